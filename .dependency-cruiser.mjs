@@ -1,0 +1,138 @@
+/** The house's import rules: who may import whom. See docs/architecture.md. */
+
+const room = {
+  theory: "^packages/theory/",
+  voice: "^packages/voice/",
+  curriculum: "^packages/curriculum/",
+  exercises: "^packages/exercises/",
+  contract: "^packages/contract/",
+  audio: "^packages/audio/",
+  server: "^apps/server/",
+  web: "^apps/web/",
+};
+
+const TESTS = "(\\.test\\.tsx?$|/testing/|/cli/|/build/|\\.config\\.ts$)";
+
+/** Everything outside `allowed` is out of bounds for the sources of `from`. */
+function only(name, allowed, libraries = []) {
+  const own = room[name];
+  const inside = [own, ...allowed.map((n) => room[n])];
+  return [
+    {
+      name: `${name}-imports-rooms`,
+      severity: "error",
+      comment: `${name} may import ${allowed.join(", ") || "nothing"}.`,
+      from: { path: own, pathNot: TESTS },
+      to: { path: "^(packages|apps|e2e|bench|scripts|tools)/", pathNot: inside },
+    },
+    ...(libraries === "any"
+      ? []
+      : [
+          {
+            name: `${name}-imports-libraries`,
+            severity: "error",
+            comment: `${name} may use ${libraries.join(", ") || "no library"}.`,
+            from: { path: own, pathNot: TESTS },
+            to: {
+              dependencyTypesNot: ["local", "localmodule", "aliased-workspace", "type-only"],
+              path: "node_modules|^node:",
+              pathNot: libraries.map((library) => `node_modules/${library}/`),
+            },
+          },
+        ]),
+  ];
+}
+
+const layer = (name, from, to, comment) => ({
+  name,
+  severity: "error",
+  comment,
+  from: { path: from, pathNot: TESTS },
+  to: { path: to },
+});
+
+const web = "^apps/web/src";
+const server = "^apps/server/src";
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    { name: "no-circular", severity: "error", from: {}, to: { circular: true } },
+    {
+      name: "no-unresolvable",
+      severity: "error",
+      from: {},
+      to: { couldNotResolve: true, pathNot: "\\?" },
+    },
+    ...only("theory", [], ["tonal", "@tonaljs/[^/]+"]),
+    ...only("voice", [], []),
+    ...only("curriculum", ["theory"], ["zod"]),
+    ...only("exercises", ["theory"], ["zod"]),
+    ...only("contract", ["curriculum", "exercises"], ["zod"]),
+    ...only("audio", ["theory", "voice"], ["tone"]),
+    ...only("server", ["contract", "curriculum", "voice"], "any"),
+    ...only("web", ["contract", "exercises", "curriculum", "theory", "audio", "voice"], "any"),
+    {
+      name: "web-curriculum-types-only",
+      severity: "error",
+      comment: "The web takes records from the server; only their types from curriculum.",
+      from: { path: room.web, pathNot: TESTS },
+      to: { path: room.curriculum, dependencyTypesNot: ["type-only"] },
+    },
+    layer("web-screens", `${web}/screens/`, `${web}/app/`, "screens import practice, queries, ui."),
+    layer(
+      "web-practice",
+      `${web}/practice/`,
+      `${web}/(app|screens|queries)/`,
+      "practice imports ui alone.",
+    ),
+    layer(
+      "web-queries",
+      `${web}/queries/`,
+      `${web}/(app|screens|practice|ui)/`,
+      "queries stand alone.",
+    ),
+    layer("web-ui", `${web}/ui/`, `${web}/(app|screens|practice|queries|ads)/`, "ui stands alone."),
+    layer(
+      "web-ui-knows-no-product",
+      `${web}/ui/`,
+      "^packages/(curriculum|exercises|contract|voice|audio)/",
+      "The design system has no product knowledge.",
+    ),
+    {
+      name: "server-repository-private",
+      severity: "error",
+      comment: "A slice calls another slice's service, never its repository.",
+      from: { path: `${server}/([^/]+)/`, pathNot: TESTS },
+      to: { path: `${server}/[^/]+/[^/]*repository\\.ts$`, pathNot: `${server}/$1/` },
+    },
+    {
+      name: "server-routes-through-service",
+      severity: "error",
+      comment: "routes → service → repository.",
+      from: { path: `${server}/[^/]+/[^/]*routes\\.ts$` },
+      to: { path: `${server}/([^/]+/[^/]*repository\\.ts$|db/)` },
+    },
+    {
+      name: "kinds-stand-apart",
+      severity: "error",
+      comment: "Kinds never import kinds; kinds/index.ts is their only list.",
+      from: { path: "^packages/exercises/src/kinds/([^/]+)/" },
+      to: {
+        path: "^packages/exercises/src/kinds/",
+        pathNot: "^packages/exercises/src/kinds/$1/",
+      },
+    },
+  ],
+  options: {
+    parser: "swc",
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "(^|/)(dist|data|test-results|node_modules/\\.cache)/" },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "node", "default"],
+      extensions: [".ts", ".tsx", ".mjs", ".js", ".json", ".css"],
+    },
+  },
+};

@@ -1,0 +1,1 @@
+export type { PitchFrame } from "./frame.ts";
