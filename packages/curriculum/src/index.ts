@@ -1,1 +1,1 @@
-export {};
+export * from "./interval-lessons.ts";

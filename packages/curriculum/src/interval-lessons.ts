@@ -1,0 +1,58 @@
+import { intervalName, MAJOR_STEPS, modeSteps, NUMBERED_NOTES } from "@attune/theory";
+import { z } from "zod";
+
+/** Categories of the interval lessons, in the order of teaching, with the names that people read. */
+export const INTERVAL_CATEGORIES = {
+  perfect: "Perfect Intervals",
+  major_diatonic: "Major Diatonic Intervals",
+  minor_diatonic: "Minor Diatonic Intervals",
+  modal: "Modal Intervals",
+  chromatic: "Chromatic Intervals",
+} as const;
+
+export type IntervalCategory = keyof typeof INTERVAL_CATEGORIES;
+const CATEGORIES = Object.keys(INTERVAL_CATEGORIES) as IntervalCategory[];
+
+/** Number of a note of the octave C4 to C5: 1–13. */
+const noteNumber = z.int().min(1).max(13);
+
+export const intervalLessonSchema = z.object({
+  category: z.enum(CATEGORIES).describe("One of the five categories"),
+  categoryName: z.string().describe("The category as people read it"),
+  title: z.string().describe("Name of the interval, such as 'Major 3rd'"),
+  notes: z.tuple([noteNumber, noteNumber]).describe("Root and target, 1 (C4) to 13 (C5)"),
+});
+export type IntervalLesson = z.infer<typeof intervalLessonSchema>;
+
+/** Which teaching category an interval above the tonic belongs to. */
+function categoryOf(halfSteps: number): IntervalCategory {
+  if (intervalName(halfSteps).startsWith("Perfect")) return "perfect";
+  if (MAJOR_STEPS.includes(halfSteps)) return "major_diatonic";
+  if (modeSteps("aeolian").includes(halfSteps)) return "minor_diatonic";
+  return "modal"; // Phrygian's second and Lydian's fourth
+}
+
+function lesson(category: IntervalCategory, root: number, target: number): IntervalLesson {
+  return {
+    category,
+    categoryName: INTERVAL_CATEGORIES[category],
+    title: intervalName(target - root),
+    notes: [root, target],
+  };
+}
+
+/**
+ * The interval lessons: the twelve intervals above the tonic, then, as chromatic lessons, each
+ * raised degree led up to its neighbour (DI–RE, RI–MI, FI–SO, SI–LA, LI–TI).
+ */
+export function intervalLessons(): IntervalLesson[] {
+  const fromTonic = NUMBERED_NOTES.slice(1).map(({ number }) =>
+    lesson(categoryOf(number - 1), 1, number),
+  );
+  const raised = NUMBERED_NOTES.filter((note) => note.isBlackKey).map(({ number }) =>
+    lesson("chromatic", number, number + 1),
+  );
+  return CATEGORIES.flatMap((category) =>
+    [...fromTonic, ...raised].filter((each) => each.category === category),
+  );
+}

@@ -1,0 +1,71 @@
+import { Note as Tonal } from "tonal";
+
+export type Letter = "A" | "B" | "C" | "D" | "E" | "F" | "G";
+/** Half steps that the accidental adds: flat −1, natural 0, sharp 1. */
+export type Alteration = -1 | 0 | 1;
+
+/** A written pitch: what stands on the staff and what it sounds as. */
+export interface Note {
+  /** Scientific pitch name, such as 'F#4' or 'Bb4'. */
+  readonly name: string;
+  readonly letter: Letter;
+  readonly alteration: Alteration;
+  readonly octave: number;
+  /** MIDI number: C4 = 60. */
+  readonly midi: number;
+  /** 0–11, C = 0. */
+  readonly pitchClass: number;
+}
+
+const NOTE_NAME = /^([A-G])([#b♯♭]?)(\d)$/;
+
+/**
+ * Reads a note name: a letter A–G, an optional sharp or flat sign, one octave digit.
+ * Anything else is undefined.
+ *
+ * @example parseNote("Bb4")?.midi // 70
+ */
+export function parseNote(name: string): Note | undefined {
+  const match = NOTE_NAME.exec(name);
+  if (!match) return undefined;
+  const plain = name.replace("♯", "#").replace("♭", "b");
+  const { letter, alt, oct, chroma, height } = Tonal.get(plain);
+  return {
+    name: plain,
+    letter: letter as Letter,
+    alteration: alt as Alteration,
+    octave: oct as number,
+    // tonal's height counts half steps above C0 as MIDI does, but has no 0–127 bounds.
+    midi: height,
+    pitchClass: chroma,
+  };
+}
+
+/**
+ * `parseNote` for names that the program itself wrote.
+ *
+ * @throws RangeError when the name is not a note.
+ */
+export function note(name: string): Note {
+  const parsed = parseNote(name);
+  if (!parsed) throw new RangeError(`not a note name: ${name}`);
+  return parsed;
+}
+
+/**
+ * The note that sounds at a MIDI number, written with a sharp, or with a flat where asked.
+ *
+ * @example noteFromMidi(61, "flat").name // "Db4"
+ * @throws RangeError outside 12–127 (C0 to G9: one octave digit).
+ */
+export function noteFromMidi(midi: number, spelling: "sharp" | "flat" = "sharp"): Note {
+  if (!Number.isInteger(midi) || midi < 12 || midi > 127) {
+    throw new RangeError(`not a MIDI number of a note with one octave digit: ${midi}`);
+  }
+  return note(spelling === "sharp" ? Tonal.fromMidiSharps(midi) : Tonal.fromMidi(midi));
+}
+
+/** A note name as a musician reads it: 'F♯4', 'B♭'. */
+export function displayName(name: string): string {
+  return name.replace("#", "♯").replace(/(?<=[A-G])b/, "♭");
+}

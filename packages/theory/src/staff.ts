@@ -1,0 +1,32 @@
+import { type Letter, note } from "./note.ts";
+
+const LETTERS: readonly Letter[] = ["C", "D", "E", "F", "G", "A", "B"];
+
+/**
+ * Where notes stand on the treble staff: diatonic steps above C4. The bottom line (E4) is 2, the
+ * top line (F5) 10; lines are even, spaces odd. The accidental doesn't move a note.
+ *
+ * @example staffPosition("Bb4") // 6, the middle line
+ * @throws RangeError when the name is not a note.
+ */
+export function staffPosition(name: string): number {
+  const { letter, octave } = note(name);
+  return LETTERS.indexOf(letter) + 7 * (octave - 4);
+}
+
+/** The natural note at a staff position: 6 → 'B4'. Octaves 0–9. */
+export function noteAtPosition(position: number): string {
+  const letter = LETTERS[((position % 7) + 7) % 7];
+  return `${letter}${4 + Math.floor(position / 7)}`;
+}
+
+/** Bottom and top line of the treble staff. */
+export const BOTTOM_LINE = 2;
+export const TOP_LINE = 10;
+
+/** How a staff position is spoken: 'line 2, G' or 'space 1, F'; only on the staff itself. */
+export function spokenPosition(position: number): string {
+  const place = position - BOTTOM_LINE;
+  const kind = place % 2 === 0 ? "line" : "space";
+  return `${kind} ${Math.floor(place / 2) + 1}, ${noteAtPosition(position).slice(0, -1)}`;
+}

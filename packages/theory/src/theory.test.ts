@@ -1,0 +1,243 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  cents,
+  degreeOfNote,
+  displayName,
+  hzToMidi,
+  intervalName,
+  invert,
+  MODES,
+  midiToHz,
+  modeSteps,
+  NUMBERED_NOTES,
+  nearestNote,
+  note,
+  noteAtPosition,
+  noteFromMidi,
+  noteOfSyllable,
+  noteToHz,
+  numberedNote,
+  parseNote,
+  SYLLABLES,
+  signatureNotes,
+  signaturePositions,
+  spokenPosition,
+  staffPosition,
+  syllableOfNote,
+} from "./index.ts";
+
+const midis = fc.integer({ min: 12, max: 127 });
+
+describe("notes", () => {
+  test("a name tells letter, octave and sound", () => {
+    expect(parseNote("Bb4")).toEqual({
+      name: "Bb4",
+      letter: "B",
+      alteration: -1,
+      octave: 4,
+      midi: 70,
+      pitchClass: 10,
+    });
+    expect(parseNote("F♯5")?.name).toBe("F#5");
+  });
+
+  test.each(["", "H4", "C", "c4", "C##4", "C10", "C4 ", "4C", "Cb-1"])("%j is no note", (name) => {
+    expect(parseNote(name)).toBeUndefined();
+    expect(() => note(name)).toThrow(RangeError);
+  });
+
+  test("Cb and B# belong to the octave of their letter, not of their sound", () => {
+    expect(note("Cb5").midi).toBe(note("B4").midi);
+    expect(note("B#4").midi).toBe(note("C5").midi);
+  });
+
+  test("MIDI number → note → MIDI number, in both spellings", () => {
+    fc.assert(
+      fc.property(midis, fc.constantFrom("sharp" as const, "flat" as const), (midi, spelling) => {
+        expect(noteFromMidi(midi, spelling).midi).toBe(midi);
+      }),
+    );
+    expect(noteFromMidi(61).name).toBe("C#4");
+    expect(noteFromMidi(61, "flat").name).toBe("Db4");
+    expect(() => noteFromMidi(11)).toThrow(RangeError);
+    expect(() => noteFromMidi(60.5)).toThrow(RangeError);
+  });
+
+  test("signs are shown as signs", () => {
+    expect(displayName("F#4")).toBe("F♯4");
+    expect(displayName("Bb4")).toBe("B♭4");
+    expect(displayName("B4")).toBe("B4");
+  });
+});
+
+describe("frequencies", () => {
+  test("the reference frequencies of the spec", () => {
+    const typed = [
+      261.63, 277.18, 293.66, 311.13, 329.63, 349.23, 369.99, 392.0, 415.3, 440.0, 466.16, 493.88,
+      523.25,
+    ];
+    const derived = NUMBERED_NOTES.map(({ name }) => Number(noteToHz(name).toFixed(2)));
+    expect(derived).toEqual(typed);
+  });
+
+  test("Hz → MIDI → Hz", () => {
+    fc.assert(
+      fc.property(fc.double({ min: 20, max: 8000, noNaN: true }), (hz) => {
+        expect(midiToHz(hzToMidi(hz)) / hz).toBeCloseTo(1, 10);
+      }),
+    );
+  });
+
+  test("an octave is 1200 cents, whatever the pitch", () => {
+    fc.assert(
+      fc.property(fc.double({ min: 20, max: 8000, noNaN: true }), (hz) => {
+        expect(cents(2 * hz, hz)).toBeCloseTo(1200, 8);
+      }),
+    );
+  });
+
+  test("the nearest note is within 50 cents, and none for no frequency", () => {
+    fc.assert(
+      fc.property(fc.double({ min: 20, max: 8000, noNaN: true }), (hz) => {
+        const { name, cents: off } = nearestNote(hz);
+        expect(Math.abs(off)).toBeLessThanOrEqual(50);
+        expect(cents(hz, noteToHz(name))).toBeCloseTo(off, 6);
+      }),
+    );
+    expect(nearestNote(0)).toEqual({ name: "", cents: 0 });
+    expect(nearestNote(-3).name).toBe("");
+    expect(hzToMidi(0)).toBe(0);
+  });
+});
+
+describe("intervals", () => {
+  test("names of the spec's position pairs (1, n)", () => {
+    const typed: Record<number, string> = {
+      2: "Minor 2nd",
+      3: "Major 2nd",
+      4: "Minor 3rd",
+      5: "Major 3rd",
+      6: "Perfect 4th",
+      7: "Tritone",
+      8: "Perfect 5th",
+      9: "Minor 6th",
+      10: "Major 6th",
+      11: "Minor 7th",
+      12: "Major 7th",
+      13: "Perfect Octave",
+    };
+    for (const [position, name] of Object.entries(typed)) {
+      expect(intervalName(Number(position) - 1)).toBe(name);
+    }
+    expect(() => intervalName(13)).toThrow(RangeError);
+  });
+
+  test("an interval and its inversion add up to nine, with the quality swapped", () => {
+    const swapped: Record<string, string> = { Minor: "Major", Major: "Minor", Perfect: "Perfect" };
+    const steps: Record<string, number> = { Unison: 1, Octave: 8 };
+    const step = (word: string) => steps[word] ?? Number.parseInt(word, 10);
+    for (let size = 0; size <= 12; size++) {
+      const [quality = "", degree = ""] = intervalName(size).split(" ");
+      const [otherQuality = "", otherDegree = ""] = intervalName(invert(size)).split(" ");
+      if (size === 6) continue; // the tritone is its own inversion
+      expect(otherQuality).toBe(swapped[quality]);
+      expect(step(degree) + step(otherDegree)).toBe(9);
+    }
+    expect(invert(6)).toBe(6);
+  });
+});
+
+describe("solfège", () => {
+  test("the numbered notes are the spec's", () => {
+    const rows = NUMBERED_NOTES.map((n) => `${n.number} ${n.name.slice(0, -1)} ${n.syllable}`);
+    expect(rows).toEqual([
+      "1 C DO",
+      "2 C# DI",
+      "3 D RE",
+      "4 D# RI",
+      "5 E MI",
+      "6 F FA",
+      "7 F# FI",
+      "8 G SO",
+      "9 G# SI",
+      "10 A LA",
+      "11 A# LI",
+      "12 B TI",
+      "13 C DO",
+    ]);
+    expect(NUMBERED_NOTES.filter((n) => n.isBlackKey).map((n) => n.number)).toEqual([
+      2, 4, 7, 9, 11,
+    ]);
+    expect(numberedNote(99)).toMatchObject({ name: "C4", syllable: "DO" });
+  });
+
+  test("syllable → note → syllable", () => {
+    for (const syllable of SYLLABLES)
+      expect(syllableOfNote(noteOfSyllable(syllable))).toBe(syllable);
+    expect(noteOfSyllable("SOL")).toBe("G");
+    expect(syllableOfNote("Eb4")).toBe("ME");
+    expect(syllableOfNote("E#4")).toBeUndefined();
+  });
+
+  test("degrees carry their sign", () => {
+    expect(["C4", "F#4", "Bb", "B"].map(degreeOfNote)).toEqual(["1", "#4", "b7", "7"]);
+  });
+});
+
+describe("the staff", () => {
+  test("position → note → position", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -14, max: 28 }), (position) => {
+        expect(staffPosition(noteAtPosition(position))).toBe(position);
+      }),
+    );
+  });
+
+  test("lines are even and spell E G B D F, spaces spell F A C E", () => {
+    expect([2, 4, 6, 8, 10].map((p) => noteAtPosition(p)[0]).join("")).toBe("EGBDF");
+    expect([3, 5, 7, 9].map((p) => noteAtPosition(p)[0]).join("")).toBe("FACE");
+    expect(spokenPosition(4)).toBe("line 2, G");
+    expect(spokenPosition(3)).toBe("space 1, F");
+  });
+
+  test("each key signature adds one accidental a fifth from the last", () => {
+    expect(signatureNotes({ accidental: "sharp", count: 7 })).toEqual(
+      ["F", "C", "G", "D", "A", "E", "B"].map((letter) => `${letter}#`),
+    );
+    expect(signatureNotes({ accidental: "flat", count: 7 })).toEqual(
+      ["B", "E", "A", "D", "G", "C", "F"].map((letter) => `${letter}b`),
+    );
+    for (const accidental of ["sharp", "flat"] as const) {
+      const up = accidental === "sharp" ? 7 : 5;
+      const classes = signatureNotes({ accidental, count: 7 }).map((n) => note(`${n}4`).pitchClass);
+      for (let i = 1; i < 7; i++) {
+        expect(classes[i]).toBe(((classes[i - 1] as number) + up) % 12);
+      }
+    }
+  });
+
+  test("accidentals stay on the staff or the space above it", () => {
+    for (const accidental of ["sharp", "flat"] as const) {
+      for (const place of signaturePositions({ accidental, count: 7 })) {
+        expect(place).toBeGreaterThanOrEqual(3);
+        expect(place).toBeLessThanOrEqual(11);
+      }
+    }
+  });
+});
+
+describe("modes", () => {
+  test("a mode is the white keys from its own tonic: seven steps that close the octave", () => {
+    expect(modeSteps("ionian")).toEqual([0, 2, 4, 5, 7, 9, 11]);
+    expect(modeSteps("phrygian")).toEqual([0, 1, 3, 5, 7, 8, 10]);
+    expect(modeSteps("lydian")).toEqual([0, 2, 4, 6, 7, 9, 11]);
+    expect(modeSteps("locrian")).toEqual([0, 1, 3, 5, 6, 8, 10]);
+    for (const mode of MODES) {
+      const steps = [...modeSteps(mode), 12];
+      const gaps = steps.slice(1).map((step, index) => step - (steps[index] as number));
+      expect(gaps.reduce((sum, gap) => sum + gap, 0)).toBe(12);
+      expect(gaps.filter((gap) => gap === 1)).toHaveLength(2);
+    }
+  });
+});
