@@ -1,0 +1,19 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+
+const api = process.env["ATTUNE_API"] ?? "http://localhost:3000";
+
+export default defineConfig({
+  plugins: [react()],
+  server: { proxy: { "/api": api } },
+  preview: { proxy: { "/api": api } },
+  build: {
+    // scripts/build.ts reads the manifest to weigh the first load.
+    manifest: true,
+    target: ["chrome123", "firefox121", "safari17.5"],
+    cssMinify: "lightningcss",
+    // The Content-Security-Policy allows no data: scripts or fonts.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+});
