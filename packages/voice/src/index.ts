@@ -1,1 +1,8 @@
+export { centsBetween, type OctaveFold, octaveFolded } from "./cents.ts";
 export type { PitchFrame } from "./frame.ts";
+export {
+  createPitchTracker,
+  type PitchTracker,
+  type PitchTrackerOptions,
+} from "./pitch-tracker.ts";
+export { decodeWav, encodeWav, type WavError, type WavErrorCode, type WavResult } from "./wav.ts";

@@ -1,0 +1,3 @@
+export { decodeWav, type WavResult } from "./wav-decode.ts";
+export { encodeWav } from "./wav-encode.ts";
+export type { WavError, WavErrorCode } from "./wav-error.ts";
