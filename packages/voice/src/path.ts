@@ -1,0 +1,102 @@
+import type { Candidates } from "./candidates.ts";
+
+/** Per octave by which a candidate lies below the top of the range: against sub-octaves. */
+const OCTAVE_COST = 0.06;
+/** Between two frames, for a change between voiced and unvoiced. */
+const VOICING_COST = 0.14;
+/** Between two frames, per octave of leap. */
+const LEAP_COST = 0.5;
+
+/**
+ * The cheapest way through the candidates (Viterbi), as Boersma (1993) uses it: each frame is
+ * either unvoiced or one of its candidates, each change costs. Unlike a running median it needs
+ * no lag to get rid of an octave slip, it never blurs two notes, and it decides voicing with it.
+ */
+export interface Path {
+  /** Adds a frame. `unvoiced` is the strength 0 … 2 that 'no voice here' has. */
+  step(candidates: Candidates, unvoiced: number): void;
+  /** Would-be last state if `candidates` came next: its index, or −1 for unvoiced. */
+  peek(candidates: Candidates, unvoiced: number): number;
+  /** Frames added so far. */
+  readonly length: number;
+  /** The state (candidate index or −1) of frame `length − 1 − age` on the best path. */
+  trace(age: number): number;
+}
+
+/** `depth`: frames that can be looked back on; `capacity`: candidates a frame may have. */
+export function createPath(depth: number, capacity: number, topHz: number): Path {
+  // State 0 is unvoiced, state k + 1 is candidate k.
+  const states = capacity + 1;
+  let scores = new Float64Array(states);
+  let pitches = new Float64Array(states);
+  let count = 1;
+  let nextScores = new Float64Array(states);
+  let nextPitches = new Float64Array(states);
+  const from = new Int16Array(states);
+  const back = new Int16Array(depth * states);
+
+  const self = { length: 0, step, peek, trace };
+
+  /** Fills nextScores, nextPitches and from; returns the best state. */
+  function advance(candidates: Candidates, unvoiced: number): number {
+    let best = 0;
+    for (let state = 0; state <= candidates.count; state++) {
+      const hz = state === 0 ? 0 : (candidates.hz[state - 1] ?? 0);
+      const log = hz > 0 ? Math.log2(hz) : 0;
+      const local =
+        state === 0
+          ? unvoiced
+          : (candidates.clarity[state - 1] ?? 0) - OCTAVE_COST * (Math.log2(topHz) - log);
+      let top = Number.NEGATIVE_INFINITY;
+      for (let old = 0; old < count; old++) {
+        const score = (scores[old] ?? 0) - change(pitches[old] ?? 0, log);
+        if (score > top) {
+          top = score;
+          from[state] = old;
+        }
+      }
+      nextScores[state] = top + local;
+      nextPitches[state] = log;
+      if ((nextScores[state] ?? 0) > (nextScores[best] ?? 0)) best = state;
+    }
+    return best;
+  }
+
+  function peek(candidates: Candidates, unvoiced: number): number {
+    return advance(candidates, unvoiced) - 1;
+  }
+
+  function step(candidates: Candidates, unvoiced: number): void {
+    const best = advance(candidates, unvoiced);
+    const highest = nextScores[best] ?? 0;
+    count = candidates.count + 1;
+    const row = (self.length % depth) * states;
+    for (let state = 0; state < count; state++) {
+      // Only differences matter: keeping the best at 0 lets a path run for hours.
+      nextScores[state] = (nextScores[state] ?? 0) - highest;
+      back[row + state] = from[state] ?? 0;
+    }
+    [scores, nextScores] = [nextScores, scores];
+    [pitches, nextPitches] = [nextPitches, pitches];
+    self.length += 1;
+  }
+
+  function trace(age: number): number {
+    let state = 0;
+    for (let k = 1; k < count; k++) {
+      if ((scores[k] ?? 0) > (scores[state] ?? 0)) state = k;
+    }
+    for (let k = 0; k < age; k++) {
+      state = back[((self.length - 1 - k) % depth) * states + state] ?? 0;
+    }
+    return state - 1;
+  }
+  return self;
+}
+
+/** Cost of going from one state to the next; pitches as log2 of Hz, 0 for unvoiced. */
+function change(before: number, after: number): number {
+  if (before === 0 && after === 0) return 0;
+  if (before === 0 || after === 0) return VOICING_COST;
+  return LEAP_COST * Math.abs(after - before);
+}

@@ -1,0 +1,73 @@
+import { createRealFft } from "./fft.ts";
+
+/**
+ * How alike a stretch of sound is to itself, shifted by τ samples:
+ *
+ *   value(τ) = 2 Σ w(j) w(j+τ) x(j) x(j+τ) / Σ w(j) w(j+τ) (x(j)² + x(j+τ)²)
+ *
+ * the normalised square difference of McLeod and Wyvill ("A smarter way to find pitch", 2005) with
+ * a taper w, which takes the place of Boersma's division by the window's own autocorrelation
+ * (1993). It is exactly 1 at the period of any periodic sound, however few periods fit, and each
+ * half is weighed by its own energy, so a tone that is just beginning shows its period at once.
+ * Without the taper the ends of the window would ripple between two whole lags: 9 cents at 220 Hz.
+ */
+export interface Similarity {
+  /** Samples compared. */
+  readonly window: number;
+  /** Σ w w x(j) x(j+τ) for each τ from 0 to the largest asked for. */
+  readonly product: Float64Array;
+  /** Σ w w (x(j)² + x(j+τ)²) / 2. */
+  readonly energy: Float64Array;
+  /** product / energy: −1 … 1; 0 in silence. */
+  readonly value: Float64Array;
+  /** Analyses the `window` samples of `samples` that begin at `start`. */
+  analyse(samples: Float64Array, start: number): void;
+}
+
+/** Full scale is 1: what lies below −120 dB is silence, and rounding errors. */
+const SILENCE = 1e-12;
+
+export function createSimilarity(window: number, maxLag: number): Similarity {
+  // Long enough that the circular correlation does not wrap onto the lags in use.
+  const fft = createRealFft(2 ** Math.ceil(Math.log2(window + maxLag + 1)));
+  const { size, re, im } = fft;
+  const bins = size / 2 + 1;
+  const input = new Float64Array(size);
+  const taper = new Float64Array(size);
+  for (let j = 0; j < window; j++) taper[j] = Math.sin((Math.PI * (j + 0.5)) / window) ** 2;
+  fft.transform(taper);
+  const taperRe = re.slice();
+  const taperIm = im.slice();
+  const product = new Float64Array(maxLag + 1);
+  const energy = new Float64Array(maxLag + 1);
+  const value = new Float64Array(maxLag + 1);
+
+  /** Inverse transform of a real, even spectrum (its first half in re): the forward one over n. */
+  function correlate(into: Float64Array): void {
+    for (let k = 0; k < bins; k++) {
+      input[k] = re[k] ?? 0;
+      input[(size - k) % size] = re[k] ?? 0;
+    }
+    fft.transform(input);
+    for (let lag = 0; lag <= maxLag; lag++) into[lag] = (re[lag] ?? 0) / size;
+    input.fill(0);
+  }
+
+  function analyse(samples: Float64Array, start: number): void {
+    for (let j = 0; j < window; j++) input[j] = (taper[j] ?? 0) * (samples[start + j] ?? 0);
+    fft.transform(input);
+    for (let k = 0; k < bins; k++) re[k] = (re[k] ?? 0) ** 2 + (im[k] ?? 0) ** 2;
+    correlate(product);
+    for (let j = 0; j < window; j++) input[j] = (taper[j] ?? 0) * (samples[start + j] ?? 0) ** 2;
+    fft.transform(input);
+    for (let k = 0; k < bins; k++) {
+      re[k] = (re[k] ?? 0) * (taperRe[k] ?? 0) + (im[k] ?? 0) * (taperIm[k] ?? 0);
+    }
+    correlate(energy);
+    const silent = (energy[0] ?? 0) < SILENCE * window;
+    for (let lag = 0; lag <= maxLag; lag++) {
+      value[lag] = silent ? 0 : (product[lag] ?? 0) / (energy[lag] ?? 1);
+    }
+  }
+  return { window, product, energy, value, analyse };
+}
