@@ -1,0 +1,45 @@
+import type { z } from "zod";
+import type { ErrorCode } from "./errors.ts";
+
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+/** Who may call: anyone, a signed-in user, or an administrator. */
+export type Auth = "anyone" | "user" | "admin";
+
+/** One call of the API as data: server, client and OpenAPI document all derive from it. */
+export interface Endpoint {
+  readonly method: Method;
+  /** Parameters stand in braces: `/api/page-visits/{id}`. */
+  readonly path: `/${string}`;
+  readonly auth: Auth;
+  /** One line for the OpenAPI document. */
+  readonly summary: string;
+  readonly params?: z.ZodType;
+  readonly query?: z.ZodType;
+  readonly body?: z.ZodType;
+  /** The body of a success. */
+  readonly response: z.ZodType;
+  /** Failures of its own, beside those that `errorsOf` derives. */
+  readonly errors: readonly ErrorCode[];
+}
+
+/** Keeps the exact types of an endpoint's schemas and errors. */
+export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
+  return endpoint;
+}
+
+/** Names in braces: `/api/session/{id}/end` → `["id"]`. */
+export function pathParameters(path: string): string[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
+}
+
+/** Every failure that an endpoint can answer with: its own, and those its inputs and auth imply. */
+export function errorsOf(endpoint: Endpoint): ErrorCode[] {
+  const { params, query, body, auth, errors } = endpoint;
+  const implied: ErrorCode[] = ["internal"];
+  if (params || query || body) implied.push("validation_failed");
+  if (body) implied.push("malformed_json", "payload_too_large", "unsupported_media_type");
+  if (auth !== "anyone") implied.push("unauthenticated");
+  if (auth === "admin") implied.push("forbidden");
+  return [...new Set([...errors, ...implied])];
+}

@@ -1,0 +1,37 @@
+import { z } from "zod";
+
+/**
+ * Every error that the API answers with: its HTTP status and what people read. A code is a promise
+ * to clients and never changes its meaning; the sentence may.
+ */
+export const ERRORS = {
+  validation_failed: { status: 400, message: "The request is not valid." },
+  malformed_json: { status: 400, message: "The request body is not valid JSON." },
+  malformed_request: { status: 400, message: "The request can't be read." },
+  unauthenticated: { status: 401, message: "Please sign in." },
+  forbidden: { status: 403, message: "You are not allowed to do this." },
+  not_found: { status: 404, message: "There is nothing here." },
+  method_not_allowed: { status: 405, message: "This address doesn't take that method." },
+  request_timeout: { status: 408, message: "The request took too long to arrive." },
+  payload_too_large: { status: 413, message: "The request body is too large." },
+  uri_too_long: { status: 414, message: "The address is too long." },
+  unsupported_media_type: { status: 415, message: "Send the body as application/json." },
+  headers_too_large: { status: 431, message: "The request headers are too large." },
+  internal: { status: 500, message: "Something went wrong on our side." },
+  not_ready: { status: 503, message: "The server is not ready." },
+  database_unavailable: { status: 503, message: "The database can't be reached. Try again soon." },
+} as const;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+export const ERROR_CODES = Object.keys(ERRORS) as ErrorCode[];
+
+/** The body of every answer that is not a success. */
+export const errorSchema = z
+  .object({
+    error: z.string().describe("What went wrong, for people"),
+    code: z.enum(ERROR_CODES).describe("What went wrong, for programs"),
+    requestId: z.string().describe("Names the request in the server's log"),
+  })
+  .describe("Any failure");
+export type ErrorBody = z.infer<typeof errorSchema>;
