@@ -1,0 +1,26 @@
+import type { Attempt } from "./outcome.ts";
+
+/** A note on a timeline: scientific name, seconds from the start, seconds held. */
+export interface TimedNote {
+  readonly note: string;
+  readonly at: number;
+  readonly seconds: number;
+}
+
+/**
+ * What every kind may ask of the runner. A `token` names the asking: its answer carries it back,
+ * so that an answer to something long given up is known as such.
+ */
+export type Effect =
+  /** Sound the notes; answer `played` when they have ended. */
+  | { readonly type: "play"; readonly notes: readonly TimedNote[]; readonly token: number }
+  /** Silence at once. */
+  | { readonly type: "hush" }
+  /** Answer `waited` after so many milliseconds. */
+  | { readonly type: "wait"; readonly ms: number; readonly token: number }
+  /** An outcome, once. */
+  | { readonly type: "report"; readonly attempt: Attempt }
+  /** Where the learner is in the set, to be resumed at. */
+  | { readonly type: "progress"; readonly index: number; readonly completed: boolean }
+  /** Leave the exercise. */
+  | { readonly type: "leave"; readonly to: "back" | "home" };

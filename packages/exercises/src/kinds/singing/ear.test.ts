@@ -1,0 +1,127 @@
+import { midiToHz } from "@attune/theory";
+import { describe, expect, test } from "vitest";
+import { type Ear, type Goal, hear, heardBoth, heardVoice, SILENCE } from "./ear.ts";
+
+const goal = (root: number, target: number): Goal => ({
+  rootHz: midiToHz(root),
+  targetHz: midiToHz(target),
+});
+
+/** Sings stretches of [midi or null for silence, seconds], a frame every 10 ms. */
+function sing(stretches: readonly (readonly [number | null, number])[], asked: Goal): Ear {
+  let ear = SILENCE;
+  let time = 0;
+  for (const [midi, seconds] of stretches) {
+    for (let frame = 0; frame < Math.round(seconds * 100); frame++) {
+      time += 0.01;
+      ear = hear(ear, { time, hz: midi === null ? 0 : midiToHz(midi) }, asked);
+    }
+  }
+  return ear;
+}
+
+describe("both notes sung well", () => {
+  test("a third, detached", () => {
+    const ear = sing(
+      [
+        [60, 0.8],
+        [null, 0.1],
+        [64, 0.6],
+      ],
+      goal(60, 64),
+    );
+    expect(ear.notes).toBe(2);
+    expect(heardBoth(ear)).toBe(true);
+  });
+
+  test("an octave lower, legato", () => {
+    const ear = sing(
+      [
+        [48, 0.8],
+        [55, 0.6],
+      ],
+      goal(60, 67),
+    );
+    expect(ear.notes).toBe(2);
+    expect(heardBoth(ear)).toBe(true);
+  });
+
+  test("the target is listened to before it is judged: its attack alone doesn't end listening", () => {
+    const legato = (seconds: number) =>
+      sing(
+        [
+          [60, 0.8],
+          [64, seconds],
+        ],
+        goal(60, 64),
+      );
+    expect(heardBoth(legato(0.2))).toBe(false);
+    expect(heardBoth(legato(0.5))).toBe(true);
+  });
+
+  test("a held root is not the target of a minor second, though it lies near", () => {
+    expect(heardBoth(sing([[60, 3]], goal(60, 61)))).toBe(false);
+    const ear = sing(
+      [
+        [60, 0.8],
+        [61, 0.6],
+      ],
+      goal(60, 61),
+    );
+    expect(heardBoth(ear)).toBe(true);
+  });
+
+  test("an octave needs a second note: the held root has the same pitch class", () => {
+    expect(heardBoth(sing([[60, 3]], goal(60, 72)))).toBe(false);
+    const leap = sing(
+      [
+        [60, 0.8],
+        [72, 0.6],
+      ],
+      goal(60, 72),
+    );
+    expect(heardBoth(leap)).toBe(true);
+  });
+
+  test("a wrong second note doesn't count as the target", () => {
+    const ear = sing(
+      [
+        [60, 0.8],
+        [62.5, 1.5],
+      ],
+      goal(60, 67),
+    );
+    expect(ear.notes).toBe(2);
+    expect(heardBoth(ear)).toBe(false);
+  });
+});
+
+describe("notes by content", () => {
+  test("vibrato of half a tone either way is one note", () => {
+    const wobble = Array.from(
+      { length: 200 },
+      (_, i) => [60 + 0.5 * Math.sin((2 * Math.PI * 5.5 * i) / 100), 0.01] as const,
+    );
+    expect(sing(wobble, goal(60, 64)).notes).toBe(1);
+  });
+
+  test("a short breath doesn't make two notes of one, a rest does", () => {
+    const rest = (seconds: number) =>
+      sing(
+        [
+          [60, 0.4],
+          [null, seconds],
+          [60, 0.4],
+        ],
+        goal(60, 64),
+      ).notes;
+    expect(rest(0.03)).toBe(1);
+    expect(rest(0.1)).toBe(2);
+  });
+
+  test("silence is no voice", () => {
+    const ear = sing([[null, 5]], goal(60, 64));
+    expect(heardVoice(ear)).toBe(false);
+    expect(heardVoice(sing([[60, 0.05]], goal(60, 64)))).toBe(true);
+  });
+});

@@ -1,0 +1,56 @@
+import { midiToHz } from "@attune/theory";
+import { describe, expect, test } from "vitest";
+import { judge, pointsGained, type SungNote, scoreOf } from "./judge.ts";
+
+const sung = (midi: number, centsOff: number): SungNote => ({
+  hz: midiToHz(midi + centsOff / 100),
+  centsOff,
+  octaveOffset: 0,
+  stabilityCents: 5,
+  start: 0,
+  end: 1,
+});
+
+describe("judging a take of a major third", () => {
+  const take = (rootOff: number, targetOff: number, distinct = true) =>
+    judge({ notes: [sung(60, rootOff), sung(64, targetOff)], distinct }, 400);
+
+  test("the lower of the two notes decides", () => {
+    expect(take(0, 0)).toMatchObject({ outcome: "great", accuracy: 100 });
+    expect(take(-60, 0)).toMatchObject({ outcome: "good", accuracy: 82 });
+    expect(take(0, -60)).toMatchObject({ outcome: "good", accuracy: 82 });
+    expect(take(0, 200)).toMatchObject({ outcome: "tryAgain", accuracy: 40 });
+  });
+
+  test("nothing sung is no voice, not a wrong answer", () => {
+    expect(judge({ notes: [], distinct: false }, 400)).toMatchObject({
+      outcome: "noVoice",
+      accuracy: 0,
+    });
+  });
+
+  test("one held note is no interval, however small the interval is", () => {
+    const held = { notes: [sung(60, 0), sung(61, -98)], distinct: false };
+    expect(judge(held, 100)).toMatchObject({ outcome: "tryAgain", oneNote: true });
+    const apart = { notes: [sung(60, 0), sung(61, -30)], distinct: false };
+    expect(judge(apart, 100)).toMatchObject({ outcome: "great", oneNote: false });
+  });
+
+  test("one held note is no octave, a repeated one may be: any octave counts", () => {
+    const twice = [sung(60, 0), { ...sung(72, 0), hz: midiToHz(60), octaveOffset: -1 }];
+    expect(judge({ notes: twice, distinct: false }, 1200).oneNote).toBe(true);
+    expect(judge({ notes: twice, distinct: true }, 1200).outcome).toBe("great");
+  });
+});
+
+test("the score has a floor where something near was sung, and improvement gains points", () => {
+  expect([scoreOf(82, 100), scoreOf(15, 12), scoreOf(15, 9), scoreOf(0, 40)]).toEqual([
+    82, 20, 15, 20,
+  ]);
+  expect([
+    pointsGained(82, 0),
+    pointsGained(100, 82),
+    pointsGained(82, 82),
+    pointsGained(40, 82),
+  ]).toEqual([9, 2, 0, 0]);
+});

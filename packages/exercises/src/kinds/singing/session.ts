@@ -1,0 +1,100 @@
+import type { Effect } from "../../engine/effects.ts";
+import type { Ear, HeardFrame } from "./ear.ts";
+import type { Take, Verdict } from "./judge.ts";
+
+/** An interval to be sung. */
+export interface SingingItem {
+  readonly id: string;
+  /** Name of the interval. */
+  readonly title: string;
+  /** Name of its category. */
+  readonly category: string;
+  /** Scientific names, root first. */
+  readonly root: string;
+  readonly target: string;
+}
+
+export interface SingingParams {
+  readonly items: readonly SingingItem[];
+  /** Where to resume, from 0. */
+  readonly startAt: number;
+}
+
+/** Why listening could not begin or go on. */
+export type ListeningProblem =
+  | "denied"
+  | "no-device"
+  | "in-use"
+  | "unsupported"
+  | "lost"
+  | "hidden";
+
+export type SingingPhase =
+  | { readonly name: "idle" }
+  /** Waiting for the microphone; `then` says what follows once it is open. */
+  | { readonly name: "opening"; readonly then: "play" | "ready" }
+  /** The root and the target sound. */
+  | { readonly name: "playing" }
+  /** GET READY... */
+  | { readonly name: "ready" }
+  /** SING NOTES (count); `unheard` once nothing has been heard for so long that a hint is due. */
+  | { readonly name: "listening"; readonly count: 3 | 2 | 1; readonly unheard: boolean }
+  | { readonly name: "analysing" }
+  | { readonly name: "judged"; readonly verdict: Verdict }
+  /** Nothing was sung in time: no attempt was counted. */
+  | { readonly name: "timeUp" }
+  /** Leaving for the next exercise. */
+  | { readonly name: "advancing" }
+  | { readonly name: "finished" };
+
+export interface SingingSession {
+  readonly items: readonly SingingItem[];
+  readonly index: number;
+  readonly phase: SingingPhase;
+  /** Whether the microphone is open, so that it need not be asked for again. */
+  readonly microphone: boolean;
+  /** The last problem with listening, until listening works again. */
+  readonly problem: ListeningProblem | undefined;
+  /** The last verdict on this item: its trace stays to be looked at and heard. */
+  readonly last: Verdict | undefined;
+  /** Best score of each item, by id, and the points of the set so far. */
+  readonly best: Readonly<Record<string, number>>;
+  readonly points: number;
+  readonly ear: Ear;
+  /** Seconds of listening so far, counted by the ticks. */
+  readonly ticks: number;
+  /** The last asking; an answer to an earlier one is stale. */
+  readonly token: number;
+}
+
+export type SingingEvent =
+  | { readonly type: "play" }
+  | { readonly type: "sing" }
+  | { readonly type: "continue" }
+  | { readonly type: "back" }
+  | { readonly type: "next" }
+  | { readonly type: "home" }
+  | { readonly type: "microphoneOpened" }
+  | { readonly type: "microphoneFailed"; readonly problem: ListeningProblem }
+  | { readonly type: "hidden" }
+  | { readonly type: "played"; readonly token: number }
+  | { readonly type: "waited"; readonly token: number }
+  | { readonly type: "heard"; readonly frame: HeardFrame }
+  | { readonly type: "analysed"; readonly take: Take; readonly token: number };
+
+export type SingingEffect =
+  | Effect
+  /** Open the microphone; answer `microphoneOpened` or `microphoneFailed`. */
+  | { readonly type: "openMicrophone" }
+  /** Give it back. */
+  | { readonly type: "closeMicrophone" }
+  /** Begin a recording and tell each frame as `heard`. */
+  | { readonly type: "listen" }
+  /** End the recording and throw it away. */
+  | { readonly type: "discard" }
+  /** End the recording and answer `analysed`. */
+  | {
+      readonly type: "analyse";
+      readonly targetsHz: readonly [number, number];
+      readonly token: number;
+    };

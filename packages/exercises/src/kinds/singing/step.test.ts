@@ -1,0 +1,355 @@
+import { midiToHz } from "@attune/theory";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type SingingEffect, type SingingEvent, type SingingSession, singing } from "./index.ts";
+import type { Take } from "./judge.ts";
+
+const item = (id: string, root: string, target: string) => ({
+  id,
+  title: id,
+  category: "Intervals",
+  root,
+  target,
+});
+const items = [item("third", "C4", "E4"), item("fifth", "C4", "G4")];
+const never = () => 0;
+
+/** A session that remembers its effects. */
+function practice(startAt = 0) {
+  let { session } = singing.start({ items, startAt }, never);
+  let effects: readonly SingingEffect[] = [];
+  const send = (...events: SingingEvent[]) => {
+    effects = [];
+    for (const event of events) {
+      const step = singing.step(session, event);
+      session = step.session;
+      effects = [...effects, ...step.effects];
+    }
+    return effects;
+  };
+  return {
+    send,
+    get session() {
+      return session;
+    },
+    get phase() {
+      return session.phase.name;
+    },
+    /** Answers what was asked last. */
+    answer: (type: "played" | "waited") => send({ type, token: session.token }),
+    /** To the moment when listening begins. */
+    untilListening() {
+      send({ type: "sing" }, { type: "microphoneOpened" });
+      send({ type: "waited", token: session.token });
+    },
+    hear(midi: number | null, from: number, seconds: number) {
+      for (let i = 0; i < seconds * 100; i++) {
+        const frame = { time: from + i / 100, hz: midi === null ? 0 : midiToHz(midi) };
+        send({ type: "heard", frame });
+      }
+    },
+    analysed: (take: Take) => send({ type: "analysed", take, token: session.token }),
+  };
+}
+
+const note = (midi: number, centsOff = 0) => ({
+  hz: midiToHz(midi + centsOff / 100),
+  centsOff,
+  octaveOffset: 0,
+  stabilityCents: 4,
+  start: 0,
+  end: 0.5,
+});
+const third = (off: number): Take => ({ notes: [note(60, 0), note(64, off)], distinct: true });
+
+describe("one attempt", () => {
+  test("PLAY opens the microphone, then sounds root and target for a second each", () => {
+    const p = practice();
+    expect(p.send({ type: "play" })).toEqual([{ type: "openMicrophone" }]);
+    expect(p.phase).toBe("opening");
+    expect(p.send({ type: "microphoneOpened" })).toEqual([
+      {
+        type: "play",
+        notes: [
+          { note: "C4", at: 0, seconds: 1 },
+          { note: "E4", at: 1, seconds: 1 },
+        ],
+        token: p.session.token,
+      },
+    ]);
+    expect(p.phase).toBe("playing");
+  });
+
+  test("then GET READY for 550 ms, then it listens and counts 3, 2, 1", () => {
+    const p = practice();
+    p.send({ type: "play" }, { type: "microphoneOpened" });
+    expect(p.answer("played")).toEqual([{ type: "wait", ms: 550, token: p.session.token }]);
+    expect(p.phase).toBe("ready");
+    expect(p.answer("waited")).toContainEqual({ type: "listen" });
+    expect(p.session.phase).toMatchObject({ name: "listening", count: 3 });
+    p.answer("waited");
+    expect(p.session.phase).toMatchObject({ name: "listening", count: 2 });
+    p.answer("waited");
+    expect(p.session.phase).toMatchObject({ name: "listening", count: 1 });
+  });
+
+  test("an open microphone is not asked for again", () => {
+    const p = practice();
+    p.send({ type: "play" }, { type: "microphoneOpened" });
+    p.answer("played");
+    p.send({ type: "back" });
+    const q = practice(1);
+    q.send({ type: "play" }, { type: "microphoneOpened" }, { type: "back" });
+    expect(q.send({ type: "play" })).toMatchObject([{ type: "play" }]);
+  });
+
+  test("both notes sung well end listening early, and the take is analysed", () => {
+    const p = practice();
+    p.untilListening();
+    p.hear(60, 0, 0.7);
+    p.hear(64, 0.7, 0.6);
+    expect(p.phase).toBe("analysing");
+  });
+
+  test("two notes end listening after 3 s though the second is wrong", () => {
+    const p = practice();
+    p.untilListening();
+    p.hear(60, 0, 1);
+    p.hear(66, 1, 1.9);
+    expect(p.phase).toBe("listening");
+    p.hear(66, 2.9, 0.2);
+    expect(p.phase).toBe("analysing");
+  });
+
+  test("one note is listened to until 5 s", () => {
+    const p = practice();
+    p.untilListening();
+    p.hear(60, 0, 3.2);
+    for (let tick = 1; tick <= 4; tick++) p.answer("waited");
+    expect(p.phase).toBe("listening");
+    p.answer("waited");
+    expect(p.phase).toBe("analysing");
+  });
+
+  test("silence: a hint after 2 s, Time's Up! after 5 s, no attempt reported", () => {
+    const p = practice();
+    p.untilListening();
+    p.hear(null, 0, 2);
+    p.answer("waited");
+    p.answer("waited");
+    expect(p.session.phase).toMatchObject({ unheard: true });
+    p.answer("waited");
+    p.answer("waited");
+    expect(p.answer("waited")).toEqual([{ type: "discard" }]);
+    expect(p.phase).toBe("timeUp");
+    p.send({ type: "continue" });
+    expect(p.phase).toBe("idle");
+  });
+
+  test("the hint goes away as soon as a voice is heard", () => {
+    const p = practice();
+    p.untilListening();
+    p.answer("waited");
+    p.answer("waited");
+    p.hear(60, 2, 0.05);
+    expect(p.session.phase).toMatchObject({ unheard: false });
+  });
+});
+
+describe("after the verdict", () => {
+  const judged = (off: number, startAt = 0) => {
+    const p = practice(startAt);
+    p.untilListening();
+    p.hear(60, 0, 0.7);
+    p.hear(startAt ? 67 : 64, 0.7, 0.6);
+    const report = p.analysed(startAt ? { ...third(off) } : third(off));
+    return { p, report };
+  };
+
+  test("the outcome is reported once, with the note that decided", () => {
+    const { p, report } = judged(-60);
+    expect(report).toEqual([
+      {
+        type: "report",
+        attempt: {
+          exercise: "intervals",
+          itemId: "third",
+          outcome: "good",
+          accuracy: 82,
+          centsOff: -60,
+        },
+      },
+    ]);
+    expect(p.analysed(third(0))).toEqual([]);
+    expect(p.session.points).toBe(9);
+  });
+
+  test("great and good go on after 300 ms", () => {
+    const { p } = judged(0);
+    expect(p.send({ type: "continue" })).toEqual([
+      { type: "wait", ms: 300, token: p.session.token },
+    ]);
+    expect(p.answer("waited")).toEqual([{ type: "progress", index: 1, completed: false }]);
+    expect(p.session).toMatchObject({ index: 1, phase: { name: "idle" }, last: undefined });
+  });
+
+  test("try again stays, and the old verdict stays to be looked at", () => {
+    const { p } = judged(-250);
+    p.send({ type: "continue" });
+    expect(p.session).toMatchObject({ index: 0, phase: { name: "idle" } });
+    expect(p.session.last?.outcome).toBe("tryAgain");
+    p.send({ type: "sing" });
+    expect(p.phase).toBe("ready");
+  });
+
+  test("a retry gains points only for the improvement", () => {
+    const { p } = judged(-100);
+    expect(p.session.points).toBe(7);
+    p.send({ type: "sing" });
+    p.answer("waited");
+    p.hear(60, 0, 0.7);
+    p.hear(64, 0.7, 0.6);
+    p.analysed(third(0));
+    expect(p.session.points).toBe(10);
+    expect(p.session.best).toEqual({ third: 100 });
+  });
+
+  test("great on the last exercise ends the set", () => {
+    const { p } = judged(0, 1);
+    p.send({ type: "continue" });
+    expect(p.answer("waited")).toEqual([
+      { type: "closeMicrophone" },
+      { type: "progress", index: 0, completed: true },
+    ]);
+    expect(p.phase).toBe("finished");
+    expect(p.send({ type: "play" })).toEqual([]);
+  });
+});
+
+describe("interruptions", () => {
+  test("a refused microphone leads back to idle, with the reason", () => {
+    const p = practice();
+    p.send({ type: "play" }, { type: "microphoneFailed", problem: "denied" });
+    expect(p.session).toMatchObject({ phase: { name: "idle" }, problem: "denied" });
+    p.send({ type: "play" }, { type: "microphoneOpened" });
+    expect(p.session.problem).toBeUndefined();
+  });
+
+  test("a lost device or a hidden tab throws the take away and counts nothing", () => {
+    for (const event of [
+      { type: "microphoneFailed", problem: "lost" },
+      { type: "hidden" },
+    ] as const) {
+      const p = practice();
+      p.untilListening();
+      p.hear(60, 0, 0.5);
+      expect(p.send(event)).toEqual([{ type: "discard" }, { type: "closeMicrophone" }]);
+      expect(p.phase).toBe("idle");
+    }
+  });
+
+  test("Back leaves from the first exercise, and goes back from the others", () => {
+    expect(practice(0).send({ type: "back" })).toContainEqual({ type: "leave", to: "back" });
+    expect(practice(1).send({ type: "back" })).toEqual([
+      { type: "progress", index: 0, completed: false },
+    ]);
+  });
+
+  test("answers to what was given up are ignored", () => {
+    const p = practice();
+    p.send({ type: "play" }, { type: "microphoneOpened" });
+    const stale = p.session.token;
+    p.send({ type: "next" });
+    expect(p.send({ type: "played", token: stale })).toEqual([]);
+    expect(p.phase).toBe("idle");
+  });
+
+  test("resuming beyond the set ends at its last exercise", () => {
+    expect(practice(99).session.index).toBe(1);
+    expect(practice(-3).session.index).toBe(0);
+    expect(() => singing.start({ items: [], startAt: 0 }, never)).toThrow(RangeError);
+  });
+});
+
+describe("whatever happens, in any order", () => {
+  const problems = fc.constantFrom(
+    "denied",
+    "no-device",
+    "in-use",
+    "unsupported",
+    "lost",
+    "hidden",
+  );
+  const token = fc.integer({ min: 0, max: 40 });
+  const events: fc.Arbitrary<SingingEvent> = fc.oneof(
+    { weight: 4, arbitrary: fc.constantFrom("play", "sing", "continue").map((type) => ({ type })) },
+    fc.constantFrom("back", "next", "home", "hidden", "microphoneOpened").map((type) => ({ type })),
+    fc.record({ type: fc.constant("microphoneFailed"), problem: problems }),
+    fc.record({ type: fc.constantFrom("played", "waited"), token }),
+    fc.record({
+      type: fc.constant("heard"),
+      frame: fc.record({
+        time: fc.double({ min: 0, max: 6, noNaN: true }),
+        hz: fc.constantFrom(0, midiToHz(60), midiToHz(64), midiToHz(67), 90.5),
+      }),
+    }),
+    fc.record({
+      type: fc.constant("analysed"),
+      take: fc.constantFrom<Take>(third(0), third(-80), third(400), { notes: [], distinct: false }),
+      token,
+    }),
+  ) as fc.Arbitrary<SingingEvent>;
+  /** Half of the answers carry the right token, so that random walks get far. */
+  const current = (session: SingingSession, event: SingingEvent): SingingEvent =>
+    "token" in event && event.token % 2 === 0 ? { ...event, token: session.token } : event;
+
+  test("the session stays possible, and asks for nothing impossible", () => {
+    fc.assert(
+      fc.property(fc.array(events, { maxLength: 120 }), (walk) => {
+        let { session } = singing.start({ items, startAt: 0 }, never);
+        let recording = false;
+        let open = false;
+        for (const raw of walk) {
+          const event = current(session, raw);
+          // The microphone answers only while it is being asked for, and fails only while it is on.
+          if (event.type === "microphoneOpened") {
+            if (session.phase.name !== "opening") continue;
+            open = true;
+          }
+          if (event.type === "microphoneFailed") open = false;
+          const before = session;
+          const step = singing.step(session, event);
+          session = step.session;
+          const reports = step.effects.filter((effect) => effect.type === "report");
+          expect(reports.length).toBeLessThanOrEqual(event.type === "analysed" ? 1 : 0);
+          for (const effect of step.effects) {
+            if (effect.type === "listen") {
+              expect(open && !recording).toBe(true);
+              recording = true;
+            }
+            if (effect.type === "discard" || effect.type === "analyse") recording = false;
+            if (effect.type === "closeMicrophone") open = false;
+          }
+          expect(session.index).toBeGreaterThanOrEqual(0);
+          expect(session.index).toBeLessThan(items.length);
+          expect(session.microphone).toBe(open);
+          expect(recording).toBe(session.phase.name === "listening");
+          expect(session.points).toBeGreaterThanOrEqual(before.points);
+          expect(session.token).toBeGreaterThanOrEqual(before.token);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+test("a frame of sound alone doesn't redraw the screen", () => {
+  const p = practice();
+  p.untilListening();
+  const before = p.session;
+  p.hear(60, 0, 0.02);
+  expect(p.session).not.toBe(before);
+  expect(singing.looksLike(before, p.session)).toBe(true);
+  p.answer("waited");
+  expect(singing.looksLike(before, p.session)).toBe(false);
+});
