@@ -14,6 +14,8 @@ export interface TimedNote {
 export type Effect =
   /** Sound the notes; answer `played` when they have ended. */
   | { readonly type: "play"; readonly notes: readonly TimedNote[]; readonly token: number }
+  /** A short sound of encouragement, over whatever else sounds. */
+  | { readonly type: "cue"; readonly cue: "great" | "wrong" | "encore" }
   /** Silence at once. */
   | { readonly type: "hush" }
   /** Answer `waited` after so many milliseconds. */

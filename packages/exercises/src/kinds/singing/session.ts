@@ -1,4 +1,4 @@
-import type { Effect } from "../../engine/effects.ts";
+import type { Effect, TimedNote } from "../../engine/effects.ts";
 import type { Ear, HeardFrame } from "./ear.ts";
 import type { Take, Verdict } from "./judge.ts";
 
@@ -47,6 +47,9 @@ export type SingingPhase =
   | { readonly name: "advancing" }
   | { readonly name: "finished" };
 
+/** What the last take can be heard as. */
+export type Replay = "you" | "target" | "both";
+
 export interface SingingSession {
   readonly items: readonly SingingItem[];
   readonly index: number;
@@ -57,6 +60,8 @@ export interface SingingSession {
   readonly problem: ListeningProblem | undefined;
   /** The last verdict on this item: its trace stays to be looked at and heard. */
   readonly last: Verdict | undefined;
+  /** The replay of the last take that sounds now. */
+  readonly replaying: Replay | undefined;
   /** Best score of each item, by id, and the points of the set so far. */
   readonly best: Readonly<Record<string, number>>;
   readonly points: number;
@@ -71,6 +76,8 @@ export type SingingEvent =
   | { readonly type: "play" }
   | { readonly type: "sing" }
   | { readonly type: "continue" }
+  | { readonly type: "replay"; readonly what: Replay }
+  | { readonly type: "replayed"; readonly token: number }
   | { readonly type: "back" }
   | { readonly type: "next" }
   | { readonly type: "home" }
@@ -84,6 +91,13 @@ export type SingingEvent =
 
 export type SingingEffect =
   | Effect
+  /** Sound the last take, its target, or both at once; answer `replayed`. */
+  | {
+      readonly type: "replay";
+      readonly what: Replay;
+      readonly targets: readonly TimedNote[];
+      readonly token: number;
+    }
   /** Open the microphone; answer `microphoneOpened` or `microphoneFailed`. */
   | { readonly type: "openMicrophone" }
   /** Give it back. */

@@ -169,6 +169,7 @@ describe("after the verdict", () => {
   test("the outcome is reported once, with the note that decided", () => {
     const { p, report } = judged(-60);
     expect(report).toEqual([
+      { type: "cue", cue: "great" },
       {
         type: "report",
         attempt: {
@@ -214,10 +215,30 @@ describe("after the verdict", () => {
     expect(p.session.best).toEqual({ third: 100 });
   });
 
+  test("the take can be heard against its target, until something else begins", () => {
+    const { p } = judged(-60);
+    const token = p.session.token + 1;
+    const targets = [
+      { note: "C4", at: 0, seconds: 0.5 },
+      { note: "E4", at: 0, seconds: 0.5 },
+    ];
+    expect(p.send({ type: "replay", what: "both" })).toEqual([
+      { type: "hush" },
+      { type: "replay", what: "both", targets, token },
+    ]);
+    expect(p.session.replaying).toBe("both");
+    p.send({ type: "replayed", token: token - 1 });
+    expect(p.session.replaying).toBe("both");
+    expect(p.send({ type: "continue" })[0]).toEqual({ type: "hush" });
+    expect(p.session.replaying).toBeUndefined();
+    expect(practice().send({ type: "replay", what: "you" })).toEqual([]);
+  });
+
   test("great on the last exercise ends the set", () => {
     const { p } = judged(0, 1);
     p.send({ type: "continue" });
     expect(p.answer("waited")).toEqual([
+      { type: "cue", cue: "encore" },
       { type: "closeMicrophone" },
       { type: "progress", index: 0, completed: true },
     ]);
@@ -285,7 +306,11 @@ describe("whatever happens, in any order", () => {
     { weight: 4, arbitrary: fc.constantFrom("play", "sing", "continue").map((type) => ({ type })) },
     fc.constantFrom("back", "next", "home", "hidden", "microphoneOpened").map((type) => ({ type })),
     fc.record({ type: fc.constant("microphoneFailed"), problem: problems }),
-    fc.record({ type: fc.constantFrom("played", "waited"), token }),
+    fc.record({ type: fc.constantFrom("played", "waited", "replayed"), token }),
+    fc.record({
+      type: fc.constant("replay"),
+      what: fc.constantFrom("you", "target", "both"),
+    }),
     fc.record({
       type: fc.constant("heard"),
       frame: fc.record({
@@ -327,6 +352,7 @@ describe("whatever happens, in any order", () => {
               expect(open && !recording).toBe(true);
               recording = true;
             }
+            if (effect.type === "replay") expect(recording).toBe(false);
             if (effect.type === "discard" || effect.type === "analyse") recording = false;
             if (effect.type === "closeMicrophone") open = false;
           }

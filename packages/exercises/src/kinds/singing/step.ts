@@ -1,9 +1,10 @@
 import { noteToHz } from "@attune/theory";
 import type { Step } from "../../engine/kind.ts";
 import { hear, heardBoth, heardVoice, SILENCE } from "./ear.ts";
-import { judge, pointsGained, scoreOf } from "./judge.ts";
+import { judge, pointsGained, scoreOf, type Verdict } from "./judge.ts";
 import type {
   ListeningProblem,
+  Replay,
   SingingEffect,
   SingingEvent,
   SingingItem,
@@ -51,6 +52,7 @@ export function startSinging({ items, startAt }: SingingParams): Result {
     microphone: false,
     problem: undefined,
     last: undefined,
+    replaying: undefined,
     best: {},
     points: 0,
     ear: SILENCE,
@@ -66,7 +68,11 @@ function enter(
   effects: (token: number) => readonly SingingEffect[] = () => [],
 ): Result {
   const token = session.token + 1;
-  return { session: { ...session, phase, token }, effects: effects(token) };
+  const hushed: readonly SingingEffect[] = session.replaying ? [{ type: "hush" }] : [];
+  return {
+    session: { ...session, phase, token, replaying: undefined },
+    effects: [...hushed, ...effects(token)],
+  };
 }
 
 /** What must be stopped when a phase is left before its end. */
@@ -140,6 +146,10 @@ function heard(session: SingingSession, event: SingingEvent & { type: "heard" })
   return stay(next);
 }
 
+const hasPassed = ({ outcome }: Verdict) => outcome === "great" || outcome === "good";
+
+const cue = (name: "great" | "wrong" | "encore"): SingingEffect => ({ type: "cue", cue: name });
+
 function analysed(session: SingingSession, event: SingingEvent & { type: "analysed" }): Result {
   if (session.phase.name !== "analysing" || event.token !== session.token) return stay(session);
   const { id } = currentItem(session);
@@ -154,7 +164,9 @@ function analysed(session: SingingSession, event: SingingEvent & { type: "analys
     points: session.points + pointsGained(score, before),
   };
   const worst = [...verdict.notes].sort((a, b) => Math.abs(b.centsOff) - Math.abs(a.centsOff))[0];
+  const passed = hasPassed(verdict);
   return enter(judged, { name: "judged", verdict }, () => [
+    ...(verdict.outcome === "noVoice" ? [] : [cue(passed ? "great" : "wrong")]),
     {
       type: "report",
       attempt: {
@@ -179,6 +191,7 @@ function goTo(session: SingingSession, index: number): Result {
 
 function finish(session: SingingSession): Result {
   return enter({ ...session, microphone: false }, { name: "finished" }, () => [
+    cue("encore"),
     { type: "closeMicrophone" },
     { type: "progress", index: 0, completed: true },
   ]);
@@ -189,8 +202,7 @@ function proceed(session: SingingSession): Result {
   const { phase } = session;
   if (phase.name === "timeUp") return enter(session, { name: "idle" });
   if (phase.name !== "judged") return stay(session);
-  const passed = phase.verdict.outcome === "great" || phase.verdict.outcome === "good";
-  if (!passed) return enter(session, { name: "idle" });
+  if (!hasPassed(phase.verdict)) return enter(session, { name: "idle" });
   return enter(session, { name: "advancing" }, (token) => [
     { type: "wait", ms: ADVANCE_MS, token },
   ]);
@@ -223,6 +235,22 @@ function opened(session: SingingSession): Result {
   return session.phase.then === "play" ? play(open) : ready(open);
 }
 
+/** The target is placed where the notes were sung, so that both can be heard against each other. */
+function replay(session: SingingSession, what: Replay): Result {
+  const { last, phase } = session;
+  if (!last || last.notes.length === 0 || !canBegin(phase)) return stay(session);
+  const { root, target } = currentItem(session);
+  const targets = [root, target].map((note, index) => {
+    const { start, end } = last.notes[index] ?? { start: index, end: index + 1 };
+    return { note, at: start, seconds: end - start };
+  });
+  const token = session.token + 1;
+  return {
+    session: { ...session, token, replaying: what },
+    effects: [{ type: "hush" }, { type: "replay", what, targets, token }],
+  };
+}
+
 /** Buttons that begin a try: also over an old verdict of the same item, for a free retry. */
 const canBegin = ({ name }: SingingPhase) => ["idle", "judged", "timeUp"].includes(name);
 
@@ -244,6 +272,12 @@ export function stepSinging(session: SingingSession, event: SingingEvent): Resul
       return canBegin(session.phase) ? begin(session, "ready") : stay(session);
     case "continue":
       return proceed(session);
+    case "replay":
+      return replay(session, event.what);
+    case "replayed":
+      return event.token === session.token
+        ? stay({ ...session, replaying: undefined })
+        : stay(session);
     case "back":
       return session.index === 0 ? leave(session, "back") : goTo(session, session.index - 1);
     case "next":
