@@ -24,6 +24,11 @@ export function cents(hz: number, reference: number): number {
   return 1200 * Math.log2(hz / reference);
 }
 
+/** Cents folded into the nearest octave, −600 to 600: what is off when any octave counts. */
+export function octaveFolded(cents: number): number {
+  return cents - 1200 * Math.round(cents / 1200);
+}
+
 /** The nearest note to a frequency and how far off it is; name '' and 0 for none. */
 export interface NearestNote {
   readonly name: string;

@@ -18,6 +18,7 @@ import {
   noteOfSyllable,
   noteToHz,
   numberedNote,
+  octaveFolded,
   parseNote,
   SYLLABLES,
   signatureNotes,
@@ -94,6 +95,18 @@ describe("frequencies", () => {
       fc.property(fc.double({ min: 20, max: 8000, noNaN: true }), (hz) => {
         expect(cents(2 * hz, hz)).toBeCloseTo(1200, 8);
       }),
+    );
+  });
+
+  test("octaves fold away and leave at most a tritone", () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: -599, max: 599, noNaN: true }),
+        fc.integer({ min: -4, max: 4 }),
+        (cents, octaves) => {
+          expect(octaveFolded(cents + 1200 * octaves)).toBeCloseTo(cents, 6);
+        },
+      ),
     );
   });
 

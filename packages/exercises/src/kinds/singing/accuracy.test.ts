@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { accuracyOf, octaveFolded, outcomeOf } from "./accuracy.ts";
+import { accuracyOf, outcomeOf } from "./accuracy.ts";
 
 const off = fc.double({ min: 0, max: 700, noNaN: true });
 
@@ -41,16 +41,4 @@ test.each([
   [0, "noVoice"],
 ] as const)("accuracy %d is %s", (accuracy, outcome) => {
   expect(outcomeOf(accuracy)).toBe(outcome);
-});
-
-test("octaves fold away and leave at most a tritone", () => {
-  fc.assert(
-    fc.property(
-      fc.double({ min: -599, max: 599, noNaN: true }),
-      fc.integer({ min: -4, max: 4 }),
-      (cents, octaves) => {
-        expect(octaveFolded(cents + 1200 * octaves)).toBeCloseTo(cents, 6);
-      },
-    ),
-  );
 });

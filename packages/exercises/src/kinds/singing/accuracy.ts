@@ -38,8 +38,3 @@ export function outcomeOf(accuracy: number): Outcome {
   if (accuracy >= GOOD_FROM) return "good";
   return accuracy > 0 ? "tryAgain" : "noVoice";
 }
-
-/** Cents folded into the nearest octave, −600 up to 600: any octave counts as in tune. */
-export function octaveFolded(cents: number): number {
-  return cents - 1200 * Math.round(cents / 1200);
-}

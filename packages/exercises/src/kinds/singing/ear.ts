@@ -1,5 +1,5 @@
-import { cents } from "@attune/theory";
-import { accuracyOf, octaveFolded } from "./accuracy.ts";
+import { cents, octaveFolded } from "@attune/theory";
+import { accuracyOf } from "./accuracy.ts";
 
 /** A moment of sound as the tracker tells it. */
 export interface HeardFrame {

@@ -2,7 +2,7 @@ import type { Kind } from "../../engine/kind.ts";
 import type { SingingEffect, SingingEvent, SingingParams, SingingSession } from "./session.ts";
 import { startSinging, stepSinging } from "./step.ts";
 
-export { accuracyOf, GOOD_FROM, GREAT_FROM, octaveFolded, outcomeOf } from "./accuracy.ts";
+export { accuracyOf, GOOD_FROM, GREAT_FROM, outcomeOf } from "./accuracy.ts";
 export type { Goal, HeardFrame } from "./ear.ts";
 export type { SungNote, Take, Verdict } from "./judge.ts";
 export type * from "./session.ts";

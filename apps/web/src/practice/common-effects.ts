@@ -1,0 +1,72 @@
+import type { EffectName, Sound } from "@attune/audio";
+import type { Effect, TimedNote } from "@attune/exercises";
+import type { PracticePorts } from "./ports.ts";
+
+/** Answers to the effects that every kind shares. */
+export type CommonAnswer =
+  | { readonly type: "played"; readonly token: number }
+  | { readonly type: "waited"; readonly token: number };
+
+const CUES: Record<(Effect & { type: "cue" })["cue"], EffectName> = {
+  great: "great",
+  wrong: "wrong",
+  encore: "encore",
+};
+
+/** Notes on a timeline as one sound. */
+export function phrase(notes: readonly TimedNote[]): Sound & { kind: "mix" } {
+  return {
+    kind: "mix",
+    parts: notes.map(({ note, at, seconds }) => ({
+      at,
+      sound: { kind: "note", name: note, seconds },
+    })),
+  };
+}
+
+/** Performs the effects that every kind shares; `dispose` cancels what still waits. */
+export function commonEffects(ports: PracticePorts) {
+  const waiting = new Set<() => void>();
+
+  function wait(ms: number, then: () => void): void {
+    const cancel = ports.clock.after(ms, () => {
+      waiting.delete(cancel);
+      then();
+    });
+    waiting.add(cancel);
+  }
+
+  return {
+    perform(effect: Effect, send: (answer: CommonAnswer) => void): void {
+      switch (effect.type) {
+        case "play": {
+          const { token } = effect;
+          ports.speaker.play(phrase(effect.notes)).then(() => send({ type: "played", token }));
+          return;
+        }
+        case "cue":
+          ports.speaker.play({ kind: "effect", name: CUES[effect.cue] });
+          return;
+        case "hush":
+          ports.speaker.stop();
+          return;
+        case "wait":
+          wait(effect.ms, () => send({ type: "waited", token: effect.token }));
+          return;
+        case "report":
+          ports.report(effect.attempt);
+          return;
+        case "progress":
+          ports.progress(effect.index, effect.completed);
+          return;
+        case "leave":
+          ports.leave(effect.to);
+      }
+    },
+    dispose(): void {
+      for (const cancel of waiting) cancel();
+      waiting.clear();
+      ports.speaker.stop();
+    },
+  };
+}

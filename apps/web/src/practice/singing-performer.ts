@@ -1,0 +1,117 @@
+import {
+  type Capture,
+  type Microphone,
+  MicrophoneError,
+  type Recording,
+  type Sound,
+} from "@attune/audio";
+import type { SingingEffect, SingingEvent, Take } from "@attune/exercises";
+import type { PitchFrame } from "@attune/voice";
+import { commonEffects, phrase } from "./common-effects.ts";
+import { createLive, type Live } from "./live.ts";
+import type { PracticePorts } from "./ports.ts";
+import type { Performer } from "./runner.ts";
+
+export interface SingingPorts extends PracticePorts {
+  readonly microphone: Microphone;
+  /** Finds the sung notes in a recording and holds them against what was asked for. */
+  readonly analyse: (recording: Recording, targetsHz: readonly [number, number]) => Take;
+}
+
+type Send = (event: SingingEvent) => void;
+type Replay = SingingEffect & { type: "replay" };
+
+/** Performs the singing exercise: sound, microphone and analysis. Recordings stay in memory. */
+export function singingPerformer(
+  ports: SingingPorts,
+): Performer<SingingEvent, SingingEffect> & { readonly live: Live<PitchFrame> } {
+  const common = commonEffects(ports);
+  const live = createLive<PitchFrame>();
+  /** Counts openings and closings, so that a microphone that opens too late is given back. */
+  let opening = 0;
+  let capture: Capture | undefined;
+  let listening = false;
+  let take: Recording | undefined;
+
+  async function open(send: Send): Promise<void> {
+    const mine = ++opening;
+    const listener = {
+      onFrame(frame: PitchFrame) {
+        live.tell(frame);
+        if (listening) send({ type: "heard", frame: { time: frame.time, hz: frame.hz } });
+      },
+      onProblem: (problem: MicrophoneError["problem"]) =>
+        send({ type: "microphoneFailed", problem }),
+    };
+    try {
+      const opened = await ports.microphone.open(listener);
+      if (mine !== opening) return opened.close();
+      capture = opened;
+      send({ type: "microphoneOpened" });
+    } catch (error) {
+      if (mine !== opening) return;
+      const problem = error instanceof MicrophoneError ? error.problem : "unsupported";
+      send({ type: "microphoneFailed", problem });
+    }
+  }
+
+  function close(): void {
+    opening++;
+    listening = false;
+    capture?.close();
+    capture = undefined;
+  }
+
+  async function analyse(
+    { targetsHz, token }: SingingEffect & { type: "analyse" },
+    send: Send,
+  ): Promise<void> {
+    listening = false;
+    // A device that is lost meanwhile tells so as a problem; there is nothing to analyse then.
+    const recording = await capture?.finish().catch(() => undefined);
+    if (!recording) return;
+    take = recording;
+    send({ type: "analysed", take: ports.analyse(recording, targetsHz), token });
+  }
+
+  function replay({ what, targets, token }: Replay, send: Send): void {
+    const parts: { sound: Sound; at: number }[] = [];
+    if (what !== "you") parts.push(...phrase(targets).parts);
+    if (what !== "target" && take) parts.push({ at: 0, sound: { kind: "take", ...take } });
+    ports.speaker.play({ kind: "mix", parts }).then(() => send({ type: "replayed", token }));
+  }
+
+  return {
+    live,
+    perform(effect, send) {
+      switch (effect.type) {
+        case "openMicrophone":
+          open(send);
+          return;
+        case "closeMicrophone":
+          close();
+          return;
+        case "listen":
+          capture?.record();
+          listening = true;
+          return;
+        case "discard":
+          listening = false;
+          capture?.finish().catch(() => undefined);
+          return;
+        case "analyse":
+          analyse(effect, send);
+          return;
+        case "replay":
+          replay(effect, send);
+          return;
+        default:
+          common.perform(effect, send);
+      }
+    },
+    dispose() {
+      close();
+      common.dispose();
+    },
+  };
+}
