@@ -1,0 +1,104 @@
+import { noteAtPosition, staffPosition } from "@attune/theory";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  inkBox,
+  ledgerPositions,
+  nearestPosition,
+  placeSignature,
+  positionY,
+  shownAccidentals,
+} from "./geometry.ts";
+
+const position = fc.integer({ min: -7, max: 20 });
+
+describe("heights", () => {
+  test("the lines are E4, G4, B4, D5, F5 from y 4 up to y 0", () => {
+    const ys = ["E4", "G4", "B4", "D5", "F5"].map((name) => positionY(staffPosition(name)));
+    expect(ys).toEqual([4, 3, 2, 1, 0]);
+  });
+
+  test("a note's place leads back to the note", () => {
+    fc.assert(
+      fc.property(position, fc.double({ min: -0.24, max: 0.24, noNaN: true }), (at, slip) => {
+        expect(nearestPosition(positionY(at) + slip)).toBe(at);
+        expect(staffPosition(noteAtPosition(at))).toBe(at);
+      }),
+    );
+  });
+});
+
+describe("ledger lines", () => {
+  test.each([
+    ["C4", [0]],
+    ["D4", []],
+    ["B3", [0]],
+    ["A3", [0, -2]],
+    ["G5", []],
+    ["A5", [12]],
+    ["B5", [12]],
+    ["C6", [12, 14]],
+  ])("%s", (name, lines) => {
+    expect(ledgerPositions(staffPosition(name))).toEqual(lines);
+  });
+
+  test("as many as whole spaces outside the staff, none beyond the note", () => {
+    fc.assert(
+      fc.property(position, (at) => {
+        const lines = ledgerPositions(at);
+        expect(lines.length).toBe(Math.max(0, Math.floor((2 - at) / 2), Math.floor((at - 10) / 2)));
+        for (const line of lines) {
+          expect(line % 2 === 0 && (at < 2 ? line >= at : line <= at)).toBe(true);
+        }
+      }),
+    );
+  });
+});
+
+describe("key signatures", () => {
+  // Written down from engraving convention, not from the program.
+  const sharps = ["F5", "C5", "G5", "D5", "A4", "E5", "B4"];
+  const flats = ["B4", "E5", "A4", "D5", "G4", "C5", "F4"];
+
+  test.each([
+    ["sharp", sharps],
+    ["flat", flats],
+  ] as const)("%ss stand in order, in their octave, clear of each other", (accidental, names) => {
+    for (let count = 0; count <= 7; count++) {
+      const placed = placeSignature({ accidental, count }, 4);
+      expect(placed.map(({ y }) => noteAtPosition(nearestPosition(y)))).toEqual(
+        names.slice(0, count),
+      );
+      for (const [index, glyph] of placed.entries()) {
+        const next = placed[index + 1];
+        if (next) expect(inkBox(next).left).toBeGreaterThan(inkBox(glyph).right);
+      }
+    }
+  });
+});
+
+describe("accidentals", () => {
+  test("show what the key doesn't say, and last for the measure on their own line", () => {
+    const names = ["F#4", "F4", "F4", "F5", "F#4", "Bb4", "Bb4", "B4"];
+    expect(shownAccidentals(names, { accidental: "sharp", count: 1 })).toEqual([
+      undefined,
+      0,
+      undefined,
+      0,
+      1,
+      -1,
+      undefined,
+      0,
+    ]);
+  });
+
+  test("without a key, each altered note of a chromatic scale shows its own", () => {
+    expect(shownAccidentals(["C4", "C#4", "D4", "D#4", "E4"])).toEqual([
+      undefined,
+      1,
+      undefined,
+      1,
+      undefined,
+    ]);
+  });
+});
