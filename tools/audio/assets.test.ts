@@ -1,0 +1,60 @@
+import { createHash } from "node:crypto";
+import { globSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { EFFECTS, RECORDINGS } from "../../packages/audio/src/ports.ts";
+import { loudness } from "./src/loudness.ts";
+import { peak } from "./src/signal.ts";
+import { midiHz } from "./src/tuning.ts";
+import { decode, FOLDER, manifest } from "./testing/published.ts";
+import { fundamental } from "./testing/spectrum.ts";
+
+const entries = manifest();
+const notes = entries.filter(({ path }) => path.startsWith("notes/"));
+
+test("every published file is in the manifest, byte for byte, and no other", () => {
+  const cwd = fileURLToPath(FOLDER);
+  const found = globSync("**/*.mp3", { cwd }).map((path) => path.replaceAll("\\", "/"));
+  expect(found.sort()).toEqual(entries.map(({ path }) => path).sort());
+  for (const { path, bytes, sha256 } of entries) {
+    const file = readFileSync(new URL(path, FOLDER));
+    expect(file.length, path).toBe(bytes);
+    expect(createHash("sha256").update(file).digest("hex"), path).toBe(sha256);
+  }
+});
+
+test("the product has every sound that it can ask for", () => {
+  const named = (folder: string): string[] =>
+    entries
+      .filter(({ path }) => path.startsWith(`${folder}/`))
+      .map(({ path }) => path.slice(folder.length + 1, -".mp3".length));
+  expect(named("recordings").sort()).toEqual([...RECORDINGS].sort());
+  expect(named("effects").sort()).toEqual([...EFFECTS].sort());
+  expect(notes.map(({ midi }) => midi)).toEqual(Array.from({ length: 24 }, (_, i) => 60 + i));
+});
+
+test.each(notes.map((entry) => [entry.note ?? "", entry] as const))(
+  "%s is within 1 cent of equal temperament, at the level of the others, and starts at once",
+  async (_, { path, midi = 0, seconds }) => {
+    const sound = await decode(path);
+    expect(sound.length).toBe(Math.round(seconds * 44_100));
+    const cents = 1200 * Math.log2(fundamental(sound, 44_100, midiHz(midi)) / midiHz(midi));
+    expect(Math.abs(cents)).toBeLessThan(1);
+    expect(Math.abs(loudness(sound) + 17)).toBeLessThan(0.3);
+    // A tenth of its peak within 15 ms: nothing but the hammer stands before the tone.
+    const level = peak(sound);
+    expect(level).toBeLessThan(1);
+    expect(peak(sound.subarray(0, 662))).toBeGreaterThan(level / 10);
+  },
+);
+
+test.each(entries.filter((entry) => !notes.includes(entry)).map(({ path }) => path))(
+  "%s decodes to its whole length without clipping",
+  async (path) => {
+    const sound = await decode(path);
+    const entry = entries.find((one) => one.path === path);
+    expect(sound.length / 44_100).toBeCloseTo(entry?.seconds ?? 0, 3);
+    expect(peak(sound)).toBeGreaterThan(0.05);
+    expect(peak(sound)).toBeLessThan(1);
+  },
+);
