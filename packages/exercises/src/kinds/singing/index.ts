@@ -5,8 +5,8 @@ import { startSinging, stepSinging } from "./step.ts";
 export { accuracyOf, GOOD_FROM, GREAT_FROM, outcomeOf } from "./accuracy.ts";
 export type { Goal, HeardFrame } from "./ear.ts";
 export type { SungNote, Take, Verdict } from "./judge.ts";
+export { currentItem, goalOf, SINGING_EXERCISE } from "./phase.ts";
 export type * from "./session.ts";
-export { currentItem, goalOf, SINGING_EXERCISE } from "./step.ts";
 
 /** Sing the root and the target of an interval into the microphone. */
 export const singing: Kind<SingingParams, SingingSession, SingingEvent, SingingEffect> = {

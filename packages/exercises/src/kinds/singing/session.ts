@@ -34,7 +34,7 @@ export type SingingPhase =
   /** Waiting for the microphone; `then` says what follows once it is open. */
   | { readonly name: "opening"; readonly then: "play" | "ready" }
   /** The root and the target sound. */
-  | { readonly name: "playing" }
+  | { readonly name: "playing"; readonly sounding: "root" | "target" }
   /** GET READY... */
   | { readonly name: "ready" }
   /** SING NOTES (count); `unheard` once nothing has been heard for so long that a hint is due. */

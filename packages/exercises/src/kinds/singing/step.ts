@@ -1,46 +1,16 @@
-import { noteToHz } from "@attune/theory";
-import type { Step } from "../../engine/kind.ts";
-import { hear, heardBoth, heardVoice, SILENCE } from "./ear.ts";
-import { judge, pointsGained, scoreOf, type Verdict } from "./judge.ts";
+import { analysed, begin, cue, hasPassed, heard, listen, played, tick } from "./attempt.ts";
+import { SILENCE } from "./ear.ts";
+import { abandon, currentItem, enter, type Result, stay } from "./phase.ts";
 import type {
   ListeningProblem,
   Replay,
-  SingingEffect,
   SingingEvent,
-  SingingItem,
   SingingParams,
   SingingPhase,
   SingingSession,
 } from "./session.ts";
 
-/** Slug of the exercise in reports and progress. */
-export const SINGING_EXERCISE = "intervals";
-
-const NOTE_SECONDS = 1;
-/** 'GET READY...': about half a second, and 50 ms so that no tail of the piano is heard as voice. */
-const READY_MS = 550;
-const TICK_MS = 1000;
-const LABEL_SECONDS = 3;
-const LISTEN_SECONDS = 5;
-const UNHEARD_SECONDS = 2;
 const ADVANCE_MS = 300;
-
-type Result = Step<SingingSession, SingingEffect>;
-
-const stay = (session: SingingSession): Result => ({ session, effects: [] });
-
-/** The item that is being practised. */
-export function currentItem({ items, index }: SingingSession): SingingItem {
-  const item = items[index];
-  if (!item) throw new RangeError(`no item ${index} of ${items.length}`);
-  return item;
-}
-
-/** The pitches that are asked for, in Hz. */
-export function goalOf(session: SingingSession): { rootHz: number; targetHz: number } {
-  const { root, target } = currentItem(session);
-  return { rootHz: noteToHz(root), targetHz: noteToHz(target) };
-}
 
 /** @throws RangeError without items. */
 export function startSinging({ items, startAt }: SingingParams): Result {
@@ -59,125 +29,6 @@ export function startSinging({ items, startAt }: SingingParams): Result {
     ticks: 0,
     token: 0,
   });
-}
-
-/** Enters a phase, giving up whatever the last one still waited for. */
-function enter(
-  session: SingingSession,
-  phase: SingingPhase,
-  effects: (token: number) => readonly SingingEffect[] = () => [],
-): Result {
-  const token = session.token + 1;
-  const hushed: readonly SingingEffect[] = session.replaying ? [{ type: "hush" }] : [];
-  return {
-    session: { ...session, phase, token, replaying: undefined },
-    effects: [...hushed, ...effects(token)],
-  };
-}
-
-/** What must be stopped when a phase is left before its end. */
-function abandon({ name }: SingingPhase): readonly SingingEffect[] {
-  if (name === "playing") return [{ type: "hush" }];
-  return name === "listening" || name === "analysing" ? [{ type: "discard" }] : [];
-}
-
-function play(session: SingingSession): Result {
-  const { root, target } = currentItem(session);
-  const notes = [root, target].map((note, index) => ({
-    note,
-    at: index * NOTE_SECONDS,
-    seconds: NOTE_SECONDS,
-  }));
-  return enter(session, { name: "playing" }, (token) => [{ type: "play", notes, token }]);
-}
-
-function ready(session: SingingSession): Result {
-  return enter(session, { name: "ready" }, (token) => [{ type: "wait", ms: READY_MS, token }]);
-}
-
-/** Opens the microphone first, so that the browser's question is answered before notes sound. */
-function begin(session: SingingSession, then: "play" | "ready"): Result {
-  if (session.microphone) return then === "play" ? play(session) : ready(session);
-  return enter(session, { name: "opening", then }, () => [{ type: "openMicrophone" }]);
-}
-
-function listen(session: SingingSession): Result {
-  const listening = { ...session, ear: SILENCE, ticks: 0, last: undefined };
-  return enter(listening, { name: "listening", count: 3, unheard: false }, (token) => [
-    { type: "listen" },
-    { type: "wait", ms: TICK_MS, token },
-  ]);
-}
-
-/** Enough has been sung, or the time is over: on to the analysis, or to 'Time's Up!'. */
-function finishListening(session: SingingSession): Result {
-  if (!heardVoice(session.ear)) {
-    return enter(session, { name: "timeUp" }, () => [{ type: "discard" }]);
-  }
-  const { rootHz, targetHz } = goalOf(session);
-  return enter(session, { name: "analysing" }, (token) => [
-    { type: "analyse", targetsHz: [rootHz, targetHz], token },
-  ]);
-}
-
-function tick(session: SingingSession): Result {
-  const ticks = session.ticks + 1;
-  const { notes, begun } = session.ear;
-  if (ticks >= LISTEN_SECONDS || (ticks >= LABEL_SECONDS && notes >= 2)) {
-    return finishListening({ ...session, ticks });
-  }
-  const count = Math.max(1, LABEL_SECONDS - ticks) as 3 | 2 | 1;
-  const unheard = ticks >= UNHEARD_SECONDS && begun === 0;
-  return {
-    session: { ...session, ticks, phase: { name: "listening", count, unheard } },
-    effects: [{ type: "wait", ms: TICK_MS, token: session.token }],
-  };
-}
-
-function heard(session: SingingSession, event: SingingEvent & { type: "heard" }): Result {
-  if (session.phase.name !== "listening") return stay(session);
-  const ear = hear(session.ear, event.frame, goalOf(session));
-  const next = { ...session, ear };
-  if (heardBoth(ear)) return finishListening(next);
-  if (ear.time >= LABEL_SECONDS && ear.notes >= 2) return finishListening(next);
-  if (session.phase.unheard && heardVoice(ear)) {
-    return stay({ ...next, phase: { ...session.phase, unheard: false } });
-  }
-  return stay(next);
-}
-
-const hasPassed = ({ outcome }: Verdict) => outcome === "great" || outcome === "good";
-
-const cue = (name: "great" | "wrong" | "encore"): SingingEffect => ({ type: "cue", cue: name });
-
-function analysed(session: SingingSession, event: SingingEvent & { type: "analysed" }): Result {
-  if (session.phase.name !== "analysing" || event.token !== session.token) return stay(session);
-  const { id } = currentItem(session);
-  const { rootHz, targetHz } = goalOf(session);
-  const verdict = judge(event.take, 1200 * Math.log2(targetHz / rootHz));
-  const score = scoreOf(verdict.accuracy, session.ear.best);
-  const before = session.best[id] ?? 0;
-  const judged = {
-    ...session,
-    last: verdict,
-    best: { ...session.best, [id]: Math.max(before, score) },
-    points: session.points + pointsGained(score, before),
-  };
-  const worst = [...verdict.notes].sort((a, b) => Math.abs(b.centsOff) - Math.abs(a.centsOff))[0];
-  const passed = hasPassed(verdict);
-  return enter(judged, { name: "judged", verdict }, () => [
-    ...(verdict.outcome === "noVoice" ? [] : [cue(passed ? "great" : "wrong")]),
-    {
-      type: "report",
-      attempt: {
-        exercise: SINGING_EXERCISE,
-        itemId: id,
-        outcome: verdict.outcome,
-        accuracy: verdict.accuracy,
-        ...(worst && { centsOff: worst.centsOff }),
-      },
-    },
-  ]);
 }
 
 /** Goes to another item; what was under way is stopped. */
@@ -232,7 +83,7 @@ function interrupt(session: SingingSession, problem: ListeningProblem): Result {
 function opened(session: SingingSession): Result {
   const open = { ...session, microphone: true, problem: undefined };
   if (session.phase.name !== "opening") return stay(open);
-  return session.phase.then === "play" ? play(open) : ready(open);
+  return begin(open, session.phase.then);
 }
 
 /** The target is placed where the notes were sung, so that both can be heard against each other. */
@@ -295,9 +146,7 @@ export function stepSinging(session: SingingSession, event: SingingEvent): Resul
         ? interrupt(session, "hidden")
         : stay(session);
     case "played":
-      return session.phase.name === "playing" && event.token === session.token
-        ? ready(session)
-        : stay(session);
+      return played(session, event.token);
     case "waited":
       return waited(session, event.token);
     case "heard":

@@ -1,0 +1,40 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { defineConfig } from "@playwright/test";
+
+const port = Number(process.env["E2E_PORT"] ?? 4399);
+const baseURL = `http://localhost:${port}`;
+
+/** Journeys over the production build, served as in production on a database of their own. */
+export default defineConfig({
+  testDir: ".",
+  testMatch: "**/*.journey.ts",
+  fullyParallel: true,
+  workers: 2,
+  // Two cores play and sing in real time: generous, but no retry may hide a flaw.
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  retries: 0,
+  forbidOnly: process.env["CI"] !== undefined,
+  reporter: [["list"]],
+  outputDir: "../test-results",
+  use: {
+    baseURL,
+    launchOptions: {
+      executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium",
+      args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--autoplay-policy=user-gesture-required"],
+    },
+  },
+  webServer: {
+    command: "node ../scripts/start.ts",
+    url: `${baseURL}/ready`,
+    reuseExistingServer: false,
+    timeout: 60_000,
+    env: {
+      PORT: String(port),
+      DATA_DIR: process.env["E2E_DATA_DIR"] ?? mkdtempSync(path.join(tmpdir(), "attune-e2e-")),
+      LOG_LEVEL: "warn",
+    },
+  },
+});
