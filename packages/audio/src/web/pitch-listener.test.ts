@@ -1,0 +1,96 @@
+import { createPitchTracker, type PitchFrame } from "@attune/voice";
+import { beforeEach, expect, test } from "vitest";
+import { createPitchListener, type PitchListener } from "./pitch-listener.ts";
+import { type PackedRecording, unpackRecording } from "./pitch-messages.ts";
+
+const sampleRate = 16_000;
+const QUANTUM = 128;
+let lives: number[][];
+let recordings: PackedRecording[];
+let listener: PitchListener;
+
+beforeEach(() => {
+  lives = [];
+  recordings = [];
+  listener = createPitchListener({
+    sampleRate,
+    longestSeconds: 2,
+    onLive: (message) => lives.push([...message]),
+    onRecording: (recording) => recordings.push(recording),
+  });
+});
+
+function tone(hz: number, seconds: number): Float32Array {
+  return Float32Array.from(
+    { length: Math.round(seconds * sampleRate) },
+    (_, index) => 0.3 * Math.sin((2 * Math.PI * hz * index) / sampleRate),
+  );
+}
+
+/** In blocks, as a browser gives it. */
+function hear(samples: Float32Array): void {
+  for (let at = 0; at < samples.length; at += QUANTUM) {
+    listener.push(samples.subarray(at, at + QUANTUM));
+  }
+}
+
+function recorded() {
+  const [packed] = recordings;
+  if (packed === undefined) throw new Error("nothing was recorded");
+  return unpackRecording(packed);
+}
+
+test("a recording has exactly the samples from record to finish, and time 0 at the first", () => {
+  const sung = tone(220, 0.5);
+  hear(tone(440, 0.3));
+  listener.obey({ kind: "record", take: 1 });
+  hear(sung);
+  listener.obey({ kind: "finish", take: 2 });
+  hear(tone(440, 0.3));
+  expect(recordings).toHaveLength(1);
+  expect(recorded().samples).toEqual(sung);
+  expect(recorded().frames[0]?.time).toBe(0);
+});
+
+test("its frames are those of its samples alone, whatever sounded before", () => {
+  const sung = tone(220, 0.5);
+  const alone: PitchFrame[] = [];
+  const tracker = createPitchTracker({ sampleRate, onSettled: (f) => alone.push({ ...f }) });
+  tracker.push(sung);
+  tracker.end();
+  hear(tone(880, 0.3));
+  listener.obey({ kind: "record", take: 1 });
+  hear(sung);
+  listener.obey({ kind: "finish", take: 2 });
+  expect(recorded().frames).toEqual(alone);
+});
+
+test("live frames carry their take, and begin again at 0 with each", () => {
+  hear(tone(220, 0.2));
+  listener.obey({ kind: "record", take: 1 });
+  hear(tone(220, 0.2));
+  listener.obey({ kind: "finish", take: 2 });
+  hear(tone(220, 0.2));
+  for (const take of [0, 1, 2]) {
+    const times = lives.filter(([which]) => which === take).map(([, time]) => time);
+    expect(times.length).toBeGreaterThan(10);
+    expect(times[0]).toBe(0);
+  }
+});
+
+test("recording again drops what came before; more than the longest is not kept", () => {
+  listener.obey({ kind: "record", take: 1 });
+  hear(tone(220, 0.5));
+  listener.obey({ kind: "record", take: 2 });
+  hear(tone(330, 2.5));
+  listener.obey({ kind: "finish", take: 3 });
+  expect(recordings).toHaveLength(1);
+  expect(recorded().samples).toEqual(tone(330, 2));
+  expect(recorded().frames.at(-1)?.time).toBeLessThan(2);
+});
+
+test("close ends it; a finish without a recording says nothing", () => {
+  expect(listener.obey({ kind: "finish", take: 1 })).toBe(true);
+  expect(recordings).toEqual([]);
+  expect(listener.obey({ kind: "close" })).toBe(false);
+});
