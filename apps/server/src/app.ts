@@ -1,0 +1,76 @@
+import { randomUUID } from "node:crypto";
+import { endpoints } from "@attune/contract";
+import fastify, { type FastifyInstance, type FastifyServerOptions } from "fastify";
+import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import type { Config } from "./config.ts";
+import { registerEndpoints } from "./http/endpoints.ts";
+import { answerError } from "./http/errors.ts";
+import { logAnswers, quietFramework } from "./http/logging.ts";
+import { openApiDocument } from "./http/openapi.ts";
+import { securityHeaders } from "./http/security-headers.ts";
+import type { Traffic } from "./http/traffic.ts";
+import { serveWebApp } from "./http/web-app.ts";
+import { lessonRoutes } from "./lessons/routes.ts";
+import { lessonService } from "./lessons/service.ts";
+import { systemRoutes } from "./system/routes.ts";
+import type { SystemService } from "./system/service.ts";
+
+export interface AppDependencies {
+  readonly config: Pick<Config, "publicUrl" | "trustProxy">;
+  readonly system: SystemService;
+  readonly traffic: Traffic;
+  readonly logger: Exclude<FastifyServerOptions["logger"], undefined>;
+  /** Absolute path of the built web app; without it, the API alone is served. */
+  readonly webRoot?: string;
+}
+
+const BODY_LIMIT_BYTES = 64 * 1024;
+
+/** A server with the house's manners: headers, request ids, JSON errors, one log line a request. */
+export function createServer(
+  dependencies: Pick<AppDependencies, "config" | "traffic" | "logger">,
+): FastifyInstance {
+  const { config, traffic, logger } = dependencies;
+  const headers = securityHeaders(config.publicUrl);
+  const app = fastify({
+    logger,
+    logController: quietFramework(),
+    trustProxy: config.trustProxy,
+    bodyLimit: BODY_LIMIT_BYTES,
+    return503OnClosing: false,
+    genReqId: () => randomUUID(),
+    // Addresses that the router can't read reach no hook.
+    frameworkErrors: (error, request, reply) => {
+      reply.headers({ ...headers, "x-request-id": request.id });
+      answerError(error, request, reply);
+    },
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(answerError);
+  // JSON alone: a page elsewhere can post plain text and forms without being asked.
+  app.removeContentTypeParser("text/plain");
+  app.addHook("onRequest", async (request, reply) => {
+    reply.headers({ ...headers, "cache-control": "no-store", "x-request-id": request.id });
+  });
+  traffic.watch(app);
+  logAnswers(app);
+  return app;
+}
+
+/** The whole server, ready to listen or to be injected into. Nothing here reads the environment. */
+export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
+  const { config, system, webRoot } = dependencies;
+  const app = createServer(dependencies);
+  const nobody = async () => undefined;
+  registerEndpoints(app, { ...systemRoutes(system), ...lessonRoutes(lessonService()) }, nobody);
+  const document = openApiDocument(endpoints, {
+    title: "Attune",
+    version: "1",
+    serverUrl: config.publicUrl,
+  });
+  app.get("/api/openapi.json", () => document);
+  await serveWebApp(app, webRoot, config.publicUrl);
+  await app.ready();
+  return app;
+}

@@ -1,0 +1,106 @@
+import { BlockList, isIP } from "node:net";
+import { resolve } from "node:path";
+import { z } from "zod";
+
+/** What the operator decides, checked and with its defaults. */
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  /** Absolute path of the folder for the embedded database and other files. */
+  readonly dataDir: string;
+  /** PostgreSQL instead of the embedded database. */
+  readonly databaseUrl: string | undefined;
+  /** Origin that people type, without a trailing slash. */
+  readonly publicUrl: string;
+  /** Addresses of reverse proxies whose X-Forwarded-For is believed; false for none. */
+  readonly trustProxy: false | string[];
+  readonly logLevel: LogLevel;
+}
+
+const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** One wrong value a line, ready to be printed. */
+export class ConfigError extends Error {
+  override readonly name = "ConfigError";
+}
+
+const NAMED_RANGES = ["loopback", "linklocal", "uniquelocal"];
+
+/** 10.0.0.1, 10.0.0.0/8, 2001:db8::/32 or one of the named ranges. */
+function isProxyAddress(text: string): boolean {
+  if (NAMED_RANGES.includes(text) || isIP(text)) return true;
+  const [address = "", prefix = ""] = text.split("/");
+  const family = isIP(address) === 6 ? "ipv6" : "ipv4";
+  try {
+    new BlockList().addSubnet(address, Number(prefix), family);
+    return /^\d+$/.test(prefix) && Number(prefix) > 0;
+  } catch {
+    return false;
+  }
+}
+
+const wholeNumber = z.string().regex(/^\d+$/).transform(Number);
+
+function url(protocols: string[]) {
+  return z.string().refine((text) => protocols.includes(URL.parse(text)?.protocol ?? ""));
+}
+
+const PORT = wholeNumber.pipe(z.number().max(65_535));
+const PUBLIC_URL = url(["http:", "https:"])
+  .refine((text) => new URL(text).pathname === "/" && !/[?#@]/.test(text))
+  .transform((text) => new URL(text).origin);
+const TRUST_PROXY = z
+  .union([
+    z.literal("false").transform(() => false as const),
+    z.string().transform((text) => text.split(",").map((each) => each.trim())),
+  ])
+  .refine((value) => value === false || value.every(isProxyAddress));
+
+/** The variables, each with what a right value looks like. Values are never echoed: some are secret. */
+const VARIABLES = {
+  PORT: [PORT, "a port number from 0 to 65535"],
+  HOST: [z.string(), "a host name or address"],
+  DATA_DIR: [z.string(), "a folder"],
+  DATABASE_URL: [url(["postgres:", "postgresql:"]), "a postgres:// address"],
+  PUBLIC_URL: [PUBLIC_URL, "an http:// or https:// address without a path"],
+  TRUST_PROXY: [
+    TRUST_PROXY,
+    "false or the proxies' addresses, such as 10.0.0.0/8,127.0.0.1 (a number of hops can be forged)",
+  ],
+  LOG_LEVEL: [z.enum(LOG_LEVELS), `one of ${LOG_LEVELS.join(", ")}`],
+} as const;
+
+type Variable = keyof typeof VARIABLES;
+type Values = { [K in Variable]?: z.output<(typeof VARIABLES)[K][0]> };
+
+/**
+ * Reads the environment once. An empty value counts as unset.
+ * @throws ConfigError naming each wrong variable on a line of its own.
+ */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const wrong: string[] = [];
+  const values: Record<string, unknown> = {};
+  for (const [name, [schema, expected]] of Object.entries(VARIABLES)) {
+    const text = environment[name]?.trim();
+    if (!text) continue;
+    const { success, data } = schema.safeParse(text);
+    if (success) values[name] = data;
+    else wrong.push(`${name} must be ${expected}.`);
+  }
+  if (wrong.length > 0) throw new ConfigError(wrong.join("\n"));
+  return withDefaults(values);
+}
+
+function withDefaults(values: Values): Config {
+  const port = values.PORT ?? 3000;
+  return {
+    port,
+    host: values.HOST ?? "localhost",
+    dataDir: resolve(values.DATA_DIR ?? "data"),
+    databaseUrl: values.DATABASE_URL,
+    publicUrl: values.PUBLIC_URL ?? `http://localhost:${port}`,
+    trustProxy: values.TRUST_PROXY ?? false,
+    logLevel: values.LOG_LEVEL ?? "info",
+  };
+}

@@ -1,0 +1,7 @@
+import type { Migration } from "kysely/migration";
+import { meta } from "./0001-meta.ts";
+
+/** In the order of their numbers. One that was released is never changed again. */
+export const migrations: Record<string, Migration> = {
+  "0001-meta": meta,
+};

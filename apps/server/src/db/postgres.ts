@@ -1,0 +1,63 @@
+import { type Dialect, PostgresDialect, type PostgresPool, type PostgresPoolClient } from "kysely";
+import pg from "pg";
+import type { Patience } from "./patience.ts";
+import { reportingOutage } from "./unavailable.ts";
+
+/** Classes 08 (connection), 53 (resources) and 57P (shutdown), and a statement cut for its time. */
+const OUTAGE = /^(08|53|57P|57014)/;
+const SYSTEM = /^E[A-Z]+$/;
+/** The driver's own errors carry no code. */
+const DRIVER = /timeout|terminated|not queryable|Connection ended/i;
+
+function isOutage(error: unknown): boolean {
+  if (error instanceof pg.DatabaseError) return OUTAGE.test(error.code ?? "");
+  if (!(error instanceof Error)) return false;
+  const code = "code" in error ? String(error.code) : "";
+  return SYSTEM.test(code) || DRIVER.test(error.message) || error instanceof AggregateError;
+}
+
+/** int8 as number: ids are text and times are milliseconds, so all of ours fit in 53 bits. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (id, format) =>
+    id === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(id, format),
+};
+
+/** A client that broke is never given to the next caller: its answers could be stuck or lost. */
+function watched(client: pg.PoolClient): PostgresPoolClient {
+  let broken = false;
+  const query = (text: string, values: readonly unknown[]) =>
+    reportingOutage(
+      (error) => {
+        const outage = isOutage(error);
+        broken ||= outage;
+        return outage;
+      },
+      () => client.query(text, [...values]),
+    );
+  return {
+    query: query as unknown as PostgresPoolClient["query"],
+    release: (destroy) => client.release(destroy || broken),
+  };
+}
+
+/** @param onLoss Told when an idle connection breaks. */
+export function postgresDialect(
+  connectionString: string,
+  patience: Patience,
+  onLoss: (error: Error) => void,
+): Dialect {
+  const pool = new pg.Pool({
+    connectionString,
+    types,
+    connectionTimeoutMillis: patience.connectMs,
+    query_timeout: patience.answerMs,
+    statement_timeout: patience.answerMs,
+  });
+  pool.on("error", onLoss);
+  const watchedPool: PostgresPool = {
+    options: pool.options,
+    connect: async () => watched(await reportingOutage(isOutage, () => pool.connect())),
+    end: () => pool.end(),
+  };
+  return new PostgresDialect({ pool: watchedPool, controlClient: pg.Client });
+}

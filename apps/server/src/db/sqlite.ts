@@ -1,0 +1,74 @@
+import { mkdirSync } from "node:fs";
+import { dirname } from "node:path";
+import Sqlite from "better-sqlite3";
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  SqliteAdapter,
+  SqliteDialect,
+  SqliteDriver,
+} from "kysely";
+import type { Patience } from "./patience.ts";
+import { reportingOutage } from "./unavailable.ts";
+
+/** Busy, full, unreadable or read-only: the file, not the query, is at fault. */
+const OUTAGE = /^SQLITE_(BUSY|LOCKED|FULL|IOERR|CANTOPEN|READONLY|CORRUPT|NOTADB|PROTOCOL)/;
+
+function isOutage(error: unknown): boolean {
+  return error instanceof Sqlite.SqliteError && OUTAGE.test(error.code);
+}
+
+/**
+ * Every transaction takes the write lock at once: one that begins by reading and writes later
+ * would fail where another process has written in between (SQLITE_BUSY_SNAPSHOT).
+ */
+class ImmediateDriver extends SqliteDriver {
+  #connection: DatabaseConnection | undefined;
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    this.#connection ??= watched(await super.acquireConnection());
+    return this.#connection;
+  }
+
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw("begin immediate"));
+  }
+}
+
+/** The driver has one connection; its failures are told apart where they arise. */
+function watched(connection: DatabaseConnection): DatabaseConnection {
+  const execute = connection.executeQuery.bind(connection);
+  connection.executeQuery = (query) => reportingOutage(isOutage, () => execute(query));
+  return connection;
+}
+
+/** SQLite rolls table definitions back like rows; so one transaction is a migration and its lock. */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+function openFile(file: string, timeout: number): Sqlite.Database {
+  mkdirSync(dirname(file), { recursive: true });
+  const database = new Sqlite(file, { timeout });
+  database.pragma("journal_mode = WAL");
+  database.pragma("synchronous = FULL");
+  database.pragma("foreign_keys = ON");
+  return database;
+}
+
+/** The embedded database: one file, one connection, calls that block the event loop while they run. */
+export function sqliteDialect(file: string, { answerMs }: Patience): Dialect {
+  const config = {
+    database: () => reportingOutage(isOutage, async () => openFile(file, answerMs)),
+  };
+  const dialect = new SqliteDialect(config);
+  return {
+    createDriver: () => new ImmediateDriver(config),
+    createAdapter: () => new TransactionalAdapter(),
+    createQueryCompiler: () => dialect.createQueryCompiler(),
+    createIntrospector: (db) => dialect.createIntrospector(db),
+  };
+}

@@ -1,0 +1,123 @@
+import { type Auth, type Endpoint, type Endpoints, endpoints, type Method } from "@attune/contract";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { z } from "zod";
+import { Failure } from "../failure.ts";
+
+/** Who calls. */
+export interface Principal {
+  readonly userId: string;
+  readonly role: "user" | "admin";
+}
+
+/** Finds out who calls, from the request's credentials. */
+export type Identify = (request: FastifyRequest) => Promise<Principal | undefined>;
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
+
+/** What a handler receives: inputs that passed the contract, and a caller whom its auth lets in. */
+export interface Call<E extends Endpoint> {
+  readonly params: Parsed<E["params"]>;
+  readonly query: Parsed<E["query"]>;
+  readonly body: Parsed<E["body"]>;
+  readonly principal: E["auth"] extends "anyone" ? Principal | undefined : Principal;
+}
+
+export type Handler<E extends Endpoint> = (
+  call: Call<E>,
+) => z.output<E["response"]> | Promise<z.output<E["response"]>>;
+
+export type HandlersOf<Es extends Record<string, Endpoint>> = {
+  readonly [K in keyof Es]: Handler<Es[K]>;
+};
+export type Handlers = HandlersOf<Endpoints>;
+
+const METHODS: readonly Method[] = ["GET", "POST", "PUT", "PATCH", "DELETE"];
+
+/** `/api/x/{id}` as the router writes it. */
+const routerPath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ":$1");
+
+/** @throws Failure where the caller may not call. */
+function admit(auth: Auth, principal: Principal | undefined): void {
+  if (auth === "anyone") return;
+  if (!principal) throw new Failure("unauthenticated");
+  if (auth === "admin" && principal.role !== "admin") throw new Failure("forbidden");
+}
+
+function register(
+  app: FastifyInstance,
+  endpoint: Endpoint,
+  handler: Handler<Endpoint>,
+  identify: Identify,
+): void {
+  const { method, path, auth, params, query, body, response } = endpoint;
+  const callers = new WeakMap<FastifyRequest, Principal | undefined>();
+  app.route({
+    method,
+    url: routerPath(path),
+    schema: {
+      ...(params && { params }),
+      ...(query && { querystring: query }),
+      ...(body && { body }),
+      response: { 200: response },
+    },
+    // Before the body is read: who may not call isn't listened to.
+    onRequest: async (request) => {
+      const principal = await identify(request);
+      admit(auth, principal);
+      callers.set(request, principal);
+    },
+    handler: (request) =>
+      handler({
+        params: params && request.params,
+        query: query && request.query,
+        body: body && request.body,
+        principal: callers.get(request),
+      } as Call<Endpoint>),
+  });
+}
+
+/** Answers the methods that an address doesn't take. */
+function refuseOtherMethods(app: FastifyInstance, path: string, taken: Method[]): void {
+  const allow = taken.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method]));
+  app.route({
+    method: METHODS.filter((method) => !taken.includes(method)),
+    url: routerPath(path),
+    exposeHeadRoute: false,
+    onRequest: async (_request, reply) => {
+      reply.header("allow", allow.join(", "));
+      throw new Failure("method_not_allowed");
+    },
+    handler: () => {},
+  });
+}
+
+/** @throws Error where an endpoint has no handler or a handler no endpoint. */
+export function registerEndpointsOf<Es extends Record<string, Endpoint>>(
+  app: FastifyInstance,
+  list: Es,
+  handlers: HandlersOf<Es>,
+  identify: Identify,
+): void {
+  const names = [...Object.keys(list), ...Object.keys(handlers)];
+  const strays = names.filter((name) => !(name in list && name in handlers));
+  if (strays.length > 0)
+    throw new Error(`Endpoint and handler don't pair up: ${strays.join(", ")}`);
+  for (const [name, endpoint] of Object.entries(list))
+    register(app, endpoint, handlers[name] as unknown as Handler<Endpoint>, identify);
+  const byPath = Map.groupBy(Object.values(list), ({ path }) => path);
+  for (const [path, group] of byPath)
+    refuseOtherMethods(
+      app,
+      path,
+      group.map(({ method }) => method),
+    );
+}
+
+/** Puts every call of the contract on the server. */
+export function registerEndpoints(
+  app: FastifyInstance,
+  handlers: Handlers,
+  identify: Identify,
+): void {
+  registerEndpointsOf(app, endpoints, handlers, identify);
+}

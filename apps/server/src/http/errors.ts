@@ -1,0 +1,48 @@
+import { ERRORS, type ErrorBody, type ErrorCode } from "@attune/contract";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
+import { DatabaseUnavailable } from "../db/unavailable.ts";
+import { Failure } from "../failure.ts";
+
+/** The framework's refusals in the contract's terms. */
+const FRAMEWORK: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: "payload_too_large",
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: "unsupported_media_type",
+  FST_ERR_CTP_INVALID_JSON_BODY: "malformed_json",
+  FST_ERR_CTP_EMPTY_JSON_BODY: "malformed_json",
+  FST_ERR_MAX_PARAM_LENGTH: "uri_too_long",
+  FST_ERR_NOT_FOUND: "not_found",
+  FST_STATIC_FORBIDDEN_PATH: "not_found",
+};
+
+/** Every thrown value as a Failure; what nobody foresaw is `internal` and says nothing. */
+function failureOf(error: unknown): Failure {
+  if (error instanceof Failure) return error;
+  if (error instanceof DatabaseUnavailable)
+    return new Failure("database_unavailable", { cause: error });
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const [first] = error.validation;
+    const where = `${error.validationContext ?? ""}${first?.instancePath.replaceAll("/", ".")}`;
+    return new Failure("validation_failed", { message: `${where}: ${first?.message}` });
+  }
+  const { code = "", statusCode = 500 } = error as { code?: string; statusCode?: number };
+  const known = FRAMEWORK[code];
+  if (known) return new Failure(known);
+  // A body with __proto__ in it is refused by the JSON parser, with a status alone.
+  if (error instanceof SyntaxError && statusCode === 400) return new Failure("malformed_json");
+  if (statusCode >= 400 && statusCode < 500) return new Failure("malformed_request");
+  return new Failure("internal", { cause: error });
+}
+
+/** Answers any error as `{ error, code, requestId }`; only the server's own faults are logged. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const failure = failureOf(error);
+  const { status } = ERRORS[failure.code];
+  if (failure.cause) request.log.error({ err: failure.cause, code: failure.code }, "failed");
+  const body: ErrorBody = { error: failure.message, code: failure.code, requestId: request.id };
+  return reply
+    .code(status)
+    .headers({ "cache-control": "no-store", "content-type": "application/json; charset=utf-8" })
+    .serializer(JSON.stringify)
+    .send(body);
+}

@@ -1,0 +1,71 @@
+import { type Endpoint, ERRORS, type ErrorCode, errorSchema, errorsOf } from "@attune/contract";
+import { z } from "zod";
+
+const ERROR_REFERENCE = { $ref: "#/components/schemas/Error" };
+
+const json = (schema: object) => ({ "application/json": { schema } });
+
+/** A schema in JSON Schema 2020-12, which is what OpenAPI 3.1 speaks. */
+function jsonSchema(schema: z.ZodType, io: "input" | "output") {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io });
+  return rest;
+}
+
+function parameters(schema: z.ZodType | undefined, place: "path" | "query") {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = jsonSchema(schema, "input");
+  return Object.entries(properties).map(([name, value]) => ({
+    name,
+    in: place,
+    required: place === "path" || required.includes(name),
+    schema: value,
+  }));
+}
+
+/** Failures by status; several codes may share one. */
+function failures(codes: ErrorCode[]) {
+  const byStatus = Map.groupBy(codes, (code) => String(ERRORS[code].status));
+  return [...byStatus].map(([status, group]) => [
+    status,
+    { description: group.join(", "), content: json(ERROR_REFERENCE) },
+  ]);
+}
+
+function operation(name: string, endpoint: Endpoint) {
+  const { auth, summary, params, query, body, response } = endpoint;
+  return {
+    operationId: name,
+    summary,
+    ...(auth === "anyone" ? {} : { security: [{ bearer: [] }] }),
+    parameters: [...parameters(params, "path"), ...parameters(query, "query")],
+    ...(body && { requestBody: { required: true, content: json(jsonSchema(body, "input")) } }),
+    responses: {
+      200: { description: "Success", content: json(jsonSchema(response, "output")) },
+      ...Object.fromEntries(failures(errorsOf(endpoint))),
+    },
+  };
+}
+
+/** The OpenAPI 3.1 document of a list of endpoints. */
+export function openApiDocument(
+  endpoints: Readonly<Record<string, Endpoint>>,
+  info: { title: string; version: string; serverUrl: string },
+) {
+  const byPath = Map.groupBy(Object.entries(endpoints), ([, { path }]) => path);
+  const paths = [...byPath].map(([path, group]) => [
+    path,
+    Object.fromEntries(
+      group.map(([name, endpoint]) => [endpoint.method.toLowerCase(), operation(name, endpoint)]),
+    ),
+  ]);
+  return {
+    openapi: "3.1.0",
+    info: { title: info.title, version: info.version },
+    servers: [{ url: info.serverUrl }],
+    paths: Object.fromEntries(paths),
+    components: {
+      schemas: { Error: jsonSchema(errorSchema, "output") },
+      securitySchemes: { bearer: { type: "http", scheme: "bearer" } },
+    },
+  };
+}

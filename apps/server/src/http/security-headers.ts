@@ -1,0 +1,60 @@
+/**
+ * What each resource may come from. Scripts: our own files, never inline, never `eval`. Styles: our
+ * files, and the one `<style>` that dialogs add to stop scrolling, by the page's nonce; style
+ * attributes that scripts set through the CSSOM need no permission. `blob:` workers: Tone's clock.
+ * `blob:` media: a learner's own take. Frames: the reference articles.
+ */
+function contentSecurityPolicy(secure: boolean, styleNonce?: string): string {
+  return [
+    "default-src 'self'",
+    "script-src 'self'",
+    "worker-src 'self' blob:",
+    styleNonce ? `style-src 'self' 'nonce-${styleNonce}'` : "style-src 'self'",
+    "img-src 'self' data:",
+    "media-src 'self' blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "frame-src https://*.wikipedia.org",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    ...(secure ? ["upgrade-insecure-requests"] : []),
+  ].join("; ");
+}
+
+const FEATURES_OFF = [
+  "accelerometer",
+  "browsing-topics",
+  "camera",
+  "display-capture",
+  "geolocation",
+  "gyroscope",
+  "magnetometer",
+  "midi",
+  "payment",
+  "usb",
+];
+
+/** One year, and for this host alone: an operator's other subdomains are not ours to decide. */
+const HSTS = "max-age=31536000";
+
+/**
+ * The headers of every answer. Referrers carry the origin alone, so that a token in an address
+ * never travels.
+ * @param publicUrl Where it is https, browsers are told to stay there.
+ * @param styleNonce For the page whose `<style>` elements carry it.
+ */
+export function securityHeaders(publicUrl: string, styleNonce?: string): Record<string, string> {
+  const secure = publicUrl.startsWith("https:");
+  return {
+    "content-security-policy": contentSecurityPolicy(secure, styleNonce),
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": ["microphone=(self)", ...FEATURES_OFF.map((f) => `${f}=()`)].join(", "),
+    "referrer-policy": "strict-origin",
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    ...(secure ? { "strict-transport-security": HSTS } : {}),
+  };
+}

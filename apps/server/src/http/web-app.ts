@@ -1,0 +1,84 @@
+import { randomBytes } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join, relative } from "node:path";
+import { gzipSync } from "node:zlib";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { Failure } from "../failure.ts";
+import { securityHeaders } from "./security-headers.ts";
+
+/** The build leaves this word where the page wants its nonce. */
+export const NONCE_PLACEHOLDER = "__CSP_NONCE__";
+
+const YEAR_S = 31_536_000;
+const DAY_S = 86_400;
+
+/**
+ * Hashed names never change. Recordings keep their names: they are fresh for a day, then served
+ * while the copy is checked again. All else is checked each time.
+ */
+function cacheControl(path: string): string {
+  if (path.startsWith("assets/")) return `public, max-age=${YEAR_S}, immutable`;
+  if (path.startsWith("audio/"))
+    return `public, max-age=${DAY_S}, stale-while-revalidate=${30 * DAY_S}`;
+  return "no-cache";
+}
+
+/**
+ * Whether an unknown address is one of the app's own. A file that is missing must stay missing:
+ * a page in its place would be decoded as sound or run as a script.
+ */
+export function isAppRoute(method: string, url: string): boolean {
+  if (method !== "GET" && method !== "HEAD") return false;
+  const [path = ""] = url.split("?");
+  if (/^\/(api|assets|audio)(\/|$)/.test(path)) return false;
+  return !path.slice(path.lastIndexOf("/")).includes(".");
+}
+
+/** Sends the page anew each time, so that its nonce is never used twice. */
+function pageSender(page: string, publicUrl: string) {
+  return (request: FastifyRequest, reply: FastifyReply) => {
+    const nonce = randomBytes(16).toString("base64");
+    const body = Buffer.from(page.replaceAll(NONCE_PLACEHOLDER, nonce));
+    const zipped = /\bgzip\b/.test(request.headers["accept-encoding"] ?? "");
+    return reply
+      .headers(securityHeaders(publicUrl, nonce))
+      .headers({ "cache-control": "no-cache", vary: "accept-encoding" })
+      .headers(zipped ? { "content-encoding": "gzip" } : {})
+      .type("text/html; charset=utf-8")
+      .send(zipped ? gzipSync(body) : body);
+  };
+}
+
+/**
+ * Serves the built web app: its files, compressed beforehand where the browser takes it, and the
+ * page for the app's own addresses. Files are listed once, at boot: nothing else can be reached.
+ * @param root Absolute path of the build; undefined serves the API alone.
+ */
+export async function serveWebApp(
+  app: FastifyInstance,
+  root: string | undefined,
+  publicUrl: string,
+): Promise<void> {
+  if (root === undefined) {
+    app.setNotFoundHandler(() => {
+      throw new Failure("not_found");
+    });
+    return;
+  }
+  const sendPage = pageSender(await readFile(join(root, "index.html"), "utf8"), publicUrl);
+  await app.register(fastifyStatic, {
+    root,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    globIgnore: ["index.html", "**/*.br", "**/*.gz"],
+    setHeaders: (reply, path) => reply.header("cache-control", cacheControl(relative(root, path))),
+  });
+  app.get("/index.html", sendPage);
+  app.setNotFoundHandler((request, reply) => {
+    if (isAppRoute(request.method, request.url)) return sendPage(request, reply);
+    throw new Failure("not_found");
+  });
+}

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from "fastify";
+import type { Db } from "./db/schema.ts";
+import type { Traffic } from "./http/traffic.ts";
+
+interface Running {
+  readonly app: FastifyInstance;
+  readonly traffic: Traffic;
+  readonly db: Db;
+}
+
+/** What the slowest request gets before it is cut. */
+const GRACE_MS = 9_000;
+
+/** Stops being ready, lets requests under way finish, then closes the door and the database. */
+export async function stop({ app, traffic, db }: Running, graceMs = GRACE_MS): Promise<void> {
+  const expired = AbortSignal.timeout(graceMs);
+  await Promise.race([
+    traffic.drain(),
+    new Promise((resolve) => expired.addEventListener("abort", resolve)),
+  ]);
+  const closed = app.close();
+  app.server.closeAllConnections();
+  await closed;
+  await db.destroy();
+}
+
+/** SIGTERM and SIGINT stop the server; the process ends with 0. */
+export function stopOnSignal(running: Running): void {
+  const onSignal = async (signal: string) => {
+    running.app.log.info({ signal }, "stopping");
+    await stop(running);
+    process.exit(0);
+  };
+  process.once("SIGTERM", onSignal);
+  process.once("SIGINT", onSignal);
+}

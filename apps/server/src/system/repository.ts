@@ -1,0 +1,26 @@
+import type { Db } from "../db/schema.ts";
+
+const INSTALLATION = "installation";
+
+/** One cheap read, to see that the database answers. */
+export async function ping(db: Db): Promise<void> {
+  await db.selectFrom("meta").select("key").limit(1).execute();
+}
+
+/** The stored id of this installation, or `candidate` from now on if it has none. */
+export async function installationId(
+  db: Db,
+  candidate: { id: string; createdAt: number },
+): Promise<string> {
+  await db
+    .insertInto("meta")
+    .values({ key: INSTALLATION, value: JSON.stringify(candidate) })
+    .onConflict((conflict) => conflict.column("key").doNothing())
+    .execute();
+  const { value } = await db
+    .selectFrom("meta")
+    .select("value")
+    .where("key", "=", INSTALLATION)
+    .executeTakeFirstOrThrow();
+  return JSON.parse(value).id;
+}
