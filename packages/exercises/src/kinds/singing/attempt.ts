@@ -12,7 +12,7 @@ const LISTEN_SECONDS = 5;
 const UNHEARD_SECONDS = 2;
 
 /** Sounds the root, and when it has been heard, the target. */
-function play(session: SingingSession, sounding: "root" | "target"): Result {
+export function play(session: SingingSession, sounding: "root" | "target"): Result {
   const notes = [{ note: currentItem(session)[sounding], at: 0, seconds: NOTE_SECONDS }];
   return enter(session, { name: "playing", sounding }, (token) => [{ type: "play", notes, token }]);
 }
@@ -20,7 +20,8 @@ function play(session: SingingSession, sounding: "root" | "target"): Result {
 export function played(session: SingingSession, token: number): Result {
   const { phase } = session;
   if (phase.name !== "playing" || token !== session.token) return stay(session);
-  return phase.sounding === "root" ? play(session, "target") : ready(session);
+  if (phase.sounding === "root") return play(session, "target");
+  return session.microphone ? ready(session) : enter(session, { name: "idle" });
 }
 
 function ready(session: SingingSession): Result {
@@ -30,7 +31,8 @@ function ready(session: SingingSession): Result {
 /** Opens the microphone first, so that the browser's question is answered before notes sound. */
 export function begin(session: SingingSession, then: "play" | "ready"): Result {
   if (session.microphone) return then === "play" ? play(session, "root") : ready(session);
-  return enter(session, { name: "opening", then }, () => [{ type: "openMicrophone" }]);
+  const asking = { ...session, problem: undefined };
+  return enter(asking, { name: "opening", then }, () => [{ type: "openMicrophone" }]);
 }
 
 export function listen(session: SingingSession): Result {

@@ -244,9 +244,19 @@ describe("after the verdict", () => {
 });
 
 describe("interruptions", () => {
-  test("a refused microphone leads back to idle, with the reason", () => {
+  test("with a refused microphone the notes can still be heard, but not sung", () => {
     const p = practice();
-    p.send({ type: "play" }, { type: "microphoneFailed", problem: "denied" });
+    p.send({ type: "play" });
+    expect(p.send({ type: "microphoneFailed", problem: "denied" })).toMatchObject([
+      { type: "closeMicrophone" },
+      { type: "play" },
+    ]);
+    p.answer("played");
+    p.answer("played");
+    expect(p.session).toMatchObject({ phase: { name: "idle" }, problem: "denied" });
+    p.send({ type: "sing" });
+    expect(p.session.problem).toBeUndefined();
+    p.send({ type: "microphoneFailed", problem: "denied" });
     expect(p.session).toMatchObject({ phase: { name: "idle" }, problem: "denied" });
     p.send({ type: "play" }, { type: "microphoneOpened" });
     expect(p.session.problem).toBeUndefined();

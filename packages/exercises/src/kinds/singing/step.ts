@@ -1,4 +1,4 @@
-import { analysed, begin, cue, hasPassed, heard, listen, played, tick } from "./attempt.ts";
+import { analysed, begin, cue, hasPassed, heard, listen, play, played, tick } from "./attempt.ts";
 import { SILENCE } from "./ear.ts";
 import { abandon, currentItem, enter, type Result, stay } from "./phase.ts";
 import type {
@@ -71,10 +71,20 @@ function waited(session: SingingSession, token: number): Result {
   return session.phase.name === "advancing" ? advance(session) : stay(session);
 }
 
-/** Listening can't go on: back to idle, with nothing counted. */
+/**
+ * Listening can't go on: back to idle, with nothing counted. Who asked to hear the notes hears them
+ * all the same.
+ */
 function interrupt(session: SingingSession, problem: ListeningProblem): Result {
   const { phase } = session;
   const broken = { ...session, microphone: false, problem };
+  if (phase.name === "playing" && problem !== "hidden") {
+    return { session: broken, effects: [{ type: "closeMicrophone" }] };
+  }
+  if (phase.name === "opening" && phase.then === "play" && problem !== "hidden") {
+    const { session: next, effects } = play(broken, "root");
+    return { session: next, effects: [{ type: "closeMicrophone" }, ...effects] };
+  }
   const resting = ["idle", "judged", "timeUp", "advancing", "finished"].includes(phase.name);
   if (resting) return { session: broken, effects: [{ type: "closeMicrophone" }] };
   return enter(broken, { name: "idle" }, () => [...abandon(phase), { type: "closeMicrophone" }]);

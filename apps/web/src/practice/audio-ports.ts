@@ -1,0 +1,16 @@
+import type { Clock, Microphone, Recording, Speaker } from "@attune/audio";
+import type { Take } from "@attune/exercises";
+import { createContext } from "react";
+
+/** All that sounds and listens; its code is heavy and comes when an exercise opens. */
+export interface AudioPorts {
+  readonly speaker: Speaker;
+  readonly microphone: Microphone;
+  readonly clock: Clock;
+  readonly analyse: (recording: Recording, targetsHz: readonly [number, number]) => Take;
+}
+
+/** Fetches the audio once; the composition root says which. */
+export const AudioPortsContext = createContext<() => Promise<AudioPorts>>(() =>
+  Promise.reject(new Error("no audio ports: the app provides them at its root")),
+);
