@@ -1,0 +1,88 @@
+import type { Consonant, Song, SungNote, Voice, Vowel } from "@attune/voice/testing";
+import { createRandom, type Random } from "@attune/voice/testing";
+
+/** A singer: whose voice, and the range in MIDI numbers (40 = 82 Hz, 84 = 1047 Hz). */
+interface Singer {
+  readonly name: string;
+  readonly voice: Voice;
+  readonly low: number;
+  readonly high: number;
+}
+
+const SINGERS: readonly Singer[] = [
+  { name: "bass", voice: "man", low: 39.5, high: 60 },
+  { name: "baritone", voice: "man", low: 43, high: 65 },
+  { name: "tenor", voice: "man", low: 48, high: 71 },
+  { name: "alto", voice: "woman", low: 53, high: 74 },
+  { name: "mezzo", voice: "woman", low: 57, high: 79 },
+  { name: "soprano", voice: "woman", low: 60, high: 84 },
+  { name: "child", voice: "child", low: 58, high: 79 },
+];
+
+const SYLLABLES: readonly [Syllable, ...Syllable[]] = [
+  ["d", "o"],
+  ["r", "e"],
+  ["m", "i"],
+  ["f", "a"],
+  ["s", "o"],
+  ["l", "a"],
+  ["t", "i"],
+  [undefined, "u"],
+];
+type Syllable = readonly [Consonant | undefined, Vowel];
+
+/** Two songs for each singer: solfège in steps and leaps, bound and apart, no two sung alike. */
+export function songs(sampleRate: number): { name: string; song: Song }[] {
+  return SINGERS.flatMap((singer, k) =>
+    [0, 1].map((take) => ({
+      name: `${singer.name} ${take + 1}`,
+      song: compose(singer, 100 + 2 * k + take, sampleRate),
+    })),
+  );
+}
+
+function compose(singer: Singer, seed: number, sampleRate: number): Song {
+  const random = createRandom(seed);
+  let midi = random.between(singer.low, singer.high);
+  const notes: SungNote[] = [];
+  for (let k = 0; k < 9; k++) {
+    // The edges of the range are visited for certain, the rest by chance.
+    if (k === 3) midi = singer.low;
+    else if (k === 6) midi = singer.high;
+    else midi = leap(midi, singer, random);
+    notes.push(note(midi, random));
+  }
+  return {
+    sampleRate,
+    voice: singer.voice,
+    seed,
+    notes,
+    ...(random.next() < 0.7 && {
+      vibrato: { cents: random.between(15, 70), hz: random.between(4.8, 6.5) },
+    }),
+    scoopCents: random.between(0, 120),
+    driftCents: random.between(2, 8),
+    jitter: random.between(0.001, 0.005),
+    shimmer: random.between(0.01, 0.06),
+    breath: random.between(0.003, 0.03),
+    level: random.between(0.04, 0.15),
+  };
+}
+
+function leap(midi: number, singer: Singer, random: Random): number {
+  const next = midi + random.pick([-12, -7, -5, -4, -3, -2, -1, 1, 2, 3, 4, 5, 7, 12]);
+  return next < singer.low || next > singer.high ? random.between(singer.low, singer.high) : next;
+}
+
+function note(midi: number, random: Random): SungNote {
+  const [consonant, vowel] = random.pick(SYLLABLES);
+  return {
+    midi: midi + random.normal() * 0.1,
+    vowel,
+    ...(consonant && { consonant }),
+    seconds: random.between(0.35, 0.9),
+    gapSeconds: random.next() < 0.5 ? 0 : random.between(0.08, 0.4),
+    glideSeconds: random.between(0.03, 0.15),
+    db: random.between(-8, 0),
+  };
+}

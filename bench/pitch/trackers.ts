@@ -1,0 +1,91 @@
+import { createPitchTracker } from "@attune/voice";
+import { PitchDetector } from "pitchy";
+import type { Estimate } from "./score.ts";
+
+/** What a tracker makes of a clip: the track for the score and the one for the display. */
+export interface Tracks {
+  readonly settled: readonly Estimate[];
+  readonly live: readonly Estimate[];
+  /** Processor time for each 10 ms of sound, in milliseconds. */
+  readonly cost: number;
+}
+
+export type Tracker = (samples: Float32Array, sampleRate: number) => Tracks;
+
+/** Samples in one call of an AudioWorklet. */
+const QUANTUM = 128;
+
+export const attune: Tracker = (samples, sampleRate) => {
+  const settled: Estimate[] = [];
+  const live: Estimate[] = [];
+  let heardAt = 0;
+  const tracker = createPitchTracker({
+    sampleRate,
+    onLive: ({ time, hz }) => live.push({ time, hz, heardAt }),
+    onSettled: ({ time, hz }) => settled.push({ time, hz, heardAt }),
+  });
+  const begin = process.cpuUsage();
+  for (let at = 0; at < samples.length; at += QUANTUM) {
+    heardAt = Math.min(samples.length, at + QUANTUM) / sampleRate;
+    tracker.push(samples.subarray(at, at + QUANTUM));
+  }
+  tracker.end();
+  return { settled, live, cost: costSince(begin, samples.length / sampleRate) };
+};
+
+const WINDOW = 2048;
+
+/** McLeod's method as pitchy has it, voiced above a clarity of 0.8. */
+export const pitchy: Tracker = (samples, sampleRate) => {
+  const detector = PitchDetector.forFloat32Array(WINDOW);
+  return byWindow(samples, sampleRate, (window) => {
+    const [hz, clarity] = detector.findPitch(window, sampleRate);
+    return clarity > 0.8 && hz >= 65 && hz <= 1100 ? hz : 0;
+  });
+};
+
+/** The highest peak of the autocorrelation where the level passes the spec's gate of 0.005. */
+export const autocorrelation: Tracker = (samples, sampleRate) => {
+  const low = Math.floor(sampleRate / 1100);
+  const high = Math.ceil(sampleRate / 65);
+  const value = new Float64Array(high + 2);
+  return byWindow(samples, sampleRate, (window) => {
+    let energy = 0;
+    for (const x of window) energy += x * x;
+    if (Math.sqrt(energy / WINDOW) < 0.005) return 0;
+    let best = 0;
+    for (let lag = low - 1; lag <= high + 1; lag++) {
+      let sum = 0;
+      for (let k = 0; k + lag < WINDOW; k++) sum += (window[k] ?? 0) * (window[k + lag] ?? 0);
+      value[lag] = sum / energy;
+      if (lag > low && lag <= high && sum / energy > (value[best] ?? 0)) best = lag;
+    }
+    if (best === 0 || (value[best] ?? 0) < 0.3) return 0;
+    const [left, middle, right] = [value[best - 1] ?? 0, value[best] ?? 0, value[best + 1] ?? 0];
+    return sampleRate / (best + (left - right) / (2 * (left - 2 * middle + right)));
+  });
+};
+
+function byWindow(
+  samples: Float32Array,
+  sampleRate: number,
+  hear: (window: Float32Array) => number,
+): Tracks {
+  const track: Estimate[] = [];
+  const hop = Math.round(sampleRate / 100);
+  const begin = process.cpuUsage();
+  for (let at = 0; at + WINDOW <= samples.length; at += hop) {
+    const hz = hear(samples.subarray(at, at + WINDOW));
+    track.push({
+      time: (at + WINDOW / 2) / sampleRate,
+      hz: Number.isFinite(hz) ? hz : 0,
+      heardAt: (at + WINDOW) / sampleRate,
+    });
+  }
+  return { settled: track, live: track, cost: costSince(begin, samples.length / sampleRate) };
+}
+
+function costSince(begin: NodeJS.CpuUsage, seconds: number): number {
+  const { user, system } = process.cpuUsage(begin);
+  return (user + system) / 1000 / (seconds * 100);
+}

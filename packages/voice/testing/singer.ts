@@ -1,0 +1,162 @@
+import {
+  createBiquad,
+  createOnePole,
+  createResonator,
+  decimate,
+  type Resonator,
+} from "./filters.ts";
+import { BANDWIDTHS, type Voice } from "./phonemes.ts";
+import { type Plan, planSong, STEP } from "./plan.ts";
+import { createRandom, type Random } from "./random.ts";
+import type { Song, Sung, TruthFrame } from "./song.ts";
+
+/**
+ * A synthetic singer whose pitch is known exactly: glottal pulses (Rosenberg 1971, with jitter and
+ * shimmer) and breath through five formants, consonants before them. Sampled well above the
+ * wanted rate, so that pulses fall between the samples as they please.
+ */
+export function sing(song: Song): Sung {
+  const plan = planSong(song);
+  const factor = Math.max(1, Math.ceil(80_000 / song.sampleRate));
+  const rate = song.sampleRate * factor;
+  const random = createRandom(song.seed + 7919);
+  const { voiced, noise } = renderVoice(song, plan, rate, random);
+  const peak = loudest(voiced, Math.round(0.05 * rate));
+  for (const burst of plan.bursts) addBurst(noise, burst, rate, peak, random);
+  const scale = (song.level ?? 0.1) / (peak || 1);
+  const all = voiced.map((x, k) => scale * (x + (noise[k] ?? 0)));
+  return {
+    samples: decimate(all, factor),
+    sampleRate: song.sampleRate,
+    truth: truthOf(plan, voiced, rate, peak),
+    notes: plan.notes,
+  };
+}
+
+/** How the folds of a voice move: parts of a period in which the flow rises, and falls. */
+const FLOW: Readonly<Record<Voice, { rise: number; fall: number; tiltHz: number }>> = {
+  man: { rise: 0.4, fall: 0.14, tiltHz: 6000 },
+  woman: { rise: 0.48, fall: 0.18, tiltHz: 5000 },
+  child: { rise: 0.5, fall: 0.2, tiltHz: 5500 },
+};
+
+/** The voice's harmonics, and its breath, apart: the truth is read off the harmonics. */
+function renderVoice(song: Song, plan: Plan, rate: number, random: Random) {
+  const length = Math.round(plan.steps * STEP * rate);
+  const voiced = new Float64Array(length);
+  const noise = new Float64Array(length);
+  const bank = BANDWIDTHS.map(() => createResonator(rate));
+  const breathBank = BANDWIDTHS.map(() => createResonator(rate));
+  const pulses = createGlottis(song, rate, random);
+  const tilt = createOnePole(rate, FLOW[song.voice].tiltHz * random.between(0.7, 2));
+  const breath = song.breath ?? 0.01;
+  let last = 0;
+  let lastStep = -1;
+  for (let n = 0; n < length; n++) {
+    const position = n / (rate * STEP);
+    const step = Math.min(plan.steps - 1, Math.floor(position));
+    if (step !== lastStep) {
+      tune(bank, plan, step);
+      tune(breathBank, plan, step);
+      lastStep = step;
+    }
+    const gain = blend(plan.gain, step, position - step);
+    const flow = tilt(pulses(blend(plan.hz, step, position - step)) * gain);
+    // The lips radiate the change of the flow; times the rate, to be the same at every rate.
+    voiced[n] = through(bank, (flow - last) * rate);
+    last = flow;
+    // White noise spread over a wider band is quieter in each Hz: hence the root of the rate.
+    noise[n] = through(
+      breathBank,
+      random.normal() * (gain * 0.3 + flow) * breath * 8 * Math.sqrt(rate),
+    );
+  }
+  return { voiced, noise };
+}
+
+/** Flow through the folds, 0 … 1, one value a sample, for the fundamental given each time. */
+function createGlottis(song: Song, rate: number, random: Random): (hz: number) => number {
+  const { rise, fall } = FLOW[song.voice];
+  const stretch = random.between(0.9, 1.15);
+  const [opening, closing] = [rise * stretch, fall * stretch];
+  let phase = random.next();
+  let speed = 1;
+  let strength = 1;
+  return (hz) => {
+    phase += (hz * speed) / rate;
+    if (phase >= 1) {
+      phase -= 1;
+      speed = 1 + (song.jitter ?? 0.003) * random.normal();
+      strength = 1 + (song.shimmer ?? 0.03) * random.normal();
+    }
+    if (phase < opening) return strength * (0.5 - 0.5 * Math.cos((Math.PI * phase) / opening));
+    if (phase >= opening + closing) return 0;
+    return strength * Math.cos((Math.PI * (phase - opening)) / (2 * closing));
+  };
+}
+
+function tune(bank: readonly Resonator[], plan: Plan, step: number): void {
+  bank.forEach((formant, k) => {
+    formant.tune(plan.formants[k]?.[step] ?? 500, BANDWIDTHS[k] ?? 100);
+  });
+}
+
+function through(bank: readonly Resonator[], x: number): number {
+  let y = x;
+  for (const formant of bank) y = formant.run(y);
+  return y;
+}
+
+function blend(track: Float64Array, step: number, part: number): number {
+  const here = track[step] ?? 0;
+  return here + part * ((track[step + 1] ?? here) - here);
+}
+
+function addBurst(
+  into: Float64Array,
+  burst: Plan["bursts"][number],
+  rate: number,
+  peak: number,
+  random: Random,
+): void {
+  const band = createBiquad("bandpass", rate, burst.hz, burst.q);
+  const count = Math.round(burst.seconds * rate);
+  const noise = Float64Array.from({ length: count }, (_, k) => {
+    const part = k / count;
+    const envelope = Math.min(1, part / 0.2, (1 - part) / 0.2);
+    return band(random.normal()) * envelope;
+  });
+  const scale = (burst.gain * peak) / (loudest(noise, count) || 1);
+  const at = Math.round(burst.start * rate);
+  noise.forEach((x, k) => {
+    into[at + k] = (into[at + k] ?? 0) + scale * x;
+  });
+}
+
+/** Greatest root mean square of any stretch of `window` samples. */
+function loudest(samples: Float64Array, window: number): number {
+  let sum = 0;
+  let top = 0;
+  samples.forEach((x, n) => {
+    sum += x * x - (n >= window ? (samples[n - window] ?? 0) ** 2 : 0);
+    top = Math.max(top, sum);
+  });
+  return Math.sqrt(top / window);
+}
+
+/** Below this part of the loudest moment (−36 dB) the end of a note counts as silence. */
+const AUDIBLE = 10 ** (-36 / 20);
+
+function truthOf(plan: Plan, voiced: Float64Array, rate: number, peak: number): TruthFrame[] {
+  const count = Math.floor(plan.steps * STEP * 100);
+  return Array.from({ length: count }, (_, k) => {
+    const time = k / 100;
+    const hz = plan.hz[Math.round(time / STEP)] ?? 0;
+    // A whole period at least, so that the level does not beat with the pulses.
+    const reach = Math.round(Math.max(0.004, 0.5 / (hz || 100)) * rate);
+    const at = Math.round(time * rate);
+    let sum = 0;
+    for (let n = at - reach; n < at + reach; n++) sum += (voiced[n] ?? 0) ** 2;
+    return { time, hz: Math.sqrt(sum / (2 * reach)) > AUDIBLE * peak ? hz : 0 };
+  });
+}

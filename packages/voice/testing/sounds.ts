@@ -1,0 +1,143 @@
+import { createBiquad, createOnePole } from "./filters.ts";
+import type { Random } from "./random.ts";
+
+/** Root mean square. */
+export function level(samples: Float32Array): number {
+  let sum = 0;
+  for (const x of samples) sum += x * x;
+  return Math.sqrt(sum / (samples.length || 1));
+}
+
+/** The samples with `other`, brought to a root mean square of `otherLevel`, behind them. */
+export function mix(samples: Float32Array, other: Float32Array, otherLevel: number): Float32Array {
+  const scale = otherLevel / (level(other) || 1);
+  return samples.map((x, k) => x + scale * (other[k] ?? 0));
+}
+
+/** Noise of even power in each Hz (white), octave (pink), or falling 6 dB an octave (brown). */
+export function colouredNoise(
+  length: number,
+  sampleRate: number,
+  colour: "white" | "pink" | "brown",
+  random: Random,
+): Float32Array {
+  if (colour === "white") return Float32Array.from({ length }, () => random.normal());
+  if (colour === "brown") {
+    const soft = createOnePole(sampleRate, 30);
+    return Float32Array.from({ length }, () => soft(random.normal()));
+  }
+  // One pole for each factor of four, equally strong at its corner, slopes 3 dB an octave.
+  const poles = [20, 80, 320, 1280, 5120].map((hz) => {
+    const soft = createOnePole(sampleRate, Math.min(hz, 0.4 * sampleRate));
+    return { soft, gain: Math.sqrt(5120 / hz) };
+  });
+  return Float32Array.from({ length }, () => {
+    const x = random.normal();
+    return poles.reduce((sum, { soft, gain }) => sum + gain * soft(x), 0);
+  });
+}
+
+/** The mains and its harmonics, odd ones stronger; the frequency is off by up to 0.05 Hz. */
+export function humOf(length: number, sampleRate: number, mains: number, random: Random) {
+  const hz = mains + random.between(-0.05, 0.05);
+  const partials = Array.from({ length: 8 }, (_, k) => ({
+    gain: ((k % 2 === 0 ? 1 : 0.6) * random.between(0.4, 1)) / (k + 1),
+    turn: random.between(0, 2 * Math.PI),
+  }));
+  return Float32Array.from({ length }, (_, n) =>
+    partials.reduce(
+      (sum, { gain, turn }, k) =>
+        sum + gain * Math.sin((2 * Math.PI * hz * (k + 1) * n) / sampleRate + turn),
+      0,
+    ),
+  );
+}
+
+/** A piano note every 1.5 s: slightly inharmonic partials, the higher ones fading sooner. */
+export function pianoNotes(length: number, sampleRate: number, random: Random): Float32Array {
+  const samples = new Float32Array(length);
+  for (let start = 0; start < length; start += Math.round(1.5 * sampleRate)) {
+    const hz = 440 * 2 ** (Math.round(random.between(-21, 12)) / 12);
+    for (let k = 1; k <= 10 && k * hz < 0.4 * sampleRate; k++) {
+      const partial = k * hz * Math.sqrt(1 + 4e-4 * k * k);
+      const fade = Math.exp((-0.8 - 0.35 * k) / sampleRate);
+      const turn = random.between(0, 2 * Math.PI);
+      let gain = 1 / k;
+      for (let n = start; n < length && n < start + 4 * sampleRate; n++) {
+        const attack = Math.min(1, (n - start) / (0.003 * sampleRate));
+        const angle = (2 * Math.PI * partial * (n - start)) / sampleRate + turn;
+        samples[n] = (samples[n] ?? 0) + attack * gain * Math.sin(angle);
+        gain *= fade;
+      }
+    }
+  }
+  return samples;
+}
+
+/** Sounds of a room in which nobody sings, by name; each `seconds` long. */
+export const NO_VOICE: Readonly<
+  Record<string, (seconds: number, sampleRate: number, random: Random) => Float32Array>
+> = {
+  silence: (s, rate) => new Float32Array(Math.round(s * rate)),
+  "quiet room": (s, rate, random) => noise(s, rate, "pink", 0.0008, random),
+  "white noise": (s, rate, random) => noise(s, rate, "white", 0.03, random),
+  "pink noise": (s, rate, random) => noise(s, rate, "pink", 0.03, random),
+  fan: (s, rate, random) => noise(s, rate, "brown", 0.03, random),
+  "50 Hz hum": (s, rate, random) => scaled(humOf(Math.round(s * rate), rate, 50, random), 0.02),
+  "60 Hz hum": (s, rate, random) => scaled(humOf(Math.round(s * rate), rate, 60, random), 0.02),
+  clicks: (s, rate, random) => knocks(s, rate, 4, 6000, 0.002, random),
+  typing: (s, rate, random) => knocks(s, rate, 8, 2500, 0.012, random),
+  breath: (s, rate, random) => puffs(s, rate, 1500, 0.6, 0.9, random),
+  fricatives: (s, rate, random) => puffs(s, rate, 6000, 1.5, 0.25, random),
+};
+
+function scaled(samples: Float32Array, to: number): Float32Array {
+  const scale = to / (level(samples) || 1);
+  return samples.map((x) => x * scale);
+}
+
+function noise(
+  seconds: number,
+  rate: number,
+  colour: "white" | "pink" | "brown",
+  to: number,
+  random: Random,
+): Float32Array {
+  return scaled(colouredNoise(Math.round(seconds * rate), rate, colour, random), to);
+}
+
+/** Short noises that ring off, `often` a second. */
+function knocks(
+  seconds: number,
+  rate: number,
+  often: number,
+  hz: number,
+  fade: number,
+  random: Random,
+): Float32Array {
+  const band = createBiquad("bandpass", rate, hz, 1.5);
+  const body = createBiquad("bandpass", rate, 300, 2);
+  let strength = 0;
+  return Float32Array.from({ length: Math.round(seconds * rate) }, () => {
+    if (random.next() < often / rate) strength = random.between(0.2, 1);
+    strength *= Math.exp(-1 / (fade * rate));
+    const x = random.normal() * strength;
+    return 0.3 * (band(x) + body(x)) + random.normal() * 3e-4;
+  });
+}
+
+/** Swelling and falling noise of one band, each puff and the pause after it `length` long. */
+function puffs(
+  seconds: number,
+  rate: number,
+  hz: number,
+  q: number,
+  length: number,
+  random: Random,
+): Float32Array {
+  const band = createBiquad("bandpass", rate, hz, q);
+  return Float32Array.from({ length: Math.round(seconds * rate) }, (_, n) => {
+    const swell = Math.max(0, Math.sin((Math.PI * n) / (rate * length)));
+    return 0.06 * band(random.normal()) * swell + random.normal() * 3e-4;
+  });
+}
