@@ -1,0 +1,53 @@
+import type { Sound, Speaker } from "../ports.ts";
+
+/** A speaker that keeps a record, and finishes when told. */
+export interface FakeSpeaker extends Speaker {
+  /** Everything that was ever started, in order. */
+  readonly played: readonly Sound[];
+  readonly preloaded: readonly Sound[];
+  /** What sounds now: at most one, and the effects over it. */
+  readonly sounding: readonly Sound[];
+  /** How often stop() was called. */
+  readonly stops: number;
+  /** Lets everything that sounds come to its end. */
+  finish(): void;
+}
+
+export function createFakeSpeaker(): FakeSpeaker {
+  const played: Sound[] = [];
+  const preloaded: Sound[] = [];
+  let playing: { readonly sound: Sound; readonly end: () => void }[] = [];
+  let stops = 0;
+
+  function endWhere(chosen: (sound: Sound) => boolean): void {
+    const ending = playing.filter(({ sound }) => chosen(sound));
+    playing = playing.filter(({ sound }) => !chosen(sound));
+    for (const { end } of ending) end();
+  }
+
+  return {
+    played,
+    preloaded,
+    get sounding() {
+      return playing.map(({ sound }) => sound);
+    },
+    get stops() {
+      return stops;
+    },
+    async preload(sounds) {
+      preloaded.push(...sounds);
+    },
+    play(sound) {
+      if (sound.kind !== "effect") endWhere(({ kind }) => kind !== "effect");
+      played.push(sound);
+      return new Promise((end) => {
+        playing.push({ sound, end });
+      });
+    },
+    stop() {
+      stops += 1;
+      endWhere(() => true);
+    },
+    finish: () => endWhere(() => true),
+  };
+}
