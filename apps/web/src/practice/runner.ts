@@ -14,7 +14,8 @@ export interface Runner<Session, Event> {
   /** The session as it is to be shown. */
   shown(): Session;
   send(event: Event): void;
-  dispose(): void;
+  /** Runs until the returned function is called, which gives back all that is held. */
+  attach(): () => void;
 }
 
 interface Setup<Params, Session, Event, Effect> {
@@ -35,10 +36,10 @@ export function createRunner<Params, Session, Event, Effect>({
   const first = kind.start(params, random);
   let session = first.session;
   let shown = session;
-  let disposed = false;
+  let attached = true;
 
   function send(event: Event): void {
-    if (disposed) return;
+    if (!attached) return;
     const step = kind.step(session, event);
     const changed = !kind.looksLike(shown, step.session);
     session = step.session;
@@ -55,10 +56,12 @@ export function createRunner<Params, Session, Event, Effect>({
     },
     shown: () => shown,
     send,
-    dispose() {
-      disposed = true;
-      performer.dispose();
-      listeners.clear();
+    attach() {
+      attached = true;
+      return () => {
+        attached = false;
+        performer.dispose();
+      };
     },
   };
 }

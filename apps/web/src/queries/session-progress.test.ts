@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keepProgress, resumeAt } from "./local-progress.ts";
+import { keepProgress, resumeAt } from "./session-progress.ts";
 
 function storage(stored: string | null = null) {
   return {

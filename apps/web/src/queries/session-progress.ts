@@ -1,3 +1,5 @@
+import { localShelf, type Shelf } from "./shelf.ts";
+
 /**
  * Where a visitor is in each exercise, kept on this device.
  * What can't be read, or can't be kept (a full or forbidden storage), is no reason to stop.
@@ -19,7 +21,7 @@ function parse(stored: string | null): Places {
   }
 }
 
-function read(storage: Pick<Storage, "getItem">): Places {
+function read(storage: Pick<Shelf, "getItem">): Places {
   try {
     return parse(storage.getItem(KEY));
   } catch {
@@ -30,7 +32,7 @@ function read(storage: Pick<Storage, "getItem">): Places {
 /** Index from 0 at which to resume an exercise. */
 export function resumeAt(
   exercise: string,
-  storage: Pick<Storage, "getItem"> = localStorage,
+  storage: Pick<Shelf, "getItem"> = localShelf(),
 ): number {
   return read(storage)[exercise] ?? 0;
 }
@@ -39,7 +41,7 @@ export function resumeAt(
 export function keepProgress(
   exercise: string,
   index: number,
-  storage: Pick<Storage, "getItem" | "setItem"> = localStorage,
+  storage: Shelf = localShelf(),
 ): void {
   try {
     storage.setItem(KEY, JSON.stringify({ ...read(storage), [exercise]: index }));

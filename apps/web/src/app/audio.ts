@@ -1,0 +1,30 @@
+import type { AudioPorts } from "../practice/audio-ports.ts";
+
+/** The audio of a browser: Tone.js to sound, an AudioWorklet to listen. */
+async function load(): Promise<AudioPorts> {
+  const [{ createSpeaker }, { createMicrophone }, { createClock }, { analyse }] = await Promise.all(
+    [
+      import("@attune/audio/speaker"),
+      import("@attune/audio/microphone"),
+      import("@attune/audio/clock"),
+      import("./analyse.ts"),
+    ],
+  );
+  return {
+    speaker: createSpeaker({ baseUrl: "/audio" }),
+    microphone: createMicrophone(),
+    clock: createClock(),
+    analyse,
+  };
+}
+
+let loading: Promise<AudioPorts> | undefined;
+
+/** Fetched once, when the first exercise opens; a failed fetch is tried again by the next. */
+export function loadAudio(): Promise<AudioPorts> {
+  loading ??= load().catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}

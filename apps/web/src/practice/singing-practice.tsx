@@ -1,0 +1,80 @@
+import { currentItem, type SingingItem, singing } from "@attune/exercises";
+import { useEffect } from "react";
+import { BottomBar } from "../ui/bottom-bar.tsx";
+import { Page } from "../ui/page.tsx";
+import type { AudioPorts } from "./audio-ports.ts";
+import { Congrats } from "./congrats.tsx";
+import type { PracticePorts } from "./ports.ts";
+import { createRunner } from "./runner.ts";
+import { singingPerformer } from "./singing-performer.ts";
+import { useRunner } from "./use-runner.ts";
+import { SingingView } from "./views/singing/singing-view.tsx";
+
+export interface SingingPracticeProps extends Pick<PracticePorts, "report" | "progress" | "leave"> {
+  readonly items: readonly SingingItem[];
+  /** Where to resume, from 0. */
+  readonly startAt: number;
+  readonly audio: AudioPorts;
+}
+
+/** Runs the singing exercise over a set of intervals. */
+export function SingingPractice({ items, startAt, audio, ...callbacks }: SingingPracticeProps) {
+  const { runner, session } = useRunner(() => {
+    const performer = singingPerformer({ ...audio, ...callbacks });
+    const params = { items, startAt };
+    const run = createRunner({ kind: singing, params, performer, random: Math.random });
+    return { ...run, live: performer.live };
+  });
+  usePreload(audio, items);
+  useHidden(() => runner.send({ type: "hidden" }));
+  const { index, phase } = session;
+  const item = currentItem(session);
+  if (phase.name === "finished") {
+    return <Congrats onHome={() => runner.send({ type: "home" })} />;
+  }
+  const bar = (
+    <BottomBar
+      back={{
+        label: index === 0 ? "Back" : "Previous",
+        onPress: () => runner.send({ type: "back" }),
+      }}
+      home={{ onPress: () => runner.send({ type: "home" }) }}
+      next={{
+        disabled: index === items.length - 1,
+        onPress: () => runner.send({ type: "next" }),
+      }}
+    />
+  );
+  return (
+    <Page
+      title={item.title}
+      subtitle={`${item.category} · ${index + 1} of ${items.length}`}
+      bar={bar}
+    >
+      <SingingView session={session} send={runner.send} live={runner.live} />
+    </Page>
+  );
+}
+
+/** Notes and cues are fetched while the learner reads, so that a click sounds at once. */
+function usePreload({ speaker }: AudioPorts, items: readonly SingingItem[]): void {
+  useEffect(() => {
+    const names = new Set(items.flatMap(({ root, target }) => [root, target]));
+    speaker.preload([
+      ...[...names].map((name) => ({ kind: "note", name }) as const),
+      { kind: "effect", name: "great" },
+      { kind: "effect", name: "wrong" },
+    ]);
+  }, [speaker, items]);
+}
+
+/** Nobody is listened to behind their back: a hidden page stops listening. */
+function useHidden(onHidden: () => void): void {
+  useEffect(() => {
+    const told = () => {
+      if (document.hidden) onHidden();
+    };
+    document.addEventListener("visibilitychange", told);
+    return () => document.removeEventListener("visibilitychange", told);
+  }, [onHidden]);
+}

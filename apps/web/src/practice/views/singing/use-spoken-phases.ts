@@ -1,0 +1,48 @@
+import {
+  currentItem,
+  type ListeningProblem,
+  type SingingItem,
+  type SingingPhase,
+  type SingingSession,
+} from "@attune/exercises";
+import { useEffect } from "react";
+import { announce, holdAnnouncements } from "../../../ui/announcer.ts";
+import { toast } from "../../../ui/toast-store.ts";
+import { adviceFor, noteInWords, noticeFor, TIME_UP, verdictTitle } from "./words.ts";
+
+/** Phases in which nobody may speak: notes sound, or the microphone listens. */
+const QUIET: readonly SingingPhase["name"][] = ["playing", "ready", "listening", "analysing"];
+
+function spoken(phase: SingingPhase, item: SingingItem): string | undefined {
+  if (phase.name === "timeUp") return TIME_UP;
+  if (phase.name !== "judged") return undefined;
+  const { verdict } = phase;
+  const notes = verdict.notes.map((note, index) =>
+    noteInWords(index === 0 ? item.root : item.target, note),
+  );
+  return [verdictTitle(verdict), ...notes, adviceFor(verdict)].filter(Boolean).join(" ");
+}
+
+/** Tells screen readers what changes, and keeps them silent while sound plays or is listened to. */
+export function useSpokenPhases(session: SingingSession): void {
+  const { phase, problem, index, items, replaying } = session;
+  const item = currentItem(session);
+  const quiet = QUIET.includes(phase.name) || replaying !== undefined;
+  useEffect(() => {
+    holdAnnouncements(quiet);
+    return () => holdAnnouncements(false);
+  }, [quiet]);
+  useEffect(() => {
+    announce(`Exercise ${index + 1} of ${items.length}: ${item.title}`);
+  }, [index, items.length, item.title]);
+  useEffect(() => {
+    const words = spoken(phase, item);
+    if (words) announce(words);
+  }, [phase, item]);
+  useEffect(() => tell(problem), [problem]);
+}
+
+function tell(problem: ListeningProblem | undefined): void {
+  if (problem)
+    toast({ ...noticeFor(problem), tone: problem === "hidden" ? "plain" : "destructive" });
+}
