@@ -1,0 +1,145 @@
+import type { Sound } from "@attune/audio";
+import { createFakeClock, createFakeMicrophone, createFakeSpeaker } from "@attune/audio/fake";
+import { type Attempt, type SingingEvent, singing, type Take } from "@attune/exercises";
+import { midiToHz } from "@attune/theory";
+import { expect, test } from "vitest";
+import { createRunner } from "./runner.ts";
+import { singingPerformer } from "./singing-performer.ts";
+
+const items = [
+  { id: "1-5", title: "Major 3rd", category: "Major", root: "C4", target: "E4" },
+  { id: "1-8", title: "Perfect 5th", category: "Perfect", root: "C4", target: "G4" },
+];
+
+/** Lets promises settle: the ports answer in microtasks. */
+const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+function practice() {
+  const speaker = createFakeSpeaker();
+  const microphone = createFakeMicrophone();
+  const clock = createFakeClock();
+  const reports: Attempt[] = [];
+  const places: number[] = [];
+  const exits: string[] = [];
+  let take: Take = { notes: [], distinct: true };
+  const performer = singingPerformer({
+    speaker,
+    microphone,
+    clock,
+    analyse: () => take,
+    report: (attempt) => reports.push(attempt),
+    progress: (index) => places.push(index),
+    leave: (to) => exits.push(to),
+  });
+  const runner = createRunner({
+    kind: singing,
+    params: { items, startAt: 0 },
+    performer,
+    random: () => 0,
+  });
+  const detach = runner.attach();
+  const phase = () => runner.shown().phase;
+  const send = async (event: SingingEvent) => {
+    runner.send(event);
+    await settle();
+  };
+  return {
+    speaker,
+    microphone,
+    clock,
+    runner,
+    reports,
+    places,
+    exits,
+    detach,
+    phase,
+    send,
+    finishNote: async () => {
+      speaker.finish();
+      await settle();
+    },
+    sing: (midi: number, from: number, seconds: number) => {
+      for (let i = 0; i < seconds * 100; i++) {
+        const frame = { time: from + i / 100, hz: midiToHz(midi), clarity: 1, level: 0.1 };
+        microphone.hear(frame);
+      }
+    },
+    finds: (next: Take) => {
+      take = next;
+    },
+  };
+}
+
+const sung = (midi: number, start: number) => ({
+  hz: midiToHz(midi),
+  centsOff: 0,
+  octaveOffset: 0,
+  stabilityCents: 2,
+  start,
+  end: start + 0.5,
+});
+
+test("from PLAY to the next exercise", async () => {
+  const p = practice();
+  p.finds({ notes: [sung(60, 0.1), sung(64, 0.9)], distinct: true });
+  await p.send({ type: "play" });
+  expect(p.speaker.played).toHaveLength(1);
+  await p.finishNote();
+  await p.finishNote();
+  expect(p.phase().name).toBe("ready");
+  p.clock.advance(550);
+  expect(p.microphone.state).toBe("recording");
+  p.sing(60, 0, 0.7);
+  p.sing(64, 0.7, 0.6);
+  await settle();
+  expect(p.phase()).toMatchObject({ name: "judged", verdict: { outcome: "great" } });
+  expect(p.reports).toMatchObject([{ exercise: "intervals", itemId: "1-5", outcome: "great" }]);
+  await p.send({ type: "replay", what: "both" });
+  const mix = p.speaker.played.at(-1) as Sound & { kind: "mix" };
+  expect(mix.parts.map(({ at, sound }) => [at, sound.kind])).toEqual([
+    [0.1, "note"],
+    [0.9, "note"],
+    [0, "take"],
+  ]);
+  await p.send({ type: "continue" });
+  p.clock.advance(300);
+  expect(p.runner.shown().index).toBe(1);
+  expect(p.places).toEqual([1]);
+});
+
+test("frames outside of listening are shown live, but not judged", async () => {
+  const p = practice();
+  await p.send({ type: "sing" });
+  p.sing(60, 0, 1);
+  p.clock.advance(550);
+  expect(p.runner.shown().ear.begun).toBe(0);
+});
+
+test("a microphone that opens after the learner left is given back", async () => {
+  const p = practice();
+  p.runner.send({ type: "sing" });
+  p.runner.send({ type: "back" });
+  await settle();
+  expect(p.exits).toEqual(["back"]);
+  expect(p.microphone.state).toBe("closed");
+});
+
+test("a device lost in mid-listening ends the attempt uncounted", async () => {
+  const p = practice();
+  await p.send({ type: "sing" });
+  p.clock.advance(550);
+  p.sing(60, 0, 0.3);
+  p.microphone.lose();
+  await settle();
+  expect(p.runner.shown()).toMatchObject({ phase: { name: "idle" }, problem: "lost" });
+  expect(p.reports).toEqual([]);
+});
+
+test("leaving the screen silences, closes and cancels", async () => {
+  const p = practice();
+  await p.send({ type: "sing" });
+  p.detach();
+  expect(p.microphone.state).toBe("closed");
+  expect(p.clock.pending).toBe(0);
+  expect(p.speaker.sounding).toEqual([]);
+});
