@@ -5,5 +5,7 @@ export default defineConfig({
     include: ["{apps,packages,tools,scripts}/**/*.test.{ts,tsx}"],
     exclude: ["**/node_modules/**", "**/dist/**"],
     passWithNoTests: true,
+    // Starts nothing until a server test asks for PostgreSQL.
+    globalSetup: ["apps/server/testing/postgres-setup.ts"],
   },
 });

@@ -8,6 +8,7 @@ import { answerError } from "./http/errors.ts";
 import { logAnswers, quietFramework } from "./http/logging.ts";
 import { openApiDocument } from "./http/openapi.ts";
 import { securityHeaders } from "./http/security-headers.ts";
+import { answerSocketError } from "./http/socket-errors.ts";
 import type { Traffic } from "./http/traffic.ts";
 import { serveWebApp } from "./http/web-app.ts";
 import { lessonRoutes } from "./lessons/routes.ts";
@@ -39,6 +40,7 @@ export function createServer(
     bodyLimit: BODY_LIMIT_BYTES,
     return503OnClosing: false,
     genReqId: () => randomUUID(),
+    clientErrorHandler: (error, socket) => answerSocketError(error, socket, headers, randomUUID()),
     // Addresses that the router can't read reach no hook.
     frameworkErrors: (error, request, reply) => {
       reply.headers({ ...headers, "x-request-id": request.id });

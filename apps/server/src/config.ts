@@ -43,7 +43,8 @@ function isProxyAddress(text: string): boolean {
 const wholeNumber = z.string().regex(/^\d+$/).transform(Number);
 
 function url(protocols: string[]) {
-  return z.string().refine((text) => protocols.includes(URL.parse(text)?.protocol ?? ""));
+  const known = (text: string) => protocols.includes(URL.parse(text)?.protocol ?? "");
+  return z.string().refine(known, { abort: true });
 }
 
 const PORT = wholeNumber.pipe(z.number().max(65_535));

@@ -16,6 +16,7 @@ export const ERRORS = {
   payload_too_large: { status: 413, message: "The request body is too large." },
   uri_too_long: { status: 414, message: "The address is too long." },
   unsupported_media_type: { status: 415, message: "Send the body as application/json." },
+  range_not_satisfiable: { status: 416, message: "The file has no such part." },
   headers_too_large: { status: 431, message: "The request headers are too large." },
   internal: { status: 500, message: "Something went wrong on our side." },
   not_ready: { status: 503, message: "The server is not ready." },

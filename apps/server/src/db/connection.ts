@@ -13,7 +13,7 @@ export interface Location {
 
 /**
  * Opens the database without touching it: the first query connects. Close it by `db.destroy()`.
- * @param options.onLoss Told when an idle connection breaks; the next query opens another.
+ * @param options.onLoss Told when a connection breaks; the next query opens another.
  */
 export function openDatabase(
   location: Location,

@@ -13,7 +13,7 @@ function isOutage(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return OUTAGE.test(error.code ?? "");
   if (!(error instanceof Error)) return false;
   const code = "code" in error ? String(error.code) : "";
-  return SYSTEM.test(code) || DRIVER.test(error.message) || error instanceof AggregateError;
+  return SYSTEM.test(code) || DRIVER.test(error.message);
 }
 
 /** int8 as number: ids are text and times are milliseconds, so all of ours fit in 53 bits. */
@@ -40,7 +40,7 @@ function watched(client: pg.PoolClient): PostgresPoolClient {
   };
 }
 
-/** @param onLoss Told when an idle connection breaks. */
+/** @param onLoss Told when a connection breaks. */
 export function postgresDialect(
   connectionString: string,
   patience: Patience,
@@ -54,9 +54,17 @@ export function postgresDialect(
     statement_timeout: patience.answerMs,
   });
   pool.on("error", onLoss);
+  // The pool listens to idle clients alone; an unheard error of another would end the process.
+  pool.on("connect", (client) => client.on("error", onLoss));
   const watchedPool: PostgresPool = {
     options: pool.options,
-    connect: async () => watched(await reportingOutage(isOutage, () => pool.connect())),
+    connect: async () =>
+      watched(
+        await reportingOutage(
+          () => true,
+          () => pool.connect(),
+        ),
+      ),
     end: () => pool.end(),
   };
   return new PostgresDialect({ pool: watchedPool, controlClient: pg.Client });

@@ -28,6 +28,7 @@ function failureOf(error: unknown): Failure {
   const { code = "", statusCode = 500 } = error as { code?: string; statusCode?: number };
   const known = FRAMEWORK[code];
   if (known) return new Failure(known);
+  if (statusCode === 416) return new Failure("range_not_satisfiable");
   // A body with __proto__ in it is refused by the JSON parser, with a status alone.
   if (error instanceof SyntaxError && statusCode === 400) return new Failure("malformed_json");
   if (statusCode >= 400 && statusCode < 500) return new Failure("malformed_request");

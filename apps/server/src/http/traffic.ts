@@ -1,4 +1,4 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 
 /** The requests under way, so that a stop can wait for them. */
 export interface Traffic {
@@ -10,24 +10,26 @@ export interface Traffic {
 }
 
 export function createTraffic(): Traffic {
+  const underWay = new Set<FastifyRequest>();
   const drained = Promise.withResolvers<void>();
-  let underWay = 0;
   let stopping = false;
   const settle = () => {
-    if (stopping && underWay === 0) drained.resolve();
+    if (stopping && underWay.size === 0) drained.resolve();
   };
   return {
     get stopping() {
       return stopping;
     },
     watch(app) {
-      app.addHook("onRequest", async (_request, reply) => {
-        underWay++;
+      app.addHook("onRequest", async (request, reply) => {
+        const end = () => {
+          underWay.delete(request);
+          settle();
+        };
+        underWay.add(request);
+        // Sent, or cut while the handler was still at work.
+        reply.raw.once("finish", end).once("close", end);
         if (stopping) reply.header("connection", "close");
-      });
-      app.addHook("onResponse", async () => {
-        underWay--;
-        settle();
       });
     },
     drain() {

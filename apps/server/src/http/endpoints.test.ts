@@ -1,0 +1,183 @@
+import { defineEndpoint } from "@attune/contract";
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { createServer } from "../app.ts";
+import { DatabaseUnavailable } from "../db/unavailable.ts";
+import { Failure } from "../failure.ts";
+import { type HandlersOf, type Principal, registerEndpointsOf } from "./endpoints.ts";
+import { createTraffic } from "./traffic.ts";
+
+const common = { summary: "x", errors: [] } as const;
+const list = {
+  rename: defineEndpoint({
+    ...common,
+    method: "PUT",
+    path: "/api/things/{id}",
+    auth: "user",
+    params: z.object({ id: z.string().max(8) }),
+    query: z.object({ count: z.coerce.number().int().default(1) }),
+    body: z.object({ name: z.string().max(10), size: z.number().optional() }),
+    response: z.object({ id: z.string(), name: z.string(), by: z.string() }),
+  }),
+  purge: defineEndpoint({
+    ...common,
+    method: "DELETE",
+    path: "/api/things/{id}",
+    auth: "admin",
+    params: z.object({ id: z.string() }),
+    response: z.object({ gone: z.number() }),
+  }),
+  explode: defineEndpoint({
+    ...common,
+    method: "GET",
+    path: "/api/explode",
+    auth: "anyone",
+    query: z.object({ how: z.string() }),
+    response: z.object({ n: z.number() }),
+  }),
+};
+
+const explosions: Record<string, () => unknown> = {
+  surprise: () => {
+    throw new TypeError("secret detail");
+  },
+  outage: () => {
+    throw new DatabaseUnavailable("gone");
+  },
+  refusal: () => {
+    throw new Failure("not_found");
+  },
+  untrue: () => ({ n: "no number" }),
+  surplus: () => ({ n: 1, password: "hunter2" }),
+};
+
+const handlers: HandlersOf<typeof list> = {
+  rename: ({ params, query, body, principal }) => ({
+    id: `${params.id}x${query.count}`,
+    name: body.name,
+    by: principal.userId,
+  }),
+  purge: () => ({ gone: 1 }),
+  explode: ({ query }) => explosions[query.how]?.() as { n: number },
+};
+
+const callers: Record<string, Principal> = {
+  user: { userId: "u1", role: "user" },
+  admin: { userId: "a1", role: "admin" },
+};
+
+async function serve() {
+  const app = createServer({
+    config: { publicUrl: "http://localhost:3000", trustProxy: false },
+    traffic: createTraffic(),
+    logger: false,
+  });
+  registerEndpointsOf(
+    app,
+    list,
+    handlers,
+    async (request) => callers[String(request.headers["x-as"])],
+  );
+  await app.ready();
+  return app;
+}
+
+const app = await serve();
+const json = { "content-type": "application/json", "x-as": "user" };
+const put = (payload: string, { url = "/api/things/a", headers = {} } = {}) =>
+  app.inject({ method: "PUT", url, headers: { ...json, ...headers }, payload });
+
+test("params, query and body reach the handler parsed, with who calls", async () => {
+  const answer = await put('{"name":"n"}', { url: "/api/things/a%2Fb?count=3" });
+  expect(answer.json()).toEqual({ id: "a/bx3", name: "n", by: "u1" });
+});
+
+describe("refused, as { error, code, requestId }", () => {
+  test.each([
+    ["bad JSON", '{"name":', {}, 400, "malformed_json"],
+    ["no body", "", {}, 400, "malformed_json"],
+    ["__proto__", '{"name":"n","__proto__":{"x":1}}', {}, 400, "malformed_json"],
+    ["wrong type", '{"name":1}', {}, 400, "validation_failed"],
+    ["infinity", '{"name":"n","size":1e999}', {}, 400, "validation_failed"],
+    ["deep", `${"[".repeat(10_000)}${"]".repeat(10_000)}`, {}, 400, "validation_failed"],
+    ["wrong query", '{"name":"n"}', { url: "/api/things/a?count=x" }, 400, "validation_failed"],
+    ["long id", '{"name":"n"}', { url: "/api/things/123456789" }, 400, "validation_failed"],
+    ["bad escape", '{"name":"n"}', { url: "/api/things/%E0%A4%A" }, 400, "malformed_request"],
+    ["65 kB", `{"name":"${"n".repeat(65_536)}"}`, {}, 413, "payload_too_large"],
+    [
+      "text",
+      '{"name":"n"}',
+      { headers: { "content-type": "text/plain" } },
+      415,
+      "unsupported_media_type",
+    ],
+    [
+      "form",
+      "name=n",
+      { headers: { "content-type": "application/x-www-form-urlencoded" } },
+      415,
+      "unsupported_media_type",
+    ],
+    ["no type", '{"name":"n"}', { headers: { "content-type": "" } }, 415, "unsupported_media_type"],
+    ["nobody", '{"name":"n"}', { headers: { "x-as": "" } }, 401, "unauthenticated"],
+  ])("%s", async (_, payload, options, status, code) => {
+    const answer = await put(payload, options);
+    expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
+    expect(answer.json()).toEqual({
+      error: expect.stringMatching(/./),
+      code,
+      requestId: answer.headers["x-request-id"],
+    });
+    expect(answer.headers["content-security-policy"]).toMatch(/^default-src 'self'/);
+    expect(answer.headers["cache-control"]).toBe("no-store");
+  });
+
+  test("a wrong input is named", async () => {
+    const answer = await put('{"name":1}');
+    expect(answer.json().error).toBe("body.name: Invalid input: expected string, received number");
+  });
+});
+
+test.each([
+  ["", 401],
+  ["user", 403],
+  ["admin", 200],
+])("an admin's call by '%s' → %i", async (as, status) => {
+  const answer = await app.inject({
+    method: "DELETE",
+    url: "/api/things/a",
+    headers: { "x-as": as },
+  });
+  expect(answer.statusCode).toBe(status);
+});
+
+test("another method is refused with those that serve, before its body is read", async () => {
+  const headers = { "content-type": "text/plain" };
+  const answer = await app.inject({ method: "POST", url: "/api/things/a", headers, payload: "x" });
+  expect([answer.statusCode, answer.json().code]).toEqual([405, "method_not_allowed"]);
+  expect(answer.headers.allow).toBe("PUT, DELETE");
+});
+
+test.each([
+  ["surprise", 500, "internal"],
+  ["untrue", 500, "internal"],
+  ["outage", 503, "database_unavailable"],
+  ["refusal", 404, "not_found"],
+])("a handler's %s → %i %s, and no detail", async (how, status, code) => {
+  const answer = await app.inject(`/api/explode?how=${how}`);
+  expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
+  expect(answer.body).not.toMatch(/secret|stack|endpoints\.test/);
+});
+
+test("what the contract doesn't promise isn't sent", async () => {
+  expect((await app.inject("/api/explode?how=surplus")).json()).toEqual({ n: 1 });
+});
+
+test("an endpoint without handler, or a handler without endpoint, stops the start", () => {
+  const { rename, ...others } = handlers;
+  const without = others as unknown as typeof handlers;
+  const surplus = { ...handlers, stray: rename };
+  const nobody = async () => undefined;
+  expect(() => registerEndpointsOf(app, list, without, nobody)).toThrow(/pair up: rename$/);
+  expect(() => registerEndpointsOf(app, list, surplus, nobody)).toThrow(/pair up: stray$/);
+});

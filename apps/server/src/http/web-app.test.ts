@@ -1,0 +1,166 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
+import { afterAll, describe, expect, test } from "vitest";
+import { createServer } from "../app.ts";
+import { createTraffic } from "./traffic.ts";
+import { serveWebApp } from "./web-app.ts";
+
+const SCRIPT = "console.info('hello');".repeat(50);
+const PAGE = '<!doctype html><meta property="csp-nonce" nonce="__CSP_NONCE__">';
+const FILES: Record<string, string | Buffer> = {
+  "index.html": PAGE,
+  "assets/app-a1b2.js": SCRIPT,
+  "assets/app-a1b2.js.br": brotliCompressSync(SCRIPT),
+  "assets/app-a1b2.js.gz": gzipSync(SCRIPT),
+  "assets/font-c3.woff2": "font",
+  "audio/notes/C4.mp3": "0123456789",
+  "manifest.webmanifest": "{}",
+  ".build-id": "secret",
+};
+
+const root = mkdtempSync(join(tmpdir(), "attune-web-"));
+for (const [name, content] of Object.entries(FILES)) {
+  mkdirSync(dirname(join(root, name)), { recursive: true });
+  writeFileSync(join(root, name), content);
+}
+afterAll(() => rmSync(root, { recursive: true }));
+
+const app = createServer({
+  config: { publicUrl: "https://attune.example", trustProxy: false },
+  traffic: createTraffic(),
+  logger: false,
+});
+await serveWebApp(app, root, "https://attune.example");
+await app.ready();
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+
+describe("files", () => {
+  test.each([
+    ["br, gzip", "br", brotliDecompressSync],
+    ["gzip", "gzip", gunzipSync],
+    ["identity", undefined, (body: Buffer) => body],
+  ])("a hashed script for '%s'", async (accepted, encoding, decode) => {
+    const answer = await get("/assets/app-a1b2.js", { "accept-encoding": accepted });
+    expect(answer.headers["content-encoding"]).toBe(encoding);
+    expect(decode(answer.rawPayload).toString()).toBe(SCRIPT);
+    expect(answer.headers).toMatchObject({
+      "cache-control": "public, max-age=31536000, immutable",
+      "content-type": "application/javascript; charset=utf-8",
+      vary: expect.stringMatching(/accept-encoding/i),
+    });
+  });
+
+  test.each([
+    ["/assets/font-c3.woff2", "font/woff2", /immutable/],
+    ["/audio/notes/C4.mp3", "audio/mpeg", /^public, max-age=86400, stale-while-revalidate=\d+$/],
+    ["/manifest.webmanifest", /^application\/manifest\+json/, /^no-cache$/],
+  ])("%s is %s", async (url, type, caching) => {
+    const answer = await get(url, { "accept-encoding": "br" });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers["content-type"]).toMatch(type);
+    expect(answer.headers["cache-control"]).toMatch(caching);
+  });
+
+  test("a recording in parts, and again only if it changed", async () => {
+    const part = await get("/audio/notes/C4.mp3", { range: "bytes=2-5" });
+    expect([part.statusCode, part.body]).toEqual([206, "2345"]);
+    expect(part.headers["content-range"]).toBe("bytes 2-5/10");
+    const again = await get("/audio/notes/C4.mp3", { "if-none-match": String(part.headers.etag) });
+    expect(again.statusCode).toBe(304);
+  });
+});
+
+describe("the page", () => {
+  test.each([
+    "/",
+    "/index.html",
+    "/core-concepts",
+    "/C-Major",
+    "/chromatic-solfege/going-up",
+    "/reset-password?token=a.b",
+  ])("%s", async (url) => {
+    const answer = await get(url);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
+    expect(answer.headers["cache-control"]).toBe("no-cache");
+    expect(answer.headers.etag).toBeUndefined();
+  });
+
+  test("carries a new nonce each time, and the policy lets it style alone", async () => {
+    const pages = await Promise.all([get("/"), get("/", { "accept-encoding": "gzip" })]);
+    const nonces = pages.map(({ rawPayload, headers }) => {
+      const body = headers["content-encoding"] ? gunzipSync(rawPayload) : rawPayload;
+      return /nonce="([\w+/=]+)"/.exec(body.toString())?.[1] ?? "";
+    });
+    expect(new Set(nonces).size).toBe(2);
+    pages.forEach(({ headers }, index) => {
+      const policy = String(headers["content-security-policy"]);
+      expect(policy).toContain(`style-src 'self' 'nonce-${nonces[index]}';`);
+      expect(policy).toContain("script-src 'self';");
+    });
+  });
+
+  test("HEAD has no body", async () => {
+    const answer = await app.inject({ method: "HEAD", url: "/keys" });
+    expect([answer.statusCode, answer.body]).toEqual([200, ""]);
+  });
+});
+
+describe("missing", () => {
+  test.each([
+    "/assets/old-hash.js",
+    "/assets/app",
+    "/audio/notes/H9",
+    "/audio/notes/C9.mp3",
+    "/favicon.ico",
+    "/.build-id",
+    "/assets/app-a1b2.js.br",
+    "/assets/../.build-id",
+    "/..%2f..%2fpackage.json",
+    "/%2e%2e/package.json",
+    "/api",
+    "/api/nothing",
+    "/api/nothing.json?x=1",
+  ])("%s is a 404 in JSON", async (url) => {
+    const answer = await get(url);
+    expect([answer.statusCode, answer.json().code]).toEqual([404, "not_found"]);
+    expect(answer.headers["cache-control"]).toBe("no-store");
+  });
+
+  test("only GET and HEAD open the page", async () => {
+    const answer = await app.inject({ method: "POST", url: "/keys" });
+    expect(answer.statusCode).toBe(404);
+  });
+});
+
+test("every kind of answer carries the security headers", async () => {
+  const answers = [
+    await get("/"),
+    await get("/keys"),
+    await get("/assets/app-a1b2.js"),
+    await get("/audio/notes/C4.mp3", { range: "bytes=90-99" }),
+    await get("/audio/gone.mp3"),
+    await get("/api/nothing"),
+    await get("/%zz"),
+    await app.inject({ method: "POST", url: "/x", payload: "x" }),
+  ];
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([
+    200, 200, 200, 416, 404, 404, 400, 404,
+  ]);
+  for (const { headers } of answers)
+    expect(headers).toMatchObject({
+      "content-security-policy": expect.stringMatching(
+        /object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'/,
+      ),
+      "cross-origin-opener-policy": "same-origin",
+      "permissions-policy": expect.stringMatching(/^microphone=\(self\), .*camera=\(\)/),
+      "referrer-policy": "strict-origin",
+      "strict-transport-security": "max-age=31536000",
+      "x-content-type-options": "nosniff",
+      "x-frame-options": "DENY",
+      "x-request-id": expect.stringMatching(/^[\da-f-]{36}$/),
+    });
+});

@@ -1,0 +1,76 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import { expect, test } from "vitest";
+import { createServer } from "./app.ts";
+import type { Db } from "./db/schema.ts";
+import { createTraffic } from "./http/traffic.ts";
+import { stop } from "./stop.ts";
+
+/** A listening server with a request that ends when the test says so. */
+async function running() {
+  const traffic = createTraffic();
+  const app = createServer({
+    config: { publicUrl: "http://localhost:3000", trustProxy: false },
+    traffic,
+    logger: false,
+  });
+  const arrived = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<string>();
+  app.get("/slow", () => {
+    arrived.resolve();
+    return release.promise;
+  });
+  app.get("/quick", () => "quick");
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  const events: string[] = [];
+  const db = { destroy: async () => events.push("database closed") } as unknown as Db;
+  return { app, traffic, db, arrived, release, events, origin: app.listeningOrigin };
+}
+
+test("a request under way is answered before the door and the database close", async () => {
+  const { origin, arrived, release, events, ...server } = await running();
+  const slow = fetch(`${origin}/slow`).then(async (answer) => events.push(await answer.text()));
+  await arrived.promise;
+  const stopped = stop(server).then(() => events.push("stopped"));
+  const quick = await fetch(`${origin}/quick`);
+  expect([await quick.text(), quick.headers.get("connection")]).toEqual(["quick", "close"]);
+  expect(events).toEqual([]);
+  release.resolve("slow");
+  await Promise.all([slow, stopped]);
+  expect(events.toSorted()).toEqual(["database closed", "slow", "stopped"]);
+  await expect(fetch(`${origin}/quick`)).rejects.toThrow();
+});
+
+test("a request that never ends is cut", async () => {
+  const { origin, arrived, events, ...server } = await running();
+  const slow = fetch(`${origin}/slow`);
+  const cut = expect(slow).rejects.toThrow();
+  await arrived.promise;
+  await stop(server, 1);
+  await cut;
+  expect(events).toEqual(["database closed"]);
+});
+
+test("what the router can't read is not waited for", async () => {
+  const { origin, ...server } = await running();
+  expect((await fetch(`${origin}/%zz`)).status).toBe(400);
+  await stop(server);
+});
+
+test("what is no HTTP is answered like any error", async () => {
+  const { origin, ...server } = await running();
+  const socket = connect(Number(new URL(origin).port), "127.0.0.1");
+  socket.end("NONSENSE\r\n\r\n");
+  let text = "";
+  socket.on("data", (chunk) => {
+    text += chunk;
+  });
+  await once(socket, "close");
+  expect(text).toMatch(
+    /^HTTP\/1\.1 400 Bad Request\r\ncontent-security-policy: default-src 'self'/,
+  );
+  expect(text).toMatch(
+    /\{"error":"[^"]+","code":"malformed_request","requestId":"[\da-f-]{36}"\}$/,
+  );
+  await stop(server);
+});

@@ -1,0 +1,110 @@
+/**
+ * A PostgreSQL of its own for a test run, from the system's binaries: a fresh folder, a Unix socket
+ * in it and no port, no fsync. PostgreSQL refuses to run as root, so root lends it another user.
+ */
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chownSync, existsSync, globSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+export interface PostgresServer {
+  /** Address of its maintenance database. */
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+type Identity = { uid?: number; gid?: number };
+
+const SETTINGS = {
+  listen_addresses: "",
+  fsync: "off",
+  synchronous_commit: "off",
+  full_page_writes: "off",
+  max_connections: "200",
+};
+
+/** The newest `initdb` and `postgres`: Debian's folders first, then the PATH. */
+function findBinaries(): string | undefined {
+  const version = (path: string) => Number(/postgresql\/(\d+)/.exec(path)?.[1]);
+  const debian = globSync("/usr/lib/postgresql/*/bin").sort((a, b) => version(b) - version(a));
+  const folders = [...debian, ...(process.env["PATH"] ?? "").split(":")];
+  return folders.find((folder) => folder && existsSync(join(folder, "initdb")));
+}
+
+function numericId(option: "-u" | "-g", user: string): number | undefined {
+  try {
+    return Number(execFileSync("id", [option, user], { encoding: "utf8", stdio: "pipe" }));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whom the server runs as: the caller, or where that is root, `postgres` or `nobody`. */
+function serverIdentity(): Identity {
+  if (process.getuid?.() !== 0) return {};
+  for (const user of ["postgres", "nobody"]) {
+    const [uid, gid] = [numericId("-u", user), numericId("-g", user)];
+    if (uid !== undefined && gid !== undefined) return { uid, gid };
+  }
+  throw new Error("no user 'postgres' or 'nobody' to run PostgreSQL as");
+}
+
+function isRoot(): boolean {
+  return process.getuid?.() === 0;
+}
+
+/** Installs Debian's package; run level 1 keeps it from starting a server of the machine's. */
+function installBinaries(): void {
+  execFileSync("apt-get", ["install", "-y", "--no-install-recommends", "postgresql"], {
+    stdio: "pipe",
+    env: { ...process.env, DEBIAN_FRONTEND: "noninteractive", RUNLEVEL: "1" },
+  });
+}
+
+function binaries(): string {
+  const found = findBinaries();
+  if (found) return found;
+  if (isRoot()) installBinaries();
+  const installed = findBinaries();
+  if (installed) return installed;
+  throw new Error("no PostgreSQL here: install it or set TEST_DATABASE_URL");
+}
+
+/** @throws Error saying in one line why there is no PostgreSQL. */
+export async function startPostgres(): Promise<PostgresServer> {
+  const bin = binaries();
+  const identity = serverIdentity();
+  const folder = mkdtempSync(join(tmpdir(), "attune-pg-"));
+  if (identity.uid !== undefined && identity.gid !== undefined)
+    chownSync(folder, identity.uid, identity.gid);
+  const data = join(folder, "data");
+  const options = { cwd: folder, ...identity };
+  execFileSync(
+    join(bin, "initdb"),
+    ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync"],
+    { ...options, stdio: "pipe" },
+  );
+  const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const server = spawn(join(bin, "postgres"), ["-D", data, "-k", folder, ...settings], {
+    ...options,
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  const exited = once(server, "exit");
+  await new Promise<void>((resolve, reject) => {
+    let log = "";
+    server.stderr.on("data", (chunk) => {
+      log += chunk;
+      if (log.includes("ready to accept connections")) resolve();
+    });
+    server.once("exit", () => reject(new Error(`PostgreSQL didn't start: ${log}`)));
+  });
+  return {
+    url: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`,
+    async stop() {
+      server.kill("SIGINT"); // "fast" shutdown
+      await exited;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
