@@ -5,4 +5,6 @@ export {
   type PitchTracker,
   type PitchTrackerOptions,
 } from "./pitch-tracker.ts";
+export { type NoteSegment, segmentNotes, segmentTake } from "./segments.ts";
+export { trackTake } from "./take-frames.ts";
 export { decodeWav, encodeWav, type WavError, type WavErrorCode, type WavResult } from "./wav.ts";

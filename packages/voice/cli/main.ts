@@ -1,0 +1,50 @@
+/** Listens to a WAV file with the app's own code; see USAGE. */
+import { readFile } from "node:fs/promises";
+import { resolve } from "node:path";
+import { type Command, parseArguments } from "./arguments.ts";
+import { listen } from "./listen.ts";
+
+const USAGE = `usage: npm run -s voice -- track [--live] FILE.wav
+       npm run -s voice -- segments FILE.wav`;
+
+const BROKEN = 1;
+const MISUSED = 2;
+
+/** A reader that goes away early (`| head`) is no error. */
+process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+  process.exit(error.code === "EPIPE" ? 0 : BROKEN);
+});
+
+const command = parseArguments(process.argv.slice(2));
+if (command) await run(command);
+else fail(USAGE, MISUSED);
+
+async function run(command: Command): Promise<void> {
+  const bytes = await read(command.file);
+  if (!bytes) return;
+  const heard = listen(command, bytes);
+  if (heard.ok) process.stdout.write(heard.text);
+  else fail(`${command.file}: ${heard.message}`, BROKEN);
+}
+
+/** npm runs scripts in the project's root: the caller's own folder is in INIT_CWD. */
+async function read(file: string): Promise<Uint8Array | undefined> {
+  try {
+    const { INIT_CWD = "." } = process.env;
+    return await readFile(resolve(INIT_CWD, file));
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    const reasons: Record<string, string> = {
+      ENOENT: "no such file",
+      EISDIR: "is a folder",
+      EACCES: "may not be read",
+    };
+    fail(`${file}: ${reasons[code ?? ""] ?? `can't be read (${code})`}`, BROKEN);
+    return undefined;
+  }
+}
+
+function fail(message: string, code: number): void {
+  process.stderr.write(`${message}\n`);
+  process.exitCode = code;
+}

@@ -1,0 +1,46 @@
+import type { Contour, Span } from "./segment-contour.ts";
+import { bestCut } from "./segment-levels.ts";
+import { pitch, STEP } from "./segment-pieces.ts";
+
+/** Joins and drops pieces until `count` are left: one pitch sung twice first, then the shortest. */
+export function fewer(contour: Contour, pieces: readonly Span[], count: number): Span[] {
+  const left = [...pieces];
+  while (left.length > count) {
+    const moves = left.slice(1).map((next, i) => distance(contour, left[i] ?? next, next));
+    const nearest = moves.indexOf(Math.min(...moves));
+    const [first, second] = [left[nearest], left[nearest + 1]];
+    if (first && second && (moves[nearest] ?? Infinity) < STEP.size) {
+      left.splice(nearest, 2, { from: first.from, to: second.to });
+    } else {
+      const lengths = left.map(({ from, to }) => to - from);
+      left.splice(lengths.indexOf(Math.min(...lengths)), 1);
+    }
+  }
+  return left;
+}
+
+/** Cuts pieces in two where the pitch moves most until there are `count`; undefined if it can't. */
+export function more(contour: Contour, pieces: readonly Span[], count: number): Span[] | undefined {
+  const left = [...pieces];
+  while (left.length < count) {
+    const cuts = left.map((piece) => bestCut(contour, piece));
+    const gains = cuts.map((cut) => cut?.gain ?? 0);
+    const best = gains.indexOf(Math.max(...gains));
+    const [piece, cut] = [left[best], cuts[best]];
+    if (!piece || !cut) return undefined;
+    left.splice(best, 1, { from: piece.from, to: cut.at }, { from: cut.at, to: piece.to });
+  }
+  return left;
+}
+
+/** Shares all voiced frames out evenly, in order of time; nothing where there are too few. */
+export function evenly(contour: Contour, count: number): Span[] {
+  const total = contour.time.length;
+  if (total < count) return [];
+  const edge = (i: number) => Math.round((i * total) / count);
+  return Array.from({ length: count }, (_, i) => ({ from: edge(i), to: edge(i + 1) }));
+}
+
+function distance(contour: Contour, left: Span, right: Span): number {
+  return Math.abs(pitch(contour, left) - pitch(contour, right));
+}

@@ -1,0 +1,104 @@
+import type { Contour, Span } from "./segment-contour.ts";
+
+/** What counts as a step from one note to another. */
+export interface Step {
+  /** Cents. */
+  readonly size: number;
+  /** Seconds that the new pitch must hold. */
+  readonly hold: number;
+}
+
+/** Spacing of the levels tried, in cents. */
+const GRID = 10;
+/** Further off is just off: an octave error must not buy itself a note by its size. */
+const FARTHEST = 100;
+
+/**
+ * Cuts a voiced span into stretches of one pitch each: the piecewise constant melody that costs
+ * least, where a frame costs its distance from the melody in cents (at most FARTHEST) for as long as
+ * it lasts, and each step of the melody costs `step.size` held for `step.hold` (an L1 Potts
+ * functional, solved exactly by dynamic programming over a grid of levels). Vibrato is cheaper left
+ * alone than followed, because following costs two steps a cycle.
+ */
+export function pitchLevels(contour: Contour, span: Span, step: Step): Span[] {
+  const cents = contour.cents.slice(span.from, span.to);
+  const lowest = cents.reduce((low, value) => Math.min(low, value), Infinity);
+  const highest = cents.reduce((high, value) => Math.max(high, value), -Infinity);
+  const levels = Math.ceil((highest - lowest) / GRID) + 1;
+  const price = (step.size * step.hold) / contour.hop;
+  const cost = new Float64Array(levels);
+  const entered = new Uint8Array(cents.length * levels);
+  const bestBefore = new Int32Array(cents.length);
+  cents.forEach((value, i) => {
+    const best = i === 0 ? 0 : argMin(cost);
+    const entry = i === 0 ? Infinity : (cost[best] ?? 0) + price;
+    bestBefore[i] = best;
+    for (let level = 0; level < levels; level++) {
+      const stay = cost[level] ?? 0;
+      if (entry < stay) entered[i * levels + level] = 1;
+      const off = Math.abs(value - lowest - level * GRID);
+      cost[level] = Math.min(stay, entry) + Math.min(off, FARTHEST);
+    }
+  });
+  const cuts: Span[] = [];
+  let level = argMin(cost);
+  let to = span.to;
+  for (let i = cents.length - 1; i > 0; i--) {
+    if (entered[i * levels + level] !== 1) continue;
+    cuts.push({ from: span.from + i, to });
+    to = span.from + i;
+    level = bestBefore[i] ?? 0;
+  }
+  cuts.push({ from: span.from, to });
+  return cuts.reverse();
+}
+
+/** Shortest part that a cut may leave, in seconds: a note may be cut short by the recording's end. */
+const SHORTEST_PART = 0.05;
+/** Smallest difference of pitch that a cut may rest on, in cents. */
+const SMALLEST_STEP = 40;
+
+/**
+ * The one cut that brings a span nearest to two pitches, in the same measure as above, but however
+ * little it gains (in cents · frames). Undefined where the two sides are of one pitch.
+ */
+export function bestCut(
+  contour: Contour,
+  span: Span,
+): { readonly at: number; readonly gain: number } | undefined {
+  const cents = contour.cents.slice(span.from, span.to);
+  const before = costsOfOneLevel(cents);
+  const after = costsOfOneLevel(cents.toReversed()).reverse();
+  const whole = before.at(-1)?.cost ?? 0;
+  const shortest = Math.round(SHORTEST_PART / contour.hop);
+  let best: { at: number; gain: number } | undefined;
+  for (let i = shortest; i <= cents.length - shortest; i++) {
+    const left = before[i - 1];
+    const right = after[i];
+    if (!left || !right || Math.abs(left.level - right.level) < SMALLEST_STEP) continue;
+    const gain = whole - left.cost - right.cost;
+    if (gain > (best?.gain ?? 0)) best = { at: span.from + i, gain };
+  }
+  return best;
+}
+
+/** For each i, the level that fits the values up to and with i best, in cents, and its cost. */
+function costsOfOneLevel(cents: readonly number[]): { level: number; cost: number }[] {
+  const lowest = Math.min(...cents);
+  const levels = Math.ceil((Math.max(...cents) - lowest) / GRID) + 1;
+  const cost = new Float64Array(levels);
+  return cents.map((value) => {
+    for (let level = 0; level < levels; level++) {
+      const off = Math.abs(value - lowest - level * GRID);
+      cost[level] = (cost[level] ?? 0) + Math.min(off, FARTHEST);
+    }
+    const best = argMin(cost);
+    return { level: lowest + best * GRID, cost: cost[best] ?? 0 };
+  });
+}
+
+function argMin(values: Float64Array): number {
+  let best = 0;
+  for (let i = 1; i < values.length; i++) if ((values[i] ?? 0) < (values[best] ?? 0)) best = i;
+  return best;
+}

@@ -1,0 +1,71 @@
+import { voicedSpans } from "./segment-breaths.ts";
+import { type Contour, median, type Span } from "./segment-contour.ts";
+import type { Envelope } from "./segment-envelope.ts";
+import { stepsWithin } from "./segment-steps.ts";
+
+/** A stretch of a take that may be a note. */
+export interface Piece extends Span {
+  /** After a rest, at a consonant within a breath, or where the pitch moves without either. */
+  readonly begins: "rest" | "consonant" | "step";
+}
+
+/** A change of pitch that counts, in cents, once it has held for so many seconds. */
+export const STEP = { size: 80, hold: 0.06 };
+/** Shorter is a blip, in seconds. */
+const SHORTEST = 0.08;
+/** Lower than the loudest note by more, in dB, is breath, or somebody else's sound. */
+const QUIETEST = 26;
+/** A consonant and a change of pitch this near to each other begin one note, in seconds. */
+const TOGETHER = 0.12;
+
+/** The notes of a take by its contents, in order of time. */
+export function notePieces(contour: Contour, envelope: Envelope): Piece[] {
+  const pieces = voicedSpans(contour, envelope).flatMap((span) =>
+    stepsWithin(contour, span, STEP).map((part): Piece => {
+      const first = continues(contour, part) ? "consonant" : "rest";
+      return { ...part, begins: part.from === span.from ? first : "step" };
+    }),
+  );
+  const long = joined(contour, pieces).filter((piece) => seconds(contour, piece) >= SHORTEST);
+  const loudest = Math.max(...long.map((piece) => loudness(contour, piece)));
+  return long.filter((piece) => loudness(contour, piece) >= loudest - QUIETEST);
+}
+
+/** How long a span lasts, in seconds. */
+export function seconds({ hop }: Contour, { from, to }: Span): number {
+  // Whole frames: half a frame more keeps rounding from deciding.
+  return (to - from + 0.5) * hop;
+}
+
+/** The median pitch of a span, in cents. */
+export function pitch({ cents }: Contour, { from, to }: Span): number {
+  return median(cents.slice(from, to));
+}
+
+function continues({ time, hop }: Contour, { from }: Span): boolean {
+  return from > 0 && (time[from] ?? 0) - (time[from - 1] ?? 0) <= 1.5 * hop;
+}
+
+/** Puts together what a consonant cut off its own note because the pitch moved beside it. */
+function joined(contour: Contour, pieces: readonly Piece[]): Piece[] {
+  const result: Piece[] = [];
+  pieces.forEach((piece, i) => {
+    const last = result.at(-1);
+    const next = pieces[i + 1];
+    const late = last?.begins === "step" && piece.begins === "consonant";
+    const early = piece.begins === "consonant" && next?.begins === "step";
+    const belongs =
+      last &&
+      Math.abs(pitch(contour, last) - pitch(contour, piece)) < STEP.size &&
+      ((late && seconds(contour, last) <= TOGETHER) ||
+        (early && seconds(contour, piece) <= TOGETHER));
+    if (belongs) result[result.length - 1] = { ...last, to: piece.to };
+    else result.push(piece);
+  });
+  return result;
+}
+
+/** The median level in dB. */
+function loudness({ level }: Contour, { from, to }: Span): number {
+  return 20 * Math.log10(median(level.slice(from, to)) + 1e-9);
+}
