@@ -23,7 +23,12 @@ export default defineConfig({
     baseURL,
     launchOptions: {
       executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium",
-      args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--autoplay-policy=user-gesture-required"],
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-background-networking",
+        "--autoplay-policy=user-gesture-required",
+      ],
     },
   },
   webServer: {

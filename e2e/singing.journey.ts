@@ -1,0 +1,130 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./journey.ts";
+
+/** The first interval is a perfect fourth: C4, F4. */
+const C4 = 60;
+const F4 = 65;
+/** Seconds from opening the microphone to listening: GET READY... and a breath. */
+const READY = 1.1;
+const FLAT_60 = 0.6;
+
+async function open(page: Page) {
+  await page.goto("/intervals");
+  await expect(page.getByRole("heading", { name: "Perfect 4th" })).toBeVisible();
+}
+
+async function sing(page: Page) {
+  await open(page);
+  await page.getByRole("button", { name: /^SING NOTES/ }).click();
+}
+
+const feedback = (page: Page) => page.getByRole("region", { name: "Feedback" });
+const applauses = (page: Page) => page.getByRole("banner").getByText(/Applauses/);
+
+test.describe("in tune", () => {
+  // PLAY sounds both notes for a second each before it listens.
+  test.use({ performance: { notes: [C4, F4], after: 3.6 } });
+
+  test("from the welcome screen to GREAT! and the next interval", async ({ page }) => {
+    await page.goto("/");
+    await page.getByRole("link", { name: "Continue as a guest" }).click();
+    for (const name of ["Keys", "C major", /^Intervals/]) {
+      await page.getByRole("button", { name }).click();
+    }
+    await expect(page.getByRole("heading", { name: "Perfect 4th" })).toBeVisible();
+    await page.getByRole("button", { name: "PLAY" }).click();
+    await expect(page.getByRole("button", { name: "PLAYING" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "GET READY..." })).toBeVisible();
+    await expect(page.getByRole("button", { name: "SING NOTES (3)" })).toBeVisible();
+    await expect(feedback(page)).toContainText("GREAT!");
+    await expect(applauses(page)).toHaveAccessibleName(/1/);
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect(page.getByRole("heading", { name: "Perfect 5th" })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "Perfect 5th" })).toBeVisible();
+  });
+});
+
+const cases = [
+  { name: "60 cents flat is Good!", notes: [C4 - FLAT_60, F4 - FLAT_60], words: /Good!/ },
+  {
+    name: "a semitone flat is near the edge of Good!",
+    notes: [C4 - 1, F4 - 1],
+    words: /Good!|Try Again!/,
+  },
+  { name: "an octave lower is GREAT!", notes: [C4 - 12, F4 - 12], voice: "man", words: /GREAT!/ },
+  { name: "a wrong second note is Try Again!", notes: [C4, F4 + 2], words: /Try Again!/ },
+  { name: "one held note is Try Again!", notes: [C4], words: /Try Again!/ },
+] as const;
+
+for (const { name, notes, words, ...rest } of cases) {
+  test.describe(name, () => {
+    test.use({ performance: { notes, after: READY, ...rest } });
+
+    test(name, async ({ page }) => {
+      await sing(page);
+      await expect(feedback(page).getByRole("heading")).toHaveText(words);
+    });
+  });
+}
+
+test.describe("silence", () => {
+  test("is Time's Up!, and nothing is counted", async ({ page }) => {
+    await sing(page);
+    await expect(page.getByText(/can't hear you yet/)).toBeVisible();
+    await expect(feedback(page).getByRole("heading")).toHaveText("Time's Up!");
+    await expect(feedback(page)).toContainText("nothing was counted");
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect(page.getByRole("button", { name: "SING NOTES (3)" })).toBeEnabled();
+  });
+});
+
+test.describe("a try again", () => {
+  test.use({ performance: { notes: [C4, F4 + 2], after: READY } });
+
+  test("stays, and the take can be heard against its target", async ({ page }) => {
+    await sing(page);
+    await expect(feedback(page)).toContainText("F4: 200 cents sharp".slice(0, 4));
+    for (const name of ["You", "Target", "Both"]) {
+      const button = page.getByRole("button", { name, exact: true });
+      await button.click();
+      await expect(button).toHaveAttribute("aria-pressed", "true");
+      await expect(button).toHaveAttribute("aria-pressed", "false");
+    }
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect(page.getByRole("heading", { name: "Perfect 4th" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "You", exact: true })).toBeVisible();
+  });
+});
+
+for (const microphone of ["denied", "absent"] as const) {
+  test.describe(`a microphone that is ${microphone}`, () => {
+    test.use({ microphone });
+
+    test("is told, and the notes can still be heard", async ({ page }) => {
+      await open(page);
+      await page.getByRole("button", { name: "PLAY" }).click();
+      await expect(page.getByText("Microphone Error")).toBeVisible();
+      await expect(page.getByRole("button", { name: "PLAYING" })).toBeVisible();
+      await expect(page.getByRole("button", { name: "PLAY", exact: true })).toBeEnabled();
+    });
+  });
+}
+
+test.describe("with the keyboard alone", () => {
+  test.use({ performance: { notes: [C4, F4], after: READY } });
+
+  test("an interval is sung and left behind", async ({ page }) => {
+    await open(page);
+    const singButton = page.getByRole("button", { name: /^SING NOTES/ });
+    for (let tabs = 0; tabs < 20; tabs++) {
+      if (await singButton.evaluate((element) => element === document.activeElement)) break;
+      await page.keyboard.press("Tab");
+    }
+    await expect(singButton).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("button", { name: "Continue" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { name: "Perfect 5th" })).toBeVisible();
+  });
+});
