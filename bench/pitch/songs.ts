@@ -82,7 +82,7 @@ function note(midi: number, random: Random): SungNote {
     ...(consonant && { consonant }),
     seconds: random.between(0.35, 0.9),
     gapSeconds: random.next() < 0.5 ? 0 : random.between(0.08, 0.4),
-    glideSeconds: random.between(0.03, 0.15),
+    glideSeconds: random.between(0.06, 0.2),
     db: random.between(-8, 0),
   };
 }

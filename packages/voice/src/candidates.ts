@@ -7,12 +7,23 @@ export interface Candidates {
   readonly hz: Float64Array;
   /** Similarity at that period, 0–1. */
   readonly clarity: Float64Array;
+  /** Clarity less the octave cost: what the candidates compete by. */
+  readonly strength: Float64Array;
 }
 
 export function createCandidates(capacity: number): Candidates {
-  return { count: 0, hz: new Float64Array(capacity), clarity: new Float64Array(capacity) };
+  return {
+    count: 0,
+    hz: new Float64Array(capacity),
+    clarity: new Float64Array(capacity),
+    strength: new Float64Array(capacity),
+  };
 }
 
+/**
+ * What each octave of depth costs a candidate: all multiples of a period fit as well as it does
+ */
+const OCTAVE_COST = 0.06;
 /** Peaks lower than this are noise. */
 const LEAST_CLARITY = 0.25;
 /** Shifts on each side that take part in interpolating between two samples. */
@@ -42,18 +53,34 @@ export function addPeaks(
 }
 
 function add(into: Candidates, hz: number, clarity: number): void {
+  const strength = clarity + OCTAVE_COST * Math.log2(hz);
   let slot = into.count;
   if (slot === into.hz.length) {
     slot = 0;
     for (let k = 1; k < into.count; k++) {
-      if ((into.clarity[k] ?? 0) < (into.clarity[slot] ?? 0)) slot = k;
+      if ((into.strength[k] ?? 0) < (into.strength[slot] ?? 0)) slot = k;
     }
-    if ((into.clarity[slot] ?? 0) >= clarity) return;
+    if ((into.strength[slot] ?? 0) >= strength) return;
   } else {
     into.count += 1;
   }
   into.hz[slot] = hz;
   into.clarity[slot] = clarity;
+  into.strength[slot] = strength;
+}
+
+/**
+ * Shifts all strengths so that the strongest candidate's is its clarity: the octave cost chooses
+ * among candidates, and has no say in whether there is a voice, or a bass would be harder to hear.
+ */
+export function level(candidates: Candidates): void {
+  const { count, clarity, strength } = candidates;
+  let best = 0;
+  for (let k = 1; k < count; k++) {
+    if ((strength[k] ?? 0) > (strength[best] ?? 0)) best = k;
+  }
+  const shift = (clarity[best] ?? 0) - (strength[best] ?? 0);
+  for (let k = 0; k < count; k++) strength[k] = (strength[k] ?? 0) + shift;
 }
 
 /** The exact place of the maximum nearest `lag`: two parabolas, the second on a finer grid. */

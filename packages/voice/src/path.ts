@@ -1,7 +1,5 @@
 import type { Candidates } from "./candidates.ts";
 
-/** Per octave by which a candidate lies below the top of the range: against sub-octaves. */
-const OCTAVE_COST = 0.06;
 /** Between two frames, for a change between voiced and unvoiced. */
 const VOICING_COST = 0.14;
 /** Between two frames, per octave of leap. */
@@ -24,7 +22,7 @@ export interface Path {
 }
 
 /** `depth`: frames that can be looked back on; `capacity`: candidates a frame may have. */
-export function createPath(depth: number, capacity: number, topHz: number): Path {
+export function createPath(depth: number, capacity: number): Path {
   // State 0 is unvoiced, state k + 1 is candidate k.
   const states = capacity + 1;
   let scores = new Float64Array(states);
@@ -43,10 +41,7 @@ export function createPath(depth: number, capacity: number, topHz: number): Path
     for (let state = 0; state <= candidates.count; state++) {
       const hz = state === 0 ? 0 : (candidates.hz[state - 1] ?? 0);
       const log = hz > 0 ? Math.log2(hz) : 0;
-      const local =
-        state === 0
-          ? unvoiced
-          : (candidates.clarity[state - 1] ?? 0) - OCTAVE_COST * (Math.log2(topHz) - log);
+      const local = state === 0 ? unvoiced : (candidates.strength[state - 1] ?? 0);
       let top = Number.NEGATIVE_INFINITY;
       for (let old = 0; old < count; old++) {
         const score = (scores[old] ?? 0) - change(pitches[old] ?? 0, log);

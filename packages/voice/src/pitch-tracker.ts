@@ -1,4 +1,4 @@
-import { addPeaks, createCandidates, REACH } from "./candidates.ts";
+import { addPeaks, createCandidates, level as levelStrengths, REACH } from "./candidates.ts";
 import type { PitchFrame } from "./frame.ts";
 import { createFrontEnd } from "./front-end.ts";
 import { createPath } from "./path.ts";
@@ -46,7 +46,7 @@ export function createPitchTracker(options: PitchTrackerOptions): PitchTracker {
   const short = createSimilarity(2 * half, Math.ceil(rate / SPLIT_HZ) + REACH + 2);
   const long = createSimilarity(2 * longHalf, Math.ceil(rate / LOWEST_HZ) + REACH + 2);
   const now = createCandidates(CAPACITY);
-  const path = createPath(64, CAPACITY, HIGHEST_HZ);
+  const path = createPath(64, CAPACITY);
   const live = { time: 0, hz: 0, clarity: 0, level: 0 };
   const settled = { time: 0, hz: 0, clarity: 0, level: 0 };
   // The past `2 * longHalf` samples twice over, so that any window of them is in one piece.
@@ -61,7 +61,7 @@ export function createPitchTracker(options: PitchTrackerOptions): PitchTracker {
   const bestClarity = new Float64Array(ring);
   let ends = false;
 
-  const centre = (n: number) => Math.round(n * HOP * rate);
+  const centre = (n: number) => Math.round((n * HOP + frontEnd.delay) * rate);
   const start = (from: number) => ((from % span) + span) % span;
 
   function push(samples: Float32Array): void {
@@ -84,10 +84,11 @@ export function createPitchTracker(options: PitchTrackerOptions): PitchTracker {
     now.count = 0;
     addPeaks(now, short, rate, rate / HIGHEST_HZ, rate / SPLIT_HZ);
     addPeaks(now, long, rate, rate / SPLIT_HZ, rate / LOWEST_HZ);
+    levelStrengths(now);
     const row = frame % ring;
     const rms = Math.sqrt((short.energy[0] ?? 0) / (0.375 * short.window));
     level[row] = rms;
-    const unvoiced = rms < 0.002 ? 2 : 0.45;
+    const unvoiced = rms < 0.0003 ? 2 : 0.45;
     const guess = path.peek(now, unvoiced);
     path.step(now, unvoiced);
     bestClarity[row] = 0;

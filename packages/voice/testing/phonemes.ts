@@ -34,16 +34,35 @@ const SONORANTS: Readonly<Record<"m" | "l" | "r", readonly number[]>> = {
   r: [400, 1250, 1650, 3000, 4200],
 };
 
-/** Singers even out the vowels: what each gains against the bare tube, in dB. */
-export const VOWEL_DB: Readonly<Record<Vowel, number>> = { a: 0, e: 3, i: 7, o: 4, u: 8 };
+const BANDWIDTHS: readonly number[] = [70, 90, 130, 200, 280];
 
-export const BANDWIDTHS: readonly number[] = [70, 90, 130, 200, 280];
+/** Width in Hz of formant `index` (0 = F1) at `hz`; high voices have wider ones. */
+export function bandwidthOf(index: number, hz: number): number {
+  return (BANDWIDTHS[index] ?? 100) + 0.05 * hz;
+}
 
 /** The vowel's resonances; F1 follows a fundamental that rises above it, as singers do. */
 export function formantsOf(voice: Voice, vowel: Vowel, hz: number): readonly number[] {
   const [first = 500, ...rest] = FORMANTS[voice][vowel];
   const tuned = Math.max(first, hz * 1.05);
   return [tuned, ...rest.map((formant, k) => (k === 0 ? Math.max(formant, tuned * 1.3) : formant))];
+}
+
+/**
+ * How strong a vowel comes out of the bare tube at a fundamental: the root of the summed power of
+ * its harmonics, which fall 6 dB an octave once radiated. Singers even most of this out.
+ */
+export function strengthOf(formants: readonly number[], hz: number): number {
+  let power = 0;
+  for (let k = 1; k * hz < 4000; k++) {
+    const gain = formants.reduce((product, formant, index) => {
+      const width = bandwidthOf(index, formant) / formant;
+      const ratio = (k * hz) / formant;
+      return product / Math.hypot(1 - ratio ** 2, width * ratio);
+    }, 1 / k);
+    power += gain * gain;
+  }
+  return Math.sqrt(power) * hz;
 }
 
 /** How a consonant begins a note. */

@@ -1,4 +1,5 @@
-import { formantsOf, ONSETS, VOWEL_DB } from "./phonemes.ts";
+import type { Voice } from "./phonemes.ts";
+import { formantsOf, ONSETS, strengthOf } from "./phonemes.ts";
 import { createRandom, type Random } from "./random.ts";
 import { hzOf, type NoteSpan, type Song, type SungNote } from "./song.ts";
 
@@ -56,7 +57,7 @@ export function planSong(song: Song): Plan {
     notes: placed.map((p) => ({ start: p.voiced * STEP, end: p.end * STEP, hz: p.hz })),
   };
   drawPitch(plan.hz, placed, song, random);
-  for (const p of placed) drawGain(plan.gain, p, random);
+  for (const p of placed) drawGain(plan.gain, p, song, random);
   drawFormants(plan.formants, placed, song);
   return plan;
 }
@@ -111,7 +112,7 @@ function drawPitch(hz: Float64Array, placed: readonly Placed[], song: Song, rand
     }
     const before = placed[index - 1];
     if (now.joinsLast && before) {
-      const part = Math.min(1, Math.max(0, since / (now.note.glideSeconds ?? 0.05)));
+      const part = Math.min(1, Math.max(0, since / (now.note.glideSeconds ?? 0.08)));
       const left = 0.5 + 0.5 * Math.cos(Math.PI * part);
       cents += left * 1200 * Math.log2(before.hz / now.hz);
     } else if (since > 0) {
@@ -135,8 +136,8 @@ function createDrift(deviation: number, random: Random): () => number {
   };
 }
 
-function drawGain(gain: Float64Array, p: Placed, random: Random): void {
-  const level = 10 ** (((p.note.db ?? 0) + VOWEL_DB[p.note.vowel ?? "a"]) / 20);
+function drawGain(gain: Float64Array, p: Placed, song: Song, random: Random): void {
+  const level = 10 ** ((p.note.db ?? 0) / 20) * evenness(p, song.voice);
   const onset = p.note.consonant && ONSETS[p.note.consonant];
   const murmur = onset?.formants ? 10 ** (onset.db / 20) : 1;
   const attack = random.between(0.015, 0.06) / STEP;
@@ -150,6 +151,13 @@ function drawGain(gain: Float64Array, p: Placed, random: Random): void {
     const consonant = onset?.formants ? murmur + (1 - murmur) * open : 1;
     gain[step] = level * smooth(rise) * smooth(fall) * shape * consonant;
   }
+}
+
+/** What the singer adds or takes back so that vowels and pitches come out nearly alike. */
+function evenness(p: Placed, voice: Voice): number {
+  const own = strengthOf(formantsOf(voice, p.note.vowel ?? "a", p.hz), p.hz);
+  const usual = strengthOf(formantsOf("woman", "a", 300), 300);
+  return (usual / own) ** 0.85;
 }
 
 /** 0 … 1 to 0 … 1 with flat ends. */

@@ -5,7 +5,7 @@ import {
   decimate,
   type Resonator,
 } from "./filters.ts";
-import { BANDWIDTHS, type Voice } from "./phonemes.ts";
+import { bandwidthOf, type Voice } from "./phonemes.ts";
 import { type Plan, planSong, STEP } from "./plan.ts";
 import { createRandom, type Random } from "./random.ts";
 import type { Song, Sung, TruthFrame } from "./song.ts";
@@ -45,8 +45,8 @@ function renderVoice(song: Song, plan: Plan, rate: number, random: Random) {
   const length = Math.round(plan.steps * STEP * rate);
   const voiced = new Float64Array(length);
   const noise = new Float64Array(length);
-  const bank = BANDWIDTHS.map(() => createResonator(rate));
-  const breathBank = BANDWIDTHS.map(() => createResonator(rate));
+  const bank = plan.formants.map(() => createResonator(rate));
+  const breathBank = plan.formants.map(() => createResonator(rate));
   const pulses = createGlottis(song, rate, random);
   const tilt = createOnePole(rate, FLOW[song.voice].tiltHz * random.between(0.7, 2));
   const breath = song.breath ?? 0.01;
@@ -97,7 +97,8 @@ function createGlottis(song: Song, rate: number, random: Random): (hz: number) =
 
 function tune(bank: readonly Resonator[], plan: Plan, step: number): void {
   bank.forEach((formant, k) => {
-    formant.tune(plan.formants[k]?.[step] ?? 500, BANDWIDTHS[k] ?? 100);
+    const hz = plan.formants[k]?.[step] ?? 500;
+    formant.tune(hz, bandwidthOf(k, hz));
   });
 }
 

@@ -13,7 +13,7 @@ export interface SungNote {
   readonly consonant?: Consonant;
   /** Level against the other notes in dB. */
   readonly db?: number;
-  /** Seconds of portamento from the note before, where no gap parts them (0.05). */
+  /** Seconds of portamento from the note before, where no gap parts them (0.08). */
   readonly glideSeconds?: number;
 }
 
