@@ -1,0 +1,92 @@
+import { expect, test } from "vitest";
+import type { Sound } from "../ports.ts";
+import { noteFile, planSound } from "./speaker-plan.ts";
+
+const fileOf = (name: string): string | undefined => {
+  const source = planSound({ kind: "note", name }).parts[0]?.source;
+  return source?.kind === "file" ? source.file.key : undefined;
+};
+
+test.each([
+  ["C4", "C_4"],
+  ["C#4", "C_sharp_4"],
+  ["Db4", "C_sharp_4"],
+  ["Fb4", "E_4"],
+  ["E#4", "F_4"],
+  ["Cb5", "B_4"],
+  ["B#4", "C_5"],
+  ["Bb5", "A_sharp_5"],
+  ["B5", "B_5"],
+])("%s is the sample %s", (name, key) => {
+  expect(fileOf(name)).toBe(key);
+});
+
+test("the samples reach from C4 to B5", () => {
+  expect([noteFile(59), noteFile(84)]).toEqual([undefined, undefined]);
+  expect(noteFile(60)).toEqual({ key: "C_4", path: "notes/C_4.mp3" });
+});
+
+test.each(["B3", "Cb4", "C6", "B#5"])("%s has no sample: the synth plays it", (name) => {
+  const { parts } = planSound({ kind: "note", name });
+  expect(parts.map(({ source }) => source.kind)).toEqual(["synth"]);
+});
+
+test.each(["", "H4", "c4", "C", "C44", "C##4", "C4 "])("'%s' is no note", (name) => {
+  expect(planSound({ kind: "note", name })).toEqual({ parts: [], invalid: [name] });
+});
+
+test("a note is held half a second, or as long as asked, and may come from the synth", () => {
+  const [short] = planSound({ kind: "note", name: "A4" }).parts;
+  const [long] = planSound({ kind: "note", name: "A4", seconds: 1 }).parts;
+  expect([short?.hold, long?.hold]).toEqual([0.5, 1]);
+  expect(short?.instead).toEqual({ kind: "synth", hz: 440 });
+});
+
+test("recordings and effects sound to their end, and nothing stands in for them", () => {
+  const sounds: Sound[] = [
+    { kind: "recording", name: "d-dorian" },
+    { kind: "effect", name: "page-flip" },
+  ];
+  const parts = sounds.flatMap((sound) => planSound(sound).parts);
+  expect(parts.map(({ channel }) => channel)).toEqual(["notes", "effects"]);
+  for (const part of parts) {
+    expect(part.hold).toBeUndefined();
+    expect(part.instead).toBeUndefined();
+  }
+});
+
+test("a mix lies on one timeline, its inner mixes too, and names what is wrong", () => {
+  const mix: Sound = {
+    kind: "mix",
+    parts: [
+      { at: 0, sound: { kind: "note", name: "C4", seconds: 1 } },
+      {
+        at: 1,
+        sound: {
+          kind: "mix",
+          parts: [
+            { at: 0, sound: { kind: "note", name: "E4", seconds: 1 } },
+            { at: 1, sound: { kind: "note", name: "X4" } },
+            { at: 1.5, sound: { kind: "note", name: "G4" } },
+          ],
+        },
+      },
+    ],
+  };
+  const { parts, invalid } = planSound(mix);
+  expect(parts.map(({ at }) => at)).toEqual([0, 1, 2.5]);
+  expect(parts.map(({ gain }) => gain)).toEqual([1, 1, 1]);
+  expect(invalid).toEqual(["X4"]);
+});
+
+test("voices that sound together share the room", () => {
+  const chord: Sound = {
+    kind: "mix",
+    parts: ["C4", "E4", "G4", "C5"].map((name) => ({ at: 0, sound: { kind: "note", name } })),
+  };
+  expect(planSound(chord).parts.map(({ gain }) => gain)).toEqual([0.5, 0.5, 0.5, 0.5]);
+});
+
+test("an empty mix is nothing", () => {
+  expect(planSound({ kind: "mix", parts: [] })).toEqual({ parts: [], invalid: [] });
+});

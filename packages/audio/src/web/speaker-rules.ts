@@ -1,0 +1,135 @@
+/** The speaker's rules, apart from Web Audio: what stops what, what stands in, what is logged. */
+import type { Sound, Speaker } from "../ports.ts";
+import { type Part, planSound, type SoundFile, type Source } from "./speaker-plan.ts";
+import type { Samples } from "./speaker-samples.ts";
+import { takeGain } from "./speaker-take.ts";
+
+/** One voice, ready to start. */
+export interface Cue<Buffer> {
+  readonly voice:
+    | { readonly kind: "buffer"; readonly buffer: Buffer }
+    | { readonly kind: "samples"; readonly samples: Float32Array; readonly sampleRate: number }
+    | { readonly kind: "synth"; readonly hz: number };
+  /** Seconds after the beginning. */
+  readonly at: number;
+  /** Seconds until the fade-out begins; absent: to its own end. */
+  readonly hold?: number;
+  /** Factor, volume included. */
+  readonly gain: number;
+}
+
+/** Where voices sound. */
+export interface Stage<Buffer> {
+  /** Lets sound out; false where the browser won't, now. Call it within the learner's gesture. */
+  open(): Promise<boolean>;
+  /**
+   * Starts all voices on one timeline. `onEnd` is called once when the last has ended, or its time
+   * is long over; not after `silence`, which fades everything out at once.
+   */
+  perform(cues: readonly Cue<Buffer>[], onEnd: () => void): { silence(): void };
+}
+
+export interface Volumes {
+  /** 0–1. */
+  readonly notes: number;
+  /** 0–1. */
+  readonly effects: number;
+}
+
+/** One sound from its call until its end. */
+interface Performance {
+  readonly ended: Promise<void>;
+  readonly over: boolean;
+  /** Ends it, and silences what `begin` started. */
+  stop(): void;
+  begin(start: (onEnd: () => void) => { silence(): void }): void;
+}
+
+function createPerformance(): Performance {
+  let over = false;
+  let sounding: { silence(): void } | undefined;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  function end(): void {
+    over = true;
+    resolve();
+  }
+  return {
+    ended: promise,
+    get over() {
+      return over;
+    },
+    stop() {
+      if (over) return;
+      end();
+      sounding?.silence();
+    },
+    begin(start) {
+      sounding = start(end);
+    },
+  };
+}
+
+const filesOf = (sound: Sound): readonly SoundFile[] =>
+  planSound(sound).parts.flatMap(({ source }) => (source.kind === "file" ? [source.file] : []));
+
+export function createSpeakerOn<Buffer>(
+  stage: Stage<Buffer>,
+  samples: Samples<Buffer>,
+  volumes: () => Volumes,
+): Speaker {
+  /** Everything that is on its way or sounds, and the one of them that is not an effect. */
+  const running = new Set<Performance>();
+  let current: Performance | undefined;
+
+  async function voiceOf(source: Source): Promise<Cue<Buffer>["voice"] | undefined> {
+    if (source.kind === "synth") return source;
+    if (source.kind === "take") return { ...source, kind: "samples" };
+    const buffer = await samples.get(source.file);
+    return buffer === undefined ? undefined : { kind: "buffer", buffer };
+  }
+
+  async function cueOf(part: Part): Promise<Cue<Buffer> | undefined> {
+    const voice =
+      (await voiceOf(part.source)) ?? (part.instead ? await voiceOf(part.instead) : undefined);
+    if (!voice) return undefined;
+    const own = voice.kind === "samples" ? takeGain(voice.samples, voice.sampleRate) : 1;
+    const { at, hold } = part;
+    const gain = part.gain * own * volumes()[part.channel];
+    return { voice, at, gain, ...(hold === undefined ? {} : { hold }) };
+  }
+
+  async function perform(performance: Performance, parts: readonly Part[]): Promise<void> {
+    const [open, ...cues] = await Promise.all([stage.open(), ...parts.map(cueOf)]);
+    // What was stopped while it loaded must not sound afterwards.
+    if (performance.over) return;
+    const ready = cues.filter((cue) => cue !== undefined);
+    if (open && ready.length > 0) performance.begin((onEnd) => stage.perform(ready, onEnd));
+    else performance.stop();
+  }
+
+  async function play(sound: Sound): Promise<void> {
+    const { parts, invalid } = planSound(sound);
+    for (const name of invalid) console.error(`Invalid note name format: ${name}`);
+    const performance = createPerformance();
+    if (sound.kind !== "effect") {
+      current?.stop();
+      current = performance;
+    }
+    if (parts.length === 0) return;
+    running.add(performance);
+    perform(performance, parts).catch((error: unknown) => {
+      console.error("Playback error", error);
+      performance.stop();
+    });
+    await performance.ended;
+    running.delete(performance);
+  }
+
+  return {
+    preload: (sounds) => samples.preload(sounds.flatMap(filesOf)),
+    play,
+    stop() {
+      for (const performance of running) performance.stop();
+    },
+  };
+}

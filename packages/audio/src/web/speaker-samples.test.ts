@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createSamples, type Fetch } from "./speaker-samples.ts";
+
+const C4 = { key: "C_4", path: "notes/C_4.mp3" };
+const sound = async () =>
+  new Response(new Uint8Array([1, 2, 3]), { headers: { "content-type": "audio/mpeg" } });
+const decode = async (bytes: ArrayBuffer): Promise<string> => `${bytes.byteLength} bytes`;
+
+let logged: unknown[][] = [];
+beforeEach(() => {
+  logged = [];
+  vi.spyOn(console, "error").mockImplementation((...args: unknown[]) => void logged.push(args));
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+function counting(answer: () => Promise<Response>): { fetch: Fetch; urls: string[] } {
+  const urls: string[] = [];
+  return {
+    urls,
+    fetch: (url) => {
+      urls.push(url);
+      return answer();
+    },
+  };
+}
+
+test("a file is fetched and decoded once, however often it is asked for", async () => {
+  const { fetch, urls } = counting(sound);
+  const samples = createSamples({ baseUrl: "/audio/", fetch, decode, mayDecode: () => true });
+  await samples.preload([C4, C4]);
+  expect(await Promise.all([samples.get(C4), samples.get(C4)])).toEqual(["3 bytes", "3 bytes"]);
+  expect(urls).toEqual(["/audio/notes/C_4.mp3"]);
+});
+
+test("before a gesture nothing is decoded; afterwards what was fetched is", async () => {
+  const { fetch, urls } = counting(sound);
+  let decodes = 0;
+  const counted = (bytes: ArrayBuffer) => {
+    decodes += 1;
+    return decode(bytes);
+  };
+  const samples = createSamples({ baseUrl: "/a", fetch, decode: counted, mayDecode: () => false });
+  await samples.preload([C4]);
+  expect(decodes).toBe(0);
+  samples.decodeFetched();
+  expect(await samples.get(C4)).toBe("3 bytes");
+  expect([decodes, urls.length]).toEqual([1, 1]);
+});
+
+const page = async () => new Response("<html>", { headers: { "content-type": "text/html" } });
+const missing = async () =>
+  new Response("no", { status: 404, headers: { "content-type": "text/plain" } });
+const offline = () => Promise.reject(new TypeError("failed to fetch"));
+
+test.each([
+  ["a page in its place", page, { ready: "headers", network: "200 text/html" }],
+  ["a missing file", missing, { ready: "headers", network: "404 text/plain" }],
+  ["no network", offline, { ready: "nothing", network: "no answer" }],
+])(
+  "%s is logged with its key and source, once, and tried again later",
+  async (_, answer, state) => {
+    let broken = true;
+    const { fetch, urls } = counting(() => (broken ? answer() : sound()));
+    const samples = createSamples({ baseUrl: "/audio", fetch, decode, mayDecode: () => true });
+    await samples.preload([C4]);
+    expect(logged.map((args) => args.slice(0, 2))).toEqual([
+      ["Sample load error", { key: "C_4", source: "/audio/notes/C_4.mp3", ...state }],
+    ]);
+    broken = false;
+    expect(await samples.get(C4)).toBe("3 bytes");
+    expect(urls.length).toBe(2);
+  },
+);
+
+test("bytes that are no sound are logged", async () => {
+  const failing = () => Promise.reject(new DOMException("bad", "EncodingError"));
+  const { fetch } = counting(sound);
+  const samples = createSamples({ baseUrl: "", fetch, decode: failing, mayDecode: () => true });
+  expect(await samples.get(C4)).toBeUndefined();
+  expect(logged.map((args) => args[1])).toMatchObject([
+    { ready: "bytes", network: "200 audio/mpeg" },
+  ]);
+});
