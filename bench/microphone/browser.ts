@@ -1,0 +1,64 @@
+/** Builds the page as the product is built, serves it under its strict policy, and opens Chromium. */
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { type Browser, chromium, type Page } from "playwright-core";
+import { build, preview } from "vite";
+import { needBrowser } from "../../scripts/browser.ts";
+
+const ROOT = fileURLToPath(new URL("./page", import.meta.url));
+const CACHE = fileURLToPath(new URL("../../node_modules/.cache/bench-microphone", import.meta.url));
+const PORT = 4320;
+const POLICY = "default-src 'self'; script-src 'self'; object-src 'none'; base-uri 'none'";
+
+/** Serves the built page; `close` ends it and removes what was built. */
+export async function servePage() {
+  const outDir = join(CACHE, "dist");
+  await build({
+    root: ROOT,
+    configFile: false,
+    logLevel: "warn",
+    build: { outDir, emptyOutDir: true },
+  });
+  const server = await preview({
+    root: ROOT,
+    configFile: false,
+    build: { outDir },
+    preview: { port: PORT, strictPort: true, headers: { "Content-Security-Policy": POLICY } },
+  });
+  return {
+    url: `http://localhost:${PORT}/`,
+    async close() {
+      await server.close();
+      await rm(CACHE, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Writes a file for the fake device to play. */
+export async function writeSound(name: string, wav: Uint8Array): Promise<string> {
+  await mkdir(CACHE, { recursive: true });
+  const path = join(CACHE, name);
+  await writeFile(path, wav);
+  return path;
+}
+
+/** A fresh browser on the page. `fail` hears whatever the page reports as an error. */
+export async function openPage(
+  url: string,
+  args: readonly string[],
+  fail: (text: string) => void,
+): Promise<{ browser: Browser; page: Page }> {
+  const browser = await chromium.launch({
+    executablePath: needBrowser(),
+    args: ["--no-sandbox", ...args],
+  });
+  const page = await browser.newPage();
+  page.on("pageerror", (error) => fail(error.message));
+  page.on("console", (message) => {
+    const ofPage = !message.location().url.endsWith("/favicon.ico");
+    if (message.type() === "error" && ofPage) fail(message.text());
+  });
+  await page.goto(url);
+  return { browser, page };
+}

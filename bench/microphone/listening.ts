@@ -1,0 +1,97 @@
+/** How well it listens: what arrives, what it costs, and how late it is. */
+import type { Page } from "playwright-core";
+import { type Checks, quantile } from "./checks.ts";
+import { watchHeaps } from "./heap.ts";
+import type { bench as Bench } from "./page/page.ts";
+import { VOICES } from "./voices.ts";
+
+/** The global of the measured page, inside the functions that `evaluate` sends there. */
+declare const bench: typeof Bench;
+
+/** The pitch that the fake device plays. */
+export const TONE_HZ = 440;
+
+export const pause = (seconds: number) => new Promise((done) => setTimeout(done, seconds * 1000));
+
+/** What arrives in 5 s of plain listening; the capture stays open. */
+export async function measureFrames(page: Page, checks: Checks): Promise<void> {
+  const { settings } = await page.evaluate(() => bench.open());
+  const on = Object.entries(settings).filter(([, value]) => value === true);
+  checks.exactly("processing granted", on.map(([name]) => name).join() || "none", "none");
+  await page.evaluate(() => bench.take());
+  await pause(5);
+  const { arrivals } = await page.evaluate(() => bench.take());
+  const [first, last] = [arrivals[0], arrivals.at(-1)];
+  const seconds = first && last ? (last.at - first.at) / 1000 : Number.NaN;
+  const gaps = arrivals.slice(1).map((frame, index) => frame.at - (arrivals[index]?.at ?? 0));
+  // Over so short a time, a busy machine's fake device may still be catching up.
+  checks.atMost("frames a second, off 100", Math.abs((arrivals.length - 1) / seconds - 100), 5);
+  checks.atMost("between frames, 99th percentile", quantile(gaps, 0.99), 50, "ms");
+}
+
+/** A recording of 20 s within 30 s of listening. */
+export async function measureRecording(page: Page, checks: Checks): Promise<void> {
+  const heaps = await watchHeaps(page);
+  await page.evaluate(() => bench.keep(false));
+  const before = await heaps.used();
+  await page.evaluate(() => bench.record());
+  await pause(20);
+  const take = await page.evaluate((hz) => bench.finish(hz), TONE_HZ);
+  await pause(10);
+  const after = await heaps.used();
+  await page.evaluate(() => bench.keep(true));
+  const late = Math.abs(take.seconds - take.wallSeconds) * 1000;
+  checks.atMost("20 s recorded, off the clock", late, 50, "ms");
+  checks.exactly("breaks in the recorded tone", take.breaks, 0);
+  checks.exactly("time of its first frame", take.firstFrame, 0);
+  checks.atMost("its frames a second, off 100", Math.abs(take.frames / take.seconds - 100), 1);
+  checks.atMost("handing it over", take.handoverMs, 100, "ms");
+  checks.atMost("page's memory after 30 s", (after.page - before.page) / 1024, 256, "kB");
+  checks.atMost("worklet's memory after 30 s", (after.worklet - before.worklet) / 1024, 128, "kB");
+}
+
+/** What the audio thread spends in the worklet, by Chromium's own trace. */
+export async function measureWorklet(page: Page, checks: Checks): Promise<void> {
+  const seconds = 5;
+  const browser = page.context().browser();
+  await browser?.startTracing(page, { categories: ["disabled-by-default-audio-worklet"] });
+  await pause(seconds);
+  const trace: { traceEvents: { name: string; ph: string; dur: number }[] } = JSON.parse(
+    String(await browser?.stopTracing()),
+  );
+  const runs = trace.traceEvents
+    .filter(({ name, ph }) => name === "AudioWorkletProcessor::Process" && ph === "X")
+    .map(({ dur }) => dur / 1000);
+  const total = runs.reduce((sum, run) => sum + run, 0);
+  checks.atMost("worklet, for each 10 ms", total / (100 * seconds), 0.5, "ms");
+  // The time that 128 samples take at 48 kHz: longer runs lose sound.
+  checks.atMost("worklet, 99th percentile of a run", quantile(runs, 0.99), 2.67, "ms");
+  await page.evaluate(() => bench.close());
+}
+
+/** Attempts on a phone's processor. */
+export async function measureMainThread(page: Page, checks: Checks): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+  await page.evaluate(() => bench.take());
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    await page.evaluate(() => bench.rehearse(5));
+  }
+  const { longTasks } = await page.evaluate(() => bench.take());
+  await session.send("Emulation.setCPUThrottlingRate", { rate: 1 });
+  checks.exactly("tasks over 50 ms at 4× slow-down", longTasks.length, 0);
+}
+
+/**
+ * From the onset of a sung note to its pitch on the main thread. The tracker takes some 35 ms of
+ * it; the rest are the buffers of the singing and of the listening context, 10 ms each.
+ */
+export async function measureLatency(page: Page, checks: Checks): Promise<void> {
+  const waits: number[] = [];
+  for (const voice of VOICES) {
+    waits.push(...(await page.evaluate((song) => bench.follow(song), voice)));
+    await page.evaluate(() => bench.take());
+  }
+  checks.atMost("onset to right pitch, median", quantile(waits, 0.5), 75, "ms");
+  checks.atMost("onset to right pitch, 90th percentile", quantile(waits, 0.9), 95, "ms");
+}

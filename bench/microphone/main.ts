@@ -1,0 +1,49 @@
+/** Measures the microphone in Chromium, against named limits: `npm run bench -- microphone`. */
+import { encodeWav } from "@attune/voice";
+import { openPage, servePage, writeSound } from "./browser.ts";
+import { createChecks } from "./checks.ts";
+import {
+  measureFrames,
+  measureLatency,
+  measureMainThread,
+  measureRecording,
+  measureWorklet,
+  TONE_HZ,
+} from "./listening.ts";
+import { FAKE_DEVICE, GRANT, measureLeaks, measureProblems } from "./troubles.ts";
+
+/** A minute of a pure tone, in which a lost sample shows. */
+function tone(): Uint8Array {
+  const sampleRate = 48_000;
+  const turn = (2 * Math.PI * TONE_HZ) / sampleRate;
+  const samples = Float32Array.from(
+    { length: 60 * sampleRate },
+    (_, n) => 0.5 * Math.sin(turn * n),
+  );
+  return encodeWav(samples, sampleRate);
+}
+
+const checks = createChecks();
+const errors: string[] = [];
+const fail = (text: string) => errors.push(text);
+const server = await servePage();
+try {
+  const sound = await writeSound("tone.wav", tone());
+  const args = [FAKE_DEVICE, GRANT, `--use-file-for-fake-audio-capture=${sound}`];
+  const { browser, page } = await openPage(server.url, args, fail);
+  try {
+    await measureFrames(page, checks);
+    await measureRecording(page, checks);
+    await measureWorklet(page, checks);
+    await measureMainThread(page, checks);
+    await measureLatency(page, checks);
+    await measureLeaks(page, checks);
+  } finally {
+    await browser.close();
+  }
+  await measureProblems(server.url, checks, fail);
+} finally {
+  await server.close();
+}
+checks.exactly("errors and policy violations", errors.join("; ") || "none", "none");
+if (!checks.report()) process.exitCode = 1;
