@@ -1,0 +1,47 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { gzipSync } from "node:zlib";
+
+/** One entry of Vite's manifest, as far as it is needed here. */
+interface Chunk {
+  readonly file: string;
+  readonly src?: string;
+  readonly isEntry?: boolean;
+  readonly imports?: readonly string[];
+  readonly dynamicImports?: readonly string[];
+}
+export type Manifest = Readonly<Record<string, Chunk>>;
+
+export const BUDGET_KB = 110;
+export const GOAL_KB = 90;
+
+/** The screen behind `/` is needed at once, whether or not it has a chunk of its own. */
+const FIRST_SCREEN = "src/screens/welcome/";
+
+/** Files of JavaScript that `/` needs: the entry, the first screen, and all they import. */
+export function firstLoadFiles(manifest: Manifest): string[] {
+  const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry);
+  if (entry === undefined) throw new Error("Vite's manifest names no entry.");
+  const needed = new Set<string>();
+  const queue = [entry];
+  for (let key = queue.pop(); key !== undefined; key = queue.pop()) {
+    const chunk = manifest[key];
+    if (!chunk || needed.has(key)) continue;
+    needed.add(key);
+    const first = (chunk.dynamicImports ?? []).filter((name) => name.startsWith(FIRST_SCREEN));
+    queue.push(...(chunk.imports ?? []), ...first);
+  }
+  return [...needed]
+    .map((key) => manifest[key]?.file ?? "")
+    .filter((file) => file.endsWith(".js"))
+    .sort();
+}
+
+/** Weight of the first load in kB (1,000 bytes), gzipped file by file as it travels. */
+export function weighFirstLoad(dist: string): number {
+  const manifest = JSON.parse(readFileSync(path.join(dist, ".vite/manifest.json"), "utf8"));
+  const sizes = firstLoadFiles(manifest).map(
+    (file) => gzipSync(readFileSync(path.join(dist, file)), { level: 9 }).length,
+  );
+  return sizes.reduce((sum, size) => sum + size, 0) / 1000;
+}

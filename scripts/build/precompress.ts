@@ -1,0 +1,29 @@
+import { globSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+
+const TEXT = "**/*.{js,css,html,svg,json,webmanifest,txt,xml,wasm}";
+/** Below this, headers weigh more than what is saved. */
+const WORTHWHILE_BYTES = 1_000;
+
+function compressions(content: Buffer): readonly [extension: string, compressed: Buffer][] {
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+  };
+  return [
+    [".br", brotliCompressSync(content, { params })],
+    [".gz", gzipSync(content, { level: 9 })],
+  ];
+}
+
+/** Puts a `.br` and a `.gz` beside each text file of a folder where they are smaller. */
+export function precompress(dist: string): void {
+  for (const name of globSync(TEXT, { cwd: dist })) {
+    const file = path.join(dist, name);
+    const content = readFileSync(file);
+    if (content.length < WORTHWHILE_BYTES) continue;
+    for (const [extension, compressed] of compressions(content))
+      if (compressed.length < content.length) writeFileSync(file + extension, compressed);
+  }
+}

@@ -1,0 +1,56 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { BUDGET_KB, GOAL_KB, weighFirstLoad } from "./first-load.ts";
+import { hashInputs } from "./inputs.ts";
+import { DIST, ROOT, VITE, WEB } from "./places.ts";
+import { precompress } from "./precompress.ts";
+
+const INPUTS = {
+  folders: ["apps/web", "packages", "scripts/build"],
+  files: ["package-lock.json"],
+};
+const BUILD_ID = ".build-id";
+
+function builtId(): string {
+  const file = DIST + BUILD_ID;
+  return existsSync(file) ? readFileSync(file, "utf8") : "";
+}
+
+function runVite(outDir: string): void {
+  const args = [VITE, "build", WEB, "--outDir", outDir, "--manifest", "--logLevel", "warn"];
+  const { status } = spawnSync(process.execPath, args, { cwd: ROOT, stdio: "inherit" });
+  if (status !== 0) throw new Error("The web app's build failed.");
+}
+
+function weigh(outDir: string): void {
+  const kilobytes = weighFirstLoad(outDir);
+  const figure = `First load of /: ${kilobytes.toFixed(1)} kB of JavaScript, gzipped`;
+  if (kilobytes > BUDGET_KB) throw new Error(`${figure}: above the budget of ${BUDGET_KB} kB.`);
+  console.info(`${figure} (goal ${GOAL_KB}, budget ${BUDGET_KB}).`);
+}
+
+/**
+ * Builds the web app where its sources changed since the last build. It is made aside and put in
+ * place whole, so that a failure leaves the former build as it was.
+ * @returns Whether anything was built.
+ * @throws Error where Vite fails or the first load is above the budget.
+ */
+export function buildWeb(): boolean {
+  const id = hashInputs(ROOT, INPUTS);
+  if (builtId() === id) return false;
+  const cache = path.join(WEB, ".cache");
+  const outDir = path.join(cache, `build-${process.pid}`);
+  mkdirSync(cache, { recursive: true });
+  try {
+    runVite(outDir);
+    weigh(outDir);
+    precompress(outDir);
+    writeFileSync(path.join(outDir, BUILD_ID), id);
+    rmSync(DIST, { recursive: true, force: true });
+    renameSync(outDir, DIST);
+  } finally {
+    rmSync(outDir, { recursive: true, force: true });
+  }
+  return true;
+}
