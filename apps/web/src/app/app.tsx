@@ -1,16 +1,50 @@
 import { Suspense } from "react";
-import { useLocation } from "wouter";
+import { Router, useLocation } from "wouter";
 import { LatePart } from "../ui/late.tsx";
+import { LiveRegion } from "../ui/live-region.tsx";
+import { Spinner } from "../ui/spinner.tsx";
+import { ToastHost } from "../ui/toast-host.tsx";
+import styles from "./app.module.css";
+import { Arrival } from "./arrival.tsx";
+import { Failure } from "./failure.tsx";
+import { Header } from "./header.tsx";
+import { aroundNavigation } from "./navigation.ts";
 import { matchRoute } from "./routes.ts";
 
 export function App() {
-  const [path] = useLocation();
-  const { screen } = matchRoute(path);
   return (
-    <main>
-      <Suspense fallback={null}>
-        <LatePart part={screen} props={{}} />
+    <Router aroundNav={aroundNavigation}>
+      <a className={styles.skip} href="#page">
+        Skip to content
+      </a>
+      <Header />
+      <main id="page" tabIndex={-1} className={styles.stand}>
+        <CurrentPage />
+      </main>
+      <LiveRegion />
+      <ToastHost />
+    </Router>
+  );
+}
+
+function CurrentPage() {
+  const [location] = useLocation();
+  const { path, title, screen } = matchRoute(location);
+  return (
+    <Failure key={path}>
+      <Suspense fallback={<Waiting />}>
+        <Arrival title={title}>
+          <LatePart part={screen} props={{}} />
+        </Arrival>
       </Suspense>
-    </main>
+    </Failure>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={styles.waiting}>
+      <Spinner label="Loading..." />
+    </div>
   );
 }

@@ -1,7 +1,21 @@
 import "../ui/base.css";
+import "./turn.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app.tsx";
+import { prefetchOnApproach } from "./navigation.ts";
+import { matchRoute } from "./routes.ts";
+import { followTheme } from "./theme.ts";
+import { whenIdle } from "./when-idle.ts";
+
+followTheme();
+prefetchOnApproach();
+whenIdle(() => {
+  // Where nearly everyone goes from the title page.
+  matchRoute("/core-concepts")
+    .screen.fetch()
+    .catch(() => undefined);
+});
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no #root");

@@ -1,4 +1,7 @@
-import { type Late, late } from "../ui/late.tsx";
+import { createElement } from "react";
+import { MENUS, type Menu } from "../screens/menus/menus.ts";
+import WelcomeScreen from "../screens/welcome/welcome-screen.tsx";
+import { here, type Late, late } from "../ui/late.tsx";
 
 export interface Route {
   /** Lower case, without a slash at the end. */
@@ -8,22 +11,50 @@ export interface Route {
   readonly screen: Late<object>;
 }
 
+/** A screen that asks the server; the cache comes with it. */
+function withQueries(load: () => Promise<{ readonly default: () => React.ReactNode }>) {
+  return late<object>(async () => {
+    const [{ Queries }, screen] = await Promise.all([import("../queries/queries.tsx"), load()]);
+    const Screen = screen.default;
+    return { default: () => createElement(Queries, null, createElement(Screen)) };
+  });
+}
+
+function menuScreen(menu: Menu): Late<object> {
+  const locked = menu.entries.some((entry) => entry.locked);
+  return late<object>(async () => {
+    const Screen = locked
+      ? (await import("../screens/menus/locked-menu-screen.tsx")).LockedMenuScreen
+      : (await import("../screens/menus/menu-screen.tsx")).MenuScreen;
+    return { default: () => createElement(Screen, { menu }) };
+  });
+}
+
 export const NOT_FOUND: Route = {
   path: "*",
-  title: "Page Not Found",
+  title: "404 Page Not Found",
   screen: late(() => import("../screens/not-found-screen.tsx")),
 };
 
+const GALLERY: Route = {
+  path: "/_gallery",
+  title: "Gallery",
+  screen: late(() => import("../screens/gallery/gallery-screen.tsx")),
+};
+
 export const ROUTES: readonly Route[] = [
+  { path: "/", screen: here(WelcomeScreen) },
+  ...MENUS.map((menu) => ({ path: menu.path, title: menu.title, screen: menuScreen(menu) })),
   {
     path: "/intervals",
     title: "Intervals",
-    screen: late(() => import("../screens/intervals/intervals-screen.tsx")),
+    screen: withQueries(() => import("../screens/intervals/intervals-screen.tsx")),
   },
+  ...(import.meta.env.DEV ? [GALLERY] : []),
 ];
 
 /** The route of a path, whatever its case and whether or not it ends in a slash. */
-export function matchRoute(path: string, routes: readonly Route[] = ROUTES): Route {
+export function matchRoute(path: string): Route {
   const plain = path.toLowerCase().replace(/\/+$/, "") || "/";
-  return routes.find((route) => route.path === plain) ?? NOT_FOUND;
+  return ROUTES.find((route) => route.path === plain) ?? NOT_FOUND;
 }

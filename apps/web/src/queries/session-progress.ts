@@ -30,19 +30,12 @@ function read(storage: Pick<Shelf, "getItem">): Places {
 }
 
 /** Index from 0 at which to resume an exercise. */
-export function resumeAt(
-  exercise: string,
-  storage: Pick<Shelf, "getItem"> = localShelf(),
-): number {
+export function resumeAt(exercise: string, storage: Pick<Shelf, "getItem"> = localShelf()): number {
   return read(storage)[exercise] ?? 0;
 }
 
 /** Keeps the index at which to resume an exercise. */
-export function keepProgress(
-  exercise: string,
-  index: number,
-  storage: Shelf = localShelf(),
-): void {
+export function keepProgress(exercise: string, index: number, storage: Shelf = localShelf()): void {
   try {
     storage.setItem(KEY, JSON.stringify({ ...read(storage), [exercise]: index }));
   } catch {

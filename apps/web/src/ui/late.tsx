@@ -29,6 +29,11 @@ export function late<Props>(
   };
 }
 
+/** One whose code came with the first load. */
+export function here<Props>(component: ComponentType<Props>): Late<Props> {
+  return { arrived: () => component, fetch: () => Promise.resolve(component) };
+}
+
 /** Renders a late component; unlike React.lazy it never suspends for code that is already here. */
 export function LatePart<Props extends object>({
   part,

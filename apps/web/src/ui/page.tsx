@@ -1,16 +1,56 @@
 import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+import { DoubleBar } from "./ornaments.tsx";
 import styles from "./page.module.css";
 
 export interface PageProps {
   readonly title: string;
+  /** Said under the title, in italics. */
+  readonly subtitle?: string;
+  /** Set above the title as a movement's number; decoration. */
+  readonly numeral?: string;
+  /** An Italian word of expression, as decoration, where there is no subtitle. */
+  readonly expression?: string;
+  /** Beside the title on wide screens, an open score: title on the left page, the rest on the right. */
+  readonly spread?: boolean;
+  /** What stands on the left page under the title. */
+  readonly aside?: ReactNode;
+  /** The bottom bar. */
+  readonly bar?: ReactNode;
   readonly children: ReactNode;
 }
 
-export function Page({ title, children }: PageProps) {
+/** A screen as a page of the score: a movement's heading, what it holds, and a bar at its foot. */
+export function Page(props: PageProps) {
+  const { title, subtitle, numeral, expression, spread = false, aside, bar, children } = props;
   return (
-    <article className={styles.page}>
-      <h1 tabIndex={-1}>{title}</h1>
-      {children}
+    <article className={classNames(styles.page, spread && styles.spread)}>
+      <header className={styles.head}>
+        {numeral && (
+          <p className={styles.numeral} aria-hidden="true">
+            {numeral}
+          </p>
+        )}
+        <h1 className={styles.title} tabIndex={-1}>
+          {title}
+        </h1>
+        {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+        {expression && (
+          <p className={styles.subtitle} lang="it" aria-hidden="true">
+            {expression}
+          </p>
+        )}
+        {aside}
+      </header>
+      <div className={styles.body}>
+        {children}
+        {spread && (
+          <div className={styles.close}>
+            <DoubleBar />
+          </div>
+        )}
+      </div>
+      {bar && <div className={styles.foot}>{bar}</div>}
     </article>
   );
 }

@@ -1,0 +1,36 @@
+import { type ReactNode, useEffect } from "react";
+import { PRODUCT } from "../screens/product.ts";
+import { announce } from "../ui/announcer.ts";
+
+/** Whether the visit began with this page: then the browser itself has told where we are. */
+let first = true;
+/** Whether the browser's own back or forward brought us here: then it restores the scroll. */
+let returning = false;
+addEventListener("popstate", () => {
+  returning = true;
+});
+
+export interface ArrivalProps {
+  readonly title: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** Names the page, and takes focus, scroll and readers to its beginning. Key it by the route. */
+export function Arrival({ title, children }: ArrivalProps) {
+  const name = title === undefined ? PRODUCT.name : `${title} · ${PRODUCT.name}`;
+  useEffect(() => {
+    document.title = name;
+    if (!first) {
+      if (!returning) scrollTo({ top: 0, behavior: "instant" });
+      document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
+      announce(name);
+    }
+    // Strict mode runs this twice; the second run must find the same state.
+    const settled = requestAnimationFrame(() => {
+      first = false;
+      returning = false;
+    });
+    return () => cancelAnimationFrame(settled);
+  }, [name]);
+  return children;
+}

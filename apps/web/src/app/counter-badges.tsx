@@ -1,0 +1,68 @@
+import type { ComponentType, ReactElement, ReactNode } from "react";
+import { useCounters } from "../queries/use-counters.ts";
+import { ApplauseIcon, EncoreIcon, OvationIcon } from "../ui/icons.tsx";
+import styles from "./counter-badges.module.css";
+
+const SIGN_IN = "Sign in to have these counted.";
+
+interface Counter {
+  readonly name: string;
+  readonly count: number;
+  readonly meaning: string;
+  readonly icon: ReactNode;
+}
+
+/** Wraps a badge in what explains it. */
+export type Explain = ComponentType<{ readonly text: string; readonly children: ReactElement }>;
+
+/** Applauses live from this browser; ovations and encores are kept with an account, so 0 here. */
+export function CounterBadges({ Explain }: { readonly Explain?: Explain }) {
+  const { applauses } = useCounters();
+  const counters: readonly Counter[] = [
+    {
+      name: "Applauses",
+      count: applauses,
+      meaning: "One for every great.",
+      icon: <ApplauseIcon />,
+    },
+    {
+      name: "Ovations",
+      count: 0,
+      meaning: `One for every five greats. ${SIGN_IN}`,
+      icon: <OvationIcon />,
+    },
+    {
+      name: "Encores",
+      count: 0,
+      meaning: `One for every finished set. ${SIGN_IN}`,
+      icon: <EncoreIcon />,
+    },
+  ];
+  return (
+    <ul className={styles.badges} aria-label="Counters">
+      {counters.map((counter) => (
+        <li key={counter.name}>
+          {Explain ? (
+            <Explain text={`${counter.name}: ${counter.meaning}`}>{badge(counter)}</Explain>
+          ) : (
+            badge(counter)
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function badge({ name, count, meaning, icon }: Counter) {
+  return (
+    <button
+      type="button"
+      className={styles.badge}
+      aria-label={`${name}: ${count}`}
+      aria-description={meaning}
+    >
+      {icon}
+      <span className={styles.count}>{count}</span>
+    </button>
+  );
+}

@@ -1,0 +1,33 @@
+import { Component, type ReactNode } from "react";
+import { Button } from "../ui/button.tsx";
+import { Page } from "../ui/page.tsx";
+
+interface FailureProps {
+  readonly children: ReactNode;
+}
+
+/** Stands in for a page that couldn't be fetched or drawn, and offers to try again. */
+export class Failure extends Component<FailureProps, { readonly failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    console.error("A page failed.", error);
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <Page title="This page did not arrive" subtitle="The connection may have dropped.">
+        <div role="alert" style={{ display: "grid", justifyItems: "center" }}>
+          <Button variant="baton" onClick={() => this.setState({ failed: false })}>
+            Try again
+          </Button>
+        </div>
+      </Page>
+    );
+  }
+}

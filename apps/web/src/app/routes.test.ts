@@ -1,0 +1,55 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { MENUS } from "../screens/menus/menus.ts";
+import { matchRoute, NOT_FOUND, ROUTES } from "./routes.ts";
+
+describe("routes", () => {
+  it.each([
+    ["/core-concepts", "Core Concepts"],
+    ["/CORE-Concepts", "Core Concepts"],
+    ["/Keys/", "Keys"],
+    ["/C-MAJOR", "The Key of C major"],
+    ["/Chromatic-Solfege", "Chromatic Solfege"],
+    ["/INTERVALS", "Intervals"],
+  ])("%s leads to %s", (path, title) => {
+    expect(matchRoute(path).title).toBe(title);
+  });
+
+  it("have the title page at the root", () => {
+    expect(matchRoute("/").path).toBe("/");
+    expect(matchRoute("").path).toBe("/");
+  });
+
+  it.each(["/treble-clef", "/sharp-keys", "/nowhere", "/keys/c", "/core", "*"])(
+    "%s leads nowhere yet",
+    (path) => {
+      expect(matchRoute(path)).toBe(NOT_FOUND);
+    },
+  );
+
+  it("are found in any mixture of cases", () => {
+    const path = fc.constantFrom(...ROUTES.map((route) => route.path));
+    fc.assert(
+      fc.property(
+        path,
+        fc.array(fc.boolean(), { minLength: 40, maxLength: 40 }),
+        (lower, shift) => {
+          const mixed = [...lower].map((c, i) => (shift[i] ? c.toUpperCase() : c)).join("");
+          expect(matchRoute(mixed).path).toBe(lower);
+        },
+      ),
+    );
+  });
+
+  it("are each listed once, in lower case", () => {
+    const paths = ROUTES.map((route) => route.path);
+    expect(new Set(paths).size).toBe(paths.length);
+    expect(paths).toEqual(paths.map((path) => path.toLowerCase()));
+  });
+
+  it("lead back from every menu to a menu", () => {
+    for (const { back } of MENUS) {
+      if (back !== undefined) expect(matchRoute(back)).not.toBe(NOT_FOUND);
+    }
+  });
+});

@@ -1,0 +1,30 @@
+import { createClient } from "@attune/contract";
+import { QueryClient } from "@tanstack/react-query";
+import { z } from "zod";
+
+// The Content-Security-Policy forbids the code that zod would otherwise compile.
+z.config({ jitless: true });
+
+/** The API, on the page's own origin. */
+export const api = createClient<AbortSignal>({
+  baseUrl: "",
+  fetch: (url, init) => fetch(url, init),
+});
+
+const MINUTE_MS = 60_000;
+
+/** Answers never go stale, nothing is fetched behind the learner's back, and nothing is retried. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: Number.POSITIVE_INFINITY,
+        gcTime: 5 * MINUTE_MS,
+        refetchOnWindowFocus: false,
+        refetchInterval: false,
+        retry: false,
+      },
+      mutations: { retry: false },
+    },
+  });
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from "vitest";
+import { createCounterStore } from "./counters.ts";
+
+function shelf(stored: Record<string, string> = {}) {
+  const kept = new Map(Object.entries(stored));
+  return {
+    kept,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  };
+}
+
+function storageEvent(key: string | null): Event {
+  return Object.assign(new Event("storage"), { key });
+}
+
+describe("the counters", () => {
+  it("begin at none", () => {
+    const store = createCounterStore(shelf(), new EventTarget());
+    expect(store.current()).toEqual({ applauses: 0, greats: 0 });
+  });
+
+  it("count an applause for every great, and begin the greats again at 5", () => {
+    const kept = shelf();
+    const store = createCounterStore(kept, new EventTarget());
+    const greats = Array.from({ length: 6 }, () => {
+      store.recordGreat();
+      return store.current().greats;
+    });
+    expect(greats).toEqual([1, 2, 3, 4, 0, 1]);
+    expect(store.current().applauses).toBe(6);
+    expect(kept.kept.get("attune.applauses")).toBe("6");
+    expect(kept.kept.get("attune.greats")).toBe("1");
+  });
+
+  it("go on from what was kept", () => {
+    const kept = shelf({ "attune.applauses": "41", "attune.greats": "4" });
+    const store = createCounterStore(kept, new EventTarget());
+    store.recordGreat();
+    expect(store.current()).toEqual({ applauses: 42, greats: 0 });
+  });
+
+  it.each(["5", "6", "900"])("reset stored greats of %s to 0 on load", (greats) => {
+    const kept = shelf({ "attune.applauses": "9", "attune.greats": greats });
+    const store = createCounterStore(kept, new EventTarget());
+    expect(store.current()).toEqual({ applauses: 9, greats: 0 });
+    expect(kept.kept.get("attune.greats")).toBe("0");
+  });
+
+  it.each(["", "-3", "1.5", "NaN", "Infinity", "{}", "99999999999999999999", "1e3"])(
+    "reset a corrupt %j",
+    (text) => {
+      const store = createCounterStore(
+        shelf({ "attune.applauses": text, "attune.greats": text }),
+        new EventTarget(),
+      );
+      expect(store.current()).toEqual({ applauses: 0, greats: 0 });
+    },
+  );
+
+  it("follow another tab, and leave other keys alone", () => {
+    const kept = shelf();
+    const tabs = new EventTarget();
+    const store = createCounterStore(kept, tabs);
+    let changes = 0;
+    store.subscribe(() => {
+      changes += 1;
+    });
+    kept.kept.set("attune.applauses", "7");
+    tabs.dispatchEvent(storageEvent("attune.theme"));
+    expect(changes).toBe(0);
+    tabs.dispatchEvent(storageEvent("attune.applauses"));
+    expect(store.current().applauses).toBe(7);
+    kept.kept.clear();
+    tabs.dispatchEvent(storageEvent(null));
+    expect(store.current().applauses).toBe(0);
+  });
+
+  it("count on where the browser forbids storage", () => {
+    const forbidden = () => {
+      throw new Error("SecurityError");
+    };
+    const store = createCounterStore({ getItem: forbidden, setItem: forbidden }, new EventTarget());
+    store.recordGreat();
+    store.recordGreat();
+    expect(store.current()).toEqual({ applauses: 2, greats: 2 });
+  });
+});

@@ -1,0 +1,166 @@
+import { type ReactNode, useState } from "react";
+import { BottomBar } from "../../ui/bottom-bar.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import * as icons from "../../ui/icons.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { DoubleBar, Fermata, Slur } from "../../ui/ornaments.tsx";
+import { Overlay, type OverlayProps } from "../../ui/overlay.tsx";
+import { Page } from "../../ui/page.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { type ToastContent, toast } from "../../ui/toast-store.ts";
+import { Tooltip, TooltipArea } from "../../ui/tooltip.tsx";
+import styles from "./gallery-screen.module.css";
+
+/** Every part of the design system in its states; development only. */
+export default function GalleryScreen() {
+  return (
+    <Page
+      title="Gallery"
+      numeral="IV"
+      subtitle="Every part in its states"
+      bar={
+        <BottomBar
+          back={{ label: "Previous", to: "/" }}
+          home={{ to: "/" }}
+          next={{ onPress: () => undefined, disabled: true }}
+        />
+      }
+    >
+      <Buttons />
+      <Section name="Icons">
+        {Object.entries(icons).map(([name, Icon]) => (
+          <IconButton key={name} label={name}>
+            <Icon />
+          </IconButton>
+        ))}
+      </Section>
+      <Section name="Ornaments">
+        <DoubleBar />
+        <Slur />
+        <Fermata />
+        <Spinner label="Loading..." />
+      </Section>
+      <Above />
+      <Colours />
+    </Page>
+  );
+}
+
+function Section({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <section className={styles.section}>
+      <h2>{name}</h2>
+      <div className={styles.row}>{children}</div>
+    </section>
+  );
+}
+
+function Buttons() {
+  return (
+    <Section name="Buttons">
+      {(["baton", "printed", "quiet"] as const).map((variant) => (
+        <div className={styles.row} key={variant}>
+          <Button variant={variant}>PLAY</Button>
+          <Button variant={variant} busy>
+            PLAYING
+          </Button>
+          <Button variant={variant} disabled>
+            Locked
+          </Button>
+          <LinkButton variant={variant} to="/keys">
+            Keys
+          </LinkButton>
+        </div>
+      ))}
+    </Section>
+  );
+}
+
+const TOASTS: readonly ToastContent[] = [
+  { title: "Heard", description: "Your applauses are kept on this device." },
+  { title: "Success!", description: "Done.", tone: "success" },
+  {
+    title: "Microphone Error",
+    description: "Could not access the microphone. Please check your browser permissions.",
+    tone: "destructive",
+  },
+];
+
+const OVERLAYS: readonly Pick<OverlayProps, "title" | "tone">[] = [
+  { title: "GREAT!", tone: "great" },
+  { title: "Good!", tone: "good" },
+  { title: "Try Again!", tone: "again" },
+  { title: "Time's Up!", tone: "plain" },
+];
+
+function Above() {
+  const [dialog, setDialog] = useState(false);
+  const [overlay, setOverlay] = useState(OVERLAYS[0]);
+  const [open, setOpen] = useState(false);
+  return (
+    <Section name="Above the page">
+      <Button onClick={() => setDialog(true)}>Dialog</Button>
+      {dialog && (
+        <Dialog title="Welcome to a dialog" onClose={() => setDialog(false)}>
+          <p>A sheet above the page.</p>
+        </Dialog>
+      )}
+      {TOASTS.map((content) => (
+        <Button key={content.title} onClick={() => toast(content)}>
+          Toast: {content.title}
+        </Button>
+      ))}
+      {OVERLAYS.map((each) => (
+        <Button
+          key={each.title}
+          onClick={() => {
+            setOverlay(each);
+            setOpen(true);
+          }}
+        >
+          {each.title}
+        </Button>
+      ))}
+      <Overlay
+        open={open}
+        title={overlay?.title ?? ""}
+        tone={overlay?.tone ?? "plain"}
+        onClose={() => setOpen(false)}
+      >
+        <p>Both notes within 12 cents.</p>
+        <Button variant="baton" autoFocus onClick={() => setOpen(false)}>
+          Continue
+        </Button>
+      </Overlay>
+      <TooltipArea>
+        <Tooltip text="Please login to access">
+          <Button disabled>Tooltip</Button>
+        </Tooltip>
+      </TooltipArea>
+    </Section>
+  );
+}
+
+const CLOSENESS = ["in-tune", "near", "off"] as const;
+
+function Colours() {
+  return (
+    <Section name="Closeness">
+      {CLOSENESS.map((name) => (
+        <span
+          key={name}
+          className={styles.swatch}
+          style={{
+            background: `var(--${name}-wash)`,
+            color: `var(--${name}-text)`,
+            borderColor: `var(--${name})`,
+          }}
+        >
+          {name} ♯ ♭ ♮ 60 ¢
+        </span>
+      ))}
+    </Section>
+  );
+}

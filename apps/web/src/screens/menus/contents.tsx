@@ -1,0 +1,42 @@
+import type { ComponentType } from "react";
+import { LinkButton } from "../../ui/link-button.tsx";
+import styles from "./contents.module.css";
+import type { MenuEntry } from "./menus.ts";
+import { roman } from "./roman.ts";
+
+export interface ContentsProps {
+  readonly entries: readonly MenuEntry[];
+  /** Shows an entry that is locked; menus without one needn't fetch it. */
+  readonly Locked?: ComponentType<{ readonly label: string }>;
+}
+
+/** The contents page of a score: entry, dotted leader, numeral. The whole line is the button. */
+export function Contents({ entries, Locked }: ContentsProps) {
+  return (
+    <ol className={styles.contents}>
+      {entries.map(({ label, to, locked }, index) => (
+        <li key={to}>
+          {locked && Locked ? (
+            <Locked label={label} />
+          ) : (
+            <LinkButton to={to} bare className={styles.entry ?? ""}>
+              <Line label={label} numeral={roman(index + 1)} />
+            </LinkButton>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+export function Line({ label, numeral }: { readonly label: string; readonly numeral: string }) {
+  return (
+    <>
+      <span className={styles.label}>{label}</span>
+      <span className={styles.leader} aria-hidden="true" />
+      <span className={styles.numeral} aria-hidden="true">
+        {numeral}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { useId } from "react";
+import { LockIcon } from "../../ui/icons.tsx";
+import { Tooltip } from "../../ui/tooltip.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import styles from "./contents.module.css";
+
+const REASON = "Please login to access";
+
+/** A line that can be found but not opened, and says why. */
+export function LockedEntry({ label }: { readonly label: string }) {
+  const reason = useId();
+  return (
+    <>
+      <Tooltip text={REASON}>
+        <button
+          type="button"
+          className={styles.entry}
+          aria-disabled="true"
+          aria-describedby={reason}
+        >
+          <span className={styles.label}>{label}</span>
+          <span className={styles.leader} aria-hidden="true" />
+          <span className={styles.lock}>
+            <LockIcon />
+          </span>
+        </button>
+      </Tooltip>
+      <VisuallyHidden id={reason}>{REASON}</VisuallyHidden>
+    </>
+  );
+}

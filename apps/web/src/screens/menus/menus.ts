@@ -1,0 +1,162 @@
+import type { ReferenceId } from "../references/references.ts";
+
+/** One line of a contents page. */
+export interface MenuEntry {
+  readonly label: string;
+  readonly to: string;
+  /** Opens to those signed in. */
+  readonly locked?: true;
+}
+
+/** A menu is a record; a new one needs nothing else. */
+export interface Menu {
+  readonly path: string;
+  readonly title: string;
+  readonly subtitle?: string;
+  /** Roman numeral of the movement, and an Italian word of expression: decoration. */
+  readonly numeral?: string;
+  readonly expression?: string;
+  readonly entries: readonly MenuEntry[];
+  /** A checkbox before the entries that can't be ticked yet. */
+  readonly comingSoon?: string;
+  /** Said after the entries. */
+  readonly note?: string;
+  /** Said to visitors. */
+  readonly visitorHint?: string;
+  readonly reference?: { readonly label: string; readonly id: ReferenceId };
+  /** Where Back leads; the first menu has none. */
+  readonly back?: string;
+}
+
+const LOCKED_HINT = "Log in to access disabled lessons";
+
+export const MENUS: readonly Menu[] = [
+  {
+    path: "/core-concepts",
+    title: "Core Concepts",
+    expression: "Andante con moto",
+    entries: [
+      { label: "Notation", to: "/notation" },
+      { label: "Keys", to: "/keys" },
+      { label: "Extra", to: "/extra" },
+    ],
+  },
+  {
+    path: "/notation",
+    title: "Notation",
+    numeral: "I",
+    expression: "Con precisione",
+    entries: [{ label: "Treble Clef", to: "/treble-clef" }],
+    note: "more clefs to come",
+    reference: { label: "Reference", id: "notation" },
+    back: "/core-concepts",
+  },
+  {
+    path: "/keys",
+    title: "Keys",
+    subtitle: "Select a tonal center",
+    numeral: "II",
+    entries: [{ label: "C major", to: "/c-major" }],
+    note: "more keys to come",
+    reference: { label: "Reference", id: "major-scale" },
+    back: "/core-concepts",
+  },
+  {
+    path: "/c-major",
+    title: "The Key of C major",
+    numeral: "II",
+    expression: "Semplice",
+    entries: [
+      { label: "Chromatic Solfege", to: "/chromatic-solfege" },
+      { label: "Intervals (experimental)", to: "/intervals" },
+      { label: "Note Matching", to: "/note-matching" },
+      { label: "Ear Training", to: "/ear-training" },
+      { label: "Scales & Modes", to: "/scales-and-modes" },
+      { label: "Chords", to: "/chords" },
+    ],
+    visitorHint: "Log in to access future scoring and lesson abilities",
+    back: "/keys",
+  },
+  {
+    path: "/extra",
+    title: "Extra",
+    numeral: "III",
+    expression: "Con curiosità",
+    entries: [
+      { label: "Circle of 5ths", to: "/circle-of-fifths" },
+      { label: "Inversions", to: "/inversions" },
+      { label: "Enharmonics", to: "/enharmonics" },
+    ],
+    reference: { label: "Reference", id: "inversions" },
+    back: "/core-concepts",
+  },
+  {
+    path: "/circle-of-fifths",
+    title: "Circle of 5ths",
+    numeral: "III",
+    expression: "Moto perpetuo",
+    entries: [
+      { label: "Sharp Keys", to: "/sharp-keys" },
+      { label: "Flat Keys", to: "/flat-keys" },
+    ],
+    reference: { label: "Reference", id: "circle-of-fifths" },
+    back: "/extra",
+  },
+  {
+    path: "/ear-training",
+    title: "Ear Training",
+    numeral: "II",
+    expression: "Con orecchio attento",
+    comingSoon: "With Solfege (Coming Soon)",
+    entries: [
+      { label: "Sequential (easy)", to: "/ear-training-lessons?mode=sequential&solfege=false" },
+      {
+        label: "Random (hard)",
+        to: "/ear-training-lessons?mode=random&solfege=false",
+        locked: true,
+      },
+    ],
+    visitorHint: LOCKED_HINT,
+    reference: { label: "Why Solfege", id: "solfege" },
+    back: "/c-major",
+  },
+  {
+    path: "/scales-and-modes",
+    title: "Scales & Modes",
+    subtitle: "In order - Key of C major",
+    numeral: "II",
+    entries: [
+      { label: "1st Ionian (Major)", to: "/ionian-mode" },
+      { label: "2nd Dorian", to: "/dorian-mode" },
+      { label: "3rd Phrygian", to: "/phrygian-mode", locked: true },
+      { label: "4th Lydian", to: "/lydian-mode" },
+      { label: "5th Mixolydian", to: "/mixolydian-mode" },
+      { label: "6th Aeolian (Minor)", to: "/aeolian-mode" },
+      { label: "7th Locrian", to: "/locrian-mode", locked: true },
+    ],
+    visitorHint: LOCKED_HINT,
+    back: "/c-major",
+  },
+  {
+    path: "/chords",
+    title: "Chords",
+    numeral: "II",
+    expression: "Sostenuto",
+    entries: [{ label: "Triads", to: "/triads" }],
+    note: "more to come...",
+    reference: { label: "Reference", id: "chords" },
+    back: "/c-major",
+  },
+  {
+    path: "/chromatic-solfege",
+    title: "Chromatic Solfege",
+    numeral: "II",
+    expression: "Passo a passo",
+    entries: [
+      { label: "Going Up", to: "/chromatic-solfege/going-up" },
+      { label: "Going Down", to: "/chromatic-solfege/going-down" },
+    ],
+    reference: { label: "Reference", id: "chromatic-scale" },
+    back: "/c-major",
+  },
+];

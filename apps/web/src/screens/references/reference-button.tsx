@@ -1,0 +1,31 @@
+import { Suspense, useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { BookIcon } from "../../ui/icons.tsx";
+import { LatePart, late } from "../../ui/late.tsx";
+import type { ReferenceId } from "./references.ts";
+
+const dialog = late(() => import("./reference-dialog.tsx"));
+
+export interface ReferenceButtonProps {
+  readonly label: string;
+  readonly id: ReferenceId;
+}
+
+export function ReferenceButton({ label, id }: ReferenceButtonProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        aria-haspopup="dialog"
+        onPointerEnter={() => void dialog.fetch().catch(() => undefined)}
+        onClick={() => setOpen(true)}
+      >
+        <BookIcon />
+        {label}
+      </Button>
+      <Suspense fallback={null}>
+        {open && <LatePart part={dialog} props={{ id, onClose: () => setOpen(false) }} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import * as Radix from "radix-ui/dialog";
+import { type ReactNode, useRef } from "react";
+import { classNames } from "./class-names.ts";
+import styles from "./dialog.module.css";
+import { IconButton } from "./icon-button.tsx";
+import { CloseIcon } from "./icons.tsx";
+
+export interface DialogProps {
+  readonly title: string;
+  /** Asked to close by Escape, the veil or the cross. Leave the dialog out of the tree then. */
+  readonly onClose: () => void;
+  /** Takes the width of a spread, for what is embedded. */
+  readonly broad?: boolean;
+  readonly children: ReactNode;
+}
+
+/**
+ * A sheet above the page, shown for as long as it is in the tree. It is no higher than 90 % of the
+ * window, keeps the focus inside, and hands it back to where it came from.
+ */
+export function Dialog({ title, onClose, broad = false, children }: DialogProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const opener = useRef(document.activeElement);
+  return (
+    <Radix.Root open onOpenChange={(open) => !open && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className={styles.veil} />
+        <Radix.Content
+          className={classNames(styles.sheet, broad && styles.broad)}
+          aria-describedby={undefined}
+          onOpenAutoFocus={(event) => {
+            event.preventDefault();
+            heading.current?.focus();
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            if (opener.current instanceof HTMLElement) opener.current.focus();
+          }}
+        >
+          <header className={styles.head}>
+            <Radix.Title ref={heading} tabIndex={-1} className={styles.title}>
+              {title}
+            </Radix.Title>
+            <Radix.Close asChild>
+              <IconButton label="Close">
+                <CloseIcon />
+              </IconButton>
+            </Radix.Close>
+          </header>
+          <div className={styles.body}>{children}</div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

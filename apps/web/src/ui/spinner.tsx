@@ -1,0 +1,39 @@
+import styles from "./spinner.module.css";
+import { VisuallyHidden } from "./visually-hidden.tsx";
+
+export interface SpinnerProps {
+  /** What is being waited for, such as 'Loading...'. */
+  readonly label: string;
+  /** Whether the label is shown, or only told to screen readers. */
+  readonly quiet?: boolean;
+}
+
+export function Spinner({ label, quiet = false }: SpinnerProps) {
+  return (
+    <span className={styles.spinner} role="status">
+      <Metronome />
+      {quiet ? <VisuallyHidden>{label}</VisuallyHidden> : <span>{label}</span>}
+    </span>
+  );
+}
+
+export function Metronome() {
+  return (
+    <svg
+      className={styles.metronome}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d="M9.5 3h5l3.5 18H6z" />
+      <path d="M6.8 17h10.4" />
+      <g className={styles.arm}>
+        <path d="M12 20V4.5" strokeLinecap="round" />
+        <circle cx="12" cy="9" r="1.4" fill="currentColor" />
+      </g>
+    </svg>
+  );
+}

@@ -1,0 +1,46 @@
+import * as Toast from "radix-ui/toast";
+import { classNames } from "./class-names.ts";
+import { IconButton } from "./icon-button.tsx";
+import { CloseIcon } from "./icons.tsx";
+import {
+  type ShownToast,
+  TOAST_DURATION_MS,
+  TOAST_HOTKEY,
+  TOAST_SWIPE_PX,
+  toasts,
+} from "./toast-store.ts";
+import styles from "./toaster.module.css";
+
+/** Shows the toast of the store. Comes in a chunk of its own, when the first toast is shown. */
+export default function Toaster({ shown }: { readonly shown: ShownToast }) {
+  const { id, title, description, tone = "plain", open } = shown;
+  const type = tone === "destructive" ? "foreground" : "background";
+  return (
+    <Toast.Provider
+      duration={TOAST_DURATION_MS}
+      swipeDirection="right"
+      swipeThreshold={TOAST_SWIPE_PX}
+    >
+      <Toast.Root
+        key={id}
+        type={type}
+        open={open}
+        onOpenChange={(stays) => !stays && toasts.dismiss(id)}
+        className={classNames(styles.toast, styles[tone])}
+      >
+        <div>
+          <Toast.Title className={styles.title}>{title}</Toast.Title>
+          {description && (
+            <Toast.Description className={styles.description}>{description}</Toast.Description>
+          )}
+        </div>
+        <Toast.Close asChild>
+          <IconButton label="Close">
+            <CloseIcon />
+          </IconButton>
+        </Toast.Close>
+      </Toast.Root>
+      <Toast.Viewport className={styles.viewport} hotkey={[TOAST_HOTKEY]} />
+    </Toast.Provider>
+  );
+}

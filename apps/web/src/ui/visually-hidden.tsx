@@ -1,0 +1,11 @@
+import type { ReactNode } from "react";
+import styles from "./visually-hidden.module.css";
+
+/** Words for screen readers alone. */
+export function VisuallyHidden({ id, children }: { readonly id?: string; children: ReactNode }) {
+  return (
+    <span id={id} className={styles.hidden}>
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,127 @@
+/**
+ * Cuts the type: `npm --prefix tools/fonts run make` writes the woff2 files and fonts.css into
+ * apps/web/src/ui/fonts. Run it again only when the letters or the characters change.
+ */
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import subsetFont from "subset-font";
+import { type Metrics, metricsOf } from "./metrics.ts";
+
+const require = createRequire(import.meta.url);
+const OUT = new URL("../../apps/web/src/ui/fonts/", import.meta.url);
+
+/** ASCII, Latin-1 and what good typesetting adds to them. */
+const range = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join("");
+const LATIN = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}ŒœŸ–—‘’‚“”„†•…′″‹›−×÷`;
+const ACCIDENTALS = "♭♮♯";
+/** Kerning, ligatures, marks, figures that line up in tables. */
+const FEATURES = ["kern", "liga", "mark", "mkmk", "ccmp", "locl", "tnum", "lnum", "case"];
+
+interface Cut {
+  readonly family: string;
+  readonly file: string;
+  readonly source: string;
+  readonly text: string;
+  readonly style?: "italic";
+  readonly weight?: number;
+  readonly range?: string;
+}
+
+const CUTS: readonly Cut[] = [
+  {
+    family: "Old Standard",
+    file: "old-standard.woff2",
+    source: "@expo-google-fonts/old-standard-tt/OldStandardTT_400Regular.ttf",
+    text: LATIN,
+  },
+  {
+    family: "Old Standard",
+    file: "old-standard-italic.woff2",
+    source: "@expo-google-fonts/old-standard-tt/OldStandardTT_400Regular_Italic.ttf",
+    text: LATIN,
+    style: "italic",
+  },
+  {
+    family: "Newsreader",
+    file: "newsreader.woff2",
+    source: "@expo-google-fonts/newsreader/400Regular/Newsreader_400Regular.ttf",
+    text: LATIN,
+  },
+  {
+    family: "Newsreader",
+    file: "newsreader-semibold.woff2",
+    source: "@expo-google-fonts/newsreader/600SemiBold/Newsreader_600SemiBold.ttf",
+    text: LATIN,
+    weight: 600,
+  },
+  {
+    family: "Accidentals",
+    file: "accidentals.woff2",
+    source: "@expo-google-fonts/eb-garamond/400Regular/EBGaramond_400Regular.ttf",
+    text: ACCIDENTALS,
+    range: "U+266D-266F",
+  },
+];
+
+/** Letters that stand in while the shipped ones are on their way: desktop and iOS, then Android. */
+const STAND_INS = [
+  {
+    suffix: "Fallback",
+    local: ["Times New Roman", "Liberation Serif", "Tinos"],
+    source: "@expo-google-fonts/tinos/400Regular/Tinos_400Regular.ttf",
+  },
+  {
+    suffix: "Fallback Android",
+    local: ["Noto Serif", "NotoSerif"],
+    source: "@expo-google-fonts/noto-serif/400Regular/NotoSerif_400Regular.ttf",
+  },
+];
+
+const percent = (ratio: number) => `${(ratio * 100).toFixed(1)}%`;
+
+function face(cut: Cut): string {
+  return [
+    "@font-face {",
+    `  font-family: "${cut.family}";`,
+    `  src: url("./${cut.file}") format("woff2");`,
+    `  font-style: ${cut.style ?? "normal"};`,
+    `  font-weight: ${cut.weight ?? 400};`,
+    "  font-display: swap;",
+    ...(cut.range ? [`  unicode-range: ${cut.range};`] : []),
+    "}",
+  ].join("\n");
+}
+
+function standIn(family: string, target: Metrics, stand: (typeof STAND_INS)[number]): string {
+  const own = metricsOf(readFileSync(require.resolve(stand.source)));
+  const size = target.width / own.width;
+  return [
+    "@font-face {",
+    `  font-family: "${family} ${stand.suffix}";`,
+    `  src: ${stand.local.map((name) => `local("${name}")`).join(", ")};`,
+    `  size-adjust: ${percent(size)};`,
+    `  ascent-override: ${percent(target.ascent / size)};`,
+    `  descent-override: ${percent(target.descent / size)};`,
+    `  line-gap-override: ${percent(target.lineGap / size)};`,
+    "}",
+  ].join("\n");
+}
+
+mkdirSync(OUT, { recursive: true });
+const css = ["/* Written by tools/fonts; don't edit. */"];
+for (const cut of CUTS) {
+  const source = readFileSync(require.resolve(cut.source));
+  const woff2 = await subsetFont(source, cut.text, {
+    targetFormat: "woff2",
+    keepFeatures: FEATURES,
+    noHinting: true,
+  });
+  writeFileSync(new URL(cut.file, OUT), woff2);
+  console.info(`${(woff2.length / 1000).toFixed(1).padStart(6)} kB  ${cut.file}`);
+  css.push(face(cut));
+  if (cut.style === undefined && cut.weight === undefined && cut.range === undefined) {
+    for (const stand of STAND_INS) css.push(standIn(cut.family, metricsOf(source), stand));
+  }
+}
+writeFileSync(new URL("fonts.css", OUT), `${css.join("\n\n")}\n`);
