@@ -1,0 +1,152 @@
+import { midiToHz } from "@attune/theory";
+import { type ReactNode, useEffect, useState } from "react";
+import { CentsNeedle } from "./cents-needle.tsx";
+import { LevelMeter } from "./level-meter.tsx";
+import { PitchTrace } from "./pitch-trace.tsx";
+import { type PitchView, type SungFrame, usePitchView } from "./view.ts";
+
+const THIRD = [
+  { midi: 60, label: "C4", word: "DO" },
+  { midi: 64, label: "E4", word: "MI" },
+];
+const FRAME = 0.01;
+
+/** A sung interval: a scoop into each note, vibrato, a consonant between them; cents off for each. */
+function singing(root: number, target: number, off: readonly [number, number]): SungFrame[] {
+  return Array.from({ length: 300 }, (_, index) => {
+    const time = index * FRAME;
+    const second = time > 1.5;
+    const since = second ? time - 1.5 : time - 0.25;
+    const voiced = since > 0 && (second ? since < 1.2 : since < 1.15);
+    const scoop = -1.4 * Math.exp(-since / 0.05);
+    const vibrato = 0.16 * Math.sin(2 * Math.PI * 5.5 * since) * Math.min(1, since);
+    const midi = (second ? target + off[1] / 100 : root + off[0] / 100) + scoop + vibrato;
+    const swell = Math.sin(Math.PI * Math.min(1, since / 1.2));
+    return {
+      time,
+      hz: voiced ? midiToHz(midi) : 0,
+      clarity: voiced ? 0.6 + 0.4 * swell : 0,
+      level: voiced ? 0.02 + 0.12 * swell : 0.001,
+    };
+  });
+}
+
+/** Sings on and on, at the pace of a microphone. */
+function useSinger(view: PitchView, frames: readonly SungFrame[], aimAt: (time: number) => number) {
+  useEffect(() => {
+    let next = 0;
+    const timer = setInterval(() => {
+      if (next === 0) view.clear();
+      for (let burst = 0; burst < 2; burst++) {
+        const frame = frames[next++];
+        if (frame) view.push(frame, aimAt(frame.time));
+      }
+      if (next > frames.length + 100) next = 0;
+    }, 20);
+    return () => clearInterval(timer);
+  }, [view, frames, aimAt]);
+}
+
+const aimOf = (root: number, target: number) => (time: number) => (time < 1.5 ? root : target);
+
+const LIVE = { frames: singing(48, 52, [8, -38]), aimAt: aimOf(60, 64) };
+
+function Live() {
+  const view = usePitchView();
+  useSinger(view, LIVE.frames, LIVE.aimAt);
+  return (
+    <>
+      <PitchTrace view={view} targets={THIRD} summary="C4 and E4, being sung" />
+      <CentsNeedle view={view} />
+      <LevelMeter view={view} />
+    </>
+  );
+}
+
+interface TakeProps {
+  readonly targets: typeof THIRD;
+  readonly off: readonly [number, number];
+  readonly active?: number;
+  readonly until?: number;
+  readonly seconds?: number;
+}
+
+/** A moment of an attempt, held still. */
+function Take({ targets, off, active, until, seconds }: TakeProps) {
+  const view = usePitchView();
+  const [root, target] = targets.map(({ midi }) => midi);
+  useEffect(() => {
+    const aimAt = aimOf(root ?? 60, target ?? 60);
+    const frames = singing(root ?? 60, target ?? 60, off);
+    if (until === undefined) {
+      view.show(frames, aimAt);
+      view.seek(1.1);
+      return;
+    }
+    for (const frame of frames) if (frame.time <= until) view.push(frame, aimAt(frame.time));
+  }, [view, root, target, off, until]);
+  return (
+    <>
+      <PitchTrace
+        view={view}
+        seconds={seconds ?? 5}
+        summary="An attempt"
+        targets={targets.map((one, index) => ({ ...one, active: (active ?? index) === index }))}
+      />
+      {until !== undefined && <CentsNeedle view={view} />}
+    </>
+  );
+}
+
+const pair = (root: number, rootName: string, target: number, targetName: string) => [
+  { midi: root, label: rootName, word: "DO" },
+  { midi: target, label: targetName, word: "X" },
+];
+
+const SAMPLES: readonly (TakeProps & { readonly title: string })[] = [
+  { title: "In tune, on the root", targets: THIRD, off: [6, 0], active: 0, until: 1.1 },
+  { title: "Flat, on the target", targets: THIRD, off: [10, -62], active: 1, until: 2.4 },
+  { title: "Sharp", targets: THIRD, off: [-12, 84], active: 1, until: 2.4 },
+  { title: "Far off", targets: THIRD, off: [0, -260], active: 1, until: 2.4 },
+  { title: "Judged, a line at the playback", targets: THIRD, off: [-4, -45] },
+  { title: "Minor 2nd", targets: pair(60, "C4", 61, "C♯4"), off: [5, 20], active: 1, until: 2.5 },
+  { title: "Octave", targets: pair(60, "C4", 72, "C5"), off: [-15, 40], active: 1, until: 2.5 },
+  { title: "Scrolled", targets: THIRD, off: [5, 20], active: 1, until: 2.6, seconds: 2 },
+];
+
+/** Every state of the pitch parts, to look at. */
+export default function PitchGallery() {
+  const [shown, setShown] = useState(true);
+  return (
+    <div style={{ display: "grid", gap: "2rem" }}>
+      <Sample title="While it is being sung, an octave lower">
+        {shown && <Live />}
+        <button type="button" onClick={() => setShown(!shown)}>
+          Mount or unmount
+        </button>
+      </Sample>
+      <div
+        style={{
+          display: "grid",
+          gap: "2rem",
+          gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 26rem), 1fr))",
+        }}
+      >
+        {SAMPLES.map(({ title, ...take }) => (
+          <Sample key={title} title={title}>
+            <Take {...take} />
+          </Sample>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Sample({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section style={{ display: "grid", gap: "1rem" }}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}

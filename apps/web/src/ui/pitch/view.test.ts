@@ -1,0 +1,157 @@
+import { midiToHz } from "@attune/theory";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { createPitchView, type PitchView } from "./view.ts";
+
+const frame = (time: number, midi: number | null) => ({
+  time,
+  hz: midi === null ? 0 : midiToHz(midi),
+  clarity: 1,
+  level: 0.1,
+});
+
+/** Drawing happens when told to. */
+function manual() {
+  const waiting: (() => void)[] = [];
+  const view = createPitchView((draw) => waiting.push(draw));
+  return {
+    view,
+    waiting,
+    flush: () => {
+      for (const draw of waiting.splice(0)) draw();
+    },
+  };
+}
+
+/** Pushes stretches of [midi or null, frames, aim]; returns the shown pitch after each. */
+function sing(
+  view: PitchView,
+  stretches: readonly (readonly [number | null, number, number])[],
+): number[] {
+  let time = view.moment.time;
+  return stretches.map(([midi, frames, aim]) => {
+    for (let index = 0; index < frames; index++) {
+      time += 0.01;
+      view.push(frame(time, midi), aim);
+    }
+    return Math.round(view.moment.shownMidi * 100) / 100;
+  });
+}
+
+/** A glide in steps of a fifth of a half step. */
+const glide = (from: number, to: number, aim: number) =>
+  Array.from(
+    { length: Math.round(Math.abs(to - from) * 5) },
+    (_, index) => [from + (Math.sign(to - from) * (index + 1)) / 5, 1, aim] as const,
+  );
+
+describe("the octave that is shown", () => {
+  test("is the one of the target, wherever it is sung", () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: -3, max: 2 }),
+        fc.integer({ min: 55, max: 76 }),
+        fc.double({ min: -0.9, max: 0.9, noNaN: true }),
+        (octaves, aim, off) => {
+          const { view } = manual();
+          view.push(frame(0, aim + off + 12 * octaves), aim);
+          expect(view.moment.shownMidi).toBeCloseTo(aim + off, 6);
+          expect(view.moment.cents).toBeCloseTo(100 * off, 4);
+          expect(view.moment.sungMidi).toBeCloseTo(aim + off + 12 * octaves, 6);
+        },
+      ),
+    );
+  });
+
+  test("a root that is held on while the target is asked for stays where it was", () => {
+    const { view } = manual();
+    expect(
+      sing(view, [
+        [48, 30, 60],
+        [48.2, 30, 67],
+      ]),
+    ).toEqual([60, 60.2]);
+    expect(sing(view, [...glide(48.2, 55, 67)]).at(-1)).toBe(67);
+    const octave = manual().view;
+    expect(sing(octave, [[60, 30, 60], [60, 30, 72], ...glide(60, 72, 72)]).at(-1)).toBe(72);
+  });
+
+  test("a line upwards never leaps on its way", () => {
+    const { view } = manual();
+    sing(view, [[48, 30, 60]]);
+    const line = sing(view, glide(48, 60, 72));
+    const steps = line.slice(1).map((midi, index) => midi - (line[index] ?? 0));
+    expect(Math.max(...steps.map(Math.abs))).toBeLessThan(0.3);
+    expect(line.at(-1)).toBe(72);
+  });
+
+  test("the target sung below the root stands on its band", () => {
+    const { view } = manual();
+    expect(
+      sing(view, [
+        [60, 30, 60],
+        [null, 20, 67],
+        [55, 30, 67],
+      ]),
+    ).toEqual([60, 60, 67]);
+  });
+});
+
+describe("the view", () => {
+  test("draws once for many frames, and not at all where nobody looks", () => {
+    const { view, waiting, flush } = manual();
+    view.push(frame(0, 60), 60);
+    expect(waiting).toHaveLength(0);
+    let drawn = 0;
+    const stop = view.subscribe(() => drawn++);
+    for (let index = 1; index < 50; index++) view.push(frame(index / 100, 60), 60);
+    expect(waiting).toHaveLength(1);
+    flush();
+    expect(drawn).toBe(1);
+    view.push(frame(0.6, 60), 60);
+    expect(waiting).toHaveLength(1);
+    stop();
+    flush();
+    expect(drawn).toBe(1);
+  });
+
+  test("leaves a trace of what is asked for alone", () => {
+    const { view } = manual();
+    view.push(frame(0, 60), null);
+    expect(view.trace.length).toBe(0);
+    expect(view.moment).toMatchObject({ voiced: true, level: 0.1, cents: Number.NaN });
+    view.push(frame(0.1, null), 60);
+    expect(view.trace.length).toBe(0);
+    view.push(frame(0.2, 60.5), 60);
+    expect(view.trace.length).toBe(1);
+    expect(view.trace.cents(0)).toBeCloseTo(50, 3);
+  });
+
+  test("begins anew when time does", () => {
+    const { view } = manual();
+    sing(view, [[60, 100, 60]]);
+    view.push(frame(0, 60), 60);
+    expect(view.trace.length).toBe(1);
+  });
+
+  test("shows a whole take at rest, a cursor over it, and clears all", () => {
+    const { view } = manual();
+    view.show([frame(0, 60), frame(0.1, 64)], (time) => (time < 0.05 ? 60 : 64));
+    expect(view.trace.length).toBe(2);
+    expect(view.trace.cents(1)).toBeCloseTo(0, 3);
+    expect(view.moment.voiced).toBe(false);
+    view.seek(0.05);
+    expect(view.cursor).toBe(0.05);
+    view.clear();
+    expect([view.trace.length, view.cursor]).toEqual([0, null]);
+    expect(view.moment.sungMidi).toBeNaN();
+  });
+
+  test("rests when listening ends: the trace stays", () => {
+    const { view } = manual();
+    sing(view, [[60, 20, 60]]);
+    view.rest();
+    expect(view.moment).toMatchObject({ voiced: false, level: 0 });
+    expect(view.trace.length).toBeGreaterThan(0);
+  });
+});
