@@ -1,8 +1,9 @@
 /** Which octave a sung pitch is shown in. */
 
-/** Left its pitch: a step of the voice, not vibrato. */
-const MOVED = 1;
+/** As near as this, a pitch is taken to be the note that is asked for, whatever its octave. */
 const ON_NOTE = 1;
+/** A voice has left its pitch: more than ON_NOTE, or it would be caught by that note's octave. */
+const MOVED = 1.5;
 /** A pitch so far from what is asked for is shown in another octave. */
 const FAR = 13;
 
