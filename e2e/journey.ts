@@ -37,7 +37,6 @@ export const test = base.extend<Stage>({
     });
     const context = await browser.newContext({
       ...contextOptions,
-      ...info.project.use,
       ...(baseURL && { baseURL }),
     });
     const page = await context.newPage();

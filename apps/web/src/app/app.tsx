@@ -1,11 +1,13 @@
 import { Suspense } from "react";
 import { Router, useLocation } from "wouter";
+import { AudioPortsContext } from "../practice/audio-ports.ts";
 import { LatePart } from "../ui/late.tsx";
 import { LiveRegion } from "../ui/live-region.tsx";
 import { Spinner } from "../ui/spinner.tsx";
 import { ToastHost } from "../ui/toast-host.tsx";
 import styles from "./app.module.css";
 import { Arrival } from "./arrival.tsx";
+import { loadAudio } from "./audio.ts";
 import { Failure } from "./failure.tsx";
 import { Header } from "./header.tsx";
 import { aroundNavigation } from "./navigation.ts";
@@ -19,7 +21,9 @@ export function App() {
       </a>
       <Header />
       <main id="page" tabIndex={-1} className={styles.stand}>
-        <CurrentPage />
+        <AudioPortsContext value={loadAudio}>
+          <CurrentPage />
+        </AudioPortsContext>
       </main>
       <LiveRegion />
       <ToastHost />

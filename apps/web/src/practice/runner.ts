@@ -13,6 +13,8 @@ export interface Runner<Session, Event> {
   subscribe(listener: () => void): () => void;
   /** The session as it is to be shown. */
   shown(): Session;
+  /** The session as it is, with what is not shown. */
+  now(): Session;
   send(event: Event): void;
   /** Runs until the returned function is called, which gives back all that is held. */
   attach(): () => void;
@@ -55,6 +57,7 @@ export function createRunner<Params, Session, Event, Effect>({
       return () => listeners.delete(listener);
     },
     shown: () => shown,
+    now: () => session,
     send,
     attach() {
       attached = true;

@@ -1,13 +1,24 @@
-import { currentItem, type SingingItem, singing } from "@attune/exercises";
+import {
+  currentItem,
+  goalOf,
+  onTarget,
+  type SingingItem,
+  type SingingSession,
+  singing,
+} from "@attune/exercises";
+import { hzToMidi } from "@attune/theory";
+import type { PitchFrame } from "@attune/voice";
 import { useEffect } from "react";
 import { BottomBar } from "../ui/bottom-bar.tsx";
 import { Page } from "../ui/page.tsx";
 import type { AudioPorts } from "./audio-ports.ts";
 import { Congrats } from "./congrats.tsx";
+import type { Live } from "./live.ts";
 import type { PracticePorts } from "./ports.ts";
 import { createRunner } from "./runner.ts";
 import { singingPerformer } from "./singing-performer.ts";
 import { useRunner } from "./use-runner.ts";
+import type { AimedFrame } from "./views/singing/pitch-stage.tsx";
 import { SingingView } from "./views/singing/singing-view.tsx";
 
 export interface SingingPracticeProps extends Pick<PracticePorts, "report" | "progress" | "leave"> {
@@ -23,7 +34,7 @@ export function SingingPractice({ items, startAt, audio, ...callbacks }: Singing
     const performer = singingPerformer({ ...audio, ...callbacks });
     const params = { items, startAt };
     const run = createRunner({ kind: singing, params, performer, random: Math.random });
-    return { ...run, live: performer.live };
+    return { ...run, live: aimed(performer.live, run.now) };
   });
   usePreload(audio, items);
   useHidden(() => runner.send({ type: "hidden" }));
@@ -54,6 +65,20 @@ export function SingingPractice({ items, startAt, audio, ...callbacks }: Singing
       <SingingView session={session} send={runner.send} live={runner.live} />
     </Page>
   );
+}
+
+/** Each frame with the note that is asked for at its moment; none while nobody listens. */
+function aimed(live: Live<PitchFrame>, now: () => SingingSession): Live<AimedFrame> {
+  const aimOf = (hz: number) => {
+    const session = now();
+    if (session.phase.name !== "listening") return null;
+    const goal = goalOf(session);
+    return hzToMidi(onTarget(session.ear, hz, goal) ? goal.targetHz : goal.rootHz);
+  };
+  return {
+    subscribe: (listener) =>
+      live.subscribe((frame) => listener({ frame, aim: frame.hz > 0 ? aimOf(frame.hz) : null })),
+  };
 }
 
 /** Notes and cues are fetched while the learner reads, so that a click sounds at once. */

@@ -2,9 +2,9 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import type { Runner } from "./runner.ts";
 
 /** Makes a runner once for the life of a component, and runs it as long as that is mounted. */
-export function useRunner<Session, Event, R extends Runner<Session, Event>>(
-  create: () => R,
-): { readonly runner: R; readonly session: Session } {
+export function useRunner<Session, Event, More>(
+  create: () => Runner<Session, Event> & More,
+): { readonly runner: Runner<Session, Event> & More; readonly session: Session } {
   const [runner] = useState(create);
   useEffect(() => runner.attach(), [runner]);
   const session = useSyncExternalStore(runner.subscribe, runner.shown);

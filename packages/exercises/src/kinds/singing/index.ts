@@ -3,7 +3,7 @@ import type { SingingEffect, SingingEvent, SingingParams, SingingSession } from 
 import { startSinging, stepSinging } from "./step.ts";
 
 export { accuracyOf, GOOD_FROM, GREAT_FROM, outcomeOf } from "./accuracy.ts";
-export type { Goal, HeardFrame } from "./ear.ts";
+export { type Goal, type HeardFrame, onTarget } from "./ear.ts";
 export type { SungNote, Take, Verdict } from "./judge.ts";
 export { currentItem, goalOf, SINGING_EXERCISE } from "./phase.ts";
 export type * from "./session.ts";

@@ -6,11 +6,10 @@ import {
   type SingingSession,
 } from "@attune/exercises";
 import { displayName, syllableOfNote } from "@attune/theory";
-import type { PitchFrame } from "@attune/voice";
 import { Staff } from "../../../ui/staff/staff.tsx";
 import type { Live } from "../../live.ts";
 import { Controls } from "./controls.tsx";
-import { PitchStage } from "./pitch-stage.tsx";
+import { type AimedFrame, PitchStage } from "./pitch-stage.tsx";
 import styles from "./singing-view.module.css";
 import { useSpokenPhases } from "./use-spoken-phases.ts";
 import { VerdictPanel } from "./verdict-panel.tsx";
@@ -19,7 +18,7 @@ export interface SingingViewProps {
   readonly session: SingingSession;
   readonly send: (event: SingingEvent) => void;
   /** Frames of the open microphone, a hundred a second: drawn without React. */
-  readonly live: Live<PitchFrame>;
+  readonly live: Live<AimedFrame>;
 }
 
 /** One interval: its notes, what the microphone hears of them, and the way on. */

@@ -1,0 +1,61 @@
+import { currentItem, type SingingSession } from "@attune/exercises";
+import { displayName, note, syllableOfNote } from "@attune/theory";
+import type { PitchFrame } from "@attune/voice";
+import { useEffect } from "react";
+import { CentsNeedle } from "../../../ui/pitch/cents-needle.tsx";
+import { LevelMeter } from "../../../ui/pitch/level-meter.tsx";
+import { PitchTrace } from "../../../ui/pitch/pitch-trace.tsx";
+import { usePitchView } from "../../../ui/pitch/view.ts";
+import type { Live } from "../../live.ts";
+import styles from "./singing-view.module.css";
+import { noteInWords } from "./words.ts";
+
+/** A frame, and the MIDI number of the note that is asked for; null while nobody listens. */
+export interface AimedFrame {
+  readonly frame: PitchFrame;
+  readonly aim: number | null;
+}
+
+interface PitchStageProps {
+  readonly session: SingingSession;
+  readonly live: Live<AimedFrame>;
+}
+
+/** What the microphone hears: the trace against the two notes, the needle, the level. */
+export function PitchStage({ session, live }: PitchStageProps) {
+  const view = usePitchView();
+  const { phase, microphone } = session;
+  useEffect(() => live.subscribe(({ frame, aim }) => view.push(frame, aim)), [live, view]);
+  useEffect(() => {
+    if (phase.name === "ready") view.clear();
+    if (phase.name === "analysing" || !microphone) view.rest();
+  }, [phase.name, microphone, view]);
+  return (
+    <div className={styles.pitch}>
+      <PitchTrace view={view} targets={targetsOf(session)} summary={summaryOf(session)} />
+      <div className={styles.gauges}>
+        <CentsNeedle view={view} />
+        <LevelMeter view={view} />
+      </div>
+    </div>
+  );
+}
+
+function targetsOf(session: SingingSession) {
+  const item = currentItem(session);
+  return [item.root, item.target].map((name) => {
+    const word = syllableOfNote(name);
+    return { midi: note(name).midi, label: displayName(name), ...(word && { word }) };
+  });
+}
+
+/** What a screen reader says instead of the trace. */
+function summaryOf(session: SingingSession): string {
+  const { last } = session;
+  const item = currentItem(session);
+  if (!last || last.notes.length === 0) return "Your pitch, once you sing";
+  const sung = last.notes.map((each, index) =>
+    noteInWords(index === 0 ? item.root : item.target, each),
+  );
+  return `Your pitch. ${sung.join("; ")}`;
+}
