@@ -11,13 +11,35 @@ export interface Candidates {
   readonly strength: Float64Array;
 }
 
-export function createCandidates(capacity: number): Candidates {
+/** Candidates of one frame at most. */
+export const CAPACITY = 8;
+
+export function createCandidates(): Candidates {
   return {
     count: 0,
-    hz: new Float64Array(capacity),
-    clarity: new Float64Array(capacity),
-    strength: new Float64Array(capacity),
+    hz: new Float64Array(CAPACITY),
+    clarity: new Float64Array(CAPACITY),
+    strength: new Float64Array(CAPACITY),
   };
+}
+
+export function clear(candidates: Candidates): void {
+  candidates.count = 0;
+}
+
+/** Adds all of `from` to `into`. */
+export function copyInto(into: Candidates, from: Candidates): void {
+  for (let k = 0; k < from.count; k++) add(into, from.hz[k] ?? 0, from.clarity[k] ?? 0);
+}
+
+/** Index of the strongest, −1 where there is none. */
+export function strongest(candidates: Candidates): number {
+  const { count, strength } = candidates;
+  let best = -1;
+  for (let k = 0; k < count; k++) {
+    if (best < 0 || (strength[k] ?? 0) > (strength[best] ?? 0)) best = k;
+  }
+  return best;
 }
 
 /**
@@ -67,20 +89,6 @@ function add(into: Candidates, hz: number, clarity: number): void {
   into.hz[slot] = hz;
   into.clarity[slot] = clarity;
   into.strength[slot] = strength;
-}
-
-/**
- * Shifts all strengths so that the strongest candidate's is its clarity: the octave cost chooses
- * among candidates, and has no say in whether there is a voice, or a bass would be harder to hear.
- */
-export function level(candidates: Candidates): void {
-  const { count, clarity, strength } = candidates;
-  let best = 0;
-  for (let k = 1; k < count; k++) {
-    if ((strength[k] ?? 0) > (strength[best] ?? 0)) best = k;
-  }
-  const shift = (clarity[best] ?? 0) - (strength[best] ?? 0);
-  for (let k = 0; k < count; k++) strength[k] = (strength[k] ?? 0) + shift;
 }
 
 /** The exact place of the maximum nearest `lag`: two parabolas, the second on a finer grid. */

@@ -1,4 +1,4 @@
-import type { Candidates } from "./candidates.ts";
+import { CAPACITY, type Candidates, strongest } from "./candidates.ts";
 
 /** Between two frames, for a change between voiced and unvoiced. */
 const VOICING_COST = 0.14;
@@ -13,18 +13,16 @@ const LEAP_COST = 0.5;
 export interface Path {
   /** Adds a frame. `unvoiced` is the strength 0 … 2 that 'no voice here' has. */
   step(candidates: Candidates, unvoiced: number): void;
-  /** Would-be last state if `candidates` came next: its index, or −1 for unvoiced. */
-  peek(candidates: Candidates, unvoiced: number): number;
   /** Frames added so far. */
   readonly length: number;
   /** The state (candidate index or −1) of frame `length − 1 − age` on the best path. */
   trace(age: number): number;
 }
 
-/** `depth`: frames that can be looked back on; `capacity`: candidates a frame may have. */
-export function createPath(depth: number, capacity: number): Path {
+/** `depth`: frames that can be looked back on. */
+export function createPath(depth: number): Path {
   // State 0 is unvoiced, state k + 1 is candidate k.
-  const states = capacity + 1;
+  const states = CAPACITY + 1;
   let scores = new Float64Array(states);
   let pitches = new Float64Array(states);
   let count = 1;
@@ -33,32 +31,32 @@ export function createPath(depth: number, capacity: number): Path {
   const from = new Int16Array(states);
   const back = new Int16Array(depth * states);
 
-  const self = { length: 0, step, peek, trace };
+  const self = { length: 0, step, trace };
 
   /** Fills nextScores, nextPitches and from; returns the best state. */
   function advance(candidates: Candidates, unvoiced: number): number {
     let best = 0;
+    // The octave cost chooses among candidates and has no say in whether there is a voice, or a
+    // bass would be harder to hear: the strongest counts with its clarity.
+    const top = strongest(candidates);
+    const shift = top < 0 ? 0 : (candidates.clarity[top] ?? 0) - (candidates.strength[top] ?? 0);
     for (let state = 0; state <= candidates.count; state++) {
       const hz = state === 0 ? 0 : (candidates.hz[state - 1] ?? 0);
       const log = hz > 0 ? Math.log2(hz) : 0;
-      const local = state === 0 ? unvoiced : (candidates.strength[state - 1] ?? 0);
-      let top = Number.NEGATIVE_INFINITY;
+      const local = state === 0 ? unvoiced : (candidates.strength[state - 1] ?? 0) + shift;
+      let reached = Number.NEGATIVE_INFINITY;
       for (let old = 0; old < count; old++) {
         const score = (scores[old] ?? 0) - change(pitches[old] ?? 0, log);
-        if (score > top) {
-          top = score;
+        if (score > reached) {
+          reached = score;
           from[state] = old;
         }
       }
-      nextScores[state] = top + local;
+      nextScores[state] = reached + local;
       nextPitches[state] = log;
       if ((nextScores[state] ?? 0) > (nextScores[best] ?? 0)) best = state;
     }
     return best;
-  }
-
-  function peek(candidates: Candidates, unvoiced: number): number {
-    return advance(candidates, unvoiced) - 1;
   }
 
   function step(candidates: Candidates, unvoiced: number): void {

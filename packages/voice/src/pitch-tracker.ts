@@ -1,8 +1,9 @@
-import { addPeaks, createCandidates, level as levelStrengths, REACH } from "./candidates.ts";
+import { createAnalysis, HOP, LOWEST_HZ, type Moment } from "./analysis.ts";
+import { strongest } from "./candidates.ts";
 import type { PitchFrame } from "./frame.ts";
-import { createFrontEnd } from "./front-end.ts";
+import { createLoudness } from "./loudness.ts";
 import { createPath } from "./path.ts";
-import { createSimilarity } from "./similarity.ts";
+import { unvoicedStrength } from "./voicing.ts";
 
 /** Turns a stream of samples into a stream of pitch frames. */
 export interface PitchTracker {
@@ -21,109 +22,80 @@ export interface PitchTrackerOptions {
   readonly onSettled?: (frame: PitchFrame) => void;
 }
 
-const LOWEST_HZ = 65;
-const HIGHEST_HZ = 1100;
-/** Below, a period needs the long window; above, the short one is enough and quicker. */
-const SPLIT_HZ = 150;
-const HOP = 0.01;
-const SHORT = 0.024;
-/** Exactly two hops longer, so that it centres on the frame that the short one did a hop ago. */
-const LONG = SHORT + 2 * HOP;
-const CAPACITY = 8;
-/** Frames of afterthought before a frame is settled: 100 ms. */
-const LAG = 10;
+/** Frames that the settled track waits to see how loudness and pitch go on. */
+const FORESIGHT = 8;
+/** Frames that its path may still be changed after that. */
+const HINDSIGHT = 8;
+/** Frames on each side of one that tell a held tone from a voice. */
+const AROUND = 4;
 
 /** @throws RangeError for a sample rate outside 8000…96000 Hz. */
 export function createPitchTracker(options: PitchTrackerOptions): PitchTracker {
   const { sampleRate, onLive, onSettled } = options;
-  if (!(sampleRate >= 8000 && sampleRate <= 96000)) {
+  if (!(sampleRate >= 8000 && sampleRate <= 96_000)) {
     throw new RangeError(`Sample rate must be 8000…96000 Hz, got ${sampleRate}`);
   }
-  const frontEnd = createFrontEnd(sampleRate);
-  const { rate } = frontEnd;
-  const half = Math.round((SHORT / 2) * rate);
-  const longHalf = Math.round((LONG / 2) * rate);
-  const short = createSimilarity(2 * half, Math.ceil(rate / SPLIT_HZ) + REACH + 2);
-  const long = createSimilarity(2 * longHalf, Math.ceil(rate / LOWEST_HZ) + REACH + 2);
-  const now = createCandidates(CAPACITY);
-  const path = createPath(64, CAPACITY);
+  const analysis = createAnalysis(sampleRate);
+  const loudness = createLoudness();
+  const livePath = createPath(1);
+  const settledPath = createPath(HINDSIGHT + 1);
   const live = { time: 0, hz: 0, clarity: 0, level: 0 };
   const settled = { time: 0, hz: 0, clarity: 0, level: 0 };
-  // The past `2 * longHalf` samples twice over, so that any window of them is in one piece.
-  const span = 2 * longHalf + 8;
-  const line = new Float64Array(2 * span);
-  let seen = 0;
-  let frame = 0;
-  const ring = 64;
-  const hz = new Float64Array(ring * CAPACITY);
-  const clarity = new Float64Array(ring * CAPACITY);
-  const level = new Float64Array(ring);
-  const bestClarity = new Float64Array(ring);
-  let ends = false;
-
-  const centre = (n: number) => Math.round((n * HOP + frontEnd.delay) * rate);
-  const start = (from: number) => ((from % span) + span) % span;
+  let ended = false;
 
   function push(samples: Float32Array): void {
-    for (let k = 0; k < samples.length; k++) take(samples[k] ?? 0);
-  }
-
-  function take(sample: number): void {
-    if (!frontEnd.push(sample)) return;
-    const at = seen % span;
-    line[at] = frontEnd.output;
-    line[at + span] = frontEnd.output;
-    seen += 1;
-    if (seen === centre(frame) + longHalf) analyse();
-  }
-
-  function analyse(): void {
-    const c = centre(frame);
-    long.analyse(line, start(c - longHalf));
-    short.analyse(line, start(c - half));
-    now.count = 0;
-    addPeaks(now, short, rate, rate / HIGHEST_HZ, rate / SPLIT_HZ);
-    addPeaks(now, long, rate, rate / SPLIT_HZ, rate / LOWEST_HZ);
-    levelStrengths(now);
-    const row = frame % ring;
-    const rms = Math.sqrt((short.energy[0] ?? 0) / (0.375 * short.window));
-    level[row] = rms;
-    const unvoiced = rms < 0.0003 ? 2 : 0.45;
-    const guess = path.peek(now, unvoiced);
-    path.step(now, unvoiced);
-    bestClarity[row] = 0;
-    for (let k = 0; k < now.count; k++) {
-      hz[row * CAPACITY + k] = now.hz[k] ?? 0;
-      clarity[row * CAPACITY + k] = now.clarity[k] ?? 0;
-      bestClarity[row] = Math.max(bestClarity[row] ?? 0, now.clarity[k] ?? 0);
+    for (let k = 0; k < samples.length; k++) {
+      if (analysis.push(samples[k] ?? 0)) hop(analysis.newest);
     }
-    if (onLive && !ends) {
-      fill(live, frame, guess);
+  }
+
+  function hop(newest: number): void {
+    const { candidates, power } = analysis.latest;
+    const best = strongest(candidates);
+    loudness.add(power, best < 0 ? 0 : (candidates.clarity[best] ?? 0));
+    if (onLive && !ended) {
+      const unvoiced = unvoicedStrength(analysis, loudness, newest, newest - AROUND, newest);
+      livePath.step(candidates, unvoiced);
+      fill(live, newest, analysis.latest, livePath.trace(0));
       onLive(live);
     }
-    frame += 1;
-    if (frame > LAG) settle(LAG);
+    const heard = newest - FORESIGHT;
+    if (!onSettled || heard < 0) return;
+    const unvoiced = unvoicedStrength(analysis, loudness, heard, heard - AROUND, heard + AROUND);
+    settledPath.step(analysis.moment(heard).candidates, unvoiced);
+    if (heard >= HINDSIGHT) settle(heard, HINDSIGHT);
   }
 
-  function settle(age: number): void {
-    if (!onSettled) return;
-    fill(settled, frame - 1 - age, path.trace(age));
-    onSettled(settled);
-  }
-
-  function fill(target: typeof live, index: number, state: number): void {
-    const row = index % ring;
-    target.time = Math.max(0, centre(index) / rate - frontEnd.delay);
-    target.level = level[row] ?? 0;
-    target.hz = state < 0 ? 0 : (hz[row * CAPACITY + state] ?? 0);
-    target.clarity = state < 0 ? (bestClarity[row] ?? 0) : (clarity[row * CAPACITY + state] ?? 0);
+  function settle(heard: number, age: number): void {
+    const frame = heard - age;
+    fill(settled, frame, analysis.moment(frame), settledPath.trace(age));
+    onSettled?.(settled);
   }
 
   function end(): void {
-    ends = true;
-    const last = Math.floor(seen / (HOP * rate));
-    while (frame <= last) take(0);
-    for (let age = Math.min(LAG, frame) - 1; age >= 0; age--) settle(age);
+    if (ended) return;
+    ended = true;
+    const last = Math.floor(analysis.elapsed / HOP);
+    while (analysis.newest < last + FORESIGHT) {
+      if (analysis.push(0)) hop(analysis.newest);
+    }
+    for (let age = Math.min(HINDSIGHT - 1, last); age >= 0; age--) settle(last, age);
   }
   return { push, end };
+}
+
+/** Writes frame `index` as the path has it: candidate `state` of `moment`, or −1 for no voice. */
+function fill(
+  frame: { -readonly [K in keyof PitchFrame]: PitchFrame[K] },
+  index: number,
+  moment: Moment,
+  state: number,
+): void {
+  const { hz, clarity } = moment.candidates;
+  const shown = state < 0 ? strongest(moment.candidates) : state;
+  const found = state < 0 ? 0 : (hz[state] ?? 0);
+  frame.time = index * HOP;
+  frame.hz = found < LOWEST_HZ ? 0 : found;
+  frame.clarity = shown < 0 ? 0 : Math.max(0, clarity[shown] ?? 0);
+  frame.level = moment.level;
 }

@@ -20,6 +20,8 @@ export interface Similarity {
   readonly energy: Float64Array;
   /** product / energy: −1 … 1; 0 in silence. */
   readonly value: Float64Array;
+  /** Mean square of the samples, weighed by the squared taper. */
+  readonly power: number;
   /** Analyses the `window` samples of `samples` that begin at `start`. */
   analyse(samples: Float64Array, start: number): void;
 }
@@ -38,9 +40,12 @@ export function createSimilarity(window: number, maxLag: number): Similarity {
   fft.transform(taper);
   const taperRe = re.slice();
   const taperIm = im.slice();
+  const weight = taper.reduce((sum, w) => sum + w * w, 0);
   const product = new Float64Array(maxLag + 1);
   const energy = new Float64Array(maxLag + 1);
   const value = new Float64Array(maxLag + 1);
+
+  const self = { window, product, energy, value, power: 0, analyse };
 
   /** Inverse transform of a real, even spectrum (its first half in re): the forward one over n. */
   function correlate(into: Float64Array): void {
@@ -64,10 +69,11 @@ export function createSimilarity(window: number, maxLag: number): Similarity {
       re[k] = (re[k] ?? 0) * (taperRe[k] ?? 0) + (im[k] ?? 0) * (taperIm[k] ?? 0);
     }
     correlate(energy);
+    self.power = (energy[0] ?? 0) / weight;
     const silent = (energy[0] ?? 0) < SILENCE * window;
     for (let lag = 0; lag <= maxLag; lag++) {
       value[lag] = silent ? 0 : (product[lag] ?? 0) / (energy[lag] ?? 1);
     }
   }
-  return { window, product, energy, value, analyse };
+  return self;
 }
