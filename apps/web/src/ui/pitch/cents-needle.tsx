@@ -1,9 +1,9 @@
 import { displayName, noteFromMidi } from "@attune/theory";
 import { useRef } from "react";
 import styles from "./cents-needle.module.css";
-import { Gauge } from "./gauge.tsx";
+import { Gauge, movePointer } from "./gauge.tsx";
 import { centsWord, closenessOf, NEAR_CENTS, octaveWord } from "./scale.ts";
-import { setText, useLive } from "./use-live.ts";
+import { setData, setText, useLive } from "./use-live.ts";
 import { type Moment, PAUSE_SECONDS, type PitchView } from "./view.ts";
 
 export interface CentsNeedleProps {
@@ -22,7 +22,7 @@ const READ_SECONDS = 0.15;
  */
 export function CentsNeedle({ view, className = "" }: CentsNeedleProps) {
   const root = useRef<HTMLDivElement>(null);
-  const needle = useRef<SVGGElement>(null);
+  const pointer = useRef<HTMLDivElement>(null);
   const note = useRef<HTMLElement>(null);
   const octave = useRef<HTMLSpanElement>(null);
   const word = useRef<HTMLElement>(null);
@@ -34,14 +34,10 @@ export function CentsNeedle({ view, className = "" }: CentsNeedleProps) {
     const last = settled.current;
     settle(last, moment);
     const asked = !Number.isNaN(last.cents);
-    const set = root.current?.dataset ?? {};
-    set["voiced"] = String(moment.voiced);
-    set["closeness"] = asked ? closenessOf(last.cents) : "";
-    set["side"] = last.cents < 0 ? "flat" : "sharp";
-    if (asked) {
-      const x = Math.min(LIMIT, Math.max(-LIMIT, moment.cents));
-      needle.current?.style.setProperty("transform", `translateX(${x}px)`);
-    }
+    setData(root.current, "voiced", String(moment.voiced));
+    setData(root.current, "closeness", asked ? closenessOf(last.cents) : "");
+    setData(root.current, "side", last.cents < 0 ? "flat" : "sharp");
+    if (asked) movePointer(pointer.current, Math.min(LIMIT, Math.max(-LIMIT, moment.cents)));
     // What has been read stays while the singer breathes; an emptied view reads nothing.
     const emptied = Number.isNaN(moment.sungMidi);
     if (!emptied && (!moment.voiced || Math.abs(moment.time - last.readAt) < READ_SECONDS)) return;
@@ -57,7 +53,7 @@ export function CentsNeedle({ view, className = "" }: CentsNeedleProps) {
       <p className={styles.note}>
         <b ref={note}>–</b> <span ref={octave} />
       </p>
-      <Gauge needle={needle} />
+      <Gauge pointer={pointer} />
       <p className={styles.reading}>
         <b ref={word} /> <span ref={figure} />
       </p>

@@ -11,10 +11,36 @@ const TALL = 15;
 const HEIGHTS: Readonly<Record<number, number>> = { 0: 22, [IN_TUNE_CENTS]: 12, [CLOSE_CENTS]: 9 };
 const BASE = 30;
 
-/** The engraved scale of the needle: a cent is a unit wide, flat at the left, sharp at the right. */
-export function Gauge({ needle }: { needle: RefObject<SVGGElement | null> }) {
+/** Width in cents, with room for the flat and the sharp beside the scale. */
+const WIDTH = 264;
+const VIEW = `${-WIDTH / 2} 0 ${WIDTH} 46`;
+
+/**
+ * The engraved scale of the needle: flat at the left, sharp at the right. The pointer lies over it
+ * on a layer of its own, so that moving it paints nothing anew; `movePointer` moves it.
+ */
+export function Gauge({ pointer }: { pointer: RefObject<HTMLDivElement | null> }) {
   return (
-    <svg className={styles.gauge} viewBox="-132 0 264 46" aria-hidden="true">
+    <div className={styles.gauge}>
+      <Scale />
+      <div ref={pointer} className={styles.layer}>
+        <svg className={styles.pointer} viewBox={VIEW} aria-hidden="true">
+          <path d={`M0 7V${BASE}`} />
+          <path d="M0 9l5-8h-10z" />
+        </svg>
+      </div>
+    </div>
+  );
+}
+
+/** @param cents signed. */
+export function movePointer(pointer: HTMLElement | null, cents: number): void {
+  if (pointer) pointer.style.transform = `translateX(${(100 * cents) / WIDTH}%)`;
+}
+
+function Scale() {
+  return (
+    <svg className={styles.scale} viewBox={VIEW} aria-hidden="true">
       <rect
         className={styles.inTune}
         x={-IN_TUNE_CENTS}
@@ -41,10 +67,6 @@ export function Gauge({ needle }: { needle: RefObject<SVGGElement | null> }) {
       </g>
       <g className={styles.sharp} transform="translate(118 23) scale(8)">
         <Glyph glyph="accidentalSharp" x={0} y={0} />
-      </g>
-      <g ref={needle} className={styles.pointer}>
-        <path d={`M0 7V${BASE}`} />
-        <path d="M0 9l5-8h-10z" />
       </g>
     </svg>
   );

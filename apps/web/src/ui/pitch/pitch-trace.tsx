@@ -68,7 +68,7 @@ function useTraceCanvas(view: PitchView, { low, high }: Span, seconds: number) {
     ({ pen, width, height, inks }: Surface) => {
       const { trace, moment, cursor } = view;
       const fits = seconds * (1 - LEAD);
-      const start = Math.max(0, pageStart(moment.time, fits));
+      const start = Math.max(0, pageStart(moment.askedAt, fits));
       const plot = { width, height, inks, span: { low, high }, start, seconds };
       drawTrace(pen, trace, plot);
       drawDot(pen, moment, plot);

@@ -10,6 +10,9 @@ export interface Surface {
   readonly inks: Inks;
 }
 
+/** A stroke looks no better on more dots, and phones have to fill them. */
+const MOST_DENSE = 2;
+
 /**
  * Keeps a canvas as large and as dense as it is shown, and draws it when the view has changed, and
  * anew when its size or the colours of the page do. `draw` is to be stable between renders.
@@ -27,7 +30,7 @@ export function useCanvas(
     const redraw = () => surface && draw(surface);
     const sizes = new ResizeObserver(() => {
       const { clientWidth: width, clientHeight: height } = element;
-      const density = window.devicePixelRatio;
+      const density = Math.min(MOST_DENSE, window.devicePixelRatio);
       element.width = Math.round(width * density);
       element.height = Math.round(height * density);
       pen.scale(density, density);

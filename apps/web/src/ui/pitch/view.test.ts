@@ -134,6 +134,16 @@ describe("the view", () => {
     expect(view.trace.length).toBe(1);
   });
 
+  test("what sounds after the attempt, for the meter alone, leaves the trace where it is", () => {
+    const { view } = manual();
+    sing(view, [[60, 100, 60]]);
+    const before = view.trace.length;
+    for (const time of [1.01, 90, 0]) view.push(frame(time, 55), null);
+    expect(view.trace.length).toBe(before);
+    expect(view.moment.askedAt).toBeCloseTo(1);
+    expect(view.moment.sungMidi).toBeCloseTo(55);
+  });
+
   test("shows a whole take at rest, a cursor over it, and clears all", () => {
     const { view } = manual();
     view.show([frame(0, 60), frame(0.1, 64)], (time) => (time < 0.05 ? 60 : 64));

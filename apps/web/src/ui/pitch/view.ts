@@ -15,7 +15,7 @@ import { createTrace, type Trace } from "./trace.ts";
 
 /** One moment of sound; the object may be reused by its sender. */
 export interface SungFrame {
-  /** Seconds; a time before the last one begins a new trace. */
+  /** Seconds; where something is asked for, a time before the last one begins a new trace. */
   readonly time: number;
   /** 0 where nobody sings. */
   readonly hz: number;
@@ -28,6 +28,8 @@ export interface SungFrame {
 /** The last frame; rewritten in place. */
 export interface Moment {
   readonly time: number;
+  /** Time of the last frame in which something was asked for. */
+  readonly askedAt: number;
   readonly level: number;
   readonly voiced: boolean;
   /** The pitch that sounds, and the one that is shown, octaves away; NaN before any voice. */
@@ -63,6 +65,7 @@ export interface PitchView {
 type Schedule = (draw: () => void) => unknown;
 const SILENT: Moment = {
   time: 0,
+  askedAt: 0,
   level: 0,
   voiced: false,
   sungMidi: Number.NaN,
@@ -99,7 +102,10 @@ export function createPitchView(schedule: Schedule = requestAnimationFrame): Pit
   }
 
   function take(frame: SungFrame, aim: number | null): void {
-    if (frame.time < moment.time - REWIND_SECONDS) reset();
+    if (aim !== null) {
+      if (frame.time < moment.askedAt - REWIND_SECONDS) reset();
+      moment.askedAt = frame.time;
+    }
     moment.time = frame.time;
     moment.level = frame.level;
     moment.voiced = frame.hz > 0;

@@ -35,11 +35,6 @@ export function positionY(position: number): number {
   return (TOP_LINE - position) / 2;
 }
 
-/** The staff position nearest to a y. */
-export function nearestPosition(y: number): number {
-  return Math.round(TOP_LINE - 2 * y);
-}
-
 /**
  * Positions of the ledger lines that a note needs, from the staff outwards.
  *

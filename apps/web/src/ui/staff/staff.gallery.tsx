@@ -1,6 +1,7 @@
 import { displayName } from "@attune/theory";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Staff } from "./staff.tsx";
+import { StaffButtons } from "./staff-buttons.tsx";
 
 const UP = ["C4", "C#4", "D4", "D#4", "E4", "F4", "F#4", "G4", "G#4", "A4", "A#4", "B4", "C5"];
 const DOWN = ["C5", "B4", "Bb4", "A4", "Ab4", "G4", "Gb4", "F4", "E4", "Eb4", "D4", "Db4", "C4"];
@@ -19,7 +20,7 @@ const chromatic = (names: readonly string[], syllables: readonly string[]) =>
 /** Every state of the staff, to look at. */
 export default function StaffGallery() {
   return (
-    <>
+    <div style={{ display: "grid", gap: "2rem", gridTemplateColumns: "minmax(0, 1fr)" }}>
       <Sample title="The singing screen">
         <Staff
           label="C4, then E4"
@@ -37,6 +38,10 @@ export default function StaffGallery() {
             { name: "F#4", labels: ["FI"], state: "sounding" },
           ]}
         />
+      </Sample>
+      <Sample title="To answer on">
+        <TrebleClef />
+        <KeySignatureLesson />
       </Sample>
       <Sample title="Key signatures">
         {([1, 2, 3, 4, 7] as const).map((count) => (
@@ -87,13 +92,51 @@ export default function StaffGallery() {
           notes={["F#4", "F4", "F#4", "Bb4", "B4", "G4", "G#5"].map((name) => ({ name }))}
         />
       </Sample>
-    </>
+    </div>
+  );
+}
+
+function TrebleClef() {
+  const [selected, setSelected] = useState<number | undefined>(5);
+  return (
+    <StaffButtons
+      label="Place an A sharp"
+      columns={[
+        {
+          label: "Whole note",
+          mark: { kind: "note", alteration: 1 },
+          selected,
+          onSelect: (position) => setSelected(position === selected ? undefined : position),
+        },
+      ]}
+    />
+  );
+}
+
+function KeySignatureLesson() {
+  const [sign, setSign] = useState<number | undefined>(9);
+  const [key, setKey] = useState<number | undefined>();
+  return (
+    <StaffButtons
+      label="A to E major"
+      keySignature={{ accidental: "sharp", count: 3 }}
+      columns={[
+        {
+          label: "Accidental",
+          mark: { kind: "accidental", alteration: 1 },
+          positions: [2, 3, 4, 5, 6, 7, 8, 9, 10, 11],
+          selected: sign,
+          onSelect: setSign,
+        },
+        { label: "Key note", mark: { kind: "note" }, selected: key, onSelect: setKey },
+      ]}
+    />
   );
 }
 
 function Sample({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section style={{ display: "grid", gap: "1.5rem", marginBlock: "2rem" }}>
+    <section style={{ display: "grid", gap: "1.5rem", gridTemplateColumns: "minmax(0, 1fr)" }}>
       <h2>{title}</h2>
       <div style={{ display: "flex", flexWrap: "wrap", gap: "1.5rem", alignItems: "end" }}>
         {children}
