@@ -84,7 +84,7 @@ test.describe("a try again", () => {
 
   test("stays, and the take can be heard against its target", async ({ page }) => {
     await sing(page);
-    await expect(feedback(page)).toContainText("F4: 200 cents sharp".slice(0, 4));
+    await expect(feedback(page)).toContainText(/F4: (199|200|201|20\d|19\d) cents sharp/);
     for (const name of ["You", "Target", "Both"]) {
       const button = page.getByRole("button", { name, exact: true });
       await button.click();
@@ -104,7 +104,7 @@ for (const microphone of ["denied", "absent"] as const) {
     test("is told, and the notes can still be heard", async ({ page }) => {
       await open(page);
       await page.getByRole("button", { name: "PLAY" }).click();
-      await expect(page.getByText("Microphone Error")).toBeVisible();
+      await expect(page.getByText("Microphone Error", { exact: true })).toBeVisible();
       await expect(page.getByRole("button", { name: "PLAYING" })).toBeVisible();
       await expect(page.getByRole("button", { name: "PLAY", exact: true })).toBeEnabled();
     });

@@ -56,8 +56,10 @@ interface FeedbackProps extends Pick<PanelProps, "send"> {
 
 function Feedback({ title, tone, send, children }: FeedbackProps) {
   const proceed = useRef<HTMLButtonElement>(null);
-  useEffect(() => proceed.current?.focus({ preventScroll: true }), []);
-  useEffect(() => proceed.current?.scrollIntoView({ block: "nearest" }), []);
+  useEffect(() => {
+    proceed.current?.focus({ preventScroll: true });
+    proceed.current?.scrollIntoView({ block: "nearest" });
+  }, []);
   return (
     <section className={`${styles.verdict} ${styles[tone]}`} aria-label="Feedback">
       <h2 className={styles.verdictTitle}>{title}</h2>
