@@ -38,7 +38,8 @@ export function createListeningContext(): ListeningContext {
     const created = newContext();
     created.addEventListener("statechange", resume);
     document.addEventListener("visibilitychange", resume);
-    for (const gesture of ["pointerdown", "keydown"]) document.addEventListener(gesture, resume);
+    // A touch counts as the learner's wish when it ends, not when it begins.
+    for (const gesture of ["click", "keydown"]) document.addEventListener(gesture, resume);
     return created;
   }
 

@@ -3,8 +3,8 @@ import { MicrophoneError, type MicrophoneProblem, type Recording } from "../port
 
 /** A context that the system has paused may never answer; analysing must not wait for ever. */
 const HANDOVER_MS = 2000;
-/** After this, a device that gives nothing is as good as a silent one. */
-const FLOW_MS = 1000;
+/** After this, a device that gives nothing is as good as a silent one. Wireless ones take up to 2 s. */
+const FLOW_MS = 3000;
 
 export interface Handovers {
   /** Waits for the next recording; rejects with 'lost' where none comes. */
@@ -46,7 +46,7 @@ export interface Flow {
   fail(problem: MicrophoneProblem): boolean;
 }
 
-/** The start of a capture: contexts and devices take their time, a wireless headset a second. */
+/** The start of a capture: contexts and devices take their time. */
 export function createFlow(): Flow {
   let pending = true;
   let settle: (error?: MicrophoneError) => void = () => {};

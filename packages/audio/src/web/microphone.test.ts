@@ -1,0 +1,241 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Capture } from "../ports.ts";
+import { createMicrophone } from "./microphone.ts";
+import { type FakeBrowser, installFakeBrowser } from "./testing/fake-browser.ts";
+
+let browser: FakeBrowser;
+let frames: { time: number; hz: number }[];
+const listener = {
+  onFrame: vi.fn(({ time, hz }: { time: number; hz: number }) => {
+    frames.push({ time, hz });
+  }),
+  onProblem: vi.fn(),
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.clearAllMocks();
+  frames = [];
+  browser = installFakeBrowser();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Waits until the worklet stands, and lets it hear something. */
+async function hearing<T>(opening: Promise<T>): Promise<T> {
+  const nodes = browser.nodes.length;
+  await vi.waitFor(() => expect(browser.nodes.length).toBeGreaterThan(nodes));
+  await browser.sound(0.1);
+  return opening;
+}
+
+const opened = (microphone = createMicrophone()) => hearing(microphone.open(listener));
+const states = () => browser.tracks.map((track) => track.readyState);
+const lost = { problem: "lost" };
+
+test("asks for the raw sound of one channel, and tells what was granted", async () => {
+  const capture = await opened();
+  expect(browser.getUserMedia).toHaveBeenCalledWith({
+    audio: {
+      echoCancellation: false,
+      noiseSuppression: false,
+      autoGainControl: false,
+      channelCount: 1,
+    },
+  });
+  expect(capture.settings).toEqual({
+    deviceLabel: "Fake microphone",
+    sampleRate: 16_000,
+    echoCancellation: false,
+    noiseSuppression: false,
+    autoGainControl: false,
+  });
+});
+
+test("opens when sound flows, not before", async () => {
+  let ready = false;
+  const opening = createMicrophone().open(listener);
+  opening.then(() => {
+    ready = true;
+  });
+  await vi.waitFor(() => expect(browser.nodes).toHaveLength(1));
+  expect(ready).toBe(false);
+  await browser.sound(0.1);
+  await opening;
+});
+
+test("a device that gives nothing opens all the same", async () => {
+  browser.freeze();
+  const opening = createMicrophone().open(listener);
+  await vi.advanceTimersByTimeAsync(5000);
+  (await opening).close();
+  expect(states()).toEqual(["ended"]);
+});
+
+test("frames come with the time since record, and a recording with its own", async () => {
+  const capture = await opened();
+  capture.record();
+  frames = [];
+  await browser.sound(0.5);
+  expect(frames[0]?.time).toBe(0);
+  expect(frames.at(-1)?.hz).toBeCloseTo(220, 0);
+  const recording = await capture.finish();
+  expect(recording.samples).toHaveLength(8000);
+  expect(recording.frames[0]?.time).toBe(0);
+  expect(recording.frames.at(-1)?.time).toBeCloseTo(0.5, 1);
+});
+
+test("frames of before a record never come after it", async () => {
+  const capture = await opened();
+  frames = [];
+  const underWay = browser.sound(0.3);
+  capture.record();
+  await underWay;
+  expect(frames).toEqual([]);
+});
+
+test("close stops the device, once, and lets the context rest", async () => {
+  const capture = await opened();
+  capture.close();
+  capture.close();
+  frames = [];
+  await browser.sound(0.1);
+  expect(states()).toEqual(["ended"]);
+  expect(browser.nodes[0]?.running).toBe(false);
+  expect(browser.contexts.map(({ state }) => state)).toEqual(["suspended"]);
+  expect(frames).toEqual([]);
+  expect(listener.onProblem).not.toHaveBeenCalled();
+});
+
+test("close right after finish still hands the recording over, and then rests", async () => {
+  const capture = await opened();
+  capture.record();
+  await browser.sound(0.2);
+  const finishing = capture.finish();
+  capture.close();
+  expect(states()).toEqual(["ended"]);
+  expect((await finishing).samples).toHaveLength(3200);
+  expect(browser.contexts[0]?.state).toBe("suspended");
+});
+
+test("finish never hangs, and needs a record", async () => {
+  const capture = await opened();
+  await expect(capture.finish()).rejects.toThrow("without record");
+  capture.record();
+  browser.freeze();
+  const finishing = expect(capture.finish()).rejects.toMatchObject(lost);
+  await vi.advanceTimersByTimeAsync(5000);
+  await finishing;
+});
+
+test("after close, record does nothing and a recording is lost", async () => {
+  const capture = await opened();
+  capture.record();
+  capture.close();
+  await expect(capture.finish()).rejects.toMatchObject(lost);
+  capture.record();
+  await expect(capture.finish()).rejects.toThrow("without record");
+});
+
+test("opens again after close, on the same context", async () => {
+  const microphone = createMicrophone();
+  (await opened(microphone)).close();
+  const again = await opened(microphone);
+  expect(browser.contexts.map(({ state }) => state)).toEqual(["running"]);
+  again.close();
+  expect(states()).toEqual(["ended", "ended"]);
+});
+
+test("opening again takes the device from the capture before", async () => {
+  const microphone = createMicrophone();
+  await opened(microphone);
+  const second = await opened(microphone);
+  expect(listener.onProblem).toHaveBeenCalledExactlyOnceWith("lost");
+  expect(states()).toEqual(["ended", "live"]);
+  second.close();
+  expect(browser.contexts[0]?.state).toBe("suspended");
+});
+
+test("an answer that comes after another open gives its device back", async () => {
+  const microphone = createMicrophone();
+  let allow: () => void = () => {};
+  browser.getUserMedia.mockImplementationOnce(
+    () =>
+      new Promise((resolve) => {
+        allow = () => resolve(browser.stream());
+      }),
+  );
+  const first = expect(microphone.open(listener)).rejects.toMatchObject(lost);
+  const second = await opened(microphone);
+  allow();
+  await first;
+  expect(states()).toEqual(["live", "ended"]);
+  expect(listener.onProblem).not.toHaveBeenCalled();
+  second.close();
+  expect(states()).toEqual(["ended", "ended"]);
+  expect(browser.contexts[0]?.state).toBe("suspended");
+});
+
+test("an unplugged device is told once; what was recorded can still be had", async () => {
+  const capture: Capture = await opened();
+  capture.record();
+  await browser.sound(0.2);
+  browser.tracks[0]?.unplug();
+  browser.tracks[0]?.unplug();
+  expect(listener.onProblem).toHaveBeenCalledExactlyOnceWith("lost");
+  expect((await capture.finish()).samples).toHaveLength(3200);
+  capture.close();
+});
+
+test("a device that leaves the list without a word is lost, another's coming is nothing", async () => {
+  browser.getUserMedia.mockImplementationOnce(async () => browser.stream("first"));
+  const microphone = createMicrophone();
+  await opened(microphone);
+  browser.mediaDevices.dispatchEvent(new Event("devicechange"));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(listener.onProblem).not.toHaveBeenCalled();
+  browser.getUserMedia.mockImplementationOnce(async () => browser.stream("headset"));
+  await opened(microphone);
+  listener.onProblem.mockClear();
+  browser.mediaDevices.dispatchEvent(new Event("devicechange"));
+  await vi.waitFor(() => expect(listener.onProblem).toHaveBeenCalledExactlyOnceWith("lost"));
+});
+
+test("a device that is gone before it sounds fails the open, and is told there alone", async () => {
+  const opening = expect(createMicrophone().open(listener)).rejects.toMatchObject(lost);
+  await vi.waitFor(() => expect(browser.nodes).toHaveLength(1));
+  browser.tracks[0]?.unplug();
+  await opening;
+  expect(listener.onProblem).not.toHaveBeenCalled();
+  expect(browser.contexts[0]?.state).toBe("suspended");
+});
+
+test("a chosen device that is not there falls back to the default one", async () => {
+  browser.getUserMedia.mockRejectedValueOnce(new DOMException("", "OverconstrainedError"));
+  await hearing(createMicrophone().open(listener, "gone"));
+  const [first, second] = browser.getUserMedia.mock.calls.map(([asked]) => asked);
+  expect(first).toMatchObject({ audio: { deviceId: { exact: "gone" } } });
+  expect(second).not.toMatchObject({ audio: { deviceId: expect.anything() } });
+});
+
+test.each([
+  ["NotAllowedError", "denied"],
+  ["NotReadableError", "in-use"],
+])("%s is told as '%s', and the context rests again", async (name, problem) => {
+  browser.getUserMedia.mockRejectedValueOnce(new DOMException("", name));
+  await expect(createMicrophone().open(listener)).rejects.toMatchObject({ problem });
+  expect(browser.contexts[0]?.state).toBe("suspended");
+});
+
+test("an insecure page is 'unsupported', without devices", async () => {
+  vi.stubGlobal("isSecureContext", false);
+  const microphone = createMicrophone();
+  await expect(microphone.open(listener)).rejects.toMatchObject({ problem: "unsupported" });
+  expect(await microphone.devices()).toEqual([]);
+});
+
+test("lists the microphones, each once", async () => {
+  expect(await createMicrophone().devices()).toEqual([{ id: "first", label: "Fake microphone" }]);
+});
