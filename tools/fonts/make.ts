@@ -58,7 +58,7 @@ const CUTS: readonly Cut[] = [
   {
     family: "Accidentals",
     file: "accidentals.woff2",
-    source: "@expo-google-fonts/eb-garamond/400Regular/EBGaramond_400Regular.ttf",
+    source: "@fontsource/noto-music/files/noto-music-music-400-normal.woff2",
     text: ACCIDENTALS,
     range: "U+266D-266F",
   },

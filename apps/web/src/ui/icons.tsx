@@ -59,30 +59,36 @@ export const MicrophoneIcon = () => (
   </Icon>
 );
 
-/** Two hands meeting. */
+const MITTEN = "M-3 7.2V-3.8a3 3 0 0 1 6 0V7.2zM-3 1.5C-4.5-.6-6.7.5-6 2.6L-3 6.2";
+
+/** Two hands meeting, and the sound of it. */
 export const ApplauseIcon = () => (
   <Icon>
-    <path d="M8.2 20.5c-2.6-.9-4-3.2-3.6-6l.6-4.2c.1-.8 1.3-.8 1.4 0l.3 2.3L10.7 6c.4-.7 1.4-.2 1.1.6l-.5 1.3" />
-    <path d="M15.8 20.5c2.6-.9 4-3.2 3.6-6l-.6-4.2c-.1-.8-1.3-.8-1.4 0l-.3 2.3L13.3 6c-.4-.7-1.4-.2-1.1.6l2.3 5.2" />
-    <path d="M12 2v1.5M7.5 3.2l.7 1.2M16.5 3.2l-.7 1.2" />
+    <path d={MITTEN} transform="translate(8.2 14.8) rotate(24)" />
+    <path d={MITTEN} transform="translate(15.8 14.8) rotate(-24) scale(-1 1)" />
+    <path d="M12 4.5v-3M8 5L6.3 2.7M16 5l1.7-2.3" />
   </Icon>
 );
 
 /** A laurel wreath. */
 export const OvationIcon = () => (
   <Icon>
-    <path d="M10 20.5C5.5 19 3.5 14 5.5 8.5M14 20.5c4.5-1.5 6.5-6.5 4.5-12" />
-    <path d="M5.5 8.5C4.8 6.5 5.5 4.8 7 4c.7 1.8.2 3.5-1.5 4.5zM4.8 12.5C3 12 2.3 10.5 2.5 9c1.8.3 2.6 1.6 2.3 3.5zM5.8 16.5c-1.9.2-3-.8-3.4-2.2 1.8-.4 3 .4 3.4 2.2zM18.5 8.5c.7-2 0-3.7-1.5-4.5-.7 1.8-.2 3.5 1.5 4.5zM19.2 12.5c1.8-.5 2.5-2 2.3-3.5-1.8.3-2.6 1.6-2.3 3.5zM18.2 16.5c1.9.2 3-.8 3.4-2.2-1.8-.4-3 .4-3.4 2.2z" />
+    <path d="M10.8 21C5.5 19.5 2.8 13 6.2 7.5M13.2 21c5.3-1.5 8-8 4.6-13.5" />
+    <path
+      d="M6 8C4.8 6 5.2 4 7.2 2.2 8.6 4.5 8.2 6.5 6 8zM4.5 12.6C2.6 11.8 1.7 10.2 1.9 7.8 4.1 8.5 5 10.1 4.5 12.6zM5.5 17.2C3.4 17.6 1.8 16.7.8 14.6 3.1 13.9 4.7 14.8 5.5 17.2zM18 8C19.2 6 18.8 4 16.8 2.2 15.4 4.5 15.8 6.5 18 8zM19.5 12.6C21.4 11.8 22.3 10.2 22.1 7.8 19.9 8.5 19 10.1 19.5 12.6zM18.5 17.2C20.6 17.6 22.2 16.7 23.2 14.6 20.9 13.9 19.3 14.8 18.5 17.2z"
+      fill="currentColor"
+      strokeWidth="0.5"
+    />
   </Icon>
 );
 
 /** A repeat sign: once more! */
 export const EncoreIcon = () => (
   <Icon>
-    <path d="M5 4.5v15" strokeWidth="3" />
-    <path d="M9.5 4.5v15" />
-    <circle cx="14" cy="9.5" r="1.4" fill="currentColor" stroke="none" />
-    <circle cx="14" cy="14.5" r="1.4" fill="currentColor" stroke="none" />
+    <path d="M17.5 3.5v17" strokeWidth="3.2" strokeLinecap="butt" />
+    <path d="M12.8 3.5v17" strokeLinecap="butt" />
+    <circle cx="7.5" cy="9" r="1.7" fill="currentColor" stroke="none" />
+    <circle cx="7.5" cy="15" r="1.7" fill="currentColor" stroke="none" />
   </Icon>
 );
 

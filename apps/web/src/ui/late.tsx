@@ -2,28 +2,28 @@ import { type ComponentType, createElement, use } from "react";
 
 /** A component whose code comes in a chunk of its own. */
 export interface Late<Props> {
-  /** The component, once its code is here. */
-  arrived(): ComponentType<Props> | undefined;
   /** Fetches the code once; a failed fetch rejects, and the next call tries again. */
   fetch(): Promise<ComponentType<Props>>;
 }
 
-export function late<Props>(
-  load: () => Promise<{ readonly default: ComponentType<Props> }>,
-): Late<Props> {
-  let component: ComponentType<Props> | undefined;
+interface Module<Props> {
+  readonly default: ComponentType<Props>;
+}
+
+export function late<Props>(load: () => Promise<Module<Props>>): Late<Props> {
   let pending: Promise<ComponentType<Props>> | undefined;
-  const settle = (module: { readonly default: ComponentType<Props> }) => {
-    component = module.default;
-    return component;
-  };
   return {
-    arrived: () => component,
     fetch() {
-      pending ??= load().then(settle, (error: unknown) => {
-        pending = undefined;
-        throw error;
-      });
+      pending ??= load().then(
+        (module) => {
+          pending = known(module.default);
+          return module.default;
+        },
+        (error: unknown) => {
+          pending = undefined;
+          throw error;
+        },
+      );
       return pending;
     },
   };
@@ -31,7 +31,13 @@ export function late<Props>(
 
 /** One whose code came with the first load. */
 export function here<Props>(component: ComponentType<Props>): Late<Props> {
-  return { arrived: () => component, fetch: () => Promise.resolve(component) };
+  const promise = known(component);
+  return { fetch: () => promise };
+}
+
+/** A promise that React's `use` reads without suspending, by the fields React itself would set. */
+function known<Value>(value: Value): Promise<Value> {
+  return Object.assign(Promise.resolve(value), { status: "fulfilled" as const, value });
 }
 
 /** Renders a late component; unlike React.lazy it never suspends for code that is already here. */
@@ -42,5 +48,5 @@ export function LatePart<Props extends object>({
   readonly part: Late<Props>;
   readonly props: Props;
 }) {
-  return createElement(part.arrived() ?? use(part.fetch()), props);
+  return createElement(use(part.fetch()), props);
 }

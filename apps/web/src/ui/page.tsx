@@ -42,15 +42,17 @@ export function Page(props: PageProps) {
         )}
         {aside}
       </header>
-      <div className={styles.body}>
-        {children}
-        {spread && (
-          <div className={styles.close}>
-            <DoubleBar />
-          </div>
-        )}
+      <div className={styles.leaf}>
+        <div className={styles.body}>
+          {children}
+          {spread && (
+            <div className={styles.close}>
+              <DoubleBar />
+            </div>
+          )}
+        </div>
+        {bar && <div className={styles.foot}>{bar}</div>}
       </div>
-      {bar && <div className={styles.foot}>{bar}</div>}
     </article>
   );
 }

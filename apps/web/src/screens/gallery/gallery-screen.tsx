@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ComponentType, type ReactNode, useState } from "react";
 import { BottomBar } from "../../ui/bottom-bar.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -12,6 +12,11 @@ import { Spinner } from "../../ui/spinner.tsx";
 import { type ToastContent, toast } from "../../ui/toast-store.ts";
 import { Tooltip, TooltipArea } from "../../ui/tooltip.tsx";
 import styles from "./gallery-screen.module.css";
+
+/** Parts that are more than a button bring galleries of their own. */
+const OWN = import.meta.glob<{ readonly default: ComponentType }>("../../ui/**/*.gallery.tsx", {
+  eager: true,
+});
 
 /** Every part of the design system in its states; development only. */
 export default function GalleryScreen() {
@@ -44,6 +49,9 @@ export default function GalleryScreen() {
       </Section>
       <Above />
       <Colours />
+      {Object.entries(OWN).map(([file, { default: Own }]) => (
+        <Own key={file} />
+      ))}
     </Page>
   );
 }

@@ -1,11 +1,16 @@
-import type { ComponentType } from "react";
+import { type ComponentType, Suspense } from "react";
 import { BottomBar } from "../../ui/bottom-bar.tsx";
+import { LatePart, late } from "../../ui/late.tsx";
 import { Slur } from "../../ui/ornaments.tsx";
 import { Page } from "../../ui/page.tsx";
+import { useMedia } from "../../ui/use-media.ts";
 import { ReferenceButton } from "../references/reference-button.tsx";
 import { Contents } from "./contents.tsx";
+import room from "./incipit.module.css";
 import styles from "./menu-screen.module.css";
 import type { Menu } from "./menus.ts";
+
+const incipit = late(() => import("./incipit.tsx"));
 
 export interface MenuScreenProps {
   readonly menu: Menu;
@@ -21,7 +26,7 @@ export function MenuScreen({ menu, Locked }: MenuScreenProps) {
       {...(subtitle && { subtitle })}
       {...(numeral && { numeral })}
       {...(expression && { expression })}
-      aside={<Slur />}
+      aside={<Ornament menu={menu} />}
       {...(back && { bar: <BottomBar back={{ label: "Back", to: back }} /> })}
     >
       <div className={styles.menu}>
@@ -41,5 +46,16 @@ function ComingSoon({ label }: { readonly label: string }) {
       <input type="checkbox" disabled />
       {label}
     </label>
+  );
+}
+
+/** A slur on the single page, the incipit where the title has a page of its own. */
+function Ornament({ menu }: { readonly menu: Menu }) {
+  const spread = useMedia("(width >= 60rem)");
+  if (!spread) return <Slur />;
+  return (
+    <Suspense fallback={<div className={room.room} />}>
+      <LatePart part={incipit} props={menu.incipit} />
+    </Suspense>
   );
 }

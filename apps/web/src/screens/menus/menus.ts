@@ -1,3 +1,4 @@
+import type { KeySignature } from "@attune/theory";
 import type { ReferenceId } from "../references/references.ts";
 
 /** One line of a contents page. */
@@ -8,6 +9,12 @@ export interface MenuEntry {
   readonly locked?: true;
 }
 
+/** The first notes of a movement, as pitch names: decoration. */
+export interface Incipit {
+  readonly notes: readonly string[];
+  readonly keySignature?: KeySignature;
+}
+
 /** A menu is a record; a new one needs nothing else. */
 export interface Menu {
   readonly path: string;
@@ -16,6 +23,7 @@ export interface Menu {
   /** Roman numeral of the movement, and an Italian word of expression: decoration. */
   readonly numeral?: string;
   readonly expression?: string;
+  readonly incipit: Incipit;
   readonly entries: readonly MenuEntry[];
   /** A checkbox before the entries that can't be ticked yet. */
   readonly comingSoon?: string;
@@ -35,6 +43,7 @@ export const MENUS: readonly Menu[] = [
     path: "/core-concepts",
     title: "Core Concepts",
     expression: "Andante con moto",
+    incipit: { notes: ["C4", "E4", "G4", "C5"] },
     entries: [
       { label: "Notation", to: "/notation" },
       { label: "Keys", to: "/keys" },
@@ -46,6 +55,7 @@ export const MENUS: readonly Menu[] = [
     title: "Notation",
     numeral: "I",
     expression: "Con precisione",
+    incipit: { notes: ["E4", "G4", "B4", "D5", "F5"] },
     entries: [{ label: "Treble Clef", to: "/treble-clef" }],
     note: "more clefs to come",
     reference: { label: "Reference", id: "notation" },
@@ -56,6 +66,7 @@ export const MENUS: readonly Menu[] = [
     title: "Keys",
     subtitle: "Select a tonal center",
     numeral: "II",
+    incipit: { notes: ["C4", "D4", "E4", "F4", "G4", "A4", "B4", "C5"] },
     entries: [{ label: "C major", to: "/c-major" }],
     note: "more keys to come",
     reference: { label: "Reference", id: "major-scale" },
@@ -66,6 +77,7 @@ export const MENUS: readonly Menu[] = [
     title: "The Key of C major",
     numeral: "II",
     expression: "Semplice",
+    incipit: { notes: ["C4", "E4", "G4", "E4", "C4"] },
     entries: [
       { label: "Chromatic Solfege", to: "/chromatic-solfege" },
       { label: "Intervals (experimental)", to: "/intervals" },
@@ -82,6 +94,7 @@ export const MENUS: readonly Menu[] = [
     title: "Extra",
     numeral: "III",
     expression: "Con curiosità",
+    incipit: { notes: ["C4", "A4", "A4", "C5"] },
     entries: [
       { label: "Circle of 5ths", to: "/circle-of-fifths" },
       { label: "Inversions", to: "/inversions" },
@@ -95,6 +108,7 @@ export const MENUS: readonly Menu[] = [
     title: "Circle of 5ths",
     numeral: "III",
     expression: "Moto perpetuo",
+    incipit: { notes: ["E4", "B4"], keySignature: { accidental: "sharp", count: 4 } },
     entries: [
       { label: "Sharp Keys", to: "/sharp-keys" },
       { label: "Flat Keys", to: "/flat-keys" },
@@ -108,6 +122,7 @@ export const MENUS: readonly Menu[] = [
     numeral: "II",
     expression: "Con orecchio attento",
     comingSoon: "With Solfege (Coming Soon)",
+    incipit: { notes: ["C4", "G4"] },
     entries: [
       { label: "Sequential (easy)", to: "/ear-training-lessons?mode=sequential&solfege=false" },
       {
@@ -125,6 +140,7 @@ export const MENUS: readonly Menu[] = [
     title: "Scales & Modes",
     subtitle: "In order - Key of C major",
     numeral: "II",
+    incipit: { notes: ["D4", "E4", "F4", "G4", "A4", "B4", "C5", "D5"] },
     entries: [
       { label: "1st Ionian (Major)", to: "/ionian-mode" },
       { label: "2nd Dorian", to: "/dorian-mode" },
@@ -142,6 +158,7 @@ export const MENUS: readonly Menu[] = [
     title: "Chords",
     numeral: "II",
     expression: "Sostenuto",
+    incipit: { notes: ["C4", "E4", "G4"] },
     entries: [{ label: "Triads", to: "/triads" }],
     note: "more to come...",
     reference: { label: "Reference", id: "chords" },
@@ -152,6 +169,7 @@ export const MENUS: readonly Menu[] = [
     title: "Chromatic Solfege",
     numeral: "II",
     expression: "Passo a passo",
+    incipit: { notes: ["C4", "C#4", "D4", "D#4", "E4"] },
     entries: [
       { label: "Going Up", to: "/chromatic-solfege/going-up" },
       { label: "Going Down", to: "/chromatic-solfege/going-down" },

@@ -1,0 +1,16 @@
+import { Staff } from "../../ui/staff/staff.tsx";
+import styles from "./incipit.module.css";
+import type { Incipit as IncipitNotes } from "./menus.ts";
+
+/** A movement's first notes under its title, as a thematic catalogue prints them: decoration. */
+export default function Incipit({ notes, keySignature }: IncipitNotes) {
+  return (
+    <div className={styles.incipit} aria-hidden="true">
+      <Staff
+        label=""
+        notes={notes.map((name) => ({ name }))}
+        {...(keySignature && { keySignature })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,150 @@
+import { describe, expect, it } from "vitest";
+import { REFERENCES } from "../references/references.ts";
+import { MENUS } from "./menus.ts";
+import { roman } from "./roman.ts";
+
+/** Typed from the specification, section 2, to be compared with the records. */
+const SPEC = {
+  "/core-concepts": {
+    entries: [
+      ["Notation", "/notation"],
+      ["Keys", "/keys"],
+      ["Extra", "/extra"],
+    ],
+  },
+  "/notation": {
+    entries: [["Treble Clef", "/treble-clef"]],
+    note: "more clefs to come",
+    reference: "Reference",
+    back: "/core-concepts",
+  },
+  "/keys": {
+    subtitle: "Select a tonal center",
+    entries: [["C major", "/c-major"]],
+    note: "more keys to come",
+    reference: "Reference",
+    back: "/core-concepts",
+  },
+  "/c-major": {
+    title: "The Key of C major",
+    entries: [
+      ["Chromatic Solfege", "/chromatic-solfege"],
+      ["Intervals (experimental)", "/intervals"],
+      ["Note Matching", "/note-matching"],
+      ["Ear Training", "/ear-training"],
+      ["Scales & Modes", "/scales-and-modes"],
+      ["Chords", "/chords"],
+    ],
+    visitorHint: "Log in to access future scoring and lesson abilities",
+    back: "/keys",
+  },
+  "/extra": {
+    entries: [
+      ["Circle of 5ths", "/circle-of-fifths"],
+      ["Inversions", "/inversions"],
+      ["Enharmonics", "/enharmonics"],
+    ],
+    reference: "Reference",
+    back: "/core-concepts",
+  },
+  "/circle-of-fifths": {
+    entries: [
+      ["Sharp Keys", "/sharp-keys"],
+      ["Flat Keys", "/flat-keys"],
+    ],
+    reference: "Reference",
+    back: "/extra",
+  },
+  "/ear-training": {
+    comingSoon: "With Solfege (Coming Soon)",
+    entries: [
+      ["Sequential (easy)", "/ear-training-lessons?mode=sequential&solfege=false"],
+      ["Random (hard)", "/ear-training-lessons?mode=random&solfege=false", "locked"],
+    ],
+    visitorHint: "Log in to access disabled lessons",
+    reference: "Why Solfege",
+    back: "/c-major",
+  },
+  "/scales-and-modes": {
+    title: "Scales & Modes",
+    subtitle: "In order - Key of C major",
+    entries: [
+      ["1st Ionian (Major)", "/ionian-mode"],
+      ["2nd Dorian", "/dorian-mode"],
+      ["3rd Phrygian", "/phrygian-mode", "locked"],
+      ["4th Lydian", "/lydian-mode"],
+      ["5th Mixolydian", "/mixolydian-mode"],
+      ["6th Aeolian (Minor)", "/aeolian-mode"],
+      ["7th Locrian", "/locrian-mode", "locked"],
+    ],
+    visitorHint: "Log in to access disabled lessons",
+    back: "/c-major",
+  },
+  "/chords": {
+    entries: [["Triads", "/triads"]],
+    note: "more to come...",
+    reference: "Reference",
+    back: "/c-major",
+  },
+  "/chromatic-solfege": {
+    entries: [
+      ["Going Up", "/chromatic-solfege/going-up"],
+      ["Going Down", "/chromatic-solfege/going-down"],
+    ],
+    reference: "Reference",
+    back: "/c-major",
+  },
+} as const;
+
+function said(path: string) {
+  const menu = MENUS.find((each) => each.path === path);
+  if (menu === undefined) throw new Error(`no menu ${path}`);
+  const { numeral, expression, incipit, path: _, title, reference, ...rest } = menu;
+  const entries = menu.entries.map(({ label, to, locked }) =>
+    locked ? [label, to, "locked"] : [label, to],
+  );
+  return { title, ...rest, entries, ...(reference && { reference: reference.label }) };
+}
+
+describe("menus", () => {
+  it("are those of the specification", () => {
+    expect(MENUS.map((menu) => menu.path).sort()).toEqual(Object.keys(SPEC).sort());
+  });
+
+  it.each(Object.entries(SPEC))("%s says what the specification says", (path, spec) => {
+    const { title, ...menu } = said(path);
+    const { title: asked = title, ...rest } = spec as { title?: string };
+    expect(title).toBe(asked);
+    expect(menu).toEqual(rest);
+  });
+});
+
+describe("references", () => {
+  it("are all used, and each has words of its own", () => {
+    const used = MENUS.flatMap((menu) => (menu.reference ? [menu.reference.id] : []));
+    expect(new Set(used)).toEqual(new Set(Object.keys(REFERENCES)));
+    for (const { url, title, paragraphs } of Object.values(REFERENCES)) {
+      expect(url).toMatch(/^https:\/\/en\.wikipedia\.org\/wiki\//);
+      expect(title).not.toBe("");
+      expect(paragraphs.length).toBeGreaterThanOrEqual(2);
+    }
+  });
+
+  it("keep the titles that the specification gives", () => {
+    expect(REFERENCES.chords.title).toBe("How to Build Chords Reference");
+    expect(REFERENCES.solfege.title).toBe("Why Solfege");
+  });
+});
+
+describe("roman numerals", () => {
+  it.each([
+    [1, "I"],
+    [4, "IV"],
+    [7, "VII"],
+    [9, "IX"],
+    [14, "XIV"],
+    [39, "XXXIX"],
+  ])("%i is %s", (number, numeral) => {
+    expect(roman(number)).toBe(numeral);
+  });
+});
