@@ -11,6 +11,8 @@ const VOICED_DIP = 7;
 const AROUND = 0.12;
 /** Nearer to the ends of a breath a dip is part of its attack or release, in seconds. */
 const MARGIN = 0.1;
+/** Half the length of a usual voiced consonant, in seconds. */
+const LEAD = 0.035;
 
 /** Cuts a take where the voice is interrupted: at rests, and at consonants within a breath. */
 export function voicedSpans(contour: Contour, envelope: Envelope): Span[] {
@@ -55,7 +57,10 @@ function cutConsonants(
   }
 }
 
-/** The middles of the dips, half way down to half way up, in seconds. */
+/**
+ * Where notes begin at dips, in seconds: in the middle of the consonant, half way down to half way
+ * up, but no more than LEAD before the vowel, because a longer dip is a rest full of echoes.
+ */
 function dips(envelope: Envelope, begin: number, end: number): number[] {
   const { db, hop } = envelope;
   const found: number[] = [];
@@ -68,7 +73,7 @@ function dips(envelope: Envelope, begin: number, end: number): number[] {
     while ((db[up] ?? Infinity) < here + depth / 2) up++;
     let down = i;
     while ((db[down] ?? Infinity) < here + depth / 2) down--;
-    found.push(((up + down) / 2) * hop);
+    found.push(Math.max(((up + down) / 2) * hop, up * hop - LEAD));
     i = up;
   }
   return found;

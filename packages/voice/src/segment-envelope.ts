@@ -15,31 +15,45 @@ const REACH = 2;
  * so the mean of these bands' decibels sinks far at a consonant, and little in a steady note.
  */
 const BANDS_HZ = [800, 1600, 3000];
+/** A band this far below the loud moments of all bands, in dB, is too weak to say anything. */
+const DEPTH = 35;
 const SILENCE = 1e-12;
+/** How loud "loud" is: this part of the take is quieter. */
+const LOUD_PART = 0.9;
 
 /** Short-time level in the bands of the formants. */
 export function envelopeOf(samples: Float32Array, sampleRate: number): Envelope {
   const width = Math.max(1, Math.round(HOP * sampleRate));
-  const db = new Float32Array(Math.ceil(samples.length / width) + 1);
-  for (const centre of BANDS_HZ) {
-    const energy = bandEnergy(samples, sampleRate, centre, width);
+  const bands = BANDS_HZ.map((centre) => smoothed(bandEnergy(samples, sampleRate, centre, width)));
+  const floor = loudEnergy(bands) * 10 ** (-DEPTH / 10) + SILENCE;
+  const db = new Float32Array(bands[0]?.length ?? 0);
+  for (const energy of bands) {
     for (let i = 0; i < db.length; i++) {
-      db[i] = (db[i] ?? 0) + decibels(energy, i) / BANDS_HZ.length;
+      const decibels = 10 * Math.log10((energy[i] ?? 0) + floor);
+      db[i] = (db[i] ?? 0) + decibels / BANDS_HZ.length;
     }
   }
   return { hop: width / sampleRate, db };
 }
 
-/** A triangle's mean around the edge between the bins `i − 1` and `i`, which weigh alike. */
-function decibels(energy: Float64Array, i: number): number {
-  let sum = 0;
-  let weights = 0;
-  for (let k = -REACH; k < REACH; k++) {
-    const weight = REACH + 0.5 - Math.abs(k + 0.5);
-    sum += weight * (energy[i + k] ?? 0);
-    weights += weight;
-  }
-  return 10 * Math.log10(sum / weights + SILENCE);
+function loudEnergy(bands: readonly Float64Array[]): number {
+  const [first = new Float64Array(0), ...others] = bands;
+  const sums = first.map((energy, i) => others.reduce((sum, band) => sum + (band[i] ?? 0), energy));
+  return sums.sort()[Math.floor(LOUD_PART * sums.length)] ?? 0;
+}
+
+/** Triangle means around the edges of the bins: value i between the bins i − 1 and i. */
+function smoothed(bins: Float64Array): Float64Array {
+  return Float64Array.from({ length: bins.length + 1 }, (_, i) => {
+    let sum = 0;
+    let weights = 0;
+    for (let k = -REACH; k < REACH; k++) {
+      const weight = REACH + 0.5 - Math.abs(k + 0.5);
+      sum += weight * (bins[i + k] ?? 0);
+      weights += weight;
+    }
+    return sum / weights;
+  });
 }
 
 /** Mean square of each `width` samples after two band-passes of quality 1 (bilinear transform). */

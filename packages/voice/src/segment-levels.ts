@@ -22,9 +22,7 @@ const FARTHEST = 100;
  */
 export function pitchLevels(contour: Contour, span: Span, step: Step): Span[] {
   const cents = contour.cents.slice(span.from, span.to);
-  const lowest = cents.reduce((low, value) => Math.min(low, value), Infinity);
-  const highest = cents.reduce((high, value) => Math.max(high, value), -Infinity);
-  const levels = Math.ceil((highest - lowest) / GRID) + 1;
+  const { lowest, levels } = gridOver(cents);
   const price = (step.size * step.hold) / contour.hop;
   const cost = new Float64Array(levels);
   const entered = new Uint8Array(cents.length * levels);
@@ -84,8 +82,7 @@ export function bestCut(
 
 /** For each i, the level that fits the values up to and with i best, in cents, and its cost. */
 function costsOfOneLevel(cents: readonly number[]): { level: number; cost: number }[] {
-  const lowest = Math.min(...cents);
-  const levels = Math.ceil((Math.max(...cents) - lowest) / GRID) + 1;
+  const { lowest, levels } = gridOver(cents);
   const cost = new Float64Array(levels);
   return cents.map((value) => {
     for (let level = 0; level < levels; level++) {
@@ -95,6 +92,12 @@ function costsOfOneLevel(cents: readonly number[]): { level: number; cost: numbe
     const best = argMin(cost);
     return { level: lowest + best * GRID, cost: cost[best] ?? 0 };
   });
+}
+
+function gridOver(cents: readonly number[]): { lowest: number; levels: number } {
+  const lowest = cents.reduce((low, value) => Math.min(low, value), Infinity);
+  const highest = cents.reduce((high, value) => Math.max(high, value), lowest);
+  return { lowest, levels: Math.ceil((highest - lowest) / GRID) + 1 };
 }
 
 function argMin(values: Float64Array): number {

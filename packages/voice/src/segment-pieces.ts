@@ -14,7 +14,7 @@ export const STEP = { size: 80, hold: 0.06 };
 /** Shorter is a blip, in seconds. */
 const SHORTEST = 0.08;
 /** Lower than the loudest note by more, in dB, is breath, or somebody else's sound. */
-const QUIETEST = 26;
+const QUIETEST = 20;
 /** A consonant and a change of pitch this near to each other begin one note, in seconds. */
 const TOGETHER = 0.12;
 

@@ -1,8 +1,14 @@
 import { type Contour, median, type Span } from "./segment-contour.ts";
 import { pitchLevels, type Step } from "./segment-levels.ts";
 
-/** How much of a note speaks for its pitch next to a boundary, in seconds: a cycle of vibrato. */
-const NEARBY = 0.2;
+/** How much of a note speaks for its pitch next to a boundary, in seconds: cycles of vibrato. */
+const NEARBY = 0.4;
+/** Of the slowest vibrato (4 Hz), in seconds. */
+const HALF_CYCLE = 0.125;
+/** A note's vibrato swings between this part of its frames and the same part from above. */
+const SWING = 0.15;
+/** Further from a note's median, in cents, is an error of the tracker. */
+const OUTLIER = 250;
 /** Frames around a boundary among which its place is sought, in seconds. */
 const REACH = 0.3;
 /** A stretch that moves this fast all along is a glide, in cents a second. */
@@ -16,7 +22,7 @@ export function stepsWithin(contour: Contour, span: Span, step: Step): Span[] {
   const notes: Span[] = [];
   for (const part of steady) {
     const last = notes.at(-1);
-    if (last && Math.abs(change(contour, last, part)) < step.size) {
+    if (last && isOneNote(contour, last, part, step)) {
       notes[notes.length - 1] = { from: last.from, to: part.to };
     } else notes.push(part);
   }
@@ -34,18 +40,41 @@ function isGlide(contour: Contour, { from, to }: Span, step: Step): boolean {
   return along >= GLIDE_AGREEMENT * (cents.length - 1);
 }
 
-function change(contour: Contour, left: Span, right: Span): number {
-  return start(contour, right) - end(contour, left);
+/** Two stretches of one pitch, or one of them just half a cycle of the other's vibrato. */
+function isOneNote(contour: Contour, left: Span, right: Span, step: Step): boolean {
+  const leaves = end(contour, left);
+  const comes = start(contour, right);
+  if (Math.abs(comes - leaves) < step.size) return true;
+  if (isShort(contour, right)) return isWithinSwing(contour, comes, left);
+  return isShort(contour, left) && isWithinSwing(contour, leaves, right);
+}
+
+function isShort({ hop }: Contour, { from, to }: Span): boolean {
+  return (to - from) * hop <= HALF_CYCLE;
+}
+
+function isWithinSwing({ cents }: Contour, pitch: number, { from, to }: Span): boolean {
+  const sorted = cents.slice(from, to).sort((a, b) => a - b);
+  const low = sorted[Math.floor(SWING * sorted.length)] ?? pitch;
+  const high = sorted[Math.ceil((1 - SWING) * sorted.length) - 1] ?? pitch;
+  return low <= pitch && pitch <= high;
 }
 
 /** The pitch that a note leaves, in cents. */
 function end({ cents, hop }: Contour, { from, to }: Span): number {
-  return median(cents.slice(Math.max(from, to - Math.round(NEARBY / hop)), to));
+  return centre(cents.slice(Math.max(from, to - Math.round(NEARBY / hop)), to));
 }
 
 /** The pitch that a note comes to, in cents. */
 function start({ cents, hop }: Contour, { from, to }: Span): number {
-  return median(cents.slice(from, Math.min(to, from + Math.round(NEARBY / hop))));
+  return centre(cents.slice(from, Math.min(to, from + Math.round(NEARBY / hop))));
+}
+
+/** The mean without outliers: over a few cycles of vibrato it is steadier than the median. */
+function centre(cents: readonly number[]): number {
+  const middle = median(cents);
+  const near = cents.filter((value) => Math.abs(value - middle) <= OUTLIER);
+  return near.reduce((sum, value) => sum + value, 0) / near.length;
 }
 
 /**

@@ -38,11 +38,12 @@ export function segmentTake(
   count: number,
 ): NoteSegment[] {
   const contour = contourOf(frames);
+  if (contour.time.length === 0) return [];
   const pieces = notePieces(contour, envelopeOf(samples, sampleRate));
   const known = pieces.length > 0 ? pieces : [{ from: 0, to: contour.time.length }];
   const spans =
     known.length >= count
       ? fewer(contour, known, count)
       : (more(contour, known, count) ?? evenly(contour, count));
-  return spans.filter(({ from, to }) => to > from).map((span) => measureNote(contour, span));
+  return spans.map((span) => measureNote(contour, span));
 }

@@ -1,0 +1,112 @@
+import {
+  type Consonant,
+  createRandom,
+  type NoteSpan,
+  type Random,
+  type Song,
+  type SungNote,
+  type Voice,
+  type Vowel,
+} from "@attune/voice/testing";
+
+interface Singer {
+  readonly voice: Voice;
+  /** Lowest note sung, a MIDI number; songs reach an octave above. */
+  readonly low: number;
+}
+
+const SINGERS: readonly Singer[] = [
+  { voice: "man", low: 41 },
+  { voice: "man", low: 48 },
+  { voice: "woman", low: 55 },
+  { voice: "woman", low: 62 },
+  { voice: "child", low: 60 },
+];
+
+type Syllable = readonly [Consonant | undefined, Vowel];
+const SYLLABLES: readonly [Syllable, ...Syllable[]] = [
+  ["d", "o"],
+  ["r", "e"],
+  ["m", "i"],
+  ["f", "a"],
+  ["s", "o"],
+  ["l", "a"],
+  ["t", "i"],
+];
+
+/** What a kind of song asks of a segmenter. */
+interface Kind {
+  /** Semitones above the first note, from which melodies are drawn. */
+  readonly steps: (random: Random) => readonly number[];
+  /** Silence after each note, in seconds. */
+  readonly gap: (random: Random) => number;
+  /** Sung on one vowel, without consonants. */
+  readonly vowelOnly: boolean;
+}
+
+const SCALE = [0, 2, 4, 5, 7, 9, 11, 12];
+const bound = () => 0;
+const apart = (random: Random) => random.between(0.08, 0.35);
+const melody = (random: Random) => Array.from({ length: 6 }, () => random.between(0, 12));
+
+export const KINDS: Readonly<Record<string, Kind>> = {
+  detached: { steps: melody, gap: apart, vowelOnly: false },
+  legato: { steps: () => SCALE, gap: bound, vowelOnly: false },
+  "one vowel": { steps: () => SCALE.toReversed(), gap: bound, vowelOnly: true },
+  "one pitch": { steps: () => [0, 0, 0, 0, 0], gap: bound, vowelOnly: false },
+  semitones: { steps: () => [0, 1, 2, 3, 2, 1, 0], gap: bound, vowelOnly: false },
+  interval: {
+    steps: (random) => [0, random.pick([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])],
+    gap: (random) => (random.next() < 0.5 ? 0 : apart(random)),
+    vowelOnly: false,
+  },
+};
+
+/** Songs of one kind, one for each singer and take. */
+export function songsOf(kind: Kind, takes: number, sampleRate: number): Song[] {
+  return SINGERS.flatMap((singer, s) =>
+    Array.from({ length: takes }, (_, take) => compose(kind, singer, 1000 * s + take, sampleRate)),
+  );
+}
+
+/** Where listeners place a song's onsets: a note that is glided to begins half way. */
+export function onsetsOf(song: Song, notes: readonly NoteSpan[]): NoteSpan[] {
+  return notes.map((note, i) => {
+    const { consonant, glideSeconds = 0.05 } = song.notes[i] ?? {};
+    const bound = i > 0 && !song.notes[i - 1]?.gapSeconds && !isNoise(consonant);
+    return bound ? { ...note, start: note.start + glideSeconds / 2 } : note;
+  });
+}
+
+/** Consonants during which the voice rests. */
+function isNoise(consonant: Consonant | undefined): boolean {
+  return consonant !== undefined && "sftd".includes(consonant);
+}
+
+function compose(kind: Kind, singer: Singer, seed: number, sampleRate: number): Song {
+  const random = createRandom(seed);
+  const base = singer.low + random.between(0, 3);
+  const own = random.pick(SYLLABLES);
+  const notes = kind.steps(random).map((step, i, steps): SungNote => {
+    // Repeating one syllable is what tells a consonant from a change of vowel.
+    const [consonant, vowel] = steps.every((other) => other === 0) ? own : random.pick(SYLLABLES);
+    const sung = kind.vowelOnly ? { vowel: own[1] } : { vowel, ...(consonant && { consonant }) };
+    return {
+      ...sung,
+      midi: base + step,
+      seconds: random.between(0.28, 0.8),
+      gapSeconds: i === steps.length - 1 ? 0 : kind.gap(random),
+      glideSeconds: random.between(0.03, 0.12),
+      db: random.between(-6, 0),
+    };
+  });
+  return {
+    sampleRate,
+    voice: singer.voice,
+    seed,
+    notes,
+    vibrato: { cents: random.pick([0, 30, 60, 100]), hz: random.between(5, 6) },
+    scoopCents: random.between(0, 120),
+    level: random.between(0.04, 0.15),
+  };
+}
