@@ -51,7 +51,8 @@ function untilRunning(context: Context): Promise<void> {
 /** `onOpen` is called once, when the context has been made. */
 export function createSoundingContext(onOpen: () => void): SoundingContext {
   let context: Context | undefined;
-  const hadGesture = () => navigator.userActivation?.hasBeenActive ?? false;
+  /** Undefined where the browser doesn't tell. */
+  const hadGesture = () => navigator.userActivation?.hasBeenActive;
 
   // An 'interrupted' context (a call on iOS) refuses to resume; it becomes 'suspended' or 'running'
   // by itself when the interruption ends.
@@ -69,7 +70,7 @@ export function createSoundingContext(onOpen: () => void): SoundingContext {
   }
 
   const onGesture = () => {
-    if (hadGesture()) get();
+    if (hadGesture() !== false) get();
     resume();
   };
   // Capture: a click's sound finds the context opened by the pointer that went down before it.
@@ -78,9 +79,11 @@ export function createSoundingContext(onOpen: () => void): SoundingContext {
   return {
     get,
     get allowed() {
-      return context !== undefined || hadGesture();
+      return context !== undefined || hadGesture() === true;
     },
     async run() {
+      // Without any gesture resume() would only wait: browsers block pages that sound unasked.
+      if (hadGesture() === false) return false;
       const made = get();
       if (runs(made)) return true;
       resume();

@@ -99,11 +99,13 @@ export function createSpeakerOn<Buffer>(
   }
 
   async function perform(performance: Performance, parts: readonly Part[]): Promise<void> {
-    const [open, ...cues] = await Promise.all([stage.open(), ...parts.map(cueOf)]);
+    // First of all, while the gesture still counts; decoding needs the context too.
+    const open = await stage.open();
+    const cues = open ? await Promise.all(parts.map(cueOf)) : [];
     // What was stopped while it loaded must not sound afterwards.
     if (performance.over) return;
     const ready = cues.filter((cue) => cue !== undefined);
-    if (open && ready.length > 0) performance.begin((onEnd) => stage.perform(ready, onEnd));
+    if (ready.length > 0) performance.begin((onEnd) => stage.perform(ready, onEnd));
     else performance.stop();
   }
 
