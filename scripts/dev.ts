@@ -4,6 +4,7 @@
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { ROOT, VITE, WEB } from "./build/places.ts";
+import { followNpm } from "./follow-npm.ts";
 
 const port = Number(process.env["PORT"] || 3000);
 const webUrl = `http://localhost:${port}`;
@@ -31,3 +32,4 @@ function end(code: number): void {
 for (const child of children) child.once("exit", (code) => end(code ?? 0));
 process.once("SIGINT", () => end(0));
 process.once("SIGTERM", () => end(0));
+followNpm();

@@ -1,5 +1,6 @@
 /** Serves the whole product: builds what is missing, then migrates and listens. */
 import { buildWeb } from "./build/web.ts";
+import { followNpm } from "./follow-npm.ts";
 
 try {
   buildWeb();
@@ -7,4 +8,5 @@ try {
   console.error((error as Error).message);
   process.exit(1);
 }
+followNpm();
 await import("../apps/server/src/main.ts");
