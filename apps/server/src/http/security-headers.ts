@@ -1,8 +1,11 @@
+const REFERENCES = "https://*.wikipedia.org";
+
 /**
  * What each resource may come from. Scripts: our own files, never inline, never `eval`. Styles: our
  * files, and the one `<style>` that dialogs add to stop scrolling, by the page's nonce; style
  * attributes that scripts set through the CSSOM need no permission. `blob:` workers: Tone's clock.
- * `blob:` media: a learner's own take. Frames: the reference articles.
+ * `blob:` media: a learner's own take. Frames: the reference articles, and connections to them, to
+ * learn whether one can be reached before its frame is shown.
  */
 function contentSecurityPolicy(secure: boolean, styleNonce?: string): string {
   return [
@@ -13,8 +16,8 @@ function contentSecurityPolicy(secure: boolean, styleNonce?: string): string {
     "img-src 'self' data:",
     "media-src 'self' blob:",
     "font-src 'self'",
-    "connect-src 'self'",
-    "frame-src https://*.wikipedia.org",
+    `connect-src 'self' ${REFERENCES}`,
+    `frame-src ${REFERENCES}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
