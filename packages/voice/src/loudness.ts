@@ -9,6 +9,8 @@ export interface Loudness {
   add(power: number, clarity: number): void;
   /** Level of a frame less than MEMORY old; the nearest one where that is not there. */
   at(frame: number): number;
+  /** Level of the room: the quietest that was heard in the last 2 to 3 s. */
+  readonly floor: number;
   /** Below, nothing counts as a voice. */
   readonly gate: number;
   /** Level of the voice lately, at its loudest. */
@@ -36,15 +38,15 @@ export function createLoudness(): Loudness {
   let before = 0;
   let earlier = 0;
 
-  const self = { add, at, gate: HIGHEST_GATE, voice: SILENCE };
+  const self = { add, at, floor: SILENCE, gate: HIGHEST_GATE, voice: SILENCE };
 
   function add(power: number, clarity: number): void {
     const level = Math.max(SILENCE, 10 * Math.log10(power));
     levels[count % MEMORY] = level;
     count += 1;
     lowest = Math.min(lowest, level);
-    const floor = Math.min(lowest, before, earlier);
-    self.gate = Math.max(LOWEST_GATE, Math.min(HIGHEST_GATE, floor + ABOVE_FLOOR));
+    self.floor = Math.min(lowest, before, earlier);
+    self.gate = Math.max(LOWEST_GATE, Math.min(HIGHEST_GATE, self.floor + ABOVE_FLOOR));
     if (count % BLOCK === 0) {
       earlier = before;
       before = lowest;

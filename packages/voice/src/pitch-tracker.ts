@@ -23,11 +23,9 @@ export interface PitchTrackerOptions {
 }
 
 /** Frames that the settled track waits to see how loudness and pitch go on. */
-const FORESIGHT = 8;
+const FORESIGHT = 10;
 /** Frames that its path may still be changed after that. */
 const HINDSIGHT = 8;
-/** Frames on each side of one that tell a held tone from a voice. */
-const AROUND = 4;
 
 /** @throws RangeError for a sample rate outside 8000…96000 Hz. */
 export function createPitchTracker(options: PitchTrackerOptions): PitchTracker {
@@ -54,14 +52,14 @@ export function createPitchTracker(options: PitchTrackerOptions): PitchTracker {
     const best = strongest(candidates);
     loudness.add(power, best < 0 ? 0 : (candidates.clarity[best] ?? 0));
     if (onLive && !ended) {
-      const unvoiced = unvoicedStrength(analysis, loudness, newest, newest - AROUND, newest);
+      const unvoiced = unvoicedStrength(analysis, loudness, newest);
       livePath.step(candidates, unvoiced);
       fill(live, newest, analysis.latest, livePath.trace(0));
       onLive(live);
     }
     const heard = newest - FORESIGHT;
     if (!onSettled || heard < 0) return;
-    const unvoiced = unvoicedStrength(analysis, loudness, heard, heard - AROUND, heard + AROUND);
+    const unvoiced = unvoicedStrength(analysis, loudness, heard);
     settledPath.step(analysis.moment(heard).candidates, unvoiced);
     if (heard >= HINDSIGHT) settle(heard, HINDSIGHT);
   }

@@ -2,36 +2,72 @@ import type { Analysis } from "./analysis.ts";
 import { strongest } from "./candidates.ts";
 import type { Loudness } from "./loudness.ts";
 
-/** Strength of 'no voice' where nothing speaks against one: half of the sound is periodic. */
-const UNVOICED = 0.45;
+/**
+ * Strength of 'no voice' where nothing else speaks against one. Behind noise even a voice is only
+ * half periodic; where the room is quiet, what is no better than that is breath or a consonant.
+ */
+const UNVOICED = { noisy: 0.45, quiet: 0.62 };
+/** Levels above the floor, in dB, at which those two hold. */
+const NOISY = 6;
+const QUIET = 25;
 /** Strength that no candidate reaches. */
 const CERTAIN = 2;
 /** A voice's own tail: what is this far below its loudest, in dB, is no longer sung. */
-const TAIL = 36;
-/** From here to TAIL below the voice, in dB, a tone may be something else behind it. */
+const TAIL = 32;
+/** From here on below the voice, in dB, a tone may be something else behind it. */
 const BEHIND = 14;
 /** Instruments and hum hold their level (dB a frame) and their pitch (cents a frame). */
 const FLAT = 0.8;
-const STEADY = 1.5;
+const STEADY = 1.2;
+/** Frames in a row that show it. */
+const STILL = 5;
+/** An echo fades evenly, within these bounds in dB a frame (RT60 of 0.24 to 0.75 s)… */
+const ECHO = { slowest: 0.8, fastest: 2.5 };
+/** …for at least so many frames, and begins so far below the note, in dB. */
+const FADING = 8;
+const BELOW_NOTE = 9;
+/** Frames back in which the note that echoes is looked for. */
+const NOTE = 20;
 
-/**
- * How strong 'no voice here' is at `frame`, 0 … 2, judged by the frames from `from` to `to` around
- * it, against which a candidate's clarity has to stand.
- */
-export function unvoicedStrength(
-  analysis: Analysis,
-  loudness: Loudness,
-  frame: number,
-  from: number,
-  to: number,
-): number {
+/** How strong 'no voice here' is at `frame`, 0 … 2: a candidate's clarity has to stand against it. */
+export function unvoicedStrength(analysis: Analysis, loudness: Loudness, frame: number): number {
   const level = loudness.at(frame);
   if (level < loudness.gate || level < loudness.voice - TAIL) return CERTAIN;
-  const behind = Math.min(1, Math.max(0, (loudness.voice - BEHIND - level) / 6));
-  if (behind === 0) return UNVOICED;
-  const slope = Math.abs(loudness.at(to) - loudness.at(from)) / (to - from);
-  if (slope > FLAT || wandering(analysis, from, to) > STEADY) return UNVOICED;
-  return UNVOICED + behind * 0.8;
+  const stands = ramp(level - loudness.floor, NOISY, QUIET);
+  const usual = UNVOICED.noisy + stands * (UNVOICED.quiet - UNVOICED.noisy);
+  const behind = ramp(loudness.voice - level, BEHIND, BEHIND + 6);
+  const tone = behind > 0 && standsStill(analysis, loudness, frame) ? behind : 0;
+  return usual + 0.8 * Math.max(tone, echo(loudness, frame));
+}
+
+/** Whether the sound keeps level and pitch for a while before the frame, or after it. */
+function standsStill(analysis: Analysis, loudness: Loudness, frame: number): boolean {
+  return [frame - STILL, frame].some((from) => {
+    const to = Math.min(from + STILL, analysis.newest - 1);
+    if (to - from < STILL - 1) return false;
+    const slope = Math.abs(loudness.at(to) - loudness.at(from)) / (to - from);
+    return slope < FLAT && wandering(analysis, from, to) < STEADY;
+  });
+}
+
+/** 0 … 1: how surely the frame is the echo of a note that has ended. */
+function echo(loudness: Loudness, frame: number): number {
+  const level = loudness.at(frame);
+  let note = level;
+  for (let k = 1; k <= NOTE; k++) note = Math.max(note, loudness.at(frame - k));
+  const below = ramp(note - level, BELOW_NOTE, BELOW_NOTE + 4);
+  if (below === 0) return 0;
+  for (let k = 0; k < FADING; k += 2) {
+    const fall = (loudness.at(frame + k) - loudness.at(frame + k + 2)) / 2;
+    if (fall < ECHO.slowest / 2 || fall > ECHO.fastest) return 0;
+  }
+  const fall = (level - loudness.at(frame + FADING)) / FADING;
+  return fall > ECHO.slowest ? below : 0;
+}
+
+/** 0 up to `low`, 1 from `high` on, straight between. */
+function ramp(x: number, low: number, high: number): number {
+  return Math.min(1, Math.max(0, (x - low) / (high - low)));
 }
 
 /** Mean change of the strongest pitch from frame to frame in cents; large where one is missing. */

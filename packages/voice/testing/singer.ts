@@ -145,8 +145,8 @@ function loudest(samples: Float64Array, window: number): number {
   return Math.sqrt(top / window);
 }
 
-/** Below this part of the loudest moment (−36 dB) the end of a note counts as silence. */
-const AUDIBLE = 10 ** (-36 / 20);
+/** Below this part of the loudest moment (−34 dB) the end of a note counts as silence. */
+const AUDIBLE = 10 ** (-34 / 20);
 
 function truthOf(plan: Plan, voiced: Float64Array, rate: number, peak: number): TruthFrame[] {
   const count = Math.floor(plan.steps * STEP * 100);
