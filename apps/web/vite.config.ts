@@ -15,5 +15,18 @@ export default defineConfig({
     // The Content-Security-Policy allows no data: scripts or fonts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // What every page needs and a release seldom changes stays in the browser's cache.
+          groups: [
+            {
+              name: "react",
+              test: /node_modules\/(react|react-dom|scheduler|wouter|use-sync-external-store)\//,
+            },
+          ],
+        },
+      },
+    },
   },
 });

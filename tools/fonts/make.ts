@@ -26,6 +26,8 @@ interface Cut {
   readonly style?: "italic";
   readonly weight?: number;
   readonly range?: string;
+  /** Where the letter is drawn smaller than its neighbours. */
+  readonly size?: string;
 }
 
 const CUTS: readonly Cut[] = [
@@ -61,6 +63,7 @@ const CUTS: readonly Cut[] = [
     source: "@fontsource/noto-music/files/noto-music-music-400-normal.woff2",
     text: ACCIDENTALS,
     range: "U+266D-266F",
+    size: "135%",
   },
 ];
 
@@ -89,6 +92,7 @@ function face(cut: Cut): string {
     `  font-weight: ${cut.weight ?? 400};`,
     "  font-display: swap;",
     ...(cut.range ? [`  unicode-range: ${cut.range};`] : []),
+    ...(cut.size ? [`  size-adjust: ${cut.size};`] : []),
     "}",
   ].join("\n");
 }

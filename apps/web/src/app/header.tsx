@@ -10,7 +10,7 @@ import styles from "./header.module.css";
 import { whenIdle } from "./when-idle.ts";
 
 const explained = late(() => import("./explained-badges.tsx"));
-const signIn = late(() => import("../screens/welcome/welcome-dialog.tsx"));
+const signIn = late(() => import("../screens/account/welcome-dialog.tsx"));
 
 /** The running head: where home is, what has been earned, and the way in. */
 export function Header() {

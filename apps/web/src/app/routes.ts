@@ -36,12 +36,6 @@ export const NOT_FOUND: Route = {
   screen: late(() => import("../screens/not-found-screen.tsx")),
 };
 
-const GALLERY: Route = {
-  path: "/_gallery",
-  title: "Gallery",
-  screen: late(() => import("../screens/gallery/gallery-screen.tsx")),
-};
-
 export const ROUTES: readonly Route[] = [
   { path: "/", screen: here(WelcomeScreen) },
   ...MENUS.map((menu) => ({ path: menu.path, title: menu.title, screen: menuScreen(menu) })),
@@ -50,7 +44,16 @@ export const ROUTES: readonly Route[] = [
     title: "Intervals",
     screen: withQueries(() => import("../screens/intervals/intervals-screen.tsx")),
   },
-  ...(import.meta.env.DEV ? [GALLERY] : []),
+  // Written out in the condition, so that the production build leaves the gallery out.
+  ...(import.meta.env.DEV
+    ? [
+        {
+          path: "/_gallery",
+          title: "Gallery",
+          screen: late(() => import("../screens/gallery/gallery-screen.tsx")),
+        },
+      ]
+    : []),
 ];
 
 /** The route of a path, whatever its case and whether or not it ends in a slash. */

@@ -7,7 +7,7 @@ import { PRODUCT } from "../product.ts";
 import { Frontispiece } from "./frontispiece.tsx";
 import styles from "./welcome-screen.module.css";
 
-const dialog = late(() => import("./welcome-dialog.tsx"));
+const dialog = late(() => import("../account/welcome-dialog.tsx"));
 
 /** The title page. */
 export default function WelcomeScreen() {
