@@ -19,9 +19,12 @@ export function fewer(contour: Contour, pieces: readonly Span[], count: number):
   return left;
 }
 
-/** Cuts pieces in two where the pitch moves most until there are `count`; undefined if it can't. */
+/**
+ * Cuts pieces (or else the whole take) in two where the pitch moves most, until there are `count`;
+ * undefined where it does not move enough.
+ */
 export function more(contour: Contour, pieces: readonly Span[], count: number): Span[] | undefined {
-  const left = [...pieces];
+  const left = pieces.length > 0 ? [...pieces] : [{ from: 0, to: contour.time.length }];
   while (left.length < count) {
     const cuts = left.map((piece) => bestCut(contour, piece));
     const gains = cuts.map((cut) => cut?.gain ?? 0);

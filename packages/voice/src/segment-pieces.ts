@@ -12,29 +12,35 @@ export interface Piece extends Span {
 /** A change of pitch that counts, in cents, once it has held for so many seconds. */
 export const STEP = { size: 80, hold: 0.06 };
 /** Shorter is a blip, in seconds. */
-const SHORTEST = 0.08;
+const SHORTEST_NOTE = 0.08;
+/** Shorter is nothing at all, even where a note may have been cut short, in seconds. */
+const SHORTEST_PIECE = 0.05;
 /** Lower than the loudest note by more, in dB, is breath, or somebody else's sound. */
 const QUIETEST = 20;
 /** A consonant and a change of pitch this near to each other begin one note, in seconds. */
-const TOGETHER = 0.12;
+const TOGETHER = 0.13;
 
-/** The notes of a take by its contents, in order of time. */
-export function notePieces(contour: Contour, envelope: Envelope): Piece[] {
+/** All that may be notes in a take by its contents, in order of time: blips too, but nothing faint. */
+export function loudPieces(contour: Contour, envelope: Envelope): Piece[] {
   const pieces = voicedSpans(contour, envelope).flatMap((span) =>
     stepsWithin(contour, span, STEP).map((part): Piece => {
       const first = continues(contour, part) ? "consonant" : "rest";
       return { ...part, begins: part.from === span.from ? first : "step" };
     }),
   );
-  const long = joined(contour, pieces).filter((piece) => seconds(contour, piece) >= SHORTEST);
-  const loudest = Math.max(...long.map((piece) => loudness(contour, piece)));
-  return long.filter((piece) => loudness(contour, piece) >= loudest - QUIETEST);
+  const heard = joined(contour, pieces).filter((piece) => lasts(contour, piece, SHORTEST_PIECE));
+  const loudest = Math.max(...heard.map((piece) => loudness(contour, piece)));
+  return heard.filter((piece) => loudness(contour, piece) >= loudest - QUIETEST);
 }
 
-/** How long a span lasts, in seconds. */
-export function seconds({ hop }: Contour, { from, to }: Span): number {
+/** Long enough to be meant as a note. */
+export function isNote(contour: Contour, span: Span): boolean {
+  return lasts(contour, span, SHORTEST_NOTE);
+}
+
+function lasts({ hop }: Contour, { from, to }: Span, seconds: number): boolean {
   // Whole frames: half a frame more keeps rounding from deciding.
-  return (to - from + 0.5) * hop;
+  return (to - from + 0.5) * hop >= seconds;
 }
 
 /** The median pitch of a span, in cents. */
@@ -57,8 +63,7 @@ function joined(contour: Contour, pieces: readonly Piece[]): Piece[] {
     const belongs =
       last &&
       Math.abs(pitch(contour, last) - pitch(contour, piece)) < STEP.size &&
-      ((late && seconds(contour, last) <= TOGETHER) ||
-        (early && seconds(contour, piece) <= TOGETHER));
+      ((late && !lasts(contour, last, TOGETHER)) || (early && !lasts(contour, piece, TOGETHER)));
     if (belongs) result[result.length - 1] = { ...last, to: piece.to };
     else result.push(piece);
   });

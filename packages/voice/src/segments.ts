@@ -1,9 +1,9 @@
 import type { PitchFrame } from "./frame.ts";
-import { contourOf } from "./segment-contour.ts";
+import { type Contour, contourOf, type Span } from "./segment-contour.ts";
 import { evenly, fewer, more } from "./segment-count.ts";
 import { envelopeOf } from "./segment-envelope.ts";
 import { measureNote, type NoteSegment } from "./segment-note.ts";
-import { notePieces } from "./segment-pieces.ts";
+import { isNote, loudPieces } from "./segment-pieces.ts";
 
 export type { NoteSegment } from "./segment-note.ts";
 
@@ -21,8 +21,10 @@ export function segmentNotes(
   sampleRate: number,
 ): NoteSegment[] {
   const contour = contourOf(frames);
-  const pieces = notePieces(contour, envelopeOf(samples, sampleRate));
-  return pieces.map((piece) => measureNote(contour, piece));
+  const notes = loudPieces(contour, envelopeOf(samples, sampleRate)).filter((piece) =>
+    isNote(contour, piece),
+  );
+  return notes.map((note) => measureNote(contour, note));
 }
 
 /**
@@ -39,11 +41,13 @@ export function segmentTake(
 ): NoteSegment[] {
   const contour = contourOf(frames);
   if (contour.time.length === 0) return [];
-  const pieces = notePieces(contour, envelopeOf(samples, sampleRate));
-  const known = pieces.length > 0 ? pieces : [{ from: 0, to: contour.time.length }];
-  const spans =
-    known.length >= count
-      ? fewer(contour, known, count)
-      : (more(contour, known, count) ?? evenly(contour, count));
+  const pieces = loudPieces(contour, envelopeOf(samples, sampleRate));
+  const notes = pieces.filter((piece) => isNote(contour, piece));
+  const spans = inNumber(contour, notes.length >= count ? notes : pieces, count);
   return spans.map((span) => measureNote(contour, span));
+}
+
+function inNumber(contour: Contour, pieces: readonly Span[], count: number): Span[] {
+  if (pieces.length >= count) return fewer(contour, pieces, count);
+  return more(contour, pieces, count) ?? evenly(contour, count);
 }

@@ -1,0 +1,245 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { centsBetween } from "./cents.ts";
+import type { PitchFrame } from "./frame.ts";
+import { type NoteSegment, segmentNotes, segmentTake } from "./segments.ts";
+
+const SAMPLE_RATE = 16_000;
+const HOP = 0.01;
+
+/** A stretch of a take; `cents` above A3 as a function of the seconds since its begin. */
+interface Part {
+  readonly seconds: number;
+  readonly cents: number | ((seconds: number) => number) | null;
+  /** Amplitude, 0.1 unless told, or of silence 0. */
+  readonly gain?: number;
+}
+
+const note = (cents: number, seconds = 0.5): Part => ({ cents, seconds });
+const rest = (seconds = 0.2): Part => ({ cents: null, seconds });
+const vibrato = (middle: number, depth: number, rate: number, seconds: number): Part => ({
+  cents: (at) => middle + depth * Math.sin(2 * Math.PI * rate * at),
+  seconds,
+});
+
+/** Frames as a perfect tracker would give them, and a sound that is as loud as they say. */
+function take(parts: readonly Part[]) {
+  const frames: PitchFrame[] = [];
+  const sound: number[] = [];
+  let begin = 0;
+  for (const { seconds, cents, gain = cents === null ? 0 : 0.1 } of parts) {
+    for (let i = 0; i < Math.round(seconds / HOP); i++) {
+      const at = typeof cents === "function" ? cents(i * HOP) : (cents ?? 0);
+      frames.push({
+        time: begin + i * HOP,
+        hz: cents === null ? 0 : 220 * 2 ** (at / 1200),
+        clarity: cents === null ? 0 : 0.98,
+        level: gain,
+      });
+    }
+    for (let i = 0; i < Math.round(seconds / HOP) * HOP * SAMPLE_RATE; i++) {
+      const phase = (2 * Math.PI * sound.length) / SAMPLE_RATE;
+      sound.push(gain * (Math.sin(800 * phase) + Math.sin(1600 * phase) + Math.sin(3000 * phase)));
+    }
+    begin += Math.round(seconds / HOP) * HOP;
+  }
+  return { frames, samples: Float32Array.from(sound) };
+}
+
+function notesOf(...parts: Part[]): NoteSegment[] {
+  const { frames, samples } = take([rest(0.3), ...parts, rest(0.3)]);
+  return segmentNotes(frames, samples, SAMPLE_RATE);
+}
+
+function takeOf(count: number, ...parts: Part[]): NoteSegment[] {
+  const { frames, samples } = take([rest(0.3), ...parts]);
+  return segmentTake(frames, samples, SAMPLE_RATE, count);
+}
+
+/** Cents above A3, rounded. */
+const pitches = (notes: readonly NoteSegment[]) =>
+  notes.map(({ hz }) => Math.round(centsBetween(hz, 220)) + 0);
+const starts = (notes: readonly NoteSegment[]) => notes.map(({ start }) => start);
+
+function expectNear(values: readonly number[], wanted: readonly number[], off: number): void {
+  expect(values).toHaveLength(wanted.length);
+  values.forEach((value, i) => {
+    expect(Math.abs(value - (wanted[i] ?? 0))).toBeLessThanOrEqual(off);
+  });
+}
+
+describe("segmentNotes", () => {
+  it("hears nothing in nothing", () => {
+    expect(segmentNotes([], new Float32Array(0), SAMPLE_RATE)).toEqual([]);
+    expect(notesOf(rest())).toEqual([]);
+  });
+
+  it("finds one note, from the voice's beginning to its end", () => {
+    const [only, ...others] = notesOf(note(300, 0.8));
+    expect(others).toEqual([]);
+    expect(only?.start).toBeCloseTo(0.295, 6);
+    expect(only?.end).toBeCloseTo(1.095, 6);
+    expect(only?.hz).toBeCloseTo(220 * 2 ** 0.25, 6);
+    expect(only?.stabilityCents).toBeCloseTo(0, 6);
+  });
+
+  it("parts notes at rests", () => {
+    const notes = notesOf(note(0), rest(0.12), note(0), rest(0.3), note(700));
+    expect(pitches(notes)).toEqual([0, 0, 700]);
+    expectNear(starts(notes), [0.3, 0.92, 1.72], 0.011);
+  });
+
+  it("parts notes at steps of a semitone without a rest", () => {
+    const notes = notesOf(note(0), note(100, 0.3), note(0), note(-100));
+    expect(pitches(notes)).toEqual([0, 100, 0, -100]);
+    expectNear(starts(notes), [0.3, 0.8, 1.1, 1.6], 0.011);
+    expect(notes[0]?.end).toBeCloseTo(notes[1]?.start ?? 0, 6);
+  });
+
+  it("parts one pitch at consonants that are sung", () => {
+    const murmur: Part = { cents: 0, seconds: 0.07, gain: 0.02 };
+    const notes = notesOf(note(0), murmur, note(0), murmur, note(0));
+    expect(pitches(notes)).toEqual([0, 0, 0]);
+    expectNear(starts(notes), [0.3, 0.835, 1.405], 0.02);
+  });
+
+  it("begins one note, not two, where a consonant and a step fall together", () => {
+    const murmur: Part = { cents: 400, seconds: 0.07, gain: 0.02 };
+    expect(pitches(notesOf(note(0), murmur, note(400)))).toEqual([0, 400]);
+    expect(pitches(notesOf(note(0), { ...murmur, cents: 0 }, note(0, 0.05), note(400)))).toEqual([
+      0, 400,
+    ]);
+  });
+
+  it.each([
+    [100, 5],
+    [100, 5.5],
+    [100, 6],
+    [60, 6.5],
+    [130, 5.5],
+  ])("keeps a vibrato of ±%d cents at %d Hz whole", (depth, rate) => {
+    const notes = notesOf(vibrato(200, depth, rate, 1.3));
+    expectNear(pitches(notes), [200], 15);
+    expectNear([notes[0]?.stabilityCents ?? 0], [depth], 0.15 * depth);
+  });
+
+  it("tells a semitone in spite of vibrato", () => {
+    const notes = notesOf(vibrato(0, 60, 5.5, 0.6), vibrato(100, 60, 5.5, 0.6));
+    expectNear(pitches(notes), [0, 100], 15);
+  });
+
+  it("keeps a note that drifts whole", () => {
+    expect(notesOf({ cents: (at) => 60 * at, seconds: 2 })).toHaveLength(1);
+  });
+
+  it("cuts a portamento half way", () => {
+    const glide: Part = { cents: (at) => 3500 * at, seconds: 0.2 };
+    const notes = notesOf(note(0), glide, note(700));
+    expectNear(pitches(notes), [0, 700], 2);
+    expectNear(starts(notes), [0.3, 0.9], 0.02);
+  });
+
+  it("begins a note that is scooped up to with the scoop, and takes the pitch after it", () => {
+    const scoop: Part = { cents: (at) => -300 + 2500 * at, seconds: 0.12 };
+    const notes = notesOf(scoop, note(0), rest(), note(200));
+    expectNear(pitches(notes), [0, 200], 2);
+    expectNear(starts(notes), [0.3, 1.12], 0.011);
+  });
+
+  it("bridges moments in which the tracker lost the voice", () => {
+    const lost: Part = { cents: null, seconds: 0.05, gain: 0.1 };
+    expect(pitches(notesOf(note(0, 0.3), lost, note(0, 0.3)))).toEqual([0]);
+  });
+
+  it("is not misled by an octave error of some frames", () => {
+    expect(pitches(notesOf(note(0), note(1200, 0.04), note(0)))).toEqual([0]);
+  });
+
+  it("leaves out blips and what is much quieter than the singing", () => {
+    const bleed: Part = { cents: 900, seconds: 0.4, gain: 0.005 };
+    expect(pitches(notesOf(note(0), rest(), note(500, 0.06), rest(), bleed))).toEqual([0]);
+  });
+
+  it("returns notes in order, without overlap, whatever the frames say", () => {
+    const part = fc.record({
+      cents: fc.option(fc.integer({ min: -1800, max: 2700 })),
+      seconds: fc.double({ min: 0.02, max: 0.6, noNaN: true }),
+      gain: fc.double({ min: 0, max: 1, noNaN: true }),
+    });
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 8 }), (parts) => {
+        const { frames, samples } = take(parts);
+        let last = 0;
+        for (const { start, end, hz, stabilityCents } of segmentNotes(
+          frames,
+          samples,
+          SAMPLE_RATE,
+        )) {
+          expect(start).toBeGreaterThanOrEqual(last - 1e-9);
+          expect(end).toBeGreaterThan(start);
+          expect(hz).toBeGreaterThan(0);
+          expect(stabilityCents).toBeGreaterThanOrEqual(0);
+          last = end;
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe("segmentTake", () => {
+  it("takes the notes as they are where the number fits", () => {
+    expect(pitches(takeOf(2, note(0), rest(), note(700)))).toEqual([0, 700]);
+    expect(pitches(takeOf(2, note(0), note(100)))).toEqual([0, 100]);
+  });
+
+  it("puts a pitch that was sung twice together before it drops a note", () => {
+    expect(pitches(takeOf(2, note(0, 0.2), rest(), note(0, 0.2), rest(), note(700, 0.15)))).toEqual(
+      [0, 700],
+    );
+  });
+
+  it("drops the shortest notes where there are too many", () => {
+    const notes = takeOf(2, note(0), rest(), note(300, 0.1), rest(), note(700), note(900, 0.12));
+    expect(pitches(notes)).toEqual([0, 700]);
+  });
+
+  it("hears a last note that the end of the recording cut short", () => {
+    expect(pitches(takeOf(2, note(0), note(400, 0.06)))).toEqual([0, 400]);
+    expect(pitches(takeOf(2, note(0), rest(), note(400, 0.06)))).toEqual([0, 400]);
+  });
+
+  it("cuts where the pitch moves, though it moves too little for two notes", () => {
+    const notes = takeOf(2, note(0, 0.6), note(60, 0.3));
+    expect(pitches(notes)).toEqual([0, 60]);
+    expectNear(starts(notes), [0.3, 0.9], 0.011);
+  });
+
+  it("shares a single pitch out evenly in time", () => {
+    const notes = takeOf(2, note(0, 1));
+    expect(pitches(notes)).toEqual([0, 0]);
+    expectNear(starts(notes), [0.3, 0.8], 0.011);
+    expect(takeOf(3, vibrato(0, 30, 5.5, 1.5))).toHaveLength(3);
+  });
+
+  it("gives exactly as many as asked for, or none where nobody sang", () => {
+    const part = fc.record({
+      cents: fc.option(fc.integer({ min: -600, max: 600 })),
+      seconds: fc.double({ min: 0.02, max: 0.5, noNaN: true }),
+    });
+    fc.assert(
+      fc.property(
+        fc.array(part, { maxLength: 6 }),
+        fc.integer({ min: 1, max: 3 }),
+        (parts, count) => {
+          const { frames, samples } = take(parts);
+          const notes = segmentTake(frames, samples, SAMPLE_RATE, count);
+          const voiced = frames.filter(({ hz }) => hz > 0).length;
+          if (voiced === 0) expect(notes).toEqual([]);
+          else if (voiced >= count) expect(notes).toHaveLength(count);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+});
