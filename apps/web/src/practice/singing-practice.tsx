@@ -19,6 +19,7 @@ import { createRunner } from "./runner.ts";
 import { singingPerformer } from "./singing-performer.ts";
 import { useRunner } from "./use-runner.ts";
 import type { AimedFrame } from "./views/singing/pitch-stage.tsx";
+import { Score } from "./views/singing/score.tsx";
 import { SingingView } from "./views/singing/singing-view.tsx";
 
 export interface SingingPracticeProps extends Pick<PracticePorts, "report" | "progress" | "leave"> {
@@ -60,6 +61,8 @@ export function SingingPractice({ items, startAt, audio, ...callbacks }: Singing
     <Page
       title={item.title}
       subtitle={`${item.category} · ${index + 1} of ${items.length}`}
+      spread
+      aside={<Score session={session} />}
       bar={bar}
     >
       <SingingView session={session} send={runner.send} live={runner.live} />

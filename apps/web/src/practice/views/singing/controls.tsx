@@ -13,6 +13,7 @@ interface ControlsProps {
 export function Controls({ session: { phase }, send }: ControlsProps) {
   if (phase.name === "judged" || phase.name === "timeUp") return null;
   const idle = phase.name === "idle";
+  const playing = phase.name === "playing";
   const listening = ["ready", "listening", "analysing"].includes(phase.name);
   return (
     <div className={styles.controls}>
@@ -20,18 +21,19 @@ export function Controls({ session: { phase }, send }: ControlsProps) {
         <Button
           variant={listening ? "printed" : "baton"}
           disabled={!idle}
+          busy={playing}
           onClick={() => send({ type: "play" })}
         >
-          <PlayIcon />
+          {!playing && <PlayIcon />}
           {playLabel(phase)}
         </Button>
         <Button
           variant={listening ? "baton" : "printed"}
-          className={listening ? styles.recording : undefined}
           disabled={!idle}
+          busy={listening}
           onClick={() => send({ type: "sing" })}
         >
-          <MicrophoneIcon />
+          {!listening && <MicrophoneIcon />}
           {singLabel(phase)}
         </Button>
       </div>

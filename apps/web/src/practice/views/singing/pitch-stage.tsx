@@ -32,10 +32,15 @@ export function PitchStage({ session, live }: PitchStageProps) {
   }, [phase.name, microphone, view]);
   return (
     <div className={styles.pitch}>
-      <PitchTrace view={view} targets={targetsOf(session)} summary={summaryOf(session)} />
+      <PitchTrace
+        className={styles.trace}
+        view={view}
+        targets={targetsOf(session)}
+        summary={summaryOf(session)}
+      />
       <div className={styles.gauges}>
         <CentsNeedle view={view} />
-        <LevelMeter view={view} />
+        <LevelMeter view={view} className={microphone ? undefined : styles.off} />
       </div>
     </div>
   );

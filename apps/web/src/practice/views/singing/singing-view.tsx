@@ -1,12 +1,4 @@
-import {
-  currentItem,
-  type SingingEvent,
-  type SingingItem,
-  type SingingPhase,
-  type SingingSession,
-} from "@attune/exercises";
-import { displayName, syllableOfNote } from "@attune/theory";
-import { Staff } from "../../../ui/staff/staff.tsx";
+import { currentItem, type SingingEvent, type SingingSession } from "@attune/exercises";
 import type { Live } from "../../live.ts";
 import { Controls } from "./controls.tsx";
 import { type AimedFrame, PitchStage } from "./pitch-stage.tsx";
@@ -21,27 +13,17 @@ export interface SingingViewProps {
   readonly live: Live<AimedFrame>;
 }
 
-/** One interval: its notes, what the microphone hears of them, and the way on. */
+/** What the microphone hears of the two notes, and the way on. */
 export function SingingView({ session, send, live }: SingingViewProps) {
   const item = currentItem(session);
   useSpokenPhases(session);
   return (
     <div className={styles.stage}>
-      <Score item={item} phase={session.phase} />
       <PitchStage key={item.id} session={session} live={live} />
-      <VerdictPanel session={session} send={send} />
-      <Controls session={session} send={send} />
+      <div className={styles.hands}>
+        <VerdictPanel session={session} send={send} />
+        <Controls session={session} send={send} />
+      </div>
     </div>
   );
-}
-
-function Score({ item, phase }: { readonly item: SingingItem; readonly phase: SingingPhase }) {
-  const sounding = phase.name === "playing" ? phase.sounding : undefined;
-  const notes = (["root", "target"] as const).map((place) => ({
-    name: item[place],
-    labels: [syllableOfNote(item[place]) ?? ""],
-    ...(sounding === place && { state: "sounding" as const }),
-  }));
-  const spoken = notes.map(({ name, labels }) => `${displayName(name)}, ${labels[0]}`);
-  return <Staff className={styles.staff} label={spoken.join("; then ")} notes={notes} />;
 }

@@ -101,7 +101,7 @@ const REPLAYS: readonly (readonly [Replay, string])[] = [
 function Replays({ session: { replaying }, send }: PanelProps) {
   return (
     <fieldset className={styles.replays}>
-      <legend>Hear it again</legend>
+      <legend className={styles.legend}>Hear it again</legend>
       {REPLAYS.map(([what, label]) => (
         <Button
           key={what}

@@ -92,6 +92,8 @@ export function noticeFor(problem: ListeningProblem): Notice {
 /** The line under the buttons. */
 export function statusFor(phase: SingingPhase): string {
   switch (phase.name) {
+    case "idle":
+      return "Hear both notes, then sing them.";
     case "opening":
       return "Allow the microphone, so that you can be heard.";
     case "playing":
@@ -99,7 +101,7 @@ export function statusFor(phase: SingingPhase): string {
     case "listening":
       return phase.unheard
         ? "We can't hear you yet. Is the right microphone on? Come closer, or sing louder."
-        : "Sing both notes, one after the other, in any octave.";
+        : "Sing both notes, in any octave.";
     case "timeUp":
       return "We heard nothing, so nothing was counted. Check the microphone, and try again.";
     default:
