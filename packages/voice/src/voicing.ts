@@ -16,6 +16,8 @@ const CERTAIN = 2;
 const TAIL = 32;
 /** From here on below the voice, in dB, a tone may be something else behind it. */
 const BEHIND = 14;
+/** From here on, in dB, a tone that holds its level is hardly the voice, even if its pitch moves. */
+const FAINT = 18;
 /** Instruments and hum hold their level (dB a frame) and their pitch (cents a frame). */
 const FLAT = 0.8;
 const STEADY = 1.2;
@@ -36,18 +38,23 @@ export function unvoicedStrength(analysis: Analysis, loudness: Loudness, frame: 
   const stands = ramp(level - loudness.floor, NOISY, QUIET);
   const usual = UNVOICED.noisy + stands * (UNVOICED.quiet - UNVOICED.noisy);
   const behind = ramp(loudness.voice - level, BEHIND, BEHIND + 6);
-  const tone = behind > 0 && standsStill(analysis, loudness, frame) ? behind : 0;
+  const faint = 0.6 * ramp(loudness.voice - level, FAINT, FAINT + 6);
+  const still = behind > 0 ? standsStill(analysis, loudness, frame) : "no";
+  const tone = still === "pitch" ? behind : still === "level" ? faint : 0;
   return usual + 0.8 * Math.max(tone, echo(loudness, frame));
 }
 
-/** Whether the sound keeps level and pitch for a while before the frame, or after it. */
-function standsStill(analysis: Analysis, loudness: Loudness, frame: number): boolean {
-  return [frame - STILL, frame].some((from) => {
+/** Whether the sound keeps its level, or even its pitch, for a while around the frame. */
+function standsStill(analysis: Analysis, loudness: Loudness, frame: number) {
+  let still: "no" | "level" | "pitch" = "no";
+  for (let from = frame - STILL; from <= frame; from += STILL) {
     const to = Math.min(from + STILL, analysis.newest - 1);
-    if (to - from < STILL - 1) return false;
     const slope = Math.abs(loudness.at(to) - loudness.at(from)) / (to - from);
-    return slope < FLAT && wandering(analysis, from, to) < STEADY;
-  });
+    if (to - from < STILL - 1 || slope > FLAT) continue;
+    if (wandering(analysis, from, to) < STEADY) return "pitch";
+    still = "level";
+  }
+  return still;
 }
 
 /** 0 … 1: how surely the frame is the echo of a note that has ended. */

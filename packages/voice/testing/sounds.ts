@@ -53,20 +53,23 @@ export function humOf(length: number, sampleRate: number, mains: number, random:
   );
 }
 
-/** A piano note every 1.5 s: slightly inharmonic partials, the higher ones fading sooner. */
+/** A piano note every 2 s: slightly inharmonic partials, the higher ones fading sooner. */
 export function pianoNotes(length: number, sampleRate: number, random: Random): Float32Array {
   const samples = new Float32Array(length);
-  for (let start = 0; start < length; start += Math.round(1.5 * sampleRate)) {
+  const spacing = 2 * sampleRate;
+  const damped = spacing - Math.round(0.05 * sampleRate);
+  for (let start = 0; start < length; start += spacing) {
     const hz = 440 * 2 ** (Math.round(random.between(-21, 12)) / 12);
     for (let k = 1; k <= 10 && k * hz < 0.4 * sampleRate; k++) {
       const partial = k * hz * Math.sqrt(1 + 4e-4 * k * k);
       const fade = Math.exp((-0.8 - 0.35 * k) / sampleRate);
       const turn = random.between(0, 2 * Math.PI);
       let gain = 1 / k;
-      for (let n = start; n < length && n < start + 4 * sampleRate; n++) {
-        const attack = Math.min(1, (n - start) / (0.003 * sampleRate));
+      for (let n = start; n < length && n < start + spacing; n++) {
+        const rise = Math.min(1, (n - start) / (0.003 * sampleRate));
+        const fall = Math.min(1, (start + spacing - n) / (spacing - damped));
         const angle = (2 * Math.PI * partial * (n - start)) / sampleRate + turn;
-        samples[n] = (samples[n] ?? 0) + attack * gain * Math.sin(angle);
+        samples[n] = (samples[n] ?? 0) + rise * fall * gain * Math.sin(angle);
         gain *= fade;
       }
     }
