@@ -1,6 +1,6 @@
 /** How well it listens: what arrives, what it costs, and how late it is. */
 import type { Page } from "playwright-core";
-import { type Checks, quantile } from "./checks.ts";
+import { type Checks, quantile } from "../checks.ts";
 import { watchHeaps } from "./heap.ts";
 import type { bench as Bench } from "./page/page.ts";
 import { VOICES } from "./voices.ts";

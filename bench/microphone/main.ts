@@ -1,7 +1,7 @@
 /** Measures the microphone in Chromium, against named limits: `npm run bench -- microphone`. */
 import { encodeWav } from "@attune/voice";
+import { createChecks } from "../checks.ts";
 import { openPage, servePage, writeSound } from "./browser.ts";
-import { createChecks } from "./checks.ts";
 import {
   measureFrames,
   measureLatency,

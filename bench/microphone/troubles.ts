@@ -1,7 +1,7 @@
 /** What goes wrong around a microphone, and whether every device is given back. */
 import type { Page } from "playwright-core";
+import type { Checks } from "../checks.ts";
 import { openPage } from "./browser.ts";
-import type { Checks } from "./checks.ts";
 import { pause } from "./listening.ts";
 import type { bench as Bench } from "./page/page.ts";
 

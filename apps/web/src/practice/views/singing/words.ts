@@ -65,11 +65,11 @@ export function noticeFor(problem: ListeningProblem): Notice {
   switch (problem) {
     case "denied":
     case "no-device":
+    case "in-use":
       return {
         title: "Microphone Error",
         description: "Could not access the microphone. Please check your browser permissions.",
       };
-    case "in-use":
     case "unsupported":
       return {
         title: "Error",
