@@ -20,22 +20,17 @@ function toBuffer(context: Context, samples: Float32Array, sampleRate: number): 
   return buffer;
 }
 
-function startVoices(
-  context: Context,
-  cues: readonly Cue<AudioBuffer>[],
-  start: number,
-  output: Gain,
-): Voice[] {
+/** A voice for each cue, with its place on the timeline; beyond MOST_SYNTHS notes are dropped. */
+function makeVoices(context: Context, cues: readonly Cue<AudioBuffer>[], output: Gain) {
   let synths = 0;
-  return cues.flatMap((cue) => {
-    const { voice, gain, hold } = cue;
-    const timing = { start: start + cue.at, gain, hold };
-    if (voice.kind === "buffer") return sampleVoice(output, voice.buffer, timing);
-    if (voice.kind === "samples") {
-      return sampleVoice(output, toBuffer(context, voice.samples, voice.sampleRate), timing);
+  return cues.flatMap(({ voice: source, at, ...shape }): { voice: Voice; at: number }[] => {
+    if (source.kind === "buffer") return [{ at, voice: sampleVoice(output, source.buffer, shape) }];
+    if (source.kind === "samples") {
+      const buffer = toBuffer(context, source.samples, source.sampleRate);
+      return [{ at, voice: sampleVoice(output, buffer, shape) }];
     }
     synths += 1;
-    if (synths <= MOST_SYNTHS) return synthVoice(output, voice.hz, timing);
+    if (synths <= MOST_SYNTHS) return [{ at, voice: synthVoice(output, source.hz, shape) }];
     console.warn("Max polyphony exceeded. Note dropped.");
     return [];
   });
@@ -64,15 +59,15 @@ export function createToneStage(sounding: SoundingContext): Stage<AudioBuffer> {
       const context = sounding.get();
       const output = new Gain({ context });
       output.connect(context.destination);
-      const start = context.currentTime + (cues.length > 1 ? MIX_LEAD : 0);
-      const voices = startVoices(context, cues, start, output);
+      const voices = makeVoices(context, cues, output);
+      const start = context.currentTime + (voices.length > 1 ? MIX_LEAD : 0);
+      const ends = voices.map(({ voice, at }) => voice.start(start + at));
 
       function dispose(): void {
-        for (const voice of voices) voice.dispose();
+        for (const { voice } of voices) voice.dispose();
         output.dispose();
       }
-      const end = Math.max(start, ...voices.map((voice) => voice.end));
-      const cancel = whenPast(context, end, () => {
+      const cancel = whenPast(context, Math.max(start, ...ends), () => {
         dispose();
         onEnd();
       });

@@ -11,45 +11,48 @@ const SYNTH = {
   volume: -6,
 } as const;
 
-/** A voice that is scheduled and sounds by itself. */
+/** A voice ready to sound. Making one takes time, starting it next to none. */
 export interface Voice {
-  /** When it is silent again, in seconds of the audio clock. */
-  readonly end: number;
+  /** Schedules it; gives back when it will be silent again, in seconds of the audio clock. */
+  start(time: number): number;
   dispose(): void;
 }
 
-export interface Timing {
-  /** Seconds of the audio clock. */
-  readonly start: number;
-  /** Seconds until the fade-out begins; undefined: to its own end. */
-  readonly hold: number | undefined;
+export interface Shape {
+  /** Seconds until the fade-out begins; absent: to its own end. */
+  readonly hold?: number;
   readonly gain: number;
 }
 
-export function sampleVoice(output: Gain, buffer: AudioBuffer, timing: Timing): Voice {
-  const { start, hold, gain } = timing;
-  const { context } = output;
-  const source = new ToneBufferSource({ context, url: buffer, fadeOut: NOTE_FADE });
+export function sampleVoice(output: Gain, buffer: AudioBuffer, { hold, gain }: Shape): Voice {
+  const source = new ToneBufferSource({
+    context: output.context,
+    url: buffer,
+    fadeOut: NOTE_FADE,
+  });
   source.connect(output);
-  source.start(start, 0, hold, gain);
-  const seconds = hold === undefined ? buffer.duration : hold + NOTE_FADE;
   return {
-    end: start + Math.min(seconds, buffer.duration),
+    start(time) {
+      source.start(time, 0, hold, gain);
+      const seconds = hold === undefined ? buffer.duration : hold + NOTE_FADE;
+      return time + Math.min(seconds, buffer.duration);
+    },
     dispose: () => source.dispose(),
   };
 }
 
-export function synthVoice(output: Gain, hz: number, timing: Timing): Voice {
-  const { start, hold, gain } = timing;
+export function synthVoice(output: Gain, hz: number, { hold, gain }: Shape): Voice {
   const { context } = output;
   const level = new Gain({ context, gain });
   const synth = new Synth({ context, ...SYNTH });
   synth.connect(level);
   level.connect(output);
   const held = Math.max(hold ?? 0, SYNTH.envelope.attack);
-  synth.triggerAttackRelease(hz, held, start);
   return {
-    end: start + held + SYNTH.envelope.release,
+    start(time) {
+      synth.triggerAttackRelease(hz, held, time);
+      return time + held + SYNTH.envelope.release;
+    },
     dispose() {
       synth.dispose();
       level.dispose();
