@@ -38,6 +38,17 @@ const checks: Readonly<Record<string, (opened: Opened) => Promise<void>>> = {
     }
   },
 
+  async "a sample begins on time and has its exact length in this browser"(opened) {
+    const [length, first] = await opened.page.evaluate(async () => {
+      const bytes = await (await fetch("/notes/C_5.mp3")).arrayBuffer();
+      const buffer = await new OfflineAudioContext(1, 1, 44_100).decodeAudioData(bytes);
+      const samples = buffer.getChannelData(0);
+      return [samples.length, samples.findIndex((value) => Math.abs(value) > 0.02)];
+    });
+    assert.equal(length, 1.6 * 44_100);
+    assert.ok(first < 441, `begins after ${first} samples`);
+  },
+
   async "a note is held as long as asked"(opened) {
     const heard = await hear(opened, note("C4", 1));
     assert.ok(Math.abs(duration(heard) - 1.095) < 0.03, `${duration(heard)} s`);
