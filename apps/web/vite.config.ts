@@ -5,6 +5,8 @@ const api = process.env["ATTUNE_API"] ?? "http://localhost:3000";
 
 export default defineConfig({
   plugins: [react()],
+  // The server puts a fresh nonce in its place; see apps/server/src/http/web-app.ts.
+  html: { cspNonce: "__CSP_NONCE__" },
   server: { proxy: { "/api": api } },
   preview: { proxy: { "/api": api } },
   build: {

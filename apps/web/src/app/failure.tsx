@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from "react";
 import { Button } from "../ui/button.tsx";
 import { Page } from "../ui/page.tsx";
+import styles from "./failure.module.css";
 
 interface FailureProps {
   readonly children: ReactNode;
@@ -22,7 +23,7 @@ export class Failure extends Component<FailureProps, { readonly failed: boolean 
     if (!this.state.failed) return this.props.children;
     return (
       <Page title="This page did not arrive" subtitle="The connection may have dropped.">
-        <div role="alert" style={{ display: "grid", justifyItems: "center" }}>
+        <div role="alert" className={styles.way}>
           <Button variant="baton" onClick={() => this.setState({ failed: false })}>
             Try again
           </Button>

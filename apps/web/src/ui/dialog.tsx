@@ -5,6 +5,11 @@ import styles from "./dialog.module.css";
 import { IconButton } from "./icon-button.tsx";
 import { CloseIcon } from "./icons.tsx";
 
+/** Radix stops the page from scrolling by a style element, and takes its nonce from this global. */
+Object.assign(globalThis, {
+  __webpack_nonce__: document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce,
+});
+
 export interface DialogProps {
   readonly title: string;
   /** Asked to close by Escape, the veil or the cross. Leave the dialog out of the tree then. */
