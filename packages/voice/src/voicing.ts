@@ -6,7 +6,7 @@ import type { Loudness } from "./loudness.ts";
  * Strength of 'no voice' where nothing else speaks against one. Behind noise even a voice is only
  * half periodic; where the room is quiet, what is no better than that is breath or a consonant.
  */
-const UNVOICED = { noisy: 0.45, quiet: 0.62 };
+const UNVOICED = { noisy: 0.43, quiet: 0.62 };
 /** Levels above the floor, in dB, at which those two hold. */
 const NOISY = 6;
 const QUIET = 25;
@@ -23,11 +23,12 @@ const FLAT = 0.8;
 const STEADY = 1.2;
 /** Frames in a row that show it. */
 const STILL = 5;
-/** An echo fades evenly, within these bounds in dB a frame (RT60 of 0.24 to 0.75 s)… */
-const ECHO = { slowest: 0.8, fastest: 2.5 };
+/** An echo fades by so much, in dB a frame (RT60 of 0.2 to 1.2 s), and never gets louder… */
+const ECHO = { slowest: 0.5, fastest: 3 };
+const RISE = 0.5;
 /** …for at least so many frames, and begins so far below the note, in dB. */
 const FADING = 8;
-const BELOW_NOTE = 9;
+const BELOW_NOTE = 10;
 /** Frames back in which the note that echoes is looked for. */
 const NOTE = 20;
 
@@ -64,12 +65,15 @@ function echo(loudness: Loudness, frame: number): number {
   for (let k = 1; k <= NOTE; k++) note = Math.max(note, loudness.at(frame - k));
   const below = ramp(note - level, BELOW_NOTE, BELOW_NOTE + 4);
   if (below === 0) return 0;
-  for (let k = 0; k < FADING; k += 2) {
-    const fall = (loudness.at(frame + k) - loudness.at(frame + k + 2)) / 2;
-    if (fall < ECHO.slowest / 2 || fall > ECHO.fastest) return 0;
+  // In a room one note fades unevenly, as its reflections beat: only its course is looked at.
+  for (let k = 1; k <= FADING; k++) {
+    if (loudness.at(frame + k) > level + RISE) return 0;
   }
-  const fall = (level - loudness.at(frame + FADING)) / FADING;
-  return fall > ECHO.slowest ? below : 0;
+  const middle = loudness.at(frame + FADING / 2);
+  const first = (level - middle) / (FADING / 2);
+  const second = (middle - loudness.at(frame + FADING)) / (FADING / 2);
+  const slow = Math.min(first, second) > ECHO.slowest;
+  return slow && Math.max(first, second) < ECHO.fastest ? below : 0;
 }
 
 /** 0 up to `low`, 1 from `high` on, straight between. */
