@@ -1,7 +1,12 @@
 import { createClient, type Endpoint, endpoints } from "@attune/contract";
 import { expect, test } from "vitest";
 import { testApp } from "../testing/app.ts";
-import { describeEachDatabase, type TestDatabase, useDatabase } from "../testing/databases.ts";
+import {
+  describeEachDatabase,
+  describePostgres,
+  type TestDatabase,
+  useDatabase,
+} from "../testing/databases.ts";
 import { flakyProxy } from "../testing/flaky-proxy.ts";
 import { openDatabase } from "./db/connection.ts";
 import { migrate } from "./db/migrate.ts";
@@ -79,10 +84,9 @@ async function behindDoor({ databaseUrl = "" }: TestDatabase) {
   return { door, databaseUrl: url.href };
 }
 
-describeEachDatabase("an outage", (create) => {
+describePostgres("an outage", (create) => {
   test("is a 503 while it lasts, with the server stopped or frozen, and no restart heals it", async () => {
     const database = await create();
-    if (database.databaseUrl === undefined) return database.remove(); // has no server to stop
     const { door, databaseUrl } = await behindDoor(database);
     const patience = { connectMs: 60, answerMs: 60 };
     const db = openDatabase({ ...database, databaseUrl }, { patience });

@@ -59,14 +59,21 @@ async function createSqlite(): Promise<TestDatabase> {
 
 const maintenance = await maintenanceUrl();
 
-/** Runs the same tests on both databases; each test creates the databases that it needs. */
-export function describeEachDatabase(
-  name: string,
-  tests: (create: () => Promise<TestDatabase>) => void,
-): void {
+type Tests = (create: () => Promise<TestDatabase>) => void;
+
+export function describeSqlite(name: string, tests: Tests): void {
   describe(`${name} (SQLite)`, () => tests(createSqlite));
+}
+
+export function describePostgres(name: string, tests: Tests): void {
   if (maintenance) describe(`${name} (PostgreSQL)`, () => tests(() => createPostgres(maintenance)));
   else test.skip(`${name} (PostgreSQL)`);
+}
+
+/** Runs the same tests on both databases; each test creates the databases that it needs. */
+export function describeEachDatabase(name: string, tests: Tests): void {
+  describeSqlite(name, tests);
+  describePostgres(name, tests);
 }
 
 /** A migrated database for all tests of the surrounding describe, closed and removed after them. */

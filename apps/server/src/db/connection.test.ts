@@ -2,8 +2,15 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { describeEachDatabase, useDatabase } from "../../testing/databases.ts";
+import {
+  describeEachDatabase,
+  describePostgres,
+  describeSqlite,
+  useDatabase,
+} from "../../testing/databases.ts";
 import { describeDatabase, openDatabase } from "./connection.ts";
+import { migrate } from "./migrate.ts";
+import type { Db } from "./schema.ts";
 import { DatabaseUnavailable } from "./unavailable.ts";
 
 describeEachDatabase("connection", (create) => {
@@ -50,15 +57,59 @@ describeEachDatabase("connection", (create) => {
   });
 });
 
-describeEachDatabase("outage", (create) => {
-  test("what lies there isn't a database, or can't be reached", async () => {
+describePostgres("outage", (create) => {
+  test("a database that isn't there", async () => {
     const database = await create();
-    if (database.databaseUrl === undefined)
-      writeFileSync(join(database.dataDir, "attune.db"), "no database ".repeat(1_000));
-    else await database.remove();
+    await database.remove();
     const db = openDatabase(database);
     await expect(sql`select 1`.execute(db)).rejects.toThrow(DatabaseUnavailable);
     await db.destroy();
+  });
+});
+
+describeSqlite("outage", (create) => {
+  test("a file that is no database", async () => {
+    const database = await create();
+    writeFileSync(join(database.dataDir, "attune.db"), "no database ".repeat(1_000));
+    const db = openDatabase(database);
+    await expect(sql`select 1`.execute(db)).rejects.toThrow(DatabaseUnavailable);
+    await db.destroy();
+    await database.remove();
+  });
+
+  test("a full disk refuses writes, allows reads, and is forgotten when there is room", async () => {
+    const database = await create();
+    const db = openDatabase(database);
+    await migrate(db);
+    const write = () =>
+      db
+        .insertInto("meta")
+        .values({ key: "big", value: "x".repeat(100_000) })
+        .execute();
+    await sql`pragma max_page_count = 1`.execute(db); // means: as large as it is
+    await expect(write()).rejects.toThrow(DatabaseUnavailable);
+    expect(await db.selectFrom("meta").selectAll().execute()).toEqual([]);
+    await sql`pragma max_page_count = 1000`.execute(db);
+    await write();
+    await db.destroy();
+    await database.remove();
+  });
+
+  test("another process that writes for too long", async () => {
+    const database = await create();
+    const [writer, waiter] = [1, 2].map(() =>
+      openDatabase(database, { patience: { connectMs: 1, answerMs: 1 } }),
+    ) as [Db, Db];
+    await migrate(writer);
+    const row = { key: "a", value: "1" };
+    await writer.transaction().execute(async () => {
+      await expect(waiter.insertInto("meta").values(row).execute()).rejects.toThrow(
+        DatabaseUnavailable,
+      );
+      expect(await waiter.selectFrom("meta").selectAll().execute()).toEqual([]);
+    });
+    await waiter.insertInto("meta").values(row).execute();
+    await Promise.all([writer.destroy(), waiter.destroy()]);
     await database.remove();
   });
 });

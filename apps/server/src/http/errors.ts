@@ -35,11 +35,19 @@ function failureOf(error: unknown): Failure {
   return new Failure("internal", { cause: error });
 }
 
-/** Answers any error as `{ error, code, requestId }`; only the server's own faults are logged. */
+/** Only the server's own faults; an outage in one line, for it repeats with every request. */
+function logFailure({ code, cause }: Failure, request: FastifyRequest): void {
+  if (cause instanceof DatabaseUnavailable) {
+    const reason = cause.cause instanceof Error ? cause.cause.message : cause.message;
+    request.log.warn({ code, reason }, "failed");
+  } else if (cause) request.log.error({ code, err: cause }, "failed");
+}
+
+/** Answers any error as `{ error, code, requestId }`. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const failure = failureOf(error);
   const { status } = ERRORS[failure.code];
-  if (failure.cause) request.log.error({ err: failure.cause, code: failure.code }, "failed");
+  logFailure(failure, request);
   const body: ErrorBody = { error: failure.message, code: failure.code, requestId: request.id };
   return reply
     .code(status)
