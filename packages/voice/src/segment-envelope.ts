@@ -3,7 +3,7 @@ export interface Envelope {
   /** Seconds between values; value i speaks of the time i · hop. */
   readonly hop: number;
   /** The mean of the bands' levels, in dB, only to be compared with each other. */
-  readonly db: Float32Array;
+  readonly db: Float64Array;
 }
 
 const HOP = 0.005;
@@ -15,35 +15,38 @@ const REACH = 2;
  * so the mean of these bands' decibels sinks far at a consonant, and little in a steady note.
  */
 const BANDS_HZ = [800, 1600, 3000];
-/** A band this far below the loud moments of all bands, in dB, is too weak to say anything. */
+/** A band this far below the loud moments of the loudest band, in dB, is too weak to say anything. */
 const DEPTH = 35;
+/** What is loud and what is quiet in a take: the levels that this part of it stays below. */
+const LOUD = 0.9;
+const QUIET = 0.05;
 const SILENCE = 1e-12;
-/** How loud "loud" is: this part of the take is quieter. */
-const LOUD_PART = 0.9;
 
 /** Short-time level in the bands of the formants. */
 export function envelopeOf(samples: Float32Array, sampleRate: number): Envelope {
   const width = Math.max(1, Math.round(HOP * sampleRate));
-  const bands = BANDS_HZ.map((centre) => smoothed(bandEnergy(samples, sampleRate, centre, width)));
-  const floor = loudEnergy(bands) * 10 ** (-DEPTH / 10) + SILENCE;
-  const db = new Float32Array(bands[0]?.length ?? 0);
-  for (const energy of bands) {
-    for (let i = 0; i < db.length; i++) {
-      const decibels = 10 * Math.log10((energy[i] ?? 0) + floor);
-      db[i] = (db[i] ?? 0) + decibels / BANDS_HZ.length;
-    }
+  const bands = BANDS_HZ.map((centre) => levels(bandEnergy(samples, sampleRate, centre, width)));
+  const floor = Math.max(...bands.map((band) => quantile(band, LOUD))) - DEPTH;
+  const db = new Float64Array(bands[0]?.length ?? 0);
+  let weights = 0;
+  for (const band of bands) {
+    const heard = band.map((level) => Math.max(level, floor));
+    // Noise fills a band's quiet moments; what is left of its range is how much it can tell.
+    const weight = quantile(heard, LOUD) - quantile(heard, QUIET) + 1;
+    weights += weight;
+    heard.forEach((level, i) => {
+      db[i] = (db[i] ?? 0) + weight * level;
+    });
   }
-  return { hop: width / sampleRate, db };
+  return { hop: width / sampleRate, db: db.map((sum) => sum / weights) };
 }
 
-function loudEnergy(bands: readonly Float64Array[]): number {
-  const [first = new Float64Array(0), ...others] = bands;
-  const sums = first.map((energy, i) => others.reduce((sum, band) => sum + (band[i] ?? 0), energy));
-  return sums.sort()[Math.floor(LOUD_PART * sums.length)] ?? 0;
+function quantile(values: Float64Array, part: number): number {
+  return values.toSorted()[Math.floor(part * values.length)] ?? 0;
 }
 
-/** Triangle means around the edges of the bins: value i between the bins i − 1 and i. */
-function smoothed(bins: Float64Array): Float64Array {
+/** Energies of bins to dB at their edges: value i weighs the bins i − 1 and i most, and alike. */
+function levels(bins: Float64Array): Float64Array {
   return Float64Array.from({ length: bins.length + 1 }, (_, i) => {
     let sum = 0;
     let weights = 0;
@@ -52,7 +55,7 @@ function smoothed(bins: Float64Array): Float64Array {
       sum += weight * (bins[i + k] ?? 0);
       weights += weight;
     }
-    return sum / weights;
+    return 10 * Math.log10(sum / weights + SILENCE);
   });
 }
 

@@ -17,6 +17,8 @@ const SHORTEST_NOTE = 0.08;
 const SHORTEST_PIECE = 0.05;
 /** Lower than the loudest note by more, in dB, is breath, or somebody else's sound. */
 const QUIETEST = 20;
+/** A voice this far below its own note, in dB, is not heard yet, or no longer. */
+const FAINT = 25;
 /** A consonant and a change of pitch this near to each other begin one note, in seconds. */
 const TOGETHER = 0.13;
 
@@ -28,7 +30,9 @@ export function loudPieces(contour: Contour, envelope: Envelope): Piece[] {
       return { ...part, begins: part.from === span.from ? first : "step" };
     }),
   );
-  const heard = joined(contour, pieces).filter((piece) => lasts(contour, piece, SHORTEST_PIECE));
+  const heard = joined(contour, pieces)
+    .map((piece) => audible(contour, piece))
+    .filter((piece) => lasts(contour, piece, SHORTEST_PIECE));
   const loudest = Math.max(...heard.map((piece) => loudness(contour, piece)));
   return heard.filter((piece) => loudness(contour, piece) >= loudest - QUIETEST);
 }
@@ -68,6 +72,15 @@ function joined(contour: Contour, pieces: readonly Piece[]): Piece[] {
     else result.push(piece);
   });
   return result;
+}
+
+/** Without the murmur before the attack and the echo after the release. */
+function audible({ level }: Contour, piece: Piece): Piece {
+  let { from, to } = piece;
+  const faint = median(level.slice(from, to)) * 10 ** (-FAINT / 20);
+  while (from < to && (level[from] ?? 0) < faint) from++;
+  while (from < to && (level[to - 1] ?? 0) < faint) to--;
+  return { ...piece, from, to };
 }
 
 /** The median level in dB. */
