@@ -56,10 +56,9 @@ function isRoot(): boolean {
 
 /** Installs Debian's package; run level 1 keeps it from starting a server of the machine's. */
 function installBinaries(): void {
-  execFileSync("apt-get", ["install", "-y", "--no-install-recommends", "postgresql"], {
-    stdio: "pipe",
-    env: { ...process.env, DEBIAN_FRONTEND: "noninteractive", RUNLEVEL: "1" },
-  });
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive", RUNLEVEL: "1" };
+  const install = ["install", "-y", "--no-install-recommends", "postgresql"];
+  for (const args of [["update"], install]) execFileSync("apt-get", args, { stdio: "pipe", env });
 }
 
 function binaries(): string {
