@@ -18,6 +18,10 @@ export interface FrontEnd {
 const TARGET_RATE = 16_000;
 /** Rumble, handling noise and the mains' own frequency lie below; a bass's E2 (82 Hz) passes. */
 const HIGH_PASS_HZ = 65;
+const SHELF_HZ = 300;
+/** −10 dB at the lowest pitches; the gain makes up for it in the middle of the voice. */
+const SHELF_DEPTH = 0.7;
+const SHELF_GAIN = 1.3;
 /** Above, singing is more breath than harmonics. */
 const LOW_PASS_HZ = 4_000;
 /** Length of the low-pass in seconds: steep enough that nothing folds back below 4 kHz. */
@@ -29,6 +33,7 @@ export function createFrontEnd(sampleRate: number): FrontEnd {
   const length = taps.length;
   const first = createHighPass(sampleRate, 0.5412);
   const second = createHighPass(sampleRate, 1.3066);
+  const shelf = createShelf(sampleRate);
   // Every sample is written twice, so that the last `length` are always in one piece.
   const line = new Float64Array(2 * length);
   let at = 0;
@@ -46,8 +51,9 @@ export function createFrontEnd(sampleRate: number): FrontEnd {
   function push(sample: number): boolean {
     const x = second(first(sample));
     energy += x * x;
-    line[at] = x;
-    line[at + length] = x;
+    const even = shelf(x);
+    line[at] = even;
+    line[at + length] = even;
     at = (at + 1) % length;
     phase += 1;
     if (phase < factor) return false;
@@ -75,6 +81,19 @@ function createHighPass(sampleRate: number, q: number): (x: number) => number {
     s1 = -2 * scale * x - a1 * y + s2;
     s2 = scale * x - a2 * y;
     return y;
+  };
+}
+
+/**
+ * Evens out the slope of voices below 300 Hz. What a fan or the traffic leaves above the rumble
+ * would look periodic otherwise, for being so narrow, and the first harmonic outweigh the others.
+ */
+function createShelf(sampleRate: number): (x: number) => number {
+  const keep = Math.exp((-2 * Math.PI * SHELF_HZ) / sampleRate);
+  let low = 0;
+  return (x) => {
+    low += (1 - keep) * (x - low);
+    return SHELF_GAIN * (x - SHELF_DEPTH * low);
   };
 }
 

@@ -6,7 +6,7 @@ import type { Loudness } from "./loudness.ts";
  * Strength of 'no voice' where nothing else speaks against one. Behind noise even a voice is only
  * half periodic; where the room is quiet, what is no better than that is breath or a consonant.
  */
-const UNVOICED = { noisy: 0.43, quiet: 0.62 };
+const UNVOICED = { noisy: 0.43, quiet: 0.58 };
 /** Levels above the floor, in dB, at which those two hold. */
 const NOISY = 6;
 const QUIET = 25;
