@@ -10,49 +10,60 @@ interface Stage {
   readonly microphone: "allowed" | "denied" | "absent";
 }
 
-const SILENCE: Performance = { notes: [], after: 0 };
+/** Nobody sings: what a journey gets that asks for no performance. */
+export const SILENCE: Performance = { notes: [], after: 0 };
 
 export const test = base.extend<Stage>({
   performance: [SILENCE, { option: true }],
   microphone: ["allowed", { option: true }],
   page: async (
-    { performance, microphone, playwright, launchOptions, contextOptions, baseURL },
+    { performance, microphone, playwright, browser, launchOptions, contextOptions, baseURL },
     use,
     info,
   ) => {
-    const file = record(performance, info.outputPath("microphone"));
-    const devices =
-      microphone === "absent"
-        ? []
-        : [
-            "--use-fake-device-for-media-stream",
-            `--use-file-for-fake-audio-capture=${file}`,
-            ...(microphone === "allowed"
-              ? ["--use-fake-ui-for-media-stream"]
-              : ["--deny-permission-prompts"]),
-          ];
-    const browser = await playwright.chromium.launch({
-      ...launchOptions,
-      args: [...(launchOptions.args ?? []), ...devices],
-    });
-    const context = await browser.newContext({
-      ...contextOptions,
-      ...(baseURL && { baseURL }),
-    });
+    // Most journeys share the worker's browser, whose microphone is allowed and silent.
+    const shared = performance === SILENCE && microphone === "allowed";
+    const stage = shared
+      ? browser
+      : await playwright.chromium.launch({
+          ...launchOptions,
+          args: [
+            ...(launchOptions.args ?? []).filter((flag) => !flag.includes("fake")),
+            ...device(microphone, record(performance, info.outputPath("microphone"))),
+          ],
+        });
+    const context = await stage.newContext({ ...contextOptions, ...(baseURL && { baseURL }) });
     const page = await context.newPage();
-    const faults = watch(page);
+    const faults = watch(page, baseURL ?? "");
     await use(page);
-    await browser.close();
+    await (shared ? context : stage).close();
     if (faults.length > 0) throw new Error(`The page had faults:\n${faults.join("\n")}`);
   },
 });
 
-/** Uncaught errors and what the console calls errors (a violated security policy is one): none may happen. */
-function watch(page: Page): string[] {
+/** Flags for a fake device that plays a file, or for none. */
+function device(microphone: Stage["microphone"], file: string): string[] {
+  if (microphone === "absent") return [];
+  const answer =
+    microphone === "allowed" ? "--use-fake-ui-for-media-stream" : "--deny-permission-prompts";
+  return [
+    "--use-fake-device-for-media-stream",
+    `--use-file-for-fake-audio-capture=${file}`,
+    answer,
+  ];
+}
+
+/**
+ * Uncaught errors and what the console calls errors (a violated security policy is one): none may
+ * happen. Sites that the journeys can't reach are not ours.
+ */
+function watch(page: Page, baseURL: string): string[] {
   const faults: string[] = [];
   page.on("pageerror", (error) => faults.push(`uncaught: ${error.message}`));
   page.on("console", (message) => {
-    if (message.type() === "error") faults.push(`console: ${message.text()}`);
+    const { url } = message.location();
+    const foreign = url.startsWith("http") && !url.startsWith(baseURL);
+    if (message.type() === "error" && !foreign) faults.push(`console: ${message.text()}`);
   });
   return faults;
 }

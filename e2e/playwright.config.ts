@@ -2,9 +2,13 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { defineConfig } from "@playwright/test";
+import { record } from "./performance.ts";
 
 const port = Number(process.env["E2E_PORT"] ?? 4399);
 const baseURL = `http://localhost:${port}`;
+
+/** What the shared browser's fake microphone hears. */
+const silence = record({ notes: [], after: 0 }, path.join(tmpdir(), "attune-e2e-microphone"));
 
 /** Journeys over the production build, served as in production on a database of their own. */
 export default defineConfig({
@@ -28,6 +32,9 @@ export default defineConfig({
         "--disable-gpu",
         "--disable-background-networking",
         "--autoplay-policy=user-gesture-required",
+        "--use-fake-device-for-media-stream",
+        "--use-fake-ui-for-media-stream",
+        `--use-file-for-fake-audio-capture=${silence}`,
       ],
     },
   },

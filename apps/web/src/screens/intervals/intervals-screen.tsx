@@ -2,27 +2,16 @@ import type { IntervalLesson } from "@attune/curriculum";
 import { type Attempt, SINGING_EXERCISE, type SingingItem } from "@attune/exercises";
 import { numberedNote } from "@attune/theory";
 import { useQuery } from "@tanstack/react-query";
-import { Suspense, use, useContext, useMemo } from "react";
+import { Suspense, use, useContext, useEffect, useMemo } from "react";
 import { useLocation } from "wouter";
 import { AudioPortsContext } from "../../practice/audio-ports.ts";
 import { SingingPractice } from "../../practice/singing-practice.tsx";
 import { lessonsQuery } from "../../queries/lessons.ts";
-import { Queries } from "../../queries/queries.tsx";
 import { keepProgress, resumeAt } from "../../queries/session-progress.ts";
 import { recordGreat } from "../../queries/use-counters.ts";
 import { Button } from "../../ui/button.tsx";
 import { Page } from "../../ui/page.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
-
-export default function IntervalsScreen() {
-  // Fetched beside the lessons, not after them.
-  useContext(AudioPortsContext)();
-  return (
-    <Queries>
-      <Intervals />
-    </Queries>
-  );
-}
 
 /** A lesson of the server as an item of the exercise. */
 function toItem({ title, categoryName, notes: [root, target] }: IntervalLesson): SingingItem {
@@ -35,7 +24,10 @@ function toItem({ title, categoryName, notes: [root, target] }: IntervalLesson):
   };
 }
 
-function Intervals() {
+export default function IntervalsScreen() {
+  const loadAudio = useContext(AudioPortsContext);
+  // Fetched beside the lessons, not after them.
+  useEffect(() => void loadAudio().catch(() => undefined), [loadAudio]);
   const { data, error, refetch } = useQuery(lessonsQuery);
   const items = useMemo(() => data?.map(toItem), [data]);
   if (error) {

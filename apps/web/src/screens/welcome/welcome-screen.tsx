@@ -1,7 +1,7 @@
 import { Suspense, useState } from "react";
-import { Button } from "../../ui/button.tsx";
+import { Link } from "wouter";
+import { Button, buttonClass } from "../../ui/button.tsx";
 import { LatePart, late } from "../../ui/late.tsx";
-import { LinkButton } from "../../ui/link-button.tsx";
 import { Slur } from "../../ui/ornaments.tsx";
 import { PRODUCT } from "../product.ts";
 import { Frontispiece } from "./frontispiece.tsx";
@@ -33,9 +33,9 @@ export default function WelcomeScreen() {
             >
               Let's go!
             </Button>
-            <LinkButton to="/core-concepts" variant="quiet" transition>
+            <Link href="/core-concepts" className={buttonClass({ variant: "quiet" })} transition>
               Continue as a guest
-            </LinkButton>
+            </Link>
           </div>
         </div>
       </div>

@@ -1,0 +1,161 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./journey.ts";
+
+/** Every menu: its heading, its buttons with where they lead, and what else it says; from the spec. */
+const MENUS = [
+  [
+    "/core-concepts",
+    "Core Concepts",
+    { Notation: "/notation", Keys: "/keys", Extra: "/extra" },
+    [],
+  ],
+  ["/notation", "Notation", { "Treble Clef": "/treble-clef" }, ["more clefs to come"]],
+  ["/keys", "Keys", { "C major": "/c-major" }, ["Select a tonal center", "more keys to come"]],
+  [
+    "/c-major",
+    "The Key of C major",
+    {
+      "Chromatic Solfege": "/chromatic-solfege",
+      "Intervals (experimental)": "/intervals",
+      "Note Matching": "/note-matching",
+      "Ear Training": "/ear-training",
+      "Scales & Modes": "/scales-and-modes",
+      Chords: "/chords",
+    },
+    ["Log in to access future scoring and lesson abilities"],
+  ],
+  [
+    "/extra",
+    "Extra",
+    {
+      "Circle of 5ths": "/circle-of-fifths",
+      Inversions: "/inversions",
+      Enharmonics: "/enharmonics",
+    },
+    [],
+  ],
+  [
+    "/circle-of-fifths",
+    "Circle of 5ths",
+    { "Sharp Keys": "/sharp-keys", "Flat Keys": "/flat-keys" },
+    [],
+  ],
+  ["/chords", "Chords", { Triads: "/triads" }, ["more to come..."]],
+  [
+    "/chromatic-solfege",
+    "Chromatic Solfege",
+    { "Going Up": "/chromatic-solfege/going-up", "Going Down": "/chromatic-solfege/going-down" },
+    [],
+  ],
+  [
+    "/scales-and-modes",
+    "Scales & Modes",
+    { "1st Ionian (Major)": "/ionian-mode", "7th Locrian": null, "3rd Phrygian": null },
+    ["In order - Key of C major", "Log in to access disabled lessons"],
+  ],
+  [
+    "/ear-training",
+    "Ear Training",
+    { "Sequential (easy)": "/ear-training-lessons?mode=sequential&solfege=false" },
+    ["Log in to access disabled lessons"],
+  ],
+] as const;
+
+async function soundToReaders(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html).join(" ")}`)).toEqual(
+    [],
+  );
+}
+
+for (const [path, title, buttons, texts] of MENUS) {
+  test(`menu ${path}`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { name: title, level: 1 })).toBeVisible();
+    await expect(page).toHaveTitle(`${title} · Attune`);
+    for (const text of texts) await expect(page.getByText(text, { exact: true })).toBeVisible();
+    for (const [name, target] of Object.entries(buttons)) {
+      const button = page.getByRole("button", { name, exact: true });
+      if (target === null) {
+        await expect(button).toBeDisabled();
+        await button.focus();
+        await expect(page.getByRole("tooltip")).toHaveText("Please login to access");
+        continue;
+      }
+      await button.click();
+      await expect(page).toHaveURL(new RegExp(`${target.replaceAll(/[?]/g, "\\?")}$`));
+      await page.goBack();
+    }
+  });
+}
+
+const SCREENS = ["/", "/intervals", "/nowhere", ...MENUS.map(([path]) => path)];
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`in the ${colorScheme}`, () => {
+    test.use({
+      contextOptions: {
+        colorScheme,
+        reducedMotion: "reduce",
+        viewport: { width: 320, height: 640 },
+      },
+    });
+
+    for (const path of SCREENS) {
+      test(`${path} has no barrier, and fits 320 px`, async ({ page }) => {
+        await page.goto(path);
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        await soundToReaders(page);
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(overflow).toBe(0);
+      });
+    }
+  });
+}
+
+test("the welcome page invites, and turns to the lessons", async ({ page }) => {
+  await page.goto("/");
+  await expect(page).toHaveTitle("Attune");
+  await expect(page.getByRole("heading", { name: "Ready to Attune?" })).toBeVisible();
+  await page.getByRole("button", { name: "Let's go!" }).click();
+  const dialog = page.getByRole("dialog", { name: "Welcome to Attune" });
+  await expect(dialog).toBeVisible();
+  await soundToReaders(page);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("button", { name: "Let's go!" })).toBeFocused();
+  await page.getByRole("link", { name: "Continue as a guest" }).click();
+  await expect(page.getByRole("heading", { name: "Core Concepts" })).toBeFocused();
+});
+
+test("paths ignore case", async ({ page }) => {
+  await page.goto("/C-Major");
+  await expect(page.getByRole("heading", { name: "The Key of C major" })).toBeVisible();
+});
+
+test("an unknown path says so", async ({ page }) => {
+  await page.goto("/nowhere");
+  await expect(page.getByText("404 Page Not Found")).toBeVisible();
+  await expect(page.getByText("Did you forget to add the page to the router?")).toBeVisible();
+});
+
+test("the logo leads home, the header counts", async ({ page }) => {
+  await page.goto("/keys");
+  const header = page.getByRole("banner");
+  for (const name of ["Applauses", "Ovations", "Encores"]) {
+    await expect(header.getByRole("button", { name: `${name}: 0` })).toBeVisible();
+  }
+  await header.getByRole("button", { name: /Attune/ }).click();
+  await expect(page).toHaveURL("/");
+});
+
+test("a reference that can't be reached is told in our own words", async ({ page }) => {
+  await page.route("**/*wikipedia.org/**", (route) => route.abort());
+  await page.goto("/keys");
+  await page.getByRole("button", { name: "Reference" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("link", { name: /new tab/ })).toBeVisible();
+  await expect(dialog.getByText(/whole/).first()).toBeVisible();
+});
