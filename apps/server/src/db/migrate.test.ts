@@ -42,6 +42,17 @@ describeEachDatabase("migrations", (create) => {
     await database.remove();
   });
 
+  test("a database that a newer version migrated is refused", async () => {
+    const database = await create();
+    const db = openDatabase(database);
+    await migrate(db);
+    await sql`insert into kysely_migration (name, timestamp)
+      values ('9999-future', '2999-01-01T00:00:00.000Z')`.execute(db);
+    await expect(migrate(db)).rejects.toThrow(/newer version/);
+    await db.destroy();
+    await database.remove();
+  });
+
   test("one that fails leaves nothing behind, and the next start makes good", async () => {
     const database = await create();
     const db = openDatabase(database);

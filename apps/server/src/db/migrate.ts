@@ -21,6 +21,8 @@ export async function pendingMigrations(db: Db): Promise<string[]> {
  */
 export async function migrate(db: Db): Promise<string[]> {
   const { error, results = [] } = await migratorOf(db).migrateToLatest();
+  if (error instanceof Error && /previously executed .* is missing/.test(error.message))
+    throw new Error("The database belongs to a newer version of Attune", { cause: error });
   if (error) throw error;
   return results.map(({ migrationName }) => migrationName);
 }

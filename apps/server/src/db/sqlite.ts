@@ -51,7 +51,7 @@ class TransactionalAdapter extends SqliteAdapter {
 }
 
 function openFile(file: string, timeout: number): Sqlite.Database {
-  mkdirSync(dirname(file), { recursive: true });
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const database = new Sqlite(file, { timeout });
   database.pragma("journal_mode = WAL");
   database.pragma("synchronous = FULL");
