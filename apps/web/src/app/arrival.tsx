@@ -9,6 +9,10 @@ let returning = false;
 addEventListener("popstate", () => {
   returning = true;
 });
+// wouter's event; a link within the page (the skip link) fires popstate as well.
+addEventListener("pushState", () => {
+  returning = false;
+});
 
 export interface ArrivalProps {
   readonly title: string | undefined;

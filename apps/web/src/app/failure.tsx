@@ -1,7 +1,10 @@
 import { Component, type ReactNode } from "react";
 import { Button } from "../ui/button.tsx";
 import { Page } from "../ui/page.tsx";
+import { Arrival } from "./arrival.tsx";
 import styles from "./failure.module.css";
+
+const TITLE = "This page did not arrive";
 
 interface FailureProps {
   readonly children: ReactNode;
@@ -22,13 +25,15 @@ export class Failure extends Component<FailureProps, { readonly failed: boolean 
   override render() {
     if (!this.state.failed) return this.props.children;
     return (
-      <Page title="This page did not arrive" subtitle="The connection may have dropped.">
-        <div role="alert" className={styles.way}>
-          <Button variant="baton" onClick={() => this.setState({ failed: false })}>
-            Try again
-          </Button>
-        </div>
-      </Page>
+      <Arrival title={TITLE}>
+        <Page title={TITLE} subtitle="The connection may have dropped.">
+          <div className={styles.way}>
+            <Button variant="baton" onClick={() => this.setState({ failed: false })}>
+              Try again
+            </Button>
+          </div>
+        </Page>
+      </Arrival>
     );
   }
 }

@@ -1,3 +1,4 @@
+import "./zod-without-eval.ts";
 import "../ui/base.css";
 import "./turn.css";
 import { StrictMode } from "react";

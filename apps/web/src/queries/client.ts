@@ -1,9 +1,5 @@
 import { createClient } from "@attune/contract";
 import { QueryClient } from "@tanstack/react-query";
-import { z } from "zod";
-
-// The Content-Security-Policy forbids the code that zod would otherwise compile.
-z.config({ jitless: true });
 
 /** The API, on the page's own origin. */
 export const api = createClient<AbortSignal>({

@@ -2,9 +2,11 @@ import { type ComponentType, createElement, use } from "react";
 
 /** A component whose code comes in a chunk of its own. */
 export interface Late<Props> {
-  /** Fetches the code once; a failed fetch rejects, and the next call tries again. */
+  /** Fetches the code once. A failure stays for a second, for React to read, then it's tried anew. */
   fetch(): Promise<ComponentType<Props>>;
 }
+
+const FAILURE_STAYS_MS = 1000;
 
 interface Module<Props> {
   readonly default: ComponentType<Props>;
@@ -20,7 +22,9 @@ export function late<Props>(load: () => Promise<Module<Props>>): Late<Props> {
           return module.default;
         },
         (error: unknown) => {
-          pending = undefined;
+          setTimeout(() => {
+            pending = undefined;
+          }, FAILURE_STAYS_MS);
           throw error;
         },
       );
