@@ -56,22 +56,25 @@ function continues({ time, hop }: Contour, { from }: Span): boolean {
   return from > 0 && (time[from] ?? 0) - (time[from - 1] ?? 0) <= 1.5 * hop;
 }
 
-/** Puts together what a consonant cut off its own note because the pitch moved beside it. */
+/** Puts together what a consonant parts, though it is of one note. */
 function joined(contour: Contour, pieces: readonly Piece[]): Piece[] {
   const result: Piece[] = [];
   pieces.forEach((piece, i) => {
     const last = result.at(-1);
-    const next = pieces[i + 1];
-    const late = last?.begins === "step" && piece.begins === "consonant";
-    const early = piece.begins === "consonant" && next?.begins === "step";
-    const belongs =
-      last &&
-      Math.abs(pitch(contour, last) - pitch(contour, piece)) < STEP.size &&
-      ((late && !lasts(contour, last, TOGETHER)) || (early && !lasts(contour, piece, TOGETHER)));
-    if (belongs) result[result.length - 1] = { ...last, to: piece.to };
-    else result.push(piece);
+    if (last && isOneOnset(contour, last, piece, pieces[i + 1])) {
+      result[result.length - 1] = { ...last, to: piece.to };
+    } else result.push(piece);
   });
   return result;
+}
+
+/** The pitch moves just before or after a consonant: one note begins there, not two. */
+function isOneOnset(contour: Contour, last: Piece, piece: Piece, next?: Piece): boolean {
+  if (piece.begins !== "consonant") return false;
+  const before = last.begins === "step" && !lasts(contour, last, TOGETHER);
+  const after = next?.begins === "step" && !lasts(contour, piece, TOGETHER);
+  const apart = Math.abs(pitch(contour, last) - pitch(contour, piece));
+  return (before || after) && apart < STEP.size;
 }
 
 /** Without the murmur before the attack and the echo after the release. */
