@@ -5,6 +5,7 @@ import {
   copyInto,
   createCandidates,
   REACH,
+  reconsider,
 } from "./candidates.ts";
 import { createFrontEnd } from "./front-end.ts";
 import { createSimilarity } from "./similarity.ts";
@@ -111,7 +112,10 @@ export function createAnalysis(sampleRate: number): Analysis {
     clear(low);
     long.analyse(line, start(centre(frame - 1) - longHalf));
     addPeaks(low, long, rate, rate / SPLIT_HZ, rate / SEARCH_HZ);
-    if (frame > 0) copyInto(at(frame - 1).candidates, low);
+    if (frame > 0) {
+      reconsider(at(frame - 1).candidates, long, rate);
+      copyInto(at(frame - 1).candidates, low);
+    }
     clear(latest.candidates);
     copyInto(latest.candidates, now.candidates);
     copyInto(latest.candidates, low);

@@ -23,6 +23,19 @@ export function createCandidates(): Candidates {
   };
 }
 
+/**
+ * Lets each candidate keep the better of its own clarity and the one that it has in `similarity`:
+ * over the longer window a held tone rises further out of noise.
+ */
+export function reconsider(candidates: Candidates, similarity: Similarity, rate: number): void {
+  for (let k = 0; k < candidates.count; k++) {
+    const gain = between(similarity, rate / (candidates.hz[k] ?? 1)) - (candidates.clarity[k] ?? 0);
+    if (gain <= 0) continue;
+    candidates.clarity[k] = (candidates.clarity[k] ?? 0) + gain;
+    candidates.strength[k] = (candidates.strength[k] ?? 0) + gain;
+  }
+}
+
 export function clear(candidates: Candidates): void {
   candidates.count = 0;
 }
