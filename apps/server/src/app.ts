@@ -26,6 +26,8 @@ export interface AppDependencies {
 }
 
 const BODY_LIMIT_BYTES = 64 * 1024;
+/** For a whole request to arrive: a sender that trickles is cut. */
+const REQUEST_TIMEOUT_MS = 60_000;
 
 /** A server with the house's manners: headers, request ids, JSON errors, one log line a request. */
 export function createServer(
@@ -38,6 +40,7 @@ export function createServer(
     logController: quietFramework(),
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
     return503OnClosing: false,
     genReqId: () => randomUUID(),
     clientErrorHandler: (error, socket) => answerSocketError(error, socket, headers, randomUUID()),

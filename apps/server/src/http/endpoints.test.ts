@@ -1,4 +1,5 @@
 import { defineEndpoint } from "@attune/contract";
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { createServer } from "../app.ts";
@@ -172,6 +173,28 @@ test.each([
 test("what the contract doesn't promise isn't sent", async () => {
   expect((await app.inject("/api/explode?how=surplus")).json()).toEqual({ n: 1 });
 });
+
+test("whatever is sent, nothing is an internal error", async () => {
+  const text = fc.oneof(fc.string(), fc.string({ unit: "binary" }), fc.json());
+  const type = fc.constantFrom("application/json", "text/plain", "application/json; charset=x", "");
+  await fc.assert(
+    fc.asyncProperty(text, text, text, type, async (id, query, payload, contentType) => {
+      const url = `/api/things/${encodeURIComponent(id.toWellFormed())}?count=${encodeURIComponent(query.toWellFormed())}`;
+      const { statusCode } = await put(payload, { url, headers: { "content-type": contentType } });
+      expect([200, 400, 404, 413, 414, 415]).toContain(statusCode);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test.each(["%00", "%ED%A0%80", "a%0d%0aset-cookie:x", "..%2f..", "__proto__", "%F0%9F%8E%B5"])(
+  "an odd id, %s, is data or refused",
+  async (id) => {
+    const answer = await put('{"name":"n"}', { url: `/api/things/${id}` });
+    expect([200, 400, 404]).toContain(answer.statusCode);
+    expect(answer.headers["set-cookie"]).toBeUndefined();
+  },
+);
 
 test("an endpoint without handler, or a handler without endpoint, stops the start", () => {
   const { rename, ...others } = handlers;
