@@ -11,8 +11,11 @@ const LEAP_COST = 0.5;
  * no lag to get rid of an octave slip, it never blurs two notes, and it decides voicing with it.
  */
 export interface Path {
-  /** Adds a frame. `unvoiced` is the strength 0 … 2 that 'no voice here' has. */
-  step(candidates: Candidates, unvoiced: number): void;
+  /**
+   * Adds a frame. `unvoiced` is the strength 0 … 2 that 'no voice here' has, `entering` what it
+   * costs, besides the change itself, to begin a voice here.
+   */
+  step(candidates: Candidates, unvoiced: number, entering: number): void;
   /** Frames added so far. */
   readonly length: number;
   /** The state (candidate index or −1) of frame `length − 1 − age` on the best path. */
@@ -34,7 +37,7 @@ export function createPath(depth: number): Path {
   const self = { length: 0, step, trace };
 
   /** Fills nextScores, nextPitches and from; returns the best state. */
-  function advance(candidates: Candidates, unvoiced: number): number {
+  function advance(candidates: Candidates, unvoiced: number, entering: number): number {
     let best = 0;
     // The octave cost chooses among candidates and has no say in whether there is a voice, or a
     // bass would be harder to hear: the strongest counts with its clarity.
@@ -46,7 +49,7 @@ export function createPath(depth: number): Path {
       const local = state === 0 ? unvoiced : (candidates.strength[state - 1] ?? 0) + shift;
       let reached = Number.NEGATIVE_INFINITY;
       for (let old = 0; old < count; old++) {
-        const score = (scores[old] ?? 0) - change(pitches[old] ?? 0, log);
+        const score = (scores[old] ?? 0) - change(pitches[old] ?? 0, log, entering);
         if (score > reached) {
           reached = score;
           from[state] = old;
@@ -59,8 +62,8 @@ export function createPath(depth: number): Path {
     return best;
   }
 
-  function step(candidates: Candidates, unvoiced: number): void {
-    const best = advance(candidates, unvoiced);
+  function step(candidates: Candidates, unvoiced: number, entering: number): void {
+    const best = advance(candidates, unvoiced, entering);
     const highest = nextScores[best] ?? 0;
     count = candidates.count + 1;
     const row = (self.length % depth) * states;
@@ -88,8 +91,9 @@ export function createPath(depth: number): Path {
 }
 
 /** Cost of going from one state to the next; pitches as log2 of Hz, 0 for unvoiced. */
-function change(before: number, after: number): number {
+function change(before: number, after: number, entering: number): number {
   if (before === 0 && after === 0) return 0;
-  if (before === 0 || after === 0) return VOICING_COST;
+  if (before === 0) return VOICING_COST + entering;
+  if (after === 0) return VOICING_COST;
   return LEAP_COST * Math.abs(after - before);
 }

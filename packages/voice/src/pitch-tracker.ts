@@ -3,7 +3,7 @@ import { strongest } from "./candidates.ts";
 import type { PitchFrame } from "./frame.ts";
 import { createLoudness } from "./loudness.ts";
 import { createPath } from "./path.ts";
-import { unvoicedStrength } from "./voicing.ts";
+import { enteringCost, unvoicedStrength } from "./voicing.ts";
 
 /** Turns a stream of samples into a stream of pitch frames. */
 export interface PitchTracker {
@@ -53,14 +53,14 @@ export function createPitchTracker(options: PitchTrackerOptions): PitchTracker {
     loudness.add(power, best < 0 ? 0 : (candidates.clarity[best] ?? 0));
     if (onLive && !ended) {
       const unvoiced = unvoicedStrength(analysis, loudness, newest);
-      livePath.step(candidates, unvoiced);
+      livePath.step(candidates, unvoiced, 0);
       fill(live, newest, analysis.latest, livePath.trace(0));
       onLive(live);
     }
     const heard = newest - FORESIGHT;
     if (!onSettled || heard < 0) return;
     const unvoiced = unvoicedStrength(analysis, loudness, heard);
-    settledPath.step(analysis.moment(heard).candidates, unvoiced);
+    settledPath.step(analysis.moment(heard).candidates, unvoiced, enteringCost(loudness, heard));
     if (heard >= HINDSIGHT) settle(heard, HINDSIGHT);
   }
 

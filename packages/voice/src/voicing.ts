@@ -32,6 +32,9 @@ const BELOW_NOTE = 10;
 /** Frames back in which the note that echoes is looked for. */
 const NOTE = 20;
 
+/** Frames on each side of an onset in which it gets louder. */
+const ONSET = 5;
+
 /** How strong 'no voice here' is at `frame`, 0 … 2: a candidate's clarity has to stand against it. */
 export function unvoicedStrength(analysis: Analysis, loudness: Loudness, frame: number): number {
   const level = loudness.at(frame);
@@ -43,6 +46,20 @@ export function unvoicedStrength(analysis: Analysis, loudness: Loudness, frame: 
   const still = behind > 0 ? standsStill(analysis, loudness, frame) : "no";
   const tone = still === "pitch" ? behind : still === "level" ? faint : 0;
   return usual + 0.8 * Math.max(tone, echo(loudness, frame));
+}
+
+/**
+ * What it costs to let a voice begin at `frame`: voices begin by getting louder, and echoes and
+ * tones behind them, which come to light where a voice ends, do not.
+ */
+export function enteringCost(loudness: Loudness, frame: number): number {
+  let before = loudness.at(frame);
+  let after = before;
+  for (let k = 1; k <= ONSET; k++) {
+    before = Math.min(before, loudness.at(frame - k));
+    after = Math.max(after, loudness.at(frame + k));
+  }
+  return 1.5 * (1 - ramp(after - before, 2, 6));
 }
 
 /** Whether the sound keeps its level, or even its pitch, for a while around the frame. */
