@@ -21,6 +21,12 @@ const FAINT = 18;
 /** Instruments and hum hold their level (dB a frame) and their pitch (cents a frame). */
 const FLAT = 0.8;
 const STEADY = 1.2;
+/**
+ * Strings once struck fade by at least so much (dB a frame) at a pitch this steady (cents a frame).
+ * What does so below SOFT dB is taken for a piano even before a voice was heard.
+ */
+const STRUCK = { fade: 0.03, steady: 0.6 };
+const SOFT = -36;
 /** Frames in a row that show it. */
 const STILL = 5;
 /** An echo fades by so much, in dB a frame (RT60 of 0.2 to 1.2 s), and never gets louder… */
@@ -41,11 +47,7 @@ export function unvoicedStrength(analysis: Analysis, loudness: Loudness, frame: 
   if (level < loudness.gate || level < loudness.voice - TAIL) return CERTAIN;
   const stands = ramp(level - loudness.floor, NOISY, QUIET);
   const usual = UNVOICED.noisy + stands * (UNVOICED.quiet - UNVOICED.noisy);
-  const behind = ramp(loudness.voice - level, BEHIND, BEHIND + 6);
-  const faint = 0.6 * ramp(loudness.voice - level, FAINT, FAINT + 6);
-  const still = behind > 0 ? standsStill(analysis, loudness, frame) : "no";
-  const tone = still === "pitch" ? behind : still === "level" ? faint : 0;
-  return usual + 0.8 * Math.max(tone, echo(loudness, frame));
+  return usual + 0.8 * Math.max(backdrop(analysis, loudness, frame), echo(loudness, frame));
 }
 
 /**
@@ -62,17 +64,22 @@ export function enteringCost(loudness: Loudness, frame: number): number {
   return 1.5 * (1 - ramp(after - before, 2, 6));
 }
 
-/** Whether the sound keeps its level, or even its pitch, for a while around the frame. */
-function standsStill(analysis: Analysis, loudness: Loudness, frame: number) {
-  let still: "no" | "level" | "pitch" = "no";
+/** 0 … 1: how surely the frame belongs to a tone behind the voice that keeps level and pitch. */
+function backdrop(analysis: Analysis, loudness: Loudness, frame: number): number {
+  const level = loudness.at(frame);
+  const behind = ramp(loudness.voice - level, BEHIND, BEHIND + 6);
+  if (behind === 0 && level > SOFT) return 0;
+  const faint = 0.75 * ramp(loudness.voice - level, FAINT, FAINT + 6);
+  let most = 0;
   for (let from = frame - STILL; from <= frame; from += STILL) {
     const to = Math.min(from + STILL, analysis.newest - 1);
-    const slope = Math.abs(loudness.at(to) - loudness.at(from)) / (to - from);
-    if (to - from < STILL - 1 || slope > FLAT) continue;
-    if (wandering(analysis, from, to) < STEADY) return "pitch";
-    still = "level";
+    const slope = (loudness.at(to) - loudness.at(from)) / (to - from);
+    if (to - from < STILL - 1 || Math.abs(slope) > FLAT) continue;
+    const drift = wandering(analysis, from, to);
+    const struck = level < SOFT && slope < -STRUCK.fade && drift < STRUCK.steady;
+    most = Math.max(most, struck ? 1 : drift < STEADY ? behind : faint);
   }
-  return still;
+  return most;
 }
 
 /** 0 … 1: how surely the frame is the echo of a note that has ended. */
