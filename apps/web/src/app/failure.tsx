@@ -22,13 +22,19 @@ export class Failure extends Component<FailureProps, { readonly failed: boolean 
     console.error("A page failed.", error);
   }
 
+  /** Online, the page may be older than the server's build: begin anew. Offline, that would lose it. */
+  private readonly tryAgain = () => {
+    if (navigator.onLine) location.reload();
+    else this.setState({ failed: false });
+  };
+
   override render() {
     if (!this.state.failed) return this.props.children;
     return (
       <Arrival title={TITLE}>
         <Page title={TITLE} subtitle="The connection may have dropped.">
           <div className={styles.way}>
-            <Button variant="baton" onClick={() => this.setState({ failed: false })}>
+            <Button variant="baton" onClick={this.tryAgain}>
               Try again
             </Button>
           </div>

@@ -49,10 +49,13 @@ function ComingSoon({ label }: { readonly label: string }) {
   );
 }
 
-/** A slur on the single page, the incipit where the title has a page of its own. */
+/** More entries than this, and a phone has no room for notes. */
+const FEW = 3;
+
+/** The incipit where there is room: on a title page of its own, or over a short list; else a slur. */
 function Ornament({ menu }: { readonly menu: Menu }) {
   const spread = useMedia("(width >= 60rem)");
-  if (!spread) return <Slur />;
+  if (!spread && menu.entries.length > FEW) return <Slur />;
   return (
     <Suspense fallback={<div className={room.room} />}>
       <LatePart part={incipit} props={menu.incipit} />
