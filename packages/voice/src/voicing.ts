@@ -30,11 +30,11 @@ const SOFT = -36;
 /** Frames in a row that show it. */
 const STILL = 5;
 /** An echo fades by so much, in dB a frame (RT60 of 0.2 to 1.2 s), and never gets louder… */
-const ECHO = { slowest: 0.5, fastest: 3 };
-const RISE = 0.5;
+const ECHO = { slowest: 0.5, fastest: 3.6 };
+const RISE = 1;
 /** …for at least so many frames, and begins so far below the note, in dB. */
 const FADING = 8;
-const BELOW_NOTE = 10;
+const BELOW_NOTE = 8;
 /** Frames back in which the note that echoes is looked for. */
 const NOTE = 20;
 
@@ -61,7 +61,7 @@ export function enteringCost(loudness: Loudness, frame: number): number {
     before = Math.min(before, loudness.at(frame - k));
     after = Math.max(after, loudness.at(frame + k));
   }
-  return 1.5 * (1 - ramp(after - before, 2, 6));
+  return 2 * (1 - ramp(after - before, 2, 6));
 }
 
 /** 0 … 1: how surely the frame belongs to a tone behind the voice that keeps level and pitch. */
