@@ -63,7 +63,7 @@ const CUTS: readonly Cut[] = [
     source: "@fontsource/noto-music/files/noto-music-music-400-normal.woff2",
     text: ACCIDENTALS,
     range: "U+266D-266F",
-    size: "135%",
+    size: "115%",
   },
 ];
 

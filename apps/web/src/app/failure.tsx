@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from "react";
 import { Button } from "../ui/button.tsx";
+import { Fermata } from "../ui/ornaments.tsx";
 import { Page } from "../ui/page.tsx";
 import { Arrival } from "./arrival.tsx";
 import styles from "./failure.module.css";
@@ -32,7 +33,7 @@ export class Failure extends Component<FailureProps, { readonly failed: boolean 
     if (!this.state.failed) return this.props.children;
     return (
       <Arrival title={TITLE}>
-        <Page title={TITLE} subtitle="The connection may have dropped.">
+        <Page title={TITLE} subtitle="The connection may have dropped." aside={<Fermata />}>
           <div className={styles.way}>
             <Button variant="baton" onClick={this.tryAgain}>
               Try again

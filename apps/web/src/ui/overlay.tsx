@@ -1,17 +1,17 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { classNames } from "./class-names.ts";
-import { Fermata } from "./ornaments.tsx";
+import { Maestro, type Mood } from "./maestro.tsx";
 import styles from "./overlay.module.css";
 
 export interface OverlayProps {
   readonly open: boolean;
   /** What is said, large: 'GREAT!'. */
   readonly title: string;
-  /** Colours the title: in tune, near, off, or neither. */
-  readonly tone: "great" | "good" | "again" | "plain";
+  /** Colours the title (in tune, near, off, neither) and sets the conductor's mood. */
+  readonly tone: Mood;
   /** Escape was pressed. */
   readonly onClose: () => void;
-  /** Drawn above the title; a fermata otherwise. */
+  /** Drawn above the title; the conductor otherwise. */
   readonly mark?: ReactNode;
   /** A sentence and the way on: give the button that goes on `autoFocus`. */
   readonly children: ReactNode;
@@ -36,7 +36,7 @@ export function Overlay({ open, title, tone, onClose, mark, children }: OverlayP
       }}
     >
       <div className={styles.sheet}>
-        <div className={styles.mark}>{mark ?? <Fermata />}</div>
+        <div className={styles.mark}>{mark ?? <Maestro mood={tone} />}</div>
         <h2 id={titleId} className={styles.title}>
           {title}
         </h2>
