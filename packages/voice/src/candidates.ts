@@ -61,6 +61,8 @@ export function strongest(candidates: Candidates): number {
 const OCTAVE_COST = 0.06;
 /** Peaks lower than this are noise. */
 const LEAST_CLARITY = 0.25;
+/** Seconds over which a high pitch has to hold. */
+const PERSISTENCE = 0.006;
 /** Shifts on each side that take part in interpolating between two samples. */
 export const REACH = 10;
 
@@ -83,7 +85,14 @@ export function addPeaks(
     }
     const exact = summit(similarity, lag);
     if (exact < from || exact > to) continue;
-    add(into, rate / exact, Math.min(1, between(similarity, exact)));
+    // A breath through one formant repeats once or twice, a voice goes on: high pitches have to
+    // show again several periods later, and are read more exactly there.
+    const periods = Math.max(1, Math.floor((PERSISTENCE * rate) / exact));
+    const far = periods > 1 ? summit(similarity, Math.round(periods * exact)) : exact;
+    const holds = Math.abs(far / periods - exact) < 0.02 * exact;
+    const clarity =
+      (between(similarity, exact) + between(similarity, holds ? far : periods * exact)) / 2;
+    add(into, ((holds ? periods : 1) * rate) / (holds ? far : exact), Math.min(1, clarity));
   }
 }
 
