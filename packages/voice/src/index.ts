@@ -5,7 +5,14 @@ export {
   type PitchTracker,
   type PitchTrackerOptions,
 } from "./pitch-tracker.ts";
-export { type NoteSegment, segmentNotes, segmentTake } from "./segments.ts";
-export { analyseTake, normalisePeak, type Recording, segmentWav, type TakeNote } from "./take.ts";
+export { cutTake, type NoteSegment, segmentNotes, segmentTake, type TakeCut } from "./segments.ts";
+export {
+  analyseTake,
+  normalisePeak,
+  type Recording,
+  segmentWav,
+  type TakeAnalysis,
+  type TakeNote,
+} from "./take.ts";
 export { trackTake } from "./take-frames.ts";
 export { decodeWav, encodeWav, type WavError, type WavErrorCode, type WavResult } from "./wav.ts";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { centsBetween } from "./cents.ts";
 import type { PitchFrame } from "./frame.ts";
-import { type NoteSegment, segmentNotes, segmentTake } from "./segments.ts";
+import { cutTake, type NoteSegment, segmentNotes, segmentTake } from "./segments.ts";
 
 const SAMPLE_RATE = 16_000;
 const HOP = 0.01;
@@ -220,6 +220,17 @@ describe("segmentTake", () => {
     expect(pitches(notes)).toEqual([0, 0]);
     expectNear(starts(notes), [0.3, 0.8], 0.011);
     expect(takeOf(3, vibrato(0, 30, 5.5, 1.5))).toHaveLength(3);
+  });
+
+  it("says what told the notes apart", () => {
+    const by = (...parts: Part[]) => {
+      const { frames, samples } = take(parts);
+      return cutTake(frames, samples, SAMPLE_RATE, 2).by;
+    };
+    expect(by(note(0), note(100))).toBe("contents");
+    expect(by(note(0), note(60))).toBe("pitch");
+    expect(by(note(0), note(400, 0.06))).toBe("pitch");
+    expect(by(note(0))).toBe("time");
   });
 
   it("gives exactly as many as asked for, or none where nobody sang", () => {

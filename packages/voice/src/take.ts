@@ -1,6 +1,6 @@
 import { centsBetween, octaveFolded } from "./cents.ts";
 import type { PitchFrame } from "./frame.ts";
-import { type NoteSegment, segmentTake } from "./segments.ts";
+import { cutTake, type NoteSegment, type TakeCut } from "./segments.ts";
 import { encodeWav } from "./wav.ts";
 
 /** A finished recording: what was heard, and what the tracker made of it. */
@@ -25,6 +25,14 @@ export interface TakeNote extends NoteSegment {
   readonly sampleRate: number;
 }
 
+/** A take laid beside its targets. */
+export interface TakeAnalysis {
+  /** A note for each target, in order, or none where nobody sang. */
+  readonly notes: readonly TakeNote[];
+  /** How sure it is that these are separate notes; see {@link TakeCut}. */
+  readonly by: TakeCut["by"];
+}
+
 /** What lies before a note's voice may be its consonant, for as long as this, in seconds. */
 const CONSONANT = 0.15;
 /** Of a note that is handed on to be analysed, full scale = 1. */
@@ -32,18 +40,17 @@ const PEAK = 0.95;
 
 /**
  * Lays what was sung beside what was asked for. The first note sung is held against the first
- * target, the second against the second, and so on: {@link segmentTake} finds exactly as many notes
+ * target, the second against the second, and so on: {@link cutTake} finds exactly as many notes
  * as there are targets, or none. It does not know the targets, so that it can't pick from a run of
  * notes the ones that happen to be right.
  * @param targetsHz above 0, in the order in which they were to be sung.
- * @returns a note for each target, or none where nobody sang.
  */
-export function analyseTake(recording: Recording, targetsHz: readonly number[]): TakeNote[] {
+export function analyseTake(recording: Recording, targetsHz: readonly number[]): TakeAnalysis {
   const { frames, samples, sampleRate } = recording;
-  const notes = segmentTake(frames, samples, sampleRate, targetsHz.length);
-  return notes.map((note, i) => {
+  const { notes: sung, by } = cutTake(frames, samples, sampleRate, targetsHz.length);
+  const notes = sung.map((note, i) => {
     const { cents, octaves } = octaveFolded(centsBetween(note.hz, targetsHz[i] ?? note.hz));
-    const begin = Math.max(notes[i - 1]?.end ?? 0, note.start - CONSONANT);
+    const begin = Math.max(sung[i - 1]?.end ?? 0, note.start - CONSONANT);
     return {
       ...note,
       centsOff: cents,
@@ -55,6 +62,7 @@ export function analyseTake(recording: Recording, targetsHz: readonly number[]):
       sampleRate,
     };
   });
+  return { notes, by };
 }
 
 /** A copy whose largest sample is ±`peak`, full scale = 1; silence stays silent. */
