@@ -97,7 +97,14 @@ function echo(loudness: Loudness, frame: number): number {
   const first = (level - middle) / (FADING / 2);
   const second = (middle - loudness.at(frame + FADING)) / (FADING / 2);
   const slow = Math.min(first, second) > ECHO.slowest;
-  return slow && Math.max(first, second) < ECHO.fastest ? below : 0;
+  // A singer who fades away does so ever faster; a note cut off falls fast, its echo slowly.
+  let steepest = 0;
+  for (let k = 0; k < NOTE; k++) {
+    const fall = (loudness.at(frame - k - 3) - loudness.at(frame - k)) / 3;
+    steepest = Math.max(steepest, fall);
+  }
+  const bends = steepest > 1.8 && steepest > 1.5 * ((first + second) / 2);
+  return bends && slow && Math.max(first, second) < ECHO.fastest ? below : 0;
 }
 
 /** 0 up to `low`, 1 from `high` on, straight between. */
