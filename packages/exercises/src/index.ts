@@ -1,4 +1,7 @@
 export type * from "./engine/effects.ts";
 export type { Kind, Random, Step } from "./engine/kind.ts";
 export { type Attempt, OUTCOMES, type Outcome } from "./engine/outcome.ts";
+export { type QuizRules, quiz } from "./engine/quiz.ts";
+export * from "./engine/quiz-session.ts";
+export { shuffled } from "./engine/shuffle.ts";
 export * from "./kinds/index.ts";

@@ -1,0 +1,200 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Effect } from "./effects.ts";
+import type { Kind } from "./kind.ts";
+import { type QuizRules, quiz } from "./quiz.ts";
+import {
+  percentCorrect,
+  type QuizEvent,
+  type QuizSession,
+  type QuizVerdict,
+} from "./quiz-session.ts";
+import { shuffled } from "./shuffle.ts";
+
+interface Sum {
+  readonly id: string;
+  readonly answer: number;
+}
+type Params = { readonly sums: readonly Sum[]; readonly startAt: number };
+type Rules = QuizRules<Params, Sum, number | undefined, number, QuizVerdict>;
+type SumKind = Kind<
+  Params,
+  QuizSession<Sum, number | undefined, QuizVerdict>,
+  QuizEvent<number>,
+  Effect
+>;
+
+const sums: readonly Sum[] = [
+  { id: "1+1", answer: 2 },
+  { id: "2+2", answer: 4 },
+];
+const silent: Rules = {
+  exercise: "sums",
+  pose: (params) => params.sums,
+  startAt: (params) => params.startAt,
+  blank: () => undefined,
+  edit: (_, edit) => edit,
+  judge: ({ answer }, draft) =>
+    draft === undefined
+      ? undefined
+      : { outcome: draft === answer ? "great" : "tryAgain", reason: `It is ${answer}` },
+};
+const note = { note: "C4", at: 0, seconds: 1 };
+const heard: Rules = { ...silent, sound: () => [note] };
+const rewarded: Rules = { ...silent, reward: () => [note] };
+
+function practice(kind: SumKind, startAt = 0) {
+  let { session } = kind.start({ sums, startAt }, () => 0);
+  const send = (event: QuizEvent<number>) => {
+    const step = kind.step(session, event);
+    session = step.session;
+    return step.effects;
+  };
+  return {
+    send,
+    get session() {
+      return session;
+    },
+    get phase() {
+      return session.phase.name;
+    },
+    now: (type: "played" | "waited") => send({ type, token: session.token }),
+  };
+}
+
+describe("a silent quiz", () => {
+  const kind = quiz(silent);
+
+  test("is answered, celebrated, left behind, and ended", () => {
+    const p = practice(kind);
+    expect(p.phase).toBe("answering");
+    expect(p.send({ type: "answer", edit: 2 })).toEqual([
+      { type: "cue", cue: "great" },
+      { type: "report", attempt: { exercise: "sums", itemId: "1+1", outcome: "great" } },
+    ]);
+    expect(p.send({ type: "continue" })).toEqual([
+      { type: "wait", ms: 300, token: p.session.token },
+    ]);
+    expect(p.now("waited")).toContainEqual({ type: "progress", index: 1, completed: false });
+    p.send({ type: "answer", edit: 4 });
+    p.send({ type: "continue" });
+    expect(p.now("waited")).toEqual([
+      { type: "cue", cue: "encore" },
+      { type: "progress", index: 0, completed: true },
+    ]);
+    expect(p.phase).toBe("finished");
+    expect(percentCorrect(p.session)).toBe(100);
+    p.send({ type: "restart" });
+    expect(p.session).toMatchObject({ index: 0, firstTries: {}, phase: { name: "answering" } });
+  });
+
+  test("a wrong answer says why and may be tried again, but the first try counts", () => {
+    const p = practice(kind);
+    p.send({ type: "answer", edit: 3 });
+    expect(p.session.phase).toMatchObject({ verdict: { outcome: "tryAgain", reason: "It is 2" } });
+    p.send({ type: "continue" });
+    expect(p.session.phase).toEqual({ name: "answering", draft: undefined });
+    p.send({ type: "answer", edit: 2 });
+    expect(p.session.firstTries).toEqual({ "1+1": false });
+    expect(percentCorrect(p.session)).toBe(0);
+  });
+
+  test("half an answer can't be handed in, and a second tap is no second answer", () => {
+    const p = practice(kind);
+    expect(p.send({ type: "submit" })).toEqual([]);
+    p.send({ type: "edit", edit: 2 });
+    expect(p.send({ type: "submit" })).toHaveLength(2);
+    expect(p.send({ type: "submit" })).toEqual([]);
+    expect(p.send({ type: "answer", edit: 3 })).toEqual([]);
+    p.send({ type: "continue" });
+    expect(p.send({ type: "continue" })).toEqual([]);
+  });
+
+  test("the hint is shown and hidden, and gone with its question", () => {
+    const p = practice(kind);
+    p.send({ type: "hint" });
+    expect(p.session.hint).toBe(true);
+    p.send({ type: "next" });
+    expect(p.session).toMatchObject({ hint: false, index: 1 });
+  });
+
+  test("Back leaves from the first question only; the end has no next", () => {
+    const p = practice(kind);
+    expect(p.send({ type: "back" })).toContainEqual({ type: "leave", to: "back" });
+    const q = practice(kind, 9);
+    expect(q.session.index).toBe(1);
+    expect(q.send({ type: "next" })).toEqual([]);
+    q.send({ type: "back" });
+    expect(q.session.index).toBe(0);
+    expect(q.send({ type: "home" })).toContainEqual({ type: "leave", to: "home" });
+  });
+
+  test("a quiz without questions is refused", () => {
+    expect(() => kind.start({ sums: [], startAt: 0 }, () => 0)).toThrow(RangeError);
+  });
+});
+
+describe("a quiz that sounds", () => {
+  test("must be heard before it is answered, and may be heard again", () => {
+    const p = practice(quiz(heard));
+    expect(p.send({ type: "answer", edit: 2 })).toEqual([]);
+    expect(p.send({ type: "play" })).toEqual([
+      { type: "play", notes: [note], token: p.session.token },
+    ]);
+    expect(p.send({ type: "play" })).toEqual([]);
+    p.send({ type: "played", token: p.session.token - 1 });
+    expect(p.phase).toBe("presenting");
+    p.now("played");
+    expect(p.phase).toBe("answering");
+    expect(p.send({ type: "play" })).toHaveLength(1);
+    p.now("played");
+    p.send({ type: "answer", edit: 2 });
+    expect(p.send({ type: "play" })).toEqual([]);
+  });
+});
+
+test("a reward sounds, and a second later the answer is celebrated", () => {
+  const p = practice(quiz(rewarded));
+  const effects = p.send({ type: "answer", edit: 2 });
+  expect(effects.map(({ type }) => type)).toEqual(["report", "play"]);
+  expect(p.phase).toBe("rewarding");
+  expect(p.now("played")).toEqual([{ type: "wait", ms: 1000, token: p.session.token }]);
+  expect(p.now("waited")).toEqual([{ type: "cue", cue: "great" }]);
+  expect(p.phase).toBe("judged");
+});
+
+test("whatever happens, each question is counted once and the index stays in the set", () => {
+  const event: fc.Arbitrary<QuizEvent<number>> = fc.oneof(
+    fc
+      .constantFrom("play", "submit", "hint", "continue", "back", "next", "home", "restart")
+      .map((type) => ({ type }) as QuizEvent<number>),
+    fc.record({ type: fc.constantFrom("edit", "answer"), edit: fc.integer({ min: 0, max: 5 }) }),
+    fc.record({ type: fc.constantFrom("played", "waited"), token: fc.constant(-1) }),
+  ) as fc.Arbitrary<QuizEvent<number>>;
+  fc.assert(
+    fc.property(fc.constantFrom(silent, heard, rewarded), fc.array(event), (rules, walk) => {
+      const p = practice(quiz(rules));
+      for (const each of walk) {
+        const asked = p.phase;
+        const effects = p.send("token" in each ? { ...each, token: p.session.token } : each);
+        const reports = effects.filter(({ type }) => type === "report").length;
+        expect(reports).toBeLessThanOrEqual(asked === "answering" ? 1 : 0);
+        expect(sums[p.session.index]).toBeDefined();
+        expect(Object.keys(p.session.firstTries).length).toBeLessThanOrEqual(sums.length);
+      }
+    }),
+  );
+});
+
+test("shuffling keeps every item", () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer()),
+      fc.infiniteStream(fc.double({ min: 0, max: 0.999, noNaN: true })),
+      (items, stream) => {
+        const mixed = shuffled(items, () => stream.next().value as number);
+        expect([...mixed].sort()).toEqual([...items].sort());
+      },
+    ),
+  );
+});

@@ -1,0 +1,208 @@
+import type { Effect, TimedNote } from "./effects.ts";
+import type { Kind, Random, Step } from "./kind.ts";
+import {
+  attemptOf,
+  type QuizEvent,
+  type QuizPhase,
+  type QuizSession,
+  type QuizVerdict,
+  questionOf,
+} from "./quiz-session.ts";
+
+/** What makes one kind of quiz differ from another; all of it pure. */
+export interface QuizRules<Params, Question extends { readonly id: string }, Draft, Edit, Verdict> {
+  /** Slug in reports and progress. */
+  readonly exercise: string;
+  /** The questions of the set, in the order in which they are asked. */
+  pose(params: Params, random: Random): readonly Question[];
+  /** Where to resume, from 0. */
+  startAt(params: Params): number;
+  /** An empty answer. */
+  blank(question: Question): Draft;
+  edit(draft: Draft, edit: Edit, question: Question): Draft;
+  /** Undefined while the draft is no whole answer yet. */
+  judge(question: Question, draft: Draft): Verdict | undefined;
+  /** What the question sounds like; where it sounds, it must be heard before it is answered. */
+  sound?(question: Question): readonly TimedNote[];
+  /** What sounds after the right answer, before it is celebrated. */
+  reward?(question: Question): readonly TimedNote[];
+}
+
+/** After Continue, so that a second tap is no second answer. */
+const ADVANCE_MS = 300;
+/** From the end of the reward's sound to the celebration. */
+const REWARD_MS = 1000;
+
+/** A quiz as a kind of exercise: asked, heard where it sounds, answered until right, left behind. */
+export function quiz<
+  Params,
+  Question extends { readonly id: string },
+  Draft,
+  Edit,
+  Verdict extends QuizVerdict,
+>(
+  rules: QuizRules<Params, Question, Draft, Edit, Verdict>,
+): Kind<Params, QuizSession<Question, Draft, Verdict>, QuizEvent<Edit>, Effect> {
+  type Session = QuizSession<Question, Draft, Verdict>;
+  type Phase = QuizPhase<Draft, Verdict>;
+  type Result = Step<Session, Effect>;
+
+  const stay = (session: Session): Result => ({ session, effects: [] });
+
+  function enter(
+    session: Session,
+    phase: Phase,
+    effects: (token: number) => readonly Effect[] = () => [],
+  ): Result {
+    const token = session.token + 1;
+    return { session: { ...session, phase, token }, effects: effects(token) };
+  }
+
+  function opening(question: Question): Phase {
+    const draft = rules.blank(question);
+    return rules.sound
+      ? { name: "presenting", draft, sounding: false }
+      : { name: "answering", draft };
+  }
+
+  function goTo(session: Session, index: number): Result {
+    const moved = { ...session, index, hint: false };
+    return enter(moved, opening(questionOf(moved)), () => [
+      { type: "hush" },
+      { type: "progress", index, completed: false },
+    ]);
+  }
+
+  function play(session: Session): Result {
+    const { phase } = session;
+    if (!rules.sound || (phase.name !== "presenting" && phase.name !== "answering")) {
+      return stay(session);
+    }
+    if (phase.name === "presenting" && phase.sounding) return stay(session);
+    const notes = rules.sound(questionOf(session));
+    return enter(session, { name: "presenting", draft: phase.draft, sounding: true }, (token) => [
+      { type: "play", notes, token },
+    ]);
+  }
+
+  function edit(session: Session, change: Edit): Session {
+    const { phase } = session;
+    if (phase.name !== "answering") return session;
+    const draft = rules.edit(phase.draft, change, questionOf(session));
+    return { ...session, phase: { ...phase, draft } };
+  }
+
+  function submit(session: Session): Result {
+    const { phase } = session;
+    if (phase.name !== "answering") return stay(session);
+    const question = questionOf(session);
+    const verdict = rules.judge(question, phase.draft);
+    if (!verdict) return stay(session);
+    const right = verdict.outcome === "great";
+    const firstTries = { [question.id]: right, ...session.firstTries };
+    const judged = { ...phase, verdict };
+    const report: Effect = {
+      type: "report",
+      attempt: attemptOf(rules.exercise, question.id, verdict.outcome),
+    };
+    if (right && rules.reward) {
+      const notes = rules.reward(question);
+      return enter({ ...session, firstTries }, { ...judged, name: "rewarding" }, (token) => [
+        report,
+        { type: "play", notes, token },
+      ]);
+    }
+    return enter({ ...session, firstTries }, { ...judged, name: "judged" }, () => [
+      { type: "cue", cue: right ? "great" : "wrong" },
+      report,
+    ]);
+  }
+
+  function proceed(session: Session): Result {
+    const { phase } = session;
+    if (phase.name !== "judged") return stay(session);
+    if (phase.verdict.outcome !== "great") {
+      return enter(session, { name: "answering", draft: rules.blank(questionOf(session)) });
+    }
+    return enter(session, { ...phase, name: "advancing" }, (token) => [
+      { type: "wait", ms: ADVANCE_MS, token },
+    ]);
+  }
+
+  function advance(session: Session): Result {
+    if (session.index < session.questions.length - 1) return goTo(session, session.index + 1);
+    return enter(session, { name: "finished" }, () => [
+      { type: "cue", cue: "encore" },
+      { type: "progress", index: 0, completed: true },
+    ]);
+  }
+
+  function played(session: Session): Result {
+    const { phase } = session;
+    if (phase.name === "presenting" && phase.sounding) {
+      return enter(session, { name: "answering", draft: phase.draft });
+    }
+    if (phase.name !== "rewarding") return stay(session);
+    return enter(session, phase, (token) => [{ type: "wait", ms: REWARD_MS, token }]);
+  }
+
+  function waited(session: Session): Result {
+    const { phase } = session;
+    if (phase.name === "advancing") return advance(session);
+    if (phase.name !== "rewarding") return stay(session);
+    return enter(session, { ...phase, name: "judged" }, () => [{ type: "cue", cue: "great" }]);
+  }
+
+  function move(session: Session, type: "back" | "next" | "home"): Result {
+    const { index, questions } = session;
+    if (type === "next") {
+      return index === questions.length - 1 ? stay(session) : goTo(session, index + 1);
+    }
+    if (type === "back" && index > 0) return goTo(session, index - 1);
+    return enter(session, session.phase, () => [{ type: "hush" }, { type: "leave", to: type }]);
+  }
+
+  function step(session: Session, event: QuizEvent<Edit>): Result {
+    if (session.phase.name === "finished") {
+      if (event.type === "home") return move(session, "home");
+      return event.type === "restart" ? goTo({ ...session, firstTries: {} }, 0) : stay(session);
+    }
+    switch (event.type) {
+      case "play":
+        return play(session);
+      case "edit":
+        return stay(edit(session, event.edit));
+      case "submit":
+        return submit(session);
+      case "answer":
+        return submit(edit(session, event.edit));
+      case "hint":
+        return stay({ ...session, hint: !session.hint });
+      case "continue":
+        return proceed(session);
+      case "back":
+      case "next":
+      case "home":
+        return move(session, event.type);
+      case "played":
+        return event.token === session.token ? played(session) : stay(session);
+      case "waited":
+        return event.token === session.token ? waited(session) : stay(session);
+      case "restart":
+        return stay(session);
+    }
+  }
+
+  return {
+    start(params, random) {
+      const questions = rules.pose(params, random);
+      const [first] = questions;
+      if (!first) throw new RangeError("a quiz needs at least one question");
+      const index = Math.min(Math.max(0, Math.trunc(rules.startAt(params))), questions.length - 1);
+      const phase = opening(questions[index] ?? first);
+      return stay({ questions, index, phase, hint: false, firstTries: {}, token: 0 });
+    },
+    step,
+    looksLike: (before, after) => before === after,
+  };
+}
