@@ -5,8 +5,8 @@ import { pitchLevels, type Step } from "./segment-levels.ts";
 const NEARBY = 0.4;
 /** Of the slowest vibrato (4 Hz), in seconds. */
 const HALF_CYCLE = 0.125;
-/** A note's vibrato swings between this part of its frames and the same part from above. */
-const SWING = 0.15;
+/** How far a wide vibrato takes half a cycle from its note, in cents. */
+const WOBBLE = 150;
 /** Further from a note's median, in cents, is an error of the tracker. */
 const OUTLIER = 250;
 /** Frames around a boundary among which its place is sought, in seconds. */
@@ -22,7 +22,7 @@ export function stepsWithin(contour: Contour, span: Span, step: Step): Span[] {
   const notes: Span[] = [];
   for (const part of steady) {
     const last = notes.at(-1);
-    if (last && isOneNote(contour, last, part, step)) {
+    if (last && isOneNote(contour, last, part, span, step)) {
       notes[notes.length - 1] = { from: last.from, to: part.to };
     } else notes.push(part);
   }
@@ -40,34 +40,29 @@ function isGlide(contour: Contour, { from, to }: Span, step: Step): boolean {
   return along >= GLIDE_AGREEMENT * (cents.length - 1);
 }
 
-/** Two stretches of one pitch, or one of them just half a cycle of the other's vibrato. */
-function isOneNote(contour: Contour, left: Span, right: Span, step: Step): boolean {
-  const leaves = end(contour, left);
-  const comes = start(contour, right);
-  if (Math.abs(comes - leaves) < step.size) return true;
-  if (isShort(contour, right)) return isWithinSwing(contour, comes, left);
-  return isShort(contour, left) && isWithinSwing(contour, leaves, right);
+/**
+ * Two stretches of one pitch; or one of them is so short, at an end of the breath, that it is half a
+ * cycle of vibrato left over, a scoop or a fall rather than a note.
+ */
+function isOneNote(contour: Contour, left: Span, right: Span, breath: Span, step: Step): boolean {
+  const moved = Math.abs(centre(coming(contour, right)) - centre(leaving(contour, left)));
+  const isEnd = right.to === breath.to && isShort(contour, right);
+  const isBegin = left.from === breath.from && isShort(contour, left);
+  return moved < (isEnd || isBegin ? WOBBLE : step.size);
 }
 
 function isShort({ hop }: Contour, { from, to }: Span): boolean {
   return (to - from) * hop <= HALF_CYCLE;
 }
 
-function isWithinSwing({ cents }: Contour, pitch: number, { from, to }: Span): boolean {
-  const sorted = cents.slice(from, to).sort((a, b) => a - b);
-  const low = sorted[Math.floor(SWING * sorted.length)] ?? pitch;
-  const high = sorted[Math.ceil((1 - SWING) * sorted.length) - 1] ?? pitch;
-  return low <= pitch && pitch <= high;
+/** The last pitches of a note, in cents. */
+function leaving({ cents, hop }: Contour, { from, to }: Span): readonly number[] {
+  return cents.slice(Math.max(from, to - Math.round(NEARBY / hop)), to);
 }
 
-/** The pitch that a note leaves, in cents. */
-function end({ cents, hop }: Contour, { from, to }: Span): number {
-  return centre(cents.slice(Math.max(from, to - Math.round(NEARBY / hop)), to));
-}
-
-/** The pitch that a note comes to, in cents. */
-function start({ cents, hop }: Contour, { from, to }: Span): number {
-  return centre(cents.slice(from, Math.min(to, from + Math.round(NEARBY / hop))));
+/** The first pitches of a note, in cents. */
+function coming({ cents, hop }: Contour, { from, to }: Span): readonly number[] {
+  return cents.slice(from, Math.min(to, from + Math.round(NEARBY / hop)));
 }
 
 /** The mean without outliers: over a few cycles of vibrato it is steadier than the median. */
@@ -82,8 +77,8 @@ function centre(cents: readonly number[]): number {
  * nearer to the right one, as far as that can be. A glide is so cut where it is half way.
  */
 function boundary(contour: Contour, left: Span, right: Span): number {
-  const leaves = end(contour, left);
-  const comes = start(contour, right);
+  const leaves = centre(leaving(contour, left));
+  const comes = centre(coming(contour, right));
   const reach = Math.round(REACH / contour.hop);
   const first = Math.max(left.from + 1, left.to - reach);
   const last = Math.min(right.to - 1, right.from + reach);

@@ -123,6 +123,10 @@ describe("segmentNotes", () => {
     expectNear([notes[0]?.stabilityCents ?? 0], [depth], 0.15 * depth);
   });
 
+  it("takes half a cycle of vibrato at the end of a breath for part of its note", () => {
+    expect(notesOf(note(0, 0.3), vibrato(0, 110, 5.5, 0.27))).toHaveLength(1);
+  });
+
   it("tells a semitone in spite of vibrato", () => {
     const notes = notesOf(vibrato(0, 60, 5.5, 0.6), vibrato(100, 60, 5.5, 0.6));
     expectNear(pitches(notes), [0, 100], 15);
@@ -207,6 +211,7 @@ describe("segmentTake", () => {
   it("hears a last note that the end of the recording cut short", () => {
     expect(pitches(takeOf(2, note(0), note(400, 0.06)))).toEqual([0, 400]);
     expect(pitches(takeOf(2, note(0), rest(), note(400, 0.06)))).toEqual([0, 400]);
+    expect(pitches(takeOf(2, note(0), note(100, 0.07)))).toEqual([0, 100]);
   });
 
   it("cuts where the pitch moves, though it moves too little for two notes", () => {
