@@ -1,6 +1,7 @@
 import type { EffectName, Sound } from "@attune/audio";
 import type { Effect, TimedNote } from "@attune/exercises";
 import type { PracticePorts } from "./ports.ts";
+import type { Performer } from "./runner.ts";
 
 /** Answers to the effects that every kind shares. */
 export type CommonAnswer =
@@ -25,7 +26,9 @@ export function phrase(notes: readonly TimedNote[]): Sound & { kind: "mix" } {
 }
 
 /** Performs the effects that every kind shares; `dispose` cancels what still waits. */
-export function commonEffects(ports: PracticePorts) {
+export function commonEffects<Event = never>(
+  ports: PracticePorts,
+): Performer<Event | CommonAnswer, Effect> {
   const waiting = new Set<() => void>();
 
   function wait(ms: number, then: () => void): void {
@@ -37,7 +40,7 @@ export function commonEffects(ports: PracticePorts) {
   }
 
   return {
-    perform(effect: Effect, send: (answer: CommonAnswer) => void): void {
+    perform(effect, send) {
       switch (effect.type) {
         case "play": {
           const { token } = effect;
@@ -63,7 +66,7 @@ export function commonEffects(ports: PracticePorts) {
           ports.leave(effect.to);
       }
     },
-    dispose(): void {
+    dispose() {
       for (const cancel of waiting) cancel();
       waiting.clear();
       ports.speaker.stop();

@@ -9,10 +9,10 @@ import {
 import { hzToMidi } from "@attune/theory";
 import type { PitchFrame } from "@attune/voice";
 import { useEffect } from "react";
-import { BottomBar } from "../ui/bottom-bar.tsx";
 import { Page } from "../ui/page.tsx";
 import type { AudioPorts } from "./audio-ports.ts";
 import { Congrats } from "./congrats.tsx";
+import { ExerciseBar } from "./exercise-bar.tsx";
 import type { Live } from "./live.ts";
 import type { PracticePorts } from "./ports.ts";
 import { createRunner } from "./runner.ts";
@@ -42,28 +42,16 @@ export function SingingPractice({ items, startAt, audio, ...callbacks }: Singing
   const { index, phase } = session;
   const item = currentItem(session);
   if (phase.name === "finished") {
-    return <Congrats onHome={() => runner.send({ type: "home" })} />;
+    const home = () => runner.send({ type: "home" });
+    return <Congrats learnt="You sang every interval of the set." score={100} onHome={home} />;
   }
-  const bar = (
-    <BottomBar
-      back={{
-        label: index === 0 ? "Back" : "Previous",
-        onPress: () => runner.send({ type: "back" }),
-      }}
-      home={{ onPress: () => runner.send({ type: "home" }) }}
-      next={{
-        disabled: index === items.length - 1,
-        onPress: () => runner.send({ type: "next" }),
-      }}
-    />
-  );
   return (
     <Page
       title={item.title}
       subtitle={`${item.category} · ${index + 1} of ${items.length}`}
       spread
       aside={<Score session={session} />}
-      bar={bar}
+      bar={<ExerciseBar index={index} count={items.length} send={runner.send} />}
     >
       <SingingView session={session} send={runner.send} live={runner.live} />
     </Page>

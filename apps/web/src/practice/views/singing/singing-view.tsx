@@ -1,4 +1,5 @@
 import { currentItem, type SingingEvent, type SingingSession } from "@attune/exercises";
+import { Hands } from "../../hands.tsx";
 import type { Live } from "../../live.ts";
 import { Controls } from "./controls.tsx";
 import { type AimedFrame, PitchStage } from "./pitch-stage.tsx";
@@ -20,10 +21,10 @@ export function SingingView({ session, send, live }: SingingViewProps) {
   return (
     <div className={styles.stage}>
       <PitchStage key={item.id} session={session} live={live} />
-      <div className={styles.hands}>
+      <Hands>
         <VerdictPanel session={session} send={send} />
         <Controls session={session} send={send} />
-      </div>
+      </Hands>
     </div>
   );
 }

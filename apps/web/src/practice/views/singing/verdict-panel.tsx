@@ -5,8 +5,8 @@ import {
   type SingingSession,
   type Verdict,
 } from "@attune/exercises";
-import { useEffect, useRef } from "react";
 import { Button } from "../../../ui/button.tsx";
+import { FeedbackPanel } from "../../feedback-panel.tsx";
 import styles from "./singing-view.module.css";
 import { adviceFor, noteInWords, statusFor, TIME_UP, verdictTitle } from "./words.ts";
 
@@ -23,12 +23,13 @@ const TONES = { great: "great", good: "good", tryAgain: "again", noVoice: "plain
  */
 export function VerdictPanel({ session, send }: PanelProps) {
   const { phase, last } = session;
+  const proceed = () => send({ type: "continue" });
   if (phase.name === "judged") return <Judged session={session} send={send} />;
   if (phase.name === "timeUp") {
     return (
-      <Feedback title={TIME_UP} tone="plain" send={send}>
+      <FeedbackPanel title={TIME_UP} tone="plain" onContinue={proceed}>
         <p>{statusFor(phase)}</p>
-      </Feedback>
+      </FeedbackPanel>
     );
   }
   const resting = phase.name === "idle" && last !== undefined && last.notes.length > 0;
@@ -39,35 +40,13 @@ function Judged({ session, send }: PanelProps) {
   if (session.phase.name !== "judged") return null;
   const { verdict } = session.phase;
   const advice = adviceFor(verdict);
+  const proceed = () => send({ type: "continue" });
   return (
-    <Feedback title={verdictTitle(verdict)} tone={TONES[verdict.outcome]} send={send}>
+    <FeedbackPanel title={verdictTitle(verdict)} tone={TONES[verdict.outcome]} onContinue={proceed}>
       <SungNotes session={session} verdict={verdict} />
       {advice && <p>{advice}</p>}
       {verdict.notes.length > 0 && <Replays session={session} send={send} />}
-    </Feedback>
-  );
-}
-
-interface FeedbackProps extends Pick<PanelProps, "send"> {
-  readonly title: string;
-  readonly tone: "great" | "good" | "again" | "plain";
-  readonly children: React.ReactNode;
-}
-
-function Feedback({ title, tone, send, children }: FeedbackProps) {
-  const proceed = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    proceed.current?.focus({ preventScroll: true });
-    proceed.current?.scrollIntoView({ block: "nearest" });
-  }, []);
-  return (
-    <section className={`${styles.verdict} ${styles[tone]}`} aria-label="Feedback">
-      <h2 className={styles.verdictTitle}>{title}</h2>
-      {children}
-      <Button ref={proceed} variant="baton" onClick={() => send({ type: "continue" })}>
-        Continue
-      </Button>
-    </section>
+    </FeedbackPanel>
   );
 }
 

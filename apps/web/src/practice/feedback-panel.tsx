@@ -1,0 +1,38 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { Button } from "../ui/button.tsx";
+import { Maestro, type Mood } from "../ui/maestro.tsx";
+import styles from "./feedback-panel.module.css";
+
+export interface FeedbackPanelProps {
+  /** What is said, large: 'GREAT!'. */
+  readonly title: string;
+  /** Colours the panel and moves Maestro. */
+  readonly tone: Mood;
+  readonly onContinue: () => void;
+  /** A sentence on why, and what else there is to look at or hear. */
+  readonly children?: ReactNode;
+}
+
+/**
+ * How an answer went. It fades in over the part where the hands are, and not over what was asked,
+ * which stays to be looked at; 'Continue' takes the focus, so that Enter goes on.
+ */
+export function FeedbackPanel({ title, tone, onContinue, children }: FeedbackPanelProps) {
+  const proceed = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    proceed.current?.focus({ preventScroll: true });
+    proceed.current?.scrollIntoView({ block: "nearest" });
+  }, []);
+  return (
+    <section className={`${styles.panel} ${styles[tone]}`} aria-label="Feedback">
+      <div className={styles.head}>
+        <Maestro mood={tone} />
+        <h2 className={styles.title}>{title}</h2>
+      </div>
+      {children}
+      <Button ref={proceed} variant="baton" onClick={onContinue}>
+        Continue
+      </Button>
+    </section>
+  );
+}

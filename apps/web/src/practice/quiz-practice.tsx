@@ -1,0 +1,98 @@
+import type { Effect, Kind, QuizEvent, QuizSession, QuizVerdict } from "@attune/exercises";
+import { percentCorrect } from "@attune/exercises";
+import type { ReactNode } from "react";
+import { Page } from "../ui/page.tsx";
+import type { AudioPorts } from "./audio-ports.ts";
+import { commonEffects } from "./common-effects.ts";
+import { Congrats } from "./congrats.tsx";
+import { ExerciseBar } from "./exercise-bar.tsx";
+import type { PracticePorts } from "./ports.ts";
+import { createRunner } from "./runner.ts";
+import { type Shortcut, ShortcutSheet } from "./shortcut-sheet.tsx";
+import { useRunner } from "./use-runner.ts";
+import { useSpokenQuiz } from "./use-spoken-quiz.ts";
+
+/** What a view of a quiz gets, and nothing else. */
+export interface QuizViewProps<Question, Draft, Edit, Verdict> {
+  readonly session: QuizSession<Question, Draft, Verdict>;
+  readonly send: (event: QuizEvent<Edit>) => void;
+}
+
+/** How one kind of quiz looks on its page. */
+export interface QuizFace<Question, Draft, Edit, Verdict> {
+  /** The page's title, from the question or for the whole set. */
+  title(session: QuizSession<Question, Draft, Verdict>): string;
+  /** Said under the title, before '· n of m'. */
+  subtitle?(session: QuizSession<Question, Draft, Verdict>): string;
+  /** On the left page: what is asked, such as a staff. */
+  aside?(session: QuizSession<Question, Draft, Verdict>): ReactNode;
+  /** On the right page: how it is answered. */
+  view(props: QuizViewProps<Question, Draft, Edit, Verdict>): ReactNode;
+  /** Keys beside those that every quiz has, for the shortcut sheet and the page alike. */
+  shortcuts?(props: QuizViewProps<Question, Draft, Edit, Verdict>): readonly Shortcut[];
+  /** What was learnt, told at the end. */
+  readonly learnt: string;
+  /** Score at the end; percent right at the first try unless told. */
+  score?(session: QuizSession<Question, Draft, Verdict>): number;
+}
+
+export interface QuizPracticeProps<Params, Question, Draft, Edit, Verdict>
+  extends Pick<PracticePorts, "report" | "progress" | "leave"> {
+  readonly kind: Kind<Params, QuizSession<Question, Draft, Verdict>, QuizEvent<Edit>, Effect>;
+  readonly params: Params;
+  readonly face: QuizFace<Question, Draft, Edit, Verdict>;
+  readonly audio: AudioPorts;
+  /** What 'Home' on the last page does, where it doesn't leave: 'restart' begins the set anew. */
+  readonly atEnd?: "home" | "restart";
+}
+
+/** Runs a quiz of any kind: its page, its bar, its keys, and the page that ends it. */
+export function QuizPractice<Params, Question, Draft, Edit, Verdict extends QuizVerdict>(
+  props: QuizPracticeProps<Params, Question, Draft, Edit, Verdict>,
+) {
+  const { kind, params, face, audio, atEnd = "home", ...callbacks } = props;
+  const { runner, session } = useRunner(() => {
+    const performer = commonEffects<QuizEvent<Edit>>({ ...audio, ...callbacks });
+    return createRunner({ kind, params, performer, random: Math.random });
+  });
+  useSpokenQuiz(session, face.title(session));
+  if (session.phase.name === "finished") {
+    const score = face.score?.(session) ?? percentCorrect(session);
+    return (
+      <Congrats
+        learnt={face.learnt}
+        score={score}
+        onHome={() => runner.send({ type: "home" })}
+        {...(atEnd === "restart" && { onAgain: () => runner.send({ type: "restart" }) })}
+      />
+    );
+  }
+  const view = { session, send: runner.send };
+  const place = `${session.index + 1} of ${session.questions.length}`;
+  const subtitle = [face.subtitle?.(session), place].filter(Boolean).join(" · ");
+  return (
+    <Page
+      title={face.title(session)}
+      subtitle={subtitle}
+      spread={face.aside !== undefined}
+      aside={face.aside?.(session)}
+      bar={
+        <ExerciseBar index={session.index} count={session.questions.length} send={runner.send} />
+      }
+    >
+      {face.view(view)}
+      <ShortcutSheet shortcuts={[...(face.shortcuts?.(view) ?? []), ...commonShortcuts(view)]} />
+    </Page>
+  );
+}
+
+/** Enter goes on, H shows the hint where there is one to show. */
+function commonShortcuts<Question, Draft, Edit, Verdict>({
+  session,
+  send,
+}: QuizViewProps<Question, Draft, Edit, Verdict>): readonly Shortcut[] {
+  const judged = session.phase.name === "judged";
+  return [
+    { key: "Enter", does: "Continue", act: judged ? () => send({ type: "continue" }) : undefined },
+  ];
+}
