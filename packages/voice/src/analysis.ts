@@ -4,10 +4,10 @@ import {
   clear,
   copyInto,
   createCandidates,
-  REACH,
   reconsider,
 } from "./candidates.ts";
 import { createFrontEnd } from "./front-end.ts";
+import { REACH } from "./peak.ts";
 import { createSimilarity } from "./similarity.ts";
 
 /** Seconds from one frame to the next. */
@@ -21,7 +21,7 @@ export const HIGHEST_HZ = 1100;
  */
 const SEARCH_HZ = 47;
 /** Higher pitches are read from the short window, which is enough for them, and quicker. */
-const SPLIT_HZ = 150;
+export const SPLIT_HZ = 150;
 const SHORT = 0.024;
 /** Two hops longer: it ends with the short window of a frame, and centres on the frame before. */
 const LONG = SHORT + 2 * HOP;
@@ -90,7 +90,8 @@ export function createAnalysis(sampleRate: number): Analysis {
 
   function push(sample: number): boolean {
     fed += 1;
-    if (!frontEnd.push(sample)) return false;
+    // A broken sample must not stay in the filters for good.
+    if (!frontEnd.push(Number.isFinite(sample) ? sample : 0)) return false;
     const place = seen % span;
     line[place] = frontEnd.output;
     line[place + span] = frontEnd.output;

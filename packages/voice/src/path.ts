@@ -72,8 +72,13 @@ export function createPath(depth: number): Path {
       nextScores[state] = (nextScores[state] ?? 0) - highest;
       back[row + state] = from[state] ?? 0;
     }
-    [scores, nextScores] = [nextScores, scores];
-    [pitches, nextPitches] = [nextPitches, pitches];
+    // Swapped by hand: an array literal would be garbage in every frame.
+    const oldScores = scores;
+    scores = nextScores;
+    nextScores = oldScores;
+    const oldPitches = pitches;
+    pitches = nextPitches;
+    nextPitches = oldPitches;
     self.length += 1;
   }
 

@@ -1,4 +1,4 @@
-import { createAnalysis, HOP, LOWEST_HZ, type Moment } from "./analysis.ts";
+import { createAnalysis, HOP, LOWEST_HZ, type Moment, SPLIT_HZ } from "./analysis.ts";
 import { strongest } from "./candidates.ts";
 import type { PitchFrame } from "./frame.ts";
 import { createLoudness } from "./loudness.ts";
@@ -55,6 +55,8 @@ export function createPitchTracker(options: PitchTrackerOptions): PitchTracker {
       const unvoiced = unvoicedStrength(analysis, loudness, newest);
       livePath.step(candidates, unvoiced, 0);
       fill(live, newest, analysis.latest, livePath.trace(0));
+      // Low pitches come from the long window, which centres on the frame before.
+      if (live.hz > 0 && live.hz < SPLIT_HZ) live.time = Math.max(0, newest - 1) * HOP;
       onLive(live);
     }
     const heard = newest - FORESIGHT;
@@ -71,7 +73,7 @@ export function createPitchTracker(options: PitchTrackerOptions): PitchTracker {
   }
 
   function end(): void {
-    if (ended) return;
+    if (ended || analysis.elapsed === 0) return;
     ended = true;
     const last = Math.floor(analysis.elapsed / HOP);
     while (analysis.newest < last + FORESIGHT) {
