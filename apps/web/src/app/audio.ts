@@ -2,19 +2,20 @@ import type { AudioPorts } from "../practice/audio-ports.ts";
 
 /** The audio of a browser: Tone.js to sound, an AudioWorklet to listen. */
 async function load(): Promise<AudioPorts> {
-  const [{ createSpeaker }, { createMicrophone }, { createClock }, { analyse }] = await Promise.all(
-    [
+  const [{ createSpeaker }, { createMicrophone }, { createClock }, { createAnalyser }] =
+    await Promise.all([
       import("@attune/audio/speaker"),
       import("@attune/audio/microphone"),
       import("@attune/audio/clock"),
-      import("./analyse.ts"),
-    ],
-  );
+      import("./analysis/analyse.ts"),
+    ]);
+  const analyser = createAnalyser();
+  analyser.warmUp();
   return {
     speaker: createSpeaker({ baseUrl: "/audio" }),
     microphone: createMicrophone(),
     clock: createClock(),
-    analyse,
+    analyse: analyser.analyse,
   };
 }
 

@@ -7,7 +7,8 @@ export interface AudioPorts {
   readonly speaker: Speaker;
   readonly microphone: Microphone;
   readonly clock: Clock;
-  readonly analyse: (recording: Recording, targetsHz: readonly [number, number]) => Take;
+  /** Finds the sung notes and holds each against what was asked for; rejects where it can't be done. */
+  readonly analyse: (recording: Recording, targetsHz: readonly number[]) => Promise<Take>;
 }
 
 /** Fetches the audio once; the composition root says which. */

@@ -26,7 +26,7 @@ function practice() {
     speaker,
     microphone,
     clock,
-    analyse: () => take,
+    analyse: async () => take,
     report: (attempt) => reports.push(attempt),
     progress: (index) => places.push(index),
     leave: (to) => exits.push(to),

@@ -5,8 +5,9 @@ import {
   type Recording,
   type Sound,
 } from "@attune/audio";
-import type { SingingEffect, SingingEvent, Take } from "@attune/exercises";
+import type { SingingEffect, SingingEvent } from "@attune/exercises";
 import type { PitchFrame } from "@attune/voice";
+import type { AudioPorts } from "./audio-ports.ts";
 import { commonEffects, phrase } from "./common-effects.ts";
 import { createLive, type Live } from "./live.ts";
 import type { PracticePorts } from "./ports.ts";
@@ -14,8 +15,7 @@ import type { Performer } from "./runner.ts";
 
 export interface SingingPorts extends PracticePorts {
   readonly microphone: Microphone;
-  /** Finds the sung notes in a recording and holds them against what was asked for. */
-  readonly analyse: (recording: Recording, targetsHz: readonly [number, number]) => Take;
+  readonly analyse: AudioPorts["analyse"];
 }
 
 type Send = (event: SingingEvent) => void;
@@ -71,7 +71,11 @@ export function singingPerformer(
     const recording = await capture?.finish().catch(() => undefined);
     if (!recording) return;
     take = recording;
-    send({ type: "analysed", take: ports.analyse(recording, targetsHz), token });
+    try {
+      send({ type: "analysed", take: await ports.analyse(recording, targetsHz), token });
+    } catch {
+      send({ type: "microphoneFailed", problem: "unsupported" });
+    }
   }
 
   function replay({ what, targets, token }: Replay, send: Send): void {
