@@ -1,0 +1,102 @@
+import type { Sound } from "@attune/audio";
+import { createFakeClock, createFakeSpeaker } from "@attune/audio/fake";
+import { describe, expect, it } from "vitest";
+import { recordingPiece } from "./piece.ts";
+import { createPlayer } from "./player.ts";
+
+const DORIAN = recordingPiece("d-dorian", 8);
+const LYDIAN = recordingPiece("f-lydian", 8);
+
+/** Lets promises settle: the ports answer in microtasks. */
+const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+function stage() {
+  const speaker = createFakeSpeaker();
+  const clock = createFakeClock();
+  const player = createPlayer({ speaker, clock });
+  const seen: unknown[] = [];
+  player.subscribe(() => seen.push(player.playing()?.index ?? player.playing()?.id ?? "silence"));
+  const names = () => speaker.sounding.map((sound: Sound) => "name" in sound && sound.name);
+  /** Presses Play and lets the silence that opens the sound pass. */
+  async function start(piece = DORIAN) {
+    player.play(piece);
+    speaker.finish();
+    await settle();
+  }
+  return { speaker, clock, player, seen, names, start };
+}
+
+describe("a player", () => {
+  it("plays the recording itself, once it is fetched, and nothing else", async () => {
+    const { speaker, player, start, names } = stage();
+    await start();
+    expect(names()).toEqual(["d-dorian"]);
+    expect(speaker.preloaded).toEqual([DORIAN.sound]);
+    expect(speaker.played.map(({ kind }) => kind)).toEqual(["take", "recording"]);
+    expect(player.playing()).toEqual({ id: "d-dorian", index: 0 });
+  });
+
+  it("shows nothing before it sounds, each note in its time, and nothing afterwards", async () => {
+    const { speaker, clock, player, seen, start } = stage();
+    await start();
+    clock.advance(5000);
+    expect(seen).toEqual(["d-dorian", 0, 1, 2, 3, 4, 5, 6, 7]);
+    expect(clock.pending).toBe(0);
+    speaker.finish();
+    await settle();
+    expect(seen.at(-1)).toBe("silence");
+    expect(player.playing()).toBeUndefined();
+  });
+
+  it("breaks off what is under way when it starts anew", async () => {
+    const { clock, player, names, start } = stage();
+    await start(DORIAN);
+    clock.advance(1200);
+    await start(LYDIAN);
+    expect(names()).toEqual(["f-lydian"]);
+    expect(player.playing()).toEqual({ id: "f-lydian", index: 0 });
+    clock.advance(500);
+    expect(player.playing()).toEqual({ id: "f-lydian", index: 1 });
+  });
+
+  it("never starts what was broken off before it sounded", async () => {
+    const { speaker, player, names } = stage();
+    player.play(DORIAN);
+    player.play(LYDIAN);
+    speaker.finish();
+    await settle();
+    expect(names()).toEqual(["f-lydian"]);
+  });
+
+  it("is silent at once when stopped, whenever that is", async () => {
+    const { speaker, clock, player, start } = stage();
+    player.play(DORIAN);
+    player.stop();
+    await settle();
+    expect([speaker.sounding, player.playing()]).toEqual([[], undefined]);
+    await start();
+    player.stop();
+    await settle();
+    expect([speaker.sounding, player.playing(), clock.pending]).toEqual([[], undefined, 0]);
+  });
+
+  it("ends where the recording can't be had: no single notes in its stead", async () => {
+    const { speaker, player, start } = stage();
+    await start();
+    speaker.finish();
+    await settle();
+    expect(player.playing()).toBeUndefined();
+    expect(speaker.played.filter(({ kind }) => kind === "note" || kind === "mix")).toEqual([]);
+  });
+
+  it("keeps to the time although timers come late", async () => {
+    const { clock, player, start } = stage();
+    const after = clock.after;
+    Object.assign(clock, {
+      after: (ms: number, callback: () => void) => after(ms + 700, callback),
+    });
+    await start();
+    clock.advance(1250);
+    expect(player.playing()?.index).toBe(2);
+  });
+});

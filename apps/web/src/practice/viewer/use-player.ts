@@ -1,0 +1,28 @@
+import type { Clock, Speaker } from "@attune/audio";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { holdAnnouncements } from "../../ui/announcer.ts";
+import type { Piece } from "./piece.ts";
+import { createPlayer, type Player, type Playing } from "./player.ts";
+
+export interface PlayerPorts {
+  readonly speaker: Speaker;
+  readonly clock: Clock;
+}
+
+/** A player for as long as the component is there; readers keep silent while it sounds. */
+export function usePlayer(
+  { speaker, clock }: PlayerPorts,
+  pieces: readonly Piece[],
+): { readonly player: Player; readonly playing: Playing | undefined } {
+  const [player] = useState(() => createPlayer({ speaker, clock }));
+  useEffect(() => () => player.stop(), [player]);
+  useEffect(() => void speaker.preload(pieces.map(({ sound }) => sound)), [speaker, pieces]);
+  const playing = useSyncExternalStore(player.subscribe, player.playing);
+  const sounds = playing !== undefined;
+  useEffect(() => {
+    if (!sounds) return;
+    holdAnnouncements(true);
+    return () => holdAnnouncements(false);
+  }, [sounds]);
+  return { player, playing };
+}
