@@ -26,3 +26,15 @@ export function signatureNotes(signature: KeySignature): readonly string[] {
   const sign = signature.accidental === "sharp" ? "#" : "b";
   return signaturePositions(signature).map((position) => noteAtPosition(position)[0] + sign);
 }
+
+/**
+ * The tonic of the major key with a signature, without octave: a fifth up from C for each sharp, a
+ * fifth down for each flat, altered where the signature alters its letter.
+ *
+ * @example majorTonic({ accidental: "flat", count: 2 }) // "Bb"
+ */
+export function majorTonic(signature: KeySignature): string {
+  const fifths = signature.accidental === "sharp" ? signature.count : -signature.count;
+  const letter = noteAtPosition(4 * fifths).slice(0, 1);
+  return signatureNotes(signature).find((name) => name.startsWith(letter)) ?? letter;
+}

@@ -24,6 +24,17 @@ export function noteAtPosition(position: number): string {
 export const BOTTOM_LINE = 2;
 export const TOP_LINE = 10;
 
+/**
+ * Where a note's letter stands between two staff positions, from below; its accidental and octave
+ * don't matter.
+ *
+ * @example positionsOfLetter("E", BOTTOM_LINE, TOP_LINE) // [2, 9]
+ */
+export function positionsOfLetter(name: string, from: number, to: number): number[] {
+  const positions = Array.from({ length: to - from + 1 }, (_, index) => from + index);
+  return positions.filter((position) => noteAtPosition(position)[0] === name[0]);
+}
+
 /** How a staff position is spoken: 'line 2, G' or 'space 1, F'; only on the staff itself. */
 export function spokenPosition(position: number): string {
   const place = position - BOTTOM_LINE;

@@ -1,0 +1,76 @@
+import { note } from "./note.ts";
+import { MAJOR_STEPS } from "./scale.ts";
+import { staffPosition } from "./staff.ts";
+
+export type Quality = "Perfect" | "Major" | "Minor" | "Augmented" | "Diminished";
+
+/** An interval as it is written: C–F♯ is an augmented 4th, C–G♭ a diminished 5th. */
+export interface SpeltInterval {
+  /** Such as 'Augmented 4th', 'Perfect Unison' or 'Diminished Octave'. */
+  readonly name: string;
+  readonly quality: Quality;
+  /** Letters from the lower note to the upper, both counted: 1 (unison) to 8 (octave). */
+  readonly number: number;
+  /** 0–12. */
+  readonly halfSteps: number;
+}
+
+const NUMBER_NAMES = ["Unison", "2nd", "3rd", "4th", "5th", "6th", "7th", "Octave"] as const;
+
+/** What an interval may lack or have over the one that the major scale has. */
+const PERFECT: readonly [Quality, number][] = [
+  ["Diminished", -1],
+  ["Perfect", 0],
+  ["Augmented", 1],
+];
+const IMPERFECT: readonly [Quality, number][] = [
+  ["Diminished", -2],
+  ["Minor", -1],
+  ["Major", 0],
+  ["Augmented", 1],
+];
+
+function qualitiesOf(number: number): readonly [Quality, number][] {
+  return [1, 4, 5, 8].includes(number) ? PERFECT : IMPERFECT;
+}
+
+/** Every interval that has a name and fits in an octave, by number, then by size. */
+export const SPELT_INTERVALS: readonly SpeltInterval[] = [...MAJOR_STEPS, 12]
+  .flatMap((size, index) =>
+    qualitiesOf(index + 1).map(([quality, change]) => ({
+      name: `${quality} ${NUMBER_NAMES[index]}`,
+      quality,
+      number: index + 1,
+      halfSteps: size + change,
+    })),
+  )
+  .filter(({ halfSteps }) => halfSteps >= 0 && halfSteps <= 12);
+
+function intervalOf(number: number, halfSteps: number): SpeltInterval {
+  const found = SPELT_INTERVALS.find(
+    (each) => each.number === number && each.halfSteps === halfSteps,
+  );
+  if (!found) throw new RangeError(`no interval spans ${number} letters, ${halfSteps} half steps`);
+  return found;
+}
+
+/**
+ * The interval from a note up to another, by their letters and their sound.
+ *
+ * @example speltInterval("C4", "D#4").name // "Augmented 2nd"
+ * @throws RangeError when it goes down, passes an octave, or is doubly altered.
+ */
+export function speltInterval(lower: string, upper: string): SpeltInterval {
+  const number = staffPosition(upper) - staffPosition(lower) + 1;
+  return intervalOf(number, note(upper).midi - note(lower).midi);
+}
+
+/** The interval that fills the octave: a major 3rd's is the minor 6th. */
+export function invertSpelt({ number, halfSteps }: SpeltInterval): SpeltInterval {
+  return intervalOf(9 - number, 12 - halfSteps);
+}
+
+/** An interval by its name; undefined where there is none. */
+export function speltIntervalNamed(name: string): SpeltInterval | undefined {
+  return SPELT_INTERVALS.find((each) => each.name === name);
+}

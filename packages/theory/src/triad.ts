@@ -1,0 +1,57 @@
+import { type Note, note } from "./note.ts";
+import { speltInterval } from "./spelt-interval.ts";
+import { noteAtPosition } from "./staff.ts";
+
+export type TriadQuality = "Major" | "Minor" | "Diminished" | "Augmented";
+
+/** A chord of three white keys, each a third above the last. */
+export interface Triad {
+  /** 1–7, the degree of C major on which it stands. */
+  readonly degree: number;
+  /** Root, third and fifth. */
+  readonly notes: readonly [Note, Note, Note];
+  /** Half steps from root to third, and from third to fifth. */
+  readonly thirds: readonly [number, number];
+  readonly quality: TriadQuality;
+}
+
+/** Quality by its two thirds, in half steps from the bottom. */
+const QUALITIES: Readonly<Record<string, TriadQuality>> = {
+  "4,3": "Major",
+  "3,4": "Minor",
+  "3,3": "Diminished",
+  "4,4": "Augmented",
+};
+
+/**
+ * The triad of C major on a degree, its root between C4 and B4.
+ *
+ * @example diatonicTriad(2).notes // D4, F4, A4: Minor
+ * @throws RangeError outside 1–7.
+ */
+export function diatonicTriad(degree: number): Triad {
+  if (!Number.isInteger(degree) || degree < 1 || degree > 7)
+    throw new RangeError(`not a degree of the scale: ${degree}`);
+  const at = (steps: number) => note(noteAtPosition(degree - 1 + steps));
+  const [root, third, fifth] = [at(0), at(2), at(4)] as const;
+  const thirds = [
+    speltInterval(root.name, third.name).halfSteps,
+    speltInterval(third.name, fifth.name).halfSteps,
+  ] as const;
+  return {
+    degree,
+    notes: [root, third, fifth],
+    thirds,
+    quality: QUALITIES[thirds.join()] as TriadQuality,
+  };
+}
+
+const NUMERALS = ["I", "II", "III", "IV", "V", "VI", "VII"];
+
+/** Small where the third is minor, with ° where the fifth is diminished: 'I', 'ii', 'vii°'. */
+export function romanNumeral({ degree, quality }: Pick<Triad, "degree" | "quality">): string {
+  const numeral = NUMERALS[degree - 1] ?? "";
+  if (quality === "Diminished") return `${numeral.toLowerCase()}°`;
+  if (quality === "Augmented") return `${numeral}+`;
+  return quality === "Minor" ? numeral.toLowerCase() : numeral;
+}
