@@ -1,5 +1,6 @@
 import { intervalName, MAJOR_STEPS, modeSteps, NUMBERED_NOTES } from "@attune/theory";
 import { z } from "zod";
+import { noteNumber } from "./fields.ts";
 
 /** Categories of the interval lessons, in the order of teaching, with the names that people read. */
 export const INTERVAL_CATEGORIES = {
@@ -12,9 +13,6 @@ export const INTERVAL_CATEGORIES = {
 
 export type IntervalCategory = keyof typeof INTERVAL_CATEGORIES;
 const CATEGORIES = Object.keys(INTERVAL_CATEGORIES) as IntervalCategory[];
-
-/** Number of a note of the octave C4 to C5: 1–13. */
-const noteNumber = z.int().min(1).max(13);
 
 export const intervalLessonSchema = z.object({
   category: z.enum(CATEGORIES).describe("One of the five categories"),

@@ -1,0 +1,40 @@
+import {
+  degreeOfNote,
+  NUMBERED_NOTES,
+  noteFromMidi,
+  note as noteOf,
+  staffPosition,
+  syllableOfNote,
+} from "@attune/theory";
+import { z } from "zod";
+import { degree, noteName, staffPlace, syllable } from "./fields.ts";
+
+export const directionSchema = z.enum(["up", "down"]);
+export type Direction = z.infer<typeof directionSchema>;
+
+export const chromaticEntrySchema = z.object({
+  note: noteName.describe("With octave, such as 'F#4'"),
+  degree: degree.describe("In C major: '#4'"),
+  syllable: syllable.describe("Such as 'FI'"),
+  accidental: z.enum(["sharp", "flat", "none"]),
+  clef_index: staffPlace.describe("Staff position: letters above C4, bottom line 2"),
+});
+export type ChromaticEntry = z.infer<typeof chromaticEntrySchema>;
+
+const ACCIDENTALS = { "-1": "flat", "0": "none", "1": "sharp" } as const;
+
+/** Thirteen notes from C4 up to C5 with sharps, or from C5 down to C4 with flats. */
+export function chromaticScale(direction: Direction): ChromaticEntry[] {
+  const midis = NUMBERED_NOTES.map(({ name }) => noteOf(name).midi);
+  const ordered = direction === "up" ? midis : midis.reverse();
+  return ordered.map((midi) => {
+    const { name, alteration } = noteFromMidi(midi, direction === "up" ? "sharp" : "flat");
+    return {
+      note: name,
+      degree: degreeOfNote(name),
+      syllable: syllable.parse(syllableOfNote(name)),
+      accidental: ACCIDENTALS[alteration],
+      clef_index: staffPosition(name),
+    };
+  });
+}

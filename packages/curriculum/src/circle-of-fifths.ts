@@ -1,0 +1,70 @@
+import {
+  BOTTOM_LINE,
+  majorTonic,
+  positionsOfLetter,
+  signatureNotes,
+  signaturePositions,
+  TOP_LINE,
+} from "@attune/theory";
+import { z } from "zod";
+import { degree, pitchName, staffPlace } from "./fields.ts";
+
+export const keyTypeSchema = z.enum(["sharp", "flat"]);
+export type KeyType = z.infer<typeof keyTypeSchema>;
+
+const place = staffPlace.min(BOTTOM_LINE).max(TOP_LINE + 1);
+
+export const circleOfFifthsLessonSchema = z.object({
+  id: z.int().describe("61–65 for sharp keys, 66–68 for flat keys"),
+  starting_key: pitchName.describe("Major key that the lesson leaves: 'C'"),
+  ending_key: pitchName.describe("Major key that it reaches: 'Bb'"),
+  type: keyTypeSchema,
+  accidentals: z
+    .array(place)
+    .describe("Staff positions of the starting key's signature, in the order of writing"),
+  note_to_alter: z
+    .tuple([pitchName, pitchName])
+    .describe("The note that changes, before and after: ['F', 'F#']"),
+  degree_to_alter: z
+    .tuple([degree, degree])
+    .describe("Its degree in the starting key, before and after: ['4', '#4']"),
+  accidental_to_add: place.describe("Staff position of the accidental that the ending key adds"),
+  ending_key_note: z
+    .array(place)
+    .describe("Staff positions, 2–11, at which the new tonic may be placed"),
+});
+export type CircleOfFifthsLesson = z.infer<typeof circleOfFifthsLessonSchema>;
+
+/** Numbered through from here; the sharp keys reach B, the flat keys E flat. */
+const FIRST_ID = 61;
+const LESSONS_OF: readonly [KeyType, number][] = [
+  ["sharp", 5],
+  ["flat", 3],
+];
+
+const DEGREES = { sharp: ["4", "#4"], flat: ["7", "b7"] } as const;
+
+function lesson(id: number, type: KeyType, count: number): CircleOfFifthsLesson {
+  const starting = { accidental: type, count };
+  const ending = { accidental: type, count: count + 1 };
+  const altered = signatureNotes(ending).at(-1) ?? "";
+  const tonic = majorTonic(ending);
+  return {
+    id,
+    starting_key: majorTonic(starting),
+    ending_key: tonic,
+    type,
+    accidentals: [...signaturePositions(starting)],
+    note_to_alter: [altered.slice(0, 1), altered],
+    degree_to_alter: [...DEGREES[type]],
+    accidental_to_add: signaturePositions(ending).at(-1) ?? 0,
+    ending_key_note: positionsOfLetter(tonic, BOTTOM_LINE, TOP_LINE + 1),
+  };
+}
+
+/** From key to key around the circle: five steps into the sharps, three into the flats. */
+export function circleOfFifthsLessons(): CircleOfFifthsLesson[] {
+  return LESSONS_OF.flatMap(([type, length]) =>
+    Array.from({ length }, (_, count) => ({ type, count })),
+  ).map(({ type, count }, index) => lesson(FIRST_ID + index, type, count));
+}

@@ -1,0 +1,20 @@
+import { NUMBERED_NOTES } from "@attune/theory";
+import { z } from "zod";
+import { noteNumber } from "./fields.ts";
+
+export const earTrainingLessonSchema = z.object({
+  id: z.int().describe("Names the lesson for good"),
+  notes: z
+    .tuple([noteNumber, noteNumber])
+    .describe("First and second note heard, 1 (C4) to 13 (C5); never the same"),
+});
+export type EarTrainingLesson = z.infer<typeof earTrainingLessonSchema>;
+
+/** Every interval between two notes of the octave, up and down: the pool of the random mode. */
+export function earTrainingLessons(): EarTrainingLesson[] {
+  const numbers = NUMBERED_NOTES.map(({ number }) => number);
+  return numbers
+    .flatMap((first) => numbers.map((second): [number, number] => [first, second]))
+    .filter(([first, second]) => first !== second)
+    .map((notes, index) => ({ id: index + 1, notes }));
+}

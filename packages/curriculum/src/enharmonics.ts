@@ -1,0 +1,24 @@
+import { enharmonicOf } from "@attune/theory";
+import { z } from "zod";
+import { pitchName } from "./fields.ts";
+
+export const enharmonicSchema = z.object({
+  note: pitchName.describe("The note asked, without octave"),
+  enharmonic: pitchName.describe("The other name of the same key, without octave"),
+});
+export type Enharmonic = z.infer<typeof enharmonicSchema>;
+
+/**
+ * Every note with an accidental and its other name: the black keys from either side first, then
+ * the white ones with a second name (E#, B#, Cb, Fb).
+ */
+export function enharmonics(): Enharmonic[] {
+  const pairs = ["#", "b"].flatMap((sign) =>
+    [..."CDEFGAB"].map((letter) => {
+      const note = letter + sign;
+      return { note, enharmonic: enharmonicOf(note) ?? note };
+    }),
+  );
+  const isBlackKey = ({ enharmonic }: Enharmonic) => enharmonic.length === 2;
+  return [...pairs.filter(isBlackKey), ...pairs.filter((pair) => !isBlackKey(pair))];
+}

@@ -1,0 +1,19 @@
+import { degreeOfNote, noteOfSyllable, SYLLABLES } from "@attune/theory";
+import { z } from "zod";
+import { degree, pitchName, syllable } from "./fields.ts";
+
+export const matchingItemSchema = z.object({
+  note: pitchName.describe("Without octave, such as 'Eb'"),
+  syllable: syllable.describe("Its syllable in C, such as 'ME'"),
+  degree: degree.describe("Its degree in C major, such as 'b3'"),
+});
+export type MatchingItem = z.infer<typeof matchingItemSchema>;
+
+/** The seventeen syllables of C with their notes and degrees: naturals, then sharps, then flats. */
+export function matchingItems(): MatchingItem[] {
+  const items = SYLLABLES.map((name) => {
+    const note = noteOfSyllable(name);
+    return { note, syllable: name, degree: degreeOfNote(note) };
+  });
+  return ["", "#", "b"].flatMap((sign) => items.filter(({ note }) => note.slice(1) === sign));
+}

@@ -1,0 +1,47 @@
+import { degreeOfNote, diatonicTriad, relativeDegree, romanNumeral } from "@attune/theory";
+import { z } from "zod";
+import { degree, noteName } from "./fields.ts";
+
+const third = z.enum(["M3", "m3"]);
+
+export const triadSchema = z.object({
+  id: z.int().min(1).max(7).describe("The degree of C major on which it stands"),
+  name: z.string().describe("Such as 'D Minor'"),
+  notes: z.tuple([noteName, noteName, noteName]).describe("Root, third and fifth with octave"),
+  absolute_degrees: z.array(degree).length(3).describe("Their degrees in C major: 2, 4, 6"),
+  relative_degrees: z
+    .array(degree)
+    .length(3)
+    .describe("Against the major scale of the chord's own root: 1, b3, 5"),
+  roman_numeral: z.string().describe("Such as 'IV', 'ii' or 'vii°'"),
+  third_fifth_interval: third.describe("Third from third to fifth, major or minor"),
+  root_third_interval: third.describe("Third from root to third, major or minor"),
+});
+export type TriadRecord = z.infer<typeof triadSchema>;
+
+const thirdName = (halfSteps: number) => (halfSteps === 4 ? "M3" : "m3");
+
+function triad(id: number): TriadRecord {
+  const chord = diatonicTriad(id);
+  const { notes, quality } = chord;
+  const [lower, upper] = chord.thirds;
+  return {
+    id,
+    name: `${notes[0].letter} ${quality}`,
+    notes: [notes[0].name, notes[1].name, notes[2].name],
+    absolute_degrees: notes.map(({ name }) => degreeOfNote(name)),
+    relative_degrees: [
+      relativeDegree(1, 0),
+      relativeDegree(3, lower),
+      relativeDegree(5, lower + upper),
+    ],
+    roman_numeral: romanNumeral(chord),
+    third_fifth_interval: thirdName(upper),
+    root_third_interval: thirdName(lower),
+  };
+}
+
+/** The seven triads of C major's own notes, by degree. */
+export function triads(): TriadRecord[] {
+  return Array.from({ length: 7 }, (_, index) => triad(index + 1));
+}
