@@ -11,9 +11,7 @@ import { securityHeaders } from "./http/security-headers.ts";
 import { answerSocketError } from "./http/socket-errors.ts";
 import type { Traffic } from "./http/traffic.ts";
 import { serveWebApp } from "./http/web-app.ts";
-import { lessonRoutes } from "./lessons/routes.ts";
-import { lessonService } from "./lessons/service.ts";
-import { systemRoutes } from "./system/routes.ts";
+import { routes } from "./routes.ts";
 import type { SystemService } from "./system/service.ts";
 
 export interface AppDependencies {
@@ -68,7 +66,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const { config, system, webRoot } = dependencies;
   const app = createServer(dependencies);
   const nobody = async () => undefined;
-  registerEndpoints(app, { ...systemRoutes(system), ...lessonRoutes(lessonService()) }, nobody);
+  registerEndpoints(app, routes(system), nobody);
   const document = openApiDocument(endpoints, {
     title: "Attune",
     version: "1",

@@ -12,6 +12,11 @@ export interface Endpoint {
   /** Parameters stand in braces: `/api/page-visits/{id}`. */
   readonly path: `/${string}`;
   readonly auth: Auth;
+  /**
+   * Values of a path parameter that take a signed-in user, where anyone may have the others:
+   * `{ modeName: ["phrygian"] }`.
+   */
+  readonly locked?: Readonly<Record<string, readonly string[]>>;
   /** One line for the OpenAPI document. */
   readonly summary: string;
   readonly params?: z.ZodType;
@@ -33,13 +38,31 @@ export function pathParameters(path: string): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
 }
 
-/** Every failure that an endpoint can answer with: its own, and those its inputs and auth imply. */
+/**
+ * Who may call with these path parameters, as parsed.
+ *
+ * @example authFor(endpoints.getMode, { modeName: "phrygian" }) // "user"
+ */
+export function authFor({ auth, locked = {} }: Endpoint, params: unknown): Auth {
+  if (auth !== "anyone") return auth;
+  const values = (params ?? {}) as Readonly<Record<string, unknown>>;
+  const isLocked = Object.entries(locked).some(([name, list]) =>
+    list.some((value) => value === values[name]),
+  );
+  return isLocked ? "user" : "anyone";
+}
+
+/**
+ * Every failure that an endpoint can answer with: its own, and those its inputs and auth imply. A
+ * path whose parameters don't fit names nothing: not_found.
+ */
 export function errorsOf(endpoint: Endpoint): ErrorCode[] {
-  const { params, query, body, auth, errors } = endpoint;
+  const { params, query, body, auth, locked, errors } = endpoint;
   const implied: ErrorCode[] = ["internal"];
-  if (params || query || body) implied.push("validation_failed");
+  if (params) implied.push("not_found");
+  if (query || body) implied.push("validation_failed");
   if (body) implied.push("malformed_json", "payload_too_large", "unsupported_media_type");
-  if (auth !== "anyone") implied.push("unauthenticated");
+  if (auth !== "anyone" || locked) implied.push("unauthenticated");
   if (auth === "admin") implied.push("forbidden");
   return [...new Set([...errors, ...implied])];
 }

@@ -2,6 +2,7 @@ export { type Client, type ClientOptions, createClient, type Fetch } from "./cli
 export { AnswerError, ApiError, NetworkError } from "./client-errors.ts";
 export {
   type Auth,
+  authFor,
   defineEndpoint,
   type Endpoint,
   errorsOf,

@@ -102,7 +102,7 @@ describe("refused, as { error, code, requestId }", () => {
     ["infinity", '{"name":"n","size":1e999}', {}, 400, "validation_failed"],
     ["deep", `${"[".repeat(10_000)}${"]".repeat(10_000)}`, {}, 400, "validation_failed"],
     ["wrong query", '{"name":"n"}', { url: "/api/things/a?count=x" }, 400, "validation_failed"],
-    ["long id", '{"name":"n"}', { url: "/api/things/123456789" }, 400, "validation_failed"],
+    ["long id", '{"name":"n"}', { url: "/api/things/123456789" }, 404, "not_found"],
     ["bad escape", '{"name":"n"}', { url: "/api/things/%E0%A4%A" }, 400, "malformed_request"],
     ["65 kB", `{"name":"${"n".repeat(65_536)}"}`, {}, 413, "payload_too_large"],
     [

@@ -1,4 +1,11 @@
-import { type Auth, type Endpoint, type Endpoints, endpoints, type Method } from "@attune/contract";
+import {
+  type Auth,
+  authFor,
+  type Endpoint,
+  type Endpoints,
+  endpoints,
+  type Method,
+} from "@attune/contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import { Failure } from "../failure.ts";
@@ -65,6 +72,10 @@ function register(
       const principal = await identify(request);
       admit(auth, principal);
       callers.set(request, principal);
+    },
+    // After validation: a lock is judged by the parameters that the handler will see.
+    preHandler: async (request) => {
+      admit(authFor(endpoint, request.params), callers.get(request));
     },
     handler: (request) =>
       handler({

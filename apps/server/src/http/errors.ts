@@ -23,7 +23,9 @@ function failureOf(error: unknown): Failure {
   if (hasZodFastifySchemaValidationErrors(error)) {
     const [first] = error.validation;
     const where = `${error.validationContext ?? ""}${first?.instancePath.replaceAll("/", ".")}`;
-    return new Failure("validation_failed", { message: `${where}: ${first?.message}` });
+    // A path whose parameters don't fit names nothing.
+    const code = error.validationContext === "params" ? "not_found" : "validation_failed";
+    return new Failure(code, { message: `${where}: ${first?.message}` });
   }
   const { code = "", statusCode = 500 } = error as { code?: string; statusCode?: number };
   const known = FRAMEWORK[code];

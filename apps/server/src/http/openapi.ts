@@ -31,12 +31,23 @@ function failures(codes: ErrorCode[]) {
   ]);
 }
 
+/** Who may call: nothing to say where anyone may; an empty requirement makes the others optional. */
+function security({ auth, locked }: Endpoint) {
+  if (auth !== "anyone") return { security: [{ bearer: [] }] };
+  if (!locked) return {};
+  const list = Object.entries(locked).map(([name, values]) => `${name} ${values.join(", ")}`);
+  return {
+    description: `Signed-in users only: ${list.join("; ")}`,
+    security: [{}, { bearer: [] }],
+  };
+}
+
 function operation(name: string, endpoint: Endpoint) {
-  const { auth, summary, params, query, body, response } = endpoint;
+  const { summary, params, query, body, response } = endpoint;
   return {
     operationId: name,
     summary,
-    ...(auth === "anyone" ? {} : { security: [{ bearer: [] }] }),
+    ...security(endpoint),
     parameters: [...parameters(params, "path"), ...parameters(query, "query")],
     ...(body && { requestBody: { required: true, content: json(jsonSchema(body, "input")) } }),
     responses: {

@@ -1,0 +1,15 @@
+import { chromaticEntrySchema, directionSchema } from "@attune/curriculum";
+import { z } from "zod";
+import { defineEndpoint } from "./endpoint.ts";
+
+export const chromaticScaleEndpoints = {
+  getChromaticScale: defineEndpoint({
+    method: "GET",
+    path: "/api/chromatic-scale/{direction}",
+    auth: "anyone",
+    summary: "The thirteen notes from C to C, up with sharps or down with flats",
+    params: z.object({ direction: directionSchema }),
+    response: z.array(chromaticEntrySchema),
+    errors: [],
+  }),
+};

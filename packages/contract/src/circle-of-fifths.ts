@@ -1,0 +1,24 @@
+import { circleOfFifthsLessonSchema, keyTypeSchema } from "@attune/curriculum";
+import { z } from "zod";
+import { defineEndpoint } from "./endpoint.ts";
+
+export const circleOfFifthsEndpoints = {
+  listCircleOfFifthsLessons: defineEndpoint({
+    method: "GET",
+    path: "/api/circle-of-fifths",
+    auth: "anyone",
+    summary: "The lessons into the sharp or the flat keys, in order",
+    query: z.object({ type: keyTypeSchema }),
+    response: z.array(circleOfFifthsLessonSchema),
+    errors: [],
+  }),
+  getCircleOfFifthsLesson: defineEndpoint({
+    method: "GET",
+    path: "/api/circle-of-fifths/{lessonId}",
+    auth: "anyone",
+    summary: "One lesson, from one key to the next",
+    params: z.object({ lessonId: z.string().describe("Id of a lesson, 61–68") }),
+    response: circleOfFifthsLessonSchema,
+    errors: [],
+  }),
+};

@@ -1,0 +1,14 @@
+import { earTrainingLessonSchema } from "@attune/curriculum";
+import { z } from "zod";
+import { defineEndpoint } from "./endpoint.ts";
+
+export const earTrainingLessonEndpoints = {
+  listEarTrainingLessons: defineEndpoint({
+    method: "GET",
+    path: "/api/ear-training-lessons",
+    auth: "user",
+    summary: "Every pair of notes of the octave, up and down: the pool of the random mode",
+    response: z.array(earTrainingLessonSchema),
+    errors: [],
+  }),
+};

@@ -1,0 +1,14 @@
+import { inversionSchema } from "@attune/curriculum";
+import { z } from "zod";
+import { defineEndpoint } from "./endpoint.ts";
+
+export const inversionEndpoints = {
+  listInversions: defineEndpoint({
+    method: "GET",
+    path: "/api/inversions",
+    auth: "anyone",
+    summary: "Intervals above C and what they become upside down, from easy to hard",
+    response: z.array(inversionSchema),
+    errors: [],
+  }),
+};

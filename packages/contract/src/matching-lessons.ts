@@ -1,0 +1,15 @@
+import { matchingItemSchema } from "@attune/curriculum";
+import { z } from "zod";
+import { defineEndpoint } from "./endpoint.ts";
+
+export const matchingLessonEndpoints = {
+  listMatchingLessons: defineEndpoint({
+    method: "GET",
+    path: "/api/matching-lessons",
+    auth: "anyone",
+    summary: "Notes with their syllables and degrees: naturals in order, then sharps, then flats",
+    query: z.object({ key: z.literal("C", "only the key of C is offered") }),
+    response: z.array(matchingItemSchema),
+    errors: [],
+  }),
+};

@@ -1,0 +1,14 @@
+import { notationQuestionSchema } from "@attune/curriculum";
+import { z } from "zod";
+import { defineEndpoint } from "./endpoint.ts";
+
+export const notationEndpoints = {
+  listNotationQuestions: defineEndpoint({
+    method: "GET",
+    path: "/api/notation",
+    auth: "anyone",
+    summary: "Notes to place on the treble staff, from easy to hard",
+    response: z.array(notationQuestionSchema),
+    errors: [],
+  }),
+};

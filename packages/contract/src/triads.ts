@@ -1,0 +1,14 @@
+import { triadSchema } from "@attune/curriculum";
+import { z } from "zod";
+import { defineEndpoint } from "./endpoint.ts";
+
+export const triadEndpoints = {
+  listTriads: defineEndpoint({
+    method: "GET",
+    path: "/api/triads",
+    auth: "anyone",
+    summary: "The seven diatonic triads of C major, by degree",
+    response: z.array(triadSchema),
+    errors: [],
+  }),
+};
