@@ -1,5 +1,5 @@
 import { createPitchTracker } from "@attune/voice";
-import { PitchDetector } from "pitchy";
+import { Autocorrelator, PitchDetector } from "pitchy";
 import type { Estimate } from "./score.ts";
 
 /** What a tracker makes of a clip: the track for the score and the one for the display. */
@@ -46,21 +46,18 @@ export const pitchy: Tracker = (samples, sampleRate) => {
 
 /** The highest peak of the autocorrelation where the level passes the spec's gate of 0.005. */
 export const autocorrelation: Tracker = (samples, sampleRate) => {
+  const correlator = Autocorrelator.forFloat32Array(WINDOW);
   const low = Math.floor(sampleRate / 1100);
-  const high = Math.ceil(sampleRate / 65);
-  const value = new Float64Array(high + 2);
+  const high = Math.min(WINDOW - 2, Math.ceil(sampleRate / 65));
   return byWindow(samples, sampleRate, (window) => {
-    let energy = 0;
-    for (const x of window) energy += x * x;
+    const value = correlator.autocorrelate(window);
+    const energy = value[0] ?? 0;
     if (Math.sqrt(energy / WINDOW) < 0.005) return 0;
-    let best = 0;
-    for (let lag = low - 1; lag <= high + 1; lag++) {
-      let sum = 0;
-      for (let k = 0; k + lag < WINDOW; k++) sum += (window[k] ?? 0) * (window[k + lag] ?? 0);
-      value[lag] = sum / energy;
-      if (lag > low && lag <= high && sum / energy > (value[best] ?? 0)) best = lag;
+    let best = low;
+    for (let lag = low; lag <= high; lag++) {
+      if ((value[lag] ?? 0) > (value[best] ?? 0)) best = lag;
     }
-    if (best === 0 || (value[best] ?? 0) < 0.3) return 0;
+    if (best === low || (value[best] ?? 0) < 0.3 * energy) return 0;
     const [left, middle, right] = [value[best - 1] ?? 0, value[best] ?? 0, value[best + 1] ?? 0];
     return sampleRate / (best + (left - right) / (2 * (left - 2 * middle + right)));
   });

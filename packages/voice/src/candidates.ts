@@ -15,7 +15,7 @@ export interface Candidates {
 /** Candidates of one frame at most. */
 export const CAPACITY = 8;
 /** What each octave downwards costs: every multiple of a period fits as well as the period. */
-const OCTAVE_COST = 0.06;
+const OCTAVE_COST = 0.05;
 /** Peaks lower than this are noise. */
 const LEAST_CLARITY = 0.25;
 /** Seconds over which a high pitch has to hold. */
@@ -76,7 +76,8 @@ export function addPeaks(
  * again several periods later, and is read more exactly there.
  */
 function addPeriod(into: Candidates, similarity: Similarity, rate: number, period: number): void {
-  const periods = Math.max(1, Math.floor((PERSISTENCE * rate) / period));
+  // An odd number: every other period of a harmonic taken for the pitch fits too well.
+  const periods = Math.max(1, 2 * Math.floor(((PERSISTENCE * rate) / period - 1) / 2) + 1);
   let far = periods * period;
   if (periods > 1) {
     const place = summit(similarity, Math.round(far));

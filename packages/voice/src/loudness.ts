@@ -5,8 +5,11 @@ import { MEMORY } from "./analysis.ts";
  * from the hiss, hum and echoes of another. All levels in dB, full scale = 0.
  */
 export interface Loudness {
-  /** Adds the next frame: its mean square, and how periodic it is (0–1). */
-  add(power: number, clarity: number): void;
+  /**
+   * Adds the next frame: its mean square, and how periodic it is (0–1). What is fed after the
+   * `ended` stream to settle it says nothing of the room.
+   */
+  add(power: number, clarity: number, ended: boolean): void;
   /** Level of a frame less than MEMORY old; the nearest one where that is not there. */
   at(frame: number): number;
   /** Level of the room: the quietest that was heard in the last 2 to 3 s. */
@@ -40,10 +43,11 @@ export function createLoudness(): Loudness {
 
   const self = { add, at, floor: SILENCE, gate: HIGHEST_GATE, voice: SILENCE };
 
-  function add(power: number, clarity: number): void {
+  function add(power: number, clarity: number, ended: boolean): void {
     const level = Math.max(SILENCE, 10 * Math.log10(power));
     levels[count % MEMORY] = level;
     count += 1;
+    if (ended) return;
     lowest = Math.min(lowest, level);
     self.floor = Math.min(lowest, before, earlier);
     self.gate = Math.max(LOWEST_GATE, Math.min(HIGHEST_GATE, self.floor + ABOVE_FLOOR));

@@ -50,7 +50,7 @@ export function createPitchTracker(options: PitchTrackerOptions): PitchTracker {
   function hop(newest: number): void {
     const { candidates, power } = analysis.latest;
     const best = strongest(candidates);
-    loudness.add(power, best < 0 ? 0 : (candidates.clarity[best] ?? 0));
+    loudness.add(power, best < 0 ? 0 : (candidates.clarity[best] ?? 0), ended);
     if (onLive && !ended) {
       const unvoiced = unvoicedStrength(analysis, loudness, newest);
       livePath.step(candidates, unvoiced, 0);
