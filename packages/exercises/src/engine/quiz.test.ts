@@ -99,6 +99,13 @@ describe("a silent quiz", () => {
     expect(percentCorrect(p.session)).toBe(0);
   });
 
+  test("a wrong answer stays to be amended where the rules say so", () => {
+    const p = practice(quiz({ ...silent, amends: true }));
+    p.send({ type: "answer", edit: 3 });
+    p.send({ type: "continue" });
+    expect(p.session.phase).toEqual({ name: "answering", draft: 3 });
+  });
+
   test("half an answer can't be handed in, and a second tap is no second answer", () => {
     const p = practice(kind);
     expect(p.send({ type: "submit" })).toEqual([]);
@@ -161,6 +168,9 @@ test("a reward sounds, and a second later the answer is celebrated", () => {
   expect(p.now("played")).toEqual([{ type: "wait", ms: 1000, token: p.session.token }]);
   expect(p.now("waited")).toEqual([{ type: "cue", cue: "great" }]);
   expect(p.phase).toBe("judged");
+  const q = practice(quiz({ ...rewarded, rewardMs: 200 }));
+  q.send({ type: "answer", edit: 2 });
+  expect(q.now("played")).toEqual([{ type: "wait", ms: 200, token: q.session.token }]);
 });
 
 test("whatever happens, each question is counted once and the index stays in the set", () => {

@@ -26,6 +26,10 @@ export interface QuizRules<Params, Question extends { readonly id: string }, Dra
   sound?(question: Question): readonly TimedNote[];
   /** What sounds after the right answer, before it is celebrated. */
   reward?(question: Question): readonly TimedNote[];
+  /** Milliseconds from the end of the reward's sound to the celebration; 1000 unless told. */
+  readonly rewardMs?: number;
+  /** A wrong answer stays to be amended; it is wiped unless told. */
+  readonly amends?: true;
 }
 
 /** After Continue, so that a second tap is no second answer. */
@@ -122,7 +126,8 @@ export function quiz<
     const { phase } = session;
     if (phase.name !== "judged") return stay(session);
     if (phase.verdict.outcome !== "great") {
-      return enter(session, { name: "answering", draft: rules.blank(questionOf(session)) });
+      const draft = rules.amends ? phase.draft : rules.blank(questionOf(session));
+      return enter(session, { name: "answering", draft });
     }
     return enter(session, { ...phase, name: "advancing" }, (token) => [
       { type: "wait", ms: ADVANCE_MS, token },
@@ -143,7 +148,8 @@ export function quiz<
       return enter(session, { name: "answering", draft: phase.draft });
     }
     if (phase.name !== "rewarding") return stay(session);
-    return enter(session, phase, (token) => [{ type: "wait", ms: REWARD_MS, token }]);
+    const ms = rules.rewardMs ?? REWARD_MS;
+    return enter(session, phase, (token) => [{ type: "wait", ms, token }]);
   }
 
   function waited(session: Session): Result {
