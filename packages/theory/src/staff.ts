@@ -35,9 +35,22 @@ export function positionsOfLetter(name: string, from: number, to: number): numbe
   return positions.filter((position) => noteAtPosition(position)[0] === name[0]);
 }
 
-/** How a staff position is spoken: 'line 2, G' or 'space 1, F'; only on the staff itself. */
-export function spokenPosition(position: number): string {
+/**
+ * Which line or space a staff position is, as one reads it aloud.
+ *
+ * @example placeName(4) // "line 2"
+ * @example placeName(11) // "the space above the staff"
+ */
+export function placeName(position: number): string {
+  if (position > TOP_LINE + 1) return "above the staff";
+  if (position < BOTTOM_LINE - 1) return "below the staff";
+  if (position > TOP_LINE) return "the space above the staff";
+  if (position < BOTTOM_LINE) return "the space below the staff";
   const place = position - BOTTOM_LINE;
-  const kind = place % 2 === 0 ? "line" : "space";
-  return `${kind} ${Math.floor(place / 2) + 1}, ${noteAtPosition(position).slice(0, -1)}`;
+  return `${place % 2 === 0 ? "line" : "space"} ${Math.floor(place / 2) + 1}`;
+}
+
+/** How a staff position is spoken: 'line 2, G' or 'space 1, F'. */
+export function spokenPosition(position: number): string {
+  return `${placeName(position)}, ${noteAtPosition(position).slice(0, -1)}`;
 }

@@ -20,6 +20,7 @@ import {
   numberedNote,
   octaveFolded,
   parseNote,
+  placeName,
   SYLLABLES,
   signatureNotes,
   signaturePositions,
@@ -212,6 +213,13 @@ describe("the staff", () => {
     expect([3, 5, 7, 9].map((p) => noteAtPosition(p)[0]).join("")).toBe("FACE");
     expect(spokenPosition(4)).toBe("line 2, G");
     expect(spokenPosition(3)).toBe("space 1, F");
+    expect(spokenPosition(11)).toBe("the space above the staff, G");
+    expect([12, 1, 0, -1].map(placeName)).toEqual([
+      "above the staff",
+      "the space below the staff",
+      "below the staff",
+      "below the staff",
+    ]);
   });
 
   test("each key signature adds one accidental a fifth from the last", () => {

@@ -1,0 +1,51 @@
+import { Mode } from "tonal";
+import { describe, expect, test } from "vitest";
+import { MODES, modeGaps, modeNotes, modeSteps, note, relativeDegree } from "./index.ts";
+
+describe.each(MODES)("%s", (mode) => {
+  const midis = modeNotes(mode).map((name) => note(name).midi);
+
+  test("runs over white keys by its own steps, which sum to an octave", () => {
+    const gaps = midis.slice(1).map((midi, index) => midi - (midis[index] ?? 0));
+    expect(modeNotes(mode).join("")).toMatch(/^([A-G]\d){8}$/);
+    expect(gaps).toEqual(modeGaps(mode));
+    expect(modeGaps(mode).reduce((sum, gap) => sum + gap, 0)).toBe(12);
+    expect(modeGaps(mode).filter((gap) => gap === 1)).toHaveLength(2);
+  });
+
+  test("has tonal's notes", () => {
+    const letters = modeNotes(mode).map((name) => name.slice(0, 1));
+    expect(Mode.notes(mode, letters[0] ?? "")).toEqual(letters.slice(0, 7));
+    expect(letters[7]).toBe(letters[0]);
+  });
+
+  test("its half steps lie between E and F, and between B and C", () => {
+    const pairs = modeGaps(mode).flatMap((gap, index) =>
+      gap === 1
+        ? [
+            modeNotes(mode)
+              .slice(index, index + 2)
+              .join("")
+              .replaceAll(/\d/g, ""),
+          ]
+        : [],
+    );
+    expect(pairs.sort()).toEqual(["BC", "EF"]);
+  });
+
+  test("its degrees say what they change of the major scale", () => {
+    const changed = modeSteps(mode).map((step, index) => relativeDegree(index + 1, step));
+    const size = (degree: string) =>
+      (degree.match(/#/g)?.length ?? 0) - (degree.match(/b/g)?.length ?? 0);
+    const major = modeSteps("ionian");
+    changed.forEach((degree, index) => {
+      expect((major[index] ?? 0) + size(degree)).toBe(modeSteps(mode)[index]);
+    });
+  });
+});
+
+test("a degree's sign, doubled where need be", () => {
+  expect(relativeDegree(7, 9)).toBe("bb7");
+  expect(relativeDegree(4, 6)).toBe("#4");
+  expect(() => relativeDegree(8, 12)).toThrow(RangeError);
+});

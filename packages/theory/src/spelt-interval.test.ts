@@ -1,0 +1,88 @@
+import fc from "fast-check";
+import { Interval } from "tonal";
+import { expect, test } from "vitest";
+import {
+  intervalName,
+  invertSpelt,
+  note,
+  SPELT_INTERVALS,
+  speltInterval,
+  speltIntervalNamed,
+  staffPosition,
+} from "./index.ts";
+
+const spelt = fc.constantFrom(...SPELT_INTERVALS);
+
+/** Typed from a harmony primer: half steps of each quality, by number. */
+const TYPED: Record<string, Record<string, number>> = {
+  Unison: { Perfect: 0, Augmented: 1 },
+  "2nd": { Diminished: 0, Minor: 1, Major: 2, Augmented: 3 },
+  "3rd": { Diminished: 2, Minor: 3, Major: 4, Augmented: 5 },
+  "4th": { Diminished: 4, Perfect: 5, Augmented: 6 },
+  "5th": { Diminished: 6, Perfect: 7, Augmented: 8 },
+  "6th": { Diminished: 7, Minor: 8, Major: 9, Augmented: 10 },
+  "7th": { Diminished: 9, Minor: 10, Major: 11, Augmented: 12 },
+  Octave: { Diminished: 11, Perfect: 12 },
+};
+
+test("every named interval within an octave, and no other", () => {
+  const typed = Object.entries(TYPED).flatMap(([number, qualities]) =>
+    Object.entries(qualities).map(([quality, size]) => `${quality} ${number}: ${size}`),
+  );
+  expect(SPELT_INTERVALS.map(({ name, halfSteps }) => `${name}: ${halfSteps}`)).toEqual(typed);
+});
+
+test("plain intervals bear the names that they have by size", () => {
+  for (const { name, quality, halfSteps } of SPELT_INTERVALS)
+    if (["Perfect", "Major", "Minor"].includes(quality)) expect(intervalName(halfSteps)).toBe(name);
+});
+
+test("an inversion makes nine and an octave, with the quality opposite unless perfect", () => {
+  const opposite: Record<string, string> = {
+    Perfect: "Perfect",
+    Major: "Minor",
+    Minor: "Major",
+    Augmented: "Diminished",
+    Diminished: "Augmented",
+  };
+  // What passes an octave, or would be smaller than nothing, has no inversion within it.
+  const invertible = spelt.filter(({ name }) => !/Augmented 7th|Augmented Unison/.test(name));
+  fc.assert(
+    fc.property(invertible, (interval) => {
+      const inverted = invertSpelt(interval);
+      expect(interval.number + inverted.number).toBe(9);
+      expect(interval.halfSteps + inverted.halfSteps).toBe(12);
+      expect(inverted.quality).toBe(opposite[interval.quality]);
+      expect(invertSpelt(inverted)).toEqual(interval);
+    }),
+  );
+});
+
+const written = fc
+  .tuple(fc.constantFrom(..."CDEFGAB"), fc.constantFrom("", "#", "b"), fc.constantFrom(3, 4, 5))
+  .map(([letter, sign, octave]) => `${letter}${sign}${octave}`);
+
+test("agrees with tonal about any two notes, or refuses", () => {
+  const words = { P: "Perfect", M: "Major", m: "Minor", A: "Augmented", d: "Diminished" };
+  fc.assert(
+    fc.property(written, written, (lower, upper) => {
+      const { q, num, semitones } = Interval.get(Interval.distance(lower, upper));
+      const word = Object.entries(words).find(([short]) => short === q)?.[1];
+      const isSimple = num >= 1 && num <= 8 && semitones >= 0 && semitones <= 12 && word;
+      const goesDown =
+        staffPosition(upper) < staffPosition(lower) || note(upper).midi < note(lower).midi;
+      if (!isSimple || goesDown) {
+        expect(() => speltInterval(lower, upper)).toThrow(RangeError);
+        return;
+      }
+      const { quality, number, halfSteps } = speltInterval(lower, upper);
+      expect([quality, number, halfSteps]).toEqual([word, num, semitones]);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test("found by name", () => {
+  expect(speltIntervalNamed("Augmented 4th")).toMatchObject({ number: 4, halfSteps: 6 });
+  expect(speltIntervalNamed("Tritone")).toBeUndefined();
+});
