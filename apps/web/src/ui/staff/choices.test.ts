@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { choiceName, layoutChoices, type Mark, nextChoice } from "./choices.ts";
+import { layoutChoices, type Mark, nextChoice } from "./choices.ts";
 import { inkBox } from "./geometry.ts";
 
 const NOTE: Mark = { kind: "note" };
@@ -21,17 +21,6 @@ describe("the columns of a staff to answer on", () => {
     const withSharp = layoutChoices([{ kind: "note", alteration: 1 }], undefined, [2]);
     expect(withSharp.columns).toEqual(without.columns);
   });
-});
-
-test.each([
-  [2, "line 1, E"],
-  [4, "line 2, G"],
-  [5, "space 2, A"],
-  [10, "line 5, F"],
-  [11, "above the staff, G"],
-  [0, "below the staff, C"],
-])("position %d is spoken as '%s'", (position, name) => {
-  expect(choiceName(position)).toBe(name);
 });
 
 test("arrow keys go up and down and stop at the ends", () => {

@@ -1,12 +1,5 @@
 /** Where the columns of a staff that is answered on stand, in staff spaces (see geometry.ts). */
-import {
-  type Alteration,
-  BOTTOM_LINE,
-  type KeySignature,
-  noteAtPosition,
-  spokenPosition,
-  TOP_LINE,
-} from "@attune/theory";
+import type { Alteration, KeySignature } from "@attune/theory";
 import { type Box, inkBox, type PlacedGlyph, positionY } from "./geometry.ts";
 import { accidentalRoom, HEAD_WIDTH, type PlacedHead, placeHead, placeHeader } from "./place.ts";
 
@@ -76,13 +69,6 @@ export function placeMark(mark: Mark, position: number, x: number): PlacedHead |
   if (mark.kind === "note") return placeHead(position, x, mark.alteration);
   const glyph = mark.alteration === 1 ? "accidentalSharp" : "accidentalFlat";
   return { glyph, x, y: positionY(position) };
-}
-
-/** How a position is spoken, also beyond the staff: 'line 2, G', 'above the staff, G'. */
-export function choiceName(position: number): string {
-  if (position >= BOTTOM_LINE && position <= TOP_LINE) return spokenPosition(position);
-  const side = position > TOP_LINE ? "above" : "below";
-  return `${side} the staff, ${noteAtPosition(position).slice(0, -1)}`;
 }
 
 /** Where an arrow key leads among positions from high to low; undefined for other keys. */

@@ -1,8 +1,7 @@
-import type { KeySignature } from "@attune/theory";
+import { type KeySignature, spokenPosition } from "@attune/theory";
 import { type KeyboardEvent, useState } from "react";
 import {
   type ChoiceLayout,
-  choiceName,
   layoutChoices,
   type Mark,
   nextChoice,
@@ -113,7 +112,7 @@ function Column({ column, positions, place, box, disabled }: ColumnProps) {
           data-position={position}
           className={styles.choice}
           style={rowOf(position, box)}
-          aria-label={choiceName(position)}
+          aria-label={spokenPosition(position)}
           aria-pressed={position === selected}
           disabled={disabled}
           tabIndex={position === entry ? 0 : -1}
