@@ -1,1 +1,2 @@
+export * from "./note-matching/index.ts";
 export * from "./singing/index.ts";

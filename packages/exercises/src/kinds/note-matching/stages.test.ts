@@ -1,0 +1,83 @@
+import { degreeOfNote, noteOfSyllable, SYLLABLES, type Syllable } from "@attune/theory";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { MatchingItem } from "./session.ts";
+import { stagesOf } from "./stages.ts";
+
+const item = (syllable: Syllable): MatchingItem => {
+  const note = noteOfSyllable(syllable);
+  return { note, syllable, degree: degreeOfNote(note) };
+};
+const items = SYLLABLES.map(item);
+const random = fc
+  .infiniteStream(fc.double({ min: 0, max: 0.999, noNaN: true }))
+  .map((stream) => () => stream.next().value);
+const notes = (list: readonly MatchingItem[]) => list.map(({ note }) => note);
+
+test("the first three stages are the spec's, whatever order the items come in", () => {
+  fc.assert(
+    fc.property(fc.shuffledSubarray(items, { minLength: items.length }), random, (any, luck) => {
+      const stages = stagesOf(any, luck);
+      expect(stages.map(({ name }) => name)).toEqual([
+        "Basic Notes",
+        "Middle Notes",
+        "All Natural Notes",
+        "Sharp Notes",
+        "Flat Notes",
+        "Chromatic Challenge",
+      ]);
+      expect(stages.slice(0, 3).map((stage) => notes(stage.items))).toEqual([
+        ["C", "D", "E"],
+        ["F", "G", "A"],
+        ["B", "C", "F"],
+      ]);
+    }),
+  );
+});
+
+test("sharps stand with sharps, flats with flats, and one of each in the challenge", () => {
+  fc.assert(
+    fc.property(random, (luck) => {
+      const [, , , sharps, flats, challenge] = stagesOf(items, luck);
+      const signs = (stage = sharps) => notes(stage?.items ?? []).map((note) => note.slice(1));
+      expect(signs(sharps)).toEqual(["#", "#", "#"]);
+      expect(signs(flats)).toEqual(["b", "b", "b"]);
+      expect(signs(challenge)).toEqual(["", "#", "b"]);
+    }),
+  );
+});
+
+test("every column holds the stage's three groups, once each", () => {
+  fc.assert(
+    fc.property(random, (luck) => {
+      for (const stage of stagesOf(items, luck)) {
+        expect(new Set(notes(stage.items)).size).toBe(3);
+        for (const column of Object.values(stage.columns)) {
+          expect(notes(column).sort()).toEqual(notes(stage.items).sort());
+        }
+      }
+    }),
+  );
+});
+
+test("every sharp comes up in time, and every order of a column", () => {
+  let seed = 1;
+  // Park and Miller's generator.
+  const luck = () => {
+    seed = (seed * 48271) % 2147483647;
+    return seed / 2147483647;
+  };
+  const draws = Array.from({ length: 100 }, () => stagesOf(items, luck));
+  const asked = new Set(draws.flatMap((stages) => notes(stages[3]?.items ?? [])));
+  expect([...asked].sort()).toEqual(["A#", "C#", "D#", "F#", "G#"]);
+  const orders = draws.map(([first]) => notes(first?.columns.degree ?? []).join());
+  expect(new Set(orders).size).toBe(6);
+});
+
+test("a stage that can't be filled is left out", () => {
+  const names = (list: readonly Syllable[]) =>
+    stagesOf(list.map(item), () => 0).map(({ name }) => name);
+  expect(names(["DO", "RE", "MI", "FA"])).toEqual(["Basic Notes"]);
+  expect(names(["RA", "ME", "SE", "DI", "DO"])).toEqual(["Flat Notes", "Chromatic Challenge"]);
+  expect(names(["DO", "RE"])).toEqual([]);
+});

@@ -1,0 +1,52 @@
+import { degreeOfNote, noteOfSyllable, SYLLABLES } from "@attune/theory";
+import type { Attempt } from "../../../engine/outcome.ts";
+import { noteMatching } from "../index.ts";
+import type { MatchingColumn, MatchingEvent, MatchingItem } from "../session.ts";
+import { currentStage } from "../step.ts";
+
+/** The seventeen syllables, as the server tells them. */
+export const items: readonly MatchingItem[] = SYLLABLES.map((syllable) => {
+  const note = noteOfSyllable(syllable);
+  return { note, syllable, degree: degreeOfNote(note) };
+});
+
+/** A set under way, with a hand that presses cells at its own pace. */
+export function practice(startAt = 0, set = items) {
+  let { session } = noteMatching.start({ items: set, startAt }, () => 0.5);
+  let now = 0;
+  const reports: Attempt[] = [];
+  const send = (event: MatchingEvent) => {
+    const step = noteMatching.step(session, event);
+    session = step.session;
+    for (const effect of step.effects) if (effect.type === "report") reports.push(effect.attempt);
+    return step.effects;
+  };
+  const press = (column: MatchingColumn, group: string, after = 1000) => {
+    now += after;
+    return send({ type: "press", column, group, at: now });
+  };
+  const waited = () => send({ type: "waited", token: session.token });
+  return {
+    send,
+    press,
+    waited,
+    reports,
+    pressAll: (note: string, syllable = note, degree = note) => {
+      press("note", note);
+      press("syllable", syllable);
+      return press("degree", degree);
+    },
+    /** Plays the stage to its end, and leaves it. */
+    pass() {
+      for (const { note } of currentStage(session).items) this.pressAll(note);
+      send({ type: "continue" });
+      return waited();
+    },
+    get session() {
+      return session;
+    },
+    get phase() {
+      return session.phase.name;
+    },
+  };
+}
