@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { defineEndpoint, type Endpoint, errorsOf, pathParameters } from "./endpoint.ts";
+import { authFor, defineEndpoint, type Endpoint, errorsOf, pathParameters } from "./endpoint.ts";
 import { endpoints } from "./endpoints.ts";
 import { ERRORS, errorSchema } from "./errors.ts";
 
@@ -14,6 +14,27 @@ test("no two endpoints share method and path", () => {
 test.each(all)("%s declares the parameters of its path", (_, { path, params }) => {
   const declared = params instanceof z.ZodObject ? Object.keys(params.shape) : [];
   expect(declared.sort()).toEqual(pathParameters(path).sort());
+});
+
+test.each(all)(
+  "%s locks only values that its parameters can have",
+  (_, { params, locked = {} }) => {
+    for (const [name, values] of Object.entries(locked)) {
+      const schema = params instanceof z.ZodObject ? params.shape[name] : undefined;
+      expect(values.filter((value) => !schema?.safeParse(value).success)).toEqual([]);
+    }
+  },
+);
+
+test("a locked value takes a user, the others are anyone's", () => {
+  const { getMode, listTriads, listEarTrainingLessons } = endpoints;
+  expect(getMode.locked.modeName).toEqual(["phrygian", "locrian"]);
+  expect(authFor(getMode, { modeName: "phrygian" })).toBe("user");
+  expect(authFor(getMode, { modeName: "ionian" })).toBe("anyone");
+  expect(authFor(listTriads, undefined)).toBe("anyone");
+  expect(authFor(listEarTrainingLessons, undefined)).toBe("user");
+  expect(authFor({ ...getMode, auth: "admin" }, { modeName: "ionian" })).toBe("admin");
+  expect(errorsOf(getMode).sort()).toEqual(["internal", "not_found", "unauthenticated"]);
 });
 
 test.each(Object.entries(ERRORS))(

@@ -28,6 +28,15 @@ const list = {
     params: z.object({ id: z.string() }),
     response: z.object({ gone: z.number() }),
   }),
+  read: defineEndpoint({
+    ...common,
+    method: "GET",
+    path: "/api/rooms/{room}",
+    auth: "anyone",
+    locked: { room: ["attic"] },
+    params: z.object({ room: z.string().max(8).toLowerCase() }),
+    response: z.object({ room: z.string() }),
+  }),
   explode: defineEndpoint({
     ...common,
     method: "GET",
@@ -59,6 +68,7 @@ const handlers: HandlersOf<typeof list> = {
     by: principal.userId,
   }),
   purge: () => ({ gone: 1 }),
+  read: ({ params }) => ({ room: params.room }),
   explode: ({ query }) => explosions[query.how]?.() as { n: number },
 };
 
@@ -150,6 +160,19 @@ test.each([
     headers: { "x-as": as },
   });
   expect(answer.statusCode).toBe(status);
+});
+
+test.each([
+  ["hall", "", 200],
+  ["attic", "", 401],
+  ["ATTIC", "", 401],
+  ["%61ttic", "", 401],
+  ["attic", "user", 200],
+  ["attic", "admin", 200],
+  ["long-room", "", 404],
+])("a room, %s, by '%s' → %i: the lock sees what the handler sees", async (room, as, status) => {
+  const url = `/api/rooms/${room}`;
+  expect((await app.inject({ url, headers: { "x-as": as } })).statusCode).toBe(status);
 });
 
 test("another method is refused with those that serve, before its body is read", async () => {

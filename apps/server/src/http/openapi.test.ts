@@ -45,3 +45,24 @@ test("inputs, auth and failures of an operation", () => {
     ["500", "internal"],
   ]);
 });
+
+test("a locked value makes signing in optional, and is named", () => {
+  const read = defineEndpoint({
+    method: "GET",
+    path: "/api/things/{id}",
+    auth: "anyone",
+    locked: { id: ["a", "b"] },
+    summary: "Read a thing",
+    params: z.object({ id: z.enum(["a", "b", "c"]) }),
+    response: z.object({}),
+    errors: [],
+  });
+  const info = { title: "T", version: "1", serverUrl: "https://x.test" };
+  const operation = openApiDocument({ read }, info).paths["/api/things/{id}"].get;
+  expect(operation).toMatchObject({
+    description: "Signed-in users only: id a, b",
+    security: [{}, { bearer: [] }],
+    parameters: [{ name: "id", in: "path", schema: { enum: ["a", "b", "c"] } }],
+  });
+  expect(Object.keys(operation.responses)).toEqual(["200", "401", "404", "500"]);
+});

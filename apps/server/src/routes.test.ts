@@ -1,0 +1,167 @@
+import { createClient, endpoints, errorSchema } from "@attune/contract";
+import { afterAll, describe, expect, test } from "vitest";
+import { createServer } from "./app.ts";
+import { registerEndpoints } from "./http/endpoints.ts";
+import { createTraffic } from "./http/traffic.ts";
+import { routes } from "./routes.ts";
+import type { SystemService } from "./system/service.ts";
+
+/** Lessons touch no database: there is none. */
+const system: SystemService = {
+  ensureReady: async () => {
+    throw new Error("a lesson asked for the database");
+  },
+  installationId: async () => {
+    throw new Error("a lesson asked for the database");
+  },
+};
+
+async function serve() {
+  const app = createServer({
+    config: { publicUrl: "http://localhost:3000", trustProxy: false },
+    traffic: createTraffic(),
+    logger: false,
+  });
+  registerEndpoints(app, routes(system), async ({ headers }) =>
+    headers["x-as"] === "user" ? { userId: "u1", role: "user" } : undefined,
+  );
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  return app;
+}
+
+const app = await serve();
+afterAll(() => app.close());
+const client = createClient({
+  baseUrl: app.listeningOrigin,
+  fetch: globalThis.fetch,
+  headers: () => ({ "x-as": "user" }),
+});
+
+/** Each typed from the specification, apart from the curriculum. */
+describe("the contract's own client reads", () => {
+  test("note matching", async () => {
+    const items = await client.listMatchingLessons({ query: { key: "C" } });
+    expect(items).toHaveLength(17);
+    expect(items[0]).toEqual({ note: "C", syllable: "DO", degree: "1" });
+  });
+
+  test("ear training, signed in", async () => {
+    const lessons = await client.listEarTrainingLessons();
+    expect(lessons).toHaveLength(156);
+    expect(lessons[0]).toEqual({ id: 1, notes: [1, 2] });
+  });
+
+  test("inversions", async () => {
+    const item = (await client.listInversions()).find((each) => each.destinationNote === "E");
+    expect(item).toMatchObject({
+      rootNote: "C",
+      interval: "Major 3rd",
+      inversion: "Minor 6th",
+    });
+  });
+
+  test("enharmonics", async () => {
+    expect(await client.listEnharmonics()).toContainEqual({ note: "C#", enharmonic: "Db" });
+  });
+
+  test("the circle of fifths, by type and by lesson", async () => {
+    const sharp = await client.listCircleOfFifthsLessons({ query: { type: "sharp" } });
+    const flat = await client.listCircleOfFifthsLessons({ query: { type: "flat" } });
+    expect(sharp.map(({ id }) => id)).toEqual([61, 62, 63, 64, 65]);
+    expect(flat.map(({ id }) => id)).toEqual([66, 67, 68]);
+    expect(await client.getCircleOfFifthsLesson({ params: { lessonId: "67" } })).toEqual({
+      id: 67,
+      starting_key: "F",
+      ending_key: "Bb",
+      type: "flat",
+      accidentals: [6],
+      note_to_alter: ["E", "Eb"],
+      degree_to_alter: ["7", "b7"],
+      accidental_to_add: 9,
+      ending_key_note: [6],
+    });
+  });
+
+  test("triads", async () => {
+    expect((await client.listTriads())[1]).toEqual({
+      id: 2,
+      name: "D Minor",
+      notes: ["D4", "F4", "A4"],
+      absolute_degrees: ["2", "4", "6"],
+      relative_degrees: ["1", "b3", "5"],
+      roman_numeral: "ii",
+      third_fifth_interval: "M3",
+      root_third_interval: "m3",
+    });
+  });
+
+  test("the chromatic scale, up and down", async () => {
+    const up = await client.getChromaticScale({ params: { direction: "up" } });
+    const down = await client.getChromaticScale({ params: { direction: "down" } });
+    expect([up.length, down.length]).toEqual([13, 13]);
+    const expected = { degree: "#1", syllable: "DI", accidental: "sharp", clef_index: 0 };
+    expect(up[1]).toEqual({ note: "C#4", ...expected });
+    expect(down[2]).toMatchObject({ note: "Bb4", syllable: "TE", accidental: "flat" });
+  });
+
+  test.each(endpoints.getMode.params.shape.modeName.options)("%s, signed in", async (modeName) => {
+    const mode = await client.getMode({ params: { modeName } });
+    expect(mode.mode_name).toBe(modeName);
+    expect([mode.notes.length, mode.intervals.length]).toEqual([8, 7]);
+  });
+
+  test("notation", async () => {
+    expect((await client.listNotationQuestions())[0]).toEqual({ note: "E", position: [2, 9] });
+  });
+});
+
+describe("a visitor", () => {
+  test.each([
+    ["/api/ear-training-lessons", 401, "unauthenticated"],
+    ["/api/scales-and-modes/mode/phrygian", 401, "unauthenticated"],
+    ["/api/scales-and-modes/mode/locrian", 401, "unauthenticated"],
+    ["/api/scales-and-modes/mode/Phrygian", 404, "not_found"],
+    ["/api/scales-and-modes/mode/klezmer", 404, "not_found"],
+    ["/api/scales-and-modes/mode/toString", 404, "not_found"],
+    ["/api/circle-of-fifths/60", 404, "not_found"],
+    ["/api/circle-of-fifths/69", 404, "not_found"],
+    ["/api/circle-of-fifths/61.0", 404, "not_found"],
+    ["/api/circle-of-fifths/0x3d", 404, "not_found"],
+    ["/api/circle-of-fifths/c-to-g", 404, "not_found"],
+    ["/api/circle-of-fifths/61?type=flat", 200, undefined],
+    ["/api/circle-of-fifths", 400, "validation_failed"],
+    ["/api/circle-of-fifths?type=natural", 400, "validation_failed"],
+    ["/api/circle-of-fifths?type=sharp&type=flat", 400, "validation_failed"],
+    ["/api/matching-lessons", 400, "validation_failed"],
+    ["/api/matching-lessons?key=G", 400, "validation_failed"],
+    ["/api/matching-lessons?key=c", 400, "validation_failed"],
+    ["/api/chromatic-scale/sideways", 404, "not_found"],
+    ["/api/chromatic-scale/__proto__", 404, "not_found"],
+  ])("%s → %i", async (url, status, code) => {
+    const answer = await app.inject(url);
+    expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
+    if (code) expect(errorSchema.parse(answer.json()).requestId).not.toBe("");
+  });
+
+  test.each(
+    endpoints.getMode.params.shape.modeName.options.filter(
+      (name) => !["phrygian", "locrian"].includes(name),
+    ),
+  )("may read %s", async (name) => {
+    expect((await app.inject(`/api/scales-and-modes/mode/${name}`)).statusCode).toBe(200);
+  });
+
+  test("is told which key there is", async () => {
+    const { error } = (await app.inject("/api/matching-lessons?key=G")).json();
+    expect(error).toBe("querystring.key: only the key of C is offered");
+  });
+
+  test("hears no more of a locked mode than that it is locked", async () => {
+    const answer = await app.inject("/api/scales-and-modes/mode/locrian");
+    expect(answer.json()).toEqual({
+      error: "Please sign in.",
+      code: "unauthenticated",
+      requestId: answer.headers["x-request-id"],
+    });
+  });
+});

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { inversionSchema, inversions } from "./index.ts";
+
+/** Typed from a table of interval inversions, apart from the theory that derives them. */
+const TYPED = [
+  "1 C-F Perfect 4th / Perfect 5th",
+  "2 C-G Perfect 5th / Perfect 4th",
+  "3 C-D Major 2nd / Minor 7th",
+  "4 C-E Major 3rd / Minor 6th",
+  "5 C-A Major 6th / Minor 3rd",
+  "6 C-B Major 7th / Minor 2nd",
+  "7 C-Db Minor 2nd / Major 7th",
+  "8 C-Eb Minor 3rd / Major 6th",
+  "9 C-Ab Minor 6th / Major 3rd",
+  "10 C-Bb Minor 7th / Major 2nd",
+  "11 C-D# Augmented 2nd / Diminished 7th",
+  "12 C-F# Augmented 4th / Diminished 5th",
+  "13 C-G# Augmented 5th / Diminished 4th",
+  "14 C-Gb Diminished 5th / Augmented 4th",
+];
+
+test("the table, easy ones first; ids stay, for attempts are stored by them", () => {
+  const lines = inversions().map(
+    ({ id, rootNote, destinationNote, interval, inversion }) =>
+      `${id} ${rootNote}-${destinationNote} ${interval} / ${inversion}`,
+  );
+  expect(lines).toEqual(TYPED);
+});
+
+test("as the hint says: both add up to 9, the qualities opposite unless perfect", () => {
+  const opposite: Record<string, string> = {
+    Perfect: "Perfect",
+    Major: "Minor",
+    Minor: "Major",
+    Augmented: "Diminished",
+    Diminished: "Augmented",
+  };
+  for (const { interval, inversion } of inversions()) {
+    const [quality = "", number = ""] = interval.split(" ");
+    const [inverted = "", rest = ""] = inversion.split(" ");
+    expect(Number.parseInt(number, 10) + Number.parseInt(rest, 10)).toBe(9);
+    expect(inverted).toBe(opposite[quality]);
+  }
+});
+
+test("every record is what the contract promises", () => {
+  for (const item of inversions()) expect(inversionSchema.parse(item)).toEqual(item);
+});
