@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { heardNotes, tapeLoudspeaker } from "./ears.ts";
 import { expect, test } from "./journey.ts";
 
 /** The first interval is a perfect fourth: C4, F4. */
@@ -126,4 +127,16 @@ test.describe("with the keyboard alone", () => {
     await page.keyboard.press("Enter");
     await expect(page.getByRole("heading", { name: "Perfect 5th" })).toBeVisible();
   });
+});
+
+test("PLAY sounds the root, then the target, in tune", async ({ page }) => {
+  await tapeLoudspeaker(page);
+  await open(page);
+  await page.getByRole("button", { name: "PLAY" }).click();
+  await expect(page.getByRole("button", { name: "GET READY..." })).toBeVisible();
+  const heard = await heardNotes(page);
+  expect(heard.map(({ midi }) => midi)).toEqual([C4, F4]);
+  for (const { cents } of heard) expect(Math.abs(cents)).toBeLessThanOrEqual(5);
+  expect(heard[1]?.at).toBeGreaterThan(0.9);
+  expect(heard[1]?.at).toBeLessThan(1.5);
 });
