@@ -275,6 +275,15 @@ describe("interruptions", () => {
     }
   });
 
+  test("looking away between attempts only closes the microphone", () => {
+    const p = practice();
+    p.send({ type: "play" }, { type: "microphoneOpened" });
+    p.answer("played");
+    p.send({ type: "next" });
+    expect(p.send({ type: "hidden" })).toEqual([{ type: "closeMicrophone" }]);
+    expect(p.session).toMatchObject({ microphone: false, problem: undefined });
+  });
+
   test("Back leaves from the first exercise, and goes back from the others", () => {
     expect(practice(0).send({ type: "back" })).toContainEqual({ type: "leave", to: "back" });
     expect(practice(1).send({ type: "back" })).toEqual([

@@ -86,7 +86,11 @@ function interrupt(session: SingingSession, problem: ListeningProblem): Result {
     return { session: next, effects: [{ type: "closeMicrophone" }, ...effects] };
   }
   const resting = ["idle", "judged", "timeUp", "advancing", "finished"].includes(phase.name);
-  if (resting) return { session: broken, effects: [{ type: "closeMicrophone" }] };
+  if (resting) {
+    // Looking away between attempts is no problem to speak of.
+    const quietly = problem === "hidden" ? { ...broken, problem: session.problem } : broken;
+    return { session: quietly, effects: [{ type: "closeMicrophone" }] };
+  }
   return enter(broken, { name: "idle" }, () => [...abandon(phase), { type: "closeMicrophone" }]);
 }
 
