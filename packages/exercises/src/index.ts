@@ -1,3 +1,4 @@
+export type { Choice, ChoiceQuestion } from "./engine/choices.ts";
 export type * from "./engine/effects.ts";
 export type { Kind, Random, Step } from "./engine/kind.ts";
 export { type Attempt, OUTCOMES, type Outcome } from "./engine/outcome.ts";

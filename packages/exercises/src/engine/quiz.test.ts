@@ -41,6 +41,10 @@ const silent: Rules = {
 };
 const note = { note: "C4", at: 0, seconds: 1 };
 const heard: Rules = { ...silent, sound: () => [note] };
+const exemplified: Rules = {
+  ...silent,
+  example: (_, draft) => (draft === undefined ? [note] : [note, { ...note, at: 1 }]),
+};
 const rewarded: Rules = { ...silent, reward: () => [note] };
 
 function practice(kind: SumKind, startAt = 0) {
@@ -155,9 +159,34 @@ describe("a quiz that sounds", () => {
     expect(p.phase).toBe("answering");
     expect(p.send({ type: "play" })).toHaveLength(1);
     p.now("played");
+  });
+
+  test("is heard again beside its verdict", () => {
+    const p = practice(quiz(heard));
+    p.send({ type: "play" });
+    p.now("played");
     p.send({ type: "answer", edit: 2 });
+    expect(p.send({ type: "play" })).toEqual([
+      { type: "play", notes: [note], token: p.session.token },
+    ]);
+    p.now("played");
+    expect(p.phase).toBe("judged");
+    p.send({ type: "continue" });
     expect(p.send({ type: "play" })).toEqual([]);
   });
+});
+
+test("an example may be heard, need not be, and sounds with the answer once there is one", () => {
+  const p = practice(quiz(exemplified));
+  expect(p.send({ type: "play" })).toMatchObject([{ type: "play", notes: [{ at: 0 }] }]);
+  expect(p.phase).toBe("answering");
+  p.send({ type: "answer", edit: 3 });
+  expect(p.send({ type: "play" })).toMatchObject([{ notes: [{ at: 0 }, { at: 1 }] }]);
+  expect(p.phase).toBe("judged");
+});
+
+test("a quiz without any sound has nothing to play", () => {
+  expect(practice(quiz(silent)).send({ type: "play" })).toEqual([]);
 });
 
 test("a reward sounds, and a second later the answer is celebrated", () => {
@@ -182,17 +211,21 @@ test("whatever happens, each question is counted once and the index stays in the
     fc.record({ type: fc.constantFrom("played", "waited"), token: fc.constant(-1) }),
   ) as fc.Arbitrary<QuizEvent<number>>;
   fc.assert(
-    fc.property(fc.constantFrom(silent, heard, rewarded), fc.array(event), (rules, walk) => {
-      const p = practice(quiz(rules));
-      for (const each of walk) {
-        const asked = p.phase;
-        const effects = p.send("token" in each ? { ...each, token: p.session.token } : each);
-        const reports = effects.filter(({ type }) => type === "report").length;
-        expect(reports).toBeLessThanOrEqual(asked === "answering" ? 1 : 0);
-        expect(sums[p.session.index]).toBeDefined();
-        expect(Object.keys(p.session.firstTries).length).toBeLessThanOrEqual(sums.length);
-      }
-    }),
+    fc.property(
+      fc.constantFrom(silent, heard, exemplified, rewarded),
+      fc.array(event),
+      (rules, walk) => {
+        const p = practice(quiz(rules));
+        for (const each of walk) {
+          const asked = p.phase;
+          const effects = p.send("token" in each ? { ...each, token: p.session.token } : each);
+          const reports = effects.filter(({ type }) => type === "report").length;
+          expect(reports).toBeLessThanOrEqual(asked === "answering" ? 1 : 0);
+          expect(sums[p.session.index]).toBeDefined();
+          expect(Object.keys(p.session.firstTries).length).toBeLessThanOrEqual(sums.length);
+        }
+      },
+    ),
   );
 });
 

@@ -24,8 +24,10 @@ export interface QuizRules<Params, Question extends { readonly id: string }, Dra
   judge(question: Question, draft: Draft): Verdict | undefined;
   /** What the question sounds like; where it sounds, it must be heard before it is answered. */
   sound?(question: Question): readonly TimedNote[];
+  /** What may be heard of a question that can be answered unheard, and of a judged answer to it. */
+  example?(question: Question, draft: Draft): readonly TimedNote[];
   /** What sounds after the right answer, before it is celebrated. */
-  reward?(question: Question): readonly TimedNote[];
+  reward?(question: Question, draft: Draft): readonly TimedNote[];
   /** Milliseconds from the end of the reward's sound to the celebration; 1000 unless told. */
   readonly rewardMs?: number;
   /** A wrong answer stays to be amended; it is wiped unless told. */
@@ -79,14 +81,20 @@ export function quiz<
 
   function play(session: Session): Result {
     const { phase } = session;
-    if (!rules.sound || (phase.name !== "presenting" && phase.name !== "answering")) {
-      return stay(session);
+    const asked = phase.name === "presenting" || phase.name === "answering";
+    if (rules.sound && asked) {
+      if (phase.name === "presenting" && phase.sounding) return stay(session);
+      return sounding(session, { name: "presenting", draft: phase.draft, sounding: true });
     }
-    if (phase.name === "presenting" && phase.sounding) return stay(session);
-    const notes = rules.sound(questionOf(session));
-    return enter(session, { name: "presenting", draft: phase.draft, sounding: true }, (token) => [
-      { type: "play", notes, token },
-    ]);
+    return asked || phase.name === "judged" ? sounding(session, phase) : stay(session);
+  }
+
+  function sounding(session: Session, phase: Phase & { readonly draft: Draft }): Result {
+    const question = questionOf(session);
+    const notes = rules.sound?.(question) ?? rules.example?.(question, phase.draft);
+    return notes
+      ? enter(session, phase, (token) => [{ type: "play", notes, token }])
+      : stay(session);
   }
 
   function edit(session: Session, change: Edit): Session {
@@ -110,7 +118,7 @@ export function quiz<
       attempt: attemptOf(rules.exercise, question.id, verdict.outcome),
     };
     if (right && rules.reward) {
-      const notes = rules.reward(question);
+      const notes = rules.reward(question, phase.draft);
       return enter({ ...session, firstTries }, { ...judged, name: "rewarding" }, (token) => [
         report,
         { type: "play", notes, token },

@@ -1,0 +1,55 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type ChoiceQuestion, choiceRules, drawOptions } from "./choices.ts";
+
+const unit = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
+const randomness = fc.infiniteStream(unit).map((stream) => () => stream.next().value as number);
+/** Words that sound alike begin with the same letter. */
+const soundOf = (word: string) => word[0];
+const word = fc.stringMatching(/^[a-f][a-f]?$/);
+
+describe("options", () => {
+  test("hold the answer once, never a second right one, no twins, and four where there are", () => {
+    fc.assert(
+      fc.property(word, fc.array(word), randomness, (answer, others, random) => {
+        const options = drawOptions(answer, others, soundOf, random);
+        const sounds = options.map(soundOf);
+        expect(options.filter((each) => each === answer)).toHaveLength(1);
+        expect(sounds.filter((each) => each === soundOf(answer))).toHaveLength(1);
+        expect(new Set(sounds).size).toBe(options.length);
+        const different = new Set([answer, ...others].map(soundOf)).size;
+        expect(options).toHaveLength(Math.min(4, different));
+      }),
+    );
+  });
+
+  test("come in an order that tells nothing: every order is as likely", () => {
+    const orders = Array.from({ length: 24 }, (_, index) => {
+      const throws = [(index % 4) / 4, (Math.floor(index / 4) % 3) / 3, Math.floor(index / 12) / 2];
+      return drawOptions("a", ["b", "c", "d"], soundOf, () => throws.shift() ?? 0).join("");
+    });
+    expect(new Set(orders).size).toBe(24);
+  });
+});
+
+describe("an answer by one choice", () => {
+  const rules = choiceRules<string, ChoiceQuestion<string>>(
+    soundOf,
+    (_, chosen, right) => `${chosen}: ${right}`,
+  );
+  const question = { id: "1", options: ["b", "a", "aa"], answer: "a" };
+
+  test("is none before one is chosen, and none beyond the options", () => {
+    expect(rules.judge(question, rules.blank(question))).toBeUndefined();
+    expect(rules.edit(1, 3, question)).toBe(1);
+    expect(rules.edit(1, -1, question)).toBe(1);
+    expect(rules.edit(1, 2, question)).toBe(2);
+    expect(rules.judge(question, 9)).toBeUndefined();
+  });
+
+  test("is right when it sounds right", () => {
+    expect(rules.judge(question, 0)).toEqual({ outcome: "tryAgain", reason: "b: false" });
+    expect(rules.judge(question, 1)).toEqual({ outcome: "great", reason: "a: true" });
+    expect(rules.judge(question, 2)).toEqual({ outcome: "great", reason: "aa: true" });
+  });
+});

@@ -1,0 +1,122 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  type EarTrainingSession,
+  RANDOM_EAR_TRAINING,
+  randomEarTraining,
+  SEQUENTIAL_EAR_TRAINING,
+  SEQUENTIAL_LESSONS,
+  sequentialEarTraining,
+} from "./index.ts";
+
+const unit = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
+const randomness = fc.infiniteStream(unit).map((stream) => () => stream.next().value as number);
+const number = fc.integer({ min: 1, max: 13 });
+const lesson = fc
+  .tuple(number, number)
+  .filter(([first, second]) => first !== second)
+  .map((notes) => ({ id: notes.join("-"), notes }));
+
+const numbers = Array.from({ length: 13 }, (_, index) => index + 1);
+/** Every pair, as the server has them. */
+const pool = numbers.flatMap((first) =>
+  numbers
+    .filter((second) => second !== first)
+    .map((second) => ({ id: `${first}-${second}`, notes: [first, second] as [number, number] })),
+);
+
+function heard(session: EarTrainingSession) {
+  const { effects, session: sounding } = sequentialEarTraining.step(session, { type: "play" });
+  const { session: heard } = sequentialEarTraining.step(sounding, {
+    type: "played",
+    token: sounding.token,
+  });
+  return { effects, session: heard };
+}
+
+describe("the sequential set", () => {
+  const { session } = sequentialEarTraining.start({ startAt: 3 }, () => 0.4);
+
+  test("asks the pairs 1–2 to 1–13 in order", () => {
+    expect(SEQUENTIAL_LESSONS.map(({ notes }) => notes)).toEqual(
+      numbers.slice(1).map((each) => [1, each]),
+    );
+    expect(session.questions.map(({ answer }) => answer)).toEqual(numbers.slice(0, 12));
+    expect(session.questions[11]?.notes).toEqual(["C4", "C5"]);
+  });
+
+  test("sounds C4, and E4 200 ms after C4 has faded; only then it can be answered", () => {
+    expect(session.phase.name).toBe("presenting");
+    expect(heard(session).effects).toMatchObject([
+      {
+        type: "play",
+        notes: [
+          { note: "C4", at: 0 },
+          { note: "E4", at: expect.closeTo(0.8) },
+        ],
+      },
+    ]);
+    expect(heard(session).session.phase.name).toBe("answering");
+  });
+
+  test.each([
+    [3, 4, "You chose a minor third (3 half steps); this was a major third (4)."],
+    [4, 4, "This was a major third (4 half steps)."],
+    [1, 4, "You chose a minor second (1 half step); this was a major third (4)."],
+    [6, 5, "You chose a tritone (6 half steps); this was a perfect fourth (5)."],
+  ])("tells why when %i is answered and %i was right", (chosen, answer, reason) => {
+    const questions = [{ id: "q", notes: ["C4", "E4"] as const, options: [chosen], answer }];
+    const asked = heard({ ...session, index: 0, questions }).session;
+    const told = sequentialEarTraining.step(asked, { type: "answer", edit: 0 });
+    expect(told.session.phase).toMatchObject({ name: "judged", verdict: { reason } });
+    expect(told.effects).toContainEqual({
+      type: "report",
+      attempt: {
+        exercise: SEQUENTIAL_EAR_TRAINING,
+        itemId: "q",
+        outcome: chosen === answer ? "great" : "tryAgain",
+      },
+    });
+  });
+});
+
+describe("the random set", () => {
+  test("offers four different sizes next to each other, the right one among them once", () => {
+    fc.assert(
+      fc.property(fc.array(lesson, { minLength: 1 }), randomness, (lessons, random) => {
+        const { questions } = randomEarTraining.start({ lessons, startAt: 0 }, random).session;
+        for (const { options, answer } of questions) {
+          const sorted = [...options].sort((a, b) => a - b);
+          const lowest = sorted[0] ?? 0;
+          expect(sorted).toEqual([0, 1, 2, 3].map((step) => lowest + step));
+          expect(lowest).toBeGreaterThanOrEqual(1);
+          expect(lowest).toBeLessThanOrEqual(9);
+          expect(options.filter((each) => each === answer)).toHaveLength(1);
+        }
+      }),
+    );
+  });
+
+  test("asks each size equally often, up and down, in random order", () => {
+    fc.assert(
+      fc.property(randomness, (random) => {
+        const params = { lessons: pool, startAt: 0 };
+        const { questions } = randomEarTraining.start(params, random).session;
+        const sizes = questions.map(({ answer }) => answer);
+        for (const size of numbers.slice(0, 12)) {
+          expect(sizes.filter((each) => each === size)).toHaveLength(2);
+        }
+        expect(new Set(questions.map(({ id }) => id)).size).toBe(24);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  test("reports under its own name and may be resumed", () => {
+    const { session } = randomEarTraining.start({ lessons: pool, startAt: 5 }, () => 0.5);
+    expect(session.index).toBe(5);
+    const asked = { ...session, phase: { name: "answering", draft: undefined } as const };
+    const { effects } = randomEarTraining.step(asked, { type: "answer", edit: 1 });
+    expect(effects).toMatchObject([{}, { attempt: { exercise: RANDOM_EAR_TRAINING } }]);
+  });
+});
