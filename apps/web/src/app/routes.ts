@@ -1,5 +1,7 @@
 import { createElement } from "react";
+import { CHROMATIC_PAGES } from "../screens/chromatic/chromatic-pages.ts";
 import { MENUS, type Menu } from "../screens/menus/menus.ts";
+import { MODE_PAGES, modeTitle } from "../screens/modes/mode-pages.ts";
 import WelcomeScreen from "../screens/welcome/welcome-screen.tsx";
 import { here, type Late, late } from "../ui/late.tsx";
 
@@ -43,6 +45,27 @@ export const ROUTES: readonly Route[] = [
     path: "/intervals",
     title: "Intervals",
     screen: withQueries(() => import("../screens/intervals/intervals-screen.tsx")),
+  },
+  ...MODE_PAGES.map((page) => ({
+    path: page.path,
+    title: modeTitle(page),
+    screen: withQueries(async () => {
+      const { ModeScreen } = await import("../screens/modes/mode-screen.tsx");
+      return { default: () => createElement(ModeScreen, { page }) };
+    }),
+  })),
+  ...CHROMATIC_PAGES.map((page) => ({
+    path: page.path,
+    title: `Chromatic Solfege ${page.name}`,
+    screen: withQueries(async () => {
+      const { ChromaticScreen } = await import("../screens/chromatic/chromatic-screen.tsx");
+      return { default: () => createElement(ChromaticScreen, { page }) };
+    }),
+  })),
+  {
+    path: "/triads",
+    title: "Diatonic Triads in C Major",
+    screen: withQueries(() => import("../screens/triads/triads-screen.tsx")),
   },
   // Written out in the condition, so that the production build leaves the gallery out.
   ...(import.meta.env.DEV

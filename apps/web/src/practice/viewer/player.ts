@@ -38,7 +38,8 @@ export function createPlayer({ speaker, clock }: { speaker: Speaker; clock: Cloc
   }
 
   /** Shows each part as it begins, by the time that has passed: a late timer loses nothing. */
-  function follow({ id, cues }: Piece, start: number): void {
+  function follow(piece: Piece, start: number): void {
+    const { id, cues } = piece;
     const passed = clock.now() - start;
     const index = cueAt(cues, passed)?.index;
     if (index !== playing?.index) show({ id, index });
@@ -46,7 +47,7 @@ export function createPlayer({ speaker, clock }: { speaker: Speaker; clock: Cloc
     if (!next) return;
     // A timer may come a little early.
     const wait = Math.max(1, next.at - passed);
-    cancelCue = clock.after(wait, () => follow({ id, cues }, start));
+    cancelCue = clock.after(wait, () => follow(piece, start));
   }
 
   async function perform(piece: Piece, own: number): Promise<void> {

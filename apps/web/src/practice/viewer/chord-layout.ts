@@ -1,0 +1,53 @@
+/** Sets a chord on a treble staff: its notes one by one, then together. Pure, in staff spaces. */
+import { staffPosition } from "@attune/theory";
+import { type Box, inkBox, type PlacedGlyph } from "../../ui/staff/geometry.ts";
+import { HEAD_WIDTH, type PlacedHead, placeHead, placeHeader } from "../../ui/staff/place.ts";
+
+export interface ChordLayout {
+  readonly box: Box;
+  /** Length of the staff lines. */
+  readonly width: number;
+  /** Share of the width before the columns; the rest is theirs, an equal part each. */
+  readonly header: number;
+  readonly clef: PlacedGlyph;
+  readonly signature: readonly PlacedGlyph[];
+  /** What sounds at once stands in one column, from the left. */
+  readonly columns: readonly ChordColumn[];
+}
+
+export interface ChordColumn {
+  readonly center: number;
+  readonly heads: readonly PlacedHead[];
+}
+
+/** From column to column: a button fits under each. */
+const COLUMN_STEP = 4.8;
+const HEADER_TO_COLUMN = 1.7;
+const EDGE = 0.3;
+
+/**
+ * Clef and columns of natural notes. All chords from C4 up to F5 get the same box, so that cards
+ * stand alike.
+ */
+export function layoutChord(notes: readonly string[]): ChordLayout {
+  const { clef, signature, right } = placeHeader();
+  const groups = [...notes.map((name) => [name]), notes];
+  const columns = groups.map((names, index): ChordColumn => {
+    const x = right + HEADER_TO_COLUMN + index * COLUMN_STEP;
+    return {
+      center: x + HEAD_WIDTH / 2,
+      heads: names.map((name) => placeHead(staffPosition(name), x)),
+    };
+  });
+  const first = right + HEADER_TO_COLUMN + (HEAD_WIDTH - COLUMN_STEP) / 2;
+  const width = first + columns.length * COLUMN_STEP;
+  const { top, bottom } = inkBox(clef);
+  return {
+    box: { left: 0, right: width, top: top - EDGE, bottom: bottom + EDGE },
+    width,
+    header: first / width,
+    clef,
+    signature,
+    columns,
+  };
+}

@@ -1,0 +1,56 @@
+import { Head, Header } from "../../ui/staff/staff.tsx";
+import type { ChordColumn, ChordLayout } from "./chord-layout.ts";
+import styles from "./chord-staff.module.css";
+
+interface ChordStaffProps {
+  /** What a screen reader says instead of the picture. */
+  readonly label: string;
+  readonly layout: ChordLayout;
+  /** Index of the column that sounds. */
+  readonly sounding: number | undefined;
+}
+
+/** A chord on the staff, broken and together. */
+export function ChordStaff({ label, layout, sounding }: ChordStaffProps) {
+  const { box, columns } = layout;
+  return (
+    <svg
+      className={styles.staff}
+      role="img"
+      aria-label={label}
+      viewBox={`${box.left} ${box.top} ${box.right - box.left} ${box.bottom - box.top}`}
+    >
+      {columns.map(
+        (column, index) => index === sounding && <Halo key={column.center} column={column} />,
+      )}
+      <Header layout={layout} />
+      {columns.map((column, index) => (
+        <g key={column.center} className={index === sounding ? styles.sounding : undefined}>
+          {column.heads.map((placed) => (
+            <Head key={placed.head.y} placed={placed} />
+          ))}
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+const HALO_WIDTH = 2.4;
+/** How far it reaches beyond the middle of the outer heads. */
+const HALO_REACH = 1;
+
+/** The light behind what sounds. */
+function Halo({ column: { center, heads } }: { readonly column: ChordColumn }) {
+  const ys = heads.map(({ head }) => head.y);
+  const top = Math.min(...ys) - HALO_REACH;
+  return (
+    <rect
+      className={styles.halo}
+      x={center - HALO_WIDTH / 2}
+      y={top}
+      width={HALO_WIDTH}
+      height={Math.max(...ys) + HALO_REACH - top}
+      rx={HALO_REACH}
+    />
+  );
+}

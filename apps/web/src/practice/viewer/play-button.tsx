@@ -1,0 +1,18 @@
+import { Button } from "../../ui/button.tsx";
+import { PlayIcon } from "../../ui/icons.tsx";
+import styles from "./play-button.module.css";
+
+interface PlayButtonProps {
+  readonly playing: boolean;
+  readonly onPlay: () => void;
+}
+
+/** Plays, and can't be pressed again until it is over. */
+export function PlayButton({ playing, onPlay }: PlayButtonProps) {
+  return (
+    <Button variant="baton" className={styles.play ?? ""} busy={playing} onClick={onPlay}>
+      {!playing && <PlayIcon />}
+      {playing ? "Playing..." : "Play"}
+    </Button>
+  );
+}

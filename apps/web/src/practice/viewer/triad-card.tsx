@@ -1,0 +1,96 @@
+import type { TriadRecord } from "@attune/curriculum";
+import { useId, useMemo } from "react";
+import { Button } from "../../ui/button.tsx";
+import { PlayIcon } from "../../ui/icons.tsx";
+import { layoutChord } from "./chord-layout.ts";
+import { ChordStaff } from "./chord-staff.tsx";
+import type { Piece } from "./piece.ts";
+import type { Player, Playing } from "./player.ts";
+import { triadFacts, triadParts, triadPieces } from "./triad.ts";
+import styles from "./triad-card.module.css";
+import { spokenNote } from "./words.ts";
+
+interface TriadCardProps {
+  readonly triad: TriadRecord;
+  readonly player: Player;
+  readonly playing: Playing | undefined;
+}
+
+/** A triad to look at and to listen to: broken, note by note, and together. */
+export function TriadCard({ triad, player, playing }: TriadCardProps) {
+  const title = useId();
+  const { broken, parts } = useMemo(() => triadPieces(triad), [triad]);
+  const layout = useMemo(() => layoutChord(triad.notes), [triad]);
+  const own = [broken, ...parts].some(({ id }) => id === playing?.id);
+  const isPlaying = playing?.id === broken.id;
+  return (
+    <article className={styles.card} aria-labelledby={title}>
+      <header className={styles.head}>
+        <h2 className={styles.title} id={title}>
+          <span className={styles.numeral}>{triad.roman_numeral}</span> {triad.name}
+        </h2>
+        <Button
+          className={styles.play ?? ""}
+          busy={isPlaying}
+          aria-describedby={title}
+          onClick={() => player.play(broken)}
+        >
+          {!isPlaying && <PlayIcon />}
+          {isPlaying ? "Playing..." : "Play"}
+        </Button>
+      </header>
+      <ChordStaff
+        label={`${triad.notes.map(spokenNote).join(", ")}, then together`}
+        layout={layout}
+        sounding={own ? playing?.index : undefined}
+      />
+      <Parts triad={triad} parts={parts} player={player} indent={layout.header} />
+      <dl className={styles.facts}>
+        {triadFacts(triad).map(({ name, value, gloss }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              {value}
+              {gloss && <em>{gloss}</em>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </article>
+  );
+}
+
+interface PartsProps {
+  readonly triad: TriadRecord;
+  readonly parts: readonly Piece[];
+  readonly player: Player;
+  /** Share of the width before the first column. */
+  readonly indent: number;
+}
+
+/** Under each column of the staff, what sounds there. */
+function Parts({ triad, parts, player, indent }: PartsProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be laid out as a grid everywhere.
+    <div
+      className={styles.parts}
+      role="group"
+      aria-label={`Notes of ${triad.name}`}
+      style={{ marginInlineStart: `${indent * 100}%` }}
+    >
+      {triadParts(triad).map(({ name, role }, index) => (
+        <button
+          key={role}
+          type="button"
+          className={styles.part}
+          onClick={() => {
+            const piece = parts[index];
+            if (piece) player.play(piece);
+          }}
+        >
+          <span className={styles.note}>{name}</span> <span className={styles.role}>{role}</span>
+        </button>
+      ))}
+    </div>
+  );
+}

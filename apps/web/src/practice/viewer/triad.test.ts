@@ -1,0 +1,61 @@
+import { triads } from "@attune/curriculum";
+import { expect, it } from "vitest";
+import { layoutChord } from "./chord-layout.ts";
+import { triadFacts, triadParts, triadPieces } from "./triad.ts";
+
+const [tonic, , , , , , leading] = triads();
+if (!tonic || !leading) throw new Error("no triads");
+
+it("says what a triad is made of", () => {
+  expect(triadFacts(leading).map(({ name, value }) => `${name}: ${value}`)).toEqual([
+    "Absolute degrees: 7 · 2 · 4",
+    "Relative degrees: 1 · ♭3 · ♭5",
+    "Third to fifth: m3",
+    "Root to third: m3",
+  ]);
+  expect(triadFacts(tonic).map(({ gloss }) => gloss)).toEqual([
+    undefined,
+    undefined,
+    "minor third",
+    "major third",
+  ]);
+});
+
+it("names each column, and plays what stands there", () => {
+  expect(triadParts(tonic).map(({ name, role }) => `${name} ${role}`)).toEqual([
+    "C root",
+    "E third",
+    "G fifth",
+    "I together",
+  ]);
+  const heard = triadPieces(tonic).parts.map(({ sound, cues }) => [
+    cues[0]?.index,
+    sound.kind === "mix" && sound.parts.map(({ sound: part }) => part.kind === "note" && part.name),
+  ]);
+  expect(heard).toEqual([
+    [0, ["C4"]],
+    [1, ["E4"]],
+    [2, ["G4"]],
+    [3, ["C4", "E4", "G4"]],
+  ]);
+});
+
+it("tells all pieces of a page apart", () => {
+  const ids = triads().flatMap((triad) => {
+    const { broken, parts } = triadPieces(triad);
+    return [broken, ...parts].map(({ id }) => id);
+  });
+  expect(new Set(ids).size).toBe(35);
+});
+
+it("sets every triad in the same room, its notes one by one and then together", () => {
+  const layouts = triads().map(({ notes }) => layoutChord(notes));
+  for (const { box, columns } of layouts) {
+    expect(box).toEqual(layouts[0]?.box);
+    expect(columns.map(({ heads }) => heads.length)).toEqual([1, 1, 1, 3]);
+    for (const { head } of columns.flatMap(({ heads }) => heads)) {
+      expect(head.y - 0.6).toBeGreaterThan(box.top);
+      expect(head.y + 0.6).toBeLessThan(box.bottom);
+    }
+  }
+});

@@ -1,0 +1,45 @@
+/** What a triad's card says and plays. Pure. */
+import type { TriadRecord } from "@attune/curriculum";
+import { displayName } from "@attune/theory";
+import { brokenChordPiece, chordPiece, type Piece } from "./piece.ts";
+import { displayDegree } from "./words.ts";
+
+const ROLES = ["root", "third", "fifth"] as const;
+
+/** What stands in the columns of a triad's staff: its three notes, then all of them. */
+export function triadParts({ notes, roman_numeral }: TriadRecord) {
+  return [
+    ...ROLES.map((role, index) => ({
+      name: displayName(notes[index]?.replace(/\d$/, "") ?? ""),
+      role,
+    })),
+    { name: roman_numeral, role: "together" },
+  ];
+}
+
+/** The triad note by note and together in one go, and the piece of each column. */
+export function triadPieces({ id, notes }: TriadRecord): {
+  readonly broken: Piece;
+  readonly parts: readonly Piece[];
+} {
+  const columns = [...notes.map((name) => [name]), notes];
+  return {
+    broken: brokenChordPiece(`${id}`, notes),
+    parts: columns.map((names, index) => chordPiece(`${id}.${index}`, names, index)),
+  };
+}
+
+const GLOSSES = { M3: "major third", m3: "minor third" } as const;
+
+const list = (degrees: readonly string[]) => degrees.map(displayDegree).join(" · ");
+
+/** The rows of the card's table. */
+export function triadFacts(triad: TriadRecord) {
+  const third = (value: keyof typeof GLOSSES) => ({ value, gloss: GLOSSES[value] });
+  return [
+    { name: "Absolute degrees", value: list(triad.absolute_degrees), gloss: undefined },
+    { name: "Relative degrees", value: list(triad.relative_degrees), gloss: undefined },
+    { name: "Third to fifth", ...third(triad.third_fifth_interval) },
+    { name: "Root to third", ...third(triad.root_third_interval) },
+  ];
+}

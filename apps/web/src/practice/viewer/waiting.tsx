@@ -1,0 +1,45 @@
+import type { ReactNode } from "react";
+import { Button } from "../../ui/button.tsx";
+import { Page } from "../../ui/page.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+
+interface LoadingPageProps {
+  readonly title: string;
+  /** 'Loading...'. */
+  readonly label: string;
+  readonly bar: ReactNode;
+}
+
+/** A page whose contents are on their way. */
+export function LoadingPage({ title, label, bar }: LoadingPageProps) {
+  return (
+    <Page title={title} bar={bar}>
+      <Spinner label={label} />
+    </Page>
+  );
+}
+
+interface MissingPageProps {
+  readonly title: string;
+  /** What is missing: 'Mode not found'. */
+  readonly message: string;
+  /** What went wrong, where there is more to say. */
+  readonly detail?: string;
+  readonly bar: ReactNode;
+  /** Asks once more; without it there is nothing to be hoped for. */
+  readonly retry?: { readonly busy: boolean; readonly again: () => void };
+}
+
+/** A page whose contents couldn't be had. */
+export function MissingPage({ title, message, detail, bar, retry }: MissingPageProps) {
+  return (
+    <Page title={title} subtitle={message} bar={bar}>
+      {detail && <p role="alert">{detail}</p>}
+      {retry && (
+        <Button variant="baton" busy={retry.busy} onClick={retry.again}>
+          Try again
+        </Button>
+      )}
+    </Page>
+  );
+}

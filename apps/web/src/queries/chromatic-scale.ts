@@ -1,0 +1,10 @@
+import type { Direction } from "@attune/curriculum";
+import { queryOptions } from "@tanstack/react-query";
+import { api } from "./client.ts";
+
+/** The chromatic scale, up with sharps or down with flats. */
+export const chromaticScaleQuery = (direction: Direction) =>
+  queryOptions({
+    queryKey: [`/api/chromatic-scale/${direction}`],
+    queryFn: ({ signal }) => api.getChromaticScale({ params: { direction }, signal }),
+  });

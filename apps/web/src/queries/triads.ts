@@ -1,0 +1,14 @@
+import { queryOptions } from "@tanstack/react-query";
+import { api } from "./client.ts";
+
+/** The seven triads of C major. */
+export const triadsQuery = queryOptions({
+  queryKey: ["/api/triads"],
+  queryFn: async ({ signal }) => {
+    try {
+      return await api.listTriads({ signal });
+    } catch (cause) {
+      throw new Error("Failed to fetch triads", { cause });
+    }
+  },
+});

@@ -1,0 +1,14 @@
+import type { ChromaticEntry } from "@attune/curriculum";
+import { displayName } from "@attune/theory";
+import type { Scale } from "../../practice/viewer/systems.ts";
+import { displayDegree } from "../../practice/viewer/words.ts";
+
+/** The chromatic scale on the staff: degree, syllable and note name under each note. */
+export function chromaticRows(entries: readonly ChromaticEntry[]): Scale {
+  return {
+    notes: entries.map(({ note, degree, syllable }) => ({
+      name: note,
+      rows: [displayDegree(degree), syllable, displayName(note.replace(/\d$/, ""))],
+    })),
+  };
+}

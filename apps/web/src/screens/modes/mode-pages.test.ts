@@ -1,0 +1,53 @@
+import { endpoints } from "@attune/contract";
+import { mode } from "@attune/curriculum";
+import { MODES } from "@attune/theory";
+import { describe, expect, it } from "vitest";
+import { MENUS } from "../menus/menus.ts";
+import { MODE_PAGES, type ModePage, modeTitle, neighbours } from "./mode-pages.ts";
+
+const menu = MENUS.find(({ path }) => path === "/scales-and-modes");
+
+describe("the pages of the modes", () => {
+  it("are all seven, in order", () => {
+    expect(MODE_PAGES.map((page) => page.mode)).toEqual(MODES);
+    expect(MODE_PAGES.map(modeTitle)[6]).toBe("Locrian Mode");
+  });
+
+  it("stand where the menu leads, and are locked where it and the server say so", () => {
+    expect(menu?.entries.map(({ to, locked = false }) => [to, locked])).toEqual(
+      MODE_PAGES.map(({ path, locked = false }) => [path, locked]),
+    );
+    expect(endpoints.getMode.locked.modeName).toEqual(
+      MODE_PAGES.filter(({ locked }) => locked).map((page) => page.mode),
+    );
+  });
+
+  it("play the recording that begins on the mode's first note", () => {
+    for (const page of MODE_PAGES) {
+      const first = mode(page.mode).notes[0]?.slice(0, 1).toLowerCase();
+      expect(page.recording).toBe(`${first}-${page.mode}`);
+    }
+  });
+});
+
+describe("neighbours", () => {
+  const at = (index: number) => MODE_PAGES[index] as ModePage;
+  const names = (index: number, opens: (page: ModePage) => boolean) => {
+    const { previous, next } = neighbours(at(index), opens);
+    return [previous?.name, next?.name];
+  };
+
+  it("are the next ones for those signed in", () => {
+    const all = () => true;
+    expect(names(0, all)).toEqual([undefined, "Dorian"]);
+    expect(names(2, all)).toEqual(["Dorian", "Lydian"]);
+    expect(names(6, all)).toEqual(["Aeolian", undefined]);
+  });
+
+  it("are past the locked ones for a visitor", () => {
+    const open = ({ locked }: ModePage) => !locked;
+    expect(names(1, open)).toEqual(["Ionian", "Lydian"]);
+    expect(names(3, open)).toEqual(["Dorian", "Mixolydian"]);
+    expect(names(5, open)).toEqual(["Mixolydian", undefined]);
+  });
+});

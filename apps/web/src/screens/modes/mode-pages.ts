@@ -1,0 +1,48 @@
+import type { RecordingName } from "@attune/audio";
+import type { ModeName } from "@attune/theory";
+
+/** The page of one mode. */
+export interface ModePage {
+  readonly mode: ModeName;
+  /** 'Dorian'. */
+  readonly name: string;
+  readonly path: string;
+  readonly recording: RecordingName;
+  /** Opens to those signed in. */
+  readonly locked?: true;
+}
+
+/** The seven modes in the order of the degrees on which they begin. */
+export const MODE_PAGES: readonly ModePage[] = [
+  { mode: "ionian", name: "Ionian", path: "/ionian-mode", recording: "c-ionian" },
+  { mode: "dorian", name: "Dorian", path: "/dorian-mode", recording: "d-dorian" },
+  {
+    mode: "phrygian",
+    name: "Phrygian",
+    path: "/phrygian-mode",
+    recording: "e-phrygian",
+    locked: true,
+  },
+  { mode: "lydian", name: "Lydian", path: "/lydian-mode", recording: "f-lydian" },
+  { mode: "mixolydian", name: "Mixolydian", path: "/mixolydian-mode", recording: "g-mixolydian" },
+  { mode: "aeolian", name: "Aeolian", path: "/aeolian-mode", recording: "a-aeolian" },
+  {
+    mode: "locrian",
+    name: "Locrian",
+    path: "/locrian-mode",
+    recording: "b-locrian",
+    locked: true,
+  },
+];
+
+/** What the page is called: 'Dorian Mode'. */
+export const modeTitle = ({ name }: ModePage) => `${name} Mode`;
+
+/** The pages before and after one, past those that don't open; undefined at the ends. */
+export function neighbours(page: ModePage, opens: (page: ModePage) => boolean) {
+  const place = MODE_PAGES.indexOf(page);
+  return {
+    previous: MODE_PAGES.slice(0, place).findLast(opens),
+    next: MODE_PAGES.slice(place + 1).find(opens),
+  };
+}

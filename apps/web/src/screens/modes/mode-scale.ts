@@ -1,0 +1,26 @@
+import type { Mode } from "@attune/curriculum";
+import type { Scale } from "../../practice/viewer/systems.ts";
+import { displayDegree } from "../../practice/viewer/words.ts";
+
+/** A mode on the staff: its degrees under the notes, its steps as brackets, 8va over the last. */
+export function modeScale({ notes, mode_degrees, intervals }: Mode): Scale {
+  return {
+    notes: notes.map((name, index) => ({
+      name,
+      rows: [displayDegree(mode_degrees[index] ?? "")],
+      ottava: index === notes.length - 1,
+    })),
+    brackets: intervals.map((step, from) => ({
+      from,
+      to: from + 1,
+      kind: step === "H" ? "half" : "whole",
+      label: step,
+    })),
+  };
+}
+
+/** @example modeHeader(dorian) // "D to D key of C Major" */
+export function modeHeader({ notes }: Mode): string {
+  const letter = (name: string | undefined) => name?.replace(/\d$/, "") ?? "";
+  return `${letter(notes[0])} to ${letter(notes.at(-1))} key of C Major`;
+}

@@ -1,0 +1,114 @@
+import { ApiError } from "@attune/contract";
+import type { Mode } from "@attune/curriculum";
+import { useQuery } from "@tanstack/react-query";
+import { Suspense, use, useContext, useEffect, useMemo } from "react";
+import { AudioPortsContext } from "../../practice/audio-ports.ts";
+import { Neighbours } from "../../practice/viewer/neighbours.tsx";
+import { recordingPiece } from "../../practice/viewer/piece.ts";
+import { ScaleViewer } from "../../practice/viewer/scale-viewer.tsx";
+import { LoadingPage, MissingPage } from "../../practice/viewer/waiting.tsx";
+import { modeQuery } from "../../queries/scales-and-modes.ts";
+import { BottomBar } from "../../ui/bottom-bar.tsx";
+import { Page } from "../../ui/page.tsx";
+import { Guarded, ToTitlePage } from "./guarded.tsx";
+import { MODE_PAGES, type ModePage, modeTitle, neighbours } from "./mode-pages.ts";
+import { modeHeader, modeScale } from "./mode-scale.ts";
+import { useSessionState } from "./session.ts";
+
+interface ModeScreenProps {
+  readonly page: ModePage;
+}
+
+export function ModeScreen({ page }: ModeScreenProps) {
+  if (!page.locked) return <AskedMode page={page} />;
+  return (
+    <Guarded>
+      <AskedMode page={page} />
+    </Guarded>
+  );
+}
+
+function AskedMode({ page }: ModeScreenProps) {
+  const loadAudio = useContext(AudioPortsContext);
+  // Fetched beside the mode, not after it.
+  useEffect(() => void loadAudio().catch(() => undefined), [loadAudio]);
+  const { data, error, isFetching, refetch } = useQuery(modeQuery(page.mode));
+  const title = modeTitle(page);
+  const bar = <Bar page={page} />;
+  const loading = <LoadingPage title={title} label="Loading..." bar={bar} />;
+  if (error instanceof ApiError && error.status === 401) return <ToTitlePage />;
+  if (error instanceof ApiError && error.status === 404) {
+    return <MissingPage title={title} message="Mode not found" bar={bar} />;
+  }
+  if (error) {
+    const retry = { busy: isFetching, again: () => void refetch() };
+    return (
+      <MissingPage title={title} message="Failed to fetch lesson data" bar={bar} retry={retry} />
+    );
+  }
+  if (!data) return loading;
+  return (
+    <Suspense fallback={loading}>
+      <ShownMode page={page} mode={data} />
+    </Suspense>
+  );
+}
+
+const NUMERALS = ["I", "II", "III", "IV", "V", "VI", "VII"];
+
+const SWITCHES = [
+  { label: "Degrees", key: "D", on: true },
+  { label: "Intervals", key: "I", on: true },
+];
+
+function ShownMode({ page, mode }: ModeScreenProps & { readonly mode: Mode }) {
+  const audio = use(useContext(AudioPortsContext)());
+  const { previous, next } = useNeighbours(page);
+  const place = MODE_PAGES.indexOf(page);
+  const scale = useMemo(() => modeScale(mode), [mode]);
+  const piece = useMemo(
+    () => recordingPiece(page.recording, mode.notes.length),
+    [page, mode.notes.length],
+  );
+  return (
+    <Page
+      title={modeTitle(page)}
+      numeral={NUMERALS[place] ?? ""}
+      subtitle={modeHeader(mode)}
+      aside={
+        <Neighbours
+          previous={previous && { name: previous.name, to: previous.path }}
+          next={next && { name: next.name, to: next.path }}
+          place={`${place + 1} of ${MODE_PAGES.length}`}
+        />
+      }
+      bar={<Bar page={page} />}
+    >
+      <ScaleViewer
+        family="modes"
+        title={`${modeTitle(page)}, ${modeHeader(mode)}`}
+        scale={scale}
+        piece={piece}
+        switches={SWITCHES}
+        audio={audio}
+      />
+    </Page>
+  );
+}
+
+/** The modes before and after, past those that don't open to who is there. */
+function useNeighbours(page: ModePage) {
+  const session = useSessionState();
+  return neighbours(page, ({ locked }) => !locked || session === "signedIn");
+}
+
+function Bar({ page }: ModeScreenProps) {
+  const { next } = useNeighbours(page);
+  return (
+    <BottomBar
+      back={{ label: "Back", to: "/scales-and-modes" }}
+      home={{ to: "/core-concepts" }}
+      next={next ? { to: next.path } : { disabled: true, onPress: () => undefined }}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import type { TriadRecord } from "@attune/curriculum";
+import { useQuery } from "@tanstack/react-query";
+import { Suspense, use, useContext, useEffect, useMemo } from "react";
+import { AudioPortsContext } from "../../practice/audio-ports.ts";
+import { triadPieces } from "../../practice/viewer/triad.ts";
+import { TriadCard } from "../../practice/viewer/triad-card.tsx";
+import { usePlayer } from "../../practice/viewer/use-player.ts";
+import { LoadingPage, MissingPage } from "../../practice/viewer/waiting.tsx";
+import { triadsQuery } from "../../queries/triads.ts";
+import { BottomBar } from "../../ui/bottom-bar.tsx";
+import { Page } from "../../ui/page.tsx";
+import styles from "./triads-screen.module.css";
+
+const TITLE = "Diatonic Triads in C Major";
+const BAR = <BottomBar back={{ label: "Back", to: "/chords" }} home={{ to: "/core-concepts" }} />;
+const LOADING = <LoadingPage title={TITLE} label="Loading..." bar={BAR} />;
+
+export default function TriadsScreen() {
+  const loadAudio = useContext(AudioPortsContext);
+  // Fetched beside the triads, not after them.
+  useEffect(() => void loadAudio().catch(() => undefined), [loadAudio]);
+  const { data, error, isFetching, refetch } = useQuery(triadsQuery);
+  if (error) {
+    return (
+      <MissingPage
+        title={TITLE}
+        message="Error loading triads"
+        detail={error.message}
+        bar={BAR}
+        retry={{ busy: isFetching, again: () => void refetch() }}
+      />
+    );
+  }
+  if (!data) return LOADING;
+  return (
+    <Suspense fallback={LOADING}>
+      <Triads triads={data} />
+    </Suspense>
+  );
+}
+
+function Triads({ triads }: { readonly triads: readonly TriadRecord[] }) {
+  const audio = use(useContext(AudioPortsContext)());
+  const pieces = useMemo(() => triads.map((triad) => triadPieces(triad).broken), [triads]);
+  const { player, playing } = usePlayer(audio, pieces);
+  return (
+    <Page title={TITLE} expression="Arpeggiando" bar={BAR}>
+      <ul className={styles.triads}>
+        {triads.map((triad) => (
+          <li key={triad.id}>
+            <TriadCard triad={triad} player={player} playing={playing} />
+          </li>
+        ))}
+      </ul>
+    </Page>
+  );
+}
