@@ -1,6 +1,7 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { layoutChoices, type Mark, nextChoice } from "./choices.ts";
-import { inkBox } from "./geometry.ts";
+import { layoutChoices, type Mark, nextChoice, positionAt } from "./choices.ts";
+import { inkBox, positionY } from "./geometry.ts";
 
 const NOTE: Mark = { kind: "note" };
 const SHARP: Mark = { kind: "accidental", alteration: 1 };
@@ -12,8 +13,14 @@ describe("the columns of a staff to answer on", () => {
     const last = layout.signature.at(-1);
     const [left, right] = layout.columns;
     expect(left?.left).toBeGreaterThan(last ? inkBox(last).right : 0);
-    expect(right?.left).toBe(left?.right);
+    expect(right?.left).toBeGreaterThan(left?.right ?? 0);
     expect(right?.right).toBeLessThan(layout.width);
+  });
+
+  test("take less room where no accidental will stand", () => {
+    const roomy = layoutChoices([NOTE], undefined, [2]);
+    const bare = layoutChoices([{ kind: "note", bare: true }], undefined, [2]);
+    expect(bare.width).toBeLessThan(roomy.width);
   });
 
   test("notes stay where they are when an accidental is put before them", () => {
@@ -31,4 +38,27 @@ test("arrow keys go up and down and stop at the ends", () => {
   expect(nextChoice(positions, 10, "End")).toBe(8);
   expect(nextChoice(positions, 8, "Home")).toBe(10);
   expect(nextChoice(positions, 8, "a")).toBeUndefined();
+});
+
+describe("a finger on a column", () => {
+  const positions = [11, 10, 9, 8, 7, 6, 5, 4, 3, 2];
+  const { box } = layoutChoices([NOTE], undefined, positions);
+  const shareOf = (y: number) => (y - box.top) / (box.bottom - box.top);
+
+  test("is nearest to the position whose row it is on", () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...positions),
+        fc.double({ min: -0.24, max: 0.24, noNaN: true }),
+        (position, off) => {
+          expect(positionAt(shareOf(positionY(position) + off), box, positions)).toBe(position);
+        },
+      ),
+    );
+  });
+
+  test("beyond the ends chooses the end", () => {
+    expect(positionAt(-5, box, positions)).toBe(11);
+    expect(positionAt(9, box, positions)).toBe(2);
+  });
 });

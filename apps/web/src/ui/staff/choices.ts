@@ -1,11 +1,16 @@
 /** Where the columns of a staff that is answered on stand, in staff spaces (see geometry.ts). */
-import type { Alteration, KeySignature } from "@attune/theory";
+import { type Alteration, type KeySignature, TOP_LINE } from "@attune/theory";
 import { type Box, inkBox, type PlacedGlyph, positionY } from "./geometry.ts";
 import { accidentalRoom, HEAD_WIDTH, type PlacedHead, placeHead, placeHeader } from "./place.ts";
 
 /** What a column's choices look like: a whole note, with an accidental or without, or the sign alone. */
 export type Mark =
-  | { readonly kind: "note"; readonly alteration?: Alteration | undefined }
+  | {
+      readonly kind: "note";
+      readonly alteration?: Alteration | undefined;
+      /** Never has an accidental, so that no room is kept for one. */
+      readonly bare?: true;
+    }
   | { readonly kind: "accidental"; readonly alteration: -1 | 1 };
 
 export interface PlacedColumn {
@@ -23,19 +28,22 @@ export interface ChoiceLayout {
   readonly columns: readonly PlacedColumn[];
 }
 
-const HEADER_TO_COLUMN = 0.8;
-const COLUMN_PADDING = 0.6;
-const EDGE = 0.3;
+const BEFORE_CLEF = 0.35;
+const HEADER_TO_COLUMN = 0.45;
+const COLUMN_PADDING = 0.4;
+const COLUMN_GAP = 0.2;
 /** Room for an accidental that may yet be put before the note: the notes mustn't move when it is. */
 const ACCIDENTAL_ROOM = Math.max(accidentalRoom(1), accidentalRoom(-1));
 
 function columnRoom(mark: Mark) {
-  return mark.kind === "note"
-    ? { before: ACCIDENTAL_ROOM, width: HEAD_WIDTH }
-    : { before: 0, width: ACCIDENTAL_ROOM };
+  if (mark.kind === "accidental") return { before: 0, width: ACCIDENTAL_ROOM };
+  return { before: mark.bare ? 0 : ACCIDENTAL_ROOM, width: HEAD_WIDTH };
 }
 
-/** Sets a column for each mark to the right of clef and key signature. */
+/**
+ * Sets a column for each mark to the right of clef and key signature, close together: the wider the
+ * staff, the smaller it is on a phone. Its lines begin a little before the box.
+ */
 export function layoutChoices(
   marks: readonly Mark[],
   keySignature: KeySignature | undefined,
@@ -48,20 +56,35 @@ export function layoutChoices(
     const x = left + COLUMN_PADDING + before;
     const right = x + width + COLUMN_PADDING;
     const column = { left, right, x };
-    left = right;
+    left = right + COLUMN_GAP;
     return column;
   });
   const { clef, signature } = header;
   const ink = [clef, ...signature].map(inkBox);
   const ys = positions.map(positionY);
-  const width = left + EDGE;
   const box = {
-    left: 0,
-    right: width,
-    top: Math.min(...ink.map(({ top }) => top), ...ys.map((y) => y - 1)) - EDGE,
-    bottom: Math.max(...ink.map(({ bottom }) => bottom), ...ys.map((y) => y + 1)) + EDGE,
+    left: inkBox(clef).left - BEFORE_CLEF,
+    right: left,
+    top: Math.min(...ink.map(({ top }) => top), ...ys.map((y) => y - ROW / 2)),
+    bottom: Math.max(...ink.map(({ bottom }) => bottom), ...ys.map((y) => y + ROW / 2)),
   };
-  return { box, width, clef, signature, columns };
+  return { box, width: left, clef, signature, columns };
+}
+
+/** Height of a choice: from one position to the next is half a space. */
+export const ROW = 0.5;
+
+/**
+ * The offered position nearest to a height in the box.
+ *
+ * @param share 0 at the top of the box, 1 at its bottom; beyond counts as the edge.
+ * @param positions At least one.
+ */
+export function positionAt(share: number, { top, bottom }: Box, positions: readonly number[]) {
+  const exact = TOP_LINE - 2 * (top + share * (bottom - top));
+  return positions.reduce((best, each) =>
+    Math.abs(each - exact) < Math.abs(best - exact) ? each : best,
+  );
 }
 
 /** The mark at a position of a column. */
