@@ -22,8 +22,12 @@ export interface QuizViewProps<Question, Draft, Edit, Verdict> {
 export interface QuizFace<Question, Draft, Edit, Verdict> {
   /** The page's title, from the question or for the whole set. */
   title(session: QuizSession<Question, Draft, Verdict>): string;
-  /** Said under the title, before '· n of m'. */
+  /** Said under the title, before the place in the set. */
   subtitle?(session: QuizSession<Question, Draft, Verdict>): string;
+  /** The place in the set; 'n of m' unless told. */
+  place?(session: QuizSession<Question, Draft, Verdict>): string;
+  /** The bar at the foot, also of the last page; Back, Home and Next within the set unless told. */
+  bar?(session: QuizSession<Question, Draft, Verdict>): ReactNode;
   /** On the left page: what is asked, such as a staff. */
   aside?(session: QuizSession<Question, Draft, Verdict>): ReactNode;
   /** On the right page: how it is answered. */
@@ -62,13 +66,15 @@ export function QuizPractice<Params, Question, Draft, Edit, Verdict extends Quiz
       <Congrats
         learnt={face.learnt}
         score={score}
+        bar={face.bar?.(session)}
         onHome={() => runner.send({ type: "home" })}
         {...(atEnd === "restart" && { onAgain: () => runner.send({ type: "restart" }) })}
       />
     );
   }
   const view = { session, send: runner.send };
-  const place = `${session.index + 1} of ${session.questions.length}`;
+  const { index, questions } = session;
+  const place = face.place?.(session) ?? `${index + 1} of ${questions.length}`;
   const subtitle = [face.subtitle?.(session), place].filter(Boolean).join(" · ");
   return (
     <Page
@@ -77,7 +83,9 @@ export function QuizPractice<Params, Question, Draft, Edit, Verdict extends Quiz
       spread={face.aside !== undefined}
       aside={face.aside?.(session)}
       bar={
-        <ExerciseBar index={session.index} count={session.questions.length} send={runner.send} />
+        face.bar?.(session) ?? (
+          <ExerciseBar index={index} count={questions.length} send={runner.send} />
+        )
       }
     >
       {face.view(view)}
