@@ -46,6 +46,11 @@ export const ROUTES: readonly Route[] = [
     title: "Intervals",
     screen: withQueries(() => import("../screens/intervals/intervals-screen.tsx")),
   },
+  {
+    path: "/note-matching",
+    title: "Note Matching",
+    screen: withQueries(() => import("../screens/note-matching/note-matching-screen.tsx")),
+  },
   ...MODE_PAGES.map((page) => ({
     path: page.path,
     title: modeTitle(page),

@@ -1,0 +1,90 @@
+import {
+  currentStage,
+  type MatchingEvent,
+  type MatchingItem,
+  type MatchingSession,
+  noteMatching,
+} from "@attune/exercises";
+import { useEffect } from "react";
+import { Page } from "../ui/page.tsx";
+import type { AudioPorts } from "./audio-ports.ts";
+import { commonEffects } from "./common-effects.ts";
+import { Congrats } from "./congrats.tsx";
+import { ExerciseBar } from "./exercise-bar.tsx";
+import type { PracticePorts } from "./ports.ts";
+import { createRunner } from "./runner.ts";
+import { type Shortcut, ShortcutSheet } from "./shortcut-sheet.tsx";
+import { useRunner } from "./use-runner.ts";
+import { MatchedStaff } from "./views/note-matching/matched-staff.tsx";
+import { NoteMatchingView } from "./views/note-matching/note-matching-view.tsx";
+import { useNumberKeys } from "./views/note-matching/use-number-keys.ts";
+
+export interface NoteMatchingPracticeProps
+  extends Pick<PracticePorts, "report" | "progress" | "leave"> {
+  readonly items: readonly MatchingItem[];
+  /** Stage at which to resume, from 0. */
+  readonly startAt: number;
+  readonly audio: AudioPorts;
+}
+
+/** Runs note matching over the stages that its items fill. */
+export function NoteMatchingPractice(props: NoteMatchingPracticeProps) {
+  const { items, startAt, audio, ...callbacks } = props;
+  const { runner, session } = useRunner(() => {
+    const performer = commonEffects<MatchingEvent>({ ...audio, ...callbacks });
+    const params = { items, startAt };
+    return createRunner({ kind: noteMatching, params, performer, random: Math.random });
+  });
+  usePreload(audio, items);
+  useNumberKeys(session, runner.send);
+  if (session.phase.name === "finished") {
+    const home = () => runner.send({ type: "home" });
+    return (
+      <Congrats
+        learnt="You matched notes, syllables and degrees at every stage."
+        score={100}
+        onHome={home}
+      />
+    );
+  }
+  const { index, stages } = session;
+  return (
+    <Page
+      title={currentStage(session).name}
+      subtitle={`Note Matching · ${index + 1} of ${stages.length}`}
+      spread
+      aside={<MatchedStaff session={session} />}
+      bar={<ExerciseBar index={index} count={stages.length} send={runner.send} />}
+    >
+      <NoteMatchingView session={session} send={runner.send} />
+      <ShortcutSheet shortcuts={shortcutsOf(session, runner.send)} />
+    </Page>
+  );
+}
+
+/** The keys, for the sheet; those without an act belong to the cells themselves. */
+function shortcutsOf(
+  { phase }: MatchingSession,
+  send: (event: MatchingEvent) => void,
+): readonly Shortcut[] {
+  const proceed = phase.name === "done" ? () => send({ type: "continue" }) : undefined;
+  return [
+    { key: "1 – 3", does: "Choose a note, from above", act: undefined },
+    { key: "4 – 6", does: "Choose a syllable", act: undefined },
+    { key: "7 – 9", does: "Choose a degree", act: undefined },
+    { key: "Arrows", does: "Go from cell to cell", act: undefined },
+    { key: "Space", does: "Choose the cell, or take the choice back", act: undefined },
+    { key: "Enter", does: "Continue", act: proceed },
+  ];
+}
+
+/** Notes and cues are fetched while the learner reads, so that a press sounds at once. */
+function usePreload({ speaker }: AudioPorts, items: readonly MatchingItem[]): void {
+  useEffect(() => {
+    speaker.preload([
+      ...items.map(({ note }) => ({ kind: "note", name: `${note}4` }) as const),
+      { kind: "effect", name: "great" },
+      { kind: "effect", name: "wrong" },
+    ]);
+  }, [speaker, items]);
+}

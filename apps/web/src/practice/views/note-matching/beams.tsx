@@ -1,0 +1,31 @@
+import { currentStage, type MatchingSession } from "@attune/exercises";
+import { rowsOf } from "./grid.ts";
+import styles from "./note-matching-view.module.css";
+
+/** Edges of the gaps between the columns, in percent of the board; the style sheet's grid agrees. */
+const GAPS = [
+  [27, 36.5],
+  [63.5, 73],
+] as const;
+
+/** The beams that join the cells of each matched group, as short notes are joined. */
+export function Beams({ session }: { readonly session: MatchingSession }) {
+  const stage = currentStage(session);
+  const rows = stage.items.length;
+  const lines = session.matched.flatMap((group) => {
+    const centres = rowsOf(stage, group).map((row) => row + 0.5);
+    return GAPS.map(([from, to], gap) => `M${from} ${centres[gap]}L${to} ${centres[gap + 1]}`);
+  });
+  return (
+    <svg
+      className={styles.beams}
+      viewBox={`0 0 100 ${rows}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      {lines.map((line) => (
+        <path key={line} d={line} vectorEffect="non-scaling-stroke" />
+      ))}
+    </svg>
+  );
+}

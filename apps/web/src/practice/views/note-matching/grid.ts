@@ -1,0 +1,36 @@
+import { MATCHING_COLUMNS, type MatchingColumn, type MatchingStage } from "@attune/exercises";
+
+/** A cell by its place on the board. */
+export interface Place {
+  readonly column: MatchingColumn;
+  /** From 0, from above. */
+  readonly row: number;
+}
+
+const MOVES: Readonly<Record<string, readonly [columns: number, rows: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+const within = (place: number, count: number) => Math.min(Math.max(0, place), count - 1);
+
+/** Where an arrow key leads; the edges hold. Undefined for any other key. */
+export function neighbour({ column, row }: Place, key: string, rows: number): Place | undefined {
+  const move = MOVES[key];
+  if (!move) return undefined;
+  const across = within(MATCHING_COLUMNS.indexOf(column) + move[0], MATCHING_COLUMNS.length);
+  return { column: MATCHING_COLUMNS[across] ?? column, row: within(row + move[1], rows) };
+}
+
+/** Where a group's cells stand: its row in each column. */
+export function rowsOf({ columns }: MatchingStage, group: string): readonly number[] {
+  return MATCHING_COLUMNS.map((column) => columns[column].findIndex(({ note }) => note === group));
+}
+
+/** The cell of a number key, counted down the columns: 1–3 notes, 4–6 syllables, 7–9 degrees. */
+export function numbered(number: number, rows: number): Place | undefined {
+  const column = MATCHING_COLUMNS[Math.floor((number - 1) / rows)];
+  return column && { column, row: (number - 1) % rows };
+}
