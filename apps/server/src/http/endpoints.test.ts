@@ -131,6 +131,7 @@ describe("refused, as { error, code, requestId }", () => {
     ],
     ["no type", '{"name":"n"}', { headers: { "content-type": "" } }, 415, "unsupported_media_type"],
     ["nobody", '{"name":"n"}', { headers: { "x-as": "" } }, 401, "unauthenticated"],
+    ["nobody, unheard", '{"name":', { headers: { "x-as": "" } }, 401, "unauthenticated"],
   ])("%s", async (_, payload, options, status, code) => {
     const answer = await put(payload, options);
     expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
