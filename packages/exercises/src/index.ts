@@ -1,8 +1,9 @@
-export type { Choice, ChoiceQuestion } from "./engine/choices.ts";
+export type { Choice, ChoiceQuestion, ResumedAt } from "./engine/choices.ts";
 export type * from "./engine/effects.ts";
 export type { Kind, Random, Step } from "./engine/kind.ts";
 export { type Attempt, OUTCOMES, type Outcome } from "./engine/outcome.ts";
 export { type QuizRules, quiz } from "./engine/quiz.ts";
 export * from "./engine/quiz-session.ts";
+export { seededRandom } from "./engine/seeded-random.ts";
 export { shuffled } from "./engine/shuffle.ts";
 export * from "./kinds/index.ts";

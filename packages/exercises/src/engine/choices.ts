@@ -14,6 +14,14 @@ export interface ChoiceQuestion<Option> {
   readonly answer: Option;
 }
 
+/** Where a set begins, and how it went until there. */
+export interface ResumedAt {
+  /** From 0. */
+  readonly startAt: number;
+  /** Whether questions were right at the first try, by id. */
+  readonly firstTries?: Readonly<Record<string, boolean>>;
+}
+
 /** Index of the chosen option, from 0; undefined before one is chosen. */
 export type Choice = number | undefined;
 
@@ -39,8 +47,13 @@ export function drawOptions<Option>(
 export function choiceRules<Option, Question extends ChoiceQuestion<Option>>(
   soundOf: (option: Option) => unknown,
   reason: (question: Question, chosen: Option, right: boolean) => string,
-): Pick<QuizRules<unknown, Question, Choice, number, QuizVerdict>, "blank" | "edit" | "judge"> {
+): Pick<
+  QuizRules<ResumedAt, Question, Choice, number, QuizVerdict>,
+  "startAt" | "firstTries" | "blank" | "edit" | "judge"
+> {
   return {
+    startAt: ({ startAt }) => startAt,
+    firstTries: ({ firstTries = {} }) => firstTries,
     blank: () => undefined,
     edit: (before, index, { options }) => (index in options ? index : before),
     judge(question, choice) {

@@ -53,8 +53,11 @@ export type QuizEvent<Edit> =
 export function percentCorrect({
   questions,
   firstTries,
-}: Pick<QuizSession<unknown, unknown, unknown>, "questions" | "firstTries">): number {
-  const right = Object.values(firstTries).filter(Boolean).length;
+}: Pick<
+  QuizSession<{ readonly id: string }, unknown, unknown>,
+  "questions" | "firstTries"
+>): number {
+  const right = questions.filter(({ id }) => firstTries[id] === true).length;
   return questions.length === 0 ? 0 : Math.round((100 * right) / questions.length);
 }
 

@@ -140,6 +140,12 @@ describe("a silent quiz", () => {
     expect(q.send({ type: "home" })).toContainEqual({ type: "leave", to: "home" });
   });
 
+  test("a set that is resumed counts what was answered before, and only of this set", () => {
+    const resumed = quiz({ ...silent, firstTries: () => ({ "1+1": true, "9+9": true }) });
+    const { session } = resumed.start({ sums, startAt: 1 }, () => 0);
+    expect(percentCorrect(session)).toBe(50);
+  });
+
   test("a quiz without questions is refused", () => {
     expect(() => kind.start({ sums: [], startAt: 0 }, () => 0)).toThrow(RangeError);
   });

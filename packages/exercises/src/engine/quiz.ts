@@ -17,6 +17,8 @@ export interface QuizRules<Params, Question extends { readonly id: string }, Dra
   pose(params: Params, random: Random): readonly Question[];
   /** Where to resume, from 0. */
   startAt(params: Params): number;
+  /** How questions of the set went before, where it is resumed. */
+  firstTries?(params: Params): Readonly<Record<string, boolean>>;
   /** An empty answer. */
   blank(question: Question): Draft;
   edit(draft: Draft, edit: Edit, question: Question): Draft;
@@ -214,7 +216,8 @@ export function quiz<
       if (!first) throw new RangeError("a quiz needs at least one question");
       const index = Math.min(Math.max(0, Math.trunc(rules.startAt(params))), questions.length - 1);
       const phase = opening(questions[index] ?? first);
-      return stay({ questions, index, phase, hint: false, firstTries: {}, token: 0 });
+      const firstTries = rules.firstTries?.(params) ?? {};
+      return stay({ questions, index, phase, hint: false, firstTries, token: 0 });
     },
     step,
     looksLike: (before, after) => before === after,

@@ -4,6 +4,7 @@ import {
   type ChoiceQuestion,
   choiceRules,
   drawOptions,
+  type ResumedAt,
 } from "../../engine/choices.ts";
 import type { Effect } from "../../engine/effects.ts";
 import { halfStepsInWords, intervalInWords } from "../../engine/interval-words.ts";
@@ -21,12 +22,7 @@ export interface EarTrainingQuestion extends ChoiceQuestion<number> {
   readonly notes: readonly [string, string];
 }
 
-export interface EarTrainingParams {
-  /** Where to resume, from 0. */
-  readonly startAt: number;
-}
-
-export interface RandomEarTrainingParams extends EarTrainingParams {
+export interface RandomEarTrainingParams extends ResumedAt {
   /** What the set is drawn from. */
   readonly lessons: readonly EarTrainingItem[];
 }
@@ -72,7 +68,7 @@ function reason({ answer }: EarTrainingQuestion, chosen: number, right: boolean)
   return `${mistaken}; this was ${sized(answer)} (${answer}).`;
 }
 
-function earTraining<Params extends EarTrainingParams>(
+function earTraining<Params extends ResumedAt>(
   exercise: string,
   lessonsOf: (params: Params, random: Random) => readonly EarTrainingItem[],
 ): EarTraining<Params> {
@@ -81,13 +77,12 @@ function earTraining<Params extends EarTrainingParams>(
     exercise,
     pose: (params: Params, random) =>
       lessonsOf(params, random).map((item) => toQuestion(item, random)),
-    startAt: ({ startAt }) => startAt,
     sound: ({ notes }) => melody(notes),
   });
 }
 
 /** The easy ear training: the intervals above C4 by size. */
-export const sequentialEarTraining = earTraining<EarTrainingParams>(
+export const sequentialEarTraining = earTraining<ResumedAt>(
   SEQUENTIAL_EAR_TRAINING,
   () => SEQUENTIAL_LESSONS,
 );

@@ -4,6 +4,7 @@ import {
   type ChoiceQuestion,
   choiceRules,
   drawOptions,
+  type ResumedAt,
 } from "../../engine/choices.ts";
 import type { Effect } from "../../engine/effects.ts";
 import { halfStepsInWords } from "../../engine/interval-words.ts";
@@ -25,10 +26,8 @@ export interface EnharmonicQuestion extends ChoiceQuestion<string> {
   readonly note: string;
 }
 
-export interface EnharmonicParams {
+export interface EnharmonicParams extends ResumedAt {
   readonly items: readonly EnharmonicItem[];
-  /** Where to resume, from 0. */
-  readonly startAt: number;
 }
 
 export type EnharmonicSession = QuizSession<EnharmonicQuestion, Choice, QuizVerdict>;
@@ -105,7 +104,6 @@ export const enharmonic: Kind<
       ),
     }));
   },
-  startAt: ({ startAt }) => startAt,
   example: ({ note: asked, options }, choice) =>
     melody(enharmonicNotes(asked, choice === undefined ? undefined : options[choice])),
 });

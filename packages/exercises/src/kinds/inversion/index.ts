@@ -4,6 +4,7 @@ import {
   type ChoiceQuestion,
   choiceRules,
   drawOptions,
+  type ResumedAt,
 } from "../../engine/choices.ts";
 import type { Effect } from "../../engine/effects.ts";
 import { intervalInWords } from "../../engine/interval-words.ts";
@@ -31,10 +32,8 @@ export interface InversionQuestion extends ChoiceQuestion<string> {
   readonly notes: readonly [root: string, destination: string, octave: string];
 }
 
-export interface InversionParams {
+export interface InversionParams extends ResumedAt {
   readonly items: readonly InversionItem[];
-  /** Where to resume, from 0. */
-  readonly startAt: number;
 }
 
 export type InversionSession = QuizSession<InversionQuestion, Choice, QuizVerdict>;
@@ -91,7 +90,6 @@ export const inversion: Kind<InversionParams, InversionSession, QuizEvent<number
       options: drawOptions(item.inversion, shuffled(names, random), soundOf, random),
     }));
   },
-  startAt: ({ startAt }) => startAt,
   // First the interval that is given; with an answer, the one that is asked for.
   example: ({ notes: [root, destination, octave] }, choice) =>
     melody(choice === undefined ? [root, destination] : [destination, octave]),

@@ -1,0 +1,22 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { seededRandom } from "./seeded-random.ts";
+
+const draw = (seed: number, count: number) =>
+  Array.from({ length: count }, seededRandom(seed)).map(Number);
+
+test("a seed gives the same numbers each time, all in [0, 1)", () => {
+  fc.assert(
+    fc.property(fc.integer(), (seed) => {
+      const numbers = draw(seed, 50);
+      expect(draw(seed, 50)).toEqual(numbers);
+      expect(numbers.every((each) => each >= 0 && each < 1)).toBe(true);
+    }),
+  );
+});
+
+test("the numbers are spread evenly", () => {
+  const share = draw(1, 10_000).filter((each) => each < 0.25).length;
+  expect(share).toBeGreaterThan(2400);
+  expect(share).toBeLessThan(2600);
+});
