@@ -8,6 +8,8 @@ interface CongratsProps {
   readonly learnt: string;
   /** 0–100. */
   readonly score: number;
+  /** Whether the score is how much of the set was right: '92% correct'. */
+  readonly percent?: boolean;
   readonly onHome: () => void;
   readonly bar?: ReactNode;
   /** Begins the set anew, where that is offered. */
@@ -15,11 +17,11 @@ interface CongratsProps {
 }
 
 /** The end of a set. */
-export function Congrats({ learnt, score, onHome, bar, onAgain }: CongratsProps) {
+export function Congrats({ learnt, score, percent = false, onHome, bar, onAgain }: CongratsProps) {
   return (
     <Page title="Congrats!" subtitle={learnt} bar={bar}>
       <div className={styles.end}>
-        <p className={styles.score}>Score: {score}</p>
+        <p className={styles.score}>{percent ? `${score}% correct` : `Score: ${score}`}</p>
         {onAgain && <Button onClick={onAgain}>Start over</Button>}
         <Button variant="baton" onClick={onHome} autoFocus>
           Home

@@ -1,6 +1,6 @@
-import type { Effect, Kind, QuizEvent, QuizSession, QuizVerdict } from "@attune/exercises";
+import type { Effect, Kind, QuizEvent, QuizSession, QuizVerdict, Random } from "@attune/exercises";
 import { percentCorrect } from "@attune/exercises";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { Page } from "../ui/page.tsx";
 import type { AudioPorts } from "./audio-ports.ts";
 import { commonEffects } from "./common-effects.ts";
@@ -36,7 +36,7 @@ export interface QuizFace<Question, Draft, Edit, Verdict> {
   shortcuts?(props: QuizViewProps<Question, Draft, Edit, Verdict>): readonly Shortcut[];
   /** What was learnt, told at the end. */
   readonly learnt: string;
-  /** Score at the end; percent right at the first try unless told. */
+  /** Score at the end; without it the percentage that was right at the first try is told. */
   score?(session: QuizSession<Question, Draft, Verdict>): number;
 }
 
@@ -46,26 +46,44 @@ export interface QuizPracticeProps<Params, Question, Draft, Edit, Verdict>
   readonly params: Params;
   readonly face: QuizFace<Question, Draft, Edit, Verdict>;
   readonly audio: AudioPorts;
+  /** Names of the notes that the set sounds: fetched early, so that a click sounds at once. */
+  readonly notes?: readonly string[];
+  /** Draws the set; the same numbers draw the same one. */
+  readonly random?: Random;
   /** What 'Home' on the last page does, where it doesn't leave: 'restart' begins the set anew. */
   readonly atEnd?: "home" | "restart";
 }
 
 /** Runs a quiz of any kind: its page, its bar, its keys, and the page that ends it. */
-export function QuizPractice<Params, Question, Draft, Edit, Verdict extends QuizVerdict>(
-  props: QuizPracticeProps<Params, Question, Draft, Edit, Verdict>,
-) {
-  const { kind, params, face, audio, atEnd = "home", ...callbacks } = props;
+export function QuizPractice<
+  Params,
+  Question extends { readonly id: string },
+  Draft,
+  Edit,
+  Verdict extends QuizVerdict,
+>(props: QuizPracticeProps<Params, Question, Draft, Edit, Verdict>) {
+  const {
+    kind,
+    params,
+    face,
+    audio,
+    notes,
+    random = Math.random,
+    atEnd = "home",
+    ...callbacks
+  } = props;
   const { runner, session } = useRunner(() => {
     const performer = commonEffects<QuizEvent<Edit>>({ ...audio, ...callbacks });
-    return createRunner({ kind, params, performer, random: Math.random });
+    return createRunner({ kind, params, performer, random });
   });
+  usePreload(audio, notes);
   useSpokenQuiz(session, face.title(session));
   if (session.phase.name === "finished") {
-    const score = face.score?.(session) ?? percentCorrect(session);
     return (
       <Congrats
         learnt={face.learnt}
-        score={score}
+        score={face.score?.(session) ?? percentCorrect(session)}
+        percent={face.score === undefined}
         bar={face.bar?.(session)}
         onHome={() => runner.send({ type: "home" })}
         {...(atEnd === "restart" && { onAgain: () => runner.send({ type: "restart" }) })}
@@ -93,6 +111,19 @@ export function QuizPractice<Params, Question, Draft, Edit, Verdict extends Quiz
     </Page>
   );
 }
+
+/** Also what is not needed yet: who goes offline in a set hears the rest of it all the same. */
+function usePreload({ speaker }: AudioPorts, notes: readonly string[] = NO_NOTES): void {
+  useEffect(() => {
+    speaker.preload([
+      ...[...new Set(notes)].map((name) => ({ kind: "note", name }) as const),
+      ...CUES.map((name) => ({ kind: "effect", name }) as const),
+    ]);
+  }, [speaker, notes]);
+}
+
+const NO_NOTES: readonly string[] = [];
+const CUES = ["great", "wrong", "encore"] as const;
 
 /** Enter goes on, H shows the hint where there is one to show. */
 function commonShortcuts<Question, Draft, Edit, Verdict>({

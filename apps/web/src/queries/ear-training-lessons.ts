@@ -1,0 +1,11 @@
+import { queryOptions } from "@tanstack/react-query";
+import { api } from "./client.ts";
+
+/** Every pair of notes that the random ear training draws from; for those signed in. */
+export const fetchEarTrainingLessons = (signal: AbortSignal) =>
+  api.listEarTrainingLessons({ signal });
+
+export const earTrainingLessonsQuery = queryOptions({
+  queryKey: ["/api/ear-training-lessons"],
+  queryFn: ({ signal }) => fetchEarTrainingLessons(signal),
+});

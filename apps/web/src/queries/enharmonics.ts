@@ -1,0 +1,10 @@
+import { queryOptions } from "@tanstack/react-query";
+import { api } from "./client.ts";
+
+/** Notes with an accidental and the other name of the same key. */
+export const fetchEnharmonics = (signal: AbortSignal) => api.listEnharmonics({ signal });
+
+export const enharmonicsQuery = queryOptions({
+  queryKey: ["/api/enharmonics"],
+  queryFn: ({ signal }) => fetchEnharmonics(signal),
+});

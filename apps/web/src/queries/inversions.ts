@@ -1,0 +1,10 @@
+import { queryOptions } from "@tanstack/react-query";
+import { api } from "./client.ts";
+
+/** The intervals above C and their inversions, from easy to hard. */
+export const fetchInversions = (signal: AbortSignal) => api.listInversions({ signal });
+
+export const inversionsQuery = queryOptions({
+  queryKey: ["/api/inversions"],
+  queryFn: ({ signal }) => fetchInversions(signal),
+});
