@@ -51,6 +51,13 @@ export function backdrop(analysis: Analysis, loudness: Loudness, frame: number):
   return most;
 }
 
+/** Whether the pitch stands still before the frame, or after it, as far as that is known. */
+export function holdsPitch(analysis: Analysis, frame: number): boolean {
+  const to = Math.min(frame + STILL, analysis.newest - 1);
+  const before = wandering(analysis, frame - STILL, frame);
+  return before < STEADY || (to > frame && wandering(analysis, frame, to) < STEADY);
+}
+
 /** 0 … 1: how surely the frame is the echo of a note that has ended. */
 export function echo(loudness: Loudness, frame: number): number {
   const level = loudness.at(frame);

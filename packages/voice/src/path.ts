@@ -22,8 +22,11 @@ export interface Path {
   trace(age: number): number;
 }
 
-/** `depth`: frames that can be looked back on. */
-export function createPath(depth: number): Path {
+/**
+ * `depth`: frames that can be looked back on. `mostLeap`: what a leap costs at most. Singers do
+ * leap, and by an octave now and then: it must pay within the frames that can be looked back on.
+ */
+export function createPath(depth: number, mostLeap: number): Path {
   // State 0 is unvoiced, state k + 1 is candidate k.
   const states = CAPACITY + 1;
   let scores = new Float64Array(states);
@@ -49,7 +52,7 @@ export function createPath(depth: number): Path {
       const local = state === 0 ? unvoiced : (candidates.strength[state - 1] ?? 0) + shift;
       let reached = Number.NEGATIVE_INFINITY;
       for (let old = 0; old < count; old++) {
-        const score = (scores[old] ?? 0) - change(pitches[old] ?? 0, log, entering);
+        const score = (scores[old] ?? 0) - change(pitches[old] ?? 0, log, entering, mostLeap);
         if (score > reached) {
           reached = score;
           from[state] = old;
@@ -96,9 +99,9 @@ export function createPath(depth: number): Path {
 }
 
 /** Cost of going from one state to the next; pitches as log2 of Hz, 0 for unvoiced. */
-function change(before: number, after: number, entering: number): number {
+function change(before: number, after: number, entering: number, mostLeap: number): number {
   if (before === 0 && after === 0) return 0;
   if (before === 0) return VOICING_COST + entering;
   if (after === 0) return VOICING_COST;
-  return LEAP_COST * Math.abs(after - before);
+  return Math.min(mostLeap, LEAP_COST * Math.abs(after - before));
 }

@@ -25,7 +25,7 @@ export interface PitchTrackerOptions {
 /** Frames that the settled track waits to see how loudness and pitch go on. */
 const FORESIGHT = 10;
 /** Frames that its path may still be changed after that. */
-const HINDSIGHT = 8;
+const HINDSIGHT = 10;
 
 /** @throws RangeError for a sample rate outside 8000…96000 Hz. */
 export function createPitchTracker(options: PitchTrackerOptions): PitchTracker {
@@ -35,8 +35,8 @@ export function createPitchTracker(options: PitchTrackerOptions): PitchTracker {
   }
   const analysis = createAnalysis(sampleRate);
   const loudness = createLoudness();
-  const livePath = createPath(1);
-  const settledPath = createPath(HINDSIGHT + 1);
+  const livePath = createPath(1, 0.2);
+  const settledPath = createPath(HINDSIGHT + 1, 0.5);
   const live = { time: 0, hz: 0, clarity: 0, level: 0 };
   const settled = { time: 0, hz: 0, clarity: 0, level: 0 };
   let ended = false;

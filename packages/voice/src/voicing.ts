@@ -1,5 +1,5 @@
 import type { Analysis } from "./analysis.ts";
-import { backdrop, echo } from "./background.ts";
+import { backdrop, echo, holdsPitch } from "./background.ts";
 import type { Loudness } from "./loudness.ts";
 import { ramp } from "./ramp.ts";
 
@@ -13,6 +13,9 @@ const NOISY = 6;
 const QUIET = 25;
 /** Strength that no candidate reaches. */
 const CERTAIN = 2;
+/** Level in dB below which nothing is heard, and what the gate asks of softer voices than it. */
+const LOWEST = -70;
+const BELOW_GATE = 0.35;
 /** A voice's own tail: what is this far below its loudest, in dB, is no longer sung. */
 const TAIL = 32;
 /** Frames on each side of an onset in which it gets louder. */
@@ -21,10 +24,14 @@ const ONSET = 5;
 /** How strong 'no voice here' is at `frame`, 0 … 2: a candidate's clarity has to stand against it. */
 export function unvoicedStrength(analysis: Analysis, loudness: Loudness, frame: number): number {
   const level = loudness.at(frame);
-  if (level < loudness.gate || level < loudness.voice - TAIL) return CERTAIN;
+  if (level < LOWEST || level < loudness.voice - TAIL) return CERTAIN;
+  // Below the gate only what is clearly periodic and moves as no machine does is let through: a
+  // quiet microphone that was given no silence to measure the room by.
+  const gated = level < loudness.gate ? BELOW_GATE : 0;
+  if (gated > 0 && holdsPitch(analysis, frame)) return CERTAIN;
   const stands = ramp(level - loudness.floor, NOISY, QUIET);
   const usual = UNVOICED.noisy + stands * (UNVOICED.quiet - UNVOICED.noisy);
-  return usual + 0.8 * Math.max(backdrop(analysis, loudness, frame), echo(loudness, frame));
+  return usual + gated + 0.8 * Math.max(backdrop(analysis, loudness, frame), echo(loudness, frame));
 }
 
 /**
