@@ -2,10 +2,13 @@ import { currentStage, type MatchingSession } from "@attune/exercises";
 import { rowsOf } from "./grid.ts";
 import styles from "./note-matching-view.module.css";
 
-/** Edges of the gaps between the columns, in percent of the board; the style sheet's grid agrees. */
+/**
+ * The gaps between the columns, in percent of the board; the style sheet's grid agrees. A beam's
+ * ends lie under the cells, so that a steep one is cut by their edges.
+ */
 const GAPS = [
-  [27, 36.5],
-  [63.5, 73],
+  [26, 37.5],
+  [62.5, 74],
 ] as const;
 
 /** The beams that join the cells of each matched group, as short notes are joined. */
