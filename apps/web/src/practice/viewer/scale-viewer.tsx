@@ -51,7 +51,8 @@ export function ScaleViewer(props: ScaleViewerProps) {
       </Hands>
       <ShortcutSheet
         shortcuts={[
-          { key: "Space", does: "Play", act: playing ? undefined : play },
+          // While it plays the space bar does nothing, rather than scroll.
+          { key: "Space", does: "Play", act: () => playing ?? play() },
           ...switches.map(({ key, label }, index) => ({
             key,
             does: label,

@@ -2,6 +2,7 @@ import type { TriadRecord } from "@attune/curriculum";
 import { useId, useMemo } from "react";
 import { Button } from "../../ui/button.tsx";
 import { PlayIcon } from "../../ui/icons.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { layoutChord } from "./chord-layout.ts";
 import { ChordStaff } from "./chord-staff.tsx";
 import type { Piece } from "./piece.ts";
@@ -29,14 +30,12 @@ export function TriadCard({ triad, player, playing }: TriadCardProps) {
         <h2 className={styles.title} id={title}>
           <span className={styles.numeral}>{triad.roman_numeral}</span> {triad.name}
         </h2>
-        <Button
-          className={styles.play ?? ""}
-          busy={isPlaying}
-          aria-describedby={title}
-          onClick={() => player.play(broken)}
-        >
+        <Button className={styles.play ?? ""} busy={isPlaying} onClick={() => player.play(broken)}>
           {!isPlaying && <PlayIcon />}
-          {isPlaying ? "Playing..." : "Play"}
+          <span>
+            {isPlaying ? "Playing..." : "Play"}
+            <VisuallyHidden> {triad.name}</VisuallyHidden>
+          </span>
         </Button>
       </header>
       <ChordStaff

@@ -2,7 +2,6 @@ import type { ChromaticEntry } from "@attune/curriculum";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, use, useContext, useEffect, useMemo } from "react";
 import { AudioPortsContext } from "../../practice/audio-ports.ts";
-import { Neighbours } from "../../practice/viewer/neighbours.tsx";
 import { recordingPiece } from "../../practice/viewer/piece.ts";
 import { ScaleViewer } from "../../practice/viewer/scale-viewer.tsx";
 import { LoadingPage, MissingPage } from "../../practice/viewer/waiting.tsx";
@@ -14,11 +13,6 @@ import { chromaticRows } from "./chromatic-rows.ts";
 import styles from "./chromatic-screen.module.css";
 
 const TITLE = "Chromatic Solfege";
-const BAR = (
-  <BottomBar back={{ label: "Back", to: "/chromatic-solfege" }} home={{ to: "/core-concepts" }} />
-);
-const LOADING = <LoadingPage title={TITLE} label="Loading Chromatic Solfege..." bar={BAR} />;
-
 interface ChromaticScreenProps {
   readonly page: ChromaticPage;
 }
@@ -28,20 +22,22 @@ export function ChromaticScreen({ page }: ChromaticScreenProps) {
   // Fetched beside the scale, not after it.
   useEffect(() => void loadAudio().catch(() => undefined), [loadAudio]);
   const { data, error, isFetching, refetch } = useQuery(chromaticScaleQuery(page.direction));
+  const bar = <Bar page={page} />;
+  const loading = <LoadingPage title={TITLE} label="Loading Chromatic Solfege..." bar={bar} />;
   const retry = { busy: isFetching, again: () => void refetch() };
   if (error) {
     return (
-      <MissingPage title={TITLE} message="Failed to fetch lesson data" bar={BAR} retry={retry} />
+      <MissingPage title={TITLE} message="Failed to fetch lesson data" bar={bar} retry={retry} />
     );
   }
-  if (!data) return LOADING;
+  if (!data) return loading;
   if (data.length === 0) {
     return (
-      <MissingPage title={TITLE} message="No chromatic scale data found" bar={BAR} retry={retry} />
+      <MissingPage title={TITLE} message="No chromatic scale data found" bar={bar} retry={retry} />
     );
   }
   return (
-    <Suspense fallback={LOADING}>
+    <Suspense fallback={loading}>
       <ShownScale page={page} entries={data} />
     </Suspense>
   );
@@ -61,21 +57,8 @@ function ShownScale({ page, entries }: ShownScaleProps) {
   const audio = use(useContext(AudioPortsContext)());
   const scale = useMemo(() => chromaticRows(entries), [entries]);
   const piece = useMemo(() => recordingPiece(page.recording, entries.length), [page, entries]);
-  const place = CHROMATIC_PAGES.indexOf(page);
-  const [previous, next] = [CHROMATIC_PAGES[place - 1], CHROMATIC_PAGES[place + 1]];
   return (
-    <Page
-      title={TITLE}
-      subtitle={page.name}
-      aside={
-        <Neighbours
-          previous={previous && { name: previous.name, to: previous.path }}
-          next={next && { name: next.name, to: next.path }}
-          place={`${place + 1} of ${CHROMATIC_PAGES.length}`}
-        />
-      }
-      bar={BAR}
-    >
+    <Page title={TITLE} subtitle={page.name} bar={<Bar page={page} />}>
       <ScaleViewer
         family="chromatic"
         title={`Chromatic scale, ${page.name.toLowerCase()}`}
@@ -89,5 +72,17 @@ function ShownScale({ page, entries }: ShownScaleProps) {
         </p>
       </ScaleViewer>
     </Page>
+  );
+}
+
+/** Next leads from the way up to the way down. */
+function Bar({ page }: ChromaticScreenProps) {
+  const next = CHROMATIC_PAGES[CHROMATIC_PAGES.indexOf(page) + 1];
+  return (
+    <BottomBar
+      back={{ label: "Back", to: "/chromatic-solfege" }}
+      home={{ to: "/core-concepts" }}
+      next={next ? { to: next.path } : { disabled: true, onPress: () => undefined }}
+    />
   );
 }
