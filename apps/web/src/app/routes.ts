@@ -51,6 +51,21 @@ export const ROUTES: readonly Route[] = [
     title: "Note Matching",
     screen: withQueries(() => import("../screens/note-matching/note-matching-screen.tsx")),
   },
+  {
+    path: "/ear-training-lessons",
+    title: "Ear Training Lessons",
+    screen: withQueries(() => import("../screens/ear-training/ear-training-screen.tsx")),
+  },
+  {
+    path: "/inversions",
+    title: "Inversions",
+    screen: withQueries(() => import("../screens/inversions/inversions-screen.tsx")),
+  },
+  {
+    path: "/enharmonics",
+    title: "Enharmonics",
+    screen: withQueries(() => import("../screens/enharmonics/enharmonics-screen.tsx")),
+  },
   ...MODE_PAGES.map((page) => ({
     path: page.path,
     title: modeTitle(page),

@@ -34,6 +34,8 @@ export interface QuizFace<Question, Draft, Edit, Verdict> {
   view(props: QuizViewProps<Question, Draft, Edit, Verdict>): ReactNode;
   /** Keys beside those that every quiz has, for the shortcut sheet and the page alike. */
   shortcuts?(props: QuizViewProps<Question, Draft, Edit, Verdict>): readonly Shortcut[];
+  /** Notes that a question may sound: fetched early, so that a click sounds at once. */
+  notes?(question: Question): readonly string[];
   /** What was learnt, told at the end. */
   readonly learnt: string;
   /** Score at the end; without it the percentage that was right at the first try is told. */
@@ -46,8 +48,6 @@ export interface QuizPracticeProps<Params, Question, Draft, Edit, Verdict>
   readonly params: Params;
   readonly face: QuizFace<Question, Draft, Edit, Verdict>;
   readonly audio: AudioPorts;
-  /** Names of the notes that the set sounds: fetched early, so that a click sounds at once. */
-  readonly notes?: readonly string[];
   /** Draws the set; the same numbers draw the same one. */
   readonly random?: Random;
   /** What 'Home' on the last page does, where it doesn't leave: 'restart' begins the set anew. */
@@ -62,21 +62,12 @@ export function QuizPractice<
   Edit,
   Verdict extends QuizVerdict,
 >(props: QuizPracticeProps<Params, Question, Draft, Edit, Verdict>) {
-  const {
-    kind,
-    params,
-    face,
-    audio,
-    notes,
-    random = Math.random,
-    atEnd = "home",
-    ...callbacks
-  } = props;
+  const { kind, params, face, audio, random = Math.random, atEnd = "home", ...callbacks } = props;
   const { runner, session } = useRunner(() => {
     const performer = commonEffects<QuizEvent<Edit>>({ ...audio, ...callbacks });
     return createRunner({ kind, params, performer, random });
   });
-  usePreload(audio, notes);
+  usePreload(audio, session.questions, face.notes);
   useSpokenQuiz(session, face.title(session));
   if (session.phase.name === "finished") {
     return (
@@ -113,16 +104,20 @@ export function QuizPractice<
 }
 
 /** Also what is not needed yet: who goes offline in a set hears the rest of it all the same. */
-function usePreload({ speaker }: AudioPorts, notes: readonly string[] = NO_NOTES): void {
+function usePreload<Question>(
+  { speaker }: AudioPorts,
+  questions: readonly Question[],
+  notesOf: ((question: Question) => readonly string[]) | undefined,
+): void {
   useEffect(() => {
+    const names = new Set(notesOf ? questions.flatMap(notesOf) : []);
     speaker.preload([
-      ...[...new Set(notes)].map((name) => ({ kind: "note", name }) as const),
+      ...[...names].map((name) => ({ kind: "note", name }) as const),
       ...CUES.map((name) => ({ kind: "effect", name }) as const),
     ]);
-  }, [speaker, notes]);
+  }, [speaker, questions, notesOf]);
 }
 
-const NO_NOTES: readonly string[] = [];
 const CUES = ["great", "wrong", "encore"] as const;
 
 /** Enter goes on, H shows the hint where there is one to show. */

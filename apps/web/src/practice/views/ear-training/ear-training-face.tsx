@@ -1,0 +1,49 @@
+import {
+  type Choice,
+  type EarTrainingQuestion,
+  type EarTrainingSession,
+  type QuizVerdict,
+  questionOf,
+} from "@attune/exercises";
+import { degreeOfNote, intervalName } from "@attune/theory";
+import type { QuizFace } from "../../quiz-practice.tsx";
+import { displayDegree } from "../../viewer/words.ts";
+import { Asked, plainName } from "../asked.tsx";
+import { Choices, type ChoiceViewProps, choiceShortcuts } from "../choices.tsx";
+
+/** The two notes with their degrees, once the answer is judged: until then only the ear knows. */
+function Written({ session }: { readonly session: EarTrainingSession }) {
+  const shown = "verdict" in session.phase ? questionOf(session).notes : [];
+  const notes = shown.map((name) => ({
+    name,
+    labels: [plainName(name), displayDegree(degreeOfNote(name))],
+  }));
+  return <Asked notes={notes} empty="An empty staff: the notes appear after the answer" />;
+}
+
+function EarTrainingView(props: ChoiceViewProps<number, EarTrainingQuestion>) {
+  const { phase } = props.session;
+  const unheard = phase.name === "presenting" && !phase.sounding;
+  return (
+    <Choices
+      {...props}
+      label={intervalName}
+      {...(unheard && { word: "Press Play and listen before you answer." })}
+    />
+  );
+}
+
+/** Two notes, and four intervals to choose from; `mode` is said under the title. */
+export function earTrainingFace(
+  mode: string,
+): QuizFace<EarTrainingQuestion, Choice, number, QuizVerdict> {
+  return {
+    title: () => "Which interval do you hear?",
+    subtitle: () => mode,
+    aside: (session) => <Written session={session} />,
+    view: (props) => <EarTrainingView {...props} />,
+    shortcuts: (props) => choiceShortcuts(props),
+    notes: (question) => question.notes,
+    learnt: "You named every interval of the set by ear.",
+  };
+}

@@ -1,0 +1,52 @@
+import {
+  type Choice,
+  INVERSION_HINT,
+  type InversionQuestion,
+  type InversionSession,
+  type QuizVerdict,
+  questionOf,
+} from "@attune/exercises";
+import { displayName } from "@attune/theory";
+import type { QuizFace } from "../../quiz-practice.tsx";
+import { Asked, plainName } from "../asked.tsx";
+import { Choices, type ChoiceViewProps, choiceShortcuts } from "../choices.tsx";
+
+/** Root, destination, and the root above: the interval that is given, and the one asked for. */
+function Written({ session }: { readonly session: InversionSession }) {
+  const { notes } = questionOf(session);
+  const sounding = session.phase.name === "rewarding";
+  return (
+    <Asked
+      notes={notes.map((name, index) => ({
+        name,
+        labels: [plainName(name)],
+        ...(sounding && index > 0 && { state: "sounding" as const }),
+      }))}
+    />
+  );
+}
+
+/** Both intervals of a question go up: 'C up to E is a Major 3rd. What is E up to C?' */
+function ask({ item }: InversionQuestion): string {
+  const { interval } = item;
+  const [root, destination] = [item.rootNote, item.destinationNote].map(displayName);
+  const article = /^[AEIOU]/.test(interval) ? "an" : "a";
+  return `${root} up to ${destination} is ${article} ${interval}. What is ${destination} up to ${root}?`;
+}
+
+function InversionView(props: ChoiceViewProps<string, InversionQuestion>) {
+  const { hint } = props.session;
+  return (
+    <Choices {...props} hinted label={(name) => name} {...(hint && { word: INVERSION_HINT })} />
+  );
+}
+
+export const inversionFace: QuizFace<InversionQuestion, Choice, number, QuizVerdict> = {
+  title: (session) => ask(questionOf(session)),
+  subtitle: () => "Inversions",
+  aside: (session) => <Written session={session} />,
+  view: (props) => <InversionView {...props} />,
+  shortcuts: (props) => choiceShortcuts(props, { hinted: true }),
+  notes: (question) => question.notes,
+  learnt: "You turned every interval upside down.",
+};

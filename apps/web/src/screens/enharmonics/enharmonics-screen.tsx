@@ -1,0 +1,43 @@
+import type { Enharmonic } from "@attune/curriculum";
+import { ENHARMONIC_EXERCISE, enharmonic } from "@attune/exercises";
+import { useQuery } from "@tanstack/react-query";
+import type { AudioPorts } from "../../practice/audio-ports.ts";
+import { QuizPractice } from "../../practice/quiz-practice.tsx";
+import { enharmonicFace } from "../../practice/views/enharmonic/enharmonic-face.tsx";
+import { enharmonicsQuery } from "../../queries/enharmonics.ts";
+import { QuizScreen } from "../quizzes/quiz-screen.tsx";
+import { useQuizSet } from "../quizzes/use-quiz-set.ts";
+
+const BACK = "/extra";
+
+export default function EnharmonicsScreen() {
+  return (
+    <QuizScreen
+      title="Enharmonics"
+      loading="Loading Enharmonics..."
+      none="No enharmonics available"
+      back={BACK}
+      query={useQuery(enharmonicsQuery)}
+    >
+      {(items, audio) => <Practice items={items} audio={audio} />}
+    </QuizScreen>
+  );
+}
+
+interface PracticeProps {
+  readonly items: readonly Enharmonic[];
+  readonly audio: AudioPorts;
+}
+
+function Practice({ items, audio }: PracticeProps) {
+  const { resumed, connections } = useQuizSet(ENHARMONIC_EXERCISE, BACK);
+  return (
+    <QuizPractice
+      kind={enharmonic}
+      params={{ items, ...resumed }}
+      face={enharmonicFace}
+      audio={audio}
+      {...connections}
+    />
+  );
+}
