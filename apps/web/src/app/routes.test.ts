@@ -11,6 +11,10 @@ describe("routes", () => {
     ["/C-MAJOR", "The Key of C major"],
     ["/Chromatic-Solfege", "Chromatic Solfege"],
     ["/INTERVALS", "Intervals"],
+    ["/Sharp-Keys", "Sharp Keys"],
+    ["/Bb-to-Eb-Major", "B♭ to E♭ Major"],
+    ["/e-to-b-major", "E to B Major"],
+    ["/treble-clef", "Treble Clef"],
   ])("%s leads to %s", (path, title) => {
     expect(matchRoute(path).title).toBe(title);
   });
@@ -20,7 +24,7 @@ describe("routes", () => {
     expect(matchRoute("").path).toBe("/");
   });
 
-  it.each(["/treble-clef", "/sharp-keys", "/nowhere", "/keys/c", "/core", "*"])(
+  it.each(["/c-to-d-major", "/nowhere", "/keys/c", "/core", "*"])(
     "%s leads nowhere yet",
     (path) => {
       expect(matchRoute(path)).toBe(NOT_FOUND);

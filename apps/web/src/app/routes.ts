@@ -1,5 +1,6 @@
 import { createElement } from "react";
 import { CHROMATIC_PAGES } from "../screens/chromatic/chromatic-pages.ts";
+import { KEY_LISTS, KEY_PAGES, lessonTitle } from "../screens/key-signatures/key-pages.ts";
 import { MENUS, type Menu } from "../screens/menus/menus.ts";
 import { MODE_PAGES, modeTitle } from "../screens/modes/mode-pages.ts";
 import WelcomeScreen from "../screens/welcome/welcome-screen.tsx";
@@ -86,6 +87,27 @@ export const ROUTES: readonly Route[] = [
     path: "/triads",
     title: "Diatonic Triads in C Major",
     screen: withQueries(() => import("../screens/triads/triads-screen.tsx")),
+  },
+  ...Object.values(KEY_LISTS).map(({ type, path, title }) => ({
+    path,
+    title,
+    screen: withQueries(async () => {
+      const { KeyListScreen } = await import("../screens/key-signatures/key-list-screen.tsx");
+      return { default: () => createElement(KeyListScreen, { type }) };
+    }),
+  })),
+  ...KEY_PAGES.map((page) => ({
+    path: page.path,
+    title: lessonTitle(page),
+    screen: withQueries(async () => {
+      const { KeyLessonScreen } = await import("../screens/key-signatures/key-lesson-screen.tsx");
+      return { default: () => createElement(KeyLessonScreen, { page }) };
+    }),
+  })),
+  {
+    path: "/treble-clef",
+    title: "Treble Clef",
+    screen: withQueries(() => import("../screens/treble-clef/treble-clef-screen.tsx")),
   },
   // Written out in the condition, so that the production build leaves the gallery out.
   ...(import.meta.env.DEV

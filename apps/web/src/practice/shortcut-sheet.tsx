@@ -5,7 +5,7 @@ import { type Shortcuts, useShortcuts } from "./shortcuts.ts";
 
 /** A key of an exercise: shown on the sheet always, working while there is something to do. */
 export interface Shortcut {
-  /** As printed on the key: '1', 'Space', 'Enter', 'H'. */
+  /** As printed on the key: '1', 'Space', 'Enter', 'H', '↑'. */
   readonly key: string;
   readonly does: string;
   readonly act: (() => void) | undefined;

@@ -39,6 +39,19 @@ export const NextIcon = () => (
   </Icon>
 );
 
+/** The same hairpins, upright: to a higher and a lower place. */
+export const UpIcon = () => (
+  <Icon>
+    <path d="M6 18l6-13 6 13" />
+  </Icon>
+);
+
+export const DownIcon = () => (
+  <Icon>
+    <path d="M6 6l6 13 6-13" />
+  </Icon>
+);
+
 /** The hall: pediment, columns, steps. */
 export const HomeIcon = () => (
   <Icon>

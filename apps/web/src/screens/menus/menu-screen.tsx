@@ -18,7 +18,7 @@ export interface MenuScreenProps {
 }
 
 export function MenuScreen({ menu, Locked }: MenuScreenProps) {
-  const { title, subtitle, numeral, expression, entries, reference, back } = menu;
+  const { title, subtitle, numeral, expression, entries, reference, back, next } = menu;
   return (
     <Page
       spread
@@ -27,7 +27,9 @@ export function MenuScreen({ menu, Locked }: MenuScreenProps) {
       {...(numeral && { numeral })}
       {...(expression && { expression })}
       aside={<Ornament menu={menu} />}
-      {...(back && { bar: <BottomBar back={{ label: "Back", to: back }} /> })}
+      {...(back && {
+        bar: <BottomBar back={{ label: "Back", to: back }} {...(next && { next: { to: next } })} />,
+      })}
     >
       <div className={styles.menu}>
         {menu.comingSoon && <ComingSoon label={menu.comingSoon} />}

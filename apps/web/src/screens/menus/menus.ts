@@ -34,6 +34,8 @@ export interface Menu {
   readonly reference?: { readonly label: string; readonly id: ReferenceId };
   /** Where Back leads; the first menu has none. */
   readonly back?: string;
+  /** Where Next leads, in a chain of pages. */
+  readonly next?: string;
 }
 
 const LOCKED_HINT = "Log in to access disabled lessons";

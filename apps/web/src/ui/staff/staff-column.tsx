@@ -48,10 +48,7 @@ export function Column({ column, positions, place, box, disabled }: ColumnProps)
   const [focused, setFocused] = useState<number>();
   const middle = positions[Math.floor(positions.length / 2)];
   const entry = focused ?? selected ?? middle;
-  const style = {
-    left: share(place.left - box.left, box.right - box.left),
-    width: share(place.right - place.left, box.right - box.left),
-  };
+  const strip = stripOf(positions, place);
   const step = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === "Enter" && onConfirm && focused !== undefined && focused === selected) {
       event.preventDefault();
@@ -70,9 +67,9 @@ export function Column({ column, positions, place, box, disabled }: ColumnProps)
       role="group"
       aria-label={label}
       className={classNames(styles.column, disabled && styles.resting)}
-      style={style}
+      style={within(strip, box)}
       onKeyDown={step}
-      {...(!disabled && sliding(positions, box, selected, onSelect))}
+      {...(!disabled && sliding(positions, strip, selected, onSelect))}
     >
       {positions.map((position) => (
         <button
@@ -80,7 +77,7 @@ export function Column({ column, positions, place, box, disabled }: ColumnProps)
           type="button"
           data-position={position}
           className={classNames(styles.choice, position === selected && verdict && styles[verdict])}
-          style={rowOf(position, box)}
+          style={within(stripOf([position], place), strip)}
           aria-label={spokenPosition(position)}
           aria-pressed={position === selected}
           disabled={disabled}
@@ -124,11 +121,26 @@ function sliding(
   };
 }
 
-/** A button is as high as it is from one position to the next. */
-function rowOf(position: number, { top, bottom }: Box) {
+/** The part of the staff that positions, from high to low, take up in a column. */
+function stripOf(positions: readonly number[], { left, right }: PlacedColumn): Box {
+  const [highest = 0] = positions;
+  const lowest = positions.at(-1) ?? highest;
   return {
-    top: share(positionY(position) - ROW / 2 - top, bottom - top),
-    height: share(ROW, bottom - top),
+    left,
+    right,
+    top: positionY(highest) - ROW / 2,
+    bottom: positionY(lowest) + ROW / 2,
+  };
+}
+
+/** Sets a box within another. */
+function within(inner: Box, outer: Box) {
+  const [width, height] = [outer.right - outer.left, outer.bottom - outer.top];
+  return {
+    left: share(inner.left - outer.left, width),
+    width: share(inner.right - inner.left, width),
+    top: share(inner.top - outer.top, height),
+    height: share(inner.bottom - inner.top, height),
   };
 }
 

@@ -16,6 +16,8 @@ export type {
   Side,
 } from "./placing.ts";
 
+export { soundOf as soundOfKey } from "./placing.ts";
+
 export const KEY_SIGNATURE_EXERCISE = "circle-of-fifths";
 
 export interface KeySignatureParams {

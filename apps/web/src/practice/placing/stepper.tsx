@@ -1,0 +1,32 @@
+import { Button } from "../../ui/button.tsx";
+import { DownIcon, UpIcon } from "../../ui/icons.tsx";
+import styles from "./placing.module.css";
+import { stepped } from "./stepped.ts";
+
+interface StepperProps {
+  /** What is moved: 'Sharp'. */
+  readonly label: string;
+  /** Whether the label stands beside the buttons, where there are several steppers. */
+  readonly named?: boolean;
+  readonly positions: readonly number[];
+  readonly selected: number | undefined;
+  readonly disabled: boolean;
+  readonly onSelect: (position: number) => void;
+}
+
+/** Moves a mark by one position: for fingers that are wider than a space of the staff. */
+export function Stepper(props: StepperProps) {
+  const { label, named = false, positions, selected, disabled, onSelect } = props;
+  const move = (by: 1 | -1) => onSelect(stepped(positions, selected, by));
+  return (
+    <div className={styles.stepper}>
+      {named && <span aria-hidden="true">{label}</span>}
+      <Button aria-label={`${label}: up`} disabled={disabled} onClick={() => move(1)}>
+        <UpIcon />
+      </Button>
+      <Button aria-label={`${label}: down`} disabled={disabled} onClick={() => move(-1)}>
+        <DownIcon />
+      </Button>
+    </div>
+  );
+}

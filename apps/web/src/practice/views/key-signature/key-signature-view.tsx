@@ -1,0 +1,94 @@
+import {
+  type KeySignatureDraft,
+  type KeySignatureEdit,
+  type KeySignatureQuestion,
+  type QuizVerdict,
+  questionOf,
+  type Side,
+} from "@attune/exercises";
+import type { StaffColumn } from "../../../ui/staff/staff-column.tsx";
+import { PlacingView } from "../../placing/placing-view.tsx";
+import { Stepper } from "../../placing/stepper.tsx";
+import { toldBy } from "../../placing/told.ts";
+import type { QuizFace, QuizViewProps } from "../../quiz-practice.tsx";
+import styles from "./key-signature-view.module.css";
+import { hintFor, lessonText, PLACES, statusOf, titleOf } from "./words.ts";
+
+type Props = QuizViewProps<KeySignatureQuestion, KeySignatureDraft, KeySignatureEdit, QuizVerdict>;
+
+const SIGNS = { sharp: [1, "Sharp"], flat: [-1, "Flat"] } as const;
+
+/** The starting key's signature, and beside it the places for its neighbour's accidental and tonic. */
+export function KeySignatureView({ session, send }: Props) {
+  const question = questionOf(session);
+  const { draft, answering, judged, verdict } = toldBy(session.phase);
+  const { signature, accidentalAt, tonicAt } = question;
+  const [alteration, sign] = SIGNS[signature.accidental];
+  const submit = () => send({ type: "submit" });
+  const columnOf = (side: Side, right: readonly number[]): Omit<StaffColumn, "label" | "mark"> => ({
+    positions: PLACES,
+    selected: draft[side],
+    verdict: judged && (right.includes(draft[side] ?? 0) ? "right" : "wrong"),
+    onSelect: (position: number) => send({ type: "edit", edit: { side, position } }),
+    onConfirm: submit,
+  });
+  const columns: readonly StaffColumn[] = [
+    {
+      label: sign,
+      mark: { kind: "accidental", alteration },
+      ...columnOf("accidental", [accidentalAt]),
+    },
+    { label: "Tonic", mark: { kind: "note", bare: true }, ...columnOf("tonic", tonicAt) },
+  ];
+  return (
+    <PlacingView
+      key={question.id}
+      label={titleOf(question)}
+      keySignature={signature}
+      columns={columns}
+      answering={answering}
+      verdict={verdict}
+      status={session.hint ? hintFor(question) : statusOf(draft, signature.accidental)}
+      hint={session.hint}
+      ready={draft.accidental !== undefined && draft.tonic !== undefined}
+      onHint={() => send({ type: "hint" })}
+      onSubmit={submit}
+      onContinue={() => send({ type: "continue" })}
+    >
+      {columns.map(({ label, selected, onSelect }) => (
+        <Stepper
+          key={label}
+          named
+          label={label}
+          positions={PLACES}
+          selected={selected}
+          disabled={!answering}
+          onSelect={onSelect}
+        />
+      ))}
+    </PlacingView>
+  );
+}
+
+/** A lesson of the circle of fifths on its page; its bar leads along the chain of lessons. */
+export const keySignatureFace: QuizFace<
+  KeySignatureQuestion,
+  KeySignatureDraft,
+  KeySignatureEdit,
+  QuizVerdict
+> = {
+  title: (session) => titleOf(questionOf(session)),
+  place: ({ index, questions }) => `${index + 1}/${questions.length}`,
+  aside: (session) => <p className={styles.lesson}>{lessonText(questionOf(session))}</p>,
+  view: (props) => <KeySignatureView {...props} />,
+  shortcuts: ({ session, send }) => {
+    const { answering } = toldBy(session.phase);
+    return [
+      { key: "↑ ↓", does: "Move along the staff", act: undefined },
+      { key: "← →", does: "From the accidental to the tonic and back", act: undefined },
+      { key: "H", does: "Hint", act: answering ? () => send({ type: "hint" }) : undefined },
+    ];
+  },
+  learnt: "",
+  score: () => 100,
+};

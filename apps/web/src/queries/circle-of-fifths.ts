@@ -1,0 +1,10 @@
+import type { KeyType } from "@attune/curriculum";
+import { queryOptions } from "@tanstack/react-query";
+import { api } from "./client.ts";
+
+/** The lessons into the sharp or the flat keys, in order. */
+export const keyLessonsQuery = (type: KeyType) =>
+  queryOptions({
+    queryKey: ["/api/circle-of-fifths", type],
+    queryFn: ({ signal }) => api.listCircleOfFifthsLessons({ query: { type }, signal }),
+  });
