@@ -22,6 +22,11 @@ export const HIGHEST_HZ = 1100;
 const SEARCH_HZ = 47;
 /** Higher pitches are read from the short window, which is enough for them, and quicker. */
 export const SPLIT_HZ = 150;
+/** Down to here the short window is asked too: low pitches that glide blur in the long one. */
+const GLIDE_HZ = 105;
+/** How clear a peak must be to be a candidate, and such a low one in the short window. */
+const NOISE = 0.25;
+const GLIDE = 0.85;
 const SHORT = 0.024;
 /** Two hops longer: it ends with the short window of a frame, and centres on the frame before. */
 const LONG = SHORT + 2 * HOP;
@@ -63,7 +68,7 @@ export function createAnalysis(sampleRate: number): Analysis {
   const { rate, delay } = frontEnd;
   const shortHalf = Math.round((SHORT / 2) * rate);
   const longHalf = Math.round((LONG / 2) * rate);
-  const short = createSimilarity(2 * shortHalf, Math.ceil(rate / SPLIT_HZ) + REACH + 1);
+  const short = createSimilarity(2 * shortHalf, Math.ceil(rate / GLIDE_HZ) + REACH + 1);
   const long = createSimilarity(2 * longHalf, Math.ceil(rate / SEARCH_HZ) + REACH + 1);
   const low = createCandidates();
   const moments = Array.from({ length: MEMORY }, createMoment);
@@ -107,12 +112,13 @@ export function createAnalysis(sampleRate: number): Analysis {
     const now = at(frame);
     clear(now.candidates);
     short.analyse(line, start(centre(frame) - shortHalf));
-    addPeaks(now.candidates, short, rate, rate / HIGHEST_HZ, rate / SPLIT_HZ);
+    addPeaks(now.candidates, short, rate, rate / HIGHEST_HZ, rate / SPLIT_HZ, NOISE);
+    addPeaks(now.candidates, short, rate, rate / SPLIT_HZ, rate / GLIDE_HZ, GLIDE);
     now.power = short.power;
     now.level = levelAround(centre(frame));
     clear(low);
     long.analyse(line, start(centre(frame - 1) - longHalf));
-    addPeaks(low, long, rate, rate / SPLIT_HZ, rate / SEARCH_HZ);
+    addPeaks(low, long, rate, rate / SPLIT_HZ, rate / SEARCH_HZ, NOISE);
     if (frame > 0) {
       reconsider(at(frame - 1).candidates, long, rate);
       copyInto(at(frame - 1).candidates, low);

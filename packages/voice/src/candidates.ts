@@ -13,11 +13,9 @@ export interface Candidates {
 }
 
 /** Candidates of one frame at most. */
-export const CAPACITY = 8;
+export const CAPACITY = 12;
 /** What each octave downwards costs: every multiple of a period fits as well as the period. */
 const OCTAVE_COST = 0.05;
-/** Peaks lower than this are noise. */
-const LEAST_CLARITY = 0.25;
 /** Seconds over which a high pitch has to hold. */
 const PERSISTENCE = 0.006;
 
@@ -51,7 +49,8 @@ export function strongest(candidates: Candidates): number {
 
 /**
  * Adds the peaks of `similarity` whose lag lies in `from` … `to` samples (both fractional), each
- * placed between the samples. When `into` is full the weakest gives way.
+ * placed between the samples; peaks below `least` are noise. When `into` is full the weakest gives
+ * way.
  */
 export function addPeaks(
   into: Candidates,
@@ -59,11 +58,12 @@ export function addPeaks(
   rate: number,
   from: number,
   to: number,
+  least: number,
 ): void {
   const { value } = similarity;
   for (let lag = Math.max(2, Math.floor(from)); lag <= Math.ceil(to); lag++) {
     const here = value[lag] ?? 0;
-    if (here < LEAST_CLARITY || here < (value[lag - 1] ?? 0) || here <= (value[lag + 1] ?? 0)) {
+    if (here < least || here < (value[lag - 1] ?? 0) || here <= (value[lag + 1] ?? 0)) {
       continue;
     }
     const period = summit(similarity, lag);
