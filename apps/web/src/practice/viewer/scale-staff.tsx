@@ -2,14 +2,14 @@ import { useMemo } from "react";
 import { Staff } from "../../ui/staff/staff.tsx";
 import { useMedia } from "../../ui/use-media.ts";
 import styles from "./scale-staff.module.css";
-import { type Scale, systemSpec, systemsOf } from "./systems.ts";
+import { type Scale, type Shown, systemSpec, systemsOf } from "./systems.ts";
 import { spokenScale } from "./words.ts";
 
 export interface ScaleStaffProps {
   /** What it is: 'D Dorian'. */
   readonly title: string;
   readonly scale: Scale;
-  readonly show: { readonly rows: readonly boolean[]; readonly brackets: boolean };
+  readonly show: Shown;
   /** Index of the note that sounds. */
   readonly sounding: number | undefined;
 }

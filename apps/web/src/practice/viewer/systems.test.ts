@@ -5,10 +5,12 @@ import { type Scale, systemSpec, systemsOf } from "./systems.ts";
 
 const UP = ["C4", "C#4", "D4", "D#4", "E4", "F4", "F#4", "G4", "G#4", "A4", "A#4", "B4", "C5"];
 const chromatic: Scale = {
+  rowNames: [undefined, "syllable", "degree"],
   notes: UP.map((name) => ({ name, rows: [name.slice(0, -1), "DO", "#1"] })),
 };
 const DORIAN = ["D4", "E4", "F4", "G4", "A4", "B4", "C5", "D5"];
 const dorian: Scale = {
+  rowNames: ["degree"],
   notes: DORIAN.map((name, index) => ({
     name,
     rows: [`${index + 1}`],

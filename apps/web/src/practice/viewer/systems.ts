@@ -9,7 +9,16 @@ export interface ScaleNote extends Pick<StaffNote, "name" | "ottava"> {
 
 export interface Scale {
   readonly notes: readonly ScaleNote[];
+  /** What the rows are called when spoken, 'degree'; none for one that only repeats the note. */
+  readonly rowNames: readonly (string | undefined)[];
   readonly brackets?: readonly StaffBracket[];
+}
+
+/** What of a scale is shown. */
+export interface Shown {
+  /** For each row of text under the notes, whether it is shown. */
+  readonly rows: readonly boolean[];
+  readonly brackets: boolean;
 }
 
 /** One line of the scale, set with all its texts. */
@@ -35,7 +44,10 @@ interface Line {
 }
 
 /** Splits a scale into lines that differ by one note at most, the longer ones first. */
-function split({ notes, brackets = [] }: Scale, count: number): readonly Line[] {
+function split(
+  { notes, brackets = [] }: Pick<Scale, "notes" | "brackets">,
+  count: number,
+): readonly Line[] {
   const lines: Line[] = [];
   for (let first = 0; lines.length < count; ) {
     const length = Math.ceil((notes.length - first) / (count - lines.length));
@@ -85,7 +97,7 @@ export function systemsOf(scale: Scale, count: number): readonly System[] {
 /** What a system shows now: of each note the rows that are on, brackets where they are asked for. */
 export function systemSpec(
   { first, notes, brackets, spacing }: System,
-  show: { readonly rows: readonly boolean[]; readonly brackets: boolean },
+  show: Shown,
   sounding: number | undefined,
 ): StaffSpec {
   return {

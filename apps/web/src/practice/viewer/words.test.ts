@@ -19,18 +19,22 @@ it.each([
 
 it("tells of a scale what is shown of it", () => {
   const scale = {
+    rowNames: ["degree", "syllable", undefined],
     notes: [
-      { name: "E4", rows: ["1", "MI"] },
-      { name: "F4", rows: ["♭2", "FA"] },
-      { name: "G4", rows: ["♭3", "SO"] },
+      { name: "E4", rows: ["1", "MI", "x"] },
+      { name: "F4", rows: ["♭2", "FA", "x"] },
+      { name: "G4", rows: ["♭3", "SO", "x"] },
     ],
     brackets: [
       { from: 0, to: 1, kind: "half" as const },
       { from: 1, to: 2, kind: "whole" as const },
     ],
   };
-  expect(spokenScale("E", scale, { rows: [], brackets: false })).toBe("E: E 4, F 4, G 4");
-  expect(spokenScale("E", scale, { rows: [true, false], brackets: true })).toBe(
-    "E: E 4 1, F 4 flat 2, G 4 flat 3. Steps: half, whole",
+  expect(spokenScale("E", scale, { rows: [], brackets: false })).toBe("E: E 4; F 4; G 4");
+  expect(spokenScale("E", scale, { rows: [true, false, true], brackets: true })).toBe(
+    "E: E 4, degree 1; F 4, degree flat 2; G 4, degree flat 3. Steps: half, whole",
+  );
+  expect(spokenScale("E", scale, { rows: [false, true], brackets: false })).toBe(
+    "E: E 4, syllable MI; F 4, syllable FA; G 4, syllable SO",
   );
 });

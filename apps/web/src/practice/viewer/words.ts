@@ -1,6 +1,5 @@
 /** What a viewer's staff says to those who can't see it. Pure. */
-import type { StaffBracket } from "../../ui/staff/spec.ts";
-import type { Scale } from "./systems.ts";
+import type { Scale, Shown } from "./systems.ts";
 
 const SIGNS: Readonly<Record<string, string>> = {
   "#": " sharp",
@@ -24,17 +23,19 @@ function spokenRow(text: string): string {
   return text.replace(/[♯♭]/, (sign) => `${SIGNS[sign] ?? ""} `).trim();
 }
 
-const spokenStep = ({ kind }: StaffBracket) => kind;
-
 /** The notes in order, each with the texts that are shown, and the steps where they are. */
 export function spokenScale(
   title: string,
-  { notes, brackets = [] }: Scale,
-  show: { readonly rows: readonly boolean[]; readonly brackets: boolean },
+  { notes, brackets = [], rowNames }: Scale,
+  show: Shown,
 ): string {
-  const said = notes.map(({ name, rows }) =>
-    [spokenNote(name), ...rows.filter((_, row) => show.rows[row]).map(spokenRow)].join(" "),
-  );
-  const steps = show.brackets ? `. Steps: ${brackets.map(spokenStep).join(", ")}` : "";
-  return `${title}: ${said.join(", ")}${steps}`;
+  const said = notes.map(({ name, rows }) => {
+    const texts = rows.flatMap((text, row) => {
+      const rowName = rowNames[row];
+      return show.rows[row] && rowName ? [`${rowName} ${spokenRow(text)}`] : [];
+    });
+    return [spokenNote(name), ...texts].join(", ");
+  });
+  const steps = brackets.map(({ kind }) => kind).join(", ");
+  return `${title}: ${said.join("; ")}${show.brackets ? `. Steps: ${steps}` : ""}`;
 }

@@ -6,6 +6,7 @@ import { displayDegree } from "../../practice/viewer/words.ts";
 /** The chromatic scale on the staff: degree, syllable and note name under each note. */
 export function chromaticRows(entries: readonly ChromaticEntry[]): Scale {
   return {
+    rowNames: ["degree", "syllable", undefined],
     notes: entries.map(({ note, degree, syllable }) => ({
       name: note,
       rows: [displayDegree(degree), syllable, displayName(note.replace(/\d$/, ""))],

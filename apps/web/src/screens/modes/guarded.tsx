@@ -14,6 +14,8 @@ export function Guarded({ children }: { readonly children: ReactNode }) {
 /** Leads to the title page; this one isn't to be come back to. */
 export function ToTitlePage() {
   const [, navigate] = useLocation();
-  useEffect(() => navigate("/", { replace: true }), [navigate]);
+  useEffect(() => {
+    navigate("/", { replace: true });
+  }, [navigate]);
   return <Spinner label="Loading..." />;
 }

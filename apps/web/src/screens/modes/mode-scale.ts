@@ -5,6 +5,7 @@ import { displayDegree } from "../../practice/viewer/words.ts";
 /** A mode on the staff: its degrees under the notes, its steps as brackets, 8va over the last. */
 export function modeScale({ notes, mode_degrees, intervals }: Mode): Scale {
   return {
+    rowNames: ["degree"],
     notes: notes.map((name, index) => ({
       name,
       rows: [displayDegree(mode_degrees[index] ?? "")],
