@@ -3,7 +3,7 @@ import type { Kind } from "../../engine/kind.ts";
 import type { MatchingEvent, MatchingParams, MatchingSession } from "./session.ts";
 import { startMatching, stepMatching } from "./step.ts";
 
-export { displayDegree, type MatchVerdict } from "./judge.ts";
+export { displayDegree } from "./judge.ts";
 export * from "./session.ts";
 export { currentStage, NOTE_MATCHING_EXERCISE } from "./step.ts";
 

@@ -1,14 +1,5 @@
 import { displayName } from "@attune/theory";
-import type { MatchingItem, MatchingSelection } from "./session.ts";
-
-/** How three chosen cells were judged. */
-export interface MatchVerdict {
-  readonly outcome: "great" | "tryAgain";
-  /** The note of the group that was matched, or of the chosen note cell. */
-  readonly group: string;
-  /** Why, in one sentence without its full stop: 'FA is F, not G'. */
-  readonly reason: string;
-}
+import type { MatchingItem, MatchingSelection, MatchVerdict } from "./session.ts";
 
 /** A degree as a musician reads it: '♯4'. */
 export function displayDegree(degree: string): string {

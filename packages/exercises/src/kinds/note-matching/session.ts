@@ -1,5 +1,3 @@
-import type { MatchVerdict } from "./judge.ts";
-
 /** The columns from left to right; each names the same notes in its own way. */
 export const MATCHING_COLUMNS = ["note", "syllable", "degree"] as const;
 export type MatchingColumn = (typeof MATCHING_COLUMNS)[number];
@@ -30,6 +28,15 @@ export interface MatchingStage {
 
 /** The note that names the chosen cell's group, for each column; undefined where none is chosen. */
 export type MatchingSelection = Readonly<Record<MatchingColumn, string | undefined>>;
+
+/** How three chosen cells were judged. */
+export interface MatchVerdict {
+  readonly outcome: "great" | "tryAgain";
+  /** The note of the group that was matched, or of the chosen note cell. */
+  readonly group: string;
+  /** Why, in one sentence without its full stop: 'FA is F, not G'. */
+  readonly reason: string;
+}
 
 export type MatchingPhase =
   | { readonly name: "choosing" }

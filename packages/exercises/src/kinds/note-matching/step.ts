@@ -1,7 +1,7 @@
 import type { Effect } from "../../engine/effects.ts";
 import type { Random, Step } from "../../engine/kind.ts";
 import type { Attempt } from "../../engine/outcome.ts";
-import { judgeMatch, type MatchVerdict } from "./judge.ts";
+import { judgeMatch } from "./judge.ts";
 import type {
   CellPress,
   MatchingEvent,
@@ -10,6 +10,7 @@ import type {
   MatchingSelection,
   MatchingSession,
   MatchingStage,
+  MatchVerdict,
 } from "./session.ts";
 import { stagesOf } from "./stages.ts";
 

@@ -6,14 +6,12 @@ import {
   type MatchingItem,
   type MatchingSession,
 } from "@attune/exercises";
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { classNames } from "../../../ui/class-names.ts";
-import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { Beams } from "./beams.tsx";
+import { Column } from "./column.tsx";
 import { neighbour, type Place } from "./grid.ts";
-import { CellMark, type CellState } from "./marks.tsx";
+import type { CellState } from "./marks.tsx";
 import styles from "./note-matching-view.module.css";
-import { COLUMN_TITLES, cellText } from "./words.ts";
 
 interface BoardProps {
   readonly session: MatchingSession;
@@ -37,10 +35,10 @@ export function Board({ session, send }: BoardProps) {
       ?.querySelectorAll<HTMLElement>(`[data-column="${column}"] button`)
       [row]?.focus({ preventScroll: true });
 
-  const first = useRef(session.index);
+  const shown = useRef(session.index);
   useEffect(() => {
-    if (first.current === session.index) return;
-    first.current = session.index;
+    if (shown.current === session.index) return;
+    shown.current = session.index;
     setRows(TOP);
     if (document.activeElement === document.body) focus({ column: "note", row: 0 });
   });
@@ -70,53 +68,13 @@ export function Board({ session, send }: BoardProps) {
   );
 }
 
-function stateOf(session: MatchingSession, column: MatchingColumn, { note }: MatchingItem) {
+function stateOf(
+  session: MatchingSession,
+  column: MatchingColumn,
+  { note }: MatchingItem,
+): CellState {
   const { matched, selection, phase } = session;
   if (matched.includes(note)) return "matched";
   if (selection[column] !== note) return "free";
   return phase.name === "wrong" ? "wrong" : "chosen";
-}
-
-interface ColumnProps {
-  readonly column: MatchingColumn;
-  /** From above. */
-  readonly items: readonly MatchingItem[];
-  readonly entry: number;
-  readonly stateOf: (item: MatchingItem) => CellState;
-  readonly onPress: (item: MatchingItem, at: number) => void;
-  readonly onMove: (event: KeyboardEvent, row: number) => void;
-  readonly onEnter: (row: number) => void;
-}
-
-function Column({ column, items, entry, stateOf, onPress, onMove, onEnter }: ColumnProps) {
-  const titleId = useId();
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset lays itself out in its own way.
-    <div role="group" aria-labelledby={titleId} className={styles.column} data-column={column}>
-      <h2 id={titleId} className={styles.heading}>
-        {COLUMN_TITLES[column]}
-      </h2>
-      {items.map((item, row) => {
-        const state = stateOf(item);
-        const locked = state === "matched";
-        return (
-          <button
-            key={item.note}
-            type="button"
-            className={classNames(styles.cell, styles[state])}
-            aria-pressed={!locked && state !== "free"}
-            aria-disabled={locked || undefined}
-            tabIndex={row === entry ? 0 : -1}
-            onFocus={() => onEnter(row)}
-            onKeyDown={(event) => onMove(event, row)}
-            onClick={(event) => onPress(item, event.timeStamp)}
-          >
-            <CellMark state={state} />
-            {cellText(column, item)}
-            {locked && <VisuallyHidden>, matched</VisuallyHidden>}
-          </button>
-        );
-      })}
-    </div>
-  );
 }

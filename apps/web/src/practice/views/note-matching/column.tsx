@@ -1,0 +1,52 @@
+import type { MatchingColumn, MatchingItem } from "@attune/exercises";
+import { type KeyboardEvent, useId } from "react";
+import { classNames } from "../../../ui/class-names.ts";
+import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+import { CellMark, type CellState } from "./marks.tsx";
+import styles from "./note-matching-view.module.css";
+import { COLUMN_TITLES, cellText } from "./words.ts";
+
+interface ColumnProps {
+  readonly column: MatchingColumn;
+  /** From above. */
+  readonly items: readonly MatchingItem[];
+  readonly entry: number;
+  readonly stateOf: (item: MatchingItem) => CellState;
+  readonly onPress: (item: MatchingItem, at: number) => void;
+  readonly onMove: (event: KeyboardEvent, row: number) => void;
+  readonly onEnter: (row: number) => void;
+}
+
+/** One column under its title; the cell at `entry` is where Tab goes. */
+export function Column({ column, items, entry, stateOf, onPress, onMove, onEnter }: ColumnProps) {
+  const titleId = useId();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset lays itself out in its own way.
+    <div role="group" aria-labelledby={titleId} className={styles.column} data-column={column}>
+      <h2 id={titleId} className={styles.heading}>
+        {COLUMN_TITLES[column]}
+      </h2>
+      {items.map((item, row) => {
+        const state = stateOf(item);
+        const locked = state === "matched";
+        return (
+          <button
+            key={item.note}
+            type="button"
+            className={classNames(styles.cell, styles[state])}
+            aria-pressed={!locked && state !== "free"}
+            aria-disabled={locked || undefined}
+            tabIndex={row === entry ? 0 : -1}
+            onFocus={() => onEnter(row)}
+            onKeyDown={(event) => onMove(event, row)}
+            onClick={(event) => onPress(item, event.timeStamp)}
+          >
+            <CellMark state={state} />
+            {cellText(column, item)}
+            {locked && <VisuallyHidden>matched</VisuallyHidden>}
+          </button>
+        );
+      })}
+    </div>
+  );
+}
