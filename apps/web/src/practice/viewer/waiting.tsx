@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { Button } from "../../ui/button.tsx";
+import { Rest } from "../../ui/ornaments.tsx";
 import { Page } from "../../ui/page.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
+import styles from "./waiting.module.css";
 
 interface LoadingPageProps {
   readonly title: string;
@@ -14,7 +16,9 @@ interface LoadingPageProps {
 export function LoadingPage({ title, label, bar }: LoadingPageProps) {
   return (
     <Page title={title} bar={bar}>
-      <Spinner label={label} />
+      <div className={styles.loading}>
+        <Spinner label={label} />
+      </div>
     </Page>
   );
 }
@@ -34,12 +38,15 @@ interface MissingPageProps {
 export function MissingPage({ title, message, detail, bar, retry }: MissingPageProps) {
   return (
     <Page title={title} subtitle={message} bar={bar}>
-      {detail && <p role="alert">{detail}</p>}
-      {retry && (
-        <Button variant="baton" busy={retry.busy} onClick={retry.again}>
-          Try again
-        </Button>
-      )}
+      <div className={styles.missing}>
+        <Rest />
+        {detail && <p role="alert">{detail}</p>}
+        {retry && (
+          <Button variant="baton" busy={retry.busy} onClick={retry.again}>
+            Try again
+          </Button>
+        )}
+      </div>
     </Page>
   );
 }
