@@ -1,7 +1,11 @@
 import { displayName } from "@attune/theory";
+import { classNames } from "../../ui/class-names.ts";
 import type { StaffNote } from "../../ui/staff/spec.ts";
 import { Staff } from "../../ui/staff/staff.tsx";
 import styles from "./asked.module.css";
+
+/** In staff spaces: as long before its notes are written as with three of them. */
+const LENGTH = 19;
 
 interface AskedProps {
   readonly notes: readonly StaffNote[];
@@ -15,12 +19,13 @@ export function Asked({ notes, empty = "An empty staff" }: AskedProps) {
     [displayName(name), ...labels.slice(1).map((degree) => `degree ${degree}`)].join(", "),
   );
   return (
-    <div className={styles.asked}>
+    <div className={classNames(styles.asked, notes.length === 0 && styles.empty)}>
       <Staff
         className={styles.staff}
         label={notes.length === 0 ? empty : spoken.join("; then ")}
         notes={notes}
-        spacing={5}
+        spacing={notes.length > 2 ? 4.5 : 6.5}
+        length={LENGTH}
       />
     </div>
   );

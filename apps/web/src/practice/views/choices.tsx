@@ -46,7 +46,7 @@ export function Choices<Option>({ session, send, label, word, hinted }: ChoicesP
   const { phase } = session;
   const judged = phase.name === "judged" || phase.name === "advancing" ? phase.verdict : undefined;
   return (
-    <div className={styles.stage}>
+    <div className={classNames(styles.stage, judged && styles.judged)}>
       <div className={styles.tools}>
         <PlayButton session={session} send={send} />
         {hinted && (
@@ -65,7 +65,7 @@ export function Choices<Option>({ session, send, label, word, hinted }: ChoicesP
               tone={judged.outcome === "great" ? "great" : "again"}
               onContinue={() => send({ type: "continue" })}
             >
-              <p>{judged.reason}</p>
+              <p className={styles.reason}>{judged.reason}</p>
             </FeedbackPanel>
           </div>
         )}

@@ -83,6 +83,13 @@ describe("a staff", () => {
     expect(brackets[1]?.label).toBeUndefined();
   });
 
+  test("is as long as it is told to be, and longer where its notes need it", () => {
+    const notes = [{ name: "C4" }, { name: "E4" }];
+    expect(layoutStaff({ notes: [], length: 16 }).width).toBe(16);
+    expect(layoutStaff({ notes, length: 16 }).width).toBe(16);
+    expect(layoutStaff({ notes, length: 1 }).width).toBe(layoutStaff({ notes }).width);
+  });
+
   test("refuses what isn't there", () => {
     expect(() => layoutStaff({ notes: [{ name: "H4" }] })).toThrow(RangeError);
     expect(() =>

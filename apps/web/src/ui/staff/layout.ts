@@ -74,7 +74,8 @@ export function layoutStaff(spec: StaffSpec): StaffLayout {
       state,
     };
   });
-  const lineEnd = (notes.at(-1)?.center ?? header.right) + HEAD_WIDTH / 2 + RIGHT_MARGIN;
+  const notesEnd = (notes.at(-1)?.center ?? header.right) + HEAD_WIDTH / 2 + RIGHT_MARGIN;
+  const lineEnd = Math.max(notesEnd, spec.length ?? 0);
   const { clef, signature } = header;
   const box = pageBox([clef, ...signature], notes, lineEnd, textTop);
   return { box, width: lineEnd, clef, signature, notes, brackets };

@@ -27,4 +27,6 @@ export interface StaffSpec {
   readonly brackets?: readonly StaffBracket[];
   /** At least so many staff spaces from note to note; 4 unless told. */
   readonly spacing?: number;
+  /** At least so many staff spaces long: room for notes that are not written yet. */
+  readonly length?: number;
 }

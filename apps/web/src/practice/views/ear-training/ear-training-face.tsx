@@ -38,7 +38,7 @@ export function earTrainingFace(
   mode: string,
 ): QuizFace<EarTrainingQuestion, Choice, number, QuizVerdict> {
   return {
-    title: () => "Which interval do you hear?",
+    title: () => "Which interval is it?",
     subtitle: () => mode,
     aside: (session) => <Written session={session} />,
     view: (props) => <EarTrainingView {...props} />,

@@ -26,12 +26,15 @@ function Written({ session }: { readonly session: InversionSession }) {
   );
 }
 
-/** Both intervals of a question go up: 'C up to E is a Major 3rd. What is E up to C?' */
-function ask({ item }: InversionQuestion): string {
-  const { interval } = item;
-  const [root, destination] = [item.rootNote, item.destinationNote].map(displayName);
+/** Words that belong on one line. */
+const together = (words: string) => words.replaceAll(" ", "\u00a0");
+
+/** 'C to E is a Major 3rd. What is E to C?' */
+function ask({ item: { rootNote, destinationNote, interval } }: InversionQuestion): string {
+  const [root, destination] = [rootNote, destinationNote].map(displayName);
   const article = /^[AEIOU]/.test(interval) ? "an" : "a";
-  return `${root} up to ${destination} is ${article} ${interval}. What is ${destination} up to ${root}?`;
+  const given = `${root} to ${destination} is ${article} ${together(interval)}.`;
+  return `${given} ${together(`What is ${destination} to ${root}?`)}`;
 }
 
 function InversionView(props: ChoiceViewProps<string, InversionQuestion>) {
