@@ -2,6 +2,7 @@ import {
   currentItem,
   goalOf,
   onTarget,
+  type SingingEvent,
   type SingingItem,
   type SingingSession,
   singing,
@@ -16,6 +17,7 @@ import { ExerciseBar } from "./exercise-bar.tsx";
 import type { Live } from "./live.ts";
 import type { PracticePorts } from "./ports.ts";
 import { createRunner } from "./runner.ts";
+import { type Shortcut, ShortcutSheet } from "./shortcut-sheet.tsx";
 import { singingPerformer } from "./singing-performer.ts";
 import { useRunner } from "./use-runner.ts";
 import type { AimedFrame } from "./views/singing/pitch-stage.tsx";
@@ -54,8 +56,32 @@ export function SingingPractice({ items, startAt, audio, ...callbacks }: Singing
       bar={<ExerciseBar index={index} count={items.length} send={runner.send} />}
     >
       <SingingView session={session} send={runner.send} live={runner.live} />
+      <ShortcutSheet shortcuts={shortcutsOf(session, runner.send)} />
     </Page>
   );
+}
+
+/** Keys for what can be done now. */
+function shortcutsOf(
+  { phase, last }: SingingSession,
+  send: (event: SingingEvent) => void,
+): readonly Shortcut[] {
+  const free = ["idle", "judged", "timeUp"].includes(phase.name);
+  const judged = phase.name === "judged" || phase.name === "timeUp";
+  const heard = free && last !== undefined && last.notes.length > 0;
+  const key = (name: string, does: string, can: boolean, event: SingingEvent): Shortcut => ({
+    key: name,
+    does,
+    act: can ? () => send(event) : undefined,
+  });
+  return [
+    key("Space", "Play both notes", free, { type: "play" }),
+    key("S", "Sing", free, { type: "sing" }),
+    key("Enter", "Continue", judged, { type: "continue" }),
+    key("Y", "Hear yourself", heard, { type: "replay", what: "you" }),
+    key("T", "Hear the target", heard, { type: "replay", what: "target" }),
+    key("B", "Hear both", heard, { type: "replay", what: "both" }),
+  ];
 }
 
 /** Each frame with the note that is asked for at its moment; none while nobody listens. */

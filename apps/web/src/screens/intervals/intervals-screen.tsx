@@ -1,17 +1,29 @@
 import type { IntervalLesson } from "@attune/curriculum";
-import { type Attempt, SINGING_EXERCISE, type SingingItem } from "@attune/exercises";
+import { SINGING_EXERCISE, type SingingItem } from "@attune/exercises";
 import { numberedNote } from "@attune/theory";
 import { useQuery } from "@tanstack/react-query";
-import { Suspense, use, useContext, useEffect, useMemo } from "react";
-import { useLocation } from "wouter";
-import { AudioPortsContext } from "../../practice/audio-ports.ts";
+import { useState } from "react";
+import type { AudioPorts } from "../../practice/audio-ports.ts";
 import { SingingPractice } from "../../practice/singing-practice.tsx";
 import { lessonsQuery } from "../../queries/lessons.ts";
-import { keepProgress, resumeAt } from "../../queries/session-progress.ts";
-import { recordGreat } from "../../queries/use-counters.ts";
-import { Button } from "../../ui/button.tsx";
-import { Page } from "../../ui/page.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
+import { QuizScreen } from "../quizzes/quiz-screen.tsx";
+import { useQuizSet } from "../quizzes/use-quiz-set.ts";
+
+const BACK = "/c-major";
+
+export default function IntervalsScreen() {
+  return (
+    <QuizScreen
+      title="Intervals"
+      loading="Loading Intervals..."
+      none="No interval lessons available"
+      back={BACK}
+      query={useQuery(lessonsQuery)}
+    >
+      {(lessons, audio) => <Practice lessons={lessons} audio={audio} />}
+    </QuizScreen>
+  );
+}
 
 /** A lesson of the server as an item of the exercise. */
 function toItem({ title, categoryName, notes: [root, target] }: IntervalLesson): SingingItem {
@@ -24,55 +36,22 @@ function toItem({ title, categoryName, notes: [root, target] }: IntervalLesson):
   };
 }
 
-export default function IntervalsScreen() {
-  const loadAudio = useContext(AudioPortsContext);
-  // Fetched beside the lessons, not after them.
-  useEffect(() => void loadAudio().catch(() => undefined), [loadAudio]);
-  const { data, error, refetch } = useQuery(lessonsQuery);
-  const items = useMemo(() => data?.map(toItem), [data]);
-  if (error) {
-    return (
-      <Page title="Intervals" subtitle="Failed to fetch lesson data">
-        <Button variant="baton" onClick={() => refetch()}>
-          Try again
-        </Button>
-      </Page>
-    );
-  }
-  if (!items) return <Loading />;
-  return (
-    <Suspense fallback={<Loading />}>
-      <Practice items={items} />
-    </Suspense>
-  );
+interface PracticeProps {
+  readonly lessons: readonly IntervalLesson[];
+  readonly audio: AudioPorts;
 }
 
-function Loading() {
-  return (
-    <Page title="Intervals">
-      <Spinner label="Loading Intervals..." />
-    </Page>
-  );
-}
-
-const EXITS = { back: "/c-major", home: "/core-concepts" } as const;
-
-function Practice({ items }: { readonly items: readonly SingingItem[] }) {
-  const audio = use(useContext(AudioPortsContext)());
-  const [, navigate] = useLocation();
+function Practice({ lessons, audio }: PracticeProps) {
+  const [items] = useState(() => lessons.map(toItem));
+  const { resumed, connections } = useQuizSet(SINGING_EXERCISE, BACK);
   return (
     <SingingPractice
       items={items}
-      startAt={resumeAt(SINGING_EXERCISE)}
+      startAt={resumed.startAt}
       audio={audio}
-      report={count}
-      progress={(index) => keepProgress(SINGING_EXERCISE, index)}
-      leave={(to) => navigate(EXITS[to])}
+      report={connections.report}
+      progress={connections.progress}
+      leave={connections.leave}
     />
   );
-}
-
-/** The counters follow from outcomes: an applause for every great. */
-function count({ outcome }: Attempt): void {
-  if (outcome === "great") recordGreat();
 }
