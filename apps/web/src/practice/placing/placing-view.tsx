@@ -1,6 +1,7 @@
 import type { QuizVerdict } from "@attune/exercises";
 import { type ReactNode, type Ref, useEffect, useRef } from "react";
 import { Button } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import { focusStaff, StaffButtons, type StaffButtonsProps } from "../../ui/staff/staff-buttons.tsx";
 import { FeedbackPanel } from "../feedback-panel.tsx";
 import { Hands } from "../hands.tsx";
@@ -19,6 +20,8 @@ interface PlacingViewProps extends Pick<StaffButtonsProps, "label" | "keySignatu
   readonly hint: boolean;
   /** Whether there is a whole answer to hand in. */
   readonly ready: boolean;
+  /** Whether the lesson is told over the staff: then there is less room for it on a phone. */
+  readonly told?: boolean;
   readonly onHint: () => void;
   readonly onSubmit: () => void;
   readonly onContinue: () => void;
@@ -28,10 +31,10 @@ interface PlacingViewProps extends Pick<StaffButtonsProps, "label" | "keySignatu
 
 /** A staff to place something on, and under it what places it and hands it in. */
 export function PlacingView(props: PlacingViewProps) {
-  const { answering, verdict, label, keySignature, columns, onContinue } = props;
+  const { answering, verdict, label, keySignature, columns, told, onContinue } = props;
   const staff = useStaffFocus(answering);
   return (
-    <div className={styles.stage}>
+    <div className={classNames(styles.stage, told && styles.told)}>
       <div className={styles.sheet}>
         <StaffButtons
           ref={staff}

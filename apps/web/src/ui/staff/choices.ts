@@ -32,6 +32,8 @@ const BEFORE_CLEF = 0.35;
 const HEADER_TO_COLUMN = 0.45;
 const COLUMN_PADDING = 0.4;
 const COLUMN_GAP = 0.2;
+/** How far the lines run on beyond the box. */
+const BEYOND = 0.4;
 /** Room for an accidental that may yet be put before the note: the notes mustn't move when it is. */
 const ACCIDENTAL_ROOM = Math.max(accidentalRoom(1), accidentalRoom(-1));
 
@@ -42,7 +44,7 @@ function columnRoom(mark: Mark) {
 
 /**
  * Sets a column for each mark to the right of clef and key signature, close together: the wider the
- * staff, the smaller it is on a phone. Its lines begin a little before the box.
+ * staff, the smaller it is on a phone. Its lines begin a little before the box and end after it.
  */
 export function layoutChoices(
   marks: readonly Mark[],
@@ -68,11 +70,23 @@ export function layoutChoices(
     top: Math.min(...ink.map(({ top }) => top), ...ys.map((y) => y - ROW / 2)),
     bottom: Math.max(...ink.map(({ bottom }) => bottom), ...ys.map((y) => y + ROW / 2)),
   };
-  return { box, width: left, clef, signature, columns };
+  return { box, width: left + BEYOND, clef, signature, columns };
 }
 
 /** Height of a choice: from one position to the next is half a space. */
 export const ROW = 0.5;
+
+/** The part of the staff that positions, from high to low, take up in a column. */
+export function stripOf(positions: readonly number[], { left, right }: PlacedColumn): Box {
+  const [highest = 0] = positions;
+  const lowest = positions.at(-1) ?? highest;
+  return {
+    left,
+    right,
+    top: positionY(highest) - ROW / 2,
+    bottom: positionY(lowest) + ROW / 2,
+  };
+}
 
 /**
  * The offered position nearest to a height in the box.

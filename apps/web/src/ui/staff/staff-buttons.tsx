@@ -1,7 +1,8 @@
 import type { KeySignature } from "@attune/theory";
 import type { KeyboardEvent, Ref } from "react";
 import { classNames } from "../class-names.ts";
-import { layoutChoices, type PlacedColumn } from "./choices.ts";
+import { layoutChoices, type PlacedColumn, stripOf } from "./choices.ts";
+import type { Box } from "./geometry.ts";
 import { Header } from "./staff.tsx";
 import styles from "./staff-buttons.module.css";
 import { Column, type StaffColumn } from "./staff-column.tsx";
@@ -65,6 +66,9 @@ export function StaffButtons(props: StaffButtonsProps) {
       onKeyDown={stepColumn}
     >
       <svg viewBox={`${box.left} ${box.top} ${width} ${height}`} aria-hidden="true">
+        {layout.columns.map((place, index) => (
+          <Strip key={place.x} box={stripOf(offered[index] ?? [], place)} />
+        ))}
         <Header layout={layout} />
       </svg>
       {columns.map((column, index) => (
@@ -78,5 +82,19 @@ export function StaffButtons(props: StaffButtonsProps) {
         />
       ))}
     </div>
+  );
+}
+
+/** The strip in which something may be placed, behind the lines. */
+function Strip({ box: { left, right, top, bottom } }: { readonly box: Box }) {
+  return (
+    <rect
+      className={styles.strip}
+      x={left}
+      y={top}
+      width={right - left}
+      height={bottom - top}
+      rx={0.12}
+    />
   );
 }

@@ -9,6 +9,7 @@ import {
   placeMark,
   positionAt,
   ROW,
+  stripOf,
 } from "./choices.ts";
 import { type Box, positionY } from "./geometry.ts";
 import { Glyph } from "./glyph.tsx";
@@ -118,18 +119,6 @@ function sliding(
       event.currentTarget.setPointerCapture(event.pointerId);
       onSelect(position);
     },
-  };
-}
-
-/** The part of the staff that positions, from high to low, take up in a column. */
-function stripOf(positions: readonly number[], { left, right }: PlacedColumn): Box {
-  const [highest = 0] = positions;
-  const lowest = positions.at(-1) ?? highest;
-  return {
-    left,
-    right,
-    top: positionY(highest) - ROW / 2,
-    bottom: positionY(lowest) + ROW / 2,
   };
 }
 

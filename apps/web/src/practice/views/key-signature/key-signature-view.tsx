@@ -42,7 +42,7 @@ export function KeySignatureView({ session, send }: Props) {
   ];
   return (
     <PlacingView
-      key={question.id}
+      told
       label={titleOf(question)}
       keySignature={signature}
       columns={columns}
@@ -84,7 +84,11 @@ export const keySignatureFace: QuizFace<
   shortcuts: ({ session, send }) => {
     const { answering } = toldBy(session.phase);
     return [
-      { key: "↑ ↓", does: "Move along the staff", act: undefined },
+      {
+        key: "↑ ↓",
+        does: "Move along the staff; Enter chooses, Enter again submits",
+        act: undefined,
+      },
       { key: "← →", does: "From the accidental to the tonic and back", act: undefined },
       { key: "H", does: "Hint", act: answering ? () => send({ type: "hint" }) : undefined },
     ];

@@ -31,10 +31,10 @@ test("titles", () => {
 
 test("the lesson says which degree changes and what goes where", () => {
   expect(lessonText(C_TO_G)).toBe(
-    "Raise the 4th degree of C major: place its sharp on the left, and the new tonic on the right.",
+    "Raise the 4th degree of C: place its sharp on the left, the new tonic on the right.",
   );
   expect(lessonText(F_TO_BB)).toBe(
-    "Lower the 7th degree of F major: place its flat on the left, and the new tonic on the right.",
+    "Lower the 7th degree of F: place its flat on the left, the new tonic on the right.",
   );
 });
 
@@ -49,7 +49,9 @@ test("the hint leads to both, and to the place that signatures use", () => {
 });
 
 test("the status tells the places, never the letters", () => {
-  expect(statusOf({ accidental: undefined, tonic: undefined }, "sharp")).toMatch(/^Tap the staff/);
+  expect(statusOf({ accidental: undefined, tonic: undefined }, "sharp")).toMatch(
+    /^Tap either side/,
+  );
   expect(statusOf({ accidental: 10, tonic: undefined }, "sharp")).toBe(
     "Sharp on line 5 · tonic to be placed",
   );

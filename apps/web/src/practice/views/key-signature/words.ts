@@ -12,8 +12,7 @@ const ORDINALS = ["", "1st", "2nd", "3rd", "4th", "5th", "6th", "7th"] as const;
 /** What is to be done: which degree changes, and what is placed on which side. */
 export function lessonText({ from, degree, signature }: KeySignatureQuestion): string {
   const sign = signature.accidental;
-  const key = `${displayName(from)} major`;
-  return `${CHANGES[sign]} the ${ORDINALS[degree]} degree of ${key}: place its ${sign} on the left, and the new tonic on the right.`;
+  return `${CHANGES[sign]} the ${ORDINALS[degree]} degree of ${displayName(from)}: place its ${sign} on the left, the new tonic on the right.`;
 }
 
 /** The places that are offered on either side: the staff and the space above it. */
@@ -31,7 +30,7 @@ export function hintFor({ from, to, degree, altered, signature }: KeySignatureQu
 /** What stands on the staff on either side, without letters. */
 export function statusOf(draft: KeySignatureDraft, sign: "sharp" | "flat"): string {
   const { accidental, tonic } = draft;
-  if (accidental === undefined && tonic === undefined) return "Tap the staff, or slide along it.";
+  if (accidental === undefined && tonic === undefined) return "Tap either side of the staff.";
   const name = sign === "sharp" ? "Sharp" : "Flat";
   return [
     accidental === undefined ? `${name} to be placed` : `${name} on ${placeName(accidental)}`,

@@ -29,7 +29,9 @@ export function SignSwitch({ alteration, disabled, onEdit }: SignSwitchProps) {
             if (!disabled) onEdit({ type: "natural" });
           }}
         >
-          <span aria-hidden="true">{glyph}</span>
+          <span className={styles.glyph} aria-hidden="true">
+            {glyph}
+          </span>
           {name}
         </Button>
       ))}

@@ -11,6 +11,7 @@ import { Stepper } from "../../placing/stepper.tsx";
 import { toldBy } from "../../placing/told.ts";
 import type { QuizFace, QuizViewProps } from "../../quiz-practice.tsx";
 import { SignSwitch } from "./sign-switch.tsx";
+import styles from "./treble-clef-view.module.css";
 import { hintFor, promptOf, statusOf } from "./words.ts";
 
 type Props = QuizViewProps<TrebleClefQuestion, TrebleClefDraft, TrebleClefEdit, QuizVerdict>;
@@ -24,7 +25,6 @@ export function TrebleClefView({ session, send }: Props) {
   const submit = () => send({ type: "submit" });
   return (
     <PlacingView
-      key={question.id}
       label={promptOf(question)}
       columns={[
         {
@@ -70,13 +70,22 @@ export const trebleClefFace: QuizFace<
 > = {
   title: (session) => promptOf(questionOf(session)),
   view: (props) => <TrebleClefView {...props} />,
-  aside: () => null,
+  aside: () => (
+    <p className={styles.lesson}>
+      Every line and every space of the staff is a note; a sharp or a flat before it moves it by a
+      half step.
+    </p>
+  ),
   shortcuts: ({ session, send }) => {
     const { answering } = toldBy(session.phase);
     const edit = (change: TrebleClefEdit) =>
       answering ? () => send({ type: "edit", edit: change }) : undefined;
     return [
-      { key: "↑ ↓", does: "Move along the staff", act: undefined },
+      {
+        key: "↑ ↓",
+        does: "Move along the staff; Enter chooses, Enter again submits",
+        act: undefined,
+      },
       { key: "S", does: "Sharp, on or off", act: edit({ type: "alter", alteration: 1 }) },
       { key: "F", does: "Flat, on or off", act: edit({ type: "alter", alteration: -1 }) },
       { key: "H", does: "Hint", act: answering ? () => send({ type: "hint" }) : undefined },

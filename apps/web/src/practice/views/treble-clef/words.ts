@@ -22,7 +22,7 @@ const SIGNS = { [-1]: ", with a flat", 0: "", 1: ", with a sharp" } as const;
 
 /** What stands on the staff, without its letter: that is what is asked. */
 export function statusOf({ position, alteration }: TrebleClefDraft): string {
-  if (position === undefined) return "Tap a line or a space, or slide along the staff.";
+  if (position === undefined) return "Tap a line or a space.";
   const place = placeName(position);
   return `${place.slice(0, 1).toUpperCase()}${place.slice(1)}${SIGNS[alteration]}`;
 }
