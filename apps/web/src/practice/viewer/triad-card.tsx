@@ -44,17 +44,7 @@ export function TriadCard({ triad, player, playing }: TriadCardProps) {
         sounding={own ? playing?.index : undefined}
       />
       <Parts triad={triad} parts={parts} player={player} indent={layout.header} />
-      <dl className={styles.facts}>
-        {triadFacts(triad).map(({ name, value, gloss }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>
-              {value}
-              {gloss && <em>{gloss}</em>}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Facts triad={triad} />
     </article>
   );
 }
@@ -91,5 +81,21 @@ function Parts({ triad, parts, player, indent }: PartsProps) {
         </button>
       ))}
     </div>
+  );
+}
+
+function Facts({ triad }: { readonly triad: TriadRecord }) {
+  return (
+    <dl className={styles.facts}>
+      {triadFacts(triad).map(({ name, value, gloss }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            {value}
+            {gloss && <em>{gloss}</em>}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -10,6 +10,7 @@ import { LoadingPage, MissingPage } from "../../practice/viewer/waiting.tsx";
 import { modeQuery } from "../../queries/scales-and-modes.ts";
 import { BottomBar } from "../../ui/bottom-bar.tsx";
 import { Page } from "../../ui/page.tsx";
+import { roman } from "../menus/roman.ts";
 import { Guarded, ToTitlePage } from "./guarded.tsx";
 import { MODE_PAGES, type ModePage, modeTitle, neighbours } from "./mode-pages.ts";
 import { modeHeader, modeScale } from "./mode-scale.ts";
@@ -54,8 +55,6 @@ function AskedMode({ page }: ModeScreenProps) {
   );
 }
 
-const NUMERALS = ["I", "II", "III", "IV", "V", "VI", "VII"];
-
 const SWITCHES = [
   { label: "Degrees", key: "D", on: true },
   { label: "Intervals", key: "I", on: true },
@@ -73,7 +72,7 @@ function ShownMode({ page, mode }: ModeScreenProps & { readonly mode: Mode }) {
   return (
     <Page
       title={modeTitle(page)}
-      numeral={NUMERALS[place] ?? ""}
+      numeral={roman(place + 1)}
       subtitle={modeHeader(mode)}
       aside={
         <Neighbours
