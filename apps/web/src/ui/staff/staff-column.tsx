@@ -53,7 +53,7 @@ export function Column({ column, positions, place, box, disabled }: ColumnProps)
   const step = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === "Enter" && onConfirm && focused !== undefined && focused === selected) {
       event.preventDefault();
-      onConfirm();
+      if (!event.repeat) onConfirm();
       return;
     }
     const next = nextChoice(positions, entry ?? 0, event.key);

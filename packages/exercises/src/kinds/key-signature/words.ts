@@ -4,10 +4,7 @@ import { endingSignature, type KeySignatureQuestion } from "./placing.ts";
 const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven"];
 
 /** 'F♯', 'F♯ and C♯', 'F♯, C♯ and G♯'. */
-function listed(names: readonly string[]): string {
-  const last = names.at(-1) ?? "";
-  return names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${last}` : last;
-}
+const listed = (names: readonly string[]) => names.join(", ").replace(/, ([^,]*)$/, " and $1");
 
 /** What the lesson showed: 'D major has two sharps, F♯ and C♯.' */
 export function whyRight(question: KeySignatureQuestion): string {
