@@ -47,6 +47,12 @@ describe("an answer by one choice", () => {
     expect(rules.judge(question, 9)).toBeUndefined();
   });
 
+  test("goes on where it was left, with what was right before", () => {
+    expect(rules.startAt({ startAt: 3 })).toBe(3);
+    expect(rules.firstTries?.({ startAt: 3 })).toEqual({});
+    expect(rules.firstTries?.({ startAt: 3, firstTries: { "1": true } })).toEqual({ "1": true });
+  });
+
   test("is right when it sounds right", () => {
     expect(rules.judge(question, 0)).toEqual({ outcome: "tryAgain", reason: "b: false" });
     expect(rules.judge(question, 1)).toEqual({ outcome: "great", reason: "a: true" });

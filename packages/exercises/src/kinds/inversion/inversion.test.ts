@@ -99,6 +99,7 @@ describe("inversions", () => {
     ],
     [item("F#", "Tritone", "Tritone"), "Tritone", "It is a tritone."],
     [item("F#", "Tritone", "Tritone"), "Major 2nd", "You chose a major second."],
+    [third, "Tritone", "You chose a tritone."],
   ])("tell by the rules how %j goes with %s", (asked, chosen, reason) => {
     expect(answered(asked, [chosen]).verdict?.reason).toBe(reason);
   });
