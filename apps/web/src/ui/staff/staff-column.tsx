@@ -1,5 +1,5 @@
 import { spokenPosition } from "@attune/theory";
-import { type KeyboardEvent, type PointerEvent, useState } from "react";
+import { type CSSProperties, type KeyboardEvent, type PointerEvent, useState } from "react";
 import { classNames } from "../class-names.ts";
 import {
   type ChoiceLayout,
@@ -73,21 +73,19 @@ export function Column({ column, positions, place, box, disabled }: ColumnProps)
       {...(!disabled && sliding(positions, strip, selected, onSelect))}
     >
       {positions.map((position) => (
-        <button
+        <Choice
           key={position}
-          type="button"
-          data-position={position}
-          className={classNames(styles.choice, position === selected && verdict && styles[verdict])}
+          mark={mark}
+          position={position}
+          place={place}
           style={within(stripOf([position], place), strip)}
-          aria-label={spokenPosition(position)}
-          aria-pressed={position === selected}
+          selected={position === selected}
+          verdict={verdict}
           disabled={disabled}
-          tabIndex={position === entry ? 0 : -1}
+          entry={position === entry}
           onFocus={() => setFocused(position)}
-          onClick={() => onSelect(position)}
-        >
-          <Preview mark={mark} position={position} place={place} />
-        </button>
+          onSelect={() => onSelect(position)}
+        />
       ))}
     </div>
   );
@@ -133,16 +131,46 @@ function within(inner: Box, outer: Box) {
   };
 }
 
-/** What would stand, or stands, at a position: drawn within the button, in the staff's measure. */
-function Preview({
-  mark,
-  position,
-  place,
-}: {
+interface ChoiceProps extends PreviewProps {
+  readonly style: CSSProperties;
+  readonly selected: boolean;
+  readonly verdict: StaffColumn["verdict"];
+  readonly disabled: boolean;
+  /** Whether Tab leads here. */
+  readonly entry: boolean;
+  readonly onFocus: () => void;
+  readonly onSelect: () => void;
+}
+
+/** One line or space as a button. */
+function Choice(props: ChoiceProps) {
+  const { mark, position, place, style, selected, verdict, disabled, entry } = props;
+  return (
+    <button
+      type="button"
+      data-position={position}
+      className={classNames(styles.choice, selected && verdict && styles[verdict])}
+      style={style}
+      aria-label={spokenPosition(position)}
+      aria-pressed={selected}
+      disabled={disabled}
+      tabIndex={entry ? 0 : -1}
+      onFocus={props.onFocus}
+      onClick={props.onSelect}
+    >
+      <Preview mark={mark} position={position} place={place} />
+    </button>
+  );
+}
+
+interface PreviewProps {
   readonly mark: Mark;
   readonly position: number;
   readonly place: PlacedColumn;
-}) {
+}
+
+/** What would stand, or stands, at a position: drawn within the button, in the staff's measure. */
+function Preview({ mark, position, place }: PreviewProps) {
   const placed = placeMark(mark, position, place.x);
   const y = positionY(position) - ROW / 2;
   return (
