@@ -28,8 +28,9 @@ export async function tapeLoudspeaker(page: Page): Promise<void> {
     function tapOf(context: BaseAudioContext): ScriptProcessorNode {
       const made = taps.get(context);
       if (made) return made;
-      // A worklet would need a file of its own, which the page's policy rightly forbids.
-      const tap = context.createScriptProcessor(4096, 1, 1);
+      // A worklet would need a file of its own, which the page's policy rightly forbids. Large
+      // pieces: on a busy machine small ones are lost.
+      const tap = context.createScriptProcessor(16384, 1, 1);
       taps.set(context, tap);
       const tape: Tape = { sampleRate: context.sampleRate, pieces: [] };
       tapes.push(tape);
@@ -62,11 +63,17 @@ export async function heardNotes(page: Page): Promise<HeardNote[]> {
 function notesOn(tape: Tape): HeardNote[] {
   const samples = Float32Array.from(tape.pieces.flat());
   const first = samples.findIndex((sample) => Math.abs(sample) > 0.001);
-  return onsets(samples, tape.sampleRate).map((start) => {
+  const notes = onsets(samples, tape.sampleRate).map((start) => {
     const begin = start + Math.round(0.03 * tape.sampleRate);
     const note = samples.subarray(begin, begin + Math.round(0.4 * tape.sampleRate));
     return { ...pitchOf(note, tape.sampleRate), at: (start - first) / tape.sampleRate };
   });
+  return notes.filter((note, index) => !isStumble(note, notes[index - 1]));
+}
+
+/** A busy machine may stumble over a note: the same pitch again, sooner than anyone plays it. */
+function isStumble(note: HeardNote, before: HeardNote | undefined): boolean {
+  return before !== undefined && note.midi === before.midi && note.at - before.at < 0.45;
 }
 
 const STEP_SECONDS = 0.01;
