@@ -9,10 +9,10 @@ export function verdictTitle({ outcome }: QuizVerdict): string {
 
 /** Tells screen readers the question and the verdict, and keeps them silent while notes sound. */
 export function useSpokenQuiz<Question, Draft, Verdict extends QuizVerdict>(
-  { phase, index, questions }: QuizSession<Question, Draft, Verdict>,
+  { phase, index, questions, sounding }: QuizSession<Question, Draft, Verdict>,
   title: string,
 ): void {
-  const quiet = phase.name === "rewarding" || (phase.name === "presenting" && phase.sounding);
+  const quiet = sounding || phase.name === "rewarding";
   useEffect(() => {
     holdAnnouncements(quiet);
     return () => holdAnnouncements(false);

@@ -9,7 +9,7 @@ export interface QuizVerdict {
 
 export type QuizPhase<Draft, Verdict> =
   /** Not heard yet, or being heard again: no answer is taken. */
-  | { readonly name: "presenting"; readonly draft: Draft; readonly sounding: boolean }
+  | { readonly name: "presenting"; readonly draft: Draft }
   | { readonly name: "answering"; readonly draft: Draft }
   /** The right answer sounds before it is celebrated. */
   | { readonly name: "rewarding"; readonly draft: Draft; readonly verdict: Verdict }
@@ -24,6 +24,8 @@ export interface QuizSession<Question, Draft, Verdict> {
   readonly index: number;
   readonly phase: QuizPhase<Draft, Verdict>;
   readonly hint: boolean;
+  /** Whether the notes of Play, or of the reward, sound now. */
+  readonly sounding: boolean;
   /** How each question that was answered went at the first try, by its id. */
   readonly firstTries: Readonly<Record<string, boolean>>;
   /** The last asking; an answer to an earlier one is stale. */

@@ -185,8 +185,13 @@ describe("a quiz that sounds", () => {
 test("an example may be heard, need not be, and sounds with the answer once there is one", () => {
   const p = practice(quiz(exemplified));
   expect(p.send({ type: "play" })).toMatchObject([{ type: "play", notes: [{ at: 0 }] }]);
-  expect(p.phase).toBe("answering");
+  expect(p.session).toMatchObject({ sounding: true, phase: { name: "answering" } });
+  expect(p.send({ type: "play" })).toEqual([]);
+  p.now("played");
+  expect(p.session).toMatchObject({ sounding: false, phase: { name: "answering" } });
+  p.send({ type: "play" });
   p.send({ type: "answer", edit: 3 });
+  expect(p.session.sounding).toBe(false);
   expect(p.send({ type: "play" })).toMatchObject([{ notes: [{ at: 0 }, { at: 1 }] }]);
   expect(p.phase).toBe("judged");
 });

@@ -63,14 +63,12 @@ export function quiz<
     effects: (token: number) => readonly Effect[] = () => [],
   ): Result {
     const token = session.token + 1;
-    return { session: { ...session, phase, token }, effects: effects(token) };
+    return { session: { ...session, phase, token, sounding: false }, effects: effects(token) };
   }
 
   function opening(question: Question): Phase {
     const draft = rules.blank(question);
-    return rules.sound
-      ? { name: "presenting", draft, sounding: false }
-      : { name: "answering", draft };
+    return rules.sound ? { name: "presenting", draft } : { name: "answering", draft };
   }
 
   function goTo(session: Session, index: number): Result {
@@ -81,22 +79,21 @@ export function quiz<
     ]);
   }
 
+  /** From here on notes sound, until `played` or until another phase is entered. */
+  function sounding(session: Session, phase: Phase, notes: readonly TimedNote[]): Result {
+    const next = enter(session, phase, (token) => [{ type: "play", notes, token }]);
+    return { ...next, session: { ...next.session, sounding: true } };
+  }
+
   function play(session: Session): Result {
     const { phase } = session;
     const asked = phase.name === "presenting" || phase.name === "answering";
-    if (rules.sound && asked) {
-      if (phase.name === "presenting" && phase.sounding) return stay(session);
-      return sounding(session, { name: "presenting", draft: phase.draft, sounding: true });
-    }
-    return asked || phase.name === "judged" ? sounding(session, phase) : stay(session);
-  }
-
-  function sounding(session: Session, phase: Phase & { readonly draft: Draft }): Result {
+    if (session.sounding || !(asked || phase.name === "judged")) return stay(session);
     const question = questionOf(session);
-    const notes = rules.sound?.(question) ?? rules.example?.(question, phase.draft);
-    return notes
-      ? enter(session, phase, (token) => [{ type: "play", notes, token }])
-      : stay(session);
+    const sound = rules.sound?.(question);
+    if (sound && asked) return sounding(session, { name: "presenting", draft: phase.draft }, sound);
+    const notes = sound ?? rules.example?.(question, phase.draft);
+    return notes ? sounding(session, phase, notes) : stay(session);
   }
 
   function edit(session: Session, change: Edit): Session {
@@ -121,10 +118,8 @@ export function quiz<
     };
     if (right && rules.reward) {
       const notes = rules.reward(question, phase.draft);
-      return enter({ ...session, firstTries }, { ...judged, name: "rewarding" }, (token) => [
-        report,
-        { type: "play", notes, token },
-      ]);
+      const step = sounding({ ...session, firstTries }, { ...judged, name: "rewarding" }, notes);
+      return { ...step, effects: [report, ...step.effects] };
     }
     return enter({ ...session, firstTries }, { ...judged, name: "judged" }, () => [
       { type: "cue", cue: right ? "great" : "wrong" },
@@ -154,10 +149,11 @@ export function quiz<
 
   function played(session: Session): Result {
     const { phase } = session;
-    if (phase.name === "presenting" && phase.sounding) {
+    if (!session.sounding) return stay(session);
+    if (phase.name === "presenting") {
       return enter(session, { name: "answering", draft: phase.draft });
     }
-    if (phase.name !== "rewarding") return stay(session);
+    if (phase.name !== "rewarding") return enter(session, phase);
     const ms = rules.rewardMs ?? REWARD_MS;
     return enter(session, phase, (token) => [{ type: "wait", ms, token }]);
   }
@@ -217,7 +213,8 @@ export function quiz<
       const index = Math.min(Math.max(0, Math.trunc(rules.startAt(params))), questions.length - 1);
       const phase = opening(questions[index] ?? first);
       const firstTries = rules.firstTries?.(params) ?? {};
-      return stay({ questions, index, phase, hint: false, firstTries, token: 0 });
+      const session = { questions, index, phase, hint: false, firstTries };
+      return stay({ ...session, sounding: false, token: 0 });
     },
     step,
     looksLike: (before, after) => before === after,

@@ -77,9 +77,9 @@ export function Choices<Option>({ session, send, label, word, hinted }: ChoicesP
 type PartProps<Option> = Pick<ChoicesProps<Option>, "session" | "send">;
 
 /** The thing to do next while the question has not been heard. */
-function PlayButton<Option>({ session: { phase }, send }: PartProps<Option>) {
+function PlayButton<Option>({ session: { phase, sounding }, send }: PartProps<Option>) {
   const unheard = phase.name === "presenting";
-  const playing = phase.name === "rewarding" || (unheard && phase.sounding);
+  const playing = sounding || phase.name === "rewarding";
   return (
     <Button
       variant={unheard ? "baton" : "printed"}

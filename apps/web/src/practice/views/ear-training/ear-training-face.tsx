@@ -22,8 +22,8 @@ function Written({ session }: { readonly session: EarTrainingSession }) {
 }
 
 function EarTrainingView(props: ChoiceViewProps<number, EarTrainingQuestion>) {
-  const { phase } = props.session;
-  const unheard = phase.name === "presenting" && !phase.sounding;
+  const { phase, sounding } = props.session;
+  const unheard = phase.name === "presenting" && !sounding;
   return (
     <Choices
       {...props}

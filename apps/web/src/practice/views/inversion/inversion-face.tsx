@@ -14,13 +14,14 @@ import { Choices, type ChoiceViewProps, choiceShortcuts } from "../choices.tsx";
 /** Root, destination, and the root above: the interval that is given, and the one asked for. */
 function Written({ session }: { readonly session: InversionSession }) {
   const { notes } = questionOf(session);
-  const sounding = session.phase.name === "rewarding";
+  const given = session.phase.name === "answering";
+  const lit = (index: number) => session.sounding && (given ? index < 2 : index > 0);
   return (
     <Asked
       notes={notes.map((name, index) => ({
         name,
         labels: [plainName(name)],
-        ...(sounding && index > 0 && { state: "sounding" as const }),
+        ...(lit(index) && { state: "sounding" as const }),
       }))}
     />
   );
