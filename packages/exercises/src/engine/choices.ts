@@ -1,5 +1,5 @@
 import type { Random } from "./kind.ts";
-import type { QuizRules } from "./quiz.ts";
+import type { QuizRules } from "./quiz-rules.ts";
 import type { QuizVerdict } from "./quiz-session.ts";
 import { shuffled } from "./shuffle.ts";
 

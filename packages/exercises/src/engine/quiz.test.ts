@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Effect } from "./effects.ts";
 import type { Kind } from "./kind.ts";
-import { type QuizRules, quiz } from "./quiz.ts";
+import { quiz } from "./quiz.ts";
+import type { QuizRules } from "./quiz-rules.ts";
 import {
   percentCorrect,
   type QuizEvent,

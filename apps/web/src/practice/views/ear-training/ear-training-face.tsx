@@ -9,7 +9,9 @@ import { degreeOfNote, intervalName } from "@attune/theory";
 import type { QuizFace } from "../../quiz-practice.tsx";
 import { displayDegree } from "../../viewer/words.ts";
 import { Asked, plainName } from "../asked.tsx";
-import { Choices, type ChoiceViewProps, choiceShortcuts } from "../choices.tsx";
+import type { ChoiceViewProps } from "../choice-props.ts";
+import { choiceShortcuts } from "../choice-shortcuts.ts";
+import { Choices } from "../choices.tsx";
 
 /** The two notes with their degrees, once the answer is judged: until then only the ear knows. */
 function Written({ session }: { readonly session: EarTrainingSession }) {

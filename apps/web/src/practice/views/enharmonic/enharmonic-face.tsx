@@ -9,7 +9,8 @@ import {
 import { displayName } from "@attune/theory";
 import type { QuizFace } from "../../quiz-practice.tsx";
 import { Asked, plainName } from "../asked.tsx";
-import { Choices, choiceShortcuts } from "../choices.tsx";
+import { choiceShortcuts } from "../choice-shortcuts.ts";
+import { Choices } from "../choices.tsx";
 
 /** The note asked about and, when it is judged, the one that was chosen beside it. */
 function Written({ session }: { readonly session: EnharmonicSession }) {

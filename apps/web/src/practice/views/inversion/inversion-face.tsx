@@ -9,7 +9,9 @@ import {
 import { displayName } from "@attune/theory";
 import type { QuizFace } from "../../quiz-practice.tsx";
 import { Asked, plainName } from "../asked.tsx";
-import { Choices, type ChoiceViewProps, choiceShortcuts } from "../choices.tsx";
+import type { ChoiceViewProps } from "../choice-props.ts";
+import { choiceShortcuts } from "../choice-shortcuts.ts";
+import { Choices } from "../choices.tsx";
 
 /** Root, destination, and the root above: the interval that is given, and the one asked for. */
 function Written({ session }: { readonly session: InversionSession }) {

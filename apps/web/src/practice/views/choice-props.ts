@@ -1,0 +1,25 @@
+import type {
+  Choice,
+  ChoiceQuestion,
+  QuizEvent,
+  QuizSession,
+  QuizVerdict,
+} from "@attune/exercises";
+import type { QuizViewProps } from "../quiz-practice.tsx";
+
+/** A view of a quiz whose questions are answered by one of a few choices. */
+export type ChoiceViewProps<Option, Question extends ChoiceQuestion<Option>> = QuizViewProps<
+  Question,
+  Choice,
+  number,
+  QuizVerdict
+>;
+
+/** What the parts of such a view get, whatever the options are. */
+export interface ChoiceProps<Option> {
+  readonly session: QuizSession<ChoiceQuestion<Option>, Choice, QuizVerdict>;
+  readonly send: (event: QuizEvent<number>) => void;
+}
+
+/** Rehearsal marks of the options. */
+export const LETTERS = ["A", "B", "C", "D"] as const;

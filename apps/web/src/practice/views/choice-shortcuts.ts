@@ -1,0 +1,23 @@
+import { questionOf } from "@attune/exercises";
+import type { Shortcut } from "../shortcut-sheet.tsx";
+import { type ChoiceProps, LETTERS } from "./choice-props.ts";
+
+/** Space plays, 1 to 4 answer, and H shows the hint where there is one. */
+export function choiceShortcuts<Option>(
+  { session, send }: ChoiceProps<Option>,
+  { hinted = false } = {},
+): readonly Shortcut[] {
+  const { phase } = session;
+  const canPlay = phase.name !== "rewarding" && phase.name !== "advancing";
+  const answers = questionOf(session).options.map((_, index) => ({
+    key: String(index + 1),
+    does: `Answer ${LETTERS[index]}`,
+    act: phase.name === "answering" ? () => send({ type: "answer", edit: index }) : undefined,
+  }));
+  const hint = { key: "H", does: "Hint", act: () => send({ type: "hint" }) };
+  return [
+    { key: "Space", does: "Play", act: canPlay ? () => send({ type: "play" }) : undefined },
+    ...answers,
+    ...(hinted ? [hint] : []),
+  ];
+}
