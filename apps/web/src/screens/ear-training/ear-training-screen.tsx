@@ -13,9 +13,9 @@ import type { AudioPorts } from "../../practice/audio-ports.ts";
 import { QuizPractice } from "../../practice/quiz-practice.tsx";
 import { earTrainingFace } from "../../practice/views/ear-training/ear-training-face.tsx";
 import { earTrainingLessonsQuery } from "../../queries/ear-training-lessons.ts";
-import { Guarded, ToTitlePage } from "../modes/guarded.tsx";
-import { QuizAudio, QuizScreen } from "../quizzes/quiz-screen.tsx";
-import { useQuizSet } from "../quizzes/use-quiz-set.ts";
+import { Guarded, ToTitlePage } from "../account/guarded.tsx";
+import { LessonAudio, LessonScreen } from "../lessons/lesson-screen.tsx";
+import { useLessonSet } from "../lessons/use-lesson-set.ts";
 
 const PAGE = {
   title: "Ear Training",
@@ -27,7 +27,7 @@ const PAGE = {
 export default function EarTrainingScreen() {
   const mode = new URLSearchParams(useSearch()).get("mode");
   if (mode === "sequential") {
-    return <QuizAudio {...PAGE}>{(audio) => <Sequential audio={audio} />}</QuizAudio>;
+    return <LessonAudio {...PAGE}>{(audio) => <Sequential audio={audio} />}</LessonAudio>;
   }
   return (
     <Guarded>
@@ -41,9 +41,9 @@ function RandomLessons() {
   // The session ended meanwhile: the server's word counts.
   if (query.error instanceof ApiError && query.error.status === 401) return <ToTitlePage />;
   return (
-    <QuizScreen {...PAGE} none="No ear training lessons available" query={query}>
+    <LessonScreen {...PAGE} none="No ear training lessons available" query={query}>
       {(lessons, audio) => <Random lessons={lessons} audio={audio} />}
-    </QuizScreen>
+    </LessonScreen>
   );
 }
 
@@ -51,7 +51,7 @@ const SEQUENTIAL_FACE = earTrainingFace("Sequential");
 const RANDOM_FACE = earTrainingFace("Random");
 
 function Sequential({ audio }: { readonly audio: AudioPorts }) {
-  const { resumed, connections } = useQuizSet(SEQUENTIAL_EAR_TRAINING, PAGE.back);
+  const { resumed, connections } = useLessonSet(SEQUENTIAL_EAR_TRAINING, PAGE.back);
   return (
     <QuizPractice
       kind={sequentialEarTraining}
@@ -69,7 +69,7 @@ interface RandomProps {
 }
 
 function Random({ lessons, audio }: RandomProps) {
-  const { resumed, connections } = useQuizSet(RANDOM_EAR_TRAINING, PAGE.back);
+  const { resumed, connections } = useLessonSet(RANDOM_EAR_TRAINING, PAGE.back);
   const items = useMemo(
     () => lessons.map(({ id, notes }) => ({ id: String(id), notes })),
     [lessons],

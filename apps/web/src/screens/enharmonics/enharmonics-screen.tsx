@@ -5,14 +5,14 @@ import type { AudioPorts } from "../../practice/audio-ports.ts";
 import { QuizPractice } from "../../practice/quiz-practice.tsx";
 import { enharmonicFace } from "../../practice/views/enharmonic/enharmonic-face.tsx";
 import { enharmonicsQuery } from "../../queries/enharmonics.ts";
-import { QuizScreen } from "../quizzes/quiz-screen.tsx";
-import { useQuizSet } from "../quizzes/use-quiz-set.ts";
+import { LessonScreen } from "../lessons/lesson-screen.tsx";
+import { useLessonSet } from "../lessons/use-lesson-set.ts";
 
 const BACK = "/extra";
 
 export default function EnharmonicsScreen() {
   return (
-    <QuizScreen
+    <LessonScreen
       title="Enharmonics"
       loading="Loading Enharmonics..."
       none="No enharmonics available"
@@ -20,7 +20,7 @@ export default function EnharmonicsScreen() {
       query={useQuery(enharmonicsQuery)}
     >
       {(items, audio) => <Practice items={items} audio={audio} />}
-    </QuizScreen>
+    </LessonScreen>
   );
 }
 
@@ -30,7 +30,7 @@ interface PracticeProps {
 }
 
 function Practice({ items, audio }: PracticeProps) {
-  const { resumed, connections } = useQuizSet(ENHARMONIC_EXERCISE, BACK);
+  const { resumed, connections } = useLessonSet(ENHARMONIC_EXERCISE, BACK);
   return (
     <QuizPractice
       kind={enharmonic}

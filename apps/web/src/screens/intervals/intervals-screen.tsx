@@ -6,14 +6,14 @@ import { useState } from "react";
 import type { AudioPorts } from "../../practice/audio-ports.ts";
 import { SingingPractice } from "../../practice/singing-practice.tsx";
 import { lessonsQuery } from "../../queries/lessons.ts";
-import { QuizScreen } from "../quizzes/quiz-screen.tsx";
-import { useQuizSet } from "../quizzes/use-quiz-set.ts";
+import { LessonScreen } from "../lessons/lesson-screen.tsx";
+import { useLessonSet } from "../lessons/use-lesson-set.ts";
 
 const BACK = "/c-major";
 
 export default function IntervalsScreen() {
   return (
-    <QuizScreen
+    <LessonScreen
       title="Intervals"
       loading="Loading Intervals..."
       none="No interval lessons available"
@@ -21,7 +21,7 @@ export default function IntervalsScreen() {
       query={useQuery(lessonsQuery)}
     >
       {(lessons, audio) => <Practice lessons={lessons} audio={audio} />}
-    </QuizScreen>
+    </LessonScreen>
   );
 }
 
@@ -43,7 +43,7 @@ interface PracticeProps {
 
 function Practice({ lessons, audio }: PracticeProps) {
   const [items] = useState(() => lessons.map(toItem));
-  const { resumed, connections } = useQuizSet(SINGING_EXERCISE, BACK);
+  const { resumed, connections } = useLessonSet(SINGING_EXERCISE, BACK);
   return (
     <SingingPractice
       items={items}

@@ -5,14 +5,14 @@ import type { AudioPorts } from "../../practice/audio-ports.ts";
 import { QuizPractice } from "../../practice/quiz-practice.tsx";
 import { inversionFace } from "../../practice/views/inversion/inversion-face.tsx";
 import { inversionsQuery } from "../../queries/inversions.ts";
-import { QuizScreen } from "../quizzes/quiz-screen.tsx";
-import { useQuizSet } from "../quizzes/use-quiz-set.ts";
+import { LessonScreen } from "../lessons/lesson-screen.tsx";
+import { useLessonSet } from "../lessons/use-lesson-set.ts";
 
 const BACK = "/extra";
 
 export default function InversionsScreen() {
   return (
-    <QuizScreen
+    <LessonScreen
       title="Inversions"
       loading="Loading Inversions..."
       none="No inversions available"
@@ -20,7 +20,7 @@ export default function InversionsScreen() {
       query={useQuery(inversionsQuery)}
     >
       {(items, audio) => <Practice items={items} audio={audio} />}
-    </QuizScreen>
+    </LessonScreen>
   );
 }
 
@@ -30,7 +30,7 @@ interface PracticeProps {
 }
 
 function Practice({ items, audio }: PracticeProps) {
-  const { resumed, connections } = useQuizSet(INVERSION_EXERCISE, BACK);
+  const { resumed, connections } = useLessonSet(INVERSION_EXERCISE, BACK);
   return (
     <QuizPractice
       kind={inversion}

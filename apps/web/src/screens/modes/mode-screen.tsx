@@ -10,11 +10,11 @@ import { LoadingPage, MissingPage } from "../../practice/viewer/waiting.tsx";
 import { modeQuery } from "../../queries/scales-and-modes.ts";
 import { BottomBar } from "../../ui/bottom-bar.tsx";
 import { Page } from "../../ui/page.tsx";
+import { Guarded, ToTitlePage } from "../account/guarded.tsx";
+import { useSessionState } from "../account/session-state.ts";
 import { roman } from "../menus/roman.ts";
-import { Guarded, ToTitlePage } from "./guarded.tsx";
 import { MODE_PAGES, type ModePage, modeTitle, neighbours } from "./mode-pages.ts";
 import { modeHeader, modeScale } from "./mode-scale.ts";
-import { useSessionState } from "./session.ts";
 
 interface ModeScreenProps {
   readonly page: ModePage;

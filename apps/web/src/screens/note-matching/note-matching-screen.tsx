@@ -1,69 +1,33 @@
-import { type Attempt, type MatchingItem, NOTE_MATCHING_EXERCISE } from "@attune/exercises";
+import { NOTE_MATCHING_EXERCISE } from "@attune/exercises";
 import { useQuery } from "@tanstack/react-query";
-import { Suspense, use, useContext, useEffect } from "react";
-import { useLocation } from "wouter";
-import { AudioPortsContext } from "../../practice/audio-ports.ts";
 import { NoteMatchingPractice } from "../../practice/note-matching-practice.tsx";
 import { matchingLessonsQuery } from "../../queries/matching-lessons.ts";
-import { keepProgress, resumeAt } from "../../queries/session-progress.ts";
-import { recordGreat } from "../../queries/use-counters.ts";
-import { BottomBar } from "../../ui/bottom-bar.tsx";
-import { Button } from "../../ui/button.tsx";
-import { Page } from "../../ui/page.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
+import { LessonScreen } from "../lessons/lesson-screen.tsx";
+import { useLessonSet } from "../lessons/use-lesson-set.ts";
+
+const BACK = "/c-major";
 
 export default function NoteMatchingScreen() {
-  const loadAudio = useContext(AudioPortsContext);
-  // Fetched beside the notes, not after them.
-  useEffect(() => void loadAudio().catch(() => undefined), [loadAudio]);
-  const { data, error, isFetching, refetch } = useQuery(matchingLessonsQuery);
-  if (error) {
-    return (
-      <Page title="Note Matching" subtitle={error.message} bar={<Bar />}>
-        <Button variant="baton" busy={isFetching} onClick={() => refetch()}>
-          Try again
-        </Button>
-      </Page>
-    );
-  }
-  if (!data) return <Loading />;
+  const { resumed, connections } = useLessonSet(NOTE_MATCHING_EXERCISE, BACK);
   return (
-    <Suspense fallback={<Loading />}>
-      <Practice items={data} />
-    </Suspense>
+    <LessonScreen
+      title="Note Matching"
+      loading="Loading Note Matching..."
+      none="No notes to match"
+      failed={(error) => error.message}
+      back={BACK}
+      query={useQuery(matchingLessonsQuery)}
+    >
+      {(items, audio) => (
+        <NoteMatchingPractice
+          items={items}
+          startAt={resumed.startAt}
+          audio={audio}
+          report={connections.report}
+          progress={connections.progress}
+          leave={connections.leave}
+        />
+      )}
+    </LessonScreen>
   );
-}
-
-function Loading() {
-  return (
-    <Page title="Note Matching" bar={<Bar />}>
-      <Spinner label="Loading Note Matching..." />
-    </Page>
-  );
-}
-
-const EXITS = { back: "/c-major", home: "/core-concepts" } as const;
-
-function Bar() {
-  return <BottomBar back={{ label: "Back", to: EXITS.back }} home={{ to: EXITS.home }} />;
-}
-
-function Practice({ items }: { readonly items: readonly MatchingItem[] }) {
-  const audio = use(useContext(AudioPortsContext)());
-  const [, navigate] = useLocation();
-  return (
-    <NoteMatchingPractice
-      items={items}
-      startAt={resumeAt(NOTE_MATCHING_EXERCISE)}
-      audio={audio}
-      report={count}
-      progress={(index) => keepProgress(NOTE_MATCHING_EXERCISE, index)}
-      leave={(to) => navigate(EXITS[to])}
-    />
-  );
-}
-
-/** The counters follow from outcomes: an applause for every great. */
-function count({ outcome }: Attempt): void {
-  if (outcome === "great") recordGreat();
 }

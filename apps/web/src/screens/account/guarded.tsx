@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from "react";
 import { useLocation } from "wouter";
 import { Spinner } from "../../ui/spinner.tsx";
-import { useSessionState } from "./session.ts";
+import { useSessionState } from "./session-state.ts";
 
 /** What opens to those signed in; others are sent to the title page. */
 export function Guarded({ children }: { readonly children: ReactNode }) {

@@ -4,7 +4,7 @@ import { type AudioPorts, AudioPortsContext } from "../../practice/audio-ports.t
 import { LoadingPage, MissingPage } from "../../practice/viewer/waiting.tsx";
 import { BottomBar } from "../../ui/bottom-bar.tsx";
 
-interface QuizPageProps {
+interface LessonPageProps {
   readonly title: string;
   /** 'Loading Inversions...'. */
   readonly loading: string;
@@ -12,9 +12,11 @@ interface QuizPageProps {
   readonly back: string;
 }
 
-interface QuizScreenProps<Item> extends QuizPageProps {
-  /** Said where the server has no questions. */
+interface LessonScreenProps<Item> extends LessonPageProps {
+  /** Said where the server has nothing to practise. */
   readonly none: string;
+  /** Said where it could not be fetched; 'Failed to fetch lesson data' unless told. */
+  readonly failed?: (error: Error) => string;
   readonly query: Pick<
     UseQueryResult<readonly Item[]>,
     "data" | "error" | "isFetching" | "refetch"
@@ -23,8 +25,14 @@ interface QuizScreenProps<Item> extends QuizPageProps {
   readonly children: (items: readonly Item[], audio: AudioPorts) => ReactNode;
 }
 
-/** A quiz's page until it can begin: loading, nothing there, or a failure with a retry. */
-export function QuizScreen<Item>({ none, query, children, ...page }: QuizScreenProps<Item>) {
+/** A lesson's page until it can begin: loading, nothing there, or a failure with a retry. */
+export function LessonScreen<Item>({
+  none,
+  failed,
+  query,
+  children,
+  ...page
+}: LessonScreenProps<Item>) {
   useAudioSoon();
   const { data, error, isFetching, refetch } = query;
   const { title, back } = page;
@@ -33,7 +41,7 @@ export function QuizScreen<Item>({ none, query, children, ...page }: QuizScreenP
     return (
       <MissingPage
         title={title}
-        message="Failed to fetch lesson data"
+        message={failed?.(error) ?? "Failed to fetch lesson data"}
         bar={<Bar back={back} />}
         retry={retry}
       />
@@ -43,7 +51,7 @@ export function QuizScreen<Item>({ none, query, children, ...page }: QuizScreenP
   if (data.length === 0) {
     return <MissingPage title={title} message={none} bar={<Bar back={back} />} />;
   }
-  return <QuizAudio {...page}>{(audio) => children(data, audio)}</QuizAudio>;
+  return <LessonAudio {...page}>{(audio) => children(data, audio)}</LessonAudio>;
 }
 
 /** Fetches the audio beside the questions, not after them. */
@@ -52,11 +60,11 @@ function useAudioSoon() {
   useEffect(() => void loadAudio().catch(() => undefined), [loadAudio]);
 }
 
-/** A quiz whose questions need no server: its page until the audio is here. */
-export function QuizAudio({
+/** A lesson whose questions need no server: its page until the audio is here. */
+export function LessonAudio({
   children,
   ...page
-}: QuizPageProps & { readonly children: (audio: AudioPorts) => ReactNode }) {
+}: LessonPageProps & { readonly children: (audio: AudioPorts) => ReactNode }) {
   return (
     <Suspense fallback={<Waiting {...page} />}>
       <WithAudio>{children}</WithAudio>
@@ -68,10 +76,10 @@ function WithAudio({ children }: { readonly children: (audio: AudioPorts) => Rea
   return children(use(useContext(AudioPortsContext)()));
 }
 
-function Waiting({ title, loading, back }: QuizPageProps) {
+function Waiting({ title, loading, back }: LessonPageProps) {
   return <LoadingPage title={title} label={loading} bar={<Bar back={back} />} />;
 }
 
-function Bar({ back }: Pick<QuizPageProps, "back">) {
+function Bar({ back }: Pick<LessonPageProps, "back">) {
   return <BottomBar back={{ label: "Back", to: back }} home={{ to: "/core-concepts" }} />;
 }

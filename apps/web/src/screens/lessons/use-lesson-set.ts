@@ -11,8 +11,8 @@ type Connections = Pick<
   "report" | "progress" | "leave" | "random"
 >;
 
-/** What ties a quiz to this learner: where it is resumed, how it was drawn, what is kept of it. */
-export function useQuizSet(
+/** What ties a lesson to this learner: where it is resumed, how it was drawn, what is kept of it. */
+export function useLessonSet(
   exercise: string,
   back: string,
 ): { readonly resumed: ResumedAt; readonly connections: Connections } {
