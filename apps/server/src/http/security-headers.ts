@@ -3,18 +3,17 @@ const REFERENCES = "https://*.wikipedia.org";
 /**
  * What each resource may come from. Scripts: our own files, never inline, never `eval`. Styles: our
  * files, and the one `<style>` that dialogs add to stop scrolling, by the page's nonce; style
- * attributes that scripts set through the CSSOM need no permission. `blob:` workers: Tone's clock.
- * `blob:` media: a learner's own take. Frames: the reference articles, and connections to them, to
- * learn whether one can be reached before its frame is shown.
+ * attributes that scripts set through the CSSOM need no permission. Frames: the reference articles,
+ * and connections to them, to learn whether one can be reached before its frame is shown.
  */
 function contentSecurityPolicy(secure: boolean, styleNonce?: string): string {
   return [
     "default-src 'self'",
     "script-src 'self'",
-    "worker-src 'self' blob:",
+    "worker-src 'self'",
     styleNonce ? `style-src 'self' 'nonce-${styleNonce}'` : "style-src 'self'",
     "img-src 'self' data:",
-    "media-src 'self' blob:",
+    "media-src 'self'",
     "font-src 'self'",
     `connect-src 'self' ${REFERENCES}`,
     `frame-src ${REFERENCES}`,
