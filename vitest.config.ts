@@ -4,8 +4,14 @@ export default defineConfig({
   test: {
     include: ["{apps,packages,tools,scripts}/**/*.test.{ts,tsx}"],
     exclude: ["**/node_modules/**", "**/dist/**"],
-    passWithNoTests: true,
     // Starts nothing until a server test asks for PostgreSQL.
     globalSetup: ["apps/server/testing/postgres-setup.ts"],
+    coverage: {
+      // The exercises' machines: every branch of them is tried.
+      include: ["packages/exercises/src/**"],
+      exclude: ["**/*.test.ts", "**/testing/**"],
+      reporter: ["text-summary"],
+      thresholds: { branches: 100 },
+    },
   },
 });

@@ -4,7 +4,7 @@ import { run } from "./run.ts";
 const CHECKS: readonly (readonly [name: string, command: string, ...args: string[]])[] = [
   ["types", "node", "scripts/typecheck.ts"],
   ["lint", "npm", "run", "--silent", "lint"],
-  ["units and server", "vitest", "run"],
+  ["units and server", "vitest", "run", "--coverage"],
   ["journeys", "node", "scripts/e2e.ts"],
 ];
 

@@ -51,7 +51,7 @@ export type QuizEvent<Edit> =
   | { readonly type: "played"; readonly token: number }
   | { readonly type: "waited"; readonly token: number };
 
-/** Questions right at the first try, in percent of the set; rounded. */
+/** Questions right at the first try, in percent of the set, which has at least one; rounded. */
 export function percentCorrect({
   questions,
   firstTries,
@@ -60,9 +60,10 @@ export function percentCorrect({
   "questions" | "firstTries"
 >): number {
   const right = questions.filter(({ id }) => firstTries[id] === true).length;
-  return questions.length === 0 ? 0 : Math.round((100 * right) / questions.length);
+  return Math.round((100 * right) / questions.length);
 }
 
+/** @throws RangeError where there is none. */
 export function questionOf<Question>({
   questions,
   index,

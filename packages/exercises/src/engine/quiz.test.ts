@@ -89,6 +89,8 @@ describe("a silent quiz", () => {
     ]);
     expect(p.phase).toBe("finished");
     expect(percentCorrect(p.session)).toBe(100);
+    expect(p.send({ type: "answer", edit: 4 })).toEqual([]);
+    expect(p.send({ type: "home" })).toContainEqual({ type: "leave", to: "home" });
     p.send({ type: "restart" });
     expect(p.session).toMatchObject({ index: 0, firstTries: {}, phase: { name: "answering" } });
   });
@@ -120,6 +122,16 @@ describe("a silent quiz", () => {
     expect(p.send({ type: "answer", edit: 3 })).toEqual([]);
     p.send({ type: "continue" });
     expect(p.send({ type: "continue" })).toEqual([]);
+    expect(p.send({ type: "waited", token: p.session.token - 1 })).toEqual([]);
+  });
+
+  test("what means nothing changes nothing, and needs no redrawing", () => {
+    const p = practice(kind);
+    const before = p.session;
+    p.send({ type: "restart" });
+    expect(kind.looksLike(before, p.session)).toBe(true);
+    p.send({ type: "hint" });
+    expect(kind.looksLike(before, p.session)).toBe(false);
   });
 
   test("the hint is shown and hidden, and gone with its question", () => {

@@ -182,10 +182,8 @@ export function quiz<
   return {
     start(params, random) {
       const questions = rules.pose(params, random);
-      const [first] = questions;
-      if (!first) throw new RangeError("a quiz needs at least one question");
       const index = Math.min(Math.max(0, Math.trunc(rules.startAt(params))), questions.length - 1);
-      const phase = opening(questions[index] ?? first);
+      const phase = opening(questionOf({ questions, index }));
       const firstTries = rules.firstTries?.(params) ?? {};
       const session = { questions, index, phase, hint: false, firstTries };
       return stay({ ...session, sounding: false, token: 0 });

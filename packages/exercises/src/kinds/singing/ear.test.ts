@@ -1,6 +1,6 @@
 import { midiToHz } from "@attune/theory";
 import { describe, expect, test } from "vitest";
-import { type Ear, type Goal, hear, heardBoth, heardVoice, SILENCE } from "./ear.ts";
+import { type Ear, type Goal, hear, heardBoth, heardVoice, onTarget, SILENCE } from "./ear.ts";
 
 const goal = (root: number, target: number): Goal => ({
   rootHz: midiToHz(root),
@@ -94,6 +94,11 @@ describe("both notes sung well", () => {
     expect(ear.notes).toBe(2);
     expect(heardBoth(ear)).toBe(false);
   });
+});
+
+test("before the root of an octave was sung, nothing is its target yet", () => {
+  expect(onTarget(SILENCE, midiToHz(72), goal(60, 72))).toBe(false);
+  expect(onTarget(SILENCE, midiToHz(64.1), goal(60, 64))).toBe(true);
 });
 
 describe("notes by content", () => {

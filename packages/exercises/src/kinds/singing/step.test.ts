@@ -1,7 +1,13 @@
 import { midiToHz } from "@attune/theory";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type SingingEffect, type SingingEvent, type SingingSession, singing } from "./index.ts";
+import {
+  currentItem,
+  type SingingEffect,
+  type SingingEvent,
+  type SingingSession,
+  singing,
+} from "./index.ts";
 import type { Take } from "./judge.ts";
 
 const item = (id: string, root: string, target: string) => ({
@@ -243,6 +249,19 @@ describe("after the verdict", () => {
   });
 });
 
+test("a take without a voice is no attempt that was wrong", () => {
+  const p = practice();
+  p.untilListening();
+  p.hear(60, 0, 0.7);
+  p.hear(64, 0.7, 0.6);
+  expect(p.analysed({ notes: [], distinct: false })).toEqual([
+    {
+      type: "report",
+      attempt: { exercise: "intervals", itemId: "third", outcome: "noVoice", accuracy: 0 },
+    },
+  ]);
+});
+
 describe("interruptions", () => {
   test("with a refused microphone the notes can still be heard, but not sung", () => {
     const p = practice();
@@ -275,6 +294,15 @@ describe("interruptions", () => {
     }
   });
 
+  test("a device lost while the notes sound doesn't silence them", () => {
+    const p = practice();
+    p.send({ type: "play" }, { type: "microphoneOpened" });
+    expect(p.send({ type: "microphoneFailed", problem: "lost" })).toEqual([
+      { type: "closeMicrophone" },
+    ]);
+    expect(p.session).toMatchObject({ phase: { name: "playing" }, microphone: false });
+  });
+
   test("looking away between attempts only closes the microphone", () => {
     const p = practice();
     p.send({ type: "play" }, { type: "microphoneOpened" });
@@ -298,6 +326,16 @@ describe("interruptions", () => {
     p.send({ type: "next" });
     expect(p.send({ type: "played", token: stale })).toEqual([]);
     expect(p.phase).toBe("idle");
+  });
+
+  test("a microphone that opens once nobody waits for it is simply open", () => {
+    const p = practice();
+    p.send({ type: "play" }, { type: "next" }, { type: "microphoneOpened" });
+    expect(p.session).toMatchObject({ microphone: true, phase: { name: "idle" } });
+  });
+
+  test("there is no item outside of the set", () => {
+    expect(() => currentItem({ ...practice().session, index: 7 })).toThrow(RangeError);
   });
 
   test("resuming beyond the set ends at its last exercise", () => {

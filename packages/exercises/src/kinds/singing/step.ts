@@ -105,9 +105,8 @@ function replay(session: SingingSession, what: Replay): Result {
   const { last, phase } = session;
   if (!last || last.notes.length === 0 || !canBegin(phase)) return stay(session);
   const { root, target } = currentItem(session);
-  const targets = [root, target].map((note, index) => {
-    const { start, end } = last.notes[index] ?? { start: index, end: index + 1 };
-    return { note, at: start, seconds: end - start };
+  const targets = last.notes.map(({ start, end }, index) => {
+    return { note: index === 0 ? root : target, at: start, seconds: end - start };
   });
   const token = session.token + 1;
   return {
