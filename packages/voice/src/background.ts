@@ -61,14 +61,10 @@ export function holdsPitch(analysis: Analysis, frame: number): boolean {
 /** 0 … 1: how surely the frame is the echo of a note that has ended. */
 export function echo(loudness: Loudness, frame: number): number {
   const level = loudness.at(frame);
-  let note = level;
-  for (let k = 1; k <= NOTE; k++) note = Math.max(note, loudness.at(frame - k));
-  const below = ramp(note - level, BELOW_NOTE, BELOW_NOTE + 4);
+  const below = ramp(loudness.most(frame - NOTE, frame) - level, BELOW_NOTE, BELOW_NOTE + 4);
   if (below === 0) return 0;
   // In a room one note fades unevenly, as its reflections beat: only its course is looked at.
-  for (let k = 1; k <= FADING; k++) {
-    if (loudness.at(frame + k) > level + RISE) return 0;
-  }
+  if (loudness.most(frame + 1, frame + FADING) > level + RISE) return 0;
   const middle = loudness.at(frame + FADING / 2);
   const first = (level - middle) / (FADING / 2);
   const second = (middle - loudness.at(frame + FADING)) / (FADING / 2);

@@ -12,6 +12,8 @@ export interface Loudness {
   add(power: number, clarity: number, ended: boolean): void;
   /** Level of a frame less than MEMORY old; the nearest one where that is not there. */
   at(frame: number): number;
+  /** The highest level of the frames `from` … `to`. */
+  most(from: number, to: number): number;
   /** Level of the room: the quietest that was heard in the last 2 to 3 s. */
   readonly floor: number;
   /** Below, nothing counts as a voice. */
@@ -41,7 +43,7 @@ export function createLoudness(): Loudness {
   let before = 0;
   let earlier = 0;
 
-  const self = { add, at, floor: SILENCE, gate: HIGHEST_GATE, voice: SILENCE };
+  const self = { add, at, most, floor: SILENCE, gate: HIGHEST_GATE, voice: SILENCE };
 
   function add(power: number, clarity: number, ended: boolean): void {
     const level = Math.max(SILENCE, 10 * Math.log10(power));
@@ -63,6 +65,12 @@ export function createLoudness(): Loudness {
   function at(frame: number): number {
     const near = Math.max(0, count - MEMORY, Math.min(count - 1, frame));
     return levels[near % MEMORY] ?? SILENCE;
+  }
+
+  function most(from: number, to: number): number {
+    let top = SILENCE;
+    for (let frame = from; frame <= to; frame++) top = Math.max(top, at(frame));
+    return top;
   }
   return self;
 }

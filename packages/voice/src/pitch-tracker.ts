@@ -3,6 +3,7 @@ import { strongest } from "./candidates.ts";
 import type { PitchFrame } from "./frame.ts";
 import { createLoudness } from "./loudness.ts";
 import { createPath } from "./path.ts";
+import { createRoom } from "./room.ts";
 import { enteringCost, unvoicedStrength } from "./voicing.ts";
 
 /** Turns a stream of samples into a stream of pitch frames. */
@@ -38,6 +39,7 @@ export function createPitchTracker(options: PitchTrackerOptions): PitchTracker {
   }
   const analysis = createAnalysis(sampleRate);
   const loudness = createLoudness();
+  const room = createRoom();
   const livePath = createPath(1, LIVE_LEAP);
   const settledPath = createPath(HINDSIGHT + 1, SETTLED_LEAP);
   const live = { time: 0, hz: 0, clarity: 0, level: 0 };
@@ -55,7 +57,7 @@ export function createPitchTracker(options: PitchTrackerOptions): PitchTracker {
     const best = strongest(candidates);
     loudness.add(power, best < 0 ? 0 : (candidates.clarity[best] ?? 0), ended);
     if (onLive && !ended) {
-      const unvoiced = unvoicedStrength(analysis, loudness, newest);
+      const unvoiced = unvoicedStrength(analysis, loudness, newest, room.wet);
       livePath.step(candidates, unvoiced, 0);
       fill(live, newest, analysis.latest, livePath.trace(0));
       // Low pitches come from the long window, which centres on the frame before.
@@ -63,8 +65,10 @@ export function createPitchTracker(options: PitchTrackerOptions): PitchTracker {
       onLive(live);
     }
     const heard = newest - FORESIGHT;
-    if (!onSettled || heard < 0) return;
-    const unvoiced = unvoicedStrength(analysis, loudness, heard);
+    if (heard < 0) return;
+    room.hear(loudness, heard);
+    if (!onSettled) return;
+    const unvoiced = unvoicedStrength(analysis, loudness, heard, room.wet);
     settledPath.step(analysis.moment(heard).candidates, unvoiced, enteringCost(loudness, heard));
     if (heard >= HINDSIGHT) settle(heard, HINDSIGHT);
   }

@@ -16,15 +16,27 @@ const CERTAIN = 2;
 /** Level in dB below which nothing is heard, and what the gate asks of softer voices than it. */
 const LOWEST = -70;
 const BELOW_GATE = 0.35;
-/** A voice's own tail: what is this far below its loudest, in dB, is no longer sung. */
-const TAIL = 32;
+/**
+ * A voice's own tail: what is this far below its loudest, in dB, is no longer sung. In a live room
+ * it is the room that sounds already from here on, unless a note begins that soon is so much louder.
+ */
+const TAIL = { dry: 32, wet: 20 };
+const BEGINS = 6;
 /** Frames on each side of an onset in which it gets louder. */
 const ONSET = 5;
 
-/** How strong 'no voice here' is at `frame`, 0 … 2: a candidate's clarity has to stand against it. */
-export function unvoicedStrength(analysis: Analysis, loudness: Loudness, frame: number): number {
+/**
+ * How strong 'no voice here' is at `frame`, 0 … 2: a candidate's clarity has to stand against it.
+ * `wet`: how surely the room is a live one.
+ */
+export function unvoicedStrength(
+  analysis: Analysis,
+  loudness: Loudness,
+  frame: number,
+  wet: number,
+): number {
   const level = loudness.at(frame);
-  if (level < LOWEST || level < loudness.voice - TAIL) return CERTAIN;
+  if (level < LOWEST || inTail(loudness, frame, wet)) return CERTAIN;
   // Below the gate only what is clearly periodic and moves as no machine does is let through: a
   // quiet microphone that was given no silence to measure the room by.
   const gated = level < loudness.gate ? BELOW_GATE : 0;
@@ -32,6 +44,13 @@ export function unvoicedStrength(analysis: Analysis, loudness: Loudness, frame: 
   const stands = ramp(level - loudness.floor, NOISY, QUIET);
   const usual = UNVOICED.noisy + stands * (UNVOICED.quiet - UNVOICED.noisy);
   return usual + gated + 0.8 * Math.max(backdrop(analysis, loudness, frame), echo(loudness, frame));
+}
+
+function inTail(loudness: Loudness, frame: number, wet: number): boolean {
+  const below = loudness.voice - loudness.at(frame);
+  if (below > TAIL.dry) return true;
+  if (below <= TAIL.dry + wet * (TAIL.wet - TAIL.dry)) return false;
+  return loudness.most(frame + 1, frame + ONSET) < loudness.at(frame) + BEGINS;
 }
 
 /**

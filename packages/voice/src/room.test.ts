@@ -1,0 +1,45 @@
+import { expect, it } from "vitest";
+import { createLoudness } from "./loudness.ts";
+import { createRoom } from "./room.ts";
+
+const AHEAD = 10;
+
+/** Notes of 400 ms at −20 dB, each followed by 400 ms that begin with the falls given (dB a frame). */
+function wetAfter(...ends: readonly (readonly number[])[]): number {
+  const loudness = createLoudness();
+  const room = createRoom();
+  let frame = 0;
+  const add = (level: number): void => {
+    loudness.add(10 ** (level / 10), 1, false);
+    if (frame >= AHEAD) room.hear(loudness, frame - AHEAD);
+    frame += 1;
+  };
+  for (const falls of ends) {
+    for (let k = 0; k < 40; k++) add(-20);
+    let level = -20;
+    for (let k = 0; k < 40; k++) {
+      level = Math.max(-80, level - (falls[k] ?? falls.at(-1) ?? 0));
+      add(level);
+    }
+  }
+  return room.wet;
+}
+
+/** Cut off, and 9 dB below it a room that fades by 60 dB in 0.4 s. */
+const LIVE = [2, 3, 4, 1.5];
+const CUT = [3, 10, 20, 30];
+/** A singer who fades away, ever faster. */
+const FADING = [0.5, 1, 1.5, 2, 3, 4, 5, 7, 9, 12, 15, 20];
+
+it("knows a live room by the first or second note that ends in it", () => {
+  expect(wetAfter(LIVE, LIVE)).toBe(1);
+});
+
+it("takes no singer's end for a room's", () => {
+  expect(wetAfter(CUT, CUT, CUT)).toBe(0);
+  expect(wetAfter(FADING, FADING, FADING)).toBe(0);
+});
+
+it("knows better once notes end faster than a room would let them", () => {
+  expect(wetAfter(LIVE, LIVE, LIVE, CUT, CUT, CUT)).toBe(0);
+});
