@@ -4,7 +4,12 @@ import type { Page } from "@playwright/test";
 /** What one audio context sent to the loudspeaker, mono. */
 interface Tape {
   readonly sampleRate: number;
-  pieces: number[][];
+  readonly pieces: Float32Array[];
+}
+
+interface Track {
+  readonly sampleRate: number;
+  readonly samples: Float32Array;
 }
 
 type Taped = typeof globalThis & { tapes: Tape[] };
@@ -28,14 +33,14 @@ export async function tapeLoudspeaker(page: Page): Promise<void> {
     function tapOf(context: BaseAudioContext): ScriptProcessorNode {
       const made = taps.get(context);
       if (made) return made;
-      // A worklet would need a file of its own, which the page's policy rightly forbids. Large
-      // pieces: on a busy machine small ones are lost.
-      const tap = context.createScriptProcessor(16384, 1, 1);
+      // A worklet would need a file of its own, which the page's policy rightly forbids. The largest
+      // pieces: a page that is busy for less than a third of a second loses none.
+      const tap = context.createScriptProcessor(16_384, 1, 1);
       taps.set(context, tap);
       const tape: Tape = { sampleRate: context.sampleRate, pieces: [] };
       tapes.push(tape);
       tap.onaudioprocess = ({ inputBuffer }) => {
-        tape.pieces.push(Array.from(inputBuffer.getChannelData(0)));
+        tape.pieces.push(inputBuffer.getChannelData(0).slice());
       };
       connect.call(tap, context.destination);
       return tap;
@@ -47,26 +52,82 @@ export async function tapeLoudspeaker(page: Page): Promise<void> {
   });
 }
 
-/** Throws away what was taped so far. */
-export async function rewind(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    for (const tape of (window as Window & Taped).tapes) tape.pieces = [];
+/** All that was taped, one track for each audio context. */
+async function tracks(page: Page): Promise<Track[]> {
+  const tapes = await page.evaluate(() =>
+    (window as Window & Taped).tapes.map(({ sampleRate, pieces }) => {
+      // Sixteen bits as text: numbers one by one take seconds to come over.
+      const text = pieces.map((piece) => {
+        const bytes = new Uint8Array(Int16Array.from(piece, (sample) => sample * 32_767).buffer);
+        let letters = "";
+        for (const byte of bytes) letters += String.fromCharCode(byte);
+        return btoa(letters);
+      });
+      return { sampleRate, text };
+    }),
+  );
+  return tapes.map(({ sampleRate, text }) => {
+    const bytes = Buffer.concat(text.map((piece) => Buffer.from(piece, "base64")));
+    const samples = Float32Array.from(
+      { length: bytes.length / 2 },
+      (_, at) => bytes.readInt16LE(2 * at) / 32_767,
+    );
+    return { sampleRate, samples };
   });
 }
 
 /** The notes that were heard, one after another. */
 export async function heardNotes(page: Page): Promise<HeardNote[]> {
-  const tapes = await page.evaluate(() => (window as Window & Taped).tapes);
-  return tapes.flatMap(notesOn);
+  return (await tracks(page)).flatMap(notesOn);
 }
 
-function notesOn(tape: Tape): HeardNote[] {
-  const samples = Float32Array.from(tape.pieces.flat());
+/**
+ * What sounds at each step of an even rhythm, from the first sound on: for notes that ring into each
+ * other, so that no onset is to be heard. Fewer than `count` while the tape is too short.
+ */
+export async function heardInSteps(
+  page: Page,
+  seconds: number,
+  count: number,
+): Promise<HeardNote[]> {
+  return (await tracks(page)).flatMap(({ samples, sampleRate }) => {
+    const first = samples.findIndex((sample) => Math.abs(sample) > 0.001);
+    const step = Math.round(seconds * sampleRate);
+    if (first < 0 || first + count * step > samples.length) return [];
+    return Array.from({ length: count }, (_, index) => {
+      const start = first + index * step;
+      const note = noteAt(samples, sampleRate, start, start + step);
+      return { ...pitchOf(note, sampleRate), at: index * seconds };
+    });
+  });
+}
+
+/** Fundamentals that a chord of the octave above C4 may have; no overtone of one is among them. */
+const OCTAVE = Array.from({ length: 12 }, (_, step) => 60 + step);
+/** Weaker than this beside the strongest, a note isn't sounding: about -20 dB. */
+const AUDIBLE = 0.1;
+
+/** The notes from C4 to B4 that sound together since the last onset, as MIDI numbers. */
+export async function heardTogether(page: Page): Promise<number[]> {
+  return (await tracks(page)).flatMap(({ samples, sampleRate }) => {
+    const start = onsets(samples, sampleRate).at(-1);
+    if (start === undefined) return [];
+    const chord = windowed(noteAt(samples, sampleRate, start, samples.length));
+    const strengths = OCTAVE.map((midi) =>
+      strengthAt(chord, sampleRate, 440 * 2 ** ((midi - 69) / 12)),
+    );
+    const least = AUDIBLE * Math.max(...strengths);
+    return OCTAVE.filter((_, index) => (strengths[index] ?? 0) > least);
+  });
+}
+
+function notesOn({ samples, sampleRate }: Track): HeardNote[] {
   const first = samples.findIndex((sample) => Math.abs(sample) > 0.001);
-  const notes = onsets(samples, tape.sampleRate).map((start) => {
-    const begin = start + Math.round(0.03 * tape.sampleRate);
-    const note = samples.subarray(begin, begin + Math.round(0.4 * tape.sampleRate));
-    return { ...pitchOf(note, tape.sampleRate), at: (start - first) / tape.sampleRate };
+  const starts = onsets(samples, sampleRate);
+  const notes = starts.map((start, index) => {
+    const end = starts[index + 1] ?? samples.length;
+    const note = noteAt(samples, sampleRate, start, end);
+    return { ...pitchOf(note, sampleRate), at: (start - first) / sampleRate };
   });
   return notes.filter((note, index) => !isStumble(note, notes[index - 1]));
 }
@@ -74,6 +135,20 @@ function notesOn(tape: Tape): HeardNote[] {
 /** A busy machine may stumble over a note: the same pitch again, sooner than anyone plays it. */
 function isStumble(note: HeardNote, before: HeardNote | undefined): boolean {
   return before !== undefined && note.midi === before.midi && note.at - before.at < 0.45;
+}
+
+/** From the onset: the hammer's noise, then what the pitch is told by. */
+const ATTACK_SECONDS = 0.03;
+const NOTE_SECONDS = 0.43;
+
+function noteAt(
+  samples: Float32Array,
+  sampleRate: number,
+  onset: number,
+  end: number,
+): Float32Array {
+  const at = (seconds: number) => onset + Math.round(seconds * sampleRate);
+  return samples.subarray(at(ATTACK_SECONDS), Math.min(at(NOTE_SECONDS), end));
 }
 
 const STEP_SECONDS = 0.01;
@@ -104,22 +179,33 @@ function pitchOf(samples: Float32Array, sampleRate: number): { midi: number; cen
   const rough = voiced[Math.floor(voiced.length / 2)] ?? 0;
   const midi = Math.round(69 + centsBetween(rough, 440) / 100);
   const equal = 440 * 2 ** ((midi - 69) / 12);
+  const note = windowed(samples);
   let best = { cents: 0, strength: 0 };
   for (let cents = -40; cents <= 40; cents += 0.5) {
-    const strength = strengthAt(samples, sampleRate, equal * 2 ** (cents / 1200));
+    const strength = strengthAt(note, sampleRate, equal * 2 ** (cents / 1200));
     if (strength > best.strength) best = { cents, strength };
   }
   return { midi, cents: best.cents };
 }
 
-/** Size of one Fourier component under a Hann window. */
+/** Under a Hann window. */
+function windowed(samples: Float32Array): Float32Array {
+  return samples.map(
+    (sample, n) => sample * (0.5 - 0.5 * Math.cos((2 * Math.PI * n) / samples.length)),
+  );
+}
+
+/** Size of one Fourier component. */
 function strengthAt(samples: Float32Array, sampleRate: number, hz: number): number {
+  const angle = (2 * Math.PI * hz) / sampleRate;
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   let [re, im] = [0, 0];
-  samples.forEach((sample, n) => {
-    const weight = 0.5 - 0.5 * Math.cos((2 * Math.PI * n) / samples.length);
-    const angle = (2 * Math.PI * hz * n) / sampleRate;
-    re += sample * weight * Math.cos(angle);
-    im += sample * weight * Math.sin(angle);
-  });
+  // Turned from sample to sample: a sine for each would take fifty times as long.
+  let [x, y] = [1, 0];
+  for (const sample of samples) {
+    re += sample * x;
+    im += sample * y;
+    [x, y] = [x * cos - y * sin, x * sin + y * cos];
+  }
   return Math.hypot(re, im);
 }

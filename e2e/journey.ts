@@ -8,6 +8,8 @@ interface Stage {
   readonly performance: Performance;
   /** Whether the learner allows the microphone. */
   readonly microphone: "allowed" | "denied" | "absent";
+  /** What the console may complain of, because the journey itself brings it about. */
+  readonly mishap: RegExp | undefined;
 }
 
 /** Nobody sings: what a journey gets that asks for no performance. */
@@ -16,8 +18,18 @@ export const SILENCE: Performance = { notes: [], after: 0 };
 export const test = base.extend<Stage>({
   performance: [SILENCE, { option: true }],
   microphone: ["allowed", { option: true }],
+  mishap: [undefined, { option: true }],
   page: async (
-    { performance, microphone, playwright, browser, launchOptions, contextOptions, baseURL },
+    {
+      performance,
+      microphone,
+      mishap,
+      playwright,
+      browser,
+      launchOptions,
+      contextOptions,
+      baseURL,
+    },
     use,
     info,
   ) => {
@@ -37,7 +49,8 @@ export const test = base.extend<Stage>({
     const faults = watch(page, baseURL ?? "");
     await use(page);
     await (shared ? context : stage).close();
-    if (faults.length > 0) throw new Error(`The page had faults:\n${faults.join("\n")}`);
+    const unmeant = faults.filter((fault) => !mishap?.test(fault));
+    if (unmeant.length > 0) throw new Error(`The page had faults:\n${unmeant.join("\n")}`);
   },
 });
 
@@ -63,7 +76,7 @@ function watch(page: Page, baseURL: string): string[] {
   page.on("console", (message) => {
     const { url } = message.location();
     const foreign = url.startsWith("http") && !url.startsWith(baseURL);
-    if (message.type() === "error" && !foreign) faults.push(`console: ${message.text()}`);
+    if (message.type() === "error" && !foreign) faults.push(`console: ${message.text()} (${url})`);
   });
   return faults;
 }

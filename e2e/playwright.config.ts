@@ -18,7 +18,8 @@ export default defineConfig({
   workers: 2,
   // Two cores play and sing in real time: generous, but no retry may hide a flaw.
   timeout: 60_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 10_000, toHaveScreenshot: { animations: "disabled" } },
+  snapshotPathTemplate: "{testDir}/pictures/{arg}{ext}",
   retries: 0,
   forbidOnly: process.env["CI"] !== undefined,
   reporter: [["list"]],

@@ -1,0 +1,293 @@
+import type { Locator, Page } from "@playwright/test";
+import { soundToReaders } from "./barriers.ts";
+import { tapeLoudspeaker } from "./ears.ts";
+import { expect, test } from "./journey.ts";
+import {
+  button,
+  congratulated,
+  DISCONNECTED,
+  expectHeard,
+  feedback,
+  foot,
+  goOffline,
+  goOn,
+  REFUSED,
+  title,
+  unreachable,
+} from "./lesson.ts";
+
+const answers = (page: Page): Locator =>
+  page.getByRole("group", { name: "Answers" }).getByRole("button");
+
+/** An answer by what it says after its letter. */
+const answer = (page: Page, words: string): Locator =>
+  answers(page).filter({ hasText: new RegExp(`^[A-D]\\s*${words}(,.*)?$`) });
+
+/** What an inversion's title asks, with the interval that is given. */
+const asks = (note: string, given: string) => `C to ${note} is ${given}. What is ${note} to C?`;
+
+/** What the four answers say, from A to D. */
+async function offered(page: Page): Promise<string[]> {
+  const texts = await answers(page).allInnerTexts();
+  expect(texts.map((text) => text.trim().slice(0, 1))).toEqual(["A", "B", "C", "D"]);
+  return texts.map((text) => text.trim().slice(1).trim());
+}
+
+async function wrongAnswer(page: Page, right: string): Promise<string> {
+  const wrong = (await offered(page)).find((words) => words !== right);
+  return wrong ?? "";
+}
+
+test.describe("ear training", () => {
+  const SEQUENTIAL = "/ear-training-lessons?mode=sequential&solfege=false";
+  /** By half steps; as an answer, and as it stands in a sentence. */
+  const INTERVALS = [
+    ["", ""],
+    ["Minor 2nd", "a minor second"],
+    ["Major 2nd", "a major second"],
+    ["Minor 3rd", "a minor third"],
+    ["Major 3rd", "a major third"],
+    ["Perfect 4th", "a perfect fourth"],
+    ["Tritone", "a tritone"],
+    ["Perfect 5th", "a perfect fifth"],
+    ["Minor 6th", "a minor sixth"],
+    ["Major 6th", "a major sixth"],
+    ["Minor 7th", "a minor seventh"],
+    ["Major 7th", "a major seventh"],
+    ["Perfect Octave", "a perfect octave"],
+  ] as const;
+
+  async function open(page: Page) {
+    await page.goto(SEQUENTIAL);
+    await expect(title(page)).toHaveText(/^Which interval/);
+    await expect(page.getByText("Sequential · 1 of 12")).toBeVisible();
+  }
+
+  async function hear(page: Page) {
+    await button(page, "Play").click();
+    await expect(button(page, "Playing...")).toBeDisabled();
+    await expect(button(page, "Play")).toBeEnabled();
+  }
+
+  test("is heard first, then answered; a wrong answer is told why and tried again", async ({
+    page,
+  }) => {
+    await tapeLoudspeaker(page);
+    await open(page);
+    await expect(page.getByText("Press Play and listen before you answer.")).toBeVisible();
+    for (const each of await answers(page).all()) await expect(each).toBeDisabled();
+
+    await hear(page);
+    await expectHeard(page, [60, 61]);
+    const wrong = await wrongAnswer(page, "Minor 2nd");
+    const steps = INTERVALS.findIndex(([name]) => name === wrong);
+    await answer(page, wrong).click();
+    await expect(feedback(page)).toContainText(
+      `You chose ${INTERVALS[steps]?.[1]} (${steps} half steps); this was a minor second (1).`,
+    );
+    await soundToReaders(page);
+    await goOn(page, "Try Again!");
+    await answer(page, "Minor 2nd").click();
+    await expect(feedback(page)).toContainText("This was a minor second (1 half step).");
+    await expect(page.getByRole("img", { name: "C4, degree 1; then C♯4" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Applauses: 1" })).toBeVisible();
+    await goOn(page, "Great!");
+    await expect(page.getByText("Sequential · 2 of 12")).toBeVisible();
+    await expect(page.getByRole("img", { name: /^An empty staff/ })).toBeVisible();
+  });
+
+  test("of a major third sounds C4 and E4, 200 ms apart", async ({ page }) => {
+    await tapeLoudspeaker(page);
+    await open(page);
+    for (let at = 1; at < 4; at++) await foot(page, "Next").click();
+    await hear(page);
+    const [, second] = await expectHeard(page, [60, 64]);
+    // Half a second, its fade of 100 ms, and then the silence.
+    expect(second?.at).toBeGreaterThan(0.75);
+    expect(second?.at).toBeLessThan(0.85);
+  });
+
+  test("to the end with the keyboard alone, and what was right in percent", async ({ page }) => {
+    await open(page);
+    await page.keyboard.press("?");
+    const sheet = page.getByRole("dialog", { name: "Keys" });
+    for (const line of ["Play", "Answer A", "Answer D", "Continue"]) {
+      await expect(sheet.getByText(line, { exact: true })).toBeVisible();
+    }
+    await page.keyboard.press("Escape");
+    for (const steps of [1, 2]) {
+      await answerByKeys(page, INTERVALS[steps]?.[0] ?? "");
+      await expect(page.getByText(`Sequential · ${steps + 1} of 12`)).toBeVisible();
+    }
+    for (let at = 3; at < 12; at++) await foot(page, "Next").press("Enter");
+    await expect(page.getByText("Sequential · 12 of 12")).toBeVisible();
+    await expect(foot(page, "Next")).toBeDisabled();
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    await answerByKeys(page, "Perfect Octave");
+    await expect(button(page, "Home")).toBeFocused();
+    await soundToReaders(page);
+    await congratulated(page, "25% correct");
+  });
+
+  async function answerByKeys(page: Page, words: string) {
+    await page.keyboard.press("Space");
+    await expect(answers(page).first()).toBeEnabled();
+    const place = (await offered(page)).indexOf(words);
+    await page.keyboard.press(String(place + 1));
+    await expect(button(page, "Continue")).toBeFocused();
+    await expect(feedback(page).getByRole("heading")).toHaveText("Great!");
+    await page.keyboard.press("Enter");
+  }
+
+  test("is resumed as it was drawn", async ({ page }) => {
+    await open(page);
+    await foot(page, "Next").click();
+    await expect(page.getByText("Sequential · 2 of 12")).toBeVisible();
+    const before = await offered(page);
+    await page.reload();
+    await expect(page.getByText("Sequential · 2 of 12")).toBeVisible();
+    expect(await offered(page)).toEqual(before);
+    await foot(page, "Previous").click();
+    await foot(page, "Back").click();
+    await expect(page).toHaveURL("/ear-training");
+  });
+
+  for (const path of ["/ear-training-lessons", "/ear-training-lessons?mode=random&solfege=false"]) {
+    test(`${path} sends a visitor to the title page`, async ({ page, request }) => {
+      await page.goto(path);
+      await expect(page).toHaveURL("/");
+      await expect(page.getByRole("heading", { name: "Ready to Attune?" })).toBeVisible();
+      expect((await request.get("/api/ear-training-lessons")).status()).toBe(401);
+    });
+  }
+
+  test("the menu says what is to come and what is locked", async ({ page }) => {
+    await page.goto("/ear-training");
+    await expect(page.getByRole("checkbox", { name: "With Solfege (Coming Soon)" })).toBeDisabled();
+    const random = button(page, "Random (hard)");
+    await expect(random).toBeDisabled();
+    await random.focus();
+    await expect(page.getByRole("tooltip")).toHaveText("Please login to access");
+  });
+});
+
+test.describe("inversions", () => {
+  const HINT = "Both intervals should add up to 9 and the qualities be opposite unless perfect";
+
+  async function open(page: Page) {
+    await page.goto("/inversions");
+    await expect(title(page)).toHaveText(asks("F", "a Perfect 4th"));
+    await expect(page.getByText("Inversions · 1 of 14")).toBeVisible();
+  }
+
+  test("a wrong answer is told why, and tried again", async ({ page }) => {
+    await open(page);
+    await expect(page.getByRole("img", { name: "C4; then F4; then C5" })).toBeVisible();
+    await answer(page, await wrongAnswer(page, "Perfect 5th")).click();
+    await expect(feedback(page)).toContainText(/You chose an? .*(, not to 9|, but perfect stays)/);
+    await goOn(page, "Try Again!");
+    await answer(page, "Perfect 5th").click();
+    await expect(feedback(page)).toContainText("4 and 5 add up to 9, and perfect stays perfect.");
+    await soundToReaders(page);
+    await goOn(page, "Great!");
+    await expect(title(page)).toHaveText(asks("G", "a Perfect 5th"));
+  });
+
+  test("the right answer sounds, a second before it is celebrated", async ({ page }) => {
+    await tapeLoudspeaker(page);
+    await open(page);
+    await answer(page, "Perfect 5th").click();
+    await expect(button(page, "Playing...")).toBeVisible();
+    await expectHeard(page, [65, 72]);
+    await expect(feedback(page).getByRole("heading")).toHaveText("Great!");
+  });
+
+  test("the hint shows and hides, by its button and by H", async ({ page }) => {
+    await open(page);
+    const hint = page.getByText(HINT, { exact: true });
+    await expect(hint).toBeHidden();
+    await button(page, "Hint").click();
+    await expect(hint).toBeVisible();
+    await expect(button(page, "Hint")).toHaveAttribute("aria-pressed", "true");
+    await soundToReaders(page);
+    await page.keyboard.press("h");
+    await expect(hint).toBeHidden();
+  });
+
+  test("the end tells what was right at the first try", async ({ page }) => {
+    await open(page);
+    await answer(page, "Perfect 5th").click();
+    await goOn(page, "Great!");
+    await expect(page.getByText("Inversions · 2 of 14")).toBeVisible();
+    for (let at = 2; at < 14; at++) await foot(page, "Next").click();
+    await expect(title(page)).toHaveText(asks("G♭", "a Diminished 5th"));
+    await answer(page, "Augmented 4th").click();
+    await goOn(page, "Great!");
+    // 2 of 14.
+    await congratulated(page, "14% correct");
+  });
+
+  test("Back leads to Extra", async ({ page }) => {
+    await open(page);
+    await foot(page, "Back").click();
+    await expect(page).toHaveURL("/extra");
+  });
+});
+
+test.describe("enharmonics", () => {
+  const PAIRS =
+    "C♯ D♭, D♯ E♭, F♯ G♭, G♯ A♭, A♯ B♭, D♭ C♯, E♭ D♯, G♭ F♯, A♭ G♯, B♭ A♯, E♯ F, B♯ C, C♭ B, F♭ E"
+      .split(", ")
+      .map((pair) => pair.split(" "));
+
+  test.use({ mishap: DISCONNECTED });
+
+  test("from the menu to the end, offline from the second question", async ({ page }) => {
+    await page.goto("/extra");
+    await button(page, "Enharmonics").click();
+    for (const [index, [asked, other = ""]] of PAIRS.entries()) {
+      await expect(title(page)).toHaveText(`What note sounds the same as ${asked}?`);
+      await expect(page.getByText(`Enharmonics · ${index + 1} of 14`)).toBeVisible();
+      if (index === 1) {
+        await goOffline(page);
+        await answer(page, await wrongAnswer(page, other)).click();
+        await expect(feedback(page)).toContainText(
+          /You chose .*, which sounds \d half steps? (above|below) D♯\./,
+        );
+        await goOn(page, "Try Again!");
+      }
+      await answer(page, other).click();
+      await expect(feedback(page)).toContainText(`${asked} and ${other} are the same key.`);
+      await goOn(page, "Great!");
+    }
+    await congratulated(page, "Score: 100");
+  });
+
+  test("both names sound the same", async ({ page }) => {
+    await tapeLoudspeaker(page);
+    await page.goto("/enharmonics");
+    await button(page, "Play").click();
+    await expectHeard(page, [73]);
+    await answer(page, "D♭").click();
+    await expect(feedback(page).getByRole("heading")).toHaveText("Great!");
+    await expect(page.getByRole("img", { name: "C♯5; then D♭5" })).toBeVisible();
+  });
+});
+
+test.describe("a server that fails", () => {
+  test.use({ mishap: REFUSED });
+
+  for (const [path, heading] of [
+    ["inversions", asks("F", "a Perfect 4th")],
+    ["enharmonics", "What note sounds the same as C♯?"],
+  ] as const) {
+    test(`${path}: is told, and asked again`, async ({ page }) => {
+      const recover = await unreachable(page, `/api/${path}`);
+      await page.goto(`/${path}`);
+      await expect(page.getByText("Failed to fetch lesson data", { exact: true })).toBeVisible();
+      await recover();
+      await button(page, "Try again").click();
+      await expect(title(page)).toHaveText(heading);
+    });
+  }
+});

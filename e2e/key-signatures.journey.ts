@@ -1,0 +1,254 @@
+import type { Page } from "@playwright/test";
+import { fitsAcross, soundToReaders } from "./barriers.ts";
+import { tapeLoudspeaker } from "./ears.ts";
+import { expect, test } from "./journey.ts";
+import {
+  button,
+  congratulated,
+  expectHeardEvery,
+  feedback,
+  foot,
+  goOn,
+  place,
+  placeOn,
+  REFUSED,
+  title,
+  unreachable,
+} from "./lesson.ts";
+
+interface Lesson {
+  readonly keys: string;
+  readonly path: string;
+  /** Where the accidental goes, and the tonic. */
+  readonly left: string;
+  readonly right: string;
+  readonly why: string;
+}
+
+/** Typed from engraving practice: sharps F5 C5 G5 D5 A4, flats B4 E5 A4. */
+const SHARP: readonly Lesson[] = [
+  {
+    keys: "C to G",
+    path: "/c-to-g-major",
+    left: "line 5, F",
+    right: "line 2, G",
+    why: "G major has one sharp, F♯.",
+  },
+  {
+    keys: "G to D",
+    path: "/g-to-d-major",
+    left: "space 3, C",
+    right: "line 4, D",
+    why: "D major has two sharps, F♯ and C♯.",
+  },
+  {
+    keys: "D to A",
+    path: "/d-to-a-major",
+    left: "the space above the staff, G",
+    right: "space 2, A",
+    why: "A major has three sharps, F♯, C♯ and G♯.",
+  },
+  {
+    keys: "A to E",
+    path: "/a-to-e-major",
+    left: "line 4, D",
+    right: "space 4, E",
+    why: "E major has four sharps, F♯, C♯, G♯ and D♯.",
+  },
+  {
+    keys: "E to B",
+    path: "/e-to-b-major",
+    left: "space 2, A",
+    right: "line 3, B",
+    why: "B major has five sharps, F♯, C♯, G♯, D♯ and A♯.",
+  },
+];
+
+const FLAT: readonly Lesson[] = [
+  {
+    keys: "C to F",
+    path: "/c-to-f-major",
+    left: "line 3, B",
+    right: "space 1, F",
+    why: "F major has one flat, B♭.",
+  },
+  {
+    keys: "F to B♭",
+    path: "/f-to-bb-major",
+    left: "space 4, E",
+    right: "line 3, B",
+    why: "B♭ major has two flats, B♭ and E♭.",
+  },
+  {
+    keys: "B♭ to E♭",
+    path: "/bb-to-eb-major",
+    left: "space 2, A",
+    right: "line 1, E",
+    why: "E♭ major has three flats, B♭, E♭ and A♭.",
+  },
+];
+
+const LISTS = [
+  {
+    list: "Sharp Keys",
+    path: "/sharp-keys",
+    sign: "Sharp",
+    subtitle:
+      "From the originating key raise the 4th degree. Move the root up a fifth. This makes mixolydian the new major. Voilà!",
+    lessons: SHARP,
+  },
+  {
+    list: "Flat Keys",
+    path: "/flat-keys",
+    sign: "Flat",
+    subtitle: /lower the 7th degree\. Move the root up a fourth\./,
+    lessons: FLAT,
+  },
+] as const;
+
+for (const { list, path, sign, subtitle, lessons } of LISTS) {
+  test(`${list}, from the menu along the chain to the end`, async ({ page }) => {
+    await page.goto("/circle-of-fifths");
+    await button(page, list).click();
+    await expect(page).toHaveURL(path);
+    await expect(page.getByText(subtitle)).toBeVisible();
+    for (const { keys } of lessons) await expect(button(page, `${keys} Major`)).toBeVisible();
+    await button(page, `${lessons[0]?.keys} Major`).click();
+    for (const [index, { keys, path: own, left, right, why }] of lessons.entries()) {
+      await expect(page).toHaveURL(own);
+      await expect(title(page)).toHaveText(`${keys} Major`);
+      await expect(page).toHaveTitle(`${keys} Major · Attune`);
+      await expect(page.getByText(`${index + 1}/${lessons.length}`, { exact: true })).toBeVisible();
+      await placeOn(page, sign, left);
+      await expect(button(page, "Submit")).toBeDisabled();
+      await placeOn(page, "Tonic", right);
+      await button(page, "Submit").click();
+      await expect(feedback(page)).toContainText(why);
+      await goOn(page, "Great!");
+    }
+    await congratulated(page, "Score: 100");
+    await expect(page.getByRole("button", { name: `Applauses: ${lessons.length}` })).toBeVisible();
+  });
+}
+
+test("a wrong place is told as the specification words it, and stays to be amended", async ({
+  page,
+}) => {
+  await page.goto("/g-to-d-major");
+  await placeOn(page, "Sharp", "space 3, C");
+  await placeOn(page, "Tonic", "line 2, G");
+  await button(page, "Submit").click();
+  await expect(feedback(page)).toContainText(
+    "Not quite right. Place the sharp on space 3 (left side) and the whole note on line 4 (right side).",
+  );
+  await soundToReaders(page);
+  await goOn(page, "Try Again!");
+  await expect(place(page, "Sharp", "space 3, C")).toHaveAttribute("aria-pressed", "true");
+  await placeOn(page, "Tonic", "line 4, D");
+  await button(page, "Submit").click();
+  await goOn(page, "Great!");
+  await expect(page).toHaveURL("/d-to-a-major");
+});
+
+test("with the keyboard alone, and a hint on H", async ({ page }) => {
+  await page.goto("/c-to-f-major");
+  await expect(button(page, "Submit")).toBeVisible();
+  await page.keyboard.press("h");
+  await expect(page.getByText(/B is the 7th degree of C/)).toBeVisible();
+  await expect(button(page, "Hint")).toHaveAttribute("aria-pressed", "true");
+  await page.keyboard.press("h");
+  await expect(page.getByText(/B is the 7th degree of C/)).toBeHidden();
+  await page.keyboard.press("?");
+  const sheet = page.getByRole("dialog", { name: "Keys" });
+  await expect(sheet).toContainText("Move along the staff");
+  await page.keyboard.press("Escape");
+  await walkTo(page, "Flat", "line 3, B");
+  await page.keyboard.press("Space");
+  await page.keyboard.press("ArrowRight");
+  await walkTo(page, "Tonic", "space 1, F");
+  // Enter chooses, and once more hands in.
+  await page.keyboard.press("Enter");
+  await expect(button(page, "Submit")).toBeEnabled();
+  await page.keyboard.press("Enter");
+  await expect(button(page, "Continue")).toBeFocused();
+  await expect(feedback(page)).toContainText("F major has one flat, B♭.");
+  await page.keyboard.press("Enter");
+  await expect(title(page)).toHaveText("F to B♭ Major");
+});
+
+/** Up and down with the arrow keys, from wherever the focus is. */
+async function walkTo(page: Page, side: string, name: string) {
+  const target = place(page, side, name);
+  for (const key of ["ArrowUp", "ArrowDown"]) {
+    for (let steps = 0; steps < 11; steps++) {
+      if (await target.evaluate((element) => element === document.activeElement)) return;
+      await page.keyboard.press(key);
+    }
+  }
+  await expect(target).toBeFocused();
+}
+
+test("the new key sounds from its tonic up", async ({ page }) => {
+  await tapeLoudspeaker(page);
+  await page.goto("/c-to-f-major");
+  await placeOn(page, "Flat", "line 3, B");
+  await placeOn(page, "Tonic", "space 1, F");
+  await button(page, "Submit").click();
+  // F4 A4 C5 F5, too quick to be measured to the cent.
+  await expectHeardEvery(page, 0.24, [65, 69, 72, 77], { within: 10 });
+});
+
+test("Next leads along the chain, and from the last to the flat keys", async ({ page }) => {
+  await page.goto("/sharp-keys");
+  for (const path of [...SHARP.map((lesson) => lesson.path), "/flat-keys", "/c-to-f-major"]) {
+    await foot(page, "Next").click();
+    await expect(page).toHaveURL(path);
+  }
+  await foot(page, "Back").click();
+  await expect(page).toHaveURL("/circle-of-fifths");
+  await page.goto("/bb-to-eb-major");
+  await foot(page, "Next").click();
+  await expect(page).toHaveURL("/flat-keys");
+});
+
+test("steps up and down for fingers, on the narrowest phone", async ({ browser, baseURL }) => {
+  const context = await browser.newContext({
+    viewport: { width: 320, height: 640 },
+    hasTouch: true,
+    ...(baseURL && { baseURL }),
+  });
+  const page = await context.newPage();
+  await page.goto("/c-to-g-major");
+  await button(page, "Sharp: up").tap();
+  const chosen = page.getByRole("group", { name: "Sharp", exact: true });
+  await expect(chosen.getByRole("button", { pressed: true })).toHaveCount(1);
+  await button(page, "Sharp: down").tap();
+  await expect(chosen.getByRole("button", { pressed: true })).toHaveCount(1);
+  await fitsAcross(page);
+  await context.close();
+});
+
+test("a key that is no lesson isn't found", async ({ page }) => {
+  await page.goto("/gb-to-cb-major");
+  await expect(page.getByText("404 Page Not Found")).toBeVisible();
+});
+
+test.describe("a server that fails", () => {
+  test.use({ mishap: REFUSED });
+
+  for (const [path, message, heading] of [
+    ["/sharp-keys", "Failed to fetch sharp key lessons", "Sharp Keys"],
+    ["/flat-keys", "Failed to fetch flat key lessons", "Flat Keys"],
+    ["/c-to-g-major", "Failed to fetch lesson data", "C to G Major"],
+  ] as const) {
+    test(`${path} says so, and asks again`, async ({ page }) => {
+      const recover = await unreachable(page, "/api/circle-of-fifths");
+      await page.goto(path);
+      await expect(page.getByText(message, { exact: true })).toBeVisible();
+      await recover();
+      await button(page, "Try again").click();
+      await expect(title(page)).toHaveText(heading);
+      await expect(page.getByText(message, { exact: true })).toBeHidden();
+    });
+  }
+});

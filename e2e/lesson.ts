@@ -1,0 +1,94 @@
+import type { Locator, Page } from "@playwright/test";
+import { type HeardNote, heardInSteps, heardNotes } from "./ears.ts";
+import { expect } from "./journey.ts";
+
+/** What every lesson has, found as a learner finds it. */
+
+export const title = (page: Page): Locator => page.getByRole("heading", { level: 1 });
+
+export const button = (page: Page, name: string | RegExp): Locator =>
+  page.getByRole("button", { name, exact: true });
+
+/** Back or Previous, Home, Next at the foot; a link where it leads elsewhere. */
+export const foot = (page: Page, name: "Back" | "Previous" | "Home" | "Next"): Locator =>
+  page
+    .getByRole("navigation", { name: "Page" })
+    .getByRole("button", { name, exact: true })
+    .or(page.getByRole("navigation", { name: "Page" }).getByRole("link", { name, exact: true }));
+
+export const feedback = (page: Page): Locator => page.getByRole("region", { name: "Feedback" });
+
+/** A line or space of a column of the staff: `place(page, "Tonic", "line 2, G")`. */
+export const place = (page: Page, column: string, name: string): Locator =>
+  page.getByRole("group", { name: column, exact: true }).getByRole("button", { name, exact: true });
+
+/** Places what the column places, and sees it there. */
+export async function placeOn(page: Page, column: string, name: string): Promise<void> {
+  await place(page, column, name).click();
+  await expect(place(page, column, name)).toHaveAttribute("aria-pressed", "true");
+}
+
+/** Waits for the verdict, whose Continue has the focus, and goes on. */
+export async function goOn(page: Page, verdict: "Great!" | "Try Again!"): Promise<void> {
+  await expect(feedback(page).getByRole("heading")).toHaveText(verdict);
+  await button(page, "Continue").click();
+}
+
+/** The end of a set, and the way out of it. */
+export async function congratulated(page: Page, score: string): Promise<void> {
+  await expect(title(page)).toHaveText("Congrats!");
+  await expect(page.getByText(score, { exact: true })).toBeVisible();
+  // Of two on some pages the one that is the next thing to do; the other stands at the foot.
+  await button(page, "Home").first().click();
+  await expect(page).toHaveURL("/core-concepts");
+}
+
+/** Answers a call with 503 until it is let through: `(await unreachable(page, "/api/…"))()`. */
+export async function unreachable(page: Page, path: string): Promise<() => Promise<void>> {
+  const pattern = new RegExp(`${path}(\\?|$)`);
+  await page.route(pattern, (route) => route.fulfill({ status: 503, body: "" }));
+  return () => page.unroute(pattern);
+}
+
+/** Takes the network away, once what the page fetches ahead is here. */
+export async function goOffline(page: Page): Promise<void> {
+  await page.waitForLoadState("networkidle");
+  await page.context().setOffline(true);
+}
+
+/** What the console may say offline: a weight of the font that is new, the tab's icon; no more. */
+export const DISCONNECTED = /ERR_INTERNET_DISCONNECTED \(.*\.(woff2|svg)\)/;
+
+/** What the console says of an answer that {@link unreachable} or a route of the journey gave. */
+export const REFUSED = /Failed to load resource: the server responded with a status of (503|404)/;
+
+/** These notes and no others were heard one after another, each within 5 cents. */
+export async function expectHeard(page: Page, midis: readonly number[]): Promise<HeardNote[]> {
+  return await expectNotes(midis, 5, () => heardNotes(page));
+}
+
+/** These notes were heard in an even rhythm, each within 5 cents unless told. */
+export async function expectHeardEvery(
+  page: Page,
+  seconds: number,
+  midis: readonly number[],
+  { within = 5 } = {},
+): Promise<void> {
+  await expectNotes(midis, within, () => heardInSteps(page, seconds, midis.length));
+}
+
+async function expectNotes(
+  midis: readonly number[],
+  within: number,
+  listen: () => Promise<HeardNote[]>,
+): Promise<HeardNote[]> {
+  let heard: HeardNote[] = [];
+  await expect
+    .poll(async () => {
+      heard = await listen();
+      return heard.map(({ midi }) => midi);
+    })
+    .toEqual([...midis]);
+  for (const { cents } of heard) expect(Math.abs(cents)).toBeLessThanOrEqual(within);
+  return heard;
+}

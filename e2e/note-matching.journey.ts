@@ -1,0 +1,191 @@
+import type { Locator, Page } from "@playwright/test";
+import { soundToReaders } from "./barriers.ts";
+import { tapeLoudspeaker } from "./ears.ts";
+import { expect, test } from "./journey.ts";
+import {
+  button,
+  congratulated,
+  DISCONNECTED,
+  expectHeard,
+  feedback,
+  foot,
+  goOffline,
+  goOn,
+  REFUSED,
+  title,
+  unreachable,
+} from "./lesson.ts";
+
+/** The specification's table: note, syllable, degree in C. */
+const GROUPS = [
+  "C DO 1",
+  "C♯ DI ♯1",
+  "D♭ RA ♭2",
+  "D RE 2",
+  "D♯ RI ♯2",
+  "E♭ ME ♭3",
+  "E MI 3",
+  "F FA 4",
+  "F♯ FI ♯4",
+  "G♭ SE ♭5",
+  "G SO 5",
+  "G♯ SI ♯5",
+  "A♭ LE ♭6",
+  "A LA 6",
+  "A♯ LI ♯6",
+  "B♭ TE ♭7",
+  "B TI 7",
+].map((line) => line.split(" "));
+
+const STAGES = [
+  "Basic Notes",
+  "Middle Notes",
+  "All Natural Notes",
+  "Sharp Notes",
+  "Flat Notes",
+  "Chromatic Challenge",
+];
+
+type Column = "Notes" | "Syllables" | "Degrees";
+
+const cells = (page: Page, column: Column): Locator =>
+  page.getByRole("group", { name: column, exact: true }).getByRole("button");
+
+const cell = (page: Page, column: Column, name: string): Locator =>
+  page.getByRole("group", { name: column, exact: true }).getByRole("button", { name, exact: true });
+
+async function choose(page: Page, note: string, syllable: string, degree: string) {
+  await cell(page, "Notes", note).click();
+  await cell(page, "Syllables", syllable).click();
+  await cell(page, "Degrees", degree).click();
+}
+
+/** The groups whose notes are on the board now. */
+async function groupsAsked(page: Page): Promise<[string, string, string][]> {
+  const notes = await cells(page, "Notes").allInnerTexts();
+  return notes.map((text) => {
+    const [note = "", syllable = "", degree = ""] =
+      GROUPS.find(([name]) => name === text.trim()) ?? [];
+    return [note, syllable, degree];
+  });
+}
+
+async function open(page: Page) {
+  await page.goto("/note-matching");
+  await expect(title(page)).toHaveText("Basic Notes");
+}
+
+test("six stages from the menu to the end", async ({ page }) => {
+  await page.goto("/c-major");
+  await button(page, "Note Matching").click();
+  for (const [index, stage] of STAGES.entries()) {
+    await expect(title(page)).toHaveText(stage);
+    await expect(page.getByText(`Note Matching · ${index + 1} of 6`)).toBeVisible();
+    for (const group of await groupsAsked(page)) {
+      await choose(page, ...group);
+      await expect(cell(page, "Notes", `${group[0]} matched`)).toBeDisabled();
+    }
+    await goOn(page, "Great!");
+  }
+  await expect(page.getByRole("button", { name: "Applauses: 6" })).toBeVisible();
+  await congratulated(page, "Score: 100");
+});
+
+test("three that don't belong together are wrong for a second, and the reason stays", async ({
+  page,
+}) => {
+  await open(page);
+  await choose(page, "D", "MI", "2");
+  await expect(page.getByText("MI is E, not D.", { exact: true })).toBeVisible();
+  await expect(cell(page, "Notes", "D")).toHaveAttribute("aria-pressed", "true");
+  await soundToReaders(page);
+  await expect(cell(page, "Notes", "D")).toHaveAttribute("aria-pressed", "false");
+  await expect(page.getByText("MI is E, not D.", { exact: true })).toBeVisible();
+  await choose(page, "D", "RE", "3");
+  await expect(page.getByText("D is degree 2, not 3.", { exact: true })).toBeVisible();
+  await expect(cell(page, "Notes", "D")).toHaveAttribute("aria-pressed", "false");
+  await choose(page, "D", "RE", "2");
+  await expect(page.getByText("Matched: D is RE, degree 2.", { exact: true })).toBeVisible();
+  await expect(cell(page, "Degrees", "2 matched")).toBeDisabled();
+});
+
+test("a note is heard when it is chosen", async ({ page }) => {
+  await tapeLoudspeaker(page);
+  await open(page);
+  await cell(page, "Notes", "E").click();
+  await expectHeard(page, [64]);
+});
+
+test("with the keyboard alone, told by its sheet", async ({ page }) => {
+  await open(page);
+  await page.keyboard.press("?");
+  const sheet = page.getByRole("dialog", { name: "Keys" });
+  await expect(sheet).toContainText("Choose a syllable");
+  await page.keyboard.press("Escape");
+  await expect(sheet).toBeHidden();
+  for (const [note, ...others] of await groupsAsked(page)) {
+    const columns = [
+      await cells(page, "Notes").allInnerTexts(),
+      await cells(page, "Syllables").allInnerTexts(),
+      await cells(page, "Degrees").allInnerTexts(),
+    ];
+    for (const [column, wanted] of [note, ...others].entries()) {
+      const row = (columns[column] ?? []).findIndex((text) => text.trim() === wanted);
+      await page.keyboard.press(String(3 * column + row + 1));
+    }
+    await expect(cell(page, "Notes", `${note} matched`)).toBeDisabled();
+  }
+  await expect(button(page, "Continue")).toBeFocused();
+  await soundToReaders(page);
+  await page.keyboard.press("Enter");
+  await expect(title(page)).toHaveText("Middle Notes");
+  // The focus follows to the first cell; from there the arrow keys.
+  await expect(cells(page, "Notes").first()).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowDown");
+  await expect(cells(page, "Syllables").nth(1)).toBeFocused();
+  await page.keyboard.press("Space");
+  await expect(cells(page, "Syllables").nth(1)).toHaveAttribute("aria-pressed", "true");
+});
+
+test("a reload resumes; Previous and Next lead through the stages; Back leaves", async ({
+  page,
+}) => {
+  await open(page);
+  await foot(page, "Next").click();
+  await expect(title(page)).toHaveText("Middle Notes");
+  await page.reload();
+  await expect(title(page)).toHaveText("Middle Notes");
+  await expect(page).toHaveTitle("Note Matching · Attune");
+  await foot(page, "Previous").click();
+  await expect(title(page)).toHaveText("Basic Notes");
+  await foot(page, "Back").click();
+  await expect(page).toHaveURL("/c-major");
+});
+
+test.describe("going offline", () => {
+  test.use({ mishap: DISCONNECTED });
+
+  test("doesn't end it", async ({ page }) => {
+    await open(page);
+    await goOffline(page);
+    for (const group of await groupsAsked(page)) await choose(page, ...group);
+    await goOn(page, "Great!");
+    await expect(title(page)).toHaveText("Middle Notes");
+    for (const group of await groupsAsked(page)) await choose(page, ...group);
+    await expect(feedback(page)).toContainText("F is FA, G is SO, A is LA.");
+  });
+});
+
+test.describe("a server that fails", () => {
+  test.use({ mishap: new RegExp(`${REFUSED.source}|HTTP error! status: 503`) });
+
+  test("is told by its status, and asked again", async ({ page }) => {
+    const recover = await unreachable(page, "/api/matching-lessons");
+    await page.goto("/note-matching");
+    await expect(page.getByText("HTTP error! status: 503", { exact: true })).toBeVisible();
+    await recover();
+    await button(page, "Try again").click();
+    await expect(title(page)).toHaveText("Basic Notes");
+  });
+});

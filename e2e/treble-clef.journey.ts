@@ -1,0 +1,181 @@
+import type { Page } from "@playwright/test";
+import { soundToReaders } from "./barriers.ts";
+import { tapeLoudspeaker } from "./ears.ts";
+import { expect, test } from "./journey.ts";
+import {
+  button,
+  DISCONNECTED,
+  expectHeard,
+  feedback,
+  foot,
+  goOffline,
+  goOn,
+  place,
+  placeOn,
+  REFUSED,
+  title,
+  unreachable,
+} from "./lesson.ts";
+
+const NOTES = "E G B D F A C F♯ C♯ G♯ D♯ A♯ B♭ E♭ A♭ D♭ G♭".split(" ");
+const NOTE = "Whole note";
+
+async function open(page: Page) {
+  await page.goto("/treble-clef");
+  await expect(title(page)).toHaveText("Place an E");
+  await expect(page.getByText(`1 of ${NOTES.length}`, { exact: true })).toBeVisible();
+}
+
+async function placeNote(page: Page, name: string) {
+  await placeOn(page, NOTE, name);
+  await button(page, "Submit").click();
+}
+
+test("nine positions, a right one and a wrong one", async ({ page }) => {
+  await open(page);
+  const staff = page.getByRole("group", { name: NOTE, exact: true });
+  await expect(staff.getByRole("button")).toHaveCount(9);
+  await expect(button(page, "Submit")).toBeDisabled();
+  await placeNote(page, "line 2, G");
+  await expect(feedback(page)).toContainText(
+    "You placed G on line 2; E goes on line 1 or space 4.",
+  );
+  await soundToReaders(page);
+  await goOn(page, "Try Again!");
+  await placeNote(page, "space 4, E");
+  await expect(feedback(page)).toContainText("E is on space 4.");
+  await soundToReaders(page);
+  await goOn(page, "Great!");
+  await expect(title(page)).toHaveText("Place a G");
+  await expect(page.getByText(`2 of ${NOTES.length}`, { exact: true })).toBeVisible();
+  await expect(button(page, "Submit")).toBeDisabled();
+});
+
+test("every note is asked; the last ends the set, which can begin anew", async ({ page }) => {
+  await open(page);
+  for (const [index, note] of NOTES.entries()) {
+    await expect(title(page)).toHaveText(`Place ${/^[AEF]/.test(note) ? "an" : "a"} ${note}`);
+    if (index < NOTES.length - 1) await foot(page, "Next").click();
+  }
+  await button(page, "Flat").click();
+  await placeNote(page, "line 2, G");
+  await goOn(page, "Great!");
+  await expect(title(page)).toHaveText("Congrats!");
+  await expect(page.getByText("Score: 100", { exact: true })).toBeVisible();
+  await soundToReaders(page);
+  await button(page, "Start over").click();
+  await expect(title(page)).toHaveText("Place an E");
+});
+
+test("a sharp or a flat, pressed again or twice at once neither", async ({ page }) => {
+  await page.goto("/treble-clef");
+  for (let at = 1; at < 8; at++) await foot(page, "Next").click();
+  await expect(title(page)).toHaveText("Place an F♯");
+  const [sharp, flat] = [button(page, "Sharp"), button(page, "Flat")];
+  await sharp.click();
+  await expect(sharp).toHaveAttribute("aria-pressed", "true");
+  await flat.click();
+  await expect(sharp).toHaveAttribute("aria-pressed", "false");
+  await expect(flat).toHaveAttribute("aria-pressed", "true");
+  await flat.click();
+  await expect(flat).toHaveAttribute("aria-pressed", "false");
+  await sharp.dblclick();
+  await expect(sharp).toHaveAttribute("aria-pressed", "false");
+  await placeNote(page, "line 5, F");
+  await expect(feedback(page)).toContainText(
+    "You placed F on line 5; F♯ goes there, with a sharp.",
+  );
+  await goOn(page, "Try Again!");
+  await sharp.click();
+  await button(page, "Submit").click();
+  await expect(feedback(page)).toContainText("F♯ is on line 5, with a sharp.");
+  await goOn(page, "Great!");
+  await expect(title(page)).toHaveText("Place a C♯");
+  await expect(sharp).toHaveAttribute("aria-pressed", "false");
+});
+
+test("with the keyboard alone: arrows, H, S and F, Enter twice", async ({ page }) => {
+  await open(page);
+  await page.keyboard.press("h");
+  await expect(
+    page.getByText("From the bottom, the lines are E G B D F and the spaces F A C E."),
+  ).toBeVisible();
+  await page.keyboard.press("h");
+  await page.keyboard.press("s");
+  await expect(button(page, "Sharp")).toHaveAttribute("aria-pressed", "true");
+  await page.keyboard.press("s");
+  await page.keyboard.press("f");
+  await expect(button(page, "Flat")).toHaveAttribute("aria-pressed", "true");
+  await page.keyboard.press("f");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("End");
+  await expect(place(page, NOTE, "line 1, E")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(place(page, NOTE, "line 1, E")).toHaveAttribute("aria-pressed", "true");
+  await page.keyboard.press("Enter");
+  await expect(button(page, "Continue")).toBeFocused();
+  await expect(feedback(page)).toContainText("E is on line 1.");
+  await page.keyboard.press("Enter");
+  await expect(title(page)).toHaveText("Place a G");
+});
+
+test("what was placed right sounds", async ({ page }) => {
+  await tapeLoudspeaker(page);
+  await open(page);
+  await placeNote(page, "line 1, E");
+  await expectHeard(page, [64]);
+});
+
+test("a reload resumes; the first question's Back leads to Notation", async ({ page }) => {
+  await open(page);
+  await foot(page, "Next").click();
+  await expect(title(page)).toHaveText("Place a G");
+  await page.reload();
+  await expect(title(page)).toHaveText("Place a G");
+  await foot(page, "Previous").click();
+  await expect(title(page)).toHaveText("Place an E");
+  await foot(page, "Back").click();
+  await expect(page).toHaveURL("/notation");
+});
+
+test.describe("going offline", () => {
+  test.use({ mishap: DISCONNECTED });
+
+  test("doesn't end it", async ({ page }) => {
+    await open(page);
+    await goOffline(page);
+    await placeNote(page, "line 1, E");
+    await goOn(page, "Great!");
+    await placeNote(page, "line 2, G");
+    await goOn(page, "Great!");
+    await expect(title(page)).toHaveText("Place a B");
+  });
+});
+
+test.describe("a server that fails", () => {
+  test.use({ mishap: REFUSED });
+
+  test("is told, and asked again; one without questions too", async ({ page }) => {
+    const recover = await unreachable(page, "/api/notation");
+    await page.goto("/treble-clef");
+    await expect(page.getByText("Failed to fetch lesson data", { exact: true })).toBeVisible();
+    await recover();
+    await button(page, "Try again").click();
+    await expect(title(page)).toHaveText("Place an E");
+    await page.route("**/api/notation", (route) => route.fulfill({ json: [] }));
+    await page.goto("/treble-clef");
+    await expect(page.getByText("No notation questions available.", { exact: true })).toBeVisible();
+  });
+});
+
+test("while it loads it says so", async ({ page }) => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route("**/api/notation", async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.goto("/treble-clef");
+  await expect(page.getByText("Loading Treble Clef...").first()).toBeVisible();
+  resolve();
+  await expect(title(page)).toHaveText("Place an E");
+});
