@@ -10,7 +10,7 @@ import { ramp } from "./ramp.ts";
  */
 
 /** From here on below the voice, in dB, a tone may be something else behind it. */
-const BEHIND = 14;
+export const BEHIND = 14;
 /** From here on, in dB, a tone that holds its level is hardly the voice, even if its pitch moves. */
 const FAINT = 18;
 /** Instruments and hum hold their level (dB a frame) and their pitch (cents a frame). */

@@ -34,7 +34,8 @@ const BLOCK = 100;
 const PERIODIC = 0.8;
 /** How fast the memory of a loud note fades, in dB a frame. */
 const FADE = 0.06;
-const SILENCE = -120;
+/** Level of nothing at all. */
+export const SILENCE = -120;
 
 export function createLoudness(): Loudness {
   const levels = new Float64Array(MEMORY).fill(SILENCE);

@@ -57,7 +57,7 @@ export function createPitchTracker(options: PitchTrackerOptions): PitchTracker {
     const best = strongest(candidates);
     loudness.add(power, best < 0 ? 0 : (candidates.clarity[best] ?? 0), ended);
     if (onLive && !ended) {
-      const unvoiced = unvoicedStrength(analysis, loudness, newest, room.wet);
+      const unvoiced = unvoicedStrength(analysis, loudness, newest, room);
       livePath.step(candidates, unvoiced, 0);
       fill(live, newest, analysis.latest, livePath.trace(0));
       // Low pitches come from the long window, which centres on the frame before.
@@ -66,9 +66,9 @@ export function createPitchTracker(options: PitchTrackerOptions): PitchTracker {
     }
     const heard = newest - FORESIGHT;
     if (heard < 0) return;
-    room.hear(loudness, heard);
+    room.hear(analysis, loudness, heard);
     if (!onSettled) return;
-    const unvoiced = unvoicedStrength(analysis, loudness, heard, room.wet);
+    const unvoiced = unvoicedStrength(analysis, loudness, heard, room);
     settledPath.step(analysis.moment(heard).candidates, unvoiced, enteringCost(loudness, heard));
     if (heard >= HINDSIGHT) settle(heard, HINDSIGHT);
   }

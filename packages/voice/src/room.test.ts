@@ -1,8 +1,11 @@
 import { expect, it } from "vitest";
-import { createLoudness } from "./loudness.ts";
+import { type Analysis, createAnalysis } from "./analysis.ts";
+import { createLoudness, SILENCE } from "./loudness.ts";
 import { createRoom } from "./room.ts";
 
 const AHEAD = 10;
+/** Hears no pitch at all: only levels tell. */
+const SILENT: Analysis = createAnalysis(16_000);
 
 /** Notes of 400 ms at −20 dB, each followed by 400 ms that begin with the falls given (dB a frame). */
 function wetAfter(...ends: readonly (readonly number[])[]): number {
@@ -11,7 +14,7 @@ function wetAfter(...ends: readonly (readonly number[])[]): number {
   let frame = 0;
   const add = (level: number): void => {
     loudness.add(10 ** (level / 10), 1, false);
-    if (frame >= AHEAD) room.hear(loudness, frame - AHEAD);
+    if (frame >= AHEAD) room.hear(SILENT, loudness, frame - AHEAD);
     frame += 1;
   };
   for (const falls of ends) {
@@ -42,4 +45,23 @@ it("takes no singer's end for a room's", () => {
 
 it("knows better once notes end faster than a room would let them", () => {
   expect(wetAfter(LIVE, LIVE, LIVE, CUT, CUT, CUT)).toBe(0);
+});
+
+it("remembers for a moment how loud the tone behind the voice is", () => {
+  const analysis = createAnalysis(16_000);
+  const loudness = createLoudness();
+  const room = createRoom();
+  const toneAfter = (seconds: number, gain: number): number => {
+    for (let n = 0; n < seconds * 16_000; n++) {
+      if (!analysis.push(gain * Math.sin((2 * Math.PI * 330 * n) / 16_000))) continue;
+      loudness.add(analysis.latest.power, 1, false);
+      if (analysis.newest >= AHEAD) room.hear(analysis, loudness, analysis.newest - AHEAD);
+    }
+    return room.tone;
+  };
+  expect(toneAfter(0.5, 0.1)).toBe(SILENCE);
+  const tone = toneAfter(0.5, 0.005);
+  expect(tone).toBeCloseTo(20 * Math.log10(0.005 / Math.SQRT2), -1);
+  expect(toneAfter(0.2, 0.1)).toBeCloseTo(tone, 0);
+  expect(toneAfter(0.3, 0.1)).toBe(SILENCE);
 });

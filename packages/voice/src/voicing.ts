@@ -1,7 +1,8 @@
 import type { Analysis } from "./analysis.ts";
-import { backdrop, echo, holdsPitch } from "./background.ts";
+import { BEHIND, backdrop, echo, holdsPitch } from "./background.ts";
 import type { Loudness } from "./loudness.ts";
 import { ramp } from "./ramp.ts";
+import type { Room } from "./room.ts";
 
 /**
  * Strength of 'no voice' where nothing else speaks against one. Behind noise even a voice is only
@@ -22,28 +23,38 @@ const BELOW_GATE = 0.35;
  */
 const TAIL = { dry: 32, wet: 20 };
 const BEGINS = 6;
+/** Levels above a tone behind, in dB, at which it sounds alone and at which the voice is heard. */
+const MIXED = { cost: 0.6, alone: 1, sung: 4 };
 /** Frames on each side of an onset in which it gets louder. */
 const ONSET = 5;
 
-/**
- * How strong 'no voice here' is at `frame`, 0 … 2: a candidate's clarity has to stand against it.
- * `wet`: how surely the room is a live one.
- */
+/** How strong 'no voice here' is at `frame`, 0 … 2: a candidate's clarity has to stand against it. */
 export function unvoicedStrength(
   analysis: Analysis,
   loudness: Loudness,
   frame: number,
-  wet: number,
+  room: Room,
 ): number {
   const level = loudness.at(frame);
-  if (level < LOWEST || inTail(loudness, frame, wet)) return CERTAIN;
+  if (level < LOWEST || inTail(loudness, frame, room.wet)) return CERTAIN;
   // Below the gate only what is clearly periodic and moves as no machine does is let through: a
   // quiet microphone that was given no silence to measure the room by.
   const gated = level < loudness.gate ? BELOW_GATE : 0;
   if (gated > 0 && holdsPitch(analysis, frame)) return CERTAIN;
   const stands = ramp(level - loudness.floor, NOISY, QUIET);
   const usual = UNVOICED.noisy + stands * (UNVOICED.quiet - UNVOICED.noisy);
-  return usual + gated + 0.8 * Math.max(backdrop(analysis, loudness, frame), echo(loudness, frame));
+  const other = Math.max(backdrop(analysis, loudness, frame), echo(loudness, frame));
+  return usual + gated + 0.8 * other + mixture(loudness, frame, room.tone);
+}
+
+/**
+ * What is to be held against a voice that begins while a tone sounds behind it: the two have a
+ * common pitch, which is neither's, until the voice stands out.
+ */
+function mixture(loudness: Loudness, frame: number, tone: number): number {
+  const level = loudness.at(frame);
+  if (level > loudness.voice - BEHIND) return 0;
+  return MIXED.cost * (1 - ramp(level - tone, MIXED.alone, MIXED.sung));
 }
 
 function inTail(loudness: Loudness, frame: number, wet: number): boolean {
