@@ -14,7 +14,7 @@ export type QuizPhase<Draft, Verdict> =
   /** The right answer sounds before it is celebrated. */
   | { readonly name: "rewarding"; readonly draft: Draft; readonly verdict: Verdict }
   | { readonly name: "judged"; readonly draft: Draft; readonly verdict: Verdict }
-  /** Leaving for the next question. */
+  /** Leaving for the next question, or for another try at this one. */
   | { readonly name: "advancing"; readonly draft: Draft; readonly verdict: Verdict }
   | { readonly name: "finished" };
 

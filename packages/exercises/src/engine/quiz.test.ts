@@ -100,6 +100,7 @@ describe("a silent quiz", () => {
     p.send({ type: "answer", edit: 3 });
     expect(p.session.phase).toMatchObject({ verdict: { outcome: "tryAgain", reason: "It is 2" } });
     p.send({ type: "continue" });
+    p.now("waited");
     expect(p.session.phase).toEqual({ name: "answering", draft: undefined });
     p.send({ type: "answer", edit: 2 });
     expect(p.session.firstTries).toEqual({ "1+1": false });
@@ -110,7 +111,19 @@ describe("a silent quiz", () => {
     const p = practice(quiz({ ...silent, amends: true }));
     p.send({ type: "answer", edit: 3 });
     p.send({ type: "continue" });
+    p.now("waited");
     expect(p.session.phase).toEqual({ name: "answering", draft: 3 });
+  });
+
+  test("the second tap on Continue hands in no wrong answer again that stayed", () => {
+    const p = practice(quiz({ ...silent, amends: true }));
+    p.send({ type: "answer", edit: 3 });
+    expect(p.send({ type: "continue" })).toEqual([
+      { type: "wait", ms: 300, token: p.session.token },
+    ]);
+    expect(p.send({ type: "submit" })).toEqual([]);
+    p.now("waited");
+    expect(p.send({ type: "submit" })).toHaveLength(2);
   });
 
   test("half an answer can't be handed in, and a second tap is no second answer", () => {

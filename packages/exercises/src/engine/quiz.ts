@@ -10,7 +10,7 @@ import {
   questionOf,
 } from "./quiz-session.ts";
 
-/** After Continue, so that a second tap is no second answer. */
+/** After Continue, so that a second tap neither answers the next question nor hands in this one. */
 const ADVANCE_MS = 300;
 /** From the end of the reward's sound to the celebration. */
 const REWARD_MS = 1000;
@@ -104,13 +104,15 @@ export function quiz<
   function proceed(session: Session): Result {
     const { phase } = session;
     if (phase.name !== "judged") return stay(session);
-    if (phase.verdict.outcome !== "great") {
-      const draft = rules.amends ? phase.draft : rules.blank(questionOf(session));
-      return enter(session, { name: "answering", draft });
-    }
     return enter(session, { ...phase, name: "advancing" }, (token) => [
       { type: "wait", ms: ADVANCE_MS, token },
     ]);
+  }
+
+  /** To the same question again. */
+  function retry(session: Session, draft: Draft): Result {
+    const kept = rules.amends ? draft : rules.blank(questionOf(session));
+    return enter(session, { name: "answering", draft: kept });
   }
 
   function advance(session: Session): Result {
@@ -134,7 +136,9 @@ export function quiz<
 
   function waited(session: Session): Result {
     const { phase } = session;
-    if (phase.name === "advancing") return advance(session);
+    if (phase.name === "advancing") {
+      return phase.verdict.outcome === "great" ? advance(session) : retry(session, phase.draft);
+    }
     if (phase.name !== "rewarding") return stay(session);
     return enter(session, { ...phase, name: "judged" }, () => [{ type: "cue", cue: "great" }]);
   }

@@ -102,6 +102,7 @@ describe("writing the next key", () => {
       "Not quite right. Place the sharp on line 5 (left side) and the whole note on line 2 or the space above the staff (right side).",
     );
     p.send({ type: "continue" });
+    p.send({ type: "waited", token: p.session.token });
     expect(p.session.phase).toEqual({ name: "answering", draft: { accidental: 3, tonic: 4 } });
     const q = practice(BB_TO_EB);
     q.answer(5, 3);
