@@ -167,15 +167,3 @@ test.describe("a server that fails", () => {
     await expect(page.getByText("No notation questions available.", { exact: true })).toBeVisible();
   });
 });
-
-test("while it loads it says so", async ({ page }) => {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route("**/api/notation", async (route) => {
-    await promise;
-    await route.continue();
-  });
-  await page.goto("/treble-clef");
-  await expect(page.getByText("Loading Treble Clef...").first()).toBeVisible();
-  resolve();
-  await expect(title(page)).toHaveText("Place an E");
-});

@@ -1,0 +1,31 @@
+import { expect, test } from "./journey.ts";
+import { title } from "./lesson.ts";
+
+/** What is said while a lesson is on its way, and what its title is when it has come. */
+const LESSONS = [
+  ["/note-matching", "/api/matching-lessons", "Loading Note Matching...", "Basic Notes"],
+  ["/inversions", "/api/inversions", "Loading Inversions...", /^C to F/],
+  ["/enharmonics", "/api/enharmonics", "Loading Enharmonics...", /^What note sounds the same/],
+  ["/treble-clef", "/api/notation", "Loading Treble Clef...", "Place an E"],
+  [
+    "/chromatic-solfege/going-up",
+    "/api/chromatic-scale/up",
+    "Loading Chromatic Solfege...",
+    "Chromatic Solfege",
+  ],
+] as const;
+
+for (const [path, call, text, heading] of LESSONS) {
+  test(`${path} says that it loads`, async ({ page }) => {
+    const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+    await page.route(`**${call}*`, async (route) => {
+      await arrived;
+      await route.continue();
+    });
+    await page.goto(path);
+    await expect(page.getByText(text, { exact: true }).first()).toBeVisible();
+    arrive();
+    await expect(title(page)).toHaveText(heading);
+    await expect(page.getByText(text, { exact: true })).toHaveCount(0);
+  });
+}
