@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
+import { announce } from "../ui/announcer.ts";
 import { Button } from "../ui/button.tsx";
 import { Page } from "../ui/page.tsx";
 import styles from "./congrats.module.css";
@@ -18,10 +19,12 @@ interface CongratsProps {
 
 /** The end of a set. */
 export function Congrats({ learnt, score, percent = false, onHome, bar, onAgain }: CongratsProps) {
+  const scored = percent ? `${score}% correct` : `Score: ${score}`;
+  useEffect(() => announce(`Congrats! ${learnt} ${scored}`), [learnt, scored]);
   return (
     <Page title="Congrats!" subtitle={learnt} bar={bar}>
       <div className={styles.end}>
-        <p className={styles.score}>{percent ? `${score}% correct` : `Score: ${score}`}</p>
+        <p className={styles.score}>{scored}</p>
         {onAgain && <Button onClick={onAgain}>Start over</Button>}
         <Button variant="baton" onClick={onHome} autoFocus>
           Home

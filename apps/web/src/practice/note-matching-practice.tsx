@@ -85,6 +85,7 @@ function usePreload({ speaker }: AudioPorts, items: readonly MatchingItem[]): vo
       ...items.map(({ note }) => ({ kind: "note", name: `${note}4` }) as const),
       { kind: "effect", name: "great" },
       { kind: "effect", name: "wrong" },
+      { kind: "effect", name: "encore" },
     ]);
   }, [speaker, items]);
 }

@@ -4,8 +4,8 @@ import { useEffect, useEffectEvent } from "react";
 export type Shortcuts = Readonly<Record<string, (() => void) | undefined>>;
 
 const WRITES = "input, textarea, select, [contenteditable]";
-/** These press what has the focus. */
-const PRESSES = "button, a, summary, [role=button]";
+/** These press what has the focus; what is disabled wants no key. */
+const PRESSES = ":is(button, a, summary, [role=button]):not([aria-disabled=true])";
 
 /** Whether a key belongs to what has the focus, and not to the page. */
 function taken(key: string, target: EventTarget | null): boolean {

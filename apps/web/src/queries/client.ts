@@ -9,7 +9,11 @@ export const api = createClient<AbortSignal>({
 
 const MINUTE_MS = 60_000;
 
-/** Answers never go stale, nothing is fetched behind the learner's back, and nothing is retried. */
+/**
+ * Answers never go stale, nothing is fetched behind the learner's back, and nothing is retried.
+ * Without a network a query fails at once, so that the page says so, rather than wait unseen; what
+ * failed is asked again when the network is back.
+ */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -19,6 +23,8 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: false,
         refetchInterval: false,
         retry: false,
+        networkMode: "always",
+        refetchOnReconnect: true,
       },
       mutations: { retry: false },
     },

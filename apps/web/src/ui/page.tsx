@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from "react";
 import { classNames } from "./class-names.ts";
 import { DoubleBar } from "./ornaments.tsx";
 import styles from "./page.module.css";
@@ -20,11 +20,30 @@ export interface PageProps {
   readonly children: ReactNode;
 }
 
+/** Whether the page that was here before took the focus with it. */
+let tookFocus = false;
+
+/** A page that replaces another where it stands (loading, failed, begun) takes its focus over. */
+function useKeptFocus(): RefObject<HTMLElement | null> {
+  const article = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const page = article.current;
+    const lost = tookFocus && document.activeElement === document.body;
+    tookFocus = false;
+    if (lost) page?.querySelector("h1")?.focus({ preventScroll: true });
+    return () => {
+      tookFocus = page?.contains(document.activeElement) ?? false;
+    };
+  }, []);
+  return article;
+}
+
 /** A screen as a page of the score: a movement's heading, what it holds, and a bar at its foot. */
 export function Page(props: PageProps) {
   const { title, subtitle, numeral, expression, spread = false, aside, bar, children } = props;
+  const article = useKeptFocus();
   return (
-    <article className={classNames(styles.page, spread && styles.spread)}>
+    <article ref={article} className={classNames(styles.page, spread && styles.spread)}>
       <header className={styles.head}>
         {numeral && (
           <p className={styles.numeral} aria-hidden="true">

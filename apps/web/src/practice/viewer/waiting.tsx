@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
+import { announce } from "../../ui/announcer.ts";
 import { Button } from "../../ui/button.tsx";
 import { Rest } from "../../ui/ornaments.tsx";
 import { Page } from "../../ui/page.tsx";
@@ -36,6 +37,7 @@ interface MissingPageProps {
 
 /** A page whose contents couldn't be had. */
 export function MissingPage({ title, message, detail, bar, retry }: MissingPageProps) {
+  useEffect(() => announce(message), [message]);
   return (
     <Page title={title} subtitle={message} bar={bar}>
       <div className={styles.missing}>

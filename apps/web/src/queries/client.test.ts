@@ -1,0 +1,14 @@
+import { onlineManager } from "@tanstack/react-query";
+import { afterEach, expect, test } from "vitest";
+import { createQueryClient } from "./client.ts";
+
+afterEach(() => onlineManager.setOnline(true));
+
+test("without a network a query fails, and doesn't wait for one", async () => {
+  onlineManager.setOnline(false);
+  const fetched = createQueryClient().fetchQuery({
+    queryKey: ["lesson"],
+    queryFn: () => Promise.reject(new TypeError("Failed to fetch")),
+  });
+  await expect(fetched).rejects.toThrow("Failed to fetch");
+});
