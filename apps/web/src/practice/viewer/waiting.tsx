@@ -37,7 +37,7 @@ interface MissingPageProps {
 
 /** A page whose contents couldn't be had. */
 export function MissingPage({ title, message, detail, bar, retry }: MissingPageProps) {
-  useEffect(() => announce(message), [message]);
+  useEffect(() => announce(`${title}: ${message}`), [title, message]);
   return (
     <Page title={title} subtitle={message} bar={bar}>
       <div className={styles.missing}>
