@@ -297,7 +297,9 @@ test.describe("a server that fails", () => {
     test(`${path}: is told, and asked again`, async ({ page }) => {
       const recover = await unreachable(page, `/api/${path}`);
       await page.goto(`/${path}`);
-      await expect(page.getByText("Failed to fetch lesson data", { exact: true })).toBeVisible();
+      await expect(
+        page.getByRole("main").getByText("Failed to fetch lesson data", { exact: true }),
+      ).toBeVisible();
       await recover();
       await button(page, "Try again").click();
       await expect(title(page)).toHaveText(heading);

@@ -244,11 +244,11 @@ test.describe("a server that fails", () => {
     test(`${path} says so, and asks again`, async ({ page }) => {
       const recover = await unreachable(page, "/api/circle-of-fifths");
       await page.goto(path);
-      await expect(page.getByText(message, { exact: true })).toBeVisible();
+      await expect(page.getByRole("main").getByText(message, { exact: true })).toBeVisible();
       await recover();
       await button(page, "Try again").click();
       await expect(title(page)).toHaveText(heading);
-      await expect(page.getByText(message, { exact: true })).toBeHidden();
+      await expect(page.getByRole("main").getByText(message, { exact: true })).toBeHidden();
     });
   }
 });

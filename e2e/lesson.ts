@@ -37,7 +37,7 @@ export async function goOn(page: Page, verdict: "Great!" | "Try Again!"): Promis
 /** The end of a set, and the way out of it. */
 export async function congratulated(page: Page, score: string): Promise<void> {
   await expect(title(page)).toHaveText("Congrats!");
-  await expect(page.getByText(score, { exact: true })).toBeVisible();
+  await expect(page.getByRole("main").getByText(score, { exact: true })).toBeVisible();
   // Of two on some pages the one that is the next thing to do; the other stands at the foot.
   await button(page, "Home").first().click();
   await expect(page).toHaveURL("/core-concepts");

@@ -183,7 +183,9 @@ test.describe("a server that fails", () => {
   test("is told by its status, and asked again", async ({ page }) => {
     const recover = await unreachable(page, "/api/matching-lessons");
     await page.goto("/note-matching");
-    await expect(page.getByText("HTTP error! status: 503", { exact: true })).toBeVisible();
+    await expect(
+      page.getByRole("main").getByText("HTTP error! status: 503", { exact: true }),
+    ).toBeVisible();
     await recover();
     await button(page, "Try again").click();
     await expect(title(page)).toHaveText("Basic Notes");

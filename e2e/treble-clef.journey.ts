@@ -61,7 +61,7 @@ test("every note is asked; the last ends the set, which can begin anew", async (
   await placeNote(page, "line 2, G");
   await goOn(page, "Great!");
   await expect(title(page)).toHaveText("Congrats!");
-  await expect(page.getByText("Score: 100", { exact: true })).toBeVisible();
+  await expect(page.getByRole("main").getByText("Score: 100", { exact: true })).toBeVisible();
   await soundToReaders(page);
   await button(page, "Start over").click();
   await expect(title(page)).toHaveText("Place an E");
@@ -158,12 +158,16 @@ test.describe("a server that fails", () => {
   test("is told, and asked again; one without questions too", async ({ page }) => {
     const recover = await unreachable(page, "/api/notation");
     await page.goto("/treble-clef");
-    await expect(page.getByText("Failed to fetch lesson data", { exact: true })).toBeVisible();
+    await expect(
+      page.getByRole("main").getByText("Failed to fetch lesson data", { exact: true }),
+    ).toBeVisible();
     await recover();
     await button(page, "Try again").click();
     await expect(title(page)).toHaveText("Place an E");
     await page.route("**/api/notation", (route) => route.fulfill({ json: [] }));
     await page.goto("/treble-clef");
-    await expect(page.getByText("No notation questions available.", { exact: true })).toBeVisible();
+    await expect(
+      page.getByRole("main").getByText("No notation questions available.", { exact: true }),
+    ).toBeVisible();
   });
 });

@@ -112,11 +112,15 @@ test.describe("modes", () => {
         route.fulfill({ status: 404, json: { message: "no such mode" } }),
       );
       await page.goto("/dorian-mode");
-      await expect(page.getByText("Mode not found", { exact: true })).toBeVisible();
+      await expect(
+        page.getByRole("main").getByText("Mode not found", { exact: true }),
+      ).toBeVisible();
       await soundToReaders(page);
       const recover = await unreachable(page, "/mode/lydian");
       await page.goto("/lydian-mode");
-      await expect(page.getByText("Failed to fetch lesson data", { exact: true })).toBeVisible();
+      await expect(
+        page.getByRole("main").getByText("Failed to fetch lesson data", { exact: true }),
+      ).toBeVisible();
       await recover();
       await button(page, "Try again").click();
       await expect(page.getByText("F to F key of C Major", { exact: true })).toBeVisible();
@@ -189,11 +193,15 @@ test.describe("chromatic solfege", () => {
     test("is told, and asked for again", async ({ page }) => {
       await page.route("**/api/chromatic-scale/up", (route) => route.fulfill({ json: [] }));
       await page.goto("/chromatic-solfege/going-up");
-      await expect(page.getByText("No chromatic scale data found", { exact: true })).toBeVisible();
+      await expect(
+        page.getByRole("main").getByText("No chromatic scale data found", { exact: true }),
+      ).toBeVisible();
       await page.unroute("**/api/chromatic-scale/up");
       const recover = await unreachable(page, "/api/chromatic-scale/up");
       await button(page, "Try again").click();
-      await expect(page.getByText("Failed to fetch lesson data", { exact: true })).toBeVisible();
+      await expect(
+        page.getByRole("main").getByText("Failed to fetch lesson data", { exact: true }),
+      ).toBeVisible();
       await recover();
       await button(page, "Try again").click();
       await expect(page.getByText(NOTE, { exact: true })).toBeVisible();
@@ -260,8 +268,12 @@ test.describe("triads", () => {
     test("is told, and asked again", async ({ page }) => {
       const recover = await unreachable(page, "/api/triads");
       await page.goto("/triads");
-      await expect(page.getByText("Error loading triads", { exact: true })).toBeVisible();
-      await expect(page.getByText("Failed to fetch triads", { exact: true })).toBeVisible();
+      await expect(
+        page.getByRole("main").getByText("Error loading triads", { exact: true }),
+      ).toBeVisible();
+      await expect(
+        page.getByRole("main").getByText("Failed to fetch triads", { exact: true }),
+      ).toBeVisible();
       await recover();
       await button(page, "Try again").click();
       await expect(cards(page)).toHaveCount(7);
