@@ -24,8 +24,12 @@ export function played(session: SingingSession, token: number): Result {
   return session.microphone ? ready(session) : enter(session, { name: "idle" });
 }
 
+/** Hushed first: the cue of the last verdict rings on, and would be heard as a voice. */
 function ready(session: SingingSession): Result {
-  return enter(session, { name: "ready" }, (token) => [{ type: "wait", ms: READY_MS, token }]);
+  return enter(session, { name: "ready" }, (token) => [
+    { type: "hush" },
+    { type: "wait", ms: READY_MS, token },
+  ]);
 }
 
 /** Opens the microphone first, so that the browser's question is answered before notes sound. */

@@ -89,7 +89,10 @@ describe("one attempt", () => {
     const p = practice();
     p.send({ type: "play" }, { type: "microphoneOpened" });
     p.answer("played");
-    expect(p.answer("played")).toEqual([{ type: "wait", ms: 550, token: p.session.token }]);
+    expect(p.answer("played")).toEqual([
+      { type: "hush" },
+      { type: "wait", ms: 550, token: p.session.token },
+    ]);
     expect(p.phase).toBe("ready");
     expect(p.answer("waited")).toContainEqual({ type: "listen" });
     expect(p.session.phase).toMatchObject({ name: "listening", count: 3 });
@@ -203,6 +206,11 @@ describe("after the verdict", () => {
     expect(p.session.last?.outcome).toBe("tryAgain");
     p.send({ type: "sing" });
     expect(p.phase).toBe("ready");
+  });
+
+  test("a retry hushes the cue of the last verdict before it listens", () => {
+    const { p } = judged(-250);
+    expect(p.send({ type: "sing" })).toContainEqual({ type: "hush" });
   });
 
   test("a retry gains points only for the improvement", () => {
