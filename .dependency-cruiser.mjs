@@ -35,9 +35,16 @@ function only(name, allowed, libraries = []) {
             from: { path: own, pathNot: TESTS },
             to: {
               dependencyTypesNot: ["local", "localmodule", "aliased-workspace", "type-only"],
-              path: "node_modules|^node:",
+              path: "node_modules",
               pathNot: libraries.map((library) => `node_modules/${library}/`),
             },
+          },
+          {
+            name: `${name}-imports-no-node`,
+            severity: "error",
+            comment: `${name} runs in the browser too: it may use no module of Node.`,
+            from: { path: own, pathNot: TESTS },
+            to: { dependencyTypes: ["core"] },
           },
         ]),
   ];
