@@ -6,5 +6,6 @@ export * from "./note.ts";
 export * from "./scale.ts";
 export * from "./solfege.ts";
 export * from "./spelt-interval.ts";
+export * from "./spelt-pair.ts";
 export * from "./staff.ts";
 export * from "./triad.ts";

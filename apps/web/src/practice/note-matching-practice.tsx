@@ -4,6 +4,7 @@ import {
   type MatchingItem,
   type MatchingSession,
   noteMatching,
+  type Random,
 } from "@attune/exercises";
 import { useEffect } from "react";
 import { Page } from "../ui/page.tsx";
@@ -25,15 +26,17 @@ export interface NoteMatchingPracticeProps
   /** Stage at which to resume, from 0. */
   readonly startAt: number;
   readonly audio: AudioPorts;
+  /** Draws the stages; the same numbers draw the same ones. */
+  readonly random: Random;
 }
 
 /** Runs note matching over the stages that its items fill. */
 export function NoteMatchingPractice(props: NoteMatchingPracticeProps) {
-  const { items, startAt, audio, ...callbacks } = props;
+  const { items, startAt, audio, random, ...callbacks } = props;
   const { runner, session } = useRunner(() => {
     const performer = commonEffects<MatchingEvent>({ ...audio, ...callbacks });
     const params = { items, startAt };
-    return createRunner({ kind: noteMatching, params, performer, random: Math.random });
+    return createRunner({ kind: noteMatching, params, performer, random });
   });
   usePreload(audio, items);
   useNumberKeys(session, runner.send);

@@ -67,9 +67,11 @@ export function singingPerformer(
     send: Send,
   ): Promise<void> {
     listening = false;
-    // A device that is lost meanwhile tells so as a problem; there is nothing to analyse then.
     const recording = await capture?.finish().catch(() => undefined);
-    if (!recording) return;
+    if (!recording) {
+      send({ type: "microphoneFailed", problem: "lost" });
+      return;
+    }
     take = recording;
     try {
       send({ type: "analysed", take: await ports.analyse(recording, targetsHz), token });

@@ -16,10 +16,10 @@ export function createAnalyser() {
   let worker: Worker | undefined;
   let lastId = 0;
 
-  function fail(error: ErrorEvent): void {
+  function fail(): void {
     worker?.terminate();
     worker = undefined;
-    for (const { reject } of waiting.values()) reject(new Error(error.message || "no analysis"));
+    for (const { reject } of waiting.values()) reject(new Error("the analysis worker broke"));
     waiting.clear();
   }
 
@@ -33,6 +33,7 @@ export function createAnalyser() {
       waiting.delete(data.id);
     };
     started.onerror = fail;
+    started.onmessageerror = fail;
     return started;
   }
 

@@ -1,6 +1,6 @@
 import type { IntervalLesson } from "@attune/curriculum";
 import { SINGING_EXERCISE, type SingingItem } from "@attune/exercises";
-import { numberedNote } from "@attune/theory";
+import { spellPair } from "@attune/theory";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { AudioPorts } from "../../practice/audio-ports.ts";
@@ -26,13 +26,14 @@ export default function IntervalsScreen() {
 }
 
 /** A lesson of the server as an item of the exercise. */
-function toItem({ title, categoryName, notes: [root, target] }: IntervalLesson): SingingItem {
+function toItem({ title, categoryName, notes: [low, high] }: IntervalLesson): SingingItem {
+  const [root, target] = spellPair(low, high);
   return {
-    id: `${root}-${target}`,
+    id: `${low}-${high}`,
     title,
     category: categoryName,
-    root: numberedNote(root).name,
-    target: numberedNote(target).name,
+    root,
+    target,
   };
 }
 

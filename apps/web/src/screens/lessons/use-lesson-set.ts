@@ -1,15 +1,14 @@
-import { type Attempt, type ResumedAt, seededRandom } from "@attune/exercises";
+import { type Attempt, type Random, type ResumedAt, seededRandom } from "@attune/exercises";
 import { useState } from "react";
 import { useLocation } from "wouter";
-import type { QuizPracticeProps } from "../../practice/quiz-practice.tsx";
+import type { PracticePorts } from "../../practice/ports.ts";
 import { beginSet, endSet, keepTry } from "../../queries/quiz-sets.ts";
 import { keepProgress, resumeAt } from "../../queries/session-progress.ts";
 import { recordGreat } from "../../queries/use-counters.ts";
 
-type Connections = Pick<
-  QuizPracticeProps<unknown, { id: string }, unknown, unknown, never>,
-  "report" | "progress" | "leave" | "random"
->;
+interface Connections extends Pick<PracticePorts, "report" | "progress" | "leave"> {
+  readonly random: Random;
+}
 
 /** What ties a lesson to this learner: where it is resumed, how it was drawn, what is kept of it. */
 export function useLessonSet(

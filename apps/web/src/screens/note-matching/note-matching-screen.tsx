@@ -23,9 +23,7 @@ export default function NoteMatchingScreen() {
           items={items}
           startAt={resumed.startAt}
           audio={audio}
-          report={connections.report}
-          progress={connections.progress}
-          leave={connections.leave}
+          {...connections}
         />
       )}
     </LessonScreen>

@@ -1,4 +1,4 @@
-import { intervalName, numberedNote } from "@attune/theory";
+import { intervalName, spellPair } from "@attune/theory";
 import {
   type Choice,
   type ChoiceQuestion,
@@ -18,7 +18,7 @@ export { type EarTrainingItem, SEQUENTIAL_LESSONS } from "./lessons.ts";
 
 /** Two notes sounded; the options are sizes in half steps. */
 export interface EarTrainingQuestion extends ChoiceQuestion<number> {
-  /** Scientific names, as they sound: 'C4', 'E4'. */
+  /** Scientific names, spelt as the interval is called: 'C4', 'Eb4'. */
   readonly notes: readonly [string, string];
 }
 
@@ -53,7 +53,7 @@ function toQuestion(item: EarTrainingItem, random: Random): EarTrainingQuestion 
   const answer = sizeOf(item);
   return {
     id: item.id,
-    notes: [numberedNote(first).name, numberedNote(second).name],
+    notes: spellPair(first, second),
     answer,
     options: drawOptions(answer, neighbours(answer, random), (size) => size, random),
   };

@@ -91,8 +91,8 @@ function followNote(ear: Ear, hz: number): Ear {
 const off = (hz: number, reference: number) => Math.abs(octaveFolded(cents(hz, reference)));
 
 /**
- * Whether the voice has left the root for the target: the nearer of the two is meant. Where the two stand an octave apart their
- * pitch classes are the same, and only a second note tells.
+ * Whether the voice has left the root for the target: the nearer of the two is meant. Where they
+ * stand an octave apart their pitch classes are the same, and only a second note tells.
  */
 export function onTarget(ear: Ear, hz: number, { rootHz, targetHz }: Goal): boolean {
   if (off(rootHz, targetHz) < 1) return ear.begun > (ear.rootNote ?? ear.begun);
