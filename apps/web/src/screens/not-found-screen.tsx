@@ -1,13 +1,21 @@
+import { useEffect } from "react";
 import { BottomBar } from "../ui/bottom-bar.tsx";
 import { Rest } from "../ui/ornaments.tsx";
 import { Page } from "../ui/page.tsx";
 import styles from "./not-found-screen.module.css";
+import { PRODUCT } from "./product.ts";
+
+const TITLE = "404 Page Not Found";
 
 export default function NotFoundScreen() {
+  // Also where a lesson's own address turns out to lead nowhere.
+  useEffect(() => {
+    document.title = `${TITLE} · ${PRODUCT.name}`;
+  }, []);
   return (
     <Page
       spread
-      title="404 Page Not Found"
+      title={TITLE}
       expression="Tacet"
       aside={<Rest />}
       bar={

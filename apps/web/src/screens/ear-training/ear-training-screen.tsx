@@ -26,7 +26,7 @@ const PAGE = {
 /** `mode=sequential` is open to all; without it, the random mode, for those signed in. */
 export default function EarTrainingScreen() {
   const mode = new URLSearchParams(useSearch()).get("mode");
-  if (mode === "sequential") {
+  if (mode?.toLowerCase() === "sequential") {
     return <LessonAudio {...PAGE}>{(audio) => <Sequential audio={audio} />}</LessonAudio>;
   }
   return (
