@@ -6,7 +6,6 @@ import {
   noteMatching,
   type Random,
 } from "@attune/exercises";
-import { useEffect } from "react";
 import { Page } from "../ui/page.tsx";
 import type { AudioPorts } from "./audio-ports.ts";
 import { commonEffects } from "./common-effects.ts";
@@ -15,6 +14,7 @@ import { ExerciseBar } from "./exercise-bar.tsx";
 import type { PracticePorts } from "./ports.ts";
 import { createRunner } from "./runner.ts";
 import { type Shortcut, ShortcutSheet } from "./shortcut-sheet.tsx";
+import { usePreload } from "./use-preload.ts";
 import { useRunner } from "./use-runner.ts";
 import { MatchedStaff } from "./views/note-matching/matched-staff.tsx";
 import { NoteMatchingView } from "./views/note-matching/note-matching-view.tsx";
@@ -38,7 +38,7 @@ export function NoteMatchingPractice(props: NoteMatchingPracticeProps) {
     const params = { items, startAt };
     return createRunner({ kind: noteMatching, params, performer, random });
   });
-  usePreload(audio, items);
+  usePreload(audio, items, notesOf);
   useNumberKeys(session, runner.send);
   if (session.phase.name === "finished") {
     const home = () => runner.send({ type: "home" });
@@ -81,14 +81,4 @@ function shortcutsOf(
   ];
 }
 
-/** Notes and cues are fetched while the learner reads, so that a press sounds at once. */
-function usePreload({ speaker }: AudioPorts, items: readonly MatchingItem[]): void {
-  useEffect(() => {
-    speaker.preload([
-      ...items.map(({ note }) => ({ kind: "note", name: `${note}4` }) as const),
-      { kind: "effect", name: "great" },
-      { kind: "effect", name: "wrong" },
-      { kind: "effect", name: "encore" },
-    ]);
-  }, [speaker, items]);
-}
+const notesOf = ({ note }: MatchingItem) => [`${note}4`];

@@ -1,6 +1,6 @@
 import type { Effect, Kind, QuizEvent, QuizSession, QuizVerdict, Random } from "@attune/exercises";
 import { percentCorrect } from "@attune/exercises";
-import { type ReactNode, useEffect } from "react";
+import type { ReactNode } from "react";
 import { Page } from "../ui/page.tsx";
 import type { AudioPorts } from "./audio-ports.ts";
 import { commonEffects } from "./common-effects.ts";
@@ -9,6 +9,7 @@ import { ExerciseBar } from "./exercise-bar.tsx";
 import type { PracticePorts } from "./ports.ts";
 import { createRunner } from "./runner.ts";
 import { type Shortcut, ShortcutSheet } from "./shortcut-sheet.tsx";
+import { usePreload } from "./use-preload.ts";
 import { useRunner } from "./use-runner.ts";
 import { useSpokenQuiz } from "./use-spoken-quiz.ts";
 
@@ -102,23 +103,6 @@ export function QuizPractice<
     </Page>
   );
 }
-
-/** Also what is not needed yet: who goes offline in a set hears the rest of it all the same. */
-function usePreload<Question>(
-  { speaker }: AudioPorts,
-  questions: readonly Question[],
-  notesOf: ((question: Question) => readonly string[]) | undefined,
-): void {
-  useEffect(() => {
-    const names = new Set(notesOf ? questions.flatMap(notesOf) : []);
-    speaker.preload([
-      ...[...names].map((name) => ({ kind: "note", name }) as const),
-      ...CUES.map((name) => ({ kind: "effect", name }) as const),
-    ]);
-  }, [speaker, questions, notesOf]);
-}
-
-const CUES = ["great", "wrong", "encore"] as const;
 
 /** Enter goes on, H shows the hint where there is one to show. */
 function commonShortcuts<Question, Draft, Edit, Verdict>({

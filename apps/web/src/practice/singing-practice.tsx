@@ -19,6 +19,7 @@ import type { PracticePorts } from "./ports.ts";
 import { createRunner } from "./runner.ts";
 import { type Shortcut, ShortcutSheet } from "./shortcut-sheet.tsx";
 import { singingPerformer } from "./singing-performer.ts";
+import { usePreload } from "./use-preload.ts";
 import { useRunner } from "./use-runner.ts";
 import type { AimedFrame } from "./views/singing/pitch-stage.tsx";
 import { Score } from "./views/singing/score.tsx";
@@ -39,7 +40,7 @@ export function SingingPractice({ items, startAt, audio, ...callbacks }: Singing
     const run = createRunner({ kind: singing, params, performer, random: Math.random });
     return { ...run, live: aimed(performer.live, run.now) };
   });
-  usePreload(audio, items);
+  usePreload(audio, items, notesOf);
   useHidden(() => runner.send({ type: "hidden" }));
   const { index, phase } = session;
   const item = currentItem(session);
@@ -98,18 +99,6 @@ function aimed(live: Live<PitchFrame>, now: () => SingingSession): Live<AimedFra
   };
 }
 
-/** Notes and cues are fetched while the learner reads, so that a click sounds at once. */
-function usePreload({ speaker }: AudioPorts, items: readonly SingingItem[]): void {
-  useEffect(() => {
-    const names = new Set(items.flatMap(({ root, target }) => [root, target]));
-    speaker.preload([
-      ...[...names].map((name) => ({ kind: "note", name }) as const),
-      { kind: "effect", name: "great" },
-      { kind: "effect", name: "wrong" },
-    ]);
-  }, [speaker, items]);
-}
-
 /** Nobody is listened to behind their back: a hidden page stops listening. */
 function useHidden(onHidden: () => void): void {
   useEffect(() => {
@@ -120,3 +109,5 @@ function useHidden(onHidden: () => void): void {
     return () => document.removeEventListener("visibilitychange", told);
   }, [onHidden]);
 }
+
+const notesOf = ({ root, target }: SingingItem) => [root, target];

@@ -1,3 +1,5 @@
+import type { Shelf } from "./shelf.ts";
+
 /**
  * The counters that the browser keeps: all applauses so far, and the greats on the way to the next
  * ovation. Ovations and encores are the server's, for those signed in.
@@ -19,9 +21,6 @@ export interface CounterStore {
 
 const APPLAUSES = "attune.applauses";
 const GREATS = "attune.greats";
-
-/** What the store needs of localStorage; it may throw where the browser forbids it. */
-type Shelf = Pick<Storage, "getItem" | "setItem">;
 
 /** A whole number that isn't negative; anything else counts from 0 again. */
 function read(shelf: Shelf, key: string): number {

@@ -1,13 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { type Counters, createCounterStore } from "./counters.ts";
-
-function localShelf(): Pick<Storage, "getItem" | "setItem"> {
-  try {
-    return window.localStorage;
-  } catch {
-    return { getItem: () => null, setItem: () => undefined };
-  }
-}
+import { localShelf } from "./shelf.ts";
 
 const counters = createCounterStore(localShelf(), window);
 
