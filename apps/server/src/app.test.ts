@@ -1,6 +1,6 @@
 import { createClient, type Endpoint, endpoints } from "@attune/contract";
 import { expect, test } from "vitest";
-import { testApp } from "../testing/app.ts";
+import { testApp, testClock } from "../testing/app.ts";
 import {
   describeEachDatabase,
   describePostgres,
@@ -64,7 +64,7 @@ describeEachDatabase("the app", (create) => {
   });
 
   test("has one installation id, whoever asks first", async () => {
-    const ask = () => systemService(database.db, createTraffic(), () => 5).installationId();
+    const ask = () => systemService(database.db, createTraffic(), testClock()).installationId();
     const ids = await Promise.all([ask(), ask(), ask()]);
     expect(new Set(ids).size).toBe(1);
     expect(await ask()).toBe(ids[0]);

@@ -2,21 +2,24 @@ import { randomUUID } from "node:crypto";
 import { endpoints } from "@attune/contract";
 import fastify, { type FastifyInstance, type FastifyServerOptions } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import { identifyBy } from "./auth/credentials.ts";
 import type { Config } from "./config.ts";
 import { registerEndpoints } from "./http/endpoints.ts";
 import { answerError } from "./http/errors.ts";
+import { takeJson } from "./http/json.ts";
 import { logAnswers, quietFramework } from "./http/logging.ts";
 import { openApiDocument } from "./http/openapi.ts";
+import { guardOrigins } from "./http/origins.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { answerSocketError } from "./http/socket-errors.ts";
 import type { Traffic } from "./http/traffic.ts";
 import { serveWebApp } from "./http/web-app.ts";
 import { routes } from "./routes.ts";
-import type { SystemService } from "./system/service.ts";
+import type { Services } from "./services.ts";
 
 export interface AppDependencies {
   readonly config: Pick<Config, "publicUrl" | "trustProxy">;
-  readonly system: SystemService;
+  readonly services: Services;
   readonly traffic: Traffic;
   readonly logger: Exclude<FastifyServerOptions["logger"], undefined>;
   /** Absolute path of the built web app; without it, the API alone is served. */
@@ -53,9 +56,11 @@ export function createServer(
   app.setErrorHandler(answerError);
   // JSON alone: a page elsewhere can post plain text and forms without being asked.
   app.removeContentTypeParser("text/plain");
+  takeJson(app, "application/json");
   app.addHook("onRequest", async (request, reply) => {
     reply.headers({ ...headers, "cache-control": "no-store", "x-request-id": request.id });
   });
+  guardOrigins(app, config.publicUrl);
   traffic.watch(app);
   logAnswers(app);
   return app;
@@ -63,10 +68,9 @@ export function createServer(
 
 /** The whole server, ready to listen or to be injected into. Nothing here reads the environment. */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
-  const { config, system, webRoot } = dependencies;
+  const { config, services, webRoot } = dependencies;
   const app = createServer(dependencies);
-  const nobody = async () => undefined;
-  registerEndpoints(app, routes(system), nobody);
+  registerEndpoints(app, routes(services, config.publicUrl), identifyBy(services.auth));
   const document = openApiDocument(endpoints, {
     title: "Attune",
     version: "1",

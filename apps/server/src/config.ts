@@ -15,6 +15,10 @@ export interface Config {
   /** Addresses of reverse proxies whose X-Forwarded-For is believed; false for none. */
   readonly trustProxy: false | string[];
   readonly logLevel: LogLevel;
+  /** Where letters go; without it, into the outbox folder. */
+  readonly smtpUrl: string | undefined;
+  /** Whom letters are from, and where answers to them go. */
+  readonly mailSender: string;
 }
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
@@ -69,6 +73,8 @@ const VARIABLES = {
     TRUST_PROXY,
     "false or the proxies' addresses, such as 10.0.0.0/8,127.0.0.1 (a number of hops can be forged)",
   ],
+  SMTP_URL: [url(["smtp:", "smtps:"]), "an smtp:// or smtps:// address"],
+  ADMIN_EMAIL: [z.email(), "an email address"],
   LOG_LEVEL: [z.enum(LOG_LEVELS), `one of ${LOG_LEVELS.join(", ")}`],
 } as const;
 
@@ -95,13 +101,16 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 
 function withDefaults(values: Values): Config {
   const port = values.PORT ?? 3000;
+  const publicUrl = values.PUBLIC_URL ?? `http://localhost:${port}`;
   return {
     port,
     host: values.HOST ?? "localhost",
     dataDir: resolve(values.DATA_DIR ?? "data"),
     databaseUrl: values.DATABASE_URL,
-    publicUrl: values.PUBLIC_URL ?? `http://localhost:${port}`,
+    publicUrl,
     trustProxy: values.TRUST_PROXY ?? false,
     logLevel: values.LOG_LEVEL ?? "info",
+    smtpUrl: values.SMTP_URL,
+    mailSender: values.ADMIN_EMAIL ?? `no-reply@${new URL(publicUrl).hostname}`,
   };
 }

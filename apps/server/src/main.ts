@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import type { FastifyBaseLogger } from "fastify";
 import { buildApp } from "./app.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
 import { describeDatabase, openDatabase } from "./db/connection.ts";
@@ -7,9 +8,11 @@ import { migrate } from "./db/migrate.ts";
 import { MIGRATION_PATIENCE } from "./db/patience.ts";
 import { loggerOptions } from "./http/logging.ts";
 import { createTraffic } from "./http/traffic.ts";
+import { createMailer } from "./mail/create-mailer.ts";
+import { createServices, type Services } from "./services.ts";
 import { stopOnSignal } from "./stop.ts";
-import { systemService } from "./system/service.ts";
 
+const TIDY_EVERY_MS = 3_600_000;
 const WEB_ROOT = fileURLToPath(new URL("../../web/dist", import.meta.url));
 
 async function prepareDatabase(config: Config): Promise<void> {
@@ -25,20 +28,31 @@ async function serve(config: Config): Promise<void> {
   await prepareDatabase(config);
   const traffic = createTraffic();
   const db = openDatabase(config, { onLoss: (error) => app.log.warn({ err: error }, "lost") });
-  const system = systemService(db, traffic, Date.now);
+  const mailer = createMailer(config, {
+    info: (facts, message) => app.log.info(facts, message),
+    error: (facts, message) => app.log.error(facts, message),
+  });
+  const { publicUrl } = config;
+  const services = createServices({ db, traffic, mailer, clock: Date.now, publicUrl });
   const app = await buildApp({
     config,
-    system,
+    services,
     traffic,
     logger: loggerOptions(config.logLevel),
     ...(existsSync(WEB_ROOT) ? { webRoot: WEB_ROOT } : {}),
   });
-  app.log.info({ installation: await system.installationId() }, "starting");
+  app.log.info({ installation: await services.system.installationId() }, "starting");
   await app.listen({ port: config.port, host: config.host });
-  stopOnSignal({ app, traffic, db });
+  setInterval(() => tidy(services, app.log), TIDY_EVERY_MS).unref();
+  stopOnSignal({ app, traffic, mailer, db });
   console.info(
     `Attune is at ${config.publicUrl} · data in ${config.dataDir} · ${describeDatabase(config)}`,
   );
+}
+
+/** What has expired is removed now and then; a failure waits for the next time. */
+function tidy(services: Services, log: FastifyBaseLogger): void {
+  services.tidy().catch((error: unknown) => log.warn({ err: error }, "tidying failed"));
 }
 
 /** What the operator can act on, in one line each. */

@@ -1,29 +1,37 @@
 import { createClient, endpoints, errorSchema } from "@attune/contract";
 import { afterAll, describe, expect, test } from "vitest";
+import { testClock, testMailer } from "../testing/app.ts";
 import { createServer } from "./app.ts";
+import type { Db } from "./db/schema.ts";
 import { registerEndpoints } from "./http/endpoints.ts";
 import { createTraffic } from "./http/traffic.ts";
 import { routes } from "./routes.ts";
-import type { SystemService } from "./system/service.ts";
+import { createServices } from "./services.ts";
 
 /** Lessons touch no database: there is none. */
-const system: SystemService = {
-  ensureReady: async () => {
+const db = new Proxy({} as Db, {
+  get: () => {
     throw new Error("a lesson asked for the database");
   },
-  installationId: async () => {
-    throw new Error("a lesson asked for the database");
-  },
-};
+});
+const publicUrl = "http://localhost:3000";
+const traffic = createTraffic();
+const services = createServices({
+  db,
+  traffic,
+  mailer: testMailer(),
+  clock: testClock(),
+  publicUrl,
+});
 
 async function serve() {
   const app = createServer({
-    config: { publicUrl: "http://localhost:3000", trustProxy: false },
-    traffic: createTraffic(),
+    config: { publicUrl, trustProxy: false },
+    traffic,
     logger: false,
   });
-  registerEndpoints(app, routes(system), async ({ headers }) =>
-    headers["x-as"] === "user" ? { userId: "u1", role: "user" } : undefined,
+  registerEndpoints(app, routes(services, publicUrl), async ({ headers }) =>
+    headers["x-as"] === "user" ? { userId: "u1", signInId: "s1", role: "user" } : undefined,
   );
   await app.listen({ port: 0, host: "127.0.0.1" });
   return app;

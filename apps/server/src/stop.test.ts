@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { expect, test } from "vitest";
+import { testMailer } from "../testing/app.ts";
 import { createServer } from "./app.ts";
 import type { Db } from "./db/schema.ts";
 import { createTraffic } from "./http/traffic.ts";
@@ -24,7 +25,8 @@ async function running() {
   await app.listen({ port: 0, host: "127.0.0.1" });
   const events: string[] = [];
   const db = { destroy: async () => events.push("database closed") } as unknown as Db;
-  return { app, traffic, db, arrived, release, events, origin: app.listeningOrigin };
+  const mailer = testMailer();
+  return { app, traffic, mailer, db, arrived, release, events, origin: app.listeningOrigin };
 }
 
 test("a request under way is answered before the door and the database close", async () => {

@@ -1,20 +1,56 @@
 import type { FastifyInstance } from "fastify";
 import { type AppDependencies, buildApp } from "../src/app.ts";
 import type { Db } from "../src/db/schema.ts";
-import { createTraffic } from "../src/http/traffic.ts";
-import { systemService } from "../src/system/service.ts";
+import { createTraffic, type Traffic } from "../src/http/traffic.ts";
+import type { Mail, Mailer } from "../src/mail/mailer.ts";
+import { createServices } from "../src/services.ts";
 
-/** Silent, on plain http, with a clock that stands at 1,000 ms. */
-export async function testApp(
-  db: Db,
-  overrides: Partial<AppDependencies> = {},
-): Promise<FastifyInstance> {
-  const traffic = overrides.traffic ?? createTraffic();
+/** Keeps what is posted. */
+export interface TestMailer extends Mailer {
+  readonly sent: Mail[];
+}
+
+export function testMailer(): TestMailer {
+  const sent: Mail[] = [];
+  return { sent, post: (mail) => void sent.push(mail), settled: async () => {} };
+}
+
+/** A clock that stands until it is moved, in epoch milliseconds. */
+export interface TestClock {
+  (): number;
+  advance(ms: number): void;
+}
+
+export function testClock(start = Date.UTC(2026, 0, 15, 12)): TestClock {
+  let now = start;
+  const clock = () => now;
+  return Object.assign(clock, {
+    advance(ms: number) {
+      now += ms;
+    },
+  });
+}
+
+export interface TestAppOptions extends Partial<Omit<AppDependencies, "services" | "config">> {
+  readonly traffic?: Traffic;
+  readonly mailer?: Mailer;
+  readonly clock?: () => number;
+  readonly config?: Partial<AppDependencies["config"]>;
+}
+
+/** Silent, on plain http://localhost:3000 unless told. */
+export async function testApp(db: Db, options: TestAppOptions = {}): Promise<FastifyInstance> {
+  const { mailer = testMailer(), clock = testClock(), traffic = createTraffic() } = options;
+  const config = {
+    publicUrl: "http://localhost:3000",
+    trustProxy: false as const,
+    ...options.config,
+  };
   return buildApp({
-    config: { publicUrl: "http://localhost:3000", trustProxy: false },
-    system: systemService(db, traffic, () => 1_000),
+    config,
+    services: createServices({ db, traffic, mailer, clock, publicUrl: config.publicUrl }),
     traffic,
-    logger: false,
-    ...overrides,
+    logger: options.logger ?? false,
+    ...(options.webRoot ? { webRoot: options.webRoot } : {}),
   });
 }

@@ -7,6 +7,8 @@ export class ApiError extends Error {
   /** The sentence for people, undefined where the body wasn't ours (a proxy's page). */
   readonly reason: string | undefined;
   readonly code: ErrorCode | undefined;
+  /** The field of the body that is at fault, where it is one. */
+  readonly field: string | undefined;
   readonly requestId: string | undefined;
 
   constructor(status: number, statusText: string, body: string) {
@@ -15,6 +17,7 @@ export class ApiError extends Error {
     this.status = status;
     this.reason = parsed?.error;
     this.code = parsed?.code;
+    this.field = parsed?.field;
     this.requestId = parsed?.requestId;
   }
 }

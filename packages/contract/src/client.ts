@@ -75,7 +75,7 @@ async function call<Signal>(
   const [answer, text] = await exchange(options.fetch, url, {
     method: endpoint.method,
     headers: {
-      accept: "application/json",
+      accept: endpoint.media ?? "application/json",
       ...(body === undefined ? {} : { "content-type": "application/json" }),
       ...options.headers?.(),
     },
@@ -85,7 +85,7 @@ async function call<Signal>(
     ...(keepalive === undefined ? {} : { keepalive }),
   });
   if (!answer.ok) throw new ApiError(answer.status, answer.statusText, text);
-  const parsed = endpoint.response.safeParse(parseJson(text));
+  const parsed = endpoint.response.safeParse(endpoint.media ? text : parseJson(text));
   if (parsed.success) return parsed.data;
   throw new AnswerError(`Unexpected answer from ${endpoint.method} ${endpoint.path}`, {
     cause: parsed.error,

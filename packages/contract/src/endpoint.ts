@@ -17,13 +17,21 @@ export interface Endpoint {
    * `{ modeName: ["phrygian"] }`.
    */
   readonly locked?: Readonly<Record<string, readonly string[]>>;
+  /** Anyone may call, and whoever calls signed in is recognised. */
+  readonly recognises?: true;
+  /**
+   * Takes its JSON as text/plain too: what a page can still send while it is being left. Any site's
+   * page can send such a request, so what is in the body alone must authorise it.
+   */
+  readonly beacon?: true;
   /** One line for the OpenAPI document. */
   readonly summary: string;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
-  /** The body of a success. */
+  /** The body of a success: JSON, or where `media` says so, text. */
   readonly response: z.ZodType;
+  readonly media?: "text/csv";
   /** Failures of its own, beside those that `errorsOf` derives. */
   readonly errors: readonly ErrorCode[];
 }
@@ -57,8 +65,9 @@ export function authFor({ auth, locked = {} }: Endpoint, params: unknown): Auth 
  * path whose parameters don't fit names nothing: not_found.
  */
 export function errorsOf(endpoint: Endpoint): ErrorCode[] {
-  const { params, query, body, auth, locked, errors } = endpoint;
+  const { method, params, query, body, auth, locked, errors } = endpoint;
   const implied: ErrorCode[] = ["internal"];
+  if (method !== "GET") implied.push("foreign_origin");
   if (params) implied.push("not_found");
   if (query || body) implied.push("validation_failed");
   if (body) implied.push("malformed_json", "payload_too_large", "unsupported_media_type");

@@ -58,6 +58,7 @@ test("inputs and auth imply their errors", () => {
   });
   expect(errorsOf(endpoint).sort()).toEqual([
     "forbidden",
+    "foreign_origin",
     "internal",
     "malformed_json",
     "not_found",

@@ -1,14 +1,20 @@
+import { authEndpoints } from "./auth.ts";
 import { chromaticScaleEndpoints } from "./chromatic-scale.ts";
 import { circleOfFifthsEndpoints } from "./circle-of-fifths.ts";
 import { earTrainingLessonEndpoints } from "./ear-training-lessons.ts";
 import { enharmonicEndpoints } from "./enharmonics.ts";
+import { exerciseAttemptEndpoints } from "./exercise-attempts.ts";
 import { inversionEndpoints } from "./inversions.ts";
 import { lessonEndpoints } from "./lessons.ts";
 import { matchingLessonEndpoints } from "./matching-lessons.ts";
 import { notationEndpoints } from "./notation.ts";
+import { pageVisitEndpoints } from "./page-visits.ts";
 import { modeEndpoints } from "./scales-and-modes.ts";
+import { sessionEndpoints } from "./session.ts";
+import { sessionProgressEndpoints } from "./session-progress.ts";
 import { systemEndpoints } from "./system.ts";
 import { triadEndpoints } from "./triads.ts";
+import { userEndpoints } from "./user.ts";
 
 /** Every call of the API by its operation name. A new noun is one file and one line here. */
 export const endpoints = {
@@ -23,5 +29,11 @@ export const endpoints = {
   ...chromaticScaleEndpoints,
   ...modeEndpoints,
   ...notationEndpoints,
+  ...authEndpoints,
+  ...userEndpoints,
+  ...sessionEndpoints,
+  ...sessionProgressEndpoints,
+  ...exerciseAttemptEndpoints,
+  ...pageVisitEndpoints,
 };
 export type Endpoints = typeof endpoints;

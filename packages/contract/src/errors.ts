@@ -8,15 +8,28 @@ export const ERRORS = {
   validation_failed: { status: 400, message: "The request is not valid." },
   malformed_json: { status: 400, message: "The request body is not valid JSON." },
   malformed_request: { status: 400, message: "The request can't be read." },
+  password_refused: {
+    status: 400,
+    message: "This password is too easy to guess. Please choose another.",
+  },
+  wrong_password: { status: 400, message: "The current password is not right." },
+  reset_link_invalid: {
+    status: 400,
+    message: "This password reset link is invalid or has expired.",
+  },
+  invalid_credentials: { status: 401, message: "Invalid username or password." },
   unauthenticated: { status: 401, message: "Please sign in." },
   forbidden: { status: 403, message: "You are not allowed to do this." },
+  foreign_origin: { status: 403, message: "This request came from another site." },
   not_found: { status: 404, message: "There is nothing here." },
   method_not_allowed: { status: 405, message: "This address doesn't take that method." },
   request_timeout: { status: 408, message: "The request took too long to arrive." },
+  username_taken: { status: 409, message: "This username is already taken." },
   payload_too_large: { status: 413, message: "The request body is too large." },
   uri_too_long: { status: 414, message: "The address is too long." },
   unsupported_media_type: { status: 415, message: "Send the body as application/json." },
   range_not_satisfiable: { status: 416, message: "The file has no such part." },
+  rate_limited: { status: 429, message: "Too many attempts. Please try again later." },
   headers_too_large: { status: 431, message: "The request headers are too large." },
   internal: { status: 500, message: "Something went wrong on our side." },
   not_ready: { status: 503, message: "The server is not ready." },
@@ -32,6 +45,7 @@ export const errorSchema = z
   .object({
     error: z.string().describe("What went wrong, for people"),
     code: z.enum(ERROR_CODES).describe("What went wrong, for programs"),
+    field: z.string().optional().describe("The field of the body that is at fault"),
     requestId: z.string().describe("Names the request in the server's log"),
   })
   .describe("Any failure");

@@ -1,7 +1,13 @@
 export type { Choice, ChoiceQuestion, ResumedAt } from "./engine/choices.ts";
 export type * from "./engine/effects.ts";
 export type { Kind, Random, Step } from "./engine/kind.ts";
-export { type Attempt, OUTCOMES, type Outcome } from "./engine/outcome.ts";
+export {
+  type Attempt,
+  EXERCISES,
+  type Exercise,
+  OUTCOMES,
+  type Outcome,
+} from "./engine/outcome.ts";
 export { quiz } from "./engine/quiz.ts";
 export type { QuizRules } from "./engine/quiz-rules.ts";
 export * from "./engine/quiz-session.ts";

@@ -56,6 +56,8 @@ function openFile(file: string, timeout: number): Sqlite.Database {
   database.pragma("journal_mode = WAL");
   database.pragma("synchronous = FULL");
   database.pragma("foreign_keys = ON");
+  // What is deleted is overwritten, so that nothing of a deleted account stays in the file.
+  database.pragma("secure_delete = ON");
   return database;
 }
 

@@ -9,10 +9,13 @@ import {
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import { Failure } from "../failure.ts";
+import { takeJson } from "./json.ts";
 
 /** Who calls. */
 export interface Principal {
   readonly userId: string;
+  /** Names the sign-in by which they call: what a sign-out ends. */
+  readonly signInId: string;
   readonly role: "user" | "admin";
 }
 
@@ -27,6 +30,16 @@ export interface Call<E extends Endpoint> {
   readonly query: Parsed<E["query"]>;
   readonly body: Parsed<E["body"]>;
   readonly principal: E["auth"] extends "anyone" ? Principal | undefined : Principal;
+  readonly client: Caller;
+  /** Sends cookies with the answer, each as a whole Set-Cookie line. */
+  readonly setCookies: (lines: readonly string[]) => void;
+}
+
+/** What the connection itself tells of who calls. */
+export interface Caller {
+  /** IP address; a proxy's word where the operator trusts it. */
+  readonly address: string;
+  readonly userAgent: string;
 }
 
 export type Handler<E extends Endpoint> = (
@@ -50,13 +63,26 @@ function admit(auth: Auth, principal: Principal | undefined): void {
   if (auth === "admin" && principal.role !== "admin") throw new Failure("forbidden");
 }
 
+/** Lessons for everyone ask nobody who they are: they are given while the database is away, too. */
+function wantsPrincipal({ auth, locked, recognises }: Endpoint): boolean {
+  return auth !== "anyone" || locked !== undefined || recognises === true;
+}
+
+/** What is no JSON is kept as a file, named as in its address. */
+function download(media: string, path: string): Record<string, string> {
+  return {
+    "content-type": `${media}; charset=utf-8`,
+    "content-disposition": `attachment; filename="attune-${path.slice(path.lastIndexOf("/") + 1)}"`,
+  };
+}
+
 function register(
   app: FastifyInstance,
   endpoint: Endpoint,
   handler: Handler<Endpoint>,
   identify: Identify,
 ): void {
-  const { method, path, auth, params, query, body, response } = endpoint;
+  const { method, path, auth, params, query, body, response, media } = endpoint;
   const callers = new WeakMap<FastifyRequest, Principal | undefined>();
   app.route({
     method,
@@ -65,11 +91,11 @@ function register(
       ...(params && { params }),
       ...(query && { querystring: query }),
       ...(body && { body }),
-      response: { 200: response },
+      ...(media ? {} : { response: { 200: response } }),
     },
     // Before the body is read: who may not call isn't listened to.
     onRequest: async (request) => {
-      const principal = await identify(request);
+      const principal = wantsPrincipal(endpoint) ? await identify(request) : undefined;
       admit(auth, principal);
       callers.set(request, principal);
     },
@@ -77,13 +103,17 @@ function register(
     preHandler: async (request) => {
       admit(authFor(endpoint, request.params), callers.get(request));
     },
-    handler: (request) =>
-      handler({
+    handler: (request, reply) => {
+      if (media) reply.headers(download(media, path));
+      return handler({
         params: params && request.params,
         query: query && request.query,
         body: body && request.body,
         principal: callers.get(request),
-      } as Call<Endpoint>),
+        client: { address: request.ip, userAgent: request.headers["user-agent"] ?? "" },
+        setCookies: (lines) => reply.header("set-cookie", lines),
+      } as Call<Endpoint>);
+    },
   });
 }
 
@@ -113,8 +143,15 @@ export function registerEndpointsOf<Es extends Record<string, Endpoint>>(
   const strays = names.filter((name) => !(name in list && name in handlers));
   if (strays.length > 0)
     throw new Error(`Endpoint and handler don't pair up: ${strays.join(", ")}`);
-  for (const [name, endpoint] of Object.entries(list))
-    register(app, endpoint, handlers[name] as unknown as Handler<Endpoint>, identify);
+  for (const [name, endpoint] of Object.entries(list)) {
+    const handler = handlers[name] as unknown as Handler<Endpoint>;
+    if (!endpoint.beacon) register(app, endpoint, handler, identify);
+    else
+      app.register(async (child) => {
+        takeJson(child, "text/plain");
+        register(child, endpoint, handler, identify);
+      });
+  }
   const byPath = Map.groupBy(Object.values(list), ({ path }) => path);
   for (const [path, group] of byPath)
     refuseOtherMethods(

@@ -4,6 +4,11 @@ import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { DatabaseUnavailable } from "../db/unavailable.ts";
 import { Failure } from "../failure.ts";
 
+interface Misfit {
+  readonly validation: readonly { readonly instancePath: string; readonly message?: string }[];
+  readonly validationContext?: string;
+}
+
 /** The framework's refusals in the contract's terms. */
 const FRAMEWORK: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: "payload_too_large",
@@ -15,18 +20,28 @@ const FRAMEWORK: Readonly<Record<string, ErrorCode>> = {
   FST_STATIC_FORBIDDEN_PATH: "not_found",
 };
 
+/** Zod's own words say nothing of where; the contract's are whole sentences for people. */
+const ZODS_OWN = /^(Invalid|Too|Unrecognized|Expected)\b|^[a-z]/;
+
+/** An input that the contract refuses. */
+function misfit({ validation, validationContext: place = "" }: Misfit): Failure {
+  // A path whose parameters don't fit names nothing.
+  const code = place === "params" ? "not_found" : "validation_failed";
+  const { instancePath = "", message = "" } = validation[0] ?? {};
+  const [, field] = instancePath.split("/");
+  const where = `${place}${instancePath.replaceAll("/", ".")}`;
+  return new Failure(code, {
+    message: ZODS_OWN.test(message) ? `${where}: ${message}` : message,
+    ...(place === "body" && field ? { field } : {}),
+  });
+}
+
 /** Every thrown value as a Failure; what nobody foresaw is `internal` and says nothing. */
 function failureOf(error: unknown): Failure {
   if (error instanceof Failure) return error;
   if (error instanceof DatabaseUnavailable)
     return new Failure("database_unavailable", { cause: error });
-  if (hasZodFastifySchemaValidationErrors(error)) {
-    const [first] = error.validation;
-    const where = `${error.validationContext ?? ""}${first?.instancePath.replaceAll("/", ".")}`;
-    // A path whose parameters don't fit names nothing.
-    const code = error.validationContext === "params" ? "not_found" : "validation_failed";
-    return new Failure(code, { message: `${where}: ${first?.message}` });
-  }
+  if (hasZodFastifySchemaValidationErrors(error)) return misfit(error);
   const { code = "", statusCode = 500 } = error as { code?: string; statusCode?: number };
   const known = FRAMEWORK[code];
   if (known) return new Failure(known);
@@ -50,7 +65,14 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const failure = failureOf(error);
   const { status } = ERRORS[failure.code];
   logFailure(failure, request);
-  const body: ErrorBody = { error: failure.message, code: failure.code, requestId: request.id };
+  const { field, retryAfterS } = failure;
+  const body: ErrorBody = {
+    error: failure.message,
+    code: failure.code,
+    ...(field === undefined ? {} : { field }),
+    requestId: request.id,
+  };
+  if (retryAfterS !== undefined) reply.header("retry-after", retryAfterS);
   return reply
     .code(status)
     .headers({ "cache-control": "no-store", "content-type": "application/json; charset=utf-8" })

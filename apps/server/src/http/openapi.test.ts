@@ -39,6 +39,7 @@ test("inputs, auth and failures of an operation", () => {
     ["200", "Success"],
     ["400", "validation_failed, malformed_json"],
     ["401", "unauthenticated"],
+    ["403", "foreign_origin"],
     ["404", "not_found"],
     ["413", "payload_too_large"],
     ["415", "unsupported_media_type"],

@@ -42,16 +42,23 @@ function security({ auth, locked }: Endpoint) {
   };
 }
 
+/** A body that may be left out is not required. */
+function requestBody(body: z.ZodType) {
+  const required = !body.safeParse(undefined).success;
+  return { required, content: json(jsonSchema(body, "input")) };
+}
+
 function operation(name: string, endpoint: Endpoint) {
-  const { summary, params, query, body, response } = endpoint;
+  const { summary, params, query, body, response, media = "application/json" } = endpoint;
+  const answer = jsonSchema(response, "output");
   return {
     operationId: name,
     summary,
     ...security(endpoint),
     parameters: [...parameters(params, "path"), ...parameters(query, "query")],
-    ...(body && { requestBody: { required: true, content: json(jsonSchema(body, "input")) } }),
+    ...(body && { requestBody: requestBody(body) }),
     responses: {
-      200: { description: "Success", content: json(jsonSchema(response, "output")) },
+      200: { description: "Success", content: { [media]: { schema: answer } } },
       ...Object.fromEntries(failures(errorsOf(endpoint))),
     },
   };

@@ -1,5 +1,5 @@
+import { PRODUCT } from "@attune/contract/product";
 import { type ReactNode, useEffect } from "react";
-import { PRODUCT } from "../screens/product.ts";
 import { announce } from "../ui/announcer.ts";
 
 /** Whether the visit began with this page: then the browser itself has told where we are. */

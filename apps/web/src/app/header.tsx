@@ -1,5 +1,5 @@
+import { PRODUCT } from "@attune/contract/product";
 import { Suspense, useEffect, useRef, useState } from "react";
-import { PRODUCT } from "../screens/product.ts";
 import { IconButton } from "../ui/icon-button.tsx";
 import { SignInIcon } from "../ui/icons.tsx";
 import { LatePart, late } from "../ui/late.tsx";

@@ -10,6 +10,9 @@ function storage(stored: string | null = null) {
     setItem(_: string, value: string) {
       this.stored = value;
     },
+    removeItem() {
+      this.stored = null;
+    },
   };
 }
 
@@ -51,7 +54,7 @@ test("a storage that refuses stops nobody", () => {
   const refuse = () => {
     throw new Error("QuotaExceededError");
   };
-  const refusing = { getItem: refuse, setItem: refuse };
+  const refusing = { getItem: refuse, setItem: refuse, removeItem: refuse };
   expect(beginSet("inversions", 3, refusing).seed).toBe(3);
   keepTry("inversions", "1", true, refusing);
   endSet("inversions", refusing);

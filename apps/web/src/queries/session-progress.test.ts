@@ -10,6 +10,9 @@ function storage(stored: string | null = null) {
     setItem(_: string, value: string) {
       this.stored = value;
     },
+    removeItem() {
+      this.stored = null;
+    },
   };
 }
 
@@ -33,6 +36,6 @@ test("a storage that refuses stops nobody", () => {
   const refuse = () => {
     throw new Error("QuotaExceededError");
   };
-  keepProgress("intervals", 1, { getItem: refuse, setItem: refuse });
+  keepProgress("intervals", 1, { getItem: refuse, setItem: refuse, removeItem: refuse });
   expect(resumeAt("intervals", { getItem: refuse })).toBe(0);
 });

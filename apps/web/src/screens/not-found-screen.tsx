@@ -1,9 +1,9 @@
+import { PRODUCT } from "@attune/contract/product";
 import { useEffect } from "react";
 import { BottomBar } from "../ui/bottom-bar.tsx";
 import { Rest } from "../ui/ornaments.tsx";
 import { Page } from "../ui/page.tsx";
 import styles from "./not-found-screen.module.css";
-import { PRODUCT } from "./product.ts";
 
 const TITLE = "404 Page Not Found";
 

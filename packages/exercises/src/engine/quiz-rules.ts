@@ -1,10 +1,11 @@
 import type { TimedNote } from "./effects.ts";
 import type { Random } from "./kind.ts";
+import type { Exercise } from "./outcome.ts";
 
 /** What makes one kind of quiz differ from another; all of it pure. */
 export interface QuizRules<Params, Question extends { readonly id: string }, Draft, Edit, Verdict> {
   /** Slug in reports and progress. */
-  readonly exercise: string;
+  readonly exercise: Exercise;
   /** The questions of the set, in the order in which they are asked. */
   pose(params: Params, random: Random): readonly Question[];
   /** Where to resume, from 0. */

@@ -1,4 +1,4 @@
-import type { Attempt } from "./outcome.ts";
+import type { Attempt, Exercise } from "./outcome.ts";
 
 /** How an answer was judged; kinds add what they need to say why. */
 export interface QuizVerdict {
@@ -74,6 +74,10 @@ export function questionOf<Question>({
 }
 
 /** An answer as it is reported. */
-export function attemptOf(exercise: string, itemId: string, outcome: Attempt["outcome"]): Attempt {
+export function attemptOf(
+  exercise: Exercise,
+  itemId: string,
+  outcome: Attempt["outcome"],
+): Attempt {
   return { exercise, itemId, outcome };
 }

@@ -30,7 +30,7 @@ const sums: readonly Sum[] = [
   { id: "2+2", answer: 4 },
 ];
 const silent: Rules = {
-  exercise: "sums",
+  exercise: "enharmonics",
   pose: (params) => params.sums,
   startAt: (params) => params.startAt,
   blank: () => undefined,
@@ -75,7 +75,7 @@ describe("a silent quiz", () => {
     expect(p.phase).toBe("answering");
     expect(p.send({ type: "answer", edit: 2 })).toEqual([
       { type: "cue", cue: "great" },
-      { type: "report", attempt: { exercise: "sums", itemId: "1+1", outcome: "great" } },
+      { type: "report", attempt: { exercise: "enharmonics", itemId: "1+1", outcome: "great" } },
     ]);
     expect(p.send({ type: "continue" })).toEqual([
       { type: "wait", ms: 300, token: p.session.token },

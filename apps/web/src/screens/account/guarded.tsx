@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect } from "react";
 import { useLocation } from "wouter";
+import { useSession } from "../../queries/use-session.ts";
 import { Spinner } from "../../ui/spinner.tsx";
-import { useSessionState } from "./session-state.ts";
 
 /** What opens to those signed in; others are sent to the title page. */
 export function Guarded({ children }: { readonly children: ReactNode }) {
-  const session = useSessionState();
-  if (session === "visitor") return <ToTitlePage />;
-  if (session === "loading") return <Spinner label="Loading..." />;
+  const { status } = useSession();
+  if (status === "visitor") return <ToTitlePage />;
+  if (status === "loading") return <Spinner label="Loading..." />;
   return children;
 }
 

@@ -1,6 +1,6 @@
+import { PRODUCT } from "@attune/contract/product";
 import { Dialog } from "../../ui/dialog.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
-import { PRODUCT } from "../product.ts";
 import styles from "./welcome-dialog.module.css";
 
 /** Stands where the forms of signing in will be, and says so. */

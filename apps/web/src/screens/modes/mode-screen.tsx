@@ -8,10 +8,10 @@ import { recordingPiece } from "../../practice/viewer/piece.ts";
 import { ScaleViewer } from "../../practice/viewer/scale-viewer.tsx";
 import { LoadingPage, MissingPage } from "../../practice/viewer/waiting.tsx";
 import { modeQuery } from "../../queries/scales-and-modes.ts";
+import { useSession } from "../../queries/use-session.ts";
 import { BottomBar } from "../../ui/bottom-bar.tsx";
 import { Page } from "../../ui/page.tsx";
 import { Guarded, ToTitlePage } from "../account/guarded.tsx";
-import { useSessionState } from "../account/session-state.ts";
 import { roman } from "../menus/roman.ts";
 import { MODE_PAGES, type ModePage, modeTitle, neighbours } from "./mode-pages.ts";
 import { modeHeader, modeScale } from "./mode-scale.ts";
@@ -97,8 +97,8 @@ function ShownMode({ page, mode }: ModeScreenProps & { readonly mode: Mode }) {
 
 /** The modes before and after, past those that don't open to who is there. */
 function useNeighbours(page: ModePage) {
-  const session = useSessionState();
-  return neighbours(page, ({ locked }) => !locked || session === "signedIn");
+  const { status } = useSession();
+  return neighbours(page, ({ locked }) => !locked || status === "signedIn");
 }
 
 function Bar({ page }: ModeScreenProps) {

@@ -1,9 +1,9 @@
+import { PRODUCT } from "@attune/contract/product";
 import { Suspense, useState } from "react";
 import { Link } from "wouter";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { LatePart, late } from "../../ui/late.tsx";
 import { Slur } from "../../ui/ornaments.tsx";
-import { PRODUCT } from "../product.ts";
 import { Frontispiece } from "./frontispiece.tsx";
 import styles from "./welcome-screen.module.css";
 

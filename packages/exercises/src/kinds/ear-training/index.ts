@@ -10,6 +10,7 @@ import type { Effect } from "../../engine/effects.ts";
 import { halfStepsInWords, intervalInWords } from "../../engine/interval-words.ts";
 import type { Kind, Random } from "../../engine/kind.ts";
 import { melody } from "../../engine/melody.ts";
+import type { Exercise } from "../../engine/outcome.ts";
 import { quiz } from "../../engine/quiz.ts";
 import type { QuizEvent, QuizSession, QuizVerdict } from "../../engine/quiz-session.ts";
 import { type EarTrainingItem, randomSet, SEQUENTIAL_LESSONS, sizeOf } from "./lessons.ts";
@@ -30,8 +31,8 @@ export interface RandomEarTrainingParams extends ResumedAt {
 export type EarTrainingSession = QuizSession<EarTrainingQuestion, Choice, QuizVerdict>;
 type EarTraining<Params> = Kind<Params, EarTrainingSession, QuizEvent<number>, Effect>;
 
-export const SEQUENTIAL_EAR_TRAINING = "ear-training-sequential";
-export const RANDOM_EAR_TRAINING = "ear-training-random";
+export const SEQUENTIAL_EAR_TRAINING = "ear-training-sequential" satisfies Exercise;
+export const RANDOM_EAR_TRAINING = "ear-training-random" satisfies Exercise;
 
 const SMALLEST = 1;
 const LARGEST = 12;
@@ -69,7 +70,7 @@ function reason({ answer }: EarTrainingQuestion, chosen: number, right: boolean)
 }
 
 function earTraining<Params extends ResumedAt>(
-  exercise: string,
+  exercise: Exercise,
   lessonsOf: (params: Params, random: Random) => readonly EarTrainingItem[],
 ): EarTraining<Params> {
   return quiz({

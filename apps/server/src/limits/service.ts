@@ -1,0 +1,74 @@
+import { createHash } from "node:crypto";
+import { isIPv6 } from "node:net";
+import type { Db } from "../db/schema.ts";
+import { Failure } from "../failure.ts";
+import * as repository from "./repository.ts";
+
+/** So many times in so many seconds, from the first time on. */
+export interface Limit {
+  readonly name: string;
+  readonly times: number;
+  readonly seconds: number;
+}
+
+/**
+ * How often something may happen, counted in the database: several server processes share the
+ * count, and a restart forgets none of it.
+ */
+export interface LimitService {
+  /** Counts one. @throws Failure `rate_limited` where it is one too many. */
+  take(limit: Limit, subject: string): Promise<void>;
+  /** Counts one; false where it is one too many. */
+  tryTake(limit: Limit, subject: string): Promise<boolean>;
+  /** Begins anew. */
+  clear(limits: readonly Limit[], subject: string): Promise<void>;
+  /** Removes what no longer counts. */
+  tidy(): Promise<void>;
+}
+
+/** Subjects are names and addresses: only their hashes are kept. */
+const keyOf = ({ name }: Limit, subject: string) =>
+  `${name}:${createHash("sha256").update(subject).digest("base64url")}`;
+
+export function limitService(db: Db, clock: () => number): LimitService {
+  const count = (limit: Limit, subject: string) =>
+    repository.count(db, keyOf(limit, subject), clock(), limit.seconds * 1000);
+  return {
+    async take(limit, subject) {
+      const { points, expires_at } = await count(limit, subject);
+      if (points <= limit.times) return;
+      const retryAfterS = Math.max(1, Math.ceil((expires_at - clock()) / 1000));
+      throw new Failure("rate_limited", { retryAfterS });
+    },
+    async tryTake(limit, subject) {
+      const { points } = await count(limit, subject);
+      return points <= limit.times;
+    },
+    clear: (limits, subject) =>
+      repository.forget(
+        db,
+        limits.map((limit) => keyOf(limit, subject)),
+      ),
+    tidy: () => repository.forgetEnded(db, clock()),
+  };
+}
+
+/**
+ * An address as it is limited: IPv6 by its /64, which one customer holds whole.
+ * @example networkOf("2001:db8:1:2:3:4:5:6") // "2001:db8:1:2"
+ */
+export function networkOf(address: string): string {
+  const [bare = ""] = address.split("%");
+  if (!isIPv6(bare)) return bare;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)?.[1];
+  if (mapped) return mapped;
+  const [head = "", tail] = bare.split("::");
+  const left = head ? head.split(":") : [];
+  const right = tail ? tail.split(":") : [];
+  const gap =
+    tail === undefined ? [] : Array.from({ length: 8 - left.length - right.length }, () => "0");
+  return [...left, ...gap, ...right]
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(":");
+}

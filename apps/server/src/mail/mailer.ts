@@ -1,0 +1,17 @@
+/** A letter to one person. */
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/**
+ * Sends letters behind the request's back, so that no answer tells by its time whether one was
+ * written. What can't be sent is logged, without its address.
+ */
+export interface Mailer {
+  post(mail: Mail): void;
+  /** Resolves when nothing is under way. */
+  settled(): Promise<void>;
+}

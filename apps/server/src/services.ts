@@ -1,0 +1,61 @@
+import { type AuthService, authService } from "./auth/service.ts";
+import type { Db } from "./db/schema.ts";
+import { type AttemptService, attemptService } from "./exercise-attempts/service.ts";
+import type { Traffic } from "./http/traffic.ts";
+import { limitService } from "./limits/service.ts";
+import type { Mailer } from "./mail/mailer.ts";
+import { type PageVisitService, pageVisitService } from "./page-visits/service.ts";
+import { type RewardService, rewardService } from "./rewards/service.ts";
+import { type SessionService, sessionService } from "./session/service.ts";
+import { type ProgressService, progressService } from "./session-progress/service.ts";
+import { type SystemService, systemService } from "./system/service.ts";
+import { type UserService, userService } from "./user/service.ts";
+
+export interface Services {
+  readonly system: SystemService;
+  readonly auth: AuthService;
+  readonly rewards: RewardService;
+  readonly user: UserService;
+  readonly sessions: SessionService;
+  readonly progress: ProgressService;
+  readonly attempts: AttemptService;
+  readonly visits: PageVisitService;
+  /** Removes what has expired; to be called now and then. */
+  tidy(): Promise<void>;
+}
+
+export interface ServiceDependencies {
+  readonly db: Db;
+  readonly traffic: Traffic;
+  readonly mailer: Mailer;
+  /** Epoch milliseconds. */
+  readonly clock: () => number;
+  /** Origin that people type: links in mails lead there. */
+  readonly publicUrl: string;
+}
+
+/** What the server can do, wired once. */
+export function createServices(dependencies: ServiceDependencies): Services {
+  const { db, traffic, mailer, clock, publicUrl } = dependencies;
+  const limits = limitService(db, clock);
+  const sessions = sessionService(db, clock);
+  const progress = progressService(db, clock);
+  const attempts = attemptService(db, limits, clock);
+  const visits = pageVisitService(db, limits, clock);
+  const rewards = rewardService(db, limits, clock);
+  const auth = authService({ db, limits, mailer, rewards, clock, publicUrl });
+  const user = userService({ clock, limits, auth, sessions, progress, attempts, visits });
+  return {
+    system: systemService(db, traffic, clock),
+    auth,
+    rewards,
+    user,
+    sessions,
+    progress,
+    attempts,
+    visits,
+    async tidy() {
+      await Promise.all([limits.tidy(), auth.tidy()]);
+    },
+  };
+}
