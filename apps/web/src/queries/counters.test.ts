@@ -7,6 +7,7 @@ function shelf(stored: Record<string, string> = {}) {
     kept,
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
   };
 }
 
@@ -80,7 +81,10 @@ describe("the counters", () => {
     const forbidden = () => {
       throw new Error("SecurityError");
     };
-    const store = createCounterStore({ getItem: forbidden, setItem: forbidden }, new EventTarget());
+    const store = createCounterStore(
+      { getItem: forbidden, setItem: forbidden, removeItem: forbidden },
+      new EventTarget(),
+    );
     store.recordGreat();
     store.recordGreat();
     expect(store.current()).toEqual({ applauses: 2, greats: 2 });
