@@ -71,7 +71,6 @@ export function errorsOf(endpoint: Endpoint): ErrorCode[] {
   if (params) implied.push("not_found");
   if (query || body) implied.push("validation_failed");
   if (body) implied.push("malformed_json", "payload_too_large", "unsupported_media_type");
-  if (auth !== "anyone" || locked) implied.push("unauthenticated");
-  if (auth === "admin") implied.push("forbidden");
+  if (auth !== "anyone" || locked) implied.push("unauthenticated", "forbidden");
   return [...new Set([...errors, ...implied])];
 }

@@ -39,7 +39,7 @@ test("inputs, auth and failures of an operation", () => {
     ["200", "Success"],
     ["400", "validation_failed, malformed_json"],
     ["401", "unauthenticated"],
-    ["403", "foreign_origin"],
+    ["403", "foreign_origin, forbidden"],
     ["404", "not_found"],
     ["413", "payload_too_large"],
     ["415", "unsupported_media_type"],
@@ -65,5 +65,5 @@ test("a locked value makes signing in optional, and is named", () => {
     security: [{}, { bearer: [] }],
     parameters: [{ name: "id", in: "path", schema: { enum: ["a", "b", "c"] } }],
   });
-  expect(Object.keys(operation.responses)).toEqual(["200", "401", "404", "500"]);
+  expect(Object.keys(operation.responses)).toEqual(["200", "401", "403", "404", "500"]);
 });
