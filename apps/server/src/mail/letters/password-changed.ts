@@ -1,0 +1,25 @@
+import { PRODUCT } from "@attune/contract/product";
+import type { Mail } from "../mailer.ts";
+import { paragraph, quote } from "./letter.ts";
+import { mailOf } from "./mail-of.ts";
+
+export interface PasswordChange {
+  readonly to: string;
+  readonly username: string;
+}
+
+/** An account has another password now. */
+export function passwordChangedLetter({ to, username }: PasswordChange): Mail {
+  return mailOf(to, {
+    subject: `Your ${PRODUCT.name} password was changed`,
+    blocks: [
+      paragraph("The account ", quote(username), " has a new password."),
+      paragraph(
+        "Every other device was signed out of it. If it was you, play on: there is nothing to do.",
+      ),
+      paragraph(
+        "It was not you? Then take the account back now: choose ‘Forgot Password?’ where one signs in and follow the link that comes by mail. Change the password of your mailbox as well, for others may read it.",
+      ),
+    ],
+  });
+}
