@@ -1,3 +1,4 @@
+import { noteOfSyllable, SYLLABLES } from "@attune/theory";
 import { expect, test } from "vitest";
 import { inversionSchema, inversions } from "./index.ts";
 
@@ -19,12 +20,26 @@ const TYPED = [
   "14 C-Gb Diminished 5th / Augmented 4th",
 ];
 
-test("the table, easy ones first; ids stay, for attempts are stored by them", () => {
-  const lines = inversions().map(
-    ({ id, rootNote, destinationNote, interval, inversion }) =>
-      `${id} ${rootNote}-${destinationNote} ${interval} / ${inversion}`,
-  );
+test("the table by id: ids stay whatever the order, for attempts are stored by them", () => {
+  const lines = inversions()
+    .toSorted((one, other) => one.id - other.id)
+    .map(
+      ({ id, rootNote, destinationNote, interval, inversion }) =>
+        `${id} ${rootNote}-${destinationNote} ${interval} / ${inversion}`,
+    );
   expect(lines).toEqual(TYPED);
+});
+
+test("easy ones first", () => {
+  const order = inversions().map(({ destinationNote }) => destinationNote);
+  expect(order.join(" ")).toBe("F G D E A B Db Eb Ab Bb D# F# G# Gb");
+});
+
+test("every note with a syllable is asked, but those whose inversions no class teaches", () => {
+  const asked = inversions().map(({ destinationNote }) => destinationNote);
+  const sung = SYLLABLES.map(noteOfSyllable);
+  expect(sung.filter((note) => !asked.includes(note))).toEqual(["C", "C#", "A#"]);
+  expect(asked.filter((note) => !sung.includes(note))).toEqual([]);
 });
 
 test("as the hint says: both add up to 9, the qualities opposite unless perfect", () => {

@@ -1,10 +1,4 @@
-import {
-  invertSpelt,
-  noteOfSyllable,
-  type Quality,
-  SYLLABLES,
-  speltInterval,
-} from "@attune/theory";
+import { invertSpelt, type Quality, speltInterval } from "@attune/theory";
 import { z } from "zod";
 import { pitchName } from "./fields.ts";
 
@@ -17,29 +11,43 @@ export const inversionSchema = z.object({
 });
 export type Inversion = z.infer<typeof inversionSchema>;
 
+/**
+ * What is asked, by the note above C, and the id that names it for good: attempts are stored by it.
+ * A new one takes the next number. Not asked, for no class teaches their inversions: C# (an
+ * augmented unison) and A# (an augmented 6th).
+ */
+const IDS = {
+  F: 1,
+  G: 2,
+  D: 3,
+  E: 4,
+  A: 5,
+  B: 6,
+  Db: 7,
+  Eb: 8,
+  Ab: 9,
+  Bb: 10,
+  "D#": 11,
+  "F#": 12,
+  "G#": 13,
+  Gb: 14,
+} as const;
+
 /** The easy ones first: what turns into its own kind, then major and minor, then the altered. */
 const TEACHING_ORDER: readonly Quality[] = ["Perfect", "Major", "Minor", "Augmented", "Diminished"];
 const ROOT = "C";
 
-/**
- * Not asked, for no class teaches their inversions: the augmented unison (a diminished octave) and
- * the augmented 6th (a diminished 3rd).
- */
-const LEFT_OUT = ["Augmented Unison", "Augmented 6th"];
-
-/** Every interval from C up to a note that has a syllable, with what it becomes upside down. */
+/** Intervals from C up to a note that has a syllable, with what they become upside down. */
 export function inversions(): Inversion[] {
-  const items = SYLLABLES.map(noteOfSyllable)
-    .filter((note) => note !== ROOT)
-    .map((destinationNote) => ({
-      destinationNote,
-      interval: speltInterval(`${ROOT}4`, `${destinationNote}4`),
-    }))
-    .filter(({ interval }) => !LEFT_OUT.includes(interval.name));
+  const items = Object.entries(IDS).map(([destinationNote, id]) => ({
+    id,
+    destinationNote,
+    interval: speltInterval(`${ROOT}4`, `${destinationNote}4`),
+  }));
   return TEACHING_ORDER.flatMap((quality) =>
     items.filter(({ interval }) => interval.quality === quality),
-  ).map(({ destinationNote, interval }, index) => ({
-    id: index + 1,
+  ).map(({ id, destinationNote, interval }) => ({
+    id,
     rootNote: ROOT,
     destinationNote,
     interval: interval.name,

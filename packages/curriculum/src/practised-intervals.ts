@@ -1,0 +1,61 @@
+import { type IntervalName, intervalName, speltInterval } from "@attune/theory";
+import { earTrainingLessons } from "./ear-training-lessons.ts";
+import { intervalLessons } from "./interval-lessons.ts";
+import { inversions } from "./inversions.ts";
+
+/** A question whose answer is an interval, by the slugs and ids that attempts are stored with. */
+export interface PractisedInterval {
+  readonly exercise: string;
+  readonly itemId: string;
+  /** By its sound: an augmented 4th and a diminished 5th are both a tritone. */
+  readonly interval: IntervalName;
+}
+
+type Pair = readonly [number, number];
+
+const practised = (exercise: string, itemId: string, halfSteps: number): PractisedInterval => ({
+  exercise,
+  itemId,
+  interval: intervalName(Math.abs(halfSteps)),
+});
+
+/** Questions that are named by their two notes: '1-8'. */
+function namedByNotes(exercise: string, pairs: readonly Pair[]): PractisedInterval[] {
+  return pairs.map(([low, high]) => practised(exercise, `${low}-${high}`, high - low));
+}
+
+/** Every question of the curriculum that practises one interval. */
+export function practisedIntervals(): PractisedInterval[] {
+  const sung = intervalLessons().map(({ notes }) => notes);
+  const heard = earTrainingLessons();
+  const fromTonic = heard.map(({ notes }) => notes).filter(([first]) => first === 1);
+  return [
+    ...namedByNotes("intervals", sung),
+    ...namedByNotes("ear-training-sequential", fromTonic),
+    ...heard.map(({ id, notes: [first, second] }) =>
+      practised("ear-training-random", String(id), second - first),
+    ),
+    ...inversions().map(({ id, rootNote, destinationNote }) =>
+      practised(
+        "inversions",
+        String(id),
+        speltInterval(`${rootNote}4`, `${destinationNote}4`).halfSteps,
+      ),
+    ),
+  ];
+}
+
+const key = (exercise: string, itemId: string) => `${exercise} ${itemId}`;
+
+const INTERVALS: ReadonlyMap<string, IntervalName> = new Map(
+  practisedIntervals().map(({ exercise, itemId, interval }) => [key(exercise, itemId), interval]),
+);
+
+/**
+ * The interval that a question practises; undefined where it practises none, or is none of ours.
+ *
+ * @example intervalOf("intervals", "1-8") // "Perfect 5th"
+ */
+export function intervalOf(exercise: string, itemId: string): IntervalName | undefined {
+  return INTERVALS.get(key(exercise, itemId));
+}
