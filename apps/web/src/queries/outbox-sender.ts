@@ -1,0 +1,150 @@
+import { endpoints } from "@attune/contract";
+import { z } from "zod";
+import { CALLS, type Outbox, type OutboxCall, type StoredCall } from "./outbox.ts";
+
+/** What became of a call that was sent. */
+export type Sent =
+  /** The server has it, perhaps since an earlier time whose answer was lost. */
+  | { readonly result: "done" }
+  /** The server will never take it. */
+  | { readonly result: "refused"; readonly why: string }
+  /** Nobody is signed in any more: it waits for its owner. */
+  | { readonly result: "signedOut" }
+  /** No answer, or none that means anything: to be tried again. */
+  | { readonly result: "unknown"; readonly retryAfterMs?: number };
+
+export interface SenderPorts {
+  readonly outbox: Outbox;
+  /** Whose session the browser holds now. */
+  readonly userId: () => string | undefined;
+  /** Never rejects. */
+  readonly send: (call: OutboxCall, body: unknown) => Promise<Sent>;
+  readonly online: () => boolean;
+  /** Runs a task while no other tab runs one. */
+  readonly alone: (task: () => Promise<void>) => Promise<void>;
+  /** Milliseconds, monotonic. */
+  readonly now: () => number;
+  /** Calls back after `ms`; the returned function cancels it. */
+  readonly after: (ms: number, callback: () => void) => () => void;
+  readonly warn: (message: string) => void;
+}
+
+export interface Sender {
+  /** Sends all that waits of who is signed in, one after another; resolves when it stops. */
+  flush(): Promise<void>;
+}
+
+const FIRST_RETRY_MS = 1000;
+const LAST_RETRY_MS = 300_000;
+
+interface WaitingCall {
+  readonly key: string;
+  readonly at: number;
+  readonly call: OutboxCall;
+  readonly body: unknown;
+}
+
+const storedSchema = z.object({ at: z.number(), call: z.enum(CALLS), body: z.unknown() });
+
+/** Undefined where the entry is corrupt, or of a shape that the API doesn't take any more. */
+function parse({ key, text }: StoredCall): WaitingCall | undefined {
+  try {
+    const { at, call, body } = storedSchema.parse(JSON.parse(text));
+    return { key, at, call, body: endpoints[call].body.parse(body) };
+  } catch {
+    return undefined;
+  }
+}
+
+const inOrder = (a: WaitingCall, b: WaitingCall) => a.at - b.at || (a.key < b.key ? -1 : 1);
+
+/** What makes an earlier call needless: of a learner's places in an exercise the last one counts. */
+function slotOf({ key, call, body }: WaitingCall): string {
+  if (call !== "saveSessionProgress") return key;
+  return z.object({ exercise: z.string() }).parse(body).exercise;
+}
+
+/** All that waits of a user, in order; what can't be read or isn't needed is removed. */
+function sortOut(outbox: Outbox, userId: string): WaitingCall[] {
+  const calls: WaitingCall[] = [];
+  for (const stored of outbox.waiting(userId)) {
+    const call = parse(stored);
+    if (call) calls.push(call);
+    else outbox.remove(stored.key);
+  }
+  calls.sort(inOrder);
+  const needed = new Map(calls.map((call) => [slotOf(call), call.key]));
+  return calls.filter((call) => {
+    if (needed.get(slotOf(call)) === call.key) return true;
+    outbox.remove(call.key);
+    return false;
+  });
+}
+
+/** Empties the outbox into the server, each call once. */
+export function createSender(ports: SenderPorts): Sender {
+  const { outbox } = ports;
+  let running: Promise<void> | undefined;
+  let again = false;
+  let troubles = 0;
+  let notBefore = 0;
+  let cancelRetry = () => {};
+
+  function retryIn(ms: number): void {
+    cancelRetry();
+    cancelRetry = ports.after(ms, flush);
+  }
+
+  function giveWay(retryAfterMs = 0): void {
+    again = false;
+    const growing = Math.min(FIRST_RETRY_MS * 2 ** troubles, LAST_RETRY_MS);
+    troubles += 1;
+    notBefore = ports.now() + retryAfterMs;
+    retryIn(Math.max(growing, retryAfterMs));
+  }
+
+  /** Whether to go on with the next call. */
+  function settle({ key, call }: WaitingCall, sent: Sent): boolean {
+    if (sent.result === "signedOut") {
+      again = false;
+      return false;
+    }
+    if (sent.result === "unknown") {
+      giveWay(sent.retryAfterMs);
+      return false;
+    }
+    if (sent.result === "refused") ports.warn(`The server refused ${call}: ${sent.why}`);
+    outbox.remove(key);
+    troubles = 0;
+    return true;
+  }
+
+  async function drain(): Promise<void> {
+    const early = notBefore - ports.now();
+    if (early > 0) return retryIn(early);
+    let next: WaitingCall | undefined;
+    do {
+      // Read anew each time: another tab puts in too, and another user may have signed in.
+      const userId = ports.userId();
+      next = userId === undefined ? undefined : sortOut(outbox, userId)[0];
+      if (!next || !ports.online()) return;
+    } while (settle(next, await ports.send(next.call, next.body)));
+  }
+
+  async function run(): Promise<void> {
+    cancelRetry();
+    do {
+      again = false;
+      await ports.alone(drain);
+    } while (again);
+    running = undefined;
+  }
+
+  function flush(): Promise<void> {
+    again = true;
+    running ??= run();
+    return running;
+  }
+
+  return { flush };
+}
