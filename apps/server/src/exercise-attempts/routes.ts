@@ -1,8 +1,10 @@
 import type { Handlers } from "../http/endpoints.ts";
 import type { AttemptService } from "./service.ts";
 
-type Calls = "recordAttempt";
-
-export function exerciseAttemptRoutes(_attempts: AttemptService): Pick<Handlers, Calls> {
-  throw new Error("unwritten");
+export function exerciseAttemptRoutes(attempts: AttemptService): Pick<Handlers, "recordAttempt"> {
+  return {
+    recordAttempt: async ({ principal, body }) => ({
+      id: await attempts.record(principal.userId, body),
+    }),
+  };
 }

@@ -1,22 +1,95 @@
+import { randomUUID } from "node:crypto";
 import type { Endpoints, Learning, StoredAttempt } from "@attune/contract";
 import type { z } from "zod";
 import type { Db } from "../db/schema.ts";
-import type { LimitService } from "../limits/service.ts";
+import type { Limit, LimitService } from "../limits/service.ts";
+import * as repository from "./repository.ts";
 
 type Attempt = z.output<Endpoints["recordAttempt"]["body"]>;
 
 export interface AttemptService {
-  /** @returns Its id: the client's, or one of the server's own where it made none. */
+  /**
+   * @returns Its id: the client's, or one of the server's own where it made none.
+   * @throws Failure `rate_limited` where they come faster than anyone answers.
+   */
   record(userId: string, attempt: Attempt): Promise<string>;
+  /** @param utcOffsetMinutes What the learner's clock is ahead of UTC. */
   learningOf(userId: string, utcOffsetMinutes: number): Promise<Learning>;
   /** Oldest first. */
   allOf(userId: string): Promise<StoredAttempt[]>;
 }
 
-export function attemptService(
-  _db: Db,
-  _limits: LimitService,
-  _clock: () => number,
-): AttemptService {
-  throw new Error("unwritten");
+const RECORDED: Limit = { name: "attempts", times: 240, seconds: 60 };
+
+/** There was no Attune before; a clock that says so is wrong. */
+const EARLIEST = Date.UTC(2020, 0, 1);
+const LONGEST_MS = 3_600_000;
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const DAYS = 60;
+const MISSED_INTERVALS = 5;
+
+const clamp = (value: number, least: number, most: number) =>
+  Math.min(most, Math.max(least, value));
+
+const toEpochMs = (moment: number | string) =>
+  typeof moment === "number" ? moment : Date.parse(moment);
+
+function toRow(userId: string, id: string, attempt: Attempt, now: number): repository.Attempt {
+  const { exercise, itemId, outcome, accuracy, centsOff, durationMs, answeredAt } = attempt;
+  return {
+    user_id: userId,
+    id,
+    exercise,
+    item_id: itemId,
+    outcome,
+    accuracy: accuracy ?? null,
+    cents_off: centsOff ?? null,
+    duration_ms: clamp(Math.round(durationMs), 0, LONGEST_MS),
+    answered_at: clamp(toEpochMs(answeredAt), EARLIEST, now),
+  };
+}
+
+const toStored = (row: repository.Attempt): StoredAttempt => ({
+  id: row.id,
+  exercise: row.exercise,
+  itemId: row.item_id,
+  outcome: row.outcome,
+  accuracy: row.accuracy,
+  centsOff: row.cents_off,
+  durationMs: row.duration_ms,
+  answeredAt: new Date(row.answered_at).toISOString(),
+});
+
+type Lesson = Learning["lessons"][number];
+
+/** Most greats first, then by name. */
+const byGreats = (one: Lesson, other: Lesson) =>
+  other.greats - one.greats || (one.exercise < other.exercise ? -1 : 1);
+
+const isoDay = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, "2026-01-31".length);
+
+export function attemptService(db: Db, limits: LimitService, clock: () => number): AttemptService {
+  return {
+    async record(userId, attempt) {
+      await limits.take(RECORDED, userId);
+      const id = attempt.id ?? randomUUID();
+      await repository.keep(db, toRow(userId, id, attempt, clock()));
+      return id;
+    },
+    async learningOf(userId, utcOffsetMinutes) {
+      const [lessons, days, missedIntervals] = await Promise.all([
+        repository.lessons(db, userId),
+        repository.days(db, userId, utcOffsetMinutes * MINUTE_MS, DAYS),
+        repository.missedIntervals(db, userId, MISSED_INTERVALS),
+      ]);
+      return {
+        lessons: lessons.toSorted(byGreats),
+        days: days.map(({ day, ...rest }) => ({ day: isoDay(day), ...rest })).reverse(),
+        missedIntervals,
+      };
+    },
+    allOf: async (userId) => (await repository.all(db, userId)).map(toStored),
+  };
 }

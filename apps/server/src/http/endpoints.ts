@@ -7,7 +7,7 @@ import {
   type Method,
 } from "@attune/contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { z } from "zod";
+import { z } from "zod";
 import { Failure } from "../failure.ts";
 import { takeJson } from "./json.ts";
 
@@ -69,6 +69,9 @@ function wantsPrincipal({ auth, locked, recognises }: Endpoint): boolean {
   return auth !== "anyone" || locked !== undefined || recognises === true;
 }
 
+/** The framework hands an absent body to validation as null, which an optional body isn't. */
+const absentAsUndefined = (body: z.ZodType) => z.preprocess((value) => value ?? undefined, body);
+
 /** What is no JSON is kept as a file, named as in its address. */
 function download(media: string, path: string): Record<string, string> {
   return {
@@ -91,7 +94,7 @@ function register(
     schema: {
       ...(params && { params }),
       ...(query && { querystring: query }),
-      ...(body && { body }),
+      ...(body && { body: absentAsUndefined(body) }),
       ...(media ? {} : { response: { 200: response } }),
     },
     // Before the body is read: who may not call isn't listened to.

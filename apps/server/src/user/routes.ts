@@ -11,9 +11,22 @@ type Calls =
   | "exportAttempts";
 
 export function userRoutes(
-  _user: UserService,
-  _rewards: RewardService,
-  _attempts: AttemptService,
+  user: UserService,
+  rewards: RewardService,
+  attempts: AttemptService,
 ): Pick<Handlers, Calls> {
-  throw new Error("unwritten");
+  return {
+    incrementOvations: async ({ principal, body }) => {
+      const { ovations } = await rewards.earn(principal.userId, "ovation", body?.id);
+      return { ovations };
+    },
+    incrementEncores: async ({ principal, body }) => {
+      const { encores } = await rewards.earn(principal.userId, "encore", body?.id);
+      return { encores };
+    },
+    getLearning: ({ principal, query }) =>
+      attempts.learningOf(principal.userId, query.utcOffsetMinutes),
+    exportUser: ({ principal }) => user.export(principal.userId),
+    exportAttempts: ({ principal }) => user.exportAttempts(principal.userId),
+  };
 }

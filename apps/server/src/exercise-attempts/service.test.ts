@@ -1,0 +1,249 @@
+import { randomUUID } from "node:crypto";
+import { type Exercise, endpoints, type Learning } from "@attune/contract";
+import { intervalOf, practisedIntervals } from "@attune/curriculum";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { testClock } from "../../testing/app.ts";
+import { describeEachDatabase, useDatabase } from "../../testing/databases.ts";
+import type { Db } from "../db/schema.ts";
+import { type LimitService, limitService } from "../limits/service.ts";
+import type { Attempt } from "./repository.ts";
+import { attemptService } from "./service.ts";
+
+const NOON = Date.UTC(2026, 0, 15, 12);
+const DAY_MS = 86_400_000;
+
+async function addUser(db: Db): Promise<string> {
+  const id = randomUUID();
+  const texts = { username: id, username_folded: id, email: id, email_folded: id };
+  await db
+    .insertInto("users")
+    .values({ id, ...texts, password_hash: "", created_at: NOON })
+    .execute();
+  return id;
+}
+
+const GREAT = {
+  exercise: "intervals",
+  itemId: "1-8",
+  outcome: "great",
+  durationMs: 1200,
+  answeredAt: NOON,
+} as const;
+
+/** Answers as they are kept, a few minutes to months back, and many of them close to midnight. */
+const someMoment = fc
+  .tuple(fc.integer({ min: 0, max: 90 }), fc.integer({ min: -9e5, max: 9e5 }), fc.nat(48))
+  .map(([days, ms, halfHours]) => NOON - days * DAY_MS + halfHours * 1_800_000 + ms);
+
+const someQuestion = fc.oneof(
+  fc
+    .constantFrom(...practisedIntervals())
+    .map(({ exercise, itemId }) => ({ exercise: exercise as Exercise, itemId })),
+  fc.record({
+    exercise: fc.constantFrom(...endpoints.recordAttempt.body.shape.exercise.options),
+    itemId: fc.constantFrom("1-8", "8-1", "57", "stage:Eb", "C#"),
+  }),
+);
+
+const someAnswer = fc
+  .tuple(
+    someQuestion,
+    fc.record({
+      id: fc.uuid(),
+      outcome: fc.constantFrom("great", "good", "tryAgain", "noVoice"),
+      accuracy: fc.option(fc.double({ min: 0, max: 100, noNaN: true })),
+      answered_at: someMoment,
+    }),
+  )
+  .map(([{ exercise, itemId }, answer]): Omit<Attempt, "user_id"> => {
+    return { exercise, item_id: itemId, cents_off: null, duration_ms: 900, ...answer };
+  });
+
+/** What was learnt, counted with nothing but lists. */
+function counted(all: readonly Omit<Attempt, "user_id">[], offsetMinutes: number): Learning {
+  const answers = all.filter(({ outcome }) => outcome !== "noVoice");
+  const of = (outcome: string, list: typeof answers) =>
+    list.filter((each) => each.outcome === outcome).length;
+  const dayOf = ({ answered_at }: (typeof answers)[number]) =>
+    new Date(answered_at + offsetMinutes * 60_000).toISOString().slice(0, 10);
+  const scoreOf = ({ accuracy, outcome }: (typeof answers)[number]) =>
+    accuracy ?? (outcome === "great" ? 100 : outcome === "good" ? 70 : 0);
+  const byDay = [...Map.groupBy(answers, dayOf)].sort(([one], [other]) => (one < other ? -1 : 1));
+  const named = answers.filter(({ exercise, item_id }) => intervalOf(exercise, item_id));
+  return {
+    lessons: [...Map.groupBy(answers, ({ exercise }) => exercise)]
+      .map(([exercise, list]) => ({
+        exercise,
+        greats: of("great", list),
+        attempts: list.length,
+      }))
+      .sort((a, b) => b.greats - a.greats || (a.exercise < b.exercise ? -1 : 1)),
+    days: byDay.slice(-60).map(([day, list]) => {
+      const accuracy = list.reduce((sum, each) => sum + scoreOf(each), 0) / list.length;
+      return { day, accuracy: expect.closeTo(accuracy, 6), attempts: list.length };
+    }),
+    missedIntervals: [...Map.groupBy(named, (each) => intervalOf(each.exercise, each.item_id))]
+      .map(([interval = "", list]) => ({
+        interval: interval as string,
+        missed: of("tryAgain", list),
+        attempts: list.length,
+      }))
+      .filter(({ missed }) => missed > 0)
+      .sort(
+        (a, b) =>
+          b.missed - a.missed ||
+          b.missed / b.attempts - a.missed / a.attempts ||
+          (a.interval < b.interval ? -1 : 1),
+      )
+      .slice(0, 5),
+  };
+}
+
+const unlimited: LimitService = {
+  take: async () => {},
+  tryTake: async () => true,
+  clear: async () => {},
+  tidy: async () => {},
+};
+
+describeEachDatabase("attempts", (create) => {
+  const database = useDatabase(create);
+  const service = () => attemptService(database.db, unlimited, () => NOON);
+
+  describe("are recorded", () => {
+    test("once, however often and however close together they are told", async () => {
+      const user = await addUser(database.db);
+      const id = randomUUID();
+      const attempt = { ...GREAT, id };
+      const told = Array.from({ length: 20 }, (_, index) =>
+        service().record(user, { ...attempt, durationMs: index }),
+      );
+      expect(await Promise.all(told)).toEqual(told.map(() => id));
+      expect(await service().record(user, { ...attempt, outcome: "tryAgain" })).toBe(id);
+      expect(await service().allOf(user)).toMatchObject([{ id, outcome: "great" }]);
+    });
+
+    test("for each user apart, though the ids be the same", async () => {
+      const [one, other] = [await addUser(database.db), await addUser(database.db)];
+      const id = randomUUID();
+      await service().record(one, { ...GREAT, id });
+      await service().record(other, { ...GREAT, id, outcome: "good" });
+      expect(await service().allOf(one)).toMatchObject([{ id, outcome: "great" }]);
+      expect(await service().allOf(other)).toMatchObject([{ id, outcome: "good" }]);
+    });
+
+    test("with an id of the server's where the client made none", async () => {
+      const user = await addUser(database.db);
+      const ids = [await service().record(user, GREAT), await service().record(user, GREAT)];
+      expect(new Set(ids).size).toBe(2);
+      expect((await service().allOf(user)).map(({ id }) => id).sort()).toEqual(ids.sort());
+    });
+
+    test.each([
+      [NOON - 1000, "2026-01-15T11:59:59.000Z"],
+      ["2026-01-15T13:30:00.250+02:00", "2026-01-15T11:30:00.250Z"],
+      [NOON + 1, "2026-01-15T12:00:00.000Z"],
+      ["2099-01-01T00:00:00Z", "2026-01-15T12:00:00.000Z"],
+      [0, "2020-01-01T00:00:00.000Z"],
+    ])("as answered at %s: %s", async (answeredAt, kept) => {
+      const user = await addUser(database.db);
+      await service().record(user, { ...GREAT, answeredAt });
+      expect(await service().allOf(user)).toMatchObject([{ answeredAt: kept }]);
+    });
+
+    test.each([
+      [0, 0],
+      [1234.5, 1235],
+      [3_600_001, 3_600_000],
+      [1e300, 3_600_000],
+    ])("as having taken %f ms: %i", async (durationMs, kept) => {
+      const user = await addUser(database.db);
+      await service().record(user, { ...GREAT, durationMs });
+      expect(await service().allOf(user)).toMatchObject([{ durationMs: kept }]);
+    });
+
+    test("with all that was told, and null for what wasn't", async () => {
+      const user = await addUser(database.db);
+      const sung = { ...GREAT, id: randomUUID(), accuracy: 91.25, centsOff: -33.5 };
+      await service().record(user, { ...sung, answeredAt: NOON - 5 });
+      await service().record(user, { ...GREAT, id: sung.id.replace(/^./, "f") });
+      expect(await service().allOf(user)).toEqual([
+        { ...sung, answeredAt: "2026-01-15T11:59:59.995Z" },
+        expect.objectContaining({ accuracy: null, centsOff: null }),
+      ]);
+    });
+
+    test("240 a minute and no more", async () => {
+      const [user, other] = [await addUser(database.db), await addUser(database.db)];
+      const clock = testClock(NOON);
+      const limited = attemptService(database.db, limitService(database.db, clock), clock);
+      const id = randomUUID();
+      for (let times = 0; times < 240; times++) await limited.record(user, { ...GREAT, id });
+      await expect(limited.record(user, GREAT)).rejects.toMatchObject({
+        code: "rate_limited",
+        retryAfterS: 60,
+      });
+      await limited.record(other, GREAT);
+      clock.advance(60_000);
+      await limited.record(user, GREAT);
+    });
+  });
+
+  describe("tell what was learnt", () => {
+    test("as counting by hand does", async () => {
+      const attempts = fc.uniqueArray(someAnswer, { selector: ({ id }) => id, maxLength: 120 });
+      await fc.assert(
+        fc.asyncProperty(
+          attempts,
+          fc.integer({ min: -840, max: 840 }),
+          async (answers, offsetMinutes) => {
+            const user = await addUser(database.db);
+            const rows = answers.map((answer) => ({ user_id: user, ...answer }));
+            if (rows.length > 0)
+              await database.db.insertInto("exercise_attempts").values(rows).execute();
+            const learning = await service().learningOf(user, offsetMinutes);
+            expect(learning).toEqual(counted(answers, offsetMinutes));
+            expect(endpoints.getLearning.response.parse(learning)).toEqual(learning);
+          },
+        ),
+        { numRuns: 60 },
+      );
+    });
+
+    test("of 70 days the last 60", async () => {
+      const user = await addUser(database.db);
+      for (let days = 0; days < 70; days++) {
+        await service().record(user, { ...GREAT, answeredAt: NOON - days * DAY_MS });
+      }
+      const { days } = await service().learningOf(user, 0);
+      expect(days).toHaveLength(60);
+      expect([days.at(0)?.day, days.at(-1)?.day]).toEqual(["2025-11-17", "2026-01-15"]);
+    });
+
+    test("by the caller's calendar", async () => {
+      const user = await addUser(database.db);
+      await service().record(user, { ...GREAT, answeredAt: "2026-01-14T23:30:00Z" });
+      const dayAt = async (offset: number) =>
+        (await service().learningOf(user, offset)).days.map(({ day }) => day);
+      expect(await dayAt(0)).toEqual(["2026-01-14"]);
+      expect(await dayAt(29)).toEqual(["2026-01-14"]);
+      expect(await dayAt(30)).toEqual(["2026-01-15"]);
+      expect(await dayAt(-840)).toEqual(["2026-01-14"]);
+    });
+
+    test("to nobody else", async () => {
+      const [user, other] = [await addUser(database.db), await addUser(database.db)];
+      await service().record(user, { ...GREAT, outcome: "tryAgain" });
+      const nothing = { lessons: [], days: [], missedIntervals: [] };
+      expect(await service().learningOf(other, 0)).toEqual(nothing);
+    });
+
+    test("silence is no answer", async () => {
+      const user = await addUser(database.db);
+      await service().record(user, { ...GREAT, outcome: "noVoice", accuracy: 0 });
+      const nothing = { lessons: [], days: [], missedIntervals: [] };
+      expect(await service().learningOf(user, 0)).toEqual(nothing);
+    });
+  });
+});

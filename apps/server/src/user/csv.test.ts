@@ -1,0 +1,54 @@
+import { parse } from "csv-parse/sync";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { toCsv } from "./csv.ts";
+
+const COLUMNS = ["name", "note", "cents"] as const;
+type Row = { name: string; note: string | null; cents: number | null };
+
+const awkward = fc.oneof(
+  fc.string({ unit: "binary" }),
+  fc
+    .tuple(fc.constantFrom(..."=+-@\t\r\n＝＋－＠'\" ,;"), fc.string())
+    .map(([first, rest]) => first + rest),
+);
+const someRow: fc.Arbitrary<Row> = fc.record({
+  name: awkward,
+  note: fc.option(awkward),
+  cents: fc.option(fc.integer({ min: -1200, max: 1200 })),
+});
+
+/** What a spreadsheet takes for the beginning of a formula, or skips before one. */
+const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/u;
+
+const shielded = (text: string | null) =>
+  text === null ? "" : FORMULA.test(text) ? `'${text}` : text;
+
+test("is read back field for field, whatever was in them, and nothing in it is a formula", () => {
+  fc.assert(
+    fc.property(fc.array(someRow), (rows) => {
+      const [header, ...lines] = parse(toCsv<Row>(COLUMNS, rows), { record_delimiter: "\r\n" });
+      expect(header).toEqual(COLUMNS);
+      expect(lines).toEqual(
+        rows.map(({ name, note, cents }) => [shielded(name), shielded(note), `${cents ?? ""}`]),
+      );
+      for (const line of lines)
+        for (const field of line.slice(0, 2)) expect(field).not.toMatch(FORMULA);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "\n=1", "＝1", "＋1", "－1", "＠A1"])(
+  "%j is text",
+  (name) => {
+    const [, [field] = []] = parse(toCsv(["name"], [{ name }]), { record_delimiter: "\r\n" });
+    expect(field).toBe(`'${name}`);
+  },
+);
+
+test("ends each line as RFC 4180 has it, and begins with a header even where nothing follows", () => {
+  const row = { name: 'a "b", c', note: null, cents: -33.5 };
+  expect(toCsv(COLUMNS, [row])).toBe('name,note,cents\r\n"a ""b"", c",,-33.5\r\n');
+  expect(toCsv(COLUMNS, [])).toBe("name,note,cents\r\n");
+});
