@@ -70,7 +70,11 @@ export function createServer(
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
   const { config, services, webRoot } = dependencies;
   const app = createServer(dependencies);
-  registerEndpoints(app, routes(services, config.publicUrl), identifyBy(services.auth));
+  registerEndpoints(
+    app,
+    routes(services, config.publicUrl),
+    identifyBy(services.auth, config.publicUrl),
+  );
   const document = openApiDocument(endpoints, {
     title: "Attune",
     version: "1",

@@ -33,7 +33,14 @@ async function serve(config: Config): Promise<void> {
     error: (facts, message) => app.log.error(facts, message),
   });
   const { publicUrl } = config;
-  const services = createServices({ db, traffic, mailer, clock: Date.now, publicUrl });
+  const services = createServices({
+    db,
+    traffic,
+    mailer,
+    clock: Date.now,
+    publicUrl,
+    onFailure: (error) => app.log.error({ err: error }, "work behind an answer failed"),
+  });
   const app = await buildApp({
     config,
     services,
@@ -44,7 +51,7 @@ async function serve(config: Config): Promise<void> {
   app.log.info({ installation: await services.system.installationId() }, "starting");
   await app.listen({ port: config.port, host: config.host });
   setInterval(() => tidy(services, app.log), TIDY_EVERY_MS).unref();
-  stopOnSignal({ app, traffic, mailer, db });
+  stopOnSignal({ app, traffic, services, db });
   console.info(
     `Attune is at ${config.publicUrl} · data in ${config.dataDir} · ${describeDatabase(config)}`,
   );

@@ -22,6 +22,8 @@ export interface Services {
   readonly visits: PageVisitService;
   /** Removes what has expired; to be called now and then. */
   tidy(): Promise<void>;
+  /** Resolves when no letter is being written or sent any more. */
+  settled(): Promise<void>;
 }
 
 export interface ServiceDependencies {
@@ -32,18 +34,20 @@ export interface ServiceDependencies {
   readonly clock: () => number;
   /** Origin that people type: links in mails lead there. */
   readonly publicUrl: string;
+  /** Told what went wrong behind an answer. */
+  readonly onFailure?: (error: unknown) => void;
 }
 
 /** What the server can do, wired once. */
 export function createServices(dependencies: ServiceDependencies): Services {
-  const { db, traffic, mailer, clock, publicUrl } = dependencies;
+  const { db, traffic, mailer, clock, publicUrl, onFailure = () => {} } = dependencies;
   const limits = limitService(db, clock);
   const sessions = sessionService(db, clock);
   const progress = progressService(db, clock);
   const attempts = attemptService(db, limits, clock);
   const visits = pageVisitService(db, limits, clock);
   const rewards = rewardService(db, limits, clock);
-  const auth = authService({ db, limits, mailer, rewards, clock, publicUrl });
+  const auth = authService({ db, limits, mailer, rewards, clock, publicUrl, onFailure });
   const user = userService({ clock, limits, auth, sessions, progress, attempts, visits });
   return {
     system: systemService(db, traffic, clock),
@@ -56,6 +60,10 @@ export function createServices(dependencies: ServiceDependencies): Services {
     visits,
     async tidy() {
       await Promise.all([limits.tidy(), auth.tidy()]);
+    },
+    async settled() {
+      await auth.settled();
+      await mailer.settled();
     },
   };
 }

@@ -26,7 +26,16 @@ async function running() {
   const events: string[] = [];
   const db = { destroy: async () => events.push("database closed") } as unknown as Db;
   const mailer = testMailer();
-  return { app, traffic, mailer, db, arrived, release, events, origin: app.listeningOrigin };
+  return {
+    app,
+    traffic,
+    services: mailer,
+    db,
+    arrived,
+    release,
+    events,
+    origin: app.listeningOrigin,
+  };
 }
 
 test("a request under way is answered before the door and the database close", async () => {

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import type { Db } from "./db/schema.ts";
 import type { Traffic } from "./http/traffic.ts";
-import type { Mailer } from "./mail/mailer.ts";
+import type { Services } from "./services.ts";
 
 interface Running {
   readonly app: FastifyInstance;
   readonly traffic: Traffic;
   /** Letters under way are finished too. */
-  readonly mailer: Mailer;
+  readonly services: Pick<Services, "settled">;
   readonly db: Db;
 }
 
@@ -16,13 +16,13 @@ const GRACE_MS = 8_500;
 
 /** Stops being ready, lets requests under way finish, then closes the door and the database. */
 export async function stop(
-  { app, traffic, mailer, db }: Running,
+  { app, traffic, services, db }: Running,
   graceMs = GRACE_MS,
 ): Promise<void> {
   const cut = setTimeout(() => app.server.closeAllConnections(), graceMs);
   await traffic.drain();
   await app.close();
-  await mailer.settled();
+  await services.settled();
   clearTimeout(cut);
   await db.destroy();
 }

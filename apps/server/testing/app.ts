@@ -3,7 +3,7 @@ import { type AppDependencies, buildApp } from "../src/app.ts";
 import type { Db } from "../src/db/schema.ts";
 import { createTraffic, type Traffic } from "../src/http/traffic.ts";
 import type { Mail, Mailer } from "../src/mail/mailer.ts";
-import { createServices } from "../src/services.ts";
+import { createServices, type Services } from "../src/services.ts";
 
 /** Keeps what is posted. */
 export interface TestMailer extends Mailer {
@@ -38,19 +38,32 @@ export interface TestAppOptions extends Partial<Omit<AppDependencies, "services"
   readonly config?: Partial<AppDependencies["config"]>;
 }
 
+/** A server with what it is made of, for tests that look behind its answers. */
+export interface TestServer {
+  readonly app: FastifyInstance;
+  readonly services: Services;
+}
+
 /** Silent, on plain http://localhost:3000 unless told. */
-export async function testApp(db: Db, options: TestAppOptions = {}): Promise<FastifyInstance> {
+export async function testServer(db: Db, options: TestAppOptions = {}): Promise<TestServer> {
   const { mailer = testMailer(), clock = testClock(), traffic = createTraffic() } = options;
   const config = {
     publicUrl: "http://localhost:3000",
     trustProxy: false as const,
     ...options.config,
   };
-  return buildApp({
+  const services = createServices({ db, traffic, mailer, clock, publicUrl: config.publicUrl });
+  const app = await buildApp({
     config,
-    services: createServices({ db, traffic, mailer, clock, publicUrl: config.publicUrl }),
+    services,
     traffic,
     logger: options.logger ?? false,
     ...(options.webRoot ? { webRoot: options.webRoot } : {}),
   });
+  return { app, services };
+}
+
+/** The app alone; see {@link testServer}. */
+export async function testApp(db: Db, options: TestAppOptions = {}): Promise<FastifyInstance> {
+  return (await testServer(db, options)).app;
 }

@@ -1,5 +1,6 @@
 import type { Handlers } from "../http/endpoints.ts";
-import type { AuthService } from "./service.ts";
+import { signInCookies, signOutCookies } from "./cookies.ts";
+import type { AuthService, SignedIn } from "./service.ts";
 
 type Calls =
   | "getMe"
@@ -12,7 +13,51 @@ type Calls =
   | "deleteAccount"
   | "logout";
 
+/** The same whether there is such an account or not. */
+const NAMES_SENT = "If an account uses this address, its username is on its way.";
+const LINK_SENT = "If an account uses this address, a reset link is on its way.";
+const RESET = "Your password has been reset successfully.";
+
+type SetCookies = (lines: readonly string[]) => void;
+
 /** @param publicUrl Where it is https, the cookie is bound to it. */
-export function authRoutes(_auth: AuthService, _publicUrl: string): Pick<Handlers, Calls> {
-  throw new Error("unwritten");
+export function authRoutes(auth: AuthService, publicUrl: string): Pick<Handlers, Calls> {
+  const ok = { ok: true } as const;
+  const signIn = ({ user, token }: SignedIn, setCookies: SetCookies) => {
+    setCookies(signInCookies(publicUrl, token));
+    return { ...user, token };
+  };
+  return {
+    getMe: ({ principal }) => auth.me(principal.userId),
+    login: async ({ body, client, principal, setCookies }) =>
+      signIn(await auth.login(body, client, principal), setCookies),
+    register: async ({ body, client, principal, setCookies }) =>
+      signIn(await auth.register(body, client, principal), setCookies),
+    async forgotUsername({ body, client }) {
+      await auth.forgotUsername(body.email, client);
+      return { message: NAMES_SENT };
+    },
+    async forgotPassword({ body, client }) {
+      await auth.forgotPassword(body.email, client);
+      return { message: LINK_SENT };
+    },
+    async resetPassword({ body, client }) {
+      await auth.resetPassword(body, client);
+      return { message: RESET };
+    },
+    async changePassword({ body, principal }) {
+      await auth.changePassword(body, principal);
+      return ok;
+    },
+    async deleteAccount({ principal, setCookies }) {
+      await auth.deleteAccount(principal.userId);
+      setCookies(signOutCookies(publicUrl));
+      return ok;
+    },
+    async logout({ principal, setCookies }) {
+      await auth.logout(principal);
+      setCookies(signOutCookies(publicUrl));
+      return ok;
+    },
+  };
 }

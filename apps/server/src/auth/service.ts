@@ -1,16 +1,17 @@
-import type { Endpoints, User } from "@attune/contract";
-import type { z } from "zod";
-import type { Db } from "../db/schema.ts";
+import type { User } from "@attune/contract";
+import { Failure } from "../failure.ts";
 import type { Caller, Principal } from "../http/endpoints.ts";
-import type { LimitService } from "../limits/service.ts";
-import type { Mailer } from "../mail/mailer.ts";
-import type { RewardService } from "../rewards/service.ts";
-
-type Body<Name extends keyof Endpoints> = Endpoints[Name] extends {
-  body: infer S extends z.ZodType;
-}
-  ? z.output<S>
-  : never;
+import { type Account, accountById } from "./accounts-repository.ts";
+import { workBehind } from "./behind.ts";
+import type { AuthContext, AuthDependencies, Body } from "./context.ts";
+import { deleteAccount } from "./deletion.ts";
+import { login } from "./login.ts";
+import { changePassword, resetPassword } from "./password-changes.ts";
+import { register } from "./registration.ts";
+import { forgotPassword, forgotUsername } from "./reminders.ts";
+import { deleteResetsUntil } from "./resets-repository.ts";
+import { identify, tidySignIns } from "./sign-ins.ts";
+import { deleteSignIn } from "./sign-ins-repository.ts";
 
 export interface SignedIn {
   readonly user: User;
@@ -34,17 +35,45 @@ export interface AuthService {
   deleteAccount(userId: string): Promise<void>;
   /** Removes sessions and reset links that have expired. */
   tidy(): Promise<void>;
+  /** Resolves when no letter is being written any more. */
+  settled(): Promise<void>;
 }
 
-export interface AuthDependencies {
-  readonly db: Db;
-  readonly limits: LimitService;
-  readonly mailer: Mailer;
-  readonly rewards: RewardService;
-  readonly clock: () => number;
-  readonly publicUrl: string;
-}
+const userOf = ({ id, username, email, created_at }: Account) => ({
+  id,
+  username,
+  email,
+  createdAt: new Date(created_at).toISOString(),
+});
 
-export function authService(_dependencies: AuthDependencies): AuthService {
-  throw new Error("unwritten");
+export function authService({ onFailure, ...rest }: AuthDependencies): AuthService {
+  const work = workBehind(onFailure);
+  const context: AuthContext = { ...rest, behind: work.run };
+  const { db, rewards, clock } = rest;
+  const signedIn = async (signIn: Promise<{ account: Account; token: string }>) => {
+    const { account, token } = await signIn;
+    return { user: { ...userOf(account), ...(await rewards.countsOf(account.id)) }, token };
+  };
+  return {
+    identify: (token) => identify(db, token, clock()),
+    register: (body, caller, previous) => signedIn(register(context, body, caller, previous)),
+    login: (body, caller, previous) => signedIn(login(context, body, caller, previous)),
+    async logout(principal) {
+      if (principal) await deleteSignIn(db, principal.signInId);
+    },
+    async me(userId) {
+      const account = await accountById(db, userId);
+      if (!account) throw new Failure("unauthenticated");
+      return { ...userOf(account), ...(await rewards.countsOf(userId)) };
+    },
+    forgotUsername: (email, caller) => forgotUsername(context, email, caller),
+    forgotPassword: (email, caller) => forgotPassword(context, email, caller),
+    resetPassword: (body, caller) => resetPassword(context, body, caller),
+    changePassword: (body, principal) => changePassword(context, body, principal),
+    deleteAccount: (userId) => deleteAccount(context, userId),
+    async tidy() {
+      await Promise.all([tidySignIns(db, clock()), deleteResetsUntil(db, clock())]);
+    },
+    settled: work.settled,
+  };
 }

@@ -6,11 +6,17 @@ import { Failure } from "../failure.ts";
 const NATIVE_ORIGINS = ["capacitor://localhost", "https://localhost"];
 const SAFE_METHODS = ["GET", "HEAD", "OPTIONS"];
 
-/** The page's own site, whatever name people typed: browsers can't be made to forge either header. */
-function isOwnSite({ headers }: FastifyRequest, publicUrl: string): boolean {
-  const { origin, host } = headers;
-  if (headers["sec-fetch-site"] === "same-origin") return true;
-  return origin === publicUrl || (host !== undefined && URL.parse(origin ?? "")?.host === host);
+/** Whether a page of this origin is served by this host; of an https site, none that came by http. */
+function isServedHere(origin: string, host: string | undefined, publicUrl: string): boolean {
+  const page = URL.parse(origin);
+  if (!page || page.host !== host) return false;
+  return page.protocol === "https:" || publicUrl.startsWith("http:");
+}
+
+/** The page's own site, whatever name people typed: browsers can't be made to forge these headers. */
+function isOwnSite({ headers }: FastifyRequest, origin: string, publicUrl: string): boolean {
+  if (headers["sec-fetch-site"] === "same-origin" || origin === publicUrl) return true;
+  return isServedHere(origin, headers.host, publicUrl);
 }
 
 /**
@@ -21,9 +27,10 @@ function isForged(request: FastifyRequest, publicUrl: string): boolean {
   const { method, headers } = request;
   if (SAFE_METHODS.includes(method) || headers.authorization !== undefined) return false;
   const { origin, cookie } = headers;
-  const crossSite = headers["sec-fetch-site"] === "cross-site";
-  if (origin === undefined) return crossSite;
-  if (isOwnSite(request, publicUrl)) return false;
+  const site = headers["sec-fetch-site"];
+  // Another site's page, or a sister domain's.
+  if (origin === undefined) return site === "cross-site" || site === "same-site";
+  if (isOwnSite(request, origin, publicUrl)) return false;
   // The packaged app signs in without a cookie, and without a bearer yet.
   return !(NATIVE_ORIGINS.includes(origin) && cookie === undefined);
 }

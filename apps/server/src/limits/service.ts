@@ -27,8 +27,8 @@ export interface LimitService {
 }
 
 /** Subjects are names and addresses: only their hashes are kept. */
-const keyOf = ({ name }: Limit, subject: string) =>
-  `${name}:${createHash("sha256").update(subject).digest("base64url")}`;
+const hashOf = (subject: string) => createHash("sha256").update(subject).digest("hex");
+const keyOf = ({ name }: Limit, subject: string) => `${name}:${hashOf(subject)}`;
 
 export function limitService(db: Db, clock: () => number): LimitService {
   const count = (limit: Limit, subject: string) =>
@@ -53,6 +53,21 @@ export function limitService(db: Db, clock: () => number): LimitService {
   };
 }
 
+/** The eight groups of an IPv6 address, however it was written. */
+function groupsOf(address: string): number[] {
+  // The URL parser writes every address in one way: hex groups, and one gap at most.
+  const [head = "", tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split("::");
+  const numbers = (text = "") =>
+    text ? text.split(":").map((group) => Number.parseInt(group, 16)) : [];
+  const [left, right] = [numbers(head), numbers(tail)];
+  return [...left, ...new Array<number>(8 - left.length - right.length).fill(0), ...right];
+}
+
+/** ::ffff:0:0/96, by which IPv4 is carried. */
+function isMapped(groups: readonly number[]): boolean {
+  return groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
+}
+
 /**
  * An address as it is limited: IPv6 by its /64, which one customer holds whole.
  * @example networkOf("2001:db8:1:2:3:4:5:6") // "2001:db8:1:2"
@@ -60,15 +75,19 @@ export function limitService(db: Db, clock: () => number): LimitService {
 export function networkOf(address: string): string {
   const [bare = ""] = address.split("%");
   if (!isIPv6(bare)) return bare;
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)?.[1];
-  if (mapped) return mapped;
-  const [head = "", tail] = bare.split("::");
-  const left = head ? head.split(":") : [];
-  const right = tail ? tail.split(":") : [];
-  const gap =
-    tail === undefined ? [] : Array.from({ length: 8 - left.length - right.length }, () => "0");
-  return [...left, ...gap, ...right]
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(":");
+  const groups = groupsOf(bare);
+  if (!isMapped(groups))
+    return groups
+      .slice(0, 4)
+      .map((group) => group.toString(16))
+      .join(":");
+  return groups
+    .slice(6)
+    .flatMap((group) => [group >> 8, group & 0xff])
+    .join(".");
+}
+
+/** Removes every count of these subjects, of whatever limit. @param db May be a transaction. */
+export async function forgetSubjects(db: Db, subjects: readonly string[]): Promise<void> {
+  await repository.forgetEndings(db, subjects.map(hashOf));
 }

@@ -1,0 +1,64 @@
+import type { Db, UsersTable } from "../db/schema.ts";
+
+/** An account as it is kept. */
+export type Account = UsersTable;
+
+/** False where the folded name is taken. */
+export async function insertAccount(db: Db, account: Account): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await db
+    .insertInto("users")
+    .values(account)
+    .onConflict((conflict) => conflict.column("username_folded").doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows > 0n;
+}
+
+export async function accountById(db: Db, id: string): Promise<Account | undefined> {
+  return await db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+export async function accountByName(db: Db, folded: string): Promise<Account | undefined> {
+  return await db
+    .selectFrom("users")
+    .selectAll()
+    .where("username_folded", "=", folded)
+    .executeTakeFirst();
+}
+
+/** Oldest first. */
+export async function accountsByEmail(db: Db, folded: string): Promise<Account[]> {
+  return await db
+    .selectFrom("users")
+    .selectAll()
+    .where("email_folded", "=", folded)
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+}
+
+/**
+ * Replaces the hash if it is still the one that was verified, and holds the account's row until the
+ * transaction ends: whoever sets another password meanwhile waits, and sees what was done here.
+ */
+export async function replaceHash(
+  db: Db,
+  { id, password_hash }: Pick<Account, "id" | "password_hash">,
+  hash: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("users")
+    .set({ password_hash: hash })
+    .where("id", "=", id)
+    .where("password_hash", "=", password_hash)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+export async function setHash(db: Db, id: string, hash: string): Promise<void> {
+  await db.updateTable("users").set({ password_hash: hash }).where("id", "=", id).execute();
+}
+
+/** All that belongs to the account goes with it; page visits lose their link. */
+export async function deleteAccount(db: Db, id: string): Promise<void> {
+  await db.deleteFrom("users").where("id", "=", id).execute();
+}

@@ -1,0 +1,63 @@
+import type { Caller } from "../http/endpoints.ts";
+import { networkOf } from "../limits/service.ts";
+import { resetLetter, usernamesLetter } from "../mail/letters/index.ts";
+import { type Account, accountsByEmail } from "./accounts-repository.ts";
+import type { AuthContext } from "./context.ts";
+import { RESET_LIFETIME_MS } from "./lifetimes.ts";
+import { FORGOTTEN_NAMES, FORGOTTEN_PASSWORDS, NAME_LETTERS, RESET_LETTERS } from "./limits.ts";
+import { foldEmail } from "./names.ts";
+import { saveReset } from "./resets-repository.ts";
+import { hashOf, newToken } from "./tokens.ts";
+
+/** The address as its owner wrote it, which of an unknown sender's spelling nobody knows. */
+async function mailNames({ db, limits, mailer }: AuthContext, folded: string): Promise<void> {
+  const accounts = await accountsByEmail(db, folded);
+  const [first] = accounts;
+  if (!first || !(await limits.tryTake(NAME_LETTERS, folded))) return;
+  mailer.post(
+    usernamesLetter({ to: first.email, usernames: accounts.map(({ username }) => username) }),
+  );
+}
+
+/** @returns The link's account and address; undefined where it had letters enough. */
+async function newLink({ db, limits, clock, publicUrl }: AuthContext, account: Account) {
+  if (!(await limits.tryTake(RESET_LETTERS, account.id))) return undefined;
+  const token = newToken();
+  await saveReset(db, {
+    user_id: account.id,
+    token_hash: hashOf(token),
+    expires_at: clock() + RESET_LIFETIME_MS,
+  });
+  const url = `${publicUrl}/reset-password?token=${token}`;
+  return { username: account.username, url };
+}
+
+async function mailLinks(context: AuthContext, folded: string): Promise<void> {
+  const accounts = await accountsByEmail(context.db, folded);
+  const [first] = accounts;
+  if (!first) return;
+  const links = [];
+  for (const account of accounts) links.push(await newLink(context, account));
+  const sent = links.filter((link) => link !== undefined);
+  if (sent.length > 0) context.mailer.post(resetLetter({ to: first.email, links: sent }));
+}
+
+/** Answers before it looks: neither the answer nor its time tells whether there is an account. */
+export async function forgotUsername(
+  context: AuthContext,
+  email: string,
+  { address }: Caller,
+): Promise<void> {
+  await context.limits.take(FORGOTTEN_NAMES, networkOf(address));
+  context.behind(() => mailNames(context, foldEmail(email)));
+}
+
+/** Answers before it looks, too. One letter with a link for each account of the address. */
+export async function forgotPassword(
+  context: AuthContext,
+  email: string,
+  { address }: Caller,
+): Promise<void> {
+  await context.limits.take(FORGOTTEN_PASSWORDS, networkOf(address));
+  context.behind(() => mailLinks(context, foldEmail(email)));
+}
