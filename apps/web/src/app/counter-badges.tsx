@@ -1,9 +1,10 @@
 import type { ComponentType, ReactElement, ReactNode } from "react";
 import { useCounters } from "../queries/use-counters.ts";
+import { useSession } from "../queries/use-session.ts";
 import { ApplauseIcon, EncoreIcon, OvationIcon } from "../ui/icons.tsx";
 import styles from "./counter-badges.module.css";
 
-const SIGN_IN = "Sign in to have these counted.";
+const SIGN_IN = " Sign in to have these counted.";
 
 interface Counter {
   readonly name: string;
@@ -15,9 +16,10 @@ interface Counter {
 /** Wraps a badge in what explains it. */
 export type Explain = ComponentType<{ readonly text: string; readonly children: ReactElement }>;
 
-/** Applauses live from this browser; ovations and encores are kept with an account, so 0 here. */
+/** Applauses live from this browser; ovations and encores are an account's, so a visitor has none. */
 export function CounterBadges({ Explain }: { readonly Explain?: Explain }) {
-  const { applauses } = useCounters();
+  const { applauses, ovations, encores } = useCounters();
+  const hint = useSession().status === "signedIn" ? "" : SIGN_IN;
   const counters: readonly Counter[] = [
     {
       name: "Applauses",
@@ -27,14 +29,14 @@ export function CounterBadges({ Explain }: { readonly Explain?: Explain }) {
     },
     {
       name: "Ovations",
-      count: 0,
-      meaning: `One for every five greats. ${SIGN_IN}`,
+      count: ovations,
+      meaning: `One for every five greats.${hint}`,
       icon: <OvationIcon />,
     },
     {
       name: "Encores",
-      count: 0,
-      meaning: `One for every finished set. ${SIGN_IN}`,
+      count: encores,
+      meaning: `One for every finished set.${hint}`,
       icon: <EncoreIcon />,
     },
   ];

@@ -1,5 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { createCounterStore } from "./counters.ts";
+import { type CounterPorts, createCounterStore as createStore } from "./counters.ts";
+import type { Shelf } from "./shelf.ts";
+
+function createCounterStore(
+  shelf: Shelf,
+  tabs: EventTarget,
+  more: Partial<Pick<CounterPorts, "alone" | "onOvation">> = {},
+) {
+  const alone = (task: () => void) => task();
+  return createStore({ shelf, tabs, alone, onOvation: () => undefined, ...more });
+}
 
 function shelf(stored: Record<string, string> = {}) {
   const kept = new Map(Object.entries(stored));
@@ -88,5 +98,43 @@ describe("the counters", () => {
     store.recordGreat();
     store.recordGreat();
     expect(store.current()).toEqual({ applauses: 2, greats: 2 });
+  });
+
+  it("give an ovation for every five greats, whoever of two tabs counts them", () => {
+    const kept = shelf();
+    const turns: (() => void)[] = [];
+    let ovations = 0;
+    const open = () =>
+      createCounterStore(kept, new EventTarget(), {
+        alone: (task) => turns.push(task),
+        onOvation: () => {
+          ovations += 1;
+        },
+      });
+    const tabs = [open(), open()];
+    for (let great = 0; great < 11; great++) tabs[great % 2]?.recordGreat();
+    expect(tabs.map((tab) => tab.current().applauses)).toEqual([6, 5]);
+    for (const turn of turns) turn();
+    expect(kept.kept.get("attune.applauses")).toBe("11");
+    expect(kept.kept.get("attune.greats")).toBe("1");
+    expect(ovations).toBe(2);
+  });
+
+  it("show a great at once, and store it before the page is left", () => {
+    const kept = shelf();
+    const tabs = new EventTarget();
+    let late = () => {};
+    const alone = (task: () => void) => {
+      late = task;
+    };
+    const store = createCounterStore(kept, tabs, { alone });
+    store.recordGreat();
+    expect(store.current()).toEqual({ applauses: 1, greats: 1 });
+    expect(kept.kept.get("attune.applauses")).toBe("0");
+    tabs.dispatchEvent(new Event("pagehide"));
+    expect(kept.kept.get("attune.applauses")).toBe("1");
+    late();
+    expect(kept.kept.get("attune.applauses")).toBe("1");
+    expect(store.current().applauses).toBe(1);
   });
 });

@@ -13,10 +13,20 @@ export interface Counters {
 }
 
 export interface CounterStore {
+  /** With greats that are still being stored. */
   current(): Counters;
   subscribe(listener: () => void): () => void;
-  /** Counts one great: an applause, and every fifth time the greats begin again. */
+  /** Counts one great: an applause, and every fifth time an ovation, and the greats begin again. */
   recordGreat(): void;
+}
+
+export interface CounterPorts {
+  readonly shelf: Shelf;
+  /** Tells of what other tabs store, and of the page being left. */
+  readonly tabs: EventTarget;
+  /** Runs a task while no other tab runs one; at once where the browser can't tell. */
+  readonly alone: (task: () => void) => void;
+  readonly onOvation: () => void;
 }
 
 const APPLAUSES = "attune.applauses";
@@ -33,11 +43,13 @@ function read(shelf: Shelf, key: string): number {
   }
 }
 
-function write(shelf: Shelf, key: string, count: number): void {
+/** Whether it could be kept. */
+function write(shelf: Shelf, key: string, count: number): boolean {
   try {
     shelf.setItem(key, String(count));
+    return true;
   } catch {
-    // Storage is full or forbidden: the counters live as long as the page.
+    return false;
   }
 }
 
@@ -49,37 +61,59 @@ function load(shelf: Shelf): Counters {
   };
 }
 
-function save(shelf: Shelf, { applauses, greats }: Counters): void {
-  write(shelf, APPLAUSES, applauses);
-  write(shelf, GREATS, greats);
+function save(shelf: Shelf, { applauses, greats }: Counters): boolean {
+  return write(shelf, APPLAUSES, applauses) && write(shelf, GREATS, greats);
 }
 
-export function createCounterStore(shelf: Shelf, tabs: EventTarget): CounterStore {
+function withGreats({ applauses, greats }: Counters, more: number): Counters {
+  return { applauses: applauses + more, greats: (greats + more) % GREATS_PER_OVATION };
+}
+
+export function createCounterStore(ports: CounterPorts): CounterStore {
+  const { shelf, tabs } = ports;
   const listeners = new Set<() => void>();
-  let counters = load(shelf);
-  save(shelf, counters);
-  const set = (next: Counters) => {
-    counters = next;
+  let stored = load(shelf);
+  /** Where nothing can be kept, the counters live as long as the page. */
+  let keeps = save(shelf, stored);
+  /** Greats that wait for their turn to be stored. */
+  let pending = 0;
+  let shown = stored;
+
+  function show(): void {
+    shown = withGreats(stored, pending);
     for (const listener of listeners) listener();
-  };
+  }
+
+  /** Another tab may have counted meanwhile: what is stored is read anew. */
+  function storePending(): void {
+    for (; pending > 0; pending -= 1) {
+      stored = withGreats(keeps ? load(shelf) : stored, 1);
+      if (stored.greats === 0) ports.onOvation();
+      keeps = save(shelf, stored);
+    }
+    show();
+  }
+
   // Another tab wrote, or the storage was emptied (key null).
   tabs.addEventListener("storage", (event) => {
     const { key } = event as StorageEvent;
-    if (key === null || key === APPLAUSES || key === GREATS) set(load(shelf));
+    if (key !== null && key !== APPLAUSES && key !== GREATS) return;
+    stored = load(shelf);
+    show();
   });
+  // A page that is being left gets no turn any more.
+  tabs.addEventListener("pagehide", storePending);
+
   return {
-    current: () => counters,
+    current: () => shown,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     recordGreat() {
-      const next = {
-        applauses: counters.applauses + 1,
-        greats: (counters.greats + 1) % GREATS_PER_OVATION,
-      };
-      save(shelf, next);
-      set(next);
+      pending += 1;
+      show();
+      ports.alone(storePending);
     },
   };
 }

@@ -2,15 +2,27 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createOutbox, newId, type OutboxCall } from "./outbox.ts";
 import { createSender, type Sent } from "./outbox-sender.ts";
-import { memoryShelf } from "./shelf.ts";
+import { type ListedShelf, memoryShelf } from "./shelf.ts";
 
-type Network = "up" | "down" | "answers lost" | "busy";
+/** `cut` is a network that doesn't know yet that it is down. */
+type Network = "up" | "down" | "cut" | "answers lost" | "busy";
 
 const WHO = "a-user";
 
+/** Browsers list keys in no order that can be relied on. */
+function backwards(shelf: ListedShelf): ListedShelf {
+  return {
+    ...shelf,
+    get length() {
+      return shelf.length;
+    },
+    key: (index) => shelf.key(shelf.length - 1 - index),
+  };
+}
+
 /** A server that counts each id once, the network to it, and one browser's storage and locks. */
 function world({ locks = true } = {}) {
-  const shelf = memoryShelf();
+  const shelf = backwards(memoryShelf());
   /** Ids in the order in which they took effect. */
   const effects: string[] = [];
   const places = new Map<string, unknown>();
@@ -32,7 +44,7 @@ function world({ locks = true } = {}) {
   async function send(call: OutboxCall, body: unknown): Promise<Sent> {
     const { network, user } = state;
     await Promise.resolve();
-    if (network === "down") return { result: "unknown" };
+    if (network === "down" || network === "cut") return { result: "unknown" };
     if (network === "busy") return { result: "unknown", retryAfterMs: 60_000 };
     if (user === undefined) return { result: "signedOut" };
     const parsed = body as Record<string, unknown>;
@@ -123,7 +135,7 @@ const place = (index: number) => ({
 const command = fc.record({
   does: fc.oneof(
     { weight: 4, arbitrary: fc.constantFrom("attempt", "ovation", "encore") },
-    { weight: 3, arbitrary: fc.constantFrom("up", "down", "answers lost") },
+    { weight: 3, arbitrary: fc.constantFrom("up", "down", "cut", "answers lost") },
     { weight: 2, arbitrary: fc.constantFrom("flush", "reload") },
   ),
   tab: fc.nat(1),
@@ -175,6 +187,20 @@ describe("whatever happens to the network and the pages", () => {
 });
 
 describe("the sender", () => {
+  it("sends what is put in at any moment of its sending", async () => {
+    for (let turns = 0; turns < 40; turns++) {
+      const { tab, effects, settle } = world();
+      const { outbox } = tab();
+      const ids = [newId(), newId()];
+      for (const id of ids) {
+        outbox.put(WHO, "incrementOvations", { id });
+        await breathe(turns);
+      }
+      await settle();
+      expect(effects).toEqual(ids);
+    }
+  });
+
   it("sends nobody's outcomes as another's, and keeps them for their owner", async () => {
     const { state, tab, sent, settle } = world();
     const { outbox, sender } = tab();
