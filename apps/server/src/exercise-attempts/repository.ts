@@ -93,6 +93,21 @@ const PRACTISED = sql<{ exercise: Exercise; item_id: string; interval: string }>
   ),
 )})`;
 
+/** How often each question was missed, and answered at all. */
+const byQuestion = (db: Db, userId: string) =>
+  answers(db, userId)
+    .select((columns) => [
+      "exercise",
+      "item_id",
+      having(columns, "tryAgain").as("missed"),
+      columns.fn.countAll<number>().as("attempts"),
+    ])
+    .groupBy(["exercise", "item_id"]);
+
+/** A sum of counts is a decimal to PostgreSQL. */
+const total = (column: "missed" | "attempts") =>
+  sql<number>`cast(sum(${sql.ref(column)}) as bigint)`;
+
 /** Intervals that were missed at least once, most often missed first, then the greater share. */
 export function missedIntervals(
   db: Db,
@@ -101,22 +116,18 @@ export function missedIntervals(
 ): Promise<{ interval: string; missed: number; attempts: number }[]> {
   return db
     .with("practised(exercise, item_id, interval)", () => PRACTISED)
-    .selectFrom(answers(db, userId).selectAll().as("answer"))
+    .selectFrom(byQuestion(db, userId).as("question"))
     .innerJoin("practised", (join) =>
       join
-        .onRef("practised.exercise", "=", "answer.exercise")
-        .onRef("practised.item_id", "=", "answer.item_id"),
+        .onRef("practised.exercise", "=", "question.exercise")
+        .onRef("practised.item_id", "=", "question.item_id"),
     )
-    .select(({ fn }) => [
-      "practised.interval",
-      sql<number>`sum(case outcome when 'tryAgain' then 1 else 0 end)`.as("missed"),
-      fn.countAll<number>().as("attempts"),
-    ])
-    .groupBy("practised.interval")
-    .having(sql`sum(case outcome when 'tryAgain' then 1 else 0 end)`, ">", 0)
-    .orderBy("missed", "desc")
-    .orderBy("attempts")
-    .orderBy("practised.interval")
+    .select(["interval", total("missed").as("missed"), total("attempts").as("attempts")])
+    .groupBy("interval")
+    .having(total("missed"), ">", 0)
+    .orderBy(total("missed"), "desc")
+    .orderBy(total("attempts"))
+    .orderBy("interval")
     .limit(limit)
     .execute();
 }
