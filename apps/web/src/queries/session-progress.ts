@@ -1,44 +1,58 @@
-import { localShelf, type Shelf } from "./shelf.ts";
+import type { Exercise, Progress } from "@attune/contract";
+import { queryOptions } from "@tanstack/react-query";
+import { settled } from "./account-life.ts";
+import { api } from "./client.ts";
+import { outbox } from "./own-outbox.ts";
+import { keepPlace, type Place, resume, told } from "./places.ts";
+import { localShelf } from "./shelf.ts";
+
+/** A slow server is not waited for any longer. */
+const PATIENCE_MS = 4000;
+
+/** Lessons whose address is their place: the server need not know it. */
+const hasAddress = (exercise: string) => exercise === "circle-of-fifths";
+
+/** What the server has; undefined where it can't be asked. */
+async function ask(exercise: Exercise, signal: AbortSignal): Promise<Progress | undefined> {
+  if (!navigator.onLine || hasAddress(exercise)) return undefined;
+  const patience = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);
+  try {
+    return await api.getSessionProgress({ query: { exercise }, signal: patience });
+  } catch {
+    return undefined;
+  }
+}
+
+function begin(exercise: Exercise, userId: string | undefined, there?: Progress): Place {
+  const seed = Math.floor(Math.random() * 2 ** 32);
+  return resume(exercise, userId, { seed, there, shelf: localShelf() });
+}
 
 /**
- * Where a visitor is in each exercise, kept on this device.
- * What can't be read, or can't be kept (a full or forbidden storage), is no reason to stop.
+ * Where the learner goes on in an exercise: a visitor at once, a user as the later of the device and
+ * the server has it. Asked anew each time that the lesson opens.
  */
-const KEY = "attune.progress";
-
-type Places = Record<string, number>;
-
-function parse(stored: string | null): Places {
-  try {
-    const value: unknown = JSON.parse(stored ?? "{}");
-    if (typeof value !== "object" || value === null) return {};
-    const places = Object.entries(value).filter(
-      ([, index]) => Number.isInteger(index) && index >= 0,
-    );
-    return Object.fromEntries(places);
-  } catch {
-    return {};
-  }
+export function placeQuery(exercise: Exercise, userId: string | undefined) {
+  return queryOptions({
+    queryKey: ["/api/session-progress", exercise, userId],
+    queryFn: async ({ signal }) => {
+      // What a visitor hands over to a new account is resumed there.
+      await settled();
+      return begin(exercise, userId, await ask(exercise, signal));
+    },
+    gcTime: 0,
+    refetchOnReconnect: false,
+    ...(userId === undefined && { initialData: () => begin(exercise, undefined) }),
+  });
 }
 
-function read(storage: Pick<Shelf, "getItem">): Places {
-  try {
-    return parse(storage.getItem(KEY));
-  } catch {
-    return {};
-  }
+/** Keeps where the learner is, on the device and, of users, on the server. */
+export function saveProgress(exercise: Exercise, userId: string | undefined, place: Place): void {
+  keepPlace(exercise, userId, place, localShelf());
+  if (userId !== undefined) tellPlace(userId, exercise, place);
 }
 
-/** Index from 0 at which to resume an exercise. */
-export function resumeAt(exercise: string, storage: Pick<Shelf, "getItem"> = localShelf()): number {
-  return read(storage)[exercise] ?? 0;
-}
-
-/** Keeps the index at which to resume an exercise. */
-export function keepProgress(exercise: string, index: number, storage: Shelf = localShelf()): void {
-  try {
-    storage.setItem(KEY, JSON.stringify({ ...read(storage), [exercise]: index }));
-  } catch {
-    // Private windows may forbid it: the learner then starts over after a reload.
-  }
+/** The server is told as soon as it can be. */
+export function tellPlace(userId: string, exercise: string, place: Place): void {
+  if (!hasAddress(exercise)) outbox.put(userId, "saveSessionProgress", told(exercise, place));
 }

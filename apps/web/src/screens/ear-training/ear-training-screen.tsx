@@ -9,12 +9,11 @@ import {
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useSearch } from "wouter";
-import type { AudioPorts } from "../../practice/audio-ports.ts";
 import { QuizPractice } from "../../practice/quiz-practice.tsx";
 import { earTrainingFace } from "../../practice/views/ear-training/ear-training-face.tsx";
 import { earTrainingLessonsQuery } from "../../queries/ear-training-lessons.ts";
 import { Guarded, ToTitlePage } from "../account/guarded.tsx";
-import { LessonAudio, LessonScreen } from "../lessons/lesson-screen.tsx";
+import { type Begun, LessonScreen, LessonStart } from "../lessons/lesson-screen.tsx";
 import { useLessonSet } from "../lessons/use-lesson-set.ts";
 
 const PAGE = {
@@ -27,7 +26,11 @@ const PAGE = {
 export default function EarTrainingScreen() {
   const mode = new URLSearchParams(useSearch()).get("mode");
   if (mode?.toLowerCase() === "sequential") {
-    return <LessonAudio {...PAGE}>{(audio) => <Sequential audio={audio} />}</LessonAudio>;
+    return (
+      <LessonStart {...PAGE} exercise={SEQUENTIAL_EAR_TRAINING}>
+        {(begun) => <Sequential begun={begun} />}
+      </LessonStart>
+    );
   }
   return (
     <Guarded>
@@ -41,8 +44,13 @@ function RandomLessons() {
   // The session ended meanwhile: the server's word counts.
   if (query.error instanceof ApiError && query.error.status === 401) return <ToTitlePage />;
   return (
-    <LessonScreen {...PAGE} none="No ear training lessons available" query={query}>
-      {(lessons, audio) => <Random lessons={lessons} audio={audio} />}
+    <LessonScreen
+      {...PAGE}
+      exercise={RANDOM_EAR_TRAINING}
+      none="No ear training lessons available"
+      query={query}
+    >
+      {(lessons, begun) => <Random lessons={lessons} begun={begun} />}
     </LessonScreen>
   );
 }
@@ -50,14 +58,14 @@ function RandomLessons() {
 const SEQUENTIAL_FACE = earTrainingFace("Sequential");
 const RANDOM_FACE = earTrainingFace("Random");
 
-function Sequential({ audio }: { readonly audio: AudioPorts }) {
-  const { resumed, connections } = useLessonSet(SEQUENTIAL_EAR_TRAINING, PAGE.back);
+function Sequential({ begun }: { readonly begun: Begun }) {
+  const { resumed, connections } = useLessonSet(SEQUENTIAL_EAR_TRAINING, PAGE.back, begun);
   return (
     <QuizPractice
       kind={sequentialEarTraining}
       params={resumed}
       face={SEQUENTIAL_FACE}
-      audio={audio}
+      audio={begun.audio}
       {...connections}
     />
   );
@@ -65,11 +73,11 @@ function Sequential({ audio }: { readonly audio: AudioPorts }) {
 
 interface RandomProps {
   readonly lessons: readonly { readonly id: number; readonly notes: EarTrainingItem["notes"] }[];
-  readonly audio: AudioPorts;
+  readonly begun: Begun;
 }
 
-function Random({ lessons, audio }: RandomProps) {
-  const { resumed, connections } = useLessonSet(RANDOM_EAR_TRAINING, PAGE.back);
+function Random({ lessons, begun }: RandomProps) {
+  const { resumed, connections } = useLessonSet(RANDOM_EAR_TRAINING, PAGE.back, begun);
   const items = useMemo(
     () => lessons.map(({ id, notes }) => ({ id: String(id), notes })),
     [lessons],
@@ -79,7 +87,7 @@ function Random({ lessons, audio }: RandomProps) {
       kind={randomEarTraining}
       params={{ lessons: items, ...resumed }}
       face={RANDOM_FACE}
-      audio={audio}
+      audio={begun.audio}
       {...connections}
     />
   );

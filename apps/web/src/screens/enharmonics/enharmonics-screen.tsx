@@ -1,11 +1,10 @@
 import type { Enharmonic } from "@attune/curriculum";
 import { ENHARMONIC_EXERCISE, enharmonic } from "@attune/exercises";
 import { useQuery } from "@tanstack/react-query";
-import type { AudioPorts } from "../../practice/audio-ports.ts";
 import { QuizPractice } from "../../practice/quiz-practice.tsx";
 import { enharmonicFace } from "../../practice/views/enharmonic/enharmonic-face.tsx";
 import { enharmonicsQuery } from "../../queries/enharmonics.ts";
-import { LessonScreen } from "../lessons/lesson-screen.tsx";
+import { type Begun, LessonScreen } from "../lessons/lesson-screen.tsx";
 import { useLessonSet } from "../lessons/use-lesson-set.ts";
 
 const BACK = "/extra";
@@ -13,30 +12,31 @@ const BACK = "/extra";
 export default function EnharmonicsScreen() {
   return (
     <LessonScreen
+      exercise={ENHARMONIC_EXERCISE}
       title="Enharmonics"
       loading="Loading Enharmonics..."
       none="No enharmonics available"
       back={BACK}
       query={useQuery(enharmonicsQuery)}
     >
-      {(items, audio) => <Practice items={items} audio={audio} />}
+      {(items, begun) => <Practice items={items} begun={begun} />}
     </LessonScreen>
   );
 }
 
 interface PracticeProps {
   readonly items: readonly Enharmonic[];
-  readonly audio: AudioPorts;
+  readonly begun: Begun;
 }
 
-function Practice({ items, audio }: PracticeProps) {
-  const { resumed, connections } = useLessonSet(ENHARMONIC_EXERCISE, BACK);
+function Practice({ items, begun }: PracticeProps) {
+  const { resumed, connections } = useLessonSet(ENHARMONIC_EXERCISE, BACK, begun);
   return (
     <QuizPractice
       kind={enharmonic}
       params={{ items, ...resumed }}
       face={enharmonicFace}
-      audio={audio}
+      audio={begun.audio}
       {...connections}
     />
   );

@@ -3,10 +3,9 @@ import { SINGING_EXERCISE, type SingingItem } from "@attune/exercises";
 import { spellPair } from "@attune/theory";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { AudioPorts } from "../../practice/audio-ports.ts";
 import { SingingPractice } from "../../practice/singing-practice.tsx";
 import { lessonsQuery } from "../../queries/lessons.ts";
-import { LessonScreen } from "../lessons/lesson-screen.tsx";
+import { type Begun, LessonScreen } from "../lessons/lesson-screen.tsx";
 import { useLessonSet } from "../lessons/use-lesson-set.ts";
 
 const BACK = "/c-major";
@@ -14,13 +13,14 @@ const BACK = "/c-major";
 export default function IntervalsScreen() {
   return (
     <LessonScreen
+      exercise={SINGING_EXERCISE}
       title="Intervals"
       loading="Loading Intervals..."
       none="No interval lessons available"
       back={BACK}
       query={useQuery(lessonsQuery)}
     >
-      {(lessons, audio) => <Practice lessons={lessons} audio={audio} />}
+      {(lessons, begun) => <Practice lessons={lessons} begun={begun} />}
     </LessonScreen>
   );
 }
@@ -39,17 +39,17 @@ function toItem({ title, categoryName, notes: [low, high] }: IntervalLesson): Si
 
 interface PracticeProps {
   readonly lessons: readonly IntervalLesson[];
-  readonly audio: AudioPorts;
+  readonly begun: Begun;
 }
 
-function Practice({ lessons, audio }: PracticeProps) {
+function Practice({ lessons, begun }: PracticeProps) {
   const [items] = useState(() => lessons.map(toItem));
-  const { resumed, connections } = useLessonSet(SINGING_EXERCISE, BACK);
+  const { resumed, connections } = useLessonSet(SINGING_EXERCISE, BACK, begun);
   return (
     <SingingPractice
       items={items}
       startAt={resumed.startAt}
-      audio={audio}
+      audio={begun.audio}
       report={connections.report}
       progress={connections.progress}
       leave={connections.leave}

@@ -1,16 +1,20 @@
 import type { CircleOfFifthsLesson, KeyType } from "@attune/curriculum";
-import { type KeySignatureQuestion, keySignature, soundOfKey } from "@attune/exercises";
+import {
+  KEY_SIGNATURE_EXERCISE,
+  type KeySignatureQuestion,
+  keySignature,
+  soundOfKey,
+} from "@attune/exercises";
 import { useQuery } from "@tanstack/react-query";
-import { Suspense, use, useContext, useEffect, useMemo } from "react";
+import { useMemo } from "react";
 import { useLocation } from "wouter";
-import { AudioPortsContext } from "../../practice/audio-ports.ts";
 import { usePreload } from "../../practice/placing/use-preload.ts";
 import { QuizPractice } from "../../practice/quiz-practice.tsx";
-import { LoadingPage, MissingPage } from "../../practice/viewer/waiting.tsx";
 import { keySignatureFace } from "../../practice/views/key-signature/key-signature-view.tsx";
 import { keyLessonsQuery } from "../../queries/circle-of-fifths.ts";
-import { recordGreat } from "../../queries/use-counters.ts";
 import { BottomBar } from "../../ui/bottom-bar.tsx";
+import { type Begun, LessonScreen } from "../lessons/lesson-screen.tsx";
+import { useLessonSet } from "../lessons/use-lesson-set.ts";
 import NotFoundScreen from "../not-found-screen.tsx";
 import { CIRCLE, type KeyPage, lessonPath, lessonTitle, pathAfter } from "./key-pages.ts";
 
@@ -28,45 +32,25 @@ function toQuestion(lesson: CircleOfFifthsLesson): KeySignatureQuestion {
   };
 }
 
-const HOME = "/core-concepts";
-
-function barWith(next?: string) {
-  return (
-    <BottomBar
-      back={{ label: "Back", to: CIRCLE }}
-      home={{ to: HOME }}
-      {...(next && { next: { to: next } })}
-    />
-  );
-}
-
 /** The page of one lesson; the others of its list follow, each on its own page. */
 export function KeyLessonScreen({ page }: { readonly page: KeyPage }) {
-  const loadAudio = useContext(AudioPortsContext);
-  // Fetched beside the lessons, not after them.
-  useEffect(() => void loadAudio().catch(() => undefined), [loadAudio]);
-  const { data, error, isFetching, refetch } = useQuery(keyLessonsQuery(page.type));
-  const title = lessonTitle(page);
-  if (error) {
-    return (
-      <MissingPage
-        title={title}
-        message="Failed to fetch lesson data"
-        bar={barWith()}
-        retry={{ busy: isFetching, again: () => void refetch() }}
-      />
-    );
-  }
-  const loading = <LoadingPage title={title} label="Loading..." bar={barWith()} />;
-  if (!data) return loading;
-  const index = data.findIndex(
-    ({ starting_key, ending_key }) => starting_key === page.from && ending_key === page.to,
-  );
-  if (index === -1) return <NotFoundScreen />;
   return (
-    <Suspense fallback={loading}>
-      <Practice lessons={data} type={page.type} index={index} />
-    </Suspense>
+    <LessonScreen
+      exercise={KEY_SIGNATURE_EXERCISE}
+      title={lessonTitle(page)}
+      loading="Loading..."
+      none="Failed to fetch lesson data"
+      back={CIRCLE}
+      query={useQuery(keyLessonsQuery(page.type))}
+    >
+      {(lessons, begun) => {
+        const index = lessons.findIndex(
+          ({ starting_key, ending_key }) => starting_key === page.from && ending_key === page.to,
+        );
+        if (index === -1) return <NotFoundScreen />;
+        return <Practice lessons={lessons} type={page.type} index={index} begun={begun} />;
+      }}
+    </LessonScreen>
   );
 }
 
@@ -74,33 +58,41 @@ interface PracticeProps {
   readonly lessons: readonly CircleOfFifthsLesson[];
   readonly type: KeyType;
   readonly index: number;
+  readonly begun: Begun;
 }
 
-function Practice({ lessons, type, index }: PracticeProps) {
-  const audio = use(useContext(AudioPortsContext)());
+function Practice({ lessons, type, index, begun }: PracticeProps) {
   const [, navigate] = useLocation();
   const questions = useMemo(() => lessons.map(toQuestion), [lessons]);
   const names = useMemo(() => soundsOf(questions[index]), [questions, index]);
-  usePreload(audio.speaker, names);
-  const toLesson = (to: number, completed: boolean) => {
-    const question = questions[to];
-    if (question && !completed) navigate(lessonPath(question.from, question.to));
-  };
+  usePreload(begun.audio.speaker, names);
+  const { connections } = useLessonSet(KEY_SIGNATURE_EXERCISE, CIRCLE, begun);
   return (
     <QuizPractice
       kind={keySignature}
       params={{ questions, startAt: index }}
       face={{
         ...keySignatureFace,
-        bar: (session) => barWith(pathAfter(lessons, session.index)),
+        bar: (session) => <Bar next={pathAfter(lessons, session.index)} />,
         learnt: `You wrote the ${type} keys, one after the other.`,
       }}
-      audio={audio}
-      report={({ outcome }) => {
-        if (outcome === "great") recordGreat();
+      audio={begun.audio}
+      {...connections}
+      progress={(to, completed) => {
+        connections.progress(to, completed);
+        const question = questions[to];
+        if (question && !completed) navigate(lessonPath(question.from, question.to));
       }}
-      progress={toLesson}
-      leave={(to) => navigate(to === "home" ? HOME : CIRCLE)}
+    />
+  );
+}
+
+function Bar({ next }: { readonly next: string }) {
+  return (
+    <BottomBar
+      back={{ label: "Back", to: CIRCLE }}
+      home={{ to: "/core-concepts" }}
+      next={{ to: next }}
     />
   );
 }

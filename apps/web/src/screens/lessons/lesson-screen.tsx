@@ -1,10 +1,21 @@
-import type { UseQueryResult } from "@tanstack/react-query";
+import type { Exercise } from "@attune/contract";
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { type ReactNode, Suspense, use, useContext, useEffect } from "react";
 import { type AudioPorts, AudioPortsContext } from "../../practice/audio-ports.ts";
 import { LoadingPage, MissingPage } from "../../practice/viewer/waiting.tsx";
+import type { Place } from "../../queries/places.ts";
+import { placeQuery } from "../../queries/session-progress.ts";
+import { useSession } from "../../queries/use-session.ts";
 import { BottomBar } from "../../ui/bottom-bar.tsx";
 
+/** What a lesson begins with, when all of it is here. */
+export interface Begun {
+  readonly audio: AudioPorts;
+  readonly place: Place;
+}
+
 interface LessonPageProps {
+  readonly exercise: Exercise;
   readonly title: string;
   /** 'Loading Inversions...'. */
   readonly loading: string;
@@ -21,8 +32,8 @@ interface LessonScreenProps<Item> extends LessonPageProps {
     UseQueryResult<readonly Item[]>,
     "data" | "error" | "isFetching" | "refetch"
   >;
-  /** The practice, when questions and audio are here. */
-  readonly children: (items: readonly Item[], audio: AudioPorts) => ReactNode;
+  /** The practice, when questions, audio and the learner's place are here. */
+  readonly children: (items: readonly Item[], begun: Begun) => ReactNode;
 }
 
 /** A lesson's page until it can begin: loading, nothing there, or a failure with a retry. */
@@ -33,7 +44,9 @@ export function LessonScreen<Item>({
   children,
   ...page
 }: LessonScreenProps<Item>) {
+  // Fetched beside the questions, not after them.
   useAudioSoon();
+  usePlace(page.exercise);
   const { data, error, isFetching, refetch } = query;
   const { title, back } = page;
   if (error) {
@@ -51,23 +64,34 @@ export function LessonScreen<Item>({
   if (data.length === 0) {
     return <MissingPage title={title} message={none} bar={<Bar back={back} />} />;
   }
-  return <LessonAudio {...page}>{(audio) => children(data, audio)}</LessonAudio>;
+  return <LessonStart {...page}>{(begun) => children(data, begun)}</LessonStart>;
 }
 
-/** Fetches the audio beside the questions, not after them. */
 function useAudioSoon() {
   const loadAudio = useContext(AudioPortsContext);
   useEffect(() => void loadAudio().catch(() => undefined), [loadAudio]);
 }
 
-/** A lesson whose questions need no server: its page until the audio is here. */
-export function LessonAudio({
+/** Where this learner goes on; undefined until it is known, and who the learner is. */
+function usePlace(exercise: Exercise): { place: Place | undefined; userId: string | undefined } {
+  const session = useSession();
+  const userId = session.status === "signedIn" ? session.user.id : undefined;
+  const known = session.status !== "loading";
+  const { data } = useQuery({ ...placeQuery(exercise, userId), enabled: known });
+  return { place: known ? data : undefined, userId };
+}
+
+/** A lesson whose questions need no server: its page until all else is here. */
+export function LessonStart({
   children,
   ...page
-}: LessonPageProps & { readonly children: (audio: AudioPorts) => ReactNode }) {
+}: LessonPageProps & { readonly children: (begun: Begun) => ReactNode }) {
+  const { place, userId } = usePlace(page.exercise);
+  const waiting = <Waiting {...page} />;
+  if (!place) return waiting;
   return (
-    <Suspense fallback={<Waiting {...page} />}>
-      <WithAudio>{children}</WithAudio>
+    <Suspense fallback={waiting}>
+      <WithAudio key={userId}>{(audio) => children({ audio, place })}</WithAudio>
     </Suspense>
   );
 }

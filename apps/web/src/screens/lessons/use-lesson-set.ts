@@ -1,42 +1,50 @@
-import { type Attempt, type Random, type ResumedAt, seededRandom } from "@attune/exercises";
-import { useState } from "react";
+import type { Exercise } from "@attune/contract";
+import { type Random, type ResumedAt, seededRandom } from "@attune/exercises";
+import { useEffect, useState } from "react";
 import { useLocation } from "wouter";
 import type { PracticePorts } from "../../practice/ports.ts";
-import { beginSet, endSet, keepTry } from "../../queries/quiz-sets.ts";
-import { keepProgress, resumeAt } from "../../queries/session-progress.ts";
-import { recordGreat } from "../../queries/use-counters.ts";
+import { newId } from "../../queries/outbox.ts";
+import { post } from "../../queries/own-outbox.ts";
+import { startSending } from "../../queries/sending.ts";
+import { currentUserId } from "../../queries/session.ts";
+import { saveProgress } from "../../queries/session-progress.ts";
+import { recordEncore, recordGreat } from "../../queries/use-counters.ts";
+import type { Begun } from "./lesson-screen.tsx";
+import { lessonSet } from "./lesson-set.ts";
 
-interface Connections extends Pick<PracticePorts, "report" | "progress" | "leave"> {
+export interface Connections extends Pick<PracticePorts, "report" | "progress" | "leave"> {
   readonly random: Random;
 }
 
 /** What ties a lesson to this learner: where it is resumed, how it was drawn, what is kept of it. */
 export function useLessonSet(
-  exercise: string,
+  exercise: Exercise,
   back: string,
+  { place, audio }: Begun,
 ): { readonly resumed: ResumedAt; readonly connections: Connections } {
   const [, navigate] = useLocation();
-  const [{ resumed, random }] = useState(() => {
-    const { seed, firstTries } = beginSet(exercise, Math.floor(Math.random() * 2 ** 32));
-    return {
-      resumed: { startAt: resumeAt(exercise), firstTries },
-      random: seededRandom(seed),
-    };
-  });
+  const [set] = useState(() => connect(exercise, { place, audio }));
+  useEffect(startSending, []);
   return {
-    resumed,
+    resumed: { startAt: place.currentExerciseIndex, firstTries: place.firstTries },
     connections: {
-      random,
-      report: ({ outcome, itemId }: Attempt) => {
-        // The counters follow from outcomes: an applause for every great.
-        if (outcome === "great") recordGreat();
-        keepTry(exercise, itemId, outcome === "great");
-      },
-      progress: (index, completed) => {
-        keepProgress(exercise, index);
-        if (completed) endSet(exercise);
-      },
+      ...set,
       leave: (to) => navigate(to === "back" ? back : "/core-concepts"),
     },
   };
+}
+
+function connect(exercise: Exercise, { place, audio }: Begun) {
+  // The learner of this lesson: another's begins it anew.
+  const userId = currentUserId();
+  const set = lessonSet(place, {
+    elapsed: () => audio.clock.now(),
+    now: Date.now,
+    newId,
+    save: (next) => saveProgress(exercise, userId, next),
+    recordGreat,
+    recordEncore,
+    post,
+  });
+  return { ...set, random: seededRandom(place.seed) };
 }

@@ -1,16 +1,16 @@
-import { NOTE_MATCHING_EXERCISE } from "@attune/exercises";
+import { type MatchingItem, NOTE_MATCHING_EXERCISE } from "@attune/exercises";
 import { useQuery } from "@tanstack/react-query";
 import { NoteMatchingPractice } from "../../practice/note-matching-practice.tsx";
 import { matchingLessonsQuery } from "../../queries/matching-lessons.ts";
-import { LessonScreen } from "../lessons/lesson-screen.tsx";
+import { type Begun, LessonScreen } from "../lessons/lesson-screen.tsx";
 import { useLessonSet } from "../lessons/use-lesson-set.ts";
 
 const BACK = "/c-major";
 
 export default function NoteMatchingScreen() {
-  const { resumed, connections } = useLessonSet(NOTE_MATCHING_EXERCISE, BACK);
   return (
     <LessonScreen
+      exercise={NOTE_MATCHING_EXERCISE}
       title="Note Matching"
       loading="Loading Note Matching..."
       none="No notes to match"
@@ -18,14 +18,24 @@ export default function NoteMatchingScreen() {
       back={BACK}
       query={useQuery(matchingLessonsQuery)}
     >
-      {(items, audio) => (
-        <NoteMatchingPractice
-          items={items}
-          startAt={resumed.startAt}
-          audio={audio}
-          {...connections}
-        />
-      )}
+      {(items, begun) => <Practice items={items} begun={begun} />}
     </LessonScreen>
+  );
+}
+
+interface PracticeProps {
+  readonly items: readonly MatchingItem[];
+  readonly begun: Begun;
+}
+
+function Practice({ items, begun }: PracticeProps) {
+  const { resumed, connections } = useLessonSet(NOTE_MATCHING_EXERCISE, BACK, begun);
+  return (
+    <NoteMatchingPractice
+      items={items}
+      startAt={resumed.startAt}
+      audio={begun.audio}
+      {...connections}
+    />
   );
 }
