@@ -1,6 +1,8 @@
 import { Suspense } from "react";
 import { Router, useLocation } from "wouter";
 import { AudioPortsContext } from "../practice/audio-ports.ts";
+import { useSession } from "../queries/use-session.ts";
+import { useDoor } from "../screens/account/door.ts";
 import { LatePart } from "../ui/late.tsx";
 import { LiveRegion } from "../ui/live-region.tsx";
 import { Spinner } from "../ui/spinner.tsx";
@@ -8,6 +10,7 @@ import { ToastHost } from "../ui/toast-host.tsx";
 import styles from "./app.module.css";
 import { Arrival } from "./arrival.tsx";
 import { loadAudio } from "./audio.ts";
+import { DoorHost } from "./door-host.tsx";
 import { Failure } from "./failure.tsx";
 import { Header } from "./header.tsx";
 import { aroundNavigation } from "./navigation.ts";
@@ -25,6 +28,7 @@ export function App() {
           <CurrentPage />
         </AudioPortsContext>
       </main>
+      <DoorHost />
       <LiveRegion />
       <ToastHost />
     </Router>
@@ -33,7 +37,7 @@ export function App() {
 
 function CurrentPage() {
   const [location] = useLocation();
-  const { path, title, screen } = matchRoute(location);
+  const { path, title, screen } = matchRoute(useHome(location));
   return (
     <Failure key={path}>
       <Suspense fallback={<Waiting />}>
@@ -43,6 +47,15 @@ function CurrentPage() {
       </Suspense>
     </Failure>
   );
+}
+
+/** Whoever is in finds the lessons at the root; the title page stays while it is being left. */
+function useHome(location: string): string {
+  const { status } = useSession();
+  const { status: way } = useDoor();
+  return location === "/" && status === "signedIn" && way === "closed"
+    ? "/core-concepts"
+    : location;
 }
 
 function Waiting() {

@@ -1,38 +1,32 @@
 import { PRODUCT } from "@attune/contract/product";
-import { Suspense, useEffect, useRef, useState } from "react";
-import { IconButton } from "../ui/icon-button.tsx";
-import { SignInIcon } from "../ui/icons.tsx";
+import { useEffect, useRef, useState } from "react";
+import { useSession } from "../queries/use-session.ts";
 import { LatePart, late } from "../ui/late.tsx";
 import { LinkButton } from "../ui/link-button.tsx";
 import { TuningFork } from "../ui/ornaments.tsx";
+import { AccountButtons } from "./account-buttons.tsx";
 import { CounterBadges } from "./counter-badges.tsx";
 import styles from "./header.module.css";
 import { whenIdle } from "./when-idle.ts";
 
 const explained = late(() => import("./explained-badges.tsx"));
-const signIn = late(() => import("../screens/account/welcome-dialog.tsx"));
 
 /** The running head: where home is, what has been earned, and the way in. */
 export function Header() {
-  const [open, setOpen] = useState(false);
+  const signedIn = useSession().status === "signedIn";
   return (
     <header className={styles.header}>
       <LinkButton
-        to="/"
+        to={signedIn ? "/core-concepts" : "/"}
         bare
         className={styles.logo ?? ""}
-        aria-label={`${PRODUCT.name}, title page`}
+        aria-label={`${PRODUCT.name}, ${signedIn ? "core concepts" : "title page"}`}
       >
         <TuningFork />
         <span className={styles.name}>{PRODUCT.name}</span>
       </LinkButton>
       <Badges />
-      <IconButton label="Sign in" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <SignInIcon />
-      </IconButton>
-      <Suspense fallback={null}>
-        {open && <LatePart part={signIn} props={{ onClose: () => setOpen(false) }} />}
-      </Suspense>
+      <AccountButtons />
     </header>
   );
 }

@@ -8,6 +8,7 @@ import { prefetchOnApproach } from "./navigation.ts";
 import { matchRoute } from "./routes.ts";
 import { followTheme } from "./theme.ts";
 import { whenIdle } from "./when-idle.ts";
+import { askWhoIsThere } from "./who-is-there.ts";
 
 followTheme();
 prefetchOnApproach();
@@ -25,3 +26,5 @@ createRoot(root).render(
     <App />
   </StrictMode>,
 );
+// After the first paint, which doesn't wait for the answer.
+requestAnimationFrame(() => setTimeout(() => void askWhoIsThere()));

@@ -109,6 +109,11 @@ export const ROUTES: readonly Route[] = [
     title: "Treble Clef",
     screen: withQueries(() => import("../screens/treble-clef/treble-clef-screen.tsx")),
   },
+  {
+    path: "/reset-password",
+    title: "Reset Password",
+    screen: late(() => import("../screens/account/reset-password-screen.tsx")),
+  },
   // Written out in the condition, so that the production build leaves the gallery out.
   ...(import.meta.env.DEV
     ? [

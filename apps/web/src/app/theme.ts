@@ -1,26 +1,24 @@
-/** The system's theme, unless the learner chose one in the settings; no script runs before the page. */
-const THEME_KEY = "attune.theme";
+import { theme } from "../queries/use-theme.ts";
 
-function storedTheme(): "light" | "dark" | undefined {
-  try {
-    const stored = localStorage.getItem(THEME_KEY);
-    return stored === "light" || stored === "dark" ? stored : undefined;
-  } catch {
-    return undefined;
+/** The colours of the browser's own bars, as index.html gives them: each for its scheme. */
+const BARS = [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')];
+const SCHEME = /dark|light/;
+const schemes = BARS.map(({ media }) => SCHEME.exec(media)?.[0] ?? "");
+
+function applyTheme(): void {
+  const chosen = theme.current();
+  const root = document.documentElement;
+  if (chosen === "system") delete root.dataset.theme;
+  else root.dataset.theme = chosen;
+  for (const [index, bar] of BARS.entries()) {
+    const own = schemes[index] ?? "";
+    const always = own === chosen ? "all" : "not all";
+    bar.media = chosen === "system" ? `(prefers-color-scheme: ${own})` : always;
   }
 }
 
-function applyTheme(): void {
-  const theme = storedTheme();
-  const root = document.documentElement;
-  if (theme === undefined) delete root.dataset.theme;
-  else root.dataset.theme = theme;
-}
-
-/** Applies the choice kept in this browser, and follows it when another tab changes it. */
+/** Applies the system's theme or the chosen one, and follows the choice; no script runs earlier. */
 export function followTheme(): void {
   applyTheme();
-  addEventListener("storage", ({ key }) => {
-    if (key === null || key === THEME_KEY) applyTheme();
-  });
+  theme.subscribe(applyTheme);
 }

@@ -16,14 +16,18 @@ export interface DialogProps {
   readonly onClose: () => void;
   /** Takes the width of a spread, for what is embedded. */
   readonly broad?: boolean;
+  /** Asks something that can't be undone. */
+  readonly alert?: boolean;
   readonly children: ReactNode;
 }
 
 /**
  * A sheet above the page, shown for as long as it is in the tree. It is no higher than 90 % of the
- * window, keeps the focus inside, and hands it back to where it came from.
+ * window, keeps the focus inside, and hands it back to where it came from. A field that takes the
+ * focus as it comes keeps it; else the title has it.
  */
-export function Dialog({ title, onClose, broad = false, children }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { title, onClose, broad = false, alert = false, children } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const opener = useRef(document.activeElement);
   return (
@@ -32,6 +36,7 @@ export function Dialog({ title, onClose, broad = false, children }: DialogProps)
         <Radix.Overlay className={styles.veil} />
         <Radix.Content
           className={classNames(styles.sheet, broad && styles.broad)}
+          {...(alert && { role: "alertdialog" })}
           aria-describedby={undefined}
           onOpenAutoFocus={(event) => {
             event.preventDefault();
@@ -39,7 +44,7 @@ export function Dialog({ title, onClose, broad = false, children }: DialogProps)
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            if (opener.current instanceof HTMLElement) opener.current.focus();
+            focusAgain(opener.current);
           }}
         >
           <header className={styles.head}>
@@ -57,4 +62,10 @@ export function Dialog({ title, onClose, broad = false, children }: DialogProps)
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/** What opened the dialog may be gone by now, for whoever signed in or out; then the page's title. */
+function focusAgain(opener: Element | null): void {
+  const place = opener?.isConnected ? opener : document.querySelector("main h1");
+  if (place instanceof HTMLElement) place.focus({ preventScroll: true });
 }

@@ -131,3 +131,37 @@ export const OutIcon = () => (
     <path d="M14 4.5h5.5V10M19 5l-8 8M17 14.5V19a.5.5 0 0 1-.5.5H5a.5.5 0 0 1-.5-.5V7.5A.5.5 0 0 1 5 7h4.5" />
   </Icon>
 );
+
+/** Sliders of a mixing desk. */
+export const SettingsIcon = () => (
+  <Icon>
+    <path d="M6 3.5v9M6 17v3.5M12 3.5V7M12 11.5v9M18 3.5v10M18 18v2.5" />
+    <circle cx="6" cy="14.75" r="2.25" />
+    <circle cx="12" cy="9.25" r="2.25" />
+    <circle cx="18" cy="15.75" r="2.25" />
+  </Icon>
+);
+
+/** The singer, on stage. */
+export const ProfileIcon = () => (
+  <Icon>
+    <circle cx="12" cy="12" r="9" />
+    <circle cx="12" cy="9.5" r="3" />
+    <path d="M6.2 18.6c.8-2.6 3-4 5.8-4s5 1.4 5.8 4" />
+  </Icon>
+);
+
+export const ShowIcon = () => (
+  <Icon>
+    <path d="M2.5 12C5 7.8 8.2 5.8 12 5.8s7 2 9.5 6.2c-2.5 4.2-5.7 6.2-9.5 6.2S5 16.2 2.5 12z" />
+    <circle cx="12" cy="12" r="3" />
+  </Icon>
+);
+
+export const HideIcon = () => (
+  <Icon>
+    <path d="M2.5 12C5 7.8 8.2 5.8 12 5.8s7 2 9.5 6.2c-2.5 4.2-5.7 6.2-9.5 6.2S5 16.2 2.5 12z" />
+    <circle cx="12" cy="12" r="3" />
+    <path d="M4.5 20L19.5 4" />
+  </Icon>
+);

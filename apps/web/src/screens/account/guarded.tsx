@@ -2,6 +2,8 @@ import { type ReactNode, useEffect } from "react";
 import { useLocation } from "wouter";
 import { useSession } from "../../queries/use-session.ts";
 import { Spinner } from "../../ui/spinner.tsx";
+import { returning } from "./return-to.ts";
+import { tellSessionEnded } from "./session-ended.ts";
 
 /** What opens to those signed in; others are sent to the title page. */
 export function Guarded({ children }: { readonly children: ReactNode }) {
@@ -11,11 +13,25 @@ export function Guarded({ children }: { readonly children: ReactNode }) {
   return children;
 }
 
-/** Leads to the title page; this one isn't to be come back to. */
+/**
+ * Leads to the title page, which leads back here once the visitor has signed in. Someone who was
+ * taken for signed in is asked after first: the server refused them.
+ */
 export function ToTitlePage() {
   const [, navigate] = useLocation();
+  const { status } = useSession();
   useEffect(() => {
-    navigate("/", { replace: true });
-  }, [navigate]);
+    if (status === "visitor") navigate("/", { replace: true, state: returning(location) });
+    else if (status === "signedIn") {
+      void askAfter().then((ended) => !ended && navigate("/", { replace: true }));
+    }
+  }, [navigate, status]);
   return <Spinner label="Loading..." />;
+}
+
+async function askAfter(): Promise<boolean> {
+  const { auth } = await import("../../queries/auth.ts");
+  const ended = (await auth.refresh()) === "ended";
+  if (ended) tellSessionEnded();
+  return ended;
 }

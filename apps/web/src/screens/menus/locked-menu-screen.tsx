@@ -1,10 +1,12 @@
+import { useSession } from "../../queries/use-session.ts";
 import { TooltipArea } from "../../ui/tooltip.tsx";
 import { LockedEntry } from "./locked-entry.tsx";
 import { MenuScreen } from "./menu-screen.tsx";
 import type { Menu } from "./menus.ts";
 
-/** A menu with locked entries; it alone brings the tooltips along. */
+/** A menu with entries that are locked for visitors; it alone brings the tooltips along. */
 export function LockedMenuScreen({ menu }: { readonly menu: Menu }) {
+  if (useSession().status === "signedIn") return <MenuScreen menu={menu} />;
   return (
     <TooltipArea>
       <MenuScreen menu={menu} Locked={LockedEntry} />

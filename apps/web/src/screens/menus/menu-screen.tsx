@@ -1,4 +1,5 @@
 import { type ComponentType, Suspense } from "react";
+import { useSession } from "../../queries/use-session.ts";
 import { BottomBar } from "../../ui/bottom-bar.tsx";
 import { LatePart, late } from "../../ui/late.tsx";
 import { Slur } from "../../ui/ornaments.tsx";
@@ -19,6 +20,7 @@ export interface MenuScreenProps {
 
 export function MenuScreen({ menu, Locked }: MenuScreenProps) {
   const { title, subtitle, numeral, expression, entries, reference, back, next } = menu;
+  const hint = useSession().status === "visitor" && menu.visitorHint;
   return (
     <Page
       spread
@@ -35,7 +37,7 @@ export function MenuScreen({ menu, Locked }: MenuScreenProps) {
         {menu.comingSoon && <ComingSoon label={menu.comingSoon} />}
         <Contents entries={entries} {...(Locked && { Locked })} />
         {menu.note && <p className={styles.note}>{menu.note}</p>}
-        {menu.visitorHint && <p className={styles.hint}>{menu.visitorHint}</p>}
+        {hint && <p className={styles.hint}>{hint}</p>}
         {reference && <ReferenceButton label={reference.label} id={reference.id} />}
       </div>
     </Page>

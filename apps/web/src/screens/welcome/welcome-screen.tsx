@@ -1,17 +1,19 @@
 import { PRODUCT } from "@attune/contract/product";
-import { Suspense, useState } from "react";
 import { Link } from "wouter";
+import { useHistoryState } from "wouter/use-browser-location";
+import { useSession } from "../../queries/use-session.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
-import { LatePart, late } from "../../ui/late.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import { Slur } from "../../ui/ornaments.tsx";
+import { door } from "../account/door.ts";
+import { returnAddress } from "../account/return-to.ts";
 import { Frontispiece } from "./frontispiece.tsx";
 import styles from "./welcome-screen.module.css";
 
-const dialog = late(() => import("../account/welcome-dialog.tsx"));
-
-/** The title page. */
+/** The title page. While it isn't known who is there, nobody is asked in. */
 export default function WelcomeScreen() {
-  const [open, setOpen] = useState(false);
+  const { status } = useSession();
+  const sentAway = returnAddress(useHistoryState()) !== undefined;
   return (
     <article className={styles.title}>
       <div className={styles.verso}>
@@ -23,14 +25,13 @@ export default function WelcomeScreen() {
             <span className={styles.ready}>Ready to</span> <span>{PRODUCT.name}?</span>
           </h1>
           <Slur />
-          <p className={styles.what}>Hear an interval, sing it, and see how close you were.</p>
-          <div className={styles.ways}>
-            <Button
-              variant="baton"
-              aria-haspopup="dialog"
-              onPointerEnter={() => void dialog.fetch().catch(() => undefined)}
-              onClick={() => setOpen(true)}
-            >
+          <p className={styles.what}>
+            {sentAway
+              ? "That lesson opens once you have logged in."
+              : "Hear an interval, sing it, and see how close you were."}
+          </p>
+          <div className={classNames(styles.ways, status === "loading" && styles.unknown)}>
+            <Button variant="baton" aria-haspopup="dialog" onClick={() => door.open()}>
               Let's go!
             </Button>
             <Link href="/core-concepts" className={buttonClass({ variant: "quiet" })} transition>
@@ -39,9 +40,6 @@ export default function WelcomeScreen() {
           </div>
         </div>
       </div>
-      <Suspense fallback={null}>
-        {open && <LatePart part={dialog} props={{ onClose: () => setOpen(false) }} />}
-      </Suspense>
     </article>
   );
 }

@@ -1,0 +1,16 @@
+import { session } from "../queries/session.ts";
+import { tellSessionEnded } from "../screens/account/session-ended.ts";
+
+/**
+ * Asks the server who is there, where the browser has reason to think that anybody is. A page that
+ * can't fetch the code to ask with knows no more than one whose server doesn't answer.
+ */
+export async function askWhoIsThere(): Promise<void> {
+  if (session.current().status === "visitor") return;
+  try {
+    const { auth } = await import("../queries/auth.ts");
+    if ((await auth.refresh()) === "ended") tellSessionEnded();
+  } catch {
+    if (session.current().status === "loading") session.signedOut();
+  }
+}

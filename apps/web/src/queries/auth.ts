@@ -1,0 +1,13 @@
+import { beforeSignOut, onSignedIn, onSignedUp } from "./account-life.ts";
+import { api } from "./client.ts";
+import { createAuth } from "./create-auth.ts";
+import { session } from "./session.ts";
+
+export { SessionEnded } from "./create-auth.ts";
+
+/** Signing in and out, and the account's own affairs. Comes with the contract: fetch it late. */
+export const auth = createAuth({
+  api,
+  session,
+  life: { beforeSignOut, onSignedIn, onSignedUp },
+});

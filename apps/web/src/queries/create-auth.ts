@@ -1,0 +1,137 @@
+import { ApiError, type Client, type Endpoints, type User } from "@attune/contract";
+import type { Session, SessionStore } from "./session-store.ts";
+
+type AuthClient = Pick<
+  Client<Endpoints, AbortSignal>,
+  | "getMe"
+  | "login"
+  | "register"
+  | "logout"
+  | "forgotUsername"
+  | "forgotPassword"
+  | "resetPassword"
+  | "changePassword"
+  | "deleteAccount"
+>;
+
+type Body<Name extends keyof AuthClient> =
+  Parameters<AuthClient[Name]> extends [{ body: infer B }] ? B : never;
+
+export interface AuthParts {
+  readonly api: AuthClient;
+  readonly session: SessionStore;
+  /** What the device does as an account begins, is entered and is left. */
+  readonly life: {
+    onSignedUp(userId: string): void;
+    onSignedIn(userId: string): void;
+    beforeSignOut(): Promise<void>;
+  };
+}
+
+/** The server no longer knows the session by which it was asked; the visitor is signed out. */
+export class SessionEnded extends Error {
+  override readonly name = "SessionEnded";
+}
+
+/**
+ * Every call rejects as the contract's client does. Those of a signed-in user reject with
+ * SessionEnded where the server refuses the session.
+ */
+export interface Auth {
+  login(body: Body<"login">): Promise<User>;
+  register(body: Body<"register">): Promise<User>;
+  /** Rejects, and leaves all as it was, where the server can't be reached: its cookie is still here. */
+  logout(): Promise<void>;
+  /** What the server has to say to whoever asked. */
+  forgotUsername(body: Body<"forgotUsername">): Promise<string>;
+  forgotPassword(body: Body<"forgotPassword">): Promise<string>;
+  resetPassword(body: Body<"resetPassword">): Promise<string>;
+  changePassword(body: Body<"changePassword">): Promise<void>;
+  deleteAccount(): Promise<void>;
+  /**
+   * Asks the server who is there. 'ended' where it refuses someone who was taken for signed in;
+   * where it doesn't answer, the stored user stays.
+   */
+  refresh(): Promise<"asked" | "ended">;
+}
+
+const refused = (error: unknown) => error instanceof ApiError && error.status === 401;
+
+const userIdOf = (session: Session) =>
+  session.status === "signedIn" ? session.user.id : session.status;
+
+export function createAuth({ api, session, life }: AuthParts): Auth {
+  async function asUser<Value>(call: () => Promise<Value>): Promise<Value> {
+    try {
+      return await call();
+    } catch (error) {
+      if (!refused(error)) throw error;
+      session.signedOut();
+      throw new SessionEnded("The session has ended", { cause: error });
+    }
+  }
+
+  async function refresh(): Promise<"asked" | "ended"> {
+    const before = session.current();
+    // Whoever signed in or out meanwhile knows better than this answer.
+    const stale = () => userIdOf(session.current()) !== userIdOf(before);
+    try {
+      const user = await api.getMe();
+      if (stale()) return "asked";
+      session.signedIn(user);
+      life.onSignedIn(user.id);
+    } catch (error) {
+      if (stale()) return "asked";
+      if (refused(error) || before.status === "loading") session.signedOut();
+      if (refused(error) && before.status === "signedIn") return "ended";
+    }
+    return "asked";
+  }
+
+  return {
+    refresh,
+    async login(body) {
+      const user = ownRecord(await api.login({ body }));
+      session.signedIn(user);
+      life.onSignedIn(user.id);
+      return user;
+    },
+    async register(body) {
+      const user = ownRecord(await api.register({ body }));
+      session.signedIn(user);
+      life.onSignedUp(user.id);
+      return user;
+    },
+    async logout() {
+      await life.beforeSignOut();
+      await api.logout();
+      session.signedOut();
+    },
+    async forgotUsername(body) {
+      return (await api.forgotUsername({ body })).message;
+    },
+    async forgotPassword(body) {
+      return (await api.forgotPassword({ body })).message;
+    },
+    async resetPassword(body) {
+      const { message } = await api.resetPassword({ body });
+      // It ended every session of the account: maybe the one of this browser.
+      if (session.current().status === "signedIn") await refresh();
+      return message;
+    },
+    async changePassword(body) {
+      await asUser(() => api.changePassword({ body }));
+    },
+    async deleteAccount() {
+      await asUser(() => api.deleteAccount());
+      // Nothing is left to end there; the answer takes the cookie away.
+      await api.logout().catch(() => undefined);
+      session.signedOut();
+    },
+  };
+}
+
+/** Without the token: the browser is signed in by a cookie that no script can read. */
+function ownRecord({ token: _, ...user }: User & { readonly token: string }): User {
+  return user;
+}

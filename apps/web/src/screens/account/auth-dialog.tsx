@@ -1,0 +1,42 @@
+import type { User } from "@attune/contract";
+import { PRODUCT } from "@attune/contract/product";
+import { useState } from "react";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
+import type { DoorMode } from "./door.ts";
+import { LoginPanel } from "./login-panel.tsx";
+import { RegisterForm } from "./register-form.tsx";
+
+export interface AuthDialogProps {
+  readonly mode: DoorMode;
+  /** Signed in or up; called before the dialog closes. */
+  readonly onSuccess: (user: User) => void;
+  readonly onClose: () => void;
+}
+
+/** The way in. What was typed, said and chosen is gone when it closes. */
+export default function AuthDialog({ mode, onSuccess, onClose }: AuthDialogProps) {
+  const [tab, setTab] = useState<"login" | "register">();
+  const succeed = (user: User) => {
+    onSuccess(user);
+    onClose();
+  };
+  return (
+    <Dialog title={`Welcome to ${PRODUCT.name}`} onClose={onClose}>
+      <Tabs
+        label="Log in or sign up"
+        shown={tab ?? "login"}
+        onShow={setTab}
+        tabs={[
+          {
+            id: "login",
+            label: "Log In",
+            // Whoever comes back by the tabs keeps the focus there.
+            panel: <LoginPanel mode={mode} focused={tab === undefined} onSuccess={succeed} />,
+          },
+          { id: "register", label: "Sign Up", panel: <RegisterForm onSuccess={succeed} /> },
+        ]}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,6 @@
+import { toast } from "../../ui/toast-store.ts";
+
+/** Says that the server no longer knows the session. */
+export function tellSessionEnded(): void {
+  toast({ title: "Your session has ended. Please log in again.", tone: "destructive" });
+}
