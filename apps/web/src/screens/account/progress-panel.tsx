@@ -1,17 +1,10 @@
-import { createElement } from "react";
 import { LatePart, late } from "../../ui/late.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { useLate } from "../../ui/use-late.ts";
 import styles from "./account.module.css";
 
-const learning = late<object>(async () => {
-  const [{ Queries }, { default: LearningPanel }] = await Promise.all([
-    import("../../queries/queries.tsx"),
-    import("./progress/learning-panel.tsx"),
-  ]);
-  return { default: () => createElement(Queries, null, createElement(LearningPanel)) };
-});
+const learning = late<object>(() => import("./progress/learning-panel.tsx"));
 
 /** What the account's owner has learnt; its chart comes when it is looked at. */
 export function ProgressPanel() {
