@@ -15,9 +15,10 @@ import { Tooltip, TooltipArea } from "../../ui/tooltip.tsx";
 import styles from "./gallery-screen.module.css";
 
 /** Parts that are more than a button bring galleries of their own. */
-const OWN = import.meta.glob<{ readonly default: ComponentType }>("../../ui/**/*.gallery.tsx", {
-  eager: true,
-});
+const OWN = import.meta.glob<{ readonly default: ComponentType }>(
+  ["../../ui/**/*.gallery.tsx", "../account/**/*.gallery.tsx"],
+  { eager: true },
+);
 
 /** Every part of the design system in its states; development only. */
 export default function GalleryScreen() {

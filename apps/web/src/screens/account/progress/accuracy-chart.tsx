@@ -1,0 +1,125 @@
+import hidden from "../../../ui/visually-hidden.module.css";
+import styles from "./accuracy-chart.module.css";
+import {
+  type Day,
+  dateOf,
+  headRadius,
+  heightOf,
+  LINES,
+  type Place,
+  percent,
+  placesOf,
+  summaryOf,
+} from "./chart.ts";
+
+interface ChartProps {
+  /** Oldest first; at least one. */
+  readonly days: readonly Day[];
+}
+
+/**
+ * How accurate each day was: heads on a staff, 100 % on its top line. Drawn by ourselves, for it is
+ * a dozen lines and circles, and no chart library draws in this hand or weighs as little.
+ */
+export function AccuracyChart({ days }: ChartProps) {
+  const dates = [days.at(0), days.at(-1)].flatMap((day) => (day ? [dateOf(day.day)] : []));
+  return (
+    <figure className={styles.figure}>
+      <div className={styles.plot} aria-hidden="true">
+        {LINES.filter((line) => line % 50 === 0).map((line) => (
+          <span key={line} className={styles.scale} style={{ top: `${heightOf(line)}%` }}>
+            {percent(line)}
+          </span>
+        ))}
+        <Staff places={placesOf(days)} />
+        <div className={styles.dates}>
+          {(days.length === 1 ? dates.slice(1) : dates).map((date, index) => (
+            <span key={index === 0 ? "first" : "last"}>{date}</span>
+          ))}
+        </div>
+      </div>
+      <figcaption className={styles.caption}>{summaryOf(days)}</figcaption>
+      <Numbers days={days} />
+    </figure>
+  );
+}
+
+const at = (share: number) => `${share}%`;
+
+/** Placed in percent, so that it takes any width and no head is drawn out of shape. */
+function Staff({ places }: { readonly places: readonly Place[] }) {
+  const radius = headRadius(places.length);
+  return (
+    <svg className={styles.staff} focusable="false" aria-hidden="true">
+      {LINES.map((line) => (
+        <line
+          key={line}
+          className={styles.line}
+          x2="100%"
+          y1={at(heightOf(line))}
+          y2={at(heightOf(line))}
+        />
+      ))}
+      <line className={styles.line} y1={at(heightOf(100))} y2={at(heightOf(0))} />
+      <line
+        className={styles.close}
+        x1="100%"
+        x2="100%"
+        y1={at(heightOf(100))}
+        y2={at(heightOf(0))}
+      />
+      {places.map((place, index) => {
+        const before = places[index - 1];
+        return (
+          before && (
+            <line
+              key={place.x}
+              className={styles.way}
+              x1={at(before.x)}
+              y1={at(before.y)}
+              x2={at(place.x)}
+              y2={at(place.y)}
+            />
+          )
+        );
+      })}
+      {places.map(({ x, y }) => (
+        <ellipse
+          key={x}
+          className={styles.head}
+          cx={at(x)}
+          cy={at(y)}
+          rx={radius}
+          ry={radius * 0.76}
+        />
+      ))}
+    </svg>
+  );
+}
+
+/** The same for those who don't see it. */
+function Numbers({ days }: ChartProps) {
+  return (
+    <div className={hidden["hidden"]}>
+      <table>
+        <caption>Accuracy by day</caption>
+        <thead>
+          <tr>
+            <th scope="col">Day</th>
+            <th scope="col">Accuracy</th>
+            <th scope="col">Answers</th>
+          </tr>
+        </thead>
+        <tbody>
+          {days.map(({ day, accuracy, attempts }) => (
+            <tr key={day}>
+              <th scope="row">{dateOf(day)}</th>
+              <td>{percent(accuracy)}</td>
+              <td>{attempts}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

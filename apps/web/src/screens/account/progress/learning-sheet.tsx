@@ -1,0 +1,56 @@
+import type { Learning } from "@attune/contract";
+import type { ReactNode } from "react";
+import { LinkButton } from "../../../ui/link-button.tsx";
+import { Rest } from "../../../ui/ornaments.tsx";
+import { AccuracyChart } from "./accuracy-chart.tsx";
+import { GreatBars } from "./great-bars.tsx";
+import styles from "./learning-panel.module.css";
+import { MissedIntervals } from "./missed-intervals.tsx";
+
+/** What was learnt so far, or where to begin. */
+export function LearningSheet({ learning }: { readonly learning: Learning }) {
+  const { lessons, days, missedIntervals } = learning;
+  if (lessons.length === 0) return <NothingYet />;
+  return (
+    <>
+      <Section title="Accuracy over time">
+        <AccuracyChart days={days} />
+      </Section>
+      <Section title="Greats per lesson">
+        <GreatBars lessons={lessons} />
+      </Section>
+      {missedIntervals.length > 0 && (
+        <Section title="Intervals most often missed">
+          <MissedIntervals intervals={missedIntervals} />
+        </Section>
+      )}
+    </>
+  );
+}
+
+interface SectionProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+export function Section({ title, children }: SectionProps) {
+  return (
+    <section className={styles.section}>
+      <h3 className={styles.title}>{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+function NothingYet() {
+  return (
+    <div className={styles.still}>
+      <Rest />
+      <p>
+        Nothing here yet. Every piece begins with a rest: answer a question in any lesson, and this
+        page starts to fill.
+      </p>
+      <LinkButton to="/core-concepts">Choose a lesson</LinkButton>
+    </div>
+  );
+}
