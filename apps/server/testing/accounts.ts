@@ -1,6 +1,17 @@
 import { randomUUID } from "node:crypto";
 import type { User } from "@attune/contract";
 import type { FastifyInstance } from "fastify";
+import type { Db } from "../src/db/schema.ts";
+import type { Mail } from "../src/mail/mailer.ts";
+import {
+  type TestAppOptions,
+  type TestClock,
+  type TestMailer,
+  type TestServer,
+  testClock,
+  testMailer,
+  testServer,
+} from "./app.ts";
 
 /** Meets every rule of every form. */
 export const PASSWORD = "Crescendo-88 keys";
@@ -15,7 +26,7 @@ export interface Client {
   readonly bearer: { readonly authorization: string };
 }
 
-type Answer = Awaited<ReturnType<FastifyInstance["inject"]>>;
+export type Answer = Awaited<ReturnType<FastifyInstance["inject"]>>;
 
 /** @throws Error where the answer signs nobody in. */
 export function clientOf(answer: Answer): Client {
@@ -30,13 +41,57 @@ export function clientOf(answer: Answer): Client {
   };
 }
 
-/** Registers an account, with a name of its own unless told. */
-export async function signedIn(
-  app: FastifyInstance,
-  account: { username?: string; email?: string; password?: string } = {},
-): Promise<Client> {
-  const username = account.username ?? `learner ${randomUUID().slice(0, 8)}`;
+interface NewAccount {
+  readonly username?: string;
+  readonly email?: string;
+  readonly password?: string;
+}
+
+/** Registers an account, with a name and an address of its own unless told. */
+export async function signedIn(app: FastifyInstance, account: NewAccount = {}): Promise<Client> {
+  const username = `learner ${randomUUID().slice(0, 8)}`;
   const email = `${randomUUID()}@example.org`;
-  const payload = { email, password: PASSWORD, ...account, username };
+  const payload = { username, email, password: PASSWORD, ...account };
   return clientOf(await app.inject({ method: "POST", url: "/api/auth/register", payload }));
+}
+
+/** A server whose clock and letters are at hand. */
+export interface AccountServer extends TestServer {
+  readonly clock: TestClock;
+  readonly mailer: TestMailer;
+  /** POST below `/api/auth/`. */
+  post(call: string, payload?: object, headers?: object, remoteAddress?: string): Promise<Answer>;
+  /** Status of asking who is signed in. */
+  me(headers: object): Promise<number>;
+  /** What was sent so far, once all is written. */
+  letters(): Promise<readonly Mail[]>;
+}
+
+/** Accounts and limits are emptied first. */
+export async function accountServer(db: Db, options: TestAppOptions = {}): Promise<AccountServer> {
+  for (const table of ["users", "page_visits", "rate_limits"] as const)
+    await db.deleteFrom(table).execute();
+  const [clock, mailer] = [testClock(), testMailer()];
+  const { app, services } = await testServer(db, { clock, mailer, ...options });
+  return {
+    app,
+    services,
+    clock,
+    mailer,
+    post: (call, payload, headers = {}, remoteAddress = "127.0.0.1") =>
+      app.inject({
+        method: "POST",
+        url: `/api/auth/${call}`,
+        headers: { ...headers },
+        remoteAddress,
+        ...(payload && { payload }),
+      }),
+    async me(headers) {
+      return (await app.inject({ url: "/api/auth/me", headers: { ...headers } })).statusCode;
+    },
+    async letters() {
+      await services.settled();
+      return mailer.sent;
+    },
+  };
 }

@@ -1,4 +1,5 @@
 import { PRODUCT } from "@attune/contract/product";
+import { Failure } from "../failure.ts";
 
 /** Of the ranked list of leaked passwords. */
 const COMMON = 10_000;
@@ -38,4 +39,13 @@ export async function isEasilyGuessed(password: string, owner: Owner): Promise<b
   const letters = lettersOf(password);
   const [mailbox = ""] = owner.email.split("@");
   return letters !== "" && [owner.username, mailbox, PRODUCT.name].map(lettersOf).includes(letters);
+}
+
+/** @throws Failure `password_refused` */
+export async function refuseGuessable(
+  password: string,
+  owner: Owner,
+  field: "password" | "newPassword",
+): Promise<void> {
+  if (await isEasilyGuessed(password, owner)) throw new Failure("password_refused", { field });
 }

@@ -7,18 +7,9 @@ import { type Account, accountsByEmail, insertAccount } from "./accounts-reposit
 import type { AuthContext, Body } from "./context.ts";
 import { REGISTRATIONS, WELCOME_LETTERS } from "./limits.ts";
 import { foldEmail, foldName, SHORTEST_NAME } from "./names.ts";
-import { isEasilyGuessed, type Owner } from "./password-policy.ts";
+import { refuseGuessable } from "./password-policy.ts";
 import { hashPassword } from "./passwords.ts";
 import { openSignIn } from "./sign-ins.ts";
-
-/** @throws Failure `password_refused` */
-export async function refuseGuessable(
-  password: string,
-  owner: Owner,
-  field: "password" | "newPassword",
-): Promise<void> {
-  if (await isEasilyGuessed(password, owner)) throw new Failure("password_refused", { field });
-}
 
 /** @throws Failure `validation_failed` where little of the name can be seen. */
 function foldedOrRefused(username: string): string {

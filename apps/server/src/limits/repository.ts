@@ -29,12 +29,9 @@ export async function forget(db: Db, keys: readonly string[]): Promise<void> {
   await db.deleteFrom("rate_limits").where("key", "in", keys).execute();
 }
 
-/** @param endings What keys end with, after a colon: hex digits. */
-export async function forgetEndings(db: Db, endings: readonly string[]): Promise<void> {
-  await db
-    .deleteFrom("rate_limits")
-    .where((where) => where.or(endings.map((ending) => where("key", "like", `%:${ending}`))))
-    .execute();
+/** @param ending What keys end with, after a colon: hex digits. */
+export async function forgetEnding(db: Db, ending: string): Promise<void> {
+  await db.deleteFrom("rate_limits").where("key", "like", `%:${ending}`).execute();
 }
 
 export async function forgetEnded(db: Db, now: number): Promise<void> {

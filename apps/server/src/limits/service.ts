@@ -87,7 +87,10 @@ export function networkOf(address: string): string {
     .join(".");
 }
 
-/** Removes every count of these subjects, of whatever limit. @param db May be a transaction. */
-export async function forgetSubjects(db: Db, subjects: readonly string[]): Promise<void> {
-  await repository.forgetEndings(db, subjects.map(hashOf));
+/**
+ * Removes every count of this subject, of whatever limit.
+ * @param db May be a transaction.
+ */
+export async function forgetSubject(db: Db, subject: string): Promise<void> {
+  await repository.forgetEnding(db, hashOf(subject));
 }

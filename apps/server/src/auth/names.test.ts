@@ -1,0 +1,34 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { foldEmail, foldName } from "./names.ts";
+
+test.each([
+  ["Mozart", "mozart"],
+  ["ＭＯＺＡＲＴ", "mozart"],
+  ["Mo\u200bzart\u00ad", "mozart"],
+  ["  clara \u00a0 schumann ", "clara schumann"],
+  ["Ångström", "ångström"],
+  ["A\u030angstro\u0308m", "ångström"],
+  ["ﬁdelio", "fidelio"],
+  ["\u202edraziw", "draziw"],
+  ["🎻 Niccolò", "🎻 niccolò"],
+  ["👩\u200d🎤", "👩🎤"],
+  ["\u3164\u200b", ""],
+])("%j is compared as %j", (name, folded) => {
+  expect(foldName(name)).toBe(folded);
+});
+
+test("folding again, or another case or form of the same name, changes nothing", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary" }), (name) => {
+      const folded = foldName(name);
+      expect(foldName(folded)).toBe(folded);
+      expect(foldName(` ${name.normalize("NFD")}\u200b `)).toBe(folded);
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test("addresses are compared without their case", () => {
+  expect(foldEmail("Anna.Magdalena@Example.ORG")).toBe("anna.magdalena@example.org");
+});

@@ -1,0 +1,48 @@
+import { registrationSchema } from "@attune/contract";
+import { dictionary } from "@zxcvbn-ts/language-common";
+import { expect, test } from "vitest";
+import { isEasilyGuessed } from "./password-policy.ts";
+
+const owner = { username: "Clara 1819", email: "wieck.c@example.org" };
+
+test("the 3,000 most common passwords are refused, whatever their case and punctuation", async () => {
+  for (const common of dictionary["passwords-common"].slice(0, 3_000)) {
+    expect(await isEasilyGuessed(common, owner)).toBe(true);
+    expect(await isEasilyGuessed(common.toUpperCase(), owner)).toBe(true);
+    if (/^[\p{L}\p{N}]+$/u.test(common))
+      expect(await isEasilyGuessed(`${common}!`, owner)).toBe(true);
+  }
+});
+
+test.each([
+  "Password1!",
+  "P.a.s.s.w.o.r.d.1",
+  "Clara1819!",
+  "CLARA-1840!",
+  "Wieck.c2024",
+  "Attune123!",
+  "a-T-t-u-n-e 1",
+])("%s is refused", async (password) => {
+  expect(await isEasilyGuessed(password, owner)).toBe(true);
+});
+
+test.each([
+  "Crescendo-88 keys",
+  "Clara plays 4 hands!",
+  "attuned Violin 7!",
+  "Ünglaublich-8",
+  "12345678-Z!x",
+  "Passwords1!x",
+])("%s is taken", async (password) => {
+  expect(await isEasilyGuessed(password, owner)).toBe(false);
+});
+
+test("a name without letters refuses nothing", async () => {
+  const digits = { username: "1819", email: "1@example.org" };
+  expect(await isEasilyGuessed("1234-5678-9999!", digits)).toBe(false);
+});
+
+test("what the form takes and the policy refuses isn't empty: both are needed", async () => {
+  const form = { username: "Clara", email: "c@example.org", password: "Password1!" };
+  expect(registrationSchema.safeParse(form).success).toBe(true);
+});

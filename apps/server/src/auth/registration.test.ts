@@ -1,0 +1,177 @@
+import { expect, test } from "vitest";
+import { accountServer, clientOf, PASSWORD, signedIn } from "../../testing/accounts.ts";
+import { describeEachDatabase, useDatabase } from "../../testing/databases.ts";
+
+describeEachDatabase("registration", (create) => {
+  const database = useDatabase(create);
+  const serve = () => accountServer(database.db);
+  const users = () => database.db.selectFrom("users").selectAll().execute();
+  const form = (changes: object = {}) => ({
+    username: "Clara",
+    email: "clara@example.org",
+    password: PASSWORD,
+    ...changes,
+  });
+
+  test("the answer is the user and a token; both the cookie and the token sign in", async () => {
+    const { app, post, me } = await serve();
+    const answer = await post("register", form());
+    const client = clientOf(answer);
+    expect(client.user).toEqual({
+      id: expect.stringMatching(/^[\da-f-]{36}$/),
+      username: "Clara",
+      email: "clara@example.org",
+      createdAt: "2026-01-15T12:00:00.000Z",
+      ovations: 0,
+      encores: 0,
+    });
+    expect(client.token).toMatch(/^[\w-]{43}$/);
+    expect([await me(client.cookie), await me(client.bearer)]).toEqual([200, 200]);
+    const own = await app.inject({ url: "/api/auth/me", headers: client.cookie });
+    expect(own.json()).toEqual(client.user);
+  });
+
+  test("neither password nor token is in the database", async () => {
+    const { app } = await serve();
+    const { token } = await signedIn(app);
+    const [user] = await users();
+    expect(user?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    const signIns = await database.db.selectFrom("sign_ins").selectAll().execute();
+    expect(JSON.stringify([user, signIns])).not.toMatch(new RegExp(`${PASSWORD}|${token}`));
+  });
+
+  test.each(["Clara", "CLARA", "ｃｌａｒａ", " Cla\u200bra"])(
+    "once Clara is there, %j is taken",
+    async (username) => {
+      const { app, post } = await serve();
+      await signedIn(app, form());
+      const answer = await post("register", form({ username, email: "other@example.org" }));
+      expect(answer.statusCode).toBe(409);
+      expect(answer.json()).toMatchObject({ code: "username_taken", field: "username" });
+      expect(answer.headers["set-cookie"]).toBeUndefined();
+      expect(await users()).toHaveLength(1);
+    },
+  );
+
+  test("of twenty at once with one name exactly one gets it", async () => {
+    const { post } = await serve();
+    const names = Array.from({ length: 20 }, (_, i) => (i % 2 ? "Clara" : "CLARA"));
+    const answers = await Promise.all(
+      names.map((username) => post("register", form({ username }))),
+    );
+    const statuses = answers.map(({ statusCode }) => statusCode).sort();
+    expect(statuses).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
+    expect(await users()).toHaveLength(1);
+    expect(await database.db.selectFrom("sign_ins").selectAll().execute()).toHaveLength(1);
+  });
+
+  test("an address that has accounts answers as a new one does; only its owner is told", async () => {
+    const { app, post, letters } = await serve();
+    await signedIn(app, form());
+    const known = await post("register", form({ username: "Robert", email: "CLARA@example.org" }));
+    const fresh = await post("register", form({ username: "Johannes", email: "j@example.org" }));
+    expect(known.statusCode).toBe(200);
+    expect(Object.keys(known.json())).toEqual(Object.keys(fresh.json()));
+    const names = (headers: object) => Object.keys(headers).sort();
+    expect(names(known.headers)).toEqual(names(fresh.headers));
+    const sent = await letters();
+    expect(sent.map(({ to }) => to).sort()).toEqual([
+      "CLARA@example.org",
+      "clara@example.org",
+      "j@example.org",
+    ]);
+    const told = sent.find(({ to }) => to === "CLARA@example.org");
+    expect(told?.text).toMatch(/Robert/);
+    expect(told?.text).toMatch(/Clara/);
+    expect(sent.find(({ to }) => to === "j@example.org")?.text).not.toMatch(/Clara|Robert/);
+  });
+
+  test("letters to one address end somewhere; accounts don't", async () => {
+    const { app, letters } = await serve();
+    for (let i = 0; i < 42; i += 1)
+      await signedIn(app, { username: `pupil ${i}`, email: "teacher@example.org" });
+    expect(await letters()).toHaveLength(40);
+    expect(await users()).toHaveLength(42);
+  });
+
+  test.each([
+    "<script>alert(1)</script>",
+    "مُوسِيقَى \u202eabc",
+    "🎻🎹",
+    "Antonín Dvořák",
+    "O'Neil; --",
+  ])("the name %j is kept as it was typed", async (username) => {
+    const { app, me } = await serve();
+    const client = await signedIn(app, { username });
+    expect(client.user.username).toBe(username);
+    expect(await me(client.cookie)).toBe(200);
+  });
+
+  test.each([
+    ["password_refused", "password", { password: "Password1!" }],
+    ["password_refused", "password", { password: "Clara-2026!" }],
+    ["validation_failed", "username", { username: "c" }],
+    ["validation_failed", "username", { username: "c\u200b\u200b" }],
+    ["validation_failed", "username", { username: "cla\0ra" }],
+    ["validation_failed", "username", { username: "clara\ud800" }],
+    ["validation_failed", "username", { username: "c".repeat(41) }],
+    ["validation_failed", "email", { email: "nowhere" }],
+    ["validation_failed", "email", { email: "a\0@example.org" }],
+    ["validation_failed", "password", { password: "Aa1!x" }],
+    ["validation_failed", "password", { password: "crescendo-88 keys" }],
+    ["validation_failed", "password", { password: "Crescendo-88\udc00" }],
+    ["validation_failed", "password", { password: `Aa1!${"x".repeat(509)}` }],
+  ])("%s at %s: %j", async (code, field, changes) => {
+    const { post } = await serve();
+    const answer = await post("register", form(changes));
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code, field });
+    expect(await users()).toEqual([]);
+  });
+
+  test("512 characters are a password, exactly as typed; a megabyte is refused unread", async () => {
+    const { app, post } = await serve();
+    const password = ` Aa1!${"🎵".repeat(253)} `;
+    await signedIn(app, form({ password }));
+    expect((await post("login", { username: "clara", password })).statusCode).toBe(200);
+    const trimmed = password.trim();
+    expect((await post("login", { username: "clara", password: trimmed })).statusCode).toBe(401);
+    const began = performance.now();
+    const huge = await post("register", form({ username: "x1", password: "Aa1!".repeat(262_144) }));
+    expect(huge.statusCode).toBe(413);
+    expect(performance.now() - began).toBeLessThan(200);
+  });
+
+  test.each(["role", "id", "userId", "createdAt", "created_at", "isAdmin", "ovations"])(
+    "nobody makes up a %s of their own",
+    async (key) => {
+      const { post } = await serve();
+      const answer = await post("register", form({ [key]: "admin" }));
+      expect(answer.statusCode).toBe(200);
+      expect(Object.values(answer.json())).not.toContain("admin");
+      expect(JSON.stringify(await users())).not.toContain("admin");
+    },
+  );
+
+  test("a prototype in the body is refused", async () => {
+    const { app } = await serve();
+    const answer = await app.inject({
+      method: "POST",
+      url: "/api/auth/register",
+      headers: { "content-type": "application/json" },
+      payload: `{"__proto__":{"role":"admin"},${JSON.stringify(form()).slice(1)}`,
+    });
+    expect([answer.statusCode, answer.json().code]).toEqual([400, "malformed_json"]);
+  });
+
+  test("100 an hour from one network", async () => {
+    const { app, post, services, clock } = await serve();
+    for (let i = 0; i < 100; i += 1) await post("register", form({ password: "Password1!" }));
+    const refused = await post("register", form());
+    expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([429, "3600"]);
+    expect((await post("register", form(), {}, "198.51.100.9")).statusCode).toBe(200);
+    clock.advance(3_600_000);
+    await services.tidy();
+    await signedIn(app);
+  });
+});
