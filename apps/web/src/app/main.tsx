@@ -17,6 +17,7 @@ whenIdle(() => {
   matchRoute("/core-concepts")
     .screen.fetch()
     .catch(() => undefined);
+  import("./page-visits.ts").then(({ followVisits }) => followVisits()).catch(() => undefined);
 });
 
 const root = document.getElementById("root");
