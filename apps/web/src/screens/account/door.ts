@@ -33,8 +33,12 @@ export function createDoor(): Door {
     },
     open: (mode = "login") => set({ status: "open", mode }),
     leave: () => set({ status: "leaving" }),
-    close: () => state.status === "open" && set({ status: "closed" }),
-    arrive: () => state.status === "leaving" && set({ status: "closed" }),
+    close() {
+      if (state.status === "open") set({ status: "closed" });
+    },
+    arrive() {
+      if (state.status === "leaving") set({ status: "closed" });
+    },
   };
 }
 

@@ -1,10 +1,15 @@
 import { useMutation } from "@tanstack/react-query";
 import { fetchAttemptTable, fetchExport } from "../../../queries/user.ts";
 import { Button } from "../../../ui/button.tsx";
-import { toast } from "../../../ui/toast-store.ts";
-import { failureWords } from "./failure-words.ts";
+import { type FailureWords, NETWORK_ERROR, tellFailure } from "../failures.ts";
 import styles from "./learning-panel.module.css";
 import { saveFile } from "./save-file.ts";
+
+const FAILED: FailureWords = {
+  title: "Export Failed",
+  otherwise: "Failed to export your data. Please try again.",
+  unanswered: NETWORK_ERROR,
+};
 
 interface ExportButtonProps {
   readonly label: string;
@@ -20,8 +25,7 @@ function ExportButton({ label, fileName, type, load }: ExportButtonProps) {
     // Offline it fails at once rather than wait unseen.
     networkMode: "always",
     onSuccess: (text) => saveFile(fileName, type, text),
-    onError: (error) =>
-      toast({ title: "Export Failed", description: failureWords(error), tone: "destructive" }),
+    onError: (error) => tellFailure(error, FAILED),
   });
   return (
     <Button busy={isPending} onClick={() => mutate()}>

@@ -5,10 +5,16 @@ import { learningQuery } from "../../../queries/user.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Rest } from "../../../ui/ornaments.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
+import { NETWORK_ERROR, reasonOf } from "../failures.ts";
 import { ExportButtons } from "./export-buttons.tsx";
-import { failureWords } from "./failure-words.ts";
 import styles from "./learning-panel.module.css";
 import { LearningSheet, Section } from "./learning-sheet.tsx";
+
+const FAILED = {
+  title: "Your progress can’t be shown just now.",
+  otherwise: "Please try again.",
+  unanswered: NETWORK_ERROR,
+};
 
 /** 'Your progress': what the signed-in learner has learnt, and all of it to take away. */
 export default function LearningPanel() {
@@ -36,7 +42,9 @@ function Learnt() {
   return (
     <div className={styles.still}>
       <Rest />
-      <p role="alert">Your progress can’t be shown just now. {failureWords(error)}</p>
+      <p role="alert">
+        {FAILED.title} {reasonOf(error, FAILED)}
+      </p>
       <Button variant="baton" busy={isFetching} onClick={() => void refetch()}>
         Try again
       </Button>
