@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { User } from "@attune/contract";
 import type { FastifyInstance } from "fastify";
+import { onTestFinished } from "vitest";
 import type { Db } from "../src/db/schema.ts";
 import type { Mail } from "../src/mail/mailer.ts";
 import {
@@ -67,12 +68,13 @@ export interface AccountServer extends TestServer {
   letters(): Promise<readonly Mail[]>;
 }
 
-/** Accounts and limits are emptied first. */
+/** Accounts and limits are emptied first. For one test: what it leaves under way is waited for. */
 export async function accountServer(db: Db, options: TestAppOptions = {}): Promise<AccountServer> {
   for (const table of ["users", "page_visits", "rate_limits"] as const)
     await db.deleteFrom(table).execute();
   const [clock, mailer] = [testClock(), testMailer()];
   const { app, services } = await testServer(db, { clock, mailer, ...options });
+  onTestFinished(() => services.settled());
   return {
     app,
     services,

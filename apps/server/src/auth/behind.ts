@@ -2,7 +2,10 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 
 /** Work that no answer waits for, so that none tells by its time what was found. */
 export interface WorkBehind {
-  /** Begins once what is under way has answered; a failure is told to the log and to nobody else. */
+  /**
+   * Begins once what is under way has answered, one work after another. A failure is told to nobody
+   * but the operator.
+   */
   run(work: () => Promise<void>): void;
   /** Resolves when nothing is under way. */
   settled(): Promise<void>;
@@ -10,17 +13,16 @@ export interface WorkBehind {
 
 /** @param onFailure Told what went wrong. */
 export function workBehind(onFailure: (error: unknown) => void): WorkBehind {
-  const underWay = new Set<Promise<void>>();
+  let last: Promise<unknown> = Promise.resolve();
   return {
     run(work) {
-      const done = nextTurn()
+      last = last
+        .then(() => nextTurn())
         .then(work)
-        .catch(onFailure)
-        .finally(() => underWay.delete(done));
-      underWay.add(done);
+        .catch(onFailure);
     },
     async settled() {
-      while (underWay.size > 0) await Promise.all(underWay);
+      for (let seen: unknown; seen !== last; await seen) seen = last;
     },
   };
 }

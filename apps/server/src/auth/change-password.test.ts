@@ -1,0 +1,93 @@
+import { expect, test } from "vitest";
+import { accountServer, clientOf, PASSWORD, signedIn } from "../../testing/accounts.ts";
+import { describeEachDatabase, useDatabase } from "../../testing/databases.ts";
+
+const NEW = "Diminuendo-77 keys!";
+
+describeEachDatabase("changing the password", (create) => {
+  const database = useDatabase(create);
+
+  async function serve() {
+    const server = await accountServer(database.db);
+    const clara = await signedIn(server.app, { username: "Clara", email: "clara@example.org" });
+    const change = (currentPassword: string, newPassword = NEW, headers: object = clara.cookie) =>
+      server.post("change-password", { currentPassword, newPassword }, headers);
+    const login = (password: string) => server.post("login", { username: "Clara", password });
+    return { ...server, clara, change, login };
+  }
+
+  test("ends the other sessions, and this one goes on", async () => {
+    const { clara, change, login, me } = await serve();
+    const phone = clientOf(await login(PASSWORD));
+    const answer = await change(PASSWORD);
+    expect([answer.statusCode, answer.json()]).toEqual([200, { ok: true }]);
+    expect([await me(clara.cookie), await me(phone.bearer)]).toEqual([200, 401]);
+    expect((await login(PASSWORD)).statusCode).toBe(401);
+    expect((await login(NEW)).statusCode).toBe(200);
+  });
+
+  test("is told by a letter", async () => {
+    const { change, letters } = await serve();
+    await change(PASSWORD);
+    const [, notice] = await letters();
+    expect(notice?.to).toBe("clara@example.org");
+    expect(notice?.text).toMatch(/Clara/);
+    expect(notice?.text).not.toContain(NEW);
+  });
+
+  test("needs the current one", async () => {
+    const { change, login, letters } = await serve();
+    const answer = await change("Wrong-password 1");
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code: "wrong_password", field: "currentPassword" });
+    expect((await login(PASSWORD)).statusCode).toBe(200);
+    expect(await letters()).toHaveLength(1);
+  });
+
+  test.each(["Password1!", "Clara-1819!", "Attune-123!"])("%s is refused", async (password) => {
+    const { change } = await serve();
+    const answer = await change(PASSWORD, password);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code: "password_refused", field: "newPassword" });
+  });
+
+  test("takes a session", async () => {
+    const { change } = await serve();
+    expect((await change(PASSWORD, NEW, {})).statusCode).toBe(401);
+  });
+
+  test("voids a reset link that is under way", async () => {
+    const { change, post, letters } = await serve();
+    await post("forgot-password", { email: "clara@example.org" });
+    const text = (await letters()).map((letter) => letter.text).join();
+    const token = /token=([\w-]{43})/.exec(text)?.[1];
+    await change(PASSWORD);
+    const answer = await post("reset-password", { token, newPassword: "Another-55 keys" });
+    expect(answer.json().code).toBe("reset_link_invalid");
+  });
+
+  test("of ten changes at once one succeeds", async () => {
+    const { change, login } = await serve();
+    const all = Array.from({ length: 10 }, (_, i) => `${NEW}${i}`);
+    const answers = await Promise.all(all.map((password) => change(PASSWORD, password)));
+    const winners = all.filter((_, i) => answers[i]?.statusCode === 200);
+    expect(winners).toHaveLength(1);
+    expect((await login(winners[0] ?? "")).statusCode).toBe(200);
+  });
+
+  test("ten wrong current passwords in a quarter of an hour", async () => {
+    const { change, clock } = await serve();
+    for (let i = 0; i < 10; i += 1) expect((await change("Wrong-password 1")).statusCode).toBe(400);
+    const refused = await change(PASSWORD);
+    expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([429, "900"]);
+    clock.advance(15 * 60_000);
+    expect((await change(PASSWORD)).statusCode).toBe(200);
+  });
+
+  test("a right one begins the count anew", async () => {
+    const { change } = await serve();
+    for (let i = 0; i < 9; i += 1) await change("Wrong-password 1");
+    expect((await change(PASSWORD)).statusCode).toBe(200);
+    for (let i = 0; i < 10; i += 1) expect((await change("Wrong-password 1")).statusCode).toBe(400);
+  });
+});

@@ -1,0 +1,208 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { type Kysely, sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type AccountServer, accountServer, PASSWORD, signedIn } from "../../testing/accounts.ts";
+import { describeEachDatabase, type TestDatabase } from "../../testing/databases.ts";
+import { openDatabase } from "../db/connection.ts";
+import { migrate } from "../db/migrate.ts";
+import type { Db, Schema } from "../db/schema.ts";
+
+type Table = keyof Schema;
+
+/** Every table there is, whoever made it. */
+async function tablesOf(db: Db): Promise<Table[]> {
+  const tables = await db.introspection.getTables();
+  return tables.map(({ name }) => name as Table);
+}
+
+async function dump(db: Db): Promise<string> {
+  const tables = await tablesOf(db);
+  const rows = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()));
+  return JSON.stringify(rows);
+}
+
+/** A row of this user's in every table that can have one. */
+async function fill(db: Db, user_id: string): Promise<void> {
+  const at = Date.UTC(2026, 0, 15);
+  await db
+    .insertInto("user_sessions")
+    .values({ id: `sitting of ${user_id}`, user_id, started_at: at, duration_s: 9 })
+    .execute();
+  await db
+    .insertInto("rewards")
+    .values({ user_id, id: "r", kind: "encore", earned_at: at })
+    .execute();
+  await db
+    .insertInto("session_progress")
+    .values({
+      user_id,
+      exercise: "intervals",
+      item_index: 1,
+      completed: 0,
+      seed: null,
+      first_tries: null,
+      updated_at: at,
+    })
+    .execute();
+  await db
+    .insertInto("exercise_attempts")
+    .values({
+      user_id,
+      id: "a",
+      exercise: "intervals",
+      item_id: "1-8",
+      outcome: "great",
+      accuracy: 90,
+      cents_off: 3,
+      duration_ms: 900,
+      answered_at: at,
+    })
+    .execute();
+  await db
+    .insertInto("page_visits")
+    .values({
+      id: `visit of ${user_id}`.replace(user_id, String(user_id.length)),
+      secret_hash: "s",
+      user_id,
+      ip_address: "203.0.113.7",
+      page_path: "/keys",
+      user_agent: "test",
+      duration_s: 3,
+      created_at: at,
+    })
+    .execute();
+}
+
+/** Uses the account in every way that leaves something behind. */
+async function use({ post, letters }: AccountServer, db: Db) {
+  const account = { username: "Wolfgang Amadé", email: "canary.wolfgang@example.org" };
+  const wrong = { currentPassword: "Wrong-password 1", newPassword: PASSWORD.replace(" ", "!") };
+  const made = await post("register", { ...account, password: PASSWORD });
+  const { id, token } = made.json();
+  const bearer = { authorization: `Bearer ${token}` };
+  await post("login", { username: account.username, password: "Wrong-password 1" });
+  await post("change-password", wrong, bearer);
+  await post("forgot-username", { email: account.email });
+  await post("forgot-password", { email: account.email });
+  await letters();
+  await fill(db, id);
+  const signIns = await db.selectFrom("sign_ins").selectAll().where("user_id", "=", id).execute();
+  const resets = await db.selectFrom("password_resets").selectAll().execute();
+  const users = await db.selectFrom("users").selectAll().where("id", "=", id).execute();
+  const hashes = [...signIns, ...resets].map(({ token_hash }) => token_hash);
+  const secrets = [...hashes, ...users.map(({ password_hash }) => password_hash)];
+  return { bearer, traces: [...Object.values(account), "wolfgang amadé", id, token, ...secrets] };
+}
+
+describeEachDatabase("deleting an account", (create) => {
+  let database: TestDatabase;
+  let db: Db;
+  beforeAll(async () => {
+    database = await create();
+    db = openDatabase(database);
+    await migrate(db);
+  });
+  afterAll(async () => {
+    await db.destroy();
+    await database.remove();
+  });
+
+  /** What lies in the file of the embedded database, once its log is written back. */
+  async function rawFile(): Promise<string> {
+    if (database.databaseUrl) return "";
+    await sql`pragma wal_checkpoint(truncate)`.execute(db as Kysely<unknown> as Db);
+    return ["attune.db", "attune.db-wal"]
+      .map((name) => readFileSync(join(database.dataDir, name), "latin1"))
+      .join();
+  }
+
+  test("nothing of it is left in any table, nor in the file", async () => {
+    const server = await accountServer(db);
+    const others = [];
+    for (let i = 0; i < 5; i += 1) others.push(await signedIn(server.app));
+    const { bearer, traces } = await use(server, db);
+    for (let i = 0; i < 5; i += 1) others.push(await signedIn(server.app));
+    const before = await dump(db);
+    for (const trace of traces.filter((each) => !bearer.authorization.includes(each)))
+      expect(before).toContain(trace);
+    const answer = await server.app.inject({
+      method: "DELETE",
+      url: "/api/auth/delete-account",
+      headers: bearer,
+    });
+    expect(answer.json()).toEqual({ ok: true });
+    expect(answer.cookies.map(({ value, maxAge }) => [value, maxAge])).toEqual([
+      ["", 0],
+      ["", 0],
+    ]);
+    const [rows, file] = [await dump(db), await rawFile()];
+    for (const trace of traces) {
+      expect(rows).not.toContain(trace);
+      expect(file).not.toContain(Buffer.from(trace).toString("latin1"));
+    }
+    for (const { cookie } of others) expect(await server.me(cookie)).toBe(200);
+  });
+
+  test("its tables are empty, visits stay without a name, and its limits are forgotten", async () => {
+    const server = await accountServer(db);
+    const { bearer } = await use(server, db);
+    const url = "/api/auth/delete-account";
+    await server.app.inject({ method: "DELETE", url, headers: bearer });
+    const counts: Record<string, number> = {};
+    for (const table of await tablesOf(db))
+      counts[table] = (await db.selectFrom(table).selectAll().execute()).length;
+    expect(counts).toMatchObject({
+      users: 0,
+      sign_ins: 0,
+      password_resets: 0,
+      user_sessions: 0,
+      rewards: 0,
+      session_progress: 0,
+      exercise_attempts: 0,
+      page_visits: 1,
+    });
+    const [visit] = await db.selectFrom("page_visits").select("user_id").execute();
+    expect(visit?.user_id).toBeNull();
+    const limits = await db.selectFrom("rate_limits").select("key").orderBy("key").execute();
+    // Of networks and of letters to an address, hashed, until their window has passed.
+    expect(limits.map(({ key }) => key.split(":")[0])).toEqual([
+      "forgotten-names",
+      "forgotten-passwords",
+      "logins",
+      "name-letters",
+      "registrations",
+      "welcome-letters",
+    ]);
+  });
+
+  test("nobody signs in to it, and its name is free", async () => {
+    const server = await accountServer(db);
+    const clara = await signedIn(server.app, { username: "Clara" });
+    const remove = () =>
+      server.app.inject({
+        method: "DELETE",
+        url: "/api/auth/delete-account",
+        headers: clara.cookie,
+      });
+    expect((await remove()).statusCode).toBe(200);
+    expect((await remove()).statusCode).toBe(401);
+    expect([await server.me(clara.cookie), await server.me(clara.bearer)]).toEqual([401, 401]);
+    const login = await server.post("login", { username: "Clara", password: PASSWORD });
+    expect(login.statusCode).toBe(401);
+    const again = await signedIn(server.app, { username: "Clara" });
+    expect(again.user.id).not.toBe(clara.user.id);
+  });
+
+  test("of two accounts of one address the other stays", async () => {
+    const server = await accountServer(db);
+    const email = "both@example.org";
+    const [one, other] = [
+      await signedIn(server.app, { email }),
+      await signedIn(server.app, { email }),
+    ];
+    await server.services.auth.deleteAccount(one.user.id);
+    await server.services.auth.deleteAccount(one.user.id);
+    expect([await server.me(one.bearer), await server.me(other.bearer)]).toEqual([401, 200]);
+  });
+});
