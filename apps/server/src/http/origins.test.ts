@@ -1,0 +1,256 @@
+import { type Endpoint, endpoints } from "@attune/contract";
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { PASSWORD, signedIn } from "../../testing/accounts.ts";
+import { testApp } from "../../testing/app.ts";
+import { describeSqlite, useDatabase } from "../../testing/databases.ts";
+import type { Db } from "../db/schema.ts";
+
+const SITE = "https://attune.example";
+const FOREIGN = [
+  "https://evil.test",
+  "null",
+  "https://localhost.evil",
+  "http://localhost:3000.evil",
+  "https://attune.example.evil",
+  "https://evil.attune.example",
+  "http://attune.example",
+  "https://attune.example:8443",
+  "http://localhost",
+  "capacitor://localhost.evil",
+  "file://",
+  "",
+];
+const KNOWN = [SITE, "capacitor://localhost", "https://localhost"];
+
+/** One server for all tests of the surrounding describe. */
+function useApp(database: { readonly db: Db }, publicUrl = SITE) {
+  let app: FastifyInstance;
+  beforeAll(async () => {
+    app = await testApp(database.db, { config: { publicUrl } });
+  });
+  afterAll(() => app.close());
+  const post = (url: string, headers: object, payload?: object | string) =>
+    app.inject({
+      method: "POST",
+      url,
+      headers: { host: "attune.example", ...headers },
+      ...(payload === undefined ? {} : { payload }),
+    });
+  return {
+    get app() {
+      return app;
+    },
+    post,
+  };
+}
+
+describeSqlite("requests of other sites", (create) => {
+  const server = useApp(useDatabase(create));
+  const client = () => signedIn(server.app);
+  const logout = (headers: object) => server.post("/api/auth/logout", headers);
+
+  describe("that a browser sends in its visitor's name are refused", () => {
+    test.each(FOREIGN)("from %j", async (origin) => {
+      const { cookie } = await client();
+      const answer = await logout({ ...cookie, origin });
+      expect([answer.statusCode, answer.json().code]).toEqual([403, "foreign_origin"]);
+      expect((await server.app.inject({ url: "/api/auth/me", headers: cookie })).statusCode).toBe(
+        200,
+      );
+    });
+
+    test.each(["cross-site", "same-site"])(
+      "where the browser says %s and names none",
+      async (site) => {
+        const { cookie } = await client();
+        const answer = await logout({ ...cookie, "sec-fetch-site": site });
+        expect(answer.json().code).toBe("foreign_origin");
+      },
+    );
+
+    test("from the packaged app's origin with a cookie, for any page there may be anyone's", async () => {
+      const { cookie } = await client();
+      const answer = await logout({ ...cookie, origin: "https://localhost" });
+      expect(answer.json().code).toBe("foreign_origin");
+    });
+
+    test.each(["PUT", "DELETE"] as const)("by %s, too", async (method) => {
+      const { cookie } = await client();
+      const url = "/api/auth/delete-account";
+      const answer = await server.app.inject({
+        method,
+        url,
+        headers: { ...cookie, origin: "https://evil.test" },
+      });
+      expect(answer.statusCode).toBe(403);
+    });
+
+    test.each(FOREIGN)("signing in from %j", async (origin) => {
+      const payload = { username: "clara", password: PASSWORD };
+      const answer = await server.post("/api/auth/login", { origin }, payload);
+      expect(answer.json().code).toBe("foreign_origin");
+      expect(answer.headers["set-cookie"]).toBeUndefined();
+    });
+  });
+
+  describe("are told from the site's own", () => {
+    test.each([
+      ["by the browser's word", { origin: "https://other.name", "sec-fetch-site": "same-origin" }],
+      ["by the site's address", { origin: SITE, host: "10.0.0.7" }],
+      ["by the host that was asked", { origin: "https://10.0.0.7:443", host: "10.0.0.7" }],
+      ["by no origin at all: no browser", {}],
+      ["by a visitor's own doing", { "sec-fetch-site": "none" }],
+    ])("%s", async (_, headers) => {
+      const { cookie } = await client();
+      expect((await logout({ ...cookie, ...headers })).statusCode).toBe(200);
+    });
+
+    test("a page of the same host that came by http isn't the https site's", async () => {
+      const { cookie } = await client();
+      const headers = { ...cookie, origin: "http://10.0.0.7", host: "10.0.0.7" };
+      expect((await logout(headers)).statusCode).toBe(403);
+    });
+  });
+
+  describe("with credentials of their own pass", () => {
+    test.each([...KNOWN, "capacitor://localhost"])("a bearer from %s", async (origin) => {
+      const { bearer } = await client();
+      const answer = await logout({ ...bearer, origin, "sec-fetch-site": "cross-site" });
+      expect(answer.statusCode).toBe(200);
+    });
+
+    test.each(["capacitor://localhost", "https://localhost"])(
+      "signing in from %s",
+      async (origin) => {
+        const { user } = await client();
+        const payload = { username: user.username, password: PASSWORD };
+        const answer = await server.post("/api/auth/login", { origin }, payload);
+        expect(answer.statusCode).toBe(200);
+        expect(answer.headers["access-control-allow-origin"]).toBe(origin);
+      },
+    );
+  });
+
+  describe("may read answers", () => {
+    const failures = [
+      ["200", "/api/lessons"],
+      ["401", "/api/auth/me"],
+      ["404", "/api/nothing"],
+      ["404", "/api/circle-of-fifths/9999"],
+      ["405", "/api/auth/login"],
+    ] as const;
+
+    test.each(failures.flatMap((each) => KNOWN.map((origin) => [...each, origin] as const)))(
+      "%s of %s: from %s",
+      async (status, url, origin) => {
+        const { statusCode, headers } = await server.app.inject({ url, headers: { origin } });
+        expect(String(statusCode)).toBe(status);
+        expect(headers["access-control-allow-origin"]).toBe(origin);
+        expect(headers["access-control-allow-credentials"]).toBe("true");
+        expect(headers["access-control-expose-headers"]).toMatch(/retry-after/i);
+        expect(headers.vary).toMatch(/\borigin\b/i);
+      },
+    );
+
+    test.each(FOREIGN)("but not from %j", async (origin) => {
+      const { headers } = await server.app.inject({ url: "/api/lessons", headers: { origin } });
+      expect(headers["access-control-allow-origin"]).toBeUndefined();
+      expect(headers.vary).toMatch(/\borigin\b/i);
+    });
+
+    test("500 of a fault of ours", async () => {
+      const broken = new Proxy({} as Db, {
+        get: () => {
+          throw new Error("a fault");
+        },
+      });
+      const app = await testApp(broken);
+      const origin = "capacitor://localhost";
+      const authorization = `Bearer ${"A".repeat(43)}`;
+      const { statusCode, headers } = await app.inject({
+        url: "/api/auth/me",
+        headers: { origin, authorization },
+      });
+      expect(statusCode).toBe(500);
+      expect(headers["access-control-allow-origin"]).toBe(origin);
+      await app.close();
+    });
+
+    test("429 of a limit", async () => {
+      const origin = "capacitor://localhost";
+      const payload = { username: "nobody", password: "x" };
+      let answer = await server.post("/api/auth/login", { origin }, payload);
+      for (let i = 0; i < 10; i += 1)
+        answer = await server.post("/api/auth/login", { origin }, payload);
+      expect(answer.statusCode).toBe(429);
+      expect(answer.headers["retry-after"]).toMatch(/^\d+$/);
+      expect(answer.headers["access-control-allow-origin"]).toBe(origin);
+    });
+
+    test("a preflight is answered for the app's pages", async () => {
+      for (const origin of KNOWN) {
+        const { statusCode, headers } = await preflight(origin);
+        expect(statusCode).toBe(204);
+        expect(headers["access-control-allow-origin"]).toBe(origin);
+        expect(headers["access-control-allow-methods"]).toBe("GET, POST, PUT, DELETE");
+        expect(headers["access-control-allow-headers"]).toBe("authorization, content-type");
+      }
+    });
+
+    test.each(FOREIGN.filter(Boolean))("a preflight from %j is granted nothing", async (origin) => {
+      const { headers } = await preflight(origin);
+      expect(headers["access-control-allow-origin"]).toBeUndefined();
+    });
+
+    const preflight = (origin: string) =>
+      server.app.inject({
+        method: "OPTIONS",
+        url: "/api/auth/login",
+        headers: {
+          origin,
+          "access-control-request-method": "POST",
+          "access-control-request-headers": "authorization, content-type",
+        },
+      });
+  });
+
+  const posts = Object.values<Endpoint>(endpoints).filter(
+    ({ method, body }) => body && method !== "GET",
+  );
+  test.each(
+    posts
+      .flatMap((each) =>
+        ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"].map(
+          (type) => [type, each.method, each] as const,
+        ),
+      )
+      .filter(([type, , each]) => !(each.beacon && type === "text/plain")),
+  )("%s is refused by %s of %o", async (type, method, { path }) => {
+    const { bearer } = await client();
+    const { statusCode } = await server.app.inject({
+      method,
+      url: path.replaceAll(/\{\w+\}/g, "0b0b0b0b-0b0b-4b0b-8b0b-0b0b0b0b0b0b"),
+      headers: { ...bearer, "content-type": type },
+      payload: '{"username":"clara"}',
+    });
+    expect(statusCode).toBe(415);
+  });
+});
+
+describeSqlite("on plain http", (create) => {
+  const server = useApp(useDatabase(create), "http://localhost:3000");
+
+  test.each([
+    ["http://localhost:3000", "localhost:3000", 200],
+    ["http://127.0.0.1:3000", "127.0.0.1:3000", 200],
+    ["https://proxy.example", "proxy.example", 200],
+    ["http://localhost:4000", "localhost:3000", 403],
+    ["http://localhost:3000.evil", "localhost:3000", 403],
+    ["null", "localhost:3000", 403],
+  ])("a page of %s that asks %s → %i", async (origin, host, status) => {
+    const { cookie } = await signedIn(server.app);
+    const answer = await server.post("/api/auth/logout", { ...cookie, origin, host });
+    expect(answer.statusCode).toBe(status);
+  });
+});
