@@ -1,3 +1,4 @@
+import { outbox } from "./own-outbox.ts";
 import { forgetPlaces, handOver } from "./places.ts";
 import { flushOutbox, startSending } from "./sending.ts";
 import { currentUserId } from "./session.ts";
@@ -26,5 +27,10 @@ export async function signingOut(): Promise<void> {
   if (userId === undefined) return;
   const enough = new Promise((resolve) => setTimeout(resolve, SIGN_OUT_MS));
   await Promise.race([Promise.all([flushOutbox(), endSitting()]), enough]);
+  forgetPlaces(userId, localShelf());
+}
+
+export function deleted(userId: string): void {
+  for (const { key } of outbox.waiting(userId)) outbox.remove(key);
   forgetPlaces(userId, localShelf());
 }

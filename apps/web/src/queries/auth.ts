@@ -1,4 +1,4 @@
-import { beforeSignOut, onSignedIn, onSignedUp } from "./account-life.ts";
+import { beforeSignOut, onAccountDeleted, onSignedIn, onSignedUp } from "./account-life.ts";
 import { api } from "./client.ts";
 import { createAuth } from "./create-auth.ts";
 import { session } from "./session.ts";
@@ -9,5 +9,5 @@ export { SessionEnded } from "./create-auth.ts";
 export const auth = createAuth({
   api,
   session,
-  life: { beforeSignOut, onSignedIn, onSignedUp },
+  life: { beforeSignOut, onAccountDeleted, onSignedIn, onSignedUp },
 });

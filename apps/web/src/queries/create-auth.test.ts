@@ -55,6 +55,7 @@ function scene({
       onSignedUp: (id) => void events.push(`up ${id}`),
       onSignedIn: (id) => void events.push(`in ${id}`),
       beforeSignOut: async () => void events.push("out"),
+      onAccountDeleted: (id) => void events.push(`gone ${id}`),
     },
   });
   return { auth, session, kept, events };
@@ -176,7 +177,7 @@ describe("a signed-in user's call", () => {
     });
     await auth.deleteAccount();
     expect(session.current()).toEqual({ status: "visitor" });
-    expect(events).toEqual([]);
+    expect(events).toEqual(["gone 1"]);
   });
 });
 

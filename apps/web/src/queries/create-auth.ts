@@ -25,6 +25,7 @@ export interface AuthParts {
     onSignedUp(userId: string): void;
     onSignedIn(userId: string): void;
     beforeSignOut(): Promise<void>;
+    onAccountDeleted(userId: string): void;
   };
 }
 
@@ -123,7 +124,9 @@ export function createAuth({ api, session, life }: AuthParts): Auth {
       await asUser(() => api.changePassword({ body }));
     },
     async deleteAccount() {
+      const before = session.current();
       await asUser(() => api.deleteAccount());
+      if (before.status === "signedIn") life.onAccountDeleted(before.user.id);
       // Nothing is left to end there; the answer takes the cookie away.
       await api.logout().catch(() => undefined);
       session.signedOut();

@@ -1,6 +1,6 @@
 import type { Exercise, Progress } from "@attune/contract";
 import { queryOptions } from "@tanstack/react-query";
-import { settled } from "./account-life.ts";
+import { settled } from "./account-steps.ts";
 import { api } from "./client.ts";
 import { outbox } from "./own-outbox.ts";
 import { keepPlace, type Place, resume, told } from "./places.ts";

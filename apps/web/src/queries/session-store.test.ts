@@ -161,6 +161,17 @@ describe("what the server counted", () => {
     );
   });
 
+  it("outlasts an older record that arrives late", () => {
+    const session = store();
+    session.signedIn(ADA);
+    session.rewarded({ ovations: ADA.ovations + 1 });
+    session.signedIn({ ...ADA, username: "ada2" });
+    expect(session.current()).toEqual({
+      status: "signedIn",
+      user: { ...ADA, username: "ada2", ovations: ADA.ovations + 1 },
+    });
+  });
+
   it("is not a visitor's", () => {
     const session = store();
     session.rewarded({ ovations: 5 });

@@ -58,6 +58,14 @@ function keep(user: User | undefined, shelf: Shelf): void {
   }
 }
 
+function atLeast(user: User, { ovations, encores }: User): User {
+  return {
+    ...user,
+    ovations: Math.max(user.ovations, ovations),
+    encores: Math.max(user.encores, encores),
+  };
+}
+
 /**
  * @param expected Whether the browser holds a session's cookie, so that the server is to be asked.
  * @param tabs Told by the browser what other tabs store.
@@ -79,30 +87,26 @@ export function createSessionStore(
     const { key } = event as StorageEvent;
     if (key === null || key === KEY) set(of(load(shelf), "visitor"));
   });
+  /** Answers may overtake each other: of the same user the higher counts are the later ones. */
+  function signedIn(user: User): void {
+    const before = session.status === "signedIn" ? session.user : undefined;
+    const next = before?.id === user.id ? atLeast(user, before) : user;
+    keep(next, shelf);
+    set({ status: "signedIn", user: next });
+  }
   return {
     current: () => session,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    signedIn(user) {
-      keep(user, shelf);
-      set({ status: "signedIn", user });
-    },
+    signedIn,
     signedOut() {
       keep(undefined, shelf);
       set({ status: "visitor" });
     },
     rewarded(counts) {
-      if (session.status !== "signedIn") return;
-      const { user } = session;
-      const later = {
-        ovations: Math.max(user.ovations, counts.ovations ?? 0),
-        encores: Math.max(user.encores, counts.encores ?? 0),
-      };
-      const next = { ...user, ...later };
-      keep(next, shelf);
-      set({ status: "signedIn", user: next });
+      if (session.status === "signedIn") signedIn({ ...session.user, ...counts });
     },
   };
 }
