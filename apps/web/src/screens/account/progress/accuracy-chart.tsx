@@ -1,3 +1,4 @@
+import { classNames } from "../../../ui/class-names.ts";
 import hidden from "../../../ui/visually-hidden.module.css";
 import styles from "./accuracy-chart.module.css";
 import {
@@ -49,6 +50,7 @@ const at = (share: number) => `${share}%`;
 /** Placed in percent, so that it takes any width and no head is drawn out of shape. */
 function Staff({ places }: { readonly places: readonly Place[] }) {
   const radius = headRadius(places.length);
+  const way = Math.max(0.9, radius * 0.28);
   return (
     <svg className={styles.staff} focusable="false" aria-hidden="true">
       {LINES.map((line) => (
@@ -60,28 +62,13 @@ function Staff({ places }: { readonly places: readonly Place[] }) {
           y2={at(heightOf(line))}
         />
       ))}
-      <line className={styles.line} y1={at(heightOf(100))} y2={at(heightOf(0))} />
-      <line
-        className={styles.close}
-        x1="100%"
-        x2="100%"
-        y1={at(heightOf(100))}
-        y2={at(heightOf(0))}
-      />
-      {places.map((place, index) => {
-        const before = places[index - 1];
-        return (
-          before && (
-            <line
-              key={place.x}
-              className={styles.way}
-              x1={at(before.x)}
-              y1={at(before.y)}
-              x2={at(place.x)}
-              y2={at(place.y)}
-            />
-          )
-        );
+      <BarLine x={0} />
+      <BarLine x={100} className={styles.closing} />
+      <BarLine x={100} className={styles.close} />
+      {places.slice(1).map(({ x, y }, index) => {
+        const { x: fromX, y: fromY } = places[index] ?? { x, y };
+        const ends = { x1: at(fromX), y1: at(fromY), x2: at(x), y2: at(y) };
+        return <line key={x} className={styles.way} strokeWidth={way} {...ends} />;
       })}
       {places.map(({ x, y }) => (
         <ellipse
@@ -95,6 +82,16 @@ function Staff({ places }: { readonly places: readonly Place[] }) {
       ))}
     </svg>
   );
+}
+
+interface BarLineProps {
+  readonly x: number;
+  readonly className?: string | undefined;
+}
+
+function BarLine({ x, className }: BarLineProps) {
+  const ends = { x1: at(x), x2: at(x), y1: at(heightOf(100)), y2: at(heightOf(0)) };
+  return <line className={classNames(styles.line, className)} {...ends} />;
 }
 
 /** The same for those who don't see it. */

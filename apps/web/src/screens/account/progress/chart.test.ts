@@ -57,9 +57,9 @@ test("said in a sentence", () => {
   const first = { day: "2026-01-02", accuracy: 49.5, attempts: 12 };
   const last = { day: "2026-02-01", accuracy: 91.2, attempts: 3 };
   expect(summaryOf([first, last], "en-GB")).toBe(
-    "From 50 % on 2 Jan to 91 % on 1 Feb, in 2 days of practice.",
+    "From 50% on 2 Jan to 91% on 1 Feb, in 2 days of practice.",
   );
-  expect(summaryOf([first], "en-GB")).toBe("50 % on 2 Jan, in 12 answers.");
-  expect(summaryOf([{ ...first, attempts: 1 }], "en-GB")).toBe("50 % on 2 Jan, in 1 answer.");
+  expect(summaryOf([first], "en-GB")).toBe("50% on 2 Jan, in 12 answers.");
+  expect(summaryOf([{ ...first, attempts: 1 }], "en-GB")).toBe("50% on 2 Jan, in 1 answer.");
   expect(summaryOf([])).toBe("");
 });

@@ -44,7 +44,7 @@ export function headRadius(count: number): number {
   return Math.min(LARGEST_HEAD, (0.46 * NARROWEST * (1 - MARGIN.x / 50)) / count);
 }
 
-export const percent = (accuracy: number) => `${Math.round(accuracy)} %`;
+export const percent = (accuracy: number) => `${Math.round(accuracy)}%`;
 
 /** @param locale The reader's; the browser's unless told. */
 export function dateOf(day: string, locale?: string): string {
