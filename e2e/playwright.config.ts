@@ -2,9 +2,11 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { defineConfig } from "@playwright/test";
+import { appPort, mailAt } from "./mail-office.ts";
 import { record } from "./performance.ts";
 
-const port = Number(process.env["E2E_PORT"] ?? 4399);
+const port = appPort();
+const mail = mailAt(port);
 const baseURL = `http://localhost:${port}`;
 
 /** What the shared browser's fake microphone hears. */
@@ -39,15 +41,23 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
-    command: "node ../scripts/start.ts",
-    url: `${baseURL}/ready`,
-    reuseExistingServer: false,
-    timeout: 60_000,
-    env: {
-      PORT: String(port),
-      DATA_DIR: process.env["E2E_DATA_DIR"] ?? mkdtempSync(path.join(tmpdir(), "attune-e2e-")),
-      LOG_LEVEL: "warn",
+  webServer: [
+    {
+      command: `node mail-catcher.ts ${mail.port} ${mail.folder}`,
+      wait: { stdout: /Catching mail/ },
+      timeout: 20_000,
     },
-  },
+    {
+      command: "node ../scripts/start.ts",
+      url: `${baseURL}/ready`,
+      reuseExistingServer: false,
+      timeout: 60_000,
+      env: {
+        PORT: String(port),
+        DATA_DIR: process.env["E2E_DATA_DIR"] ?? mkdtempSync(path.join(tmpdir(), "attune-e2e-")),
+        SMTP_URL: `smtp://localhost:${mail.port}`,
+        LOG_LEVEL: "warn",
+      },
+    },
+  ],
 });
