@@ -2,6 +2,7 @@
 
 export interface Checks {
   atMost(name: string, value: number, limit: number, unit?: string): void;
+  atLeast(name: string, value: number, limit: number, unit?: string): void;
   exactly(name: string, value: number | string, wanted: number | string): void;
   /** Prints them all; whether every limit was kept. */
   report(): boolean;
@@ -17,6 +18,9 @@ export function createChecks(): Checks {
   return {
     atMost(name, value, limit, unit = "") {
       note(name, Number(value.toFixed(2)), `≤ ${limit} ${unit}`.trimEnd(), value <= limit);
+    },
+    atLeast(name, value, limit, unit = "") {
+      note(name, Number(value.toFixed(2)), `≥ ${limit} ${unit}`.trimEnd(), value >= limit);
     },
     exactly(name, value, wanted) {
       note(name, value, `= ${wanted}`, value === wanted);

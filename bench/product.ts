@@ -1,0 +1,55 @@
+/** Serves the whole product for a bench, as an operator starts it, on data of its own. */
+import { spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+
+const START = fileURLToPath(new URL("../scripts/start.ts", import.meta.url));
+const PATIENCE_MS = 120_000;
+
+export interface Product {
+  /** Without a slash at the end. */
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+function freePort(): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  const server = createServer();
+  server.once("error", reject);
+  server.listen(0, "localhost", () => {
+    const address = server.address();
+    server.close(() => resolve(typeof address === "object" ? (address?.port ?? 0) : 0));
+  });
+  return promise;
+}
+
+/**
+ * Builds what is missing, and serves the production build on a free port.
+ * @throws Error where it isn't ready in two minutes.
+ */
+export async function serveProduct(): Promise<Product> {
+  const port = await freePort();
+  const dataDir = await mkdtemp(join(tmpdir(), "attune-bench-"));
+  const server = spawn(process.execPath, [START], {
+    stdio: ["ignore", "ignore", "inherit"],
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "warn" },
+  });
+  const ended = new Promise<void>((resolve) => server.once("exit", () => resolve()));
+  const close = async () => {
+    server.kill("SIGTERM");
+    await ended;
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  const url = `http://localhost:${port}`;
+  for (const until = Date.now() + PATIENCE_MS; ; await wait(100)) {
+    const ready = await fetch(`${url}/ready`).catch(() => undefined);
+    if (ready?.ok) return { url, close };
+    if (server.exitCode === null && Date.now() < until) continue;
+    await close();
+    throw new Error("The product didn't start.");
+  }
+}

@@ -1,0 +1,71 @@
+/**
+ * The first load on a phone: Lighthouse's mobile run with its simulated slow line and processor,
+ * the median of five on each page, against limits. `npm run bench -- web`; paths may follow.
+ */
+
+import { needBrowser } from "../../scripts/browser.ts";
+import { GOAL_KB, weighFirstLoad } from "../../scripts/build/first-load.ts";
+import { DIST } from "../../scripts/build/places.ts";
+import { type Checks, createChecks, quantile } from "../checks.ts";
+import { serveProduct } from "../product.ts";
+import {
+  CATEGORIES,
+  METRICS,
+  type Metric,
+  needLighthouse,
+  type Run,
+  runLighthouse,
+} from "./lighthouse.ts";
+
+const PAGES = ["/", "/core-concepts", "/intervals"];
+const RUNS = 5;
+const LEAST_PERFORMANCE = 0.97;
+const LCP_LIMIT_MS = 1800;
+
+const median = (values: readonly number[]) => quantile(values, 0.5);
+const of = (runs: readonly Run[], metric: Metric) => median(runs.map((run) => run.metrics[metric]));
+
+async function measure(url: string): Promise<Run[]> {
+  const browser = needBrowser();
+  const runs: Run[] = [];
+  while (runs.length < RUNS) runs.push(await runLighthouse(url, browser));
+  return runs;
+}
+
+function print(page: string, runs: readonly Run[]): void {
+  const score = ({ scores }: Run) => CATEGORIES.map((name) => scores[name].toFixed(2)).join(" · ");
+  const values = Object.keys(METRICS).map((name) => {
+    const value = of(runs, name as Metric);
+    return `${name} ${name === "CLS" ? value.toFixed(3) : `${Math.round(value)} ms`}`;
+  });
+  console.info(`${page.padEnd(16)}${values.join(" · ")}`);
+  for (const run of runs) console.info(`                ${score(run)}`);
+  const failed = new Set(runs.flatMap((run) => run.failed));
+  for (const title of failed) console.info(`                failed: ${title}`);
+}
+
+function check(checks: Checks, page: string, runs: readonly Run[]): void {
+  for (const name of CATEGORIES) {
+    const score = median(runs.map((run) => run.scores[name]));
+    const least = name === "performance" ? LEAST_PERFORMANCE : 1;
+    checks.atLeast(`${page} ${name}`, score, least);
+  }
+  checks.atMost(`${page} LCP`, of(runs, "LCP"), LCP_LIMIT_MS, "ms");
+}
+
+const pages = process.argv.slice(2);
+const checks = createChecks();
+needLighthouse();
+const product = await serveProduct();
+try {
+  console.info(`${CATEGORIES.join(" · ")}, ${RUNS} runs each`);
+  for (const page of pages.length > 0 ? pages : PAGES) {
+    const runs = await measure(product.url + page);
+    print(page, runs);
+    check(checks, page, runs);
+  }
+} finally {
+  await product.close();
+}
+checks.atMost("JavaScript of the first load, gzipped", weighFirstLoad(DIST), GOAL_KB, "kB");
+if (!checks.report()) process.exitCode = 1;
