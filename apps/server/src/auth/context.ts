@@ -4,6 +4,7 @@ import type { Db } from "../db/schema.ts";
 import type { LimitService } from "../limits/service.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import type { RewardService } from "../rewards/service.ts";
+import type { Account } from "./accounts-repository.ts";
 
 /** What a call's body says, parsed. */
 export type Body<Name extends keyof Endpoints> = Endpoints[Name] extends {
@@ -21,6 +22,13 @@ export interface AuthDependencies {
   readonly publicUrl: string;
   /** Told what went wrong behind an answer. */
   readonly onFailure: (error: unknown) => void;
+}
+
+/** Someone who has just been signed in. */
+export interface OpenedAccount {
+  readonly account: Account;
+  /** Nowhere kept. */
+  readonly token: string;
 }
 
 /** What the parts of this slice work with. */

@@ -75,6 +75,15 @@ describeEachDatabase("signing in", (create) => {
     expect(await storedHash()).toBe(upgraded);
   });
 
+  test("of several sign-ins at once that make it anew, each succeeds", async () => {
+    const { login } = await serve();
+    const algorithm = 2 as Algorithm.Argon2id;
+    const password_hash = await hash(PASSWORD, { algorithm, memoryCost: 4_096, timeCost: 1 });
+    await database.db.updateTable("users").set({ password_hash }).execute();
+    const answers = await Promise.all(Array.from({ length: 4 }, () => login(PASSWORD)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+  });
+
   test("the sign-in that came along ends, and its token is never taken over", async () => {
     const { post, me, clara } = await serve();
     const credentials = { username: "Clara", password: PASSWORD };

@@ -3,7 +3,7 @@ import { Failure } from "../failure.ts";
 import type { Caller, Principal } from "../http/endpoints.ts";
 import { networkOf } from "../limits/service.ts";
 import { type Account, accountByName, replaceHash } from "./accounts-repository.ts";
-import type { AuthContext, Body } from "./context.ts";
+import type { AuthContext, Body, OpenedAccount } from "./context.ts";
 import { LOGIN_TRIES, LOGIN_TRIES_EVER, LOGINS } from "./limits.ts";
 import { foldName } from "./names.ts";
 import { hashPassword, isWeak, verifyPassword } from "./passwords.ts";
@@ -20,7 +20,7 @@ async function verifiedAccount(
   return right ? account : undefined;
 }
 
-/** Undefined where another password was set since this one was verified: that one counts. */
+/** Undefined where the hash was replaced since it was verified. */
 async function open(
   { db, clock }: AuthContext,
   account: Account,
@@ -36,6 +36,22 @@ async function open(
 }
 
 /**
+ * Undefined where no account fits. Looks again where the hash was replaced meanwhile: by another
+ * password, which counts from then on, or by another sign-in that made it anew.
+ */
+async function verifyAndOpen(
+  context: AuthContext,
+  folded: string,
+  password: string,
+  previous: Principal | undefined,
+): Promise<OpenedAccount | undefined> {
+  const account = await verifiedAccount(context.db, folded, password);
+  if (!account) return undefined;
+  const token = await open(context, account, password, previous);
+  return token ? { account, token } : await verifyAndOpen(context, folded, password, previous);
+}
+
+/**
  * Each try is counted before the password is looked at: of many at once none slips through.
  * @throws Failure `invalid_credentials`, `rate_limited`
  */
@@ -44,15 +60,14 @@ export async function login(
   { username, password }: Body<"login">,
   { address }: Caller,
   previous: Principal | undefined,
-): Promise<{ account: Account; token: string }> {
-  const { db, limits } = context;
+): Promise<OpenedAccount> {
+  const { limits } = context;
   const folded = foldName(username);
   await limits.take(LOGINS, networkOf(address));
   await limits.take(LOGIN_TRIES, folded);
   await limits.take(LOGIN_TRIES_EVER, folded);
-  const account = await verifiedAccount(db, folded, password);
-  const token = account && (await open(context, account, password, previous));
-  if (!token) throw new Failure("invalid_credentials");
+  const opened = await verifyAndOpen(context, folded, password, previous);
+  if (!opened) throw new Failure("invalid_credentials");
   await limits.clear([LOGIN_TRIES, LOGIN_TRIES_EVER], folded);
-  return { account, token };
+  return opened;
 }

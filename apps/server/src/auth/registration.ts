@@ -4,7 +4,7 @@ import type { Caller, Principal } from "../http/endpoints.ts";
 import { networkOf } from "../limits/service.ts";
 import { welcomeLetter } from "../mail/letters/index.ts";
 import { type Account, accountsByEmail, insertAccount } from "./accounts-repository.ts";
-import type { AuthContext, Body } from "./context.ts";
+import type { AuthContext, Body, OpenedAccount } from "./context.ts";
 import { REGISTRATIONS, WELCOME_LETTERS } from "./limits.ts";
 import { foldEmail, foldName, SHORTEST_NAME } from "./names.ts";
 import { refuseGuessable } from "./password-policy.ts";
@@ -53,7 +53,7 @@ export async function register(
   body: Body<"register">,
   { address }: Caller,
   previous: Principal | undefined,
-): Promise<{ account: Account; token: string }> {
+): Promise<OpenedAccount> {
   const { db, limits, clock, behind } = context;
   await limits.take(REGISTRATIONS, networkOf(address));
   const now = clock();

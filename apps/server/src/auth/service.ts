@@ -3,7 +3,7 @@ import { Failure } from "../failure.ts";
 import type { Caller, Principal } from "../http/endpoints.ts";
 import { type Account, accountById } from "./accounts-repository.ts";
 import { workBehind } from "./behind.ts";
-import type { AuthContext, AuthDependencies, Body } from "./context.ts";
+import type { AuthContext, AuthDependencies, Body, OpenedAccount } from "./context.ts";
 import { deleteAccount } from "./deletion.ts";
 import { login } from "./login.ts";
 import { changePassword, resetPassword } from "./password-changes.ts";
@@ -50,7 +50,7 @@ export function authService({ onFailure, ...rest }: AuthDependencies): AuthServi
   const work = workBehind(onFailure);
   const context: AuthContext = { ...rest, behind: work.run };
   const { db, rewards, clock } = rest;
-  const signedIn = async (signIn: Promise<{ account: Account; token: string }>) => {
+  const signedIn = async (signIn: Promise<OpenedAccount>) => {
     const { account, token } = await signIn;
     return { user: { ...userOf(account), ...(await rewards.countsOf(account.id)) }, token };
   };

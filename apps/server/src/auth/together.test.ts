@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { type Answer, accountServer, PASSWORD, signedIn } from "../../testing/accounts.ts";
+import { describeEachDatabase, useDatabase } from "../../testing/databases.ts";
+
+const NEW = "Diminuendo-77 keys!";
+
+describeEachDatabase("at once", (create) => {
+  const database = useDatabase(create);
+
+  test.each(["reset-password", "change-password", "delete-account"])(
+    "sign-ins with the old password and %s: none of them is left",
+    async (call) => {
+      const { app, services, post, me, letters } = await accountServer(database.db);
+      const clara = await signedIn(app, { username: "Clara", email: "clara@example.org" });
+      await post("forgot-password", { email: "clara@example.org" });
+      const text = (await letters()).map((letter) => letter.text).join();
+      const token = /token=([\w-]{43})/.exec(text)?.[1];
+      const body = { token, currentPassword: PASSWORD, newPassword: NEW };
+      const end = async () => {
+        if (call === "delete-account") await services.auth.deleteAccount(clara.user.id);
+        else expect((await post(call, body, clara.bearer)).statusCode).toBe(200);
+      };
+      const login = () => post("login", { username: "Clara", password: PASSWORD });
+      const [, ...logins] = await Promise.all([end(), login(), login(), login(), login()]);
+      for (const answer of logins) {
+        expect([200, 401]).toContain(answer.statusCode);
+        const headers = { authorization: `Bearer ${answer.json().token}` };
+        if (answer.statusCode === 200) expect(await me(headers)).toBe(401);
+      }
+    },
+  );
+
+  test("everything that one may do with an account, and none is a fault of ours", async () => {
+    const { app, services, post, letters } = await accountServer(database.db);
+    const clara = await signedIn(app, { username: "Clara", email: "clara@example.org" });
+    await post("forgot-password", { email: "clara@example.org" });
+    const text = (await letters()).map((letter) => letter.text).join();
+    const token = /token=([\w-]{43})/.exec(text)?.[1];
+    const acts: (() => Promise<Answer | undefined>)[] = [
+      () => post("login", { username: "Clara", password: PASSWORD }, clara.bearer),
+      () => post("reset-password", { token, newPassword: NEW }),
+      () => post("change-password", { currentPassword: PASSWORD, newPassword: NEW }, clara.bearer),
+      () => post("forgot-password", { email: "clara@example.org" }),
+      () => post("register", { username: "Clara", email: "c@example.org", password: PASSWORD }),
+      () => post("logout", undefined, clara.cookie),
+      () => app.inject({ url: "/api/auth/me", headers: clara.cookie }),
+      async () => void (await services.auth.deleteAccount(clara.user.id)),
+      async () => void (await services.tidy()),
+    ];
+    const answers = await Promise.all(acts.flatMap((act) => [act(), act(), act()]));
+    for (const answer of answers) expect(answer?.statusCode ?? 200).toBeLessThan(500);
+  });
+});
