@@ -1,5 +1,8 @@
-import type { Db } from "../db/schema.ts";
-import type { LimitService } from "../limits/service.ts";
+import { createHash, randomBytes, randomUUID, timingSafeEqual } from "node:crypto";
+import type { Db, PageVisitsTable } from "../db/schema.ts";
+import { Failure } from "../failure.ts";
+import { type Limit, type LimitService, networkOf } from "../limits/service.ts";
+import * as repository from "./repository.ts";
 
 export interface NewVisit {
   readonly pagePath: string;
@@ -18,19 +21,78 @@ export interface OwnVisit {
 }
 
 export interface PageVisitService {
+  /** @throws Failure `rate_limited` */
   create(visit: NewVisit): Promise<{ id: string; secret: string }>;
   /**
-   * The visit never grows shorter, and is never longer than the time since it began.
-   * @throws Failure `not_found` where the secret is not this visit's.
+   * The visit never grows shorter, and is never longer than the time since it began, or a day.
+   * @throws Failure `not_found` where the secret is not this visit's; `rate_limited`
    */
   update(id: string, secret: string | undefined, durationS: number, address: string): Promise<void>;
   allOf(userId: string): Promise<OwnVisit[]>;
 }
 
+/** By network, which may be a whole school's. */
+const VISITS: Limit = { name: "visits", times: 600, seconds: 60 };
+const VISITS_A_DAY: Limit = { name: "visits-a-day", times: 50_000, seconds: 86_400 };
+const UPDATES: Limit = { name: "visit-updates", times: 1_200, seconds: 60 };
+
+const SECRET_BYTES = 16;
+const LONGEST_S = 86_400;
+/** What two roundings may add up to. */
+const SLACK_S = 1;
+
+const hashOf = (secret: string) => createHash("sha256").update(secret).digest("base64url");
+
+/** In the same time wherever they differ. */
+function isSecretOf(visit: PageVisitsTable, secret: string): boolean {
+  return timingSafeEqual(Buffer.from(visit.secret_hash), Buffer.from(hashOf(secret)));
+}
+
+/** What of the told length can be true. */
+function plausible(durationS: number, { created_at }: PageVisitsTable, now: number): number {
+  const since = Math.max(0, (now - created_at) / 1000) + SLACK_S;
+  return Math.round(Math.min(durationS, since, LONGEST_S));
+}
+
 export function pageVisitService(
-  _db: Db,
-  _limits: LimitService,
-  _clock: () => number,
+  db: Db,
+  limits: LimitService,
+  clock: () => number,
 ): PageVisitService {
-  throw new Error("unwritten");
+  return {
+    async create({ pagePath, userAgent, address, userId }) {
+      const network = networkOf(address);
+      await limits.take(VISITS, network);
+      await limits.take(VISITS_A_DAY, network);
+      const id = randomUUID();
+      const secret = randomBytes(SECRET_BYTES).toString("base64url");
+      await repository.insertVisit(db, {
+        id,
+        secret_hash: hashOf(secret),
+        user_id: userId ?? null,
+        ip_address: address,
+        page_path: pagePath,
+        user_agent: userAgent,
+        duration_s: null,
+        created_at: clock(),
+      });
+      return { id, secret };
+    },
+    async update(id, secret, durationS, address) {
+      await limits.take(UPDATES, networkOf(address));
+      const visit = await repository.visitById(db, id);
+      if (!visit || !isSecretOf(visit, secret ?? "")) throw new Failure("not_found");
+      await repository.lengthenVisit(db, id, plausible(durationS, visit, clock()));
+    },
+    async allOf(userId) {
+      const rows = await repository.visitsOf(db, userId);
+      return rows.map((row) => ({
+        pagePath: row.page_path,
+        userAgent: row.user_agent,
+        ipAddress: row.ip_address,
+        createdAt: row.created_at,
+        durationS: row.duration_s,
+      }));
+    },
+  };
 }

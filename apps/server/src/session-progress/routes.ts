@@ -3,6 +3,9 @@ import type { ProgressService } from "./service.ts";
 
 type Calls = "getSessionProgress" | "saveSessionProgress";
 
-export function sessionProgressRoutes(_progress: ProgressService): Pick<Handlers, Calls> {
-  throw new Error("unwritten");
+export function sessionProgressRoutes(progress: ProgressService): Pick<Handlers, Calls> {
+  return {
+    getSessionProgress: ({ query, principal }) => progress.of(principal.userId, query.exercise),
+    saveSessionProgress: ({ body, principal }) => progress.save(principal.userId, body),
+  };
 }

@@ -1,6 +1,7 @@
-import type { Endpoints, Exercise, Progress } from "@attune/contract";
+import { type Endpoints, type Exercise, type Progress, progressSchema } from "@attune/contract";
 import type { z } from "zod";
-import type { Db } from "../db/schema.ts";
+import type { Db, SessionProgressTable } from "../db/schema.ts";
+import * as repository from "./repository.ts";
 
 type Saved = z.output<Endpoints["saveSessionProgress"]["body"]>;
 
@@ -12,6 +13,49 @@ export interface ProgressService {
   allOf(userId: string): Promise<Progress[]>;
 }
 
-export function progressService(_db: Db, _clock: () => number): ProgressService {
-  throw new Error("unwritten");
+/** What can't be read any more is as good as absent: the set then goes on without it. */
+function triesOf(text: string | null): Progress["firstTries"] {
+  try {
+    return progressSchema.shape.firstTries.parse(JSON.parse(text ?? ""));
+  } catch {
+    return undefined;
+  }
+}
+
+function progressOf(row: SessionProgressTable): Progress {
+  const firstTries = triesOf(row.first_tries);
+  return {
+    exercise: row.exercise,
+    currentExerciseIndex: row.item_index,
+    completed: row.completed === 1,
+    ...(row.seed === null ? {} : { seed: row.seed }),
+    ...(firstTries === undefined ? {} : { firstTries }),
+    updatedAt: new Date(row.updated_at).toISOString(),
+  };
+}
+
+export function progressService(db: Db, clock: () => number): ProgressService {
+  async function of(userId: string, exercise: Exercise): Promise<Progress> {
+    const row = await repository.placeIn(db, userId, exercise);
+    if (row) return progressOf(row);
+    return { exercise, currentExerciseIndex: 0, completed: false, updatedAt: null };
+  }
+  return {
+    of,
+    async save(userId, { exercise, currentExerciseIndex, completed, seed, firstTries, updatedAt }) {
+      const now = clock();
+      await repository.keepLater(db, {
+        user_id: userId,
+        exercise,
+        item_index: currentExerciseIndex,
+        completed: completed ? 1 : 0,
+        seed: seed ?? null,
+        first_tries: firstTries ? JSON.stringify(firstTries) : null,
+        // A clock that goes fast would otherwise hold its place against every later word.
+        updated_at: Math.min(now, new Date(updatedAt ?? now).getTime()),
+      });
+      return await of(userId, exercise);
+    },
+    allOf: async (userId) => (await repository.placesOf(db, userId)).map(progressOf),
+  };
 }

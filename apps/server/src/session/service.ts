@@ -1,4 +1,7 @@
-import type { Db } from "../db/schema.ts";
+import { randomUUID } from "node:crypto";
+import type { Db, UserSessionsTable } from "../db/schema.ts";
+import { Failure } from "../failure.ts";
+import * as repository from "./repository.ts";
 
 /** A sitting, as it is kept; times in epoch milliseconds, lengths in seconds. */
 export interface Sitting {
@@ -10,11 +13,34 @@ export interface Sitting {
 
 export interface SessionService {
   start(userId: string): Promise<Sitting>;
-  /** The first end counts; no sitting is longer than the time since it began. @throws Failure `not_found` */
+  /**
+   * The first end counts; no sitting is longer than the time since it began.
+   * @throws Failure `not_found`
+   */
   end(userId: string, id: string, durationS: number): Promise<void>;
   allOf(userId: string): Promise<Sitting[]>;
 }
 
-export function sessionService(_db: Db, _clock: () => number): SessionService {
-  throw new Error("unwritten");
+const sittingFrom = (row: UserSessionsTable): Sitting => ({
+  id: row.id,
+  userId: row.user_id,
+  startedAt: row.started_at,
+  durationS: row.duration_s,
+});
+
+export function sessionService(db: Db, clock: () => number): SessionService {
+  return {
+    async start(userId) {
+      const row = { id: randomUUID(), user_id: userId, started_at: clock(), duration_s: null };
+      await repository.insertSitting(db, row);
+      return sittingFrom(row);
+    },
+    async end(userId, id, durationS) {
+      const sitting = await repository.sittingOf(db, userId, id);
+      if (!sitting) throw new Failure("not_found");
+      const lasted = Math.max(0, (clock() - sitting.started_at) / 1000);
+      await repository.endSitting(db, id, Math.round(Math.min(durationS, lasted)));
+    },
+    allOf: async (userId) => (await repository.sittingsOf(db, userId)).map(sittingFrom),
+  };
 }

@@ -1,0 +1,289 @@
+import { randomUUID } from "node:crypto";
+import { type Endpoint, type Endpoints, endpoints } from "@attune/contract";
+import type { FastifyInstance, InjectOptions } from "fastify";
+import { describe, expect, test } from "vitest";
+import { testClock, testMailer } from "../testing/app.ts";
+import { describeEachDatabase, useDatabase } from "../testing/databases.ts";
+import { createServer } from "./app.ts";
+import { identifyBy } from "./auth/credentials.ts";
+import type { Db } from "./db/schema.ts";
+import { type Principal, registerEndpoints } from "./http/endpoints.ts";
+import { createTraffic } from "./http/traffic.ts";
+import { routes } from "./routes.ts";
+import { createServices } from "./services.ts";
+
+/** Who calls: nobody known, the owner of what is asked for, another user, an administrator. */
+const ROLES = ["visitor", "owner", "other", "admin"] as const;
+type Role = (typeof ROLES)[number];
+
+/** What the owner has, for others to reach for. */
+interface Owned {
+  readonly sitting: string;
+  readonly visit: string;
+  readonly secret: string;
+}
+
+interface Rule {
+  /** A call that is right in itself. */
+  readonly call?: (owned: Owned) => {
+    readonly params?: Readonly<Record<string, string>>;
+    readonly query?: Readonly<Record<string, string>>;
+    readonly body?: object;
+  };
+  /** The statuses in the order of {@link ROLES}. */
+  readonly answers: readonly [visitor: number, owner: number, other: number, admin: number];
+}
+
+const ANYONE: Rule["answers"] = [200, 200, 200, 200];
+const USERS: Rule["answers"] = [401, 200, 200, 403];
+const OWNER: Rule["answers"] = [401, 200, 404, 403];
+
+const PASSWORD = "Crescendo-88 keys";
+const open = (call?: Rule["call"]): Rule => ({ answers: ANYONE, ...(call && { call }) });
+const users = (call?: Rule["call"]): Rule => ({ answers: USERS, ...(call && { call }) });
+const attempt = () => ({
+  exercise: "intervals",
+  itemId: "1-8",
+  outcome: "great",
+  durationMs: 900,
+  answeredAt: 0,
+});
+
+/** A rule for each call of the contract: one that has none doesn't compile. */
+const RULES: Record<keyof Endpoints, Rule> = {
+  getHealth: open(),
+  getReadiness: open(),
+  listLessons: open(),
+  listMatchingLessons: open(() => ({ query: { key: "C" } })),
+  listEarTrainingLessons: users(),
+  listInversions: open(),
+  listEnharmonics: open(),
+  listCircleOfFifthsLessons: open(() => ({ query: { type: "sharp" } })),
+  getCircleOfFifthsLesson: open(() => ({ params: { lessonId: "61" } })),
+  listTriads: open(),
+  getChromaticScale: open(() => ({ params: { direction: "up" } })),
+  getMode: users(() => ({ params: { modeName: "phrygian" } })),
+  listNotationQuestions: open(),
+  getMe: users(),
+  login: open(() => ({ body: { username: "owner", password: PASSWORD } })),
+  register: open(() => ({
+    body: { username: `new ${randomUUID()}`.slice(0, 30), email: "n@x.test", password: PASSWORD },
+  })),
+  forgotUsername: open(() => ({ body: { email: "owner@x.test" } })),
+  forgotPassword: open(() => ({ body: { email: "owner@x.test" } })),
+  resetPassword: {
+    call: () => ({ body: { token: "made up", newPassword: PASSWORD } }),
+    answers: [400, 400, 400, 400],
+  },
+  changePassword: users(() => ({
+    body: { currentPassword: PASSWORD, newPassword: PASSWORD.replace(" ", "!") },
+  })),
+  deleteAccount: users(),
+  logout: open(),
+  incrementOvations: users(() => ({ body: { id: randomUUID() } })),
+  incrementEncores: users(() => ({ body: { id: randomUUID() } })),
+  getLearning: users(),
+  exportUser: users(),
+  exportAttempts: users(),
+  startSession: users(() => ({ body: {} })),
+  endSession: {
+    call: ({ sitting }) => ({ params: { id: sitting }, body: { totalDuration: 1 } }),
+    answers: OWNER,
+  },
+  getSessionProgress: users(() => ({ query: { exercise: "intervals" } })),
+  saveSessionProgress: users(() => ({
+    body: { exercise: "intervals", currentExerciseIndex: 1, completed: false },
+  })),
+  recordAttempt: users(() => ({ body: { id: randomUUID(), ...attempt() } })),
+  createPageVisit: open(() => ({ body: { pagePath: "/keys" } })),
+  // Whoever was told the secret may tell how long the visit lasted, and nobody else.
+  updatePageVisit: open(({ visit, secret }) => ({
+    params: { id: visit },
+    body: { sessionDuration: 1, secret },
+  })),
+  leavePage: open(({ visit, secret }) => ({
+    params: { id: visit },
+    body: { sessionDuration: 1, secret },
+  })),
+};
+
+const ADMIN: Principal = { userId: "admin", signInId: "admin", role: "admin" };
+const publicUrl = "http://localhost:3000";
+
+/** The whole API; an administrator is whoever says so in a header. */
+async function serve(db: Db): Promise<FastifyInstance> {
+  const traffic = createTraffic();
+  const services = createServices({
+    db,
+    traffic,
+    mailer: testMailer(),
+    clock: testClock(),
+    publicUrl,
+  });
+  const app = createServer({
+    config: { publicUrl, trustProxy: false },
+    traffic,
+    logger: false,
+  });
+  const identify = identifyBy(services.auth, publicUrl);
+  registerEndpoints(app, routes(services, publicUrl), async (request) =>
+    request.headers["x-as"] === "admin" ? ADMIN : await identify(request),
+  );
+  await app.ready();
+  return app;
+}
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+async function post(app: FastifyInstance, url: string, payload: object, headers = {}) {
+  return (await app.inject({ method: "POST", url, headers, payload })).json();
+}
+
+/** Two accounts, and what the first of them has. */
+async function people(app: FastifyInstance) {
+  const account = async (username: string) => {
+    const body = { username, email: `${username}@x.test`, password: PASSWORD };
+    const { token } = await post(app, "/api/auth/register", body);
+    return bearer(token);
+  };
+  const owner = await account("owner");
+  const other = await account("other");
+  const sitting = await post(app, "/api/session", {}, owner);
+  const visit = await post(app, "/api/page-visits", { pagePath: "/keys" }, owner);
+  const headers: Record<Role, Record<string, string>> = {
+    visitor: {},
+    owner,
+    other,
+    admin: { "x-as": "admin" },
+  };
+  return { headers, owned: { sitting: sitting.id, visit: visit.id, secret: visit.secret } };
+}
+
+function request({ method, path }: Endpoint, rule: Rule, owned: Owned): InjectOptions {
+  const { params = {}, query, body } = rule.call?.(owned) ?? {};
+  const url = path.replaceAll(/\{(\w+)\}/g, (_, name) => params[name] ?? "");
+  return { method, url, ...(query && { query }), ...(body && { payload: body }) };
+}
+
+describe("every call of the contract", () => {
+  test.each(Object.keys(endpoints) as (keyof Endpoints)[])(
+    "%s has a rule that its auth allows",
+    (name) => {
+      const { auth, locked } = endpoints[name] as Endpoint;
+      const [visitor, owner, , admin] = RULES[name].answers;
+      if (auth === "anyone" && !locked) return;
+      expect(visitor).toBe(401);
+      if (auth === "admin") expect([owner, admin]).toEqual([403, 200]);
+      else expect(admin).toBe(403);
+    },
+  );
+});
+
+describeEachDatabase("access", (create) => {
+  const database = useDatabase(create);
+
+  test.each(Object.entries(RULES) as [keyof Endpoints, Rule][])("%s", async (name, rule) => {
+    const { db } = database;
+    await db.deleteFrom("users").execute();
+    await db.deleteFrom("rate_limits").execute();
+    const app = await serve(db);
+    const { headers, owned } = await people(app);
+    const answers: number[] = [];
+    for (const role of ROLES) {
+      const call = request(endpoints[name], rule, owned);
+      const answer = await app.inject({ ...call, headers: headers[role] });
+      answers.push(answer.statusCode);
+    }
+    expect(answers).toEqual(rule.answers);
+    await app.close();
+  });
+
+  test("nobody sees or changes what is another's", async () => {
+    const { db } = database;
+    await db.deleteFrom("users").execute();
+    const app = await serve(db);
+    const { headers, owned } = await people(app);
+    const call = (role: Role, method: "GET" | "POST" | "PUT", url: string, payload?: object) =>
+      app.inject({ method, url, headers: headers[role], ...(payload && { payload }) });
+    const place = { exercise: "intervals", currentExerciseIndex: 7, completed: false };
+    const id = randomUUID();
+    await call("owner", "POST", "/api/session-progress", place);
+    await call("owner", "POST", "/api/exercise-attempts", { id, ...attempt() });
+    await call("owner", "POST", "/api/user/increment-ovations", { id });
+
+    const theirs = await call("other", "GET", "/api/session-progress?exercise=intervals");
+    expect(theirs.json()).toMatchObject({ currentExerciseIndex: 0, updatedAt: null });
+    expect((await call("other", "GET", "/api/user/export")).json()).toMatchObject({
+      account: { username: "other", ovations: 0 },
+      progress: [],
+      attempts: [],
+      sessions: [],
+      pageVisits: [],
+    });
+    // The same id is another's own.
+    const again = await call("other", "POST", "/api/user/increment-ovations", { id });
+    expect(again.json()).toEqual({ ovations: 1 });
+
+    const forged = { sessionDuration: 60, secret: "guessed" };
+    for (const role of ROLES) {
+      for (const body of [forged, { sessionDuration: 60 }]) {
+        const answer = await call(role, "PUT", `/api/page-visits/${owned.visit}`, body);
+        expect([answer.statusCode, answer.json().code]).toEqual([404, "not_found"]);
+      }
+    }
+    const visit = await db
+      .selectFrom("page_visits")
+      .select("duration_s")
+      .where("id", "=", owned.visit)
+      .executeTakeFirst();
+    expect(visit).toEqual({ duration_s: null });
+    await app.close();
+  });
+
+  test.each(["role", "id", "userId", "createdAt", "ovations", "user_id"])(
+    "%s can't be set by writing it into a body",
+    async (field) => {
+      const { db } = database;
+      await db.deleteFrom("users").execute();
+      await db.deleteFrom("rate_limits").execute();
+      const app = await serve(db);
+      const { headers } = await people(app);
+      const victim = await db
+        .selectFrom("users")
+        .select("id")
+        .where("username", "=", "owner")
+        .executeTakeFirstOrThrow();
+      const value = field === "ovations" ? 99 : victim.id;
+      const before = await db.selectFrom("users").selectAll().where("id", "=", victim.id).execute();
+      const bodies: [string, object][] = [
+        ["/api/auth/register", { username: "mallory", email: "m@x.test", password: PASSWORD }],
+        ["/api/session", {}],
+        [
+          "/api/session-progress",
+          { exercise: "intervals", currentExerciseIndex: 1, completed: false },
+        ],
+        ["/api/exercise-attempts", attempt()],
+        ["/api/page-visits", { pagePath: "/keys" }],
+      ];
+      for (const [url, body] of bodies) {
+        const answer = await app.inject({
+          method: "POST",
+          url,
+          headers: headers.other,
+          payload: { ...body, [field]: value },
+        });
+        expect(answer.statusCode).toBeLessThan(500);
+      }
+      const owns = await Promise.all(
+        (["user_sessions", "session_progress", "exercise_attempts"] as const).map((table) =>
+          db.selectFrom(table).select("user_id").where("user_id", "=", victim.id).execute(),
+        ),
+      );
+      // The one sitting is the owner's own.
+      expect(owns.flat()).toHaveLength(1);
+      const after = await db.selectFrom("users").selectAll().where("id", "=", victim.id).execute();
+      expect(after).toEqual(before);
+      await app.close();
+    },
+  );
+});

@@ -1,0 +1,39 @@
+import type { Exercise } from "@attune/contract";
+import type { Db, SessionProgressTable } from "../db/schema.ts";
+
+/** Keeps the place, unless a later one is kept. One statement, so of two devices the later wins. */
+export async function keepLater(db: Db, row: SessionProgressTable): Promise<void> {
+  const { item_index, completed, seed, first_tries, updated_at } = row;
+  await db
+    .insertInto("session_progress")
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .columns(["user_id", "exercise"])
+        .doUpdateSet({ item_index, completed, seed, first_tries, updated_at })
+        .where("session_progress.updated_at", "<", updated_at),
+    )
+    .execute();
+}
+
+export async function placeIn(
+  db: Db,
+  userId: string,
+  exercise: Exercise,
+): Promise<SessionProgressTable | undefined> {
+  return await db
+    .selectFrom("session_progress")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .where("exercise", "=", exercise)
+    .executeTakeFirst();
+}
+
+export async function placesOf(db: Db, userId: string): Promise<SessionProgressTable[]> {
+  return await db
+    .selectFrom("session_progress")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .orderBy("exercise")
+    .execute();
+}
