@@ -1,5 +1,6 @@
 import type { User } from "@attune/contract";
 import { type ReactNode, useEffect, useState } from "react";
+import { useLocation } from "wouter";
 import { useSession } from "../queries/use-session.ts";
 import { door } from "../screens/account/door.ts";
 import { IconButton } from "../ui/icon-button.tsx";
@@ -60,6 +61,9 @@ function DialogButton<Props extends object>(button: DialogButtonProps<Props>) {
   const { label, icon, part, props } = button;
   const [open, setOpen] = useState(false);
   const code = useLate(part, open);
+  const [location] = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a link in the dialog leads away from it.
+  useEffect(() => setOpen(false), [location]);
   useEffect(() => {
     if (code !== "failed") return;
     setOpen(false);

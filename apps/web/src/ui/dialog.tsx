@@ -30,6 +30,7 @@ export function Dialog(props: DialogProps) {
   const { title, onClose, broad = false, alert = false, children } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const opener = useRef(document.activeElement);
+  const page = useRef(window.location.pathname);
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
@@ -44,10 +45,10 @@ export function Dialog(props: DialogProps) {
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            focusAgain(opener.current);
+            focusAgain(opener.current, page.current);
           }}
         >
-          <header className={styles.head}>
+          <div className={styles.head}>
             <Radix.Title ref={heading} tabIndex={-1} className={styles.title}>
               {title}
             </Radix.Title>
@@ -56,7 +57,7 @@ export function Dialog(props: DialogProps) {
                 <CloseIcon />
               </IconButton>
             </Radix.Close>
-          </header>
+          </div>
           <div className={styles.body}>{children}</div>
         </Radix.Content>
       </Radix.Portal>
@@ -64,8 +65,12 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-/** What opened the dialog may be gone by now, for whoever signed in or out; then the page's title. */
-function focusAgain(opener: Element | null): void {
-  const place = opener?.isConnected ? opener : document.querySelector("main h1");
+/**
+ * What opened the dialog may be gone by now, for whoever signed in or out, and the page may be
+ * another, for whoever followed a link; then the page's title.
+ */
+function focusAgain(opener: Element | null, page: string): void {
+  const stayed = opener?.isConnected && window.location.pathname === page;
+  const place = stayed ? opener : document.querySelector("main h1");
   if (place instanceof HTMLElement) place.focus({ preventScroll: true });
 }
