@@ -116,13 +116,13 @@ test.describe("counters of a signed-in learner", () => {
 
     test("count once", async ({ page }) => {
       await signUp(page);
-      let asked = 0;
-      for (const path of ["user/increment-ovations", "exercise-attempts"]) {
+      const asked = { "user/increment-ovations": 0, "exercise-attempts": 0 };
+      for (const path of ["user/increment-ovations", "exercise-attempts"] as const) {
         await page.route(`**/api/${path}`, async (route) => {
-          asked += 1;
-          await route.fetch();
-          // Only now, when the server has it, is the answer lost.
-          await (asked === 1 || asked === 7 ? route.abort() : route.fallback());
+          asked[path] += 1;
+          const response = await route.fetch();
+          // The server has it; the first answer gets lost on the way back.
+          await (asked[path] === 1 ? route.abort() : route.fulfill({ response }));
         });
       }
       await page.goto("/enharmonics");
@@ -135,7 +135,7 @@ test.describe("counters of a signed-in learner", () => {
         )
         .toBe(0);
       await expect(badge(page, "Ovations: 1")).toBeVisible();
-      expect(asked).toBeGreaterThan(6);
+      expect(asked).toEqual({ "user/increment-ovations": 2, "exercise-attempts": 6 });
       expect(await countsOf(page.request)).toEqual({ ovations: 1, encores: 0 });
     });
   });
@@ -145,11 +145,11 @@ test.describe("counters of a signed-in learner", () => {
     const second = await page.context().newPage();
     const tabs = [page, second];
     await Promise.all(tabs.map((tab) => tab.goto("/enharmonics")));
-    await Promise.all(tabs.map((tab) => greats(tab, 1, 5)));
-    await Promise.all(tabs.map((tab) => expect(badge(tab, "Applauses: 10")).toBeVisible()));
-    await Promise.all(tabs.map((tab) => expect(badge(tab, "Ovations: 2")).toBeVisible()));
-    await expect.poll(() => countsOf(page.request)).toEqual({ ovations: 2, encores: 0 });
-    await expect.poll(async () => (await keptOf(page.request)).attempts).toHaveLength(10);
+    await Promise.all([greats(page, 1, 3), greats(second, 1, 2)]);
+    await Promise.all(tabs.map((tab) => expect(badge(tab, "Applauses: 5")).toBeVisible()));
+    await Promise.all(tabs.map((tab) => expect(badge(tab, "Ovations: 1")).toBeVisible()));
+    await expect.poll(() => countsOf(page.request)).toEqual({ ovations: 1, encores: 0 });
+    await expect.poll(async () => (await keptOf(page.request)).attempts).toHaveLength(5);
   });
 });
 

@@ -5,9 +5,16 @@ import { outbox, post } from "./own-outbox.ts";
 import { localShelf } from "./shelf.ts";
 import { useSession } from "./use-session.ts";
 
+/** What one tab stores the others see a moment later: a turn lasts until then. */
+const SETTLES_MS = 50;
+
 function alone(task: () => void): void {
-  if ("locks" in navigator) navigator.locks.request("attune.counters", task).catch(task);
-  else task();
+  if (!("locks" in navigator)) return task();
+  const turn = () => {
+    task();
+    return new Promise((resolve) => setTimeout(resolve, SETTLES_MS));
+  };
+  navigator.locks.request("attune.counters", turn).catch(task);
 }
 
 const counters = createCounterStore({
