@@ -108,7 +108,7 @@ test.describe("what is refused", () => {
     await expectWrong(field(door, "Password"), "Password is required");
     await logIn(page, { ...who, password: "Fugue-in-8" });
     await expectToast(page, "Login failed", "Invalid username or password.");
-    await expectVisitor(page);
+    await expect(door).toBeVisible();
     await logIn(page, who);
     await expect(door).toBeHidden();
     await expectSignedIn(page);
@@ -205,7 +205,7 @@ test.describe("what is refused", () => {
     await page.keyboard.press("Enter");
     await expectToast(page, "Password Changed", "Your password has been updated successfully.");
     for (const each of [current, next, again]) await expect(each).toHaveValue("");
-    await page.keyboard.press("Escape");
+    await profile.getByRole("button", { name: "Close" }).click();
     await signOut(page);
     await openDoor(page);
     await logIn(page, { ...who, password: "Canon-in-8!" });
@@ -300,7 +300,7 @@ test("whoever is in finds every door open, and a logo that leads to the lessons"
 
 for (const [address, name] of [
   ["/locrian-mode", "Locrian Mode"],
-  ["/Ear-Training-Lessons?solfege=false", "Ear Training"],
+  ["/Ear-Training-Lessons?solfege=false", "Which interval is it?"],
 ] as const) {
   test(`${address} asks for a sign-in, and comes back`, async ({ page }) => {
     const who = await haveLeft(page);

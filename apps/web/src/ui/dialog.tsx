@@ -23,8 +23,8 @@ export interface DialogProps {
 
 /**
  * A sheet above the page, shown for as long as it is in the tree. It is no higher than 90 % of the
- * window, keeps the focus inside, and hands it back to where it came from. A field that takes the
- * focus as it comes keeps it; else the title has it.
+ * window, keeps the focus inside, and hands it back to where it came from. The focus begins
+ * at what is marked `data-first`, or at a field that took it as it came, or else at the title.
  */
 export function Dialog(props: DialogProps) {
   const { title, onClose, broad = false, alert = false, children } = props;
@@ -41,7 +41,8 @@ export function Dialog(props: DialogProps) {
           aria-describedby={undefined}
           onOpenAutoFocus={(event) => {
             event.preventDefault();
-            heading.current?.focus();
+            const sheet = event.currentTarget as HTMLElement;
+            (sheet.querySelector<HTMLElement>("[data-first]") ?? heading.current)?.focus();
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();

@@ -11,7 +11,10 @@ import {
 } from "./toast-store.ts";
 import styles from "./toaster.module.css";
 
-/** Shows the toast of the store. Comes in a chunk of its own, when the first toast is shown. */
+/**
+ * Shows the toast of the store. Comes in a chunk of its own, when the first toast is shown. A dialog
+ * hides all around it from readers, save what is marked as live: its toasts are to be found.
+ */
 export default function Toaster({ shown }: { readonly shown: ShownToast }) {
   const { id, title, description, tone = "plain", open } = shown;
   const type = tone === "destructive" ? "foreground" : "background";
@@ -40,7 +43,9 @@ export default function Toaster({ shown }: { readonly shown: ShownToast }) {
           </IconButton>
         </Toast.Close>
       </Toast.Root>
-      <Toast.Viewport className={styles.viewport} hotkey={[TOAST_HOTKEY]} />
+      <div aria-live="off">
+        <Toast.Viewport className={styles.viewport} hotkey={[TOAST_HOTKEY]} />
+      </div>
     </Toast.Provider>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { auth, SessionEnded } from "../../queries/auth.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -26,8 +26,6 @@ export interface DeleteDialogProps {
 /** Asks once more, and tells what goes with the account. */
 export function DeleteDialog({ onDeleted, onClose }: DeleteDialogProps) {
   const [busy, setBusy] = useState(false);
-  const cancel = useRef<HTMLButtonElement>(null);
-  useEffect(() => cancel.current?.focus(), []);
   const remove = async () => {
     setBusy(true);
     try {
@@ -53,7 +51,8 @@ export function DeleteDialog({ onDeleted, onClose }: DeleteDialogProps) {
         ))}
       </ul>
       <div className={styles.actions}>
-        <Button ref={cancel} disabled={busy} onClick={onClose}>
+        {/* Enter, pressed without reading, cancels. */}
+        <Button data-first disabled={busy} onClick={onClose}>
           Cancel
         </Button>
         <Button variant="baton" busy={busy} onClick={() => void remove()}>
