@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { accountServer, clientOf, PASSWORD, signedIn } from "../../testing/accounts.ts";
 import { describeEachDatabase, useDatabase } from "../../testing/databases.ts";
+import { limitService } from "../limits/service.ts";
+import { REGISTRATIONS, WELCOME_LETTERS } from "./limits.ts";
 
 describeEachDatabase("registration", (create) => {
   const database = useDatabase(create);
@@ -86,12 +88,14 @@ describeEachDatabase("registration", (create) => {
     expect(sent.find(({ to }) => to === "j@example.org")?.text).not.toMatch(/Clara|Robert/);
   });
 
-  test("letters to one address end somewhere; accounts don't", async () => {
-    const { app, letters } = await serve();
-    for (let i = 0; i < 42; i += 1)
-      await signedIn(app, { username: `pupil ${i}`, email: "teacher@example.org" });
-    expect(await letters()).toHaveLength(40);
-    expect(await users()).toHaveLength(42);
+  test("forty letters an hour to one address; accounts have no such end", async () => {
+    const { app, clock, letters } = await serve();
+    const email = "teacher@example.org";
+    const limits = limitService(database.db, clock);
+    for (let i = 0; i < 39; i += 1) await limits.take(WELCOME_LETTERS, email);
+    for (const username of ["Pupil 40", "Pupil 41"]) await signedIn(app, { username, email });
+    expect(await letters()).toHaveLength(1);
+    expect(await users()).toHaveLength(2);
   });
 
   test.each([
@@ -166,7 +170,9 @@ describeEachDatabase("registration", (create) => {
 
   test("100 an hour from one network", async () => {
     const { app, post, services, clock } = await serve();
-    for (let i = 0; i < 100; i += 1) await post("register", form({ password: "Password1!" }));
+    const limits = limitService(database.db, clock);
+    for (let i = 0; i < 99; i += 1) await limits.take(REGISTRATIONS, "127.0.0.1");
+    expect((await post("register", form({ password: "Password1!" }))).statusCode).toBe(400);
     const refused = await post("register", form());
     expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([429, "3600"]);
     expect((await post("register", form(), {}, "198.51.100.9")).statusCode).toBe(200);
