@@ -15,3 +15,8 @@ export interface Mailer {
   /** Resolves when nothing is under way. */
   settled(): Promise<void>;
 }
+
+/** Hands one letter over. @throws Error where it could not. */
+export type Deliver = (mail: Mail) => Promise<void>;
+
+export type Log = Record<"info" | "error", (facts: object, message: string) => void>;

@@ -18,7 +18,7 @@ export function passwordChangedLetter({ to, username }: PasswordChange): Mail {
         "Every other device was signed out of it. If it was you, play on: there is nothing to do.",
       ),
       paragraph(
-        "It was not you? Then take the account back now: choose ‘Forgot Password?’ where one signs in and follow the link that comes by mail. Change the password of your mailbox as well, for others may read it.",
+        "It was not you? Then take the account back now: choose ‘Forgot Password?’ under ‘Log In’ and follow the link that comes by mail. Change the password of your mailbox as well, for others may read it.",
       ),
     ],
   });

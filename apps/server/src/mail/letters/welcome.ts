@@ -21,7 +21,7 @@ export function welcomeLetter({ to, username, otherUsernames }: Welcome): Mail {
         "Sing the intervals, learn the clefs, train your ear. What you do well is counted from now on, on every device where you sign in.",
       ),
       paragraph(
-        "You did not open this account? Then somebody gave your address, perhaps by mistake. ‘Forgot Password?’ where one signs in makes the account yours; in its profile you can delete it.",
+        "You did not open this account? Then somebody gave your address, perhaps by mistake. ‘Forgot Password?’ under ‘Log In’ makes the account yours; in its profile you can delete it.",
       ),
     ],
   });
