@@ -32,7 +32,8 @@ export function DoorHost() {
   }, [code]);
   if (!open || code !== "here") return null;
   const enter = () => {
-    if (location !== "/") return;
+    // Closed meanwhile: whoever was let in all the same finds the page open around them.
+    if (location !== "/" || door.current().status !== "open") return;
     door.leave();
     navigate(known(returnTo) ?? "/core-concepts", { replace: true, transition: true });
   };
@@ -44,11 +45,12 @@ export function DoorHost() {
   );
 }
 
-/** The address, if it is one of a screen. */
+/** The address, if it is one of a screen other than the title page. */
 function known(address: string | undefined): string | undefined {
   if (address === undefined) return undefined;
   const { pathname } = new URL(address, location.origin);
-  return matchRoute(pathname) === NOT_FOUND ? undefined : address;
+  const route = matchRoute(pathname);
+  return route === NOT_FOUND || route.path === "/" ? undefined : address;
 }
 
 /** A dialog's code couldn't be fetched. */

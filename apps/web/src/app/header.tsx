@@ -26,7 +26,9 @@ export function Header() {
         <span className={styles.name}>{PRODUCT.name}</span>
       </LinkButton>
       <Badges />
-      <AccountButtons />
+      <div className={styles.account}>
+        <AccountButtons />
+      </div>
     </header>
   );
 }
@@ -44,6 +46,8 @@ function Badges() {
     });
   }, []);
   return (
-    <div ref={here}>{ready ? <LatePart part={explained} props={{}} /> : <CounterBadges />}</div>
+    <div ref={here} className={styles.badges}>
+      {ready ? <LatePart part={explained} props={{}} /> : <CounterBadges />}
+    </div>
   );
 }
