@@ -34,7 +34,12 @@ test("a locked value takes a user, the others are anyone's", () => {
   expect(authFor(listTriads, undefined)).toBe("anyone");
   expect(authFor(listEarTrainingLessons, undefined)).toBe("user");
   expect(authFor({ ...getMode, auth: "admin" }, { modeName: "ionian" })).toBe("admin");
-  expect(errorsOf(getMode).sort()).toEqual(["forbidden", "internal", "not_found", "unauthenticated"]);
+  expect(errorsOf(getMode).sort()).toEqual([
+    "forbidden",
+    "internal",
+    "not_found",
+    "unauthenticated",
+  ]);
 });
 
 test.each(Object.entries(ERRORS))(
