@@ -33,9 +33,6 @@ const MISSED_INTERVALS = 5;
 const clamp = (value: number, least: number, most: number) =>
   Math.min(most, Math.max(least, value));
 
-const toEpochMs = (moment: number | string) =>
-  typeof moment === "number" ? moment : Date.parse(moment);
-
 function toRow(userId: string, id: string, attempt: Attempt, now: number): repository.Attempt {
   const { exercise, itemId, outcome, accuracy, centsOff, durationMs, answeredAt } = attempt;
   return {
@@ -47,7 +44,7 @@ function toRow(userId: string, id: string, attempt: Attempt, now: number): repos
     accuracy: accuracy ?? null,
     cents_off: centsOff ?? null,
     duration_ms: clamp(Math.round(durationMs), 0, LONGEST_MS),
-    answered_at: clamp(toEpochMs(answeredAt), EARLIEST, now),
+    answered_at: clamp(new Date(answeredAt).getTime(), EARLIEST, now),
   };
 }
 

@@ -1,108 +1,28 @@
-import { createClient, endpoints, type User } from "@attune/contract";
+import { randomUUID } from "node:crypto";
+import { createClient, endpoints } from "@attune/contract";
 import { parse } from "csv-parse/sync";
-import { beforeAll, expect, test } from "vitest";
-import { testClock } from "../../testing/app.ts";
+import type { FastifyInstance } from "fastify";
+import { expect, test } from "vitest";
+import { accountServer, signedIn } from "../../testing/accounts.ts";
 import { describeEachDatabase, useDatabase } from "../../testing/databases.ts";
-import { createServer } from "../app.ts";
-import type { Db } from "../db/schema.ts";
-import { exerciseAttemptRoutes } from "../exercise-attempts/routes.ts";
-import { attemptService } from "../exercise-attempts/service.ts";
-import { registerEndpointsOf } from "../http/endpoints.ts";
-import { createTraffic } from "../http/traffic.ts";
-import { limitService } from "../limits/service.ts";
-import type { RewardService } from "../rewards/service.ts";
-import { userRoutes } from "./routes.ts";
-import { type UserDependencies, userService } from "./service.ts";
 
 const NOON = Date.UTC(2026, 0, 15, 12);
 const STARTED = "2026-01-15T12:00:00.000Z";
 
-const account = (id: string): User => ({
-  id,
-  username: `=${id}`,
-  email: `${id}@x.test`,
-  createdAt: STARTED,
-  ovations: 2,
-  encores: 1,
-});
-
-/** What the other slices keep of everyone. */
-const others = {
-  auth: { me: async (id: string) => account(id) },
-  sessions: {
-    allOf: async (userId: string) => [{ id: "s", userId, startedAt: NOON, durationS: null }],
-  },
-  progress: {
-    allOf: async () => [
-      { exercise: "intervals", currentExerciseIndex: 3, completed: false, updatedAt: STARTED },
-    ],
-  },
-  visits: {
-    allOf: async () => [
-      {
-        pagePath: "/intervals",
-        userAgent: "a browser",
-        ipAddress: "127.0.0.1",
-        createdAt: NOON,
-        durationS: 12,
-      },
-    ],
-  },
-} as unknown as Pick<UserDependencies, "auth" | "sessions" | "progress" | "visits">;
-
-/** Counts what it is told, each id once. */
-function fakeRewards(): RewardService {
-  const earned = new Set<string>();
-  const countsOf = async (userId: string) => {
-    const of = (kind: string) => [...earned].filter((key) => key.startsWith(`${userId} ${kind}`));
-    return { ovations: of("ovation").length, encores: of("encore").length };
-  };
-  return {
-    countsOf,
-    earn(userId, kind, id = `made ${earned.size}`) {
-      earned.add(`${userId} ${kind} ${id}`);
-      return countsOf(userId);
+/** The contract's client of someone who has just registered. */
+async function newcomer(app: FastifyInstance) {
+  const { user, bearer } = await signedIn(app);
+  const client = createClient({
+    baseUrl: "",
+    headers: () => ({ ...bearer }),
+    fetch: async (url, { method, headers, body }) => {
+      const payload = body === undefined ? {} : { payload: body };
+      const answer = await app.inject({ method: method as "GET", url, headers, ...payload });
+      const { statusCode: status, statusMessage: statusText } = answer;
+      return { ok: status < 300, status, statusText, text: async () => answer.body };
     },
-  };
-}
-
-/** The calls of attempts and of the user, by whoever the header names. */
-function serve(db: Db, clock: () => number) {
-  const limits = limitService(db, clock);
-  const attempts = attemptService(db, limits, clock);
-  const user = userService({ clock, limits, attempts, ...others });
-  const config = { publicUrl: "http://localhost:3000", trustProxy: false as const };
-  const app = createServer({ config, traffic: createTraffic(), logger: false });
-  const { recordAttempt, incrementOvations, incrementEncores } = endpoints;
-  const { getLearning, exportUser, exportAttempts } = endpoints;
-  registerEndpointsOf(
-    app,
-    {
-      recordAttempt,
-      incrementOvations,
-      incrementEncores,
-      getLearning,
-      exportUser,
-      exportAttempts,
-    },
-    { ...exerciseAttemptRoutes(attempts), ...userRoutes(user, fakeRewards(), attempts) },
-    async ({ headers }) => {
-      const userId = headers["x-as"];
-      return typeof userId === "string" ? { userId, signInId: "s", role: "user" } : undefined;
-    },
-  );
-  const clientOf = (userId: string) =>
-    createClient({
-      baseUrl: "",
-      headers: () => ({ "x-as": userId }),
-      fetch: async (url, { method, headers, body }) => {
-        const payload = body === undefined ? {} : { payload: body };
-        const answer = await app.inject({ method: method as "GET", url, headers, ...payload });
-        const { statusCode: status, statusMessage: statusText } = answer;
-        return { ok: status < 300, status, statusText, text: async () => answer.body };
-      },
-    });
-  return { app, clientOf };
+  });
+  return { user, bearer, client };
 }
 
 const ATTEMPT = {
@@ -126,27 +46,18 @@ const WRITTEN = {
 
 describeEachDatabase("a user's calls", (create) => {
   const database = useDatabase(create);
-  const clock = testClock(NOON);
 
-  beforeAll(async () => {
-    for (const id of ["ada", "bob", "cleo", "dora"]) {
-      const texts = { username: id, username_folded: id, email: id, email_folded: id };
-      const row = { id, ...texts, password_hash: "", created_at: NOON };
-      await database.db.insertInto("users").values(row).execute();
-    }
-  });
-
-  async function practised(userId: string) {
-    const { app, clientOf } = serve(database.db, clock);
-    const client = clientOf(userId);
+  async function practised() {
+    const server = await accountServer(database.db);
+    const learner = await newcomer(server.app);
     for (const body of [SPOKEN, WRITTEN, SPOKEN]) {
-      expect(await client.recordAttempt({ body })).toEqual({ id: body.id });
+      expect(await learner.client.recordAttempt({ body })).toEqual({ id: body.id });
     }
-    return { app, client };
+    return { ...server, ...learner };
   }
 
   test("tell what was learnt", async () => {
-    const { client } = await practised("ada");
+    const { client } = await practised();
     expect(await client.getLearning({ query: { utcOffsetMinutes: 720 } })).toEqual({
       lessons: [
         { exercise: "enharmonics", greats: 1, attempts: 1 },
@@ -161,32 +72,38 @@ describeEachDatabase("a user's calls", (create) => {
   });
 
   test("hand out all that is kept", async () => {
-    const { client } = await practised("ada");
+    const { client, user, clock } = await practised();
+    const place = { exercise: "intervals", currentExerciseIndex: 3, completed: false } as const;
+    const visit = { pagePath: "/intervals", userAgent: "a browser" };
+    await client.saveSessionProgress({ body: place });
+    const { id } = await client.startSession({ body: undefined });
+    const { id: visitId, secret } = await client.createPageVisit({ body: visit });
+    await client.incrementOvations({ body: { id: randomUUID() } });
+    clock.advance(60_000);
+    await client.updatePageVisit({
+      params: { id: visitId },
+      body: { sessionDuration: 12, secret },
+    });
+    await client.endSession({ params: { id }, body: { totalDuration: 30 } });
+    await client.startSession({ body: undefined });
     expect(await client.exportUser()).toEqual({
-      exportedAt: STARTED,
-      account: account("ada"),
-      progress: [
-        { exercise: "intervals", currentExerciseIndex: 3, completed: false, updatedAt: STARTED },
-      ],
+      exportedAt: "2026-01-15T12:01:00.000Z",
+      account: { ...user, ovations: 1, encores: 0 },
+      progress: [{ ...place, updatedAt: STARTED }],
       attempts: [
         { ...SPOKEN, answeredAt: "2026-01-15T11:59:00.000Z" },
         { ...WRITTEN, accuracy: null, centsOff: null, answeredAt: STARTED },
       ],
-      sessions: [{ sessionStart: STARTED, totalDuration: null }],
-      pageVisits: [
-        {
-          pagePath: "/intervals",
-          ipAddress: "127.0.0.1",
-          userAgent: "a browser",
-          createdAt: STARTED,
-          sessionDuration: 12,
-        },
+      sessions: [
+        { sessionStart: STARTED, totalDuration: 30 },
+        { sessionStart: "2026-01-15T12:01:00.000Z", totalDuration: null },
       ],
+      pageVisits: [{ ...visit, ipAddress: "127.0.0.1", createdAt: STARTED, sessionDuration: 12 }],
     });
   });
 
   test("hand out the attempts as a table, which is read back as it was", async () => {
-    const { app, client } = await practised("ada");
+    const { app, client, bearer } = await practised();
     const table = await client.exportAttempts();
     expect(parse(table, { columns: true, record_delimiter: "\r\n" })).toEqual([
       {
@@ -212,81 +129,104 @@ describeEachDatabase("a user's calls", (create) => {
         id: WRITTEN.id,
       },
     ]);
-    const { headers } = await app.inject({
-      url: endpoints.exportAttempts.path,
-      headers: { "x-as": "ada" },
-    });
+    const { headers } = await app.inject({ url: "/api/user/export.csv", headers: { ...bearer } });
     expect(headers["content-type"]).toBe("text/csv; charset=utf-8");
     expect(headers["content-disposition"]).toBe('attachment; filename="attune-export.csv"');
   });
 
+  test("are answered to the cookie alike", async () => {
+    const { app } = await practised();
+    const { cookie } = await signedIn(app);
+    for (const { path } of [
+      endpoints.getLearning,
+      endpoints.exportUser,
+      endpoints.exportAttempts,
+    ]) {
+      const answer = await app.inject({ url: path, headers: { ...cookie } });
+      expect(answer.statusCode).toBe(200);
+    }
+  });
+
   test("know nothing of anyone else", async () => {
-    await practised("ada");
-    const client = serve(database.db, clock).clientOf("bob");
-    expect(await client.getLearning({ query: {} })).toEqual({
-      lessons: [],
-      days: [],
-      missedIntervals: [],
-    });
-    expect((await client.exportUser()).attempts).toEqual([]);
+    const { app } = await practised();
+    const { client } = await newcomer(app);
+    const nothing = { lessons: [], days: [], missedIntervals: [] };
+    expect(await client.getLearning({ query: {} })).toEqual(nothing);
+    expect(await client.exportUser()).toMatchObject({ attempts: [], progress: [], sessions: [] });
     expect(await client.exportAttempts()).toBe(
       "answeredAt,exercise,itemId,interval,outcome,accuracy,centsOff,durationMs,id\r\n",
     );
   });
 
   test("count ovations and encores apart, and each id once", async () => {
-    const client = serve(database.db, clock).clientOf("cleo");
-    const { id } = SPOKEN;
-    expect(await client.incrementOvations({ body: { id } })).toEqual({ ovations: 1 });
-    expect(await client.incrementOvations({ body: { id } })).toEqual({ ovations: 1 });
-    expect(await client.incrementEncores({ body: { id } })).toEqual({ encores: 1 });
+    const { app } = await accountServer(database.db);
+    const { client } = await newcomer(app);
+    const body = { id: randomUUID() };
+    expect(await client.incrementOvations({ body })).toEqual({ ovations: 1 });
+    expect(await client.incrementOvations({ body })).toEqual({ ovations: 1 });
+    expect(await client.incrementEncores({ body })).toEqual({ encores: 1 });
     expect(await client.incrementOvations({ body: undefined })).toEqual({ ovations: 2 });
     expect(await client.incrementEncores({ body: {} })).toEqual({ encores: 2 });
   });
 
   test("hand things out 20 times an hour, in either form", async () => {
-    const { app, clientOf } = serve(database.db, clock);
-    const client = clientOf("dora");
+    const { app, clock } = await accountServer(database.db);
+    const { client, bearer } = await newcomer(app);
     for (let times = 0; times < 10; times++) {
       await client.exportUser();
       await client.exportAttempts();
     }
     for (const { path } of [endpoints.exportUser, endpoints.exportAttempts]) {
-      const answer = await app.inject({ url: path, headers: { "x-as": "dora" } });
+      const answer = await app.inject({ url: path, headers: { ...bearer } });
       expect([answer.statusCode, answer.json().code]).toEqual([429, "rate_limited"]);
+      expect(answer.headers["retry-after"]).toBe("3600");
       expect(answer.headers["content-type"]).toMatch(/^application\/json/);
     }
     clock.advance(3_600_000);
     await client.exportUser();
-    clock.advance(-3_600_000);
   });
 
-  test.each([
-    [{ exercise: "klezmer" }],
-    [{ outcome: "fine" }],
-    [{ itemId: "=1+1" }],
-    [{ itemId: "" }],
-    [{ accuracy: 100.1 }],
-    [{ centsOff: -1201 }],
-    [{ durationMs: -1 }],
-    [{ answeredAt: "yesterday" }],
-    [{ answeredAt: -1 }],
-    [{ id: "1" }],
-  ])("refuse %j", async (wrong) => {
-    const { app } = serve(database.db, clock);
-    const answer = await app.inject({
-      method: "POST",
-      url: endpoints.recordAttempt.path,
-      headers: { "x-as": "bob" },
-      payload: { ...ATTEMPT, ...wrong },
-    });
-    expect([answer.statusCode, answer.json().code]).toEqual([400, "validation_failed"]);
+  test("refuse what is no answer, and keep nothing of it", async () => {
+    const { app } = await accountServer(database.db);
+    const { client, bearer } = await newcomer(app);
+    const wrongs = [
+      { exercise: "klezmer" },
+      { outcome: "fine" },
+      { itemId: "=1+1" },
+      { itemId: "" },
+      { accuracy: 100.1 },
+      { centsOff: -1201 },
+      { durationMs: -1 },
+      { answeredAt: "yesterday" },
+      { answeredAt: -1 },
+      { id: "1" },
+    ];
+    for (const wrong of wrongs) {
+      const answer = await app.inject({
+        method: "POST",
+        url: endpoints.recordAttempt.path,
+        headers: { ...bearer },
+        payload: { ...ATTEMPT, ...wrong },
+      });
+      const [field] = Object.keys(wrong);
+      expect([answer.statusCode, answer.json().field]).toEqual([400, field]);
+    }
+    expect((await client.exportUser()).attempts).toEqual([]);
   });
 
-  test.each([-841, 841, 0.5, "east"])("know no offset of %s minutes", async (utcOffsetMinutes) => {
-    const { app } = serve(database.db, clock);
-    const url = `${endpoints.getLearning.path}?utcOffsetMinutes=${utcOffsetMinutes}`;
-    const answer = await app.inject({ url, headers: { "x-as": "bob" } });
-    expect(answer.statusCode).toBe(400);
+  test("know no offset beyond the world's", async () => {
+    const { app } = await accountServer(database.db);
+    const { bearer } = await signedIn(app);
+    for (const [offset, status] of [
+      ["-841", 400],
+      ["-840", 200],
+      ["840", 200],
+      ["841", 400],
+      ["0.5", 400],
+      ["east", 400],
+    ]) {
+      const url = `${endpoints.getLearning.path}?utcOffsetMinutes=${offset}`;
+      expect((await app.inject({ url, headers: { ...bearer } })).statusCode).toBe(status);
+    }
   });
 });
