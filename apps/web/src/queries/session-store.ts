@@ -105,8 +105,14 @@ export function createSessionStore(
       keep(undefined, shelf);
       set({ status: "visitor" });
     },
-    rewarded(counts) {
-      if (session.status === "signedIn") signedIn({ ...session.user, ...counts });
+    rewarded({ ovations, encores }) {
+      if (session.status !== "signedIn") return;
+      const { user } = session;
+      signedIn({
+        ...user,
+        ovations: ovations ?? user.ovations,
+        encores: encores ?? user.encores,
+      });
     },
   };
 }

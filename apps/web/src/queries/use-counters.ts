@@ -9,12 +9,12 @@ import { useSession } from "./use-session.ts";
 const SETTLES_MS = 50;
 
 function alone(task: () => void): void {
-  if (!("locks" in navigator)) return task();
   const turn = () => {
     task();
     return new Promise((resolve) => setTimeout(resolve, SETTLES_MS));
   };
-  navigator.locks.request("attune.counters", turn).catch(task);
+  if ("locks" in navigator) navigator.locks.request("attune.counters", turn).catch(task);
+  else task();
 }
 
 const counters = createCounterStore({
