@@ -1,0 +1,71 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { accountServer, signedIn } from "../../testing/accounts.ts";
+import { describeEachDatabase, useDatabase } from "../../testing/databases.ts";
+
+describeEachDatabase("ovations and encores", (create) => {
+  const database = useDatabase(create);
+
+  async function serve() {
+    const { app, clock } = await accountServer(database.db);
+    const [clara, robert] = [await signedIn(app), await signedIn(app)];
+    const earn = (who: typeof clara, kind: "ovations" | "encores", payload?: object) =>
+      app.inject({
+        method: "POST",
+        url: `/api/user/increment-${kind}`,
+        headers: who.bearer,
+        ...(payload && { payload }),
+      });
+    return { app, clock, clara, robert, earn };
+  }
+  const rows = () => database.db.selectFrom("rewards").selectAll().execute();
+
+  test("twenty tellings of one ovation count one, and all are told so", async () => {
+    const { clara, earn } = await serve();
+    const id = randomUUID();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => earn(clara, "ovations", { id })),
+    );
+    expect(answers.map((answer) => answer.json())).toEqual(Array(20).fill({ ovations: 1 }));
+    expect(await rows()).toHaveLength(1);
+  });
+
+  test("twenty at once count twenty", async () => {
+    const { app, clara, earn } = await serve();
+    const ids = Array.from({ length: 20 }, () => randomUUID());
+    const answers = await Promise.all(ids.map((id) => earn(clara, "encores", { id })));
+    const counts = answers.map((answer) => answer.json<{ encores: number }>().encores);
+    expect(Math.max(...counts)).toBe(20);
+    const me = await app.inject({ url: "/api/auth/me", headers: clara.bearer });
+    expect(me.json()).toMatchObject({ ovations: 0, encores: 20 });
+  });
+
+  test("an id is its user's and its kind's own", async () => {
+    const { clara, robert, earn } = await serve();
+    const id = randomUUID();
+    expect((await earn(clara, "ovations", { id })).json()).toEqual({ ovations: 1 });
+    expect((await earn(clara, "encores", { id })).json()).toEqual({ encores: 1 });
+    expect((await earn(robert, "ovations", { id })).json()).toEqual({ ovations: 1 });
+  });
+
+  test("without an id each telling counts", async () => {
+    const { clara, earn } = await serve();
+    await earn(clara, "ovations");
+    expect((await earn(clara, "ovations", {})).json()).toEqual({ ovations: 2 });
+  });
+
+  test("an id that is none is refused", async () => {
+    const { clara, earn } = await serve();
+    const answer = await earn(clara, "ovations", { id: "1" });
+    expect([answer.statusCode, answer.json().code]).toEqual([400, "validation_failed"]);
+  });
+
+  test("faster than anyone earns them they wait for the next minute", async () => {
+    const { clara, clock, earn } = await serve();
+    for (let n = 0; n < 120; n++) await earn(clara, "ovations", { id: randomUUID() });
+    const refused = await earn(clara, "ovations", { id: randomUUID() });
+    expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([429, "60"]);
+    clock.advance(60_000);
+    expect((await earn(clara, "ovations", { id: randomUUID() })).json()).toEqual({ ovations: 121 });
+  });
+});
