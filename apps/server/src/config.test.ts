@@ -10,6 +10,8 @@ test("nothing set: the defaults", () => {
     publicUrl: "http://localhost:3000",
     trustProxy: false,
     logLevel: "info",
+    smtpUrl: undefined,
+    mailSender: "no-reply@localhost",
   });
 });
 
@@ -22,6 +24,8 @@ test("everything set", () => {
     PUBLIC_URL: "https://attune.example/",
     TRUST_PROXY: "10.0.0.0/8, ::1,loopback",
     LOG_LEVEL: "warn",
+    SMTP_URL: "smtps://office:hunter2@mail.example",
+    ADMIN_EMAIL: "office@attune.example",
   });
   expect(config).toEqual({
     port: 8080,
@@ -31,6 +35,8 @@ test("everything set", () => {
     publicUrl: "https://attune.example",
     trustProxy: ["10.0.0.0/8", "::1", "loopback"],
     logLevel: "warn",
+    smtpUrl: "smtps://office:hunter2@mail.example",
+    mailSender: "office@attune.example",
   });
 });
 
@@ -48,6 +54,9 @@ test.each([
   ["TRUST_PROXY", "0.0.0.0/0"],
   ["TRUST_PROXY", "10.0.0.0/33"],
   ["LOG_LEVEL", "loud"],
+  ["SMTP_URL", "mail.example:25"],
+  ["SMTP_URL", "https://u:hunter2@mail.example"],
+  ["ADMIN_EMAIL", "office"],
 ])("%s=%s is refused by name, without its value", (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must be [^\\n]+\\.$`));
