@@ -19,7 +19,11 @@ export const learningSchema = z.object({
     .array(
       z.object({
         day: z.iso.date(),
-        accuracy: z.number().min(0).max(100).describe("Mean; an answer without one is 100 or 0"),
+        accuracy: z
+          .number()
+          .min(0)
+          .max(100)
+          .describe("Mean; an answer without one is 100 (great), 70 (good) or 0"),
         attempts: count,
       }),
     )

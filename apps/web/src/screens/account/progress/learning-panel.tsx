@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
 import { Queries } from "../../../queries/queries.tsx";
 import { useSession } from "../../../queries/use-session.ts";
 import { learningQuery } from "../../../queries/user.ts";
@@ -37,15 +38,42 @@ function Learnt() {
   const session = useSession();
   const userId = session.status === "signedIn" ? session.user.id : undefined;
   const { data, error, isFetching, refetch } = useQuery(learningQuery(userId));
-  if (data) return <LearningSheet learning={data} />;
-  if (!error) return <Spinner label="Loading your progress..." />;
+  const place = useRef<HTMLDivElement>(null);
+  const retry = async () => {
+    const { isSuccess } = await refetch();
+    // The button that was pressed gives way to what it brought.
+    if (isSuccess) place.current?.focus();
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: no fields are grouped here.
+    <div
+      ref={place}
+      className={styles.learnt}
+      role="group"
+      aria-label="Your progress"
+      tabIndex={-1}
+    >
+      {data && <LearningSheet learning={data} />}
+      {!data && !error && <Spinner label="Loading your progress..." />}
+      {!data && error && <Missing error={error} busy={isFetching} onRetry={retry} />}
+    </div>
+  );
+}
+
+interface MissingProps {
+  readonly error: Error;
+  readonly busy: boolean;
+  readonly onRetry: () => void;
+}
+
+function Missing({ error, busy, onRetry }: MissingProps) {
   return (
     <div className={styles.still}>
       <Rest />
       <p role="alert">
         {FAILED.title} {reasonOf(error, FAILED)}
       </p>
-      <Button variant="baton" busy={isFetching} onClick={() => void refetch()}>
+      <Button variant="baton" busy={busy} onClick={onRetry}>
         Try again
       </Button>
     </div>

@@ -1,0 +1,28 @@
+import { earTrainingLessons, intervalOf, inversions } from "@attune/curriculum";
+import {
+  INVERSION_EXERCISE,
+  inversion,
+  RANDOM_EAR_TRAINING,
+  randomEarTraining,
+  SEQUENTIAL_EAR_TRAINING,
+  SINGING_EXERCISE,
+  sequentialEarTraining,
+} from "@attune/exercises";
+import { expect, test } from "vitest";
+
+/** The curriculum can't know the exercises: here their slugs and ids meet those it names. */
+test("every question about an interval is one that the curriculum names", () => {
+  const lessons = earTrainingLessons().map(({ id, notes }) => ({ id: String(id), notes }));
+  const from = { startAt: 0 };
+  const sets = [
+    [SEQUENTIAL_EAR_TRAINING, sequentialEarTraining.start(from, () => 0)],
+    [RANDOM_EAR_TRAINING, randomEarTraining.start({ lessons, ...from }, () => 0)],
+    [INVERSION_EXERCISE, inversion.start({ items: inversions(), ...from }, () => 0)],
+  ] as const;
+  for (const [exercise, { session }] of sets) {
+    const unknown = session.questions.filter(({ id }) => intervalOf(exercise, id) === undefined);
+    expect(session.questions.length).toBeGreaterThan(0);
+    expect(unknown).toEqual([]);
+  }
+  expect(intervalOf(SINGING_EXERCISE, "1-8")).toBe("Perfect 5th");
+});
