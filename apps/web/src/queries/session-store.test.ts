@@ -164,7 +164,7 @@ describe("what the server counted", () => {
   it("takes nothing else from an answer", () => {
     const session = store();
     session.signedIn(ADA);
-    const answer = { id: "of an attempt", seed: 7 };
+    const answer: object = { id: "of an attempt", seed: 7 };
     session.rewarded(answer);
     expect(session.current()).toEqual({ status: "signedIn", user: ADA });
   });
