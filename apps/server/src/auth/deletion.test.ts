@@ -142,7 +142,7 @@ describeEachDatabase("deleting an account", (create) => {
       expect(file).not.toContain(Buffer.from(trace).toString("latin1"));
     }
     for (const { cookie } of others) expect(await server.me(cookie)).toBe(200);
-  });
+  }, 30_000);
 
   test("its tables are empty, visits stay without a name, and its limits are forgotten", async () => {
     const server = await accountServer(db);

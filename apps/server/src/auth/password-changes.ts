@@ -37,7 +37,7 @@ export async function resetPassword(
   await refuseGuessable(newPassword, owner, "newPassword");
   const hash = await hashPassword(newPassword);
   await db.transaction().execute(async (transaction) => {
-    if (!(await useReset(transaction, link, clock()))) throw new Failure("reset_link_invalid");
+    if (!(await useReset(transaction, link))) throw new Failure("reset_link_invalid");
     await setHash(transaction, owner.id, hash);
     await deleteSignInsOf(transaction, owner.id);
   });

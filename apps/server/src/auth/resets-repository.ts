@@ -26,11 +26,10 @@ export async function ownerOfReset(
 }
 
 /** Uses the link up: of any number at once, one is told true. */
-export async function useReset(db: Db, hash: string, now: number): Promise<boolean> {
+export async function useReset(db: Db, hash: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom("password_resets")
     .where("token_hash", "=", hash)
-    .where("expires_at", ">", now)
     .executeTakeFirstOrThrow();
   return numDeletedRows > 0n;
 }
