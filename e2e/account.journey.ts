@@ -64,7 +64,9 @@ test("signing up tells what is wrong, and turns to the lessons", async ({ page }
   await expect(password).toHaveAttribute("type", "text");
   await button(page, "Hide password").click();
   await expect(password).toHaveAttribute("type", "password");
+  const turning = page.locator("html[data-turning]").waitFor({ state: "attached" });
   await confirm.press("Enter");
+  await turning;
 
   await expect(page).toHaveURL("/core-concepts");
   await expectToast(

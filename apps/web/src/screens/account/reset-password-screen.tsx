@@ -52,7 +52,7 @@ function InvalidLink() {
 function Done({ message }: { readonly message: string }) {
   const [, navigate] = useLocation();
   useEffect(() => {
-    const timer = setTimeout(() => navigate("/"), READING_MS);
+    const timer = setTimeout(() => navigate("/", { replace: true }), READING_MS);
     return () => clearTimeout(timer);
   }, [navigate]);
   return (
