@@ -11,12 +11,11 @@ import {
   newcomer,
   openDoor,
   openProfile,
+  REFUSALS,
 } from "./account.ts";
 import { fitsAcross, soundToReaders } from "./barriers.ts";
 import { expect, test } from "./journey.ts";
 import { button, title } from "./lesson.ts";
-
-const REFUSALS = /Failed to load resource: the server responded with a status of (400|401)/;
 
 /** Every state of a dialog or page of the account, and how to come to it. */
 const STATES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {

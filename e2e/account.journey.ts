@@ -1,25 +1,18 @@
-import type { Page } from "@playwright/test";
 import {
   dialog,
   expectSignedIn,
   expectToast,
-  expectVisitor,
   expectWrong,
   field,
-  haveAccount,
   haveLeft,
   logIn,
   newcomer,
   openDoor,
-  openProfile,
-  signOut,
+  REFUSALS,
 } from "./account.ts";
 import { expect, test } from "./journey.ts";
 import { button, title } from "./lesson.ts";
 import { letterTo, linkIn } from "./mail.ts";
-
-/** What the console says of a refusal that the journey brings about. */
-const REFUSALS = /Failed to load resource: the server responded with a status of (400|401|409)/;
 
 test("signing up tells what is wrong, and turns to the lessons", async ({ page }) => {
   const who = newcomer();
@@ -119,30 +112,6 @@ test.describe("what is refused", () => {
     await expect(title(page)).toBeFocused();
   });
 
-  test("a session that the server ended is over, and said to be", async ({ page }) => {
-    await haveAccount(page);
-    await page.goto("/keys");
-    await expectSignedIn(page);
-    await page.context().clearCookies();
-    await page.reload();
-    await expectToast(page, "Your session has ended. Please log in again.");
-    await expectVisitor(page);
-    expect(await page.evaluate(() => localStorage.getItem("attune.user"))).toBeNull();
-  });
-
-  test("a session that ended meanwhile is noticed at a locked lesson", async ({ page }) => {
-    const who = await haveAccount(page);
-    await page.goto("/scales-and-modes");
-    await expectSignedIn(page);
-    await page.context().clearCookies();
-    await button(page, "7th Locrian").click();
-    await expectToast(page, "Your session has ended. Please log in again.");
-    await expect(page).toHaveURL("/");
-    await openDoor(page);
-    await logIn(page, who);
-    await expect(title(page)).toHaveText("Locrian Mode");
-  });
-
   test("a reset link works once, and the old password no more", async ({ page }) => {
     const who = await haveLeft(page);
     const renewed = { ...who, password: "Canon-in-8" };
@@ -187,57 +156,6 @@ test.describe("what is refused", () => {
     await button(page, "Ask for a new link").click();
     await expect(field(dialog(page, "Welcome to Attune"), "Email")).toBeFocused();
   });
-
-  test("another password takes the present one", async ({ page }) => {
-    const who = await haveAccount(page);
-    await page.goto("/keys");
-    const profile = await openProfile(page);
-    await profile.getByRole("tab", { name: "Change Password" }).click();
-    const [current, next] = [field(profile, "Current Password"), field(profile, "New Password")];
-    const again = field(profile, "Confirm New Password");
-    await profile.getByRole("button", { name: "Change Password" }).click();
-    await expectWrong(current, "Current password is required");
-    await expectWrong(next, "Password must be at least 8 characters");
-    await current.fill("Fugue-in-8");
-    await next.fill("Canon-in-8!");
-    await again.fill("Canon-in-8!");
-    await page.keyboard.press("Enter");
-    await expectToast(page, "Password Change Failed", "The current password is not right.");
-    await current.fill(who.password);
-    await page.keyboard.press("Enter");
-    await expectToast(page, "Password Changed", "Your password has been updated successfully.");
-    for (const each of [current, next, again]) await expect(each).toHaveValue("");
-    await profile.getByRole("button", { name: "Close" }).click();
-    await signOut(page);
-    await openDoor(page);
-    await logIn(page, { ...who, password: "Canon-in-8!" });
-    await expectSignedIn(page);
-  });
-
-  test("a deleted account is gone", async ({ page }) => {
-    const who = await haveAccount(page);
-    await page.goto("/keys");
-    await openProfile(page);
-    await button(page, "Delete Account").click();
-    const ask = page.getByRole("alertdialog", { name: "Delete Account" });
-    await expect(ask.getByRole("listitem")).toHaveText([
-      "Your profile and login credentials",
-      "All lesson progress and achievements",
-      "Your session history and statistics",
-    ]);
-    await expect(ask.getByRole("button", { name: "Cancel" })).toBeFocused();
-    await page.keyboard.press("Escape");
-    await expect(ask).toBeHidden();
-    await expect(button(page, "Delete Account")).toBeFocused();
-    await page.keyboard.press("Enter");
-    await ask.getByRole("button", { name: "Yes, Delete Account" }).click();
-    await expectToast(page, "Account Deleted", "Your account has been permanently deleted.");
-    await expect(page).toHaveURL("/");
-    await expectVisitor(page);
-    await openDoor(page);
-    await logIn(page, who);
-    await expectToast(page, "Login failed");
-  });
 });
 
 test("a forgotten name comes by mail", async ({ page }) => {
@@ -257,160 +175,6 @@ test("a forgotten name comes by mail", async ({ page }) => {
   await page.keyboard.press("Escape");
   await openDoor(page);
   await expect(button(page, "Log In")).toBeVisible();
-});
-
-test("the profile tells what is known, and signs out", async ({ page }) => {
-  const who = await haveAccount(page);
-  await page.goto("/");
-  await expect(title(page)).toHaveText("Core Concepts");
-  await expect(page).toHaveURL("/");
-  await page.goto("/keys");
-  const profile = await openProfile(page);
-  for (const fact of [who.username, who.email, "Registered"]) {
-    await expect(profile.getByText(fact, { exact: true })).toBeVisible();
-  }
-  await expect(profile.getByText("Member Since")).toBeVisible();
-  await button(page, "Sign Out").click();
-  await expect(page).toHaveURL("/");
-  await expect(button(page, "Let's go!")).toBeVisible();
-  await page.reload();
-  await expect(button(page, "Let's go!")).toBeVisible();
-});
-
-test("whoever is in finds every door open, and a logo that leads to the lessons", async ({
-  page,
-}) => {
-  await haveAccount(page);
-  await page.goto("/scales-and-modes");
-  await expectSignedIn(page);
-  await expect(page.getByText("Log in to access disabled lessons")).toHaveCount(0);
-  await button(page, "3rd Phrygian").click();
-  await expect(title(page)).toHaveText("Phrygian Mode");
-  await expect(button(page, /^Play/)).toBeVisible();
-  await page.goto("/ear-training");
-  await button(page, "Random (hard)").click();
-  await expect(page).toHaveURL("/ear-training-lessons?mode=random&solfege=false");
-  await expect(button(page, /^Play/)).toBeVisible();
-  await page.goto("/c-major");
-  await expect(page.getByText(/^Log in to access/)).toHaveCount(0);
-  await page
-    .getByRole("banner")
-    .getByRole("button", { name: /^Attune/ })
-    .click();
-  await expect(page).toHaveURL("/core-concepts");
-});
-
-for (const [address, name] of [
-  ["/locrian-mode", "Locrian Mode"],
-  ["/Ear-Training-Lessons?solfege=false", "Which interval is it?"],
-] as const) {
-  test(`${address} asks for a sign-in, and comes back`, async ({ page }) => {
-    const who = await haveLeft(page);
-    await page.goto(address);
-    await expect(page).toHaveURL("/");
-    await expect(page.getByText("That lesson opens once you have logged in.")).toBeVisible();
-    await button(page, "Let's go!").click();
-    await logIn(page, who);
-    await expect(page).toHaveURL(address);
-    await expect(title(page)).toHaveText(name);
-    await page.goBack();
-    await expect(page).not.toHaveURL("/");
-  });
-}
-
-test("who went elsewhere first stays there", async ({ page }) => {
-  const who = await haveLeft(page);
-  await page.goto("/locrian-mode");
-  await page.getByRole("link", { name: "Continue as a guest" }).click();
-  await expect(page).toHaveURL("/core-concepts");
-  await page
-    .getByRole("banner")
-    .getByRole("button", { name: /^Attune/ })
-    .click();
-  await button(page, "Let's go!").click();
-  await logIn(page, who);
-  await expect(page).toHaveURL("/core-concepts");
-});
-
-test.describe("a server that is away", () => {
-  test.use({ mishap: /status of 503|net::ERR_/ });
-
-  for (const [how, away] of [
-    ["is out of order", (page: Page) => page.route("**/api/**", (r) => r.fulfill({ status: 503 }))],
-    ["can't be reached", (page: Page) => page.route("**/api/**", (r) => r.abort())],
-  ] as const) {
-    test(`${how}: the stored user stays`, async ({ page }) => {
-      const who = await haveAccount(page);
-      await page.goto("/keys");
-      await expectSignedIn(page);
-      await away(page);
-      const asked = page.waitForRequest("**/api/auth/me");
-      await page.reload();
-      await asked;
-      const profile = await openProfile(page);
-      await expect(profile.getByText(who.username, { exact: true })).toBeVisible();
-      await button(page, "Sign Out").click();
-      await expectToast(page, "Sign out failed");
-      await expect(profile).toBeVisible();
-    });
-  }
-
-  test("can't be reached: forgot forms say so", async ({ page }) => {
-    await page.goto("/keys");
-    const door = await openDoor(page);
-    await page.route("**/api/**", (route) => route.abort());
-    await logIn(page, newcomer());
-    await expectToast(page, "Login failed", "Please try again.");
-    await button(page, "Forgot Password?").click();
-    await field(door, "Email").fill("ada@example.org");
-    await page.keyboard.press("Enter");
-    await expectToast(page, "Error", "Network error. Please try again.");
-  });
-});
-
-test("a record that can't be read is removed", async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem("attune.user", '{"username":'));
-  await page.goto("/keys");
-  await expectVisitor(page);
-  expect(await page.evaluate(() => localStorage.getItem("attune.user"))).toBeNull();
-});
-
-test("tabs agree on who is there", async ({ page }) => {
-  await haveAccount(page);
-  await page.goto("/locrian-mode");
-  const other = await page.context().newPage();
-  await other.goto("/keys");
-  await expectSignedIn(other);
-  await expect(title(page)).toHaveText("Locrian Mode");
-  await signOut(other);
-  await expect(page).toHaveURL("/");
-  await expectVisitor(page);
-});
-
-for (const name of ["<script>alert(1)</script>", "🎻𝄞 Ada", "فاطمة الزهراء"]) {
-  test(`${name} is a name like any other`, async ({ page }) => {
-    const who = await haveAccount(page, newcomer(name));
-    await page.goto("/keys");
-    const profile = await openProfile(page);
-    const shown = profile.locator("bdi", { hasText: who.username });
-    await expect(shown).toHaveText(who.username);
-    await expect(profile.locator("script")).toHaveCount(0);
-  });
-}
-
-test("a theme is chosen, kept, and given back to the system", async ({ page }) => {
-  await haveAccount(page);
-  await page.goto("/keys");
-  await page.getByRole("banner").getByRole("button", { name: "Settings" }).click();
-  const settings = dialog(page, "App Settings");
-  await settings.getByRole("radio", { name: /^Dark/ }).check();
-  const root = page.locator("html");
-  await expect(root).toHaveAttribute("data-theme", "dark");
-  await page.reload();
-  await expect(root).toHaveAttribute("data-theme", "dark");
-  await page.getByRole("banner").getByRole("button", { name: "Settings" }).click();
-  await settings.getByRole("radio", { name: /^System/ }).check();
-  await expect(root).not.toHaveAttribute("data-theme");
 });
 
 test("a reset page without a link leads home", async ({ page }) => {

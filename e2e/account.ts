@@ -16,6 +16,10 @@ export function newcomer(name = "ada"): Learner {
   return { username: `${name} ${mark}`, email: `${mark}@example.org`, password: "Fugue-in-7" };
 }
 
+/** What the console says of a refusal that a journey brings about. */
+export const REFUSALS =
+  /Failed to load resource: the server responded with a status of (400|401|409)/;
+
 export const dialog = (page: Page, name: string): Locator => page.getByRole("dialog", { name });
 
 export const field = (page: Page | Locator, label: string): Locator =>
