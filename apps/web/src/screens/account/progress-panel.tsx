@@ -4,12 +4,17 @@ import { Spinner } from "../../ui/spinner.tsx";
 import { useLate } from "../../ui/use-late.ts";
 import styles from "./account.module.css";
 
-const learning = late<object>(() => import("./progress/learning-panel.tsx"));
+interface ProgressPanelProps {
+  /** A link leads to a lesson, perhaps on the very page behind the dialog. */
+  readonly onLeave: () => void;
+}
+
+const learning = late<ProgressPanelProps>(() => import("./progress/learning-panel.tsx"));
 
 /** What the account's owner has learnt; its chart comes when it is looked at. */
-export function ProgressPanel() {
+export function ProgressPanel(props: ProgressPanelProps) {
   const code = useLate(learning, true);
-  if (code === "here") return <LatePart part={learning} props={{}} />;
+  if (code === "here") return <LatePart part={learning} props={props} />;
   if (code === "failed") {
     return <Notice tone="destructive">Your progress could not be loaded. Please try again.</Notice>;
   }

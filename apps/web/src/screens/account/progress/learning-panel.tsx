@@ -17,12 +17,17 @@ const FAILED = {
   unanswered: NETWORK_ERROR,
 };
 
+interface LeavableProps {
+  /** A link was followed, perhaps to the very page behind. */
+  readonly onLeave: () => void;
+}
+
 /** 'Your progress': what the signed-in learner has learnt, and all of it to take away. */
-export default function LearningPanel() {
+export default function LearningPanel({ onLeave }: LeavableProps) {
   return (
     <Queries>
       <div className={styles.panel}>
-        <Learnt />
+        <Learnt onLeave={onLeave} />
         <Section title="Take it with you">
           <p className={styles.words}>
             All that is kept of you as JSON, or your answers as a table for a spreadsheet.
@@ -34,7 +39,7 @@ export default function LearningPanel() {
   );
 }
 
-function Learnt() {
+function Learnt({ onLeave }: LeavableProps) {
   const session = useSession();
   const userId = session.status === "signedIn" ? session.user.id : undefined;
   const { data, error, isFetching, refetch } = useQuery(learningQuery(userId));
@@ -53,7 +58,7 @@ function Learnt() {
       aria-label="Your progress"
       tabIndex={-1}
     >
-      {data && <LearningSheet learning={data} />}
+      {data && <LearningSheet learning={data} onLeave={onLeave} />}
       {!data && !error && <Spinner label="Loading your progress..." />}
       {!data && error && <Missing error={error} busy={isFetching} onRetry={retry} />}
     </div>

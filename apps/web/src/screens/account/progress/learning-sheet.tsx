@@ -7,10 +7,16 @@ import { GreatBars } from "./great-bars.tsx";
 import styles from "./learning-panel.module.css";
 import { MissedIntervals } from "./missed-intervals.tsx";
 
+interface LearningSheetProps {
+  readonly learning: Learning;
+  /** A link was followed. */
+  readonly onLeave: () => void;
+}
+
 /** What was learnt so far, or where to begin. */
-export function LearningSheet({ learning }: { readonly learning: Learning }) {
+export function LearningSheet({ learning, onLeave }: LearningSheetProps) {
   const { lessons, days, missedIntervals } = learning;
-  if (lessons.length === 0) return <NothingYet />;
+  if (lessons.length === 0) return <NothingYet onLeave={onLeave} />;
   return (
     <>
       <Section title="Accuracy over time">
@@ -21,7 +27,7 @@ export function LearningSheet({ learning }: { readonly learning: Learning }) {
       </Section>
       {missedIntervals.length > 0 && (
         <Section title="Intervals most often missed">
-          <MissedIntervals intervals={missedIntervals} />
+          <MissedIntervals intervals={missedIntervals} onLeave={onLeave} />
         </Section>
       )}
     </>
@@ -42,7 +48,7 @@ export function Section({ title, children }: SectionProps) {
   );
 }
 
-function NothingYet() {
+function NothingYet({ onLeave }: Pick<LearningSheetProps, "onLeave">) {
   return (
     <div className={styles.still}>
       <Rest />
@@ -50,7 +56,9 @@ function NothingYet() {
         Nothing here yet. Every piece begins with a rest: answer a question in any lesson, and this
         page starts to fill.
       </p>
-      <LinkButton to="/core-concepts">Choose a lesson</LinkButton>
+      <LinkButton to="/core-concepts" onClick={onLeave}>
+        Choose a lesson
+      </LinkButton>
     </div>
   );
 }

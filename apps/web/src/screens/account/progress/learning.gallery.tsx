@@ -49,6 +49,7 @@ const SAMPLES: Readonly<Record<string, Learning>> = {
 /** The learner's progress at several stages, in the dialog where it stands. */
 export default function LearningGallery() {
   const [shown, setShown] = useState<string>();
+  const close = () => setShown(undefined);
   const sample = shown === undefined ? undefined : SAMPLES[shown];
   return (
     <section style={{ display: "grid", gap: "1rem" }}>
@@ -61,13 +62,13 @@ export default function LearningGallery() {
         ))}
       </div>
       {shown !== undefined && (
-        <Dialog title="User Profile" onClose={() => setShown(undefined)}>
+        <Dialog title="User Profile" onClose={close}>
           {sample ? (
             <div style={{ display: "grid", gap: "2rem", gridTemplateColumns: "minmax(0, 1fr)" }}>
-              <LearningSheet learning={sample} />
+              <LearningSheet learning={sample} onLeave={close} />
             </div>
           ) : (
-            <LearningPanel />
+            <LearningPanel onLeave={close} />
           )}
         </Dialog>
       )}

@@ -5,10 +5,12 @@ import styles from "./missed-intervals.module.css";
 interface MissedIntervalsProps {
   /** Most often missed first; at least one. */
   readonly intervals: Learning["missedIntervals"];
+  /** The link was followed. */
+  readonly onLeave: () => void;
 }
 
 /** What is worth another look, and the way there. */
-export function MissedIntervals({ intervals }: MissedIntervalsProps) {
+export function MissedIntervals({ intervals, onLeave }: MissedIntervalsProps) {
   return (
     <>
       <ol className={styles.intervals}>
@@ -23,7 +25,9 @@ export function MissedIntervals({ intervals }: MissedIntervalsProps) {
         ))}
       </ol>
       <div>
-        <LinkButton to="/intervals">Practise intervals</LinkButton>
+        <LinkButton to="/intervals" onClick={onLeave}>
+          Practise intervals
+        </LinkButton>
       </div>
     </>
   );
