@@ -1,13 +1,12 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "../ui/button.tsx";
-import { Maestro, type Mood } from "../ui/maestro.tsx";
 import styles from "./feedback-panel.module.css";
 
 export interface FeedbackPanelProps {
   /** What is said, large: 'GREAT!'. */
   readonly title: string;
-  /** Colours the panel and moves Maestro. */
-  readonly tone: Mood;
+  /** Colours the panel. */
+  readonly tone: "great" | "good" | "again" | "plain";
   readonly onContinue: () => void;
   /** A sentence on why, and what else there is to look at or hear. */
   readonly children?: ReactNode;
@@ -25,10 +24,7 @@ export function FeedbackPanel({ title, tone, onContinue, children }: FeedbackPan
   }, []);
   return (
     <section className={`${styles.panel} ${styles[tone]}`} aria-label="Feedback">
-      <div className={styles.head}>
-        <Maestro mood={tone} />
-        <h2 className={styles.title}>{title}</h2>
-      </div>
+      <h2 className={styles.title}>{title}</h2>
       {children}
       <Button ref={proceed} variant="baton" onClick={onContinue}>
         Continue

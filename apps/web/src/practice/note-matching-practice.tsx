@@ -11,6 +11,8 @@ import type { AudioPorts } from "./audio-ports.ts";
 import { commonEffects } from "./common-effects.ts";
 import { Congrats } from "./congrats.tsx";
 import { ExerciseBar } from "./exercise-bar.tsx";
+import { Podium } from "./maestro/podium.tsx";
+import { matchingPose, QUIZ_BEAT } from "./maestro/poses.ts";
 import type { PracticePorts } from "./ports.ts";
 import { createRunner } from "./runner.ts";
 import { type Shortcut, ShortcutSheet } from "./shortcut-sheet.tsx";
@@ -56,7 +58,11 @@ export function NoteMatchingPractice(props: NoteMatchingPracticeProps) {
       title={currentStage(session).name}
       subtitle={`Note Matching · ${index + 1} of ${stages.length}`}
       spread
-      aside={<MatchedStaff session={session} />}
+      aside={
+        <Podium pose={matchingPose(session)} beat={QUIZ_BEAT}>
+          <MatchedStaff session={session} />
+        </Podium>
+      }
       bar={<ExerciseBar index={index} count={stages.length} send={runner.send} />}
     >
       <NoteMatchingView session={session} send={runner.send} />

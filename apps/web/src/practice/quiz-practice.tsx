@@ -6,6 +6,8 @@ import type { AudioPorts } from "./audio-ports.ts";
 import { commonEffects } from "./common-effects.ts";
 import { Congrats } from "./congrats.tsx";
 import { ExerciseBar } from "./exercise-bar.tsx";
+import { Podium } from "./maestro/podium.tsx";
+import { QUIZ_BEAT, quizPose } from "./maestro/poses.ts";
 import type { PracticePorts } from "./ports.ts";
 import { createRunner } from "./runner.ts";
 import { type Shortcut, ShortcutSheet } from "./shortcut-sheet.tsx";
@@ -31,6 +33,8 @@ export interface QuizFace<Question, Draft, Edit, Verdict> {
   bar?(session: QuizSession<Question, Draft, Verdict>): ReactNode;
   /** On the left page: what is asked, such as a staff. */
   aside?(session: QuizSession<Question, Draft, Verdict>): ReactNode;
+  /** Whether the staff takes a phone's whole width, so that Maestro stands in the page's corner. */
+  readonly broad?: true;
   /** On the right page: how it is answered. */
   view(props: QuizViewProps<Question, Draft, Edit, Verdict>): ReactNode;
   /** Keys beside those that every quiz has, for the shortcut sheet and the page alike. */
@@ -90,8 +94,12 @@ export function QuizPractice<
     <Page
       title={face.title(session)}
       subtitle={subtitle}
-      spread={face.aside !== undefined}
-      aside={face.aside?.(session)}
+      spread
+      aside={
+        <Podium pose={quizPose(session)} beat={QUIZ_BEAT} corner={face.broad ?? false}>
+          {face.aside?.(session)}
+        </Podium>
+      }
       bar={
         face.bar?.(session) ?? (
           <ExerciseBar index={index} count={questions.length} send={runner.send} />

@@ -15,6 +15,8 @@ import type { AudioPorts } from "./audio-ports.ts";
 import { Congrats } from "./congrats.tsx";
 import { ExerciseBar } from "./exercise-bar.tsx";
 import type { Live } from "./live.ts";
+import { Podium } from "./maestro/podium.tsx";
+import { SINGING_BEAT, singingPose } from "./maestro/poses.ts";
 import type { PracticePorts } from "./ports.ts";
 import { createRunner } from "./runner.ts";
 import { type Shortcut, ShortcutSheet } from "./shortcut-sheet.tsx";
@@ -53,7 +55,11 @@ export function SingingPractice({ items, startAt, audio, ...callbacks }: Singing
       title={item.title}
       subtitle={`${item.category} · ${index + 1} of ${items.length}`}
       spread
-      aside={<Score session={session} />}
+      aside={
+        <Podium pose={singingPose(session)} beat={SINGING_BEAT}>
+          <Score session={session} />
+        </Podium>
+      }
       bar={<ExerciseBar index={index} count={items.length} send={runner.send} />}
     >
       <SingingView session={session} send={runner.send} live={runner.live} />

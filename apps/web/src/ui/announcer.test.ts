@@ -43,6 +43,39 @@ describe("announcements", () => {
     expect(said).toEqual(["one"]);
   });
 
+  it("are asides where nothing else is said", async () => {
+    const { announcer, said } = heard();
+    announcer.aside("Maestro waits");
+    await Promise.resolve();
+    expect(said).toEqual(["Maestro waits"]);
+  });
+
+  it.each(["before", "after"])("leave an aside out that comes %s something else", async (when) => {
+    const { announcer, said } = heard();
+    if (when === "before") announcer.aside("Maestro is delighted");
+    announcer.announce("Great!");
+    if (when === "after") announcer.aside("Maestro is delighted");
+    await Promise.resolve();
+    expect(said).toEqual(["Great!"]);
+  });
+
+  it("say the last aside once nothing sounds, and none where more waits to be said", async () => {
+    const { announcer, said } = heard();
+    announcer.hold(true);
+    announcer.aside("Maestro conducts");
+    await Promise.resolve();
+    announcer.hold(false);
+    announcer.aside("Maestro waits");
+    await Promise.resolve();
+    expect(said).toEqual(["Maestro waits"]);
+    announcer.hold(true);
+    announcer.aside("Maestro listens");
+    announcer.announce("GREAT!");
+    announcer.hold(false);
+    await Promise.resolve();
+    expect(said).toEqual(["Maestro waits", "GREAT!"]);
+  });
+
   it("stop reaching one who left", () => {
     const announcer = createAnnouncer();
     const said: string[] = [];

@@ -1,14 +1,15 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { classNames } from "./class-names.ts";
-import { Maestro, type Mood } from "./maestro.tsx";
+import { Maestro } from "./maestro/maestro.tsx";
+import type { Pose } from "./maestro/poses.ts";
 import styles from "./overlay.module.css";
 
 export interface OverlayProps {
   readonly open: boolean;
   /** What is said, large: 'GREAT!'. */
   readonly title: string;
-  /** Colours the title (in tune, near, off, neither) and sets the conductor's mood. */
-  readonly tone: Mood;
+  /** Colours the title (in tune, near, off, neither) and sets the conductor's pose. */
+  readonly tone: Tone;
   /** Escape was pressed. */
   readonly onClose: () => void;
   /** Drawn above the title; the conductor otherwise. */
@@ -16,6 +17,15 @@ export interface OverlayProps {
   /** A sentence and the way on: give the button that goes on `autoFocus`. */
   readonly children: ReactNode;
 }
+
+type Tone = "great" | "good" | "again" | "plain";
+
+const POSES: Readonly<Record<Tone, Pose>> = {
+  great: "delighted",
+  good: "delighted",
+  again: "encourages",
+  plain: "waits",
+};
 
 /** The feedback over an exercise: fades in and out over 400 ms and keeps the focus while it is open. */
 export function Overlay({ open, title, tone, onClose, mark, children }: OverlayProps) {
@@ -36,7 +46,7 @@ export function Overlay({ open, title, tone, onClose, mark, children }: OverlayP
       }}
     >
       <div className={styles.sheet}>
-        <div className={styles.mark}>{mark ?? <Maestro mood={tone} />}</div>
+        <div className={styles.mark}>{mark ?? <Maestro pose={POSES[tone]} />}</div>
         <h2 id={titleId} className={styles.title}>
           {title}
         </h2>

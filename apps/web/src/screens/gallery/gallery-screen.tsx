@@ -5,7 +5,6 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import * as icons from "../../ui/icons.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
-import { Maestro } from "../../ui/maestro.tsx";
 import { DoubleBar, Fermata, Slur } from "../../ui/ornaments.tsx";
 import { Overlay, type OverlayProps } from "../../ui/overlay.tsx";
 import { Page } from "../../ui/page.tsx";
@@ -48,11 +47,6 @@ export default function GalleryScreen() {
         <Slur />
         <Fermata />
         <Spinner label="Loading..." />
-      </Section>
-      <Section name="Maestro">
-        {(["great", "good", "again", "plain"] as const).map((mood) => (
-          <Maestro key={mood} mood={mood} />
-        ))}
       </Section>
       <Above />
       <Colours />

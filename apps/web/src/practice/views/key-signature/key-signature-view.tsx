@@ -79,6 +79,7 @@ export const keySignatureFace: QuizFace<
 > = {
   title: (session) => titleOf(questionOf(session)),
   place: ({ index, questions }) => `${index + 1}/${questions.length}`,
+  broad: true,
   aside: (session) => <p className={styles.lesson}>{lessonText(questionOf(session))}</p>,
   view: (props) => <KeySignatureView {...props} />,
   shortcuts: ({ session, send }) => {

@@ -70,6 +70,7 @@ export const trebleClefFace: QuizFace<
 > = {
   title: (session) => promptOf(questionOf(session)),
   view: (props) => <TrebleClefView {...props} />,
+  broad: true,
   aside: () => (
     <p className={styles.lesson}>
       Every line and every space of the staff is a note; a sharp or a flat before it moves it by a
