@@ -4,6 +4,8 @@ export default defineConfig({
   test: {
     include: ["{apps,packages,tools,scripts}/**/*.test.{ts,tsx}"],
     exclude: ["**/node_modules/**", "**/dist/**"],
+    // Two cores may be busy with a database and a browser: slow is no failure.
+    testTimeout: 20_000,
     // Starts nothing until a server test asks for PostgreSQL.
     globalSetup: ["apps/server/testing/postgres-setup.ts"],
     coverage: {
