@@ -1,0 +1,126 @@
+import { readFile } from "node:fs/promises";
+import type { Download, Locator, Page } from "@playwright/test";
+import { expectToast, haveAccount, openProfile } from "./account.ts";
+import { fitsAcross, soundToReaders } from "./barriers.ts";
+import { expect, test } from "./journey.ts";
+import { button, title } from "./lesson.ts";
+
+const DAY_MS = 86_400_000;
+
+async function answered(page: Page, itemId: string, outcome: string, daysAgo = 0): Promise<void> {
+  const data = {
+    exercise: "ear-training-sequential",
+    itemId,
+    outcome,
+    durationMs: 900,
+    answeredAt: Date.now() - daysAgo * DAY_MS,
+  };
+  expect((await page.request.post("/api/exercise-attempts", { data })).status()).toBe(200);
+}
+
+/** On two days: a fifth right and a tritone wrong, then a tritone right. */
+async function havePractised(page: Page): Promise<void> {
+  await haveAccount(page);
+  await answered(page, "1-8", "great", 3);
+  await answered(page, "1-7", "tryAgain", 3);
+  await answered(page, "1-7", "great");
+}
+
+async function openProgress(page: Page): Promise<Locator> {
+  const profile = await openProfile(page);
+  await profile.getByRole("tab", { name: "Your progress" }).click();
+  return profile;
+}
+
+const textOf = async (download: Download) => readFile(await download.path(), "utf8");
+
+/** Presses a button that has a file saved. */
+async function saved(page: Page, name: string): Promise<Download> {
+  const download = page.waitForEvent("download");
+  await button(page, name).click();
+  return download;
+}
+
+test("before the first answer it says where to begin, even on the page it leads to", async ({
+  page,
+}) => {
+  await haveAccount(page);
+  await page.goto("/core-concepts");
+  const profile = await openProgress(page);
+  await expect(profile.getByText(/^Nothing here yet\./)).toBeVisible();
+  await button(page, "Choose a lesson").click();
+  await expect(profile).toHaveCount(0);
+  await expect(title(page)).toHaveText("Core Concepts");
+});
+
+for (const [width, height] of [
+  [360, 740],
+  [1280, 860],
+] as const) {
+  test(`what was learnt, at ${width} px, for eyes and for readers`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await havePractised(page);
+    await page.goto("/keys");
+    const profile = await openProgress(page);
+    await expect(profile.getByRole("figure")).toContainText(
+      /From 50% on .+ to 100% on .+, in 2 days/,
+    );
+    const rows = profile.getByRole("table", { name: "Accuracy by day" }).getByRole("row");
+    await expect(rows).toHaveText([/Accuracy/, /50%\s*2$/, /100%\s*1$/]);
+    await expect(profile.getByText("2 greats in 3 answers")).toBeVisible();
+    await expect(profile.getByRole("listitem").filter({ hasText: "Tritone" })).toContainText(
+      "1 of 2",
+    );
+    await soundToReaders(page);
+    await fitsAcross(page);
+  });
+}
+
+test("by keyboard alone to the practice of what was missed", async ({ page }) => {
+  await havePractised(page);
+  await page.goto("/keys");
+  const profile = await openProgress(page);
+  await expect(button(page, "Practise intervals")).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(button(page, "Practise intervals")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/intervals");
+  await expect(profile).toHaveCount(0);
+  await expect(title(page)).toBeFocused();
+});
+
+test("all of it can be taken away", async ({ page }) => {
+  await havePractised(page);
+  await page.goto("/keys");
+  await openProgress(page);
+  const json = await saved(page, "Export as JSON");
+  expect(json.suggestedFilename()).toBe("attune-export.json");
+  expect(JSON.parse(await textOf(json)).attempts).toHaveLength(3);
+  const csv = await saved(page, "Export as CSV");
+  expect(csv.suggestedFilename()).toBe("attune-attempts.csv");
+  const [header, first, ...rest] = (await textOf(csv)).split("\r\n");
+  expect(header).toMatch(/^answeredAt,exercise,itemId,interval,outcome,/);
+  expect(first).toContain(",ear-training-sequential,1-8,Perfect 5th,great,");
+  expect(rest).toHaveLength(3);
+});
+
+test.describe("while the server fails", () => {
+  test.use({ mishap: /Failed to load resource: the server responded with a status of 500/ });
+
+  test("it says so, and a retry brings what was learnt", async ({ page }) => {
+    await havePractised(page);
+    await page.route(/\/api\/user\//, (route) => route.fulfill({ status: 500, body: "" }));
+    await page.goto("/keys");
+    const profile = await openProgress(page);
+    await expect(profile.getByRole("alert")).toContainText(
+      "Your progress can’t be shown just now.",
+    );
+    await soundToReaders(page);
+    await button(page, "Export as CSV").click();
+    await expectToast(page, "Export Failed", "Failed to export your data. Please try again.");
+    await page.unroute(/\/api\/user\//);
+    await button(page, "Try again").click();
+    await expect(profile.getByRole("heading", { name: "Greats per lesson" })).toBeVisible();
+    await expect(profile.getByRole("group", { name: "Your progress" })).toBeFocused();
+  });
+});
