@@ -255,6 +255,9 @@ async function look(page: Page, away: boolean): Promise<void> {
   }, away);
 }
 
+const SEEN_MS = 1500;
+const UNSEEN_MS = 3000;
+
 test("page visits last as long as the page is seen, and leave out what administrators do", async ({
   page,
 }) => {
@@ -262,23 +265,68 @@ test("page visits last as long as the page is seen, and leave out what administr
   const entered = page.waitForResponse((response) => response.url().endsWith("/api/page-visits"));
   await page.goto("/core-concepts");
   await entered;
+  const began = Date.now();
+  await page.waitForTimeout(SEEN_MS);
   await look(page, true);
-  const rest = 3000;
-  await page.waitForTimeout(rest);
+  await page.waitForTimeout(UNSEEN_MS);
   await look(page, false);
-  await page.getByRole("link", { name: "Keys" }).or(button(page, "Keys")).click();
+  await button(page, "Keys").click();
   await expect(page).toHaveURL("/keys");
+  const seen = (Date.now() - began - UNSEEN_MS) / 1000;
   await expect
     .poll(async () => {
       const visits = (await keptOf(page.request)).pageVisits;
       return visits.map(({ pagePath }) => pagePath).sort();
     })
     .toEqual(["/core-concepts", "/keys"]);
-  const [first] = (await keptOf(page.request)).pageVisits.filter(
-    ({ pagePath }) => pagePath === "/core-concepts",
-  );
-  expect(first?.sessionDuration).toBeGreaterThan(0);
-  expect(first?.sessionDuration).toBeLessThan(rest / 1000);
+  const lastOf = async (path: string) => {
+    const visits = (await keptOf(page.request)).pageVisits;
+    return visits.find(({ pagePath }) => pagePath === path)?.sessionDuration ?? 0;
+  };
+  // The server keeps whole seconds.
+  await expect.poll(() => lastOf("/core-concepts")).toBeGreaterThanOrEqual(SEEN_MS / 1000 - 0.5);
+  expect(await lastOf("/core-concepts")).toBeLessThanOrEqual(seen + 0.5);
+
+  await page.goto("/admin/login");
+  await page.waitForLoadState("networkidle");
+  await expect
+    .poll(async () => (await keptOf(page.request)).pageVisits)
+    .toEqual([
+      expect.objectContaining({ sessionDuration: expect.any(Number) }),
+      expect.objectContaining({ sessionDuration: expect.any(Number) }),
+    ]);
+  // The sitting ended with the page, and another began.
+  await expect
+    .poll(async () =>
+      (await keptOf(page.request)).sessions.map((each) => each.totalDuration).sort(),
+    )
+    .toEqual([expect.any(Number), null]);
+});
+
+test.describe("signing out", () => {
+  test.use({ mishap: /ERR_FAILED/ });
+
+  test("takes a learner's places off the device, and keeps what could not be sent", async ({
+    page,
+  }) => {
+    const learner = await signUp(page);
+    await page.route("**/api/exercise-attempts", (route) => route.abort());
+    await page.goto("/enharmonics");
+    await greats(page, 1, 1);
+    await button(page, "Profile").click();
+    await button(page, "Sign Out").click();
+    await expect(page).toHaveURL("/");
+    const keys = await page.evaluate(() => Object.keys(localStorage));
+    // The answer, and behind it the place.
+    expect(keys.filter((key) => key.startsWith("attune.outbox."))).toHaveLength(2);
+    expect(keys.filter((key) => /^attune\.(user|progress\.(?!visitor))/.test(key))).toEqual([]);
+
+    await page.unroute("**/api/exercise-attempts");
+    await page.request.post("/api/auth/login", { data: learner });
+    await page.goto("/enharmonics");
+    await at(page, 2);
+    await expect.poll(async () => (await keptOf(page.request)).attempts).toHaveLength(1);
+  });
 });
 
 test.describe("whoever asks for privacy", () => {

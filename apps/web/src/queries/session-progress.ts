@@ -4,6 +4,7 @@ import { settled } from "./account-steps.ts";
 import { api } from "./client.ts";
 import { outbox } from "./own-outbox.ts";
 import { keepPlace, type Place, resume, told } from "./places.ts";
+import { flushOutbox } from "./sending.ts";
 import { localShelf } from "./shelf.ts";
 
 /** A slow server is not waited for any longer. */
@@ -12,11 +13,23 @@ const PATIENCE_MS = 4000;
 /** Lessons whose address is their place: the server need not know it. */
 const hasAddress = (exercise: string) => exercise === "circle-of-fifths";
 
+/** Sends what this device has yet to tell of the user's places, as far as patience goes. */
+async function catchUp(userId: string, patience: AbortSignal): Promise<void> {
+  if (outbox.count(userId, "saveSessionProgress") === 0) return;
+  const enough = new Promise((resolve) => patience.addEventListener("abort", resolve));
+  await Promise.race([flushOutbox(), enough]);
+}
+
 /** What the server has; undefined where it can't be asked. */
-async function ask(exercise: Exercise, signal: AbortSignal): Promise<Progress | undefined> {
-  if (!navigator.onLine || hasAddress(exercise)) return undefined;
+async function ask(
+  exercise: Exercise,
+  userId: string | undefined,
+  signal: AbortSignal,
+): Promise<Progress | undefined> {
+  if (userId === undefined || hasAddress(exercise) || !navigator.onLine) return undefined;
   const patience = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);
   try {
+    await catchUp(userId, patience);
     return await api.getSessionProgress({ query: { exercise }, signal: patience });
   } catch {
     return undefined;
@@ -38,7 +51,7 @@ export function placeQuery(exercise: Exercise, userId: string | undefined) {
     queryFn: async ({ signal }) => {
       // What a visitor hands over to a new account is resumed there.
       await settled();
-      return begin(exercise, userId, await ask(exercise, signal));
+      return begin(exercise, userId, await ask(exercise, userId, signal));
     },
     gcTime: 0,
     refetchOnReconnect: false,
