@@ -53,6 +53,7 @@ const attempt = () => ({
 const RULES: Record<keyof Endpoints, Rule> = {
   getHealth: open(),
   getReadiness: open(),
+  getAbout: open(),
   listLessons: open(),
   listMatchingLessons: open(() => ({ query: { key: "C" } })),
   listEarTrainingLessons: users(),

@@ -12,6 +12,7 @@ test("nothing set: the defaults", () => {
     logLevel: "info",
     smtpUrl: undefined,
     mailSender: "no-reply@localhost",
+    contact: undefined,
   });
 });
 
@@ -37,6 +38,7 @@ test("everything set", () => {
     logLevel: "warn",
     smtpUrl: "smtps://office:hunter2@mail.example",
     mailSender: "office@attune.example",
+    contact: "office@attune.example",
   });
 });
 

@@ -19,6 +19,8 @@ export interface Config {
   readonly smtpUrl: string | undefined;
   /** Whom letters are from, and where answers to them go. */
   readonly mailSender: string;
+  /** Whom people may write to about this installation. */
+  readonly contact: string | undefined;
 }
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
@@ -112,5 +114,6 @@ function withDefaults(values: Values): Config {
     logLevel: values.LOG_LEVEL ?? "info",
     smtpUrl: values.SMTP_URL,
     mailSender: values.ADMIN_EMAIL ?? `no-reply@${new URL(publicUrl).hostname}`,
+    contact: values.ADMIN_EMAIL,
   };
 }

@@ -39,6 +39,7 @@ async function serve(config: Config): Promise<void> {
     mailer,
     clock: Date.now,
     publicUrl,
+    contact: config.contact,
     onFailure: (error) => app.log.error({ err: error }, "work behind an answer failed"),
   });
   const app = await buildApp({

@@ -1,3 +1,4 @@
+import { aboutRoutes } from "./about/routes.ts";
 import { authRoutes } from "./auth/routes.ts";
 import { chromaticScaleRoutes } from "./chromatic-scale/routes.ts";
 import { circleOfFifthsRoutes } from "./circle-of-fifths/routes.ts";
@@ -24,6 +25,7 @@ export function routes(services: Services, publicUrl: string): Handlers {
   const { system, auth, user, rewards, sessions, progress, attempts, visits } = services;
   return {
     ...systemRoutes(system),
+    ...aboutRoutes(services.contact),
     ...lessonRoutes(lessonService()),
     ...matchingLessonRoutes(),
     ...earTrainingLessonRoutes(),

@@ -13,6 +13,8 @@ import { type UserService, userService } from "./user/service.ts";
 
 export interface Services {
   readonly system: SystemService;
+  /** The operator's email address, where there is one. */
+  readonly contact: string | undefined;
   readonly auth: AuthService;
   readonly rewards: RewardService;
   readonly user: UserService;
@@ -34,13 +36,14 @@ export interface ServiceDependencies {
   readonly clock: () => number;
   /** Origin that people type: links in mails lead there. */
   readonly publicUrl: string;
+  readonly contact?: string | undefined;
   /** Told what went wrong behind an answer. */
   readonly onFailure?: (error: unknown) => void;
 }
 
 /** What the server can do, wired once. */
 export function createServices(dependencies: ServiceDependencies): Services {
-  const { db, traffic, mailer, clock, publicUrl, onFailure = () => {} } = dependencies;
+  const { db, traffic, mailer, clock, publicUrl, contact, onFailure = () => {} } = dependencies;
   const limits = limitService(db, clock);
   const sessions = sessionService(db, clock);
   const progress = progressService(db, clock);
@@ -51,6 +54,7 @@ export function createServices(dependencies: ServiceDependencies): Services {
   const user = userService({ clock, limits, auth, sessions, progress, attempts, visits });
   return {
     system: systemService(db, traffic, clock),
+    contact,
     auth,
     rewards,
     user,

@@ -1,3 +1,4 @@
+import { aboutEndpoints } from "./about.ts";
 import { authEndpoints } from "./auth.ts";
 import { chromaticScaleEndpoints } from "./chromatic-scale.ts";
 import { circleOfFifthsEndpoints } from "./circle-of-fifths.ts";
@@ -19,6 +20,7 @@ import { userEndpoints } from "./user.ts";
 /** Every call of the API by its operation name. A new noun is one file and one line here. */
 export const endpoints = {
   ...systemEndpoints,
+  ...aboutEndpoints,
   ...lessonEndpoints,
   ...matchingLessonEndpoints,
   ...earTrainingLessonEndpoints,
