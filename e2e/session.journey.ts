@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import {
+  dialog,
   expectSignedIn,
   expectToast,
   expectVisitor,
@@ -14,7 +15,7 @@ import {
   signOut,
 } from "./account.ts";
 import { expect, test } from "./journey.ts";
-import { button, title } from "./lesson.ts";
+import { button, goOffline, title } from "./lesson.ts";
 
 test.describe("what is refused", () => {
   test.use({ mishap: REFUSALS });
@@ -121,6 +122,20 @@ test.describe("a server that is away", () => {
       await expect(profile).toBeVisible();
     });
   }
+
+  test("can't be reached: the way in says so, and opens when it can", async ({ page }) => {
+    await page.goto("/keys");
+    await goOffline(page);
+    await page.getByRole("banner").getByRole("button", { name: "Sign in" }).click();
+    await expectToast(page, "Error", "Network error. Please try again.");
+    await expect(title(page)).toHaveText("Keys");
+    await page.context().setOffline(false);
+    // What failed to be fetched stays failed for a moment.
+    await expect(async () => {
+      await page.getByRole("banner").getByRole("button", { name: "Sign in" }).click();
+      await expect(dialog(page, "Welcome to Attune")).toBeVisible({ timeout: 1000 });
+    }).toPass();
+  });
 
   test("can't be reached: forgot forms say so", async ({ page }) => {
     await page.goto("/keys");

@@ -3,6 +3,7 @@ import "../ui/base.css";
 import "./turn.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { prefetchToaster } from "../ui/toast-host.tsx";
 import { App } from "./app.tsx";
 import { prefetchOnApproach } from "./navigation.ts";
 import { matchRoute } from "./routes.ts";
@@ -17,6 +18,7 @@ whenIdle(() => {
   matchRoute("/core-concepts")
     .screen.fetch()
     .catch(() => undefined);
+  prefetchToaster();
   import("./page-visits.ts").then(({ followVisits }) => followVisits()).catch(() => undefined);
 });
 

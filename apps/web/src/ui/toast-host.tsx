@@ -1,13 +1,24 @@
-import { Suspense, useSyncExternalStore } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { announce } from "./announcer.ts";
 import { LatePart, late } from "./late.tsx";
 import { toasts } from "./toast-store.ts";
 
 const toaster = late(() => import("./toaster.tsx"));
 
-/** Stands at the root and fetches the toaster when there is something to show. */
+/** Fetches what shows toasts ahead of the first, which may be that the network is gone. */
+export const prefetchToaster = () => void toaster.fetch().catch(() => undefined);
+
+/** Stands at the root and fetches the toaster when there is something to show, if it isn't here. */
 export function ToastHost() {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.current);
-  return (
-    <Suspense fallback={null}>{shown && <LatePart part={toaster} props={{ shown }} />}</Suspense>
-  );
+  const [here, setHere] = useState(false);
+  const id = shown?.id;
+  useEffect(() => {
+    if (id === undefined) return;
+    toaster.fetch().then(
+      () => setHere(true),
+      () => announce(toasts.current()?.title ?? ""),
+    );
+  }, [id]);
+  return shown && here ? <LatePart part={toaster} props={{ shown }} /> : null;
 }
