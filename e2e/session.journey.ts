@@ -150,6 +150,24 @@ test.describe("a server that is away", () => {
   });
 });
 
+test("until it is known who is there, a locked lesson waits and nobody is asked in", async ({
+  page,
+}) => {
+  await haveAccount(page);
+  const answer = Promise.withResolvers<void>();
+  await page.route("**/api/auth/me", async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await page.goto("/");
+  await expect(title(page)).toHaveText(/Ready to/);
+  await expect(button(page, "Let's go!")).toBeHidden();
+  await page.goto("/locrian-mode");
+  await expect(page.getByRole("main").getByText("Loading...")).toBeVisible();
+  answer.resolve();
+  await expect(title(page)).toHaveText("Locrian Mode");
+});
+
 test("a record that can't be read is removed", async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem("attune.user", '{"username":'));
   await page.goto("/keys");
