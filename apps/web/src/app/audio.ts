@@ -2,17 +2,25 @@ import type { AudioPorts } from "../practice/audio-ports.ts";
 
 /** The audio of a browser: Tone.js to sound, an AudioWorklet to listen. */
 async function load(): Promise<AudioPorts> {
-  const [{ createSpeaker }, { createMicrophone }, { createClock }, { createAnalyser }] =
-    await Promise.all([
-      import("@attune/audio/speaker"),
-      import("@attune/audio/microphone"),
-      import("@attune/audio/clock"),
-      import("./analysis/analyse.ts"),
-    ]);
+  const [
+    { createSpeaker },
+    { createMicrophone },
+    { createClock },
+    { createAnalyser },
+    { celebrate },
+  ] = await Promise.all([
+    import("@attune/audio/speaker"),
+    import("@attune/audio/microphone"),
+    import("@attune/audio/clock"),
+    import("./analysis/analyse.ts"),
+    import("./celebrations.ts"),
+  ]);
   const analyser = createAnalyser();
   analyser.warmUp();
+  const speaker = createSpeaker({ baseUrl: "/audio" });
+  celebrate(speaker);
   return {
-    speaker: createSpeaker({ baseUrl: "/audio" }),
+    speaker,
     microphone: createMicrophone(),
     clock: createClock(),
     analyse: analyser.analyse,

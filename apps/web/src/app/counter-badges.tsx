@@ -60,6 +60,7 @@ function badge({ name, count, meaning, icon }: Counter) {
     <button
       type="button"
       className={styles.badge}
+      data-counter={name.toLowerCase()}
       aria-label={`${name}: ${count}`}
       aria-description={meaning}
     >

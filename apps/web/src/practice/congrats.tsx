@@ -1,6 +1,10 @@
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { announce } from "../ui/announcer.ts";
 import { Button } from "../ui/button.tsx";
+import { celebrations } from "../ui/celebration/celebrations.ts";
+import { Garland } from "../ui/celebration/garland.tsx";
+import { Maestro } from "../ui/maestro/maestro.tsx";
+import { DoubleBar } from "../ui/ornaments.tsx";
 import { Page } from "../ui/page.tsx";
 import styles from "./congrats.module.css";
 
@@ -17,18 +21,31 @@ interface CongratsProps {
   readonly onAgain?: () => void;
 }
 
-/** The end of a set. */
+/** The last page of a set: Maestro bows in a laurel of notes, and more notes fly. */
 export function Congrats({ learnt, score, percent = false, onHome, bar, onAgain }: CongratsProps) {
   const scored = percent ? `${score}% correct` : `Score: ${score}`;
+  const laurel = useRef<HTMLDivElement>(null);
   useEffect(() => announce(`Congrats! ${learnt} ${scored}`), [learnt, scored]);
+  useEffect(() => {
+    if (laurel.current) celebrations.finished(laurel.current);
+  }, []);
   return (
     <Page title="Congrats!" subtitle={learnt} bar={bar}>
       <div className={styles.end}>
+        <div ref={laurel} className={styles.laurel}>
+          <Garland className={styles.garland} />
+          <Maestro pose="bows" className={styles.maestro} />
+        </div>
         <p className={styles.score}>{scored}</p>
-        {onAgain && <Button onClick={onAgain}>Start over</Button>}
-        <Button variant="baton" onClick={onHome} autoFocus>
-          Home
-        </Button>
+        <div className={styles.ways}>
+          {onAgain && <Button onClick={onAgain}>Start over</Button>}
+          <Button variant="baton" onClick={onHome} autoFocus>
+            Home
+          </Button>
+        </div>
+        <div className={styles.close}>
+          <DoubleBar />
+        </div>
       </div>
     </Page>
   );

@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "../ui/button.tsx";
+import { celebrations } from "../ui/celebration/celebrations.ts";
+import { Note } from "../ui/celebration/note.tsx";
 import styles from "./feedback-panel.module.css";
 
 export interface FeedbackPanelProps {
@@ -18,13 +20,24 @@ export interface FeedbackPanelProps {
  */
 export function FeedbackPanel({ title, tone, onContinue, children }: FeedbackPanelProps) {
   const proceed = useRef<HTMLButtonElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     proceed.current?.focus({ preventScroll: true });
     proceed.current?.scrollIntoView({ block: "nearest" });
   }, []);
+  const great = tone === "great";
+  useEffect(() => {
+    if (great && heading.current) celebrations.told(heading.current);
+  }, [great]);
   return (
     <section className={`${styles.panel} ${styles[tone]}`} aria-label="Feedback">
-      <h2 className={styles.title}>{title}</h2>
+      <div className={styles.head}>
+        {great && <Note shape="beamed" className={styles.flourish} />}
+        <h2 ref={heading} className={styles.title}>
+          {title}
+        </h2>
+        {great && <Note shape="eighth" className={styles.flourish} />}
+      </div>
       {children}
       <Button ref={proceed} variant="baton" onClick={onContinue}>
         Continue

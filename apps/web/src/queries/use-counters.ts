@@ -24,6 +24,9 @@ const counters = createCounterStore({
   onOvation: () => post("incrementOvations", { id: newId() }),
 });
 
+/** The counters that the browser keeps, and whoever wants to know when they change. */
+export const { current: countersNow, subscribe: onCounters } = counters;
+
 /** Counts one great; hand it to whatever confirms one. */
 export const recordGreat = counters.recordGreat;
 
