@@ -1,7 +1,13 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { MENUS } from "../screens/menus/menus.ts";
 import { matchRoute, NOT_FOUND, ROUTES } from "./routes.ts";
+
+// The title page comes with the first load, and with it who is signed in, as the browser keeps it.
+vi.hoisted(() => {
+  vi.stubGlobal("window", new EventTarget());
+  vi.stubGlobal("document", { cookie: "" });
+});
 
 describe("routes", () => {
   it.each([
@@ -15,6 +21,8 @@ describe("routes", () => {
     ["/Bb-to-Eb-Major", "B♭ to E♭ Major"],
     ["/e-to-b-major", "E to B Major"],
     ["/treble-clef", "Treble Clef"],
+    ["/Privacy", "Privacy Policy"],
+    ["/terms", "Terms of Service"],
   ])("%s leads to %s", (path, title) => {
     expect(matchRoute(path).title).toBe(title);
   });

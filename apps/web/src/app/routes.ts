@@ -114,6 +114,16 @@ export const ROUTES: readonly Route[] = [
     title: "Reset Password",
     screen: late(() => import("../screens/account/reset-password-screen.tsx")),
   },
+  {
+    path: "/privacy",
+    title: "Privacy Policy",
+    screen: withQueries(() => import("../screens/legal/privacy-screen.tsx")),
+  },
+  {
+    path: "/terms",
+    title: "Terms of Service",
+    screen: withQueries(() => import("../screens/legal/terms-screen.tsx")),
+  },
   // Written out in the condition, so that the production build leaves the gallery out.
   ...(import.meta.env.DEV
     ? [

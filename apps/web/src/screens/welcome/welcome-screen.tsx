@@ -7,6 +7,7 @@ import { classNames } from "../../ui/class-names.ts";
 import { Slur } from "../../ui/ornaments.tsx";
 import { door } from "../account/door.ts";
 import { returnAddress } from "../account/return-to.ts";
+import { LegalLinks } from "../legal/legal-links.tsx";
 import { Frontispiece } from "./frontispiece.tsx";
 import styles from "./welcome-screen.module.css";
 
@@ -39,6 +40,7 @@ export default function WelcomeScreen() {
             </Link>
           </div>
         </div>
+        <LegalLinks />
       </div>
     </article>
   );

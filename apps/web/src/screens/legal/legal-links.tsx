@@ -1,0 +1,32 @@
+import { Link } from "wouter";
+import styles from "./legal-links.module.css";
+
+const LINKS = [
+  { path: "/privacy", title: "Privacy Policy" },
+  { path: "/terms", title: "Terms of Service" },
+];
+
+interface LegalLinksProps {
+  /** In a tab of their own, where leaving would lose what is being filled in. */
+  readonly apart?: boolean;
+  readonly onLeave?: () => void;
+}
+
+/** The way to both texts, at the foot of what it concerns. */
+export function LegalLinks({ apart = false, onLeave }: LegalLinksProps) {
+  return (
+    <p className={styles.links}>
+      {LINKS.map(({ path, title }) =>
+        apart ? (
+          <a key={path} href={path} target="_blank" rel="noreferrer">
+            {title}
+          </a>
+        ) : (
+          <Link key={path} href={path} {...(onLeave && { onClick: onLeave })}>
+            {title}
+          </Link>
+        ),
+      )}
+    </p>
+  );
+}
