@@ -27,6 +27,10 @@ export type Sound =
       readonly name: string;
       /** Held for this long, then faded; without it the sample's own fade (500 ms + 100 ms). */
       readonly seconds?: number;
+      /** Factor besides the volume, 0–1, for what lies behind other notes; 1 by default. */
+      readonly gain?: number;
+      /** A tone that doesn't die away, from the synth, where a piano's would. */
+      readonly voice?: "drone";
     }
   | { readonly kind: "recording"; readonly name: RecordingName }
   | { readonly kind: "effect"; readonly name: EffectName }

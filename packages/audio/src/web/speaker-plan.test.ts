@@ -26,9 +26,35 @@ test("the samples reach from C4 to B5", () => {
   expect(noteFile(60)).toEqual({ key: "C_4", path: "notes/C_4.mp3" });
 });
 
-test.each(["B3", "Cb4", "C6", "B#5"])("%s has no sample: the synth plays it", (name) => {
+test.each([
+  ["B3", "C_4", -1],
+  ["C3", "C_4", -12],
+  ["C2", "C_4", -24],
+  ["C6", "B_5", 1],
+  ["B7", "B_5", 24],
+])("%s is the sample %s at another speed", (name, key, halfSteps) => {
+  const { parts } = planSound({ kind: "note", name });
+  expect(fileOf(name)).toBe(key);
+  expect(parts[0]?.source).toMatchObject({ rate: 2 ** (halfSteps / 12) });
+});
+
+test.each(["B1", "C8"])("%s is too far from any sample: the synth plays it", (name) => {
   const { parts } = planSound({ kind: "note", name });
   expect(parts.map(({ source }) => source.kind)).toEqual(["synth"]);
+});
+
+test("a drone is the synth's, and what lies behind other notes is softer", () => {
+  const drone: Sound = { kind: "note", name: "C3", seconds: 2, gain: 0.2, voice: "drone" };
+  const { parts } = planSound(drone);
+  expect(parts).toMatchObject([{ source: { kind: "synth", timbre: "drone" }, gain: 0.2, hold: 2 }]);
+});
+
+test("soft notes leave the others room", () => {
+  const soft = ["C3", "E4", "G4", "C5"].map(
+    (name) => ({ at: 0, sound: { kind: "note", name, gain: 0.35 } }) as const,
+  );
+  const { parts } = planSound({ kind: "mix", parts: soft });
+  expect(parts.map(({ gain }) => gain)).toEqual([0.35, 0.35, 0.35, 0.35]);
 });
 
 test.each(["", "H4", "c4", "C", "C44", "C##4", "C4 "])("'%s' is no note", (name) => {

@@ -5,6 +5,8 @@ import type { EffectName, RecordingName, Sound } from "../ports.ts";
 /** Octaves 4 and 5 were recorded. */
 const LOWEST_SAMPLE = 60;
 const HIGHEST_SAMPLE = 83;
+/** Half steps by which the nearest sample is slowed down or sped up; beyond, the synth plays. */
+const REACH = 24;
 /** Seconds that a note is held where nobody says how long. */
 const NOTE_HOLD = 0.5;
 
@@ -15,8 +17,13 @@ export interface SoundFile {
 }
 
 export type Source =
-  | { readonly kind: "file"; readonly file: SoundFile }
-  | { readonly kind: "synth"; readonly hz: number }
+  | {
+      readonly kind: "file";
+      readonly file: SoundFile;
+      /** How fast it is played: 2 is an octave higher; 1 where absent. */
+      readonly rate?: number;
+    }
+  | { readonly kind: "synth"; readonly hz: number; readonly timbre?: "drone" }
   | { readonly kind: "take"; readonly samples: Float32Array; readonly sampleRate: number };
 
 export interface Part {
@@ -58,31 +65,38 @@ export const effectFile = (name: EffectName): SoundFile => ({
   path: `effects/${name}.mp3`,
 });
 
+/** The sample of a note, or the nearest one at another speed; none too far from all of them. */
+function sampleOf(midi: number): Source | undefined {
+  const nearest = Math.min(HIGHEST_SAMPLE, Math.max(LOWEST_SAMPLE, midi));
+  const file = noteFile(nearest);
+  if (!file || Math.abs(midi - nearest) > REACH) return undefined;
+  return midi === nearest
+    ? { kind: "file", file }
+    : { kind: "file", file, rate: 2 ** ((midi - nearest) / 12) };
+}
+
 /** One note: its sample, the synth where there is none, undefined where the name is no note. */
-function planNote(name: string, seconds: number | undefined): Part | undefined {
+function planNote({ name, seconds, gain = 1, voice }: Sound & { kind: "note" }): Part | undefined {
   const note = parseNote(name);
   if (!note) return undefined;
-  const file = noteFile(note.midi);
-  const synth: Source = { kind: "synth", hz: midiToHz(note.midi) };
-  const rest = {
-    at: 0,
-    hold: Math.max(0, seconds ?? NOTE_HOLD),
-    channel: "notes",
-    gain: 1,
-  } as const;
-  return file
-    ? { source: { kind: "file", file }, instead: synth, ...rest }
-    : { source: synth, ...rest };
+  const hz = midiToHz(note.midi);
+  const hold = Math.max(0, seconds ?? NOTE_HOLD);
+  const rest = { at: 0, hold, channel: "notes", gain } as const;
+  if (voice) return { source: { kind: "synth", hz, timbre: voice }, ...rest };
+  const synth: Source = { kind: "synth", hz };
+  const sample = sampleOf(note.midi);
+  return sample ? { source: sample, instead: synth, ...rest } : { source: synth, ...rest };
 }
 
 /**
- * The largest number of parts that sound at once. One that begins within the fade of the one
- * before follows it; a part without a hold counts to the end.
+ * The greatest power that sounds at once, 1 for a single voice. One that begins within the fade of
+ * the one before follows it; a part without a hold counts to the end.
  */
-function voicesAtOnce(parts: readonly Part[]): number {
+function powerAtOnce(parts: readonly Part[]): number {
   const sounding = (at: number): number =>
-    parts.filter((part) => part.at <= at && at < part.at + (part.hold ?? Number.POSITIVE_INFINITY))
-      .length;
+    parts
+      .filter((part) => part.at <= at && at < part.at + (part.hold ?? Number.POSITIVE_INFINITY))
+      .reduce((power, { gain }) => power + gain ** 2, 0);
   return Math.max(1, ...parts.map((part) => sounding(part.at)));
 }
 
@@ -93,7 +107,7 @@ function planMix(sound: Sound & { kind: "mix" }): Plan {
   });
   const parts = plans.flatMap((plan) => plan.parts);
   // Unrelated voices add up like √n: the mix stays as loud as one of them, and never clips.
-  const gain = 1 / Math.sqrt(voicesAtOnce(parts));
+  const gain = 1 / Math.sqrt(powerAtOnce(parts));
   return {
     parts: parts.map((part) => ({ ...part, gain: part.gain * gain })),
     invalid: plans.flatMap((plan) => plan.invalid),
@@ -108,7 +122,7 @@ export function planSound(sound: Sound): Plan {
   });
   switch (sound.kind) {
     case "note": {
-      const part = planNote(sound.name, sound.seconds);
+      const part = planNote(sound);
       return part ? { parts: [part], invalid: [] } : { parts: [], invalid: [sound.name] };
     }
     case "recording":

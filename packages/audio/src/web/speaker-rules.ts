@@ -7,9 +7,9 @@ import { takeGain } from "./speaker-take.ts";
 /** One voice, ready to start. */
 export interface Cue<Buffer> {
   readonly voice:
-    | { readonly kind: "buffer"; readonly buffer: Buffer }
+    | { readonly kind: "buffer"; readonly buffer: Buffer; readonly rate?: number }
     | { readonly kind: "samples"; readonly samples: Float32Array; readonly sampleRate: number }
-    | { readonly kind: "synth"; readonly hz: number };
+    | { readonly kind: "synth"; readonly hz: number; readonly timbre?: "drone" };
   /** Seconds after the beginning. */
   readonly at: number;
   /** Seconds until the fade-out begins; absent: to its own end. */
@@ -85,7 +85,9 @@ export function createSpeakerOn<Buffer>(
     if (source.kind === "synth") return source;
     if (source.kind === "take") return { ...source, kind: "samples" };
     const buffer = await samples.get(source.file);
-    return buffer === undefined ? undefined : { kind: "buffer", buffer };
+    if (buffer === undefined) return undefined;
+    const { rate } = source;
+    return { kind: "buffer", buffer, ...(rate !== undefined && { rate }) };
   }
 
   async function cueOf(part: Part): Promise<Cue<Buffer> | undefined> {

@@ -24,13 +24,16 @@ function toBuffer(context: Context, samples: Float32Array, sampleRate: number): 
 function makeVoices(context: Context, cues: readonly Cue<AudioBuffer>[], output: Gain) {
   let synths = 0;
   return cues.flatMap(({ voice: source, at, ...shape }): { voice: Voice; at: number }[] => {
-    if (source.kind === "buffer") return [{ at, voice: sampleVoice(output, source.buffer, shape) }];
+    if (source.kind === "buffer") {
+      const { buffer, rate } = source;
+      return [{ at, voice: sampleVoice(output, buffer, { ...shape, ...(rate && { rate }) }) }];
+    }
     if (source.kind === "samples") {
       const buffer = toBuffer(context, source.samples, source.sampleRate);
       return [{ at, voice: sampleVoice(output, buffer, shape) }];
     }
     synths += 1;
-    if (synths <= MOST_SYNTHS) return [{ at, voice: synthVoice(output, source.hz, shape) }];
+    if (synths <= MOST_SYNTHS) return [{ at, voice: synthVoice(output, source, shape) }];
     console.warn("Max polyphony exceeded. Note dropped.");
     return [];
   });
