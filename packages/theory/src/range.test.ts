@@ -1,0 +1,71 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { note } from "./note.ts";
+import { movedByOctaves, octavesInto, type VoiceRange } from "./range.ts";
+
+const interval = fc
+  .record({ low: fc.integer({ min: 60, max: 72 }), size: fc.integer({ min: 1, max: 12 }) })
+  .map(({ low, size }) => [low, low + size]);
+const range: fc.Arbitrary<VoiceRange> = fc
+  .record({ lowMidi: fc.integer({ min: 36, max: 84 }), span: fc.integer({ min: 1, max: 36 }) })
+  .map(({ lowMidi, span }) => ({ lowMidi, highMidi: lowMidi + span }));
+
+const fits = (midis: readonly number[], octaves: number, { lowMidi, highMidi }: VoiceRange) =>
+  midis.every((midi) => midi + 12 * octaves >= lowMidi && midi + 12 * octaves <= highMidi);
+
+/** How far the furthest note lies outside, in half steps. */
+const outside = (midis: readonly number[], octaves: number, { lowMidi, highMidi }: VoiceRange) =>
+  Math.max(
+    0,
+    ...midis.flatMap((midi) => [lowMidi - midi - 12 * octaves, midi + 12 * octaves - highMidi]),
+  );
+
+const OCTAVES = [-4, -3, -2, -1, 0, 1, 2, 3];
+
+test("an interval that fits into the range in some octave is moved there", () => {
+  fc.assert(
+    fc.property(interval, range, (midis, voice) => {
+      fc.pre(OCTAVES.some((octaves) => fits(midis, octaves, voice)));
+      expect(fits(midis, octavesInto(midis, voice), voice)).toBe(true);
+    }),
+  );
+});
+
+test("no octave lies nearer, nor more central", () => {
+  fc.assert(
+    fc.property(interval, range, (midis, voice) => {
+      const moved = octavesInto(midis, voice);
+      const off = (octaves: number) =>
+        Math.abs(
+          (Math.min(...midis) + Math.max(...midis)) / 2 +
+            12 * octaves -
+            (voice.lowMidi + voice.highMidi) / 2,
+        );
+      for (const octaves of OCTAVES) {
+        expect(off(moved)).toBeLessThanOrEqual(off(octaves));
+        expect(outside(midis, moved, voice)).toBeLessThanOrEqual(outside(midis, octaves, voice));
+      }
+    }),
+  );
+});
+
+test("halfway between two octaves an interval stays nearer to where it is written", () => {
+  expect(octavesInto([60, 72], { lowMidi: 50, highMidi: 70 })).toBe(0);
+  expect(octavesInto([60, 72], { lowMidi: 62, highMidi: 82 })).toBe(0);
+  expect(octavesInto([60, 72], { lowMidi: 38, highMidi: 58 })).toBe(-1);
+});
+
+test("a moved note keeps its letter and its sign", () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom("C4", "Eb4", "F#4", "Cb5", "B4"),
+      fc.integer({ min: -3, max: 3 }),
+      (name, octaves) => {
+        const moved = movedByOctaves(name, octaves);
+        expect(moved.slice(0, -1)).toBe(name.slice(0, -1));
+        expect(note(moved).midi - note(name).midi).toBe(12 * octaves);
+      },
+    ),
+  );
+  expect(() => movedByOctaves("C4", 6)).toThrow(RangeError);
+});
