@@ -102,6 +102,16 @@ test("headers are read anew for each call", async () => {
   ]);
 });
 
+test("a call's own headers go with it alone", async () => {
+  const { client, sent } = answering('{"id":"a","at":5}');
+  await client.rename({ ...input, headers: { "x-attune-user": "u1" } });
+  await client.rename(input);
+  expect(sent.map(({ init }) => Object.keys(init.headers))).toEqual([
+    ["accept", "content-type", "x-attune-user"],
+    ["accept", "content-type"],
+  ]);
+});
+
 test("the platform's fetch and AbortSignal fit", () => {
   const client = createClient({ baseUrl: "", fetch: globalThis.fetch });
   type Options = NonNullable<Parameters<typeof client.listLessons>[0]>;

@@ -34,6 +34,8 @@ interface CallOptions<Signal> {
   readonly signal?: Signal;
   /** Lets the request outlive the page. */
   readonly keepalive?: boolean;
+  /** Of this call alone. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 type Arguments<E extends Endpoint, Signal> = keyof Input<E> extends never
@@ -70,7 +72,7 @@ async function call<Signal>(
   input: LooseInput<Signal>,
   options: ClientOptions<Signal>,
 ): Promise<unknown> {
-  const { body, signal, keepalive } = input;
+  const { body, signal, keepalive, headers } = input;
   const url = options.baseUrl + addressOf(endpoint, input);
   const [answer, text] = await exchange(options.fetch, url, {
     method: endpoint.method,
@@ -78,6 +80,7 @@ async function call<Signal>(
       accept: endpoint.media ?? "application/json",
       ...(body === undefined ? {} : { "content-type": "application/json" }),
       ...options.headers?.(),
+      ...headers,
     },
     credentials: "include",
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),

@@ -3,6 +3,12 @@ import type { ErrorCode } from "./errors.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
+/**
+ * Names the user for whom a call is meant. A browser's tabs share one cookie, and another tab may just
+ * have signed somebody else in: then the caller counts as not signed in.
+ */
+export const USER_HEADER = "x-attune-user";
+
 /** Who may call: anyone, a signed-in user, or an administrator. */
 export type Auth = "anyone" | "user" | "admin";
 

@@ -19,6 +19,7 @@ export {
   errorsOf,
   type Method,
   pathParameters,
+  USER_HEADER,
 } from "./endpoint.ts";
 export { type Endpoints, endpoints } from "./endpoints.ts";
 export { ERROR_CODES, ERRORS, type ErrorBody, type ErrorCode, errorSchema } from "./errors.ts";

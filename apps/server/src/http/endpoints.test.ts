@@ -103,6 +103,15 @@ test("params, query and body reach the handler parsed, with who calls", async ()
   expect(answer.json()).toEqual({ id: "a/bx3", name: "n", by: "u1" });
 });
 
+test.each([
+  ["u1", 200],
+  ["u2", 401],
+  ["", 401],
+])("a user's call that is meant for '%s' → %i", async (meant, status) => {
+  const answer = await put('{"name":"n"}', { headers: { "x-attune-user": meant } });
+  expect(answer.statusCode).toBe(status);
+});
+
 describe("refused, as { error, code, requestId }", () => {
   test.each([
     ["bad JSON", '{"name":', {}, 400, "malformed_json"],

@@ -5,6 +5,7 @@ import {
   type Endpoints,
   endpoints,
   type Method,
+  USER_HEADER,
 } from "@attune/contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
@@ -69,6 +70,15 @@ function wantsPrincipal({ auth, locked, recognises }: Endpoint): boolean {
   return auth !== "anyone" || locked !== undefined || recognises === true;
 }
 
+/** Whoever is somebody else than the call is meant for is nobody. */
+function ifMeant(
+  { headers }: FastifyRequest,
+  principal: Principal | undefined,
+): Principal | undefined {
+  const meant = headers[USER_HEADER] ?? principal?.userId;
+  return meant === principal?.userId ? principal : undefined;
+}
+
 /** The framework hands an absent body to validation as null, which an optional body isn't. */
 const absentAsUndefined = (body: z.ZodType) => z.preprocess((value) => value ?? undefined, body);
 
@@ -99,7 +109,8 @@ function register(
     },
     // Before the body is read: who may not call isn't listened to.
     onRequest: async (request) => {
-      const principal = wantsPrincipal(endpoint) ? await identify(request) : undefined;
+      const found = wantsPrincipal(endpoint) ? await identify(request) : undefined;
+      const principal = ifMeant(request, found);
       admit(auth, principal);
       callers.set(request, principal);
     },

@@ -194,7 +194,9 @@ describeSqlite("requests of other sites", (create) => {
         expect(statusCode).toBe(204);
         expect(headers["access-control-allow-origin"]).toBe(origin);
         expect(headers["access-control-allow-methods"]).toBe("GET, POST, PUT, DELETE");
-        expect(headers["access-control-allow-headers"]).toBe("authorization, content-type");
+        expect(headers["access-control-allow-headers"]).toBe(
+          "authorization, content-type, x-attune-user",
+        );
       }
     });
 

@@ -1,3 +1,4 @@
+import { USER_HEADER } from "@attune/contract";
 import cors from "@fastify/cors";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Failure } from "../failure.ts";
@@ -45,7 +46,7 @@ export function guardOrigins(app: FastifyInstance, publicUrl: string): void {
     origin: (origin, answer) => answer(null, origin !== undefined && known.includes(origin)),
     credentials: true,
     methods: ["GET", "POST", "PUT", "DELETE"],
-    allowedHeaders: ["authorization", "content-type"],
+    allowedHeaders: ["authorization", "content-type", USER_HEADER],
     exposedHeaders: ["retry-after", "x-request-id"],
     maxAge: 600,
   });
