@@ -5,6 +5,8 @@ export interface TimedNote {
   readonly note: string;
   readonly at: number;
   readonly seconds: number;
+  /** What only sets the key lies softly behind what is asked: a struck chord, or a held tone. */
+  readonly behind?: "chord" | "drone";
 }
 
 /**

@@ -19,6 +19,8 @@ export interface QuizRules<Params, Question extends { readonly id: string }, Dra
   judge(question: Question, draft: Draft): Verdict | undefined;
   /** What the question sounds like; where it sounds, it must be heard before it is answered. */
   sound?(question: Question): readonly TimedNote[];
+  /** The question is heard in C major: the key may sound before it, and on its own. */
+  readonly inKey?: true;
   /** What may be heard of a question that can be answered unheard, and of a judged answer to it. */
   example?(question: Question, draft: Draft): readonly TimedNote[];
   /** What sounds after the right answer, before it is celebrated. */

@@ -1,3 +1,4 @@
+import type { KeyFirst } from "./key.ts";
 import type { Attempt, Exercise } from "./outcome.ts";
 
 /** How an answer was judged; kinds add what they need to say why. */
@@ -26,6 +27,8 @@ export interface QuizSession<Question, Draft, Verdict> {
   readonly hint: boolean;
   /** Whether the notes of Play, or of the reward, sound now. */
   readonly sounding: boolean;
+  /** Whether what sounds now is the key alone. */
+  readonly keySounds: boolean;
   /** How each question that was answered went at the first try, by its id. */
   readonly firstTries: Readonly<Record<string, boolean>>;
   /** The last asking; an answer to an earlier one is stale. */
@@ -33,8 +36,10 @@ export interface QuizSession<Question, Draft, Verdict> {
 }
 
 export type QuizEvent<Edit> =
-  /** Hear the question. */
-  | { readonly type: "play" }
+  /** Hear the question, with what sets its key where the learner wants that. */
+  | { readonly type: "play"; readonly keyFirst?: KeyFirst }
+  /** Hear the key alone. */
+  | { readonly type: "key" }
   /** Change the draft. */
   | { readonly type: "edit"; readonly edit: Edit }
   /** Hand the draft in. */

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Effect } from "./effects.ts";
+import { CADENCE } from "./key.ts";
 import type { Kind } from "./kind.ts";
 import { quiz } from "./quiz.ts";
 import type { QuizRules } from "./quiz-rules.ts";
@@ -208,6 +209,71 @@ describe("a quiz that sounds", () => {
   });
 });
 
+describe("a quiz in a key", () => {
+  const kind = quiz<Params, Sum, number | undefined, number, QuizVerdict>({
+    ...heard,
+    inKey: true,
+  });
+  const played = (effects: readonly Effect[]) =>
+    effects.flatMap((effect) => (effect.type === "play" ? effect.notes : []));
+
+  test("is heard as it is where nobody wants the key", () => {
+    const p = practice(kind);
+    expect(played(p.send({ type: "play" }))).toEqual([note]);
+  });
+
+  test("has the cadence before its first hearing, and no more", () => {
+    const p = practice(kind);
+    expect(played(p.send({ type: "play", keyFirst: "cadence" }))).toHaveLength(CADENCE.length + 1);
+    p.now("played");
+    expect(p.phase).toBe("answering");
+    expect(played(p.send({ type: "play", keyFirst: "cadence" }))).toEqual([note]);
+  });
+
+  test("has the drone under each hearing until it is answered", () => {
+    const p = practice(kind);
+    for (let hearing = 0; hearing < 2; hearing++) {
+      const notes = played(p.send({ type: "play", keyFirst: "drone" }));
+      expect(notes.filter(({ behind }) => behind === "drone")).toHaveLength(2);
+      p.now("played");
+    }
+    p.send({ type: "answer", edit: 2 });
+    expect(played(p.send({ type: "play", keyFirst: "drone" }))).toEqual([note]);
+  });
+
+  test("lets the key be heard alone: the question is as unheard as before", () => {
+    const p = practice(kind);
+    expect(played(p.send({ type: "key" }))).toEqual(CADENCE);
+    expect(p.session).toMatchObject({ sounding: true, keySounds: true });
+    expect(p.send({ type: "key" })).toEqual([]);
+    p.now("played");
+    expect(p.session).toMatchObject({ sounding: false, keySounds: false });
+    expect(p.phase).toBe("presenting");
+  });
+
+  test("lets the question be heard, or answered, while the key sounds", () => {
+    const p = practice(kind);
+    p.send({ type: "key" });
+    expect(played(p.send({ type: "play" }))).toEqual([note]);
+    expect(p.send({ type: "key" })).toEqual([]);
+    p.now("played");
+    p.send({ type: "key" });
+    p.send({ type: "answer", edit: 2 });
+    expect(p.session).toMatchObject({ sounding: false, keySounds: false });
+    expect(played(p.send({ type: "key" }))).toEqual(CADENCE);
+    p.now("played");
+    expect(p.phase).toBe("judged");
+    p.send({ type: "continue" });
+    expect(p.send({ type: "key" })).toEqual([]);
+  });
+});
+
+test("a quiz in no key sounds none", () => {
+  const p = practice(quiz(heard));
+  expect(p.send({ type: "key" })).toEqual([]);
+  expect(p.send({ type: "play", keyFirst: "drone" })).toMatchObject([{ notes: [note] }]);
+});
+
 test("an example may be heard, need not be, and sounds with the answer once there is one", () => {
   const p = practice(quiz(exemplified));
   expect(p.send({ type: "play" })).toMatchObject([{ type: "play", notes: [{ at: 0 }] }]);
@@ -242,14 +308,14 @@ test("a reward sounds, and a second later the answer is celebrated", () => {
 test("whatever happens, each question is counted once and the index stays in the set", () => {
   const event: fc.Arbitrary<QuizEvent<number>> = fc.oneof(
     fc
-      .constantFrom("play", "submit", "hint", "continue", "back", "next", "home", "restart")
+      .constantFrom("play", "key", "submit", "hint", "continue", "back", "next", "home", "restart")
       .map((type) => ({ type }) as QuizEvent<number>),
     fc.record({ type: fc.constantFrom("edit", "answer"), edit: fc.integer({ min: 0, max: 5 }) }),
     fc.record({ type: fc.constantFrom("played", "waited"), token: fc.constant(-1) }),
   ) as fc.Arbitrary<QuizEvent<number>>;
   fc.assert(
     fc.property(
-      fc.constantFrom(silent, heard, exemplified, rewarded),
+      fc.constantFrom(silent, heard, { ...heard, inKey: true as const }, exemplified, rewarded),
       fc.array(event),
       (rules, walk) => {
         const p = practice(quiz(rules));

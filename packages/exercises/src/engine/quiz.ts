@@ -1,4 +1,5 @@
 import type { Effect, TimedNote } from "./effects.ts";
+import { CADENCE, inKey, type KeyFirst } from "./key.ts";
 import type { Kind, Step } from "./kind.ts";
 import type { QuizRules } from "./quiz-rules.ts";
 import {
@@ -37,7 +38,8 @@ export function quiz<
     effects: (token: number) => readonly Effect[] = () => [],
   ): Result {
     const token = session.token + 1;
-    return { session: { ...session, phase, token, sounding: false }, effects: effects(token) };
+    const silent = { sounding: false, keySounds: false };
+    return { session: { ...session, phase, token, ...silent }, effects: effects(token) };
   }
 
   function opening(question: Question): Phase {
@@ -59,15 +61,33 @@ export function quiz<
     return { ...next, session: { ...next.session, sounding: true } };
   }
 
-  function play(session: Session): Result {
-    const { phase } = session;
+  /** The cadence comes before the first hearing alone, the drone lies under each. */
+  function opened(notes: readonly TimedNote[], phase: Phase, keyFirst: KeyFirst) {
+    const wanted = rules.inKey && (phase.name === "presenting" || keyFirst === "drone");
+    return wanted ? inKey(notes, keyFirst) : notes;
+  }
+
+  function play(session: Session, keyFirst: KeyFirst): Result {
+    const { phase, keySounds } = session;
     const asked = phase.name === "presenting" || phase.name === "answering";
-    if (session.sounding || !(asked || phase.name === "judged")) return stay(session);
+    if (session.sounding && !keySounds) return stay(session);
+    if (!(asked || phase.name === "judged")) return stay(session);
     const question = questionOf(session);
     const sound = rules.sound?.(question);
-    if (sound && asked) return sounding(session, { name: "presenting", draft: phase.draft }, sound);
+    if (sound && asked) {
+      const notes = opened(sound, phase, keyFirst);
+      return sounding(session, { name: "presenting", draft: phase.draft }, notes);
+    }
     const notes = sound ?? rules.example?.(question, phase.draft);
     return notes ? sounding(session, phase, notes) : stay(session);
+  }
+
+  function hearKey(session: Session): Result {
+    const { phase } = session;
+    const free = ["presenting", "answering", "judged"].includes(phase.name);
+    if (!rules.inKey || session.sounding || !free) return stay(session);
+    const step = sounding(session, phase, CADENCE);
+    return { ...step, session: { ...step.session, keySounds: true } };
   }
 
   function edit(session: Session, change: Edit): Session {
@@ -126,7 +146,7 @@ export function quiz<
   function played(session: Session): Result {
     const { phase } = session;
     if (!session.sounding) return stay(session);
-    if (phase.name === "presenting") {
+    if (phase.name === "presenting" && !session.keySounds) {
       return enter(session, { name: "answering", draft: phase.draft });
     }
     if (phase.name !== "rewarding") return enter(session, phase);
@@ -159,7 +179,9 @@ export function quiz<
     }
     switch (event.type) {
       case "play":
-        return play(session);
+        return play(session, event.keyFirst ?? "off");
+      case "key":
+        return hearKey(session);
       case "edit":
         return stay(edit(session, event.edit));
       case "submit":
@@ -190,7 +212,7 @@ export function quiz<
       const phase = opening(questionOf({ questions, index }));
       const firstTries = rules.firstTries?.(params) ?? {};
       const session = { questions, index, phase, hint: false, firstTries };
-      return stay({ ...session, sounding: false, token: 0 });
+      return stay({ ...session, sounding: false, keySounds: false, token: 0 });
     },
     step,
     looksLike: (before, after) => before === after,

@@ -79,6 +79,7 @@ function earTraining<Params extends ResumedAt>(
     pose: (params: Params, random) =>
       lessonsOf(params, random).map((item) => toQuestion(item, random)),
     sound: ({ notes }) => melody(notes),
+    inKey: true,
   });
 }
 

@@ -1,3 +1,4 @@
+import { type KeyFirst, keyAlone, underscored } from "../../engine/key.ts";
 import { hear, heardBoth, heardVoice, SILENCE } from "./ear.ts";
 import { judge, pointsGained, scoreOf, type Verdict } from "./judge.ts";
 import { currentItem, enter, goalOf, type Result, SINGING_EXERCISE, stay } from "./phase.ts";
@@ -11,16 +12,33 @@ const LABEL_SECONDS = 3;
 const LISTEN_SECONDS = 5;
 const UNHEARD_SECONDS = 2;
 
-/** Sounds the root, and when it has been heard, the target. */
-export function play(session: SingingSession, sounding: "root" | "target"): Result {
-  const notes = [{ note: currentItem(session)[sounding], at: 0, seconds: NOTE_SECONDS }];
+/** Sounds what sets the key, if anything is to; then the root, and when it was heard, the target. */
+export function play(session: SingingSession): Result {
+  const { keyFirst } = session;
+  return keyFirst === "off" ? note(session, "root") : key(session, keyFirst, "root");
+}
+
+/** Sounds what sets the key. */
+export function key(session: SingingSession, keyFirst: KeyFirst, then: "root" | "idle"): Result {
+  const notes = keyAlone(keyFirst);
+  return enter(session, { name: "playing", sounding: "key", then }, (token) => [
+    { type: "play", notes, token },
+  ]);
+}
+
+function note(session: SingingSession, sounding: "root" | "target"): Result {
+  const alone = [{ note: currentItem(session)[sounding], at: 0, seconds: NOTE_SECONDS }];
+  const notes = underscored(alone, session.keyFirst);
   return enter(session, { name: "playing", sounding }, (token) => [{ type: "play", notes, token }]);
 }
 
 export function played(session: SingingSession, token: number): Result {
   const { phase } = session;
   if (phase.name !== "playing" || token !== session.token) return stay(session);
-  if (phase.sounding === "root") return play(session, "target");
+  if (phase.sounding === "key") {
+    return phase.then === "root" ? note(session, "root") : enter(session, { name: "idle" });
+  }
+  if (phase.sounding === "root") return note(session, "target");
   return session.microphone ? ready(session) : enter(session, { name: "idle" });
 }
 
@@ -34,7 +52,7 @@ function ready(session: SingingSession): Result {
 
 /** Opens the microphone first, so that the browser's question is answered before notes sound. */
 export function begin(session: SingingSession, then: "play" | "ready"): Result {
-  if (session.microphone) return then === "play" ? play(session, "root") : ready(session);
+  if (session.microphone) return then === "play" ? play(session) : ready(session);
   const asking = { ...session, problem: undefined };
   return enter(asking, { name: "opening", then }, () => [{ type: "openMicrophone" }]);
 }

@@ -1,4 +1,5 @@
 import type { Effect, TimedNote } from "../../engine/effects.ts";
+import type { KeyFirst } from "../../engine/key.ts";
 import type { Ear, HeardFrame } from "./ear.ts";
 import type { Take, Verdict } from "./judge.ts";
 
@@ -12,6 +13,8 @@ export interface SingingItem {
   /** Scientific names, root first. */
   readonly root: string;
   readonly target: string;
+  /** Octaves by which the notes were moved into the singer's range from where they are written. */
+  readonly octaves?: number;
 }
 
 export interface SingingParams {
@@ -33,6 +36,8 @@ export type SingingPhase =
   | { readonly name: "idle" }
   /** Waiting for the microphone; `then` says what follows once it is open. */
   | { readonly name: "opening"; readonly then: "play" | "ready" }
+  /** What sets the key sounds, before the root or for itself. */
+  | { readonly name: "playing"; readonly sounding: "key"; readonly then: "root" | "idle" }
   /** The root and the target sound. */
   | { readonly name: "playing"; readonly sounding: "root" | "target" }
   /** GET READY... */
@@ -54,6 +59,8 @@ export interface SingingSession {
   readonly items: readonly SingingItem[];
   readonly index: number;
   readonly phase: SingingPhase;
+  /** What sets the key where the notes are played. */
+  readonly keyFirst: KeyFirst;
   /** Whether the microphone is open, so that it need not be asked for again. */
   readonly microphone: boolean;
   /** The last problem with listening, until listening works again. */
@@ -73,8 +80,13 @@ export interface SingingSession {
 }
 
 export type SingingEvent =
-  | { readonly type: "play" }
+  /** Hear both notes, with what sets their key where the learner wants that, and sing them. */
+  | { readonly type: "play"; readonly keyFirst?: KeyFirst }
+  /** Hear the key alone. */
+  | { readonly type: "key" }
   | { readonly type: "sing" }
+  /** The same items in the same order, moved to other octaves. */
+  | { readonly type: "moved"; readonly items: readonly SingingItem[] }
   | { readonly type: "continue" }
   | { readonly type: "replay"; readonly what: Replay }
   | { readonly type: "replayed"; readonly token: number }

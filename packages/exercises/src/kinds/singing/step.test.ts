@@ -1,6 +1,7 @@
 import { midiToHz } from "@attune/theory";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { CADENCE } from "../../engine/key.ts";
 import {
   currentItem,
   type SingingEffect,
@@ -100,6 +101,54 @@ describe("one attempt", () => {
     expect(p.session.phase).toMatchObject({ name: "listening", count: 2 });
     p.answer("waited");
     expect(p.session.phase).toMatchObject({ name: "listening", count: 1 });
+  });
+
+  test("a cadence sets the key before the notes, where the learner wants one", () => {
+    const p = practice();
+    p.send({ type: "play", keyFirst: "cadence" });
+    expect(p.send({ type: "microphoneOpened" })).toMatchObject([
+      { type: "play", notes: CADENCE, token: p.session.token },
+    ]);
+    expect(p.session.phase).toMatchObject({ name: "playing", sounding: "key" });
+    expect(p.answer("played")).toMatchObject([{ notes: [{ note: "C4", at: 0, seconds: 1 }] }]);
+    expect(p.answer("played")).toMatchObject([{ notes: [{ note: "E4", at: 0, seconds: 1 }] }]);
+    expect(p.answer("played")).toMatchObject([{ type: "hush" }, { type: "wait" }]);
+  });
+
+  test("a drone sounds under both notes and ends with them, before anyone listens", () => {
+    const p = practice();
+    p.send({ type: "play", keyFirst: "drone" });
+    p.send({ type: "microphoneOpened" });
+    for (const sounding of ["root", "target"]) {
+      const [effect] = p.answer("played");
+      expect(p.session.phase).toMatchObject({ name: "playing", sounding });
+      const notes = effect?.type === "play" ? effect.notes : [];
+      const drone = { behind: "drone", at: 0, seconds: 1 };
+      expect(notes).toMatchObject([drone, drone, { at: 0, seconds: 1 }]);
+    }
+    expect(p.answer("played")).toMatchObject([{ type: "hush" }, { type: "wait" }]);
+    p.send({ type: "home" });
+    expect(p.send({ type: "play" })).toEqual([{ type: "openMicrophone" }]);
+    expect(p.send({ type: "microphoneOpened" })).toMatchObject([{ notes: [{ note: "C4" }] }]);
+  });
+
+  test("the key can be heard alone, without a microphone, and not over anything else", () => {
+    const p = practice();
+    expect(p.send({ type: "key" })).toMatchObject([{ type: "play", notes: CADENCE }]);
+    expect(p.send({ type: "key" })).toEqual([]);
+    expect(p.answer("played")).toEqual([]);
+    expect(p.phase).toBe("idle");
+    p.send({ type: "key" });
+    expect(p.send({ type: "next" })).toMatchObject([{ type: "hush" }, { type: "progress" }]);
+  });
+
+  test("notes that are moved by octaves meanwhile are played there, in the same place", () => {
+    const p = practice(1);
+    const lower = [item("third", "C3", "E3"), item("fifth", "C3", "G3")];
+    expect(p.send({ type: "moved", items: lower })).toEqual([]);
+    expect(p.session.index).toBe(1);
+    p.send({ type: "play" });
+    expect(p.send({ type: "microphoneOpened" })).toMatchObject([{ notes: [{ note: "C3" }] }]);
   });
 
   test("an open microphone is not asked for again", () => {

@@ -1,4 +1,15 @@
-import { analysed, begin, cue, hasPassed, heard, listen, play, played, tick } from "./attempt.ts";
+import {
+  analysed,
+  begin,
+  cue,
+  hasPassed,
+  heard,
+  key,
+  listen,
+  play,
+  played,
+  tick,
+} from "./attempt.ts";
 import { SILENCE } from "./ear.ts";
 import { abandon, currentItem, enter, type Result, stay } from "./phase.ts";
 import type {
@@ -19,6 +30,7 @@ export function startSinging({ items, startAt }: SingingParams): Result {
     items,
     index: Math.min(Math.max(0, Math.trunc(startAt)), items.length - 1),
     phase: { name: "idle" },
+    keyFirst: "off",
     microphone: false,
     problem: undefined,
     last: undefined,
@@ -82,7 +94,7 @@ function interrupt(session: SingingSession, problem: ListeningProblem): Result {
     return { session: broken, effects: [{ type: "closeMicrophone" }] };
   }
   if (phase.name === "opening" && phase.then === "play" && problem !== "hidden") {
-    const { session: next, effects } = play(broken, "root");
+    const { session: next, effects } = play(broken);
     return { session: next, effects: [{ type: "closeMicrophone" }, ...effects] };
   }
   const resting = ["idle", "judged", "timeUp", "advancing", "finished"].includes(phase.name);
@@ -130,10 +142,16 @@ function leave(session: SingingSession, to: "back" | "home"): Result {
 export function stepSinging(session: SingingSession, event: SingingEvent): Result {
   if (session.phase.name === "finished" && event.type !== "home") return stay(session);
   switch (event.type) {
-    case "play":
-      return canBegin(session.phase) ? begin(session, "play") : stay(session);
+    case "play": {
+      const { keyFirst = "off" } = event;
+      return canBegin(session.phase) ? begin({ ...session, keyFirst }, "play") : stay(session);
+    }
+    case "key":
+      return session.phase.name === "idle" ? key(session, "cadence", "idle") : stay(session);
     case "sing":
       return canBegin(session.phase) ? begin(session, "ready") : stay(session);
+    case "moved":
+      return stay({ ...session, items: event.items, last: undefined });
     case "continue":
       return proceed(session);
     case "replay":

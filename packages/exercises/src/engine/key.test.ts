@@ -1,0 +1,77 @@
+import { note } from "@attune/theory";
+import { expect, test } from "vitest";
+import { CADENCE, inKey, keyAlone, underscored } from "./key.ts";
+
+const midiOf = ({ note: name }: { readonly note: string }) => note(name).midi;
+const onsets = [...new Set(CADENCE.map(({ at }) => at))];
+const chords = onsets.map((at) => CADENCE.filter((each) => each.at === at).map(midiOf));
+const endOf = (notes: readonly { at: number; seconds: number }[]) =>
+  Math.max(...notes.map(({ at, seconds }) => at + seconds));
+
+test("the cadence is I, IV, V, I of C major, each chord complete and over its root", () => {
+  const classes = chords.map((chord) =>
+    [...new Set(chord.map((midi) => midi % 12))].sort((a, b) => a - b),
+  );
+  const [tonic, subdominant, dominant] = [
+    [0, 4, 7],
+    [0, 5, 9],
+    [2, 7, 11],
+  ];
+  expect(classes).toEqual([tonic, subdominant, dominant, tonic]);
+  expect(chords.map((chord) => Math.min(...chord) % 12)).toEqual([0, 5, 7, 0]);
+});
+
+test("its voices move by small steps, never cross, and make no parallel fifths or octaves", () => {
+  chords.slice(1).forEach((chord, index) => {
+    const before = chords[index] ?? [];
+    expect([...chord].sort((a, b) => a - b)).toEqual(chord);
+    for (const [voice, midi] of chord.entries()) {
+      const moved = midi - (before[voice] ?? Number.NaN);
+      if (voice > 0) expect(Math.abs(moved)).toBeLessThanOrEqual(3);
+      chord.slice(voice + 1).forEach((upper, above) => {
+        const upperBefore = before[voice + 1 + above] ?? Number.NaN;
+        const interval = (upper - midi) % 12;
+        const parallel = moved !== 0 && upper - upperBefore === moved;
+        if (parallel) expect([0, 7]).not.toContain(interval);
+      });
+    }
+  });
+});
+
+test("the cadence lasts 2.4 s and lies behind what is asked", () => {
+  expect(endOf(CADENCE)).toBeCloseTo(2.4);
+  expect(CADENCE.every(({ behind }) => behind === "chord")).toBe(true);
+});
+
+const asked = [
+  { note: "C4", at: 0, seconds: 0.5 },
+  { note: "E4", at: 0.8, seconds: 0.5 },
+];
+const foreground = (notes: readonly { readonly behind?: unknown; readonly at: number }[]) =>
+  notes.filter(({ behind }) => behind === undefined);
+
+test("without a key first, nothing changes", () => {
+  expect(inKey(asked, "off")).toBe(asked);
+  expect(underscored(asked, "off")).toBe(asked);
+  expect(keyAlone("off")).toEqual([]);
+});
+
+test("after a cadence the question begins when it is over, in its own rhythm", () => {
+  const [first, second] = foreground(inKey(asked, "cadence"));
+  expect(first?.at).toBeCloseTo(2.8);
+  expect((second?.at ?? 0) - (first?.at ?? 0)).toBeCloseTo(0.8);
+  expect(keyAlone("cadence")).toBe(CADENCE);
+});
+
+test("a drone begins alone, sounds on under the question, and ends with it", () => {
+  const notes = inKey(asked, "drone");
+  const drones = notes.filter(({ behind }) => behind === "drone");
+  expect(drones.map((each) => [each.note, each.at])).toEqual([
+    ["C3", 0],
+    ["G3", 0],
+  ]);
+  expect(endOf(drones)).toBeCloseTo(endOf(foreground(notes) as typeof asked));
+  expect(foreground(notes)[0]?.at).toBeGreaterThan(0.5);
+  expect(endOf(underscored(asked, "drone"))).toBe(endOf(asked));
+  expect(keyAlone("drone").map(({ note: name }) => name)).toEqual(["C3", "G3"]);
+});
