@@ -14,13 +14,19 @@ const CUES: Record<(Effect & { type: "cue" })["cue"], EffectName> = {
   encore: "encore",
 };
 
+/** How what only sets the key sounds: four voices of a chord together are softer than one note. */
+const BEHIND = {
+  chord: { gain: 0.35 },
+  drone: { gain: 0.16, voice: "drone" },
+} as const;
+
 /** Notes on a timeline as one sound. */
 export function phrase(notes: readonly TimedNote[]): Sound & { kind: "mix" } {
   return {
     kind: "mix",
-    parts: notes.map(({ note, at, seconds }) => ({
+    parts: notes.map(({ note, at, seconds, behind }) => ({
       at,
-      sound: { kind: "note", name: note, seconds },
+      sound: { kind: "note", name: note, seconds, ...(behind && BEHIND[behind]) },
     })),
   };
 }
@@ -30,6 +36,7 @@ export function commonEffects<Event = never>(
   ports: PracticePorts,
 ): Performer<Event | CommonAnswer, Effect> {
   const waiting = new Set<() => void>();
+  let cancelCue = () => {};
 
   function wait(ms: number, then: () => void): void {
     const cancel = ports.clock.after(ms, () => {
@@ -37,6 +44,17 @@ export function commonEffects<Event = never>(
       then();
     });
     waiting.add(cancel);
+  }
+
+  /** In a task of its own: the verdict is to be seen before its sound is made. */
+  function cue(name: EffectName): void {
+    cancelCue();
+    cancelCue = ports.clock.after(0, () => ports.speaker.play({ kind: "effect", name }));
+  }
+
+  function hush(): void {
+    cancelCue();
+    ports.speaker.stop();
   }
 
   return {
@@ -48,10 +66,10 @@ export function commonEffects<Event = never>(
           return;
         }
         case "cue":
-          ports.speaker.play({ kind: "effect", name: CUES[effect.cue] });
+          cue(CUES[effect.cue]);
           return;
         case "hush":
-          ports.speaker.stop();
+          hush();
           return;
         case "wait":
           wait(effect.ms, () => send({ type: "waited", token: effect.token }));
@@ -69,7 +87,7 @@ export function commonEffects<Event = never>(
     dispose() {
       for (const cancel of waiting) cancel();
       waiting.clear();
-      ports.speaker.stop();
+      hush();
     },
   };
 }

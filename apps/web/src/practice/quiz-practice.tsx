@@ -1,4 +1,12 @@
-import type { Effect, Kind, QuizEvent, QuizSession, QuizVerdict, Random } from "@attune/exercises";
+import type {
+  Effect,
+  KeyFirst,
+  Kind,
+  QuizEvent,
+  QuizSession,
+  QuizVerdict,
+  Random,
+} from "@attune/exercises";
 import { percentCorrect } from "@attune/exercises";
 import type { ReactNode } from "react";
 import { Page } from "../ui/page.tsx";
@@ -53,6 +61,8 @@ export interface QuizPracticeProps<Params, Question, Draft, Edit, Verdict>
   readonly params: Params;
   readonly face: QuizFace<Question, Draft, Edit, Verdict>;
   readonly audio: AudioPorts;
+  /** What sets the key before a question, where it is heard in one; nothing unless told. */
+  readonly keyFirst?: KeyFirst;
   /** Draws the set; the same numbers draw the same one. */
   readonly random?: Random;
   /** What 'Home' on the last page does, where it doesn't leave: 'restart' begins the set anew. */
@@ -67,7 +77,8 @@ export function QuizPractice<
   Edit,
   Verdict extends QuizVerdict,
 >(props: QuizPracticeProps<Params, Question, Draft, Edit, Verdict>) {
-  const { kind, params, face, audio, random = Math.random, atEnd = "home", ...callbacks } = props;
+  const { kind, params, face, audio, random = Math.random, atEnd = "home", ...rest } = props;
+  const { keyFirst = "off", ...callbacks } = rest;
   const { runner, session } = useRunner(() => {
     const performer = commonEffects<QuizEvent<Edit>>({ ...audio, ...callbacks });
     return createRunner({ kind, params, performer, random });
@@ -86,7 +97,9 @@ export function QuizPractice<
       />
     );
   }
-  const view = { session, send: runner.send };
+  const send = (event: QuizEvent<Edit>) =>
+    runner.send(event.type === "play" ? { ...event, keyFirst } : event);
+  const view = { session, send };
   const { index, questions } = session;
   const place = face.place?.(session) ?? `${index + 1} of ${questions.length}`;
   const subtitle = [face.subtitle?.(session), place].filter(Boolean).join(" · ");

@@ -1,6 +1,8 @@
 import {
+  CADENCE,
   currentItem,
   goalOf,
+  type KeyFirst,
   onTarget,
   type SingingEvent,
   type SingingItem,
@@ -9,7 +11,7 @@ import {
 } from "@attune/exercises";
 import { hzToMidi } from "@attune/theory";
 import type { PitchFrame } from "@attune/voice";
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { Page } from "../ui/page.tsx";
 import type { AudioPorts } from "./audio-ports.ts";
 import { Congrats } from "./congrats.tsx";
@@ -32,20 +34,28 @@ export interface SingingPracticeProps extends Pick<PracticePorts, "report" | "pr
   /** Where to resume, from 0. */
   readonly startAt: number;
   readonly audio: AudioPorts;
+  /** What sets the key before the notes. */
+  readonly keyFirst: KeyFirst;
+  /** Said above the exercise, such as an offer. */
+  readonly notice?: ReactNode;
 }
 
 /** Runs the singing exercise over a set of intervals. */
-export function SingingPractice({ items, startAt, audio, ...callbacks }: SingingPracticeProps) {
+export function SingingPractice(props: SingingPracticeProps) {
+  const { items, startAt, audio, keyFirst, notice, ...callbacks } = props;
   const { runner, session } = useRunner(() => {
     const performer = singingPerformer({ ...audio, ...callbacks });
     const params = { items, startAt };
     const run = createRunner({ kind: singing, params, performer, random: Math.random });
     return { ...run, live: aimed(performer.live, run.now) };
   });
+  useEffect(() => runner.send({ type: "moved", items }), [runner, items]);
   usePreload(audio, items, notesOf);
   useHidden(() => runner.send({ type: "hidden" }));
   const { index, phase } = session;
   const item = currentItem(session);
+  const send = (event: SingingEvent) =>
+    runner.send(event.type === "play" ? { ...event, keyFirst } : event);
   if (phase.name === "finished") {
     const home = () => runner.send({ type: "home" });
     return <Congrats learnt="You sang every interval of the set." score={100} onHome={home} />;
@@ -62,8 +72,9 @@ export function SingingPractice({ items, startAt, audio, ...callbacks }: Singing
       }
       bar={<ExerciseBar index={index} count={items.length} send={runner.send} />}
     >
-      <SingingView session={session} send={runner.send} live={runner.live} />
-      <ShortcutSheet shortcuts={shortcutsOf(session, runner.send)} />
+      {notice}
+      <SingingView session={session} send={send} live={runner.live} />
+      <ShortcutSheet shortcuts={shortcutsOf(session, send)} />
     </Page>
   );
 }
@@ -84,6 +95,7 @@ function shortcutsOf(
   return [
     key("Space", "Play both notes", free, { type: "play" }),
     key("S", "Sing", free, { type: "sing" }),
+    key("K", "Hear the key", phase.name === "idle", { type: "key" }),
     key("Enter", "Continue", judged, { type: "continue" }),
     key("Y", "Hear yourself", heard, { type: "replay", what: "you" }),
     key("T", "Hear the target", heard, { type: "replay", what: "target" }),
@@ -116,4 +128,6 @@ function useHidden(onHidden: () => void): void {
   }, [onHidden]);
 }
 
-const notesOf = ({ root, target }: SingingItem) => [root, target];
+const CADENCE_NOTES = CADENCE.map(({ note }) => note);
+
+const notesOf = ({ root, target }: SingingItem) => [root, target, ...CADENCE_NOTES];

@@ -2,10 +2,10 @@ import { questionOf } from "@attune/exercises";
 import type { Shortcut } from "../shortcut-sheet.tsx";
 import { type ChoiceProps, LETTERS } from "./choice-props.ts";
 
-/** Space plays, 1 to 4 answer, and H shows the hint where there is one. */
+/** Space plays, 1 to 4 answer; H shows the hint and K sounds the key, where there is one. */
 export function choiceShortcuts<Option>(
   { session, send }: ChoiceProps<Option>,
-  { hinted = false } = {},
+  { hinted = false, keyed = false } = {},
 ): readonly Shortcut[] {
   const { phase } = session;
   const canPlay = phase.name !== "rewarding" && phase.name !== "advancing";
@@ -15,9 +15,12 @@ export function choiceShortcuts<Option>(
     act: phase.name === "answering" ? () => send({ type: "answer", edit: index }) : undefined,
   }));
   const hint = { key: "H", does: "Hint", act: () => send({ type: "hint" }) };
+  const hearKey = canPlay ? () => send({ type: "key" }) : undefined;
+  const key = { key: "K", does: "Hear the key", act: hearKey };
   return [
     { key: "Space", does: "Play", act: canPlay ? () => send({ type: "play" }) : undefined },
     ...answers,
+    ...(keyed ? [key] : []),
     ...(hinted ? [hint] : []),
   ];
 }

@@ -6,6 +6,7 @@ import { Hands } from "../hands.tsx";
 import { verdictTitle } from "../use-spoken-quiz.ts";
 import type { ChoiceProps } from "./choice-props.ts";
 import styles from "./choices.module.css";
+import { KeyButton } from "./key-button.tsx";
 import { Options } from "./options.tsx";
 
 interface ChoicesProps<Option> extends ChoiceProps<Option> {
@@ -15,16 +16,32 @@ interface ChoicesProps<Option> extends ChoiceProps<Option> {
   readonly word?: string;
   /** Shows and hides a hint, where there is one. */
   readonly hinted?: boolean;
+  /** Lets the key be heard, where the question is in one. */
+  readonly keyed?: boolean;
 }
 
 /** Play, the lettered options, and how the answer went. */
-export function Choices<Option>({ session, send, label, word, hinted }: ChoicesProps<Option>) {
+export function Choices<Option>({
+  session,
+  send,
+  label,
+  word,
+  hinted,
+  keyed,
+}: ChoicesProps<Option>) {
   const { phase } = session;
   const judged = phase.name === "judged" || phase.name === "advancing" ? phase.verdict : undefined;
   return (
     <div className={classNames(styles.stage, judged && styles.judged)}>
       <div className={styles.tools}>
         <PlayButton session={session} send={send} />
+        {keyed && (
+          <KeyButton
+            busy={session.keySounds}
+            disabled={session.sounding || phase.name === "advancing"}
+            onClick={() => send({ type: "key" })}
+          />
+        )}
         {hinted && (
           <Button aria-pressed={session.hint} onClick={() => send({ type: "hint" })}>
             Hint
@@ -51,9 +68,10 @@ export function Choices<Option>({ session, send, label, word, hinted }: ChoicesP
 }
 
 /** The thing to do next while the question has not been heard. */
-function PlayButton<Option>({ session: { phase, sounding }, send }: ChoiceProps<Option>) {
+function PlayButton<Option>({ session, send }: ChoiceProps<Option>) {
+  const { phase, sounding, keySounds } = session;
   const unheard = phase.name === "presenting";
-  const playing = sounding || phase.name === "rewarding";
+  const playing = (sounding && !keySounds) || phase.name === "rewarding";
   return (
     <Button
       variant={unheard ? "baton" : "printed"}

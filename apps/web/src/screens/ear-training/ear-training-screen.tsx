@@ -12,6 +12,7 @@ import { useSearch } from "wouter";
 import { QuizPractice } from "../../practice/quiz-practice.tsx";
 import { earTrainingFace } from "../../practice/views/ear-training/ear-training-face.tsx";
 import { earTrainingLessonsQuery } from "../../queries/ear-training-lessons.ts";
+import { useSettings } from "../../queries/use-settings.ts";
 import { Guarded, ToTitlePage } from "../account/guarded.tsx";
 import { type Begun, LessonScreen, LessonStart } from "../lessons/lesson-screen.tsx";
 import { useLessonSet } from "../lessons/use-lesson-set.ts";
@@ -65,6 +66,7 @@ function Sequential({ begun }: { readonly begun: Begun }) {
       kind={sequentialEarTraining}
       params={resumed}
       face={SEQUENTIAL_FACE}
+      keyFirst={useSettings().keyFirst}
       audio={begun.audio}
       {...connections}
     />
@@ -87,6 +89,7 @@ function Random({ lessons, begun }: RandomProps) {
       kind={randomEarTraining}
       params={{ lessons: items, ...resumed }}
       face={RANDOM_FACE}
+      keyFirst={useSettings().keyFirst}
       audio={begun.audio}
       {...connections}
     />

@@ -1,10 +1,11 @@
 import type { IntervalLesson } from "@attune/curriculum";
 import { SINGING_EXERCISE, type SingingItem } from "@attune/exercises";
-import { spellPair } from "@attune/theory";
+import { movedByOctaves, note, octavesInto, spellPair, type VoiceRange } from "@attune/theory";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useMemo } from "react";
 import { SingingPractice } from "../../practice/singing-practice.tsx";
 import { lessonsQuery } from "../../queries/lessons.ts";
+import { useSettings } from "../../queries/use-settings.ts";
 import { type Begun, LessonScreen } from "../lessons/lesson-screen.tsx";
 import { useLessonSet } from "../lessons/use-lesson-set.ts";
 
@@ -37,16 +38,30 @@ function toItem({ title, categoryName, notes: [low, high] }: IntervalLesson): Si
   };
 }
 
+/** Moved by octaves to where the singer sings with ease, if that is known. */
+function inRange(item: SingingItem, range: VoiceRange | null): SingingItem {
+  const octaves = range
+    ? octavesInto([note(item.root).midi, note(item.target).midi], range)
+    : 0;
+  const moved = (name: string) => movedByOctaves(name, octaves);
+  return { ...item, root: moved(item.root), target: moved(item.target), octaves };
+}
+
 interface PracticeProps {
   readonly lessons: readonly IntervalLesson[];
   readonly begun: Begun;
 }
 
 function Practice({ lessons, begun }: PracticeProps) {
-  const [items] = useState(() => lessons.map(toItem));
+  const { keyFirst, voiceRange } = useSettings();
+  const items = useMemo(
+    () => lessons.map((lesson) => inRange(toItem(lesson), voiceRange)),
+    [lessons, voiceRange],
+  );
   const { resumed, connections } = useLessonSet(SINGING_EXERCISE, BACK, begun);
   return (
     <SingingPractice
+      keyFirst={keyFirst}
       items={items}
       startAt={resumed.startAt}
       audio={begun.audio}

@@ -1,4 +1,5 @@
 import {
+  CADENCE,
   type Choice,
   type EarTrainingQuestion,
   type EarTrainingSession,
@@ -13,6 +14,8 @@ import type { ChoiceViewProps } from "../choice-props.ts";
 import { choiceShortcuts } from "../choice-shortcuts.ts";
 import { Choices } from "../choices.tsx";
 
+const CADENCE_NOTES = CADENCE.map(({ note }) => note);
+
 /** The two notes with their degrees, once the answer is judged: until then only the ear knows. */
 function Written({ session }: { readonly session: EarTrainingSession }) {
   const shown = "verdict" in session.phase ? questionOf(session).notes : [];
@@ -24,12 +27,13 @@ function Written({ session }: { readonly session: EarTrainingSession }) {
 }
 
 function EarTrainingView(props: ChoiceViewProps<number, EarTrainingQuestion>) {
-  const { phase, sounding } = props.session;
-  const unheard = phase.name === "presenting" && !sounding;
+  const { phase, sounding, keySounds } = props.session;
+  const unheard = phase.name === "presenting" && (!sounding || keySounds);
   return (
     <Choices
       {...props}
       label={intervalName}
+      keyed
       {...(unheard && { word: "Press Play and listen before you answer." })}
     />
   );
@@ -44,8 +48,8 @@ export function earTrainingFace(
     subtitle: () => mode,
     aside: (session) => <Written session={session} />,
     view: (props) => <EarTrainingView {...props} />,
-    shortcuts: (props) => choiceShortcuts(props),
-    notes: (question) => question.notes,
+    shortcuts: (props) => choiceShortcuts(props, { keyed: true }),
+    notes: (question) => [...question.notes, ...CADENCE_NOTES],
     learnt: "You named every interval of the set by ear.",
   };
 }

@@ -1,8 +1,9 @@
 import type { SingingEvent, SingingSession } from "@attune/exercises";
 import { Button } from "../../../ui/button.tsx";
 import { MicrophoneIcon, PlayIcon } from "../../../ui/icons.tsx";
+import { KeyButton } from "../key-button.tsx";
 import styles from "./singing-view.module.css";
-import { playLabel, singLabel, statusFor } from "./words.ts";
+import { hearsKey, playLabel, singLabel, statusFor } from "./words.ts";
 
 interface ControlsProps {
   readonly session: SingingSession;
@@ -13,7 +14,8 @@ interface ControlsProps {
 export function Controls({ session: { phase }, send }: ControlsProps) {
   if (phase.name === "judged" || phase.name === "timeUp") return null;
   const idle = phase.name === "idle";
-  const playing = phase.name === "playing";
+  const keyAlone = hearsKey(phase);
+  const playing = phase.name === "playing" && !keyAlone;
   const listening = ["ready", "listening", "analysing"].includes(phase.name);
   return (
     <div className={styles.controls}>
@@ -38,6 +40,7 @@ export function Controls({ session: { phase }, send }: ControlsProps) {
         </Button>
       </div>
       <p className={styles.status}>{statusFor(phase)}</p>
+      <KeyButton busy={keyAlone} disabled={!idle} onClick={() => send({ type: "key" })} />
     </div>
   );
 }

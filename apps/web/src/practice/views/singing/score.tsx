@@ -1,22 +1,41 @@
 import { currentItem, type SingingSession } from "@attune/exercises";
-import { displayName, syllableOfNote } from "@attune/theory";
+import { displayName, movedByOctaves, syllableOfNote } from "@attune/theory";
 import { Staff } from "../../../ui/staff/staff.tsx";
 import styles from "./singing-view.module.css";
+import { octaveInWords } from "./words.ts";
 
-/** The two notes of the interval on a staff; the one that sounds is lit. */
+const soundsInWords = (octaves: number) => `sounds ${octaveInWords(octaves)}`;
+
+/**
+ * The two notes of the interval on a staff; the one that sounds is lit. Notes that were moved into the
+ * singer's range stand where they are written, as tenors read them.
+ */
 export function Score({ session }: { readonly session: SingingSession }) {
   const item = currentItem(session);
+  const { octaves = 0 } = item;
   const { phase } = session;
   const sounding = phase.name === "playing" ? phase.sounding : undefined;
   const notes = (["root", "target"] as const).map((place) => ({
-    name: item[place],
+    name: movedByOctaves(item[place], -octaves),
     labels: [syllableOfNote(item[place]) ?? ""],
     ...(sounding === place && { state: "sounding" as const }),
   }));
   const spoken = notes.map(({ name, labels }) => `${displayName(name)}, ${labels[0]}`);
   return (
     <div className={styles.score}>
-      <Staff className={styles.staff} label={spoken.join("; then ")} notes={notes} spacing={5} />
+      <Staff
+        className={styles.staff}
+        label={[spoken.join("; then "), octaves !== 0 && soundsInWords(octaves)]
+          .filter(Boolean)
+          .join("; ")}
+        notes={notes}
+        spacing={5}
+      />
+      {octaves !== 0 && (
+        <p className={styles.moved} aria-hidden="true">
+          {soundsInWords(octaves)}
+        </p>
+      )}
     </div>
   );
 }

@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { adviceFor, noteInWords, noticeFor, playLabel, singLabel, verdictTitle } from "./words.ts";
+import {
+  adviceFor,
+  noteInWords,
+  noticeFor,
+  playLabel,
+  singLabel,
+  statusFor,
+  verdictTitle,
+} from "./words.ts";
 
 const sung = (centsOff: number, octaveOffset = 0) => ({
   hz: 261.63,
@@ -16,6 +24,12 @@ test("the buttons read what happens", () => {
   expect(singLabel({ name: "idle" })).toBe("SING NOTES (3)");
   expect(singLabel({ name: "ready" })).toBe("GET READY...");
   expect(singLabel({ name: "listening", count: 2, unheard: false })).toBe("SING NOTES (2)");
+});
+
+test("the key is told before the notes, and is no PLAYING where it is heard alone", () => {
+  const before = { name: "playing", sounding: "key", then: "root" } as const;
+  expect([playLabel(before), statusFor(before)]).toEqual(["PLAYING", "Listen: the key of C major"]);
+  expect(playLabel({ ...before, then: "idle" })).toBe("PLAY");
 });
 
 describe("verdicts in words", () => {

@@ -1,9 +1,14 @@
 import type { ListeningProblem, SingingPhase, SungNote, Verdict } from "@attune/exercises";
 import { displayName } from "@attune/theory";
 
+/** Whether the key sounds for itself, with nothing to follow. */
+export function hearsKey(phase: SingingPhase): boolean {
+  return phase.name === "playing" && phase.sounding === "key" && phase.then === "idle";
+}
+
 /** What the two buttons read. */
-export function playLabel({ name }: SingingPhase): string {
-  return name === "playing" ? "PLAYING" : "PLAY";
+export function playLabel(phase: SingingPhase): string {
+  return phase.name === "playing" && !hearsKey(phase) ? "PLAYING" : "PLAY";
 }
 
 export function singLabel(phase: SingingPhase): string {
@@ -89,6 +94,8 @@ export function noticeFor(problem: ListeningProblem): Notice {
   }
 }
 
+const PLAYING = { key: "key of C major", root: "first note", target: "second note" } as const;
+
 /** The line under the buttons. */
 export function statusFor(phase: SingingPhase): string {
   switch (phase.name) {
@@ -97,7 +104,7 @@ export function statusFor(phase: SingingPhase): string {
     case "opening":
       return "Allow the microphone, so that you can be heard.";
     case "playing":
-      return phase.sounding === "root" ? "Listen: the first note" : "Listen: the second note";
+      return `Listen: the ${PLAYING[phase.sounding]}`;
     case "listening":
       return phase.unheard
         ? "We can't hear you yet. Is the right microphone on? Come closer, or sing louder."

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { createCounterStore } from "./counters.ts";
+import { resetLocalData } from "./local-data.ts";
+import { createSettingsStore, DEFAULTS } from "./settings.ts";
+import { memoryShelf } from "./shelf.ts";
+
+const STAYS = ["attune.user", "attune.outbox.ann.1", "attune.progress.ann.intervals", "other"];
+
+function setup() {
+  const shelf = memoryShelf();
+  const tabs = new EventTarget();
+  for (const key of [...STAYS, "attune.progress.visitor.intervals"]) shelf.setItem(key, "kept");
+  const settings = createSettingsStore(shelf, tabs);
+  const alone = (task: () => void) => task();
+  const counters = createCounterStore({ shelf, tabs, alone, onOvation: () => {} });
+  settings.change({ theme: "dark" });
+  counters.recordGreat();
+  const tell = (key: string) =>
+    void tabs.dispatchEvent(Object.assign(new Event("storage"), { key }));
+  return { shelf, settings, counters, reset: () => resetLocalData(shelf, tell) };
+}
+
+test("a reset takes counters, a visitor's places and settings, and nothing else", () => {
+  const { shelf, reset } = setup();
+  reset();
+  const left = Array.from({ length: shelf.length }, (_, index) => shelf.key(index));
+  expect(left.sort()).toEqual([...STAYS].sort());
+});
+
+test("the page shows at once that they are gone", () => {
+  const { settings, counters, reset } = setup();
+  reset();
+  expect(settings.current()).toEqual(DEFAULTS);
+  expect(counters.current()).toEqual({ applauses: 0, greats: 0 });
+  counters.recordGreat();
+  expect(counters.current().applauses).toBe(1);
+});
