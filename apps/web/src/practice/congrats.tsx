@@ -30,12 +30,19 @@ export function Congrats({ learnt, score, percent = false, onHome, bar, onAgain 
     if (laurel.current) celebrations.finished(laurel.current);
   }, []);
   return (
-    <Page title="Congrats!" subtitle={learnt} bar={bar}>
-      <div className={styles.end}>
+    <Page
+      title="Congrats!"
+      subtitle={learnt}
+      bar={bar}
+      spread
+      aside={
         <div ref={laurel} className={styles.laurel}>
           <Garland className={styles.garland} />
           <Maestro pose="bows" className={styles.maestro} />
         </div>
+      }
+    >
+      <div className={styles.end}>
         <p className={styles.score}>{scored}</p>
         <div className={styles.ways}>
           {onAgain && <Button onClick={onAgain}>Start over</Button>}

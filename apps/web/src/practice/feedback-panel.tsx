@@ -23,7 +23,9 @@ export function FeedbackPanel({ title, tone, onContinue, children }: FeedbackPan
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     proceed.current?.focus({ preventScroll: true });
-    proceed.current?.scrollIntoView({ block: "nearest" });
+    // Once it is painted: to look for its place now would lay the page out twice.
+    const timer = setTimeout(() => proceed.current?.scrollIntoView({ block: "nearest" }));
+    return () => clearTimeout(timer);
   }, []);
   const great = tone === "great";
   useEffect(() => {

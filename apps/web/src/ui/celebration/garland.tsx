@@ -10,7 +10,7 @@ const OFF = 11;
 
 /** A laurel whose leaves are notes: two branches, open above. It keeps still. */
 export const Garland = ({ className }: { readonly className?: string | undefined }) => (
-  <svg className={className} viewBox="-130 -130 260 250" aria-hidden="true">
+  <svg className={className} viewBox="-130 -114 260 232" aria-hidden="true">
     <Branch />
     <g transform="scale(-1 1)">
       <Branch />

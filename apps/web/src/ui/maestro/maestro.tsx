@@ -1,4 +1,4 @@
-import type { CSSProperties } from "react";
+import { type CSSProperties, memo } from "react";
 import { classNames } from "../class-names.ts";
 import { Arm, Head, Legs, Torso } from "./figure.tsx";
 import styles from "./maestro.module.css";
@@ -17,7 +17,7 @@ const ANDANTE: Beat = { seconds: 0.6, pattern: 4 };
  * The conductor. Each pose is a set of angles at his joints, so that he goes from one to the next
  * by himself; what moves within a pose is over soon, except breath and beat.
  */
-export function Maestro({ pose, beat = ANDANTE, className }: MaestroProps) {
+export const Maestro = memo(function Maestro({ pose, beat = ANDANTE, className }: MaestroProps) {
   return (
     <svg
       className={classNames(
@@ -42,4 +42,4 @@ export function Maestro({ pose, beat = ANDANTE, className }: MaestroProps) {
       </g>
     </svg>
   );
-}
+});

@@ -1,0 +1,42 @@
+import { createFakeClock, createFakeSpeaker } from "@attune/audio/fake";
+import { expect, test } from "vitest";
+import { commonEffects } from "./common-effects.ts";
+
+function performing() {
+  const speaker = createFakeSpeaker();
+  const clock = createFakeClock();
+  const performer = commonEffects({
+    speaker,
+    clock,
+    report: () => undefined,
+    progress: () => undefined,
+    leave: () => undefined,
+  });
+  return {
+    speaker,
+    clock,
+    perform: (effect: Parameters<typeof performer.perform>[0]) =>
+      performer.perform(effect, () => undefined),
+    dispose: performer.dispose,
+  };
+}
+
+test("a cue sounds in a task of its own, after the verdict is drawn", () => {
+  const { speaker, clock, perform } = performing();
+  perform({ type: "cue", cue: "great" });
+  expect(speaker.played).toEqual([]);
+  clock.advance(0);
+  expect(speaker.played).toEqual([{ kind: "effect", name: "great" }]);
+});
+
+test("what is hushed or left before its cue sounds stays silent", () => {
+  const { speaker, clock, perform, dispose } = performing();
+  perform({ type: "cue", cue: "wrong" });
+  perform({ type: "hush" });
+  clock.advance(10);
+  perform({ type: "cue", cue: "great" });
+  dispose();
+  clock.advance(10);
+  expect(speaker.played).toEqual([]);
+  expect(clock.pending).toBe(0);
+});
