@@ -19,9 +19,9 @@ export function play(session: SingingSession): Result {
 }
 
 /** Sounds what sets the key. */
-export function key(session: SingingSession, keyFirst: KeyFirst, then: "root" | "idle"): Result {
+export function key(session: SingingSession, keyFirst: KeyFirst, next: "root" | "idle"): Result {
   const notes = keyAlone(keyFirst);
-  return enter(session, { name: "playing", sounding: "key", then }, (token) => [
+  return enter(session, { name: "playing", sounding: "key", next }, (token) => [
     { type: "play", notes, token },
   ]);
 }
@@ -36,7 +36,7 @@ export function played(session: SingingSession, token: number): Result {
   const { phase } = session;
   if (phase.name !== "playing" || token !== session.token) return stay(session);
   if (phase.sounding === "key") {
-    return phase.then === "root" ? note(session, "root") : enter(session, { name: "idle" });
+    return phase.next === "root" ? note(session, "root") : enter(session, { name: "idle" });
   }
   if (phase.sounding === "root") return note(session, "target");
   return session.microphone ? ready(session) : enter(session, { name: "idle" });

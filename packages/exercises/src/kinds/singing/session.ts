@@ -37,7 +37,7 @@ export type SingingPhase =
   /** Waiting for the microphone; `then` says what follows once it is open. */
   | { readonly name: "opening"; readonly then: "play" | "ready" }
   /** What sets the key sounds, before the root or for itself. */
-  | { readonly name: "playing"; readonly sounding: "key"; readonly then: "root" | "idle" }
+  | { readonly name: "playing"; readonly sounding: "key"; readonly next: "root" | "idle" }
   /** The root and the target sound. */
   | { readonly name: "playing"; readonly sounding: "root" | "target" }
   /** GET READY... */

@@ -27,9 +27,9 @@ test("the buttons read what happens", () => {
 });
 
 test("the key is told before the notes, and is no PLAYING where it is heard alone", () => {
-  const before = { name: "playing", sounding: "key", then: "root" } as const;
+  const before = { name: "playing", sounding: "key", next: "root" } as const;
   expect([playLabel(before), statusFor(before)]).toEqual(["PLAYING", "Listen: the key of C major"]);
-  expect(playLabel({ ...before, then: "idle" })).toBe("PLAY");
+  expect(playLabel({ ...before, next: "idle" })).toBe("PLAY");
 });
 
 describe("verdicts in words", () => {

@@ -3,7 +3,7 @@ import { displayName } from "@attune/theory";
 
 /** Whether the key sounds for itself, with nothing to follow. */
 export function hearsKey(phase: SingingPhase): boolean {
-  return phase.name === "playing" && phase.sounding === "key" && phase.then === "idle";
+  return phase.name === "playing" && phase.sounding === "key" && phase.next === "idle";
 }
 
 /** What the two buttons read. */
