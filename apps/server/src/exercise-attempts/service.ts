@@ -3,6 +3,7 @@ import type { Endpoints, Learning, StoredAttempt } from "@attune/contract";
 import type { z } from "zod";
 import type { Db } from "../db/schema.ts";
 import type { Limit, LimitService } from "../limits/service.ts";
+import { pastMoment } from "../moment.ts";
 import * as repository from "./repository.ts";
 
 type Attempt = z.output<Endpoints["recordAttempt"]["body"]>;
@@ -21,17 +22,12 @@ export interface AttemptService {
 
 const RECORDED: Limit = { name: "attempts", times: 240, seconds: 60 };
 
-/** There was no Attune before; a clock that says so is wrong. */
-const EARLIEST = Date.UTC(2020, 0, 1);
 const LONGEST_MS = 3_600_000;
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const DAYS = 60;
 const MISSED_INTERVALS = 5;
-
-const clamp = (value: number, least: number, most: number) =>
-  Math.min(most, Math.max(least, value));
 
 function toRow(userId: string, id: string, attempt: Attempt, now: number): repository.Attempt {
   const { exercise, itemId, outcome, accuracy, centsOff, durationMs, answeredAt } = attempt;
@@ -43,8 +39,8 @@ function toRow(userId: string, id: string, attempt: Attempt, now: number): repos
     outcome,
     accuracy: accuracy ?? null,
     cents_off: centsOff ?? null,
-    duration_ms: clamp(Math.round(durationMs), 0, LONGEST_MS),
-    answered_at: clamp(new Date(answeredAt).getTime(), EARLIEST, now),
+    duration_ms: Math.min(Math.round(durationMs), LONGEST_MS),
+    answered_at: pastMoment(answeredAt, now),
   };
 }
 

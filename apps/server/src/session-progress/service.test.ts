@@ -94,6 +94,16 @@ describeEachDatabase("progress", (create) => {
     expect(await read("intervals")).toMatchObject({ currentExerciseIndex: 4 });
   });
 
+  test("a moment before all calendars is taken for an early one", async () => {
+    const { save, read } = await serve();
+    const answer = await save({ ...PLACE, updatedAt: "0000-01-01T00:00:00+14:00" });
+    expect(answer.statusCode).toBe(200);
+    expect(await read("intervals")).toMatchObject(PLACE);
+    expect((await save({ ...PLACE, currentExerciseIndex: 4 })).json()).toMatchObject({
+      currentExerciseIndex: 4,
+    });
+  });
+
   test("first tries that can't be read are as good as none", async () => {
     const { save, read } = await serve();
     await save({ ...PLACE, firstTries: { a: true } });

@@ -1,6 +1,7 @@
 import { type Endpoints, type Exercise, type Progress, progressSchema } from "@attune/contract";
 import type { z } from "zod";
 import type { Db, SessionProgressTable } from "../db/schema.ts";
+import { pastMoment } from "../moment.ts";
 import * as repository from "./repository.ts";
 
 type Saved = z.output<Endpoints["saveSessionProgress"]["body"]>;
@@ -51,8 +52,7 @@ export function progressService(db: Db, clock: () => number): ProgressService {
         completed: completed ? 1 : 0,
         seed: seed ?? null,
         first_tries: firstTries ? JSON.stringify(firstTries) : null,
-        // A clock that goes fast would otherwise hold its place against every later word.
-        updated_at: Math.min(now, new Date(updatedAt ?? now).getTime()),
+        updated_at: pastMoment(updatedAt ?? now, now),
       });
       return await of(userId, exercise);
     },
