@@ -1,8 +1,16 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { type Answer, accountServer, PASSWORD, signedIn } from "../../testing/accounts.ts";
 import { describeEachDatabase, useDatabase } from "../../testing/databases.ts";
 
 const NEW = "Diminuendo-77 keys!";
+const PLACE = { exercise: "intervals", currentExerciseIndex: 1, completed: false } as const;
+const ATTEMPT = {
+  exercise: "intervals",
+  itemId: "1-8",
+  outcome: "great",
+  durationMs: 900,
+  answeredAt: 0,
+} as const;
 
 describeEachDatabase("at once", (create) => {
   const database = useDatabase(create);
@@ -29,6 +37,31 @@ describeEachDatabase("at once", (create) => {
       }
     },
   );
+
+  test("what arrives while its account is being deleted is refused; its visits stay without it", async () => {
+    const { app, services } = await accountServer(database.db);
+    const { user, bearer } = await signedIn(app, { username: "Clara" });
+    await services.auth.deleteAccount(user.id);
+    // Let in a moment before.
+    const principal = { userId: user.id, signInId: "gone", role: "user" } as const;
+    vi.spyOn(services.auth, "identify").mockResolvedValue(principal);
+    const send = (url: string, payload: object) =>
+      app.inject({ method: "POST", url: `/api/${url}`, headers: bearer, payload });
+    const late = [
+      send("user/increment-ovations", {}),
+      send("user/increment-encores", {}),
+      send("exercise-attempts", ATTEMPT),
+      send("session-progress", PLACE),
+      send("session", {}),
+      send("auth/change-password", { currentPassword: PASSWORD, newPassword: NEW }),
+      app.inject({ url: "/api/auth/me", headers: bearer }),
+      app.inject({ url: "/api/user/export", headers: bearer }),
+    ];
+    for (const answer of await Promise.all(late)) expect(answer.statusCode).toBe(401);
+    expect((await send("page-visits", { pagePath: "/keys" })).statusCode).toBe(200);
+    const visits = database.db.selectFrom("page_visits").select(["user_id", "page_path"]);
+    expect(await visits.execute()).toEqual([{ user_id: null, page_path: "/keys" }]);
+  });
 
   test("everything that one may do with an account, and none is a fault of ours", async () => {
     const { app, services, post, letters } = await accountServer(database.db);

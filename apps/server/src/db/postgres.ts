@@ -1,5 +1,6 @@
 import { type Dialect, PostgresDialect, type PostgresPool, type PostgresPoolClient } from "kysely";
 import pg from "pg";
+import { reportingOrphans } from "./owner-gone.ts";
 import type { Patience } from "./patience.ts";
 import { reportingOutage } from "./unavailable.ts";
 
@@ -14,6 +15,12 @@ function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = "code" in error ? String(error.code) : "";
   return SYSTEM.test(code) || DRIVER.test(error.message);
+}
+
+const FOREIGN_KEY_VIOLATION = "23503";
+
+function isOrphan(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === FOREIGN_KEY_VIOLATION;
 }
 
 /** int8 as number: ids are text and times are milliseconds, so all of ours fit in 53 bits. */
@@ -32,7 +39,7 @@ function watched(client: pg.PoolClient): PostgresPoolClient {
         broken ||= outage;
         return outage;
       },
-      () => client.query(text, [...values]),
+      () => reportingOrphans(isOrphan, () => client.query(text, [...values])),
     );
   return {
     query: query as unknown as PostgresPoolClient["query"],

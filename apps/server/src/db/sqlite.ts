@@ -9,6 +9,7 @@ import {
   SqliteDialect,
   SqliteDriver,
 } from "kysely";
+import { reportingOrphans } from "./owner-gone.ts";
 import type { Patience } from "./patience.ts";
 import { reportingOutage } from "./unavailable.ts";
 
@@ -17,6 +18,10 @@ const OUTAGE = /^SQLITE_(BUSY|LOCKED|FULL|IOERR|CANTOPEN|READONLY|CORRUPT|NOTADB
 
 function isOutage(error: unknown): boolean {
   return error instanceof Sqlite.SqliteError && OUTAGE.test(error.code);
+}
+
+function isOrphan(error: unknown): boolean {
+  return error instanceof Sqlite.SqliteError && error.code === "SQLITE_CONSTRAINT_FOREIGNKEY";
 }
 
 /**
@@ -39,7 +44,8 @@ class ImmediateDriver extends SqliteDriver {
 /** The driver has one connection; its failures are told apart where they arise. */
 function watched(connection: DatabaseConnection): DatabaseConnection {
   const execute = connection.executeQuery.bind(connection);
-  connection.executeQuery = (query) => reportingOutage(isOutage, () => execute(query));
+  connection.executeQuery = (query) =>
+    reportingOutage(isOutage, () => reportingOrphans(isOrphan, () => execute(query)));
   return connection;
 }
 

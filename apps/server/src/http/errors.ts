@@ -1,6 +1,7 @@
 import { ERRORS, type ErrorBody, type ErrorCode } from "@attune/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
+import { OwnerGone } from "../db/owner-gone.ts";
 import { DatabaseUnavailable } from "../db/unavailable.ts";
 import { Failure } from "../failure.ts";
 
@@ -41,6 +42,7 @@ function failureOf(error: unknown): Failure {
   if (error instanceof Failure) return error;
   if (error instanceof DatabaseUnavailable)
     return new Failure("database_unavailable", { cause: error });
+  if (error instanceof OwnerGone) return new Failure("unauthenticated");
   if (hasZodFastifySchemaValidationErrors(error)) return misfit(error);
   const { code = "", statusCode = 500 } = error as { code?: string; statusCode?: number };
   const known = FRAMEWORK[code];

@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomUUID, timingSafeEqual } from "node:crypto";
+import { OwnerGone } from "../db/owner-gone.ts";
 import type { Db, PageVisitsTable } from "../db/schema.ts";
 import { Failure } from "../failure.ts";
 import { type Limit, type LimitService, networkOf } from "../limits/service.ts";
@@ -54,6 +55,16 @@ function plausible(durationS: number, { created_at }: PageVisitsTable, now: numb
   return Math.round(Math.min(durationS, since, LONGEST_S));
 }
 
+/** Without its user where the account was deleted a moment ago, as the visits before it. */
+async function insert(db: Db, visit: PageVisitsTable): Promise<void> {
+  try {
+    await repository.insertVisit(db, visit);
+  } catch (error) {
+    if (!(error instanceof OwnerGone)) throw error;
+    await repository.insertVisit(db, { ...visit, user_id: null });
+  }
+}
+
 export function pageVisitService(
   db: Db,
   limits: LimitService,
@@ -66,7 +77,7 @@ export function pageVisitService(
       await limits.take(VISITS_A_DAY, network);
       const id = randomUUID();
       const secret = randomBytes(SECRET_BYTES).toString("base64url");
-      await repository.insertVisit(db, {
+      await insert(db, {
         id,
         secret_hash: hashOf(secret),
         user_id: userId ?? null,
