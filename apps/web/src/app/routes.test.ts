@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
+import { EMPTY_PAGES, LOCKED_PAGES, OPEN_PAGES } from "../../../../e2e/pages.ts";
 import { MENUS } from "../screens/menus/menus.ts";
 import { matchRoute, NOT_FOUND, ROUTES } from "./routes.ts";
 
@@ -57,6 +58,13 @@ describe("routes", () => {
     const paths = ROUTES.map((route) => route.path);
     expect(new Set(paths).size).toBe(paths.length);
     expect(paths).toEqual(paths.map((path) => path.toLowerCase()));
+  });
+
+  it("are all visited by the journeys", () => {
+    const pages = [...OPEN_PAGES, ...LOCKED_PAGES, ...EMPTY_PAGES];
+    const visited = pages.map((page) => page.replace(/\?.*/, ""));
+    const paths = ROUTES.map((route) => route.path).filter((path) => !path.startsWith("/_"));
+    expect(new Set(visited)).toEqual(new Set(paths));
   });
 
   it("lead back from every menu to a menu", () => {

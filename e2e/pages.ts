@@ -1,0 +1,54 @@
+/** Every address of the app that shows a page of its own; the routes' test holds it to them. */
+export const OPEN_PAGES = [
+  "/",
+  "/core-concepts",
+  "/notation",
+  "/treble-clef",
+  "/keys",
+  "/c-major",
+  "/chromatic-solfege",
+  "/chromatic-solfege/going-up",
+  "/chromatic-solfege/going-down",
+  "/intervals",
+  "/note-matching",
+  "/ear-training",
+  "/ear-training-lessons?mode=sequential&solfege=false",
+  "/scales-and-modes",
+  "/ionian-mode",
+  "/dorian-mode",
+  "/lydian-mode",
+  "/mixolydian-mode",
+  "/aeolian-mode",
+  "/chords",
+  "/triads",
+  "/extra",
+  "/circle-of-fifths",
+  "/sharp-keys",
+  "/c-to-g-major",
+  "/g-to-d-major",
+  "/d-to-a-major",
+  "/a-to-e-major",
+  "/e-to-b-major",
+  "/flat-keys",
+  "/c-to-f-major",
+  "/f-to-bb-major",
+  "/bb-to-eb-major",
+  "/inversions",
+  "/enharmonics",
+  "/privacy",
+  "/terms",
+  "/reset-password",
+] as const;
+
+/** Those that take a sign-in. */
+export const LOCKED_PAGES = [
+  "/phrygian-mode",
+  "/locrian-mode",
+  "/ear-training-lessons?mode=random&solfege=false",
+] as const;
+
+/** Steps between keys that have an address, and of which the server knows no lesson. */
+export const EMPTY_PAGES = ["/eb-to-ab-major", "/ab-to-db-major", "/db-to-gb-major"] as const;
+
+/** Where no page is. */
+export const NOWHERE = "/nowhere";

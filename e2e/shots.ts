@@ -1,0 +1,257 @@
+import type { Page } from "@playwright/test";
+import { openDoor, openProfile } from "./account.ts";
+import { expect } from "./journey.ts";
+import { signUp } from "./learner.ts";
+import { button, feedback, place, placeOn, title } from "./lesson.ts";
+import { EMPTY_PAGES, LOCKED_PAGES, NOWHERE, OPEN_PAGES } from "./pages.ts";
+
+/** A screen as it can be seen: where it is, who looks, and what is done first. */
+export interface Shot {
+  readonly name: string;
+  readonly path: string;
+  readonly learner?: true;
+  readonly prepare?: (page: Page) => Promise<void>;
+}
+
+const NOON = new Date("2026-01-15T12:00:00Z");
+
+const CLARA = {
+  username: "clara",
+  email: "clara@example.org",
+  createdAt: "2026-01-02T09:00:00.000Z",
+  ovations: 3,
+  encores: 1,
+};
+
+const LEARNING = {
+  lessons: [
+    { exercise: "intervals", greats: 21, attempts: 34 },
+    { exercise: "treble-clef", greats: 17, attempts: 19 },
+    { exercise: "note-matching", greats: 6, attempts: 9 },
+  ],
+  days: [62, 71, 68, 80, 77, 88, 93].map((accuracy, index) => ({
+    day: `2026-01-${String(index + 8).padStart(2, "0")}`,
+    accuracy,
+    attempts: 8,
+  })),
+  missedIntervals: [
+    { interval: "Minor 6th", missed: 6, attempts: 9 },
+    { interval: "Tritone", missed: 4, attempts: 10 },
+  ],
+};
+
+/** The same dice at every visit, no clock that moves on, and no other site. */
+export async function stageSet(page: Page): Promise<void> {
+  await page.clock.setFixedTime(NOON);
+  await page.addInitScript(() => {
+    let state = 7;
+    Math.random = () => {
+      state = (state * 48271) % 2147483647;
+      return state / 2147483647;
+    };
+  });
+  await page.route("**/*wikipedia.org/**", (route) => route.abort());
+}
+
+/** Signs in someone whose name, days and counters are the same at every run. */
+async function beClara(page: Page): Promise<void> {
+  await signUp(page);
+  await page.route("**/api/auth/me", async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), ...CLARA } });
+  });
+  await page.route("**/api/user/learning?*", (route) => route.fulfill({ json: LEARNING }));
+}
+
+/** All that loads is here, and what moves has come to rest. */
+export async function settle(page: Page): Promise<void> {
+  // Behind a dialog the page has no role.
+  await expect(page.locator("h1")).toBeAttached();
+  await expect(page.getByText(/^(Loading|Looking)/)).toHaveCount(0);
+  await page.mouse.move(0, 0);
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+    // Canvases draw in the frame after a change of size or colour.
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+  });
+}
+
+export async function openShot(page: Page, shot: Shot): Promise<void> {
+  await stageSet(page);
+  if (shot.learner) await beClara(page);
+  await page.goto(shot.path);
+  await settle(page);
+  await shot.prepare?.(page);
+  await settle(page);
+}
+
+const press = (name: string | RegExp) => (page: Page) => button(page, name).click();
+
+async function door(page: Page, ...presses: string[]): Promise<void> {
+  await openDoor(page);
+  for (const name of presses) await page.getByText(name, { exact: true }).last().click();
+}
+
+async function profile(page: Page, tab?: string): Promise<void> {
+  const dialog = await openProfile(page);
+  if (tab) await dialog.getByRole("tab", { name: tab }).click();
+}
+
+async function submit(page: Page, ...places: readonly (readonly [string, string])[]) {
+  for (const [column, name] of places) await placeOn(page, column, name);
+  await button(page, "Submit").click();
+  await expect(feedback(page)).toBeVisible();
+}
+
+/** Presses the answers from the first on until one is right, or the first that is wrong. */
+async function answer(page: Page, verdict: "Great!" | "Try Again!"): Promise<void> {
+  const answers = page.getByRole("group", { name: "Answers" }).getByRole("button");
+  for (const each of await answers.all()) {
+    await each.click();
+    const told = await feedback(page).getByRole("heading").innerText();
+    if (told === verdict) return;
+    await button(page, "Continue").click();
+  }
+}
+
+async function heard(page: Page): Promise<void> {
+  await button(page, "Play").click();
+  await expect(button(page, "Playing...")).toBeVisible();
+  await expect(button(page, "Play")).toBeEnabled();
+}
+
+/** The last note of the treble clef, placed right, ends the set. */
+async function finishTrebleClef(page: Page): Promise<void> {
+  const last = { currentExerciseIndex: 16, completed: false, seed: 1, firstTries: {} };
+  const stored = JSON.stringify({ ...last, updatedAt: 1 });
+  await page.evaluate(
+    (text) => localStorage.setItem("attune.progress.visitor.treble-clef", text),
+    stored,
+  );
+  await page.reload();
+  await expect(title(page)).toHaveText("Place a G♭");
+  await button(page, "Flat").click();
+  await place(page, "Whole note", "line 2, G").click();
+  await button(page, "Submit").click();
+  await button(page, "Continue").click();
+  await expect(title(page)).toHaveText("Congrats!");
+}
+
+const nameOf = (path: string) =>
+  path === "/"
+    ? "welcome"
+    : path
+        .replace(/^\//, "")
+        .replaceAll("/", "-")
+        .replace(/\?mode=/, "-")
+        .replace(/&.*/, "");
+
+const routes: Shot[] = [...OPEN_PAGES, EMPTY_PAGES[0], NOWHERE].map((path) => ({
+  name: nameOf(path),
+  path,
+}));
+const locked: Shot[] = LOCKED_PAGES.map((path) => ({ name: nameOf(path), path, learner: true }));
+const signedIn: Shot[] = ["/c-major", "/ear-training", "/scales-and-modes"].map((path) => ({
+  name: `${nameOf(path)}-signed-in`,
+  path,
+  learner: true,
+}));
+
+const dialogs: Shot[] = [
+  { name: "auth-log-in", path: "/keys", prepare: (page) => door(page) },
+  { name: "auth-sign-up", path: "/keys", prepare: (page) => door(page, "Sign Up") },
+  {
+    name: "auth-sign-up-refused",
+    path: "/keys",
+    prepare: (page) => door(page, "Sign Up", "Sign Up"),
+  },
+  {
+    name: "auth-forgot-password",
+    path: "/keys",
+    prepare: (page) => door(page, "Forgot Password?"),
+  },
+  { name: "reset-password-form", path: "/reset-password?token=printed" },
+  { name: "profile", path: "/keys", learner: true, prepare: (page) => profile(page) },
+  {
+    name: "profile-progress",
+    path: "/keys",
+    learner: true,
+    prepare: (page) => profile(page, "Your progress"),
+  },
+  {
+    name: "profile-password",
+    path: "/keys",
+    learner: true,
+    prepare: (page) => profile(page, "Change Password"),
+  },
+  {
+    name: "profile-delete",
+    path: "/keys",
+    learner: true,
+    prepare: async (page) => {
+      await profile(page);
+      await button(page, "Delete Account").click();
+    },
+  },
+  { name: "settings", path: "/keys", learner: true, prepare: press("Settings") },
+  { name: "reference", path: "/chords", prepare: press("Reference") },
+  {
+    name: "keys-of-an-exercise",
+    path: "/inversions",
+    prepare: (page) => page.keyboard.press("?"),
+  },
+];
+
+const states: Shot[] = [
+  {
+    name: "intervals-times-up",
+    path: "/intervals",
+    prepare: async (page) => {
+      await button(page, /^SING NOTES/).click();
+      await expect(feedback(page)).toContainText("Time's Up!");
+    },
+  },
+  {
+    name: "note-matching-chosen",
+    path: "/note-matching",
+    prepare: (page) =>
+      page.getByRole("group", { name: "Notes" }).getByRole("button").first().click(),
+  },
+  {
+    name: "ear-training-again",
+    path: "/ear-training-lessons?mode=sequential&solfege=false",
+    prepare: async (page) => {
+      await heard(page);
+      const answers = page.getByRole("group", { name: "Answers" }).getByRole("button");
+      await answers.filter({ hasNotText: "Minor 2nd" }).first().click();
+    },
+  },
+  { name: "inversions-great", path: "/inversions", prepare: (page) => answer(page, "Great!") },
+  {
+    name: "enharmonics-again",
+    path: "/enharmonics",
+    prepare: (page) => answer(page, "Try Again!"),
+  },
+  {
+    name: "key-signature-great",
+    path: "/c-to-g-major",
+    prepare: (page) => submit(page, ["Sharp", "line 5, F"], ["Tonic", "line 2, G"]),
+  },
+  {
+    name: "key-signature-again",
+    path: "/bb-to-eb-major",
+    prepare: (page) => submit(page, ["Flat", "line 5, F"], ["Tonic", "line 2, G"]),
+  },
+  {
+    name: "treble-clef-great",
+    path: "/treble-clef",
+    prepare: (page) => submit(page, ["Whole note", "line 1, E"]),
+  },
+  { name: "congrats", path: "/treble-clef", prepare: finishTrebleClef },
+];
+
+export const SHOTS: readonly Shot[] = [...routes, ...locked, ...signedIn, ...dialogs, ...states];
