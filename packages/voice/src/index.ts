@@ -15,4 +15,5 @@ export {
   type TakeNote,
 } from "./take.ts";
 export { trackTake } from "./take-frames.ts";
+export { createRangeFinder, type HeldRange, type RangeFinder } from "./voice-range.ts";
 export { decodeWav, encodeWav, type WavError, type WavErrorCode, type WavResult } from "./wav.ts";
