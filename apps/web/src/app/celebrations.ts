@@ -1,6 +1,7 @@
 import type { EffectName, Speaker } from "@attune/audio";
 import { currentUserId } from "../queries/session.ts";
 import { countersNow, onCounters } from "../queries/use-counters.ts";
+import { afterPaint } from "../ui/after-paint.ts";
 import { type Celebration, celebrations, type Occasion } from "../ui/celebration/celebrations.ts";
 import { flyToBadge } from "../ui/celebration/fly-to-badge.ts";
 import { throwNotes } from "../ui/confetti/throw-notes.ts";
@@ -33,16 +34,14 @@ export function celebrate(speaker: Speaker): void {
     before = now;
     if (occasion) celebrations.counted(occasion);
   });
+  // The words come first, the feast a frame later.
   celebrations.subscribe((celebration) => {
-    const name = SOUNDS[celebration.occasion];
-    if (name) speaker.play({ kind: "effect", name });
-    afterPaint(() => show(celebration));
+    afterPaint(() => {
+      const name = SOUNDS[celebration.occasion];
+      if (name) speaker.play({ kind: "effect", name });
+      show(celebration);
+    });
   });
-}
-
-/** The words come first, the feast a frame later: no press waits for it. */
-function afterPaint(task: () => void): void {
-  requestAnimationFrame(() => setTimeout(task));
 }
 
 function show({ occasion, from }: Celebration): void {

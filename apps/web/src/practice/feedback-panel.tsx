@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import { afterPaint } from "../ui/after-paint.ts";
 import { Button } from "../ui/button.tsx";
 import { celebrations } from "../ui/celebration/celebrations.ts";
 import { Note } from "../ui/celebration/note.tsx";
@@ -21,12 +22,15 @@ export interface FeedbackPanelProps {
 export function FeedbackPanel({ title, tone, onContinue, children }: FeedbackPanelProps) {
   const proceed = useRef<HTMLButtonElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    proceed.current?.focus({ preventScroll: true });
-    // Once it is painted: to look for its place now would lay the page out twice.
-    const timer = setTimeout(() => proceed.current?.scrollIntoView({ block: "nearest" }));
-    return () => clearTimeout(timer);
-  }, []);
+  // To focus now would lay the page out before it is painted.
+  useEffect(
+    () =>
+      afterPaint(() => {
+        proceed.current?.focus({ preventScroll: true });
+        proceed.current?.scrollIntoView({ block: "nearest" });
+      }),
+    [],
+  );
   const great = tone === "great";
   useEffect(() => {
     if (great && heading.current) celebrations.told(heading.current);
