@@ -1,10 +1,15 @@
-import type { Shelf } from "./shelf.ts";
+import { keysOf, type ListedShelf } from "./shelf.ts";
 
 /**
- * The counters that the browser keeps: all applauses so far, and the greats on the way to the next
- * ovation. Ovations and encores are the server's, for those signed in.
+ * What the browser counts: all applauses so far, and the greats on the way to the next ovation.
+ * Ovations and encores are the server's, for those signed in. Each page has a key of its own, which no
+ * other writes, and the sum over all of them counts: however late pages see each other's writes, none
+ * overwrites a great. Counting itself is `greats.ts`'s; this part comes with the first load.
  */
 export const GREATS_PER_OVATION = 5;
+
+/** A page's own key begins so. */
+export const GREATS = "attune.greats.";
 
 export interface Counters {
   readonly applauses: number;
@@ -12,108 +17,92 @@ export interface Counters {
   readonly greats: number;
 }
 
+/** What one page, or one after another, counted. */
+export interface Tally {
+  readonly greats: number;
+  /** The last ovation of this browser that was seen to: told, or nobody's. */
+  readonly ovations: number;
+}
+
 export interface CounterStore {
-  /** With greats that are still being stored. */
   current(): Counters;
+  /** The last ovation of this browser that any page saw to. */
+  ovations(): number;
   subscribe(listener: () => void): () => void;
-  /** Counts one great: an applause, and every fifth time an ovation, and the greats begin again. */
-  recordGreat(): void;
+  tally(key: string): Tally;
+  /** Keeps a tally under the page's own key. */
+  keep(key: string, tally: Tally): void;
 }
 
-export interface CounterPorts {
-  readonly shelf: Shelf;
-  /** Tells of what other tabs store, and of the page being left. */
-  readonly tabs: EventTarget;
-  /** Runs a task while no other tab runs one; at once where the browser can't tell. */
-  readonly alone: (task: () => void) => void;
-  readonly onOvation: () => void;
+const NOTHING: Tally = { greats: 0, ovations: 0 };
+
+/** Of `"12 2"`, 12 greats and 2 ovations; anything else counts from 0 again. */
+function parse(text: string | null): Tally {
+  const [, greats, ovations] = /^(\d{1,9}) (\d{1,9})$/.exec(text ?? "") ?? [];
+  return { greats: Number(greats ?? 0), ovations: Number(ovations ?? 0) };
 }
 
-const APPLAUSES = "attune.applauses";
-const GREATS = "attune.greats";
-
-/** A whole number that isn't negative; anything else counts from 0 again. */
-function read(shelf: Shelf, key: string): number {
+function read(shelf: ListedShelf, key: string): Tally {
   try {
-    const text = shelf.getItem(key) ?? "0";
-    const count = /^\d+$/.test(text) ? Number(text) : 0;
-    return Number.isSafeInteger(count) ? count : 0;
+    return parse(shelf.getItem(key));
   } catch {
-    return 0;
+    return NOTHING;
   }
 }
 
-/** Whether it could be kept. */
-function write(shelf: Shelf, key: string, count: number): boolean {
-  try {
-    shelf.setItem(key, String(count));
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function load(shelf: Shelf): Counters {
-  const greats = read(shelf, GREATS);
-  return {
-    applauses: read(shelf, APPLAUSES),
-    greats: greats >= GREATS_PER_OVATION ? 0 : greats,
-  };
-}
-
-function save(shelf: Shelf, { applauses, greats }: Counters): boolean {
-  return write(shelf, APPLAUSES, applauses) && write(shelf, GREATS, greats);
-}
-
-function withGreats({ applauses, greats }: Counters, more: number): Counters {
-  return { applauses: applauses + more, greats: (greats + more) % GREATS_PER_OVATION };
-}
-
-export function createCounterStore(ports: CounterPorts): CounterStore {
-  const { shelf, tabs } = ports;
+/** @param tabs Tells of what other tabs store, and of the page coming back from the browser's cache. */
+export function createCounterStore(shelf: ListedShelf, tabs: EventTarget): CounterStore {
   const listeners = new Set<() => void>();
-  let stored = load(shelf);
-  /** Where nothing can be kept, the counters live as long as the page. */
-  let keeps = save(shelf, stored);
-  /** Greats that wait for their turn to be stored. */
-  let pending = 0;
-  let shown = stored;
+  /** Where nothing can be kept, the page's own lives as long as the page. */
+  const tallies = new Map<string, Tally>();
+  let shown: Counters;
 
   function show(): void {
-    shown = withGreats(stored, pending);
+    let applauses = 0;
+    for (const { greats } of tallies.values()) applauses += greats;
+    shown = { applauses, greats: applauses % GREATS_PER_OVATION };
     for (const listener of listeners) listener();
   }
 
-  /** Another tab may have counted meanwhile: what is stored is read anew. */
-  function storePending(): void {
-    for (; pending > 0; pending -= 1) {
-      stored = withGreats(keeps ? load(shelf) : stored, 1);
-      if (stored.greats === 0) ports.onOvation();
-      keeps = save(shelf, stored);
-    }
+  function load(key: string): void {
+    tallies.set(key, read(shelf, key));
+  }
+
+  function loadAll(): void {
+    tallies.clear();
+    keysOf(shelf, GREATS).forEach(load);
     show();
   }
 
-  // Another tab wrote, or the storage was emptied (key null).
   tabs.addEventListener("storage", (event) => {
     const { key } = event as StorageEvent;
-    if (key !== null && key !== APPLAUSES && key !== GREATS) return;
-    stored = load(shelf);
+    // The storage was emptied.
+    if (key === null) return loadAll();
+    if (!key.startsWith(GREATS)) return;
+    load(key);
     show();
   });
-  // A page that is being left gets no turn any more.
-  tabs.addEventListener("pagehide", storePending);
+  tabs.addEventListener("pageshow", (event) => {
+    if ((event as PageTransitionEvent).persisted) loadAll();
+  });
+  loadAll();
 
   return {
     current: () => shown,
+    ovations: () => Math.max(0, ...Array.from(tallies.values(), ({ ovations }) => ovations)),
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    recordGreat() {
-      pending += 1;
+    tally: (key) => tallies.get(key) ?? NOTHING,
+    keep(key, tally) {
+      tallies.set(key, tally);
+      try {
+        shelf.setItem(key, `${tally.greats} ${tally.ovations}`);
+      } catch {
+        // Full or forbidden.
+      }
       show();
-      ports.alone(storePending);
     },
   };
 }

@@ -11,13 +11,18 @@ function setup() {
   const tabs = new EventTarget();
   for (const key of [...STAYS, "attune.progress.visitor.intervals"]) shelf.setItem(key, "kept");
   const settings = createSettingsStore(shelf, tabs);
-  const alone = (task: () => void) => task();
-  const counters = createCounterStore({ shelf, tabs, alone, onOvation: () => {} });
+  shelf.setItem("attune.device", "this one");
+  const counters = createCounterStore(shelf, tabs);
+  const great = () =>
+    counters.keep("attune.greats.a", {
+      greats: counters.tally("attune.greats.a").greats + 1,
+      ovations: 0,
+    });
   settings.change({ theme: "dark" });
-  counters.recordGreat();
+  great();
   const tell = (key: string) =>
     void tabs.dispatchEvent(Object.assign(new Event("storage"), { key }));
-  return { shelf, settings, counters, reset: () => resetLocalData(shelf, tell) };
+  return { shelf, settings, counters, great, reset: () => resetLocalData(shelf, tell) };
 }
 
 test("a reset takes counters, a visitor's places and settings, and nothing else", () => {
@@ -28,10 +33,10 @@ test("a reset takes counters, a visitor's places and settings, and nothing else"
 });
 
 test("the page shows at once that they are gone", () => {
-  const { settings, counters, reset } = setup();
+  const { settings, counters, great, reset } = setup();
   reset();
   expect(settings.current()).toEqual(DEFAULTS);
   expect(counters.current()).toEqual({ applauses: 0, greats: 0 });
-  counters.recordGreat();
+  great();
   expect(counters.current().applauses).toBe(1);
 });

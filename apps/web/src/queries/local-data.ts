@@ -1,15 +1,16 @@
+import { GREATS } from "./counters.ts";
 import { keysOf, type ListedShelf } from "./shelf.ts";
 
 /**
  * What a reset takes off this device: counters, a visitor's places, and what is set. The record of who
  * is signed in stays, and so do places of users and outcomes that still wait to be sent.
  */
-const KEYS = ["attune.applauses", "attune.greats", "attune.settings", "attune.theme"];
-const PREFIX = "attune.progress.visitor.";
+const KEYS = ["attune.device", "attune.settings", "attune.theme"];
+const PREFIXES = [GREATS, "attune.progress.visitor."];
 
 /** @param tell Told of each key that is gone, as other tabs are by the browser. */
 export function resetLocalData(shelf: ListedShelf, tell: (key: string) => void): void {
-  for (const key of [...KEYS, ...keysOf(shelf, PREFIX)]) {
+  for (const key of [...KEYS, ...PREFIXES.flatMap((prefix) => keysOf(shelf, prefix))]) {
     try {
       shelf.removeItem(key);
     } catch {

@@ -41,9 +41,11 @@ function world({ locks = true } = {}) {
     if (!effects.includes(id)) effects.push(id);
   }
 
-  async function send(call: OutboxCall, body: unknown): Promise<Sent> {
-    const { network, user } = state;
+  async function send(owner: string, call: OutboxCall, body: unknown): Promise<Sent> {
+    const { network } = state;
     await Promise.resolve();
+    // By now the browser may hold somebody else's cookie.
+    const user = state.user === owner ? owner : undefined;
     if (network === "down" || network === "cut") return { result: "unknown" };
     if (network === "busy") return { result: "unknown", retryAfterMs: 60_000 };
     if (user === undefined) return { result: "signedOut" };
@@ -73,8 +75,8 @@ function world({ locks = true } = {}) {
     const sender = createSender({
       outbox,
       userId: () => (open ? state.user : undefined),
-      send: async (call, body) => {
-        const answer = await send(call, body);
+      send: async (owner, call, body) => {
+        const answer = await send(owner, call, body);
         return open ? answer : never;
       },
       online: () => state.network !== "down",
@@ -214,6 +216,19 @@ describe("the sender", () => {
     await sender.flush();
     await settle();
     expect(sent).toHaveLength(1);
+  });
+
+  it("sends none as another's who signs in while it is on its way", async () => {
+    for (let turns = 0; turns < 10; turns++) {
+      const { state, tab, sent, settle } = world();
+      const { outbox } = tab();
+      outbox.put(WHO, "incrementOvations", { id: newId() });
+      await breathe(turns);
+      state.user = "another";
+      await settle();
+      expect(sent.filter((line) => !line.startsWith(WHO))).toEqual([]);
+      expect(sent.length + outbox.count(WHO, "incrementOvations")).toBe(1);
+    }
   });
 
   it("keeps what waits where the session has ended", async () => {

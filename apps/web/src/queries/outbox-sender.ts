@@ -8,7 +8,7 @@ export type Sent =
   | { readonly result: "done" }
   /** The server will never take it. */
   | { readonly result: "refused"; readonly why: string }
-  /** Nobody is signed in any more: it waits for its owner. */
+  /** Its owner isn't signed in any more, and perhaps somebody else: it waits. */
   | { readonly result: "signedOut" }
   /** No answer, or none that means anything: to be tried again. */
   | { readonly result: "unknown"; readonly retryAfterMs?: number };
@@ -17,8 +17,8 @@ export interface SenderPorts {
   readonly outbox: Outbox;
   /** Whose session the browser holds now. */
   readonly userId: () => string | undefined;
-  /** Never rejects. */
-  readonly send: (call: OutboxCall, body: unknown) => Promise<Sent>;
+  /** Sends a call of a user, who may have signed out meanwhile. Never rejects. */
+  readonly send: (userId: string, call: OutboxCall, body: unknown) => Promise<Sent>;
   readonly online: () => boolean;
   /** Runs a task while no other tab runs one. */
   readonly alone: (task: () => Promise<void>) => Promise<void>;
@@ -122,13 +122,13 @@ export function createSender(ports: SenderPorts): Sender {
   async function drain(): Promise<void> {
     const early = notBefore - ports.now();
     if (early > 0) return retryIn(early);
-    let next: WaitingCall | undefined;
-    do {
+    for (;;) {
       // Read anew each time: another tab puts in too, and another user may have signed in.
       const userId = ports.userId();
-      next = userId === undefined ? undefined : sortOut(outbox, userId)[0];
-      if (!next || !ports.online()) return;
-    } while (settle(next, await ports.send(next.call, next.body)));
+      const next = userId === undefined ? undefined : sortOut(outbox, userId)[0];
+      if (userId === undefined || !next || !ports.online()) return;
+      if (!settle(next, await ports.send(userId, next.call, next.body))) return;
+    }
   }
 
   async function run(): Promise<void> {

@@ -8,12 +8,20 @@ it("keeps each call under a key of its own, with who, when and what", () => {
   const shelf = memoryShelf();
   createOutbox(shelf, now, new EventTarget()).put("ann", "incrementEncores", { id: "x" });
   const key = shelf.key(0) ?? "";
-  expect(key).toMatch(/^attune\.outbox\.ann\.[\da-f-]{36}$/);
+  expect(key).toBe("attune.outbox.ann.x");
   expect(JSON.parse(shelf.getItem(key) ?? "")).toEqual({
     at: 7,
     call: "incrementEncores",
     body: { id: "x" },
   });
+});
+
+it("keeps what is told twice once, and what has no id each time", () => {
+  const outbox = createOutbox(memoryShelf(), now, new EventTarget());
+  for (const id of ["x", "x", "y"]) outbox.put("ann", "incrementOvations", { id });
+  for (const index of [1, 1]) outbox.put("ann", "saveSessionProgress", { index });
+  expect(outbox.count("ann", "incrementOvations")).toBe(2);
+  expect(outbox.count("ann", "saveSessionProgress")).toBe(2);
 });
 
 it("counts what waits of one user and of one call, past what can't be read", () => {

@@ -21,7 +21,8 @@ export interface StoredCall {
 }
 
 export interface Outbox {
-  put(userId: string, call: OutboxCall, body: object): void;
+  /** What has an id waits once, however often it is put in. */
+  put(userId: string, call: OutboxCall, body: object & { readonly id?: string }): void;
   /** What waits of one user, in no order. */
   waiting(userId: string): StoredCall[];
   /** How many of one call wait. */
@@ -88,7 +89,7 @@ export function createOutbox(shelf: ListedShelf, now: () => number, tabs: EventT
     put(userId, call, body) {
       // Two in one millisecond keep their order.
       latest = Math.max(now(), latest + 1);
-      const key = `${PREFIX}${userId}.${newId()}`;
+      const key = `${PREFIX}${userId}.${body.id ?? newId()}`;
       const text = JSON.stringify({ at: latest, call, body });
       try {
         shelf.setItem(key, text);

@@ -1,4 +1,4 @@
-import { ApiError, createClient } from "@attune/contract";
+import { ApiError, createClient, USER_HEADER } from "@attune/contract";
 import type { OutboxCall } from "./outbox.ts";
 import { createSender, type Sent } from "./outbox-sender.ts";
 import { outbox } from "./own-outbox.ts";
@@ -42,16 +42,21 @@ function verdictOn(error: unknown, pause: number): Sent {
 }
 
 /** Any of the calls: the sender has parsed the body with this very call's schema. */
-type Ask = (input: { body: unknown; signal: AbortSignal }) => Promise<Counts>;
+type Ask = (input: {
+  body: unknown;
+  signal: AbortSignal;
+  headers: Record<string, string>;
+}) => Promise<Counts>;
 type Counts = Parameters<typeof session.rewarded>[0];
 
 const { client, pause } = askingClient();
 
-async function send(call: OutboxCall, body: unknown): Promise<Sent> {
+/** The server takes it only while the session is this user's, whoever signs in meanwhile. */
+async function send(userId: string, call: OutboxCall, body: unknown): Promise<Sent> {
   try {
-    const userId = currentUserId();
+    const headers = { [USER_HEADER]: userId };
     const ask = client[call] as Ask;
-    const counts = await ask({ body, signal: AbortSignal.timeout(PATIENCE_MS) });
+    const counts = await ask({ body, signal: AbortSignal.timeout(PATIENCE_MS), headers });
     if (currentUserId() === userId) session.rewarded(counts);
     return { result: "done" };
   } catch (error) {

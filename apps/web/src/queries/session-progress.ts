@@ -1,4 +1,4 @@
-import type { Exercise, Progress } from "@attune/contract";
+import { type Exercise, type Progress, USER_HEADER } from "@attune/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { settled } from "./account-steps.ts";
 import { api } from "./client.ts";
@@ -30,7 +30,8 @@ async function ask(
   const patience = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);
   try {
     await catchUp(userId, patience);
-    return await api.getSessionProgress({ query: { exercise }, signal: patience });
+    const headers = { [USER_HEADER]: userId };
+    return await api.getSessionProgress({ query: { exercise }, signal: patience, headers });
   } catch {
     return undefined;
   }

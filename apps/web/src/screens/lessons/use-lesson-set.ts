@@ -4,11 +4,11 @@ import { useEffect, useState } from "react";
 import { useLocation } from "wouter";
 import type { PracticePorts } from "../../practice/ports.ts";
 import { newId } from "../../queries/outbox.ts";
+import { recordEncore, recordGreat } from "../../queries/own-greats.ts";
 import { post } from "../../queries/own-outbox.ts";
 import { startSending } from "../../queries/sending.ts";
 import { currentUserId } from "../../queries/session.ts";
 import { saveProgress } from "../../queries/session-progress.ts";
-import { recordEncore, recordGreat } from "../../queries/use-counters.ts";
 import type { Begun } from "./lesson-screen.tsx";
 import { lessonSet } from "./lesson-set.ts";
 
