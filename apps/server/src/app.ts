@@ -4,6 +4,7 @@ import fastify, { type FastifyInstance, type FastifyServerOptions } from "fastif
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { identifyBy } from "./auth/credentials.ts";
 import type { Config } from "./config.ts";
+import { keepAddresses } from "./http/addresses.ts";
 import { registerEndpoints } from "./http/endpoints.ts";
 import { answerError } from "./http/errors.ts";
 import { takeJson } from "./http/json.ts";
@@ -60,6 +61,7 @@ export function createServer(
   app.addHook("onRequest", async (request, reply) => {
     reply.headers({ ...headers, "cache-control": "no-store", "x-request-id": request.id });
   });
+  keepAddresses(app);
   guardOrigins(app, config.publicUrl);
   traffic.watch(app);
   logAnswers(app);

@@ -79,6 +79,11 @@ function ifMeant(
   return meant === principal?.userId ? principal : undefined;
 }
 
+/** The address is empty where the connection was cut before it could be asked. */
+function callerOf({ ip, headers }: FastifyRequest): Caller {
+  return { address: ip ?? "", userAgent: headers["user-agent"] ?? "" };
+}
+
 /** The framework hands an absent body to validation as null, which an optional body isn't. */
 const absentAsUndefined = (body: z.ZodType) => z.preprocess((value) => value ?? undefined, body);
 
@@ -125,7 +130,7 @@ function register(
         query: query && request.query,
         body: body && request.body,
         principal: callers.get(request),
-        client: { address: request.ip, userAgent: request.headers["user-agent"] ?? "" },
+        client: callerOf(request),
         setCookies: (lines) => reply.header("set-cookie", lines),
       } as Call<Endpoint>);
     },
