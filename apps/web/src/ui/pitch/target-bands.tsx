@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { memo, useId } from "react";
 import { CLOSE_CENTS, IN_TUNE_CENTS, NEAR_CENTS, rowOf, type Span } from "./scale.ts";
 import styles from "./target-bands.module.css";
 
@@ -23,7 +23,7 @@ interface TargetBandsProps {
  * The bands around the targets, told apart by pattern as well as by colour: plain where in tune,
  * hatched like an engraving where near, the more openly the further off.
  */
-export function TargetBands({ targets, span, seconds }: TargetBandsProps) {
+function Bands({ targets, span, seconds }: TargetBandsProps) {
   const id = useId();
   const ticks = Array.from({ length: Math.ceil(seconds) - 1 }, (_, index) => index + 1);
   return (
@@ -64,6 +64,12 @@ export function TargetBands({ targets, span, seconds }: TargetBandsProps) {
     </svg>
   );
 }
+
+/** Drawn anew where the targets change; the span follows from them. */
+export const TargetBands = memo(
+  Bands,
+  (before, now) => before.targets === now.targets && before.seconds === now.seconds,
+);
 
 const percent = (share: number) => `${100 * share}%`;
 

@@ -1,7 +1,7 @@
-import { currentItem, type SingingSession } from "@attune/exercises";
+import { currentItem, type SingingItem, type SingingSession } from "@attune/exercises";
 import { displayName, note, syllableOfNote } from "@attune/theory";
 import type { PitchFrame } from "@attune/voice";
-import { useEffect } from "react";
+import { useEffect, useMemo } from "react";
 import { CentsNeedle } from "../../../ui/pitch/cents-needle.tsx";
 import { LevelMeter } from "../../../ui/pitch/level-meter.tsx";
 import { PitchTrace } from "../../../ui/pitch/pitch-trace.tsx";
@@ -25,6 +25,8 @@ interface PitchStageProps {
 export function PitchStage({ session, live }: PitchStageProps) {
   const view = usePitchView();
   const { phase, microphone } = session;
+  const item = currentItem(session);
+  const targets = useMemo(() => targetsOf(item), [item]);
   useEffect(() => live.subscribe(({ frame, aim }) => view.push(frame, aim)), [live, view]);
   useEffect(() => {
     if (phase.name === "ready") view.clear();
@@ -35,7 +37,7 @@ export function PitchStage({ session, live }: PitchStageProps) {
       <PitchTrace
         className={styles.trace}
         view={view}
-        targets={targetsOf(session)}
+        targets={targets}
         summary={summaryOf(session)}
       />
       <div className={styles.gauges}>
@@ -46,8 +48,7 @@ export function PitchStage({ session, live }: PitchStageProps) {
   );
 }
 
-function targetsOf(session: SingingSession) {
-  const item = currentItem(session);
+function targetsOf(item: SingingItem) {
   return [item.root, item.target].map((name) => {
     const word = syllableOfNote(name);
     return { midi: note(name).midi, label: displayName(name), ...(word && { word }) };

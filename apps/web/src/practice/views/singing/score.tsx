@@ -1,5 +1,11 @@
-import { currentItem, type SingingSession } from "@attune/exercises";
+import {
+  currentItem,
+  type SingingItem,
+  type SingingPhase,
+  type SingingSession,
+} from "@attune/exercises";
 import { displayName, movedByOctaves, syllableOfNote } from "@attune/theory";
+import { useMemo } from "react";
 import { Staff } from "../../../ui/staff/staff.tsx";
 import styles from "./singing-view.module.css";
 import { octaveInWords } from "./words.ts";
@@ -12,9 +18,19 @@ const soundsInWords = (octaves: number) => `sounds ${octaveInWords(octaves)}`;
  */
 export function Score({ session }: { readonly session: SingingSession }) {
   const item = currentItem(session);
-  const { octaves = 0 } = item;
   const { phase } = session;
   const sounding = phase.name === "playing" ? phase.sounding : undefined;
+  // A session changes much more often than what is written here.
+  return useMemo(() => <Written item={item} sounding={sounding} />, [item, sounding]);
+}
+
+interface WrittenProps {
+  readonly item: SingingItem;
+  readonly sounding: (SingingPhase & { name: "playing" })["sounding"] | undefined;
+}
+
+function Written({ item, sounding }: WrittenProps) {
+  const { octaves = 0 } = item;
   const notes = (["root", "target"] as const).map((place) => ({
     name: movedByOctaves(item[place], -octaves),
     labels: [syllableOfNote(item[place]) ?? ""],
