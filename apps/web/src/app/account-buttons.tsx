@@ -13,7 +13,7 @@ interface Closable {
   readonly onClose: () => void;
 }
 
-const settings = late<Closable>(() => import("../screens/account/settings-dialog.tsx"));
+const settings = late<Closable>(() => import("../screens/settings/settings-dialog.tsx"));
 const profile = late<Closable & { readonly user: User }>(
   () => import("../screens/account/profile-dialog.tsx"),
 );

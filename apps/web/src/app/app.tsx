@@ -22,12 +22,12 @@ export function App() {
       <a className={styles.skip} href="#page">
         Skip to content
       </a>
-      <Header />
-      <main id="page" tabIndex={-1} className={styles.stand}>
-        <AudioPortsContext value={loadAudio}>
+      <AudioPortsContext value={loadAudio}>
+        <Header />
+        <main id="page" tabIndex={-1} className={styles.stand}>
           <CurrentPage />
-        </AudioPortsContext>
-      </main>
+        </main>
+      </AudioPortsContext>
       <DoorHost />
       <LiveRegion />
       <ToastHost />

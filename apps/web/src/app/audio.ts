@@ -1,4 +1,20 @@
+import type { Microphone } from "@attune/audio";
 import type { AudioPorts } from "../practice/audio-ports.ts";
+import { settings } from "../queries/use-settings.ts";
+
+function volumes() {
+  const { noteVolume, effectsVolume } = settings.current();
+  return { notes: noteVolume, effects: effectsVolume };
+}
+
+/** Opens the device that was chosen; where it is gone, the device's default takes its place. */
+function chosenMicrophone(microphone: Microphone): Microphone {
+  return {
+    ...microphone,
+    open: (listener, deviceId = settings.current().microphone?.id) =>
+      microphone.open(listener, deviceId),
+  };
+}
 
 /** The audio of a browser: Tone.js to sound, an AudioWorklet to listen. */
 async function load(): Promise<AudioPorts> {
@@ -17,11 +33,11 @@ async function load(): Promise<AudioPorts> {
   ]);
   const analyser = createAnalyser();
   analyser.warmUp();
-  const speaker = createSpeaker({ baseUrl: "/audio" });
+  const speaker = createSpeaker({ baseUrl: "/audio", volumes });
   celebrate(speaker);
   return {
     speaker,
-    microphone: createMicrophone(),
+    microphone: chosenMicrophone(createMicrophone()),
     clock: createClock(),
     analyse: analyser.analyse,
   };

@@ -5,13 +5,13 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { prefetchToaster } from "../ui/toast-host.tsx";
 import { App } from "./app.tsx";
+import { followLook } from "./look.ts";
 import { prefetchOnApproach } from "./navigation.ts";
 import { matchRoute } from "./routes.ts";
-import { followTheme } from "./theme.ts";
 import { whenIdle } from "./when-idle.ts";
 import { askWhoIsThere } from "./who-is-there.ts";
 
-followTheme();
+followLook();
 prefetchOnApproach();
 whenIdle(() => {
   // Where nearly everyone goes from the title page.

@@ -1,10 +1,9 @@
 import { flushSync } from "react-dom";
 import type { AroundNavHandler } from "wouter";
+import { wantsStill } from "../ui/motion.ts";
 import { matchRoute } from "./routes.ts";
 
 let latest = 0;
-
-const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /**
  * Fetches the next screen's code before leaving the present one, so that no page flashes empty,
@@ -18,7 +17,7 @@ export const aroundNavigation: AroundNavHandler = async (navigate, to, options) 
     .screen.fetch()
     .catch(() => undefined);
   if (own !== latest) return;
-  if (!options?.transition || calm() || !document.startViewTransition) {
+  if (!options?.transition || wantsStill() || !document.startViewTransition) {
     navigate(to, options);
     return;
   }

@@ -1,2 +1,4 @@
-/** Whether someone asked for a page that keeps still. */
-export const wantsStill = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
+/** Whether someone asked for a page that keeps still: the device's wish, or the app's setting. */
+export const wantsStill = (): boolean =>
+  document.documentElement.dataset["motion"] === "reduce" ||
+  matchMedia("(prefers-reduced-motion: reduce)").matches;

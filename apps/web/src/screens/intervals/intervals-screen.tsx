@@ -8,6 +8,7 @@ import { lessonsQuery } from "../../queries/lessons.ts";
 import { useSettings } from "../../queries/use-settings.ts";
 import { type Begun, LessonScreen } from "../lessons/lesson-screen.tsx";
 import { useLessonSet } from "../lessons/use-lesson-set.ts";
+import { RangeOffer } from "../settings/range-offer.tsx";
 
 const BACK = "/c-major";
 
@@ -40,9 +41,7 @@ function toItem({ title, categoryName, notes: [low, high] }: IntervalLesson): Si
 
 /** Moved by octaves to where the singer sings with ease, if that is known. */
 function inRange(item: SingingItem, range: VoiceRange | null): SingingItem {
-  const octaves = range
-    ? octavesInto([note(item.root).midi, note(item.target).midi], range)
-    : 0;
+  const octaves = range ? octavesInto([note(item.root).midi, note(item.target).midi], range) : 0;
   const moved = (name: string) => movedByOctaves(name, octaves);
   return { ...item, root: moved(item.root), target: moved(item.target), octaves };
 }
@@ -62,6 +61,7 @@ function Practice({ lessons, begun }: PracticeProps) {
   return (
     <SingingPractice
       keyFirst={keyFirst}
+      notice={<RangeOffer />}
       items={items}
       startAt={resumed.startAt}
       audio={begun.audio}

@@ -1,5 +1,6 @@
 import { noteFromMidi } from "@attune/theory";
 import { useCallback } from "react";
+import { wantsStill } from "../motion.ts";
 import { drawCursor, drawDot, drawTrace } from "./draw-trace.ts";
 import { InkSamples } from "./inks.tsx";
 import styles from "./pitch-trace.module.css";
@@ -81,6 +82,5 @@ function useTraceCanvas(view: PitchView, { low, high }: Span, seconds: number) {
 
 /** Seconds at the left edge: scrolled along, or turned like a page where motion is unwelcome. */
 function pageStart(now: number, fits: number): number {
-  const still = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
-  return still ? Math.floor(now / fits) * fits : now - fits;
+  return wantsStill() ? Math.floor(now / fits) * fits : now - fits;
 }

@@ -1,0 +1,41 @@
+import { MOTIONS, type Motion, THEMES, type Theme } from "../../queries/settings.ts";
+import { settings, useSettings } from "../../queries/use-settings.ts";
+import { RadioField } from "../../ui/radio-field.tsx";
+import { Group } from "./group.tsx";
+
+interface Words {
+  readonly label: string;
+  readonly hint: string;
+}
+
+const THEME_WORDS: Readonly<Record<Theme, Words>> = {
+  system: { label: "System", hint: "As this device is set" },
+  light: { label: "Light", hint: "Paper by daylight" },
+  dark: { label: "Dark", hint: "The hall with its lights down" },
+};
+
+const MOTION_WORDS: Readonly<Record<Motion, Words>> = {
+  system: { label: "System", hint: "As this device is set" },
+  reduce: { label: "Reduced", hint: "Pages don’t turn and Maestro stands still" },
+};
+
+/** How the page looks and moves. */
+export function DisplaySettings() {
+  const { theme, motion } = useSettings();
+  return (
+    <Group title="Display">
+      <RadioField
+        label="Theme"
+        value={theme}
+        onChoose={(value) => settings.change({ theme: value })}
+        choices={THEMES.map((value) => ({ value, ...THEME_WORDS[value] }))}
+      />
+      <RadioField
+        label="Motion"
+        value={motion}
+        onChoose={(value) => settings.change({ motion: value })}
+        choices={MOTIONS.map((value) => ({ value, ...MOTION_WORDS[value] }))}
+      />
+    </Group>
+  );
+}

@@ -1,0 +1,20 @@
+import { type ReactNode, useId } from "react";
+import styles from "./settings.module.css";
+
+interface GroupProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** Settings that belong together, under their title. */
+export function Group({ title, children }: GroupProps) {
+  const id = useId();
+  return (
+    <section className={styles.group} aria-labelledby={id}>
+      <h3 id={id} className={styles.title}>
+        {title}
+      </h3>
+      {children}
+    </section>
+  );
+}

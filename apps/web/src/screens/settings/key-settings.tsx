@@ -1,0 +1,25 @@
+import { KEYS_FIRST } from "../../queries/settings.ts";
+import { settings, useSettings } from "../../queries/use-settings.ts";
+import { RadioField } from "../../ui/radio-field.tsx";
+import { Group } from "./group.tsx";
+
+const WORDS = {
+  off: { label: "Off", hint: "Questions sound at once" },
+  cadence: { label: "Cadence", hint: "Four chords before the question: I, IV, V, I" },
+  drone: { label: "Drone", hint: "The tonic and its fifth, softly under the question" },
+} as const;
+
+/** What sets the key before a question of ear training or singing. */
+export function KeySettings() {
+  const { keyFirst } = useSettings();
+  return (
+    <Group title="The key first">
+      <RadioField
+        label="Before a question of ear training or singing"
+        value={keyFirst}
+        onChoose={(value) => settings.change({ keyFirst: value })}
+        choices={KEYS_FIRST.map((value) => ({ value, ...WORDS[value] }))}
+      />
+    </Group>
+  );
+}

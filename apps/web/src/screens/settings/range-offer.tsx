@@ -1,0 +1,32 @@
+import { useState } from "react";
+import { settings, useSettings } from "../../queries/use-settings.ts";
+import { Button } from "../../ui/button.tsx";
+import { LatePart, late } from "../../ui/late.tsx";
+import { useLate } from "../../ui/use-late.ts";
+import styles from "./settings.module.css";
+
+const dialog = late(() => import("./range-dialog.tsx"));
+
+/** Offers once to measure the singer's voice. */
+export function RangeOffer() {
+  const { voiceRange, rangeOffered } = useSettings();
+  const [open, setOpen] = useState(false);
+  const code = useLate(dialog, open);
+  const close = () => {
+    setOpen(false);
+    settings.change({ rangeOffered: true });
+  };
+  if (open && code === "here") return <LatePart part={dialog} props={{ onClose: close }} />;
+  if (voiceRange || rangeOffered) return null;
+  return (
+    <p className={styles.offer}>
+      Too high, or too low?
+      <Button variant="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Find your range
+      </Button>
+      <Button variant="quiet" onClick={() => settings.change({ rangeOffered: true })}>
+        No, thanks
+      </Button>
+    </p>
+  );
+}

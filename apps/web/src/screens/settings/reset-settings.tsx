@@ -1,0 +1,65 @@
+import { useState } from "react";
+import { resetLocalData } from "../../queries/local-data.ts";
+import { localShelf } from "../../queries/shelf.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { toast } from "../../ui/toast-store.ts";
+import { Group } from "./group.tsx";
+import styles from "./settings.module.css";
+
+const LOST = [
+  "The applauses counted in this browser",
+  "Where you are in the lessons, if you practise without an account",
+  "All settings, with your voice range and the chosen microphone",
+];
+
+/** Takes what is kept in this browser away, after a question. */
+export function ResetSettings() {
+  const [asking, setAsking] = useState(false);
+  return (
+    <Group title="This browser">
+      <p className={styles.quiet}>Settings are kept in this browser, for whoever uses it.</p>
+      <div className={styles.actions}>
+        <Button aria-haspopup="dialog" onClick={() => setAsking(true)}>
+          Reset my local data
+        </Button>
+      </div>
+      {asking && <ResetDialog onClose={() => setAsking(false)} />}
+    </Group>
+  );
+}
+
+/** This tab is told as the browser tells the others. */
+const tell = (key: string) => void window.dispatchEvent(new StorageEvent("storage", { key }));
+
+function ResetDialog({ onClose }: { readonly onClose: () => void }) {
+  const reset = () => {
+    resetLocalData(localShelf(), tell);
+    toast({
+      title: "Local data reset",
+      description: "This browser begins anew.",
+      tone: "success",
+    });
+    onClose();
+  };
+  return (
+    <Dialog title="Reset my local data" alert onClose={onClose}>
+      <p>This can’t be undone. It removes from this browser:</p>
+      <ul className={styles.lost}>
+        {LOST.map((what) => (
+          <li key={what}>{what}</li>
+        ))}
+      </ul>
+      <p>Your account stays, and so do answers that still wait to be sent.</p>
+      <div className={styles.actions}>
+        {/* Enter, pressed without reading, cancels. */}
+        <Button data-first onClick={onClose}>
+          Cancel
+        </Button>
+        <Button variant="baton" onClick={reset}>
+          Yes, Reset
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Sound } from "@attune/audio";
+import { settings, useSettings } from "../../queries/use-settings.ts";
+import { SliderField } from "../../ui/slider-field.tsx";
+import { Group } from "./group.tsx";
+import { useAudio } from "./use-audio.ts";
+
+const NOTE: Sound = { kind: "note", name: "C4" };
+const EFFECT: Sound = { kind: "effect", name: "great" };
+
+/** How loud notes and effects are; each is heard when its slider comes to rest. */
+export function SoundSettings() {
+  const { noteVolume, effectsVolume } = useSettings();
+  const audio = useAudio();
+  const sample = (sound: Sound) => {
+    if (typeof audio === "object") void audio.speaker.play(sound);
+  };
+  return (
+    <Group title="Sound">
+      <SliderField
+        label="Notes"
+        value={noteVolume}
+        onSlide={(value) => settings.change({ noteVolume: value })}
+        onRest={() => sample(NOTE)}
+      />
+      <SliderField
+        label="Effects, such as applause"
+        value={effectsVolume}
+        onSlide={(value) => settings.change({ effectsVolume: value })}
+        onRest={() => sample(EFFECT)}
+      />
+    </Group>
+  );
+}
