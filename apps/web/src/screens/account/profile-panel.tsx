@@ -3,6 +3,7 @@ import { type ReactNode, useState } from "react";
 import { useLocation } from "wouter";
 import { auth } from "../../queries/auth.ts";
 import { Button } from "../../ui/button.tsx";
+import { LegalLinks } from "../legal/legal-links.tsx";
 import styles from "./account.module.css";
 import { DeleteDialog } from "./delete-dialog.tsx";
 import { NETWORK_ERROR, tellFailure } from "./failures.ts";
@@ -39,6 +40,7 @@ export function ProfilePanel({ user, onLeft }: ProfilePanelProps) {
           Delete Account
         </Button>
       </div>
+      <LegalLinks onLeave={onLeft} />
       {deleting && <DeleteDialog onDeleted={leave} onClose={() => setDeleting(false)} />}
     </div>
   );

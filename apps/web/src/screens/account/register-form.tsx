@@ -6,6 +6,7 @@ import { auth } from "../../queries/auth.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckField, PasswordField, TextField } from "../../ui/field.tsx";
 import { toast } from "../../ui/toast-store.ts";
+import { LegalLinks } from "../legal/legal-links.tsx";
 import styles from "./account.module.css";
 import { blameField, tellFailure } from "./failures.ts";
 import { registrationForm } from "./forms.ts";
@@ -73,6 +74,7 @@ export function RegisterForm({ onSuccess }: { readonly onSuccess: (user: User) =
         error={errors.emailConsent?.message}
         {...register("emailConsent")}
       />
+      <LegalLinks apart />
       <Button type="submit" variant="baton" wide busy={isSubmitting}>
         {isSubmitting ? "Creating account..." : "Sign Up"}
       </Button>

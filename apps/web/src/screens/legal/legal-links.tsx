@@ -1,4 +1,5 @@
 import { Link } from "wouter";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import styles from "./legal-links.module.css";
 
 const LINKS = [
@@ -20,6 +21,7 @@ export function LegalLinks({ apart = false, onLeave }: LegalLinksProps) {
         apart ? (
           <a key={path} href={path} target="_blank" rel="noreferrer">
             {title}
+            <VisuallyHidden>, opens in a new tab</VisuallyHidden>
           </a>
         ) : (
           <Link key={path} href={path} {...(onLeave && { onClick: onLeave })}>
