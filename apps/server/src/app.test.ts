@@ -1,4 +1,5 @@
 import { createClient, type Endpoint, endpoints } from "@attune/contract";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { testApp, testClock } from "../testing/app.ts";
 import {
@@ -11,6 +12,7 @@ import { flakyProxy } from "../testing/flaky-proxy.ts";
 import { openDatabase } from "./db/connection.ts";
 import { migrate } from "./db/migrate.ts";
 import type { Db } from "./db/schema.ts";
+import { DatabaseUnavailable } from "./db/unavailable.ts";
 import { createTraffic } from "./http/traffic.ts";
 import { systemService } from "./system/service.ts";
 
@@ -110,6 +112,30 @@ describePostgres("an outage", (create) => {
     door.open();
     await expect.poll(ready).toEqual([200, undefined]);
     await Promise.all([db.destroy(), direct.destroy(), door.close()]);
+    await database.remove();
+  });
+});
+
+describePostgres("an outage in the midst of a transaction", (create) => {
+  test("is waited for once: nothing more is asked of a connection that broke", async () => {
+    const database = await create();
+    const { door, databaseUrl } = await behindDoor(database);
+    const answerMs = 1_000;
+    const db = openDatabase(
+      { ...database, databaseUrl },
+      { patience: { connectMs: 500, answerMs } },
+    );
+    let noticed = 0;
+    const change = db.transaction().execute(async (transaction) => {
+      door.freeze();
+      await sql`select 1`.execute(transaction).catch((error: unknown) => {
+        noticed = performance.now();
+        throw error;
+      });
+    });
+    await expect(change).rejects.toThrow(DatabaseUnavailable);
+    expect(performance.now() - noticed).toBeLessThan(answerMs / 2);
+    await Promise.all([db.destroy(), door.close()]);
     await database.remove();
   });
 });

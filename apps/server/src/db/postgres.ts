@@ -2,7 +2,7 @@ import { type Dialect, PostgresDialect, type PostgresPool, type PostgresPoolClie
 import pg from "pg";
 import { reportingOrphans } from "./owner-gone.ts";
 import type { Patience } from "./patience.ts";
-import { reportingOutage } from "./unavailable.ts";
+import { DatabaseUnavailable, reportingOutage } from "./unavailable.ts";
 
 /** Classes 08 (connection), 53 (resources) and 57P (shutdown), and a statement cut for its time. */
 const OUTAGE = /^(08|53|57P|57014)/;
@@ -29,11 +29,15 @@ const types: pg.CustomTypesConfig = {
     id === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(id, format),
 };
 
-/** A client that broke is never given to the next caller: its answers could be stuck or lost. */
+/**
+ * A client that broke is asked nothing more, not even to roll back, which would take as long again;
+ * and it is never given to the next caller: its answers could be stuck or lost.
+ */
 function watched(client: pg.PoolClient): PostgresPoolClient {
   let broken = false;
-  const query = (text: string, values: readonly unknown[]) =>
-    reportingOutage(
+  const query = async (text: string, values: readonly unknown[]) => {
+    if (broken) throw new DatabaseUnavailable("The connection broke");
+    return await reportingOutage(
       (error) => {
         const outage = isOutage(error);
         broken ||= outage;
@@ -41,6 +45,7 @@ function watched(client: pg.PoolClient): PostgresPoolClient {
       },
       () => reportingOrphans(isOrphan, () => client.query(text, [...values])),
     );
+  };
   return {
     query: query as unknown as PostgresPoolClient["query"],
     release: (destroy) => client.release(destroy || broken),
