@@ -1,0 +1,49 @@
+import type { Outbox } from "./outbox.ts";
+import { forgetPlaces, handOver, type Place } from "./places.ts";
+import type { ListedShelf } from "./shelf.ts";
+
+export interface AccountWorkPorts {
+  readonly shelf: ListedShelf;
+  readonly outbox: Pick<Outbox, "waiting" | "remove">;
+  readonly userId: () => string | undefined;
+  readonly tellPlace: (userId: string, exercise: string, place: Place) => void;
+  readonly startSending: () => void;
+  readonly flush: () => Promise<void>;
+  readonly startSitting: (userId: string) => void;
+  readonly endSitting: () => Promise<void>;
+  /** Resolves after so many milliseconds. */
+  readonly pause: (ms: number) => Promise<void>;
+}
+
+/** A learner who wants to leave is not kept waiting for longer. */
+const SIGN_OUT_MS = 2000;
+
+/** What the device does as its learner's account begins, is entered and is left. */
+export function createAccountWork(ports: AccountWorkPorts) {
+  const { shelf, outbox } = ports;
+
+  function signedIn(userId: string): void {
+    ports.startSending();
+    ports.startSitting(userId);
+  }
+
+  return {
+    signedIn,
+    signedUp(userId: string): void {
+      handOver(userId, shelf, (exercise, place) => ports.tellPlace(userId, exercise, place));
+      signedIn(userId);
+    },
+    /** What could not be sent stays for the user's next time; all else of the user's is removed. */
+    async signingOut(): Promise<void> {
+      const userId = ports.userId();
+      if (userId === undefined) return;
+      const sent = Promise.all([ports.flush(), ports.endSitting()]);
+      await Promise.race([sent, ports.pause(SIGN_OUT_MS)]);
+      forgetPlaces(userId, shelf);
+    },
+    deleted(userId: string): void {
+      for (const { key } of outbox.waiting(userId)) outbox.remove(key);
+      forgetPlaces(userId, shelf);
+    },
+  };
+}
