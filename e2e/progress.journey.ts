@@ -329,6 +329,29 @@ test.describe("signing out", () => {
   });
 });
 
+test.describe("deleting the account", () => {
+  test.use({ mishap: /ERR_FAILED/ });
+
+  test("leaves nothing of its owner on the device, not even what waits", async ({ page }) => {
+    const { username } = await signUp(page);
+    const { id } = await (await page.request.get("/api/auth/me")).json();
+    await page.route("**/api/exercise-attempts", (route) => route.abort());
+    await page.goto("/enharmonics");
+    await greats(page, 1, 1);
+    const stored = () => page.evaluate(() => JSON.stringify(localStorage));
+    expect(await stored()).toContain(`attune.outbox.${id}.`);
+    await button(page, "Profile").click();
+    await button(page, "Delete Account").click();
+    await button(page, "Yes, Delete Account").click();
+    await expect(page).toHaveURL("/");
+    await expect.poll(stored).not.toContain(id);
+    expect(await stored()).not.toContain(username);
+    await page.reload();
+    await expect(button(page, "Sign in")).toBeVisible();
+    expect(await stored()).not.toContain(id);
+  });
+});
+
 test.describe("whoever asks for privacy", () => {
   test("is not followed", async ({ page }) => {
     await page.addInitScript(() => {
