@@ -1,14 +1,9 @@
 import type { Microphone } from "@attune/audio";
 import type { AudioPorts } from "../practice/audio-ports.ts";
-import { settings } from "../queries/use-settings.ts";
-
-function volumes() {
-  const { noteVolume, effectsVolume } = settings.current();
-  return { notes: noteVolume, effects: effectsVolume };
-}
+import type { SettingsStore } from "../queries/settings.ts";
 
 /** Opens the device that was chosen; where it is gone, the device's default takes its place. */
-function chosenMicrophone(microphone: Microphone): Microphone {
+function chosenMicrophone(microphone: Microphone, settings: SettingsStore): Microphone {
   return {
     ...microphone,
     open: (listener, deviceId = settings.current().microphone?.id) =>
@@ -24,20 +19,26 @@ async function load(): Promise<AudioPorts> {
     { createClock },
     { createAnalyser },
     { celebrate },
+    { settings },
   ] = await Promise.all([
     import("@attune/audio/speaker"),
     import("@attune/audio/microphone"),
     import("@attune/audio/clock"),
     import("./analysis/analyse.ts"),
     import("./celebrations.ts"),
+    import("../queries/use-settings.ts"),
   ]);
   const analyser = createAnalyser();
   analyser.warmUp();
+  const volumes = () => {
+    const { noteVolume, effectsVolume } = settings.current();
+    return { notes: noteVolume, effects: effectsVolume };
+  };
   const speaker = createSpeaker({ baseUrl: "/audio", volumes });
   celebrate(speaker);
   return {
     speaker,
-    microphone: chosenMicrophone(createMicrophone()),
+    microphone: chosenMicrophone(createMicrophone(), settings),
     clock: createClock(),
     analyse: analyser.analyse,
   };

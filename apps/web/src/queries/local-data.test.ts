@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { createCounterStore } from "./counters.ts";
 import { resetLocalData } from "./local-data.ts";
-import { createSettingsStore, DEFAULTS } from "./settings.ts";
+import { DEFAULTS, settingsIn } from "./settings.ts";
 import { memoryShelf } from "./shelf.ts";
+import { createStoredSettings } from "./stored-settings.ts";
 
 const STAYS = ["attune.user", "attune.outbox.ann.1", "attune.progress.ann.intervals", "other"];
 
@@ -10,7 +11,7 @@ function setup() {
   const shelf = memoryShelf();
   const tabs = new EventTarget();
   for (const key of [...STAYS, "attune.progress.visitor.intervals"]) shelf.setItem(key, "kept");
-  const settings = createSettingsStore(shelf, tabs);
+  const settings = settingsIn(createStoredSettings(shelf, tabs));
   shelf.setItem("attune.device", "this one");
   const counters = createCounterStore(shelf, tabs);
   const great = () =>

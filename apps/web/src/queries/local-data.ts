@@ -1,4 +1,3 @@
-import { GREATS } from "./counters.ts";
 import { keysOf, type ListedShelf } from "./shelf.ts";
 
 /**
@@ -6,7 +5,8 @@ import { keysOf, type ListedShelf } from "./shelf.ts";
  * is signed in stays, and so do places of users and outcomes that still wait to be sent.
  */
 const KEYS = ["attune.device", "attune.settings", "attune.theme"];
-const PREFIXES = [GREATS, "attune.progress.visitor."];
+/** Named here, not where they are written: that code belongs to the first load, and this doesn't. */
+const PREFIXES = ["attune.greats.", "attune.progress.visitor."];
 
 /** @param tell Told of each key that is gone, as other tabs are by the browser. */
 export function resetLocalData(shelf: ListedShelf, tell: (key: string) => void): void {

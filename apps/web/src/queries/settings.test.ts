@@ -1,6 +1,10 @@
 import { expect, test } from "vitest";
-import { createSettingsStore, DEFAULTS, type Settings } from "./settings.ts";
-import { memoryShelf } from "./shelf.ts";
+import { DEFAULTS, type Settings, settingsIn } from "./settings.ts";
+import { memoryShelf, type Shelf } from "./shelf.ts";
+import { createStoredSettings } from "./stored-settings.ts";
+
+const createSettingsStore = (kept: Shelf, tabs: EventTarget) =>
+  settingsIn(createStoredSettings(kept, tabs));
 
 function shelf(stored: Readonly<Record<string, string>> = {}) {
   const kept = memoryShelf();

@@ -1,6 +1,6 @@
 import type { KeyFirst } from "@attune/exercises";
 import type { VoiceRange } from "@attune/theory";
-import type { Shelf } from "./shelf.ts";
+import type { StoredSettings } from "./stored-settings.ts";
 
 /** Which theme the learner chose; 'system' follows the device. */
 export const THEMES = ["system", "light", "dark"] as const;
@@ -52,83 +52,53 @@ export interface SettingsStore {
   change(changes: Partial<Settings>): void;
 }
 
-const KEY = "attune.settings";
-/** Where the theme was kept before there were other settings. */
-const OLD_THEME = "attune.theme";
+type Check = (value: unknown) => boolean;
 
-const oneOf = (values: readonly unknown[]) => (value: unknown) => values.includes(value);
-const isShare = (value: unknown) => typeof value === "number" && value >= 0 && value <= 1;
-const isMicrophone = (value: unknown) => {
-  const { id, label } = (value ?? {}) as Partial<ChosenMicrophone>;
+const oneOf =
+  (...values: readonly unknown[]): Check =>
+  (value) =>
+    values.includes(value);
+const isShare: Check = (value) => typeof value === "number" && value >= 0 && value <= 1;
+const isMicrophone: Check = (value) => {
+  const { id, label } = Object(value);
   return value === null || (typeof id === "string" && typeof label === "string");
 };
-const isRange = (value: unknown) => {
-  const { lowMidi, highMidi } = (value ?? {}) as VoiceRange;
-  const midis = Number.isInteger(lowMidi) && Number.isInteger(highMidi);
-  return value === null || (midis && lowMidi > 0 && lowMidi < highMidi && highMidi < 128);
+const isRange: Check = (value) => {
+  const { lowMidi, highMidi } = Object(value);
+  const midis = [lowMidi, highMidi].every(Number.isInteger);
+  return value === null || (midis && lowMidi > 20 && lowMidi < highMidi && highMidi < 100);
 };
 
-const CHECKS: Readonly<Record<keyof Settings, (value: unknown) => boolean>> = {
-  theme: oneOf(THEMES),
-  motion: oneOf(MOTIONS),
+const CHECKS: Readonly<Record<keyof Settings, Check>> = {
+  theme: oneOf(...THEMES),
+  motion: oneOf(...MOTIONS),
   noteVolume: isShare,
   effectsVolume: isShare,
   microphone: isMicrophone,
-  keyFirst: oneOf(KEYS_FIRST),
+  keyFirst: oneOf(...KEYS_FIRST),
   voiceRange: isRange,
-  rangeOffered: oneOf([true, false]),
+  rangeOffered: oneOf(true, false),
 };
 
-/** What can be read of it, setting by setting. Checked by hand: it is in the first load. */
-function parse(text: string | null): Partial<Settings> {
-  const stored: unknown = JSON.parse(text ?? "null");
-  const known = Object.entries(stored ?? {}).filter(([name, value]) =>
-    CHECKS[name as keyof Settings]?.(value),
-  );
-  return Object.fromEntries(known);
+/** What can be read, setting by setting; the default takes the place of what can't. */
+function read(stored: Readonly<Record<string, unknown>>): Settings {
+  const known = Object.entries(CHECKS).filter(([name, check]) => check(stored[name]));
+  return { ...DEFAULTS, ...Object.fromEntries(known.map(([name]) => [name, stored[name]])) };
 }
 
-function load(shelf: Shelf): Settings {
-  try {
-    const theme = shelf.getItem(OLD_THEME) ?? "system";
-    const old = parse(JSON.stringify({ theme }));
-    return { ...DEFAULTS, ...old, ...parse(shelf.getItem(KEY)) };
-  } catch {
-    return DEFAULTS;
-  }
-}
-
-function keep(settings: Settings, shelf: Shelf): void {
-  try {
-    shelf.setItem(KEY, JSON.stringify(settings));
-    shelf.removeItem(OLD_THEME);
-  } catch {
-    // Storage is full or forbidden: what was set lasts as long as the page.
-  }
-}
-
-/** @param tabs Told by the browser what other tabs store. */
-export function createSettingsStore(shelf: Shelf, tabs: EventTarget): SettingsStore {
-  const listeners = new Set<() => void>();
-  let settings = load(shelf);
-  const set = (next: Settings) => {
-    settings = next;
-    for (const listener of listeners) listener();
-  };
-  tabs.addEventListener("storage", (event) => {
-    const { key } = event as StorageEvent;
-    if (key === null || key === KEY) set(load(shelf));
-  });
+/** What is set, out of the record that is stored. */
+export function settingsIn(stored: StoredSettings): SettingsStore {
+  let record = stored.current();
+  let settings = read(record);
   return {
-    current: () => settings,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+    current() {
+      if (record !== stored.current()) {
+        record = stored.current();
+        settings = read(record);
+      }
+      return settings;
     },
-    change(changes) {
-      const next = { ...settings, ...changes };
-      keep(next, shelf);
-      set(next);
-    },
+    subscribe: stored.subscribe,
+    change: stored.change,
   };
 }

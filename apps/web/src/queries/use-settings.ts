@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from "react";
-import { createSettingsStore, type Settings } from "./settings.ts";
-import { localShelf } from "./shelf.ts";
+import { storedSettings } from "./own-settings.ts";
+import { type Settings, settingsIn } from "./settings.ts";
 
-export const settings = createSettingsStore(localShelf(), window);
+export const settings = settingsIn(storedSettings);
 
 /** What is set, as it changes. */
 export function useSettings(): Settings {
