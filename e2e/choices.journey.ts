@@ -89,7 +89,7 @@ test.describe("ear training", () => {
     await goOn(page, "Try Again!");
     await answer(page, "Minor 2nd").click();
     await expect(feedback(page)).toContainText("This was a minor second (1 half step).");
-    await expect(page.getByRole("img", { name: "C4, degree 1; then D♭4" })).toBeVisible();
+    await expect(page.getByRole("img", { name: "C4, degree 1; then D flat 4" })).toBeVisible();
     await expect(page.getByRole("button", { name: "Applauses: 1" })).toBeVisible();
     await goOn(page, "Great!");
     await expect(page.getByText("Sequential · 2 of 12")).toBeVisible();
@@ -283,7 +283,7 @@ test.describe("enharmonics", () => {
     await expectHeard(page, [73]);
     await answer(page, "D♭").click();
     await expect(feedback(page).getByRole("heading")).toHaveText("Great!");
-    await expect(page.getByRole("img", { name: "C♯5; then D♭5" })).toBeVisible();
+    await expect(page.getByRole("img", { name: "C sharp 5; then D flat 5" })).toBeVisible();
   });
 });
 

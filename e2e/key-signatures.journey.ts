@@ -9,6 +9,7 @@ import {
   feedback,
   foot,
   goOn,
+  named,
   place,
   placeOn,
   REFUSED,
@@ -112,8 +113,9 @@ for (const { list, path, sign, subtitle, lessons } of LISTS) {
     await button(page, list).click();
     await expect(page).toHaveURL(path);
     await expect(page.getByText(subtitle)).toBeVisible();
-    for (const { keys } of lessons) await expect(button(page, `${keys} Major`)).toBeVisible();
-    await button(page, `${lessons[0]?.keys} Major`).click();
+    for (const { keys } of lessons)
+      await expect(button(page, named(`${keys} Major`))).toBeVisible();
+    await button(page, named(`${lessons[0]?.keys} Major`)).click();
     for (const [index, { keys, path: own, left, right, why }] of lessons.entries()) {
       await expect(page).toHaveURL(own);
       await expect(title(page)).toHaveText(`${keys} Major`);

@@ -9,6 +9,14 @@ export const title = (page: Page): Locator => page.getByRole("heading", { level:
 export const button = (page: Page, name: string | RegExp): Locator =>
   page.getByRole("button", { name, exact: true });
 
+/** A text as controls are named for readers: 'D♭' is 'D flat', '♯4' is 'sharp 4'. */
+export const named = (text: string): string =>
+  text
+    .replaceAll(/(?<=[A-G])♯/g, " sharp")
+    .replaceAll(/(?<=[A-G])♭/g, " flat")
+    .replaceAll("♯", "sharp ")
+    .replaceAll("♭", "flat ");
+
 /** Back or Previous, Home, Next at the foot; a link where it leads elsewhere. */
 export const foot = (page: Page, name: "Back" | "Previous" | "Home" | "Next"): Locator =>
   page

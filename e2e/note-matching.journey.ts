@@ -11,6 +11,7 @@ import {
   foot,
   goOffline,
   goOn,
+  named,
   REFUSED,
   title,
   unreachable,
@@ -52,7 +53,9 @@ const cells = (page: Page, column: Column): Locator =>
   page.getByRole("group", { name: column, exact: true }).getByRole("button");
 
 const cell = (page: Page, column: Column, name: string): Locator =>
-  page.getByRole("group", { name: column, exact: true }).getByRole("button", { name, exact: true });
+  page
+    .getByRole("group", { name: column, exact: true })
+    .getByRole("button", { name: named(name), exact: true });
 
 async function choose(page: Page, note: string, syllable: string, degree: string) {
   await cell(page, "Notes", note).click();

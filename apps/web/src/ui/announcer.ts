@@ -1,3 +1,5 @@
+import { spoken } from "./spoken.ts";
+
 /**
  * What screen readers are told. Announcements wait while they are held (sound plays, the
  * microphone listens), and only the last one waiting is said.
@@ -26,7 +28,7 @@ export function createAnnouncer(): Announcer {
   let asideWaiting: string | undefined;
 
   const say = (message: string) => {
-    current = { id: current.id + 1, message };
+    current = { id: current.id + 1, message: spoken(message) };
     // No aside of this same moment is said, whether it came before or comes after.
     asideWaiting = undefined;
     queueMicrotask(() => {

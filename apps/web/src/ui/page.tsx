@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useLayoutEffect, useRef } from "react";
 import { classNames } from "./class-names.ts";
 import { DoubleBar } from "./ornaments.tsx";
 import styles from "./page.module.css";
+import { spokenName } from "./spoken.ts";
 
 export interface PageProps {
   readonly title: string;
@@ -50,7 +51,7 @@ export function Page(props: PageProps) {
             {numeral}
           </p>
         )}
-        <h1 className={styles.title} tabIndex={-1}>
+        <h1 className={styles.title} tabIndex={-1} {...spokenName(title)}>
           {title}
         </h1>
         {subtitle && <p className={styles.subtitle}>{subtitle}</p>}

@@ -2,6 +2,7 @@ import type { QuizVerdict } from "@attune/exercises";
 import { type ReactNode, type Ref, useEffect, useRef } from "react";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
+import { Signed } from "../../ui/signed.tsx";
 import { focusStaff, StaffButtons, type StaffButtonsProps } from "../../ui/staff/staff-buttons.tsx";
 import { FeedbackPanel } from "../feedback-panel.tsx";
 import { Hands } from "../hands.tsx";
@@ -52,7 +53,9 @@ export function PlacingView(props: PlacingViewProps) {
             tone={verdict.outcome === "great" ? "great" : "again"}
             onContinue={onContinue}
           >
-            <p>{verdict.reason}</p>
+            <p>
+              <Signed>{verdict.reason}</Signed>
+            </p>
           </FeedbackPanel>
         ) : (
           <Controls {...props} />
@@ -67,7 +70,7 @@ function Controls(props: PlacingViewProps) {
   return (
     <div className={styles.controls}>
       <p className={styles.status} role="status">
-        {status}
+        <Signed>{status}</Signed>
       </p>
       <div className={styles.row}>{children}</div>
       <div className={styles.row}>

@@ -1,6 +1,7 @@
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { PlayIcon } from "../../ui/icons.tsx";
+import { Signed } from "../../ui/signed.tsx";
 import { FeedbackPanel } from "../feedback-panel.tsx";
 import { Hands } from "../hands.tsx";
 import { verdictTitle } from "../use-spoken-quiz.ts";
@@ -58,7 +59,9 @@ export function Choices<Option>({
               tone={judged.outcome === "great" ? "great" : "again"}
               onContinue={() => send({ type: "continue" })}
             >
-              <p className={styles.reason}>{judged.reason}</p>
+              <p className={styles.reason}>
+                <Signed>{judged.reason}</Signed>
+              </p>
             </FeedbackPanel>
           </div>
         )}

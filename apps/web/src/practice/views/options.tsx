@@ -2,6 +2,7 @@ import { questionOf } from "@attune/exercises";
 import { useEffect, useRef } from "react";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
+import { spokenName } from "../../ui/spoken.ts";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { type ChoiceProps, LETTERS } from "./choice-props.ts";
 import styles from "./choices.module.css";
@@ -27,6 +28,7 @@ export function Options<Option>({ session, send, label }: OptionsProps<Option>) 
             key={LETTERS[index]}
             className={classNames(styles.option, own && styles[own])}
             disabled={phase.name !== "answering"}
+            {...spokenName(`${LETTERS[index]} ${label(option)}${own ? told(own === "great") : ""}`)}
             onClick={() => send({ type: "answer", edit: index })}
           >
             <span className={styles.letter}>{LETTERS[index]}</span>
@@ -39,6 +41,8 @@ export function Options<Option>({ session, send, label }: OptionsProps<Option>) 
   );
 }
 
+const told = (right: boolean) => `, your answer, ${right ? "right" : "wrong"}`;
+
 /** Beside the chosen option, so that its colour never says it alone. */
 function Mark({ right }: { readonly right: boolean }) {
   return (
@@ -46,7 +50,7 @@ function Mark({ right }: { readonly right: boolean }) {
       <svg className={styles.mark} viewBox="0 0 16 16" aria-hidden="true">
         <path d={right ? "M2.5 9l3.5 3.5L13.5 4" : "M3.5 3.5l9 9M12.5 3.5l-9 9"} />
       </svg>
-      <VisuallyHidden>, {right ? "your answer, right" : "your answer, wrong"}</VisuallyHidden>
+      <VisuallyHidden>{told(right)}</VisuallyHidden>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import { LinkButton } from "../../ui/link-button.tsx";
+import { spokenName } from "../../ui/spoken.ts";
 import styles from "./contents.module.css";
 import type { MenuEntry } from "./menus.ts";
 import { roman } from "./roman.ts";
@@ -19,7 +20,7 @@ export function Contents({ entries, Locked }: ContentsProps) {
           {locked && Locked ? (
             <Locked label={label} />
           ) : (
-            <LinkButton to={to} bare className={styles.entry ?? ""}>
+            <LinkButton to={to} bare className={styles.entry ?? ""} {...spokenName(label)}>
               <Line label={label} numeral={roman(index + 1)} />
             </LinkButton>
           )}

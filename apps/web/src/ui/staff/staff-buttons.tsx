@@ -1,6 +1,7 @@
 import type { KeySignature } from "@attune/theory";
 import type { KeyboardEvent, Ref } from "react";
 import { classNames } from "../class-names.ts";
+import { spoken } from "../spoken.ts";
 import { layoutChoices, type PlacedColumn, stripOf } from "./choices.ts";
 import type { Box } from "./geometry.ts";
 import { Header } from "./staff.tsx";
@@ -60,7 +61,8 @@ export function StaffButtons(props: StaffButtonsProps) {
     <div
       ref={ref}
       role="group"
-      aria-label={label}
+      data-places=""
+      aria-label={spoken(label)}
       className={classNames(styles.staff, className)}
       style={{ width: `calc(${width} * var(--staff-space))`, aspectRatio: `${width} / ${height}` }}
       onKeyDown={stepColumn}

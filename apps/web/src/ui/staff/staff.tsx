@@ -1,3 +1,4 @@
+import { spoken } from "../spoken.ts";
 import { LINES } from "./geometry.ts";
 import { Glyph } from "./glyph.tsx";
 import { WEIGHTS } from "./glyphs.ts";
@@ -31,7 +32,7 @@ export function Staff({ label, className = "", ...spec }: StaffProps) {
   return (
     <svg
       role="img"
-      aria-label={label}
+      aria-label={spoken(label)}
       className={`${styles.staff} ${className}`}
       viewBox={`${box.left} ${box.top} ${width} ${box.bottom - box.top}`}
       style={{ width: `calc(${width} * var(--staff-space))` }}

@@ -6,6 +6,7 @@ import {
   questionOf,
   type Side,
 } from "@attune/exercises";
+import { Signed } from "../../../ui/signed.tsx";
 import type { StaffColumn } from "../../../ui/staff/staff-column.tsx";
 import { PlacingView } from "../../placing/placing-view.tsx";
 import { Stepper } from "../../placing/stepper.tsx";
@@ -80,7 +81,11 @@ export const keySignatureFace: QuizFace<
   title: (session) => titleOf(questionOf(session)),
   place: ({ index, questions }) => `${index + 1}/${questions.length}`,
   broad: true,
-  aside: (session) => <p className={styles.lesson}>{lessonText(questionOf(session))}</p>,
+  aside: (session) => (
+    <p className={styles.lesson}>
+      <Signed>{lessonText(questionOf(session))}</Signed>
+    </p>
+  ),
   view: (props) => <KeySignatureView {...props} />,
   shortcuts: ({ session, send }) => {
     const { answering } = toldBy(session.phase);

@@ -1,6 +1,7 @@
 import type { MatchingColumn, MatchingItem } from "@attune/exercises";
 import { type KeyboardEvent, useId } from "react";
 import { classNames } from "../../../ui/class-names.ts";
+import { spokenName } from "../../../ui/spoken.ts";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { CellMark, type CellState } from "./marks.tsx";
 import styles from "./note-matching-view.module.css";
@@ -34,6 +35,7 @@ export function Column({ column, items, entry, stateOf, onPress, onMove, onEnter
             key={item.note}
             type="button"
             className={classNames(styles.cell, styles[state])}
+            {...spokenName(`${cellText(column, item)}${locked ? " matched" : ""}`)}
             aria-pressed={!locked && state !== "free"}
             aria-disabled={locked || undefined}
             tabIndex={row === entry ? 0 : -1}

@@ -1,5 +1,6 @@
 import type { MatchingEvent, MatchingSession } from "@attune/exercises";
 import { classNames } from "../../../ui/class-names.ts";
+import { Signed } from "../../../ui/signed.tsx";
 import { FeedbackPanel } from "../../feedback-panel.tsx";
 import { Hands } from "../../hands.tsx";
 import { Board } from "./board.tsx";
@@ -22,11 +23,13 @@ export function NoteMatchingView({ session, send }: NoteMatchingViewProps) {
       <Hands>
         {done ? (
           <FeedbackPanel title="Great!" tone="great" onContinue={() => send({ type: "continue" })}>
-            <p>{recapOf(session)}</p>
+            <p>
+              <Signed>{recapOf(session)}</Signed>
+            </p>
           </FeedbackPanel>
         ) : (
           <p className={classNames(styles.status, styles[session.verdict?.outcome ?? "unjudged"])}>
-            {statusFor(session)}
+            <Signed>{statusFor(session)}</Signed>
           </p>
         )}
       </Hands>
