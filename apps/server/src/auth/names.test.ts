@@ -14,6 +14,8 @@ test.each([
   ["🎻 Niccolò", "🎻 niccolò"],
   ["👩\u200d🎤", "👩🎤"],
   ["\u3164\u200b", ""],
+  ["clara\u2800", "clara"],
+  ["cla\ufff9ra", "clara"],
 ])("%j is compared as %j", (name, folded) => {
   expect(foldName(name)).toBe(folded);
 });

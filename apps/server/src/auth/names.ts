@@ -1,4 +1,5 @@
-const IGNORABLE = /\p{Default_Ignorable_Code_Point}/gu;
+/** What shows nothing: marks of format, too, and the Braille cell without a dot. */
+const IGNORABLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/gu;
 
 /** The shortest name that can be told from others once it is folded. */
 export const SHORTEST_NAME = 2;
