@@ -33,3 +33,8 @@ export function readCookie(header: string, name: string): string | undefined {
   const pairs = header.split(";").map((pair) => pair.trim());
   return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
 }
+
+/** Whether a Cookie header says that its browser was signed in: a hint for looks, never for rights. */
+export function seemsSignedIn(header: string): boolean {
+  return readCookie(header, MARK) === "1";
+}

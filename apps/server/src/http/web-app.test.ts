@@ -9,8 +9,17 @@ import { serveWebApp } from "./web-app.ts";
 
 const SCRIPT = "console.info('hello');".repeat(50);
 const PAGE = '<!doctype html><meta property="csp-nonce" nonce="__CSP_NONCE__">';
+const drawn = (title: string, path: string) =>
+  `<!doctype html><html lang="en"><title>${title}</title>
+  <link rel="canonical" href="__PUBLIC_URL__${path}"><style nonce="__CSP_NONCE__">a{}</style>`;
 const FILES: Record<string, string | Buffer> = {
   "index.html": PAGE,
+  "pages/index.html": drawn("Attune", "/"),
+  "pages/keys.html": drawn("Keys · Attune", "/keys"),
+  "pages/chromatic-solfege/going-up.html": drawn(
+    "Going Up · Attune",
+    "/chromatic-solfege/going-up",
+  ),
   "assets/app-a1b2.js": SCRIPT,
   "assets/app-a1b2.js.br": brotliCompressSync(SCRIPT),
   "assets/app-a1b2.js.gz": gzipSync(SCRIPT),
@@ -109,6 +118,43 @@ describe("the page", () => {
   });
 });
 
+describe("a prerendered page", () => {
+  const page = (url: string, cookie = "") => get(url, { cookie });
+
+  test.each([
+    ["/", "Attune"],
+    ["/keys", "Keys · Attune"],
+    ["/Keys/?from=mail", "Keys · Attune"],
+    ["/chromatic-solfege/GOING-UP", "Going Up · Attune"],
+  ])("is found at %s", async (url, title) => {
+    const { body, headers, statusCode } = await page(url);
+    expect([statusCode, body]).toEqual([200, expect.stringContaining(`<title>${title}</title>`)]);
+    expect(headers.vary).toBe("accept-encoding, cookie");
+  });
+
+  test("carries its own nonce, and its address as people type it", async () => {
+    const answers = await Promise.all([page("/keys"), page("/keys")]);
+    const nonces = answers.map(({ body }) => /<style nonce="([^"]+)"/.exec(body)?.[1]);
+    expect(new Set(nonces).size).toBe(2);
+    answers.forEach(({ body, headers }, index) => {
+      expect(headers["content-security-policy"]).toContain(`'nonce-${nonces[index]}'`);
+      expect(body).toContain('rel="canonical" href="https://attune.example/keys"');
+    });
+  });
+
+  test("is drawn for visitors: whoever seems to be in gets the one that draws itself", async () => {
+    expect((await page("/keys", "attune_signed_in=1")).body).not.toContain("Keys");
+    expect((await page("/keys", "attune_signed_in=")).body).toContain("Keys");
+  });
+
+  test("comes in the theme that was chosen, and in no other words", async () => {
+    expect((await page("/keys", "a=1; attune_theme=dark")).body).toContain(
+      '<html data-theme="dark" lang="en">',
+    );
+    expect((await page("/keys", 'attune_theme="><script>')).body).toContain('<html lang="en">');
+  });
+});
+
 describe("missing", () => {
   test.each([
     "/assets/old-hash.js",
@@ -117,6 +163,8 @@ describe("missing", () => {
     "/audio/notes/C9.mp3",
     "/favicon.ico",
     "/.build-id",
+    "/pages/keys.html",
+    "/pages/index.html",
     "/assets/app-a1b2.js.br",
     "/assets/../.build-id",
     "/..%2f..%2fpackage.json",

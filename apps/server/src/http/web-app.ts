@@ -1,10 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { readFile } from "node:fs/promises";
-import { join, relative } from "node:path";
+import { relative } from "node:path";
 import { gzipSync } from "node:zlib";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { readCookie } from "../auth/cookies.ts";
 import { Failure } from "../failure.ts";
+import { readPages } from "./pages.ts";
 import { securityHeaders } from "./security-headers.ts";
 
 /** The build leaves this word where the page wants its nonce. */
@@ -35,19 +36,26 @@ export function isAppRoute(method: string, url: string): boolean {
   return !path.slice(path.lastIndexOf("/")).includes(".");
 }
 
-/** Sends the page anew each time, so that its nonce is never used twice. */
-function pageSender(page: string, publicUrl: string) {
-  return (request: FastifyRequest, reply: FastifyReply) => {
-    const nonce = randomBytes(16).toString("base64");
-    const body = Buffer.from(page.replaceAll(NONCE_PLACEHOLDER, nonce));
-    const zipped = /\bgzip\b/.test(request.headers["accept-encoding"] ?? "");
-    return reply
-      .headers(securityHeaders(publicUrl, nonce))
-      .headers({ "cache-control": "no-cache", vary: "accept-encoding" })
-      .headers(zipped ? { "content-encoding": "gzip" } : {})
-      .type("text/html; charset=utf-8")
-      .send(zipped ? gzipSync(body) : body);
-  };
+/** A page waits for the theme where the learner chose one: no script runs before it is painted. */
+function inTheme(page: string, cookies: string): string {
+  const theme = readCookie(cookies, "attune_theme");
+  return theme === "light" || theme === "dark"
+    ? page.replace("<html ", `<html data-theme="${theme}" `)
+    : page;
+}
+
+/** Sends a page anew each time, so that its nonce is never used twice. */
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: string, publicUrl: string) {
+  const nonce = randomBytes(16).toString("base64");
+  const themed = inTheme(page, request.headers.cookie ?? "");
+  const body = Buffer.from(themed.replaceAll(NONCE_PLACEHOLDER, nonce));
+  const zipped = /\bgzip\b/.test(request.headers["accept-encoding"] ?? "");
+  return reply
+    .headers(securityHeaders(publicUrl, nonce))
+    .headers({ "cache-control": "no-cache", vary: "accept-encoding, cookie" })
+    .headers(zipped ? { "content-encoding": "gzip" } : {})
+    .type("text/html; charset=utf-8")
+    .send(zipped ? gzipSync(body) : body);
 }
 
 /**
@@ -66,19 +74,19 @@ export async function serveWebApp(
     });
     return;
   }
-  const sendPage = pageSender(await readFile(join(root, "index.html"), "utf8"), publicUrl);
+  const pages = await readPages(root, publicUrl);
   await app.register(fastifyStatic, {
     root,
     wildcard: false,
     index: false,
     preCompressed: true,
     cacheControl: false,
-    globIgnore: ["index.html", "**/*.br", "**/*.gz"],
+    globIgnore: ["index.html", "pages/**", "**/*.br", "**/*.gz"],
     setHeaders: (reply, path) => reply.header("cache-control", cacheControl(relative(root, path))),
   });
-  app.get("/index.html", sendPage);
+  app.get("/index.html", (request, reply) => sendPage(request, reply, pages.shell, publicUrl));
   app.setNotFoundHandler((request, reply) => {
-    if (isAppRoute(request.method, request.url)) return sendPage(request, reply);
-    throw new Failure("not_found");
+    if (!isAppRoute(request.method, request.url)) throw new Failure("not_found");
+    return sendPage(request, reply, pages.of(request), publicUrl);
   });
 }
