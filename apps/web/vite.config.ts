@@ -1,6 +1,8 @@
+import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 
+const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 const api = process.env["ATTUNE_API"] ?? "http://localhost:3000";
 
 export default defineConfig({
@@ -18,6 +20,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      input: { index: here("index.html"), start: here("src/app/start.ts") },
       output: {
         codeSplitting: {
           // What every page needs and a release seldom changes stays in the browser's cache.
@@ -26,6 +29,8 @@ export default defineConfig({
               name: "react",
               test: /node_modules\/(react|react-dom|scheduler|wouter|use-sync-external-store)\//,
             },
+            // All else that every page needs in one file; or what two of them share is torn off it.
+            { name: "shell", tags: ["$initial"], test: (id) => !id.endsWith("/app/start.ts") },
           ],
         },
       },

@@ -10,6 +10,7 @@ const INPUTS = {
   folders: ["apps/web", "packages", "scripts/build"],
   files: ["package-lock.json"],
 };
+const PRERENDER = `${ROOT}scripts/build/prerender/main.ts`;
 const BUILD_ID = ".build-id";
 
 function builtId(): string {
@@ -21,6 +22,14 @@ function runVite(outDir: string): void {
   const args = [VITE, "build", WEB, "--outDir", outDir, "--manifest", "--logLevel", "warn"];
   const { status } = spawnSync(process.execPath, args, { cwd: ROOT, stdio: "inherit" });
   if (status !== 0) throw new Error("The web app's build failed.");
+}
+
+function prerender(outDir: string): void {
+  const { status } = spawnSync(process.execPath, [PRERENDER, outDir], {
+    cwd: ROOT,
+    stdio: "inherit",
+  });
+  if (status !== 0) throw new Error("The pages could not be prerendered.");
 }
 
 function weigh(outDir: string): void {
@@ -46,6 +55,8 @@ export function buildWeb(): boolean {
     runVite(outDir);
     weigh(outDir);
     precompress(outDir);
+    // After it: their nonces change with each answer, so they are compressed as they are sent.
+    prerender(outDir);
     writeFileSync(path.join(outDir, BUILD_ID), id);
     rmSync(DIST, { recursive: true, force: true });
     renameSync(outDir, DIST);

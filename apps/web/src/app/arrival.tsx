@@ -1,6 +1,6 @@
-import { PRODUCT } from "@attune/contract/product";
 import { type ReactNode, useEffect } from "react";
 import { announce } from "../ui/announcer.ts";
+import { pageTitle } from "./page-title.ts";
 
 /** Whether the visit began with this page: then the browser itself has told where we are. */
 let first = true;
@@ -21,7 +21,7 @@ export interface ArrivalProps {
 
 /** Names the page, and takes focus, scroll and readers to its beginning. Key it by the route. */
 export function Arrival({ title, children }: ArrivalProps) {
-  const name = title === undefined ? PRODUCT.name : `${title} · ${PRODUCT.name}`;
+  const name = pageTitle(title);
   useEffect(() => {
     document.title = name;
     if (!first) {

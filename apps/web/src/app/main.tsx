@@ -2,32 +2,50 @@ import "./zod-without-eval.ts";
 import "../ui/base.css";
 import "./turn.css";
 import { StrictMode } from "react";
-import { createRoot } from "react-dom/client";
+import { createRoot, hydrateRoot } from "react-dom/client";
 import { prefetchToaster } from "../ui/toast-host.tsx";
 import { App } from "./app.tsx";
 import { followLook } from "./look.ts";
 import { prefetchOnApproach } from "./navigation.ts";
 import { matchRoute } from "./routes.ts";
+import { tellTheme } from "./theme-cookie.ts";
 import { whenIdle } from "./when-idle.ts";
 import { askWhoIsThere } from "./who-is-there.ts";
 
 followLook();
+tellTheme();
 prefetchOnApproach();
-whenIdle(() => {
+
+const root = document.getElementById("root");
+if (root === null) throw new Error("index.html has no #root");
+const app = (
+  <StrictMode>
+    <App />
+  </StrictMode>
+);
+
+/** A prerendered page is taken over when the code that drew it is here; else there is one to draw. */
+async function begin(place: Element): Promise<void> {
+  if (place.hasChildNodes()) {
+    await matchRoute(location.pathname)
+      .screen.fetch()
+      .catch(() => undefined);
+    hydrateRoot(place, app);
+    // For start.ts, which remembers what was pressed too early.
+    document.dispatchEvent(new Event("attune:taken-over"));
+  } else createRoot(place).render(app);
+  // After the first paint, which doesn't wait for the answer.
+  requestAnimationFrame(() => setTimeout(() => void askWhoIsThere()));
+  whenIdle(prepareNext);
+}
+
+function prepareNext(): void {
   // Where nearly everyone goes from the title page.
   matchRoute("/core-concepts")
     .screen.fetch()
     .catch(() => undefined);
   prefetchToaster();
   import("./page-visits.ts").then(({ followVisits }) => followVisits()).catch(() => undefined);
-});
+}
 
-const root = document.getElementById("root");
-if (root === null) throw new Error("index.html has no #root");
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
-// After the first paint, which doesn't wait for the answer.
-requestAnimationFrame(() => setTimeout(() => void askWhoIsThere()));
+void begin(root);

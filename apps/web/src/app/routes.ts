@@ -12,6 +12,8 @@ export interface Route {
   /** What the browser's title bar says before the product's name; none on the title page. */
   readonly title?: string;
   readonly screen: Late<object>;
+  /** Drawn at build time, for it begins in the same way for every visitor. */
+  readonly prerendered?: boolean;
 }
 
 /** A screen that asks the server; the cache comes with it. */
@@ -40,16 +42,23 @@ export const NOT_FOUND: Route = {
 };
 
 export const ROUTES: readonly Route[] = [
-  { path: "/", screen: here(WelcomeScreen) },
-  ...MENUS.map((menu) => ({ path: menu.path, title: menu.title, screen: menuScreen(menu) })),
+  { path: "/", screen: here(WelcomeScreen), prerendered: true },
+  ...MENUS.map((menu) => ({
+    path: menu.path,
+    title: menu.title,
+    screen: menuScreen(menu),
+    prerendered: true,
+  })),
   {
     path: "/intervals",
     title: "Intervals",
+    prerendered: true,
     screen: withQueries(() => import("../screens/intervals/intervals-screen.tsx")),
   },
   {
     path: "/note-matching",
     title: "Note Matching",
+    prerendered: true,
     screen: withQueries(() => import("../screens/note-matching/note-matching-screen.tsx")),
   },
   {
@@ -60,16 +69,19 @@ export const ROUTES: readonly Route[] = [
   {
     path: "/inversions",
     title: "Inversions",
+    prerendered: true,
     screen: withQueries(() => import("../screens/inversions/inversions-screen.tsx")),
   },
   {
     path: "/enharmonics",
     title: "Enharmonics",
+    prerendered: true,
     screen: withQueries(() => import("../screens/enharmonics/enharmonics-screen.tsx")),
   },
   ...MODE_PAGES.map((page) => ({
     path: page.path,
     title: modeTitle(page),
+    prerendered: !page.locked,
     screen: withQueries(async () => {
       const { ModeScreen } = await import("../screens/modes/mode-screen.tsx");
       return { default: () => createElement(ModeScreen, { page }) };
@@ -78,6 +90,7 @@ export const ROUTES: readonly Route[] = [
   ...CHROMATIC_PAGES.map((page) => ({
     path: page.path,
     title: `Chromatic Solfege ${page.name}`,
+    prerendered: true,
     screen: withQueries(async () => {
       const { ChromaticScreen } = await import("../screens/chromatic/chromatic-screen.tsx");
       return { default: () => createElement(ChromaticScreen, { page }) };
@@ -86,11 +99,13 @@ export const ROUTES: readonly Route[] = [
   {
     path: "/triads",
     title: "Diatonic Triads in C Major",
+    prerendered: true,
     screen: withQueries(() => import("../screens/triads/triads-screen.tsx")),
   },
   ...Object.values(KEY_LISTS).map(({ type, path, title }) => ({
     path,
     title,
+    prerendered: true,
     screen: withQueries(async () => {
       const { KeyListScreen } = await import("../screens/key-signatures/key-list-screen.tsx");
       return { default: () => createElement(KeyListScreen, { type }) };
@@ -99,6 +114,7 @@ export const ROUTES: readonly Route[] = [
   ...KEY_PAGES.map((page) => ({
     path: page.path,
     title: lessonTitle(page),
+    prerendered: true,
     screen: withQueries(async () => {
       const { KeyLessonScreen } = await import("../screens/key-signatures/key-lesson-screen.tsx");
       return { default: () => createElement(KeyLessonScreen, { page }) };
@@ -107,6 +123,7 @@ export const ROUTES: readonly Route[] = [
   {
     path: "/treble-clef",
     title: "Treble Clef",
+    prerendered: true,
     screen: withQueries(() => import("../screens/treble-clef/treble-clef-screen.tsx")),
   },
   {
@@ -117,11 +134,13 @@ export const ROUTES: readonly Route[] = [
   {
     path: "/privacy",
     title: "Privacy Policy",
+    prerendered: true,
     screen: withQueries(() => import("../screens/legal/privacy-screen.tsx")),
   },
   {
     path: "/terms",
     title: "Terms of Service",
+    prerendered: true,
     screen: withQueries(() => import("../screens/legal/terms-screen.tsx")),
   },
   // Written out in the condition, so that the production build leaves the gallery out.

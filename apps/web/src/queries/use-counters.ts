@@ -11,6 +11,9 @@ export const counters = createCounterStore(localShelf(), window);
 /** The counters that the browser keeps, and whoever wants to know when they change. */
 export const { current: countersNow, subscribe: onCounters } = counters;
 
+/** What prerendered pages show. */
+const NOTHING_YET: Counters = { applauses: 0, greats: 0 };
+
 export interface AllCounters {
   readonly applauses: number;
   /** Of a signed-in user, with those that the server has yet to hear of; else 0. */
@@ -19,7 +22,11 @@ export interface AllCounters {
 }
 
 export function useCounters(): AllCounters {
-  const { applauses }: Counters = useSyncExternalStore(counters.subscribe, counters.current);
+  const { applauses }: Counters = useSyncExternalStore(
+    counters.subscribe,
+    counters.current,
+    () => NOTHING_YET,
+  );
   const session = useSession();
   const user = session.status === "signedIn" ? session.user : undefined;
   const ovationsWaiting = useWaiting(user?.id, "incrementOvations");
@@ -32,7 +39,9 @@ export function useCounters(): AllCounters {
 }
 
 function useWaiting(userId: string | undefined, call: OutboxCall): number {
-  return useSyncExternalStore(outbox.subscribe, () =>
-    userId === undefined ? 0 : outbox.count(userId, call),
+  return useSyncExternalStore(
+    outbox.subscribe,
+    () => (userId === undefined ? 0 : outbox.count(userId, call)),
+    () => 0,
   );
 }

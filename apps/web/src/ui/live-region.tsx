@@ -4,7 +4,11 @@ import { VisuallyHidden } from "./visually-hidden.tsx";
 
 /** The one place that speaks to screen readers; it stands at the root for as long as the app runs. */
 export function LiveRegion() {
-  const { id, message } = useSyncExternalStore(announcer.subscribe, announcer.current);
+  const { id, message } = useSyncExternalStore(
+    announcer.subscribe,
+    announcer.current,
+    announcer.current,
+  );
   return (
     <VisuallyHidden>
       <span aria-live="polite" aria-atomic="true">

@@ -10,7 +10,7 @@ export const prefetchToaster = () => void toaster.fetch().catch(() => undefined)
 
 /** Stands at the root and fetches the toaster when there is something to show, if it isn't here. */
 export function ToastHost() {
-  const shown = useSyncExternalStore(toasts.subscribe, toasts.current);
+  const shown = useSyncExternalStore(toasts.subscribe, toasts.current, toasts.current);
   const [here, setHere] = useState(false);
   const id = shown?.id;
   useEffect(() => {

@@ -8,15 +8,17 @@ import styles from "./waiting.module.css";
 
 interface LoadingPageProps {
   readonly title: string;
+  /** What there will be to do. */
+  readonly about?: string;
   /** 'Loading...'. */
   readonly label: string;
   readonly bar: ReactNode;
 }
 
 /** A page whose contents are on their way. */
-export function LoadingPage({ title, label, bar }: LoadingPageProps) {
+export function LoadingPage({ title, about, label, bar }: LoadingPageProps) {
   return (
-    <Page title={title} bar={bar}>
+    <Page title={title} {...(about && { subtitle: about })} bar={bar}>
       <div className={styles.loading}>
         <Spinner label={label} />
       </div>

@@ -46,5 +46,5 @@ export function createDoor(): Door {
 export const door = createDoor();
 
 export function useDoor(): DoorState {
-  return useSyncExternalStore(door.subscribe, door.current);
+  return useSyncExternalStore(door.subscribe, door.current, door.current);
 }

@@ -7,6 +7,7 @@ import type { Place } from "../../queries/places.ts";
 import { placeQuery } from "../../queries/session-progress.ts";
 import { useSession } from "../../queries/use-session.ts";
 import { BottomBar } from "../../ui/bottom-bar.tsx";
+import { ABOUT } from "./about.ts";
 
 /** What a lesson begins with, when all of it is here. */
 export interface Begun {
@@ -100,8 +101,9 @@ function WithAudio({ children }: { readonly children: (audio: AudioPorts) => Rea
   return children(use(useContext(AudioPortsContext)()));
 }
 
-function Waiting({ title, loading, back }: LessonPageProps) {
-  return <LoadingPage title={title} label={loading} bar={<Bar back={back} />} />;
+function Waiting({ exercise, title, loading, back }: LessonPageProps) {
+  const bar = <Bar back={back} />;
+  return <LoadingPage title={title} about={ABOUT[exercise]} label={loading} bar={bar} />;
 }
 
 function Bar({ back }: Pick<LessonPageProps, "back">) {

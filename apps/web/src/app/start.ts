@@ -1,0 +1,31 @@
+/**
+ * Begins a prerendered page: what can be read is painted before the app is even asked for, so that
+ * neither a slow line nor a slow processor holds it up; and a button that is pressed meanwhile is
+ * pressed anew when the app is there. See docs/decisions/0014-prerendered-pages.md.
+ */
+let pressed: HTMLElement | undefined;
+
+function remember({ target }: Event): void {
+  const button = target instanceof Element ? target.closest("button") : null;
+  pressed = button ?? undefined;
+}
+
+function askForApp(): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>("link[data-later]"))
+    link.rel = "modulepreload";
+  const app = document.querySelector<HTMLLinkElement>("link[data-later=app]");
+  if (app) void import(/* @vite-ignore */ app.href);
+}
+
+document.addEventListener("click", remember);
+const takenOver = () => {
+  document.removeEventListener("click", remember);
+  pressed?.click();
+};
+document.addEventListener("attune:taken-over", takenOver, { once: true });
+
+// A page that nobody sees is never painted.
+if (document.hidden) askForApp();
+else requestAnimationFrame(() => setTimeout(askForApp));
+
+export {};

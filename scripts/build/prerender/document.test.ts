@@ -1,0 +1,73 @@
+import { describe, expect, test } from "vitest";
+import { composeDocument } from "./document.ts";
+
+const SHELL = `<!doctype html>
+<html lang="en">
+  <head>
+    <title>Attune</title>
+    <meta
+      name="description"
+      content="Ear training."
+    />
+    <script type="module" crossorigin src="/assets/index.js" nonce="__CSP_NONCE__"></script>
+    <link rel="modulepreload" crossorigin href="/assets/react.js" nonce="__CSP_NONCE__">
+    <link rel="stylesheet" crossorigin href="/assets/index.css" nonce="__CSP_NONCE__">
+  </head>
+  <body>
+    <div id="root"></div>
+  </body>
+</html>`;
+const PAGE = { title: "Scales & Modes", description: 'Seven "modes"', html: "<h1>Modes</h1>" };
+const ASSETS = {
+  css: "h1{color:red}",
+  sheets: ["assets/menu.css"],
+  start: "assets/start.js",
+  scripts: ["assets/index.js", "assets/menu.js"],
+};
+
+const compose = (page: Partial<typeof PAGE> = {}, assets: Partial<typeof ASSETS> = {}) =>
+  composeDocument(SHELL, "/scales-and-modes", { ...PAGE, ...page }, { ...ASSETS, ...assets });
+
+describe("a page's document", () => {
+  test("says in its head what it is, and where", () => {
+    const document = compose();
+    expect(document).toContain("<title>Scales &amp; Modes</title>");
+    expect(document).toContain('<meta name="description" content="Seven &quot;modes&quot;" />');
+    expect(document).toContain('<link rel="canonical" href="__PUBLIC_URL__/scales-and-modes">');
+  });
+
+  test("holds its contents and its styles, and waits for no sheet", () => {
+    const document = compose();
+    expect(document).toContain('<div id="root"><h1>Modes</h1></div>');
+    expect(document).toContain('<style nonce="__CSP_NONCE__">h1{color:red}</style>');
+    expect(document).not.toContain("index.css");
+    expect(document).toContain('<link rel="stylesheet" href="/assets/menu.css" media="print">');
+  });
+
+  test("names its scripts, and leaves asking for them to what begins it", () => {
+    const document = compose();
+    expect(document.match(/<script[^>]*>/g)).toEqual([
+      '<script type="module" src="/assets/start.js" nonce="__CSP_NONCE__">',
+    ]);
+    expect(document).toMatch(/<link data-later="app"[^>]*index\.js"/);
+    expect(document).toMatch(/<link data-later="part"[^>]*menu\.js"/);
+  });
+
+  test("has a rule in the place of each style attribute, which the policy forbids", () => {
+    const document = compose({
+      html: '<p style="width:2px">a</p><p style="font-family:&quot;A&quot;">b</p>',
+    });
+    expect(document).toContain('<p data-drawn="0">a</p><p data-drawn="1">b</p>');
+    expect(document).toContain('[data-drawn="0"]{width:2px}[data-drawn="1"]{font-family:"A"}');
+  });
+
+  test("takes text as it is", () => {
+    expect(compose({ html: "<p>$& $1</p>" })).toContain("<p>$& $1</p>");
+    expect(compose({}, { css: 'a::before{content:"</style>"}' })).toContain("<\\/style>");
+  });
+
+  test("can't be made from a shell that lacks a place for it", () => {
+    const bare = SHELL.replace('<div id="root"></div>', "");
+    expect(() => composeDocument(bare, "/", PAGE, ASSETS)).toThrow("root");
+  });
+});

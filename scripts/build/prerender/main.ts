@@ -1,0 +1,58 @@
+/**
+ * Draws the pages that are the same for every visitor into `pages/` of a built web app:
+ * `node scripts/build/prerender/main.ts <dist>`.
+ */
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Prerenderer } from "../../../apps/web/src/app/prerendered-page.ts";
+import { ENTRY, type Manifest, START } from "../first-load.ts";
+import { WEB } from "../places.ts";
+import { chunkFiles } from "./assets.ts";
+import { standInForBrowser } from "./browser.ts";
+import { bundleForNode } from "./bundle.ts";
+import { composeDocument, type PageAssets } from "./document.ts";
+
+const [dist = ""] = process.argv.slice(2);
+const read = (file: string) => readFileSync(path.join(dist, file), "utf8");
+const manifest: Manifest = JSON.parse(read(".vite/manifest.json"));
+const shell = read("index.html");
+
+function write(pagePath: string, document: string): void {
+  const file = path.join(dist, "pages", pagePath === "/" ? "index.html" : `${pagePath}.html`);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, document);
+}
+
+function assetsOf(modules: readonly string[]): PageAssets {
+  const { scripts, sheets } = chunkFiles(manifest, [ENTRY, ...modules]);
+  const app = manifest[ENTRY]?.file ?? "";
+  return {
+    css: sheets.map(read).join("\n"),
+    sheets: sheets.filter((file) => !chunkFiles(manifest, [ENTRY]).sheets.includes(file)),
+    start: manifest[START]?.file ?? "",
+    scripts: [app, ...scripts.filter((file) => file !== app)],
+  };
+}
+
+const browser = standInForBrowser();
+mkdirSync(path.join(WEB, ".cache"), { recursive: true });
+const folder = mkdtempSync(path.join(WEB, ".cache/prerender-"));
+try {
+  const bundle = pathToFileURL(await bundleForNode(folder)).href;
+  globalThis.tellLateImport = () => undefined;
+  const { PATHS }: Prerenderer = await import(bundle);
+  for (const pagePath of PATHS) {
+    const modules: string[] = [];
+    globalThis.tellLateImport = (key) => modules.push(key);
+    browser.goTo(pagePath);
+    const app: Prerenderer = await import(`${bundle}?${pagePath}`);
+    const page = await app.prerender();
+    write(pagePath, composeDocument(shell, pagePath, page, assetsOf(modules)));
+  }
+  console.info(`Prerendered ${PATHS.length} pages.`);
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+// Caches of the app's keep timers.
+process.exit();
