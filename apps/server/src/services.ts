@@ -45,7 +45,7 @@ export interface ServiceDependencies {
 export function createServices(dependencies: ServiceDependencies): Services {
   const { db, traffic, mailer, clock, publicUrl, contact, onFailure = () => {} } = dependencies;
   const limits = limitService(db, clock);
-  const sessions = sessionService(db, clock);
+  const sessions = sessionService(db, limits, clock);
   const progress = progressService(db, clock);
   const attempts = attemptService(db, limits, clock);
   const visits = pageVisitService(db, limits, clock);

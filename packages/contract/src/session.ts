@@ -19,7 +19,7 @@ export const sessionEndpoints = {
       .object({ userId: lineOfText(64).optional().describe("Nobody's but the caller's own") })
       .optional(),
     response: sessionSchema,
-    errors: ["forbidden"],
+    errors: ["forbidden", "rate_limited"],
   }),
   endSession: defineEndpoint({
     method: "POST",

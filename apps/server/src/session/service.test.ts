@@ -28,6 +28,17 @@ describeEachDatabase("a sitting", (create) => {
     });
   });
 
+  test("begins sixty times an hour at most", async () => {
+    const { clock, clara, robert, post } = await serve();
+    for (let i = 0; i < 60; i += 1) await post(clara, "", {});
+    const answer = await post(clara, "", {});
+    expect([answer.statusCode, answer.json().code]).toEqual([429, "rate_limited"]);
+    expect(await lengths()).toHaveLength(60);
+    expect((await post(robert, "", {})).statusCode).toBe(200);
+    clock.advance(3_600_000);
+    expect((await post(clara, "", {})).statusCode).toBe(200);
+  });
+
   test("doesn't begin for somebody else", async () => {
     const { clara, robert, post } = await serve();
     const answer = await post(clara, "", { userId: robert.user.id });

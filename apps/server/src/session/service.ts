@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Db, UserSessionsTable } from "../db/schema.ts";
 import { Failure } from "../failure.ts";
+import type { Limit, LimitService } from "../limits/service.ts";
 import * as repository from "./repository.ts";
 
 /** A sitting, as it is kept; times in epoch milliseconds, lengths in seconds. */
@@ -12,6 +13,7 @@ export interface Sitting {
 }
 
 export interface SessionService {
+  /** @throws Failure `rate_limited` where they begin more often than anyone opens the app. */
   start(userId: string): Promise<Sitting>;
   /**
    * The first end counts; no sitting is longer than the time since it began.
@@ -21,6 +23,8 @@ export interface SessionService {
   allOf(userId: string): Promise<Sitting[]>;
 }
 
+const SITTINGS: Limit = { name: "sittings", times: 60, seconds: 3600 };
+
 const sittingFrom = (row: UserSessionsTable): Sitting => ({
   id: row.id,
   userId: row.user_id,
@@ -28,9 +32,10 @@ const sittingFrom = (row: UserSessionsTable): Sitting => ({
   durationS: row.duration_s,
 });
 
-export function sessionService(db: Db, clock: () => number): SessionService {
+export function sessionService(db: Db, limits: LimitService, clock: () => number): SessionService {
   return {
     async start(userId) {
+      await limits.take(SITTINGS, userId);
       const row = { id: randomUUID(), user_id: userId, started_at: clock(), duration_s: null };
       await repository.insertSitting(db, row);
       return sittingFrom(row);
