@@ -112,13 +112,45 @@ export async function heardTogether(page: Page): Promise<number[]> {
   return (await tracks(page)).flatMap(({ samples, sampleRate }) => {
     const start = onsets(samples, sampleRate).at(-1);
     if (start === undefined) return [];
-    const chord = windowed(noteAt(samples, sampleRate, start, samples.length));
-    const strengths = OCTAVE.map((midi) =>
-      strengthAt(chord, sampleRate, 440 * 2 ** ((midi - 69) / 12)),
-    );
-    const least = AUDIBLE * Math.max(...strengths);
-    return OCTAVE.filter((_, index) => (strengths[index] ?? 0) > least);
+    return togetherIn(noteAt(samples, sampleRate, start, samples.length), sampleRate);
   });
+}
+
+/** The same at each step of an even rhythm, from the first sound on; fewer while the tape is short. */
+export async function heardTogetherInSteps(
+  page: Page,
+  seconds: number,
+  count: number,
+): Promise<number[][]> {
+  return (await tracks(page)).flatMap(({ samples, sampleRate }) => {
+    const first = samples.findIndex((sample) => Math.abs(sample) > 0.001);
+    const step = Math.round(seconds * sampleRate);
+    if (first < 0 || first + count * step > samples.length) return [];
+    return Array.from({ length: count }, (_, index) => {
+      const start = first + index * step;
+      return togetherIn(noteAt(samples, sampleRate, start, start + step), sampleRate);
+    });
+  });
+}
+
+function togetherIn(samples: Float32Array, sampleRate: number): number[] {
+  const chord = windowed(samples);
+  const strengths = OCTAVE.map((midi) =>
+    strengthAt(chord, sampleRate, 440 * 2 ** ((midi - 69) / 12)),
+  );
+  const least = AUDIBLE * Math.max(...strengths);
+  return OCTAVE.filter((_, index) => (strengths[index] ?? 0) > least);
+}
+
+/** The loudest moment so far, 0–1, of all that was sent to the loudspeaker; then the tape is empty. */
+export async function loudest(page: Page): Promise<number> {
+  const loud = (await tracks(page)).flatMap(({ samples }) =>
+    samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0),
+  );
+  await page.evaluate(() => {
+    for (const tape of (window as Window & Taped).tapes) tape.pieces.length = 0;
+  });
+  return Math.max(0, ...loud);
 }
 
 function notesOn({ samples, sampleRate }: Track): HeardNote[] {

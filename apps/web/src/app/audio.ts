@@ -1,13 +1,21 @@
 import type { Microphone } from "@attune/audio";
 import type { AudioPorts } from "../practice/audio-ports.ts";
 import type { SettingsStore } from "../queries/settings.ts";
+import { toast } from "../ui/toast-store.ts";
 
-/** Opens the device that was chosen; where it is gone, the device's default takes its place. */
+/** Opens the device that was chosen; where it is gone, the default takes its place, and that is said. */
 function chosenMicrophone(microphone: Microphone, settings: SettingsStore): Microphone {
   return {
     ...microphone,
-    open: (listener, deviceId = settings.current().microphone?.id) =>
-      microphone.open(listener, deviceId),
+    async open(listener) {
+      const { microphone: chosen } = settings.current();
+      const capture = await microphone.open(listener, chosen?.id);
+      if (chosen && capture.settings.deviceLabel !== chosen.label) {
+        const description = `${chosen.label} is not connected: the default takes its place.`;
+        toast({ title: "Another microphone listens", description });
+      }
+      return capture;
+    },
   };
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useRef } from "react";
+import { type CSSProperties, useEffect, useEffectEvent, useId, useRef } from "react";
 import styles from "./slider-field.module.css";
 
 export interface SliderFieldProps {
@@ -36,6 +36,7 @@ export function SliderField({ label, value, onSlide, onRest }: SliderFieldProps)
         ref={input}
         id={id}
         className={styles.slider}
+        style={{ "--share": `${percent}%` } as CSSProperties}
         type="range"
         min={0}
         max={100}

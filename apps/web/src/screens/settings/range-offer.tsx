@@ -1,6 +1,8 @@
 import { useState } from "react";
 import { settings, useSettings } from "../../queries/use-settings.ts";
 import { Button } from "../../ui/button.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { CloseIcon } from "../../ui/icons.tsx";
 import { LatePart, late } from "../../ui/late.tsx";
 import { useLate } from "../../ui/use-late.ts";
 import styles from "./settings.module.css";
@@ -20,13 +22,13 @@ export function RangeOffer() {
   if (voiceRange || rangeOffered) return null;
   return (
     <p className={styles.offer}>
-      Too high, or too low?
+      Too high or low?
       <Button variant="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Find your range
       </Button>
-      <Button variant="quiet" onClick={() => settings.change({ rangeOffered: true })}>
-        No, thanks
-      </Button>
+      <IconButton label="No, thanks" onClick={() => settings.change({ rangeOffered: true })}>
+        <CloseIcon />
+      </IconButton>
     </p>
   );
 }

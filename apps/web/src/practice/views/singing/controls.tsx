@@ -39,8 +39,12 @@ export function Controls({ session: { phase }, send }: ControlsProps) {
           {singLabel(phase)}
         </Button>
       </div>
-      <p className={styles.status}>{statusFor(phase)}</p>
-      <KeyButton busy={keyAlone} disabled={!idle} onClick={() => send({ type: "key" })} />
+      <div className={styles.line}>
+        <p className={styles.status}>{statusFor(phase)}</p>
+        {(idle || keyAlone) && (
+          <KeyButton busy={keyAlone} disabled={false} onClick={() => send({ type: "key" })} />
+        )}
+      </div>
     </div>
   );
 }

@@ -100,7 +100,7 @@ const PLAYING = { key: "key of C major", root: "first note", target: "second not
 export function statusFor(phase: SingingPhase): string {
   switch (phase.name) {
     case "idle":
-      return "Hear both notes, then sing them.";
+      return "Hear both, then sing them.";
     case "opening":
       return "Allow the microphone, so that you can be heard.";
     case "playing":

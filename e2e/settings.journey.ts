@@ -1,0 +1,171 @@
+import type { Page } from "@playwright/test";
+import { fitsAcross, soundToReaders } from "./barriers.ts";
+import { heardTogetherInSteps, loudest, tapeLoudspeaker } from "./ears.ts";
+import { expect, test } from "./journey.ts";
+import { signUp } from "./learner.ts";
+import { button, expectHeard, title } from "./lesson.ts";
+
+const dialog = (page: Page) => page.getByRole("dialog", { name: "App Settings" });
+
+async function openSettings(page: Page) {
+  await button(page, "Settings").click();
+  await expect(dialog(page)).toBeVisible();
+}
+
+/** As whoever set this before: the record that the settings keep. */
+async function set(page: Page, settings: object) {
+  await page.addInitScript((record) => {
+    localStorage.setItem("attune.settings", record);
+  }, JSON.stringify(settings));
+}
+
+test("theme and motion hold at once and at the next visit; a reset takes them back", async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: "light", reducedMotion: "no-preference" });
+  await signUp(page);
+  await page.goto("/core-concepts");
+  const root = page.locator("html");
+  await openSettings(page);
+  await soundToReaders(page);
+  await page.getByRole("radio", { name: /^Dark/ }).check();
+  await expect(root).toHaveCSS("color-scheme", "dark");
+  await soundToReaders(page);
+  await page.getByRole("radio", { name: /^Reduced/ }).check();
+  await expect(page.getByRole("dialog")).toHaveCSS("transition-duration", "0s");
+  await page.setViewportSize({ width: 360, height: 740 });
+  await fitsAcross(page);
+  await page.reload();
+  await expect(root).toHaveCSS("color-scheme", "dark");
+  await expect(root).toHaveAttribute("data-motion", "reduce");
+
+  await page.evaluate(() => localStorage.setItem("attune.progress.visitor.intervals", "{}"));
+  await openSettings(page);
+  await button(page, "Reset my local data").click();
+  const question = page.getByRole("alertdialog", { name: "Reset my local data" });
+  await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
+  await expect(question).toContainText("voice range");
+  await question.getByRole("button", { name: "Yes, Reset" }).click();
+  await expect(page.getByText("Local data reset", { exact: true })).toBeVisible();
+  await expect(root).toHaveCSS("color-scheme", "light");
+  const keys = await page.evaluate(() => Object.keys(localStorage));
+  expect(keys).toContain("attune.user");
+  expect(keys.filter((key) => /settings|progress.visitor|greats/.test(key))).toEqual([]);
+});
+
+test("a slider is heard as loud as it stands, by keyboard alone", async ({ page }) => {
+  await tapeLoudspeaker(page);
+  await signUp(page);
+  await page.goto("/core-concepts");
+  await openSettings(page);
+  await page.waitForLoadState("networkidle");
+  const slider = page.getByRole("slider", { name: "Notes" });
+  await expect(slider).toHaveAttribute("aria-valuetext", "70 percent");
+  await slider.focus();
+  const heardAfter = async (key: string) => {
+    await page.keyboard.press(key);
+    await page.waitForTimeout(1200);
+    return await loudest(page);
+  };
+  const full = await heardAfter("End");
+  const silent = await heardAfter("Home");
+  const soft = await heardAfter("PageUp");
+  expect(full).toBeGreaterThan(0.1);
+  expect(silent).toBeLessThan(0.001);
+  expect(soft).toBeGreaterThan(0.005);
+  expect(soft).toBeLessThan(full / 5);
+});
+
+/** The notes from C4 to B4 of I, IV, V, I; overtones of the bass may add others of the chord. */
+const CADENCE = [
+  { sounds: [64, 67], may: [60] },
+  { sounds: [65, 69], may: [60] },
+  { sounds: [62, 67, 71], may: [] },
+  { sounds: [64, 67], may: [60] },
+];
+const CHORD_SECONDS = 0.55;
+
+async function expectCadence(page: Page) {
+  let heard: number[][] = [];
+  await expect
+    .poll(async () => {
+      heard = await heardTogetherInSteps(page, CHORD_SECONDS, CADENCE.length);
+      return heard.length;
+    })
+    .toBe(CADENCE.length);
+  for (const [index, { sounds, may }] of CADENCE.entries()) {
+    expect(heard[index]).toEqual(expect.arrayContaining(sounds));
+    expect([...sounds, ...may]).toEqual(expect.arrayContaining(heard[index] ?? []));
+  }
+}
+
+test("'Hear the key' sounds I, IV, V, I, by K too, and the question is as unheard as before", async ({
+  page,
+}) => {
+  await tapeLoudspeaker(page);
+  await page.goto("/ear-training-lessons?mode=sequential");
+  await expect(button(page, "Hear the key")).toBeVisible();
+  await soundToReaders(page);
+  await page.keyboard.press("k");
+  await expectCadence(page);
+  await expect(button(page, "Hear the key")).not.toHaveAttribute("aria-busy", "true");
+  await expect(page.getByText("Press Play and listen before you answer.")).toBeVisible();
+  await loudest(page);
+  await button(page, "Play").click();
+  await expectHeard(page, [60, 61]);
+});
+
+test("a cadence comes before the question, where it is set", async ({ page }) => {
+  await tapeLoudspeaker(page);
+  await set(page, { keyFirst: "cadence" });
+  await page.goto("/ear-training-lessons?mode=sequential");
+  await button(page, "Play").click();
+  await expectCadence(page);
+  await expect(page.getByRole("button", { name: /Minor 2nd/ })).toBeEnabled();
+});
+
+for (const { voice, lowMidi, highMidi, notes } of [
+  { voice: "bass's", lowMidi: 36, highMidi: 48, notes: [36, 41] },
+  { voice: "tenor's", lowMidi: 45, highMidi: 67, notes: [48, 53] },
+  { voice: "soprano's", lowMidi: 67, highMidi: 84, notes: [72, 77] },
+]) {
+  test(`notes come in tune in a ${voice} range`, async ({ page }) => {
+    await tapeLoudspeaker(page);
+    await set(page, { voiceRange: { lowMidi, highMidi } });
+    await page.goto("/intervals");
+    await button(page, "PLAY").click();
+    await expect(button(page, "GET READY...")).toBeVisible();
+    await expectHeard(page, notes);
+  });
+}
+
+test.describe("a man who hums low, then high", () => {
+  test.use({ performance: { voice: "man", notes: [43, 62], after: 1.5 } });
+
+  test("is offered notes in his range from then on", async ({ page }) => {
+    await page.goto("/intervals");
+    await button(page, "Find your range").click();
+    await button(page, "Measure my range").click();
+    const range = page.getByRole("dialog", { name: "Your voice" });
+    await expect(range).toContainText("G2");
+    await expect(range).toContainText("D4");
+    await button(page, "Now the highest").click();
+    await button(page, "Done").click();
+    await expect(range).toContainText("Your range: G2 to D4, 19 half steps");
+    await soundToReaders(page);
+    await page.keyboard.press("Escape");
+    await expect(title(page)).toHaveText("Perfect 4th");
+    await expect(page.getByText("sounds an octave lower")).toBeVisible();
+    await expect(button(page, "Find your range")).toBeHidden();
+    await page.reload();
+    await expect(page.getByText("sounds an octave lower")).toBeVisible();
+  });
+});
+
+test("whoever wants no range measured is not asked again", async ({ page }) => {
+  await page.goto("/intervals");
+  await button(page, "No, thanks").click();
+  await page.reload();
+  await expect(title(page)).toHaveText("Perfect 4th");
+  await expect(button(page, "Find your range")).toBeHidden();
+});
