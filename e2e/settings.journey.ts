@@ -47,7 +47,7 @@ test("theme and motion hold at once and at the next visit; a reset takes them ba
   await expect(question).toContainText("voice range");
   await question.getByRole("button", { name: "Yes, Reset" }).click();
   await expect(page.getByText("Local data reset", { exact: true })).toBeVisible();
-  await expect(root).toHaveCSS("color-scheme", "light");
+  await expect(root).toHaveCSS("color-scheme", "light dark");
   const keys = await page.evaluate(() => Object.keys(localStorage));
   expect(keys).toContain("attune.user");
   expect(keys.filter((key) => /settings|progress.visitor|greats/.test(key))).toEqual([]);
