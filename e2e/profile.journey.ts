@@ -111,6 +111,9 @@ test("a theme is chosen, kept, and given back to the system", async ({ page }) =
   await page.reload();
   await expect(root).toHaveAttribute("data-theme", "dark");
   await page.getByRole("banner").getByRole("button", { name: "Settings" }).click();
-  await settings.getByRole("radio", { name: /^System/ }).check();
+  await settings
+    .getByRole("group", { name: "Theme" })
+    .getByRole("radio", { name: /^System/ })
+    .check();
   await expect(root).not.toHaveAttribute("data-theme");
 });
