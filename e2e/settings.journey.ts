@@ -169,3 +169,53 @@ test("whoever wants no range measured is not asked again", async ({ page }) => {
   await expect(title(page)).toHaveText("Perfect 4th");
   await expect(button(page, "Find your range")).toBeHidden();
 });
+
+test("a drone ends with the question", async ({ page }) => {
+  await tapeLoudspeaker(page);
+  await set(page, { keyFirst: "drone" });
+  await page.goto("/ear-training-lessons?mode=sequential");
+  await button(page, "Play").click();
+  await expect(button(page, "Playing...")).toBeVisible();
+  await expect(button(page, "Play")).toBeVisible();
+  // What the tape still holds back of it.
+  await page.waitForTimeout(800);
+  expect(await loudest(page)).toBeGreaterThan(0.05);
+  await page.waitForTimeout(800);
+  expect(await loudest(page)).toBeLessThan(0.001);
+});
+
+test("a microphone is tested while it is seen; one that is gone gives way to the default", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const tracks: MediaStreamTrack[] = [];
+    Object.assign(window, { tracks });
+    const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+    navigator.mediaDevices.getUserMedia = async (constraints) => {
+      const stream = await open(constraints);
+      tracks.push(...stream.getTracks());
+      return stream;
+    };
+  });
+  const states = () =>
+    page.evaluate(() =>
+      (window as Window & { tracks?: MediaStreamTrack[] }).tracks?.map(
+        ({ readyState }) => readyState,
+      ),
+    );
+  await set(page, { microphone: { id: "gone", label: "Old headset" } });
+  await signUp(page);
+  await page.goto("/core-concepts");
+  await openSettings(page);
+  expect(await states()).toEqual([]);
+  await button(page, "Test the microphone").click();
+  await expect(button(page, "Stop the test")).toBeVisible();
+  await expect(page.getByText("Another microphone listens", { exact: true })).toBeVisible();
+  await expect(page.getByRole("radio", { name: /^Old headset.*Not connected/ })).toBeChecked();
+  expect(await states()).toEqual(["live"]);
+  await page.getByRole("radio", { name: "Fake Audio Input 1" }).check();
+  await expect.poll(states).toEqual(["ended", "live"]);
+  await page.keyboard.press("Escape");
+  await expect(dialog(page)).toBeHidden();
+  expect(await states()).toEqual(["ended", "ended"]);
+});
