@@ -215,7 +215,7 @@ test("a microphone is tested while it is seen; one that is gone gives way to the
   expect(await states()).toEqual(["live"]);
   await page.getByRole("radio", { name: "Fake Audio Input 1" }).check();
   await expect.poll(states).toEqual(["ended", "live"]);
-  await page.keyboard.press("Escape");
+  await dialog(page).getByRole("button", { name: "Close" }).click();
   await expect(dialog(page)).toBeHidden();
   expect(await states()).toEqual(["ended", "ended"]);
 });
