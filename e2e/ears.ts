@@ -158,8 +158,11 @@ function notesOn({ samples, sampleRate }: Track): HeardNote[] {
   const starts = onsets(samples, sampleRate);
   const notes = starts.map((start, index) => {
     const end = starts[index + 1] ?? samples.length;
-    const note = noteAt(samples, sampleRate, start, end);
-    return { ...pitchOf(note, sampleRate), at: (start - first) / sampleRate };
+    const note = pitchOf(noteAt(samples, sampleRate, start, end), sampleRate);
+    const at = (start - first) / sampleRate;
+    if (note.midi >= LOW_MIDI) return { ...note, at };
+    const long = samples.subarray(start, Math.min(start + LOW_SECONDS * sampleRate, end));
+    return { ...pitchOf(long, sampleRate), at };
   });
   return notes.filter((note, index) => !isStumble(note, notes[index - 1]));
 }
@@ -182,6 +185,10 @@ function noteAt(
   const at = (seconds: number) => onset + Math.round(seconds * sampleRate);
   return samples.subarray(at(ATTACK_SECONDS), Math.min(at(NOTE_SECONDS), end));
 }
+
+/** Below C3 a note has too few periods in that time to be told to the cent. */
+const LOW_MIDI = 48;
+const LOW_SECONDS = 0.85;
 
 const STEP_SECONDS = 0.01;
 

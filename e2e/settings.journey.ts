@@ -3,7 +3,7 @@ import { fitsAcross, soundToReaders } from "./barriers.ts";
 import { heardTogetherInSteps, loudest, tapeLoudspeaker } from "./ears.ts";
 import { expect, test } from "./journey.ts";
 import { signUp } from "./learner.ts";
-import { button, expectHeard, title } from "./lesson.ts";
+import { button, expectHeard, feedback, title } from "./lesson.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog", { name: "App Settings" });
 
@@ -134,7 +134,8 @@ for (const { voice, lowMidi, highMidi, notes } of [
     await set(page, { voiceRange: { lowMidi, highMidi } });
     await page.goto("/intervals");
     await button(page, "PLAY").click();
-    await expect(button(page, "GET READY...")).toBeVisible();
+    // By then both notes have sounded to their end.
+    await expect(feedback(page).getByRole("heading")).toHaveText("Time's Up!", { timeout: 20_000 });
     await expectHeard(page, notes);
   });
 }
