@@ -172,7 +172,8 @@ test("a record that can't be read is removed", async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem("attune.user", '{"username":'));
   await page.goto("/keys");
   await expectVisitor(page);
-  expect(await page.evaluate(() => localStorage.getItem("attune.user"))).toBeNull();
+  const record = () => page.evaluate(() => localStorage.getItem("attune.user"));
+  await expect.poll(record).toBeNull();
 });
 
 test("tabs agree on who is there", async ({ page }) => {

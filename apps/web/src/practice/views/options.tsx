@@ -2,7 +2,7 @@ import { questionOf } from "@attune/exercises";
 import { useEffect, useRef } from "react";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import { spokenName } from "../../ui/spoken.ts";
+import { Signed } from "../../ui/signed.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { type ChoiceProps, LETTERS } from "./choice-props.ts";
 import styles from "./choices.module.css";
@@ -28,11 +28,12 @@ export function Options<Option>({ session, send, label }: OptionsProps<Option>) 
             key={LETTERS[index]}
             className={classNames(styles.option, own && styles[own])}
             disabled={phase.name !== "answering"}
-            {...spokenName(`${LETTERS[index]} ${label(option)}${own ? told(own === "great") : ""}`)}
             onClick={() => send({ type: "answer", edit: index })}
           >
             <span className={styles.letter}>{LETTERS[index]}</span>
-            <span>{label(option)}</span>
+            <span>
+              <Signed>{label(option)}</Signed>
+            </span>
             {own && <Mark right={own === "great"} />}
           </Button>
         );

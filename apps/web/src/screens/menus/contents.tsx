@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import { LinkButton } from "../../ui/link-button.tsx";
-import { spokenName } from "../../ui/spoken.ts";
+import { Signed } from "../../ui/signed.tsx";
 import styles from "./contents.module.css";
 import type { MenuEntry } from "./menus.ts";
 import { roman } from "./roman.ts";
@@ -20,7 +20,7 @@ export function Contents({ entries, Locked }: ContentsProps) {
           {locked && Locked ? (
             <Locked label={label} />
           ) : (
-            <LinkButton to={to} bare className={styles.entry ?? ""} {...spokenName(label)}>
+            <LinkButton to={to} bare className={styles.entry ?? ""}>
               <Line label={label} numeral={roman(index + 1)} />
             </LinkButton>
           )}
@@ -33,7 +33,9 @@ export function Contents({ entries, Locked }: ContentsProps) {
 export function Line({ label, numeral }: { readonly label: string; readonly numeral: string }) {
   return (
     <>
-      <span className={styles.label}>{label}</span>
+      <span className={styles.label}>
+        <Signed>{label}</Signed>
+      </span>
       <span className={styles.leader} aria-hidden="true" />
       <span className={styles.numeral} aria-hidden="true">
         {numeral}

@@ -1,7 +1,7 @@
 import type { MatchingColumn, MatchingItem } from "@attune/exercises";
 import { type KeyboardEvent, useId } from "react";
 import { classNames } from "../../../ui/class-names.ts";
-import { spokenName } from "../../../ui/spoken.ts";
+import { Signed } from "../../../ui/signed.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { CellMark, type CellState } from "./marks.tsx";
 import styles from "./note-matching-view.module.css";
@@ -35,7 +35,6 @@ export function Column({ column, items, entry, stateOf, onPress, onMove, onEnter
             key={item.note}
             type="button"
             className={classNames(styles.cell, styles[state])}
-            {...spokenName(`${cellText(column, item)}${locked ? " matched" : ""}`)}
             aria-pressed={!locked && state !== "free"}
             aria-disabled={locked || undefined}
             tabIndex={row === entry ? 0 : -1}
@@ -44,7 +43,7 @@ export function Column({ column, items, entry, stateOf, onPress, onMove, onEnter
             onClick={(event) => onPress(item, event.timeStamp)}
           >
             <CellMark state={state} />
-            {cellText(column, item)}
+            <Signed>{cellText(column, item)}</Signed>
             {locked && <VisuallyHidden>matched</VisuallyHidden>}
           </button>
         );
