@@ -74,7 +74,8 @@ const SECTIONS: readonly Section[] = [
         <p>
           There is one session cookie, set when you sign in and removed when you sign out. It holds
           a random key that scripts can't read. A second cookie beside it is only a mark that there
-          is one. Neither follows you elsewhere, and visitors get none.
+          is one. If you choose a theme, a third one holds its name, so that pages come in it. None
+          of them follows you elsewhere; a visitor who chooses no theme gets none.
         </p>
         <p>
           In your browser's own storage lie your settings, your applauses, where you are in each
