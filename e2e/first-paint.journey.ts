@@ -62,8 +62,9 @@ for (const path of ["/", "/core-concepts", "/scales-and-modes", "/intervals"]) {
 }
 
 test("a choice of theme outlives a reload", async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem("attune.settings", '{"theme":"dark"}'));
   await page.goto("/keys");
-  await page.evaluate(() => document.documentElement.setAttribute("data-theme", "dark"));
-  const answer = await page.request.get("/keys");
-  expect(await answer.text()).toContain('data-theme="dark"');
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  const next = async () => await (await page.request.get("/keys")).text();
+  await expect.poll(next).toContain('data-theme="dark"');
 });

@@ -14,7 +14,7 @@ async function answer(page: Page, words: string): Promise<void> {
   await page
     .getByRole("group", { name: "Answers" })
     .getByRole("button")
-    .filter({ hasText: new RegExp(`^[A-D]\\s*${words}(,.*)?$`) })
+    .filter({ hasText: new RegExp(`^[A-D]\\s*${words}( ?[A-G] (sharp|flat))?(,.*)?$`) })
     .click();
 }
 
