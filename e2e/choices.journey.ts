@@ -11,6 +11,8 @@ import {
   foot,
   goOffline,
   goOn,
+  named,
+  printed,
   REFUSED,
   title,
   unreachable,
@@ -21,9 +23,7 @@ const answers = (page: Page): Locator =>
 
 /** An answer by what it says after its letter; signs are followed by their words, for readers. */
 const answer = (page: Page, words: string): Locator =>
-  answers(page).filter({ hasText: new RegExp(`^[A-D]\\s*${words}(${inWords(words)})?(,.*)?$`) });
-
-const inWords = (note: string) => note.replace("♯", " sharp").replace("♭", " flat");
+  answers(page).filter({ hasText: new RegExp(`^[A-D]\\s*${words}(${named(words)})?(,.*)?$`) });
 
 /** What an inversion's title asks, with the interval that is given. */
 const asks = (note: string, given: string) => `C to ${note} is ${given}. What is ${note} to C?`;
@@ -32,13 +32,7 @@ const asks = (note: string, given: string) => `C to ${note} is ${given}. What is
 async function offered(page: Page): Promise<string[]> {
   const texts = await answers(page).allInnerTexts();
   expect(texts.map((text) => text.trim().slice(0, 1))).toEqual(["A", "B", "C", "D"]);
-  return texts.map((text) =>
-    text
-      .trim()
-      .slice(1)
-      .trim()
-      .replace(/([♯♭]).*$/s, "$1"),
-  );
+  return texts.map((text) => printed(text.trim().slice(1)));
 }
 
 async function wrongAnswer(page: Page, right: string): Promise<string> {

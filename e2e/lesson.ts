@@ -100,3 +100,9 @@ async function expectNotes(
   for (const { cents } of heard) expect(Math.abs(cents)).toBeLessThanOrEqual(within);
   return heard;
 }
+
+/**
+ * What is printed on a part whose text also holds the words that readers say for its sign.
+ * @example printed("G♯G sharp") // "G♯"
+ */
+export const printed = (text: string): string => text.trim().replace(/^([A-G]?[♯♭]\d?).*$/s, "$1");

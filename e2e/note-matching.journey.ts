@@ -12,6 +12,7 @@ import {
   goOffline,
   goOn,
   named,
+  printed,
   REFUSED,
   title,
   unreachable,
@@ -52,6 +53,9 @@ type Column = "Notes" | "Syllables" | "Degrees";
 const cells = (page: Page, column: Column): Locator =>
   page.getByRole("group", { name: column, exact: true }).getByRole("button");
 
+const printedIn = async (page: Page, column: Column): Promise<string[]> =>
+  (await cells(page, column).allInnerTexts()).map(printed);
+
 const cell = (page: Page, column: Column, name: string): Locator =>
   page
     .getByRole("group", { name: column, exact: true })
@@ -65,10 +69,9 @@ async function choose(page: Page, note: string, syllable: string, degree: string
 
 /** The groups whose notes are on the board now. */
 async function groupsAsked(page: Page): Promise<[string, string, string][]> {
-  const notes = await cells(page, "Notes").allInnerTexts();
+  const notes = await printedIn(page, "Notes");
   return notes.map((text) => {
-    const [note = "", syllable = "", degree = ""] =
-      GROUPS.find(([name]) => name === text.trim()) ?? [];
+    const [note = "", syllable = "", degree = ""] = GROUPS.find(([name]) => name === text) ?? [];
     return [note, syllable, degree];
   });
 }
@@ -128,12 +131,12 @@ test("with the keyboard alone, told by its sheet", async ({ page }) => {
   await expect(sheet).toBeHidden();
   for (const [note, ...others] of await groupsAsked(page)) {
     const columns = [
-      await cells(page, "Notes").allInnerTexts(),
-      await cells(page, "Syllables").allInnerTexts(),
-      await cells(page, "Degrees").allInnerTexts(),
+      await printedIn(page, "Notes"),
+      await printedIn(page, "Syllables"),
+      await printedIn(page, "Degrees"),
     ];
     for (const [column, wanted] of [note, ...others].entries()) {
-      const row = (columns[column] ?? []).findIndex((text) => text.trim() === wanted);
+      const row = (columns[column] ?? []).findIndex((text) => text === wanted);
       await page.keyboard.press(String(3 * column + row + 1));
     }
     await expect(cell(page, "Notes", `${note} matched`)).toBeDisabled();

@@ -1,7 +1,17 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./journey.ts";
 import { countsOf, keptOf, otherDevice, signUp } from "./learner.ts";
-import { button, DISCONNECTED, feedback, foot, goOffline, goOn, placeOn, title } from "./lesson.ts";
+import {
+  button,
+  DISCONNECTED,
+  feedback,
+  foot,
+  goOffline,
+  goOn,
+  named,
+  placeOn,
+  title,
+} from "./lesson.ts";
 
 /** The first questions on enharmonics: what is asked, and the right answer. */
 const ANSWERS = ["D♭", "E♭", "G♭", "A♭", "B♭", "C♯", "D♯"];
@@ -14,7 +24,7 @@ async function answer(page: Page, words: string): Promise<void> {
   await page
     .getByRole("group", { name: "Answers" })
     .getByRole("button")
-    .filter({ hasText: new RegExp(`^[A-D]\\s*${words}( ?[A-G] (sharp|flat))?(,.*)?$`) })
+    .filter({ hasText: new RegExp(`^[A-D]\\s*${words}(${named(words)})?(,.*)?$`) })
     .click();
 }
 
