@@ -136,7 +136,7 @@ test("with the keyboard alone, told by its sheet", async ({ page }) => {
       await printedIn(page, "Degrees"),
     ];
     for (const [column, wanted] of [note, ...others].entries()) {
-      const row = (columns[column] ?? []).findIndex((text) => text === wanted);
+      const row = (columns[column] ?? []).indexOf(wanted);
       await page.keyboard.press(String(3 * column + row + 1));
     }
     await expect(cell(page, "Notes", `${note} matched`)).toBeDisabled();
