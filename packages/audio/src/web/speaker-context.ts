@@ -1,56 +1,37 @@
-/** The audio context that sounds: opened by the learner's first gesture, resumed when it was held up. */
-import { Context } from "tone/build/esm/core/context/Context.js";
-// Registers what a context's `destination` is made of.
-import "tone/build/esm/core/context/Destination.js";
-import { setContext } from "tone/build/esm/core/context/GlobalContext.js";
-
-// Tone is imported file by file: its index opens a context and a blob: worker of its own on import,
-// before any gesture and against a strict Content-Security-Policy.
+/** Keeps the page's audio context open: by the learner's first gesture, and again after it was held up. */
+import { sharedContext } from "./shared-context.ts";
 
 /** How long a sound waits for the context to run before it is given up. */
 const PATIENCE_MS = 2000;
 const GESTURES = ["pointerdown", "pointerup", "keydown"] as const;
 
 export interface SoundingContext {
-  /** Tone's context; made at the first call, which belongs in a gesture. */
-  get(): Context;
+  /** Made at the first call, which belongs in a gesture. */
+  get(): AudioContext;
   /** Whether the browser lets this page sound by now. */
   readonly allowed: boolean;
   /** Resumes the context; false where it won't run. */
   run(): Promise<boolean>;
 }
 
-function makeContext(): Context {
-  // Tone's usual 0.1 s of look-ahead would be heard as 0.1 s between click and sound. The timer
-  // only tidies up (voices are scheduled on the audio clock), so that it needs no worker.
-  const context = new Context({
-    latencyHint: "interactive",
-    lookAhead: 0,
-    clockSource: "timeout",
-    updateInterval: 0.05,
-  });
-  setContext(context);
-  return context;
-}
-
-const runs = (context: Context): boolean => context.state === "running";
+const runs = (context: AudioContext): boolean => context.state === "running";
 
 /** Resolves when the context runs, or after PATIENCE_MS: resume() of a blocked one never settles. */
-function untilRunning(context: Context): Promise<void> {
+function untilRunning(context: AudioContext): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const check = () => runs(context) && resolve();
   const timer = setTimeout(resolve, PATIENCE_MS);
-  context.on("statechange", check);
+  context.addEventListener("statechange", check);
   check();
   return promise.finally(() => {
     clearTimeout(timer);
-    context.off("statechange", check);
+    context.removeEventListener("statechange", check);
   });
 }
 
-/** `onOpen` is called once, when the context has been made. */
+/** `onOpen` is called once, when the context has been made: within the gesture, so let it be short. */
 export function createSoundingContext(onOpen: () => void): SoundingContext {
-  let context: Context | undefined;
+  let context: AudioContext | undefined;
   /** Undefined where the browser doesn't tell. */
   const hadGesture = () => navigator.userActivation?.hasBeenActive;
 
@@ -60,10 +41,10 @@ export function createSoundingContext(onOpen: () => void): SoundingContext {
     if (context?.state === "suspended") context.resume().catch(() => {});
   };
 
-  function get(): Context {
+  function get(): AudioContext {
     if (context) return context;
-    context = makeContext();
-    context.on("statechange", resume);
+    context = sharedContext();
+    context.addEventListener("statechange", resume);
     document.addEventListener("visibilitychange", resume);
     onOpen();
     return context;

@@ -3,6 +3,7 @@ import type { Context } from "tone/build/esm/core/context/Context.js";
 import { Gain } from "tone/build/esm/core/context/Gain.js";
 import type { SoundingContext } from "./speaker-context.ts";
 import type { Cue, Stage } from "./speaker-rules.ts";
+import { wrapContext } from "./speaker-tone.ts";
 import { sampleVoice, synthVoice, type Voice } from "./speaker-voices.ts";
 
 /** Seconds of the fade when something is stopped: too short to hear, long enough not to click. */
@@ -55,11 +56,22 @@ function whenPast(context: Context, end: number, callback: () => void): () => vo
   return () => clearTimeout(timer);
 }
 
-export function createToneStage(sounding: SoundingContext): Stage<AudioBuffer> {
+export interface ToneStage extends Stage<AudioBuffer> {
+  /** Does ahead what the first sound would otherwise wait for; in a gesture's wake, not within it. */
+  warmUp(): void;
+}
+
+export function createToneStage(sounding: SoundingContext): ToneStage {
+  let wrapped: Context | undefined;
+  const wrap = () => {
+    wrapped ??= wrapContext(sounding.get());
+    return wrapped;
+  };
   return {
+    warmUp: wrap,
     open: () => sounding.run(),
     perform(cues, onEnd) {
-      const context = sounding.get();
+      const context = wrap();
       const output = new Gain({ context });
       output.connect(context.destination);
       const voices = makeVoices(context, cues, output);

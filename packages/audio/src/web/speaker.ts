@@ -23,12 +23,17 @@ const FETCH_LIMIT_MS = 8000;
  * the level of the notes. Make one and keep it: it holds the page's one sounding context.
  */
 export function createSpeaker({ baseUrl, volumes = () => VOLUMES }: SpeakerOptions): Speaker {
-  const sounding = createSoundingContext(() => samples.decodeFetched());
+  const sounding = createSoundingContext(() => {
+    samples.decodeFetched();
+    // After the frame that answers the press which opened it.
+    requestAnimationFrame(() => setTimeout(stage.warmUp));
+  });
   const samples = createSamples({
     baseUrl,
     fetch: (url) => fetch(url, { signal: AbortSignal.timeout(FETCH_LIMIT_MS) }),
     decode: (bytes) => sounding.get().decodeAudioData(bytes),
     mayDecode: () => sounding.allowed,
   });
-  return createSpeakerOn(createToneStage(sounding), samples, volumes);
+  const stage = createToneStage(sounding);
+  return createSpeakerOn(stage, samples, volumes);
 }
