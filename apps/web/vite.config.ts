@@ -1,12 +1,13 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { eagerCompile } from "./build/eager-compile.ts";
 
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 const api = process.env["ATTUNE_API"] ?? "http://localhost:3000";
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), eagerCompile(["react", "index"])],
   // The server puts a fresh nonce in its place; see apps/server/src/http/web-app.ts.
   html: { cspNonce: "__CSP_NONCE__" },
   server: { proxy: { "/api": api } },
