@@ -20,7 +20,10 @@ test("the named chunks begin with the hint, before what Vite itself puts there",
     logLevel: "silent",
     configFile: false,
     plugins: [virtual, eagerCompile(["first"])],
-    build: { write: false, rolldownOptions: { input: { first: "first" }, preserveEntrySignatures: "strict" } },
+    build: {
+      write: false,
+      rolldownOptions: { input: { first: "first" }, preserveEntrySignatures: "strict" },
+    },
   });
   const { output } = [result].flat()[0] as Extract<typeof result, { output: unknown }>;
   const codes = output.flatMap((file) => (file.type === "chunk" ? [file.code] : []));
