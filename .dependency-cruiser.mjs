@@ -76,7 +76,7 @@ export default {
     ...only("curriculum", ["theory"], ["zod"]),
     ...only("exercises", ["theory"], ["zod"]),
     ...only("contract", ["curriculum", "exercises"], ["zod"]),
-    ...only("audio", ["theory", "voice"], ["tone"]),
+    ...only("audio", ["theory", "voice"], []),
     ...only("server", ["contract", "curriculum", "voice"], "any"),
     ...only("web", ["contract", "exercises", "curriculum", "theory", "audio", "voice"], "any"),
     {

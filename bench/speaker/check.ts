@@ -81,11 +81,12 @@ const checks: Readonly<Record<string, (opened: Opened) => Promise<void>>> = {
   },
 
   async "a note without a sample comes from the triangle synth"(opened) {
-    const heard = await hear(opened, note("A3", 0.5));
+    // Further below the lowest sample than one may be slowed down.
+    const heard = await hear(opened, note("A1", 0.5));
     const middle = after(heard, 0.2, 0.5);
-    assert.ok(Math.abs(centsFrom(middle, heard.rate, 220)) < 2);
+    assert.ok(Math.abs(centsFrom(middle, heard.rate, 55)) < 2);
     // A triangle's third partial lies 19 dB below its first; it has no second.
-    const partial = (n: number): number => level(middle, heard.rate, 220 * n);
+    const partial = (n: number): number => level(middle, heard.rate, 55 * n);
     assert.ok(Math.abs(partial(1) - partial(3) - 19.1) < 1, `${partial(1) - partial(3)} dB`);
     assert.ok(partial(1) - partial(2) > 40);
     assert.ok(duration(heard) > 1.2 && duration(heard) < 1.8, `${duration(heard)} s`);

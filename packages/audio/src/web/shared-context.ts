@@ -1,4 +1,4 @@
-/** The page's one audio context that sounds, bare: whoever sounds shares it, by Tone or without. */
+/** The page's one audio context that sounds: whoever sounds shares it. */
 
 let shared: AudioContext | undefined;
 

@@ -1,9 +1,6 @@
-/** The stage on Tone.js: one output for each performance, and the voices that play into it. */
-import type { Context } from "tone/build/esm/core/context/Context.js";
-import { Gain } from "tone/build/esm/core/context/Gain.js";
+/** The stage on Web Audio: one output for each performance, and the voices that play into it. */
 import type { SoundingContext } from "./speaker-context.ts";
 import type { Cue, Stage } from "./speaker-rules.ts";
-import { wrapContext } from "./speaker-tone.ts";
 import { sampleVoice, synthVoice, type Voice } from "./speaker-voices.ts";
 
 /** Seconds of the fade when something is stopped: too short to hear, long enough not to click. */
@@ -15,14 +12,14 @@ const GRACE = 2;
 /** Synth voices of one performance. */
 const MOST_SYNTHS = 32;
 
-function toBuffer(context: Context, samples: Float32Array, sampleRate: number): AudioBuffer {
+function toBuffer(context: AudioContext, samples: Float32Array, sampleRate: number): AudioBuffer {
   const buffer = context.createBuffer(1, Math.max(1, samples.length), sampleRate);
   buffer.getChannelData(0).set(samples);
   return buffer;
 }
 
 /** A voice for each cue, with its place on the timeline; beyond MOST_SYNTHS notes are dropped. */
-function makeVoices(context: Context, cues: readonly Cue<AudioBuffer>[], output: Gain) {
+function makeVoices(context: AudioContext, cues: readonly Cue<AudioBuffer>[], output: GainNode) {
   let synths = 0;
   return cues.flatMap(({ voice: source, at, ...shape }): { voice: Voice; at: number }[] => {
     if (source.kind === "buffer") {
@@ -44,7 +41,7 @@ function makeVoices(context: Context, cues: readonly Cue<AudioBuffer>[], output:
  * Calls back once the audio clock is past `end`, or GRACE seconds after it should have been (an
  * interrupted context stands still, and nobody must wait for it). Returns what cancels it.
  */
-function whenPast(context: Context, end: number, callback: () => void): () => void {
+function whenPast(context: AudioContext, end: number, callback: () => void): () => void {
   const latest = performance.now() + (end - context.currentTime + GRACE) * 1000;
   let timer: ReturnType<typeof setTimeout>;
   function check(): void {
@@ -56,31 +53,28 @@ function whenPast(context: Context, end: number, callback: () => void): () => vo
   return () => clearTimeout(timer);
 }
 
-export interface ToneStage extends Stage<AudioBuffer> {
-  /** Does ahead what the first sound would otherwise wait for; in a gesture's wake, not within it. */
-  warmUp(): void;
-}
-
-export function createToneStage(sounding: SoundingContext): ToneStage {
-  let wrapped: Context | undefined;
-  const wrap = () => {
-    wrapped ??= wrapContext(sounding.get());
-    return wrapped;
-  };
+export function createStage(sounding: SoundingContext): Stage<AudioBuffer> {
+  let bus: GainNode | undefined;
+  /** What all performances sound through. */
+  function busOf(context: AudioContext): GainNode {
+    if (bus) return bus;
+    bus = new GainNode(context);
+    bus.connect(context.destination);
+    return bus;
+  }
   return {
-    warmUp: wrap,
     open: () => sounding.run(),
     perform(cues, onEnd) {
-      const context = wrap();
-      const output = new Gain({ context });
-      output.connect(context.destination);
+      const context = sounding.get();
+      const output = new GainNode(context);
+      output.connect(busOf(context));
       const voices = makeVoices(context, cues, output);
       const start = context.currentTime + (voices.length > 1 ? MIX_LEAD : 0);
       const ends = voices.map(({ voice, at }) => voice.start(start + at));
 
       function dispose(): void {
         for (const { voice } of voices) voice.dispose();
-        output.dispose();
+        output.disconnect();
       }
       const cancel = whenPast(context, Math.max(start, ...ends), () => {
         dispose();
@@ -89,7 +83,9 @@ export function createToneStage(sounding: SoundingContext): ToneStage {
       return {
         silence() {
           cancel();
-          output.gain.linearRampTo(0, STOP_FADE);
+          const now = context.currentTime;
+          output.gain.setValueAtTime(1, now);
+          output.gain.linearRampToValueAtTime(0, now + STOP_FADE);
           setTimeout(dispose, STOP_FADE * 1000 + 100);
         },
       };

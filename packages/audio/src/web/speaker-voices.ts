@@ -1,25 +1,19 @@
 /** What a performance is made of: a recorded sound, or a note of the synth. */
-import { Gain } from "tone/build/esm/core/context/Gain.js";
-import { Synth } from "tone/build/esm/instrument/Synth.js";
-import { ToneBufferSource } from "tone/build/esm/source/buffer/ToneBufferSource.js";
 
 /** Seconds of a sample's fade-out. */
 const NOTE_FADE = 0.1;
-/** How the synth sounds: in a piano's place, or as a drone, which neither fades nor rings on. */
+/**
+ * How the synth sounds: in a piano's place, or as a drone, which neither fades nor rings on. Seconds;
+ * decay and release are exponential, and told by their time constants.
+ */
 const SYNTHS = {
-  piano: {
-    oscillator: { type: "triangle" },
-    envelope: { attack: 0.005, decay: 0.3, sustain: 0.4, release: 1.2 },
-    volume: -6,
-  },
-  drone: {
-    oscillator: { type: "triangle" },
-    envelope: { attack: 0.08, decay: 0, sustain: 1, release: 0.1 },
-    volume: -6,
-  },
+  piano: { attack: 0.005, sustain: 0.4, decay: 0.05, release: 0.15, tail: 1.2 },
+  drone: { attack: 0.08, sustain: 1, decay: 0.05, release: 0.02, tail: 0.1 },
 } as const;
+/** A triangle at its full height is louder than the samples. */
+const SYNTH_LEVEL = 0.5;
 
-/** A voice ready to sound. Making one takes time, starting it next to none. */
+/** A voice ready to sound. */
 export interface Voice {
   /** Schedules it; gives back when it will be silent again, in seconds of the audio clock. */
   start(time: number): number;
@@ -32,27 +26,37 @@ export interface Shape {
   readonly gain: number;
 }
 
+/** A source through a gain of its own. */
+function connect(source: AudioScheduledSourceNode, output: AudioNode) {
+  const level = new GainNode(output.context, { gain: 0 });
+  source.connect(level).connect(output);
+  const dispose = () => {
+    source.disconnect();
+    level.disconnect();
+  };
+  return { level: level.gain, dispose };
+}
+
 /** @param rate how fast it is played; 2 is an octave higher. */
 export function sampleVoice(
-  output: Gain,
+  output: AudioNode,
   buffer: AudioBuffer,
   { hold, gain, rate = 1 }: Shape & { readonly rate?: number },
 ): Voice {
-  const source = new ToneBufferSource({
-    context: output.context,
-    url: buffer,
-    fadeOut: NOTE_FADE,
-    playbackRate: rate,
-  });
+  const source = new AudioBufferSourceNode(output.context, { buffer, playbackRate: rate });
+  const { level, dispose } = connect(source, output);
   const longest = buffer.duration / rate;
-  source.connect(output);
   return {
     start(time) {
-      source.start(time, 0, hold, gain);
-      const seconds = hold === undefined ? longest : hold + NOTE_FADE;
-      return time + Math.min(seconds, longest);
+      level.setValueAtTime(gain, time);
+      source.start(time);
+      if (hold === undefined) return time + longest;
+      level.setValueAtTime(gain, time + hold);
+      level.linearRampToValueAtTime(0, time + hold + NOTE_FADE);
+      source.stop(time + hold + NOTE_FADE);
+      return time + Math.min(hold + NOTE_FADE, longest);
     },
-    dispose: () => source.dispose(),
+    dispose,
   };
 }
 
@@ -61,23 +65,22 @@ interface Tone {
   readonly timbre?: "drone";
 }
 
-export function synthVoice(output: Gain, { hz, timbre }: Tone, { hold, gain }: Shape): Voice {
-  const { context } = output;
-  const level = new Gain({ context, gain });
-  const sound = SYNTHS[timbre ?? "piano"];
-  const { attack, release } = sound.envelope;
-  const synth = new Synth({ context, ...sound });
-  synth.connect(level);
-  level.connect(output);
+export function synthVoice(output: AudioNode, { hz, timbre }: Tone, { hold, gain }: Shape): Voice {
+  const source = new OscillatorNode(output.context, { type: "triangle", frequency: hz });
+  const { level, dispose } = connect(source, output);
+  const { attack, sustain, decay, release, tail } = SYNTHS[timbre ?? "piano"];
+  const peak = gain * SYNTH_LEVEL;
   const held = Math.max(hold ?? 0, attack);
   return {
     start(time) {
-      synth.triggerAttackRelease(hz, held, time);
-      return time + held + release;
+      level.setValueAtTime(0, time);
+      level.linearRampToValueAtTime(peak, time + attack);
+      level.setTargetAtTime(peak * sustain, time + attack, decay);
+      level.setTargetAtTime(0, time + held, release);
+      source.start(time);
+      source.stop(time + held + tail);
+      return time + held + tail;
     },
-    dispose() {
-      synth.dispose();
-      level.dispose();
-    },
+    dispose,
   };
 }

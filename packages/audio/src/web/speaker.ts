@@ -1,9 +1,9 @@
-/** The speaker on Tone.js. Import it on demand: it brings Tone along. */
+/** The speaker on Web Audio. */
 import type { Speaker } from "../ports.ts";
 import { createSoundingContext } from "./speaker-context.ts";
 import { createSpeakerOn, type Volumes } from "./speaker-rules.ts";
 import { createSamples } from "./speaker-samples.ts";
-import { createToneStage } from "./speaker-stage.ts";
+import { createStage } from "./speaker-stage.ts";
 
 export type { Volumes };
 
@@ -23,17 +23,12 @@ const FETCH_LIMIT_MS = 8000;
  * the level of the notes. Make one and keep it: it holds the page's one sounding context.
  */
 export function createSpeaker({ baseUrl, volumes = () => VOLUMES }: SpeakerOptions): Speaker {
-  const sounding = createSoundingContext(() => {
-    samples.decodeFetched();
-    // After the frame that answers the press which opened it.
-    requestAnimationFrame(() => setTimeout(stage.warmUp));
-  });
+  const sounding = createSoundingContext(() => samples.decodeFetched());
   const samples = createSamples({
     baseUrl,
     fetch: (url) => fetch(url, { signal: AbortSignal.timeout(FETCH_LIMIT_MS) }),
     decode: (bytes) => sounding.get().decodeAudioData(bytes),
     mayDecode: () => sounding.allowed,
   });
-  const stage = createToneStage(sounding);
-  return createSpeakerOn(stage, samples, volumes);
+  return createSpeakerOn(createStage(sounding), samples, volumes);
 }
