@@ -28,6 +28,8 @@ export default defineConfig({
   outputDir: "../test-results",
   use: {
     baseURL,
+    // So that what a journey answers itself reaches the page; offline.journey.ts allows them.
+    serviceWorkers: "block",
     launchOptions: {
       executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium",
       args: [

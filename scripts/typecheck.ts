@@ -4,7 +4,7 @@ import { globSync } from "node:fs";
 import { promisify } from "node:util";
 
 const run = promisify(execFile);
-const projects = globSync("{apps,packages}/*/tsconfig{,.test}.json")
+const projects = globSync("{apps,packages}/*/tsconfig{,.test,.worker}.json")
   .concat(globSync("{e2e,bench,scripts}/tsconfig.json"))
   .sort();
 

@@ -11,6 +11,7 @@ const INPUTS = {
   files: ["package-lock.json"],
 };
 const PRERENDER = `${ROOT}scripts/build/prerender/main.ts`;
+const OFFLINE = `${ROOT}scripts/build/offline/main.ts`;
 const BUILD_ID = ".build-id";
 
 function builtId(): string {
@@ -24,12 +25,13 @@ function runVite(outDir: string): void {
   if (status !== 0) throw new Error("The web app's build failed.");
 }
 
-function prerender(outDir: string): void {
-  const { status } = spawnSync(process.execPath, [PRERENDER, outDir], {
+/** Runs a step of the build in a process of its own. */
+function step(script: string, args: readonly string[], failure: string): void {
+  const { status } = spawnSync(process.execPath, [script, ...args], {
     cwd: ROOT,
     stdio: "inherit",
   });
-  if (status !== 0) throw new Error("The pages could not be prerendered.");
+  if (status !== 0) throw new Error(failure);
 }
 
 function weigh(outDir: string): void {
@@ -54,9 +56,10 @@ export function buildWeb(): boolean {
   try {
     runVite(outDir);
     weigh(outDir);
+    step(OFFLINE, [outDir, id], "The service worker could not be built.");
     precompress(outDir);
     // After it: their nonces change with each answer, so they are compressed as they are sent.
-    prerender(outDir);
+    step(PRERENDER, [outDir], "The pages could not be prerendered.");
     writeFileSync(path.join(outDir, BUILD_ID), id);
     rmSync(DIST, { recursive: true, force: true });
     renameSync(outDir, DIST);

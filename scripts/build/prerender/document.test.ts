@@ -9,6 +9,9 @@ const SHELL = `<!doctype html>
       name="description"
       content="Ear training."
     />
+    <meta property="og:title" content="Attune" />
+    <meta property="og:description" content="Ear training." />
+    <meta property="og:url" content="__PUBLIC_URL__/" />
     <script type="module" crossorigin src="/assets/index.js" nonce="__CSP_NONCE__"></script>
     <link rel="modulepreload" crossorigin href="/assets/react.js" nonce="__CSP_NONCE__">
     <link rel="stylesheet" crossorigin href="/assets/index.css" nonce="__CSP_NONCE__">
@@ -33,6 +36,13 @@ describe("a page's document", () => {
     const document = compose();
     expect(document).toContain("<title>Scales &amp; Modes</title>");
     expect(document).toContain('<meta name="description" content="Seven &quot;modes&quot;" />');
+    expect(document).toContain('<meta property="og:title" content="Scales &amp; Modes" />');
+    expect(document).toContain(
+      '<meta property="og:description" content="Seven &quot;modes&quot;" />',
+    );
+    expect(document).toContain(
+      '<meta property="og:url" content="__PUBLIC_URL__/scales-and-modes" />',
+    );
     expect(document).toContain('<link rel="canonical" href="__PUBLIC_URL__/scales-and-modes">');
   });
 

@@ -40,6 +40,22 @@ function put(document: string, pattern: RegExp, replacement: string): string {
   return document.replace(pattern, () => replacement);
 }
 
+/** What the page is, and where, as search engines and those who share it are told. */
+function describe(shell: string, path: string, { title, description }: PrerenderedPage): string {
+  const tag = (kind: "name" | "property", key: string, text: string): [RegExp, string] => [
+    new RegExp(`<meta\\s+${kind}="${key}"[^>]*>`),
+    `<meta ${kind}="${key}" content="${escaped(text)}" />`,
+  ];
+  const told: readonly [RegExp, string][] = [
+    [/<title>[^<]*<\/title>/, `<title>${escaped(title)}</title>`],
+    tag("name", "description", description),
+    tag("property", "og:title", title),
+    tag("property", "og:description", description),
+    tag("property", "og:url", `__PUBLIC_URL__${path}`),
+  ];
+  return told.reduce((document, [pattern, text]) => put(document, pattern, text), shell);
+}
+
 /**
  * Puts a page's contents into the built index.html: styles inline, so that the first paint waits for
  * nothing but the page itself; and all its scripts named, so that none waits for another to ask.
@@ -63,13 +79,7 @@ export function composeDocument(
   // For paper they hold what the page holds already. They are named so that Vite, which would fetch
   // them before it runs their chunks, finds them here; a browser fetches them last.
   const foot = sheets.map((file) => `<link rel="stylesheet" href="/${file}" media="print">`);
-  let document = put(shell, /<title>[^<]*<\/title>/, `<title>${escaped(page.title)}</title>`);
-  document = put(
-    document,
-    /<meta\s+name="description"[^>]*>/,
-    `<meta name="description" content="${escaped(page.description)}" />`,
-  );
-  document = document.replace(SCRIPTS, "");
+  let document = describe(shell, path, page).replace(SCRIPTS, "");
   document = put(document, /<link rel="stylesheet"[^>]*>/, head.join("\n    "));
   document = put(document, /<div id="root"><\/div>/, `<div id="root">${html}</div>`);
   return put(document, /<\/body>/, `${foot.join("")}</body>`);

@@ -1,4 +1,5 @@
 import "./zod-without-eval.ts";
+import "./install-event.ts";
 import "../ui/base.css";
 import "./turn.css";
 import { StrictMode } from "react";
@@ -46,6 +47,9 @@ function prepareNext(): void {
     .catch(() => undefined);
   prefetchToaster();
   import("./page-visits.ts").then(({ followVisits }) => followVisits()).catch(() => undefined);
+  import("./offline/begin-offline.ts")
+    .then(({ beginOffline }) => beginOffline(import.meta.url))
+    .catch(() => undefined);
 }
 
 void begin(root);

@@ -25,6 +25,7 @@ test("notes sound at 0.7 and effects at 0.15, and all else is as the device has 
     keyFirst: "off",
     voiceRange: null,
     rangeOffered: false,
+    installOffered: false,
   });
 });
 

@@ -33,6 +33,8 @@ export interface Settings {
   readonly voiceRange: VoiceRange | null;
   /** Whether the offer to measure it was taken or turned down. */
   readonly rangeOffered: boolean;
+  /** Whether the offer to install the app was taken or turned down. */
+  readonly installOffered: boolean;
 }
 
 export const DEFAULTS: Settings = {
@@ -44,6 +46,7 @@ export const DEFAULTS: Settings = {
   keyFirst: "off",
   voiceRange: null,
   rangeOffered: false,
+  installOffered: false,
 };
 
 export interface SettingsStore {
@@ -78,6 +81,7 @@ const CHECKS: Readonly<Record<keyof Settings, Check>> = {
   keyFirst: oneOf(...KEYS_FIRST),
   voiceRange: isRange,
   rangeOffered: oneOf(true, false),
+  installOffered: oneOf(true, false),
 };
 
 /** What can be read, setting by setting; the default takes the place of what can't. */

@@ -1,8 +1,10 @@
 import type { User } from "@attune/contract";
 import { PRODUCT } from "@attune/contract/product";
 import { useState } from "react";
+import { useOnline } from "../../queries/use-online.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
+import styles from "./account.module.css";
 import type { DoorMode } from "./door.ts";
 import { LoginPanel } from "./login-panel.tsx";
 import { RegisterForm } from "./register-form.tsx";
@@ -17,12 +19,14 @@ export interface AuthDialogProps {
 /** The way in. What was typed, said and chosen is gone when it closes. */
 export default function AuthDialog({ mode, onSuccess, onClose }: AuthDialogProps) {
   const [tab, setTab] = useState<"login" | "register">();
+  const online = useOnline();
   const succeed = (user: User) => {
     onSuccess(user);
     onClose();
   };
   return (
     <Dialog title={`Welcome to ${PRODUCT.name}`} onClose={onClose}>
+      {!online && <p className={styles.offline}>You are offline. Signing in needs the network.</p>}
       <Tabs
         label="Log in or sign up"
         shown={tab ?? "login"}

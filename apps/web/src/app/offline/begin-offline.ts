@@ -1,0 +1,45 @@
+import type { ToWorker } from "../../worker/messages.ts";
+import { whenIdle } from "../when-idle.ts";
+import { followEditions } from "./follow-editions.ts";
+import { showNotices } from "./notices.tsx";
+import { tellOffline } from "./tell-offline.ts";
+
+/**
+ * Keeps the app on the device, once the page is up and has nothing better to do.
+ * @param entry Address of the file that this tab began with.
+ */
+export async function beginOffline(entry: string): Promise<void> {
+  tellOffline();
+  if (!("serviceWorker" in navigator)) return showNotices(undefined);
+  if (import.meta.env.DEV) return withdraw();
+  await untilLoaded();
+  const registration = await navigator.serviceWorker
+    .register("/sw.js", { updateViaCache: "none" })
+    .catch(() => undefined);
+  showNotices(registration && followEditions(registration, entry));
+  if (registration) void greet();
+}
+
+/** Of a production build that was served here before, nothing is left in the way of sources. */
+async function withdraw(): Promise<void> {
+  const all = await navigator.serviceWorker.getRegistrations();
+  await Promise.all(all.map((registration) => registration.unregister()));
+}
+
+async function untilLoaded(): Promise<void> {
+  if (document.readyState !== "complete")
+    await new Promise((resolve) => addEventListener("load", resolve, { once: true }));
+  await new Promise<void>((resolve) => whenIdle(resolve));
+}
+
+/** Whoever saves data gets each sound kept as it is first heard. */
+function savesData(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  return connection?.saveData === true;
+}
+
+async function greet(): Promise<void> {
+  const { active } = await navigator.serviceWorker.ready;
+  const hello: ToWorker = { kind: "hello", sounds: !savesData() };
+  active?.postMessage(hello);
+}

@@ -1,0 +1,61 @@
+import { PRODUCT } from "@attune/contract/product";
+import { StrictMode, useSyncExternalStore } from "react";
+import { createRoot } from "react-dom/client";
+import { useLocation } from "wouter";
+import { installing } from "../../queries/installing.ts";
+import { countersNow, onCounters } from "../../queries/use-counters.ts";
+import { settings, useSettings } from "../../queries/use-settings.ts";
+import { Offer } from "../../ui/offer.tsx";
+import type { FollowedEdition } from "./follow-editions.ts";
+import { isRestingPlace } from "./resting-place.ts";
+
+const nothing = { isOffered: () => false, subscribe: () => () => undefined };
+
+/** Beside the app rather than in it: the first load needs nothing of this. */
+export function showNotices(edition: FollowedEdition | undefined): void {
+  const place = document.createElement("div");
+  document.getElementById("root")?.after(place);
+  createRoot(place).render(
+    <StrictMode>
+      <Notices edition={edition} />
+    </StrictMode>,
+  );
+}
+
+/** At most one offer at a time, and none in the middle of an exercise. */
+function Notices({ edition }: { readonly edition: FollowedEdition | undefined }) {
+  const [path] = useLocation();
+  const { subscribe, isOffered } = edition ?? nothing;
+  const isNew = useSyncExternalStore(subscribe, isOffered);
+  if (!isRestingPlace(path)) return null;
+  if (isNew && edition)
+    return (
+      <Offer
+        words="A new edition is ready."
+        action="Turn to it"
+        onTake={edition.take}
+        onLeave={edition.leave}
+      />
+    );
+  return <InstallOffer />;
+}
+
+/** Once, to those who have practised: before, they don't know what they would install. */
+function InstallOffer() {
+  const isOffered = useSyncExternalStore(installing.subscribe, installing.isOffered);
+  const practised = useSyncExternalStore(onCounters, () => countersNow().applauses > 0);
+  const { installOffered } = useSettings();
+  if (!isOffered || !practised || installOffered) return null;
+  const answered = () => settings.change({ installOffered: true });
+  return (
+    <Offer
+      words={`Keep ${PRODUCT.name} on this device?`}
+      action="Install"
+      onTake={() => {
+        answered();
+        void installing.install();
+      }}
+      onLeave={answered}
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import { authFor, type Endpoint, endpoints, pathParameters } from "@attune/contract";
+import { circleOfFifthsLessons } from "@attune/curriculum";
+import { z } from "zod";
+
+/** Values that a schema leaves open, for the curriculum lists them. */
+const LISTED: Readonly<Record<string, () => readonly string[]>> = {
+  lessonId: () => circleOfFifthsLessons().map(({ id }) => String(id)),
+};
+
+interface Choice {
+  readonly enum?: readonly string[];
+  readonly const?: string;
+}
+
+/** Each value that a parameter may have. @throws Error where nothing lists them. */
+function valuesOf(schema: z.ZodType | undefined, name: string): readonly string[] {
+  const listed = LISTED[name]?.();
+  if (listed) return listed;
+  const described = schema && z.toJSONSchema(schema, { io: "input" });
+  const choice = described?.properties?.[name] as Choice | undefined;
+  const values = choice?.enum ?? (choice?.const === undefined ? [] : [choice.const]);
+  if (values.length === 0)
+    throw new Error(`Nothing lists the values of ${name}: which lessons are to be kept offline?`);
+  return values;
+}
+
+type Values = Readonly<Record<string, string>>;
+
+const combined = (rows: readonly Values[], name: string, values: readonly string[]) =>
+  rows.flatMap((row) => values.map((value) => ({ ...row, [name]: value })));
+
+/** As the contract's client writes it. */
+function addressOf({ path }: Endpoint, values: Values, queries: readonly string[]): string {
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(values[name] ?? ""));
+  const pairs = queries.map((name) => `${name}=${encodeURIComponent(values[name] ?? "")}`);
+  return pairs.length > 0 ? `${filled}?${pairs.join("&")}` : filled;
+}
+
+function addressesOf(endpoint: Endpoint): string[] {
+  const query = endpoint.query && z.toJSONSchema(endpoint.query, { io: "input" });
+  const queries = Object.keys(query?.properties ?? {});
+  const params = pathParameters(endpoint.path);
+  let rows: readonly Values[] = [{}];
+  for (const name of params) rows = combined(rows, name, valuesOf(endpoint.params, name));
+  for (const name of queries) rows = combined(rows, name, valuesOf(endpoint.query, name));
+  return rows
+    .filter((row) => authFor(endpoint, row) === "anyone")
+    .map((row) => addressOf(endpoint, row, queries));
+}
+
+/** Calls whose answers are alike for everyone: what may be kept on a device that people share. */
+const isPublic = ({ method, path, auth, recognises, media }: Endpoint) =>
+  method === "GET" && path.startsWith("/api/") && auth === "anyone" && !recognises && !media;
+
+/** Addresses of all such calls, with each value that their parameters may have. */
+export function lessonAddresses(list: Readonly<Record<string, Endpoint>> = endpoints): string[] {
+  return Object.values(list).filter(isPublic).flatMap(addressesOf).sort();
+}

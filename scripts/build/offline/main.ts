@@ -1,0 +1,40 @@
+/**
+ * Writes the service worker and the web app manifest into a built web app, before it is compressed:
+ * `node scripts/build/offline/main.ts <dist> <build id>`.
+ */
+import { readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { build } from "vite";
+import { WEB } from "../places.ts";
+import { dayColour, webManifest } from "./manifest.ts";
+import { planOf } from "./plan.ts";
+
+const [dist = "", id = ""] = process.argv.slice(2);
+
+const tokens = readFileSync(path.join(WEB, "src/ui/tokens.css"), "utf8");
+const colours = { theme: dayColour(tokens, "desk"), background: dayColour(tokens, "paper") };
+writeFileSync(path.join(dist, "manifest.webmanifest"), JSON.stringify(webManifest(colours)));
+
+const plan = planOf(dist, id);
+await build({
+  root: WEB,
+  configFile: false,
+  logLevel: "warn",
+  define: { __PLAN__: JSON.stringify(plan) },
+  build: {
+    outDir: dist,
+    emptyOutDir: false,
+    copyPublicDir: false,
+    target: ["chrome123", "firefox121", "safari17.5"],
+    modulePreload: false,
+    rolldownOptions: {
+      input: path.join(WEB, "src/worker/main.ts"),
+      // No module: not every browser that knows workers takes those as one.
+      output: { format: "iife", entryFileNames: "sw.js" },
+    },
+  },
+});
+const { files, lessons, sounds } = plan;
+console.info(
+  `Kept offline: ${files.length} files, ${lessons.length} lessons, ${sounds.length} sounds.`,
+);
