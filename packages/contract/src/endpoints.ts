@@ -39,3 +39,25 @@ export const endpoints = {
   ...pageVisitEndpoints,
 };
 export type Endpoints = typeof endpoints;
+
+/** Those of one noun alone: a client that makes no other calls needn't bring their schemas. */
+export {
+  aboutEndpoints,
+  authEndpoints,
+  chromaticScaleEndpoints,
+  circleOfFifthsEndpoints,
+  earTrainingLessonEndpoints,
+  enharmonicEndpoints,
+  exerciseAttemptEndpoints,
+  inversionEndpoints,
+  lessonEndpoints,
+  matchingLessonEndpoints,
+  modeEndpoints,
+  notationEndpoints,
+  pageVisitEndpoints,
+  sessionEndpoints,
+  sessionProgressEndpoints,
+  systemEndpoints,
+  triadEndpoints,
+  userEndpoints,
+};

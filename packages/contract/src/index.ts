@@ -9,7 +9,7 @@ export {
   type User,
   userSchema,
 } from "./auth.ts";
-export { type Client, type ClientOptions, createClient, type Fetch } from "./client.ts";
+export { type Client, type ClientOptions, clientOf, createClient, type Fetch } from "./client.ts";
 export { AnswerError, ApiError, NetworkError } from "./client-errors.ts";
 export {
   type Auth,
@@ -21,7 +21,7 @@ export {
   pathParameters,
   USER_HEADER,
 } from "./endpoint.ts";
-export { type Endpoints, endpoints } from "./endpoints.ts";
+export * from "./endpoints.ts";
 export { ERROR_CODES, ERRORS, type ErrorBody, type ErrorCode, errorSchema } from "./errors.ts";
 export { type Progress, progressSchema } from "./session-progress.ts";
 export type { Export, Learning, StoredAttempt } from "./user.ts";

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineEndpoint } from "./endpoint.ts";
 import { lineOfText, okSchema } from "./fields.ts";
+import { PAGE_VISIT, PAGE_VISITS } from "./page-visit-paths.ts";
 
 /** A path of the app, without query; what administrators do is not followed. */
 const pagePath = lineOfText(200)
@@ -16,7 +17,7 @@ const body = z.object({
 export const pageVisitEndpoints = {
   createPageVisit: defineEndpoint({
     method: "POST",
-    path: "/api/page-visits",
+    path: PAGE_VISITS,
     auth: "anyone",
     recognises: true,
     summary: "A page was entered",
@@ -41,7 +42,7 @@ export const pageVisitEndpoints = {
   }),
   updatePageVisit: defineEndpoint({
     method: "PUT",
-    path: "/api/page-visits/{id}",
+    path: PAGE_VISIT,
     auth: "anyone",
     summary: "How long the page has been seen so far; it never grows shorter",
     params,
@@ -51,7 +52,7 @@ export const pageVisitEndpoints = {
   }),
   leavePage: defineEndpoint({
     method: "POST",
-    path: "/api/page-visits/{id}",
+    path: PAGE_VISIT,
     auth: "anyone",
     beacon: true,
     summary: "The same, as a page can still send it while it is being left",

@@ -1,5 +1,5 @@
-import { endpoints } from "@attune/contract";
-import { api } from "../queries/client.ts";
+import type { Client } from "@attune/contract";
+import { PAGE_VISIT, PAGE_VISITS } from "@attune/contract/page-visit-paths";
 import { createVisitLog, type VisitKey } from "./visit-log.ts";
 
 /** Sends the last word on a visit while its page is being left. */
@@ -8,9 +8,16 @@ export type LeavePage = (key: VisitKey, seconds: number) => void;
 /** The browser's own way, with its cookie; it can carry no header, so the secret is in the body. */
 const sendBeacon: LeavePage = ({ id, secret }, sessionDuration) => {
   if (!navigator.onLine) return;
-  const url = endpoints.leavePage.path.replace("{id}", encodeURIComponent(id));
-  navigator.sendBeacon(url, JSON.stringify({ sessionDuration, secret }));
+  navigator.sendBeacon(addressOf(id), JSON.stringify({ sessionDuration, secret }));
 };
+
+const addressOf = (id: string) => PAGE_VISIT.replace("{id}", encodeURIComponent(id));
+
+/** The contract's own client would bring all schemas to the title page. */
+function tell(method: "POST" | "PUT", address: string, body: object): Promise<Response> {
+  const headers = { accept: "application/json", "content-type": "application/json" };
+  return fetch(address, { method, headers, body: JSON.stringify(body) });
+}
 
 /** Who asks not to be followed is not. */
 function asksForPrivacy(): boolean {
@@ -21,15 +28,31 @@ function asksForPrivacy(): boolean {
 /** As the table of routes writes it. */
 const here = () => location.pathname.toLowerCase().replace(/\/+$/, "") || "/";
 
+/** What the contract takes. */
+type Body<Name extends "createPageVisit" | "updatePageVisit"> =
+  NonNullable<Parameters<Client[Name]>[0]> extends { body: infer B } ? B : never;
+
+/** Undefined where the server refused, or says what makes no sense. */
+async function keyIn(answer: Response): Promise<VisitKey | undefined> {
+  const { id, secret } = Object(answer.ok && (await answer.json()));
+  return typeof id === "string" && typeof secret === "string" ? { id, secret } : undefined;
+}
+
 /** A network that is known to be away is not tried. */
-function create(pagePath: string): Promise<VisitKey | undefined> {
-  if (!navigator.onLine) return Promise.resolve(undefined);
-  return api.createPageVisit({ body: { pagePath } }).catch(() => undefined);
+async function create(pagePath: string): Promise<VisitKey | undefined> {
+  if (!navigator.onLine) return undefined;
+  const body: Body<"createPageVisit"> = { pagePath };
+  try {
+    return await keyIn(await tell("POST", PAGE_VISITS, body));
+  } catch {
+    return undefined;
+  }
 }
 
 function update({ id, secret }: VisitKey, sessionDuration: number): void {
   if (!navigator.onLine) return;
-  api.updatePageVisit({ params: { id }, body: { sessionDuration, secret } }).catch(() => undefined);
+  const body: Body<"updatePageVisit"> = { sessionDuration, secret };
+  tell("PUT", addressOf(id), body).catch(() => undefined);
 }
 
 /** Tells the server which pages are seen, and for how long. What fails, fails silently. */

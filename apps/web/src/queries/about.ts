@@ -1,5 +1,8 @@
+import { aboutEndpoints } from "@attune/contract";
 import { queryOptions } from "@tanstack/react-query";
-import { api } from "./client.ts";
+import { connect } from "./client.ts";
+
+const api = connect(aboutEndpoints);
 
 /** Who runs this installation. */
 export const aboutQuery = queryOptions({

@@ -1,7 +1,10 @@
+import { authEndpoints } from "@attune/contract";
 import { beforeSignOut, onAccountDeleted, onSignedIn, onSignedUp } from "./account-life.ts";
-import { api } from "./client.ts";
+import { connect } from "./client.ts";
 import { createAuth } from "./create-auth.ts";
 import { session } from "./session.ts";
+
+const api = connect(authEndpoints);
 
 export { SessionEnded } from "./create-auth.ts";
 

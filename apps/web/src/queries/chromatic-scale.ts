@@ -1,6 +1,9 @@
+import { chromaticScaleEndpoints } from "@attune/contract";
 import type { Direction } from "@attune/curriculum";
 import { queryOptions } from "@tanstack/react-query";
-import { api } from "./client.ts";
+import { connect } from "./client.ts";
+
+const api = connect(chromaticScaleEndpoints);
 
 /** The chromatic scale, up with sharps or down with flats. */
 export const chromaticScaleQuery = (direction: Direction) =>

@@ -1,6 +1,9 @@
+import { circleOfFifthsEndpoints } from "@attune/contract";
 import type { KeyType } from "@attune/curriculum";
 import { queryOptions } from "@tanstack/react-query";
-import { api } from "./client.ts";
+import { connect } from "./client.ts";
+
+const api = connect(circleOfFifthsEndpoints);
 
 /** The lessons into the sharp or the flat keys, in order. */
 export const keyLessonsQuery = (type: KeyType) =>

@@ -1,32 +1,5 @@
-import { createClient } from "@attune/contract";
-import { QueryClient } from "@tanstack/react-query";
+import { clientOf, type Endpoint } from "@attune/contract";
 
-/** The API, on the page's own origin. */
-export const api = createClient<AbortSignal>({
-  baseUrl: "",
-  fetch: (url, init) => fetch(url, init),
-});
-
-const MINUTE_MS = 60_000;
-
-/**
- * Answers never go stale, nothing is fetched behind the learner's back, and nothing is retried.
- * Without a network a query fails at once, so that the page says so, rather than wait unseen; what
- * failed is asked again when the network is back.
- */
-export function createQueryClient(): QueryClient {
-  return new QueryClient({
-    defaultOptions: {
-      queries: {
-        staleTime: Number.POSITIVE_INFINITY,
-        gcTime: 5 * MINUTE_MS,
-        refetchOnWindowFocus: false,
-        refetchInterval: false,
-        retry: false,
-        networkMode: "always",
-        refetchOnReconnect: true,
-      },
-      mutations: { retry: false },
-    },
-  });
-}
+/** The API's calls of one noun, on the page's own origin: a page brings no schemas that it doesn't need. */
+export const connect = <const Es extends Record<string, Endpoint>>(endpoints: Es) =>
+  clientOf<Es, AbortSignal>(endpoints, { baseUrl: "", fetch: (url, init) => fetch(url, init) });

@@ -1,5 +1,6 @@
-import { ApiError, createClient, USER_HEADER, type User } from "@attune/contract";
+import { ApiError, clientOf, USER_HEADER, type User } from "@attune/contract";
 import type { OutboxCall } from "./outbox.ts";
+import { OUTBOX_ENDPOINTS } from "./outbox-endpoints.ts";
 import type { SenderPorts, Sent } from "./outbox-sender.ts";
 
 type Counts = Partial<Pick<User, "ovations" | "encores">>;
@@ -22,7 +23,7 @@ function retryAfterMs(text: string | null): number {
 /** A client that tells when the server wants to be asked again. */
 function askingClient(fetch: SendPorts["fetch"]) {
   let pause = 0;
-  const client = createClient<AbortSignal>({
+  const client = clientOf<typeof OUTBOX_ENDPOINTS, AbortSignal>(OUTBOX_ENDPOINTS, {
     baseUrl: "",
     async fetch(url, init) {
       pause = 0;

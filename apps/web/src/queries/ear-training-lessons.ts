@@ -1,5 +1,8 @@
+import { earTrainingLessonEndpoints } from "@attune/contract";
 import { queryOptions } from "@tanstack/react-query";
-import { api } from "./client.ts";
+import { connect } from "./client.ts";
+
+const api = connect(earTrainingLessonEndpoints);
 
 /** Every pair of notes that the random ear training draws from; for those signed in. */
 export const fetchEarTrainingLessons = (signal: AbortSignal) =>

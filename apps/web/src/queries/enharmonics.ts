@@ -1,5 +1,8 @@
+import { enharmonicEndpoints } from "@attune/contract";
 import { queryOptions } from "@tanstack/react-query";
-import { api } from "./client.ts";
+import { connect } from "./client.ts";
+
+const api = connect(enharmonicEndpoints);
 
 /** Notes with an accidental and the other name of the same key. */
 export const fetchEnharmonics = (signal: AbortSignal) => api.listEnharmonics({ signal });

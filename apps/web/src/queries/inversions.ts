@@ -1,5 +1,8 @@
+import { inversionEndpoints } from "@attune/contract";
 import { queryOptions } from "@tanstack/react-query";
-import { api } from "./client.ts";
+import { connect } from "./client.ts";
+
+const api = connect(inversionEndpoints);
 
 /** The intervals above C and their inversions, from easy to hard. */
 export const fetchInversions = (signal: AbortSignal) => api.listInversions({ signal });

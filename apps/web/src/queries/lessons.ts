@@ -1,5 +1,8 @@
+import { lessonEndpoints } from "@attune/contract";
 import { queryOptions } from "@tanstack/react-query";
-import { api } from "./client.ts";
+import { connect } from "./client.ts";
+
+const api = connect(lessonEndpoints);
 
 /** The interval lessons, in the order of teaching. */
 export const fetchLessons = (signal: AbortSignal) => api.listLessons({ signal });

@@ -1,6 +1,8 @@
-import { ApiError } from "@attune/contract";
+import { ApiError, matchingLessonEndpoints } from "@attune/contract";
 import { queryOptions } from "@tanstack/react-query";
-import { api } from "./client.ts";
+import { connect } from "./client.ts";
+
+const api = connect(matchingLessonEndpoints);
 
 /** The notes of C with their syllables and degrees. @throws Error in the words a learner reads. */
 async function fetchMatchingLessons(signal: AbortSignal) {

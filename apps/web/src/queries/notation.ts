@@ -1,5 +1,8 @@
+import { notationEndpoints } from "@attune/contract";
 import { queryOptions } from "@tanstack/react-query";
-import { api } from "./client.ts";
+import { connect } from "./client.ts";
+
+const api = connect(notationEndpoints);
 
 /** Notes to place on the treble staff, from easy to hard. */
 export const notationQuery = queryOptions({

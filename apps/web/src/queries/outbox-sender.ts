@@ -1,6 +1,6 @@
-import { endpoints } from "@attune/contract";
 import { z } from "zod";
 import { CALLS, type Outbox, type OutboxCall, type StoredCall } from "./outbox.ts";
+import { OUTBOX_ENDPOINTS } from "./outbox-endpoints.ts";
 
 /** What became of a call that was sent. */
 export type Sent =
@@ -50,7 +50,7 @@ const storedSchema = z.object({ at: z.number(), call: z.enum(CALLS), body: z.unk
 function parse({ key, text }: StoredCall): WaitingCall | undefined {
   try {
     const { at, call, body } = storedSchema.parse(JSON.parse(text));
-    return { key, at, call, body: endpoints[call].body.parse(body) };
+    return { key, at, call, body: OUTBOX_ENDPOINTS[call].body.parse(body) };
   } catch {
     return undefined;
   }

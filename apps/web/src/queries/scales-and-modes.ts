@@ -1,5 +1,8 @@
+import { modeEndpoints } from "@attune/contract";
 import { queryOptions } from "@tanstack/react-query";
-import { api } from "./client.ts";
+import { connect } from "./client.ts";
+
+const api = connect(modeEndpoints);
 
 type ModeName = Parameters<typeof api.getMode>[0]["params"]["modeName"];
 

@@ -1,11 +1,17 @@
-import { type Exercise, type Progress, USER_HEADER } from "@attune/contract";
+import {
+  type Exercise,
+  type Progress,
+  sessionProgressEndpoints,
+  USER_HEADER,
+} from "@attune/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { settled } from "./account-steps.ts";
-import { api } from "./client.ts";
+import { connect } from "./client.ts";
 import { outbox } from "./own-outbox.ts";
 import { keepPlace, type Place, resume, told } from "./places.ts";
-import { flushOutbox } from "./sending.ts";
 import { localShelf } from "./shelf.ts";
+
+const api = connect(sessionProgressEndpoints);
 
 /** A slow server is not waited for any longer. */
 const PATIENCE_MS = 4000;
@@ -17,7 +23,8 @@ const hasAddress = (exercise: string) => exercise === "circle-of-fifths";
 async function catchUp(userId: string, patience: AbortSignal): Promise<void> {
   if (outbox.count(userId, "saveSessionProgress") === 0) return;
   const enough = new Promise((resolve) => patience.addEventListener("abort", resolve));
-  await Promise.race([flushOutbox(), enough]);
+  const flushed = import("./sending.ts").then(({ flushOutbox }) => flushOutbox());
+  await Promise.race([flushed, enough]);
 }
 
 /** What the server has; undefined where it can't be asked. */

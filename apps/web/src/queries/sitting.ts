@@ -1,5 +1,8 @@
-import { api } from "./client.ts";
+import { sessionEndpoints } from "@attune/contract";
+import { connect } from "./client.ts";
 import { createSittings } from "./create-sitting.ts";
+
+const api = connect(sessionEndpoints);
 
 const sittings = createSittings({
   api,

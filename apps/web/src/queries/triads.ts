@@ -1,5 +1,8 @@
+import { triadEndpoints } from "@attune/contract";
 import { queryOptions } from "@tanstack/react-query";
-import { api } from "./client.ts";
+import { connect } from "./client.ts";
+
+const api = connect(triadEndpoints);
 
 /** The seven triads of C major. */
 export const triadsQuery = queryOptions({

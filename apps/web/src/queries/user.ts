@@ -1,5 +1,8 @@
+import { userEndpoints } from "@attune/contract";
 import { queryOptions } from "@tanstack/react-query";
-import { api } from "./client.ts";
+import { connect } from "./client.ts";
+
+const api = connect(userEndpoints);
 
 /** What the ear has learnt so far, in days as this device's calendar has them. */
 const fetchLearning = (signal: AbortSignal) =>

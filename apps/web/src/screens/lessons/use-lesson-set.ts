@@ -6,7 +6,7 @@ import type { PracticePorts } from "../../practice/ports.ts";
 import { newId } from "../../queries/outbox.ts";
 import { recordEncore, recordGreat } from "../../queries/own-greats.ts";
 import { post } from "../../queries/own-outbox.ts";
-import { startSending } from "../../queries/sending.ts";
+import { sendLater } from "../../queries/send-later.ts";
 import { currentUserId } from "../../queries/session.ts";
 import { saveProgress } from "../../queries/session-progress.ts";
 import type { Begun } from "./lesson-screen.tsx";
@@ -24,7 +24,7 @@ export function useLessonSet(
 ): { readonly resumed: ResumedAt; readonly connections: Connections } {
   const [, navigate] = useLocation();
   const [set] = useState(() => connect(exercise, { place, audio }));
-  useEffect(startSending, []);
+  useEffect(sendLater, []);
   return {
     resumed: { startAt: place.currentExerciseIndex, firstTries: place.firstTries },
     connections: {

@@ -1,6 +1,6 @@
 import { onlineManager } from "@tanstack/react-query";
 import { afterEach, expect, test } from "vitest";
-import { createQueryClient } from "./client.ts";
+import { createQueryClient } from "./query-client.ts";
 
 afterEach(() => onlineManager.setOnline(true));
 
