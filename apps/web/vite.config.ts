@@ -7,7 +7,7 @@ const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 const api = process.env["ATTUNE_API"] ?? "http://localhost:3000";
 
 export default defineConfig({
-  plugins: [react(), eagerCompile(["react", "index"])],
+  plugins: [react(), eagerCompile(["react", "index", "schemas"])],
   // The server puts a fresh nonce in its place; see apps/server/src/http/web-app.ts.
   html: { cspNonce: "__CSP_NONCE__" },
   server: { proxy: { "/api": api } },
@@ -30,6 +30,7 @@ export default defineConfig({
               name: "react",
               test: /node_modules\/(react|react-dom|scheduler|wouter|use-sync-external-store)\//,
             },
+            { name: "schemas", test: /node_modules\/zod\// },
             // All else that every page needs in one file; or what two of them share is torn off it.
             { name: "shell", tags: ["$initial"], test: (id) => !id.endsWith("/app/start.ts") },
           ],

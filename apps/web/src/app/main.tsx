@@ -2,12 +2,13 @@ import "./zod-without-eval.ts";
 import "./install-event.ts";
 import "../ui/base.css";
 import "./turn.css";
-import { StrictMode } from "react";
+import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { prefetchToaster } from "../ui/toast-host.tsx";
 import { App } from "./app.tsx";
 import { followLook } from "./look.ts";
 import { prefetchOnApproach } from "./navigation.ts";
+import { runPartsInTurn } from "./parts-in-turn.ts";
 import { matchRoute } from "./routes.ts";
 import { tellTheme } from "./theme-cookie.ts";
 import { whenIdle } from "./when-idle.ts";
@@ -28,10 +29,12 @@ const app = (
 /** A prerendered page is taken over when the code that drew it is here; else there is one to draw. */
 async function begin(place: Element): Promise<void> {
   if (place.hasChildNodes()) {
+    await runPartsInTurn();
     await matchRoute(location.pathname)
       .screen.fetch()
       .catch(() => undefined);
-    hydrateRoot(place, app);
+    // In slices, between which the page answers; what is pressed meanwhile is taken over at once.
+    startTransition(() => void hydrateRoot(place, app));
     // For start.ts, which remembers what was pressed too early.
     document.dispatchEvent(new Event("attune:taken-over"));
   } else createRoot(place).render(app);
