@@ -24,6 +24,7 @@ export type Metric = keyof typeof METRICS;
 interface Report {
   readonly categories: Record<Category, { readonly score: number | null }>;
   readonly audits: Record<string, Audit>;
+  readonly environment: { readonly benchmarkIndex: number };
 }
 interface Audit {
   readonly title: string;
@@ -37,6 +38,8 @@ export interface Run {
   readonly scores: Readonly<Record<Category, number>>;
   /** Milliseconds, but for CLS, which has no unit. */
   readonly metrics: Readonly<Record<Metric, number>>;
+  /** How fast Lighthouse found the machine: some 1,000 to 2,500; far below, others were at work. */
+  readonly benchmarkIndex: number;
   /** Titles of the audits outside of performance that failed. */
   readonly failed: readonly string[];
 }
@@ -71,13 +74,14 @@ export async function runLighthouse(url: string, browser: string): Promise<Run> 
   }
 }
 
-function read({ categories, audits }: Report): Run {
+function read({ categories, audits, environment }: Report): Run {
   const entries = <Key extends string>(keys: readonly Key[], value: (key: Key) => number) =>
     Object.fromEntries(keys.map((key) => [key, value(key)])) as Record<Key, number>;
   const metrics = Object.keys(METRICS) as Metric[];
   return {
     scores: entries(CATEGORIES, (name) => categories[name].score ?? 0),
     metrics: entries(metrics, (name) => audits[METRICS[name]]?.numericValue ?? Number.NaN),
+    benchmarkIndex: environment.benchmarkIndex,
     failed: Object.values(audits)
       .filter(({ score, scoreDisplayMode }) => scoreDisplayMode === "binary" && score === 0)
       .map(({ title }) => title),

@@ -39,9 +39,18 @@ function print(page: string, runs: readonly Run[]): void {
     return `${name} ${name === "CLS" ? value.toFixed(3) : `${Math.round(value)} ms`}`;
   });
   console.info(`${page.padEnd(16)}${values.join(" · ")}`);
-  for (const run of runs) console.info(`                ${score(run)}`);
+  for (const run of runs)
+    console.info(`                ${score(run)}  benchmarkIndex ${Math.round(run.benchmarkIndex)}`);
   const failed = new Set(runs.flatMap((run) => run.failed));
   for (const title of failed) console.info(`                failed: ${title}`);
+}
+
+/** The page's row in the README's table. */
+function row(page: string, runs: readonly Run[]): string {
+  const score = median(runs.map((run) => run.scores.performance));
+  const seconds = (metric: Metric) => `${(of(runs, metric) / 1000).toFixed(1)} s`;
+  const tbt = `${Math.round(of(runs, "TBT"))} ms`;
+  return `| \`${page}\` | ${score.toFixed(2)} | ${seconds("FCP")} | ${seconds("LCP")} | ${tbt} |`;
 }
 
 function check(checks: Checks, page: string, runs: readonly Run[]): void {
@@ -55,6 +64,7 @@ function check(checks: Checks, page: string, runs: readonly Run[]): void {
 
 const pages = process.argv.slice(2);
 const checks = createChecks();
+const rows: string[] = [];
 needLighthouse();
 const product = await serveProduct();
 try {
@@ -63,9 +73,11 @@ try {
     const runs = await measure(product.url + page);
     print(page, runs);
     check(checks, page, runs);
+    rows.push(row(page, runs));
   }
 } finally {
   await product.close();
 }
 checks.atMost("JavaScript of the first load, gzipped", weighFirstLoad(DIST), GOAL_KB, "kB");
+console.info(`For the README:\n${rows.join("\n")}`);
 if (!checks.report()) process.exitCode = 1;
