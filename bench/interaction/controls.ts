@@ -22,6 +22,12 @@ const next: Part = (page, press) => press("Next", foot(page, "Next"));
 const hint: Part = (page, press) => press("Hint", button(page, "Hint"));
 const choose: Part = (page, press) => press("an answer", first(page, "Answers"));
 
+const play: Part = (page, press) => press("Play", button(page, "Play"));
+const turn =
+  (name: string): Part =>
+  (page, press) =>
+    press(name, button(page, name));
+
 async function inTurn(page: Page, press: Press, parts: readonly Part[]): Promise<void> {
   for (const part of parts) await part(page, press);
 }
@@ -44,7 +50,7 @@ export const EXERCISES: Readonly<Record<string, Part>> = {
       next,
     ]),
   "/ear-training-lessons?mode=sequential&solfege=false": (page, press) =>
-    inTurn(page, press, [() => press("Play", button(page, "Play")), choose, goOn, next]),
+    inTurn(page, press, [play, choose, goOn, next]),
   "/inversions": (page, press) => inTurn(page, press, [hint, choose, goOn, next]),
   "/enharmonics": (page, press) => inTurn(page, press, [choose, goOn, next]),
   "/c-to-g-major": (page, press) =>
@@ -64,5 +70,25 @@ export const EXERCISES: Readonly<Record<string, Part>> = {
       () => press("Submit", button(page, "Submit")),
       goOn,
       next,
+    ]),
+  "/dorian-mode": (page, press) => inTurn(page, press, [turn("Degrees"), turn("Intervals"), play]),
+  "/chromatic-solfege/going-up": (page, press) =>
+    inTurn(page, press, [turn("Degrees"), turn("Syllables"), turn("Notes"), play]),
+  "/triads": (page, press) =>
+    inTurn(page, press, [
+      () => press("Play", button(page, /^Play/)),
+      () =>
+        press(
+          "a note",
+          page
+            .getByRole("group", { name: /^Notes of/ })
+            .getByRole("button")
+            .first(),
+        ),
+    ]),
+  "/core-concepts": (page, press) =>
+    inTurn(page, press, [
+      () => press("an entry", page.getByRole("main").getByRole("button").first()),
+      () => press("Back", foot(page, "Back")),
     ]),
 };

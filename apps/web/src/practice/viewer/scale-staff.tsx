@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { memo, useMemo } from "react";
 import { Staff } from "../../ui/staff/staff.tsx";
 import { useMedia } from "../../ui/use-media.ts";
 import styles from "./scale-staff.module.css";
@@ -18,7 +18,8 @@ export interface ScaleStaffProps {
 const MOST_ON_A_PHONE = 8;
 
 /** A scale on the staff, over two lines where one would be too small to read. */
-export function ScaleStaff({ title, scale, show, sounding }: ScaleStaffProps) {
+export const ScaleStaff = memo(function ScaleStaff(props: ScaleStaffProps) {
+  const { title, scale, show, sounding } = props;
   const phone = useMedia("(width < 40rem)");
   const lines = phone && scale.notes.length > MOST_ON_A_PHONE ? 2 : 1;
   const systems = useMemo(() => systemsOf(scale, lines), [scale, lines]);
@@ -40,4 +41,4 @@ export function ScaleStaff({ title, scale, show, sounding }: ScaleStaffProps) {
       ))}
     </div>
   );
-}
+});

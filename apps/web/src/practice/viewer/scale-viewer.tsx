@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from "react";
+import { type ReactNode, useDeferredValue, useMemo } from "react";
 import { Hands } from "../hands.tsx";
 import { ShortcutSheet } from "../shortcut-sheet.tsx";
 import type { Piece } from "./piece.ts";
@@ -6,7 +6,7 @@ import { PlayButton } from "./play-button.tsx";
 import { ScaleStaff } from "./scale-staff.tsx";
 import styles from "./scale-viewer.module.css";
 import { SwitchRow } from "./switch-row.tsx";
-import type { Scale } from "./systems.ts";
+import type { Scale, Shown } from "./systems.ts";
 import { type PlayerPorts, usePlayer } from "./use-player.ts";
 import { type Switch, useSwitches } from "./use-switches.ts";
 
@@ -32,16 +32,12 @@ export function ScaleViewer(props: ScaleViewerProps) {
     useMemo(() => [piece], [piece]),
   );
   const { on, turn } = useSwitches(family, switches);
-  const rows = scale.notes[0]?.rows.length ?? 0;
+  // The switch turns at once, the staff follows.
+  const show = useShownParts(useDeferredValue(on), scale);
   const play = () => player.play(piece);
   return (
     <div className={styles.viewer}>
-      <ScaleStaff
-        title={title}
-        scale={scale}
-        show={{ rows: on.slice(0, rows), brackets: on[rows] === true }}
-        sounding={playing?.index}
-      />
+      <ScaleStaff title={title} scale={scale} show={show} sounding={playing?.index} />
       {children}
       <Hands>
         <div className={styles.hands}>
@@ -62,4 +58,10 @@ export function ScaleViewer(props: ScaleViewerProps) {
       />
     </div>
   );
+}
+
+/** What the switches let be seen of a scale. */
+function useShownParts(on: readonly boolean[], { notes }: Scale): Shown {
+  const rows = notes[0]?.rows.length ?? 0;
+  return useMemo(() => ({ rows: on.slice(0, rows), brackets: on[rows] === true }), [on, rows]);
 }

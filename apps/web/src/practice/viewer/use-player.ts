@@ -1,6 +1,7 @@
 import type { Clock, Speaker } from "@attune/audio";
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useState } from "react";
 import { holdAnnouncements } from "../../ui/announcer.ts";
+import { useShown } from "../use-shown.ts";
 import type { Piece } from "./piece.ts";
 import { createPlayer, type Player, type Playing } from "./player.ts";
 
@@ -17,7 +18,7 @@ export function usePlayer(
   const [player] = useState(() => createPlayer({ speaker, clock }));
   useEffect(() => () => player.stop(), [player]);
   useEffect(() => void speaker.preload(pieces.map(({ sound }) => sound)), [speaker, pieces]);
-  const playing = useSyncExternalStore(player.subscribe, player.playing);
+  const playing = useShown(player.subscribe, player.playing);
   const sounds = playing !== undefined;
   useEffect(() => {
     if (!sounds) return;
