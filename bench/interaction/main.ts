@@ -16,6 +16,8 @@ const LIMIT_MS = 100;
 const PHONE = { viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true };
 const FLAGS = [
   "--no-sandbox",
+  // Draws in software: there may be no graphics processor, and Chromium's own stand-in for one is
+  // slower yet. A phone has one, so that what is told of drawing is more than it takes there.
   "--disable-gpu",
   "--use-fake-device-for-media-stream",
   "--use-fake-ui-for-media-stream",
