@@ -1,8 +1,7 @@
 import { startTransition, useEffect, useState } from "react";
 
 /**
- * What a store shows, drawn as a transition: the frame that answers a press doesn't wait for the page
- * to be drawn anew, which slow phones take several frames for. The store itself goes on at once.
+ * What a store shows. Changed within {@link asAnswer} it is drawn as a transition.
  * @param current A new object for each change.
  */
 export function useShown<Value>(
@@ -11,10 +10,20 @@ export function useShown<Value>(
 ): Value {
   const [value, show] = useState(current);
   useEffect(() => {
-    const update = () => startTransition(() => show(current));
+    const update = () => show(current);
     // It may have changed since it was drawn first.
     update();
     return subscribe(update);
   }, [subscribe, current]);
   return value;
+}
+
+/**
+ * Does at once what a press asks for, and draws the page anew after the frame that answers it: slow
+ * phones take several frames for that. What clock and microphone bring is drawn when it comes.
+ */
+export function asAnswer<Arguments extends unknown[]>(
+  act: (...told: Arguments) => void,
+): (...told: Arguments) => void {
+  return (...told) => startTransition(() => act(...told));
 }

@@ -1,7 +1,7 @@
 import type { Clock, Speaker } from "@attune/audio";
 import { useEffect, useState } from "react";
 import { holdAnnouncements } from "../../ui/announcer.ts";
-import { useShown } from "../use-shown.ts";
+import { asAnswer, useShown } from "../use-shown.ts";
 import type { Piece } from "./piece.ts";
 import { createPlayer, type Player, type Playing } from "./player.ts";
 
@@ -15,7 +15,10 @@ export function usePlayer(
   { speaker, clock }: PlayerPorts,
   pieces: readonly Piece[],
 ): { readonly player: Player; readonly playing: Playing | undefined } {
-  const [player] = useState(() => createPlayer({ speaker, clock }));
+  const [player] = useState(() => {
+    const made = createPlayer({ speaker, clock });
+    return { ...made, play: asAnswer(made.play) };
+  });
   useEffect(() => () => player.stop(), [player]);
   useEffect(() => void speaker.preload(pieces.map(({ sound }) => sound)), [speaker, pieces]);
   const playing = useShown(player.subscribe, player.playing);
