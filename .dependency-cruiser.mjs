@@ -86,6 +86,19 @@ export default {
       from: { path: room.web, pathNot: TESTS },
       to: { path: room.curriculum, dependencyTypesNot: ["type-only"] },
     },
+    layer(
+      "web-worker",
+      `${web}/worker/`,
+      `${web}/(app|screens|practice|queries|ui)/`,
+      "The service worker stands alone.",
+    ),
+    {
+      name: "web-worker-apart",
+      severity: "error",
+      comment: "It is a program of its own: the page knows what it can be told, and that as types.",
+      from: { path: `${web}/(app|screens|practice|queries|ui)/`, pathNot: TESTS },
+      to: { path: `${web}/worker/`, dependencyTypesNot: ["type-only"] },
+    },
     layer("web-screens", `${web}/screens/`, `${web}/app/`, "screens import practice, queries, ui."),
     layer(
       "web-practice",

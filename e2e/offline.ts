@@ -34,6 +34,8 @@ export interface Releases {
   readonly url: string;
   /** From now on the worker is another; and of the old release's files the server has none. */
   publish(gone?: RegExp): void;
+  /** From now on the worker is this script. */
+  replace(worker: string): void;
   close(): Promise<void>;
 }
 
@@ -41,9 +43,14 @@ export async function releasesOf(baseURL: string): Promise<Releases> {
   const { hostname, port } = new URL(baseURL);
   let edition = 0;
   let removed: RegExp | undefined;
+  let replaced: string | undefined;
   const server: Server = createServer(({ url = "/", method = "GET", headers }, reply) => {
     if (removed?.test(url)) {
       reply.writeHead(404).end();
+      return;
+    }
+    if (replaced !== undefined && url === "/sw.js") {
+      reply.writeHead(200, { "content-type": "application/javascript" }).end(replaced);
       return;
     }
     const isWorker = url === "/sw.js" && edition > 0;
@@ -65,6 +72,9 @@ export async function releasesOf(baseURL: string): Promise<Releases> {
     publish(gone) {
       edition += 1;
       removed = gone;
+    },
+    replace(worker) {
+      replaced = worker;
     },
     async close() {
       server.closeAllConnections();

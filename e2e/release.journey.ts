@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { WITHDRAWN_WORKER } from "../apps/server/src/http/withdrawn-worker.ts";
 import { soundToReaders } from "./barriers.ts";
 import { expect, test } from "./journey.ts";
 import { button, foot, placeOn, title } from "./lesson.ts";
@@ -21,7 +22,7 @@ const isMarked = (page: Page) => page.locator("html[data-marked]").count();
 
 /** Lets the browser look for a new worker, as it does by itself as pages open. */
 async function lookForRelease(page: Page): Promise<void> {
-  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
   const waits = () =>
     page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null);
   await expect.poll(waits).toBe(true);
@@ -83,18 +84,38 @@ test("a release that is left alone is offered at the next visit, and by keys", a
   await expect(title(page)).toHaveText("Keys");
 });
 
-test.describe("an open tab", () => {
-  test("of a release that the server has no more goes on, with code that comes late", async ({
-    page,
-  }) => {
-    await page.goto(`${releases.url}/core-concepts`);
-    await untilKept(page);
-    // Of the files that this tab has yet to ask for, none is there any more.
-    releases.publish(/^\/assets\/(?!index)/);
-    await button(page, "Extra").click();
-    await button(page, "Inversions").click();
-    await expect(title(page)).toHaveText(/^C to/);
-    await button(page, "Sign in").click();
-    await expect(page.getByRole("dialog")).toBeVisible();
-  });
+test("an open tab of a release that the server has no more goes on, with code that comes late", async ({
+  page,
+}) => {
+  await page.goto(`${releases.url}/core-concepts`);
+  await untilKept(page);
+  // Of the files that this tab has yet to ask for, none is there any more.
+  releases.publish(/^\/assets\/(?!index)/);
+  await button(page, "Extra").click();
+  await button(page, "Inversions").click();
+  await expect(title(page)).toHaveText(/^C to/);
+  await button(page, "Sign in").click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+});
+
+test("what a former release kept goes, once no tab is of it", async ({ page }) => {
+  await page.goto(`${releases.url}/keys`);
+  await untilKept(page);
+  await page.evaluate(() => caches.open("attune-of-long-ago"));
+  await page.reload();
+  const names = () => page.evaluate(() => caches.keys());
+  await expect.poll(names).not.toContain("attune-of-long-ago");
+  expect(await names()).toHaveLength(2);
+});
+
+test("a worker that the operator withdraws takes all that was kept away", async ({ page }) => {
+  await page.goto(`${releases.url}/keys`);
+  await untilKept(page);
+  releases.replace(WITHDRAWN_WORKER);
+  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+  await expect.poll(() => page.evaluate(() => caches.keys()), { timeout: 30_000 }).toEqual([]);
+  await button(page, "C major").click();
+  await expect(title(page)).toHaveText("The Key of C major");
+  await page.reload();
+  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
 });

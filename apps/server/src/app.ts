@@ -19,7 +19,7 @@ import { routes } from "./routes.ts";
 import type { Services } from "./services.ts";
 
 export interface AppDependencies {
-  readonly config: Pick<Config, "publicUrl" | "trustProxy">;
+  readonly config: Pick<Config, "publicUrl" | "trustProxy"> & Partial<Pick<Config, "offline">>;
   readonly services: Services;
   readonly traffic: Traffic;
   readonly logger: Exclude<FastifyServerOptions["logger"], undefined>;
@@ -83,7 +83,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     serverUrl: config.publicUrl,
   });
   app.get("/api/openapi.json", () => document);
-  await serveWebApp(app, webRoot, config.publicUrl);
+  await serveWebApp(app, webRoot, config.publicUrl, config.offline);
   await app.ready();
   return app;
 }

@@ -14,6 +14,8 @@ export interface Config {
   readonly publicUrl: string;
   /** Addresses of reverse proxies whose X-Forwarded-For is believed; false for none. */
   readonly trustProxy: false | string[];
+  /** Whether browsers may keep the app, to work without a network. */
+  readonly offline: boolean;
   readonly logLevel: LogLevel;
   /** Where letters go; without it, into the outbox folder. */
   readonly smtpUrl: string | undefined;
@@ -77,6 +79,7 @@ const VARIABLES = {
   ],
   SMTP_URL: [url(["smtp:", "smtps:"]), "an smtp:// or smtps:// address"],
   ADMIN_EMAIL: [z.email(), "an email address"],
+  OFFLINE: [z.enum(["on", "off"]), "on or off"],
   LOG_LEVEL: [z.enum(LOG_LEVELS), `one of ${LOG_LEVELS.join(", ")}`],
 } as const;
 
@@ -111,6 +114,7 @@ function withDefaults(values: Values): Config {
     databaseUrl: values.DATABASE_URL,
     publicUrl,
     trustProxy: values.TRUST_PROXY ?? false,
+    offline: values.OFFLINE !== "off",
     logLevel: values.LOG_LEVEL ?? "info",
     smtpUrl: values.SMTP_URL,
     mailSender: values.ADMIN_EMAIL ?? `no-reply@${new URL(publicUrl).hostname}`,

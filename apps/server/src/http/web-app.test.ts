@@ -6,6 +6,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { createServer } from "../app.ts";
 import { createTraffic } from "./traffic.ts";
 import { serveWebApp } from "./web-app.ts";
+import { WITHDRAWN_WORKER } from "./withdrawn-worker.ts";
 
 const SCRIPT = "console.info('hello');".repeat(50);
 const PAGE = '<!doctype html><meta property="csp-nonce" nonce="__CSP_NONCE__">';
@@ -26,6 +27,7 @@ const FILES: Record<string, string | Buffer> = {
   "assets/font-c3.woff2": "font",
   "audio/notes/C4.mp3": "0123456789",
   "manifest.webmanifest": "{}",
+  "sw.js": "self.addEventListener('fetch', () => {});",
   ".build-id": "secret",
 };
 
@@ -79,6 +81,59 @@ describe("files", () => {
     expect(part.headers["content-range"]).toBe("bytes 2-5/10");
     const again = await get("/audio/notes/C4.mp3", { "if-none-match": String(part.headers.etag) });
     expect(again.statusCode).toBe(304);
+  });
+});
+
+describe("the service worker", () => {
+  test("is asked for anew each time, under the policy", async () => {
+    const { headers, body } = await get("/sw.js");
+    expect(body).toBe(FILES["sw.js"]);
+    expect(headers).toMatchObject({
+      "cache-control": "no-cache",
+      "content-type": "application/javascript; charset=utf-8",
+      "content-security-policy": expect.stringContaining("worker-src 'self'"),
+      "x-content-type-options": "nosniff",
+    });
+  });
+
+  test("gives way to one that removes it, where the operator wants none", async () => {
+    const without = createServer({
+      config: { publicUrl: "https://attune.example", trustProxy: false },
+      traffic: createTraffic(),
+      logger: false,
+    });
+    await serveWebApp(without, root, "https://attune.example", false);
+    const { headers, body } = await without.inject("/sw.js");
+    expect(headers).toMatchObject({
+      "cache-control": "no-cache",
+      "content-type": "application/javascript; charset=utf-8",
+      "content-security-policy": expect.stringContaining("worker-src 'self'"),
+    });
+    expect(body).toBe(WITHDRAWN_WORKER);
+    const removed: string[] = [];
+    const listeners: Record<string, (event: unknown) => void> = {};
+    let left: Promise<void> = Promise.resolve();
+    const self = {
+      addEventListener: (name: string, listener: () => void) => {
+        listeners[name] = listener;
+      },
+      skipWaiting: () => removed.push("wait"),
+      registration: { unregister: async () => removed.push("worker") },
+    };
+    const caches = {
+      keys: async () => ["attune-1", "attune-sounds-2", "other"],
+      delete: async (name: string) => removed.push(name),
+    };
+    new Function("self", "caches", body)(self, caches);
+    listeners["install"]?.({});
+    listeners["activate"]?.({
+      waitUntil: (promise: Promise<void>) => {
+        left = promise;
+      },
+    });
+    await left;
+    expect(removed).toEqual(["wait", "attune-1", "attune-sounds-2", "worker"]);
+    await without.close();
   });
 });
 

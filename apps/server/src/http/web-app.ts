@@ -7,6 +7,7 @@ import { readCookie } from "../auth/cookies.ts";
 import { Failure } from "../failure.ts";
 import { readPages } from "./pages.ts";
 import { securityHeaders } from "./security-headers.ts";
+import { WITHDRAWN_WORKER } from "./withdrawn-worker.ts";
 
 /** The build leaves this word where the page wants its nonce. */
 export const NONCE_PLACEHOLDER = "__CSP_NONCE__";
@@ -58,15 +59,24 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: string, pu
     .send(zipped ? gzipSync(body) : body);
 }
 
+function sendWithdrawal(reply: FastifyReply) {
+  return reply
+    .header("cache-control", "no-cache")
+    .type("application/javascript; charset=utf-8")
+    .send(WITHDRAWN_WORKER);
+}
+
 /**
  * Serves the built web app: its files, compressed beforehand where the browser takes it, and the
  * page for the app's own addresses. Files are listed once, at boot: nothing else can be reached.
  * @param root Absolute path of the build; undefined serves the API alone.
+ * @param offline Whether browsers may keep the app; else those that do are told to stop.
  */
 export async function serveWebApp(
   app: FastifyInstance,
   root: string | undefined,
   publicUrl: string,
+  offline = true,
 ): Promise<void> {
   if (root === undefined) {
     app.setNotFoundHandler(() => {
@@ -81,9 +91,10 @@ export async function serveWebApp(
     index: false,
     preCompressed: true,
     cacheControl: false,
-    globIgnore: ["index.html", "pages/**", "**/*.br", "**/*.gz"],
+    globIgnore: ["index.html", "pages/**", "**/*.br", "**/*.gz", ...(offline ? [] : ["sw.js"])],
     setHeaders: (reply, path) => reply.header("cache-control", cacheControl(relative(root, path))),
   });
+  if (!offline) app.get("/sw.js", (_request, reply) => sendWithdrawal(reply));
   app.get("/index.html", (request, reply) => sendPage(request, reply, pages.shell, publicUrl));
   app.setNotFoundHandler((request, reply) => {
     if (!isAppRoute(request.method, request.url)) throw new Failure("not_found");

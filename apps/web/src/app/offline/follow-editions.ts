@@ -37,9 +37,10 @@ export function followEditions(
     const { waiting, active } = registration;
     // The first worker waits for nobody.
     if (!waiting || !active || !serviceWorker.controller) return;
-    const [waitingHolds = false, servingHolds = false] = await Promise.all(
-      [waiting, active].map((worker) => askWorker(worker, { kind: "holds", url: entry })),
-    );
+    const waitingHolds = await askWorker(waiting, { kind: "holds", url: entry });
+    // One that says nothing came to withdraw the others: there is nothing to offer.
+    if (waitingHolds === undefined) return;
+    const servingHolds = (await askWorker(active, { kind: "holds", url: entry })) === true;
     if (onWaiting({ waitingHolds, servingHolds }) === "offer") store.offer();
     else say(waiting, { kind: "take" });
   }
@@ -76,12 +77,15 @@ export function followEditions(
   };
 }
 
-/** The browser asks for a new worker as pages open; a tab that stays open asks when it is seen again. */
+/** Browsers ask for a new worker in their own time: a tab does so as it opens, and when it is seen again. */
 function keepAsking(registration: ServiceWorkerRegistration): void {
-  let asked = performance.now();
-  document.addEventListener("visibilitychange", () => {
+  let asked = Number.NEGATIVE_INFINITY;
+  const ask = () => {
     if (document.hidden || performance.now() - asked < HOUR_MS) return;
     asked = performance.now();
     registration.update().catch(() => undefined);
-  });
+  };
+  // The first worker has only just come.
+  if (navigator.serviceWorker.controller) ask();
+  document.addEventListener("visibilitychange", ask);
 }

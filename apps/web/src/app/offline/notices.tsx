@@ -14,6 +14,8 @@ const nothing = { isOffered: () => false, subscribe: () => () => undefined };
 /** Beside the app rather than in it: the first load needs nothing of this. */
 export function showNotices(edition: FollowedEdition | undefined): void {
   const place = document.createElement("div");
+  // No box of its own, or what sticks to the foot of the page would stick to that.
+  place.style.display = "contents";
   document.getElementById("root")?.after(place);
   createRoot(place).render(
     <StrictMode>

@@ -80,7 +80,9 @@ const SECTIONS: readonly Section[] = [
         <p>
           In your browser's own storage lie your settings, your applauses, where you are in each
           exercise, answers that wait for the network, and, while you are signed in, your username,
-          your address and your counters. You can clear it in your browser at any time.
+          your address and your counters. The pages, lessons and sounds themselves are kept there
+          too, the same for everyone, so that they work without a network. You can clear it all in
+          your browser at any time.
         </p>
       </>
     ),

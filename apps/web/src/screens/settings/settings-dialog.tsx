@@ -1,4 +1,5 @@
 import { Dialog } from "../../ui/dialog.tsx";
+import { DeviceSettings } from "./device-settings.tsx";
 import { DisplaySettings } from "./display-settings.tsx";
 import { Group } from "./group.tsx";
 import { KeySettings } from "./key-settings.tsx";
@@ -25,6 +26,7 @@ export default function SettingsDialog({ onClose }: { readonly onClose: () => vo
           <WithAudio>{(audio) => <RangePanel audio={audio} />}</WithAudio>
         </Group>
         <DisplaySettings />
+        <DeviceSettings />
         <ResetSettings />
       </div>
     </Dialog>

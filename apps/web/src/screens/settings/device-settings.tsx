@@ -1,0 +1,52 @@
+import { PRODUCT } from "@attune/contract/product";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { installing } from "../../queries/installing.ts";
+import { isAllHere } from "../../queries/own-worker.ts";
+import { Button } from "../../ui/button.tsx";
+import { Group } from "./group.tsx";
+import styles from "./settings.module.css";
+
+const HERE = "All open lessons are on this device: they go on without a network.";
+const NOT_ALL = "Not all lessons are on this device yet. They come while you are online.";
+
+/** Whether lessons go on without a network, and how to have the app at hand. */
+export function DeviceSettings() {
+  const isKept = useKept();
+  const isOffered = useSyncExternalStore(installing.subscribe, installing.isOffered);
+  const hint = !isInstalled() && asksByHand();
+  if (isKept === undefined && !isOffered && !hint) return null;
+  return (
+    <Group title="On this device">
+      {isKept !== undefined && <p className={styles.quiet}>{isKept ? HERE : NOT_ALL}</p>}
+      {hint && (
+        <p className={styles.quiet}>
+          To have {PRODUCT.name} among your apps, press Share in Safari, then ‘Add to Home Screen’.
+        </p>
+      )}
+      {isOffered && (
+        <div className={styles.actions}>
+          <Button onClick={() => void installing.install()}>Install {PRODUCT.name}</Button>
+        </div>
+      )}
+    </Group>
+  );
+}
+
+/** Undefined until it is known, and where nothing can be kept. */
+function useKept(): boolean | undefined {
+  const [isKept, setKept] = useState<boolean>();
+  useEffect(() => {
+    if (!navigator.serviceWorker?.controller) return;
+    let wanted = true;
+    isAllHere().then((is) => wanted && setKept(is));
+    return () => {
+      wanted = false;
+    };
+  }, []);
+  return isKept;
+}
+
+const isInstalled = () => matchMedia("(display-mode: standalone)").matches;
+
+/** Safari on phones and tablets installs by its own menu alone; no other browser knows this property. */
+const asksByHand = () => "standalone" in navigator && navigator.maxTouchPoints > 0;
