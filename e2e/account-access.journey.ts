@@ -59,7 +59,7 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     await haveAccount(page);
     await page.goto("/keys");
     const profile = await openProfile(page);
-    await profile.getByRole("tab", { name: "Your progress" }).click();
+    await profile.getByRole("tab", { name: "Progress" }).click();
     await expect(profile.getByRole("button", { name: "Export as CSV" })).toBeVisible();
   },
   "another password": async (page) => {

@@ -28,7 +28,7 @@ async function havePractised(page: Page): Promise<void> {
 
 async function openProgress(page: Page): Promise<Locator> {
   const profile = await openProfile(page);
-  await profile.getByRole("tab", { name: "Your progress" }).click();
+  await profile.getByRole("tab", { name: "Progress" }).click();
   return profile;
 }
 

@@ -180,7 +180,7 @@ const dialogs: Shot[] = [
     name: "profile-progress",
     path: "/keys",
     learner: true,
-    prepare: (page) => profile(page, "Your progress"),
+    prepare: (page) => profile(page, "Progress"),
   },
   {
     name: "profile-password",

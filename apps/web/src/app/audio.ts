@@ -1,6 +1,8 @@
 import type { Microphone } from "@attune/audio";
 import type { AudioPorts } from "../practice/audio-ports.ts";
+import { quietSpeaker } from "../practice/quiet-speaker.ts";
 import type { SettingsStore } from "../queries/settings.ts";
+import { announcer } from "../ui/announcer.ts";
 import { toast } from "../ui/toast-store.ts";
 
 /** Opens the device that was chosen; where it is gone, the default takes its place, and that is said. */
@@ -42,7 +44,7 @@ async function load(): Promise<AudioPorts> {
     const { noteVolume, effectsVolume } = settings.current();
     return { notes: noteVolume, effects: effectsVolume };
   };
-  const speaker = createSpeaker({ baseUrl: "/audio", volumes });
+  const speaker = quietSpeaker(createSpeaker({ baseUrl: "/audio", volumes }), announcer.hold);
   celebrate(speaker);
   return {
     speaker,

@@ -1,10 +1,11 @@
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { useLocation } from "wouter";
 import { useHistoryState } from "wouter/use-browser-location";
+import { currentUserId, session } from "../queries/session.ts";
 import { door, useDoor } from "../screens/account/door.ts";
 import { returnAddress } from "../screens/account/return-to.ts";
 import { LatePart, late } from "../ui/late.tsx";
-import { toast } from "../ui/toast-store.ts";
+import { tellUnreachable } from "../ui/tell-unreachable.ts";
 import { useLate } from "../ui/use-late.ts";
 import { matchRoute, NOT_FOUND } from "./routes.ts";
 
@@ -30,13 +31,17 @@ export function DoorHost() {
     door.close();
     tellUnreachable();
   }, [code]);
-  if (!open || code !== "here") return null;
   const enter = () => {
     // Closed meanwhile: whoever was let in all the same finds the page open around them.
     if (location !== "/" || door.current().status !== "open") return;
     door.leave();
     navigate(known(returnTo) ?? "/core-concepts", { replace: true, transition: true });
   };
+  useFollowed(open, () => {
+    enter();
+    door.close();
+  });
+  if (!open || code !== "here") return null;
   return (
     <LatePart
       part={dialog}
@@ -45,19 +50,32 @@ export function DoorHost() {
   );
 }
 
+/** Longer than the dialog itself takes to go on once someone came in by it. */
+const FOLLOWING_MS = 500;
+
+/** Someone came in by another tab while the dialog is open here: this one follows. */
+function useFollowed(open: boolean, follow: () => void): void {
+  const go = useEffectEvent(follow);
+  useEffect(() => {
+    if (!open) return;
+    const before = currentUserId();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const forget = session.subscribe(() => {
+      clearTimeout(timer);
+      const now = currentUserId();
+      if (now !== undefined && now !== before) timer = setTimeout(go, FOLLOWING_MS);
+    });
+    return () => {
+      clearTimeout(timer);
+      forget();
+    };
+  }, [open]);
+}
+
 /** The address, if it is one of a screen other than the title page. */
 function known(address: string | undefined): string | undefined {
   if (address === undefined) return undefined;
   const { pathname } = new URL(address, location.origin);
   const route = matchRoute(pathname);
   return route === NOT_FOUND || route.path === "/" ? undefined : address;
-}
-
-/** A dialog's code couldn't be fetched. */
-export function tellUnreachable(): void {
-  toast({
-    title: "Error",
-    description: "Network error. Please try again.",
-    tone: "destructive",
-  });
 }

@@ -1,6 +1,8 @@
 import type { QuizSession, QuizVerdict } from "@attune/exercises";
 import { useEffect } from "react";
-import { announce, holdAnnouncements } from "../ui/announcer.ts";
+import { announce } from "../ui/announcer.ts";
+import { useAnnounced } from "../ui/use-announced.ts";
+import { useQuiet } from "../ui/use-quiet.ts";
 
 /** 'Great!' or 'Try Again!', as the spec words them for quizzes. */
 export function verdictTitle({ outcome }: QuizVerdict): string {
@@ -12,14 +14,8 @@ export function useSpokenQuiz<Question, Draft, Verdict extends QuizVerdict>(
   { phase, index, questions, sounding }: QuizSession<Question, Draft, Verdict>,
   title: string,
 ): void {
-  const quiet = sounding || phase.name === "rewarding";
-  useEffect(() => {
-    holdAnnouncements(quiet);
-    return () => holdAnnouncements(false);
-  }, [quiet]);
-  useEffect(() => {
-    announce(`Question ${index + 1} of ${questions.length}: ${title}`);
-  }, [index, questions.length, title]);
+  useQuiet(sounding || phase.name === "rewarding");
+  useAnnounced("question", `Question ${index + 1} of ${questions.length}: ${title}`);
   const verdict = phase.name === "judged" ? phase.verdict : undefined;
   useEffect(() => {
     if (verdict) announce(`${verdictTitle(verdict)} ${verdict.reason}`);

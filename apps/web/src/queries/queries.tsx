@@ -1,9 +1,12 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { forgetPersonal } from "./personal.ts";
 import { createQueryClient } from "./query-client.ts";
+import { session } from "./session.ts";
 
 /** One cache for the whole app, made when the first screen with a query arrives. */
 const client = createQueryClient();
+forgetPersonal(client, session);
 
 export function Queries({ children }: { readonly children: ReactNode }) {
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;

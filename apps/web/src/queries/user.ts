@@ -1,6 +1,7 @@
 import { userEndpoints } from "@attune/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { connect } from "./client.ts";
+import { PERSONAL } from "./personal.ts";
 
 const api = connect(userEndpoints);
 
@@ -14,6 +15,7 @@ export const learningQuery = (userId: string | undefined) =>
     queryKey: ["/api/user/learning", userId],
     queryFn: ({ signal }) => fetchLearning(signal),
     staleTime: 0,
+    meta: PERSONAL,
   });
 
 /** All that is kept of the user, as JSON for people to read. */

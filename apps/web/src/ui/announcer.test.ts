@@ -2,10 +2,21 @@ import { describe, expect, it } from "vitest";
 import { createAnnouncer } from "./announcer.ts";
 
 function heard() {
-  const announcer = createAnnouncer();
+  let time = 0;
+  const announcer = createAnnouncer(() => time);
   const said: string[] = [];
-  announcer.subscribe(() => said.push(announcer.current().message));
-  return { announcer, said };
+  let lastId = 0;
+  announcer.subscribe(() => {
+    for (const { id, message } of announcer.current()) {
+      if (id > lastId) said.push(message);
+      lastId = Math.max(lastId, id);
+    }
+  });
+  const pass = (ms: number) => {
+    time += ms;
+  };
+  const shown = () => announcer.current().map(({ message }) => message);
+  return { announcer, said, shown, pass };
 }
 
 describe("announcements", () => {
@@ -16,30 +27,71 @@ describe("announcements", () => {
   });
 
   it("are said again when the words are the same", () => {
-    const { announcer } = heard();
+    const { announcer, said } = heard();
     announcer.announce("Try Again!");
-    const first = announcer.current();
     announcer.announce("Try Again!");
-    expect(announcer.current().id).not.toBe(first.id);
+    expect(said).toEqual(["Try Again!", "Try Again!"]);
   });
 
-  it("wait while held, and then only the last is said", () => {
+  it("stand beside those of the last second, and take the place of older ones", () => {
+    const { announcer, shown, pass } = heard();
+    announcer.announce("Great!");
+    pass(999);
+    announcer.announce("Question 2 of 12");
+    expect(shown()).toEqual(["Great!", "Question 2 of 12"]);
+    pass(999);
+    announcer.announce("Login failed.");
+    expect(shown()).toEqual(["Question 2 of 12", "Login failed."]);
+  });
+
+  it("wait while held, and then all are said in order", () => {
     const { announcer, said } = heard();
-    announcer.hold(true);
-    announcer.announce("one");
-    announcer.announce("two");
+    const release = announcer.hold();
+    announcer.announce("Matched: D is RE, degree 2.");
+    announcer.announce("Microphone Error.");
     expect(said).toEqual([]);
-    announcer.hold(false);
-    expect(said).toEqual(["two"]);
+    release();
+    expect(said).toEqual(["Matched: D is RE, degree 2.", "Microphone Error."]);
+  });
+
+  it("wait for the last of several who hold them", () => {
+    const { announcer, said } = heard();
+    const [sound, microphone] = [announcer.hold(), announcer.hold()];
+    announcer.announce("Good!");
+    sound();
+    sound();
+    expect(said).toEqual([]);
+    microphone();
+    expect(said).toEqual(["Good!"]);
+  });
+
+  it("aren't said when a later one of the same subject made them stale", () => {
+    const { announcer, said } = heard();
+    const release = announcer.hold();
+    announcer.announce("Question 2 of 12", "question");
+    announcer.announce("C chosen", "choice");
+    announcer.announce("Great!");
+    announcer.announce("Question 3 of 12", "question");
+    release();
+    expect(said).toEqual(["C chosen", "Great!", "Question 3 of 12"]);
+  });
+
+  it("aren't said when they were taken back", () => {
+    const { announcer, said } = heard();
+    const release = announcer.hold();
+    announcer.announce("C chosen", "choice");
+    announcer.announce("Great!");
+    announcer.forget("choice");
+    release();
+    expect(said).toEqual(["Great!"]);
   });
 
   it("let go of nothing twice", () => {
     const { announcer, said } = heard();
-    announcer.hold(true);
+    const release = announcer.hold();
     announcer.announce("one");
-    announcer.hold(false);
-    announcer.hold(true);
-    announcer.hold(false);
+    release();
+    announcer.hold()();
     expect(said).toEqual(["one"]);
   });
 
@@ -61,23 +113,23 @@ describe("announcements", () => {
 
   it("say the last aside once nothing sounds, and none where more waits to be said", async () => {
     const { announcer, said } = heard();
-    announcer.hold(true);
+    const played = announcer.hold();
     announcer.aside("Maestro conducts");
     await Promise.resolve();
-    announcer.hold(false);
+    played();
     announcer.aside("Maestro waits");
     await Promise.resolve();
     expect(said).toEqual(["Maestro waits"]);
-    announcer.hold(true);
+    const sung = announcer.hold();
     announcer.aside("Maestro listens");
     announcer.announce("GREAT!");
-    announcer.hold(false);
+    sung();
     await Promise.resolve();
     expect(said).toEqual(["Maestro waits", "GREAT!"]);
   });
 
   it("stop reaching one who left", () => {
-    const announcer = createAnnouncer();
+    const { announcer } = heard();
     const said: string[] = [];
     const leave = announcer.subscribe(() => said.push("heard"));
     leave();

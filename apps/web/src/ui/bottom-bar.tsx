@@ -17,14 +17,17 @@ export interface BottomBarProps {
   };
   readonly home?: BarAction;
   readonly next?: BarAction;
+  /** Quieter than these. */
+  readonly children?: ReactNode;
 }
 
 /** Back or Previous, Home, Next, at the foot of the page and under the thumb. */
-export function BottomBar({ back, home, next }: BottomBarProps) {
+export function BottomBar({ back, home, next, children }: BottomBarProps) {
   return (
     <nav className={styles.bar} aria-label="Page">
       <BarButton action={back} label={back.label} icon={<BackIcon />} />
       {home && <BarButton action={home} label="Home" icon={<HomeIcon />} />}
+      {children}
       {next && <BarButton action={next} label="Next" icon={<NextIcon />} after />}
     </nav>
   );

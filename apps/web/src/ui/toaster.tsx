@@ -11,22 +11,24 @@ import {
 } from "./toast-store.ts";
 import styles from "./toaster.module.css";
 
+/** Out of the page: the toast's words wait with all others until nothing sounds, see ToastHost. */
+const UNHEARD = document.createElement("div");
+
 /**
  * Shows the toast of the store. Comes in a chunk of its own, when the first toast is shown. A dialog
  * hides all around it from readers, save what is marked as live: its toasts are to be found.
  */
 export default function Toaster({ shown }: { readonly shown: ShownToast }) {
   const { id, title, description, tone = "plain", open } = shown;
-  const type = tone === "destructive" ? "foreground" : "background";
   return (
     <Toast.Provider
       duration={TOAST_DURATION_MS}
       swipeDirection="right"
       swipeThreshold={TOAST_SWIPE_PX}
+      announcerContainer={UNHEARD}
     >
       <Toast.Root
         key={id}
-        type={type}
         open={open}
         onOpenChange={(stays) => !stays && toasts.dismiss(id)}
         className={classNames(styles.toast, styles[tone])}

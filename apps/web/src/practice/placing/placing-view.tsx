@@ -4,6 +4,7 @@ import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Signed } from "../../ui/signed.tsx";
 import { focusStaff, StaffButtons, type StaffButtonsProps } from "../../ui/staff/staff-buttons.tsx";
+import { useAnnounced } from "../../ui/use-announced.ts";
 import { FeedbackPanel } from "../feedback-panel.tsx";
 import { Hands } from "../hands.tsx";
 import { useShortcuts } from "../shortcuts.ts";
@@ -67,9 +68,10 @@ export function PlacingView(props: PlacingViewProps) {
 
 function Controls(props: PlacingViewProps) {
   const { status, hint, ready, answering, onHint, onSubmit, children } = props;
+  useAnnounced("choice", status, { atFirst: false });
   return (
     <div className={styles.controls}>
-      <p className={styles.status} role="status">
+      <p className={styles.status}>
         <Signed>{status}</Signed>
       </p>
       <div className={styles.row}>{children}</div>

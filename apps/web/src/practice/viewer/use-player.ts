@@ -1,6 +1,6 @@
 import type { Clock, Speaker } from "@attune/audio";
 import { useEffect, useState } from "react";
-import { holdAnnouncements } from "../../ui/announcer.ts";
+import { useQuiet } from "../../ui/use-quiet.ts";
 import { asAnswer, useShown } from "../use-shown.ts";
 import type { Piece } from "./piece.ts";
 import { createPlayer, type Player, type Playing } from "./player.ts";
@@ -22,11 +22,6 @@ export function usePlayer(
   useEffect(() => () => player.stop(), [player]);
   useEffect(() => void speaker.preload(pieces.map(({ sound }) => sound)), [speaker, pieces]);
   const playing = useShown(player.subscribe, player.playing);
-  const sounds = playing !== undefined;
-  useEffect(() => {
-    if (!sounds) return;
-    holdAnnouncements(true);
-    return () => holdAnnouncements(false);
-  }, [sounds]);
+  useQuiet(playing !== undefined);
   return { player, playing };
 }

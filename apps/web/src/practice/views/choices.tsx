@@ -2,6 +2,7 @@ import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { PlayIcon } from "../../ui/icons.tsx";
 import { Signed } from "../../ui/signed.tsx";
+import { useAnnounced } from "../../ui/use-announced.ts";
 import { FeedbackPanel } from "../feedback-panel.tsx";
 import { Hands } from "../hands.tsx";
 import { verdictTitle } from "../use-spoken-quiz.ts";
@@ -31,6 +32,7 @@ export function Choices<Option>({
   keyed,
 }: ChoicesProps<Option>) {
   const { phase } = session;
+  useAnnounced("choice", (session.hint && word) || "");
   const judged = phase.name === "judged" || phase.name === "advancing" ? phase.verdict : undefined;
   return (
     <div className={classNames(styles.stage, judged && styles.judged)}>

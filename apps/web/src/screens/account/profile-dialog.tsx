@@ -26,7 +26,7 @@ export default function ProfileDialog({ user, onClose }: ProfileDialogProps) {
             label: "Profile",
             panel: <ProfilePanel user={user} onLeft={onClose} />,
           },
-          { id: "progress", label: "Your progress", panel: <ProgressPanel onLeave={onClose} /> },
+          { id: "progress", label: "Progress", panel: <ProgressPanel onLeave={onClose} /> },
           {
             id: "password",
             label: "Change Password",

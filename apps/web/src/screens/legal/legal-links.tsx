@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import styles from "./legal-links.module.css";
@@ -11,12 +12,15 @@ interface LegalLinksProps {
   /** In a tab of their own, where leaving would lose what is being filled in. */
   readonly apart?: boolean;
   readonly onLeave?: () => void;
+  /** What stands before them. */
+  readonly children?: ReactNode;
 }
 
 /** The way to both texts, at the foot of what it concerns. */
-export function LegalLinks({ apart = false, onLeave }: LegalLinksProps) {
+export function LegalLinks({ apart = false, onLeave, children }: LegalLinksProps) {
   return (
-    <p className={styles.links}>
+    <div className={styles.links}>
+      {children}
       {LINKS.map(({ path, title }) =>
         apart ? (
           <a key={path} href={path} target="_blank" rel="noreferrer">
@@ -29,6 +33,6 @@ export function LegalLinks({ apart = false, onLeave }: LegalLinksProps) {
           </Link>
         ),
       )}
-    </p>
+    </div>
   );
 }

@@ -130,7 +130,7 @@ const SECTIONS: readonly Section[] = [
         <ul>
           <li>
             <strong>Access:</strong> the profile, at the top of every page once you are signed in,
-            shows your account; its tab ‘Your progress’ shows your practice.
+            shows your account; its tab ‘Progress’ shows your practice.
           </li>
           <li>
             <strong>Update:</strong> the tab ‘Change Password’ of your profile. For another username
@@ -140,8 +140,8 @@ const SECTIONS: readonly Section[] = [
             <strong>Delete:</strong> ‘Delete Account’ in your profile, at once and for good.
           </li>
           <li>
-            <strong>Export:</strong> ‘Export as JSON’ in ‘Your progress’ gives you all that is kept
-            of you, ‘Export as CSV’ your answers as a table.
+            <strong>Export:</strong> ‘Export as JSON’ under ‘Progress’ gives you all that is kept of
+            you, ‘Export as CSV’ your answers as a table.
           </li>
         </ul>
       </>

@@ -6,6 +6,7 @@ import { Slur } from "../../ui/ornaments.tsx";
 import { Page } from "../../ui/page.tsx";
 import { useMedia } from "../../ui/use-media.ts";
 import { ReferenceButton } from "../references/reference-button.tsx";
+import { VisitorSettings } from "../settings/visitor-settings.tsx";
 import { Contents } from "./contents.tsx";
 import room from "./incipit.module.css";
 import styles from "./menu-screen.module.css";
@@ -30,7 +31,11 @@ export function MenuScreen({ menu, Locked }: MenuScreenProps) {
       {...(expression && { expression })}
       aside={<Ornament menu={menu} />}
       {...(back && {
-        bar: <BottomBar back={{ label: "Back", to: back }} {...(next && { next: { to: next } })} />,
+        bar: (
+          <BottomBar back={{ label: "Back", to: back }} {...(next && { next: { to: next } })}>
+            <VisitorSettings />
+          </BottomBar>
+        ),
       })}
     >
       <div className={styles.menu}>
@@ -39,6 +44,7 @@ export function MenuScreen({ menu, Locked }: MenuScreenProps) {
         {menu.note && <p className={styles.note}>{menu.note}</p>}
         {hint && <p className={styles.hint}>{hint}</p>}
         {reference && <ReferenceButton label={reference.label} id={reference.id} />}
+        {!back && <VisitorSettings />}
       </div>
     </Page>
   );

@@ -2,9 +2,10 @@ import { displayName, noteFromMidi, type VoiceRange } from "@attune/theory";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { AudioPorts } from "../../practice/audio-ports.ts";
 import { settings, useSettings } from "../../queries/use-settings.ts";
-import { holdAnnouncements } from "../../ui/announcer.ts";
+import { announce } from "../../ui/announcer.ts";
 import { Button } from "../../ui/button.tsx";
 import { Piano } from "../../ui/piano.tsx";
+import { useQuiet } from "../../ui/use-quiet.ts";
 import { createRangeTest, type RangeTestState } from "./range-test.ts";
 import styles from "./settings.module.css";
 import { useListening } from "./use-listening.ts";
@@ -73,9 +74,8 @@ function useRangeTest(audio: AudioPorts) {
   }, [status, test]);
   useEffect(() => {
     if (stage === "done") listening.stop();
-    holdAnnouncements(stage === "low" || stage === "high");
-    return () => holdAnnouncements(false);
   }, [stage, listening]);
+  useQuiet(stage === "low" || stage === "high");
   return { test, state, listening, microphone };
 }
 
@@ -102,9 +102,9 @@ interface ResultProps {
 /** The range that is kept, or why none came of the test. */
 function Result({ state: { stage, range }, kept }: ResultProps) {
   const failed = stage === "done" && !isRange(range);
-  return (
-    <p className={styles.now} role="status">
-      {failed ? noRangeInWords(range) : kept && `Your range: ${rangeInWords(kept)}`}
-    </p>
-  );
+  const words = failed ? noRangeInWords(range) : kept ? `Your range: ${rangeInWords(kept)}` : "";
+  useEffect(() => {
+    if (stage === "done") announce(words);
+  }, [stage, words]);
+  return <p className={styles.now}>{words}</p>;
 }

@@ -1,4 +1,5 @@
 import { Dialog } from "../../ui/dialog.tsx";
+import { LegalLinks } from "../legal/legal-links.tsx";
 import { DeviceSettings } from "./device-settings.tsx";
 import { DisplaySettings } from "./display-settings.tsx";
 import { Group } from "./group.tsx";
@@ -28,6 +29,7 @@ export default function SettingsDialog({ onClose }: { readonly onClose: () => vo
         <DisplaySettings />
         <DeviceSettings />
         <ResetSettings />
+        <LegalLinks onLeave={onClose} />
       </div>
     </Dialog>
   );

@@ -8,6 +8,7 @@ import { Slur } from "../../ui/ornaments.tsx";
 import { door } from "../account/door.ts";
 import { returnAddress } from "../account/return-to.ts";
 import { LegalLinks } from "../legal/legal-links.tsx";
+import { VisitorSettings } from "../settings/visitor-settings.tsx";
 import { Frontispiece } from "./frontispiece.tsx";
 import styles from "./welcome-screen.module.css";
 
@@ -40,7 +41,9 @@ export default function WelcomeScreen() {
             </Link>
           </div>
         </div>
-        <LegalLinks />
+        <LegalLinks>
+          <VisitorSettings />
+        </LegalLinks>
       </div>
     </article>
   );

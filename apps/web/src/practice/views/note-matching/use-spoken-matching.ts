@@ -1,19 +1,15 @@
 import { currentStage, type MatchingSession } from "@attune/exercises";
 import { useEffect } from "react";
 import { announce } from "../../../ui/announcer.ts";
+import { useAnnounced } from "../../../ui/use-announced.ts";
 import { spokenSelection, spokenVerdict } from "./words.ts";
 
 /** Tells screen readers the stage, what is chosen, and how three cells were judged. */
 export function useSpokenMatching(session: MatchingSession): void {
   const { index, stages, phase, verdict } = session;
   const { name } = currentStage(session);
-  useEffect(() => {
-    announce(`Stage ${index + 1} of ${stages.length}: ${name}`);
-  }, [index, stages.length, name]);
-  const selection = phase.name === "choosing" ? spokenSelection(session) : "";
-  useEffect(() => {
-    if (selection) announce(selection);
-  }, [selection]);
+  useAnnounced("question", `Stage ${index + 1} of ${stages.length}: ${name}`);
+  useAnnounced("choice", phase.name === "choosing" ? spokenSelection(session) : "");
   const words = spokenVerdict(session);
   // The same words again, where the same mistake was made again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each verdict is told once.

@@ -6,12 +6,20 @@ import {
   type SingingSession,
 } from "@attune/exercises";
 import { useEffect } from "react";
-import { announce, holdAnnouncements } from "../../../ui/announcer.ts";
+import { announce } from "../../../ui/announcer.ts";
 import { toast } from "../../../ui/toast-store.ts";
+import { useAnnounced } from "../../../ui/use-announced.ts";
+import { useQuiet } from "../../../ui/use-quiet.ts";
 import { adviceFor, noteInWords, noticeFor, TIME_UP, verdictTitle } from "./words.ts";
 
-/** Phases in which nobody may speak: notes sound, or the microphone listens. */
-const QUIET: readonly SingingPhase["name"][] = ["playing", "ready", "listening", "analysing"];
+/** Phases in which nobody may speak: notes sound or are about to, or the microphone listens. */
+const QUIET: readonly SingingPhase["name"][] = [
+  "opening",
+  "playing",
+  "ready",
+  "listening",
+  "analysing",
+];
 
 function spoken(phase: SingingPhase, item: SingingItem): string | undefined {
   if (phase.name === "timeUp") return TIME_UP;
@@ -27,14 +35,8 @@ function spoken(phase: SingingPhase, item: SingingItem): string | undefined {
 export function useSpokenPhases(session: SingingSession): void {
   const { phase, problem, index, items, replaying } = session;
   const item = currentItem(session);
-  const quiet = QUIET.includes(phase.name) || replaying !== undefined;
-  useEffect(() => {
-    holdAnnouncements(quiet);
-    return () => holdAnnouncements(false);
-  }, [quiet]);
-  useEffect(() => {
-    announce(`Exercise ${index + 1} of ${items.length}: ${item.title}`);
-  }, [index, items.length, item.title]);
+  useQuiet(QUIET.includes(phase.name) || replaying !== undefined);
+  useAnnounced("question", `Exercise ${index + 1} of ${items.length}: ${item.title}`);
   useEffect(() => {
     const words = spoken(phase, item);
     if (words) announce(words);

@@ -1,0 +1,4 @@
+import { late } from "../../ui/late.tsx";
+
+/** The settings, for whoever opens them. */
+export const settingsDialog = late(() => import("./settings-dialog.tsx"));

@@ -1,0 +1,20 @@
+import { useSession } from "../../queries/use-session.ts";
+import { Button } from "../../ui/button.tsx";
+import { useLateDialog } from "../../ui/use-late-dialog.tsx";
+import { settingsDialog } from "./late-settings.ts";
+import styles from "./visitor-settings.module.css";
+
+/** A visitor's way to the settings; those who are in have theirs in the header. */
+export function VisitorSettings() {
+  const { status } = useSession();
+  const { opener, shown } = useLateDialog(settingsDialog);
+  if (status === "signedIn") return null;
+  return (
+    <>
+      <Button variant="quiet" className={styles.opener ?? ""} {...opener}>
+        Settings
+      </Button>
+      {shown({})}
+    </>
+  );
+}

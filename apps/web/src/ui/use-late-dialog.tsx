@@ -1,0 +1,52 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { useLocation } from "wouter";
+import { type Late, LatePart } from "./late.tsx";
+import { tellUnreachable } from "./tell-unreachable.ts";
+import { useLate } from "./use-late.ts";
+
+interface Closable {
+  readonly onClose: () => void;
+}
+
+/** A dialog whose code comes with the first press of its opener, or when that is near. */
+export interface LateDialog<Props> {
+  /** For the button that opens it. */
+  readonly opener: {
+    readonly "aria-haspopup": "dialog";
+    readonly onPointerEnter: () => void;
+    readonly onFocus: () => void;
+    readonly onClick: () => void;
+  };
+  /** The dialog, while it is open and its code here; it stands beside its opener. */
+  readonly shown: (props: Props) => ReactNode;
+}
+
+/** It closes when it is told to, and when a link in it leads away. */
+export function useLateDialog<Props extends object>(
+  part: Late<Props & Closable>,
+): LateDialog<Props> {
+  const [open, setOpen] = useState(false);
+  const code = useLate(part, open);
+  const [location] = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a link in the dialog leads away from it.
+  useEffect(() => setOpen(false), [location]);
+  useEffect(() => {
+    if (code !== "failed") return;
+    setOpen(false);
+    tellUnreachable();
+  }, [code]);
+  const prefetch = () => void part.fetch().catch(() => undefined);
+  return {
+    opener: {
+      "aria-haspopup": "dialog",
+      onPointerEnter: prefetch,
+      onFocus: prefetch,
+      onClick: () => setOpen(true),
+    },
+    shown: (props) =>
+      open &&
+      code === "here" && (
+        <LatePart part={part} props={{ ...props, onClose: () => setOpen(false) }} />
+      ),
+  };
+}
