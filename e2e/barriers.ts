@@ -17,6 +17,14 @@ export async function soundToReaders(page: Page): Promise<void> {
   );
 }
 
+/** The same by day and by night. */
+export async function soundInBothThemes(page: Page): Promise<void> {
+  for (const colorScheme of ["dark", "light"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await soundToReaders(page);
+  }
+}
+
 /** Nothing to be scrolled to sideways. */
 export async function fitsAcross(page: Page): Promise<void> {
   const overflow = await page.evaluate(

@@ -6,6 +6,7 @@ import { announce } from "../../ui/announcer.ts";
 import { Button } from "../../ui/button.tsx";
 import { Piano } from "../../ui/piano.tsx";
 import { useQuiet } from "../../ui/use-quiet.ts";
+import { useRegainedFocus } from "../../ui/use-regained-focus.ts";
 import { createRangeTest, type RangeTestState } from "./range-test.ts";
 import styles from "./settings.module.css";
 import { useListening } from "./use-listening.ts";
@@ -17,6 +18,7 @@ export function RangePanel({ audio }: { readonly audio: AudioPorts }) {
   const { voiceRange } = useSettings();
   const singing = state.stage === "low" || state.stage === "high";
   const shown = singing ? state.range : voiceRange;
+  const actions = useRegainedFocus<HTMLDivElement>(singing);
   return (
     <>
       <p>
@@ -30,7 +32,7 @@ export function RangePanel({ audio }: { readonly audio: AudioPorts }) {
           {problemInWords(microphone.problem)}
         </p>
       )}
-      <div className={styles.actions}>
+      <div ref={actions} className={styles.actions}>
         {singing ? (
           <>
             <Button variant="baton" onClick={test.next}>

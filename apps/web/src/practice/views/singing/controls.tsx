@@ -1,6 +1,7 @@
 import type { SingingEvent, SingingSession } from "@attune/exercises";
 import { Button } from "../../../ui/button.tsx";
 import { MicrophoneIcon, PlayIcon } from "../../../ui/icons.tsx";
+import { useRegainedFocus } from "../../../ui/use-regained-focus.ts";
 import { KeyButton } from "../key-button.tsx";
 import styles from "./singing-view.module.css";
 import { hearsKey, playLabel, singLabel, statusFor } from "./words.ts";
@@ -12,14 +13,16 @@ interface ControlsProps {
 
 /** PLAY and SING NOTES, and a line that tells what is happening. */
 export function Controls({ session: { phase }, send }: ControlsProps) {
-  if (phase.name === "judged" || phase.name === "timeUp") return null;
+  const told = phase.name === "judged" || phase.name === "timeUp";
+  const buttons = useRegainedFocus<HTMLDivElement>(told);
+  if (told) return null;
   const idle = phase.name === "idle";
   const keyAlone = hearsKey(phase);
   const playing = phase.name === "playing" && !keyAlone;
   const listening = ["ready", "listening", "analysing"].includes(phase.name);
   return (
     <div className={styles.controls}>
-      <div className={styles.buttons}>
+      <div ref={buttons} className={styles.buttons}>
         <Button
           variant={listening ? "printed" : "baton"}
           disabled={!idle}

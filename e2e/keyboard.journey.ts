@@ -1,0 +1,231 @@
+import { degreeOfNote, syllableOfNote } from "@attune/theory";
+import type { Page } from "@playwright/test";
+import { soundInBothThemes } from "./barriers.ts";
+import { expect, test } from "./journey.ts";
+import { expectFocus, focused, namesIn, press, pressBefore, tabTo } from "./keyboard.ts";
+import { title } from "./lesson.ts";
+import { expectSpokenInSilence, hears, listenAsReader } from "./reader.ts";
+
+/** Menus, viewers, dialogs, matching and singing, by the keyboard alone and by what is said. */
+test.setTimeout(180_000);
+
+test("menus, a reference and the settings, from the title page and back", async ({ page }) => {
+  await listenAsReader(page);
+  await page.route("**/*wikipedia.org/**", (route) => route.abort());
+  await page.goto("/");
+  await tabTo(page, "Skip to content");
+  await press(page, "Let's go!");
+  await expectFocus(page, "Username");
+  await page.keyboard.press("Escape");
+  await expectFocus(page, "Let's go!");
+  await press(page, "Settings");
+  await expectFocus(page, "App Settings");
+  await tabTo(page, /^Notes/);
+  await page.keyboard.press("Escape");
+  await expectFocus(page, "Settings");
+  await pressBefore(page, "Continue as a guest");
+  await expectFocus(page, "Core Concepts");
+  await hears(page, /^Core Concepts · Attune$/);
+  await press(page, "Extra");
+  await expectFocus(page, "Extra");
+  await press(page, "Reference");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await soundInBothThemes(page);
+  await page.keyboard.press("Escape");
+  await expectFocus(page, "Reference");
+  await press(page, "Back");
+  await expectFocus(page, "Core Concepts");
+});
+
+test("a visitor's settings, each part by Tab, and out by the legal texts", async ({ page }) => {
+  await page.goto("/keys");
+  await press(page, "Settings");
+  await expectFocus(page, "App Settings");
+  await tabTo(page, /^Notes/);
+  const slider = page.locator(":focus");
+  const before = await slider.getAttribute("aria-valuetext");
+  await page.keyboard.press("ArrowLeft");
+  expect(await slider.getAttribute("aria-valuetext")).not.toBe(before);
+  await tabTo(page, /^Off/);
+  await page.keyboard.press("ArrowDown");
+  await expectFocus(page, /^Cadence/);
+  await expect(page.locator(":focus")).toBeChecked();
+  await press(page, "Test the microphone");
+  await expectFocus(page, "Stop the test");
+  await soundInBothThemes(page);
+  await page.keyboard.press("Enter");
+  await expectFocus(page, "Test the microphone");
+  await press(page, "Measure my range");
+  await expect(page.getByText(/Sing your lowest/)).toBeVisible();
+  await soundInBothThemes(page);
+  await press(page, "Cancel");
+  await expectFocus(page, "Measure my range");
+  await tabTo(page, /^System/);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await expect(page.locator("html")).toHaveCSS("color-scheme", "dark");
+  await press(page, "Reset my local data");
+  await expectFocus(page, "Cancel");
+  await soundInBothThemes(page);
+  await page.keyboard.press("Escape");
+  await expectFocus(page, "Reset my local data");
+  await press(page, "Privacy Policy");
+  await expect(title(page)).toHaveText("Privacy Policy");
+  await expectFocus(page, "Privacy Policy");
+});
+
+for (const { path, play, toggles } of [
+  { path: "/dorian-mode", play: "Play", toggles: ["Degrees", "Intervals"] },
+  {
+    path: "/chromatic-solfege/going-up",
+    play: "Play",
+    toggles: ["Degrees", "Syllables", "Notes"],
+  },
+  { path: "/triads", play: "Play C Major", toggles: [] },
+]) {
+  test(`${path} is heard and read, and nothing is said over it`, async ({ page }) => {
+    await listenAsReader(page);
+    await page.goto(path);
+    await press(page, play);
+    await expectFocus(page, /^Playing\.\.\./);
+    await soundInBothThemes(page);
+    await expectFocus(page, play);
+    for (const name of toggles) {
+      const was = (await tabTo(page, name)).states;
+      await page.keyboard.press("Space");
+      expect((await focused(page)).states).not.toBe(was);
+    }
+    await press(page, "Back");
+    await expect(page).not.toHaveURL(path);
+    await expect.poll(async () => (await focused(page)).role).toBe("heading");
+    await expectSpokenInSilence(page);
+  });
+}
+
+const COLUMNS = ["Notes", "Syllables", "Degrees"] as const;
+
+/** Goes to a cell of the column that has the focus, and chooses it. */
+async function choose(page: Page, name: string): Promise<void> {
+  for (const key of ["ArrowUp", "ArrowUp", "ArrowDown", "ArrowDown"]) {
+    if ((await focused(page)).name === name) break;
+    await page.keyboard.press(key);
+  }
+  expect((await focused(page)).name).toBe(name);
+  await page.keyboard.press("Space");
+}
+
+test("note matching: what is chosen and what came of it is said after each note", async ({
+  page,
+}) => {
+  await listenAsReader(page);
+  await page.goto("/note-matching");
+  await hears(page, /^Stage 1 of 6: Basic Notes$/);
+  const [notes, , degrees] = await Promise.all(COLUMNS.map((column) => namesIn(page, column)));
+  const [first = "", second = ""] = notes ?? [];
+  await tabTo(page, first);
+  await choose(page, first);
+  await hears(page, new RegExp(`^${first} chosen$`));
+  await page.keyboard.press("ArrowRight");
+  await choose(page, syllableOfNote(second) ?? "");
+  await page.keyboard.press("ArrowRight");
+  await choose(page, degreeOfNote(first));
+  await hears(page, /^Not a match\. \w+ is \w/);
+  await expect(page.getByRole("button", { pressed: true })).toHaveCount(0);
+  for (const note of notes ?? []) {
+    await page.keyboard.press("ArrowLeft");
+    await page.keyboard.press("ArrowLeft");
+    await expect.poll(async () => (await focused(page)).name).toMatch(/^[A-G]( matched)?$/);
+    await choose(page, note);
+    await page.keyboard.press("ArrowRight");
+    await choose(page, syllableOfNote(note) ?? "");
+    await page.keyboard.press("ArrowRight");
+    await choose(page, degreeOfNote(note));
+    await hears(page, note === notes?.at(-1) ? /^Matched\. Great! / : /^Matched: .* of 3\.$/);
+  }
+  expect(degrees).toHaveLength(3);
+  await expectFocus(page, "Continue");
+  await soundInBothThemes(page);
+  await page.keyboard.press("Enter");
+  await hears(page, /^Stage 2 of 6: /);
+  expect((await focused(page)).role).toBe("button");
+  await expectSpokenInSilence(page);
+});
+
+/** From the opening of the microphone: GET READY..., and a breath. */
+const READY = 1.1;
+const [C4, F4] = [60, 65];
+
+test.describe("someone who sings wrong", () => {
+  test.use({ performance: { notes: [C4, F4 + 2], after: READY } });
+
+  test("hears why, and their own take, in silence", async ({ page }) => {
+    await listenAsReader(page);
+    await page.goto("/intervals");
+    await hears(page, /^Exercise 1 of 17: Perfect 4th$/);
+    await press(page, /^SING NOTES/);
+    expect((await focused(page)).name).toMatch(/^(GET READY|SING NOTES)/);
+    await soundInBothThemes(page);
+    await hears(page, /^Try Again! C4: .*F4: \d+ cents sharp.* Aim a little lower/);
+    await expectFocus(page, "Continue");
+    await soundInBothThemes(page);
+    await pressBefore(page, "You");
+    expect((await focused(page)).states).toContain("pressed");
+    // As long as the take.
+    await expect.poll(async () => (await focused(page)).states, { timeout: 30_000 }).toBe("");
+    await press(page, "Continue");
+    await expectFocus(page, "PLAY");
+    await expectSpokenInSilence(page);
+  });
+});
+
+test.describe("someone who sings the last one right", () => {
+  test.use({ performance: { notes: [C4, F4], after: 3.6 } });
+
+  test("is congratulated, and goes home", async ({ page }) => {
+    await listenAsReader(page);
+    // The set ends with the interval that is sung.
+    await page.route("**/api/lessons", async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, json: (await answer.json()).slice(0, 1) });
+    });
+    await page.goto("/intervals");
+    await press(page, "PLAY");
+    await expectFocus(page, "PLAYING");
+    await hears(page, /^GREAT! C4: /);
+    await expectFocus(page, "Continue");
+    await soundInBothThemes(page);
+    await page.keyboard.press("Enter");
+    await hears(page, /^Congrats! .*Score: 100$/);
+    await expectFocus(page, "Home");
+    await soundInBothThemes(page);
+    await page.keyboard.press("Enter");
+    await expectFocus(page, "Core Concepts");
+    await expectSpokenInSilence(page);
+  });
+});
+
+test("silence is told as Time's Up!, after the listening", async ({ page }) => {
+  await listenAsReader(page);
+  await page.goto("/intervals");
+  await press(page, /^SING NOTES/);
+  await hears(page, /^Time's Up!/);
+  await expectFocus(page, "Continue");
+  await soundInBothThemes(page);
+  await expectSpokenInSilence(page);
+});
+
+test.describe("no microphone", () => {
+  test.use({ microphone: "denied" });
+
+  test("is told once the notes have sounded, not over them", async ({ page }) => {
+    await listenAsReader(page);
+    await page.goto("/intervals");
+    await press(page, "PLAY");
+    await expect(page.getByText("Microphone Error", { exact: true })).toBeVisible();
+    await expect(page.getByRole("button", { name: "PLAYING" })).toBeVisible();
+    await soundInBothThemes(page);
+    await hears(page, /^Microphone Error\. Could not access the microphone/);
+    await expectFocus(page, "PLAY");
+    await expectSpokenInSilence(page);
+  });
+});
