@@ -114,8 +114,13 @@ test.describe("who is signed in", () => {
     await expect(title(page)).toHaveText("Congrats!");
     for (const name of COUNTED) await expect(button(page, name)).toBeVisible();
     await page.goto("/keys");
+    for (const name of COUNTED) await expect(button(page, name)).toBeVisible();
+    // What waits is sent as the network comes back, by an app that is up.
+    await page.waitForLoadState("networkidle");
     await page.context().setOffline(false);
-    await expect.poll(() => countsOf(page.request)).toEqual({ ovations: 1, encores: 1 });
+    await expect
+      .poll(() => countsOf(page.request), { timeout: 30_000 })
+      .toEqual({ ovations: 1, encores: 1 });
     const attempts = async () => (await keptOf(page.request)).attempts.map(({ itemId }) => itemId);
     await expect.poll(attempts).toHaveLength(6);
     await page.reload();
