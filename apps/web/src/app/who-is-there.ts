@@ -7,6 +7,8 @@ import { tellSessionEnded } from "../screens/account/session-ended.ts";
  */
 export async function askWhoIsThere(): Promise<void> {
   if (session.current().status === "visitor") return;
+  // An app that began without a network asks again, and sends what waits, when there is one.
+  if (!navigator.onLine) addEventListener("online", () => void askWhoIsThere(), { once: true });
   try {
     const { auth } = await import("../queries/auth.ts");
     if ((await auth.refresh()) === "ended") tellSessionEnded();
