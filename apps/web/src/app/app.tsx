@@ -1,5 +1,6 @@
 import { Suspense } from "react";
 import { Router, useLocation } from "wouter";
+import { navigate } from "wouter/use-browser-location";
 import { AudioPortsContext } from "../practice/audio-ports.ts";
 import { useSession } from "../queries/use-session.ts";
 import { useDoor } from "../screens/account/door.ts";
@@ -15,10 +16,13 @@ import { Failure } from "./failure.tsx";
 import { Header } from "./header.tsx";
 import { aroundNavigation } from "./navigation.ts";
 import { matchRoute } from "./routes.ts";
+import { useShownPath, useShownSearch } from "./shown-location.ts";
+
+const useLocationShown = (): [string, typeof navigate] => [useShownPath(), navigate];
 
 export function App() {
   return (
-    <Router aroundNav={aroundNavigation}>
+    <Router hook={useLocationShown} searchHook={useShownSearch} aroundNav={aroundNavigation}>
       <a className={styles.skip} href="#page">
         Skip to content
       </a>

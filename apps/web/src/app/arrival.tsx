@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect } from "react";
 import { announce } from "../ui/announcer.ts";
 import { pageTitle } from "./page-title.ts";
+import { scrolledBefore } from "./shown-location.ts";
 
 /** Whether the visit began with this page: then the browser itself has told where we are. */
 let first = true;
-/** Whether the browser's own back or forward brought us here: then it restores the scroll. */
+/** Whether the browser's own back or forward brought us here: then the scroll is as it was. */
 let returning = false;
 addEventListener("popstate", () => {
   returning = true;
@@ -25,7 +26,7 @@ export function Arrival({ title, children }: ArrivalProps) {
   useEffect(() => {
     document.title = name;
     if (!first) {
-      if (!returning) scrollTo({ top: 0, behavior: "instant" });
+      scrollTo({ top: returning ? scrolledBefore() : 0, behavior: "instant" });
       document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
       announce(name);
     }

@@ -4,6 +4,7 @@ import { quietSpeaker } from "../practice/quiet-speaker.ts";
 import type { SettingsStore } from "../queries/settings.ts";
 import { announcer } from "../ui/announcer.ts";
 import { toast } from "../ui/toast-store.ts";
+import { noticed } from "./microphone-use.ts";
 
 /** Opens the device that was chosen; where it is gone, the default takes its place, and that is said. */
 function chosenMicrophone(microphone: Microphone, settings: SettingsStore): Microphone {
@@ -48,7 +49,7 @@ async function load(): Promise<AudioPorts> {
   celebrate(speaker);
   return {
     speaker,
-    microphone: chosenMicrophone(createMicrophone(), settings),
+    microphone: chosenMicrophone(noticed(createMicrophone()), settings),
     clock: createClock(),
     analyse: analyser.analyse,
   };

@@ -7,7 +7,7 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { prefetchToaster } from "../ui/toast-host.tsx";
 import { App } from "./app.tsx";
 import { followLook } from "./look.ts";
-import { prefetchOnApproach } from "./navigation.ts";
+import { followHistory, prefetchOnApproach } from "./navigation.ts";
 import { runPartsInTurn } from "./parts-in-turn.ts";
 import { matchRoute } from "./routes.ts";
 import { tellTheme } from "./theme-cookie.ts";
@@ -17,6 +17,7 @@ import { askWhoIsThere } from "./who-is-there.ts";
 followLook();
 tellTheme();
 prefetchOnApproach();
+followHistory();
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no #root");
@@ -49,6 +50,7 @@ function prepareNext(): void {
     .screen.fetch()
     .catch(() => undefined);
   prefetchToaster();
+  import("./turn-sound.ts").then(({ hearTurns }) => hearTurns()).catch(() => undefined);
   import("./page-visits.ts").then(({ followVisits }) => followVisits()).catch(() => undefined);
   import("./offline/begin-offline.ts")
     .then(({ beginOffline }) => beginOffline(import.meta.url))

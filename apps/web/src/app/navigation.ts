@@ -1,32 +1,50 @@
-import { flushSync } from "react-dom";
 import type { AroundNavHandler } from "wouter";
-import { wantsStill } from "../ui/motion.ts";
+import { directionTo } from "./page-order.ts";
 import { matchRoute } from "./routes.ts";
+import { holdScroll, showLocation, shownPath } from "./shown-location.ts";
+import { turnPage } from "./turn.ts";
 
 let latest = 0;
 
 /**
- * Fetches the next screen's code before leaving the present one, so that no page flashes empty,
- * and turns the page where a link asks for it. Of two quick presses the last one counts. Without
- * the code (offline) it goes on all the same, and the page there says so.
+ * Fetches the next screen's code before leaving the present one, so that no page flashes empty. Of two
+ * quick presses the last one counts. Without the code (offline) it goes on all the same, and the page
+ * there says so.
  */
-export const aroundNavigation: AroundNavHandler = async (navigate, to, options) => {
+async function fetched(path: string): Promise<boolean> {
   latest += 1;
   const own = latest;
-  await matchRoute(new URL(to, location.href).pathname)
+  await matchRoute(path)
     .screen.fetch()
     .catch(() => undefined);
-  if (own !== latest) return;
-  if (!options?.transition || wantsStill() || !document.startViewTransition) {
-    navigate(to, options);
-    return;
-  }
-  const root = document.documentElement;
-  root.dataset.turning = "";
-  const turn = document.startViewTransition(() => flushSync(() => navigate(to, options)));
-  await turn.finished.catch(() => undefined);
-  delete root.dataset.turning;
+  return own === latest;
+}
+
+/** Turns the page where the address is one of another; steps within a page just happen. */
+function goTo(path: string, show: () => void): void {
+  const [from, to] = [matchRoute(shownPath()).path, matchRoute(path).path];
+  if (from === to) show();
+  else turnPage(directionTo(to, from), show);
+}
+
+/** Whoever is sent elsewhere has turned no page, unless it is told with `transition`. */
+export const aroundNavigation: AroundNavHandler = async (navigate, to, options) => {
+  const { pathname } = new URL(to, location.href);
+  if (!(await fetched(pathname))) return;
+  holdScroll();
+  const go = () => navigate(to, options);
+  if (options?.replace && !options.transition) go();
+  else goTo(pathname, go);
 };
+
+/** Follows the browser's Back and Forward. Some browsers draw a movement of their own for a swipe. */
+export function followHistory(): void {
+  addEventListener("popstate", async ({ hasUAVisualTransition }) => {
+    if (!(await fetched(location.pathname))) return;
+    if (hasUAVisualTransition) showLocation();
+    else goTo(location.pathname, showLocation);
+  });
+}
 
 /** Fetches a screen's code when its link is about to be pressed. */
 export function prefetchOnApproach(): void {

@@ -4,8 +4,6 @@ import { type ButtonLook, buttonClass } from "./button.tsx";
 
 export interface LinkButtonProps extends ButtonLook {
   readonly to: string;
-  /** Turns the page on leaving. */
-  readonly transition?: boolean;
   readonly className?: string;
   readonly bare?: boolean;
   readonly "aria-label"?: string;

@@ -44,8 +44,8 @@ export function Page(props: PageProps) {
   const { title, subtitle, numeral, expression, spread = false, aside, bar, children } = props;
   const article = useKeptFocus();
   return (
-    <article ref={article} className={classNames(styles.page, spread && styles.spread)}>
-      <header className={styles.head}>
+    <article ref={article} data-page className={classNames(styles.page, spread && styles.spread)}>
+      <header className={styles.head} data-verso>
         {numeral && (
           <p className={styles.numeral} aria-hidden="true">
             {numeral}
@@ -62,7 +62,7 @@ export function Page(props: PageProps) {
         )}
         {aside}
       </header>
-      <div className={styles.leaf}>
+      <div className={styles.leaf} data-recto>
         <div className={styles.body}>
           {children}
           {spread && (

@@ -17,11 +17,11 @@ export default function WelcomeScreen() {
   const { status } = useSession();
   const sentAway = returnAddress(useHistoryState()) !== undefined;
   return (
-    <article className={styles.title}>
-      <div className={styles.verso}>
+    <article data-page className={styles.title}>
+      <div className={styles.verso} data-verso>
         <Frontispiece />
       </div>
-      <div className={styles.recto}>
+      <div className={styles.recto} data-recto>
         <div className={styles.frame}>
           <h1 className={styles.heading} tabIndex={-1}>
             <span className={styles.ready}>Ready to</span> <span>{PRODUCT.name}?</span>
@@ -36,7 +36,7 @@ export default function WelcomeScreen() {
             <Button variant="baton" aria-haspopup="dialog" onClick={() => door.open()}>
               Let's go!
             </Button>
-            <Link href="/core-concepts" className={buttonClass({ variant: "quiet" })} transition>
+            <Link href="/core-concepts" className={buttonClass({ variant: "quiet" })}>
               Continue as a guest
             </Link>
           </div>
