@@ -22,7 +22,7 @@ function chosenMicrophone(microphone: Microphone, settings: SettingsStore): Micr
   };
 }
 
-/** The audio of a browser: Tone.js to sound, an AudioWorklet to listen. */
+/** The audio of a browser: Web Audio to sound, an AudioWorklet to listen. */
 async function load(): Promise<AudioPorts> {
   const [
     { createSpeaker },
