@@ -32,12 +32,17 @@ interface Pressed {
   readonly timing: Timing | undefined;
 }
 
+/** A learner reads before the first press, and the page gets ready for it. */
+const READING_MS = 5000;
+
 async function openSlowly(browser: Browser, url: string): Promise<Page> {
-  const page = await browser.newPage(PHONE);
+  // What a first visit keeps on the device comes once, in the background, and is none of the page's.
+  const page = await browser.newPage({ ...PHONE, serviceWorkers: "block" });
   await watchPresses(page);
   await page.goto(url);
   await page.getByRole("main").getByRole("heading", { level: 1 }).waitFor();
   await page.waitForLoadState("networkidle");
+  await page.waitForTimeout(READING_MS);
   return page;
 }
 

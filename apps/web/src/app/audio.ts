@@ -4,6 +4,7 @@ import { quietSpeaker } from "../practice/quiet-speaker.ts";
 import type { SettingsStore } from "../queries/settings.ts";
 import { announcer } from "../ui/announcer.ts";
 import { toast } from "../ui/toast-store.ts";
+import { whenSettled } from "../ui/when-settled.ts";
 import { noticed } from "./microphone-use.ts";
 
 /** Opens the device that was chosen; where it is gone, the default takes its place, and that is said. */
@@ -40,7 +41,7 @@ async function load(): Promise<AudioPorts> {
     import("../queries/use-settings.ts"),
   ]);
   const analyser = createAnalyser();
-  analyser.warmUp();
+  whenSettled(() => analyser.warmUp());
   const volumes = () => {
     const { noteVolume, effectsVolume } = settings.current();
     return { notes: noteVolume, effects: effectsVolume };

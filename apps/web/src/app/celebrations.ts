@@ -6,7 +6,7 @@ import { type Celebration, celebrations, type Occasion } from "../ui/celebration
 import { flyToBadge } from "../ui/celebration/fly-to-badge.ts";
 import { throwNotes } from "../ui/confetti/throw-notes.ts";
 import { countedSince } from "./counted-since.ts";
-import { whenIdle } from "./when-idle.ts";
+import { whenQuiet } from "./when-idle.ts";
 
 /** What is heard; the end of a set has its own sound in the exercise. */
 const SOUNDS: Readonly<Partial<Record<Occasion, EffectName>>> = {
@@ -24,7 +24,7 @@ const SHARES: Readonly<Record<Occasion, number>> = { applause: 0, ovation: 0.4, 
 
 /** From now on what is counted is celebrated; call it once. */
 export function celebrate(speaker: Speaker): void {
-  whenIdle(() => {
+  whenQuiet(() => {
     speaker.preload(Object.values(SOUNDS).map((name) => ({ kind: "effect", name }) as const));
   });
   let before = countersNow();

@@ -7,7 +7,7 @@ import { TuningFork } from "../ui/ornaments.tsx";
 import { AccountButtons } from "./account-buttons.tsx";
 import { CounterBadges } from "./counter-badges.tsx";
 import styles from "./header.module.css";
-import { whenIdle } from "./when-idle.ts";
+import { whenQuiet } from "./when-idle.ts";
 
 const explained = late(() => import("./explained-badges.tsx"));
 
@@ -38,7 +38,7 @@ function Badges() {
   const [ready, setReady] = useState(false);
   const here = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    whenIdle(async () => {
+    whenQuiet(async () => {
       await explained.fetch();
       const focused = here.current?.contains(document.activeElement) === true;
       if (focused) here.current?.addEventListener("focusout", () => setReady(true), { once: true });

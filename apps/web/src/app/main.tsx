@@ -11,7 +11,7 @@ import { followHistory, prefetchOnApproach } from "./navigation.ts";
 import { runPartsInTurn } from "./parts-in-turn.ts";
 import { matchRoute } from "./routes.ts";
 import { tellTheme } from "./theme-cookie.ts";
-import { whenIdle } from "./when-idle.ts";
+import { whenIdle, whenQuiet } from "./when-idle.ts";
 import { askWhoIsThere } from "./who-is-there.ts";
 
 followLook();
@@ -45,13 +45,18 @@ async function begin(place: Element): Promise<void> {
 }
 
 function prepareNext(): void {
+  import("./page-visits.ts").then(({ followVisits }) => followVisits()).catch(() => undefined);
   // Where nearly everyone goes from the title page.
-  matchRoute("/core-concepts")
-    .screen.fetch()
-    .catch(() => undefined);
+  if (location.pathname === "/")
+    matchRoute("/core-concepts")
+      .screen.fetch()
+      .catch(() => undefined);
+  whenQuiet(prepareLater);
+}
+
+function prepareLater(): void {
   prefetchToaster();
   import("./turn-sound.ts").then(({ hearTurns }) => hearTurns()).catch(() => undefined);
-  import("./page-visits.ts").then(({ followVisits }) => followVisits()).catch(() => undefined);
   import("./offline/begin-offline.ts")
     .then(({ beginOffline }) => beginOffline(import.meta.url))
     .catch(() => undefined);

@@ -1,4 +1,5 @@
 import type { AroundNavHandler } from "wouter";
+import { afterPaint } from "../ui/after-paint.ts";
 import { directionTo } from "./page-order.ts";
 import { matchRoute } from "./routes.ts";
 import { holdScroll, showLocation, shownPath } from "./shown-location.ts";
@@ -14,10 +15,14 @@ let latest = 0;
 async function fetched(path: string): Promise<boolean> {
   latest += 1;
   const own = latest;
-  await matchRoute(path)
-    .screen.fetch()
-    .catch(() => undefined);
+  const code = matchRoute(path).screen.fetch();
+  await Promise.all([code.catch(() => undefined), answered()]);
   return own === latest;
+}
+
+/** Resolves once the press that leads away was answered by a frame; a page that nobody sees draws none. */
+function answered(): Promise<void> {
+  return document.hidden ? Promise.resolve() : new Promise((resolve) => void afterPaint(resolve));
 }
 
 /** Turns the page where the address is one of another; steps within a page just happen. */

@@ -10,9 +10,16 @@ function remember({ target }: Event): void {
   pressed = button ?? undefined;
 }
 
+/** Asking takes a moment for each file: in tasks of so many, what is pressed or painted comes between. */
+const AT_ONCE = 6;
+
+function askFor([...links]: readonly HTMLLinkElement[]): void {
+  for (const link of links.splice(0, AT_ONCE)) link.rel = "modulepreload";
+  if (links.length > 0) setTimeout(() => askFor(links));
+}
+
 function askForApp(): void {
-  for (const link of document.querySelectorAll<HTMLLinkElement>("link[data-later]"))
-    link.rel = "modulepreload";
+  askFor([...document.querySelectorAll<HTMLLinkElement>("link[data-later]")]);
   const app = document.querySelector<HTMLLinkElement>("link[data-later=app]");
   if (app) void import(/* @vite-ignore */ app.href);
 }

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { whenSettled } from "../ui/when-settled.ts";
 import type { AudioPorts } from "./audio-ports.ts";
 
 const CUES = ["great", "wrong", "encore"] as const;
@@ -12,11 +13,15 @@ export function usePreload<Item>(
   items: readonly Item[],
   notesOf: ((item: Item) => readonly string[]) | undefined,
 ): void {
-  useEffect(() => {
-    const names = new Set(notesOf ? items.flatMap(notesOf) : []);
-    speaker.preload([
-      ...[...names].map((name) => ({ kind: "note", name }) as const),
-      ...CUES.map((name) => ({ kind: "effect", name }) as const),
-    ]);
-  }, [speaker, items, notesOf]);
+  useEffect(
+    () =>
+      whenSettled(() => {
+        const names = new Set(notesOf ? items.flatMap(notesOf) : []);
+        speaker.preload([
+          ...[...names].map((name) => ({ kind: "note", name }) as const),
+          ...CUES.map((name) => ({ kind: "effect", name }) as const),
+        ]);
+      }),
+    [speaker, items, notesOf],
+  );
 }

@@ -8,7 +8,7 @@ export interface Samples<Buffer> {
   /** Fetches, and decodes too where that may be done yet. Never rejects. */
   preload(files: readonly SoundFile[]): Promise<void>;
   /** Decodes what was fetched before it could be decoded. */
-  decodeFetched(): void;
+  decodeFetched(): Promise<void>;
   /** The decoded file, or undefined where it can't be had, which is then in the log. */
   get(file: SoundFile): Promise<Buffer | undefined>;
 }
@@ -98,9 +98,10 @@ export function createSamples<Buffer>(options: SampleOptions<Buffer>): Samples<B
     async preload(files) {
       await Promise.allSettled(files.map((file) => (mayDecode() ? buffer(file) : load(file))));
     },
-    decodeFetched() {
-      for (const load of fetched.values()) {
-        load.then(({ file }) => buffer(file)).catch(() => {}); // already in the log
+    async decodeFetched() {
+      for (const load of [...fetched.values()]) {
+        // One after another, so that no task grows long; a sound that is asked for doesn't wait its turn.
+        await load.then(({ file }) => buffer(file)).catch(() => {}); // already in the log
       }
     },
     async get(file) {

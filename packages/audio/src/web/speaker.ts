@@ -23,7 +23,10 @@ const FETCH_LIMIT_MS = 8000;
  * the level of the notes. Make one and keep it: it holds the page's one sounding context.
  */
 export function createSpeaker({ baseUrl, volumes = () => VOLUMES }: SpeakerOptions): Speaker {
-  const sounding = createSoundingContext(() => samples.decodeFetched());
+  // The gesture is answered by a frame before anything is decoded.
+  const sounding = createSoundingContext(() => {
+    requestAnimationFrame(() => setTimeout(() => void samples.decodeFetched()));
+  });
   const samples = createSamples({
     baseUrl,
     fetch: (url) => fetch(url, { signal: AbortSignal.timeout(FETCH_LIMIT_MS) }),
