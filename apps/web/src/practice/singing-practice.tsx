@@ -36,7 +36,7 @@ export interface SingingPracticeProps extends Pick<PracticePorts, "report" | "pr
   readonly audio: AudioPorts;
   /** What sets the key before the notes. */
   readonly keyFirst: KeyFirst;
-  /** Said above the exercise, such as an offer. */
+  /** Said in passing before anything was sung, such as an offer. */
   readonly notice?: ReactNode;
 }
 
@@ -72,8 +72,7 @@ export function SingingPractice(props: SingingPracticeProps) {
       }
       bar={<ExerciseBar index={index} count={items.length} send={runner.send} />}
     >
-      {notice}
-      <SingingView session={session} send={send} live={runner.live} />
+      <SingingView session={session} send={send} live={runner.live} notice={notice} />
       <ShortcutSheet shortcuts={shortcutsOf(session, send)} />
     </Page>
   );

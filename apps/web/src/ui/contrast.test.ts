@@ -93,7 +93,19 @@ describe.each(["day", "night"] as const)("by %s", (time) => {
 });
 
 /** Ornament, what lies behind everything, and a part's own names for tokens that are held. */
-const FREE = ["gilt", "rule", "veil", "leaf", "hall", "mark", "wash", "edge", "ground", "track"];
+const FREE = [
+  "gilt",
+  "rule",
+  "veil",
+  "leaf",
+  "hall",
+  "mark",
+  "wash",
+  "edge",
+  "ground",
+  "track",
+  "turn-staves",
+];
 
 describe("every colour that a part is set in", () => {
   const rules = globSync("../**/*.css", { cwd: import.meta.dirname })

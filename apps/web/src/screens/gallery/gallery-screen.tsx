@@ -1,11 +1,11 @@
 import { type ComponentType, type ReactNode, useState } from "react";
 import { BottomBar } from "../../ui/bottom-bar.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { Dialog, type DialogProps } from "../../ui/dialog.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import * as icons from "../../ui/icons.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
-import { DoubleBar, Fermata, Slur } from "../../ui/ornaments.tsx";
+import { DoubleBar, Fermata, Rest, Slur, TuningFork } from "../../ui/ornaments.tsx";
 import { Overlay, type OverlayProps } from "../../ui/overlay.tsx";
 import { Page } from "../../ui/page.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
@@ -41,12 +41,21 @@ export default function GalleryScreen() {
             <Icon />
           </IconButton>
         ))}
+        <IconButton label="Disabled" disabled>
+          <icons.CloseIcon />
+        </IconButton>
       </Section>
       <Section name="Ornaments">
         <DoubleBar />
         <Slur />
         <Fermata />
+        <Rest />
+        <TuningFork />
         <Spinner label="Loading..." />
+      </Section>
+      <Section name="The page turn">
+        <LinkButton to="/core-concepts">Back a page</LinkButton>
+        <LinkButton to="/privacy">On a page</LinkButton>
       </Section>
       <Above />
       <Colours />
@@ -104,15 +113,27 @@ const OVERLAYS: readonly Pick<OverlayProps, "title" | "tone">[] = [
   { title: "Time's Up!", tone: "plain" },
 ];
 
+type Sheet = Pick<DialogProps, "title" | "broad" | "alert">;
+
+const SHEETS: readonly Sheet[] = [
+  { title: "Plain" },
+  { title: "As wide as a spread", broad: true },
+  { title: "That can't be undone", alert: true },
+];
+
 function Above() {
-  const [dialog, setDialog] = useState(false);
+  const [dialog, setDialog] = useState<Sheet>();
   const [overlay, setOverlay] = useState(OVERLAYS[0]);
   const [open, setOpen] = useState(false);
   return (
     <Section name="Above the page">
-      <Button onClick={() => setDialog(true)}>Dialog</Button>
+      {SHEETS.map((sheet) => (
+        <Button key={sheet.title} onClick={() => setDialog(sheet)}>
+          Dialog: {sheet.title}
+        </Button>
+      ))}
       {dialog && (
-        <Dialog title="Welcome to a dialog" onClose={() => setDialog(false)}>
+        <Dialog {...dialog} onClose={() => setDialog(undefined)}>
           <p>A sheet above the page.</p>
         </Dialog>
       )}

@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import { classNames } from "../../ui/class-names.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Signed } from "../../ui/signed.tsx";
 import styles from "./contents.module.css";
@@ -11,10 +12,13 @@ export interface ContentsProps {
   readonly Locked?: ComponentType<{ readonly label: string }>;
 }
 
+/** A contents page with no more entries than this is set in larger type. */
+export const FEW = 3;
+
 /** The contents page of a score: entry, dotted leader, numeral. The whole line is the button. */
 export function Contents({ entries, Locked }: ContentsProps) {
   return (
-    <ol className={styles.contents}>
+    <ol className={classNames(styles.contents, entries.length <= FEW && styles.few)}>
       {entries.map(({ label, to, locked }, index) => (
         <li key={to}>
           {locked && Locked ? (

@@ -2,12 +2,12 @@ import { type ComponentType, Suspense } from "react";
 import { useSession } from "../../queries/use-session.ts";
 import { BottomBar } from "../../ui/bottom-bar.tsx";
 import { LatePart, late } from "../../ui/late.tsx";
-import { Slur } from "../../ui/ornaments.tsx";
+import { DoubleBar, Slur } from "../../ui/ornaments.tsx";
 import { Page } from "../../ui/page.tsx";
 import { useMedia } from "../../ui/use-media.ts";
 import { ReferenceButton } from "../references/reference-button.tsx";
 import { VisitorSettings } from "../settings/visitor-settings.tsx";
-import { Contents } from "./contents.tsx";
+import { Contents, FEW } from "./contents.tsx";
 import room from "./incipit.module.css";
 import styles from "./menu-screen.module.css";
 import type { Menu } from "./menus.ts";
@@ -43,8 +43,13 @@ export function MenuScreen({ menu, Locked }: MenuScreenProps) {
         <Contents entries={entries} {...(Locked && { Locked })} />
         {menu.note && <p className={styles.note}>{menu.note}</p>}
         {hint && <p className={styles.hint}>{hint}</p>}
-        {reference && <ReferenceButton label={reference.label} id={reference.id} />}
-        {!back && <VisitorSettings />}
+        <div className={styles.foot}>
+          {reference && <ReferenceButton label={reference.label} id={reference.id} />}
+          {!back && <VisitorSettings />}
+          <span className={styles.close}>
+            <DoubleBar />
+          </span>
+        </div>
       </div>
     </Page>
   );
@@ -58,9 +63,6 @@ function ComingSoon({ label }: { readonly label: string }) {
     </label>
   );
 }
-
-/** More entries than this, and a phone has no room for notes. */
-const FEW = 3;
 
 /** The incipit where there is room: on a title page of its own, or over a short list; else a slur. */
 function Ornament({ menu }: { readonly menu: Menu }) {

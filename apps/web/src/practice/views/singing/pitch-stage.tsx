@@ -1,7 +1,8 @@
 import { currentItem, type SingingItem, type SingingSession } from "@attune/exercises";
 import { displayName, note, syllableOfNote } from "@attune/theory";
 import type { PitchFrame } from "@attune/voice";
-import { useEffect, useMemo } from "react";
+import { type ReactNode, useEffect, useMemo } from "react";
+import { classNames } from "../../../ui/class-names.ts";
 import { CentsNeedle } from "../../../ui/pitch/cents-needle.tsx";
 import { LevelMeter } from "../../../ui/pitch/level-meter.tsx";
 import { PitchTrace } from "../../../ui/pitch/pitch-trace.tsx";
@@ -19,13 +20,16 @@ export interface AimedFrame {
 interface PitchStageProps {
   readonly session: SingingSession;
   readonly live: Live<AimedFrame>;
+  /** Stands where the level will be, until the learner plays or sings. */
+  readonly notice?: ReactNode;
 }
 
 /** What the microphone hears: the trace against the two notes, the needle, the level. */
-export function PitchStage({ session, live }: PitchStageProps) {
+export function PitchStage({ session, live, notice }: PitchStageProps) {
   const view = usePitchView();
   const { phase, microphone } = session;
   const item = currentItem(session);
+  const untouched = phase.name === "idle" && !microphone && !session.last;
   const targets = useMemo(() => targetsOf(item), [item]);
   useEffect(() => live.subscribe(({ frame, aim }) => view.push(frame, aim)), [live, view]);
   useEffect(() => {
@@ -43,6 +47,7 @@ export function PitchStage({ session, live }: PitchStageProps) {
       <div className={styles.gauges}>
         <CentsNeedle view={view} />
         <LevelMeter view={view} className={microphone ? undefined : styles.off} />
+        <div className={classNames(styles.notice, !untouched && styles.off)}>{notice}</div>
       </div>
     </div>
   );

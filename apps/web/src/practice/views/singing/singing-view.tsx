@@ -1,4 +1,5 @@
 import { currentItem, type SingingEvent, type SingingSession } from "@attune/exercises";
+import type { ReactNode } from "react";
 import { Hands } from "../../hands.tsx";
 import type { Live } from "../../live.ts";
 import { Controls } from "./controls.tsx";
@@ -12,15 +13,16 @@ export interface SingingViewProps {
   readonly send: (event: SingingEvent) => void;
   /** Frames of the open microphone, a hundred a second: drawn without React. */
   readonly live: Live<AimedFrame>;
+  readonly notice?: ReactNode;
 }
 
 /** What the microphone hears of the two notes, and the way on. */
-export function SingingView({ session, send, live }: SingingViewProps) {
+export function SingingView({ session, send, live, notice }: SingingViewProps) {
   const item = currentItem(session);
   useSpokenPhases(session);
   return (
     <div className={styles.stage}>
-      <PitchStage key={item.id} session={session} live={live} />
+      <PitchStage key={item.id} session={session} live={live} notice={notice} />
       <Hands>
         <VerdictPanel session={session} send={send} />
         <Controls session={session} send={send} />
