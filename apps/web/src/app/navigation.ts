@@ -20,9 +20,13 @@ async function fetched(path: string): Promise<boolean> {
   return own === latest;
 }
 
-/** Resolves once the press that leads away was answered by a frame; a page that nobody sees draws none. */
+/**
+ * Resolves once the press that leads away was answered by a frame, and that frame is on its way to the
+ * screen: the turn takes a picture of the page, which would hold it up. A page that nobody sees draws none.
+ */
 function answered(): Promise<void> {
-  return document.hidden ? Promise.resolve() : new Promise((resolve) => void afterPaint(resolve));
+  if (document.hidden) return Promise.resolve();
+  return new Promise((resolve) => void afterPaint(() => void afterPaint(resolve)));
 }
 
 /** Turns the page where the address is one of another; steps within a page just happen. */
