@@ -29,8 +29,8 @@ async function enter(page: Page, ...entries: readonly (string | RegExp)[]): Prom
   await page.goto("/");
   await press(page, "Continue as a guest");
   for (const entry of entries) {
-    await expectFocus(page, /./);
-    expect((await focused(page)).role).toBe("heading");
+    // The page turns once the press was answered.
+    await expect.poll(async () => (await focused(page)).role).toBe("heading");
     await press(page, entry);
   }
 }
@@ -133,7 +133,9 @@ test("ear training", async ({ page }) => {
   const isRight = (halfSteps: number) => (each: string) => each === intervalName(halfSteps);
   const hear = async () => {
     await pressBefore(page, "Play");
-    expect(await focused(page)).toMatchObject({ name: "Playing...", states: "[disabled]" });
+    await expect
+      .poll(() => focused(page))
+      .toMatchObject({ name: "Playing...", states: "[disabled]" });
     await expectFocus(page, "Play");
     await hears(page, /^Maestro waits$/);
   };
@@ -166,6 +168,8 @@ for (const { menu, sign, keys, last } of [
     await enter(page, "Extra", "Circle of 5ths", menu, `${keys[0]} Major`);
     for (const [index, key] of keys.entries()) {
       await hears(page, new RegExp(`^Question ${index + 1} of ${last}: ${key} Major$`));
+      // Each key has a page of its own, which begins at its title.
+      await expect.poll(async () => (await focused(page)).role).toBe("heading");
       const signature = { accidental, count: index + 1 } as const;
       const [tonic = 0] = positionsOfLetter(majorTonic(signature), BOTTOM_LINE, TOP_LINE);
       const added = signaturePositions(signature).at(-1) ?? 0;
@@ -196,11 +200,13 @@ async function placeAndSubmit(page: Page, ...placings: readonly Placing[]): Prom
     await expect(group.locator(":focus")).toHaveCount(1);
     const wanted = spokenPosition(position);
     await page.keyboard.press("End");
-    for (let steps = 0; steps < 11 && (await focused(page)).name !== wanted; steps++)
+    for (let at = await focused(page); at.name !== wanted; at = await focused(page)) {
+      const { name } = at;
       await page.keyboard.press("ArrowUp");
-    expect((await focused(page)).name).toBe(wanted);
+      await expect.poll(async () => (await focused(page)).name).not.toBe(name);
+    }
     if (!(await focused(page)).states.includes("pressed")) await page.keyboard.press("Space");
-    expect(await focused(page)).toMatchObject({ name: wanted, states: "[pressed]" });
+    await expect.poll(() => focused(page)).toMatchObject({ name: wanted, states: "[pressed]" });
   }
   await press(page, "Submit");
 }

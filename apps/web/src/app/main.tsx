@@ -45,6 +45,7 @@ async function begin(place: Element): Promise<void> {
 }
 
 function prepareNext(): void {
+  import("./turn-sound.ts").then(({ hearTurns }) => hearTurns()).catch(() => undefined);
   import("./page-visits.ts").then(({ followVisits }) => followVisits()).catch(() => undefined);
   // Where nearly everyone goes from the title page.
   if (location.pathname === "/")
@@ -56,7 +57,6 @@ function prepareNext(): void {
 
 function prepareLater(): void {
   prefetchToaster();
-  import("./turn-sound.ts").then(({ hearTurns }) => hearTurns()).catch(() => undefined);
   import("./offline/begin-offline.ts")
     .then(({ beginOffline }) => beginOffline(import.meta.url))
     .catch(() => undefined);
