@@ -57,7 +57,7 @@ test("signing up tells what is wrong, and turns to the lessons", async ({ page }
   await expect(password).toHaveAttribute("type", "text");
   await button(page, "Hide password").click();
   await expect(password).toHaveAttribute("type", "password");
-  const turning = page.locator("html[data-turning]").waitFor({ state: "attached" });
+  const turning = page.locator("html[data-turn]").waitFor({ state: "attached" });
   await confirm.press("Enter");
   await turning;
 

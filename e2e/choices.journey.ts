@@ -207,7 +207,7 @@ test.describe("inversions", () => {
 
   test("the hint shows and hides, by its button and by H", async ({ page }) => {
     await open(page);
-    const hint = page.getByText(HINT, { exact: true });
+    const hint = page.getByRole("main").getByText(HINT, { exact: true });
     await expect(hint).toBeHidden();
     await button(page, "Hint").click();
     await expect(hint).toBeVisible();

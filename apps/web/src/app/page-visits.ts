@@ -13,10 +13,15 @@ const sendBeacon: LeavePage = ({ id, secret }, sessionDuration) => {
 
 const addressOf = (id: string) => PAGE_VISIT.replace("{id}", encodeURIComponent(id));
 
-/** The contract's own client would bring all schemas to the title page. */
-function tell(method: "POST" | "PUT", address: string, body: object): Promise<Response> {
+/**
+ * The contract's own client would bring all schemas to the title page. The answer is read to its end in
+ * any case: what is not read holds the line.
+ */
+async function tell(method: "POST" | "PUT", address: string, body: object): Promise<unknown> {
   const headers = { accept: "application/json", "content-type": "application/json" };
-  return fetch(address, { method, headers, body: JSON.stringify(body) });
+  const answer = await fetch(address, { method, headers, body: JSON.stringify(body) });
+  const text = await answer.text();
+  return answer.ok ? JSON.parse(text) : undefined;
 }
 
 /** Who asks not to be followed is not. */
@@ -33,8 +38,8 @@ type Body<Name extends "createPageVisit" | "updatePageVisit"> =
   NonNullable<Parameters<Client[Name]>[0]> extends { body: infer B } ? B : never;
 
 /** Undefined where the server refused, or says what makes no sense. */
-async function keyIn(answer: Response): Promise<VisitKey | undefined> {
-  const { id, secret } = Object(answer.ok && (await answer.json()));
+function keyIn(answer: unknown): VisitKey | undefined {
+  const { id, secret } = Object(answer);
   return typeof id === "string" && typeof secret === "string" ? { id, secret } : undefined;
 }
 
@@ -43,7 +48,7 @@ async function create(pagePath: string): Promise<VisitKey | undefined> {
   if (!navigator.onLine) return undefined;
   const body: Body<"createPageVisit"> = { pagePath };
   try {
-    return await keyIn(await tell("POST", PAGE_VISITS, body));
+    return keyIn(await tell("POST", PAGE_VISITS, body));
   } catch {
     return undefined;
   }

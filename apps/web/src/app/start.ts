@@ -27,6 +27,8 @@ function askForApp(): void {
 document.addEventListener("click", remember);
 const takenOver = () => {
   document.removeEventListener("click", remember);
+  // Whoever came here by the keyboard is told what the place they are at has to say.
+  document.activeElement?.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
   pressed?.click();
 };
 document.addEventListener("attune:taken-over", takenOver, { once: true });
