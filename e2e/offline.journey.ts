@@ -158,6 +158,8 @@ test.describe("what a learner is told", () => {
 
   test("of installing: once, after a first great, between exercises", async ({ page }) => {
     await page.goto("/treble-clef");
+    // The app is up, and waits for the browser's word.
+    await page.waitForLoadState("networkidle");
     await page.evaluate(() => {
       const event = new Event("beforeinstallprompt", { cancelable: true });
       const prompt = () => {
