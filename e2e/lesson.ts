@@ -58,6 +58,16 @@ export async function unreachable(page: Page, path: string): Promise<() => Promi
   return () => page.unroute(pattern);
 }
 
+/** Waits until files of these names are here, and the cues after them: they come while a learner reads. */
+export async function untilSounds(page: Page, notes: readonly string[]): Promise<void> {
+  await page.waitForFunction((wanted) => {
+    const files = performance.getEntriesByType("resource").map(({ name }) => name);
+    return [...wanted, "applause", "great", "encore"].every((part) =>
+      files.some((file) => file.includes(`/${part}`)),
+    );
+  }, notes);
+}
+
 /** Takes the network away, once what the page fetches ahead is here. */
 export async function goOffline(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");

@@ -16,6 +16,7 @@ import {
   REFUSED,
   title,
   unreachable,
+  untilSounds,
 } from "./lesson.ts";
 
 /** The specification's table: note, syllable, degree in C. */
@@ -169,21 +170,12 @@ test("a reload resumes; Previous and Next lead through the stages; Back leaves",
   await expect(page).toHaveURL("/c-major");
 });
 
-/** Waits until so many notes are here, and the cues after them: they come while a learner reads. */
-async function untilHeard(page: Page, notes: number): Promise<void> {
-  await page.waitForFunction((most) => {
-    const files = performance.getEntriesByType("resource").map(({ name }) => name);
-    const heard = files.filter((name) => name.includes("/audio/notes/"));
-    return heard.length >= most && files.some((name) => name.endsWith("/encore.mp3"));
-  }, notes);
-}
-
 test.describe("going offline", () => {
   test.use({ mishap: DISCONNECTED });
 
   test("doesn't end it", async ({ page }) => {
     await open(page);
-    await untilHeard(page, 12);
+    await untilSounds(page, ["C_4", "D_4", "E_4", "F_4", "G_4", "A_4"]);
     await goOffline(page);
     for (const group of await groupsAsked(page)) await choose(page, ...group);
     await goOn(page, "Great!");

@@ -11,6 +11,7 @@ import {
   named,
   placeOn,
   title,
+  untilSounds,
 } from "./lesson.ts";
 
 /** The first questions on enharmonics: what is asked, and the right answer. */
@@ -106,6 +107,7 @@ test.describe("counters of a signed-in learner", () => {
       await signUp(page);
       await page.goto("/enharmonics");
       await at(page, 1);
+      await untilSounds(page, ["C_sharp", "D_sharp", "F_sharp", "G_sharp", "A_sharp"]);
       await goOffline(page);
       await greats(page, 1, 5);
       await expect(badge(page, "Ovations: 1")).toBeVisible();

@@ -45,6 +45,8 @@ async function begin(place: Element): Promise<void> {
 }
 
 function prepareNext(): void {
+  // What says that the network is gone can't be fetched then.
+  prefetchToaster();
   import("./turn-sound.ts").then(({ hearTurns }) => hearTurns()).catch(() => undefined);
   import("./page-visits.ts").then(({ followVisits }) => followVisits()).catch(() => undefined);
   // Where nearly everyone goes from the title page.
@@ -56,7 +58,6 @@ function prepareNext(): void {
 }
 
 function prepareLater(): void {
-  prefetchToaster();
   import("./offline/begin-offline.ts")
     .then(({ beginOffline }) => beginOffline(import.meta.url))
     .catch(() => undefined);
