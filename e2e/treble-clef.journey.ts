@@ -15,6 +15,7 @@ import {
   REFUSED,
   title,
   unreachable,
+  untilSounds,
 } from "./lesson.ts";
 
 const NOTES = "E G B D F A C F♯ C♯ G♯ D♯ A♯ B♭ E♭ A♭ D♭ G♭".split(" ");
@@ -98,7 +99,9 @@ test("with the keyboard alone: arrows, H, S and F, Enter twice", async ({ page }
   await open(page);
   await page.keyboard.press("h");
   await expect(
-    page.getByText("From the bottom, the lines are E G B D F and the spaces F A C E."),
+    page
+      .getByRole("main")
+      .getByText("From the bottom, the lines are E G B D F and the spaces F A C E."),
   ).toBeVisible();
   await page.keyboard.press("h");
   await page.keyboard.press("s");
@@ -143,6 +146,7 @@ test.describe("going offline", () => {
 
   test("doesn't end it", async ({ page }) => {
     await open(page);
+    await untilSounds(page, []);
     await goOffline(page);
     await placeNote(page, "line 1, E");
     await goOn(page, "Great!");
