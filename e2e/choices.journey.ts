@@ -16,6 +16,7 @@ import {
   REFUSED,
   title,
   unreachable,
+  untilSounds,
 } from "./lesson.ts";
 
 const answers = (page: Page): Locator =>
@@ -252,6 +253,7 @@ test.describe("enharmonics", () => {
       await expect(title(page)).toHaveText(`What note sounds the same as ${asked}?`);
       await expect(page.getByText(`Enharmonics · ${index + 1} of 14`)).toBeVisible();
       if (index === 1) {
+        await untilSounds(page, ["C_sharp", "D_sharp", "F_sharp", "G_sharp", "A_sharp"]);
         await goOffline(page);
         await answer(page, await wrongAnswer(page, other)).click();
         await expect(feedback(page)).toContainText(
