@@ -15,7 +15,7 @@ export async function untilKept(page: Page): Promise<void> {
       active?.postMessage({ kind: "complete" }, [port2]);
       return (await answer) && navigator.serviceWorker.controller !== null;
     });
-  await expect.poll(isComplete, { timeout: 30_000 }).toBe(true);
+  await expect.poll(isComplete, { timeout: 60_000 }).toBe(true);
 }
 
 /** How many sounds are kept: notes, recordings and effects. */

@@ -19,8 +19,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   // Two cores play and sing in real time: generous, but no retry may hide a flaw.
-  timeout: 60_000,
-  expect: { timeout: 10_000, toHaveScreenshot: { animations: "disabled" } },
+  timeout: 120_000,
+  expect: { timeout: 20_000, toHaveScreenshot: { animations: "disabled" } },
   snapshotPathTemplate: "{testDir}/pictures/{arg}{ext}",
   retries: 0,
   forbidOnly: process.env["CI"] !== undefined,

@@ -19,6 +19,8 @@ async function followed(staff: Locator, play: () => Promise<void>, done: Locator
   const halo = staff.locator("rect");
   await expect(halo).toHaveCount(0);
   await play();
+  // A press before the app is there sounds a little later.
+  await expect(done).toBeDisabled();
   await expect
     .poll(
       async () => {

@@ -25,14 +25,15 @@ export interface LateDialog<Props> {
 export function useLateDialog<Props extends object>(
   part: Late<Props & Closable>,
 ): LateDialog<Props> {
-  const [open, setOpen] = useState(false);
-  const code = useLate(part, open);
+  const [openAt, setOpenAt] = useState<string>();
   const [location] = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a link in the dialog leads away from it.
-  useEffect(() => setOpen(false), [location]);
+  const open = openAt === location;
+  // A link in the dialog leads away from it. An effect would also undo what was pressed before it ran.
+  if (openAt !== undefined && !open) setOpenAt(undefined);
+  const code = useLate(part, open);
   useEffect(() => {
     if (code !== "failed") return;
-    setOpen(false);
+    setOpenAt(undefined);
     tellUnreachable();
   }, [code]);
   const prefetch = () => void part.fetch().catch(() => undefined);
@@ -41,12 +42,12 @@ export function useLateDialog<Props extends object>(
       "aria-haspopup": "dialog",
       onPointerEnter: prefetch,
       onFocus: prefetch,
-      onClick: () => setOpen(true),
+      onClick: () => setOpenAt(location),
     },
     shown: (props) =>
       open &&
       code === "here" && (
-        <LatePart part={part} props={{ ...props, onClose: () => setOpen(false) }} />
+        <LatePart part={part} props={{ ...props, onClose: () => setOpenAt(undefined) }} />
       ),
   };
 }
