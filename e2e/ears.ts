@@ -1,5 +1,6 @@
 import { centsBetween, trackTake } from "@attune/voice";
 import type { Page } from "@playwright/test";
+import { expect } from "./journey.ts";
 
 /** What one audio context sent to the loudspeaker, mono. */
 interface Tape {
@@ -23,33 +24,65 @@ export interface HeardNote {
   readonly at: number;
 }
 
+/** Samples of a piece: about a third of a second. */
+const PIECE = 16_384;
+/** What sounds before the recorder is there waits so long for it; the tape lags so far behind. */
+const LAG_SECONDS = 2;
+
+/** Runs beside the loudspeaker, so that a page that is busy loses nothing. */
+const recorder = `
+  registerProcessor("recorder", class extends AudioWorkletProcessor {
+    piece = new Float32Array(${PIECE});
+    filled = 0;
+    process([[channel]]) {
+      if (channel) this.piece.set(channel, this.filled);
+      this.filled += 128;
+      if (this.filled < ${PIECE}) return true;
+      this.port.postMessage(this.piece.slice());
+      this.piece.fill(0);
+      this.filled = 0;
+      return true;
+    }
+  });
+`;
+
 /** Tapes all that the page sends to its loudspeaker. Call it before the page is opened. */
 export async function tapeLoudspeaker(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const tapes: Tape[] = [];
-    Object.assign(window, { tapes });
-    const connect = AudioNode.prototype.connect as (...args: unknown[]) => unknown;
-    const taps = new WeakMap<BaseAudioContext, ScriptProcessorNode>();
-    function tapOf(context: BaseAudioContext): ScriptProcessorNode {
-      const made = taps.get(context);
-      if (made) return made;
-      // A worklet would need a file of its own, which the page's policy rightly forbids. The largest
-      // pieces: a page that is busy for less than a third of a second loses none.
-      const tap = context.createScriptProcessor(16_384, 1, 1);
-      taps.set(context, tap);
-      const tape: Tape = { sampleRate: context.sampleRate, pieces: [] };
-      tapes.push(tape);
-      tap.onaudioprocess = ({ inputBuffer }) => {
-        tape.pieces.push(inputBuffer.getChannelData(0).slice());
-      };
-      connect.call(tap, context.destination);
-      return tap;
-    }
-    AudioNode.prototype.connect = function (this: AudioNode, ...args: unknown[]) {
-      if (args[0] instanceof AudioDestinationNode) connect.call(this, tapOf(this.context));
-      return connect.apply(this, args) as undefined;
-    } as typeof AudioNode.prototype.connect;
-  });
+  // The page's policy forbids scripts from elsewhere; what it forbids is seen in other journeys.
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("Page.setBypassCSP", { enabled: true });
+  await page.addInitScript(
+    ({ script, lag }) => {
+      const file = URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
+      const tapes: Tape[] = [];
+      Object.assign(window, { tapes });
+      const connect = AudioNode.prototype.connect as (...args: unknown[]) => unknown;
+      const taps = new WeakMap<BaseAudioContext, AudioNode>();
+      function tapOf(context: BaseAudioContext): AudioNode {
+        const made = taps.get(context);
+        if (made) return made;
+        const tap = context.createDelay(lag);
+        tap.delayTime.value = lag;
+        taps.set(context, tap);
+        const tape: Tape = { sampleRate: context.sampleRate, pieces: [] };
+        tapes.push(tape);
+        void context.audioWorklet.addModule(file).then(() => {
+          const options = { channelCount: 1, channelCountMode: "explicit" } as const;
+          const node = new AudioWorkletNode(context, "recorder", options);
+          node.port.onmessage = ({ data }) => tape.pieces.push(data);
+          connect.call(tap, node);
+          // It sends nothing on, but only what leads to the loudspeaker runs.
+          connect.call(node, context.destination);
+        });
+        return tap;
+      }
+      AudioNode.prototype.connect = function (this: AudioNode, ...args: unknown[]) {
+        if (args[0] instanceof AudioDestinationNode) connect.call(this, tapOf(this.context));
+        return connect.apply(this, args) as undefined;
+      } as typeof AudioNode.prototype.connect;
+    },
+    { script: recorder, lag: LAG_SECONDS },
+  );
 }
 
 /** All that was taped, one track for each audio context. */
@@ -91,7 +124,7 @@ export async function heardInSteps(
   count: number,
 ): Promise<HeardNote[]> {
   return (await tracks(page)).flatMap(({ samples, sampleRate }) => {
-    const first = samples.findIndex((sample) => Math.abs(sample) > 0.001);
+    const first = firstSound(samples, sampleRate);
     const step = Math.round(seconds * sampleRate);
     if (first < 0 || first + count * step > samples.length) return [];
     return Array.from({ length: count }, (_, index) => {
@@ -123,7 +156,7 @@ export async function heardTogetherInSteps(
   count: number,
 ): Promise<number[][]> {
   return (await tracks(page)).flatMap(({ samples, sampleRate }) => {
-    const first = samples.findIndex((sample) => Math.abs(sample) > 0.001);
+    const first = firstSound(samples, sampleRate);
     const step = Math.round(seconds * sampleRate);
     if (first < 0 || first + count * step > samples.length) return [];
     return Array.from({ length: count }, (_, index) => {
@@ -142,15 +175,21 @@ function togetherIn(samples: Float32Array, sampleRate: number): number[] {
   return OCTAVE.filter((_, index) => (strengths[index] ?? 0) > least);
 }
 
-/** The loudest moment so far, 0–1, of all that was sent to the loudspeaker; then the tape is empty. */
+/** The loudest moment so far, 0–1, of all that was sent to the loudspeaker; then the tape is empty. NaN if it is. */
 export async function loudest(page: Page): Promise<number> {
-  const loud = (await tracks(page)).flatMap(({ samples }) =>
+  const taped = (await tracks(page)).filter(({ samples }) => samples.length > 0);
+  const loud = taped.map(({ samples }) =>
     samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0),
   );
   await page.evaluate(() => {
     for (const tape of (window as Window & Taped).tapes) tape.pieces.length = 0;
   });
-  return Math.max(0, ...loud);
+  return loud.length > 0 ? Math.max(...loud) : Number.NaN;
+}
+
+/** Waits until what sounds has died away; then the tape is empty. */
+export async function untilQuiet(page: Page): Promise<void> {
+  await expect.poll(() => loudest(page)).toBeLessThan(0.001);
 }
 
 function notesOn({ samples, sampleRate }: Track): HeardNote[] {
@@ -164,10 +203,24 @@ function notesOn({ samples, sampleRate }: Track): HeardNote[] {
     const long = samples.subarray(start, Math.min(start + LOW_SECONDS * sampleRate, end));
     return { ...pitchOf(long, sampleRate), at };
   });
-  return notes.filter((note, index) => !isStumble(note, notes[index - 1]));
+  const pitched = notes.filter(({ midi }) => Number.isFinite(midi));
+  return pitched.filter((note, index) => !isStumble(note, pitched[index - 1]));
 }
 
-/** A busy machine may stumble over a note: the same pitch again, sooner than anyone plays it. */
+/** The first sample of a note: louder than the rustle of a page that turned before it, and longer. */
+function firstSound(samples: Float32Array, sampleRate: number): number {
+  const isLoud = (sample: number) => Math.abs(sample) > 0.03;
+  const most = Math.round(0.1 * sampleRate);
+  for (let at = samples.findIndex(isLoud); at >= 0; ) {
+    const next = samples.subarray(at, at + most);
+    if (next.filter(isLoud).length > next.length / 4) return at;
+    const after = samples.subarray(at + most).findIndex(isLoud);
+    at = after < 0 ? -1 : at + most + after;
+  }
+  return -1;
+}
+
+/** A busy machine may stumble over a note: the same pitch again, sooner than anyone plays it; or click. */
 function isStumble(note: HeardNote, before: HeardNote | undefined): boolean {
   return before !== undefined && note.midi === before.midi && note.at - before.at < 0.45;
 }

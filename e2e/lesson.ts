@@ -62,7 +62,7 @@ export async function unreachable(page: Page, path: string): Promise<() => Promi
 export async function untilSounds(page: Page, notes: readonly string[]): Promise<void> {
   await page.waitForFunction((wanted) => {
     const files = performance.getEntriesByType("resource").map(({ name }) => name);
-    return [...wanted, "applause", "great", "encore"].every((part) =>
+    return [...wanted, "applause", "great", "encore", "ovation"].every((part) =>
       files.some((file) => file.includes(`/${part}`)),
     );
   }, notes);

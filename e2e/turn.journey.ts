@@ -172,6 +172,6 @@ for (const [name, stored] of [
     await expect(title(page)).toHaveText("Core Concepts");
     await expect(page.locator("html[data-turn]")).toHaveCount(0);
     expect(asked.filter((path) => path.includes("page-flip"))).toEqual([]);
-    expect(await loudest(page)).toBe(0);
+    expect(await loudest(page)).not.toBeGreaterThan(0);
   });
 }

@@ -8,12 +8,14 @@ import styles from "./visitor-settings.module.css";
 export function VisitorSettings() {
   const { status } = useSession();
   const { opener, shown } = useLateDialog(settingsDialog);
-  if (status === "signedIn") return null;
   return (
     <>
-      <Button variant="quiet" className={styles.opener ?? ""} {...opener}>
-        Settings
-      </Button>
+      {status !== "signedIn" && (
+        <Button variant="quiet" className={styles.opener ?? ""} {...opener}>
+          Settings
+        </Button>
+      )}
+      {/* Open it stays, though only now it is known who is there. */}
       {shown({})}
     </>
   );
