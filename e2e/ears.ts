@@ -27,7 +27,7 @@ export interface HeardNote {
 /** Samples of a piece: about a third of a second. */
 const PIECE = 16_384;
 /** What sounds before the recorder is there waits so long for it; the tape lags so far behind. */
-const LAG_SECONDS = 2;
+const LAG_SECONDS = 1.5;
 
 /** Runs beside the loudspeaker, so that a page that is busy loses nothing. */
 const recorder = `
@@ -63,6 +63,11 @@ export async function tapeLoudspeaker(page: Page): Promise<void> {
         if (made) return made;
         const tap = context.createDelay(lag);
         tap.delayTime.value = lag;
+        // Only what leads to the loudspeaker runs; nothing of it is to be heard twice.
+        const silent = context.createGain();
+        silent.gain.value = 0;
+        connect.call(tap, silent);
+        connect.call(silent, context.destination);
         taps.set(context, tap);
         const tape: Tape = { sampleRate: context.sampleRate, pieces: [] };
         tapes.push(tape);
@@ -71,8 +76,7 @@ export async function tapeLoudspeaker(page: Page): Promise<void> {
           const node = new AudioWorkletNode(context, "recorder", options);
           node.port.onmessage = ({ data }) => tape.pieces.push(data);
           connect.call(tap, node);
-          // It sends nothing on, but only what leads to the loudspeaker runs.
-          connect.call(node, context.destination);
+          connect.call(node, silent);
         });
         return tap;
       }
