@@ -1,4 +1,6 @@
-import { Note as Tonal } from "tonal";
+// Not the whole of tonal, which works out every chord and scale there is as it starts.
+import { midiToNoteName } from "@tonaljs/midi";
+import { note as read } from "@tonaljs/pitch-note";
 
 export type Letter = "A" | "B" | "C" | "D" | "E" | "F" | "G";
 /** Half steps that the accidental adds: flat −1, natural 0, sharp 1. */
@@ -29,7 +31,7 @@ export function parseNote(name: string): Note | undefined {
   const match = NOTE_NAME.exec(name);
   if (!match) return undefined;
   const plain = name.replace("♯", "#").replace("♭", "b");
-  const { letter, alt, oct, chroma, height } = Tonal.get(plain);
+  const { letter, alt, oct, chroma, height } = read(plain);
   return {
     name: plain,
     letter: letter as Letter,
@@ -62,7 +64,7 @@ export function noteFromMidi(midi: number, spelling: "sharp" | "flat" = "sharp")
   if (!Number.isInteger(midi) || midi < 12 || midi > 127) {
     throw new RangeError(`not a MIDI number of a note with one octave digit: ${midi}`);
   }
-  return note(spelling === "sharp" ? Tonal.fromMidiSharps(midi) : Tonal.fromMidi(midi));
+  return note(midiToNoteName(midi, { sharps: spelling === "sharp" }));
 }
 
 /** A note name as a musician reads it: 'F♯4', 'B♭'. */
