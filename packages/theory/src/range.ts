@@ -23,6 +23,7 @@ export function octavesInto(midis: readonly number[], { lowMidi, highMidi }: Voi
 
 /** The same note so many octaves higher. @throws RangeError where no octave digit is left. */
 export function movedByOctaves(name: string, octaves: number): string {
+  if (octaves === 0) return name;
   const { octave } = note(name);
   return note(`${name.slice(0, -1)}${octave + octaves}`).name;
 }

@@ -4,11 +4,25 @@ import { numberedNote } from "./solfege.ts";
 import { speltIntervalNamed } from "./spelt-interval.ts";
 import { staffPosition } from "./staff.ts";
 
-/** A numbered note's names, its sharp first; one where it is no black key. */
-function namesOf(number: number): string[] {
+interface Written {
+  readonly name: string;
+  readonly position: number;
+}
+
+const written = (name: string): Written => ({ name, position: staffPosition(name) });
+
+/** As {@link namesOf} found them: a set of lessons pairs each note two dozen times. */
+const known = new Map<number, readonly Written[]>();
+
+/** How a numbered note is written, its sharp first; one way where it is no black key. */
+function namesOf(number: number): readonly Written[] {
+  const before = known.get(number);
+  if (before) return before;
   const { name, isBlackKey } = numberedNote(number);
-  const midi = 59 + number;
-  return isBlackKey ? [name, noteFromMidi(midi, "flat").name] : [name];
+  const names = isBlackKey ? [name, noteFromMidi(59 + number, "flat").name] : [name];
+  const found = names.map(written);
+  known.set(number, found);
+  return found;
 }
 
 /**
@@ -23,8 +37,10 @@ function namesOf(number: number): string[] {
 export function spellPair(first: number, second: number): readonly [string, string] {
   const wanted = speltIntervalNamed(intervalName(Math.abs(second - first)));
   const pairs = namesOf(first).flatMap((one) => namesOf(second).map((two) => [one, two] as const));
-  const letters = ([one, two]: readonly [string, string]) =>
-    Math.abs(staffPosition(two) - staffPosition(one)) + 1;
+  const letters = ([one, two]: readonly [Written, Written]) =>
+    Math.abs(two.position - one.position) + 1;
   const spelt = wanted && pairs.find((pair) => letters(pair) === wanted.number);
-  return spelt ?? [numberedNote(first).name, numberedNote(second).name];
+  return spelt
+    ? [spelt[0].name, spelt[1].name]
+    : [numberedNote(first).name, numberedNote(second).name];
 }

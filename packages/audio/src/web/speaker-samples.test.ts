@@ -34,6 +34,28 @@ test("a file is fetched and decoded once, however often it is asked for", async 
   expect(urls).toEqual(["/audio/notes/C_4.mp3"]);
 });
 
+test("what is fetched ahead comes a few at a time; what is asked for at once", async () => {
+  const answers: (() => void)[] = [];
+  const { fetch, urls } = counting(
+    () => new Promise((resolve) => answers.push(() => resolve(sound()))),
+  );
+  const samples = createSamples({ baseUrl: "/a", fetch, decode, mayDecode: () => true });
+  const files = [..."CDEFGAB"].map((key) => ({ key, path: `${key}.mp3` }));
+  const ahead = samples.preload(files);
+  expect(urls).toEqual(["/a/C.mp3", "/a/D.mp3", "/a/E.mp3"]);
+  void samples.get({ key: "B", path: "B.mp3" });
+  expect(urls.at(-1)).toBe("/a/B.mp3");
+  const all = new Promise<void>((resolve) => void ahead.then(resolve));
+  const answered = async () => {
+    for (let answer = answers.shift(); answer; answer = answers.shift()) {
+      answer();
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  };
+  await Promise.all([answered(), all]);
+  expect(urls.toSorted()).toEqual(files.map(({ path }) => `/a/${path}`).toSorted());
+});
+
 test("before a gesture nothing is decoded; afterwards what was fetched is", async () => {
   const { fetch, urls } = counting(sound);
   let decodes = 0;
@@ -44,7 +66,7 @@ test("before a gesture nothing is decoded; afterwards what was fetched is", asyn
   const samples = createSamples({ baseUrl: "/a", fetch, decode: counted, mayDecode: () => false });
   await samples.preload([C4]);
   expect(decodes).toBe(0);
-  samples.decodeFetched();
+  void samples.decodeFetched();
   expect(await samples.get(C4)).toBe("3 bytes");
   expect([decodes, urls.length]).toEqual([1, 1]);
 });

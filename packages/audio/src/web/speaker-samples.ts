@@ -45,6 +45,9 @@ async function fetchBytes(fetch: Fetch, url: string, progress: Progress): Promis
   return bytes;
 }
 
+/** Files that are fetched ahead at a time: asking for all of an octave at once is a long task. */
+const LANES = 3;
+
 export function createSamples<Buffer>(options: SampleOptions<Buffer>): Samples<Buffer> {
   const { baseUrl, fetch, decode, mayDecode } = options;
   const fetched = new Map<string, Promise<Fetched>>();
@@ -96,7 +99,12 @@ export function createSamples<Buffer>(options: SampleOptions<Buffer>): Samples<B
 
   return {
     async preload(files) {
-      await Promise.allSettled(files.map((file) => (mayDecode() ? buffer(file) : load(file))));
+      const waiting = [...files];
+      const lane = async () => {
+        for (let file = waiting.shift(); file; file = waiting.shift())
+          await (mayDecode() ? buffer(file) : load(file)).catch(() => {}); // already in the log
+      };
+      await Promise.all(Array.from({ length: LANES }, lane));
     },
     async decodeFetched() {
       for (const load of [...fetched.values()]) {

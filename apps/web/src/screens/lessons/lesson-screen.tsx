@@ -1,6 +1,14 @@
 import type { Exercise } from "@attune/contract";
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
-import { type ReactNode, Suspense, use, useContext, useEffect } from "react";
+import {
+  type ReactNode,
+  Suspense,
+  use,
+  useContext,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+} from "react";
 import { type AudioPorts, AudioPortsContext } from "../../practice/audio-ports.ts";
 import { LoadingPage, MissingPage } from "../../practice/viewer/waiting.tsx";
 import type { Place } from "../../queries/places.ts";
@@ -48,7 +56,9 @@ export function LessonScreen<Item>({
   // Fetched beside the questions, not after them.
   useAudioSoon();
   usePlace(page.exercise);
-  const { data, error, isFetching, refetch } = query;
+  const { error, isFetching, refetch } = query;
+  // An answer is drawn in slices, between which the page takes presses; a store's own update is not.
+  const data = useDeferredValue(query.data);
   const { title, back } = page;
   if (error) {
     const retry = { busy: isFetching, again: () => void refetch() };
@@ -88,11 +98,13 @@ export function LessonStart({
   ...page
 }: LessonPageProps & { readonly children: (begun: Begun) => ReactNode }) {
   const { place, userId } = usePlace(page.exercise);
+  // Together, so that no learner begins at another's place.
+  const here = useDeferredValue(useMemo(() => place && { place, userId }, [place, userId]));
   const waiting = <Waiting {...page} />;
-  if (!place) return waiting;
+  if (!here) return waiting;
   return (
     <Suspense fallback={waiting}>
-      <WithAudio key={userId}>{(audio) => children({ audio, place })}</WithAudio>
+      <WithAudio key={here.userId}>{(audio) => children({ audio, place: here.place })}</WithAudio>
     </Suspense>
   );
 }
