@@ -1,5 +1,5 @@
 import { PRODUCT } from "@attune/contract/product";
-import { useEffect, useRef, useState } from "react";
+import { startTransition, useEffect, useRef, useState } from "react";
 import { useSession } from "../queries/use-session.ts";
 import { LatePart, late } from "../ui/late.tsx";
 import { LinkButton } from "../ui/link-button.tsx";
@@ -41,8 +41,9 @@ function Badges() {
     whenQuiet(async () => {
       await explained.fetch();
       const focused = here.current?.contains(document.activeElement) === true;
-      if (focused) here.current?.addEventListener("focusout", () => setReady(true), { once: true });
-      else setReady(true);
+      const show = () => startTransition(() => setReady(true));
+      if (focused) here.current?.addEventListener("focusout", show, { once: true });
+      else show();
     });
   }, []);
   return (

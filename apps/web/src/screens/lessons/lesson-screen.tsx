@@ -78,9 +78,13 @@ export function LessonScreen<Item>({
   return <LessonStart {...page}>{(begun) => children(data, begun)}</LessonStart>;
 }
 
+/** In a task of its own: asking for its dozen files beside a page's first effects is a long one. */
 function useAudioSoon() {
   const loadAudio = useContext(AudioPortsContext);
-  useEffect(() => void loadAudio().catch(() => undefined), [loadAudio]);
+  useEffect(() => {
+    const soon = setTimeout(() => void loadAudio().catch(() => undefined));
+    return () => clearTimeout(soon);
+  }, [loadAudio]);
 }
 
 /** Where this learner goes on; undefined until it is known, and who the learner is. */
