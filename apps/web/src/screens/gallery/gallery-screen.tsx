@@ -50,7 +50,9 @@ export default function GalleryScreen() {
         <Slur />
         <Fermata />
         <Rest />
-        <TuningFork />
+        <span className={styles.fork}>
+          <TuningFork />
+        </span>
         <Spinner label="Loading..." />
       </Section>
       <Section name="The page turn">
@@ -60,7 +62,9 @@ export default function GalleryScreen() {
       <Above />
       <Colours />
       {Object.entries(OWN).map(([file, { default: Own }]) => (
-        <Own key={file} />
+        <div key={file} className={styles.own}>
+          <Own />
+        </div>
       ))}
     </Page>
   );

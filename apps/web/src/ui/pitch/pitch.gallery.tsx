@@ -1,5 +1,6 @@
 import { midiToHz } from "@attune/theory";
 import { type ReactNode, useEffect, useState } from "react";
+import { Button } from "../button.tsx";
 import { CentsNeedle } from "./cents-needle.tsx";
 import { LevelMeter } from "./level-meter.tsx";
 import { PitchTrace } from "./pitch-trace.tsx";
@@ -121,9 +122,7 @@ export default function PitchGallery() {
     <div style={{ display: "grid", gap: "2rem" }}>
       <Sample title="While it is being sung, an octave lower">
         {shown && <Live />}
-        <button type="button" onClick={() => setShown(!shown)}>
-          Mount or unmount
-        </button>
+        <Button onClick={() => setShown(!shown)}>Mount or unmount</Button>
       </Sample>
       <div
         style={{
