@@ -1,0 +1,100 @@
+import { ensureMonths, monthsBetween } from "../db/months.ts";
+import type { ArchivesTable, Db, PageVisitsTable } from "../db/schema.ts";
+import type { ArchivedVisit } from "./columns.ts";
+
+/** What is written must be what is removed: no two sets of visits that grow alone agree in all three. */
+export interface Tally {
+  readonly visits: number;
+  readonly ended: number;
+  readonly durationS: number;
+}
+
+/** The visits that began in this time (`to` not included), oldest first, from behind the last of the former page. */
+export async function pageOf(
+  db: Db,
+  { from, to }: { readonly from: number; readonly to: number },
+  last: Pick<ArchivedVisit, "created_at" | "id"> | undefined,
+  size: number,
+): Promise<ArchivedVisit[]> {
+  return await db
+    .selectFrom("page_visits")
+    .select(["id", "created_at", "page_path", "duration_s", "ip_address", "user_agent"])
+    .where("created_at", ">=", from)
+    .where("created_at", "<", to)
+    .$if(last !== undefined, (query) =>
+      query.where((where) =>
+        where(
+          where.refTuple("created_at", "id"),
+          ">",
+          where.tuple(last?.created_at ?? 0, last?.id ?? ""),
+        ),
+      ),
+    )
+    .orderBy("created_at")
+    .orderBy("id")
+    .limit(size)
+    .execute();
+}
+
+export async function tallyOf(db: Db, before: number): Promise<Tally> {
+  const row = await db
+    .selectFrom("page_visits")
+    .select(({ fn }) => [
+      fn.countAll<number>().as("visits"),
+      fn.count<number>("duration_s").as("ended"),
+      fn.sum<number | null>("duration_s").as("duration_s"),
+    ])
+    .where("created_at", "<", before)
+    .executeTakeFirstOrThrow();
+  return { visits: row.visits, ended: row.ended, durationS: Number(row.duration_s ?? 0) };
+}
+
+export async function countBefore(db: Db, before: number): Promise<number> {
+  const { visits } = await db
+    .selectFrom("page_visits")
+    .select(({ fn }) => fn.countAll<number>().as("visits"))
+    .where("created_at", "<", before)
+    .executeTakeFirstOrThrow();
+  return visits;
+}
+
+export async function insertArchive(db: Db, archive: ArchivesTable): Promise<void> {
+  await db.insertInto("archives").values(archive).execute();
+}
+
+/** Newest first. */
+export async function allArchives(db: Db): Promise<ArchivesTable[]> {
+  return await db.selectFrom("archives").selectAll().orderBy("created_at", "desc").execute();
+}
+
+export async function archiveById(db: Db, id: string): Promise<ArchivesTable | undefined> {
+  return await db.selectFrom("archives").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** Puts visits back, with the word to the totals; those that are there already stay as they are. */
+export async function putBack(db: Db, visits: readonly PageVisitsTable[]): Promise<number> {
+  const times = visits.map(({ created_at }) => created_at);
+  if (times.length === 0) return 0;
+  return await db.transaction().execute(async (transaction) => {
+    await ensureMonths(transaction, monthsBetween(Math.min(...times), Math.max(...times)));
+    const put = await transaction
+      .insertInto("page_visits")
+      .values([...visits])
+      .onConflict((conflict) => conflict.doNothing())
+      .returning(["created_at", "ip_address", "page_path", "device", "duration_s"])
+      .execute();
+    if (put.length > 0)
+      await transaction
+        .insertInto("visit_changes")
+        .values(
+          put.map(({ duration_s, ...visit }) => ({
+            ...visit,
+            visits: 1,
+            ended: duration_s === null ? 0 : 1,
+            duration_s: duration_s ?? 0,
+          })),
+        )
+        .execute();
+    return put.length;
+  });
+}

@@ -1,0 +1,13 @@
+import { type Kysely, PostgresAdapter, sql } from "kysely";
+
+/** Whether it is PostgreSQL; else it is SQLite. For what the two can't do in the same words. */
+// biome-ignore lint/suspicious/noExplicitAny: whatever the tables are.
+export function isPostgres(db: Kysely<any>): boolean {
+  return db.getExecutor().adapter instanceof PostgresAdapter;
+}
+
+/** Text that is compared and sorted byte by byte, as SQLite does anyway. */
+// biome-ignore lint/suspicious/noExplicitAny: whatever the tables are.
+export function plainText(db: Kysely<any>) {
+  return isPostgres(db) ? sql`text collate "C"` : sql`text`;
+}
