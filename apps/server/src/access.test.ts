@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Endpoint, type Endpoints, endpoints } from "@attune/contract";
@@ -136,13 +136,14 @@ const publicUrl = "http://localhost:3000";
 /** The whole API. */
 async function serve(db: Db): Promise<FastifyInstance> {
   const traffic = createTraffic();
+  const dataDir = mkdtempSync(join(tmpdir(), "attune-access-"));
   const services = createServices({
     db,
     traffic,
     mailer: testMailer(),
     clock: testClock(),
     publicUrl,
-    dataDir: mkdtempSync(join(tmpdir(), "attune-access-")),
+    dataDir,
     admin: ADMIN,
   });
   const app = createServer({
@@ -151,6 +152,7 @@ async function serve(db: Db): Promise<FastifyInstance> {
     logger: false,
   });
   registerEndpoints(app, routes(services, publicUrl), identifyBy(services, publicUrl));
+  app.addHook("onClose", () => rmSync(dataDir, { recursive: true }));
   await app.ready();
   return app;
 }

@@ -1,9 +1,6 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { text } from "node:stream/consumers";
 import { parse } from "csv-parse/sync";
 import fc from "fast-check";
 import { expect, onTestFinished, test } from "vitest";
@@ -12,38 +9,33 @@ import { describeEachDatabase, type TestDatabase } from "../../testing/databases
 import { keptTotals, scannedTotals, visitRow } from "../../testing/visits.ts";
 import { shorten } from "../addresses.ts";
 import { openDatabase } from "../db/connection.ts";
+import { isPostgres } from "../db/dialect.ts";
 import { insertVisit } from "../db/insert-visit.ts";
 import { migrate } from "../db/migrate.ts";
+import { ensureMonths, monthsBetween, wholeMonthsBefore } from "../db/months.ts";
+import { JOB_PATIENCE } from "../db/patience.ts";
 import type { Db, PageVisitsTable } from "../db/schema.ts";
-import { leaseService, TERM_MS } from "../leases/service.ts";
+import { leaseService } from "../leases/service.ts";
 import { setDuration } from "../page-visits/repository.ts";
 import { visitTotalsService } from "../visit-totals/service.ts";
 import { archiveService } from "./service.ts";
 
 const DAY_MS = 86_400_000;
 const NOW = Date.UTC(2026, 10, 22, 9);
-/** On each of the two databases. */
-const KILLS = 16;
-const ARCHIVER = new URL("../../testing/archive-process.ts", import.meta.url).pathname;
 
-interface Open {
-  readonly database: TestDatabase;
-  readonly db: Db;
-}
-
-async function open(create: () => Promise<TestDatabase>): Promise<Open> {
+async function open(create: () => Promise<TestDatabase>): Promise<Db> {
   const database = await create();
-  const db = openDatabase(database);
+  const db = openDatabase(database, { patience: JOB_PATIENCE });
   onTestFinished(async () => {
     await db.destroy();
     await database.remove();
   });
   await migrate(db);
-  return { database, db };
+  return db;
 }
 
 async function setUp(create: () => Promise<TestDatabase>) {
-  const { database, db } = await open(create);
+  const db = await open(create);
   const folder = mkdtempSync(join(tmpdir(), "attune-archives-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const clock = testClock(NOW);
@@ -54,7 +46,7 @@ async function setUp(create: () => Promise<TestDatabase>) {
     for (const visit of visits) await insertVisit(db, visit);
   };
   const visits = () => db.selectFrom("page_visits").selectAll().orderBy("id").execute();
-  return { database, db, folder, clock, totals, archives, add, visits };
+  return { db, folder, clock, totals, archives, add, visits };
 }
 
 /** A visit for each day back, the youngest first. */
@@ -95,6 +87,19 @@ describeEachDatabase("archives", (create) => {
     expect(await keptTotals(db)).toEqual(await scannedTotals(db, NOW));
     expect(await archives.list()).toEqual([archive]);
     expect(await archives.archiveOlderThan(30)).toBeUndefined();
+  });
+
+  test("whole months go with their place, and what is younger stays", async () => {
+    const { db, archives, totals, add, visits } = await setUp(create);
+    await ensureMonths(db, monthsBetween(NOW - 100 * DAY_MS, NOW));
+    await add(daily(90));
+    // From the middle of October on.
+    expect((await archives.archiveOlderThan(40))?.visits).toBe(50);
+    expect(await visits()).toHaveLength(40);
+    const months = await wholeMonthsBefore(db, NOW);
+    expect(months.map(({ name }) => name)).toEqual(isPostgres(db) ? ["2026_10"] : []);
+    await totals.bringUpToDate();
+    expect(await keptTotals(db)).toEqual(await scannedTotals(db, NOW));
   });
 
   test("0 days: everything, the visits of this minute too", async () => {
@@ -195,53 +200,4 @@ describeEachDatabase("archives", (create) => {
     expect(await visits()).toEqual([]);
     expect(await keptTotals(db)).toEqual(await scannedTotals(db, NOW));
   });
-
-  test("whenever the process is killed, each visit is in the table or in a whole file", async () => {
-    const { database, db, folder, clock, add, archives, totals } = await setUp(create);
-    const old = daily(60).map((visit) => ({
-      ...visit,
-      created_at: visit.created_at - 40 * DAY_MS,
-    }));
-    const archiveIn = async (dieAt?: number): Promise<number | undefined> => {
-      const argument = JSON.stringify({ location: database, folder, now: clock(), dieAt });
-      const child = spawn(process.execPath, [ARCHIVER, argument], {
-        stdio: ["ignore", "pipe", "inherit"],
-      });
-      const output = text(child.stdout);
-      const [code, signal] = await once(child, "close");
-      expect(signal ?? code).toBe(dieAt === undefined ? 0 : "SIGKILL");
-      // The lease of whoever was killed is over.
-      clock.advance(TERM_MS);
-      return dieAt === undefined ? Number(await output) : undefined;
-    };
-    const expectNoneLost = async () => {
-      const whole = (await archives.list()).flatMap(({ file }) => linesOf(join(folder, file)));
-      const table = await db.selectFrom("page_visits").select("id").execute();
-      const ids = [...whole, ...table].map(({ id }) => id ?? "").sort();
-      expect(ids).toEqual(old.map(({ id }) => id).sort());
-      await totals.bringUpToDate();
-      expect(await keptTotals(db)).toEqual(await scannedTotals(db, clock()));
-    };
-
-    const restoreAll = async () => {
-      for (const { file } of await archives.list()) await archives.restore(join(folder, file));
-      await db.deleteFrom("archives").execute();
-    };
-
-    await add(old);
-    await archiveIn();
-    await restoreAll();
-    // Each time from the same state, so that each time takes as many queries.
-    await totals.bringUpToDate();
-    const queries = (await archiveIn()) ?? 0;
-    await expectNoneLost();
-    const [{ file = "" } = {}] = await archives.list();
-    for (let kill = 1; kill <= KILLS; kill++) {
-      await archives.restore(join(folder, file));
-      await db.deleteFrom("archives").execute();
-      await totals.bringUpToDate();
-      await archiveIn(Math.ceil((kill * (queries - 1)) / KILLS));
-      await expectNoneLost();
-    }
-  }, 240_000);
 });

@@ -59,7 +59,7 @@ export async function wholeMonthsBefore(db: Kysely<any>, end: number): Promise<M
     select child.relname as name from pg_inherits
     join pg_class child on child.oid = inhrelid
     join pg_class parent on parent.oid = inhparent
-    where parent.relname = 'page_visits' and child.relname ~ '^page_visits_\d{4}_\d{2}$'
+    where parent.relname = 'page_visits' and child.relname ~ '^page_visits_[0-9]{4}_[0-9]{2}$'
     order by 1`.execute(db);
   return rows
     .map(({ name }) => name.split("_").slice(2).map(Number))

@@ -38,7 +38,7 @@ function fakeStage(open = true) {
 function fakeSamples(...missing: string[]): Samples<string> {
   return {
     preload: async () => {},
-    decodeFetched: () => {},
+    decodeFetched: async () => {},
     get: async ({ key }) => (missing.includes(key) ? undefined : key),
   };
 }
