@@ -1,11 +1,12 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { buildApp } from "./app.ts";
-import { type Config, ConfigError, readConfig } from "./config.ts";
+import { type Config, readConfig } from "./config.ts";
 import { describeDatabase, openDatabase } from "./db/connection.ts";
 import { migrate } from "./db/migrate.ts";
 import { JOB_PATIENCE, MIGRATION_PATIENCE } from "./db/patience.ts";
 import type { Db } from "./db/schema.ts";
+import { explain } from "./explain.ts";
 import { loggerOptions } from "./http/logging.ts";
 import { createTraffic } from "./http/traffic.ts";
 import { startJobs } from "./jobs.ts";
@@ -71,13 +72,6 @@ async function serve(config: Config): Promise<void> {
     console.info(
       `Administrator: ${config.admin.username} · password ${password} (told this once; ADMIN_PASSWORD sets another)`,
     );
-}
-
-/** What the operator can act on, in one line each. */
-function explain(error: unknown): string {
-  if (error instanceof ConfigError) return error.message;
-  const { message, cause } = error instanceof Error ? error : new Error(String(error));
-  return cause instanceof Error ? `${message}: ${cause.message}` : message;
 }
 
 try {

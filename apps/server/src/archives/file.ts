@@ -44,7 +44,7 @@ async function keepNames(folder: string): Promise<void> {
 export async function beginFile(folder: string, file: string): Promise<Draft> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const unfinished = join(folder, file + UNFINISHED);
-  const handle = await open(unfinished, "w", 0o600);
+  const handle = await open(unfinished, "wx", 0o600);
   const hash = createHash("sha256");
   let bytes = 0;
   const tally = { visits: 0, ended: 0, durationS: 0 };

@@ -1,4 +1,5 @@
 import { createReadStream } from "node:fs";
+import { pipeline } from "node:stream";
 import { parse } from "csv-parse";
 import type { Db, PageVisitsTable } from "../db/schema.ts";
 import { COLUMNS, lineSchema } from "./columns.ts";
@@ -13,10 +14,10 @@ interface Line {
 
 /** The visits of a file, one by one. */
 async function* visitsIn(path: string): AsyncGenerator<PageVisitsTable> {
-  const lines: AsyncIterable<Line> = createReadStream(path).pipe(
-    parse({ bom: true, info: true, columns: (names: string[]) => checked(names) }),
-  );
-  for await (const { record, info } of lines) {
+  const lines = parse({ bom: true, info: true, columns: (names: string[]) => checked(names) });
+  // What goes wrong is told by the lines, as they are read.
+  pipeline(createReadStream(path), lines, () => {});
+  for await (const { record, info } of lines as AsyncIterable<Line>) {
     const { success, data, error } = lineSchema.safeParse(record);
     if (!success) {
       const [issue] = error.issues;

@@ -56,9 +56,9 @@ interface Dependencies {
 const DAY_MS = 86_400_000;
 const LEASE = "archives";
 
-/** `page-visits-2026-11-22T03-10-13-042Z.csv` */
-const nameAt = (at: number) =>
-  `page-visits-${new Date(at).toISOString().replaceAll(/[:.]/g, "-")}.csv`;
+/** `page-visits-2026-11-22T03-10-13-042Z-1f0c9a3e.csv`: never that of another, whatever the clock does. */
+const nameOf = (id: string, at: number) =>
+  `page-visits-${new Date(at).toISOString().replaceAll(/[:.]/g, "-")}-${id.slice(0, 8)}.csv`;
 
 export function archiveService(dependencies: Dependencies): ArchiveService {
   const { db, leases, totals, folder, clock } = dependencies;
@@ -72,7 +72,8 @@ export function archiveService(dependencies: Dependencies): ArchiveService {
 
   async function archive(before: number, lease: Lease): Promise<Archive> {
     const now = clock();
-    const draft = await beginFile(folder, nameAt(now));
+    const id = randomUUID();
+    const draft = await beginFile(folder, nameOf(id, now));
     // Those that are closed are written while visits go on; the rest while they stand still.
     const closed = Math.min(before, now - CLOSED_AFTER_MS);
     try {
@@ -86,7 +87,7 @@ export function archiveService(dependencies: Dependencies): ArchiveService {
           await held.remove(0, before);
           await removeVisits(held.db, before, now);
           const { visits } = draft.tally;
-          const entry = { id: randomUUID(), file: draft.file, visits, ...file };
+          const entry = { id, file: draft.file, visits, ...file };
           const archive = { ...entry, before_at: before, created_at: now };
           await repository.insertArchive(held.db, archive);
           await prolong();

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { isPostgres } from "../db/dialect.ts";
 import type { Db } from "../db/schema.ts";
 import { addToSpans, addToTotals } from "./apply.ts";
+import { compare, type Deviation, remember, TOTALS } from "./proof.ts";
 import { changes, visits } from "./sources.ts";
 import { spansAt } from "./spans.ts";
 
@@ -9,8 +10,11 @@ import { spansAt } from "./spans.ts";
 export interface VisitTotalsService {
   /** Takes in whatever visits were told since the last time, and moves the ranges on with the day. */
   bringUpToDate(): Promise<void>;
-  /** Throws the totals away and counts every visit anew. */
-  rebuild(): Promise<void>;
+  /**
+   * Counts every visit anew, and keeps what that says.
+   * @returns What the totals, brought up to date, had said otherwise; nothing where they were right.
+   */
+  rebuild(): Promise<Deviation[]>;
   /**
    * Runs work that takes visits out of their table or changes what they are counted by, in one
    * transaction in which the totals are up to date and held still.
@@ -34,14 +38,6 @@ export interface HeldTotals {
 }
 
 const EVER = Number.MAX_SAFE_INTEGER;
-const TABLES = [
-  "visit_days",
-  "visit_deltas",
-  "span_totals",
-  "span_pages",
-  "span_addresses",
-  "span_visits",
-] as const;
 
 /** A transaction that changed what another read is begun anew, a few times. */
 const TRIES = 5;
@@ -122,12 +118,14 @@ export function visitTotalsService(db: Db, clock: () => number): VisitTotalsServ
       await lockedTransaction(db, (transaction) => catchUp(transaction, clock()));
     },
     async rebuild() {
-      await lockedTransaction(db, async (transaction) => {
-        for (const table of TABLES) await transaction.deleteFrom(table).execute();
-        await transaction.deleteFrom("visit_changes").execute();
+      return await lockedTransaction(db, async (transaction) => {
+        await catchUp(transaction, clock());
+        await remember(transaction);
+        for (const table of TOTALS) await transaction.deleteFrom(table).execute();
         await transaction.deleteFrom("visit_spans").execute();
         await moveSpans(transaction, clock());
         await addToTotals(transaction, visits(transaction, 1, 0, EVER));
+        return await compare(transaction);
       });
     },
     holding: (work, options) =>
