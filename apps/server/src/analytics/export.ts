@@ -1,6 +1,5 @@
-import type { TimeRange } from "@attune/contract";
+import { forSpreadsheet, type TimeRange } from "@attune/contract";
 import { stringify } from "csv-stringify/sync";
-import { forSpreadsheet } from "../csv-fields.ts";
 import type { Db } from "../db/schema.ts";
 import { firstAt } from "../visit-totals/spans.ts";
 import type { ListedVisit } from "./visit-pages.ts";

@@ -1,7 +1,6 @@
-import { deviceOf } from "@attune/contract";
+import { deviceOf, forSpreadsheet, fromSpreadsheet } from "@attune/contract";
 import { z } from "zod";
 import { shorten } from "../addresses.ts";
-import { forSpreadsheet, fromSpreadsheet } from "../csv-fields.ts";
 import type { PageVisitsTable } from "../db/schema.ts";
 
 /** The columns of an archive, in their order. */

@@ -1,4 +1,4 @@
-/** Text in CSV files that people open in a spreadsheet, and that programs read back. */
+/** Text in CSV files that people open in a spreadsheet, and that programs read back; written on both sides. */
 
 /** How what a spreadsheet would run begins, in either width; and the apostrophe itself, or it were lost. */
 const RISKY = /^['=+\-@\t\r\n＇＝＋－＠]/u;
