@@ -23,6 +23,8 @@ interface ArchiveDialogProps {
 const reasonOf = (error: unknown) =>
   (error instanceof ApiError && error.reason) || failureOf(error);
 
+const ageOf = (days: number) => (days === 0 ? "up to now" : `older than ${counted(days, "day")}`);
+
 /** Asks once more, and names how many rows leave the database. */
 export function ArchiveDialog({ archivable: { days, count }, onClose }: ArchiveDialogProps) {
   const client = useQueryClient();
@@ -44,8 +46,8 @@ export function ArchiveDialog({ archivable: { days, count }, onClose }: ArchiveD
   return (
     <Dialog title="Archive Page Visits" alert onClose={() => !isPending && onClose()}>
       <p>
-        <strong>{visits}</strong> older than {counted(days, "day")} will be written to a CSV file
-        and removed from the database. The file can be downloaded here.
+        <strong>{visits}</strong> {ageOf(days)} will be written to a CSV file and removed from the
+        database. The file can be downloaded here.
       </p>
       <div className={styles.actions}>
         {/* Enter, pressed without reading, cancels. */}

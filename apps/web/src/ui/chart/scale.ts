@@ -22,7 +22,7 @@ export interface Bar {
 }
 
 /** The share of its place that a bar takes; where there are many, they stand shoulder to shoulder. */
-const bodyOf = (count: number) => (count > 60 ? 1 : 0.72);
+const bodyOf = (count: number) => (count > 120 ? 1 : 0.72);
 /** A single day is no wall. */
 const WIDEST = 12;
 

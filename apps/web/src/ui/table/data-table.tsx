@@ -67,7 +67,7 @@ export function DataTable<Row, Key extends string>(props: DataTableProps<Row, Ke
           {rows.length === 0 && (
             <tr>
               <td className={styles.empty} colSpan={columns.length}>
-                {empty}
+                <p>{empty}</p>
               </td>
             </tr>
           )}
@@ -105,15 +105,14 @@ function Head<Row, Key extends string>({ column, sort, onSort }: HeadProps<Row, 
   );
 }
 
-/** A crescendo for ascending, a diminuendo for descending; faint where nothing is sorted so. */
+const PINS = { asc: "M1.5 11.5L6 3l4.5 8.5", desc: "M1.5 4.5L6 13l4.5-8.5" } as const;
+const BOTH = "M2.5 6L6 1l3.5 5M2.5 10L6 15l3.5-5";
+
+/** An upright hairpin, up or down; both, and faint, where nothing is sorted by it. */
 function Hairpin({ order }: { readonly order: Order | undefined }) {
   return (
-    <svg className={styles.hairpin} viewBox="0 0 16 10" aria-hidden="true">
-      {order ? (
-        <path d={order === "asc" ? "M15 1L1 5l14 4" : "M1 1l14 4L1 9"} />
-      ) : (
-        <path d="M1 5h14" />
-      )}
+    <svg className={styles.hairpin} viewBox="0 0 12 16" aria-hidden="true">
+      <path d={order ? PINS[order] : BOTH} />
     </svg>
   );
 }
