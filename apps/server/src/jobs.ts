@@ -41,6 +41,7 @@ export function startJobs(services: Services, db: Db, log: FastifyBaseLogger): J
     const now = Date.now();
     await ensureMonths(db, monthsBetween(now, now + MONTHS_AHEAD_MS));
     await services.tidy();
+    await services.archives.resume();
     await services.retention.shortenAddresses();
   });
   upkeep.run();

@@ -66,7 +66,9 @@ const { visitTotalsService } = await import("../src/visit-totals/service.ts");
 const db = openDatabase(location, { patience: JOB_PATIENCE });
 const clock = () => now;
 const totals = visitTotalsService(db, clock);
-const archives = archiveService({ db, leases: leaseService(db, clock), totals, folder, clock });
+const leases = leaseService(db, clock);
+// A few slices of what is little.
+const archives = archiveService({ db, leases, totals, folder, clock, slice: 25 });
 await archives.archiveOlderThan(30);
 await db.destroy();
 console.info(JSON.stringify(steps));

@@ -38,13 +38,15 @@ async function pageBefore(
     .select(["id", "created_at", "page_path", "duration_s", "ip_address", "device", "user_agent"])
     .where("created_at", ">=", from)
     .$if(last !== undefined, (query) =>
-      query.where((where) =>
-        where(
-          where.refTuple("created_at", "id"),
-          "<",
-          where.tuple(last?.created_at ?? 0, last?.id ?? ""),
+      query
+        .where("created_at", "<=", last?.created_at ?? 0)
+        .where((where) =>
+          where(
+            where.refTuple("created_at", "id"),
+            "<",
+            where.tuple(last?.created_at ?? 0, last?.id ?? ""),
+          ),
         ),
-      ),
     )
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")

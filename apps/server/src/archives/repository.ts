@@ -2,7 +2,7 @@ import { ensureMonths, monthsBetween } from "../db/months.ts";
 import type { ArchivesTable, Db, PageVisitsTable } from "../db/schema.ts";
 import type { ArchivedVisit } from "./columns.ts";
 
-/** What is written must be what is removed: no two sets of visits that grow alone agree in all three. */
+/** What was written must be what is there: no two sets of visits that grow alone agree in all three. */
 export interface Tally {
   readonly visits: number;
   readonly ended: number;
@@ -19,7 +19,7 @@ export async function pageOf(
   return await db
     .selectFrom("page_visits")
     .select(["id", "created_at", "page_path", "duration_s", "ip_address", "user_agent"])
-    .where("created_at", ">=", from)
+    .where("created_at", ">=", last?.created_at ?? from)
     .where("created_at", "<", to)
     .$if(last !== undefined, (query) =>
       query.where((where) =>
@@ -36,7 +36,8 @@ export async function pageOf(
     .execute();
 }
 
-export async function tallyOf(db: Db, before: number): Promise<Tally> {
+/** Of the visits that began in this time, `to` not included. */
+export async function tallyIn(db: Db, from: number, to: number): Promise<Tally> {
   const row = await db
     .selectFrom("page_visits")
     .select(({ fn }) => [
@@ -44,9 +45,29 @@ export async function tallyOf(db: Db, before: number): Promise<Tally> {
       fn.count<number>("duration_s").as("ended"),
       fn.sum<number | null>("duration_s").as("duration_s"),
     ])
-    .where("created_at", "<", before)
+    .where("created_at", ">=", from)
+    .where("created_at", "<", to)
     .executeTakeFirstOrThrow();
   return { visits: row.visits, ended: row.ended, durationS: Number(row.duration_s ?? 0) };
+}
+
+/** When the visit began that so many others of this time come before; undefined where there is none. */
+export async function beginningAt(
+  db: Db,
+  { from, to }: { readonly from: number; readonly to: number },
+  others: number,
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom("page_visits")
+    .select("created_at")
+    .where("created_at", ">=", from)
+    .where("created_at", "<", to)
+    .orderBy("created_at")
+    .orderBy("id")
+    .offset(others)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.created_at;
 }
 
 export async function countBefore(db: Db, before: number): Promise<number> {
@@ -60,6 +81,30 @@ export async function countBefore(db: Db, before: number): Promise<number> {
 
 export async function insertArchive(db: Db, archive: ArchivesTable): Promise<void> {
   await db.insertInto("archives").values(archive).execute();
+}
+
+/** Removes the visits that began in this time, `to` not included. */
+export async function removeIn(db: Db, from: number, to: number): Promise<void> {
+  await db
+    .deleteFrom("page_visits")
+    .where("created_at", ">=", from)
+    .where("created_at", "<", to)
+    .execute();
+}
+
+/** Notes how many of an archive's visits have left their table. */
+export async function noteRemoved(db: Db, id: string, removed: number): Promise<void> {
+  await db.updateTable("archives").set({ removed }).where("id", "=", id).execute();
+}
+
+/** Those with visits that are still in their table, oldest first. */
+export async function halfRemoved(db: Db): Promise<ArchivesTable[]> {
+  return await db
+    .selectFrom("archives")
+    .selectAll()
+    .whereRef("removed", "<", "visits")
+    .orderBy("created_at")
+    .execute();
 }
 
 /** Newest first. */

@@ -89,6 +89,18 @@ describeEachDatabase("archives", (create) => {
     expect(await archives.archiveOlderThan(30)).toBeUndefined();
   });
 
+  test("nothing that was not written is removed", async () => {
+    const { db, archives, add, visits } = await setUp(create);
+    await add(daily(70));
+    const archive = await archives.archiveOlderThan(60);
+    expect(archive?.visits).toBe(10);
+    // As if it had been interrupted, and older visits had come from elsewhere.
+    await db.updateTable("archives").set({ removed: 8 }).execute();
+    await add(Array.from({ length: 3 }, () => visitRow({ created_at: NOW - 80 * DAY_MS })));
+    await expect(archives.resume()).rejects.toThrow(/More visits/);
+    expect(await visits()).toHaveLength(63);
+  });
+
   test("whole months go with their place, and what is younger stays", async () => {
     const { db, archives, totals, add, visits } = await setUp(create);
     await ensureMonths(db, monthsBetween(NOW - 100 * DAY_MS, NOW));

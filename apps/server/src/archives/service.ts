@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
-import { removeVisits } from "../db/remove-visits.ts";
 import type { ArchivesTable, Db } from "../db/schema.ts";
 import { DatabaseUnavailable } from "../db/unavailable.ts";
 import { Failure } from "../failure.ts";
 import type { Lease, LeaseService } from "../leases/service.ts";
-import { CLOSED_AFTER_MS } from "../page-visits/service.ts";
 import type { VisitTotalsService } from "../visit-totals/service.ts";
 import { beginFile, removeUnfinished } from "./file.ts";
+import { closedBefore, removeArchived } from "./remove.ts";
+import type { Tally } from "./repository.ts";
 import * as repository from "./repository.ts";
 import { restoreFile } from "./restore.ts";
 import { writeVisits } from "./write.ts";
@@ -19,13 +19,16 @@ export interface ArchiveService {
   /** How many visits began so many days ago or earlier. */
   countOlderThan(days: number): Promise<number>;
   /**
-   * Moves those visits from their table into a file. The file is whole and on the disk before the
-   * first of them is removed; and they are removed, taken out of the totals and the archive is entered
-   * into the list all at once. Whenever the process dies, each visit is in the table or in a whole file.
+   * Moves those visits from their table into a file. The file is whole, on the disk and listed before
+   * the first of them is removed; they are removed slice by slice, each with its share of the totals.
+   * Whenever the process dies, each visit is in the table or in a whole file that is listed; what it
+   * left to be removed goes with the next archive, or by `resume`.
    * @returns Undefined where there were none.
    * @throws Failure `archiving` while visits are being archived or restored already.
    */
   archiveOlderThan(days: number): Promise<Archive | undefined>;
+  /** Removes what an archive holds whose process died while it removed; nothing where another does. */
+  resume(): Promise<void>;
   /** Newest first. */
   list(): Promise<Archive[]>;
   /**
@@ -51,44 +54,60 @@ interface Dependencies {
   /** Absolute path of the folder for the files. */
   readonly folder: string;
   readonly clock: () => number;
+  /** Visits removed in one transaction; a few hundred unless told. */
+  readonly slice?: number;
 }
 
 const DAY_MS = 86_400_000;
 const LEASE = "archives";
+/** On the embedded database everyone waits while they go: some tens of milliseconds. */
+const SLICE = 500;
 
 /** `page-visits-2026-11-22T03-10-13-042Z-1f0c9a3e.csv`: never that of another, whatever the clock does. */
 const nameOf = (id: string, at: number) =>
   `page-visits-${new Date(at).toISOString().replaceAll(/[:.]/g, "-")}-${id.slice(0, 8)}.csv`;
 
 export function archiveService(dependencies: Dependencies): ArchiveService {
-  const { db, leases, totals, folder, clock } = dependencies;
+  const { db, leases, totals, folder, clock, slice = SLICE } = dependencies;
 
   /** @throws Failure `archiving` where another does. */
   async function alone<Result>(work: (lease: Lease) => Promise<Result>): Promise<Result> {
-    const done = await leases.tryHolding(LEASE, async (lease) => ({ result: await work(lease) }));
+    const done = await leases.tryHolding(LEASE, async (lease) => {
+      await finishRemoving(lease);
+      return { result: await work(lease) };
+    });
     if (!done) throw new Failure("archiving");
     return done.result;
   }
 
-  async function archive(before: number, lease: Lease): Promise<Archive> {
-    const now = clock();
-    const id = randomUUID();
-    const draft = await beginFile(folder, nameOf(id, now));
+  const remove = (archive: Archive, lease: Lease) =>
+    removeArchived(archive, { totals, lease, clock, slice });
+
+  /** Before visits are written or put back anew: what is in a listed file is no more to be written. */
+  async function finishRemoving(lease: Lease): Promise<void> {
+    for (const archive of await repository.halfRemoved(db)) await remove(archive, lease);
+  }
+
+  /** @returns The listed archive, of whose visits the closed ones are to be removed. */
+  async function write(before: number, lease: Lease): Promise<Archive> {
+    const [id, now] = [randomUUID(), clock()];
+    const known = { id, file: nameOf(id, now), before_at: before, created_at: now };
+    const draft = await beginFile(folder, known.file);
     // Those that are closed are written while visits go on; the rest while they stand still.
-    const closed = Math.min(before, now - CLOSED_AFTER_MS);
+    const closed = closedBefore(known);
     try {
       await writeVisits({ db, draft, from: 0, to: closed, prolong: () => lease.prolong() });
+      ensureSame(draft.tally, await tallyByDays(db, closed));
+      const older = draft.tally.visits;
       return await totals.holding(
         async (held) => {
           const prolong = () => lease.prolong(held.db);
           await writeVisits({ db: held.db, draft, from: closed, to: before, prolong });
           const file = await draft.finish();
-          await ensureSame(draft.tally, await repository.tallyOf(held.db, before));
-          await held.remove(0, before);
-          await removeVisits(held.db, before, now);
           const { visits } = draft.tally;
-          const entry = { id, file: draft.file, visits, ...file };
-          const archive = { ...entry, before_at: before, created_at: now };
+          const archive = { ...known, ...file, visits, removed: visits - older };
+          await held.remove(closed, before);
+          await repository.removeIn(held.db, closed, before);
           await repository.insertArchive(held.db, archive);
           await prolong();
           return archive;
@@ -96,7 +115,7 @@ export function archiveService(dependencies: Dependencies): ArchiveService {
         { still: before > closed },
       );
     } catch (error) {
-      // Where nobody knows whether the visits were removed, the file stays.
+      // Where nobody knows whether the archive is listed, the file stays.
       if (!(error instanceof DatabaseUnavailable)) await draft.discard();
       throw error;
     }
@@ -109,8 +128,14 @@ export function archiveService(dependencies: Dependencies): ArchiveService {
       return await alone(async (lease) => {
         await removeUnfinished(folder);
         const some = await repository.pageOf(db, { from: 0, to: before }, undefined, 1);
-        return some.length > 0 ? await archive(before, lease) : undefined;
+        if (some.length === 0) return undefined;
+        const archive = await write(before, lease);
+        await remove(archive, lease);
+        return { ...archive, removed: archive.visits };
       });
+    },
+    async resume() {
+      await leases.tryHolding(LEASE, finishRemoving);
     },
     list: () => repository.allArchives(db),
     async open(id) {
@@ -125,8 +150,23 @@ export function archiveService(dependencies: Dependencies): ArchiveService {
   };
 }
 
+/** Of the visits before a moment; a day at a time, so that nobody waits for long. */
+async function tallyByDays(db: Db, before: number): Promise<Tally> {
+  const tally = { visits: 0, ended: 0, durationS: 0 };
+  for (let from = 0; from < before; ) {
+    const first = await repository.beginningAt(db, { from, to: before }, 0);
+    if (first === undefined) break;
+    from = Math.min(before, first + DAY_MS);
+    const day = await repository.tallyIn(db, first, from);
+    tally.visits += day.visits;
+    tally.ended += day.ended;
+    tally.durationS += day.durationS;
+  }
+  return tally;
+}
+
 /** What was written is what is about to be removed, or nothing is. */
-async function ensureSame(written: repository.Tally, found: repository.Tally): Promise<void> {
+function ensureSame(written: Tally, found: Tally): void {
   const same =
     written.visits === found.visits &&
     written.ended === found.ended &&

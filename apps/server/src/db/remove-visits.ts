@@ -5,6 +5,9 @@ import type { Db } from "./schema.ts";
 
 /** A visit is written within this time of its beginning, however slow the server. */
 const SURELY_WRITTEN_MS = 2 * 86_400_000;
+/** Whoever reads all visits, such as a backup, is waited for no longer: others wait behind us. */
+const LOCK_TIMEOUT = "300ms";
+const LOCK_NOT_AVAILABLE = "55P03";
 
 /**
  * Removes the visits that began before a moment. On PostgreSQL months that lie wholly before it go at
@@ -21,6 +24,20 @@ export async function removeVisits(db: Db, before: number, now: number): Promise
     .where("created_at", ">=", months.at(-1)?.end ?? 0)
     .where("created_at", "<", before)
     .execute();
-  for (const { name } of months)
-    await sql`drop table ${sql.table(`page_visits_${name}`)}`.execute(db);
+  for (const { name } of months) await removeMonth(db, `page_visits_${name}`);
+}
+
+/** Its table stays, empty, where somebody is reading it. */
+async function removeMonth(db: Db, table: string): Promise<void> {
+  await sql`savepoint month`.execute(db);
+  await sql`set local lock_timeout = ${sql.lit(LOCK_TIMEOUT)}`.execute(db);
+  try {
+    await sql`drop table ${sql.table(table)}`.execute(db);
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === LOCK_NOT_AVAILABLE))
+      throw error;
+    await sql`rollback to savepoint month`.execute(db);
+    await sql`delete from ${sql.table(table)}`.execute(db);
+  }
+  await sql`set local lock_timeout to default`.execute(db);
 }

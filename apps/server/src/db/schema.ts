@@ -172,12 +172,14 @@ export interface AdminSignInsTable {
   used_at: number;
 }
 
-/** A file that holds visits which are in their table no more. */
+/** A file of visits, which leave their table slice by slice once it is whole. */
 export interface ArchivesTable {
   id: string;
   /** Its name in the folder of archives. */
   file: string;
   visits: number;
+  /** How many of them have left their table; in the end all. */
+  removed: number;
   bytes: number;
   sha256: string;
   /** The visits began before this moment. */

@@ -17,6 +17,7 @@ export const administration: Migration = {
       .addColumn("id", "text", (column) => column.primaryKey())
       .addColumn("file", "text", (column) => column.notNull().unique())
       .addColumn("visits", "bigint", (column) => column.notNull())
+      .addColumn("removed", "bigint", (column) => column.notNull())
       .addColumn("bytes", "bigint", (column) => column.notNull())
       .addColumn("sha256", "text", (column) => column.notNull())
       .addColumn("before_at", "bigint", (column) => column.notNull())

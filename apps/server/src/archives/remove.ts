@@ -1,0 +1,70 @@
+import { isPostgres } from "../db/dialect.ts";
+import { monthsBetween } from "../db/months.ts";
+import { removeVisits } from "../db/remove-visits.ts";
+import type { ArchivesTable, Db } from "../db/schema.ts";
+import type { Lease } from "../leases/service.ts";
+import { CLOSED_AFTER_MS } from "../page-visits/service.ts";
+import type { HeldTotals, VisitTotalsService } from "../visit-totals/service.ts";
+import * as repository from "./repository.ts";
+
+/** Up to here an archive's visits were closed as it was written: nobody changes or adds to them. */
+export const closedBefore = ({
+  before_at,
+  created_at,
+}: {
+  before_at: number;
+  created_at: number;
+}) => Math.min(before_at, created_at - CLOSED_AFTER_MS);
+
+interface Removing {
+  readonly totals: VisitTotalsService;
+  readonly lease: Lease;
+  readonly clock: () => number;
+  /** Visits in one transaction, during which others wait on the embedded database. */
+  readonly slice: number;
+}
+
+/**
+ * Removes the closed visits of an archive whose file is whole and listed. Slice by slice, oldest first,
+ * each in one transaction with the totals and with the number of those that are gone; so it can be
+ * ended anywhere, and goes on where it was.
+ */
+export async function removeArchived(archive: ArchivesTable, removing: Removing): Promise<void> {
+  for (let { removed } = archive; removed < archive.visits; ) {
+    removed = await removing.totals.holding((held) =>
+      removeSlice(held, { ...archive, removed }, removing),
+    );
+    // Whoever waited for the database has it now.
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+/** @returns How many of the archive's visits are gone now. */
+async function removeSlice(
+  { db, remove }: HeldTotals,
+  archive: ArchivesTable,
+  { lease, clock, slice }: Removing,
+): Promise<number> {
+  const to = await sliceEnd(db, closedBefore(archive), slice);
+  const { visits } = await repository.tallyIn(db, 0, to);
+  const removed = visits === 0 ? archive.visits : archive.removed + visits;
+  // Visits that nobody wrote would be lost.
+  if (removed > archive.visits)
+    throw new Error(`More visits are about to be removed than ${archive.file} holds`);
+  await remove(0, to);
+  await removeVisits(db, to, clock());
+  await repository.noteRemoved(db, archive.id, removed);
+  await lease.prolong(db);
+  return removed;
+}
+
+/** Where the oldest month ends, which PostgreSQL removes at once; else a slice behind the oldest visit. */
+async function sliceEnd(db: Db, end: number, slice: number): Promise<number> {
+  const first = await repository.beginningAt(db, { from: 0, to: end }, 0);
+  if (first === undefined) return end;
+  const [month] = isPostgres(db) ? monthsBetween(first, first) : [];
+  if (month && month.end <= end) return month.end;
+  const behind = await repository.beginningAt(db, { from: first, to: end }, slice);
+  // All that begin in one millisecond go together.
+  return behind === undefined ? end : Math.max(behind, first + 1);
+}
