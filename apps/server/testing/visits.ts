@@ -2,7 +2,13 @@ import { randomUUID } from "node:crypto";
 import { TIME_RANGES } from "@attune/contract";
 import { sql } from "kysely";
 import type { Db, PageVisitsTable } from "../src/db/schema.ts";
-import { DAY_MS, firstAt } from "../src/visit-totals/spans.ts";
+import {
+  ADDRESS_PERIOD_MS,
+  BEGINNING_LENGTH,
+  DAY_MS,
+  firstAt,
+  PAGE_PERIOD_MS,
+} from "../src/visit-totals/spans.ts";
 
 /** A visit as it lies in its table, with what matters to the test told. */
 export function visitRow(known: Partial<PageVisitsTable>): PageVisitsTable {
@@ -26,6 +32,9 @@ export interface Totals {
   readonly pages: unknown[];
   readonly addresses: unknown[];
   readonly visits: unknown[];
+  readonly beginnings: unknown[];
+  readonly pagePeriods: unknown[];
+  readonly addressPeriods: unknown[];
 }
 
 /** What the tables of totals say. */
@@ -39,6 +48,9 @@ export async function keptTotals(db: Db): Promise<Totals> {
     pages: await all("span_pages", "span, page_path"),
     addresses: await all("span_addresses", "span, ip_address"),
     visits: await all("span_visits", "span, ip_address, page_path"),
+    beginnings: await all("span_beginnings", "span, beginning"),
+    pagePeriods: await all("page_periods", "page_path, period"),
+    addressPeriods: await all("address_periods", "ip_address, period"),
   };
 }
 
@@ -79,6 +91,18 @@ export async function scannedTotals(db: Db, now: number): Promise<Totals> {
     span,
     visits: all.filter(({ created_at }) => created_at >= firstAt(span, now)),
   }));
+  const periods = <K extends "page_path" | "ip_address">(column: K, ms: number) => {
+    const periodOf = ({ created_at }: PageVisitsTable) => Math.floor(created_at / ms);
+    return grouped(
+      all,
+      (visit) => `${visit[column]}\0${String(periodOf(visit)).padStart(9, "0")}`,
+      (group, first) => ({
+        [column]: first[column],
+        period: periodOf(first),
+        visits: group.length,
+      }),
+    );
+  };
   const dayOf = ({ created_at }: PageVisitsTable) => Math.floor(created_at / DAY_MS);
   return {
     days: grouped(
@@ -120,6 +144,19 @@ export async function scannedTotals(db: Db, now: number): Promise<Totals> {
         }),
       ),
     ),
+    beginnings: spans.flatMap(({ span, visits }) =>
+      grouped(
+        visits,
+        ({ ip_address }) => ip_address.slice(0, BEGINNING_LENGTH),
+        (group, { ip_address }) => ({
+          span,
+          beginning: ip_address.slice(0, BEGINNING_LENGTH),
+          visits: group.length,
+        }),
+      ),
+    ),
+    pagePeriods: periods("page_path", PAGE_PERIOD_MS),
+    addressPeriods: periods("ip_address", ADDRESS_PERIOD_MS),
     visits: spans.flatMap(({ span, visits }) =>
       grouped(
         visits,

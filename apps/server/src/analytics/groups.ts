@@ -1,15 +1,29 @@
 import type { TimeRange } from "@attune/contract";
 import { type SqlBool, sql } from "kysely";
 import type { Db } from "../db/schema.ts";
+import { ADDRESS_PERIOD_MS, BEGINNING_LENGTH, PAGE_PERIOD_MS } from "../visit-totals/spans.ts";
 
 /** What visits are looked up by, and where their totals lie. */
 export interface Grouping {
   readonly column: "ip_address" | "page_path";
   readonly table: "span_addresses" | "span_pages";
+  /** Where the visits of each are counted by time, and by how much of it; milliseconds. */
+  readonly periods: "address_periods" | "page_periods";
+  readonly periodMs: number;
 }
 
-export const BY_ADDRESS: Grouping = { column: "ip_address", table: "span_addresses" };
-export const BY_PAGE: Grouping = { column: "page_path", table: "span_pages" };
+export const BY_ADDRESS: Grouping = {
+  column: "ip_address",
+  table: "span_addresses",
+  periods: "address_periods",
+  periodMs: ADDRESS_PERIOD_MS,
+};
+export const BY_PAGE: Grouping = {
+  column: "page_path",
+  table: "span_pages",
+  periods: "page_periods",
+  periodMs: PAGE_PERIOD_MS,
+};
 
 /** What was typed into a search of visits: the beginning of an address, or a part of a page's path. */
 export function groupingOf(search: string): Grouping {
@@ -17,7 +31,7 @@ export function groupingOf(search: string): Grouping {
 }
 
 /** Behind everything that begins so, byte by byte. */
-const endOf = (beginning: string) => `${beginning}\u{10FFFF}`;
+export const endOf = (beginning: string) => `${beginning}\u{10FFFF}`;
 
 /** Whether a row of the grouping's totals is what was searched for; every one where nothing was. */
 export function matching({ column }: Grouping, search: string | undefined) {
@@ -61,6 +75,19 @@ export async function find(
   };
 }
 
+/** Of `span_beginnings`, those of addresses that match. */
+export function beginningMatches(search: string | undefined) {
+  const text = (search ?? "").toLowerCase();
+  return sql<SqlBool>`beginning >= ${text} and beginning < ${endOf(text)}`;
+}
+
+/**
+ * Whether addresses that match are counted by their beginnings: all that begin alike match then, or
+ * none. Those that match more than a beginning are few.
+ */
+export const byBeginnings = ({ column }: Grouping, search: string | undefined) =>
+  column === "ip_address" && (search ?? "").length < BEGINNING_LENGTH;
+
 /** Visits of everything that matches, however much that is. */
 export async function countMatching(
   db: Db,
@@ -68,8 +95,12 @@ export async function countMatching(
   span: TimeRange,
   search: string | undefined,
 ): Promise<number> {
-  const { rows } = await sql<{ visits: number | null }>`
-    select sum(visits) as visits from ${sql.table(grouping.table)}
-    where span = ${span} and ${matching(grouping, search)}`.execute(db);
+  const { rows } = byBeginnings(grouping, search)
+    ? await sql<{ visits: number | null }>`
+        select sum(visits) as visits from span_beginnings
+        where span = ${span} and ${beginningMatches(search)}`.execute(db)
+    : await sql<{ visits: number | null }>`
+        select sum(visits) as visits from ${sql.table(grouping.table)}
+        where span = ${span} and ${matching(grouping, search)}`.execute(db);
   return Number(rows[0]?.visits ?? 0);
 }

@@ -11,15 +11,7 @@ import type { Db } from "../db/schema.ts";
 import type { VisitTotalsService } from "../visit-totals/service.ts";
 import { firstAt } from "../visit-totals/spans.ts";
 import { visitsAsCsv } from "./export.ts";
-import {
-  BY_ADDRESS,
-  BY_PAGE,
-  countMatching,
-  find,
-  type Grouping,
-  groupingOf,
-  matching,
-} from "./groups.ts";
+import { BY_ADDRESS, BY_PAGE, countMatching, find, type Grouping, groupingOf } from "./groups.ts";
 import { databaseMetrics } from "./metrics.ts";
 import { statistics } from "./statistics.ts";
 import { type AddressSort, pageSummaries, userSummaries } from "./summaries.ts";
@@ -102,7 +94,7 @@ export function analyticsService(
       return { rows, total: found.visits };
     }
     if (grouping) {
-      const rows = await pageByGroup(db, grouping, matching(grouping, search), window);
+      const rows = await pageByGroup(db, grouping, search, window);
       return { rows, total: await countMatching(db, grouping, span, search) };
     }
     const { totalVisits } = await totalsOf(span);

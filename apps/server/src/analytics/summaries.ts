@@ -1,6 +1,7 @@
 import type { PageSummary, TimeRange, UserSummary } from "@attune/contract";
 import { LIST_LIMIT } from "@attune/contract";
 import { sql } from "kysely";
+import { AVERAGE_DURATION } from "../db/average.ts";
 import type { Db, SpanAddressesTable, SpanPagesTable } from "../db/schema.ts";
 import { BY_ADDRESS, contains, matching } from "./groups.ts";
 import type { Order } from "./visit-pages.ts";
@@ -9,9 +10,7 @@ import type { Order } from "./visit-pages.ts";
 export const averageOf = ({ ended, duration_s }: { ended: number; duration_s: number }) =>
   ended === 0 ? 0 : duration_s / ended;
 
-const average = sql<number>`case when ended = 0 then 0 else duration_s * 1.0 / ended end`;
-
-/** By which columns addresses can be sorted; the first three of them by an index. */
+/** By which columns addresses can be sorted: each has an index. */
 const ADDRESS_SORTS = {
   totalDuration: sql.ref("duration_s"),
   totalVisits: sql.ref("visits"),
@@ -19,7 +18,7 @@ const ADDRESS_SORTS = {
   ipAddress: sql.ref("ip_address"),
   uniquePages: sql.ref("pages"),
   mostVisitedPage: sql.ref("top_page"),
-  avgSessionDuration: average,
+  avgSessionDuration: AVERAGE_DURATION,
 } as const;
 export type AddressSort = keyof typeof ADDRESS_SORTS;
 

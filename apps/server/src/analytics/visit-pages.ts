@@ -1,9 +1,9 @@
 /** Any page of the visits, at any depth, without counting or passing over the visits before it. */
 import type { TimeRange } from "@attune/contract";
-import { type SqlBool, sql } from "kysely";
+import { type Expression, type SqlBool, sql } from "kysely";
 import type { Db, PageVisitsTable } from "../db/schema.ts";
 import { DAY_MS } from "../visit-totals/spans.ts";
-import type { Grouping } from "./groups.ts";
+import { beginningMatches, byBeginnings, endOf, type Grouping, matching } from "./groups.ts";
 
 export type Order = "asc" | "desc";
 
@@ -11,6 +11,8 @@ export interface Window {
   readonly span: TimeRange;
   /** Since when the span's visits began, as the totals have it. */
   readonly from: number;
+  /** Up to which they began; not included. */
+  readonly until?: number;
   readonly order: Order;
   /** Visits before the page. */
   readonly offset: number;
@@ -32,52 +34,80 @@ const COLUMNS = [
   "created_at",
 ] as const;
 
-/** Days with visits in the order of the page, until one is reached in which it begins. */
-async function dayOf(db: Db, { from, order, offset }: Window) {
-  const days = await db
-    .selectFrom("visit_days")
-    .select(({ fn }) => ["day", fn.sum<number>("visits").as("visits")])
-    .where("day", ">=", Math.floor(from / DAY_MS))
-    .groupBy("day")
-    .orderBy("day", order)
-    .execute();
+interface Counted {
+  /** Days since the epoch, or longer stretches of time. */
+  readonly period: number;
+  readonly visits: number;
+}
+
+/** In which period a page begins, and after how many of its visits; periods are in the page's order. */
+function beginning(periods: readonly Counted[], offset: number) {
   let before = 0;
-  for (const { day, visits } of days) {
-    if (before + Number(visits) > offset) return { day, skip: offset - before };
+  for (const { period, visits } of periods) {
+    if (before + Number(visits) > offset) return { period, skip: offset - before };
     before += Number(visits);
   }
   return undefined;
 }
 
-/** In the order of time: the days' counts tell the day in which the page begins. */
-export async function pageByTime(db: Db, window: Window): Promise<ListedVisit[]> {
-  const { from, order, limit } = window;
-  const start = await dayOf(db, window);
-  if (!start) return [];
-  const day = start.day * DAY_MS;
-  return await db
-    .selectFrom("page_visits")
-    .select(COLUMNS)
-    .where("created_at", ">=", order === "asc" ? Math.max(day, from) : from)
-    .$if(order === "desc", (query) => query.where("created_at", "<", day + DAY_MS))
-    .orderBy("created_at", order)
-    .orderBy("id", order)
-    .limit(limit)
-    .offset(start.skip)
-    .execute();
+/** The window from a period of time on, in its own order. */
+function fromPeriod(
+  window: Window,
+  periodMs: number,
+  { period, skip }: { period: number; skip: number },
+) {
+  const { from, order } = window;
+  const start = period * periodMs;
+  return order === "asc"
+    ? { ...window, from: Math.max(start, from), offset: skip }
+    : { ...window, until: start + periodMs, offset: skip };
 }
 
-/** The first visits of one address or page. */
-function visitsOf(db: Db, { column }: Grouping, value: string, window: Window, limit: number) {
-  const { from, order } = window;
+/** In the order of time: the days' counts tell the day in which the page begins. */
+export async function pageByTime(db: Db, window: Window): Promise<ListedVisit[]> {
+  const days = await db
+    .selectFrom("visit_days")
+    .select(({ fn }) => ["day as period", fn.sum<number>("visits").as("visits")])
+    .where("day", ">=", Math.floor(window.from / DAY_MS))
+    .groupBy("day")
+    .orderBy("day", window.order)
+    .execute();
+  const start = beginning(days, window.offset);
+  if (!start) return [];
+  return await visitsIn(db, fromPeriod(window, DAY_MS, start)).execute();
+}
+
+/** Those of the window, in its order. */
+function visitsIn(db: Db, { from, until, order, offset, limit }: Window) {
   return db
     .selectFrom("page_visits")
     .select(COLUMNS)
-    .where(column, "=", value)
     .where("created_at", ">=", from)
+    .$if(until !== undefined, (query) => query.where("created_at", "<", until ?? 0))
     .orderBy("created_at", order)
     .orderBy("id", order)
-    .limit(limit);
+    .limit(limit)
+    .offset(offset);
+}
+
+/**
+ * The window of some addresses' or pages' visits, brought near to where it begins: their counts by time
+ * tell where that is. A range that begins within a period is not counted by it; it has few of each.
+ */
+async function nearer(
+  db: Db,
+  { column, periods, periodMs }: Grouping,
+  values: readonly string[],
+  window: Window,
+): Promise<Window> {
+  const { from, order, offset } = window;
+  if (offset === 0 || from % periodMs !== 0) return window;
+  const { rows } = await sql<Counted>`
+    select period, sum(visits) as visits from ${sql.table(periods)}
+    where ${sql.ref(column)} in (${sql.join([...values])}) and period >= ${from / periodMs}
+    group by period order by period ${sql.raw(order)}`.execute(db);
+  const start = beginning(rows, offset);
+  return start ? fromPeriod(window, periodMs, start) : window;
 }
 
 /** Those of a few addresses or pages, mixed by time. */
@@ -85,19 +115,76 @@ export async function pageOfSome(
   db: Db,
   grouping: Grouping,
   values: readonly string[],
-  window: Window,
+  whole: Window,
 ): Promise<ListedVisit[]> {
   if (values.length === 0) return [];
+  const window = await nearer(db, grouping, values, whole);
   const { order, offset, limit } = window;
+  const first = { ...window, offset: 0, limit: offset + limit };
   const parts = values.map(
     (value) =>
-      sql`select * from (${visitsOf(db, grouping, value, window, offset + limit)}) as part`,
+      sql`select * from (${visitsIn(db, first).where(grouping.column, "=", value)}) as part`,
   );
   const direction = sql.raw(order);
   const { rows } = await sql<ListedVisit>`
     select * from (${sql.join(parts, sql` union all `)}) as found
     order by created_at ${direction}, id ${direction} limit ${limit} offset ${offset}`.execute(db);
   return rows;
+}
+
+/** An address or page, and how many visits of others come before its own. */
+interface Group {
+  readonly value: string;
+  readonly before: number;
+  readonly visits: number;
+}
+
+/** Where in the order of addresses to begin to count, and after how many visits. */
+async function beginningOf(
+  db: Db,
+  { span, order, offset }: Window,
+  search: string | undefined,
+): Promise<{ matches: Expression<SqlBool>; before: number } | undefined> {
+  const direction = sql.raw(order);
+  const { rows } = await sql<Group>`
+    select value, before, visits from (
+      select beginning as value, visits, ${before(sql.ref("beginning"), direction)} as before
+      from span_beginnings where span = ${span} and ${beginningMatches(search)}
+    ) as counted
+    where before + visits > ${offset} order by value ${direction} limit 1`.execute(db);
+  const [first] = rows;
+  if (!first) return undefined;
+  const address = sql.ref("ip_address");
+  const matches =
+    order === "asc"
+      ? sql<SqlBool>`${address} >= ${first.value}`
+      : sql<SqlBool>`${address} < ${endOf(first.value)}`;
+  return { matches, before: Number(first.before) };
+}
+
+const before = (value: Expression<unknown>, direction: Expression<unknown>) =>
+  sql`sum(visits) over (order by ${value} ${direction} rows unbounded preceding) - visits`;
+
+/** Those with visits on the page, in their order. Each has a visit at least: no more than the limit. */
+async function groupsOn(
+  db: Db,
+  grouping: Grouping,
+  search: string | undefined,
+  window: Window,
+): Promise<Group[]> {
+  const { span, order, offset, limit } = window;
+  const [value, direction] = [sql.ref(grouping.column), sql.raw(order)];
+  const start = byBeginnings(grouping, search) ? await beginningOf(db, window, search) : undefined;
+  const passed = start?.before ?? 0;
+  const { rows } = await sql<Group>`
+    select value, before, visits from (
+      select ${value} as value, visits, ${before(value, direction)} as before
+      from ${sql.table(grouping.table)} where span = ${span}
+        and ${matching(grouping, search)} and ${start?.matches ?? sql`true`}
+    ) as counted
+    where before + visits > ${offset - passed}
+    order by value ${direction} limit ${limit}`.execute(db);
+  return rows.map((row) => ({ ...row, before: Number(row.before) + passed }));
 }
 
 /**
@@ -107,24 +194,16 @@ export async function pageOfSome(
 export async function pageByGroup(
   db: Db,
   grouping: Grouping,
-  matches: ReturnType<typeof sql<SqlBool>>,
+  search: string | undefined,
   window: Window,
 ): Promise<ListedVisit[]> {
-  const { span, order, offset, limit } = window;
-  const [value, direction] = [sql.ref(grouping.column), sql.raw(order)];
-  const { rows: groups } = await sql<{ value: string; before: number; visits: number }>`
-    select value, before, visits from (
-      select ${value} as value, visits,
-        sum(visits) over (order by ${value} ${direction}) - visits as before
-      from ${sql.table(grouping.table)} where span = ${span} and ${matches}
-    ) as counted
-    where before + visits > ${offset} and before < ${offset + limit}
-    order by before`.execute(db);
+  const { offset, limit } = window;
   const visits: ListedVisit[] = [];
-  for (const group of groups) {
-    const skip = Math.max(0, offset - Number(group.before));
-    const some = visitsOf(db, grouping, group.value, window, limit - visits.length);
-    visits.push(...(await some.offset(skip).execute()));
+  for (const { value, before } of await groupsOn(db, grouping, search, window)) {
+    if (visits.length >= limit) break;
+    const own = { ...window, offset: Math.max(0, offset - before), limit: limit - visits.length };
+    const near = await nearer(db, grouping, [value], own);
+    visits.push(...(await visitsIn(db, near).where(grouping.column, "=", value).execute()));
   }
   return visits;
 }

@@ -1,5 +1,6 @@
 import { ensureMonths, monthsBetween } from "../db/months.ts";
 import type { ArchivesTable, Db, PageVisitsTable } from "../db/schema.ts";
+import { DAY_MS } from "../visit-totals/spans.ts";
 import type { ArchivedVisit } from "./columns.ts";
 
 /** What was written must be what is there: no two sets of visits that grow alone agree in all three. */
@@ -70,13 +71,16 @@ export async function beginningAt(
   return row?.created_at;
 }
 
+/** Whole days are counted by the totals, which are to be up to date. */
 export async function countBefore(db: Db, before: number): Promise<number> {
+  const today = Math.floor(before / DAY_MS);
   const { visits } = await db
-    .selectFrom("page_visits")
-    .select(({ fn }) => fn.countAll<number>().as("visits"))
-    .where("created_at", "<", before)
+    .selectFrom("visit_days")
+    .select(({ fn }) => fn.sum<number | null>("visits").as("visits"))
+    .where("day", "<", today)
     .executeTakeFirstOrThrow();
-  return visits;
+  const rest = await tallyIn(db, today * DAY_MS, before);
+  return Number(visits ?? 0) + rest.visits;
 }
 
 export async function insertArchive(db: Db, archive: ArchivesTable): Promise<void> {

@@ -6,6 +6,7 @@ import { DatabaseUnavailable } from "../db/unavailable.ts";
 import { Failure } from "../failure.ts";
 import type { Lease, LeaseService } from "../leases/service.ts";
 import type { VisitTotalsService } from "../visit-totals/service.ts";
+import { DAY_MS } from "../visit-totals/spans.ts";
 import { beginFile, removeUnfinished } from "./file.ts";
 import { closedBefore, removeArchived } from "./remove.ts";
 import type { Tally } from "./repository.ts";
@@ -58,7 +59,6 @@ interface Dependencies {
   readonly slice?: number;
 }
 
-const DAY_MS = 86_400_000;
 const LEASE = "archives";
 /** On the embedded database everyone waits while they go: some tens of milliseconds. */
 const SLICE = 500;
@@ -122,7 +122,10 @@ export function archiveService(dependencies: Dependencies): ArchiveService {
   }
 
   return {
-    countOlderThan: (days) => repository.countBefore(db, clock() - days * DAY_MS),
+    async countOlderThan(days) {
+      await totals.bringUpToDate();
+      return await repository.countBefore(db, clock() - days * DAY_MS);
+    },
     async archiveOlderThan(days) {
       const before = clock() - days * DAY_MS;
       return await alone(async (lease) => {

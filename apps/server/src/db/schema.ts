@@ -1,5 +1,5 @@
 import type { Device, Exercise, Outcome, TimeRange } from "@attune/contract";
-import type { Generated, Kysely } from "kysely";
+import type { Kysely } from "kysely";
 
 /** Facts about this installation, by name. */
 interface MetaTable {
@@ -112,7 +112,6 @@ interface Sums {
 
 /** What a visit has added to the totals, until they are brought up to date. */
 export interface VisitChangesTable extends Sums {
-  seq: Generated<number>;
   /** When the visit began. */
   created_at: number;
   ip_address: string;
@@ -161,6 +160,27 @@ export interface SpanVisitsTable extends Sums {
   ip_address: string;
   page_path: string;
   last_visit_at: number;
+}
+
+/** Visits by the first characters of their address: where in the order of addresses a page begins. */
+export interface SpanBeginningsTable {
+  span: TimeRange;
+  beginning: string;
+  visits: number;
+}
+
+/** All visits of a page by day: where within the page's a page of the list begins. */
+export interface PagePeriodsTable {
+  page_path: string;
+  period: number;
+  visits: number;
+}
+
+/** The same for an address, which has fewer: by thirty days. */
+export interface AddressPeriodsTable {
+  ip_address: string;
+  period: number;
+  visits: number;
 }
 
 /** Who administers: one row for each browser. */
@@ -214,6 +234,9 @@ export interface Schema {
   span_pages: SpanPagesTable;
   span_addresses: SpanAddressesTable;
   span_visits: SpanVisitsTable;
+  span_beginnings: SpanBeginningsTable;
+  page_periods: PagePeriodsTable;
+  address_periods: AddressPeriodsTable;
   /** What is being added to the totals; empty but within a transaction. */
   visit_deltas: SpanVisitsTable;
   admin_sign_ins: AdminSignInsTable;

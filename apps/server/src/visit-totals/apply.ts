@@ -2,7 +2,7 @@ import type { TimeRange } from "@attune/contract";
 import { type Expression, type SqlBool, sql } from "kysely";
 import type { Db } from "../db/schema.ts";
 import type { Source } from "./sources.ts";
-import { DAY_MS } from "./spans.ts";
+import { ADDRESS_PERIOD_MS, BEGINNING_LENGTH, DAY_MS, PAGE_PERIOD_MS } from "./spans.ts";
 
 /**
  * Adds a source to all totals, or, where its numbers are negative, takes it out of them. What is taken
@@ -16,6 +16,8 @@ import { DAY_MS } from "./spans.ts";
  */
 export async function addToTotals(db: Db, source: Source): Promise<void> {
   await addToDays(db, source);
+  await addToPeriods(db, source, "page_periods", "page_path", PAGE_PERIOD_MS);
+  await addToPeriods(db, source, "address_periods", "ip_address", ADDRESS_PERIOD_MS);
   await addToSpans(db, source);
 }
 
@@ -23,6 +25,7 @@ export async function addToTotals(db: Db, source: Source): Promise<void> {
 export async function addToSpans(db: Db, source: Source, only?: TimeRange): Promise<void> {
   await fillDeltas(db, source, only);
   await addToSpanTotals(db);
+  await addToBeginnings(db);
   await addToPages(db);
   await addToAddresses(db);
   await addToVisits(db);
@@ -39,6 +42,22 @@ async function addToDays(db: Db, source: Source): Promise<void> {
       ended = visit_days.ended + excluded.ended,
       duration_s = visit_days.duration_s + excluded.duration_s`.execute(db);
   await db.deleteFrom("visit_days").where("visits", "=", 0).execute();
+}
+
+async function addToPeriods(
+  db: Db,
+  source: Source,
+  table: "page_periods" | "address_periods",
+  column: "page_path" | "ip_address",
+  periodMs: number,
+): Promise<void> {
+  const [value, visits] = [sql.ref(column), sql.ref(`${table}.visits`)];
+  const period = sql`created_at / ${sql.lit(periodMs)}`;
+  await sql`insert into ${sql.table(table)} (${value}, period, visits)
+    select ${value}, ${period}, sum(visits) from (${source}) as source where true group by 1, 2
+    on conflict (${value}, period) do update set visits = ${visits} + excluded.visits`.execute(db);
+  await sql`delete from ${sql.table(table)} where visits = 0 and (${value}, period) in (
+    select ${value}, ${period} from (${source}) as source where visits < 0)`.execute(db);
 }
 
 /** What changes for each range, address and page: a visit counts for every range that reaches back to it. */
@@ -79,6 +98,16 @@ async function addToSpanTotals(db: Db): Promise<void> {
     where true group by d.span
     on conflict (span) do update set ${sumsAdded("span_totals")},
       addresses = span_totals.addresses + excluded.addresses`.execute(db);
+}
+
+async function addToBeginnings(db: Db): Promise<void> {
+  const beginning = sql`substr(ip_address, 1, ${sql.lit(BEGINNING_LENGTH)})`;
+  await sql`insert into span_beginnings (span, beginning, visits)
+    select span, ${beginning}, sum(visits) from visit_deltas where true group by 1, 2
+    on conflict (span, beginning) do update set
+      visits = span_beginnings.visits + excluded.visits`.execute(db);
+  await sql`delete from span_beginnings where visits = 0 and (span, beginning) in (
+    select span, ${beginning} from visit_deltas where visits < 0)`.execute(db);
 }
 
 /** The deltas beside what was counted before of the same range, address and page. */

@@ -9,6 +9,9 @@ export const TOTALS = [
   "span_pages",
   "span_addresses",
   "span_visits",
+  "span_beginnings",
+  "page_periods",
+  "address_periods",
 ] as const;
 
 /** What one table of totals said wrongly. */

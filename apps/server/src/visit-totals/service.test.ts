@@ -47,6 +47,9 @@ const TABLES = [
   "span_pages",
   "span_addresses",
   "span_visits",
+  "span_beginnings",
+  "page_periods",
+  "address_periods",
 ] as const;
 
 describeEachDatabase("totals", (create) => {

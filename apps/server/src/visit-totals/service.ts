@@ -76,7 +76,11 @@ async function lockedTransaction<Result>(
 }
 
 async function takeChanges(db: Db): Promise<void> {
-  const some = await db.selectFrom("visit_changes").select("seq").limit(1).executeTakeFirst();
+  const some = await db
+    .selectFrom("visit_changes")
+    .select("created_at")
+    .limit(1)
+    .executeTakeFirst();
   if (!some) return;
   await addToTotals(db, changes(db));
   await db.deleteFrom("visit_changes").execute();
@@ -105,7 +109,11 @@ async function catchUp(db: Db, now: number): Promise<void> {
 export function visitTotalsService(db: Db, clock: () => number): VisitTotalsService {
   async function isUpToDate(): Promise<boolean> {
     const spans = await db.selectFrom("visit_spans").selectAll().execute();
-    const change = await db.selectFrom("visit_changes").select("seq").limit(1).executeTakeFirst();
+    const change = await db
+      .selectFrom("visit_changes")
+      .select("created_at")
+      .limit(1)
+      .executeTakeFirst();
     const moved = spansAt(clock()).every(({ span, first_at }) =>
       spans.some((row) => row.span === span && row.first_at >= first_at),
     );

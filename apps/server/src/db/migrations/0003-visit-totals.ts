@@ -1,6 +1,7 @@
 import { deviceOf } from "@attune/contract";
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
+import { AVERAGE_DURATION } from "../average.ts";
 import { isPostgres, plainText } from "../dialect.ts";
 import { ensureMonths, monthsBetween } from "../months.ts";
 
@@ -63,19 +64,17 @@ async function index(db: AnyDb): Promise<void> {
   const on = (name: string, columns: string[]) =>
     db.schema.createIndex(`page_visits_${name}`).on("page_visits").columns(columns).ifNotExists();
   await on("time", ["created_at", "id"]).execute();
-  await on("user", ["user_id"]).execute();
+  // Most visits are visitors', and nobody looks those up.
+  await sql`drop index if exists page_visits_user`.execute(db);
+  await on("user", ["user_id"]).where("user_id", "is not", null).execute();
   await on("address", ["ip_address", "created_at", "id"]).execute();
   await on("page", ["page_path", "created_at", "id"]).execute();
 }
 
-/** What visits have added since the totals were last brought up to date. */
+/** What visits have added since the totals were last brought up to date: all is taken, so it has no key. */
 async function createChanges(db: AnyDb): Promise<void> {
-  const id = isPostgres(db)
-    ? sql`bigint generated always as identity primary key`
-    : sql`integer primary key`;
   const text = plainText(db);
   await sql`create table visit_changes (
-    seq ${id},
     created_at bigint not null,
     ip_address ${text} not null,
     page_path ${text} not null,
@@ -101,18 +100,29 @@ async function createTotals(db: AnyDb): Promise<void> {
     span text not null, ip_address ${text} not null, ${sums}, pages bigint not null,
     top_page ${text} not null, last_visit_at bigint not null,
     primary key (span, ip_address))`.execute(db);
+  await sql`create table span_beginnings (
+    span text not null, beginning ${text} not null, visits bigint not null,
+    primary key (span, beginning))`.execute(db);
+  await sql`create table page_periods (
+    page_path ${text} not null, period integer not null, visits bigint not null,
+    primary key (page_path, period))`.execute(db);
+  await sql`create table address_periods (
+    ip_address ${text} not null, period integer not null, visits bigint not null,
+    primary key (ip_address, period))`.execute(db);
   await sql`create table span_visits (
     span text not null, ip_address ${text} not null, page_path ${text} not null, ${sums},
     last_visit_at bigint not null, primary key (span, ip_address, page_path))`.execute(db);
   await sql`create table visit_deltas (
     span text not null, ip_address ${text} not null, page_path ${text} not null, ${sums},
     last_visit_at bigint not null)`.execute(db);
-  for (const column of ["duration_s", "visits", "last_visit_at"])
+  for (const column of ["duration_s", "visits", "last_visit_at", "pages", "top_page"])
     await db.schema
       .createIndex(`span_addresses_${column}`)
       .on("span_addresses")
       .columns(["span", column, "ip_address"])
       .execute();
+  await sql`create index span_addresses_average on span_addresses
+    (span, (${AVERAGE_DURATION}), ip_address)`.execute(db);
 }
 
 /** What was there before is counted like what comes: at the first bringing up to date. */

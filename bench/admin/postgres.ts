@@ -1,0 +1,99 @@
+/** The dashboard over ten million visits on PostgreSQL, and what recording one costs. */
+import { sql } from "kysely";
+import { openDatabase } from "../../apps/server/src/db/connection.ts";
+import { insertVisit } from "../../apps/server/src/db/insert-visit.ts";
+import { migrate } from "../../apps/server/src/db/migrate.ts";
+import { MIGRATION_PATIENCE } from "../../apps/server/src/db/patience.ts";
+import type { Db } from "../../apps/server/src/db/schema.ts";
+import { testServer } from "../../apps/server/testing/app.ts";
+import { startPostgres } from "../../apps/server/testing/postgres-server.ts";
+import { type Checks, quantile } from "../checks.ts";
+import { everyCall, medians, signedInAsker } from "./calls.ts";
+import { fillPostgres } from "./fill-postgres.ts";
+import { type Extent, visitAt } from "./visits.ts";
+
+const FEW = 100_000;
+const MANY = Number(process.env["BENCH_VISITS"] ?? 10_000_000);
+const ROUNDS = 7;
+const LIMIT_MS = 100;
+const LIMIT_TIMES = 3;
+/** What is over in less than a millisecond or two isn't told apart by its multiple. */
+const NOISE_MS = 2;
+const PAGE = 50;
+const RECORDINGS = 2_000;
+const LIMIT_RECORDING = 1.5;
+
+async function timed(what: string, work: () => Promise<unknown>): Promise<void> {
+  const start = performance.now();
+  await work();
+  console.info(`  ${what}: ${((performance.now() - start) / 1000).toFixed(1)} s`);
+}
+
+/** The median of each dashboard call, while visits come in. */
+async function dashboard(db: Db, extent: Extent): Promise<Map<string, number>> {
+  const { app, services } = await testServer(db, { clock: Date.now });
+  await timed(`${extent.visits} visits filled in`, () => fillPostgres(db, extent));
+  await timed("totals counted anew", () => services.totals.rebuild());
+  await sql`vacuum analyze`.execute(db);
+  const asker = await signedInAsker(app);
+  const calls = everyCall(Math.ceil(extent.visits / PAGE));
+  const found = await medians(asker, calls, ROUNDS, () =>
+    insertVisit(db, visitAt(Date.now(), extent)),
+  );
+  await app.close();
+  return found;
+}
+
+/** The bare insert: into a table of the same columns that has a primary key and nothing else. */
+async function recording(db: Db, extent: Extent): Promise<{ ours: number; bare: number }> {
+  await sql`create table bare_visits (like page_visits including defaults, primary key (id))`.execute(
+    db,
+  );
+  const bare = db.withTables<{ bare_visits: Parameters<typeof insertVisit>[1] }>();
+  const times: Record<"ours" | "bare", number[]> = { ours: [], bare: [] };
+  for (let n = -200; n < RECORDINGS; n++)
+    for (const which of n % 2 === 0 ? (["ours", "bare"] as const) : (["bare", "ours"] as const)) {
+      const visit = visitAt(Date.now(), extent);
+      const start = performance.now();
+      if (which === "ours") await insertVisit(db, visit);
+      else await bare.insertInto("bare_visits").values(visit).execute();
+      if (n >= 0) times[which].push(performance.now() - start);
+    }
+  return { ours: quantile(times.ours, 0.5), bare: quantile(times.bare, 0.5) };
+}
+
+export async function benchPostgres(checks: Checks): Promise<void> {
+  const server = await startPostgres();
+  const db = openDatabase(
+    { databaseUrl: server.url, dataDir: "" },
+    { patience: MIGRATION_PATIENCE },
+  );
+  try {
+    await migrate(db);
+    const now = Date.now();
+    console.info("PostgreSQL");
+    const few = await dashboard(db, { visits: FEW, now });
+    const many = await dashboard(db, { visits: MANY, now });
+    console.info(
+      `\n${"call, median ms".padEnd(62)}${String(FEW).padStart(10)}${String(MANY).padStart(10)}`,
+    );
+    for (const [call, ms] of many)
+      console.info(
+        call.padEnd(62) + (few.get(call) ?? 0).toFixed(1).padStart(10) + ms.toFixed(1).padStart(10),
+      );
+    const slowest = Math.max(...many.values());
+    checks.atMost(`slowest call at ${MANY}`, slowest, LIMIT_MS, "ms");
+    const grown = [...many].map(
+      ([call, ms]) => Math.max(ms, NOISE_MS) / Math.max(few.get(call) ?? 0, NOISE_MS),
+    );
+    checks.atMost(`its growth since ${FEW}, at most`, Math.max(...grown), LIMIT_TIMES, "times");
+    const { ours, bare } = await recording(db, { visits: MANY, now });
+    console.info(
+      `\nrecording a visit: ${ours.toFixed(3)} ms; a bare insert: ${bare.toFixed(3)} ms`,
+    );
+    checks.atMost("recording a visit, of a bare insert", ours / bare, LIMIT_RECORDING, "times");
+  } finally {
+    await db.destroy();
+    await server.stop();
+  }
+}
