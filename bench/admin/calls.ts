@@ -19,8 +19,8 @@ export const OPENING = [
   "archives",
 ];
 
-/** @param lastPage Of all visits, 50 to a page. */
-export const everyCall = (lastPage: number) => [
+/** LAST and MIDDLE stand for pages of all visits. */
+export const EVERY_CALL = [
   ...OPENING,
   ...RANGES.slice(0, 3).flatMap((range) => [
     `visit-statistics?timeRange=${range}`,
@@ -28,18 +28,18 @@ export const everyCall = (lastPage: number) => [
     `user-summaries?timeRange=${range}`,
     `page-summaries?timeRange=${range}`,
   ]),
-  `page-visits?page=${Math.ceil(lastPage / 2)}`,
-  `page-visits?page=${lastPage}`,
+  "page-visits?page=MIDDLE",
+  "page-visits?page=LAST",
   "page-visits?order=asc",
   ...["ipAddress", "pagePath"].flatMap((sort) => [
     `page-visits?sort=${sort}`,
-    `page-visits?sort=${sort}&page=${Math.ceil(lastPage / 2)}`,
-    `page-visits?sort=${sort}&order=desc&page=${lastPage}`,
+    `page-visits?sort=${sort}&page=MIDDLE`,
+    `page-visits?sort=${sort}&order=desc&page=LAST`,
   ]),
   "page-visits?search=10.0.",
   "page-visits?search=10.0.1.&sort=ipAddress",
   "page-visits?search=major",
-  "page-visits?search=major&page=40",
+  "page-visits?search=major&page=400",
   "page-visits?search=mode&sort=pagePath&order=desc",
   ...SORTS.split(" ").map((sort) => `user-summaries?sort=${sort}&order=asc`),
   "user-summaries?search=10.0.",
@@ -68,19 +68,21 @@ export async function signedInAsker(app: FastifyInstance): Promise<Asker> {
 
 /**
  * The median time of each call, in milliseconds.
+ * @param lastPage Of all visits.
  * @param before Done before each, and not measured.
  */
 export async function medians(
   asker: Asker,
-  calls: readonly string[],
+  lastPage: number,
   times: number,
   before: () => Promise<void>,
 ): Promise<Map<string, number>> {
-  const measured = new Map<string, number[]>(calls.map((call) => [call, []]));
+  const measured = new Map<string, number[]>(EVERY_CALL.map((call) => [call, []]));
   for (let round = -1; round < times; round++)
     for (const [call, all] of measured) {
       await before();
-      const ms = await asker.ask(call);
+      const page = call.includes("MIDDLE") ? Math.ceil(lastPage / 2) : lastPage;
+      const ms = await asker.ask(call.replace(/MIDDLE|LAST/, String(page)));
       if (round >= 0) all.push(ms);
     }
   return new Map([...measured].map(([call, all]) => [call, quantile(all, 0.5)]));

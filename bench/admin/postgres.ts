@@ -1,4 +1,7 @@
 /** The dashboard over ten million visits on PostgreSQL, and what recording one costs. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { sql } from "kysely";
 import { openDatabase } from "../../apps/server/src/db/connection.ts";
 import { insertVisit } from "../../apps/server/src/db/insert-visit.ts";
@@ -8,8 +11,10 @@ import type { Db } from "../../apps/server/src/db/schema.ts";
 import { testServer } from "../../apps/server/testing/app.ts";
 import { startPostgres } from "../../apps/server/testing/postgres-server.ts";
 import { type Checks, quantile } from "../checks.ts";
-import { everyCall, medians, signedInAsker } from "./calls.ts";
+import { benchArchive } from "./archive.ts";
+import { medians, signedInAsker } from "./calls.ts";
 import { fillPostgres } from "./fill-postgres.ts";
+import { timed } from "./timed.ts";
 import { type Extent, visitAt } from "./visits.ts";
 
 const FEW = 100_000;
@@ -22,12 +27,8 @@ const NOISE_MS = 2;
 const PAGE = 50;
 const RECORDINGS = 2_000;
 const LIMIT_RECORDING = 1.5;
-
-async function timed(what: string, work: () => Promise<unknown>): Promise<void> {
-  const start = performance.now();
-  await work();
-  console.info(`  ${what}: ${((performance.now() - start) / 1000).toFixed(1)} s`);
-}
+/** Of ten million visits more than a million are older. */
+const ARCHIVE_DAYS = 345;
 
 /** The median of each dashboard call, while visits come in. */
 async function dashboard(db: Db, extent: Extent): Promise<Map<string, number>> {
@@ -36,8 +37,7 @@ async function dashboard(db: Db, extent: Extent): Promise<Map<string, number>> {
   await timed("totals counted anew", () => services.totals.rebuild());
   await sql`vacuum analyze`.execute(db);
   const asker = await signedInAsker(app);
-  const calls = everyCall(Math.ceil(extent.visits / PAGE));
-  const found = await medians(asker, calls, ROUNDS, () =>
+  const found = await medians(asker, Math.ceil(extent.visits / PAGE), ROUNDS, () =>
     insertVisit(db, visitAt(Date.now(), extent)),
   );
   await app.close();
@@ -64,10 +64,8 @@ async function recording(db: Db, extent: Extent): Promise<{ ours: number; bare: 
 
 export async function benchPostgres(checks: Checks): Promise<void> {
   const server = await startPostgres();
-  const db = openDatabase(
-    { databaseUrl: server.url, dataDir: "" },
-    { patience: MIGRATION_PATIENCE },
-  );
+  const dataDir = mkdtempSync(join(tmpdir(), "attune-admin-"));
+  const db = openDatabase({ databaseUrl: server.url, dataDir }, { patience: MIGRATION_PATIENCE });
   try {
     await migrate(db);
     const now = Date.now();
@@ -92,8 +90,10 @@ export async function benchPostgres(checks: Checks): Promise<void> {
       `\nrecording a visit: ${ours.toFixed(3)} ms; a bare insert: ${bare.toFixed(3)} ms`,
     );
     checks.atMost("recording a visit, of a bare insert", ours / bare, LIMIT_RECORDING, "times");
+    await benchArchive(checks, "PostgreSQL", { databaseUrl: server.url, dataDir }, ARCHIVE_DAYS);
   } finally {
     await db.destroy();
     await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
   }
 }

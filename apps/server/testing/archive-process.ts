@@ -68,7 +68,7 @@ const clock = () => now;
 const totals = visitTotalsService(db, clock);
 const leases = leaseService(db, clock);
 // A few slices of what is little.
-const archives = archiveService({ db, leases, totals, folder, clock, slice: 25 });
+const archives = archiveService({ db, leases, totals, folder, clock, slices: { size: 25 } });
 await archives.archiveOlderThan(30);
 await db.destroy();
 console.info(JSON.stringify(steps));

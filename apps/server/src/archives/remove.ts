@@ -20,8 +20,25 @@ interface Removing {
   readonly totals: VisitTotalsService;
   readonly lease: Lease;
   readonly clock: () => number;
-  /** Visits in one transaction, during which others wait on the embedded database. */
-  readonly slice: number;
+  readonly slices: Slices;
+}
+
+/** How many visits go in one transaction: others wait for its end. */
+export interface Slices {
+  /** How many at first. */
+  readonly size: number;
+  /** As many as take about so long; without it, always as many. */
+  readonly aimMs?: number;
+}
+
+const SMALLEST = 50;
+const LARGEST = 50_000;
+
+/** As many as would have taken the time that is aimed at, but never far from the last. */
+function nextSize({ size, aimMs }: Slices, ms: number): number {
+  if (aimMs === undefined) return size;
+  const factor = Math.min(1.5, Math.max(0.3, aimMs / ms));
+  return Math.round(Math.min(LARGEST, Math.max(SMALLEST, size * factor)));
 }
 
 /**
@@ -30,10 +47,14 @@ interface Removing {
  * ended anywhere, and goes on where it was.
  */
 export async function removeArchived(archive: ArchivesTable, removing: Removing): Promise<void> {
-  for (let { removed } = archive; removed < archive.visits; ) {
+  let { removed } = archive;
+  let { slices } = removing;
+  while (removed < archive.visits) {
+    const start = performance.now();
     removed = await removing.totals.holding((held) =>
-      removeSlice(held, { ...archive, removed }, removing),
+      removeSlice(held, { ...archive, removed }, { ...removing, slices }),
     );
+    slices = { ...slices, size: nextSize(slices, performance.now() - start) };
     // Whoever waited for the database has it now.
     await new Promise((resolve) => setImmediate(resolve));
   }
@@ -43,9 +64,9 @@ export async function removeArchived(archive: ArchivesTable, removing: Removing)
 async function removeSlice(
   { db, remove }: HeldTotals,
   archive: ArchivesTable,
-  { lease, clock, slice }: Removing,
+  { lease, clock, slices }: Removing,
 ): Promise<number> {
-  const to = await sliceEnd(db, closedBefore(archive), slice);
+  const to = await sliceEnd(db, closedBefore(archive), slices.size);
   const { visits } = await repository.tallyIn(db, 0, to);
   const removed = visits === 0 ? archive.visits : archive.removed + visits;
   // Visits that nobody wrote would be lost.
@@ -59,12 +80,12 @@ async function removeSlice(
 }
 
 /** Where the oldest month ends, which PostgreSQL removes at once; else a slice behind the oldest visit. */
-async function sliceEnd(db: Db, end: number, slice: number): Promise<number> {
+async function sliceEnd(db: Db, end: number, size: number): Promise<number> {
   const first = await repository.beginningAt(db, { from: 0, to: end }, 0);
   if (first === undefined) return end;
   const [month] = isPostgres(db) ? monthsBetween(first, first) : [];
   if (month && month.end <= end) return month.end;
-  const behind = await repository.beginningAt(db, { from: first, to: end }, slice);
+  const behind = await repository.beginningAt(db, { from: first, to: end }, size);
   // All that begin in one millisecond go together.
   return behind === undefined ? end : Math.max(behind, first + 1);
 }

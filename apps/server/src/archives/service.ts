@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
+import { isPostgres } from "../db/dialect.ts";
 import type { ArchivesTable, Db } from "../db/schema.ts";
 import { DatabaseUnavailable } from "../db/unavailable.ts";
 import { Failure } from "../failure.ts";
@@ -8,7 +9,7 @@ import type { Lease, LeaseService } from "../leases/service.ts";
 import type { VisitTotalsService } from "../visit-totals/service.ts";
 import { DAY_MS } from "../visit-totals/spans.ts";
 import { beginFile, removeUnfinished } from "./file.ts";
-import { closedBefore, removeArchived } from "./remove.ts";
+import { closedBefore, removeArchived, type Slices } from "./remove.ts";
 import type { Tally } from "./repository.ts";
 import * as repository from "./repository.ts";
 import { restoreFile } from "./restore.ts";
@@ -55,20 +56,23 @@ interface Dependencies {
   /** Absolute path of the folder for the files. */
   readonly folder: string;
   readonly clock: () => number;
-  /** Visits removed in one transaction; a few hundred unless told. */
-  readonly slice?: number;
+  /** How many visits are removed at once; by default, as many as the database takes well. */
+  readonly slices?: Slices;
 }
 
 const LEASE = "archives";
-/** On the embedded database everyone waits while they go: some tens of milliseconds. */
-const SLICE = 500;
+/** Everyone waits for the embedded database while a slice goes. */
+const SLICES: Slices = { size: 200, aimMs: 60 };
+/** On PostgreSQL only the totals stand still meanwhile. */
+const POSTGRES_SLICES: Slices = { size: 5_000, aimMs: 500 };
 
 /** `page-visits-2026-11-22T03-10-13-042Z-1f0c9a3e.csv`: never that of another, whatever the clock does. */
 const nameOf = (id: string, at: number) =>
   `page-visits-${new Date(at).toISOString().replaceAll(/[:.]/g, "-")}-${id.slice(0, 8)}.csv`;
 
 export function archiveService(dependencies: Dependencies): ArchiveService {
-  const { db, leases, totals, folder, clock, slice = SLICE } = dependencies;
+  const { db, leases, totals, folder, clock } = dependencies;
+  const { slices = isPostgres(db) ? POSTGRES_SLICES : SLICES } = dependencies;
 
   /** @throws Failure `archiving` where another does. */
   async function alone<Result>(work: (lease: Lease) => Promise<Result>): Promise<Result> {
@@ -81,7 +85,7 @@ export function archiveService(dependencies: Dependencies): ArchiveService {
   }
 
   const remove = (archive: Archive, lease: Lease) =>
-    removeArchived(archive, { totals, lease, clock, slice });
+    removeArchived(archive, { totals, lease, clock, slices });
 
   /** Before visits are written or put back anew: what is in a listed file is no more to be written. */
   async function finishRemoving(lease: Lease): Promise<void> {
