@@ -294,3 +294,9 @@ test.describe("an archive that fails", () => {
     await expect(archive).toBeVisible();
   });
 });
+
+test("no learner's device keeps the ledger", async ({ page }) => {
+  const kept = await (await page.request.get("/sw.js")).text();
+  expect(kept).toContain("/assets/settings-dialog");
+  expect(kept).not.toMatch(/assets\/(admin|ledger)/);
+});

@@ -1,8 +1,9 @@
 import { TIME_RANGES, type TimeRange } from "@attune/contract";
-import { useIsFetching, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { admin } from "../../queries/admin.ts";
 import { FreshQueries } from "../../queries/queries.tsx";
+import { announce } from "../../ui/announcer.ts";
 import { Button } from "../../ui/button.tsx";
 import { Page } from "../../ui/page.tsx";
 import { SegmentField } from "../../ui/segment-field.tsx";
@@ -85,18 +86,23 @@ function Contents() {
 
 function Doings() {
   const client = useQueryClient();
-  const isFetching = useIsFetching() > 0;
-  const { mutate: leave, isPending } = useMutation({
+  const refresh = useMutation({
+    mutationFn: () => client.invalidateQueries(),
+    networkMode: "always",
+    // What couldn't be had says so in its place.
+    onSettled: () => announce("Asked anew."),
+  });
+  const leave = useMutation({
     mutationFn: () => admin.logout(),
     networkMode: "always",
     onError: (error) => tellFailure("Logout Failed", error),
   });
   return (
     <div className={styles.doings}>
-      <Button busy={isFetching} onClick={() => void client.invalidateQueries()}>
+      <Button busy={refresh.isPending} onClick={() => refresh.mutate()}>
         Refresh
       </Button>
-      <Button busy={isPending} onClick={() => leave()}>
+      <Button busy={leave.isPending} onClick={() => leave.mutate()}>
         Logout
       </Button>
     </div>
