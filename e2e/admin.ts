@@ -25,7 +25,7 @@ export async function beAdmin(page: Page): Promise<void> {
 export async function openDashboard(page: Page): Promise<void> {
   await beAdmin(page);
   await page.goto("/admin");
-  await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
+  await expect(chapter(page, "All Page Visits")).toBeVisible();
 }
 
 /** What no other journey has written. */
