@@ -5,7 +5,11 @@ import { parse } from "csv-parse/sync";
 import fc from "fast-check";
 import { expect, onTestFinished, test } from "vitest";
 import { testClock } from "../../testing/app.ts";
-import { describeEachDatabase, type TestDatabase } from "../../testing/databases.ts";
+import {
+  describeEachDatabase,
+  describePostgres,
+  type TestDatabase,
+} from "../../testing/databases.ts";
 import { keptTotals, scannedTotals, visitRow } from "../../testing/visits.ts";
 import { shorten } from "../addresses.ts";
 import { openDatabase } from "../db/connection.ts";
@@ -211,5 +215,21 @@ describeEachDatabase("archives", (create) => {
     expect(line).toBeDefined();
     expect(await visits()).toEqual([]);
     expect(await keptTotals(db)).toEqual(await scannedTotals(db, NOW));
+  });
+});
+
+describePostgres("an archive of months", (create) => {
+  test("that are being read waits for nobody", async () => {
+    const { db, archives, totals, add, visits } = await setUp(create);
+    await ensureMonths(db, monthsBetween(NOW - 100 * DAY_MS, NOW));
+    await add(daily(90));
+    await db.transaction().execute(async (reader) => {
+      // As a backup does.
+      await reader.selectFrom("page_visits").select("id").execute();
+      expect((await archives.archiveOlderThan(40))?.visits).toBe(50);
+    });
+    expect(await visits()).toHaveLength(40);
+    expect(await keptTotals(db)).toEqual(await scannedTotals(db, NOW));
+    expect(await totals.rebuild()).toEqual([]);
   });
 });

@@ -11,3 +11,7 @@ export function isPostgres(db: Kysely<any>): boolean {
 export function plainText(db: Kysely<any>) {
   return isPostgres(db) ? sql`text collate "C"` : sql`text`;
 }
+
+/** Whether a lock was waited for as long as `lock_timeout` allows. */
+export const isLockTimeout = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && error.code === "55P03";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { isPostgres } from "./dialect.ts";
+import { isLockTimeout, isPostgres } from "./dialect.ts";
 import { wholeMonthsBefore } from "./months.ts";
 import type { Db } from "./schema.ts";
 
@@ -7,7 +7,6 @@ import type { Db } from "./schema.ts";
 const SURELY_WRITTEN_MS = 2 * 86_400_000;
 /** Whoever reads all visits, such as a backup, is waited for no longer: others wait behind us. */
 const LOCK_TIMEOUT = "300ms";
-const LOCK_NOT_AVAILABLE = "55P03";
 
 /**
  * Removes the visits that began before a moment. On PostgreSQL months that lie wholly before it go at
@@ -34,8 +33,7 @@ async function removeMonth(db: Db, table: string): Promise<void> {
   try {
     await sql`drop table ${sql.table(table)}`.execute(db);
   } catch (error) {
-    if (!(error instanceof Error && "code" in error && error.code === LOCK_NOT_AVAILABLE))
-      throw error;
+    if (!isLockTimeout(error)) throw error;
     await sql`rollback to savepoint month`.execute(db);
     await sql`delete from ${sql.table(table)}`.execute(db);
   }

@@ -1,7 +1,7 @@
 import { DEVICES } from "@attune/contract";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { describeEachDatabase, useDatabase } from "../../testing/databases.ts";
+import { describeEachDatabase, describePostgres, useDatabase } from "../../testing/databases.ts";
 import { keptTotals, scannedTotals, visitRow } from "../../testing/visits.ts";
 import { insertVisit } from "../db/insert-visit.ts";
 import type { Db } from "../db/schema.ts";
@@ -110,4 +110,28 @@ describeEachDatabase("totals", (create) => {
       { numRuns: 40 },
     );
   }, 120_000);
+});
+
+describePostgres("totals that another changes", (create) => {
+  const database = useDatabase(create);
+
+  test("are read as they are, and brought up to date later", async () => {
+    const { db } = database;
+    const totals = visitTotalsService(db, () => START);
+    await totals.bringUpToDate();
+    const { promise: done, resolve: finish } = Promise.withResolvers<void>();
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+    const other = totals.holding(async () => {
+      begin();
+      await done;
+    });
+    await begun;
+    await insertVisit(db, visitRow({ created_at: START }));
+    await totals.bringUpToDate();
+    expect((await keptTotals(db)).days).toEqual([]);
+    finish();
+    await other;
+    await totals.bringUpToDate();
+    expect(await keptTotals(db)).toEqual(await scannedTotals(db, START));
+  });
 });

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { isPostgres } from "../db/dialect.ts";
+import { isLockTimeout, isPostgres } from "../db/dialect.ts";
 import type { Db } from "../db/schema.ts";
 import { addToSpans, addToTotals } from "./apply.ts";
 import { compare, type Deviation, remember, TOTALS } from "./proof.ts";
@@ -8,7 +8,10 @@ import { spansAt } from "./spans.ts";
 
 /** Sums over page visits that no reader has to count: by day, by page and by address. */
 export interface VisitTotalsService {
-  /** Takes in whatever visits were told since the last time, and moves the ranges on with the day. */
+  /**
+   * Takes in whatever visits were told since the last time, and moves the ranges on with the day. Where
+   * another is at the totals for longer, as an archive is, they stay for now as they are.
+   */
   bringUpToDate(): Promise<void>;
   /**
    * Counts every visit anew, and keeps what that says.
@@ -44,6 +47,9 @@ const TRIES = 5;
 /** Serialization failure, deadlock. */
 const COLLISIONS = ["40001", "40P01"];
 
+/** Who only wants to read waits so long for another to be done with the totals. */
+const BRIEFLY = "250ms";
+
 const collided = (error: unknown) =>
   error instanceof Error && "code" in error && COLLISIONS.includes(String(error.code));
 
@@ -55,7 +61,7 @@ const collided = (error: unknown) =>
 async function lockedTransaction<Result>(
   db: Db,
   work: (transaction: Db) => Promise<Result>,
-  { still = false } = {},
+  { still = false, patient = true } = {},
   tries = TRIES,
 ): Promise<Result> {
   try {
@@ -63,6 +69,8 @@ async function lockedTransaction<Result>(
       .transaction()
       .setIsolationLevel("repeatable read")
       .execute(async (transaction) => {
+        if (isPostgres(transaction) && !patient)
+          await sql`set local lock_timeout = ${sql.lit(BRIEFLY)}`.execute(transaction);
         if (isPostgres(transaction))
           await sql`lock table visit_spans in exclusive mode`.execute(transaction);
         if (isPostgres(transaction) && still)
@@ -71,7 +79,7 @@ async function lockedTransaction<Result>(
       });
   } catch (error) {
     if (tries <= 1 || !collided(error)) throw error;
-    return await lockedTransaction(db, work, { still }, tries - 1);
+    return await lockedTransaction(db, work, { still, patient }, tries - 1);
   }
 }
 
@@ -123,7 +131,11 @@ export function visitTotalsService(db: Db, clock: () => number): VisitTotalsServ
   return {
     async bringUpToDate() {
       if (await isUpToDate()) return;
-      await lockedTransaction(db, (transaction) => catchUp(transaction, clock()));
+      try {
+        await lockedTransaction(db, (now) => catchUp(now, clock()), { patient: false });
+      } catch (error) {
+        if (!isLockTimeout(error)) throw error;
+      }
     },
     async rebuild() {
       return await lockedTransaction(db, async (transaction) => {
