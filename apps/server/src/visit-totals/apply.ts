@@ -170,11 +170,16 @@ const columnsOf = {
   span_visits: "span, ip_address, page_path",
 } as const;
 
-/** Of pages visited as often, the first by name. */
+/** Of pages visited as often, the first by name. Seldom another than before, which writes nothing. */
 async function nameTopPages(db: Db): Promise<void> {
-  await sql`update span_addresses set top_page = (
-      select v.page_path from span_visits as v
-      where v.span = span_addresses.span and v.ip_address = span_addresses.ip_address
-      order by v.visits desc, v.page_path limit 1)
-    where (span, ip_address) in (select span, ip_address from visit_deltas)`.execute(db);
+  await sql`update span_addresses set top_page = named.page
+    from (
+      select span, ip_address, (
+        select v.page_path from span_visits as v
+        where v.span = d.span and v.ip_address = d.ip_address
+        order by v.visits desc, v.page_path limit 1) as page
+      from (select distinct span, ip_address from visit_deltas) as d
+    ) as named
+    where span_addresses.span = named.span and span_addresses.ip_address = named.ip_address
+      and span_addresses.top_page <> named.page`.execute(db);
 }
