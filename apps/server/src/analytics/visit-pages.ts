@@ -7,6 +7,8 @@ import { beginningMatches, byBeginnings, endOf, type Grouping, matching } from "
 
 export type Order = "asc" | "desc";
 
+type Matches = Expression<SqlBool>;
+
 export interface Window {
   readonly span: TimeRange;
   /** Since when the span's visits began, as the totals have it. */
@@ -139,12 +141,25 @@ interface Group {
   readonly visits: number;
 }
 
-/** Where in the order of addresses to begin to count, and after how many visits. */
-async function beginningOf(
+/** The addresses that begin like the one with which a page begins. */
+interface Alike {
+  /** Which of them are. */
+  readonly own: Matches;
+  /** Which ones come behind them. */
+  readonly behind: Matches;
+  /** Visits of addresses that come before them. */
+  readonly before: number;
+}
+
+const address = sql.ref("ip_address");
+const from = (text: string) => sql<SqlBool>`${address} >= ${text}`;
+const until = (text: string) => sql<SqlBool>`${address} < ${text}`;
+
+async function alike(
   db: Db,
   { span, order, offset }: Window,
   search: string | undefined,
-): Promise<{ matches: Expression<SqlBool>; before: number } | undefined> {
+): Promise<Alike | undefined> {
   const direction = sql.raw(order);
   const { rows } = await sql<Group>`
     select value, before, visits from (
@@ -154,37 +169,71 @@ async function beginningOf(
     where before + visits > ${offset} order by value ${direction} limit 1`.execute(db);
   const [first] = rows;
   if (!first) return undefined;
-  const address = sql.ref("ip_address");
-  const matches =
-    order === "asc"
-      ? sql<SqlBool>`${address} >= ${first.value}`
-      : sql<SqlBool>`${address} < ${endOf(first.value)}`;
-  return { matches, before: Number(first.before) };
+  const end = endOf(first.value);
+  return {
+    own: sql<SqlBool>`${from(first.value)} and ${until(end)}`,
+    behind: order === "asc" ? from(end) : until(first.value),
+    before: Number(first.before),
+  };
 }
 
 const before = (value: Expression<unknown>, direction: Expression<unknown>) =>
   sql`sum(visits) over (order by ${value} ${direction} rows unbounded preceding) - visits`;
 
-/** Those with visits on the page, in their order. Each has a visit at least: no more than the limit. */
+/** Of those that match, the ones with visits on the page, in their order: no more than the limit. */
+async function groupsAmong(
+  db: Db,
+  { column, table }: Grouping,
+  matches: Matches,
+  { span, order, offset, limit }: Window,
+): Promise<Group[]> {
+  const [value, direction] = [sql.ref(column), sql.raw(order)];
+  const { rows } = await sql<Group>`
+    select value, before, visits from (
+      select ${value} as value, visits, ${before(value, direction)} as before
+      from ${sql.table(table)} where span = ${span} and ${matches}
+    ) as counted
+    where before + visits > ${offset} order by value ${direction} limit ${limit}`.execute(db);
+  return rows.map((row) => ({ ...row, before: Number(row.before) }));
+}
+
+/** The first of them: each has a visit at least, so they are enough. */
+async function firstAddresses(
+  db: Db,
+  matches: Matches,
+  { span, order, limit }: Window,
+): Promise<Omit<Group, "before">[]> {
+  return await db
+    .selectFrom("span_addresses")
+    .select(["ip_address as value", "visits"])
+    .where("span", "=", span)
+    .where(matches)
+    .orderBy("ip_address", order)
+    .limit(limit)
+    .execute();
+}
+
+/** Those with visits on the page, in their order. */
 async function groupsOn(
   db: Db,
   grouping: Grouping,
   search: string | undefined,
   window: Window,
 ): Promise<Group[]> {
-  const { span, order, offset, limit } = window;
-  const [value, direction] = [sql.ref(grouping.column), sql.raw(order)];
-  const start = byBeginnings(grouping, search) ? await beginningOf(db, window, search) : undefined;
-  const passed = start?.before ?? 0;
-  const { rows } = await sql<Group>`
-    select value, before, visits from (
-      select ${value} as value, visits, ${before(value, direction)} as before
-      from ${sql.table(grouping.table)} where span = ${span}
-        and ${matching(grouping, search)} and ${start?.matches ?? sql`true`}
-    ) as counted
-    where before + visits > ${offset - passed}
-    order by value ${direction} limit ${limit}`.execute(db);
-  return rows.map((row) => ({ ...row, before: Number(row.before) + passed }));
+  const matches = matching(grouping, search);
+  if (!byBeginnings(grouping, search)) return await groupsAmong(db, grouping, matches, window);
+  const start = await alike(db, window, search);
+  if (!start) return [];
+  const within = { ...window, offset: window.offset - start.before };
+  const own = sql<SqlBool>`${matches} and ${start.own}`;
+  const groups = await groupsAmong(db, grouping, own, within);
+  const found = groups.map((group) => ({ ...group, before: group.before + start.before }));
+  const covered = found.reduce((end, { before, visits }) => Math.max(end, before + visits), 0);
+  if (covered >= window.offset + window.limit) return found;
+  const others = sql<SqlBool>`${matches} and ${start.behind}`;
+  // What comes behind the first begins at its beginning: nothing of it is passed over.
+  const behind = await firstAddresses(db, others, window);
+  return [...found, ...behind.map((group) => ({ ...group, before: window.offset }))];
 }
 
 /**
