@@ -47,6 +47,7 @@ export function startJobs(services: Services, db: Db, log: FastifyBaseLogger): J
   upkeep.run();
   return {
     async stop() {
+      services.archives.halt();
       await Promise.all([totals.stop(), upkeep.stop()]);
     },
   };

@@ -21,6 +21,8 @@ interface Removing {
   readonly lease: Lease;
   readonly clock: () => number;
   readonly slices: Slices;
+  /** Whether to leave the rest for later. */
+  readonly halted: () => boolean;
 }
 
 /** How many visits go in one transaction: others wait for its end. */
@@ -45,11 +47,12 @@ function nextSize({ size, aimMs }: Slices, ms: number): number {
  * Removes the closed visits of an archive whose file is whole and listed. Slice by slice, oldest first,
  * each in one transaction with the totals and with the number of those that are gone; so it can be
  * ended anywhere, and goes on where it was.
+ * @returns How many of them are gone.
  */
-export async function removeArchived(archive: ArchivesTable, removing: Removing): Promise<void> {
+export async function removeArchived(archive: ArchivesTable, removing: Removing): Promise<number> {
   let { removed } = archive;
   let { slices } = removing;
-  while (removed < archive.visits) {
+  while (removed < archive.visits && !removing.halted()) {
     const start = performance.now();
     removed = await removing.totals.holding((held) =>
       removeSlice(held, { ...archive, removed }, { ...removing, slices }),
@@ -58,6 +61,7 @@ export async function removeArchived(archive: ArchivesTable, removing: Removing)
     // Whoever waited for the database has it now.
     await new Promise((resolve) => setImmediate(resolve));
   }
+  return removed;
 }
 
 /** @returns How many of the archive's visits are gone now. */

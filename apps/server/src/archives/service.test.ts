@@ -45,12 +45,14 @@ async function setUp(create: () => Promise<TestDatabase>) {
   const clock = testClock(NOW);
   const totals = visitTotalsService(db, clock);
   const leases = leaseService(db, clock);
-  const archives = archiveService({ db, leases, totals, folder, clock });
+  /** As another process has it. */
+  const later = () => archiveService({ db, leases, totals, folder, clock });
+  const archives = later();
   const add = async (visits: readonly PageVisitsTable[]) => {
     for (const visit of visits) await insertVisit(db, visit);
   };
   const visits = () => db.selectFrom("page_visits").selectAll().orderBy("id").execute();
-  return { db, folder, clock, totals, archives, add, visits };
+  return { db, folder, clock, totals, archives, later, add, visits };
 }
 
 /** A visit for each day back, the youngest first. */
@@ -91,6 +93,19 @@ describeEachDatabase("archives", (create) => {
     expect(await keptTotals(db)).toEqual(await scannedTotals(db, NOW));
     expect(await archives.list()).toEqual([archive]);
     expect(await archives.archiveOlderThan(30)).toBeUndefined();
+  });
+
+  test("halted, the rest is left in the table, and goes later", async () => {
+    const { db, archives, totals, add, visits, later } = await setUp(create);
+    await add(daily(70));
+    archives.halt();
+    const archive = await archives.archiveOlderThan(60);
+    expect(archive?.visits).toBe(10);
+    expect(await visits()).toHaveLength(70);
+    await later().resume();
+    expect(await visits()).toHaveLength(60);
+    await totals.bringUpToDate();
+    expect(await keptTotals(db)).toEqual(await scannedTotals(db, NOW));
   });
 
   test("nothing that was not written is removed", async () => {

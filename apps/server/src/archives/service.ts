@@ -31,6 +31,8 @@ export interface ArchiveService {
   archiveOlderThan(days: number): Promise<Archive | undefined>;
   /** Removes what an archive holds whose process died while it removed; nothing where another does. */
   resume(): Promise<void>;
+  /** Has what is being removed end after its slice; the rest is left for another process. */
+  halt(): void;
   /** Newest first. */
   list(): Promise<Archive[]>;
   /**
@@ -74,6 +76,8 @@ export function archiveService(dependencies: Dependencies): ArchiveService {
   const { db, leases, totals, folder, clock } = dependencies;
   const { slices = isPostgres(db) ? POSTGRES_SLICES : SLICES } = dependencies;
 
+  let isHalted = false;
+
   /** @throws Failure `archiving` where another does. */
   async function alone<Result>(work: (lease: Lease) => Promise<Result>): Promise<Result> {
     const done = await leases.tryHolding(LEASE, async (lease) => {
@@ -85,7 +89,7 @@ export function archiveService(dependencies: Dependencies): ArchiveService {
   }
 
   const remove = (archive: Archive, lease: Lease) =>
-    removeArchived(archive, { totals, lease, clock, slices });
+    removeArchived(archive, { totals, lease, clock, slices, halted: () => isHalted });
 
   /** Before visits are written or put back anew: what is in a listed file is no more to be written. */
   async function finishRemoving(lease: Lease): Promise<void> {
@@ -137,12 +141,14 @@ export function archiveService(dependencies: Dependencies): ArchiveService {
         const some = await repository.pageOf(db, { from: 0, to: before }, undefined, 1);
         if (some.length === 0) return undefined;
         const archive = await write(before, lease);
-        await remove(archive, lease);
-        return { ...archive, removed: archive.visits };
+        return { ...archive, removed: await remove(archive, lease) };
       });
     },
     async resume() {
       await leases.tryHolding(LEASE, finishRemoving);
+    },
+    halt() {
+      isHalted = true;
     },
     list: () => repository.allArchives(db),
     async open(id) {
