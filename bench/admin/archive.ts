@@ -23,9 +23,9 @@ export async function benchArchive(
   const [code] = await once(child, "close");
   if (code !== 0) throw new Error("The archiver failed.");
   const told: Archiving = JSON.parse(await output);
-  const { visits, seconds, peakMegabytes, longest, median, asked } = told;
+  const { visits, seconds, peakMegabytes, megabytesBefore, longest, median, asked } = told;
   console.info(
-    `archived ${visits} visits in ${seconds.toFixed(1)} s, at most ${peakMegabytes.toFixed(0)} MB; of ${asked} visits recorded meanwhile the median waited ${median.toFixed(1)} ms`,
+    `archived ${visits} visits in ${seconds.toFixed(1)} s, at most ${peakMegabytes.toFixed(0)} MB (${megabytesBefore.toFixed(0)} MB before); of ${asked} visits recorded meanwhile the median waited ${median.toFixed(1)} ms`,
   );
   checks.atLeast(`${name}: visits in an archive`, visits, 1_000_000);
   checks.atMost(`${name}: memory of the archiver`, peakMegabytes, LIMIT_MEGABYTES, "MB");

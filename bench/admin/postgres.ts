@@ -10,10 +10,11 @@ import { MIGRATION_PATIENCE } from "../../apps/server/src/db/patience.ts";
 import type { Db } from "../../apps/server/src/db/schema.ts";
 import { testServer } from "../../apps/server/testing/app.ts";
 import { startPostgres } from "../../apps/server/testing/postgres-server.ts";
-import { type Checks, quantile } from "../checks.ts";
+import type { Checks } from "../checks.ts";
 import { benchArchive } from "./archive.ts";
 import { medians, signedInAsker } from "./calls.ts";
 import { fillPostgres } from "./fill-postgres.ts";
+import { benchRecording } from "./recording.ts";
 import { timed } from "./timed.ts";
 import { type Extent, visitAt } from "./visits.ts";
 
@@ -25,8 +26,6 @@ const LIMIT_TIMES = 3;
 /** What is over in less than a millisecond or two isn't told apart by its multiple. */
 const NOISE_MS = 2;
 const PAGE = 50;
-const RECORDINGS = 2_000;
-const LIMIT_RECORDING = 1.5;
 /** Of ten million visits more than a million are older. */
 const ARCHIVE_DAYS = 345;
 
@@ -42,24 +41,6 @@ async function dashboard(db: Db, extent: Extent): Promise<Map<string, number>> {
   );
   await app.close();
   return found;
-}
-
-/** The bare insert: into a table of the same columns that has a primary key and nothing else. */
-async function recording(db: Db, extent: Extent): Promise<{ ours: number; bare: number }> {
-  await sql`create table bare_visits (like page_visits including defaults, primary key (id))`.execute(
-    db,
-  );
-  const bare = db.withTables<{ bare_visits: Parameters<typeof insertVisit>[1] }>();
-  const times: Record<"ours" | "bare", number[]> = { ours: [], bare: [] };
-  for (let n = -200; n < RECORDINGS; n++)
-    for (const which of n % 2 === 0 ? (["ours", "bare"] as const) : (["bare", "ours"] as const)) {
-      const visit = visitAt(Date.now(), extent);
-      const start = performance.now();
-      if (which === "ours") await insertVisit(db, visit);
-      else await bare.insertInto("bare_visits").values(visit).execute();
-      if (n >= 0) times[which].push(performance.now() - start);
-    }
-  return { ours: quantile(times.ours, 0.5), bare: quantile(times.bare, 0.5) };
 }
 
 export async function benchPostgres(checks: Checks): Promise<void> {
@@ -85,11 +66,7 @@ export async function benchPostgres(checks: Checks): Promise<void> {
       ([call, ms]) => Math.max(ms, NOISE_MS) / Math.max(few.get(call) ?? 0, NOISE_MS),
     );
     checks.atMost(`its growth since ${FEW}, at most`, Math.max(...grown), LIMIT_TIMES, "times");
-    const { ours, bare } = await recording(db, { visits: MANY, now });
-    console.info(
-      `\nrecording a visit: ${ours.toFixed(3)} ms; a bare insert: ${bare.toFixed(3)} ms`,
-    );
-    checks.atMost("recording a visit, of a bare insert", ours / bare, LIMIT_RECORDING, "times");
+    await benchRecording(db, { visits: MANY, now }, checks);
     await benchArchive(checks, "PostgreSQL", { databaseUrl: server.url, dataDir }, ARCHIVE_DAYS);
   } finally {
     await db.destroy();

@@ -33,7 +33,8 @@ export interface Slices {
   readonly aimMs?: number;
 }
 
-const SMALLEST = 50;
+/** Less would take about as long. */
+const SMALLEST = 200;
 const LARGEST = 50_000;
 
 /** As many as would have taken the time that is aimed at, but never far from the last. */
