@@ -64,7 +64,7 @@ interface Dependencies {
 
 const LEASE = "archives";
 /** Everyone waits for the embedded database while a slice goes. */
-const SLICES: Slices = { size: 300, aimMs: 100 };
+const SLICES: Slices = { size: 300, aimMs: 60 };
 /** On PostgreSQL only the totals stand still meanwhile. */
 const POSTGRES_SLICES: Slices = { size: 5_000, aimMs: 500 };
 
