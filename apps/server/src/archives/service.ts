@@ -74,7 +74,6 @@ const nameOf = (id: string, at: number) =>
 
 export function archiveService(dependencies: Dependencies): ArchiveService {
   const { db, leases, totals, folder, clock } = dependencies;
-  const { slices = isPostgres(db) ? POSTGRES_SLICES : SLICES } = dependencies;
 
   let isHalted = false;
 
@@ -88,8 +87,10 @@ export function archiveService(dependencies: Dependencies): ArchiveService {
     return done.result;
   }
 
-  const remove = (archive: Archive, lease: Lease) =>
-    removeArchived(archive, { totals, lease, clock, slices, halted: () => isHalted });
+  function remove(archive: Archive, lease: Lease): Promise<number> {
+    const { slices = isPostgres(db) ? POSTGRES_SLICES : SLICES } = dependencies;
+    return removeArchived(archive, { totals, lease, clock, slices, halted: () => isHalted });
+  }
 
   /** Before visits are written or put back anew: what is in a listed file is no more to be written. */
   async function finishRemoving(lease: Lease): Promise<void> {
