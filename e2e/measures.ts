@@ -48,6 +48,8 @@ export function cutTexts(page: Page): Promise<string[]> {
         const { overflowX, overflowY, clipPath, position } = getComputedStyle(box);
         const frame = box.getBoundingClientRect();
         if (clipPath !== "none" || (position === "absolute" && frame.width <= 1)) break;
+        // What can be scrolled to within its place isn't cut.
+        if (/auto|scroll/.test(overflowX) && box.scrollWidth > box.clientWidth) break;
         const across = overflowX === "hidden" || overflowX === "clip" || box === document.body;
         const down = overflowY === "hidden" || overflowY === "clip";
         const over = across && (text.right > frame.right + 1 || text.left < frame.left - 1);

@@ -50,5 +50,8 @@ export const LOCKED_PAGES = [
 /** Steps between keys that have an address, and of which the server knows no lesson. */
 export const EMPTY_PAGES = ["/eb-to-ab-major", "/ab-to-db-major", "/db-to-gb-major"] as const;
 
+/** The administrator's. */
+export const ADMIN_PAGES = ["/admin/login", "/admin"] as const;
+
 /** Where no page is. */
 export const NOWHERE = "/nowhere";

@@ -2,6 +2,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { defineConfig } from "@playwright/test";
+import { ADMIN } from "./admin-account.ts";
 import { appPort, mailAt } from "./mail-office.ts";
 import { record } from "./performance.ts";
 
@@ -59,6 +60,11 @@ export default defineConfig({
         DATA_DIR: process.env["E2E_DATA_DIR"] ?? mkdtempSync(path.join(tmpdir(), "attune-e2e-")),
         SMTP_URL: `smtp://localhost:${mail.port}`,
         LOG_LEVEL: "warn",
+        ADMIN_USERNAME: ADMIN.username,
+        ADMIN_PASSWORD: ADMIN.password,
+        ADMIN_EMAIL: ADMIN.email,
+        // So that a journey can tell from where somebody came.
+        TRUST_PROXY: "127.0.0.1,::1",
       },
     },
   ],

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { openDoor, openProfile } from "./account.ts";
 import { expect } from "./journey.ts";
 import { signUp } from "./learner.ts";
+import { ledgerSet } from "./ledger-set.ts";
 import { button, feedback, place, placeOn, title } from "./lesson.ts";
 import { EMPTY_PAGES, LOCKED_PAGES, NOWHERE, OPEN_PAGES } from "./pages.ts";
 
@@ -10,6 +11,7 @@ export interface Shot {
   readonly name: string;
   readonly path: string;
   readonly learner?: true;
+  readonly admin?: true;
   readonly prepare?: (page: Page) => Promise<void>;
 }
 
@@ -67,7 +69,7 @@ async function beClara(page: Page): Promise<void> {
 export async function settle(page: Page): Promise<void> {
   // Behind a dialog the page has no role.
   await expect(page.locator("h1")).toBeAttached();
-  await expect(page.getByText(/^(Loading|Looking)/)).toHaveCount(0);
+  await expect(page.getByText(/^(Loading|Looking|Checking)/)).toHaveCount(0);
   await page.mouse.move(0, 0);
   await page.evaluate(async () => {
     await document.fonts.ready;
@@ -83,6 +85,7 @@ export async function settle(page: Page): Promise<void> {
 export async function openShot(page: Page, shot: Shot): Promise<void> {
   await stageSet(page);
   if (shot.learner) await beClara(page);
+  if (shot.admin) await ledgerSet(page);
   await page.goto(shot.path);
   await settle(page);
   await shot.prepare?.(page);
@@ -206,6 +209,22 @@ const dialogs: Shot[] = [
   },
 ];
 
+const ledger: Shot[] = [
+  { name: "admin-login", path: "/admin/login" },
+  {
+    name: "admin-login-refused",
+    path: "/admin/login",
+    prepare: (page) => button(page, "Login").click(),
+  },
+  { name: "admin", path: "/admin", admin: true },
+  {
+    name: "admin-archive",
+    path: "/admin",
+    admin: true,
+    prepare: press("Archive Page Visits"),
+  },
+];
+
 const states: Shot[] = [
   {
     name: "intervals-times-up",
@@ -254,4 +273,11 @@ const states: Shot[] = [
   { name: "congrats", path: "/treble-clef", prepare: finishTrebleClef },
 ];
 
-export const SHOTS: readonly Shot[] = [...routes, ...locked, ...signedIn, ...dialogs, ...states];
+export const SHOTS: readonly Shot[] = [
+  ...routes,
+  ...locked,
+  ...signedIn,
+  ...dialogs,
+  ...ledger,
+  ...states,
+];

@@ -6,6 +6,13 @@ import { eagerCompile } from "./build/eager-compile.ts";
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 const api = process.env["ATTUNE_API"] ?? "http://localhost:3000";
 
+/**
+ * The first load names the files of every screen, and the letters of a hash can't be packed: these are
+ * the fewest that tell so many apart.
+ */
+const NAMES = "assets/[name]-[hash:7].js";
+const ASSET_NAMES = "assets/[name]-[hash:7].[ext]";
+
 export default defineConfig({
   plugins: [react(), eagerCompile(["react", "index", "schemas"])],
   // The server puts a fresh nonce in its place; see apps/server/src/http/web-app.ts.
@@ -23,6 +30,9 @@ export default defineConfig({
     rolldownOptions: {
       input: { index: here("index.html"), start: here("src/app/start.ts") },
       output: {
+        entryFileNames: NAMES,
+        chunkFileNames: NAMES,
+        assetFileNames: ASSET_NAMES,
         codeSplitting: {
           // What every page needs and a release seldom changes stays in the browser's cache.
           groups: [
@@ -30,7 +40,7 @@ export default defineConfig({
               name: "react",
               test: /node_modules\/(react|react-dom|scheduler|wouter|use-sync-external-store)\//,
             },
-            { name: "schemas", test: /node_modules\/zod\// },
+            { name: "schemas", test: /node_modules\/zod\/|contract\/src\/(fields|auth)\.ts/ },
             // All else that every page needs in one file; or what two of them share is torn off it.
             { name: "shell", tags: ["$initial"], test: (id) => !id.endsWith("/app/start.ts") },
           ],

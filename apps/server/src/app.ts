@@ -75,7 +75,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   registerEndpoints(
     app,
     routes(services, config.publicUrl),
-    identifyBy(services.auth, config.publicUrl),
+    identifyBy(services, config.publicUrl),
   );
   const document = openApiDocument(endpoints, {
     title: "Attune",

@@ -14,6 +14,7 @@ test("nothing set: the defaults", () => {
     smtpUrl: undefined,
     mailSender: "no-reply@localhost",
     contact: undefined,
+    admin: { username: "admin", password: undefined, email: undefined },
   });
 });
 
@@ -28,6 +29,8 @@ test("everything set", () => {
     OFFLINE: "off",
     LOG_LEVEL: "warn",
     SMTP_URL: "smtps://office:hunter2@mail.example",
+    ADMIN_USERNAME: "head",
+    ADMIN_PASSWORD: "Baton-and-podium 9",
     ADMIN_EMAIL: "office@attune.example",
   });
   expect(config).toEqual({
@@ -42,6 +45,7 @@ test("everything set", () => {
     smtpUrl: "smtps://office:hunter2@mail.example",
     mailSender: "office@attune.example",
     contact: "office@attune.example",
+    admin: { username: "head", password: "Baton-and-podium 9", email: "office@attune.example" },
   });
 });
 
@@ -63,6 +67,7 @@ test.each([
   ["SMTP_URL", "mail.example:25"],
   ["SMTP_URL", "https://u:hunter2@mail.example"],
   ["ADMIN_EMAIL", "office"],
+  ["ADMIN_PASSWORD", "1234567"],
 ])("%s=%s is refused by name, without its value", (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must be [^\\n]+\\.$`));

@@ -1,6 +1,7 @@
 import { BlockList, isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
+import type { AdminConfig } from "./admin/credentials.ts";
 
 /** What the operator decides, checked and with its defaults. */
 export interface Config {
@@ -23,6 +24,7 @@ export interface Config {
   readonly mailSender: string;
   /** Whom people may write to about this installation. */
   readonly contact: string | undefined;
+  readonly admin: AdminConfig;
 }
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
@@ -78,6 +80,8 @@ const VARIABLES = {
     "false or the proxies' addresses, such as 10.0.0.0/8,127.0.0.1 (a number of hops can be forged)",
   ],
   SMTP_URL: [url(["smtp:", "smtps:"]), "an smtp:// or smtps:// address"],
+  ADMIN_USERNAME: [z.string().max(40), "a name of at most 40 characters"],
+  ADMIN_PASSWORD: [z.string().min(8).max(512), "a password of at least 8 characters"],
   ADMIN_EMAIL: [z.email(), "an email address"],
   OFFLINE: [z.enum(["on", "off"]), "on or off"],
   LOG_LEVEL: [z.enum(LOG_LEVELS), `one of ${LOG_LEVELS.join(", ")}`],
@@ -119,5 +123,10 @@ function withDefaults(values: Values): Config {
     smtpUrl: values.SMTP_URL,
     mailSender: values.ADMIN_EMAIL ?? `no-reply@${new URL(publicUrl).hostname}`,
     contact: values.ADMIN_EMAIL,
+    admin: {
+      username: values.ADMIN_USERNAME ?? "admin",
+      password: values.ADMIN_PASSWORD,
+      email: values.ADMIN_EMAIL,
+    },
   };
 }

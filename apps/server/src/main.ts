@@ -1,18 +1,19 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import type { FastifyBaseLogger } from "fastify";
 import { buildApp } from "./app.ts";
-import { type Config, ConfigError, readConfig } from "./config.ts";
+import { type Config, readConfig } from "./config.ts";
 import { describeDatabase, openDatabase } from "./db/connection.ts";
 import { migrate } from "./db/migrate.ts";
-import { MIGRATION_PATIENCE } from "./db/patience.ts";
+import { JOB_PATIENCE, MIGRATION_PATIENCE } from "./db/patience.ts";
+import type { Db } from "./db/schema.ts";
+import { explain } from "./explain.ts";
 import { loggerOptions } from "./http/logging.ts";
 import { createTraffic } from "./http/traffic.ts";
+import { startJobs } from "./jobs.ts";
 import { createMailer } from "./mail/create-mailer.ts";
-import { createServices, type Services } from "./services.ts";
+import { createServices } from "./services.ts";
 import { stopOnSignal } from "./stop.ts";
 
-const TIDY_EVERY_MS = 3_600_000;
 const WEB_ROOT = fileURLToPath(new URL("../../web/dist", import.meta.url));
 
 async function prepareDatabase(config: Config): Promise<void> {
@@ -24,10 +25,17 @@ async function prepareDatabase(config: Config): Promise<void> {
   }
 }
 
+/** The embedded database has one connection: a second one in the same process would wait for it. */
+function openSlowDatabase(config: Config, db: Db, onLoss: (error: Error) => void): Db {
+  return config.databaseUrl ? openDatabase(config, { patience: JOB_PATIENCE, onLoss }) : db;
+}
+
 async function serve(config: Config): Promise<void> {
   await prepareDatabase(config);
   const traffic = createTraffic();
-  const db = openDatabase(config, { onLoss: (error) => app.log.warn({ err: error }, "lost") });
+  const onLoss = (error: Error) => app.log.warn({ err: error }, "lost");
+  const db = openDatabase(config, { onLoss });
+  const slowDb = openSlowDatabase(config, db, onLoss);
   const mailer = createMailer(config, {
     info: (facts, message) => app.log.info(facts, message),
     error: (facts, message) => app.log.error(facts, message),
@@ -35,6 +43,9 @@ async function serve(config: Config): Promise<void> {
   const { publicUrl } = config;
   const services = createServices({
     db,
+    slowDb,
+    dataDir: config.dataDir,
+    admin: config.admin,
     traffic,
     mailer,
     clock: Date.now,
@@ -51,23 +62,16 @@ async function serve(config: Config): Promise<void> {
   });
   app.log.info({ installation: await services.system.installationId() }, "starting");
   await app.listen({ port: config.port, host: config.host });
-  setInterval(() => tidy(services, app.log), TIDY_EVERY_MS).unref();
-  stopOnSignal({ app, traffic, services, db });
+  const jobs = startJobs(services, slowDb, app.log);
+  stopOnSignal({ app, traffic, services, jobs, databases: [db, slowDb] });
   console.info(
     `Attune is at ${config.publicUrl} · data in ${config.dataDir} · ${describeDatabase(config)}`,
   );
-}
-
-/** What has expired is removed now and then; a failure waits for the next time. */
-function tidy(services: Services, log: FastifyBaseLogger): void {
-  services.tidy().catch((error: unknown) => log.warn({ err: error }, "tidying failed"));
-}
-
-/** What the operator can act on, in one line each. */
-function explain(error: unknown): string {
-  if (error instanceof ConfigError) return error.message;
-  const { message, cause } = error instanceof Error ? error : new Error(String(error));
-  return cause instanceof Error ? `${message}: ${cause.message}` : message;
+  const password = await services.admin.prepare();
+  if (password)
+    console.info(
+      `Administrator: ${config.admin.username} · password ${password} (told this once; ADMIN_PASSWORD sets another)`,
+    );
 }
 
 try {

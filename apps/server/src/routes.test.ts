@@ -1,6 +1,6 @@
 import { createClient, endpoints, errorSchema } from "@attune/contract";
 import { afterAll, describe, expect, test } from "vitest";
-import { testClock, testMailer } from "../testing/app.ts";
+import { ADMIN, testClock, testMailer } from "../testing/app.ts";
 import { createServer } from "./app.ts";
 import type { Db } from "./db/schema.ts";
 import { registerEndpoints } from "./http/endpoints.ts";
@@ -22,6 +22,8 @@ const services = createServices({
   mailer: testMailer(),
   clock: testClock(),
   publicUrl,
+  dataDir: "/dev/null",
+  admin: ADMIN,
 });
 
 async function serve() {

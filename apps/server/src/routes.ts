@@ -1,4 +1,5 @@
 import { aboutRoutes } from "./about/routes.ts";
+import { adminRoutes, analyticsRoutes, archiveRoutes } from "./admin/routes.ts";
 import { authRoutes } from "./auth/routes.ts";
 import { chromaticScaleRoutes } from "./chromatic-scale/routes.ts";
 import { circleOfFifthsRoutes } from "./circle-of-fifths/routes.ts";
@@ -42,5 +43,8 @@ export function routes(services: Services, publicUrl: string): Handlers {
     ...sessionProgressRoutes(progress),
     ...exerciseAttemptRoutes(attempts),
     ...pageVisitRoutes(visits),
+    ...adminRoutes(services.admin, publicUrl),
+    ...analyticsRoutes(services.analytics),
+    ...archiveRoutes(services.archives),
   };
 }

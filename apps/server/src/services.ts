@@ -1,15 +1,23 @@
+import { join } from "node:path";
+import type { AdminConfig } from "./admin/credentials.ts";
+import { type AdminService, adminService } from "./admin/service.ts";
+import { type AnalyticsService, analyticsService } from "./analytics/service.ts";
+import { type ArchiveService, archiveService } from "./archives/service.ts";
 import { type AuthService, authService } from "./auth/service.ts";
 import type { Db } from "./db/schema.ts";
 import { type AttemptService, attemptService } from "./exercise-attempts/service.ts";
 import type { Traffic } from "./http/traffic.ts";
+import { leaseService } from "./leases/service.ts";
 import { limitService } from "./limits/service.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import { type PageVisitService, pageVisitService } from "./page-visits/service.ts";
+import { type RetentionService, retentionService } from "./retention/service.ts";
 import { type RewardService, rewardService } from "./rewards/service.ts";
 import { type SessionService, sessionService } from "./session/service.ts";
 import { type ProgressService, progressService } from "./session-progress/service.ts";
 import { type SystemService, systemService } from "./system/service.ts";
 import { type UserService, userService } from "./user/service.ts";
+import { type VisitTotalsService, visitTotalsService } from "./visit-totals/service.ts";
 
 export interface Services {
   readonly system: SystemService;
@@ -22,6 +30,11 @@ export interface Services {
   readonly progress: ProgressService;
   readonly attempts: AttemptService;
   readonly visits: PageVisitService;
+  readonly admin: AdminService;
+  readonly totals: VisitTotalsService;
+  readonly analytics: AnalyticsService;
+  readonly archives: ArchiveService;
+  readonly retention: RetentionService;
   /** Removes what has expired; to be called now and then. */
   tidy(): Promise<void>;
   /** Resolves when no letter is being written or sent any more. */
@@ -30,6 +43,14 @@ export interface Services {
 
 export interface ServiceDependencies {
   readonly db: Db;
+  /**
+   * For work over all visits, with patience for minutes. The embedded database has one connection, and
+   * two would wait for each other: there it is the same one, which is the default.
+   */
+  readonly slowDb?: Db;
+  /** Absolute path of the folder for files. */
+  readonly dataDir: string;
+  readonly admin: AdminConfig;
   readonly traffic: Traffic;
   readonly mailer: Mailer;
   /** Epoch milliseconds. */
@@ -49,6 +70,14 @@ export function createServices(dependencies: ServiceDependencies): Services {
   const progress = progressService(db, clock);
   const attempts = attemptService(db, limits, clock);
   const visits = pageVisitService(db, limits, clock);
+  const { slowDb = db, dataDir } = dependencies;
+  const admin = adminService(db, limits, clock, dependencies.admin);
+  const leases = leaseService(slowDb, clock);
+  const totals = visitTotalsService(slowDb, clock);
+  const analytics = analyticsService(slowDb, totals, clock, dependencies.admin.email);
+  const folder = join(dataDir, "archives");
+  const archives = archiveService({ db: slowDb, leases, totals, folder, clock });
+  const retention = retentionService(slowDb, leases, totals, clock);
   const rewards = rewardService(db, limits, clock);
   const auth = authService({ db, limits, mailer, rewards, clock, publicUrl, onFailure });
   const user = userService({ clock, limits, auth, sessions, progress, attempts, visits });
@@ -62,8 +91,13 @@ export function createServices(dependencies: ServiceDependencies): Services {
     progress,
     attempts,
     visits,
+    admin,
+    totals,
+    analytics,
+    archives,
+    retention,
     async tidy() {
-      await Promise.all([limits.tidy(), auth.tidy()]);
+      await Promise.all([limits.tidy(), auth.tidy(), admin.tidy()]);
     },
     async settled() {
       await auth.settled();

@@ -30,7 +30,7 @@ async function running() {
     app,
     traffic,
     services: mailer,
-    db,
+    databases: [db],
     arrived,
     release,
     events,

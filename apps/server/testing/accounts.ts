@@ -5,6 +5,7 @@ import { onTestFinished } from "vitest";
 import type { Db } from "../src/db/schema.ts";
 import type { Mail } from "../src/mail/mailer.ts";
 import {
+  ADMIN,
   type TestAppOptions,
   type TestClock,
   type TestMailer,
@@ -54,6 +55,15 @@ export async function signedIn(app: FastifyInstance, account: NewAccount = {}): 
   const email = `${randomUUID()}@example.org`;
   const payload = { username, email, password: PASSWORD, ...account };
   return clientOf(await app.inject({ method: "POST", url: "/api/auth/register", payload }));
+}
+
+/** What whoever administers sends with a call. */
+export async function administrating(app: FastifyInstance): Promise<Client["bearer"]> {
+  const { username, password } = ADMIN;
+  const payload = { username, password };
+  const answer = await app.inject({ method: "POST", url: "/api/admin/login", payload });
+  if (answer.statusCode !== 200) throw new Error(`not signed in: ${answer.body}`);
+  return { authorization: `Bearer ${answer.json<{ token: string }>().token}` };
 }
 
 /** A server whose clock and letters are at hand. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import type { AdminConfig } from "../src/admin/credentials.ts";
 import { type AppDependencies, buildApp } from "../src/app.ts";
 import type { Db } from "../src/db/schema.ts";
 import { createTraffic, type Traffic } from "../src/http/traffic.ts";
@@ -36,13 +37,24 @@ export interface TestAppOptions extends Partial<Omit<AppDependencies, "services"
   readonly mailer?: Mailer;
   readonly clock?: () => number;
   readonly config?: Partial<AppDependencies["config"]>;
+  readonly dataDir?: string;
 }
+
+/** Who administers in tests. */
+export const ADMIN: AdminConfig = {
+  username: "maestro",
+  password: "Baton-and-podium 9",
+  email: "maestro@x.test",
+};
 
 /** A server with what it is made of, for tests that look behind its answers. */
 export interface TestServer {
   readonly app: FastifyInstance;
   readonly services: Services;
 }
+
+/** Whoever writes files says where. */
+const NO_FOLDER = "/dev/null";
 
 /** Silent, on plain http://localhost:3000 unless told. */
 export async function testServer(db: Db, options: TestAppOptions = {}): Promise<TestServer> {
@@ -52,7 +64,9 @@ export async function testServer(db: Db, options: TestAppOptions = {}): Promise<
     trustProxy: false as const,
     ...options.config,
   };
-  const services = createServices({ db, traffic, mailer, clock, publicUrl: config.publicUrl });
+  const { publicUrl } = config;
+  const dataDir = options.dataDir ?? NO_FOLDER;
+  const services = createServices({ db, traffic, mailer, clock, publicUrl, dataDir, admin: ADMIN });
   const app = await buildApp({
     config,
     services,

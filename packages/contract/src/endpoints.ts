@@ -1,4 +1,5 @@
 import { aboutEndpoints } from "./about.ts";
+import { adminEndpoints } from "./admin.ts";
 import { authEndpoints } from "./auth.ts";
 import { chromaticScaleEndpoints } from "./chromatic-scale.ts";
 import { circleOfFifthsEndpoints } from "./circle-of-fifths.ts";
@@ -37,12 +38,14 @@ export const endpoints = {
   ...sessionProgressEndpoints,
   ...exerciseAttemptEndpoints,
   ...pageVisitEndpoints,
+  ...adminEndpoints,
 };
 export type Endpoints = typeof endpoints;
 
 /** Those of one noun alone: a client that makes no other calls needn't bring their schemas. */
 export {
   aboutEndpoints,
+  adminEndpoints,
   authEndpoints,
   chromaticScaleEndpoints,
   circleOfFifthsEndpoints,

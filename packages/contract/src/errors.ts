@@ -24,6 +24,11 @@ export const ERRORS = {
   not_found: { status: 404, message: "There is nothing here." },
   method_not_allowed: { status: 405, message: "This address doesn't take that method." },
   request_timeout: { status: 408, message: "The request took too long to arrive." },
+  archiving: { status: 409, message: "Visits are being archived already. Try again soon." },
+  archive_elsewhere: {
+    status: 409,
+    message: "The file of this archive lies on another machine of this installation.",
+  },
   username_taken: { status: 409, message: "This username is already taken." },
   payload_too_large: { status: 413, message: "The request body is too large." },
   uri_too_long: { status: 414, message: "The address is too long." },

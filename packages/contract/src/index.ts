@@ -1,5 +1,18 @@
 export type { Exercise, Outcome } from "@attune/exercises/outcome";
 export {
+  type AdminPageVisit,
+  type AdminPageVisits,
+  type ArchiveEntry,
+  type DatabaseMetrics,
+  LIST_LIMIT,
+  ORDERS,
+  type PageSummary,
+  type RegisteredUser,
+  type UserSummary,
+  VISIT_SORTS,
+  type VisitStatistics,
+} from "./admin.ts";
+export {
   changePasswordSchema,
   emailField,
   forgotSchema,
@@ -11,6 +24,8 @@ export {
 } from "./auth.ts";
 export { type Client, type ClientOptions, clientOf, createClient, type Fetch } from "./client.ts";
 export { AnswerError, ApiError, NetworkError } from "./client-errors.ts";
+export { forSpreadsheet, fromSpreadsheet } from "./csv-fields.ts";
+export { DEVICES, type Device, deviceOf } from "./device.ts";
 export {
   type Auth,
   authFor,
@@ -24,4 +39,5 @@ export {
 export * from "./endpoints.ts";
 export { ERROR_CODES, ERRORS, type ErrorBody, type ErrorCode, errorSchema } from "./errors.ts";
 export { type Progress, progressSchema } from "./session-progress.ts";
+export { DAYS_OF, TIME_RANGES, type TimeRange } from "./time-range.ts";
 export type { Export, Learning, StoredAttempt } from "./user.ts";

@@ -2,6 +2,7 @@ import { endpoints } from "@attune/contract";
 import { PRODUCT } from "@attune/contract/product";
 import { circleOfFifthsLessons } from "@attune/curriculum";
 import { expect, test } from "vitest";
+import { DOOR, filesApart } from "./apart.ts";
 import { lessonAddresses } from "./lessons.ts";
 import { dayColour, webManifest } from "./manifest.ts";
 
@@ -49,4 +50,21 @@ test("the manifest names the product, and wants icons of both kinds", () => {
 test("colours are the tokens' by day", () => {
   expect(dayColour("--desk: light-dark(#efe5d0, #120c0c);", "desk")).toBe("#efe5d0");
   expect(() => dayColour("", "desk")).toThrow("--desk");
+});
+
+test("what the administrator alone needs is not kept by learners", () => {
+  const manifest = {
+    "index.html": {
+      file: "index.js",
+      isEntry: true,
+      dynamicImports: [DOOR, "settings.tsx"],
+    },
+    [DOOR]: { file: "door.js", imports: ["index.html"], dynamicImports: ["ledger.tsx"] },
+    "ledger.tsx": { file: "ledger.js", css: ["ledger.css"], imports: ["_field.js", "_table.js"] },
+    "_table.js": { file: "table.js", imports: ["_field.js"] },
+    "_field.js": { file: "field.js", css: ["field.css"] },
+    "settings.tsx": { file: "settings.js", imports: ["_field.js"] },
+  };
+  expect(filesApart(manifest)).toEqual(["door.js", "ledger.css", "ledger.js", "table.js"]);
+  expect(() => filesApart({})).toThrow(DOOR);
 });

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { type Plan, SHELL } from "../../../apps/web/src/worker/plan.ts";
+import { filesApart } from "./apart.ts";
 import { lessonAddresses } from "./lessons.ts";
 
 const FILES = ["assets/**/*.*", "favicon.svg", "icons/*.png", "manifest.webmanifest"];
@@ -25,10 +26,13 @@ function hashOf(dist: string, paths: readonly string[]): string {
  * @param id Of the build's inputs: lessons may change where no file does.
  */
 export function planOf(dist: string, id: string): Plan {
+  const manifest = JSON.parse(readFileSync(path.join(dist, ".vite/manifest.json"), "utf8"));
+  const apart = filesApart(manifest).map((file) => `/${file}`);
+  const files = list(dist, FILES).filter((file) => !apart.includes(file));
   const sounds = list(dist, SOUNDS);
   return {
     edition: id.slice(0, NAME_LENGTH),
-    files: [SHELL, ...list(dist, FILES)],
+    files: [SHELL, ...files],
     lessons: lessonAddresses(),
     sounds,
     soundsEdition: hashOf(dist, sounds),

@@ -8,6 +8,7 @@ const call = {
   principal: undefined,
   client: { address: "127.0.0.1", userAgent: "" },
   setCookies: () => {},
+  nameFile: () => {},
 };
 
 test("tells the operator's address", async () => {

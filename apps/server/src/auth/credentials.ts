@@ -1,4 +1,6 @@
 import type { FastifyRequest } from "fastify";
+import { adminCookieName } from "../admin/cookies.ts";
+import type { AdminService } from "../admin/service.ts";
 import type { Identify } from "../http/endpoints.ts";
 import { cookieName, readCookie } from "./cookies.ts";
 import type { AuthService } from "./service.ts";
@@ -14,14 +16,30 @@ function tokenOf({ headers }: FastifyRequest, cookie: string): string | undefine
     : BEARER.exec(authorization)?.[1];
 }
 
+/** Who may be behind a token. */
+interface Doors {
+  readonly auth: Pick<AuthService, "identify">;
+  readonly admin: Pick<AdminService, "identify">;
+}
+
 /**
- * Finds the caller by bearer, or where none was sent, by cookie. A bad bearer never falls back.
- * @param publicUrl Where it is https, the cookie is bound to it.
+ * Finds the caller by bearer, or where none was sent, by cookie. A bad bearer never falls back. Where a
+ * call asks for one kind of caller, that is looked for first, and then the other, who is refused.
+ * @param publicUrl Where it is https, cookies are bound to it.
  */
-export function identifyBy(auth: AuthService, publicUrl: string): Identify {
-  const cookie = cookieName(publicUrl);
-  return async (request) => {
-    const token = tokenOf(request, cookie);
+export function identifyBy({ auth, admin }: Doors, publicUrl: string): Identify {
+  const [userCookie, adminCookie] = [cookieName(publicUrl), adminCookieName(publicUrl)];
+  const asUser = async (request: FastifyRequest) => {
+    const token = tokenOf(request, userCookie);
     return token !== undefined && isToken(token) ? await auth.identify(token) : undefined;
+  };
+  const asAdmin = async (request: FastifyRequest) => {
+    const token = tokenOf(request, adminCookie);
+    return token !== undefined ? await admin.identify(token) : undefined;
+  };
+  return async (request, asked) => {
+    if (asked === "admin") return (await asAdmin(request)) ?? (await asUser(request));
+    const user = await asUser(request);
+    return user || asked === "anyone" ? user : await asAdmin(request);
   };
 }

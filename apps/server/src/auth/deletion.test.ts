@@ -67,6 +67,7 @@ async function fill(db: Db, user_id: string): Promise<void> {
       user_id,
       ip_address: "203.0.113.7",
       page_path: "/keys",
+      device: "Desktop",
       user_agent: "test",
       duration_s: 3,
       created_at: at,

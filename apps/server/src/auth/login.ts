@@ -1,7 +1,7 @@
+import { networkOf } from "../addresses.ts";
 import type { Db } from "../db/schema.ts";
 import { Failure } from "../failure.ts";
 import type { Caller, Principal } from "../http/endpoints.ts";
-import { networkOf } from "../limits/service.ts";
 import { type Account, accountByName, replaceHash } from "./accounts-repository.ts";
 import type { AuthContext, Body, OpenedAccount } from "./context.ts";
 import { LOGIN_TRIES, LOGIN_TRIES_EVER, LOGINS } from "./limits.ts";

@@ -1,6 +1,6 @@
+import { networkOf } from "../addresses.ts";
 import { Failure } from "../failure.ts";
 import type { Caller, Principal } from "../http/endpoints.ts";
-import { networkOf } from "../limits/service.ts";
 import { passwordChangedLetter } from "../mail/letters/index.ts";
 import { type Account, accountById, replaceHash, setHash } from "./accounts-repository.ts";
 import type { AuthContext, Body } from "./context.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { networkOf } from "../addresses.ts";
 import { Failure } from "../failure.ts";
 import type { Caller, Principal } from "../http/endpoints.ts";
-import { networkOf } from "../limits/service.ts";
 import { welcomeLetter } from "../mail/letters/index.ts";
 import { type Account, accountsByEmail, insertAccount } from "./accounts-repository.ts";
 import type { AuthContext, Body, OpenedAccount } from "./context.ts";

@@ -1,5 +1,5 @@
+import { networkOf } from "../addresses.ts";
 import type { Caller } from "../http/endpoints.ts";
-import { networkOf } from "../limits/service.ts";
 import { resetLetter, usernamesLetter } from "../mail/letters/index.ts";
 import { type Account, accountsByEmail } from "./accounts-repository.ts";
 import type { AuthContext } from "./context.ts";

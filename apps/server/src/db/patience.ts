@@ -11,3 +11,6 @@ export const REQUEST_PATIENCE: Patience = { connectMs: 800, answerMs: 1_000 };
 
 /** A large table may take minutes to migrate, and the other starters wait as long. */
 export const MIGRATION_PATIENCE: Patience = { connectMs: 10_000, answerMs: 1_800_000 };
+
+/** Work over many visits: whoever administers waits a little, and a job in the background longer. */
+export const JOB_PATIENCE: Patience = { connectMs: 2_000, answerMs: 600_000 };

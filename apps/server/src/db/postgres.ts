@@ -2,6 +2,7 @@ import { type Dialect, PostgresDialect, type PostgresPool, type PostgresPoolClie
 import pg from "pg";
 import { reportingOrphans } from "./owner-gone.ts";
 import type { Patience } from "./patience.ts";
+import { preparedName } from "./prepared.ts";
 import { DatabaseUnavailable, reportingOutage } from "./unavailable.ts";
 
 /** Classes 08 (connection), 53 (resources) and 57P (shutdown), and a statement cut for its time. */
@@ -43,7 +44,11 @@ function watched(client: pg.PoolClient): PostgresPoolClient {
         broken ||= outage;
         return outage;
       },
-      () => reportingOrphans(isOrphan, () => client.query(text, [...values])),
+      () =>
+        reportingOrphans(isOrphan, () => {
+          const name = preparedName(text);
+          return client.query({ text, values: [...values], ...(name && { name }) });
+        }),
     );
   };
   return {

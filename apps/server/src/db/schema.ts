@@ -1,4 +1,4 @@
-import type { Exercise, Outcome } from "@attune/contract";
+import type { Device, Exercise, Outcome, TimeRange } from "@attune/contract";
 import type { Kysely } from "kysely";
 
 /** Facts about this installation, by name. */
@@ -95,9 +95,124 @@ export interface PageVisitsTable {
   ip_address: string;
   page_path: string;
   user_agent: string;
+  /** Follows from the user agent, and is kept because visits are counted by it. */
+  device: Device;
   /** Null while nothing has been told of its length. */
   duration_s: number | null;
   created_at: number;
+}
+
+/** What is counted of visits wherever they are counted. */
+interface Sums {
+  visits: number;
+  /** Those of a known length. */
+  ended: number;
+  duration_s: number;
+}
+
+/** What a visit has added to the totals, until they are brought up to date. */
+export interface VisitChangesTable extends Sums {
+  /** When the visit began. */
+  created_at: number;
+  ip_address: string;
+  page_path: string;
+  device: Device;
+}
+
+/** Since when the visits of a time range count: the beginning of a day, in UTC. */
+export interface VisitSpansTable {
+  span: TimeRange;
+  first_at: number;
+}
+
+export interface VisitDaysTable extends Sums {
+  /** Days since the epoch, in UTC. */
+  day: number;
+  device: Device;
+}
+
+export interface SpanTotalsTable extends Sums {
+  span: TimeRange;
+  /** Different ones. */
+  addresses: number;
+}
+
+export interface SpanPagesTable extends Sums {
+  span: TimeRange;
+  page_path: string;
+  addresses: number;
+  last_visit_at: number;
+}
+
+export interface SpanAddressesTable extends Sums {
+  span: TimeRange;
+  ip_address: string;
+  /** Different ones. */
+  pages: number;
+  /** The most visited one. */
+  top_page: string;
+  last_visit_at: number;
+}
+
+/** One row for each page that an address visited. */
+export interface SpanVisitsTable extends Sums {
+  span: TimeRange;
+  ip_address: string;
+  page_path: string;
+  last_visit_at: number;
+}
+
+/** Visits by the first characters of their address: where in the order of addresses a page begins. */
+export interface SpanBeginningsTable {
+  span: TimeRange;
+  beginning: string;
+  visits: number;
+}
+
+/** All visits of a page by day: where within the page's a page of the list begins. */
+export interface PagePeriodsTable {
+  page_path: string;
+  period: number;
+  visits: number;
+}
+
+/** The same for an address, which has fewer: by thirty days. */
+export interface AddressPeriodsTable {
+  ip_address: string;
+  period: number;
+  visits: number;
+}
+
+/** Who administers: one row for each browser. */
+export interface AdminSignInsTable {
+  token_hash: string;
+  /** What the name and password were hashed to: other ones end it. */
+  credentials_hash: string;
+  created_at: number;
+  used_at: number;
+}
+
+/** A file of visits, which leave their table slice by slice once it is whole. */
+export interface ArchivesTable {
+  id: string;
+  /** Its name in the folder of archives. */
+  file: string;
+  visits: number;
+  /** How many of them have left their table; in the end all. */
+  removed: number;
+  bytes: number;
+  sha256: string;
+  /** The visits began before this moment. */
+  before_at: number;
+  created_at: number;
+}
+
+/** What one process at a time may do, and until when it may. */
+export interface LeasesTable {
+  name: string;
+  /** Differs each time the lease is taken. */
+  holder: string;
+  expires_at: number;
 }
 
 /** The tables, as both databases know them: ids are text, times epoch milliseconds. */
@@ -112,6 +227,21 @@ export interface Schema {
   session_progress: SessionProgressTable;
   exercise_attempts: ExerciseAttemptsTable;
   page_visits: PageVisitsTable;
+  visit_changes: VisitChangesTable;
+  visit_spans: VisitSpansTable;
+  visit_days: VisitDaysTable;
+  span_totals: SpanTotalsTable;
+  span_pages: SpanPagesTable;
+  span_addresses: SpanAddressesTable;
+  span_visits: SpanVisitsTable;
+  span_beginnings: SpanBeginningsTable;
+  page_periods: PagePeriodsTable;
+  address_periods: AddressPeriodsTable;
+  /** What is being added to the totals; empty but within a transaction. */
+  visit_deltas: SpanVisitsTable;
+  admin_sign_ins: AdminSignInsTable;
+  archives: ArchivesTable;
+  leases: LeasesTable;
 }
 
 export type Db = Kysely<Schema>;

@@ -6,8 +6,10 @@ import {
   type DatabaseConnection,
   type Dialect,
   SqliteAdapter,
+  type SqliteDatabase,
   SqliteDialect,
   SqliteDriver,
+  type SqliteStatement,
 } from "kysely";
 import { reportingOrphans } from "./owner-gone.ts";
 import type { Patience } from "./patience.ts";
@@ -56,7 +58,30 @@ class TransactionalAdapter extends SqliteAdapter {
   }
 }
 
-function openFile(file: string, timeout: number): Sqlite.Database {
+/** More different statements are hardly in use at a time. */
+const MOST_PREPARED = 200;
+
+/**
+ * Statements are prepared once. Otherwise each query makes another, whose memory is outside of what the
+ * garbage collector counts: it grows by hundreds of megabytes before any of it is given back.
+ */
+function preparingOnce(database: Sqlite.Database): SqliteDatabase {
+  const known = new Map<string, Sqlite.Statement>();
+  return {
+    close: () => void database.close(),
+    prepare(text) {
+      const statement = known.get(text) ?? database.prepare(text);
+      // The one that was used last comes last, and the first goes.
+      known.delete(text);
+      known.set(text, statement);
+      const [oldest] = known.size > MOST_PREPARED ? known.keys() : [];
+      if (oldest !== undefined) known.delete(oldest);
+      return statement as unknown as SqliteStatement;
+    },
+  };
+}
+
+function openFile(file: string, timeout: number): SqliteDatabase {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const database = new Sqlite(file, { timeout });
   database.pragma("journal_mode = WAL");
@@ -64,7 +89,7 @@ function openFile(file: string, timeout: number): Sqlite.Database {
   database.pragma("foreign_keys = ON");
   // What is deleted is overwritten, so that nothing of a deleted account stays in the file.
   database.pragma("secure_delete = ON");
-  return database;
+  return preparingOnce(database);
 }
 
 /** The embedded database: one file, one connection, calls that block the event loop while they run. */

@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import {
   type Auth,
   authFor,
@@ -20,8 +21,11 @@ export interface Principal {
   readonly role: "user" | "admin";
 }
 
-/** Finds out who calls, from the request's credentials. */
-export type Identify = (request: FastifyRequest) => Promise<Principal | undefined>;
+/**
+ * Finds out who calls, from the request's credentials. Somebody may be signed in both as a user and as
+ * an administrator: they are who the call asks for.
+ */
+export type Identify = (request: FastifyRequest, auth: Auth) => Promise<Principal | undefined>;
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 
@@ -34,6 +38,8 @@ export interface Call<E extends Endpoint> {
   readonly client: Caller;
   /** Sends cookies with the answer, each as a whole Set-Cookie line. */
   readonly setCookies: (lines: readonly string[]) => void;
+  /** Names the file as which an answer is kept; else it is named as in its address. */
+  readonly nameFile: (name: string) => void;
 }
 
 /** What the connection itself tells of who calls. */
@@ -43,9 +49,12 @@ export interface Caller {
   readonly userAgent: string;
 }
 
-export type Handler<E extends Endpoint> = (
-  call: Call<E>,
-) => z.output<E["response"]> | Promise<z.output<E["response"]>>;
+/** What is no JSON may be sent piece by piece. */
+type Answer<E extends Endpoint> =
+  | z.output<E["response"]>
+  | (E["media"] extends string ? AsyncIterable<string | Buffer> : never);
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Answer<E> | Promise<Answer<E>>;
 
 export type HandlersOf<Es extends Record<string, Endpoint>> = {
   readonly [K in keyof Es]: Handler<Es[K]>;
@@ -87,13 +96,17 @@ function callerOf({ ip, headers }: FastifyRequest): Caller {
 /** The framework hands an absent body to validation as null, which an optional body isn't. */
 const absentAsUndefined = (body: z.ZodType) => z.preprocess((value) => value ?? undefined, body);
 
-/** What is no JSON is kept as a file, named as in its address. */
+/** What is no JSON is kept as a file. */
+const asFile = (name: string) => ({ "content-disposition": `attachment; filename="${name}"` });
+
+/** Named as in its address, unless the handler knows better. */
 function download(media: string, path: string): Record<string, string> {
-  return {
-    "content-type": `${media}; charset=utf-8`,
-    "content-disposition": `attachment; filename="attune-${path.slice(path.lastIndexOf("/") + 1)}"`,
-  };
+  const name = `attune-${path.slice(path.lastIndexOf("/") + 1)}`;
+  return { "content-type": `${media}; charset=utf-8`, ...asFile(name) };
 }
+
+const isPieces = (answer: unknown): answer is AsyncIterable<string | Buffer> =>
+  typeof answer === "object" && answer !== null && Symbol.asyncIterator in answer;
 
 function register(
   app: FastifyInstance,
@@ -103,6 +116,7 @@ function register(
 ): void {
   const { method, path, auth, params, query, body, response, media } = endpoint;
   const callers = new WeakMap<FastifyRequest, Principal | undefined>();
+  const sought = endpoint.locked ? "user" : auth;
   app.route({
     method,
     url: routerPath(path),
@@ -114,7 +128,7 @@ function register(
     },
     // Before the body is read: who may not call isn't listened to.
     onRequest: async (request) => {
-      const found = wantsPrincipal(endpoint) ? await identify(request) : undefined;
+      const found = wantsPrincipal(endpoint) ? await identify(request, sought) : undefined;
       const principal = ifMeant(request, found);
       admit(auth, principal);
       callers.set(request, principal);
@@ -123,16 +137,18 @@ function register(
     preHandler: async (request) => {
       admit(authFor(endpoint, request.params), callers.get(request));
     },
-    handler: (request, reply) => {
+    handler: async (request, reply) => {
       if (media) reply.headers(download(media, path));
-      return handler({
+      const answer = await handler({
         params: params && request.params,
         query: query && request.query,
         body: body && request.body,
         principal: callers.get(request),
         client: callerOf(request),
         setCookies: (lines) => reply.header("set-cookie", lines),
+        nameFile: (name) => reply.headers(asFile(name)),
       } as Call<Endpoint>);
+      return isPieces(answer) ? Readable.from(answer) : answer;
     },
   });
 }

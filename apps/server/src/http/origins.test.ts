@@ -1,7 +1,7 @@
 import { type Endpoint, endpoints } from "@attune/contract";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { PASSWORD, signedIn } from "../../testing/accounts.ts";
+import { administrating, PASSWORD, signedIn } from "../../testing/accounts.ts";
 import { testApp } from "../../testing/app.ts";
 import { describeSqlite, useDatabase } from "../../testing/databases.ts";
 import type { Db } from "../db/schema.ts";
@@ -228,8 +228,8 @@ describeSqlite("requests of other sites", (create) => {
         ),
       )
       .filter(([type, , each]) => !(each.beacon && type === "text/plain")),
-  )("%s is refused by %s of %o", async (type, method, { path }) => {
-    const { bearer } = await client();
+  )("%s is refused by %s of %o", async (type, method, { path, auth }) => {
+    const bearer = auth === "admin" ? await administrating(server.app) : (await client()).bearer;
     const { statusCode } = await server.app.inject({
       method,
       url: path.replaceAll(/\{\w+\}/g, "0b0b0b0b-0b0b-4b0b-8b0b-0b0b0b0b0b0b"),

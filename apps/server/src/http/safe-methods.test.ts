@@ -1,7 +1,12 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { type Endpoint, endpoints } from "@attune/contract";
-import { expect, test } from "vitest";
-import { accountServer, signedIn } from "../../testing/accounts.ts";
+import { expect, onTestFinished, test } from "vitest";
+import { accountServer, administrating, signedIn } from "../../testing/accounts.ts";
 import { describeEachDatabase, useDatabase } from "../../testing/databases.ts";
+import { visitRow } from "../../testing/visits.ts";
+import { insertVisit } from "../db/insert-visit.ts";
 import type { Db } from "../db/schema.ts";
 
 const VALUES: Readonly<Record<string, string>> = {
@@ -9,7 +14,9 @@ const VALUES: Readonly<Record<string, string>> = {
   direction: "up",
   modeName: "phrygian",
 };
-const QUERY = "key=C&type=sharp&exercise=intervals&utcOffsetMinutes=0&id=1&role=admin&token=x";
+const QUERY =
+  "key=C&type=sharp&exercise=intervals&utcOffsetMinutes=0&olderThanDays=0&id=1&role=admin&token=x";
+const DAY_MS = 86_400_000;
 
 /** All but what is counted for the limits. */
 async function dump(db: Db): Promise<string> {
@@ -27,14 +34,23 @@ describeEachDatabase("GET", (create) => {
   const database = useDatabase(create);
 
   test("changes nothing, whatever is asked for", async () => {
-    const { app, letters } = await accountServer(database.db);
+    const dataDir = mkdtempSync(join(tmpdir(), "attune-safe-"));
+    onTestFinished(() => rmSync(dataDir, { recursive: true }));
+    const { app, services, clock, letters } = await accountServer(database.db, { dataDir });
     const { cookie } = await signedIn(app);
+    const admin = await administrating(app);
     await letters();
+    for (const days of [0, 9])
+      await insertVisit(database.db, visitRow({ created_at: clock() - days * DAY_MS }));
+    const archive = await services.archives.archiveOlderThan(5);
+    // Whoever asks for numbers has them brought up to date, which follows from what is there.
+    await services.totals.bringUpToDate();
     const before = await dump(database.db);
-    for (const { method, path } of Object.values<Endpoint>(endpoints)) {
+    for (const { method, path, auth } of Object.values<Endpoint>(endpoints)) {
       if (method !== "GET") continue;
-      const url = path.replaceAll(/\{(\w+)\}/g, (_, name) => VALUES[name] ?? "");
-      const { statusCode } = await app.inject({ url: `${url}?${QUERY}`, headers: cookie });
+      const url = path.replaceAll(/\{(\w+)\}/g, (_, name) => VALUES[name] ?? archive?.id ?? "");
+      const headers = auth === "admin" ? admin : cookie;
+      const { statusCode } = await app.inject({ url: `${url}?${QUERY}`, headers });
       expect([url, statusCode]).toEqual([url, 200]);
     }
     expect(await dump(database.db)).toBe(before);

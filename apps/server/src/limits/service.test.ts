@@ -1,9 +1,8 @@
-import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { testClock } from "../../testing/app.ts";
 import { describeEachDatabase, useDatabase } from "../../testing/databases.ts";
 import { Failure } from "../failure.ts";
-import { forgetSubject, type Limit, limitService, networkOf } from "./service.ts";
+import { forgetSubject, type Limit, limitService } from "./service.ts";
 
 const LIMIT: Limit = { name: "test", times: 3, seconds: 60 };
 
@@ -91,32 +90,5 @@ describeEachDatabase("limits", (create) => {
     clock.advance(30_000);
     await limits.tidy();
     expect(await db.selectFrom("rate_limits").selectAll().execute()).toHaveLength(1);
-  });
-});
-
-describe("networkOf", () => {
-  test.each([
-    ["203.0.113.7", "203.0.113.7"],
-    ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2"],
-    ["2001:0DB8:0001:0002::ffff", "2001:db8:1:2"],
-    ["2001:db8::", "2001:db8:0:0"],
-    ["::1", "0:0:0:0"],
-    ["fe80::1%eth0", "fe80:0:0:0"],
-    ["::ffff:203.0.113.7", "203.0.113.7"],
-    ["::ffff:cb00:7107", "203.0.113.7"],
-    ["0:0:0:0:0:FFFF:203.0.113.7", "203.0.113.7"],
-    ["", ""],
-  ])("%s is of %s", (address, network) => {
-    expect(networkOf(address)).toBe(network);
-  });
-
-  test("addresses are of one network where their first four groups are the same", () => {
-    const half = fc.array(fc.integer({ min: 1, max: 0xffff }), { minLength: 4, maxLength: 4 });
-    const text = (groups: number[]) => groups.map((group) => group.toString(16)).join(":");
-    fc.assert(
-      fc.property(half, half, (head, tail) => {
-        expect(networkOf(`${text(head)}:${text(tail)}`)).toBe(text(head));
-      }),
-    );
   });
 });

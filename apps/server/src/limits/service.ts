@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { isIPv6 } from "node:net";
 import type { Db } from "../db/schema.ts";
 import { Failure } from "../failure.ts";
 import * as repository from "./repository.ts";
@@ -51,40 +50,6 @@ export function limitService(db: Db, clock: () => number): LimitService {
       ),
     tidy: () => repository.forgetEnded(db, clock()),
   };
-}
-
-/** The eight groups of an IPv6 address, however it was written. */
-function groupsOf(address: string): number[] {
-  // The URL parser writes every address in one way: hex groups, and one gap at most.
-  const [head = "", tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split("::");
-  const numbers = (text = "") =>
-    text ? text.split(":").map((group) => Number.parseInt(group, 16)) : [];
-  const [left, right] = [numbers(head), numbers(tail)];
-  return [...left, ...new Array<number>(8 - left.length - right.length).fill(0), ...right];
-}
-
-/** ::ffff:0:0/96, by which IPv4 is carried. */
-function isMapped(groups: readonly number[]): boolean {
-  return groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
-}
-
-/**
- * An address as it is limited: IPv6 by its /64, which one customer holds whole.
- * @example networkOf("2001:db8:1:2:3:4:5:6") // "2001:db8:1:2"
- */
-export function networkOf(address: string): string {
-  const [bare = ""] = address.split("%");
-  if (!isIPv6(bare)) return bare;
-  const groups = groupsOf(bare);
-  if (!isMapped(groups))
-    return groups
-      .slice(0, 4)
-      .map((group) => group.toString(16))
-      .join(":");
-  return groups
-    .slice(6)
-    .flatMap((group) => [group >> 8, group & 0xff])
-    .join(".");
 }
 
 /**

@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { accountServer, signedIn } from "../../testing/accounts.ts";
 import { describeEachDatabase, useDatabase } from "../../testing/databases.ts";
+import { CLOSED_AFTER_MS } from "./service.ts";
 
 const URL = "/api/page-visits";
 const json = { "content-type": "application/json" };
@@ -45,6 +46,7 @@ describeEachDatabase("a page visit", (create) => {
         ip_address: "127.0.0.1",
         page_path: "/c-major",
         user_agent: agent["user-agent"],
+        device: "Desktop",
         duration_s: null,
         created_at: clock(),
       },
@@ -123,9 +125,18 @@ describeEachDatabase("a page visit", (create) => {
   test("is never longer than a day", async () => {
     const { enter, tell, clock } = await serve();
     const { id, secret } = (await enter()).json();
-    clock.advance(10 * 86_400_000);
+    clock.advance(86_400_000 + 1_800_000);
     await tell(id, { sessionDuration: 1e300, secret });
     expect(await length()).toBe(86_400);
+  });
+
+  test("is closed an hour after that: what is told then is let go", async () => {
+    const { enter, tell, clock } = await serve();
+    const { id, secret } = (await enter()).json();
+    await tell(id, { sessionDuration: 0.4, secret });
+    clock.advance(CLOSED_AFTER_MS);
+    expect((await tell(id, { sessionDuration: 90, secret })).statusCode).toBe(200);
+    expect(await length()).toBe(0);
   });
 
   test("is changed by its own secret alone, whoever asks", async () => {

@@ -1,8 +1,11 @@
 import { createHash, randomBytes, randomUUID, timingSafeEqual } from "node:crypto";
+import { deviceOf } from "@attune/contract";
+import { networkOf } from "../addresses.ts";
+import { insertVisit } from "../db/insert-visit.ts";
 import { OwnerGone } from "../db/owner-gone.ts";
 import type { Db, PageVisitsTable } from "../db/schema.ts";
 import { Failure } from "../failure.ts";
-import { type Limit, type LimitService, networkOf } from "../limits/service.ts";
+import type { Limit, LimitService } from "../limits/service.ts";
 import * as repository from "./repository.ts";
 
 export interface NewVisit {
@@ -25,7 +28,8 @@ export interface PageVisitService {
   /** @throws Failure `rate_limited` */
   create(visit: NewVisit): Promise<{ id: string; secret: string }>;
   /**
-   * The visit never grows shorter, and is never longer than the time since it began, or a day.
+   * The visit never grows shorter, and is never longer than the time since it began, or a day; an hour
+   * after that it is closed, and what is told of it is let go.
    * @throws Failure `not_found` where the secret is not this visit's; `rate_limited`
    */
   update(id: string, secret: string | undefined, durationS: number, address: string): Promise<void>;
@@ -39,6 +43,8 @@ const UPDATES: Limit = { name: "visit-updates", times: 1_200, seconds: 60 };
 
 const SECRET_BYTES = 16;
 const LONGEST_S = 86_400;
+/** From then on nobody can tell anything about a visit any more: it is as it will be kept. */
+export const CLOSED_AFTER_MS = (LONGEST_S + 3_600) * 1000;
 /** What two roundings may add up to. */
 const SLACK_S = 1;
 
@@ -58,11 +64,19 @@ function plausible(durationS: number, { created_at }: PageVisitsTable, now: numb
 /** Without its user where the account was deleted a moment ago, as the visits before it. */
 async function insert(db: Db, visit: PageVisitsTable): Promise<void> {
   try {
-    await repository.insertVisit(db, visit);
+    await insertVisit(db, visit);
   } catch (error) {
     if (!(error instanceof OwnerGone)) throw error;
-    await repository.insertVisit(db, { ...visit, user_id: null });
+    await insertVisit(db, { ...visit, user_id: null });
   }
+}
+
+/** The visit never grows shorter, in whatever order the words about it arrive. */
+async function lengthen(db: Db, visit: PageVisitsTable, durationS: number): Promise<void> {
+  if (visit.duration_s !== null && visit.duration_s >= durationS) return;
+  if (await repository.setDuration(db, visit, durationS)) return;
+  const now = await repository.visitById(db, visit.id);
+  if (now) await lengthen(db, now, durationS);
 }
 
 export function pageVisitService(
@@ -84,6 +98,7 @@ export function pageVisitService(
         ip_address: address,
         page_path: pagePath,
         user_agent: userAgent,
+        device: deviceOf(userAgent),
         duration_s: null,
         created_at: clock(),
       });
@@ -93,7 +108,9 @@ export function pageVisitService(
       await limits.take(UPDATES, networkOf(address));
       const visit = await repository.visitById(db, id);
       if (!visit || !isSecretOf(visit, secret ?? "")) throw new Failure("not_found");
-      await repository.lengthenVisit(db, id, plausible(durationS, visit, clock()));
+      const now = clock();
+      if (now - visit.created_at >= CLOSED_AFTER_MS) return;
+      await lengthen(db, visit, plausible(durationS, visit, now));
     },
     async allOf(userId) {
       const rows = await repository.visitsOf(db, userId);

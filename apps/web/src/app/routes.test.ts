@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
-import { EMPTY_PAGES, LOCKED_PAGES, OPEN_PAGES } from "../../../../e2e/pages.ts";
+import { ADMIN_PAGES, EMPTY_PAGES, LOCKED_PAGES, OPEN_PAGES } from "../../../../e2e/pages.ts";
 import { MENUS } from "../screens/menus/menus.ts";
 import { matchRoute, NOT_FOUND, ROUTES } from "./routes.ts";
 
@@ -24,6 +24,8 @@ describe("routes", () => {
     ["/treble-clef", "Treble Clef"],
     ["/Privacy", "Privacy Policy"],
     ["/terms", "Terms of Service"],
+    ["/Admin/", "Admin Dashboard"],
+    ["/admin/login", "Admin Login"],
   ])("%s leads to %s", (path, title) => {
     expect(matchRoute(path).title).toBe(title);
   });
@@ -61,7 +63,7 @@ describe("routes", () => {
   });
 
   it("are all visited by the journeys", () => {
-    const pages = [...OPEN_PAGES, ...LOCKED_PAGES, ...EMPTY_PAGES];
+    const pages = [...OPEN_PAGES, ...LOCKED_PAGES, ...EMPTY_PAGES, ...ADMIN_PAGES];
     const visited = pages.map((page) => page.replace(/\?.*/, ""));
     const paths = ROUTES.map((route) => route.path).filter((path) => !path.startsWith("/_"));
     expect(new Set(visited)).toEqual(new Set(paths));

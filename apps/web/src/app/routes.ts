@@ -35,6 +35,8 @@ function menuScreen(menu: Menu): Late<object> {
   });
 }
 
+const admin = () => import("../screens/admin/admin-door.ts");
+
 export const NOT_FOUND: Route = {
   path: "*",
   title: "404 Page Not Found",
@@ -142,6 +144,16 @@ export const ROUTES: readonly Route[] = [
     title: "Terms of Service",
     prerendered: true,
     screen: withQueries(() => import("../screens/legal/terms-screen.tsx")),
+  },
+  {
+    path: "/admin",
+    title: "Admin Dashboard",
+    screen: late(async () => (await admin()).dashboard()),
+  },
+  {
+    path: "/admin/login",
+    title: "Admin Login",
+    screen: late(async () => (await admin()).login()),
   },
   // Written out in the condition, so that the production build leaves the gallery out.
   ...(import.meta.env.DEV

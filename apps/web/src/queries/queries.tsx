@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { forgetPersonal } from "./personal.ts";
 import { createQueryClient } from "./query-client.ts";
 import { session } from "./session.ts";
@@ -10,4 +10,10 @@ forgetPersonal(client, session);
 
 export function Queries({ children }: { readonly children: ReactNode }) {
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+}
+
+/** A cache that begins empty, and is gone with what stands in it: nobody after finds anything there. */
+export function FreshQueries({ children }: { readonly children: ReactNode }) {
+  const [fresh] = useState(createQueryClient);
+  return <QueryClientProvider client={fresh}>{children}</QueryClientProvider>;
 }

@@ -1,9 +1,13 @@
 import type { Migration } from "kysely/migration";
 import { meta } from "./0001-meta.ts";
 import { accounts } from "./0002-accounts.ts";
+import { visitTotals } from "./0003-visit-totals.ts";
+import { administration } from "./0004-administration.ts";
 
 /** In the order of their numbers. One that was released is never changed again. */
 export const migrations: Record<string, Migration> = {
   "0001-meta": meta,
   "0002-accounts": accounts,
+  "0003-visit-totals": visitTotals,
+  "0004-administration": administration,
 };

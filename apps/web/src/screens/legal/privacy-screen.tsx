@@ -114,10 +114,9 @@ const SECTIONS: readonly Section[] = [
           link to it.
         </li>
         <li>
-          Our rule for the internet addresses of visits is 30 days in full, and from then on only
-          their network: the first three numbers of an IPv4 address, the first 48 bits of an IPv6
-          one. The shortening does not happen by itself yet. Until it does, older addresses are in
-          full, too.
+          The internet addresses of visits are kept in full for 30 days, and from then on only their
+          network: the first three numbers of an IPv4 address, the first 48 bits of an IPv6 one. So
+          they are in the archives that the operator may make of old visits.
         </li>
       </ul>
     ),

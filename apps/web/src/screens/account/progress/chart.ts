@@ -1,4 +1,4 @@
-import { counted } from "./counted.ts";
+import { counted } from "../../../ui/counted.ts";
 
 /** A day of practice. */
 export interface Day {

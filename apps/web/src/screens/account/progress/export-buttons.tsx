@@ -1,9 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import { fetchAttemptTable, fetchExport } from "../../../queries/user.ts";
 import { Button } from "../../../ui/button.tsx";
+import { saveFile } from "../../../ui/save-file.ts";
 import { type FailureWords, NETWORK_ERROR, tellFailure } from "../failures.ts";
 import styles from "./learning-panel.module.css";
-import { saveFile } from "./save-file.ts";
 
 const FAILED: FailureWords = {
   title: "Export Failed",

@@ -1,6 +1,6 @@
 import type { Learning } from "@attune/contract";
-import { counted } from "./counted.ts";
-import styles from "./great-bars.module.css";
+import { BarList } from "../../../ui/chart/bar-list.tsx";
+import { counted } from "../../../ui/counted.ts";
 import { LESSON_NAMES } from "./lesson-names.ts";
 
 interface GreatBarsProps {
@@ -10,20 +10,13 @@ interface GreatBarsProps {
 
 /** Greats of each lesson, with a beam as long as they are many. */
 export function GreatBars({ lessons }: GreatBarsProps) {
-  const most = Math.max(1, ...lessons.map(({ greats }) => greats));
   return (
-    <ul className={styles.lessons}>
-      {lessons.map(({ exercise, greats, attempts }) => (
-        <li key={exercise} className={styles.lesson}>
-          <span>{LESSON_NAMES[exercise]}</span>
-          <span className={styles.count}>
-            {counted(greats, "great")} in {counted(attempts, "answer")}
-          </span>
-          <span className={styles.track} aria-hidden="true">
-            <span className={styles.beam} style={{ inlineSize: `${(100 * greats) / most}%` }} />
-          </span>
-        </li>
-      ))}
-    </ul>
+    <BarList
+      bars={lessons.map(({ exercise, greats, attempts }) => ({
+        label: LESSON_NAMES[exercise],
+        said: `${counted(greats, "great")} in ${counted(attempts, "answer")}`,
+        value: greats,
+      }))}
+    />
   );
 }

@@ -1,0 +1,128 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { archiveService } from "../src/archives/service.ts";
+import { openDatabase } from "../src/db/connection.ts";
+import { insertVisit } from "../src/db/insert-visit.ts";
+import { migrate } from "../src/db/migrate.ts";
+import { leaseService } from "../src/leases/service.ts";
+import { visitTotalsService } from "../src/visit-totals/service.ts";
+import { describeEachDatabase, type TestDatabase } from "../testing/databases.ts";
+import { keptTotals, scannedTotals, visitRow } from "../testing/visits.ts";
+
+const DAY_MS = 86_400_000;
+const MAIN = join(import.meta.dirname, "main.ts");
+
+// A busy machine takes its time to start a process.
+vi.setConfig({ testTimeout: 60_000 });
+
+async function operate(database: Partial<TestDatabase>, ...words: string[]) {
+  const { databaseUrl = "", dataDir = "" } = database;
+  const child = spawn(process.execPath, [MAIN, ...words], {
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir },
+  });
+  const [output, errors] = [text(child.stdout), text(child.stderr)];
+  const [code] = await once(child, "close");
+  return { code, said: (await output) + (await errors) };
+}
+
+describeEachDatabase("an operator", (create) => {
+  async function setUp() {
+    const database = await create();
+    const db = openDatabase(database);
+    onTestFinished(async () => {
+      await db.destroy();
+      await database.remove();
+    });
+    await migrate(db);
+    return { database, db };
+  }
+
+  async function withVisits(count: number) {
+    const { database, db } = await setUp();
+    const now = Date.now();
+    for (let n = 0; n < count; n++)
+      await insertVisit(
+        db,
+        visitRow({
+          ip_address: `192.0.2.${n % 3}`,
+          page_path: n % 2 ? "/" : "/keys",
+          created_at: now - n * 4 * DAY_MS,
+        }),
+      );
+    return { database, db, now };
+  }
+
+  test("learns that the totals are right", async () => {
+    const { database } = await withVisits(12);
+    expect(await operate(database, "totals")).toEqual({
+      code: 0,
+      said: "The totals say what the visits say.\n",
+    });
+  });
+
+  test("learns where the totals are wrong, and has them mended", async () => {
+    const { database, db, now } = await withVisits(12);
+    await visitTotalsService(db, Date.now).bringUpToDate();
+    await db.updateTable("span_pages").set({ visits: 99 }).where("page_path", "=", "/").execute();
+    await db.deleteFrom("visit_days").execute();
+    const { code, said } = await operate(database, "totals");
+    expect(code).toBe(1);
+    expect(said).toMatch(/visit_days: 12 rows were missing, 0 were none of the visits', such as {/);
+    expect(said).toMatch(/span_pages: 3 rows were missing, 3 were none of the visits'/);
+    expect(said).not.toMatch(/span_visits/);
+    expect(await keptTotals(db)).toEqual(await scannedTotals(db, now));
+    expect((await operate(database, "totals")).code).toBe(0);
+  });
+
+  test("puts the visits of an archive back, once", async () => {
+    const { database, db, now } = await withVisits(12);
+    const folder = mkdtempSync(join(tmpdir(), "attune-operate-"));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const totals = visitTotalsService(db, Date.now);
+    const leases = leaseService(db, Date.now);
+    const archives = archiveService({ db, leases, totals, folder, clock: Date.now });
+    const archive = await archives.archiveOlderThan(10);
+    const path = join(folder, archive?.file ?? "");
+    const restored = await operate(database, "restore", path);
+    expect(restored).toEqual({ code: 0, said: "9 visits read, 9 put back.\n" });
+    expect((await operate(database, "restore", path)).said).toBe("9 visits read, 0 put back.\n");
+    expect((await keptTotals(db)).spans).toContainEqual(
+      expect.objectContaining({ span: "all", visits: 12 }),
+    );
+    expect(await keptTotals(db)).toEqual(await scannedTotals(db, now));
+  });
+
+  test.each([
+    ["a file that is none", ["restore", "no-such-file.csv"], /no such file/],
+    ["a command that is none", ["tidy-up"], /operate -- totals .*\n.*operate -- restore FILE.csv/],
+    ["too many words", ["totals", "now"], /What is to be done\?/],
+    ["too few words", ["restore"], /What is to be done\?/],
+  ])("is refused %s", async (_, words, message) => {
+    const { database } = await setUp();
+    const { code, said } = await operate(database, ...words);
+    expect(code).toBe(2);
+    expect(said).toMatch(message);
+  });
+
+  test("is told that the database is another version's", async () => {
+    const database = await create();
+    onTestFinished(() => database.remove());
+    const { code, said } = await operate(database, "totals");
+    expect([code, said]).toEqual([2, expect.stringMatching(/start the server once\n$/)]);
+  });
+
+  test("is told what is no archive", async () => {
+    const { database } = await setUp();
+    const folder = mkdtempSync(join(tmpdir(), "attune-operate-"));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    writeFileSync(join(folder, "a.csv"), "a,b\r\n1,2\r\n");
+    const { code, said } = await operate(database, "restore", join(folder, "a.csv"));
+    expect([code, said]).toEqual([2, expect.stringMatching(/This is no archive of visits/)]);
+  });
+});

@@ -1,0 +1,77 @@
+import { createReadStream } from "node:fs";
+import type { AnalyticsService } from "../analytics/service.ts";
+import type { Archive, ArchiveService } from "../archives/service.ts";
+import type { Handlers } from "../http/endpoints.ts";
+import { adminCookie, noAdminCookie } from "./cookies.ts";
+import type { AdminService } from "./service.ts";
+
+type SignInCalls = "adminLogin" | "getAdmin" | "adminLogout";
+type ArchiveCalls = "countArchivable" | "archivePageVisits" | "listArchives" | "downloadArchive";
+type AnalyticsCalls =
+  | "getVisitStatistics"
+  | "listPageVisits"
+  | "exportPageVisits"
+  | "getDatabaseMetrics"
+  | "listUserSummaries"
+  | "listPageSummaries"
+  | "listUsers";
+
+/** @param publicUrl Where it is https, the cookie is bound to it. */
+export function adminRoutes(admin: AdminService, publicUrl: string): Pick<Handlers, SignInCalls> {
+  return {
+    async adminLogin({ body, client, setCookies }) {
+      const token = await admin.login(body, client);
+      setCookies([adminCookie(publicUrl, token)]);
+      return { token };
+    },
+    getAdmin: () => ({ username: admin.username }),
+    async adminLogout({ principal, setCookies }) {
+      await admin.logout(principal);
+      setCookies([noAdminCookie(publicUrl)]);
+      return { ok: true };
+    },
+  };
+}
+
+export function analyticsRoutes(analytics: AnalyticsService): Pick<Handlers, AnalyticsCalls> {
+  return {
+    getVisitStatistics: ({ query }) => analytics.statistics(query.timeRange),
+    listPageVisits: ({ query }) =>
+      analytics.visits({ ...query, order: query.order, search: query.search }),
+    exportPageVisits: ({ query }) => analytics.visitsAsCsv(query.timeRange),
+    getDatabaseMetrics: () => analytics.metrics(),
+    listUserSummaries: ({ query }) =>
+      analytics.userSummaries({ ...query, order: query.order, search: query.search }),
+    listPageSummaries: ({ query }) => analytics.pageSummaries(query.timeRange),
+    listUsers: ({ query }) =>
+      analytics.users({ ...query, order: query.order, search: query.search }),
+  };
+}
+
+const entryOf = ({ id, file, visits, bytes, before_at, created_at }: Archive) => ({
+  id,
+  file,
+  visits,
+  bytes,
+  before: new Date(before_at).toISOString(),
+  createdAt: new Date(created_at).toISOString(),
+});
+
+export function archiveRoutes(archives: ArchiveService): Pick<Handlers, ArchiveCalls> {
+  return {
+    countArchivable: async ({ query }) => ({
+      count: await archives.countOlderThan(query.olderThanDays),
+    }),
+    async archivePageVisits({ body }) {
+      const archive = await archives.archiveOlderThan(body.olderThanDays);
+      const archivedCount = archive?.visits ?? 0;
+      return { message: `Successfully archived ${archivedCount} page visits`, archivedCount };
+    },
+    listArchives: async () => (await archives.list()).map(entryOf),
+    async downloadArchive({ params, nameFile }) {
+      const { archive, path } = await archives.open(params.id);
+      nameFile(archive.file);
+      return createReadStream(path);
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { forSpreadsheet, type TimeRange } from "@attune/contract";
+import { stringify } from "csv-stringify/sync";
+import type { Db } from "../db/schema.ts";
+import { firstAt } from "../visit-totals/spans.ts";
+import type { ListedVisit } from "./visit-pages.ts";
+
+const COLUMNS = [
+  "createdAt",
+  "pagePath",
+  "durationSeconds",
+  "ipAddress",
+  "device",
+  "userAgent",
+  "id",
+];
+const PAGE = 2_000;
+
+const lines = (rows: (string | number)[][]) =>
+  stringify(rows, { record_delimiter: "windows", quote_record_delimiter: true });
+
+const fields = (visit: ListedVisit) => [
+  new Date(visit.created_at).toISOString(),
+  forSpreadsheet(visit.page_path),
+  visit.duration_s ?? "",
+  visit.ip_address,
+  visit.device,
+  forSpreadsheet(visit.user_agent),
+  visit.id,
+];
+
+async function pageBefore(
+  db: Db,
+  from: number,
+  last: ListedVisit | undefined,
+): Promise<ListedVisit[]> {
+  return await db
+    .selectFrom("page_visits")
+    .select(["id", "created_at", "page_path", "duration_s", "ip_address", "device", "user_agent"])
+    .where("created_at", ">=", from)
+    .$if(last !== undefined, (query) =>
+      query
+        .where("created_at", "<=", last?.created_at ?? 0)
+        .where((where) =>
+          where(
+            where.refTuple("created_at", "id"),
+            "<",
+            where.tuple(last?.created_at ?? 0, last?.id ?? ""),
+          ),
+        ),
+    )
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(PAGE)
+    .execute();
+}
+
+/** The visits of a time range as CSV, newest first, piece by piece: memory holds one page of them. */
+export async function* visitsAsCsv(db: Db, span: TimeRange, now: number): AsyncGenerator<string> {
+  yield lines([COLUMNS]);
+  const from = firstAt(span, now);
+  let page = await pageBefore(db, from, undefined);
+  while (page.length > 0) {
+    yield lines(page.map(fields));
+    page = await pageBefore(db, from, page.at(-1));
+  }
+}

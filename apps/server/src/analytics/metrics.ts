@@ -1,0 +1,62 @@
+import type { DatabaseMetrics } from "@attune/contract";
+import { sql } from "kysely";
+import { isPostgres } from "../db/dialect.ts";
+import type { Db, Schema } from "../db/schema.ts";
+
+/** What holds rows of people; visits are counted by their totals, which are not counted themselves. */
+const TABLES = [
+  "users",
+  "user_sessions",
+  "sign_ins",
+  "password_resets",
+  "rewards",
+  "session_progress",
+  "exercise_attempts",
+  "archives",
+] as const satisfies readonly (keyof Schema)[];
+type Table = (typeof TABLES)[number];
+
+/** From here on PostgreSQL's own estimate is told: counting would look at every row. */
+const LARGE = 100_000;
+
+async function countRows(db: Db, table: Table): Promise<number> {
+  const { n } = await db
+    .selectFrom(table)
+    .select(({ fn }) => fn.countAll<number>().as("n"))
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+/** How many rows PostgreSQL believes a table to have; -1 where it never looked. */
+async function estimates(db: Db): Promise<ReadonlyMap<string, number>> {
+  if (!isPostgres(db)) return new Map();
+  const { rows } = await sql<{ name: string; n: number }>`
+    select relname as name, reltuples as n from pg_class
+    where relname in (${sql.join([...TABLES])}) and relkind = 'r'`.execute(db);
+  return new Map(rows.map(({ name, n }) => [name, Number(n)]));
+}
+
+/** Visits are exact; of other tables, those that are large are estimated. */
+export async function databaseMetrics(db: Db): Promise<DatabaseMetrics> {
+  const visits = await db
+    .selectFrom("span_totals")
+    .select("visits")
+    .where("span", "=", "all")
+    .executeTakeFirst();
+  const known = await estimates(db);
+  let estimated = false;
+  const counts = new Map<Table, number>();
+  for (const table of TABLES) {
+    const estimate = known.get(table) ?? 0;
+    estimated ||= estimate >= LARGE;
+    counts.set(table, estimate >= LARGE ? Math.round(estimate) : await countRows(db, table));
+  }
+  const pageVisitsCount = visits?.visits ?? 0;
+  return {
+    totalRows: pageVisitsCount + [...counts.values()].reduce((sum, n) => sum + n, 0),
+    pageVisitsCount,
+    usersCount: counts.get("users") ?? 0,
+    userSessionsCount: counts.get("user_sessions") ?? 0,
+    estimated,
+  };
+}

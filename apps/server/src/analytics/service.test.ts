@@ -1,0 +1,186 @@
+import { randomUUID } from "node:crypto";
+import { type TimeRange, VISIT_SORTS } from "@attune/contract";
+import { parse } from "csv-parse/sync";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { testClock } from "../../testing/app.ts";
+import { describeEachDatabase, useDatabase } from "../../testing/databases.ts";
+import { visitRow } from "../../testing/visits.ts";
+import { insertVisit } from "../db/insert-visit.ts";
+import type { PageVisitsTable } from "../db/schema.ts";
+import { visitTotalsService } from "../visit-totals/service.ts";
+import { firstAt } from "../visit-totals/spans.ts";
+import { analyticsService, type VisitsAsked } from "./service.ts";
+
+const HOUR_MS = 3_600_000;
+const NOW = Date.UTC(2026, 10, 22, 9);
+
+const aVisit = fc
+  .record({
+    ip_address: fc.constantFrom("192.0.2.1", "192.0.2.9", "198.51.100.7", "2001:db8::1"),
+    page_path: fc.constantFrom("/", "/keys", "/intervals", "/ear-training"),
+    hoursAgo: fc.oneof(fc.nat(30), fc.nat(24 * 40)),
+    duration_s: fc.option(fc.nat(500)),
+  })
+  .map(({ hoursAgo, ...visit }) =>
+    visitRow({ ...visit, id: randomUUID(), created_at: NOW - hoursAgo * HOUR_MS }),
+  );
+
+const asked = fc.record({
+  timeRange: fc.constantFrom<TimeRange>("today", "week", "month", "all"),
+  limit: fc.integer({ min: 1, max: 7 }),
+  sort: fc.constantFrom(...VISIT_SORTS),
+  order: fc.constantFrom("asc" as const, "desc" as const),
+  search: fc.constantFrom(undefined, "192.0.2.", "192.0.2.9", "keys", "EAR", "/", "nowhere"),
+});
+
+const compare = (a: string | number, b: string | number) => (a < b ? -1 : a > b ? 1 : 0);
+
+/** All that was asked for, in its order, found by looking at each visit. */
+function expected(visits: readonly PageVisitsTable[], question: Omit<VisitsAsked, "page">) {
+  const { timeRange, sort, order, search = "" } = question;
+  const from = firstAt(timeRange, NOW);
+  const isAddress = /^\d/.test(search);
+  const matches = ({ ip_address, page_path }: PageVisitsTable) =>
+    isAddress ? ip_address.startsWith(search) : page_path.includes(search.toLowerCase());
+  // Found by one thing and sorted by another, time decides.
+  const column =
+    sort === "ipAddress" && (isAddress || search === "")
+      ? "ip_address"
+      : sort === "pagePath" && !isAddress
+        ? "page_path"
+        : "created_at";
+  const sign = order === "asc" ? 1 : -1;
+  return visits
+    .filter((visit) => visit.created_at >= from && matches(visit))
+    .sort(
+      (a, b) =>
+        sign *
+        (compare(a[column], b[column]) ||
+          compare(a.created_at, b.created_at) ||
+          compare(a.id, b.id)),
+    )
+    .map(({ id }) => id);
+}
+
+describeEachDatabase("analytics", (create) => {
+  const database = useDatabase(create);
+
+  async function setUp(visits: readonly PageVisitsTable[]) {
+    const { db } = database;
+    await db.deleteFrom("page_visits").execute();
+    const clock = testClock(NOW);
+    const totals = visitTotalsService(db, clock);
+    await totals.rebuild();
+    for (const visit of visits) await insertVisit(db, visit);
+    return { db, clock, analytics: analyticsService(db, totals, clock, "admin@x.test") };
+  }
+
+  test("page after page, every visit that was asked for is shown once and in order", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(aVisit, { maxLength: 25 }), asked, async (visits, question) => {
+        const { analytics } = await setUp(visits);
+        const all = expected(visits, question);
+        const shown: string[] = [];
+        for (let page = 1; ; page++) {
+          const answer = await analytics.visits({ ...question, page });
+          expect(answer).toMatchObject({
+            totalCount: all.length,
+            totalPages: Math.ceil(all.length / question.limit),
+            hasPreviousPage: page > 1 && all.length > 0,
+            hasNextPage: page * question.limit < all.length,
+          });
+          shown.push(...answer.visits.map(({ id }) => id));
+          if (!answer.hasNextPage) break;
+        }
+        expect(shown).toEqual(all);
+      }),
+      { numRuns: 40 },
+    );
+  }, 120_000);
+
+  test("a day without a visit is a day of the chart", async () => {
+    const day = (days: number) =>
+      visitRow({ created_at: NOW - days * 24 * HOUR_MS, duration_s: 60 });
+    const { analytics } = await setUp([day(0), day(2), day(2), { ...day(9), duration_s: null }]);
+    const week = await analytics.statistics("week");
+    expect(week).toMatchObject({
+      totalVisits: 3,
+      totalDuration: 180,
+      avgSessionDuration: 60,
+      uniqueAddresses: 1,
+      devices: [{ device: "Desktop", visits: 3 }],
+      pages: [{ pagePath: "/keys", visits: 3 }],
+    });
+    expect(week.days.map(({ visits }) => visits)).toEqual([0, 0, 0, 0, 2, 0, 1]);
+    expect(week.days.at(-1)?.day).toBe("2026-11-22");
+    expect((await analytics.statistics("all")).days).toHaveLength(10);
+  });
+
+  test("years are drawn by months", async () => {
+    const { analytics } = await setUp([
+      visitRow({ created_at: Date.UTC(2024, 11, 31) }),
+      visitRow({ created_at: NOW }),
+    ]);
+    const { days } = await analytics.statistics("all");
+    expect(days[0]).toEqual({ day: "2024-12-01", visits: 1 });
+    expect(days).toHaveLength(24);
+  });
+
+  test("addresses, most time first, with what they did", async () => {
+    const one = { ip_address: "192.0.2.1", created_at: NOW - HOUR_MS };
+    const { analytics } = await setUp([
+      visitRow({ ...one, page_path: "/keys", duration_s: 10 }),
+      visitRow({ ...one, page_path: "/keys" }),
+      visitRow({ ...one, page_path: "/", duration_s: 20 }),
+      visitRow({ ip_address: "198.51.100.7", created_at: NOW, duration_s: 5 }),
+    ]);
+    const ask = { timeRange: "all", sort: "totalDuration", order: undefined } as const;
+    const summaries = await analytics.userSummaries({ ...ask, search: undefined });
+    expect(summaries).toEqual([
+      {
+        ipAddress: "192.0.2.1",
+        totalDuration: 30,
+        totalVisits: 3,
+        uniquePages: 2,
+        avgSessionDuration: 15,
+        mostVisitedPage: "/keys",
+        lastVisit: new Date(NOW - HOUR_MS).toISOString(),
+      },
+      {
+        ipAddress: "198.51.100.7",
+        totalDuration: 5,
+        totalVisits: 1,
+        uniquePages: 1,
+        avgSessionDuration: 5,
+        mostVisitedPage: "/keys",
+        lastVisit: new Date(NOW).toISOString(),
+      },
+    ]);
+    const found = await analytics.userSummaries({ ...ask, search: "198.51" });
+    expect(found.map(({ ipAddress }) => ipAddress)).toEqual(["198.51.100.7"]);
+    expect(await analytics.pageSummaries("all")).toMatchObject([
+      { pagePath: "/", uniqueUsers: 1, totalDuration: 20 },
+      { pagePath: "/keys", uniqueUsers: 2, totalVisits: 3, avgSessionDuration: 7.5 },
+    ]);
+  });
+
+  test("the file of all visits tells each once, newest first", async () => {
+    const visits = Array.from({ length: 30 }, (_, n) =>
+      visitRow({ created_at: NOW - n * HOUR_MS, user_agent: `=HYPERLINK("${n}")` }),
+    );
+    const { analytics } = await setUp(visits);
+    let file = "";
+    for await (const piece of analytics.visitsAsCsv("today")) file += piece;
+    const lines: Record<string, string>[] = parse(file, { columns: true });
+    expect(lines.map(({ id }) => id)).toEqual(visits.slice(0, 10).map(({ id }) => id));
+    expect(lines[3]?.["userAgent"]).toBe(`'=HYPERLINK("3")`);
+  });
+
+  test("metrics count what there is", async () => {
+    const { analytics } = await setUp([visitRow({ created_at: NOW })]);
+    const metrics = await analytics.metrics();
+    expect(metrics).toMatchObject({ pageVisitsCount: 1, usersCount: 0, estimated: false });
+    expect(metrics.totalRows).toBeGreaterThanOrEqual(1);
+  });
+});

@@ -1,0 +1,149 @@
+import { ensureMonths, monthsBetween } from "../db/months.ts";
+import type { ArchivesTable, Db, PageVisitsTable } from "../db/schema.ts";
+import { DAY_MS } from "../visit-totals/spans.ts";
+import type { ArchivedVisit } from "./columns.ts";
+
+/** What was written must be what is there: no two sets of visits that grow alone agree in all three. */
+export interface Tally {
+  readonly visits: number;
+  readonly ended: number;
+  readonly durationS: number;
+}
+
+/** The visits that began in this time (`to` not included), oldest first, from behind the last of the former page. */
+export async function pageOf(
+  db: Db,
+  { from, to }: { readonly from: number; readonly to: number },
+  last: Pick<ArchivedVisit, "created_at" | "id"> | undefined,
+  size: number,
+): Promise<ArchivedVisit[]> {
+  return await db
+    .selectFrom("page_visits")
+    .select(["id", "created_at", "page_path", "duration_s", "ip_address", "user_agent"])
+    .where("created_at", ">=", last?.created_at ?? from)
+    .where("created_at", "<", to)
+    .$if(last !== undefined, (query) =>
+      query.where((where) =>
+        where(
+          where.refTuple("created_at", "id"),
+          ">",
+          where.tuple(last?.created_at ?? 0, last?.id ?? ""),
+        ),
+      ),
+    )
+    .orderBy("created_at")
+    .orderBy("id")
+    .limit(size)
+    .execute();
+}
+
+/** Of the visits that began in this time, `to` not included. */
+export async function tallyIn(db: Db, from: number, to: number): Promise<Tally> {
+  const row = await db
+    .selectFrom("page_visits")
+    .select(({ fn }) => [
+      fn.countAll<number>().as("visits"),
+      fn.count<number>("duration_s").as("ended"),
+      fn.sum<number | null>("duration_s").as("duration_s"),
+    ])
+    .where("created_at", ">=", from)
+    .where("created_at", "<", to)
+    .executeTakeFirstOrThrow();
+  return { visits: row.visits, ended: row.ended, durationS: Number(row.duration_s ?? 0) };
+}
+
+/** When the visit began that so many others of this time come before; undefined where there is none. */
+export async function beginningAt(
+  db: Db,
+  { from, to }: { readonly from: number; readonly to: number },
+  others: number,
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom("page_visits")
+    .select("created_at")
+    .where("created_at", ">=", from)
+    .where("created_at", "<", to)
+    .orderBy("created_at")
+    .orderBy("id")
+    .offset(others)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.created_at;
+}
+
+/** Whole days are counted by the totals, which are to be up to date. */
+export async function countBefore(db: Db, before: number): Promise<number> {
+  const today = Math.floor(before / DAY_MS);
+  const { visits } = await db
+    .selectFrom("visit_days")
+    .select(({ fn }) => fn.sum<number | null>("visits").as("visits"))
+    .where("day", "<", today)
+    .executeTakeFirstOrThrow();
+  const rest = await tallyIn(db, today * DAY_MS, before);
+  return Number(visits ?? 0) + rest.visits;
+}
+
+export async function insertArchive(db: Db, archive: ArchivesTable): Promise<void> {
+  await db.insertInto("archives").values(archive).execute();
+}
+
+/** Removes the visits that began in this time, `to` not included. */
+export async function removeIn(db: Db, from: number, to: number): Promise<void> {
+  await db
+    .deleteFrom("page_visits")
+    .where("created_at", ">=", from)
+    .where("created_at", "<", to)
+    .execute();
+}
+
+/** Notes how many of an archive's visits have left their table. */
+export async function noteRemoved(db: Db, id: string, removed: number): Promise<void> {
+  await db.updateTable("archives").set({ removed }).where("id", "=", id).execute();
+}
+
+/** Those with visits that are still in their table, oldest first. */
+export async function halfRemoved(db: Db): Promise<ArchivesTable[]> {
+  return await db
+    .selectFrom("archives")
+    .selectAll()
+    .whereRef("removed", "<", "visits")
+    .orderBy("created_at")
+    .execute();
+}
+
+/** Newest first. */
+export async function allArchives(db: Db): Promise<ArchivesTable[]> {
+  return await db.selectFrom("archives").selectAll().orderBy("created_at", "desc").execute();
+}
+
+export async function archiveById(db: Db, id: string): Promise<ArchivesTable | undefined> {
+  return await db.selectFrom("archives").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** Puts visits back, with the word to the totals; those that are there already stay as they are. */
+export async function putBack(db: Db, visits: readonly PageVisitsTable[]): Promise<number> {
+  const times = visits.map(({ created_at }) => created_at);
+  if (times.length === 0) return 0;
+  return await db.transaction().execute(async (transaction) => {
+    await ensureMonths(transaction, monthsBetween(Math.min(...times), Math.max(...times)));
+    const put = await transaction
+      .insertInto("page_visits")
+      .values([...visits])
+      .onConflict((conflict) => conflict.doNothing())
+      .returning(["created_at", "ip_address", "page_path", "device", "duration_s"])
+      .execute();
+    if (put.length > 0)
+      await transaction
+        .insertInto("visit_changes")
+        .values(
+          put.map(({ duration_s, ...visit }) => ({
+            ...visit,
+            visits: 1,
+            ended: duration_s === null ? 0 : 1,
+            duration_s: duration_s ?? 0,
+          })),
+        )
+        .execute();
+    return put.length;
+  });
+}

@@ -1,0 +1,33 @@
+import type { Db, LeasesTable } from "../db/schema.ts";
+
+/** Takes the lease where nobody holds it any more. @returns Whether it is the holder's now. */
+export async function take(db: Db, lease: LeasesTable, now: number): Promise<boolean> {
+  const row = await db
+    .insertInto("leases")
+    .values(lease)
+    .onConflict((conflict) =>
+      conflict
+        .column("name")
+        .doUpdateSet({ holder: lease.holder, expires_at: lease.expires_at })
+        .where("leases.expires_at", "<=", now),
+    )
+    .returning("holder")
+    .executeTakeFirst();
+  return row?.holder === lease.holder;
+}
+
+/** @returns Whether it was still the holder's. */
+export async function prolong(db: Db, { name, holder, expires_at }: LeasesTable): Promise<boolean> {
+  const row = await db
+    .updateTable("leases")
+    .set({ expires_at })
+    .where("name", "=", name)
+    .where("holder", "=", holder)
+    .returning("name")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function giveBack(db: Db, name: string, holder: string): Promise<void> {
+  await db.deleteFrom("leases").where("name", "=", name).where("holder", "=", holder).execute();
+}

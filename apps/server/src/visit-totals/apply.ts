@@ -1,0 +1,185 @@
+import type { TimeRange } from "@attune/contract";
+import { type Expression, type SqlBool, sql } from "kysely";
+import type { Db } from "../db/schema.ts";
+import type { Source } from "./sources.ts";
+import { ADDRESS_PERIOD_MS, BEGINNING_LENGTH, DAY_MS, PAGE_PERIOD_MS } from "./spans.ts";
+
+/**
+ * Adds a source to all totals, or, where its numbers are negative, takes it out of them. What is taken
+ * out was in them, and is older than whatever stays of the same address and page: so the last visit
+ * stays the last.
+ *
+ * It is done table by table with a few statements over whole sets, whether the source is a second of
+ * visits or ten million of them.
+ * @param db A transaction that holds the totals' lock.
+ * @param source Built on the same transaction.
+ */
+export async function addToTotals(db: Db, source: Source): Promise<void> {
+  await addToDays(db, source);
+  await addToPeriods(db, source, "page_periods", "page_path", PAGE_PERIOD_MS);
+  await addToPeriods(db, source, "address_periods", "ip_address", ADDRESS_PERIOD_MS);
+  await addToSpans(db, source);
+}
+
+/** The same for the ranges alone, or for one of them. */
+export async function addToSpans(db: Db, source: Source, only?: TimeRange): Promise<void> {
+  await fillDeltas(db, source, only);
+  await addToSpanTotals(db);
+  await addToBeginnings(db);
+  await addToPages(db);
+  await addToAddresses(db);
+  await addToVisits(db);
+  await nameTopPages(db);
+  await db.deleteFrom("visit_deltas").execute();
+}
+
+async function addToDays(db: Db, source: Source): Promise<void> {
+  await sql`insert into visit_days (day, device, visits, ended, duration_s)
+    select created_at / ${sql.lit(DAY_MS)}, device, sum(visits), sum(ended), sum(duration_s)
+    from (${source}) as source where true group by 1, 2
+    on conflict (day, device) do update set
+      visits = visit_days.visits + excluded.visits,
+      ended = visit_days.ended + excluded.ended,
+      duration_s = visit_days.duration_s + excluded.duration_s`.execute(db);
+  await db.deleteFrom("visit_days").where("visits", "=", 0).execute();
+}
+
+async function addToPeriods(
+  db: Db,
+  source: Source,
+  table: "page_periods" | "address_periods",
+  column: "page_path" | "ip_address",
+  periodMs: number,
+): Promise<void> {
+  const [value, visits] = [sql.ref(column), sql.ref(`${table}.visits`)];
+  const period = sql`created_at / ${sql.lit(periodMs)}`;
+  await sql`insert into ${sql.table(table)} (${value}, period, visits)
+    select ${value}, ${period}, sum(visits) from (${source}) as source where true group by 1, 2
+    on conflict (${value}, period) do update set visits = ${visits} + excluded.visits`.execute(db);
+  await sql`delete from ${sql.table(table)} where visits = 0 and (${value}, period) in (
+    select ${value}, ${period} from (${source}) as source where visits < 0)`.execute(db);
+}
+
+/** What changes for each range, address and page: a visit counts for every range that reaches back to it. */
+async function fillDeltas(db: Db, source: Source, only?: TimeRange): Promise<void> {
+  const wanted = only === undefined ? sql`true` : sql`span = ${only}`;
+  await sql`insert into visit_deltas
+      (span, ip_address, page_path, visits, ended, duration_s, last_visit_at)
+    select span, ip_address, page_path, sum(visits), sum(ended), sum(duration_s), max(created_at)
+    from (${source}) as source join visit_spans on created_at >= first_at
+    where ${wanted} group by 1, 2, 3`.execute(db);
+}
+
+/** +1 where nothing of the kind was there before, -1 where nothing stays. */
+const appearing = (before: Expression<unknown>, delta: Expression<unknown>) =>
+  sql<number>`case when ${before} is null then 1 when ${before} + ${delta} = 0 then -1 else 0 end`;
+
+const sumsAdded = (table: string) => {
+  const added = (column: string) =>
+    sql`${sql.ref(column)} = ${sql.ref(`${table}.${column}`)} + ${sql.ref(`excluded.${column}`)}`;
+  return sql.join([added("visits"), added("ended"), added("duration_s")]);
+};
+
+const latest = (table: string) => {
+  const [own, other] = [sql.ref(`${table}.last_visit_at`), sql.ref("excluded.last_visit_at")];
+  return sql`last_visit_at = case when ${own} > ${other} then ${own} else ${other} end`;
+};
+
+/** How many addresses there are follows from which of them come and go. */
+async function addToSpanTotals(db: Db): Promise<void> {
+  await sql`insert into span_totals (span, visits, ended, duration_s, addresses)
+    select d.span, sum(d.visits), sum(d.ended), sum(d.duration_s),
+      sum(${appearing(sql.ref("a.visits"), sql.ref("d.visits"))})
+    from (
+      select span, ip_address, sum(visits) as visits, sum(ended) as ended,
+        sum(duration_s) as duration_s
+      from visit_deltas group by 1, 2
+    ) as d left join span_addresses as a on a.span = d.span and a.ip_address = d.ip_address
+    where true group by d.span
+    on conflict (span) do update set ${sumsAdded("span_totals")},
+      addresses = span_totals.addresses + excluded.addresses`.execute(db);
+}
+
+async function addToBeginnings(db: Db): Promise<void> {
+  const beginning = sql`substr(ip_address, 1, ${sql.lit(BEGINNING_LENGTH)})`;
+  await sql`insert into span_beginnings (span, beginning, visits)
+    select span, ${beginning}, sum(visits) from visit_deltas where true group by 1, 2
+    on conflict (span, beginning) do update set
+      visits = span_beginnings.visits + excluded.visits`.execute(db);
+  await sql`delete from span_beginnings where visits = 0 and (span, beginning) in (
+    select span, ${beginning} from visit_deltas where visits < 0)`.execute(db);
+}
+
+/** The deltas beside what was counted before of the same range, address and page. */
+const compared = sql`visit_deltas as d left join span_visits as v
+  on v.span = d.span and v.ip_address = d.ip_address and v.page_path = d.page_path`;
+const pairs = sql`sum(${appearing(sql.ref("v.visits"), sql.ref("d.visits"))})`;
+
+async function addToPages(db: Db): Promise<void> {
+  await sql`insert into span_pages
+      (span, page_path, visits, ended, duration_s, addresses, last_visit_at)
+    select d.span, d.page_path, sum(d.visits), sum(d.ended), sum(d.duration_s), ${pairs},
+      max(d.last_visit_at)
+    from ${compared} where true group by d.span, d.page_path
+    on conflict (span, page_path) do update set ${sumsAdded("span_pages")},
+      addresses = span_pages.addresses + excluded.addresses,
+      ${latest("span_pages")}`.execute(db);
+  await removeEmpty(db, "span_pages", sql`(span, page_path)`);
+}
+
+async function addToAddresses(db: Db): Promise<void> {
+  await sql`insert into span_addresses
+      (span, ip_address, visits, ended, duration_s, pages, top_page, last_visit_at)
+    select d.span, d.ip_address, sum(d.visits), sum(d.ended), sum(d.duration_s), ${pairs}, '',
+      max(d.last_visit_at)
+    from ${compared} where true group by d.span, d.ip_address
+    on conflict (span, ip_address) do update set ${sumsAdded("span_addresses")},
+      pages = span_addresses.pages + excluded.pages,
+      ${latest("span_addresses")}`.execute(db);
+  await removeEmpty(db, "span_addresses", sql`(span, ip_address)`);
+}
+
+async function addToVisits(db: Db): Promise<void> {
+  await sql`insert into span_visits
+      (span, ip_address, page_path, visits, ended, duration_s, last_visit_at)
+    select span, ip_address, page_path, visits, ended, duration_s, last_visit_at
+    from visit_deltas where true
+    on conflict (span, ip_address, page_path) do update set ${sumsAdded("span_visits")},
+      ${latest("span_visits")}`.execute(db);
+  await removeEmpty(db, "span_visits", sql`(span, ip_address, page_path)`);
+}
+
+/** Of those that lost visits, the ones that have none any more. */
+async function removeEmpty(
+  db: Db,
+  table: "span_pages" | "span_addresses" | "span_visits",
+  key: Expression<unknown>,
+): Promise<void> {
+  await db
+    .deleteFrom(table)
+    .where("visits", "=", 0)
+    .where(
+      sql<SqlBool>`${key} in (select ${sql.raw(columnsOf[table])} from visit_deltas where visits < 0)`,
+    )
+    .execute();
+}
+
+const columnsOf = {
+  span_pages: "span, page_path",
+  span_addresses: "span, ip_address",
+  span_visits: "span, ip_address, page_path",
+} as const;
+
+/** Of pages visited as often, the first by name. Seldom another than before, which writes nothing. */
+async function nameTopPages(db: Db): Promise<void> {
+  await sql`update span_addresses set top_page = named.page
+    from (
+      select span, ip_address, (
+        select v.page_path from span_visits as v
+        where v.span = d.span and v.ip_address = d.ip_address
+        order by v.visits desc, v.page_path limit 1) as page
+      from (select distinct span, ip_address from visit_deltas) as d
+    ) as named
+    where span_addresses.span = named.span and span_addresses.ip_address = named.ip_address
+      and span_addresses.top_page <> named.page`.execute(db);
+}

@@ -1,0 +1,31 @@
+/** A server's part of many visits at once: records them, tells their lengths and reads the totals. */
+import { openDatabase } from "../src/db/connection.ts";
+import { insertVisit } from "../src/db/insert-visit.ts";
+import { JOB_PATIENCE } from "../src/db/patience.ts";
+import { setDuration, visitById } from "../src/page-visits/repository.ts";
+import { visitTotalsService } from "../src/visit-totals/service.ts";
+import { visitRow } from "./visits.ts";
+
+const { location, now, name, visits } = JSON.parse(process.argv[2] ?? "{}");
+const db = openDatabase(location, { patience: JOB_PATIENCE });
+const totals = visitTotalsService(db, () => now);
+
+async function visit(n: number): Promise<void> {
+  const id = `${name}-${n}`;
+  const address = { ip_address: `192.0.2.${n % 5}`, page_path: `/page-${n % 3}` };
+  await insertVisit(db, visitRow({ id, created_at: now - (n % 50), ...address }));
+  for (const seconds of [n, n + 10]) {
+    const row = await visitById(db, id);
+    if (row) await setDuration(db, row, seconds);
+  }
+  if (n % 7 === 0) await totals.bringUpToDate();
+}
+
+// Several at once: PostgreSQL gives each a connection of its own.
+const WORKERS = 3;
+await Promise.all(
+  Array.from({ length: WORKERS }, async (_, worker) => {
+    for (let n = worker; n < visits; n += WORKERS) await visit(n);
+  }),
+);
+await db.destroy();

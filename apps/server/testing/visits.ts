@@ -1,0 +1,174 @@
+import { randomUUID } from "node:crypto";
+import { TIME_RANGES } from "@attune/contract";
+import { sql } from "kysely";
+import type { Db, PageVisitsTable } from "../src/db/schema.ts";
+import {
+  ADDRESS_PERIOD_MS,
+  BEGINNING_LENGTH,
+  DAY_MS,
+  firstAt,
+  PAGE_PERIOD_MS,
+} from "../src/visit-totals/spans.ts";
+
+/** A visit as it lies in its table, with what matters to the test told. */
+export function visitRow(known: Partial<PageVisitsTable>): PageVisitsTable {
+  return {
+    id: randomUUID(),
+    secret_hash: "none",
+    user_id: null,
+    ip_address: "192.0.2.1",
+    page_path: "/keys",
+    user_agent: "a browser",
+    device: "Desktop",
+    duration_s: null,
+    created_at: 0,
+    ...known,
+  };
+}
+
+export interface Totals {
+  readonly days: unknown[];
+  readonly spans: unknown[];
+  readonly pages: unknown[];
+  readonly addresses: unknown[];
+  readonly visits: unknown[];
+  readonly beginnings: unknown[];
+  readonly pagePeriods: unknown[];
+  readonly addressPeriods: unknown[];
+}
+
+/** What the tables of totals say. */
+export async function keptTotals(db: Db): Promise<Totals> {
+  const all = async (table: string, order: string) =>
+    (await sql`select * from ${sql.table(table)} order by ${sql.raw(order)}`.execute(db)).rows;
+  const spans = await db.selectFrom("span_totals").selectAll().where("visits", ">", 0).execute();
+  return {
+    days: await all("visit_days", "day, device"),
+    spans: spans.sort((a, b) => (a.span < b.span ? -1 : 1)),
+    pages: await all("span_pages", "span, page_path"),
+    addresses: await all("span_addresses", "span, ip_address"),
+    visits: await all("span_visits", "span, ip_address, page_path"),
+    beginnings: await all("span_beginnings", "span, beginning"),
+    pagePeriods: await all("page_periods", "page_path, period"),
+    addressPeriods: await all("address_periods", "ip_address, period"),
+  };
+}
+
+function sums(visits: readonly PageVisitsTable[]) {
+  return {
+    visits: visits.length,
+    ended: visits.filter(({ duration_s }) => duration_s !== null).length,
+    duration_s: visits.reduce((sum, { duration_s }) => sum + (duration_s ?? 0), 0),
+  };
+}
+
+type Visits = readonly PageVisitsTable[];
+
+const different = <K extends keyof PageVisitsTable>(visits: Visits, column: K) =>
+  new Set(visits.map((visit) => visit[column])).size;
+const last = (visits: Visits) => Math.max(...visits.map(({ created_at }) => created_at));
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
+function topPage(visits: Visits): string {
+  const pages = [...Map.groupBy(visits, ({ page_path }) => page_path)];
+  pages.sort(([a, one], [b, other]) => other.length - one.length || compare(a, b));
+  return pages[0]?.[0] ?? "";
+}
+
+function grouped<Row>(
+  visits: Visits,
+  keyOf: (visit: PageVisitsTable) => string,
+  rowOf: (group: Visits, first: PageVisitsTable) => Row,
+): Row[] {
+  const groups = [...Map.groupBy(visits, keyOf)].sort(([a], [b]) => compare(a, b));
+  return groups.flatMap(([, group]) => (group[0] ? [rowOf(group, group[0])] : []));
+}
+
+/** What they ought to say: every visit is looked at, one by one. */
+export async function scannedTotals(db: Db, now: number): Promise<Totals> {
+  const all = await db.selectFrom("page_visits").selectAll().execute();
+  const spans = [...TIME_RANGES].sort().map((span) => ({
+    span,
+    visits: all.filter(({ created_at }) => created_at >= firstAt(span, now)),
+  }));
+  const periods = <K extends "page_path" | "ip_address">(column: K, ms: number) => {
+    const periodOf = ({ created_at }: PageVisitsTable) => Math.floor(created_at / ms);
+    return grouped(
+      all,
+      (visit) => `${visit[column]}\0${String(periodOf(visit)).padStart(9, "0")}`,
+      (group, first) => ({
+        [column]: first[column],
+        period: periodOf(first),
+        visits: group.length,
+      }),
+    );
+  };
+  const dayOf = ({ created_at }: PageVisitsTable) => Math.floor(created_at / DAY_MS);
+  return {
+    days: grouped(
+      all,
+      (visit) => `${String(dayOf(visit)).padStart(9, "0")} ${visit.device}`,
+      (group, first) => ({ day: dayOf(first), device: first.device, ...sums(group) }),
+    ),
+    spans: spans
+      .filter(({ visits }) => visits.length > 0)
+      .map(({ span, visits }) => ({
+        span,
+        ...sums(visits),
+        addresses: different(visits, "ip_address"),
+      })),
+    pages: spans.flatMap(({ span, visits }) =>
+      grouped(
+        visits,
+        ({ page_path }) => page_path,
+        (group, { page_path }) => ({
+          span,
+          page_path,
+          ...sums(group),
+          addresses: different(group, "ip_address"),
+          last_visit_at: last(group),
+        }),
+      ),
+    ),
+    addresses: spans.flatMap(({ span, visits }) =>
+      grouped(
+        visits,
+        ({ ip_address }) => ip_address,
+        (group, { ip_address }) => ({
+          span,
+          ip_address,
+          ...sums(group),
+          pages: different(group, "page_path"),
+          top_page: topPage(group),
+          last_visit_at: last(group),
+        }),
+      ),
+    ),
+    beginnings: spans.flatMap(({ span, visits }) =>
+      grouped(
+        visits,
+        ({ ip_address }) => ip_address.slice(0, BEGINNING_LENGTH),
+        (group, { ip_address }) => ({
+          span,
+          beginning: ip_address.slice(0, BEGINNING_LENGTH),
+          visits: group.length,
+        }),
+      ),
+    ),
+    pagePeriods: periods("page_path", PAGE_PERIOD_MS),
+    addressPeriods: periods("ip_address", ADDRESS_PERIOD_MS),
+    visits: spans.flatMap(({ span, visits }) =>
+      grouped(
+        visits,
+        ({ ip_address, page_path }) => `${ip_address}\0${page_path}`,
+        (group, { ip_address, page_path }) => ({
+          span,
+          ip_address,
+          page_path,
+          ...sums(group),
+          last_visit_at: last(group),
+        }),
+      ),
+    ),
+  };
+}

@@ -1,0 +1,102 @@
+import type { TimeRange, UserSummary } from "@attune/contract";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type AddressSort, addressesQuery } from "../../queries/admin.ts";
+import { saveFile } from "../../ui/save-file.ts";
+import type { Column } from "../../ui/table/data-table.tsx";
+import { useTable } from "../../ui/table/use-table.ts";
+import { Answer } from "./answer.tsx";
+import { type CsvColumn, csvName, csvOf } from "./csv.ts";
+import { Leaves } from "./leaves.tsx";
+import { LedgerTools } from "./ledger-tools.tsx";
+import { Moment } from "./moment.tsx";
+import { Section } from "./section.tsx";
+import { askedOf, useAsked } from "./use-asked.ts";
+import { durationOf } from "./words.ts";
+
+const COLUMNS: readonly Column<UserSummary, AddressSort>[] = [
+  { label: "IP Address", sort: "ipAddress", kind: "line", cell: ({ ipAddress }) => ipAddress },
+  {
+    label: "Visits",
+    sort: "totalVisits",
+    kind: "number",
+    cell: ({ totalVisits }) => totalVisits.toLocaleString(),
+  },
+  {
+    label: "Total Time",
+    sort: "totalDuration",
+    kind: "number",
+    cell: ({ totalDuration }) => durationOf(totalDuration),
+  },
+  {
+    label: "Average",
+    sort: "avgSessionDuration",
+    kind: "number",
+    cell: ({ avgSessionDuration }) => durationOf(avgSessionDuration),
+  },
+  {
+    label: "Pages",
+    sort: "uniquePages",
+    kind: "number",
+    cell: ({ uniquePages }) => uniquePages.toLocaleString(),
+  },
+  {
+    label: "Most Visited",
+    sort: "mostVisitedPage",
+    cell: ({ mostVisitedPage }) => <bdi>{mostVisitedPage}</bdi>,
+  },
+  {
+    label: "Last Visit",
+    sort: "lastVisit",
+    kind: "line",
+    cell: ({ lastVisit }) => <Moment at={lastVisit} />,
+  },
+];
+
+const FILE: readonly CsvColumn<UserSummary>[] = [
+  ["ipAddress", ({ ipAddress }) => ipAddress],
+  ["totalVisits", ({ totalVisits }) => totalVisits],
+  ["totalDurationSeconds", ({ totalDuration }) => totalDuration],
+  ["avgSessionDurationSeconds", ({ avgSessionDuration }) => avgSessionDuration],
+  ["uniquePages", ({ uniquePages }) => uniquePages],
+  ["mostVisitedPage", ({ mostVisitedPage }) => mostVisitedPage],
+  ["lastVisit", ({ lastVisit }) => lastVisit],
+];
+
+export function AddressesSection({ range }: { readonly range: TimeRange }) {
+  const state = useTable<AddressSort>({ key: "totalDuration", order: "desc" }, range);
+  const query = useQuery(addressesQuery(range, useAsked(state)));
+  const client = useQueryClient();
+  const save = async () => {
+    const rows = await client.ensureQueryData(addressesQuery(range, askedOf(state)));
+    saveFile(csvName(["addresses", range], new Date()), "text/csv", csvOf(FILE, rows));
+  };
+  return (
+    <Section
+      id="addresses"
+      title="User Analytics by IP"
+      about="Addresses are kept in full for 30 days, then shortened to their network."
+    >
+      <LedgerTools
+        of="addresses"
+        hint="The beginning of an address."
+        search={state.search}
+        onSearch={state.searchFor}
+        save={save}
+      />
+      <Answer query={query} what="addresses">
+        {(rows, busy) => (
+          <Leaves
+            name="User analytics by IP"
+            noun="address"
+            columns={COLUMNS}
+            rows={rows}
+            rowKey={({ ipAddress }) => ipAddress}
+            state={state}
+            empty="No visits in this time."
+            busy={busy}
+          />
+        )}
+      </Answer>
+    </Section>
+  );
+}

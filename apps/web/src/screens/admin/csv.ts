@@ -1,0 +1,28 @@
+import { forSpreadsheet } from "@attune/contract";
+
+/** A column of a file: its name, and what stands in it. */
+export type CsvColumn<Row> = readonly [name: string, valueIn: (row: Row) => string | number];
+
+const SPECIAL = /[",\r\n]/;
+
+const quoted = (text: string) => (SPECIAL.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
+const field = (value: string | number) =>
+  typeof value === "number" ? String(value) : quoted(forSpreadsheet(value));
+
+/** The rows as CSV (RFC 4180), without anything that a spreadsheet would run. */
+export function csvOf<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
+  const lines = [
+    columns.map(([name]) => name),
+    ...rows.map((row) => columns.map(([, valueIn]) => valueIn(row))),
+  ];
+  return lines.map((line) => `${line.map(field).join(",")}\r\n`).join("");
+}
+
+/**
+ * @param what Of which rows, in small letters.
+ * @example csvName(["pages", "week"], new Date("2026-01-31T12:00Z")) // "attune-pages-week-2026-01-31.csv"
+ */
+export function csvName(what: readonly string[], now: Date): string {
+  return `${["attune", ...what, now.toISOString().slice(0, 10)].join("-")}.csv`;
+}

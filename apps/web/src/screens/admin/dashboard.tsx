@@ -1,0 +1,110 @@
+import { TIME_RANGES, type TimeRange } from "@attune/contract";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { admin } from "../../queries/admin.ts";
+import { FreshQueries } from "../../queries/queries.tsx";
+import { announce } from "../../ui/announcer.ts";
+import { Button } from "../../ui/button.tsx";
+import { Page } from "../../ui/page.tsx";
+import { SegmentField } from "../../ui/segment-field.tsx";
+import { AddressesSection } from "./addresses-section.tsx";
+import styles from "./admin.module.css";
+import { ArchiveSection } from "./archive-section.tsx";
+import { DatabaseSection } from "./database-section.tsx";
+import { OverviewSection } from "./overview-section.tsx";
+import { PagesSection } from "./pages-section.tsx";
+import { tellFailure } from "./tell-failure.ts";
+import { UsersSection } from "./users-section.tsx";
+import { VisitsSection } from "./visits-section.tsx";
+import { RANGE_NAMES } from "./words.ts";
+
+export const DASHBOARD_TITLE = "Admin Dashboard";
+
+const CONTENTS = [
+  ["overview", "Overview"],
+  ["database", "Database"],
+  ["archives", "Archives"],
+  ["users", "Users"],
+  ["addresses", "By IP"],
+  ["pages", "Pages"],
+  ["visits", "Visits"],
+] as const;
+
+/** The score's appendix: who came, and what is kept of it. Nothing of it outlives the page. */
+export function Dashboard() {
+  return (
+    <FreshQueries>
+      <Ledger />
+    </FreshQueries>
+  );
+}
+
+function Ledger() {
+  const [range, setRange] = useState<TimeRange>("all");
+  return (
+    <div className={styles.ledger}>
+      <Page title={DASHBOARD_TITLE} numeral="Appendix" subtitle="Who came, and what is kept of it.">
+        <div className={styles.spread}>
+          <div className={styles.margin}>
+            <SegmentField
+              label="Time range"
+              choices={TIME_RANGES.map((value) => ({ value, label: RANGE_NAMES[value] }))}
+              value={range}
+              onChoose={setRange}
+            />
+            <Contents />
+            <Doings />
+          </div>
+          <div className={styles.chapters}>
+            <OverviewSection range={range} />
+            <DatabaseSection />
+            <ArchiveSection />
+            <UsersSection />
+            <AddressesSection range={range} />
+            <PagesSection range={range} />
+            <VisitsSection range={range} />
+          </div>
+        </div>
+      </Page>
+    </div>
+  );
+}
+
+function Contents() {
+  return (
+    <nav className={styles.contents} aria-label="Contents">
+      <ul>
+        {CONTENTS.map(([id, name]) => (
+          <li key={id}>
+            <a href={`#${id}`}>{name}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Doings() {
+  const client = useQueryClient();
+  const refresh = useMutation({
+    mutationFn: () => client.invalidateQueries(),
+    networkMode: "always",
+    // What couldn't be had says so in its place.
+    onSettled: () => announce("Asked anew."),
+  });
+  const leave = useMutation({
+    mutationFn: () => admin.logout(),
+    networkMode: "always",
+    onError: (error) => tellFailure("Logout Failed", error),
+  });
+  return (
+    <div className={styles.doings}>
+      <Button busy={refresh.isPending} onClick={() => refresh.mutate()}>
+        Refresh
+      </Button>
+      <Button busy={leave.isPending} onClick={() => leave.mutate()}>
+        Logout
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useEffect, useState } from "react";
+import { useForm } from "react-hook-form";
+import { useLocation } from "wouter";
+import { admin } from "../../queries/admin.ts";
+import { useAdmin } from "../../queries/use-admin.ts";
+import { Button } from "../../ui/button.tsx";
+import { PasswordField, TextField } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Page } from "../../ui/page.tsx";
+import { NETWORK_ERROR, reasonOf } from "../account/failures.ts";
+import { loginForm } from "../account/forms.ts";
+import styles from "./admin.module.css";
+import { Checking } from "./admin-guard.tsx";
+
+export const LOGIN_TITLE = "Admin Login";
+
+/** The way in; whoever is in already is led on. */
+export function LoginPage() {
+  const state = useAdmin();
+  const [, navigate] = useLocation();
+  const isIn = state.status === "allowed";
+  useEffect(() => {
+    if (isIn) navigate("/admin", { replace: true });
+  }, [isIn, navigate]);
+  if (isIn || state.status === "unknown") return <Checking title={LOGIN_TITLE} />;
+  const reason = state.status === "denied" ? state.reason : undefined;
+  return (
+    <Page title={LOGIN_TITLE} subtitle="For whoever runs this house.">
+      <LoginForm reason={reason} />
+    </Page>
+  );
+}
+
+const FAILED = {
+  title: "Login failed",
+  otherwise: "Login failed. Please check your credentials.",
+  unanswered: NETWORK_ERROR,
+};
+
+interface LoginFormProps {
+  /** Why one has to log in, where there was more to it than coming here. */
+  readonly reason: string | undefined;
+}
+
+interface Wrong {
+  readonly message: string;
+  /** Told anew, though in the same words. */
+  readonly at: number;
+}
+
+function LoginForm({ reason }: LoginFormProps) {
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(loginForm),
+    defaultValues: { username: "", password: "" },
+  });
+  const { errors, isSubmitting, submitCount } = formState;
+  const [wrong, setWrong] = useState<Wrong | undefined>(
+    reason ? { message: reason, at: 0 } : undefined,
+  );
+  const submit = handleSubmit(async (values) => {
+    setWrong(undefined);
+    try {
+      await admin.login(values);
+    } catch (error) {
+      setWrong({ message: reasonOf(error, FAILED), at: submitCount + 1 });
+    }
+  });
+  return (
+    <form className={styles.login} method="post" noValidate onSubmit={submit}>
+      {wrong && (
+        <Notice key={wrong.at} tone="destructive">
+          {wrong.message}
+        </Notice>
+      )}
+      <TextField
+        label="Username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.username?.message}
+        {...register("username")}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...register("password")}
+      />
+      <Button type="submit" variant="baton" wide busy={isSubmitting}>
+        {isSubmitting ? "Logging in..." : "Login"}
+      </Button>
+    </form>
+  );
+}

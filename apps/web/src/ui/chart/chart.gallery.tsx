@@ -1,0 +1,29 @@
+import { BarChart } from "./bar-chart.tsx";
+import { BarList } from "./bar-list.tsx";
+
+const bars = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    label: `Bar ${index + 1}`,
+    value: Math.round(50 + 40 * Math.sin(index / 3)),
+  }));
+
+/** Charts of one bar, of some, and of more than there are pixels; and a list. */
+export default function ChartGallery() {
+  return (
+    <section style={{ display: "grid", gap: "2rem", gridTemplateColumns: "minmax(0, 1fr)" }}>
+      <h2>Charts</h2>
+      {[1, 12, 60, 366].map((count) => (
+        <BarChart
+          key={count}
+          each="Bar"
+          counted="Beats"
+          bars={bars(count)}
+          summary={`Beats in ${count} bars.`}
+        />
+      ))}
+      <BarList
+        bars={bars(4).map(({ label, value }) => ({ label, value, said: `${value} beats` }))}
+      />
+    </section>
+  );
+}

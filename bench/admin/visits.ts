@@ -1,0 +1,69 @@
+/** Visits as thirteen months of them might be: a few pages and addresses with many, many with few. */
+import { randomUUID } from "node:crypto";
+import { deviceOf } from "@attune/contract";
+import { shorten } from "../../apps/server/src/addresses.ts";
+import type { PageVisitsTable } from "../../apps/server/src/db/schema.ts";
+import { FULL_ADDRESS_DAYS } from "../../apps/server/src/retention/service.ts";
+
+export const DAY_MS = 86_400_000;
+const DAYS = 395;
+const VISITS_OF_AN_ADDRESS = 25;
+
+const named = (names: string, path: (name: string) => string) => names.split(" ").map(path);
+
+export const PAGES = [
+  ...named("intervals keys triads core-concepts ear-training-lessons", (name) => `/${name}`),
+  ...named("c-to-g g-to-d d-to-a a-to-e e-to-b c-to-f f-to-bb bb-to-eb", (k) => `/${k}-major`),
+  ...named("ionian dorian phrygian lydian mixolydian aeolian locrian", (mode) => `/${mode}-mode`),
+  ...Array.from({ length: 20 }, (_, n) => `/matching/${n + 1}`),
+];
+
+export const AGENTS = [
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1",
+  "Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36",
+  "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36",
+  "Mozilla/5.0 (iPad; CPU OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1",
+];
+
+/** More often one of the first. */
+export const pick = <T>(values: readonly T[], fallback: T): T =>
+  values[Math.floor(Math.random() ** 2 * values.length)] ?? fallback;
+
+export interface Extent {
+  /** How many visits. */
+  readonly visits: number;
+  /** The last is about now; epoch milliseconds. */
+  readonly now: number;
+}
+
+export const firstAt = ({ now }: Extent) => now - DAYS * DAY_MS;
+export const stepMs = ({ visits }: Extent) => (DAYS * DAY_MS) / visits;
+export const addressesOf = ({ visits }: Extent) => Math.ceil(visits / VISITS_OF_AN_ADDRESS);
+/** Addresses of visits before are short. */
+export const shortBefore = ({ now }: Extent) =>
+  (Math.floor(now / DAY_MS) - FULL_ADDRESS_DAYS) * DAY_MS;
+
+const addressOf = (n: number) => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
+
+/** A visit begun at this moment. */
+export function visitAt(created_at: number, extent: Extent): PageVisitsTable {
+  const address = addressOf(Math.floor(Math.random() ** 2 * addressesOf(extent)));
+  const user_agent = pick(AGENTS, "");
+  return {
+    id: randomUUID(),
+    secret_hash: randomUUID() + randomUUID().slice(0, 7),
+    user_id: null,
+    ip_address: created_at < shortBefore(extent) ? shorten(address) : address,
+    page_path: pick(PAGES, "/"),
+    user_agent,
+    device: deviceOf(user_agent),
+    duration_s: Math.random() < 0.8 ? Math.round(-90 * Math.log(1 - Math.random())) : null,
+    created_at: Math.floor(created_at),
+  };
+}
+
+/** All of them, oldest first. */
+export function* allVisits(extent: Extent): Generator<PageVisitsTable> {
+  const [first, step] = [firstAt(extent), stepMs(extent)];
+  for (let n = 0; n < extent.visits; n++) yield visitAt(first + n * step, extent);
+}

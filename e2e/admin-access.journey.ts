@@ -1,0 +1,125 @@
+import type { Page } from "@playwright/test";
+import { field } from "./account.ts";
+import { beAdmin, chapter, newMark, openDashboard, rows, search, visit } from "./admin.ts";
+import { ADMIN } from "./admin-account.ts";
+import { fitsAcross, soundInBothThemes } from "./barriers.ts";
+import { expect, test } from "./journey.ts";
+import { expectFocus, focused, press, tabTo } from "./keyboard.ts";
+import { button, title } from "./lesson.ts";
+import { cutTexts, faintControls, smallTargets } from "./measures.ts";
+import { ADMIN_PAGES } from "./pages.ts";
+import { settle } from "./shots.ts";
+
+test.use({
+  contextOptions: { reducedMotion: "reduce" },
+  mishap: /Failed to load resource: the server responded with a status of 401/,
+});
+
+/** A row or none in each table: readers' rules look at every cell, and these are all alike. */
+async function openShortLedger(page: Page): Promise<void> {
+  const path = `/sound-${newMark()}`;
+  await visit(page, { path });
+  await openDashboard(page);
+  for (const box of await page.getByRole("searchbox").all()) await box.fill(path);
+  for (const name of ["All Page Visits", "Page Analytics"])
+    await expect(rows(chapter(page, name)).getByText(path)).toBeVisible();
+  await expect(page.getByText("Nothing found.")).toHaveCount(2);
+}
+
+/** Every state of the administrator's pages, and how to come to it. */
+const STATES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+  "the login, refused": async (page) => {
+    await page.goto("/admin/login");
+    await field(page, "Username").fill("nobody");
+    await button(page, "Login").click();
+    await expect(field(page, "Password")).toHaveAttribute("aria-invalid", "true");
+  },
+  "the dashboard": async (page) => {
+    await openShortLedger(page);
+    await chapter(page, "Overview").getByText("As a table").click();
+  },
+  "an archive's confirmation": async (page) => {
+    await openShortLedger(page);
+    await button(page, "Archive Page Visits").click();
+    await expect(page.getByRole("alertdialog")).toBeVisible();
+  },
+};
+
+for (const width of [360, 1280])
+  for (const [name, comeTo] of Object.entries(STATES))
+    test(`${name}: no barrier, and it fits ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await comeTo(page);
+      await settle(page);
+      await soundInBothThemes(page);
+      await fitsAcross(page);
+    });
+
+for (const path of ADMIN_PAGES)
+  test(`${path} for eyes, fingers and ears`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    if (path === "/admin") await beAdmin(page);
+    await page.goto(path);
+    await settle(page);
+    expect(await smallTargets(page), "no target smaller than a fingertip").toEqual([]);
+    await page.emulateMedia({ forcedColors: "active" });
+    expect(await faintControls(page), "every control is seen in forced colours").toEqual([]);
+    await page.emulateMedia({ forcedColors: "none" });
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = "200%";
+    });
+    await settle(page);
+    await fitsAcross(page);
+    expect(await cutTexts(page), "no text is cut at twice its size").toEqual([]);
+  });
+
+test("the ledger by the keyboard alone", async ({ page }) => {
+  const mark = `/key-${newMark()}`;
+  for (const path of [`${mark}-a`, `${mark}-b`]) await visit(page, { path });
+  await page.goto("/admin");
+  await expect(title(page)).toHaveText("Admin Login");
+  await tabTo(page, "Username");
+  await page.keyboard.insertText(ADMIN.username);
+  await tabTo(page, "Password");
+  await page.keyboard.insertText(ADMIN.password);
+  await page.keyboard.press("Enter");
+  await expect(title(page)).toHaveText("Admin Dashboard");
+  await expect(chapter(page, "Page Analytics").getByRole("table")).toBeVisible();
+
+  await tabTo(page, "All");
+  await page.keyboard.press("ArrowLeft");
+  await expect(page.getByRole("radio", { name: "Month" })).toBeChecked();
+  await press(page, "Pages");
+  await tabTo(page, "Search pages");
+  await page.keyboard.insertText(mark);
+  const part = chapter(page, "Page Analytics");
+  await expect(rows(part)).toHaveCount(2);
+  await press(page, "Page");
+  await expect(part.getByRole("columnheader", { name: "Page", exact: true })).toHaveAttribute(
+    "aria-sort",
+    "ascending",
+  );
+  await press(page, "Page", "Space");
+  expect(await rows(part).first().innerText()).toContain(`${mark}-b`);
+
+  await tabTo(page, "Logout", "Shift+Tab");
+  await page.keyboard.press("Enter");
+  await expect(title(page)).toHaveText("Admin Login");
+  await expectFocus(page, "Admin Login");
+});
+
+test("a table that is wider than a phone is scrolled by keys", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const path = `/wide-${newMark()}`;
+  await visit(page, { path });
+  await openDashboard(page);
+  const part = chapter(page, "All Page Visits");
+  await search(part, path);
+  await expect(rows(part)).toHaveCount(1);
+  const table = part.getByRole("region", { name: "All page visits, table" });
+  await table.focus();
+  expect((await focused(page)).name).toBe("All page visits, table");
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(() => table.evaluate((place) => place.scrollLeft)).toBeGreaterThan(0);
+  await expect(part.getByRole("rowheader", { name: path })).toBeInViewport({ ratio: 0.9 });
+});

@@ -1,0 +1,98 @@
+import type { Page } from "@playwright/test";
+import { beAdmin } from "./admin.ts";
+
+/** What the administrator's ledger holds in pictures: the same at every run. */
+
+const DAY_MS = 86_400_000;
+const LAST_DAY = Date.UTC(2026, 0, 15);
+const moment = (before: number) => new Date(LAST_DAY - before * 5_400_000).toISOString();
+
+const PAGES = ["/intervals", "/", "/core-concepts", "/treble-clef", "/keys", "/note-matching"];
+const VISITS = [412, 305, 268, 141, 77, 12];
+const DEVICES = ["Mobile Web", "Desktop Chrome", "Tablet Web", "Desktop", "Android App", "iOS App"];
+const NAMES = ["clara", "نورة", "🎼 fanny", "<b>amy</b>", "nadia boulanger", "intendant"];
+
+const days = Array.from({ length: 60 }, (_, index) => ({
+  day: new Date(LAST_DAY - (59 - index) * DAY_MS).toISOString().slice(0, 10),
+  visits: Math.round(14 + index / 3 + 9 * Math.sin(index / 2.2)),
+}));
+const totalVisits = days.reduce((sum, { visits }) => sum + visits, 0);
+
+const summary = (index: number) => ({
+  totalDuration: (VISITS[index] ?? 0) * 83,
+  totalVisits: VISITS[index] ?? 0,
+  avgSessionDuration: 83,
+  lastVisit: moment(index),
+});
+
+const ANSWERS: Readonly<Record<string, unknown>> = {
+  "visit-statistics": {
+    totalVisits,
+    totalDuration: totalVisits * 83,
+    avgSessionDuration: 83,
+    uniqueAddresses: 318,
+    days,
+    devices: DEVICES.map((device, index) => ({ device, visits: VISITS[index] })),
+    pages: PAGES.map((pagePath, index) => ({ pagePath, visits: VISITS[index] })),
+  },
+  "database-metrics": {
+    totalRows: 48_213,
+    pageVisitsCount: 41_870,
+    usersCount: 912,
+    userSessionsCount: 5_431,
+    estimated: false,
+  },
+  archives: [
+    {
+      id: "7f0c1a52-0d7f-4c55-9f3f-0c7f6b1d2e3a",
+      file: "page-visits-2026-01-01.csv",
+      visits: 90_210,
+      bytes: 9_512_300,
+      before: moment(500),
+      createdAt: moment(40),
+    },
+  ],
+  users: NAMES.map((username, index) => ({
+    id: `0b7c2f4e-5d1a-4c0e-8a39-1f2e3d4c5b6${index}`,
+    email: index === 5 ? "intendant@example.org" : `person${index}@example.org`,
+    username,
+    createdAt: moment(index * 9),
+    isAdmin: index === 5,
+  })),
+  "user-summaries": PAGES.map((mostVisitedPage, index) => ({
+    ipAddress: index === 2 ? "2001:db8:7:1::42" : `203.0.113.${index + 10}`,
+    ...summary(index),
+    uniquePages: 6 - index,
+    mostVisitedPage,
+  })),
+  "page-summaries": PAGES.map((pagePath, index) => ({
+    pagePath,
+    ...summary(index),
+    uniqueUsers: 40 - 5 * index,
+  })),
+  "page-visits": {
+    visits: PAGES.map((pagePath, index) => ({
+      id: String(index),
+      ipAddress: `203.0.113.${index + 10}`,
+      pagePath,
+      userAgent: "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Mobile Safari/604.1",
+      device: DEVICES[index],
+      ...(index > 0 && { duration: 31 * 3 ** index }),
+      createdAt: moment(index / 4),
+    })),
+    totalCount: totalVisits,
+    totalPages: 21,
+    hasPreviousPage: false,
+    hasNextPage: true,
+  },
+  "archivable-page-visits": { count: 1_204 },
+};
+
+/** Signs in, and has the server tell the same every time. */
+export async function ledgerSet(page: Page): Promise<void> {
+  await beAdmin(page);
+  await page.route(/\/api\/admin\/([a-z-]+)(\?|$)/, async (route) => {
+    const [, name = ""] = /\/api\/admin\/([a-z-]+)/.exec(route.request().url()) ?? [];
+    await (name in ANSWERS ? route.fulfill({ json: ANSWERS[name] }) : route.continue());
+  });
+}

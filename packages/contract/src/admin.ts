@@ -1,0 +1,256 @@
+import { z } from "zod";
+import { loginSchema } from "./auth.ts";
+import { DEVICES } from "./device.ts";
+import { defineEndpoint } from "./endpoint.ts";
+import { lineOfText, okSchema, timestamp } from "./fields.ts";
+import { timeRangeSchema } from "./time-range.ts";
+
+const count = z.int().min(0);
+const seconds = z.number().min(0);
+
+const wholeNumber = (min: number, max: number) =>
+  z.string().regex(/^\d+$/).transform(Number).pipe(z.number().min(min).max(max));
+
+/** Ascending or descending. */
+export const ORDERS = ["asc", "desc"] as const;
+const order = z.enum(ORDERS).optional();
+/** Part of what a row shows; where it is an address or a page, its beginning. */
+const search = lineOfText(200).optional();
+
+const timeRange = timeRangeSchema.default("all");
+
+/** Of a table that may have more rows than anyone reads: the first in the asked order, and how many there are. */
+export const LIST_LIMIT = 1_000;
+
+export const pageVisitSchema = z.object({
+  id: z.string(),
+  ipAddress: z.string(),
+  pagePath: z.string(),
+  userAgent: z.string(),
+  device: z.enum(DEVICES),
+  duration: seconds.optional().describe("Seconds; absent while the page is still open"),
+  createdAt: timestamp,
+});
+export type AdminPageVisit = z.infer<typeof pageVisitSchema>;
+
+/** What the visits can be sorted by over all their pages. */
+export const VISIT_SORTS = ["createdAt", "ipAddress", "pagePath"] as const;
+
+export const pageVisitsSchema = z.object({
+  visits: z.array(pageVisitSchema),
+  totalCount: count,
+  totalPages: count,
+  hasPreviousPage: z.boolean(),
+  hasNextPage: z.boolean(),
+});
+export type AdminPageVisits = z.infer<typeof pageVisitsSchema>;
+
+const summary = {
+  totalDuration: seconds.describe("Seconds"),
+  totalVisits: count,
+  avgSessionDuration: seconds.describe("Seconds; over the visits whose length is known"),
+  lastVisit: timestamp,
+};
+
+export const userSummarySchema = z.object({
+  ipAddress: z.string(),
+  ...summary,
+  uniquePages: count,
+  mostVisitedPage: z.string(),
+});
+export type UserSummary = z.infer<typeof userSummarySchema>;
+
+export const pageSummarySchema = z.object({
+  pagePath: z.string(),
+  ...summary,
+  uniqueUsers: count.describe("Different addresses"),
+});
+export type PageSummary = z.infer<typeof pageSummarySchema>;
+
+export const registeredUserSchema = z.object({
+  id: z.string(),
+  email: z.string(),
+  username: z.string(),
+  createdAt: timestamp,
+  isAdmin: z.boolean().describe("Whether the email is the administrator's"),
+});
+export type RegisteredUser = z.infer<typeof registeredUserSchema>;
+
+export const visitStatisticsSchema = z.object({
+  totalVisits: count,
+  totalDuration: seconds,
+  avgSessionDuration: seconds,
+  uniqueAddresses: count,
+  days: z
+    .array(z.object({ day: z.iso.date(), visits: count }))
+    .describe("Oldest first; over a year ago, months by their first day"),
+  devices: z.array(z.object({ device: z.enum(DEVICES), visits: count })).describe("Most first"),
+  pages: z
+    .array(z.object({ pagePath: z.string(), visits: count }))
+    .describe("The ten most visited"),
+});
+export type VisitStatistics = z.infer<typeof visitStatisticsSchema>;
+
+export const databaseMetricsSchema = z.object({
+  totalRows: count,
+  pageVisitsCount: count,
+  usersCount: count,
+  userSessionsCount: count,
+  estimated: z.boolean().describe("Large tables are not counted row by row"),
+});
+export type DatabaseMetrics = z.infer<typeof databaseMetricsSchema>;
+
+export const archiveSchema = z.object({
+  id: z.string(),
+  file: z.string(),
+  visits: count,
+  bytes: count,
+  before: timestamp.describe("The visits began before"),
+  createdAt: timestamp,
+});
+export type ArchiveEntry = z.infer<typeof archiveSchema>;
+
+const olderThanDays = z.int().min(0).max(365);
+
+export const adminEndpoints = {
+  adminLogin: defineEndpoint({
+    method: "POST",
+    path: "/api/admin/login",
+    auth: "anyone",
+    summary: "Sign in as the administrator",
+    body: loginSchema,
+    response: z.object({ token: z.string() }),
+    errors: ["invalid_credentials", "rate_limited"],
+  }),
+  getAdmin: defineEndpoint({
+    method: "GET",
+    path: "/api/admin/me",
+    auth: "admin",
+    summary: "Who administers",
+    response: z.object({ username: z.string() }),
+    errors: [],
+  }),
+  adminLogout: defineEndpoint({
+    method: "POST",
+    path: "/api/admin/logout",
+    auth: "admin",
+    summary: "End the administrator's sign-in",
+    response: okSchema,
+    errors: [],
+  }),
+  getVisitStatistics: defineEndpoint({
+    method: "GET",
+    path: "/api/admin/visit-statistics",
+    auth: "admin",
+    summary: "How much the app is used, when, with what and where",
+    query: z.object({ timeRange }),
+    response: visitStatisticsSchema,
+    errors: [],
+  }),
+  listPageVisits: defineEndpoint({
+    method: "GET",
+    path: "/api/admin/page-visits",
+    auth: "admin",
+    summary: "All visits, a page of them at a time",
+    query: z.object({
+      timeRange,
+      page: wholeNumber(1, 10_000_000).default(1),
+      limit: wholeNumber(1, 200).default(50),
+      sort: z.enum(VISIT_SORTS).default("createdAt"),
+      order,
+      search,
+    }),
+    response: pageVisitsSchema,
+    errors: [],
+  }),
+  exportPageVisits: defineEndpoint({
+    method: "GET",
+    path: "/api/admin/page-visits.csv",
+    auth: "admin",
+    summary: "All visits of a time range as a file",
+    query: z.object({ timeRange }),
+    response: z.string(),
+    media: "text/csv",
+    errors: [],
+  }),
+  getDatabaseMetrics: defineEndpoint({
+    method: "GET",
+    path: "/api/admin/database-metrics",
+    auth: "admin",
+    summary: "How much the database holds",
+    response: databaseMetricsSchema,
+    errors: [],
+  }),
+  listUserSummaries: defineEndpoint({
+    method: "GET",
+    path: "/api/admin/user-summaries",
+    auth: "admin",
+    summary: `Visits by address: the first ${LIST_LIMIT} in the asked order`,
+    query: z.object({
+      timeRange,
+      sort: z.enum(userSummarySchema.keyof().options).default("totalDuration"),
+      order,
+      search,
+    }),
+    response: z.array(userSummarySchema),
+    errors: [],
+  }),
+  listPageSummaries: defineEndpoint({
+    method: "GET",
+    path: "/api/admin/page-summaries",
+    auth: "admin",
+    summary: `Visits by page: the first ${LIST_LIMIT}, longest seen first`,
+    query: z.object({ timeRange }),
+    response: z.array(pageSummarySchema),
+    errors: [],
+  }),
+  listUsers: defineEndpoint({
+    method: "GET",
+    path: "/api/admin/users",
+    auth: "admin",
+    summary: `Registered users: the first ${LIST_LIMIT} in the asked order`,
+    query: z.object({
+      sort: z.enum(["createdAt", "username", "email"]).default("createdAt"),
+      order,
+      search,
+    }),
+    response: z.array(registeredUserSchema),
+    errors: [],
+  }),
+  countArchivable: defineEndpoint({
+    method: "GET",
+    path: "/api/admin/archivable-page-visits",
+    auth: "admin",
+    summary: "How many visits an archive would take",
+    query: z.object({ olderThanDays: wholeNumber(0, 365) }),
+    response: z.object({ count }),
+    errors: [],
+  }),
+  archivePageVisits: defineEndpoint({
+    method: "POST",
+    path: "/api/admin/archive-page-visits",
+    auth: "admin",
+    summary: "Move old visits from the database into a file",
+    body: z.object({ olderThanDays }),
+    response: z.object({ message: z.string(), archivedCount: count }),
+    errors: ["archiving"],
+  }),
+  listArchives: defineEndpoint({
+    method: "GET",
+    path: "/api/admin/archives",
+    auth: "admin",
+    summary: "The archives, newest first",
+    response: z.array(archiveSchema),
+    errors: [],
+  }),
+  downloadArchive: defineEndpoint({
+    method: "GET",
+    path: "/api/admin/archives/{id}",
+    auth: "admin",
+    summary: "The file of an archive",
+    params: z.object({ id: z.uuid() }),
+    response: z.string(),
+    media: "text/csv",
+    errors: ["archive_elsewhere"],
+  }),
+};
