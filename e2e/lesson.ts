@@ -74,8 +74,11 @@ export async function goOffline(page: Page): Promise<void> {
   await page.context().setOffline(true);
 }
 
-/** What the console may say offline: a weight of the font that is new, the tab's icon; no more. */
-export const DISCONNECTED = /ERR_INTERNET_DISCONNECTED \(.*\.(woff2|svg)\)/;
+/**
+ * What the console may say offline, without the worker that keeps files: a weight of the font that is
+ * new, the tab's icon, the sheet of a page whose rules came within it; no more.
+ */
+export const DISCONNECTED = /ERR_INTERNET_DISCONNECTED \(.*\.(woff2|svg|css)\)/;
 
 /** What the console says of an answer that {@link unreachable} or a route of the journey gave. */
 export const REFUSED = /Failed to load resource: the server responded with a status of (503|404)/;
