@@ -185,11 +185,8 @@ test("a drone ends with the question", async ({ page }) => {
   await button(page, "Play").click();
   await expect(button(page, "Playing...")).toBeVisible();
   await expect(button(page, "Play")).toBeVisible();
-  // What the tape still holds back of it.
-  await page.waitForTimeout(800);
-  expect(await loudest(page)).toBeGreaterThan(0.05);
-  await page.waitForTimeout(800);
-  expect(await loudest(page)).toBeLessThan(0.001);
+  await expect.poll(() => loudest(page)).toBeGreaterThan(0.05);
+  await untilQuiet(page);
 });
 
 test("a microphone is tested while it is seen; one that is gone gives way to the default", async ({

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
-import { heardNotes, tapeLoudspeaker } from "./ears.ts";
+import { tapeLoudspeaker } from "./ears.ts";
 import { expect, test } from "./journey.ts";
+import { expectHeard } from "./lesson.ts";
 
 /** The first interval is a perfect fourth: C4, F4. */
 const C4 = 60;
@@ -134,9 +135,7 @@ test("PLAY sounds the root, then the target, in tune", async ({ page }) => {
   await open(page);
   await page.getByRole("button", { name: "PLAY" }).click();
   await expect(page.getByRole("button", { name: "GET READY..." })).toBeVisible();
-  const heard = await heardNotes(page);
-  expect(heard.map(({ midi }) => midi)).toEqual([C4, F4]);
-  for (const { cents } of heard) expect(Math.abs(cents)).toBeLessThanOrEqual(5);
+  const heard = await expectHeard(page, [C4, F4]);
   expect(heard[1]?.at).toBeGreaterThan(0.9);
   expect(heard[1]?.at).toBeLessThan(1.5);
 });
