@@ -4,10 +4,11 @@ import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { auth } from "../../queries/auth.ts";
 import { Button } from "../../ui/button.tsx";
-import { PasswordField, TextField } from "../../ui/field.tsx";
+import { PasswordField } from "../../ui/field.tsx";
 import styles from "./account.module.css";
 import { blameField, tellFailure } from "./failures.ts";
 import { loginForm } from "./forms.ts";
+import { UsernameField } from "./username-field.tsx";
 
 /** From the server's yes to the page's turning, so that the answer is seen to have come. */
 const SETTLING_MS = 100;
@@ -43,14 +44,7 @@ export function LoginForm({ focused, onForgotten, onSuccess }: LoginFormProps) {
   });
   return (
     <form className={styles.form} method="post" noValidate onSubmit={submit}>
-      <TextField
-        label="Username"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={errors.username?.message}
-        {...register("username")}
-      />
+      <UsernameField error={errors.username?.message} {...register("username")} />
       <PasswordField
         label="Password"
         autoComplete="current-password"

@@ -10,6 +10,7 @@ import { LegalLinks } from "../legal/legal-links.tsx";
 import styles from "./account.module.css";
 import { blameField, tellFailure } from "./failures.ts";
 import { registrationForm } from "./forms.ts";
+import { UsernameField } from "./username-field.tsx";
 
 const FAILED = { title: "Registration failed", otherwise: "Please try again." };
 
@@ -41,14 +42,7 @@ export function RegisterForm({ onSuccess }: { readonly onSuccess: (user: User) =
   });
   return (
     <form className={styles.form} method="post" noValidate onSubmit={submit}>
-      <TextField
-        label="Username"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={errors.username?.message}
-        {...register("username")}
-      />
+      <UsernameField error={errors.username?.message} {...register("username")} />
       <TextField
         label="Email"
         type="email"

@@ -8,31 +8,13 @@ import { Answer } from "./answer.tsx";
 import { type CsvColumn, csvName, csvOf } from "./csv.ts";
 import { Leaves } from "./leaves.tsx";
 import { LedgerTools } from "./ledger-tools.tsx";
-import { Moment } from "./moment.tsx";
 import { Section } from "./section.tsx";
+import { LAST_VISIT, SUMS, SUMS_IN_FILE } from "./summary-columns.tsx";
 import { askedOf, useAsked } from "./use-asked.ts";
-import { durationOf } from "./words.ts";
 
 const COLUMNS: readonly Column<UserSummary, AddressSort>[] = [
   { label: "IP Address", sort: "ipAddress", kind: "line", cell: ({ ipAddress }) => ipAddress },
-  {
-    label: "Visits",
-    sort: "totalVisits",
-    kind: "number",
-    cell: ({ totalVisits }) => totalVisits.toLocaleString(),
-  },
-  {
-    label: "Total Time",
-    sort: "totalDuration",
-    kind: "number",
-    cell: ({ totalDuration }) => durationOf(totalDuration),
-  },
-  {
-    label: "Average",
-    sort: "avgSessionDuration",
-    kind: "number",
-    cell: ({ avgSessionDuration }) => durationOf(avgSessionDuration),
-  },
+  ...SUMS,
   {
     label: "Pages",
     sort: "uniquePages",
@@ -44,19 +26,12 @@ const COLUMNS: readonly Column<UserSummary, AddressSort>[] = [
     sort: "mostVisitedPage",
     cell: ({ mostVisitedPage }) => <bdi>{mostVisitedPage}</bdi>,
   },
-  {
-    label: "Last Visit",
-    sort: "lastVisit",
-    kind: "line",
-    cell: ({ lastVisit }) => <Moment at={lastVisit} />,
-  },
+  LAST_VISIT,
 ];
 
 const FILE: readonly CsvColumn<UserSummary>[] = [
   ["ipAddress", ({ ipAddress }) => ipAddress],
-  ["totalVisits", ({ totalVisits }) => totalVisits],
-  ["totalDurationSeconds", ({ totalDuration }) => totalDuration],
-  ["avgSessionDurationSeconds", ({ avgSessionDuration }) => avgSessionDuration],
+  ...SUMS_IN_FILE,
   ["uniquePages", ({ uniquePages }) => uniquePages],
   ["mostVisitedPage", ({ mostVisitedPage }) => mostVisitedPage],
   ["lastVisit", ({ lastVisit }) => lastVisit],

@@ -5,11 +5,12 @@ import { useLocation } from "wouter";
 import { admin } from "../../queries/admin.ts";
 import { useAdmin } from "../../queries/use-admin.ts";
 import { Button } from "../../ui/button.tsx";
-import { PasswordField, TextField } from "../../ui/field.tsx";
+import { PasswordField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
 import { NETWORK_ERROR, reasonOf } from "../account/failures.ts";
 import { loginForm } from "../account/forms.ts";
+import { UsernameField } from "../account/username-field.tsx";
 import styles from "./admin.module.css";
 import { Checking } from "./admin-guard.tsx";
 
@@ -73,14 +74,7 @@ function LoginForm({ reason }: LoginFormProps) {
           {wrong.message}
         </Notice>
       )}
-      <TextField
-        label="Username"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={errors.username?.message}
-        {...register("username")}
-      />
+      <UsernameField error={errors.username?.message} {...register("username")} />
       <PasswordField
         label="Password"
         autoComplete="current-password"

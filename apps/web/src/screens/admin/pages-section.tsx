@@ -9,51 +9,26 @@ import { Answer } from "./answer.tsx";
 import { type CsvColumn, csvName, csvOf } from "./csv.ts";
 import { Leaves } from "./leaves.tsx";
 import { LedgerTools } from "./ledger-tools.tsx";
-import { Moment } from "./moment.tsx";
 import { Section } from "./section.tsx";
-import { durationOf } from "./words.ts";
+import { LAST_VISIT, SUMS, SUMS_IN_FILE } from "./summary-columns.tsx";
 
 type PageSort = keyof PageSummary;
 
 const COLUMNS: readonly Column<PageSummary, PageSort>[] = [
   { label: "Page", sort: "pagePath", cell: ({ pagePath }) => <bdi>{pagePath}</bdi> },
-  {
-    label: "Visits",
-    sort: "totalVisits",
-    kind: "number",
-    cell: ({ totalVisits }) => totalVisits.toLocaleString(),
-  },
-  {
-    label: "Total Time",
-    sort: "totalDuration",
-    kind: "number",
-    cell: ({ totalDuration }) => durationOf(totalDuration),
-  },
-  {
-    label: "Average",
-    sort: "avgSessionDuration",
-    kind: "number",
-    cell: ({ avgSessionDuration }) => durationOf(avgSessionDuration),
-  },
+  ...SUMS,
   {
     label: "Users",
     sort: "uniqueUsers",
     kind: "number",
     cell: ({ uniqueUsers }) => uniqueUsers.toLocaleString(),
   },
-  {
-    label: "Last Visit",
-    sort: "lastVisit",
-    kind: "line",
-    cell: ({ lastVisit }) => <Moment at={lastVisit} />,
-  },
+  LAST_VISIT,
 ];
 
 const FILE: readonly CsvColumn<PageSummary>[] = [
   ["pagePath", ({ pagePath }) => pagePath],
-  ["totalVisits", ({ totalVisits }) => totalVisits],
-  ["totalDurationSeconds", ({ totalDuration }) => totalDuration],
-  ["avgSessionDurationSeconds", ({ avgSessionDuration }) => avgSessionDuration],
+  ...SUMS_IN_FILE,
   ["uniqueUsers", ({ uniqueUsers }) => uniqueUsers],
   ["lastVisit", ({ lastVisit }) => lastVisit],
 ];
