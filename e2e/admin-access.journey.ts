@@ -2,11 +2,10 @@ import type { Page } from "@playwright/test";
 import { field } from "./account.ts";
 import { beAdmin, chapter, newMark, openDashboard, rows, search, visit } from "./admin.ts";
 import { ADMIN } from "./admin-account.ts";
-import { fitsAcross, soundInBothThemes } from "./barriers.ts";
+import { fitsAcross, servesEyesAndFingers, soundInBothThemes } from "./barriers.ts";
 import { expect, test } from "./journey.ts";
 import { expectFocus, focused, press, tabTo } from "./keyboard.ts";
 import { button, title } from "./lesson.ts";
-import { cutTexts, faintControls, smallTargets } from "./measures.ts";
 import { ADMIN_PAGES } from "./pages.ts";
 import { settle } from "./shots.ts";
 
@@ -61,16 +60,7 @@ for (const path of ADMIN_PAGES)
     if (path === "/admin") await beAdmin(page);
     await page.goto(path);
     await settle(page);
-    expect(await smallTargets(page), "no target smaller than a fingertip").toEqual([]);
-    await page.emulateMedia({ forcedColors: "active" });
-    expect(await faintControls(page), "every control is seen in forced colours").toEqual([]);
-    await page.emulateMedia({ forcedColors: "none" });
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = "200%";
-    });
-    await settle(page);
-    await fitsAcross(page);
-    expect(await cutTexts(page), "no text is cut at twice its size").toEqual([]);
+    await servesEyesAndFingers(page);
   });
 
 test("the ledger by the keyboard alone", async ({ page }) => {
