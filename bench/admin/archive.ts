@@ -8,6 +8,8 @@ import type { Checks } from "../checks.ts";
 import type { Archiving } from "./archive-process.ts";
 
 const PROCESS = fileURLToPath(new URL("archive-process.ts", import.meta.url));
+/** As `npm start` has it: where there is much memory, V8 lets its young generation grow to three times 32 MB. */
+const AS_STARTED = ["--max-semi-space-size=16"];
 const LIMIT_MEGABYTES = 300;
 const LIMIT_WAIT_MS = 250;
 
@@ -18,7 +20,9 @@ export async function benchArchive(
   olderThanDays: number,
 ): Promise<void> {
   const order = JSON.stringify({ ...location, olderThanDays });
-  const child = spawn(process.execPath, [PROCESS, order], { stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn(process.execPath, [...AS_STARTED, PROCESS, order], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   const output = text(child.stdout);
   const [code] = await once(child, "close");
   if (code !== 0) throw new Error("The archiver failed.");

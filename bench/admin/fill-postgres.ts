@@ -3,7 +3,16 @@ import { deviceOf } from "@attune/contract";
 import { sql } from "kysely";
 import { ensureMonths, monthsBetween } from "../../apps/server/src/db/months.ts";
 import type { Db } from "../../apps/server/src/db/schema.ts";
-import { AGENTS, addressesOf, type Extent, firstAt, PAGES, shortBefore, stepMs } from "./visits.ts";
+import {
+  AGENTS,
+  addressesOf,
+  type Extent,
+  firstAt,
+  PAGES,
+  SPREAD,
+  shortBefore,
+  stepMs,
+} from "./visits.ts";
 
 const MOST_AT_ONCE = 500_000;
 
@@ -18,18 +27,19 @@ async function insert(db: Db, extent: Extent, from: number, to: number): Promise
   // A number for each visit's address and agent: what follows from them is looked up.
   await sql`insert into page_visits
       (id, secret_hash, user_id, ip_address, page_path, user_agent, device, duration_s, created_at)
-    select gen_random_uuid()::text, left(gen_random_uuid()::text || gen_random_uuid()::text, 43), null,
-      '10.' || (a >> 16) || '.' || ((a >> 8) & 255) ||
+    select left(moment, 8) || '-' || right(moment, 4) || '-7' || substr(gen_random_uuid()::text, 16), left(gen_random_uuid()::text || gen_random_uuid()::text, 43), null,
+      (a >> 24) || '.' || ((a >> 16) & 255) || '.' || ((a >> 8) & 255) ||
         case when at < ${short} then '.0/24' else '.' || (a & 255) end,
       page, (${list(AGENTS)})[g], (${list(devices)})[g],
       case when random() < 0.8 then round(-90 * ln(1 - random()))::int end, at
     from (
       select (${sql.lit(firstAt(extent))} + n * ${sql.lit(stepMs(extent))}::float8)::bigint as at,
-        floor(power(random(), 2) * ${sql.lit(addressesOf(extent))})::int as a,
+        floor(power(random(), 2) * ${sql.lit(addressesOf(extent))})::bigint
+          * ${sql.lit(SPREAD)} & 4294967295 as a,
         1 + floor(power(random(), 2) * ${sql.lit(AGENTS.length)})::int as g,
         ${picked(PAGES)} as page
       from generate_series(${sql.lit(from)}::bigint, ${sql.lit(to - 1)}::bigint) as n
-    ) as made`.execute(db);
+    ) as made cross join lateral lpad(to_hex(at), 12, '0') as moment`.execute(db);
 }
 
 /** An index is made faster of what is there than with each visit. */

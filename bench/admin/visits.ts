@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { deviceOf } from "@attune/contract";
 import { shorten } from "../../apps/server/src/addresses.ts";
 import type { PageVisitsTable } from "../../apps/server/src/db/schema.ts";
+import { visitId } from "../../apps/server/src/page-visits/visit-id.ts";
 import { FULL_ADDRESS_DAYS } from "../../apps/server/src/retention/service.ts";
 
 export const DAY_MS = 86_400_000;
@@ -43,14 +44,21 @@ export const addressesOf = ({ visits }: Extent) => Math.ceil(visits / VISITS_OF_
 export const shortBefore = ({ now }: Extent) =>
   (Math.floor(now / DAY_MS) - FULL_ADDRESS_DAYS) * DAY_MS;
 
-const addressOf = (n: number) => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
+/** Spreads neighbours over all addresses, as visitors are: 2^32 divided by the golden ratio. */
+export const SPREAD = 2_654_435_761;
+
+function addressOf(n: number): string {
+  const spread = Math.imul(n, SPREAD) >>> 0;
+  return [24, 16, 8, 0].map((bits) => (spread >>> bits) & 255).join(".");
+}
 
 /** A visit begun at this moment. */
-export function visitAt(created_at: number, extent: Extent): PageVisitsTable {
+export function visitAt(moment: number, extent: Extent): PageVisitsTable {
+  const created_at = Math.floor(moment);
   const address = addressOf(Math.floor(Math.random() ** 2 * addressesOf(extent)));
   const user_agent = pick(AGENTS, "");
   return {
-    id: randomUUID(),
+    id: visitId(created_at),
     secret_hash: randomUUID() + randomUUID().slice(0, 7),
     user_id: null,
     ip_address: created_at < shortBefore(extent) ? shorten(address) : address,
@@ -58,7 +66,7 @@ export function visitAt(created_at: number, extent: Extent): PageVisitsTable {
     user_agent,
     device: deviceOf(user_agent),
     duration_s: Math.random() < 0.8 ? Math.round(-90 * Math.log(1 - Math.random())) : null,
-    created_at: Math.floor(created_at),
+    created_at,
   };
 }
 

@@ -24,7 +24,7 @@ export {
 } from "./auth.ts";
 export { type Client, type ClientOptions, clientOf, createClient, type Fetch } from "./client.ts";
 export { AnswerError, ApiError, NetworkError } from "./client-errors.ts";
-export { forSpreadsheet, fromSpreadsheet } from "./csv-fields.ts";
+export { type CsvValue, csvLine, forSpreadsheet, fromSpreadsheet } from "./csv.ts";
 export { DEVICES, type Device, deviceOf } from "./device.ts";
 export {
   type Auth,

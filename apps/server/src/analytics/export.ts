@@ -1,5 +1,4 @@
-import { forSpreadsheet, type TimeRange } from "@attune/contract";
-import { stringify } from "csv-stringify/sync";
+import { csvLine, type TimeRange } from "@attune/contract";
 import type { Db } from "../db/schema.ts";
 import { firstAt } from "../visit-totals/spans.ts";
 import type { ListedVisit } from "./visit-pages.ts";
@@ -15,18 +14,16 @@ const COLUMNS = [
 ];
 const PAGE = 2_000;
 
-const lines = (rows: (string | number)[][]) =>
-  stringify(rows, { record_delimiter: "windows", quote_record_delimiter: true });
-
-const fields = (visit: ListedVisit) => [
-  new Date(visit.created_at).toISOString(),
-  forSpreadsheet(visit.page_path),
-  visit.duration_s ?? "",
-  visit.ip_address,
-  visit.device,
-  forSpreadsheet(visit.user_agent),
-  visit.id,
-];
+const lineOf = (visit: ListedVisit) =>
+  csvLine([
+    new Date(visit.created_at).toISOString(),
+    visit.page_path,
+    visit.duration_s,
+    visit.ip_address,
+    visit.device,
+    visit.user_agent,
+    visit.id,
+  ]);
 
 async function pageBefore(
   db: Db,
@@ -56,11 +53,11 @@ async function pageBefore(
 
 /** The visits of a time range as CSV, newest first, piece by piece: memory holds one page of them. */
 export async function* visitsAsCsv(db: Db, span: TimeRange, now: number): AsyncGenerator<string> {
-  yield lines([COLUMNS]);
+  yield csvLine(COLUMNS);
   const from = firstAt(span, now);
   let page = await pageBefore(db, from, undefined);
   while (page.length > 0) {
-    yield lines(page.map(fields));
+    yield page.map(lineOf).join("");
     page = await pageBefore(db, from, page.at(-1));
   }
 }

@@ -19,11 +19,11 @@ import { registeredUsers, type UserSort } from "./users.ts";
 import {
   type ListedVisit,
   type Order,
-  pageByGroup,
   pageByTime,
   pageOfSome,
   type Window,
 } from "./visit-pages.ts";
+import { pageByGroup } from "./visits-by-group.ts";
 
 export interface VisitsAsked {
   readonly timeRange: TimeRange;

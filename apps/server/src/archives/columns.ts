@@ -1,4 +1,4 @@
-import { deviceOf, forSpreadsheet, fromSpreadsheet } from "@attune/contract";
+import { csvLine, deviceOf, fromSpreadsheet } from "@attune/contract";
 import { z } from "zod";
 import { shorten } from "../addresses.ts";
 import type { PageVisitsTable } from "../db/schema.ts";
@@ -22,16 +22,15 @@ export type ArchivedVisit = Pick<
  * A visit as an archive keeps it. A file may be kept for years, so the address is the short one; and it
  * holds neither the visitor's account, which may be deleted, nor the visit's secret.
  */
-export function toFields(visit: ArchivedVisit): (string | number)[] {
-  return [
+export const toLine = (visit: ArchivedVisit): string =>
+  csvLine([
     visit.id,
     new Date(visit.created_at).toISOString(),
-    forSpreadsheet(visit.page_path),
-    visit.duration_s ?? "",
+    visit.page_path,
+    visit.duration_s,
     shorten(visit.ip_address),
-    forSpreadsheet(visit.user_agent),
-  ];
-}
+    visit.user_agent,
+  ]);
 
 /** A line of an archive, by its columns' names. */
 export const lineSchema = z

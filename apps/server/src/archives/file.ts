@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { mkdir, open, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { stringify } from "csv-stringify/sync";
-import { type ArchivedVisit, COLUMNS, toFields } from "./columns.ts";
+import { csvLine } from "@attune/contract";
+import { type ArchivedVisit, COLUMNS, toLine } from "./columns.ts";
 import type { Tally } from "./repository.ts";
 
 /** What is not whole yet ends so. */
@@ -19,13 +19,6 @@ export interface Draft {
   /** Removes it, under whichever name; does nothing where it is gone. */
   discard(): Promise<void>;
 }
-
-/** RFC 4180: commas, CRLF, quotes where they are needed. */
-const lines = (rows: readonly (readonly (string | number)[])[]) =>
-  stringify(
-    rows.map((row) => [...row]),
-    { record_delimiter: "windows", quote_record_delimiter: true },
-  );
 
 /** On most systems a folder's list of names is kept only when it is told so, too. */
 async function keepNames(folder: string): Promise<void> {
@@ -54,13 +47,13 @@ export async function beginFile(folder: string, file: string): Promise<Draft> {
     bytes += chunk.length;
     await handle.writeFile(chunk);
   };
-  await append(lines([COLUMNS]));
+  await append(csvLine(COLUMNS));
   return {
     file,
     tally,
     async write(visits) {
       if (visits.length === 0) return;
-      await append(lines(visits.map(toFields)));
+      await append(visits.map(toLine).join(""));
       tally.visits += visits.length;
       for (const { duration_s } of visits) {
         tally.ended += duration_s === null ? 0 : 1;

@@ -121,7 +121,8 @@ export function archiveService(dependencies: Dependencies): ArchiveService {
           await prolong();
           return archive;
         },
-        { still: before > closed },
+        // What is in the file isn't taken back with the transaction.
+        { still: before > closed, once: true },
       );
     } catch (error) {
       // Where nobody knows whether the archive is listed, the file stays.

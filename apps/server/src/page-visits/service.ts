@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID, timingSafeEqual } from "node:crypto";
+import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import { deviceOf } from "@attune/contract";
 import { networkOf } from "../addresses.ts";
 import { insertVisit } from "../db/insert-visit.ts";
@@ -7,6 +7,7 @@ import type { Db, PageVisitsTable } from "../db/schema.ts";
 import { Failure } from "../failure.ts";
 import type { Limit, LimitService } from "../limits/service.ts";
 import * as repository from "./repository.ts";
+import { visitId } from "./visit-id.ts";
 
 export interface NewVisit {
   readonly pagePath: string;
@@ -89,7 +90,8 @@ export function pageVisitService(
       const network = networkOf(address);
       await limits.take(VISITS, network);
       await limits.take(VISITS_A_DAY, network);
-      const id = randomUUID();
+      const now = clock();
+      const id = visitId(now);
       const secret = randomBytes(SECRET_BYTES).toString("base64url");
       await insert(db, {
         id,
@@ -100,7 +102,7 @@ export function pageVisitService(
         user_agent: userAgent,
         device: deviceOf(userAgent),
         duration_s: null,
-        created_at: clock(),
+        created_at: now,
       });
       return { id, secret };
     },

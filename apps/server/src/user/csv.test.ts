@@ -1,3 +1,4 @@
+import { fromSpreadsheet } from "@attune/contract";
 import { parse } from "csv-parse/sync";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -21,16 +22,18 @@ const someRow: fc.Arbitrary<Row> = fc.record({
 /** What a spreadsheet takes for the beginning of a formula, or skips before one. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/u;
 
-const shielded = (text: string | null) =>
-  text === null ? "" : FORMULA.test(text) ? `'${text}` : text;
-
 test("is read back field for field, whatever was in them, and nothing in it is a formula", () => {
   fc.assert(
     fc.property(fc.array(someRow), (rows) => {
       const [header, ...lines] = parse(toCsv<Row>(COLUMNS, rows), { record_delimiter: "\r\n" });
       expect(header).toEqual(COLUMNS);
-      expect(lines).toEqual(
-        rows.map(({ name, note, cents }) => [shielded(name), shielded(note), `${cents ?? ""}`]),
+      const back = lines.map(([name = "", note = "", cents]) => [
+        fromSpreadsheet(name),
+        fromSpreadsheet(note),
+        cents,
+      ]);
+      expect(back).toEqual(
+        rows.map(({ name, note, cents }) => [name, note ?? "", `${cents ?? ""}`]),
       );
       for (const line of lines)
         for (const field of line.slice(0, 2)) expect(field).not.toMatch(FORMULA);

@@ -1,6 +1,6 @@
 import { DEVICES } from "@attune/contract";
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { describeEachDatabase, describePostgres, useDatabase } from "../../testing/databases.ts";
 import { keptTotals, scannedTotals, visitRow } from "../../testing/visits.ts";
 import { insertVisit } from "../db/insert-visit.ts";
@@ -99,6 +99,21 @@ describeEachDatabase("totals", (create) => {
       { numRuns: 40 },
     );
   }, 120_000);
+});
+
+describeEachDatabase("work that collides with another's", (create) => {
+  const database = useDatabase(create);
+  const collision = Object.assign(new Error("could not serialize access"), { code: "40001" });
+
+  test.each([
+    { work: "is begun anew a few times", once: false, times: 5 },
+    { work: "is not begun anew where a transaction can't take it back", once: true, times: 1 },
+  ])("$work", async ({ once, times }) => {
+    const totals = visitTotalsService(database.db, () => START);
+    const work = vi.fn(() => Promise.reject(collision));
+    await expect(totals.holding(work, { once })).rejects.toBe(collision);
+    expect(work).toHaveBeenCalledTimes(times);
+  });
 });
 
 describePostgres("totals that another changes", (create) => {

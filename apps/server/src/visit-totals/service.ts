@@ -24,10 +24,11 @@ export interface VisitTotalsService {
    * @param work Must tell the totals by `remove` and `add` before and after it changes visits. May be
    *   begun anew where another process changed the same visits.
    * @param options.still Nobody writes visits meanwhile: whoever wants to waits.
+   * @param options.once Never begun anew: for work that does more than a transaction can take back.
    */
   holding<Result>(
     work: (held: HeldTotals) => Promise<Result>,
-    options?: { readonly still?: boolean },
+    options?: { readonly still?: boolean; readonly once?: boolean },
   ): Promise<Result>;
 }
 
@@ -61,8 +62,7 @@ const collided = (error: unknown) =>
 async function lockedTransaction<Result>(
   db: Db,
   work: (transaction: Db) => Promise<Result>,
-  { still = false, patient = true } = {},
-  tries = TRIES,
+  { still = false, patient = true, tries = TRIES } = {},
 ): Promise<Result> {
   try {
     return await db
@@ -79,7 +79,7 @@ async function lockedTransaction<Result>(
       });
   } catch (error) {
     if (tries <= 1 || !collided(error)) throw error;
-    return await lockedTransaction(db, work, { still, patient }, tries - 1);
+    return await lockedTransaction(db, work, { still, patient, tries: tries - 1 });
   }
 }
 
@@ -148,7 +148,7 @@ export function visitTotalsService(db: Db, clock: () => number): VisitTotalsServ
         return await compare(transaction);
       });
     },
-    holding: (work, options) =>
+    holding: (work, { still = false, once = false } = {}) =>
       lockedTransaction(
         db,
         async (transaction) => {
@@ -159,7 +159,7 @@ export function visitTotalsService(db: Db, clock: () => number): VisitTotalsServ
             add: (from, to) => addToTotals(transaction, visits(transaction, 1, from, to)),
           });
         },
-        options,
+        { still, tries: once ? 1 : TRIES },
       ),
   };
 }
