@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import { endpoints } from "@attune/contract";
 import fastify, { type FastifyInstance, type FastifyServerOptions } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import { NO_APP_LINKS } from "./app-links/config.ts";
+import { tellAppLinks } from "./app-links/routes.ts";
 import { identifyBy } from "./auth/credentials.ts";
 import type { Config } from "./config.ts";
 import { keepAddresses } from "./http/addresses.ts";
@@ -19,7 +21,8 @@ import { routes } from "./routes.ts";
 import type { Services } from "./services.ts";
 
 export interface AppDependencies {
-  readonly config: Pick<Config, "publicUrl" | "trustProxy"> & Partial<Pick<Config, "offline">>;
+  readonly config: Pick<Config, "publicUrl" | "trustProxy"> &
+    Partial<Pick<Config, "offline" | "ads" | "appLinks">>;
   readonly services: Services;
   readonly traffic: Traffic;
   readonly logger: Exclude<FastifyServerOptions["logger"], undefined>;
@@ -83,7 +86,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     serverUrl: config.publicUrl,
   });
   app.get("/api/openapi.json", () => document);
-  await serveWebApp(app, webRoot, config.publicUrl, config.offline);
+  tellAppLinks(app, config.appLinks ?? NO_APP_LINKS);
+  await serveWebApp(app, webRoot, config.publicUrl, config);
   await app.ready();
   return app;
 }

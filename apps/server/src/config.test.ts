@@ -15,6 +15,8 @@ test("nothing set: the defaults", () => {
     mailSender: "no-reply@localhost",
     contact: undefined,
     admin: { username: "admin", password: undefined, email: undefined },
+    ads: { mode: "test" },
+    appLinks: { androidCertificates: [], appleTeamId: undefined },
   });
 });
 
@@ -31,7 +33,13 @@ test("everything set", () => {
     SMTP_URL: "smtps://office:hunter2@mail.example",
     ADMIN_USERNAME: "head",
     ADMIN_PASSWORD: "Baton-and-podium 9",
+    APPLE_TEAM_ID: "ABCDE12345",
     ADMIN_EMAIL: "office@attune.example",
+    ADS: "live",
+    ADS_PUBLISHER: "pub-0123456789012345",
+    ADS_SLOT_BANNER: "1000000001",
+    ADS_SLOT_RECTANGLE: "1000000002",
+    ADS_SLOT_STARTUP: "1000000003",
   });
   expect(config).toEqual({
     port: 8080,
@@ -46,6 +54,16 @@ test("everything set", () => {
     mailSender: "office@attune.example",
     contact: "office@attune.example",
     admin: { username: "head", password: "Baton-and-podium 9", email: "office@attune.example" },
+    ads: {
+      mode: "live",
+      units: {
+        publisher: "pub-0123456789012345",
+        banner: "1000000001",
+        rectangle: "1000000002",
+        startup: "1000000003",
+      },
+    },
+    appLinks: { androidCertificates: [], appleTeamId: "ABCDE12345" },
   });
 });
 
@@ -68,6 +86,10 @@ test.each([
   ["SMTP_URL", "https://u:hunter2@mail.example"],
   ["ADMIN_EMAIL", "office"],
   ["ADMIN_PASSWORD", "1234567"],
+  ["ADS", "yes"],
+  ["ADS_PUBLISHER", "ca-pub-0123456789012345"],
+  ["ADS_PUBLISHER", "pub-012345678901234"],
+  ["ADS_SLOT_BANNER", "banner"],
 ])("%s=%s is refused by name, without its value", (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must be [^\\n]+\\.$`));
@@ -76,4 +98,15 @@ test.each([
 
 test("one line for each wrong value", () => {
   expect(() => readConfig({ PORT: "x", LOG_LEVEL: "x" })).toThrow(/^PORT .+\nLOG_LEVEL .+$/);
+});
+
+test("live ads take who is paid and where they stand, a line for each that is missing", () => {
+  expect(() => readConfig({ ADS: "live" })).toThrow(
+    /^ADS=live needs ADS_PUBLISHER.+\n.+ADS_SLOT_BANNER.+\n.+ADS_SLOT_RECTANGLE.+$/,
+  );
+  const units = { ADS_SLOT_BANNER: "1000000001", ADS_SLOT_RECTANGLE: "1000000002" };
+  expect(() => readConfig({ ADS: "live", ...units })).toThrow(
+    /^ADS=live needs ADS_PUBLISHER: pub- and 16 digits\.$/,
+  );
+  expect(readConfig({ ADS: "off", ...units }).ads).toEqual({ mode: "off" });
 });

@@ -2,6 +2,8 @@ import { BlockList, isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
 import type { AdminConfig } from "./admin/credentials.ts";
+import { AD_VARIABLES, type AdsConfig, adsFrom, missingForAds } from "./ads/config.ts";
+import { APP_LINK_VARIABLES, type AppLinksConfig } from "./app-links/config.ts";
 
 /** What the operator decides, checked and with its defaults. */
 export interface Config {
@@ -25,6 +27,8 @@ export interface Config {
   /** Whom people may write to about this installation. */
   readonly contact: string | undefined;
   readonly admin: AdminConfig;
+  readonly ads: AdsConfig;
+  readonly appLinks: AppLinksConfig;
 }
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
@@ -84,6 +88,8 @@ const VARIABLES = {
   ADMIN_PASSWORD: [z.string().min(8).max(512), "a password of at least 8 characters"],
   ADMIN_EMAIL: [z.email(), "an email address"],
   OFFLINE: [z.enum(["on", "off"]), "on or off"],
+  ...AD_VARIABLES,
+  ...APP_LINK_VARIABLES,
   LOG_LEVEL: [z.enum(LOG_LEVELS), `one of ${LOG_LEVELS.join(", ")}`],
 } as const;
 
@@ -104,6 +110,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     if (success) values[name] = data;
     else wrong.push(`${name} must be ${expected}.`);
   }
+  wrong.push(...(wrong.length > 0 ? [] : missingForAds(values)));
   if (wrong.length > 0) throw new ConfigError(wrong.join("\n"));
   return withDefaults(values);
 }
@@ -127,6 +134,11 @@ function withDefaults(values: Values): Config {
       username: values.ADMIN_USERNAME ?? "admin",
       password: values.ADMIN_PASSWORD,
       email: values.ADMIN_EMAIL,
+    },
+    ads: adsFrom(values),
+    appLinks: {
+      androidCertificates: values.ANDROID_CERT_SHA256 ?? [],
+      appleTeamId: values.APPLE_TEAM_ID,
     },
   };
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Failure } from "../failure.ts";
 
 /** Where the packaged app's page says it is from: iOS and Android. */
-const NATIVE_ORIGINS = ["capacitor://localhost", "https://localhost"];
+export const NATIVE_ORIGINS = ["capacitor://localhost", "https://localhost"];
 const SAFE_METHODS = ["GET", "HEAD", "OPTIONS"];
 
 /** Whether a page of this origin is served by this host; of an https site, none that came by http. */

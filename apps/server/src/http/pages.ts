@@ -19,10 +19,18 @@ const addressOf = (file: string) => `/${file.replace(/(^|\/)index\.html$|\.html$
 /** An address as the app compares it: in lower case, without a slash at the end. */
 const plain = (url: string) => (url.split("?")[0] ?? "").toLowerCase().replace(/\/+$/, "") || "/";
 
+interface Told {
+  readonly publicUrl: string;
+  /** Of the root element, each with a space after it. */
+  readonly attributes: string;
+}
+
 /** Reads the pages of a build, once. Those in `pages/` are drawn for visitors. */
-export async function readPages(root: string, publicUrl: string): Promise<Pages> {
+export async function readPages(root: string, { publicUrl, attributes }: Told): Promise<Pages> {
   const read = async (file: string) =>
-    (await readFile(join(root, file), "utf8")).replaceAll(PUBLIC_URL_PLACEHOLDER, publicUrl);
+    (await readFile(join(root, file), "utf8"))
+      .replaceAll(PUBLIC_URL_PLACEHOLDER, publicUrl)
+      .replace("<html ", `<html ${attributes}`);
   const shell = await read("index.html");
   const prerendered = new Map<string, string>();
   for await (const file of glob("**/*.html", { cwd: join(root, "pages") }))

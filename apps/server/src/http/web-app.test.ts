@@ -102,7 +102,7 @@ describe("the service worker", () => {
       traffic: createTraffic(),
       logger: false,
     });
-    await serveWebApp(without, root, "https://attune.example", false);
+    await serveWebApp(without, root, "https://attune.example", { offline: false });
     const { headers, body } = await without.inject("/sw.js");
     expect(headers).toMatchObject({
       "cache-control": "no-cache",
@@ -204,9 +204,11 @@ describe("a prerendered page", () => {
 
   test("comes in the theme that was chosen, and in no other words", async () => {
     expect((await page("/keys", "a=1; attune_theme=dark")).body).toContain(
-      '<html data-theme="dark" lang="en">',
+      '<html data-theme="dark" data-ads="off" lang="en">',
     );
-    expect((await page("/keys", 'attune_theme="><script>')).body).toContain('<html lang="en">');
+    expect((await page("/keys", 'attune_theme="><script>')).body).toContain(
+      '<html data-ads="off" lang="en">',
+    );
   });
 });
 

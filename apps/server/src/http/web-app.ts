@@ -3,6 +3,9 @@ import { relative } from "node:path";
 import { gzipSync } from "node:zlib";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { AdsConfig } from "../ads/config.ts";
+import { adAttributes } from "../ads/page.ts";
+import { tellSellers } from "../ads/sellers.ts";
 import { readCookie } from "../auth/cookies.ts";
 import { Failure } from "../failure.ts";
 import { readPages } from "./pages.ts";
@@ -33,7 +36,7 @@ function cacheControl(path: string): string {
 export function isAppRoute(method: string, url: string): boolean {
   if (method !== "GET" && method !== "HEAD") return false;
   const [path = ""] = url.split("?");
-  if (/^\/(api|assets|audio)(\/|$)/.test(path)) return false;
+  if (/^\/(api|assets|audio|\.well-known)(\/|$)/.test(path)) return false;
   return !path.slice(path.lastIndexOf("/")).includes(".");
 }
 
@@ -45,14 +48,21 @@ function inTheme(page: string, cookies: string): string {
     : page;
 }
 
+/** How pages are sent, to whoever asks. */
+interface Sending {
+  readonly publicUrl: string;
+  readonly ads: AdsConfig;
+}
+
 /** Sends a page anew each time, so that its nonce is never used twice. */
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: string, publicUrl: string) {
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: string, sending: Sending) {
+  const { publicUrl, ads } = sending;
   const nonce = randomBytes(16).toString("base64");
   const themed = inTheme(page, request.headers.cookie ?? "");
   const body = Buffer.from(themed.replaceAll(NONCE_PLACEHOLDER, nonce));
   const zipped = /\bgzip\b/.test(request.headers["accept-encoding"] ?? "");
   return reply
-    .headers(securityHeaders(publicUrl, nonce))
+    .headers(securityHeaders(publicUrl, { nonce, adNetwork: ads.mode === "live" }))
     .headers({ "cache-control": "no-cache", vary: "accept-encoding, cookie" })
     .headers(zipped ? { "content-encoding": "gzip" } : {})
     .type("text/html; charset=utf-8")
@@ -66,17 +76,23 @@ function sendWithdrawal(reply: FastifyReply) {
     .send(WITHDRAWN_WORKER);
 }
 
+interface WebAppOptions {
+  /** Whether browsers may keep the app; else those that do are told to stop. */
+  readonly offline?: boolean;
+  /** Off unless told. */
+  readonly ads?: AdsConfig;
+}
+
 /**
  * Serves the built web app: its files, compressed beforehand where the browser takes it, and the
  * page for the app's own addresses. Files are listed once, at boot: nothing else can be reached.
  * @param root Absolute path of the build; undefined serves the API alone.
- * @param offline Whether browsers may keep the app; else those that do are told to stop.
  */
 export async function serveWebApp(
   app: FastifyInstance,
   root: string | undefined,
   publicUrl: string,
-  offline = true,
+  { offline = true, ads = { mode: "off" } }: WebAppOptions = {},
 ): Promise<void> {
   if (root === undefined) {
     app.setNotFoundHandler(() => {
@@ -84,7 +100,9 @@ export async function serveWebApp(
     });
     return;
   }
-  const pages = await readPages(root, publicUrl);
+  const pages = await readPages(root, { publicUrl, attributes: adAttributes(ads) });
+  const sending = { publicUrl, ads };
+  tellSellers(app, ads);
   await app.register(fastifyStatic, {
     root,
     wildcard: false,
@@ -95,9 +113,9 @@ export async function serveWebApp(
     setHeaders: (reply, path) => reply.header("cache-control", cacheControl(relative(root, path))),
   });
   if (!offline) app.get("/sw.js", (_request, reply) => sendWithdrawal(reply));
-  app.get("/index.html", (request, reply) => sendPage(request, reply, pages.shell, publicUrl));
+  app.get("/index.html", (request, reply) => sendPage(request, reply, pages.shell, sending));
   app.setNotFoundHandler((request, reply) => {
     if (!isAppRoute(request.method, request.url)) throw new Failure("not_found");
-    return sendPage(request, reply, pages.of(request), publicUrl);
+    return sendPage(request, reply, pages.of(request), sending);
   });
 }

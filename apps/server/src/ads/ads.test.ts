@@ -1,0 +1,86 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import { createServer } from "../app.ts";
+import { createTraffic } from "../http/traffic.ts";
+import { serveWebApp } from "../http/web-app.ts";
+import type { AdsConfig } from "./config.ts";
+
+const root = mkdtempSync(join(tmpdir(), "attune-ads-"));
+const page = '<html lang="en"><script nonce="__CSP_NONCE__"></script>';
+mkdirSync(join(root, "pages"));
+writeFileSync(join(root, "index.html"), page);
+writeFileSync(join(root, "pages/keys.html"), page);
+afterAll(() => rmSync(root, { recursive: true }));
+
+async function serve(ads: AdsConfig) {
+  const publicUrl = "https://attune.example";
+  const app = createServer({
+    config: { publicUrl, trustProxy: false },
+    traffic: createTraffic(),
+    logger: false,
+  });
+  await serveWebApp(app, root, publicUrl, { ads });
+  return app;
+}
+
+const LIVE: AdsConfig = {
+  mode: "live",
+  units: { publisher: "pub-0123456789012345", banner: "11", rectangle: "22", startup: undefined },
+};
+const off = await serve({ mode: "off" });
+const tests = await serve({ mode: "test" });
+const live = await serve(LIVE);
+
+const policyOf = (headers: Record<string, unknown>) => String(headers["content-security-policy"]);
+const NONCE = /'nonce-[^']+'/g;
+
+describe("a page", () => {
+  test.each(["/", "/keys"])("%s is told what ads there are", async (url) => {
+    const roots = [off, tests, live].map(async (app) => (await app.inject(url)).body.split(">")[0]);
+    expect(await Promise.all(roots)).toEqual([
+      '<html data-ads="off" lang="en"',
+      '<html data-ads="test" lang="en"',
+      '<html data-ads="live" data-ad-client="ca-pub-0123456789012345" data-ad-banner="11" data-ad-rectangle="22" lang="en"',
+    ]);
+  });
+
+  test("has the policy of a page without ads where no network's ads are", async () => {
+    const [without, house] = await Promise.all([off.inject("/keys"), tests.inject("/keys")]);
+    const policy = policyOf(without.headers);
+    expect(policyOf(house.headers).replaceAll(NONCE, "")).toBe(policy.replaceAll(NONCE, ""));
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toMatch(/frame-src https:\/\/\*\.wikipedia\.org;/);
+    expect(policy).not.toMatch(/strict-dynamic|unsafe/);
+  });
+
+  test("with a network's ads runs what carries its nonce, and what that fetches", async () => {
+    const { headers, body } = await live.inject("/keys");
+    const nonce = /<script nonce="([^"]+)"/.exec(body)?.[1];
+    const policy = policyOf(headers);
+    expect(policy).toContain(`script-src 'nonce-${nonce}' 'strict-dynamic';`);
+    expect(policy).toContain("object-src 'none'; base-uri 'none';");
+    expect(policy).toContain("worker-src 'self';");
+    expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline/);
+    // No frame of theirs may listen.
+    expect(headers["permissions-policy"]).toMatch(/^microphone=\(self\),/);
+  });
+
+  test("what is no page is as strict as ever", async () => {
+    const { headers } = await live.inject("/api/nothing");
+    expect(policyOf(headers)).toContain("script-src 'self';");
+  });
+});
+
+describe("who may sell its space", () => {
+  test.each(["/ads.txt", "/app-ads.txt"])("%s says so in live mode alone", async (url) => {
+    const { statusCode, headers, body } = await live.inject(url);
+    expect([statusCode, body]).toEqual([
+      200,
+      "google.com, pub-0123456789012345, DIRECT, f08c47fec0942fa0\n",
+    ]);
+    expect(headers["content-type"]).toBe("text/plain; charset=utf-8");
+    for (const app of [off, tests]) expect((await app.inject(url)).statusCode).toBe(404);
+  });
+});
