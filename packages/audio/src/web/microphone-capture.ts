@@ -6,7 +6,7 @@ import {
   type MicrophoneProblem,
 } from "../ports.ts";
 import { createFlow, createHandovers } from "./microphone-handover.ts";
-import { readSettings, stopStream, watchDevice } from "./microphone-stream.ts";
+import { readSettings, stopStream, watchDevice, watchInterruption } from "./microphone-stream.ts";
 import {
   type FrameSlot,
   PITCH_PROCESSOR,
@@ -58,6 +58,7 @@ export function startCapture(options: CaptureOptions): OpenCapture {
   let take = 0;
   let recording = false;
   let open = true;
+  let flowing = false;
   const flow = createFlow();
   const handovers = createHandovers(() => {
     if (!open) release();
@@ -88,6 +89,7 @@ export function startCapture(options: CaptureOptions): OpenCapture {
     if (!(data instanceof Float64Array)) handovers.deliver(unpackRecording(data));
     else if (open && data[0] === take) {
       flow.start();
+      flowing = true;
       readFrame(data, 1, slot);
       listener.onFrame(slot);
     }
@@ -96,7 +98,17 @@ export function startCapture(options: CaptureOptions): OpenCapture {
     console.error("microphone: the pitch worklet failed", event);
     problem("lost");
   };
-  const unwatch = watchDevice(track, () => problem("lost"));
+  const endWatch = watchDevice(track, () => problem("lost"));
+  const endInterruptionWatch = watchInterruption(context, track, () => {
+    // A device that has given nothing yet may be muted for a moment while the system makes way for it.
+    if (!flowing && context.state !== "interrupted") return;
+    unwatch();
+    problem("lost");
+  });
+  const unwatch = () => {
+    endWatch();
+    endInterruptionWatch();
+  };
 
   return {
     started: flow.started,

@@ -85,3 +85,20 @@ export function watchDevice(track: MediaStreamTrack, lost: () => void): () => vo
   navigator.mediaDevices.addEventListener("devicechange", look, { signal });
   return () => watch.abort();
 }
+
+/**
+ * Calls back when the system takes the sound away for a while: a call, another app, a full-screen ad.
+ * What is heard across such a gap is no performance. The returned function ends the watch.
+ */
+export function watchInterruption(
+  context: AudioContext,
+  track: MediaStreamTrack,
+  interrupted: () => void,
+): () => void {
+  const watch = new AbortController();
+  const { signal } = watch;
+  const look = () => context.state === "interrupted" && interrupted();
+  context.addEventListener("statechange", look, { signal });
+  track.addEventListener("mute", interrupted, { signal });
+  return () => watch.abort();
+}

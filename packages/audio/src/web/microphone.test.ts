@@ -212,6 +212,41 @@ test("a device that is gone before it sounds fails the open, and is told there a
   expect(browser.contexts[0]?.state).toBe("suspended");
 });
 
+test.each([
+  ["another app takes the microphone", () => browser.tracks[0]?.mute()],
+  ["a call takes the sound", () => browser.contexts[0]?.interrupt()],
+])("%s: what was heard until then is lost, once", async (_, interrupt) => {
+  const capture = await opened();
+  capture.record();
+  await browser.sound(0.2);
+  interrupt();
+  interrupt();
+  expect(listener.onProblem).toHaveBeenCalledExactlyOnceWith("lost");
+  capture.close();
+});
+
+test("a device that is muted before it gives anything opens all the same", async () => {
+  const opening = createMicrophone().open(listener);
+  await vi.waitFor(() => expect(browser.nodes).toHaveLength(1));
+  browser.tracks[0]?.mute();
+  await browser.sound(0.1);
+  await opening;
+  expect(listener.onProblem).not.toHaveBeenCalled();
+});
+
+test("interrupted from outside it gives the device back, or takes none that comes later", async () => {
+  const microphone = createMicrophone();
+  microphone.interrupt();
+  await opened(microphone);
+  microphone.interrupt();
+  expect(listener.onProblem).toHaveBeenCalledExactlyOnceWith("lost");
+  expect(states()).toEqual(["ended"]);
+  const late = expect(microphone.open(listener)).rejects.toMatchObject(lost);
+  microphone.interrupt();
+  await late;
+  expect(states()).toEqual(["ended", "ended"]);
+});
+
 test("a chosen device that is not there falls back to the default one", async () => {
   browser.getUserMedia.mockRejectedValueOnce(new DOMException("", "OverconstrainedError"));
   await hearing(createMicrophone().open(listener, "gone"));

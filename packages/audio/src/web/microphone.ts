@@ -9,11 +9,18 @@ export interface MicrophoneOptions {
   readonly longestSeconds?: number;
 }
 
+export interface BrowserMicrophone extends Microphone {
+  /** Gives the device back, whoever listens: they hear 'lost', as where it is unplugged. */
+  interrupt(): void;
+}
+
 /**
  * One capture at a time: opening again takes the device from the capture before, whose listener hears
  * 'lost', and an `open` that is still waiting rejects with 'lost' and gives its device back.
  */
-export function createMicrophone({ longestSeconds = 30 }: MicrophoneOptions = {}): Microphone {
+export function createMicrophone({
+  longestSeconds = 30,
+}: MicrophoneOptions = {}): BrowserMicrophone {
   const listening = createListeningContext();
   let current: OpenCapture | undefined;
   let latest = 0;
@@ -68,5 +75,9 @@ export function createMicrophone({ longestSeconds = 30 }: MicrophoneOptions = {}
       return capture;
     },
     devices: listDevices,
+    interrupt() {
+      latest += 1;
+      current?.lose("lost");
+    },
   };
 }

@@ -1,5 +1,5 @@
 /** Keeps the page's audio context open: by the learner's first gesture, and again after it was held up. */
-import { sharedContext } from "./shared-context.ts";
+import { sharedContext, soundHold } from "./shared-context.ts";
 
 /** How long a sound waits for the context to run before it is given up. */
 const PATIENCE_MS = 2000;
@@ -35,24 +35,16 @@ export function createSoundingContext(onOpen: () => void): SoundingContext {
   /** Undefined where the browser doesn't tell. */
   const hadGesture = () => navigator.userActivation?.hasBeenActive;
 
-  // An 'interrupted' context (a call on iOS) refuses to resume; it becomes 'suspended' or 'running'
-  // by itself when the interruption ends.
-  const resume = () => {
-    if (context?.state === "suspended") context.resume().catch(() => {});
-  };
-
   function get(): AudioContext {
     if (context) return context;
     context = sharedContext();
-    context.addEventListener("statechange", resume);
-    document.addEventListener("visibilitychange", resume);
     onOpen();
     return context;
   }
 
   const onGesture = () => {
     if (hadGesture() !== false) get();
-    resume();
+    soundHold.resume();
   };
   // Capture: a click's sound finds the context opened by the pointer that went down before it.
   for (const gesture of GESTURES) window.addEventListener(gesture, onGesture, { capture: true });
@@ -67,7 +59,7 @@ export function createSoundingContext(onOpen: () => void): SoundingContext {
       if (hadGesture() === false) return false;
       const made = get();
       if (runs(made)) return true;
-      resume();
+      soundHold.resume();
       await untilRunning(made);
       return runs(made);
     },

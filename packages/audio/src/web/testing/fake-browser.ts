@@ -22,6 +22,10 @@ export class FakeTrack extends EventTarget {
     this.readyState = "ended";
     this.dispatchEvent(new Event("ended"));
   }
+  /** As when the system lets another app have it. */
+  mute(): void {
+    this.dispatchEvent(new Event("mute"));
+  }
   getSettings() {
     return { deviceId: this.deviceId, sampleRate: RATE, echoCancellation: false };
   }
@@ -64,7 +68,7 @@ export interface FakeBrowser {
   readonly mediaDevices: EventTarget;
   readonly tracks: FakeTrack[];
   readonly nodes: FakeNode[];
-  readonly contexts: { state: string }[];
+  readonly contexts: { state: string; interrupt(): void }[];
   /** A stream of a new device. */
   stream(deviceId?: string): unknown;
   /** Gives every running worklet this much sound: a tone of 220 Hz. */
@@ -92,6 +96,11 @@ export function installFakeBrowser(): FakeBrowser {
     }
     createMediaStreamSource() {
       return { connect: (node: FakeNode) => node, disconnect() {} };
+    }
+    /** As a call does on iOS. */
+    interrupt(): void {
+      this.state = "interrupted";
+      this.dispatchEvent(new Event("statechange"));
     }
     async suspend() {
       this.state = "suspended";
