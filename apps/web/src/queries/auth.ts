@@ -3,6 +3,7 @@ import { beforeSignOut, onAccountDeleted, onSignedIn, onSignedUp } from "./accou
 import { connect } from "./client.ts";
 import { createAuth } from "./create-auth.ts";
 import { session } from "./session.ts";
+import { wire } from "./wire.ts";
 
 const api = connect(authEndpoints);
 
@@ -12,5 +13,6 @@ export { SessionEnded } from "./create-auth.ts";
 export const auth = createAuth({
   api,
   session,
+  wire,
   life: { beforeSignOut, onAccountDeleted, onSignedIn, onSignedUp },
 });

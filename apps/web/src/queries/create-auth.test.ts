@@ -1,6 +1,6 @@
 import { ApiError, NetworkError, type User } from "@attune/contract";
 import { describe, expect, it } from "vitest";
-import { type AuthParts, createAuth, SessionEnded } from "./create-auth.ts";
+import { type Auth, type AuthParts, createAuth, SessionEnded } from "./create-auth.ts";
 import { createSessionStore } from "./session-store.ts";
 
 const ADA: User = {
@@ -27,8 +27,9 @@ function unexpected(): never {
 function scene({
   stored,
   expected = false,
+  token = "kept",
   ...api
-}: { stored?: User; expected?: boolean } & Partial<AuthParts["api"]>) {
+}: { stored?: User; expected?: boolean; token?: string | null } & Partial<AuthParts["api"]>) {
   const kept = new Map(stored ? [["attune.user", JSON.stringify(stored)]] : []);
   const shelf = {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -37,7 +38,17 @@ function scene({
   };
   const session = createSessionStore(shelf, new EventTarget(), expected);
   const events: string[] = [];
+  let held = token ?? undefined;
   const auth = createAuth({
+    wire: {
+      mayKnowUs: async () => held !== undefined,
+      async signedIn(next) {
+        held = next;
+      },
+      async signedOut() {
+        held = undefined;
+      },
+    },
     api: {
       getMe: unexpected,
       login: unexpected,
@@ -58,7 +69,7 @@ function scene({
       onAccountDeleted: (id) => void events.push(`gone ${id}`),
     },
   });
-  return { auth, session, kept, events };
+  return { auth, session, kept, events, token: () => held };
 }
 
 describe("signing in", () => {
@@ -135,6 +146,62 @@ describe("asking who is there", () => {
     late.resolve();
     expect(await asked).toBe("asked");
     expect(session.current()).toEqual({ status: "signedIn", user: BEN });
+  });
+});
+
+describe("the token of a package", () => {
+  const login = async () => ({ ...ADA, token: "secret" });
+  const refusals = { getMe: refusal, changePassword: refusal };
+  const passwords = { currentPassword: "Fugue-in-7", newPassword: "Canon-in-8!" };
+
+  it("is kept before anyone is told who is there", async () => {
+    const { auth, session, token } = scene({ token: null, login });
+    let held: string | undefined;
+    session.subscribe(() => {
+      held = token();
+    });
+    await auth.login(CREDENTIALS);
+    expect(held).toBe("secret");
+  });
+
+  it("is missing: nobody asks the server, and who was stored is signed in no more", async () => {
+    const { auth, session } = scene({ stored: ADA, token: null });
+    expect(await auth.refresh()).toBe("ended");
+    expect(session.current()).toEqual({ status: "visitor" });
+  });
+
+  it("is missing: nobody asks the server about a visitor", async () => {
+    const { auth, session } = scene({ expected: true, token: null });
+    expect(await auth.refresh()).toBe("asked");
+    expect(session.current()).toEqual({ status: "visitor" });
+  });
+
+  it("finds the user whose record the system has cleared", async () => {
+    const { auth, session, token } = scene({ expected: true, getMe: async () => ADA });
+    await auth.refresh();
+    expect(session.current()).toEqual({ status: "signedIn", user: ADA });
+    expect(token()).toBe("kept");
+  });
+
+  it("outlasts a server that isn't there", async () => {
+    const { auth, token } = scene({ expected: true, getMe: silence });
+    await auth.refresh();
+    expect(token()).toBe("kept");
+  });
+
+  it.each<[string, (auth: Auth) => Promise<unknown>, Partial<AuthParts["api"]>]>([
+    ["a refusal at the start", (auth) => auth.refresh(), refusals],
+    ["a refusal in the midst", (auth) => auth.changePassword(passwords), refusals],
+    ["signing out", (auth) => auth.logout(), { logout: async () => OK }],
+    [
+      "the account's deletion",
+      (auth) => auth.deleteAccount(),
+      { deleteAccount: async () => OK, logout: silence },
+    ],
+  ])("is gone after %s", async (_, end, api) => {
+    const { auth, token } = scene({ stored: ADA, ...api });
+    await end(auth).catch(() => undefined);
+    expect(token()).toBeUndefined();
   });
 });
 

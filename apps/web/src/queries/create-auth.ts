@@ -1,4 +1,5 @@
 import { ApiError, type Client, type Endpoints, type User } from "@attune/contract";
+import type { Wire } from "./create-wire.ts";
 import type { Session, SessionStore } from "./session-store.ts";
 
 type AuthClient = Pick<
@@ -20,6 +21,7 @@ type Body<Name extends keyof AuthClient> =
 export interface AuthParts {
   readonly api: AuthClient;
   readonly session: SessionStore;
+  readonly wire: Pick<Wire, "mayKnowUs" | "signedIn" | "signedOut">;
   /** What the device does as an account begins, is entered and is left. */
   readonly life: {
     onSignedUp(userId: string): void;
@@ -61,13 +63,27 @@ const refused = (error: unknown) => error instanceof ApiError && error.status ==
 const userIdOf = (session: Session) =>
   session.status === "signedIn" ? session.user.id : session.status;
 
-export function createAuth({ api, session, life }: AuthParts): Auth {
+export function createAuth({ api, session, wire, life }: AuthParts): Auth {
+  /** Nothing stays here of who was signed in. */
+  function leave(): void {
+    void wire.signedOut();
+    session.signedOut();
+  }
+
+  /** The answer of a sign-in: its token is kept by the packaged app alone. */
+  async function entered({ token, ...user }: User & { readonly token: string }): Promise<User> {
+    // Before anyone is told, so that whatever is called then is called as this user.
+    await wire.signedIn(token);
+    session.signedIn(user);
+    return user;
+  }
+
   async function asUser<Value>(call: () => Promise<Value>): Promise<Value> {
     try {
       return await call();
     } catch (error) {
       if (!refused(error)) throw error;
-      session.signedOut();
+      leave();
       throw new SessionEnded("The session has ended", { cause: error });
     }
   }
@@ -76,6 +92,11 @@ export function createAuth({ api, session, life }: AuthParts): Auth {
     const before = session.current();
     // Whoever signed in or out meanwhile knows better than this answer.
     const stale = () => userIdOf(session.current()) !== userIdOf(before);
+    if (!(await wire.mayKnowUs())) {
+      if (stale()) return "asked";
+      session.signedOut();
+      return before.status === "signedIn" ? "ended" : "asked";
+    }
     try {
       const user = await api.getMe();
       if (stale()) return "asked";
@@ -83,7 +104,8 @@ export function createAuth({ api, session, life }: AuthParts): Auth {
       life.onSignedIn(user.id);
     } catch (error) {
       if (stale()) return "asked";
-      if (refused(error) || before.status === "loading") session.signedOut();
+      if (refused(error)) leave();
+      else if (before.status === "loading") session.signedOut();
       if (refused(error) && before.status === "signedIn") return "ended";
     }
     return "asked";
@@ -92,21 +114,19 @@ export function createAuth({ api, session, life }: AuthParts): Auth {
   return {
     refresh,
     async login(body) {
-      const user = ownRecord(await api.login({ body }));
-      session.signedIn(user);
+      const user = await entered(await api.login({ body }));
       life.onSignedIn(user.id);
       return user;
     },
     async register(body) {
-      const user = ownRecord(await api.register({ body }));
-      session.signedIn(user);
+      const user = await entered(await api.register({ body }));
       life.onSignedUp(user.id);
       return user;
     },
     async logout() {
       await life.beforeSignOut();
       await api.logout();
-      session.signedOut();
+      leave();
     },
     async forgotUsername(body) {
       return (await api.forgotUsername({ body })).message;
@@ -129,12 +149,7 @@ export function createAuth({ api, session, life }: AuthParts): Auth {
       if (before.status === "signedIn") life.onAccountDeleted(before.user.id);
       // Nothing is left to end there; the answer takes the cookie away.
       await api.logout().catch(() => undefined);
-      session.signedOut();
+      leave();
     },
   };
-}
-
-/** Without the token: the browser is signed in by a cookie that no script can read. */
-function ownRecord({ token: _, ...user }: User & { readonly token: string }): User {
-  return user;
 }

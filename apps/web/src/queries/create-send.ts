@@ -1,4 +1,5 @@
 import { ApiError, clientOf, USER_HEADER, type User } from "@attune/contract";
+import type { WireInit } from "./create-wire.ts";
 import type { OutboxCall } from "./outbox.ts";
 import { OUTBOX_ENDPOINTS } from "./outbox-endpoints.ts";
 import type { SenderPorts, Sent } from "./outbox-sender.ts";
@@ -6,7 +7,7 @@ import type { SenderPorts, Sent } from "./outbox-sender.ts";
 type Counts = Partial<Pick<User, "ovations" | "encores">>;
 
 export interface SendPorts {
-  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+  readonly fetch: (path: string, init: WireInit) => Promise<Response>;
   /** Told what the server counted of a user by now. */
   readonly counted: (userId: string, counts: Counts) => void;
 }

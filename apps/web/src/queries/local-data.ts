@@ -4,7 +4,7 @@ import { keysOf, type ListedShelf } from "./shelf.ts";
  * What a reset takes off this device: counters, a visitor's places, and what is set. The record of who
  * is signed in stays, and so do places of users and outcomes that still wait to be sent.
  */
-const KEYS = ["attune.device", "attune.settings", "attune.theme"];
+const KEYS = ["attune.ads", "attune.device", "attune.settings", "attune.theme"];
 /** Named here, not where they are written: that code belongs to the first load, and this doesn't. */
 const PREFIXES = ["attune.greats.", "attune.progress.visitor."];
 

@@ -2,11 +2,12 @@ import { createSend } from "./create-send.ts";
 import { createSender } from "./outbox-sender.ts";
 import { outbox } from "./own-outbox.ts";
 import { currentUserId, session } from "./session.ts";
+import { wire } from "./wire.ts";
 
 /** Sends the outbox in the browser: whose, and when. */
 
 const send = createSend({
-  fetch: (url, init) => fetch(url, init),
+  fetch: wire.send,
   counted(userId, counts) {
     if (currentUserId() === userId) session.rewarded(counts);
   },

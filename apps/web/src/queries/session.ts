@@ -1,3 +1,4 @@
+import { apiOrigin } from "./api-origin.ts";
 import { createSessionStore } from "./session-store.ts";
 import { localShelf } from "./shelf.ts";
 
@@ -6,7 +7,10 @@ export type { Session } from "./session-store.ts";
 /** Told by the server beside the cookie of the session, which no script may read. */
 const MARK = /(^|;\s*)attune_signed_in=1/;
 
-export const session = createSessionStore(localShelf(), window, MARK.test(document.cookie));
+/** In a package there are no such cookies: the token says more, and can't be read as fast. */
+const mayBeSignedIn = apiOrigin !== undefined || MARK.test(document.cookie);
+
+export const session = createSessionStore(localShelf(), window, mayBeSignedIn);
 
 /** Id of who is signed in; undefined for a visitor. */
 export function currentUserId(): string | undefined {

@@ -10,7 +10,12 @@ const sittings = createSittings({
   now: () => performance.now(),
 });
 
-export const { start: startSitting, end: endSitting } = sittings;
+export const {
+  start: startSitting,
+  end: endSitting,
+  pause: pauseSitting,
+  resume: resumeSitting,
+} = sittings;
 
 addEventListener("pagehide", sittings.pause);
 addEventListener("pageshow", ({ persisted }) => {

@@ -1,0 +1,37 @@
+import { PRODUCT } from "@attune/contract/product";
+import type { Platform } from "./platform.ts";
+
+/** What is said where listening is refused, or ends before its time, by where the app runs. */
+export interface MicrophoneWords {
+  /** The learner, or a setting, forbids it. */
+  readonly denied: string;
+  /** Another app has the microphone. */
+  readonly inUse: string;
+  /** It was taken away in the midst. */
+  readonly lost: string;
+}
+
+const ON_THE_WEB = "Could not access the microphone. Please check your browser permissions.";
+const INTERRUPTED =
+  "Listening was interrupted. Nothing was counted: sing again when you are ready.";
+const IN_USE = "Could not access the microphone. Another app may be using it.";
+
+const WORDS: Readonly<Record<Platform, MicrophoneWords>> = {
+  web: {
+    denied: ON_THE_WEB,
+    inUse: ON_THE_WEB,
+    lost: "The microphone was disconnected. Nothing was counted: connect it and sing again.",
+  },
+  ios: {
+    denied: `Could not access the microphone. Allow it in Settings, under ${PRODUCT.name}.`,
+    inUse: IN_USE,
+    lost: INTERRUPTED,
+  },
+  android: {
+    denied: `Could not access the microphone. Allow it in Settings, under Apps, ${PRODUCT.name}, Permissions.`,
+    inUse: IN_USE,
+    lost: INTERRUPTED,
+  },
+};
+
+export const microphoneWords = (platform: Platform): MicrophoneWords => WORDS[platform];
