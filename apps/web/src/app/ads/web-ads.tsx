@@ -1,0 +1,75 @@
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import type { AdFacts } from "../../ads/facts.ts";
+import { acceptsNetwork, keptAds } from "../../ads/own-kept.ts";
+import { createAdService } from "../../ads/service.ts";
+import { AdCorner, startupSheet } from "../../ads/web/corner.tsx";
+import { restMoment } from "../../ads/web/rest-moment.ts";
+import { createWebStage } from "../../ads/web/stage.ts";
+import { asksForPrivacy } from "../../asks-for-privacy.ts";
+import { isListening, onListening } from "../microphone-use.ts";
+import { restsNow } from "../resting-place.ts";
+import { askConsent } from "./ask-consent.tsx";
+import { adAudio, after, placeForAds } from "./ports.ts";
+import { type Whereabouts, WhereaboutsTeller } from "./whereabouts.tsx";
+
+/** A page that has turned lies still by then. */
+const TURNED_MS = 800;
+
+/** The web's ads: ours, and a network's where there is one and it may. */
+export function beginWebAds(facts: AdFacts): void {
+  const stage = createWebStage(() => startupSheet.fetch());
+  const service = createAdService({
+    network: stage.network,
+    audio: adAudio,
+    after,
+    alert: () => undefined,
+    onReturn: () => undefined,
+  });
+  // Our own need no consent; a network's are put into the slots only with it.
+  service.send({ type: "consent", granted: true });
+  onListening(() => service.send({ type: "listening", on: isListening() }));
+  let last: Whereabouts | undefined;
+  let turned = false;
+  let askedForConsent = false;
+  let cancel = () => {};
+
+  /** Nobody's page is covered while it turns, or when they have gone on meanwhile. */
+  function atRest(): void {
+    if (!restsNow()) return;
+    const { consent, startupAt } = keptAds.current();
+    const undecided = facts.web && consent === undefined && !asksForPrivacy();
+    const moment = restMoment({
+      age: performance.now(),
+      now: Date.now(),
+      shownAt: startupAt,
+      undecided: undecided === true && !askedForConsent,
+      paid: acceptsNetwork() && facts.web?.startup !== undefined,
+    });
+    if (moment === "ad") service.ask("startup");
+    if (moment !== "consent") return;
+    askedForConsent = true;
+    askConsent();
+  }
+
+  function follow(where: Whereabouts): void {
+    const { path, rests, hasTime, ends } = where;
+    const turns = last !== undefined && last.path !== path;
+    // The page that somebody opened has no ads at all.
+    turned ||= turns || ends;
+    service.send({ type: "exercise", on: !rests });
+    service.send({ type: "resting", on: hasTime && turned });
+    if (turns) {
+      cancel();
+      if (last?.rests && rests) cancel = after(TURNED_MS, atRest);
+    }
+    last = where;
+  }
+
+  createRoot(placeForAds()).render(
+    <StrictMode>
+      <WhereaboutsTeller tell={follow} />
+      <AdCorner stage={stage} units={facts.web} />
+    </StrictMode>,
+  );
+}
