@@ -7,8 +7,8 @@ const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 const api = process.env["ATTUNE_API"] ?? "http://localhost:3000";
 
 /**
- * The first load names the files of every screen, and the letters of a hash can't be packed: these are
- * the fewest that tell so many apart.
+ * The first load names the files of every screen, and a hash can't be packed: seven digits of sixteen
+ * are the least that the bundler takes, and tell one release's file of a name from the next's.
  */
 const NAMES = "assets/[name]-[hash:7].js";
 const ASSET_NAMES = "assets/[name]-[hash:7].[ext]";
@@ -30,6 +30,7 @@ export default defineConfig({
     rolldownOptions: {
       input: { index: here("index.html"), start: here("src/app/start.ts") },
       output: {
+        hashCharacters: "hex",
         entryFileNames: NAMES,
         chunkFileNames: NAMES,
         assetFileNames: ASSET_NAMES,

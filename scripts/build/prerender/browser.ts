@@ -10,7 +10,13 @@ export function standInForBrowser(): { goTo(path: string): void } {
   };
   const location = { pathname: "/", search: "", hash: "", origin: "http://localhost" };
   const events = { addEventListener: nothing, removeEventListener: nothing };
-  const document = { cookie: "", querySelector: () => null, querySelectorAll: () => [], ...events };
+  const document = {
+    cookie: "",
+    documentElement: { dataset: {} },
+    querySelector: () => null,
+    querySelectorAll: () => [],
+    ...events,
+  };
   Object.assign(globalThis, {
     window: globalThis,
     document,

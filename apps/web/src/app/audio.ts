@@ -25,21 +25,9 @@ function chosenMicrophone(microphone: Microphone, settings: SettingsStore): Micr
 
 /** The audio of a browser: Web Audio to sound, an AudioWorklet to listen. */
 async function load(): Promise<AudioPorts> {
-  const [
-    { createSpeaker },
-    { createMicrophone },
-    { createClock },
-    { createAnalyser },
-    { celebrate },
-    { settings },
-  ] = await Promise.all([
-    import("@attune/audio/speaker"),
-    import("@attune/audio/microphone"),
-    import("@attune/audio/clock"),
-    import("./analysis/analyse.ts"),
-    import("./celebrations.ts"),
-    import("../queries/use-settings.ts"),
-  ]);
+  const parts = await import("./audio-parts.ts");
+  const { createSpeaker, createMicrophone, createClock, createAnalyser } = parts;
+  const { celebrate, interruption, settings } = parts;
   const analyser = createAnalyser();
   whenSettled(() => analyser.warmUp());
   const volumes = () => {
@@ -48,9 +36,18 @@ async function load(): Promise<AudioPorts> {
   };
   const speaker = quietSpeaker(createSpeaker({ baseUrl: "/audio", volumes }), announcer.hold);
   celebrate(speaker);
+  const microphone = createMicrophone();
+  interruption.covers({
+    pause(by) {
+      speaker.stop();
+      // Whoever leaves the app in the midst of singing is told so by the exercise itself.
+      if (by === "ad") microphone.interrupt();
+    },
+    recover: async () => true,
+  });
   return {
     speaker,
-    microphone: chosenMicrophone(noticed(createMicrophone()), settings),
+    microphone: chosenMicrophone(noticed(microphone), settings),
     clock: createClock(),
     analyse: analyser.analyse,
   };

@@ -11,7 +11,7 @@ import { followHistory, prefetchOnApproach } from "./navigation.ts";
 import { runPartsInTurn } from "./parts-in-turn.ts";
 import { matchRoute } from "./routes.ts";
 import { tellTheme } from "./theme-cookie.ts";
-import { whenIdle, whenQuiet } from "./when-idle.ts";
+import { whenIdle } from "./when-idle.ts";
 import { askWhoIsThere } from "./who-is-there.ts";
 
 followLook();
@@ -47,20 +47,14 @@ async function begin(place: Element): Promise<void> {
 function prepareNext(): void {
   // What says that the network is gone can't be fetched then.
   prefetchToaster();
-  import("./turn-sound.ts").then(({ hearTurns }) => hearTurns()).catch(() => undefined);
-  import("./page-visits.ts").then(({ followVisits }) => followVisits()).catch(() => undefined);
+  import("./beside.ts")
+    .then(({ beginBeside }) => beginBeside(import.meta.url))
+    .catch(() => undefined);
   // Where nearly everyone goes from the title page.
   if (location.pathname === "/")
     matchRoute("/core-concepts")
       .screen.fetch()
       .catch(() => undefined);
-  whenQuiet(prepareLater);
-}
-
-function prepareLater(): void {
-  import("./offline/begin-offline.ts")
-    .then(({ beginOffline }) => beginOffline(import.meta.url))
-    .catch(() => undefined);
 }
 
 void begin(root);

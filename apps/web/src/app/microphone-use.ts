@@ -1,9 +1,17 @@
 import type { Microphone } from "@attune/audio";
 
 const open = new Set<object>();
+const listeners = new Set<() => void>();
 
 /** Whether a microphone hears this page, or is about to. */
 export const isListening = (): boolean => open.size > 0;
+
+/** Calls back when that has changed, or may have. */
+export const onListening = (listener: () => void): void => void listeners.add(listener);
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}
 
 /** The same microphone, of which {@link isListening} knows. */
 export function noticed(microphone: Microphone): Microphone {
@@ -11,8 +19,12 @@ export function noticed(microphone: Microphone): Microphone {
     ...microphone,
     async open(listener, deviceId) {
       const own = {};
-      const release = () => open.delete(own);
+      const release = () => {
+        open.delete(own);
+        tell();
+      };
       open.add(own);
+      tell();
       const onProblem: typeof listener.onProblem = (problem) => {
         release();
         listener.onProblem(problem);

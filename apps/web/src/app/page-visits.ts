@@ -1,14 +1,28 @@
 import type { Client } from "@attune/contract";
 import { PAGE_VISIT, PAGE_VISITS } from "@attune/contract/page-visit-paths";
+import { asksForPrivacy } from "../asks-for-privacy.ts";
+import { isNative, platform } from "../platform.ts";
+import { wire } from "../queries/wire.ts";
+import { presence } from "./presence.ts";
+import { toldUserAgent } from "./told-user-agent.ts";
 import { createVisitLog, type VisitKey } from "./visit-log.ts";
 
 /** Sends the last word on a visit while its page is being left. */
 export type LeavePage = (key: VisitKey, seconds: number) => void;
 
+const JSON_BOTH_WAYS = { accept: "application/json", "content-type": "application/json" };
+
 /** The browser's own way, with its cookie; it can carry no header, so the secret is in the body. */
 const sendBeacon: LeavePage = ({ id, secret }, sessionDuration) => {
   if (!navigator.onLine) return;
   navigator.sendBeacon(addressOf(id), JSON.stringify({ sessionDuration, secret }));
+};
+
+/** The packaged app's: a beacon from there would be nobody's. */
+const sendLast: LeavePage = ({ id, secret }, sessionDuration) => {
+  if (!navigator.onLine) return;
+  const body = JSON.stringify({ sessionDuration, secret });
+  wire.sendLast(addressOf(id), { method: "POST", headers: JSON_BOTH_WAYS, body });
 };
 
 const addressOf = (id: string) => PAGE_VISIT.replace("{id}", encodeURIComponent(id));
@@ -18,16 +32,10 @@ const addressOf = (id: string) => PAGE_VISIT.replace("{id}", encodeURIComponent(
  * any case: what is not read holds the line.
  */
 async function tell(method: "POST" | "PUT", address: string, body: object): Promise<unknown> {
-  const headers = { accept: "application/json", "content-type": "application/json" };
-  const answer = await fetch(address, { method, headers, body: JSON.stringify(body) });
+  const init = { method, headers: JSON_BOTH_WAYS, body: JSON.stringify(body) };
+  const answer = await wire.send(address, init);
   const text = await answer.text();
   return answer.ok ? JSON.parse(text) : undefined;
-}
-
-/** Who asks not to be followed is not. */
-function asksForPrivacy(): boolean {
-  const { globalPrivacyControl } = navigator as { globalPrivacyControl?: boolean };
-  return globalPrivacyControl === true || navigator.doNotTrack === "1";
 }
 
 /** As the table of routes writes it. */
@@ -46,7 +54,8 @@ function keyIn(answer: unknown): VisitKey | undefined {
 /** A network that is known to be away is not tried. */
 async function create(pagePath: string): Promise<VisitKey | undefined> {
   if (!navigator.onLine) return undefined;
-  const body: Body<"createPageVisit"> = { pagePath };
+  const userAgent = isNative ? toldUserAgent(navigator.userAgent, platform) : undefined;
+  const body: Body<"createPageVisit"> = { pagePath, ...(userAgent && { userAgent }) };
   try {
     return keyIn(await tell("POST", PAGE_VISITS, body));
   } catch {
@@ -61,7 +70,7 @@ function update({ id, secret }: VisitKey, sessionDuration: number): void {
 }
 
 /** Tells the server which pages are seen, and for how long. What fails, fails silently. */
-export function followVisits(leave: LeavePage = sendBeacon): void {
+export function followVisits(leave: LeavePage = isNative ? sendLast : sendBeacon): void {
   if (asksForPrivacy()) return;
   const ports = { create, update, leave, now: () => performance.now() };
   const log = createVisitLog(ports, !document.hidden);
@@ -75,4 +84,5 @@ export function followVisits(leave: LeavePage = sendBeacon): void {
   );
   addEventListener("pagehide", () => log.unseen());
   addEventListener("pageshow", () => document.hidden || log.seen());
+  presence.follow({ away: () => log.unseen(), back: () => document.hidden || log.seen() });
 }

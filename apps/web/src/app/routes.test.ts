@@ -7,7 +7,7 @@ import { matchRoute, NOT_FOUND, ROUTES } from "./routes.ts";
 // The title page comes with the first load, and with it who is signed in, as the browser keeps it.
 vi.hoisted(() => {
   vi.stubGlobal("window", new EventTarget());
-  vi.stubGlobal("document", { cookie: "" });
+  vi.stubGlobal("document", { cookie: "", documentElement: { dataset: {} } });
 });
 
 describe("routes", () => {

@@ -1,4 +1,4 @@
-import { sharedContext } from "@attune/audio/context";
+import { sharedContext, soundHold } from "@attune/audio/context";
 import { settings } from "../queries/use-settings.ts";
 import { afterPaint } from "../ui/after-paint.ts";
 import { wantsStill } from "../ui/motion.ts";
@@ -43,7 +43,7 @@ function buffer(target: AudioContext): Promise<AudioBuffer | undefined> {
 /** Browsers let a page sound after a gesture. What it takes to be ready waits for the paint that answers. */
 function onGesture(): void {
   if (isSilent()) return;
-  if (context?.state === "suspended") context.resume().catch(() => undefined);
+  soundHold.resume();
   if (context || navigator.userActivation?.hasBeenActive === false) return;
   afterPaint(() => {
     context ??= sharedContext();

@@ -13,5 +13,5 @@ export interface AudioPorts {
 
 /** Fetches the audio once; the composition root says which. */
 export const AudioPortsContext = createContext<() => Promise<AudioPorts>>(() =>
-  Promise.reject(new Error("no audio ports: the app provides them at its root")),
+  Promise.reject(new Error("no audio ports")),
 );

@@ -6,6 +6,7 @@ import { Garland } from "../ui/celebration/garland.tsx";
 import { Maestro } from "../ui/maestro/maestro.tsx";
 import { DoubleBar } from "../ui/ornaments.tsx";
 import { Page } from "../ui/page.tsx";
+import { setEnd } from "../ui/set-end.ts";
 import styles from "./congrats.module.css";
 
 interface CongratsProps {
@@ -26,6 +27,7 @@ export function Congrats({ learnt, score, percent = false, onHome, bar, onAgain 
   const scored = percent ? `${score}% correct` : `Score: ${score}`;
   const laurel = useRef<HTMLDivElement>(null);
   useEffect(() => announce(`Congrats! ${learnt} ${scored}`), [learnt, scored]);
+  useEffect(setEnd.show, []);
   useEffect(() => {
     if (laurel.current) celebrations.finished(laurel.current);
   }, []);

@@ -14,6 +14,9 @@ export interface Plan {
 /** The page that draws itself, for whoever is there, at whatever address. */
 export const SHELL = "/index.html";
 
+/** Of the calls that are kept the one whose answer the operator sets, not the release. */
+export const CHANGES = "/api/about";
+
 /** Whatever else the browser keeps of this origin is not the worker's. */
 const OWN = "attune-";
 

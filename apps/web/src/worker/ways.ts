@@ -1,4 +1,4 @@
-import type { Plan } from "./plan.ts";
+import { CHANGES, type Plan } from "./plan.ts";
 
 /**
  * How a request is answered.
@@ -19,9 +19,6 @@ const NOT_OURS = /^\/(api|assets|audio|admin|health|ready)(\/|$)/;
 
 const isPage = (path: string) =>
   !NOT_OURS.test(path) && !path.slice(path.lastIndexOf("/")).includes(".");
-
-/** Set by the operator, not by the release. */
-const CHANGES = "/api/about";
 
 /** Decides by the request alone. Only what is in the plan, and so nobody's own, is ever kept. */
 export function wayOf(request: Asked, origin: string, plan: Plan): Way {

@@ -1,3 +1,4 @@
+import { isNative } from "../../platform.ts";
 import type { ToWorker } from "../../worker/messages.ts";
 import { whenIdle } from "../when-idle.ts";
 import { followEditions } from "./follow-editions.ts";
@@ -10,6 +11,8 @@ import { tellOffline } from "./tell-offline.ts";
  */
 export async function beginOffline(entry: string): Promise<void> {
   tellOffline();
+  // The package is kept by the phone, and renewed by its store.
+  if (isNative) return;
   if (!("serviceWorker" in navigator)) return showNotices(undefined);
   if (import.meta.env.DEV) return withdraw();
   await untilLoaded();

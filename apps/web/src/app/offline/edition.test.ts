@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { isRestingPlace } from "../resting-place.ts";
 import { createEditionStore, onWaiting } from "./edition.ts";
-import { isRestingPlace } from "./resting-place.ts";
 
 test("a tab of the new release lets its worker in; to all others it is offered", () => {
   expect(onWaiting({ waitingHolds: true, servingHolds: false })).toBe("take");

@@ -1,7 +1,7 @@
 import { askWorker } from "../../queries/own-worker.ts";
 import type { ToPage, ToWorker } from "../../worker/messages.ts";
+import { whenAtRest } from "../resting-place.ts";
 import { createEditionStore, type EditionStore, onWaiting } from "./edition.ts";
-import { whenAtRest } from "./resting-place.ts";
 
 export interface FollowedEdition extends Pick<EditionStore, "isOffered" | "subscribe" | "leave"> {
   /** Turns this tab and all others to the new release. */

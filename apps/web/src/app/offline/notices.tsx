@@ -6,8 +6,8 @@ import { installing } from "../../queries/installing.ts";
 import { countersNow, onCounters } from "../../queries/use-counters.ts";
 import { settings, useSettings } from "../../queries/use-settings.ts";
 import { Offer } from "../../ui/offer.tsx";
+import { isRestingPlace } from "../resting-place.ts";
 import type { FollowedEdition } from "./follow-editions.ts";
-import { isRestingPlace } from "./resting-place.ts";
 
 const nothing = { isOffered: () => false, subscribe: () => () => undefined };
 
@@ -16,7 +16,8 @@ export function showNotices(edition: FollowedEdition | undefined): void {
   const place = document.createElement("div");
   // No box of its own, or what sticks to the foot of the page would stick to that.
   place.style.display = "contents";
-  document.getElementById("root")?.after(place);
+  // After the ads' own place, or the slip would lie above it when the page is scrolled to its end.
+  document.body.append(place);
   createRoot(place).render(
     <StrictMode>
       <Notices edition={edition} />

@@ -1,6 +1,6 @@
 import { isAllHere } from "../../queries/own-worker.ts";
 import { toast } from "../../ui/toast-store.ts";
-import { whenAtRest } from "./resting-place.ts";
+import { whenAtRest } from "../resting-place.ts";
 
 const HERE = "Lessons go on, and what you do is kept. Signing in and articles need the network.";
 const NOT_ALL =

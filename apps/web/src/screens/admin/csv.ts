@@ -1,14 +1,7 @@
-import { forSpreadsheet } from "@attune/contract";
+import { csvLine } from "@attune/contract";
 
 /** A column of a file: its name, and what stands in it. */
 export type CsvColumn<Row> = readonly [name: string, valueIn: (row: Row) => string | number];
-
-const SPECIAL = /[",\r\n]/;
-
-const quoted = (text: string) => (SPECIAL.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-
-const field = (value: string | number) =>
-  typeof value === "number" ? String(value) : quoted(forSpreadsheet(value));
 
 /** The rows as CSV (RFC 4180), without anything that a spreadsheet would run. */
 export function csvOf<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
@@ -16,7 +9,7 @@ export function csvOf<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Ro
     columns.map(([name]) => name),
     ...rows.map((row) => columns.map(([, valueIn]) => valueIn(row))),
   ];
-  return lines.map((line) => `${line.map(field).join(",")}\r\n`).join("");
+  return lines.map(csvLine).join("");
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "wouter";
+import { apiOrigin } from "../../queries/api-origin.ts";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import styles from "./legal-links.module.css";
 
@@ -23,7 +24,8 @@ export function LegalLinks({ apart = false, onLeave, children }: LegalLinksProps
       {children}
       {LINKS.map(({ path, title }) =>
         apart ? (
-          <a key={path} href={path} target="_blank" rel="noreferrer">
+          // A package has no tabs: there the system's browser shows the site's own page.
+          <a key={path} href={`${apiOrigin ?? ""}${path}`} target="_blank" rel="noreferrer">
             {title}
             <VisuallyHidden>, opens in a new tab</VisuallyHidden>
           </a>

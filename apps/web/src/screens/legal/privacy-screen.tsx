@@ -62,7 +62,32 @@ const SECTIONS: readonly Section[] = [
         <p>
           A reference page that you open is shown from Wikipedia, whose servers then learn your
           internet address, as they do from any visit. Nothing else on these pages comes from other
-          companies.
+          companies, except ads, where you have accepted them.
+        </p>
+      </>
+    ),
+  },
+  {
+    title: "Advertisements",
+    body: (
+      <>
+        <p>
+          Ads stand on menus and at the end of a set. None comes during an exercise, and none while
+          a microphone listens; no ad can listen. Most are posters of our own, which ask nothing of
+          you and tell nobody that you have seen them.
+        </p>
+        <p>
+          Where the operator also shows ads by Google, these pages ask you first. Until you accept,
+          nothing is fetched from Google. If you accept, its servers learn your internet address and
+          the page you are on, and may keep cookies to choose ads and to count them, as its own
+          privacy policy says. A browser that asks not to be tracked has declined. You may change
+          your answer under ‘Ads’ in the settings.
+        </p>
+        <p>
+          The packaged app for phones shows ads by Google. Where the law asks for it, Google’s form
+          asks for your consent before any ad is fetched, and ‘Ad privacy choices’ in the settings
+          opens it again. On an iPhone the system also asks whether the app may track you; if not,
+          the ads know less of you.
         </p>
       </>
     ),
@@ -79,10 +104,11 @@ const SECTIONS: readonly Section[] = [
         </p>
         <p>
           In your browser's own storage lie your settings, your applauses, where you are in each
-          exercise, answers that wait for the network, and, while you are signed in, your username,
-          your address and your counters. The pages, lessons and sounds themselves are kept there
-          too, the same for everyone, so that they work without a network. You can clear it all in
-          your browser at any time.
+          exercise, answers that wait for the network, what you answered about ads and when the last
+          one covered the page, and, while you are signed in, your username, your address and your
+          counters. The pages, lessons and sounds themselves are kept there too, the same for
+          everyone, so that they work without a network. You can clear it all in your browser at any
+          time.
         </p>
       </>
     ),

@@ -11,6 +11,7 @@ import { currentUserId } from "../../queries/session.ts";
 import { saveProgress } from "../../queries/session-progress.ts";
 import type { Begun } from "./lesson-screen.tsx";
 import { lessonSet } from "./lesson-set.ts";
+import { movedOn } from "./moved-on.ts";
 
 export interface Connections extends Pick<PracticePorts, "report" | "progress" | "leave"> {
   readonly random: Random;
@@ -46,5 +47,9 @@ function connect(exercise: Exercise, { place, audio }: Begun) {
     recordEncore,
     post,
   });
-  return { ...set, random: seededRandom(place.seed) };
+  const progress = (index: number, completed: boolean) => {
+    set.progress(index, completed);
+    movedOn.tell(completed);
+  };
+  return { ...set, progress, random: seededRandom(place.seed) };
 }

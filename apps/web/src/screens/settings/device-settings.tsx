@@ -1,5 +1,6 @@
 import { PRODUCT } from "@attune/contract/product";
 import { useEffect, useState, useSyncExternalStore } from "react";
+import { isNative } from "../../platform.ts";
 import { installing } from "../../queries/installing.ts";
 import { isAllHere } from "../../queries/own-worker.ts";
 import { Button } from "../../ui/button.tsx";
@@ -49,4 +50,4 @@ function useKept(): boolean | undefined {
 const isInstalled = () => matchMedia("(display-mode: standalone)").matches;
 
 /** Safari on phones and tablets installs by its own menu alone; no other browser knows this property. */
-const asksByHand = () => "standalone" in navigator && navigator.maxTouchPoints > 0;
+const asksByHand = () => !isNative && "standalone" in navigator && navigator.maxTouchPoints > 0;

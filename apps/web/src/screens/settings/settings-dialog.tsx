@@ -1,5 +1,6 @@
 import { Dialog } from "../../ui/dialog.tsx";
 import { LegalLinks } from "../legal/legal-links.tsx";
+import { AdsSettings } from "./ads-settings.tsx";
 import { DeviceSettings } from "./device-settings.tsx";
 import { DisplaySettings } from "./display-settings.tsx";
 import { Group } from "./group.tsx";
@@ -28,6 +29,7 @@ export default function SettingsDialog({ onClose }: { readonly onClose: () => vo
         </Group>
         <DisplaySettings />
         <DeviceSettings />
+        <AdsSettings />
         <ResetSettings />
         <LegalLinks onLeave={onClose} />
       </div>

@@ -1,5 +1,7 @@
 import type { MicrophoneProblem } from "@attune/audio";
 import { displayName, noteFromMidi, type VoiceRange } from "@attune/theory";
+import { microphoneWords } from "../../microphone-words.ts";
+import { platform } from "../../platform.ts";
 
 /** 'A2 to E4, 19 half steps'. */
 export function rangeInWords({ lowMidi, highMidi }: VoiceRange): string {
@@ -23,7 +25,7 @@ export function noRangeInWords(range: VoiceRange | undefined): string {
 }
 
 export function problemInWords(problem: MicrophoneProblem): string {
-  return problem === "lost"
-    ? "The microphone was disconnected, or is used elsewhere."
-    : "Could not access the microphone. Please check your browser permissions.";
+  if (problem === "lost") return "The microphone was disconnected, or is used elsewhere.";
+  const { denied, inUse } = microphoneWords(platform);
+  return problem === "in-use" ? inUse : denied;
 }

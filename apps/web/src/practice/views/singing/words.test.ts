@@ -71,3 +71,10 @@ test("a refused microphone is told in the spec's words", () => {
     description: "There was a problem starting pitch detection. Please try again.",
   });
 });
+
+test("in a phone's app the way to allow it is the phone's, and an interruption is no disconnection", () => {
+  expect(noticeFor("denied", "ios").description).toMatch(/Settings, under Attune/);
+  expect(noticeFor("denied", "android").description).toMatch(/Permissions/);
+  expect(noticeFor("lost", "ios").description).toMatch(/interrupted. Nothing was counted/);
+  expect(noticeFor("lost").description).toMatch(/disconnected. Nothing was counted/);
+});

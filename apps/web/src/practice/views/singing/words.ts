@@ -1,5 +1,7 @@
 import type { ListeningProblem, SingingPhase, SungNote, Verdict } from "@attune/exercises";
 import { displayName } from "@attune/theory";
+import { microphoneWords } from "../../../microphone-words.ts";
+import { type Platform, platform } from "../../../platform.ts";
 
 /** Whether the key sounds for itself, with nothing to follow. */
 export function hearsKey(phase: SingingPhase): boolean {
@@ -66,26 +68,21 @@ interface Notice {
 }
 
 /** What is said when listening could not begin or go on. */
-export function noticeFor(problem: ListeningProblem): Notice {
+export function noticeFor(problem: ListeningProblem, where: Platform = platform): Notice {
+  const words = microphoneWords(where);
   switch (problem) {
     case "denied":
     case "no-device":
+      return { title: "Microphone Error", description: words.denied };
     case "in-use":
-      return {
-        title: "Microphone Error",
-        description: "Could not access the microphone. Please check your browser permissions.",
-      };
+      return { title: "Microphone Error", description: words.inUse };
     case "unsupported":
       return {
         title: "Error",
         description: "There was a problem starting pitch detection. Please try again.",
       };
     case "lost":
-      return {
-        title: "Microphone Error",
-        description:
-          "The microphone was disconnected. Nothing was counted: connect it and sing again.",
-      };
+      return { title: "Microphone Error", description: words.lost };
     case "hidden":
       return {
         title: "Listening stopped",

@@ -1,8 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
+import { isNative } from "../../../platform.ts";
 import { fetchAttemptTable, fetchExport } from "../../../queries/user.ts";
 import { Button } from "../../../ui/button.tsx";
 import { saveFile } from "../../../ui/save-file.ts";
+import { toast } from "../../../ui/toast-store.ts";
 import { type FailureWords, NETWORK_ERROR, tellFailure } from "../failures.ts";
+import { handOver } from "./hand-over.ts";
 import styles from "./learning-panel.module.css";
 
 const FAILED: FailureWords = {
@@ -18,13 +21,23 @@ interface ExportButtonProps {
   readonly load: () => Promise<string>;
 }
 
+/** In a browser a file; a phone's app has no place for files of its own. */
+async function give(name: string, type: string, text: string): Promise<void> {
+  if (!isNative) return saveFile(name, type, text);
+  const way = await handOver(name, type, text, {
+    canShare: (file) => navigator.canShare?.({ files: [file] }) === true,
+    share: (file) => navigator.share({ files: [file] }),
+    copy: (all) => navigator.clipboard.writeText(all),
+  });
+  if (way === "copied") toast({ title: "Copied", description: "Paste it where you keep it." });
+}
+
 /** Fetched by the page itself, for a plain link couldn't sign in by token. */
 function ExportButton({ label, fileName, type, load }: ExportButtonProps) {
   const { mutate, isPending } = useMutation({
-    mutationFn: load,
+    mutationFn: async () => give(fileName, type, await load()),
     // Offline it fails at once rather than wait unseen.
     networkMode: "always",
-    onSuccess: (text) => saveFile(fileName, type, text),
     onError: (error) => tellFailure(error, FAILED),
   });
   return (

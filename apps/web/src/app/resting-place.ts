@@ -1,18 +1,24 @@
-import { MENUS } from "../../screens/menus/menus.ts";
+import { MENUS } from "../screens/menus/menus.ts";
+
+const MENU_PATHS: ReadonlySet<string> = new Set(MENUS.map(({ path }) => path));
 
 /** Pages between exercises: what has time is said there, and nowhere else. */
-const PLACES = new Set(["/", "/privacy", "/terms", ...MENUS.map(({ path }) => path)]);
+const PLACES: ReadonlySet<string> = new Set(["/", "/privacy", "/terms", ...MENU_PATHS]);
+
+const plain = (path: string) => path.toLowerCase().replace(/\/+$/, "") || "/";
+
+/** Whether the page of this path is a menu. */
+export const isMenu = (path: string): boolean => MENU_PATHS.has(plain(path));
 
 /** Whether nobody is in the middle of anything on the page of this path. */
-export function isRestingPlace(path: string): boolean {
-  return PLACES.has(path.toLowerCase().replace(/\/+$/, "") || "/");
-}
+export const isRestingPlace = (path: string): boolean => PLACES.has(plain(path));
 
-/** The same of this tab now: nor is there a dialog, in which something may be typed. */
-export function restsNow(): boolean {
-  const dialog = document.querySelector("[role=dialog], [role=alertdialog]");
-  return dialog === null && isRestingPlace(location.pathname);
-}
+/** Whether something is open over the page, in which something may be typed. */
+export const isDialogOpen = (): boolean =>
+  document.querySelector("[role=dialog], [role=alertdialog]") !== null;
+
+/** Whether this tab rests now. */
+export const restsNow = (): boolean => !isDialogOpen() && isRestingPlace(location.pathname);
 
 /** wouter's events, and the browser's own. */
 const MOVES = ["pushState", "replaceState", "popstate"];

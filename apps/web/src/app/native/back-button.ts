@@ -1,0 +1,17 @@
+import { App } from "@capacitor/app";
+import { navigate } from "wouter/use-browser-location";
+import { platform } from "../../platform.ts";
+import { shownPath } from "../shown-location.ts";
+import { closeTopmost } from "./close-topmost.ts";
+import { onBack } from "./on-back.ts";
+
+/** Android's Back, which without us would leave nothing but the browser's own history to it. */
+export function followBackButton(): void {
+  if (platform !== "android") return;
+  void App.addListener("backButton", ({ canGoBack }) => {
+    const way = onBack({ closed: closeTopmost(), path: shownPath(), canGoBack });
+    if (way === "leave") void App.minimizeApp();
+    if (way === "back") history.back();
+    if (way === "home") navigate("/core-concepts", { replace: true });
+  });
+}

@@ -1,0 +1,11 @@
+import { followBackButton } from "./back-button.ts";
+import { followLife } from "./life.ts";
+import { followLinks } from "./links.ts";
+import { followSystemBars } from "./system-bars.ts";
+
+/** What the packaged app does besides the page: it answers the phone that it runs on. */
+export async function beginNative(): Promise<void> {
+  followBackButton();
+  followSystemBars();
+  await Promise.all([followLife(), followLinks()]);
+}

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { createPresence } from "./presence.ts";
+
+test("each leaving and each return is told once, to all", () => {
+  const presence = createPresence();
+  const told: string[] = [];
+  for (const name of ["a", "b"]) {
+    presence.follow({
+      away: () => told.push(`${name} away`),
+      back: () => told.push(`${name} back`),
+    });
+  }
+  presence.back();
+  presence.away();
+  presence.away();
+  presence.back();
+  presence.back();
+  expect(told).toEqual(["a away", "b away", "a back", "b back"]);
+});

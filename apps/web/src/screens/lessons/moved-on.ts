@@ -1,0 +1,14 @@
+type Listener = (moved: { readonly completed: boolean }) => void;
+
+const listeners = new Set<Listener>();
+
+/** Tells that a learner moved on in a lesson: to another question, or to the end of the set. */
+export const movedOn = {
+  subscribe(listener: Listener): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  tell(completed: boolean): void {
+    for (const listener of listeners) listener({ completed });
+  },
+};

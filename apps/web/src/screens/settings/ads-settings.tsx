@@ -1,0 +1,50 @@
+import { useSyncExternalStore } from "react";
+import { adFacts } from "../../ads/facts.ts";
+import { keptAds } from "../../ads/own-kept.ts";
+import { privacyChoices } from "../../ads/privacy-choices.ts";
+import { asksForPrivacy } from "../../asks-for-privacy.ts";
+import { Button } from "../../ui/button.tsx";
+import { RadioField } from "../../ui/radio-field.tsx";
+import { Group } from "./group.tsx";
+import styles from "./settings.module.css";
+
+const CHOICES = [
+  { value: "declined", label: "Decline", hint: "Our own posters instead" },
+  { value: "accepted", label: "Accept", hint: "Google may show its ads here" },
+] as const;
+
+/** Whether a network may show its ads; nothing where there is none to decide about. */
+export function AdsSettings() {
+  const native = useSyncExternalStore(privacyChoices.subscribe, privacyChoices.current);
+  if (native)
+    return (
+      <Group title="Ads">
+        <div className={styles.actions}>
+          <Button onClick={native.open}>Ad privacy choices</Button>
+        </div>
+      </Group>
+    );
+  return adFacts(document.documentElement.dataset).web ? <WebChoice /> : null;
+}
+
+function WebChoice() {
+  const { consent } = useSyncExternalStore(keptAds.subscribe, keptAds.current);
+  if (asksForPrivacy())
+    return (
+      <Group title="Ads">
+        <p className={styles.quiet}>
+          Your browser asks not to be tracked. Google shows no ads here, and learns nothing.
+        </p>
+      </Group>
+    );
+  return (
+    <Group title="Ads">
+      <RadioField
+        label="Ads by Google on menus"
+        value={consent ?? ""}
+        onChoose={(value) => keptAds.change({ consent: value === "accepted" ? value : "declined" })}
+        choices={CHOICES}
+      />
+    </Group>
+  );
+}
