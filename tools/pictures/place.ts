@@ -1,0 +1,7 @@
+import { fileURLToPath } from "node:url";
+
+/** Absolute paths of the two apps that pictures are drawn for. */
+export const web = (path: string): string =>
+  fileURLToPath(new URL(`../../apps/web/${path}`, import.meta.url));
+export const mobile = (path: string): string =>
+  fileURLToPath(new URL(`../../apps/mobile/${path}`, import.meta.url));
