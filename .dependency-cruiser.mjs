@@ -9,6 +9,7 @@ const room = {
   audio: "^packages/audio/",
   server: "^apps/server/",
   web: "^apps/web/",
+  mobile: "^apps/mobile/",
 };
 
 const TESTS = "(\\.test\\.tsx?$|/testing/|/cli/|/build/|\\.config\\.ts$)";
@@ -80,6 +81,16 @@ export default {
     ...only("server", ["contract", "curriculum", "voice"], "any"),
     ...only("web", ["contract", "exercises", "curriculum", "theory", "audio", "voice"], "any"),
     {
+      name: "mobile-imports-rooms",
+      severity: "error",
+      comment: "The shell holds the built web app; of the code it knows the product's name and id.",
+      from: { path: room.mobile, pathNot: TESTS },
+      to: {
+        path: "^(packages|apps|e2e|bench|scripts|tools)/",
+        pathNot: [room.mobile, "^packages/contract/src/(app-id|product)\\.ts$"],
+      },
+    },
+    {
       name: "web-curriculum-types-only",
       severity: "error",
       comment: "The web takes records from the server; only their types from curriculum.",
@@ -89,30 +100,42 @@ export default {
     layer(
       "web-worker",
       `${web}/worker/`,
-      `${web}/(app|screens|practice|queries|ui)/`,
+      `${web}/(app|screens|practice|queries|ads|ui)/`,
       "The service worker stands alone.",
     ),
     {
       name: "web-worker-apart",
       severity: "error",
       comment: "It is a program of its own: the page knows what it can be told, and that as types.",
-      from: { path: `${web}/(app|screens|practice|queries|ui)/`, pathNot: TESTS },
+      from: { path: `${web}/(app|screens|practice|queries|ads|ui)/`, pathNot: TESTS },
       to: { path: `${web}/worker/`, dependencyTypesNot: ["type-only"] },
     },
     layer("web-screens", `${web}/screens/`, `${web}/app/`, "screens import practice, queries, ui."),
     layer(
       "web-practice",
       `${web}/practice/`,
-      `${web}/(app|screens|queries)/`,
+      `${web}/(app|screens|queries|ads)/`,
       "practice imports ui alone.",
     ),
     layer(
       "web-queries",
       `${web}/queries/`,
-      `${web}/(app|screens|practice|ui)/`,
+      `${web}/(app|screens|practice|ads|ui)/`,
       "queries stand alone.",
     ),
     layer("web-ui", `${web}/ui/`, `${web}/(app|screens|practice|queries|ads)/`, "ui stands alone."),
+    layer(
+      "web-ads",
+      `${web}/ads/`,
+      `${web}/(app|screens|practice|queries|worker)/`,
+      "ads import ui alone: who is where, and what sounds, the app tells them.",
+    ),
+    layer(
+      "web-ads-machine",
+      `${web}/ads/machine/`,
+      `${web}/(ui|ads/(?!machine/))`,
+      "The machine is pure, and knows no network.",
+    ),
     layer(
       "web-ui-knows-no-product",
       `${web}/ui/`,
@@ -147,7 +170,9 @@ export default {
   options: {
     parser: "swc",
     doNotFollow: { path: "node_modules" },
-    exclude: { path: "(^|/)(dist|data|test-results|node_modules/\\.cache)/" },
+    exclude: {
+      path: "(^|/)(dist|data|test-results|node_modules/\\.cache)/|^apps/mobile/(www|android|ios)/",
+    },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ["exports"],

@@ -2,7 +2,7 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
-    include: ["{apps,packages,tools,scripts}/**/*.test.{ts,tsx}"],
+    include: ["{apps,packages,tools,scripts,e2e}/**/*.test.{ts,tsx}"],
     exclude: ["**/node_modules/**", "**/dist/**"],
     // Two cores may be busy with a database and a browser: slow is no failure.
     testTimeout: 20_000,

@@ -6,6 +6,7 @@ const CHECKS: readonly (readonly [name: string, command: string, ...args: string
   ["lint", "npm", "run", "--silent", "lint"],
   ["units and server", "vitest", "run", "--coverage"],
   ["journeys", "node", "scripts/e2e.ts"],
+  ["packaged app", "node", "scripts/mobile-drift.ts"],
 ];
 
 const failed: string[] = [];

@@ -1,0 +1,87 @@
+import { expect, test } from "vitest";
+import { android, readXml, within } from "../testing/xml.ts";
+
+const manifest = readXml("android/app/src/main/AndroidManifest.xml");
+const [application] = within(manifest, "application");
+const [activity] = within(manifest, "activity");
+if (!application || !activity) throw new Error("The manifest has no application with an activity.");
+
+/** What Gradle puts a value of the app in the place of. */
+const placeholder = (name: string) => `\${${name}}`;
+const names = (element: string) => within(manifest, element).map((each) => android(each, "name"));
+
+test("it asks for what singing, ads and lessons offline need, and for nothing else", () => {
+  expect(names("uses-permission").sort()).toEqual([
+    "android.permission.ACCESS_NETWORK_STATE",
+    "android.permission.INTERNET",
+    "android.permission.MODIFY_AUDIO_SETTINGS",
+    "android.permission.RECORD_AUDIO",
+    "com.google.android.gms.permission.AD_ID",
+  ]);
+});
+
+test("devices without a microphone may have it", () => {
+  const [feature, ...others] = within(manifest, "uses-feature");
+  expect(others).toEqual([]);
+  expect(feature && android(feature, "name")).toBe("android.hardware.microphone");
+  expect(feature && android(feature, "required")).toBe("false");
+});
+
+test("nothing leaves the device by a backup, and nothing travels unencrypted", () => {
+  for (const name of ["allowBackup", "fullBackupContent", "usesCleartextTraffic"])
+    expect(android(application, name), name).toBe("false");
+  expect(android(application, "debuggable")).toBeNull();
+  expect(android(application, "networkSecurityConfig")).toBeNull();
+  expect(android(application, "dataExtractionRules")).toBe("@xml/data_extraction_rules");
+});
+
+test.each(["cloud-backup", "device-transfer"])("%s is told to leave everything", (kind) => {
+  const [rules] = within(readXml("android/app/src/main/res/xml/data_extraction_rules.xml"), kind);
+  const left = rules ? within(rules, "exclude") : [];
+  expect(left.map((each) => each.getAttribute("domain")).sort()).toEqual([
+    "database",
+    "external",
+    "file",
+    "root",
+    "sharedpref",
+  ]);
+  expect(rules ? within(rules, "include") : undefined).toEqual([]);
+});
+
+test("AdMob finds the app's id, which each build is told", () => {
+  const found = within(application, "meta-data").filter(
+    (each) => android(each, "name") === "com.google.android.gms.ads.APPLICATION_ID",
+  );
+  expect(found.map((each) => android(each, "value"))).toEqual([placeholder("adMobAppId")]);
+});
+
+test("verified https links to the site open it, and no other links", () => {
+  const filters = within(activity, "intent-filter").filter((filter) =>
+    within(filter, "action").some((each) => android(each, "name")?.endsWith(".VIEW")),
+  );
+  expect(filters).toHaveLength(1);
+  const [filter = activity] = filters;
+  expect(android(filter, "autoVerify")).toBe("true");
+  const data = within(filter, "data");
+  expect(data.map((each) => android(each, "scheme") ?? android(each, "host"))).toEqual([
+    "https",
+    placeholder("linkHost"),
+  ]);
+  const categories = within(filter, "category").map((each) => android(each, "name"));
+  expect(categories.map((name) => name?.split(".").at(-1))).toEqual(["DEFAULT", "BROWSABLE"]);
+});
+
+test("a link comes to the page that is open, and turning the device restarts nothing", () => {
+  expect(android(activity, "launchMode")).toBe("singleTask");
+  expect(android(activity, "configChanges")?.split("|")).toEqual(
+    expect.arrayContaining(["orientation", "screenSize", "smallestScreenSize", "uiMode"]),
+  );
+  expect(android(activity, "screenOrientation")).toBeNull();
+});
+
+test("nothing but the activity can be called from outside", () => {
+  const exported = ["activity", "service", "receiver", "provider"]
+    .flatMap((kind) => within(application, kind))
+    .filter((each) => android(each, "exported") === "true");
+  expect(exported.map((each) => android(each, "name"))).toEqual([".MainActivity"]);
+});

@@ -1,0 +1,57 @@
+import { deviceOf } from "@attune/contract";
+import { expect, test } from "vitest";
+import { NATIVE_ORIGINS } from "../../server/src/http/origins.ts";
+import config from "../capacitor.config.ts";
+import manifest from "../package.json" with { type: "json" };
+import { read } from "../testing/files.ts";
+
+const ANDROID =
+  "Mozilla/5.0 (Linux; Android 16; Pixel 9 Build/BP2A; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/142.0.0.0 Mobile Safari/537.36";
+const IPHONE =
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 18_7 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)";
+const IPAD =
+  "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko)";
+
+test.each([
+  [ANDROID, config.android?.appendUserAgent, "Android App"],
+  [IPHONE, config.ios?.appendUserAgent, "iOS App"],
+  [IPAD, config.ios?.appendUserAgent, "iOS App"],
+])("visits of %s are known as the app's", (userAgent, suffix, device) => {
+  expect(deviceOf(userAgent)).not.toBe(device);
+  expect(deviceOf(`${userAgent} ${suffix}`)).toBe(device);
+});
+
+test("pages come from the origins that the API lets in", () => {
+  const { androidScheme, iosScheme, hostname } = config.server ?? {};
+  const origins = [`${iosScheme}://${hostname}`, `${androidScheme}://${hostname}`];
+  expect(origins.sort()).toEqual([...NATIVE_ORIGINS].sort());
+});
+
+test("it is its own server, opens no site in itself, and is debugged in development alone", () => {
+  expect(config.server).not.toHaveProperty("url");
+  expect(config.server).not.toHaveProperty("cleartext");
+  expect(config.server).not.toHaveProperty("allowNavigation");
+  expect(config.loggingBehavior).toBe("debug");
+  for (const platform of [config.android, config.ios]) {
+    expect(platform).not.toHaveProperty("webContentsDebuggingEnabled");
+    expect(platform).not.toHaveProperty("loggingBehavior");
+    expect(platform).not.toHaveProperty("allowMixedContent");
+  }
+});
+
+test("every plugin that it depends on is named", () => {
+  const notPlugins = /^@attune\/|^zod$|^@capacitor\/(core|android|ios)$/;
+  const plugins = Object.keys(manifest.dependencies).filter((name) => !notPlugins.test(name));
+  expect(config.includePlugins).toEqual(plugins.sort());
+});
+
+test("web views are as new as the web build wants", () => {
+  const [, chrome] = /"chrome(\d+)"/.exec(read("../web/vite.config.ts")) ?? [];
+  expect(config.android?.minWebViewVersion).toBe(Number(chrome));
+  expect(read(config.server?.errorPath ?? "")).toContain("Android System WebView");
+});
+
+test("the page lays itself out around the system's bars", () => {
+  expect(read("../web/index.html")).toContain("viewport-fit=cover");
+  expect(config.plugins?.["SystemBars"]).toMatchObject({ insetsHandling: "native" });
+});

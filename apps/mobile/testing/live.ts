@@ -1,0 +1,16 @@
+const APP = "ca-app-pub-0123456789012345";
+
+/** The environment of a release that shows real ads; nobody's ids. */
+export const LIVE = {
+  PUBLIC_URL: "https://sing.example",
+  APPLE_TEAM_ID: "ABCDE12345",
+  ADS: "live",
+  ADMOB_ANDROID_APP_ID: `${APP}~1000000000`,
+  ADMOB_ANDROID_BANNER: `${APP}/1000000001`,
+  ADMOB_ANDROID_INTERSTITIAL: `${APP}/1000000002`,
+  ADMOB_ANDROID_APP_OPEN: `${APP}/1000000003`,
+  ADMOB_IOS_APP_ID: `${APP}~2000000000`,
+  ADMOB_IOS_BANNER: `${APP}/2000000001`,
+  ADMOB_IOS_INTERSTITIAL: `${APP}/2000000002`,
+  ADMOB_IOS_APP_OPEN: `${APP}/2000000003`,
+} as const;

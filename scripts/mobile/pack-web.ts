@@ -1,0 +1,15 @@
+import type { App } from "../../apps/mobile/app.ts";
+import { LESSONS_FILE } from "../../apps/web/src/queries/packaged-lessons.ts";
+import { DIST, MOBILE } from "../build/places.ts";
+import { packLessons } from "./lessons.ts";
+import { packagedPage } from "./page.ts";
+import { writeWww } from "./www.ts";
+
+/** Makes the folder that the native shell serves out of the build, and of what the server would say. */
+export async function packWeb(app: App, out: string): Promise<void> {
+  writeWww(DIST, out, {
+    page: (built) => packagedPage(built, app),
+    extra: [`${MOBILE}outdated.html`],
+    made: { [LESSONS_FILE]: JSON.stringify(await packLessons(app.publicUrl)) },
+  });
+}

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { securityHeaders } from "../../apps/server/src/http/security-headers.ts";
+import { packagedPolicy } from "./policy.ts";
+
+const API = "https://attune.example";
+const served = securityHeaders(API, { nonce: "bm9uY2U=" })["content-security-policy"] ?? "";
+const named = (policy: string) =>
+  new Map(policy.split("; ").map((each) => [each.split(" ")[0], each.split(" ").slice(1)]));
+
+test("it is the server's, but for the API, and for what a page can't say", () => {
+  const [server, packaged] = [named(served), named(packagedPolicy(served, API))];
+  expect(packaged.get("connect-src")).toEqual([...(server.get("connect-src") ?? []), API]);
+  expect(packaged.has("frame-ancestors")).toBe(false);
+  for (const name of ["connect-src", "frame-ancestors"]) {
+    server.delete(name);
+    packaged.delete(name);
+  }
+  expect(packaged).toEqual(server);
+});
+
+test("no script but the app's own files runs", () => {
+  expect(named(packagedPolicy(served, API)).get("script-src")).toEqual(["'self'"]);
+});
+
+test("a policy that lets the page connect anywhere is refused", () => {
+  expect(() => packagedPolicy("default-src *", API)).toThrow("connect-src");
+});

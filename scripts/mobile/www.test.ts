@@ -1,0 +1,89 @@
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { DOOR } from "../build/offline/apart.ts";
+import { writeWww } from "./www.ts";
+
+const MANIFEST = {
+  "index.html": { file: "assets/index.js", isEntry: true, dynamicImports: [DOOR] },
+  [DOOR]: { file: "assets/door.js" },
+};
+const BUILT = {
+  ".build-id": "abc",
+  ".vite/manifest.json": JSON.stringify(MANIFEST),
+  "index.html": "built",
+  "index.html.br": "",
+  "sw.js": "",
+  "manifest.webmanifest": "",
+  "robots.txt": "",
+  "share.png": "",
+  "favicon.svg": "<svg/>",
+  "pages/keys.html": "",
+  "assets/index.js": "index",
+  "assets/index.js.gz": "",
+  "assets/index.js.map": "",
+  "assets/door.js": "",
+  "audio/notes/C4.mp3": "note",
+};
+
+let folder = "";
+const dist = () => path.join(folder, "dist");
+const www = () => path.join(folder, "www");
+const write = (into: string, files: Readonly<Record<string, string>>) => {
+  for (const [name, text] of Object.entries(files)) {
+    const file = path.join(into, name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+};
+const make = () => {
+  const extra = [path.join(folder, "outdated.html")];
+  const made = { "lessons.json": "{}" };
+  writeWww(dist(), www(), { page: (built) => `${built}, packaged`, extra, made });
+};
+const made = () => globSync("**/*.*", { cwd: www() }).sort();
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), "www-"));
+  write(dist(), BUILT);
+  write(folder, { "outdated.html": "" });
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+test("it holds the app, and nothing that only servers, browsers or the administrator need", () => {
+  make();
+  const files = ["assets/index.js", "audio/notes/C4.mp3", "favicon.svg", "index.html"];
+  expect(made()).toEqual([...files, "lessons.json", "outdated.html"]);
+  expect(readFileSync(path.join(www(), "index.html"), "utf8")).toBe("built, packaged");
+});
+
+test("nothing is left of a former one", () => {
+  make();
+  write(www(), { "assets/old.js": "" });
+  make();
+  expect(made()).not.toContain("assets/old.js");
+});
+
+test("a folder that holds something else is left alone", () => {
+  write(www(), { "letters/love.txt": "" });
+  expect(make).toThrow("no web app");
+  expect(existsSync(path.join(www(), "letters/love.txt"))).toBe(true);
+});
+
+test("a page that can't be made leaves the former one", () => {
+  make();
+  const page = () => {
+    throw new Error("no place");
+  };
+  expect(() => writeWww(dist(), www(), { page })).toThrow("no place");
+  expect(made()).toContain("index.html");
+});
