@@ -41,12 +41,13 @@ export const test = base.extend<Stage>({
           ...launchOptions,
           args: [
             ...(launchOptions.args ?? []).filter((flag) => !flag.includes("fake")),
-            ...device(microphone, record(performance, info.outputPath("microphone"))),
+            ...deviceFlags(microphone, record(performance, info.outputPath("microphone"))),
           ],
         });
     const context = await stage.newContext({ ...contextOptions, ...(baseURL && { baseURL }) });
     const page = await context.newPage();
-    const faults = watch(page, baseURL ?? "");
+    const faults: string[] = [];
+    watch(page, baseURL ?? "", (fault) => faults.push(fault));
     await use(page);
     await (shared ? context : stage).close();
     const unmeant = faults.filter((fault) => !mishap?.test(fault));
@@ -55,7 +56,7 @@ export const test = base.extend<Stage>({
 });
 
 /** Flags for a fake device that plays a file, or for none. */
-function device(microphone: Stage["microphone"], file: string): string[] {
+export function deviceFlags(microphone: Stage["microphone"], file: string): string[] {
   if (microphone === "absent") return [];
   const answer =
     microphone === "allowed" ? "--use-fake-ui-for-media-stream" : "--deny-permission-prompts";
@@ -70,13 +71,11 @@ function device(microphone: Stage["microphone"], file: string): string[] {
  * Uncaught errors and what the console calls errors (a violated security policy is one): none may
  * happen. Sites that the journeys can't reach are not ours.
  */
-function watch(page: Page, baseURL: string): string[] {
-  const faults: string[] = [];
-  page.on("pageerror", (error) => faults.push(`uncaught: ${error.message}`));
+export function watch(page: Page, baseURL: string, tell: (fault: string) => void): void {
+  page.on("pageerror", (error) => tell(`uncaught: ${error.message}`));
   page.on("console", (message) => {
     const { url } = message.location();
     const foreign = url.startsWith("http") && !url.startsWith(baseURL);
-    if (message.type() === "error" && !foreign) faults.push(`console: ${message.text()} (${url})`);
+    if (message.type() === "error" && !foreign) tell(`console: ${message.text()} (${url})`);
   });
-  return faults;
 }

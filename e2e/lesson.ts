@@ -76,10 +76,10 @@ export async function goOffline(page: Page): Promise<void> {
 
 /**
  * What the console may say offline, without the worker that keeps files: a weight of the font that is
- * new, the tab's icon, and what the page asks for ahead though it has it, the menu's code and sheets; no more.
+ * new, the tab's icon, and code and sheets that the page asks for ahead; no call, and no sound.
  */
 export const DISCONNECTED =
-  /ERR_INTERNET_DISCONNECTED \(.*(\.(woff2|svg|css)|\/menu-screen-\w+\.js)\)/;
+  /ERR_INTERNET_DISCONNECTED \(.*(\.(woff2|svg)|\/assets\/[\w.-]+\.(js|css))\)/;
 
 /** What the console says of an answer that {@link unreachable} or a route of the journey gave. */
 export const REFUSED = /Failed to load resource: the server responded with a status of (503|404)/;

@@ -60,6 +60,8 @@ export default defineConfig({
         DATA_DIR: process.env["E2E_DATA_DIR"] ?? mkdtempSync(path.join(tmpdir(), "attune-e2e-")),
         SMTP_URL: `smtp://localhost:${mail.port}`,
         LOG_LEVEL: "warn",
+        // ads.journey.ts has servers of its own, with ads.
+        ADS: "off",
         ADMIN_USERNAME: ADMIN.username,
         ADMIN_PASSWORD: ADMIN.password,
         ADMIN_EMAIL: ADMIN.email,

@@ -1,0 +1,86 @@
+import type { NativeCall, NativePlugin } from "../bridge.ts";
+import { type AdParts, nothing } from "./ad-parts.ts";
+import { NO_FILL } from "./faults.ts";
+
+/** The banner over the page's foot, as the person sees it. */
+export interface Banner {
+  readonly adId: string;
+  readonly position: string;
+  /** CSS pixels from the edge. */
+  readonly margin: number;
+  loaded: boolean;
+  hidden: boolean;
+}
+
+/** CSS pixels of an adaptive banner on a phone. */
+export const BANNER_SIZE = { width: 360, height: 60 };
+const NO_SIZE = { width: 0, height: 0 };
+const TEST_ID = "ca-app-pub-3940256099942544/6300978111";
+
+/** `BannerExecutor.java`, `BannerExecutor.swift`. */
+export function createBanner({ platform, faults, notify, later }: AdParts) {
+  let banner: Banner | undefined;
+
+  function load(own: Banner) {
+    if (faults.banner === "hangs") return;
+    later(() => {
+      if (banner !== own) return;
+      if (faults.banner === "fills") {
+        own.loaded = true;
+        notify("bannerAdSizeChanged", BANNER_SIZE);
+        notify("bannerAdLoaded", {});
+        notify("bannerAdImpression", {});
+      } else {
+        banner = undefined;
+        notify("bannerAdSizeChanged", NO_SIZE);
+        notify("bannerAdFailedToLoad", NO_FILL);
+      }
+    });
+  }
+
+  function show(call: NativeCall) {
+    const { adId = TEST_ID, position = "BOTTOM_CENTER", margin = 0, isTesting } = call.options;
+    // Android loads another ad into the banner that is there, and forgets to answer.
+    if (banner && platform === "android") return load(banner);
+    banner = {
+      adId: isTesting === true ? TEST_ID : String(adId),
+      position: String(position),
+      margin: Number(margin),
+      loaded: false,
+      hidden: false,
+    };
+    call.resolve(nothing(platform));
+    load(banner);
+  }
+
+  function hide(call: NativeCall) {
+    if (!banner && platform === "android")
+      return call.reject("You tried to hide a banner that was never shown");
+    if (banner) banner.hidden = true;
+    notify("bannerAdSizeChanged", NO_SIZE);
+    call.resolve(nothing(platform));
+  }
+
+  function resume(call: NativeCall) {
+    if (banner) {
+      banner.hidden = false;
+      notify("bannerAdSizeChanged", BANNER_SIZE);
+    } else if (platform === "ios") return call.reject("AdMob: not find subView for resumeBanner");
+    call.resolve(nothing(platform));
+  }
+
+  /** iOS takes it away without a word about its size. */
+  function remove(call: NativeCall) {
+    if (banner && platform === "android") notify("bannerAdSizeChanged", NO_SIZE);
+    banner = undefined;
+    call.resolve(nothing(platform));
+  }
+
+  const methods: NativePlugin = {
+    showBanner: show,
+    hideBanner: hide,
+    resumeBanner: resume,
+    removeBanner: remove,
+  };
+  return { methods, current: () => banner };
+}

@@ -1,0 +1,47 @@
+import type { NativeCall, NativePlugin } from "../bridge.ts";
+import type { AdParts } from "./ad-parts.ts";
+import { type AdFaults, NO_CONSENT_NEEDED } from "./faults.ts";
+
+/** Google's consent platform, and Apple's question about tracking. `AdConsentExecutor.java`, `ConsentExecutor.swift`. */
+export function consentMethods({ platform, faults, later }: AdParts): NativePlugin {
+  const formAvailable = () =>
+    typeof faults.consent === "object" && faults.consent.isConsentFormAvailable;
+
+  function tell(call: NativeCall, state: AdFaults["consent"], failure: string) {
+    if (state === "hangs") return;
+    later(() => (state === "fails" ? call.reject(failure) : call.resolve(state)));
+  }
+
+  /** Shows the form where consent is required, and keeps what was answered. */
+  function showForm(call: NativeCall) {
+    const failure =
+      platform === "ios" ? "Request consent info failed" : "Error when show consent form";
+    if (platform === "ios" && !formAvailable()) return call.reject("Consent Form not available");
+    const needed = typeof faults.consent === "object" && faults.consent.status === "REQUIRED";
+    const answer = needed ? faults.consentForm : faults.consent;
+    if (needed && typeof answer === "object") faults.consent = answer;
+    tell(call, answer, failure);
+  }
+
+  return {
+    requestConsentInfo: (call) => tell(call, faults.consent, "Request consent info failed"),
+    showConsentForm: showForm,
+    showPrivacyOptionsForm(call) {
+      if (faults.consentForm === "hangs") return;
+      if (faults.consentForm === "fails") return call.reject("Error when show privacy form");
+      faults.consent = faults.consentForm;
+      later(() => call.resolve());
+    },
+    resetConsentInfo(call) {
+      faults.consent = NO_CONSENT_NEEDED;
+      call.resolve();
+    },
+    trackingAuthorizationStatus(call) {
+      call.resolve({ status: platform === "android" ? "authorized" : faults.tracking });
+    },
+    requestTrackingAuthorization(call) {
+      if (faults.tracking === "notDetermined") faults.tracking = "denied";
+      call.resolve();
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import type { NativePlatform } from "../platform.ts";
+import type { ShownAd } from "./ad-parts.ts";
+import type { AdFaults } from "./faults.ts";
+
+/** What an ad over the whole screen does to the app below it. */
+export interface Below {
+  /** Android: another activity covers the app's, which is paused. */
+  readonly pause: () => void;
+  readonly resume: () => void;
+  /** iOS: the app goes on, and its sound is taken. */
+  readonly interruptAudio: () => void;
+  readonly giveAudioBack: () => void;
+}
+
+export interface FullScreen {
+  readonly showing: ShownAd | undefined;
+  readonly cover: (ad: ShownAd, closed: () => void) => void;
+  /** As the person closes it. */
+  dismiss(): void;
+}
+
+export function createFullScreen(
+  platform: NativePlatform,
+  faults: AdFaults,
+  below: Below,
+): FullScreen {
+  let shown: { readonly ad: ShownAd; readonly closed: () => void } | undefined;
+
+  function uncover(closed: () => void) {
+    if (platform === "ios") {
+      closed();
+      return below.giveAudioBack();
+    }
+    if (faults.resumesBeforeClosed) below.resume();
+    closed();
+    if (!faults.resumesBeforeClosed) below.resume();
+  }
+
+  return {
+    get showing() {
+      return shown?.ad;
+    },
+    cover(ad, closed) {
+      shown = { ad, closed };
+      if (platform === "android") below.pause();
+      else below.interruptAudio();
+    },
+    dismiss() {
+      if (!shown) throw new Error("no ad covers the screen");
+      const { closed } = shown;
+      shown = undefined;
+      uncover(closed);
+    },
+  };
+}
