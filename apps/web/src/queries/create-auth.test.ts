@@ -96,6 +96,15 @@ describe("signing in", () => {
     expect([...kept.values()].join()).not.toContain("secret");
     expect(events).toEqual(["up 1"]);
   });
+
+  it("begins the handing over before anyone can ask for what is handed over", async () => {
+    const { auth, session, events } = scene({
+      register: async () => ({ ...ADA, token: "secret" }),
+    });
+    session.subscribe(() => events.push(`told ${session.current().status}`));
+    await auth.register({ ...CREDENTIALS, email: ADA.email });
+    expect(events).toEqual(["up 1", "told signedIn"]);
+  });
 });
 
 describe("asking who is there", () => {

@@ -71,9 +71,15 @@ export function createAuth({ api, session, wire, life }: AuthParts): Auth {
   }
 
   /** The answer of a sign-in: its token is kept by the packaged app alone. */
-  async function entered({ token, ...user }: User & { readonly token: string }): Promise<User> {
+  async function entered(
+    { token, ...user }: User & { readonly token: string },
+    begin: (userId: string) => void,
+  ): Promise<User> {
     // Before anyone is told, so that whatever is called then is called as this user.
     await wire.signedIn(token);
+    // Begun before it is told: an open lesson then asks at once for its place, and has to find that
+    // what a visitor learnt is being handed over.
+    begin(user.id);
     session.signedIn(user);
     return user;
   }
@@ -114,14 +120,10 @@ export function createAuth({ api, session, wire, life }: AuthParts): Auth {
   return {
     refresh,
     async login(body) {
-      const user = await entered(await api.login({ body }));
-      life.onSignedIn(user.id);
-      return user;
+      return await entered(await api.login({ body }), life.onSignedIn);
     },
     async register(body) {
-      const user = await entered(await api.register({ body }));
-      life.onSignedUp(user.id);
-      return user;
+      return await entered(await api.register({ body }), life.onSignedUp);
     },
     async logout() {
       await life.beforeSignOut();
