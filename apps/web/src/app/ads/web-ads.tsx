@@ -8,7 +8,8 @@ import { restMoment } from "../../ads/web/rest-moment.ts";
 import { createWebStage } from "../../ads/web/stage.ts";
 import { asksForPrivacy } from "../../asks-for-privacy.ts";
 import { isListening, onListening } from "../microphone-use.ts";
-import { restsNow } from "../resting-place.ts";
+import { isRestingPlace, restsNow } from "../resting-place.ts";
+import { shownPath } from "../shown-location.ts";
 import { askConsent } from "./ask-consent.tsx";
 import { adAudio, after, placeForAds } from "./ports.ts";
 import { type Whereabouts, WhereaboutsTeller } from "./whereabouts.tsx";
@@ -29,7 +30,9 @@ export function beginWebAds(facts: AdFacts): void {
   // Our own need no consent; a network's are put into the slots only with it.
   service.send({ type: "consent", granted: true });
   onListening(() => service.send({ type: "listening", on: isListening() }));
-  let last: Whereabouts | undefined;
+  // Known from the start: the first page may turn before it is told.
+  const opened = shownPath();
+  let last: Pick<Whereabouts, "path" | "rests"> = { path: opened, rests: isRestingPlace(opened) };
   let turned = false;
   let askedForConsent = false;
   let cancel = () => {};
@@ -54,14 +57,14 @@ export function beginWebAds(facts: AdFacts): void {
 
   function follow(where: Whereabouts): void {
     const { path, rests, hasTime, ends } = where;
-    const turns = last !== undefined && last.path !== path;
+    const turns = last.path !== path;
     // The page that somebody opened has no ads at all.
     turned ||= turns || ends;
     service.send({ type: "exercise", on: !rests });
     service.send({ type: "resting", on: hasTime && turned });
     if (turns) {
       cancel();
-      if (last?.rests && rests) cancel = after(TURNED_MS, atRest);
+      if (last.rests && rests) cancel = after(TURNED_MS, atRest);
     }
     last = where;
   }
