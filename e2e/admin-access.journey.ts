@@ -90,7 +90,7 @@ test("the ledger by the keyboard alone", async ({ page }) => {
     "ascending",
   );
   await press(page, "Page", "Space");
-  expect(await rows(part).first().innerText()).toContain(`${mark}-b`);
+  await expect(rows(part).first()).toContainText(`${mark}-b`);
 
   await tabTo(page, "Logout", "Shift+Tab");
   await page.keyboard.press("Enter");

@@ -8,12 +8,10 @@ export const advertisement = (page: Page): Locator =>
 
 /** Opens a page whose clock is installed, and lets the first minute pass, until ads may begin. */
 export async function openForAds(page: Page, url: string): Promise<void> {
-  const code = page.waitForResponse(/\/web-ads-\w+\.js$/);
   await page.goto(url);
   await page.waitForLoadState("networkidle");
   await page.clock.fastForward(10_000);
-  await code;
-  await page.waitForLoadState("networkidle");
+  await expect(page.locator("#root + div")).toBeAttached();
   await page.clock.fastForward(60_000);
 }
 

@@ -13,7 +13,15 @@ import {
 import type { Page } from "@playwright/test";
 import { soundInBothThemes } from "./barriers.ts";
 import { expect, test } from "./journey.ts";
-import { expectFocus, focused, namesIn, press, pressBefore, tabTo } from "./keyboard.ts";
+import {
+  expectFocus,
+  expectState,
+  focused,
+  namesIn,
+  press,
+  pressBefore,
+  tabTo,
+} from "./keyboard.ts";
 import { title } from "./lesson.ts";
 import { expectSpokenInSilence, hears, listenAsReader } from "./reader.ts";
 
@@ -79,9 +87,9 @@ async function toTheLast(page: Page, count: number): Promise<string> {
   for (let at = 3; at <= count; at++) {
     await page.keyboard.press("Enter");
     told = await hears(page, new RegExp(`^Question ${at} of ${count}: `));
-    expect((await focused(page)).name).toBe("Next");
+    await expectFocus(page, "Next");
   }
-  expect((await focused(page)).states).toContain("disabled");
+  await expectState(page, "[disabled]");
   return told;
 }
 
@@ -120,7 +128,8 @@ test("inversions, with the hint", async ({ page }) => {
   const first = choices(await hears(page, /^Question 1 of 14: /));
   await press(page, "Hint");
   await hears(page, /^Both intervals should add up to 9/);
-  expect(await focused(page)).toMatchObject({ name: "Hint", states: "[pressed]" });
+  await expectFocus(page, "Hint");
+  await expectState(page, "[pressed]");
   await soundInBothThemes(page);
   await learn(page, first);
   await hears(page, /^Question 2 of 14: /);
@@ -231,7 +240,7 @@ test("treble clef", async ({ page }) => {
   const last = await toTheLast(page, 17);
   const sign = /sharp|flat/.exec(last)?.[0] ?? "";
   await pressBefore(page, new RegExp(`^${sign}$`, "i"));
-  expect((await focused(page)).states).toBe("[pressed]");
+  await expectState(page, "[pressed]");
   await placeAndSubmit(page, ["Whole note", positionOf(last)]);
   await hears(page, new RegExp(`^Great! .*with a ${sign}`));
   await press(page, "Continue");

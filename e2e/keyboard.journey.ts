@@ -2,7 +2,15 @@ import { degreeOfNote, syllableOfNote } from "@attune/theory";
 import type { Page } from "@playwright/test";
 import { soundInBothThemes } from "./barriers.ts";
 import { expect, test } from "./journey.ts";
-import { expectFocus, focused, namesIn, press, pressBefore, tabTo } from "./keyboard.ts";
+import {
+  expectFocus,
+  expectState,
+  focused,
+  namesIn,
+  press,
+  pressBefore,
+  tabTo,
+} from "./keyboard.ts";
 import { title } from "./lesson.ts";
 import { expectSpokenInSilence, hears, listenAsReader } from "./reader.ts";
 
@@ -45,7 +53,7 @@ test("a visitor's settings, each part by Tab, and out by the legal texts", async
   const slider = page.locator(":focus");
   const before = await slider.getAttribute("aria-valuetext");
   await page.keyboard.press("ArrowLeft");
-  expect(await slider.getAttribute("aria-valuetext")).not.toBe(before);
+  await expect(slider).not.toHaveAttribute("aria-valuetext", before ?? "");
   await tabTo(page, /^Off/);
   await page.keyboard.press("ArrowDown");
   await expectFocus(page, /^Cadence/);
@@ -93,7 +101,7 @@ for (const { path, play, toggles } of [
     for (const name of toggles) {
       const was = (await tabTo(page, name)).states;
       await page.keyboard.press("Space");
-      expect((await focused(page)).states).not.toBe(was);
+      await expect.poll(async () => (await focused(page)).states).not.toBe(was);
     }
     await press(page, "Back");
     await expect(page).not.toHaveURL(path);
@@ -110,7 +118,7 @@ async function choose(page: Page, name: string): Promise<void> {
     if ((await focused(page)).name === name) break;
     await page.keyboard.press(key);
   }
-  expect((await focused(page)).name).toBe(name);
+  await expectFocus(page, name);
   await page.keyboard.press("Space");
 }
 
@@ -163,15 +171,15 @@ test.describe("someone who sings wrong", () => {
     await page.goto("/intervals");
     await hears(page, /^Exercise 1 of 17: Perfect 4th$/);
     await press(page, /^SING NOTES/);
-    expect((await focused(page)).name).toMatch(/^(GET READY|SING NOTES)/);
+    await expectFocus(page, /^(GET READY|SING NOTES)/);
     await soundInBothThemes(page);
     await hears(page, /^Try Again! C4: .*F4: \d+ cents sharp.* Aim a little lower/);
     await expectFocus(page, "Continue");
     await soundInBothThemes(page);
     await pressBefore(page, "You");
-    expect((await focused(page)).states).toContain("pressed");
+    await expectState(page, "[pressed]");
     // As long as the take.
-    await expect.poll(async () => (await focused(page)).states, { timeout: 30_000 }).toBe("");
+    await expectState(page, "", { timeout: 30_000 });
     await press(page, "Continue");
     await expectFocus(page, "PLAY");
     await expectSpokenInSilence(page);

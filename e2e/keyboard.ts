@@ -60,6 +60,17 @@ export async function expectFocus(page: Page, name: string | RegExp): Promise<vo
   await expect.poll(async () => (await focused(page)).name, EAGERLY).toMatch(exactly(name));
 }
 
+/** Waits until what has the focus is in such a state, as '[pressed]', or in none, ''. */
+export async function expectState(
+  page: Page,
+  state: string | RegExp,
+  options?: { readonly timeout: number },
+): Promise<void> {
+  const wanted = typeof state === "string" ? exactly(state) : state;
+  const states = async () => (await focused(page)).states;
+  await expect.poll(states, { ...EAGERLY, ...options }).toMatch(wanted);
+}
+
 const exactly = (name: string | RegExp) =>
   typeof name === "string"
     ? new RegExp(`^${name.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")}$`)

@@ -222,5 +222,5 @@ test("a microphone is tested while it is seen; one that is gone gives way to the
   await expect.poll(states).toEqual(["ended", "live"]);
   await dialog(page).getByRole("button", { name: "Close" }).click();
   await expect(dialog(page)).toBeHidden();
-  expect(await states()).toEqual(["ended", "ended"]);
+  await expect.poll(states).toEqual(["ended", "ended"]);
 });
