@@ -6,8 +6,8 @@ import { tellPlace } from "./session-progress.ts";
 import { localShelf } from "./shelf.ts";
 import { endSitting, startSitting } from "./sitting.ts";
 
-/** What `account-life.ts` does, in a chunk of its own. */
-export const { signedIn, signedUp, signingOut, deleted } = createAccountWork({
+/** In this browser, by its storage and its network. */
+export const accountWork = createAccountWork({
   shelf: localShelf(),
   outbox,
   userId: currentUserId,

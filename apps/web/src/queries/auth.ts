@@ -1,5 +1,5 @@
 import { authEndpoints } from "@attune/contract";
-import { beforeSignOut, onAccountDeleted, onSignedIn, onSignedUp } from "./account-life.ts";
+import { accountWork } from "./account-work.ts";
 import { connect } from "./client.ts";
 import { createAuth } from "./create-auth.ts";
 import { session } from "./session.ts";
@@ -10,9 +10,4 @@ const api = connect(authEndpoints);
 export { SessionEnded } from "./create-auth.ts";
 
 /** Signing in and out, and the account's own affairs. Comes with the contract: fetch it late. */
-export const auth = createAuth({
-  api,
-  session,
-  wire,
-  life: { beforeSignOut, onAccountDeleted, onSignedIn, onSignedUp },
-});
+export const auth = createAuth({ api, session, wire, life: accountWork });

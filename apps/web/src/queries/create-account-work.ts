@@ -1,3 +1,4 @@
+import type { AccountLife } from "./create-auth.ts";
 import type { Outbox } from "./outbox.ts";
 import { forgetPlaces, handOver, type Place } from "./places.ts";
 import type { ListedShelf } from "./shelf.ts";
@@ -19,29 +20,26 @@ export interface AccountWorkPorts {
 const SIGN_OUT_MS = 2000;
 
 /** What the device does as its learner's account begins, is entered and is left. */
-export function createAccountWork(ports: AccountWorkPorts) {
+export function createAccountWork(ports: AccountWorkPorts): AccountLife {
   const { shelf, outbox } = ports;
-
-  function signedIn(userId: string): void {
-    ports.startSending();
-    ports.startSitting(userId);
-  }
-
   return {
-    signedIn,
-    signedUp(userId: string): void {
+    /** At once: an app that is closed in this moment has it all. */
+    signedUp(userId) {
       handOver(userId, shelf, (exercise, place) => ports.tellPlace(userId, exercise, place));
-      signedIn(userId);
+    },
+    signedIn(userId) {
+      ports.startSending();
+      ports.startSitting(userId);
     },
     /** What could not be sent stays for the user's next time; all else of the user's is removed. */
     async signingOut(): Promise<void> {
       const userId = ports.userId();
       if (userId === undefined) return;
-      const sent = Promise.all([ports.flush(), ports.endSitting()]);
+      const sent = Promise.allSettled([ports.flush(), ports.endSitting()]);
       await Promise.race([sent, ports.pause(SIGN_OUT_MS)]);
       forgetPlaces(userId, shelf);
     },
-    deleted(userId: string): void {
+    deleted(userId) {
       for (const { key } of outbox.waiting(userId)) outbox.remove(key);
       forgetPlaces(userId, shelf);
     },

@@ -63,10 +63,10 @@ function scene({
     },
     session,
     life: {
-      onSignedUp: (id) => void events.push(`up ${id}`),
-      onSignedIn: (id) => void events.push(`in ${id}`),
-      beforeSignOut: async () => void events.push("out"),
-      onAccountDeleted: (id) => void events.push(`gone ${id}`),
+      signedUp: (id) => void events.push(`up ${id}`),
+      signedIn: (id) => void events.push(`in ${id}`),
+      signingOut: async () => void events.push("out"),
+      deleted: (id) => void events.push(`gone ${id}`),
     },
   });
   return { auth, session, kept, events, token: () => held };
@@ -94,16 +94,16 @@ describe("signing in", () => {
     const { auth, kept, events } = scene({ register: async () => ({ ...ADA, token: "secret" }) });
     expect(await auth.register({ ...CREDENTIALS, email: ADA.email })).toEqual(ADA);
     expect([...kept.values()].join()).not.toContain("secret");
-    expect(events).toEqual(["up 1"]);
+    expect(events).toEqual(["up 1", "in 1"]);
   });
 
-  it("begins the handing over before anyone can ask for what is handed over", async () => {
+  it("for the first time hands it over before anyone can ask for it, and sends it after", async () => {
     const { auth, session, events } = scene({
       register: async () => ({ ...ADA, token: "secret" }),
     });
     session.subscribe(() => events.push(`told ${session.current().status}`));
     await auth.register({ ...CREDENTIALS, email: ADA.email });
-    expect(events).toEqual(["up 1", "told signedIn"]);
+    expect(events).toEqual(["up 1", "told signedIn", "in 1"]);
   });
 });
 

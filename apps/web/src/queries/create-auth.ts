@@ -18,17 +18,21 @@ type AuthClient = Pick<
 type Body<Name extends keyof AuthClient> =
   Parameters<AuthClient[Name]> extends [{ body: infer B }] ? B : never;
 
+/** What the device does as an account begins, is entered and is left. */
+export interface AccountLife {
+  /** Before anyone is told that the owner of a new account is signed in. */
+  signedUp(userId: string): void;
+  signedIn(userId: string): void;
+  /** While still signed in. It never rejects. */
+  signingOut(): Promise<void>;
+  deleted(userId: string): void;
+}
+
 export interface AuthParts {
   readonly api: AuthClient;
   readonly session: SessionStore;
   readonly wire: Pick<Wire, "mayKnowUs" | "signedIn" | "signedOut">;
-  /** What the device does as an account begins, is entered and is left. */
-  readonly life: {
-    onSignedUp(userId: string): void;
-    onSignedIn(userId: string): void;
-    beforeSignOut(): Promise<void>;
-    onAccountDeleted(userId: string): void;
-  };
+  readonly life: AccountLife;
 }
 
 /** The server no longer knows the session by which it was asked; the visitor is signed out. */
@@ -71,16 +75,13 @@ export function createAuth({ api, session, wire, life }: AuthParts): Auth {
   }
 
   /** The answer of a sign-in: its token is kept by the packaged app alone. */
-  async function entered(
-    { token, ...user }: User & { readonly token: string },
-    begin: (userId: string) => void,
-  ): Promise<User> {
-    // Before anyone is told, so that whatever is called then is called as this user.
+  async function entered({ token, ...user }: User & { readonly token: string }, isNew = false) {
+    // Before anyone is told, so that whatever is called then is called as this user, and an open
+    // lesson goes on where the visitor was.
     await wire.signedIn(token);
-    // Begun before it is told: an open lesson then asks at once for its place, and has to find that
-    // what a visitor learnt is being handed over.
-    begin(user.id);
+    if (isNew) life.signedUp(user.id);
     session.signedIn(user);
+    life.signedIn(user.id);
     return user;
   }
 
@@ -107,7 +108,7 @@ export function createAuth({ api, session, wire, life }: AuthParts): Auth {
       const user = await api.getMe();
       if (stale()) return "asked";
       session.signedIn(user);
-      life.onSignedIn(user.id);
+      life.signedIn(user.id);
     } catch (error) {
       if (stale()) return "asked";
       if (refused(error)) leave();
@@ -120,13 +121,13 @@ export function createAuth({ api, session, wire, life }: AuthParts): Auth {
   return {
     refresh,
     async login(body) {
-      return await entered(await api.login({ body }), life.onSignedIn);
+      return await entered(await api.login({ body }));
     },
     async register(body) {
-      return await entered(await api.register({ body }), life.onSignedUp);
+      return await entered(await api.register({ body }), true);
     },
     async logout() {
-      await life.beforeSignOut();
+      await life.signingOut();
       await api.logout();
       leave();
     },
@@ -148,7 +149,7 @@ export function createAuth({ api, session, wire, life }: AuthParts): Auth {
     async deleteAccount() {
       const before = session.current();
       await asUser(() => api.deleteAccount());
-      if (before.status === "signedIn") life.onAccountDeleted(before.user.id);
+      if (before.status === "signedIn") life.deleted(before.user.id);
       // Nothing is left to end there; the answer takes the cookie away.
       await api.logout().catch(() => undefined);
       leave();

@@ -5,7 +5,6 @@ import {
   USER_HEADER,
 } from "@attune/contract";
 import { queryOptions } from "@tanstack/react-query";
-import { settled } from "./account-steps.ts";
 import { connect } from "./client.ts";
 import { outbox } from "./own-outbox.ts";
 import { keepPlace, type Place, resume, told } from "./places.ts";
@@ -56,11 +55,7 @@ function begin(exercise: Exercise, userId: string | undefined, there?: Progress)
 export function placeQuery(exercise: Exercise, userId: string | undefined) {
   return queryOptions({
     queryKey: ["/api/session-progress", exercise, userId],
-    queryFn: async ({ signal }) => {
-      // What a visitor hands over to a new account is resumed there.
-      await settled();
-      return begin(exercise, userId, await ask(exercise, userId, signal));
-    },
+    queryFn: async ({ signal }) => begin(exercise, userId, await ask(exercise, userId, signal)),
     gcTime: 0,
     refetchOnReconnect: false,
     ...(userId === undefined && { initialData: () => begin(exercise, undefined) }),
