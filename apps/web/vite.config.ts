@@ -12,6 +12,7 @@ const api = process.env["ATTUNE_API"] ?? "http://localhost:3000";
  */
 const NAMES = "assets/[name]-[hash:7].js";
 const ASSET_NAMES = "assets/[name]-[hash:7].[ext]";
+const ALWAYS_THERE = /^assets\/(react|rolldown-runtime)-/;
 
 export default defineConfig({
   plugins: [react(), eagerCompile(["react", "index", "schemas"])],
@@ -26,7 +27,12 @@ export default defineConfig({
     cssMinify: "lightningcss",
     // The Content-Security-Policy allows no data: scripts or fonts.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What has to be there before anything asks is not named again with each screen.
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === "js" ? files.filter((file) => !ALWAYS_THERE.test(file)) : files,
+    },
     rolldownOptions: {
       input: { index: here("index.html"), start: here("src/app/start.ts") },
       output: {

@@ -32,15 +32,19 @@ async function measure(url: string): Promise<Run[]> {
   return runs;
 }
 
+const shown = (metric: Metric, value: number) =>
+  `${metric} ${metric === "CLS" ? value.toFixed(3) : `${Math.round(value)} ms`}`;
+
 function print(page: string, runs: readonly Run[]): void {
   const score = ({ scores }: Run) => CATEGORIES.map((name) => scores[name].toFixed(2)).join(" · ");
-  const values = Object.keys(METRICS).map((name) => {
-    const value = of(runs, name as Metric);
-    return `${name} ${name === "CLS" ? value.toFixed(3) : `${Math.round(value)} ms`}`;
-  });
-  console.info(`${page.padEnd(16)}${values.join(" · ")}`);
-  for (const run of runs)
-    console.info(`                ${score(run)}  benchmarkIndex ${Math.round(run.benchmarkIndex)}`);
+  const metrics = (value: (metric: Metric) => number) =>
+    (Object.keys(METRICS) as Metric[]).map((metric) => shown(metric, value(metric))).join(" · ");
+  console.info(`${page.padEnd(16)}${metrics((metric) => of(runs, metric))}`);
+  for (const run of runs) {
+    const index = `benchmarkIndex ${Math.round(run.benchmarkIndex)}`;
+    const each = metrics((metric) => run.metrics[metric]);
+    console.info(`                ${score(run)}  ${each}  ${index}`);
+  }
   const failed = new Set(runs.flatMap((run) => run.failed));
   for (const title of failed) console.info(`                failed: ${title}`);
 }

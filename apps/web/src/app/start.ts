@@ -33,8 +33,17 @@ const takenOver = () => {
 };
 document.addEventListener("attune:taken-over", takenOver, { once: true });
 
+/** Seen, not only drawn: a frame is on the screen some time after its script has run. */
+const painted = new Promise<void>((resolve) => {
+  new PerformanceObserver((list) => {
+    if (list.getEntriesByName("first-contentful-paint").length > 0) resolve();
+  }).observe({ type: "paint", buffered: true });
+  // Browsers that keep all times to themselves don't tell.
+  requestAnimationFrame(() => setTimeout(resolve, 300));
+});
+
 // A page that nobody sees is never painted.
 if (document.hidden) askForApp();
-else requestAnimationFrame(() => setTimeout(askForApp));
+else void painted.then(askForApp);
 
 export {};
