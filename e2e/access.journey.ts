@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { servesEyesAndFingers, soundToReaders } from "./barriers.ts";
 import { expect, test } from "./journey.ts";
 import { signUp } from "./learner.ts";
-import { title } from "./lesson.ts";
+import { openReady, title } from "./lesson.ts";
 import { LOCKED_PAGES, NOWHERE, OPEN_PAGES } from "./pages.ts";
 import { settle } from "./shots.ts";
 
@@ -57,7 +57,7 @@ for (const path of [...OPEN_PAGES, ...LOCKED_PAGES, NOWHERE]) {
 
 test("a page isn't turned for those who want no motion", async ({ page }) => {
   await watchMotion(page);
-  await page.goto("/");
+  await openReady(page, "/");
   await page.getByRole("link", { name: "Continue as a guest" }).click();
   await expect(title(page)).toHaveText("Core Concepts");
   expect(await motion(page)).toEqual([]);

@@ -22,7 +22,7 @@ import {
   pressBefore,
   tabTo,
 } from "./keyboard.ts";
-import { title } from "./lesson.ts";
+import { openReady, title } from "./lesson.ts";
 import { expectSpokenInSilence, hears, listenAsReader } from "./reader.ts";
 
 /**
@@ -34,7 +34,7 @@ test.setTimeout(180_000);
 
 /** From the title page by the menus, each entry by its name. */
 async function enter(page: Page, ...entries: readonly (string | RegExp)[]): Promise<void> {
-  await page.goto("/");
+  await openReady(page, "/");
   await press(page, "Continue as a guest");
   for (const entry of entries) {
     // The page turns once the press was answered.

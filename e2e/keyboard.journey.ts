@@ -11,7 +11,7 @@ import {
   pressBefore,
   tabTo,
 } from "./keyboard.ts";
-import { title } from "./lesson.ts";
+import { openReady, title } from "./lesson.ts";
 import { expectSpokenInSilence, hears, listenAsReader } from "./reader.ts";
 
 /** Menus, viewers, dialogs, matching and singing, by the keyboard alone and by what is said. */
@@ -20,7 +20,7 @@ test.setTimeout(180_000);
 test("menus, a reference and the settings, from the title page and back", async ({ page }) => {
   await listenAsReader(page);
   await page.route("**/*wikipedia.org/**", (route) => route.abort());
-  await page.goto("/");
+  await openReady(page, "/");
   await tabTo(page, "Skip to content");
   await press(page, "Let's go!");
   await expectFocus(page, "Username");

@@ -68,6 +68,15 @@ export async function untilSounds(page: Page, notes: readonly string[]): Promise
   }, notes);
 }
 
+/**
+ * Opens a page that was drawn at build time, and waits until the app has taken it over: before, a link
+ * leads on as it does without scripts.
+ */
+export async function openReady(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.waitForLoadState("networkidle");
+}
+
 /** Takes the network away, once what the page fetches ahead is here. */
 export async function goOffline(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");

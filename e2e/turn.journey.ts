@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { loudest, tapeLoudspeaker } from "./ears.ts";
 import { expect, test } from "./journey.ts";
-import { button, foot, title } from "./lesson.ts";
+import { button, foot, openReady, title } from "./lesson.ts";
 
 /** Notes each turn's direction once its pictures are there, and stretches it where told. */
 async function watchTurns(page: Page, { stretchedTo = 1 } = {}): Promise<void> {
@@ -34,12 +34,6 @@ async function expectTurned(page: Page, ...directions: readonly string[]): Promi
   await expect(page.locator(".turn-paper, .turn-shadow")).toHaveCount(0);
 }
 
-/** Opens a page that was drawn at build time, and waits until the app has taken it over. */
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await page.waitForLoadState("networkidle");
-}
-
 const scrolled = (page: Page): Promise<number> => page.evaluate(() => scrollY);
 
 for (const width of [360, 1280]) {
@@ -48,7 +42,7 @@ for (const width of [360, 1280]) {
 
     test("pages turn forwards into the score, and back", async ({ page }) => {
       await watchTurns(page);
-      await open(page, "/");
+      await openReady(page, "/");
       await page.getByRole("link", { name: "Continue as a guest" }).click();
       await expect(title(page)).toHaveText("Core Concepts");
       await expect(title(page)).toBeFocused();
@@ -70,7 +64,7 @@ for (const width of [360, 1280]) {
     test("the browser's own buttons turn it too, to where one was", async ({ page }) => {
       await watchTurns(page);
       await page.setViewportSize({ width, height: 300 });
-      await open(page, "/c-major");
+      await openReady(page, "/c-major");
       const entry = button(page, "Chords");
       await entry.focus();
       const before = await scrolled(page);
@@ -94,7 +88,7 @@ for (const width of [360, 1280]) {
 
 test("questions of a lesson and dialogs turn no page", async ({ page }) => {
   await watchTurns(page);
-  await open(page, "/inversions");
+  await openReady(page, "/inversions");
   await foot(page, "Next").click();
   await expect(page.getByText("Inversions · 2 of 14")).toBeVisible();
   await button(page, "Sign in").click();
@@ -113,7 +107,7 @@ test("whoever is sent away from a locked page has turned none", async ({ page })
 
 test("of two quick presses the last one counts", async ({ page }) => {
   await watchTurns(page, { stretchedTo: 20 });
-  await open(page, "/core-concepts");
+  await openReady(page, "/core-concepts");
   await button(page, "Keys").click();
   await expect(page.locator("html[data-onto]")).toHaveCount(1);
   // The page that has just come takes presses while the old one still turns.
@@ -132,7 +126,7 @@ for (const [name, width, from, press, next] of [
   test(`a press during the turn isn't lost: ${name}`, async ({ page }) => {
     await watchTurns(page, { stretchedTo: 20 });
     await page.setViewportSize({ width, height: 740 });
-    await open(page, from);
+    await openReady(page, from);
     await button(page, press).click();
     await expect(page.locator("html[data-onto]")).toHaveCount(1);
     const box = await button(page, next).boundingBox();
@@ -145,7 +139,7 @@ for (const [name, width, from, press, next] of [
 test("a page is heard as it turns, at the volume of effects", async ({ page }) => {
   await tapeLoudspeaker(page);
   await watchTurns(page);
-  await open(page, "/core-concepts");
+  await openReady(page, "/core-concepts");
   // The first press wakes the loudspeaker.
   await title(page).click();
   await button(page, "Keys").click();
@@ -164,7 +158,7 @@ for (const [name, stored] of [
     );
     const asked: string[] = [];
     page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-    await open(page, "/core-concepts");
+    await openReady(page, "/core-concepts");
     await title(page).click();
     await button(page, "Keys").click();
     await expect(title(page)).toHaveText("Keys");
