@@ -1,12 +1,8 @@
+import { createKeptRecord, type KeptRecord } from "../kept-record.ts";
 import type { Shelf } from "./shelf.ts";
 
 /** The one record of what is set, as it was stored: whoever reads a setting checks it. */
-export interface StoredSettings {
-  /** The same object until something changes. */
-  current(): Readonly<Record<string, unknown>>;
-  subscribe(listener: () => void): () => void;
-  change(changes: object): void;
-}
+export type StoredSettings = KeptRecord<Readonly<Record<string, unknown>>>;
 
 const KEY = "attune.settings";
 /** Where the theme was kept before there were other settings. */
@@ -27,31 +23,13 @@ function load(shelf: Shelf): Readonly<Record<string, unknown>> {
  * @param tabs Told by the browser what other tabs store.
  */
 export function createStoredSettings(shelf: Shelf, tabs: EventTarget): StoredSettings {
-  const listeners = new Set<() => void>();
-  let record = load(shelf);
-  const set = (next: Readonly<Record<string, unknown>>) => {
-    record = next;
-    for (const listener of listeners) listener();
-  };
-  tabs.addEventListener("storage", (event) => {
-    const { key } = event as StorageEvent;
-    if (key === null || key === KEY) set(load(shelf));
+  return createKeptRecord({
+    key: KEY,
+    read: () => load(shelf),
+    write(record) {
+      shelf.setItem(KEY, JSON.stringify(record));
+      shelf.removeItem(OLD_THEME);
+    },
+    tabs,
   });
-  return {
-    current: () => record,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    change(changes) {
-      const next = { ...record, ...changes };
-      try {
-        shelf.setItem(KEY, JSON.stringify(next));
-        shelf.removeItem(OLD_THEME);
-      } catch {
-        // Storage is full or forbidden: what was set lasts as long as the page.
-      }
-      set(next);
-    },
-  };
 }
