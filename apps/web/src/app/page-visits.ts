@@ -3,6 +3,7 @@ import { PAGE_VISIT, PAGE_VISITS } from "@attune/contract/page-visit-paths";
 import { asksForPrivacy } from "../asks-for-privacy.ts";
 import { isNative, platform } from "../platform.ts";
 import { wire } from "../queries/wire.ts";
+import { plainPath } from "./plain-path.ts";
 import { presence } from "./presence.ts";
 import { toldUserAgent } from "./told-user-agent.ts";
 import { createVisitLog, type VisitKey } from "./visit-log.ts";
@@ -38,8 +39,7 @@ async function tell(method: "POST" | "PUT", address: string, body: object): Prom
   return answer.ok ? JSON.parse(text) : undefined;
 }
 
-/** As the table of routes writes it. */
-const here = () => location.pathname.toLowerCase().replace(/\/+$/, "") || "/";
+const here = () => plainPath(location.pathname);
 
 /** What the contract takes. */
 type Body<Name extends "createPageVisit" | "updatePageVisit"> =

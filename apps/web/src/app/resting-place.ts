@@ -1,17 +1,16 @@
 import { MENUS } from "../screens/menus/menus.ts";
+import { plainPath } from "./plain-path.ts";
 
 const MENU_PATHS: ReadonlySet<string> = new Set(MENUS.map(({ path }) => path));
 
 /** Pages between exercises: what has time is said there, and nowhere else. */
 const PLACES: ReadonlySet<string> = new Set(["/", "/privacy", "/terms", ...MENU_PATHS]);
 
-const plain = (path: string) => path.toLowerCase().replace(/\/+$/, "") || "/";
-
 /** Whether the page of this path is a menu. */
-export const isMenu = (path: string): boolean => MENU_PATHS.has(plain(path));
+export const isMenu = (path: string): boolean => MENU_PATHS.has(plainPath(path));
 
 /** Whether nobody is in the middle of anything on the page of this path. */
-export const isRestingPlace = (path: string): boolean => PLACES.has(plain(path));
+export const isRestingPlace = (path: string): boolean => PLACES.has(plainPath(path));
 
 /** Whether something is open over the page, in which something may be typed. */
 export const isDialogOpen = (): boolean =>

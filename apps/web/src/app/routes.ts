@@ -5,6 +5,7 @@ import { MENUS, type Menu } from "../screens/menus/menus.ts";
 import { MODE_PAGES, modeTitle } from "../screens/modes/mode-pages.ts";
 import WelcomeScreen from "../screens/welcome/welcome-screen.tsx";
 import { here, type Late, late } from "../ui/late.tsx";
+import { plainPath } from "./plain-path.ts";
 
 export interface Route {
   /** Lower case, without a slash at the end. */
@@ -167,8 +168,8 @@ export const ROUTES: readonly Route[] = [
     : []),
 ];
 
-/** The route of a path, whatever its case and whether or not it ends in a slash. */
+/** The route of a path. */
 export function matchRoute(path: string): Route {
-  const plain = path.toLowerCase().replace(/\/+$/, "") || "/";
+  const plain = plainPath(path);
   return ROUTES.find((route) => route.path === plain) ?? NOT_FOUND;
 }

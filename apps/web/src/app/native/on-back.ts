@@ -1,3 +1,5 @@
+import { plainPath } from "../plain-path.ts";
+
 export interface BackFacts {
   /** Whether something that lay over the page was closed by it. */
   readonly closed: boolean;
@@ -20,7 +22,7 @@ export function onBack({
   canGoBack,
 }: BackFacts): "closed" | "leave" | "back" | "home" {
   if (closed) return "closed";
-  if (ROOTS.includes(path.toLowerCase().replace(/(?<=.)\/+$/, ""))) return "leave";
+  if (ROOTS.includes(plainPath(path))) return "leave";
   // A link began the app in its midst: Back leads to its beginning.
   return canGoBack ? "back" : "home";
 }
