@@ -62,6 +62,18 @@ const layer = (name, from, to, comment) => ({
 const web = "^apps/web/src";
 const server = "^apps/server/src";
 
+/** Which rooms of `data` each of them may import. */
+const DATA_ROOMS = {
+  api: [],
+  lessons: ["api"],
+  "auth-session": ["api"],
+  account: ["api", "auth-session", "sync", "progress"],
+  sync: ["api", "auth-session"],
+  progress: ["api", "auth-session", "sync"],
+  settings: [],
+  admin: ["api"],
+};
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
@@ -97,44 +109,18 @@ export default {
       from: { path: room.web, pathNot: TESTS },
       to: { path: room.curriculum, dependencyTypesNot: ["type-only"] },
     },
+    // The rooms of the web app, from the general to the particular: each may import those above it.
     layer(
-      "web-worker",
-      `${web}/worker/`,
-      `${web}/(app|screens|practice|queries|ads|ui)/`,
-      "The service worker stands alone.",
-    ),
-    {
-      name: "web-worker-apart",
-      severity: "error",
-      comment: "It is a program of its own: the page knows what it can be told, and that as types.",
-      from: { path: `${web}/(app|screens|practice|queries|ads|ui)/`, pathNot: TESTS },
-      to: { path: `${web}/worker/`, dependencyTypesNot: ["type-only"] },
-    },
-    layer("web-screens", `${web}/screens/`, `${web}/app/`, "screens import practice, queries, ui."),
-    layer(
-      "web-practice",
-      `${web}/practice/`,
-      `${web}/(app|screens|queries|ads)/`,
-      "practice imports ui alone.",
+      "web-lib",
+      `${web}/lib/`,
+      `${web}/(app|screens|practice|data|ads|brand|ui)/`,
+      "lib is general: it imports no other room.",
     ),
     layer(
-      "web-queries",
-      `${web}/queries/`,
-      `${web}/(app|screens|practice|ads|ui)/`,
-      "queries stand alone.",
-    ),
-    layer("web-ui", `${web}/ui/`, `${web}/(app|screens|practice|queries|ads)/`, "ui stands alone."),
-    layer(
-      "web-ads",
-      `${web}/ads/`,
-      `${web}/(app|screens|practice|queries|worker)/`,
-      "ads import ui alone: who is where, and what sounds, the app tells them.",
-    ),
-    layer(
-      "web-ads-machine",
-      `${web}/ads/machine/`,
-      `${web}/(ui|ads/(?!machine/))`,
-      "The machine is pure, and knows no network.",
+      "web-ui",
+      `${web}/ui/`,
+      `${web}/(app|screens|practice|data|ads|brand)/`,
+      "ui imports lib.",
     ),
     layer(
       "web-ui-knows-no-product",
@@ -142,6 +128,67 @@ export default {
       "^packages/(curriculum|exercises|contract|voice|audio)/",
       "The design system has no product knowledge.",
     ),
+    layer(
+      "web-brand",
+      `${web}/brand/`,
+      `${web}/(app|screens|practice|data|ads)/`,
+      "brand imports ui and lib.",
+    ),
+    layer(
+      "web-data",
+      `${web}/data/`,
+      `${web}/(app|screens|practice|ads|brand|ui)/`,
+      "data imports lib.",
+    ),
+    ...["api", "lessons", "auth-session", "account", "sync", "progress", "settings", "admin"].map(
+      (name) => ({
+        name: `web-data-${name}`,
+        severity: "error",
+        comment: `data/${name} may import ${DATA_ROOMS[name].join(", ") || "no other room of data"}.`,
+        from: { path: `${web}/data/${name}/`, pathNot: TESTS },
+        to: {
+          path: `${web}/data/`,
+          pathNot: [name, ...DATA_ROOMS[name]].map((room) => `${web}/data/${room}/`),
+        },
+      }),
+    ),
+    layer(
+      "web-practice",
+      `${web}/practice/`,
+      `${web}/(app|screens|data|ads)/`,
+      "practice imports brand, ui and lib.",
+    ),
+    layer(
+      "web-ads",
+      `${web}/ads/`,
+      `${web}/(app|screens|practice|data|worker)/`,
+      "ads import brand, ui and lib; what else they need, the app passes in.",
+    ),
+    layer(
+      "web-ads-machine",
+      `${web}/ads/machine/`,
+      `${web}/(ui|brand|ads/(?!machine/))`,
+      "The machine is pure, and knows no network.",
+    ),
+    layer(
+      "web-screens",
+      `${web}/screens/`,
+      `${web}/app/`,
+      "screens import practice, data, brand, ui and lib.",
+    ),
+    layer(
+      "web-worker",
+      `${web}/worker/`,
+      `${web}/(app|screens|practice|data|ads|brand|ui|lib)/`,
+      "The service worker is a program of its own.",
+    ),
+    {
+      name: "web-worker-messages",
+      severity: "error",
+      comment: "The page knows the worker's messages, as types.",
+      from: { path: `${web}/(app|screens|practice|data|ads|brand|ui|lib)/`, pathNot: TESTS },
+      to: { path: `${web}/worker/`, dependencyTypesNot: ["type-only"] },
+    },
     {
       name: "server-repository-private",
       severity: "error",
@@ -171,7 +218,7 @@ export default {
     parser: "swc",
     doNotFollow: { path: "node_modules" },
     exclude: {
-      path: "(^|/)(dist|data|test-results|node_modules/\\.cache)/|^apps/mobile/(www|android|ios)/",
+      path: "(^|/)(dist|test-results|node_modules/\\.cache)/|^data/|^apps/mobile/(www|android|ios)/",
     },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {

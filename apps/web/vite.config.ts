@@ -34,7 +34,7 @@ export default defineConfig({
         hostType === "js" ? files.filter((file) => !ALWAYS_THERE.test(file)) : files,
     },
     rolldownOptions: {
-      input: { index: here("index.html"), start: here("src/app/start.ts") },
+      input: { index: here("index.html"), start: here("src/app/boot/pre-hydration.ts") },
       output: {
         hashCharacters: "hex",
         entryFileNames: NAMES,
@@ -49,7 +49,11 @@ export default defineConfig({
             },
             { name: "schemas", test: /node_modules\/zod\/|contract\/src\/(fields|auth)\.ts/ },
             // All else that every page needs in one file; or what two of them share is torn off it.
-            { name: "shell", tags: ["$initial"], test: (id) => !id.endsWith("/app/start.ts") },
+            {
+              name: "shell",
+              tags: ["$initial"],
+              test: (id) => !id.endsWith("/boot/pre-hydration.ts"),
+            },
           ],
         },
       },

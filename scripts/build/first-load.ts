@@ -18,7 +18,7 @@ export const GOAL_KB = 90;
 
 /** The app, and what begins it on a prerendered page. */
 export const ENTRY = "index.html";
-export const START = "src/app/start.ts";
+export const START = "src/app/boot/pre-hydration.ts";
 
 /** The screen behind `/` is needed at once, whether or not it has a chunk of its own. */
 const FIRST_SCREEN = "src/screens/welcome/";

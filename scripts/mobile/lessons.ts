@@ -3,7 +3,7 @@ import { buildApp } from "../../apps/server/src/app.ts";
 import { openDatabase } from "../../apps/server/src/db/connection.ts";
 import { createTraffic } from "../../apps/server/src/http/traffic.ts";
 import { createServices } from "../../apps/server/src/services.ts";
-import type { PackagedLessons } from "../../apps/web/src/queries/packaged-lessons.ts";
+import type { PackagedLessons } from "../../apps/web/src/data/api/packaged-lessons.ts";
 import { CHANGES } from "../../apps/web/src/worker/plan.ts";
 import { lessonAddresses } from "../build/offline/lessons.ts";
 

@@ -1,5 +1,5 @@
 import type { App } from "../../apps/mobile/app.ts";
-import { LESSONS_FILE } from "../../apps/web/src/queries/packaged-lessons.ts";
+import { LESSONS_FILE } from "../../apps/web/src/data/api/packaged-lessons.ts";
 import { DIST, MOBILE } from "../build/places.ts";
 import { packLessons } from "./lessons.ts";
 import { packagedPage } from "./page.ts";

@@ -1,6 +1,6 @@
 /**
  * Cuts the type: `npm --prefix tools/fonts run make` writes the woff2 files and fonts.css into
- * apps/web/src/ui/fonts. Run it again only when the letters or the characters change.
+ * apps/web/src/ui/styles/fonts. Run it again only when the letters or the characters change.
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -8,7 +8,7 @@ import subsetFont from "subset-font";
 import { type Metrics, metricsOf } from "./metrics.ts";
 
 const require = createRequire(import.meta.url);
-const OUT = new URL("../../apps/web/src/ui/fonts/", import.meta.url);
+const OUT = new URL("../../apps/web/src/ui/styles/fonts/", import.meta.url);
 
 /** ASCII, Latin-1 and what good typesetting adds to them. */
 const range = (from: number, to: number) =>

@@ -13,7 +13,7 @@ export interface Maestro {
 }
 
 const font = (family: string, file: string) =>
-  `@font-face{font-family:"${family}";src:url(data:font/woff2;base64,${readFileSync(web(`src/ui/fonts/${file}`), "base64")})}`;
+  `@font-face{font-family:"${family}";src:url(data:font/woff2;base64,${readFileSync(web(`src/ui/styles/fonts/${file}`), "base64")})}`;
 
 /** Loads the app's own component, its sheet, the tokens and the type of titles. */
 export async function loadMaestro(): Promise<Maestro> {
@@ -27,9 +27,9 @@ export async function loadMaestro(): Promise<Maestro> {
   });
   try {
     const load = (path: string) => server.ssrLoadModule(path);
-    const { Maestro: Figure } = await load("/src/ui/maestro/maestro.tsx");
-    const { default: sheet } = await load("/src/ui/maestro/maestro.module.css?inline");
-    const tokens = readFileSync(web("src/ui/tokens.css"), "utf8");
+    const { Maestro: Figure } = await load("/src/brand/maestro/maestro.tsx");
+    const { default: sheet } = await load("/src/brand/maestro/maestro.module.css?inline");
+    const tokens = readFileSync(web("src/ui/styles/tokens.css"), "utf8");
     // He is drawn at rest.
     const still = "*,*::before{animation:none!important;transition:none!important}";
     return {

@@ -84,7 +84,7 @@ test("the splash of iOS is there for each screen, by day and by night", () => {
 test("behind them is the page's paper, by day and by night", () => {
   const [, day = "", night = ""] =
     /--paper: light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)/.exec(
-      read("../web/src/ui/tokens.css"),
+      read("../web/src/ui/styles/tokens.css"),
     ) ?? [];
   const told = (folder: string) =>
     within(readXml(`${RES}/${folder}/colors.xml`), "color")

@@ -1,7 +1,7 @@
 import type { Manifest } from "../first-load.ts";
 
 /** What lies behind it is for the administrator alone: no learner's device keeps it. */
-export const DOOR = "src/screens/admin/admin-door.ts";
+export const DOOR = "src/screens/admin/admin-entry.ts";
 
 /** Files of all chunks that can be come to from these, without going through `closed`. */
 function filesFrom(manifest: Manifest, starts: readonly string[], closed?: string): Set<string> {

@@ -11,7 +11,7 @@ import { planOf } from "./plan.ts";
 
 const [dist = "", id = ""] = process.argv.slice(2);
 
-const tokens = readFileSync(path.join(WEB, "src/ui/tokens.css"), "utf8");
+const tokens = readFileSync(path.join(WEB, "src/ui/styles/tokens.css"), "utf8");
 const colours = { theme: dayColour(tokens, "desk"), background: dayColour(tokens, "paper") };
 writeFileSync(path.join(dist, "manifest.webmanifest"), JSON.stringify(webManifest(colours)));
 

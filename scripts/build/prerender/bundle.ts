@@ -40,7 +40,7 @@ export async function bundleForNode(outDir: string): Promise<string> {
     logLevel: "error",
     plugins: [tellingImports()],
     build: {
-      ssr: "src/app/prerender.tsx",
+      ssr: "src/app/boot/prerender.tsx",
       outDir,
       emptyOutDir: true,
       copyPublicDir: false,

@@ -1,4 +1,4 @@
-import type { PrerenderedPage } from "../../../apps/web/src/app/prerendered-page.ts";
+import type { PrerenderedPage } from "../../../apps/web/src/app/boot/prerendered-page.ts";
 
 /** What a page needs besides its HTML. */
 export interface PageAssets {

@@ -5,7 +5,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import type { Prerenderer } from "../../../apps/web/src/app/prerendered-page.ts";
+import type { Prerenderer } from "../../../apps/web/src/app/boot/prerendered-page.ts";
 import { ENTRY, type Manifest, START } from "../first-load.ts";
 import { WEB } from "../places.ts";
 import { chunkFiles } from "./assets.ts";

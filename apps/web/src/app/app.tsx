@@ -1,22 +1,22 @@
 import { Suspense } from "react";
 import { Router, useLocation } from "wouter";
 import { navigate } from "wouter/use-browser-location";
+import { useSession } from "../data/auth-session/use-auth-session.ts";
 import { AudioPortsContext } from "../practice/audio-ports.ts";
-import { useSession } from "../queries/use-session.ts";
-import { useDoor } from "../screens/account/door.ts";
-import { LatePart } from "../ui/late.tsx";
-import { LiveRegion } from "../ui/live-region.tsx";
+import { useDoor } from "../screens/account/auth-dialog-store.ts";
+import { LiveRegion } from "../ui/a11y/live-region.tsx";
+import { LatePart } from "../ui/lazy/lazy-with-preload.tsx";
+import { ToastHost } from "../ui/overlays/toast-host.tsx";
 import { Spinner } from "../ui/spinner.tsx";
-import { ToastHost } from "../ui/toast-host.tsx";
 import styles from "./app.module.css";
-import { Arrival } from "./arrival.tsx";
-import { loadAudio } from "./audio.ts";
-import { DoorHost } from "./door-host.tsx";
-import { Failure } from "./failure.tsx";
-import { Header } from "./header.tsx";
-import { aroundNavigation } from "./navigation.ts";
-import { matchRoute } from "./routes.ts";
-import { useShownPath, useShownSearch } from "./shown-location.ts";
+import { loadAudio } from "./audio/audio.ts";
+import { aroundNavigation } from "./navigation/navigation.ts";
+import { Arrival } from "./navigation/route-announcer.tsx";
+import { matchRoute } from "./navigation/routes.ts";
+import { useShownPath, useShownSearch } from "./navigation/shown-location.ts";
+import { DoorHost } from "./shell/auth-dialog-host.tsx";
+import { Failure } from "./shell/error-boundary.tsx";
+import { Header } from "./shell/header.tsx";
 
 const useLocationShown = (): [string, typeof navigate] => [useShownPath(), navigate];
 

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { announce } from "../ui/announcer.ts";
-import { Button } from "../ui/button.tsx";
-import { celebrations } from "../ui/celebration/celebrations.ts";
-import { Garland } from "../ui/celebration/garland.tsx";
-import { Maestro } from "../ui/maestro/maestro.tsx";
-import { DoubleBar } from "../ui/ornaments.tsx";
-import { Page } from "../ui/page.tsx";
-import { setEnd } from "../ui/set-end.ts";
+import { celebrations } from "../brand/celebration/celebrations.ts";
+import { Garland } from "../brand/celebration/garland.tsx";
+import { Maestro } from "../brand/maestro/maestro.tsx";
+import { DoubleBar } from "../brand/ornaments.tsx";
+import { setEnd } from "../lib/set-end.ts";
+import { announce } from "../ui/a11y/announcer.ts";
+import { Button } from "../ui/buttons/button.tsx";
+import { Page } from "../ui/layout/page.tsx";
 import styles from "./congrats.module.css";
 
 interface CongratsProps {

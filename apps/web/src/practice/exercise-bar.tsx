@@ -1,4 +1,4 @@
-import { BottomBar } from "../ui/bottom-bar.tsx";
+import { BottomBar } from "../ui/layout/bottom-bar.tsx";
 
 interface ExerciseBarProps {
   /** From 0. */

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { afterPaint } from "../ui/after-paint.ts";
-import { Button } from "../ui/button.tsx";
-import { celebrations } from "../ui/celebration/celebrations.ts";
-import { Note } from "../ui/celebration/note.tsx";
+import { celebrations } from "../brand/celebration/celebrations.ts";
+import { Note } from "../brand/celebration/note.tsx";
+import { afterPaint } from "../lib/after-paint.ts";
+import { Button } from "../ui/buttons/button.tsx";
 import styles from "./feedback-panel.module.css";
 
 export interface FeedbackPanelProps {

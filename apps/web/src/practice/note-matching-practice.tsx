@@ -6,12 +6,12 @@ import {
   noteMatching,
   type Random,
 } from "@attune/exercises";
-import { Page } from "../ui/page.tsx";
+import { Page } from "../ui/layout/page.tsx";
 import type { AudioPorts } from "./audio-ports.ts";
 import { commonEffects } from "./common-effects.ts";
 import { Congrats } from "./congrats.tsx";
 import { ExerciseBar } from "./exercise-bar.tsx";
-import { Podium } from "./maestro/podium.tsx";
+import { Podium } from "./maestro/maestro-stage.tsx";
 import { matchingPose, QUIZ_BEAT } from "./maestro/poses.ts";
 import type { PracticePorts } from "./ports.ts";
 import { createRunner } from "./runner.ts";

@@ -9,12 +9,12 @@ import type {
 } from "@attune/exercises";
 import { percentCorrect } from "@attune/exercises";
 import type { ReactNode } from "react";
-import { Page } from "../ui/page.tsx";
+import { Page } from "../ui/layout/page.tsx";
 import type { AudioPorts } from "./audio-ports.ts";
 import { commonEffects } from "./common-effects.ts";
 import { Congrats } from "./congrats.tsx";
 import { ExerciseBar } from "./exercise-bar.tsx";
-import { Podium } from "./maestro/podium.tsx";
+import { Podium } from "./maestro/maestro-stage.tsx";
 import { QUIZ_BEAT, quizPose } from "./maestro/poses.ts";
 import type { PracticePorts } from "./ports.ts";
 import { createRunner } from "./runner.ts";

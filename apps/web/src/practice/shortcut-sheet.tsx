@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Dialog } from "../ui/dialog.tsx";
+import { Dialog } from "../ui/overlays/dialog.tsx";
 import styles from "./shortcut-sheet.module.css";
 import { type Shortcuts, useShortcuts } from "./shortcuts.ts";
 

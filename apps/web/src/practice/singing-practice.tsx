@@ -12,12 +12,12 @@ import {
 import { hzToMidi } from "@attune/theory";
 import type { PitchFrame } from "@attune/voice";
 import { type ReactNode, useEffect } from "react";
-import { Page } from "../ui/page.tsx";
+import { Page } from "../ui/layout/page.tsx";
 import type { AudioPorts } from "./audio-ports.ts";
 import { Congrats } from "./congrats.tsx";
 import { ExerciseBar } from "./exercise-bar.tsx";
 import type { Live } from "./live.ts";
-import { Podium } from "./maestro/podium.tsx";
+import { Podium } from "./maestro/maestro-stage.tsx";
 import { SINGING_BEAT, singingPose } from "./maestro/poses.ts";
 import type { PracticePorts } from "./ports.ts";
 import { createRunner } from "./runner.ts";

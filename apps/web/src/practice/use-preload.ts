@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { whenSettled } from "../ui/when-settled.ts";
+import { whenSettled } from "../ui/lazy/after-first-interaction.ts";
 import type { AudioPorts } from "./audio-ports.ts";
 
 const CUES = ["great", "wrong", "encore"] as const;

@@ -1,8 +1,8 @@
 import type { QuizSession, QuizVerdict } from "@attune/exercises";
 import { useEffect } from "react";
-import { announce } from "../ui/announcer.ts";
-import { useAnnounced } from "../ui/use-announced.ts";
-import { useQuiet } from "../ui/use-quiet.ts";
+import { announce } from "../ui/a11y/announcer.ts";
+import { useAnnounced } from "../ui/a11y/use-announced.ts";
+import { useQuiet } from "../ui/a11y/use-quiet.ts";
 
 /** 'Great!' or 'Try Again!', as the spec words them for quizzes. */
 export function verdictTitle({ outcome }: QuizVerdict): string {

@@ -1,8 +1,8 @@
 import { PRODUCT } from "@attune/contract/product";
 import { useEffect } from "react";
-import { BottomBar } from "../ui/bottom-bar.tsx";
-import { Rest } from "../ui/ornaments.tsx";
-import { Page } from "../ui/page.tsx";
+import { Rest } from "../brand/ornaments.tsx";
+import { BottomBar } from "../ui/layout/bottom-bar.tsx";
+import { Page } from "../ui/layout/page.tsx";
 import styles from "./not-found-screen.module.css";
 
 const TITLE = "404 Page Not Found";

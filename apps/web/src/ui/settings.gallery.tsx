@@ -1,6 +1,6 @@
 import { useState } from "react";
+import { SliderField } from "./forms/slider-field.tsx";
 import { Piano } from "./piano.tsx";
-import { SliderField } from "./slider-field.tsx";
 
 /** The slider, and the piano: empty, with a range, with a key down. */
 export default function SettingsGallery() {

@@ -1,5 +1,5 @@
+import { VisuallyHidden } from "./a11y/visually-hidden.tsx";
 import styles from "./spinner.module.css";
-import { VisuallyHidden } from "./visually-hidden.tsx";
 
 export interface SpinnerProps {
   /** What is being waited for, such as 'Loading...'. */

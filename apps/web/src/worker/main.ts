@@ -3,12 +3,13 @@
  * open without a network. See docs/decisions/0016-offline.md. It takes the place of a former one when
  * a learner says so, or when no tab is left.
  */
-import { createKeeping } from "./keeping.ts";
+
 import type { ToPage, ToWorker } from "./messages.ts";
 import type { Plan } from "./plan.ts";
+import { createKeeping } from "./precache.ts";
 import { shellFor } from "./shell.ts";
-import { type Way, wayOf } from "./ways.ts";
-import { within } from "./within.ts";
+import { type Way, wayOf } from "./strategies.ts";
+import { within } from "./with-timeout.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 /** Put in its place by the build. */

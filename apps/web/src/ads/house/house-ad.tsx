@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { classNames } from "../../ui/class-names.ts";
+import { classNames } from "../../lib/class-names.ts";
 import styles from "./house-ad.module.css";
 import { houseAdAt } from "./house-ads.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { adFacts } from "../facts.ts";
+import { adFacts } from "../config.ts";
 import { nativeUnits, TEST_UNITS } from "./units.ts";
 
 const id = (n: number) => `ca-app-pub-0123456789012345/${String(n).padStart(10, "0")}`;

@@ -1,5 +1,5 @@
-import type { Platform } from "../../platform.ts";
-import type { AdFacts } from "../facts.ts";
+import type { Platform } from "../../lib/platform.ts";
+import type { AdFacts } from "../config.ts";
 
 /** Ad units of AdMob: `ca-app-pub-`, the publisher, and the unit. */
 export interface NativeUnits {

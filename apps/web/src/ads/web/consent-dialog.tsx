@@ -1,6 +1,6 @@
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { keptAds } from "../own-kept.ts";
+import { Button } from "../../ui/buttons/button.tsx";
+import { Dialog } from "../../ui/overlays/dialog.tsx";
+import { keptAds } from "../stored-ads-instance.ts";
 import styles from "./consent-dialog.module.css";
 
 /** Asks whether a network may show its ads. Either answer is one press; going on without one is none. */

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
-import { Button } from "../../ui/button.tsx";
-import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
-import { keptAds } from "../own-kept.ts";
+import { VisuallyHidden } from "../../ui/a11y/visually-hidden.tsx";
+import { Button } from "../../ui/buttons/button.tsx";
+import { keptAds } from "../stored-ads-instance.ts";
 import { AdSlot, type WebUnit } from "./ad-slot.tsx";
 import type { SlotEnd } from "./slot-watch.ts";
 import styles from "./startup-sheet.module.css";

@@ -1,6 +1,6 @@
-import { adFacts } from "../../ads/facts.ts";
-import { isNative } from "../../platform.ts";
-import { whenQuiet } from "../when-idle.ts";
+import { adFacts } from "../../ads/config.ts";
+import { isNative } from "../../lib/platform.ts";
+import { whenQuiet } from "../../lib/when-idle.ts";
 
 /** Begins with ads where there are any: in the packaged app soon, in a browser when all else is done. */
 export function beginAds(): void {

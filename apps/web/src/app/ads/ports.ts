@@ -1,4 +1,4 @@
-import { audioPause, audioRecover } from "../audio-interruption.ts";
+import { audioPause, audioRecover } from "../audio/audio-interruption.ts";
 
 /** Sound stops and the microphone is given back before an ad covers the page. */
 export const adAudio = {

@@ -1,18 +1,18 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import type { AdFacts } from "../../ads/facts.ts";
-import { acceptsNetwork, keptAds } from "../../ads/own-kept.ts";
+import type { AdFacts } from "../../ads/config.ts";
 import { createAdService } from "../../ads/service.ts";
-import { AdCorner, startupSheet } from "../../ads/web/corner.tsx";
-import { restMoment } from "../../ads/web/rest-moment.ts";
+import { acceptsNetwork, keptAds } from "../../ads/stored-ads-instance.ts";
+import { restMoment } from "../../ads/web/ad-opportunity.ts";
+import { AdCorner, startupSheet } from "../../ads/web/banner.tsx";
 import { createWebStage } from "../../ads/web/stage.ts";
-import { asksForPrivacy } from "../../asks-for-privacy.ts";
-import { isListening, onListening } from "../microphone-use.ts";
-import { isRestingPlace, restsNow } from "../resting-place.ts";
-import { shownPath } from "../shown-location.ts";
+import { asksForPrivacy } from "../../lib/privacy-signal.ts";
+import { isListening, onListening } from "../audio/microphone-use.ts";
+import { isRestingPlace, restsNow } from "../navigation/idle-pages.ts";
+import { shownPath } from "../navigation/shown-location.ts";
+import { type Whereabouts, WhereaboutsTeller } from "./ad-placement-context.tsx";
 import { askConsent } from "./ask-consent.tsx";
 import { adAudio, after, placeForAds } from "./ports.ts";
-import { type Whereabouts, WhereaboutsTeller } from "./whereabouts.tsx";
 
 /** A page that has turned lies still by then. */
 const TURNED_MS = 800;

@@ -1,7 +1,7 @@
 import { App } from "@capacitor/app";
 import { navigate } from "wouter/use-browser-location";
-import { platform } from "../../platform.ts";
-import { shownPath } from "../shown-location.ts";
+import { platform } from "../../lib/platform.ts";
+import { shownPath } from "../navigation/shown-location.ts";
 import { closeTopmost } from "./close-topmost.ts";
 import { onBack } from "./on-back.ts";
 

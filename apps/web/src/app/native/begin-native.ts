@@ -1,5 +1,5 @@
+import { followLife } from "./app-lifecycle.ts";
 import { followBackButton } from "./back-button.ts";
-import { followLife } from "./life.ts";
 import { followLinks } from "./links.ts";
 import { followSystemBars } from "./system-bars.ts";
 

@@ -1,7 +1,7 @@
 import { App } from "@capacitor/app";
 import { navigate } from "wouter/use-browser-location";
-import { apiOrigin } from "../../queries/api-origin.ts";
-import { aroundNavigation } from "../navigation.ts";
+import { apiOrigin } from "../../data/api/api-origin.ts";
+import { aroundNavigation } from "../navigation/navigation.ts";
 import { closeTopmost } from "./close-topmost.ts";
 import { ownPath } from "./own-path.ts";
 

@@ -1,4 +1,4 @@
-import { plainPath } from "../plain-path.ts";
+import { plainPath } from "../navigation/plain-path.ts";
 
 export interface BackFacts {
   /** Whether something that lay over the page was closed by it. */

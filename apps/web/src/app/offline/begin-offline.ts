@@ -1,9 +1,9 @@
-import { isNative } from "../../platform.ts";
+import { isNative } from "../../lib/platform.ts";
+import { whenIdle } from "../../lib/when-idle.ts";
 import type { ToWorker } from "../../worker/messages.ts";
-import { whenIdle } from "../when-idle.ts";
-import { followEditions } from "./follow-editions.ts";
+import { followEditions } from "./app-update.ts";
 import { showNotices } from "./notices.tsx";
-import { tellOffline } from "./tell-offline.ts";
+import { tellOffline } from "./offline-notice.ts";
 
 /**
  * Keeps the app on the device, once the page is up and has nothing better to do.

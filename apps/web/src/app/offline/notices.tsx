@@ -2,12 +2,12 @@ import { PRODUCT } from "@attune/contract/product";
 import { StrictMode, useSyncExternalStore } from "react";
 import { createRoot } from "react-dom/client";
 import { useLocation } from "wouter";
-import { installing } from "../../queries/installing.ts";
-import { countersNow, onCounters } from "../../queries/use-counters.ts";
-import { settings, useSettings } from "../../queries/use-settings.ts";
-import { Offer } from "../../ui/offer.tsx";
-import { isRestingPlace } from "../resting-place.ts";
-import type { FollowedEdition } from "./follow-editions.ts";
+import { countersNow, onCounters } from "../../data/progress/use-counters.ts";
+import { settings, useSettings } from "../../data/settings/use-settings.ts";
+import { installing } from "../../lib/install-prompt.ts";
+import { Offer } from "../../ui/overlays/banner.tsx";
+import { isRestingPlace } from "../navigation/idle-pages.ts";
+import type { FollowedEdition } from "./app-update.ts";
 
 const nothing = { isOffered: () => false, subscribe: () => () => undefined };
 

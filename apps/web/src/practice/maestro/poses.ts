@@ -1,5 +1,5 @@
 import type { MatchingSession, QuizSession, QuizVerdict, SingingSession } from "@attune/exercises";
-import type { Beat, Pose } from "../../ui/maestro/poses.ts";
+import type { Beat, Pose } from "../../brand/maestro/poses.ts";
 
 /** Two notes of a second each. */
 export const SINGING_BEAT: Beat = { seconds: 1, pattern: 2 };

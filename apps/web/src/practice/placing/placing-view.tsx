@@ -1,12 +1,12 @@
 import type { QuizVerdict } from "@attune/exercises";
 import { type ReactNode, type Ref, useEffect, useRef } from "react";
-import { Button } from "../../ui/button.tsx";
-import { classNames } from "../../ui/class-names.ts";
-import { Signed } from "../../ui/signed.tsx";
+import { classNames } from "../../lib/class-names.ts";
+import { useAnnounced } from "../../ui/a11y/use-announced.ts";
+import { Button } from "../../ui/buttons/button.tsx";
 import { focusStaff, StaffButtons, type StaffButtonsProps } from "../../ui/staff/staff-buttons.tsx";
-import { useAnnounced } from "../../ui/use-announced.ts";
+import { Signed } from "../../ui/text/accidental-text.tsx";
+import { Hands } from "../answer-area.tsx";
 import { FeedbackPanel } from "../feedback-panel.tsx";
-import { Hands } from "../hands.tsx";
 import { useShortcuts } from "../shortcuts.ts";
 import { verdictTitle } from "../use-spoken-quiz.ts";
 import styles from "./placing.module.css";

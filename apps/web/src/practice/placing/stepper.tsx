@@ -1,4 +1,4 @@
-import { Button } from "../../ui/button.tsx";
+import { Button } from "../../ui/buttons/button.tsx";
 import { DownIcon, UpIcon } from "../../ui/icons.tsx";
 import styles from "./placing.module.css";
 import { stepped } from "./stepped.ts";

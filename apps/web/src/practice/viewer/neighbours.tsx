@@ -1,5 +1,5 @@
+import { LinkButton } from "../../ui/buttons/link-button.tsx";
 import { BackIcon, NextIcon } from "../../ui/icons.tsx";
-import { LinkButton } from "../../ui/link-button.tsx";
 import styles from "./neighbours.module.css";
 
 export interface Neighbour {

@@ -1,4 +1,4 @@
-import { Button } from "../../ui/button.tsx";
+import { Button } from "../../ui/buttons/button.tsx";
 import { PlayIcon } from "../../ui/icons.tsx";
 import styles from "./play-button.module.css";
 

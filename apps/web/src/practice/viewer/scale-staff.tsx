@@ -1,6 +1,6 @@
 import { memo, useMemo } from "react";
+import { useMedia } from "../../ui/hooks/use-media.ts";
 import { Staff } from "../../ui/staff/staff.tsx";
-import { useMedia } from "../../ui/use-media.ts";
 import styles from "./scale-staff.module.css";
 import { type Scale, type Shown, systemSpec, systemsOf } from "./systems.ts";
 import { spokenScale } from "./words.ts";

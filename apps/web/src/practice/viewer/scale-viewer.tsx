@@ -1,5 +1,5 @@
 import { type ReactNode, useDeferredValue, useMemo } from "react";
-import { Hands } from "../hands.tsx";
+import { Hands } from "../answer-area.tsx";
 import { ShortcutSheet } from "../shortcut-sheet.tsx";
 import type { Piece } from "./piece.ts";
 import { PlayButton } from "./play-button.tsx";

@@ -1,4 +1,4 @@
-import { Button } from "../../ui/button.tsx";
+import { Button } from "../../ui/buttons/button.tsx";
 import styles from "./switch-row.module.css";
 import type { Switch } from "./use-switches.ts";
 

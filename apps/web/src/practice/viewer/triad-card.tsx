@@ -1,8 +1,8 @@
 import type { TriadRecord } from "@attune/curriculum";
 import { useId, useMemo } from "react";
-import { Button } from "../../ui/button.tsx";
+import { VisuallyHidden } from "../../ui/a11y/visually-hidden.tsx";
+import { Button } from "../../ui/buttons/button.tsx";
 import { PlayIcon } from "../../ui/icons.tsx";
-import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { layoutChord } from "./chord-layout.ts";
 import { ChordStaff } from "./chord-staff.tsx";
 import type { Piece } from "./piece.ts";

@@ -1,6 +1,6 @@
 import type { Clock, Speaker } from "@attune/audio";
 import { useEffect, useState } from "react";
-import { useQuiet } from "../../ui/use-quiet.ts";
+import { useQuiet } from "../../ui/a11y/use-quiet.ts";
 import { asAnswer, useShown } from "../use-shown.ts";
 import type { Piece } from "./piece.ts";
 import { createPlayer, type Player, type Playing } from "./player.ts";

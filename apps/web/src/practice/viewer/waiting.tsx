@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from "react";
-import { announce } from "../../ui/announcer.ts";
-import { Button } from "../../ui/button.tsx";
-import { Rest } from "../../ui/ornaments.tsx";
-import { Page } from "../../ui/page.tsx";
+import { Rest } from "../../brand/ornaments.tsx";
+import { announce } from "../../ui/a11y/announcer.ts";
+import { Button } from "../../ui/buttons/button.tsx";
+import { Page } from "../../ui/layout/page.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import styles from "./waiting.module.css";
 

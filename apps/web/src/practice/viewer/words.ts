@@ -1,6 +1,6 @@
 /** What a viewer's staff says to those who can't see it. Pure. */
 import { displayName } from "@attune/theory";
-import { spoken } from "../../ui/spoken.ts";
+import { spoken } from "../../ui/text/read-aloud.ts";
 import type { Scale, Shown } from "./systems.ts";
 
 /** @example spokenNote("Bb4") // "B flat 4" */

@@ -1,10 +1,10 @@
-import { Button } from "../../ui/button.tsx";
-import { classNames } from "../../ui/class-names.ts";
+import { classNames } from "../../lib/class-names.ts";
+import { useAnnounced } from "../../ui/a11y/use-announced.ts";
+import { Button } from "../../ui/buttons/button.tsx";
 import { PlayIcon } from "../../ui/icons.tsx";
-import { Signed } from "../../ui/signed.tsx";
-import { useAnnounced } from "../../ui/use-announced.ts";
+import { Signed } from "../../ui/text/accidental-text.tsx";
+import { Hands } from "../answer-area.tsx";
 import { FeedbackPanel } from "../feedback-panel.tsx";
-import { Hands } from "../hands.tsx";
 import { verdictTitle } from "../use-spoken-quiz.ts";
 import type { ChoiceProps } from "./choice-props.ts";
 import styles from "./choices.module.css";

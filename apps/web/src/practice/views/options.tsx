@@ -1,9 +1,9 @@
 import { questionOf } from "@attune/exercises";
 import { useEffect, useRef } from "react";
-import { Button } from "../../ui/button.tsx";
-import { classNames } from "../../ui/class-names.ts";
-import { Signed } from "../../ui/signed.tsx";
-import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { classNames } from "../../lib/class-names.ts";
+import { VisuallyHidden } from "../../ui/a11y/visually-hidden.tsx";
+import { Button } from "../../ui/buttons/button.tsx";
+import { Signed } from "../../ui/text/accidental-text.tsx";
 import { type ChoiceProps, LETTERS } from "./choice-props.ts";
 import styles from "./choices.module.css";
 

@@ -1,11 +1,11 @@
 import type { User } from "@attune/contract";
 import { PRODUCT } from "@attune/contract/product";
 import { useState } from "react";
-import { useOnline } from "../../queries/use-online.ts";
-import { Dialog } from "../../ui/dialog.tsx";
-import { Tabs } from "../../ui/tabs.tsx";
+import { useOnline } from "../../lib/use-online.ts";
+import { Tabs } from "../../ui/layout/tabs.tsx";
+import { Dialog } from "../../ui/overlays/dialog.tsx";
 import styles from "./account.module.css";
-import type { DoorMode } from "./door.ts";
+import type { DoorMode } from "./auth-dialog-store.ts";
 import { LoginPanel } from "./login-panel.tsx";
 import { RegisterForm } from "./register-form.tsx";
 

@@ -1,9 +1,9 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
-import { auth, SessionEnded } from "../../queries/auth.ts";
-import { Button } from "../../ui/button.tsx";
-import { PasswordField } from "../../ui/field.tsx";
-import { toast } from "../../ui/toast-store.ts";
+import { auth, SessionEnded } from "../../data/account/auth.ts";
+import { Button } from "../../ui/buttons/button.tsx";
+import { PasswordField } from "../../ui/forms/field.tsx";
+import { toast } from "../../ui/overlays/toast-store.ts";
 import styles from "./account.module.css";
 import { blameField, tellFailure } from "./failures.ts";
 import { changePasswordForm } from "./forms.ts";

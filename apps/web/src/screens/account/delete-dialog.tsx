@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { auth, SessionEnded } from "../../queries/auth.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { toast } from "../../ui/toast-store.ts";
+import { auth, SessionEnded } from "../../data/account/auth.ts";
+import { Button } from "../../ui/buttons/button.tsx";
+import { Dialog } from "../../ui/overlays/dialog.tsx";
+import { toast } from "../../ui/overlays/toast-store.ts";
 import styles from "./account.module.css";
 import { tellFailure } from "./failures.ts";
 import { tellSessionEnded } from "./session-ended.ts";

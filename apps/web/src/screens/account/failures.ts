@@ -1,6 +1,6 @@
 import { ApiError, NetworkError } from "@attune/contract";
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
-import { toast } from "../../ui/toast-store.ts";
+import { toast } from "../../ui/overlays/toast-store.ts";
 
 export interface FailureWords {
   readonly title: string;

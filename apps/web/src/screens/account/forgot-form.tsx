@@ -1,9 +1,9 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
-import { Button } from "../../ui/button.tsx";
-import { TextField } from "../../ui/field.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { Button } from "../../ui/buttons/button.tsx";
+import { TextField } from "../../ui/forms/field.tsx";
+import { Notice } from "../../ui/overlays/notice.tsx";
 import styles from "./account.module.css";
 import { blameField, NETWORK_ERROR, tellFailure } from "./failures.ts";
 import { forgotForm } from "./forms.ts";

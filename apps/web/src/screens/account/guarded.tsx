@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from "react";
 import { useLocation } from "wouter";
-import { useSession } from "../../queries/use-session.ts";
+import { useSession } from "../../data/auth-session/use-auth-session.ts";
 import { Spinner } from "../../ui/spinner.tsx";
 import { returning } from "./return-to.ts";
 import { tellSessionEnded } from "./session-ended.ts";
@@ -30,7 +30,7 @@ export function ToTitlePage() {
 }
 
 async function askAfter(): Promise<boolean> {
-  const { auth } = await import("../../queries/auth.ts");
+  const { auth } = await import("../../data/account/auth.ts");
   const ended = (await auth.refresh()) === "ended";
   if (ended) tellSessionEnded();
   return ended;

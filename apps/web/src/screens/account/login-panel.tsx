@@ -1,7 +1,7 @@
 import type { User } from "@attune/contract";
 import { useState } from "react";
-import { auth } from "../../queries/auth.ts";
-import type { DoorMode } from "./door.ts";
+import { auth } from "../../data/account/auth.ts";
+import type { DoorMode } from "./auth-dialog-store.ts";
 import { ForgotForm } from "./forgot-form.tsx";
 import { LoginForm } from "./login-form.tsx";
 

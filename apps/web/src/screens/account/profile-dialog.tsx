@@ -1,7 +1,7 @@
 import type { User } from "@attune/contract";
 import { useState } from "react";
-import { Dialog } from "../../ui/dialog.tsx";
-import { Tabs } from "../../ui/tabs.tsx";
+import { Tabs } from "../../ui/layout/tabs.tsx";
+import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { ChangePasswordForm } from "./change-password-form.tsx";
 import { ProfilePanel } from "./profile-panel.tsx";
 import { ProgressPanel } from "./progress-panel.tsx";

@@ -1,8 +1,8 @@
 import type { User } from "@attune/contract";
 import { type ReactNode, useState } from "react";
 import { useLocation } from "wouter";
-import { auth } from "../../queries/auth.ts";
-import { Button } from "../../ui/button.tsx";
+import { auth } from "../../data/account/auth.ts";
+import { Button } from "../../ui/buttons/button.tsx";
 import { LegalLinks } from "../legal/legal-links.tsx";
 import styles from "./account.module.css";
 import { DeleteDialog } from "./delete-dialog.tsx";

@@ -1,7 +1,7 @@
-import { LatePart, late } from "../../ui/late.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { LatePart, late } from "../../ui/lazy/lazy-with-preload.tsx";
+import { useLate } from "../../ui/lazy/use-lazy-part.ts";
+import { Notice } from "../../ui/overlays/notice.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
-import { useLate } from "../../ui/use-late.ts";
 import styles from "./account.module.css";
 
 interface ProgressPanelProps {

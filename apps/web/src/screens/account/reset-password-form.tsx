@@ -1,13 +1,13 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
-import { auth } from "../../queries/auth.ts";
-import { Button } from "../../ui/button.tsx";
-import { PasswordField } from "../../ui/field.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { toast } from "../../ui/toast-store.ts";
+import { auth } from "../../data/account/auth.ts";
+import { Button } from "../../ui/buttons/button.tsx";
+import { PasswordField } from "../../ui/forms/field.tsx";
+import { Notice } from "../../ui/overlays/notice.tsx";
+import { toast } from "../../ui/overlays/toast-store.ts";
 import styles from "./account.module.css";
-import { door } from "./door.ts";
+import { door } from "./auth-dialog-store.ts";
 import { blameField, reasonOf, tellFailure } from "./failures.ts";
 import { resetPasswordForm } from "./forms.ts";
 

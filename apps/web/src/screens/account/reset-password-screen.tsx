@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "wouter";
-import { Button } from "../../ui/button.tsx";
-import { LinkButton } from "../../ui/link-button.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { Page } from "../../ui/page.tsx";
-import { door } from "./door.ts";
+import { Button } from "../../ui/buttons/button.tsx";
+import { LinkButton } from "../../ui/buttons/link-button.tsx";
+import { Page } from "../../ui/layout/page.tsx";
+import { Notice } from "../../ui/overlays/notice.tsx";
+import { door } from "./auth-dialog-store.ts";
 import { ResetPasswordForm } from "./reset-password-form.tsx";
 import styles from "./reset-password-screen.module.css";
 

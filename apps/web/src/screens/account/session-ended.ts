@@ -1,4 +1,4 @@
-import { toast } from "../../ui/toast-store.ts";
+import { toast } from "../../ui/overlays/toast-store.ts";
 
 /** Says that the server no longer knows the session. */
 export function tellSessionEnded(): void {

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { TextField } from "../../ui/field.tsx";
+import { TextField } from "../../ui/forms/field.tsx";
 
 /** A username as it was chosen: no keyboard mends or capitalises it, and password managers know it. */
 export function UsernameField(props: Omit<ComponentProps<typeof TextField>, "label">) {

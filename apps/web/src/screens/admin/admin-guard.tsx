@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useLocation } from "wouter";
-import { admin } from "../../queries/admin.ts";
-import { useAdmin } from "../../queries/use-admin.ts";
-import { Button } from "../../ui/button.tsx";
-import { Rest } from "../../ui/ornaments.tsx";
-import { Page } from "../../ui/page.tsx";
+import { Rest } from "../../brand/ornaments.tsx";
+import { admin } from "../../data/admin/admin.ts";
+import { useAdmin } from "../../data/admin/use-admin-session.ts";
+import { Button } from "../../ui/buttons/button.tsx";
+import { Page } from "../../ui/layout/page.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import styles from "./admin.module.css";
 import { failureOf } from "./words.ts";

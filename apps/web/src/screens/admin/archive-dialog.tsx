@@ -1,12 +1,12 @@
 import { ApiError } from "@attune/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { archiveVisits } from "../../queries/admin.ts";
-import { Button } from "../../ui/button.tsx";
-import { counted } from "../../ui/counted.ts";
-import { Dialog } from "../../ui/dialog.tsx";
-import { toast } from "../../ui/toast-store.ts";
+import { archiveVisits } from "../../data/admin/admin.ts";
+import { counted } from "../../lib/pluralize.ts";
+import { Button } from "../../ui/buttons/button.tsx";
+import { Dialog } from "../../ui/overlays/dialog.tsx";
+import { toast } from "../../ui/overlays/toast-store.ts";
 import styles from "./admin.module.css";
-import { tellFailure } from "./tell-failure.ts";
+import { tellFailure } from "./toast-error.ts";
 import { failureOf } from "./words.ts";
 
 /** So many visits are so many days old. */

@@ -1,14 +1,14 @@
 import type { ArchiveEntry } from "@attune/contract";
 import { useQuery } from "@tanstack/react-query";
-import { archiveFile, archivesQuery, ensureFile } from "../../queries/admin.ts";
-import { fetchFile } from "../../ui/fetch-file.ts";
+import { archiveFile, archivesQuery, ensureFile } from "../../data/admin/admin.ts";
+import { fetchFile } from "../../lib/fetch-file.ts";
 import type { Column } from "../../ui/table/data-table.tsx";
 import { sorted } from "../../ui/table/rows.ts";
 import { useTable } from "../../ui/table/use-table.ts";
-import { Answer } from "./answer.tsx";
 import { FileButton } from "./file-button.tsx";
-import { Leaves } from "./leaves.tsx";
 import { Moment } from "./moment.tsx";
+import { Leaves } from "./paginated-table.tsx";
+import { Answer } from "./query-boundary.tsx";
 import { bytesOf } from "./words.ts";
 
 type ArchiveSort = "createdAt" | "before" | "visits" | "bytes";

@@ -1,14 +1,14 @@
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { countArchivable } from "../../queries/admin.ts";
-import { Button } from "../../ui/button.tsx";
-import { TextField } from "../../ui/field.tsx";
+import { countArchivable } from "../../data/admin/admin.ts";
+import { Button } from "../../ui/buttons/button.tsx";
+import { TextField } from "../../ui/forms/field.tsx";
 import styles from "./admin.module.css";
 import { ARCHIVE_DAYS, archiveDaysOf } from "./archive-days.ts";
 import { type Archivable, ArchiveDialog } from "./archive-dialog.tsx";
 import { ArchiveList } from "./archive-list.tsx";
 import { Section } from "./section.tsx";
-import { tellFailure } from "./tell-failure.ts";
+import { tellFailure } from "./toast-error.ts";
 
 const { min, max, usual } = ARCHIVE_DAYS;
 

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { metricsQuery } from "../../queries/admin.ts";
+import { metricsQuery } from "../../data/admin/admin.ts";
 import styles from "./admin.module.css";
-import { Answer } from "./answer.tsx";
 import { Figures } from "./figures.tsx";
+import { Answer } from "./query-boundary.tsx";
 import { Section } from "./section.tsx";
 
 export function DatabaseSection() {

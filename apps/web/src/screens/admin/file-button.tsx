@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
-import { Button } from "../../ui/button.tsx";
-import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
-import { tellFailure } from "./tell-failure.ts";
+import { VisuallyHidden } from "../../ui/a11y/visually-hidden.tsx";
+import { Button } from "../../ui/buttons/button.tsx";
+import { tellFailure } from "./toast-error.ts";
 
 interface FileButtonProps {
   readonly label: string;

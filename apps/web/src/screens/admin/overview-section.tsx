@@ -1,14 +1,14 @@
 import type { TimeRange, VisitStatistics } from "@attune/contract";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { statisticsQuery } from "../../queries/admin.ts";
+import { Rest } from "../../brand/ornaments.tsx";
+import { statisticsQuery } from "../../data/admin/admin.ts";
 import { BarChart } from "../../ui/chart/bar-chart.tsx";
 import { BarList, type ListedBar } from "../../ui/chart/bar-list.tsx";
 import { shareOf } from "../../ui/chart/scale.ts";
-import { Rest } from "../../ui/ornaments.tsx";
 import styles from "./admin.module.css";
-import { Answer } from "./answer.tsx";
 import { Figures } from "./figures.tsx";
+import { Answer } from "./query-boundary.tsx";
 import { Section } from "./section.tsx";
 import { areMonths, dayOf, durationOf, visitsSaid } from "./words.ts";
 

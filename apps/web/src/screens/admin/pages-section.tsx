@@ -1,16 +1,16 @@
 import type { PageSummary, TimeRange } from "@attune/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { pagesQuery } from "../../queries/admin.ts";
-import { saveFile } from "../../ui/save-file.ts";
+import { pagesQuery } from "../../data/admin/admin.ts";
+import { saveFile } from "../../lib/save-file.ts";
 import type { Column } from "../../ui/table/data-table.tsx";
 import { searched, sorted, type Value } from "../../ui/table/rows.ts";
 import { type TableState, useTable } from "../../ui/table/use-table.ts";
-import { Answer } from "./answer.tsx";
 import { type CsvColumn, csvName, csvOf } from "./csv.ts";
-import { Leaves } from "./leaves.tsx";
-import { LedgerTools } from "./ledger-tools.tsx";
+import { Leaves } from "./paginated-table.tsx";
+import { Answer } from "./query-boundary.tsx";
 import { Section } from "./section.tsx";
 import { LAST_VISIT, SUMS, SUMS_IN_FILE } from "./summary-columns.tsx";
+import { LedgerTools } from "./table-tools.tsx";
 
 type PageSort = keyof PageSummary;
 

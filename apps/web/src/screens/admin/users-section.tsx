@@ -1,17 +1,17 @@
 import type { RegisteredUser } from "@attune/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type UserSort, usersQuery } from "../../queries/admin.ts";
-import { saveFile } from "../../ui/save-file.ts";
+import { type UserSort, usersQuery } from "../../data/admin/admin.ts";
+import { saveFile } from "../../lib/save-file.ts";
 import type { Column } from "../../ui/table/data-table.tsx";
 import { useTable } from "../../ui/table/use-table.ts";
 import styles from "./admin.module.css";
-import { Answer } from "./answer.tsx";
 import { type CsvColumn, csvName, csvOf } from "./csv.ts";
-import { Leaves } from "./leaves.tsx";
-import { LedgerTools } from "./ledger-tools.tsx";
 import { Moment } from "./moment.tsx";
+import { Leaves } from "./paginated-table.tsx";
+import { Answer } from "./query-boundary.tsx";
 import { Section } from "./section.tsx";
-import { askedOf, useAsked } from "./use-asked.ts";
+import { LedgerTools } from "./table-tools.tsx";
+import { askedOf, useAsked } from "./use-table-params.ts";
 
 const roleOf = ({ isAdmin }: RegisteredUser) => (isAdmin ? "Admin" : "User");
 

@@ -1,18 +1,18 @@
 import type { AdminPageVisit, AdminPageVisits, TimeRange } from "@attune/contract";
 import { useQuery } from "@tanstack/react-query";
-import { ensureFile, type VisitSort, visitsFile, visitsQuery } from "../../queries/admin.ts";
-import { counted } from "../../ui/counted.ts";
-import { fetchFile } from "../../ui/fetch-file.ts";
+import { ensureFile, type VisitSort, visitsFile, visitsQuery } from "../../data/admin/admin.ts";
+import { fetchFile } from "../../lib/fetch-file.ts";
+import { counted } from "../../lib/pluralize.ts";
 import { type Column, DataTable } from "../../ui/table/data-table.tsx";
 import { Pager } from "../../ui/table/pager.tsx";
 import { type TableState, useTable } from "../../ui/table/use-table.ts";
 import styles from "./admin.module.css";
-import { Answer } from "./answer.tsx";
-import { NOTHING_FOUND } from "./leaves.tsx";
-import { LedgerTools } from "./ledger-tools.tsx";
 import { Moment } from "./moment.tsx";
+import { NOTHING_FOUND } from "./paginated-table.tsx";
+import { Answer } from "./query-boundary.tsx";
 import { Section } from "./section.tsx";
-import { useAsked } from "./use-asked.ts";
+import { LedgerTools } from "./table-tools.tsx";
+import { useAsked } from "./use-table-params.ts";
 import { durationOf } from "./words.ts";
 
 const COLUMNS: readonly Column<AdminPageVisit, VisitSort>[] = [

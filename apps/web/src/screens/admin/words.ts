@@ -1,5 +1,5 @@
 import { ApiError, type TimeRange, type VisitStatistics } from "@attune/contract";
-import { counted } from "../../ui/counted.ts";
+import { counted } from "../../lib/pluralize.ts";
 
 /** The one place that knows how the administrator's numbers are written. */
 

@@ -1,13 +1,13 @@
 import type { ChromaticEntry } from "@attune/curriculum";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, use, useContext, useEffect, useMemo } from "react";
+import { chromaticScaleQuery } from "../../data/lessons/chromatic-scale.ts";
 import { AudioPortsContext } from "../../practice/audio-ports.ts";
 import { recordingPiece } from "../../practice/viewer/piece.ts";
 import { ScaleViewer } from "../../practice/viewer/scale-viewer.tsx";
 import { LoadingPage, MissingPage } from "../../practice/viewer/waiting.tsx";
-import { chromaticScaleQuery } from "../../queries/chromatic-scale.ts";
-import { BottomBar } from "../../ui/bottom-bar.tsx";
-import { Page } from "../../ui/page.tsx";
+import { BottomBar } from "../../ui/layout/bottom-bar.tsx";
+import { Page } from "../../ui/layout/page.tsx";
 import { CHROMATIC_PAGES, type ChromaticPage } from "./chromatic-pages.ts";
 import { chromaticRows } from "./chromatic-rows.ts";
 import styles from "./chromatic-screen.module.css";

@@ -9,10 +9,10 @@ import {
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useSearch } from "wouter";
+import { earTrainingLessonsQuery } from "../../data/lessons/ear-training-lessons.ts";
+import { useSettings } from "../../data/settings/use-settings.ts";
 import { QuizPractice } from "../../practice/quiz-practice.tsx";
-import { earTrainingFace } from "../../practice/views/ear-training/ear-training-face.tsx";
-import { earTrainingLessonsQuery } from "../../queries/ear-training-lessons.ts";
-import { useSettings } from "../../queries/use-settings.ts";
+import { earTrainingFace } from "../../practice/views/ear-training/ear-training-presentation.tsx";
 import { Guarded, ToTitlePage } from "../account/guarded.tsx";
 import { type Begun, LessonScreen, LessonStart } from "../lessons/lesson-screen.tsx";
 import { useLessonSet } from "../lessons/use-lesson-set.ts";

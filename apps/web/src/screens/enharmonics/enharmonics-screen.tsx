@@ -1,9 +1,9 @@
 import type { Enharmonic } from "@attune/curriculum";
 import { ENHARMONIC_EXERCISE, enharmonic } from "@attune/exercises";
 import { useQuery } from "@tanstack/react-query";
+import { enharmonicsQuery } from "../../data/lessons/enharmonics.ts";
 import { QuizPractice } from "../../practice/quiz-practice.tsx";
-import { enharmonicFace } from "../../practice/views/enharmonic/enharmonic-face.tsx";
-import { enharmonicsQuery } from "../../queries/enharmonics.ts";
+import { enharmonicFace } from "../../practice/views/enharmonic/enharmonic-presentation.tsx";
 import { type Begun, LessonScreen } from "../lessons/lesson-screen.tsx";
 import { useLessonSet } from "../lessons/use-lesson-set.ts";
 

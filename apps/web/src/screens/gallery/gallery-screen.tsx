@@ -1,21 +1,21 @@
 import { type ComponentType, type ReactNode, useState } from "react";
-import { BottomBar } from "../../ui/bottom-bar.tsx";
-import { Button } from "../../ui/button.tsx";
-import { Dialog, type DialogProps } from "../../ui/dialog.tsx";
-import { IconButton } from "../../ui/icon-button.tsx";
+import { DoubleBar, Fermata, Rest, Slur, TuningFork } from "../../brand/ornaments.tsx";
+import { Overlay, type OverlayProps } from "../../brand/overlay.tsx";
+import { Button } from "../../ui/buttons/button.tsx";
+import { IconButton } from "../../ui/buttons/icon-button.tsx";
+import { LinkButton } from "../../ui/buttons/link-button.tsx";
 import * as icons from "../../ui/icons.tsx";
-import { LinkButton } from "../../ui/link-button.tsx";
-import { DoubleBar, Fermata, Rest, Slur, TuningFork } from "../../ui/ornaments.tsx";
-import { Overlay, type OverlayProps } from "../../ui/overlay.tsx";
-import { Page } from "../../ui/page.tsx";
+import { BottomBar } from "../../ui/layout/bottom-bar.tsx";
+import { Page } from "../../ui/layout/page.tsx";
+import { Dialog, type DialogProps } from "../../ui/overlays/dialog.tsx";
+import { type ToastContent, toast } from "../../ui/overlays/toast-store.ts";
+import { Tooltip, TooltipArea } from "../../ui/overlays/tooltip.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
-import { type ToastContent, toast } from "../../ui/toast-store.ts";
-import { Tooltip, TooltipArea } from "../../ui/tooltip.tsx";
 import styles from "./gallery-screen.module.css";
 
 /** Parts that are more than a button bring galleries of their own. */
 const OWN = import.meta.glob<{ readonly default: ComponentType }>(
-  ["../../ui/**/*.gallery.tsx", "../account/**/*.gallery.tsx"],
+  ["../../ui/**/*.gallery.tsx", "../../brand/**/*.gallery.tsx", "../account/**/*.gallery.tsx"],
   { eager: true },
 );
 

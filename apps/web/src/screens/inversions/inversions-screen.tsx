@@ -1,9 +1,9 @@
 import type { Inversion } from "@attune/curriculum";
 import { INVERSION_EXERCISE, inversion } from "@attune/exercises";
 import { useQuery } from "@tanstack/react-query";
+import { inversionsQuery } from "../../data/lessons/inversions.ts";
 import { QuizPractice } from "../../practice/quiz-practice.tsx";
-import { inversionFace } from "../../practice/views/inversion/inversion-face.tsx";
-import { inversionsQuery } from "../../queries/inversions.ts";
+import { inversionFace } from "../../practice/views/inversion/inversion-presentation.tsx";
 import { type Begun, LessonScreen } from "../lessons/lesson-screen.tsx";
 import { useLessonSet } from "../lessons/use-lesson-set.ts";
 

@@ -8,11 +8,11 @@ import {
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useLocation } from "wouter";
+import { keyLessonsQuery } from "../../data/lessons/circle-of-fifths.ts";
 import { usePreload } from "../../practice/placing/use-preload.ts";
 import { QuizPractice } from "../../practice/quiz-practice.tsx";
 import { keySignatureFace } from "../../practice/views/key-signature/key-signature-view.tsx";
-import { keyLessonsQuery } from "../../queries/circle-of-fifths.ts";
-import { BottomBar } from "../../ui/bottom-bar.tsx";
+import { BottomBar } from "../../ui/layout/bottom-bar.tsx";
 import { type Begun, LessonScreen } from "../lessons/lesson-screen.tsx";
 import { useLessonSet } from "../lessons/use-lesson-set.ts";
 import NotFoundScreen from "../not-found-screen.tsx";

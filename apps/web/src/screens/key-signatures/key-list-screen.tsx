@@ -1,8 +1,8 @@
 import type { CircleOfFifthsLesson, KeyType } from "@attune/curriculum";
 import { useQuery } from "@tanstack/react-query";
+import { keyLessonsQuery } from "../../data/lessons/circle-of-fifths.ts";
 import { LoadingPage, MissingPage } from "../../practice/viewer/waiting.tsx";
-import { keyLessonsQuery } from "../../queries/circle-of-fifths.ts";
-import { BottomBar } from "../../ui/bottom-bar.tsx";
+import { BottomBar } from "../../ui/layout/bottom-bar.tsx";
 import { MenuScreen } from "../menus/menu-screen.tsx";
 import type { Incipit, Menu } from "../menus/menus.ts";
 import { CIRCLE, KEY_LISTS, lessonPath, lessonTitle, pathAfter } from "./key-pages.ts";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { aboutQuery } from "../../queries/about.ts";
+import { aboutQuery } from "../../data/lessons/about.ts";
 
 /** How the operator of this installation is reached, as a paragraph. */
 export function Contact() {

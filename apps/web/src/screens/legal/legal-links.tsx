@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "wouter";
-import { apiOrigin } from "../../queries/api-origin.ts";
-import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { apiOrigin } from "../../data/api/api-origin.ts";
+import { VisuallyHidden } from "../../ui/a11y/visually-hidden.tsx";
 import styles from "./legal-links.module.css";
 
 const LINKS = [

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useLocation } from "wouter";
-import { BottomBar } from "../../ui/bottom-bar.tsx";
-import { DoubleBar } from "../../ui/ornaments.tsx";
-import { Page } from "../../ui/page.tsx";
+import { DoubleBar } from "../../brand/ornaments.tsx";
+import { BottomBar } from "../../ui/layout/bottom-bar.tsx";
+import { Page } from "../../ui/layout/page.tsx";
 import { roman } from "../menus/roman.ts";
 import styles from "./legal-page.module.css";
 

@@ -9,12 +9,12 @@ import {
   useEffect,
   useMemo,
 } from "react";
+import { useSession } from "../../data/auth-session/use-auth-session.ts";
+import type { Place } from "../../data/progress/lesson-progress.ts";
+import { placeQuery } from "../../data/progress/sync-lesson-progress.ts";
 import { type AudioPorts, AudioPortsContext } from "../../practice/audio-ports.ts";
 import { LoadingPage, MissingPage } from "../../practice/viewer/waiting.tsx";
-import type { Place } from "../../queries/places.ts";
-import { placeQuery } from "../../queries/session-progress.ts";
-import { useSession } from "../../queries/use-session.ts";
-import { BottomBar } from "../../ui/bottom-bar.tsx";
+import { BottomBar } from "../../ui/layout/bottom-bar.tsx";
 import { ABOUT } from "./about.ts";
 
 /** What a lesson begins with, when all of it is here. */

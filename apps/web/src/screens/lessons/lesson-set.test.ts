@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Place } from "../../queries/places.ts";
+import type { Place } from "../../data/progress/lesson-progress.ts";
 import { lessonSet } from "./lesson-set.ts";
 
 const FRESH: Place = {

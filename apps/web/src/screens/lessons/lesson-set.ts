@@ -1,7 +1,7 @@
 import type { Attempt } from "@attune/exercises";
+import type { Place } from "../../data/progress/lesson-progress.ts";
+import type { OutboxCall } from "../../data/sync/outbox.ts";
 import type { PracticePorts } from "../../practice/ports.ts";
-import type { OutboxCall } from "../../queries/outbox.ts";
-import type { Place } from "../../queries/places.ts";
 
 export interface LessonSetPorts {
   /** Milliseconds, monotonic. */

@@ -2,16 +2,16 @@ import type { Exercise } from "@attune/contract";
 import { type Random, type ResumedAt, seededRandom } from "@attune/exercises";
 import { useEffect, useState } from "react";
 import { useLocation } from "wouter";
+import { currentUserId } from "../../data/auth-session/auth-session.ts";
+import { recordEncore, recordGreat } from "../../data/progress/greats-instance.ts";
+import { saveProgress } from "../../data/progress/sync-lesson-progress.ts";
+import { sendLater } from "../../data/sync/load-outbox-sync.ts";
+import { newId } from "../../data/sync/outbox.ts";
+import { post } from "../../data/sync/outbox-instance.ts";
 import type { PracticePorts } from "../../practice/ports.ts";
-import { newId } from "../../queries/outbox.ts";
-import { recordEncore, recordGreat } from "../../queries/own-greats.ts";
-import { post } from "../../queries/own-outbox.ts";
-import { sendLater } from "../../queries/send-later.ts";
-import { currentUserId } from "../../queries/session.ts";
-import { saveProgress } from "../../queries/session-progress.ts";
+import { movedOn } from "./lesson-events.ts";
 import type { Begun } from "./lesson-screen.tsx";
 import { lessonSet } from "./lesson-set.ts";
-import { movedOn } from "./moved-on.ts";
 
 export interface Connections extends Pick<PracticePorts, "report" | "progress" | "leave"> {
   readonly random: Random;

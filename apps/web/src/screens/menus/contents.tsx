@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
-import { classNames } from "../../ui/class-names.ts";
-import { LinkButton } from "../../ui/link-button.tsx";
-import { Signed } from "../../ui/signed.tsx";
+import { classNames } from "../../lib/class-names.ts";
+import { LinkButton } from "../../ui/buttons/link-button.tsx";
+import { Signed } from "../../ui/text/accidental-text.tsx";
 import styles from "./contents.module.css";
 import type { MenuEntry } from "./menus.ts";
 import { roman } from "./roman.ts";

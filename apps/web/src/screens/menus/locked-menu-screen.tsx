@@ -1,5 +1,5 @@
-import { useSession } from "../../queries/use-session.ts";
-import { TooltipArea } from "../../ui/tooltip.tsx";
+import { useSession } from "../../data/auth-session/use-auth-session.ts";
+import { TooltipArea } from "../../ui/overlays/tooltip.tsx";
 import { LockedEntry } from "./locked-entry.tsx";
 import { MenuScreen } from "./menu-screen.tsx";
 import type { Menu } from "./menus.ts";

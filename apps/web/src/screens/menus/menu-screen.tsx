@@ -1,10 +1,10 @@
 import { type ComponentType, Suspense } from "react";
-import { useSession } from "../../queries/use-session.ts";
-import { BottomBar } from "../../ui/bottom-bar.tsx";
-import { LatePart, late } from "../../ui/late.tsx";
-import { DoubleBar, Slur } from "../../ui/ornaments.tsx";
-import { Page } from "../../ui/page.tsx";
-import { useMedia } from "../../ui/use-media.ts";
+import { DoubleBar, Slur } from "../../brand/ornaments.tsx";
+import { useSession } from "../../data/auth-session/use-auth-session.ts";
+import { useMedia } from "../../ui/hooks/use-media.ts";
+import { BottomBar } from "../../ui/layout/bottom-bar.tsx";
+import { Page } from "../../ui/layout/page.tsx";
+import { LatePart, late } from "../../ui/lazy/lazy-with-preload.tsx";
 import { ReferenceButton } from "../references/reference-button.tsx";
 import { VisitorSettings } from "../settings/visitor-settings.tsx";
 import { Contents, FEW } from "./contents.tsx";

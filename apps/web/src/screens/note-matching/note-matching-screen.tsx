@@ -1,7 +1,7 @@
 import { type MatchingItem, NOTE_MATCHING_EXERCISE } from "@attune/exercises";
 import { useQuery } from "@tanstack/react-query";
+import { matchingLessonsQuery } from "../../data/lessons/matching-lessons.ts";
 import { NoteMatchingPractice } from "../../practice/note-matching-practice.tsx";
-import { matchingLessonsQuery } from "../../queries/matching-lessons.ts";
 import { type Begun, LessonScreen } from "../lessons/lesson-screen.tsx";
 import { useLessonSet } from "../lessons/use-lesson-set.ts";
 

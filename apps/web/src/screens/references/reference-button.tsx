@@ -1,7 +1,7 @@
 import { Suspense, useState } from "react";
-import { Button } from "../../ui/button.tsx";
+import { Button } from "../../ui/buttons/button.tsx";
 import { BookIcon } from "../../ui/icons.tsx";
-import { LatePart, late } from "../../ui/late.tsx";
+import { LatePart, late } from "../../ui/lazy/lazy-with-preload.tsx";
 import type { ReferenceId } from "./references.ts";
 
 const dialog = late(() => import("./reference-dialog.tsx"));

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { Dialog } from "../../ui/dialog.tsx";
 import { OutIcon } from "../../ui/icons.tsx";
+import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { reachable } from "./reachable.ts";
 import styles from "./reference-dialog.module.css";

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from "react";
-import { adFacts } from "../../ads/facts.ts";
-import { keptAds } from "../../ads/own-kept.ts";
+import { adFacts } from "../../ads/config.ts";
 import { privacyChoices } from "../../ads/privacy-choices.ts";
-import { asksForPrivacy } from "../../asks-for-privacy.ts";
-import { Button } from "../../ui/button.tsx";
-import { RadioField } from "../../ui/radio-field.tsx";
+import { keptAds } from "../../ads/stored-ads-instance.ts";
+import { asksForPrivacy } from "../../lib/privacy-signal.ts";
+import { Button } from "../../ui/buttons/button.tsx";
+import { RadioField } from "../../ui/forms/radio-field.tsx";
 import { Group } from "./group.tsx";
 import styles from "./settings.module.css";
 

@@ -1,9 +1,9 @@
 import { PRODUCT } from "@attune/contract/product";
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { isNative } from "../../platform.ts";
-import { installing } from "../../queries/installing.ts";
-import { isAllHere } from "../../queries/own-worker.ts";
-import { Button } from "../../ui/button.tsx";
+import { installing } from "../../lib/install-prompt.ts";
+import { isNative } from "../../lib/platform.ts";
+import { isAllHere } from "../../lib/service-worker-client.ts";
+import { Button } from "../../ui/buttons/button.tsx";
 import { Group } from "./group.tsx";
 import styles from "./settings.module.css";
 

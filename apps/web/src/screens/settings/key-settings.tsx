@@ -1,6 +1,6 @@
-import { KEYS_FIRST } from "../../queries/settings.ts";
-import { settings, useSettings } from "../../queries/use-settings.ts";
-import { RadioField } from "../../ui/radio-field.tsx";
+import { KEYS_FIRST } from "../../data/settings/settings.ts";
+import { settings, useSettings } from "../../data/settings/use-settings.ts";
+import { RadioField } from "../../ui/forms/radio-field.tsx";
 import { Group } from "./group.tsx";
 
 const WORDS = {

@@ -1,4 +1,4 @@
-import type { ChosenMicrophone } from "../../queries/settings.ts";
+import type { ChosenMicrophone } from "../../data/settings/settings.ts";
 
 interface MicrophoneChoice {
   readonly value: string;

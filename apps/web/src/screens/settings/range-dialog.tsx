@@ -1,4 +1,4 @@
-import { Dialog } from "../../ui/dialog.tsx";
+import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { RangePanel } from "./range-panel.tsx";
 import styles from "./settings.module.css";
 import { WithAudio } from "./with-audio.tsx";

@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { settings, useSettings } from "../../queries/use-settings.ts";
-import { Button } from "../../ui/button.tsx";
-import { IconButton } from "../../ui/icon-button.tsx";
+import { settings, useSettings } from "../../data/settings/use-settings.ts";
+import { Button } from "../../ui/buttons/button.tsx";
+import { IconButton } from "../../ui/buttons/icon-button.tsx";
 import { CloseIcon } from "../../ui/icons.tsx";
-import { LatePart, late } from "../../ui/late.tsx";
-import { useLate } from "../../ui/use-late.ts";
+import { LatePart, late } from "../../ui/lazy/lazy-with-preload.tsx";
+import { useLate } from "../../ui/lazy/use-lazy-part.ts";
 import styles from "./settings.module.css";
 
 const dialog = late(() => import("./range-dialog.tsx"));

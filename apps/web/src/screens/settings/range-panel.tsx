@@ -1,12 +1,12 @@
 import { displayName, noteFromMidi, type VoiceRange } from "@attune/theory";
 import { useEffect, useState, useSyncExternalStore } from "react";
+import { settings, useSettings } from "../../data/settings/use-settings.ts";
 import type { AudioPorts } from "../../practice/audio-ports.ts";
-import { settings, useSettings } from "../../queries/use-settings.ts";
-import { announce } from "../../ui/announcer.ts";
-import { Button } from "../../ui/button.tsx";
+import { announce } from "../../ui/a11y/announcer.ts";
+import { useQuiet } from "../../ui/a11y/use-quiet.ts";
+import { Button } from "../../ui/buttons/button.tsx";
+import { useRegainedFocus } from "../../ui/hooks/use-regained-focus.ts";
 import { Piano } from "../../ui/piano.tsx";
-import { useQuiet } from "../../ui/use-quiet.ts";
-import { useRegainedFocus } from "../../ui/use-regained-focus.ts";
 import { createRangeTest, type RangeTestState } from "./range-test.ts";
 import styles from "./settings.module.css";
 import { useListening } from "./use-listening.ts";

@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { resetLocalData } from "../../queries/local-data.ts";
-import { localShelf } from "../../queries/shelf.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { toast } from "../../ui/toast-store.ts";
+import { resetLocalData } from "../../data/settings/local-data.ts";
+import { localShelf } from "../../lib/storage/key-value-storage.ts";
+import { Button } from "../../ui/buttons/button.tsx";
+import { Dialog } from "../../ui/overlays/dialog.tsx";
+import { toast } from "../../ui/overlays/toast-store.ts";
 import { Group } from "./group.tsx";
 import styles from "./settings.module.css";
 

@@ -1,4 +1,4 @@
-import { Dialog } from "../../ui/dialog.tsx";
+import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { LegalLinks } from "../legal/legal-links.tsx";
 import { AdsSettings } from "./ads-settings.tsx";
 import { DeviceSettings } from "./device-settings.tsx";

@@ -1,6 +1,6 @@
 import type { Sound } from "@attune/audio";
-import { settings, useSettings } from "../../queries/use-settings.ts";
-import { SliderField } from "../../ui/slider-field.tsx";
+import { settings, useSettings } from "../../data/settings/use-settings.ts";
+import { SliderField } from "../../ui/forms/slider-field.tsx";
 import { Group } from "./group.tsx";
 import { useAudio } from "./use-audio.ts";
 

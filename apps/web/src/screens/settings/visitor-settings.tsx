@@ -1,6 +1,6 @@
-import { useSession } from "../../queries/use-session.ts";
-import { Button } from "../../ui/button.tsx";
-import { useLateDialog } from "../../ui/use-late-dialog.tsx";
+import { useSession } from "../../data/auth-session/use-auth-session.ts";
+import { Button } from "../../ui/buttons/button.tsx";
+import { useLateDialog } from "../../ui/lazy/use-lazy-dialog.tsx";
 import { settingsDialog } from "./late-settings.ts";
 import styles from "./visitor-settings.module.css";
 

@@ -1,7 +1,7 @@
 import type { MicrophoneProblem } from "@attune/audio";
 import { displayName, noteFromMidi, type VoiceRange } from "@attune/theory";
-import { microphoneWords } from "../../microphone-words.ts";
-import { platform } from "../../platform.ts";
+import { microphoneWords } from "../../lib/microphone-messages.ts";
+import { platform } from "../../lib/platform.ts";
 
 /** 'A2 to E4, 19 half steps'. */
 export function rangeInWords({ lowMidi, highMidi }: VoiceRange): string {

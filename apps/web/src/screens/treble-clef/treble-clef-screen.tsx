@@ -3,10 +3,10 @@ import { TREBLE_CLEF_EXERCISE, type TrebleClefQuestion, trebleClef } from "@attu
 import { noteAtPosition } from "@attune/theory";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { notationQuery } from "../../data/lessons/notation.ts";
 import { usePreload } from "../../practice/placing/use-preload.ts";
 import { QuizPractice } from "../../practice/quiz-practice.tsx";
 import { trebleClefFace } from "../../practice/views/treble-clef/treble-clef-view.tsx";
-import { notationQuery } from "../../queries/notation.ts";
 import { type Begun, LessonScreen } from "../lessons/lesson-screen.tsx";
 import { useLessonSet } from "../lessons/use-lesson-set.ts";
 

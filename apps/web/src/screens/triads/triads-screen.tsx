@@ -1,14 +1,14 @@
 import type { TriadRecord } from "@attune/curriculum";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, use, useContext, useEffect, useMemo } from "react";
+import { triadsQuery } from "../../data/lessons/triads.ts";
 import { AudioPortsContext } from "../../practice/audio-ports.ts";
 import { triadPieces } from "../../practice/viewer/triad.ts";
 import { TriadCard } from "../../practice/viewer/triad-card.tsx";
 import { usePlayer } from "../../practice/viewer/use-player.ts";
 import { LoadingPage, MissingPage } from "../../practice/viewer/waiting.tsx";
-import { triadsQuery } from "../../queries/triads.ts";
-import { BottomBar } from "../../ui/bottom-bar.tsx";
-import { Page } from "../../ui/page.tsx";
+import { BottomBar } from "../../ui/layout/bottom-bar.tsx";
+import { Page } from "../../ui/layout/page.tsx";
 import styles from "./triads-screen.module.css";
 
 const TITLE = "Diatonic Triads in C Major";

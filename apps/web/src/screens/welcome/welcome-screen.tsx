@@ -1,11 +1,11 @@
 import { PRODUCT } from "@attune/contract/product";
 import { Link } from "wouter";
 import { useHistoryState } from "wouter/use-browser-location";
-import { useSession } from "../../queries/use-session.ts";
-import { Button, buttonClass } from "../../ui/button.tsx";
-import { classNames } from "../../ui/class-names.ts";
-import { Slur } from "../../ui/ornaments.tsx";
-import { door } from "../account/door.ts";
+import { Slur } from "../../brand/ornaments.tsx";
+import { useSession } from "../../data/auth-session/use-auth-session.ts";
+import { classNames } from "../../lib/class-names.ts";
+import { Button, buttonClass } from "../../ui/buttons/button.tsx";
+import { door } from "../account/auth-dialog-store.ts";
 import { returnAddress } from "../account/return-to.ts";
 import { LegalLinks } from "../legal/legal-links.tsx";
 import { VisitorSettings } from "../settings/visitor-settings.tsx";

@@ -1,6 +1,6 @@
 import { noteFromMidi } from "@attune/theory";
 import { useCallback } from "react";
-import { wantsStill } from "../motion.ts";
+import { wantsStill } from "../../lib/motion.ts";
 import { drawCursor, drawDot, drawTrace } from "./draw-trace.ts";
 import { InkSamples } from "./inks.tsx";
 import styles from "./pitch-trace.module.css";

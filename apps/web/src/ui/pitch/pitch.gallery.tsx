@@ -1,6 +1,6 @@
 import { midiToHz } from "@attune/theory";
 import { type ReactNode, useEffect, useState } from "react";
-import { Button } from "../button.tsx";
+import { Button } from "../buttons/button.tsx";
 import { CentsNeedle } from "./cents-needle.tsx";
 import { LevelMeter } from "./level-meter.tsx";
 import { PitchTrace } from "./pitch-trace.tsx";

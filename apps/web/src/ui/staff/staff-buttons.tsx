@@ -1,7 +1,7 @@
 import type { KeySignature } from "@attune/theory";
 import type { KeyboardEvent, Ref } from "react";
-import { classNames } from "../class-names.ts";
-import { spoken } from "../spoken.ts";
+import { classNames } from "../../lib/class-names.ts";
+import { spoken } from "../text/read-aloud.ts";
 import { layoutChoices, type PlacedColumn, stripOf } from "./choices.ts";
 import type { Box } from "./geometry.ts";
 import { Header } from "./staff.tsx";

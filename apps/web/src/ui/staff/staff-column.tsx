@@ -1,6 +1,6 @@
 import { spokenPosition } from "@attune/theory";
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useState } from "react";
-import { classNames } from "../class-names.ts";
+import { classNames } from "../../lib/class-names.ts";
 import {
   type ChoiceLayout,
   type Mark,

@@ -1,4 +1,4 @@
-import { spoken } from "../spoken.ts";
+import { spoken } from "../text/read-aloud.ts";
 import { LINES } from "./geometry.ts";
 import { Glyph } from "./glyph.tsx";
 import { WEIGHTS } from "./glyphs.ts";

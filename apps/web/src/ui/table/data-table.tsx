@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { classNames } from "../class-names.ts";
-import { useOverflow } from "../use-overflow.ts";
+import { classNames } from "../../lib/class-names.ts";
+import { useOverflow } from "../hooks/use-overflow.ts";
 import styles from "./data-table.module.css";
 import type { Order, Sort } from "./rows.ts";
 

@@ -1,5 +1,5 @@
-import { announce } from "../announcer.ts";
-import { Button } from "../button.tsx";
+import { announce } from "../a11y/announcer.ts";
+import { Button } from "../buttons/button.tsx";
 import { BackIcon, NextIcon } from "../icons.tsx";
 import styles from "./pager.module.css";
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { SegmentField } from "../segment-field.tsx";
+import { SegmentField } from "../forms/segment-field.tsx";
 import { type Column, DataTable } from "./data-table.tsx";
 import { Pager } from "./pager.tsx";
 import { leafOf, sorted } from "./rows.ts";

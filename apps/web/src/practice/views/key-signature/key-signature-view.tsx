@@ -6,11 +6,11 @@ import {
   questionOf,
   type Side,
 } from "@attune/exercises";
-import { Signed } from "../../../ui/signed.tsx";
 import type { StaffColumn } from "../../../ui/staff/staff-column.tsx";
+import { Signed } from "../../../ui/text/accidental-text.tsx";
+import { toldBy } from "../../placing/answer-state.ts";
 import { PlacingView } from "../../placing/placing-view.tsx";
 import { Stepper } from "../../placing/stepper.tsx";
-import { toldBy } from "../../placing/told.ts";
 import type { QuizFace, QuizViewProps } from "../../quiz-practice.tsx";
 import styles from "./key-signature-view.module.css";
 import { hintFor, lessonText, PLACES, statusOf, titleOf } from "./words.ts";

@@ -1,8 +1,8 @@
 import type { MatchingColumn, MatchingItem } from "@attune/exercises";
 import { type KeyboardEvent, useId } from "react";
-import { classNames } from "../../../ui/class-names.ts";
-import { Signed } from "../../../ui/signed.tsx";
-import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+import { classNames } from "../../../lib/class-names.ts";
+import { VisuallyHidden } from "../../../ui/a11y/visually-hidden.tsx";
+import { Signed } from "../../../ui/text/accidental-text.tsx";
 import { CellMark, type CellState } from "./marks.tsx";
 import styles from "./note-matching-view.module.css";
 import { COLUMN_TITLES, cellText } from "./words.ts";

@@ -1,8 +1,8 @@
 import type { MatchingEvent, MatchingSession } from "@attune/exercises";
-import { classNames } from "../../../ui/class-names.ts";
-import { Signed } from "../../../ui/signed.tsx";
+import { classNames } from "../../../lib/class-names.ts";
+import { Signed } from "../../../ui/text/accidental-text.tsx";
+import { Hands } from "../../answer-area.tsx";
 import { FeedbackPanel } from "../../feedback-panel.tsx";
-import { Hands } from "../../hands.tsx";
 import { Board } from "./board.tsx";
 import styles from "./note-matching-view.module.css";
 import { useSpokenMatching } from "./use-spoken-matching.ts";

@@ -1,7 +1,7 @@
 import { currentStage, type MatchingSession } from "@attune/exercises";
 import { useEffect } from "react";
-import { announce } from "../../../ui/announcer.ts";
-import { useAnnounced } from "../../../ui/use-announced.ts";
+import { announce } from "../../../ui/a11y/announcer.ts";
+import { useAnnounced } from "../../../ui/a11y/use-announced.ts";
 import { spokenSelection, spokenVerdict } from "./words.ts";
 
 /** Tells screen readers the stage, what is chosen, and how three cells were judged. */

@@ -1,7 +1,7 @@
 import type { SingingEvent, SingingSession } from "@attune/exercises";
-import { Button } from "../../../ui/button.tsx";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { useRegainedFocus } from "../../../ui/hooks/use-regained-focus.ts";
 import { MicrophoneIcon, PlayIcon } from "../../../ui/icons.tsx";
-import { useRegainedFocus } from "../../../ui/use-regained-focus.ts";
 import { KeyButton } from "../key-button.tsx";
 import styles from "./singing-view.module.css";
 import { hearsKey, playLabel, singLabel, statusFor } from "./words.ts";

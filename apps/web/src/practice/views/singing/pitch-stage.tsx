@@ -2,7 +2,7 @@ import { currentItem, type SingingItem, type SingingSession } from "@attune/exer
 import { displayName, note, syllableOfNote } from "@attune/theory";
 import type { PitchFrame } from "@attune/voice";
 import { type ReactNode, useEffect, useMemo } from "react";
-import { classNames } from "../../../ui/class-names.ts";
+import { classNames } from "../../../lib/class-names.ts";
 import { CentsNeedle } from "../../../ui/pitch/cents-needle.tsx";
 import { LevelMeter } from "../../../ui/pitch/level-meter.tsx";
 import { PitchTrace } from "../../../ui/pitch/pitch-trace.tsx";

@@ -1,6 +1,6 @@
 import { currentItem, type SingingEvent, type SingingSession } from "@attune/exercises";
 import type { ReactNode } from "react";
-import { Hands } from "../../hands.tsx";
+import { Hands } from "../../answer-area.tsx";
 import type { Live } from "../../live.ts";
 import { Controls } from "./controls.tsx";
 import { type AimedFrame, PitchStage } from "./pitch-stage.tsx";

@@ -6,10 +6,10 @@ import {
   type SingingSession,
 } from "@attune/exercises";
 import { useEffect } from "react";
-import { announce } from "../../../ui/announcer.ts";
-import { toast } from "../../../ui/toast-store.ts";
-import { useAnnounced } from "../../../ui/use-announced.ts";
-import { useQuiet } from "../../../ui/use-quiet.ts";
+import { announce } from "../../../ui/a11y/announcer.ts";
+import { useAnnounced } from "../../../ui/a11y/use-announced.ts";
+import { useQuiet } from "../../../ui/a11y/use-quiet.ts";
+import { toast } from "../../../ui/overlays/toast-store.ts";
 import { adviceFor, noteInWords, noticeFor, TIME_UP, verdictTitle } from "./words.ts";
 
 /** Phases in which nobody may speak: notes sound or are about to, or the microphone listens. */

@@ -5,7 +5,7 @@ import {
   type SingingSession,
   type Verdict,
 } from "@attune/exercises";
-import { Button } from "../../../ui/button.tsx";
+import { Button } from "../../../ui/buttons/button.tsx";
 import { FeedbackPanel } from "../../feedback-panel.tsx";
 import styles from "./singing-view.module.css";
 import { adviceFor, noteInWords, statusFor, TIME_UP, verdictTitle } from "./words.ts";

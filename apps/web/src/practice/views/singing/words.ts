@@ -1,7 +1,7 @@
 import type { ListeningProblem, SingingPhase, SungNote, Verdict } from "@attune/exercises";
 import { displayName } from "@attune/theory";
-import { microphoneWords } from "../../../microphone-words.ts";
-import { type Platform, platform } from "../../../platform.ts";
+import { microphoneWords } from "../../../lib/microphone-messages.ts";
+import { type Platform, platform } from "../../../lib/platform.ts";
 
 /** Whether the key sounds for itself, with nothing to follow. */
 export function hearsKey(phase: SingingPhase): boolean {

@@ -1,6 +1,6 @@
 import type { TrebleClefEdit } from "@attune/exercises";
 import type { Alteration } from "@attune/theory";
-import { Button } from "../../../ui/button.tsx";
+import { Button } from "../../../ui/buttons/button.tsx";
 import styles from "./sign-switch.module.css";
 
 interface SignSwitchProps {

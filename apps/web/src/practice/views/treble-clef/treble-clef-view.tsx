@@ -6,9 +6,9 @@ import {
   type TrebleClefQuestion,
 } from "@attune/exercises";
 import { ON_STAFF } from "../../../ui/staff/staff-buttons.tsx";
+import { toldBy } from "../../placing/answer-state.ts";
 import { PlacingView } from "../../placing/placing-view.tsx";
 import { Stepper } from "../../placing/stepper.tsx";
-import { toldBy } from "../../placing/told.ts";
 import type { QuizFace, QuizViewProps } from "../../quiz-practice.tsx";
 import { SignSwitch } from "./sign-switch.tsx";
 import styles from "./treble-clef-view.module.css";

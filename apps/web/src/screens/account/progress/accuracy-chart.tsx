@@ -1,5 +1,5 @@
-import { classNames } from "../../../ui/class-names.ts";
-import hidden from "../../../ui/visually-hidden.module.css";
+import { classNames } from "../../../lib/class-names.ts";
+import hidden from "../../../ui/a11y/visually-hidden.module.css";
 import styles from "./accuracy-chart.module.css";
 import {
   type Day,

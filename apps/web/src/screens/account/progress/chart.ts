@@ -1,4 +1,4 @@
-import { counted } from "../../../ui/counted.ts";
+import { counted } from "../../../lib/pluralize.ts";
 
 /** A day of practice. */
 export interface Day {

@@ -1,12 +1,12 @@
 import { useMutation } from "@tanstack/react-query";
-import { isNative } from "../../../platform.ts";
-import { fetchAttemptTable, fetchExport } from "../../../queries/user.ts";
-import { Button } from "../../../ui/button.tsx";
-import { saveFile } from "../../../ui/save-file.ts";
-import { toast } from "../../../ui/toast-store.ts";
+import { fetchAttemptTable, fetchExport } from "../../../data/account/user.ts";
+import { isNative } from "../../../lib/platform.ts";
+import { saveFile } from "../../../lib/save-file.ts";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { toast } from "../../../ui/overlays/toast-store.ts";
 import { type FailureWords, NETWORK_ERROR, tellFailure } from "../failures.ts";
-import { handOver } from "./hand-over.ts";
 import styles from "./learning-panel.module.css";
+import { handOver } from "./share-text.ts";
 
 const FAILED: FailureWords = {
   title: "Export Failed",

@@ -1,6 +1,6 @@
 import type { Learning } from "@attune/contract";
+import { counted } from "../../../lib/pluralize.ts";
 import { BarList } from "../../../ui/chart/bar-list.tsx";
-import { counted } from "../../../ui/counted.ts";
 import { LESSON_NAMES } from "./lesson-names.ts";
 
 interface GreatBarsProps {

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
-import { Queries } from "../../../queries/queries.tsx";
-import { useSession } from "../../../queries/use-session.ts";
-import { learningQuery } from "../../../queries/user.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Rest } from "../../../ui/ornaments.tsx";
+import { Rest } from "../../../brand/ornaments.tsx";
+import { Queries } from "../../../data/account/query-provider.tsx";
+import { learningQuery } from "../../../data/account/user.ts";
+import { useSession } from "../../../data/auth-session/use-auth-session.ts";
+import { Button } from "../../../ui/buttons/button.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { NETWORK_ERROR, reasonOf } from "../failures.ts";
 import { ExportButtons } from "./export-buttons.tsx";

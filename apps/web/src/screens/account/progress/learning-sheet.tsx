@@ -1,7 +1,7 @@
 import type { Learning } from "@attune/contract";
 import type { ReactNode } from "react";
-import { LinkButton } from "../../../ui/link-button.tsx";
-import { Rest } from "../../../ui/ornaments.tsx";
+import { Rest } from "../../../brand/ornaments.tsx";
+import { LinkButton } from "../../../ui/buttons/link-button.tsx";
 import { AccuracyChart } from "./accuracy-chart.tsx";
 import { GreatBars } from "./great-bars.tsx";
 import styles from "./learning-panel.module.css";

@@ -1,7 +1,7 @@
 import type { Learning } from "@attune/contract";
 import { useState } from "react";
-import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import LearningPanel from "./learning-panel.tsx";
 import { LearningSheet } from "./learning-sheet.tsx";
 

@@ -1,5 +1,5 @@
 import type { Learning } from "@attune/contract";
-import { LinkButton } from "../../../ui/link-button.tsx";
+import { LinkButton } from "../../../ui/buttons/link-button.tsx";
 import styles from "./missed-intervals.module.css";
 
 interface MissedIntervalsProps {

@@ -1,8 +1,0 @@
-/** What `audio.ts` puts together: needed all at once, so that the first load names it as one. */
-export { createClock } from "@attune/audio/clock";
-export { createMicrophone } from "@attune/audio/microphone";
-export { createSpeaker } from "@attune/audio/speaker";
-export { settings } from "../queries/use-settings.ts";
-export { createAnalyser } from "./analysis/analyse.ts";
-export { interruption } from "./audio-interruption.ts";
-export { celebrate } from "./celebrations.ts";

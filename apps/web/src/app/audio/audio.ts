@@ -1,0 +1,65 @@
+import type { Microphone } from "@attune/audio";
+import type { SettingsStore } from "../../data/settings/settings.ts";
+import type { AudioPorts } from "../../practice/audio-ports.ts";
+import { quietSpeaker } from "../../practice/quiet-speaker.ts";
+import { announcer } from "../../ui/a11y/announcer.ts";
+import { whenSettled } from "../../ui/lazy/after-first-interaction.ts";
+import { toast } from "../../ui/overlays/toast-store.ts";
+import { noticed } from "./microphone-use.ts";
+
+/** Opens the device that was chosen; where it is gone, the default takes its place, and that is said. */
+function chosenMicrophone(microphone: Microphone, settings: SettingsStore): Microphone {
+  return {
+    ...microphone,
+    async open(listener) {
+      const { microphone: chosen } = settings.current();
+      const capture = await microphone.open(listener, chosen?.id);
+      if (chosen && capture.settings.deviceLabel !== chosen.label) {
+        const description = `${chosen.label} is not connected: the default takes its place.`;
+        toast({ title: "Another microphone listens", description });
+      }
+      return capture;
+    },
+  };
+}
+
+/** The audio of a browser: Web Audio to sound, an AudioWorklet to listen. */
+async function load(): Promise<AudioPorts> {
+  const parts = await import("./audio-parts.ts");
+  const { createSpeaker, createMicrophone, createClock, createAnalyser } = parts;
+  const { celebrate, interruption, settings } = parts;
+  const analyser = createAnalyser();
+  whenSettled(() => analyser.warmUp());
+  const volumes = () => {
+    const { noteVolume, effectsVolume } = settings.current();
+    return { notes: noteVolume, effects: effectsVolume };
+  };
+  const speaker = quietSpeaker(createSpeaker({ baseUrl: "/audio", volumes }), announcer.hold);
+  celebrate(speaker);
+  const microphone = createMicrophone();
+  interruption.covers({
+    pause(by) {
+      speaker.stop();
+      // Whoever leaves the app in the midst of singing is told so by the exercise itself.
+      if (by === "ad") microphone.interrupt();
+    },
+    recover: async () => true,
+  });
+  return {
+    speaker,
+    microphone: chosenMicrophone(noticed(microphone), settings),
+    clock: createClock(),
+    analyse: analyser.analyse,
+  };
+}
+
+let loading: Promise<AudioPorts> | undefined;
+
+/** Fetched once, when the first exercise opens; a failed fetch is tried again by the next. */
+export function loadAudio(): Promise<AudioPorts> {
+  loading ??= load().catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}

@@ -1,0 +1,77 @@
+import fc from "fast-check";
+import { describe, expect, it, vi } from "vitest";
+import { ADMIN_PAGES, EMPTY_PAGES, LOCKED_PAGES, OPEN_PAGES } from "../../../../../e2e/pages.ts";
+import { MENUS } from "../../screens/menus/menus.ts";
+import { matchRoute, NOT_FOUND, ROUTES } from "./routes.ts";
+
+// The title page comes with the first load, and with it who is signed in, as the browser keeps it.
+vi.hoisted(() => {
+  vi.stubGlobal("window", new EventTarget());
+  vi.stubGlobal("document", { cookie: "", documentElement: { dataset: {} } });
+});
+
+describe("routes", () => {
+  it.each([
+    ["/core-concepts", "Core Concepts"],
+    ["/CORE-Concepts", "Core Concepts"],
+    ["/Keys/", "Keys"],
+    ["/C-MAJOR", "The Key of C major"],
+    ["/Chromatic-Solfege", "Chromatic Solfege"],
+    ["/INTERVALS", "Intervals"],
+    ["/Sharp-Keys", "Sharp Keys"],
+    ["/Bb-to-Eb-Major", "B♭ to E♭ Major"],
+    ["/e-to-b-major", "E to B Major"],
+    ["/treble-clef", "Treble Clef"],
+    ["/Privacy", "Privacy Policy"],
+    ["/terms", "Terms of Service"],
+    ["/Admin/", "Admin Dashboard"],
+    ["/admin/login", "Admin Login"],
+  ])("%s leads to %s", (path, title) => {
+    expect(matchRoute(path).title).toBe(title);
+  });
+
+  it("have the title page at the root", () => {
+    expect(matchRoute("/").path).toBe("/");
+    expect(matchRoute("").path).toBe("/");
+  });
+
+  it.each(["/c-to-d-major", "/nowhere", "/keys/c", "/core", "*"])(
+    "%s leads nowhere yet",
+    (path) => {
+      expect(matchRoute(path)).toBe(NOT_FOUND);
+    },
+  );
+
+  it("are found in any mixture of cases", () => {
+    const path = fc.constantFrom(...ROUTES.map((route) => route.path));
+    fc.assert(
+      fc.property(
+        path,
+        fc.array(fc.boolean(), { minLength: 40, maxLength: 40 }),
+        (lower, shift) => {
+          const mixed = [...lower].map((c, i) => (shift[i] ? c.toUpperCase() : c)).join("");
+          expect(matchRoute(mixed).path).toBe(lower);
+        },
+      ),
+    );
+  });
+
+  it("are each listed once, in lower case", () => {
+    const paths = ROUTES.map((route) => route.path);
+    expect(new Set(paths).size).toBe(paths.length);
+    expect(paths).toEqual(paths.map((path) => path.toLowerCase()));
+  });
+
+  it("are all visited by the journeys", () => {
+    const pages = [...OPEN_PAGES, ...LOCKED_PAGES, ...EMPTY_PAGES, ...ADMIN_PAGES];
+    const visited = pages.map((page) => page.replace(/\?.*/, ""));
+    const paths = ROUTES.map((route) => route.path).filter((path) => !path.startsWith("/_"));
+    expect(new Set(visited)).toEqual(new Set(paths));
+  });
+
+  it("lead back from every menu to a menu", () => {
+    for (const { back } of MENUS) {
+      if (back !== undefined) expect(matchRoute(back)).not.toBe(NOT_FOUND);
+    }
+  });
+});

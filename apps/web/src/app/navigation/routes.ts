@@ -1,0 +1,180 @@
+import { createElement } from "react";
+import { CHROMATIC_PAGES } from "../../screens/chromatic/chromatic-pages.ts";
+import { KEY_LISTS, KEY_PAGES, lessonTitle } from "../../screens/key-signatures/key-pages.ts";
+import { MENUS, type Menu } from "../../screens/menus/menus.ts";
+import { MODE_PAGES, modeTitle } from "../../screens/modes/mode-pages.ts";
+import WelcomeScreen from "../../screens/welcome/welcome-screen.tsx";
+import { here, type Late, late } from "../../ui/lazy/lazy-with-preload.tsx";
+import { plainPath } from "./plain-path.ts";
+
+export interface Route {
+  /** Lower case, without a slash at the end. */
+  readonly path: string;
+  /** What the browser's title bar says before the product's name; none on the title page. */
+  readonly title?: string;
+  readonly screen: Late<object>;
+  /** Drawn at build time, for it begins in the same way for every visitor. */
+  readonly prerendered?: boolean;
+}
+
+/** A screen that asks the server; the cache comes with it. */
+function withQueries(load: () => Promise<{ readonly default: () => React.ReactNode }>) {
+  return late<object>(async () => {
+    const [{ Queries }, screen] = await Promise.all([
+      import("../../data/account/query-provider.tsx"),
+      load(),
+    ]);
+    const Screen = screen.default;
+    return { default: () => createElement(Queries, null, createElement(Screen)) };
+  });
+}
+
+function menuScreen(menu: Menu): Late<object> {
+  const locked = menu.entries.some((entry) => entry.locked);
+  return late<object>(async () => {
+    const Screen = locked
+      ? (await import("../../screens/menus/locked-menu-screen.tsx")).LockedMenuScreen
+      : (await import("../../screens/menus/menu-screen.tsx")).MenuScreen;
+    return { default: () => createElement(Screen, { menu }) };
+  });
+}
+
+const admin = () => import("../../screens/admin/admin-entry.ts");
+
+export const NOT_FOUND: Route = {
+  path: "*",
+  title: "404 Page Not Found",
+  screen: late(() => import("../../screens/not-found-screen.tsx")),
+};
+
+export const ROUTES: readonly Route[] = [
+  { path: "/", screen: here(WelcomeScreen), prerendered: true },
+  ...MENUS.map((menu) => ({
+    path: menu.path,
+    title: menu.title,
+    screen: menuScreen(menu),
+    prerendered: true,
+  })),
+  {
+    path: "/intervals",
+    title: "Intervals",
+    prerendered: true,
+    screen: withQueries(() => import("../../screens/intervals/intervals-screen.tsx")),
+  },
+  {
+    path: "/note-matching",
+    title: "Note Matching",
+    prerendered: true,
+    screen: withQueries(() => import("../../screens/note-matching/note-matching-screen.tsx")),
+  },
+  {
+    path: "/ear-training-lessons",
+    title: "Ear Training Lessons",
+    screen: withQueries(() => import("../../screens/ear-training/ear-training-screen.tsx")),
+  },
+  {
+    path: "/inversions",
+    title: "Inversions",
+    prerendered: true,
+    screen: withQueries(() => import("../../screens/inversions/inversions-screen.tsx")),
+  },
+  {
+    path: "/enharmonics",
+    title: "Enharmonics",
+    prerendered: true,
+    screen: withQueries(() => import("../../screens/enharmonics/enharmonics-screen.tsx")),
+  },
+  ...MODE_PAGES.map((page) => ({
+    path: page.path,
+    title: modeTitle(page),
+    prerendered: !page.locked,
+    screen: withQueries(async () => {
+      const { ModeScreen } = await import("../../screens/modes/mode-screen.tsx");
+      return { default: () => createElement(ModeScreen, { page }) };
+    }),
+  })),
+  ...CHROMATIC_PAGES.map((page) => ({
+    path: page.path,
+    title: `Chromatic Solfege ${page.name}`,
+    prerendered: true,
+    screen: withQueries(async () => {
+      const { ChromaticScreen } = await import("../../screens/chromatic/chromatic-screen.tsx");
+      return { default: () => createElement(ChromaticScreen, { page }) };
+    }),
+  })),
+  {
+    path: "/triads",
+    title: "Diatonic Triads in C Major",
+    prerendered: true,
+    screen: withQueries(() => import("../../screens/triads/triads-screen.tsx")),
+  },
+  ...Object.values(KEY_LISTS).map(({ type, path, title }) => ({
+    path,
+    title,
+    prerendered: true,
+    screen: withQueries(async () => {
+      const { KeyListScreen } = await import("../../screens/key-signatures/key-list-screen.tsx");
+      return { default: () => createElement(KeyListScreen, { type }) };
+    }),
+  })),
+  ...KEY_PAGES.map((page) => ({
+    path: page.path,
+    title: lessonTitle(page),
+    prerendered: true,
+    screen: withQueries(async () => {
+      const { KeyLessonScreen } = await import(
+        "../../screens/key-signatures/key-lesson-screen.tsx"
+      );
+      return { default: () => createElement(KeyLessonScreen, { page }) };
+    }),
+  })),
+  {
+    path: "/treble-clef",
+    title: "Treble Clef",
+    prerendered: true,
+    screen: withQueries(() => import("../../screens/treble-clef/treble-clef-screen.tsx")),
+  },
+  {
+    path: "/reset-password",
+    title: "Reset Password",
+    screen: late(() => import("../../screens/account/reset-password-screen.tsx")),
+  },
+  {
+    path: "/privacy",
+    title: "Privacy Policy",
+    prerendered: true,
+    screen: withQueries(() => import("../../screens/legal/privacy-screen.tsx")),
+  },
+  {
+    path: "/terms",
+    title: "Terms of Service",
+    prerendered: true,
+    screen: withQueries(() => import("../../screens/legal/terms-screen.tsx")),
+  },
+  {
+    path: "/admin",
+    title: "Admin Dashboard",
+    screen: late(async () => (await admin()).dashboard()),
+  },
+  {
+    path: "/admin/login",
+    title: "Admin Login",
+    screen: late(async () => (await admin()).login()),
+  },
+  // Written out in the condition, so that the production build leaves the gallery out.
+  ...(import.meta.env.DEV
+    ? [
+        {
+          path: "/_gallery",
+          title: "Gallery",
+          screen: late(() => import("../../screens/gallery/gallery-screen.tsx")),
+        },
+      ]
+    : []),
+];
+
+/** The route of a path. */
+export function matchRoute(path: string): Route {
+  const plain = plainPath(path);
+  return ROUTES.find((route) => route.path === plain) ?? NOT_FOUND;
+}

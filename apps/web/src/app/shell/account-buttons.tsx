@@ -1,0 +1,69 @@
+import type { User } from "@attune/contract";
+import type { ReactNode } from "react";
+import { useSession } from "../../data/auth-session/use-auth-session.ts";
+import { door } from "../../screens/account/auth-dialog-store.ts";
+import { settingsDialog } from "../../screens/settings/late-settings.ts";
+import { IconButton } from "../../ui/buttons/icon-button.tsx";
+import { ProfileIcon, SettingsIcon, SignInIcon } from "../../ui/icons.tsx";
+import { type Late, late } from "../../ui/lazy/lazy-with-preload.tsx";
+import { useLateDialog } from "../../ui/lazy/use-lazy-dialog.tsx";
+import { prefetchDoor } from "./auth-dialog-host.tsx";
+
+interface Closable {
+  readonly onClose: () => void;
+}
+
+const profile = late<Closable & { readonly user: User }>(
+  () => import("../../screens/account/profile-dialog.tsx"),
+);
+
+/** The way in for visitors; the settings and the profile of those who are in. */
+export function AccountButtons() {
+  const session = useSession();
+  if (session.status !== "signedIn") return <SignInButton />;
+  return (
+    <>
+      <DialogButton label="Settings" icon={<SettingsIcon />} part={settingsDialog} props={{}} />
+      <DialogButton
+        label="Profile"
+        icon={<ProfileIcon />}
+        part={profile}
+        props={{ user: session.user }}
+      />
+    </>
+  );
+}
+
+function SignInButton() {
+  return (
+    <IconButton
+      label="Sign in"
+      aria-haspopup="dialog"
+      onPointerEnter={prefetchDoor}
+      onFocus={prefetchDoor}
+      onClick={() => door.open()}
+    >
+      <SignInIcon />
+    </IconButton>
+  );
+}
+
+interface DialogButtonProps<Props extends object> {
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly part: Late<Props & Closable>;
+  readonly props: Props;
+}
+
+function DialogButton<Props extends object>(button: DialogButtonProps<Props>) {
+  const { label, icon, part, props } = button;
+  const { opener, shown } = useLateDialog(part);
+  return (
+    <>
+      <IconButton label={label} {...opener}>
+        {icon}
+      </IconButton>
+      {shown(props)}
+    </>
+  );
+}

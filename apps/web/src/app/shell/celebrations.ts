@@ -1,0 +1,61 @@
+import type { EffectName, Speaker } from "@attune/audio";
+import {
+  type Celebration,
+  celebrations,
+  type Occasion,
+} from "../../brand/celebration/celebrations.ts";
+import { flyToBadge } from "../../brand/celebration/fly-to-badge.ts";
+import { throwNotes } from "../../brand/confetti/throw-notes.ts";
+import { currentUserId } from "../../data/auth-session/auth-session.ts";
+import { countersNow, onCounters } from "../../data/progress/use-counters.ts";
+import { afterPaint } from "../../lib/after-paint.ts";
+import { whenQuiet } from "../../lib/when-idle.ts";
+import { countedSince } from "./new-greats.ts";
+
+/** What is heard; the end of a set has its own sound in the exercise. */
+const SOUNDS: Readonly<Partial<Record<Occasion, EffectName>>> = {
+  applause: "applause",
+  ovation: "ovation",
+};
+/** The badges that count it; ovations and encores are counted for those signed in. */
+const BADGES: Readonly<Record<Occasion, readonly string[]>> = {
+  applause: ["applauses"],
+  ovation: ["applauses", "ovations"],
+  encore: ["encores"],
+};
+/** Of a full throw of notes: none for a single applause. */
+const SHARES: Readonly<Record<Occasion, number>> = { applause: 0, ovation: 0.4, encore: 1 };
+
+/** From now on what is counted is celebrated; call it once. */
+export function celebrate(speaker: Speaker): void {
+  whenQuiet(() => {
+    speaker.preload(Object.values(SOUNDS).map((name) => ({ kind: "effect", name }) as const));
+  });
+  let before = countersNow();
+  onCounters(() => {
+    const now = countersNow();
+    const occasion = countedSince(before, now);
+    before = now;
+    if (occasion) celebrations.counted(occasion);
+  });
+  // The words come first, the feast a frame later.
+  celebrations.subscribe((celebration) => {
+    afterPaint(() => {
+      const name = SOUNDS[celebration.occasion];
+      if (name) speaker.play({ kind: "effect", name });
+      show(celebration);
+    });
+  });
+}
+
+function show({ occasion, from }: Celebration): void {
+  for (const counter of BADGES[occasion]) {
+    const badge = document.querySelector(`[data-counter="${counter}"]`);
+    const counts = counter === "applauses" || currentUserId() !== undefined;
+    if (badge && counts) flyToBadge(from, badge, "+1");
+  }
+  const share = SHARES[occasion];
+  if (share === 0) return;
+  const { x, y, width, height } = from.getBoundingClientRect();
+  throwNotes({ from: { x: x + width / 2, y: y + height / 2 }, share });
+}

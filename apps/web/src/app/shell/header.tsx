@@ -1,0 +1,54 @@
+import { PRODUCT } from "@attune/contract/product";
+import { startTransition, useEffect, useRef, useState } from "react";
+import { TuningFork } from "../../brand/ornaments.tsx";
+import { useSession } from "../../data/auth-session/use-auth-session.ts";
+import { whenQuiet } from "../../lib/when-idle.ts";
+import { LinkButton } from "../../ui/buttons/link-button.tsx";
+import { LatePart, late } from "../../ui/lazy/lazy-with-preload.tsx";
+import { AccountButtons } from "./account-buttons.tsx";
+import { CounterBadges } from "./counter-badges.tsx";
+import styles from "./header.module.css";
+
+const explained = late(() => import("./explained-badges.tsx"));
+
+/** The running head: where home is, what has been earned, and the way in. */
+export function Header() {
+  const signedIn = useSession().status === "signedIn";
+  return (
+    <header className={styles.header}>
+      <LinkButton
+        to={signedIn ? "/core-concepts" : "/"}
+        bare
+        className={styles.logo ?? ""}
+        aria-label={`${PRODUCT.name}, ${signedIn ? "core concepts" : "title page"}`}
+      >
+        <TuningFork />
+        <span className={styles.name}>{PRODUCT.name}</span>
+      </LinkButton>
+      <Badges />
+      <div className={styles.account}>
+        <AccountButtons />
+      </div>
+    </header>
+  );
+}
+
+/** Plain at first; with tooltips once their code is here, but never under a reader's focus. */
+function Badges() {
+  const [ready, setReady] = useState(false);
+  const here = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    whenQuiet(async () => {
+      await explained.fetch();
+      const focused = here.current?.contains(document.activeElement) === true;
+      const show = () => startTransition(() => setReady(true));
+      if (focused) here.current?.addEventListener("focusout", show, { once: true });
+      else show();
+    });
+  }, []);
+  return (
+    <div ref={here} className={styles.badges}>
+      {ready ? <LatePart part={explained} props={{}} /> : <CounterBadges />}
+    </div>
+  );
+}

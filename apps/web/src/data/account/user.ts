@@ -1,0 +1,25 @@
+import { userEndpoints } from "@attune/contract";
+import { queryOptions } from "@tanstack/react-query";
+import { connect } from "../api/create-api.ts";
+import { PERSONAL } from "./user-scoped-queries.ts";
+
+const api = connect(userEndpoints);
+
+/** What the ear has learnt so far, in days as this device's calendar has them. */
+const fetchLearning = (signal: AbortSignal) =>
+  api.getLearning({ query: { utcOffsetMinutes: -new Date().getTimezoneOffset() }, signal });
+
+/** Asked anew whenever it is looked at: between two looks lies practice. */
+export const learningQuery = (userId: string | undefined) =>
+  queryOptions({
+    queryKey: ["/api/user/learning", userId],
+    queryFn: ({ signal }) => fetchLearning(signal),
+    staleTime: 0,
+    meta: PERSONAL,
+  });
+
+/** All that is kept of the user, as JSON for people to read. */
+export const fetchExport = async () => JSON.stringify(await api.exportUser(), null, 2);
+
+/** The user's attempts as CSV. */
+export const fetchAttemptTable = () => api.exportAttempts();

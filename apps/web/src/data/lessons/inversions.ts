@@ -1,0 +1,13 @@
+import { inversionEndpoints } from "@attune/contract";
+import { queryOptions } from "@tanstack/react-query";
+import { connect } from "../api/create-api.ts";
+
+const api = connect(inversionEndpoints);
+
+/** The intervals above C and their inversions, from easy to hard. */
+export const fetchInversions = (signal: AbortSignal) => api.listInversions({ signal });
+
+export const inversionsQuery = queryOptions({
+  queryKey: ["/api/inversions"],
+  queryFn: ({ signal }) => fetchInversions(signal),
+});

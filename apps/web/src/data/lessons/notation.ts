@@ -1,0 +1,11 @@
+import { notationEndpoints } from "@attune/contract";
+import { queryOptions } from "@tanstack/react-query";
+import { connect } from "../api/create-api.ts";
+
+const api = connect(notationEndpoints);
+
+/** Notes to place on the treble staff, from easy to hard. */
+export const notationQuery = queryOptions({
+  queryKey: ["/api/notation"],
+  queryFn: ({ signal }) => api.listNotationQuestions({ signal }),
+});

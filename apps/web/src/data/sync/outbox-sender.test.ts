@@ -1,0 +1,296 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type ListedShelf, memoryShelf } from "../../lib/storage/key-value-storage.ts";
+import { createOutbox, newId, type OutboxCall } from "./outbox.ts";
+import { createSender, type Sent } from "./outbox-sender.ts";
+
+/** `cut` is a network that doesn't know yet that it is down. */
+type Network = "up" | "down" | "cut" | "answers lost" | "busy";
+
+const WHO = "a-user";
+
+/** Browsers list keys in no order that can be relied on. */
+function backwards(shelf: ListedShelf): ListedShelf {
+  return {
+    ...shelf,
+    get length() {
+      return shelf.length;
+    },
+    key: (index) => shelf.key(shelf.length - 1 - index),
+  };
+}
+
+/** A server that counts each id once, the network to it, and one browser's storage and locks. */
+function world({ locks = true } = {}) {
+  const shelf = backwards(memoryShelf());
+  /** Ids in the order in which they took effect. */
+  const effects: string[] = [];
+  const places = new Map<string, unknown>();
+  const sent: string[] = [];
+  const warnings: string[] = [];
+  const timers = new Set<{ at: number; run: () => void }>();
+  const state = { network: "up" as Network, user: WHO as string | undefined, now: 0 };
+  let lock: Promise<unknown> = Promise.resolve();
+
+  function take(call: OutboxCall, body: Record<string, unknown>): void {
+    if (call === "saveSessionProgress") {
+      places.set(String(body["exercise"]), body["currentExerciseIndex"]);
+      return;
+    }
+    const id = String(body["id"]);
+    if (!effects.includes(id)) effects.push(id);
+  }
+
+  async function send(owner: string, call: OutboxCall, body: unknown): Promise<Sent> {
+    const { network } = state;
+    await Promise.resolve();
+    // By now the browser may hold somebody else's cookie.
+    const user = state.user === owner ? owner : undefined;
+    if (network === "down" || network === "cut") return { result: "unknown" };
+    if (network === "busy") return { result: "unknown", retryAfterMs: 60_000 };
+    if (user === undefined) return { result: "signedOut" };
+    const parsed = body as Record<string, unknown>;
+    sent.push(`${user} ${call} ${parsed["id"] ?? parsed["currentExerciseIndex"]}`);
+    if (parsed["itemId"] === "refused") return { result: "refused", why: "validation_failed" };
+    take(call, parsed);
+    return network === "answers lost" ? { result: "unknown" } : { result: "done" };
+  }
+
+  /** A page that is open; closing it leaves its promises unanswered for ever. */
+  function tab() {
+    let closed: () => void = () => {};
+    let open = true;
+    const end = new Promise<void>((resolve) => {
+      closed = resolve;
+    });
+    const never = new Promise<never>(() => {});
+    const outbox = createOutbox(shelf, () => state.now, new EventTarget());
+    const alone = async (task: () => Promise<void>) => {
+      if (!locks) return task();
+      const turn = lock;
+      const mine = turn.then(() => (open ? Promise.race([task(), end]) : undefined));
+      lock = mine;
+      await mine;
+    };
+    const sender = createSender({
+      outbox,
+      userId: () => (open ? state.user : undefined),
+      send: async (owner, call, body) => {
+        const answer = await send(owner, call, body);
+        return open ? answer : never;
+      },
+      online: () => state.network !== "down",
+      alone,
+      now: () => state.now,
+      after(ms, run) {
+        const timer = { at: state.now + ms, run };
+        timers.add(timer);
+        return () => timers.delete(timer);
+      },
+      warn: (message) => warnings.push(message),
+    });
+    outbox.subscribe(() => open && sender.flush());
+    return {
+      outbox,
+      sender,
+      close() {
+        open = false;
+        closed();
+      },
+    };
+  }
+
+  /** Lets whatever is due happen, and time pass until nothing waits for it. */
+  async function settle(): Promise<void> {
+    for (let round = 0; round < 60; round++) {
+      await breathe(40);
+      const next = [...timers].sort((a, b) => a.at - b.at)[0];
+      if (!next) return;
+      timers.delete(next);
+      state.now = Math.max(state.now, next.at);
+      next.run();
+    }
+  }
+
+  return { shelf, effects, places, sent, warnings, state, tab, settle };
+}
+
+async function breathe(turns: number): Promise<void> {
+  for (let turn = 0; turn < turns; turn++) await Promise.resolve();
+}
+
+const attempt = (id: string, itemId = "1-8") => ({
+  id,
+  exercise: "intervals",
+  itemId,
+  outcome: "great",
+  durationMs: 1200,
+  answeredAt: 1,
+});
+
+const place = (index: number) => ({
+  exercise: "intervals",
+  currentExerciseIndex: index,
+  completed: false,
+});
+
+const command = fc.record({
+  does: fc.oneof(
+    { weight: 4, arbitrary: fc.constantFrom("attempt", "ovation", "encore") },
+    { weight: 3, arbitrary: fc.constantFrom("up", "down", "cut", "answers lost") },
+    { weight: 2, arbitrary: fc.constantFrom("flush", "reload") },
+  ),
+  tab: fc.nat(1),
+  turns: fc.nat(12),
+});
+
+describe("whatever happens to the network and the pages", () => {
+  it.each([true, false])("each outcome takes effect once, in order (locks: %s)", async (locks) => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(command, { maxLength: 40 }), async (commands) => {
+        const { state, tab, settle, effects, sent, shelf } = world({ locks });
+        const tabs = [tab(), tab()];
+        const added: string[][] = [[], []];
+        let mishaps = false;
+        for (const { does, tab: index, turns } of commands) {
+          state.now += 1;
+          const here = tabs[index] ?? tab();
+          const put = (call: OutboxCall, body: { id: string }) => {
+            here.outbox.put(WHO, call, body);
+            added[index]?.push(body.id);
+          };
+          if (does === "attempt") put("recordAttempt", attempt(newId()));
+          else if (does === "ovation") put("incrementOvations", { id: newId() });
+          else if (does === "encore") put("incrementEncores", { id: newId() });
+          else if (does === "flush") void here.sender.flush();
+          else if (does === "reload") {
+            mishaps = true;
+            here.close();
+            tabs[index] = tab();
+          } else {
+            mishaps ||= does === "answers lost";
+            state.network = does as Network;
+          }
+          await breathe(turns);
+        }
+        state.network = "up";
+        for (const { sender } of tabs) void sender.flush();
+        await settle();
+        expect([...effects].sort()).toEqual(added.flat().sort());
+        for (const ids of added) {
+          expect(effects.filter((id) => ids.includes(id))).toEqual(ids);
+        }
+        expect(shelf.length).toBe(0);
+        if (locks && !mishaps) expect(sent).toHaveLength(effects.length);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe("the sender", () => {
+  it("sends what is put in at any moment of its sending", async () => {
+    for (let turns = 0; turns < 40; turns++) {
+      const { tab, effects, settle } = world();
+      const { outbox } = tab();
+      const ids = [newId(), newId()];
+      for (const id of ids) {
+        outbox.put(WHO, "incrementOvations", { id });
+        await breathe(turns);
+      }
+      await settle();
+      expect(effects).toEqual(ids);
+    }
+  });
+
+  it("sends nobody's outcomes as another's, and keeps them for their owner", async () => {
+    const { state, tab, sent, settle } = world();
+    const { outbox, sender } = tab();
+    state.network = "down";
+    outbox.put(WHO, "recordAttempt", attempt(newId()));
+    state.user = "another";
+    state.network = "up";
+    await sender.flush();
+    expect(sent).toEqual([]);
+    state.user = WHO;
+    await sender.flush();
+    await settle();
+    expect(sent).toHaveLength(1);
+  });
+
+  it("sends none as another's who signs in while it is on its way", async () => {
+    for (let turns = 0; turns < 10; turns++) {
+      const { state, tab, sent, settle } = world();
+      const { outbox } = tab();
+      outbox.put(WHO, "incrementOvations", { id: newId() });
+      await breathe(turns);
+      state.user = "another";
+      await settle();
+      expect(sent.filter((line) => !line.startsWith(WHO))).toEqual([]);
+      expect(sent.length + outbox.count(WHO, "incrementOvations")).toBe(1);
+    }
+  });
+
+  it("keeps what waits where the session has ended", async () => {
+    const { state, tab } = world();
+    const { outbox, sender } = tab();
+    const user = state.user;
+    state.user = undefined;
+    outbox.put(WHO, "incrementEncores", { id: newId() });
+    state.user = user;
+    expect(outbox.count(WHO, "incrementEncores")).toBe(1);
+    await sender.flush();
+    expect(outbox.count(WHO, "incrementEncores")).toBe(0);
+  });
+
+  it("drops what the server refuses, says so, and goes on", async () => {
+    const { tab, effects, warnings, settle } = world();
+    const { outbox } = tab();
+    outbox.put(WHO, "recordAttempt", attempt(newId(), "refused"));
+    const good = newId();
+    outbox.put(WHO, "recordAttempt", attempt(good));
+    await settle();
+    expect(effects).toEqual([good]);
+    expect(warnings).toEqual(["The server refused recordAttempt: validation_failed"]);
+  });
+
+  it("asks a busy server no sooner than it said", async () => {
+    const { state, tab, effects, settle } = world();
+    const { outbox, sender } = tab();
+    state.network = "busy";
+    outbox.put(WHO, "incrementOvations", { id: newId() });
+    await breathe(40);
+    state.network = "up";
+    state.now = 59_999;
+    await sender.flush();
+    expect(effects).toHaveLength(0);
+    await settle();
+    expect(state.now).toBe(60_000);
+    expect(effects).toHaveLength(1);
+  });
+
+  it("sends only the last place in an exercise", async () => {
+    const { state, tab, places, sent, settle } = world();
+    const { outbox } = tab();
+    state.network = "down";
+    for (const index of [1, 2, 3]) outbox.put(WHO, "saveSessionProgress", place(index));
+    await settle();
+    expect(outbox.waiting(WHO)).toHaveLength(1);
+    state.network = "up";
+    outbox.put(WHO, "saveSessionProgress", place(4));
+    await settle();
+    expect(places.get("intervals")).toBe(4);
+    expect(sent).toHaveLength(1);
+  });
+
+  it.each(["{", "null", '{"at":1}', '{"at":1,"call":"deleteAccount","body":{}}'])(
+    "removes what can't be read: %s",
+    async (text) => {
+      const { shelf, tab, sent } = world();
+      shelf.setItem(`attune.outbox.${WHO}.x`, text);
+      await tab().sender.flush();
+      expect(shelf.length).toBe(0);
+      expect(sent).toEqual([]);
+    },
+  );
+});

@@ -1,8 +1,0 @@
-import { admin } from "../../queries/admin.ts";
-import { toast } from "../../ui/toast-store.ts";
-import { failureOf } from "./words.ts";
-
-/** Says in a toast that something failed; but what ended the sign-in is told where that begins anew. */
-export function tellFailure(title: string, error: unknown, description = failureOf(error)): void {
-  if (admin.current().status !== "denied") toast({ title, description, tone: "destructive" });
-}

@@ -1,0 +1,23 @@
+import type { ComponentPropsWithRef, ReactNode } from "react";
+import { classNames } from "../../lib/class-names.ts";
+import styles from "./icon-button.module.css";
+
+export interface IconButtonProps extends Omit<ComponentPropsWithRef<"button">, "aria-label"> {
+  /** What it does, for those who can't see the icon. */
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+export function IconButton({ label, className, children, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={classNames(styles.button, className)}
+      aria-label={label}
+      title={label}
+    >
+      {children}
+    </button>
+  );
+}

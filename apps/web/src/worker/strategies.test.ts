@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import type { Plan } from "./plan.ts";
+import { wayOf } from "./strategies.ts";
+
+const ORIGIN = "https://attune.example";
+const PLAN: Plan = {
+  edition: "e2",
+  files: ["/index.html", "/assets/index-a1.js", "/favicon.svg"],
+  lessons: ["/api/about", "/api/lessons", "/api/matching-lessons?key=C"],
+  sounds: ["/audio/notes/C_4.mp3"],
+  soundsEdition: "s1",
+};
+
+const way = (
+  path: string,
+  { mode = "cors", method = "GET", range = false } = {},
+  origin: string = ORIGIN,
+) => {
+  const headers = new Headers(range ? { range: "bytes=0-" } : {});
+  return wayOf({ url: origin + path, mode: mode as RequestMode, method, headers }, ORIGIN, PLAN);
+};
+
+test.each(["/", "/intervals", "/Core-Concepts/", "/reset-password?token=a.b", "/nowhere"])(
+  "the page at %s is the server's, else the shell",
+  (path) => expect(way(path, { mode: "navigate" })).toBe("page"),
+);
+
+test.each(["/admin", "/ADMIN/login", "/api/user/export.csv", "/health", "/ready", "/robots.txt"])(
+  "%s is left alone",
+  (path) => expect(way(path, { mode: "navigate" })).toBe("network"),
+);
+
+test.each([
+  ["/assets/index-a1.js", "kept"],
+  ["/assets/of-another-release-b2.js", "kept"],
+  ["/favicon.svg", "kept"],
+  ["/api/lessons", "kept"],
+  ["/api/matching-lessons?key=C", "kept"],
+  ["/audio/notes/C_4.mp3", "sound"],
+  ["/api/about", "fresh"],
+])("%s is %s", (path, expected) => expect(way(path)).toBe(expected));
+
+test.each([
+  "/api/auth/me",
+  "/api/session-progress?exercise=intervals",
+  "/api/ear-training-lessons",
+  "/api/scales-and-modes/mode/phrygian",
+  "/api/lessons?x=1",
+  "/api/admin/archives",
+  "/audio/notes/nothing.mp3",
+  "/sw.js",
+])("%s is never kept", (path) => expect(way(path)).toBe("network"));
+
+test("nor is what is sent, what is asked of others, and a part of a file", () => {
+  expect(way("/api/lessons", { method: "POST" })).toBe("network");
+  expect(way("/api/lessons", {}, "https://elsewhere.example")).toBe("network");
+  expect(way("/audio/notes/C_4.mp3", { range: true })).toBe("network");
+});
