@@ -3,9 +3,9 @@ import { Router, useLocation } from "wouter";
 import { navigate } from "wouter/use-browser-location";
 import { useSession } from "../data/auth-session/use-auth-session.ts";
 import { AudioPortsContext } from "../practice/audio-ports.ts";
-import { useDoor } from "../screens/account/auth-dialog-store.ts";
+import { useDoor } from "../screens/account/auth-dialog/auth-dialog-store.ts";
 import { LiveRegion } from "../ui/a11y/live-region.tsx";
-import { LatePart } from "../ui/lazy/lazy-with-preload.tsx";
+import { LazyPart } from "../ui/lazy/lazy-with-preload.tsx";
 import { ToastHost } from "../ui/overlays/toast-host.tsx";
 import { Spinner } from "../ui/spinner.tsx";
 import styles from "./app.module.css";
@@ -46,7 +46,7 @@ function CurrentPage() {
     <Failure key={path}>
       <Suspense fallback={<Waiting />}>
         <Arrival title={title}>
-          <LatePart part={screen} props={{}} />
+          <LazyPart part={screen} props={{}} />
         </Arrival>
       </Suspense>
     </Failure>

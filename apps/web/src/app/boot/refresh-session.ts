@@ -1,5 +1,5 @@
 import { session } from "../../data/auth-session/auth-session.ts";
-import { tellSessionEnded } from "../../screens/account/session-ended.ts";
+import { tellSessionEnded } from "../../screens/account/toast-session-ended.ts";
 
 /**
  * Asks the server who is there, where the browser has reason to think that anybody is. A page that

@@ -1,5 +1,5 @@
 import { KEY_PAGES } from "../../screens/key-signatures/key-pages.ts";
-import { ABOUT } from "../../screens/lessons/about.ts";
+import { ABOUT } from "../../screens/lessons/lesson-descriptions.ts";
 import { MENUS } from "../../screens/menus/menus.ts";
 import type { Route } from "./routes.ts";
 

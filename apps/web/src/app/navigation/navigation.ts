@@ -15,7 +15,7 @@ let latest = 0;
 async function fetched(path: string): Promise<boolean> {
   latest += 1;
   const own = latest;
-  const code = matchRoute(path).screen.fetch();
+  const code = matchRoute(path).screen.preload();
   await Promise.all([code.catch(() => undefined), answered()]);
   return own === latest;
 }
@@ -61,7 +61,7 @@ export function prefetchOnApproach(): void {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
     if (link?.origin !== location.origin) return;
     matchRoute(link.pathname)
-      .screen.fetch()
+      .screen.preload()
       .catch(() => undefined);
   };
   for (const event of ["pointerover", "focusin", "touchstart"]) {

@@ -1,7 +1,7 @@
 import { sharedContext, soundHold } from "@attune/audio/context";
 import { settings } from "../../data/settings/use-settings.ts";
 import { afterPaint } from "../../lib/after-paint.ts";
-import { wantsStill } from "../../lib/motion.ts";
+import { prefersReducedMotion } from "../../lib/motion.ts";
 import { isListening } from "../audio/microphone-use.ts";
 import { soundTurns } from "./page-transition.ts";
 
@@ -14,7 +14,7 @@ let context: AudioContext | undefined;
 let fetched: Promise<ArrayBuffer | undefined> | undefined;
 let decoded: Promise<AudioBuffer | undefined> | undefined;
 
-const isSilent = () => settings.current().effectsVolume === 0 || wantsStill();
+const isSilent = () => settings.current().effectsVolume === 0 || prefersReducedMotion();
 
 /** The file, of which a turn can do without: tried again by the next where it couldn't be had. */
 function file(): Promise<ArrayBuffer | undefined> {

@@ -1,5 +1,5 @@
 import { flushSync } from "react-dom";
-import { wantsStill } from "../../lib/motion.ts";
+import { prefersReducedMotion } from "../../lib/motion.ts";
 import type { Direction } from "./page-order.ts";
 
 let latest = 0;
@@ -57,7 +57,7 @@ function passOnPresses(turn: ViewTransition): void {
  */
 export function turnPage(direction: Direction, update: () => void): void {
   const { page, verso, recto, isOpen } = leaves();
-  if (!page || wantsStill() || !document.startViewTransition || document.hidden) {
+  if (!page || prefersReducedMotion() || !document.startViewTransition || document.hidden) {
     update();
     return;
   }

@@ -4,7 +4,7 @@ import { KEY_LISTS, KEY_PAGES, lessonTitle } from "../../screens/key-signatures/
 import { MENUS, type Menu } from "../../screens/menus/menus.ts";
 import { MODE_PAGES, modeTitle } from "../../screens/modes/mode-pages.ts";
 import WelcomeScreen from "../../screens/welcome/welcome-screen.tsx";
-import { here, type Late, late } from "../../ui/lazy/lazy-with-preload.tsx";
+import { eager, type LazyComponent, lazyWithPreload } from "../../ui/lazy/lazy-with-preload.tsx";
 import { plainPath } from "./plain-path.ts";
 
 export interface Route {
@@ -12,14 +12,14 @@ export interface Route {
   readonly path: string;
   /** What the browser's title bar says before the product's name; none on the title page. */
   readonly title?: string;
-  readonly screen: Late<object>;
+  readonly screen: LazyComponent<object>;
   /** Drawn at build time, for it begins in the same way for every visitor. */
   readonly prerendered?: boolean;
 }
 
 /** A screen that asks the server; the cache comes with it. */
 function withQueries(load: () => Promise<{ readonly default: () => React.ReactNode }>) {
-  return late<object>(async () => {
+  return lazyWithPreload<object>(async () => {
     const [{ Queries }, screen] = await Promise.all([
       import("../../data/account/query-provider.tsx"),
       load(),
@@ -29,9 +29,9 @@ function withQueries(load: () => Promise<{ readonly default: () => React.ReactNo
   });
 }
 
-function menuScreen(menu: Menu): Late<object> {
+function menuScreen(menu: Menu): LazyComponent<object> {
   const locked = menu.entries.some((entry) => entry.locked);
-  return late<object>(async () => {
+  return lazyWithPreload<object>(async () => {
     const Screen = locked
       ? (await import("../../screens/menus/locked-menu-screen.tsx")).LockedMenuScreen
       : (await import("../../screens/menus/menu-screen.tsx")).MenuScreen;
@@ -44,11 +44,11 @@ const admin = () => import("../../screens/admin/admin-entry.ts");
 export const NOT_FOUND: Route = {
   path: "*",
   title: "404 Page Not Found",
-  screen: late(() => import("../../screens/not-found-screen.tsx")),
+  screen: lazyWithPreload(() => import("../../screens/not-found-screen.tsx")),
 };
 
 export const ROUTES: readonly Route[] = [
-  { path: "/", screen: here(WelcomeScreen), prerendered: true },
+  { path: "/", screen: eager(WelcomeScreen), prerendered: true },
   ...MENUS.map((menu) => ({
     path: menu.path,
     title: menu.title,
@@ -70,19 +70,19 @@ export const ROUTES: readonly Route[] = [
   {
     path: "/ear-training-lessons",
     title: "Ear Training Lessons",
-    screen: withQueries(() => import("../../screens/ear-training/ear-training-screen.tsx")),
+    screen: withQueries(() => import("../../screens/quizzes/ear-training-screen.tsx")),
   },
   {
     path: "/inversions",
     title: "Inversions",
     prerendered: true,
-    screen: withQueries(() => import("../../screens/inversions/inversions-screen.tsx")),
+    screen: withQueries(() => import("../../screens/quizzes/inversions-screen.tsx")),
   },
   {
     path: "/enharmonics",
     title: "Enharmonics",
     prerendered: true,
-    screen: withQueries(() => import("../../screens/enharmonics/enharmonics-screen.tsx")),
+    screen: withQueries(() => import("../../screens/quizzes/enharmonics-screen.tsx")),
   },
   ...MODE_PAGES.map((page) => ({
     path: page.path,
@@ -132,12 +132,12 @@ export const ROUTES: readonly Route[] = [
     path: "/treble-clef",
     title: "Treble Clef",
     prerendered: true,
-    screen: withQueries(() => import("../../screens/treble-clef/treble-clef-screen.tsx")),
+    screen: withQueries(() => import("../../screens/quizzes/treble-clef-screen.tsx")),
   },
   {
     path: "/reset-password",
     title: "Reset Password",
-    screen: late(() => import("../../screens/account/reset-password-screen.tsx")),
+    screen: lazyWithPreload(() => import("../../screens/account/reset-password/reset-password-screen.tsx")),
   },
   {
     path: "/privacy",
@@ -154,12 +154,12 @@ export const ROUTES: readonly Route[] = [
   {
     path: "/admin",
     title: "Admin Dashboard",
-    screen: late(async () => (await admin()).dashboard()),
+    screen: lazyWithPreload(async () => (await admin()).dashboard()),
   },
   {
     path: "/admin/login",
     title: "Admin Login",
-    screen: late(async () => (await admin()).login()),
+    screen: lazyWithPreload(async () => (await admin()).login()),
   },
   // Written out in the condition, so that the production build leaves the gallery out.
   ...(import.meta.env.DEV
@@ -167,7 +167,7 @@ export const ROUTES: readonly Route[] = [
         {
           path: "/_gallery",
           title: "Gallery",
-          screen: late(() => import("../../screens/gallery/gallery-screen.tsx")),
+          screen: lazyWithPreload(() => import("../../screens/gallery/gallery-screen.tsx")),
         },
       ]
     : []),

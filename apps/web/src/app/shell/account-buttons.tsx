@@ -1,20 +1,20 @@
 import type { User } from "@attune/contract";
 import type { ReactNode } from "react";
 import { useSession } from "../../data/auth-session/use-auth-session.ts";
-import { door } from "../../screens/account/auth-dialog-store.ts";
-import { settingsDialog } from "../../screens/settings/late-settings.ts";
+import { door } from "../../screens/account/auth-dialog/auth-dialog-store.ts";
+import { settingsDialog } from "../../screens/settings/lazy-settings-dialog.ts";
 import { IconButton } from "../../ui/buttons/icon-button.tsx";
 import { ProfileIcon, SettingsIcon, SignInIcon } from "../../ui/icons.tsx";
-import { type Late, late } from "../../ui/lazy/lazy-with-preload.tsx";
-import { useLateDialog } from "../../ui/lazy/use-lazy-dialog.tsx";
+import { type LazyComponent, lazyWithPreload } from "../../ui/lazy/lazy-with-preload.tsx";
+import { useLazyDialog } from "../../ui/lazy/use-lazy-dialog.tsx";
 import { prefetchDoor } from "./auth-dialog-host.tsx";
 
 interface Closable {
   readonly onClose: () => void;
 }
 
-const profile = late<Closable & { readonly user: User }>(
-  () => import("../../screens/account/profile-dialog.tsx"),
+const profile = lazyWithPreload<Closable & { readonly user: User }>(
+  () => import("../../screens/account/profile/profile-dialog.tsx"),
 );
 
 /** The way in for visitors; the settings and the profile of those who are in. */
@@ -51,13 +51,13 @@ function SignInButton() {
 interface DialogButtonProps<Props extends object> {
   readonly label: string;
   readonly icon: ReactNode;
-  readonly part: Late<Props & Closable>;
+  readonly part: LazyComponent<Props & Closable>;
   readonly props: Props;
 }
 
 function DialogButton<Props extends object>(button: DialogButtonProps<Props>) {
   const { label, icon, part, props } = button;
-  const { opener, shown } = useLateDialog(part);
+  const { triggerProps: opener, renderDialog: shown } = useLazyDialog(part);
   return (
     <>
       <IconButton label={label} {...opener}>

@@ -2,17 +2,17 @@ import { useEffect, useEffectEvent } from "react";
 import { useLocation } from "wouter";
 import { useHistoryState } from "wouter/use-browser-location";
 import { currentUserId, session } from "../../data/auth-session/auth-session.ts";
-import { door, useDoor } from "../../screens/account/auth-dialog-store.ts";
+import { door, useDoor } from "../../screens/account/auth-dialog/auth-dialog-store.ts";
 import { returnAddress } from "../../screens/account/return-to.ts";
-import { LatePart, late } from "../../ui/lazy/lazy-with-preload.tsx";
-import { tellUnreachable } from "../../ui/lazy/toast-unreachable.ts";
-import { useLate } from "../../ui/lazy/use-lazy-part.ts";
+import { LazyPart, lazyWithPreload } from "../../ui/lazy/lazy-with-preload.tsx";
+import { toastUnreachable } from "../../ui/lazy/toast-unreachable.ts";
+import { useLazyPart } from "../../ui/lazy/use-lazy-part.ts";
 import { matchRoute, NOT_FOUND } from "../navigation/routes.ts";
 
-const dialog = late(() => import("../../screens/account/auth-dialog.tsx"));
+const dialog = lazyWithPreload(() => import("../../screens/account/auth-dialog/auth-dialog.tsx"));
 
 /** Fetches the dialog's code when someone is about to press what opens it. */
-export const prefetchDoor = () => void dialog.fetch().catch(() => undefined);
+export const prefetchDoor = () => void dialog.preload().catch(() => undefined);
 
 /**
  * Shows the dialog for signing in while the door is open. Whoever comes in by the title page turns
@@ -23,13 +23,13 @@ export function DoorHost() {
   const [location, navigate] = useLocation();
   const returnTo = returnAddress(useHistoryState());
   const open = state.status === "open";
-  const code = useLate(dialog, open);
+  const code = useLazyPart(dialog, open);
   // biome-ignore lint/correctness/useExhaustiveDependencies: arriving anywhere ends the leaving.
   useEffect(() => door.arrive(), [location]);
   useEffect(() => {
     if (code !== "failed") return;
     door.close();
-    tellUnreachable();
+    toastUnreachable();
   }, [code]);
   const enter = () => {
     // Closed meanwhile: whoever was let in all the same finds the page open around them.
@@ -43,7 +43,7 @@ export function DoorHost() {
   });
   if (!open || code !== "here") return null;
   return (
-    <LatePart
+    <LazyPart
       part={dialog}
       props={{ mode: state.mode, onSuccess: enter, onClose: () => door.close() }}
     />

@@ -4,12 +4,12 @@ import { TuningFork } from "../../brand/ornaments.tsx";
 import { useSession } from "../../data/auth-session/use-auth-session.ts";
 import { whenQuiet } from "../../lib/when-idle.ts";
 import { LinkButton } from "../../ui/buttons/link-button.tsx";
-import { LatePart, late } from "../../ui/lazy/lazy-with-preload.tsx";
+import { LazyPart, lazyWithPreload } from "../../ui/lazy/lazy-with-preload.tsx";
 import { AccountButtons } from "./account-buttons.tsx";
 import { CounterBadges } from "./counter-badges.tsx";
 import styles from "./header.module.css";
 
-const explained = late(() => import("./explained-badges.tsx"));
+const explained = lazyWithPreload(() => import("./explained-badges.tsx"));
 
 /** The running head: where home is, what has been earned, and the way in. */
 export function Header() {
@@ -39,7 +39,7 @@ function Badges() {
   const here = useRef<HTMLDivElement>(null);
   useEffect(() => {
     whenQuiet(async () => {
-      await explained.fetch();
+      await explained.preload();
       const focused = here.current?.contains(document.activeElement) === true;
       const show = () => startTransition(() => setReady(true));
       if (focused) here.current?.addEventListener("focusout", show, { once: true });
@@ -48,7 +48,7 @@ function Badges() {
   }, []);
   return (
     <div ref={here} className={styles.badges}>
-      {ready ? <LatePart part={explained} props={{}} /> : <CounterBadges />}
+      {ready ? <LazyPart part={explained} props={{}} /> : <CounterBadges />}
     </div>
   );
 }

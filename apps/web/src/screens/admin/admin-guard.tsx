@@ -7,7 +7,7 @@ import { Button } from "../../ui/buttons/button.tsx";
 import { Page } from "../../ui/layout/page.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import styles from "./admin.module.css";
-import { failureOf } from "./words.ts";
+import { failureOf } from "./format.ts";
 
 interface GuardProps {
   /** Of the page that is guarded. */

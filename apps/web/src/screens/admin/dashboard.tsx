@@ -7,16 +7,16 @@ import { announce } from "../../ui/a11y/announcer.ts";
 import { Button } from "../../ui/buttons/button.tsx";
 import { SegmentField } from "../../ui/forms/segment-field.tsx";
 import { Page } from "../../ui/layout/page.tsx";
-import { AddressesSection } from "./addresses-section.tsx";
 import styles from "./admin.module.css";
-import { ArchiveSection } from "./archive-section.tsx";
-import { DatabaseSection } from "./database-section.tsx";
-import { OverviewSection } from "./overview-section.tsx";
-import { PagesSection } from "./pages-section.tsx";
+import { ArchiveSection } from "./archives/archive-section.tsx";
+import { RANGE_NAMES } from "./format.ts";
+import { AddressesSection } from "./sections/addresses-section.tsx";
+import { DatabaseSection } from "./sections/database-section.tsx";
+import { OverviewSection } from "./sections/overview-section.tsx";
+import { PagesSection } from "./sections/pages-section.tsx";
+import { UsersSection } from "./sections/users-section.tsx";
+import { VisitsSection } from "./sections/visits-section.tsx";
 import { tellFailure } from "./toast-error.ts";
-import { UsersSection } from "./users-section.tsx";
-import { VisitsSection } from "./visits-section.tsx";
-import { RANGE_NAMES } from "./words.ts";
 
 export const DASHBOARD_TITLE = "Admin Dashboard";
 

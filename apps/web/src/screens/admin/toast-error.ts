@@ -1,6 +1,6 @@
 import { admin } from "../../data/admin/admin.ts";
 import { toast } from "../../ui/overlays/toast-store.ts";
-import { failureOf } from "./words.ts";
+import { failureOf } from "./format.ts";
 
 /** Says in a toast that something failed; but what ended the sign-in is told where that begins anew. */
 export function tellFailure(title: string, error: unknown, description = failureOf(error)): void {

@@ -1,7 +1,7 @@
 import type { ChromaticEntry } from "@attune/curriculum";
 import { displayName } from "@attune/theory";
+import { displayDegree } from "../../practice/viewer/messages.ts";
 import type { Scale } from "../../practice/viewer/systems.ts";
-import { displayDegree } from "../../practice/viewer/words.ts";
 
 /** The chromatic scale on the staff: degree, syllable and note name under each note. */
 export function chromaticRows(entries: readonly ChromaticEntry[]): Scale {

@@ -1,14 +1,20 @@
 import type { IntervalLesson } from "@attune/curriculum";
 import { SINGING_EXERCISE, type SingingItem } from "@attune/exercises";
-import { movedByOctaves, note, octavesInto, spellPair, type VoiceRange } from "@attune/theory";
+import {
+  note,
+  octaveShiftInto,
+  spellPair,
+  transposeOctaves,
+  type VoiceRange,
+} from "@attune/theory";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { lessonsQuery } from "../../data/lessons/interval-lessons.ts";
 import { useSettings } from "../../data/settings/use-settings.ts";
 import { SingingPractice } from "../../practice/singing-practice.tsx";
 import { type Begun, LessonScreen } from "../lessons/lesson-screen.tsx";
-import { useLessonSet } from "../lessons/use-lesson-set.ts";
-import { RangeOffer } from "../settings/range-offer.tsx";
+import { useLessonSet } from "../lessons/use-lesson-recorder.ts";
+import { RangeOffer } from "../settings/voice-range/range-prompt.tsx";
 
 const BACK = "/c-major";
 
@@ -41,8 +47,10 @@ function toItem({ title, categoryName, notes: [low, high] }: IntervalLesson): Si
 
 /** Moved by octaves to where the singer sings with ease, if that is known. */
 function inRange(item: SingingItem, range: VoiceRange | null): SingingItem {
-  const octaves = range ? octavesInto([note(item.root).midi, note(item.target).midi], range) : 0;
-  const moved = (name: string) => movedByOctaves(name, octaves);
+  const octaves = range
+    ? octaveShiftInto([note(item.root).midi, note(item.target).midi], range)
+    : 0;
+  const moved = (name: string) => transposeOctaves(name, octaves);
   return { ...item, root: moved(item.root), target: moved(item.target), octaves };
 }
 

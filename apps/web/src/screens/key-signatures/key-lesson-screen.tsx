@@ -11,10 +11,10 @@ import { useLocation } from "wouter";
 import { keyLessonsQuery } from "../../data/lessons/circle-of-fifths.ts";
 import { usePreload } from "../../practice/placing/use-preload.ts";
 import { QuizPractice } from "../../practice/quiz-practice.tsx";
-import { keySignatureFace } from "../../practice/views/key-signature/key-signature-view.tsx";
+import { keySignaturePresentation } from "../../practice/views/key-signature/key-signature-view.tsx";
 import { BottomBar } from "../../ui/layout/bottom-bar.tsx";
 import { type Begun, LessonScreen } from "../lessons/lesson-screen.tsx";
-import { useLessonSet } from "../lessons/use-lesson-set.ts";
+import { useLessonSet } from "../lessons/use-lesson-recorder.ts";
 import NotFoundScreen from "../not-found-screen.tsx";
 import { CIRCLE, type KeyPage, lessonPath, lessonTitle, pathAfter } from "./key-pages.ts";
 
@@ -71,8 +71,8 @@ function Practice({ lessons, type, index, begun }: PracticeProps) {
     <QuizPractice
       kind={keySignature}
       params={{ questions, startAt: index }}
-      face={{
-        ...keySignatureFace,
+      presentation={{
+        ...keySignaturePresentation,
         bar: (session) => <Bar next={pathAfter(lessons, session.index)} />,
         learnt: `You wrote the ${type} keys, one after the other.`,
       }}

@@ -1,7 +1,7 @@
 import type { CircleOfFifthsLesson, KeyType } from "@attune/curriculum";
 import { useQuery } from "@tanstack/react-query";
 import { keyLessonsQuery } from "../../data/lessons/circle-of-fifths.ts";
-import { LoadingPage, MissingPage } from "../../practice/viewer/waiting.tsx";
+import { LoadingPage, MissingPage } from "../../practice/viewer/loading-page.tsx";
 import { BottomBar } from "../../ui/layout/bottom-bar.tsx";
 import { MenuScreen } from "../menus/menu-screen.tsx";
 import type { Incipit, Menu } from "../menus/menus.ts";

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { useLocation } from "wouter";
 import { DoubleBar } from "../../brand/ornaments.tsx";
+import { roman } from "../../lib/roman-numeral.ts";
 import { BottomBar } from "../../ui/layout/bottom-bar.tsx";
 import { Page } from "../../ui/layout/page.tsx";
-import { roman } from "../menus/roman.ts";
 import styles from "./legal-page.module.css";
 
 /** The day from which both texts hold. */

@@ -13,9 +13,9 @@ import { useSession } from "../../data/auth-session/use-auth-session.ts";
 import type { Place } from "../../data/progress/lesson-progress.ts";
 import { placeQuery } from "../../data/progress/sync-lesson-progress.ts";
 import { type AudioPorts, AudioPortsContext } from "../../practice/audio-ports.ts";
-import { LoadingPage, MissingPage } from "../../practice/viewer/waiting.tsx";
+import { LoadingPage, MissingPage } from "../../practice/viewer/loading-page.tsx";
 import { BottomBar } from "../../ui/layout/bottom-bar.tsx";
-import { ABOUT } from "./about.ts";
+import { ABOUT } from "./lesson-descriptions.ts";
 
 /** What a lesson begins with, when all of it is here. */
 export interface Begun {

@@ -2,7 +2,7 @@ import { useId } from "react";
 import { VisuallyHidden } from "../../ui/a11y/visually-hidden.tsx";
 import { LockIcon } from "../../ui/icons.tsx";
 import { Tooltip } from "../../ui/overlays/tooltip.tsx";
-import styles from "./contents.module.css";
+import styles from "./menu-list.module.css";
 
 const REASON = "Please login to access";
 

@@ -4,15 +4,15 @@ import { useSession } from "../../data/auth-session/use-auth-session.ts";
 import { useMedia } from "../../ui/hooks/use-media.ts";
 import { BottomBar } from "../../ui/layout/bottom-bar.tsx";
 import { Page } from "../../ui/layout/page.tsx";
-import { LatePart, late } from "../../ui/lazy/lazy-with-preload.tsx";
+import { LazyPart, lazyWithPreload } from "../../ui/lazy/lazy-with-preload.tsx";
 import { ReferenceButton } from "../references/reference-button.tsx";
 import { VisitorSettings } from "../settings/visitor-settings.tsx";
-import { Contents, FEW } from "./contents.tsx";
 import room from "./incipit.module.css";
+import { Contents, FEW } from "./menu-list.tsx";
 import styles from "./menu-screen.module.css";
 import type { Menu } from "./menus.ts";
 
-const incipit = late(() => import("./incipit.tsx"));
+const incipit = lazyWithPreload(() => import("./incipit.tsx"));
 
 export interface MenuScreenProps {
   readonly menu: Menu;
@@ -70,7 +70,7 @@ function Ornament({ menu }: { readonly menu: Menu }) {
   if (!spread && menu.entries.length > FEW) return <Slur />;
   return (
     <Suspense fallback={<div className={room.room} />}>
-      <LatePart part={incipit} props={menu.incipit} />
+      <LazyPart part={incipit} props={menu.incipit} />
     </Suspense>
   );
 }

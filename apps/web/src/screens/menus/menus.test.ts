@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { roman } from "../../lib/roman-numeral.ts";
 import { REFERENCES } from "../references/references.ts";
 import { MENUS } from "./menus.ts";
-import { roman } from "./roman.ts";
 
 /** Typed from the specification, section 2, to be compared with the records. */
 const SPEC = {

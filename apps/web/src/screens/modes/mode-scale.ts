@@ -1,6 +1,6 @@
 import type { Mode } from "@attune/curriculum";
+import { displayDegree } from "../../practice/viewer/messages.ts";
 import type { Scale } from "../../practice/viewer/systems.ts";
-import { displayDegree } from "../../practice/viewer/words.ts";
 
 /** A mode on the staff: its degrees under the notes, its steps as brackets, 8va over the last. */
 export function modeScale({ notes, mode_degrees, intervals }: Mode): Scale {

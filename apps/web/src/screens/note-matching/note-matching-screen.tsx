@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { matchingLessonsQuery } from "../../data/lessons/matching-lessons.ts";
 import { NoteMatchingPractice } from "../../practice/note-matching-practice.tsx";
 import { type Begun, LessonScreen } from "../lessons/lesson-screen.tsx";
-import { useLessonSet } from "../lessons/use-lesson-set.ts";
+import { useLessonSet } from "../lessons/use-lesson-recorder.ts";
 
 const BACK = "/c-major";
 

@@ -1,10 +1,10 @@
 import { Suspense, useState } from "react";
 import { Button } from "../../ui/buttons/button.tsx";
 import { BookIcon } from "../../ui/icons.tsx";
-import { LatePart, late } from "../../ui/lazy/lazy-with-preload.tsx";
+import { LazyPart, lazyWithPreload } from "../../ui/lazy/lazy-with-preload.tsx";
 import type { ReferenceId } from "./references.ts";
 
-const dialog = late(() => import("./reference-dialog.tsx"));
+const dialog = lazyWithPreload(() => import("./reference-dialog.tsx"));
 
 export interface ReferenceButtonProps {
   readonly label: string;
@@ -17,14 +17,14 @@ export function ReferenceButton({ label, id }: ReferenceButtonProps) {
     <>
       <Button
         aria-haspopup="dialog"
-        onPointerEnter={() => void dialog.fetch().catch(() => undefined)}
+        onPointerEnter={() => void dialog.preload().catch(() => undefined)}
         onClick={() => setOpen(true)}
       >
         <BookIcon />
         {label}
       </Button>
       <Suspense fallback={null}>
-        {open && <LatePart part={dialog} props={{ id, onClose: () => setOpen(false) }} />}
+        {open && <LazyPart part={dialog} props={{ id, onClose: () => setOpen(false) }} />}
       </Suspense>
     </>
   );

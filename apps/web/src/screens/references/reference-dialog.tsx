@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { OutIcon } from "../../ui/icons.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
-import { reachable } from "./reachable.ts";
+import { reachable } from "./is-reachable.ts";
 import styles from "./reference-dialog.module.css";
 import { REFERENCES, type Reference, type ReferenceId } from "./references.ts";
 

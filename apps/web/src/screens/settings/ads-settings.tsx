@@ -5,8 +5,8 @@ import { keptAds } from "../../ads/stored-ads-instance.ts";
 import { asksForPrivacy } from "../../lib/privacy-signal.ts";
 import { Button } from "../../ui/buttons/button.tsx";
 import { RadioField } from "../../ui/forms/radio-field.tsx";
-import { Group } from "./group.tsx";
 import styles from "./settings.module.css";
+import { Group } from "./settings-group.tsx";
 
 const CHOICES = [
   { value: "declined", label: "Decline", hint: "Our own posters instead" },

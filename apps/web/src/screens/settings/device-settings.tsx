@@ -4,8 +4,8 @@ import { installing } from "../../lib/install-prompt.ts";
 import { isNative } from "../../lib/platform.ts";
 import { isAllHere } from "../../lib/service-worker-client.ts";
 import { Button } from "../../ui/buttons/button.tsx";
-import { Group } from "./group.tsx";
 import styles from "./settings.module.css";
+import { Group } from "./settings-group.tsx";
 
 const HERE = "All open lessons are on this device: they go on without a network.";
 const NOT_ALL = "Not all lessons are on this device yet. They come while you are online.";

@@ -1,7 +1,7 @@
 import { MOTIONS, type Motion, THEMES, type Theme } from "../../data/settings/settings.ts";
 import { settings, useSettings } from "../../data/settings/use-settings.ts";
 import { RadioField } from "../../ui/forms/radio-field.tsx";
-import { Group } from "./group.tsx";
+import { Group } from "./settings-group.tsx";
 
 interface Words {
   readonly label: string;

@@ -1,7 +1,7 @@
 import { KEYS_FIRST } from "../../data/settings/settings.ts";
 import { settings, useSettings } from "../../data/settings/use-settings.ts";
 import { RadioField } from "../../ui/forms/radio-field.tsx";
-import { Group } from "./group.tsx";
+import { Group } from "./settings-group.tsx";
 
 const WORDS = {
   off: { label: "Off", hint: "Questions sound at once" },

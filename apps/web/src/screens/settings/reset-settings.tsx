@@ -4,8 +4,8 @@ import { localShelf } from "../../lib/storage/key-value-storage.ts";
 import { Button } from "../../ui/buttons/button.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { toast } from "../../ui/overlays/toast-store.ts";
-import { Group } from "./group.tsx";
 import styles from "./settings.module.css";
+import { Group } from "./settings-group.tsx";
 
 const LOST = [
   "The applauses counted in this browser",

@@ -3,13 +3,13 @@ import { LegalLinks } from "../legal/legal-links.tsx";
 import { AdsSettings } from "./ads-settings.tsx";
 import { DeviceSettings } from "./device-settings.tsx";
 import { DisplaySettings } from "./display-settings.tsx";
-import { Group } from "./group.tsx";
 import { KeySettings } from "./key-settings.tsx";
-import { MicrophoneSettings } from "./microphone-settings.tsx";
-import { RangePanel } from "./range-panel.tsx";
+import { MicrophoneSettings } from "./microphone/microphone-settings.tsx";
 import { ResetSettings } from "./reset-settings.tsx";
 import styles from "./settings.module.css";
+import { Group } from "./settings-group.tsx";
 import { SoundSettings } from "./sound-settings.tsx";
+import { RangePanel } from "./voice-range/range-panel.tsx";
 import { WithAudio } from "./with-audio.tsx";
 
 /** What is set for this browser; every choice holds at once. */

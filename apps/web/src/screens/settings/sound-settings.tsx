@@ -1,7 +1,7 @@
 import type { Sound } from "@attune/audio";
 import { settings, useSettings } from "../../data/settings/use-settings.ts";
 import { SliderField } from "../../ui/forms/slider-field.tsx";
-import { Group } from "./group.tsx";
+import { Group } from "./settings-group.tsx";
 import { useAudio } from "./use-audio.ts";
 
 const NOTE: Sound = { kind: "note", name: "C4" };

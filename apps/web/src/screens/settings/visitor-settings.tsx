@@ -1,13 +1,13 @@
 import { useSession } from "../../data/auth-session/use-auth-session.ts";
 import { Button } from "../../ui/buttons/button.tsx";
-import { useLateDialog } from "../../ui/lazy/use-lazy-dialog.tsx";
-import { settingsDialog } from "./late-settings.ts";
+import { useLazyDialog } from "../../ui/lazy/use-lazy-dialog.tsx";
+import { settingsDialog } from "./lazy-settings-dialog.ts";
 import styles from "./visitor-settings.module.css";
 
 /** A visitor's way to the settings; those who are in have theirs in the header. */
 export function VisitorSettings() {
   const { status } = useSession();
-  const { opener, shown } = useLateDialog(settingsDialog);
+  const { triggerProps: opener, renderDialog: shown } = useLazyDialog(settingsDialog);
   return (
     <>
       {status !== "signedIn" && (

@@ -5,7 +5,7 @@ import { Slur } from "../../brand/ornaments.tsx";
 import { useSession } from "../../data/auth-session/use-auth-session.ts";
 import { classNames } from "../../lib/class-names.ts";
 import { Button, buttonClass } from "../../ui/buttons/button.tsx";
-import { door } from "../account/auth-dialog-store.ts";
+import { door } from "../account/auth-dialog/auth-dialog-store.ts";
 import { returnAddress } from "../account/return-to.ts";
 import { LegalLinks } from "../legal/legal-links.tsx";
 import { VisitorSettings } from "../settings/visitor-settings.tsx";

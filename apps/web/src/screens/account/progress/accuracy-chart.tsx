@@ -11,7 +11,7 @@ import {
   percent,
   placesOf,
   summaryOf,
-} from "./chart.ts";
+} from "./accuracy-chart-layout.ts";
 
 interface ChartProps {
   /** Oldest first; at least one. */

@@ -4,8 +4,8 @@ import { isNative } from "../../../lib/platform.ts";
 import { saveFile } from "../../../lib/save-file.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { toast } from "../../../ui/overlays/toast-store.ts";
-import { type FailureWords, NETWORK_ERROR, tellFailure } from "../failures.ts";
-import styles from "./learning-panel.module.css";
+import { type FailureWords, NETWORK_ERROR, tellFailure } from "../form-errors.ts";
+import styles from "./progress-panel.module.css";
 import { handOver } from "./share-text.ts";
 
 const FAILED: FailureWords = {

@@ -1,5 +1,5 @@
 import type { Learning } from "@attune/contract";
-import { counted } from "../../../lib/pluralize.ts";
+import { pluralize } from "../../../lib/pluralize.ts";
 import { BarList } from "../../../ui/chart/bar-list.tsx";
 import { LESSON_NAMES } from "./lesson-names.ts";
 
@@ -14,7 +14,7 @@ export function GreatBars({ lessons }: GreatBarsProps) {
     <BarList
       bars={lessons.map(({ exercise, greats, attempts }) => ({
         label: LESSON_NAMES[exercise],
-        said: `${counted(greats, "great")} in ${counted(attempts, "answer")}`,
+        said: `${pluralize(greats, "great")} in ${pluralize(attempts, "answer")}`,
         value: greats,
       }))}
     />

@@ -1,0 +1,46 @@
+import type { User } from "@attune/contract";
+import { PRODUCT } from "@attune/contract/product";
+import { useState } from "react";
+import { useOnline } from "../../../lib/use-online.ts";
+import { Tabs } from "../../../ui/layout/tabs.tsx";
+import { Dialog } from "../../../ui/overlays/dialog.tsx";
+import styles from "../account.module.css";
+import type { DoorMode } from "./auth-dialog-store.ts";
+import { LoginPanel } from "./login-panel.tsx";
+import { RegisterForm } from "./register-form.tsx";
+
+export interface AuthDialogProps {
+  readonly mode: DoorMode;
+  /** Signed in or up; called before the dialog closes. */
+  readonly onSuccess: (user: User) => void;
+  readonly onClose: () => void;
+}
+
+/** The way in. What was typed, said and chosen is gone when it closes. */
+export default function AuthDialog({ mode, onSuccess, onClose }: AuthDialogProps) {
+  const [tab, setTab] = useState<"login" | "register">();
+  const online = useOnline();
+  const succeed = (user: User) => {
+    onSuccess(user);
+    onClose();
+  };
+  return (
+    <Dialog title={`Welcome to ${PRODUCT.name}`} onClose={onClose}>
+      {!online && <p className={styles.offline}>You are offline. Signing in needs the network.</p>}
+      <Tabs
+        label="Log in or sign up"
+        shown={tab ?? "login"}
+        onShow={setTab}
+        tabs={[
+          {
+            id: "login",
+            label: "Log In",
+            // Whoever comes back by the tabs keeps the focus there.
+            panel: <LoginPanel mode={mode} focused={tab === undefined} onSuccess={succeed} />,
+          },
+          { id: "register", label: "Sign Up", panel: <RegisterForm onSuccess={succeed} /> },
+        ]}
+      />
+    </Dialog>
+  );
+}

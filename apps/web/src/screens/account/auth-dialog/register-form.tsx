@@ -1,0 +1,77 @@
+import type { User } from "@attune/contract";
+import { PRODUCT } from "@attune/contract/product";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import { auth } from "../../../data/account/auth.ts";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { CheckField, PasswordField, TextField } from "../../../ui/forms/field.tsx";
+import { toast } from "../../../ui/overlays/toast-store.ts";
+import { LegalLinks } from "../../legal/legal-links.tsx";
+import styles from "../account.module.css";
+import { blameField, tellFailure } from "../form-errors.ts";
+import { registrationForm } from "../form-schemas.ts";
+import { UsernameField } from "../username-field.tsx";
+
+const FAILED = { title: "Registration failed", otherwise: "Please try again." };
+
+const EMPTY = {
+  username: "",
+  email: "",
+  password: "",
+  confirmPassword: "",
+  emailConsent: false,
+};
+
+export function RegisterForm({ onSuccess }: { readonly onSuccess: (user: User) => void }) {
+  const form = useForm({ resolver: zodResolver(registrationForm), defaultValues: EMPTY });
+  const { register } = form;
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async ({ username, email, password }) => {
+    try {
+      const user = await auth.register({ username, email, password });
+      toast({
+        title: "Account created!",
+        description: `Welcome to ${PRODUCT.name}! You can now access all features.`,
+        tone: "success",
+      });
+      onSuccess(user);
+    } catch (error) {
+      blameField(error, FAILED, form);
+      tellFailure(error, FAILED);
+    }
+  });
+  return (
+    <form className={styles.form} method="post" noValidate onSubmit={submit}>
+      <UsernameField error={errors.username?.message} {...register("username")} />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        error={errors.email?.message}
+        {...register("email")}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        hint="Must be 8+ characters with uppercase, number, and special character"
+        error={errors.password?.message}
+        {...register("password")}
+      />
+      <PasswordField
+        label="Confirm Password"
+        autoComplete="new-password"
+        error={errors.confirmPassword?.message}
+        {...register("confirmPassword")}
+      />
+      <CheckField
+        label={`I agree to receive account notifications and password reset emails from ${PRODUCT.name}`}
+        error={errors.emailConsent?.message}
+        {...register("emailConsent")}
+      />
+      <LegalLinks apart />
+      <Button type="submit" variant="baton" wide busy={isSubmitting}>
+        {isSubmitting ? "Creating account..." : "Sign Up"}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,115 @@
+import { describe, expect, it } from "vitest";
+import type { z } from "zod";
+import {
+  changePasswordForm,
+  forgotForm,
+  loginForm,
+  registrationForm,
+  resetPasswordForm,
+} from "./form-schemas.ts";
+
+/** The first message of each field, as a form shows them. */
+function complaints(form: z.ZodType, values: object): Record<string, string> {
+  const issues = form.safeParse(values).error?.issues ?? [];
+  return Object.fromEntries(
+    issues.toReversed().map(({ path, message }) => [String(path[0]), message]),
+  );
+}
+
+const GOOD = {
+  username: "ada",
+  email: "ada@example.org",
+  password: "Fugue-in-7",
+  confirmPassword: "Fugue-in-7",
+  emailConsent: true,
+};
+
+describe("signing up", () => {
+  it("takes what is right", () => {
+    expect(complaints(registrationForm, GOOD)).toEqual({});
+  });
+
+  it("tells of every field at once", () => {
+    const empty = { username: "", email: "", password: "", confirmPassword: "x" };
+    expect(complaints(registrationForm, { ...empty, emailConsent: false })).toEqual({
+      username: "Username must be at least 2 characters",
+      email: "Please enter a valid email address",
+      password: "Password must be at least 8 characters",
+      confirmPassword: "Passwords don't match",
+      emailConsent: "You must agree to receive account notifications",
+    });
+  });
+
+  it.each([
+    ["Short-1", "Password must be at least 8 characters"],
+    ["fugue-in-7", "Password must contain at least one uppercase letter"],
+    ["Fugue-in-G", "Password must contain at least one number"],
+    ["FugueIn7major", "Password must contain at least one special character"],
+  ])("%s: %s", (password, message) => {
+    const values = { ...GOOD, password, confirmPassword: password };
+    expect(complaints(registrationForm, values)).toEqual({ password: message });
+  });
+});
+
+describe("logging in", () => {
+  it("asks for both", () => {
+    expect(complaints(loginForm, { username: " ", password: "" })).toEqual({
+      username: "Username is required",
+      password: "Password is required",
+    });
+  });
+});
+
+describe("a forgotten name or password", () => {
+  it("asks for an address", () => {
+    expect(complaints(forgotForm, { email: "ada" })).toEqual({
+      email: "Please enter a valid email address",
+    });
+  });
+});
+
+describe("changing the password", () => {
+  const values = (newPassword: string, confirmPassword = newPassword) => ({
+    currentPassword: "Fugue-in-7",
+    newPassword,
+    confirmPassword,
+  });
+
+  it.each([
+    ["Short-1", "Password must be at least 8 characters"],
+    ["canon-in-8", "Password must contain at least one uppercase letter"],
+    ["CANON-IN-8!", "Password must contain at least one lowercase letter"],
+    ["Canon-in-D!", "Password must contain at least one number"],
+    ["Canon in 8", "Password must contain at least one special character"],
+  ])("%s: %s, on both fields", (password, message) => {
+    expect(complaints(changePasswordForm, values(password))).toEqual({
+      newPassword: message,
+      confirmPassword: message,
+    });
+  });
+
+  it("wants the present one, and the new one twice", () => {
+    const wrong = { ...values("Canon-in-8!", "Canon-in-9!"), currentPassword: "" };
+    expect(complaints(changePasswordForm, wrong)).toEqual({
+      currentPassword: "Current password is required",
+      confirmPassword: "Passwords don't match",
+    });
+  });
+});
+
+describe("resetting the password", () => {
+  it.each([
+    ["CANON-IN-8", "Password must contain at least one lowercase letter"],
+    ["Canon8major", "Password must contain at least one special character"],
+  ])("%s: %s", (password, message) => {
+    const values = { newPassword: password, confirmPassword: password };
+    expect(complaints(resetPasswordForm, values)).toEqual({ newPassword: message });
+  });
+
+  it("takes any special character, and wants the password twice", () => {
+    const values = { newPassword: "Canon in 8", confirmPassword: "Canon in 9" };
+    expect(complaints(resetPasswordForm, values)).toEqual({
+      confirmPassword: "Passwords don't match",
+    });
+  });
+});

@@ -1,0 +1,66 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import { auth, SessionEnded } from "../../../data/account/auth.ts";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { PasswordField } from "../../../ui/forms/field.tsx";
+import { toast } from "../../../ui/overlays/toast-store.ts";
+import styles from "../account.module.css";
+import { blameField, tellFailure } from "../form-errors.ts";
+import { changePasswordForm } from "../form-schemas.ts";
+import { tellSessionEnded } from "../toast-session-ended.ts";
+
+const FAILED = {
+  title: "Password Change Failed",
+  otherwise: "Failed to change password. Please try again.",
+};
+
+const EMPTY = { currentPassword: "", newPassword: "", confirmPassword: "" };
+
+export function ChangePasswordForm({ username }: { readonly username: string }) {
+  const form = useForm({ resolver: zodResolver(changePasswordForm), defaultValues: EMPTY });
+  const { register } = form;
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async ({ currentPassword, newPassword }) => {
+    try {
+      await auth.changePassword({ currentPassword, newPassword });
+      toast({
+        title: "Password Changed",
+        description: "Your password has been updated successfully.",
+        tone: "success",
+      });
+      form.reset();
+    } catch (error) {
+      if (error instanceof SessionEnded) return tellSessionEnded();
+      blameField(error, FAILED, form);
+      tellFailure(error, FAILED);
+    }
+  });
+  return (
+    <form className={styles.form} method="post" noValidate onSubmit={submit}>
+      {/* Tells password managers whose password changes. */}
+      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      <PasswordField
+        label="Current Password"
+        autoComplete="current-password"
+        error={errors.currentPassword?.message}
+        {...register("currentPassword")}
+      />
+      <PasswordField
+        label="New Password"
+        autoComplete="new-password"
+        hint="Must be 8+ characters with uppercase, lowercase, number, and special character"
+        error={errors.newPassword?.message}
+        {...register("newPassword")}
+      />
+      <PasswordField
+        label="Confirm New Password"
+        autoComplete="new-password"
+        error={errors.confirmPassword?.message}
+        {...register("confirmPassword")}
+      />
+      <Button type="submit" variant="baton" wide busy={isSubmitting}>
+        {isSubmitting ? "Changing Password..." : "Change Password"}
+      </Button>
+    </form>
+  );
+}

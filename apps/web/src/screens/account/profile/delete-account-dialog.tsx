@@ -1,0 +1,64 @@
+import { useState } from "react";
+import { auth, SessionEnded } from "../../../data/account/auth.ts";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { Dialog } from "../../../ui/overlays/dialog.tsx";
+import { toast } from "../../../ui/overlays/toast-store.ts";
+import styles from "../account.module.css";
+import { tellFailure } from "../form-errors.ts";
+import { tellSessionEnded } from "../toast-session-ended.ts";
+
+const FAILED = {
+  title: "Delete Failed",
+  otherwise: "Failed to delete account. Please try again.",
+};
+
+const LOST = [
+  "Your profile and login credentials",
+  "All lesson progress and achievements",
+  "Your session history and statistics",
+];
+
+export interface DeleteDialogProps {
+  readonly onDeleted: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks once more, and tells what goes with the account. */
+export function DeleteDialog({ onDeleted, onClose }: DeleteDialogProps) {
+  const [busy, setBusy] = useState(false);
+  const remove = async () => {
+    setBusy(true);
+    try {
+      await auth.deleteAccount();
+      toast({
+        title: "Account Deleted",
+        description: "Your account has been permanently deleted.",
+        tone: "success",
+      });
+      onDeleted();
+    } catch (error) {
+      setBusy(false);
+      if (error instanceof SessionEnded) tellSessionEnded();
+      else tellFailure(error, FAILED);
+    }
+  };
+  return (
+    <Dialog title="Delete Account" alert onClose={() => !busy && onClose()}>
+      <p>This can’t be undone. It permanently removes:</p>
+      <ul className={styles.lost}>
+        {LOST.map((what) => (
+          <li key={what}>{what}</li>
+        ))}
+      </ul>
+      <div className={styles.actions}>
+        {/* Enter, pressed without reading, cancels. */}
+        <Button data-first disabled={busy} onClick={onClose}>
+          Cancel
+        </Button>
+        <Button variant="baton" busy={busy} onClick={() => void remove()}>
+          {busy ? "Deleting..." : "Yes, Delete Account"}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,80 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useEffect, useState } from "react";
+import { useForm } from "react-hook-form";
+import { auth } from "../../../data/account/auth.ts";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { PasswordField } from "../../../ui/forms/field.tsx";
+import { Notice } from "../../../ui/overlays/notice.tsx";
+import { toast } from "../../../ui/overlays/toast-store.ts";
+import styles from "../account.module.css";
+import { door } from "../auth-dialog/auth-dialog-store.ts";
+import { blameField, reasonOf, tellFailure } from "../form-errors.ts";
+import { resetPasswordForm } from "../form-schemas.ts";
+
+const FAILED = {
+  title: "Error",
+  otherwise: "Failed to reset password. Please try again.",
+};
+
+const DONE = "Your password has been reset successfully.";
+
+export interface ResetPasswordFormProps {
+  readonly token: string;
+  /** Hears what the server has to say to it. */
+  readonly onDone: (message: string) => void;
+}
+
+export function ResetPasswordForm({ token, onDone }: ResetPasswordFormProps) {
+  const [refusal, setRefusal] = useState<string>();
+  const form = useForm({
+    resolver: zodResolver(resetPasswordForm),
+    defaultValues: { newPassword: "", confirmPassword: "" },
+  });
+  const { register, setFocus } = form;
+  const { errors, isSubmitting } = form.formState;
+  useEffect(() => setFocus("newPassword"), [setFocus]);
+  const submit = form.handleSubmit(async ({ newPassword }) => {
+    setRefusal(undefined);
+    try {
+      const message = (await auth.resetPassword({ token, newPassword })) || DONE;
+      toast({ title: "Success!", description: message, tone: "success" });
+      onDone(message);
+    } catch (error) {
+      tellFailure(error, FAILED);
+      if (!blameField(error, FAILED, form)) setRefusal(reasonOf(error, FAILED));
+    }
+  });
+  return (
+    <form className={styles.form} method="post" noValidate onSubmit={submit}>
+      {refusal !== undefined && <Refusal>{refusal}</Refusal>}
+      <PasswordField
+        label="New Password"
+        autoComplete="new-password"
+        hint="Must be 8+ characters with uppercase, lowercase, number, and special character"
+        error={errors.newPassword?.message}
+        {...register("newPassword")}
+      />
+      <PasswordField
+        label="Confirm Password"
+        autoComplete="new-password"
+        error={errors.confirmPassword?.message}
+        {...register("confirmPassword")}
+      />
+      <Button type="submit" variant="baton" wide busy={isSubmitting}>
+        {isSubmitting ? "Resetting Password..." : "Reset Password"}
+      </Button>
+    </form>
+  );
+}
+
+/** Stays where the toast goes, with a way on: links are spent by their first use, or too old. */
+function Refusal({ children }: { readonly children: string }) {
+  return (
+    <>
+      <Notice tone="destructive">{children}</Notice>
+      <Button variant="quiet" aria-haspopup="dialog" onClick={() => door.open("forgotPassword")}>
+        Ask for a new link
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { ApiError, type TimeRange, type VisitStatistics } from "@attune/contract";
+import { pluralize } from "../../lib/pluralize.ts";
+
+/** The one place that knows how the administrator's numbers are written. */
+
+export const RANGE_NAMES: Readonly<Record<TimeRange, string>> = {
+  today: "Today",
+  week: "Week",
+  month: "Month",
+  all: "All",
+};
+
+/**
+ * @param seconds From 0; parts of one are dropped.
+ * @example durationOf(42) // "42s"
+ * @example durationOf(3725) // "1h 2m 5s"
+ */
+export function durationOf(seconds: number): string {
+  const whole = Math.floor(seconds);
+  const [h, m, s] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
+  if (h > 0) return `${h.toLocaleString()}h ${m}m ${s}s`;
+  return m > 0 ? `${m}m ${s}s` : `${s}s`;
+}
+
+const UNITS = ["byte", "kilobyte", "megabyte", "gigabyte", "terabyte"] as const;
+
+/** @example bytesOf(52_300) // "52.3 kB" */
+export function bytesOf(bytes: number, locale?: string): string {
+  const power = Math.min(UNITS.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
+  return new Intl.NumberFormat(locale, {
+    style: "unit",
+    unit: UNITS[power] ?? "byte",
+    maximumFractionDigits: 1,
+  }).format(bytes / 1000 ** power);
+}
+
+type Day = VisitStatistics["days"][number];
+
+const DAY_MS = 86_400_000;
+
+/** Whether each stands for a month, as those of a long time do. */
+export function areMonths(days: readonly Day[]): boolean {
+  const [first, second] = days;
+  return !!first && !!second && Date.parse(second.day) - Date.parse(first.day) > DAY_MS;
+}
+
+/** @param day 2026-01-31; it is one in UTC, wherever the browser is. */
+export function dayOf(day: string, asMonth: boolean, locale?: string): string {
+  return new Intl.DateTimeFormat(locale, {
+    ...(!asMonth && { day: "numeric" }),
+    month: "short",
+    year: "numeric",
+    timeZone: "UTC",
+  }).format(new Date(day));
+}
+
+/** What the chart of visits shows, in a sentence. */
+export function visitsSaid(days: readonly Day[], locale?: string): string {
+  const asMonths = areMonths(days);
+  const most = days.reduce((best, each) => (each.visits > best.visits ? each : best), NO_DAY);
+  const sum = days.reduce((visits, each) => visits + each.visits, 0);
+  const all = `${pluralize(sum, "visit")} in ${pluralize(days.length, asMonths ? "month" : "day")}`;
+  if (days.length < 2 || most === NO_DAY) return `${all}.`;
+  const when = `${asMonths ? "in" : "on"} ${dayOf(most.day, asMonths, locale)}`;
+  return `${all}, most ${when}: ${most.visits.toLocaleString(locale)}.`;
+}
+
+const NO_DAY: Day = { day: "", visits: 0 };
+
+/** What to tell of a call that failed. */
+export function failureOf(error: unknown): string {
+  if (error instanceof ApiError) return `HTTP error! status: ${error.status}`;
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,96 @@
+import type { TimeRange, VisitStatistics } from "@attune/contract";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Rest } from "../../../brand/ornaments.tsx";
+import { statisticsQuery } from "../../../data/admin/admin.ts";
+import { BarChart } from "../../../ui/chart/bar-chart.tsx";
+import { BarList, type ListedBar } from "../../../ui/chart/bar-list.tsx";
+import { shareOf } from "../../../ui/chart/scale.ts";
+import styles from "../admin.module.css";
+import { areMonths, dayOf, durationOf, visitsSaid } from "../format.ts";
+import { Answer } from "../table/query-boundary.tsx";
+import { Section } from "./section.tsx";
+import { Figures } from "./stat-list.tsx";
+
+export function OverviewSection({ range }: { readonly range: TimeRange }) {
+  const query = useQuery(statisticsQuery(range));
+  return (
+    <Section id="overview" title="Overview" about="Days begin at midnight, UTC.">
+      <Answer query={query} what="statistics">
+        {(statistics) => <Overview statistics={statistics} />}
+      </Answer>
+    </Section>
+  );
+}
+
+interface OverviewProps {
+  readonly statistics: VisitStatistics;
+}
+
+export function Overview({ statistics }: OverviewProps) {
+  const { totalVisits, totalDuration, avgSessionDuration, uniqueAddresses } = statistics;
+  return (
+    <>
+      <Figures
+        figures={{
+          Visits: totalVisits.toLocaleString(),
+          Addresses: uniqueAddresses.toLocaleString(),
+          "Total time": durationOf(totalDuration),
+          "Average visit": durationOf(avgSessionDuration),
+        }}
+      />
+      {totalVisits > 0 ? <Charts statistics={statistics} /> : <Silence />}
+    </>
+  );
+}
+
+function Charts({ statistics: { totalVisits, days, devices, pages } }: OverviewProps) {
+  const asMonths = areMonths(days);
+  const visited = (label: string, visits: number): ListedBar => ({
+    label,
+    value: visits,
+    said: `${visits.toLocaleString()} · ${Math.round(shareOf(visits, totalVisits))}%`,
+  });
+  return (
+    <div className={styles.charts}>
+      <Chart title={asMonths ? "Visits a month" : "Visits a day"} broad>
+        <BarChart
+          each={asMonths ? "Month" : "Day"}
+          counted="Visits"
+          bars={days.map(({ day, visits }) => ({ label: dayOf(day, asMonths), value: visits }))}
+          summary={visitsSaid(days)}
+        />
+      </Chart>
+      <Chart title="Devices">
+        <BarList bars={devices.map(({ device, visits }) => visited(device, visits))} />
+      </Chart>
+      <Chart title="Top pages">
+        <BarList bars={pages.map(({ pagePath, visits }) => visited(pagePath, visits))} />
+      </Chart>
+    </div>
+  );
+}
+
+interface ChartProps {
+  readonly title: string;
+  readonly broad?: boolean;
+  readonly children: ReactNode;
+}
+
+function Chart({ title, broad = false, children }: ChartProps) {
+  return (
+    <div className={broad ? styles.broadChart : styles.chart}>
+      <h3 className={styles.subheading}>{title}</h3>
+      {children}
+    </div>
+  );
+}
+
+function Silence() {
+  return (
+    <div className={styles.still}>
+      <Rest />
+      <p>No visits in this time.</p>
+    </div>
+  );
+}

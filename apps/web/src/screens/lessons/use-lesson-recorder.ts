@@ -1,0 +1,55 @@
+import type { Exercise } from "@attune/contract";
+import { type Random, type ResumedAt, seededRandom } from "@attune/exercises";
+import { useEffect, useState } from "react";
+import { useLocation } from "wouter";
+import { currentUserId } from "../../data/auth-session/auth-session.ts";
+import { recordEncore, recordGreat } from "../../data/progress/greats-instance.ts";
+import { saveProgress } from "../../data/progress/sync-lesson-progress.ts";
+import { sendLater } from "../../data/sync/load-outbox-sync.ts";
+import { newId } from "../../data/sync/outbox.ts";
+import { post } from "../../data/sync/outbox-instance.ts";
+import type { PracticePorts } from "../../practice/ports.ts";
+import { movedOn } from "./lesson-events.ts";
+import { lessonSet } from "./lesson-recorder.ts";
+import type { Begun } from "./lesson-screen.tsx";
+
+export interface Connections extends Pick<PracticePorts, "report" | "progress" | "leave"> {
+  readonly random: Random;
+}
+
+/** What ties a lesson to this learner: where it is resumed, how it was drawn, what is kept of it. */
+export function useLessonSet(
+  exercise: Exercise,
+  back: string,
+  { place, audio }: Begun,
+): { readonly resumed: ResumedAt; readonly connections: Connections } {
+  const [, navigate] = useLocation();
+  const [set] = useState(() => connect(exercise, { place, audio }));
+  useEffect(sendLater, []);
+  return {
+    resumed: { startAt: place.currentExerciseIndex, firstTries: place.firstTries },
+    connections: {
+      ...set,
+      leave: (to) => navigate(to === "back" ? back : "/core-concepts"),
+    },
+  };
+}
+
+function connect(exercise: Exercise, { place, audio }: Begun) {
+  // The learner of this lesson: another's begins it anew.
+  const userId = currentUserId();
+  const set = lessonSet(place, {
+    elapsed: () => audio.clock.now(),
+    now: Date.now,
+    newId,
+    save: (next) => saveProgress(exercise, userId, next),
+    recordGreat,
+    recordEncore,
+    post,
+  });
+  const progress = (index: number, completed: boolean) => {
+    set.progress(index, completed);
+    movedOn.tell(completed);
+  };
+  return { ...set, progress, random: seededRandom(place.seed) };
+}

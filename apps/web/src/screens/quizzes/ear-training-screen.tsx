@@ -1,0 +1,97 @@
+import { ApiError } from "@attune/contract";
+import {
+  type EarTrainingItem,
+  RANDOM_EAR_TRAINING,
+  randomEarTraining,
+  SEQUENTIAL_EAR_TRAINING,
+  sequentialEarTraining,
+} from "@attune/exercises";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { useSearch } from "wouter";
+import { earTrainingLessonsQuery } from "../../data/lessons/ear-training-lessons.ts";
+import { useSettings } from "../../data/settings/use-settings.ts";
+import { QuizPractice } from "../../practice/quiz-practice.tsx";
+import { earTrainingPresentation } from "../../practice/views/ear-training/ear-training-presentation.tsx";
+import { Guarded, ToTitlePage } from "../account/require-auth.tsx";
+import { type Begun, LessonScreen, LessonStart } from "../lessons/lesson-screen.tsx";
+import { useLessonSet } from "../lessons/use-lesson-recorder.ts";
+
+const PAGE = {
+  title: "Ear Training",
+  loading: "Loading Ear Training...",
+  back: "/ear-training",
+} as const;
+
+/** `mode=sequential` is open to all; without it, the random mode, for those signed in. */
+export default function EarTrainingScreen() {
+  const mode = new URLSearchParams(useSearch()).get("mode");
+  if (mode?.toLowerCase() === "sequential") {
+    return (
+      <LessonStart {...PAGE} exercise={SEQUENTIAL_EAR_TRAINING}>
+        {(begun) => <Sequential begun={begun} />}
+      </LessonStart>
+    );
+  }
+  return (
+    <Guarded>
+      <RandomLessons />
+    </Guarded>
+  );
+}
+
+function RandomLessons() {
+  const query = useQuery(earTrainingLessonsQuery);
+  // The session ended meanwhile: the server's word counts.
+  if (query.error instanceof ApiError && query.error.status === 401) return <ToTitlePage />;
+  return (
+    <LessonScreen
+      {...PAGE}
+      exercise={RANDOM_EAR_TRAINING}
+      none="No ear training lessons available"
+      query={query}
+    >
+      {(lessons, begun) => <Random lessons={lessons} begun={begun} />}
+    </LessonScreen>
+  );
+}
+
+const SEQUENTIAL_PRESENTATION = earTrainingPresentation("Sequential");
+const RANDOM_PRESENTATION = earTrainingPresentation("Random");
+
+function Sequential({ begun }: { readonly begun: Begun }) {
+  const { resumed, connections } = useLessonSet(SEQUENTIAL_EAR_TRAINING, PAGE.back, begun);
+  return (
+    <QuizPractice
+      kind={sequentialEarTraining}
+      params={resumed}
+      presentation={SEQUENTIAL_PRESENTATION}
+      keyFirst={useSettings().keyFirst}
+      audio={begun.audio}
+      {...connections}
+    />
+  );
+}
+
+interface RandomProps {
+  readonly lessons: readonly { readonly id: number; readonly notes: EarTrainingItem["notes"] }[];
+  readonly begun: Begun;
+}
+
+function Random({ lessons, begun }: RandomProps) {
+  const { resumed, connections } = useLessonSet(RANDOM_EAR_TRAINING, PAGE.back, begun);
+  const items = useMemo(
+    () => lessons.map(({ id, notes }) => ({ id: String(id), notes })),
+    [lessons],
+  );
+  return (
+    <QuizPractice
+      kind={randomEarTraining}
+      params={{ lessons: items, ...resumed }}
+      presentation={RANDOM_PRESENTATION}
+      keyFirst={useSettings().keyFirst}
+      audio={begun.audio}
+      {...connections}
+    />
+  );
+}

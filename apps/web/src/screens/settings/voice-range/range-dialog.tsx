@@ -1,0 +1,15 @@
+import { Dialog } from "../../../ui/overlays/dialog.tsx";
+import styles from "../settings.module.css";
+import { WithAudio } from "../with-audio.tsx";
+import { RangePanel } from "./range-panel.tsx";
+
+/** The voice test on its own, for those who come from an exercise. */
+export default function RangeDialog({ onClose }: { readonly onClose: () => void }) {
+  return (
+    <Dialog title="Your voice" onClose={onClose}>
+      <div className={styles.group}>
+        <WithAudio>{(audio) => <RangePanel audio={audio} />}</WithAudio>
+      </div>
+    </Dialog>
+  );
+}
