@@ -1,6 +1,6 @@
 import { ApiError, NetworkError } from "@attune/contract";
 import { expect, test } from "vitest";
-import { reasonOf } from "./form-errors.ts";
+import { errorReason } from "./form-errors.ts";
 
 const WORDS = { title: "Error", otherwise: "Failed to send.", unanswered: "Network error." };
 
@@ -20,10 +20,10 @@ test.each([
   ["that no answer came", new NetworkError("fetch failed"), WORDS.unanswered],
   ["that something else went wrong", new TypeError("x is undefined"), WORDS.otherwise],
 ])("tells %s", (_, error, said) => {
-  expect(reasonOf(error, WORDS)).toBe(said);
+  expect(errorReason(error, WORDS)).toBe(said);
 });
 
 test("says of no answer what it says of any failure, unless told otherwise", () => {
   const { unanswered: _, ...words } = WORDS;
-  expect(reasonOf(new NetworkError("fetch failed"), words)).toBe(WORDS.otherwise);
+  expect(errorReason(new NetworkError("fetch failed"), words)).toBe(WORDS.otherwise);
 });

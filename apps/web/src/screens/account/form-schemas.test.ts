@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
 import {
-  changePasswordForm,
+  changePasswordFormSchema,
   forgotForm,
   loginForm,
-  registrationForm,
-  resetPasswordForm,
+  registrationFormSchema,
+  resetPasswordFormSchema,
 } from "./form-schemas.ts";
 
 /** The first message of each field, as a form shows them. */
@@ -26,12 +26,12 @@ const GOOD = {
 
 describe("signing up", () => {
   it("takes what is right", () => {
-    expect(complaints(registrationForm, GOOD)).toEqual({});
+    expect(complaints(registrationFormSchema, GOOD)).toEqual({});
   });
 
   it("tells of every field at once", () => {
     const empty = { username: "", email: "", password: "", confirmPassword: "x" };
-    expect(complaints(registrationForm, { ...empty, emailConsent: false })).toEqual({
+    expect(complaints(registrationFormSchema, { ...empty, emailConsent: false })).toEqual({
       username: "Username must be at least 2 characters",
       email: "Please enter a valid email address",
       password: "Password must be at least 8 characters",
@@ -47,7 +47,7 @@ describe("signing up", () => {
     ["FugueIn7major", "Password must contain at least one special character"],
   ])("%s: %s", (password, message) => {
     const values = { ...GOOD, password, confirmPassword: password };
-    expect(complaints(registrationForm, values)).toEqual({ password: message });
+    expect(complaints(registrationFormSchema, values)).toEqual({ password: message });
   });
 });
 
@@ -82,7 +82,7 @@ describe("changing the password", () => {
     ["Canon-in-D!", "Password must contain at least one number"],
     ["Canon in 8", "Password must contain at least one special character"],
   ])("%s: %s, on both fields", (password, message) => {
-    expect(complaints(changePasswordForm, values(password))).toEqual({
+    expect(complaints(changePasswordFormSchema, values(password))).toEqual({
       newPassword: message,
       confirmPassword: message,
     });
@@ -90,7 +90,7 @@ describe("changing the password", () => {
 
   it("wants the present one, and the new one twice", () => {
     const wrong = { ...values("Canon-in-8!", "Canon-in-9!"), currentPassword: "" };
-    expect(complaints(changePasswordForm, wrong)).toEqual({
+    expect(complaints(changePasswordFormSchema, wrong)).toEqual({
       currentPassword: "Current password is required",
       confirmPassword: "Passwords don't match",
     });
@@ -103,12 +103,12 @@ describe("resetting the password", () => {
     ["Canon8major", "Password must contain at least one special character"],
   ])("%s: %s", (password, message) => {
     const values = { newPassword: password, confirmPassword: password };
-    expect(complaints(resetPasswordForm, values)).toEqual({ newPassword: message });
+    expect(complaints(resetPasswordFormSchema, values)).toEqual({ newPassword: message });
   });
 
   it("takes any special character, and wants the password twice", () => {
     const values = { newPassword: "Canon in 8", confirmPassword: "Canon in 9" };
-    expect(complaints(resetPasswordForm, values)).toEqual({
+    expect(complaints(resetPasswordFormSchema, values)).toEqual({
       confirmPassword: "Passwords don't match",
     });
   });

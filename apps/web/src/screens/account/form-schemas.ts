@@ -22,7 +22,7 @@ function repeated(first: string) {
   };
 }
 
-export const registrationForm = registrationSchema
+export const registrationFormSchema = registrationSchema
   .extend({
     confirmPassword: z.string(),
     emailConsent: z
@@ -31,11 +31,11 @@ export const registrationForm = registrationSchema
   })
   .refine((form) => form.password === form.confirmPassword, repeated("password"));
 
-export const changePasswordForm = changePasswordSchema
+export const changePasswordFormSchema = changePasswordSchema
   .extend({ confirmPassword: changePasswordSchema.shape.newPassword })
   .refine((form) => form.newPassword === form.confirmPassword, repeated("newPassword"));
 
-export const resetPasswordForm = resetPasswordSchema
+export const resetPasswordFormSchema = resetPasswordSchema
   .omit({ token: true })
   .extend({ confirmPassword: z.string() })
   .refine((form) => form.newPassword === form.confirmPassword, repeated("newPassword"));

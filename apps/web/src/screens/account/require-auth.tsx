@@ -2,13 +2,13 @@ import { type ReactNode, useEffect } from "react";
 import { useLocation } from "wouter";
 import { useSession } from "../../data/auth-session/use-auth-session.ts";
 import { Spinner } from "../../ui/spinner.tsx";
-import { returning } from "./return-to.ts";
-import { tellSessionEnded } from "./toast-session-ended.ts";
+import { createReturnState } from "./return-to.ts";
+import { toastSessionEnded } from "./toast-session-ended.ts";
 
 /** What opens to those signed in; others are sent to the title page. */
-export function Guarded({ children }: { readonly children: ReactNode }) {
+export function RequireAuth({ children }: { readonly children: ReactNode }) {
   const { status } = useSession();
-  if (status === "visitor") return <ToTitlePage />;
+  if (status === "visitor") return <RedirectToWelcome />;
   if (status === "loading") return <Spinner label="Loading..." />;
   return children;
 }
@@ -17,11 +17,11 @@ export function Guarded({ children }: { readonly children: ReactNode }) {
  * Leads to the title page, which leads back here once the visitor has signed in. Someone who was
  * taken for signed in is asked after first: the server refused them.
  */
-export function ToTitlePage() {
+export function RedirectToWelcome() {
   const [, navigate] = useLocation();
   const { status } = useSession();
   useEffect(() => {
-    if (status === "visitor") navigate("/", { replace: true, state: returning(location) });
+    if (status === "visitor") navigate("/", { replace: true, state: createReturnState(location) });
     else if (status === "signedIn") {
       void askAfter().then((ended) => !ended && navigate("/", { replace: true }));
     }
@@ -32,6 +32,6 @@ export function ToTitlePage() {
 async function askAfter(): Promise<boolean> {
   const { auth } = await import("../../data/account/auth.ts");
   const ended = (await auth.refresh()) === "ended";
-  if (ended) tellSessionEnded();
+  if (ended) toastSessionEnded();
   return ended;
 }

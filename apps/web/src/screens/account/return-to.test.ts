@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { returnAddress, returning } from "./return-to.ts";
+import { readReturnTo, createReturnState } from "./return-to.ts";
 
 it("leads back to where the visitor was, with its query", () => {
-  const state = returning({ pathname: "/ear-training-lessons", search: "?mode=random" });
-  expect(returnAddress(state)).toBe("/ear-training-lessons?mode=random");
+  const state = createReturnState({ pathname: "/ear-training-lessons", search: "?mode=random" });
+  expect(readReturnTo(state)).toBe("/ear-training-lessons?mode=random");
 });
 
 it.each([
@@ -17,5 +17,5 @@ it.each([
   { returnTo: "/\\evil.test" },
   { returnTo: "https://evil.test" },
 ])("leads nowhere by %j", (state) => {
-  expect(returnAddress(state)).toBeUndefined();
+  expect(readReturnTo(state)).toBeUndefined();
 });

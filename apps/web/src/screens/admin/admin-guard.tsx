@@ -7,7 +7,7 @@ import { Button } from "../../ui/buttons/button.tsx";
 import { Page } from "../../ui/layout/page.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import styles from "./admin.module.css";
-import { failureOf } from "./format.ts";
+import { errorMessage } from "./format.ts";
 
 interface GuardProps {
   /** Of the page that is guarded. */
@@ -54,7 +54,7 @@ function Unanswered({ title, error }: UnansweredProps) {
     <Page title={title} subtitle="The server can’t be asked who you are.">
       <div className={styles.still}>
         <Rest />
-        <p role="alert">{failureOf(error)}</p>
+        <p role="alert">{errorMessage(error)}</p>
         <Button variant="baton" busy={busy} onClick={() => void again()}>
           Try again
         </Button>

@@ -16,11 +16,11 @@ import { OverviewSection } from "./sections/overview-section.tsx";
 import { PagesSection } from "./sections/pages-section.tsx";
 import { UsersSection } from "./sections/users-section.tsx";
 import { VisitsSection } from "./sections/visits-section.tsx";
-import { tellFailure } from "./toast-error.ts";
+import { toastError } from "./toast-error.ts";
 
 export const DASHBOARD_TITLE = "Admin Dashboard";
 
-const CONTENTS = [
+const SECTIONS = [
   ["overview", "Overview"],
   ["database", "Database"],
   ["archives", "Archives"],
@@ -34,12 +34,12 @@ const CONTENTS = [
 export function Dashboard() {
   return (
     <FreshQueries>
-      <Ledger />
+      <DashboardContent />
     </FreshQueries>
   );
 }
 
-function Ledger() {
+function DashboardContent() {
   const [range, setRange] = useState<TimeRange>("all");
   return (
     <div className={styles.ledger}>
@@ -52,8 +52,8 @@ function Ledger() {
               value={range}
               onChoose={setRange}
             />
-            <Contents />
-            <Doings />
+            <SectionNav />
+            <Actions />
           </div>
           <div className={styles.chapters}>
             <OverviewSection range={range} />
@@ -70,11 +70,11 @@ function Ledger() {
   );
 }
 
-function Contents() {
+function SectionNav() {
   return (
     <nav className={styles.contents} aria-label="Contents">
       <ul>
-        {CONTENTS.map(([id, name]) => (
+        {SECTIONS.map(([id, name]) => (
           <li key={id}>
             <a href={`#${id}`}>{name}</a>
           </li>
@@ -84,7 +84,7 @@ function Contents() {
   );
 }
 
-function Doings() {
+function Actions() {
   const client = useQueryClient();
   const refresh = useMutation({
     mutationFn: () => client.invalidateQueries(),
@@ -95,7 +95,7 @@ function Doings() {
   const leave = useMutation({
     mutationFn: () => admin.logout(),
     networkMode: "always",
-    onError: (error) => tellFailure("Logout Failed", error),
+    onError: (error) => toastError("Logout Failed", error),
   });
   return (
     <div className={styles.doings}>

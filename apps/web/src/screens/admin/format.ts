@@ -15,7 +15,7 @@ export const RANGE_NAMES: Readonly<Record<TimeRange, string>> = {
  * @example durationOf(42) // "42s"
  * @example durationOf(3725) // "1h 2m 5s"
  */
-export function durationOf(seconds: number): string {
+export function formatDuration(seconds: number): string {
   const whole = Math.floor(seconds);
   const [h, m, s] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
   if (h > 0) return `${h.toLocaleString()}h ${m}m ${s}s`;
@@ -25,7 +25,7 @@ export function durationOf(seconds: number): string {
 const UNITS = ["byte", "kilobyte", "megabyte", "gigabyte", "terabyte"] as const;
 
 /** @example bytesOf(52_300) // "52.3 kB" */
-export function bytesOf(bytes: number, locale?: string): string {
+export function formatBytes(bytes: number, locale?: string): string {
   const power = Math.min(UNITS.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
   return new Intl.NumberFormat(locale, {
     style: "unit",
@@ -39,13 +39,13 @@ type Day = VisitStatistics["days"][number];
 const DAY_MS = 86_400_000;
 
 /** Whether each stands for a month, as those of a long time do. */
-export function areMonths(days: readonly Day[]): boolean {
+export function isMonthly(days: readonly Day[]): boolean {
   const [first, second] = days;
   return !!first && !!second && Date.parse(second.day) - Date.parse(first.day) > DAY_MS;
 }
 
 /** @param day 2026-01-31; it is one in UTC, wherever the browser is. */
-export function dayOf(day: string, asMonth: boolean, locale?: string): string {
+export function formatDay(day: string, asMonth: boolean, locale?: string): string {
   return new Intl.DateTimeFormat(locale, {
     ...(!asMonth && { day: "numeric" }),
     month: "short",
@@ -55,20 +55,20 @@ export function dayOf(day: string, asMonth: boolean, locale?: string): string {
 }
 
 /** What the chart of visits shows, in a sentence. */
-export function visitsSaid(days: readonly Day[], locale?: string): string {
-  const asMonths = areMonths(days);
+export function visitsSummary(days: readonly Day[], locale?: string): string {
+  const asMonths = isMonthly(days);
   const most = days.reduce((best, each) => (each.visits > best.visits ? each : best), NO_DAY);
   const sum = days.reduce((visits, each) => visits + each.visits, 0);
   const all = `${pluralize(sum, "visit")} in ${pluralize(days.length, asMonths ? "month" : "day")}`;
   if (days.length < 2 || most === NO_DAY) return `${all}.`;
-  const when = `${asMonths ? "in" : "on"} ${dayOf(most.day, asMonths, locale)}`;
+  const when = `${asMonths ? "in" : "on"} ${formatDay(most.day, asMonths, locale)}`;
   return `${all}, most ${when}: ${most.visits.toLocaleString(locale)}.`;
 }
 
 const NO_DAY: Day = { day: "", visits: 0 };
 
 /** What to tell of a call that failed. */
-export function failureOf(error: unknown): string {
+export function errorMessage(error: unknown): string {
   if (error instanceof ApiError) return `HTTP error! status: ${error.status}`;
   return error instanceof Error ? error.message : String(error);
 }

@@ -8,7 +8,7 @@ import { Button } from "../../ui/buttons/button.tsx";
 import { PasswordField } from "../../ui/forms/field.tsx";
 import { Page } from "../../ui/layout/page.tsx";
 import { Notice } from "../../ui/overlays/notice.tsx";
-import { NETWORK_ERROR, reasonOf } from "../account/form-errors.ts";
+import { NETWORK_ERROR, errorReason } from "../account/form-errors.ts";
 import { loginForm } from "../account/form-schemas.ts";
 import { UsernameField } from "../account/username-field.tsx";
 import styles from "./admin.module.css";
@@ -33,10 +33,10 @@ export function LoginPage() {
   );
 }
 
-const FAILED = {
+const ERROR_MESSAGES = {
   title: "Login failed",
-  otherwise: "Login failed. Please check your credentials.",
-  unanswered: NETWORK_ERROR,
+  fallback: "Login failed. Please check your credentials.",
+  network: NETWORK_ERROR,
 };
 
 interface LoginFormProps {
@@ -64,7 +64,7 @@ function LoginForm({ reason }: LoginFormProps) {
     try {
       await admin.login(values);
     } catch (error) {
-      setWrong({ message: reasonOf(error, FAILED), at: submitCount + 1 });
+      setWrong({ message: errorReason(error, ERROR_MESSAGES), at: submitCount + 1 });
     }
   });
   return (

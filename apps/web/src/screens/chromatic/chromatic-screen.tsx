@@ -38,7 +38,7 @@ export function ChromaticScreen({ page }: ChromaticScreenProps) {
   }
   return (
     <Suspense fallback={loading}>
-      <ShownScale page={page} entries={data} />
+      <LoadedScale page={page} entries={data} />
     </Suspense>
   );
 }
@@ -53,7 +53,7 @@ interface ShownScaleProps extends ChromaticScreenProps {
   readonly entries: readonly ChromaticEntry[];
 }
 
-function ShownScale({ page, entries }: ShownScaleProps) {
+function LoadedScale({ page, entries }: ShownScaleProps) {
   const audio = use(useContext(AudioPortsContext)());
   const scale = useMemo(() => chromaticRows(entries), [entries]);
   const piece = useMemo(() => recordingPiece(page.recording, entries.length), [page, entries]);

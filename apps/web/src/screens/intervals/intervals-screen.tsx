@@ -12,9 +12,9 @@ import { useMemo } from "react";
 import { lessonsQuery } from "../../data/lessons/interval-lessons.ts";
 import { useSettings } from "../../data/settings/use-settings.ts";
 import { SingingPractice } from "../../practice/singing-practice.tsx";
-import { type Begun, LessonScreen } from "../lessons/lesson-screen.tsx";
-import { useLessonSet } from "../lessons/use-lesson-recorder.ts";
-import { RangeOffer } from "../settings/voice-range/range-prompt.tsx";
+import { type LessonResources, LessonScreen } from "../lessons/lesson-screen.tsx";
+import { useLessonRecorder } from "../lessons/use-lesson-recorder.ts";
+import { RangePrompt } from "../settings/voice-range/range-prompt.tsx";
 
 const BACK = "/c-major";
 
@@ -56,7 +56,7 @@ function inRange(item: SingingItem, range: VoiceRange | null): SingingItem {
 
 interface PracticeProps {
   readonly lessons: readonly IntervalLesson[];
-  readonly begun: Begun;
+  readonly begun: LessonResources;
 }
 
 function Practice({ lessons, begun }: PracticeProps) {
@@ -65,16 +65,16 @@ function Practice({ lessons, begun }: PracticeProps) {
     () => lessons.map((lesson) => inRange(toItem(lesson), voiceRange)),
     [lessons, voiceRange],
   );
-  const { resumed, connections } = useLessonSet(SINGING_EXERCISE, BACK, begun);
+  const { resumed, connections } = useLessonRecorder(SINGING_EXERCISE, BACK, begun);
   return (
     <SingingPractice
       keyFirst={keyFirst}
-      notice={<RangeOffer />}
+      notice={<RangePrompt />}
       items={items}
       startAt={resumed.startAt}
       audio={begun.audio}
       report={connections.report}
-      progress={connections.progress}
+      saveProgress={connections.saveProgress}
       leave={connections.leave}
     />
   );

@@ -13,10 +13,10 @@ import { usePreload } from "../../practice/placing/use-preload.ts";
 import { QuizPractice } from "../../practice/quiz-practice.tsx";
 import { keySignaturePresentation } from "../../practice/views/key-signature/key-signature-view.tsx";
 import { BottomBar } from "../../ui/layout/bottom-bar.tsx";
-import { type Begun, LessonScreen } from "../lessons/lesson-screen.tsx";
-import { useLessonSet } from "../lessons/use-lesson-recorder.ts";
+import { type LessonResources, LessonScreen } from "../lessons/lesson-screen.tsx";
+import { useLessonRecorder } from "../lessons/use-lesson-recorder.ts";
 import NotFoundScreen from "../not-found-screen.tsx";
-import { CIRCLE, type KeyPage, lessonPath, lessonTitle, pathAfter } from "./key-pages.ts";
+import { CIRCLE_PATH, type KeyPage, lessonPath, lessonTitle, nextLessonPath } from "./key-pages.ts";
 
 /** A lesson of the server as a question of the exercise. */
 function toQuestion(lesson: CircleOfFifthsLesson): KeySignatureQuestion {
@@ -40,7 +40,7 @@ export function KeyLessonScreen({ page }: { readonly page: KeyPage }) {
       title={lessonTitle(page)}
       loading="Loading..."
       none="Failed to fetch lesson data"
-      back={CIRCLE}
+      back={CIRCLE_PATH}
       query={useQuery(keyLessonsQuery(page.type))}
     >
       {(lessons, begun) => {
@@ -58,7 +58,7 @@ interface PracticeProps {
   readonly lessons: readonly CircleOfFifthsLesson[];
   readonly type: KeyType;
   readonly index: number;
-  readonly begun: Begun;
+  readonly begun: LessonResources;
 }
 
 function Practice({ lessons, type, index, begun }: PracticeProps) {
@@ -66,20 +66,20 @@ function Practice({ lessons, type, index, begun }: PracticeProps) {
   const questions = useMemo(() => lessons.map(toQuestion), [lessons]);
   const names = useMemo(() => soundsOf(questions[index]), [questions, index]);
   usePreload(begun.audio.speaker, names);
-  const { connections } = useLessonSet(KEY_SIGNATURE_EXERCISE, CIRCLE, begun);
+  const { connections } = useLessonRecorder(KEY_SIGNATURE_EXERCISE, CIRCLE_PATH, begun);
   return (
     <QuizPractice
       kind={keySignature}
       params={{ questions, startAt: index }}
       presentation={{
         ...keySignaturePresentation,
-        bar: (session) => <Bar next={pathAfter(lessons, session.index)} />,
+        bar: (session) => <Bar next={nextLessonPath(lessons, session.index)} />,
         learnt: `You wrote the ${type} keys, one after the other.`,
       }}
       audio={begun.audio}
       {...connections}
-      progress={(to, completed) => {
-        connections.progress(to, completed);
+      saveProgress={(to, completed) => {
+        connections.saveProgress(to, completed);
         const question = questions[to];
         if (question && !completed) navigate(lessonPath(question.from, question.to));
       }}
@@ -90,7 +90,7 @@ function Practice({ lessons, type, index, begun }: PracticeProps) {
 function Bar({ next }: { readonly next: string }) {
   return (
     <BottomBar
-      back={{ label: "Back", to: CIRCLE }}
+      back={{ label: "Back", to: CIRCLE_PATH }}
       home={{ to: "/core-concepts" }}
       next={{ to: next }}
     />

@@ -5,7 +5,7 @@ import { LoadingPage, MissingPage } from "../../practice/viewer/loading-page.tsx
 import { BottomBar } from "../../ui/layout/bottom-bar.tsx";
 import { MenuScreen } from "../menus/menu-screen.tsx";
 import type { Incipit, Menu } from "../menus/menus.ts";
-import { CIRCLE, KEY_LISTS, lessonPath, lessonTitle, pathAfter } from "./key-pages.ts";
+import { CIRCLE_PATH, KEY_LISTS, lessonPath, lessonTitle, nextLessonPath } from "./key-pages.ts";
 
 const SUBTITLES: Record<KeyType, string> = {
   sharp:
@@ -18,7 +18,7 @@ const INCIPITS: Record<KeyType, Incipit> = {
   flat: { notes: ["Eb4"], keySignature: { accidental: "flat", count: 3 } },
 };
 
-const BAR = <BottomBar back={{ label: "Back", to: CIRCLE }} />;
+const BAR = <BottomBar back={{ label: "Back", to: CIRCLE_PATH }} />;
 
 /** The lessons into the sharp or the flat keys, as a contents page. */
 export function KeyListScreen({ type }: { readonly type: KeyType }) {
@@ -50,7 +50,7 @@ function menuOf(type: KeyType, lessons: readonly CircleOfFifthsLesson[]): Menu {
       label: lessonTitle({ from, to }),
       to: lessonPath(from, to),
     })),
-    back: CIRCLE,
-    next: pathAfter(lessons, -1),
+    back: CIRCLE_PATH,
+    next: nextLessonPath(lessons, -1),
   };
 }

@@ -1,6 +1,6 @@
 import { circleOfFifthsLessons } from "@attune/curriculum";
 import { describe, expect, it } from "vitest";
-import { KEY_PAGES, lessonPath, lessonTitle, pathAfter } from "./key-pages.ts";
+import { KEY_PAGES, lessonPath, lessonTitle, nextLessonPath } from "./key-pages.ts";
 
 const lessonsOf = (type: "sharp" | "flat") =>
   circleOfFifthsLessons().filter((lesson) => lesson.type === type);
@@ -21,7 +21,7 @@ describe.each(["sharp", "flat"] as const)("the %s keys", (type) => {
   });
 
   it("lead from one to the next, and then to the flat keys", () => {
-    expect(lessons.map((_, index) => pathAfter(lessons, index))).toEqual([
+    expect(lessons.map((_, index) => nextLessonPath(lessons, index))).toEqual([
       ...CHAIN[type].slice(1),
       "/flat-keys",
     ]);

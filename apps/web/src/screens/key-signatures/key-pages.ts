@@ -15,11 +15,11 @@ export function lessonPath(from: string, to: string): string {
 }
 
 /** The router needs it at once, and can't wait for the theory's `displayName`. */
-const written = (key: string) => key.replace(/b$/, "♭");
+const displayKey = (key: string) => key.replace(/b$/, "♭");
 
 /** What a lesson is called: 'F to B♭ Major'. */
 export function lessonTitle({ from, to }: Pick<KeyPage, "from" | "to">): string {
-  return `${written(from)} to ${written(to)} Major`;
+  return `${displayKey(from)} to ${displayKey(to)} Major`;
 }
 
 /** The keys on either side of C; the server says which of the steps between them are lessons. */
@@ -46,7 +46,7 @@ export const KEY_LISTS = {
 } as const;
 
 /** Where a list and its lessons go back to. */
-export const CIRCLE = "/circle-of-fifths";
+export const CIRCLE_PATH = "/circle-of-fifths";
 
 interface Step {
   readonly starting_key: string;
@@ -54,7 +54,7 @@ interface Step {
 }
 
 /** Where Next leads from a lesson of its list: to the next one, and from the last to the flat keys. */
-export function pathAfter(lessons: readonly Step[], index: number): string {
+export function nextLessonPath(lessons: readonly Step[], index: number): string {
   const next = lessons[index + 1];
   return next ? lessonPath(next.starting_key, next.ending_key) : KEY_LISTS.flat.path;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useLocation } from "wouter";
 import { DoubleBar } from "../../brand/ornaments.tsx";
-import { roman } from "../../lib/roman-numeral.ts";
+import { romanNumeral } from "../../lib/roman-numeral.ts";
 import { BottomBar } from "../../ui/layout/bottom-bar.tsx";
 import { Page } from "../../ui/layout/page.tsx";
 import styles from "./legal-page.module.css";
@@ -38,7 +38,7 @@ export function LegalPage({ title, summary, sections }: LegalPageProps) {
           <section key={section.title} className={styles.section}>
             <h2 className={styles.heading}>
               <span className={styles.numeral} aria-hidden="true">
-                {roman(index + 1)}
+                {romanNumeral(index + 1)}
               </span>
               {section.title}
             </h2>

@@ -1,7 +1,7 @@
 import type { Exercise } from "@attune/contract";
 
 /** What a learner does in each exercise: said while it is on its way, and by search engines. */
-export const ABOUT: Readonly<Record<Exercise, string>> = {
+export const LESSON_DESCRIPTIONS: Readonly<Record<Exercise, string>> = {
   intervals: "Hear two notes, sing them back, and see how close you were.",
   "note-matching": "Find the note, the syllable and the degree that belong together.",
   "ear-training-sequential": "Hear two notes, and name the interval that lies between them.",

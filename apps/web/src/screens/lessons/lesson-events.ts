@@ -3,7 +3,7 @@ type Listener = (moved: { readonly completed: boolean }) => void;
 const listeners = new Set<Listener>();
 
 /** Tells that a learner moved on in a lesson: to another question, or to the end of the set. */
-export const movedOn = {
+export const lessonEvents = {
   subscribe(listener: Listener): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Place } from "../../data/progress/lesson-progress.ts";
-import { lessonSet } from "./lesson-recorder.ts";
+import { createLessonRecorder } from "./lesson-recorder.ts";
 
 const FRESH: Place = {
   currentExerciseIndex: 0,
@@ -16,7 +16,7 @@ function device() {
   const posted: Record<string, unknown>[] = [];
   /** Opens the lesson, as after a reload. */
   const open = () =>
-    lessonSet(state.place, {
+    createLessonRecorder(state.place, {
       elapsed: () => state.elapsed,
       now: () => state.now,
       newId: () => `id-${state.ids++}`,
@@ -46,7 +46,7 @@ test("each answer is told with an id, the time, and how long it took", () => {
   state.now += 4000;
   set.report(answer("1", "great"));
   state.elapsed = 5000;
-  set.progress(1, false);
+  set.saveProgress(1, false);
   state.elapsed = 5700;
   set.report(answer("2", "great"));
   expect(posted).toEqual([
@@ -72,7 +72,7 @@ test("the place is kept with the first tries and the time", () => {
   set.report(answer("1", "tryAgain"));
   set.report(answer("1", "great"));
   state.now = 2_000_000;
-  set.progress(1, false);
+  set.saveProgress(1, false);
   expect(state.place).toEqual({
     currentExerciseIndex: 1,
     completed: false,
@@ -86,10 +86,10 @@ test("an encore for a finished set; one that is begun again forgets its first tr
   const { state, open } = device();
   const set = open();
   set.report(answer("1", "great"));
-  set.progress(0, true);
+  set.saveProgress(0, true);
   expect(state.encores).toBe(1);
   expect(state.place).toMatchObject({ completed: true, firstTries: { "1": true } });
-  set.progress(0, false);
+  set.saveProgress(0, false);
   expect(state.place).toMatchObject({ completed: false, firstTries: {} });
   expect(state.encores).toBe(1);
 });
@@ -108,7 +108,7 @@ test("a question's great counts once until the learner moves on, whenever the pa
         else if (each === "move") {
           index += 1;
           fresh = true;
-          set.progress(index, false);
+          set.saveProgress(index, false);
         } else {
           set.report(answer(String(index), each));
           if (each === "great" && fresh) {

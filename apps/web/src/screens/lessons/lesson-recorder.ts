@@ -3,7 +3,7 @@ import type { Place } from "../../data/progress/lesson-progress.ts";
 import type { OutboxCall } from "../../data/sync/outbox.ts";
 import type { PracticePorts } from "../../practice/ports.ts";
 
-export interface LessonSetPorts {
+export interface LessonRecorderPorts {
   /** Milliseconds, monotonic. */
   readonly elapsed: () => number;
   /** Epoch milliseconds. */
@@ -19,9 +19,9 @@ export interface LessonSetPorts {
  * What follows from a lesson's outcomes: counters, attempts and the learner's place.
  * A question's great counts once until the learner moves on, also over a reload.
  */
-export function lessonSet(
+export function createLessonRecorder(
   begin: Place,
-  ports: LessonSetPorts,
+  ports: LessonRecorderPorts,
 ): Pick<PracticePorts, "report" | "progress"> {
   let place = begin;
   /** When the question was shown, or answered last. */
@@ -55,7 +55,7 @@ export function lessonSet(
         save({ firstTries, counted: itemId });
       } else if (!(itemId in place.firstTries)) save({ firstTries });
     },
-    progress(index, completed) {
+    saveProgress(index, completed) {
       since = ports.elapsed();
       const again = place.completed && { firstTries: {} };
       save({ currentExerciseIndex: index, completed, counted: undefined, ...again });

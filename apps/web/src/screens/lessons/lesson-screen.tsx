@@ -15,10 +15,10 @@ import { placeQuery } from "../../data/progress/sync-lesson-progress.ts";
 import { type AudioPorts, AudioPortsContext } from "../../practice/audio-ports.ts";
 import { LoadingPage, MissingPage } from "../../practice/viewer/loading-page.tsx";
 import { BottomBar } from "../../ui/layout/bottom-bar.tsx";
-import { ABOUT } from "./lesson-descriptions.ts";
+import { LESSON_DESCRIPTIONS } from "./lesson-descriptions.ts";
 
 /** What a lesson begins with, when all of it is here. */
-export interface Begun {
+export interface LessonResources {
   readonly audio: AudioPorts;
   readonly place: Place;
 }
@@ -42,7 +42,7 @@ interface LessonScreenProps<Item> extends LessonPageProps {
     "data" | "error" | "isFetching" | "refetch"
   >;
   /** The practice, when questions, audio and the learner's place are here. */
-  readonly children: (items: readonly Item[], begun: Begun) => ReactNode;
+  readonly children: (items: readonly Item[], begun: LessonResources) => ReactNode;
 }
 
 /** A lesson's page until it can begin: loading, nothing there, or a failure with a retry. */
@@ -75,7 +75,7 @@ export function LessonScreen<Item>({
   if (data.length === 0) {
     return <MissingPage title={title} message={none} bar={<Bar back={back} />} />;
   }
-  return <LessonStart {...page}>{(begun) => children(data, begun)}</LessonStart>;
+  return <LessonLoader {...page}>{(begun) => children(data, begun)}</LessonLoader>;
 }
 
 /** In a task of its own: asking for its dozen files beside a page's first effects is a long one. */
@@ -97,10 +97,10 @@ function usePlace(exercise: Exercise): { place: Place | undefined; userId: strin
 }
 
 /** A lesson whose questions need no server: its page until all else is here. */
-export function LessonStart({
+export function LessonLoader({
   children,
   ...page
-}: LessonPageProps & { readonly children: (begun: Begun) => ReactNode }) {
+}: LessonPageProps & { readonly children: (begun: LessonResources) => ReactNode }) {
   const { place, userId } = usePlace(page.exercise);
   // Together, so that no learner begins at another's place.
   const here = useDeferredValue(useMemo(() => place && { place, userId }, [place, userId]));
@@ -119,7 +119,7 @@ function WithAudio({ children }: { readonly children: (audio: AudioPorts) => Rea
 
 function Waiting({ exercise, title, loading, back }: LessonPageProps) {
   const bar = <Bar back={back} />;
-  return <LoadingPage title={title} about={ABOUT[exercise]} label={loading} bar={bar} />;
+  return <LoadingPage title={title} about={LESSON_DESCRIPTIONS[exercise]} label={loading} bar={bar} />;
 }
 
 function Bar({ back }: Pick<LessonPageProps, "back">) {

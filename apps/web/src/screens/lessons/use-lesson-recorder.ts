@@ -9,19 +9,19 @@ import { sendLater } from "../../data/sync/load-outbox-sync.ts";
 import { newId } from "../../data/sync/outbox.ts";
 import { post } from "../../data/sync/outbox-instance.ts";
 import type { PracticePorts } from "../../practice/ports.ts";
-import { movedOn } from "./lesson-events.ts";
-import { lessonSet } from "./lesson-recorder.ts";
-import type { Begun } from "./lesson-screen.tsx";
+import { lessonEvents } from "./lesson-events.ts";
+import { createLessonRecorder } from "./lesson-recorder.ts";
+import type { LessonResources } from "./lesson-screen.tsx";
 
 export interface Connections extends Pick<PracticePorts, "report" | "progress" | "leave"> {
   readonly random: Random;
 }
 
 /** What ties a lesson to this learner: where it is resumed, how it was drawn, what is kept of it. */
-export function useLessonSet(
+export function useLessonRecorder(
   exercise: Exercise,
   back: string,
-  { place, audio }: Begun,
+  { place, audio }: LessonResources,
 ): { readonly resumed: ResumedAt; readonly connections: Connections } {
   const [, navigate] = useLocation();
   const [set] = useState(() => connect(exercise, { place, audio }));
@@ -35,10 +35,10 @@ export function useLessonSet(
   };
 }
 
-function connect(exercise: Exercise, { place, audio }: Begun) {
+function connect(exercise: Exercise, { place, audio }: LessonResources) {
   // The learner of this lesson: another's begins it anew.
   const userId = currentUserId();
-  const set = lessonSet(place, {
+  const set = createLessonRecorder(place, {
     elapsed: () => audio.clock.now(),
     now: Date.now,
     newId,
@@ -48,8 +48,8 @@ function connect(exercise: Exercise, { place, audio }: Begun) {
     post,
   });
   const progress = (index: number, completed: boolean) => {
-    set.progress(index, completed);
-    movedOn.tell(completed);
+    set.saveProgress(index, completed);
+    lessonEvents.tell(completed);
   };
   return { ...set, progress, random: seededRandom(place.seed) };
 }

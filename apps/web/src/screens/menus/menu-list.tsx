@@ -1,31 +1,31 @@
 import type { ComponentType } from "react";
 import { classNames } from "../../lib/class-names.ts";
-import { roman } from "../../lib/roman-numeral.ts";
+import { romanNumeral } from "../../lib/roman-numeral.ts";
 import { LinkButton } from "../../ui/buttons/link-button.tsx";
 import { AccidentalText } from "../../ui/text/accidental-text.tsx";
 import styles from "./menu-list.module.css";
 import type { MenuEntry } from "./menus.ts";
 
-export interface ContentsProps {
+export interface MenuListProps {
   readonly entries: readonly MenuEntry[];
   /** Shows an entry that is locked; menus without one needn't fetch it. */
   readonly Locked?: ComponentType<{ readonly label: string }>;
 }
 
 /** A contents page with no more entries than this is set in larger type. */
-export const FEW = 3;
+export const MAX_LARGE_ENTRIES = 3;
 
 /** The contents page of a score: entry, dotted leader, numeral. The whole line is the button. */
-export function Contents({ entries, Locked }: ContentsProps) {
+export function MenuList({ entries, Locked }: MenuListProps) {
   return (
-    <ol className={classNames(styles.contents, entries.length <= FEW && styles.few)}>
+    <ol className={classNames(styles.contents, entries.length <= MAX_LARGE_ENTRIES && styles.few)}>
       {entries.map(({ label, to, locked }, index) => (
         <li key={to}>
           {locked && Locked ? (
             <Locked label={label} />
           ) : (
             <LinkButton to={to} bare className={styles.entry ?? ""}>
-              <Line label={label} numeral={roman(index + 1)} />
+              <MenuLine label={label} numeral={romanNumeral(index + 1)} />
             </LinkButton>
           )}
         </li>
@@ -34,7 +34,7 @@ export function Contents({ entries, Locked }: ContentsProps) {
   );
 }
 
-export function Line({ label, numeral }: { readonly label: string; readonly numeral: string }) {
+export function MenuLine({ label, numeral }: { readonly label: string; readonly numeral: string }) {
   return (
     <>
       <span className={styles.label}>

@@ -8,7 +8,7 @@ import { LazyPart, lazyWithPreload } from "../../ui/lazy/lazy-with-preload.tsx";
 import { ReferenceButton } from "../references/reference-button.tsx";
 import { VisitorSettings } from "../settings/visitor-settings.tsx";
 import room from "./incipit.module.css";
-import { Contents, FEW } from "./menu-list.tsx";
+import { MenuList, MAX_LARGE_ENTRIES } from "./menu-list.tsx";
 import styles from "./menu-screen.module.css";
 import type { Menu } from "./menus.ts";
 
@@ -40,7 +40,7 @@ export function MenuScreen({ menu, Locked }: MenuScreenProps) {
     >
       <div className={styles.menu}>
         {menu.comingSoon && <ComingSoon label={menu.comingSoon} />}
-        <Contents entries={entries} {...(Locked && { Locked })} />
+        <MenuList entries={entries} {...(Locked && { Locked })} />
         {menu.note && <p className={styles.note}>{menu.note}</p>}
         {hint && <p className={styles.hint}>{hint}</p>}
         <div className={styles.foot}>
@@ -67,7 +67,7 @@ function ComingSoon({ label }: { readonly label: string }) {
 /** The incipit where there is room: on a title page of its own, or over a short list; else a slur. */
 function Ornament({ menu }: { readonly menu: Menu }) {
   const spread = useMedia("(width >= 60rem)");
-  if (!spread && menu.entries.length > FEW) return <Slur />;
+  if (!spread && menu.entries.length > MAX_LARGE_ENTRIES) return <Slur />;
   return (
     <Suspense fallback={<div className={room.room} />}>
       <LazyPart part={incipit} props={menu.incipit} />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { roman } from "../../lib/roman-numeral.ts";
+import { romanNumeral } from "../../lib/roman-numeral.ts";
 import { REFERENCES } from "../references/references.ts";
 import { MENUS } from "./menus.ts";
 
@@ -145,6 +145,6 @@ describe("roman numerals", () => {
     [14, "XIV"],
     [39, "XXXIX"],
   ])("%i is %s", (number, numeral) => {
-    expect(roman(number)).toBe(numeral);
+    expect(romanNumeral(number)).toBe(numeral);
   });
 });

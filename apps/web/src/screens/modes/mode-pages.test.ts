@@ -3,7 +3,7 @@ import { mode } from "@attune/curriculum";
 import { MODES } from "@attune/theory";
 import { describe, expect, it } from "vitest";
 import { MENUS } from "../menus/menus.ts";
-import { MODE_PAGES, type ModePage, modeTitle, neighbours } from "./mode-pages.ts";
+import { MODE_PAGES, type ModePage, modeTitle, adjacentModes } from "./mode-pages.ts";
 
 const menu = MENUS.find(({ path }) => path === "/scales-and-modes");
 
@@ -33,7 +33,7 @@ describe("the pages of the modes", () => {
 describe("neighbours", () => {
   const at = (index: number) => MODE_PAGES[index] as ModePage;
   const names = (index: number, opens: (page: ModePage) => boolean) => {
-    const { previous, next } = neighbours(at(index), opens);
+    const { previous, next } = adjacentModes(at(index), opens);
     return [previous?.name, next?.name];
   };
 

@@ -39,7 +39,7 @@ export const MODE_PAGES: readonly ModePage[] = [
 export const modeTitle = ({ name }: ModePage) => `${name} Mode`;
 
 /** The pages before and after one, past those that don't open; undefined at the ends. */
-export function neighbours(page: ModePage, opens: (page: ModePage) => boolean) {
+export function adjacentModes(page: ModePage, opens: (page: ModePage) => boolean) {
   const place = MODE_PAGES.indexOf(page);
   return {
     previous: MODE_PAGES.slice(0, place).findLast(opens),

@@ -4,16 +4,16 @@ import { useQuery } from "@tanstack/react-query";
 import { Suspense, use, useContext, useEffect, useMemo } from "react";
 import { useSession } from "../../data/auth-session/use-auth-session.ts";
 import { modeQuery } from "../../data/lessons/scales-and-modes.ts";
-import { roman } from "../../lib/roman-numeral.ts";
+import { romanNumeral } from "../../lib/roman-numeral.ts";
 import { AudioPortsContext } from "../../practice/audio-ports.ts";
-import { Neighbours } from "../../practice/viewer/adjacent-pages.tsx";
+import { AdjacentPages } from "../../practice/viewer/adjacent-pages.tsx";
 import { LoadingPage, MissingPage } from "../../practice/viewer/loading-page.tsx";
 import { recordingPiece } from "../../practice/viewer/piece.ts";
 import { ScaleViewer } from "../../practice/viewer/scale-viewer.tsx";
 import { BottomBar } from "../../ui/layout/bottom-bar.tsx";
 import { Page } from "../../ui/layout/page.tsx";
-import { Guarded, ToTitlePage } from "../account/require-auth.tsx";
-import { MODE_PAGES, type ModePage, modeTitle, neighbours } from "./mode-pages.ts";
+import { RequireAuth, RedirectToWelcome } from "../account/require-auth.tsx";
+import { MODE_PAGES, type ModePage, modeTitle, adjacentModes } from "./mode-pages.ts";
 import { modeHeader, modeScale } from "./mode-scale.ts";
 
 interface ModeScreenProps {
@@ -21,15 +21,15 @@ interface ModeScreenProps {
 }
 
 export function ModeScreen({ page }: ModeScreenProps) {
-  if (!page.locked) return <AskedMode page={page} />;
+  if (!page.locked) return <ModeLoader page={page} />;
   return (
-    <Guarded>
-      <AskedMode page={page} />
-    </Guarded>
+    <RequireAuth>
+      <ModeLoader page={page} />
+    </RequireAuth>
   );
 }
 
-function AskedMode({ page }: ModeScreenProps) {
+function ModeLoader({ page }: ModeScreenProps) {
   const loadAudio = useContext(AudioPortsContext);
   // Fetched beside the mode, not after it.
   useEffect(() => void loadAudio().catch(() => undefined), [loadAudio]);
@@ -37,7 +37,7 @@ function AskedMode({ page }: ModeScreenProps) {
   const title = modeTitle(page);
   const bar = <Bar page={page} />;
   const loading = <LoadingPage title={title} label="Loading..." bar={bar} />;
-  if (error instanceof ApiError && error.status === 401) return <ToTitlePage />;
+  if (error instanceof ApiError && error.status === 401) return <RedirectToWelcome />;
   if (error instanceof ApiError && error.status === 404) {
     return <MissingPage title={title} message="Mode not found" bar={bar} />;
   }
@@ -50,7 +50,7 @@ function AskedMode({ page }: ModeScreenProps) {
   if (!data) return loading;
   return (
     <Suspense fallback={loading}>
-      <ShownMode page={page} mode={data} />
+      <LoadedMode page={page} mode={data} />
     </Suspense>
   );
 }
@@ -60,9 +60,9 @@ const SWITCHES = [
   { label: "Intervals", key: "I", on: true },
 ];
 
-function ShownMode({ page, mode }: ModeScreenProps & { readonly mode: Mode }) {
+function LoadedMode({ page, mode }: ModeScreenProps & { readonly mode: Mode }) {
   const audio = use(useContext(AudioPortsContext)());
-  const { previous, next } = useNeighbours(page);
+  const { previous, next } = useAdjacentModes(page);
   const place = MODE_PAGES.indexOf(page);
   const scale = useMemo(() => modeScale(mode), [mode]);
   const piece = useMemo(
@@ -72,10 +72,10 @@ function ShownMode({ page, mode }: ModeScreenProps & { readonly mode: Mode }) {
   return (
     <Page
       title={modeTitle(page)}
-      numeral={roman(place + 1)}
+      numeral={romanNumeral(place + 1)}
       subtitle={modeHeader(mode)}
       aside={
-        <Neighbours
+        <AdjacentPages
           previous={previous && { name: previous.name, to: previous.path }}
           next={next && { name: next.name, to: next.path }}
           place={`${place + 1} of ${MODE_PAGES.length}`}
@@ -96,13 +96,13 @@ function ShownMode({ page, mode }: ModeScreenProps & { readonly mode: Mode }) {
 }
 
 /** The modes before and after, past those that don't open to who is there. */
-function useNeighbours(page: ModePage) {
+function useAdjacentModes(page: ModePage) {
   const { status } = useSession();
-  return neighbours(page, ({ locked }) => !locked || status === "signedIn");
+  return adjacentModes(page, ({ locked }) => !locked || status === "signedIn");
 }
 
 function Bar({ page }: ModeScreenProps) {
-  const { next } = useNeighbours(page);
+  const { next } = useAdjacentModes(page);
   return (
     <BottomBar
       back={{ label: "Back", to: "/scales-and-modes" }}

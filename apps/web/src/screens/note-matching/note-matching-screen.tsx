@@ -2,8 +2,8 @@ import { type MatchingItem, NOTE_MATCHING_EXERCISE } from "@attune/exercises";
 import { useQuery } from "@tanstack/react-query";
 import { matchingLessonsQuery } from "../../data/lessons/matching-lessons.ts";
 import { NoteMatchingPractice } from "../../practice/note-matching-practice.tsx";
-import { type Begun, LessonScreen } from "../lessons/lesson-screen.tsx";
-import { useLessonSet } from "../lessons/use-lesson-recorder.ts";
+import { type LessonResources, LessonScreen } from "../lessons/lesson-screen.tsx";
+import { useLessonRecorder } from "../lessons/use-lesson-recorder.ts";
 
 const BACK = "/c-major";
 
@@ -25,11 +25,11 @@ export default function NoteMatchingScreen() {
 
 interface PracticeProps {
   readonly items: readonly MatchingItem[];
-  readonly begun: Begun;
+  readonly begun: LessonResources;
 }
 
 function Practice({ items, begun }: PracticeProps) {
-  const { resumed, connections } = useLessonSet(NOTE_MATCHING_EXERCISE, BACK, begun);
+  const { resumed, connections } = useLessonRecorder(NOTE_MATCHING_EXERCISE, BACK, begun);
   return (
     <NoteMatchingPractice
       items={items}

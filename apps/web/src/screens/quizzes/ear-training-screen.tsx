@@ -13,9 +13,9 @@ import { earTrainingLessonsQuery } from "../../data/lessons/ear-training-lessons
 import { useSettings } from "../../data/settings/use-settings.ts";
 import { QuizPractice } from "../../practice/quiz-practice.tsx";
 import { earTrainingPresentation } from "../../practice/views/ear-training/ear-training-presentation.tsx";
-import { Guarded, ToTitlePage } from "../account/require-auth.tsx";
-import { type Begun, LessonScreen, LessonStart } from "../lessons/lesson-screen.tsx";
-import { useLessonSet } from "../lessons/use-lesson-recorder.ts";
+import { RequireAuth, RedirectToWelcome } from "../account/require-auth.tsx";
+import { type LessonResources, LessonScreen, LessonLoader } from "../lessons/lesson-screen.tsx";
+import { useLessonRecorder } from "../lessons/use-lesson-recorder.ts";
 
 const PAGE = {
   title: "Ear Training",
@@ -28,22 +28,22 @@ export default function EarTrainingScreen() {
   const mode = new URLSearchParams(useSearch()).get("mode");
   if (mode?.toLowerCase() === "sequential") {
     return (
-      <LessonStart {...PAGE} exercise={SEQUENTIAL_EAR_TRAINING}>
+      <LessonLoader {...PAGE} exercise={SEQUENTIAL_EAR_TRAINING}>
         {(begun) => <Sequential begun={begun} />}
-      </LessonStart>
+      </LessonLoader>
     );
   }
   return (
-    <Guarded>
+    <RequireAuth>
       <RandomLessons />
-    </Guarded>
+    </RequireAuth>
   );
 }
 
 function RandomLessons() {
   const query = useQuery(earTrainingLessonsQuery);
   // The session ended meanwhile: the server's word counts.
-  if (query.error instanceof ApiError && query.error.status === 401) return <ToTitlePage />;
+  if (query.error instanceof ApiError && query.error.status === 401) return <RedirectToWelcome />;
   return (
     <LessonScreen
       {...PAGE}
@@ -59,8 +59,8 @@ function RandomLessons() {
 const SEQUENTIAL_PRESENTATION = earTrainingPresentation("Sequential");
 const RANDOM_PRESENTATION = earTrainingPresentation("Random");
 
-function Sequential({ begun }: { readonly begun: Begun }) {
-  const { resumed, connections } = useLessonSet(SEQUENTIAL_EAR_TRAINING, PAGE.back, begun);
+function Sequential({ begun }: { readonly begun: LessonResources }) {
+  const { resumed, connections } = useLessonRecorder(SEQUENTIAL_EAR_TRAINING, PAGE.back, begun);
   return (
     <QuizPractice
       kind={sequentialEarTraining}
@@ -75,11 +75,11 @@ function Sequential({ begun }: { readonly begun: Begun }) {
 
 interface RandomProps {
   readonly lessons: readonly { readonly id: number; readonly notes: EarTrainingItem["notes"] }[];
-  readonly begun: Begun;
+  readonly begun: LessonResources;
 }
 
 function Random({ lessons, begun }: RandomProps) {
-  const { resumed, connections } = useLessonSet(RANDOM_EAR_TRAINING, PAGE.back, begun);
+  const { resumed, connections } = useLessonRecorder(RANDOM_EAR_TRAINING, PAGE.back, begun);
   const items = useMemo(
     () => lessons.map(({ id, notes }) => ({ id: String(id), notes })),
     [lessons],

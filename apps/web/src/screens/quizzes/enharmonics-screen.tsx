@@ -4,8 +4,8 @@ import { useQuery } from "@tanstack/react-query";
 import { enharmonicsQuery } from "../../data/lessons/enharmonics.ts";
 import { QuizPractice } from "../../practice/quiz-practice.tsx";
 import { enharmonicPresentation } from "../../practice/views/enharmonic/enharmonic-presentation.tsx";
-import { type Begun, LessonScreen } from "../lessons/lesson-screen.tsx";
-import { useLessonSet } from "../lessons/use-lesson-recorder.ts";
+import { type LessonResources, LessonScreen } from "../lessons/lesson-screen.tsx";
+import { useLessonRecorder } from "../lessons/use-lesson-recorder.ts";
 
 const BACK = "/extra";
 
@@ -26,11 +26,11 @@ export default function EnharmonicsScreen() {
 
 interface PracticeProps {
   readonly items: readonly Enharmonic[];
-  readonly begun: Begun;
+  readonly begun: LessonResources;
 }
 
 function Practice({ items, begun }: PracticeProps) {
-  const { resumed, connections } = useLessonSet(ENHARMONIC_EXERCISE, BACK, begun);
+  const { resumed, connections } = useLessonRecorder(ENHARMONIC_EXERCISE, BACK, begun);
   return (
     <QuizPractice
       kind={enharmonic}

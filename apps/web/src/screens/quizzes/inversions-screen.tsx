@@ -4,8 +4,8 @@ import { useQuery } from "@tanstack/react-query";
 import { inversionsQuery } from "../../data/lessons/inversions.ts";
 import { QuizPractice } from "../../practice/quiz-practice.tsx";
 import { inversionPresentation } from "../../practice/views/inversion/inversion-presentation.tsx";
-import { type Begun, LessonScreen } from "../lessons/lesson-screen.tsx";
-import { useLessonSet } from "../lessons/use-lesson-recorder.ts";
+import { type LessonResources, LessonScreen } from "../lessons/lesson-screen.tsx";
+import { useLessonRecorder } from "../lessons/use-lesson-recorder.ts";
 
 const BACK = "/extra";
 
@@ -26,11 +26,11 @@ export default function InversionsScreen() {
 
 interface PracticeProps {
   readonly items: readonly Inversion[];
-  readonly begun: Begun;
+  readonly begun: LessonResources;
 }
 
 function Practice({ items, begun }: PracticeProps) {
-  const { resumed, connections } = useLessonSet(INVERSION_EXERCISE, BACK, begun);
+  const { resumed, connections } = useLessonRecorder(INVERSION_EXERCISE, BACK, begun);
   return (
     <QuizPractice
       kind={inversion}

@@ -7,8 +7,8 @@ import { notationQuery } from "../../data/lessons/notation.ts";
 import { usePreload } from "../../practice/placing/use-preload.ts";
 import { QuizPractice } from "../../practice/quiz-practice.tsx";
 import { trebleClefPresentation } from "../../practice/views/treble-clef/treble-clef-view.tsx";
-import { type Begun, LessonScreen } from "../lessons/lesson-screen.tsx";
-import { useLessonSet } from "../lessons/use-lesson-recorder.ts";
+import { type LessonResources, LessonScreen } from "../lessons/lesson-screen.tsx";
+import { useLessonRecorder } from "../lessons/use-lesson-recorder.ts";
 
 const BACK = "/notation";
 
@@ -34,12 +34,12 @@ export default function TrebleClefScreen() {
 
 interface PracticeProps {
   readonly notation: readonly NotationQuestion[];
-  readonly begun: Begun;
+  readonly begun: LessonResources;
 }
 
 function Practice({ notation, begun }: PracticeProps) {
   const questions = useMemo(() => notation.map(toQuestion), [notation]);
-  const { resumed, connections } = useLessonSet(TREBLE_CLEF_EXERCISE, BACK, begun);
+  const { resumed, connections } = useLessonRecorder(TREBLE_CLEF_EXERCISE, BACK, begun);
   usePreload(
     begun.audio.speaker,
     useMemo(() => questions.flatMap(soundsOf), [questions]),

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { OutIcon } from "../../ui/icons.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
-import { reachable } from "./is-reachable.ts";
+import { isReachable } from "./is-reachable.ts";
 import styles from "./reference-dialog.module.css";
 import { REFERENCES, type Reference, type ReferenceId } from "./references.ts";
 
@@ -35,7 +35,7 @@ function useAnswer(url: string): "asking" | "there" | "silent" {
     const patience = new AbortController();
     const timer = setTimeout(() => patience.abort(), PATIENCE_MS);
     let wanted = true;
-    reachable(url, patience.signal).then((is) => {
+    isReachable(url, patience.signal).then((is) => {
       clearTimeout(timer);
       if (wanted) setAnswer(is ? "there" : "silent");
     });

@@ -6,7 +6,7 @@ import { asksForPrivacy } from "../../lib/privacy-signal.ts";
 import { Button } from "../../ui/buttons/button.tsx";
 import { RadioField } from "../../ui/forms/radio-field.tsx";
 import styles from "./settings.module.css";
-import { Group } from "./settings-group.tsx";
+import { SettingsGroup } from "./settings-group.tsx";
 
 const CHOICES = [
   { value: "declined", label: "Decline", hint: "Our own posters instead" },
@@ -18,11 +18,11 @@ export function AdsSettings() {
   const native = useSyncExternalStore(privacyChoices.subscribe, privacyChoices.current);
   if (native)
     return (
-      <Group title="Ads">
+      <SettingsGroup title="Ads">
         <div className={styles.actions}>
           <Button onClick={native.open}>Ad privacy choices</Button>
         </div>
-      </Group>
+      </SettingsGroup>
     );
   return adFacts(document.documentElement.dataset).web ? <WebChoice /> : null;
 }
@@ -31,20 +31,20 @@ function WebChoice() {
   const { consent } = useSyncExternalStore(keptAds.subscribe, keptAds.current);
   if (asksForPrivacy())
     return (
-      <Group title="Ads">
+      <SettingsGroup title="Ads">
         <p className={styles.quiet}>
           Your browser asks not to be tracked. Google shows no ads here, and learns nothing.
         </p>
-      </Group>
+      </SettingsGroup>
     );
   return (
-    <Group title="Ads">
+    <SettingsGroup title="Ads">
       <RadioField
         label="Ads by Google on menus"
         value={consent ?? ""}
         onChoose={(value) => keptAds.change({ consent: value === "accepted" ? value : "declined" })}
         choices={CHOICES}
       />
-    </Group>
+    </SettingsGroup>
   );
 }

@@ -5,7 +5,7 @@ import { isNative } from "../../lib/platform.ts";
 import { isAllHere } from "../../lib/service-worker-client.ts";
 import { Button } from "../../ui/buttons/button.tsx";
 import styles from "./settings.module.css";
-import { Group } from "./settings-group.tsx";
+import { SettingsGroup } from "./settings-group.tsx";
 
 const HERE = "All open lessons are on this device: they go on without a network.";
 const NOT_ALL = "Not all lessons are on this device yet. They come while you are online.";
@@ -17,7 +17,7 @@ export function DeviceSettings() {
   const hint = !isInstalled() && asksByHand();
   if (isKept === undefined && !isOffered && !hint) return null;
   return (
-    <Group title="On this device">
+    <SettingsGroup title="On this device">
       {isKept !== undefined && <p className={styles.quiet}>{isKept ? HERE : NOT_ALL}</p>}
       {hint && (
         <p className={styles.quiet}>
@@ -29,7 +29,7 @@ export function DeviceSettings() {
           <Button onClick={() => void installing.install()}>Install {PRODUCT.name}</Button>
         </div>
       )}
-    </Group>
+    </SettingsGroup>
   );
 }
 

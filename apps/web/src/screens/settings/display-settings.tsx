@@ -1,7 +1,7 @@
 import { MOTIONS, type Motion, THEMES, type Theme } from "../../data/settings/settings.ts";
 import { settings, useSettings } from "../../data/settings/use-settings.ts";
 import { RadioField } from "../../ui/forms/radio-field.tsx";
-import { Group } from "./settings-group.tsx";
+import { SettingsGroup } from "./settings-group.tsx";
 
 interface Words {
   readonly label: string;
@@ -23,7 +23,7 @@ const MOTION_WORDS: Readonly<Record<Motion, Words>> = {
 export function DisplaySettings() {
   const { theme, motion } = useSettings();
   return (
-    <Group title="Display">
+    <SettingsGroup title="Display">
       <RadioField
         label="Theme"
         value={theme}
@@ -36,6 +36,6 @@ export function DisplaySettings() {
         onChoose={(value) => settings.change({ motion: value })}
         choices={MOTIONS.map((value) => ({ value, ...MOTION_WORDS[value] }))}
       />
-    </Group>
+    </SettingsGroup>
   );
 }

@@ -1,7 +1,7 @@
 import { KEYS_FIRST } from "../../data/settings/settings.ts";
 import { settings, useSettings } from "../../data/settings/use-settings.ts";
 import { RadioField } from "../../ui/forms/radio-field.tsx";
-import { Group } from "./settings-group.tsx";
+import { SettingsGroup } from "./settings-group.tsx";
 
 const WORDS = {
   off: { label: "Off", hint: "Questions sound at once" },
@@ -13,13 +13,13 @@ const WORDS = {
 export function KeySettings() {
   const { keyFirst } = useSettings();
   return (
-    <Group title="The key first">
+    <SettingsGroup title="The key first">
       <RadioField
         label="Before a question of ear training or singing"
         value={keyFirst}
         onChoose={(value) => settings.change({ keyFirst: value })}
         choices={KEYS_FIRST.map((value) => ({ value, ...WORDS[value] }))}
       />
-    </Group>
+    </SettingsGroup>
   );
 }

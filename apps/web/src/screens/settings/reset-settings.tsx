@@ -5,7 +5,7 @@ import { Button } from "../../ui/buttons/button.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { toast } from "../../ui/overlays/toast-store.ts";
 import styles from "./settings.module.css";
-import { Group } from "./settings-group.tsx";
+import { SettingsGroup } from "./settings-group.tsx";
 
 const LOST = [
   "The applauses counted in this browser",
@@ -17,7 +17,7 @@ const LOST = [
 export function ResetSettings() {
   const [asking, setAsking] = useState(false);
   return (
-    <Group title="This browser">
+    <SettingsGroup title="This browser">
       <p className={styles.quiet}>Settings are kept in this browser, for whoever uses it.</p>
       <div className={styles.actions}>
         <Button aria-haspopup="dialog" onClick={() => setAsking(true)}>
@@ -25,7 +25,7 @@ export function ResetSettings() {
         </Button>
       </div>
       {asking && <ResetDialog onClose={() => setAsking(false)} />}
-    </Group>
+    </SettingsGroup>
   );
 }
 

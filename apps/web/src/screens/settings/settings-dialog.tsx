@@ -7,7 +7,7 @@ import { KeySettings } from "./key-settings.tsx";
 import { MicrophoneSettings } from "./microphone/microphone-settings.tsx";
 import { ResetSettings } from "./reset-settings.tsx";
 import styles from "./settings.module.css";
-import { Group } from "./settings-group.tsx";
+import { SettingsGroup } from "./settings-group.tsx";
 import { SoundSettings } from "./sound-settings.tsx";
 import { RangePanel } from "./voice-range/range-panel.tsx";
 import { WithAudio } from "./with-audio.tsx";
@@ -19,14 +19,14 @@ export default function SettingsDialog({ onClose }: { readonly onClose: () => vo
       <div className={styles.page}>
         <SoundSettings />
         <KeySettings />
-        <Group title="Microphone">
+        <SettingsGroup title="Microphone">
           <WithAudio>
             {({ microphone }) => <MicrophoneSettings microphone={microphone} />}
           </WithAudio>
-        </Group>
-        <Group title="Your voice">
+        </SettingsGroup>
+        <SettingsGroup title="Your voice">
           <WithAudio>{(audio) => <RangePanel audio={audio} />}</WithAudio>
-        </Group>
+        </SettingsGroup>
         <DisplaySettings />
         <DeviceSettings />
         <AdsSettings />

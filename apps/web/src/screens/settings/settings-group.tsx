@@ -1,13 +1,13 @@
 import { type ReactNode, useId } from "react";
 import styles from "./settings.module.css";
 
-interface GroupProps {
+interface SettingsGroupProps {
   readonly title: string;
   readonly children: ReactNode;
 }
 
 /** Settings that belong together, under their title. */
-export function Group({ title, children }: GroupProps) {
+export function SettingsGroup({ title, children }: SettingsGroupProps) {
   const id = useId();
   return (
     <section className={styles.group} aria-labelledby={id}>

@@ -1,7 +1,7 @@
 import type { Sound } from "@attune/audio";
 import { settings, useSettings } from "../../data/settings/use-settings.ts";
 import { SliderField } from "../../ui/forms/slider-field.tsx";
-import { Group } from "./settings-group.tsx";
+import { SettingsGroup } from "./settings-group.tsx";
 import { useAudio } from "./use-audio.ts";
 
 const NOTE: Sound = { kind: "note", name: "C4" };
@@ -15,7 +15,7 @@ export function SoundSettings() {
     if (typeof audio === "object") void audio.speaker.play(sound);
   };
   return (
-    <Group title="Sound">
+    <SettingsGroup title="Sound">
       <SliderField
         label="Notes"
         value={noteVolume}
@@ -28,6 +28,6 @@ export function SoundSettings() {
         onSlide={(value) => settings.change({ effectsVolume: value })}
         onRest={() => sample(EFFECT)}
       />
-    </Group>
+    </SettingsGroup>
   );
 }

@@ -5,8 +5,8 @@ import { Slur } from "../../brand/ornaments.tsx";
 import { useSession } from "../../data/auth-session/use-auth-session.ts";
 import { classNames } from "../../lib/class-names.ts";
 import { Button, buttonClass } from "../../ui/buttons/button.tsx";
-import { door } from "../account/auth-dialog/auth-dialog-store.ts";
-import { returnAddress } from "../account/return-to.ts";
+import { authDialog } from "../account/auth-dialog/auth-dialog-store.ts";
+import { readReturnTo } from "../account/return-to.ts";
 import { LegalLinks } from "../legal/legal-links.tsx";
 import { VisitorSettings } from "../settings/visitor-settings.tsx";
 import { Frontispiece } from "./frontispiece.tsx";
@@ -15,7 +15,7 @@ import styles from "./welcome-screen.module.css";
 /** The title page. While it isn't known who is there, nobody is asked in. */
 export default function WelcomeScreen() {
   const { status } = useSession();
-  const sentAway = returnAddress(useHistoryState()) !== undefined;
+  const sentAway = readReturnTo(useHistoryState()) !== undefined;
   return (
     <article data-page className={styles.title}>
       <div className={styles.verso} data-verso>
@@ -33,7 +33,7 @@ export default function WelcomeScreen() {
               : "Hear an interval, sing it, and see how close you were."}
           </p>
           <div className={classNames(styles.ways, status === "loading" && styles.unknown)}>
-            <Button variant="baton" aria-haspopup="dialog" onClick={() => door.open()}>
+            <Button variant="baton" aria-haspopup="dialog" onClick={() => authDialog.open()}>
               Let's go!
             </Button>
             <Link href="/core-concepts" className={buttonClass({ variant: "quiet" })}>

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { createDoor } from "./auth-dialog-store.ts";
+import { createAuthDialogStore } from "./auth-dialog-store.ts";
 
 describe("the door", () => {
   it("opens to log in, or straight to a forgotten password", () => {
-    const door = createDoor();
+    const door = createAuthDialogStore();
     expect(door.current()).toEqual({ status: "closed" });
     door.open();
     expect(door.current()).toEqual({ status: "open", mode: "login" });
@@ -14,30 +14,30 @@ describe("the door", () => {
   });
 
   it("doesn't hold up who is leaving by closing, until they arrive", () => {
-    const door = createDoor();
+    const door = createAuthDialogStore();
     door.open();
-    door.leave();
+    door.startLeaving();
     door.close();
     expect(door.current()).toEqual({ status: "leaving" });
-    door.arrive();
+    door.finishLeaving();
     expect(door.current()).toEqual({ status: "closed" });
   });
 
   it("stays open while others arrive elsewhere", () => {
-    const door = createDoor();
+    const door = createAuthDialogStore();
     door.open();
-    door.arrive();
+    door.finishLeaving();
     expect(door.current().status).toBe("open");
   });
 
   it("tells who listens, until they stop", () => {
-    const door = createDoor();
+    const door = createAuthDialogStore();
     const heard: string[] = [];
     const stop = door.subscribe(() => heard.push(door.current().status));
     door.open();
-    door.leave();
+    door.startLeaving();
     stop();
-    door.arrive();
+    door.finishLeaving();
     expect(heard).toEqual(["open", "leaving"]);
   });
 });

@@ -1,27 +1,27 @@
 import { useSyncExternalStore } from "react";
 
 /** What the dialog for signing in opens with. */
-export type DoorMode = "login" | "forgotPassword";
+export type AuthDialogMode = "login" | "forgotPassword";
 
 /** 'leaving': signed in, and on the way from the title page, which stays in view until it turns. */
-export type DoorState =
+export type AuthDialogState =
   | { readonly status: "closed" | "leaving" }
-  | { readonly status: "open"; readonly mode: DoorMode };
+  | { readonly status: "open"; readonly mode: AuthDialogMode };
 
-export interface Door {
-  current(): DoorState;
+export interface AuthDialogStore {
+  current(): AuthDialogState;
   subscribe(listener: () => void): () => void;
-  open(mode?: DoorMode): void;
-  leave(): void;
+  open(mode?: AuthDialogMode): void;
+  startLeaving(): void;
   /** Closes the dialog; someone who is leaving is not held up. */
   close(): void;
-  arrive(): void;
+  finishLeaving(): void;
 }
 
-export function createDoor(): Door {
+export function createAuthDialogStore(): AuthDialogStore {
   const listeners = new Set<() => void>();
-  let state: DoorState = { status: "closed" };
-  const set = (next: DoorState) => {
+  let state: AuthDialogState = { status: "closed" };
+  const set = (next: AuthDialogState) => {
     state = next;
     for (const listener of listeners) listener();
   };
@@ -32,19 +32,19 @@ export function createDoor(): Door {
       return () => listeners.delete(listener);
     },
     open: (mode = "login") => set({ status: "open", mode }),
-    leave: () => set({ status: "leaving" }),
+    startLeaving: () => set({ status: "leaving" }),
     close() {
       if (state.status === "open") set({ status: "closed" });
     },
-    arrive() {
+    finishLeaving() {
       if (state.status === "leaving") set({ status: "closed" });
     },
   };
 }
 
 /** The one door: the header, the title page and the page of a spent link all lead to it. */
-export const door = createDoor();
+export const authDialog = createAuthDialogStore();
 
-export function useDoor(): DoorState {
-  return useSyncExternalStore(door.subscribe, door.current, door.current);
+export function useAuthDialog(): AuthDialogState {
+  return useSyncExternalStore(authDialog.subscribe, authDialog.current, authDialog.current);
 }

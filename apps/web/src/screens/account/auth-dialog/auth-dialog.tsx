@@ -5,12 +5,12 @@ import { useOnline } from "../../../lib/use-online.ts";
 import { Tabs } from "../../../ui/layout/tabs.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import styles from "../account.module.css";
-import type { DoorMode } from "./auth-dialog-store.ts";
+import type { AuthDialogMode } from "./auth-dialog-store.ts";
 import { LoginPanel } from "./login-panel.tsx";
 import { RegisterForm } from "./register-form.tsx";
 
 export interface AuthDialogProps {
-  readonly mode: DoorMode;
+  readonly mode: AuthDialogMode;
   /** Signed in or up; called before the dialog closes. */
   readonly onSuccess: (user: User) => void;
   readonly onClose: () => void;

@@ -5,7 +5,7 @@ import { Button } from "../../../ui/buttons/button.tsx";
 import { TextField } from "../../../ui/forms/field.tsx";
 import { Notice } from "../../../ui/overlays/notice.tsx";
 import styles from "../account.module.css";
-import { blameField, NETWORK_ERROR, tellFailure } from "../form-errors.ts";
+import { setServerFieldError, NETWORK_ERROR, toastError } from "../form-errors.ts";
 import { forgotForm } from "../form-schemas.ts";
 
 export interface ForgotFormProps {
@@ -29,8 +29,8 @@ export function ForgotForm({ ask, button, hint, otherwise, onBack }: ForgotFormP
     try {
       setMessage(await ask(values));
     } catch (error) {
-      blameField(error, words, form);
-      tellFailure(error, words);
+      setServerFieldError(error, words, form);
+      toastError(error, words);
     }
   });
   if (message !== undefined) {

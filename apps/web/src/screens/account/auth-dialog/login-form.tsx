@@ -6,14 +6,14 @@ import { auth } from "../../../data/account/auth.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { PasswordField } from "../../../ui/forms/field.tsx";
 import styles from "../account.module.css";
-import { blameField, tellFailure } from "../form-errors.ts";
+import { setServerFieldError, toastError } from "../form-errors.ts";
 import { loginForm } from "../form-schemas.ts";
 import { UsernameField } from "../username-field.tsx";
 
 /** From the server's yes to the page's turning, so that the answer is seen to have come. */
 const SETTLING_MS = 100;
 
-const FAILED = { title: "Login failed", otherwise: "Please try again." };
+const ERROR_MESSAGES = { title: "Login failed", fallback: "Please try again." };
 
 export interface LoginFormProps {
   /** Whether it takes the focus as it comes. */
@@ -38,8 +38,8 @@ export function LoginForm({ focused, onForgotten, onSuccess }: LoginFormProps) {
       await new Promise((settled) => setTimeout(settled, SETTLING_MS));
       onSuccess(user);
     } catch (error) {
-      blameField(error, FAILED, form);
-      tellFailure(error, FAILED);
+      setServerFieldError(error, ERROR_MESSAGES, form);
+      toastError(error, ERROR_MESSAGES);
     }
   });
   return (

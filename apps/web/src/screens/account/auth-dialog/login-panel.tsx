@@ -1,12 +1,12 @@
 import type { User } from "@attune/contract";
 import { useState } from "react";
 import { auth } from "../../../data/account/auth.ts";
-import type { DoorMode } from "./auth-dialog-store.ts";
+import type { AuthDialogMode } from "./auth-dialog-store.ts";
 import { ForgotForm } from "./forgot-form.tsx";
 import { LoginForm } from "./login-form.tsx";
 
 export interface LoginPanelProps {
-  readonly mode: DoorMode;
+  readonly mode: AuthDialogMode;
   readonly focused: boolean;
   readonly onSuccess: (user: User) => void;
 }
@@ -18,13 +18,13 @@ const FORGOTTEN = {
     ask: auth.forgotUsername,
     button: "Send Username",
     hint: "We mail you the usernames that belong to it.",
-    otherwise: "Failed to send username reminder",
+    fallback: "Failed to send username reminder",
   },
   password: {
     ask: auth.forgotPassword,
     button: "Send Reset Link",
     hint: "We mail you a link to choose a new password.",
-    otherwise: "Failed to send password reset link",
+    fallback: "Failed to send password reset link",
   },
 } as const;
 

@@ -8,11 +8,11 @@ import { CheckField, PasswordField, TextField } from "../../../ui/forms/field.ts
 import { toast } from "../../../ui/overlays/toast-store.ts";
 import { LegalLinks } from "../../legal/legal-links.tsx";
 import styles from "../account.module.css";
-import { blameField, tellFailure } from "../form-errors.ts";
-import { registrationForm } from "../form-schemas.ts";
+import { setServerFieldError, toastError } from "../form-errors.ts";
+import { registrationFormSchema } from "../form-schemas.ts";
 import { UsernameField } from "../username-field.tsx";
 
-const FAILED = { title: "Registration failed", otherwise: "Please try again." };
+const ERROR_MESSAGES = { title: "Registration failed", fallback: "Please try again." };
 
 const EMPTY = {
   username: "",
@@ -23,7 +23,7 @@ const EMPTY = {
 };
 
 export function RegisterForm({ onSuccess }: { readonly onSuccess: (user: User) => void }) {
-  const form = useForm({ resolver: zodResolver(registrationForm), defaultValues: EMPTY });
+  const form = useForm({ resolver: zodResolver(registrationFormSchema), defaultValues: EMPTY });
   const { register } = form;
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async ({ username, email, password }) => {
@@ -36,8 +36,8 @@ export function RegisterForm({ onSuccess }: { readonly onSuccess: (user: User) =
       });
       onSuccess(user);
     } catch (error) {
-      blameField(error, FAILED, form);
-      tellFailure(error, FAILED);
+      setServerFieldError(error, ERROR_MESSAGES, form);
+      toastError(error, ERROR_MESSAGES);
     }
   });
   return (

@@ -5,19 +5,19 @@ import { Button } from "../../../ui/buttons/button.tsx";
 import { PasswordField } from "../../../ui/forms/field.tsx";
 import { toast } from "../../../ui/overlays/toast-store.ts";
 import styles from "../account.module.css";
-import { blameField, tellFailure } from "../form-errors.ts";
-import { changePasswordForm } from "../form-schemas.ts";
-import { tellSessionEnded } from "../toast-session-ended.ts";
+import { setServerFieldError, toastError } from "../form-errors.ts";
+import { changePasswordFormSchema } from "../form-schemas.ts";
+import { toastSessionEnded } from "../toast-session-ended.ts";
 
-const FAILED = {
+const ERROR_MESSAGES = {
   title: "Password Change Failed",
-  otherwise: "Failed to change password. Please try again.",
+  fallback: "Failed to change password. Please try again.",
 };
 
 const EMPTY = { currentPassword: "", newPassword: "", confirmPassword: "" };
 
 export function ChangePasswordForm({ username }: { readonly username: string }) {
-  const form = useForm({ resolver: zodResolver(changePasswordForm), defaultValues: EMPTY });
+  const form = useForm({ resolver: zodResolver(changePasswordFormSchema), defaultValues: EMPTY });
   const { register } = form;
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async ({ currentPassword, newPassword }) => {
@@ -30,9 +30,9 @@ export function ChangePasswordForm({ username }: { readonly username: string }) 
       });
       form.reset();
     } catch (error) {
-      if (error instanceof SessionEnded) return tellSessionEnded();
-      blameField(error, FAILED, form);
-      tellFailure(error, FAILED);
+      if (error instanceof SessionEnded) return toastSessionEnded();
+      setServerFieldError(error, ERROR_MESSAGES, form);
+      toastError(error, ERROR_MESSAGES);
     }
   });
   return (

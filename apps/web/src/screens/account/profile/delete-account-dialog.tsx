@@ -4,12 +4,12 @@ import { Button } from "../../../ui/buttons/button.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { toast } from "../../../ui/overlays/toast-store.ts";
 import styles from "../account.module.css";
-import { tellFailure } from "../form-errors.ts";
-import { tellSessionEnded } from "../toast-session-ended.ts";
+import { toastError } from "../form-errors.ts";
+import { toastSessionEnded } from "../toast-session-ended.ts";
 
-const FAILED = {
+const ERROR_MESSAGES = {
   title: "Delete Failed",
-  otherwise: "Failed to delete account. Please try again.",
+  fallback: "Failed to delete account. Please try again.",
 };
 
 const LOST = [
@@ -18,13 +18,13 @@ const LOST = [
   "Your session history and statistics",
 ];
 
-export interface DeleteDialogProps {
+export interface DeleteAccountDialogProps {
   readonly onDeleted: () => void;
   readonly onClose: () => void;
 }
 
 /** Asks once more, and tells what goes with the account. */
-export function DeleteDialog({ onDeleted, onClose }: DeleteDialogProps) {
+export function DeleteAccountDialog({ onDeleted, onClose }: DeleteAccountDialogProps) {
   const [busy, setBusy] = useState(false);
   const remove = async () => {
     setBusy(true);
@@ -38,8 +38,8 @@ export function DeleteDialog({ onDeleted, onClose }: DeleteDialogProps) {
       onDeleted();
     } catch (error) {
       setBusy(false);
-      if (error instanceof SessionEnded) tellSessionEnded();
-      else tellFailure(error, FAILED);
+      if (error instanceof SessionEnded) toastSessionEnded();
+      else toastError(error, ERROR_MESSAGES);
     }
   };
   return (

@@ -2,7 +2,7 @@ import type { User } from "@attune/contract";
 import { useState } from "react";
 import { Tabs } from "../../../ui/layout/tabs.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
-import { ProgressPanel } from "../progress/lazy-progress-panel.tsx";
+import { LazyProgressPanel } from "../progress/lazy-progress-panel.tsx";
 import { ChangePasswordForm } from "./change-password-form.tsx";
 import { ProfilePanel } from "./profile-panel.tsx";
 
@@ -26,7 +26,7 @@ export default function ProfileDialog({ user, onClose }: ProfileDialogProps) {
             label: "Profile",
             panel: <ProfilePanel user={user} onLeft={onClose} />,
           },
-          { id: "progress", label: "Progress", panel: <ProgressPanel onLeave={onClose} /> },
+          { id: "progress", label: "Progress", panel: <LazyProgressPanel onLeave={onClose} /> },
           {
             id: "password",
             label: "Change Password",

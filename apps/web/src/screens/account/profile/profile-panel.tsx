@@ -5,9 +5,9 @@ import { auth } from "../../../data/account/auth.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { LegalLinks } from "../../legal/legal-links.tsx";
 import styles from "../account.module.css";
-import { NETWORK_ERROR, tellFailure } from "../form-errors.ts";
-import { DeleteDialog } from "./delete-account-dialog.tsx";
-import { memberSince } from "./member-since.ts";
+import { NETWORK_ERROR, toastError } from "../form-errors.ts";
+import { DeleteAccountDialog } from "./delete-account-dialog.tsx";
+import { formatMemberSince } from "./member-since.ts";
 
 export interface ProfilePanelProps {
   readonly user: User;
@@ -32,7 +32,7 @@ export function ProfilePanel({ user, onLeft }: ProfilePanelProps) {
           <bdi>{user.email}</bdi>
         </Fact>
         <Fact name="Account Type">Registered</Fact>
-        <Fact name="Member Since">{memberSince(user.createdAt)}</Fact>
+        <Fact name="Member Since">{formatMemberSince(user.createdAt)}</Fact>
       </dl>
       <div className={styles.actions}>
         <SignOutButton onLeft={leave} />
@@ -41,7 +41,7 @@ export function ProfilePanel({ user, onLeft }: ProfilePanelProps) {
         </Button>
       </div>
       <LegalLinks onLeave={onLeft} />
-      {deleting && <DeleteDialog onDeleted={leave} onClose={() => setDeleting(false)} />}
+      {deleting && <DeleteAccountDialog onDeleted={leave} onClose={() => setDeleting(false)} />}
     </div>
   );
 }
@@ -55,10 +55,10 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
   );
 }
 
-const FAILED = {
+const ERROR_MESSAGES = {
   title: "Sign out failed",
-  otherwise: "Please try again.",
-  unanswered: NETWORK_ERROR,
+  fallback: "Please try again.",
+  network: NETWORK_ERROR,
 };
 
 /** Stays signed in where the server can't be reached: its cookie would sign the next person in. */
@@ -70,7 +70,7 @@ function SignOutButton({ onLeft }: { readonly onLeft: () => void }) {
       await auth.logout();
       onLeft();
     } catch (error) {
-      tellFailure(error, FAILED);
+      toastError(error, ERROR_MESSAGES);
       setBusy(false);
     }
   };

@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 import {
   type Day,
   headRadius,
-  heightOf,
+  yPercent,
   LINES,
-  placesOf,
-  summaryOf,
+  chartPoints,
+  accuracySummary,
 } from "./accuracy-chart-layout.ts";
 
 const someDays = fc.array(
@@ -24,7 +24,7 @@ const steady = (count: number, accuracy: number): Day[] =>
 test("all of it lies inside, from left to right, the more accurate the higher", () => {
   fc.assert(
     fc.property(someDays, (days) => {
-      const places = placesOf(days);
+      const places = chartPoints(days);
       for (const [index, { x, y }] of places.entries()) {
         expect(x).toBeGreaterThanOrEqual(5);
         expect(x).toBeLessThanOrEqual(95 + 1e-9);
@@ -41,20 +41,20 @@ test("all of it lies inside, from left to right, the more accurate the higher", 
 });
 
 test("a single day stands amid, two at the ends", () => {
-  expect(placesOf(steady(1, 100))).toEqual([{ x: 50, y: 8 }]);
-  expect(placesOf(steady(2, 0))).toEqual([
+  expect(chartPoints(steady(1, 100))).toEqual([{ x: 50, y: 8 }]);
+  expect(chartPoints(steady(2, 0))).toEqual([
     { x: 5, y: 92 },
     { x: 95, y: 92 },
   ]);
-  expect(placesOf([])).toEqual([]);
+  expect(chartPoints([])).toEqual([]);
 });
 
 test("the lines are as far apart as those of a staff", () => {
-  expect(LINES.map(heightOf)).toEqual([8, 29, 50, 71, 92]);
+  expect(LINES.map(yPercent)).toEqual([8, 29, 50, 71, 92]);
 });
 
 test.each([1, 2, 7, 30, 60])("%i heads don't overlap on the narrowest phone", (count) => {
-  const [one, other] = placesOf(steady(count, 50));
+  const [one, other] = chartPoints(steady(count, 50));
   const gap = (((other?.x ?? 100) - (one?.x ?? 0)) / 100) * 220;
   expect(2 * headRadius(count)).toBeLessThan(gap);
   expect(headRadius(count)).toBeGreaterThan(1);
@@ -63,10 +63,10 @@ test.each([1, 2, 7, 30, 60])("%i heads don't overlap on the narrowest phone", (c
 test("said in a sentence", () => {
   const first = { day: "2026-01-02", accuracy: 49.5, attempts: 12 };
   const last = { day: "2026-02-01", accuracy: 91.2, attempts: 3 };
-  expect(summaryOf([first, last], "en-GB")).toBe(
+  expect(accuracySummary([first, last], "en-GB")).toBe(
     "From 50% on 2 Jan to 91% on 1 Feb, in 2 days of practice.",
   );
-  expect(summaryOf([first], "en-GB")).toBe("50% on 2 Jan, in 12 answers.");
-  expect(summaryOf([{ ...first, attempts: 1 }], "en-GB")).toBe("50% on 2 Jan, in 1 answer.");
-  expect(summaryOf([])).toBe("");
+  expect(accuracySummary([first], "en-GB")).toBe("50% on 2 Jan, in 12 answers.");
+  expect(accuracySummary([{ ...first, attempts: 1 }], "en-GB")).toBe("50% on 2 Jan, in 1 answer.");
+  expect(accuracySummary([])).toBe("");
 });

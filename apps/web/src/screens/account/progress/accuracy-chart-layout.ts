@@ -10,7 +10,7 @@ export interface Day {
 }
 
 /** Where something stands in the chart, in percent of its width and its height. */
-export interface Place {
+export interface ChartPoint {
   readonly x: number;
   readonly y: number;
 }
@@ -22,16 +22,16 @@ const MARGIN = { x: 5, y: 8 } as const;
 export const LINES = [100, 75, 50, 25, 0] as const;
 
 /** Height of an accuracy, in percent from the top. */
-export function heightOf(accuracy: number): number {
+export function yPercent(accuracy: number): number {
   return MARGIN.y + ((100 - accuracy) / 100) * (100 - 2 * MARGIN.y);
 }
 
 /** Days stand side by side like bars, however long the rests between them; a single one amid. */
-export function placesOf(days: readonly Day[]): readonly Place[] {
+export function chartPoints(days: readonly Day[]): readonly ChartPoint[] {
   const step = (100 - 2 * MARGIN.x) / Math.max(1, days.length - 1);
   return days.map(({ accuracy }, index) => ({
     x: days.length === 1 ? 50 : MARGIN.x + index * step,
-    y: heightOf(accuracy),
+    y: yPercent(accuracy),
   }));
 }
 
@@ -44,10 +44,10 @@ export function headRadius(count: number): number {
   return Math.min(LARGEST_HEAD, (0.46 * NARROWEST * (1 - MARGIN.x / 50)) / count);
 }
 
-export const percent = (accuracy: number) => `${Math.round(accuracy)}%`;
+export const formatPercent = (accuracy: number) => `${Math.round(accuracy)}%`;
 
 /** @param locale The reader's; the browser's unless told. */
-export function dateOf(day: string, locale?: string): string {
+export function formatDay(day: string, locale?: string): string {
   return new Intl.DateTimeFormat(locale, {
     day: "numeric",
     month: "short",
@@ -56,10 +56,10 @@ export function dateOf(day: string, locale?: string): string {
 }
 
 /** What the chart shows, in a sentence; nothing where there is no day. */
-export function summaryOf(days: readonly Day[], locale?: string): string {
+export function accuracySummary(days: readonly Day[], locale?: string): string {
   const [first, last] = [days.at(0), days.at(-1)];
   if (!first || !last) return "";
-  const at = ({ day, accuracy }: Day) => `${percent(accuracy)} on ${dateOf(day, locale)}`;
+  const at = ({ day, accuracy }: Day) => `${formatPercent(accuracy)} on ${formatDay(day, locale)}`;
   if (days.length === 1) return `${at(first)}, in ${pluralize(first.attempts, "answer")}.`;
   return `From ${at(first)} to ${at(last)}, in ${pluralize(days.length, "day")} of practice.`;
 }

@@ -3,14 +3,14 @@ import hidden from "../../../ui/a11y/visually-hidden.module.css";
 import styles from "./accuracy-chart.module.css";
 import {
   type Day,
-  dateOf,
+  formatDay,
   headRadius,
-  heightOf,
+  yPercent,
   LINES,
-  type Place,
-  percent,
-  placesOf,
-  summaryOf,
+  type ChartPoint,
+  formatPercent,
+  chartPoints,
+  accuracySummary,
 } from "./accuracy-chart-layout.ts";
 
 interface ChartProps {
@@ -23,23 +23,23 @@ interface ChartProps {
  * a dozen lines and circles, and no chart library draws in this hand or weighs as little.
  */
 export function AccuracyChart({ days }: ChartProps) {
-  const dates = [days.at(0), days.at(-1)].flatMap((day) => (day ? [dateOf(day.day)] : []));
+  const dates = [days.at(0), days.at(-1)].flatMap((day) => (day ? [formatDay(day.day)] : []));
   return (
     <figure className={styles.figure}>
       <div className={styles.plot} aria-hidden="true">
         {LINES.filter((line) => line % 50 === 0).map((line) => (
-          <span key={line} className={styles.scale} style={{ top: `${heightOf(line)}%` }}>
-            {percent(line)}
+          <span key={line} className={styles.scale} style={{ top: `${yPercent(line)}%` }}>
+            {formatPercent(line)}
           </span>
         ))}
-        <Staff places={placesOf(days)} />
+        <Staff places={chartPoints(days)} />
         <div className={styles.dates}>
           {(days.length === 1 ? dates.slice(1) : dates).map((date, index) => (
             <span key={index === 0 ? "first" : "last"}>{date}</span>
           ))}
         </div>
       </div>
-      <figcaption className={styles.caption}>{summaryOf(days)}</figcaption>
+      <figcaption className={styles.caption}>{accuracySummary(days)}</figcaption>
       <Numbers days={days} />
     </figure>
   );
@@ -48,7 +48,7 @@ export function AccuracyChart({ days }: ChartProps) {
 const at = (share: number) => `${share}%`;
 
 /** Placed in percent, so that it takes any width and no head is drawn out of shape. */
-function Staff({ places }: { readonly places: readonly Place[] }) {
+function Staff({ places }: { readonly places: readonly ChartPoint[] }) {
   const radius = headRadius(places.length);
   const way = Math.max(0.9, radius * 0.28);
   return (
@@ -58,8 +58,8 @@ function Staff({ places }: { readonly places: readonly Place[] }) {
           key={line}
           className={styles.line}
           x2="100%"
-          y1={at(heightOf(line))}
-          y2={at(heightOf(line))}
+          y1={at(yPercent(line))}
+          y2={at(yPercent(line))}
         />
       ))}
       <BarLine x={0} />
@@ -90,7 +90,7 @@ interface BarLineProps {
 }
 
 function BarLine({ x, className }: BarLineProps) {
-  const ends = { x1: at(x), x2: at(x), y1: at(heightOf(100)), y2: at(heightOf(0)) };
+  const ends = { x1: at(x), x2: at(x), y1: at(yPercent(100)), y2: at(yPercent(0)) };
   return <line className={classNames(styles.line, className)} {...ends} />;
 }
 
@@ -110,8 +110,8 @@ function Numbers({ days }: ChartProps) {
         <tbody>
           {days.map(({ day, accuracy, attempts }) => (
             <tr key={day}>
-              <th scope="row">{dateOf(day)}</th>
-              <td>{percent(accuracy)}</td>
+              <th scope="row">{formatDay(day)}</th>
+              <td>{formatPercent(accuracy)}</td>
               <td>{attempts}</td>
             </tr>
           ))}

@@ -4,14 +4,14 @@ import { isNative } from "../../../lib/platform.ts";
 import { saveFile } from "../../../lib/save-file.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { toast } from "../../../ui/overlays/toast-store.ts";
-import { type FailureWords, NETWORK_ERROR, tellFailure } from "../form-errors.ts";
+import { type ErrorMessages, NETWORK_ERROR, toastError } from "../form-errors.ts";
 import styles from "./progress-panel.module.css";
-import { handOver } from "./share-text.ts";
+import { shareText } from "./share-text.ts";
 
-const FAILED: FailureWords = {
+const ERROR_MESSAGES: ErrorMessages = {
   title: "Export Failed",
-  otherwise: "Failed to export your data. Please try again.",
-  unanswered: NETWORK_ERROR,
+  fallback: "Failed to export your data. Please try again.",
+  network: NETWORK_ERROR,
 };
 
 interface ExportButtonProps {
@@ -24,7 +24,7 @@ interface ExportButtonProps {
 /** In a browser a file; a phone's app has no place for files of its own. */
 async function give(name: string, type: string, text: string): Promise<void> {
   if (!isNative) return saveFile(name, type, text);
-  const way = await handOver(name, type, text, {
+  const way = await shareText(name, type, text, {
     canShare: (file) => navigator.canShare?.({ files: [file] }) === true,
     share: (file) => navigator.share({ files: [file] }),
     copy: (all) => navigator.clipboard.writeText(all),
@@ -38,7 +38,7 @@ function ExportButton({ label, fileName, type, load }: ExportButtonProps) {
     mutationFn: async () => give(fileName, type, await load()),
     // Offline it fails at once rather than wait unseen.
     networkMode: "always",
-    onError: (error) => tellFailure(error, FAILED),
+    onError: (error) => toastError(error, ERROR_MESSAGES),
   });
   return (
     <Button busy={isPending} onClick={() => mutate()}>

@@ -12,7 +12,7 @@ interface ProgressPanelProps {
 const learning = lazyWithPreload<ProgressPanelProps>(() => import("./progress-panel.tsx"));
 
 /** What the account's owner has learnt; its chart comes when it is looked at. */
-export function ProgressPanel(props: ProgressPanelProps) {
+export function LazyProgressPanel(props: ProgressPanelProps) {
   const code = useLazyPart(learning, true);
   if (code === "ready") return <LazyPart part={learning} props={props} />;
   if (code === "failed") {

@@ -6,15 +6,15 @@ import { learningQuery } from "../../../data/account/user.ts";
 import { useSession } from "../../../data/auth-session/use-auth-session.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
-import { NETWORK_ERROR, reasonOf } from "../form-errors.ts";
+import { NETWORK_ERROR, errorReason } from "../form-errors.ts";
 import { ExportButtons } from "./export-buttons.tsx";
 import styles from "./progress-panel.module.css";
-import { LearningSheet, Section } from "./progress-report.tsx";
+import { ProgressReport, Section } from "./progress-report.tsx";
 
-const FAILED = {
+const ERROR_MESSAGES = {
   title: "Your progress can’t be shown just now.",
-  otherwise: "Please try again.",
-  unanswered: NETWORK_ERROR,
+  fallback: "Please try again.",
+  network: NETWORK_ERROR,
 };
 
 interface LeavableProps {
@@ -23,7 +23,7 @@ interface LeavableProps {
 }
 
 /** 'Your progress': what the signed-in learner has learnt, and all of it to take away. */
-export default function LearningPanel({ onLeave }: LeavableProps) {
+export default function ProgressPanel({ onLeave }: LeavableProps) {
   return (
     <Queries>
       <div className={styles.panel}>
@@ -58,7 +58,7 @@ function Learnt({ onLeave }: LeavableProps) {
       aria-label="Your progress"
       tabIndex={-1}
     >
-      {data && <LearningSheet learning={data} onLeave={onLeave} />}
+      {data && <ProgressReport learning={data} onLeave={onLeave} />}
       {!data && !error && <Spinner label="Loading your progress..." />}
       {!data && error && <Missing error={error} busy={isFetching} onRetry={retry} />}
     </div>
@@ -76,7 +76,7 @@ function Missing({ error, busy, onRetry }: MissingProps) {
     <div className={styles.still}>
       <Rest />
       <p role="alert">
-        {FAILED.title} {reasonOf(error, FAILED)}
+        {ERROR_MESSAGES.title} {errorReason(error, ERROR_MESSAGES)}
       </p>
       <Button variant="baton" busy={busy} onClick={onRetry}>
         Try again

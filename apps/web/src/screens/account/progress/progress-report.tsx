@@ -7,14 +7,14 @@ import { GreatBars } from "./great-bars.tsx";
 import { MissedIntervals } from "./missed-intervals.tsx";
 import styles from "./progress-panel.module.css";
 
-interface LearningSheetProps {
+interface ProgressReportProps {
   readonly learning: Learning;
   /** A link was followed. */
   readonly onLeave: () => void;
 }
 
 /** What was learnt so far, or where to begin. */
-export function LearningSheet({ learning, onLeave }: LearningSheetProps) {
+export function ProgressReport({ learning, onLeave }: ProgressReportProps) {
   const { lessons, days, missedIntervals } = learning;
   if (lessons.length === 0) return <NothingYet onLeave={onLeave} />;
   return (
@@ -48,7 +48,7 @@ export function Section({ title, children }: SectionProps) {
   );
 }
 
-function NothingYet({ onLeave }: Pick<LearningSheetProps, "onLeave">) {
+function NothingYet({ onLeave }: Pick<ProgressReportProps, "onLeave">) {
   return (
     <div className={styles.still}>
       <Rest />

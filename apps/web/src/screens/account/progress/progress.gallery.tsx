@@ -2,8 +2,8 @@ import type { Learning } from "@attune/contract";
 import { useState } from "react";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
-import LearningPanel from "./progress-panel.tsx";
-import { LearningSheet } from "./progress-report.tsx";
+import ProgressPanel from "./progress-panel.tsx";
+import { ProgressReport } from "./progress-report.tsx";
 
 const DAY_MS = 86_400_000;
 
@@ -65,10 +65,10 @@ export default function LearningGallery() {
         <Dialog title="User Profile" onClose={close}>
           {sample ? (
             <div style={{ display: "grid", gap: "2rem", gridTemplateColumns: "minmax(0, 1fr)" }}>
-              <LearningSheet learning={sample} onLeave={close} />
+              <ProgressReport learning={sample} onLeave={close} />
             </div>
           ) : (
-            <LearningPanel onLeave={close} />
+            <ProgressPanel onLeave={close} />
           )}
         </Dialog>
       )}

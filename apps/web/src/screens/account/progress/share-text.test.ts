@@ -1,10 +1,10 @@
 import { expect, test, vi } from "vitest";
-import { type HandOverPorts, handOver } from "./share-text.ts";
+import { type SharePorts, shareText } from "./share-text.ts";
 
-const hand = (ports: Partial<HandOverPorts>) => {
+const hand = (ports: Partial<SharePorts>) => {
   const copy = vi.fn(async () => undefined);
   const all = { canShare: () => true, share: async () => undefined, copy, ...ports };
-  return { copy, answer: handOver("attune-export.json", "application/json", "{}", all) };
+  return { copy, answer: shareText("attune-export.json", "application/json", "{}", all) };
 };
 
 test("another app takes the file, under its name", async () => {

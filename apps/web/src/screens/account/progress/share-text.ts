@@ -1,5 +1,5 @@
 /** What a phone offers in the place of saving a file, which its web view can't. */
-export interface HandOverPorts {
+export interface SharePorts {
   readonly canShare: (file: File) => boolean;
   readonly share: (file: File) => Promise<void>;
   readonly copy: (text: string) => Promise<void>;
@@ -10,11 +10,11 @@ export interface HandOverPorts {
  * @returns How it went; 'kept' where the learner chose none.
  * @throws Error where neither can be done.
  */
-export async function handOver(
+export async function shareText(
   name: string,
   type: string,
   text: string,
-  { canShare, share, copy }: HandOverPorts,
+  { canShare, share, copy }: SharePorts,
 ): Promise<"shared" | "copied" | "kept"> {
   const file = new File([text], name, { type });
   if (canShare(file)) {

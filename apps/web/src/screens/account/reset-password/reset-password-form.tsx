@@ -7,13 +7,13 @@ import { PasswordField } from "../../../ui/forms/field.tsx";
 import { Notice } from "../../../ui/overlays/notice.tsx";
 import { toast } from "../../../ui/overlays/toast-store.ts";
 import styles from "../account.module.css";
-import { door } from "../auth-dialog/auth-dialog-store.ts";
-import { blameField, reasonOf, tellFailure } from "../form-errors.ts";
-import { resetPasswordForm } from "../form-schemas.ts";
+import { authDialog } from "../auth-dialog/auth-dialog-store.ts";
+import { setServerFieldError, errorReason, toastError } from "../form-errors.ts";
+import { resetPasswordFormSchema } from "../form-schemas.ts";
 
-const FAILED = {
+const ERROR_MESSAGES = {
   title: "Error",
-  otherwise: "Failed to reset password. Please try again.",
+  fallback: "Failed to reset password. Please try again.",
 };
 
 const DONE = "Your password has been reset successfully.";
@@ -27,7 +27,7 @@ export interface ResetPasswordFormProps {
 export function ResetPasswordForm({ token, onDone }: ResetPasswordFormProps) {
   const [refusal, setRefusal] = useState<string>();
   const form = useForm({
-    resolver: zodResolver(resetPasswordForm),
+    resolver: zodResolver(resetPasswordFormSchema),
     defaultValues: { newPassword: "", confirmPassword: "" },
   });
   const { register, setFocus } = form;
@@ -40,8 +40,8 @@ export function ResetPasswordForm({ token, onDone }: ResetPasswordFormProps) {
       toast({ title: "Success!", description: message, tone: "success" });
       onDone(message);
     } catch (error) {
-      tellFailure(error, FAILED);
-      if (!blameField(error, FAILED, form)) setRefusal(reasonOf(error, FAILED));
+      toastError(error, ERROR_MESSAGES);
+      if (!setServerFieldError(error, ERROR_MESSAGES, form)) setRefusal(errorReason(error, ERROR_MESSAGES));
     }
   });
   return (
@@ -72,7 +72,7 @@ function Refusal({ children }: { readonly children: string }) {
   return (
     <>
       <Notice tone="destructive">{children}</Notice>
-      <Button variant="quiet" aria-haspopup="dialog" onClick={() => door.open("forgotPassword")}>
+      <Button variant="quiet" aria-haspopup="dialog" onClick={() => authDialog.open("forgotPassword")}>
         Ask for a new link
       </Button>
     </>

@@ -4,7 +4,7 @@ import { Button } from "../../../ui/buttons/button.tsx";
 import { LinkButton } from "../../../ui/buttons/link-button.tsx";
 import { Page } from "../../../ui/layout/page.tsx";
 import { Notice } from "../../../ui/overlays/notice.tsx";
-import { door } from "../auth-dialog/auth-dialog-store.ts";
+import { authDialog } from "../auth-dialog/auth-dialog-store.ts";
 import { ResetPasswordForm } from "./reset-password-form.tsx";
 import styles from "./reset-password-screen.module.css";
 
@@ -41,7 +41,7 @@ function InvalidLink() {
         <LinkButton to="/" variant="baton">
           Go to Home
         </LinkButton>
-        <Button variant="quiet" aria-haspopup="dialog" onClick={() => door.open("forgotPassword")}>
+        <Button variant="quiet" aria-haspopup="dialog" onClick={() => authDialog.open("forgotPassword")}>
           Ask for a new link
         </Button>
       </div>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { archiveDaysOf } from "./archive-days.ts";
+import { parseArchiveDays } from "./archive-days.ts";
 
 test.each([
   ["0", 0],
@@ -12,5 +12,5 @@ test.each([
   ["1e2", undefined],
   ["99999999999999999999", undefined],
 ])("'%s' are %j days", (text, days) => {
-  expect(archiveDaysOf(text)).toBe(days);
+  expect(parseArchiveDays(text)).toBe(days);
 });

@@ -2,7 +2,7 @@
 export const ARCHIVE_DAYS = { min: 0, max: 365, usual: 30 } as const;
 
 /** The whole number that was typed; undefined where it is none, or out of bounds. */
-export function archiveDaysOf(text: string): number | undefined {
+export function parseArchiveDays(text: string): number | undefined {
   if (!/^\s*\d{1,9}\s*$/.test(text)) return undefined;
   const days = Number(text);
   return days >= ARCHIVE_DAYS.min && days <= ARCHIVE_DAYS.max ? days : undefined;

@@ -6,8 +6,8 @@ import { Button } from "../../../ui/buttons/button.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { toast } from "../../../ui/overlays/toast-store.ts";
 import styles from "../admin.module.css";
-import { failureOf } from "../format.ts";
-import { tellFailure } from "../toast-error.ts";
+import { errorMessage } from "../format.ts";
+import { toastError } from "../toast-error.ts";
 
 /** So many visits are so many days old. */
 export interface Archivable {
@@ -21,7 +21,7 @@ interface ArchiveDialogProps {
 }
 
 const reasonOf = (error: unknown) =>
-  (error instanceof ApiError && error.reason) || failureOf(error);
+  (error instanceof ApiError && error.reason) || errorMessage(error);
 
 const ageOf = (days: number) => (days === 0 ? "up to now" : `older than ${pluralize(days, "day")}`);
 
@@ -39,7 +39,7 @@ export function ArchiveDialog({ archivable: { days, count }, onClose }: ArchiveD
       });
       onClose();
     },
-    onError: (error) => tellFailure("Failed to archive page visits", error, reasonOf(error)),
+    onError: (error) => toastError("Failed to archive page visits", error, reasonOf(error)),
     // Whatever the answer was: it may have been lost on its way.
     onSettled: () => void client.invalidateQueries(),
   });

@@ -5,11 +5,11 @@ import { fetchFile } from "../../../lib/fetch-file.ts";
 import type { Column } from "../../../ui/table/data-table.tsx";
 import { sorted } from "../../../ui/table/rows.ts";
 import { useTable } from "../../../ui/table/use-table.ts";
-import { bytesOf } from "../format.ts";
-import { FileButton } from "../table/download-button.tsx";
-import { Leaves } from "../table/paginated-table.tsx";
-import { Answer } from "../table/query-boundary.tsx";
-import { Moment } from "../table/timestamp.tsx";
+import { formatBytes } from "../format.ts";
+import { DownloadButton } from "../table/download-button.tsx";
+import { PaginatedTable } from "../table/paginated-table.tsx";
+import { QueryBoundary } from "../table/query-boundary.tsx";
+import { Timestamp } from "../table/timestamp.tsx";
 
 type ArchiveSort = "createdAt" | "before" | "visits" | "bytes";
 
@@ -24,13 +24,13 @@ const COLUMNS: readonly Column<ArchiveEntry, ArchiveSort>[] = [
     label: "Archived",
     sort: "createdAt",
     kind: "line",
-    cell: ({ createdAt }) => <Moment at={createdAt} />,
+    cell: ({ createdAt }) => <Timestamp at={createdAt} />,
   },
   {
     label: "Visits before",
     sort: "before",
     kind: "line",
-    cell: ({ before }) => <Moment at={before} />,
+    cell: ({ before }) => <Timestamp at={before} />,
   },
   {
     label: "Visits",
@@ -38,11 +38,11 @@ const COLUMNS: readonly Column<ArchiveEntry, ArchiveSort>[] = [
     kind: "number",
     cell: ({ visits }) => visits.toLocaleString(),
   },
-  { label: "Size", sort: "bytes", kind: "number", cell: ({ bytes }) => bytesOf(bytes) },
+  { label: "Size", sort: "bytes", kind: "number", cell: ({ bytes }) => formatBytes(bytes) },
   {
     label: "File",
     kind: "line",
-    cell: ({ id, file }) => <FileButton label="Download" of={file} save={() => save(id)} />,
+    cell: ({ id, file }) => <DownloadButton label="Download" of={file} save={() => save(id)} />,
   },
 ];
 
@@ -55,9 +55,9 @@ export function ArchiveList() {
   const state = useTable<ArchiveSort>({ key: "createdAt", order: "desc" });
   const query = useQuery(archivesQuery);
   return (
-    <Answer query={query} what="archives">
+    <QueryBoundary query={query} what="archives">
       {(archives, busy) => (
-        <Leaves
+        <PaginatedTable
           name="Archives"
           noun="archive"
           columns={COLUMNS}
@@ -68,6 +68,6 @@ export function ArchiveList() {
           busy={busy}
         />
       )}
-    </Answer>
+    </QueryBoundary>
   );
 }

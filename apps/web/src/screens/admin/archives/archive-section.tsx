@@ -5,8 +5,8 @@ import { Button } from "../../../ui/buttons/button.tsx";
 import { TextField } from "../../../ui/forms/field.tsx";
 import styles from "../admin.module.css";
 import { Section } from "../sections/section.tsx";
-import { tellFailure } from "../toast-error.ts";
-import { ARCHIVE_DAYS, archiveDaysOf } from "./archive-days.ts";
+import { toastError } from "../toast-error.ts";
+import { ARCHIVE_DAYS, parseArchiveDays } from "./archive-days.ts";
 import { type Archivable, ArchiveDialog } from "./archive-dialog.tsx";
 import { ArchiveList } from "./archive-list.tsx";
 
@@ -21,11 +21,11 @@ export function ArchiveSection() {
     mutationFn: async (days: number) => ({ days, count: await countArchivable(days) }),
     networkMode: "always",
     onSuccess: setArchivable,
-    onError: (error) => tellFailure("Failed to archive page visits", error),
+    onError: (error) => toastError("Failed to archive page visits", error),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const days = archiveDaysOf(text);
+    const days = parseArchiveDays(text);
     setWrong(days === undefined);
     if (days !== undefined && !count.isPending) count.mutate(days);
   };

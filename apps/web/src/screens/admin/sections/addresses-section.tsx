@@ -4,11 +4,11 @@ import { type AddressSort, addressesQuery } from "../../../data/admin/admin.ts";
 import { saveFile } from "../../../lib/save-file.ts";
 import type { Column } from "../../../ui/table/data-table.tsx";
 import { useTable } from "../../../ui/table/use-table.ts";
-import { type CsvColumn, csvName, csvOf } from "../table/csv.ts";
-import { Leaves } from "../table/paginated-table.tsx";
-import { Answer } from "../table/query-boundary.tsx";
-import { LedgerTools } from "../table/table-toolbar.tsx";
-import { askedOf, useAsked } from "../table/use-table-params.ts";
+import { type CsvColumn, csvFileName, toCsv } from "../table/csv.ts";
+import { PaginatedTable } from "../table/paginated-table.tsx";
+import { QueryBoundary } from "../table/query-boundary.tsx";
+import { TableToolbar } from "../table/table-toolbar.tsx";
+import { tableParams, useTableParams } from "../table/use-table-params.ts";
 import { Section } from "./section.tsx";
 import { LAST_VISIT, SUMS, SUMS_IN_FILE } from "./summary-columns.tsx";
 
@@ -39,11 +39,11 @@ const FILE: readonly CsvColumn<UserSummary>[] = [
 
 export function AddressesSection({ range }: { readonly range: TimeRange }) {
   const state = useTable<AddressSort>({ key: "totalDuration", order: "desc" }, range);
-  const query = useQuery(addressesQuery(range, useAsked(state)));
+  const query = useQuery(addressesQuery(range, useTableParams(state)));
   const client = useQueryClient();
   const save = async () => {
-    const rows = await client.ensureQueryData(addressesQuery(range, askedOf(state)));
-    saveFile(csvName(["addresses", range], new Date()), "text/csv", csvOf(FILE, rows));
+    const rows = await client.ensureQueryData(addressesQuery(range, tableParams(state)));
+    saveFile(csvFileName(["addresses", range], new Date()), "text/csv", toCsv(FILE, rows));
   };
   return (
     <Section
@@ -51,16 +51,16 @@ export function AddressesSection({ range }: { readonly range: TimeRange }) {
       title="User Analytics by IP"
       about="Addresses are kept in full for 30 days, then shortened to their network."
     >
-      <LedgerTools
+      <TableToolbar
         of="addresses"
         hint="The beginning of an address."
         search={state.search}
         onSearch={state.searchFor}
         save={save}
       />
-      <Answer query={query} what="addresses">
+      <QueryBoundary query={query} what="addresses">
         {(rows, busy) => (
-          <Leaves
+          <PaginatedTable
             name="User analytics by IP"
             noun="address"
             columns={COLUMNS}
@@ -71,7 +71,7 @@ export function AddressesSection({ range }: { readonly range: TimeRange }) {
             busy={busy}
           />
         )}
-      </Answer>
+      </QueryBoundary>
     </Section>
   );
 }

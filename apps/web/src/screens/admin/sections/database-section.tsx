@@ -1,18 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
 import { metricsQuery } from "../../../data/admin/admin.ts";
 import styles from "../admin.module.css";
-import { Answer } from "../table/query-boundary.tsx";
+import { QueryBoundary } from "../table/query-boundary.tsx";
 import { Section } from "./section.tsx";
-import { Figures } from "./stat-list.tsx";
+import { StatList } from "./stat-list.tsx";
 
 export function DatabaseSection() {
   const query = useQuery(metricsQuery);
   return (
     <Section id="database" title="Database Metrics">
-      <Answer query={query} what="database metrics">
+      <QueryBoundary query={query} what="database metrics">
         {({ totalRows, pageVisitsCount, usersCount, userSessionsCount, estimated }) => (
           <>
-            <Figures
+            <StatList
               figures={{
                 "Total rows": totalRows.toLocaleString(),
                 "Page visits": pageVisitsCount.toLocaleString(),
@@ -23,7 +23,7 @@ export function DatabaseSection() {
             {estimated && <p className={styles.about}>Large tables are estimated, not counted.</p>}
           </>
         )}
-      </Answer>
+      </QueryBoundary>
     </Section>
   );
 }

@@ -7,18 +7,18 @@ import { BarChart } from "../../../ui/chart/bar-chart.tsx";
 import { BarList, type ListedBar } from "../../../ui/chart/bar-list.tsx";
 import { shareOf } from "../../../ui/chart/scale.ts";
 import styles from "../admin.module.css";
-import { areMonths, dayOf, durationOf, visitsSaid } from "../format.ts";
-import { Answer } from "../table/query-boundary.tsx";
+import { isMonthly, formatDay, formatDuration, visitsSummary } from "../format.ts";
+import { QueryBoundary } from "../table/query-boundary.tsx";
 import { Section } from "./section.tsx";
-import { Figures } from "./stat-list.tsx";
+import { StatList } from "./stat-list.tsx";
 
 export function OverviewSection({ range }: { readonly range: TimeRange }) {
   const query = useQuery(statisticsQuery(range));
   return (
     <Section id="overview" title="Overview" about="Days begin at midnight, UTC.">
-      <Answer query={query} what="statistics">
+      <QueryBoundary query={query} what="statistics">
         {(statistics) => <Overview statistics={statistics} />}
-      </Answer>
+      </QueryBoundary>
     </Section>
   );
 }
@@ -31,12 +31,12 @@ export function Overview({ statistics }: OverviewProps) {
   const { totalVisits, totalDuration, avgSessionDuration, uniqueAddresses } = statistics;
   return (
     <>
-      <Figures
+      <StatList
         figures={{
           Visits: totalVisits.toLocaleString(),
           Addresses: uniqueAddresses.toLocaleString(),
-          "Total time": durationOf(totalDuration),
-          "Average visit": durationOf(avgSessionDuration),
+          "Total time": formatDuration(totalDuration),
+          "Average visit": formatDuration(avgSessionDuration),
         }}
       />
       {totalVisits > 0 ? <Charts statistics={statistics} /> : <Silence />}
@@ -45,7 +45,7 @@ export function Overview({ statistics }: OverviewProps) {
 }
 
 function Charts({ statistics: { totalVisits, days, devices, pages } }: OverviewProps) {
-  const asMonths = areMonths(days);
+  const asMonths = isMonthly(days);
   const visited = (label: string, visits: number): ListedBar => ({
     label,
     value: visits,
@@ -57,8 +57,8 @@ function Charts({ statistics: { totalVisits, days, devices, pages } }: OverviewP
         <BarChart
           each={asMonths ? "Month" : "Day"}
           counted="Visits"
-          bars={days.map(({ day, visits }) => ({ label: dayOf(day, asMonths), value: visits }))}
-          summary={visitsSaid(days)}
+          bars={days.map(({ day, visits }) => ({ label: formatDay(day, asMonths), value: visits }))}
+          summary={visitsSummary(days)}
         />
       </Chart>
       <Chart title="Devices">

@@ -5,10 +5,10 @@ import { saveFile } from "../../../lib/save-file.ts";
 import type { Column } from "../../../ui/table/data-table.tsx";
 import { searched, sorted, type Value } from "../../../ui/table/rows.ts";
 import { type TableState, useTable } from "../../../ui/table/use-table.ts";
-import { type CsvColumn, csvName, csvOf } from "../table/csv.ts";
-import { Leaves } from "../table/paginated-table.tsx";
-import { Answer } from "../table/query-boundary.tsx";
-import { LedgerTools } from "../table/table-toolbar.tsx";
+import { type CsvColumn, csvFileName, toCsv } from "../table/csv.ts";
+import { PaginatedTable } from "../table/paginated-table.tsx";
+import { QueryBoundary } from "../table/query-boundary.tsx";
+import { TableToolbar } from "../table/table-toolbar.tsx";
 import { Section } from "./section.tsx";
 import { LAST_VISIT, SUMS, SUMS_IN_FILE } from "./summary-columns.tsx";
 
@@ -50,20 +50,20 @@ export function PagesSection({ range }: { readonly range: TimeRange }) {
   const client = useQueryClient();
   const save = async () => {
     const rows = shown(await client.ensureQueryData(pagesQuery(range)), state);
-    saveFile(csvName(["pages", range], new Date()), "text/csv", csvOf(FILE, rows));
+    saveFile(csvFileName(["pages", range], new Date()), "text/csv", toCsv(FILE, rows));
   };
   return (
     <Section id="pages" title="Page Analytics">
-      <LedgerTools
+      <TableToolbar
         of="pages"
         hint="A part of a page’s path."
         search={state.search}
         onSearch={state.searchFor}
         save={save}
       />
-      <Answer query={query} what="pages">
+      <QueryBoundary query={query} what="pages">
         {(pages, busy) => (
-          <Leaves
+          <PaginatedTable
             name="Page analytics"
             noun="page"
             columns={COLUMNS}
@@ -74,7 +74,7 @@ export function PagesSection({ range }: { readonly range: TimeRange }) {
             busy={busy}
           />
         )}
-      </Answer>
+      </QueryBoundary>
     </Section>
   );
 }

@@ -1,7 +1,7 @@
 import styles from "../admin.module.css";
 
 /** Numbers under their names, in their order. */
-export function Figures({ figures }: { readonly figures: Readonly<Record<string, string>> }) {
+export function StatList({ figures }: { readonly figures: Readonly<Record<string, string>> }) {
   return (
     <dl className={styles.figures}>
       {Object.entries(figures).map(([name, figure]) => (

@@ -1,8 +1,8 @@
 import type { PageSummary, UserSummary } from "@attune/contract";
 import type { Column } from "../../../ui/table/data-table.tsx";
-import { durationOf } from "../format.ts";
+import { formatDuration } from "../format.ts";
 import type { CsvColumn } from "../table/csv.ts";
-import { Moment } from "../table/timestamp.tsx";
+import { Timestamp } from "../table/timestamp.tsx";
 
 /** What is summed of visits alike, whether by address or by page. */
 type Summary = Pick<UserSummary & PageSummary, SummarySort>;
@@ -19,13 +19,13 @@ export const SUMS: readonly Column<Summary, SummarySort>[] = [
     label: "Total Time",
     sort: "totalDuration",
     kind: "number",
-    cell: ({ totalDuration }) => durationOf(totalDuration),
+    cell: ({ totalDuration }) => formatDuration(totalDuration),
   },
   {
     label: "Average",
     sort: "avgSessionDuration",
     kind: "number",
-    cell: ({ avgSessionDuration }) => durationOf(avgSessionDuration),
+    cell: ({ avgSessionDuration }) => formatDuration(avgSessionDuration),
   },
 ];
 
@@ -33,7 +33,7 @@ export const LAST_VISIT: Column<Summary, SummarySort> = {
   label: "Last Visit",
   sort: "lastVisit",
   kind: "line",
-  cell: ({ lastVisit }) => <Moment at={lastVisit} />,
+  cell: ({ lastVisit }) => <Timestamp at={lastVisit} />,
 };
 
 /** The same in a file: plain numbers, seconds. */

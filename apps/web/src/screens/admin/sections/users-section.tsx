@@ -5,12 +5,12 @@ import { saveFile } from "../../../lib/save-file.ts";
 import type { Column } from "../../../ui/table/data-table.tsx";
 import { useTable } from "../../../ui/table/use-table.ts";
 import styles from "../admin.module.css";
-import { type CsvColumn, csvName, csvOf } from "../table/csv.ts";
-import { Leaves } from "../table/paginated-table.tsx";
-import { Answer } from "../table/query-boundary.tsx";
-import { LedgerTools } from "../table/table-toolbar.tsx";
-import { Moment } from "../table/timestamp.tsx";
-import { askedOf, useAsked } from "../table/use-table-params.ts";
+import { type CsvColumn, csvFileName, toCsv } from "../table/csv.ts";
+import { PaginatedTable } from "../table/paginated-table.tsx";
+import { QueryBoundary } from "../table/query-boundary.tsx";
+import { TableToolbar } from "../table/table-toolbar.tsx";
+import { Timestamp } from "../table/timestamp.tsx";
+import { tableParams, useTableParams } from "../table/use-table-params.ts";
 import { Section } from "./section.tsx";
 
 const roleOf = ({ isAdmin }: RegisteredUser) => (isAdmin ? "Admin" : "User");
@@ -29,7 +29,7 @@ const COLUMNS: readonly Column<RegisteredUser, UserSort>[] = [
     label: "Registered",
     sort: "createdAt",
     kind: "line",
-    cell: ({ createdAt }) => <Moment at={createdAt} />,
+    cell: ({ createdAt }) => <Timestamp at={createdAt} />,
   },
   { label: "Id", kind: "line", cell: ({ id }) => <code className={styles.code}>{id}</code> },
 ];
@@ -44,24 +44,24 @@ const FILE: readonly CsvColumn<RegisteredUser>[] = [
 
 export function UsersSection() {
   const state = useTable<UserSort>({ key: "createdAt", order: "desc" });
-  const query = useQuery(usersQuery(useAsked(state)));
+  const query = useQuery(usersQuery(useTableParams(state)));
   const client = useQueryClient();
   const save = async () => {
-    const rows = await client.ensureQueryData(usersQuery(askedOf(state)));
-    saveFile(csvName(["users"], new Date()), "text/csv", csvOf(FILE, rows));
+    const rows = await client.ensureQueryData(usersQuery(tableParams(state)));
+    saveFile(csvFileName(["users"], new Date()), "text/csv", toCsv(FILE, rows));
   };
   return (
     <Section id="users" title="Registered Users">
-      <LedgerTools
+      <TableToolbar
         of="registered users"
         hint="A part of a name or an email."
         search={state.search}
         onSearch={state.searchFor}
         save={save}
       />
-      <Answer query={query} what="users">
+      <QueryBoundary query={query} what="users">
         {(rows, busy) => (
-          <Leaves
+          <PaginatedTable
             name="Registered users"
             noun="user"
             columns={COLUMNS}
@@ -72,7 +72,7 @@ export function UsersSection() {
             busy={busy}
           />
         )}
-      </Answer>
+      </QueryBoundary>
     </Section>
   );
 }

@@ -7,12 +7,12 @@ import { type Column, DataTable } from "../../../ui/table/data-table.tsx";
 import { Pager } from "../../../ui/table/pager.tsx";
 import { type TableState, useTable } from "../../../ui/table/use-table.ts";
 import styles from "../admin.module.css";
-import { durationOf } from "../format.ts";
+import { formatDuration } from "../format.ts";
 import { NOTHING_FOUND } from "../table/paginated-table.tsx";
-import { Answer } from "../table/query-boundary.tsx";
-import { LedgerTools } from "../table/table-toolbar.tsx";
-import { Moment } from "../table/timestamp.tsx";
-import { useAsked } from "../table/use-table-params.ts";
+import { QueryBoundary } from "../table/query-boundary.tsx";
+import { TableToolbar } from "../table/table-toolbar.tsx";
+import { Timestamp } from "../table/timestamp.tsx";
+import { useTableParams } from "../table/use-table-params.ts";
 import { Section } from "./section.tsx";
 
 const COLUMNS: readonly Column<AdminPageVisit, VisitSort>[] = [
@@ -21,13 +21,13 @@ const COLUMNS: readonly Column<AdminPageVisit, VisitSort>[] = [
     label: "Visited",
     sort: "createdAt",
     kind: "line",
-    cell: ({ createdAt }) => <Moment at={createdAt} />,
+    cell: ({ createdAt }) => <Timestamp at={createdAt} />,
   },
   {
     label: "Duration",
     kind: "number",
     cell: ({ duration }) =>
-      duration === undefined ? <em className={styles.soft}>Active</em> : durationOf(duration),
+      duration === undefined ? <em className={styles.soft}>Active</em> : formatDuration(duration),
   },
   { label: "IP Address", sort: "ipAddress", kind: "line", cell: ({ ipAddress }) => ipAddress },
   { label: "Device", kind: "line", cell: ({ device }) => device },
@@ -41,7 +41,7 @@ const COLUMNS: readonly Column<AdminPageVisit, VisitSort>[] = [
 /** Those of all pages are too many to be here: the server sorts, searches and leafs. */
 export function VisitsSection({ range }: { readonly range: TimeRange }) {
   const state = useTable<VisitSort>({ key: "createdAt", order: "desc" }, range);
-  const query = useQuery(visitsQuery(range, state.page, useAsked(state)));
+  const query = useQuery(visitsQuery(range, state.page, useTableParams(state)));
   const file = visitsFile(range);
   const save = async () => {
     await ensureFile(file);
@@ -53,16 +53,16 @@ export function VisitsSection({ range }: { readonly range: TimeRange }) {
       title="All Page Visits"
       about="The file holds every visit of the time range."
     >
-      <LedgerTools
+      <TableToolbar
         of="page visits"
         hint="A part of a page’s path, or the beginning of an address."
         search={state.search}
         onSearch={state.searchFor}
         save={save}
       />
-      <Answer query={query} what="page visits">
+      <QueryBoundary query={query} what="page visits">
         {(answer, busy) => <Visits answer={answer} busy={busy} state={state} />}
-      </Answer>
+      </QueryBoundary>
     </Section>
   );
 }

@@ -1,7 +1,7 @@
 import { forSpreadsheet, fromSpreadsheet } from "@attune/contract";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { csvName, csvOf } from "./csv.ts";
+import { csvFileName, toCsv } from "./csv.ts";
 
 /** Fields of a file, as RFC 4180 has them. */
 function parsed(csv: string): string[][] {
@@ -18,7 +18,7 @@ test("what goes in is what a reader gets back", () => {
   const row = fc.record({ name: text, visits: fc.integer() });
   fc.assert(
     fc.property(fc.array(row, { maxLength: 8 }), (rows) => {
-      const csv = csvOf<(typeof rows)[number]>(
+      const csv = toCsv<(typeof rows)[number]>(
         [
           ["name", ({ name }) => name],
           ["visits", ({ visits }) => visits],
@@ -38,14 +38,14 @@ test("what goes in is what a reader gets back", () => {
 
 test.each(["=1+1", "+1", "-1", "@a", "\ta", "＝1"])("'%s' is no formula", (text) => {
   expect(forSpreadsheet(text)).toBe(`'${text}`);
-  expect(parsed(csvOf([["a", () => text]], [0]))[1]).toEqual([`'${text}`]);
+  expect(parsed(toCsv([["a", () => text]], [0]))[1]).toEqual([`'${text}`]);
 });
 
 test("a negative number stays a number", () => {
-  expect(csvOf([["a", () => -1]], [0])).toBe("a\r\n-1\r\n");
+  expect(toCsv([["a", () => -1]], [0])).toBe("a\r\n-1\r\n");
 });
 
 test("files are named by what they hold, and the day", () => {
   const now = new Date("2026-01-31T23:59:00Z");
-  expect(csvName(["pages", "week"], now)).toBe("attune-pages-week-2026-01-31.csv");
+  expect(csvFileName(["pages", "week"], now)).toBe("attune-pages-week-2026-01-31.csv");
 });

@@ -4,7 +4,7 @@ import { csvLine } from "@attune/contract";
 export type CsvColumn<Row> = readonly [name: string, valueIn: (row: Row) => string | number];
 
 /** The rows as CSV (RFC 4180), without anything that a spreadsheet would run. */
-export function csvOf<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
+export function toCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
   const lines = [
     columns.map(([name]) => name),
     ...rows.map((row) => columns.map(([, valueIn]) => valueIn(row))),
@@ -16,6 +16,6 @@ export function csvOf<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Ro
  * @param what Of which rows, in small letters.
  * @example csvName(["pages", "week"], new Date("2026-01-31T12:00Z")) // "attune-pages-week-2026-01-31.csv"
  */
-export function csvName(what: readonly string[], now: Date): string {
+export function csvFileName(what: readonly string[], now: Date): string {
   return `${["attune", ...what, now.toISOString().slice(0, 10)].join("-")}.csv`;
 }

@@ -1,9 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import { VisuallyHidden } from "../../../ui/a11y/visually-hidden.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";
-import { tellFailure } from "../toast-error.ts";
+import { toastError } from "../toast-error.ts";
 
-interface FileButtonProps {
+interface DownloadButtonProps {
   readonly label: string;
   /** Of what, for those who don't see where it stands: 'of all visits'. */
   readonly of: string;
@@ -11,12 +11,12 @@ interface FileButtonProps {
 }
 
 /** Has the browser keep a file. */
-export function FileButton({ label, of, save }: FileButtonProps) {
+export function DownloadButton({ label, of, save }: DownloadButtonProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: save,
     // Offline it fails at once rather than wait unseen.
     networkMode: "always",
-    onError: (error) => tellFailure("Download Failed", error),
+    onError: (error) => toastError("Download Failed", error),
   });
   return (
     <Button busy={isPending} onClick={() => mutate()}>

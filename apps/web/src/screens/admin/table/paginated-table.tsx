@@ -2,14 +2,14 @@ import { LIST_LIMIT } from "@attune/contract";
 import { pluralize } from "../../../lib/pluralize.ts";
 import { type Column, DataTable } from "../../../ui/table/data-table.tsx";
 import { Pager } from "../../../ui/table/pager.tsx";
-import { leafOf } from "../../../ui/table/rows.ts";
+import { paginate } from "../../../ui/table/rows.ts";
 import type { TableState } from "../../../ui/table/use-table.ts";
 import styles from "../admin.module.css";
 
 /** Rows of a page of a table whose rows are all here. */
 const ROWS_A_PAGE = 20;
 
-export interface LeavesProps<Row, Key extends string> {
+export interface PaginatedTableProps<Row, Key extends string> {
   /** What the table is of. */
   readonly name: string;
   /** What a row is: 'user'. */
@@ -24,9 +24,9 @@ export interface LeavesProps<Row, Key extends string> {
 }
 
 /** A table of which all rows are here, and how many they are. */
-export function Leaves<Row, Key extends string>(props: LeavesProps<Row, Key>) {
+export function PaginatedTable<Row, Key extends string>(props: PaginatedTableProps<Row, Key>) {
   const { name, noun, columns, rows, rowKey, state, empty, busy } = props;
-  const leaf = leafOf(rows, state.page, ROWS_A_PAGE);
+  const leaf = paginate(rows, state.page, ROWS_A_PAGE);
   const isFull = rows.length >= LIST_LIMIT;
   return (
     <>

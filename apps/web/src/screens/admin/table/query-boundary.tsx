@@ -3,9 +3,9 @@ import { type ReactNode, useRef } from "react";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import styles from "../admin.module.css";
-import { failureOf } from "../format.ts";
+import { errorMessage } from "../format.ts";
 
-export interface AnswerProps<Data> {
+export interface QueryBoundaryProps<Data> {
   readonly query: UseQueryResult<Data>;
   /** What is asked for: 'users'. */
   readonly what: string;
@@ -14,7 +14,7 @@ export interface AnswerProps<Data> {
 }
 
 /** What the server says, or that it is still being waited for, or that it failed and may be asked again. */
-export function Answer<Data>({ query, what, children }: AnswerProps<Data>) {
+export function QueryBoundary<Data>({ query, what, children }: QueryBoundaryProps<Data>) {
   const { data, error, isFetching, refetch } = query;
   const place = useRef<HTMLDivElement>(null);
   const retry = async () => {
@@ -28,7 +28,7 @@ export function Answer<Data>({ query, what, children }: AnswerProps<Data>) {
         <div className={styles.wrong}>
           <p role="alert">
             {`The ${what} can’t be shown just now. `}
-            {failureOf(error)}
+            {errorMessage(error)}
           </p>
           <Button busy={isFetching} onClick={() => void retry()}>
             Try again

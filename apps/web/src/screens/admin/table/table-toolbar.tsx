@@ -1,8 +1,8 @@
 import { TextField } from "../../../ui/forms/field.tsx";
 import styles from "../admin.module.css";
-import { FileButton } from "./download-button.tsx";
+import { DownloadButton } from "./download-button.tsx";
 
-interface LedgerToolsProps {
+interface TableToolbarProps {
   /** What the table is of, in small letters: 'registered users'. */
   readonly of: string;
   /** What is searched. */
@@ -14,7 +14,7 @@ interface LedgerToolsProps {
 }
 
 /** Above each table: a search in it, and its rows as a file. */
-export function LedgerTools({ of, hint, search, onSearch, save }: LedgerToolsProps) {
+export function TableToolbar({ of, hint, search, onSearch, save }: TableToolbarProps) {
   return (
     <search className={styles.tools}>
       <TextField
@@ -28,7 +28,7 @@ export function LedgerTools({ of, hint, search, onSearch, save }: LedgerToolsPro
         value={search}
         onChange={({ target }) => onSearch(target.value)}
       />
-      <FileButton label="Download CSV" of={`of ${of}`} save={save} />
+      <DownloadButton label="Download CSV" of={`of ${of}`} save={save} />
     </search>
   );
 }

@@ -2,7 +2,7 @@ const SHORT = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyl
 const LONG = new Intl.DateTimeFormat(undefined, { dateStyle: "full", timeStyle: "long" });
 
 /** A moment as the browser's clock and calendar have it. */
-export function Moment({ at }: { readonly at: string }) {
+export function Timestamp({ at }: { readonly at: string }) {
   const date = new Date(at);
   return (
     <time dateTime={at} title={LONG.format(date)}>

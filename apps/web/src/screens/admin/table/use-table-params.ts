@@ -3,7 +3,7 @@ import type { Order } from "../../../ui/table/rows.ts";
 import type { TableState } from "../../../ui/table/use-table.ts";
 
 /** What the server is to give of a table. */
-interface Asked<Key extends string> {
+interface TableParams<Key extends string> {
   readonly sort: Key;
   readonly order: Order;
   readonly search: string;
@@ -12,14 +12,14 @@ interface Asked<Key extends string> {
 /** It is asked when nobody has typed for so long. */
 const TYPING_MS = 300;
 
-export const askedOf = <Key extends string>({ sort, search }: TableState<Key>): Asked<Key> => ({
+export const tableParams = <Key extends string>({ sort, search }: TableState<Key>): TableParams<Key> => ({
   sort: sort.key,
   order: sort.order,
   search: search.trim(),
 });
 
 /** The same, once nobody types any more. */
-export function useAsked<Key extends string>(state: TableState<Key>): Asked<Key> {
-  const asked = askedOf(state);
+export function useTableParams<Key extends string>(state: TableState<Key>): TableParams<Key> {
+  const asked = tableParams(state);
   return { ...asked, search: useDebounced(asked.search, TYPING_MS) };
 }

@@ -1,13 +1,13 @@
 import { createFakeMicrophone } from "@attune/audio/fake";
 import { expect, test } from "vitest";
-import { createListening } from "./microphone-monitor.ts";
+import { createMicrophoneMonitor } from "./microphone-monitor.ts";
 
 const FRAME = { time: 0, hz: 220, clarity: 0.9, level: 0.1 };
 
 function setup() {
   const microphone = createFakeMicrophone();
   const heard: number[] = [];
-  const listening = createListening(microphone, ({ hz }) => heard.push(hz));
+  const listening = createMicrophoneMonitor(microphone, ({ hz }) => heard.push(hz));
   return { microphone, heard, listening };
 }
 

@@ -6,15 +6,15 @@ import type {
   MicrophoneProblem,
 } from "@attune/audio";
 
-export interface ListeningState {
+export interface MicrophoneMonitorState {
   readonly status: "off" | "opening" | "on";
   /** Why it could not begin or go on, until it is tried again. */
   readonly problem?: MicrophoneProblem;
 }
 
 /** Listens from a press until another, or until nobody looks any more. */
-export interface Listening {
-  current(): ListeningState;
+export interface MicrophoneMonitor {
+  current(): MicrophoneMonitorState;
   subscribe(listener: () => void): () => void;
   start(): Promise<void>;
   /** Gives the microphone back, also one that is about to open. */
@@ -22,22 +22,22 @@ export interface Listening {
 }
 
 /** Frames go to `onFrame` while it is on. */
-export function createListening(
+export function createMicrophoneMonitor(
   microphone: Microphone,
   onFrame: CaptureListener["onFrame"],
-): Listening {
+): MicrophoneMonitor {
   const listeners = new Set<() => void>();
-  let state: ListeningState = { status: "off" };
+  let state: MicrophoneMonitorState = { status: "off" };
   let capture: Capture | undefined;
   /** Counts starts and stops: what opens after a stop is given back. */
   let turn = 0;
 
-  function set(next: ListeningState): void {
+  function set(next: MicrophoneMonitorState): void {
     state = next;
     for (const listener of listeners) listener();
   }
 
-  function end(next: ListeningState): void {
+  function end(next: MicrophoneMonitorState): void {
     turn += 1;
     capture?.close();
     capture = undefined;

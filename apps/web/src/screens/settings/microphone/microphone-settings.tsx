@@ -11,14 +11,14 @@ import { LevelMeter } from "../../../ui/pitch/level-meter.tsx";
 import { decibels, levelWord } from "../../../ui/pitch/scale.ts";
 import { type PitchView, usePitchView } from "../../../ui/pitch/view.ts";
 import styles from "../settings.module.css";
-import { problemInWords } from "../voice-range/messages.ts";
+import { microphoneProblemMessage } from "../voice-range/messages.ts";
 import { microphoneChoices } from "./microphone-choices.ts";
-import { useListening } from "./use-microphone-monitor.ts";
+import { useMicrophoneMonitor } from "./use-microphone-monitor.ts";
 
 /** Which microphone listens, and how well it hears. It is open from the press until another. */
 export function MicrophoneSettings({ microphone }: { readonly microphone: Microphone }) {
   const view = usePitchView();
-  const { listening, state } = useListening(microphone, (frame) => view.push(frame, null));
+  const { listening, state } = useMicrophoneMonitor(microphone, (frame) => view.push(frame, null));
   const { microphone: chosen } = useSettings();
   const devices = useDevices(microphone, state.status === "on");
   const choices = microphoneChoices(devices, chosen);
@@ -52,7 +52,7 @@ export function MicrophoneSettings({ microphone }: { readonly microphone: Microp
       </VisuallyHidden>
       {state.problem && (
         <p className={styles.wrong} role="alert">
-          {problemInWords(state.problem)}
+          {microphoneProblemMessage(state.problem)}
         </p>
       )}
     </>

@@ -4,7 +4,7 @@ import { microphoneWords } from "../../../lib/microphone-messages.ts";
 import { platform } from "../../../lib/platform.ts";
 
 /** 'A2 to E4, 19 half steps'. */
-export function rangeInWords({ lowMidi, highMidi }: VoiceRange): string {
+export function formatRange({ lowMidi, highMidi }: VoiceRange): string {
   const [low, high] = [lowMidi, highMidi].map((midi) => displayName(noteFromMidi(midi).name));
   return `${low} to ${high}, ${highMidi - lowMidi} half steps`;
 }
@@ -18,13 +18,13 @@ export function isRange(range: VoiceRange | undefined): range is VoiceRange {
 }
 
 /** Why no range came of the test. */
-export function noRangeInWords(range: VoiceRange | undefined): string {
+export function noRangeMessage(range: VoiceRange | undefined): string {
   return range === undefined
     ? "We heard no held note. Is the right microphone on? Come closer, or hum a little louder."
     : "We heard one height only. Try again: first go down, then up as far as is easy.";
 }
 
-export function problemInWords(problem: MicrophoneProblem): string {
+export function microphoneProblemMessage(problem: MicrophoneProblem): string {
   if (problem === "lost") return "The microphone was disconnected, or is used elsewhere.";
   const { denied, inUse } = microphoneWords(platform);
   return problem === "in-use" ? inUse : denied;

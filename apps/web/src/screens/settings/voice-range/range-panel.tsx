@@ -3,13 +3,13 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { settings, useSettings } from "../../../data/settings/use-settings.ts";
 import type { AudioPorts } from "../../../practice/audio-ports.ts";
 import { announce } from "../../../ui/a11y/announcer.ts";
-import { useHeldAnnouncements } from "../../../ui/a11y/use-quiet.ts";
+import { useHeldAnnouncements } from "../../../ui/a11y/use-held-announcements.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { useRegainedFocus } from "../../../ui/hooks/use-regained-focus.ts";
 import { Piano } from "../../../ui/piano.tsx";
-import { useListening } from "../microphone/use-microphone-monitor.ts";
+import { useMicrophoneMonitor } from "../microphone/use-microphone-monitor.ts";
 import styles from "../settings.module.css";
-import { isRange, noRangeInWords, problemInWords, rangeInWords } from "./messages.ts";
+import { isRange, noRangeMessage, microphoneProblemMessage, formatRange } from "./messages.ts";
 import { createRangeTest, type RangeTestState } from "./range-test.ts";
 
 /** Measures in twenty seconds how low and how high someone sings, and keeps that. */
@@ -29,7 +29,7 @@ export function RangePanel({ audio }: { readonly audio: AudioPorts }) {
       {singing ? <Now state={state} /> : <Result state={state} kept={voiceRange} />}
       {microphone.problem && (
         <p className={styles.wrong} role="alert">
-          {problemInWords(microphone.problem)}
+          {microphoneProblemMessage(microphone.problem)}
         </p>
       )}
       <div ref={actions} className={styles.actions}>
@@ -67,7 +67,7 @@ function useRangeTest(audio: AudioPorts) {
     }),
   );
   const state = useSyncExternalStore(test.subscribe, test.current);
-  const { listening, state: microphone } = useListening(audio.microphone, test.hear);
+  const { listening, state: microphone } = useMicrophoneMonitor(audio.microphone, test.hear);
   const { status } = microphone;
   const { stage } = state;
   useEffect(() => {
@@ -104,7 +104,7 @@ interface ResultProps {
 /** The range that is kept, or why none came of the test. */
 function Result({ state: { stage, range }, kept }: ResultProps) {
   const failed = stage === "done" && !isRange(range);
-  const words = failed ? noRangeInWords(range) : kept ? `Your range: ${rangeInWords(kept)}` : "";
+  const words = failed ? noRangeMessage(range) : kept ? `Your range: ${formatRange(kept)}` : "";
   useEffect(() => {
     if (stage === "done") announce(words);
   }, [stage, words]);

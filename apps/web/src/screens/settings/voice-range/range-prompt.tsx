@@ -10,7 +10,7 @@ import styles from "../settings.module.css";
 const dialog = lazyWithPreload(() => import("./range-dialog.tsx"));
 
 /** Offers once to measure the singer's voice. */
-export function RangeOffer() {
+export function RangePrompt() {
   const { voiceRange, rangeOffered } = useSettings();
   const [open, setOpen] = useState(false);
   const code = useLazyPart(dialog, open);

@@ -26,7 +26,7 @@ export interface RangeTest {
 /** Ten for the low notes, ten for the high ones. */
 const STAGE_SECONDS = 10;
 /** The signal between them is not to be taken for a voice. */
-const DEAF_MS = 900;
+const IGNORE_AFTER_SIGNAL_MS = 900;
 
 const READY: RangeTestState = {
   stage: "ready",
@@ -67,7 +67,7 @@ export function createRangeTest({ clock, signal, onDone }: RangeTestPorts): Rang
   function next(): void {
     stopTicking();
     if (state.stage === "low") {
-      deafUntil = clock.now() + DEAF_MS;
+      deafUntil = clock.now() + IGNORE_AFTER_SIGNAL_MS;
       signal();
       set({ stage: "high", secondsLeft: STAGE_SECONDS, held: undefined });
       tick();
