@@ -4,7 +4,7 @@ import { openDatabase } from "../../apps/server/src/db/connection.ts";
 import { createTraffic } from "../../apps/server/src/http/traffic.ts";
 import { createServices } from "../../apps/server/src/services.ts";
 import type { PackagedLessons } from "../../apps/web/src/data/api/packaged-lessons.ts";
-import { CHANGES } from "../../apps/web/src/worker/plan.ts";
+import { ABOUT_PATH } from "../../apps/web/src/worker/plan.ts";
 import { lessonAddresses } from "../build/offline/lessons.ts";
 
 /** No database is to be had here, and none is asked: what is the same for everyone needs none. */
@@ -30,7 +30,7 @@ function serverAside(publicUrl: string): Promise<FastifyInstance> {
 
 /** What the package answers where there is no network: all that a browser keeps of a release. */
 export const packagedAddresses = (): string[] =>
-  lessonAddresses().filter((address) => address !== CHANGES);
+  lessonAddresses().filter((address) => address !== ABOUT_PATH);
 
 /**
  * The server's answers to them.

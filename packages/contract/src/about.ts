@@ -6,9 +6,9 @@ export const aboutEndpoints = {
     method: "GET",
     path: "/api/about",
     auth: "anyone",
-    summary: "Who runs this installation",
+    summary: "Returns how to contact the operator",
     response: z.object({
-      contact: z.string().nullable().describe("An email address; null where none was given"),
+      contact: z.string().nullable().describe("Email address; null when none is configured"),
     }),
     errors: [],
   }),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { loginSchema } from "./auth.ts";
 import { DEVICES } from "./device.ts";
 import { defineEndpoint } from "./endpoint.ts";
-import { lineOfText, okSchema, timestamp } from "./fields.ts";
+import { okSchema, singleLine, timestamp } from "./fields.ts";
 import { timeRangeSchema } from "./time-range.ts";
 
 const count = z.int().min(0);
@@ -14,12 +14,12 @@ const wholeNumber = (min: number, max: number) =>
 /** Ascending or descending. */
 export const ORDERS = ["asc", "desc"] as const;
 const order = z.enum(ORDERS).optional();
-/** Part of what a row shows; where it is an address or a page, its beginning. */
-const search = lineOfText(200).optional();
+/** Matches a part of any text in the row; for IP addresses and page paths, a prefix. */
+const search = singleLine(200).optional();
 
 const timeRange = timeRangeSchema.default("all");
 
-/** Of a table that may have more rows than anyone reads: the first in the asked order, and how many there are. */
+/** The most rows that a list returns: the first ones in the requested order. */
 export const LIST_LIMIT = 1_000;
 
 export const pageVisitSchema = z.object({
@@ -33,7 +33,7 @@ export const pageVisitSchema = z.object({
 });
 export type AdminPageVisit = z.infer<typeof pageVisitSchema>;
 
-/** What the visits can be sorted by over all their pages. */
+/** Columns that the server can sort visits by. */
 export const VISIT_SORTS = ["createdAt", "ipAddress", "pagePath"] as const;
 
 export const pageVisitsSchema = z.object({
@@ -48,7 +48,7 @@ export type AdminPageVisits = z.infer<typeof pageVisitsSchema>;
 const summary = {
   totalDuration: seconds.describe("Seconds"),
   totalVisits: count,
-  avgSessionDuration: seconds.describe("Seconds; over the visits whose length is known"),
+  avgSessionDuration: seconds.describe("Seconds; mean of the visits whose duration is known"),
   lastVisit: timestamp,
 };
 
@@ -63,7 +63,7 @@ export type UserSummary = z.infer<typeof userSummarySchema>;
 export const pageSummarySchema = z.object({
   pagePath: z.string(),
   ...summary,
-  uniqueUsers: count.describe("Different addresses"),
+  uniqueUsers: count.describe("Number of distinct IP addresses"),
 });
 export type PageSummary = z.infer<typeof pageSummarySchema>;
 
@@ -72,7 +72,7 @@ export const registeredUserSchema = z.object({
   email: z.string(),
   username: z.string(),
   createdAt: timestamp,
-  isAdmin: z.boolean().describe("Whether the email is the administrator's"),
+  isAdmin: z.boolean().describe("True when the email is the administrator's"),
 });
 export type RegisteredUser = z.infer<typeof registeredUserSchema>;
 
@@ -83,8 +83,10 @@ export const visitStatisticsSchema = z.object({
   uniqueAddresses: count,
   days: z
     .array(z.object({ day: z.iso.date(), visits: count }))
-    .describe("Oldest first; over a year ago, months by their first day"),
-  devices: z.array(z.object({ device: z.enum(DEVICES), visits: count })).describe("Most first"),
+    .describe("Oldest first; beyond a year, one entry per month, dated its first day"),
+  devices: z
+    .array(z.object({ device: z.enum(DEVICES), visits: count }))
+    .describe("Most visits first"),
   pages: z
     .array(z.object({ pagePath: z.string(), visits: count }))
     .describe("The ten most visited"),
@@ -96,7 +98,7 @@ export const databaseMetricsSchema = z.object({
   pageVisitsCount: count,
   usersCount: count,
   userSessionsCount: count,
-  estimated: z.boolean().describe("Large tables are not counted row by row"),
+  estimated: z.boolean().describe("True when large tables were estimated instead of counted"),
 });
 export type DatabaseMetrics = z.infer<typeof databaseMetricsSchema>;
 
@@ -105,7 +107,7 @@ export const archiveSchema = z.object({
   file: z.string(),
   visits: count,
   bytes: count,
-  before: timestamp.describe("The visits began before"),
+  before: timestamp.describe("Every visit in the archive began before this time"),
   createdAt: timestamp,
 });
 export type ArchiveEntry = z.infer<typeof archiveSchema>;
@@ -117,7 +119,7 @@ export const adminEndpoints = {
     method: "POST",
     path: "/api/admin/login",
     auth: "anyone",
-    summary: "Sign in as the administrator",
+    summary: "Signs in as administrator",
     body: loginSchema,
     response: z.object({ token: z.string() }),
     errors: ["invalid_credentials", "rate_limited"],
@@ -126,7 +128,7 @@ export const adminEndpoints = {
     method: "GET",
     path: "/api/admin/me",
     auth: "admin",
-    summary: "Who administers",
+    summary: "Returns the signed-in administrator",
     response: z.object({ username: z.string() }),
     errors: [],
   }),
@@ -134,7 +136,7 @@ export const adminEndpoints = {
     method: "POST",
     path: "/api/admin/logout",
     auth: "admin",
-    summary: "End the administrator's sign-in",
+    summary: "Ends the administrator's auth session",
     response: okSchema,
     errors: [],
   }),
@@ -142,7 +144,7 @@ export const adminEndpoints = {
     method: "GET",
     path: "/api/admin/visit-statistics",
     auth: "admin",
-    summary: "How much the app is used, when, with what and where",
+    summary: "Counts visits by day, device and page",
     query: z.object({ timeRange }),
     response: visitStatisticsSchema,
     errors: [],
@@ -151,7 +153,7 @@ export const adminEndpoints = {
     method: "GET",
     path: "/api/admin/page-visits",
     auth: "admin",
-    summary: "All visits, a page of them at a time",
+    summary: "Lists visits, paginated",
     query: z.object({
       timeRange,
       page: wholeNumber(1, 10_000_000).default(1),
@@ -167,7 +169,7 @@ export const adminEndpoints = {
     method: "GET",
     path: "/api/admin/page-visits.csv",
     auth: "admin",
-    summary: "All visits of a time range as a file",
+    summary: "Exports the visits of a time range as CSV",
     query: z.object({ timeRange }),
     response: z.string(),
     media: "text/csv",
@@ -177,7 +179,7 @@ export const adminEndpoints = {
     method: "GET",
     path: "/api/admin/database-metrics",
     auth: "admin",
-    summary: "How much the database holds",
+    summary: "Counts the rows of the database",
     response: databaseMetricsSchema,
     errors: [],
   }),
@@ -185,7 +187,7 @@ export const adminEndpoints = {
     method: "GET",
     path: "/api/admin/user-summaries",
     auth: "admin",
-    summary: `Visits by address: the first ${LIST_LIMIT} in the asked order`,
+    summary: `Summarizes visits by IP address: the first ${LIST_LIMIT} in the requested order`,
     query: z.object({
       timeRange,
       sort: z.enum(userSummarySchema.keyof().options).default("totalDuration"),
@@ -199,7 +201,7 @@ export const adminEndpoints = {
     method: "GET",
     path: "/api/admin/page-summaries",
     auth: "admin",
-    summary: `Visits by page: the first ${LIST_LIMIT}, longest seen first`,
+    summary: `Summarizes visits by page: the first ${LIST_LIMIT}, longest total duration first`,
     query: z.object({ timeRange }),
     response: z.array(pageSummarySchema),
     errors: [],
@@ -208,7 +210,7 @@ export const adminEndpoints = {
     method: "GET",
     path: "/api/admin/users",
     auth: "admin",
-    summary: `Registered users: the first ${LIST_LIMIT} in the asked order`,
+    summary: `Lists registered users: the first ${LIST_LIMIT} in the requested order`,
     query: z.object({
       sort: z.enum(["createdAt", "username", "email"]).default("createdAt"),
       order,
@@ -221,7 +223,7 @@ export const adminEndpoints = {
     method: "GET",
     path: "/api/admin/archivable-page-visits",
     auth: "admin",
-    summary: "How many visits an archive would take",
+    summary: "Counts the visits that an archive would contain",
     query: z.object({ olderThanDays: wholeNumber(0, 365) }),
     response: z.object({ count }),
     errors: [],
@@ -230,7 +232,7 @@ export const adminEndpoints = {
     method: "POST",
     path: "/api/admin/archive-page-visits",
     auth: "admin",
-    summary: "Move old visits from the database into a file",
+    summary: "Moves old visits from the database to a CSV file",
     body: z.object({ olderThanDays }),
     response: z.object({ message: z.string(), archivedCount: count }),
     errors: ["archiving"],
@@ -239,7 +241,7 @@ export const adminEndpoints = {
     method: "GET",
     path: "/api/admin/archives",
     auth: "admin",
-    summary: "The archives, newest first",
+    summary: "Lists the archives, newest first",
     response: z.array(archiveSchema),
     errors: [],
   }),
@@ -247,7 +249,7 @@ export const adminEndpoints = {
     method: "GET",
     path: "/api/admin/archives/{id}",
     auth: "admin",
-    summary: "The file of an archive",
+    summary: "Downloads an archive",
     params: z.object({ id: z.uuid() }),
     response: z.string(),
     media: "text/csv",

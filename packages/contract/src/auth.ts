@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { defineEndpoint } from "./endpoint.ts";
-import { lineOfText, okSchema, timestamp } from "./fields.ts";
+import { okSchema, singleLine, timestamp } from "./fields.ts";
 
-/** Longer passwords than anyone types; hashing still takes no longer. */
+/** Far above any typed password; bounds the size of the hash's input. */
 const PASSWORD_MAX = 512;
 
 const password = z
@@ -25,28 +25,28 @@ const SPECIAL = "Password must contain at least one special character";
 /** The password of a new account. */
 export const newAccountPassword = withUppercase.regex(...NUMBER).regex(/[^\p{L}\p{N}]/u, SPECIAL);
 
-/** The password that takes the place of a forgotten one. */
+/** A new password set by a reset link. */
 export const resetPasswordField = withLowercase.regex(...NUMBER).regex(/[^\p{L}\p{N}]/u, SPECIAL);
 
-/** The password that takes the place of a known one: only these special characters count. */
+/** A new password set by a signed-in user. Accepts fewer special characters than the others (spec). */
 export const changedPassword = withLowercase
   .regex(...NUMBER)
   .regex(/[!@#$%^&*(),.?":{}|<>]/, SPECIAL);
 
-/** A password as it is tried: any that could ever have been set, and not the empty one. */
+/** A password to verify: anything not empty, since older rules may have allowed it. */
 const triedPassword = (missing: string) => z.string().min(1, missing).max(PASSWORD_MAX);
 
 const USERNAME_MAX = 40;
-const username = lineOfText(USERNAME_MAX).trim().min(2, "Username must be at least 2 characters");
+const username = singleLine(USERNAME_MAX).trim().min(2, "Username must be at least 2 characters");
 
-/** RFC 5321 allows no longer address. */
+/** Limit of RFC 5321. */
 const EMAIL_MAX = 254;
 export const emailField = z
   .email("Please enter a valid email address")
   .max(EMAIL_MAX, "Please enter a valid email address");
 
 export const loginSchema = z.object({
-  username: lineOfText(USERNAME_MAX * 4)
+  username: singleLine(USERNAME_MAX * 4)
     .trim()
     .min(1, "Username is required"),
   password: triedPassword("Password is required"),
@@ -66,28 +66,28 @@ export const changePasswordSchema = z.object({
 });
 
 export const resetPasswordSchema = z.object({
-  token: lineOfText(200).min(1, "Reset token is required"),
+  token: singleLine(200).min(1, "Reset token is required"),
   newPassword: resetPasswordField,
 });
 
 const count = z.int().min(0);
 
-/** What an account's owner sees of it. */
+/** An account as its owner sees it. */
 export const userSchema = z.object({
   id: z.string(),
   username: z.string(),
   email: z.string(),
   createdAt: timestamp,
-  ovations: count.describe("One for each five greats"),
-  encores: count.describe("One for each finished set"),
+  ovations: count.describe("One for every five greats"),
+  encores: count.describe("One for every finished set"),
 });
 export type User = z.infer<typeof userSchema>;
 
 const signedInSchema = userSchema.extend({
-  token: z.string().describe("For clients that can't keep cookies: sent as a bearer"),
+  token: z.string().describe("Bearer token for clients that can't keep cookies"),
 });
 
-const messageSchema = z.object({ message: z.string().describe("For people") });
+const messageSchema = z.object({ message: z.string().describe("Human-readable") });
 
 const PATH = "/api/auth";
 
@@ -96,7 +96,7 @@ export const authEndpoints = {
     method: "GET",
     path: `${PATH}/me`,
     auth: "user",
-    summary: "Who is signed in",
+    summary: "Returns the signed-in user",
     response: userSchema,
     errors: [],
   }),
@@ -104,8 +104,8 @@ export const authEndpoints = {
     method: "POST",
     path: `${PATH}/login`,
     auth: "anyone",
-    recognises: true,
-    summary: "Sign in; the session that came with the request ends",
+    optionalAuth: true,
+    summary: "Signs in and ends the auth session of the request, if any",
     body: loginSchema,
     response: signedInSchema,
     errors: ["invalid_credentials", "rate_limited"],
@@ -114,8 +114,8 @@ export const authEndpoints = {
     method: "POST",
     path: `${PATH}/register`,
     auth: "anyone",
-    recognises: true,
-    summary: "Open an account and sign in; one address may have several accounts",
+    optionalAuth: true,
+    summary: "Creates an account and signs in; an email address may have several accounts",
     body: registrationSchema,
     response: signedInSchema,
     errors: ["username_taken", "password_refused", "rate_limited"],
@@ -124,7 +124,7 @@ export const authEndpoints = {
     method: "POST",
     path: `${PATH}/forgot-username`,
     auth: "anyone",
-    summary: "Mail the usernames of an address; the answer is the same if it has none",
+    summary: "Emails the usernames of an address; the response is the same when it has none",
     body: forgotSchema,
     response: messageSchema,
     errors: ["rate_limited"],
@@ -133,7 +133,7 @@ export const authEndpoints = {
     method: "POST",
     path: `${PATH}/forgot-password`,
     auth: "anyone",
-    summary: "Mail a link that resets the password; the answer is the same for unknown addresses",
+    summary: "Emails a password reset link; the response is the same for unknown addresses",
     body: forgotSchema,
     response: messageSchema,
     errors: ["rate_limited"],
@@ -142,7 +142,7 @@ export const authEndpoints = {
     method: "POST",
     path: `${PATH}/reset-password`,
     auth: "anyone",
-    summary: "Set a password by a mailed link, once; every session of the account ends",
+    summary: "Sets a password with an emailed link, once; ends every auth session of the account",
     body: resetPasswordSchema,
     response: messageSchema,
     errors: ["reset_link_invalid", "password_refused", "rate_limited"],
@@ -151,7 +151,7 @@ export const authEndpoints = {
     method: "POST",
     path: `${PATH}/change-password`,
     auth: "user",
-    summary: "Set another password; every other session of the account ends",
+    summary: "Changes the password; ends every other auth session of the account",
     body: changePasswordSchema,
     response: okSchema,
     errors: ["wrong_password", "password_refused", "rate_limited"],
@@ -160,7 +160,7 @@ export const authEndpoints = {
     method: "DELETE",
     path: `${PATH}/delete-account`,
     auth: "user",
-    summary: "Remove the account and all that belongs to it, for good",
+    summary: "Permanently deletes the account and its data",
     response: okSchema,
     errors: [],
   }),
@@ -168,8 +168,8 @@ export const authEndpoints = {
     method: "POST",
     path: `${PATH}/logout`,
     auth: "anyone",
-    recognises: true,
-    summary: "End the session, if there is one",
+    optionalAuth: true,
+    summary: "Ends the auth session of the request, if any",
     response: okSchema,
     errors: [],
   }),

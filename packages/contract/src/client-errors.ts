@@ -1,13 +1,13 @@
 import { type ErrorCode, errorSchema } from "./errors.ts";
 
-/** The server said no. The message is the status and the body as sent: `404: {"error":…}`. */
+/** The server answered with an error status. The message is status and body: `404: {"error":…}`. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly status: number;
-  /** The sentence for people, undefined where the body wasn't ours (a proxy's page). */
+  /** Human-readable reason; undefined when the body isn't Attune's, such as a proxy's error page. */
   readonly reason: string | undefined;
   readonly code: ErrorCode | undefined;
-  /** The field of the body that is at fault, where it is one. */
+  /** The invalid field of the request body, if the error concerns one. */
   readonly field: string | undefined;
   readonly requestId: string | undefined;
 
@@ -22,17 +22,17 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer came: offline, refused, or cut. `cause` holds what `fetch` threw. */
+/** No response: offline, refused or interrupted. `cause` is the error of `fetch`. */
 export class NetworkError extends Error {
   override readonly name = "NetworkError";
 }
 
-/** A success whose body is not what the contract promises. `cause` holds the parse error. */
-export class AnswerError extends Error {
-  override readonly name = "AnswerError";
+/** A success whose body does not match the contract. `cause` is the parse error. */
+export class InvalidResponseError extends Error {
+  override readonly name = "InvalidResponseError";
 }
 
-/** The value, or undefined where the text is no JSON. */
+/** The parsed value, or undefined when the text is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,9 +1,9 @@
 import type { z } from "zod";
-import { AnswerError, ApiError, NetworkError, parseJson } from "./client-errors.ts";
+import { ApiError, InvalidResponseError, NetworkError, parseJson } from "./client-errors.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { type Endpoints, endpoints } from "./endpoints.ts";
 
-/** What the client needs of `fetch`. `Signal` is the platform's AbortSignal. */
+/** The part of `fetch` that the client uses. `Signal` is the platform's AbortSignal. */
 export type Fetch<Signal> = (
   url: string,
   init: {
@@ -17,10 +17,10 @@ export type Fetch<Signal> = (
 ) => Promise<{ ok: boolean; status: number; statusText: string; text(): Promise<string> }>;
 
 export interface ClientOptions<Signal> {
-  /** Origin of the API without a trailing slash; empty for the page's own. */
+  /** Origin of the API without a trailing slash; empty for the page's own origin. */
   readonly baseUrl: string;
   readonly fetch: Fetch<Signal>;
-  /** Read before each call, so that a token of now is sent. */
+  /** Read before each call, so that the current token is sent. */
   readonly headers?: () => Record<string, string>;
 }
 
@@ -32,9 +32,9 @@ type Input<E extends Endpoint> = {
 
 interface CallOptions<Signal> {
   readonly signal?: Signal;
-  /** Lets the request outlive the page. */
+  /** Keeps the request alive after the page is closed. */
   readonly keepalive?: boolean;
-  /** Of this call alone. */
+  /** Headers of this call only. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -42,7 +42,7 @@ type Arguments<E extends Endpoint, Signal> = keyof Input<E> extends never
   ? [input?: CallOptions<Signal>]
   : [input: Input<E> & CallOptions<Signal>];
 
-/** One method for each endpoint, by its operation name. */
+/** One method per endpoint, by operation name. */
 export type Client<Es extends Record<string, Endpoint> = Endpoints, Signal = unknown> = {
   readonly [K in keyof Es]: (
     ...input: Arguments<Es[K], Signal>
@@ -55,8 +55,8 @@ interface LooseInput<Signal> extends CallOptions<Signal> {
   readonly body?: unknown;
 }
 
-/** `/api/x/{id}` with its parameters and query filled in and escaped; absent values are left out. */
-function addressOf(endpoint: Endpoint, { params, query }: LooseInput<unknown>): string {
+/** Fills in and escapes path parameters and query; omits undefined query values. */
+function buildUrl(endpoint: Endpoint, { params, query }: LooseInput<unknown>): string {
   const values = (params ?? {}) as Record<string, unknown>;
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name) =>
     encodeURIComponent(String(values[name])),
@@ -73,8 +73,8 @@ async function call<Signal>(
   options: ClientOptions<Signal>,
 ): Promise<unknown> {
   const { body, signal, keepalive, headers } = input;
-  const url = options.baseUrl + addressOf(endpoint, input);
-  const [answer, text] = await exchange(options.fetch, url, {
+  const url = options.baseUrl + buildUrl(endpoint, input);
+  const [response, text] = await sendAndRead(options.fetch, url, {
     method: endpoint.method,
     headers: {
       accept: endpoint.media ?? "application/json",
@@ -87,31 +87,31 @@ async function call<Signal>(
     ...(signal === undefined ? {} : { signal }),
     ...(keepalive === undefined ? {} : { keepalive }),
   });
-  if (!answer.ok) throw new ApiError(answer.status, answer.statusText, text);
+  if (!response.ok) throw new ApiError(response.status, response.statusText, text);
   const parsed = endpoint.response.safeParse(endpoint.media ? text : parseJson(text));
   if (parsed.success) return parsed.data;
-  throw new AnswerError(`Unexpected answer from ${endpoint.method} ${endpoint.path}`, {
+  throw new InvalidResponseError(`Unexpected response from ${endpoint.method} ${endpoint.path}`, {
     cause: parsed.error,
   });
 }
 
-/** Sends and reads the whole body. An abort passes as it is; any other failure is a NetworkError. */
-async function exchange<Signal>(
+/** Sends the request and reads the whole body. Rethrows an abort; wraps other failures in NetworkError. */
+async function sendAndRead<Signal>(
   fetch: Fetch<Signal>,
   url: string,
   init: Parameters<Fetch<Signal>>[1],
 ): Promise<[Awaited<ReturnType<Fetch<Signal>>>, string]> {
   try {
-    const answer = await fetch(url, init);
-    return [answer, await answer.text()];
+    const response = await fetch(url, init);
+    return [response, await response.text()];
   } catch (error) {
     if (error instanceof Error && error.name === "AbortError") throw error;
     throw new NetworkError("Network error. Please try again.", { cause: error });
   }
 }
 
-/** The typed client of a list of endpoints. */
-export function clientOf<const Es extends Record<string, Endpoint>, Signal>(
+/** Creates a typed client for some endpoints, so that a caller bundles only the schemas it uses. */
+export function createClientFor<const Es extends Record<string, Endpoint>, Signal>(
   list: Es,
   options: ClientOptions<Signal>,
 ): Client<Es, Signal> {
@@ -123,9 +123,9 @@ export function clientOf<const Es extends Record<string, Endpoint>, Signal>(
 }
 
 /**
- * The client of Attune's API.
- * @throws ApiError, NetworkError or AnswerError from each call.
+ * Creates a client for the whole API.
+ * @throws ApiError, NetworkError or InvalidResponseError from each call.
  */
 export function createClient<Signal>(options: ClientOptions<Signal>): Client<Endpoints, Signal> {
-  return clientOf(endpoints, options);
+  return createClientFor(endpoints, options);
 }

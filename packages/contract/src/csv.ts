@@ -1,19 +1,19 @@
-/** CSV files (RFC 4180) that people open in a spreadsheet, and that programs read back; written on both sides. */
+/** CSV (RFC 4180) that is safe to open in a spreadsheet and can be read back; used by server and web. */
 
-/** How what a spreadsheet would run begins, in either width; and the apostrophe itself, or it were lost. */
+/** First characters that start a formula, in both widths; and the apostrophe, which would be stripped. */
 const RISKY = /^['=+\-@\t\r\n＇＝＋－＠]/u;
 
 /**
- * Led by an apostrophe where a spreadsheet would take it for a formula. {@link fromSpreadsheet} gives
- * back exactly what went in.
+ * Prefixes an apostrophe where a spreadsheet would run the text as a formula.
+ * {@link fromSpreadsheet} restores the text exactly.
  */
 export const forSpreadsheet = (text: string): string => (RISKY.test(text) ? `'${text}` : text);
 
-/** The text that {@link forSpreadsheet} was given. */
+/** Reverses {@link forSpreadsheet}. */
 export const fromSpreadsheet = (field: string): string =>
   field.startsWith("'") ? field.slice(1) : field;
 
-/** Null is an empty field. */
+/** A field of a CSV line; null is written as an empty field. */
 export type CsvValue = string | number | null;
 
 const SPECIAL = /[",\r\n]/;
@@ -24,8 +24,8 @@ const fieldOf = (value: CsvValue) =>
   typeof value === "string" ? quoted(forSpreadsheet(value)) : String(value ?? "");
 
 /**
- * One line of a file: quotes where they are needed, and text {@link forSpreadsheet}. Numbers stay
- * numbers, negative ones too.
+ * Formats one line: quotes fields where needed and escapes text by {@link forSpreadsheet}. Numbers,
+ * including negative ones, stay numbers.
  * @example csvLine(["a, b", -1, null]) // '"a, b",-1,\r\n'
  */
 export const csvLine = (values: readonly CsvValue[]): string =>

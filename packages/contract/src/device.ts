@@ -1,4 +1,4 @@
-/** What a visit is made with, as far as its user agent tells, in the order in which tables list them. */
+/** Device classes derived from the user agent, in the order in which tables list them. */
 export const DEVICES = [
   "iOS App",
   "Android App",
@@ -10,7 +10,7 @@ export const DEVICES = [
 ] as const;
 export type Device = (typeof DEVICES)[number];
 
-/** What the packaged app adds to its user agent, with its platform. */
+/** The suffix that the packaged app adds to its user agent, with its platform. */
 const APP = /\bAttuneApp\/\S*\s*\(?(?<platform>ios|android)?|\bcapacitor\b/i;
 const IOS = /iphone|ipad|ipod/i;
 const TABLET = /ipad|tablet|kindle|silk|playbook|android(?!.*mobile)/i;
@@ -19,18 +19,18 @@ const CHROME = /\b(chrome|chromium|crios)\//i;
 const OTHER_CHROME = /\b(edg|opr|samsungbrowser|vivaldi|yabrowser)/i;
 
 function appDevice(userAgent: string, platform: string | undefined): Device {
-  const told = platform?.toLowerCase();
-  if (told === "ios" || (!told && IOS.test(userAgent))) return "iOS App";
-  if (told === "android" || (!told && /android/i.test(userAgent))) return "Android App";
+  const stated = platform?.toLowerCase();
+  if (stated === "ios" || (!stated && IOS.test(userAgent))) return "iOS App";
+  if (stated === "android" || (!stated && /android/i.test(userAgent))) return "Android App";
   return "Mobile App (Capacitor)";
 }
 
 /**
- * The class of the device that sent this user agent. Unknown ones, programs among them, count as
- * desktops.
+ * Classifies the device that sent this user agent. Unknown user agents, including those of programs,
+ * count as desktops.
  * @example deviceOf("Mozilla/5.0 (X11; Linux x86_64) … Chrome/142.0.0.0 Safari/537.36") // "Desktop Chrome"
  */
-export function deviceOf(userAgent: string): Device {
+export function classifyDevice(userAgent: string): Device {
   const app = APP.exec(userAgent);
   if (app) return appDevice(userAgent, app.groups?.["platform"]);
   if (TABLET.test(userAgent)) return "Tablet Web";

@@ -7,7 +7,7 @@ export const earTrainingLessonEndpoints = {
     method: "GET",
     path: "/api/ear-training-lessons",
     auth: "user",
-    summary: "Every pair of notes of the octave, up and down: the pool of the random mode",
+    summary: "Lists every pair of notes of the octave, up and down, for the random mode",
     response: z.array(earTrainingLessonSchema),
     errors: [],
   }),

@@ -4,30 +4,30 @@ import type { ErrorCode } from "./errors.ts";
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /**
- * Names the user for whom a call is meant. A browser's tabs share one cookie, and another tab may just
- * have signed somebody else in: then the caller counts as not signed in.
+ * Request header with the id of the user whom the page believes to be signed in. Tabs share one
+ * cookie: when another tab has signed in a different user, the server treats the caller as anonymous.
  */
 export const USER_HEADER = "x-attune-user";
 
-/** Who may call: anyone, a signed-in user, or an administrator. */
+/** Who may call an endpoint. */
 export type Auth = "anyone" | "user" | "admin";
 
-/** One call of the API as data: server, client and OpenAPI document all derive from it. */
+/** One operation of the API as data. Server, client and OpenAPI document derive from it. */
 export interface Endpoint {
   readonly method: Method;
-  /** Parameters stand in braces: `/api/page-visits/{id}`. */
+  /** Parameters are in braces: `/api/page-visits/{id}`. */
   readonly path: `/${string}`;
   readonly auth: Auth;
   /**
-   * Values of a path parameter that take a signed-in user, where anyone may have the others:
+   * Values of a path parameter that require a signed-in user while the others are public:
    * `{ modeName: ["phrygian"] }`.
    */
-  readonly locked?: Readonly<Record<string, readonly string[]>>;
-  /** Anyone may call, and whoever calls signed in is recognised. */
-  readonly recognises?: true;
+  readonly protectedValues?: Readonly<Record<string, readonly string[]>>;
+  /** Public, but reads the auth session if the request has one. */
+  readonly optionalAuth?: true;
   /**
-   * Takes its JSON as text/plain too: what a page can still send while it is being left. Any site's
-   * page can send such a request, so what is in the body alone must authorise it.
+   * Accepts JSON as text/plain, the only type that `sendBeacon` can send across origins without a
+   * preflight. Any site can send such a request, so the body alone must authorize it.
    */
   readonly beacon?: true;
   /** One line for the OpenAPI document. */
@@ -35,48 +35,50 @@ export interface Endpoint {
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
-  /** The body of a success: JSON, or where `media` says so, text. */
+  /** The body of a success: JSON, or text when `media` is set. */
   readonly response: z.ZodType;
   readonly media?: "text/csv";
-  /** Failures of its own, beside those that `errorsOf` derives. */
+  /** Errors specific to this endpoint; `possibleErrors` adds the implied ones. */
   readonly errors: readonly ErrorCode[];
 }
 
-/** Keeps the exact types of an endpoint's schemas and errors. */
+/** Preserves the exact types of an endpoint's schemas and errors. */
 export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
   return endpoint;
 }
 
-/** Names in braces: `/api/session/{id}/end` → `["id"]`. */
+/**
+ * Extracts the parameter names of a path.
+ * @example pathParameters("/api/session/{id}/end") // ["id"]
+ */
 export function pathParameters(path: string): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
 }
 
 /**
- * Who may call with these path parameters, as parsed.
- *
- * @example authFor(endpoints.getMode, { modeName: "phrygian" }) // "user"
+ * Returns who may call an endpoint with these parsed path parameters.
+ * @example requiredAuth(endpoints.getMode, { modeName: "phrygian" }) // "user"
  */
-export function authFor({ auth, locked = {} }: Endpoint, params: unknown): Auth {
+export function requiredAuth({ auth, protectedValues = {} }: Endpoint, params: unknown): Auth {
   if (auth !== "anyone") return auth;
   const values = (params ?? {}) as Readonly<Record<string, unknown>>;
-  const isLocked = Object.entries(locked).some(([name, list]) =>
+  const isLocked = Object.entries(protectedValues).some(([name, list]) =>
     list.some((value) => value === values[name]),
   );
   return isLocked ? "user" : "anyone";
 }
 
 /**
- * Every failure that an endpoint can answer with: its own, and those its inputs and auth imply. A
- * path whose parameters don't fit names nothing: not_found.
+ * Returns every error that an endpoint can answer with: its own, and those implied by its inputs and
+ * auth. Invalid path parameters are a `not_found`.
  */
-export function errorsOf(endpoint: Endpoint): ErrorCode[] {
-  const { method, params, query, body, auth, locked, errors } = endpoint;
+export function possibleErrors(endpoint: Endpoint): ErrorCode[] {
+  const { method, params, query, body, auth, protectedValues, errors } = endpoint;
   const implied: ErrorCode[] = ["internal"];
   if (method !== "GET") implied.push("foreign_origin");
   if (params) implied.push("not_found");
   if (query || body) implied.push("validation_failed");
   if (body) implied.push("malformed_json", "payload_too_large", "unsupported_media_type");
-  if (auth !== "anyone" || locked) implied.push("unauthenticated", "forbidden");
+  if (auth !== "anyone" || protectedValues) implied.push("unauthenticated", "forbidden");
   return [...new Set([...errors, ...implied])];
 }

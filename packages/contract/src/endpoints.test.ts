@@ -1,12 +1,18 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { authFor, defineEndpoint, type Endpoint, errorsOf, pathParameters } from "./endpoint.ts";
+import {
+  defineEndpoint,
+  type Endpoint,
+  pathParameters,
+  possibleErrors,
+  requiredAuth,
+} from "./endpoint.ts";
 import { endpoints } from "./endpoints.ts";
 import { ERRORS, errorSchema } from "./errors.ts";
 
 const all: [string, Endpoint][] = Object.entries(endpoints);
 
-test("no two endpoints share method and path", () => {
+test("has no two endpoints with the same method and path", () => {
   const keys = all.map(([, { method, path }]) => `${method} ${path}`);
   expect(new Set(keys).size).toBe(keys.length);
 });
@@ -17,24 +23,24 @@ test.each(all)("%s declares the parameters of its path", (_, { path, params }) =
 });
 
 test.each(all)(
-  "%s locks only values that its parameters can have",
-  (_, { params, locked = {} }) => {
-    for (const [name, values] of Object.entries(locked)) {
+  "%s protects only values that its parameters accept",
+  (_, { params, protectedValues = {} }) => {
+    for (const [name, values] of Object.entries(protectedValues)) {
       const schema = params instanceof z.ZodObject ? params.shape[name] : undefined;
       expect(values.filter((value) => !schema?.safeParse(value).success)).toEqual([]);
     }
   },
 );
 
-test("a locked value takes a user, the others are anyone's", () => {
+test("requires a user for a protected value only", () => {
   const { getMode, listTriads, listEarTrainingLessons } = endpoints;
-  expect(getMode.locked.modeName).toEqual(["phrygian", "locrian"]);
-  expect(authFor(getMode, { modeName: "phrygian" })).toBe("user");
-  expect(authFor(getMode, { modeName: "ionian" })).toBe("anyone");
-  expect(authFor(listTriads, undefined)).toBe("anyone");
-  expect(authFor(listEarTrainingLessons, undefined)).toBe("user");
-  expect(authFor({ ...getMode, auth: "admin" }, { modeName: "ionian" })).toBe("admin");
-  expect(errorsOf(getMode).sort()).toEqual([
+  expect(getMode.protectedValues.modeName).toEqual(["phrygian", "locrian"]);
+  expect(requiredAuth(getMode, { modeName: "phrygian" })).toBe("user");
+  expect(requiredAuth(getMode, { modeName: "ionian" })).toBe("anyone");
+  expect(requiredAuth(listTriads, undefined)).toBe("anyone");
+  expect(requiredAuth(listEarTrainingLessons, undefined)).toBe("user");
+  expect(requiredAuth({ ...getMode, auth: "admin" }, { modeName: "ionian" })).toBe("admin");
+  expect(possibleErrors(getMode).sort()).toEqual([
     "forbidden",
     "internal",
     "not_found",
@@ -43,7 +49,7 @@ test("a locked value takes a user, the others are anyone's", () => {
 });
 
 test.each(Object.entries(ERRORS))(
-  "%s is a failure with a sentence",
+  "%s has an error status and a sentence",
   (code, { status, message }) => {
     expect(status).toBeGreaterThanOrEqual(400);
     expect(message).toMatch(/^[A-Z].*\.$/);
@@ -51,7 +57,7 @@ test.each(Object.entries(ERRORS))(
   },
 );
 
-test("inputs and auth imply their errors", () => {
+test("derives errors from inputs and auth", () => {
   const endpoint = defineEndpoint({
     method: "POST",
     path: "/api/x",
@@ -61,7 +67,7 @@ test("inputs and auth imply their errors", () => {
     response: z.object({}),
     errors: ["not_found"],
   });
-  expect(errorsOf(endpoint).sort()).toEqual([
+  expect(possibleErrors(endpoint).sort()).toEqual([
     "forbidden",
     "foreign_origin",
     "internal",
@@ -72,5 +78,5 @@ test("inputs and auth imply their errors", () => {
     "unsupported_media_type",
     "validation_failed",
   ]);
-  expect(errorsOf(endpoints.getHealth)).toEqual(["internal"]);
+  expect(possibleErrors(endpoints.getHealth)).toEqual(["internal"]);
 });

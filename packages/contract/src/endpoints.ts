@@ -18,7 +18,7 @@ import { systemEndpoints } from "./system.ts";
 import { triadEndpoints } from "./triads.ts";
 import { userEndpoints } from "./user.ts";
 
-/** Every call of the API by its operation name. A new noun is one file and one line here. */
+/** Every operation of the API by name. A new resource is one file and one line here. */
 export const endpoints = {
   ...systemEndpoints,
   ...aboutEndpoints,
@@ -42,7 +42,7 @@ export const endpoints = {
 };
 export type Endpoints = typeof endpoints;
 
-/** Those of one noun alone: a client that makes no other calls needn't bring their schemas. */
+/** The operations of one resource, so that a client bundles only the schemas it uses. */
 export {
   aboutEndpoints,
   adminEndpoints,

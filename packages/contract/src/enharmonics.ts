@@ -7,7 +7,7 @@ export const enharmonicEndpoints = {
     method: "GET",
     path: "/api/enharmonics",
     auth: "anyone",
-    summary: "Notes with an accidental and the other name of the same key",
+    summary: "Lists notes with an accidental and their enharmonic equivalents",
     response: z.array(enharmonicSchema),
     errors: [],
   }),

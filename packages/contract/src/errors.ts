@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * Every error that the API answers with: its HTTP status and what people read. A code is a promise
- * to clients and never changes its meaning; the sentence may.
+ * Every error of the API with its HTTP status and message. A code never changes its meaning, since
+ * clients depend on it; the message may change.
  */
 export const ERRORS = {
   validation_failed: { status: 400, message: "The request is not valid." },
@@ -27,7 +27,7 @@ export const ERRORS = {
   archiving: { status: 409, message: "Visits are being archived already. Try again soon." },
   archive_elsewhere: {
     status: 409,
-    message: "The file of this archive lies on another machine of this installation.",
+    message: "The file of this archive is on another server of this installation.",
   },
   username_taken: { status: 409, message: "This username is already taken." },
   payload_too_large: { status: 413, message: "The request body is too large." },
@@ -45,13 +45,13 @@ export type ErrorCode = keyof typeof ERRORS;
 
 export const ERROR_CODES = Object.keys(ERRORS) as ErrorCode[];
 
-/** The body of every answer that is not a success. */
+/** The body of every error response. */
 export const errorSchema = z
   .object({
-    error: z.string().describe("What went wrong, for people"),
-    code: z.enum(ERROR_CODES).describe("What went wrong, for programs"),
-    field: z.string().optional().describe("The field of the body that is at fault"),
-    requestId: z.string().describe("Names the request in the server's log"),
+    error: z.string().describe("Human-readable message"),
+    code: z.enum(ERROR_CODES).describe("Stable, machine-readable code"),
+    field: z.string().optional().describe("The invalid field of the request body"),
+    requestId: z.string().describe("Id of the request in the server's log"),
   })
-  .describe("Any failure");
+  .describe("An error");
 export type ErrorBody = z.infer<typeof errorSchema>;

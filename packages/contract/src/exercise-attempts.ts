@@ -1,21 +1,28 @@
 import { OUTCOMES } from "@attune/exercises/outcome";
 import { z } from "zod";
 import { defineEndpoint } from "./endpoint.ts";
-import { clientMadeId, moment } from "./fields.ts";
+import { clientTimestamp, idempotencyKey } from "./fields.ts";
 import { exerciseSchema, itemIdSchema } from "./session-progress.ts";
 
 export const outcomeSchema = z.enum(OUTCOMES);
 
-/** One answer of a learner, told once. */
+/** One judged answer of a learner. */
 export const attemptSchema = z.object({
-  id: clientMadeId.optional().describe("Made by the client: sent again, nothing is counted twice"),
+  id: idempotencyKey
+    .optional()
+    .describe("Idempotency key made by the client: a repeated request counts once"),
   exercise: exerciseSchema,
   itemId: itemIdSchema,
   outcome: outcomeSchema,
   accuracy: z.number().min(0).max(100).optional(),
-  centsOff: z.number().min(-1200).max(1200).optional().describe("Signed, of the note that decided"),
-  durationMs: z.number().min(0).describe("From the question to the answer"),
-  answeredAt: moment,
+  centsOff: z
+    .number()
+    .min(-1200)
+    .max(1200)
+    .optional()
+    .describe("Signed; of the note that decided the outcome"),
+  durationMs: z.number().min(0).describe("From showing the question to the answer"),
+  answeredAt: clientTimestamp,
 });
 
 export const exerciseAttemptEndpoints = {
@@ -23,7 +30,7 @@ export const exerciseAttemptEndpoints = {
     method: "POST",
     path: "/api/exercise-attempts",
     auth: "user",
-    summary: "Keep an answer; the same id a second time changes nothing",
+    summary: "Records an attempt; repeating the same id has no effect",
     body: attemptSchema,
     response: z.object({ id: z.string() }),
     errors: ["rate_limited"],

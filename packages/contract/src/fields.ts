@@ -1,20 +1,23 @@
 import { z } from "zod";
 
-/** Neither NUL and its like nor half a character: what every database can store. */
+/** Excludes control characters and lone surrogates, which PostgreSQL cannot store. */
 const isStorable = (text: string) => text.isWellFormed() && !/\p{Cc}/u.test(text);
 
-/** One line of text, of at most `max` UTF-16 units. */
-export const lineOfText = (max: number) =>
+/** One line of text of at most `max` UTF-16 code units. */
+export const singleLine = (max: number) =>
   z.string().max(max).refine(isStorable, "Some of these characters can't be used");
 
-/** Made by the client before it asks, so that asking again does nothing new. */
-export const clientMadeId = z.uuid();
+/** An id made by the client, so that a repeated request has no further effect. */
+export const idempotencyKey = z.uuid();
 
-/** Everything that a client does not need to be told: it worked. */
+/** The body of a success without data. */
 export const okSchema = z.object({ ok: z.literal(true) });
 
-/** A moment as the client's clock has it: epoch milliseconds or ISO 8601; the server reads both. */
-export const moment = z.union([z.int().min(0).max(8.64e15), z.iso.datetime({ offset: true })]);
+/** A time by the client's clock: epoch milliseconds or ISO 8601. */
+export const clientTimestamp = z.union([
+  z.int().min(0).max(8.64e15),
+  z.iso.datetime({ offset: true }),
+]);
 
-/** A moment as the server tells it. */
+/** A time by the server's clock, ISO 8601 in UTC. */
 export const timestamp = z.iso.datetime();

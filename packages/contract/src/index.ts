@@ -22,22 +22,28 @@ export {
   type User,
   userSchema,
 } from "./auth.ts";
-export { type Client, type ClientOptions, clientOf, createClient, type Fetch } from "./client.ts";
-export { AnswerError, ApiError, NetworkError } from "./client-errors.ts";
+export {
+  type Client,
+  type ClientOptions,
+  createClient,
+  createClientFor,
+  type Fetch,
+} from "./client.ts";
+export { ApiError, InvalidResponseError, NetworkError } from "./client-errors.ts";
 export { type CsvValue, csvLine, forSpreadsheet, fromSpreadsheet } from "./csv.ts";
-export { DEVICES, type Device, deviceOf } from "./device.ts";
+export { classifyDevice, DEVICES, type Device } from "./device.ts";
 export {
   type Auth,
-  authFor,
   defineEndpoint,
   type Endpoint,
-  errorsOf,
   type Method,
   pathParameters,
+  possibleErrors,
+  requiredAuth,
   USER_HEADER,
 } from "./endpoint.ts";
 export * from "./endpoints.ts";
 export { ERROR_CODES, ERRORS, type ErrorBody, type ErrorCode, errorSchema } from "./errors.ts";
 export { type Progress, progressSchema } from "./session-progress.ts";
-export { DAYS_OF, TIME_RANGES, type TimeRange } from "./time-range.ts";
+export { DAYS_IN_RANGE, TIME_RANGES, type TimeRange } from "./time-range.ts";
 export type { Export, Learning, StoredAttempt } from "./user.ts";

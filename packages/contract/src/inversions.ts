@@ -7,7 +7,7 @@ export const inversionEndpoints = {
     method: "GET",
     path: "/api/inversions",
     auth: "anyone",
-    summary: "Intervals above C and what they become upside down, from easy to hard",
+    summary: "Lists intervals above C with their inversions, from easy to hard",
     response: z.array(inversionSchema),
     errors: [],
   }),

@@ -7,7 +7,7 @@ export const lessonEndpoints = {
     method: "GET",
     path: "/api/lessons",
     auth: "anyone",
-    summary: "The interval lessons, in the order of teaching",
+    summary: "Lists the interval lessons in teaching order",
     response: z.array(intervalLessonSchema),
     errors: [],
   }),

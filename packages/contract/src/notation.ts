@@ -7,7 +7,7 @@ export const notationEndpoints = {
     method: "GET",
     path: "/api/notation",
     auth: "anyone",
-    summary: "Notes to place on the treble staff, from easy to hard",
+    summary: "Lists notes to place on the treble staff, from easy to hard",
     response: z.array(notationQuestionSchema),
     errors: [],
   }),

@@ -1,8 +1,8 @@
 /**
- * Where visits are told. Apart from the endpoints, for every page tells of itself soon after it is
- * painted: the schemas and their library would cost a phone more than all that it does till then.
+ * Paths of the page visit endpoints. Separate from the endpoints because every page reports its visit
+ * soon after the first paint, and importing zod for that would dominate the startup cost on a phone.
  */
 export const PAGE_VISITS = "/api/page-visits";
 
-/** One visit, whose id stands in the braces. */
+/** One visit, by its id. */
 export const PAGE_VISIT = "/api/page-visits/{id}";

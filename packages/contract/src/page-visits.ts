@@ -1,17 +1,19 @@
 import { z } from "zod";
 import { defineEndpoint } from "./endpoint.ts";
-import { lineOfText, okSchema } from "./fields.ts";
+import { okSchema, singleLine } from "./fields.ts";
 import { PAGE_VISIT, PAGE_VISITS } from "./page-visit-paths.ts";
 
-/** A path of the app, without query; what administrators do is not followed. */
-const pagePath = lineOfText(200)
+/** A path of the app without query. Pages of the administrator are not recorded. */
+const pagePath = singleLine(200)
   .regex(/^\/[^?#]*$/, "a path without query")
-  .refine((path) => !/^\/admin(\/|$)/i.test(path), "administrators are not followed");
+  .refine((path) => !/^\/admin(\/|$)/i.test(path), "pages of the administrator are not recorded");
 
 const params = z.object({ id: z.uuid() });
 const body = z.object({
-  sessionDuration: z.number().min(0).describe("Seconds that the page was seen so far"),
-  secret: lineOfText(100).optional().describe("The visit's own; another's visit is not found"),
+  sessionDuration: z.number().min(0).describe("Seconds that the page has been visible so far"),
+  secret: singleLine(100)
+    .optional()
+    .describe("Secret of the visit; with a wrong one the visit is not found"),
 });
 
 export const pageVisitEndpoints = {
@@ -19,8 +21,8 @@ export const pageVisitEndpoints = {
     method: "POST",
     path: PAGE_VISITS,
     auth: "anyone",
-    recognises: true,
-    summary: "A page was entered",
+    optionalAuth: true,
+    summary: "Records that a page was opened",
     body: z.object({
       pagePath,
       userAgent: z
@@ -32,11 +34,11 @@ export const pageVisitEndpoints = {
             .slice(0, 512),
         )
         .optional()
-        .describe("The request's own unless told; the native app adds its platform"),
+        .describe("Defaults to the request's; the native app adds its platform"),
     }),
     response: z.object({
       id: z.string(),
-      secret: z.string().describe("Told once: needed to tell how long the visit lasted"),
+      secret: z.string().describe("Returned once; required to update the visit"),
     }),
     errors: ["rate_limited"],
   }),
@@ -44,7 +46,7 @@ export const pageVisitEndpoints = {
     method: "PUT",
     path: PAGE_VISIT,
     auth: "anyone",
-    summary: "How long the page has been seen so far; it never grows shorter",
+    summary: "Updates how long the page has been visible; the duration never decreases",
     params,
     body,
     response: okSchema,
@@ -55,7 +57,7 @@ export const pageVisitEndpoints = {
     path: PAGE_VISIT,
     auth: "anyone",
     beacon: true,
-    summary: "The same, as a page can still send it while it is being left",
+    summary: "Updates the duration by a beacon while the page unloads",
     params,
     body,
     response: okSchema,

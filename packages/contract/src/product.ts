@@ -1,2 +1,2 @@
-/** The product's name, and its conductor's, are said here and nowhere else. */
+/** The names of the product and its mascot; defined only here. */
 export const PRODUCT = { name: "Attune", mascot: "Maestro" } as const;

@@ -1,27 +1,27 @@
 import { EXERCISES } from "@attune/exercises/outcome";
 import { z } from "zod";
 import { defineEndpoint } from "./endpoint.ts";
-import { moment, timestamp } from "./fields.ts";
+import { clientTimestamp, timestamp } from "./fields.ts";
 
 export const exerciseSchema = z.enum(EXERCISES);
-/** Ids of questions: '1-8', 'stage:Eb', 'C#'. */
+/** Id of a question: '1-8', 'stage:Eb', 'C#'. */
 export const itemIdSchema = z.string().regex(/^[\w#:.-]{1,64}$/);
 
-/** Where a learner is in an exercise, and how its set was drawn, so that it is resumed as it was. */
-const placeSchema = z.object({
+/** A learner's progress in an exercise, and how the set was drawn, so that it can be resumed. */
+const lessonProgressFields = z.object({
   exercise: exerciseSchema,
   currentExerciseIndex: z.int().min(0).max(9_999).describe("From 0"),
-  completed: z.boolean().describe("The set is finished; the next begins anew"),
-  seed: z.int().min(0).max(0xffffffff).optional().describe("What the set was drawn from"),
+  completed: z.boolean().describe("True when the set is finished; the next one starts over"),
+  seed: z.int().min(0).max(0xffffffff).optional().describe("Seed that the set was drawn from"),
   firstTries: z
     .record(itemIdSchema, z.boolean())
     .refine((tries) => Object.keys(tries).length <= 500, "too many questions")
     .optional()
-    .describe("Whether questions were right at the first try, by id"),
+    .describe("By question id: true when it was answered correctly at the first try"),
 });
 
-export const progressSchema = placeSchema.extend({
-  updatedAt: timestamp.nullable().describe("Null where the exercise was never begun"),
+export const progressSchema = lessonProgressFields.extend({
+  updatedAt: timestamp.nullable().describe("Null when the exercise was never started"),
 });
 export type Progress = z.infer<typeof progressSchema>;
 
@@ -30,7 +30,7 @@ export const sessionProgressEndpoints = {
     method: "GET",
     path: "/api/session-progress",
     auth: "user",
-    summary: "Where the caller is in an exercise",
+    summary: "Returns the caller's progress in an exercise",
     query: z.object({ exercise: exerciseSchema }),
     response: progressSchema,
     errors: [],
@@ -39,9 +39,9 @@ export const sessionProgressEndpoints = {
     method: "POST",
     path: "/api/session-progress",
     auth: "user",
-    summary: "Keep where the caller is; of two devices the later word counts",
-    body: placeSchema.extend({
-      updatedAt: moment.optional().describe("When the learner got there; now unless told"),
+    summary: "Saves the caller's progress; of two devices, the later update wins",
+    body: lessonProgressFields.extend({
+      updatedAt: clientTimestamp.optional().describe("When the learner got there; defaults to now"),
     }),
     response: progressSchema,
     errors: [],

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { defineEndpoint } from "./endpoint.ts";
-import { lineOfText, okSchema, timestamp } from "./fields.ts";
+import { okSchema, singleLine, timestamp } from "./fields.ts";
 
-/** A sitting of a signed-in user, from opening the app to leaving it. */
+/** A usage session of a signed-in user, from opening the app to leaving it. */
 export const sessionSchema = z.object({
   id: z.string(),
   userId: z.string(),
@@ -14,9 +14,9 @@ export const sessionEndpoints = {
     method: "POST",
     path: "/api/session",
     auth: "user",
-    summary: "Begin a sitting",
+    summary: "Starts a usage session",
     body: z
-      .object({ userId: lineOfText(64).optional().describe("Nobody's but the caller's own") })
+      .object({ userId: singleLine(64).optional().describe("Must be the caller's own id") })
       .optional(),
     response: sessionSchema,
     errors: ["forbidden", "rate_limited"],
@@ -25,7 +25,7 @@ export const sessionEndpoints = {
     method: "POST",
     path: "/api/session/{id}/end",
     auth: "user",
-    summary: "End a sitting of one's own; a second time changes nothing",
+    summary: "Ends one of the caller's usage sessions; repeating it has no effect",
     params: z.object({ id: z.uuid() }),
     body: z.object({ totalDuration: z.number().min(0).describe("Seconds") }),
     response: okSchema,

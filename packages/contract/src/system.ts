@@ -6,7 +6,7 @@ export const systemEndpoints = {
     method: "GET",
     path: "/health",
     auth: "anyone",
-    summary: "The process lives; touches no database",
+    summary: "Reports that the process is running; does not use the database",
     response: z.object({ status: z.literal("ok") }),
     errors: [],
   }),
@@ -14,7 +14,8 @@ export const systemEndpoints = {
     method: "GET",
     path: "/ready",
     auth: "anyone",
-    summary: "The database answers, its migrations are done, and the server isn't stopping",
+    summary:
+      "Reports that the database is reachable, migrations are complete and the server is not stopping",
     response: z.object({ status: z.literal("ready") }),
     errors: ["not_ready", "database_unavailable"],
   }),

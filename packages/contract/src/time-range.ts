@@ -1,16 +1,16 @@
 import { z } from "zod";
 
 /**
- * How far back the administrator looks: over the present day, the last 7 or 30 days with the present
- * one, or everything. Days begin at midnight UTC.
+ * Time ranges of the dashboard: today, the last 7 or 30 days including today, or everything. Days
+ * start at midnight UTC.
  */
 export const TIME_RANGES = ["today", "week", "month", "all"] as const;
 export type TimeRange = (typeof TIME_RANGES)[number];
 
 export const timeRangeSchema = z.enum(TIME_RANGES);
 
-/** How many days each range has; none where it has no beginning. */
-export const DAYS_OF: Readonly<Record<TimeRange, number | undefined>> = {
+/** Number of days in each range; undefined when it is unbounded. */
+export const DAYS_IN_RANGE: Readonly<Record<TimeRange, number | undefined>> = {
   today: 1,
   week: 7,
   month: 30,

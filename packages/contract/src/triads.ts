@@ -7,7 +7,7 @@ export const triadEndpoints = {
     method: "GET",
     path: "/api/triads",
     auth: "anyone",
-    summary: "The seven diatonic triads of C major, by degree",
+    summary: "Lists the seven diatonic triads of C major, by degree",
     response: z.array(triadSchema),
     errors: [],
   }),

@@ -1,20 +1,22 @@
 import { z } from "zod";
 import { defineEndpoint } from "./endpoint.ts";
 import { outcomeSchema } from "./exercise-attempts.ts";
-import { clientMadeId, timestamp } from "./fields.ts";
+import { idempotencyKey, timestamp } from "./fields.ts";
 import { exerciseSchema, progressSchema } from "./session-progress.ts";
 
 const count = z.int().min(0);
 
 const incrementSchema = z
-  .object({ id: clientMadeId.optional().describe("Sent again, nothing is counted twice") })
+  .object({
+    id: idempotencyKey.optional().describe("Idempotency key: a repeated request counts once"),
+  })
   .optional();
 
-/** What the account's owner has learnt so far, counted from the attempts. */
+/** A learner's statistics, computed from their attempts. */
 export const learningSchema = z.object({
   lessons: z
     .array(z.object({ exercise: exerciseSchema, greats: count, attempts: count }))
-    .describe("Every exercise that was tried, most greats first"),
+    .describe("Every exercise with attempts, most greats first"),
   days: z
     .array(
       z.object({
@@ -23,11 +25,11 @@ export const learningSchema = z.object({
           .number()
           .min(0)
           .max(100)
-          .describe("Mean; an answer without one is 100 (great), 70 (good) or 0"),
+          .describe("Mean; an attempt without accuracy counts as 100 (great), 70 (good) or 0"),
         attempts: count,
       }),
     )
-    .describe("The last 60 days with attempts, oldest first, as the caller's calendar has them"),
+    .describe("The last 60 days with attempts in the caller's time zone, oldest first"),
   missedIntervals: z
     .array(z.object({ interval: z.string(), missed: count, attempts: count }))
     .describe("At most five, most often missed first"),
@@ -46,7 +48,7 @@ const storedAttemptSchema = z.object({
 });
 export type StoredAttempt = z.infer<typeof storedAttemptSchema>;
 
-/** All that is kept of a person, for that person. */
+/** Everything stored about a user, for that user. */
 export const exportSchema = z.object({
   exportedAt: timestamp,
   account: z.object({
@@ -62,7 +64,7 @@ export const exportSchema = z.object({
   sessions: z.array(
     z.object({
       sessionStart: timestamp,
-      totalDuration: z.number().nullable().describe("Seconds; null where it was not told"),
+      totalDuration: z.number().nullable().describe("Seconds; null when it was not reported"),
     }),
   ),
   pageVisits: z.array(
@@ -82,7 +84,7 @@ export const userEndpoints = {
     method: "POST",
     path: "/api/user/increment-ovations",
     auth: "user",
-    summary: "Count an ovation: five greats",
+    summary: "Counts an ovation, earned by five greats",
     body: incrementSchema,
     response: z.object({ ovations: count }),
     errors: ["rate_limited"],
@@ -91,7 +93,7 @@ export const userEndpoints = {
     method: "POST",
     path: "/api/user/increment-encores",
     auth: "user",
-    summary: "Count an encore: a finished set",
+    summary: "Counts an encore, earned by a finished set",
     body: incrementSchema,
     response: z.object({ encores: count }),
     errors: ["rate_limited"],
@@ -100,7 +102,7 @@ export const userEndpoints = {
     method: "GET",
     path: "/api/user/learning",
     auth: "user",
-    summary: "What the caller has learnt so far",
+    summary: "Returns the caller's learning statistics",
     query: z.object({
       utcOffsetMinutes: z.coerce
         .number()
@@ -108,7 +110,7 @@ export const userEndpoints = {
         .min(-840)
         .max(840)
         .default(0)
-        .describe("East of Greenwich is positive"),
+        .describe("Positive east of Greenwich"),
     }),
     response: learningSchema,
     errors: [],
@@ -117,7 +119,7 @@ export const userEndpoints = {
     method: "GET",
     path: "/api/user/export",
     auth: "user",
-    summary: "All that is kept of the caller",
+    summary: "Exports everything stored about the caller",
     response: exportSchema,
     errors: ["rate_limited"],
   }),
@@ -125,7 +127,7 @@ export const userEndpoints = {
     method: "GET",
     path: "/api/user/export.csv",
     auth: "user",
-    summary: "The caller's attempts as a table, RFC 4180",
+    summary: "Exports the caller's attempts as CSV",
     response: z.string(),
     media: "text/csv",
     errors: ["rate_limited"],

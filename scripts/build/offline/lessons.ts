@@ -1,4 +1,4 @@
-import { authFor, type Endpoint, endpoints, pathParameters } from "@attune/contract";
+import { type Endpoint, endpoints, pathParameters, requiredAuth } from "@attune/contract";
 import { circleOfFifthsLessons } from "@attune/curriculum";
 import { z } from "zod";
 
@@ -44,13 +44,13 @@ function addressesOf(endpoint: Endpoint): string[] {
   for (const name of params) rows = combined(rows, name, valuesOf(endpoint.params, name));
   for (const name of queries) rows = combined(rows, name, valuesOf(endpoint.query, name));
   return rows
-    .filter((row) => authFor(endpoint, row) === "anyone")
+    .filter((row) => requiredAuth(endpoint, row) === "anyone")
     .map((row) => addressOf(endpoint, row, queries));
 }
 
 /** Calls whose answers are alike for everyone: what may be kept on a device that people share. */
-const isPublic = ({ method, path, auth, recognises, media }: Endpoint) =>
-  method === "GET" && path.startsWith("/api/") && auth === "anyone" && !recognises && !media;
+const isPublic = ({ method, path, auth, optionalAuth, media }: Endpoint) =>
+  method === "GET" && path.startsWith("/api/") && auth === "anyone" && !optionalAuth && !media;
 
 /** Addresses of all such calls, with each value that their parameters may have. */
 export function lessonAddresses(list: Readonly<Record<string, Endpoint>> = endpoints): string[] {

@@ -31,10 +31,10 @@ export function planOf(dist: string, id: string): Plan {
   const files = list(dist, FILES).filter((file) => !apart.includes(file));
   const sounds = list(dist, SOUNDS);
   return {
-    edition: id.slice(0, NAME_LENGTH),
+    version: id.slice(0, NAME_LENGTH),
     files: [SHELL, ...files],
     lessons: lessonAddresses(),
     sounds,
-    soundsEdition: hashOf(dist, sounds),
+    soundsVersion: hashOf(dist, sounds),
   };
 }

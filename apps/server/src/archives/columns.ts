@@ -1,4 +1,4 @@
-import { csvLine, deviceOf, fromSpreadsheet } from "@attune/contract";
+import { csvLine, classifyDevice, fromSpreadsheet } from "@attune/contract";
 import { z } from "zod";
 import { shorten } from "../addresses.ts";
 import type { PageVisitsTable } from "../db/schema.ts";
@@ -54,7 +54,7 @@ export const lineSchema = z
       ip_address: line.ipAddress,
       page_path: line.pagePath,
       user_agent: line.userAgent,
-      device: deviceOf(line.userAgent),
+      device: classifyDevice(line.userAgent),
       duration_s: line.durationSeconds,
       created_at: line.createdAt,
     }),

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Exercise, endpoints, type Learning } from "@attune/contract";
-import { intervalOf, practisedIntervals } from "@attune/curriculum";
+import { intervalOf, practicedIntervals } from "@attune/curriculum";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { testClock } from "../../testing/app.ts";
@@ -38,7 +38,7 @@ const someMoment = fc
 
 const someQuestion = fc.oneof(
   fc
-    .constantFrom(...practisedIntervals())
+    .constantFrom(...practicedIntervals())
     .map(({ exercise, itemId }) => ({ exercise: exercise as Exercise, itemId })),
   fc.record({
     exercise: fc.constantFrom(...endpoints.recordAttempt.body.shape.exercise.options),

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import {
   type Auth,
-  authFor,
+  requiredAuth,
   type Endpoint,
   type Endpoints,
   endpoints,
@@ -75,8 +75,8 @@ function admit(auth: Auth, principal: Principal | undefined): void {
 }
 
 /** Lessons for everyone ask nobody who they are: they are given while the database is away, too. */
-function wantsPrincipal({ auth, locked, recognises }: Endpoint): boolean {
-  return auth !== "anyone" || locked !== undefined || recognises === true;
+function wantsPrincipal({ auth, protectedValues, optionalAuth }: Endpoint): boolean {
+  return auth !== "anyone" || protectedValues !== undefined || optionalAuth === true;
 }
 
 /** Whoever is somebody else than the call is meant for is nobody. */
@@ -116,7 +116,7 @@ function register(
 ): void {
   const { method, path, auth, params, query, body, response, media } = endpoint;
   const callers = new WeakMap<FastifyRequest, Principal | undefined>();
-  const sought = endpoint.locked ? "user" : auth;
+  const sought = endpoint.protectedValues ? "user" : auth;
   app.route({
     method,
     url: routerPath(path),
@@ -135,7 +135,7 @@ function register(
     },
     // After validation: a lock is judged by the parameters that the handler will see.
     preHandler: async (request) => {
-      admit(authFor(endpoint, request.params), callers.get(request));
+      admit(requiredAuth(endpoint, request.params), callers.get(request));
     },
     handler: async (request, reply) => {
       if (media) reply.headers(download(media, path));

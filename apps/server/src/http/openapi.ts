@@ -1,4 +1,4 @@
-import { type Endpoint, ERRORS, type ErrorCode, errorSchema, errorsOf } from "@attune/contract";
+import { type Endpoint, ERRORS, type ErrorCode, errorSchema, possibleErrors } from "@attune/contract";
 import { z } from "zod";
 
 const ERROR_REFERENCE = { $ref: "#/components/schemas/Error" };
@@ -32,7 +32,7 @@ function failures(codes: ErrorCode[]) {
 }
 
 /** Who may call: nothing to say where anyone may; an empty requirement makes the others optional. */
-function security({ auth, locked }: Endpoint) {
+function security({ auth, protectedValues: locked }: Endpoint) {
   if (auth !== "anyone") return { security: [{ bearer: [] }] };
   if (!locked) return {};
   const list = Object.entries(locked).map(([name, values]) => `${name} ${values.join(", ")}`);
@@ -59,7 +59,7 @@ function operation(name: string, endpoint: Endpoint) {
     ...(body && { requestBody: requestBody(body) }),
     responses: {
       200: { description: "Success", content: { [media]: { schema: answer } } },
-      ...Object.fromEntries(failures(errorsOf(endpoint))),
+      ...Object.fromEntries(failures(possibleErrors(endpoint))),
     },
   };
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
-import { deviceOf } from "@attune/contract";
+import { classifyDevice } from "@attune/contract";
 import { networkOf } from "../addresses.ts";
 import { insertVisit } from "../db/insert-visit.ts";
 import { OwnerGone } from "../db/owner-gone.ts";
@@ -100,7 +100,7 @@ export function pageVisitService(
         ip_address: address,
         page_path: pagePath,
         user_agent: userAgent,
-        device: deviceOf(userAgent),
+        device: classifyDevice(userAgent),
         duration_s: null,
         created_at: now,
       });

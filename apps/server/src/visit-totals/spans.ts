@@ -1,4 +1,4 @@
-import { DAYS_OF, TIME_RANGES, type TimeRange } from "@attune/contract";
+import { DAYS_IN_RANGE, TIME_RANGES, type TimeRange } from "@attune/contract";
 
 export const DAY_MS = 86_400_000;
 
@@ -14,7 +14,7 @@ export const startOfDay = (at: number) => Math.floor(at / DAY_MS) * DAY_MS;
 
 /** Since when visits count for a range, as of now; epoch milliseconds. */
 export function firstAt(span: TimeRange, now: number): number {
-  const days = DAYS_OF[span];
+  const days = DAYS_IN_RANGE[span];
   return days === undefined ? 0 : startOfDay(now) - (days - 1) * DAY_MS;
 }
 

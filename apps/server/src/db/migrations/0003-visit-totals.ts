@@ -1,4 +1,4 @@
-import { deviceOf } from "@attune/contract";
+import { classifyDevice } from "@attune/contract";
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import { AVERAGE_DURATION } from "../average.ts";
@@ -55,7 +55,7 @@ async function classify(db: AnyDb): Promise<void> {
   for (const { user_agent } of agents)
     await db
       .updateTable("page_visits")
-      .set({ device: deviceOf(String(user_agent)) })
+      .set({ device: classifyDevice(String(user_agent)) })
       .where("user_agent", "=", user_agent)
       .execute();
 }

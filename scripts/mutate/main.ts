@@ -1,0 +1,53 @@
+/**
+ * Mutation testing: `npm run mutate -- theory` changes the sources of one room a line at a time and
+ * runs its tests against each change. The score is the share of changes that a test notices.
+ * A second run tries only what changed since the last.
+ */
+import { mkdirSync, writeFileSync } from "node:fs";
+import { run } from "../run.ts";
+
+/** Each room that can be mutated: its sources, and the folder whose tests run. */
+const ROOMS: Readonly<
+  Record<string, { readonly mutate: readonly string[]; readonly dir: string }>
+> = {
+  theory: { mutate: ["packages/theory/src/**/*.ts"], dir: "packages/theory" },
+  exercises: { mutate: ["packages/exercises/src/**/*.ts"], dir: "packages/exercises" },
+  contract: { mutate: ["packages/contract/src/**/*.ts"], dir: "packages/contract" },
+  voice: { mutate: ["packages/voice/src/**/*.ts"], dir: "packages/voice" },
+  server: { mutate: ["apps/server/src/**/*service.ts"], dir: "apps/server" },
+};
+
+/** Where a room's report and the record of its last run are kept; not committed. */
+const REPORTS = ".cache/mutate";
+
+const [name = "", ...rest] = process.argv.slice(2);
+const room = ROOMS[name];
+if (room) {
+  mkdirSync(REPORTS, { recursive: true });
+  const config = `${REPORTS}/${name}.json`;
+  writeFileSync(
+    config,
+    JSON.stringify({
+      mutate: [...room.mutate, "!**/*.test.ts", "!**/testing/**"],
+      testRunner: "vitest",
+      plugins: ["@stryker-mutator/vitest-runner"],
+      vitest: { configFile: "scripts/mutate/vitest.config.ts", related: false },
+      coverageAnalysis: "perTest",
+      // What runs once, as a module loads, needs a new process for each change: too slow for a check.
+      ignoreStatic: true,
+      ignorePatterns: ["/apps/mobile", "/apps/web", "/e2e", "/bench", "/tools", "/docs", "**/dist"],
+      concurrency: 2,
+      timeoutMS: 20_000,
+      incremental: true,
+      incrementalFile: `${REPORTS}/${name}-incremental.json`,
+      tempDirName: `${REPORTS}/${name}-sandbox`,
+      reporters: ["clear-text", "json"],
+      clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
+      jsonReporter: { fileName: `${REPORTS}/${name}-report.json` },
+    }),
+  );
+  process.exitCode = await run("stryker", ["run", config, ...rest], { MUTATE_ROOM: room.dir });
+} else {
+  console.info(`npm run mutate -- ${Object.keys(ROOMS).join(" | ")}`);
+  process.exitCode = name ? 2 : 0;
+}
