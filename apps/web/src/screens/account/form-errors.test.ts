@@ -2,28 +2,32 @@ import { ApiError, NetworkError } from "@attune/contract";
 import { expect, test } from "vitest";
 import { errorReason } from "./form-errors.ts";
 
-const WORDS = { title: "Error", otherwise: "Failed to send.", unanswered: "Network error." };
+const MESSAGES = { title: "Error", fallback: "Failed to send.", network: "Network error." };
 
-const answered = (body: object) => new ApiError(400, "Bad Request", JSON.stringify(body));
+const apiError = (body: object) => new ApiError(400, "Bad Request", JSON.stringify(body));
 
 test.each([
   [
-    "the server's own words",
-    answered({ error: "Too many attempts.", code: "rate_limited", requestId: "r" }),
+    "the server's reason when the API gives one",
+    apiError({ error: "Too many attempts.", code: "rate_limited", requestId: "r" }),
     "Too many attempts.",
   ],
   [
-    "no words of a page that isn't ours",
+    "the fallback when a proxy answers with its own page",
     new ApiError(502, "Bad Gateway", "<html>"),
-    WORDS.otherwise,
+    MESSAGES.fallback,
   ],
-  ["that no answer came", new NetworkError("fetch failed"), WORDS.unanswered],
-  ["that something else went wrong", new TypeError("x is undefined"), WORDS.otherwise],
-])("tells %s", (_, error, said) => {
-  expect(errorReason(error, WORDS)).toBe(said);
+  [
+    "the network message when no response arrives",
+    new NetworkError("fetch failed"),
+    MESSAGES.network,
+  ],
+  ["the fallback for any other error", new TypeError("x is undefined"), MESSAGES.fallback],
+])("returns %s", (_, error, reason) => {
+  expect(errorReason(error, MESSAGES)).toBe(reason);
 });
 
-test("says of no answer what it says of any failure, unless told otherwise", () => {
-  const { unanswered: _, ...words } = WORDS;
-  expect(errorReason(new NetworkError("fetch failed"), words)).toBe(WORDS.otherwise);
+test("returns the fallback when no response arrives and no network message is given", () => {
+  const { network: _, ...messages } = MESSAGES;
+  expect(errorReason(new NetworkError("fetch failed"), messages)).toBe(MESSAGES.fallback);
 });

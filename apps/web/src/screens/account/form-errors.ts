@@ -4,36 +4,41 @@ import { toast } from "../../ui/overlays/toast-store.ts";
 
 export interface ErrorMessages {
   readonly title: string;
-  /** Said where the server gave no reason. */
+  /** Shown if the server gave no reason. */
   readonly fallback: string;
-  /** Said where no answer came; as `otherwise`, unless it is told. */
+  /** Shown if no response arrived. Defaults to `fallback`. */
   readonly network?: string;
 }
 
 export const NETWORK_ERROR = "Network error. Please try again.";
 
-/** What to tell of a failed call: the server's own words, where it gave any. */
-export function errorReason(error: unknown, { fallback: otherwise, network: unanswered = otherwise }: ErrorMessages) {
-  if (error instanceof NetworkError) return unanswered;
-  return (error instanceof ApiError && error.reason) || otherwise;
+/** The server's own reason for a failed call if it gave one, otherwise one of `messages`. */
+export function errorReason(error: unknown, messages: ErrorMessages): string {
+  const { fallback, network = fallback } = messages;
+  if (error instanceof NetworkError) return network;
+  return (error instanceof ApiError && error.reason) || fallback;
 }
 
-/** Says in a toast why a call failed. */
-export function toastError(error: unknown, words: ErrorMessages): void {
-  toast({ title: words.title, description: errorReason(error, words), tone: "destructive" });
+export function toastError(error: unknown, messages: ErrorMessages): void {
+  toast({
+    title: messages.title,
+    description: errorReason(error, messages),
+    tone: "destructive",
+  });
 }
 
 /**
- * Says it on the field at fault too, where the server names one of the form's.
- * @returns whether it did.
+ * Shows the error on the form field that the server names, and focuses that field.
+ * @returns Whether the server named a field of this form.
  */
 export function setServerFieldError<Values extends FieldValues>(
   error: unknown,
-  words: ErrorMessages,
+  messages: ErrorMessages,
   form: UseFormReturn<Values>,
 ): boolean {
   const field = error instanceof ApiError ? error.field : undefined;
   if (field === undefined || !Object.hasOwn(form.getValues(), field)) return false;
-  form.setError(field as Path<Values>, { message: errorReason(error, words) }, { shouldFocus: true });
+  const message = errorReason(error, messages);
+  form.setError(field as Path<Values>, { message }, { shouldFocus: true });
   return true;
 }

@@ -2,14 +2,14 @@ import { describe, expect, it } from "vitest";
 import type { z } from "zod";
 import {
   changePasswordFormSchema,
-  forgotForm,
-  loginForm,
+  forgotFormSchema,
+  loginFormSchema,
   registrationFormSchema,
   resetPasswordFormSchema,
 } from "./form-schemas.ts";
 
-/** The first message of each field, as a form shows them. */
-function complaints(form: z.ZodType, values: object): Record<string, string> {
+/** The first message of each field, as a form shows it. */
+function errorsOf(form: z.ZodType, values: object): Record<string, string> {
   const issues = form.safeParse(values).error?.issues ?? [];
   return Object.fromEntries(
     issues.toReversed().map(({ path, message }) => [String(path[0]), message]),
@@ -24,14 +24,14 @@ const GOOD = {
   emailConsent: true,
 };
 
-describe("signing up", () => {
-  it("takes what is right", () => {
-    expect(complaints(registrationFormSchema, GOOD)).toEqual({});
+describe("registrationFormSchema", () => {
+  it("accepts valid values", () => {
+    expect(errorsOf(registrationFormSchema, GOOD)).toEqual({});
   });
 
-  it("tells of every field at once", () => {
+  it("reports every invalid field at once", () => {
     const empty = { username: "", email: "", password: "", confirmPassword: "x" };
-    expect(complaints(registrationFormSchema, { ...empty, emailConsent: false })).toEqual({
+    expect(errorsOf(registrationFormSchema, { ...empty, emailConsent: false })).toEqual({
       username: "Username must be at least 2 characters",
       email: "Please enter a valid email address",
       password: "Password must be at least 8 characters",
@@ -45,30 +45,30 @@ describe("signing up", () => {
     ["fugue-in-7", "Password must contain at least one uppercase letter"],
     ["Fugue-in-G", "Password must contain at least one number"],
     ["FugueIn7major", "Password must contain at least one special character"],
-  ])("%s: %s", (password, message) => {
+  ])("rejects the password %s: %s", (password, message) => {
     const values = { ...GOOD, password, confirmPassword: password };
-    expect(complaints(registrationFormSchema, values)).toEqual({ password: message });
+    expect(errorsOf(registrationFormSchema, values)).toEqual({ password: message });
   });
 });
 
-describe("logging in", () => {
-  it("asks for both", () => {
-    expect(complaints(loginForm, { username: " ", password: "" })).toEqual({
+describe("loginFormSchema", () => {
+  it("requires a username and a password", () => {
+    expect(errorsOf(loginFormSchema, { username: " ", password: "" })).toEqual({
       username: "Username is required",
       password: "Password is required",
     });
   });
 });
 
-describe("a forgotten name or password", () => {
-  it("asks for an address", () => {
-    expect(complaints(forgotForm, { email: "ada" })).toEqual({
+describe("forgotFormSchema", () => {
+  it("requires a valid email address", () => {
+    expect(errorsOf(forgotFormSchema, { email: "ada" })).toEqual({
       email: "Please enter a valid email address",
     });
   });
 });
 
-describe("changing the password", () => {
+describe("changePasswordFormSchema", () => {
   const values = (newPassword: string, confirmPassword = newPassword) => ({
     currentPassword: "Fugue-in-7",
     newPassword,
@@ -81,34 +81,34 @@ describe("changing the password", () => {
     ["CANON-IN-8!", "Password must contain at least one lowercase letter"],
     ["Canon-in-D!", "Password must contain at least one number"],
     ["Canon in 8", "Password must contain at least one special character"],
-  ])("%s: %s, on both fields", (password, message) => {
-    expect(complaints(changePasswordFormSchema, values(password))).toEqual({
+  ])("rejects %s on both fields: %s", (password, message) => {
+    expect(errorsOf(changePasswordFormSchema, values(password))).toEqual({
       newPassword: message,
       confirmPassword: message,
     });
   });
 
-  it("wants the present one, and the new one twice", () => {
+  it("requires the current password, and the new one twice", () => {
     const wrong = { ...values("Canon-in-8!", "Canon-in-9!"), currentPassword: "" };
-    expect(complaints(changePasswordFormSchema, wrong)).toEqual({
+    expect(errorsOf(changePasswordFormSchema, wrong)).toEqual({
       currentPassword: "Current password is required",
       confirmPassword: "Passwords don't match",
     });
   });
 });
 
-describe("resetting the password", () => {
+describe("resetPasswordFormSchema", () => {
   it.each([
     ["CANON-IN-8", "Password must contain at least one lowercase letter"],
     ["Canon8major", "Password must contain at least one special character"],
-  ])("%s: %s", (password, message) => {
+  ])("rejects %s: %s", (password, message) => {
     const values = { newPassword: password, confirmPassword: password };
-    expect(complaints(resetPasswordFormSchema, values)).toEqual({ newPassword: message });
+    expect(errorsOf(resetPasswordFormSchema, values)).toEqual({ newPassword: message });
   });
 
-  it("takes any special character, and wants the password twice", () => {
+  it("accepts any special character, and requires the password twice", () => {
     const values = { newPassword: "Canon in 8", confirmPassword: "Canon in 9" };
-    expect(complaints(resetPasswordFormSchema, values)).toEqual({
+    expect(errorsOf(resetPasswordFormSchema, values)).toEqual({
       confirmPassword: "Passwords don't match",
     });
   });

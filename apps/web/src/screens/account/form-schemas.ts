@@ -7,13 +7,11 @@ import {
 } from "@attune/contract";
 import { z } from "zod";
 
-/**
- * What the account's forms ask for: the contract's fields, and those that never leave the browser.
- */
-export { forgotSchema as forgotForm, loginSchema as loginForm };
+/** Schemas of the account forms: the contract's fields, plus fields that are never sent. */
+export { forgotSchema as forgotFormSchema, loginSchema as loginFormSchema };
 
-/** Told as soon as both are there, whatever is wrong with the rest of the form. */
-function repeated(first: string) {
+/** Checks the repeated password as soon as both fields exist, even if other fields are invalid. */
+function passwordsMatch(first: string) {
   return {
     path: ["confirmPassword"],
     error: "Passwords don't match",
@@ -29,13 +27,13 @@ export const registrationFormSchema = registrationSchema
       .boolean()
       .refine((agreed) => agreed, "You must agree to receive account notifications"),
   })
-  .refine((form) => form.password === form.confirmPassword, repeated("password"));
+  .refine((form) => form.password === form.confirmPassword, passwordsMatch("password"));
 
 export const changePasswordFormSchema = changePasswordSchema
   .extend({ confirmPassword: changePasswordSchema.shape.newPassword })
-  .refine((form) => form.newPassword === form.confirmPassword, repeated("newPassword"));
+  .refine((form) => form.newPassword === form.confirmPassword, passwordsMatch("newPassword"));
 
 export const resetPasswordFormSchema = resetPasswordSchema
   .omit({ token: true })
   .extend({ confirmPassword: z.string() })
-  .refine((form) => form.newPassword === form.confirmPassword, repeated("newPassword"));
+  .refine((form) => form.newPassword === form.confirmPassword, passwordsMatch("newPassword"));

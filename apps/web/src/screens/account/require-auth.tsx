@@ -1,35 +1,35 @@
 import { type ReactNode, useEffect } from "react";
 import { useLocation } from "wouter";
-import { useSession } from "../../data/auth-session/use-auth-session.ts";
+import { useAuthSession } from "../../data/auth-session/use-auth-session.ts";
 import { Spinner } from "../../ui/spinner.tsx";
 import { createReturnState } from "./return-to.ts";
 import { toastSessionEnded } from "./toast-session-ended.ts";
 
-/** What opens to those signed in; others are sent to the title page. */
+/** Renders its children for signed-in users and redirects visitors to the welcome screen. */
 export function RequireAuth({ children }: { readonly children: ReactNode }) {
-  const { status } = useSession();
+  const { status } = useAuthSession();
   if (status === "visitor") return <RedirectToWelcome />;
   if (status === "loading") return <Spinner label="Loading..." />;
   return children;
 }
 
 /**
- * Leads to the title page, which leads back here once the visitor has signed in. Someone who was
- * taken for signed in is asked after first: the server refused them.
+ * Redirects a visitor to the welcome screen, which returns here after sign-in. If the app still believes
+ * the user is signed in, the server has just refused a call, so the auth session is checked first.
  */
 export function RedirectToWelcome() {
   const [, navigate] = useLocation();
-  const { status } = useSession();
+  const { status } = useAuthSession();
   useEffect(() => {
     if (status === "visitor") navigate("/", { replace: true, state: createReturnState(location) });
     else if (status === "signedIn") {
-      void askAfter().then((ended) => !ended && navigate("/", { replace: true }));
+      void checkSessionEnded().then((ended) => !ended && navigate("/", { replace: true }));
     }
   }, [navigate, status]);
   return <Spinner label="Loading..." />;
 }
 
-async function askAfter(): Promise<boolean> {
+async function checkSessionEnded(): Promise<boolean> {
   const { auth } = await import("../../data/account/auth.ts");
   const ended = (await auth.refresh()) === "ended";
   if (ended) toastSessionEnded();

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { readReturnTo, createReturnState } from "./return-to.ts";
+import { createReturnState, readReturnTo } from "./return-to.ts";
 
-it("leads back to where the visitor was, with its query", () => {
+it("returns the original path with its query", () => {
   const state = createReturnState({ pathname: "/ear-training-lessons", search: "?mode=random" });
   expect(readReturnTo(state)).toBe("/ear-training-lessons?mode=random");
 });
@@ -16,6 +16,6 @@ it.each([
   { returnTo: "//evil.test" },
   { returnTo: "/\\evil.test" },
   { returnTo: "https://evil.test" },
-])("leads nowhere by %j", (state) => {
+])("ignores the state %j", (state) => {
   expect(readReturnTo(state)).toBeUndefined();
 });

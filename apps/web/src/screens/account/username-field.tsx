@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { TextField } from "../../ui/forms/field.tsx";
 
-/** A username as it was chosen: no keyboard mends or capitalises it, and password managers know it. */
+/** Username input without autocorrect or capitalization, labeled for password managers. */
 export function UsernameField(props: Omit<ComponentProps<typeof TextField>, "label">) {
   return (
     <TextField

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useLocation } from "wouter";
 import { Rest } from "../../brand/ornaments.tsx";
-import { admin } from "../../data/admin/admin.ts";
-import { useAdmin } from "../../data/admin/use-admin-session.ts";
+import { adminSession } from "../../data/admin/admin.ts";
+import { useAdminSession } from "../../data/admin/use-admin-session.ts";
 import { Button } from "../../ui/buttons/button.tsx";
 import { Page } from "../../ui/layout/page.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
@@ -17,7 +17,7 @@ interface GuardProps {
 
 /** Opens to the administrator alone; anyone else is sent to the login. */
 export function AdminGuard({ title, children }: GuardProps) {
-  const state = useAdmin();
+  const state = useAdminSession();
   const [, navigate] = useLocation();
   const isDenied = state.status === "denied";
   useEffect(() => {
@@ -47,7 +47,7 @@ function Unanswered({ title, error }: UnansweredProps) {
   const [busy, setBusy] = useState(false);
   const again = async () => {
     setBusy(true);
-    await admin.check();
+    await adminSession.check();
     setBusy(false);
   };
   return (
@@ -55,7 +55,7 @@ function Unanswered({ title, error }: UnansweredProps) {
       <div className={styles.still}>
         <Rest />
         <p role="alert">{errorMessage(error)}</p>
-        <Button variant="baton" busy={busy} onClick={() => void again()}>
+        <Button variant="primary" busy={busy} onClick={() => void again()}>
           Try again
         </Button>
       </div>

@@ -48,9 +48,9 @@ function DashboardContent() {
           <div className={styles.margin}>
             <SegmentField
               label="Time range"
-              choices={TIME_RANGES.map((value) => ({ value, label: RANGE_NAMES[value] }))}
+              options={TIME_RANGES.map((value) => ({ value, label: RANGE_NAMES[value] }))}
               value={range}
-              onChoose={setRange}
+              onChange={setRange}
             />
             <SectionNav />
             <Actions />

@@ -2,14 +2,14 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { useLocation } from "wouter";
-import { admin } from "../../data/admin/admin.ts";
-import { useAdmin } from "../../data/admin/use-admin-session.ts";
+import { adminSession } from "../../data/admin/admin.ts";
+import { useAdminSession } from "../../data/admin/use-admin-session.ts";
 import { Button } from "../../ui/buttons/button.tsx";
 import { PasswordField } from "../../ui/forms/field.tsx";
 import { Page } from "../../ui/layout/page.tsx";
 import { Notice } from "../../ui/overlays/notice.tsx";
 import { NETWORK_ERROR, errorReason } from "../account/form-errors.ts";
-import { loginForm } from "../account/form-schemas.ts";
+import { loginFormSchema } from "../account/form-schemas.ts";
 import { UsernameField } from "../account/username-field.tsx";
 import styles from "./admin.module.css";
 import { Checking } from "./admin-guard.tsx";
@@ -18,7 +18,7 @@ export const LOGIN_TITLE = "Admin Login";
 
 /** The way in; whoever is in already is led on. */
 export function LoginPage() {
-  const state = useAdmin();
+  const state = useAdminSession();
   const [, navigate] = useLocation();
   const isIn = state.status === "allowed";
   useEffect(() => {
@@ -52,7 +52,7 @@ interface Wrong {
 
 function LoginForm({ reason }: LoginFormProps) {
   const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(loginForm),
+    resolver: zodResolver(loginFormSchema),
     defaultValues: { username: "", password: "" },
   });
   const { errors, isSubmitting, submitCount } = formState;
@@ -62,7 +62,7 @@ function LoginForm({ reason }: LoginFormProps) {
   const submit = handleSubmit(async (values) => {
     setWrong(undefined);
     try {
-      await admin.login(values);
+      await adminSession.login(values);
     } catch (error) {
       setWrong({ message: errorReason(error, ERROR_MESSAGES), at: submitCount + 1 });
     }
@@ -81,7 +81,7 @@ function LoginForm({ reason }: LoginFormProps) {
         error={errors.password?.message}
         {...register("password")}
       />
-      <Button type="submit" variant="baton" wide busy={isSubmitting}>
+      <Button type="submit" variant="primary" wide busy={isSubmitting}>
         {isSubmitting ? "Logging in..." : "Login"}
       </Button>
     </form>

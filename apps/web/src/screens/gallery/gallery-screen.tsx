@@ -1,15 +1,16 @@
 import { type ComponentType, type ReactNode, useState } from "react";
-import { DoubleBar, Fermata, Rest, Slur, TuningFork } from "../../brand/ornaments.tsx";
-import { Overlay, type OverlayProps } from "../../brand/overlay.tsx";
+import { Fermata, Rest, Slur, TuningFork } from "../../brand/ornaments.tsx";
+import * as rewardIcons from "../../brand/reward-icons.tsx";
 import { Button } from "../../ui/buttons/button.tsx";
 import { IconButton } from "../../ui/buttons/icon-button.tsx";
 import { LinkButton } from "../../ui/buttons/link-button.tsx";
 import * as icons from "../../ui/icons.tsx";
 import { BottomBar } from "../../ui/layout/bottom-bar.tsx";
+import { DoubleBar } from "../../ui/layout/double-bar.tsx";
 import { Page } from "../../ui/layout/page.tsx";
 import { Dialog, type DialogProps } from "../../ui/overlays/dialog.tsx";
 import { type ToastContent, toast } from "../../ui/overlays/toast-store.ts";
-import { Tooltip, TooltipArea } from "../../ui/overlays/tooltip.tsx";
+import { Tooltip, TooltipProvider } from "../../ui/overlays/tooltip.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import styles from "./gallery-screen.module.css";
 
@@ -36,7 +37,7 @@ export default function GalleryScreen() {
     >
       <Buttons />
       <Section name="Icons">
-        {Object.entries(icons).map(([name, Icon]) => (
+        {Object.entries({ ...icons, ...rewardIcons }).map(([name, Icon]) => (
           <IconButton key={name} label={name}>
             <Icon />
           </IconButton>
@@ -82,7 +83,7 @@ function Section({ name, children }: { readonly name: string; readonly children:
 function Buttons() {
   return (
     <Section name="Buttons">
-      {(["baton", "printed", "quiet"] as const).map((variant) => (
+      {(["primary", "secondary", "quiet"] as const).map((variant) => (
         <div className={styles.row} key={variant}>
           <Button variant={variant}>PLAY</Button>
           <Button variant={variant} busy>
@@ -110,25 +111,16 @@ const TOASTS: readonly ToastContent[] = [
   },
 ];
 
-const OVERLAYS: readonly Pick<OverlayProps, "title" | "tone">[] = [
-  { title: "GREAT!", tone: "great" },
-  { title: "Good!", tone: "good" },
-  { title: "Try Again!", tone: "again" },
-  { title: "Time's Up!", tone: "plain" },
-];
-
-type Sheet = Pick<DialogProps, "title" | "broad" | "alert">;
+type Sheet = Pick<DialogProps, "title" | "wide" | "alert">;
 
 const SHEETS: readonly Sheet[] = [
   { title: "Plain" },
-  { title: "As wide as a spread", broad: true },
+  { title: "As wide as a spread", wide: true },
   { title: "That can't be undone", alert: true },
 ];
 
 function Above() {
   const [dialog, setDialog] = useState<Sheet>();
-  const [overlay, setOverlay] = useState(OVERLAYS[0]);
-  const [open, setOpen] = useState(false);
   return (
     <Section name="Above the page">
       {SHEETS.map((sheet) => (
@@ -146,33 +138,11 @@ function Above() {
           Toast: {content.title}
         </Button>
       ))}
-      {OVERLAYS.map((each) => (
-        <Button
-          key={each.title}
-          onClick={() => {
-            setOverlay(each);
-            setOpen(true);
-          }}
-        >
-          {each.title}
-        </Button>
-      ))}
-      <Overlay
-        open={open}
-        title={overlay?.title ?? ""}
-        tone={overlay?.tone ?? "plain"}
-        onClose={() => setOpen(false)}
-      >
-        <p>Both notes within 12 cents.</p>
-        <Button variant="baton" autoFocus onClick={() => setOpen(false)}>
-          Continue
-        </Button>
-      </Overlay>
-      <TooltipArea>
+      <TooltipProvider>
         <Tooltip text="Please login to access">
           <Button disabled>Tooltip</Button>
         </Tooltip>
-      </TooltipArea>
+      </TooltipProvider>
     </Section>
   );
 }

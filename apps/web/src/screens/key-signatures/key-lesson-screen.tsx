@@ -73,7 +73,7 @@ function Practice({ lessons, type, index, begun }: PracticeProps) {
       params={{ questions, startAt: index }}
       presentation={{
         ...keySignaturePresentation,
-        bar: (session) => <Bar next={nextLessonPath(lessons, session.index)} />,
+        bar: ({ index: at }) => <Bar next={nextLessonPath(lessons, at)} />,
         learnt: `You wrote the ${type} keys, one after the other.`,
       }}
       audio={begun.audio}

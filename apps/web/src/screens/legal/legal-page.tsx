@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useLocation } from "wouter";
-import { DoubleBar } from "../../brand/ornaments.tsx";
+import { DoubleBar } from "../../ui/layout/double-bar.tsx";
 import { romanNumeral } from "../../lib/roman-numeral.ts";
 import { BottomBar } from "../../ui/layout/bottom-bar.tsx";
 import { Page } from "../../ui/layout/page.tsx";

@@ -8,7 +8,7 @@ export const lessonEvents = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  tell(completed: boolean): void {
+  emit(completed: boolean): void {
     for (const listener of listeners) listener({ completed });
   },
 };

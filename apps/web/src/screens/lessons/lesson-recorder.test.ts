@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Place } from "../../data/progress/lesson-progress.ts";
+import type { LessonProgress } from "../../data/progress/lesson-progress.ts";
 import { createLessonRecorder } from "./lesson-recorder.ts";
 
-const FRESH: Place = {
+const FRESH: LessonProgress = {
   currentExerciseIndex: 0,
   completed: false,
   seed: 7,

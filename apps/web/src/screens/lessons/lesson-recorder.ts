@@ -1,5 +1,5 @@
 import type { Attempt } from "@attune/exercises";
-import type { Place } from "../../data/progress/lesson-progress.ts";
+import type { LessonProgress } from "../../data/progress/lesson-progress.ts";
 import type { OutboxCall } from "../../data/sync/outbox.ts";
 import type { PracticePorts } from "../../practice/ports.ts";
 
@@ -9,7 +9,7 @@ export interface LessonRecorderPorts {
   /** Epoch milliseconds. */
   readonly now: () => number;
   readonly newId: () => string;
-  readonly save: (place: Place) => void;
+  readonly save: (place: LessonProgress) => void;
   readonly recordGreat: () => void;
   readonly recordEncore: () => void;
   readonly post: (call: OutboxCall, body: object) => void;
@@ -20,14 +20,14 @@ export interface LessonRecorderPorts {
  * A question's great counts once until the learner moves on, also over a reload.
  */
 export function createLessonRecorder(
-  begin: Place,
+  begin: LessonProgress,
   ports: LessonRecorderPorts,
 ): Pick<PracticePorts, "report" | "progress"> {
   let place = begin;
   /** When the question was shown, or answered last. */
   let since = ports.elapsed();
 
-  function save(changes: Partial<Place>): void {
+  function save(changes: Partial<LessonProgress>): void {
     place = { ...place, ...changes, updatedAt: ports.now() };
     ports.save(place);
   }

@@ -9,9 +9,9 @@ import {
   useEffect,
   useMemo,
 } from "react";
-import { useSession } from "../../data/auth-session/use-auth-session.ts";
-import type { Place } from "../../data/progress/lesson-progress.ts";
-import { placeQuery } from "../../data/progress/sync-lesson-progress.ts";
+import { useAuthSession } from "../../data/auth-session/use-auth-session.ts";
+import type { LessonProgress } from "../../data/progress/lesson-progress.ts";
+import { lessonProgressQuery } from "../../data/progress/sync-lesson-progress.ts";
 import { type AudioPorts, AudioPortsContext } from "../../practice/audio-ports.ts";
 import { LoadingPage, MissingPage } from "../../practice/viewer/loading-page.tsx";
 import { BottomBar } from "../../ui/layout/bottom-bar.tsx";
@@ -20,7 +20,7 @@ import { LESSON_DESCRIPTIONS } from "./lesson-descriptions.ts";
 /** What a lesson begins with, when all of it is here. */
 export interface LessonResources {
   readonly audio: AudioPorts;
-  readonly place: Place;
+  readonly place: LessonProgress;
 }
 
 interface LessonPageProps {
@@ -88,11 +88,11 @@ function useAudioSoon() {
 }
 
 /** Where this learner goes on; undefined until it is known, and who the learner is. */
-function usePlace(exercise: Exercise): { place: Place | undefined; userId: string | undefined } {
-  const session = useSession();
+function usePlace(exercise: Exercise): { place: LessonProgress | undefined; userId: string | undefined } {
+  const session = useAuthSession();
   const userId = session.status === "signedIn" ? session.user.id : undefined;
   const known = session.status !== "loading";
-  const { data } = useQuery({ ...placeQuery(exercise, userId), enabled: known });
+  const { data } = useQuery({ ...lessonProgressQuery(exercise, userId), enabled: known });
   return { place: known ? data : undefined, userId };
 }
 

@@ -4,10 +4,10 @@ import { useEffect, useState } from "react";
 import { useLocation } from "wouter";
 import { currentUserId } from "../../data/auth-session/auth-session.ts";
 import { recordEncore, recordGreat } from "../../data/progress/greats-instance.ts";
-import { saveProgress } from "../../data/progress/sync-lesson-progress.ts";
-import { sendLater } from "../../data/sync/load-outbox-sync.ts";
+import { saveLessonProgress } from "../../data/progress/sync-lesson-progress.ts";
+import { loadOutboxSync } from "../../data/sync/load-outbox-sync.ts";
 import { newId } from "../../data/sync/outbox.ts";
-import { post } from "../../data/sync/outbox-instance.ts";
+import { enqueueForCurrentUser } from "../../data/sync/outbox-instance.ts";
 import type { PracticePorts } from "../../practice/ports.ts";
 import { lessonEvents } from "./lesson-events.ts";
 import { createLessonRecorder } from "./lesson-recorder.ts";
@@ -25,7 +25,7 @@ export function useLessonRecorder(
 ): { readonly resumed: ResumedAt; readonly connections: Connections } {
   const [, navigate] = useLocation();
   const [set] = useState(() => connect(exercise, { place, audio }));
-  useEffect(sendLater, []);
+  useEffect(loadOutboxSync, []);
   return {
     resumed: { startAt: place.currentExerciseIndex, firstTries: place.firstTries },
     connections: {
@@ -42,14 +42,14 @@ function connect(exercise: Exercise, { place, audio }: LessonResources) {
     elapsed: () => audio.clock.now(),
     now: Date.now,
     newId,
-    save: (next) => saveProgress(exercise, userId, next),
+    save: (next) => saveLessonProgress(exercise, userId, next),
     recordGreat,
     recordEncore,
-    post,
+    post: enqueueForCurrentUser,
   });
-  const progress = (index: number, completed: boolean) => {
+  const saveProgress = (index: number, completed: boolean) => {
     set.saveProgress(index, completed);
-    lessonEvents.tell(completed);
+    lessonEvents.emit(completed);
   };
-  return { ...set, progress, random: seededRandom(place.seed) };
+  return { ...set, saveProgress, random: seededRandom(place.seed) };
 }

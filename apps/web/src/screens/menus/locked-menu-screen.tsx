@@ -1,5 +1,5 @@
 import { useSession } from "../../data/auth-session/use-auth-session.ts";
-import { TooltipArea } from "../../ui/overlays/tooltip.tsx";
+import { TooltipProvider } from "../../ui/overlays/tooltip.tsx";
 import { LockedEntry } from "./locked-entry.tsx";
 import { MenuScreen } from "./menu-screen.tsx";
 import type { Menu } from "./menus.ts";
@@ -8,8 +8,8 @@ import type { Menu } from "./menus.ts";
 export function LockedMenuScreen({ menu }: { readonly menu: Menu }) {
   if (useSession().status === "signedIn") return <MenuScreen menu={menu} />;
   return (
-    <TooltipArea>
+    <TooltipProvider>
       <MenuScreen menu={menu} Locked={LockedEntry} />
-    </TooltipArea>
+    </TooltipProvider>
   );
 }

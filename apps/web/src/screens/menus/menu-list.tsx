@@ -24,7 +24,7 @@ export function MenuList({ entries, Locked }: MenuListProps) {
           {locked && Locked ? (
             <Locked label={label} />
           ) : (
-            <LinkButton to={to} bare className={styles.entry ?? ""}>
+            <LinkButton to={to} unstyled className={styles.entry ?? ""}>
               <MenuLine label={label} numeral={romanNumeral(index + 1)} />
             </LinkButton>
           )}

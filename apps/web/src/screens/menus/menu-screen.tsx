@@ -1,6 +1,7 @@
 import { type ComponentType, Suspense } from "react";
-import { DoubleBar, Slur } from "../../brand/ornaments.tsx";
-import { useSession } from "../../data/auth-session/use-auth-session.ts";
+import { Slur } from "../../brand/ornaments.tsx";
+import { DoubleBar } from "../../ui/layout/double-bar.tsx";
+import { useAuthSession } from "../../data/auth-session/use-auth-session.ts";
 import { useMedia } from "../../ui/hooks/use-media.ts";
 import { BottomBar } from "../../ui/layout/bottom-bar.tsx";
 import { Page } from "../../ui/layout/page.tsx";
@@ -21,7 +22,7 @@ export interface MenuScreenProps {
 
 export function MenuScreen({ menu, Locked }: MenuScreenProps) {
   const { title, subtitle, numeral, expression, entries, reference, back, next } = menu;
-  const hint = useSession().status === "visitor" && menu.visitorHint;
+  const hint = useAuthSession().status === "visitor" && menu.visitorHint;
   return (
     <Page
       spread

@@ -2,7 +2,7 @@ import { ApiError } from "@attune/contract";
 import type { Mode } from "@attune/curriculum";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, use, useContext, useEffect, useMemo } from "react";
-import { useSession } from "../../data/auth-session/use-auth-session.ts";
+import { useAuthSession } from "../../data/auth-session/use-auth-session.ts";
 import { modeQuery } from "../../data/lessons/scales-and-modes.ts";
 import { romanNumeral } from "../../lib/roman-numeral.ts";
 import { AudioPortsContext } from "../../practice/audio-ports.ts";
@@ -78,7 +78,7 @@ function LoadedMode({ page, mode }: ModeScreenProps & { readonly mode: Mode }) {
         <AdjacentPages
           previous={previous && { name: previous.name, to: previous.path }}
           next={next && { name: next.name, to: next.path }}
-          place={`${place + 1} of ${MODE_PAGES.length}`}
+          position={`${place + 1} of ${MODE_PAGES.length}`}
         />
       }
       bar={<Bar page={page} />}
@@ -97,7 +97,7 @@ function LoadedMode({ page, mode }: ModeScreenProps & { readonly mode: Mode }) {
 
 /** The modes before and after, past those that don't open to who is there. */
 function useAdjacentModes(page: ModePage) {
-  const { status } = useSession();
+  const { status } = useAuthSession();
   return adjacentModes(page, ({ locked }) => !locked || status === "signedIn");
 }
 

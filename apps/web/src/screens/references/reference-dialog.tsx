@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { OutIcon } from "../../ui/icons.tsx";
+import { ExternalLinkIcon } from "../../ui/icons.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { isReachable } from "./is-reachable.ts";
@@ -18,11 +18,11 @@ export default function ReferenceDialog({ id, onClose }: ReferenceDialogProps) {
   const reference = REFERENCES[id];
   const answer = useAnswer(reference.url);
   return (
-    <Dialog title={reference.title} onClose={onClose} broad={answer !== "silent"}>
+    <Dialog title={reference.title} onClose={onClose} wide={answer !== "silent"}>
       {answer === "silent" ? <OwnWords reference={reference} /> : <Frame reference={reference} />}
       <a className={styles.out} href={reference.url} target="_blank" rel="noreferrer">
         Open in a new tab
-        <OutIcon />
+        <ExternalLinkIcon />
       </a>
     </Dialog>
   );

@@ -42,8 +42,8 @@ function WebChoice() {
       <RadioField
         label="Ads by Google on menus"
         value={consent ?? ""}
-        onChoose={(value) => keptAds.change({ consent: value === "accepted" ? value : "declined" })}
-        choices={CHOICES}
+        onChange={(value) => keptAds.change({ consent: value === "accepted" ? value : "declined" })}
+        options={CHOICES}
       />
     </SettingsGroup>
   );

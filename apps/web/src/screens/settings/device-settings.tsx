@@ -1,8 +1,8 @@
 import { PRODUCT } from "@attune/contract/product";
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { installing } from "../../lib/install-prompt.ts";
+import { installPrompt } from "../../lib/install-prompt.ts";
 import { isNative } from "../../lib/platform.ts";
-import { isAllHere } from "../../lib/service-worker-client.ts";
+import { isFullyAvailableOffline } from "../../lib/service-worker-client.ts";
 import { Button } from "../../ui/buttons/button.tsx";
 import styles from "./settings.module.css";
 import { SettingsGroup } from "./settings-group.tsx";
@@ -13,7 +13,7 @@ const NOT_ALL = "Not all lessons are on this device yet. They come while you are
 /** Whether lessons go on without a network, and how to have the app at hand. */
 export function DeviceSettings() {
   const isKept = useKept();
-  const isOffered = useSyncExternalStore(installing.subscribe, installing.isOffered);
+  const isOffered = useSyncExternalStore(installPrompt.subscribe, installPrompt.isAvailable);
   const hint = !isInstalled() && asksByHand();
   if (isKept === undefined && !isOffered && !hint) return null;
   return (
@@ -26,7 +26,7 @@ export function DeviceSettings() {
       )}
       {isOffered && (
         <div className={styles.actions}>
-          <Button onClick={() => void installing.install()}>Install {PRODUCT.name}</Button>
+          <Button onClick={() => void installPrompt.install()}>Install {PRODUCT.name}</Button>
         </div>
       )}
     </SettingsGroup>
@@ -39,7 +39,7 @@ function useKept(): boolean | undefined {
   useEffect(() => {
     if (!navigator.serviceWorker?.controller) return;
     let wanted = true;
-    isAllHere().then((is) => wanted && setKept(is));
+    isFullyAvailableOffline().then((is) => wanted && setKept(is));
     return () => {
       wanted = false;
     };

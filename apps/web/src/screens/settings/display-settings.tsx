@@ -27,14 +27,14 @@ export function DisplaySettings() {
       <RadioField
         label="Theme"
         value={theme}
-        onChoose={(value) => settings.change({ theme: value })}
-        choices={THEMES.map((value) => ({ value, ...THEME_WORDS[value] }))}
+        onChange={(value) => settings.change({ theme: value })}
+        options={THEMES.map((value) => ({ value, ...THEME_WORDS[value] }))}
       />
       <RadioField
         label="Motion"
         value={motion}
-        onChoose={(value) => settings.change({ motion: value })}
-        choices={MOTIONS.map((value) => ({ value, ...MOTION_WORDS[value] }))}
+        onChange={(value) => settings.change({ motion: value })}
+        options={MOTIONS.map((value) => ({ value, ...MOTION_WORDS[value] }))}
       />
     </SettingsGroup>
   );

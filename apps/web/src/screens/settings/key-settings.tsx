@@ -17,8 +17,8 @@ export function KeySettings() {
       <RadioField
         label="Before a question of ear training or singing"
         value={keyFirst}
-        onChoose={(value) => settings.change({ keyFirst: value })}
-        choices={KEYS_FIRST.map((value) => ({ value, ...WORDS[value] }))}
+        onChange={(value) => settings.change({ keyFirst: value })}
+        options={KEYS_FIRST.map((value) => ({ value, ...WORDS[value] }))}
       />
     </SettingsGroup>
   );

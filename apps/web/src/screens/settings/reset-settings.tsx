@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { resetLocalData } from "../../data/settings/local-data.ts";
-import { localShelf } from "../../lib/storage/key-value-storage.ts";
+import { safeLocalStorage } from "../../lib/storage/key-value-storage.ts";
 import { Button } from "../../ui/buttons/button.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { toast } from "../../ui/overlays/toast-store.ts";
@@ -34,7 +34,7 @@ const tell = (key: string) => void window.dispatchEvent(new StorageEvent("storag
 
 function ResetDialog({ onClose }: { readonly onClose: () => void }) {
   const reset = () => {
-    resetLocalData(localShelf(), tell);
+    resetLocalData(safeLocalStorage(), tell);
     toast({
       title: "Local data reset",
       description: "This browser begins anew.",
@@ -56,7 +56,7 @@ function ResetDialog({ onClose }: { readonly onClose: () => void }) {
         <Button data-first onClick={onClose}>
           Cancel
         </Button>
-        <Button variant="baton" onClick={reset}>
+        <Button variant="primary" onClick={reset}>
           Yes, Reset
         </Button>
       </div>

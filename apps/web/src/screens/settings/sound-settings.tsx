@@ -19,14 +19,14 @@ export function SoundSettings() {
       <SliderField
         label="Notes"
         value={noteVolume}
-        onSlide={(value) => settings.change({ noteVolume: value })}
-        onRest={() => sample(NOTE)}
+        onChange={(value) => settings.change({ noteVolume: value })}
+        onChangeEnd={() => sample(NOTE)}
       />
       <SliderField
         label="Effects, such as applause"
         value={effectsVolume}
-        onSlide={(value) => settings.change({ effectsVolume: value })}
-        onRest={() => sample(EFFECT)}
+        onChange={(value) => settings.change({ effectsVolume: value })}
+        onChangeEnd={() => sample(EFFECT)}
       />
     </SettingsGroup>
   );

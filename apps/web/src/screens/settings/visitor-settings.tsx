@@ -1,4 +1,4 @@
-import { useSession } from "../../data/auth-session/use-auth-session.ts";
+import { useAuthSession } from "../../data/auth-session/use-auth-session.ts";
 import { Button } from "../../ui/buttons/button.tsx";
 import { useLazyDialog } from "../../ui/lazy/use-lazy-dialog.tsx";
 import { settingsDialog } from "./lazy-settings-dialog.ts";
@@ -6,7 +6,7 @@ import styles from "./visitor-settings.module.css";
 
 /** A visitor's way to the settings; those who are in have theirs in the header. */
 export function VisitorSettings() {
-  const { status } = useSession();
+  const { status } = useAuthSession();
   const { triggerProps: opener, renderDialog: shown } = useLazyDialog(settingsDialog);
   return (
     <>

@@ -2,7 +2,7 @@ import { PRODUCT } from "@attune/contract/product";
 import { Link } from "wouter";
 import { useHistoryState } from "wouter/use-browser-location";
 import { Slur } from "../../brand/ornaments.tsx";
-import { useSession } from "../../data/auth-session/use-auth-session.ts";
+import { useAuthSession } from "../../data/auth-session/use-auth-session.ts";
 import { classNames } from "../../lib/class-names.ts";
 import { Button, buttonClass } from "../../ui/buttons/button.tsx";
 import { authDialog } from "../account/auth-dialog/auth-dialog-store.ts";
@@ -14,7 +14,7 @@ import styles from "./welcome-screen.module.css";
 
 /** The title page. While it isn't known who is there, nobody is asked in. */
 export default function WelcomeScreen() {
-  const { status } = useSession();
+  const { status } = useAuthSession();
   const sentAway = readReturnTo(useHistoryState()) !== undefined;
   return (
     <article data-page className={styles.title}>
@@ -33,7 +33,7 @@ export default function WelcomeScreen() {
               : "Hear an interval, sing it, and see how close you were."}
           </p>
           <div className={classNames(styles.ways, status === "loading" && styles.unknown)}>
-            <Button variant="baton" aria-haspopup="dialog" onClick={() => authDialog.open()}>
+            <Button variant="primary" aria-haspopup="dialog" onClick={() => authDialog.open()}>
               Let's go!
             </Button>
             <Link href="/core-concepts" className={buttonClass({ variant: "quiet" })}>

@@ -1,43 +1,43 @@
 import { describe, expect, it } from "vitest";
 import { createAuthDialogStore } from "./auth-dialog-store.ts";
 
-describe("the door", () => {
-  it("opens to log in, or straight to a forgotten password", () => {
-    const door = createAuthDialogStore();
-    expect(door.current()).toEqual({ status: "closed" });
-    door.open();
-    expect(door.current()).toEqual({ status: "open", mode: "login" });
-    door.open("forgotPassword");
-    expect(door.current()).toEqual({ status: "open", mode: "forgotPassword" });
-    door.close();
-    expect(door.current()).toEqual({ status: "closed" });
+describe("createAuthDialogStore", () => {
+  it("opens with the login form, or with the forgot-password form on request", () => {
+    const store = createAuthDialogStore();
+    expect(store.current()).toEqual({ status: "closed" });
+    store.open();
+    expect(store.current()).toEqual({ status: "open", mode: "login" });
+    store.open("forgotPassword");
+    expect(store.current()).toEqual({ status: "open", mode: "forgotPassword" });
+    store.close();
+    expect(store.current()).toEqual({ status: "closed" });
   });
 
-  it("doesn't hold up who is leaving by closing, until they arrive", () => {
-    const door = createAuthDialogStore();
-    door.open();
-    door.startLeaving();
-    door.close();
-    expect(door.current()).toEqual({ status: "leaving" });
-    door.finishLeaving();
-    expect(door.current()).toEqual({ status: "closed" });
+  it("ignores close while leaving, until finishLeaving is called", () => {
+    const store = createAuthDialogStore();
+    store.open();
+    store.startLeaving();
+    store.close();
+    expect(store.current()).toEqual({ status: "leaving" });
+    store.finishLeaving();
+    expect(store.current()).toEqual({ status: "closed" });
   });
 
-  it("stays open while others arrive elsewhere", () => {
-    const door = createAuthDialogStore();
-    door.open();
-    door.finishLeaving();
-    expect(door.current().status).toBe("open");
+  it("stays open when finishLeaving is called without leaving", () => {
+    const store = createAuthDialogStore();
+    store.open();
+    store.finishLeaving();
+    expect(store.current().status).toBe("open");
   });
 
-  it("tells who listens, until they stop", () => {
-    const door = createAuthDialogStore();
-    const heard: string[] = [];
-    const stop = door.subscribe(() => heard.push(door.current().status));
-    door.open();
-    door.startLeaving();
-    stop();
-    door.finishLeaving();
-    expect(heard).toEqual(["open", "leaving"]);
+  it("notifies subscribers until they unsubscribe", () => {
+    const store = createAuthDialogStore();
+    const statuses: string[] = [];
+    const unsubscribe = store.subscribe(() => statuses.push(store.current().status));
+    store.open();
+    store.startLeaving();
+    unsubscribe();
+    store.finishLeaving();
+    expect(statuses).toEqual(["open", "leaving"]);
   });
 });

@@ -1,9 +1,12 @@
 import { useSyncExternalStore } from "react";
 
-/** What the dialog for signing in opens with. */
+/** Form that the auth dialog opens with. */
 export type AuthDialogMode = "login" | "forgotPassword";
 
-/** 'leaving': signed in, and on the way from the title page, which stays in view until it turns. */
+/**
+ * 'leaving': the user has signed in on the welcome screen, which stays visible until the page transition
+ * to the next screen.
+ */
 export type AuthDialogState =
   | { readonly status: "closed" | "leaving" }
   | { readonly status: "open"; readonly mode: AuthDialogMode };
@@ -13,7 +16,7 @@ export interface AuthDialogStore {
   subscribe(listener: () => void): () => void;
   open(mode?: AuthDialogMode): void;
   startLeaving(): void;
-  /** Closes the dialog; someone who is leaving is not held up. */
+  /** Closes the dialog. Has no effect while leaving. */
   close(): void;
   finishLeaving(): void;
 }
@@ -42,7 +45,7 @@ export function createAuthDialogStore(): AuthDialogStore {
   };
 }
 
-/** The one door: the header, the title page and the page of a spent link all lead to it. */
+/** The app's only auth dialog. Opened by the header, the welcome screen and the reset-password screen. */
 export const authDialog = createAuthDialogStore();
 
 export function useAuthDialog(): AuthDialogState {

@@ -16,7 +16,7 @@ export interface AuthDialogProps {
   readonly onClose: () => void;
 }
 
-/** The way in. What was typed, said and chosen is gone when it closes. */
+/** Log in and sign up. All input and messages are discarded when it closes. */
 export default function AuthDialog({ mode, onSuccess, onClose }: AuthDialogProps) {
   const [tab, setTab] = useState<"login" | "register">();
   const online = useOnline();
@@ -26,17 +26,21 @@ export default function AuthDialog({ mode, onSuccess, onClose }: AuthDialogProps
   };
   return (
     <Dialog title={`Welcome to ${PRODUCT.name}`} onClose={onClose}>
-      {!online && <p className={styles.offline}>You are offline. Signing in needs the network.</p>}
+      {!online && (
+        <p className={styles.offline}>
+          You are offline. Connect to the internet to log in or sign up.
+        </p>
+      )}
       <Tabs
         label="Log in or sign up"
-        shown={tab ?? "login"}
-        onShow={setTab}
+        selected={tab ?? "login"}
+        onSelect={setTab}
         tabs={[
           {
             id: "login",
             label: "Log In",
-            // Whoever comes back by the tabs keeps the focus there.
-            panel: <LoginPanel mode={mode} focused={tab === undefined} onSuccess={succeed} />,
+            // After switching tabs, focus stays on the tab.
+            panel: <LoginPanel mode={mode} autoFocus={tab === undefined} onSuccess={succeed} />,
           },
           { id: "register", label: "Sign Up", panel: <RegisterForm onSuccess={succeed} /> },
         ]}

@@ -5,32 +5,34 @@ import { Button } from "../../../ui/buttons/button.tsx";
 import { TextField } from "../../../ui/forms/field.tsx";
 import { Notice } from "../../../ui/overlays/notice.tsx";
 import styles from "../account.module.css";
-import { setServerFieldError, NETWORK_ERROR, toastError } from "../form-errors.ts";
-import { forgotForm } from "../form-schemas.ts";
+import { NETWORK_ERROR, setServerFieldError, toastError } from "../form-errors.ts";
+import { forgotFormSchema } from "../form-schemas.ts";
 
 export interface ForgotFormProps {
-  /** Asks the server, and resolves with what it has to say. */
-  readonly ask: (body: { email: string }) => Promise<string>;
-  readonly button: string;
+  /** Sends the request. Resolves with the server's message for the user. */
+  readonly send: (body: { email: string }) => Promise<string>;
+  readonly submitLabel: string;
   readonly hint: string;
-  readonly otherwise: string;
+  /** Shown if the server gives no reason for a failure. */
+  readonly errorMessage: string;
   readonly onBack: () => void;
 }
 
-/** Asks for the address of an account whose username or password is forgotten. */
-export function ForgotForm({ ask, button, hint, otherwise, onBack }: ForgotFormProps) {
+/** Asks for the email address of an account whose username or password is forgotten. */
+export function ForgotForm(props: ForgotFormProps) {
+  const { send, submitLabel, hint, errorMessage, onBack } = props;
   const [message, setMessage] = useState<string>();
-  const form = useForm({ resolver: zodResolver(forgotForm), defaultValues: { email: "" } });
+  const form = useForm({ resolver: zodResolver(forgotFormSchema), defaultValues: { email: "" } });
   const { register, setFocus } = form;
   const { errors, isSubmitting } = form.formState;
   useEffect(() => setFocus("email"), [setFocus]);
   const submit = form.handleSubmit(async (values) => {
-    const words = { title: "Error", otherwise, unanswered: NETWORK_ERROR };
+    const messages = { title: "Error", fallback: errorMessage, network: NETWORK_ERROR };
     try {
-      setMessage(await ask(values));
+      setMessage(await send(values));
     } catch (error) {
-      setServerFieldError(error, words, form);
-      toastError(error, words);
+      setServerFieldError(error, messages, form);
+      toastError(error, messages);
     }
   });
   if (message !== undefined) {
@@ -53,8 +55,8 @@ export function ForgotForm({ ask, button, hint, otherwise, onBack }: ForgotFormP
         error={errors.email?.message}
         {...register("email")}
       />
-      <Button type="submit" variant="baton" wide busy={isSubmitting}>
-        {isSubmitting ? "Sending..." : button}
+      <Button type="submit" variant="primary" wide busy={isSubmitting}>
+        {isSubmitting ? "Sending..." : submitLabel}
       </Button>
       <Button variant="quiet" onClick={onBack}>
         Back

@@ -7,35 +7,37 @@ import { Button } from "../../../ui/buttons/button.tsx";
 import { PasswordField } from "../../../ui/forms/field.tsx";
 import styles from "../account.module.css";
 import { setServerFieldError, toastError } from "../form-errors.ts";
-import { loginForm } from "../form-schemas.ts";
+import { loginFormSchema } from "../form-schemas.ts";
 import { UsernameField } from "../username-field.tsx";
 
-/** From the server's yes to the page's turning, so that the answer is seen to have come. */
-const SETTLING_MS = 100;
+/** Keeps the submitted form visible briefly before the dialog closes and the page changes. */
+const SUCCESS_DELAY_MS = 100;
 
 const ERROR_MESSAGES = { title: "Login failed", fallback: "Please try again." };
 
 export interface LoginFormProps {
-  /** Whether it takes the focus as it comes. */
-  readonly focused: boolean;
-  readonly onForgotten: (what: "username" | "password") => void;
+  /** Whether to focus the username field on mount. */
+  readonly autoFocus: boolean;
+  readonly onForgotUsername: () => void;
+  readonly onForgotPassword: () => void;
   readonly onSuccess: (user: User) => void;
 }
 
-export function LoginForm({ focused, onForgotten, onSuccess }: LoginFormProps) {
+export function LoginForm(props: LoginFormProps) {
+  const { autoFocus, onForgotUsername, onForgotPassword, onSuccess } = props;
   const form = useForm({
-    resolver: zodResolver(loginForm),
+    resolver: zodResolver(loginFormSchema),
     defaultValues: { username: "", password: "" },
   });
   const { register, setFocus } = form;
   const { errors, isSubmitting } = form.formState;
   useEffect(() => {
-    if (focused) setFocus("username");
-  }, [focused, setFocus]);
+    if (autoFocus) setFocus("username");
+  }, [autoFocus, setFocus]);
   const submit = form.handleSubmit(async (values) => {
     try {
       const user = await auth.login(values);
-      await new Promise((settled) => setTimeout(settled, SETTLING_MS));
+      await new Promise((resolve) => setTimeout(resolve, SUCCESS_DELAY_MS));
       onSuccess(user);
     } catch (error) {
       setServerFieldError(error, ERROR_MESSAGES, form);
@@ -51,14 +53,14 @@ export function LoginForm({ focused, onForgotten, onSuccess }: LoginFormProps) {
         error={errors.password?.message}
         {...register("password")}
       />
-      <Button type="submit" variant="baton" wide busy={isSubmitting}>
+      <Button type="submit" variant="primary" wide busy={isSubmitting}>
         {isSubmitting ? "Logging in..." : "Log In"}
       </Button>
       <div className={styles.links}>
-        <Button variant="quiet" onClick={() => onForgotten("username")}>
+        <Button variant="quiet" onClick={onForgotUsername}>
           Forgot Username?
         </Button>
-        <Button variant="quiet" onClick={() => onForgotten("password")}>
+        <Button variant="quiet" onClick={onForgotPassword}>
           Forgot Password?
         </Button>
       </div>

@@ -7,37 +7,44 @@ import { LoginForm } from "./login-form.tsx";
 
 export interface LoginPanelProps {
   readonly mode: AuthDialogMode;
-  readonly focused: boolean;
+  readonly autoFocus: boolean;
   readonly onSuccess: (user: User) => void;
 }
 
-type Mode = "none" | "username" | "password";
+type View = "login" | "forgotUsername" | "forgotPassword";
 
-const FORGOTTEN = {
-  username: {
-    ask: auth.forgotUsername,
-    button: "Send Username",
-    hint: "We mail you the usernames that belong to it.",
-    fallback: "Failed to send username reminder",
+const FORGOT_FORMS = {
+  forgotUsername: {
+    send: auth.forgotUsername,
+    submitLabel: "Send Username",
+    hint: "We will email you the usernames for this address.",
+    errorMessage: "Failed to send username reminder",
   },
-  password: {
-    ask: auth.forgotPassword,
-    button: "Send Reset Link",
-    hint: "We mail you a link to choose a new password.",
-    fallback: "Failed to send password reset link",
+  forgotPassword: {
+    send: auth.forgotPassword,
+    submitLabel: "Send Reset Link",
+    hint: "We will email you a link to choose a new password.",
+    errorMessage: "Failed to send password reset link",
   },
 } as const;
 
-/** Logging in, and what to do where the username or the password is forgotten. */
-export function LoginPanel({ mode: start, focused, onSuccess }: LoginPanelProps) {
-  const [mode, setMode] = useState<Mode>(start === "forgotPassword" ? "password" : "none");
-  const [moved, setMoved] = useState(false);
-  const show = (next: Mode) => {
-    setMode(next);
-    setMoved(true);
+/** The login form, or the form for a forgotten username or password. */
+export function LoginPanel({ mode, autoFocus, onSuccess }: LoginPanelProps) {
+  const [view, setView] = useState<View>(mode);
+  const [hasSwitched, setHasSwitched] = useState(false);
+  const show = (next: View) => {
+    setView(next);
+    setHasSwitched(true);
   };
-  if (mode === "none") {
-    return <LoginForm focused={focused || moved} onForgotten={show} onSuccess={onSuccess} />;
+  if (view === "login") {
+    return (
+      <LoginForm
+        autoFocus={autoFocus || hasSwitched}
+        onForgotUsername={() => show("forgotUsername")}
+        onForgotPassword={() => show("forgotPassword")}
+        onSuccess={onSuccess}
+      />
+    );
   }
-  return <ForgotForm key={mode} {...FORGOTTEN[mode]} onBack={() => show("none")} />;
+  return <ForgotForm key={view} {...FORGOT_FORMS[view]} onBack={() => show("login")} />;
 }

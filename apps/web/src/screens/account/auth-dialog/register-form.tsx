@@ -69,7 +69,7 @@ export function RegisterForm({ onSuccess }: { readonly onSuccess: (user: User) =
         {...register("emailConsent")}
       />
       <LegalLinks apart />
-      <Button type="submit" variant="baton" wide busy={isSubmitting}>
+      <Button type="submit" variant="primary" wide busy={isSubmitting}>
         {isSubmitting ? "Creating account..." : "Sign Up"}
       </Button>
     </form>

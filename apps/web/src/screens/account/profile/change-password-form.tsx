@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
-import { auth, SessionEnded } from "../../../data/account/auth.ts";
+import { AuthSessionEndedError, auth } from "../../../data/account/auth.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { PasswordField } from "../../../ui/forms/field.tsx";
 import { toast } from "../../../ui/overlays/toast-store.ts";
@@ -30,14 +30,14 @@ export function ChangePasswordForm({ username }: { readonly username: string }) 
       });
       form.reset();
     } catch (error) {
-      if (error instanceof SessionEnded) return toastSessionEnded();
+      if (error instanceof AuthSessionEndedError) return toastSessionEnded();
       setServerFieldError(error, ERROR_MESSAGES, form);
       toastError(error, ERROR_MESSAGES);
     }
   });
   return (
     <form className={styles.form} method="post" noValidate onSubmit={submit}>
-      {/* Tells password managers whose password changes. */}
+      {/* Lets password managers match the account. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <PasswordField
         label="Current Password"
@@ -58,7 +58,7 @@ export function ChangePasswordForm({ username }: { readonly username: string }) 
         error={errors.confirmPassword?.message}
         {...register("confirmPassword")}
       />
-      <Button type="submit" variant="baton" wide busy={isSubmitting}>
+      <Button type="submit" variant="primary" wide busy={isSubmitting}>
         {isSubmitting ? "Changing Password..." : "Change Password"}
       </Button>
     </form>

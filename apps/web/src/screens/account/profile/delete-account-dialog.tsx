@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { auth, SessionEnded } from "../../../data/account/auth.ts";
+import { AuthSessionEndedError, auth } from "../../../data/account/auth.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { toast } from "../../../ui/overlays/toast-store.ts";
@@ -12,7 +12,7 @@ const ERROR_MESSAGES = {
   fallback: "Failed to delete account. Please try again.",
 };
 
-const LOST = [
+const REMOVED_DATA = [
   "Your profile and login credentials",
   "All lesson progress and achievements",
   "Your session history and statistics",
@@ -23,7 +23,7 @@ export interface DeleteAccountDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks once more, and tells what goes with the account. */
+/** Asks for confirmation and lists what is removed with the account. */
 export function DeleteAccountDialog({ onDeleted, onClose }: DeleteAccountDialogProps) {
   const [busy, setBusy] = useState(false);
   const remove = async () => {
@@ -38,7 +38,7 @@ export function DeleteAccountDialog({ onDeleted, onClose }: DeleteAccountDialogP
       onDeleted();
     } catch (error) {
       setBusy(false);
-      if (error instanceof SessionEnded) toastSessionEnded();
+      if (error instanceof AuthSessionEndedError) toastSessionEnded();
       else toastError(error, ERROR_MESSAGES);
     }
   };
@@ -46,16 +46,16 @@ export function DeleteAccountDialog({ onDeleted, onClose }: DeleteAccountDialogP
     <Dialog title="Delete Account" alert onClose={() => !busy && onClose()}>
       <p>This can’t be undone. It permanently removes:</p>
       <ul className={styles.lost}>
-        {LOST.map((what) => (
-          <li key={what}>{what}</li>
+        {REMOVED_DATA.map((item) => (
+          <li key={item}>{item}</li>
         ))}
       </ul>
       <div className={styles.actions}>
-        {/* Enter, pressed without reading, cancels. */}
+        {/* Focused first, so that pressing Enter cancels. */}
         <Button data-first disabled={busy} onClick={onClose}>
           Cancel
         </Button>
-        <Button variant="baton" busy={busy} onClick={() => void remove()}>
+        <Button variant="primary" busy={busy} onClick={() => void remove()}>
           {busy ? "Deleting..." : "Yes, Delete Account"}
         </Button>
       </div>

@@ -11,15 +11,14 @@ export interface ProfileDialogProps {
   readonly onClose: () => void;
 }
 
-/** The account and its owner's affairs. */
 export default function ProfileDialog({ user, onClose }: ProfileDialogProps) {
   const [tab, setTab] = useState<"profile" | "progress" | "password">("profile");
   return (
     <Dialog title="User Profile" onClose={onClose}>
       <Tabs
         label="User Profile"
-        shown={tab}
-        onShow={setTab}
+        selected={tab}
+        onSelect={setTab}
         tabs={[
           {
             id: "profile",

@@ -11,7 +11,7 @@ import { formatMemberSince } from "./member-since.ts";
 
 export interface ProfilePanelProps {
   readonly user: User;
-  /** Signed out, or the account is gone. */
+  /** Called after sign-out or account deletion. */
   readonly onLeft: () => void;
 }
 
@@ -25,14 +25,14 @@ export function ProfilePanel({ user, onLeft }: ProfilePanelProps) {
   return (
     <div className={styles.form}>
       <dl className={styles.facts}>
-        <Fact name="Username">
+        <Detail label="Username">
           <bdi>{user.username}</bdi>
-        </Fact>
-        <Fact name="Email">
+        </Detail>
+        <Detail label="Email">
           <bdi>{user.email}</bdi>
-        </Fact>
-        <Fact name="Account Type">Registered</Fact>
-        <Fact name="Member Since">{formatMemberSince(user.createdAt)}</Fact>
+        </Detail>
+        <Detail label="Account Type">Registered</Detail>
+        <Detail label="Member Since">{formatMemberSince(user.createdAt)}</Detail>
       </dl>
       <div className={styles.actions}>
         <SignOutButton onLeft={leave} />
@@ -46,10 +46,10 @@ export function ProfilePanel({ user, onLeft }: ProfilePanelProps) {
   );
 }
 
-function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+function Detail({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <div className={styles.fact}>
-      <dt>{name}</dt>
+      <dt>{label}</dt>
       <dd>{children}</dd>
     </div>
   );
@@ -61,7 +61,10 @@ const ERROR_MESSAGES = {
   network: NETWORK_ERROR,
 };
 
-/** Stays signed in where the server can't be reached: its cookie would sign the next person in. */
+/**
+ * If the server can't be reached, the user stays signed in: only the server can remove the cookie, and
+ * with it the next user of the browser would be signed in.
+ */
 function SignOutButton({ onLeft }: { readonly onLeft: () => void }) {
   const [busy, setBusy] = useState(false);
   const signOut = async () => {

@@ -2,25 +2,25 @@ import { classNames } from "../../../lib/class-names.ts";
 import hidden from "../../../ui/a11y/visually-hidden.module.css";
 import styles from "./accuracy-chart.module.css";
 import {
+  type ChartPoint,
+  chartPoints,
   type Day,
   formatDay,
-  headRadius,
-  yPercent,
-  LINES,
-  type ChartPoint,
   formatPercent,
-  chartPoints,
-  accuracySummary,
+  headRadius,
+  LINES,
+  yPercent,
 } from "./accuracy-chart-layout.ts";
+import { accuracySummary } from "./messages.ts";
 
 interface ChartProps {
-  /** Oldest first; at least one. */
+  /** Oldest first. Must not be empty. */
   readonly days: readonly Day[];
 }
 
 /**
- * How accurate each day was: heads on a staff, 100 % on its top line. Drawn by ourselves, for it is
- * a dozen lines and circles, and no chart library draws in this hand or weighs as little.
+ * Accuracy of each day as noteheads on a staff, with 100% on the top line. Hand-written SVG: a dozen lines
+ * and circles don't justify the size of a chart library.
  */
 export function AccuracyChart({ days }: ChartProps) {
   const dates = [days.at(0), days.at(-1)].flatMap((day) => (day ? [formatDay(day.day)] : []));
@@ -32,7 +32,7 @@ export function AccuracyChart({ days }: ChartProps) {
             {formatPercent(line)}
           </span>
         ))}
-        <Staff places={chartPoints(days)} />
+        <Staff points={chartPoints(days)} />
         <div className={styles.dates}>
           {(days.length === 1 ? dates.slice(1) : dates).map((date, index) => (
             <span key={index === 0 ? "first" : "last"}>{date}</span>
@@ -40,17 +40,17 @@ export function AccuracyChart({ days }: ChartProps) {
         </div>
       </div>
       <figcaption className={styles.caption}>{accuracySummary(days)}</figcaption>
-      <Numbers days={days} />
+      <DataTable days={days} />
     </figure>
   );
 }
 
 const at = (share: number) => `${share}%`;
 
-/** Placed in percent, so that it takes any width and no head is drawn out of shape. */
-function Staff({ places }: { readonly places: readonly ChartPoint[] }) {
-  const radius = headRadius(places.length);
-  const way = Math.max(0.9, radius * 0.28);
+/** Uses percent coordinates, so that it fits any width without distorting the noteheads. */
+function Staff({ points }: { readonly points: readonly ChartPoint[] }) {
+  const radius = headRadius(points.length);
+  const strokeWidth = Math.max(0.9, radius * 0.28);
   return (
     <svg className={styles.staff} focusable="false" aria-hidden="true">
       {LINES.map((line) => (
@@ -65,12 +65,12 @@ function Staff({ places }: { readonly places: readonly ChartPoint[] }) {
       <BarLine x={0} />
       <BarLine x={100} className={styles.closing} />
       <BarLine x={100} className={styles.close} />
-      {places.slice(1).map(({ x, y }, index) => {
-        const { x: fromX, y: fromY } = places[index] ?? { x, y };
+      {points.slice(1).map(({ x, y }, index) => {
+        const { x: fromX, y: fromY } = points[index] ?? { x, y };
         const ends = { x1: at(fromX), y1: at(fromY), x2: at(x), y2: at(y) };
-        return <line key={x} className={styles.way} strokeWidth={way} {...ends} />;
+        return <line key={x} className={styles.way} strokeWidth={strokeWidth} {...ends} />;
       })}
-      {places.map(({ x, y }) => (
+      {points.map(({ x, y }) => (
         <ellipse
           key={x}
           className={styles.head}
@@ -94,8 +94,8 @@ function BarLine({ x, className }: BarLineProps) {
   return <line className={classNames(styles.line, className)} {...ends} />;
 }
 
-/** The same for those who don't see it. */
-function Numbers({ days }: ChartProps) {
+/** The same data as a table for screen readers. */
+function DataTable({ days }: ChartProps) {
   return (
     <div className={hidden["hidden"]}>
       <table>

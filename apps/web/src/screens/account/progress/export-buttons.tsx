@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
-import { fetchAttemptTable, fetchExport } from "../../../data/account/user.ts";
+import { fetchAttemptsCsv, fetchExport } from "../../../data/account/user.ts";
 import { isNative } from "../../../lib/platform.ts";
-import { saveFile } from "../../../lib/save-file.ts";
+import { downloadText } from "../../../lib/save-file.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { toast } from "../../../ui/overlays/toast-store.ts";
 import { type ErrorMessages, NETWORK_ERROR, toastError } from "../form-errors.ts";
@@ -21,22 +21,24 @@ interface ExportButtonProps {
   readonly load: () => Promise<string>;
 }
 
-/** In a browser a file; a phone's app has no place for files of its own. */
-async function give(name: string, type: string, text: string): Promise<void> {
-  if (!isNative) return saveFile(name, type, text);
-  const way = await shareText(name, type, text, {
+/** Saves a file in a browser. The native web view can't, so there the text is shared or copied. */
+async function saveOrShare(name: string, type: string, text: string): Promise<void> {
+  if (!isNative) return downloadText(name, type, text);
+  const result = await shareText(name, type, text, {
     canShare: (file) => navigator.canShare?.({ files: [file] }) === true,
     share: (file) => navigator.share({ files: [file] }),
     copy: (all) => navigator.clipboard.writeText(all),
   });
-  if (way === "copied") toast({ title: "Copied", description: "Paste it where you keep it." });
+  if (result === "copied") {
+    toast({ title: "Copied", description: "Paste it into another app to save it." });
+  }
 }
 
-/** Fetched by the page itself, for a plain link couldn't sign in by token. */
+/** Fetches the file itself, because a plain link can't send the bearer token. */
 function ExportButton({ label, fileName, type, load }: ExportButtonProps) {
   const { mutate, isPending } = useMutation({
-    mutationFn: async () => give(fileName, type, await load()),
-    // Offline it fails at once rather than wait unseen.
+    mutationFn: async () => saveOrShare(fileName, type, await load()),
+    // Fails immediately when offline instead of pausing.
     networkMode: "always",
     onError: (error) => toastError(error, ERROR_MESSAGES),
   });
@@ -47,7 +49,7 @@ function ExportButton({ label, fileName, type, load }: ExportButtonProps) {
   );
 }
 
-/** Everything there is of the user as JSON; the attempts as CSV. */
+/** Exports all of the user's data as JSON, and the attempts as CSV. */
 export function ExportButtons() {
   return (
     <div className={styles.row}>
@@ -61,7 +63,7 @@ export function ExportButtons() {
         label="Export as CSV"
         fileName="attune-attempts.csv"
         type="text/csv"
-        load={fetchAttemptTable}
+        load={fetchAttemptsCsv}
       />
     </div>
   );

@@ -10,8 +10,8 @@ import {
 } from "@attune/exercises";
 import { expect, test } from "vitest";
 
-/** The curriculum can't know the exercises: here their slugs and ids meet those it names. */
-test("every question about an interval is one that the curriculum names", () => {
+/** The curriculum can't import the exercises, so this test compares their slugs and ids. */
+test("the curriculum names the interval of every interval question", () => {
   const lessons = earTrainingLessons().map(({ id, notes }) => ({ id: String(id), notes }));
   const from = { startAt: 0 };
   const sets = [
@@ -19,9 +19,9 @@ test("every question about an interval is one that the curriculum names", () => 
     [RANDOM_EAR_TRAINING, randomEarTraining.start({ lessons, ...from }, () => 0)],
     [INVERSION_EXERCISE, inversion.start({ items: inversions(), ...from }, () => 0)],
   ] as const;
-  for (const [exercise, { session }] of sets) {
-    const unknown = session.questions.filter(({ id }) => intervalOf(exercise, id) === undefined);
-    expect(session.questions.length).toBeGreaterThan(0);
+  for (const [exercise, { state }] of sets) {
+    const unknown = state.questions.filter(({ id }) => intervalOf(exercise, id) === undefined);
+    expect(state.questions.length).toBeGreaterThan(0);
     expect(unknown).toEqual([]);
   }
   expect(intervalOf(SINGING_EXERCISE, "1-8")).toBe("Perfect 5th");

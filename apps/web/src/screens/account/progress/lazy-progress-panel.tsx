@@ -5,13 +5,13 @@ import { Spinner } from "../../../ui/spinner.tsx";
 import styles from "../account.module.css";
 
 interface ProgressPanelProps {
-  /** A link leads to a lesson, perhaps on the very page behind the dialog. */
+  /** Called when a link is followed: it may lead to the page behind the dialog. */
   readonly onLeave: () => void;
 }
 
 const learning = lazyWithPreload<ProgressPanelProps>(() => import("./progress-panel.tsx"));
 
-/** What the account's owner has learnt; its chart comes when it is looked at. */
+/** Loads the progress panel's code when its tab is opened. */
 export function LazyProgressPanel(props: ProgressPanelProps) {
   const code = useLazyPart(learning, true);
   if (code === "ready") return <LazyPart part={learning} props={props} />;

@@ -1,6 +1,6 @@
 import type { Exercise } from "@attune/contract";
 
-/** Exercises as the menus call them. */
+/** Exercise names, as in the menus. */
 export const LESSON_NAMES: Readonly<Record<Exercise, string>> = {
   intervals: "Intervals",
   "note-matching": "Note Matching",

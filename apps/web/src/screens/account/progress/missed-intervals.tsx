@@ -1,15 +1,16 @@
 import type { Learning } from "@attune/contract";
 import { LinkButton } from "../../../ui/buttons/link-button.tsx";
+import { missedOfAttempts } from "./messages.ts";
 import styles from "./missed-intervals.module.css";
 
 interface MissedIntervalsProps {
   /** Most often missed first; at least one. */
   readonly intervals: Learning["missedIntervals"];
-  /** The link was followed. */
+  /** Called when the link is followed. */
   readonly onLeave: () => void;
 }
 
-/** What is worth another look, and the way there. */
+/** The most missed intervals and a link to practice them. */
 export function MissedIntervals({ intervals, onLeave }: MissedIntervalsProps) {
   return (
     <>
@@ -18,15 +19,13 @@ export function MissedIntervals({ intervals, onLeave }: MissedIntervalsProps) {
           <li key={interval} className={styles.interval}>
             <span>{interval}</span>
             <span className={styles.leader} aria-hidden="true" />
-            <span className={styles.count}>
-              {missed} of {attempts}
-            </span>
+            <span className={styles.count}>{missedOfAttempts(missed, attempts)}</span>
           </li>
         ))}
       </ol>
       <div>
         <LinkButton to="/intervals" onClick={onLeave}>
-          Practise intervals
+          Practice intervals
         </LinkButton>
       </div>
     </>

@@ -9,20 +9,20 @@ import styles from "./progress-panel.module.css";
 
 interface ProgressReportProps {
   readonly learning: Learning;
-  /** A link was followed. */
+  /** Called when a link is followed. */
   readonly onLeave: () => void;
 }
 
-/** What was learnt so far, or where to begin. */
+/** Charts of the user's answers, or a link to the lessons if there are none. */
 export function ProgressReport({ learning, onLeave }: ProgressReportProps) {
   const { lessons, days, missedIntervals } = learning;
-  if (lessons.length === 0) return <NothingYet onLeave={onLeave} />;
+  if (lessons.length === 0) return <EmptyReport onLeave={onLeave} />;
   return (
     <>
       <Section title="Accuracy over time">
         <AccuracyChart days={days} />
       </Section>
-      <Section title="Greats per lesson">
+      <Section title="Great answers per lesson">
         <GreatBars lessons={lessons} />
       </Section>
       {missedIntervals.length > 0 && (
@@ -48,14 +48,11 @@ export function Section({ title, children }: SectionProps) {
   );
 }
 
-function NothingYet({ onLeave }: Pick<ProgressReportProps, "onLeave">) {
+function EmptyReport({ onLeave }: Pick<ProgressReportProps, "onLeave">) {
   return (
     <div className={styles.still}>
       <Rest />
-      <p>
-        Nothing here yet. Every piece begins with a rest: answer a question in any lesson, and this
-        page starts to fill.
-      </p>
+      <p>Nothing here yet. Answer a question in any lesson, and your results will show up here.</p>
       <LinkButton to="/core-concepts" onClick={onLeave}>
         Choose a lesson
       </LinkButton>

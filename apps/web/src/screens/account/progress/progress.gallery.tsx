@@ -7,7 +7,7 @@ import { ProgressReport } from "./progress-report.tsx";
 
 const DAY_MS = 86_400_000;
 
-/** A learner who gets better, with good days and bad. */
+/** Days of a learner who improves, with some variance. */
 const daysOf = (count: number): Learning["days"] =>
   Array.from({ length: count }, (_, index) => ({
     day: new Date(Date.UTC(2026, 0, 5) + index * DAY_MS * 1.7).toISOString().slice(0, 10),
@@ -46,7 +46,7 @@ const SAMPLES: Readonly<Record<string, Learning>> = {
   "Sixty days": { lessons: LESSONS, days: daysOf(60), missedIntervals: MISSED },
 };
 
-/** The learner's progress at several stages, in the dialog where it stands. */
+/** The progress report at several stages, in its dialog. */
 export default function LearningGallery() {
   const [shown, setShown] = useState<string>();
   const close = () => setShown(undefined);

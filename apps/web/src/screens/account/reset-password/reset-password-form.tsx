@@ -8,7 +8,7 @@ import { Notice } from "../../../ui/overlays/notice.tsx";
 import { toast } from "../../../ui/overlays/toast-store.ts";
 import styles from "../account.module.css";
 import { authDialog } from "../auth-dialog/auth-dialog-store.ts";
-import { setServerFieldError, errorReason, toastError } from "../form-errors.ts";
+import { errorReason, setServerFieldError, toastError } from "../form-errors.ts";
 import { resetPasswordFormSchema } from "../form-schemas.ts";
 
 const ERROR_MESSAGES = {
@@ -16,16 +16,16 @@ const ERROR_MESSAGES = {
   fallback: "Failed to reset password. Please try again.",
 };
 
-const DONE = "Your password has been reset successfully.";
+const DEFAULT_SUCCESS = "Your password has been reset successfully.";
 
 export interface ResetPasswordFormProps {
   readonly token: string;
-  /** Hears what the server has to say to it. */
+  /** Called with the success message. */
   readonly onDone: (message: string) => void;
 }
 
 export function ResetPasswordForm({ token, onDone }: ResetPasswordFormProps) {
-  const [refusal, setRefusal] = useState<string>();
+  const [formError, setFormError] = useState<string>();
   const form = useForm({
     resolver: zodResolver(resetPasswordFormSchema),
     defaultValues: { newPassword: "", confirmPassword: "" },
@@ -34,19 +34,20 @@ export function ResetPasswordForm({ token, onDone }: ResetPasswordFormProps) {
   const { errors, isSubmitting } = form.formState;
   useEffect(() => setFocus("newPassword"), [setFocus]);
   const submit = form.handleSubmit(async ({ newPassword }) => {
-    setRefusal(undefined);
+    setFormError(undefined);
     try {
-      const message = (await auth.resetPassword({ token, newPassword })) || DONE;
+      const message = (await auth.resetPassword({ token, newPassword })) || DEFAULT_SUCCESS;
       toast({ title: "Success!", description: message, tone: "success" });
       onDone(message);
     } catch (error) {
       toastError(error, ERROR_MESSAGES);
-      if (!setServerFieldError(error, ERROR_MESSAGES, form)) setRefusal(errorReason(error, ERROR_MESSAGES));
+      if (!setServerFieldError(error, ERROR_MESSAGES, form))
+        setFormError(errorReason(error, ERROR_MESSAGES));
     }
   });
   return (
     <form className={styles.form} method="post" noValidate onSubmit={submit}>
-      {refusal !== undefined && <Refusal>{refusal}</Refusal>}
+      {formError !== undefined && <FormError>{formError}</FormError>}
       <PasswordField
         label="New Password"
         autoComplete="new-password"
@@ -60,20 +61,24 @@ export function ResetPasswordForm({ token, onDone }: ResetPasswordFormProps) {
         error={errors.confirmPassword?.message}
         {...register("confirmPassword")}
       />
-      <Button type="submit" variant="baton" wide busy={isSubmitting}>
+      <Button type="submit" variant="primary" wide busy={isSubmitting}>
         {isSubmitting ? "Resetting Password..." : "Reset Password"}
       </Button>
     </form>
   );
 }
 
-/** Stays where the toast goes, with a way on: links are spent by their first use, or too old. */
-function Refusal({ children }: { readonly children: string }) {
+/** Stays visible after the toast disappears: the link may be used up or expired, so a new one is offered. */
+function FormError({ children }: { readonly children: string }) {
   return (
     <>
       <Notice tone="destructive">{children}</Notice>
-      <Button variant="quiet" aria-haspopup="dialog" onClick={() => authDialog.open("forgotPassword")}>
-        Ask for a new link
+      <Button
+        variant="quiet"
+        aria-haspopup="dialog"
+        onClick={() => authDialog.open("forgotPassword")}
+      >
+        Request a new link
       </Button>
     </>
   );

@@ -8,16 +8,15 @@ import { authDialog } from "../auth-dialog/auth-dialog-store.ts";
 import { ResetPasswordForm } from "./reset-password-form.tsx";
 import styles from "./reset-password-screen.module.css";
 
-/** Long enough to read that it worked. */
-const READING_MS = 2000;
+const REDIRECT_DELAY_MS = 2000;
 
 const TITLE = "Reset Password";
 
-/** Where a mailed link leads: a new password in the place of a forgotten one. */
+/** Target of the link in the password-reset email. */
 export default function ResetPasswordScreen() {
   const [token] = useState(() => new URLSearchParams(location.search).get("token"));
   const [done, setDone] = useState<string>();
-  useEffect(forgetToken, []);
+  useEffect(removeTokenFromAddress, []);
   if (!token) return <InvalidLink />;
   if (done !== undefined) return <Done message={done} />;
   return (
@@ -29,8 +28,8 @@ export default function ResetPasswordScreen() {
   );
 }
 
-/** Whoever reads this browser's history, or its address bar, finds no key there. */
-function forgetToken(): void {
+/** Keeps the token out of the browser's history and address bar. */
+function removeTokenFromAddress(): void {
   if (location.search !== "") history.replaceState(history.state, "", location.pathname);
 }
 
@@ -38,11 +37,15 @@ function InvalidLink() {
   return (
     <Page title="Invalid Reset Link" subtitle="This password reset link is invalid or has expired.">
       <div className={styles.card}>
-        <LinkButton to="/" variant="baton">
+        <LinkButton to="/" variant="primary">
           Go to Home
         </LinkButton>
-        <Button variant="quiet" aria-haspopup="dialog" onClick={() => authDialog.open("forgotPassword")}>
-          Ask for a new link
+        <Button
+          variant="quiet"
+          aria-haspopup="dialog"
+          onClick={() => authDialog.open("forgotPassword")}
+        >
+          Request a new link
         </Button>
       </div>
     </Page>
@@ -52,7 +55,7 @@ function InvalidLink() {
 function Done({ message }: { readonly message: string }) {
   const [, navigate] = useLocation();
   useEffect(() => {
-    const timer = setTimeout(() => navigate("/", { replace: true }), READING_MS);
+    const timer = setTimeout(() => navigate("/", { replace: true }), REDIRECT_DELAY_MS);
     return () => clearTimeout(timer);
   }, [navigate]);
   return (

@@ -54,7 +54,7 @@ export function ArchiveDialog({ archivable: { days, count }, onClose }: ArchiveD
         <Button data-first disabled={isPending} onClick={onClose}>
           Cancel
         </Button>
-        <Button variant="baton" busy={isPending} onClick={() => mutate()}>
+        <Button variant="primary" busy={isPending} onClick={() => mutate()}>
           {isPending ? "Archiving..." : `Archive ${visits}`}
         </Button>
       </div>

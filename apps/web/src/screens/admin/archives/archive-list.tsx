@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { archiveFile, archivesQuery, ensureFile } from "../../../data/admin/admin.ts";
 import { fetchFile } from "../../../lib/fetch-file.ts";
 import type { Column } from "../../../ui/table/data-table.tsx";
-import { sorted } from "../../../ui/table/rows.ts";
+import { sortRows } from "../../../ui/table/rows.ts";
 import { useTable } from "../../../ui/table/use-table.ts";
 import { formatBytes } from "../format.ts";
 import { DownloadButton } from "../table/download-button.tsx";
@@ -61,7 +61,7 @@ export function ArchiveList() {
           name="Archives"
           noun="archive"
           columns={COLUMNS}
-          rows={sorted(archives, valueIn(state.sort.key), state.sort.order)}
+          rows={sortRows(archives, valueIn(state.sort.key), state.sort.order)}
           rowKey={({ id }) => id}
           state={state}
           empty="Nothing has been archived yet."

@@ -55,7 +55,7 @@ export function AddressesSection({ range }: { readonly range: TimeRange }) {
         of="addresses"
         hint="The beginning of an address."
         search={state.search}
-        onSearch={state.searchFor}
+        onSearch={state.setSearch}
         save={save}
       />
       <QueryBoundary query={query} what="addresses">

@@ -5,7 +5,7 @@ import { Rest } from "../../../brand/ornaments.tsx";
 import { statisticsQuery } from "../../../data/admin/admin.ts";
 import { BarChart } from "../../../ui/chart/bar-chart.tsx";
 import { BarList, type ListedBar } from "../../../ui/chart/bar-list.tsx";
-import { shareOf } from "../../../ui/chart/scale.ts";
+import { toPercent } from "../../../ui/chart/scale.ts";
 import styles from "../admin.module.css";
 import { isMonthly, formatDay, formatDuration, visitsSummary } from "../format.ts";
 import { QueryBoundary } from "../table/query-boundary.tsx";
@@ -49,14 +49,14 @@ function Charts({ statistics: { totalVisits, days, devices, pages } }: OverviewP
   const visited = (label: string, visits: number): ListedBar => ({
     label,
     value: visits,
-    said: `${visits.toLocaleString()} · ${Math.round(shareOf(visits, totalVisits))}%`,
+    valueText: `${visits.toLocaleString()} · ${Math.round(toPercent(visits, totalVisits))}%`,
   });
   return (
     <div className={styles.charts}>
       <Chart title={asMonths ? "Visits a month" : "Visits a day"} broad>
         <BarChart
-          each={asMonths ? "Month" : "Day"}
-          counted="Visits"
+          labelHeader={asMonths ? "Month" : "Day"}
+          valueHeader="Visits"
           bars={days.map(({ day, visits }) => ({ label: formatDay(day, asMonths), value: visits }))}
           summary={visitsSummary(days)}
         />

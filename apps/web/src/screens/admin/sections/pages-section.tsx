@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { pagesQuery } from "../../../data/admin/admin.ts";
 import { saveFile } from "../../../lib/save-file.ts";
 import type { Column } from "../../../ui/table/data-table.tsx";
-import { searched, sorted, type Value } from "../../../ui/table/rows.ts";
+import { filterRows, sortRows, type Value } from "../../../ui/table/rows.ts";
 import { type TableState, useTable } from "../../../ui/table/use-table.ts";
 import { type CsvColumn, csvFileName, toCsv } from "../table/csv.ts";
 import { PaginatedTable } from "../table/paginated-table.tsx";
@@ -40,8 +40,8 @@ const valueIn =
 
 /** Every page is here, so that nobody else is asked for another order. */
 function shown(pages: readonly PageSummary[], { search, sort }: TableState<PageSort>) {
-  const found = searched(pages, ({ pagePath }) => [pagePath], search);
-  return sorted(found, valueIn(sort.key), sort.order);
+  const found = filterRows(pages, ({ pagePath }) => [pagePath], search);
+  return sortRows(found, valueIn(sort.key), sort.order);
 }
 
 export function PagesSection({ range }: { readonly range: TimeRange }) {
@@ -58,7 +58,7 @@ export function PagesSection({ range }: { readonly range: TimeRange }) {
         of="pages"
         hint="A part of a page’s path."
         search={state.search}
-        onSearch={state.searchFor}
+        onSearch={state.setSearch}
         save={save}
       />
       <QueryBoundary query={query} what="pages">

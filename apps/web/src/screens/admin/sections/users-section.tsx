@@ -56,7 +56,7 @@ export function UsersSection() {
         of="registered users"
         hint="A part of a name or an email."
         search={state.search}
-        onSearch={state.searchFor}
+        onSearch={state.setSearch}
         save={save}
       />
       <QueryBoundary query={query} what="users">

@@ -57,7 +57,7 @@ export function VisitsSection({ range }: { readonly range: TimeRange }) {
         of="page visits"
         hint="A part of a page’s path, or the beginning of an address."
         search={state.search}
-        onSearch={state.searchFor}
+        onSearch={state.setSearch}
         save={save}
       />
       <QueryBoundary query={query} what="page visits">
@@ -82,13 +82,13 @@ function Visits({ answer: { visits, totalCount, totalPages }, busy, state }: Vis
         rows={visits}
         rowKey={({ id }) => id}
         sort={state.sort}
-        onSort={state.sortBy}
+        onSort={state.toggleSort}
         empty={state.search.trim() === "" ? "No visits in this time." : NOTHING_FOUND}
         busy={busy}
       />
       <div className={styles.foot}>
         <p className={styles.count}>{pluralize(totalCount, "visit")}</p>
-        <Pager name="all page visits" page={state.page} pages={totalPages} onTurn={state.turnTo} />
+        <Pager name="all page visits" page={state.page} pageCount={totalPages} onPageChange={state.goToPage} />
       </div>
     </>
   );

@@ -36,7 +36,7 @@ export function PaginatedTable<Row, Key extends string>(props: PaginatedTablePro
         rows={leaf.rows}
         rowKey={rowKey}
         sort={state.sort}
-        onSort={state.sortBy}
+        onSort={state.toggleSort}
         empty={state.search.trim() === "" ? empty : NOTHING_FOUND}
         busy={busy}
       />
@@ -46,7 +46,7 @@ export function PaginatedTable<Row, Key extends string>(props: PaginatedTablePro
             ? `The first ${pluralize(rows.length, noun)} in this order`
             : pluralize(rows.length, noun)}
         </p>
-        <Pager name={name} page={leaf.page} pages={leaf.pages} onTurn={state.turnTo} />
+        <Pager name={name} page={leaf.page} pageCount={leaf.pageCount} onPageChange={state.goToPage} />
       </div>
     </>
   );

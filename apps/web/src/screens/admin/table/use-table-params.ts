@@ -1,11 +1,11 @@
 import { useDebounced } from "../../../ui/hooks/use-debounced.ts";
-import type { Order } from "../../../ui/table/rows.ts";
+import type { SortOrder } from "../../../ui/table/rows.ts";
 import type { TableState } from "../../../ui/table/use-table.ts";
 
 /** What the server is to give of a table. */
 interface TableParams<Key extends string> {
   readonly sort: Key;
-  readonly order: Order;
+  readonly order: SortOrder;
   readonly search: string;
 }
 

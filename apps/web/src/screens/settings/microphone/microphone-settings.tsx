@@ -33,8 +33,8 @@ export function MicrophoneSettings({ microphone }: { readonly microphone: Microp
         <RadioField
           label="Which one listens"
           value={chosen?.id ?? ""}
-          onChoose={choose}
-          choices={choices}
+          onChange={choose}
+          options={choices}
         />
       )}
       <div className={styles.actions}>
@@ -88,7 +88,7 @@ function SpokenLevel({ view }: { readonly view: PitchView }) {
   const loudest = useRef(0);
   useEffect(() => {
     const forget = view.subscribe(() => {
-      loudest.current = Math.max(loudest.current, view.moment.level);
+      loudest.current = Math.max(loudest.current, view.reading.level);
     });
     const timer = setInterval(() => {
       setWord(levelWord(decibels(loudest.current)));

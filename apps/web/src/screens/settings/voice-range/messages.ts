@@ -1,6 +1,6 @@
 import type { MicrophoneProblem } from "@attune/audio";
 import { displayName, noteFromMidi, type VoiceRange } from "@attune/theory";
-import { microphoneWords } from "../../../lib/microphone-messages.ts";
+import { microphoneMessages } from "../../../lib/microphone-messages.ts";
 import { platform } from "../../../lib/platform.ts";
 
 /** 'A2 to E4, 19 half steps'. */
@@ -26,6 +26,6 @@ export function noRangeMessage(range: VoiceRange | undefined): string {
 
 export function microphoneProblemMessage(problem: MicrophoneProblem): string {
   if (problem === "lost") return "The microphone was disconnected, or is used elsewhere.";
-  const { denied, inUse } = microphoneWords(platform);
+  const { denied, inUse } = microphoneMessages(platform);
   return problem === "in-use" ? inUse : denied;
 }

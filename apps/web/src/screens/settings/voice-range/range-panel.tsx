@@ -35,7 +35,7 @@ export function RangePanel({ audio }: { readonly audio: AudioPorts }) {
       <div ref={actions} className={styles.actions}>
         {singing ? (
           <>
-            <Button variant="baton" onClick={test.next}>
+            <Button variant="primary" onClick={test.next}>
               {state.stage === "low" ? "Now the highest" : "Done"}
             </Button>
             <Button onClick={listening.stop}>Cancel</Button>
