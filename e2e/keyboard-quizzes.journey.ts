@@ -1,12 +1,12 @@
 import {
   BOTTOM_LINE,
   intervalName,
-  invertSpelt,
+  invertSpelledInterval,
   majorTonic,
   pitchClassOf,
   positionsOfLetter,
   signaturePositions,
-  speltIntervalNamed,
+  findSpelledInterval,
   spokenPosition,
   TOP_LINE,
 } from "@attune/theory";
@@ -119,11 +119,11 @@ test("enharmonics", async ({ page }) => {
 test("inversions, with the hint", async ({ page }) => {
   await enter(page, "Extra", "Inversions");
   const choices = (question: string): Choices => {
-    const given = speltIntervalNamed(
+    const given = findSpelledInterval(
       / is an? (\w+\s\w+)\./.exec(question)?.[1]?.replace(/\s/, " ") ?? "",
     );
-    const halfSteps = given && invertSpelt(given).halfSteps;
-    return { question, isRight: (each) => speltIntervalNamed(each)?.halfSteps === halfSteps };
+    const halfSteps = given && invertSpelledInterval(given).halfSteps;
+    return { question, isRight: (each) => findSpelledInterval(each)?.halfSteps === halfSteps };
   };
   const first = choices(await hears(page, /^Question 1 of 14: /));
   await press(page, "Hint");

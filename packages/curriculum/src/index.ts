@@ -6,6 +6,6 @@ export * from "./interval-lessons.ts";
 export * from "./inversions.ts";
 export * from "./matching-lessons.ts";
 export * from "./notation.ts";
-export * from "./practised-intervals.ts";
+export * from "./practiced-intervals.ts";
 export * from "./scales-and-modes.ts";
 export * from "./triads.ts";

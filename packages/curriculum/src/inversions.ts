@@ -1,4 +1,4 @@
-import { invertSpelt, type Quality, speltInterval } from "@attune/theory";
+import { intervalBetween, invertSpelledInterval, type Quality } from "@attune/theory";
 import { z } from "zod";
 import { pitchName } from "./fields.ts";
 
@@ -42,7 +42,7 @@ export function inversions(): Inversion[] {
   const items = Object.entries(IDS).map(([destinationNote, id]) => ({
     id,
     destinationNote,
-    interval: speltInterval(`${ROOT}4`, `${destinationNote}4`),
+    interval: intervalBetween(`${ROOT}4`, `${destinationNote}4`),
   }));
   return TEACHING_ORDER.flatMap((quality) =>
     items.filter(({ interval }) => interval.quality === quality),
@@ -51,6 +51,6 @@ export function inversions(): Inversion[] {
     rootNote: ROOT,
     destinationNote,
     interval: interval.name,
-    inversion: invertSpelt(interval).name,
+    inversion: invertSpelledInterval(interval).name,
   }));
 }

@@ -11,7 +11,7 @@ export {
 } from "./engine/outcome.ts";
 export { quiz } from "./engine/quiz.ts";
 export type { QuizRules } from "./engine/quiz-rules.ts";
-export * from "./engine/quiz-session.ts";
+export * from "./engine/quiz-state.ts";
 export { seededRandom } from "./engine/seeded-random.ts";
 export { shuffled } from "./engine/shuffle.ts";
 export * from "./kinds/index.ts";

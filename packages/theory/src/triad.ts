@@ -1,5 +1,5 @@
 import { type Note, note } from "./note.ts";
-import { speltInterval } from "./spelt-interval.ts";
+import { intervalBetween } from "./spelled-interval.ts";
 import { noteAtPosition } from "./staff.ts";
 
 export type TriadQuality = "Major" | "Minor" | "Diminished" | "Augmented";
@@ -35,8 +35,8 @@ export function diatonicTriad(degree: number): Triad {
   const at = (steps: number) => note(noteAtPosition(degree - 1 + steps));
   const [root, third, fifth] = [at(0), at(2), at(4)] as const;
   const thirds = [
-    speltInterval(root.name, third.name).halfSteps,
-    speltInterval(third.name, fifth.name).halfSteps,
+    intervalBetween(root.name, third.name).halfSteps,
+    intervalBetween(third.name, fifth.name).halfSteps,
   ] as const;
   return {
     degree,

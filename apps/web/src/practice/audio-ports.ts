@@ -8,7 +8,7 @@ export interface AudioPorts {
   readonly microphone: Microphone;
   readonly clock: Clock;
   /** Finds the sung notes and holds each against what was asked for; rejects where it can't be done. */
-  readonly analyse: (recording: Recording, targetsHz: readonly number[]) => Promise<Take>;
+  readonly analyze: (recording: Recording, targetsHz: readonly number[]) => Promise<Take>;
 }
 
 /** Fetches the audio once; the composition root says which. */

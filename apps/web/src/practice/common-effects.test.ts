@@ -9,7 +9,7 @@ function performing() {
     speaker,
     clock,
     report: () => undefined,
-    progress: () => undefined,
+    saveProgress: () => undefined,
     leave: () => undefined,
   });
   return {
@@ -23,7 +23,7 @@ function performing() {
 
 test("a cue sounds in a task of its own, after the verdict is drawn", () => {
   const { speaker, clock, perform } = performing();
-  perform({ type: "cue", cue: "great" });
+  perform({ type: "playFeedback", feedback: "great" });
   expect(speaker.played).toEqual([]);
   clock.advance(0);
   expect(speaker.played).toEqual([{ kind: "effect", name: "great" }]);
@@ -31,10 +31,10 @@ test("a cue sounds in a task of its own, after the verdict is drawn", () => {
 
 test("what is hushed or left before its cue sounds stays silent", () => {
   const { speaker, clock, perform, dispose } = performing();
-  perform({ type: "cue", cue: "wrong" });
-  perform({ type: "hush" });
+  perform({ type: "playFeedback", feedback: "wrong" });
+  perform({ type: "stopAudio" });
   clock.advance(10);
-  perform({ type: "cue", cue: "great" });
+  perform({ type: "playFeedback", feedback: "great" });
   dispose();
   clock.advance(10);
   expect(speaker.played).toEqual([]);

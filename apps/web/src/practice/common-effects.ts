@@ -5,10 +5,10 @@ import type { Performer } from "./runner.ts";
 
 /** Answers to the effects that every kind shares. */
 export type CommonAnswer =
-  | { readonly type: "played"; readonly token: number }
-  | { readonly type: "waited"; readonly token: number };
+  | { readonly type: "playbackEnded"; readonly token: number }
+  | { readonly type: "timerElapsed"; readonly token: number };
 
-const CUES: Record<(Effect & { type: "cue" })["cue"], EffectName> = {
+const FEEDBACK_SOUNDS: Record<(Effect & { type: "playFeedback" })["feedback"], EffectName> = {
   great: "great",
   wrong: "wrong",
   encore: "encore",
@@ -24,7 +24,7 @@ const BEHIND = {
 export function phrase(notes: readonly TimedNote[]): Sound & { kind: "mix" } {
   return {
     kind: "mix",
-    parts: notes.map(({ note, at, seconds, behind }) => ({
+    parts: notes.map(({ note, at, seconds, background: behind }) => ({
       at,
       sound: { kind: "note", name: note, seconds, ...(behind && BEHIND[behind]) },
     })),
@@ -62,23 +62,25 @@ export function commonEffects<Event = never>(
       switch (effect.type) {
         case "play": {
           const { token } = effect;
-          ports.speaker.play(phrase(effect.notes)).then(() => send({ type: "played", token }));
+          ports.speaker
+            .play(phrase(effect.notes))
+            .then(() => send({ type: "playbackEnded", token }));
           return;
         }
-        case "cue":
-          cue(CUES[effect.cue]);
+        case "playFeedback":
+          cue(FEEDBACK_SOUNDS[effect.feedback]);
           return;
-        case "hush":
+        case "stopAudio":
           hush();
           return;
-        case "wait":
-          wait(effect.ms, () => send({ type: "waited", token: effect.token }));
+        case "startTimer":
+          wait(effect.ms, () => send({ type: "timerElapsed", token: effect.token }));
           return;
         case "report":
           ports.report(effect.attempt);
           return;
-        case "progress":
-          ports.progress(effect.index, effect.completed);
+        case "saveProgress":
+          ports.saveProgress(effect.index, effect.completed);
           return;
         case "leave":
           ports.leave(effect.to);

@@ -2,12 +2,12 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { celebrations } from "../brand/celebration/celebrations.ts";
 import { Garland } from "../brand/celebration/garland.tsx";
 import { Maestro } from "../brand/maestro/maestro.tsx";
-import { DoubleBar } from "../brand/ornaments.tsx";
-import { setEnd } from "../lib/set-end.ts";
 import { announce } from "../ui/a11y/announcer.ts";
 import { Button } from "../ui/buttons/button.tsx";
+import { DoubleBar } from "../ui/layout/double-bar.tsx";
 import { Page } from "../ui/layout/page.tsx";
 import styles from "./congrats.module.css";
+import { setEnd } from "./set-end.ts";
 
 interface CongratsProps {
   /** What was learnt, in a sentence. */
@@ -29,7 +29,7 @@ export function Congrats({ learnt, score, percent = false, onHome, bar, onAgain 
   useEffect(() => announce(`Congrats! ${learnt} ${scored}`), [learnt, scored]);
   useEffect(setEnd.show, []);
   useEffect(() => {
-    if (laurel.current) celebrations.finished(laurel.current);
+    if (laurel.current) celebrations.celebrateSetEnd(laurel.current);
   }, []);
   return (
     <Page
@@ -48,7 +48,7 @@ export function Congrats({ learnt, score, percent = false, onHome, bar, onAgain 
         <p className={styles.score}>{scored}</p>
         <div className={styles.ways}>
           {onAgain && <Button onClick={onAgain}>Start over</Button>}
-          <Button variant="baton" onClick={onHome} autoFocus>
+          <Button variant="primary" onClick={onHome} autoFocus>
             Home
           </Button>
         </div>

@@ -33,7 +33,7 @@ export function FeedbackPanel({ title, tone, onContinue, children }: FeedbackPan
   );
   const great = tone === "great";
   useEffect(() => {
-    if (great && heading.current) celebrations.told(heading.current);
+    if (great && heading.current) celebrations.celebrateQueued(heading.current);
   }, [great]);
   return (
     <section className={`${styles.panel} ${styles[tone]}`} aria-label="Feedback">
@@ -45,7 +45,7 @@ export function FeedbackPanel({ title, tone, onContinue, children }: FeedbackPan
         {great && <Note shape="eighth" className={styles.flourish} />}
       </div>
       {children}
-      <Button ref={proceed} variant="baton" onClick={onContinue}>
+      <Button ref={proceed} variant="primary" onClick={onContinue}>
         Continue
       </Button>
     </section>

@@ -2,7 +2,7 @@ import {
   currentStage,
   type MatchingEvent,
   type MatchingItem,
-  type MatchingSession,
+  type MatchingState,
   noteMatching,
   type Random,
 } from "@attune/exercises";
@@ -11,7 +11,7 @@ import type { AudioPorts } from "./audio-ports.ts";
 import { commonEffects } from "./common-effects.ts";
 import { Congrats } from "./congrats.tsx";
 import { ExerciseBar } from "./exercise-bar.tsx";
-import { Podium } from "./maestro/maestro-stage.tsx";
+import { MaestroStage } from "./maestro/maestro-stage.tsx";
 import { matchingPose, QUIZ_BEAT } from "./maestro/poses.ts";
 import type { PracticePorts } from "./ports.ts";
 import { createRunner } from "./runner.ts";
@@ -23,7 +23,7 @@ import { NoteMatchingView } from "./views/note-matching/note-matching-view.tsx";
 import { useNumberKeys } from "./views/note-matching/use-number-keys.ts";
 
 export interface NoteMatchingPracticeProps
-  extends Pick<PracticePorts, "report" | "progress" | "leave"> {
+  extends Pick<PracticePorts, "report" | "saveProgress" | "leave"> {
   readonly items: readonly MatchingItem[];
   /** Stage at which to resume, from 0. */
   readonly startAt: number;
@@ -35,14 +35,14 @@ export interface NoteMatchingPracticeProps
 /** Runs note matching over the stages that its items fill. */
 export function NoteMatchingPractice(props: NoteMatchingPracticeProps) {
   const { items, startAt, audio, random, ...callbacks } = props;
-  const { runner, session } = useRunner(() => {
+  const { runner, exerciseState } = useRunner(() => {
     const performer = commonEffects<MatchingEvent>({ ...audio, ...callbacks });
     const params = { items, startAt };
     return createRunner({ kind: noteMatching, params, performer, random });
   });
   usePreload(audio, items, notesOf);
-  useNumberKeys(session, runner.send);
-  if (session.phase.name === "finished") {
+  useNumberKeys(exerciseState, runner.send);
+  if (exerciseState.phase.name === "finished") {
     const home = () => runner.send({ type: "home" });
     return (
       <Congrats
@@ -52,28 +52,28 @@ export function NoteMatchingPractice(props: NoteMatchingPracticeProps) {
       />
     );
   }
-  const { index, stages } = session;
+  const { index, stages } = exerciseState;
   return (
     <Page
-      title={currentStage(session).name}
+      title={currentStage(exerciseState).name}
       subtitle={`Note Matching · ${index + 1} of ${stages.length}`}
       spread
       aside={
-        <Podium pose={matchingPose(session)} beat={QUIZ_BEAT}>
-          <MatchedStaff session={session} />
-        </Podium>
+        <MaestroStage pose={matchingPose(exerciseState)} beat={QUIZ_BEAT}>
+          <MatchedStaff exerciseState={exerciseState} />
+        </MaestroStage>
       }
       bar={<ExerciseBar index={index} count={stages.length} send={runner.send} />}
     >
-      <NoteMatchingView session={session} send={runner.send} />
-      <ShortcutSheet shortcuts={shortcutsOf(session, runner.send)} />
+      <NoteMatchingView exerciseState={exerciseState} send={runner.send} />
+      <ShortcutSheet shortcuts={shortcutsOf(exerciseState, runner.send)} />
     </Page>
   );
 }
 
 /** The keys, for the sheet; those without an act belong to the cells themselves. */
 function shortcutsOf(
-  { phase }: MatchingSession,
+  { phase }: MatchingState,
   send: (event: MatchingEvent) => void,
 ): readonly Shortcut[] {
   const proceed = phase.name === "done" ? () => send({ type: "continue" }) : undefined;

@@ -8,6 +8,6 @@ export interface PracticePorts {
   /** An outcome, told once. */
   readonly report: (attempt: Attempt) => void;
   /** Where the learner is, to be resumed at. */
-  readonly progress: (index: number, completed: boolean) => void;
+  readonly saveProgress: (index: number, completed: boolean) => void;
   readonly leave: (to: "back" | "home") => void;
 }

@@ -3,7 +3,7 @@ import type {
   KeyFirst,
   Kind,
   QuizEvent,
-  QuizSession,
+  QuizState,
   QuizVerdict,
   Random,
 } from "@attune/exercises";
@@ -14,7 +14,7 @@ import type { AudioPorts } from "./audio-ports.ts";
 import { commonEffects } from "./common-effects.ts";
 import { Congrats } from "./congrats.tsx";
 import { ExerciseBar } from "./exercise-bar.tsx";
-import { Podium } from "./maestro/maestro-stage.tsx";
+import { MaestroStage } from "./maestro/maestro-stage.tsx";
 import { QUIZ_BEAT, quizPose } from "./maestro/poses.ts";
 import type { PracticePorts } from "./ports.ts";
 import { createRunner } from "./runner.ts";
@@ -25,24 +25,24 @@ import { useSpokenQuiz } from "./use-spoken-quiz.ts";
 
 /** What a view of a quiz gets, and nothing else. */
 export interface QuizViewProps<Question, Draft, Edit, Verdict> {
-  readonly session: QuizSession<Question, Draft, Verdict>;
+  readonly exerciseState: QuizState<Question, Draft, Verdict>;
   readonly send: (event: QuizEvent<Edit>) => void;
 }
 
 /** How one kind of quiz looks on its page. */
-export interface QuizFace<Question, Draft, Edit, Verdict> {
+export interface QuizPresentation<Question, Draft, Edit, Verdict> {
   /** The page's title, from the question or for the whole set. */
-  title(session: QuizSession<Question, Draft, Verdict>): string;
+  title(exerciseState: QuizState<Question, Draft, Verdict>): string;
   /** Said under the title, before the place in the set. */
-  subtitle?(session: QuizSession<Question, Draft, Verdict>): string;
+  subtitle?(exerciseState: QuizState<Question, Draft, Verdict>): string;
   /** The place in the set; 'n of m' unless told. */
-  place?(session: QuizSession<Question, Draft, Verdict>): string;
+  position?(exerciseState: QuizState<Question, Draft, Verdict>): string;
   /** The bar at the foot, also of the last page; Back, Home and Next within the set unless told. */
-  bar?(session: QuizSession<Question, Draft, Verdict>): ReactNode;
+  bar?(exerciseState: QuizState<Question, Draft, Verdict>): ReactNode;
   /** On the left page: what is asked, such as a staff. */
-  aside?(session: QuizSession<Question, Draft, Verdict>): ReactNode;
+  aside?(exerciseState: QuizState<Question, Draft, Verdict>): ReactNode;
   /** Whether the staff takes a phone's whole width, so that Maestro stands in the page's corner. */
-  readonly broad?: true;
+  readonly isStaffFullWidth?: true;
   /** On the right page: how it is answered. */
   view(props: QuizViewProps<Question, Draft, Edit, Verdict>): ReactNode;
   /** Keys beside those that every quiz has, for the shortcut sheet and the page alike. */
@@ -52,14 +52,14 @@ export interface QuizFace<Question, Draft, Edit, Verdict> {
   /** What was learnt, told at the end. */
   readonly learnt: string;
   /** Score at the end; without it the percentage that was right at the first try is told. */
-  score?(session: QuizSession<Question, Draft, Verdict>): number;
+  score?(exerciseState: QuizState<Question, Draft, Verdict>): number;
 }
 
 export interface QuizPracticeProps<Params, Question, Draft, Edit, Verdict>
-  extends Pick<PracticePorts, "report" | "progress" | "leave"> {
-  readonly kind: Kind<Params, QuizSession<Question, Draft, Verdict>, QuizEvent<Edit>, Effect>;
+  extends Pick<PracticePorts, "report" | "saveProgress" | "leave"> {
+  readonly kind: Kind<Params, QuizState<Question, Draft, Verdict>, QuizEvent<Edit>, Effect>;
   readonly params: Params;
-  readonly face: QuizFace<Question, Draft, Edit, Verdict>;
+  readonly presentation: QuizPresentation<Question, Draft, Edit, Verdict>;
   readonly audio: AudioPorts;
   /** What sets the key before a question, where it is heard in one; nothing unless told. */
   readonly keyFirst?: KeyFirst;
@@ -77,21 +77,29 @@ export function QuizPractice<
   Edit,
   Verdict extends QuizVerdict,
 >(props: QuizPracticeProps<Params, Question, Draft, Edit, Verdict>) {
-  const { kind, params, face, audio, random = Math.random, atEnd = "home", ...rest } = props;
+  const {
+    kind,
+    params,
+    presentation: face,
+    audio,
+    random = Math.random,
+    atEnd = "home",
+    ...rest
+  } = props;
   const { keyFirst = "off", ...callbacks } = rest;
-  const { runner, session } = useRunner(() => {
+  const { runner, exerciseState } = useRunner(() => {
     const performer = commonEffects<QuizEvent<Edit>>({ ...audio, ...callbacks });
     return createRunner({ kind, params, performer, random });
   });
-  usePreload(audio, session.questions, face.notes);
-  useSpokenQuiz(session, face.title(session));
-  if (session.phase.name === "finished") {
+  usePreload(audio, exerciseState.questions, face.notes);
+  useSpokenQuiz(exerciseState, face.title(exerciseState));
+  if (exerciseState.phase.name === "finished") {
     return (
       <Congrats
         learnt={face.learnt}
-        score={face.score?.(session) ?? percentCorrect(session)}
+        score={face.score?.(exerciseState) ?? percentCorrect(exerciseState)}
         percent={face.score === undefined}
-        bar={face.bar?.(session)}
+        bar={face.bar?.(exerciseState)}
         onHome={() => runner.send({ type: "home" })}
         {...(atEnd === "restart" && { onAgain: () => runner.send({ type: "restart" }) })}
       />
@@ -99,22 +107,26 @@ export function QuizPractice<
   }
   const send = (event: QuizEvent<Edit>) =>
     runner.send(event.type === "play" ? { ...event, keyFirst } : event);
-  const view = { session, send };
-  const { index, questions } = session;
-  const place = face.place?.(session) ?? `${index + 1} of ${questions.length}`;
-  const subtitle = [face.subtitle?.(session), place].filter(Boolean).join(" · ");
+  const view = { exerciseState, send };
+  const { index, questions } = exerciseState;
+  const place = face.position?.(exerciseState) ?? `${index + 1} of ${questions.length}`;
+  const subtitle = [face.subtitle?.(exerciseState), place].filter(Boolean).join(" · ");
   return (
     <Page
-      title={face.title(session)}
+      title={face.title(exerciseState)}
       subtitle={subtitle}
       spread
       aside={
-        <Podium pose={quizPose(session)} beat={QUIZ_BEAT} corner={face.broad ?? false}>
-          {face.aside?.(session)}
-        </Podium>
+        <MaestroStage
+          pose={quizPose(exerciseState)}
+          beat={QUIZ_BEAT}
+          corner={face.isStaffFullWidth ?? false}
+        >
+          {face.aside?.(exerciseState)}
+        </MaestroStage>
       }
       bar={
-        face.bar?.(session) ?? (
+        face.bar?.(exerciseState) ?? (
           <ExerciseBar index={index} count={questions.length} send={runner.send} />
         )
       }
@@ -127,10 +139,10 @@ export function QuizPractice<
 
 /** Enter goes on, H shows the hint where there is one to show. */
 function commonShortcuts<Question, Draft, Edit, Verdict>({
-  session,
+  exerciseState,
   send,
 }: QuizViewProps<Question, Draft, Edit, Verdict>): readonly Shortcut[] {
-  const judged = session.phase.name === "judged";
+  const judged = exerciseState.phase.name === "judged";
   return [
     { key: "Enter", does: "Continue", act: judged ? () => send({ type: "continue" }) : undefined },
   ];

@@ -10,13 +10,13 @@ type Event = "see" | "overhear" | "ask";
 type Effect = "answer";
 
 const counting: Kind<number, Count, Event, Effect> = {
-  start: (seen) => ({ session: { seen, unseen: 0 }, effects: [] }),
-  step(session, event) {
-    if (event === "ask") return { session, effects: ["answer"] };
-    const session2 = event === "see" ? { seen: session.seen + 1 } : { unseen: session.unseen + 1 };
-    return { session: { ...session, ...session2 }, effects: [] };
+  start: (seen) => ({ state: { seen, unseen: 0 }, effects: [] }),
+  step(state, event) {
+    if (event === "ask") return { state, effects: ["answer"] };
+    const counts = event === "see" ? { seen: state.seen + 1 } : { unseen: state.unseen + 1 };
+    return { state: { ...state, ...counts }, effects: [] };
   },
-  looksLike: (before, after) => before.seen === after.seen,
+  isVisuallyEqual: (before, after) => before.seen === after.seen,
 };
 
 function run(performer: Performer<Event, Effect>) {
@@ -32,19 +32,19 @@ const idle: Performer<Event, Effect> = { perform: () => undefined, dispose: () =
 
 test("listeners are told when there is something to see, and only then", () => {
   const { runner, told } = run(idle);
-  const before = runner.shown();
+  const before = runner.visibleState();
   runner.send("overhear");
-  expect(runner.shown()).toBe(before);
+  expect(runner.visibleState()).toBe(before);
   expect(told()).toBe(0);
   runner.send("see");
-  expect(runner.shown()).toEqual({ seen: 2, unseen: 1 });
+  expect(runner.visibleState()).toEqual({ seen: 2, unseen: 1 });
   expect(told()).toBe(1);
 });
 
 test("effects are performed, and their answers are events", () => {
   const { runner } = run({ ...idle, perform: (_, send) => send("see") });
   runner.send("ask");
-  expect(runner.shown().seen).toBe(2);
+  expect(runner.visibleState().seen).toBe(2);
 });
 
 test("once detached, nothing happens any more, and what is held is given back", () => {
@@ -57,5 +57,5 @@ test("once detached, nothing happens any more, and what is held is given back", 
   });
   runner.attach()();
   runner.send("see");
-  expect([disposed, told(), runner.shown().seen]).toEqual([1, 0, 1]);
+  expect([disposed, told(), runner.visibleState().seen]).toEqual([1, 0, 1]);
 });

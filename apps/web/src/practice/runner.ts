@@ -8,44 +8,44 @@ export interface Performer<Event, Effect> {
 }
 
 /** A running exercise: what React subscribes to, and what a view sends its events to. */
-export interface Runner<Session, Event> {
-  /** Called when the session looks different. */
+export interface Runner<ExerciseState, Event> {
+  /** Called when the exerciseState looks different. */
   subscribe(listener: () => void): () => void;
-  /** The session as it is to be shown. */
-  shown(): Session;
-  /** The session as it is, with what is not shown. */
-  now(): Session;
+  /** The exerciseState as it is to be shown. */
+  visibleState(): ExerciseState;
+  /** The exerciseState as it is, with what is not shown. */
+  currentState(): ExerciseState;
   send(event: Event): void;
   /** Runs until the returned function is called, which gives back all that is held. */
   attach(): () => void;
 }
 
-interface Setup<Params, Session, Event, Effect> {
-  readonly kind: Kind<Params, Session, Event, Effect>;
+interface Setup<Params, ExerciseState, Event, Effect> {
+  readonly kind: Kind<Params, ExerciseState, Event, Effect>;
   readonly params: Params;
   readonly performer: Performer<Event, Effect>;
   readonly random: Random;
 }
 
 /** Runs an exercise: events in, effects out, listeners told when there is something to see. */
-export function createRunner<Params, Session, Event, Effect>({
+export function createRunner<Params, ExerciseState, Event, Effect>({
   kind,
   params,
   performer,
   random,
-}: Setup<Params, Session, Event, Effect>): Runner<Session, Event> {
+}: Setup<Params, ExerciseState, Event, Effect>): Runner<ExerciseState, Event> {
   const listeners = new Set<() => void>();
   const first = kind.start(params, random);
-  let session = first.session;
-  let shown = session;
+  let exerciseState = first.state;
+  let shown = exerciseState;
   let attached = true;
 
   function send(event: Event): void {
     if (!attached) return;
-    const step = kind.step(session, event);
-    const changed = !kind.looksLike(shown, step.session);
-    session = step.session;
-    if (changed) shown = session;
+    const step = kind.step(exerciseState, event);
+    const changed = !kind.isVisuallyEqual(shown, step.state);
+    exerciseState = step.state;
+    if (changed) shown = exerciseState;
     for (const effect of step.effects) performer.perform(effect, send);
     if (changed) for (const listener of listeners) listener();
   }
@@ -56,8 +56,8 @@ export function createRunner<Params, Session, Event, Effect>({
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    shown: () => shown,
-    now: () => session,
+    visibleState: () => shown,
+    currentState: () => exerciseState,
     send,
     attach() {
       attached = true;

@@ -26,9 +26,9 @@ function practice() {
     speaker,
     microphone,
     clock,
-    analyse: async () => take,
+    analyze: async () => take,
     report: (attempt) => reports.push(attempt),
-    progress: (index) => places.push(index),
+    saveProgress: (index) => places.push(index),
     leave: (to) => exits.push(to),
   });
   const runner = createRunner({
@@ -38,7 +38,7 @@ function practice() {
     random: () => 0,
   });
   const detach = runner.attach();
-  const phase = () => runner.shown().phase;
+  const phase = () => runner.visibleState().phase;
   const send = async (event: SingingEvent) => {
     runner.send(event);
     await settle();
@@ -103,7 +103,7 @@ test("from PLAY to the next exercise", async () => {
   ]);
   await p.send({ type: "continue" });
   p.clock.advance(300);
-  expect(p.runner.shown().index).toBe(1);
+  expect(p.runner.visibleState().index).toBe(1);
   expect(p.places).toEqual([1]);
 });
 
@@ -112,7 +112,7 @@ test("frames outside of listening are shown live, but not judged", async () => {
   await p.send({ type: "sing" });
   p.sing(60, 0, 1);
   p.clock.advance(550);
-  expect(p.runner.shown().ear.begun).toBe(0);
+  expect(p.runner.visibleState().detector.notesBegun).toBe(0);
 });
 
 test("a microphone that opens after the learner left is given back", async () => {
@@ -131,7 +131,7 @@ test("a device lost in mid-listening ends the attempt uncounted", async () => {
   p.sing(60, 0, 0.3);
   p.microphone.lose();
   await settle();
-  expect(p.runner.shown()).toMatchObject({ phase: { name: "idle" }, problem: "lost" });
+  expect(p.runner.visibleState()).toMatchObject({ phase: { name: "idle" }, problem: "lost" });
   expect(p.reports).toEqual([]);
 });
 

@@ -9,13 +9,13 @@ import type { SingingEffect, SingingEvent } from "@attune/exercises";
 import type { PitchFrame } from "@attune/voice";
 import type { AudioPorts } from "./audio-ports.ts";
 import { commonEffects, phrase } from "./common-effects.ts";
-import { createLive, type Live } from "./live.ts";
+import { createLiveChannel, type LiveChannel } from "./live-channel.ts";
 import type { PracticePorts } from "./ports.ts";
 import type { Performer } from "./runner.ts";
 
 export interface SingingPorts extends PracticePorts {
   readonly microphone: Microphone;
-  readonly analyse: AudioPorts["analyse"];
+  readonly analyze: AudioPorts["analyze"];
 }
 
 type Send = (event: SingingEvent) => void;
@@ -24,9 +24,9 @@ type Replay = SingingEffect & { type: "replay" };
 /** Performs the singing exercise: sound, microphone and analysis. Recordings stay in memory. */
 export function singingPerformer(
   ports: SingingPorts,
-): Performer<SingingEvent, SingingEffect> & { readonly live: Live<PitchFrame> } {
+): Performer<SingingEvent, SingingEffect> & { readonly live: LiveChannel<PitchFrame> } {
   const common = commonEffects(ports);
-  const live = createLive<PitchFrame>();
+  const live = createLiveChannel<PitchFrame>();
   /** Counts openings and closings, so that a microphone that opens too late is given back. */
   let opening = 0;
   let capture: Capture | undefined;
@@ -37,8 +37,8 @@ export function singingPerformer(
     const mine = ++opening;
     const listener = {
       onFrame(frame: PitchFrame) {
-        live.tell(frame);
-        if (listening) send({ type: "heard", frame: { time: frame.time, hz: frame.hz } });
+        live.emit(frame);
+        if (listening) send({ type: "pitchFrame", frame: { time: frame.time, hz: frame.hz } });
       },
       onProblem: (problem: MicrophoneError["problem"]) =>
         send({ type: "microphoneFailed", problem }),
@@ -62,8 +62,8 @@ export function singingPerformer(
     capture = undefined;
   }
 
-  async function analyse(
-    { targetsHz, token }: SingingEffect & { type: "analyse" },
+  async function analyze(
+    { targetsHz, token }: SingingEffect & { type: "analyze" },
     send: Send,
   ): Promise<void> {
     listening = false;
@@ -74,7 +74,7 @@ export function singingPerformer(
     }
     take = recording;
     try {
-      send({ type: "analysed", take: await ports.analyse(recording, targetsHz), token });
+      send({ type: "analyzed", take: await ports.analyze(recording, targetsHz), token });
     } catch {
       send({ type: "microphoneFailed", problem: "unsupported" });
     }
@@ -84,7 +84,7 @@ export function singingPerformer(
     const parts: { sound: Sound; at: number }[] = [];
     if (what !== "you") parts.push(...phrase(targets).parts);
     if (what !== "target" && take) parts.push({ at: 0, sound: { kind: "take", ...take } });
-    ports.speaker.play({ kind: "mix", parts }).then(() => send({ type: "replayed", token }));
+    ports.speaker.play({ kind: "mix", parts }).then(() => send({ type: "replayEnded", token }));
   }
 
   return {
@@ -97,16 +97,16 @@ export function singingPerformer(
         case "closeMicrophone":
           close();
           return;
-        case "listen":
+        case "startRecording":
           capture?.record();
           listening = true;
           return;
-        case "discard":
+        case "discardRecording":
           listening = false;
           capture?.finish().catch(() => undefined);
           return;
-        case "analyse":
-          analyse(effect, send);
+        case "analyze":
+          analyze(effect, send);
           return;
         case "replay":
           replay(effect, send);

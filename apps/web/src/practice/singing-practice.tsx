@@ -2,11 +2,11 @@ import {
   CADENCE,
   currentItem,
   goalOf,
+  isOnTarget,
   type KeyFirst,
-  onTarget,
   type SingingEvent,
   type SingingItem,
-  type SingingSession,
+  type SingingState,
   singing,
 } from "@attune/exercises";
 import { hzToMidi } from "@attune/theory";
@@ -16,8 +16,8 @@ import { Page } from "../ui/layout/page.tsx";
 import type { AudioPorts } from "./audio-ports.ts";
 import { Congrats } from "./congrats.tsx";
 import { ExerciseBar } from "./exercise-bar.tsx";
-import type { Live } from "./live.ts";
-import { Podium } from "./maestro/maestro-stage.tsx";
+import type { LiveChannel } from "./live-channel.ts";
+import { MaestroStage } from "./maestro/maestro-stage.tsx";
 import { SINGING_BEAT, singingPose } from "./maestro/poses.ts";
 import type { PracticePorts } from "./ports.ts";
 import { createRunner } from "./runner.ts";
@@ -25,11 +25,12 @@ import { type Shortcut, ShortcutSheet } from "./shortcut-sheet.tsx";
 import { singingPerformer } from "./singing-performer.ts";
 import { usePreload } from "./use-preload.ts";
 import { useRunner } from "./use-runner.ts";
+import { IntervalStaff } from "./views/singing/interval-staff.tsx";
 import type { AimedFrame } from "./views/singing/pitch-stage.tsx";
-import { Score } from "./views/singing/score.tsx";
 import { SingingView } from "./views/singing/singing-view.tsx";
 
-export interface SingingPracticeProps extends Pick<PracticePorts, "report" | "progress" | "leave"> {
+export interface SingingPracticeProps
+  extends Pick<PracticePorts, "report" | "saveProgress" | "leave"> {
   readonly items: readonly SingingItem[];
   /** Where to resume, from 0. */
   readonly startAt: number;
@@ -43,17 +44,17 @@ export interface SingingPracticeProps extends Pick<PracticePorts, "report" | "pr
 /** Runs the singing exercise over a set of intervals. */
 export function SingingPractice(props: SingingPracticeProps) {
   const { items, startAt, audio, keyFirst, notice, ...callbacks } = props;
-  const { runner, session } = useRunner(() => {
+  const { runner, exerciseState } = useRunner(() => {
     const performer = singingPerformer({ ...audio, ...callbacks });
     const params = { items, startAt };
     const run = createRunner({ kind: singing, params, performer, random: Math.random });
-    return { ...run, live: aimed(performer.live, run.now) };
+    return { ...run, live: withAim(performer.live, run.currentState) };
   });
-  useEffect(() => runner.send({ type: "moved", items }), [runner, items]);
+  useEffect(() => runner.send({ type: "itemsTransposed", items }), [runner, items]);
   usePreload(audio, items, notesOf);
-  useHidden(() => runner.send({ type: "hidden" }));
-  const { index, phase } = session;
-  const item = currentItem(session);
+  useOnPageHidden(() => runner.send({ type: "hidden" }));
+  const { index, phase } = exerciseState;
+  const item = currentItem(exerciseState);
   const send = (event: SingingEvent) =>
     runner.send(event.type === "play" ? { ...event, keyFirst } : event);
   if (phase.name === "finished") {
@@ -66,21 +67,21 @@ export function SingingPractice(props: SingingPracticeProps) {
       subtitle={`${item.category} · ${index + 1} of ${items.length}`}
       spread
       aside={
-        <Podium pose={singingPose(session)} beat={SINGING_BEAT}>
-          <Score session={session} />
-        </Podium>
+        <MaestroStage pose={singingPose(exerciseState)} beat={SINGING_BEAT}>
+          <IntervalStaff exerciseState={exerciseState} />
+        </MaestroStage>
       }
       bar={<ExerciseBar index={index} count={items.length} send={runner.send} />}
     >
-      <SingingView session={session} send={send} live={runner.live} notice={notice} />
-      <ShortcutSheet shortcuts={shortcutsOf(session, send)} />
+      <SingingView exerciseState={exerciseState} send={send} live={runner.live} notice={notice} />
+      <ShortcutSheet shortcuts={shortcutsOf(exerciseState, send)} />
     </Page>
   );
 }
 
 /** Keys for what can be done now. */
 function shortcutsOf(
-  { phase, last }: SingingSession,
+  { phase, lastVerdict: last }: SingingState,
   send: (event: SingingEvent) => void,
 ): readonly Shortcut[] {
   const free = ["idle", "judged", "timeUp"].includes(phase.name);
@@ -94,7 +95,7 @@ function shortcutsOf(
   return [
     key("Space", "Play both notes", free, { type: "play" }),
     key("S", "Sing", free, { type: "sing" }),
-    key("K", "Hear the key", phase.name === "idle", { type: "key" }),
+    key("K", "Hear the key", phase.name === "idle", { type: "playKey" }),
     key("Enter", "Continue", judged, { type: "continue" }),
     key("Y", "Hear yourself", heard, { type: "replay", what: "you" }),
     key("T", "Hear the target", heard, { type: "replay", what: "target" }),
@@ -103,12 +104,12 @@ function shortcutsOf(
 }
 
 /** Each frame with the note that is asked for at its moment; none while nobody listens. */
-function aimed(live: Live<PitchFrame>, now: () => SingingSession): Live<AimedFrame> {
+function withAim(live: LiveChannel<PitchFrame>, now: () => SingingState): LiveChannel<AimedFrame> {
   const aimOf = (hz: number) => {
-    const session = now();
-    if (session.phase.name !== "listening") return null;
-    const goal = goalOf(session);
-    return hzToMidi(onTarget(session.ear, hz, goal) ? goal.targetHz : goal.rootHz);
+    const exerciseState = now();
+    if (exerciseState.phase.name !== "listening") return null;
+    const goal = goalOf(exerciseState);
+    return hzToMidi(isOnTarget(exerciseState.detector, hz, goal) ? goal.targetHz : goal.rootHz);
   };
   return {
     subscribe: (listener) =>
@@ -117,7 +118,7 @@ function aimed(live: Live<PitchFrame>, now: () => SingingSession): Live<AimedFra
 }
 
 /** Nobody is listened to behind their back: a hidden page stops listening. */
-function useHidden(onHidden: () => void): void {
+function useOnPageHidden(onHidden: () => void): void {
   useEffect(() => {
     const told = () => {
       if (document.hidden) onHidden();

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { whenSettled } from "../ui/lazy/after-first-interaction.ts";
+import { afterFirstInteraction } from "../ui/lazy/after-first-interaction.ts";
 import type { AudioPorts } from "./audio-ports.ts";
 
 const CUES = ["great", "wrong", "encore"] as const;
@@ -15,7 +15,7 @@ export function usePreload<Item>(
 ): void {
   useEffect(
     () =>
-      whenSettled(() => {
+      afterFirstInteraction(() => {
         const names = new Set(notesOf ? items.flatMap(notesOf) : []);
         speaker.preload([
           ...[...names].map((name) => ({ kind: "note", name }) as const),

@@ -1,8 +1,8 @@
-import type { QuizSession, QuizVerdict } from "@attune/exercises";
+import type { QuizState, QuizVerdict } from "@attune/exercises";
 import { useEffect } from "react";
 import { announce } from "../ui/a11y/announcer.ts";
-import { useAnnounced } from "../ui/a11y/use-announced.ts";
-import { useQuiet } from "../ui/a11y/use-quiet.ts";
+import { useAnnouncement } from "../ui/a11y/use-announced.ts";
+import { useHeldAnnouncements } from "../ui/a11y/use-quiet.ts";
 
 /** 'Great!' or 'Try Again!', as the spec words them for quizzes. */
 export function verdictTitle({ outcome }: QuizVerdict): string {
@@ -11,11 +11,11 @@ export function verdictTitle({ outcome }: QuizVerdict): string {
 
 /** Tells screen readers the question and the verdict, and keeps them silent while notes sound. */
 export function useSpokenQuiz<Question, Draft, Verdict extends QuizVerdict>(
-  { phase, index, questions, sounding }: QuizSession<Question, Draft, Verdict>,
+  { phase, index, questions, isSounding: sounding }: QuizState<Question, Draft, Verdict>,
   title: string,
 ): void {
-  useQuiet(sounding || phase.name === "rewarding");
-  useAnnounced("question", `Question ${index + 1} of ${questions.length}: ${title}`);
+  useHeldAnnouncements(sounding || phase.name === "rewarding");
+  useAnnouncement("question", `Question ${index + 1} of ${questions.length}: ${title}`);
   const verdict = phase.name === "judged" ? phase.verdict : undefined;
   useEffect(() => {
     if (verdict) announce(`${verdictTitle(verdict)} ${verdict.reason}`);

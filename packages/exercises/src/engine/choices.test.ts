@@ -40,7 +40,7 @@ describe("an answer by one choice", () => {
   const question = { id: "1", options: ["b", "a", "aa"], answer: "a" };
 
   test("is none before one is chosen, and none beyond the options", () => {
-    expect(rules.judge(question, rules.blank(question))).toBeUndefined();
+    expect(rules.judge(question, rules.emptyDraft(question))).toBeUndefined();
     expect(rules.edit(1, 3, question)).toBe(1);
     expect(rules.edit(1, -1, question)).toBe(1);
     expect(rules.edit(1, 2, question)).toBe(2);

@@ -1,6 +1,6 @@
 import type { Random } from "./kind.ts";
 import type { QuizRules } from "./quiz-rules.ts";
-import type { QuizVerdict } from "./quiz-session.ts";
+import type { QuizVerdict } from "./quiz-state.ts";
 import { shuffled } from "./shuffle.ts";
 
 /** How many answers are offered, at most. */
@@ -49,12 +49,12 @@ export function choiceRules<Option, Question extends ChoiceQuestion<Option>>(
   reason: (question: Question, chosen: Option, right: boolean) => string,
 ): Pick<
   QuizRules<ResumedAt, Question, Choice, number, QuizVerdict>,
-  "startAt" | "firstTries" | "blank" | "edit" | "judge"
+  "startAt" | "firstTries" | "emptyDraft" | "edit" | "judge"
 > {
   return {
     startAt: ({ startAt }) => startAt,
     firstTries: ({ firstTries = {} }) => firstTries,
-    blank: () => undefined,
+    emptyDraft: () => undefined,
     edit: (before, index, { options }) => (index in options ? index : before),
     judge(question, choice) {
       const chosen = choice === undefined ? undefined : question.options[choice];

@@ -6,7 +6,7 @@ export interface TimedNote {
   readonly at: number;
   readonly seconds: number;
   /** What only sets the key lies softly behind what is asked: a struck chord, or a held tone. */
-  readonly behind?: "chord" | "drone";
+  readonly background?: "chord" | "drone";
 }
 
 /**
@@ -17,14 +17,14 @@ export type Effect =
   /** Sound the notes; answer `played` when they have ended. */
   | { readonly type: "play"; readonly notes: readonly TimedNote[]; readonly token: number }
   /** A short sound of encouragement, over whatever else sounds. */
-  | { readonly type: "cue"; readonly cue: "great" | "wrong" | "encore" }
+  | { readonly type: "playFeedback"; readonly feedback: "great" | "wrong" | "encore" }
   /** Silence at once. */
-  | { readonly type: "hush" }
+  | { readonly type: "stopAudio" }
   /** Answer `waited` after so many milliseconds. */
-  | { readonly type: "wait"; readonly ms: number; readonly token: number }
+  | { readonly type: "startTimer"; readonly ms: number; readonly token: number }
   /** An outcome, once. */
   | { readonly type: "report"; readonly attempt: Attempt }
   /** Where the learner is in the set, to be resumed at. */
-  | { readonly type: "progress"; readonly index: number; readonly completed: boolean }
+  | { readonly type: "saveProgress"; readonly index: number; readonly completed: boolean }
   /** Leave the exercise. */
   | { readonly type: "leave"; readonly to: "back" | "home" };

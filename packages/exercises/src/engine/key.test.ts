@@ -1,6 +1,6 @@
 import { note } from "@attune/theory";
 import { expect, test } from "vitest";
-import { CADENCE, inKey, keyAlone, underscored } from "./key.ts";
+import { afterKey, CADENCE, keyNotes, withDrone } from "./key.ts";
 
 const midiOf = ({ note: name }: { readonly note: string }) => note(name).midi;
 const onsets = [...new Set(CADENCE.map(({ at }) => at))];
@@ -40,38 +40,38 @@ test("its voices move by small steps, never cross, and make no parallel fifths o
 
 test("the cadence lasts 2.4 s and lies behind what is asked", () => {
   expect(endOf(CADENCE)).toBeCloseTo(2.4);
-  expect(CADENCE.every(({ behind }) => behind === "chord")).toBe(true);
+  expect(CADENCE.every(({ background }) => background === "chord")).toBe(true);
 });
 
 const asked = [
   { note: "C4", at: 0, seconds: 0.5 },
   { note: "E4", at: 0.8, seconds: 0.5 },
 ];
-const foreground = (notes: readonly { readonly behind?: unknown; readonly at: number }[]) =>
-  notes.filter(({ behind }) => behind === undefined);
+const foreground = (notes: readonly { readonly background?: unknown; readonly at: number }[]) =>
+  notes.filter(({ background }) => background === undefined);
 
 test("without a key first, nothing changes", () => {
-  expect(inKey(asked, "off")).toBe(asked);
-  expect(underscored(asked, "off")).toBe(asked);
-  expect(keyAlone("off")).toEqual([]);
+  expect(afterKey(asked, "off")).toBe(asked);
+  expect(withDrone(asked, "off")).toBe(asked);
+  expect(keyNotes("off")).toEqual([]);
 });
 
 test("after a cadence the question begins when it is over, in its own rhythm", () => {
-  const [first, second] = foreground(inKey(asked, "cadence"));
+  const [first, second] = foreground(afterKey(asked, "cadence"));
   expect(first?.at).toBeCloseTo(2.8);
   expect((second?.at ?? 0) - (first?.at ?? 0)).toBeCloseTo(0.8);
-  expect(keyAlone("cadence")).toBe(CADENCE);
+  expect(keyNotes("cadence")).toBe(CADENCE);
 });
 
 test("a drone begins alone, sounds on under the question, and ends with it", () => {
-  const notes = inKey(asked, "drone");
-  const drones = notes.filter(({ behind }) => behind === "drone");
+  const notes = afterKey(asked, "drone");
+  const drones = notes.filter(({ background }) => background === "drone");
   expect(drones.map((each) => [each.note, each.at])).toEqual([
     ["C3", 0],
     ["G3", 0],
   ]);
   expect(endOf(drones)).toBeCloseTo(endOf(foreground(notes) as typeof asked));
   expect(foreground(notes)[0]?.at).toBeGreaterThan(0.5);
-  expect(endOf(underscored(asked, "drone"))).toBe(endOf(asked));
-  expect(keyAlone("drone").map(({ note: name }) => name)).toEqual(["C3", "G3"]);
+  expect(endOf(withDrone(asked, "drone"))).toBe(endOf(asked));
+  expect(keyNotes("drone").map(({ note: name }) => name)).toEqual(["C3", "G3"]);
 });

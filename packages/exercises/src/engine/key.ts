@@ -23,15 +23,15 @@ const DRONE = ["C3", "G3"] as const;
 /** Four chords, 2.4 s. */
 export const CADENCE: readonly TimedNote[] = CHORDS.flatMap((chord, index) => {
   const seconds = index === CHORDS.length - 1 ? LAST_SECONDS : CHORD_SECONDS;
-  return chord.map((note) => ({ note, at: index * CHORD_SECONDS, seconds, behind: "chord" }));
+  return chord.map((note) => ({ note, at: index * CHORD_SECONDS, seconds, background: "chord" }));
 });
 
 function drone(seconds: number): readonly TimedNote[] {
-  return DRONE.map((note) => ({ note, at: 0, seconds, behind: "drone" }));
+  return DRONE.map((note) => ({ note, at: 0, seconds, background: "drone" }));
 }
 
 /** What sets the key, on its own; nothing where it is off. */
-export function keyAlone(keyFirst: KeyFirst): readonly TimedNote[] {
+export function keyNotes(keyFirst: KeyFirst): readonly TimedNote[] {
   if (keyFirst === "off") return [];
   return keyFirst === "cadence" ? CADENCE : drone(DRONE_SECONDS);
 }
@@ -40,14 +40,14 @@ const endOf = (notes: readonly TimedNote[]) =>
   Math.max(0, ...notes.map(({ at, seconds }) => at + seconds));
 
 /** The notes over a drone that ends with them, where there is to be one. */
-export function underscored(notes: readonly TimedNote[], keyFirst: KeyFirst): readonly TimedNote[] {
+export function withDrone(notes: readonly TimedNote[], keyFirst: KeyFirst): readonly TimedNote[] {
   return keyFirst === "drone" ? [...drone(endOf(notes)), ...notes] : notes;
 }
 
 /** The notes after what sets their key, on one timeline. */
-export function inKey(notes: readonly TimedNote[], keyFirst: KeyFirst): readonly TimedNote[] {
+export function afterKey(notes: readonly TimedNote[], keyFirst: KeyFirst): readonly TimedNote[] {
   if (keyFirst === "off") return notes;
   const wait = keyFirst === "cadence" ? CADENCE_SECONDS + REST_SECONDS : DRONE_SECONDS;
   const later = notes.map((note) => ({ ...note, at: note.at + wait }));
-  return keyFirst === "cadence" ? [...CADENCE, ...later] : underscored(later, keyFirst);
+  return keyFirst === "cadence" ? [...CADENCE, ...later] : withDrone(later, keyFirst);
 }

@@ -7,20 +7,20 @@ export interface QuizRules<Params, Question extends { readonly id: string }, Dra
   /** Slug in reports and progress. */
   readonly exercise: Exercise;
   /** The questions of the set, in the order in which they are asked. */
-  pose(params: Params, random: Random): readonly Question[];
+  drawQuestions(params: Params, random: Random): readonly Question[];
   /** Where to resume, from 0. */
   startAt(params: Params): number;
   /** How questions of the set went before, where it is resumed. */
   firstTries?(params: Params): Readonly<Record<string, boolean>>;
   /** An empty answer. */
-  blank(question: Question): Draft;
+  emptyDraft(question: Question): Draft;
   edit(draft: Draft, edit: Edit, question: Question): Draft;
   /** Undefined while the draft is no whole answer yet. */
   judge(question: Question, draft: Draft): Verdict | undefined;
   /** What the question sounds like; where it sounds, it must be heard before it is answered. */
   sound?(question: Question): readonly TimedNote[];
   /** The question is heard in C major: the key may sound before it, and on its own. */
-  readonly inKey?: true;
+  readonly isInKey?: true;
   /** What may be heard of a question that can be answered unheard, and of a judged answer to it. */
   example?(question: Question, draft: Draft): readonly TimedNote[];
   /** What sounds after the right answer, before it is celebrated. */
@@ -28,5 +28,5 @@ export interface QuizRules<Params, Question extends { readonly id: string }, Dra
   /** Milliseconds from the end of the reward's sound to the celebration; 1000 unless told. */
   readonly rewardMs?: number;
   /** A wrong answer stays to be amended; it is wiped unless told. */
-  readonly amends?: true;
+  readonly keepDraftOnRetry?: true;
 }

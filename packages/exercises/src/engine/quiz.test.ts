@@ -5,12 +5,7 @@ import { CADENCE } from "./key.ts";
 import type { Kind } from "./kind.ts";
 import { quiz } from "./quiz.ts";
 import type { QuizRules } from "./quiz-rules.ts";
-import {
-  percentCorrect,
-  type QuizEvent,
-  type QuizSession,
-  type QuizVerdict,
-} from "./quiz-session.ts";
+import { percentCorrect, type QuizEvent, type QuizState, type QuizVerdict } from "./quiz-state.ts";
 import { shuffled } from "./shuffle.ts";
 
 interface Sum {
@@ -21,7 +16,7 @@ type Params = { readonly sums: readonly Sum[]; readonly startAt: number };
 type Rules = QuizRules<Params, Sum, number | undefined, number, QuizVerdict>;
 type SumKind = Kind<
   Params,
-  QuizSession<Sum, number | undefined, QuizVerdict>,
+  QuizState<Sum, number | undefined, QuizVerdict>,
   QuizEvent<number>,
   Effect
 >;
@@ -32,9 +27,9 @@ const sums: readonly Sum[] = [
 ];
 const silent: Rules = {
   exercise: "enharmonics",
-  pose: (params) => params.sums,
+  drawQuestions: (params) => params.sums,
   startAt: (params) => params.startAt,
-  blank: () => undefined,
+  emptyDraft: () => undefined,
   edit: (_, edit) => edit,
   judge: ({ answer }, draft) =>
     draft === undefined
@@ -50,21 +45,21 @@ const exemplified: Rules = {
 const rewarded: Rules = { ...silent, reward: () => [note] };
 
 function practice(kind: SumKind, startAt = 0) {
-  let { session } = kind.start({ sums, startAt }, () => 0);
+  let { state } = kind.start({ sums, startAt }, () => 0);
   const send = (event: QuizEvent<number>) => {
-    const step = kind.step(session, event);
-    session = step.session;
+    const step = kind.step(state, event);
+    state = step.state;
     return step.effects;
   };
   return {
     send,
-    get session() {
-      return session;
+    get state() {
+      return state;
     },
     get phase() {
-      return session.phase.name;
+      return state.phase.name;
     },
-    now: (type: "played" | "waited") => send({ type, token: session.token }),
+    now: (type: "playbackEnded" | "timerElapsed") => send({ type, token: state.token }),
   };
 }
 
@@ -75,55 +70,59 @@ describe("a silent quiz", () => {
     const p = practice(kind);
     expect(p.phase).toBe("answering");
     expect(p.send({ type: "answer", edit: 2 })).toEqual([
-      { type: "cue", cue: "great" },
+      { type: "playFeedback", feedback: "great" },
       { type: "report", attempt: { exercise: "enharmonics", itemId: "1+1", outcome: "great" } },
     ]);
     expect(p.send({ type: "continue" })).toEqual([
-      { type: "wait", ms: 300, token: p.session.token },
+      { type: "startTimer", ms: 300, token: p.state.token },
     ]);
-    expect(p.now("waited")).toContainEqual({ type: "progress", index: 1, completed: false });
+    expect(p.now("timerElapsed")).toContainEqual({
+      type: "saveProgress",
+      index: 1,
+      completed: false,
+    });
     p.send({ type: "answer", edit: 4 });
     p.send({ type: "continue" });
-    expect(p.now("waited")).toEqual([
-      { type: "cue", cue: "encore" },
-      { type: "progress", index: 0, completed: true },
+    expect(p.now("timerElapsed")).toEqual([
+      { type: "playFeedback", feedback: "encore" },
+      { type: "saveProgress", index: 0, completed: true },
     ]);
     expect(p.phase).toBe("finished");
-    expect(percentCorrect(p.session)).toBe(100);
+    expect(percentCorrect(p.state)).toBe(100);
     expect(p.send({ type: "answer", edit: 4 })).toEqual([]);
     expect(p.send({ type: "home" })).toContainEqual({ type: "leave", to: "home" });
     p.send({ type: "restart" });
-    expect(p.session).toMatchObject({ index: 0, firstTries: {}, phase: { name: "answering" } });
+    expect(p.state).toMatchObject({ index: 0, firstTries: {}, phase: { name: "answering" } });
   });
 
   test("a wrong answer says why and may be tried again, but the first try counts", () => {
     const p = practice(kind);
     p.send({ type: "answer", edit: 3 });
-    expect(p.session.phase).toMatchObject({ verdict: { outcome: "tryAgain", reason: "It is 2" } });
+    expect(p.state.phase).toMatchObject({ verdict: { outcome: "tryAgain", reason: "It is 2" } });
     p.send({ type: "continue" });
-    p.now("waited");
-    expect(p.session.phase).toEqual({ name: "answering", draft: undefined });
+    p.now("timerElapsed");
+    expect(p.state.phase).toEqual({ name: "answering", draft: undefined });
     p.send({ type: "answer", edit: 2 });
-    expect(p.session.firstTries).toEqual({ "1+1": false });
-    expect(percentCorrect(p.session)).toBe(0);
+    expect(p.state.firstTries).toEqual({ "1+1": false });
+    expect(percentCorrect(p.state)).toBe(0);
   });
 
   test("a wrong answer stays to be amended where the rules say so", () => {
-    const p = practice(quiz({ ...silent, amends: true }));
+    const p = practice(quiz({ ...silent, keepDraftOnRetry: true }));
     p.send({ type: "answer", edit: 3 });
     p.send({ type: "continue" });
-    p.now("waited");
-    expect(p.session.phase).toEqual({ name: "answering", draft: 3 });
+    p.now("timerElapsed");
+    expect(p.state.phase).toEqual({ name: "answering", draft: 3 });
   });
 
   test("the second tap on Continue hands in no wrong answer again that stayed", () => {
-    const p = practice(quiz({ ...silent, amends: true }));
+    const p = practice(quiz({ ...silent, keepDraftOnRetry: true }));
     p.send({ type: "answer", edit: 3 });
     expect(p.send({ type: "continue" })).toEqual([
-      { type: "wait", ms: 300, token: p.session.token },
+      { type: "startTimer", ms: 300, token: p.state.token },
     ]);
     expect(p.send({ type: "submit" })).toEqual([]);
-    p.now("waited");
+    p.now("timerElapsed");
     expect(p.send({ type: "submit" })).toHaveLength(2);
   });
 
@@ -136,41 +135,41 @@ describe("a silent quiz", () => {
     expect(p.send({ type: "answer", edit: 3 })).toEqual([]);
     p.send({ type: "continue" });
     expect(p.send({ type: "continue" })).toEqual([]);
-    expect(p.send({ type: "waited", token: p.session.token - 1 })).toEqual([]);
+    expect(p.send({ type: "timerElapsed", token: p.state.token - 1 })).toEqual([]);
   });
 
   test("what means nothing changes nothing, and needs no redrawing", () => {
     const p = practice(kind);
-    const before = p.session;
+    const before = p.state;
     p.send({ type: "restart" });
-    expect(kind.looksLike(before, p.session)).toBe(true);
+    expect(kind.isVisuallyEqual(before, p.state)).toBe(true);
     p.send({ type: "hint" });
-    expect(kind.looksLike(before, p.session)).toBe(false);
+    expect(kind.isVisuallyEqual(before, p.state)).toBe(false);
   });
 
   test("the hint is shown and hidden, and gone with its question", () => {
     const p = practice(kind);
     p.send({ type: "hint" });
-    expect(p.session.hint).toBe(true);
+    expect(p.state.isHintShown).toBe(true);
     p.send({ type: "next" });
-    expect(p.session).toMatchObject({ hint: false, index: 1 });
+    expect(p.state).toMatchObject({ isHintShown: false, index: 1 });
   });
 
   test("Back leaves from the first question only; the end has no next", () => {
     const p = practice(kind);
     expect(p.send({ type: "back" })).toContainEqual({ type: "leave", to: "back" });
     const q = practice(kind, 9);
-    expect(q.session.index).toBe(1);
+    expect(q.state.index).toBe(1);
     expect(q.send({ type: "next" })).toEqual([]);
     q.send({ type: "back" });
-    expect(q.session.index).toBe(0);
+    expect(q.state.index).toBe(0);
     expect(q.send({ type: "home" })).toContainEqual({ type: "leave", to: "home" });
   });
 
   test("a set that is resumed counts what was answered before, and only of this set", () => {
     const resumed = quiz({ ...silent, firstTries: () => ({ "1+1": true, "9+9": true }) });
-    const { session } = resumed.start({ sums, startAt: 1 }, () => 0);
-    expect(percentCorrect(session)).toBe(50);
+    const { state } = resumed.start({ sums, startAt: 1 }, () => 0);
+    expect(percentCorrect(state)).toBe(50);
   });
 
   test("a quiz without questions is refused", () => {
@@ -183,26 +182,26 @@ describe("a quiz that sounds", () => {
     const p = practice(quiz(heard));
     expect(p.send({ type: "answer", edit: 2 })).toEqual([]);
     expect(p.send({ type: "play" })).toEqual([
-      { type: "play", notes: [note], token: p.session.token },
+      { type: "play", notes: [note], token: p.state.token },
     ]);
     expect(p.send({ type: "play" })).toEqual([]);
-    p.send({ type: "played", token: p.session.token - 1 });
+    p.send({ type: "playbackEnded", token: p.state.token - 1 });
     expect(p.phase).toBe("presenting");
-    p.now("played");
+    p.now("playbackEnded");
     expect(p.phase).toBe("answering");
     expect(p.send({ type: "play" })).toHaveLength(1);
-    p.now("played");
+    p.now("playbackEnded");
   });
 
   test("is heard again beside its verdict", () => {
     const p = practice(quiz(heard));
     p.send({ type: "play" });
-    p.now("played");
+    p.now("playbackEnded");
     p.send({ type: "answer", edit: 2 });
     expect(p.send({ type: "play" })).toEqual([
-      { type: "play", notes: [note], token: p.session.token },
+      { type: "play", notes: [note], token: p.state.token },
     ]);
-    p.now("played");
+    p.now("playbackEnded");
     expect(p.phase).toBe("judged");
     p.send({ type: "continue" });
     expect(p.send({ type: "play" })).toEqual([]);
@@ -212,7 +211,7 @@ describe("a quiz that sounds", () => {
 describe("a quiz in a key", () => {
   const kind = quiz<Params, Sum, number | undefined, number, QuizVerdict>({
     ...heard,
-    inKey: true,
+    isInKey: true,
   });
   const played = (effects: readonly Effect[]) =>
     effects.flatMap((effect) => (effect.type === "play" ? effect.notes : []));
@@ -225,7 +224,7 @@ describe("a quiz in a key", () => {
   test("has the cadence before its first hearing, and no more", () => {
     const p = practice(kind);
     expect(played(p.send({ type: "play", keyFirst: "cadence" }))).toHaveLength(CADENCE.length + 1);
-    p.now("played");
+    p.now("playbackEnded");
     expect(p.phase).toBe("answering");
     expect(played(p.send({ type: "play", keyFirst: "cadence" }))).toEqual([note]);
   });
@@ -234,8 +233,8 @@ describe("a quiz in a key", () => {
     const p = practice(kind);
     for (let hearing = 0; hearing < 2; hearing++) {
       const notes = played(p.send({ type: "play", keyFirst: "drone" }));
-      expect(notes.filter(({ behind }) => behind === "drone")).toHaveLength(2);
-      p.now("played");
+      expect(notes.filter(({ background }) => background === "drone")).toHaveLength(2);
+      p.now("playbackEnded");
     }
     p.send({ type: "answer", edit: 2 });
     expect(played(p.send({ type: "play", keyFirst: "drone" }))).toEqual([note]);
@@ -243,47 +242,47 @@ describe("a quiz in a key", () => {
 
   test("lets the key be heard alone: the question is as unheard as before", () => {
     const p = practice(kind);
-    expect(played(p.send({ type: "key" }))).toEqual(CADENCE);
-    expect(p.session).toMatchObject({ sounding: true, keySounds: true });
-    expect(p.send({ type: "key" })).toEqual([]);
-    p.now("played");
-    expect(p.session).toMatchObject({ sounding: false, keySounds: false });
+    expect(played(p.send({ type: "playKey" }))).toEqual(CADENCE);
+    expect(p.state).toMatchObject({ isSounding: true, isKeySounding: true });
+    expect(p.send({ type: "playKey" })).toEqual([]);
+    p.now("playbackEnded");
+    expect(p.state).toMatchObject({ isSounding: false, isKeySounding: false });
     expect(p.phase).toBe("presenting");
   });
 
   test("lets the question be heard, or answered, while the key sounds", () => {
     const p = practice(kind);
-    p.send({ type: "key" });
+    p.send({ type: "playKey" });
     expect(played(p.send({ type: "play" }))).toEqual([note]);
-    expect(p.send({ type: "key" })).toEqual([]);
-    p.now("played");
-    p.send({ type: "key" });
+    expect(p.send({ type: "playKey" })).toEqual([]);
+    p.now("playbackEnded");
+    p.send({ type: "playKey" });
     p.send({ type: "answer", edit: 2 });
-    expect(p.session).toMatchObject({ sounding: false, keySounds: false });
-    expect(played(p.send({ type: "key" }))).toEqual(CADENCE);
-    p.now("played");
+    expect(p.state).toMatchObject({ isSounding: false, isKeySounding: false });
+    expect(played(p.send({ type: "playKey" }))).toEqual(CADENCE);
+    p.now("playbackEnded");
     expect(p.phase).toBe("judged");
     p.send({ type: "continue" });
-    expect(p.send({ type: "key" })).toEqual([]);
+    expect(p.send({ type: "playKey" })).toEqual([]);
   });
 });
 
 test("a quiz in no key sounds none", () => {
   const p = practice(quiz(heard));
-  expect(p.send({ type: "key" })).toEqual([]);
+  expect(p.send({ type: "playKey" })).toEqual([]);
   expect(p.send({ type: "play", keyFirst: "drone" })).toMatchObject([{ notes: [note] }]);
 });
 
 test("an example may be heard, need not be, and sounds with the answer once there is one", () => {
   const p = practice(quiz(exemplified));
   expect(p.send({ type: "play" })).toMatchObject([{ type: "play", notes: [{ at: 0 }] }]);
-  expect(p.session).toMatchObject({ sounding: true, phase: { name: "answering" } });
+  expect(p.state).toMatchObject({ isSounding: true, phase: { name: "answering" } });
   expect(p.send({ type: "play" })).toEqual([]);
-  p.now("played");
-  expect(p.session).toMatchObject({ sounding: false, phase: { name: "answering" } });
+  p.now("playbackEnded");
+  expect(p.state).toMatchObject({ isSounding: false, phase: { name: "answering" } });
   p.send({ type: "play" });
   p.send({ type: "answer", edit: 3 });
-  expect(p.session.sounding).toBe(false);
+  expect(p.state.isSounding).toBe(false);
   expect(p.send({ type: "play" })).toMatchObject([{ notes: [{ at: 0 }, { at: 1 }] }]);
   expect(p.phase).toBe("judged");
 });
@@ -297,35 +296,45 @@ test("a reward sounds, and a second later the answer is celebrated", () => {
   const effects = p.send({ type: "answer", edit: 2 });
   expect(effects.map(({ type }) => type)).toEqual(["report", "play"]);
   expect(p.phase).toBe("rewarding");
-  expect(p.now("played")).toEqual([{ type: "wait", ms: 1000, token: p.session.token }]);
-  expect(p.now("waited")).toEqual([{ type: "cue", cue: "great" }]);
+  expect(p.now("playbackEnded")).toEqual([{ type: "startTimer", ms: 1000, token: p.state.token }]);
+  expect(p.now("timerElapsed")).toEqual([{ type: "playFeedback", feedback: "great" }]);
   expect(p.phase).toBe("judged");
   const q = practice(quiz({ ...rewarded, rewardMs: 200 }));
   q.send({ type: "answer", edit: 2 });
-  expect(q.now("played")).toEqual([{ type: "wait", ms: 200, token: q.session.token }]);
+  expect(q.now("playbackEnded")).toEqual([{ type: "startTimer", ms: 200, token: q.state.token }]);
 });
 
 test("whatever happens, each question is counted once and the index stays in the set", () => {
   const event: fc.Arbitrary<QuizEvent<number>> = fc.oneof(
     fc
-      .constantFrom("play", "key", "submit", "hint", "continue", "back", "next", "home", "restart")
+      .constantFrom(
+        "play",
+        "playKey",
+        "submit",
+        "hint",
+        "continue",
+        "back",
+        "next",
+        "home",
+        "restart",
+      )
       .map((type) => ({ type }) as QuizEvent<number>),
     fc.record({ type: fc.constantFrom("edit", "answer"), edit: fc.integer({ min: 0, max: 5 }) }),
-    fc.record({ type: fc.constantFrom("played", "waited"), token: fc.constant(-1) }),
+    fc.record({ type: fc.constantFrom("playbackEnded", "timerElapsed"), token: fc.constant(-1) }),
   ) as fc.Arbitrary<QuizEvent<number>>;
   fc.assert(
     fc.property(
-      fc.constantFrom(silent, heard, { ...heard, inKey: true as const }, exemplified, rewarded),
+      fc.constantFrom(silent, heard, { ...heard, isInKey: true as const }, exemplified, rewarded),
       fc.array(event),
       (rules, walk) => {
         const p = practice(quiz(rules));
         for (const each of walk) {
           const asked = p.phase;
-          const effects = p.send("token" in each ? { ...each, token: p.session.token } : each);
+          const effects = p.send("token" in each ? { ...each, token: p.state.token } : each);
           const reports = effects.filter(({ type }) => type === "report").length;
           expect(reports).toBeLessThanOrEqual(asked === "answering" ? 1 : 0);
-          expect(sums[p.session.index]).toBeDefined();
-          expect(Object.keys(p.session.firstTries).length).toBeLessThanOrEqual(sums.length);
+          expect(sums[p.state.index]).toBeDefined();
+          expect(Object.keys(p.state.firstTries).length).toBeLessThanOrEqual(sums.length);
         }
       },
     ),

@@ -1,15 +1,15 @@
 import type { Effect, TimedNote } from "./effects.ts";
-import { CADENCE, inKey, type KeyFirst } from "./key.ts";
+import { afterKey, CADENCE, type KeyFirst } from "./key.ts";
 import type { Kind, Step } from "./kind.ts";
 import type { QuizRules } from "./quiz-rules.ts";
 import {
   attemptOf,
   type QuizEvent,
   type QuizPhase,
-  type QuizSession,
+  type QuizState,
   type QuizVerdict,
   questionOf,
-} from "./quiz-session.ts";
+} from "./quiz-state.ts";
 
 /** After Continue, so that a second tap neither answers the next question nor hands in this one. */
 const ADVANCE_MS = 300;
@@ -25,86 +25,86 @@ export function quiz<
   Verdict extends QuizVerdict,
 >(
   rules: QuizRules<Params, Question, Draft, Edit, Verdict>,
-): Kind<Params, QuizSession<Question, Draft, Verdict>, QuizEvent<Edit>, Effect> {
-  type Session = QuizSession<Question, Draft, Verdict>;
+): Kind<Params, QuizState<Question, Draft, Verdict>, QuizEvent<Edit>, Effect> {
+  type ExerciseState = QuizState<Question, Draft, Verdict>;
   type Phase = QuizPhase<Draft, Verdict>;
-  type Result = Step<Session, Effect>;
+  type Result = Step<ExerciseState, Effect>;
 
-  const stay = (session: Session): Result => ({ session, effects: [] });
+  const stay = (state: ExerciseState): Result => ({ state, effects: [] });
 
   function enter(
-    session: Session,
+    state: ExerciseState,
     phase: Phase,
     effects: (token: number) => readonly Effect[] = () => [],
   ): Result {
-    const token = session.token + 1;
-    const silent = { sounding: false, keySounds: false };
-    return { session: { ...session, phase, token, ...silent }, effects: effects(token) };
+    const token = state.token + 1;
+    const silent = { isSounding: false, isKeySounding: false };
+    return { state: { ...state, phase, token, ...silent }, effects: effects(token) };
   }
 
   function opening(question: Question): Phase {
-    const draft = rules.blank(question);
+    const draft = rules.emptyDraft(question);
     return rules.sound ? { name: "presenting", draft } : { name: "answering", draft };
   }
 
-  function goTo(session: Session, index: number): Result {
-    const moved = { ...session, index, hint: false };
+  function goTo(state: ExerciseState, index: number): Result {
+    const moved = { ...state, index, isHintShown: false };
     return enter(moved, opening(questionOf(moved)), () => [
-      { type: "hush" },
-      { type: "progress", index, completed: false },
+      { type: "stopAudio" },
+      { type: "saveProgress", index, completed: false },
     ]);
   }
 
   /** From here on notes sound, until `played` or until another phase is entered. */
-  function sounding(session: Session, phase: Phase, notes: readonly TimedNote[]): Result {
-    const next = enter(session, phase, (token) => [{ type: "play", notes, token }]);
-    return { ...next, session: { ...next.session, sounding: true } };
+  function sounding(state: ExerciseState, phase: Phase, notes: readonly TimedNote[]): Result {
+    const next = enter(state, phase, (token) => [{ type: "play", notes, token }]);
+    return { ...next, state: { ...next.state, isSounding: true } };
   }
 
   /** The cadence comes before the first hearing alone, the drone lies under each. */
   function opened(notes: readonly TimedNote[], phase: Phase, keyFirst: KeyFirst) {
-    const wanted = rules.inKey && (phase.name === "presenting" || keyFirst === "drone");
-    return wanted ? inKey(notes, keyFirst) : notes;
+    const wanted = rules.isInKey && (phase.name === "presenting" || keyFirst === "drone");
+    return wanted ? afterKey(notes, keyFirst) : notes;
   }
 
-  function play(session: Session, keyFirst: KeyFirst): Result {
-    const { phase, keySounds } = session;
+  function play(state: ExerciseState, keyFirst: KeyFirst): Result {
+    const { phase, isKeySounding: keySounds } = state;
     const asked = phase.name === "presenting" || phase.name === "answering";
-    if (session.sounding && !keySounds) return stay(session);
-    if (!(asked || phase.name === "judged")) return stay(session);
-    const question = questionOf(session);
+    if (state.isSounding && !keySounds) return stay(state);
+    if (!(asked || phase.name === "judged")) return stay(state);
+    const question = questionOf(state);
     const sound = rules.sound?.(question);
     if (sound && asked) {
       const notes = opened(sound, phase, keyFirst);
-      return sounding(session, { name: "presenting", draft: phase.draft }, notes);
+      return sounding(state, { name: "presenting", draft: phase.draft }, notes);
     }
     const notes = sound ?? rules.example?.(question, phase.draft);
-    return notes ? sounding(session, phase, notes) : stay(session);
+    return notes ? sounding(state, phase, notes) : stay(state);
   }
 
-  function hearKey(session: Session): Result {
-    const { phase } = session;
+  function hearKey(state: ExerciseState): Result {
+    const { phase } = state;
     const free = ["presenting", "answering", "judged"].includes(phase.name);
-    if (!rules.inKey || session.sounding || !free) return stay(session);
-    const step = sounding(session, phase, CADENCE);
-    return { ...step, session: { ...step.session, keySounds: true } };
+    if (!rules.isInKey || state.isSounding || !free) return stay(state);
+    const step = sounding(state, phase, CADENCE);
+    return { ...step, state: { ...step.state, isKeySounding: true } };
   }
 
-  function edit(session: Session, change: Edit): Session {
-    const { phase } = session;
-    if (phase.name !== "answering") return session;
-    const draft = rules.edit(phase.draft, change, questionOf(session));
-    return { ...session, phase: { ...phase, draft } };
+  function edit(state: ExerciseState, change: Edit): ExerciseState {
+    const { phase } = state;
+    if (phase.name !== "answering") return state;
+    const draft = rules.edit(phase.draft, change, questionOf(state));
+    return { ...state, phase: { ...phase, draft } };
   }
 
-  function submit(session: Session): Result {
-    const { phase } = session;
-    if (phase.name !== "answering") return stay(session);
-    const question = questionOf(session);
+  function submit(state: ExerciseState): Result {
+    const { phase } = state;
+    if (phase.name !== "answering") return stay(state);
+    const question = questionOf(state);
     const verdict = rules.judge(question, phase.draft);
-    if (!verdict) return stay(session);
+    if (!verdict) return stay(state);
     const right = verdict.outcome === "great";
-    const firstTries = { [question.id]: right, ...session.firstTries };
+    const firstTries = { [question.id]: right, ...state.firstTries };
     const judged = { ...phase, verdict };
     const report: Effect = {
       type: "report",
@@ -112,109 +112,111 @@ export function quiz<
     };
     if (right && rules.reward) {
       const notes = rules.reward(question, phase.draft);
-      const step = sounding({ ...session, firstTries }, { ...judged, name: "rewarding" }, notes);
+      const step = sounding({ ...state, firstTries }, { ...judged, name: "rewarding" }, notes);
       return { ...step, effects: [report, ...step.effects] };
     }
-    return enter({ ...session, firstTries }, { ...judged, name: "judged" }, () => [
-      { type: "cue", cue: right ? "great" : "wrong" },
+    return enter({ ...state, firstTries }, { ...judged, name: "judged" }, () => [
+      { type: "playFeedback", feedback: right ? "great" : "wrong" },
       report,
     ]);
   }
 
-  function proceed(session: Session): Result {
-    const { phase } = session;
-    if (phase.name !== "judged") return stay(session);
-    return enter(session, { ...phase, name: "advancing" }, (token) => [
-      { type: "wait", ms: ADVANCE_MS, token },
+  function proceed(state: ExerciseState): Result {
+    const { phase } = state;
+    if (phase.name !== "judged") return stay(state);
+    return enter(state, { ...phase, name: "advancing" }, (token) => [
+      { type: "startTimer", ms: ADVANCE_MS, token },
     ]);
   }
 
   /** To the same question again. */
-  function retry(session: Session, draft: Draft): Result {
-    const kept = rules.amends ? draft : rules.blank(questionOf(session));
-    return enter(session, { name: "answering", draft: kept });
+  function retry(state: ExerciseState, draft: Draft): Result {
+    const kept = rules.keepDraftOnRetry ? draft : rules.emptyDraft(questionOf(state));
+    return enter(state, { name: "answering", draft: kept });
   }
 
-  function advance(session: Session): Result {
-    if (session.index < session.questions.length - 1) return goTo(session, session.index + 1);
-    return enter(session, { name: "finished" }, () => [
-      { type: "cue", cue: "encore" },
-      { type: "progress", index: 0, completed: true },
+  function advance(state: ExerciseState): Result {
+    if (state.index < state.questions.length - 1) return goTo(state, state.index + 1);
+    return enter(state, { name: "finished" }, () => [
+      { type: "playFeedback", feedback: "encore" },
+      { type: "saveProgress", index: 0, completed: true },
     ]);
   }
 
-  function played(session: Session): Result {
-    const { phase } = session;
-    if (!session.sounding) return stay(session);
-    if (phase.name === "presenting" && !session.keySounds) {
-      return enter(session, { name: "answering", draft: phase.draft });
+  function played(state: ExerciseState): Result {
+    const { phase } = state;
+    if (!state.isSounding) return stay(state);
+    if (phase.name === "presenting" && !state.isKeySounding) {
+      return enter(state, { name: "answering", draft: phase.draft });
     }
-    if (phase.name !== "rewarding") return enter(session, phase);
+    if (phase.name !== "rewarding") return enter(state, phase);
     const ms = rules.rewardMs ?? REWARD_MS;
-    return enter(session, phase, (token) => [{ type: "wait", ms, token }]);
+    return enter(state, phase, (token) => [{ type: "startTimer", ms, token }]);
   }
 
-  function waited(session: Session): Result {
-    const { phase } = session;
+  function waited(state: ExerciseState): Result {
+    const { phase } = state;
     if (phase.name === "advancing") {
-      return phase.verdict.outcome === "great" ? advance(session) : retry(session, phase.draft);
+      return phase.verdict.outcome === "great" ? advance(state) : retry(state, phase.draft);
     }
-    if (phase.name !== "rewarding") return stay(session);
-    return enter(session, { ...phase, name: "judged" }, () => [{ type: "cue", cue: "great" }]);
+    if (phase.name !== "rewarding") return stay(state);
+    return enter(state, { ...phase, name: "judged" }, () => [
+      { type: "playFeedback", feedback: "great" },
+    ]);
   }
 
-  function move(session: Session, type: "back" | "next" | "home"): Result {
-    const { index, questions } = session;
+  function move(state: ExerciseState, type: "back" | "next" | "home"): Result {
+    const { index, questions } = state;
     if (type === "next") {
-      return index === questions.length - 1 ? stay(session) : goTo(session, index + 1);
+      return index === questions.length - 1 ? stay(state) : goTo(state, index + 1);
     }
-    if (type === "back" && index > 0) return goTo(session, index - 1);
-    return enter(session, session.phase, () => [{ type: "hush" }, { type: "leave", to: type }]);
+    if (type === "back" && index > 0) return goTo(state, index - 1);
+    return enter(state, state.phase, () => [{ type: "stopAudio" }, { type: "leave", to: type }]);
   }
 
-  function step(session: Session, event: QuizEvent<Edit>): Result {
-    if (session.phase.name === "finished") {
-      if (event.type === "home") return move(session, "home");
-      return event.type === "restart" ? goTo({ ...session, firstTries: {} }, 0) : stay(session);
+  function step(state: ExerciseState, event: QuizEvent<Edit>): Result {
+    if (state.phase.name === "finished") {
+      if (event.type === "home") return move(state, "home");
+      return event.type === "restart" ? goTo({ ...state, firstTries: {} }, 0) : stay(state);
     }
     switch (event.type) {
       case "play":
-        return play(session, event.keyFirst ?? "off");
-      case "key":
-        return hearKey(session);
+        return play(state, event.keyFirst ?? "off");
+      case "playKey":
+        return hearKey(state);
       case "edit":
-        return stay(edit(session, event.edit));
+        return stay(edit(state, event.edit));
       case "submit":
-        return submit(session);
+        return submit(state);
       case "answer":
-        return submit(edit(session, event.edit));
+        return submit(edit(state, event.edit));
       case "hint":
-        return stay({ ...session, hint: !session.hint });
+        return stay({ ...state, isHintShown: !state.isHintShown });
       case "continue":
-        return proceed(session);
+        return proceed(state);
       case "back":
       case "next":
       case "home":
-        return move(session, event.type);
-      case "played":
-        return event.token === session.token ? played(session) : stay(session);
-      case "waited":
-        return event.token === session.token ? waited(session) : stay(session);
+        return move(state, event.type);
+      case "playbackEnded":
+        return event.token === state.token ? played(state) : stay(state);
+      case "timerElapsed":
+        return event.token === state.token ? waited(state) : stay(state);
       case "restart":
-        return stay(session);
+        return stay(state);
     }
   }
 
   return {
     start(params, random) {
-      const questions = rules.pose(params, random);
+      const questions = rules.drawQuestions(params, random);
       const index = Math.min(Math.max(0, Math.trunc(rules.startAt(params))), questions.length - 1);
       const phase = opening(questionOf({ questions, index }));
       const firstTries = rules.firstTries?.(params) ?? {};
-      const session = { questions, index, phase, hint: false, firstTries };
-      return stay({ ...session, sounding: false, keySounds: false, token: 0 });
+      const state = { questions, index, phase, isHintShown: false, firstTries };
+      return stay({ ...state, isSounding: false, isKeySounding: false, token: 0 });
     },
     step,
-    looksLike: (before, after) => before === after,
+    isVisuallyEqual: (before, after) => before === after,
   };
 }

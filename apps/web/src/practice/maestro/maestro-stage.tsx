@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Maestro } from "../../brand/maestro/maestro.tsx";
-import { type Beat, type Pose, SPOKEN } from "../../brand/maestro/poses.ts";
+import { type Beat, POSE_LABELS, type Pose } from "../../brand/maestro/poses.ts";
 import { classNames } from "../../lib/class-names.ts";
-import { announceAside } from "../../ui/a11y/announcer.ts";
+import { announceLowPriority } from "../../ui/a11y/announcer.ts";
 import styles from "./maestro-stage.module.css";
 
-interface PodiumProps {
+interface MaestroStageProps {
   readonly pose: Pose;
   readonly beat: Beat;
   /** In the page's corner on a phone, where the staff takes the whole width; else beside it. */
@@ -18,7 +18,7 @@ interface PodiumProps {
  * Where Maestro stands: under what is asked in an open score, beside it on a phone. He takes what
  * room is left over, and none where there is none.
  */
-export function Podium({ pose, beat, corner = false, children }: PodiumProps) {
+export function MaestroStage({ pose, beat, corner = false, children }: MaestroStageProps) {
   useSpokenPose(pose);
   return (
     <div className={classNames(styles.podium, corner && styles.corner)}>
@@ -34,7 +34,7 @@ export function Podium({ pose, beat, corner = false, children }: PodiumProps) {
 function useSpokenPose(pose: Pose): void {
   const before = useRef(pose);
   useEffect(() => {
-    if (before.current !== pose) announceAside(SPOKEN[pose]);
+    if (before.current !== pose) announceLowPriority(POSE_LABELS[pose]);
     before.current = pose;
   }, [pose]);
 }

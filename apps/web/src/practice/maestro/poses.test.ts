@@ -19,7 +19,7 @@ describe("in a quiz", () => {
     [{ name: "advancing", draft, verdict: wrong }, false, "encourages"],
     [{ name: "finished" }, false, "bows"],
   ])("%o, sounding: %s: he %s", (phase, sounding, pose) => {
-    expect(quizPose({ phase, sounding })).toBe(pose);
+    expect(quizPose({ phase, isSounding: sounding })).toBe(pose);
   });
 });
 
@@ -36,7 +36,7 @@ describe("in singing", () => {
     [{ name: "playing", sounding: "target" }, "conducts"],
     [{ name: "ready" }, "listens"],
     [{ name: "listening", count: 3, unheard: false }, "listens"],
-    [{ name: "analysing" }, "listens"],
+    [{ name: "analyzing" }, "listens"],
     [{ name: "judged", verdict: verdict("great") }, "delighted"],
     [{ name: "judged", verdict: verdict("good") }, "delighted"],
     [{ name: "judged", verdict: verdict("tryAgain") }, "encourages"],

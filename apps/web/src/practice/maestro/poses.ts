@@ -1,4 +1,4 @@
-import type { MatchingSession, QuizSession, QuizVerdict, SingingSession } from "@attune/exercises";
+import type { MatchingState, QuizState, QuizVerdict, SingingState } from "@attune/exercises";
 import type { Beat, Pose } from "../../brand/maestro/poses.ts";
 
 /** Two notes of a second each. */
@@ -12,25 +12,22 @@ const told = (outcome: "great" | "good" | "tryAgain" | "noVoice"): Pose =>
 /** What Maestro does in a quiz: he conducts whatever sounds, and is glad from the moment it is right. */
 export function quizPose({
   phase,
-  sounding,
-}: Pick<QuizSession<unknown, unknown, QuizVerdict>, "phase" | "sounding">): Pose {
+  isSounding: sounding,
+}: Pick<QuizState<unknown, unknown, QuizVerdict>, "phase" | "isSounding">): Pose {
   if (phase.name === "finished") return "bows";
   if (sounding) return "conducts";
   return "verdict" in phase ? told(phase.verdict.outcome) : "waits";
 }
 
 /** In singing he listens as soon as someone may sing, and to a take that is heard again. */
-export function singingPose({
-  phase,
-  replaying,
-}: Pick<SingingSession, "phase" | "replaying">): Pose {
+export function singingPose({ phase, replaying }: Pick<SingingState, "phase" | "replaying">): Pose {
   if (replaying !== undefined) return replaying === "target" ? "conducts" : "listens";
   switch (phase.name) {
     case "playing":
       return "conducts";
     case "ready":
     case "listening":
-    case "analysing":
+    case "analyzing":
       return "listens";
     case "judged":
       return told(phase.verdict.outcome);
@@ -48,7 +45,7 @@ export function matchingPose({
   phase,
   verdict,
   selection,
-}: Pick<MatchingSession, "phase" | "verdict" | "selection">): Pose {
+}: Pick<MatchingState, "phase" | "verdict" | "selection">): Pose {
   if (phase.name === "finished") return "bows";
   const choosing =
     phase.name === "choosing" && Object.values(selection).some((group) => group !== undefined);

@@ -1,7 +1,7 @@
 import type { QuizPhase, QuizVerdict } from "@attune/exercises";
 
 /** What a staff shows of a quiz's phase. */
-export interface Told<Draft> {
+export interface AnswerState<Draft> {
   readonly draft: Draft;
   /** Whether the marks may be moved. */
   readonly answering: boolean;
@@ -12,7 +12,7 @@ export interface Told<Draft> {
 }
 
 /** @throws RangeError when the set is finished: there is nothing on the staff then. */
-export function toldBy<Draft>(phase: QuizPhase<Draft, QuizVerdict>): Told<Draft> {
+export function answerStateOf<Draft>(phase: QuizPhase<Draft, QuizVerdict>): AnswerState<Draft> {
   if (phase.name === "finished") throw new RangeError("a finished set has no staff");
   const judged = "verdict" in phase ? phase.verdict : undefined;
   return {

@@ -1,11 +1,11 @@
 import type { QuizVerdict } from "@attune/exercises";
 import { type ReactNode, type Ref, useEffect, useRef } from "react";
 import { classNames } from "../../lib/class-names.ts";
-import { useAnnounced } from "../../ui/a11y/use-announced.ts";
+import { useAnnouncement } from "../../ui/a11y/use-announced.ts";
 import { Button } from "../../ui/buttons/button.tsx";
 import { focusStaff, StaffButtons, type StaffButtonsProps } from "../../ui/staff/staff-buttons.tsx";
-import { Signed } from "../../ui/text/accidental-text.tsx";
-import { Hands } from "../answer-area.tsx";
+import { AccidentalText } from "../../ui/text/accidental-text.tsx";
+import { AnswerArea } from "../answer-area.tsx";
 import { FeedbackPanel } from "../feedback-panel.tsx";
 import { useShortcuts } from "../shortcuts.ts";
 import { verdictTitle } from "../use-spoken-quiz.ts";
@@ -23,7 +23,7 @@ interface PlacingViewProps extends Pick<StaffButtonsProps, "label" | "keySignatu
   /** Whether there is a whole answer to hand in. */
   readonly ready: boolean;
   /** Whether the lesson is told over the staff: then there is less room for it on a phone. */
-  readonly told?: boolean;
+  readonly hasLessonAbove?: boolean;
   readonly onHint: () => void;
   readonly onSubmit: () => void;
   readonly onContinue: () => void;
@@ -33,7 +33,15 @@ interface PlacingViewProps extends Pick<StaffButtonsProps, "label" | "keySignatu
 
 /** A staff to place something on, and under it what places it and hands it in. */
 export function PlacingView(props: PlacingViewProps) {
-  const { answering, verdict, label, keySignature, columns, told, onContinue } = props;
+  const {
+    answering,
+    verdict,
+    label,
+    keySignature,
+    columns,
+    hasLessonAbove: told,
+    onContinue,
+  } = props;
   const staff = useStaffFocus(answering);
   return (
     <div className={classNames(styles.stage, told && styles.told)}>
@@ -47,7 +55,7 @@ export function PlacingView(props: PlacingViewProps) {
           {...(keySignature && { keySignature })}
         />
       </div>
-      <Hands>
+      <AnswerArea>
         {verdict ? (
           <FeedbackPanel
             title={verdictTitle(verdict)}
@@ -55,24 +63,24 @@ export function PlacingView(props: PlacingViewProps) {
             onContinue={onContinue}
           >
             <p>
-              <Signed>{verdict.reason}</Signed>
+              <AccidentalText>{verdict.reason}</AccidentalText>
             </p>
           </FeedbackPanel>
         ) : (
           <Controls {...props} />
         )}
-      </Hands>
+      </AnswerArea>
     </div>
   );
 }
 
 function Controls(props: PlacingViewProps) {
   const { status, hint, ready, answering, onHint, onSubmit, children } = props;
-  useAnnounced("choice", status, { atFirst: false });
+  useAnnouncement("choice", status, { atFirst: false });
   return (
     <div className={styles.controls}>
       <p className={styles.status}>
-        <Signed>{status}</Signed>
+        <AccidentalText>{status}</AccidentalText>
       </p>
       <div className={styles.row}>{children}</div>
       <div className={styles.row}>
@@ -80,7 +88,7 @@ function Controls(props: PlacingViewProps) {
           Hint
         </Button>
         <Button
-          variant="baton"
+          variant="primary"
           className={styles.submit ?? ""}
           disabled={!ready || !answering}
           onClick={onSubmit}

@@ -1,7 +1,7 @@
 import { Button } from "../../ui/buttons/button.tsx";
 import { DownIcon, UpIcon } from "../../ui/icons.tsx";
 import styles from "./placing.module.css";
-import { stepped } from "./stepped.ts";
+import { stepPosition } from "./step-position.ts";
 
 interface StepperProps {
   /** What is moved: 'Sharp'. */
@@ -17,7 +17,7 @@ interface StepperProps {
 /** Moves a mark by one position: for fingers that are wider than a space of the staff. */
 export function Stepper(props: StepperProps) {
   const { label, named = false, positions, selected, disabled, onSelect } = props;
-  const move = (by: 1 | -1) => onSelect(stepped(positions, selected, by));
+  const move = (by: 1 | -1) => onSelect(stepPosition(positions, selected, by));
   return (
     <div className={styles.stepper}>
       {named && <span aria-hidden="true">{label}</span>}

@@ -10,7 +10,7 @@ interface PlayButtonProps {
 /** Plays, and can't be pressed again until it is over. */
 export function PlayButton({ playing, onPlay }: PlayButtonProps) {
   return (
-    <Button variant="baton" className={styles.play ?? ""} busy={playing} onClick={onPlay}>
+    <Button variant="primary" className={styles.play ?? ""} busy={playing} onClick={onPlay}>
       {!playing && <PlayIcon />}
       {playing ? "Playing..." : "Play"}
     </Button>

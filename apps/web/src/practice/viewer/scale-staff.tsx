@@ -1,15 +1,15 @@
 import { memo, useMemo } from "react";
 import { useMedia } from "../../ui/hooks/use-media.ts";
 import { Staff } from "../../ui/staff/staff.tsx";
+import { spokenScale } from "./messages.ts";
 import styles from "./scale-staff.module.css";
-import { type Scale, type Shown, systemSpec, systemsOf } from "./systems.ts";
-import { spokenScale } from "./words.ts";
+import { type Scale, systemSpec, systemsOf, type VisibleParts } from "./systems.ts";
 
 export interface ScaleStaffProps {
   /** What it is: 'D Dorian'. */
   readonly title: string;
   readonly scale: Scale;
-  readonly show: Shown;
+  readonly show: VisibleParts;
   /** Index of the note that sounds. */
   readonly sounding: number | undefined;
 }

@@ -1,12 +1,12 @@
 import { type ReactNode, useDeferredValue, useMemo } from "react";
-import { Hands } from "../answer-area.tsx";
+import { AnswerArea } from "../answer-area.tsx";
 import { ShortcutSheet } from "../shortcut-sheet.tsx";
 import type { Piece } from "./piece.ts";
 import { PlayButton } from "./play-button.tsx";
 import { ScaleStaff } from "./scale-staff.tsx";
 import styles from "./scale-viewer.module.css";
 import { SwitchRow } from "./switch-row.tsx";
-import type { Scale, Shown } from "./systems.ts";
+import type { Scale, VisibleParts } from "./systems.ts";
 import { type PlayerPorts, usePlayer } from "./use-player.ts";
 import { type Switch, useSwitches } from "./use-switches.ts";
 
@@ -39,12 +39,12 @@ export function ScaleViewer(props: ScaleViewerProps) {
     <div className={styles.viewer}>
       <ScaleStaff title={title} scale={scale} show={show} sounding={playing?.index} />
       {children}
-      <Hands>
+      <AnswerArea>
         <div className={styles.hands}>
           <PlayButton playing={playing !== undefined} onPlay={play} />
           <SwitchRow switches={switches} on={on} onTurn={turn} />
         </div>
-      </Hands>
+      </AnswerArea>
       <ShortcutSheet
         shortcuts={[
           // While it plays the space bar does nothing, rather than scroll.
@@ -61,7 +61,7 @@ export function ScaleViewer(props: ScaleViewerProps) {
 }
 
 /** What the switches let be seen of a scale. */
-function useShownParts(on: readonly boolean[], { notes }: Scale): Shown {
+function useShownParts(on: readonly boolean[], { notes }: Scale): VisibleParts {
   const rows = notes[0]?.rows.length ?? 0;
   return useMemo(() => ({ rows: on.slice(0, rows), brackets: on[rows] === true }), [on, rows]);
 }

@@ -15,7 +15,7 @@ export interface Scale {
 }
 
 /** What of a scale is shown. */
-export interface Shown {
+export interface VisibleParts {
   /** For each row of text under the notes, whether it is shown. */
   readonly rows: readonly boolean[];
   readonly brackets: boolean;
@@ -97,7 +97,7 @@ export function systemsOf(scale: Scale, count: number): readonly System[] {
 /** What a system shows now: of each note the rows that are on, brackets where they are asked for. */
 export function systemSpec(
   { first, notes, brackets, spacing }: System,
-  show: Shown,
+  show: VisibleParts,
   sounding: number | undefined,
 ): StaffSpec {
   return {

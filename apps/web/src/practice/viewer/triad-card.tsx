@@ -5,11 +5,11 @@ import { Button } from "../../ui/buttons/button.tsx";
 import { PlayIcon } from "../../ui/icons.tsx";
 import { layoutChord } from "./chord-layout.ts";
 import { ChordStaff } from "./chord-staff.tsx";
+import { spokenNote } from "./messages.ts";
 import type { Piece } from "./piece.ts";
 import type { Player, Playing } from "./player.ts";
 import { triadFacts, triadParts, triadPieces } from "./triad.ts";
 import styles from "./triad-card.module.css";
-import { spokenNote } from "./words.ts";
 
 interface TriadCardProps {
   readonly triad: TriadRecord;

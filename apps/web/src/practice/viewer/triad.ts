@@ -1,8 +1,8 @@
 /** What a triad's card says and plays. Pure. */
 import type { TriadRecord } from "@attune/curriculum";
 import { displayName } from "@attune/theory";
+import { displayDegree } from "./messages.ts";
 import { brokenChordPiece, chordPiece, type Piece } from "./piece.ts";
-import { displayDegree } from "./words.ts";
 
 const ROLES = ["root", "third", "fifth"] as const;
 

@@ -1,7 +1,7 @@
 import type { Clock, Speaker } from "@attune/audio";
 import { useEffect, useState } from "react";
-import { useQuiet } from "../../ui/a11y/use-quiet.ts";
-import { asAnswer, useShown } from "../use-shown.ts";
+import { useHeldAnnouncements } from "../../ui/a11y/use-quiet.ts";
+import { inTransition, useStoreSnapshot } from "../use-store-snapshot.ts";
 import type { Piece } from "./piece.ts";
 import { createPlayer, type Player, type Playing } from "./player.ts";
 
@@ -17,11 +17,11 @@ export function usePlayer(
 ): { readonly player: Player; readonly playing: Playing | undefined } {
   const [player] = useState(() => {
     const made = createPlayer({ speaker, clock });
-    return { ...made, play: asAnswer(made.play) };
+    return { ...made, play: inTransition(made.play) };
   });
   useEffect(() => () => player.stop(), [player]);
   useEffect(() => void speaker.preload(pieces.map(({ sound }) => sound)), [speaker, pieces]);
-  const playing = useShown(player.subscribe, player.playing);
-  useQuiet(playing !== undefined);
+  const playing = useStoreSnapshot(player.subscribe, player.playing);
+  useHeldAnnouncements(playing !== undefined);
   return { player, playing };
 }

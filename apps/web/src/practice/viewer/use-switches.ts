@@ -16,10 +16,10 @@ const left = new Map<string, readonly boolean[]>();
 /** Switches that stand as they were left, so that turning to the next page keeps what is shown. */
 export function useSwitches(family: string, switches: readonly Switch[]) {
   const [on, setOn] = useState(() => left.get(family) ?? switches.map((each) => each.on));
-  const turn = (index: number) => {
+  const toggle = (index: number) => {
     const next = on.map((value, each) => (each === index ? !value : value));
     left.set(family, next);
     setOn(next);
   };
-  return { on, turn };
+  return { on, turn: toggle };
 }

@@ -1,10 +1,4 @@
-import type {
-  Choice,
-  ChoiceQuestion,
-  QuizEvent,
-  QuizSession,
-  QuizVerdict,
-} from "@attune/exercises";
+import type { Choice, ChoiceQuestion, QuizEvent, QuizState, QuizVerdict } from "@attune/exercises";
 import type { QuizViewProps } from "../quiz-practice.tsx";
 
 /** A view of a quiz whose questions are answered by one of a few choices. */
@@ -17,9 +11,9 @@ export type ChoiceViewProps<Option, Question extends ChoiceQuestion<Option>> = Q
 
 /** What the parts of such a view get, whatever the options are. */
 export interface ChoiceProps<Option> {
-  readonly session: QuizSession<ChoiceQuestion<Option>, Choice, QuizVerdict>;
+  readonly exerciseState: QuizState<ChoiceQuestion<Option>, Choice, QuizVerdict>;
   readonly send: (event: QuizEvent<number>) => void;
 }
 
 /** Rehearsal marks of the options. */
-export const LETTERS = ["A", "B", "C", "D"] as const;
+export const OPTION_LETTERS = ["A", "B", "C", "D"] as const;

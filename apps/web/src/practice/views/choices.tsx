@@ -1,9 +1,9 @@
 import { classNames } from "../../lib/class-names.ts";
-import { useAnnounced } from "../../ui/a11y/use-announced.ts";
+import { useAnnouncement } from "../../ui/a11y/use-announced.ts";
 import { Button } from "../../ui/buttons/button.tsx";
 import { PlayIcon } from "../../ui/icons.tsx";
-import { Signed } from "../../ui/text/accidental-text.tsx";
-import { Hands } from "../answer-area.tsx";
+import { AccidentalText } from "../../ui/text/accidental-text.tsx";
+import { AnswerArea } from "../answer-area.tsx";
 import { FeedbackPanel } from "../feedback-panel.tsx";
 import { verdictTitle } from "../use-spoken-quiz.ts";
 import type { ChoiceProps } from "./choice-props.ts";
@@ -24,36 +24,36 @@ interface ChoicesProps<Option> extends ChoiceProps<Option> {
 
 /** Play, the lettered options, and how the answer went. */
 export function Choices<Option>({
-  session,
+  exerciseState,
   send,
   label,
   word,
   hinted,
   keyed,
 }: ChoicesProps<Option>) {
-  const { phase } = session;
-  useAnnounced("choice", (session.hint && word) || "");
+  const { phase } = exerciseState;
+  useAnnouncement("choice", (exerciseState.isHintShown && word) || "");
   const judged = phase.name === "judged" || phase.name === "advancing" ? phase.verdict : undefined;
   return (
     <div className={classNames(styles.stage, judged && styles.judged)}>
       <div className={styles.tools}>
-        <PlayButton session={session} send={send} />
+        <PlayButton exerciseState={exerciseState} send={send} />
         {keyed && (
           <KeyButton
-            busy={session.keySounds}
-            disabled={session.sounding || phase.name === "advancing"}
-            onClick={() => send({ type: "key" })}
+            busy={exerciseState.isKeySounding}
+            disabled={exerciseState.isSounding || phase.name === "advancing"}
+            onClick={() => send({ type: "playKey" })}
           />
         )}
         {hinted && (
-          <Button aria-pressed={session.hint} onClick={() => send({ type: "hint" })}>
+          <Button aria-pressed={exerciseState.isHintShown} onClick={() => send({ type: "hint" })}>
             Hint
           </Button>
         )}
       </div>
-      <Hands>
+      <AnswerArea>
         <p className={styles.word}>{word}</p>
-        <Options session={session} send={send} label={label} />
+        <Options exerciseState={exerciseState} send={send} label={label} />
         {judged && (
           <div className={styles.feedback}>
             <FeedbackPanel
@@ -62,24 +62,24 @@ export function Choices<Option>({
               onContinue={() => send({ type: "continue" })}
             >
               <p className={styles.reason}>
-                <Signed>{judged.reason}</Signed>
+                <AccidentalText>{judged.reason}</AccidentalText>
               </p>
             </FeedbackPanel>
           </div>
         )}
-      </Hands>
+      </AnswerArea>
     </div>
   );
 }
 
 /** The thing to do next while the question has not been heard. */
-function PlayButton<Option>({ session, send }: ChoiceProps<Option>) {
-  const { phase, sounding, keySounds } = session;
+function PlayButton<Option>({ exerciseState, send }: ChoiceProps<Option>) {
+  const { phase, isSounding: sounding, isKeySounding: keySounds } = exerciseState;
   const unheard = phase.name === "presenting";
   const playing = (sounding && !keySounds) || phase.name === "rewarding";
   return (
     <Button
-      variant={unheard ? "baton" : "printed"}
+      variant={unheard ? "primary" : "secondary"}
       className={styles.play ?? ""}
       busy={playing}
       onClick={() => send({ type: "play" })}

@@ -3,8 +3,8 @@ import { useEffect, useRef } from "react";
 import { classNames } from "../../lib/class-names.ts";
 import { VisuallyHidden } from "../../ui/a11y/visually-hidden.tsx";
 import { Button } from "../../ui/buttons/button.tsx";
-import { Signed } from "../../ui/text/accidental-text.tsx";
-import { type ChoiceProps, LETTERS } from "./choice-props.ts";
+import { AccidentalText } from "../../ui/text/accidental-text.tsx";
+import { type ChoiceProps, OPTION_LETTERS } from "./choice-props.ts";
 import styles from "./choices.module.css";
 
 interface OptionsProps<Option> extends ChoiceProps<Option> {
@@ -13,9 +13,9 @@ interface OptionsProps<Option> extends ChoiceProps<Option> {
 }
 
 /** The lettered options; the chosen one is marked once it is judged. */
-export function Options<Option>({ session, send, label }: OptionsProps<Option>) {
-  const { phase } = session;
-  const { options } = questionOf(session);
+export function Options<Option>({ exerciseState, send, label }: OptionsProps<Option>) {
+  const { phase } = exerciseState;
+  const { options } = questionOf(exerciseState);
   const group = useLostFocus(phase.name === "judged" || phase.name === "advancing");
   const chosen = "verdict" in phase ? phase : undefined;
   return (
@@ -25,14 +25,14 @@ export function Options<Option>({ session, send, label }: OptionsProps<Option>) 
         const own = chosen?.draft === index ? chosen.verdict.outcome : undefined;
         return (
           <Button
-            key={LETTERS[index]}
+            key={OPTION_LETTERS[index]}
             className={classNames(styles.option, own && styles[own])}
             disabled={phase.name !== "answering"}
             onClick={() => send({ type: "answer", edit: index })}
           >
-            <span className={styles.letter}>{LETTERS[index]}</span>
+            <span className={styles.letter}>{OPTION_LETTERS[index]}</span>
             <span>
-              <Signed>{label(option)}</Signed>
+              <AccidentalText>{label(option)}</AccidentalText>
             </span>
             {own && <Mark right={own === "great"} />}
           </Button>

@@ -7,14 +7,14 @@ import styles from "./question-staff.module.css";
 /** In staff spaces: as long before its notes are written as with three of them. */
 const LENGTH = 19;
 
-interface AskedProps {
+interface QuestionStaffProps {
   readonly notes: readonly StaffNote[];
   /** Said where no note is written yet. */
   readonly empty?: string;
 }
 
 /** What a question is about, on a staff: each note by its name, and what else is under it. */
-export function Asked({ notes, empty = "An empty staff" }: AskedProps) {
+export function QuestionStaff({ notes, empty = "An empty staff" }: QuestionStaffProps) {
   const spoken = notes.map(({ name, labels = [] }) =>
     [displayName(name), ...labels.slice(1).map((degree) => `degree ${degree}`)].join(", "),
   );

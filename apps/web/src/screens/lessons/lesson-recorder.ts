@@ -22,7 +22,7 @@ export interface LessonRecorderPorts {
 export function createLessonRecorder(
   begin: LessonProgress,
   ports: LessonRecorderPorts,
-): Pick<PracticePorts, "report" | "progress"> {
+): Pick<PracticePorts, "report" | "saveProgress"> {
   let place = begin;
   /** When the question was shown, or answered last. */
   let since = ports.elapsed();

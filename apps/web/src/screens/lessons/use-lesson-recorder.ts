@@ -13,7 +13,7 @@ import { lessonEvents } from "./lesson-events.ts";
 import { createLessonRecorder } from "./lesson-recorder.ts";
 import type { LessonResources } from "./lesson-screen.tsx";
 
-export interface Connections extends Pick<PracticePorts, "report" | "progress" | "leave"> {
+export interface Connections extends Pick<PracticePorts, "report" | "saveProgress" | "leave"> {
   readonly random: Random;
 }
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
-  type EarTrainingSession,
+  type EarTrainingState,
   RANDOM_EAR_TRAINING,
   randomEarTraining,
   SEQUENTIAL_EAR_TRAINING,
@@ -25,29 +25,29 @@ const pool = numbers.flatMap((first) =>
     .map((second) => ({ id: `${first}-${second}`, notes: [first, second] as [number, number] })),
 );
 
-function heard(session: EarTrainingSession) {
-  const { effects, session: sounding } = sequentialEarTraining.step(session, { type: "play" });
-  const { session: heard } = sequentialEarTraining.step(sounding, {
-    type: "played",
+function heard(state: EarTrainingState) {
+  const { effects, state: sounding } = sequentialEarTraining.step(state, { type: "play" });
+  const { state: heard } = sequentialEarTraining.step(sounding, {
+    type: "playbackEnded",
     token: sounding.token,
   });
-  return { effects, session: heard };
+  return { effects, state: heard };
 }
 
 describe("the sequential set", () => {
-  const { session } = sequentialEarTraining.start({ startAt: 3 }, () => 0.4);
+  const { state } = sequentialEarTraining.start({ startAt: 3 }, () => 0.4);
 
   test("asks the pairs 1–2 to 1–13 in order", () => {
     expect(SEQUENTIAL_LESSONS.map(({ notes }) => notes)).toEqual(
       numbers.slice(1).map((each) => [1, each]),
     );
-    expect(session.questions.map(({ answer }) => answer)).toEqual(numbers.slice(0, 12));
-    expect(session.questions[11]?.notes).toEqual(["C4", "C5"]);
+    expect(state.questions.map(({ answer }) => answer)).toEqual(numbers.slice(0, 12));
+    expect(state.questions[11]?.notes).toEqual(["C4", "C5"]);
   });
 
   test("sounds C4, and E4 200 ms after C4 has faded; only then it can be answered", () => {
-    expect(session.phase.name).toBe("presenting");
-    expect(heard(session).effects).toMatchObject([
+    expect(state.phase.name).toBe("presenting");
+    expect(heard(state).effects).toMatchObject([
       {
         type: "play",
         notes: [
@@ -56,7 +56,7 @@ describe("the sequential set", () => {
         ],
       },
     ]);
-    expect(heard(session).session.phase.name).toBe("answering");
+    expect(heard(state).state.phase.name).toBe("answering");
   });
 
   test.each([
@@ -66,9 +66,9 @@ describe("the sequential set", () => {
     [6, 5, "You chose a tritone (6 half steps); this was a perfect fourth (5)."],
   ])("tells why when %i is answered and %i was right", (chosen, answer, reason) => {
     const questions = [{ id: "q", notes: ["C4", "E4"] as const, options: [chosen], answer }];
-    const asked = heard({ ...session, index: 0, questions }).session;
+    const asked = heard({ ...state, index: 0, questions }).state;
     const told = sequentialEarTraining.step(asked, { type: "answer", edit: 0 });
-    expect(told.session.phase).toMatchObject({ name: "judged", verdict: { reason } });
+    expect(told.state.phase).toMatchObject({ name: "judged", verdict: { reason } });
     expect(told.effects).toContainEqual({
       type: "report",
       attempt: {
@@ -84,7 +84,7 @@ describe("the random set", () => {
   test("offers four different sizes next to each other, the right one among them once", () => {
     fc.assert(
       fc.property(fc.array(lesson, { minLength: 1 }), randomness, (lessons, random) => {
-        const { questions } = randomEarTraining.start({ lessons, startAt: 0 }, random).session;
+        const { questions } = randomEarTraining.start({ lessons, startAt: 0 }, random).state;
         for (const { options, answer } of questions) {
           const sorted = [...options].sort((a, b) => a - b);
           const lowest = sorted[0] ?? 0;
@@ -101,7 +101,7 @@ describe("the random set", () => {
     fc.assert(
       fc.property(randomness, (random) => {
         const params = { lessons: pool, startAt: 0 };
-        const { questions } = randomEarTraining.start(params, random).session;
+        const { questions } = randomEarTraining.start(params, random).state;
         const sizes = questions.map(({ answer }) => answer);
         for (const size of numbers.slice(0, 12)) {
           expect(sizes.filter((each) => each === size)).toHaveLength(2);
@@ -113,9 +113,9 @@ describe("the random set", () => {
   });
 
   test("reports under its own name and may be resumed", () => {
-    const { session } = randomEarTraining.start({ lessons: pool, startAt: 5 }, () => 0.5);
-    expect(session.index).toBe(5);
-    const asked = { ...session, phase: { name: "answering", draft: undefined } as const };
+    const { state } = randomEarTraining.start({ lessons: pool, startAt: 5 }, () => 0.5);
+    expect(state.index).toBe(5);
+    const asked = { ...state, phase: { name: "answering", draft: undefined } as const };
     const { effects } = randomEarTraining.step(asked, { type: "answer", edit: 1 });
     expect(effects).toMatchObject([{}, { attempt: { exercise: RANDOM_EAR_TRAINING } }]);
   });

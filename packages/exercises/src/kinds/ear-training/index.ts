@@ -12,7 +12,7 @@ import type { Kind, Random } from "../../engine/kind.ts";
 import { melody } from "../../engine/melody.ts";
 import type { Exercise } from "../../engine/outcome.ts";
 import { quiz } from "../../engine/quiz.ts";
-import type { QuizEvent, QuizSession, QuizVerdict } from "../../engine/quiz-session.ts";
+import type { QuizEvent, QuizState, QuizVerdict } from "../../engine/quiz-state.ts";
 import { type EarTrainingItem, randomSet, SEQUENTIAL_LESSONS, sizeOf } from "./lessons.ts";
 
 export { type EarTrainingItem, SEQUENTIAL_LESSONS } from "./lessons.ts";
@@ -28,8 +28,8 @@ export interface RandomEarTrainingParams extends ResumedAt {
   readonly lessons: readonly EarTrainingItem[];
 }
 
-export type EarTrainingSession = QuizSession<EarTrainingQuestion, Choice, QuizVerdict>;
-type EarTraining<Params> = Kind<Params, EarTrainingSession, QuizEvent<number>, Effect>;
+export type EarTrainingState = QuizState<EarTrainingQuestion, Choice, QuizVerdict>;
+type EarTraining<Params> = Kind<Params, EarTrainingState, QuizEvent<number>, Effect>;
 
 export const SEQUENTIAL_EAR_TRAINING = "ear-training-sequential" satisfies Exercise;
 export const RANDOM_EAR_TRAINING = "ear-training-random" satisfies Exercise;
@@ -76,10 +76,10 @@ function earTraining<Params extends ResumedAt>(
   return quiz({
     ...choiceRules<number, EarTrainingQuestion>((size) => size, reason),
     exercise,
-    pose: (params: Params, random) =>
+    drawQuestions: (params: Params, random) =>
       lessonsOf(params, random).map((item) => toQuestion(item, random)),
     sound: ({ notes }) => melody(notes),
-    inKey: true,
+    isInKey: true,
   });
 }
 

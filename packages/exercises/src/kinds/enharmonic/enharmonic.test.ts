@@ -17,16 +17,16 @@ const NAMES = items.map((item) => item.note);
 /** Answers the question about a note with a name. */
 function answered(asked: string, chosen: string) {
   const own = items.filter((item) => item.note === asked);
-  const { session } = enharmonic.start({ items: own, startAt: 0 }, () => 0);
-  const questions = session.questions.map((question) => ({ ...question, options: [chosen] }));
-  return enharmonic.step({ ...session, questions }, { type: "answer", edit: 0 });
+  const { state } = enharmonic.start({ items: own, startAt: 0 }, () => 0);
+  const questions = state.questions.map((question) => ({ ...question, options: [chosen] }));
+  return enharmonic.step({ ...state, questions }, { type: "answer", edit: 0 });
 }
 
 describe("enharmonics", () => {
   test("offer four names of four keys, of which one is right and none is the note itself", () => {
     fc.assert(
       fc.property(randomness, (random) => {
-        const { questions } = enharmonic.start({ items, startAt: 0 }, random).session;
+        const { questions } = enharmonic.start({ items, startAt: 0 }, random).state;
         for (const { note: asked, options, answer } of questions) {
           expect(options).toHaveLength(4);
           expect(new Set(options.map(pitchClassOf)).size).toBe(4);
@@ -41,7 +41,7 @@ describe("enharmonics", () => {
   test("mislead by names that are written like the right one", () => {
     fc.assert(
       fc.property(randomness, (random) => {
-        const [first] = enharmonic.start({ items, startAt: 0 }, random).session.questions;
+        const [first] = enharmonic.start({ items, startAt: 0 }, random).state.questions;
         expect(first?.options.every((each) => each.endsWith("b"))).toBe(true);
       }),
     );
@@ -53,17 +53,17 @@ describe("enharmonics", () => {
     ["C#", "B#", "You chose B♯, which sounds 1 half step below C♯."],
     ["Cb", "F", "You chose F, which sounds 6 half steps above C♭."],
   ])("tell how %s sounds against %s", (asked, chosen, reason) => {
-    expect(answered(asked, chosen).session.phase).toMatchObject({ verdict: { reason } });
+    expect(answered(asked, chosen).state.phase).toMatchObject({ verdict: { reason } });
   });
 
   test("sound the note, then the note and what was chosen for it", () => {
-    const { session } = enharmonic.start({ items, startAt: 0 }, () => 0);
-    expect(enharmonic.step(session, { type: "play" }).effects).toMatchObject([
+    const { state } = enharmonic.start({ items, startAt: 0 }, () => 0);
+    expect(enharmonic.step(state, { type: "play" }).effects).toMatchObject([
       { notes: [{ note: "C#5" }] },
     ]);
     const judged = answered("C#", "Db");
-    expect(judged.effects).toContainEqual({ type: "cue", cue: "great" });
-    expect(enharmonic.step(judged.session, { type: "play" }).effects).toMatchObject([
+    expect(judged.effects).toContainEqual({ type: "playFeedback", feedback: "great" });
+    expect(enharmonic.step(judged.state, { type: "play" }).effects).toMatchObject([
       { notes: [{ note: "C#5" }, { note: "Db5" }] },
     ]);
   });

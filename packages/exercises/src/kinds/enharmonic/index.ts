@@ -11,7 +11,7 @@ import { halfStepsInWords } from "../../engine/interval-words.ts";
 import type { Kind, Random } from "../../engine/kind.ts";
 import { melody } from "../../engine/melody.ts";
 import { quiz } from "../../engine/quiz.ts";
-import type { QuizEvent, QuizSession, QuizVerdict } from "../../engine/quiz-session.ts";
+import type { QuizEvent, QuizState, QuizVerdict } from "../../engine/quiz-state.ts";
 import { shuffled } from "../../engine/shuffle.ts";
 
 /** Two names of one key, without octave. */
@@ -30,7 +30,7 @@ export interface EnharmonicParams extends ResumedAt {
   readonly items: readonly EnharmonicItem[];
 }
 
-export type EnharmonicSession = QuizSession<EnharmonicQuestion, Choice, QuizVerdict>;
+export type EnharmonicState = QuizState<EnharmonicQuestion, Choice, QuizVerdict>;
 
 export const ENHARMONIC_EXERCISE = "enharmonics";
 
@@ -82,15 +82,10 @@ export function enharmonicNotes(asked: string, chosen?: string): readonly string
 }
 
 /** What note sounds the same? */
-export const enharmonic: Kind<
-  EnharmonicParams,
-  EnharmonicSession,
-  QuizEvent<number>,
-  Effect
-> = quiz({
+export const enharmonic: Kind<EnharmonicParams, EnharmonicState, QuizEvent<number>, Effect> = quiz({
   ...choiceRules<string, EnharmonicQuestion>(pitchClassOf, reason),
   exercise: ENHARMONIC_EXERCISE,
-  pose: ({ items }: EnharmonicParams, random) => {
+  drawQuestions: ({ items }: EnharmonicParams, random) => {
     const names = items.flatMap((item) => [item.note, item.enharmonic]);
     return items.map((item) => ({
       id: item.note,

@@ -1,4 +1,4 @@
-import { note, type SpeltInterval, speltIntervalNamed } from "@attune/theory";
+import { findSpelledInterval, note, type SpelledInterval } from "@attune/theory";
 import {
   type Choice,
   type ChoiceQuestion,
@@ -11,7 +11,7 @@ import { intervalInWords } from "../../engine/interval-words.ts";
 import type { Kind } from "../../engine/kind.ts";
 import { melody } from "../../engine/melody.ts";
 import { quiz } from "../../engine/quiz.ts";
-import type { QuizEvent, QuizSession, QuizVerdict } from "../../engine/quiz-session.ts";
+import type { QuizEvent, QuizState, QuizVerdict } from "../../engine/quiz-state.ts";
 import { shuffled } from "../../engine/shuffle.ts";
 
 /** An interval, and what it becomes upside down; notes without octave, intervals by name. */
@@ -36,7 +36,7 @@ export interface InversionParams extends ResumedAt {
   readonly items: readonly InversionItem[];
 }
 
-export type InversionSession = QuizSession<InversionQuestion, Choice, QuizVerdict>;
+export type InversionState = QuizState<InversionQuestion, Choice, QuizVerdict>;
 
 export const INVERSION_EXERCISE = "inversions";
 
@@ -44,7 +44,7 @@ export const INVERSION_HINT =
   "Both intervals should add up to 9 and the qualities be opposite unless perfect";
 
 /** Augmented 4th and Diminished 5th, and all others of one size, are the same to the ear. */
-const soundOf = (name: string) => speltIntervalNamed(name)?.halfSteps ?? name;
+const soundOf = (name: string) => findSpelledInterval(name)?.halfSteps ?? name;
 
 const OPPOSITE = {
   Perfect: "perfect stays perfect",
@@ -52,12 +52,12 @@ const OPPOSITE = {
   Minor: "minor turns to major",
   Augmented: "augmented turns to diminished",
   Diminished: "diminished turns to augmented",
-} as const satisfies Record<SpeltInterval["quality"], string>;
+} as const satisfies Record<SpelledInterval["quality"], string>;
 
 /** What the two rules of the hint say about an answer, without giving the right one away. */
 function reason({ item, answer }: InversionQuestion, chosen: string, right: boolean): string {
-  const asked = speltIntervalNamed(item.interval);
-  const given = speltIntervalNamed(right ? answer : chosen);
+  const asked = findSpelledInterval(item.interval);
+  const given = findSpelledInterval(right ? answer : chosen);
   const mistaken = `You chose ${intervalInWords(chosen)}`;
   if (!asked || !given) return right ? `It is ${intervalInWords(answer)}.` : `${mistaken}.`;
   const sum = asked.number + given.number;
@@ -77,10 +77,10 @@ function placed({ rootNote, destinationNote }: InversionItem): InversionQuestion
 }
 
 /** From one note up to another an octave is filled: which interval is the rest of it? */
-export const inversion: Kind<InversionParams, InversionSession, QuizEvent<number>, Effect> = quiz({
+export const inversion: Kind<InversionParams, InversionState, QuizEvent<number>, Effect> = quiz({
   ...choiceRules<string, InversionQuestion>(soundOf, reason),
   exercise: INVERSION_EXERCISE,
-  pose: ({ items }: InversionParams, random) => {
+  drawQuestions: ({ items }: InversionParams, random) => {
     const names = items.map(({ inversion: name }) => name);
     return items.map((item) => ({
       id: String(item.id),

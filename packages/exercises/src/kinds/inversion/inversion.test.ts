@@ -1,4 +1,4 @@
-import { SPELT_INTERVALS, speltIntervalNamed } from "@attune/theory";
+import { findSpelledInterval, SPELLED_INTERVALS } from "@attune/theory";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type InversionItem, inversion } from "./index.ts";
@@ -22,24 +22,24 @@ const items = [
 
 /** Asks one item with these options, and answers with the first of them. */
 function answered(asked: InversionItem, options: readonly string[]) {
-  const { session } = inversion.start({ items: [asked], startAt: 0 }, () => 0);
-  const questions = session.questions.map((question) => ({ ...question, options }));
-  const step = inversion.step({ ...session, questions }, { type: "answer", edit: 0 });
-  const { phase } = step.session;
+  const { state } = inversion.start({ items: [asked], startAt: 0 }, () => 0);
+  const questions = state.questions.map((question) => ({ ...question, options }));
+  const step = inversion.step({ ...state, questions }, { type: "answer", edit: 0 });
+  const { phase } = step.state;
   return { ...step, verdict: "verdict" in phase ? phase.verdict : undefined };
 }
 
 describe("inversions", () => {
   test("offer the right one and up to three others, never two of one sound", () => {
-    const name = fc.constantFrom(...SPELT_INTERVALS.map((interval) => interval.name));
+    const name = fc.constantFrom(...SPELLED_INTERVALS.map((interval) => interval.name));
     const any = fc.array(
       name.map((each) => item("E", "Major 3rd", each)),
       { minLength: 1 },
     );
     fc.assert(
       fc.property(any, randomness, (set, random) => {
-        const { questions } = inversion.start({ items: set, startAt: 0 }, random).session;
-        const sizeOf = (each: string) => speltIntervalNamed(each)?.halfSteps;
+        const { questions } = inversion.start({ items: set, startAt: 0 }, random).state;
+        const sizeOf = (each: string) => findSpelledInterval(each)?.halfSteps;
         const sizes = new Set(set.map((each) => sizeOf(each.inversion)));
         for (const { options, answer } of questions) {
           expect(options).toContain(answer);
@@ -60,17 +60,17 @@ describe("inversions", () => {
   });
 
   test("sound what is given, then what was asked for", () => {
-    const { session } = inversion.start({ items, startAt: 0 }, () => 0);
-    expect(session.questions[0]?.notes).toEqual(["C4", "E4", "C5"]);
-    expect(inversion.step(session, { type: "play" }).effects).toMatchObject([
+    const { state } = inversion.start({ items, startAt: 0 }, () => 0);
+    expect(state.questions[0]?.notes).toEqual(["C4", "E4", "C5"]);
+    expect(inversion.step(state, { type: "play" }).effects).toMatchObject([
       { notes: [{ note: "C4" }, { note: "E4" }] },
     ]);
     const wrong = answered(third, ["Major 7th"]);
-    expect(inversion.step(wrong.session, { type: "play" }).effects).toMatchObject([
+    expect(inversion.step(wrong.state, { type: "play" }).effects).toMatchObject([
       { notes: [{ note: "E4" }, { note: "C5" }] },
     ]);
     const right = answered(third, ["Minor 6th"]);
-    expect(right.session.phase.name).toBe("rewarding");
+    expect(right.state.phase.name).toBe("rewarding");
     expect(right.effects).toMatchObject([
       { type: "report", attempt: { exercise: "inversions", outcome: "great" } },
       { type: "play", notes: [{ note: "E4", at: 0 }, { note: "C5" }] },
@@ -79,8 +79,8 @@ describe("inversions", () => {
 
   test("place the destination above the root", () => {
     const octave = item("C", "Perfect Octave", "Perfect Unison");
-    const { session } = inversion.start({ items: [octave], startAt: 0 }, () => 0);
-    expect(session.questions[0]?.notes).toEqual(["C4", "C5", "C5"]);
+    const { state } = inversion.start({ items: [octave], startAt: 0 }, () => 0);
+    expect(state.questions[0]?.notes).toEqual(["C4", "C5", "C5"]);
   });
 
   test.each([

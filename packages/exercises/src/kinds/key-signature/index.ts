@@ -1,12 +1,12 @@
 import { quiz } from "../../engine/quiz.ts";
-import type { QuizVerdict } from "../../engine/quiz-session.ts";
+import type { QuizVerdict } from "../../engine/quiz-state.ts";
 import {
   EMPTY,
   type KeySignatureDraft,
   type KeySignatureEdit,
   type KeySignatureQuestion,
   soundOf,
-} from "./placing.ts";
+} from "./placement.ts";
 import { whyRight, whyWrong } from "./words.ts";
 
 export type {
@@ -14,9 +14,9 @@ export type {
   KeySignatureEdit,
   KeySignatureQuestion,
   Side,
-} from "./placing.ts";
+} from "./placement.ts";
 
-export { soundOf as soundOfKey } from "./placing.ts";
+export { soundOf as soundOfKey } from "./placement.ts";
 
 export const KEY_SIGNATURE_EXERCISE = "circle-of-fifths";
 
@@ -35,9 +35,9 @@ export const keySignature = quiz<
   QuizVerdict
 >({
   exercise: KEY_SIGNATURE_EXERCISE,
-  pose: ({ questions }) => questions,
+  drawQuestions: ({ questions }) => questions,
   startAt: ({ startAt }) => startAt,
-  blank: () => EMPTY,
+  emptyDraft: () => EMPTY,
   edit: (draft, { side, position }) => ({ ...draft, [side]: position }),
   judge(question, { accidental, tonic }) {
     if (accidental === undefined || tonic === undefined) return undefined;
@@ -48,5 +48,5 @@ export const keySignature = quiz<
   },
   reward: soundOf,
   rewardMs: 0,
-  amends: true,
+  keepDraftOnRetry: true,
 });

@@ -1,9 +1,9 @@
 import { note } from "@attune/theory";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { QuizEvent } from "../../engine/quiz-session.ts";
+import type { QuizEvent } from "../../engine/quiz-state.ts";
 import { type KeySignatureEdit, type KeySignatureQuestion, keySignature } from "./index.ts";
-import { EMPTY, soundOf } from "./placing.ts";
+import { EMPTY, soundOf } from "./placement.ts";
 
 /** Typed from the keyboard and the staff, apart from the theory that derives the lessons. */
 const C_TO_G: KeySignatureQuestion = {
@@ -38,10 +38,10 @@ const BB_TO_EB: KeySignatureQuestion = {
 };
 
 function practice(...questions: KeySignatureQuestion[]) {
-  let { session } = keySignature.start({ questions, startAt: 0 }, () => 0);
+  let { state } = keySignature.start({ questions, startAt: 0 }, () => 0);
   const send = (event: QuizEvent<KeySignatureEdit>) => {
-    const step = keySignature.step(session, event);
-    session = step.session;
+    const step = keySignature.step(state, event);
+    state = step.state;
     return step.effects;
   };
   const place = (side: "accidental" | "tonic", position: number) =>
@@ -54,11 +54,11 @@ function practice(...questions: KeySignatureQuestion[]) {
       place("tonic", tonic);
       return send({ type: "submit" });
     },
-    get session() {
-      return session;
+    get state() {
+      return state;
     },
     get reason() {
-      return "verdict" in session.phase ? session.phase.verdict.reason : undefined;
+      return "verdict" in state.phase ? state.phase.verdict.reason : undefined;
     },
   };
 }
@@ -85,14 +85,14 @@ describe("writing the next key", () => {
     const effects = p.answer(sign, tonic);
     const played = effects.flatMap((effect) => (effect.type === "play" ? effect.notes : []));
     expect(played.map((each) => each.note)).toEqual(names);
-    expect(p.session.phase.name).toBe("rewarding");
+    expect(p.state.phase.name).toBe("rewarding");
     expect(p.reason).toBe(why);
   });
 
   test("the tonic counts in any octave of the staff", () => {
     const p = practice(C_TO_G);
     p.answer(10, 11);
-    expect(p.session.firstTries).toEqual({ "61": true });
+    expect(p.state.firstTries).toEqual({ "61": true });
   });
 
   test("a wrong one says where both belong, and stays to be amended", () => {
@@ -102,8 +102,8 @@ describe("writing the next key", () => {
       "Not quite right. Place the sharp on line 5 (left side) and the whole note on line 2 or the space above the staff (right side).",
     );
     p.send({ type: "continue" });
-    p.send({ type: "waited", token: p.session.token });
-    expect(p.session.phase).toEqual({ name: "answering", draft: { accidental: 3, tonic: 4 } });
+    p.send({ type: "timerElapsed", token: p.state.token });
+    expect(p.state.phase).toEqual({ name: "answering", draft: { accidental: 3, tonic: 4 } });
     const q = practice(BB_TO_EB);
     q.answer(5, 3);
     expect(q.reason).toBe(
@@ -127,7 +127,7 @@ test("right exactly where the accidental and one of the tonics stand", () => {
         const p = practice(question);
         p.answer(sign, tonic);
         const right = sign === question.accidentalAt && question.tonicAt.includes(tonic);
-        expect(p.session.firstTries).toEqual({ [question.id]: right });
+        expect(p.state.firstTries).toEqual({ [question.id]: right });
       },
     ),
   );

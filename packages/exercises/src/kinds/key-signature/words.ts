@@ -1,5 +1,5 @@
 import { displayName, placeName, signatureNotes } from "@attune/theory";
-import { endingSignature, type KeySignatureQuestion } from "./placing.ts";
+import { endingSignature, type KeySignatureQuestion } from "./placement.ts";
 
 const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven"];
 

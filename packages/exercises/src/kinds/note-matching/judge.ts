@@ -1,5 +1,5 @@
 import { displayName } from "@attune/theory";
-import type { MatchingItem, MatchingSelection, MatchVerdict } from "./session.ts";
+import type { MatchingItem, MatchingSelection, MatchVerdict } from "./state.ts";
 
 /** A degree as a musician reads it: '♯4'. */
 export function displayDegree(degree: string): string {

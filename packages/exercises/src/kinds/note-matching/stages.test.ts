@@ -1,8 +1,8 @@
 import { degreeOfNote, noteOfSyllable, SYLLABLES, type Syllable } from "@attune/theory";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { MatchingItem } from "./session.ts";
 import { stagesOf } from "./stages.ts";
+import type { MatchingItem } from "./state.ts";
 
 const item = (syllable: Syllable): MatchingItem => {
   const note = noteOfSyllable(syllable);

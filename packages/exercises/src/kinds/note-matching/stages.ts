@@ -1,7 +1,7 @@
 import { SYLLABLES } from "@attune/theory";
 import type { Random } from "../../engine/kind.ts";
 import { shuffled } from "../../engine/shuffle.ts";
-import type { MatchingItem, MatchingStage } from "./session.ts";
+import type { MatchingItem, MatchingStage } from "./state.ts";
 
 /** Groups that are matched in one stage. */
 export const STAGE_SIZE = 3;

@@ -11,35 +11,35 @@ describe("choosing", () => {
     const p = practice();
     expect(p.press("note", "D")).toEqual([sound("D4")]);
     expect(p.press("syllable", "C")).toEqual([]);
-    expect(p.session.selection).toEqual({ note: "D", syllable: "C", degree: undefined });
-    expect(p.send({ type: "played", token: 0 })).toEqual([]);
+    expect(p.state.selection).toEqual({ note: "D", syllable: "C", degree: undefined });
+    expect(p.send({ type: "playbackEnded", token: 0 })).toEqual([]);
   });
 
   test("another cell of the column moves the choice, the same one takes it back", () => {
     const p = practice();
     p.press("note", "D");
     expect(p.press("note", "E")).toEqual([sound("E4")]);
-    expect(p.session.selection.note).toBe("E");
+    expect(p.state.selection.note).toBe("E");
     expect(p.press("note", "E")).toEqual([]);
-    expect(p.session.selection.note).toBeUndefined();
+    expect(p.state.selection.note).toBeUndefined();
   });
 
   test("a finger that bounces within 300 ms presses once", () => {
     const p = practice();
     p.press("note", "D");
     expect(p.press("note", "D", 299)).toEqual([]);
-    expect(p.session.selection.note).toBe("D");
+    expect(p.state.selection.note).toBe("D");
     p.press("note", "D", 1);
-    expect(p.session.selection.note).toBeUndefined();
+    expect(p.state.selection.note).toBeUndefined();
     p.press("note", "C", 10);
     p.press("syllable", "C", 10);
-    expect(p.session.selection).toEqual({ note: "C", syllable: "C", degree: undefined });
+    expect(p.state.selection).toEqual({ note: "C", syllable: "C", degree: undefined });
   });
 
   test("a cell that isn't in the stage can't be chosen", () => {
     const p = practice();
     expect(p.press("note", "F")).toEqual([]);
-    expect(p.session.selection.note).toBeUndefined();
+    expect(p.state.selection.note).toBeUndefined();
   });
 });
 
@@ -47,32 +47,32 @@ describe("three cells", () => {
   test("that belong together are matched, sound, and are locked", () => {
     const p = practice();
     expect(p.pressAll("D")).toEqual([sound("D4")]);
-    expect(p.session).toMatchObject({
+    expect(p.state).toMatchObject({
       matched: ["D"],
       phase: { name: "choosing" },
       selection: { note: undefined, syllable: undefined, degree: undefined },
       verdict: { outcome: "great" },
     });
     expect(p.press("note", "D")).toEqual([]);
-    expect(p.session.selection.note).toBeUndefined();
+    expect(p.state.selection.note).toBeUndefined();
   });
 
   test("that don't are wrong for a second, and are reported once", () => {
     const p = practice();
     expect(p.pressAll("D", "C")).toEqual([
-      { type: "cue", cue: "wrong" },
+      { type: "playFeedback", feedback: "wrong" },
       {
         type: "report",
         attempt: { exercise: "note-matching", itemId: "basic-notes:D", outcome: "tryAgain" },
       },
-      { type: "wait", ms: 1000, token: p.session.token },
+      { type: "startTimer", ms: 1000, token: p.state.token },
     ]);
     expect(p.phase).toBe("wrong");
     expect(p.press("note", "E")).toEqual([]);
-    p.send({ type: "waited", token: p.session.token - 1 });
+    p.send({ type: "timerElapsed", token: p.state.token - 1 });
     expect(p.phase).toBe("wrong");
     p.waited();
-    expect(p.session).toMatchObject({
+    expect(p.state).toMatchObject({
       phase: { name: "choosing" },
       selection: { note: undefined, syllable: undefined, degree: undefined },
       verdict: { reason: "DO is C, not D" },
@@ -83,7 +83,7 @@ describe("three cells", () => {
     const p = practice();
     p.press("note", "C");
     p.waited();
-    expect(p.session.selection.note).toBe("C");
+    expect(p.state.selection.note).toBe("C");
   });
 });
 
@@ -95,7 +95,7 @@ describe("a stage", () => {
     expect(p.send({ type: "continue" })).toEqual([]);
     expect(p.pressAll("E")).toEqual([
       sound("E4"),
-      { type: "cue", cue: "great" },
+      { type: "playFeedback", feedback: "great" },
       {
         type: "report",
         attempt: { exercise: "note-matching", itemId: "basic-notes", outcome: "great" },
@@ -104,14 +104,14 @@ describe("a stage", () => {
     expect(p.phase).toBe("done");
     expect(p.press("note", "C")).toEqual([]);
     expect(p.send({ type: "continue" })).toEqual([
-      { type: "wait", ms: 300, token: p.session.token },
+      { type: "startTimer", ms: 300, token: p.state.token },
     ]);
     expect(p.send({ type: "continue" })).toEqual([]);
     expect(p.waited()).toEqual([
-      { type: "hush" },
-      { type: "progress", index: 1, completed: false },
+      { type: "stopAudio" },
+      { type: "saveProgress", index: 1, completed: false },
     ]);
-    expect(p.session).toMatchObject({
+    expect(p.state).toMatchObject({
       index: 1,
       matched: [],
       verdict: undefined,
@@ -126,16 +126,16 @@ describe("a stage", () => {
     p.pressAll("C");
     p.pressAll("D");
     const effects = p.pressAll("E");
-    expect(effects).toContainEqual({ type: "cue", cue: "great" });
+    expect(effects).toContainEqual({ type: "playFeedback", feedback: "great" });
     expect(effects.filter(({ type }) => type === "report")).toEqual([]);
   });
 
   test("the last one ends the set", () => {
     const p = practice(5);
-    expect(currentStage(p.session).name).toBe("Chromatic Challenge");
+    expect(currentStage(p.state).name).toBe("Chromatic Challenge");
     expect(p.pass()).toEqual([
-      { type: "cue", cue: "encore" },
-      { type: "progress", index: 0, completed: true },
+      { type: "playFeedback", feedback: "encore" },
+      { type: "saveProgress", index: 0, completed: true },
     ]);
     expect(p.phase).toBe("finished");
     expect(p.send({ type: "back" })).toEqual([]);
@@ -146,42 +146,45 @@ describe("a stage", () => {
 describe("the bar", () => {
   test("Back leaves from the first stage, and goes to the previous one from the others", () => {
     const p = practice();
-    expect(p.send({ type: "back" })).toEqual([{ type: "hush" }, { type: "leave", to: "back" }]);
+    expect(p.send({ type: "back" })).toEqual([
+      { type: "stopAudio" },
+      { type: "leave", to: "back" },
+    ]);
     p.send({ type: "next" });
     p.press("note", "F");
     expect(p.send({ type: "back" })).toContainEqual({
-      type: "progress",
+      type: "saveProgress",
       index: 0,
       completed: false,
     });
-    expect(p.session.selection.note).toBeUndefined();
+    expect(p.state.selection.note).toBeUndefined();
     expect(p.send({ type: "home" })).toContainEqual({ type: "leave", to: "home" });
   });
 
   test("Next ends at the last stage", () => {
     const p = practice(99);
-    expect(p.session.index).toBe(5);
+    expect(p.state.index).toBe(5);
     expect(p.send({ type: "next" })).toEqual([]);
   });
 
   test("a stage is left while three cells are wrong, and the old second doesn't end a new one", () => {
     const p = practice();
     p.pressAll("C", "D");
-    const { token } = p.session;
+    const { token } = p.state;
     p.send({ type: "next" });
     p.pressAll("F", "G");
-    p.send({ type: "waited", token });
+    p.send({ type: "timerElapsed", token });
     expect(p.phase).toBe("wrong");
   });
 });
 
 test("an exercise without stages is refused, and so is a stage that isn't there", () => {
   expect(() => practice(0, items.slice(0, 2))).toThrow(RangeError);
-  expect(() => currentStage({ ...practice().session, index: 9 })).toThrow(RangeError);
+  expect(() => currentStage({ ...practice().state, index: 9 })).toThrow(RangeError);
 });
 
-test("only a changed session looks different", () => {
-  const { session } = practice();
-  expect(noteMatching.looksLike(session, session)).toBe(true);
-  expect(noteMatching.looksLike(session, { ...session })).toBe(false);
+test("only a changed state looks different", () => {
+  const { state } = practice();
+  expect(noteMatching.isVisuallyEqual(state, state)).toBe(true);
+  expect(noteMatching.isVisuallyEqual(state, { ...state })).toBe(false);
 });

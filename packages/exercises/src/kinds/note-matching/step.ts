@@ -2,17 +2,17 @@ import type { Effect } from "../../engine/effects.ts";
 import type { Random, Step } from "../../engine/kind.ts";
 import type { Attempt } from "../../engine/outcome.ts";
 import { judgeMatch } from "./judge.ts";
+import { stagesOf } from "./stages.ts";
 import type {
   CellPress,
   MatchingEvent,
   MatchingParams,
   MatchingPhase,
   MatchingSelection,
-  MatchingSession,
   MatchingStage,
+  MatchingState,
   MatchVerdict,
-} from "./session.ts";
-import { stagesOf } from "./stages.ts";
+} from "./state.ts";
 
 /** Slug in reports and progress. */
 export const NOTE_MATCHING_EXERCISE = "note-matching";
@@ -26,11 +26,11 @@ const ADVANCE_MS = 300;
 const NOTE_SECONDS = 0.6;
 
 const LEAVE = {
-  back: [{ type: "hush" }, { type: "leave", to: "back" }],
-  home: [{ type: "hush" }, { type: "leave", to: "home" }],
+  back: [{ type: "stopAudio" }, { type: "leave", to: "back" }],
+  home: [{ type: "stopAudio" }, { type: "leave", to: "home" }],
 } as const satisfies Record<string, readonly Effect[]>;
 
-type Result = Step<MatchingSession, Effect>;
+type Result = Step<MatchingState, Effect>;
 
 const NONE: MatchingSelection = { note: undefined, syllable: undefined, degree: undefined };
 /** What a stage begins with. */
@@ -40,24 +40,24 @@ const FRESH = {
   matched: [],
   verdict: undefined,
   press: undefined,
-} as const satisfies Partial<MatchingSession>;
+} as const satisfies Partial<MatchingState>;
 
-const stay = (session: MatchingSession, ...effects: readonly Effect[]): Result => ({
-  session,
+const stay = (state: MatchingState, ...effects: readonly Effect[]): Result => ({
+  state,
   effects,
 });
 
 function enter(
-  session: MatchingSession,
+  state: MatchingState,
   phase: MatchingPhase,
   effects: (token: number) => readonly Effect[],
 ): Result {
-  const token = session.token + 1;
-  return { session: { ...session, phase, token }, effects: effects(token) };
+  const token = state.token + 1;
+  return { state: { ...state, phase, token }, effects: effects(token) };
 }
 
 /** The stage that is being played, or was the last one played. */
-export function currentStage({ stages, index }: MatchingSession): MatchingStage {
+export function currentStage({ stages, index }: MatchingState): MatchingStage {
   const stage = stages[index];
   if (!stage) throw new RangeError(`no stage ${index} of ${stages.length}`);
   return stage;
@@ -80,97 +80,98 @@ function report(itemId: string, outcome: Attempt["outcome"]): Effect {
 }
 
 /** Whether a press is that of a free cell, and not the last one's bounce. */
-function counts(session: MatchingSession, { column, group, at }: CellPress): boolean {
-  const { press, matched } = session;
-  const here = currentStage(session).items.some(({ note }) => note === group);
-  if (session.phase.name !== "choosing" || !here || matched.includes(group)) return false;
+function isAcceptedPress(state: MatchingState, { column, group, at }: CellPress): boolean {
+  const { press, matched } = state;
+  const here = currentStage(state).items.some(({ note }) => note === group);
+  if (state.phase.name !== "choosing" || !here || matched.includes(group)) return false;
   const again = press?.column === column && press.group === group;
   return !again || at - press.at >= DEBOUNCE_MS;
 }
 
-function press(before: MatchingSession, { column, group, at }: CellPress): Result {
-  if (!counts(before, { column, group, at })) return stay(before);
+function press(before: MatchingState, { column, group, at }: CellPress): Result {
+  if (!isAcceptedPress(before, { column, group, at })) return stay(before);
   const chosen = before.selection[column] === group ? undefined : group;
   const selection = { ...before.selection, [column]: chosen };
-  const session = { ...before, selection, press: { column, group, at } };
-  const verdict = judgeMatch(currentStage(session).items, selection);
+  const state = { ...before, selection, press: { column, group, at } };
+  const verdict = judgeMatch(currentStage(state).items, selection);
   if (verdict) {
-    const judged = { ...session, verdict };
-    return verdict.outcome === "great" ? match(judged, verdict) : refuse(judged, verdict);
+    const judged = { ...state, verdict };
+    return verdict.outcome === "great"
+      ? acceptMatch(judged, verdict)
+      : rejectMatch(judged, verdict);
   }
   const heard = column === "note" && chosen !== undefined;
-  return heard ? stay(session, sound(group, session.token)) : stay(session);
+  return heard ? stay(state, sound(group, state.token)) : stay(state);
 }
 
-function match(before: MatchingSession, { group }: MatchVerdict): Result {
+function acceptMatch(before: MatchingState, { group }: MatchVerdict): Result {
   const stage = currentStage(before);
-  const session = { ...before, selection: NONE, matched: [...before.matched, group] };
-  if (session.matched.length < stage.items.length)
-    return stay(session, sound(group, session.token));
-  const first = !session.reported.includes(stage.slug);
-  const reported = first ? [...session.reported, stage.slug] : session.reported;
-  return enter({ ...session, reported }, { name: "done" }, (token) => [
+  const state = { ...before, selection: NONE, matched: [...before.matched, group] };
+  if (state.matched.length < stage.items.length) return stay(state, sound(group, state.token));
+  const first = !state.reported.includes(stage.slug);
+  const reported = first ? [...state.reported, stage.slug] : state.reported;
+  return enter({ ...state, reported }, { name: "done" }, (token) => [
     sound(group, token),
-    { type: "cue", cue: "great" },
+    { type: "playFeedback", feedback: "great" },
     ...(first ? [report(stage.slug, "great")] : []),
   ]);
 }
 
-function refuse(session: MatchingSession, { group }: MatchVerdict): Result {
-  return enter(session, { name: "wrong" }, (token) => [
-    { type: "cue", cue: "wrong" },
-    report(`${currentStage(session).slug}:${group}`, "tryAgain"),
-    { type: "wait", ms: WRONG_MS, token },
+function rejectMatch(state: MatchingState, { group }: MatchVerdict): Result {
+  return enter(state, { name: "wrong" }, (token) => [
+    { type: "playFeedback", feedback: "wrong" },
+    report(`${currentStage(state).slug}:${group}`, "tryAgain"),
+    { type: "startTimer", ms: WRONG_MS, token },
   ]);
 }
 
-function goTo(session: MatchingSession, index: number): Result {
-  return enter({ ...session, ...FRESH, index }, FRESH.phase, () => [
-    { type: "hush" },
-    { type: "progress", index, completed: false },
+function goTo(state: MatchingState, index: number): Result {
+  return enter({ ...state, ...FRESH, index }, FRESH.phase, () => [
+    { type: "stopAudio" },
+    { type: "saveProgress", index, completed: false },
   ]);
 }
 
-function advance(session: MatchingSession): Result {
-  if (session.index < session.stages.length - 1) return goTo(session, session.index + 1);
-  return enter(session, { name: "finished" }, () => [
-    { type: "cue", cue: "encore" },
-    { type: "progress", index: 0, completed: true },
+function advance(state: MatchingState): Result {
+  if (state.index < state.stages.length - 1) return goTo(state, state.index + 1);
+  return enter(state, { name: "finished" }, () => [
+    { type: "playFeedback", feedback: "encore" },
+    { type: "saveProgress", index: 0, completed: true },
   ]);
 }
 
-function waited(session: MatchingSession, token: number): Result {
-  if (token !== session.token) return stay(session);
-  if (session.phase.name === "advancing") return advance(session);
-  if (session.phase.name !== "wrong") return stay(session);
-  return stay({ ...session, phase: FRESH.phase, selection: NONE });
+function waited(state: MatchingState, token: number): Result {
+  if (token !== state.token) return stay(state);
+  if (state.phase.name === "advancing") return advance(state);
+  if (state.phase.name !== "wrong") return stay(state);
+  return stay({ ...state, phase: FRESH.phase, selection: NONE });
 }
 
-function proceed(session: MatchingSession): Result {
-  if (session.phase.name !== "done") return stay(session);
-  return enter(session, { name: "advancing" }, (token) => [
-    { type: "wait", ms: ADVANCE_MS, token },
+function proceed(state: MatchingState): Result {
+  if (state.phase.name !== "done") return stay(state);
+  return enter(state, { name: "advancing" }, (token) => [
+    { type: "startTimer", ms: ADVANCE_MS, token },
   ]);
 }
 
 /** One event; total, see `Kind`. */
-export function stepMatching(session: MatchingSession, event: MatchingEvent): Result {
-  const { index, stages } = session;
-  if (session.phase.name === "finished" && event.type !== "home") return stay(session);
+export function stepMatching(state: MatchingState, event: MatchingEvent): Result {
+  const { index, stages } = state;
+  if (state.phase.name === "finished" && event.type !== "home") return stay(state);
   switch (event.type) {
     case "press":
-      return press(session, event);
+      return press(state, event);
     case "continue":
-      return proceed(session);
+      return proceed(state);
     case "back":
-      return index === 0 ? stay(session, ...LEAVE.back) : goTo(session, index - 1);
+      return index === 0 ? stay(state, ...LEAVE.back) : goTo(state, index - 1);
     case "next":
-      return index === stages.length - 1 ? stay(session) : goTo(session, index + 1);
+      return index === stages.length - 1 ? stay(state) : goTo(state, index + 1);
     case "home":
-      return stay(session, ...LEAVE.home);
-    case "waited":
-      return waited(session, event.token);
-    case "played":
-      return stay(session);
+      return stay(state, ...LEAVE.home);
+    case "timerElapsed":
+      return waited(state, event.token);
+    case "playbackEnded":
+      return stay(state);
   }
 }

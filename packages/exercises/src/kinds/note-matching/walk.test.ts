@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { MATCHING_COLUMNS, type MatchingColumn } from "./session.ts";
+import { MATCHING_COLUMNS, type MatchingColumn } from "./state.ts";
 import { currentStage } from "./step.ts";
 import { practice } from "./testing/practice.ts";
 
 type Move = (p: ReturnType<typeof practice>) => void;
 
 const groupOf = (p: ReturnType<typeof practice>, place: number) =>
-  currentStage(p.session).items[place]?.note as string;
+  currentStage(p.state).items[place]?.note as string;
 const cell = fc
   .tuple(fc.constantFrom(...MATCHING_COLUMNS), fc.nat(2), fc.constantFrom(0, 299, 300, 2000))
   .map(
@@ -28,7 +28,7 @@ const button = fc.constantFrom("back", "next", "home", "continue").map(
 const answer = fc.nat(1).map(
   (age): Move =>
     (p) =>
-      p.send({ type: "waited", token: p.session.token - age }),
+      p.send({ type: "timerElapsed", token: p.state.token - age }),
 );
 const walks = fc.array(
   fc.oneof(
@@ -47,7 +47,7 @@ test("whatever happens, a stage is counted once and only three wrong cells stand
       const p = practice();
       for (const move of walk) {
         move(p);
-        const { selection, matched, phase, stages, index } = p.session;
+        const { selection, matched, phase, stages, index } = p.state;
         const chosen = Object.values(selection).filter((group) => group !== undefined);
         expect(chosen.length === 3).toBe(phase.name === "wrong");
         expect(chosen.filter((group) => matched.includes(group))).toEqual([]);
@@ -55,8 +55,8 @@ test("whatever happens, a stage is counted once and only three wrong cells stand
         expect(stages[index]).toBeDefined();
       }
       const greats = p.reports.filter(({ outcome }) => outcome === "great");
-      expect(greats.map(({ itemId }) => itemId)).toEqual(p.session.reported);
-      expect(new Set(p.session.reported).size).toBe(greats.length);
+      expect(greats.map(({ itemId }) => itemId)).toEqual(p.state.reported);
+      expect(new Set(p.state.reported).size).toBe(greats.length);
       celebrated += greats.length;
     }),
   );

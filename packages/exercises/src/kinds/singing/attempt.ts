@@ -1,8 +1,8 @@
-import { type KeyFirst, keyAlone, underscored } from "../../engine/key.ts";
-import { hear, heardBoth, heardVoice, SILENCE } from "./ear.ts";
+import { type KeyFirst, keyNotes, withDrone } from "../../engine/key.ts";
 import { judge, pointsGained, scoreOf, type Verdict } from "./judge.ts";
+import { advance, hasDetectedVoice, hasSungBothNotes, INITIAL_DETECTOR } from "./live-detector.ts";
 import { currentItem, enter, goalOf, type Result, SINGING_EXERCISE, stay } from "./phase.ts";
-import type { SingingEffect, SingingEvent, SingingSession } from "./session.ts";
+import type { SingingEffect, SingingEvent, SingingState } from "./state.ts";
 
 const NOTE_SECONDS = 1;
 /** 'GET READY...': about half a second, and 50 ms so that no tail of the piano is heard as voice. */
@@ -13,122 +13,125 @@ const LISTEN_SECONDS = 5;
 const UNHEARD_SECONDS = 2;
 
 /** Sounds what sets the key, if anything is to; then the root, and when it was heard, the target. */
-export function play(session: SingingSession): Result {
-  const { keyFirst } = session;
-  return keyFirst === "off" ? note(session, "root") : key(session, keyFirst, "root");
+export function play(state: SingingState): Result {
+  const { keyFirst } = state;
+  return keyFirst === "off" ? playNote(state, "root") : playKey(state, keyFirst, "root");
 }
 
 /** Sounds what sets the key. */
-export function key(session: SingingSession, keyFirst: KeyFirst, next: "root" | "idle"): Result {
-  const notes = keyAlone(keyFirst);
-  return enter(session, { name: "playing", sounding: "key", next }, (token) => [
+export function playKey(state: SingingState, keyFirst: KeyFirst, next: "root" | "idle"): Result {
+  const notes = keyNotes(keyFirst);
+  return enter(state, { name: "playing", sounding: "key", next }, (token) => [
     { type: "play", notes, token },
   ]);
 }
 
-function note(session: SingingSession, sounding: "root" | "target"): Result {
-  const alone = [{ note: currentItem(session)[sounding], at: 0, seconds: NOTE_SECONDS }];
-  const notes = underscored(alone, session.keyFirst);
-  return enter(session, { name: "playing", sounding }, (token) => [{ type: "play", notes, token }]);
+function playNote(state: SingingState, sounding: "root" | "target"): Result {
+  const alone = [{ note: currentItem(state)[sounding], at: 0, seconds: NOTE_SECONDS }];
+  const notes = withDrone(alone, state.keyFirst);
+  return enter(state, { name: "playing", sounding }, (token) => [{ type: "play", notes, token }]);
 }
 
-export function played(session: SingingSession, token: number): Result {
-  const { phase } = session;
-  if (phase.name !== "playing" || token !== session.token) return stay(session);
+export function handlePlaybackEnded(state: SingingState, token: number): Result {
+  const { phase } = state;
+  if (phase.name !== "playing" || token !== state.token) return stay(state);
   if (phase.sounding === "key") {
-    return phase.next === "root" ? note(session, "root") : enter(session, { name: "idle" });
+    return phase.next === "root" ? playNote(state, "root") : enter(state, { name: "idle" });
   }
-  if (phase.sounding === "root") return note(session, "target");
-  return session.microphone ? ready(session) : enter(session, { name: "idle" });
+  if (phase.sounding === "root") return playNote(state, "target");
+  return state.microphone ? ready(state) : enter(state, { name: "idle" });
 }
 
 /** Hushed first: the cue of the last verdict rings on, and would be heard as a voice. */
-function ready(session: SingingSession): Result {
-  return enter(session, { name: "ready" }, (token) => [
-    { type: "hush" },
-    { type: "wait", ms: READY_MS, token },
+function ready(state: SingingState): Result {
+  return enter(state, { name: "ready" }, (token) => [
+    { type: "stopAudio" },
+    { type: "startTimer", ms: READY_MS, token },
   ]);
 }
 
 /** Opens the microphone first, so that the browser's question is answered before notes sound. */
-export function begin(session: SingingSession, then: "play" | "ready"): Result {
-  if (session.microphone) return then === "play" ? play(session) : ready(session);
-  const asking = { ...session, problem: undefined };
+export function begin(state: SingingState, then: "play" | "ready"): Result {
+  if (state.microphone) return then === "play" ? play(state) : ready(state);
+  const asking = { ...state, problem: undefined };
   return enter(asking, { name: "opening", then }, () => [{ type: "openMicrophone" }]);
 }
 
-export function listen(session: SingingSession): Result {
-  const listening = { ...session, ear: SILENCE, ticks: 0, last: undefined };
+export function listen(state: SingingState): Result {
+  const listening = { ...state, detector: INITIAL_DETECTOR, ticks: 0, lastVerdict: undefined };
   return enter(listening, { name: "listening", count: 3, unheard: false }, (token) => [
-    { type: "listen" },
-    { type: "wait", ms: TICK_MS, token },
+    { type: "startRecording" },
+    { type: "startTimer", ms: TICK_MS, token },
   ]);
 }
 
 /** Enough has been sung, or the time is over: on to the analysis, or to 'Time's Up!'. */
-function finishListening(session: SingingSession): Result {
-  if (!heardVoice(session.ear)) {
-    return enter(session, { name: "timeUp" }, () => [{ type: "discard" }]);
+function finishListening(state: SingingState): Result {
+  if (!hasDetectedVoice(state.detector)) {
+    return enter(state, { name: "timeUp" }, () => [{ type: "discardRecording" }]);
   }
-  const { rootHz, targetHz } = goalOf(session);
-  return enter(session, { name: "analysing" }, (token) => [
-    { type: "analyse", targetsHz: [rootHz, targetHz], token },
+  const { rootHz, targetHz } = goalOf(state);
+  return enter(state, { name: "analyzing" }, (token) => [
+    { type: "analyze", targetsHz: [rootHz, targetHz], token },
   ]);
 }
 
-export function tick(session: SingingSession): Result {
-  const ticks = session.ticks + 1;
-  const { notes, begun } = session.ear;
+export function tick(state: SingingState): Result {
+  const ticks = state.ticks + 1;
+  const { notesHeld: notes, notesBegun: begun } = state.detector;
   if (ticks >= LISTEN_SECONDS || (ticks >= LABEL_SECONDS && notes >= 2)) {
-    return finishListening({ ...session, ticks });
+    return finishListening({ ...state, ticks });
   }
   const count = Math.max(1, LABEL_SECONDS - ticks) as 3 | 2 | 1;
   const unheard = ticks >= UNHEARD_SECONDS && begun === 0;
   return {
-    session: { ...session, ticks, phase: { name: "listening", count, unheard } },
-    effects: [{ type: "wait", ms: TICK_MS, token: session.token }],
+    state: { ...state, ticks, phase: { name: "listening", count, unheard } },
+    effects: [{ type: "startTimer", ms: TICK_MS, token: state.token }],
   };
 }
 
-export function heard(session: SingingSession, event: SingingEvent & { type: "heard" }): Result {
-  if (session.phase.name !== "listening") return stay(session);
-  const ear = hear(session.ear, event.frame, goalOf(session));
-  const next = { ...session, ear };
-  if (heardBoth(ear)) return finishListening(next);
-  if (ear.time >= LABEL_SECONDS && ear.notes >= 2) return finishListening(next);
-  if (session.phase.unheard && heardVoice(ear)) {
-    return stay({ ...next, phase: { ...session.phase, unheard: false } });
+export function handlePitchFrame(
+  state: SingingState,
+  event: SingingEvent & { type: "pitchFrame" },
+): Result {
+  if (state.phase.name !== "listening") return stay(state);
+  const detector = advance(state.detector, event.frame, goalOf(state));
+  const next = { ...state, detector };
+  if (hasSungBothNotes(detector)) return finishListening(next);
+  if (detector.time >= LABEL_SECONDS && detector.notesHeld >= 2) return finishListening(next);
+  if (state.phase.unheard && hasDetectedVoice(detector)) {
+    return stay({ ...next, phase: { ...state.phase, unheard: false } });
   }
   return stay(next);
 }
 
 export const hasPassed = ({ outcome }: Verdict) => outcome === "great" || outcome === "good";
 
-export const cue = (name: "great" | "wrong" | "encore"): SingingEffect => ({
-  type: "cue",
-  cue: name,
+export const playFeedback = (name: "great" | "wrong" | "encore"): SingingEffect => ({
+  type: "playFeedback",
+  feedback: name,
 });
 
-export function analysed(
-  session: SingingSession,
-  event: SingingEvent & { type: "analysed" },
+export function handleAnalysis(
+  state: SingingState,
+  event: SingingEvent & { type: "analyzed" },
 ): Result {
-  if (session.phase.name !== "analysing" || event.token !== session.token) return stay(session);
-  const { id } = currentItem(session);
-  const { rootHz, targetHz } = goalOf(session);
+  if (state.phase.name !== "analyzing" || event.token !== state.token) return stay(state);
+  const { id } = currentItem(state);
+  const { rootHz, targetHz } = goalOf(state);
   const verdict = judge(event.take, 1200 * Math.log2(targetHz / rootHz));
-  const score = scoreOf(verdict.accuracy, session.ear.best);
-  const before = session.best[id] ?? 0;
+  const score = scoreOf(verdict.accuracy, state.detector.bestAccuracy);
+  const before = state.best[id] ?? 0;
   const judged = {
-    ...session,
-    last: verdict,
-    best: { ...session.best, [id]: Math.max(before, score) },
-    points: session.points + pointsGained(score, before),
+    ...state,
+    lastVerdict: verdict,
+    best: { ...state.best, [id]: Math.max(before, score) },
+    points: state.points + pointsGained(score, before),
   };
   const worst = [...verdict.notes].sort((a, b) => Math.abs(b.centsOff) - Math.abs(a.centsOff))[0];
   const passed = hasPassed(verdict);
   return enter(judged, { name: "judged", verdict }, () => [
-    ...(verdict.outcome === "noVoice" ? [] : [cue(passed ? "great" : "wrong")]),
+    ...(verdict.outcome === "noVoice" ? [] : [playFeedback(passed ? "great" : "wrong")]),
     {
       type: "report",
       attempt: {

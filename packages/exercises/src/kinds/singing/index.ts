@@ -1,18 +1,18 @@
 import type { Kind } from "../../engine/kind.ts";
-import type { SingingEffect, SingingEvent, SingingParams, SingingSession } from "./session.ts";
+import type { SingingEffect, SingingEvent, SingingParams, SingingState } from "./state.ts";
 import { startSinging, stepSinging } from "./step.ts";
 
 export { accuracyOf, GOOD_FROM, GREAT_FROM, outcomeOf } from "./accuracy.ts";
-export { type Goal, type HeardFrame, onTarget } from "./ear.ts";
 export type { SungNote, Take, Verdict } from "./judge.ts";
+export { type Goal, isOnTarget, type PitchSample } from "./live-detector.ts";
 export { currentItem, goalOf, SINGING_EXERCISE } from "./phase.ts";
-export type * from "./session.ts";
+export type * from "./state.ts";
 
 /** Sing the root and the target of an interval into the microphone. */
-export const singing: Kind<SingingParams, SingingSession, SingingEvent, SingingEffect> = {
+export const singing: Kind<SingingParams, SingingState, SingingEvent, SingingEffect> = {
   start: startSinging,
   step: stepSinging,
   // While it listens, each frame changes the ear alone.
-  looksLike: ({ ear: _, ...before }, after) =>
+  isVisuallyEqual: ({ detector: _, ...before }, after) =>
     (Object.keys(before) as (keyof typeof before)[]).every((key) => before[key] === after[key]),
 };

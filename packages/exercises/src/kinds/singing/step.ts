@@ -1,25 +1,25 @@
 import {
-  analysed,
   begin,
-  cue,
+  handleAnalysis,
+  handlePitchFrame,
+  handlePlaybackEnded,
   hasPassed,
-  heard,
-  key,
   listen,
   play,
-  played,
+  playFeedback,
+  playKey,
   tick,
 } from "./attempt.ts";
-import { SILENCE } from "./ear.ts";
-import { abandon, currentItem, enter, type Result, stay } from "./phase.ts";
+import { INITIAL_DETECTOR } from "./live-detector.ts";
+import { currentItem, enter, type Result, stay, stopEffects } from "./phase.ts";
 import type {
   ListeningProblem,
   Replay,
   SingingEvent,
   SingingParams,
   SingingPhase,
-  SingingSession,
-} from "./session.ts";
+  SingingState,
+} from "./state.ts";
 
 const ADVANCE_MS = 300;
 
@@ -33,156 +33,155 @@ export function startSinging({ items, startAt }: SingingParams): Result {
     keyFirst: "off",
     microphone: false,
     problem: undefined,
-    last: undefined,
+    lastVerdict: undefined,
     replaying: undefined,
     best: {},
     points: 0,
-    ear: SILENCE,
+    detector: INITIAL_DETECTOR,
     ticks: 0,
     token: 0,
   });
 }
 
 /** Goes to another item; what was under way is stopped. */
-function goTo(session: SingingSession, index: number): Result {
-  const moved = { ...session, index, last: undefined, ear: SILENCE };
+function goTo(state: SingingState, index: number): Result {
+  const moved = { ...state, index, lastVerdict: undefined, detector: INITIAL_DETECTOR };
   return enter(moved, { name: "idle" }, () => [
-    ...abandon(session.phase),
-    { type: "progress", index, completed: false },
+    ...stopEffects(state.phase),
+    { type: "saveProgress", index, completed: false },
   ]);
 }
 
-function finish(session: SingingSession): Result {
-  return enter({ ...session, microphone: false }, { name: "finished" }, () => [
-    cue("encore"),
+function finish(state: SingingState): Result {
+  return enter({ ...state, microphone: false }, { name: "finished" }, () => [
+    playFeedback("encore"),
     { type: "closeMicrophone" },
-    { type: "progress", index: 0, completed: true },
+    { type: "saveProgress", index: 0, completed: true },
   ]);
 }
 
 /** After the verdict: great and good go on, anything else stays for another try. */
-function proceed(session: SingingSession): Result {
-  const { phase } = session;
-  if (phase.name === "timeUp") return enter(session, { name: "idle" });
-  if (phase.name !== "judged") return stay(session);
-  if (!hasPassed(phase.verdict)) return enter(session, { name: "idle" });
-  return enter(session, { name: "advancing" }, (token) => [
-    { type: "wait", ms: ADVANCE_MS, token },
+function proceed(state: SingingState): Result {
+  const { phase } = state;
+  if (phase.name === "timeUp") return enter(state, { name: "idle" });
+  if (phase.name !== "judged") return stay(state);
+  if (!hasPassed(phase.verdict)) return enter(state, { name: "idle" });
+  return enter(state, { name: "advancing" }, (token) => [
+    { type: "startTimer", ms: ADVANCE_MS, token },
   ]);
 }
 
-function advance(session: SingingSession): Result {
-  const last = session.index === session.items.length - 1;
-  return last ? finish(session) : goTo(session, session.index + 1);
+function advance(state: SingingState): Result {
+  const last = state.index === state.items.length - 1;
+  return last ? finish(state) : goTo(state, state.index + 1);
 }
 
-function waited(session: SingingSession, token: number): Result {
-  if (token !== session.token) return stay(session);
-  if (session.phase.name === "ready") return listen(session);
-  if (session.phase.name === "listening") return tick(session);
-  return session.phase.name === "advancing" ? advance(session) : stay(session);
+function waited(state: SingingState, token: number): Result {
+  if (token !== state.token) return stay(state);
+  if (state.phase.name === "ready") return listen(state);
+  if (state.phase.name === "listening") return tick(state);
+  return state.phase.name === "advancing" ? advance(state) : stay(state);
 }
 
 /**
  * Listening can't go on: back to idle, with nothing counted. Who asked to hear the notes hears them
  * all the same.
  */
-function interrupt(session: SingingSession, problem: ListeningProblem): Result {
-  const { phase } = session;
-  const broken = { ...session, microphone: false, problem };
+function interrupt(state: SingingState, problem: ListeningProblem): Result {
+  const { phase } = state;
+  const broken = { ...state, microphone: false, problem };
   if (phase.name === "playing" && problem !== "hidden") {
-    return { session: broken, effects: [{ type: "closeMicrophone" }] };
+    return { state: broken, effects: [{ type: "closeMicrophone" }] };
   }
   if (phase.name === "opening" && phase.then === "play" && problem !== "hidden") {
-    const { session: next, effects } = play(broken);
-    return { session: next, effects: [{ type: "closeMicrophone" }, ...effects] };
+    const { state: next, effects } = play(broken);
+    return { state: next, effects: [{ type: "closeMicrophone" }, ...effects] };
   }
   const resting = ["idle", "judged", "timeUp", "advancing", "finished"].includes(phase.name);
   if (resting) {
     // Looking away between attempts is no problem to speak of.
-    const quietly = problem === "hidden" ? { ...broken, problem: session.problem } : broken;
-    return { session: quietly, effects: [{ type: "closeMicrophone" }] };
+    const quietly = problem === "hidden" ? { ...broken, problem: state.problem } : broken;
+    return { state: quietly, effects: [{ type: "closeMicrophone" }] };
   }
-  return enter(broken, { name: "idle" }, () => [...abandon(phase), { type: "closeMicrophone" }]);
+  return enter(broken, { name: "idle" }, () => [
+    ...stopEffects(phase),
+    { type: "closeMicrophone" },
+  ]);
 }
 
-function opened(session: SingingSession): Result {
-  const open = { ...session, microphone: true, problem: undefined };
-  if (session.phase.name !== "opening") return stay(open);
-  return begin(open, session.phase.then);
+function opened(state: SingingState): Result {
+  const open = { ...state, microphone: true, problem: undefined };
+  if (state.phase.name !== "opening") return stay(open);
+  return begin(open, state.phase.then);
 }
 
 /** The target is placed where the notes were sung, so that both can be heard against each other. */
-function replay(session: SingingSession, what: Replay): Result {
-  const { last, phase } = session;
-  if (!last || last.notes.length === 0 || !canBegin(phase)) return stay(session);
-  const { root, target } = currentItem(session);
+function replay(state: SingingState, what: Replay): Result {
+  const { lastVerdict: last, phase } = state;
+  if (!last || last.notes.length === 0 || !canBegin(phase)) return stay(state);
+  const { root, target } = currentItem(state);
   const targets = last.notes.map(({ start, end }, index) => {
     return { note: index === 0 ? root : target, at: start, seconds: end - start };
   });
-  const token = session.token + 1;
+  const token = state.token + 1;
   return {
-    session: { ...session, token, replaying: what },
-    effects: [{ type: "hush" }, { type: "replay", what, targets, token }],
+    state: { ...state, token, replaying: what },
+    effects: [{ type: "stopAudio" }, { type: "replay", what, targets, token }],
   };
 }
 
 /** Buttons that begin a try: also over an old verdict of the same item, for a free retry. */
 const canBegin = ({ name }: SingingPhase) => ["idle", "judged", "timeUp"].includes(name);
 
-function leave(session: SingingSession, to: "back" | "home"): Result {
-  return enter({ ...session, microphone: false }, { name: "idle" }, () => [
-    ...abandon(session.phase),
+function leave(state: SingingState, to: "back" | "home"): Result {
+  return enter({ ...state, microphone: false }, { name: "idle" }, () => [
+    ...stopEffects(state.phase),
     { type: "closeMicrophone" },
     { type: "leave", to },
   ]);
 }
 
 /** One event; total, see `Kind`. */
-export function stepSinging(session: SingingSession, event: SingingEvent): Result {
-  if (session.phase.name === "finished" && event.type !== "home") return stay(session);
+export function stepSinging(state: SingingState, event: SingingEvent): Result {
+  if (state.phase.name === "finished" && event.type !== "home") return stay(state);
   switch (event.type) {
     case "play": {
       const { keyFirst = "off" } = event;
-      return canBegin(session.phase) ? begin({ ...session, keyFirst }, "play") : stay(session);
+      return canBegin(state.phase) ? begin({ ...state, keyFirst }, "play") : stay(state);
     }
-    case "key":
-      return session.phase.name === "idle" ? key(session, "cadence", "idle") : stay(session);
+    case "playKey":
+      return state.phase.name === "idle" ? playKey(state, "cadence", "idle") : stay(state);
     case "sing":
-      return canBegin(session.phase) ? begin(session, "ready") : stay(session);
-    case "moved":
-      return stay({ ...session, items: event.items, last: undefined });
+      return canBegin(state.phase) ? begin(state, "ready") : stay(state);
+    case "itemsTransposed":
+      return stay({ ...state, items: event.items, lastVerdict: undefined });
     case "continue":
-      return proceed(session);
+      return proceed(state);
     case "replay":
-      return replay(session, event.what);
-    case "replayed":
-      return event.token === session.token
-        ? stay({ ...session, replaying: undefined })
-        : stay(session);
+      return replay(state, event.what);
+    case "replayEnded":
+      return event.token === state.token ? stay({ ...state, replaying: undefined }) : stay(state);
     case "back":
-      return session.index === 0 ? leave(session, "back") : goTo(session, session.index - 1);
+      return state.index === 0 ? leave(state, "back") : goTo(state, state.index - 1);
     case "next":
-      return session.index === session.items.length - 1
-        ? stay(session)
-        : goTo(session, session.index + 1);
+      return state.index === state.items.length - 1 ? stay(state) : goTo(state, state.index + 1);
     case "home":
-      return leave(session, "home");
+      return leave(state, "home");
     case "microphoneOpened":
-      return opened(session);
+      return opened(state);
     case "microphoneFailed":
-      return interrupt(session, event.problem);
+      return interrupt(state, event.problem);
     case "hidden":
-      return session.microphone || session.phase.name === "opening"
-        ? interrupt(session, "hidden")
-        : stay(session);
-    case "played":
-      return played(session, event.token);
-    case "waited":
-      return waited(session, event.token);
-    case "heard":
-      return heard(session, event);
-    case "analysed":
-      return analysed(session, event);
+      return state.microphone || state.phase.name === "opening"
+        ? interrupt(state, "hidden")
+        : stay(state);
+    case "playbackEnded":
+      return handlePlaybackEnded(state, event.token);
+    case "timerElapsed":
+      return waited(state, event.token);
+    case "pitchFrame":
+      return handlePitchFrame(state, event);
+    case "analyzed":
+      return handleAnalysis(state, event);
   }
 }

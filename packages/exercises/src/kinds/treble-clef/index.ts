@@ -1,5 +1,5 @@
 import { quiz } from "../../engine/quiz.ts";
-import type { QuizVerdict } from "../../engine/quiz-session.ts";
+import type { QuizVerdict } from "../../engine/quiz-state.ts";
 import {
   EMPTY,
   editPlacement,
@@ -9,10 +9,10 @@ import {
   type TrebleClefEdit,
   type TrebleClefQuestion,
   whole,
-} from "./placing.ts";
+} from "./placement.ts";
 import { whyRight, whyWrong } from "./words.ts";
 
-export type { TrebleClefDraft, TrebleClefEdit, TrebleClefQuestion } from "./placing.ts";
+export type { TrebleClefDraft, TrebleClefEdit, TrebleClefQuestion } from "./placement.ts";
 
 export const TREBLE_CLEF_EXERCISE = "treble-clef";
 
@@ -30,9 +30,9 @@ export const trebleClef = quiz<
   QuizVerdict
 >({
   exercise: TREBLE_CLEF_EXERCISE,
-  pose: ({ questions }) => questions,
+  drawQuestions: ({ questions }) => questions,
   startAt: ({ startAt }) => startAt,
-  blank: () => EMPTY,
+  emptyDraft: () => EMPTY,
   edit: editPlacement,
   judge(question, draft) {
     const placement = whole(draft);
@@ -43,5 +43,5 @@ export const trebleClef = quiz<
   },
   reward: (_, draft) => soundOf(draft),
   rewardMs: 0,
-  amends: true,
+  keepDraftOnRetry: true,
 });

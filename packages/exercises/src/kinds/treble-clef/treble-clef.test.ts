@@ -1,19 +1,19 @@
 import { type Alteration, noteAtPosition } from "@attune/theory";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { QuizEvent } from "../../engine/quiz-session.ts";
+import type { QuizEvent } from "../../engine/quiz-state.ts";
 import { type TrebleClefEdit, type TrebleClefQuestion, trebleClef } from "./index.ts";
-import { EMPTY, soundOf } from "./placing.ts";
+import { EMPTY, soundOf } from "./placement.ts";
 
 const F_SHARP: TrebleClefQuestion = { id: "F#", note: "F#", positions: [3, 10] };
 const G: TrebleClefQuestion = { id: "G", note: "G", positions: [4] };
 const B_FLAT: TrebleClefQuestion = { id: "Bb", note: "Bb", positions: [6] };
 
 function practice(...questions: TrebleClefQuestion[]) {
-  let { session } = trebleClef.start({ questions, startAt: 0 }, () => 0);
+  let { state } = trebleClef.start({ questions, startAt: 0 }, () => 0);
   const send = (event: QuizEvent<TrebleClefEdit>) => {
-    const step = trebleClef.step(session, event);
-    session = step.session;
+    const step = trebleClef.step(state, event);
+    state = step.state;
     return step.effects;
   };
   return {
@@ -26,14 +26,14 @@ function practice(...questions: TrebleClefQuestion[]) {
       if (alteration) send({ type: "edit", edit: { type: "alter", alteration } });
       return send({ type: "submit" });
     },
-    get session() {
-      return session;
+    get state() {
+      return state;
     },
     get draft() {
-      return session.phase.name === "finished" ? undefined : session.phase.draft;
+      return state.phase.name === "finished" ? undefined : state.phase.draft;
     },
     get reason() {
-      return "verdict" in session.phase ? session.phase.verdict.reason : undefined;
+      return "verdict" in state.phase ? state.phase.verdict.reason : undefined;
     },
   };
 }
@@ -55,7 +55,7 @@ describe("placing a note", () => {
     const p = practice(F_SHARP);
     p.edit({ type: "alter", alteration: 1 });
     expect(p.send({ type: "submit" })).toEqual([]);
-    expect(p.session.phase.name).toBe("answering");
+    expect(p.state.phase.name).toBe("answering");
     expect(soundOf(EMPTY)).toEqual([]);
   });
 
@@ -67,12 +67,12 @@ describe("placing a note", () => {
     expect(p.place(position, 1)).toContainEqual({
       type: "play",
       notes: [{ note, at: 0, seconds: 0.7 }],
-      token: p.session.token,
+      token: p.state.token,
     });
-    const waited = p.send({ type: "played", token: p.session.token });
-    expect(waited).toEqual([{ type: "wait", ms: 0, token: p.session.token }]);
-    p.send({ type: "waited", token: p.session.token });
-    expect(p.session.phase).toMatchObject({ name: "judged", verdict: { outcome: "great" } });
+    const waited = p.send({ type: "playbackEnded", token: p.state.token });
+    expect(waited).toEqual([{ type: "startTimer", ms: 0, token: p.state.token }]);
+    p.send({ type: "timerElapsed", token: p.state.token });
+    expect(p.state.phase).toMatchObject({ name: "judged", verdict: { outcome: "great" } });
   });
 
   test("a wrong one stays on the staff to be amended; the next question begins empty", () => {
@@ -83,7 +83,7 @@ describe("placing a note", () => {
     p.send({ type: "hint" });
     p.send({ type: "next" });
     expect(p.draft).toEqual({ position: undefined, alteration: 0 });
-    expect(p.session.hint).toBe(false);
+    expect(p.state.isHintShown).toBe(false);
   });
 });
 
@@ -120,7 +120,7 @@ test("right exactly where the letter stands and the sign is the note's own", () 
         const p = practice({ id: note, note, positions });
         p.place(position, alteration === 0 ? undefined : alteration);
         const right = positions.includes(position) && asked === alteration;
-        expect(p.session.firstTries).toEqual({ [note]: right });
+        expect(p.state.firstTries).toEqual({ [note]: right });
         expect(p.reason).toMatch(/^[^.]+\.$/);
       },
     ),

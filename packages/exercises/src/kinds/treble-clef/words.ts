@@ -1,5 +1,5 @@
 import { type Alteration, displayName, note, placeName } from "@attune/theory";
-import { nameOf, type Placement, type TrebleClefQuestion } from "./placing.ts";
+import { nameOf, type Placement, type TrebleClefQuestion } from "./placement.ts";
 
 const SIGNS: Record<Alteration, string> = {
   [-1]: "with a flat",

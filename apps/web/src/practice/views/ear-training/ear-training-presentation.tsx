@@ -2,32 +2,32 @@ import {
   CADENCE,
   type Choice,
   type EarTrainingQuestion,
-  type EarTrainingSession,
+  type EarTrainingState,
   type QuizVerdict,
   questionOf,
 } from "@attune/exercises";
 import { degreeOfNote, intervalName } from "@attune/theory";
-import type { QuizFace } from "../../quiz-practice.tsx";
-import { displayDegree } from "../../viewer/words.ts";
+import type { QuizPresentation } from "../../quiz-practice.tsx";
+import { displayDegree } from "../../viewer/messages.ts";
 import type { ChoiceViewProps } from "../choice-props.ts";
 import { choiceShortcuts } from "../choice-shortcuts.ts";
 import { Choices } from "../choices.tsx";
-import { Asked, plainName } from "../question-staff.tsx";
+import { plainName, QuestionStaff } from "../question-staff.tsx";
 
 const CADENCE_NOTES = CADENCE.map(({ note }) => note);
 
 /** The two notes with their degrees, once the answer is judged: until then only the ear knows. */
-function Written({ session }: { readonly session: EarTrainingSession }) {
-  const shown = "verdict" in session.phase ? questionOf(session).notes : [];
+function Written({ exerciseState }: { readonly exerciseState: EarTrainingState }) {
+  const shown = "verdict" in exerciseState.phase ? questionOf(exerciseState).notes : [];
   const notes = shown.map((name) => ({
     name,
     labels: [plainName(name), displayDegree(degreeOfNote(name))],
   }));
-  return <Asked notes={notes} empty="An empty staff: the notes appear after the answer" />;
+  return <QuestionStaff notes={notes} empty="An empty staff: the notes appear after the answer" />;
 }
 
 function EarTrainingView(props: ChoiceViewProps<number, EarTrainingQuestion>) {
-  const { phase, sounding, keySounds } = props.session;
+  const { phase, isSounding: sounding, isKeySounding: keySounds } = props.exerciseState;
   const unheard = phase.name === "presenting" && (!sounding || keySounds);
   return (
     <Choices
@@ -40,13 +40,13 @@ function EarTrainingView(props: ChoiceViewProps<number, EarTrainingQuestion>) {
 }
 
 /** Two notes, and four intervals to choose from; `mode` is said under the title. */
-export function earTrainingFace(
+export function earTrainingPresentation(
   mode: string,
-): QuizFace<EarTrainingQuestion, Choice, number, QuizVerdict> {
+): QuizPresentation<EarTrainingQuestion, Choice, number, QuizVerdict> {
   return {
     title: () => "Which interval is it?",
     subtitle: () => mode,
-    aside: (session) => <Written session={session} />,
+    aside: (exerciseState) => <Written exerciseState={exerciseState} />,
     view: (props) => <EarTrainingView {...props} />,
     shortcuts: (props) => choiceShortcuts(props, { keyed: true }),
     notes: (question) => [...question.notes, ...CADENCE_NOTES],

@@ -1,30 +1,36 @@
 import {
   type Choice,
   type EnharmonicQuestion,
-  type EnharmonicSession,
+  type EnharmonicState,
   enharmonicNotes,
   type QuizVerdict,
   questionOf,
 } from "@attune/exercises";
 import { displayName } from "@attune/theory";
-import type { QuizFace } from "../../quiz-practice.tsx";
+import type { QuizPresentation } from "../../quiz-practice.tsx";
 import { choiceShortcuts } from "../choice-shortcuts.ts";
 import { Choices } from "../choices.tsx";
-import { Asked, plainName } from "../question-staff.tsx";
+import { plainName, QuestionStaff } from "../question-staff.tsx";
 
 /** The note asked about and, when it is judged, the one that was chosen beside it. */
-function Written({ session }: { readonly session: EnharmonicSession }) {
-  const { note, options } = questionOf(session);
-  const { phase } = session;
+function Written({ exerciseState }: { readonly exerciseState: EnharmonicState }) {
+  const { note, options } = questionOf(exerciseState);
+  const { phase } = exerciseState;
   const chosen = "verdict" in phase ? options[phase.draft ?? -1] : undefined;
   const notes = enharmonicNotes(note, chosen);
-  return <Asked notes={notes.map((name) => ({ name, labels: [plainName(name)] }))} />;
+  return <QuestionStaff notes={notes.map((name) => ({ name, labels: [plainName(name)] }))} />;
 }
 
-export const enharmonicFace: QuizFace<EnharmonicQuestion, Choice, number, QuizVerdict> = {
-  title: (session) => `What note sounds the same as ${displayName(questionOf(session).note)}?`,
+export const enharmonicPresentation: QuizPresentation<
+  EnharmonicQuestion,
+  Choice,
+  number,
+  QuizVerdict
+> = {
+  title: (exerciseState) =>
+    `What note sounds the same as ${displayName(questionOf(exerciseState).note)}?`,
   subtitle: () => "Enharmonics",
-  aside: (session) => <Written session={session} />,
+  aside: (exerciseState) => <Written exerciseState={exerciseState} />,
   view: (props) => <Choices {...props} label={displayName} />,
   shortcuts: (props) => choiceShortcuts(props),
   notes: ({ note, options }) => options.flatMap((option) => enharmonicNotes(note, option)),

@@ -2,24 +2,24 @@ import {
   type Choice,
   INVERSION_HINT,
   type InversionQuestion,
-  type InversionSession,
+  type InversionState,
   type QuizVerdict,
   questionOf,
 } from "@attune/exercises";
 import { displayName } from "@attune/theory";
-import type { QuizFace } from "../../quiz-practice.tsx";
+import type { QuizPresentation } from "../../quiz-practice.tsx";
 import type { ChoiceViewProps } from "../choice-props.ts";
 import { choiceShortcuts } from "../choice-shortcuts.ts";
 import { Choices } from "../choices.tsx";
-import { Asked, plainName } from "../question-staff.tsx";
+import { plainName, QuestionStaff } from "../question-staff.tsx";
 
 /** Root, destination, and the root above: the interval that is given, and the one asked for. */
-function Written({ session }: { readonly session: InversionSession }) {
-  const { notes } = questionOf(session);
-  const given = session.phase.name === "answering";
-  const lit = (index: number) => session.sounding && (given ? index < 2 : index > 0);
+function Written({ exerciseState }: { readonly exerciseState: InversionState }) {
+  const { notes } = questionOf(exerciseState);
+  const given = exerciseState.phase.name === "answering";
+  const lit = (index: number) => exerciseState.isSounding && (given ? index < 2 : index > 0);
   return (
-    <Asked
+    <QuestionStaff
       notes={notes.map((name, index) => ({
         name,
         labels: [plainName(name)],
@@ -41,16 +41,21 @@ function ask({ item: { rootNote, destinationNote, interval } }: InversionQuestio
 }
 
 function InversionView(props: ChoiceViewProps<string, InversionQuestion>) {
-  const { hint } = props.session;
+  const { isHintShown: hint } = props.exerciseState;
   return (
     <Choices {...props} hinted label={(name) => name} {...(hint && { word: INVERSION_HINT })} />
   );
 }
 
-export const inversionFace: QuizFace<InversionQuestion, Choice, number, QuizVerdict> = {
-  title: (session) => ask(questionOf(session)),
+export const inversionPresentation: QuizPresentation<
+  InversionQuestion,
+  Choice,
+  number,
+  QuizVerdict
+> = {
+  title: (exerciseState) => ask(questionOf(exerciseState)),
   subtitle: () => "Inversions",
-  aside: (session) => <Written session={session} />,
+  aside: (exerciseState) => <Written exerciseState={exerciseState} />,
   view: (props) => <InversionView {...props} />,
   shortcuts: (props) => choiceShortcuts(props, { hinted: true }),
   notes: (question) => question.notes,

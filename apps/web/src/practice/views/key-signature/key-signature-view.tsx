@@ -7,27 +7,27 @@ import {
   type Side,
 } from "@attune/exercises";
 import type { StaffColumn } from "../../../ui/staff/staff-column.tsx";
-import { Signed } from "../../../ui/text/accidental-text.tsx";
-import { toldBy } from "../../placing/answer-state.ts";
+import { AccidentalText } from "../../../ui/text/accidental-text.tsx";
+import { answerStateOf } from "../../placing/answer-state.ts";
 import { PlacingView } from "../../placing/placing-view.tsx";
 import { Stepper } from "../../placing/stepper.tsx";
-import type { QuizFace, QuizViewProps } from "../../quiz-practice.tsx";
+import type { QuizPresentation, QuizViewProps } from "../../quiz-practice.tsx";
 import styles from "./key-signature-view.module.css";
-import { hintFor, lessonText, PLACES, statusOf, titleOf } from "./words.ts";
+import { hintFor, lessonText, STAFF_POSITIONS, statusOf, titleOf } from "./messages.ts";
 
 type Props = QuizViewProps<KeySignatureQuestion, KeySignatureDraft, KeySignatureEdit, QuizVerdict>;
 
 const SIGNS = { sharp: [1, "Sharp"], flat: [-1, "Flat"] } as const;
 
 /** The starting key's signature, and beside it the places for its neighbour's accidental and tonic. */
-export function KeySignatureView({ session, send }: Props) {
-  const question = questionOf(session);
-  const { draft, answering, judged, verdict } = toldBy(session.phase);
+export function KeySignatureView({ exerciseState, send }: Props) {
+  const question = questionOf(exerciseState);
+  const { draft, answering, judged, verdict } = answerStateOf(exerciseState.phase);
   const { signature, accidentalAt, tonicAt } = question;
   const [alteration, sign] = SIGNS[signature.accidental];
   const submit = () => send({ type: "submit" });
   const columnOf = (side: Side, right: readonly number[]): Omit<StaffColumn, "label" | "mark"> => ({
-    positions: PLACES,
+    positions: STAFF_POSITIONS,
     selected: draft[side],
     verdict: judged && (right.includes(draft[side] ?? 0) ? "right" : "wrong"),
     onSelect: (position: number) => send({ type: "edit", edit: { side, position } }),
@@ -39,18 +39,22 @@ export function KeySignatureView({ session, send }: Props) {
       mark: { kind: "accidental", alteration },
       ...columnOf("accidental", [accidentalAt]),
     },
-    { label: "Tonic", mark: { kind: "note", bare: true }, ...columnOf("tonic", tonicAt) },
+    {
+      label: "Tonic",
+      mark: { kind: "note", hasNoAccidental: true },
+      ...columnOf("tonic", tonicAt),
+    },
   ];
   return (
     <PlacingView
-      told
+      hasLessonAbove
       label={titleOf(question)}
       keySignature={signature}
       columns={columns}
       answering={answering}
       verdict={verdict}
-      status={session.hint ? hintFor(question) : statusOf(draft, signature.accidental)}
-      hint={session.hint}
+      status={exerciseState.isHintShown ? hintFor(question) : statusOf(draft, signature.accidental)}
+      hint={exerciseState.isHintShown}
       ready={draft.accidental !== undefined && draft.tonic !== undefined}
       onHint={() => send({ type: "hint" })}
       onSubmit={submit}
@@ -61,7 +65,7 @@ export function KeySignatureView({ session, send }: Props) {
           key={label}
           named
           label={label}
-          positions={PLACES}
+          positions={STAFF_POSITIONS}
           selected={selected}
           disabled={!answering}
           onSelect={onSelect}
@@ -72,23 +76,23 @@ export function KeySignatureView({ session, send }: Props) {
 }
 
 /** A lesson of the circle of fifths on its page; its bar leads along the chain of lessons. */
-export const keySignatureFace: QuizFace<
+export const keySignaturePresentation: QuizPresentation<
   KeySignatureQuestion,
   KeySignatureDraft,
   KeySignatureEdit,
   QuizVerdict
 > = {
-  title: (session) => titleOf(questionOf(session)),
-  place: ({ index, questions }) => `${index + 1}/${questions.length}`,
-  broad: true,
-  aside: (session) => (
+  title: (exerciseState) => titleOf(questionOf(exerciseState)),
+  position: ({ index, questions }) => `${index + 1}/${questions.length}`,
+  isStaffFullWidth: true,
+  aside: (exerciseState) => (
     <p className={styles.lesson}>
-      <Signed>{lessonText(questionOf(session))}</Signed>
+      <AccidentalText>{lessonText(questionOf(exerciseState))}</AccidentalText>
     </p>
   ),
   view: (props) => <KeySignatureView {...props} />,
-  shortcuts: ({ session, send }) => {
-    const { answering } = toldBy(session.phase);
+  shortcuts: ({ exerciseState, send }) => {
+    const { answering } = answerStateOf(exerciseState.phase);
     return [
       {
         key: "↑ ↓",

@@ -1,4 +1,4 @@
-import { currentStage, type MatchingSession } from "@attune/exercises";
+import { currentStage, type MatchingState } from "@attune/exercises";
 import { rowsOf } from "./grid.ts";
 import styles from "./note-matching-view.module.css";
 
@@ -12,10 +12,10 @@ const GAPS = [
 ] as const;
 
 /** The beams that join the cells of each matched group, as short notes are joined. */
-export function Beams({ session }: { readonly session: MatchingSession }) {
-  const stage = currentStage(session);
+export function Beams({ exerciseState }: { readonly exerciseState: MatchingState }) {
+  const stage = currentStage(exerciseState);
   const rows = stage.items.length;
-  const lines = session.matched.flatMap((group) => {
+  const lines = exerciseState.matched.flatMap((group) => {
     const centres = rowsOf(stage, group).map((row) => row + 0.5);
     return GAPS.map(([from, to], gap) => `M${from} ${centres[gap]}L${to} ${centres[gap + 1]}`);
   });

@@ -2,10 +2,10 @@ import type { MatchingColumn, MatchingItem } from "@attune/exercises";
 import { type KeyboardEvent, useId } from "react";
 import { classNames } from "../../../lib/class-names.ts";
 import { VisuallyHidden } from "../../../ui/a11y/visually-hidden.tsx";
-import { Signed } from "../../../ui/text/accidental-text.tsx";
-import { CellMark, type CellState } from "./marks.tsx";
+import { AccidentalText } from "../../../ui/text/accidental-text.tsx";
+import { CellMark, type CellState } from "./cell-mark.tsx";
+import { COLUMN_TITLES, cellText } from "./messages.ts";
 import styles from "./note-matching-view.module.css";
-import { COLUMN_TITLES, cellText } from "./words.ts";
 
 interface ColumnProps {
   readonly column: MatchingColumn;
@@ -43,7 +43,7 @@ export function Column({ column, items, entry, stateOf, onPress, onMove, onEnter
             onClick={(event) => onPress(item, event.timeStamp)}
           >
             <CellMark state={state} />
-            <Signed>{cellText(column, item)}</Signed>
+            <AccidentalText>{cellText(column, item)}</AccidentalText>
             {locked && <VisuallyHidden>matched</VisuallyHidden>}
           </button>
         );

@@ -1,23 +1,23 @@
 import { expect, test } from "vitest";
-import { neighbour, numbered, rowsOf } from "./grid.ts";
+import { cellAfterArrow, cellOfNumberKey, rowsOf } from "./grid.ts";
 
 test("arrow keys move by one cell, and stop at the edges", () => {
   const middle = { column: "syllable", row: 1 } as const;
-  expect(neighbour(middle, "ArrowLeft", 3)).toEqual({ column: "note", row: 1 });
-  expect(neighbour(middle, "ArrowRight", 3)).toEqual({ column: "degree", row: 1 });
-  expect(neighbour(middle, "ArrowUp", 3)).toEqual({ column: "syllable", row: 0 });
-  expect(neighbour(middle, "ArrowDown", 3)).toEqual({ column: "syllable", row: 2 });
+  expect(cellAfterArrow(middle, "ArrowLeft", 3)).toEqual({ column: "note", row: 1 });
+  expect(cellAfterArrow(middle, "ArrowRight", 3)).toEqual({ column: "degree", row: 1 });
+  expect(cellAfterArrow(middle, "ArrowUp", 3)).toEqual({ column: "syllable", row: 0 });
+  expect(cellAfterArrow(middle, "ArrowDown", 3)).toEqual({ column: "syllable", row: 2 });
   const corner = { column: "degree", row: 2 } as const;
-  expect(neighbour(corner, "ArrowRight", 3)).toEqual(corner);
-  expect(neighbour(corner, "ArrowDown", 3)).toEqual(corner);
-  expect(neighbour(corner, "a", 3)).toBeUndefined();
+  expect(cellAfterArrow(corner, "ArrowRight", 3)).toEqual(corner);
+  expect(cellAfterArrow(corner, "ArrowDown", 3)).toEqual(corner);
+  expect(cellAfterArrow(corner, "a", 3)).toBeUndefined();
 });
 
 test("number keys count down the columns", () => {
-  expect(numbered(1, 3)).toEqual({ column: "note", row: 0 });
-  expect(numbered(6, 3)).toEqual({ column: "syllable", row: 2 });
-  expect(numbered(7, 3)).toEqual({ column: "degree", row: 0 });
-  expect(numbered(10, 3)).toBeUndefined();
+  expect(cellOfNumberKey(1, 3)).toEqual({ column: "note", row: 0 });
+  expect(cellOfNumberKey(6, 3)).toEqual({ column: "syllable", row: 2 });
+  expect(cellOfNumberKey(7, 3)).toEqual({ column: "degree", row: 0 });
+  expect(cellOfNumberKey(10, 3)).toBeUndefined();
 });
 
 test("a group is found in each column", () => {

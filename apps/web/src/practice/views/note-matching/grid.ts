@@ -1,7 +1,7 @@
 import { MATCHING_COLUMNS, type MatchingColumn, type MatchingStage } from "@attune/exercises";
 
 /** A cell by its place on the board. */
-export interface Place {
+export interface CellPosition {
   readonly column: MatchingColumn;
   /** From 0, from above. */
   readonly row: number;
@@ -17,7 +17,11 @@ const MOVES: Readonly<Record<string, readonly [columns: number, rows: number]>> 
 const within = (place: number, count: number) => Math.min(Math.max(0, place), count - 1);
 
 /** Where an arrow key leads; the edges hold. Undefined for any other key. */
-export function neighbour({ column, row }: Place, key: string, rows: number): Place | undefined {
+export function cellAfterArrow(
+  { column, row }: CellPosition,
+  key: string,
+  rows: number,
+): CellPosition | undefined {
   const move = MOVES[key];
   if (!move) return undefined;
   const across = within(MATCHING_COLUMNS.indexOf(column) + move[0], MATCHING_COLUMNS.length);
@@ -30,7 +34,7 @@ export function rowsOf({ columns }: MatchingStage, group: string): readonly numb
 }
 
 /** The cell of a number key, counted down the columns: 1–3 notes, 4–6 syllables, 7–9 degrees. */
-export function numbered(number: number, rows: number): Place | undefined {
+export function cellOfNumberKey(number: number, rows: number): CellPosition | undefined {
   const column = MATCHING_COLUMNS[Math.floor((number - 1) / rows)];
   return column && { column, row: (number - 1) % rows };
 }

@@ -1,15 +1,15 @@
-import { currentStage, type MatchingSession } from "@attune/exercises";
+import { currentStage, type MatchingState } from "@attune/exercises";
 import { Staff } from "../../../ui/staff/staff.tsx";
+import { cellText, spokenStaff } from "./messages.ts";
 import styles from "./note-matching-view.module.css";
-import { cellText, spokenStaff } from "./words.ts";
 
 /**
  * The stage's notes where they stand on the staff: the chosen one lit, the matched ones inked with
  * their syllable and degree below.
  */
-export function MatchedStaff({ session }: { readonly session: MatchingSession }) {
-  const { matched, selection } = session;
-  const notes = currentStage(session).items.map((item) => {
+export function MatchedStaff({ exerciseState }: { readonly exerciseState: MatchingState }) {
+  const { matched, selection } = exerciseState;
+  const notes = currentStage(exerciseState).items.map((item) => {
     const name = `${item.note}4`;
     const done = matched.includes(item.note);
     if (done) return { name, labels: [cellText("syllable", item), cellText("degree", item)] };
@@ -19,7 +19,12 @@ export function MatchedStaff({ session }: { readonly session: MatchingSession })
   });
   return (
     <div className={styles.score}>
-      <Staff className={styles.staff} label={spokenStaff(session)} notes={notes} spacing={5} />
+      <Staff
+        className={styles.staff}
+        label={spokenStaff(exerciseState)}
+        notes={notes}
+        spacing={5}
+      />
     </div>
   );
 }

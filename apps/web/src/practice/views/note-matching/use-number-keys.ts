@@ -1,15 +1,15 @@
-import { currentStage, type MatchingEvent, type MatchingSession } from "@attune/exercises";
+import { currentStage, type MatchingEvent, type MatchingState } from "@attune/exercises";
 import { type Shortcuts, useShortcuts } from "../../shortcuts.ts";
-import { numbered } from "./grid.ts";
+import { cellOfNumberKey } from "./grid.ts";
 
 /** The number keys press cells, counted down the columns. */
 export function useNumberKeys(
-  session: MatchingSession,
+  exerciseState: MatchingState,
   send: (event: MatchingEvent) => void,
 ): void {
-  const { columns, items } = currentStage(session);
+  const { columns, items } = currentStage(exerciseState);
   const press = (number: number) => {
-    const place = numbered(number, items.length);
+    const place = cellOfNumberKey(number, items.length);
     const item = place && columns[place.column][place.row];
     if (!place || !item) return;
     // On the same clock as the time stamps of a click.

@@ -1,4 +1,4 @@
-import { currentItem, type SingingItem, type SingingSession } from "@attune/exercises";
+import { currentItem, type SingingItem, type SingingState } from "@attune/exercises";
 import { displayName, note, syllableOfNote } from "@attune/theory";
 import type { PitchFrame } from "@attune/voice";
 import { type ReactNode, useEffect, useMemo } from "react";
@@ -7,9 +7,9 @@ import { CentsNeedle } from "../../../ui/pitch/cents-needle.tsx";
 import { LevelMeter } from "../../../ui/pitch/level-meter.tsx";
 import { PitchTrace } from "../../../ui/pitch/pitch-trace.tsx";
 import { usePitchView } from "../../../ui/pitch/view.ts";
-import type { Live } from "../../live.ts";
+import type { LiveChannel } from "../../live-channel.ts";
+import { noteInWords } from "./messages.ts";
 import styles from "./singing-view.module.css";
-import { noteInWords } from "./words.ts";
 
 /** A frame, and the MIDI number of the note that is asked for; null while nobody listens. */
 export interface AimedFrame {
@@ -18,23 +18,23 @@ export interface AimedFrame {
 }
 
 interface PitchStageProps {
-  readonly session: SingingSession;
-  readonly live: Live<AimedFrame>;
+  readonly exerciseState: SingingState;
+  readonly live: LiveChannel<AimedFrame>;
   /** Stands where the level will be, until the learner plays or sings. */
   readonly notice?: ReactNode;
 }
 
 /** What the microphone hears: the trace against the two notes, the needle, the level. */
-export function PitchStage({ session, live, notice }: PitchStageProps) {
+export function PitchStage({ exerciseState, live, notice }: PitchStageProps) {
   const view = usePitchView();
-  const { phase, microphone } = session;
-  const item = currentItem(session);
-  const untouched = phase.name === "idle" && !microphone && !session.last;
+  const { phase, microphone } = exerciseState;
+  const item = currentItem(exerciseState);
+  const untouched = phase.name === "idle" && !microphone && !exerciseState.lastVerdict;
   const targets = useMemo(() => targetsOf(item), [item]);
   useEffect(() => live.subscribe(({ frame, aim }) => view.push(frame, aim)), [live, view]);
   useEffect(() => {
     if (phase.name === "ready") view.clear();
-    if (phase.name === "analysing" || !microphone) view.rest();
+    if (phase.name === "analyzing" || !microphone) view.stop();
   }, [phase.name, microphone, view]);
   return (
     <div className={styles.pitch}>
@@ -42,7 +42,7 @@ export function PitchStage({ session, live, notice }: PitchStageProps) {
         className={styles.trace}
         view={view}
         targets={targets}
-        summary={summaryOf(session)}
+        summary={summaryOf(exerciseState)}
       />
       <div className={styles.gauges}>
         <CentsNeedle view={view} />
@@ -61,9 +61,9 @@ function targetsOf(item: SingingItem) {
 }
 
 /** What a screen reader says instead of the trace. */
-function summaryOf(session: SingingSession): string {
-  const { last } = session;
-  const item = currentItem(session);
+function summaryOf(exerciseState: SingingState): string {
+  const { lastVerdict: last } = exerciseState;
+  const item = currentItem(exerciseState);
   if (!last || last.notes.length === 0) return "Your pitch, once you sing";
   const sung = last.notes.map((each, index) =>
     noteInWords(index === 0 ? item.root : item.target, each),

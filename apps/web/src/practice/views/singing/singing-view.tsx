@@ -1,7 +1,7 @@
-import { currentItem, type SingingEvent, type SingingSession } from "@attune/exercises";
+import { currentItem, type SingingEvent, type SingingState } from "@attune/exercises";
 import type { ReactNode } from "react";
-import { Hands } from "../../answer-area.tsx";
-import type { Live } from "../../live.ts";
+import { AnswerArea } from "../../answer-area.tsx";
+import type { LiveChannel } from "../../live-channel.ts";
 import { Controls } from "./controls.tsx";
 import { type AimedFrame, PitchStage } from "./pitch-stage.tsx";
 import styles from "./singing-view.module.css";
@@ -9,24 +9,24 @@ import { useSpokenPhases } from "./use-spoken-phases.ts";
 import { VerdictPanel } from "./verdict-panel.tsx";
 
 export interface SingingViewProps {
-  readonly session: SingingSession;
+  readonly exerciseState: SingingState;
   readonly send: (event: SingingEvent) => void;
   /** Frames of the open microphone, a hundred a second: drawn without React. */
-  readonly live: Live<AimedFrame>;
+  readonly live: LiveChannel<AimedFrame>;
   readonly notice?: ReactNode;
 }
 
 /** What the microphone hears of the two notes, and the way on. */
-export function SingingView({ session, send, live, notice }: SingingViewProps) {
-  const item = currentItem(session);
-  useSpokenPhases(session);
+export function SingingView({ exerciseState, send, live, notice }: SingingViewProps) {
+  const item = currentItem(exerciseState);
+  useSpokenPhases(exerciseState);
   return (
     <div className={styles.stage}>
-      <PitchStage key={item.id} session={session} live={live} notice={notice} />
-      <Hands>
-        <VerdictPanel session={session} send={send} />
-        <Controls session={session} send={send} />
-      </Hands>
+      <PitchStage key={item.id} exerciseState={exerciseState} live={live} notice={notice} />
+      <AnswerArea>
+        <VerdictPanel exerciseState={exerciseState} send={send} />
+        <Controls exerciseState={exerciseState} send={send} />
+      </AnswerArea>
     </div>
   );
 }

@@ -3,14 +3,14 @@ import {
   type ListeningProblem,
   type SingingItem,
   type SingingPhase,
-  type SingingSession,
+  type SingingState,
 } from "@attune/exercises";
 import { useEffect } from "react";
 import { announce } from "../../../ui/a11y/announcer.ts";
-import { useAnnounced } from "../../../ui/a11y/use-announced.ts";
-import { useQuiet } from "../../../ui/a11y/use-quiet.ts";
+import { useAnnouncement } from "../../../ui/a11y/use-announcement.ts";
+import { useHeldAnnouncements } from "../../../ui/a11y/use-held-announcements.ts";
 import { toast } from "../../../ui/overlays/toast-store.ts";
-import { adviceFor, noteInWords, noticeFor, TIME_UP, verdictTitle } from "./words.ts";
+import { adviceFor, noteInWords, noticeFor, TIME_UP, verdictTitle } from "./messages.ts";
 
 /** Phases in which nobody may speak: notes sound or are about to, or the microphone listens. */
 const QUIET: readonly SingingPhase["name"][] = [
@@ -18,7 +18,7 @@ const QUIET: readonly SingingPhase["name"][] = [
   "playing",
   "ready",
   "listening",
-  "analysing",
+  "analyzing",
 ];
 
 function spoken(phase: SingingPhase, item: SingingItem): string | undefined {
@@ -32,11 +32,11 @@ function spoken(phase: SingingPhase, item: SingingItem): string | undefined {
 }
 
 /** Tells screen readers what changes, and keeps them silent while sound plays or is listened to. */
-export function useSpokenPhases(session: SingingSession): void {
-  const { phase, problem, index, items, replaying } = session;
-  const item = currentItem(session);
-  useQuiet(QUIET.includes(phase.name) || replaying !== undefined);
-  useAnnounced("question", `Exercise ${index + 1} of ${items.length}: ${item.title}`);
+export function useSpokenPhases(exerciseState: SingingState): void {
+  const { phase, problem, index, items, replaying } = exerciseState;
+  const item = currentItem(exerciseState);
+  useHeldAnnouncements(QUIET.includes(phase.name) || replaying !== undefined);
+  useAnnouncement("question", `Exercise ${index + 1} of ${items.length}: ${item.title}`);
   useEffect(() => {
     const words = spoken(phase, item);
     if (words) announce(words);

@@ -2,16 +2,16 @@ import {
   currentItem,
   type Replay,
   type SingingEvent,
-  type SingingSession,
+  type SingingState,
   type Verdict,
 } from "@attune/exercises";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { FeedbackPanel } from "../../feedback-panel.tsx";
+import { adviceFor, noteInWords, statusFor, TIME_UP, verdictTitle } from "./messages.ts";
 import styles from "./singing-view.module.css";
-import { adviceFor, noteInWords, statusFor, TIME_UP, verdictTitle } from "./words.ts";
 
 interface PanelProps {
-  readonly session: SingingSession;
+  readonly exerciseState: SingingState;
   readonly send: (event: SingingEvent) => void;
 }
 
@@ -21,10 +21,10 @@ const TONES = { great: "great", good: "good", tryAgain: "again", noVoice: "plain
  * How the attempt went. It lies over the buttons and not over the trace, which stays to be looked
  * at and heard; after 'Continue' on a try again it shrinks to the replay buttons.
  */
-export function VerdictPanel({ session, send }: PanelProps) {
-  const { phase, last } = session;
+export function VerdictPanel({ exerciseState, send }: PanelProps) {
+  const { phase, lastVerdict: last } = exerciseState;
   const proceed = () => send({ type: "continue" });
-  if (phase.name === "judged") return <Judged session={session} send={send} />;
+  if (phase.name === "judged") return <Judged exerciseState={exerciseState} send={send} />;
   if (phase.name === "timeUp") {
     return (
       <FeedbackPanel title={TIME_UP} tone="plain" onContinue={proceed}>
@@ -33,31 +33,31 @@ export function VerdictPanel({ session, send }: PanelProps) {
     );
   }
   const resting = phase.name === "idle" && last !== undefined && last.notes.length > 0;
-  return resting ? <Replays session={session} send={send} /> : null;
+  return resting ? <Replays exerciseState={exerciseState} send={send} /> : null;
 }
 
-function Judged({ session, send }: PanelProps) {
-  if (session.phase.name !== "judged") return null;
-  const { verdict } = session.phase;
+function Judged({ exerciseState, send }: PanelProps) {
+  if (exerciseState.phase.name !== "judged") return null;
+  const { verdict } = exerciseState.phase;
   const advice = adviceFor(verdict);
   const proceed = () => send({ type: "continue" });
   return (
     <FeedbackPanel title={verdictTitle(verdict)} tone={TONES[verdict.outcome]} onContinue={proceed}>
-      <SungNotes session={session} verdict={verdict} />
+      <SungNotes exerciseState={exerciseState} verdict={verdict} />
       {advice && <p>{advice}</p>}
-      {verdict.notes.length > 0 && <Replays session={session} send={send} />}
+      {verdict.notes.length > 0 && <Replays exerciseState={exerciseState} send={send} />}
     </FeedbackPanel>
   );
 }
 
 function SungNotes({
-  session,
+  exerciseState,
   verdict,
 }: {
-  readonly session: SingingSession;
+  readonly exerciseState: SingingState;
   readonly verdict: Verdict;
 }) {
-  const item = currentItem(session);
+  const item = currentItem(exerciseState);
   const names = [item.root, item.target];
   if (verdict.notes.length === 0) return null;
   return (
@@ -77,7 +77,7 @@ const REPLAYS: readonly (readonly [Replay, string])[] = [
 ];
 
 /** The learner's own take, its target, and both at once. */
-function Replays({ session: { replaying }, send }: PanelProps) {
+function Replays({ exerciseState: { replaying }, send }: PanelProps) {
   return (
     <fieldset className={styles.replays}>
       <legend className={styles.legend}>Hear it again</legend>

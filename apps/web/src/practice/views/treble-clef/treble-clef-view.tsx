@@ -5,21 +5,21 @@ import {
   type TrebleClefEdit,
   type TrebleClefQuestion,
 } from "@attune/exercises";
-import { ON_STAFF } from "../../../ui/staff/staff-buttons.tsx";
-import { toldBy } from "../../placing/answer-state.ts";
+import { STAFF_POSITIONS } from "../../../ui/staff/staff-buttons.tsx";
+import { answerStateOf } from "../../placing/answer-state.ts";
 import { PlacingView } from "../../placing/placing-view.tsx";
 import { Stepper } from "../../placing/stepper.tsx";
-import type { QuizFace, QuizViewProps } from "../../quiz-practice.tsx";
+import type { QuizPresentation, QuizViewProps } from "../../quiz-practice.tsx";
+import { hintFor, promptOf, statusOf } from "./messages.ts";
 import { SignSwitch } from "./sign-switch.tsx";
 import styles from "./treble-clef-view.module.css";
-import { hintFor, promptOf, statusOf } from "./words.ts";
 
 type Props = QuizViewProps<TrebleClefQuestion, TrebleClefDraft, TrebleClefEdit, QuizVerdict>;
 
 /** A staff of nine places and the sign before the note. */
-export function TrebleClefView({ session, send }: Props) {
-  const question = questionOf(session);
-  const { draft, answering, judged, verdict } = toldBy(session.phase);
+export function TrebleClefView({ exerciseState, send }: Props) {
+  const question = questionOf(exerciseState);
+  const { draft, answering, judged, verdict } = answerStateOf(exerciseState.phase);
   const { position, alteration } = draft;
   const place = (to: number) => send({ type: "edit", edit: { type: "place", position: to } });
   const submit = () => send({ type: "submit" });
@@ -38,8 +38,8 @@ export function TrebleClefView({ session, send }: Props) {
       ]}
       answering={answering}
       verdict={verdict}
-      status={session.hint ? hintFor(question) : statusOf(draft)}
-      hint={session.hint}
+      status={exerciseState.isHintShown ? hintFor(question) : statusOf(draft)}
+      hint={exerciseState.isHintShown}
       ready={position !== undefined}
       onHint={() => send({ type: "hint" })}
       onSubmit={submit}
@@ -47,7 +47,7 @@ export function TrebleClefView({ session, send }: Props) {
     >
       <Stepper
         label="Whole note"
-        positions={ON_STAFF}
+        positions={STAFF_POSITIONS}
         selected={position}
         disabled={!answering}
         onSelect={place}
@@ -62,23 +62,23 @@ export function TrebleClefView({ session, send }: Props) {
 }
 
 /** The treble clef as a quiz on its page. */
-export const trebleClefFace: QuizFace<
+export const trebleClefPresentation: QuizPresentation<
   TrebleClefQuestion,
   TrebleClefDraft,
   TrebleClefEdit,
   QuizVerdict
 > = {
-  title: (session) => promptOf(questionOf(session)),
+  title: (exerciseState) => promptOf(questionOf(exerciseState)),
   view: (props) => <TrebleClefView {...props} />,
-  broad: true,
+  isStaffFullWidth: true,
   aside: () => (
     <p className={styles.lesson}>
       Every line and every space of the staff is a note; a sharp or a flat before it moves it by a
       half step.
     </p>
   ),
-  shortcuts: ({ session, send }) => {
-    const { answering } = toldBy(session.phase);
+  shortcuts: ({ exerciseState, send }) => {
+    const { answering } = answerStateOf(exerciseState.phase);
     const edit = (change: TrebleClefEdit) =>
       answering ? () => send({ type: "edit", edit: change }) : undefined;
     return [

@@ -1,7 +1,7 @@
 import { degreeOfNote, noteOfSyllable, SYLLABLES } from "@attune/theory";
 import type { Attempt } from "../../../engine/outcome.ts";
 import { noteMatching } from "../index.ts";
-import type { MatchingColumn, MatchingEvent, MatchingItem } from "../session.ts";
+import type { MatchingColumn, MatchingEvent, MatchingItem } from "../state.ts";
 import { currentStage } from "../step.ts";
 
 /** The seventeen syllables, as the server tells them. */
@@ -12,12 +12,12 @@ export const items: readonly MatchingItem[] = SYLLABLES.map((syllable) => {
 
 /** A set under way, with a hand that presses cells at its own pace. */
 export function practice(startAt = 0, set = items) {
-  let { session } = noteMatching.start({ items: set, startAt }, () => 0.5);
+  let { state } = noteMatching.start({ items: set, startAt }, () => 0.5);
   let now = 0;
   const reports: Attempt[] = [];
   const send = (event: MatchingEvent) => {
-    const step = noteMatching.step(session, event);
-    session = step.session;
+    const step = noteMatching.step(state, event);
+    state = step.state;
     for (const effect of step.effects) if (effect.type === "report") reports.push(effect.attempt);
     return step.effects;
   };
@@ -25,7 +25,7 @@ export function practice(startAt = 0, set = items) {
     now += after;
     return send({ type: "press", column, group, at: now });
   };
-  const waited = () => send({ type: "waited", token: session.token });
+  const waited = () => send({ type: "timerElapsed", token: state.token });
   return {
     send,
     press,
@@ -38,15 +38,15 @@ export function practice(startAt = 0, set = items) {
     },
     /** Plays the stage to its end, and leaves it. */
     pass() {
-      for (const { note } of currentStage(session).items) this.pressAll(note);
+      for (const { note } of currentStage(state).items) this.pressAll(note);
       send({ type: "continue" });
       return waited();
     },
-    get session() {
-      return session;
+    get state() {
+      return state;
     },
     get phase() {
-      return session.phase.name;
+      return state.phase.name;
     },
   };
 }

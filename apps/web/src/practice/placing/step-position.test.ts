@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { stepped } from "./stepped.ts";
+import { stepPosition } from "./step-position.ts";
 
 const POSITIONS = [10, 9, 8, 7, 6, 5, 4, 3, 2];
 
@@ -12,13 +12,13 @@ test.each<[number | undefined, 1 | -1, number]>([
   [10, 1, 10],
   [2, -1, 2],
 ])("from %s by %d to %d", (selected, by, position) => {
-  expect(stepped(POSITIONS, selected, by)).toBe(position);
+  expect(stepPosition(POSITIONS, selected, by)).toBe(position);
 });
 
 test("always one of those on offer, a step away at most", () => {
   fc.assert(
     fc.property(fc.constantFrom(...POSITIONS), fc.constantFrom<1 | -1>(1, -1), (from, by) => {
-      const to = stepped(POSITIONS, from, by);
+      const to = stepPosition(POSITIONS, from, by);
       expect(POSITIONS).toContain(to);
       expect(Math.abs(to - from)).toBeLessThanOrEqual(1);
     }),

@@ -3,7 +3,11 @@
  *
  * @param positions Those on offer, at least one, in any order.
  */
-export function stepped(positions: readonly number[], selected: number | undefined, by: 1 | -1) {
+export function stepPosition(
+  positions: readonly number[],
+  selected: number | undefined,
+  by: 1 | -1,
+) {
   const rising = [...positions].sort((a, b) => a - b);
   const last = rising.length - 1;
   const at = selected === undefined ? -1 : rising.indexOf(selected);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hintFor, promptOf, statusOf } from "./words.ts";
+import { hintFor, promptOf, statusOf } from "./messages.ts";
 
 const asked = (note: string) => ({ id: note, note, positions: [4] });
 

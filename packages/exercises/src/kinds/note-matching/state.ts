@@ -57,7 +57,7 @@ export interface CellPress {
   readonly at: number;
 }
 
-export interface MatchingSession {
+export interface MatchingState {
   readonly stages: readonly MatchingStage[];
   readonly index: number;
   readonly phase: MatchingPhase;
@@ -81,5 +81,5 @@ export type MatchingEvent =
   | { readonly type: "back" }
   | { readonly type: "next" }
   | { readonly type: "home" }
-  | { readonly type: "played"; readonly token: number }
-  | { readonly type: "waited"; readonly token: number };
+  | { readonly type: "playbackEnded"; readonly token: number }
+  | { readonly type: "timerElapsed"; readonly token: number };

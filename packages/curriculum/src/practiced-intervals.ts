@@ -1,10 +1,10 @@
-import { type IntervalName, intervalName, speltInterval } from "@attune/theory";
+import { type IntervalName, intervalBetween, intervalName } from "@attune/theory";
 import { earTrainingLessons } from "./ear-training-lessons.ts";
 import { intervalLessons } from "./interval-lessons.ts";
 import { inversions } from "./inversions.ts";
 
 /** A question whose answer is an interval, by the slugs and ids that attempts are stored with. */
-export interface PractisedInterval {
+export interface PracticedInterval {
   readonly exercise: string;
   readonly itemId: string;
   /** By its sound: an augmented 4th and a diminished 5th are both a tritone. */
@@ -13,19 +13,19 @@ export interface PractisedInterval {
 
 type Pair = readonly [number, number];
 
-const practised = (exercise: string, itemId: string, halfSteps: number): PractisedInterval => ({
+const practised = (exercise: string, itemId: string, halfSteps: number): PracticedInterval => ({
   exercise,
   itemId,
   interval: intervalName(Math.abs(halfSteps)),
 });
 
 /** Questions that are named by their two notes: '1-8'. */
-function namedByNotes(exercise: string, pairs: readonly Pair[]): PractisedInterval[] {
+function namedByNotes(exercise: string, pairs: readonly Pair[]): PracticedInterval[] {
   return pairs.map(([low, high]) => practised(exercise, `${low}-${high}`, high - low));
 }
 
 /** Every question of the curriculum that practises one interval. */
-export function practisedIntervals(): PractisedInterval[] {
+export function practicedIntervals(): PracticedInterval[] {
   const sung = intervalLessons().map(({ notes }) => notes);
   const heard = earTrainingLessons();
   const fromTonic = heard.map(({ notes }) => notes).filter(([first]) => first === 1);
@@ -39,7 +39,7 @@ export function practisedIntervals(): PractisedInterval[] {
       practised(
         "inversions",
         String(id),
-        speltInterval(`${rootNote}4`, `${destinationNote}4`).halfSteps,
+        intervalBetween(`${rootNote}4`, `${destinationNote}4`).halfSteps,
       ),
     ),
   ];
@@ -48,7 +48,7 @@ export function practisedIntervals(): PractisedInterval[] {
 const key = (exercise: string, itemId: string) => `${exercise} ${itemId}`;
 
 const INTERVALS: ReadonlyMap<string, IntervalName> = new Map(
-  practisedIntervals().map(({ exercise, itemId, interval }) => [key(exercise, itemId), interval]),
+  practicedIntervals().map(({ exercise, itemId, interval }) => [key(exercise, itemId), interval]),
 );
 
 /**

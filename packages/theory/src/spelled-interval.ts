@@ -5,7 +5,7 @@ import { staffPosition } from "./staff.ts";
 export type Quality = "Perfect" | "Major" | "Minor" | "Augmented" | "Diminished";
 
 /** An interval as it is written: C–F♯ is an augmented 4th, C–G♭ a diminished 5th. */
-export interface SpeltInterval {
+export interface SpelledInterval {
   /** Such as 'Augmented 4th', 'Perfect Unison' or 'Diminished Octave'. */
   readonly name: string;
   readonly quality: Quality;
@@ -35,7 +35,7 @@ function qualitiesOf(number: number): readonly [Quality, number][] {
 }
 
 /** Every interval that has a name and fits in an octave, by number, then by size. */
-export const SPELT_INTERVALS: readonly SpeltInterval[] = [...MAJOR_STEPS, 12]
+export const SPELLED_INTERVALS: readonly SpelledInterval[] = [...MAJOR_STEPS, 12]
   .flatMap((size, index) =>
     qualitiesOf(index + 1).map(([quality, change]) => ({
       name: `${quality} ${NUMBER_NAMES[index]}`,
@@ -46,8 +46,8 @@ export const SPELT_INTERVALS: readonly SpeltInterval[] = [...MAJOR_STEPS, 12]
   )
   .filter(({ halfSteps }) => halfSteps >= 0 && halfSteps <= 12);
 
-function intervalOf(number: number, halfSteps: number): SpeltInterval {
-  const found = SPELT_INTERVALS.find(
+function intervalOf(number: number, halfSteps: number): SpelledInterval {
+  const found = SPELLED_INTERVALS.find(
     (each) => each.number === number && each.halfSteps === halfSteps,
   );
   if (!found) throw new RangeError(`no interval spans ${number} letters, ${halfSteps} half steps`);
@@ -57,20 +57,20 @@ function intervalOf(number: number, halfSteps: number): SpeltInterval {
 /**
  * The interval from a note up to another, by their letters and their sound.
  *
- * @example speltInterval("C4", "D#4").name // "Augmented 2nd"
+ * @example intervalBetween("C4", "D#4").name // "Augmented 2nd"
  * @throws RangeError when it goes down, passes an octave, or is doubly altered.
  */
-export function speltInterval(lower: string, upper: string): SpeltInterval {
+export function intervalBetween(lower: string, upper: string): SpelledInterval {
   const number = staffPosition(upper) - staffPosition(lower) + 1;
   return intervalOf(number, note(upper).midi - note(lower).midi);
 }
 
 /** The interval that fills the octave: a major 3rd's is the minor 6th. */
-export function invertSpelt({ number, halfSteps }: SpeltInterval): SpeltInterval {
+export function invertSpelledInterval({ number, halfSteps }: SpelledInterval): SpelledInterval {
   return intervalOf(9 - number, 12 - halfSteps);
 }
 
 /** An interval by its name; undefined where there is none. */
-export function speltIntervalNamed(name: string): SpeltInterval | undefined {
-  return SPELT_INTERVALS.find((each) => each.name === name);
+export function findSpelledInterval(name: string): SpelledInterval | undefined {
+  return SPELLED_INTERVALS.find((each) => each.name === name);
 }

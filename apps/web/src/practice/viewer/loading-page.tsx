@@ -4,7 +4,7 @@ import { announce } from "../../ui/a11y/announcer.ts";
 import { Button } from "../../ui/buttons/button.tsx";
 import { Page } from "../../ui/layout/page.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
-import styles from "./waiting.module.css";
+import styles from "./loading-page.module.css";
 
 interface LoadingPageProps {
   readonly title: string;
@@ -46,7 +46,7 @@ export function MissingPage({ title, message, detail, bar, retry }: MissingPageP
         <Rest />
         {detail && <p role="alert">{detail}</p>}
         {retry && (
-          <Button variant="baton" busy={retry.busy} onClick={retry.again}>
+          <Button variant="primary" busy={retry.busy} onClick={retry.again}>
             Try again
           </Button>
         )}

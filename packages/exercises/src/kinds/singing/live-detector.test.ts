@@ -1,6 +1,14 @@
 import { midiToHz } from "@attune/theory";
 import { describe, expect, test } from "vitest";
-import { type Ear, type Goal, hear, heardBoth, heardVoice, onTarget, SILENCE } from "./ear.ts";
+import {
+  advance,
+  type Goal,
+  hasDetectedVoice,
+  hasSungBothNotes,
+  INITIAL_DETECTOR,
+  isOnTarget,
+  type LiveDetector,
+} from "./live-detector.ts";
 
 const goal = (root: number, target: number): Goal => ({
   rootHz: midiToHz(root),
@@ -8,21 +16,21 @@ const goal = (root: number, target: number): Goal => ({
 });
 
 /** Sings stretches of [midi or null for silence, seconds], a frame every 10 ms. */
-function sing(stretches: readonly (readonly [number | null, number])[], asked: Goal): Ear {
-  let ear = SILENCE;
+function sing(stretches: readonly (readonly [number | null, number])[], asked: Goal): LiveDetector {
+  let detector = INITIAL_DETECTOR;
   let time = 0;
   for (const [midi, seconds] of stretches) {
     for (let frame = 0; frame < Math.round(seconds * 100); frame++) {
       time += 0.01;
-      ear = hear(ear, { time, hz: midi === null ? 0 : midiToHz(midi) }, asked);
+      detector = advance(detector, { time, hz: midi === null ? 0 : midiToHz(midi) }, asked);
     }
   }
-  return ear;
+  return detector;
 }
 
 describe("both notes sung well", () => {
   test("a third, detached", () => {
-    const ear = sing(
+    const detector = sing(
       [
         [60, 0.8],
         [null, 0.1],
@@ -30,20 +38,20 @@ describe("both notes sung well", () => {
       ],
       goal(60, 64),
     );
-    expect(ear.notes).toBe(2);
-    expect(heardBoth(ear)).toBe(true);
+    expect(detector.notesHeld).toBe(2);
+    expect(hasSungBothNotes(detector)).toBe(true);
   });
 
   test("an octave lower, legato", () => {
-    const ear = sing(
+    const detector = sing(
       [
         [48, 0.8],
         [55, 0.6],
       ],
       goal(60, 67),
     );
-    expect(ear.notes).toBe(2);
-    expect(heardBoth(ear)).toBe(true);
+    expect(detector.notesHeld).toBe(2);
+    expect(hasSungBothNotes(detector)).toBe(true);
   });
 
   test("the target is listened to before it is judged: its attack alone doesn't end listening", () => {
@@ -55,24 +63,24 @@ describe("both notes sung well", () => {
         ],
         goal(60, 64),
       );
-    expect(heardBoth(legato(0.2))).toBe(false);
-    expect(heardBoth(legato(0.5))).toBe(true);
+    expect(hasSungBothNotes(legato(0.2))).toBe(false);
+    expect(hasSungBothNotes(legato(0.5))).toBe(true);
   });
 
   test("a held root is not the target of a minor second, though it lies near", () => {
-    expect(heardBoth(sing([[60, 3]], goal(60, 61)))).toBe(false);
-    const ear = sing(
+    expect(hasSungBothNotes(sing([[60, 3]], goal(60, 61)))).toBe(false);
+    const detector = sing(
       [
         [60, 0.8],
         [61, 0.6],
       ],
       goal(60, 61),
     );
-    expect(heardBoth(ear)).toBe(true);
+    expect(hasSungBothNotes(detector)).toBe(true);
   });
 
   test("an octave needs a second note: the held root has the same pitch class", () => {
-    expect(heardBoth(sing([[60, 3]], goal(60, 72)))).toBe(false);
+    expect(hasSungBothNotes(sing([[60, 3]], goal(60, 72)))).toBe(false);
     const leap = sing(
       [
         [60, 0.8],
@@ -80,25 +88,25 @@ describe("both notes sung well", () => {
       ],
       goal(60, 72),
     );
-    expect(heardBoth(leap)).toBe(true);
+    expect(hasSungBothNotes(leap)).toBe(true);
   });
 
   test("a wrong second note doesn't count as the target", () => {
-    const ear = sing(
+    const detector = sing(
       [
         [60, 0.8],
         [62.5, 1.5],
       ],
       goal(60, 67),
     );
-    expect(ear.notes).toBe(2);
-    expect(heardBoth(ear)).toBe(false);
+    expect(detector.notesHeld).toBe(2);
+    expect(hasSungBothNotes(detector)).toBe(false);
   });
 });
 
 test("before the root of an octave was sung, nothing is its target yet", () => {
-  expect(onTarget(SILENCE, midiToHz(72), goal(60, 72))).toBe(false);
-  expect(onTarget(SILENCE, midiToHz(64.1), goal(60, 64))).toBe(true);
+  expect(isOnTarget(INITIAL_DETECTOR, midiToHz(72), goal(60, 72))).toBe(false);
+  expect(isOnTarget(INITIAL_DETECTOR, midiToHz(64.1), goal(60, 64))).toBe(true);
 });
 
 describe("notes by content", () => {
@@ -107,7 +115,7 @@ describe("notes by content", () => {
       { length: 200 },
       (_, i) => [60 + 0.5 * Math.sin((2 * Math.PI * 5.5 * i) / 100), 0.01] as const,
     );
-    expect(sing(wobble, goal(60, 64)).notes).toBe(1);
+    expect(sing(wobble, goal(60, 64)).notesHeld).toBe(1);
   });
 
   test("a short breath doesn't make two notes of one, a rest does", () => {
@@ -119,14 +127,14 @@ describe("notes by content", () => {
           [60, 0.4],
         ],
         goal(60, 64),
-      ).notes;
+      ).notesHeld;
     expect(rest(0.03)).toBe(1);
     expect(rest(0.1)).toBe(2);
   });
 
   test("silence is no voice", () => {
-    const ear = sing([[null, 5]], goal(60, 64));
-    expect(heardVoice(ear)).toBe(false);
-    expect(heardVoice(sing([[60, 0.05]], goal(60, 64)))).toBe(true);
+    const detector = sing([[null, 5]], goal(60, 64));
+    expect(hasDetectedVoice(detector)).toBe(false);
+    expect(hasDetectedVoice(sing([[60, 0.05]], goal(60, 64)))).toBe(true);
   });
 });

@@ -20,15 +20,15 @@ export type QuizPhase<Draft, Verdict> =
   | { readonly name: "finished" };
 
 /** A set of questions, each asked until it is answered right. */
-export interface QuizSession<Question, Draft, Verdict> {
+export interface QuizState<Question, Draft, Verdict> {
   readonly questions: readonly Question[];
   readonly index: number;
   readonly phase: QuizPhase<Draft, Verdict>;
-  readonly hint: boolean;
+  readonly isHintShown: boolean;
   /** Whether the notes of Play, or of the reward, sound now. */
-  readonly sounding: boolean;
+  readonly isSounding: boolean;
   /** Whether what sounds now is the key alone. */
-  readonly keySounds: boolean;
+  readonly isKeySounding: boolean;
   /** How each question that was answered went at the first try, by its id. */
   readonly firstTries: Readonly<Record<string, boolean>>;
   /** The last asking; an answer to an earlier one is stale. */
@@ -39,7 +39,7 @@ export type QuizEvent<Edit> =
   /** Hear the question, with what sets its key where the learner wants that. */
   | { readonly type: "play"; readonly keyFirst?: KeyFirst }
   /** Hear the key alone. */
-  | { readonly type: "key" }
+  | { readonly type: "playKey" }
   /** Change the draft. */
   | { readonly type: "edit"; readonly edit: Edit }
   /** Hand the draft in. */
@@ -53,17 +53,14 @@ export type QuizEvent<Edit> =
   | { readonly type: "home" }
   /** From the end of the set back to its first question. */
   | { readonly type: "restart" }
-  | { readonly type: "played"; readonly token: number }
-  | { readonly type: "waited"; readonly token: number };
+  | { readonly type: "playbackEnded"; readonly token: number }
+  | { readonly type: "timerElapsed"; readonly token: number };
 
 /** Questions right at the first try, in percent of the set, which has at least one; rounded. */
 export function percentCorrect({
   questions,
   firstTries,
-}: Pick<
-  QuizSession<{ readonly id: string }, unknown, unknown>,
-  "questions" | "firstTries"
->): number {
+}: Pick<QuizState<{ readonly id: string }, unknown, unknown>, "questions" | "firstTries">): number {
   const right = questions.filter(({ id }) => firstTries[id] === true).length;
   return Math.round((100 * right) / questions.length);
 }
@@ -72,7 +69,7 @@ export function percentCorrect({
 export function questionOf<Question>({
   questions,
   index,
-}: Pick<QuizSession<Question, unknown, unknown>, "questions" | "index">): Question {
+}: Pick<QuizState<Question, unknown, unknown>, "questions" | "index">): Question {
   const question = questions[index];
   if (question === undefined) throw new RangeError(`no question ${index} of ${questions.length}`);
   return question;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { displayDegree, spokenNote, spokenScale } from "./words.ts";
+import { displayDegree, spokenNote, spokenScale } from "./messages.ts";
 
 it.each([
   ["C4", "C 4"],

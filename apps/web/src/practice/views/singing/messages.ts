@@ -1,6 +1,6 @@
 import type { ListeningProblem, SingingPhase, SungNote, Verdict } from "@attune/exercises";
 import { displayName } from "@attune/theory";
-import { microphoneWords } from "../../../lib/microphone-messages.ts";
+import { microphoneMessages } from "../../../lib/microphone-messages.ts";
 import { type Platform, platform } from "../../../lib/platform.ts";
 
 /** Whether the key sounds for itself, with nothing to follow. */
@@ -15,7 +15,7 @@ export function playLabel(phase: SingingPhase): string {
 
 export function singLabel(phase: SingingPhase): string {
   if (phase.name === "ready") return "GET READY...";
-  if (phase.name === "analysing") return "Analyzing...";
+  if (phase.name === "analyzing") return "Analyzing...";
   return `SING NOTES (${phase.name === "listening" ? phase.count : 3})`;
 }
 
@@ -69,7 +69,7 @@ interface Notice {
 
 /** What is said when listening could not begin or go on. */
 export function noticeFor(problem: ListeningProblem, where: Platform = platform): Notice {
-  const words = microphoneWords(where);
+  const words = microphoneMessages(where);
   switch (problem) {
     case "denied":
     case "no-device":

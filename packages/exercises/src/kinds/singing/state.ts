@@ -1,7 +1,7 @@
 import type { Effect, TimedNote } from "../../engine/effects.ts";
 import type { KeyFirst } from "../../engine/key.ts";
-import type { Ear, HeardFrame } from "./ear.ts";
 import type { Take, Verdict } from "./judge.ts";
+import type { LiveDetector, PitchSample } from "./live-detector.ts";
 
 /** An interval to be sung. */
 export interface SingingItem {
@@ -44,7 +44,7 @@ export type SingingPhase =
   | { readonly name: "ready" }
   /** SING NOTES (count); `unheard` once nothing has been heard for so long that a hint is due. */
   | { readonly name: "listening"; readonly count: 3 | 2 | 1; readonly unheard: boolean }
-  | { readonly name: "analysing" }
+  | { readonly name: "analyzing" }
   | { readonly name: "judged"; readonly verdict: Verdict }
   /** Nothing was sung in time: no attempt was counted. */
   | { readonly name: "timeUp" }
@@ -55,7 +55,7 @@ export type SingingPhase =
 /** What the last take can be heard as. */
 export type Replay = "you" | "target" | "both";
 
-export interface SingingSession {
+export interface SingingState {
   readonly items: readonly SingingItem[];
   readonly index: number;
   readonly phase: SingingPhase;
@@ -66,13 +66,13 @@ export interface SingingSession {
   /** The last problem with listening, until listening works again. */
   readonly problem: ListeningProblem | undefined;
   /** The last verdict on this item: its trace stays to be looked at and heard. */
-  readonly last: Verdict | undefined;
+  readonly lastVerdict: Verdict | undefined;
   /** The replay of the last take that sounds now. */
   readonly replaying: Replay | undefined;
   /** Best score of each item, by id, and the points of the set so far. */
   readonly best: Readonly<Record<string, number>>;
   readonly points: number;
-  readonly ear: Ear;
+  readonly detector: LiveDetector;
   /** Seconds of listening so far, counted by the ticks. */
   readonly ticks: number;
   /** The last asking; an answer to an earlier one is stale. */
@@ -83,23 +83,23 @@ export type SingingEvent =
   /** Hear both notes, with what sets their key where the learner wants that, and sing them. */
   | { readonly type: "play"; readonly keyFirst?: KeyFirst }
   /** Hear the key alone. */
-  | { readonly type: "key" }
+  | { readonly type: "playKey" }
   | { readonly type: "sing" }
   /** The same items in the same order, moved to other octaves. */
-  | { readonly type: "moved"; readonly items: readonly SingingItem[] }
+  | { readonly type: "itemsTransposed"; readonly items: readonly SingingItem[] }
   | { readonly type: "continue" }
   | { readonly type: "replay"; readonly what: Replay }
-  | { readonly type: "replayed"; readonly token: number }
+  | { readonly type: "replayEnded"; readonly token: number }
   | { readonly type: "back" }
   | { readonly type: "next" }
   | { readonly type: "home" }
   | { readonly type: "microphoneOpened" }
   | { readonly type: "microphoneFailed"; readonly problem: ListeningProblem }
   | { readonly type: "hidden" }
-  | { readonly type: "played"; readonly token: number }
-  | { readonly type: "waited"; readonly token: number }
-  | { readonly type: "heard"; readonly frame: HeardFrame }
-  | { readonly type: "analysed"; readonly take: Take; readonly token: number };
+  | { readonly type: "playbackEnded"; readonly token: number }
+  | { readonly type: "timerElapsed"; readonly token: number }
+  | { readonly type: "pitchFrame"; readonly frame: PitchSample }
+  | { readonly type: "analyzed"; readonly take: Take; readonly token: number };
 
 export type SingingEffect =
   | Effect
@@ -115,12 +115,12 @@ export type SingingEffect =
   /** Give it back. */
   | { readonly type: "closeMicrophone" }
   /** Begin a recording and tell each frame as `heard`. */
-  | { readonly type: "listen" }
+  | { readonly type: "startRecording" }
   /** End the recording and throw it away. */
-  | { readonly type: "discard" }
+  | { readonly type: "discardRecording" }
   /** End the recording and answer `analysed`. */
   | {
-      readonly type: "analyse";
+      readonly type: "analyze";
       readonly targetsHz: readonly [number, number];
       readonly token: number;
     };

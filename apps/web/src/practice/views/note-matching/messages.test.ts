@@ -1,4 +1,4 @@
-import { type MatchingSession, noteMatching } from "@attune/exercises";
+import { type MatchingState, noteMatching } from "@attune/exercises";
 import { expect, test } from "vitest";
 import {
   cellText,
@@ -7,7 +7,7 @@ import {
   spokenStaff,
   spokenVerdict,
   statusFor,
-} from "./words.ts";
+} from "./messages.ts";
 
 const items = [
   { note: "C#", syllable: "DI", degree: "#1" },
@@ -16,9 +16,9 @@ const items = [
 ];
 const [, fi] = items as [(typeof items)[0], (typeof items)[0]];
 
-/** A session in which these groups' cells were pressed, column by column. */
-function after(...presses: readonly (readonly string[])[]): MatchingSession {
-  const { session } = noteMatching.start({ items, startAt: 0 }, () => 0);
+/** A exerciseState in which these groups' cells were pressed, column by column. */
+function after(...presses: readonly (readonly string[])[]): MatchingState {
+  const { state: exerciseState } = noteMatching.start({ items, startAt: 0 }, () => 0);
   const cells = presses.flatMap((groups) =>
     groups.map((group, place) => [(["note", "syllable", "degree"] as const)[place], group]),
   );
@@ -26,8 +26,8 @@ function after(...presses: readonly (readonly string[])[]): MatchingSession {
     const event = { type: "press", column, group, at: at * 1000 } as Parameters<
       typeof noteMatching.step
     >[1];
-    return noteMatching.step(before, event).session;
-  }, session);
+    return noteMatching.step(before, event).state;
+  }, exerciseState);
 }
 const match = (group: string) => [group, group, group];
 

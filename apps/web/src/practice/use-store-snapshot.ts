@@ -1,10 +1,10 @@
 import { startTransition, useEffect, useState } from "react";
 
 /**
- * What a store shows. Changed within {@link asAnswer} it is drawn as a transition.
+ * What a store shows. Changed within {@link inTransition} it is drawn as a transition.
  * @param current A new object for each change.
  */
-export function useShown<Value>(
+export function useStoreSnapshot<Value>(
   subscribe: (listener: () => void) => () => void,
   current: () => Value,
 ): Value {
@@ -22,7 +22,7 @@ export function useShown<Value>(
  * Does at once what a press asks for, and draws the page anew after the frame that answers it: slow
  * phones take several frames for that. What clock and microphone bring is drawn when it comes.
  */
-export function asAnswer<Arguments extends unknown[]>(
+export function inTransition<Arguments extends unknown[]>(
   act: (...told: Arguments) => void,
 ): (...told: Arguments) => void {
   return (...told) => startTransition(() => act(...told));

@@ -16,12 +16,16 @@ export function lessonText({ from, degree, signature }: KeySignatureQuestion): s
 }
 
 /** The places that are offered on either side: the staff and the space above it. */
-export const PLACES: readonly number[] = [11, 10, 9, 8, 7, 6, 5, 4, 3, 2];
+export const STAFF_POSITIONS: readonly number[] = [11, 10, 9, 8, 7, 6, 5, 4, 3, 2];
 
 /** How to find both. */
 export function hintFor({ from, to, degree, altered, signature }: KeySignatureQuestion): string {
   const [before] = altered;
-  const places = positionsOfLetter(before, Math.min(...PLACES), Math.max(...PLACES));
+  const places = positionsOfLetter(
+    before,
+    Math.min(...STAFF_POSITIONS),
+    Math.max(...STAFF_POSITIONS),
+  );
   const upper = places.length > 1 ? ", in the upper of its two places" : "";
   const move = MOVES[signature.accidental];
   return `${before} is the ${ORDINALS[degree]} degree of ${displayName(from)}${upper}. ${displayName(to)}, ${move} above ${displayName(from)}, is the new tonic.`;

@@ -4,7 +4,7 @@ import {
   intervalLessons,
   intervalOf,
   inversions,
-  practisedIntervals,
+  practicedIntervals,
 } from "./index.ts";
 
 /** Position pairs from 1, typed from the specification. */
@@ -67,7 +67,7 @@ test.each([
 });
 
 test("every question once", () => {
-  const all = practisedIntervals();
+  const all = practicedIntervals();
   expect(new Set(all.map(({ exercise, itemId }) => `${exercise} ${itemId}`)).size).toBe(all.length);
   expect(all).toHaveLength(
     intervalLessons().length + 12 + earTrainingLessons().length + inversions().length,

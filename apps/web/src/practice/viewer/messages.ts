@@ -1,11 +1,11 @@
 /** What a viewer's staff says to those who can't see it. Pure. */
 import { displayName } from "@attune/theory";
-import { spoken } from "../../ui/text/read-aloud.ts";
-import type { Scale, Shown } from "./systems.ts";
+import { readAloud } from "../../ui/text/read-aloud.ts";
+import type { Scale, VisibleParts } from "./systems.ts";
 
 /** @example spokenNote("Bb4") // "B flat 4" */
 export function spokenNote(name: string): string {
-  return spoken(displayName(name)).replace(/(?<=[A-G])(\d)$/, " $1");
+  return readAloud(displayName(name)).replace(/(?<=[A-G])(\d)$/, " $1");
 }
 
 /** A degree as a musician writes it: 'b3' is '♭3'. */
@@ -17,12 +17,12 @@ export function displayDegree(degree: string): string {
 export function spokenScale(
   title: string,
   { notes, brackets = [], rowNames }: Scale,
-  show: Shown,
+  show: VisibleParts,
 ): string {
   const said = notes.map(({ name, rows }) => {
     const texts = rows.flatMap((text, row) => {
       const rowName = rowNames[row];
-      return show.rows[row] && rowName ? [`${rowName} ${spoken(text)}`] : [];
+      return show.rows[row] && rowName ? [`${rowName} ${readAloud(text)}`] : [];
     });
     return [spokenNote(name), ...texts].join(", ");
   });

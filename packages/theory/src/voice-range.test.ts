@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { note } from "./note.ts";
-import { movedByOctaves, octavesInto, type VoiceRange } from "./range.ts";
+import { octaveShiftInto, transposeOctaves, type VoiceRange } from "./voice-range.ts";
 
 const interval = fc
   .record({ low: fc.integer({ min: 60, max: 72 }), size: fc.integer({ min: 1, max: 12 }) })
@@ -26,7 +26,7 @@ test("an interval that fits into the range in some octave is moved there", () =>
   fc.assert(
     fc.property(interval, range, (midis, voice) => {
       fc.pre(OCTAVES.some((octaves) => fits(midis, octaves, voice)));
-      expect(fits(midis, octavesInto(midis, voice), voice)).toBe(true);
+      expect(fits(midis, octaveShiftInto(midis, voice), voice)).toBe(true);
     }),
   );
 });
@@ -34,7 +34,7 @@ test("an interval that fits into the range in some octave is moved there", () =>
 test("no octave lies nearer, nor more central", () => {
   fc.assert(
     fc.property(interval, range, (midis, voice) => {
-      const moved = octavesInto(midis, voice);
+      const moved = octaveShiftInto(midis, voice);
       const off = (octaves: number) =>
         Math.abs(
           (Math.min(...midis) + Math.max(...midis)) / 2 +
@@ -50,9 +50,9 @@ test("no octave lies nearer, nor more central", () => {
 });
 
 test("halfway between two octaves an interval stays nearer to where it is written", () => {
-  expect(octavesInto([60, 72], { lowMidi: 50, highMidi: 70 })).toBe(0);
-  expect(octavesInto([60, 72], { lowMidi: 62, highMidi: 82 })).toBe(0);
-  expect(octavesInto([60, 72], { lowMidi: 38, highMidi: 58 })).toBe(-1);
+  expect(octaveShiftInto([60, 72], { lowMidi: 50, highMidi: 70 })).toBe(0);
+  expect(octaveShiftInto([60, 72], { lowMidi: 62, highMidi: 82 })).toBe(0);
+  expect(octaveShiftInto([60, 72], { lowMidi: 38, highMidi: 58 })).toBe(-1);
 });
 
 test("a moved note keeps its letter and its sign", () => {
@@ -61,11 +61,11 @@ test("a moved note keeps its letter and its sign", () => {
       fc.constantFrom("C4", "Eb4", "F#4", "Cb5", "B4"),
       fc.integer({ min: -3, max: 3 }),
       (name, octaves) => {
-        const moved = movedByOctaves(name, octaves);
+        const moved = transposeOctaves(name, octaves);
         expect(moved.slice(0, -1)).toBe(name.slice(0, -1));
         expect(note(moved).midi - note(name).midi).toBe(12 * octaves);
       },
     ),
   );
-  expect(() => movedByOctaves("C4", 6)).toThrow(RangeError);
+  expect(() => transposeOctaves("C4", 6)).toThrow(RangeError);
 });

@@ -12,9 +12,12 @@ export interface VoiceRange {
  * equally good it is the one nearer to where they are written.
  *
  * @param midis at least one MIDI number.
- * @example octavesInto([60, 65], { lowMidi: 40, highMidi: 60 }) // -1: C3 and F3
+ * @example octaveShiftInto([60, 65], { lowMidi: 40, highMidi: 60 }) // -1: C3 and F3
  */
-export function octavesInto(midis: readonly number[], { lowMidi, highMidi }: VoiceRange): number {
+export function octaveShiftInto(
+  midis: readonly number[],
+  { lowMidi, highMidi }: VoiceRange,
+): number {
   const middle = (Math.min(...midis) + Math.max(...midis)) / 2;
   const octaves = ((lowMidi + highMidi) / 2 - middle) / 12;
   // Halves go towards 0; + 0 turns −0 into 0.
@@ -22,7 +25,7 @@ export function octavesInto(midis: readonly number[], { lowMidi, highMidi }: Voi
 }
 
 /** The same note so many octaves higher. @throws RangeError where no octave digit is left. */
-export function movedByOctaves(name: string, octaves: number): string {
+export function transposeOctaves(name: string, octaves: number): string {
   if (octaves === 0) return name;
   const { octave } = note(name);
   return note(`${name.slice(0, -1)}${octave + octaves}`).name;

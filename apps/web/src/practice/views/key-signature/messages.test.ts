@@ -1,6 +1,6 @@
 import type { KeySignatureQuestion } from "@attune/exercises";
 import { expect, test } from "vitest";
-import { hintFor, lessonText, statusOf, titleOf } from "./words.ts";
+import { hintFor, lessonText, statusOf, titleOf } from "./messages.ts";
 
 const C_TO_G: KeySignatureQuestion = {
   id: "61",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { intervalName, note, spellPair, speltInterval } from "./index.ts";
+import { intervalBetween, intervalName, note, spellPair } from "./index.ts";
 
 const NUMBERS = Array.from({ length: 13 }, (_, index) => index + 1);
 const PAIRS = NUMBERS.flatMap((low) =>
@@ -10,7 +10,7 @@ test.each(PAIRS)("%i to %i is spelt as it is called", (low, high) => {
   const [lower, upper] = spellPair(low, high);
   expect([note(lower).midi, note(upper).midi]).toEqual([59 + low, 59 + high]);
   const name = intervalName(high - low);
-  const spelt = speltInterval(lower, upper).name;
+  const spelt = intervalBetween(lower, upper).name;
   expect(name === "Tritone" ? ["Augmented 4th", "Diminished 5th"] : [name]).toContain(spelt);
   expect(spellPair(high, low)).toEqual([upper, lower]);
 });

@@ -2,16 +2,16 @@ import fc from "fast-check";
 import { Interval } from "tonal";
 import { expect, test } from "vitest";
 import {
+  findSpelledInterval,
+  intervalBetween,
   intervalName,
-  invertSpelt,
+  invertSpelledInterval,
   note,
-  SPELT_INTERVALS,
-  speltInterval,
-  speltIntervalNamed,
+  SPELLED_INTERVALS,
   staffPosition,
 } from "./index.ts";
 
-const spelt = fc.constantFrom(...SPELT_INTERVALS);
+const spelt = fc.constantFrom(...SPELLED_INTERVALS);
 
 /** Typed from a harmony primer: half steps of each quality, by number. */
 const TYPED: Record<string, Record<string, number>> = {
@@ -29,11 +29,11 @@ test("every named interval within an octave, and no other", () => {
   const typed = Object.entries(TYPED).flatMap(([number, qualities]) =>
     Object.entries(qualities).map(([quality, size]) => `${quality} ${number}: ${size}`),
   );
-  expect(SPELT_INTERVALS.map(({ name, halfSteps }) => `${name}: ${halfSteps}`)).toEqual(typed);
+  expect(SPELLED_INTERVALS.map(({ name, halfSteps }) => `${name}: ${halfSteps}`)).toEqual(typed);
 });
 
 test("plain intervals bear the names that they have by size", () => {
-  for (const { name, quality, halfSteps } of SPELT_INTERVALS)
+  for (const { name, quality, halfSteps } of SPELLED_INTERVALS)
     if (["Perfect", "Major", "Minor"].includes(quality)) expect(intervalName(halfSteps)).toBe(name);
 });
 
@@ -49,11 +49,11 @@ test("an inversion makes nine and an octave, with the quality opposite unless pe
   const invertible = spelt.filter(({ name }) => !/Augmented 7th|Augmented Unison/.test(name));
   fc.assert(
     fc.property(invertible, (interval) => {
-      const inverted = invertSpelt(interval);
+      const inverted = invertSpelledInterval(interval);
       expect(interval.number + inverted.number).toBe(9);
       expect(interval.halfSteps + inverted.halfSteps).toBe(12);
       expect(inverted.quality).toBe(opposite[interval.quality]);
-      expect(invertSpelt(inverted)).toEqual(interval);
+      expect(invertSpelledInterval(inverted)).toEqual(interval);
     }),
   );
 });
@@ -72,10 +72,10 @@ test("agrees with tonal about any two notes, or refuses", () => {
       const goesDown =
         staffPosition(upper) < staffPosition(lower) || note(upper).midi < note(lower).midi;
       if (!isSimple || goesDown) {
-        expect(() => speltInterval(lower, upper)).toThrow(RangeError);
+        expect(() => intervalBetween(lower, upper)).toThrow(RangeError);
         return;
       }
-      const { quality, number, halfSteps } = speltInterval(lower, upper);
+      const { quality, number, halfSteps } = intervalBetween(lower, upper);
       expect([quality, number, halfSteps]).toEqual([word, num, semitones]);
     }),
     { numRuns: 2000 },
@@ -83,6 +83,6 @@ test("agrees with tonal about any two notes, or refuses", () => {
 });
 
 test("found by name", () => {
-  expect(speltIntervalNamed("Augmented 4th")).toMatchObject({ number: 4, halfSteps: 6 });
-  expect(speltIntervalNamed("Tritone")).toBeUndefined();
+  expect(findSpelledInterval("Augmented 4th")).toMatchObject({ number: 4, halfSteps: 6 });
+  expect(findSpelledInterval("Tritone")).toBeUndefined();
 });

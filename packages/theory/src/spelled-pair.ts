@@ -1,7 +1,7 @@
 import { intervalName } from "./interval.ts";
 import { noteFromMidi } from "./note.ts";
 import { numberedNote } from "./solfege.ts";
-import { speltIntervalNamed } from "./spelt-interval.ts";
+import { findSpelledInterval } from "./spelled-interval.ts";
 import { staffPosition } from "./staff.ts";
 
 interface Written {
@@ -35,7 +35,7 @@ function namesOf(number: number): readonly Written[] {
  * @example spellPair(1, 4) // ["C4", "Eb4"]
  */
 export function spellPair(first: number, second: number): readonly [string, string] {
-  const wanted = speltIntervalNamed(intervalName(Math.abs(second - first)));
+  const wanted = findSpelledInterval(intervalName(Math.abs(second - first)));
   const pairs = namesOf(first).flatMap((one) => namesOf(second).map((two) => [one, two] as const));
   const letters = ([one, two]: readonly [Written, Written]) =>
     Math.abs(two.position - one.position) + 1;

@@ -7,7 +7,7 @@ import {
   singLabel,
   statusFor,
   verdictTitle,
-} from "./words.ts";
+} from "./messages.ts";
 
 const sung = (centsOff: number, octaveOffset = 0) => ({
   hz: 261.63,

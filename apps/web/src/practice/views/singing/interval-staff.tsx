@@ -2,13 +2,13 @@ import {
   currentItem,
   type SingingItem,
   type SingingPhase,
-  type SingingSession,
+  type SingingState,
 } from "@attune/exercises";
-import { displayName, movedByOctaves, syllableOfNote } from "@attune/theory";
+import { displayName, syllableOfNote, transposeOctaves } from "@attune/theory";
 import { useMemo } from "react";
 import { Staff } from "../../../ui/staff/staff.tsx";
+import { octaveInWords } from "./messages.ts";
 import styles from "./singing-view.module.css";
-import { octaveInWords } from "./words.ts";
 
 const soundsInWords = (octaves: number) => `sounds ${octaveInWords(octaves)}`;
 
@@ -16,11 +16,11 @@ const soundsInWords = (octaves: number) => `sounds ${octaveInWords(octaves)}`;
  * The two notes of the interval on a staff; the one that sounds is lit. Notes that were moved into the
  * singer's range stand where they are written, as tenors read them.
  */
-export function Score({ session }: { readonly session: SingingSession }) {
-  const item = currentItem(session);
-  const { phase } = session;
+export function IntervalStaff({ exerciseState }: { readonly exerciseState: SingingState }) {
+  const item = currentItem(exerciseState);
+  const { phase } = exerciseState;
   const sounding = phase.name === "playing" ? phase.sounding : undefined;
-  // A session changes much more often than what is written here.
+  // A exerciseState changes much more often than what is written here.
   return useMemo(() => <Written item={item} sounding={sounding} />, [item, sounding]);
 }
 
@@ -32,7 +32,7 @@ interface WrittenProps {
 function Written({ item, sounding }: WrittenProps) {
   const { octaves = 0 } = item;
   const notes = (["root", "target"] as const).map((place) => ({
-    name: movedByOctaves(item[place], -octaves),
+    name: transposeOctaves(item[place], -octaves),
     labels: [syllableOfNote(item[place]) ?? ""],
     ...(sounding === place && { state: "sounding" as const }),
   }));
