@@ -1,13 +1,6 @@
 import styles from "./ornaments.module.css";
 
-/** The double bar that closes a movement. */
-export const DoubleBar = () => (
-  <svg className={styles.bar} viewBox="0 0 12 36" fill="currentColor" aria-hidden="true">
-    <path d="M1 0h1.5v36H1zM6 0h6v36H6z" />
-  </svg>
-);
-
-/** A slur, swelling in the middle as an engraver cuts it. */
+/** A slur, thicker in the middle. */
 export const Slur = () => (
   <svg
     className={styles.slur}
@@ -20,7 +13,6 @@ export const Slur = () => (
   </svg>
 );
 
-/** A fermata: stay here as long as you like. */
 export const Fermata = () => (
   <svg viewBox="0 0 88 46" width="88" height="46" fill="currentColor" aria-hidden="true">
     <path d="M2 44C2 18 20 2 44 2s42 16 42 42h-2C82 22 66 10 44 10S6 22 4 44z" />
@@ -28,7 +20,7 @@ export const Fermata = () => (
   </svg>
 );
 
-/** The mark of the product's name: a fork that is sounding. */
+/** The logo: a sounding tuning fork. */
 export const TuningFork = () => (
   <svg
     viewBox="0 0 24 32"
@@ -43,7 +35,7 @@ export const TuningFork = () => (
   </svg>
 );
 
-/** A whole bar's rest: nothing is played here. */
+/** A whole-bar rest, for pages without content. */
 export const Rest = () => (
   <svg className={styles.rest} viewBox="0 0 200 44" aria-hidden="true">
     <path d="M0 2h200M0 12h200M0 22h200M0 32h200M0 42h200" stroke="currentColor" />

@@ -1,34 +1,35 @@
 import { classNames } from "../lib/class-names.ts";
 import styles from "./piano.module.css";
 
-/** C2 to C6. */
+/** C2 and C6 as MIDI numbers. */
 const LOWEST = 36;
 const HIGHEST = 84;
-const BLACK: ReadonlySet<number> = new Set([1, 3, 6, 8, 10]);
+const BLACK_PITCH_CLASSES: ReadonlySet<number> = new Set([1, 3, 6, 8, 10]);
 const KEYS = Array.from({ length: HIGHEST - LOWEST + 1 }, (_, index) => LOWEST + index);
-const isBlack = (midi: number) => BLACK.has(midi % 12);
-/** How many white keys lie below it. */
-const whitesBelow = (midi: number) => KEYS.filter((key) => key < midi && !isBlack(key)).length;
+const isBlack = (midi: number) => BLACK_PITCH_CLASSES.has(midi % 12);
+/** The number of white keys to the left of a key. */
+const countWhiteKeysBelow = (midi: number) =>
+  KEYS.filter((key) => key < midi && !isBlack(key)).length;
 
-const WIDTH = 10;
-const HEIGHT = 46;
-const WHITES = whitesBelow(HIGHEST) + 1;
+const KEY_WIDTH = 10;
+const KEY_HEIGHT = 46;
+const WHITE_KEY_COUNT = countWhiteKeysBelow(HIGHEST) + 1;
 
 interface PianoProps {
-  /** The keys between two notes, both included, as MIDI numbers. */
+  /** The highlighted range as MIDI numbers, both ends included. */
   readonly from?: number | undefined;
   readonly to?: number | undefined;
-  /** The key that is down. */
+  /** The pressed key as a MIDI number. */
   readonly pressed?: number | undefined;
 }
 
-/** Four octaves of keys around middle C, to see how far a voice reaches. Hidden from readers. */
+/** Four octaves around middle C with a highlighted range. Hidden from screen readers. */
 export function Piano({ from = Number.NaN, to = Number.NaN, pressed }: PianoProps) {
   const keys = [...KEYS].sort((a, b) => Number(isBlack(a)) - Number(isBlack(b)));
   return (
     <svg
       className={styles.piano}
-      viewBox={`-0.5 -0.5 ${WHITES * WIDTH + 1} ${HEIGHT + 13}`}
+      viewBox={`-0.5 -0.5 ${WHITE_KEY_COUNT * KEY_WIDTH + 1} ${KEY_HEIGHT + 13}`}
       aria-hidden="true"
     >
       {keys.map((midi) => (
@@ -39,18 +40,18 @@ export function Piano({ from = Number.NaN, to = Number.NaN, pressed }: PianoProp
             midi >= from && midi <= to && styles.reached,
             midi === pressed && styles.pressed,
           )}
-          x={whitesBelow(midi) * WIDTH - (isBlack(midi) ? 3 : 0)}
+          x={countWhiteKeysBelow(midi) * KEY_WIDTH - (isBlack(midi) ? 3 : 0)}
           y={0}
-          width={isBlack(midi) ? 6 : WIDTH}
-          height={isBlack(midi) ? 0.6 * HEIGHT : HEIGHT}
+          width={isBlack(midi) ? 6 : KEY_WIDTH}
+          height={isBlack(midi) ? 0.6 * KEY_HEIGHT : KEY_HEIGHT}
         />
       ))}
       {[36, 48, 60, 72, 84].map((midi, octave) => (
         <text
           key={midi}
           className={styles.name}
-          x={(whitesBelow(midi) + 0.5) * WIDTH}
-          y={HEIGHT + 11}
+          x={(countWhiteKeysBelow(midi) + 0.5) * KEY_WIDTH}
+          y={KEY_HEIGHT + 11}
         >
           C{octave + 2}
         </text>

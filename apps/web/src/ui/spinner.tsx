@@ -2,17 +2,17 @@ import { VisuallyHidden } from "./a11y/visually-hidden.tsx";
 import styles from "./spinner.module.css";
 
 export interface SpinnerProps {
-  /** What is being waited for, such as 'Loading...'. */
+  /** For example 'Loading...'. */
   readonly label: string;
-  /** Whether the label is shown, or only told to screen readers. */
-  readonly quiet?: boolean;
+  /** Keeps the label for screen readers only. */
+  readonly isLabelHidden?: boolean;
 }
 
-export function Spinner({ label, quiet = false }: SpinnerProps) {
+export function Spinner({ label, isLabelHidden = false }: SpinnerProps) {
   return (
     <span className={styles.spinner} role="status">
       <Metronome />
-      {quiet ? <VisuallyHidden>{label}</VisuallyHidden> : <span>{label}</span>}
+      {isLabelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : <span>{label}</span>}
     </span>
   );
 }

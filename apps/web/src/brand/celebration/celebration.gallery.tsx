@@ -1,11 +1,10 @@
 import { Button } from "../../ui/buttons/button.tsx";
-import { throwNotes } from "../confetti/throw-notes.ts";
+import { throwConfetti } from "../confetti/throw-confetti.ts";
 import { flyToBadge } from "./fly-to-badge.ts";
 import { Garland } from "./garland.tsx";
 import { Note } from "./note.tsx";
 
-/** Where a press came from, as the place to throw from. */
-const middleOf = (element: Element) => {
+const centerOf = (element: Element) => {
   const { x, y, width, height } = element.getBoundingClientRect();
   return { x: x + width / 2, y: y + height / 2 };
 };
@@ -15,18 +14,20 @@ function fly(from: Element): void {
   if (badge) flyToBadge(from, badge, "+1");
 }
 
-/** What a great, an ovation and the end of a set bring. */
+/** The animations for a great, an ovation and the end of a set. */
 export default function CelebrationGallery() {
   return (
     <section>
       <h2>Celebrations</h2>
       <Button onClick={({ currentTarget }) => fly(currentTarget)}>Applause</Button>
       <Button
-        onClick={({ currentTarget }) => throwNotes({ from: middleOf(currentTarget), share: 0.4 })}
+        onClick={({ currentTarget }) =>
+          throwConfetti({ from: centerOf(currentTarget), share: 0.4 })
+        }
       >
         Ovation
       </Button>
-      <Button onClick={({ currentTarget }) => throwNotes({ from: middleOf(currentTarget) })}>
+      <Button onClick={({ currentTarget }) => throwConfetti({ from: centerOf(currentTarget) })}>
         End of a set
       </Button>
       <div style={{ display: "flex", gap: "var(--space-4)", blockSize: "12rem" }}>

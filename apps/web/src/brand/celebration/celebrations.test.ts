@@ -1,51 +1,51 @@
 import { expect, test } from "vitest";
 import { createCelebrations } from "./celebrations.ts";
 
-// Only passed on, never looked at.
+// Only passed through.
 const panel = {} as Element;
 
-function watched() {
+function setUp() {
   const celebrations = createCelebrations();
-  const seen: string[] = [];
-  celebrations.subscribe(({ occasion }) => seen.push(occasion));
-  return { celebrations, seen };
+  const occasions: string[] = [];
+  celebrations.subscribe(({ occasion }) => occasions.push(occasion));
+  return { celebrations, occasions };
 }
 
-test("what was counted is celebrated when it is told, once", () => {
-  const { celebrations, seen } = watched();
-  celebrations.counted("applause");
-  expect(seen).toEqual([]);
-  celebrations.told(panel);
-  celebrations.told(panel);
-  expect(seen).toEqual(["applause"]);
+test("celebrates a queued reward once", () => {
+  const { celebrations, occasions } = setUp();
+  celebrations.queueReward("applause");
+  expect(occasions).toEqual([]);
+  celebrations.celebrateQueued(panel);
+  celebrations.celebrateQueued(panel);
+  expect(occasions).toEqual(["applause"]);
 });
 
-test("a great that counts no more, because it was counted before, is not celebrated", () => {
-  const { celebrations, seen } = watched();
-  celebrations.told(panel);
-  expect(seen).toEqual([]);
+test("does nothing when no reward is queued", () => {
+  const { celebrations, occasions } = setUp();
+  celebrations.celebrateQueued(panel);
+  expect(occasions).toEqual([]);
 });
 
-test("of several that were never told the last is celebrated", () => {
-  const { celebrations, seen } = watched();
-  celebrations.counted("applause");
-  celebrations.counted("ovation");
-  celebrations.told(panel);
-  expect(seen).toEqual(["ovation"]);
+test("celebrates only the last of several queued rewards", () => {
+  const { celebrations, occasions } = setUp();
+  celebrations.queueReward("applause");
+  celebrations.queueReward("ovation");
+  celebrations.celebrateQueued(panel);
+  expect(occasions).toEqual(["ovation"]);
 });
 
-test("the end of a set is celebrated for itself, whatever was left untold", () => {
-  const { celebrations, seen } = watched();
-  celebrations.counted("applause");
-  celebrations.finished(panel);
-  celebrations.told(panel);
-  expect(seen).toEqual(["encore"]);
+test("drops the queued reward when a set ends", () => {
+  const { celebrations, occasions } = setUp();
+  celebrations.queueReward("applause");
+  celebrations.celebrateSetEnd(panel);
+  celebrations.celebrateQueued(panel);
+  expect(occasions).toEqual(["encore"]);
 });
 
-test("one who left hears no more of it", () => {
+test("stops calling a listener when it unsubscribes", () => {
   const celebrations = createCelebrations();
-  const seen: string[] = [];
-  celebrations.subscribe(({ occasion }) => seen.push(occasion))();
-  celebrations.finished(panel);
-  expect(seen).toEqual([]);
+  const occasions: string[] = [];
+  celebrations.subscribe(({ occasion }) => occasions.push(occasion))();
+  celebrations.celebrateSetEnd(panel);
+  expect(occasions).toEqual([]);
 });

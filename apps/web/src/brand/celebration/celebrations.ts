@@ -1,44 +1,44 @@
 /**
- * What there is to celebrate, between those who count it, the page on which it is told, and those
- * who make it heard and seen. A great is counted when it is judged, and told a moment later, where
- * the right answer sounds first: celebrated it is when it is told.
+ * Connects what earns a reward (the counters), what shows feedback (the practice screens) and what
+ * celebrates (sound and animations). A great is counted when it is judged, but its feedback appears
+ * later if the correct answer sounds first. The celebration is queued until the feedback appears.
  */
 export type Occasion = "applause" | "ovation" | "encore";
 
 export interface Celebration {
   readonly occasion: Occasion;
-  /** Where on the page it is told. */
+  /** The element where the animation starts. */
   readonly from: Element;
 }
 
 export interface Celebrations {
-  /** A great was counted. */
-  counted(occasion: "applause" | "ovation"): void;
-  /** A great is told here; what was counted since the last time is celebrated. */
-  told(from: Element): void;
-  /** A set is over. */
-  finished(from: Element): void;
+  /** Queues a celebration; a later one replaces it. */
+  queueReward(occasion: "applause" | "ovation"): void;
+  /** Celebrates the queued reward, if there is one. Call it when the feedback appears. */
+  celebrateQueued(from: Element): void;
+  /** Celebrates the end of a set and drops a queued reward. */
+  celebrateSetEnd(from: Element): void;
   subscribe(listener: (celebration: Celebration) => void): () => void;
 }
 
 export function createCelebrations(): Celebrations {
   const listeners = new Set<(celebration: Celebration) => void>();
-  let due: Occasion | undefined;
+  let queued: Occasion | undefined;
   const celebrate = (celebration: Celebration) => {
     for (const listener of listeners) listener(celebration);
   };
   return {
-    counted(occasion) {
-      due = occasion;
+    queueReward(occasion) {
+      queued = occasion;
     },
-    told(from) {
-      if (due === undefined) return;
-      const occasion = due;
-      due = undefined;
+    celebrateQueued(from) {
+      if (queued === undefined) return;
+      const occasion = queued;
+      queued = undefined;
       celebrate({ occasion, from });
     },
-    finished(from) {
-      due = undefined;
+    celebrateSetEnd(from) {
+      queued = undefined;
       celebrate({ occasion: "encore", from });
     },
     subscribe(listener) {

@@ -1,26 +1,24 @@
-import { wantsStill } from "../../lib/motion.ts";
+import { prefersReducedMotion } from "../../lib/motion.ts";
 import styles from "./fly-to-badge.module.css";
 
 const FLIGHT_MS = 650;
 const BOUNCE_MS = 320;
-/** How much larger the seal is where it sets out. */
-const LARGE = 1.5;
+const START_SCALE = 1.5;
 
 /**
- * Lets a seal fly from where a great is told to the badge that counts it, which bounces when it
- * arrives. Only transform and opacity move. Nothing flies where stillness is asked for: the number
- * changes, and that is all.
+ * Animates a seal from an element to a counter badge, which then bounces. Animates only transform and
+ * opacity. Does nothing if reduced motion is preferred.
  *
- * @param words What the seal reads: '+1'.
+ * @param text The text of the seal: '+1'.
  */
-export function flyToBadge(from: Element, badge: Element, words: string): void {
-  if (wantsStill()) return;
-  const start = middleOf(from);
-  const end = middleOf(badge);
+export function flyToBadge(from: Element, badge: Element, text: string): void {
+  if (prefersReducedMotion()) return;
+  const start = centerOf(from);
+  const end = centerOf(badge);
   const seal = document.createElement("span");
   seal.className = styles.seal ?? "";
   seal.ariaHidden = "true";
-  seal.textContent = words;
+  seal.textContent = text;
   seal.style.left = `${end.x}px`;
   seal.style.top = `${end.y}px`;
   document.body.append(seal);
@@ -49,7 +47,7 @@ function bounce(badge: Element): void {
   );
 }
 
-function middleOf(element: Element): { x: number; y: number } {
+function centerOf(element: Element): { x: number; y: number } {
   const { x, y, width, height } = element.getBoundingClientRect();
   return { x: x + width / 2, y: y + height / 2 };
 }

@@ -1,14 +1,14 @@
 import { NOTE_SHAPES, type NoteName } from "../confetti/note-shapes.ts";
 import styles from "./garland.module.css";
 
-/** Degrees from the knot below, upwards along a branch. */
+/** Positions along a branch, in degrees from the knot at the bottom. */
 const LEAVES = [16, 30, 44, 58, 72, 86, 100, 114, 128, 142];
 const NAMES: readonly NoteName[] = ["quarter", "eighth", "quarter", "beamed", "eighth"];
 const RADIUS = 100;
-/** How far a note stands off its branch, to one side and to the other in turn. */
-const OFF = 11;
+/** Distance of a note from its branch; notes alternate between the two sides. */
+const LEAF_OFFSET = 11;
 
-/** A laurel whose leaves are notes: two branches, open above. It keeps still. */
+/** A laurel wreath with notes as leaves: two branches, open at the top. */
 export const Garland = ({ className }: { readonly className?: string | undefined }) => (
   <svg className={className} viewBox="-130 -114 260 232" aria-hidden="true">
     <Branch />
@@ -31,7 +31,7 @@ const Branch = () => (
   </>
 );
 
-/** Along the ring, from the knot to so many degrees. */
+/** An SVG arc from the knot along the ring. */
 function arcTo(degrees: number): string {
   const [x, y] = onRing(degrees, RADIUS);
   return `A${RADIUS} ${RADIUS} 0 0 0 ${x.toFixed(1)} ${y.toFixed(1)}`;
@@ -43,16 +43,16 @@ function onRing(degrees: number, radius: number): readonly [number, number] {
 }
 
 function Leaf({ degrees, index }: { readonly degrees: number; readonly index: number }) {
-  const { path, scale, middle } = NOTE_SHAPES[NAMES[index % NAMES.length] ?? "quarter"];
-  const outside = index % 2 === 0;
-  const [x, y] = onRing(degrees, RADIUS + (outside ? OFF : -OFF));
-  const lean = 90 - degrees + (outside ? 28 : -28);
+  const { path, scale, center } = NOTE_SHAPES[NAMES[index % NAMES.length] ?? "quarter"];
+  const isOutside = index % 2 === 0;
+  const [x, y] = onRing(degrees, RADIUS + (isOutside ? LEAF_OFFSET : -LEAF_OFFSET));
+  const lean = 90 - degrees + (isOutside ? 28 : -28);
   const size = 27 * scale;
   return (
     <path
       className={index % 3 === 1 ? styles.red : styles.leaf}
       d={path}
-      transform={`translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${lean}) scale(${size}) translate(${-middle[0]} ${-middle[1]})`}
+      transform={`translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${lean}) scale(${size}) translate(${-center[0]} ${-center[1]})`}
     />
   );
 }

@@ -5,10 +5,10 @@ interface NoteProps {
   readonly className?: string | undefined;
 }
 
-/** A note as an ornament, in the colour of the words around it. */
+/** A decorative note in the current text color. */
 export function Note({ shape, className }: NoteProps) {
-  const { path, scale, middle } = NOTE_SHAPES[shape];
-  const [x, y] = middle;
+  const { path, scale, center } = NOTE_SHAPES[shape];
+  const [x, y] = center;
   return (
     <svg className={className} viewBox="-0.6 -0.6 1.2 1.2" fill="currentColor" aria-hidden="true">
       <path d={path} transform={`scale(${scale}) translate(${-x} ${-y})`} />

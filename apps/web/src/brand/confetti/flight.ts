@@ -1,25 +1,25 @@
-/** How notes fly when they are thrown. Pure: a place follows from a flight and its age alone. */
+/** The motion of thrown notes: a pure function of the flight and the time since the throw. */
 
-/** From the throw until nothing is seen any more. */
+/** From the throw until all notes are gone. */
 export const FLIGHT_SECONDS = 2.5;
-/** They begin to fade so long before. */
+/** The fade at the end of that time. */
 const FADE_SECONDS = 0.8;
-/** They leave the hand one after another, within this time. */
+/** Notes start one after another within this time. */
 const SPREAD_SECONDS = 0.35;
-/** Air: the share of its speed that a note loses in a second, as an exponent. */
+/** Air drag: speed decays by exp(−DRAG · seconds). */
 const DRAG = 1.7;
-/** Pixels in a second, squared. With the drag a note sinks by about 450 pixels in a second at last. */
+/** px/s². The terminal velocity GRAVITY / DRAG is about 460 px/s. */
 const GRAVITY = 780;
 
 export interface Field {
   /** Pixels. */
   readonly width: number;
   readonly height: number;
-  /** Where the notes are thrown from. */
+  /** The origin of the throw. */
   readonly from: { readonly x: number; readonly y: number };
 }
 
-/** One note's throw; lengths in pixels, angles in radians, times in seconds. */
+/** One note's initial state. Lengths in pixels, angles in radians, times in seconds. */
 export interface Flight {
   readonly x: number;
   readonly y: number;
@@ -29,13 +29,13 @@ export interface Flight {
   readonly spin: number;
   readonly sway: number;
   readonly size: number;
-  readonly after: number;
-  /** Which of the notes, and in which ink: both uniform in 0–1, whatever there is to choose from. */
+  readonly delay: number;
+  /** Random choice of shape and color, uniform in 0–1. */
   readonly shape: number;
-  readonly ink: number;
+  readonly color: number;
 }
 
-export interface Place {
+export interface FlyingNote {
   readonly x: number;
   readonly y: number;
   readonly angle: number;
@@ -43,41 +43,41 @@ export interface Place {
   readonly opacity: number;
 }
 
-/** How many notes a full throw has on a page of this width. */
-export const notesFor = (width: number): number => (width < 640 ? 120 : 200);
+/** The number of notes of a full throw on a page of this width, in pixels. */
+export const noteCountFor = (width: number): number => (width < 640 ? 120 : 200);
 
-/** Throws notes upwards, in a fan that fills the page's width. */
-export function throwFan(
+/** Throws notes upward in a fan as wide as the page. */
+export function createFlights(
   count: number,
   { width, height, from }: Field,
   random: () => number,
 ): Flight[] {
-  const between = (low: number, high: number) => low + (high - low) * random();
-  // A throw carries speed ÷ DRAG far.
+  const randomBetween = (low: number, high: number) => low + (high - low) * random();
+  // With drag, an initial speed v reaches v / DRAG.
   const reach = Math.min(0.75 * width, 620) * DRAG;
   const rise = Math.min(0.75 * height, 620) * DRAG;
   return Array.from({ length: count }, () => ({
     ...from,
-    vx: between(-1, 1) * reach,
-    vy: -between(0.25, 1) * rise,
-    angle: between(-0.5, 0.5),
-    spin: between(-2.2, 2.2),
-    sway: between(4, 18),
-    size: between(16, 30),
-    after: between(0, SPREAD_SECONDS),
+    vx: randomBetween(-1, 1) * reach,
+    vy: -randomBetween(0.25, 1) * rise,
+    angle: randomBetween(-0.5, 0.5),
+    spin: randomBetween(-2.2, 2.2),
+    sway: randomBetween(4, 18),
+    size: randomBetween(16, 30),
+    delay: randomBetween(0, SPREAD_SECONDS),
     shape: random(),
-    ink: random(),
+    color: random(),
   }));
 }
 
-/** Where a note is so many seconds after the throw; undefined before it left, and when it is gone. */
-export function placeAt(flight: Flight, seconds: number): Place | undefined {
-  const age = seconds - flight.after;
+/** A note's state some seconds after the throw; undefined before it starts and after it is gone. */
+export function noteAt(flight: Flight, seconds: number): FlyingNote | undefined {
+  const age = seconds - flight.delay;
   if (age < 0 || seconds >= FLIGHT_SECONDS) return undefined;
-  const slowed = (1 - Math.exp(-DRAG * age)) / DRAG;
+  const travel = (1 - Math.exp(-DRAG * age)) / DRAG;
   return {
-    x: flight.x + flight.vx * slowed + flight.sway * Math.sin(3 * age),
-    y: flight.y + flight.vy * slowed + (GRAVITY / DRAG) * (age - slowed),
+    x: flight.x + flight.vx * travel + flight.sway * Math.sin(3 * age),
+    y: flight.y + flight.vy * travel + (GRAVITY / DRAG) * (age - travel),
     angle: flight.angle + flight.spin * age,
     opacity: Math.min(1, (FLIGHT_SECONDS - seconds) / FADE_SECONDS),
   };

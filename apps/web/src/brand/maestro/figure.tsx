@@ -6,18 +6,18 @@ interface Face {
   readonly brows: string;
   readonly eyes: string;
   readonly mouth: string;
-  /** Eyes drawn as arcs, shut with joy or in reverence. */
+  /** Closed eyes, drawn as arcs. */
   readonly shut?: true;
-  /** A mouth that is open, and shows red. */
+  /** An open mouth, filled with red. */
   readonly open?: true;
 }
 
-const LOOKS = "M67 57v.1M93 57v.1";
+const OPEN_EYES = "M67 57v.1M93 57v.1";
 
 const FACES: Readonly<Record<Pose, Face>> = {
   waits: {
     brows: "M59 48C64 44 70 44 73 47M87 47C90 44 96 44 101 48",
-    eyes: LOOKS,
+    eyes: OPEN_EYES,
     mouth: "M72 86C77 90 83 90 88 86",
   },
   conducts: {
@@ -40,7 +40,7 @@ const FACES: Readonly<Record<Pose, Face>> = {
   },
   encourages: {
     brows: "M59 49C64 46 70 45 73 47M87 43C90 39 96 40 101 45",
-    eyes: LOOKS,
+    eyes: OPEN_EYES,
     mouth: "M73 85C77 91 84 91 88 84",
   },
   bows: {
@@ -51,7 +51,7 @@ const FACES: Readonly<Record<Pose, Face>> = {
   },
 };
 
-/** Hair as a cloud, a face that can look about, and the moustache. */
+/** Hair, face and mustache. */
 export function Head({ pose }: { readonly pose: Pose }) {
   const { brows, eyes, mouth, shut, open } = FACES[pose];
   return (
@@ -80,7 +80,7 @@ export function Head({ pose }: { readonly pose: Pose }) {
   );
 }
 
-/** The rostrum, tails, trousers and shoes: what stays where it is. */
+/** Rostrum, tails, trousers and shoes, which don't move. */
 export const Legs = () => (
   <>
     <path className={styles.rostrum} d="M32 196H128L132 205H28z" />
@@ -96,7 +96,7 @@ export const Legs = () => (
   </>
 );
 
-/** Coat, shirt, waistcoat and the red tie. */
+/** Coat, shirt, waistcoat and red tie. */
 export const Torso = () => (
   <g className={styles.torso}>
     <path
@@ -119,7 +119,7 @@ export const Torso = () => (
   </g>
 );
 
-/** Upper arm, forearm, hand; drawn hanging, his right one. */
+/** The right arm, hanging: upper arm, forearm, hand. */
 export function Arm({
   className,
   baton,

@@ -1,7 +1,7 @@
 import { Maestro } from "./maestro.tsx";
 import { POSES } from "./poses.ts";
 
-/** Every pose by day and by night, large and as small as on a phone. */
+/** Every pose in the light and the dark theme. */
 export default function MaestroGallery() {
   return (
     <section>

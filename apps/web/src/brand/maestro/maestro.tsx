@@ -2,22 +2,26 @@ import { type CSSProperties, memo } from "react";
 import { classNames } from "../../lib/class-names.ts";
 import { Arm, Head, Legs, Torso } from "./figure.tsx";
 import styles from "./maestro.module.css";
-import { type Beat, type Pose, SPOKEN } from "./poses.ts";
+import { type Beat, POSE_LABELS, type Pose } from "./poses.ts";
 
 interface MaestroProps {
   readonly pose: Pose;
-  /** The time he beats while he conducts; four beats of 0.6 s unless told. */
+  /** While conducting; four beats of 0.6 s by default. */
   readonly beat?: Beat;
   readonly className?: string | undefined;
 }
 
-const ANDANTE: Beat = { seconds: 0.6, pattern: 4 };
+const DEFAULT_BEAT: Beat = { seconds: 0.6, pattern: 4 };
 
 /**
- * The conductor. Each pose is a set of angles at his joints, so that he goes from one to the next
- * by himself; what moves within a pose is over soon, except breath and beat.
+ * The conductor. A pose is a set of joint angles, so CSS transitions animate the change of poses. Within
+ * a pose only breathing and conducting are animated continuously.
  */
-export const Maestro = memo(function Maestro({ pose, beat = ANDANTE, className }: MaestroProps) {
+export const Maestro = memo(function Maestro({
+  pose,
+  beat = DEFAULT_BEAT,
+  className,
+}: MaestroProps) {
   return (
     <svg
       className={classNames(
@@ -29,7 +33,7 @@ export const Maestro = memo(function Maestro({ pose, beat = ANDANTE, className }
       style={{ "--beat": `${beat.seconds}s` } as CSSProperties}
       viewBox="-10 -10 180 216"
       role="img"
-      aria-label={SPOKEN[pose]}
+      aria-label={POSE_LABELS[pose]}
     >
       <Legs />
       <g className={styles.upper}>

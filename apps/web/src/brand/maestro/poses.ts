@@ -1,9 +1,9 @@
-/** What Maestro does: before an answer, while notes sound, while someone sings, and afterwards. */
+/** Maestro's poses: before an answer, during playback, while the learner sings, and for feedback. */
 export const POSES = ["waits", "conducts", "listens", "delighted", "encourages", "bows"] as const;
 export type Pose = (typeof POSES)[number];
 
-/** What a reader says of him. */
-export const SPOKEN: Readonly<Record<Pose, string>> = {
+/** For screen readers. */
+export const POSE_LABELS: Readonly<Record<Pose, string>> = {
   waits: "Maestro waits",
   conducts: "Maestro conducts",
   listens: "Maestro listens",
@@ -12,7 +12,7 @@ export const SPOKEN: Readonly<Record<Pose, string>> = {
   bows: "Maestro bows",
 };
 
-/** How he beats time: the seconds of a beat, and how many make his pattern. */
+/** How Maestro conducts: the duration of a beat, and the number of beats of the pattern. */
 export interface Beat {
   readonly seconds: number;
   readonly pattern: 2 | 4;

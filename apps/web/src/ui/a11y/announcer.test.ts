@@ -1,14 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { createAnnouncer } from "./announcer.ts";
 
-function heard() {
+/** An announcer, the messages that it announced so far, and a clock. */
+function setUp() {
   let time = 0;
   const announcer = createAnnouncer(() => time);
-  const said: string[] = [];
+  const announced: string[] = [];
   let lastId = 0;
   announcer.subscribe(() => {
     for (const { id, message } of announcer.current()) {
-      if (id > lastId) said.push(message);
+      if (id > lastId) announced.push(message);
       lastId = Math.max(lastId, id);
     }
   });
@@ -16,25 +17,25 @@ function heard() {
     time += ms;
   };
   const shown = () => announcer.current().map(({ message }) => message);
-  return { announcer, said, shown, pass };
+  return { announcer, announced, shown, pass };
 }
 
-describe("announcements", () => {
-  it("are said at once", () => {
-    const { announcer, said } = heard();
+describe("createAnnouncer", () => {
+  it("announces a message immediately when nothing holds it", () => {
+    const { announcer, announced } = setUp();
     announcer.announce("GET READY...");
-    expect(said).toEqual(["GET READY..."]);
+    expect(announced).toEqual(["GET READY..."]);
   });
 
-  it("are said again when the words are the same", () => {
-    const { announcer, said } = heard();
+  it("announces the same message twice", () => {
+    const { announcer, announced } = setUp();
     announcer.announce("Try Again!");
     announcer.announce("Try Again!");
-    expect(said).toEqual(["Try Again!", "Try Again!"]);
+    expect(announced).toEqual(["Try Again!", "Try Again!"]);
   });
 
-  it("stand beside those of the last second, and take the place of older ones", () => {
-    const { announcer, shown, pass } = heard();
+  it("keeps messages of the last second and removes older ones", () => {
+    const { announcer, shown, pass } = setUp();
     announcer.announce("Great!");
     pass(999);
     announcer.announce("Question 2 of 12");
@@ -44,96 +45,99 @@ describe("announcements", () => {
     expect(shown()).toEqual(["Question 2 of 12", "Login failed."]);
   });
 
-  it("wait while held, and then all are said in order", () => {
-    const { announcer, said } = heard();
+  it("queues messages while held and announces them in order when released", () => {
+    const { announcer, announced } = setUp();
     const release = announcer.hold();
     announcer.announce("Matched: D is RE, degree 2.");
     announcer.announce("Microphone Error.");
-    expect(said).toEqual([]);
+    expect(announced).toEqual([]);
     release();
-    expect(said).toEqual(["Matched: D is RE, degree 2.", "Microphone Error."]);
+    expect(announced).toEqual(["Matched: D is RE, degree 2.", "Microphone Error."]);
   });
 
-  it("wait for the last of several who hold them", () => {
-    const { announcer, said } = heard();
-    const [sound, microphone] = [announcer.hold(), announcer.hold()];
+  it("stays held until the last of several holds is released", () => {
+    const { announcer, announced } = setUp();
+    const [releaseSound, releaseMicrophone] = [announcer.hold(), announcer.hold()];
     announcer.announce("Good!");
-    sound();
-    sound();
-    expect(said).toEqual([]);
-    microphone();
-    expect(said).toEqual(["Good!"]);
+    releaseSound();
+    releaseSound();
+    expect(announced).toEqual([]);
+    releaseMicrophone();
+    expect(announced).toEqual(["Good!"]);
   });
 
-  it("aren't said when a later one of the same subject made them stale", () => {
-    const { announcer, said } = heard();
+  it("replaces a queued message when a later one has the same topic", () => {
+    const { announcer, announced } = setUp();
     const release = announcer.hold();
     announcer.announce("Question 2 of 12", "question");
     announcer.announce("C chosen", "choice");
     announcer.announce("Great!");
     announcer.announce("Question 3 of 12", "question");
     release();
-    expect(said).toEqual(["C chosen", "Great!", "Question 3 of 12"]);
+    expect(announced).toEqual(["C chosen", "Great!", "Question 3 of 12"]);
   });
 
-  it("aren't said when they were taken back", () => {
-    const { announcer, said } = heard();
+  it("skips queued messages when their topic is discarded", () => {
+    const { announcer, announced } = setUp();
     const release = announcer.hold();
     announcer.announce("C chosen", "choice");
     announcer.announce("Great!");
-    announcer.forget("choice");
+    announcer.discard("choice");
     release();
-    expect(said).toEqual(["Great!"]);
+    expect(announced).toEqual(["Great!"]);
   });
 
-  it("let go of nothing twice", () => {
-    const { announcer, said } = heard();
+  it("announces a queued message once when holds follow each other", () => {
+    const { announcer, announced } = setUp();
     const release = announcer.hold();
     announcer.announce("one");
     release();
     announcer.hold()();
-    expect(said).toEqual(["one"]);
+    expect(announced).toEqual(["one"]);
   });
 
-  it("are asides where nothing else is said", async () => {
-    const { announcer, said } = heard();
-    announcer.aside("Maestro waits");
+  it("announces a low-priority message when there is no other", async () => {
+    const { announcer, announced } = setUp();
+    announcer.announceLowPriority("Maestro waits");
     await Promise.resolve();
-    expect(said).toEqual(["Maestro waits"]);
+    expect(announced).toEqual(["Maestro waits"]);
   });
 
-  it.each(["before", "after"])("leave an aside out that comes %s something else", async (when) => {
-    const { announcer, said } = heard();
-    if (when === "before") announcer.aside("Maestro is delighted");
-    announcer.announce("Great!");
-    if (when === "after") announcer.aside("Maestro is delighted");
-    await Promise.resolve();
-    expect(said).toEqual(["Great!"]);
-  });
+  it.each(["before", "after"])(
+    "skips a low-priority message that comes %s another in the same task",
+    async (when) => {
+      const { announcer, announced } = setUp();
+      if (when === "before") announcer.announceLowPriority("Maestro is delighted");
+      announcer.announce("Great!");
+      if (when === "after") announcer.announceLowPriority("Maestro is delighted");
+      await Promise.resolve();
+      expect(announced).toEqual(["Great!"]);
+    },
+  );
 
-  it("say the last aside once nothing sounds, and none where more waits to be said", async () => {
-    const { announcer, said } = heard();
-    const played = announcer.hold();
-    announcer.aside("Maestro conducts");
+  it("announces the last low-priority message when released, unless others are queued", async () => {
+    const { announcer, announced } = setUp();
+    const releasePlayback = announcer.hold();
+    announcer.announceLowPriority("Maestro conducts");
     await Promise.resolve();
-    played();
-    announcer.aside("Maestro waits");
+    releasePlayback();
+    announcer.announceLowPriority("Maestro waits");
     await Promise.resolve();
-    expect(said).toEqual(["Maestro waits"]);
-    const sung = announcer.hold();
-    announcer.aside("Maestro listens");
+    expect(announced).toEqual(["Maestro waits"]);
+    const releaseSinging = announcer.hold();
+    announcer.announceLowPriority("Maestro listens");
     announcer.announce("GREAT!");
-    sung();
+    releaseSinging();
     await Promise.resolve();
-    expect(said).toEqual(["Maestro waits", "GREAT!"]);
+    expect(announced).toEqual(["Maestro waits", "GREAT!"]);
   });
 
-  it("stop reaching one who left", () => {
-    const { announcer } = heard();
-    const said: string[] = [];
-    const leave = announcer.subscribe(() => said.push("heard"));
-    leave();
-    announcer.announce("anyone?");
-    expect(said).toEqual([]);
+  it("stops calling a listener when it unsubscribes", () => {
+    const { announcer } = setUp();
+    const calls: string[] = [];
+    const unsubscribe = announcer.subscribe(() => calls.push("called"));
+    unsubscribe();
+    announcer.announce("Great!");
+    expect(calls).toEqual([]);
   });
 });

@@ -1,100 +1,94 @@
-import { spoken } from "../text/read-aloud.ts";
+import { readAloud } from "../text/read-aloud.ts";
 
 /**
- * What screen readers are told. Announcements wait while anyone holds them back (sound plays, the
- * microphone listens); then all that waited is said, in order.
+ * Announces messages to screen readers through a live region. While announcements are held (sound
+ * plays, or the microphone listens) they are queued, and then announced in order.
  */
 export interface Announcer {
-  /**
-   * @param about Where a later message about the same makes this one stale, if it still waits then.
-   */
-  announce(message: string, about?: Subject): void;
-  /** Says what is nice to know: only where nothing else is said in the same moment, or waits. */
-  aside(message: string): void;
-  /** Takes back what waits about this: it is no longer so. */
-  forget(about: Subject): void;
-  /** Holds announcements back until the returned function is called; several may hold at once. */
+  /** @param topic A later message with the same topic replaces this one while it is queued. */
+  announce(message: string, topic?: string): void;
+  /** Announces a message only if no other is announced in the same task or queued. */
+  announceLowPriority(message: string): void;
+  /** Removes the queued messages of a topic. */
+  discard(topic: string): void;
+  /** Queues announcements until the returned function is called. Holds may overlap. */
   hold(): () => void;
-  /** What the live region says now, from the first to the last. */
+  /** The content of the live region, oldest first. */
   current(): readonly Announcement[];
   subscribe(listener: () => void): () => void;
 }
 
-/** Which question is asked, and what is chosen. */
-export type Subject = "question" | "choice";
-
-/** A new object for each announcement, even of the same words. */
+/** A new object for each announcement, even if the message is the same. */
 export interface Announcement {
   readonly id: number;
   readonly message: string;
-  /** When it was said, ms. */
+  /** When it was announced, ms. */
   readonly at: number;
 }
 
-interface Waiting {
+interface QueuedMessage {
   readonly message: string;
-  readonly about: Subject | undefined;
+  readonly topic: string | undefined;
 }
 
-/** So long a message stays at least: readers look for what is new some time after it comes. */
-const STAYS_MS = 1000;
+/** Screen readers process changes of a live region with a delay, so messages stay at least this long. */
+const MIN_DISPLAY_MS = 1000;
 
 /** @param now Milliseconds, monotonic. */
 export function createAnnouncer(now: () => number): Announcer {
   const listeners = new Set<() => void>();
-  const holders = new Set<object>();
-  let said: readonly Announcement[] = [];
+  const holds = new Set<object>();
+  let shown: readonly Announcement[] = [];
   let lastId = 0;
-  let waiting: readonly Waiting[] = [];
-  let asideWaiting: string | undefined;
+  let queue: readonly QueuedMessage[] = [];
+  let lowPriorityMessage: string | undefined;
 
-  const say = (...messages: readonly string[]) => {
+  const show = (...messages: readonly string[]) => {
     const at = now();
-    const fresh = messages.map((message) => {
+    const added = messages.map((message) => {
       lastId += 1;
-      return { id: lastId, message: spoken(message), at };
+      return { id: lastId, message: readAloud(message), at };
     });
-    said = [...said.filter((earlier) => at - earlier.at < STAYS_MS), ...fresh];
-    // No aside of this same moment is said, whether it came before or comes after.
-    asideWaiting = undefined;
+    shown = [...shown.filter((earlier) => at - earlier.at < MIN_DISPLAY_MS), ...added];
+    // Drops low-priority messages of this task, from before and after this call.
+    lowPriorityMessage = undefined;
     queueMicrotask(() => {
-      asideWaiting = undefined;
+      lowPriorityMessage = undefined;
     });
     for (const listener of listeners) listener();
   };
-  /** When this moment is over: a later aside takes an earlier one's place. */
-  const sayAsideSoon = () =>
+  const showLowPriorityLater = () =>
     queueMicrotask(() => {
-      if (holders.size === 0 && asideWaiting !== undefined) say(asideWaiting);
+      if (holds.size === 0 && lowPriorityMessage !== undefined) show(lowPriorityMessage);
     });
-  const forget = (about: Subject) => {
-    waiting = waiting.filter((each) => each.about !== about);
+  const discard = (topic: string) => {
+    queue = queue.filter((queued) => queued.topic !== topic);
   };
-  const letGo = () => {
-    const messages = waiting.map(({ message }) => message);
-    waiting = [];
-    if (messages.length > 0) say(...messages);
-    else sayAsideSoon();
+  const flush = () => {
+    const messages = queue.map(({ message }) => message);
+    queue = [];
+    if (messages.length > 0) show(...messages);
+    else showLowPriorityLater();
   };
   return {
-    announce(message, about) {
-      if (holders.size === 0) return say(message);
-      if (about) forget(about);
-      waiting = [...waiting, { message, about }];
+    announce(message, topic) {
+      if (holds.size === 0) return show(message);
+      if (topic) discard(topic);
+      queue = [...queue, { message, topic }];
     },
-    aside(message) {
-      asideWaiting = message;
-      sayAsideSoon();
+    announceLowPriority(message) {
+      lowPriorityMessage = message;
+      showLowPriorityLater();
     },
-    forget,
+    discard,
     hold() {
-      const holder = {};
-      holders.add(holder);
+      const hold = {};
+      holds.add(hold);
       return () => {
-        if (holders.delete(holder) && holders.size === 0) letGo();
+        if (holds.delete(hold) && holds.size === 0) flush();
       };
     },
-    current: () => said,
+    current: () => shown,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -103,7 +97,5 @@ export function createAnnouncer(now: () => number): Announcer {
 }
 
 export const announcer = createAnnouncer(() => performance.now());
-/** Tells screen readers something, politely. */
 export const announce = announcer.announce;
-/** Tells them something that may be left out where more is said. */
-export const announceAside = announcer.aside;
+export const announceLowPriority = announcer.announceLowPriority;

@@ -2,14 +2,18 @@ import { useSyncExternalStore } from "react";
 import { announcer } from "./announcer.ts";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
-/** The one place that speaks to screen readers; it stands at the root for as long as the app runs. */
+/** The app's only live region. Render it once, at the root, and keep it mounted. */
 export function LiveRegion() {
-  const said = useSyncExternalStore(announcer.subscribe, announcer.current, announcer.current);
+  const announcements = useSyncExternalStore(
+    announcer.subscribe,
+    announcer.current,
+    announcer.current,
+  );
   return (
     <VisuallyHidden>
       <span aria-live="polite">
-        {/* Each is an addition to the region, which readers say even where the words are the same. */}
-        {said.map(({ id, message }) => (
+        {/* Added nodes are announced even if the text is the same as before. */}
+        {announcements.map(({ id, message }) => (
           <span key={id}>{message} </span>
         ))}
       </span>

@@ -3,31 +3,31 @@ import { classNames } from "../../lib/class-names.ts";
 import { Metronome } from "../spinner.tsx";
 import styles from "./button.module.css";
 
-export interface ButtonLook {
-  /** 'baton' is the one thing to do next; 'printed' (default) the others; 'quiet' a word in passing. */
-  readonly variant?: "baton" | "printed" | "quiet";
+export interface ButtonStyle {
+  /** One 'primary' button a screen; 'secondary' (default) for the others, 'quiet' looks like text. */
+  readonly variant?: "primary" | "secondary" | "quiet";
   readonly wide?: boolean;
 }
 
 export interface ButtonProps
-  extends ButtonLook,
+  extends ButtonStyle,
     Omit<ComponentPropsWithRef<"button">, "disabled" | "aria-disabled" | "aria-busy"> {
   readonly children: ReactNode;
-  /** Disabled yet focusable, so that keyboards and readers can find out why. */
+  /** Disabled but focusable, so that keyboard and screen reader users can find it. */
   readonly disabled?: boolean;
-  /** Under way: keeps its place and its focus, and can't be pressed again. */
+  /** Shows progress; keeps the focus and can't be pressed. */
   readonly busy?: boolean;
 }
 
-export function buttonClass({ variant = "printed", wide = false }: ButtonLook, extra?: string) {
+export function buttonClass({ variant = "secondary", wide = false }: ButtonStyle, extra?: string) {
   return classNames(styles.button, styles[variant], wide && styles.wide, extra);
 }
 
 export function Button(props: ButtonProps) {
   const { variant, wide, disabled, busy, onClick, className, children, ...rest } = props;
-  const blocked = disabled === true || busy === true;
+  const isBlocked = disabled === true || busy === true;
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (blocked) event.preventDefault();
+    if (isBlocked) event.preventDefault();
     else onClick?.(event);
   };
   return (
@@ -35,7 +35,7 @@ export function Button(props: ButtonProps) {
       type="button"
       {...rest}
       className={buttonClass({ ...(variant && { variant }), ...(wide && { wide }) }, className)}
-      aria-disabled={blocked || undefined}
+      aria-disabled={isBlocked || undefined}
       aria-busy={busy || undefined}
       onClick={press}
     >

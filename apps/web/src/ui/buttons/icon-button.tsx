@@ -3,7 +3,7 @@ import { classNames } from "../../lib/class-names.ts";
 import styles from "./icon-button.module.css";
 
 export interface IconButtonProps extends Omit<ComponentPropsWithRef<"button">, "aria-label"> {
-  /** What it does, for those who can't see the icon. */
+  /** Accessible name and tooltip. */
   readonly label: string;
   readonly children: ReactNode;
 }

@@ -1,23 +1,23 @@
 import type { KeyboardEvent, ReactNode } from "react";
 import { Link } from "wouter";
-import { type ButtonLook, buttonClass } from "./button.tsx";
+import { type ButtonStyle, buttonClass } from "./button.tsx";
 
-export interface LinkButtonProps extends ButtonLook {
+export interface LinkButtonProps extends ButtonStyle {
   readonly to: string;
   readonly className?: string;
-  readonly bare?: boolean;
+  readonly unstyled?: boolean;
   readonly "aria-label"?: string;
   readonly onClick?: () => void;
   readonly children: ReactNode;
 }
 
 /**
- * A button that leads to a screen. It is an anchor underneath, so that it can be opened in a new
- * tab, and a button to those who can't see it, as the product calls it; hence the space bar.
+ * A link to a screen that looks like a button. The anchor can be opened in a new tab; its role is
+ * `button`, because texts call it one, so the space bar presses it too.
  */
 export function LinkButton(props: LinkButtonProps) {
-  const { to, variant, wide, className, bare, children, ...rest } = props;
-  const look = { ...(variant && { variant }), ...(wide && { wide }) };
+  const { to, variant, wide, className, unstyled, children, ...rest } = props;
+  const style = { ...(variant && { variant }), ...(wide && { wide }) };
   const pressOnSpace = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== " ") return;
     event.preventDefault();
@@ -28,7 +28,7 @@ export function LinkButton(props: LinkButtonProps) {
       href={to}
       role="button"
       draggable={false}
-      className={bare ? (className ?? "") : buttonClass(look, className)}
+      className={unstyled ? (className ?? "") : buttonClass(style, className)}
       onKeyDown={pressOnSpace}
       {...rest}
     >

@@ -1,26 +1,26 @@
 import styles from "./bar-chart.module.css";
-import { barsOf, roundTop } from "./scale.ts";
+import { layoutBars, niceAxisMax } from "./scale.ts";
 
 export interface BarChartProps {
-  /** What is counted, for its table: 'Visits'. */
-  readonly counted: string;
-  /** What each bar stands for, for its table: 'Day'. */
-  readonly each: string;
-  /** At least one; whole numbers from 0. */
+  /** Table header of the values: 'Visits'. */
+  readonly valueHeader: string;
+  /** Table header of the bars: 'Day'. */
+  readonly labelHeader: string;
+  /** At least one; values are integers from 0. */
   readonly bars: readonly { readonly label: string; readonly value: number }[];
-  /** What the chart shows, in a sentence. */
+  /** A sentence that says what the chart shows. */
   readonly summary: string;
 }
 
-/** From the top line of the staff. */
+/** The five lines of a staff, in percent from the top. */
 const LINES = [0, 25, 50, 75, 100];
 
-const at = (percent: number) => `${percent}%`;
+const toCss = (percent: number) => `${percent}%`;
 
-/** Bars on a staff, and the same as a table for whoever wants the numbers. */
-export function BarChart({ counted, each, bars, summary }: BarChartProps) {
+/** A bar chart on a staff, and the same numbers as a table. */
+export function BarChart({ valueHeader, labelHeader, bars, summary }: BarChartProps) {
   const values = bars.map(({ value }) => value);
-  const top = roundTop(Math.max(...values));
+  const top = niceAxisMax(Math.max(...values));
   const ends = bars.length === 1 ? bars : [bars[0], bars.at(-1)];
   return (
     <figure className={styles.figure}>
@@ -31,16 +31,16 @@ export function BarChart({ counted, each, bars, summary }: BarChartProps) {
         </div>
         <svg className={styles.staff} focusable="false" aria-hidden="true">
           {LINES.map((y) => (
-            <line key={y} className={styles.line} x2="100%" y1={at(y)} y2={at(y)} />
+            <line key={y} className={styles.line} x2="100%" y1={toCss(y)} y2={toCss(y)} />
           ))}
-          {barsOf(values, top).map(({ x, y, width, height }) => (
+          {layoutBars(values, top).map(({ x, y, width, height }) => (
             <rect
               key={x}
               className={styles.bar}
-              x={at(x)}
-              y={at(y)}
-              width={at(width)}
-              height={at(height)}
+              x={toCss(x)}
+              y={toCss(y)}
+              width={toCss(width)}
+              height={toCss(height)}
             />
           ))}
         </svg>
@@ -56,8 +56,8 @@ export function BarChart({ counted, each, bars, summary }: BarChartProps) {
         <table>
           <thead>
             <tr>
-              <th scope="col">{each}</th>
-              <th scope="col">{counted}</th>
+              <th scope="col">{labelHeader}</th>
+              <th scope="col">{valueHeader}</th>
             </tr>
           </thead>
           <tbody>

@@ -7,7 +7,7 @@ const bars = (count: number) =>
     value: Math.round(50 + 40 * Math.sin(index / 3)),
   }));
 
-/** Charts of one bar, of some, and of more than there are pixels; and a list. */
+/** Charts with one bar, some bars, and more bars than pixels; and a bar list. */
 export default function ChartGallery() {
   return (
     <section style={{ display: "grid", gap: "2rem", gridTemplateColumns: "minmax(0, 1fr)" }}>
@@ -15,8 +15,8 @@ export default function ChartGallery() {
       {[1, 12, 60, 366].map((count) => (
         <BarChart
           key={count}
-          each="Bar"
-          counted="Beats"
+          labelHeader="Bar"
+          valueHeader="Beats"
           bars={bars(count)}
           summary={`Beats in ${count} bars.`}
         />

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { barsOf, roundTop, shareOf } from "./scale.ts";
+import { layoutBars, niceAxisMax, toPercent } from "./scale.ts";
 
 test.each([
   [0, 1],
@@ -11,14 +11,14 @@ test.each([
   [212, 250],
   [1_001, 1_200],
   [86_400, 100_000],
-])("the axis for %i ends at %i", (largest, top) => {
-  expect(roundTop(largest)).toBe(top);
+])("niceAxisMax of %i is %i", (largest, top) => {
+  expect(niceAxisMax(largest)).toBe(top);
 });
 
-test("the axis holds the largest, and is at most twice as long where there is any", () => {
+test("niceAxisMax is at least the largest value and at most twice as large", () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1e12 }), (largest) => {
-      const top = roundTop(largest);
+      const top = niceAxisMax(largest);
       expect(top).toBeGreaterThanOrEqual(largest);
       expect(top).toBeLessThanOrEqual(2 * largest);
       expect(Number.isInteger(top)).toBe(true);
@@ -26,15 +26,15 @@ test("the axis holds the largest, and is at most twice as long where there is an
   );
 });
 
-test("bars stand side by side within the chart, as high as their share", () => {
+test("layoutBars keeps bars apart, within the chart, and as high as their share", () => {
   const values = fc.array(fc.nat(5_000), { minLength: 1, maxLength: 400 });
   fc.assert(
     fc.property(values, (given) => {
-      const top = roundTop(Math.max(...given));
-      const bars = barsOf(given, top);
+      const top = niceAxisMax(Math.max(...given));
+      const bars = layoutBars(given, top);
       for (const [index, { x, y, width, height }] of bars.entries()) {
-        const before = bars[index - 1];
-        expect(x).toBeGreaterThanOrEqual(before ? before.x + before.width - 1e-9 : 0);
+        const previous = bars[index - 1];
+        expect(x).toBeGreaterThanOrEqual(previous ? previous.x + previous.width - 1e-9 : 0);
         expect(x + width).toBeLessThanOrEqual(100 + 1e-9);
         expect(y + height).toBeCloseTo(100);
         expect((height / 100) * top).toBeCloseTo(given[index] ?? Number.NaN);
@@ -43,12 +43,12 @@ test("bars stand side by side within the chart, as high as their share", () => {
   );
 });
 
-test("a single bar stands amid, and is no wall", () => {
-  expect(barsOf([5], 5)).toEqual([{ x: 44, y: 0, width: 12, height: 100 }]);
-  expect(barsOf([], 1)).toEqual([]);
+test("layoutBars centers a single bar and limits its width", () => {
+  expect(layoutBars([5], 5)).toEqual([{ x: 44, y: 0, width: 12, height: 100 }]);
+  expect(layoutBars([], 1)).toEqual([]);
 });
 
-test("shares", () => {
-  expect(shareOf(1, 8)).toBe(12.5);
-  expect(shareOf(0, 0)).toBe(0);
+test("toPercent returns 0 when the whole is 0", () => {
+  expect(toPercent(1, 8)).toBe(12.5);
+  expect(toPercent(0, 0)).toBe(0);
 });

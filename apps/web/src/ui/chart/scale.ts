@@ -1,19 +1,18 @@
-/** Of a chart's axis: pure. */
-
+/** Axis maxima, times a power of ten. */
 const STEPS = [1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10];
 
 /**
- * The round number that is as large as the largest, or the next above it.
- * @param largest A whole number from 0; nothing at all is drawn as if there might be one.
+ * The smallest round number that is at least `largest`.
+ * @param largest An integer from 0. 0 gives an axis up to 1.
  */
-export function roundTop(largest: number): number {
+export function niceAxisMax(largest: number): number {
   if (largest <= 1) return 1;
   const power = 10 ** Math.floor(Math.log10(largest));
   const step = STEPS.find((each) => each * power >= largest) ?? 10;
   return Math.round(step * power);
 }
 
-/** A bar's place in percent of the chart's width and height, from its upper left. */
+/** In percent of the chart's width and height, from the upper left corner. */
 export interface Bar {
   readonly x: number;
   readonly y: number;
@@ -21,21 +20,21 @@ export interface Bar {
   readonly height: number;
 }
 
-/** The share of its place that a bar takes; where there are many, they stand shoulder to shoulder. */
-const bodyOf = (count: number) => (count > 120 ? 1 : 0.72);
-/** A single day is no wall. */
-const WIDEST = 12;
+/** The share of its slot that a bar fills. Many bars touch each other. */
+const fillShare = (count: number) => (count > 120 ? 1 : 0.72);
+/** Keeps a single bar from filling the chart; percent. */
+const MAX_WIDTH = 12;
 
-/** Bars side by side, the highest as high as its share of the top. */
-export function barsOf(values: readonly number[], top: number): readonly Bar[] {
-  const place = 100 / Math.max(1, values.length);
-  const width = Math.min(WIDEST, place * bodyOf(values.length));
+/** Lays out bars side by side. `top` is the value at the top of the axis. */
+export function layoutBars(values: readonly number[], top: number): readonly Bar[] {
+  const slot = 100 / Math.max(1, values.length);
+  const width = Math.min(MAX_WIDTH, slot * fillShare(values.length));
   return values.map((value, index) => {
     const height = (100 * Math.max(0, value)) / top;
-    return { x: index * place + (place - width) / 2, y: 100 - height, width, height };
+    return { x: index * slot + (slot - width) / 2, y: 100 - height, width, height };
   });
 }
 
-/** 0–100, and 0 of nothing. */
-export const shareOf = (part: number, whole: number): number =>
+/** 0–100; 0 if the whole is 0. */
+export const toPercent = (part: number, whole: number): number =>
   whole > 0 ? (100 * part) / whole : 0;

@@ -11,21 +11,21 @@ type InputProps = Omit<
 
 export interface FieldProps extends InputProps {
   readonly label: string;
-  /** What is wrong with what stands in the field. */
+  /** Validation error of the current value. */
   readonly error?: string | undefined;
-  /** What is asked for, said before anything is wrong. */
+  /** What to enter; shown from the start. */
   readonly hint?: string;
 }
 
 interface TextFieldProps extends FieldProps {
-  /** A button at the field's end. */
+  /** A button at the end of the field. */
   readonly trailing?: ReactNode;
 }
 
-/** A line of text under its label, tied to its hint and to what is wrong with it. */
+/** A single-line text input with label, hint and error. */
 export function TextField({ label, error, hint, trailing, ...rest }: TextFieldProps) {
   const id = useId();
-  const words = wordsOf(id, error, hint);
+  const description = describeField(id, error, hint);
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={id}>
@@ -37,58 +37,61 @@ export function TextField({ label, error, hint, trailing, ...rest }: TextFieldPr
           {...rest}
           id={id}
           className={classNames(styles.input, trailing !== undefined && styles.trailed)}
-          {...words.tie}
+          {...description.attributes}
         />
         {trailing && <div className={styles.trailing}>{trailing}</div>}
       </div>
-      {words.shown}
+      {description.elements}
     </div>
   );
 }
 
-/** A password, hidden unless the learner asks to see it. */
+/** A password input with a button that shows the password. */
 export function PasswordField(props: FieldProps) {
-  const [seen, setSeen] = useState(false);
+  const [isVisible, setIsVisible] = useState(false);
   const name = props.label.toLowerCase();
   return (
     <TextField
       {...props}
-      type={seen ? "text" : "password"}
+      type={isVisible ? "text" : "password"}
       spellCheck={false}
       autoCapitalize="none"
       trailing={
-        <IconButton label={`${seen ? "Hide" : "Show"} ${name}`} onClick={() => setSeen(!seen)}>
-          {seen ? <HideIcon /> : <ShowIcon />}
+        <IconButton
+          label={`${isVisible ? "Hide" : "Show"} ${name}`}
+          onClick={() => setIsVisible(!isVisible)}
+        >
+          {isVisible ? <HideIcon /> : <ShowIcon />}
         </IconButton>
       }
     />
   );
 }
 
-/** A box to tick, with its words beside it. */
+/** A checkbox with its label. */
 export function CheckField({ label, error, hint, ...rest }: FieldProps) {
   const id = useId();
-  const words = wordsOf(id, error, hint);
+  const description = describeField(id, error, hint);
   return (
     <div className={styles.field}>
       <label className={styles.tick} htmlFor={id}>
-        <input type="checkbox" {...rest} id={id} {...words.tie} />
+        <input type="checkbox" {...rest} id={id} {...description.attributes} />
         <span>{label}</span>
       </label>
-      {words.shown}
+      {description.elements}
     </div>
   );
 }
 
-/** The hint and the error under a field, and the attributes that tie them to it. */
-function wordsOf(id: string, error: string | undefined, hint: string | undefined) {
+/** The hint and error elements of a field, and the ARIA attributes that refer to them. */
+function describeField(id: string, error: string | undefined, hint: string | undefined) {
   const ids = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   return {
-    tie: {
+    attributes: {
       "aria-invalid": error !== undefined,
       ...(ids && { "aria-describedby": ids }),
     },
-    shown: (
+    elements: (
       <>
         {hint && (
           <p id={`${id}-hint`} className={styles.hint}>

@@ -4,27 +4,27 @@ import { Notice } from "../overlays/notice.tsx";
 import { CheckField, PasswordField, TextField } from "./field.tsx";
 import { RadioField } from "./radio-field.tsx";
 
-/** What one types, ticks and chooses, in its states; development only. */
+/** Form fields in their states. */
 export default function FormsGallery() {
   const [tab, setTab] = useState<"plain" | "wrong">("plain");
-  const [colour, setColour] = useState<"day" | "night">("day");
+  const [time, setTime] = useState<"day" | "night">("day");
   return (
     <section>
       <h2>Forms</h2>
       <Tabs
         label="States"
-        shown={tab}
-        onShow={setTab}
+        selected={tab}
+        onSelect={setTab}
         tabs={[
-          { id: "plain", label: "As it comes", panel: <Fields /> },
-          { id: "wrong", label: "Gone wrong", panel: <Fields error="This can’t be right." /> },
+          { id: "plain", label: "Valid", panel: <Fields /> },
+          { id: "wrong", label: "Invalid", panel: <Fields error="This value is invalid." /> },
         ]}
       />
       <RadioField
         label="Time"
-        value={colour}
-        onChoose={setColour}
-        choices={[
+        value={time}
+        onChange={setTime}
+        options={[
           { value: "day", label: "By day", hint: "Paper" },
           { value: "night", label: "By night", hint: "Lamps" },
         ]}
@@ -36,10 +36,10 @@ export default function FormsGallery() {
 function Fields({ error }: { readonly error?: string }) {
   return (
     <>
-      <TextField label="Text" hint="A line of it" error={error} />
+      <TextField label="Text" hint="One line" error={error} />
       <PasswordField label="Password" error={error} />
-      <CheckField label="A box to tick" error={error} />
-      <Notice tone={error ? "destructive" : "success"}>{error ?? "It worked."}</Notice>
+      <CheckField label="Checkbox" error={error} />
+      <Notice tone={error ? "destructive" : "success"}>{error ?? "Saved."}</Notice>
     </>
   );
 }

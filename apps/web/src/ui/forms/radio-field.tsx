@@ -1,7 +1,7 @@
 import { useId } from "react";
 import styles from "./radio-field.module.css";
 
-export interface RadioChoice<Value extends string> {
+export interface RadioOption<Value extends string> {
   readonly value: Value;
   readonly label: string;
   readonly hint?: string;
@@ -9,29 +9,29 @@ export interface RadioChoice<Value extends string> {
 
 export interface RadioFieldProps<Value extends string> {
   readonly label: string;
-  readonly choices: readonly RadioChoice<Value>[];
+  readonly options: readonly RadioOption<Value>[];
   readonly value: Value;
-  readonly onChoose: (value: Value) => void;
+  readonly onChange: (value: Value) => void;
 }
 
-/** One of a few, all of them in view. */
+/** A group of radio buttons, each with an optional hint. */
 export function RadioField<Value extends string>(props: RadioFieldProps<Value>) {
-  const { label, choices, value, onChoose } = props;
+  const { label, options, value, onChange } = props;
   const name = useId();
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{label}</legend>
-      {choices.map((choice) => (
-        <label key={choice.value} className={styles.choice}>
+      {options.map((option) => (
+        <label key={option.value} className={styles.choice}>
           <input
             type="radio"
             name={name}
-            checked={choice.value === value}
-            onChange={() => onChoose(choice.value)}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
           />
           <span className={styles.words}>
-            {choice.label}
-            {choice.hint && <span className={styles.hint}>{choice.hint}</span>}
+            {option.label}
+            {option.hint && <span className={styles.hint}>{option.hint}</span>}
           </span>
         </label>
       ))}

@@ -6,22 +6,22 @@ export interface SliderFieldProps {
   /** 0–1, in steps of a hundredth. */
   readonly value: number;
   /** Called while the slider moves. */
-  readonly onSlide: (value: number) => void;
-  /** Called when it has come to rest: let go of, or moved by a key. */
-  readonly onRest?: () => void;
+  readonly onChange: (value: number) => void;
+  /** Called when the slider is released, or moved by a key. */
+  readonly onChangeEnd?: () => void;
 }
 
-/** A share, from nothing to all, in percent. */
-export function SliderField({ label, value, onSlide, onRest }: SliderFieldProps) {
+/** A slider from 0 to 100 %. */
+export function SliderField({ label, value, onChange, onChangeEnd }: SliderFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const rest = useEffectEvent(() => onRest?.());
+  const handleChangeEnd = useEffectEvent(() => onChangeEnd?.());
   useEffect(() => {
-    // React's own onChange is called while it moves, the browser's when it has come to rest.
+    // React's onChange is the DOM event `input`; the DOM event `change` fires on release.
     const element = input.current;
-    const told = () => rest();
-    element?.addEventListener("change", told);
-    return () => element?.removeEventListener("change", told);
+    const listener = () => handleChangeEnd();
+    element?.addEventListener("change", listener);
+    return () => element?.removeEventListener("change", listener);
   }, []);
   const percent = Math.round(100 * value);
   return (
@@ -43,7 +43,7 @@ export function SliderField({ label, value, onSlide, onRest }: SliderFieldProps)
         step={1}
         value={percent}
         aria-valuetext={`${percent} percent`}
-        onChange={(event) => onSlide(Number(event.currentTarget.value) / 100)}
+        onChange={(event) => onChange(Number(event.currentTarget.value) / 100)}
       />
     </div>
   );

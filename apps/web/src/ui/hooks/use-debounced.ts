@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 
-/** The value, once it has stayed as it is for so many milliseconds. */
-export function useSettled<Value>(value: Value, ms: number): Value {
-  const [settled, settle] = useState(value);
+/** The last value that stayed unchanged for `ms` milliseconds. */
+export function useDebounced<Value>(value: Value, ms: number): Value {
+  const [debounced, setDebounced] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => settle(value), ms);
+    const timer = setTimeout(() => setDebounced(value), ms);
     return () => clearTimeout(timer);
   }, [value, ms]);
-  return settled;
+  return debounced;
 }

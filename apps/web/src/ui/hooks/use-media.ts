@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from "react";
 
-/** Whether a media query holds, now and later; not in a prerendered page, drawn for a phone. */
+/** Whether a media query matches. False while prerendering, which renders for phones. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

@@ -1,17 +1,20 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 
-/** Whether what the ref holds is wider than its place, so that it can be scrolled sideways. */
-export function useOverflow<Part extends HTMLElement>(): [RefObject<Part | null>, boolean] {
-  const place = useRef<Part>(null);
+/** Returns a ref, and whether the content of its element overflows horizontally. */
+export function useOverflow<Container extends HTMLElement>(): [
+  RefObject<Container | null>,
+  boolean,
+] {
+  const ref = useRef<Container>(null);
   const [overflows, setOverflows] = useState(false);
   useLayoutEffect(() => {
-    const part = place.current;
-    if (!part) return;
-    const measure = () => setOverflows(part.scrollWidth > part.clientWidth);
+    const element = ref.current;
+    if (!element) return;
+    const measure = () => setOverflows(element.scrollWidth > element.clientWidth);
     const observer = new ResizeObserver(measure);
-    for (const each of [part, ...part.children]) observer.observe(each);
+    for (const each of [element, ...element.children]) observer.observe(each);
     measure();
     return () => observer.disconnect();
   }, []);
-  return [place, overflows];
+  return [ref, overflows];
 }

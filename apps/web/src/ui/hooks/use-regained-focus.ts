@@ -1,21 +1,21 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
 
 /**
- * Buttons that take the place of others take their focus over too: it goes to the first of what the
- * returned ref holds, where it was lost with the part that was there before.
+ * When buttons are replaced by others and the focus is lost with them, focuses the first button in the
+ * element of the returned ref.
  *
- * @param part Which part is there now.
+ * @param part Names the buttons that are shown now.
  */
-export function useRegainedFocus<Part extends HTMLElement>(
+export function useRegainedFocus<Container extends HTMLElement>(
   part: string | boolean,
-): RefObject<Part | null> {
-  const place = useRef<Part>(null);
-  const before = useRef(part);
+): RefObject<Container | null> {
+  const ref = useRef<Container>(null);
+  const previous = useRef(part);
   useLayoutEffect(() => {
-    if (before.current === part) return;
-    before.current = part;
+    if (previous.current === part) return;
+    previous.current = part;
     if (document.activeElement !== document.body) return;
-    place.current?.querySelector("button")?.focus({ preventScroll: true });
+    ref.current?.querySelector("button")?.focus({ preventScroll: true });
   }, [part]);
-  return place;
+  return ref;
 }

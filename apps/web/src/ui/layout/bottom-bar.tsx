@@ -4,7 +4,7 @@ import { LinkButton } from "../buttons/link-button.tsx";
 import { BackIcon, HomeIcon, NextIcon } from "../icons.tsx";
 import styles from "./bottom-bar.module.css";
 
-/** Where a bar's button leads: to a screen, or to whatever `onPress` does. */
+/** A button of the bar: a link to a screen, or a callback. */
 export type BarAction = { readonly disabled?: boolean } & (
   | { readonly to: string }
   | { readonly onPress: () => void }
@@ -12,23 +12,22 @@ export type BarAction = { readonly disabled?: boolean } & (
 
 export interface BottomBarProps {
   readonly back: BarAction & {
-    /** 'Back' leaves, 'Previous' stays within the exercise. */
+    /** 'Back' leaves the exercise, 'Previous' stays in it. */
     readonly label: "Back" | "Previous";
   };
   readonly home?: BarAction;
   readonly next?: BarAction;
-  /** Quieter than these. */
   readonly children?: ReactNode;
 }
 
-/** Back or Previous, Home, Next, at the foot of the page and under the thumb. */
+/** Navigation at the bottom of a page: Back or Previous, Home, Next. */
 export function BottomBar({ back, home, next, children }: BottomBarProps) {
   return (
     <nav className={styles.bar} aria-label="Page">
       <BarButton action={back} label={back.label} icon={<BackIcon />} />
       {home && <BarButton action={home} label="Home" icon={<HomeIcon />} />}
       {children}
-      {next && <BarButton action={next} label="Next" icon={<NextIcon />} after />}
+      {next && <BarButton action={next} label="Next" icon={<NextIcon />} isIconLast />}
     </nav>
   );
 }
@@ -37,21 +36,21 @@ interface BarButtonProps {
   readonly action: BarAction;
   readonly label: string;
   readonly icon: ReactNode;
-  readonly after?: boolean;
+  readonly isIconLast?: boolean;
 }
 
-function BarButton({ action, label, icon, after = false }: BarButtonProps) {
-  const face = (
+function BarButton({ action, label, icon, isIconLast = false }: BarButtonProps) {
+  const content = (
     <>
-      {!after && icon}
+      {!isIconLast && icon}
       <span>{label}</span>
-      {after && icon}
+      {isIconLast && icon}
     </>
   );
   if ("to" in action && action.disabled !== true)
     return (
-      <LinkButton to={action.to} bare className={styles.button ?? ""}>
-        {face}
+      <LinkButton to={action.to} unstyled className={styles.button ?? ""}>
+        {content}
       </LinkButton>
     );
   const press = "onPress" in action ? { onClick: action.onPress } : {};
@@ -62,7 +61,7 @@ function BarButton({ action, label, icon, after = false }: BarButtonProps) {
       disabled={action.disabled === true}
       {...press}
     >
-      {face}
+      {content}
     </Button>
   );
 }

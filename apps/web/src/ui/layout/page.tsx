@@ -1,48 +1,51 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from "react";
-import { DoubleBar } from "../../brand/ornaments.tsx";
 import { classNames } from "../../lib/class-names.ts";
-import { spokenName } from "../text/read-aloud.ts";
+import { readAloudProps } from "../text/read-aloud.ts";
+import { DoubleBar } from "./double-bar.tsx";
 import styles from "./page.module.css";
 
 export interface PageProps {
   readonly title: string;
-  /** Said under the title, in italics. */
+  /** Shown under the title in italics. */
   readonly subtitle?: string;
-  /** Set above the title as a movement's number; decoration. */
+  /** Decorative number above the title, as of a movement. */
   readonly numeral?: string;
-  /** An Italian word of expression, as decoration, where there is no subtitle. */
+  /** Decorative Italian expression mark, in the position of a subtitle. */
   readonly expression?: string;
-  /** Beside the title on wide screens, an open score: title on the left page, the rest on the right. */
+  /** On wide screens shows two pages side by side: the title on the left, the rest on the right. */
   readonly spread?: boolean;
-  /** What stands on the left page under the title. */
+  /** Content under the title, on the left page of a spread. */
   readonly aside?: ReactNode;
   /** The bottom bar. */
   readonly bar?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Whether the page that was here before took the focus with it. */
-let tookFocus = false;
+/** Whether the page that was unmounted last contained the focus. */
+let hadFocus = false;
 
-/** A page that replaces another where it stands (loading, failed, begun) takes its focus over. */
-function useKeptFocus(): RefObject<HTMLElement | null> {
+/**
+ * Focuses the title if this page replaces another one that contained the focus, for example a loading
+ * page at the same address.
+ */
+function useRestoredFocus(): RefObject<HTMLElement | null> {
   const article = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     const page = article.current;
-    const lost = tookFocus && document.activeElement === document.body;
-    tookFocus = false;
-    if (lost) page?.querySelector("h1")?.focus({ preventScroll: true });
+    const isFocusLost = hadFocus && document.activeElement === document.body;
+    hadFocus = false;
+    if (isFocusLost) page?.querySelector("h1")?.focus({ preventScroll: true });
     return () => {
-      tookFocus = page?.contains(document.activeElement) ?? false;
+      hadFocus = page?.contains(document.activeElement) ?? false;
     };
   }, []);
   return article;
 }
 
-/** A screen as a page of the score: a movement's heading, what it holds, and a bar at its foot. */
+/** The layout of a screen, styled as a page of a score: heading, content, bottom bar. */
 export function Page(props: PageProps) {
   const { title, subtitle, numeral, expression, spread = false, aside, bar, children } = props;
-  const article = useKeptFocus();
+  const article = useRestoredFocus();
   return (
     <article ref={article} data-page className={classNames(styles.page, spread && styles.spread)}>
       <header className={styles.head} data-verso>
@@ -51,7 +54,7 @@ export function Page(props: PageProps) {
             {numeral}
           </p>
         )}
-        <h1 className={styles.title} tabIndex={-1} {...spokenName(title)}>
+        <h1 className={styles.title} tabIndex={-1} {...readAloudProps(title)}>
           {title}
         </h1>
         {subtitle && <p className={styles.subtitle}>{subtitle}</p>}

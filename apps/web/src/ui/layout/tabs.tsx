@@ -10,22 +10,22 @@ export interface Tab<Id extends string> {
 }
 
 export interface TabsProps<Id extends string> {
-  /** What the tabs are of, for those who can't see where they stand. */
+  /** Accessible name of the tab list. */
   readonly label: string;
   readonly tabs: readonly Tab<Id>[];
-  readonly shown: Id;
-  readonly onShow: (id: Id) => void;
+  readonly selected: Id;
+  readonly onSelect: (id: Id) => void;
 }
 
-/** Sheets of which one lies on top; what was typed on the others is gone when they come back. */
-export function Tabs<Id extends string>({ label, tabs, shown, onShow }: TabsProps<Id>) {
+/** Tabs with their panels. A panel that is not selected is unmounted, so its inputs lose their state. */
+export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: TabsProps<Id>) {
   return (
     <Radix.Root
       className={styles.tabs}
-      value={shown}
+      value={selected}
       onValueChange={(value) => {
         const tab = tabs.find(({ id }) => id === value);
-        if (tab) onShow(tab.id);
+        if (tab) onSelect(tab.id);
       }}
     >
       <Radix.List

@@ -1,33 +1,35 @@
 import { afterPaint } from "../../lib/after-paint.ts";
 
-/** A page that has been read for so long is ready for what comes next; milliseconds. */
-const SETTLED_MS = 3000;
-const TOUCHES = ["pointerdown", "keydown"] as const;
+/** Without an interaction, tasks run this long after the first one is scheduled. */
+const MAX_DELAY_MS = 3000;
+const INTERACTIONS = ["pointerdown", "keydown"] as const;
 
-let settled: Promise<void> | undefined;
+let firstInteraction: Promise<void> | undefined;
 
-/** Resolves when the page is settled, or once the first press on it is answered. */
-function untilSettled(): Promise<void> {
-  settled ??= new Promise((resolve) => {
+/** Resolves once the first press is answered and painted, or after `MAX_DELAY_MS`. */
+function waitForFirstInteraction(): Promise<void> {
+  firstInteraction ??= new Promise((resolve) => {
     const end = () => {
-      for (const touch of TOUCHES) removeEventListener(touch, onTouch, { capture: true });
+      for (const type of INTERACTIONS) removeEventListener(type, onInteraction, { capture: true });
       resolve();
     };
-    const onTouch = () => void afterPaint(end);
-    for (const touch of TOUCHES) addEventListener(touch, onTouch, { capture: true });
-    setTimeout(end, SETTLED_MS);
+    const onInteraction = () => void afterPaint(end);
+    for (const type of INTERACTIONS) addEventListener(type, onInteraction, { capture: true });
+    setTimeout(end, MAX_DELAY_MS);
   });
-  return settled;
+  return firstInteraction;
 }
 
 /**
- * Runs what the next press may need, when it no longer takes the processor and the line from what the
- * learner is about to read. Returns what cancels it.
+ * Runs a task that prepares later presses, such as fetching samples, when it no longer competes with
+ * loading the page for the processor and the network. Returns a function that cancels it.
  */
-export function whenSettled(task: () => void): () => void {
-  let wanted = true;
-  void untilSettled().then(() => wanted && task());
+export function afterFirstInteraction(task: () => void): () => void {
+  let isCanceled = false;
+  void waitForFirstInteraction().then(() => {
+    if (!isCanceled) task();
+  });
   return () => {
-    wanted = false;
+    isCanceled = true;
   };
 }

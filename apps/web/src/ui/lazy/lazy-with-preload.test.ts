@@ -1,7 +1,15 @@
+import { createElement, Suspense } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { here, late } from "./lazy-with-preload.tsx";
+import { eager, type LazyComponent, LazyPart, lazyWithPreload } from "./lazy-with-preload.tsx";
 
-const Part = () => null;
+const Part = () => "the part";
+
+/** What the first render shows: the part, or the fallback where it suspends. */
+const firstRender = (part: LazyComponent<object>) =>
+  renderToStaticMarkup(
+    createElement(Suspense, { fallback: "loading" }, createElement(LazyPart, { part, props: {} })),
+  );
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -10,30 +18,42 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe("a late part", () => {
-  it("is fetched once, and then read by React without waiting", async () => {
+describe("lazyWithPreload", () => {
+  it("loads the code once when preload is called several times", async () => {
     const load = vi.fn(async () => ({ default: Part }));
-    const part = late(load);
-    expect(await part.fetch()).toBe(Part);
-    expect(await part.fetch()).toBe(Part);
+    const part = lazyWithPreload(load);
+    expect(part.loaded()).toBeUndefined();
+    expect(await part.preload()).toBe(Part);
+    expect(await part.preload()).toBe(Part);
     expect(load).toHaveBeenCalledTimes(1);
-    expect(part.fetch()).toMatchObject({ status: "fulfilled", value: Part });
+    expect(part.loaded()).toBe(Part);
   });
 
-  it("keeps a failure for a second, then tries anew", async () => {
+  it("suspends when its code isn't loaded and renders synchronously when it is", async () => {
+    const part = lazyWithPreload(async () => ({ default: Part }));
+    expect(firstRender(part)).toContain("loading");
+    await part.preload();
+    expect(firstRender(part)).toBe("the part");
+  });
+
+  it("keeps a failure for a second, then loads again", async () => {
     const load = vi
       .fn<() => Promise<{ default: typeof Part }>>()
       .mockRejectedValueOnce(new TypeError("offline"))
       .mockResolvedValue({ default: Part });
-    const part = late(load);
-    await expect(part.fetch()).rejects.toThrow("offline");
-    await expect(part.fetch()).rejects.toThrow("offline");
+    const part = lazyWithPreload(load);
+    await expect(part.preload()).rejects.toThrow("offline");
+    await expect(part.preload()).rejects.toThrow("offline");
     expect(load).toHaveBeenCalledTimes(1);
     vi.advanceTimersByTime(1000);
-    expect(await part.fetch()).toBe(Part);
+    expect(await part.preload()).toBe(Part);
   });
+});
 
-  it("may be here from the start", () => {
-    expect(here(Part).fetch()).toMatchObject({ status: "fulfilled", value: Part });
+describe("eager", () => {
+  it("renders synchronously from the start", async () => {
+    const part = eager(Part);
+    expect(firstRender(part)).toBe("the part");
+    expect(await part.preload()).toBe(Part);
   });
 });

@@ -1,56 +1,60 @@
 import { type ComponentType, createElement, use } from "react";
 
-/** A component whose code comes in a chunk of its own. */
-export interface Late<Props> {
-  /** Fetches the code once. A failure stays for a second, for React to read, then it's tried anew. */
-  fetch(): Promise<ComponentType<Props>>;
+/** A component whose code may be in a chunk of its own. Render it with `LazyPart`. */
+export interface LazyComponent<Props> {
+  /**
+   * Loads the code; later calls return the same promise. A failure is kept for a second, so that React
+   * reads the same rejected promise while it renders the error boundary. The next call tries again.
+   */
+  preload(): Promise<ComponentType<Props>>;
+  /** The component if its code is loaded. */
+  loaded(): ComponentType<Props> | undefined;
 }
 
-const FAILURE_STAYS_MS = 1000;
+const FAILURE_TTL_MS = 1000;
 
 interface Module<Props> {
   readonly default: ComponentType<Props>;
 }
 
-export function late<Props>(load: () => Promise<Module<Props>>): Late<Props> {
+/** Like `React.lazy`, but it can be preloaded, and doesn't suspend once it is. */
+export function lazyWithPreload<Props>(load: () => Promise<Module<Props>>): LazyComponent<Props> {
   let pending: Promise<ComponentType<Props>> | undefined;
+  let component: ComponentType<Props> | undefined;
   return {
-    fetch() {
+    preload() {
       pending ??= load().then(
         (module) => {
-          pending = known(module.default);
-          return module.default;
+          component = module.default;
+          return component;
         },
         (error: unknown) => {
           setTimeout(() => {
             pending = undefined;
-          }, FAILURE_STAYS_MS);
+          }, FAILURE_TTL_MS);
           throw error;
         },
       );
       return pending;
     },
+    loaded: () => component,
   };
 }
 
-/** One whose code came with the first load. */
-export function here<Props>(component: ComponentType<Props>): Late<Props> {
-  const promise = known(component);
-  return { fetch: () => promise };
+/** A component of the first load, where a `LazyComponent` is expected. */
+export function eager<Props>(component: ComponentType<Props>): LazyComponent<Props> {
+  const promise = Promise.resolve(component);
+  return { preload: () => promise, loaded: () => component };
 }
 
-/** A promise that React's `use` reads without suspending, by the fields React itself would set. */
-function known<Value>(value: Value): Promise<Value> {
-  return Object.assign(Promise.resolve(value), { status: "fulfilled" as const, value });
-}
-
-/** Renders a late component; unlike React.lazy it never suspends for code that is already here. */
-export function LatePart<Props extends object>({
+/** Renders a lazy component: synchronously if its code is loaded, otherwise it suspends. */
+export function LazyPart<Props extends object>({
   part,
   props,
 }: {
-  readonly part: Late<Props>;
+  readonly part: LazyComponent<Props>;
   readonly props: Props;
 }) {
-  return createElement(use(part.fetch()), props);
+  // `use` suspends on first sight of any promise, even of a resolved one.
+  return createElement(part.loaded() ?? use(part.preload()), props);
 }

@@ -1,7 +1,7 @@
 import { toast } from "../overlays/toast-store.ts";
 
-/** Something that was pressed couldn't be fetched. */
-export function tellUnreachable(): void {
+/** Shows a toast when the code behind a button couldn't be loaded. */
+export function toastUnreachable(): void {
   toast({
     title: "Error",
     description: "Network error. Please try again.",

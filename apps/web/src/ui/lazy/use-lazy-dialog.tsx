@@ -1,53 +1,53 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useLocation } from "wouter";
-import { type Late, LatePart } from "./lazy-with-preload.tsx";
-import { tellUnreachable } from "./toast-unreachable.ts";
-import { useLate } from "./use-lazy-part.ts";
+import { type LazyComponent, LazyPart } from "./lazy-with-preload.tsx";
+import { toastUnreachable } from "./toast-unreachable.ts";
+import { useLazyPart } from "./use-lazy-part.ts";
 
 interface Closable {
   readonly onClose: () => void;
 }
 
-/** A dialog whose code comes with the first press of its opener, or when that is near. */
-export interface LateDialog<Props> {
-  /** For the button that opens it. */
-  readonly opener: {
+/** A dialog whose code loads when its trigger is hovered, focused or pressed. */
+export interface LazyDialog<Props> {
+  /** Props of the button that opens it. */
+  readonly triggerProps: {
     readonly "aria-haspopup": "dialog";
     readonly onPointerEnter: () => void;
     readonly onFocus: () => void;
     readonly onClick: () => void;
   };
-  /** The dialog, while it is open and its code here; it stands beside its opener. */
-  readonly shown: (props: Props) => ReactNode;
+  /** Renders the dialog while it is open and its code is loaded; call it next to the button. */
+  readonly renderDialog: (props: Props) => ReactNode;
 }
 
-/** It closes when it is told to, and when a link in it leads away. */
-export function useLateDialog<Props extends object>(
-  part: Late<Props & Closable>,
-): LateDialog<Props> {
+/** The dialog closes when it calls `onClose`, and when a link in it navigates to another page. */
+export function useLazyDialog<Props extends object>(
+  part: LazyComponent<Props & Closable>,
+): LazyDialog<Props> {
   const [openAt, setOpenAt] = useState<string>();
   const [location] = useLocation();
-  const open = openAt === location;
-  // A link in the dialog leads away from it. An effect would also undo what was pressed before it ran.
-  if (openAt !== undefined && !open) setOpenAt(undefined);
-  const code = useLate(part, open);
+  const isOpen = openAt === location;
+  // Close on navigation while rendering: an effect would run after, and undo, a press in between.
+  if (openAt !== undefined && !isOpen) setOpenAt(undefined);
+  const code = useLazyPart(part, isOpen);
   useEffect(() => {
     if (code !== "failed") return;
     setOpenAt(undefined);
-    tellUnreachable();
+    toastUnreachable();
   }, [code]);
-  const prefetch = () => void part.fetch().catch(() => undefined);
+  const preload = () => void part.preload().catch(() => undefined);
   return {
-    opener: {
+    triggerProps: {
       "aria-haspopup": "dialog",
-      onPointerEnter: prefetch,
-      onFocus: prefetch,
+      onPointerEnter: preload,
+      onFocus: preload,
       onClick: () => setOpenAt(location),
     },
-    shown: (props) =>
-      open &&
-      code === "here" && (
-        <LatePart part={part} props={{ ...props, onClose: () => setOpenAt(undefined) }} />
+    renderDialog: (props) =>
+      isOpen &&
+      code === "ready" && (
+        <LazyPart part={part} props={{ ...props, onClose: () => setOpenAt(undefined) }} />
       ),
   };
 }

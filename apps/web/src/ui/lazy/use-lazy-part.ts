@@ -1,24 +1,24 @@
 import { useEffect, useState } from "react";
 
-interface Fetchable {
-  fetch(): Promise<unknown>;
+interface Preloadable {
+  preload(): Promise<unknown>;
 }
 
 /**
- * Whether a part's code is here, once it is wanted. Other than a suspended part, one that can't be
- * fetched takes nothing else down with it.
+ * Loads a part's code when `isWanted` is true, and returns how far that is. Unlike suspending, a failed
+ * load doesn't reach an error boundary, so the rest of the page stays.
  */
-export function useLate(part: Fetchable, wanted: boolean): "waiting" | "here" | "failed" {
-  const [state, setState] = useState<"waiting" | "here" | "failed">("waiting");
+export function useLazyPart(part: Preloadable, isWanted: boolean): "loading" | "ready" | "failed" {
+  const [state, setState] = useState<"loading" | "ready" | "failed">("loading");
   useEffect(() => {
-    if (!wanted) return;
-    let asked = true;
-    const tell = (next: "here" | "failed") => () => asked && setState(next);
-    part.fetch().then(tell("here"), tell("failed"));
+    if (!isWanted) return;
+    let isCurrent = true;
+    const settle = (next: "ready" | "failed") => () => isCurrent && setState(next);
+    part.preload().then(settle("ready"), settle("failed"));
     return () => {
-      asked = false;
-      setState("waiting");
+      isCurrent = false;
+      setState("loading");
     };
-  }, [part, wanted]);
+  }, [part, isWanted]);
   return state;
 }

@@ -1,17 +1,22 @@
 import { useState } from "react";
 import { Button } from "../buttons/button.tsx";
-import { Offer } from "./banner.tsx";
+import { Banner } from "./banner.tsx";
 
-/** What is asked in passing, at the foot of the page; development only. */
-export default function OfferGallery() {
-  const [shown, setShown] = useState(false);
-  const leave = () => setShown(false);
+/** A banner at the bottom of the window. */
+export default function BannerGallery() {
+  const [isShown, setIsShown] = useState(false);
+  const hide = () => setIsShown(false);
   return (
     <section>
-      <h2>Offers</h2>
-      <Button onClick={() => setShown(true)}>Lay a slip on the page</Button>
-      {shown && (
-        <Offer words="A new edition is here." action="Take it" onTake={leave} onLeave={leave} />
+      <h2>Banner</h2>
+      <Button onClick={() => setIsShown(true)}>Show a banner</Button>
+      {isShown && (
+        <Banner
+          message="A new version is available."
+          actionLabel="Update"
+          onAccept={hide}
+          onDismiss={hide}
+        />
       )}
     </section>
   );

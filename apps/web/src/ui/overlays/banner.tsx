@@ -5,40 +5,42 @@ import { IconButton } from "../buttons/icon-button.tsx";
 import { CloseIcon } from "../icons.tsx";
 import styles from "./banner.module.css";
 
-/** A page that is arriving names itself first. */
-const AFTER_ARRIVAL_MS = 1000;
+/** After a navigation the new page is announced first. */
+const ANNOUNCE_DELAY_MS = 1000;
 
-export interface OfferProps {
-  readonly words: string;
-  readonly action: string;
-  readonly onTake: () => void;
-  readonly onLeave: () => void;
+export interface BannerProps {
+  readonly message: string;
+  readonly actionLabel: string;
+  readonly onAccept: () => void;
+  readonly onDismiss: () => void;
 }
 
-/** A slip at the foot of the page, there until it is answered. It takes no focus, and hides nothing. */
-export function Offer({ words, action, onTake, onLeave }: OfferProps) {
-  const slip = useRef<HTMLElement>(null);
+/** A message at the bottom of the window with one action. It stays until answered and takes no focus. */
+export function Banner({ message, actionLabel, onAccept, onDismiss }: BannerProps) {
+  const banner = useRef<HTMLElement>(null);
+  // Publishes its height, so that the bottom bar of the page stays above it.
   useLayoutEffect(() => {
     const { style } = document.documentElement;
-    const measure = () => style.setProperty("--slip", `${slip.current?.offsetHeight ?? 0}px`);
+    const measure = () =>
+      style.setProperty("--banner-height", `${banner.current?.offsetHeight ?? 0}px`);
     const observer = new ResizeObserver(measure);
-    if (slip.current) observer.observe(slip.current);
+    if (banner.current) observer.observe(banner.current);
     return () => {
       observer.disconnect();
-      style.removeProperty("--slip");
+      style.removeProperty("--banner-height");
     };
   }, []);
   useEffect(() => {
-    const timer = setTimeout(() => announce(words), AFTER_ARRIVAL_MS);
+    const timer = setTimeout(() => announce(message), ANNOUNCE_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [words]);
+  }, [message]);
   return (
-    <aside ref={slip} className={styles.slip} aria-label={words}>
-      <p className={styles.words}>{words}</p>
-      <Button variant="quiet" onClick={onTake}>
-        {action}
+    <aside ref={banner} className={styles.banner} aria-label={message}>
+      <p className={styles.message}>{message}</p>
+      <Button variant="quiet" onClick={onAccept}>
+        {actionLabel}
       </Button>
-      <IconButton label="Not now" onClick={onLeave}>
+      <IconButton label="Not now" onClick={onDismiss}>
         <CloseIcon />
       </IconButton>
     </aside>

@@ -5,29 +5,28 @@ import { IconButton } from "../buttons/icon-button.tsx";
 import { CloseIcon } from "../icons.tsx";
 import styles from "./dialog.module.css";
 
-/** Radix stops the page from scrolling by a style element, and takes its nonce from this global. */
+/** Radix locks scrolling with a style element, whose CSP nonce it reads from this global. */
 Object.assign(globalThis, {
   __webpack_nonce__: document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce,
 });
 
 export interface DialogProps {
   readonly title: string;
-  /** Asked to close by Escape, the veil or the cross. Leave the dialog out of the tree then. */
+  /** Called on Escape, a press outside, or the close button. Unmount the dialog then. */
   readonly onClose: () => void;
-  /** Takes the width of a spread, for what is embedded. */
-  readonly broad?: boolean;
-  /** Asks something that can't be undone. */
+  /** As wide as a spread, for embedded pages. */
+  readonly wide?: boolean;
+  /** Uses the role `alertdialog`, for a question about something irreversible. */
   readonly alert?: boolean;
   readonly children: ReactNode;
 }
 
 /**
- * A sheet above the page, shown for as long as it is in the tree. It is no higher than 90 % of the
- * window, keeps the focus inside, and hands it back to where it came from. The focus begins
- * at what is marked `data-first`, or at a field that took it as it came, or else at the title.
+ * A modal dialog, open while it is mounted. It traps the focus and restores it when it closes. Initially
+ * the focus is on the element with `data-first`, or the one with `autoFocus`, otherwise on the title.
  */
 export function Dialog(props: DialogProps) {
-  const { title, onClose, broad = false, alert = false, children } = props;
+  const { title, onClose, wide = false, alert = false, children } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const opener = useRef(document.activeElement);
   const page = useRef(window.location.pathname);
@@ -36,17 +35,17 @@ export function Dialog(props: DialogProps) {
       <Radix.Portal>
         <Radix.Overlay className={styles.veil} />
         <Radix.Content
-          className={classNames(styles.sheet, broad && styles.broad)}
+          className={classNames(styles.sheet, wide && styles.wide)}
           {...(alert && { role: "alertdialog" })}
           aria-describedby={undefined}
           onOpenAutoFocus={(event) => {
             event.preventDefault();
-            const sheet = event.currentTarget as HTMLElement;
-            (sheet.querySelector<HTMLElement>("[data-first]") ?? heading.current)?.focus();
+            const content = event.currentTarget as HTMLElement;
+            (content.querySelector<HTMLElement>("[data-first]") ?? heading.current)?.focus();
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            focusAgain(opener.current, page.current);
+            restoreFocus(opener.current, page.current);
           }}
         >
           <div className={styles.head}>
@@ -67,11 +66,11 @@ export function Dialog(props: DialogProps) {
 }
 
 /**
- * What opened the dialog may be gone by now, for whoever signed in or out, and the page may be
- * another, for whoever followed a link; then the page's title.
+ * Focuses the element that opened the dialog. Focuses the page's title if that element is gone, for
+ * example after signing in, or a link in the dialog led to another page.
  */
-function focusAgain(opener: Element | null, page: string): void {
-  const stayed = opener?.isConnected && window.location.pathname === page;
-  const place = stayed ? opener : document.querySelector("main h1");
-  if (place instanceof HTMLElement) place.focus({ preventScroll: true });
+function restoreFocus(opener: Element | null, page: string): void {
+  const hasOpener = opener?.isConnected && window.location.pathname === page;
+  const target = hasOpener ? opener : document.querySelector("main h1");
+  if (target instanceof HTMLElement) target.focus({ preventScroll: true });
 }

@@ -3,12 +3,12 @@ import { classNames } from "../../lib/class-names.ts";
 import styles from "./notice.module.css";
 
 export interface NoticeProps {
-  /** 'success' tells of a thing done, in a green box; 'destructive' of a failure. */
+  /** 'success' is green; 'destructive' is for failures. */
   readonly tone: "success" | "destructive";
   readonly children: ReactNode;
 }
 
-/** What came of something, where it was asked for. It takes the focus, so that it is read aloud. */
+/** The inline result of a form or action. It takes the focus, so that screen readers read it. */
 export function Notice({ tone, children }: NoticeProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);

@@ -1,32 +1,32 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { announce } from "../a11y/announcer.ts";
-import { LatePart, late } from "../lazy/lazy-with-preload.tsx";
+import { LazyPart, lazyWithPreload } from "../lazy/lazy-with-preload.tsx";
 import { type ToastContent, toasts } from "./toast-store.ts";
 
-const toaster = late(() => import("./toaster.tsx"));
+const toaster = lazyWithPreload(() => import("./toaster.tsx"));
 
-/** Fetches what shows toasts ahead of the first, which may be that the network is gone. */
-export const prefetchToaster = () => void toaster.fetch().catch(() => undefined);
+/** Loads the toaster before the first toast, because that may be about a lost network. */
+export const preloadToaster = () => void toaster.preload().catch(() => undefined);
 
-/** 'Login failed. Please try again.' */
-function inWords({ title, description }: ToastContent): string {
+/** The text to announce: 'Login failed. Please try again.' */
+function announcementText({ title, description }: ToastContent): string {
   if (!description) return title;
   return `${title}${/[.!?]$/.test(title) ? "" : "."} ${description}`;
 }
 
-/** Stands at the root and fetches the toaster when there is something to show, if it isn't here. */
+/** Announces and shows toasts. Loads the toaster's code with the first one. */
 export function ToastHost() {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.current, toasts.current);
-  const [here, setHere] = useState(false);
+  const [isReady, setIsReady] = useState(false);
   const id = shown?.id;
   useEffect(() => {
     if (id === undefined) return;
-    const told = toasts.current();
-    if (told) announce(inWords(told));
-    toaster.fetch().then(
-      () => setHere(true),
+    const current = toasts.current();
+    if (current) announce(announcementText(current));
+    toaster.preload().then(
+      () => setIsReady(true),
       () => undefined,
     );
   }, [id]);
-  return shown && here ? <LatePart part={toaster} props={{ shown }} /> : null;
+  return shown && isReady ? <LazyPart part={toaster} props={{ shown }} /> : null;
 }

@@ -1,4 +1,3 @@
-/** At most one toast is shown: a new one takes the place of the last. */
 export const TOAST_DURATION_MS = 5000;
 export const TOAST_REMOVAL_MS = 1_000_000;
 export const TOAST_SWIPE_PX = 50;
@@ -7,7 +6,7 @@ export const TOAST_HOTKEY = "F8";
 export interface ToastContent {
   readonly title: string;
   readonly description?: string;
-  /** 'destructive' tells of a failure, 'success' of a thing done. */
+  /** 'destructive' is for failures. */
   readonly tone?: "plain" | "success" | "destructive";
 }
 
@@ -16,8 +15,9 @@ export interface ShownToast extends ToastContent {
   readonly open: boolean;
 }
 
+/** Holds at most one toast: a new one replaces the current one. */
 export interface ToastStore {
-  /** Shows a toast; the returned handle changes or dismisses it, if it is still there. */
+  /** Shows a toast. The handle updates or dismisses it, and does nothing once it is replaced. */
   show(content: ToastContent): ToastHandle;
   dismiss(id: number): void;
   current(): ShownToast | undefined;
@@ -29,7 +29,7 @@ export interface ToastHandle {
   dismiss(): void;
 }
 
-/** `later` runs a task after some milliseconds; it is setTimeout in the app. */
+/** @param later Runs a task after a number of milliseconds; `setTimeout` in the app. */
 export function createToastStore(later: (task: () => void, ms: number) => void): ToastStore {
   const listeners = new Set<() => void>();
   let shown: ShownToast | undefined;
@@ -68,5 +68,4 @@ export function createToastStore(later: (task: () => void, ms: number) => void):
 }
 
 export const toasts = createToastStore((task, ms) => setTimeout(task, ms));
-/** Tells the learner something in passing, or that something went wrong. */
 export const toast = toasts.show;

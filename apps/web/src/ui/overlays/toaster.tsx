@@ -11,12 +11,12 @@ import {
 } from "./toast-store.ts";
 import styles from "./toaster.module.css";
 
-/** Out of the page: the toast's words wait with all others until nothing sounds, see ToastHost. */
-const UNHEARD = document.createElement("div");
+/** Not in the page, which mutes Radix's announcements: ToastHost announces toasts with the announcer. */
+const MUTED_ANNOUNCER = document.createElement("div");
 
 /**
- * Shows the toast of the store. Comes in a chunk of its own, when the first toast is shown. A dialog
- * hides all around it from readers, save what is marked as live: its toasts are to be found.
+ * Shows the current toast. A modal dialog hides all other elements from screen readers except live
+ * regions, so `aria-live` on the viewport keeps toasts reachable.
  */
 export default function Toaster({ shown }: { readonly shown: ShownToast }) {
   const { id, title, description, tone = "plain", open } = shown;
@@ -25,12 +25,12 @@ export default function Toaster({ shown }: { readonly shown: ShownToast }) {
       duration={TOAST_DURATION_MS}
       swipeDirection="right"
       swipeThreshold={TOAST_SWIPE_PX}
-      announcerContainer={UNHEARD}
+      announcerContainer={MUTED_ANNOUNCER}
     >
       <Toast.Root
         key={id}
         open={open}
-        onOpenChange={(stays) => !stays && toasts.dismiss(id)}
+        onOpenChange={(isOpen) => !isOpen && toasts.dismiss(id)}
         className={classNames(styles.toast, styles[tone])}
       >
         <div>

@@ -5,8 +5,8 @@ import styles from "./tooltip.module.css";
 export const TOOLTIP_DELAY_MS = 700;
 export const TOOLTIP_SKIP_MS = 300;
 
-/** Tooltips inside share their delays: after the first, the next opens at once. */
-export function TooltipArea({ children }: { readonly children: ReactNode }) {
+/** Tooltips inside share their delay: right after one closes, the next opens immediately. */
+export function TooltipProvider({ children }: { readonly children: ReactNode }) {
   return (
     <Radix.Provider delayDuration={TOOLTIP_DELAY_MS} skipDelayDuration={TOOLTIP_SKIP_MS}>
       {children}
@@ -16,11 +16,11 @@ export function TooltipArea({ children }: { readonly children: ReactNode }) {
 
 export interface TooltipProps {
   readonly text: string;
-  /** The one element that is explained; it takes the handlers and the description. */
+  /** The described element. It receives the event handlers and `aria-describedby`. */
   readonly children: ReactElement;
 }
 
-/** Opens on hover and focus, and on a press too, for a finger can't hover. */
+/** Opens on hover and focus, and on a press for touch screens. */
 export function Tooltip({ text, children }: TooltipProps) {
   const [open, setOpen] = useState(false);
   const press = (event: MouseEvent) => {

@@ -3,8 +3,8 @@ import { useRef } from "react";
 import styles from "./cents-needle.module.css";
 import { Gauge, movePointer } from "./gauge.tsx";
 import { centsWord, closenessOf, NEAR_CENTS, octaveWord } from "./scale.ts";
-import { setData, setText, useLive } from "./use-live.ts";
-import { type Moment, PAUSE_SECONDS, type PitchView } from "./view.ts";
+import { setData, setText, useFrameDrawing } from "./use-frame-drawing.ts";
+import { PAUSE_SECONDS, type PitchReading, type PitchView } from "./view.ts";
 
 export interface CentsNeedleProps {
   readonly view: PitchView;
@@ -29,8 +29,8 @@ export function CentsNeedle({ view, className = "" }: CentsNeedleProps) {
   const figure = useRef<HTMLSpanElement>(null);
   const settled = useRef({ cents: Number.NaN, time: 0, readAt: 0 });
 
-  useLive(view, () => {
-    const { moment } = view;
+  useFrameDrawing(view, () => {
+    const { reading: moment } = view;
     const last = settled.current;
     settle(last, moment);
     const asked = !Number.isNaN(last.cents);
@@ -65,10 +65,14 @@ export function CentsNeedle({ view, className = "" }: CentsNeedleProps) {
 const LIMIT = NEAR_CENTS + 8;
 
 const nameOf = (midi: number) => displayName(noteFromMidi(Math.round(midi)).name);
-const octavesOff = ({ sungMidi, shownMidi }: Moment) => Math.round((sungMidi - shownMidi) / 12);
+const octavesOff = ({ sungMidi, shownMidi }: PitchReading) =>
+  Math.round((sungMidi - shownMidi) / 12);
 
 /** Follows the cents with a delay; begins anew after a leap, a pause or where nothing was asked. */
-function settle(last: { cents: number; time: number }, { voiced, cents, time }: Moment): void {
+function settle(
+  last: { cents: number; time: number },
+  { voiced, cents, time }: PitchReading,
+): void {
   const passed = time - last.time;
   const anew = !(Math.abs(cents - last.cents) < NEAR_CENTS) || passed < 0 || passed > PAUSE_SECONDS;
   if (voiced && anew) last.cents = cents;

@@ -1,8 +1,8 @@
 /** Draws a trace on a canvas as a broad-nibbed pen would: thick across, thin on the way up. */
-import type { Inks } from "./inks.tsx";
+import type { CanvasColors } from "./canvas-colors.tsx";
 import { closenessOf, rowOf, type Span } from "./scale.ts";
 import type { Trace } from "./trace.ts";
-import { type Moment, PAUSE_SECONDS } from "./view.ts";
+import { PAUSE_SECONDS, type PitchReading } from "./view.ts";
 
 export interface Plot {
   /** CSS pixels. */
@@ -12,7 +12,7 @@ export interface Plot {
   /** Seconds at the left edge and from edge to edge. */
   readonly start: number;
   readonly seconds: number;
-  readonly inks: Inks;
+  readonly colors: CanvasColors;
 }
 
 type Pen = CanvasRenderingContext2D;
@@ -65,7 +65,7 @@ function strokeEnd(trace: Trace, from: number): number {
 }
 
 function drawStroke(pen: Pen, trace: Trace, from: number, to: number, plot: Plot): void {
-  const ink = plot.inks[closenessOf(trace.cents(to))];
+  const ink = plot.colors[closenessOf(trace.cents(to))];
   pen.fillStyle = ink;
   pen.strokeStyle = ink;
   pen.lineWidth = HAIRLINE;
@@ -89,7 +89,7 @@ function nibPoint(pen: Pen, trace: Trace, index: number, side: 1 | -1, plot: Plo
 }
 
 /** The voice now: a disc in tune, a ring near it, else an arrowhead to where the note lies. */
-export function drawDot(pen: Pen, moment: Moment, plot: Plot): void {
+export function drawDot(pen: Pen, moment: PitchReading, plot: Plot): void {
   if (!moment.voiced || Number.isNaN(moment.cents)) return;
   const closeness = closenessOf(moment.cents);
   const x = Math.min(plot.width - EDGE, xOf(moment.time, plot));
@@ -98,8 +98,8 @@ export function drawDot(pen: Pen, moment: Moment, plot: Plot): void {
   if (closeness === "off") arrowhead(pen, x, y, moment.cents < 0 ? -1 : 1);
   else pen.arc(x, y, DOT, 0, 2 * Math.PI);
   pen.lineWidth = 2;
-  pen.fillStyle = closeness === "near" ? plot.inks.paper : plot.inks[closeness];
-  pen.strokeStyle = closeness === "near" ? plot.inks.near : plot.inks.paper;
+  pen.fillStyle = closeness === "near" ? plot.colors.paper : plot.colors[closeness];
+  pen.strokeStyle = closeness === "near" ? plot.colors.near : plot.colors.paper;
   pen.fill();
   pen.stroke();
 }
@@ -115,6 +115,6 @@ function arrowhead(pen: Pen, x: number, y: number, way: 1 | -1): void {
 /** Where the take that is being played back stands. */
 export function drawCursor(pen: Pen, time: number | null, plot: Plot): void {
   if (time === null) return;
-  pen.fillStyle = plot.inks.ink;
+  pen.fillStyle = plot.colors.ink;
   pen.fillRect(Math.round(xOf(time, plot)), 0, 1.5, plot.height);
 }

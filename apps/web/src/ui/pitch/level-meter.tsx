@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import styles from "./level-meter.module.css";
 import { decibels, FLOOR_DB, levelWord } from "./scale.ts";
-import { setText, useLive } from "./use-live.ts";
+import { setText, useFrameDrawing } from "./use-frame-drawing.ts";
 import type { PitchView } from "./view.ts";
 
 export interface LevelMeterProps {
@@ -20,8 +20,8 @@ export function LevelMeter({ view, className = "" }: LevelMeterProps) {
   const word = useRef<HTMLSpanElement>(null);
   const shown = useRef({ db: FLOOR_DB, time: 0, wordAt: Number.NEGATIVE_INFINITY });
 
-  useLive(view, () => {
-    const { time, level } = view.moment;
+  useFrameDrawing(view, () => {
+    const { time, level } = view.reading;
     const last = shown.current;
     const passed = Math.max(0, time - last.time);
     last.db = Math.max(decibels(level), last.db - FALL * passed, FLOOR_DB);

@@ -1,12 +1,12 @@
 import { noteFromMidi } from "@attune/theory";
 import { useCallback } from "react";
-import { wantsStill } from "../../lib/motion.ts";
+import { prefersReducedMotion } from "../../lib/motion.ts";
+import { ColorSamples } from "./canvas-colors.tsx";
 import { drawCursor, drawDot, drawTrace } from "./draw-trace.ts";
-import { InkSamples } from "./inks.tsx";
 import styles from "./pitch-trace.module.css";
 import { guideNotes, rowOf, type Span, spanOf } from "./scale.ts";
 import { type PitchTarget, TargetBands } from "./target-bands.tsx";
-import { type Surface, useCanvas } from "./use-canvas.ts";
+import { type CanvasSurface, useCanvas } from "./use-canvas.ts";
 import type { PitchView } from "./view.ts";
 
 export interface PitchTraceProps {
@@ -52,7 +52,7 @@ export function PitchTrace(props: PitchTraceProps) {
       <div className={styles.plot} aria-hidden="true">
         <TargetBands targets={targets} span={span} seconds={seconds} />
         <canvas ref={canvas} className={styles.canvas}>
-          <InkSamples />
+          <ColorSamples />
         </canvas>
       </div>
     </div>
@@ -66,10 +66,10 @@ const LEAD = 0.04;
 
 function useTraceCanvas(view: PitchView, { low, high }: Span, seconds: number) {
   const draw = useCallback(
-    ({ pen, width, height, inks }: Surface) => {
-      const { trace, moment, cursor } = view;
+    ({ pen, width, height, colors: inks }: CanvasSurface) => {
+      const { trace, reading: moment, cursor } = view;
       const fits = seconds * (1 - LEAD);
-      const start = Math.max(0, pageStart(moment.askedAt, fits));
+      const start = Math.max(0, pageStart(moment.lastTargetTime, fits));
       const plot = { width, height, inks, span: { low, high }, start, seconds };
       drawTrace(pen, trace, plot);
       drawDot(pen, moment, plot);
@@ -82,5 +82,5 @@ function useTraceCanvas(view: PitchView, { low, high }: Span, seconds: number) {
 
 /** Seconds at the left edge: scrolled along, or turned like a page where motion is unwelcome. */
 function pageStart(now: number, fits: number): number {
-  return wantsStill() ? Math.floor(now / fits) * fits : now - fits;
+  return prefersReducedMotion() ? Math.floor(now / fits) * fits : now - fits;
 }

@@ -80,8 +80,8 @@ function Take({ targets, off, active, until, seconds }: TakeProps) {
     const aimAt = aimOf(root ?? 60, target ?? 60);
     const frames = singing(root ?? 60, target ?? 60, off);
     if (until === undefined) {
-      view.show(frames, aimAt);
-      view.seek(1.1);
+      view.showTake(frames, aimAt);
+      view.setCursor(1.1);
       return;
     }
     for (const frame of frames) if (frame.time <= until) view.push(frame, aimAt(frame.time));

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useRef } from "react";
-import { type Inks, readInks } from "./inks.tsx";
+import { type CanvasColors, readCanvasColors } from "./canvas-colors.tsx";
 import type { PitchView } from "./view.ts";
 
 /** A canvas to draw to, in CSS pixels whatever the screen's density. */
-export interface Surface {
+export interface CanvasSurface {
   readonly pen: CanvasRenderingContext2D;
   readonly width: number;
   readonly height: number;
-  readonly inks: Inks;
+  readonly colors: CanvasColors;
 }
 
 /** A stroke looks no better on more dots, and phones have to fill them. */
@@ -19,14 +19,14 @@ const MOST_DENSE = 2;
  */
 export function useCanvas(
   view: PitchView,
-  draw: (surface: Surface) => void,
+  draw: (surface: CanvasSurface) => void,
 ): RefObject<HTMLCanvasElement | null> {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     const element = canvas.current;
     const pen = element?.getContext("2d");
     if (!element || !pen) return;
-    let surface: Surface | undefined;
+    let surface: CanvasSurface | undefined;
     const redraw = () => surface && draw(surface);
     const sizes = new ResizeObserver(() => {
       const { clientWidth: width, clientHeight: height } = element;
@@ -34,7 +34,7 @@ export function useCanvas(
       element.width = Math.round(width * density);
       element.height = Math.round(height * density);
       pen.scale(density, density);
-      surface = { pen, width, height, inks: readInks(element) };
+      surface = { pen, width, height, colors: readCanvasColors(element) };
       redraw();
     });
     sizes.observe(element);
@@ -42,7 +42,7 @@ export function useCanvas(
       () => sizes.disconnect(),
       view.subscribe(redraw),
       onThemeChange(() => {
-        if (surface) surface = { ...surface, inks: readInks(element) };
+        if (surface) surface = { ...surface, colors: readCanvasColors(element) };
         redraw();
       }),
     ];

@@ -28,13 +28,13 @@ function sing(
   view: PitchView,
   stretches: readonly (readonly [number | null, number, number])[],
 ): number[] {
-  let time = view.moment.time;
+  let time = view.reading.time;
   return stretches.map(([midi, frames, aim]) => {
     for (let index = 0; index < frames; index++) {
       time += 0.01;
       view.push(frame(time, midi), aim);
     }
-    return Math.round(view.moment.shownMidi * 100) / 100;
+    return Math.round(view.reading.shownMidi * 100) / 100;
   });
 }
 
@@ -55,9 +55,9 @@ describe("the octave that is shown", () => {
         (octaves, aim, off) => {
           const { view } = manual();
           view.push(frame(0, aim + off + 12 * octaves), aim);
-          expect(view.moment.shownMidi).toBeCloseTo(aim + off, 6);
-          expect(view.moment.cents).toBeCloseTo(100 * off, 4);
-          expect(view.moment.sungMidi).toBeCloseTo(aim + off + 12 * octaves, 6);
+          expect(view.reading.shownMidi).toBeCloseTo(aim + off, 6);
+          expect(view.reading.cents).toBeCloseTo(100 * off, 4);
+          expect(view.reading.sungMidi).toBeCloseTo(aim + off + 12 * octaves, 6);
         },
       ),
     );
@@ -119,7 +119,7 @@ describe("the view", () => {
     const { view } = manual();
     view.push(frame(0, 60), null);
     expect(view.trace.length).toBe(0);
-    expect(view.moment).toMatchObject({ voiced: true, level: 0.1, cents: Number.NaN });
+    expect(view.reading).toMatchObject({ voiced: true, level: 0.1, cents: Number.NaN });
     view.push(frame(0.1, null), 60);
     expect(view.trace.length).toBe(0);
     view.push(frame(0.2, 60.5), 60);
@@ -140,28 +140,28 @@ describe("the view", () => {
     const before = view.trace.length;
     for (const time of [1.01, 90, 0]) view.push(frame(time, 55), null);
     expect(view.trace.length).toBe(before);
-    expect(view.moment.askedAt).toBeCloseTo(1);
-    expect(view.moment.sungMidi).toBeCloseTo(55);
+    expect(view.reading.lastTargetTime).toBeCloseTo(1);
+    expect(view.reading.sungMidi).toBeCloseTo(55);
   });
 
   test("shows a whole take at rest, a cursor over it, and clears all", () => {
     const { view } = manual();
-    view.show([frame(0, 60), frame(0.1, 64)], (time) => (time < 0.05 ? 60 : 64));
+    view.showTake([frame(0, 60), frame(0.1, 64)], (time) => (time < 0.05 ? 60 : 64));
     expect(view.trace.length).toBe(2);
     expect(view.trace.cents(1)).toBeCloseTo(0, 3);
-    expect(view.moment.voiced).toBe(false);
-    view.seek(0.05);
+    expect(view.reading.voiced).toBe(false);
+    view.setCursor(0.05);
     expect(view.cursor).toBe(0.05);
     view.clear();
     expect([view.trace.length, view.cursor]).toEqual([0, null]);
-    expect(view.moment.sungMidi).toBeNaN();
+    expect(view.reading.sungMidi).toBeNaN();
   });
 
   test("rests when listening ends: the trace stays", () => {
     const { view } = manual();
     sing(view, [[60, 20, 60]]);
-    view.rest();
-    expect(view.moment).toMatchObject({ voiced: false, level: 0 });
+    view.stop();
+    expect(view.reading).toMatchObject({ voiced: false, level: 0 });
     expect(view.trace.length).toBeGreaterThan(0);
   });
 });

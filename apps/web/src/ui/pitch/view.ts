@@ -26,10 +26,10 @@ export interface SungFrame {
 }
 
 /** The last frame; rewritten in place. */
-export interface Moment {
+export interface PitchReading {
   readonly time: number;
   /** Time of the last frame in which something was asked for. */
-  readonly askedAt: number;
+  readonly lastTargetTime: number;
   readonly level: number;
   readonly voiced: boolean;
   /** The pitch that sounds, and the one that is shown, octaves away; NaN before any voice. */
@@ -48,24 +48,24 @@ export interface PitchView {
    */
   push(frame: SungFrame, aim: number | null): void;
   /** Puts a whole take in the place of what was drawn, at rest. */
-  show(frames: readonly SungFrame[], aimAt: (time: number) => number): void;
+  showTake(frames: readonly SungFrame[], aimAt: (time: number) => number): void;
   /** Nobody sings any more: the trace stays, the dot and the needle rest. */
-  rest(): void;
+  stop(): void;
   /** Empties everything for a new attempt. */
   clear(): void;
   /** Stands a line at a moment of the take that is being played back; null takes it away. */
-  seek(time: number | null): void;
+  setCursor(time: number | null): void;
   readonly trace: Trace;
-  readonly moment: Moment;
+  readonly reading: PitchReading;
   readonly cursor: number | null;
   /** Draws now and after each change, at most once per animation frame. */
   subscribe(draw: () => void): () => void;
 }
 
 type Schedule = (draw: () => void) => unknown;
-const SILENT: Moment = {
+const SILENT: PitchReading = {
   time: 0,
-  askedAt: 0,
+  lastTargetTime: 0,
   level: 0,
   voiced: false,
   sungMidi: Number.NaN,
@@ -103,8 +103,8 @@ export function createPitchView(schedule: Schedule = requestAnimationFrame): Pit
 
   function take(frame: SungFrame, aim: number | null): void {
     if (aim !== null) {
-      if (frame.time < moment.askedAt - REWIND_SECONDS) reset();
-      moment.askedAt = frame.time;
+      if (frame.time < moment.lastTargetTime - REWIND_SECONDS) reset();
+      moment.lastTargetTime = frame.time;
     }
     moment.time = frame.time;
     moment.level = frame.level;
@@ -123,7 +123,7 @@ export function createPitchView(schedule: Schedule = requestAnimationFrame): Pit
 
   return {
     trace,
-    moment,
+    reading: moment,
     get cursor() {
       return cursor;
     },
@@ -131,13 +131,13 @@ export function createPitchView(schedule: Schedule = requestAnimationFrame): Pit
       take(frame, aim);
       changed();
     },
-    show(frames, aimAt) {
+    showTake(frames, aimAt) {
       reset();
       for (const frame of frames) take(frame, aimAt(frame.time));
       moment.voiced = false;
       changed();
     },
-    rest() {
+    stop() {
       moment.voiced = false;
       moment.level = 0;
       changed();
@@ -147,7 +147,7 @@ export function createPitchView(schedule: Schedule = requestAnimationFrame): Pit
       cursor = null;
       changed();
     },
-    seek(time) {
+    setCursor(time) {
       cursor = time;
       changed();
     },

@@ -19,7 +19,7 @@ describe("the columns of a staff to answer on", () => {
 
   test("take less room where no accidental will stand", () => {
     const roomy = layoutChoices([NOTE], undefined, [2]);
-    const bare = layoutChoices([{ kind: "note", bare: true }], undefined, [2]);
+    const bare = layoutChoices([{ kind: "note", hasNoAccidental: true }], undefined, [2]);
     expect(bare.width).toBeLessThan(roomy.width);
   });
 

@@ -9,7 +9,7 @@ export type Mark =
       readonly kind: "note";
       readonly alteration?: Alteration | undefined;
       /** Never has an accidental, so that no room is kept for one. */
-      readonly bare?: true;
+      readonly hasNoAccidental?: true;
     }
   | { readonly kind: "accidental"; readonly alteration: -1 | 1 };
 
@@ -39,7 +39,7 @@ const ACCIDENTAL_ROOM = Math.max(accidentalRoom(1), accidentalRoom(-1));
 
 function columnRoom(mark: Mark) {
   if (mark.kind === "accidental") return { before: 0, width: ACCIDENTAL_ROOM };
-  return { before: mark.bare ? 0 : ACCIDENTAL_ROOM, width: HEAD_WIDTH };
+  return { before: mark.hasNoAccidental ? 0 : ACCIDENTAL_ROOM, width: HEAD_WIDTH };
 }
 
 /**
@@ -67,24 +67,24 @@ export function layoutChoices(
   const box = {
     left: inkBox(clef).left - BEFORE_CLEF,
     right: left,
-    top: Math.min(...ink.map(({ top }) => top), ...ys.map((y) => y - ROW / 2)),
-    bottom: Math.max(...ink.map(({ bottom }) => bottom), ...ys.map((y) => y + ROW / 2)),
+    top: Math.min(...ink.map(({ top }) => top), ...ys.map((y) => y - ROW_HEIGHT / 2)),
+    bottom: Math.max(...ink.map(({ bottom }) => bottom), ...ys.map((y) => y + ROW_HEIGHT / 2)),
   };
   return { box, width: left + BEYOND, clef, signature, columns };
 }
 
 /** Height of a choice: from one position to the next is half a space. */
-export const ROW = 0.5;
+export const ROW_HEIGHT = 0.5;
 
 /** The part of the staff that positions, from high to low, take up in a column. */
-export function stripOf(positions: readonly number[], { left, right }: PlacedColumn): Box {
+export function columnStrip(positions: readonly number[], { left, right }: PlacedColumn): Box {
   const [highest = 0] = positions;
   const lowest = positions.at(-1) ?? highest;
   return {
     left,
     right,
-    top: positionY(highest) - ROW / 2,
-    bottom: positionY(lowest) + ROW / 2,
+    top: positionY(highest) - ROW_HEIGHT / 2,
+    bottom: positionY(lowest) + ROW_HEIGHT / 2,
   };
 }
 

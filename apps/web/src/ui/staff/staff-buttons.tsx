@@ -1,8 +1,8 @@
 import type { KeySignature } from "@attune/theory";
 import type { KeyboardEvent, Ref } from "react";
 import { classNames } from "../../lib/class-names.ts";
-import { spoken } from "../text/read-aloud.ts";
-import { layoutChoices, type PlacedColumn, stripOf } from "./choices.ts";
+import { readAloud } from "../text/read-aloud.ts";
+import { columnStrip, layoutChoices, type PlacedColumn } from "./choices.ts";
 import type { Box } from "./geometry.ts";
 import { Header } from "./staff.tsx";
 import styles from "./staff-buttons.module.css";
@@ -21,7 +21,7 @@ export interface StaffButtonsProps {
 }
 
 /** The five lines and four spaces, from high to low. */
-export const ON_STAFF: readonly number[] = [10, 9, 8, 7, 6, 5, 4, 3, 2];
+export const STAFF_POSITIONS: readonly number[] = [10, 9, 8, 7, 6, 5, 4, 3, 2];
 
 /** The button of each column that Tab leads to. */
 const ENTRIES = "button[tabindex='0']";
@@ -50,7 +50,9 @@ function stepColumn(event: KeyboardEvent<HTMLElement>): void {
  */
 export function StaffButtons(props: StaffButtonsProps) {
   const { label, keySignature, columns, disabled = false, className, ref } = props;
-  const offered = columns.map(({ positions = ON_STAFF }) => [...positions].sort((a, b) => b - a));
+  const offered = columns.map(({ positions = STAFF_POSITIONS }) =>
+    [...positions].sort((a, b) => b - a),
+  );
   const marks = columns.map(({ mark }) => mark);
   const layout = layoutChoices(marks, keySignature, offered.flat());
   const { box } = layout;
@@ -62,14 +64,14 @@ export function StaffButtons(props: StaffButtonsProps) {
       ref={ref}
       role="group"
       data-places=""
-      aria-label={spoken(label)}
+      aria-label={readAloud(label)}
       className={classNames(styles.staff, className)}
       style={{ width: `calc(${width} * var(--staff-space))`, aspectRatio: `${width} / ${height}` }}
       onKeyDown={stepColumn}
     >
       <svg viewBox={`${box.left} ${box.top} ${width} ${height}`} aria-hidden="true">
         {layout.columns.map((place, index) => (
-          <Strip key={place.x} box={stripOf(offered[index] ?? [], place)} />
+          <Strip key={place.x} box={columnStrip(offered[index] ?? [], place)} />
         ))}
         <Header layout={layout} />
       </svg>

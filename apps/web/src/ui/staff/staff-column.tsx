@@ -3,13 +3,13 @@ import { type CSSProperties, type KeyboardEvent, type PointerEvent, useState } f
 import { classNames } from "../../lib/class-names.ts";
 import {
   type ChoiceLayout,
+  columnStrip,
   type Mark,
   nextChoice,
   type PlacedColumn,
   placeMark,
   positionAt,
-  ROW,
-  stripOf,
+  ROW_HEIGHT,
 } from "./choices.ts";
 import { type Box, positionY } from "./geometry.ts";
 import { Glyph } from "./glyph.tsx";
@@ -49,7 +49,7 @@ export function Column({ column, positions, place, box, disabled }: ColumnProps)
   const [focused, setFocused] = useState<number>();
   const middle = positions[Math.floor(positions.length / 2)];
   const entry = focused ?? selected ?? middle;
-  const strip = stripOf(positions, place);
+  const strip = columnStrip(positions, place);
   const step = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === "Enter" && onConfirm && focused !== undefined && focused === selected) {
       event.preventDefault();
@@ -78,7 +78,7 @@ export function Column({ column, positions, place, box, disabled }: ColumnProps)
           mark={mark}
           position={position}
           place={place}
-          style={within(stripOf([position], place), strip)}
+          style={within(columnStrip([position], place), strip)}
           selected={position === selected}
           verdict={verdict}
           disabled={disabled}
@@ -172,9 +172,12 @@ interface PreviewProps {
 /** What would stand, or stands, at a position: drawn within the button, in the staff's measure. */
 function Preview({ mark, position, place }: PreviewProps) {
   const placed = placeMark(mark, position, place.x);
-  const y = positionY(position) - ROW / 2;
+  const y = positionY(position) - ROW_HEIGHT / 2;
   return (
-    <svg viewBox={`${place.left} ${y} ${place.right - place.left} ${ROW}`} aria-hidden="true">
+    <svg
+      viewBox={`${place.left} ${y} ${place.right - place.left} ${ROW_HEIGHT}`}
+      aria-hidden="true"
+    >
       {"head" in placed ? <Head placed={placed} /> : <Glyph {...placed} />}
     </svg>
   );

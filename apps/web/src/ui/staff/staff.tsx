@@ -1,4 +1,4 @@
-import { spoken } from "../text/read-aloud.ts";
+import { readAloud } from "../text/read-aloud.ts";
 import { LINES } from "./geometry.ts";
 import { Glyph } from "./glyph.tsx";
 import { WEIGHTS } from "./glyphs.ts";
@@ -32,7 +32,7 @@ export function Staff({ label, className = "", ...spec }: StaffProps) {
   return (
     <svg
       role="img"
-      aria-label={spoken(label)}
+      aria-label={readAloud(label)}
       className={`${styles.staff} ${className}`}
       viewBox={`${box.left} ${box.top} ${width} ${box.bottom - box.top}`}
       style={{ width: `calc(${width} * var(--staff-space))` }}

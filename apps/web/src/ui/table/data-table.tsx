@@ -2,44 +2,44 @@ import type { ReactNode } from "react";
 import { classNames } from "../../lib/class-names.ts";
 import { useOverflow } from "../hooks/use-overflow.ts";
 import styles from "./data-table.module.css";
-import type { Order, Sort } from "./rows.ts";
+import type { Sort, SortOrder } from "./rows.ts";
 
 export interface Column<Row, Key extends string> {
-  /** No other column of the table is called so. */
+  /** Unique in the table. */
   readonly label: string;
   readonly cell: (row: Row) => ReactNode;
-  /** What rows are sorted by with this column; absent where they can't be. */
+  /** Sort key of the column; rows can't be sorted by a column without one. */
   readonly sort?: Key;
-  /** 'number' stands digit under digit, 'line' is never broken; 'text' (default) is, where it is long. */
+  /** 'number' is right-aligned, 'line' never wraps, 'text' (default) wraps when it is long. */
   readonly kind?: "text" | "number" | "line";
 }
 
 export interface DataTableProps<Row, Key extends string> {
-  /** What the table is of. */
+  /** Accessible name, such as 'Users'. */
   readonly name: string;
-  /** The first names the row. */
+  /** The cells of the first column are the row headers. */
   readonly columns: readonly Column<Row, Key>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
   readonly sort: Sort<Key>;
   readonly onSort: (key: Key) => void;
-  /** Said where there are no rows. */
+  /** Shown when there are no rows. */
   readonly empty: string;
-  /** Other rows are on their way. */
+  /** Other rows are loading. */
   readonly busy?: boolean;
 }
 
 /**
- * A ledger's page: rows under columns that can be sorted by. What is wider than its place is scrolled
- * sideways within it, by keyboard too; the row's name stays in sight.
+ * A table with sortable columns. A table that is wider than its container scrolls horizontally, by
+ * keyboard too, while the row headers stay visible.
  */
 export function DataTable<Row, Key extends string>(props: DataTableProps<Row, Key>) {
   const { name, columns, rows, rowKey, sort, onSort, empty, busy = false } = props;
-  const [place, overflows] = useOverflow<HTMLElement>();
+  const [scroller, overflows] = useOverflow<HTMLElement>();
   return (
     <section
-      ref={place}
-      className={styles.place}
+      ref={scroller}
+      className={styles.scroller}
       aria-label={`${name}, table`}
       {...(overflows && { tabIndex: 0 })}
     >
@@ -83,20 +83,20 @@ interface HeadProps<Row, Key extends string> {
   readonly onSort: (key: Key) => void;
 }
 
-const WORDS = { asc: "ascending", desc: "descending" } as const;
+const ARIA_SORT = { asc: "ascending", desc: "descending" } as const;
 
 function Head<Row, Key extends string>({ column, sort, onSort }: HeadProps<Row, Key>) {
   const { label, kind = "text", sort: key } = column;
-  const look = classNames(styles.head, styles[kind]);
+  const className = classNames(styles.head, styles[kind]);
   if (key === undefined)
     return (
-      <th scope="col" className={look}>
+      <th scope="col" className={className}>
         {label}
       </th>
     );
   const order = sort.key === key ? sort.order : undefined;
   return (
-    <th scope="col" className={look} {...(order && { "aria-sort": WORDS[order] })}>
+    <th scope="col" className={className} {...(order && { "aria-sort": ARIA_SORT[order] })}>
       <button type="button" className={styles.sort} onClick={() => onSort(key)}>
         {label}
         <Hairpin order={order} />
@@ -105,14 +105,14 @@ function Head<Row, Key extends string>({ column, sort, onSort }: HeadProps<Row, 
   );
 }
 
-const PINS = { asc: "M1.5 11.5L6 3l4.5 8.5", desc: "M1.5 4.5L6 13l4.5-8.5" } as const;
-const BOTH = "M2.5 6L6 1l3.5 5M2.5 10L6 15l3.5-5";
+const HAIRPINS = { asc: "M1.5 11.5L6 3l4.5 8.5", desc: "M1.5 4.5L6 13l4.5-8.5" } as const;
+const BOTH_HAIRPINS = "M2.5 6L6 1l3.5 5M2.5 10L6 15l3.5-5";
 
-/** An upright hairpin, up or down; both, and faint, where nothing is sorted by it. */
-function Hairpin({ order }: { readonly order: Order | undefined }) {
+/** The sort indicator: a vertical hairpin up or down; both, and faint, when not sorted by it. */
+function Hairpin({ order }: { readonly order: SortOrder | undefined }) {
   return (
     <svg className={styles.hairpin} viewBox="0 0 12 16" aria-hidden="true">
-      <path d={order ? PINS[order] : BOTH} />
+      <path d={order ? HAIRPINS[order] : BOTH_HAIRPINS} />
     </svg>
   );
 }

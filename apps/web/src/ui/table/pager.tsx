@@ -4,40 +4,40 @@ import { BackIcon, NextIcon } from "../icons.tsx";
 import styles from "./pager.module.css";
 
 export interface PagerProps {
-  /** What there are pages of. */
+  /** What is paginated, for the accessible name: 'users'. */
   readonly name: string;
   /** From 1. */
   readonly page: number;
-  readonly pages: number;
-  readonly onTurn: (page: number) => void;
+  readonly pageCount: number;
+  readonly onPageChange: (page: number) => void;
 }
 
-const said = (page: number, pages: number) =>
-  `Page ${page.toLocaleString()} of ${pages.toLocaleString()}`;
+const positionText = (page: number, pageCount: number) =>
+  `Page ${page.toLocaleString()} of ${pageCount.toLocaleString()}`;
 
-/** Leafs through a table; nothing where all of it is on one page. */
-export function Pager({ name, page, pages, onTurn }: PagerProps) {
-  if (pages <= 1) return null;
-  const turn = (to: number) => () => {
-    announce(said(to, pages));
-    onTurn(to);
+/** Pagination; renders nothing if there is one page. */
+export function Pager({ name, page, pageCount, onPageChange }: PagerProps) {
+  if (pageCount <= 1) return null;
+  const goTo = (target: number) => () => {
+    announce(positionText(target, pageCount));
+    onPageChange(target);
   };
-  const [atFirst, atLast] = [page <= 1, page >= pages];
+  const [atFirst, atLast] = [page <= 1, page >= pageCount];
   return (
     <nav className={styles.pager} aria-label={`Pages of ${name}`}>
-      <Button className={styles.end ?? ""} disabled={atFirst} onClick={turn(1)}>
+      <Button className={styles.end ?? ""} disabled={atFirst} onClick={goTo(1)}>
         First
       </Button>
-      <Button className={styles.turn ?? ""} disabled={atFirst} onClick={turn(page - 1)}>
+      <Button className={styles.step ?? ""} disabled={atFirst} onClick={goTo(page - 1)}>
         <BackIcon />
         Previous
       </Button>
-      <span className={styles.place}>{said(page, pages)}</span>
-      <Button className={styles.turn ?? ""} disabled={atLast} onClick={turn(page + 1)}>
+      <span className={styles.position}>{positionText(page, pageCount)}</span>
+      <Button className={styles.step ?? ""} disabled={atLast} onClick={goTo(page + 1)}>
         Next
         <NextIcon />
       </Button>
-      <Button className={styles.end ?? ""} disabled={atLast} onClick={turn(pages)}>
+      <Button className={styles.end ?? ""} disabled={atLast} onClick={goTo(pageCount)}>
         Last
       </Button>
     </nav>

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { leafOf, nextSort, searched, sorted } from "./rows.ts";
+import { filterRows, nextSort, paginate, sortRows } from "./rows.ts";
 
 interface Row {
   readonly id: number;
@@ -13,20 +13,20 @@ const numbered = <Value extends Row["value"]>(value: fc.Arbitrary<Value>) =>
     .map((values) => values.map((each, id): Row => ({ id, value: each })));
 const order = fc.constantFrom("asc" as const, "desc" as const);
 
-test("the same column turns round, a new one begins ascending", () => {
+test("nextSort reverses the order of the same column and sorts another one ascending", () => {
   const first = { key: "visits", order: "asc" } as const;
-  const turned = nextSort<string>(first, "visits");
-  expect(turned).toEqual({ key: "visits", order: "desc" });
-  expect(nextSort(turned, "visits")).toEqual(first);
-  expect(nextSort(turned, "page")).toEqual({ key: "page", order: "asc" });
+  const reversed = nextSort<string>(first, "visits");
+  expect(reversed).toEqual({ key: "visits", order: "desc" });
+  expect(nextSort(reversed, "visits")).toEqual(first);
+  expect(nextSort(reversed, "page")).toEqual({ key: "page", order: "asc" });
 });
 
-test("sorted rows are the same rows in order; those alike stay as they were", () => {
+test("sortRows keeps all rows and is stable", () => {
   const rows = numbered(fc.integer({ min: -3, max: 3 }));
   fc.assert(
-    fc.property(rows, order, (given, way) => {
-      const sign = way === "asc" ? 1 : -1;
-      const result = sorted(given, ({ value }) => value, way);
+    fc.property(rows, order, (given, direction) => {
+      const sign = direction === "asc" ? 1 : -1;
+      const result = sortRows(given, ({ value }) => value, direction);
       expect(result.toSorted((a, b) => a.id - b.id)).toEqual(given);
       for (const [index, row] of result.entries()) {
         const before = result[index - 1];
@@ -39,18 +39,20 @@ test("sorted rows are the same rows in order; those alike stay as they were", ()
   );
 });
 
-test("rows without a value come last, whichever way", () => {
+test("sortRows puts rows without a value last in either order", () => {
   fc.assert(
-    fc.property(numbered(fc.option(fc.nat(), { nil: undefined })), order, (given, way) => {
-      const has = sorted(given, ({ value }) => value, way).map(({ value }) => value !== undefined);
+    fc.property(numbered(fc.option(fc.nat(), { nil: undefined })), order, (given, direction) => {
+      const has = sortRows(given, ({ value }) => value, direction).map(
+        ({ value }) => value !== undefined,
+      );
       expect(has).toEqual(has.toSorted((a, b) => Number(b) - Number(a)));
     }),
   );
 });
 
-test("words are sorted as in a dictionary, numbers in them by size", () => {
+test("sortRows ignores case and accents, and compares numbers in texts by value", () => {
   const words = ["/c-10", "ébène", "/c-9", "Zita", "ada", "eve"];
-  expect(sorted(words, (word) => word, "asc")).toEqual([
+  expect(sortRows(words, (word) => word, "asc")).toEqual([
     "/c-9",
     "/c-10",
     "ada",
@@ -66,25 +68,25 @@ test.each([
   ["bÉL", ["Béla"]],
   ["b", ["Béla", "<b>"]],
   [".*", []],
-])("'%s' finds %j", (search, found) => {
-  expect(searched(["Ада", "Béla", "<b>"], (word) => [word], search)).toEqual(found);
+])("filterRows with search '%s' returns %j", (search, found) => {
+  expect(filterRows(["Ада", "Béla", "<b>"], (word) => [word], search)).toEqual(found);
 });
 
-test("every row is on exactly one page, in order, and no page is larger than asked for", () => {
+test("paginate puts each row on exactly one page, in order, and respects the page size", () => {
   const size = fc.integer({ min: 1, max: 25 });
   fc.assert(
-    fc.property(fc.array(fc.nat(), { maxLength: 90 }), size, (rows, rowsAPage) => {
-      const { pages } = leafOf(rows, 1, rowsAPage);
-      const leaves = Array.from({ length: pages }, (_, index) =>
-        leafOf(rows, index + 1, rowsAPage),
+    fc.property(fc.array(fc.nat(), { maxLength: 90 }), size, (rows, pageSize) => {
+      const { pageCount } = paginate(rows, 1, pageSize);
+      const allPages = Array.from({ length: pageCount }, (_, index) =>
+        paginate(rows, index + 1, pageSize),
       );
-      expect(leaves.flatMap((leaf) => leaf.rows)).toEqual(rows);
-      expect(Math.max(...leaves.map((leaf) => leaf.rows.length))).toBeLessThanOrEqual(rowsAPage);
+      expect(allPages.flatMap((each) => each.rows)).toEqual(rows);
+      expect(Math.max(...allPages.map((each) => each.rows.length))).toBeLessThanOrEqual(pageSize);
     }),
   );
 });
 
-test("a page beyond the last is the last, and of nothing there is one", () => {
-  expect(leafOf([1, 2, 3], 9, 2)).toEqual({ rows: [3], page: 2, pages: 2 });
-  expect(leafOf([], 0, 20)).toEqual({ rows: [], page: 1, pages: 1 });
+test("paginate returns the last page when the page is beyond it, and one page when there are no rows", () => {
+  expect(paginate([1, 2, 3], 9, 2)).toEqual({ rows: [3], page: 2, pageCount: 2 });
+  expect(paginate([], 0, 20)).toEqual({ rows: [], page: 1, pageCount: 1 });
 });

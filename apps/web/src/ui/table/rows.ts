@@ -1,66 +1,63 @@
-/** What a table does with its rows: pure, so that each table may do it here or have the server do it. */
+/** Sorting, filtering and pagination of table rows. Tables that the server sorts don't need it. */
 
-export type Order = "asc" | "desc";
+export type SortOrder = "asc" | "desc";
 
 export interface Sort<Key extends string> {
   readonly key: Key;
-  readonly order: Order;
+  readonly order: SortOrder;
 }
 
-/** The column that is sorted by turns round; a new one begins ascending. */
+/** Reverses the order when the key is the current one; otherwise sorts by the new key, ascending. */
 export function nextSort<Key extends string>(sort: Sort<Key>, key: Key): Sort<Key> {
   return { key, order: sort.key === key && sort.order === "asc" ? "desc" : "asc" };
 }
 
-/** What rows can be compared by. */
-export type Value = string | number | undefined;
+export type SortValue = string | number | undefined;
 
-/** Numbers by size, words as a dictionary has them, whatever the machine's own language. */
-const DICTIONARY = new Intl.Collator("en", { numeric: true });
+/** A fixed locale, so that the order doesn't depend on the browser's language. */
+const COLLATOR = new Intl.Collator("en", { numeric: true });
 
-function compare(one: Value, other: Value): number {
-  if (typeof one === "string" && typeof other === "string") return DICTIONARY.compare(one, other);
-  return Number(one) - Number(other);
+function compare(a: SortValue, b: SortValue): number {
+  if (typeof a === "string" && typeof b === "string") return COLLATOR.compare(a, b);
+  return Number(a) - Number(b);
 }
 
-/** A new list; rows alike stay in the order in which they came, and those without a value come last. */
-export function sorted<Row>(
+/** A sorted copy. The sort is stable, and rows whose value is undefined are last in either order. */
+export function sortRows<Row>(
   rows: readonly Row[],
-  valueIn: (row: Row) => Value,
-  order: Order,
+  getValue: (row: Row) => SortValue,
+  order: SortOrder,
 ): readonly Row[] {
   const sign = order === "asc" ? 1 : -1;
-  const [known, unknown] = [true, false].map((has) =>
-    rows.filter((row) => (valueIn(row) !== undefined) === has),
-  );
-  const first = known?.toSorted((one, other) => sign * compare(valueIn(one), valueIn(other)));
-  return [...(first ?? []), ...(unknown ?? [])];
+  const defined = rows.filter((row) => getValue(row) !== undefined);
+  const missing = rows.filter((row) => getValue(row) === undefined);
+  return [...defined.toSorted((a, b) => sign * compare(getValue(a), getValue(b))), ...missing];
 }
 
-const plain = (text: string) => text.normalize("NFKD").toLowerCase();
+const normalize = (text: string) => text.normalize("NFKD").toLowerCase();
 
-/** Those in which some text holds what is searched for, in whatever case; all where that is nothing. */
-export function searched<Row>(
+/** Rows with a text that contains the search, case-insensitively; all rows if the search is blank. */
+export function filterRows<Row>(
   rows: readonly Row[],
-  textsOf: (row: Row) => readonly string[],
+  getTexts: (row: Row) => readonly string[],
   search: string,
 ): readonly Row[] {
-  const wanted = plain(search.trim());
-  if (wanted === "") return rows;
-  return rows.filter((row) => textsOf(row).some((text) => plain(text).includes(wanted)));
+  const needle = normalize(search.trim());
+  if (needle === "") return rows;
+  return rows.filter((row) => getTexts(row).some((text) => normalize(text).includes(needle)));
 }
 
-export interface Leaf<Row> {
+export interface Paginated<Row> {
   readonly rows: readonly Row[];
-  /** From 1; the last where there are fewer than asked for. */
+  /** From 1; the last page if the requested one is beyond it. */
   readonly page: number;
   /** At least 1. */
-  readonly pages: number;
+  readonly pageCount: number;
 }
 
 /** @param page From 1. */
-export function leafOf<Row>(rows: readonly Row[], page: number, size: number): Leaf<Row> {
-  const pages = Math.max(1, Math.ceil(rows.length / size));
-  const shown = Math.min(Math.max(1, page), pages);
-  return { rows: rows.slice((shown - 1) * size, shown * size), page: shown, pages };
+export function paginate<Row>(rows: readonly Row[], page: number, size: number): Paginated<Row> {
+  const pageCount = Math.max(1, Math.ceil(rows.length / size));
+  const shown = Math.min(Math.max(1, page), pageCount);
+  return { rows: rows.slice((shown - 1) * size, shown * size), page: shown, pageCount };
 }

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { SegmentField } from "../forms/segment-field.tsx";
 import { type Column, DataTable } from "./data-table.tsx";
 import { Pager } from "./pager.tsx";
-import { leafOf, sorted } from "./rows.ts";
+import { paginate, sortRows } from "./rows.ts";
 import { useTable } from "./use-table.ts";
 
 interface Interval {
@@ -26,15 +26,15 @@ const COLUMNS: readonly Column<Interval, "name" | "steps">[] = [
   { label: "Ratio in equal temperament", kind: "line", cell: ({ ratio }) => ratio },
 ];
 
-const STATES = ["full", "busy", "empty"] as const;
+const MODES = ["full", "busy", "empty"] as const;
 
-/** A ledger's page with rows, while others are on their way, and without any. */
+/** A table with rows, while other rows load, and without rows. */
 export default function TableGallery() {
-  const [shown, show] = useState<(typeof STATES)[number]>("full");
+  const [mode, setMode] = useState<(typeof MODES)[number]>("full");
   const state = useTable<"name" | "steps">({ key: "steps", order: "asc" });
-  const all = shown === "empty" ? [] : INTERVALS;
-  const leaf = leafOf(
-    sorted(all, (row) => row[state.sort.key], state.sort.order),
+  const all = mode === "empty" ? [] : INTERVALS;
+  const shownPage = paginate(
+    sortRows(all, (row) => row[state.sort.key], state.sort.order),
     state.page,
     5,
   );
@@ -43,21 +43,26 @@ export default function TableGallery() {
       <h2>Tables</h2>
       <SegmentField
         label="State"
-        choices={STATES.map((value) => ({ value, label: value }))}
-        value={shown}
-        onChoose={show}
+        options={MODES.map((value) => ({ value, label: value }))}
+        value={mode}
+        onChange={setMode}
       />
       <DataTable
         name="Intervals"
         columns={COLUMNS}
-        rows={leaf.rows}
+        rows={shownPage.rows}
         rowKey={({ name }) => name}
         sort={state.sort}
-        onSort={state.sortBy}
+        onSort={state.toggleSort}
         empty="Nothing found."
-        busy={shown === "busy"}
+        busy={mode === "busy"}
       />
-      <Pager name="intervals" page={leaf.page} pages={leaf.pages} onTurn={state.turnTo} />
+      <Pager
+        name="intervals"
+        page={shownPage.page}
+        pageCount={shownPage.pageCount}
+        onPageChange={state.goToPage}
+      />
     </section>
   );
 }

@@ -1,28 +1,30 @@
 import { useState } from "react";
 import { nextSort, type Sort } from "./rows.ts";
 
-/** What is asked of a table: an order, a search, a page. */
+/** The sort order, search and page that a table shows, and their setters. */
 export interface TableState<Key extends string> {
   readonly sort: Sort<Key>;
   readonly search: string;
   /** From 1. */
   readonly page: number;
-  readonly sortBy: (key: Key) => void;
-  readonly searchFor: (search: string) => void;
-  readonly turnTo: (page: number) => void;
+  readonly toggleSort: (key: Key) => void;
+  readonly setSearch: (search: string) => void;
+  readonly goToPage: (page: number) => void;
 }
 
 /**
- * Another order or search begins at the first page.
- * @param of Which rows there are to choose from; of others the first page is shown too.
+ * State of a table. Changing the order or the search goes to the first page.
+ * @param rowSet Identifies the rows to choose from, such as a filter. Changing it goes to the first page.
  */
-export function useTable<Key extends string>(first: Sort<Key>, of = ""): TableState<Key> {
-  const [asked, ask] = useState({ sort: first, search: "", page: 1, of });
+export function useTable<Key extends string>(initialSort: Sort<Key>, rowSet = ""): TableState<Key> {
+  const [state, setState] = useState({ sort: initialSort, search: "", page: 1, rowSet });
+  const { sort, search } = state;
   return {
-    ...asked,
-    page: asked.of === of ? asked.page : 1,
-    sortBy: (key) => ask((now) => ({ ...now, sort: nextSort(now.sort, key), page: 1 })),
-    searchFor: (search) => ask((now) => ({ ...now, search, page: 1 })),
-    turnTo: (page) => ask((now) => ({ ...now, page, of })),
+    sort,
+    search,
+    page: state.rowSet === rowSet ? state.page : 1,
+    toggleSort: (key) => setState((now) => ({ ...now, sort: nextSort(now.sort, key), page: 1 })),
+    setSearch: (text) => setState((now) => ({ ...now, search: text, page: 1 })),
+    goToPage: (page) => setState((now) => ({ ...now, page, rowSet })),
   };
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { spoken, spokenName } from "./read-aloud.ts";
+import { readAloud, readAloudProps } from "./read-aloud.ts";
 
 test.each([
   ["C♯", "C sharp"],
@@ -10,22 +10,22 @@ test.each([
   ["G major has one sharp, F♯.", "G major has one sharp, F sharp."],
   ["degree ♯4, not ♭4", "degree sharp 4, not flat 4"],
   ["♮", "natural"],
-])("%s is read as %s", (text, words) => {
-  expect(spoken(text)).toBe(words);
+])("reads %s as %s", (text, words) => {
+  expect(readAloud(text)).toBe(words);
 });
 
-test("no sign is left, and text without one stays as it is", () => {
+test("leaves no accidental, and doesn't change text without accidentals", () => {
   const text = fc.string({ unit: fc.constantFrom("A", "b", " ", "4", "♯", "♭", "♮", ".") });
   fc.assert(
     fc.property(text, (any) => {
-      expect(spoken(any)).not.toMatch(/[♯♭♮]/);
+      expect(readAloud(any)).not.toMatch(/[♯♭♮]/);
       const plain = any.replaceAll(/[♯♭♮]/g, "");
-      expect(spoken(plain)).toBe(plain);
+      expect(readAloud(plain)).toBe(plain);
     }),
   );
 });
 
-test("a name is given only where the text needs one", () => {
-  expect(spokenName("Major 3rd")).toEqual({});
-  expect(spokenName("D♭")).toEqual({ "aria-label": "D flat" });
+test("adds a label only when the text has accidentals", () => {
+  expect(readAloudProps("Major 3rd")).toEqual({});
+  expect(readAloudProps("D♭")).toEqual({ "aria-label": "D flat" });
 });

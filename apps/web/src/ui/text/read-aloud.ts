@@ -1,18 +1,22 @@
-const SIGNS: Readonly<Record<string, string>> = { "♯": "sharp", "♭": "flat", "♮": "natural" };
+const ACCIDENTAL_WORDS: Readonly<Record<string, string>> = {
+  "♯": "sharp",
+  "♭": "flat",
+  "♮": "natural",
+};
 
 /**
- * Text as it is read aloud: many screen readers pass over the signs of music.
- * @example spoken("B♭ is degree ♭7") // "B flat is degree flat 7"
- * @example spoken("F♯4") // "F sharp 4"
+ * Replaces accidentals by words, because many screen readers skip ♯, ♭ and ♮.
+ * @example readAloud("B♭ is degree ♭7") // "B flat is degree flat 7"
+ * @example readAloud("F♯4") // "F sharp 4"
  */
-export function spoken(text: string): string {
+export function readAloud(text: string): string {
   return text.replace(/(?<=([A-G])?)([♯♭♮])(?=(\w)?)/g, (_, letter, sign, next) =>
-    [letter && " ", SIGNS[sign], next && " "].filter(Boolean).join(""),
+    [letter && " ", ACCIDENTAL_WORDS[sign], next && " "].filter(Boolean).join(""),
   );
 }
 
-/** The name that a control or heading needs beside its text; none where the text says it all. */
-export function spokenName(text: string): { readonly "aria-label"?: string } {
-  const name = spoken(text);
-  return name === text ? {} : { "aria-label": name };
+/** The `aria-label` for an element with this text; empty if the text has no accidentals. */
+export function readAloudProps(text: string): { readonly "aria-label"?: string } {
+  const label = readAloud(text);
+  return label === text ? {} : { "aria-label": label };
 }

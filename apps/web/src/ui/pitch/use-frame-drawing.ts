@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from "react";
 import type { PitchView } from "./view.ts";
 
 /** Runs `draw` when the view has changed, at most once per animation frame, past React. */
-export function useLive(view: PitchView, draw: () => void): void {
+export function useFrameDrawing(view: PitchView, draw: () => void): void {
   const current = useEffectEvent(draw);
   useEffect(() => view.subscribe(() => current()), [view]);
 }
