@@ -28,7 +28,7 @@ export function flyToBadge(from: Element, badge: Element, text: string): void {
   const flight = seal.animate(
     [
       { transform: at(dx, dy, 0.4), opacity: 0, easing: "ease-out" },
-      { transform: at(dx, dy - 18, LARGE), opacity: 1, offset: 0.3, easing: "ease-in-out" },
+      { transform: at(dx, dy - 18, START_SCALE), opacity: 1, offset: 0.3, easing: "ease-in-out" },
       { transform: at(0, 0, 0.8), opacity: 1, offset: 0.94 },
       { transform: at(0, 0, 0.3), opacity: 0 },
     ],
