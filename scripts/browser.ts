@@ -1,8 +1,8 @@
-/** A Chromium for the journeys and the benches. */
+/** Finds or installs Chromium for the journeys and benchmarks. */
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
-const PLACES = [
+const KNOWN_PATHS = [
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",
@@ -16,15 +16,14 @@ const PLACES = [
 export function findBrowser(): string | undefined {
   const named = process.env["CHROMIUM_PATH"];
   if (named) return existsSync(named) ? named : undefined;
-  return PLACES.find((place) => existsSync(place));
+  return KNOWN_PATHS.find((place) => existsSync(place));
 }
 
 /**
- * The browser, installed from Debian's packages where there is none and this user may.
- *
- * @throws Error that says in one line what to do.
+ * Returns the path of the browser, and installs it by apt-get as root when there is none.
+ * @throws Error that says how to install one.
  */
-export function needBrowser(): string {
+export function requireBrowser(): string {
   const found = findBrowser() ?? installBrowser();
   if (found) return found;
   throw new Error(

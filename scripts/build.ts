@@ -1,4 +1,4 @@
-/** Builds the web app into apps/web/dist where its sources changed. */
+/** Builds the web app into apps/web/dist when its sources have changed. */
 import { buildWeb } from "./build/web.ts";
 
 try {

@@ -1,9 +1,9 @@
 /**
- * The fast loop: Vite with hot reload on PORT, and the server beside it on the next port, restarted
- * when its sources change. Ctrl-C ends both.
+ * Development: Vite with hot reload on PORT, and the server on the next port, restarted when its
+ * sources change. Ctrl-C stops both.
  */
 import { type ChildProcess, spawn } from "node:child_process";
-import { ROOT, VITE, WEB } from "./build/places.ts";
+import { ROOT, VITE, WEB } from "./build/paths.ts";
 import { followNpm } from "./follow-npm.ts";
 
 const port = Number(process.env["PORT"] || 3000);

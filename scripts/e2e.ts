@@ -1,9 +1,9 @@
 /** The browser journeys over the production build; arguments go to Playwright. */
-import { needBrowser } from "./browser.ts";
+import { requireBrowser } from "./browser.ts";
 import { run } from "./run.ts";
 
 try {
-  const browser = needBrowser();
+  const browser = requireBrowser();
   process.exitCode =
     (await run("node", ["scripts/build.ts"])) ||
     (await run(

@@ -1,6 +1,6 @@
 /**
- * npm passes SIGTERM to the shell between it and us, and most shells die of it without passing it
- * on. So where npm runs us and that shell is gone, we take it for the signal.
+ * Ends the process when npm is terminated. npm sends SIGTERM to its shell, and most shells exit without
+ * forwarding it, so the shell's disappearance is taken for the signal.
  */
 export function followNpm(): void {
   if (process.env["npm_lifecycle_event"] === undefined || process.platform === "win32") return;

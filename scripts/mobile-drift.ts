@@ -1,21 +1,21 @@
 /**
- * Whether the native projects are what a sync makes of them, for whoever has set nothing. It is tried on
- * a copy, so that what lies in place, a release's values among it, stays as it is.
+ * Checks that a sync with an empty environment would not change the committed native projects. Runs on
+ * a copy, so that a developer's own values stay in place.
  */
 import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import { ENVIRONMENT, readApp } from "../apps/mobile/app.ts";
-import { MOBILE, ROOT } from "./build/places.ts";
+import { MOBILE, ROOT } from "./build/paths.ts";
 import { buildWeb } from "./build/web.ts";
-import { driftOf, GENERATED, isCommitted, snapshot } from "./mobile/drift.ts";
+import { GENERATED, isCommitted, listDrift, snapshot } from "./mobile/drift.ts";
 import { syncNative } from "./mobile/native.ts";
 import { packWeb } from "./mobile/pack-web.ts";
 
-/** As deep as the original, so that relative paths lead to the same packages. */
+/** At the same depth as the original, so that relative paths resolve to the same packages. */
 const COPY = `${ROOT}apps/.cache`;
 
-/** What git would take in though it is made anew each time; nothing where there is no git. */
+/** Generated files that git does not ignore; none outside a git checkout. */
 function notIgnored(): string[] {
   const made = GENERATED.filter((each) => existsSync(path.join(COPY, each)));
   const paths = made.map((each) => {
@@ -42,15 +42,16 @@ async function syncCopy(): Promise<string[]> {
   });
   await packWeb(app, path.join(COPY, "www"));
   syncNative(COPY, app, { ...process.env, ...nothing });
-  return [...driftOf(snapshot(MOBILE), snapshot(COPY)), ...notIgnored()];
+  return [...listDrift(snapshot(MOBILE), snapshot(COPY)), ...notIgnored()];
 }
 
 try {
   buildWeb();
   const drift = await syncCopy();
   for (const line of drift) console.error(line);
-  if (drift.length > 0) console.error("`npm run mobile:sync` makes something else of apps/mobile.");
-  else console.info("The native projects are what a sync makes of them.");
+  if (drift.length > 0)
+    console.error("apps/mobile is out of date: run `npm run mobile:sync` and commit the result.");
+  else console.info("The native projects are in sync.");
   process.exitCode = drift.length > 0 ? 1 : 0;
 } catch (error) {
   console.error((error as Error).message);

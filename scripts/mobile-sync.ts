@@ -1,12 +1,12 @@
 /**
- * Makes the packaged app's web folder out of the build, and hands it to the native projects:
- * `npm run mobile:sync`. `--www-only` stops before the native projects; `--out DIR` writes elsewhere
- * and stops there too; `--api ORIGIN` and `--ads MODE` stand for PUBLIC_URL and ADS.
+ * Builds the packaged app's web folder and copies it to the native projects: `npm run mobile:sync`.
+ * `--www-only` skips the native projects; `--out DIR` writes to another folder and skips them too;
+ * `--api ORIGIN` and `--ads MODE` override PUBLIC_URL and ADS.
  */
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { PLACEHOLDER_URL, readApp } from "../apps/mobile/app.ts";
-import { MOBILE } from "./build/places.ts";
+import { MOBILE } from "./build/paths.ts";
 import { buildWeb } from "./build/web.ts";
 import { syncNative } from "./mobile/native.ts";
 import { packWeb } from "./mobile/pack-web.ts";
@@ -36,7 +36,7 @@ try {
   if (native) syncNative(MOBILE, app, environment);
   console.info(`${app.name} ${app.version} (${app.build}), ads ${app.ads}, in ${out}`);
   if (app.publicUrl === PLACEHOLDER_URL)
-    console.info(`PUBLIC_URL is not set: this app asks ${PLACEHOLDER_URL}, which is nobody's.`);
+    console.info(`PUBLIC_URL is not set: this build calls the placeholder ${PLACEHOLDER_URL}.`);
 } catch (error) {
   console.error((error as Error).message);
   process.exitCode = 1;

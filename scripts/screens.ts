@@ -5,8 +5,8 @@
 import { existsSync, readdirSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import path from "node:path";
-import { needBrowser } from "./browser.ts";
-import { ROOT } from "./build/places.ts";
+import { requireBrowser } from "./browser.ts";
+import { ROOT } from "./build/paths.ts";
 import { buildWeb } from "./build/web.ts";
 import { run } from "./run.ts";
 
@@ -72,7 +72,7 @@ try {
     "playwright",
     ["test", "--config", "e2e/contact-sheet.config.ts", ...process.argv.slice(2)],
     {
-      CHROMIUM_PATH: needBrowser(),
+      CHROMIUM_PATH: requireBrowser(),
       E2E_PORT: String(await freePort()),
       SCREENS_DIR: FOLDER,
     },

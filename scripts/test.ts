@@ -1,4 +1,4 @@
-/** Every check, one after another; stops at none, and tells at the end which failed. */
+/** Runs every check in sequence, continues after a failure, and lists the failed ones. */
 import { run } from "./run.ts";
 
 const CHECKS: readonly (readonly [name: string, command: string, ...args: string[]])[] = [

@@ -19,7 +19,7 @@ const MANIFEST: Manifest = {
   "_tone.js": { file: "assets/tone.js" },
 };
 
-test("the entry, the first screen and their imports count, other screens don't", () => {
+test("counts the entry, the first screen and their imports, but no other screen", () => {
   expect(firstLoadFiles(MANIFEST)).toEqual([
     "assets/flip.js",
     "assets/index.js",
@@ -29,14 +29,14 @@ test("the entry, the first screen and their imports count, other screens don't",
   expect(() => firstLoadFiles({})).toThrow("no entry");
 });
 
-test("each file is weighed as it travels", () => {
+test("weighs each file gzipped", () => {
   const dist = mkdtempSync(path.join(tmpdir(), "attune-weigh-"));
   mkdirSync(path.join(dist, ".vite"));
   mkdirSync(path.join(dist, "assets"));
   writeFileSync(path.join(dist, ".vite/manifest.json"), JSON.stringify(MANIFEST));
   for (const name of ["index", "shared", "welcome", "flip"])
     writeFileSync(path.join(dist, `assets/${name}.js`), "x".repeat(100_000));
-  // 4 × 100 kB of one letter deflate to a little over 4 × 100 bytes.
+  // 4 × 100 kB of one character deflate to a little over 4 × 100 bytes.
   expect(weighFirstLoad(dist)).toBeCloseTo(0.5, 0);
   rmSync(dist, { recursive: true });
 });

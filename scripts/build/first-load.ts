@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 
-/** One entry of Vite's manifest, as far as it is needed here. */
+/** One entry of Vite's manifest; only the fields that the build reads. */
 interface Chunk {
   readonly file: string;
   readonly src?: string;
@@ -16,16 +16,16 @@ export type Manifest = Readonly<Record<string, Chunk>>;
 export const BUDGET_KB = 110;
 export const GOAL_KB = 90;
 
-/** The app, and what begins it on a prerendered page. */
+/** The entry of the app, and of what runs before hydration on a prerendered page. */
 export const ENTRY = "index.html";
 export const START = "src/app/boot/pre-hydration.ts";
 
-/** The screen behind `/` is needed at once, whether or not it has a chunk of its own. */
+/** The screen of `/` is part of the first load even if it has its own chunk. */
 const FIRST_SCREEN = "src/screens/welcome/";
 
-/** Files of JavaScript that `/` needs: the entry, the first screen, and all they import. */
+/** JavaScript files that `/` loads: the entry, the first screen and everything they import. */
 export function firstLoadFiles(manifest: Manifest): string[] {
-  if (!manifest[ENTRY]) throw new Error("Vite's manifest names no entry.");
+  if (!manifest[ENTRY]) throw new Error("Vite's manifest has no entry.");
   const needed = new Set<string>();
   const queue: string[] = [ENTRY, START];
   for (let key = queue.pop(); key !== undefined; key = queue.pop()) {
@@ -41,7 +41,7 @@ export function firstLoadFiles(manifest: Manifest): string[] {
     .sort();
 }
 
-/** Weight of the first load in kB (1,000 bytes), gzipped file by file as it travels. */
+/** Size of the first load in kB (1,000 bytes), with each file gzipped. */
 export function weighFirstLoad(dist: string): number {
   const manifest = JSON.parse(readFileSync(path.join(dist, ".vite/manifest.json"), "utf8"));
   const sizes = firstLoadFiles(manifest).map(

@@ -27,7 +27,7 @@ const write = (name: string, content: string) => writeFileSync(path.join(root, n
 const read = (name: string) => readFileSync(path.join(root, name));
 const hash = () => hashInputs(root, { folders: ["app"], files: ["lock.json"] });
 
-test("what the build reads changes the hash: contents, names, the lockfile", () => {
+test("changes the hash with contents, names and the lockfile", () => {
   const seen = new Set([hash()]);
   write("app/main.ts", "two");
   seen.add(hash());
@@ -38,14 +38,14 @@ test("what the build reads changes the hash: contents, names, the lockfile", () 
   expect(seen.size).toBe(4);
 });
 
-test("tests and build results don't", () => {
+test("keeps the hash when tests or build output change", () => {
   const before = hash();
   write("app/main.test.ts", "test");
   write("app/dist/main.js", "built");
   expect(hash()).toBe(before);
 });
 
-test("text is compressed beside itself where that is smaller, recordings are not", () => {
+test("compresses text where that is smaller, and leaves recordings alone", () => {
   const text = "body { color: black }\n".repeat(100);
   write("app/a.css", text);
   write("app/small.css", "a{}");

@@ -14,9 +14,9 @@ function* files(folder: string): Generator<string> {
 }
 
 /**
- * One hash over names and contents of everything that the web build reads.
- * @param root Absolute path; names are taken relative to it.
- * @param inputs Folders (tests and build results left out) and files below it.
+ * Hashes names and contents of everything that the web build reads.
+ * @param root Absolute path that names are relative to.
+ * @param inputs Folders (tests and build output excluded) and files below it.
  */
 export function hashInputs(
   root: string,

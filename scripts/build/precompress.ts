@@ -3,7 +3,7 @@ import path from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 const TEXT = "**/*.{js,css,html,svg,json,webmanifest,txt,xml,wasm}";
-/** Below this, headers weigh more than what is saved. */
+/** Smaller files gain nothing: headers outweigh the saving. */
 const WORTHWHILE_BYTES = 1_000;
 
 function compressions(content: Buffer): readonly [extension: string, compressed: Buffer][] {
@@ -17,7 +17,7 @@ function compressions(content: Buffer): readonly [extension: string, compressed:
   ];
 }
 
-/** Puts a `.br` and a `.gz` beside each text file of a folder where they are smaller. */
+/** Writes a `.br` and a `.gz` next to each text file of a folder when they are smaller. */
 export function precompress(dist: string): void {
   for (const name of globSync(TEXT, { cwd: dist })) {
     const file = path.join(dist, name);

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import path from "node:path";
 import { BUDGET_KB, GOAL_KB, weighFirstLoad } from "./first-load.ts";
 import { hashInputs } from "./inputs.ts";
-import { DIST, ROOT, VITE, WEB } from "./places.ts";
+import { DIST, ROOT, VITE, WEB } from "./paths.ts";
 import { precompress } from "./precompress.ts";
 
 const INPUTS = {
@@ -25,7 +25,7 @@ function runVite(outDir: string): void {
   if (status !== 0) throw new Error("The web app's build failed.");
 }
 
-/** Runs a step of the build in a process of its own. */
+/** Runs a build step in its own process. */
 function step(script: string, args: readonly string[], failure: string): void {
   const { status } = spawnSync(process.execPath, [script, ...args], {
     cwd: ROOT,
@@ -42,10 +42,10 @@ function weigh(outDir: string): void {
 }
 
 /**
- * Builds the web app where its sources changed since the last build. It is made aside and put in
- * place whole, so that a failure leaves the former build as it was.
+ * Builds the web app when its sources changed since the last build. Builds into a temporary folder and
+ * renames it, so that a failure keeps the previous build.
  * @returns Whether anything was built.
- * @throws Error where Vite fails or the first load is above the budget.
+ * @throws Error when Vite fails or the first load exceeds the budget.
  */
 export function buildWeb(): boolean {
   const id = hashInputs(ROOT, INPUTS);
@@ -58,7 +58,7 @@ export function buildWeb(): boolean {
     weigh(outDir);
     step(OFFLINE, [outDir, id], "The service worker could not be built.");
     precompress(outDir);
-    // After it: their nonces change with each answer, so they are compressed as they are sent.
+    // After compression: the nonce of these pages changes with each response, so the server compresses them.
     step(PRERENDER, [outDir], "The pages could not be prerendered.");
     writeFileSync(path.join(outDir, BUILD_ID), id);
     rmSync(DIST, { recursive: true, force: true });

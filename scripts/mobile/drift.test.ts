@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { driftOf, isCommitted, snapshot } from "./drift.ts";
+import { isCommitted, listDrift, snapshot } from "./drift.ts";
 
 let folder = "";
 beforeEach(() => {
@@ -16,7 +16,7 @@ function write(name: string, text: string): void {
   writeFileSync(file, text);
 }
 
-test("what a sync changed, added or removed is told", () => {
+test("lists changed, new and removed files", () => {
   write("ios/App/Package.swift", "a");
   write("ios/.gitignore", "public");
   write("android/gone.gradle", "");
@@ -24,7 +24,7 @@ test("what a sync changed, added or removed is told", () => {
   write("ios/App/Package.swift", "b");
   write("android/new.gradle", "");
   rmSync(path.join(folder, "android/gone.gradle"));
-  expect(driftOf(before, snapshot(folder))).toEqual([
+  expect(listDrift(before, snapshot(folder))).toEqual([
     "gone: android/gone.gradle",
     "new: android/new.gradle",
     "changed: ios/App/Package.swift",
@@ -32,11 +32,11 @@ test("what a sync changed, added or removed is told", () => {
   expect([...before.keys()]).toContain("ios/.gitignore");
 });
 
-test("what is made anew each time is no drift", () => {
+test("ignores generated files", () => {
   const before = snapshot(folder);
   write("www/index.html", "");
   write("android/app/src/main/assets/public/index.html", "");
   write("ios/attune.local.xcconfig", "");
-  expect(driftOf(before, snapshot(folder))).toEqual([]);
+  expect(listDrift(before, snapshot(folder))).toEqual([]);
   expect(isCommitted("android/app/src/main/AndroidManifest.xml")).toBe(true);
 });

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { globSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 
-/** Below apps/mobile: what a sync or a build of the native projects makes anew, and git leaves out. */
+/** Paths below apps/mobile that a sync or native build generates, and git ignores. */
 export const GENERATED = [
   "www",
   "node_modules",
@@ -24,13 +24,13 @@ export const GENERATED = [
   "ios/capacitor-cordova-ios-plugins",
 ] as const;
 
-/** Whether git is to hold what lies at a path relative to the project. */
+/** Whether a path relative to the project should be committed. */
 export function isCommitted(file: string): boolean {
   const name = file.replaceAll(path.sep, "/");
   return !GENERATED.some((each) => name === each || name.startsWith(`${each}/`));
 }
 
-/** A hash for each committed file below a folder, by its relative path. */
+/** Hashes of the committed files of a folder by relative path. */
 export type Snapshot = ReadonlyMap<string, string>;
 
 export function snapshot(folder: string): Snapshot {
@@ -46,8 +46,8 @@ export function snapshot(folder: string): Snapshot {
   );
 }
 
-/** What differs, a line each. */
-export function driftOf(before: Snapshot, after: Snapshot): string[] {
+/** Lists the differences, one line each. */
+export function listDrift(before: Snapshot, after: Snapshot): string[] {
   const files = [...new Set([...before.keys(), ...after.keys()])].sort();
   return files.flatMap((file) => {
     if (!after.has(file)) return [`gone: ${file}`];

@@ -5,7 +5,7 @@ import { packagedAddresses, packLessons } from "./lessons.ts";
 
 const lessons = await packLessons("https://attune.example");
 
-/** The call of the contract that an address is of. */
+/** Finds the endpoint of a URL. */
 function endpointOf(address: string): Endpoint | undefined {
   const [path = ""] = address.split("?");
   return Object.values<Endpoint>(endpoints).find(
@@ -15,22 +15,22 @@ function endpointOf(address: string): Endpoint | undefined {
   );
 }
 
-test("the package holds what a browser keeps, but not what the operator may change", () => {
+test("packs what a browser caches, except what the operator may change", () => {
   expect(Object.keys(lessons)).toEqual(packagedAddresses());
   const left = lessonAddresses().filter((address) => !(address in lessons));
   expect(left).toEqual(["/api/about"]);
 });
 
-test.each(Object.entries(lessons))("%s is as the contract says", (address, answer) => {
+test.each(Object.entries(lessons))("%s matches the contract", (address, answer) => {
   const response = endpointOf(address)?.response;
-  // As it was sent: nothing is left out or filled in by parsing it.
+  // Unchanged by parsing: no field is missing, defaulted or unknown.
   expect(response?.parse(answer)).toEqual(answer);
 });
 
-test("what lies behind a lock is not in it", () => {
+test("packs nothing that needs a sign-in", () => {
   expect(Object.keys(lessons).join()).not.toMatch(/phrygian|locrian|ear-training/);
 });
 
-test("the same release packs the same answers", async () => {
+test("packs the same responses for the same release", async () => {
   expect(await packLessons("https://other.example")).toEqual(lessons);
 });

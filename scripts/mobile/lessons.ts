@@ -7,12 +7,12 @@ import type { PackagedLessons } from "../../apps/web/src/data/api/packaged-lesso
 import { ABOUT_PATH } from "../../apps/web/src/worker/plan.ts";
 import { lessonAddresses } from "../build/offline/lessons.ts";
 
-/** No database is to be had here, and none is asked: what is the same for everyone needs none. */
+/** A database that refuses every query: the packed responses need none. */
 const NOWHERE = "/dev/null";
 
 const NOBODY = { username: "", password: "", email: "" };
 
-/** The server's own code, to be asked without a network. */
+/** The server's app, called by injected requests without a network. */
 function serverAside(publicUrl: string): Promise<FastifyInstance> {
   const traffic = createTraffic();
   const services = createServices({
@@ -28,13 +28,13 @@ function serverAside(publicUrl: string): Promise<FastifyInstance> {
   return buildApp({ config, services, traffic, logger: false });
 }
 
-/** What the package answers where there is no network: all that a browser keeps of a release. */
+/** URLs that the package answers offline: everything that a browser caches of a release. */
 export const packagedAddresses = (): string[] =>
   lessonAddresses().filter((address) => address !== ABOUT_PATH);
 
 /**
- * The server's answers to them.
- * @throws Error where the server refuses one.
+ * Fetches the server's responses to these URLs.
+ * @throws Error when the server refuses one.
  */
 export async function packLessons(publicUrl: string): Promise<PackagedLessons> {
   const server = await serverAside(publicUrl);
@@ -42,7 +42,7 @@ export async function packLessons(publicUrl: string): Promise<PackagedLessons> {
   for (const url of packagedAddresses()) {
     const answer = await server.inject({ url });
     if (answer.statusCode !== 200)
-      throw new Error(`The server answers ${url} with ${answer.statusCode}: nothing to pack.`);
+      throw new Error(`Can't pack ${url}: the server answered ${answer.statusCode}.`);
     answers.push([url, answer.json()]);
   }
   await server.close();

@@ -4,11 +4,11 @@ import path from "node:path";
 import { type App, readApp } from "../../apps/mobile/app.ts";
 import { PLATFORMS } from "../../apps/mobile/config/ads.ts";
 import { type Contents, nativeFiles } from "../../apps/mobile/config/native-values.ts";
-import { ROOT } from "../build/places.ts";
+import { ROOT } from "../build/paths.ts";
 
 const CAPACITOR = `${ROOT}node_modules/@capacitor/cli/bin/capacitor`;
 
-/** Writes what has another content than before; a file without content is to be gone. */
+/** Writes files whose content changed; deletes those whose content is undefined. */
 export function writeChanged(folder: string, contents: Contents): void {
   for (const [name, content] of Object.entries(contents)) {
     const file = path.join(folder, name);
@@ -20,8 +20,8 @@ export function writeChanged(folder: string, contents: Contents): void {
 }
 
 /**
- * Hands the web folder and the list of plugins to a native project. The command line asks nobody, and
- * tells nobody that it ran: it does either at a terminal only, and never where CI is set.
+ * Copies the web folder and the list of plugins to a native project. With CI set and no terminal, the
+ * Capacitor command line neither prompts nor sends telemetry.
  */
 function syncPlatform(folder: string, platform: string, environment: NodeJS.ProcessEnv): void {
   const { status, stdout, stderr } = spawnSync(process.execPath, [CAPACITOR, "sync", platform], {
@@ -34,9 +34,9 @@ function syncPlatform(folder: string, platform: string, environment: NodeJS.Proc
 }
 
 /**
- * Tells both native projects the app's values, and gives them the web folder.
- * @param folder Absolute path of the Capacitor project, which holds them and `www`.
- * @param environment What `app` was read from: Capacitor reads it again.
+ * Writes the app's values and web folder to both native projects.
+ * @param folder Absolute path of the Capacitor project, which contains them and `www`.
+ * @param environment The environment that `app` was parsed from; Capacitor reads it again.
  */
 export function syncNative(folder: string, app: App, environment: NodeJS.ProcessEnv): void {
   writeChanged(folder, nativeFiles(readApp({}), app));

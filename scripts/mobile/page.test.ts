@@ -18,13 +18,13 @@ const BUILT = `<!doctype html>
 const FACTS = readApp({});
 const nonceOf = (page: string) => /csp-nonce" nonce="([^"]+)"/.exec(page)?.[1];
 
-test("the page is told where the API is, and which advertisements are shown", () => {
+test("contains the API origin and the ads mode", () => {
   expect(packagedPage(BUILT, FACTS)).toContain(
     '<html data-ads="test" data-api="https://attune.example" lang="en">',
   );
 });
 
-test("its policy stands before anything it rules, and lets it call the API", () => {
+test("has its policy before any resource, and allows the API", () => {
   const page = packagedPage(BUILT, FACTS);
   const policy = page.indexOf('<meta http-equiv="Content-Security-Policy"');
   expect(policy).toBeGreaterThan(page.indexOf("<head>"));
@@ -33,28 +33,28 @@ test("its policy stands before anything it rules, and lets it call the API", () 
   expect(page.slice(policy)).toMatch(/^[^>]*connect-src 'self' [^;>]*https:\/\/attune\.example;/);
 });
 
-test("no placeholder is left, and the policy knows the page's nonce", () => {
+test("replaces every placeholder, and allows the page's nonce", () => {
   const page = packagedPage(BUILT, FACTS);
   expect(page).not.toContain("__");
   expect(page).toContain('content="https://attune.example/"');
   expect(page).toContain(`'nonce-${nonceOf(page)}'`);
 });
 
-test("the same build makes the same page, another build another nonce", () => {
+test("is deterministic, with a nonce that depends on the build", () => {
   expect(packagedPage(BUILT, FACTS)).toBe(packagedPage(BUILT, FACTS));
   const other = BUILT.replace("index.js", "index-2.js");
   expect(nonceOf(packagedPage(other, FACTS))).not.toBe(nonceOf(packagedPage(BUILT, FACTS)));
 });
 
-test("where the shell puts its script stays as it looks for it", () => {
+test("keeps the spot where the shell injects its script", () => {
   expect(packagedPage(BUILT, FACTS)).toContain("<head>");
 });
 
-test("nothing offers to install it", () => {
+test("has no install metadata", () => {
   expect(packagedPage(BUILT, FACTS)).not.toContain("manifest");
 });
 
-test("a page that lacks a place for it, or holds it twice, is refused", () => {
+test("throws when a placeholder is missing or occurs twice", () => {
   expect(() => packagedPage(BUILT.replace('<meta charset="utf-8" />', ""), FACTS)).toThrow(
     "charset",
   );
@@ -62,7 +62,7 @@ test("a page that lacks a place for it, or holds it twice, is refused", () => {
   expect(() => packagedPage(BUILT.replace("root", "__OTHER__"), FACTS)).toThrow("__OTHER__");
 });
 
-test("live units are told for each platform, and for no other mode", () => {
+test("contains live ad units per platform, only in live mode", () => {
   expect(packagedPage(BUILT, FACTS)).not.toContain("data-admob");
   expect(packagedPage(BUILT, readApp({ ...LIVE, ADS: "test" }))).not.toContain("data-admob");
   expect(packagedPage(BUILT, readApp(LIVE))).toContain(
@@ -70,7 +70,7 @@ test("live units are told for each platform, and for no other mode", () => {
   );
 });
 
-test("what it is told is text", () => {
+test("escapes attribute values", () => {
   const page = packagedPage(BUILT, { ...FACTS, publicUrl: '"><script>' });
   expect(page).toContain('data-api="&quot;><script>"');
 });

@@ -7,7 +7,7 @@ const served = securityHeaders(API, { nonce: "bm9uY2U=" })["content-security-pol
 const named = (policy: string) =>
   new Map(policy.split("; ").map((each) => [each.split(" ")[0], each.split(" ").slice(1)]));
 
-test("it is the server's, but for the API, and for what a page can't say", () => {
+test("equals the server's policy, plus the API, minus what <meta> can't express", () => {
   const [server, packaged] = [named(served), named(packagedPolicy(served, API))];
   expect(packaged.get("connect-src")).toEqual([...(server.get("connect-src") ?? []), API]);
   expect(packaged.has("frame-ancestors")).toBe(false);
@@ -18,10 +18,10 @@ test("it is the server's, but for the API, and for what a page can't say", () =>
   expect(packaged).toEqual(server);
 });
 
-test("no script but the app's own files runs", () => {
+test("allows only the app's own scripts", () => {
   expect(named(packagedPolicy(served, API)).get("script-src")).toEqual(["'self'"]);
 });
 
-test("a policy that lets the page connect anywhere is refused", () => {
+test("throws when the policy has no connect-src", () => {
   expect(() => packagedPolicy("default-src *", API)).toThrow("connect-src");
 });

@@ -1,18 +1,18 @@
-/** Means nothing in a page's own `<meta>`, and browsers complain of it there. */
+/** Directives without effect in `<meta>`, where browsers log a warning for them. */
 const HEADER_ONLY = "frame-ancestors";
 const CONNECTIONS = "connect-src ";
 
 /**
- * The server's Content-Security-Policy as the packaged page says it itself: nobody sends it headers.
- * It may call the API besides.
+ * Returns the server's Content-Security-Policy for a `<meta>` element of the packaged page, which has no
+ * response headers. Adds the API to connect-src.
  * @param served The policy of a page that the server sends.
  * @param api Origin of the API.
- * @throws Error where the policy doesn't say what a page may connect to.
+ * @throws Error when the policy has no connect-src.
  */
 export function packagedPolicy(served: string, api: string): string {
   const directives = served.split("; ").filter((each) => !each.startsWith(HEADER_ONLY));
   if (!directives.some((each) => each.startsWith(CONNECTIONS)))
-    throw new Error("The server's policy names no connect-src.");
+    throw new Error("The server's policy has no connect-src.");
   return directives
     .map((each) => (each.startsWith(CONNECTIONS) ? `${each} ${api}` : each))
     .join("; ");

@@ -10,12 +10,12 @@ import {
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { DOOR } from "../build/offline/apart.ts";
+import { ADMIN_ENTRY } from "../build/offline/admin-files.ts";
 import { writeWww } from "./www.ts";
 
 const MANIFEST = {
-  "index.html": { file: "assets/index.js", isEntry: true, dynamicImports: [DOOR] },
-  [DOOR]: { file: "assets/door.js" },
+  "index.html": { file: "assets/index.js", isEntry: true, dynamicImports: [ADMIN_ENTRY] },
+  [ADMIN_ENTRY]: { file: "assets/door.js" },
 };
 const BUILT = {
   ".build-id": "abc",
@@ -59,27 +59,27 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test("it holds the app, and nothing that only servers, browsers or the administrator need", () => {
+test("contains the app, and nothing that only servers, browsers or the administrator need", () => {
   make();
   const files = ["assets/index.js", "audio/notes/C4.mp3", "favicon.svg", "index.html"];
   expect(made()).toEqual([...files, "lessons.json", "outdated.html"]);
   expect(readFileSync(path.join(www(), "index.html"), "utf8")).toBe("built, packaged");
 });
 
-test("nothing is left of a former one", () => {
+test("removes files of the previous build", () => {
   make();
   write(www(), { "assets/old.js": "" });
   make();
   expect(made()).not.toContain("assets/old.js");
 });
 
-test("a folder that holds something else is left alone", () => {
+test("throws and keeps the folder when it contains something else", () => {
   write(www(), { "letters/love.txt": "" });
   expect(make).toThrow("no web app");
   expect(existsSync(path.join(www(), "letters/love.txt"))).toBe(true);
 });
 
-test("a page that can't be made leaves the former one", () => {
+test("keeps the previous folder when the page can't be created", () => {
   make();
   const page = () => {
     throw new Error("no place");

@@ -8,9 +8,9 @@ import {
   writeFileSync,
 } from "node:fs";
 import path from "node:path";
-import { filesApart } from "../build/offline/apart.ts";
+import { adminOnlyFiles } from "../build/offline/admin-files.ts";
 
-/** What browsers and servers need of a build, and the native shell doesn't. */
+/** Files of a build that only browsers and servers need. */
 const LEFT_OUT = [
   "sw.js",
   "manifest.webmanifest",
@@ -20,13 +20,13 @@ const LEFT_OUT = [
   "**/*.{br,gz,map}",
 ];
 
-/** A build's files that the packaged app holds besides its page, in order. */
+/** Files of a build that the packaged app contains besides its page, sorted. */
 export function packagedFiles(dist: string): string[] {
   const manifest = JSON.parse(readFileSync(path.join(dist, ".vite/manifest.json"), "utf8"));
-  // The administrator works on the web: no learner's device holds those screens.
+  // The administrator's screens are on the web only.
   const left = new Set([
     "index.html",
-    ...filesApart(manifest),
+    ...adminOnlyFiles(manifest),
     ...globSync(LEFT_OUT, { cwd: dist }),
   ]);
   return globSync("**/*.*", { cwd: dist })
@@ -34,7 +34,7 @@ export function packagedFiles(dist: string): string[] {
     .sort();
 }
 
-/** Whether it is safe to take what is there away: nothing, or a web app of ours. */
+/** Whether the folder may be deleted: it is empty or contains a packed web app. */
 function isOurs(folder: string): boolean {
   return (
     !existsSync(folder) ||
@@ -44,21 +44,23 @@ function isOurs(folder: string): boolean {
 }
 
 export interface Www {
-  /** Makes the packaged page of the built one. */
+  /** Creates the packaged page from the built one. */
   readonly page: (built: string) => string;
-  /** Files that the packaged app holds besides. */
+  /** Files of the build to copy. */
   readonly extra?: readonly string[];
-  /** Files that are made for it, by their names. */
+  /** Generated files by name. */
   readonly made?: Readonly<Record<string, string>>;
 }
 
 /**
- * Makes the folder that the native shell serves, anew each time.
- * @throws Error where the folder holds something else, which would be lost.
+ * Creates the folder that the native shell serves, replacing a previous one.
+ * @throws Error when the folder contains something else, which would be lost.
  */
 export function writeWww(dist: string, out: string, { page, extra = [], made = {} }: Www): void {
   if (!isOurs(out))
-    throw new Error(`${out} holds something that is no web app: name another folder.`);
+    throw new Error(
+      `${out} contains something other than a packed web app: choose another folder.`,
+    );
   const document = page(readFileSync(path.join(dist, "index.html"), "utf8"));
   const files = packagedFiles(dist);
   rmSync(out, { recursive: true, force: true });

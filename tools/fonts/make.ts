@@ -1,6 +1,6 @@
 /**
  * Cuts the type: `npm --prefix tools/fonts run make` writes the woff2 files and fonts.css into
- * apps/web/src/ui/styles/fonts. Run it again only when the letters or the characters change.
+ * apps/web/src/ui/styles/fonts. Run it again only when the typefaces or the character set change.
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -26,7 +26,7 @@ interface Cut {
   readonly style?: "italic";
   readonly weight?: number;
   readonly range?: string;
-  /** Where the letter is drawn smaller than its neighbours. */
+  /** Scale of glyphs that the typeface draws too small. */
   readonly size?: string;
 }
 
@@ -67,7 +67,7 @@ const CUTS: readonly Cut[] = [
   },
 ];
 
-/** Letters that stand in while the shipped ones are on their way: desktop and iOS, then Android. */
+/** Fallback fonts while the web fonts load: desktop and iOS, then Android. */
 const STAND_INS = [
   {
     suffix: "Fallback",

@@ -8,7 +8,7 @@ export interface Metrics {
   readonly lineGap: number;
 }
 
-/** Letters in about the proportion that English has them. */
+/** Letters in about their frequency in English. */
 const SAMPLE =
   "eeeeeeeeeeeetttttttttaaaaaaaaooooooooiiiiiiinnnnnnnsssssshhhhhhrrrrrrddddlllluuucccmmmwwffggyyppbbvk" +
   "                  ,.EATS";

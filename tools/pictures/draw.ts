@@ -8,7 +8,7 @@ export interface Picture {
   /** In pixels of the file, after `scale`. */
   readonly width: number;
   readonly height: number;
-  /** Pixels of the file for each of CSS; 1 unless told. */
+  /** Pixels of the file for each of CSS; default 1. */
   readonly scale?: number;
   readonly scheme?: "light" | "dark";
   readonly html: string;

@@ -7,7 +7,7 @@ import { web } from "./place.ts";
 const ICONS = [
   { name: "icon-192", size: 192, svg: mark },
   { name: "icon-512", size: 512, svg: mark },
-  // All that matters lies in a circle of four fifths.
+  // The safe zone of a maskable icon: a circle of four fifths.
   { name: "maskable-192", size: 192, svg: fullBleed(0.8) },
   { name: "maskable-512", size: 512, svg: fullBleed(0.8) },
   { name: "apple-touch-180", size: 180, svg: fullBleed(0.95) },
@@ -23,7 +23,7 @@ export async function drawIcons(browser: Browser): Promise<void> {
     });
 }
 
-/** Its styles, its type and its art, arranged anew. */
+/** The app's styles, type and art in another layout. */
 const SHARED = { width: 1200, height: 630 };
 const ARRANGED = `
   :root { color-scheme: light }

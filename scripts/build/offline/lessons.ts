@@ -2,7 +2,7 @@ import { type Endpoint, endpoints, pathParameters, requiredAuth } from "@attune/
 import { circleOfFifthsLessons } from "@attune/curriculum";
 import { z } from "zod";
 
-/** Values that a schema leaves open, for the curriculum lists them. */
+/** Values of parameters whose schema is an open string; the curriculum lists them. */
 const LISTED: Readonly<Record<string, () => readonly string[]>> = {
   lessonId: () => circleOfFifthsLessons().map(({ id }) => String(id)),
 };
@@ -12,7 +12,7 @@ interface Choice {
   readonly const?: string;
 }
 
-/** Each value that a parameter may have. @throws Error where nothing lists them. */
+/** Returns every value of a parameter. @throws Error when they are not enumerable. */
 function valuesOf(schema: z.ZodType | undefined, name: string): readonly string[] {
   const listed = LISTED[name]?.();
   if (listed) return listed;
@@ -20,7 +20,9 @@ function valuesOf(schema: z.ZodType | undefined, name: string): readonly string[
   const choice = described?.properties?.[name] as Choice | undefined;
   const values = choice?.enum ?? (choice?.const === undefined ? [] : [choice.const]);
   if (values.length === 0)
-    throw new Error(`Nothing lists the values of ${name}: which lessons are to be kept offline?`);
+    throw new Error(
+      `The values of ${name} are not listed, so its lessons can't be cached offline.`,
+    );
   return values;
 }
 
@@ -29,7 +31,7 @@ type Values = Readonly<Record<string, string>>;
 const combined = (rows: readonly Values[], name: string, values: readonly string[]) =>
   rows.flatMap((row) => values.map((value) => ({ ...row, [name]: value })));
 
-/** As the contract's client writes it. */
+/** Builds the URL exactly as the contract's client does, since the cache is keyed by it. */
 function addressOf({ path }: Endpoint, values: Values, queries: readonly string[]): string {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(values[name] ?? ""));
   const pairs = queries.map((name) => `${name}=${encodeURIComponent(values[name] ?? "")}`);
@@ -48,11 +50,11 @@ function addressesOf(endpoint: Endpoint): string[] {
     .map((row) => addressOf(endpoint, row, queries));
 }
 
-/** Calls whose answers are alike for everyone: what may be kept on a device that people share. */
+/** Endpoints whose responses are the same for everyone, so they may be cached on a shared device. */
 const isPublic = ({ method, path, auth, optionalAuth, media }: Endpoint) =>
   method === "GET" && path.startsWith("/api/") && auth === "anyone" && !optionalAuth && !media;
 
-/** Addresses of all such calls, with each value that their parameters may have. */
+/** URLs of all such endpoints, with every combination of their parameters. */
 export function lessonAddresses(list: Readonly<Record<string, Endpoint>> = endpoints): string[] {
   return Object.values(list).filter(isPublic).flatMap(addressesOf).sort();
 }

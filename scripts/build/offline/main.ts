@@ -5,7 +5,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { build } from "vite";
-import { WEB } from "../places.ts";
+import { WEB } from "../paths.ts";
 import { dayColour, webManifest } from "./manifest.ts";
 import { planOf } from "./plan.ts";
 
@@ -29,7 +29,7 @@ await build({
     modulePreload: false,
     rolldownOptions: {
       input: path.join(WEB, "src/worker/main.ts"),
-      // No module: not every browser that knows workers takes those as one.
+      // A classic script: not every supported browser runs module service workers.
       output: { format: "iife", entryFileNames: "sw.js" },
     },
   },

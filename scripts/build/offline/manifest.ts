@@ -1,12 +1,12 @@
 import { PRODUCT } from "@attune/contract/product";
 
-/** Of the page by day: a manifest knows no night. */
+/** Colors of the light theme: a manifest has no dark variant. */
 export interface Colours {
   readonly theme: string;
   readonly background: string;
 }
 
-/** Where nearly all time is spent. */
+/** The start page: learners spend nearly all their time below it. */
 const SHORTCUTS = [
   { name: "Sing intervals", url: "/intervals" },
   { name: "Ear training", url: "/ear-training" },
@@ -21,7 +21,7 @@ const icon = (name: string, size: number, purpose: "any" | "maskable") => ({
   purpose,
 });
 
-/** The web app manifest: what an installed Attune is called, looks like and opens with. */
+/** The web app manifest: name, icons, colors and start page of the installed app. */
 export function webManifest({ theme, background }: Colours) {
   return {
     id: "/",
@@ -47,9 +47,9 @@ export function webManifest({ theme, background }: Colours) {
   };
 }
 
-/** The value by day of a token: `light-dark(day, night)`. @throws Error where there is none. */
+/** The light value of a token: `light-dark(light, dark)`. @throws Error when it is missing. */
 export function dayColour(tokens: string, name: string): string {
   const found = new RegExp(`--${name}: light-dark\\((#[0-9a-f]{6}),`).exec(tokens)?.[1];
-  if (found === undefined) throw new Error(`tokens.css has no colour --${name}.`);
+  if (found === undefined) throw new Error(`tokens.css has no color --${name}.`);
   return found;
 }

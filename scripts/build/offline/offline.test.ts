@@ -2,11 +2,11 @@ import { endpoints } from "@attune/contract";
 import { PRODUCT } from "@attune/contract/product";
 import { circleOfFifthsLessons } from "@attune/curriculum";
 import { expect, test } from "vitest";
-import { DOOR, filesApart } from "./apart.ts";
+import { ADMIN_ENTRY, adminOnlyFiles } from "./admin-files.ts";
 import { lessonAddresses } from "./lessons.ts";
 import { dayColour, webManifest } from "./manifest.ts";
 
-test("every lesson that is open to anyone is kept, with each value of its parameters", () => {
+test("caches every public lesson, with each value of its parameters", () => {
   const addresses = lessonAddresses();
   for (const address of [
     "/api/lessons",
@@ -28,17 +28,17 @@ test("every lesson that is open to anyone is kept, with each value of its parame
   }
 });
 
-test("nothing is kept that belongs to someone, or lies behind a lock", () => {
+test("caches nothing that is user-specific or needs a sign-in", () => {
   expect(lessonAddresses().join()).not.toMatch(/phrygian|locrian|ear-training|auth|user|session/);
 });
 
-test("parameters that nothing lists stop the build", () => {
+test("fails the build when the values of a parameter are unknown", () => {
   const { getCircleOfFifthsLesson } = endpoints;
   const unlisted = { ...getCircleOfFifthsLesson, path: "/api/x/{other}" } as const;
   expect(() => lessonAddresses({ unlisted })).toThrow("values of other");
 });
 
-test("the manifest names the product, and wants icons of both kinds", () => {
+test("names the product and both kinds of icons in the manifest", () => {
   const manifest = webManifest({ theme: "#efe5d0", background: "#faf4e6" });
   expect([manifest.name, manifest.short_name]).toEqual([PRODUCT.name, PRODUCT.name]);
   expect(manifest).toMatchObject({ id: "/", start_url: "/", scope: "/", display: "standalone" });
@@ -47,24 +47,33 @@ test("the manifest names the product, and wants icons of both kinds", () => {
       expect(manifest.icons).toContainEqual(expect.objectContaining({ purpose, sizes: size }));
 });
 
-test("colours are the tokens' by day", () => {
+test("takes colors from the tokens of the light theme", () => {
   expect(dayColour("--desk: light-dark(#efe5d0, #120c0c);", "desk")).toBe("#efe5d0");
   expect(() => dayColour("", "desk")).toThrow("--desk");
 });
 
-test("what the administrator alone needs is not kept by learners", () => {
+test("excludes files that only the administrator needs", () => {
   const manifest = {
     "index.html": {
       file: "index.js",
       isEntry: true,
-      dynamicImports: [DOOR, "settings.tsx"],
+      dynamicImports: [ADMIN_ENTRY, "settings.tsx"],
     },
-    [DOOR]: { file: "door.js", imports: ["index.html"], dynamicImports: ["ledger.tsx"] },
+    [ADMIN_ENTRY]: {
+      file: "admin-entry.js",
+      imports: ["index.html"],
+      dynamicImports: ["ledger.tsx"],
+    },
     "ledger.tsx": { file: "ledger.js", css: ["ledger.css"], imports: ["_field.js", "_table.js"] },
     "_table.js": { file: "table.js", imports: ["_field.js"] },
     "_field.js": { file: "field.js", css: ["field.css"] },
     "settings.tsx": { file: "settings.js", imports: ["_field.js"] },
   };
-  expect(filesApart(manifest)).toEqual(["door.js", "ledger.css", "ledger.js", "table.js"]);
-  expect(() => filesApart({})).toThrow(DOOR);
+  expect(adminOnlyFiles(manifest)).toEqual([
+    "admin-entry.js",
+    "ledger.css",
+    "ledger.js",
+    "table.js",
+  ]);
+  expect(() => adminOnlyFiles({})).toThrow(ADMIN_ENTRY);
 });

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { type Plan, SHELL } from "../../../apps/web/src/worker/plan.ts";
-import { filesApart } from "./apart.ts";
+import { adminOnlyFiles } from "./admin-files.ts";
 import { lessonAddresses } from "./lessons.ts";
 
 const FILES = ["assets/**/*.*", "favicon.svg", "icons/*.png", "manifest.webmanifest"];
@@ -21,13 +21,13 @@ function hashOf(dist: string, paths: readonly string[]): string {
 }
 
 /**
- * What the service worker of a build keeps.
- * @param dist The build, before anything is compressed.
- * @param id Of the build's inputs: lessons may change where no file does.
+ * Lists what the service worker of a build caches.
+ * @param dist The build, before compression.
+ * @param id Hash of the build's inputs: lessons may change when no file does.
  */
 export function planOf(dist: string, id: string): Plan {
   const manifest = JSON.parse(readFileSync(path.join(dist, ".vite/manifest.json"), "utf8"));
-  const apart = filesApart(manifest).map((file) => `/${file}`);
+  const apart = adminOnlyFiles(manifest).map((file) => `/${file}`);
   const files = list(dist, FILES).filter((file) => !apart.includes(file));
   const sounds = list(dist, SOUNDS);
   return {

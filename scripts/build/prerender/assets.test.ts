@@ -9,7 +9,7 @@ const MANIFEST: Manifest = {
   "lesson.tsx": { file: "lesson.js" },
 };
 
-test("a module brings what it imports, before itself and once, and nothing that is late", () => {
+test("lists a module after its static imports, once, and no dynamic import", () => {
   expect(chunkFiles(MANIFEST, ["menu.tsx", "_bar.js"])).toEqual({
     scripts: ["index.js", "bar.js", "menu.js"],
     sheets: ["index.css", "bar.css", "menu.css"],

@@ -5,7 +5,7 @@ export interface ChunkFiles {
   readonly sheets: readonly string[];
 }
 
-/** Files of the given modules' chunks and of all that they import, each after what it builds on. */
+/** Files of the given modules' chunks and of their static imports, dependencies first. */
 export function chunkFiles(manifest: Manifest, modules: readonly string[]): ChunkFiles {
   const scripts = new Set<string>();
   const sheets = new Set<string>();

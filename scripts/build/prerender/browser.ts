@@ -1,5 +1,5 @@
-/** Stands in for what the app's modules touch of a browser while they load: a visitor's, and empty. */
-export function standInForBrowser(): { goTo(path: string): void } {
+/** Defines the browser globals that the app's modules read while they load: those of a new visitor. */
+export function stubBrowser(): { goTo(path: string): void } {
   const nothing = () => undefined;
   const storage = {
     length: 0,

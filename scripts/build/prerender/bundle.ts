@@ -1,19 +1,19 @@
 import path from "node:path";
 import { build, type Plugin } from "vite";
-import { WEB } from "../places.ts";
+import { WEB } from "../paths.ts";
 
 const SOURCE = /\.tsx?$/;
 const IMPORT = /\bimport\((["'])([^"']+)\1\)/g;
 
 declare global {
-  /** Told which module is imported late: its key in Vite's manifest. */
-  var tellLateImport: (key: string) => void;
+  /** Called with the manifest key of each module that is imported dynamically. */
+  var reportDynamicImport: (key: string) => void;
 }
 
-/** Lets each late import tell of itself, so that a page's own chunks can be named in its head. */
-function tellingImports(): Plugin {
+/** Makes each dynamic import report itself, so that a page's head can preload its chunks. */
+function reportDynamicImports(): Plugin {
   return {
-    name: "attune-telling-imports",
+    name: "attune-report-dynamic-imports",
     async transform(code, id) {
       if (!SOURCE.test(id) || id.includes("/node_modules/")) return null;
       const found = new Set([...code.matchAll(IMPORT)].map(([, , name]) => name ?? ""));
@@ -22,23 +22,25 @@ function tellingImports(): Plugin {
         const target = await this.resolve(name, id);
         if (target) keys.set(name, path.relative(WEB, target.id).replaceAll(path.sep, "/"));
       }
-      const told = code.replace(IMPORT, (whole, _quote, name) =>
-        keys.has(name) ? `(tellLateImport(${JSON.stringify(keys.get(name))}), ${whole})` : whole,
+      const instrumented = code.replace(IMPORT, (whole, _quote, name) =>
+        keys.has(name)
+          ? `(reportDynamicImport(${JSON.stringify(keys.get(name))}), ${whole})`
+          : whole,
       );
-      return { code: told, map: null };
+      return { code: instrumented, map: null };
     },
   };
 }
 
 /**
- * Bundles the app for Node into one file. One, because it is loaded anew for each page: nothing that
- * a page fetched or kept may be there for the next.
+ * Bundles the app for Node into one file. It is a single file so that it can be loaded again for each
+ * page without state of the previous one.
  */
 export async function bundleForNode(outDir: string): Promise<string> {
   await build({
     root: WEB,
     logLevel: "error",
-    plugins: [tellingImports()],
+    plugins: [reportDynamicImports()],
     build: {
       ssr: "src/app/boot/prerender.tsx",
       outDir,

@@ -31,8 +31,8 @@ const ASSETS = {
 const compose = (page: Partial<typeof PAGE> = {}, assets: Partial<typeof ASSETS> = {}) =>
   composeDocument(SHELL, "/scales-and-modes", { ...PAGE, ...page }, { ...ASSETS, ...assets });
 
-describe("a page's document", () => {
-  test("says in its head what it is, and where", () => {
+describe("the document of a page", () => {
+  test("has title, description and canonical URL in its head", () => {
     const document = compose();
     expect(document).toContain("<title>Scales &amp; Modes</title>");
     expect(document).toContain('<meta name="description" content="Seven &quot;modes&quot;" />');
@@ -46,7 +46,7 @@ describe("a page's document", () => {
     expect(document).toContain('<link rel="canonical" href="__PUBLIC_URL__/scales-and-modes">');
   });
 
-  test("holds its contents and its styles, and waits for no sheet", () => {
+  test("contains its content and inlined styles, and waits for no style sheet", () => {
     const document = compose();
     expect(document).toContain('<div id="root"><h1>Modes</h1></div>');
     expect(document).toContain('<style nonce="__CSP_NONCE__">h1{color:red}</style>');
@@ -54,7 +54,7 @@ describe("a page's document", () => {
     expect(document).toContain('<link rel="stylesheet" href="/assets/menu.css" media="print">');
   });
 
-  test("names its scripts, and leaves asking for them to what begins it", () => {
+  test("lists its scripts for the pre-hydration script to load", () => {
     const document = compose();
     expect(document.match(/<script[^>]*>/g)).toEqual([
       '<script type="module" src="/assets/start.js" nonce="__CSP_NONCE__">',
@@ -63,7 +63,7 @@ describe("a page's document", () => {
     expect(document).toMatch(/<link data-later="part"[^>]*menu\.js"/);
   });
 
-  test("has a rule in the place of each style attribute, which the policy forbids", () => {
+  test("replaces style attributes, which the policy forbids, by rules", () => {
     const document = compose({
       html: '<p style="width:2px">a</p><p style="font-family:&quot;A&quot;">b</p>',
     });
@@ -71,12 +71,12 @@ describe("a page's document", () => {
     expect(document).toContain('[data-drawn="0"]{width:2px}[data-drawn="1"]{font-family:"A"}');
   });
 
-  test("takes text as it is", () => {
+  test("inserts text literally", () => {
     expect(compose({ html: "<p>$& $1</p>" })).toContain("<p>$& $1</p>");
     expect(compose({}, { css: 'a::before{content:"</style>"}' })).toContain("<\\/style>");
   });
 
-  test("can't be made from a shell that lacks a place for it", () => {
+  test("throws when the shell lacks a placeholder", () => {
     const bare = SHELL.replace('<div id="root"></div>', "");
     expect(() => composeDocument(bare, "/", PAGE, ASSETS)).toThrow("root");
   });

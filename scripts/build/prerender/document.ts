@@ -1,14 +1,14 @@
 import type { PrerenderedPage } from "../../../apps/web/src/app/boot/prerendered-page.ts";
 
-/** What a page needs besides its HTML. */
+/** The assets of a page. */
 export interface PageAssets {
-  /** The text of all style sheets that it needs, in order. */
+  /** The text of all style sheets, in order. */
   readonly css: string;
-  /** Style sheets that chunks bring along, which the page holds already. */
+  /** Style sheets that chunks would load, already inlined in the page. */
   readonly sheets: readonly string[];
-  /** What asks for the scripts once the page is painted. */
+  /** The pre-hydration script, which loads the others after the first paint. */
   readonly start: string;
-  /** The app's own first, then what else the page's first drawing needs. */
+  /** The app's entry first, then the chunks of the first render. */
   readonly scripts: readonly string[];
 }
 
@@ -20,7 +20,7 @@ const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => ENTITIES[sig
 
 const STYLE = / style="([^"]*)"/g;
 
-/** The policy allows no style attributes in HTML: each becomes a rule for an attribute of its own. */
+/** The policy forbids style attributes in HTML: each becomes a rule for a data attribute. */
 function styleRules(html: string): { html: string; rules: string } {
   const rules: string[] = [];
   const marked = html.replace(STYLE, (_whole, declarations: string) => {
@@ -30,17 +30,17 @@ function styleRules(html: string): { html: string; rules: string } {
   return { html: marked, rules: rules.join("") };
 }
 
-/** The shell asks for the app at once. */
+/** The script tag of the shell, which loads the app immediately. */
 const SCRIPTS = /\s*<(script type="module"|link rel="modulepreload")[^>]*>(<\/script>)?/g;
 
-/** Replaces what is there exactly once. */
+/** Replaces a pattern that must occur exactly once. */
 function put(document: string, pattern: RegExp, replacement: string): string {
   if (document.match(new RegExp(pattern, "g"))?.length !== 1)
-    throw new Error(`index.html is to hold ${pattern} once.`);
+    throw new Error(`index.html must contain ${pattern} exactly once.`);
   return document.replace(pattern, () => replacement);
 }
 
-/** What the page is, and where, as search engines and those who share it are told. */
+/** Title, description and URL, for search engines and link previews. */
 function describe(shell: string, path: string, { title, description }: PrerenderedPage): string {
   const tag = (kind: "name" | "property", key: string, text: string): [RegExp, string] => [
     new RegExp(`<meta\\s+${kind}="${key}"[^>]*>`),
@@ -57,8 +57,8 @@ function describe(shell: string, path: string, { title, description }: Prerender
 }
 
 /**
- * Puts a page's contents into the built index.html: styles inline, so that the first paint waits for
- * nothing but the page itself; and all its scripts named, so that none waits for another to ask.
+ * Inserts a page's content into the built index.html. Styles are inlined so that the first paint needs
+ * no other request; all scripts are listed so that none waits for another to import it.
  */
 export function composeDocument(
   shell: string,
@@ -76,8 +76,8 @@ export function composeDocument(
     ),
     `<script type="module" src="/${start}" ${NONCE}></script>`,
   ];
-  // For paper they hold what the page holds already. They are named so that Vite, which would fetch
-  // them before it runs their chunks, finds them here; a browser fetches them last.
+  // Vite loads a chunk's style sheets before it runs the chunk, unless the document lists them. With
+  // `media="print"` a browser fetches them last.
   const foot = sheets.map((file) => `<link rel="stylesheet" href="/${file}" media="print">`);
   let document = describe(shell, path, page).replace(SCRIPTS, "");
   document = put(document, /<link rel="stylesheet"[^>]*>/, head.join("\n    "));

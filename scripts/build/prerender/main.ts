@@ -1,5 +1,5 @@
 /**
- * Draws the pages that are the same for every visitor into `pages/` of a built web app:
+ * Prerenders the pages that are the same for every visitor into `pages/` of a built web app:
  * `node scripts/build/prerender/main.ts <dist>`.
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -7,9 +7,9 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Prerenderer } from "../../../apps/web/src/app/boot/prerendered-page.ts";
 import { ENTRY, type Manifest, START } from "../first-load.ts";
-import { WEB } from "../places.ts";
+import { WEB } from "../paths.ts";
 import { chunkFiles } from "./assets.ts";
-import { standInForBrowser } from "./browser.ts";
+import { stubBrowser } from "./browser.ts";
 import { bundleForNode } from "./bundle.ts";
 import { composeDocument, type PageAssets } from "./document.ts";
 
@@ -35,16 +35,16 @@ function assetsOf(modules: readonly string[]): PageAssets {
   };
 }
 
-const browser = standInForBrowser();
+const browser = stubBrowser();
 mkdirSync(path.join(WEB, ".cache"), { recursive: true });
 const folder = mkdtempSync(path.join(WEB, ".cache/prerender-"));
 try {
   const bundle = pathToFileURL(await bundleForNode(folder)).href;
-  globalThis.tellLateImport = () => undefined;
+  globalThis.reportDynamicImport = () => undefined;
   const { PATHS }: Prerenderer = await import(bundle);
   for (const pagePath of PATHS) {
     const modules: string[] = [];
-    globalThis.tellLateImport = (key) => modules.push(key);
+    globalThis.reportDynamicImport = (key) => modules.push(key);
     browser.goTo(pagePath);
     const app: Prerenderer = await import(`${bundle}?${pagePath}`);
     const page = await app.prerender();
@@ -54,5 +54,5 @@ try {
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
-// Caches of the app's keep timers.
+// Timers of the app's caches would keep the process alive.
 process.exit();

@@ -36,8 +36,8 @@ function power(sound: Float32Array, hz: number): number {
 }
 
 /**
- * Cents that the fundamental lies above (+) or below (−) the midi note. The fundamental alone is
- * looked at: a piano's partials are stretched, so that methods which weigh them read it sharp.
+ * Cents by which the fundamental is above (+) or below (−) the MIDI note. Measures the fundamental only:
+ * a piano's partials are stretched, so methods that weight them read it sharp.
  * The second after the hammer's noise is measured; within ±40 cents.
  */
 export function centsOff(sound: Float32Array, midi: number): number {
@@ -91,7 +91,7 @@ export function resample(sound: Float32Array, ratio: number): Float32Array {
   });
 }
 
-/** The same note at exactly its pitch (within 0.02 cents of what centsOff can tell). */
+/** The same note at exactly its pitch (within 0.02 cents, the resolution of centsOff). */
 export function tuneTo(sound: Float32Array, midi: number): Float32Array {
   const first = centsOff(sound, midi);
   // What the first pass leaves is measured on its result, but applied to the source, so that the

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 
-/** Absolute, so that the scripts work from any folder. */
+/** Absolute paths, so that the scripts work from any folder. */
 export const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 export const WEB = `${ROOT}apps/web/`;
 export const DIST = `${WEB}dist/`;
