@@ -1,6 +1,6 @@
 /**
- * The administrator's screens, whose code is asked for from here: the first load, which names the files
- * of every screen, names this one alone.
+ * Entry point of the admin code. The routes import only this file, so the list of chunks in the first load
+ * doesn't include those of the admin screens.
  */
 const screens = () => import("./admin-screens.tsx");
 

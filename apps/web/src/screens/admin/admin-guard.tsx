@@ -10,12 +10,12 @@ import styles from "./admin.module.css";
 import { errorMessage } from "./format.ts";
 
 interface GuardProps {
-  /** Of the page that is guarded. */
+  /** Title of the guarded page. */
   readonly title: string;
   readonly children: ReactNode;
 }
 
-/** Opens to the administrator alone; anyone else is sent to the login. */
+/** Renders its children for the administrator and redirects everyone else to the login page. */
 export function AdminGuard({ title, children }: GuardProps) {
   const state = useAdminSession();
   const [, navigate] = useLocation();
@@ -24,11 +24,11 @@ export function AdminGuard({ title, children }: GuardProps) {
     if (isDenied) navigate("/admin/login", { replace: true });
   }, [isDenied, navigate]);
   if (state.status === "allowed") return children;
-  if (state.status === "unanswered") return <Unanswered title={title} error={state.error} />;
-  return <Checking title={title} />;
+  if (state.status === "unanswered") return <CheckFailed title={title} error={state.error} />;
+  return <CheckingAccess title={title} />;
 }
 
-export function Checking({ title }: Pick<GuardProps, "title">) {
+export function CheckingAccess({ title }: Pick<GuardProps, "title">) {
   return (
     <Page title={title}>
       <div className={styles.still}>
@@ -38,24 +38,24 @@ export function Checking({ title }: Pick<GuardProps, "title">) {
   );
 }
 
-interface UnansweredProps {
+interface CheckFailedProps {
   readonly title: string;
   readonly error: unknown;
 }
 
-function Unanswered({ title, error }: UnansweredProps) {
+function CheckFailed({ title, error }: CheckFailedProps) {
   const [busy, setBusy] = useState(false);
-  const again = async () => {
+  const retry = async () => {
     setBusy(true);
     await adminSession.check();
     setBusy(false);
   };
   return (
-    <Page title={title} subtitle="The server can’t be asked who you are.">
+    <Page title={title} subtitle="The server couldn’t confirm who you are.">
       <div className={styles.still}>
         <Rest />
         <p role="alert">{errorMessage(error)}</p>
-        <Button variant="primary" busy={busy} onClick={() => void again()}>
+        <Button variant="primary" busy={busy} onClick={() => void retry()}>
           Try again
         </Button>
       </div>

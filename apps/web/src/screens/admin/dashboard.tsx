@@ -1,8 +1,8 @@
 import { TIME_RANGES, type TimeRange } from "@attune/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { FreshQueries } from "../../data/account/query-provider.tsx";
-import { admin } from "../../data/admin/admin.ts";
+import { IsolatedQueryProvider } from "../../data/account/query-provider.tsx";
+import { adminSession } from "../../data/admin/admin.ts";
 import { announce } from "../../ui/a11y/announcer.ts";
 import { Button } from "../../ui/buttons/button.tsx";
 import { SegmentField } from "../../ui/forms/segment-field.tsx";
@@ -30,22 +30,22 @@ const SECTIONS = [
   ["visits", "Visits"],
 ] as const;
 
-/** The score's appendix: who came, and what is kept of it. Nothing of it outlives the page. */
+/** The dashboard has its own query cache, which is discarded with the page. */
 export function Dashboard() {
   return (
-    <FreshQueries>
+    <IsolatedQueryProvider>
       <DashboardContent />
-    </FreshQueries>
+    </IsolatedQueryProvider>
   );
 }
 
 function DashboardContent() {
   const [range, setRange] = useState<TimeRange>("all");
   return (
-    <div className={styles.ledger}>
-      <Page title={DASHBOARD_TITLE} numeral="Appendix" subtitle="Who came, and what is kept of it.">
-        <div className={styles.spread}>
-          <div className={styles.margin}>
+    <div className={styles.dashboard}>
+      <Page title={DASHBOARD_TITLE} numeral="Appendix" subtitle="Visits, users and stored data.">
+        <div className={styles.layout}>
+          <div className={styles.sidebar}>
             <SegmentField
               label="Time range"
               options={TIME_RANGES.map((value) => ({ value, label: RANGE_NAMES[value] }))}
@@ -55,7 +55,7 @@ function DashboardContent() {
             <SectionNav />
             <Actions />
           </div>
-          <div className={styles.chapters}>
+          <div className={styles.sections}>
             <OverviewSection range={range} />
             <DatabaseSection />
             <ArchiveSection />
@@ -72,7 +72,7 @@ function DashboardContent() {
 
 function SectionNav() {
   return (
-    <nav className={styles.contents} aria-label="Contents">
+    <nav className={styles.sectionNav} aria-label="Contents">
       <ul>
         {SECTIONS.map(([id, name]) => (
           <li key={id}>
@@ -89,20 +89,20 @@ function Actions() {
   const refresh = useMutation({
     mutationFn: () => client.invalidateQueries(),
     networkMode: "always",
-    // What couldn't be had says so in its place.
-    onSettled: () => announce("Asked anew."),
+    // Each section reports its own failure.
+    onSettled: () => announce("Refreshed."),
   });
-  const leave = useMutation({
-    mutationFn: () => admin.logout(),
+  const logout = useMutation({
+    mutationFn: () => adminSession.logout(),
     networkMode: "always",
     onError: (error) => toastError("Logout Failed", error),
   });
   return (
-    <div className={styles.doings}>
+    <div className={styles.dashboardActions}>
       <Button busy={refresh.isPending} onClick={() => refresh.mutate()}>
         Refresh
       </Button>
-      <Button busy={leave.isPending} onClick={() => leave.mutate()}>
+      <Button busy={logout.isPending} onClick={() => logout.mutate()}>
         Logout
       </Button>
     </div>

@@ -1,8 +1,6 @@
 import { ApiError, type TimeRange, type VisitStatistics } from "@attune/contract";
 import { pluralize } from "../../lib/pluralize.ts";
 
-/** The one place that knows how the administrator's numbers are written. */
-
 export const RANGE_NAMES: Readonly<Record<TimeRange, string>> = {
   today: "Today",
   week: "Week",
@@ -11,7 +9,7 @@ export const RANGE_NAMES: Readonly<Record<TimeRange, string>> = {
 };
 
 /**
- * @param seconds From 0; parts of one are dropped.
+ * @param seconds From 0; fractions are truncated.
  * @example durationOf(42) // "42s"
  * @example durationOf(3725) // "1h 2m 5s"
  */
@@ -38,13 +36,17 @@ type Day = VisitStatistics["days"][number];
 
 const DAY_MS = 86_400_000;
 
-/** Whether each stands for a month, as those of a long time do. */
+/** Whether each entry covers a month: the server groups long time ranges by month. */
 export function isMonthly(days: readonly Day[]): boolean {
   const [first, second] = days;
   return !!first && !!second && Date.parse(second.day) - Date.parse(first.day) > DAY_MS;
 }
 
-/** @param day 2026-01-31; it is one in UTC, wherever the browser is. */
+/**
+ * @param day ISO date in UTC: 2026-01-31.
+ * @param asMonth Leaves out the day of the month.
+ * @param locale The browser's by default.
+ */
 export function formatDay(day: string, asMonth: boolean, locale?: string): string {
   return new Intl.DateTimeFormat(locale, {
     ...(!asMonth && { day: "numeric" }),
@@ -54,20 +56,21 @@ export function formatDay(day: string, asMonth: boolean, locale?: string): strin
   }).format(new Date(day));
 }
 
-/** What the chart of visits shows, in a sentence. */
+/** Describes the chart of visits. */
 export function visitsSummary(days: readonly Day[], locale?: string): string {
-  const asMonths = isMonthly(days);
+  const asMonth = isMonthly(days);
   const most = days.reduce((best, each) => (each.visits > best.visits ? each : best), NO_DAY);
   const sum = days.reduce((visits, each) => visits + each.visits, 0);
-  const all = `${pluralize(sum, "visit")} in ${pluralize(days.length, asMonths ? "month" : "day")}`;
-  if (days.length < 2 || most === NO_DAY) return `${all}.`;
-  const when = `${asMonths ? "in" : "on"} ${formatDay(most.day, asMonths, locale)}`;
-  return `${all}, most ${when}: ${most.visits.toLocaleString(locale)}.`;
+  const visits = pluralize(sum, "visit");
+  const period = pluralize(days.length, asMonth ? "month" : "day");
+  if (days.length < 2 || most === NO_DAY) return `${visits} in ${period}.`;
+  const busiest = formatDay(most.day, asMonth, locale);
+  const count = most.visits.toLocaleString(locale);
+  return `${visits} in ${period}. The busiest was ${busiest} with ${count}.`;
 }
 
 const NO_DAY: Day = { day: "", visits: 0 };
 
-/** What to tell of a call that failed. */
 export function errorMessage(error: unknown): string {
   if (error instanceof ApiError) return `HTTP error! status: ${error.status}`;
   return error instanceof Error ? error.message : String(error);

@@ -8,26 +8,26 @@ import { Button } from "../../ui/buttons/button.tsx";
 import { PasswordField } from "../../ui/forms/field.tsx";
 import { Page } from "../../ui/layout/page.tsx";
 import { Notice } from "../../ui/overlays/notice.tsx";
-import { NETWORK_ERROR, errorReason } from "../account/form-errors.ts";
+import { errorReason, NETWORK_ERROR } from "../account/form-errors.ts";
 import { loginFormSchema } from "../account/form-schemas.ts";
 import { UsernameField } from "../account/username-field.tsx";
 import styles from "./admin.module.css";
-import { Checking } from "./admin-guard.tsx";
+import { CheckingAccess } from "./admin-guard.tsx";
 
 export const LOGIN_TITLE = "Admin Login";
 
-/** The way in; whoever is in already is led on. */
+/** Login form of the administrator. Redirects to the dashboard if already logged in. */
 export function LoginPage() {
   const state = useAdminSession();
   const [, navigate] = useLocation();
-  const isIn = state.status === "allowed";
+  const isLoggedIn = state.status === "allowed";
   useEffect(() => {
-    if (isIn) navigate("/admin", { replace: true });
-  }, [isIn, navigate]);
-  if (isIn || state.status === "unknown") return <Checking title={LOGIN_TITLE} />;
+    if (isLoggedIn) navigate("/admin", { replace: true });
+  }, [isLoggedIn, navigate]);
+  if (isLoggedIn || state.status === "unknown") return <CheckingAccess title={LOGIN_TITLE} />;
   const reason = state.status === "denied" ? state.reason : undefined;
   return (
-    <Page title={LOGIN_TITLE} subtitle="For whoever runs this house.">
+    <Page title={LOGIN_TITLE} subtitle="For the administrator of this site.">
       <LoginForm reason={reason} />
     </Page>
   );
@@ -40,14 +40,14 @@ const ERROR_MESSAGES = {
 };
 
 interface LoginFormProps {
-  /** Why one has to log in, where there was more to it than coming here. */
+  /** Why the previous admin session ended, if it did. */
   readonly reason: string | undefined;
 }
 
-interface Wrong {
+interface LoginError {
   readonly message: string;
-  /** Told anew, though in the same words. */
-  readonly at: number;
+  /** React key, so that screen readers announce a repeated message. */
+  readonly attempt: number;
 }
 
 function LoginForm({ reason }: LoginFormProps) {
@@ -56,22 +56,22 @@ function LoginForm({ reason }: LoginFormProps) {
     defaultValues: { username: "", password: "" },
   });
   const { errors, isSubmitting, submitCount } = formState;
-  const [wrong, setWrong] = useState<Wrong | undefined>(
-    reason ? { message: reason, at: 0 } : undefined,
+  const [loginError, setLoginError] = useState<LoginError | undefined>(
+    reason ? { message: reason, attempt: 0 } : undefined,
   );
   const submit = handleSubmit(async (values) => {
-    setWrong(undefined);
+    setLoginError(undefined);
     try {
       await adminSession.login(values);
     } catch (error) {
-      setWrong({ message: errorReason(error, ERROR_MESSAGES), at: submitCount + 1 });
+      setLoginError({ message: errorReason(error, ERROR_MESSAGES), attempt: submitCount + 1 });
     }
   });
   return (
     <form className={styles.login} method="post" noValidate onSubmit={submit}>
-      {wrong && (
-        <Notice key={wrong.at} tone="destructive">
-          {wrong.message}
+      {loginError && (
+        <Notice key={loginError.attempt} tone="destructive">
+          {loginError.message}
         </Notice>
       )}
       <UsernameField error={errors.username?.message} {...register("username")} />

@@ -2,7 +2,8 @@ import { adminSession } from "../../data/admin/admin.ts";
 import { toast } from "../../ui/overlays/toast-store.ts";
 import { errorMessage } from "./format.ts";
 
-/** Says in a toast that something failed; but what ended the sign-in is told where that begins anew. */
+/** Shows an error toast, unless the admin session has ended: then the login page shows the reason. */
 export function toastError(title: string, error: unknown, description = errorMessage(error)): void {
-  if (adminSession.current().status !== "denied") toast({ title, description, tone: "destructive" });
+  if (adminSession.current().status !== "denied")
+    toast({ title, description, tone: "destructive" });
 }

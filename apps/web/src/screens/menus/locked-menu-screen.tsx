@@ -1,4 +1,4 @@
-import { useSession } from "../../data/auth-session/use-auth-session.ts";
+import { useAuthSession } from "../../data/auth-session/use-auth-session.ts";
 import { TooltipProvider } from "../../ui/overlays/tooltip.tsx";
 import { LockedEntry } from "./locked-entry.tsx";
 import { MenuScreen } from "./menu-screen.tsx";
@@ -6,7 +6,7 @@ import type { Menu } from "./menus.ts";
 
 /** A menu with entries that are locked for visitors; it alone brings the tooltips along. */
 export function LockedMenuScreen({ menu }: { readonly menu: Menu }) {
-  if (useSession().status === "signedIn") return <MenuScreen menu={menu} />;
+  if (useAuthSession().status === "signedIn") return <MenuScreen menu={menu} />;
   return (
     <TooltipProvider>
       <MenuScreen menu={menu} Locked={LockedEntry} />

@@ -17,7 +17,7 @@ describe("the pages of the modes", () => {
     expect(menu?.entries.map(({ to, locked = false }) => [to, locked])).toEqual(
       MODE_PAGES.map(({ path, locked = false }) => [path, locked]),
     );
-    expect(endpoints.getMode.locked.modeName).toEqual(
+    expect(endpoints.getMode.protectedValues.modeName).toEqual(
       MODE_PAGES.filter(({ locked }) => locked).map((page) => page.mode),
     );
   });

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { adFacts } from "../../ads/config.ts";
 import { privacyChoices } from "../../ads/privacy-choices.ts";
 import { keptAds } from "../../ads/stored-ads-instance.ts";
-import { asksForPrivacy } from "../../lib/privacy-signal.ts";
+import { hasPrivacySignal } from "../../lib/privacy-signal.ts";
 import { Button } from "../../ui/buttons/button.tsx";
 import { RadioField } from "../../ui/forms/radio-field.tsx";
 import styles from "./settings.module.css";
@@ -29,7 +29,7 @@ export function AdsSettings() {
 
 function WebChoice() {
   const { consent } = useSyncExternalStore(keptAds.subscribe, keptAds.current);
-  if (asksForPrivacy())
+  if (hasPrivacySignal())
     return (
       <SettingsGroup title="Ads">
         <p className={styles.quiet}>

@@ -11,6 +11,6 @@ test.each([
   ["1.5", undefined],
   ["1e2", undefined],
   ["99999999999999999999", undefined],
-])("'%s' are %j days", (text, days) => {
+])("parses %j as %j", (text, days) => {
   expect(parseArchiveDays(text)).toBe(days);
 });

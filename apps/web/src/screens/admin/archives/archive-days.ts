@@ -1,7 +1,7 @@
-/** How many days old visits have to be to be archived. */
-export const ARCHIVE_DAYS = { min: 0, max: 365, usual: 30 } as const;
+/** Minimum age of archived visits, in days. */
+export const ARCHIVE_DAYS = { min: 0, max: 365, default: 30 } as const;
 
-/** The whole number that was typed; undefined where it is none, or out of bounds. */
+/** @returns undefined if the text is not a whole number within the limits. */
 export function parseArchiveDays(text: string): number | undefined {
   if (!/^\s*\d{1,9}\s*$/.test(text)) return undefined;
   const days = Number(text);

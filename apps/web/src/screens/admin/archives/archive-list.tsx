@@ -1,11 +1,12 @@
 import type { ArchiveEntry } from "@attune/contract";
 import { useQuery } from "@tanstack/react-query";
-import { archiveFile, archivesQuery, ensureFile } from "../../../data/admin/admin.ts";
-import { fetchFile } from "../../../lib/fetch-file.ts";
+import { archiveUrl, archivesQuery, ensureDownloadable } from "../../../data/admin/admin.ts";
+import { downloadUrl } from "../../../lib/fetch-file.ts";
 import type { Column } from "../../../ui/table/data-table.tsx";
 import { sortRows } from "../../../ui/table/rows.ts";
 import { useTable } from "../../../ui/table/use-table.ts";
 import { formatBytes } from "../format.ts";
+import { QUERY_MESSAGES, ROW_COUNTS } from "../messages.ts";
 import { DownloadButton } from "../table/download-button.tsx";
 import { PaginatedTable } from "../table/paginated-table.tsx";
 import { QueryBoundary } from "../table/query-boundary.tsx";
@@ -14,9 +15,9 @@ import { Timestamp } from "../table/timestamp.tsx";
 type ArchiveSort = "createdAt" | "before" | "visits" | "bytes";
 
 const save = async (id: string) => {
-  const file = archiveFile(id);
-  await ensureFile(file);
-  fetchFile(file);
+  const file = archiveUrl(id);
+  await ensureDownloadable(file);
+  downloadUrl(file);
 };
 
 const COLUMNS: readonly Column<ArchiveEntry, ArchiveSort>[] = [
@@ -42,11 +43,13 @@ const COLUMNS: readonly Column<ArchiveEntry, ArchiveSort>[] = [
   {
     label: "File",
     kind: "line",
-    cell: ({ id, file }) => <DownloadButton label="Download" of={file} save={() => save(id)} />,
+    cell: ({ id, file }) => (
+      <DownloadButton label="Download" accessibleName={`Download ${file}`} save={() => save(id)} />
+    ),
   },
 ];
 
-const valueIn = (key: ArchiveSort) => (archive: ArchiveEntry) => {
+const sortValue = (key: ArchiveSort) => (archive: ArchiveEntry) => {
   const value = archive[key];
   return typeof value === "string" ? Date.parse(value) : value;
 };
@@ -55,13 +58,13 @@ export function ArchiveList() {
   const state = useTable<ArchiveSort>({ key: "createdAt", order: "desc" });
   const query = useQuery(archivesQuery);
   return (
-    <QueryBoundary query={query} what="archives">
+    <QueryBoundary query={query} messages={QUERY_MESSAGES.archives}>
       {(archives, busy) => (
         <PaginatedTable
           name="Archives"
-          noun="archive"
+          rowCounts={ROW_COUNTS.archives}
           columns={COLUMNS}
-          rows={sortRows(archives, valueIn(state.sort.key), state.sort.order)}
+          rows={sortRows(archives, sortValue(state.sort.key), state.sort.order)}
           rowKey={({ id }) => id}
           state={state}
           empty="Nothing has been archived yet."

@@ -10,12 +10,12 @@ import { ARCHIVE_DAYS, parseArchiveDays } from "./archive-days.ts";
 import { type Archivable, ArchiveDialog } from "./archive-dialog.tsx";
 import { ArchiveList } from "./archive-list.tsx";
 
-const { min, max, usual } = ARCHIVE_DAYS;
+const { min, max } = ARCHIVE_DAYS;
 
-/** Moves old visits into files, after having said how many they are; and the files. */
+/** Archives old visits after a confirmation, and lists the archives. */
 export function ArchiveSection() {
-  const [text, setText] = useState(String(usual));
-  const [wrong, setWrong] = useState(false);
+  const [text, setText] = useState(String(ARCHIVE_DAYS.default));
+  const [isInvalid, setIsInvalid] = useState(false);
   const [archivable, setArchivable] = useState<Archivable>();
   const count = useMutation({
     mutationFn: async (days: number) => ({ days, count: await countArchivable(days) }),
@@ -26,14 +26,14 @@ export function ArchiveSection() {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const days = parseArchiveDays(text);
-    setWrong(days === undefined);
+    setIsInvalid(days === undefined);
     if (days !== undefined && !count.isPending) count.mutate(days);
   };
   return (
     <Section
       id="archives"
       title="Archives"
-      about="Old visits move from the database into a CSV file, and are counted no more."
+      description="Archiving moves old visits from the database to a CSV file. Archived visits don’t count in the statistics."
     >
       <form className={styles.tools} noValidate onSubmit={submit}>
         <TextField
@@ -44,10 +44,10 @@ export function ArchiveSection() {
           step={1}
           required
           value={text}
-          error={wrong ? `Enter a whole number from ${min} to ${max}.` : undefined}
+          error={isInvalid ? `Enter a whole number from ${min} to ${max}.` : undefined}
           onChange={({ target }) => {
             setText(target.value);
-            setWrong(false);
+            setIsInvalid(false);
           }}
         />
         <Button type="submit" busy={count.isPending}>

@@ -1,20 +1,21 @@
 import type { TimeRange, UserSummary } from "@attune/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type AddressSort, addressesQuery } from "../../../data/admin/admin.ts";
-import { saveFile } from "../../../lib/save-file.ts";
+import { downloadText } from "../../../lib/save-file.ts";
 import type { Column } from "../../../ui/table/data-table.tsx";
 import { useTable } from "../../../ui/table/use-table.ts";
+import { NO_VISITS, QUERY_MESSAGES, ROW_COUNTS } from "../messages.ts";
 import { type CsvColumn, csvFileName, toCsv } from "../table/csv.ts";
 import { PaginatedTable } from "../table/paginated-table.tsx";
 import { QueryBoundary } from "../table/query-boundary.tsx";
 import { TableToolbar } from "../table/table-toolbar.tsx";
 import { tableParams, useTableParams } from "../table/use-table-params.ts";
 import { Section } from "./section.tsx";
-import { LAST_VISIT, SUMS, SUMS_IN_FILE } from "./summary-columns.tsx";
+import { LAST_VISIT_COLUMN, TOTALS_COLUMNS, TOTALS_CSV_COLUMNS } from "./summary-columns.tsx";
 
 const COLUMNS: readonly Column<UserSummary, AddressSort>[] = [
   { label: "IP Address", sort: "ipAddress", kind: "line", cell: ({ ipAddress }) => ipAddress },
-  ...SUMS,
+  ...TOTALS_COLUMNS,
   {
     label: "Pages",
     sort: "uniquePages",
@@ -26,12 +27,12 @@ const COLUMNS: readonly Column<UserSummary, AddressSort>[] = [
     sort: "mostVisitedPage",
     cell: ({ mostVisitedPage }) => <bdi>{mostVisitedPage}</bdi>,
   },
-  LAST_VISIT,
+  LAST_VISIT_COLUMN,
 ];
 
-const FILE: readonly CsvColumn<UserSummary>[] = [
+const CSV_COLUMNS: readonly CsvColumn<UserSummary>[] = [
   ["ipAddress", ({ ipAddress }) => ipAddress],
-  ...SUMS_IN_FILE,
+  ...TOTALS_CSV_COLUMNS,
   ["uniquePages", ({ uniquePages }) => uniquePages],
   ["mostVisitedPage", ({ mostVisitedPage }) => mostVisitedPage],
   ["lastVisit", ({ lastVisit }) => lastVisit],
@@ -43,31 +44,32 @@ export function AddressesSection({ range }: { readonly range: TimeRange }) {
   const client = useQueryClient();
   const save = async () => {
     const rows = await client.ensureQueryData(addressesQuery(range, tableParams(state)));
-    saveFile(csvFileName(["addresses", range], new Date()), "text/csv", toCsv(FILE, rows));
+    downloadText(csvFileName(["addresses", range], new Date()), "text/csv", toCsv(CSV_COLUMNS, rows));
   };
   return (
     <Section
       id="addresses"
       title="User Analytics by IP"
-      about="Addresses are kept in full for 30 days, then shortened to their network."
+      description="Addresses are stored in full for 30 days, then shortened to their network."
     >
       <TableToolbar
-        of="addresses"
-        hint="The beginning of an address."
+        searchLabel="Search addresses"
+        searchHint="Matches the start of an address."
+        downloadName="Download CSV of addresses"
         search={state.search}
         onSearch={state.setSearch}
         save={save}
       />
-      <QueryBoundary query={query} what="addresses">
+      <QueryBoundary query={query} messages={QUERY_MESSAGES.addresses}>
         {(rows, busy) => (
           <PaginatedTable
             name="User analytics by IP"
-            noun="address"
+            rowCounts={ROW_COUNTS.addresses}
             columns={COLUMNS}
             rows={rows}
             rowKey={({ ipAddress }) => ipAddress}
             state={state}
-            empty="No visits in this time."
+            empty={NO_VISITS}
             busy={busy}
           />
         )}

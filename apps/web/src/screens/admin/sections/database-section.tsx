@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { metricsQuery } from "../../../data/admin/admin.ts";
 import styles from "../admin.module.css";
+import { QUERY_MESSAGES } from "../messages.ts";
 import { QueryBoundary } from "../table/query-boundary.tsx";
 import { Section } from "./section.tsx";
 import { StatList } from "./stat-list.tsx";
@@ -9,18 +10,18 @@ export function DatabaseSection() {
   const query = useQuery(metricsQuery);
   return (
     <Section id="database" title="Database Metrics">
-      <QueryBoundary query={query} what="database metrics">
+      <QueryBoundary query={query} messages={QUERY_MESSAGES.metrics}>
         {({ totalRows, pageVisitsCount, usersCount, userSessionsCount, estimated }) => (
           <>
             <StatList
-              figures={{
+              stats={{
                 "Total rows": totalRows.toLocaleString(),
                 "Page visits": pageVisitsCount.toLocaleString(),
                 Users: usersCount.toLocaleString(),
                 "User sessions": userSessionsCount.toLocaleString(),
               }}
             />
-            {estimated && <p className={styles.about}>Large tables are estimated, not counted.</p>}
+            {estimated && <p className={styles.about}>Row counts of large tables are estimates.</p>}
           </>
         )}
       </QueryBoundary>

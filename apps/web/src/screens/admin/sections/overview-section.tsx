@@ -7,7 +7,8 @@ import { BarChart } from "../../../ui/chart/bar-chart.tsx";
 import { BarList, type ListedBar } from "../../../ui/chart/bar-list.tsx";
 import { toPercent } from "../../../ui/chart/scale.ts";
 import styles from "../admin.module.css";
-import { isMonthly, formatDay, formatDuration, visitsSummary } from "../format.ts";
+import { formatDay, formatDuration, isMonthly, visitsSummary } from "../format.ts";
+import { NO_VISITS, QUERY_MESSAGES } from "../messages.ts";
 import { QueryBoundary } from "../table/query-boundary.tsx";
 import { Section } from "./section.tsx";
 import { StatList } from "./stat-list.tsx";
@@ -15,8 +16,8 @@ import { StatList } from "./stat-list.tsx";
 export function OverviewSection({ range }: { readonly range: TimeRange }) {
   const query = useQuery(statisticsQuery(range));
   return (
-    <Section id="overview" title="Overview" about="Days begin at midnight, UTC.">
-      <QueryBoundary query={query} what="statistics">
+    <Section id="overview" title="Overview" description="Days start at midnight UTC.">
+      <QueryBoundary query={query} messages={QUERY_MESSAGES.statistics}>
         {(statistics) => <Overview statistics={statistics} />}
       </QueryBoundary>
     </Section>
@@ -32,28 +33,28 @@ export function Overview({ statistics }: OverviewProps) {
   return (
     <>
       <StatList
-        figures={{
+        stats={{
           Visits: totalVisits.toLocaleString(),
           Addresses: uniqueAddresses.toLocaleString(),
           "Total time": formatDuration(totalDuration),
           "Average visit": formatDuration(avgSessionDuration),
         }}
       />
-      {totalVisits > 0 ? <Charts statistics={statistics} /> : <Silence />}
+      {totalVisits > 0 ? <Charts statistics={statistics} /> : <NoVisits />}
     </>
   );
 }
 
 function Charts({ statistics: { totalVisits, days, devices, pages } }: OverviewProps) {
   const asMonths = isMonthly(days);
-  const visited = (label: string, visits: number): ListedBar => ({
+  const toBar = (label: string, visits: number): ListedBar => ({
     label,
     value: visits,
     valueText: `${visits.toLocaleString()} · ${Math.round(toPercent(visits, totalVisits))}%`,
   });
   return (
     <div className={styles.charts}>
-      <Chart title={asMonths ? "Visits a month" : "Visits a day"} broad>
+      <Chart title={asMonths ? "Visits per month" : "Visits per day"} broad>
         <BarChart
           labelHeader={asMonths ? "Month" : "Day"}
           valueHeader="Visits"
@@ -62,10 +63,10 @@ function Charts({ statistics: { totalVisits, days, devices, pages } }: OverviewP
         />
       </Chart>
       <Chart title="Devices">
-        <BarList bars={devices.map(({ device, visits }) => visited(device, visits))} />
+        <BarList bars={devices.map(({ device, visits }) => toBar(device, visits))} />
       </Chart>
       <Chart title="Top pages">
-        <BarList bars={pages.map(({ pagePath, visits }) => visited(pagePath, visits))} />
+        <BarList bars={pages.map(({ pagePath, visits }) => toBar(pagePath, visits))} />
       </Chart>
     </div>
   );
@@ -86,11 +87,11 @@ function Chart({ title, broad = false, children }: ChartProps) {
   );
 }
 
-function Silence() {
+function NoVisits() {
   return (
     <div className={styles.still}>
       <Rest />
-      <p>No visits in this time.</p>
+      <p>{NO_VISITS}</p>
     </div>
   );
 }

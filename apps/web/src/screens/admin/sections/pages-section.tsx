@@ -1,47 +1,48 @@
 import type { PageSummary, TimeRange } from "@attune/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { pagesQuery } from "../../../data/admin/admin.ts";
-import { saveFile } from "../../../lib/save-file.ts";
+import { downloadText } from "../../../lib/save-file.ts";
 import type { Column } from "../../../ui/table/data-table.tsx";
-import { filterRows, sortRows, type Value } from "../../../ui/table/rows.ts";
+import { filterRows, sortRows, type SortValue } from "../../../ui/table/rows.ts";
 import { type TableState, useTable } from "../../../ui/table/use-table.ts";
+import { NO_VISITS, QUERY_MESSAGES, ROW_COUNTS } from "../messages.ts";
 import { type CsvColumn, csvFileName, toCsv } from "../table/csv.ts";
 import { PaginatedTable } from "../table/paginated-table.tsx";
 import { QueryBoundary } from "../table/query-boundary.tsx";
 import { TableToolbar } from "../table/table-toolbar.tsx";
 import { Section } from "./section.tsx";
-import { LAST_VISIT, SUMS, SUMS_IN_FILE } from "./summary-columns.tsx";
+import { LAST_VISIT_COLUMN, TOTALS_COLUMNS, TOTALS_CSV_COLUMNS } from "./summary-columns.tsx";
 
 type PageSort = keyof PageSummary;
 
 const COLUMNS: readonly Column<PageSummary, PageSort>[] = [
   { label: "Page", sort: "pagePath", cell: ({ pagePath }) => <bdi>{pagePath}</bdi> },
-  ...SUMS,
+  ...TOTALS_COLUMNS,
   {
     label: "Users",
     sort: "uniqueUsers",
     kind: "number",
     cell: ({ uniqueUsers }) => uniqueUsers.toLocaleString(),
   },
-  LAST_VISIT,
+  LAST_VISIT_COLUMN,
 ];
 
-const FILE: readonly CsvColumn<PageSummary>[] = [
+const CSV_COLUMNS: readonly CsvColumn<PageSummary>[] = [
   ["pagePath", ({ pagePath }) => pagePath],
-  ...SUMS_IN_FILE,
+  ...TOTALS_CSV_COLUMNS,
   ["uniqueUsers", ({ uniqueUsers }) => uniqueUsers],
   ["lastVisit", ({ lastVisit }) => lastVisit],
 ];
 
-const valueIn =
+const sortValue =
   (key: PageSort) =>
-  (page: PageSummary): Value =>
+  (page: PageSummary): SortValue =>
     key === "lastVisit" ? Date.parse(page.lastVisit) : page[key];
 
-/** Every page is here, so that nobody else is asked for another order. */
-function shown(pages: readonly PageSummary[], { search, sort }: TableState<PageSort>) {
+/** Searches and sorts on the client, because the server returns every page at once. */
+function filterAndSort(pages: readonly PageSummary[], { search, sort }: TableState<PageSort>) {
   const found = filterRows(pages, ({ pagePath }) => [pagePath], search);
-  return sortRows(found, valueIn(sort.key), sort.order);
+  return sortRows(found, sortValue(sort.key), sort.order);
 }
 
 export function PagesSection({ range }: { readonly range: TimeRange }) {
@@ -49,28 +50,29 @@ export function PagesSection({ range }: { readonly range: TimeRange }) {
   const query = useQuery(pagesQuery(range));
   const client = useQueryClient();
   const save = async () => {
-    const rows = shown(await client.ensureQueryData(pagesQuery(range)), state);
-    saveFile(csvFileName(["pages", range], new Date()), "text/csv", toCsv(FILE, rows));
+    const rows = filterAndSort(await client.ensureQueryData(pagesQuery(range)), state);
+    downloadText(csvFileName(["pages", range], new Date()), "text/csv", toCsv(CSV_COLUMNS, rows));
   };
   return (
     <Section id="pages" title="Page Analytics">
       <TableToolbar
-        of="pages"
-        hint="A part of a page’s path."
+        searchLabel="Search pages"
+        searchHint="Matches any part of a page’s path."
+        downloadName="Download CSV of pages"
         search={state.search}
         onSearch={state.setSearch}
         save={save}
       />
-      <QueryBoundary query={query} what="pages">
+      <QueryBoundary query={query} messages={QUERY_MESSAGES.pages}>
         {(pages, busy) => (
           <PaginatedTable
             name="Page analytics"
-            noun="page"
+            rowCounts={ROW_COUNTS.pages}
             columns={COLUMNS}
-            rows={shown(pages, state)}
+            rows={filterAndSort(pages, state)}
             rowKey={({ pagePath }) => pagePath}
             state={state}
-            empty="No visits in this time."
+            empty={NO_VISITS}
             busy={busy}
           />
         )}

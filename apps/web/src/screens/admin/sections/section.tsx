@@ -2,16 +2,15 @@ import { type ReactNode, useId } from "react";
 import styles from "../admin.module.css";
 
 export interface SectionProps {
-  /** Where links of the contents lead. */
+  /** Target of the link in the section navigation. */
   readonly id: string;
   readonly title: string;
-  /** What it tells of, in a sentence. */
-  readonly about?: string;
+  readonly description?: string;
   readonly children: ReactNode;
 }
 
-/** A chapter of the ledger. */
-export function Section({ id, title, about, children }: SectionProps) {
+/** A section of the dashboard. */
+export function Section({ id, title, description, children }: SectionProps) {
   const heading = useId();
   return (
     <section id={id} className={styles.section} aria-labelledby={heading} tabIndex={-1}>
@@ -19,7 +18,7 @@ export function Section({ id, title, about, children }: SectionProps) {
         <h2 id={heading} className={styles.heading}>
           {title}
         </h2>
-        {about && <p className={styles.about}>{about}</p>}
+        {description && <p className={styles.about}>{description}</p>}
       </div>
       {children}
     </section>

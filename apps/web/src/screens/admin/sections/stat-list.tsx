@@ -1,13 +1,13 @@
 import styles from "../admin.module.css";
 
-/** Numbers under their names, in their order. */
-export function StatList({ figures }: { readonly figures: Readonly<Record<string, string>> }) {
+/** @param stats Formatted values by label, in display order. */
+export function StatList({ stats }: { readonly stats: Readonly<Record<string, string>> }) {
   return (
     <dl className={styles.figures}>
-      {Object.entries(figures).map(([name, figure]) => (
-        <div key={name} className={styles.figure}>
-          <dt>{name}</dt>
-          <dd>{figure}</dd>
+      {Object.entries(stats).map(([label, value]) => (
+        <div key={label} className={styles.figure}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
         </div>
       ))}
     </dl>

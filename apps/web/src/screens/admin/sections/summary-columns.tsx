@@ -4,11 +4,11 @@ import { formatDuration } from "../format.ts";
 import type { CsvColumn } from "../table/csv.ts";
 import { Timestamp } from "../table/timestamp.tsx";
 
-/** What is summed of visits alike, whether by address or by page. */
+/** Fields that the summaries by address and by page share. */
 type Summary = Pick<UserSummary & PageSummary, SummarySort>;
 type SummarySort = "totalVisits" | "totalDuration" | "avgSessionDuration" | "lastVisit";
 
-export const SUMS: readonly Column<Summary, SummarySort>[] = [
+export const TOTALS_COLUMNS: readonly Column<Summary, SummarySort>[] = [
   {
     label: "Visits",
     sort: "totalVisits",
@@ -29,15 +29,15 @@ export const SUMS: readonly Column<Summary, SummarySort>[] = [
   },
 ];
 
-export const LAST_VISIT: Column<Summary, SummarySort> = {
+export const LAST_VISIT_COLUMN: Column<Summary, SummarySort> = {
   label: "Last Visit",
   sort: "lastVisit",
   kind: "line",
   cell: ({ lastVisit }) => <Timestamp at={lastVisit} />,
 };
 
-/** The same in a file: plain numbers, seconds. */
-export const SUMS_IN_FILE: readonly CsvColumn<Summary>[] = [
+/** The same columns for CSV: plain numbers, durations in seconds. */
+export const TOTALS_CSV_COLUMNS: readonly CsvColumn<Summary>[] = [
   ["totalVisits", ({ totalVisits }) => totalVisits],
   ["totalDurationSeconds", ({ totalDuration }) => totalDuration],
   ["avgSessionDurationSeconds", ({ avgSessionDuration }) => avgSessionDuration],

@@ -1,10 +1,11 @@
 import type { RegisteredUser } from "@attune/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type UserSort, usersQuery } from "../../../data/admin/admin.ts";
-import { saveFile } from "../../../lib/save-file.ts";
+import { downloadText } from "../../../lib/save-file.ts";
 import type { Column } from "../../../ui/table/data-table.tsx";
 import { useTable } from "../../../ui/table/use-table.ts";
 import styles from "../admin.module.css";
+import { QUERY_MESSAGES, ROW_COUNTS } from "../messages.ts";
 import { type CsvColumn, csvFileName, toCsv } from "../table/csv.ts";
 import { PaginatedTable } from "../table/paginated-table.tsx";
 import { QueryBoundary } from "../table/query-boundary.tsx";
@@ -34,7 +35,7 @@ const COLUMNS: readonly Column<RegisteredUser, UserSort>[] = [
   { label: "Id", kind: "line", cell: ({ id }) => <code className={styles.code}>{id}</code> },
 ];
 
-const FILE: readonly CsvColumn<RegisteredUser>[] = [
+const CSV_COLUMNS: readonly CsvColumn<RegisteredUser>[] = [
   ["id", ({ id }) => id],
   ["username", ({ username }) => username],
   ["email", ({ email }) => email],
@@ -48,27 +49,28 @@ export function UsersSection() {
   const client = useQueryClient();
   const save = async () => {
     const rows = await client.ensureQueryData(usersQuery(tableParams(state)));
-    saveFile(csvFileName(["users"], new Date()), "text/csv", toCsv(FILE, rows));
+    downloadText(csvFileName(["users"], new Date()), "text/csv", toCsv(CSV_COLUMNS, rows));
   };
   return (
     <Section id="users" title="Registered Users">
       <TableToolbar
-        of="registered users"
-        hint="A part of a name or an email."
+        searchLabel="Search registered users"
+        searchHint="Matches any part of a username or email."
+        downloadName="Download CSV of registered users"
         search={state.search}
         onSearch={state.setSearch}
         save={save}
       />
-      <QueryBoundary query={query} what="users">
+      <QueryBoundary query={query} messages={QUERY_MESSAGES.users}>
         {(rows, busy) => (
           <PaginatedTable
             name="Registered users"
-            noun="user"
+            rowCounts={ROW_COUNTS.users}
             columns={COLUMNS}
             rows={rows}
             rowKey={({ id }) => id}
             state={state}
-            empty="Nobody has registered yet."
+            empty="No users have registered yet."
             busy={busy}
           />
         )}

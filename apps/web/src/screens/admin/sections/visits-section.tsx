@@ -1,14 +1,14 @@
 import type { AdminPageVisit, AdminPageVisits, TimeRange } from "@attune/contract";
 import { useQuery } from "@tanstack/react-query";
-import { ensureFile, type VisitSort, visitsFile, visitsQuery } from "../../../data/admin/admin.ts";
-import { fetchFile } from "../../../lib/fetch-file.ts";
+import { ensureDownloadable, type VisitSort, visitsCsvUrl, visitsQuery } from "../../../data/admin/admin.ts";
+import { downloadUrl } from "../../../lib/fetch-file.ts";
 import { pluralize } from "../../../lib/pluralize.ts";
 import { type Column, DataTable } from "../../../ui/table/data-table.tsx";
 import { Pager } from "../../../ui/table/pager.tsx";
 import { type TableState, useTable } from "../../../ui/table/use-table.ts";
 import styles from "../admin.module.css";
 import { formatDuration } from "../format.ts";
-import { NOTHING_FOUND } from "../table/paginated-table.tsx";
+import { NO_VISITS, NOTHING_FOUND, QUERY_MESSAGES } from "../messages.ts";
 import { QueryBoundary } from "../table/query-boundary.tsx";
 import { TableToolbar } from "../table/table-toolbar.tsx";
 import { Timestamp } from "../table/timestamp.tsx";
@@ -38,42 +38,43 @@ const COLUMNS: readonly Column<AdminPageVisit, VisitSort>[] = [
   },
 ];
 
-/** Those of all pages are too many to be here: the server sorts, searches and leafs. */
+/** There are too many visits to load at once, so the server sorts, searches and paginates. */
 export function VisitsSection({ range }: { readonly range: TimeRange }) {
   const state = useTable<VisitSort>({ key: "createdAt", order: "desc" }, range);
   const query = useQuery(visitsQuery(range, state.page, useTableParams(state)));
-  const file = visitsFile(range);
+  const file = visitsCsvUrl(range);
   const save = async () => {
-    await ensureFile(file);
-    fetchFile(file);
+    await ensureDownloadable(file);
+    downloadUrl(file);
   };
   return (
     <Section
       id="visits"
       title="All Page Visits"
-      about="The file holds every visit of the time range."
+      description="The CSV file contains every visit in the time range."
     >
       <TableToolbar
-        of="page visits"
-        hint="A part of a page’s path, or the beginning of an address."
+        searchLabel="Search page visits"
+        searchHint="Matches any part of a page’s path, or the start of an address."
+        downloadName="Download CSV of page visits"
         search={state.search}
         onSearch={state.setSearch}
         save={save}
       />
-      <QueryBoundary query={query} what="page visits">
-        {(answer, busy) => <Visits answer={answer} busy={busy} state={state} />}
+      <QueryBoundary query={query} messages={QUERY_MESSAGES.visits}>
+        {(response, busy) => <Visits response={response} busy={busy} state={state} />}
       </QueryBoundary>
     </Section>
   );
 }
 
 interface VisitsProps {
-  readonly answer: AdminPageVisits;
+  readonly response: AdminPageVisits;
   readonly busy: boolean;
   readonly state: TableState<VisitSort>;
 }
 
-function Visits({ answer: { visits, totalCount, totalPages }, busy, state }: VisitsProps) {
+function Visits({ response: { visits, totalCount, totalPages }, busy, state }: VisitsProps) {
   return (
     <>
       <DataTable
@@ -83,12 +84,17 @@ function Visits({ answer: { visits, totalCount, totalPages }, busy, state }: Vis
         rowKey={({ id }) => id}
         sort={state.sort}
         onSort={state.toggleSort}
-        empty={state.search.trim() === "" ? "No visits in this time." : NOTHING_FOUND}
+        empty={state.search.trim() === "" ? NO_VISITS : NOTHING_FOUND}
         busy={busy}
       />
       <div className={styles.foot}>
         <p className={styles.count}>{pluralize(totalCount, "visit")}</p>
-        <Pager name="all page visits" page={state.page} pageCount={totalPages} onPageChange={state.goToPage} />
+        <Pager
+          name="all page visits"
+          page={state.page}
+          pageCount={totalPages}
+          onPageChange={state.goToPage}
+        />
       </div>
     </>
   );

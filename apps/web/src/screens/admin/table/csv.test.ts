@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { csvFileName, toCsv } from "./csv.ts";
 
-/** Fields of a file, as RFC 4180 has them. */
+/** Parses CSV as defined by RFC 4180. */
 function parsed(csv: string): string[][] {
   const rows: string[][] = [[]];
   for (const [, field = "", end] of csv.matchAll(/("(?:[^"]|"")*"|[^",\r\n]*)(,|\r\n)/g)) {
@@ -13,7 +13,7 @@ function parsed(csv: string): string[][] {
   return rows.slice(0, -1);
 }
 
-test("what goes in is what a reader gets back", () => {
+test("toCsv round-trips through a CSV parser", () => {
   const text = fc.string({ unit: fc.constantFrom(...'",\r\n=+-@a🎼 '), maxLength: 12 });
   const row = fc.record({ name: text, visits: fc.integer() });
   fc.assert(
@@ -36,7 +36,7 @@ test("what goes in is what a reader gets back", () => {
   );
 });
 
-test.each(["=1+1", "+1", "-1", "@a", "\ta", "＝1"])("'%s' is no formula", (text) => {
+test.each(["=1+1", "+1", "-1", "@a", "\ta", "＝1"])("escapes the formula %j", (text) => {
   expect(forSpreadsheet(text)).toBe(`'${text}`);
   expect(parsed(toCsv([["a", () => text]], [0]))[1]).toEqual([`'${text}`]);
 });

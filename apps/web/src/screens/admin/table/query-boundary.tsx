@@ -4,39 +4,42 @@ import { Button } from "../../../ui/buttons/button.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import styles from "../admin.module.css";
 import { errorMessage } from "../format.ts";
+import type { QueryMessages } from "../messages.ts";
 
 export interface QueryBoundaryProps<Data> {
   readonly query: UseQueryResult<Data>;
-  /** What is asked for: 'users'. */
-  readonly what: string;
-  /** Draws what came; `busy` while something newer is on its way. */
+  readonly messages: QueryMessages;
+  /** Renders the data; `busy` while it is being refetched. */
   readonly children: (data: Data, busy: boolean) => ReactNode;
 }
 
-/** What the server says, or that it is still being waited for, or that it failed and may be asked again. */
-export function QueryBoundary<Data>({ query, what, children }: QueryBoundaryProps<Data>) {
+/** Renders a query's data, its loading state, or its error with a retry button. */
+export function QueryBoundary<Data>({ query, messages, children }: QueryBoundaryProps<Data>) {
   const { data, error, isFetching, refetch } = query;
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const retry = async () => {
-    // The button that was pressed gives way to what it brought.
-    if ((await refetch()).isSuccess) place.current?.focus();
+    // The pressed button is unmounted, so focus moves to the loaded content.
+    if ((await refetch()).isSuccess) container.current?.focus();
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: no fields are grouped here.
-    <div ref={place} className={styles.answer} role="group" aria-label={what} tabIndex={-1}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls.
+    <div
+      ref={container}
+      className={styles.query}
+      role="group"
+      aria-label={messages.name}
+      tabIndex={-1}
+    >
       {error && (
         <div className={styles.wrong}>
-          <p role="alert">
-            {`The ${what} can’t be shown just now. `}
-            {errorMessage(error)}
-          </p>
+          <p role="alert">{`${messages.failed} ${errorMessage(error)}`}</p>
           <Button busy={isFetching} onClick={() => void retry()}>
             Try again
           </Button>
         </div>
       )}
       {data !== undefined && children(data, isFetching)}
-      {data === undefined && !error && <Spinner label={`Loading ${what}...`} />}
+      {data === undefined && !error && <Spinner label={messages.loading} />}
     </div>
   );
 }

@@ -3,23 +3,25 @@ import styles from "../admin.module.css";
 import { DownloadButton } from "./download-button.tsx";
 
 interface TableToolbarProps {
-  /** What the table is of, in small letters: 'registered users'. */
-  readonly of: string;
-  /** What is searched. */
-  readonly hint: string;
+  readonly searchLabel: string;
+  /** Which texts the search matches. */
+  readonly searchHint: string;
+  /** Accessible name of the button 'Download CSV'. */
+  readonly downloadName: string;
   readonly search: string;
   readonly onSearch: (search: string) => void;
   /** Saves the rows as CSV. */
   readonly save: () => Promise<void>;
 }
 
-/** Above each table: a search in it, and its rows as a file. */
-export function TableToolbar({ of, hint, search, onSearch, save }: TableToolbarProps) {
+/** Search field and CSV download above a table. */
+export function TableToolbar(props: TableToolbarProps) {
+  const { searchLabel, searchHint, downloadName, search, onSearch, save } = props;
   return (
     <search className={styles.tools}>
       <TextField
-        label={`Search ${of}`}
-        hint={hint}
+        label={searchLabel}
+        hint={searchHint}
         type="search"
         maxLength={200}
         autoComplete="off"
@@ -28,7 +30,7 @@ export function TableToolbar({ of, hint, search, onSearch, save }: TableToolbarP
         value={search}
         onChange={({ target }) => onSearch(target.value)}
       />
-      <DownloadButton label="Download CSV" of={`of ${of}`} save={save} />
+      <DownloadButton label="Download CSV" accessibleName={downloadName} save={save} />
     </search>
   );
 }

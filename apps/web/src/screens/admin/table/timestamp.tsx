@@ -1,7 +1,7 @@
 const SHORT = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
 const LONG = new Intl.DateTimeFormat(undefined, { dateStyle: "full", timeStyle: "long" });
 
-/** A moment as the browser's clock and calendar have it. */
+/** A date and time in the browser's locale and time zone. */
 export function Timestamp({ at }: { readonly at: string }) {
   const date = new Date(at);
   return (

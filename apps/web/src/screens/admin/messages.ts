@@ -1,0 +1,87 @@
+import { pluralize } from "../../lib/pluralize.ts";
+
+export const NO_VISITS = "No visits in this time range.";
+export const NOTHING_FOUND = "Nothing found.";
+
+/** Texts of a query: its accessible name, and what is shown while it loads or after it fails. */
+export interface QueryMessages {
+  readonly name: string;
+  readonly loading: string;
+  readonly failed: string;
+}
+
+export const QUERY_MESSAGES = {
+  statistics: {
+    name: "statistics",
+    loading: "Loading statistics...",
+    failed: "The statistics couldn’t be loaded.",
+  },
+  metrics: {
+    name: "database metrics",
+    loading: "Loading database metrics...",
+    failed: "The database metrics couldn’t be loaded.",
+  },
+  archives: {
+    name: "archives",
+    loading: "Loading archives...",
+    failed: "The archives couldn’t be loaded.",
+  },
+  users: {
+    name: "users",
+    loading: "Loading users...",
+    failed: "The users couldn’t be loaded.",
+  },
+  addresses: {
+    name: "addresses",
+    loading: "Loading addresses...",
+    failed: "The addresses couldn’t be loaded.",
+  },
+  pages: {
+    name: "pages",
+    loading: "Loading pages...",
+    failed: "The pages couldn’t be loaded.",
+  },
+  visits: {
+    name: "page visits",
+    loading: "Loading page visits...",
+    failed: "The page visits couldn’t be loaded.",
+  },
+} as const satisfies Readonly<Record<string, QueryMessages>>;
+
+/** Texts below a table: how many rows there are, or how many are loaded if the server limits them. */
+export interface RowCountMessages {
+  readonly total: (count: number) => string;
+  readonly limited: (count: number) => string;
+}
+
+export const ROW_COUNTS = {
+  archives: {
+    total: (count) => pluralize(count, "archive"),
+    limited: (count) => `The first ${pluralize(count, "archive")} in this order`,
+  },
+  users: {
+    total: (count) => pluralize(count, "user"),
+    limited: (count) => `The first ${pluralize(count, "user")} in this order`,
+  },
+  addresses: {
+    total: (count) => pluralize(count, "address"),
+    limited: (count) => `The first ${pluralize(count, "address")} in this order`,
+  },
+  pages: {
+    total: (count) => pluralize(count, "page"),
+    limited: (count) => `The first ${pluralize(count, "page")} in this order`,
+  },
+} as const satisfies Readonly<Record<string, RowCountMessages>>;
+
+/** @param days Minimum age of the visits, from 0. */
+export function archiveConfirmation(visitCount: number, days: number): string {
+  const visits = pluralize(visitCount, "page visit");
+  const effect =
+    "will be written to a CSV file and removed from the database. You can download the file here.";
+  return days === 0
+    ? `${visits} up to now ${effect}`
+    : `${visits} older than ${pluralize(days, "day")} ${effect}`;
+}
+
+export const archiveButtonLabel = (visitCount: number) =>
+  `Archive ${pluralize(visitCount, "page visit")}`;
