@@ -22,7 +22,7 @@ export default function ChartGallery() {
         />
       ))}
       <BarList
-        bars={bars(4).map(({ label, value }) => ({ label, value, said: `${value} beats` }))}
+        bars={bars(4).map(({ label, value }) => ({ label, value, valueText: `${value} beats` }))}
       />
     </section>
   );

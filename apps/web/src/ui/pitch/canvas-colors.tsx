@@ -1,6 +1,6 @@
 import styles from "./canvas-colors.module.css";
 
-/** Colours of the page, for the canvas. */
+/** CSS colors for drawing on a canvas. */
 export interface CanvasColors {
   readonly inTune: string;
   readonly near: string;
@@ -12,22 +12,22 @@ export interface CanvasColors {
 const NAMES = ["inTune", "near", "off", "ink", "paper"] as const satisfies (keyof CanvasColors)[];
 
 /**
- * Samples of the colours, inside a canvas as its fallback content: they are never seen, but the
- * page's styles, its themes and forced colours apply to them.
+ * Elements with the colors, as fallback content of a canvas. They are invisible, but styles, themes and
+ * forced colors apply to them.
  */
 export function ColorSamples() {
   return NAMES.map((name) => <i key={name} className={styles[name]} />);
 }
 
-/** The colours of the samples in a canvas, as they stand now. */
+/** Reads the current colors of the samples in a canvas. */
 export function readCanvasColors(canvas: HTMLCanvasElement): CanvasColors {
-  const colour = (name: keyof CanvasColors) =>
+  const color = (name: keyof CanvasColors) =>
     getComputedStyle(canvas.children[NAMES.indexOf(name)] ?? canvas).color;
   return {
-    inTune: colour("inTune"),
-    near: colour("near"),
-    off: colour("off"),
-    ink: colour("ink"),
-    paper: colour("paper"),
+    inTune: color("inTune"),
+    near: color("near"),
+    off: color("off"),
+    ink: color("ink"),
+    paper: color("paper"),
   };
 }

@@ -11,14 +11,14 @@ export interface CentsNeedleProps {
   readonly className?: string | undefined;
 }
 
-/** Words and figures follow the voice this slowly, in seconds, so that vibrato can be read. */
-const SETTLE_SECONDS = 0.12;
-/** Figures change no more often than this. */
-const READ_SECONDS = 0.15;
+/** Time constant of the smoothing, so that the text is readable with vibrato. */
+const SMOOTHING_SECONDS = 0.12;
+/** The shortest time between updates of the text. */
+const MIN_UPDATE_SECONDS = 0.15;
 
 /**
- * How far the sung note is off, as a needle between flat and sharp, in a word and in cents, and
- * which note it is, in which octave. Hidden from screen readers, which can't follow it.
+ * Shows the deviation of the sung note as a needle, a word and a number of cents, and the note's name
+ * and octave. Hidden from screen readers, because it changes too fast.
  */
 export function CentsNeedle({ view, className = "" }: CentsNeedleProps) {
   const root = useRef<HTMLDivElement>(null);
@@ -26,26 +26,31 @@ export function CentsNeedle({ view, className = "" }: CentsNeedleProps) {
   const note = useRef<HTMLElement>(null);
   const octave = useRef<HTMLSpanElement>(null);
   const word = useRef<HTMLElement>(null);
-  const figure = useRef<HTMLSpanElement>(null);
-  const settled = useRef({ cents: Number.NaN, time: 0, readAt: 0 });
+  const centsText = useRef<HTMLSpanElement>(null);
+  const smoothed = useRef({ cents: Number.NaN, time: 0, updatedAt: 0 });
 
   useFrameDrawing(view, () => {
-    const { reading: moment } = view;
-    const last = settled.current;
-    settle(last, moment);
-    const asked = !Number.isNaN(last.cents);
-    setData(root.current, "voiced", String(moment.voiced));
-    setData(root.current, "closeness", asked ? closenessOf(last.cents) : "");
+    const { reading } = view;
+    const last = smoothed.current;
+    smooth(last, reading);
+    const hasTarget = !Number.isNaN(last.cents);
+    setData(root.current, "voiced", String(reading.voiced));
+    setData(root.current, "closeness", hasTarget ? closenessOf(last.cents) : "");
     setData(root.current, "side", last.cents < 0 ? "flat" : "sharp");
-    if (asked) movePointer(pointer.current, Math.min(LIMIT, Math.max(-LIMIT, moment.cents)));
-    // What has been read stays while the singer breathes; an emptied view reads nothing.
-    const emptied = Number.isNaN(moment.sungMidi);
-    if (!emptied && (!moment.voiced || Math.abs(moment.time - last.readAt) < READ_SECONDS)) return;
-    last.readAt = moment.time;
-    setText(note.current, emptied ? "–" : nameOf(moment.sungMidi));
-    setText(octave.current, asked ? octaveWord(octavesOff(moment)) : "");
-    setText(word.current, asked ? centsWord(last.cents) : "");
-    setText(figure.current, asked ? figureOf(last.cents) : "");
+    if (hasTarget)
+      movePointer(pointer.current, Math.min(MAX_CENTS, Math.max(-MAX_CENTS, reading.cents)));
+    // Keep the text during pauses; clear it when the view is cleared.
+    const isCleared = Number.isNaN(reading.sungMidi);
+    if (
+      !isCleared &&
+      (!reading.voiced || Math.abs(reading.time - last.updatedAt) < MIN_UPDATE_SECONDS)
+    )
+      return;
+    last.updatedAt = reading.time;
+    setText(note.current, isCleared ? "–" : noteName(reading.sungMidi));
+    setText(octave.current, hasTarget ? octaveWord(octavesOff(reading)) : "");
+    setText(word.current, hasTarget ? centsWord(last.cents) : "");
+    setText(centsText.current, hasTarget ? formatCents(last.cents) : "");
   });
 
   return (
@@ -55,33 +60,35 @@ export function CentsNeedle({ view, className = "" }: CentsNeedleProps) {
       </p>
       <Gauge pointer={pointer} />
       <p className={styles.reading}>
-        <b ref={word} /> <span ref={figure} />
+        <b ref={word} /> <span ref={centsText} />
       </p>
     </div>
   );
 }
 
 /** The needle stops a little beyond the last tick. */
-const LIMIT = NEAR_CENTS + 8;
+const MAX_CENTS = NEAR_CENTS + 8;
 
-const nameOf = (midi: number) => displayName(noteFromMidi(Math.round(midi)).name);
+const noteName = (midi: number) => displayName(noteFromMidi(Math.round(midi)).name);
 const octavesOff = ({ sungMidi, shownMidi }: PitchReading) =>
   Math.round((sungMidi - shownMidi) / 12);
 
-/** Follows the cents with a delay; begins anew after a leap, a pause or where nothing was asked. */
-function settle(
+/** Smooths the cents exponentially; restarts after a leap, a pause, or without a target. */
+function smooth(
   last: { cents: number; time: number },
   { voiced, cents, time }: PitchReading,
 ): void {
-  const passed = time - last.time;
-  const anew = !(Math.abs(cents - last.cents) < NEAR_CENTS) || passed < 0 || passed > PAUSE_SECONDS;
-  if (voiced && anew) last.cents = cents;
-  else if (voiced) last.cents += (cents - last.cents) * (1 - Math.exp(-passed / SETTLE_SECONDS));
+  const elapsed = time - last.time;
+  const restarts =
+    !(Math.abs(cents - last.cents) < NEAR_CENTS) || elapsed < 0 || elapsed > PAUSE_SECONDS;
+  if (voiced && restarts) last.cents = cents;
+  else if (voiced)
+    last.cents += (cents - last.cents) * (1 - Math.exp(-elapsed / SMOOTHING_SECONDS));
   else if (Number.isNaN(cents)) last.cents = Number.NaN;
   if (voiced) last.time = time;
 }
 
-function figureOf(cents: number): string {
+function formatCents(cents: number): string {
   const rounded = Math.round(cents);
   if (Math.abs(rounded) > 2 * NEAR_CENTS) return "";
   const sign = rounded > 0 ? "+" : rounded < 0 ? "−" : "";

@@ -6,26 +6,30 @@ import { CLOSE_CENTS, IN_TUNE_CENTS, NEAR_CENTS } from "./scale.ts";
 const TICKS = [0, IN_TUNE_CENTS, CLOSE_CENTS, NEAR_CENTS].flatMap((cents) =>
   cents === 0 ? [0] : [-cents, cents],
 );
-const FIGURES = [-NEAR_CENTS, -CLOSE_CENTS, CLOSE_CENTS, NEAR_CENTS];
-const TALL = 15;
-const HEIGHTS: Readonly<Record<number, number>> = { 0: 22, [IN_TUNE_CENTS]: 12, [CLOSE_CENTS]: 9 };
-const BASE = 30;
+const LABELS = [-NEAR_CENTS, -CLOSE_CENTS, CLOSE_CENTS, NEAR_CENTS];
+const NEAR_TICK_HEIGHT = 15;
+const TICK_HEIGHTS: Readonly<Record<number, number>> = {
+  0: 22,
+  [IN_TUNE_CENTS]: 12,
+  [CLOSE_CENTS]: 9,
+};
+const BASELINE_Y = 30;
 
-/** Width in cents, with room for the flat and the sharp beside the scale. */
+/** Width in cents, with room for the accidentals next to the scale. */
 const WIDTH = 264;
-const VIEW = `${-WIDTH / 2} 0 ${WIDTH} 46`;
+const VIEW_BOX = `${-WIDTH / 2} 0 ${WIDTH} 46`;
 
 /**
- * The engraved scale of the needle: flat at the left, sharp at the right. The pointer lies over it
- * on a layer of its own, so that moving it paints nothing anew; `movePointer` moves it.
+ * The scale of the needle: flat on the left, sharp on the right. The pointer has its own compositing
+ * layer, so that moving it with `movePointer` needs no repaint.
  */
 export function Gauge({ pointer }: { pointer: RefObject<HTMLDivElement | null> }) {
   return (
     <div className={styles.gauge}>
       <Scale />
       <div ref={pointer} className={styles.layer}>
-        <svg className={styles.pointer} viewBox={VIEW} aria-hidden="true">
-          <path d={`M0 7V${BASE}`} />
+        <svg className={styles.pointer} viewBox={VIEW_BOX} aria-hidden="true">
+          <path d={`M0 7V${BASELINE_Y}`} />
           <path d="M0 9l5-8h-10z" />
         </svg>
       </div>
@@ -33,31 +37,31 @@ export function Gauge({ pointer }: { pointer: RefObject<HTMLDivElement | null> }
   );
 }
 
-/** @param cents signed. */
+/** @param cents Signed. */
 export function movePointer(pointer: HTMLElement | null, cents: number): void {
   if (pointer) pointer.style.transform = `translateX(${(100 * cents) / WIDTH}%)`;
 }
 
 function Scale() {
   return (
-    <svg className={styles.scale} viewBox={VIEW} aria-hidden="true">
+    <svg className={styles.scale} viewBox={VIEW_BOX} aria-hidden="true">
       <rect
         className={styles.inTune}
         x={-IN_TUNE_CENTS}
-        y={BASE - TALL}
+        y={BASELINE_Y - NEAR_TICK_HEIGHT}
         width={2 * IN_TUNE_CENTS}
-        height={TALL}
+        height={NEAR_TICK_HEIGHT}
       />
-      <path className={styles.base} d={`M${-NEAR_CENTS} ${BASE}H${NEAR_CENTS}`} />
+      <path className={styles.base} d={`M${-NEAR_CENTS} ${BASELINE_Y}H${NEAR_CENTS}`} />
       {TICKS.map((cents) => (
         <path
           key={cents}
           className={styles.tick}
-          d={`M${cents} ${BASE}v${-(HEIGHTS[Math.abs(cents)] ?? TALL)}`}
+          d={`M${cents} ${BASELINE_Y}v${-(TICK_HEIGHTS[Math.abs(cents)] ?? NEAR_TICK_HEIGHT)}`}
         />
       ))}
-      {FIGURES.map((cents) => (
-        <text key={cents} className={styles.figure} x={cents} y={BASE + 11}>
+      {LABELS.map((cents) => (
+        <text key={cents} className={styles.label} x={cents} y={BASELINE_Y + 11}>
           {cents > 0 ? "+" : "−"}
           {Math.abs(cents)}
         </text>

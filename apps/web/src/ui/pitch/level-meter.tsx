@@ -9,12 +9,12 @@ export interface LevelMeterProps {
   readonly className?: string | undefined;
 }
 
-/** Rises at once and falls this fast, in decibels a second, as meters do. */
-const FALL = 30;
-/** How long a word stands before another may take its place, in seconds. */
-const WORD_SECONDS = 0.4;
+/** The meter rises immediately and falls at this rate. */
+const FALL_DB_PER_SECOND = 30;
+/** The shortest time that a word is shown. */
+const MIN_WORD_SECONDS = 0.4;
 
-/** How loud the microphone hears, from −60 to 0 dB, and what that means. Hidden from screen readers. */
+/** The input level from −60 to 0 dB as a bar and a word. Hidden from screen readers. */
 export function LevelMeter({ view, className = "" }: LevelMeterProps) {
   const bar = useRef<HTMLDivElement>(null);
   const word = useRef<HTMLSpanElement>(null);
@@ -23,19 +23,19 @@ export function LevelMeter({ view, className = "" }: LevelMeterProps) {
   useFrameDrawing(view, () => {
     const { time, level } = view.reading;
     const last = shown.current;
-    const passed = Math.max(0, time - last.time);
-    last.db = Math.max(decibels(level), last.db - FALL * passed, FLOOR_DB);
+    const elapsed = Math.max(0, time - last.time);
+    last.db = Math.max(decibels(level), last.db - FALL_DB_PER_SECOND * elapsed, FLOOR_DB);
     if (level === 0) last.db = FLOOR_DB;
     last.time = time;
     if (bar.current) bar.current.style.transform = `scaleX(${1 - last.db / FLOOR_DB})`;
-    if (Math.abs(time - last.wordAt) < WORD_SECONDS) return;
+    if (Math.abs(time - last.wordAt) < MIN_WORD_SECONDS) return;
     last.wordAt = time;
     setText(word.current, levelWord(last.db));
   });
 
   return (
     <div className={`${styles.meter} ${className}`} aria-hidden="true">
-      <div className={styles.well}>
+      <div className={styles.track}>
         <div ref={bar} className={styles.bar} />
       </div>
       <span ref={word} className={styles.word} />

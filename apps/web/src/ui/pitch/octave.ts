@@ -1,44 +1,43 @@
-/** Which octave a sung pitch is shown in. */
-
-/** As near as this, a pitch is taken to be the note that is asked for, whatever its octave. */
-const ON_NOTE = 1;
-/** A voice has left its pitch: more than ON_NOTE, or it would be caught by that note's octave. */
-const MOVED = 1.5;
-/** A pitch so far from what is asked for is shown in another octave. */
-const FAR = 13;
+/** A pitch this close to the target, in any octave, is shown at the target. */
+const ON_TARGET_HALF_STEPS = 1;
+/** The voice has left a held pitch. More than ON_TARGET_HALF_STEPS, or the pitch would jump to the target's octave. */
+const MOVED_HALF_STEPS = 1.5;
+/** A pitch further than this from the target is shown in another octave. */
+const MAX_DISTANCE_HALF_STEPS = 13;
 
 export interface OctaveFinder {
   /**
-   * Half steps to add, a multiple of 12, so that a pitch stands where it is judged: any octave
-   * counts. The choice is kept while a voice glides, so that the line doesn't leap; a note that is
-   * held on while another is asked for stays where it was.
+   * The half steps to add, a multiple of 12, to show a pitch near its target: any octave is correct. The
+   * shift doesn't change while the voice glides, so that the line has no leaps, nor while a note is held
+   * and the target changes.
    */
-  shift(midi: number, aim: number): number;
-  /** The voice paused: what comes is another note. */
+  shift(midi: number, target: number): number;
+  /** Ends the current note. Call it when the voice pauses. */
   pause(): void;
 }
 
 export function createOctaveFinder(): OctaveFinder {
   let shift = 0;
-  let lastAim = Number.NaN;
-  /** The pitch before this one, unless there was a pause. */
+  let lastTarget = Number.NaN;
+  /** The previous pitch; undefined after a pause. */
   let last: number | undefined;
-  /** Pitch at the moment when another note came to be asked for, until the voice leaves it. */
+  /** The pitch when the target changed, until the voice leaves it. */
   let held: number | undefined;
 
-  function choose(midi: number, aim: number): number {
-    const nearest = 12 * Math.round((aim - midi) / 12);
-    const keeps = last !== undefined && Math.abs(midi + shift - aim) <= FAR;
-    return keeps && Math.abs(midi + nearest - aim) > ON_NOTE ? shift : nearest;
+  function choose(midi: number, target: number): number {
+    const nearest = 12 * Math.round((target - midi) / 12);
+    const keepsShift =
+      last !== undefined && Math.abs(midi + shift - target) <= MAX_DISTANCE_HALF_STEPS;
+    return keepsShift && Math.abs(midi + nearest - target) > ON_TARGET_HALF_STEPS ? shift : nearest;
   }
 
   return {
-    shift(midi, aim) {
-      if (aim !== lastAim) held = last;
-      lastAim = aim;
-      if (held === undefined || Math.abs(midi - held) >= MOVED) {
+    shift(midi, target) {
+      if (target !== lastTarget) held = last;
+      lastTarget = target;
+      if (held === undefined || Math.abs(midi - held) >= MOVED_HALF_STEPS) {
         held = undefined;
-        shift = choose(midi, aim);
+        shift = choose(midi, target);
       }
       last = midi;
       return shift;

@@ -12,15 +12,15 @@ import type { PitchView } from "./view.ts";
 export interface PitchTraceProps {
   readonly view: PitchView;
   readonly targets: readonly PitchTarget[];
-  /** How much time fits; a longer attempt scrolls. */
+  /** The visible duration; a longer attempt scrolls. */
   readonly seconds?: number;
-  /** What a screen reader says instead of the picture. */
+  /** Text alternative for screen readers. */
   readonly summary: string;
   readonly className?: string | undefined;
 }
 
 /**
- * The sung pitch against the notes that are asked for, drawn while it is being sung.
+ * Plots the sung pitch against the target notes, live.
  *
  * @example
  * <PitchTrace view={view} summary={text} targets={[{ midi: 60, label: "C4", word: "DO" }, …]} />
@@ -61,18 +61,18 @@ export function PitchTrace(props: PitchTraceProps) {
 
 const percent = (midi: number, span: Span) => `${100 * rowOf(midi, span)}%`;
 
-/** Room at the right for the dot, as a share of the time that fits. */
+/** Room for the dot on the right, as a share of the visible duration. */
 const LEAD = 0.04;
 
 function useTraceCanvas(view: PitchView, { low, high }: Span, seconds: number) {
   const draw = useCallback(
-    ({ pen, width, height, colors: inks }: CanvasSurface) => {
-      const { trace, reading: moment, cursor } = view;
-      const fits = seconds * (1 - LEAD);
-      const start = Math.max(0, pageStart(moment.lastTargetTime, fits));
-      const plot = { width, height, inks, span: { low, high }, start, seconds };
+    ({ pen, width, height, colors }: CanvasSurface) => {
+      const { trace, reading, cursor } = view;
+      const visible = seconds * (1 - LEAD);
+      const start = Math.max(0, plotStart(reading.lastTargetTime, visible));
+      const plot = { width, height, colors, span: { low, high }, start, seconds };
       drawTrace(pen, trace, plot);
-      drawDot(pen, moment, plot);
+      drawDot(pen, reading, plot);
       drawCursor(pen, cursor, plot);
     },
     [view, low, high, seconds],
@@ -80,7 +80,7 @@ function useTraceCanvas(view: PitchView, { low, high }: Span, seconds: number) {
   return useCanvas(view, draw);
 }
 
-/** Seconds at the left edge: scrolled along, or turned like a page where motion is unwelcome. */
-function pageStart(now: number, fits: number): number {
-  return prefersReducedMotion() ? Math.floor(now / fits) * fits : now - fits;
+/** The time at the left edge. Scrolls continuously, or page by page if reduced motion is preferred. */
+function plotStart(now: number, visible: number): number {
+  return prefersReducedMotion() ? Math.floor(now / visible) * visible : now - visible;
 }

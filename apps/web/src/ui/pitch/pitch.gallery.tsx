@@ -12,7 +12,7 @@ const THIRD = [
 ];
 const FRAME = 0.01;
 
-/** A sung interval: a scoop into each note, vibrato, a consonant between them; cents off for each. */
+/** A sung interval with a scoop into each note, vibrato, and a pause; `off` is the cents off each note. */
 function singing(root: number, target: number, off: readonly [number, number]): SungFrame[] {
   return Array.from({ length: 300 }, (_, index) => {
     const time = index * FRAME;
@@ -32,32 +32,36 @@ function singing(root: number, target: number, off: readonly [number, number]): 
   });
 }
 
-/** Sings on and on, at the pace of a microphone. */
-function useSinger(view: PitchView, frames: readonly SungFrame[], aimAt: (time: number) => number) {
+/** Pushes the frames in a loop, at the rate of a microphone. */
+function useSinger(
+  view: PitchView,
+  frames: readonly SungFrame[],
+  targetAt: (time: number) => number,
+) {
   useEffect(() => {
     let next = 0;
     const timer = setInterval(() => {
       if (next === 0) view.clear();
       for (let burst = 0; burst < 2; burst++) {
         const frame = frames[next++];
-        if (frame) view.push(frame, aimAt(frame.time));
+        if (frame) view.push(frame, targetAt(frame.time));
       }
       if (next > frames.length + 100) next = 0;
     }, 20);
     return () => clearInterval(timer);
-  }, [view, frames, aimAt]);
+  }, [view, frames, targetAt]);
 }
 
-const aimOf = (root: number, target: number) => (time: number) => (time < 1.5 ? root : target);
+const targetsOf = (root: number, target: number) => (time: number) => (time < 1.5 ? root : target);
 
-const LIVE = { frames: singing(48, 52, [8, -38]), aimAt: aimOf(60, 64) };
+const LIVE = { frames: singing(48, 52, [8, -38]), targetAt: targetsOf(60, 64) };
 
 function Live() {
   const view = usePitchView();
-  useSinger(view, LIVE.frames, LIVE.aimAt);
+  useSinger(view, LIVE.frames, LIVE.targetAt);
   return (
     <>
-      <PitchTrace view={view} targets={THIRD} summary="C4 and E4, being sung" />
+      <PitchTrace view={view} targets={THIRD} summary="C4 and E4, live" />
       <CentsNeedle view={view} />
       <LevelMeter view={view} />
     </>
@@ -72,19 +76,19 @@ interface TakeProps {
   readonly seconds?: number;
 }
 
-/** A moment of an attempt, held still. */
+/** A finished attempt, or one stopped at `until`. */
 function Take({ targets, off, active, until, seconds }: TakeProps) {
   const view = usePitchView();
   const [root, target] = targets.map(({ midi }) => midi);
   useEffect(() => {
-    const aimAt = aimOf(root ?? 60, target ?? 60);
+    const targetAt = targetsOf(root ?? 60, target ?? 60);
     const frames = singing(root ?? 60, target ?? 60, off);
     if (until === undefined) {
-      view.showTake(frames, aimAt);
+      view.showTake(frames, targetAt);
       view.setCursor(1.1);
       return;
     }
-    for (const frame of frames) if (frame.time <= until) view.push(frame, aimAt(frame.time));
+    for (const frame of frames) if (frame.time <= until) view.push(frame, targetAt(frame.time));
   }, [view, root, target, off, until]);
   return (
     <>
@@ -109,18 +113,18 @@ const SAMPLES: readonly (TakeProps & { readonly title: string })[] = [
   { title: "Flat, on the target", targets: THIRD, off: [10, -62], active: 1, until: 2.4 },
   { title: "Sharp", targets: THIRD, off: [-12, 84], active: 1, until: 2.4 },
   { title: "Far off", targets: THIRD, off: [0, -260], active: 1, until: 2.4 },
-  { title: "Judged, a line at the playback", targets: THIRD, off: [-4, -45] },
+  { title: "Judged, with the playback position", targets: THIRD, off: [-4, -45] },
   { title: "Minor 2nd", targets: pair(60, "C4", 61, "C♯4"), off: [5, 20], active: 1, until: 2.5 },
   { title: "Octave", targets: pair(60, "C4", 72, "C5"), off: [-15, 40], active: 1, until: 2.5 },
   { title: "Scrolled", targets: THIRD, off: [5, 20], active: 1, until: 2.6, seconds: 2 },
 ];
 
-/** Every state of the pitch parts, to look at. */
+/** Every state of the pitch components. */
 export default function PitchGallery() {
   const [shown, setShown] = useState(true);
   return (
     <div style={{ display: "grid", gap: "2rem" }}>
-      <Sample title="While it is being sung, an octave lower">
+      <Sample title="Live, an octave lower">
         {shown && <Live />}
         <Button onClick={() => setShown(!shown)}>Mount or unmount</Button>
       </Sample>

@@ -13,7 +13,7 @@ import {
 
 const targets = fc.array(fc.integer({ min: 48, max: 84 }), { minLength: 1, maxLength: 2 });
 
-describe("bands", () => {
+describe("closeness", () => {
   test.each([
     [0, "inTune", "In tune"],
     [-25, "inTune", "In tune"],
@@ -22,14 +22,14 @@ describe("bands", () => {
     [100, "near", "Sharp"],
     [-100.1, "off", "Too low"],
     [260, "off", "Too high"],
-  ] as const)("%d cents are %s: %s", (cents, closeness, word) => {
+  ] as const)("classifies %d cents as %s, with the word %s", (cents, closeness, word) => {
     expect(closenessOf(cents)).toBe(closeness);
     expect(centsWord(cents)).toBe(word);
   });
 });
 
 describe("rows", () => {
-  test("every target has its whole band in sight, high notes above low ones", () => {
+  test("spanOf includes the band of every target, with higher notes above lower ones", () => {
     fc.assert(
       fc.property(targets, (midis) => {
         const span = spanOf(midis);
@@ -42,7 +42,7 @@ describe("rows", () => {
     );
   });
 
-  test("guides are naturals in sight, apart from the targets", () => {
+  test("guideNotes returns naturals within the span that don't collide with targets", () => {
     expect(guideNotes([60, 64], spanOf([60, 64]))).toEqual([62]);
     expect(guideNotes([60, 72], spanOf([60, 72]))).toEqual([62, 64, 65, 67, 69]);
     fc.assert(
@@ -63,7 +63,7 @@ test.each([
   [-1, "an octave below"],
   [1, "an octave above"],
   [-2, "2 octaves below"],
-])("%d octaves: '%s'", (octaves, word) => {
+])("octaveWord of %d is '%s'", (octaves, word) => {
   expect(octaveWord(octaves)).toBe(word);
 });
 
@@ -75,7 +75,7 @@ test.each([
   [0.001, -60, "Silence"],
   [0, -60, "Silence"],
   [2, 0, "Too loud"],
-])("a level of %d is %d dB: %s", (level, db, word) => {
+])("a level of %d is %d dB, with the word %s", (level, db, word) => {
   expect(decibels(level)).toBeCloseTo(db, 2);
   expect(levelWord(decibels(level))).toBe(word);
 });

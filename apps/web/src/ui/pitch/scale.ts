@@ -1,8 +1,8 @@
-/** Pitch as it is shown: bands by cents, rows by half steps, words for what is heard. */
+/** How pitches and levels are shown: closeness by cents, rows by half steps, and words. */
 
 export type Closeness = "inTune" | "near" | "off";
 
-/** Half widths of the bands around a target, in cents. */
+/** Half the widths of the bands around a target. */
 export const IN_TUNE_CENTS = 25;
 export const CLOSE_CENTS = 50;
 export const NEAR_CENTS = 100;
@@ -13,29 +13,30 @@ export function closenessOf(cents: number): Closeness {
   return off <= NEAR_CENTS ? "near" : "off";
 }
 
-/** The half steps that a plot spans, as MIDI numbers. */
+/** The pitch range of a plot, as MIDI numbers. */
 export interface Span {
   readonly low: number;
   readonly high: number;
 }
 
-const MARGIN = 2.2;
-const LEAST_SPAN = 9;
+/** In half steps. */
+const MIN_MARGIN = 2.2;
+const MIN_SPAN = 9;
 
-/** Room for all targets and some to miss them by; close targets are spread out no further. */
+/** A span with a margin around all targets. */
 export function spanOf(targets: readonly number[]): Span {
   const low = Math.min(...targets);
   const high = Math.max(...targets);
-  const margin = Math.max(MARGIN, (LEAST_SPAN - (high - low)) / 2);
+  const margin = Math.max(MIN_MARGIN, (MIN_SPAN - (high - low)) / 2);
   return { low: low - margin, high: high + margin };
 }
 
-/** How far down a pitch stands, as a share of the height; outside 0–1 beyond the span. */
+/** The vertical position of a pitch, 0 (top) to 1 (bottom); outside 0–1 beyond the span. */
 export function rowOf(midi: number, { low, high }: Span): number {
   return (high - midi) / (high - low);
 }
 
-/** The natural notes of a span that keep clear of every target, from low to high. */
+/** The natural notes of a span that don't collide with a target, ascending. */
 export function guideNotes(targets: readonly number[], { low, high }: Span): readonly number[] {
   const inside = Array.from(
     { length: Math.ceil(high - low) },
@@ -52,14 +53,14 @@ export function guideNotes(targets: readonly number[], { low, high }: Span): rea
 
 const NATURAL: ReadonlySet<number> = new Set([0, 2, 4, 5, 7, 9, 11]);
 
-/** What a singer reads off the needle. */
+/** The needle's word for a deviation. */
 export function centsWord(cents: number): string {
   if (Math.abs(cents) <= IN_TUNE_CENTS) return "In tune";
   if (cents < 0) return cents < -NEAR_CENTS ? "Too low" : "Flat";
   return cents > NEAR_CENTS ? "Too high" : "Sharp";
 }
 
-/** In which octave it is sung, against the one that is written; '' for the same. */
+/** The octave that is sung, relative to the written one; '' for the same. */
 export function octaveWord(octaves: number): string {
   if (octaves === 0) return "";
   const count = Math.abs(octaves);
@@ -74,7 +75,7 @@ export function decibels(level: number): number {
   return level > 0 ? Math.min(0, Math.max(FLOOR_DB, 20 * Math.log10(level))) : FLOOR_DB;
 }
 
-/** A level in words; the bounds leave a quiet microphone (−40 dB) its due. */
+/** A word for a level. −40 dB, normal for a quiet microphone, is a good level. */
 export function levelWord(db: number): string {
   if (db < -54) return "Silence";
   if (db < -44) return "Quiet";

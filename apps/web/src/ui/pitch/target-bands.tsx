@@ -2,14 +2,14 @@ import { memo, useId } from "react";
 import { CLOSE_CENTS, IN_TUNE_CENTS, NEAR_CENTS, rowOf, type Span } from "./scale.ts";
 import styles from "./target-bands.module.css";
 
-/** A note that is to be sung. */
+/** A note to sing. */
 export interface PitchTarget {
   readonly midi: number;
-  /** Its name at the left, such as 'E4'. */
+  /** Label on the left, such as 'E4'. */
   readonly label: string;
-  /** A word beside the name, such as a syllable. */
+  /** A word next to the label, such as a solfège syllable. */
   readonly word?: string;
-  /** Asked for now: its band stands out. All are unless told. */
+  /** Whether it is to be sung now, which highlights its band. Default true. */
   readonly active?: boolean;
 }
 
@@ -20,8 +20,8 @@ interface TargetBandsProps {
 }
 
 /**
- * The bands around the targets, told apart by pattern as well as by colour: plain where in tune,
- * hatched like an engraving where near, the more openly the further off.
+ * The bands around the targets. They differ by pattern, not only by color: plain where in tune, hatched
+ * near it, with wider gaps further off.
  */
 function Bands({ targets, span, seconds }: TargetBandsProps) {
   const id = useId();
@@ -65,10 +65,10 @@ function Bands({ targets, span, seconds }: TargetBandsProps) {
   );
 }
 
-/** Drawn anew where the targets change; the span follows from them. */
+/** Doesn't compare the span, which follows from the targets. */
 export const TargetBands = memo(
   Bands,
-  (before, now) => before.targets === now.targets && before.seconds === now.seconds,
+  (previous, next) => previous.targets === next.targets && previous.seconds === next.seconds,
 );
 
 const percent = (share: number) => `${100 * share}%`;
@@ -79,8 +79,8 @@ interface BandProps {
 }
 
 function InTuneBand({ midi, span }: BandProps) {
-  const reach = IN_TUNE_CENTS / 100;
-  const [top, bottom] = [rowOf(midi + reach, span), rowOf(midi - reach, span)];
+  const halfWidth = IN_TUNE_CENTS / 100;
+  const [top, bottom] = [rowOf(midi + halfWidth, span), rowOf(midi - halfWidth, span)];
   return (
     <>
       <rect
@@ -96,7 +96,7 @@ function InTuneBand({ midi, span }: BandProps) {
   );
 }
 
-/** Both sides of a target, between two distances in cents. */
+/** The bands above and below a target, between two distances in cents. */
 function Band(props: BandProps & { from: number; to: number; fill: string }) {
   const { midi, span, from, to, fill } = props;
   const height = percent((to - from) / 100 / (span.high - span.low));

@@ -2,31 +2,31 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { createTrace } from "./trace.ts";
 
-/** A trace into which frames were pushed a hundredth of a second apart. */
-function sung(frames: number, capacity?: number, seconds?: number) {
+/** A trace with frames 10 ms apart. */
+function traceOf(frames: number, capacity?: number, seconds?: number) {
   const trace = createTrace(capacity, seconds);
   for (let index = 0; index < frames; index++) trace.push(index * 0.01, 60 + index, index, 1);
   return trace;
 }
 
-describe("the trace", () => {
-  test("holds five seconds in 200 points, and then forgets the oldest", () => {
-    expect(sung(500).length).toBe(200);
-    expect(sung(500).time(0)).toBeLessThan(0.025);
-    const later = sung(700);
+describe("createTrace", () => {
+  test("keeps the last five seconds in 200 points", () => {
+    expect(traceOf(500).length).toBe(200);
+    expect(traceOf(500).time(0)).toBeLessThan(0.025);
+    const later = traceOf(700);
     expect(later.length).toBe(200);
     expect(later.time(0)).toBeGreaterThanOrEqual(2);
     expect(later.time(199)).toBeCloseTo(6.99);
   });
 
-  test("holds every frame where the slots are as long as a frame", () => {
-    const trace = sung(200, 200, 2);
+  test("keeps every frame when slots are as long as frames", () => {
+    const trace = traceOf(200, 200, 2);
     expect(Array.from({ length: 200 }, (_, index) => trace.midi(index))).toEqual(
       Array.from({ length: 200 }, (_, index) => 60 + index),
     );
   });
 
-  test("the last point is the last frame, times rise, and there are never too many", () => {
+  test("ends with the last frame, has ascending times, and respects its capacity", () => {
     fc.assert(
       fc.property(
         fc.array(fc.double({ min: 0.001, max: 0.2, noNaN: true }), {
@@ -51,8 +51,8 @@ describe("the trace", () => {
     );
   });
 
-  test("is empty when cleared, and nothing lies outside of it", () => {
-    const trace = sung(100);
+  test("is empty after clear, and returns NaN for indices out of range", () => {
+    const trace = traceOf(100);
     expect(trace.time(-1)).toBeNaN();
     expect(trace.time(trace.length)).toBeNaN();
     trace.clear();

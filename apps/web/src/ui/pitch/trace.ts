@@ -1,12 +1,12 @@
-/** What was sung, thinned to a fixed number of points: a ring that is written to in place. */
+/** The sung pitch, decimated to a fixed number of points in a ring buffer. */
 export interface Trace {
-  /** Points held, the oldest first; at most `capacity`. */
+  /** The number of points, at most `capacity`. Index 0 is the oldest. */
   readonly length: number;
   /** Seconds. */
   time(index: number): number;
-  /** MIDI number with its fraction, in the octave in which it is shown. */
+  /** Fractional MIDI number, in the octave in which it is shown. */
   midi(index: number): number;
-  /** Signed cents from the note that was asked for at that moment. */
+  /** Signed cents from the target at that time. */
   cents(index: number): number;
   /** 0–1. */
   clarity(index: number): number;
@@ -18,8 +18,8 @@ export interface WritableTrace extends Trace {
 }
 
 /**
- * Holds `seconds` in `capacity` points: of the moments that fall into one slot, the last stays.
- * Moments without voice aren't stored; two points further apart than a few slots are a pause.
+ * Holds `seconds` in `capacity` points: of the frames in one slot, the last is kept. Frames without
+ * voice aren't stored, so points further apart than a few slots mean a pause.
  */
 export function createTrace(capacity = 200, seconds = 5): WritableTrace {
   const slot = seconds / capacity;

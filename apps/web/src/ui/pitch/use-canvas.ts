@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from "react";
 import { type CanvasColors, readCanvasColors } from "./canvas-colors.tsx";
 import type { PitchView } from "./view.ts";
 
-/** A canvas to draw to, in CSS pixels whatever the screen's density. */
+/** A canvas with a drawing context in CSS pixels. */
 export interface CanvasSurface {
   readonly pen: CanvasRenderingContext2D;
   readonly width: number;
@@ -10,12 +10,13 @@ export interface CanvasSurface {
   readonly colors: CanvasColors;
 }
 
-/** A stroke looks no better on more dots, and phones have to fill them. */
-const MOST_DENSE = 2;
+/** A higher density isn't visible, and is slow on phones. */
+const MAX_PIXEL_RATIO = 2;
 
 /**
- * Keeps a canvas as large and as dense as it is shown, and draws it when the view has changed, and
- * anew when its size or the colours of the page do. `draw` is to be stable between renders.
+ * Keeps the resolution of a canvas in step with its size, and redraws it when the view, the size or the
+ * colors change.
+ * @param draw Must be stable between renders.
  */
 export function useCanvas(
   view: PitchView,
@@ -28,18 +29,18 @@ export function useCanvas(
     if (!element || !pen) return;
     let surface: CanvasSurface | undefined;
     const redraw = () => surface && draw(surface);
-    const sizes = new ResizeObserver(() => {
+    const resizeObserver = new ResizeObserver(() => {
       const { clientWidth: width, clientHeight: height } = element;
-      const density = Math.min(MOST_DENSE, window.devicePixelRatio);
-      element.width = Math.round(width * density);
-      element.height = Math.round(height * density);
-      pen.scale(density, density);
+      const pixelRatio = Math.min(MAX_PIXEL_RATIO, window.devicePixelRatio);
+      element.width = Math.round(width * pixelRatio);
+      element.height = Math.round(height * pixelRatio);
+      pen.scale(pixelRatio, pixelRatio);
       surface = { pen, width, height, colors: readCanvasColors(element) };
       redraw();
     });
-    sizes.observe(element);
-    const stops = [
-      () => sizes.disconnect(),
+    resizeObserver.observe(element);
+    const cleanups = [
+      () => resizeObserver.disconnect(),
       view.subscribe(redraw),
       onThemeChange(() => {
         if (surface) surface = { ...surface, colors: readCanvasColors(element) };
@@ -47,7 +48,7 @@ export function useCanvas(
       }),
     ];
     return () => {
-      for (const stop of stops) stop();
+      for (const cleanup of cleanups) cleanup();
     };
   }, [view, draw]);
   return canvas;
@@ -55,7 +56,7 @@ export function useCanvas(
 
 const THEME_QUERIES = ["(prefers-color-scheme: dark)", "(forced-colors: active)"];
 
-/** Calls back when the system's or the app's theme changes. */
+/** Calls back when the theme of the system or the app changes. */
 function onThemeChange(callback: () => void): () => void {
   const queries = THEME_QUERIES.map((query) => window.matchMedia(query));
   for (const query of queries) query.addEventListener("change", callback);

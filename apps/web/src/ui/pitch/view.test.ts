@@ -10,61 +10,61 @@ const frame = (time: number, midi: number | null) => ({
   level: 0.1,
 });
 
-/** Drawing happens when told to. */
-function manual() {
-  const waiting: (() => void)[] = [];
-  const view = createPitchView((draw) => waiting.push(draw));
+/** A view whose animation frames the test runs with `flush`. */
+function setUp() {
+  const scheduled: (() => void)[] = [];
+  const view = createPitchView((draw) => scheduled.push(draw));
   return {
     view,
-    waiting,
+    scheduled,
     flush: () => {
-      for (const draw of waiting.splice(0)) draw();
+      for (const draw of scheduled.splice(0)) draw();
     },
   };
 }
 
-/** Pushes stretches of [midi or null, frames, aim]; returns the shown pitch after each. */
+/** Pushes segments of [midi or null, frame count, target]; returns the shown pitch after each. */
 function sing(
   view: PitchView,
-  stretches: readonly (readonly [number | null, number, number])[],
+  segments: readonly (readonly [number | null, number, number])[],
 ): number[] {
   let time = view.reading.time;
-  return stretches.map(([midi, frames, aim]) => {
+  return segments.map(([midi, frames, target]) => {
     for (let index = 0; index < frames; index++) {
       time += 0.01;
-      view.push(frame(time, midi), aim);
+      view.push(frame(time, midi), target);
     }
     return Math.round(view.reading.shownMidi * 100) / 100;
   });
 }
 
-/** A glide in steps of a fifth of a half step. */
-const glide = (from: number, to: number, aim: number) =>
+/** A glide in steps of 0.2 half steps. */
+const glide = (from: number, to: number, target: number) =>
   Array.from(
     { length: Math.round(Math.abs(to - from) * 5) },
-    (_, index) => [from + (Math.sign(to - from) * (index + 1)) / 5, 1, aim] as const,
+    (_, index) => [from + (Math.sign(to - from) * (index + 1)) / 5, 1, target] as const,
   );
 
-describe("the octave that is shown", () => {
-  test("is the one of the target, wherever it is sung", () => {
+describe("the shown octave", () => {
+  test("is the target's, in whichever octave the note is sung", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: -3, max: 2 }),
         fc.integer({ min: 55, max: 76 }),
         fc.double({ min: -0.9, max: 0.9, noNaN: true }),
-        (octaves, aim, off) => {
-          const { view } = manual();
-          view.push(frame(0, aim + off + 12 * octaves), aim);
-          expect(view.reading.shownMidi).toBeCloseTo(aim + off, 6);
+        (octaves, target, off) => {
+          const { view } = setUp();
+          view.push(frame(0, target + off + 12 * octaves), target);
+          expect(view.reading.shownMidi).toBeCloseTo(target + off, 6);
           expect(view.reading.cents).toBeCloseTo(100 * off, 4);
-          expect(view.reading.sungMidi).toBeCloseTo(aim + off + 12 * octaves, 6);
+          expect(view.reading.sungMidi).toBeCloseTo(target + off + 12 * octaves, 6);
         },
       ),
     );
   });
 
-  test("a root that is held on while the target is asked for stays where it was", () => {
-    const { view } = manual();
+  test("doesn't change while a note is held and the target changes", () => {
+    const { view } = setUp();
     expect(
       sing(view, [
         [48, 30, 60],
@@ -72,12 +72,12 @@ describe("the octave that is shown", () => {
       ]),
     ).toEqual([60, 60.2]);
     expect(sing(view, [...glide(48.2, 55, 67)]).at(-1)).toBe(67);
-    const octave = manual().view;
+    const octave = setUp().view;
     expect(sing(octave, [[60, 30, 60], [60, 30, 72], ...glide(60, 72, 72)]).at(-1)).toBe(72);
   });
 
-  test("a line upwards never leaps on its way", () => {
-    const { view } = manual();
+  test("doesn't change during a glide", () => {
+    const { view } = setUp();
     sing(view, [[48, 30, 60]]);
     const line = sing(view, glide(48, 60, 72));
     const steps = line.slice(1).map((midi, index) => midi - (line[index] ?? 0));
@@ -85,8 +85,8 @@ describe("the octave that is shown", () => {
     expect(line.at(-1)).toBe(72);
   });
 
-  test("the target sung below the root stands on its band", () => {
-    const { view } = manual();
+  test("is the target's when the target is sung below the root", () => {
+    const { view } = setUp();
     expect(
       sing(view, [
         [60, 30, 60],
@@ -97,26 +97,26 @@ describe("the octave that is shown", () => {
   });
 });
 
-describe("the view", () => {
-  test("draws once for many frames, and not at all where nobody looks", () => {
-    const { view, waiting, flush } = manual();
+describe("createPitchView", () => {
+  test("draws once for many frames, and not without subscribers", () => {
+    const { view, scheduled, flush } = setUp();
     view.push(frame(0, 60), 60);
-    expect(waiting).toHaveLength(0);
+    expect(scheduled).toHaveLength(0);
     let drawn = 0;
     const stop = view.subscribe(() => drawn++);
     for (let index = 1; index < 50; index++) view.push(frame(index / 100, 60), 60);
-    expect(waiting).toHaveLength(1);
+    expect(scheduled).toHaveLength(1);
     flush();
     expect(drawn).toBe(1);
     view.push(frame(0.6, 60), 60);
-    expect(waiting).toHaveLength(1);
+    expect(scheduled).toHaveLength(1);
     stop();
     flush();
     expect(drawn).toBe(1);
   });
 
-  test("leaves a trace of what is asked for alone", () => {
-    const { view } = manual();
+  test("adds frames to the trace only when there is a voice and a target", () => {
+    const { view } = setUp();
     view.push(frame(0, 60), null);
     expect(view.trace.length).toBe(0);
     expect(view.reading).toMatchObject({ voiced: true, level: 0.1, cents: Number.NaN });
@@ -127,15 +127,15 @@ describe("the view", () => {
     expect(view.trace.cents(0)).toBeCloseTo(50, 3);
   });
 
-  test("begins anew when time does", () => {
-    const { view } = manual();
+  test("starts a new trace when time goes back", () => {
+    const { view } = setUp();
     sing(view, [[60, 100, 60]]);
     view.push(frame(0, 60), 60);
     expect(view.trace.length).toBe(1);
   });
 
-  test("what sounds after the attempt, for the meter alone, leaves the trace where it is", () => {
-    const { view } = manual();
+  test("doesn't change the trace when frames have no target", () => {
+    const { view } = setUp();
     sing(view, [[60, 100, 60]]);
     const before = view.trace.length;
     for (const time of [1.01, 90, 0]) view.push(frame(time, 55), null);
@@ -144,8 +144,8 @@ describe("the view", () => {
     expect(view.reading.sungMidi).toBeCloseTo(55);
   });
 
-  test("shows a whole take at rest, a cursor over it, and clears all", () => {
-    const { view } = manual();
+  test("shows a take with a cursor, and clears both", () => {
+    const { view } = setUp();
     view.showTake([frame(0, 60), frame(0.1, 64)], (time) => (time < 0.05 ? 60 : 64));
     expect(view.trace.length).toBe(2);
     expect(view.trace.cents(1)).toBeCloseTo(0, 3);
@@ -157,8 +157,8 @@ describe("the view", () => {
     expect(view.reading.sungMidi).toBeNaN();
   });
 
-  test("rests when listening ends: the trace stays", () => {
-    const { view } = manual();
+  test("keeps the trace when it stops", () => {
+    const { view } = setUp();
     sing(view, [[60, 20, 60]]);
     view.stop();
     expect(view.reading).toMatchObject({ voiced: false, level: 0 });

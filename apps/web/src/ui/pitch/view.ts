@@ -1,11 +1,10 @@
 /**
- * What the pitch parts draw from. Frames come a hundred times a second, too often for React: the
- * screen pushes them into a view, and each part that was given the view draws for itself, once per
- * animation frame.
+ * The shared state of the pitch components. Frames come 100 times a second, too often for React: the
+ * screen pushes them into a view, and each component draws itself once per animation frame.
  *
  * @example
  * const view = usePitchView();
- * useEffect(() => live.subscribe((frame) => view.push(frame, asked.midi)), [view, asked]);
+ * useEffect(() => live.subscribe((frame) => view.push(frame, target.midi)), [view, target]);
  * <PitchTrace view={view} … /> <CentsNeedle view={view} /> <LevelMeter view={view} />
  */
 import { hzToMidi } from "@attune/theory";
@@ -13,11 +12,11 @@ import { useState } from "react";
 import { createOctaveFinder } from "./octave.ts";
 import { createTrace, type Trace } from "./trace.ts";
 
-/** One moment of sound; the object may be reused by its sender. */
+/** One analysis frame; the sender may reuse the object. */
 export interface SungFrame {
-  /** Seconds; where something is asked for, a time before the last one begins a new trace. */
+  /** Seconds. With a target, a time before the previous one starts a new trace. */
   readonly time: number;
-  /** 0 where nobody sings. */
+  /** 0 without voice. */
   readonly hz: number;
   /** 0–1. */
   readonly clarity: number;
@@ -25,45 +24,45 @@ export interface SungFrame {
   readonly level: number;
 }
 
-/** The last frame; rewritten in place. */
+/** The latest frame; updated in place. */
 export interface PitchReading {
   readonly time: number;
-  /** Time of the last frame in which something was asked for. */
+  /** The time of the last frame with a target. */
   readonly lastTargetTime: number;
   readonly level: number;
   readonly voiced: boolean;
-  /** The pitch that sounds, and the one that is shown, octaves away; NaN before any voice. */
+  /** The sung pitch, and the pitch as shown, in the target's octave. NaN before the first voice. */
   readonly sungMidi: number;
   readonly shownMidi: number;
-  /** From what is asked for; NaN where nothing is. */
+  /** Deviation from the target; NaN without one. */
   readonly cents: number;
 }
 
 export interface PitchView {
   /**
-   * Takes in a frame.
+   * Adds a frame.
    *
-   * @param aim MIDI number of the note that is asked for now, or null: then the frame moves the
-   * meter and the note's name, and leaves no trace.
+   * @param target MIDI number of the note to sing now. If null, the frame updates the meter and the
+   * note's name, but not the trace.
    */
-  push(frame: SungFrame, aim: number | null): void;
-  /** Puts a whole take in the place of what was drawn, at rest. */
-  showTake(frames: readonly SungFrame[], aimAt: (time: number) => number): void;
-  /** Nobody sings any more: the trace stays, the dot and the needle rest. */
+  push(frame: SungFrame, target: number | null): void;
+  /** Shows a whole recorded take instead of the current trace. */
+  showTake(frames: readonly SungFrame[], targetAt: (time: number) => number): void;
+  /** Hides the dot and resets the meter when listening ends; the trace stays. */
   stop(): void;
-  /** Empties everything for a new attempt. */
+  /** Clears everything for a new attempt. */
   clear(): void;
-  /** Stands a line at a moment of the take that is being played back; null takes it away. */
+  /** Shows the playback position; null hides it. */
   setCursor(time: number | null): void;
   readonly trace: Trace;
   readonly reading: PitchReading;
   readonly cursor: number | null;
-  /** Draws now and after each change, at most once per animation frame. */
+  /** Calls `draw` now and after changes, at most once per animation frame. */
   subscribe(draw: () => void): () => void;
 }
 
 type Schedule = (draw: () => void) => unknown;
-const SILENT: PitchReading = {
+const INITIAL_READING: PitchReading = {
   time: 0,
   lastTargetTime: 0,
   level: 0,
@@ -72,94 +71,94 @@ const SILENT: PitchReading = {
   shownMidi: Number.NaN,
   cents: Number.NaN,
 };
-/** Of frames that come a hundredth of a second apart: anything more is another recording. */
+/** A time that goes back more than this, with frames 10 ms apart, is from another recording. */
 const REWIND_SECONDS = 0.05;
-/** Longer without voice is a pause; shorter ones are consonants and flickers of the tracker. */
+/** Shorter gaps without voice are consonants or tracker glitches, not pauses. */
 export const PAUSE_SECONDS = 0.06;
 
 export function createPitchView(schedule: Schedule = requestAnimationFrame): PitchView {
   const trace = createTrace();
   let octaves = createOctaveFinder();
   let voicedAt = Number.NaN;
-  const moment = { ...SILENT };
-  const drawers = new Set<() => void>();
+  const reading = { ...INITIAL_READING };
+  const listeners = new Set<() => void>();
   let cursor: number | null = null;
-  let due = false;
+  let isScheduled = false;
 
-  function changed(): void {
-    if (due || drawers.size === 0) return;
-    due = true;
+  function scheduleDraw(): void {
+    if (isScheduled || listeners.size === 0) return;
+    isScheduled = true;
     schedule(() => {
-      due = false;
-      for (const draw of drawers) draw();
+      isScheduled = false;
+      for (const draw of listeners) draw();
     });
   }
 
   function reset(): void {
     trace.clear();
     octaves = createOctaveFinder();
-    Object.assign(moment, SILENT);
+    Object.assign(reading, INITIAL_READING);
   }
 
-  function take(frame: SungFrame, aim: number | null): void {
-    if (aim !== null) {
-      if (frame.time < moment.lastTargetTime - REWIND_SECONDS) reset();
-      moment.lastTargetTime = frame.time;
+  function update(frame: SungFrame, target: number | null): void {
+    if (target !== null) {
+      if (frame.time < reading.lastTargetTime - REWIND_SECONDS) reset();
+      reading.lastTargetTime = frame.time;
     }
-    moment.time = frame.time;
-    moment.level = frame.level;
-    moment.voiced = frame.hz > 0;
-    if (!moment.voiced) return;
+    reading.time = frame.time;
+    reading.level = frame.level;
+    reading.voiced = frame.hz > 0;
+    if (!reading.voiced) return;
     if (frame.time - voicedAt > PAUSE_SECONDS) octaves.pause();
     voicedAt = frame.time;
-    moment.sungMidi = hzToMidi(frame.hz);
-    moment.shownMidi = moment.sungMidi;
-    moment.cents = Number.NaN;
-    if (aim === null) return;
-    moment.shownMidi += octaves.shift(moment.sungMidi, aim);
-    moment.cents = (moment.shownMidi - aim) * 100;
-    trace.push(frame.time, moment.shownMidi, moment.cents, frame.clarity);
+    reading.sungMidi = hzToMidi(frame.hz);
+    reading.shownMidi = reading.sungMidi;
+    reading.cents = Number.NaN;
+    if (target === null) return;
+    reading.shownMidi += octaves.shift(reading.sungMidi, target);
+    reading.cents = (reading.shownMidi - target) * 100;
+    trace.push(frame.time, reading.shownMidi, reading.cents, frame.clarity);
   }
 
   return {
     trace,
-    reading: moment,
+    reading,
     get cursor() {
       return cursor;
     },
-    push(frame, aim) {
-      take(frame, aim);
-      changed();
+    push(frame, target) {
+      update(frame, target);
+      scheduleDraw();
     },
-    showTake(frames, aimAt) {
+    showTake(frames, targetAt) {
       reset();
-      for (const frame of frames) take(frame, aimAt(frame.time));
-      moment.voiced = false;
-      changed();
+      for (const frame of frames) update(frame, targetAt(frame.time));
+      reading.voiced = false;
+      scheduleDraw();
     },
     stop() {
-      moment.voiced = false;
-      moment.level = 0;
-      changed();
+      reading.voiced = false;
+      reading.level = 0;
+      scheduleDraw();
     },
     clear() {
       reset();
       cursor = null;
-      changed();
+      scheduleDraw();
     },
     setCursor(time) {
       cursor = time;
-      changed();
+      scheduleDraw();
     },
     subscribe(draw) {
-      drawers.add(draw);
-      changed();
-      return () => drawers.delete(draw);
+      listeners.add(draw);
+      scheduleDraw();
+      return () => listeners.delete(draw);
     },
   };
 }
 
-/** A view that lives as long as the screen. */
+/** A view with the lifetime of the component. */
 export function usePitchView(): PitchView {
   return useState(() => createPitchView())[0];
 }

@@ -6,8 +6,8 @@ import { inkBox, positionY } from "./geometry.ts";
 const NOTE: Mark = { kind: "note" };
 const SHARP: Mark = { kind: "accidental", alteration: 1 };
 
-describe("the columns of a staff to answer on", () => {
-  test("stand side by side, right of the key signature, within the staff", () => {
+describe("layoutChoices", () => {
+  test("places columns side by side, right of the key signature, within the staff", () => {
     const signature = { accidental: "sharp", count: 3 } as const;
     const layout = layoutChoices([SHARP, NOTE], signature, [2, 11]);
     const last = layout.signature.at(-1);
@@ -17,20 +17,20 @@ describe("the columns of a staff to answer on", () => {
     expect(right?.right).toBeLessThan(layout.width);
   });
 
-  test("take less room where no accidental will stand", () => {
-    const roomy = layoutChoices([NOTE], undefined, [2]);
-    const bare = layoutChoices([{ kind: "note", hasNoAccidental: true }], undefined, [2]);
-    expect(bare.width).toBeLessThan(roomy.width);
+  test("takes less room when a column has no accidentals", () => {
+    const withRoom = layoutChoices([NOTE], undefined, [2]);
+    const withoutRoom = layoutChoices([{ kind: "note", hasNoAccidental: true }], undefined, [2]);
+    expect(withoutRoom.width).toBeLessThan(withRoom.width);
   });
 
-  test("notes stay where they are when an accidental is put before them", () => {
+  test("doesn't move notes when an accidental is added", () => {
     const without = layoutChoices([NOTE], undefined, [2]);
     const withSharp = layoutChoices([{ kind: "note", alteration: 1 }], undefined, [2]);
     expect(withSharp.columns).toEqual(without.columns);
   });
 });
 
-test("arrow keys go up and down and stop at the ends", () => {
+test("nextChoice moves by arrow keys, Home and End, and stops at the ends", () => {
   const positions = [10, 9, 8];
   expect(nextChoice(positions, 9, "ArrowUp")).toBe(10);
   expect(nextChoice(positions, 10, "ArrowUp")).toBe(10);
@@ -40,12 +40,12 @@ test("arrow keys go up and down and stop at the ends", () => {
   expect(nextChoice(positions, 8, "a")).toBeUndefined();
 });
 
-describe("a finger on a column", () => {
+describe("positionAt", () => {
   const positions = [11, 10, 9, 8, 7, 6, 5, 4, 3, 2];
   const { box } = layoutChoices([NOTE], undefined, positions);
   const shareOf = (y: number) => (y - box.top) / (box.bottom - box.top);
 
-  test("is nearest to the position whose row it is on", () => {
+  test("returns the position of the row", () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...positions),
@@ -57,7 +57,7 @@ describe("a finger on a column", () => {
     );
   });
 
-  test("beyond the ends chooses the end", () => {
+  test("returns the first or last position beyond the ends", () => {
     expect(positionAt(-5, box, positions)).toBe(11);
     expect(positionAt(9, box, positions)).toBe(2);
   });

@@ -1,14 +1,14 @@
-/** Where the columns of a staff that is answered on stand, in staff spaces (see geometry.ts). */
+/** Layout of a staff with columns of buttons, in staff spaces (see geometry.ts). */
 import { type Alteration, type KeySignature, TOP_LINE } from "@attune/theory";
 import { type Box, inkBox, type PlacedGlyph, positionY } from "./geometry.ts";
 import { accidentalRoom, HEAD_WIDTH, type PlacedHead, placeHead, placeHeader } from "./place.ts";
 
-/** What a column's choices look like: a whole note, with an accidental or without, or the sign alone. */
+/** What a column's buttons show: a whole note with or without an accidental, or only an accidental. */
 export type Mark =
   | {
       readonly kind: "note";
       readonly alteration?: Alteration | undefined;
-      /** Never has an accidental, so that no room is kept for one. */
+      /** True if the note never gets an accidental, so that no room is reserved for one. */
       readonly hasNoAccidental?: true;
     }
   | { readonly kind: "accidental"; readonly alteration: -1 | 1 };
@@ -16,7 +16,7 @@ export type Mark =
 export interface PlacedColumn {
   readonly left: number;
   readonly right: number;
-  /** The x of its note heads or accidentals. */
+  /** x of the note heads or accidentals. */
   readonly x: number;
 }
 
@@ -28,13 +28,13 @@ export interface ChoiceLayout {
   readonly columns: readonly PlacedColumn[];
 }
 
-const BEFORE_CLEF = 0.35;
+const CLEF_MARGIN = 0.35;
 const HEADER_TO_COLUMN = 0.45;
 const COLUMN_PADDING = 0.4;
 const COLUMN_GAP = 0.2;
-/** How far the lines run on beyond the box. */
-const BEYOND = 0.4;
-/** Room for an accidental that may yet be put before the note: the notes mustn't move when it is. */
+/** How far the staff lines extend beyond the box. */
+const LINE_OVERHANG = 0.4;
+/** Reserved for an accidental, so that notes don't move when one is added. */
 const ACCIDENTAL_ROOM = Math.max(accidentalRoom(1), accidentalRoom(-1));
 
 function columnRoom(mark: Mark) {
@@ -43,8 +43,8 @@ function columnRoom(mark: Mark) {
 }
 
 /**
- * Sets a column for each mark to the right of clef and key signature, close together: the wider the
- * staff, the smaller it is on a phone. Its lines begin a little before the box and end after it.
+ * Lays out a column for each mark, right of the clef and key signature. Columns are close together,
+ * because a wide staff is scaled down on phones. The staff lines extend a little beyond the box.
  */
 export function layoutChoices(
   marks: readonly Mark[],
@@ -65,18 +65,18 @@ export function layoutChoices(
   const ink = [clef, ...signature].map(inkBox);
   const ys = positions.map(positionY);
   const box = {
-    left: inkBox(clef).left - BEFORE_CLEF,
+    left: inkBox(clef).left - CLEF_MARGIN,
     right: left,
     top: Math.min(...ink.map(({ top }) => top), ...ys.map((y) => y - ROW_HEIGHT / 2)),
     bottom: Math.max(...ink.map(({ bottom }) => bottom), ...ys.map((y) => y + ROW_HEIGHT / 2)),
   };
-  return { box, width: left + BEYOND, clef, signature, columns };
+  return { box, width: left + LINE_OVERHANG, clef, signature, columns };
 }
 
-/** Height of a choice: from one position to the next is half a space. */
+/** Height of a button: half a space, the distance of two positions. */
 export const ROW_HEIGHT = 0.5;
 
-/** The part of the staff that positions, from high to low, take up in a column. */
+/** The box around positions (descending) of a column. */
 export function columnStrip(positions: readonly number[], { left, right }: PlacedColumn): Box {
   const [highest = 0] = positions;
   const lowest = positions.at(-1) ?? highest;
@@ -89,9 +89,9 @@ export function columnStrip(positions: readonly number[], { left, right }: Place
 }
 
 /**
- * The offered position nearest to a height in the box.
+ * The position nearest to a height in the box.
  *
- * @param share 0 at the top of the box, 1 at its bottom; beyond counts as the edge.
+ * @param share 0 at the top of the box, 1 at the bottom; clamped to the positions.
  * @param positions At least one.
  */
 export function positionAt(share: number, { top, bottom }: Box, positions: readonly number[]) {
@@ -101,14 +101,14 @@ export function positionAt(share: number, { top, bottom }: Box, positions: reado
   );
 }
 
-/** The mark at a position of a column. */
+/** Places a mark at a position of a column. */
 export function placeMark(mark: Mark, position: number, x: number): PlacedHead | PlacedGlyph {
   if (mark.kind === "note") return placeHead(position, x, mark.alteration);
   const glyph = mark.alteration === 1 ? "accidentalSharp" : "accidentalFlat";
   return { glyph, x, y: positionY(position) };
 }
 
-/** Where an arrow key leads among positions from high to low; undefined for other keys. */
+/** The position that an arrow key, Home or End selects; positions are descending. Undefined for other keys. */
 export function nextChoice(
   positions: readonly number[],
   current: number,

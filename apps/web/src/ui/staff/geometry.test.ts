@@ -11,13 +11,13 @@ import {
 
 const position = fc.integer({ min: -7, max: 20 });
 
-describe("heights", () => {
-  test("the lines are E4, G4, B4, D5, F5 from y 4 up to y 0", () => {
+describe("positionY", () => {
+  test("puts the lines E4, G4, B4, D5 and F5 at y 4 to 0", () => {
     const ys = ["E4", "G4", "B4", "D5", "F5"].map((name) => positionY(staffPosition(name)));
     expect(ys).toEqual([4, 3, 2, 1, 0]);
   });
 
-  test("each step up is half a space higher, and its note stands there", () => {
+  test("is half a space less for each position, and inverts noteAtPosition", () => {
     fc.assert(
       fc.property(position, (at) => {
         expect(positionY(at) - positionY(at + 1)).toBe(0.5);
@@ -27,7 +27,7 @@ describe("heights", () => {
   });
 });
 
-describe("ledger lines", () => {
+describe("ledgerPositions", () => {
   test.each([
     ["C4", [0]],
     ["D4", []],
@@ -37,11 +37,11 @@ describe("ledger lines", () => {
     ["A5", [12]],
     ["B5", [12]],
     ["C6", [12, 14]],
-  ])("%s", (name, lines) => {
+  ])("of %s are %j", (name, lines) => {
     expect(ledgerPositions(staffPosition(name))).toEqual(lines);
   });
 
-  test("as many as whole spaces outside the staff, none beyond the note", () => {
+  test("has one line for each whole space outside the staff, and none beyond the note", () => {
     fc.assert(
       fc.property(position, (at) => {
         const lines = ledgerPositions(at);
@@ -54,8 +54,8 @@ describe("ledger lines", () => {
   });
 });
 
-describe("key signatures", () => {
-  // Written down from engraving convention, not from the program.
+describe("placeSignature", () => {
+  // From engraving convention, independent of the implementation.
   const sharps = ["F5", "C5", "G5", "D5", "A4", "E5", "B4"];
   const flats = ["B4", "E5", "A4", "D5", "G4", "C5", "F4"];
 
@@ -74,7 +74,7 @@ describe("key signatures", () => {
   test.each([
     ["sharp", sharps],
     ["flat", flats],
-  ] as const)("%ss stand in order, in their octave, clear of each other", (accidental, names) => {
+  ] as const)("places %ss in order, in their octave, without overlap", (accidental, names) => {
     for (let count = 0; count <= 7; count++) {
       const placed = placeSignature({ accidental, count }, 4);
       expect(placed.map(({ y }) => y)).toEqual(names.slice(0, count).map((name) => HEIGHTS[name]));
@@ -86,8 +86,8 @@ describe("key signatures", () => {
   });
 });
 
-describe("accidentals", () => {
-  test("show what the key doesn't say, and last for the measure on their own line", () => {
+describe("shownAccidentals", () => {
+  test("shows what the key signature and the measure don't imply", () => {
     const names = ["F#4", "F4", "F4", "F5", "F#4", "Bb4", "Bb4", "B4"];
     expect(shownAccidentals(names, { accidental: "sharp", count: 1 })).toEqual([
       undefined,
@@ -101,7 +101,7 @@ describe("accidentals", () => {
     ]);
   });
 
-  test("without a key, each altered note of a chromatic scale shows its own", () => {
+  test("shows each altered note of a chromatic scale without a key signature", () => {
     expect(shownAccidentals(["C4", "C#4", "D4", "D#4", "E4"])).toEqual([
       undefined,
       1,

@@ -1,6 +1,6 @@
 /**
- * Where things stand on the treble staff, in staff spaces: the origin is the left end of the top
- * line, y grows downwards, so that the top line is y 0 and the bottom line y 4.
+ * Geometry of the treble staff, in staff spaces. The origin is the left end of the top line and y grows
+ * downward, so the top line is at y = 0 and the bottom line at y = 4.
  */
 import {
   type Alteration,
@@ -14,7 +14,7 @@ import {
 } from "@attune/theory";
 import { GLYPHS, type GlyphName } from "./glyphs.ts";
 
-/** A glyph with its origin on the page. */
+/** A glyph and the position of its origin. */
 export interface PlacedGlyph {
   readonly glyph: GlyphName;
   readonly x: number;
@@ -30,15 +30,15 @@ export interface Box {
 
 export const LINES = [0, 1, 2, 3, 4] as const;
 
-/** y of a staff position (diatonic steps above C4): half a space each. */
+/** The y of a staff position (diatonic steps above C4, half a space each). */
 export function positionY(position: number): number {
   return (TOP_LINE - position) / 2;
 }
 
 /**
- * Positions of the ledger lines that a note needs, from the staff outwards.
+ * Staff positions of a note's ledger lines, from the staff outward.
  *
- * @example ledgerPositions(13) // [12]: B5 sits on top of one line
+ * @example ledgerPositions(13) // [12]: B5 is above one ledger line
  */
 export function ledgerPositions(position: number): readonly number[] {
   const ledgers: number[] = [];
@@ -47,7 +47,7 @@ export function ledgerPositions(position: number): readonly number[] {
   return ledgers;
 }
 
-/** Where the ink of a placed glyph lies. */
+/** The bounding box of a placed glyph. */
 export function inkBox({ glyph, x, y }: PlacedGlyph): Box {
   const { left, right, top, bottom } = GLYPHS[glyph];
   return { left: x + left, right: x + right, top: y + top, bottom: y + bottom };
@@ -64,12 +64,12 @@ export const ACCIDENTAL_GLYPHS = {
 } as const satisfies Record<Alteration, GlyphName>;
 
 /**
- * From one accidental of a key signature to the next. Neighbours stand a third or a fourth apart in
- * height, so their boxes may all but touch: the ink itself keeps clear.
+ * Distance between accidentals of a key signature. They are a third or a fourth apart vertically, so
+ * their boxes may almost touch.
  */
 const SIGNATURE_STEP = { sharp: 1.05, flat: 0.97 } as const;
 
-/** A key signature's accidentals, the first at `x`. */
+/** Places the accidentals of a key signature, the first at `x`. */
 export function placeSignature(signature: KeySignature, x: number): readonly PlacedGlyph[] {
   const glyph = signature.accidental === "sharp" ? "accidentalSharp" : "accidentalFlat";
   return signaturePositions(signature).map((position, index) => ({
@@ -80,25 +80,27 @@ export function placeSignature(signature: KeySignature, x: number): readonly Pla
 }
 
 /**
- * The accidental that each note must show: one that the key signature, or an accidental earlier on
- * the same line or space, doesn't already say. `names` are written pitches in one measure.
+ * The accidental that each note must show: undefined if the key signature or an earlier accidental on
+ * the same line or space already implies it.
+ * @param names Written pitches of one measure.
  */
 export function shownAccidentals(
   names: readonly string[],
   signature?: KeySignature,
 ): readonly (Alteration | undefined)[] {
-  const inKey = new Map<string, Alteration>(
+  const keyAlterations = new Map<string, Alteration>(
     (signature ? signatureNotes(signature) : []).map((name) => [
       name.slice(0, 1),
       name.endsWith("#") ? 1 : -1,
     ]),
   );
-  const inForce = new Map<number, Alteration>();
+  const measureAlterations = new Map<number, Alteration>();
   return names.map((name) => {
     const { letter, alteration } = note(name);
     const position = staffPosition(name);
-    if (alteration === (inForce.get(position) ?? inKey.get(letter) ?? 0)) return undefined;
-    inForce.set(position, alteration);
+    if (alteration === (measureAlterations.get(position) ?? keyAlterations.get(letter) ?? 0))
+      return undefined;
+    measureAlterations.set(position, alteration);
     return alteration;
   });
 }

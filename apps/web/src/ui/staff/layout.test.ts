@@ -25,8 +25,8 @@ const inside = (inner: Box, outer: Box) =>
   inner.top >= outer.top &&
   inner.bottom <= outer.bottom;
 
-describe("a staff", () => {
-  test("keeps clef, signature, accidentals and heads apart from left to right", () => {
+describe("layoutStaff", () => {
+  test("keeps clef, key signature, accidentals and heads apart", () => {
     fc.assert(
       fc.property(spec, (staff) => {
         const { clef, signature, notes } = layoutStaff(staff);
@@ -42,7 +42,7 @@ describe("a staff", () => {
     );
   });
 
-  test("holds all its ink and text in its box", () => {
+  test("encloses all glyphs and texts in its box", () => {
     fc.assert(
       fc.property(spec, (staff) => {
         const { box, clef, signature, notes } = layoutStaff(staff);
@@ -61,14 +61,14 @@ describe("a staff", () => {
     );
   });
 
-  test("writes a note under 8va an octave lower, the mark over it and the staff", () => {
+  test("writes a note under 8va an octave lower, with the mark above it and the staff", () => {
     const { notes } = layoutStaff({ notes: [{ name: "C5", ottava: true }] });
     const [first] = notes;
     expect(first?.head.y).toBe(positionY(0));
     expect(first?.ottava && inkBox(first.ottava).bottom).toBeLessThan(0);
   });
 
-  test("joins neighbours by a square for a whole step, a point for a half step", () => {
+  test("joins notes by a square bracket for a whole step and a pointed one for a half step", () => {
     const { brackets, notes } = layoutStaff({
       notes: [{ name: "D4" }, { name: "E4" }, { name: "F4" }],
       brackets: [
@@ -83,14 +83,14 @@ describe("a staff", () => {
     expect(brackets[1]?.label).toBeUndefined();
   });
 
-  test("is as long as it is told to be, and longer where its notes need it", () => {
+  test("has the requested length, or more if its notes need it", () => {
     const notes = [{ name: "C4" }, { name: "E4" }];
     expect(layoutStaff({ notes: [], length: 16 }).width).toBe(16);
     expect(layoutStaff({ notes, length: 16 }).width).toBe(16);
     expect(layoutStaff({ notes, length: 1 }).width).toBe(layoutStaff({ notes }).width);
   });
 
-  test("refuses what isn't there", () => {
+  test("throws a RangeError for invalid notes and brackets", () => {
     expect(() => layoutStaff({ notes: [{ name: "H4" }] })).toThrow(RangeError);
     expect(() =>
       layoutStaff({ notes: [{ name: "C4" }], brackets: [{ from: 0, to: 1, kind: "half" }] }),

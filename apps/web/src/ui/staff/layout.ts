@@ -1,4 +1,4 @@
-/** Sets a line of whole notes: pure, in staff spaces (see geometry.ts). */
+/** Layout of a staff with whole notes, in staff spaces (see geometry.ts). */
 import { type Alteration, note, staffPosition } from "@attune/theory";
 import { type Box, inkBox, type PlacedGlyph, positionY, shownAccidentals } from "./geometry.ts";
 import { GLYPHS } from "./glyphs.ts";
@@ -24,9 +24,9 @@ export interface PlacedNote extends PlacedHead {
 }
 
 export interface StaffLayout {
-  /** The part of the page that holds all ink. */
+  /** Encloses everything that is drawn. */
   readonly box: Box;
-  /** Length of the staff lines, from x 0. */
+  /** Length of the staff lines, from x = 0. */
   readonly width: number;
   readonly clef: PlacedGlyph;
   readonly signature: readonly PlacedGlyph[];
@@ -46,20 +46,20 @@ const LABEL_ASCENT = 1.25;
 const LABEL_DESCENT = 0.5;
 const LABEL_LEADING = 2.1;
 const LABEL_SPACE = 0.6;
-/** Width of a letter as a share of its size: generous, as the text is capitals and digits. */
-const LETTER_WIDTH = 0.72;
+/** Average character width as a share of the font size; generous for capitals and digits. */
+const CHARACTER_WIDTH = 0.72;
 
-/** Middle C's head: with it as the least depth, staves of neighbouring lessons stand alike. */
-const LEAST_DEPTH = positionY(0) + GLYPHS.noteheadWhole.bottom;
+/** The bottom of middle C. A minimum depth makes staves with different notes look alike. */
+const MIN_DEPTH = positionY(0) + GLYPHS.noteheadWhole.bottom;
 const EDGE = 0.3;
 
-/** @throws RangeError when a name is not a note, or a bracket joins notes that aren't there. */
+/** @throws RangeError if a name is not a note or a bracket's notes don't exist. */
 export function layoutStaff(spec: StaffSpec): StaffLayout {
   const header = placeHeader(spec.keySignature);
   const heads = placeHeads(spec, header.right);
-  const depth = Math.max(LEAST_DEPTH, ...heads.map(({ head }) => inkBox(head).bottom));
+  const depth = Math.max(MIN_DEPTH, ...heads.map(({ head }) => inkBox(head).bottom));
   const bracketTop = depth + BRACKET_GAP;
-  const brackets = (spec.brackets ?? []).map((one) => placeBracket(one, heads, bracketTop));
+  const brackets = (spec.brackets ?? []).map((bracket) => placeBracket(bracket, heads, bracketTop));
   const textTop = brackets.length > 0 ? bracketTop + BRACKET_DEPTH : depth;
   const notes = heads.map((placed, index): PlacedNote => {
     const { labels = [], ottava, state } = spec.notes[index] ?? {};
@@ -81,7 +81,7 @@ export function layoutStaff(spec: StaffSpec): StaffLayout {
   return { box, width: lineEnd, clef, signature, notes, brackets };
 }
 
-/** The notes at an even distance, the first clear of the header. */
+/** Places the notes at equal distances, the first one clear of the header. */
 function placeHeads(spec: StaffSpec, headerRight: number): readonly PlacedHead[] {
   const names = spec.notes.map(writtenName);
   const accidentals = shownAccidentals(names, spec.keySignature);
@@ -92,23 +92,23 @@ function placeHeads(spec: StaffSpec, headerRight: number): readonly PlacedHead[]
   );
 }
 
-/** How a note is written: an octave lower than it sounds where it stands under an 8va. */
+/** The written name of a note: an octave lower than it sounds under an 8va. */
 function writtenName({ name, ottava }: StaffNote): string {
   return ottava ? name.replace(/\d$/, String(note(name).octave - 1)) : name;
 }
 
-/** The distance from head to head that keeps heads, accidentals and texts apart everywhere. */
+/** The smallest distance of note heads that keeps all heads, accidentals and texts apart. */
 function noteStep(spec: StaffSpec, accidentals: readonly (Alteration | undefined)[]): number {
-  const needed = spec.notes.slice(1).map((current, index) => {
+  const minimums = spec.notes.slice(1).map((current, index) => {
     const left = spec.notes[index]?.labels ?? [];
     const right = current.labels ?? [];
     const rows = Array.from({ length: Math.max(left.length, right.length) }, (_, row) => {
-      const letters = [...(left[row] ?? ""), ...(right[row] ?? "")].length;
-      return (letters / 2) * LETTER_WIDTH * LABEL_SIZE + LABEL_SPACE;
+      const characters = [...(left[row] ?? ""), ...(right[row] ?? "")].length;
+      return (characters / 2) * CHARACTER_WIDTH * LABEL_SIZE + LABEL_SPACE;
     });
     return Math.max(HEAD_WIDTH + NOTE_GAP + accidentalRoom(accidentals[index + 1]), ...rows);
   });
-  return Math.max(spec.spacing ?? 4, ...needed);
+  return Math.max(spec.spacing ?? 4, ...minimums);
 }
 
 function pageBox(
@@ -117,17 +117,17 @@ function pageBox(
   lineEnd: number,
   textTop: number,
 ): Box {
-  const ink = notes
+  const boxes = notes
     .flatMap(({ head, accidental, ottava }) => [head, accidental, ottava])
     .concat(header)
     .filter((glyph) => glyph !== undefined)
     .map(inkBox);
   const texts = notes.flatMap(({ labels }) => labels.map(({ baseline }) => baseline));
-  const lowest = Math.max(CLEF_Y + GLYPHS.gClef.bottom, textTop, ...ink.map((box) => box.bottom));
+  const bottom = Math.max(CLEF_Y + GLYPHS.gClef.bottom, textTop, ...boxes.map((box) => box.bottom));
   return {
     left: 0,
-    right: Math.max(lineEnd, ...ink.map((box) => box.right + EDGE)),
-    top: Math.min(...ink.map((box) => box.top)) - EDGE,
-    bottom: Math.max(lowest, ...texts.map((baseline) => baseline + LABEL_DESCENT)) + EDGE,
+    right: Math.max(lineEnd, ...boxes.map((box) => box.right + EDGE)),
+    top: Math.min(...boxes.map((box) => box.top)) - EDGE,
+    bottom: Math.max(bottom, ...texts.map((baseline) => baseline + LABEL_DESCENT)) + EDGE,
   };
 }

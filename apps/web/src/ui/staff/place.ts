@@ -1,4 +1,4 @@
-/** The parts of a staff, each set at its place: staff spaces, see geometry.ts. */
+/** Placement of the parts of a staff, in staff spaces (see geometry.ts). */
 import { type Alteration, type KeySignature, staffPosition } from "@attune/theory";
 import {
   ACCIDENTAL_GLYPHS,
@@ -14,14 +14,14 @@ import type { StaffBracket } from "./spec.ts";
 
 export interface PlacedText {
   readonly text: string;
-  /** Middle of the text. */
+  /** Center of the text. */
   readonly x: number;
   readonly baseline: number;
 }
 
 export interface PlacedHead {
   readonly head: PlacedGlyph;
-  /** Middle of the head. */
+  /** x of the center of the head. */
   readonly center: number;
   readonly accidental: PlacedGlyph | undefined;
   readonly ledgers: readonly {
@@ -40,10 +40,10 @@ const CLEF_LEFT = 0.75;
 const CLEF_TO_SIGNATURE = 0.9;
 const ACCIDENTAL_GAP = 0.25;
 export const HEAD_WIDTH = glyphWidth("noteheadWhole");
-/** The G of the clef: its origin stands on line 2. */
+/** The origin of the clef is on the line of G4. */
 export const CLEF_Y = positionY(staffPosition("G4"));
 
-/** Clef and key signature, and the right end of their ink. */
+/** Places clef and key signature; `right` is their right edge. */
 export function placeHeader(signature?: KeySignature) {
   const clef: PlacedGlyph = { glyph: "gClef", x: CLEF_LEFT, y: CLEF_Y };
   const clefRight = inkBox(clef).right;
@@ -52,12 +52,12 @@ export function placeHeader(signature?: KeySignature) {
   return { clef, signature: accidentals, right: last ? inkBox(last).right : clefRight };
 }
 
-/** How far an accidental reaches to the left of its note head; 0 without one. */
+/** How far an accidental extends left of its note head; 0 without one. */
 export function accidentalRoom(alteration: Alteration | undefined): number {
   return alteration === undefined ? 0 : glyphWidth(ACCIDENTAL_GLYPHS[alteration]) + ACCIDENTAL_GAP;
 }
 
-/** A note head at `x` with its accidental and ledger lines. */
+/** Places a note head at `x` with its accidental and ledger lines. */
 export function placeHead(position: number, x: number, alteration?: Alteration): PlacedHead {
   const y = positionY(position);
   const glyph = alteration === undefined ? undefined : ACCIDENTAL_GLYPHS[alteration];
@@ -74,29 +74,29 @@ export function placeHead(position: number, x: number, alteration?: Alteration):
 }
 
 const OTTAVA_GAP = 0.7;
-/** Clear of the staff even where the note is within it. */
-const OTTAVA_LOWEST = -1;
+/** Clear of the staff if the note is within it. */
+const OTTAVA_MAX_Y = -1;
 
-/** The 8va stands over the staff and the note, its figure over the head. */
+/** Places the 8va mark above the staff and the note. */
 export function placeOttava(head: PlacedGlyph): PlacedGlyph {
-  const y = Math.min(OTTAVA_LOWEST, inkBox(head).top - OTTAVA_GAP);
+  const y = Math.min(OTTAVA_MAX_Y, inkBox(head).top - OTTAVA_GAP);
   return { glyph: "ottavaAlta", x: head.x, y };
 }
 
 const BRACKET_INSET = 0.35;
 const BRACKET_HEIGHT = 0.85;
 const BRACKET_LABEL_LEADING = 1.45;
-/** From the top of a bracket to the baseline of its label. */
+/** Distance from the top of a bracket to the baseline of its label. */
 export const BRACKET_DEPTH = BRACKET_HEIGHT + BRACKET_LABEL_LEADING;
 
-/** @throws RangeError when it joins notes that aren't there. */
+/** @throws RangeError if one of its notes doesn't exist. */
 export function placeBracket(
   { from, to, kind, label }: StaffBracket,
   heads: readonly PlacedHead[],
   top: number,
 ): PlacedBracket {
   const [start, end] = [heads[from], heads[to]];
-  if (!start || !end) throw new RangeError(`no notes ${from} and ${to} to join`);
+  if (!start || !end) throw new RangeError(`no notes ${from} and ${to} for a bracket`);
   const left = start.center + BRACKET_INSET;
   const right = end.center - BRACKET_INSET;
   const middle = (left + right) / 2;

@@ -1,20 +1,20 @@
-/** What a staff is asked to show. */
+/** The input of the staff layout. */
 import type { KeySignature } from "@attune/theory";
 
 export interface StaffNote {
-  /** What sounds: scientific pitch name, such as 'F#4' or 'Bb4'. */
+  /** The sounding pitch in scientific notation, such as 'F#4' or 'Bb4'. */
   readonly name: string;
   /** Lines of text below the note, such as a syllable and a degree. */
   readonly labels?: readonly string[];
-  /** 'sounding' stands out by a halo and the accent's colour, 'muted' steps back. */
+  /** 'sounding' has a halo and the accent color; 'muted' is faint. */
   readonly state?: "sounding" | "muted";
   /** Written an octave lower than it sounds, under an 8va mark. */
   readonly ottava?: boolean;
 }
 
-/** A step between two notes: square for a whole step, pointed for a half step. */
+/** A bracket between two notes: square for a whole step, pointed for a half step. */
 export interface StaffBracket {
-  /** Indices of the notes that it joins. */
+  /** Indices of the two notes. */
   readonly from: number;
   readonly to: number;
   readonly kind: "whole" | "half";
@@ -25,8 +25,8 @@ export interface StaffSpec {
   readonly keySignature?: KeySignature;
   readonly notes: readonly StaffNote[];
   readonly brackets?: readonly StaffBracket[];
-  /** At least so many staff spaces from note to note; 4 unless told. */
+  /** Minimum distance of note heads in staff spaces. Default 4. */
   readonly spacing?: number;
-  /** At least so many staff spaces long: room for notes that are not written yet. */
+  /** Minimum length in staff spaces, to reserve room for more notes. */
   readonly length?: number;
 }

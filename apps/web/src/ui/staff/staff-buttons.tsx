@@ -9,7 +9,7 @@ import styles from "./staff-buttons.module.css";
 import { Column, type StaffColumn } from "./staff-column.tsx";
 
 export interface StaffButtonsProps {
-  /** What the staff is for, for a screen reader: 'Place an F sharp'. */
+  /** Accessible name: 'Place an F sharp'. */
   readonly label: string;
   readonly keySignature?: KeySignature;
   /** From left to right. */
@@ -20,46 +20,46 @@ export interface StaffButtonsProps {
   readonly ref?: Ref<HTMLDivElement>;
 }
 
-/** The five lines and four spaces, from high to low. */
+/** The staff positions of the five lines and four spaces, descending. */
 export const STAFF_POSITIONS: readonly number[] = [10, 9, 8, 7, 6, 5, 4, 3, 2];
 
-/** The button of each column that Tab leads to. */
-const ENTRIES = "button[tabindex='0']";
+/** The button of each column that is in the tab order. */
+const TABBABLE_BUTTONS = "button[tabindex='0']";
 
-/** Puts the focus where a staff is answered, on its first column. */
+/** Focuses the first column of a staff. */
 export function focusStaff(staff: HTMLElement | null): void {
-  staff?.querySelector<HTMLElement>(ENTRIES)?.focus({ preventScroll: true });
+  staff?.querySelector<HTMLElement>(TABBABLE_BUTTONS)?.focus({ preventScroll: true });
 }
 
-/** Left and right arrows lead from column to column. */
-function stepColumn(event: KeyboardEvent<HTMLElement>): void {
+/** Moves the focus between columns with the left and right arrow keys. */
+function focusNextColumn(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
   if (step === undefined) return;
   const columns = [...event.currentTarget.querySelectorAll("[role=group]")];
   const at = columns.findIndex((column) => column.contains(event.target as Node));
-  const entry = columns[at + step]?.querySelector<HTMLElement>(ENTRIES);
-  if (!entry) return;
+  const button = columns[at + step]?.querySelector<HTMLElement>(TABBABLE_BUTTONS);
+  if (!button) return;
   event.preventDefault();
-  entry.focus();
+  button.focus();
 }
 
 /**
- * A staff that is answered on: each line and space of a column is a button, which shows what would
- * stand there. A finger slides along a column to aim. Tab or the left and right arrows go to a
- * column, up and down in it, Enter or Space chooses.
+ * A staff for placing notes and accidentals: each line and space of a column is a button that previews
+ * the mark. Dragging along a column selects positions. Keyboard: Tab or left and right arrows move
+ * between columns, up and down arrows within one, Enter or Space selects.
  */
 export function StaffButtons(props: StaffButtonsProps) {
   const { label, keySignature, columns, disabled = false, className, ref } = props;
-  const offered = columns.map(({ positions = STAFF_POSITIONS }) =>
+  const positions = columns.map(({ positions = STAFF_POSITIONS }) =>
     [...positions].sort((a, b) => b - a),
   );
   const marks = columns.map(({ mark }) => mark);
-  const layout = layoutChoices(marks, keySignature, offered.flat());
+  const layout = layoutChoices(marks, keySignature, positions.flat());
   const { box } = layout;
   const width = box.right - box.left;
   const height = box.bottom - box.top;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset lays itself out in its own way.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset has its own layout.
     <div
       ref={ref}
       role="group"
@@ -67,11 +67,11 @@ export function StaffButtons(props: StaffButtonsProps) {
       aria-label={readAloud(label)}
       className={classNames(styles.staff, className)}
       style={{ width: `calc(${width} * var(--staff-space))`, aspectRatio: `${width} / ${height}` }}
-      onKeyDown={stepColumn}
+      onKeyDown={focusNextColumn}
     >
       <svg viewBox={`${box.left} ${box.top} ${width} ${height}`} aria-hidden="true">
-        {layout.columns.map((place, index) => (
-          <Strip key={place.x} box={columnStrip(offered[index] ?? [], place)} />
+        {layout.columns.map((placed, index) => (
+          <Strip key={placed.x} box={columnStrip(positions[index] ?? [], placed)} />
         ))}
         <Header layout={layout} />
       </svg>
@@ -79,8 +79,8 @@ export function StaffButtons(props: StaffButtonsProps) {
         <Column
           key={column.label}
           column={column}
-          positions={offered[index] ?? []}
-          place={layout.columns[index] as PlacedColumn}
+          positions={positions[index] ?? []}
+          placed={layout.columns[index] as PlacedColumn}
           box={layout.box}
           disabled={disabled}
         />
@@ -89,7 +89,7 @@ export function StaffButtons(props: StaffButtonsProps) {
   );
 }
 
-/** The strip in which something may be placed, behind the lines. */
+/** The background of a column, behind the staff lines. */
 function Strip({ box: { left, right, top, bottom } }: { readonly box: Box }) {
   return (
     <rect

@@ -16,73 +16,73 @@ import { Glyph } from "./glyph.tsx";
 import { Head } from "./staff.tsx";
 import styles from "./staff-buttons.module.css";
 
-/** Places on the staff of which one can be chosen. */
+/** A column of staff positions, one of which can be selected. */
 export interface StaffColumn {
-  /** What is chosen here, for a screen reader: 'Whole note'. */
+  /** Accessible name: 'Whole note'. */
   readonly label: string;
   readonly mark: Mark;
-  /** Staff positions (C4 = 0) that are offered; 2 to 10, the five lines and four spaces, unless told. */
+  /** Staff positions (C4 = 0) with a button. Default `STAFF_POSITIONS`, the lines and spaces. */
   readonly positions?: readonly number[];
   readonly selected: number | undefined;
-  /** Colours what is selected, once it was judged. */
+  /** Colors the selected position after it was judged. */
   readonly verdict?: "right" | "wrong" | undefined;
-  /** The same position again where it is pressed a second time. */
+  /** Also called when the selected position is pressed again. */
   readonly onSelect: (position: number) => void;
-  /** Enter on the position that is selected already. */
+  /** Called on Enter on the selected position. */
   readonly onConfirm?: () => void;
 }
 
 interface ColumnProps {
   readonly column: StaffColumn;
-  /** From high to low. */
+  /** Descending. */
   readonly positions: readonly number[];
-  readonly place: PlacedColumn;
+  readonly placed: PlacedColumn;
   readonly box: ChoiceLayout["box"];
   readonly disabled: boolean;
 }
 
-const share = (part: number, whole: number) => `${(100 * part) / whole}%`;
+const percent = (part: number, whole: number) => `${(100 * part) / whole}%`;
 
-/** The buttons of a column, one above the other. */
-export function Column({ column, positions, place, box, disabled }: ColumnProps) {
+/** The buttons of a column. */
+export function Column({ column, positions, placed, box, disabled }: ColumnProps) {
   const { label, mark, selected, verdict, onSelect, onConfirm } = column;
   const [focused, setFocused] = useState<number>();
   const middle = positions[Math.floor(positions.length / 2)];
-  const entry = focused ?? selected ?? middle;
-  const strip = columnStrip(positions, place);
-  const step = (event: KeyboardEvent<HTMLElement>) => {
+  const tabbable = focused ?? selected ?? middle;
+  const strip = columnStrip(positions, placed);
+  const handleKey = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === "Enter" && onConfirm && focused !== undefined && focused === selected) {
       event.preventDefault();
       if (!event.repeat) onConfirm();
       return;
     }
-    const next = nextChoice(positions, entry ?? 0, event.key);
+    const next = nextChoice(positions, tabbable ?? 0, event.key);
     if (next === undefined) return;
     event.preventDefault();
     setFocused(next);
     event.currentTarget.querySelector<HTMLElement>(`[data-position="${next}"]`)?.focus();
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset lays itself out in its own way.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset has its own layout.
     <div
       role="group"
       aria-label={label}
-      className={classNames(styles.column, disabled && styles.resting)}
+      className={classNames(styles.column, disabled && styles.disabled)}
       style={within(strip, box)}
-      onKeyDown={step}
-      {...(!disabled && sliding(positions, strip, selected, onSelect))}
+      onKeyDown={handleKey}
+      {...(!disabled && dragHandlers(positions, strip, selected, onSelect))}
     >
       {positions.map((position) => (
         <Choice
           key={position}
           mark={mark}
           position={position}
-          place={place}
-          style={within(columnStrip([position], place), strip)}
+          placed={placed}
+          style={within(columnStrip([position], placed), strip)}
           selected={position === selected}
           verdict={verdict}
           disabled={disabled}
-          entry={position === entry}
+          isTabbable={position === tabbable}
           onFocus={() => setFocused(position)}
           onSelect={() => onSelect(position)}
         />
@@ -92,27 +92,26 @@ export function Column({ column, positions, place, box, disabled }: ColumnProps)
 }
 
 /**
- * A finger or mouse that slides along a column chooses what it comes to. A mere press is a click on
- * a button as ever: only from the second position on the column takes the pointer to itself, so
- * that no click follows.
+ * Selects the positions that a pointer is dragged over. A press without a drag stays a click on a button:
+ * the column captures the pointer only at the second position, so that no click follows.
  */
-function sliding(
+function dragHandlers(
   positions: readonly number[],
   box: Box,
   selected: number | undefined,
   onSelect: (position: number) => void,
 ) {
-  const under = ({ currentTarget, clientY }: PointerEvent<HTMLElement>) => {
+  const positionUnder = ({ currentTarget, clientY }: PointerEvent<HTMLElement>) => {
     const { top, height } = currentTarget.getBoundingClientRect();
     return positionAt((clientY - top) / height, box, positions);
   };
   return {
     onPointerDown(event: PointerEvent<HTMLElement>) {
-      if (event.isPrimary && event.button === 0) onSelect(under(event));
+      if (event.isPrimary && event.button === 0) onSelect(positionUnder(event));
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
       if (!event.isPrimary || (event.buttons & 1) === 0) return;
-      const position = under(event);
+      const position = positionUnder(event);
       if (position === selected) return;
       event.currentTarget.setPointerCapture(event.pointerId);
       onSelect(position);
@@ -120,14 +119,14 @@ function sliding(
   };
 }
 
-/** Sets a box within another. */
+/** CSS position of a box within another one. */
 function within(inner: Box, outer: Box) {
   const [width, height] = [outer.right - outer.left, outer.bottom - outer.top];
   return {
-    left: share(inner.left - outer.left, width),
-    width: share(inner.right - inner.left, width),
-    top: share(inner.top - outer.top, height),
-    height: share(inner.bottom - inner.top, height),
+    left: percent(inner.left - outer.left, width),
+    width: percent(inner.right - inner.left, width),
+    top: percent(inner.top - outer.top, height),
+    height: percent(inner.bottom - inner.top, height),
   };
 }
 
@@ -136,15 +135,15 @@ interface ChoiceProps extends PreviewProps {
   readonly selected: boolean;
   readonly verdict: StaffColumn["verdict"];
   readonly disabled: boolean;
-  /** Whether Tab leads here. */
-  readonly entry: boolean;
+  /** Whether it is in the tab order. */
+  readonly isTabbable: boolean;
   readonly onFocus: () => void;
   readonly onSelect: () => void;
 }
 
-/** One line or space as a button. */
+/** The button of a line or space. */
 function Choice(props: ChoiceProps) {
-  const { mark, position, place, style, selected, verdict, disabled, entry } = props;
+  const { mark, position, placed, style, selected, verdict, disabled, isTabbable } = props;
   return (
     <button
       type="button"
@@ -154,11 +153,11 @@ function Choice(props: ChoiceProps) {
       aria-label={spokenPosition(position)}
       aria-pressed={selected}
       disabled={disabled}
-      tabIndex={entry ? 0 : -1}
+      tabIndex={isTabbable ? 0 : -1}
       onFocus={props.onFocus}
       onClick={props.onSelect}
     >
-      <Preview mark={mark} position={position} place={place} />
+      <Preview mark={mark} position={position} placed={placed} />
     </button>
   );
 }
@@ -166,16 +165,16 @@ function Choice(props: ChoiceProps) {
 interface PreviewProps {
   readonly mark: Mark;
   readonly position: number;
-  readonly place: PlacedColumn;
+  readonly placed: PlacedColumn;
 }
 
-/** What would stand, or stands, at a position: drawn within the button, in the staff's measure. */
-function Preview({ mark, position, place }: PreviewProps) {
-  const placed = placeMark(mark, position, place.x);
+/** The mark at a position, drawn within the button in staff spaces. */
+function Preview({ mark, position, placed: column }: PreviewProps) {
+  const placed = placeMark(mark, position, column.x);
   const y = positionY(position) - ROW_HEIGHT / 2;
   return (
     <svg
-      viewBox={`${place.left} ${y} ${place.right - place.left} ${ROW_HEIGHT}`}
+      viewBox={`${column.left} ${y} ${column.right - column.left} ${ROW_HEIGHT}`}
       aria-hidden="true"
     >
       {"head" in placed ? <Head placed={placed} /> : <Glyph {...placed} />}

@@ -17,7 +17,7 @@ const chromatic = (names: readonly string[], syllables: readonly string[]) =>
     ...(index === 3 && { state: "sounding" as const }),
   }));
 
-/** Every state of the staff, to look at. */
+/** Every state of the staff. */
 export default function StaffGallery() {
   return (
     <div style={{ display: "grid", gap: "2rem", gridTemplateColumns: "minmax(0, 1fr)" }}>
@@ -39,7 +39,7 @@ export default function StaffGallery() {
           ]}
         />
       </Sample>
-      <Sample title="To answer on">
+      <Sample title="With buttons">
         <TrebleClef />
         <KeySignatureLesson />
       </Sample>

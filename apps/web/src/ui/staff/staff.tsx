@@ -14,14 +14,14 @@ import type { StaffSpec } from "./spec.ts";
 import styles from "./staff.module.css";
 
 export interface StaffProps extends StaffSpec {
-  /** What a screen reader says instead of the picture, such as 'C4, then E4'. */
+  /** Text alternative for screen readers, such as 'C4, then E4'. */
   readonly label: string;
-  /** May set `--staff-space`, the height of a space; the staff shrinks to its container anyway. */
+  /** May set `--staff-space`, the height of a space. The staff shrinks to fit its container. */
   readonly className?: string | undefined;
 }
 
 /**
- * A treble staff with whole notes, set as it would be engraved.
+ * A treble staff with whole notes.
  *
  * @example <Staff label="C4, then E4" notes={[{ name: "C4", labels: ["DO"] }, { name: "E4" }]} />
  */
@@ -93,19 +93,19 @@ function Note({ note }: { note: PlacedNote }) {
   );
 }
 
-/** How far the halo reaches beyond the ink: less than the gap to the next note. */
-const HALO_REACH = 0.45;
+/** How far the halo extends beyond the note; less than the gap to the next one. */
+const HALO_MARGIN = 0.45;
 const HALO_HEIGHT = 2;
 
-/** The light behind a sounding note, around its accidental too. */
+/** The halo behind a sounding note and its accidental. */
 function Halo({ note: { head, accidental } }: { note: PlacedNote }) {
-  const left = (accidental ?? head).x - HALO_REACH;
+  const left = (accidental ?? head).x - HALO_MARGIN;
   return (
     <rect
       className={styles.halo}
       x={left}
       y={head.y - HALO_HEIGHT / 2}
-      width={head.x + HEAD_WIDTH + HALO_REACH - left}
+      width={head.x + HEAD_WIDTH + HALO_MARGIN - left}
       height={HALO_HEIGHT}
       rx={HALO_HEIGHT / 2}
     />

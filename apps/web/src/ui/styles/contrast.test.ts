@@ -3,16 +3,16 @@ import { describe, expect, it } from "vitest";
 
 const css = readFileSync(new URL("./tokens.css", import.meta.url), "utf8");
 
-type Time = "day" | "night";
+type Theme = "light" | "dark";
 type Rgb = readonly [red: number, green: number, blue: number];
-interface Paint {
+interface Color {
   readonly rgb: Rgb;
   /** 0–1. */
   readonly alpha: number;
 }
 
 /** `#rrggbb` or `rgb(r g b / alpha)`. */
-function paintOf(text: string): Paint {
+function parseColor(text: string): Color {
   const hex = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/.exec(text);
   const [, r = "0", g = "0", b = "0"] = hex ?? [];
   if (hex) return { rgb: [r, g, b].map((each) => Number.parseInt(each, 16)) as never, alpha: 1 };
@@ -20,22 +20,22 @@ function paintOf(text: string): Paint {
   return { rgb: [red, green, blue], alpha };
 }
 
-/** The day's and the night's paint of a token, or of the first lamp in it. */
-function token(name: string, time: Time): Paint {
+/** The color of a token in a theme; the first light-dark() pair if there are several. */
+function token(name: string, theme: Theme): Color {
   const pair = new RegExp(
     `--${name}:[^;]*?light-dark\\(\\s*(#[0-9a-f]{6}|rgb\\([^)]*\\)),\\s*(#[0-9a-f]{6}|rgb\\([^)]*\\))`,
   ).exec(css);
-  const [, day, night] = pair ?? [];
-  if (day === undefined || night === undefined) throw new Error(`no colour pair --${name}`);
-  return paintOf(time === "day" ? day : night);
+  const [, light, dark] = pair ?? [];
+  if (light === undefined || dark === undefined) throw new Error(`no color pair --${name}`);
+  return parseColor(theme === "light" ? light : dark);
 }
 
-/** What is seen: a token, or one laid over another: 'lamp over paper'. */
-function seen(ground: string, time: Time): Rgb {
+/** The visible color of a token, or of one blended over another: 'lamp over paper'. */
+function blend(ground: string, theme: Theme): Rgb {
   const [front = "", back] = ground.split(" over ");
-  const { rgb, alpha } = token(front, time);
+  const { rgb, alpha } = token(front, theme);
   if (back === undefined) return rgb;
-  const below = seen(back, time);
+  const below = blend(back, theme);
   return rgb.map((part, at) => part * alpha + (below[at] ?? 0) * (1 - alpha)) as never;
 }
 
@@ -58,7 +58,7 @@ const TEXT = 4.5;
 const EDGE = 3;
 
 const PAGES = ["paper", "paper-raised", "paper-sunk", "lamp over paper", "shade over paper"];
-const STAND = ["desk", "hall over desk"];
+const BEHIND_PAGE = ["desk", "hall over desk"];
 const WASHES = ["accent-wash", "in-tune-wash", "near-wash", "off-wash"];
 const CLOSENESS = ["in-tune", "near", "off"];
 const CLOSE_WORDS = CLOSENESS.map((name) => `${name}-text`);
@@ -69,31 +69,31 @@ const cross = (fronts: readonly string[], backs: readonly string[], least: numbe
 
 const PAIRS = [
   ...cross(WORDS, [...PAGES, "desk"], TEXT),
-  ...cross(["ink", "ink-soft", "accent"], STAND, TEXT),
-  // A part that is chosen, and a panel that says how it went: its words, its title, its edge.
+  ...cross(["ink", "ink-soft", "accent"], BEHIND_PAGE, TEXT),
+  // Selected parts and feedback panels.
   ...cross(["ink", "ink-soft"], WASHES, TEXT),
   ...cross(["accent", "in-tune-text", "off-text"], ["accent-wash"], TEXT),
   ...CLOSENESS.map((name) => [`${name}-text`, `${name}-wash`, TEXT] as const),
-  // The baton, at rest and pressed; the tooltip and the link past the header.
+  // Primary buttons; tooltips and the skip link.
   ...cross(["on-accent"], ["accent-fill", "accent-fill-press"], TEXT),
   ...cross(["paper"], ["ink"], TEXT),
-  // Marks inside the needle's and the meter's own colours.
+  // Marks inside the needle and the level meter.
   ...cross(["paper-raised"], CLOSE_WORDS, TEXT),
   ...cross([...CLOSENESS, "ink-soft"], PAGES.slice(0, 3), EDGE),
-  // A ticked box. The baton itself is known by its words, wherever it lies.
+  // Checkboxes. Primary buttons are recognizable by their text.
   ...cross(["accent-fill"], ["paper"], EDGE),
-  ...cross(["rule-strong", "focus"], [...PAGES, ...STAND], EDGE),
+  ...cross(["rule-strong", "focus"], [...PAGES, ...BEHIND_PAGE], EDGE),
   ...cross(["focus"], WASHES, EDGE),
 ];
 
-describe.each(["day", "night"] as const)("by %s", (time) => {
+describe.each(["light", "dark"] as const)("%s theme", (theme) => {
   it.each(PAIRS)("%s on %s is at least %f : 1", (front, back, least) => {
-    expect(contrast(seen(front, time), seen(back, time))).toBeGreaterThanOrEqual(least);
+    expect(contrast(blend(front, theme), blend(back, theme))).toBeGreaterThanOrEqual(least);
   });
 });
 
-/** Ornament, what lies behind everything, and a part's own names for tokens that are held. */
-const FREE = [
+/** Not checked: ornaments, backdrops, and local aliases of tokens that are checked. */
+const UNCHECKED = [
   "gilt",
   "rule",
   "veil",
@@ -107,7 +107,7 @@ const FREE = [
   "turn-staves",
 ];
 
-describe("every colour that a part is set in", () => {
+describe("colors used in stylesheets", () => {
   const rules = globSync("../../**/*.css", { cwd: import.meta.dirname })
     .map((file) => readFileSync(new URL(file, import.meta.url), "utf8"))
     .join("\n");
@@ -118,11 +118,13 @@ describe("every colour that a part is set in", () => {
 
   it.each([
     ["color", [0]],
-    // A bar of a meter is a background that is drawn on another.
+    // The bar of a meter is a background on a background.
     ["background(?:-color)?", [0, 1]],
-  ] as const)("%s is held to a contrast", (property, sides) => {
-    const held = PAIRS.flatMap((pair) => sides.map((side) => pair[side]));
-    const strays = used(property).filter((name) => !held.includes(name) && !FREE.includes(name));
-    expect([...new Set(strays)]).toEqual([]);
+  ] as const)("checks the contrast of every token used as %s", (property, sides) => {
+    const checked = PAIRS.flatMap((pair) => sides.map((side) => pair[side]));
+    const unchecked = used(property).filter(
+      (name) => !checked.includes(name) && !UNCHECKED.includes(name),
+    );
+    expect([...new Set(unchecked)]).toEqual([]);
   });
 });
