@@ -1,6 +1,6 @@
 /**
- * Whether a page of another site answers. A frame can't tell: it fires `load` for the browser's own
- * error page too. The answer itself stays opaque.
+ * Whether a page of another site responds. An iframe can't detect this, because it also fires `load` for
+ * the browser's error page. The response is opaque.
  */
 export async function isReachable(url: string, signal: AbortSignal): Promise<boolean> {
   if (!navigator.onLine) return false;

@@ -6,20 +6,24 @@ import { isReachable } from "./is-reachable.ts";
 import styles from "./reference-dialog.module.css";
 import { REFERENCES, type Reference, type ReferenceId } from "./references.ts";
 
-const PATIENCE_MS = 8000;
+const TIMEOUT_MS = 8000;
 
 export interface ReferenceDialogProps {
   readonly id: ReferenceId;
   readonly onClose: () => void;
 }
 
-/** An article of another site in a frame that may do nothing, or our own words where it can't be had. */
+/** An external article in a sandboxed frame, or a summary of our own if the site can't be reached. */
 export default function ReferenceDialog({ id, onClose }: ReferenceDialogProps) {
   const reference = REFERENCES[id];
-  const answer = useAnswer(reference.url);
+  const reachability = useReachability(reference.url);
   return (
-    <Dialog title={reference.title} onClose={onClose} wide={answer !== "silent"}>
-      {answer === "silent" ? <OwnWords reference={reference} /> : <Frame reference={reference} />}
+    <Dialog title={reference.title} onClose={onClose} wide={reachability !== "unreachable"}>
+      {reachability === "unreachable" ? (
+        <Summary reference={reference} />
+      ) : (
+        <Frame reference={reference} />
+      )}
       <a className={styles.out} href={reference.url} target="_blank" rel="noreferrer">
         Open in a new tab
         <ExternalLinkIcon />
@@ -28,24 +32,25 @@ export default function ReferenceDialog({ id, onClose }: ReferenceDialogProps) {
   );
 }
 
-/** Asks the page, and gives up after a while. */
-function useAnswer(url: string): "asking" | "there" | "silent" {
-  const [answer, setAnswer] = useState<"asking" | "there" | "silent">("asking");
+type Reachability = "checking" | "reachable" | "unreachable";
+
+function useReachability(url: string): Reachability {
+  const [reachability, setReachability] = useState<Reachability>("checking");
   useEffect(() => {
-    const patience = new AbortController();
-    const timer = setTimeout(() => patience.abort(), PATIENCE_MS);
-    let wanted = true;
-    isReachable(url, patience.signal).then((is) => {
+    const controller = new AbortController();
+    const timer = setTimeout(() => controller.abort(), TIMEOUT_MS);
+    let isCurrent = true;
+    isReachable(url, controller.signal).then((is) => {
       clearTimeout(timer);
-      if (wanted) setAnswer(is ? "there" : "silent");
+      if (isCurrent) setReachability(is ? "reachable" : "unreachable");
     });
     return () => {
-      wanted = false;
+      isCurrent = false;
       clearTimeout(timer);
-      patience.abort();
+      controller.abort();
     };
   }, [url]);
-  return answer;
+  return reachability;
 }
 
 function Frame({ reference }: { readonly reference: Reference }) {
@@ -65,10 +70,10 @@ function Frame({ reference }: { readonly reference: Reference }) {
   );
 }
 
-function OwnWords({ reference }: { readonly reference: Reference }) {
+function Summary({ reference }: { readonly reference: Reference }) {
   return (
     <div className={styles.words}>
-      <p className={styles.apology}>The article can’t be shown just now. In short:</p>
+      <p className={styles.apology}>The article couldn’t be loaded. Here is a short summary:</p>
       {reference.paragraphs.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}

@@ -9,11 +9,11 @@ import styles from "./settings.module.css";
 import { SettingsGroup } from "./settings-group.tsx";
 
 const CHOICES = [
-  { value: "declined", label: "Decline", hint: "Our own posters instead" },
-  { value: "accepted", label: "Accept", hint: "Google may show its ads here" },
+  { value: "declined", label: "Decline", hint: "Shows our own ads instead" },
+  { value: "accepted", label: "Accept", hint: "Allows ads from Google" },
 ] as const;
 
-/** Whether a network may show its ads; nothing where there is none to decide about. */
+/** Consent to ads by Google. Renders nothing if no ad network is configured. */
 export function AdsSettings() {
   const native = useSyncExternalStore(privacyChoices.subscribe, privacyChoices.current);
   if (native)
@@ -33,14 +33,15 @@ function WebChoice() {
     return (
       <SettingsGroup title="Ads">
         <p className={styles.quiet}>
-          Your browser asks not to be tracked. Google shows no ads here, and learns nothing.
+          Your browser asks not to be tracked, so this site shows no Google ads and sends Google no
+          data.
         </p>
       </SettingsGroup>
     );
   return (
     <SettingsGroup title="Ads">
       <RadioField
-        label="Ads by Google on menus"
+        label="Google ads on menu pages"
         value={consent ?? ""}
         onChange={(value) => keptAds.change({ consent: value === "accepted" ? value : "declined" })}
         options={CHOICES}

@@ -7,21 +7,25 @@ import { Button } from "../../ui/buttons/button.tsx";
 import styles from "./settings.module.css";
 import { SettingsGroup } from "./settings-group.tsx";
 
-const HERE = "All open lessons are on this device: they go on without a network.";
-const NOT_ALL = "Not all lessons are on this device yet. They come while you are online.";
+const ALL_SAVED =
+  "All lessons that don’t need an account are saved on this device and work offline.";
+const NOT_ALL_SAVED =
+  "Not all lessons are saved on this device yet. They download while you are online.";
 
-/** Whether lessons go on without a network, and how to have the app at hand. */
+/** Whether lessons work offline, and how to install the app. */
 export function DeviceSettings() {
-  const isKept = useKept();
+  const isOfflineReady = useIsOfflineReady();
   const isOffered = useSyncExternalStore(installPrompt.subscribe, installPrompt.isAvailable);
-  const hint = !isInstalled() && asksByHand();
-  if (isKept === undefined && !isOffered && !hint) return null;
+  const showInstallHint = !isInstalled() && isIosSafari();
+  if (isOfflineReady === undefined && !isOffered && !showInstallHint) return null;
   return (
     <SettingsGroup title="On this device">
-      {isKept !== undefined && <p className={styles.quiet}>{isKept ? HERE : NOT_ALL}</p>}
-      {hint && (
+      {isOfflineReady !== undefined && (
+        <p className={styles.quiet}>{isOfflineReady ? ALL_SAVED : NOT_ALL_SAVED}</p>
+      )}
+      {showInstallHint && (
         <p className={styles.quiet}>
-          To have {PRODUCT.name} among your apps, press Share in Safari, then ‘Add to Home Screen’.
+          To install {PRODUCT.name}, tap Share in Safari, then ‘Add to Home Screen’.
         </p>
       )}
       {isOffered && (
@@ -33,21 +37,21 @@ export function DeviceSettings() {
   );
 }
 
-/** Undefined until it is known, and where nothing can be kept. */
-function useKept(): boolean | undefined {
-  const [isKept, setKept] = useState<boolean>();
+/** Undefined until known, and if there is no service worker. */
+function useIsOfflineReady(): boolean | undefined {
+  const [isReady, setIsReady] = useState<boolean>();
   useEffect(() => {
     if (!navigator.serviceWorker?.controller) return;
-    let wanted = true;
-    isFullyAvailableOffline().then((is) => wanted && setKept(is));
+    let isCurrent = true;
+    isFullyAvailableOffline().then((is) => isCurrent && setIsReady(is));
     return () => {
-      wanted = false;
+      isCurrent = false;
     };
   }, []);
-  return isKept;
+  return isReady;
 }
 
 const isInstalled = () => matchMedia("(display-mode: standalone)").matches;
 
-/** Safari on phones and tablets installs by its own menu alone; no other browser knows this property. */
-const asksByHand = () => !isNative && "standalone" in navigator && navigator.maxTouchPoints > 0;
+/** Safari on iOS installs web apps through its Share menu only. Only Safari has `navigator.standalone`. */
+const isIosSafari = () => !isNative && "standalone" in navigator && navigator.maxTouchPoints > 0;

@@ -3,23 +3,22 @@ import { settings, useSettings } from "../../data/settings/use-settings.ts";
 import { RadioField } from "../../ui/forms/radio-field.tsx";
 import { SettingsGroup } from "./settings-group.tsx";
 
-interface Words {
+interface ChoiceText {
   readonly label: string;
   readonly hint: string;
 }
 
-const THEME_WORDS: Readonly<Record<Theme, Words>> = {
-  system: { label: "System", hint: "As this device is set" },
-  light: { label: "Light", hint: "Paper by daylight" },
-  dark: { label: "Dark", hint: "The hall with its lights down" },
+const THEME_CHOICES: Readonly<Record<Theme, ChoiceText>> = {
+  system: { label: "System", hint: "Follows your device’s setting" },
+  light: { label: "Light", hint: "Dark text on a light background" },
+  dark: { label: "Dark", hint: "Light text on a dark background" },
 };
 
-const MOTION_WORDS: Readonly<Record<Motion, Words>> = {
-  system: { label: "System", hint: "As this device is set" },
-  reduce: { label: "Reduced", hint: "Pages don’t turn and Maestro stands still" },
+const MOTION_CHOICES: Readonly<Record<Motion, ChoiceText>> = {
+  system: { label: "System", hint: "Follows your device’s setting" },
+  reduce: { label: "Reduced", hint: "Turns off page-turn and Maestro animations" },
 };
 
-/** How the page looks and moves. */
 export function DisplaySettings() {
   const { theme, motion } = useSettings();
   return (
@@ -28,13 +27,13 @@ export function DisplaySettings() {
         label="Theme"
         value={theme}
         onChange={(value) => settings.change({ theme: value })}
-        options={THEMES.map((value) => ({ value, ...THEME_WORDS[value] }))}
+        options={THEMES.map((value) => ({ value, ...THEME_CHOICES[value] }))}
       />
       <RadioField
         label="Motion"
         value={motion}
         onChange={(value) => settings.change({ motion: value })}
-        options={MOTIONS.map((value) => ({ value, ...MOTION_WORDS[value] }))}
+        options={MOTIONS.map((value) => ({ value, ...MOTION_CHOICES[value] }))}
       />
     </SettingsGroup>
   );

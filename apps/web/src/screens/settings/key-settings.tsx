@@ -3,22 +3,22 @@ import { settings, useSettings } from "../../data/settings/use-settings.ts";
 import { RadioField } from "../../ui/forms/radio-field.tsx";
 import { SettingsGroup } from "./settings-group.tsx";
 
-const WORDS = {
-  off: { label: "Off", hint: "Questions sound at once" },
+const CHOICES = {
+  off: { label: "Off", hint: "Questions start right away" },
   cadence: { label: "Cadence", hint: "Four chords before the question: I, IV, V, I" },
-  drone: { label: "Drone", hint: "The tonic and its fifth, softly under the question" },
+  drone: { label: "Drone", hint: "The tonic and its fifth play softly during the question" },
 } as const;
 
-/** What sets the key before a question of ear training or singing. */
+/** What establishes the key before a question. */
 export function KeySettings() {
   const { keyFirst } = useSettings();
   return (
-    <SettingsGroup title="The key first">
+    <SettingsGroup title="Hear the key first">
       <RadioField
-        label="Before a question of ear training or singing"
+        label="Before each ear training or singing question"
         value={keyFirst}
         onChange={(value) => settings.change({ keyFirst: value })}
-        options={KEYS_FIRST.map((value) => ({ value, ...WORDS[value] }))}
+        options={KEYS_FIRST.map((value) => ({ value, ...CHOICES[value] }))}
       />
     </SettingsGroup>
   );

@@ -7,52 +7,55 @@ import { toast } from "../../ui/overlays/toast-store.ts";
 import styles from "./settings.module.css";
 import { SettingsGroup } from "./settings-group.tsx";
 
-const LOST = [
-  "The applauses counted in this browser",
-  "Where you are in the lessons, if you practise without an account",
-  "All settings, with your voice range and the chosen microphone",
+const REMOVED_DATA = [
+  "Applauses counted in this browser",
+  "Your lesson progress, if you practice without an account",
+  "All settings, including your voice range and microphone choice",
 ];
 
-/** Takes what is kept in this browser away, after a question. */
+/** Deletes the data stored in this browser after a confirmation. */
 export function ResetSettings() {
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   return (
     <SettingsGroup title="This browser">
-      <p className={styles.quiet}>Settings are kept in this browser, for whoever uses it.</p>
+      <p className={styles.quiet}>
+        Settings are saved in this browser and apply to everyone who uses it.
+      </p>
       <div className={styles.actions}>
-        <Button aria-haspopup="dialog" onClick={() => setAsking(true)}>
+        <Button aria-haspopup="dialog" onClick={() => setIsConfirming(true)}>
           Reset my local data
         </Button>
       </div>
-      {asking && <ResetDialog onClose={() => setAsking(false)} />}
+      {isConfirming && <ResetDialog onClose={() => setIsConfirming(false)} />}
     </SettingsGroup>
   );
 }
 
-/** This tab is told as the browser tells the others. */
-const tell = (key: string) => void window.dispatchEvent(new StorageEvent("storage", { key }));
+/** The browser sends storage events to other tabs only, so this tab sends its own. */
+const notifyThisTab = (key: string) =>
+  void window.dispatchEvent(new StorageEvent("storage", { key }));
 
 function ResetDialog({ onClose }: { readonly onClose: () => void }) {
   const reset = () => {
-    resetLocalData(safeLocalStorage(), tell);
+    resetLocalData(safeLocalStorage(), notifyThisTab);
     toast({
       title: "Local data reset",
-      description: "This browser begins anew.",
+      description: "Your settings and progress in this browser were cleared.",
       tone: "success",
     });
     onClose();
   };
   return (
     <Dialog title="Reset my local data" alert onClose={onClose}>
-      <p>This can’t be undone. It removes from this browser:</p>
+      <p>This can’t be undone. It removes the following from this browser:</p>
       <ul className={styles.lost}>
-        {LOST.map((what) => (
-          <li key={what}>{what}</li>
+        {REMOVED_DATA.map((item) => (
+          <li key={item}>{item}</li>
         ))}
       </ul>
-      <p>Your account stays, and so do answers that still wait to be sent.</p>
+      <p>Your account is kept, and so are answers that haven’t been sent yet.</p>
       <div className={styles.actions}>
-        {/* Enter, pressed without reading, cancels. */}
+        {/* Focused first, so that pressing Enter cancels. */}
         <Button data-first onClick={onClose}>
           Cancel
         </Button>

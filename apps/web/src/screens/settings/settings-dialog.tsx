@@ -12,7 +12,7 @@ import { SoundSettings } from "./sound-settings.tsx";
 import { RangePanel } from "./voice-range/range-panel.tsx";
 import { WithAudio } from "./with-audio.tsx";
 
-/** What is set for this browser; every choice holds at once. */
+/** Settings of this browser. Changes apply immediately. */
 export default function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog title="App Settings" onClose={onClose}>

@@ -6,7 +6,6 @@ interface SettingsGroupProps {
   readonly children: ReactNode;
 }
 
-/** Settings that belong together, under their title. */
 export function SettingsGroup({ title, children }: SettingsGroupProps) {
   const id = useId();
   return (

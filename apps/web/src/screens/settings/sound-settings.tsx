@@ -7,11 +7,11 @@ import { useAudio } from "./use-audio.ts";
 const NOTE: Sound = { kind: "note", name: "C4" };
 const EFFECT: Sound = { kind: "effect", name: "great" };
 
-/** How loud notes and effects are; each is heard when its slider comes to rest. */
+/** Volume of notes and effects. Releasing a slider plays a sample. */
 export function SoundSettings() {
   const { noteVolume, effectsVolume } = useSettings();
   const audio = useAudio();
-  const sample = (sound: Sound) => {
+  const playSample = (sound: Sound) => {
     if (typeof audio === "object") void audio.speaker.play(sound);
   };
   return (
@@ -20,13 +20,13 @@ export function SoundSettings() {
         label="Notes"
         value={noteVolume}
         onChange={(value) => settings.change({ noteVolume: value })}
-        onChangeEnd={() => sample(NOTE)}
+        onChangeEnd={() => playSample(NOTE)}
       />
       <SliderField
         label="Effects, such as applause"
         value={effectsVolume}
         onChange={(value) => settings.change({ effectsVolume: value })}
-        onChangeEnd={() => sample(EFFECT)}
+        onChangeEnd={() => playSample(EFFECT)}
       />
     </SettingsGroup>
   );

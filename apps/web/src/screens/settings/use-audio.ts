@@ -1,18 +1,18 @@
 import { useContext, useEffect, useState } from "react";
 import { type AudioPorts, AudioPortsContext } from "../../practice/audio-ports.ts";
 
-/** The audio, once it is here; undefined before, and 'failed' where it can't be fetched. */
+/** Undefined while the audio code loads; 'failed' if it can't be loaded. */
 export function useAudio(): AudioPorts | "failed" | undefined {
   const load = useContext(AudioPortsContext);
   const [audio, setAudio] = useState<AudioPorts | "failed">();
   useEffect(() => {
-    let wanted = true;
+    let isCurrent = true;
     load().then(
-      (loaded) => wanted && setAudio(loaded),
-      () => wanted && setAudio("failed"),
+      (loaded) => isCurrent && setAudio(loaded),
+      () => isCurrent && setAudio("failed"),
     );
     return () => {
-      wanted = false;
+      isCurrent = false;
     };
   }, [load]);
   return audio;

@@ -4,7 +4,7 @@ import { useLazyDialog } from "../../ui/lazy/use-lazy-dialog.tsx";
 import { settingsDialog } from "./lazy-settings-dialog.ts";
 import styles from "./visitor-settings.module.css";
 
-/** A visitor's way to the settings; those who are in have theirs in the header. */
+/** Settings button for visitors. Signed-in users have one in the header. */
 export function VisitorSettings() {
   const { status } = useAuthSession();
   const { triggerProps: opener, renderDialog: shown } = useLazyDialog(settingsDialog);
@@ -15,7 +15,7 @@ export function VisitorSettings() {
           Settings
         </Button>
       )}
-      {/* Open it stays, though only now it is known who is there. */}
+      {/* Stays open if the auth session loads meanwhile. */}
       {shown({})}
     </>
   );

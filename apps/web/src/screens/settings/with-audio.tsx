@@ -4,11 +4,15 @@ import { Spinner } from "../../ui/spinner.tsx";
 import styles from "./settings.module.css";
 import { useAudio } from "./use-audio.ts";
 
-/** What needs the audio, once it is here. */
+/** Renders its children once the audio code has loaded. */
 export function WithAudio({ children }: { readonly children: (audio: AudioPorts) => ReactNode }) {
   const audio = useAudio();
   if (audio === "failed") {
-    return <p className={styles.wrong}>The sound could not be fetched. Try again when online.</p>;
+    return (
+      <p className={styles.wrong}>
+        The sound couldn’t be loaded. Check your connection and try again.
+      </p>
+    );
   }
   return audio ? children(audio) : <Spinner label="Loading..." />;
 }

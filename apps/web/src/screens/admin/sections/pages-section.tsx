@@ -1,7 +1,7 @@
 import type { PageSummary, TimeRange } from "@attune/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { pagesQuery } from "../../../data/admin/admin.ts";
-import { downloadText } from "../../../lib/save-file.ts";
+import { downloadText } from "../../../lib/download-text.ts";
 import type { Column } from "../../../ui/table/data-table.tsx";
 import { filterRows, sortRows, type SortValue } from "../../../ui/table/rows.ts";
 import { type TableState, useTable } from "../../../ui/table/use-table.ts";

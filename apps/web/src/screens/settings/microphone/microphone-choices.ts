@@ -6,13 +6,17 @@ interface MicrophoneChoice {
   readonly hint?: string;
 }
 
-const DEFAULT: MicrophoneChoice = { value: "", label: "Default", hint: "As this device is set" };
+const DEFAULT: MicrophoneChoice = {
+  value: "",
+  label: "Default",
+  hint: "Follows your device’s setting",
+};
 
 /**
- * What to choose from. One that was chosen and is gone stays among them, with a word: until it is back,
- * the default takes its place. Browsers name devices only to those who allowed the microphone.
+ * Choices for the microphone setting. A chosen device that is disconnected stays in the list with a hint,
+ * and the default is used instead. Browsers hide device names until the microphone is allowed.
  *
- * @returns nothing as long as no device has a name.
+ * @returns An empty list if no device has a name and none was chosen.
  */
 export function microphoneChoices(
   devices: readonly ChosenMicrophone[],
@@ -20,14 +24,14 @@ export function microphoneChoices(
 ): readonly MicrophoneChoice[] {
   const named = devices.filter(({ id, label }) => id !== "" && id !== "default" && label !== "");
   if (named.length === 0 && !chosen) return [];
-  const known = devices.some(({ label }) => label !== "");
-  const gone = chosen && !named.some(({ id }) => id === chosen.id);
-  const hint = known
-    ? "Not connected: the default takes its place"
-    : "Used where it is connected, else the default";
+  const hasNames = devices.some(({ label }) => label !== "");
+  const isDisconnected = chosen && !named.some(({ id }) => id === chosen.id);
+  const hint = hasNames
+    ? "Not connected. The default is used instead."
+    : "Used when connected, otherwise the default";
   return [
     DEFAULT,
     ...named.map(({ id, label }) => ({ value: id, label })),
-    ...(gone ? [{ value: chosen.id, label: chosen.label, hint }] : []),
+    ...(isDisconnected ? [{ value: chosen.id, label: chosen.label, hint }] : []),
   ];
 }

@@ -6,45 +6,45 @@ const FRAME = { time: 0, hz: 220, clarity: 0.9, level: 0.1 };
 
 function setup() {
   const microphone = createFakeMicrophone();
-  const heard: number[] = [];
-  const listening = createMicrophoneMonitor(microphone, ({ hz }) => heard.push(hz));
-  return { microphone, heard, listening };
+  const frequencies: number[] = [];
+  const monitor = createMicrophoneMonitor(microphone, ({ hz }) => frequencies.push(hz));
+  return { microphone, frequencies, monitor };
 }
 
-test("it listens from start to stop, and gives the microphone back", async () => {
-  const { microphone, heard, listening } = setup();
-  await listening.start();
-  expect(listening.current()).toEqual({ status: "on" });
+test("passes frames from start to stop, then closes the microphone", async () => {
+  const { microphone, frequencies, monitor } = setup();
+  await monitor.start();
+  expect(monitor.current()).toEqual({ status: "on" });
   microphone.hear(FRAME);
-  listening.stop();
-  expect([listening.current().status, microphone.state]).toEqual(["off", "closed"]);
+  monitor.stop();
+  expect([monitor.current().status, microphone.state]).toEqual(["off", "closed"]);
   microphone.hear(FRAME);
-  expect(heard).toEqual([220]);
+  expect(frequencies).toEqual([220]);
 });
 
-test("a microphone that opens after the stop is given back", async () => {
-  const { microphone, listening } = setup();
-  const starting = listening.start();
-  listening.stop();
+test("closes a microphone that opens after stop", async () => {
+  const { microphone, monitor } = setup();
+  const starting = monitor.start();
+  monitor.stop();
   await starting;
-  expect([listening.current().status, microphone.state]).toEqual(["off", "closed"]);
+  expect([monitor.current().status, microphone.state]).toEqual(["off", "closed"]);
 });
 
-test("starting again opens anew, as another device may have been chosen", async () => {
-  const { microphone, listening } = setup();
-  await listening.start();
-  await listening.start();
+test("reopens the microphone on a second start, as the chosen device may have changed", async () => {
+  const { microphone, monitor } = setup();
+  await monitor.start();
+  await monitor.start();
   expect([microphone.opens, microphone.state]).toEqual([2, "open"]);
 });
 
-test("what went wrong is told until the next try", async () => {
-  const { microphone, listening } = setup();
-  const told: (string | undefined)[] = [];
-  listening.subscribe(() => told.push(listening.current().problem));
+test("reports a problem until the next start", async () => {
+  const { microphone, monitor } = setup();
+  const problems: (string | undefined)[] = [];
+  monitor.subscribe(() => problems.push(monitor.current().problem));
   microphone.failWith("denied");
-  await listening.start();
-  await listening.start();
+  await monitor.start();
+  await monitor.start();
   microphone.lose();
-  expect(told).toEqual([undefined, "denied", undefined, undefined, "lost"]);
-  expect(listening.current()).toEqual({ status: "off", problem: "lost" });
+  expect(problems).toEqual([undefined, "denied", undefined, undefined, "lost"]);
+  expect(monitor.current()).toEqual({ status: "off", problem: "lost" });
 });

@@ -8,20 +8,19 @@ import type {
 
 export interface MicrophoneMonitorState {
   readonly status: "off" | "opening" | "on";
-  /** Why it could not begin or go on, until it is tried again. */
+  /** Why the last attempt failed or ended. Cleared by the next `start`. */
   readonly problem?: MicrophoneProblem;
 }
 
-/** Listens from a press until another, or until nobody looks any more. */
 export interface MicrophoneMonitor {
   current(): MicrophoneMonitorState;
   subscribe(listener: () => void): () => void;
   start(): Promise<void>;
-  /** Gives the microphone back, also one that is about to open. */
+  /** Closes the microphone, even if it is still opening. */
   stop(): void;
 }
 
-/** Frames go to `onFrame` while it is on. */
+/** Opens the microphone on request and passes its frames to `onFrame`. */
 export function createMicrophoneMonitor(
   microphone: Microphone,
   onFrame: CaptureListener["onFrame"],
@@ -29,8 +28,8 @@ export function createMicrophoneMonitor(
   const listeners = new Set<() => void>();
   let state: MicrophoneMonitorState = { status: "off" };
   let capture: Capture | undefined;
-  /** Counts starts and stops: what opens after a stop is given back. */
-  let turn = 0;
+  /** Incremented by each start and stop, to detect a microphone that opens too late. */
+  let generation = 0;
 
   function set(next: MicrophoneMonitorState): void {
     state = next;
@@ -38,7 +37,7 @@ export function createMicrophoneMonitor(
   }
 
   function end(next: MicrophoneMonitorState): void {
-    turn += 1;
+    generation += 1;
     capture?.close();
     capture = undefined;
     set(next);
@@ -56,18 +55,18 @@ export function createMicrophoneMonitor(
     },
     async start() {
       end({ status: "opening" });
-      const own = turn;
-      const mine = () => own === turn;
+      const started = generation;
+      const isCurrent = () => started === generation;
       try {
         const opened = await microphone.open({
-          onFrame: (frame) => mine() && onFrame(frame),
-          onProblem: (problem) => mine() && fail(problem),
+          onFrame: (frame) => isCurrent() && onFrame(frame),
+          onProblem: (problem) => isCurrent() && fail(problem),
         });
-        if (!mine()) return opened.close();
+        if (!isCurrent()) return opened.close();
         capture = opened;
         set({ status: "on" });
       } catch (error) {
-        if (mine()) fail((error as Partial<MicrophoneError>).problem ?? "unsupported");
+        if (isCurrent()) fail((error as Partial<MicrophoneError>).problem ?? "unsupported");
       }
     },
     stop: () => end({ status: "off" }),

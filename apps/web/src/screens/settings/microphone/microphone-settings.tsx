@@ -15,23 +15,23 @@ import { microphoneProblemMessage } from "../voice-range/messages.ts";
 import { microphoneChoices } from "./microphone-choices.ts";
 import { useMicrophoneMonitor } from "./use-microphone-monitor.ts";
 
-/** Which microphone listens, and how well it hears. It is open from the press until another. */
+/** Choice of microphone, and a test that shows its input level. */
 export function MicrophoneSettings({ microphone }: { readonly microphone: Microphone }) {
   const view = usePitchView();
-  const { listening, state } = useMicrophoneMonitor(microphone, (frame) => view.push(frame, null));
+  const { monitor, state } = useMicrophoneMonitor(microphone, (frame) => view.push(frame, null));
   const { microphone: chosen } = useSettings();
   const devices = useDevices(microphone, state.status === "on");
   const choices = microphoneChoices(devices, chosen);
   const on = state.status === "on";
   const choose = (id: string) => {
     settings.change({ microphone: devices.find((device) => device.id === id) ?? null });
-    if (state.status !== "off") void listening.start();
+    if (state.status !== "off") void monitor.start();
   };
   return (
     <>
       {choices.length > 0 && (
         <RadioField
-          label="Which one listens"
+          label="Choose a microphone"
           value={chosen?.id ?? ""}
           onChange={choose}
           options={choices}
@@ -40,7 +40,7 @@ export function MicrophoneSettings({ microphone }: { readonly microphone: Microp
       <div className={styles.actions}>
         <Button
           busy={state.status === "opening"}
-          onClick={() => (on ? listening.stop() : void listening.start())}
+          onClick={() => (on ? monitor.stop() : void monitor.start())}
         >
           <MicrophoneIcon />
           {on ? "Stop the test" : "Test the microphone"}
@@ -48,7 +48,7 @@ export function MicrophoneSettings({ microphone }: { readonly microphone: Microp
       </div>
       <LevelMeter view={view} className={classNames(styles.meter, !on && styles.off)} />
       <VisuallyHidden>
-        <span role="status">{on && <SpokenLevel view={view} />}</span>
+        <span role="status">{on && <AnnouncedLevel view={view} />}</span>
       </VisuallyHidden>
       {state.problem && (
         <p className={styles.wrong} role="alert">
@@ -59,43 +59,43 @@ export function MicrophoneSettings({ microphone }: { readonly microphone: Microp
   );
 }
 
-/** The devices as they come and go; with names once the microphone was allowed. */
+/** The connected input devices. They have names once the microphone is allowed. */
 function useDevices(microphone: Microphone, open: boolean): readonly ChosenMicrophone[] {
   const [devices, setDevices] = useState<readonly ChosenMicrophone[]>([]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: devices have names once one was opened.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: device names appear once one is open.
   useEffect(() => {
-    let wanted = true;
-    const look = () =>
+    let isCurrent = true;
+    const refresh = () =>
       microphone.devices().then(
-        (found) => wanted && setDevices(found),
+        (found) => isCurrent && setDevices(found),
         () => undefined,
       );
-    look();
-    navigator.mediaDevices?.addEventListener("devicechange", look);
+    refresh();
+    navigator.mediaDevices?.addEventListener("devicechange", refresh);
     return () => {
-      wanted = false;
-      navigator.mediaDevices?.removeEventListener("devicechange", look);
+      isCurrent = false;
+      navigator.mediaDevices?.removeEventListener("devicechange", refresh);
     };
   }, [microphone, open]);
   return devices;
 }
 
-const SPOKEN_MS = 2500;
+const ANNOUNCE_INTERVAL_MS = 2500;
 
-/** The meter's word for those who don't see it: of the loudest moment, when it becomes another. */
-function SpokenLevel({ view }: { readonly view: PitchView }) {
+/** Announces the peak level of each interval to screen readers, when its wording changes. */
+function AnnouncedLevel({ view }: { readonly view: PitchView }) {
   const [word, setWord] = useState("");
   const loudest = useRef(0);
   useEffect(() => {
-    const forget = view.subscribe(() => {
+    const unsubscribe = view.subscribe(() => {
       loudest.current = Math.max(loudest.current, view.reading.level);
     });
     const timer = setInterval(() => {
       setWord(levelWord(decibels(loudest.current)));
       loudest.current = 0;
-    }, SPOKEN_MS);
+    }, ANNOUNCE_INTERVAL_MS);
     return () => {
-      forget();
+      unsubscribe();
       clearInterval(timer);
     };
   }, [view]);

@@ -9,23 +9,23 @@ export function formatRange({ lowMidi, highMidi }: VoiceRange): string {
   return `${low} to ${high}, ${highMidi - lowMidi} half steps`;
 }
 
-/** Fewer half steps are no range to move intervals into: only one height was tried. */
-const NARROW = 5;
+/** A narrower result means that only one pitch was sung. */
+const MIN_HALF_STEPS = 5;
 
-/** Whether a voice was heard low and high. */
+/** Whether both a low and a high note were heard. */
 export function isRange(range: VoiceRange | undefined): range is VoiceRange {
-  return range !== undefined && range.highMidi - range.lowMidi >= NARROW;
+  return range !== undefined && range.highMidi - range.lowMidi >= MIN_HALF_STEPS;
 }
 
-/** Why no range came of the test. */
+/** Why the test found no range. */
 export function noRangeMessage(range: VoiceRange | undefined): string {
   return range === undefined
-    ? "We heard no held note. Is the right microphone on? Come closer, or hum a little louder."
-    : "We heard one height only. Try again: first go down, then up as far as is easy.";
+    ? "We didn’t hear a held note. Check that the right microphone is selected, then move closer or hum a little louder."
+    : "We only heard one pitch. Try again: first as low as is comfortable, then as high.";
 }
 
 export function microphoneProblemMessage(problem: MicrophoneProblem): string {
-  if (problem === "lost") return "The microphone was disconnected, or is used elsewhere.";
+  if (problem === "lost") return "The microphone was disconnected, or another app is using it.";
   const { denied, inUse } = microphoneMessages(platform);
   return problem === "in-use" ? inUse : denied;
 }

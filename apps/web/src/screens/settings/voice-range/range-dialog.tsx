@@ -3,7 +3,7 @@ import styles from "../settings.module.css";
 import { WithAudio } from "../with-audio.tsx";
 import { RangePanel } from "./range-panel.tsx";
 
-/** The voice test on its own, for those who come from an exercise. */
+/** The range test in its own dialog, opened from an exercise. */
 export default function RangeDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog title="Your voice" onClose={onClose}>

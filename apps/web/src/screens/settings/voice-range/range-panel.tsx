@@ -9,12 +9,12 @@ import { useRegainedFocus } from "../../../ui/hooks/use-regained-focus.ts";
 import { Piano } from "../../../ui/piano.tsx";
 import { useMicrophoneMonitor } from "../microphone/use-microphone-monitor.ts";
 import styles from "../settings.module.css";
-import { isRange, noRangeMessage, microphoneProblemMessage, formatRange } from "./messages.ts";
+import { formatRange, isRange, microphoneProblemMessage, noRangeMessage } from "./messages.ts";
 import { createRangeTest, type RangeTestState } from "./range-test.ts";
 
-/** Measures in twenty seconds how low and how high someone sings, and keeps that. */
+/** Measures the lowest and highest comfortable notes in 20 seconds and stores them. */
 export function RangePanel({ audio }: { readonly audio: AudioPorts }) {
-  const { test, state, listening, microphone } = useRangeTest(audio);
+  const { test, state, monitor, microphone } = useRangeTest(audio);
   const { voiceRange } = useSettings();
   const singing = state.stage === "low" || state.stage === "high";
   const shown = singing ? state.range : voiceRange;
@@ -22,11 +22,11 @@ export function RangePanel({ audio }: { readonly audio: AudioPorts }) {
   return (
     <>
       <p>
-        Hum your lowest easy note and hold it a moment; after the signal, the highest. Slide there
-        as you like. Notes to be sung then come in your octave.
+        Hum your lowest comfortable note and hold it for a moment. After the signal, do the same
+        with your highest. You can slide to each note. Exercises will then use notes in your octave.
       </p>
       <Piano from={shown?.lowMidi} to={shown?.highMidi} pressed={state.held} />
-      {singing ? <Now state={state} /> : <Result state={state} kept={voiceRange} />}
+      {singing ? <CurrentStage state={state} /> : <Result state={state} savedRange={voiceRange} />}
       {microphone.problem && (
         <p className={styles.wrong} role="alert">
           {microphoneProblemMessage(microphone.problem)}
@@ -36,18 +36,18 @@ export function RangePanel({ audio }: { readonly audio: AudioPorts }) {
         {singing ? (
           <>
             <Button variant="primary" onClick={test.next}>
-              {state.stage === "low" ? "Now the highest" : "Done"}
+              {state.stage === "low" ? "Go to highest note" : "Done"}
             </Button>
-            <Button onClick={listening.stop}>Cancel</Button>
+            <Button onClick={monitor.stop}>Cancel</Button>
           </>
         ) : (
-          <Button busy={microphone.status === "opening"} onClick={() => void listening.start()}>
+          <Button busy={microphone.status === "opening"} onClick={() => void monitor.start()}>
             {voiceRange ? "Measure again" : "Measure my range"}
           </Button>
         )}
         {!singing && voiceRange && (
           <Button variant="quiet" onClick={() => settings.change({ voiceRange: null })}>
-            Forget my range
+            Delete my range
           </Button>
         )}
       </div>
@@ -55,7 +55,7 @@ export function RangePanel({ audio }: { readonly audio: AudioPorts }) {
   );
 }
 
-/** The test runs while the microphone is open, and ends with it. */
+/** The test runs while the microphone is open. */
 function useRangeTest(audio: AudioPorts) {
   const [test] = useState(() =>
     createRangeTest({
@@ -67,7 +67,7 @@ function useRangeTest(audio: AudioPorts) {
     }),
   );
   const state = useSyncExternalStore(test.subscribe, test.current);
-  const { listening, state: microphone } = useMicrophoneMonitor(audio.microphone, test.hear);
+  const { monitor, state: microphone } = useMicrophoneMonitor(audio.microphone, test.hear);
   const { status } = microphone;
   const { stage } = state;
   useEffect(() => {
@@ -75,20 +75,23 @@ function useRangeTest(audio: AudioPorts) {
     else if (status === "off" && test.current().stage !== "done") test.cancel();
   }, [status, test]);
   useEffect(() => {
-    if (stage === "done") listening.stop();
-  }, [stage, listening]);
+    if (stage === "done") monitor.stop();
+  }, [stage, monitor]);
   useHeldAnnouncements(stage === "low" || stage === "high");
-  return { test, state, listening, microphone };
+  return { test, state, monitor, microphone };
 }
 
-const ASKED = { low: "Sing your lowest comfortable note", high: "Now the highest" } as const;
+const PROMPTS = {
+  low: "Sing your lowest comfortable note",
+  high: "Now sing your highest comfortable note",
+} as const;
 
-/** What is asked for now, and what is heard. No reader speaks it: the microphone would hear that. */
-function Now({ state: { stage, secondsLeft, held } }: { readonly state: RangeTestState }) {
+/** The prompt and the detected note. Not announced, because the microphone would pick up the speech. */
+function CurrentStage({ state: { stage, secondsLeft, held } }: { readonly state: RangeTestState }) {
   const heard = held === undefined ? "…" : displayName(noteFromMidi(held).name);
   return (
     <p className={styles.now}>
-      {stage === "high" ? ASKED.high : ASKED.low}{" "}
+      {stage === "high" ? PROMPTS.high : PROMPTS.low}{" "}
       <span className={styles.count}>({secondsLeft})</span>
       <br />
       {heard}
@@ -98,15 +101,19 @@ function Now({ state: { stage, secondsLeft, held } }: { readonly state: RangeTes
 
 interface ResultProps {
   readonly state: RangeTestState;
-  readonly kept: VoiceRange | null;
+  readonly savedRange: VoiceRange | null;
 }
 
-/** The range that is kept, or why none came of the test. */
-function Result({ state: { stage, range }, kept }: ResultProps) {
+/** The saved range, or why the test found none. */
+function Result({ state: { stage, range }, savedRange }: ResultProps) {
   const failed = stage === "done" && !isRange(range);
-  const words = failed ? noRangeMessage(range) : kept ? `Your range: ${formatRange(kept)}` : "";
+  const message = failed
+    ? noRangeMessage(range)
+    : savedRange
+      ? `Your range: ${formatRange(savedRange)}`
+      : "";
   useEffect(() => {
-    if (stage === "done") announce(words);
-  }, [stage, words]);
-  return <p className={styles.now}>{words}</p>;
+    if (stage === "done") announce(message);
+  }, [stage, message]);
+  return <p className={styles.now}>{message}</p>;
 }

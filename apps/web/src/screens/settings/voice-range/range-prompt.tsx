@@ -9,7 +9,7 @@ import styles from "../settings.module.css";
 
 const dialog = lazyWithPreload(() => import("./range-dialog.tsx"));
 
-/** Offers once to measure the singer's voice. */
+/** Suggests the range test until it is done or dismissed. */
 export function RangePrompt() {
   const { voiceRange, rangeOffered } = useSettings();
   const [open, setOpen] = useState(false);
@@ -22,7 +22,7 @@ export function RangePrompt() {
   if (voiceRange || rangeOffered) return null;
   return (
     <p className={styles.offer}>
-      Too high or low?
+      Too high or too low?
       <Button variant="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Find your range
       </Button>

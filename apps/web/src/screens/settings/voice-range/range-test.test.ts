@@ -21,7 +21,7 @@ function setup() {
     get signals() {
       return signals;
     },
-    /** Sings for so many seconds. */
+    /** Feeds frames of a sung note. */
     sing(midi: number, seconds = 0.5) {
       for (let frame = 0; frame < seconds * 100; frame++) {
         const time = clock.now() / 1000;
@@ -32,7 +32,7 @@ function setup() {
   };
 }
 
-test("ten seconds for low notes, a signal, ten for high ones, and the range is told once", () => {
+test("gives each stage ten seconds, signals between them, and reports the range once", () => {
   const t = setup();
   t.test.start();
   expect(t.test.current()).toMatchObject({ stage: "low", secondsLeft: 10 });
@@ -47,7 +47,7 @@ test("ten seconds for low notes, a signal, ten for high ones, and the range is t
   expect(t.clock.pending).toBe(0);
 });
 
-test("whoever is ready sooner goes on", () => {
+test("moves to the next stage when next is called", () => {
   const t = setup();
   t.test.start();
   t.sing(50);
@@ -59,7 +59,7 @@ test("whoever is ready sooner goes on", () => {
   expect(t.done).toEqual([{ lowMidi: 50, highMidi: 60 }]);
 });
 
-test("the signal between the stages is not taken for a voice", () => {
+test("ignores the signal between the stages", () => {
   const t = setup();
   t.test.start();
   t.sing(50);
@@ -69,14 +69,14 @@ test("the signal between the stages is not taken for a voice", () => {
   expect(t.done).toEqual([{ lowMidi: 50, highMidi: 50 }]);
 });
 
-test("silence ends with nothing", () => {
+test("reports undefined after silence", () => {
   const t = setup();
   t.test.start();
   t.clock.advance(20_000);
   expect(t.done).toEqual([undefined]);
 });
 
-test("cancelled, it neither ends nor keeps anything; started anew, it begins empty", () => {
+test("discards everything when canceled, and starts empty afterwards", () => {
   const t = setup();
   t.test.start();
   t.sing(50);

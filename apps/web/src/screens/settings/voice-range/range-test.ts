@@ -4,11 +4,11 @@ import { createRangeFinder, type PitchFrame, type RangeFinder } from "@attune/vo
 
 export interface RangeTestState {
   readonly stage: "ready" | "low" | "high" | "done";
-  /** Of this stage. */
+  /** Remaining time of the stage. */
   readonly secondsLeft: number;
-  /** The note that is held now, as a MIDI number. */
+  /** MIDI number of the note being held. */
   readonly held: number | undefined;
-  /** What was heard so far. */
+  /** Range heard so far. */
   readonly range: VoiceRange | undefined;
 }
 
@@ -17,15 +17,14 @@ export interface RangeTest {
   subscribe(listener: () => void): () => void;
   start(): void;
   hear(frame: PitchFrame): void;
-  /** On to the high notes, or to the end. */
+  /** Moves on to the high notes, or ends the test. */
   next(): void;
-  /** Back to the beginning, with nothing kept. */
+  /** Discards the result and returns to 'ready'. */
   cancel(): void;
 }
 
-/** Ten for the low notes, ten for the high ones. */
 const STAGE_SECONDS = 10;
-/** The signal between them is not to be taken for a voice. */
+/** The microphone may pick up the signal. */
 const IGNORE_AFTER_SIGNAL_MS = 900;
 
 const READY: RangeTestState = {
@@ -37,18 +36,18 @@ const READY: RangeTestState = {
 
 export interface RangeTestPorts {
   readonly clock: Clock;
-  /** A short sound that says: now the high notes. */
+  /** Plays a short sound when the high stage begins. */
   readonly signal: () => void;
-  /** Called once, at the end. */
+  /** Called once, when the test ends. */
   readonly onDone: (range: VoiceRange | undefined) => void;
 }
 
-/** Measures how low and how high someone sings: first the one, then the other. */
+/** Measures a voice's lowest note, then its highest. */
 export function createRangeTest({ clock, signal, onDone }: RangeTestPorts): RangeTest {
   const listeners = new Set<() => void>();
   let state = READY;
   let finder: RangeFinder = createRangeFinder();
-  let deafUntil = 0;
+  let ignoreUntil = 0;
   let stopTicking: () => void = () => {};
 
   function set(next: Partial<RangeTestState>): void {
@@ -67,7 +66,7 @@ export function createRangeTest({ clock, signal, onDone }: RangeTestPorts): Rang
   function next(): void {
     stopTicking();
     if (state.stage === "low") {
-      deafUntil = clock.now() + IGNORE_AFTER_SIGNAL_MS;
+      ignoreUntil = clock.now() + IGNORE_AFTER_SIGNAL_MS;
       signal();
       set({ stage: "high", secondsLeft: STAGE_SECONDS, held: undefined });
       tick();
@@ -91,8 +90,8 @@ export function createRangeTest({ clock, signal, onDone }: RangeTestPorts): Rang
     },
     hear(frame) {
       if (state.stage !== "low" && state.stage !== "high") return;
-      const deaf = clock.now() < deafUntil;
-      finder.hear(deaf ? { ...frame, hz: 0 } : frame);
+      const isIgnored = clock.now() < ignoreUntil;
+      finder.hear(isIgnored ? { ...frame, hz: 0 } : frame);
       const { held, range } = finder;
       const { lowMidi, highMidi } = state.range ?? {};
       const wider = range?.lowMidi !== lowMidi || range?.highMidi !== highMidi;
