@@ -74,9 +74,9 @@ test("removes files of the previous build", () => {
 });
 
 test("throws and keeps the folder when it contains something else", () => {
-  write(www(), { "letters/love.txt": "" });
-  expect(make).toThrow("no web app");
-  expect(existsSync(path.join(www(), "letters/love.txt"))).toBe(true);
+  write(www(), { "photos/cat.jpg": "" });
+  expect(make).toThrow("choose another folder");
+  expect(existsSync(path.join(www(), "photos/cat.jpg"))).toBe(true);
 });
 
 test("keeps the previous folder when the page can't be created", () => {

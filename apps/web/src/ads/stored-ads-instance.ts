@@ -1,4 +1,4 @@
-import { asksForPrivacy } from "../lib/privacy-signal.ts";
+import { hasPrivacySignal } from "../lib/privacy-signal.ts";
 import { createKeptAds } from "./stored-ads.ts";
 
 /** Of this browser. */
@@ -6,4 +6,4 @@ export const keptAds = createKeptAds(() => localStorage, window);
 
 /** Whether a web network may show its ads here. */
 export const acceptsNetwork = (): boolean =>
-  keptAds.current().consent === "accepted" && !asksForPrivacy();
+  keptAds.current().consent === "accepted" && !hasPrivacySignal();

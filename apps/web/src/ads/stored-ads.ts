@@ -1,4 +1,4 @@
-import { createKeptRecord, type KeptRecord } from "../lib/storage/persisted-store.ts";
+import { createPersistedStore, type PersistedStore } from "../lib/storage/persisted-store.ts";
 
 /** What is kept of ads in this browser. */
 export interface KeptAds {
@@ -28,8 +28,8 @@ function read(shelf: () => Shelf): KeptAds {
  * @param shelf Throws where the browser forbids even looking at its storage.
  * @param tabs Told by the browser what other tabs store.
  */
-export function createKeptAds(shelf: () => Shelf, tabs: EventTarget): KeptRecord<KeptAds> {
-  return createKeptRecord({
+export function createKeptAds(shelf: () => Shelf, tabs: EventTarget): PersistedStore<KeptAds> {
+  return createPersistedStore({
     key: KEY,
     read: () => read(shelf),
     write: (kept) => shelf().setItem(KEY, JSON.stringify(kept)),

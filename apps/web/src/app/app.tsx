@@ -1,9 +1,9 @@
 import { Suspense } from "react";
 import { Router, useLocation } from "wouter";
 import { navigate } from "wouter/use-browser-location";
-import { useSession } from "../data/auth-session/use-auth-session.ts";
+import { useAuthSession } from "../data/auth-session/use-auth-session.ts";
 import { AudioPortsContext } from "../practice/audio-ports.ts";
-import { useDoor } from "../screens/account/auth-dialog/auth-dialog-store.ts";
+import { useAuthDialog } from "../screens/account/auth-dialog/auth-dialog-store.ts";
 import { LiveRegion } from "../ui/a11y/live-region.tsx";
 import { LazyPart } from "../ui/lazy/lazy-with-preload.tsx";
 import { ToastHost } from "../ui/overlays/toast-host.tsx";
@@ -11,11 +11,11 @@ import { Spinner } from "../ui/spinner.tsx";
 import styles from "./app.module.css";
 import { loadAudio } from "./audio/audio.ts";
 import { aroundNavigation } from "./navigation/navigation.ts";
-import { Arrival } from "./navigation/route-announcer.tsx";
+import { RouteAnnouncer } from "./navigation/route-announcer.tsx";
 import { matchRoute } from "./navigation/routes.ts";
 import { useShownPath, useShownSearch } from "./navigation/shown-location.ts";
-import { DoorHost } from "./shell/auth-dialog-host.tsx";
-import { Failure } from "./shell/error-boundary.tsx";
+import { AuthDialogHost } from "./shell/auth-dialog-host.tsx";
+import { ErrorBoundary } from "./shell/error-boundary.tsx";
 import { Header } from "./shell/header.tsx";
 
 const useLocationShown = (): [string, typeof navigate] => [useShownPath(), navigate];
@@ -32,7 +32,7 @@ export function App() {
           <CurrentPage />
         </main>
       </AudioPortsContext>
-      <DoorHost />
+      <AuthDialogHost />
       <LiveRegion />
       <ToastHost />
     </Router>
@@ -43,20 +43,20 @@ function CurrentPage() {
   const [location] = useLocation();
   const { path, title, screen } = matchRoute(useHome(location));
   return (
-    <Failure key={path}>
+    <ErrorBoundary key={path}>
       <Suspense fallback={<Waiting />}>
-        <Arrival title={title}>
+        <RouteAnnouncer title={title}>
           <LazyPart part={screen} props={{}} />
-        </Arrival>
+        </RouteAnnouncer>
       </Suspense>
-    </Failure>
+    </ErrorBoundary>
   );
 }
 
 /** Whoever is in finds the lessons at the root; the title page stays while it is being left. */
 function useHome(location: string): string {
-  const { status } = useSession();
-  const { status: way } = useDoor();
+  const { status } = useAuthSession();
+  const { status: way } = useAuthDialog();
   return location === "/" && status === "signedIn" && way === "closed"
     ? "/core-concepts"
     : location;

@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { idOf } from "./derived-id.ts";
+import { deriveId } from "./derived-id.ts";
 
 test("the same words have the same id, and it is a UUID", () => {
-  expect(idOf("here ann 1")).toBe(idOf("here ann 1"));
-  expect(z.uuid().safeParse(idOf("here ann 1")).success).toBe(true);
-  expect(idOf("")).toMatch(/^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
+  expect(deriveId("here ann 1")).toBe(deriveId("here ann 1"));
+  expect(z.uuid().safeParse(deriveId("here ann 1")).success).toBe(true);
+  expect(deriveId("")).toMatch(/^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
 });
 
 test("other words have another, in each part of it", () => {
   const ids = ["ann", "bea"].flatMap((who) =>
-    Array.from({ length: 20_000 }, (_, n) => idOf(`here ${who} ${n}`)),
+    Array.from({ length: 20_000 }, (_, n) => deriveId(`here ${who} ${n}`)),
   );
   expect(new Set(ids).size).toBe(ids.length);
   // By chance alone, one in a hundred thousand pairs of 32 bits would meet.

@@ -16,7 +16,7 @@ const SEEDS = [0x243f6a88, 0x85a308d3, 0x13198a2e, 0x03707344];
  * The UUID, version 8, of some words: always the same, so that who tells a thing twice gives it the
  * same id. It is no secret, and keeps none.
  */
-export function idOf(words: string): string {
+export function deriveId(words: string): string {
   const hex = SEEDS.map((seed) => scramble(words, seed).toString(16).padStart(8, "0")).join("");
   return hex.replace(
     /^(.{8})(.{4}).(.{3})(.)(.{3})(.{12})$/,

@@ -1,25 +1,25 @@
 import { expect, test } from "vitest";
-import { createInstalling, type InstallEvent } from "./install-prompt.ts";
+import { type BeforeInstallPromptEvent, createInstallPrompt } from "./install-prompt.ts";
 
-const event = (prompted: string[]): InstallEvent =>
+const event = (prompted: string[]): BeforeInstallPromptEvent =>
   Object.assign(new Event("beforeinstallprompt"), { prompt: async () => prompted.push("asked") });
 
 test("what the browser offers is taken once", async () => {
-  const installing = createInstalling();
+  const installPrompt = createInstallPrompt();
   const prompted: string[] = [];
-  expect(installing.isOffered()).toBe(false);
-  installing.offer(event(prompted));
-  expect(installing.isOffered()).toBe(true);
-  await installing.install();
-  await installing.install();
-  expect([prompted, installing.isOffered()]).toEqual([["asked"], false]);
+  expect(installPrompt.isAvailable()).toBe(false);
+  installPrompt.capture(event(prompted));
+  expect(installPrompt.isAvailable()).toBe(true);
+  await installPrompt.install();
+  await installPrompt.install();
+  expect([prompted, installPrompt.isAvailable()]).toEqual([["asked"], false]);
 });
 
 test("what is installed by another way is offered no more", () => {
-  const installing = createInstalling();
-  installing.offer(event([]));
+  const installPrompt = createInstallPrompt();
+  installPrompt.capture(event([]));
   const told: boolean[] = [];
-  installing.subscribe(() => told.push(installing.isOffered()));
-  installing.done();
+  installPrompt.subscribe(() => told.push(installPrompt.isAvailable()));
+  installPrompt.clear();
   expect(told).toEqual([false]);
 });

@@ -1,30 +1,30 @@
 /** The browser's offer to install the app; TypeScript's DOM has no such event, for only some browsers do. */
-export interface InstallEvent extends Event {
+export interface BeforeInstallPromptEvent extends Event {
   prompt(): Promise<unknown>;
 }
 
-export interface Installing {
+export interface InstallPrompt {
   /** Keeps what the browser offers, until it is taken. */
-  offer(event: InstallEvent): void;
+  capture(event: BeforeInstallPromptEvent): void;
   /** It is installed, by whatever way. */
-  done(): void;
-  isOffered(): boolean;
+  clear(): void;
+  isAvailable(): boolean;
   subscribe(listener: () => void): () => void;
   /** Lets the browser ask. Its offer can be taken once. */
   install(): Promise<void>;
 }
 
-export function createInstalling(): Installing {
+export function createInstallPrompt(): InstallPrompt {
   const listeners = new Set<() => void>();
-  let offered: InstallEvent | undefined;
-  const set = (next: InstallEvent | undefined) => {
+  let offered: BeforeInstallPromptEvent | undefined;
+  const set = (next: BeforeInstallPromptEvent | undefined) => {
     offered = next;
     for (const listener of listeners) listener();
   };
   return {
-    offer: set,
-    done: () => set(undefined),
-    isOffered: () => offered !== undefined,
+    capture: set,
+    clear: () => set(undefined),
+    isAvailable: () => offered !== undefined,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -38,4 +38,4 @@ export function createInstalling(): Installing {
 }
 
 /** Of this browser. */
-export const installing = createInstalling();
+export const installPrompt = createInstallPrompt();

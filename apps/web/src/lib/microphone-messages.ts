@@ -2,7 +2,7 @@ import { PRODUCT } from "@attune/contract/product";
 import type { Platform } from "./platform.ts";
 
 /** What is said where listening is refused, or ends before its time, by where the app runs. */
-export interface MicrophoneWords {
+export interface MicrophoneMessages {
   /** The learner, or a setting, forbids it. */
   readonly denied: string;
   /** Another app has the microphone. */
@@ -16,7 +16,7 @@ const INTERRUPTED =
   "Listening was interrupted. Nothing was counted: sing again when you are ready.";
 const IN_USE = "Could not access the microphone. Another app may be using it.";
 
-const WORDS: Readonly<Record<Platform, MicrophoneWords>> = {
+const MESSAGES: Readonly<Record<Platform, MicrophoneMessages>> = {
   web: {
     denied: ON_THE_WEB,
     inUse: ON_THE_WEB,
@@ -34,4 +34,4 @@ const WORDS: Readonly<Record<Platform, MicrophoneWords>> = {
   },
 };
 
-export const microphoneWords = (platform: Platform): MicrophoneWords => WORDS[platform];
+export const microphoneMessages = (platform: Platform): MicrophoneMessages => MESSAGES[platform];

@@ -6,12 +6,12 @@ declare global {
   var Capacitor: { getPlatform?(): string } | undefined;
 }
 
-function found(): Platform {
+function detectPlatform(): Platform {
   const told = globalThis.Capacitor?.getPlatform?.();
   return told === "ios" || told === "android" ? told : "web";
 }
 
 /** Asked of the shell itself: its packages are fetched only where there is one. */
-export const platform: Platform = found();
+export const platform: Platform = detectPlatform();
 
 export const isNative: boolean = platform !== "web";

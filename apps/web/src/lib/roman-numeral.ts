@@ -7,7 +7,7 @@ const STEPS = [
 ] as const;
 
 /** Roman numeral of a whole number from 1 to 39: `roman(4)` is "IV". */
-export function roman(number: number): string {
+export function romanNumeral(number: number): string {
   let rest = number;
   let numeral = "";
   for (const [value, letters] of STEPS) {

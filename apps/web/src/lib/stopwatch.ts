@@ -1,9 +1,9 @@
 /** Measures how long something was seen, not how long it was there. */
 export interface Stopwatch {
   /** Goes on, unless it runs. */
-  run(): void;
+  start(): void;
   /** Stands still, unless it does. */
-  rest(): void;
+  stop(): void;
   seconds(): number;
 }
 
@@ -13,10 +13,10 @@ export function createStopwatch(now: () => number): Stopwatch {
   let since: number | undefined;
   const all = () => ms + (since === undefined ? 0 : now() - since);
   return {
-    run() {
+    start() {
       since ??= now();
     },
-    rest() {
+    stop() {
       ms = all();
       since = undefined;
     },

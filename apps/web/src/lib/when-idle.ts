@@ -5,7 +5,7 @@ const QUIET_MS = 4000;
  * Runs a task when nothing that comes with the page is under way any more, the browser is idle, and
  * there is a network to fetch from: what fails offline wouldn't be tried again.
  */
-export function whenQuiet(task: () => void): void {
+export function whenIdleAndOnline(task: () => void): void {
   setTimeout(() => whenIdle(() => whenOnline(task)), QUIET_MS);
 }
 

@@ -6,10 +6,10 @@
 
 import type { ToPage, ToWorker } from "./messages.ts";
 import type { Plan } from "./plan.ts";
-import { createKeeping } from "./precache.ts";
-import { shellFor } from "./shell.ts";
-import { type Way, wayOf } from "./strategies.ts";
-import { within } from "./with-timeout.ts";
+import { createPrecache } from "./precache.ts";
+import { renderShell } from "./shell.ts";
+import { routeStrategy, type Strategy } from "./strategies.ts";
+import { withTimeout } from "./with-timeout.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 /** Put in its place by the build. */
@@ -21,14 +21,14 @@ const PATIENCE_MS = 4000;
 const REPLY_MS = 2000;
 
 const plan = __PLAN__;
-const keeping = createKeeping(plan, { caches, fetch: (path, init) => fetch(path, init) });
+const keeping = createPrecache(plan, { caches, fetch: (path, init) => fetch(path, init) });
 
-self.addEventListener("install", (event) => event.waitUntil(keeping.fillFiles()));
+self.addEventListener("install", (event) => event.waitUntil(keeping.addFiles()));
 
 self.addEventListener("activate", (event) => {
   const settle = async () => {
     // The browser's storage may have been cleared meanwhile; what is missing comes later.
-    await keeping.fillFiles().catch(() => undefined);
+    await keeping.addFiles().catch(() => undefined);
     await self.registration.navigationPreload?.enable();
     await self.clients.claim();
   };
@@ -36,16 +36,16 @@ self.addEventListener("activate", (event) => {
 });
 
 const ANSWERS: Readonly<
-  Record<Exclude<Way, "network">, (event: FetchEvent, path: string) => Promise<Response>>
+  Record<Exclude<Strategy, "network">, (event: FetchEvent, path: string) => Promise<Response>>
 > = {
   page: (event) => page(event),
-  kept: async ({ request }, path) => (await keeping.find(path)) ?? fetch(request),
+  kept: async ({ request }, path) => (await keeping.match(path)) ?? fetch(request),
   sound: (_event, path) => keeping.sound(path),
   fresh: ({ request }, path) => fresh(request, path),
 };
 
 self.addEventListener("fetch", (event) => {
-  const way = wayOf(event.request, self.location.origin, plan);
+  const way = routeStrategy(event.request, self.location.origin, plan);
   if (way === "network") return;
   const { pathname, search } = new URL(event.request.url);
   event.respondWith(ANSWERS[way](event, pathname + search));
@@ -59,22 +59,22 @@ async function page({ request, preloadResponse }: FetchEvent): Promise<Response>
   const kept = await keeping.shell();
   if (!kept) return asked;
   try {
-    const answer = await within(PATIENCE_MS, asked);
+    const answer = await withTimeout(PATIENCE_MS, asked);
     // A proxy whose server is away says so with a status that no page of ours has.
     if (answer.status < 500) return answer;
   } catch {
     // No network, or none to speak of.
   }
-  return shellFor(kept, { theme: await chosenTheme(), nonce: newNonce() });
+  return renderShell(kept, { theme: await chosenTheme(), nonce: newNonce() });
 }
 
 async function fresh(request: Request, path: string): Promise<Response> {
   try {
-    const answer = await within(PATIENCE_MS, fetch(request));
-    await keeping.keep(path, answer.clone());
+    const answer = await withTimeout(PATIENCE_MS, fetch(request));
+    await keeping.put(path, answer.clone());
     return answer;
   } catch (error) {
-    const kept = await keeping.find(path);
+    const kept = await keeping.match(path);
     if (kept) return kept;
     throw error;
   }
@@ -102,7 +102,7 @@ self.addEventListener("message", (event) => {
       event.waitUntil(hello(message.sounds));
       break;
     case "holds":
-      answer(keeping.holds(message.url));
+      answer(keeping.hasFile(message.url));
       break;
     case "complete":
       event.waitUntil(keeping.isComplete().then(answer));
@@ -111,18 +111,18 @@ self.addEventListener("message", (event) => {
 });
 
 async function hello(sounds: boolean): Promise<void> {
-  await Promise.allSettled([keeping.fillFiles(), sounds && keeping.fillSounds(), tidy()]);
+  await Promise.allSettled([keeping.addFiles(), sounds && keeping.addSounds(), tidy()]);
 }
 
 /** Takes former releases away, once no tab is of one; a release that is just coming stays. */
 async function tidy(): Promise<void> {
-  const others = await keeping.others();
+  const others = await keeping.staleCaches();
   // Whoever waits for a tab's answer keeps the next worker waiting, too.
   if (others.length === 0 || isReplaced()) return;
   const tabs = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
   const files = await Promise.all(tabs.map(fileOf));
-  if (!files.every((file) => file !== undefined && keeping.holds(file))) return;
-  if (!isReplaced()) await keeping.forget(others);
+  if (!files.every((file) => file !== undefined && keeping.hasFile(file))) return;
+  if (!isReplaced()) await keeping.deleteCaches(others);
 }
 
 function isReplaced(): boolean {
@@ -138,5 +138,5 @@ function fileOf(tab: Client): Promise<string | undefined> {
   });
   const question: ToPage = { kind: "which" };
   tab.postMessage(question, [port2]);
-  return within(REPLY_MS, reply).catch(() => undefined);
+  return withTimeout(REPLY_MS, reply).catch(() => undefined);
 }

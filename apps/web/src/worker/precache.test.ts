@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import type { Plan } from "./plan.ts";
-import { createKeeping } from "./precache.ts";
+import { createPrecache } from "./precache.ts";
 
 const ORIGIN = "https://attune.example";
 const PLAN: Plan = {
-  edition: "2",
+  version: "2",
   files: ["/index.html", "/assets/a-1.js", "/assets/b-2.js"],
   lessons: ["/api/lessons"],
   sounds: ["/audio/C_4.mp3", "/audio/D_4.mp3"],
-  soundsEdition: "s",
+  soundsVersion: "s",
 };
 
 /** The browser's storage of caches, as far as keeping needs it. */
@@ -54,14 +54,14 @@ function worker(answers: Record<string, Response> = {}) {
     asked.push(`${path} ${init?.credentials ?? "same-origin"}`);
     return answers[path] ?? answerOf(`of the server: ${path}`);
   };
-  return { asked, all, caches, keeping: createKeeping(PLAN, { caches, fetch }) };
+  return { asked, all, caches, keeping: createPrecache(PLAN, { caches, fetch }) };
 }
 
 describe("a release", () => {
   test("is fetched whole, as a visitor, and once", async () => {
     const { asked, all, keeping } = worker();
-    await keeping.fillFiles();
-    await keeping.fillFiles();
+    await keeping.addFiles();
+    await keeping.addFiles();
     expect(asked.sort()).toEqual(
       [...PLAN.files, ...PLAN.lessons].map((path) => `${path} omit`).sort(),
     );
@@ -69,7 +69,7 @@ describe("a release", () => {
       [...PLAN.files, ...PLAN.lessons].sort(),
     );
     expect(await keeping.isComplete()).toBe(false);
-    await keeping.fillSounds();
+    await keeping.addSounds();
     expect(await keeping.isComplete()).toBe(true);
   });
 
@@ -78,9 +78,9 @@ describe("a release", () => {
     const former = await caches.open("attune-1");
     for (const path of ["/assets/a-1.js", "/index.html"])
       await former.put(path, answerOf(`former ${path}`));
-    await keeping.fillFiles();
+    await keeping.addFiles();
     expect(asked).not.toContain("/assets/a-1.js omit");
-    expect(await (await keeping.find("/assets/a-1.js"))?.text()).toBe("former /assets/a-1.js");
+    expect(await (await keeping.match("/assets/a-1.js"))?.text()).toBe("former /assets/a-1.js");
     expect(await (await keeping.shell())?.text()).toBe("of the server: /index.html");
   });
 
@@ -92,23 +92,23 @@ describe("a release", () => {
     ["a part", { status: 206 }],
   ])("isn't let in while a file is %s", async (_, how) => {
     const { all, keeping } = worker({ "/assets/b-2.js": answerOf("", how) });
-    await expect(keeping.fillFiles()).rejects.toThrow("/assets/b-2.js");
+    await expect(keeping.addFiles()).rejects.toThrow("/assets/b-2.js");
     expect(all.get("attune-2")?.has("/assets/b-2.js")).toBe(false);
   });
 
   test("still finds files of another one, whose tab is open", async () => {
     const { caches, keeping } = worker();
     await (await caches.open("attune-1")).put("/assets/old-0.js", answerOf("old"));
-    expect(await (await keeping.find("/assets/old-0.js"))?.text()).toBe("old");
-    expect(keeping.holds(`${ORIGIN}/assets/a-1.js`)).toBe(true);
-    expect(keeping.holds(`${ORIGIN}/assets/old-0.js`)).toBe(false);
+    expect(await (await keeping.match("/assets/old-0.js"))?.text()).toBe("old");
+    expect(keeping.hasFile(`${ORIGIN}/assets/a-1.js`)).toBe(true);
+    expect(keeping.hasFile(`${ORIGIN}/assets/old-0.js`)).toBe(false);
   });
 
   test("forgets others, but neither the sounds that it shares nor what isn't its own", async () => {
     const { caches, keeping } = worker();
     for (const name of ["attune-1", "attune-2", "attune-sounds-s", "attune-sounds-r", "foreign"])
       await caches.open(name);
-    await keeping.forget(await keeping.others());
+    await keeping.deleteCaches(await keeping.staleCaches());
     expect((await caches.keys()).sort()).toEqual(["attune-2", "attune-sounds-s", "foreign"]);
   });
 });

@@ -1,7 +1,14 @@
-import { cacheOf, foreignCaches, keptPaths, type Plan, SHELL, soundCacheOf } from "./plan.ts";
+import {
+  cacheName,
+  type Plan,
+  precachedPaths,
+  SHELL,
+  soundCacheName,
+  staleCaches,
+} from "./plan.ts";
 
 /** What keeping needs of a worker. */
-export interface KeepingPorts {
+export interface PrecachePorts {
   readonly caches: Pick<CacheStorage, "open" | "match" | "keys" | "delete">;
   readonly fetch: (request: string, init?: RequestInit) => Promise<Response>;
 }
@@ -23,12 +30,12 @@ async function each<T>(items: readonly T[], task: (item: T) => Promise<void>): P
 const isKeepable = ({ status, type, redirected }: Response) =>
   status === 200 && type === "basic" && !redirected;
 
-export type Keeping = ReturnType<typeof createKeeping>;
+export type Precache = ReturnType<typeof createPrecache>;
 
 /** Keeps the files of one release, and gives them out. */
-export function createKeeping(plan: Plan, { caches, fetch }: KeepingPorts) {
-  const own = () => caches.open(cacheOf(plan));
-  const sounds = () => caches.open(soundCacheOf(plan));
+export function createPrecache(plan: Plan, { caches, fetch }: PrecachePorts) {
+  const own = () => caches.open(cacheName(plan));
+  const sounds = () => caches.open(soundCacheName(plan));
 
   /** Asks for it as a visitor. Hashed names never change: the browser's own copy will do. */
   async function ask(path: string): Promise<Response> {
@@ -53,19 +60,19 @@ export function createKeeping(plan: Plan, { caches, fetch }: KeepingPorts) {
 
   return {
     /** Fetches what is missing. @throws Error where any of it can't be had; the rest stays. */
-    fillFiles: async () => fill(await own(), keptPaths(plan)),
-    fillSounds: async () => fill(await sounds(), plan.sounds),
+    addFiles: async () => fill(await own(), precachedPaths(plan)),
+    addSounds: async () => fill(await sounds(), plan.sounds),
 
     async isComplete(): Promise<boolean> {
       const [files, heard] = await Promise.all([
-        missing(await own(), keptPaths(plan)),
+        missing(await own(), precachedPaths(plan)),
         missing(await sounds(), plan.sounds),
       ]);
       return files.length + heard.length === 0;
     },
 
     /** Of this release; else of another one, whose tab is still open. */
-    async find(path: string): Promise<Response | undefined> {
+    async match(path: string): Promise<Response | undefined> {
       return (await (await own()).match(path, ANY)) ?? (await caches.match(path, ANY));
     },
 
@@ -82,16 +89,16 @@ export function createKeeping(plan: Plan, { caches, fetch }: KeepingPorts) {
     },
 
     /** Keeps what was answered to this path, if it may be kept. */
-    async keep(path: string, answer: Response): Promise<void> {
+    async put(path: string, answer: Response): Promise<void> {
       if (isKeepable(answer)) await (await own()).put(path, answer);
     },
 
     /** Whether the file at this address came with this release. */
-    holds: (url: string) => plan.files.includes(withoutOrigin(url)),
+    hasFile: (url: string) => plan.files.includes(withoutOrigin(url)),
 
     /** What {@link forget} may take away: the caches of other releases. */
-    others: async () => foreignCaches(plan, await caches.keys()),
-    forget: async (names: readonly string[]) => {
+    staleCaches: async () => staleCaches(plan, await caches.keys()),
+    deleteCaches: async (names: readonly string[]) => {
       await Promise.all(names.map((name) => caches.delete(name)));
     },
   };

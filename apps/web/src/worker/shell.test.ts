@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shellFor } from "./shell.ts";
+import { renderShell } from "./shell.ts";
 
 const kept = () =>
   new Response('<html lang="en"><style nonce="b2xk">a{}</style><link nonce="b2xk">', {
@@ -12,7 +12,7 @@ const kept = () =>
   });
 
 test("policy and body get the same new nonce, and all else stays", async () => {
-  const shell = await shellFor(kept(), { theme: undefined, nonce: "bmV3" });
+  const shell = await renderShell(kept(), { theme: undefined, nonce: "bmV3" });
   expect(await shell.text()).toBe(
     '<html lang="en"><style nonce="bmV3">a{}</style><link nonce="bmV3">',
   );
@@ -29,6 +29,6 @@ test.each([
   ["", '<html lang="en">'],
   ['"><script>', '<html lang="en">'],
 ])("the theme '%s'", async (theme, expected) => {
-  const shell = await shellFor(kept(), { theme, nonce: "bmV3" });
+  const shell = await renderShell(kept(), { theme, nonce: "bmV3" });
   expect((await shell.text()).startsWith(expected)).toBe(true);
 });

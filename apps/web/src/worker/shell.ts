@@ -6,7 +6,7 @@ const POLICY = "content-security-policy";
  * its policy and its body alike.
  * @param theme As the cookie has it; anything but a theme counts as none.
  */
-export async function shellFor(
+export async function renderShell(
   kept: Response,
   { theme, nonce }: { readonly theme: string | undefined; readonly nonce: string },
 ): Promise<Response> {

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import type { Plan } from "./plan.ts";
-import { wayOf } from "./strategies.ts";
+import { routeStrategy } from "./strategies.ts";
 
 const ORIGIN = "https://attune.example";
 const PLAN: Plan = {
-  edition: "e2",
+  version: "e2",
   files: ["/index.html", "/assets/index-a1.js", "/favicon.svg"],
   lessons: ["/api/about", "/api/lessons", "/api/matching-lessons?key=C"],
   sounds: ["/audio/notes/C_4.mp3"],
-  soundsEdition: "s1",
+  soundsVersion: "s1",
 };
 
 const way = (
@@ -17,7 +17,11 @@ const way = (
   origin: string = ORIGIN,
 ) => {
   const headers = new Headers(range ? { range: "bytes=0-" } : {});
-  return wayOf({ url: origin + path, mode: mode as RequestMode, method, headers }, ORIGIN, PLAN);
+  return routeStrategy(
+    { url: origin + path, mode: mode as RequestMode, method, headers },
+    ORIGIN,
+    PLAN,
+  );
 };
 
 test.each(["/", "/intervals", "/Core-Concepts/", "/reset-password?token=a.b", "/nowhere"])(

@@ -1,4 +1,4 @@
-import { CHANGES, type Plan } from "./plan.ts";
+import { ABOUT_PATH, type Plan } from "./plan.ts";
 
 /**
  * How a request is answered.
@@ -8,9 +8,9 @@ import { CHANGES, type Plan } from "./plan.ts";
  * - `fresh`: by the server; without it, as it last answered.
  * - `network`: as if there were no worker.
  */
-export type Way = "page" | "kept" | "sound" | "fresh" | "network";
+export type Strategy = "page" | "kept" | "sound" | "fresh" | "network";
 
-export type Asked = Pick<Request, "url" | "method" | "mode"> & {
+export type RoutedRequest = Pick<Request, "url" | "method" | "mode"> & {
   readonly headers: Pick<Headers, "has">;
 };
 
@@ -21,7 +21,7 @@ const isPage = (path: string) =>
   !NOT_OURS.test(path) && !path.slice(path.lastIndexOf("/")).includes(".");
 
 /** Decides by the request alone. Only what is in the plan, and so nobody's own, is ever kept. */
-export function wayOf(request: Asked, origin: string, plan: Plan): Way {
+export function routeStrategy(request: RoutedRequest, origin: string, plan: Plan): Strategy {
   const { pathname, search, origin: asked } = new URL(request.url);
   // A part of a file is no file; nothing of ours asks for parts.
   if (request.method !== "GET" || asked !== origin || request.headers.has("range"))
@@ -29,7 +29,7 @@ export function wayOf(request: Asked, origin: string, plan: Plan): Way {
   if (request.mode === "navigate") return isPage(pathname.toLowerCase()) ? "page" : "network";
   const address = pathname + search;
   if (plan.sounds.includes(address)) return "sound";
-  if (address === CHANGES) return "fresh";
+  if (address === ABOUT_PATH) return "fresh";
   const isKept = plan.files.includes(address) || plan.lessons.includes(address);
   // A tab of another release asks for files of that one.
   return isKept || pathname.startsWith("/assets/") ? "kept" : "network";

@@ -30,9 +30,9 @@ const after = (ms: number, callback: () => void) => {
 
 /** A place for an ad, which has its size from the start; what no network fills is ours. */
 export function AdSlot({ size, unit, onSettled }: AdSlotProps) {
-  const [end, setEnd] = useState<SlotEnd | undefined>(unit ? undefined : "house");
+  const [end, endOfSet] = useState<SlotEnd | undefined>(unit ? undefined : "house");
   const settled = useEffectEvent((how: SlotEnd) => {
-    setEnd(how);
+    endOfSet(how);
     onSettled?.(how);
   });
   const place = useRef<HTMLModElement>(null);

@@ -1,6 +1,6 @@
 import { Suspense, useSyncExternalStore } from "react";
-import { setEnd } from "../../lib/set-end.ts";
-import { LatePart, late } from "../../ui/lazy/lazy-with-preload.tsx";
+import { endOfSet } from "../../practice/set-end.ts";
+import { LazyPart, lazyWithPreload } from "../../ui/lazy/lazy-with-preload.tsx";
 import type { WebUnits } from "../config.ts";
 import { acceptsNetwork, keptAds } from "../stored-ads-instance.ts";
 import { AdSlot } from "./ad-slot.tsx";
@@ -8,7 +8,7 @@ import styles from "./banner.module.css";
 import type { WebStage } from "./stage.ts";
 import type { StartupSheetProps } from "./startup-sheet.tsx";
 
-export const startupSheet = late<StartupSheetProps>(() => import("./startup-sheet.tsx"));
+export const startupSheet = lazyWithPreload<StartupSheetProps>(() => import("./startup-sheet.tsx"));
 
 interface CornerProps {
   readonly stage: WebStage;
@@ -31,7 +31,7 @@ export function AdCorner({ stage, units: all }: CornerProps) {
       {banner && <Banner units={units} />}
       {sheet && (
         <Suspense>
-          <LatePart key={startup.show} part={startupSheet} props={sheet} />
+          <LazyPart key={startup.show} part={startupSheet} props={sheet} />
         </Suspense>
       )}
     </>
@@ -39,7 +39,7 @@ export function AdCorner({ stage, units: all }: CornerProps) {
 }
 
 function Banner({ units }: { readonly units: WebUnits | undefined }) {
-  const ends = useSyncExternalStore(setEnd.subscribe, setEnd.isShown);
+  const ends = useSyncExternalStore(endOfSet.subscribe, endOfSet.isShown);
   const size = ends ? "rectangle" : "banner";
   return (
     <aside className={styles.corner} aria-label="Advertisement">

@@ -1,31 +1,35 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
-import { setEnd } from "../../lib/set-end.ts";
-import { isDialogOpen, isMenu, isRestingPlace } from "../navigation/idle-pages.ts";
+import { endOfSet } from "../../practice/set-end.ts";
+import { isDialogOpen, isIdlePage, isMenuPath } from "../navigation/idle-pages.ts";
 import { useShownPath } from "../navigation/shown-location.ts";
 
 /** Where in the app somebody is, as far as ads must know. */
-export interface Whereabouts {
+export interface AdPlacementContext {
   readonly path: string;
   /** On a page between exercises; on all others something is under way. */
-  readonly rests: boolean;
+  readonly isIdle: boolean;
   /** A place where ads may stand: a menu, or the end of a set. */
-  readonly hasTime: boolean;
+  readonly canShowAds: boolean;
   /** A dialog is open over it. */
-  readonly covered: boolean;
+  readonly isCovered: boolean;
   /** At the end of a set. */
-  readonly ends: boolean;
+  readonly isSetEnd: boolean;
 }
 
 /** Tells where somebody is, and each time that it changes. */
-export function WhereaboutsTeller({ tell }: { readonly tell: (where: Whereabouts) => void }) {
+export function AdPlacementTracker({
+  tell,
+}: {
+  readonly tell: (where: AdPlacementContext) => void;
+}) {
   const path = useShownPath();
-  const ends = useSyncExternalStore(setEnd.subscribe, setEnd.isShown);
+  const ends = useSyncExternalStore(endOfSet.subscribe, endOfSet.isShown);
   const covered = useDialogOpen();
-  const rests = isRestingPlace(path) || ends;
-  const hasTime = isMenu(path) || ends;
+  const rests = isIdlePage(path) || ends;
+  const hasTime = isMenuPath(path) || ends;
   const told = useEffectEvent(tell);
   useEffect(
-    () => told({ path, rests, hasTime, covered, ends }),
+    () => told({ path, isIdle: rests, canShowAds: hasTime, isCovered: covered, isSetEnd: ends }),
     [path, rests, hasTime, covered, ends],
   );
   return null;

@@ -1,10 +1,10 @@
 import { createRoot } from "react-dom/client";
 import { ConsentDialog } from "../../ads/web/consent-dialog.tsx";
-import { placeForAds } from "./ports.ts";
+import { createAdContainer } from "./ports.ts";
 
 /** Asks once whether a network may show its ads here. */
 export function askConsent(): void {
-  const place = placeForAds();
+  const place = createAdContainer();
   const root = createRoot(place);
   const close = () => {
     root.unmount();

@@ -12,14 +12,14 @@ import { nativeUnits } from "../../ads/native/units.ts";
 import { privacyChoices } from "../../ads/privacy-choices.ts";
 import { type AdService, createAdService } from "../../ads/service.ts";
 import { keptAds } from "../../ads/stored-ads-instance.ts";
-import { countersNow, onCounters } from "../../data/progress/use-counters.ts";
+import { getCounters, subscribeToCounters } from "../../data/progress/use-counters.ts";
 import { platform } from "../../lib/platform.ts";
-import { movedOn } from "../../screens/lessons/lesson-events.ts";
+import { lessonEvents } from "../../screens/lessons/lesson-events.ts";
 import { toast } from "../../ui/overlays/toast-store.ts";
-import { isListening, onListening } from "../audio/microphone-use.ts";
-import { countedSince } from "../shell/new-greats.ts";
-import { type Whereabouts, WhereaboutsTeller } from "./ad-placement-context.tsx";
-import { adAudio, after, placeForAds } from "./ports.ts";
+import { isListening, onListeningChange } from "../audio/microphone-use.ts";
+import { rewardSince } from "../shell/reward-since.ts";
+import { type AdPlacementContext, AdPlacementTracker } from "./ad-placement-context.tsx";
+import { adAudio, after, createAdContainer } from "./ports.ts";
 
 /** So many greats after an ovation the next interstitial is fetched. */
 const NEAR = 3;
@@ -28,7 +28,7 @@ const bannerHeight = (px: number) =>
   document.documentElement.style.setProperty("--ad-height", `${px}px`);
 
 /** The packaged app's ads: AdMob's, with consent first. */
-export function beginNativeAds(facts: AdFacts): void {
+export function startNativeAds(facts: AdFacts): void {
   const units = platform === "web" ? undefined : nativeUnits(facts, platform);
   if (!units) return;
   const service = createAdService({
@@ -42,15 +42,15 @@ export function beginNativeAds(facts: AdFacts): void {
   const follow = followLearner(service);
   // Consent is asked for once it is known where in the app somebody is.
   let begun = false;
-  const tell = (where: Whereabouts) => {
+  const tell = (where: AdPlacementContext) => {
     follow(where);
     if (begun) return;
     begun = true;
     void begin(service);
   };
-  createRoot(placeForAds()).render(
+  createRoot(createAdContainer()).render(
     <StrictMode>
-      <WhereaboutsTeller tell={tell} />
+      <AdPlacementTracker tell={tell} />
     </StrictMode>,
   );
 }
@@ -83,25 +83,25 @@ function followApp(service: AdService): void {
   void App.addListener("pause", () => service.send({ type: "paused", at: Date.now() }));
   void App.addListener("resume", () => service.send({ type: "resumed", at: Date.now() }));
   const listens = () => service.send({ type: "listening", on: isListening() });
-  onListening(listens);
+  onListeningChange(listens);
   // Whatever was recorded when the app ended: nothing is, as it starts.
   listens();
 }
 
 /** Interstitials come between exercises, after every fifth great. */
-function followLearner(service: AdService): (where: Whereabouts) => void {
-  let last: Whereabouts | undefined;
-  const exercises = () => last?.rests === false;
+function followLearner(service: AdService): (where: AdPlacementContext) => void {
+  let last: AdPlacementContext | undefined;
+  const exercises = () => last?.isIdle === false;
   const interludes = createInterludes({ service, after, now: Date.now, exercises });
-  let before = countersNow();
-  onCounters(() => {
-    const now = countersNow();
-    if (countedSince(before, now) === "ovation") interludes.due();
+  let before = getCounters();
+  subscribeToCounters(() => {
+    const now = getCounters();
+    if (rewardSince(before, now) === "ovation") interludes.due();
     else if (now.greats >= NEAR) interludes.near();
     before = now;
   });
   // The end of a set is celebrated first: the ad waits until that page is left.
-  movedOn.subscribe(({ completed }) => {
+  lessonEvents.subscribe(({ completed }) => {
     if (!completed) interludes.between();
   });
   return (where) => {
@@ -109,7 +109,7 @@ function followLearner(service: AdService): (where: Whereabouts) => void {
     last = where;
     service.send({ type: "exercise", on: exercises() });
     // It lies over the page's end, and would lie over a dialog's.
-    service.send({ type: "resting", on: where.hasTime && !where.covered });
-    if (turns && where.rests) interludes.between();
+    service.send({ type: "resting", on: where.canShowAds && !where.isCovered });
+    if (turns && where.isIdle) interludes.between();
   };
 }

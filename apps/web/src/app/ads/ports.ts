@@ -12,7 +12,7 @@ export const after = (ms: number, callback: () => void) => {
 };
 
 /** A place beside the app, with no box of its own, under the page's end. */
-export function placeForAds(): HTMLElement {
+export function createAdContainer(): HTMLElement {
   const place = document.createElement("div");
   place.style.display = "contents";
   document.getElementById("root")?.after(place);

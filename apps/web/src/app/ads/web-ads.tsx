@@ -6,20 +6,20 @@ import { acceptsNetwork, keptAds } from "../../ads/stored-ads-instance.ts";
 import { restMoment } from "../../ads/web/ad-opportunity.ts";
 import { AdCorner, startupSheet } from "../../ads/web/banner.tsx";
 import { createWebStage } from "../../ads/web/stage.ts";
-import { asksForPrivacy } from "../../lib/privacy-signal.ts";
-import { isListening, onListening } from "../audio/microphone-use.ts";
-import { isRestingPlace, restsNow } from "../navigation/idle-pages.ts";
+import { hasPrivacySignal } from "../../lib/privacy-signal.ts";
+import { isListening, onListeningChange } from "../audio/microphone-use.ts";
+import { isIdleNow, isIdlePage } from "../navigation/idle-pages.ts";
 import { shownPath } from "../navigation/shown-location.ts";
-import { type Whereabouts, WhereaboutsTeller } from "./ad-placement-context.tsx";
+import { type AdPlacementContext, AdPlacementTracker } from "./ad-placement-context.tsx";
 import { askConsent } from "./ask-consent.tsx";
-import { adAudio, after, placeForAds } from "./ports.ts";
+import { adAudio, after, createAdContainer } from "./ports.ts";
 
 /** A page that has turned lies still by then. */
 const TURNED_MS = 800;
 
 /** The web's ads: ours, and a network's where there is one and it may. */
-export function beginWebAds(facts: AdFacts): void {
-  const stage = createWebStage(() => startupSheet.fetch());
+export function startWebAds(facts: AdFacts): void {
+  const stage = createWebStage(() => startupSheet.preload());
   const service = createAdService({
     network: stage.network,
     audio: adAudio,
@@ -29,19 +29,22 @@ export function beginWebAds(facts: AdFacts): void {
   });
   // Our own need no consent; a network's are put into the slots only with it.
   service.send({ type: "consent", granted: true });
-  onListening(() => service.send({ type: "listening", on: isListening() }));
+  onListeningChange(() => service.send({ type: "listening", on: isListening() }));
   // Known from the start: the first page may turn before it is told.
   const opened = shownPath();
-  let last: Pick<Whereabouts, "path" | "rests"> = { path: opened, rests: isRestingPlace(opened) };
+  let last: Pick<AdPlacementContext, "path" | "isIdle"> = {
+    path: opened,
+    isIdle: isIdlePage(opened),
+  };
   let turned = false;
   let askedForConsent = false;
   let cancel = () => {};
 
   /** Nobody's page is covered while it turns, or when they have gone on meanwhile. */
   function atRest(): void {
-    if (!restsNow()) return;
+    if (!isIdleNow()) return;
     const { consent, startupAt } = keptAds.current();
-    const undecided = facts.web && consent === undefined && !asksForPrivacy();
+    const undecided = facts.web && consent === undefined && !hasPrivacySignal();
     const moment = restMoment({
       age: performance.now(),
       now: Date.now(),
@@ -55,8 +58,8 @@ export function beginWebAds(facts: AdFacts): void {
     askConsent();
   }
 
-  function follow(where: Whereabouts): void {
-    const { path, rests, hasTime, ends } = where;
+  function follow(where: AdPlacementContext): void {
+    const { path, isIdle: rests, canShowAds: hasTime, isSetEnd: ends } = where;
     const turns = last.path !== path;
     // The page that somebody opened has no ads at all.
     turned ||= turns || ends;
@@ -64,14 +67,14 @@ export function beginWebAds(facts: AdFacts): void {
     service.send({ type: "resting", on: hasTime && turned });
     if (turns) {
       cancel();
-      if (last.rests && rests) cancel = after(TURNED_MS, atRest);
+      if (last.isIdle && rests) cancel = after(TURNED_MS, atRest);
     }
     last = where;
   }
 
-  createRoot(placeForAds()).render(
+  createRoot(createAdContainer()).render(
     <StrictMode>
-      <WhereaboutsTeller tell={follow} />
+      <AdPlacementTracker tell={follow} />
       <AdCorner stage={stage} units={facts.web} />
     </StrictMode>,
   );

@@ -1,10 +1,10 @@
 import { soundHold } from "@attune/audio/context";
-import { createInterruption, type Interrupter } from "./interruption.ts";
+import { createInterruption, type InterruptionSource } from "./interruption.ts";
 
 /** Of this page: the audio of the exercises adds itself when it is fetched. */
 export const interruption = createInterruption();
 
-interruption.covers({ pause: soundHold.hold, recover: soundHold.release });
+interruption.register({ pause: soundHold.hold, recover: soundHold.release });
 
 /**
  * Pauses all sound, and for an advertisement gives the microphone back: call it before one is shown, or as
@@ -13,7 +13,7 @@ interruption.covers({ pause: soundHold.hold, recover: soundHold.release });
  * nothing is counted; as a page is hidden, exercises do so themselves. It never throws; calling it twice is
  * calling it once.
  */
-export function audioPause(by: Interrupter): void {
+export function audioPause(by: InterruptionSource): void {
   interruption.pause(by);
 }
 
@@ -23,6 +23,6 @@ export function audioPause(by: Interrupter): void {
  * wait for it: resolves with whether sound is back, and never rejects. The microphone is opened again by
  * the learner's own press.
  */
-export function audioRecover(by: Interrupter): Promise<boolean> {
+export function audioRecover(by: InterruptionSource): Promise<boolean> {
   return interruption.recover(by);
 }

@@ -3,6 +3,6 @@ export { createClock } from "@attune/audio/clock";
 export { createMicrophone } from "@attune/audio/microphone";
 export { createSpeaker } from "@attune/audio/speaker";
 export { settings } from "../../data/settings/use-settings.ts";
-export { celebrate } from "../shell/celebrations.ts";
-export { createAnalyser } from "./analysis/analyse.ts";
+export { startCelebrations } from "../shell/celebrations.ts";
+export { createAnalyzer } from "./analysis/create-analyzer.ts";
 export { interruption } from "./audio-interruption.ts";

@@ -3,9 +3,9 @@ import type { SettingsStore } from "../../data/settings/settings.ts";
 import type { AudioPorts } from "../../practice/audio-ports.ts";
 import { quietSpeaker } from "../../practice/quiet-speaker.ts";
 import { announcer } from "../../ui/a11y/announcer.ts";
-import { whenSettled } from "../../ui/lazy/after-first-interaction.ts";
+import { afterFirstInteraction } from "../../ui/lazy/after-first-interaction.ts";
 import { toast } from "../../ui/overlays/toast-store.ts";
-import { noticed } from "./microphone-use.ts";
+import { trackMicrophone } from "./microphone-use.ts";
 
 /** Opens the device that was chosen; where it is gone, the default takes its place, and that is said. */
 function chosenMicrophone(microphone: Microphone, settings: SettingsStore): Microphone {
@@ -26,18 +26,18 @@ function chosenMicrophone(microphone: Microphone, settings: SettingsStore): Micr
 /** The audio of a browser: Web Audio to sound, an AudioWorklet to listen. */
 async function load(): Promise<AudioPorts> {
   const parts = await import("./audio-parts.ts");
-  const { createSpeaker, createMicrophone, createClock, createAnalyser } = parts;
-  const { celebrate, interruption, settings } = parts;
-  const analyser = createAnalyser();
-  whenSettled(() => analyser.warmUp());
+  const { createSpeaker, createMicrophone, createClock, createAnalyzer } = parts;
+  const { startCelebrations, interruption, settings } = parts;
+  const analyzer = createAnalyzer();
+  afterFirstInteraction(() => analyzer.warmUp());
   const volumes = () => {
     const { noteVolume, effectsVolume } = settings.current();
     return { notes: noteVolume, effects: effectsVolume };
   };
   const speaker = quietSpeaker(createSpeaker({ baseUrl: "/audio", volumes }), announcer.hold);
-  celebrate(speaker);
+  startCelebrations(speaker);
   const microphone = createMicrophone();
-  interruption.covers({
+  interruption.register({
     pause(by) {
       speaker.stop();
       // Whoever leaves the app in the midst of singing is told so by the exercise itself.
@@ -47,9 +47,9 @@ async function load(): Promise<AudioPorts> {
   });
   return {
     speaker,
-    microphone: chosenMicrophone(noticed(microphone), settings),
+    microphone: chosenMicrophone(trackMicrophone(microphone), settings),
     clock: createClock(),
-    analyse: analyser.analyse,
+    analyze: analyzer.analyse,
   };
 }
 

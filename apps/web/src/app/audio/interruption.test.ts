@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
-import { createInterruption, type Interrupter } from "./interruption.ts";
+import { createInterruption, type InterruptionSource } from "./interruption.ts";
 
 function part(recovers: boolean | Error = true) {
   return {
@@ -16,14 +16,14 @@ test("what is covered later is paused with the rest", () => {
   const interruption = createInterruption();
   interruption.pause("ad");
   const late = part();
-  interruption.covers(late);
+  interruption.register(late);
   expect(late.pause).toHaveBeenCalledOnce();
 });
 
 test("an advertisement that covers the app on Android makes it one interruption", async () => {
   const interruption = createInterruption();
   const sound = part();
-  interruption.covers(sound);
+  interruption.register(sound);
   interruption.pause("ad");
   interruption.pause("away");
   await expect(interruption.recover("away")).resolves.toBe(false);
@@ -35,8 +35,8 @@ test("an advertisement that covers the app on Android makes it one interruption"
 
 test("a recovery that fails says so, and nothing is thrown", async () => {
   const interruption = createInterruption();
-  interruption.covers(part(new Error("refused")));
-  interruption.covers(part());
+  interruption.register(part(new Error("refused")));
+  interruption.register(part());
   interruption.pause("away");
   await expect(interruption.recover("away")).resolves.toBe(false);
 });
@@ -44,7 +44,7 @@ test("a recovery that fails says so, and nothing is thrown", async () => {
 test("what the system interrupted of itself is recovered too", async () => {
   const interruption = createInterruption();
   const sound = part();
-  interruption.covers(sound);
+  interruption.register(sound);
   await expect(interruption.recover("away")).resolves.toBe(true);
   expect(sound.recover).toHaveBeenCalledOnce();
 });
@@ -53,15 +53,15 @@ test("whatever the order, parts are paused exactly while anyone has the loudspea
   const steps = fc.array(
     fc.record({
       pause: fc.boolean(),
-      by: fc.constantFrom<Interrupter>("ad", "away"),
+      by: fc.constantFrom<InterruptionSource>("ad", "away"),
     }),
   );
   await fc.assert(
     fc.asyncProperty(steps, async (all) => {
       const interruption = createInterruption();
-      const holders = new Set<Interrupter>();
+      const holders = new Set<InterruptionSource>();
       let paused = false;
-      interruption.covers({
+      interruption.register({
         pause() {
           expect(paused).toBe(false);
           paused = true;

@@ -1,6 +1,6 @@
 import type { Capture, CaptureListener, Microphone } from "@attune/audio";
 import { beforeEach, expect, it } from "vitest";
-import { isListening, noticed } from "./microphone-use.ts";
+import { isListening, trackMicrophone } from "./microphone-use.ts";
 
 const LISTENER: CaptureListener = { onFrame: () => undefined, onProblem: () => undefined };
 let heardBy: CaptureListener | undefined;
@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 
 it("listens from the opening until the capture is closed", async () => {
-  const opening = noticed(microphone).open(LISTENER);
+  const opening = trackMicrophone(microphone).open(LISTENER);
   expect(isListening()).toBe(true);
   const opened = await opening;
   expect(isListening()).toBe(true);
@@ -44,8 +44,8 @@ it("listens from the opening until the capture is closed", async () => {
 
 it("listens until the last of two is closed", async () => {
   const [first, second] = [
-    await noticed(microphone).open(LISTENER),
-    await noticed(microphone).open(LISTENER),
+    await trackMicrophone(microphone).open(LISTENER),
+    await trackMicrophone(microphone).open(LISTENER),
   ];
   first.close();
   expect(isListening()).toBe(true);
@@ -55,13 +55,19 @@ it("listens until the last of two is closed", async () => {
 
 it("no longer listens once the device is lost, and says so to whoever listened", async () => {
   const problems: string[] = [];
-  await noticed(microphone).open({ ...LISTENER, onProblem: (problem) => problems.push(problem) });
+  await trackMicrophone(microphone).open({
+    ...LISTENER,
+    onProblem: (problem) => problems.push(problem),
+  });
   heardBy?.onProblem("lost");
   expect([isListening(), problems]).toEqual([false, ["lost"]]);
 });
 
 it("doesn't listen where the microphone couldn't be opened", async () => {
-  const refused = noticed({ ...microphone, open: () => Promise.reject(new Error("no device")) });
+  const refused = trackMicrophone({
+    ...microphone,
+    open: () => Promise.reject(new Error("no device")),
+  });
   await expect(refused.open(LISTENER)).rejects.toThrow("no device");
   expect(isListening()).toBe(false);
 });

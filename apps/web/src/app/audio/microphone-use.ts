@@ -7,14 +7,14 @@ const listeners = new Set<() => void>();
 export const isListening = (): boolean => open.size > 0;
 
 /** Calls back when that has changed, or may have. */
-export const onListening = (listener: () => void): void => void listeners.add(listener);
+export const onListeningChange = (listener: () => void): void => void listeners.add(listener);
 
 function tell(): void {
   for (const listener of listeners) listener();
 }
 
 /** The same microphone, of which {@link isListening} knows. */
-export function noticed(microphone: Microphone): Microphone {
+export function trackMicrophone(microphone: Microphone): Microphone {
   return {
     ...microphone,
     async open(listener, deviceId) {

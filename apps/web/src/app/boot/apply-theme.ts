@@ -26,7 +26,7 @@ function apply(): void {
 }
 
 /** Applies theme and motion, the system's or the chosen, and follows the choice; no script is earlier. */
-export function followLook(): void {
+export function applyTheme(): void {
   apply();
   storedSettings.subscribe(apply);
 }

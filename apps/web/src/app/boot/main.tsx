@@ -5,19 +5,19 @@ import "../navigation/page-transition.css";
 import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { whenIdle } from "../../lib/when-idle.ts";
-import { prefetchToaster } from "../../ui/overlays/toast-host.tsx";
+import { preloadToaster } from "../../ui/overlays/toast-host.tsx";
 import { App } from "../app.tsx";
-import { followHistory, prefetchOnApproach } from "../navigation/navigation.ts";
+import { handleHistoryNavigation, prefetchOnIntent } from "../navigation/navigation.ts";
 import { matchRoute } from "../navigation/routes.ts";
-import { followLook } from "./apply-theme.ts";
-import { runPartsInTurn } from "./load-chunks-sequentially.ts";
-import { askWhoIsThere } from "./refresh-session.ts";
-import { tellTheme } from "./theme-cookie.ts";
+import { applyTheme } from "./apply-theme.ts";
+import { loadChunksSequentially } from "./load-chunks-sequentially.ts";
+import { refreshSession } from "./refresh-session.ts";
+import { syncThemeCookie } from "./theme-cookie.ts";
 
-followLook();
-tellTheme();
-prefetchOnApproach();
-followHistory();
+applyTheme();
+syncThemeCookie();
+prefetchOnIntent();
+handleHistoryNavigation();
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no #root");
@@ -30,9 +30,9 @@ const app = (
 /** A prerendered page is taken over when the code that drew it is here; else there is one to draw. */
 async function begin(place: Element): Promise<void> {
   if (place.hasChildNodes()) {
-    await runPartsInTurn();
+    await loadChunksSequentially();
     await matchRoute(location.pathname)
-      .screen.fetch()
+      .screen.preload()
       .catch(() => undefined);
     // In slices, between which the page answers; what is pressed meanwhile is taken over at once.
     startTransition(() => void hydrateRoot(place, app));
@@ -40,20 +40,20 @@ async function begin(place: Element): Promise<void> {
     document.dispatchEvent(new Event("attune:taken-over"));
   } else createRoot(place).render(app);
   // After the first paint, which doesn't wait for the answer.
-  requestAnimationFrame(() => setTimeout(() => void askWhoIsThere()));
+  requestAnimationFrame(() => setTimeout(() => void refreshSession()));
   whenIdle(prepareNext);
 }
 
 function prepareNext(): void {
   // What says that the network is gone can't be fetched then.
-  prefetchToaster();
+  preloadToaster();
   import("./background-services.ts")
-    .then(({ beginBeside }) => beginBeside(import.meta.url))
+    .then(({ startBackgroundServices }) => startBackgroundServices(import.meta.url))
     .catch(() => undefined);
   // Where nearly everyone goes from the title page.
   if (location.pathname === "/")
     matchRoute("/core-concepts")
-      .screen.fetch()
+      .screen.preload()
       .catch(() => undefined);
 }
 

@@ -1,7 +1,7 @@
 import { StrictMode } from "react";
 import { prerender as render } from "react-dom/static";
 import { App } from "../app.tsx";
-import { describe } from "../navigation/descriptions.ts";
+import { describeRoute } from "../navigation/descriptions.ts";
 import { pageTitle } from "../navigation/page-title.ts";
 import { matchRoute, ROUTES } from "../navigation/routes.ts";
 import type { PrerenderedPage } from "./prerendered-page.ts";
@@ -14,7 +14,7 @@ export const PATHS = ROUTES.filter(({ prerendered }) => prerendered).map(({ path
 /** Draws the page at the location's path as a visitor sees it who was never here before. */
 export async function prerender(): Promise<PrerenderedPage> {
   const route = matchRoute(location.pathname);
-  await route.screen.fetch();
+  await route.screen.preload();
   const { prelude } = await render(
     <StrictMode>
       <App />
@@ -23,5 +23,5 @@ export async function prerender(): Promise<PrerenderedPage> {
     { progressiveChunkSize: Number.POSITIVE_INFINITY },
   );
   const html = await new Response(prelude).text();
-  return { title: pageTitle(route.title), description: describe(route), html };
+  return { title: pageTitle(route.title), description: describeRoute(route), html };
 }

@@ -1,18 +1,18 @@
-import { session } from "../../data/auth-session/auth-session.ts";
-import { tellSessionEnded } from "../../screens/account/toast-session-ended.ts";
+import { authSession } from "../../data/auth-session/auth-session.ts";
+import { toastSessionEnded } from "../../screens/account/toast-session-ended.ts";
 
 /**
  * Asks the server who is there, where the browser has reason to think that anybody is. A page that
  * can't fetch the code to ask with knows no more than one whose server doesn't answer.
  */
-export async function askWhoIsThere(): Promise<void> {
-  if (session.current().status === "visitor") return;
+export async function refreshSession(): Promise<void> {
+  if (authSession.current().status === "visitor") return;
   // An app that began without a network asks again, and sends what waits, when there is one.
-  if (!navigator.onLine) addEventListener("online", () => void askWhoIsThere(), { once: true });
+  if (!navigator.onLine) addEventListener("online", () => void refreshSession(), { once: true });
   try {
     const { auth } = await import("../../data/account/auth.ts");
-    if ((await auth.refresh()) === "ended") tellSessionEnded();
+    if ((await auth.refresh()) === "ended") toastSessionEnded();
   } catch {
-    if (session.current().status === "loading") session.signedOut();
+    if (authSession.current().status === "loading") authSession.clearUser();
   }
 }

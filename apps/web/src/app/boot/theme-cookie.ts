@@ -11,7 +11,7 @@ function tell(): void {
  * Tells the server the chosen theme, as it stands on the root element: its next page comes in it,
  * for no script of ours runs before that is painted.
  */
-export function tellTheme(): void {
+export function syncThemeCookie(): void {
   tell();
   new MutationObserver(tell).observe(document.documentElement, {
     attributeFilter: ["data-theme"],

@@ -1,24 +1,24 @@
 import { expect, test } from "vitest";
-import { createLife } from "./create-app-lifecycle.ts";
+import { createAppLifecycle } from "./create-app-lifecycle.ts";
 
 function setup() {
   const told: string[] = [];
   const state = { ad: false };
   const tell = (what: string) => () => void told.push(what);
-  const life = createLife({
-    presence: { away: tell("away"), back: tell("back") },
+  const life = createAppLifecycle({
+    presence: { markAway: tell("away"), markBack: tell("back") },
     pauseAudio: tell("silence"),
     recoverAudio: tell("sound"),
-    adCovers: () => state.ad,
-    pauseSitting: tell("sitting ends"),
-    resumeSitting: tell("sitting begins"),
+    isAdShowing: () => state.ad,
+    pauseUsageSession: tell("sitting ends"),
+    resumeUsageSession: tell("sitting begins"),
   });
   return { told, state, life };
 }
 
 test("put away it falls silent and tells all it has to tell; taken up it goes on", () => {
   const { told, life } = setup();
-  life.putAway();
+  life.background();
   expect(told.splice(0)).toEqual(["away", "silence", "sitting ends"]);
   life.resumed();
   expect(told).toEqual(["back", "sound", "sitting begins"]);
@@ -26,7 +26,7 @@ test("put away it falls silent and tells all it has to tell; taken up it goes on
 
 test("under the system's own question it goes on sounding and listening", () => {
   const { told, life } = setup();
-  life.covered();
+  life.obscured();
   expect(told).toEqual(["away"]);
   life.resumed();
   expect(told).not.toContain("sitting begins");
@@ -35,8 +35,8 @@ test("under the system's own question it goes on sounding and listening", () => 
 test("an advertisement over the app is no end of a sitting", () => {
   const { told, state, life } = setup();
   state.ad = true;
-  life.covered();
-  life.putAway();
+  life.obscured();
+  life.background();
   state.ad = false;
   life.resumed();
   expect(told.filter((what) => what.startsWith("sitting"))).toEqual([]);
@@ -44,9 +44,9 @@ test("an advertisement over the app is no end of a sitting", () => {
 
 test("told in several ways that it is put away, it ends one sitting and begins one", () => {
   const { told, life } = setup();
-  life.covered();
-  life.putAway();
-  life.putAway();
+  life.obscured();
+  life.background();
+  life.background();
   life.resumed();
   life.resumed();
   expect(told.filter((what) => what.startsWith("sitting"))).toEqual([

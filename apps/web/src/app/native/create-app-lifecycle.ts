@@ -1,50 +1,50 @@
 import type { Presence } from "./presence.ts";
 
-export interface LifePorts {
-  readonly presence: Pick<Presence, "away" | "back">;
+export interface AppLifecyclePorts {
+  readonly presence: Pick<Presence, "markAway" | "markBack">;
   readonly pauseAudio: () => void;
   readonly recoverAudio: () => void;
   /** Whether an advertisement lies over the app: on Android that puts it away, too. */
-  readonly adCovers: () => boolean;
-  readonly pauseSitting: () => void;
-  readonly resumeSitting: () => void;
+  readonly isAdShowing: () => boolean;
+  readonly pauseUsageSession: () => void;
+  readonly resumeUsageSession: () => void;
 }
 
-export interface Life {
+export interface AppLifecycle {
   /** Something lies over the app: perhaps but the system's question whether it may use the microphone. */
-  covered(): void;
+  obscured(): void;
   /** It is out of sight, and may be ended without another word. */
-  putAway(): void;
+  background(): void;
   /** It is at hand again. */
   resumed(): void;
   /** It has the person's attention, perhaps after a call that never put it away. */
   active(): void;
 }
 
-export function createLife(ports: LifePorts): Life {
+export function createAppLifecycle(ports: AppLifecyclePorts): AppLifecycle {
   let sittingPaused = false;
 
   function pauseSitting(): void {
     // Who looks at an advertisement of ours hasn't left.
-    if (sittingPaused || ports.adCovers()) return;
+    if (sittingPaused || ports.isAdShowing()) return;
     sittingPaused = true;
-    ports.pauseSitting();
+    ports.pauseUsageSession();
   }
 
   function resumeSitting(): void {
-    if (sittingPaused) ports.resumeSitting();
+    if (sittingPaused) ports.resumeUsageSession();
     sittingPaused = false;
   }
 
   return {
-    covered: ports.presence.away,
-    putAway() {
-      ports.presence.away();
+    obscured: ports.presence.markAway,
+    background() {
+      ports.presence.markAway();
       ports.pauseAudio();
       pauseSitting();
     },
     resumed() {
-      ports.presence.back();
+      ports.presence.markBack();
       ports.recoverAudio();
       resumeSitting();
     },

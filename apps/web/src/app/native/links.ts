@@ -2,14 +2,14 @@ import { App } from "@capacitor/app";
 import { navigate } from "wouter/use-browser-location";
 import { apiOrigin } from "../../data/api/api-origin.ts";
 import { aroundNavigation } from "../navigation/navigation.ts";
+import { toAppPath } from "./app-path.ts";
 import { closeTopmost } from "./close-topmost.ts";
-import { ownPath } from "./own-path.ts";
 
 /** In the page's own storage, which ends with the app: a reload isn't a start. */
 const STARTED = "attune.started";
 
 function goTo(link: string): void {
-  const path = ownPath(link, apiOrigin === undefined ? [] : [apiOrigin]);
+  const path = toAppPath(link, apiOrigin === undefined ? [] : [apiOrigin]);
   if (path === undefined) return;
   // The dialog that asked for the letter in which the link stood, perhaps.
   closeTopmost();

@@ -1,9 +1,9 @@
 /** Whether the learner is at the packaged app, as its shell tells: a phone may never tell it to its page. */
 export interface Presence {
   /** Calls `away` when the app is put away, and `back` when it is at hand again. */
-  follow(listener: PresenceListener): void;
-  away(): void;
-  back(): void;
+  subscribe(listener: PresenceListener): void;
+  markAway(): void;
+  markBack(): void;
 }
 
 export interface PresenceListener {
@@ -20,9 +20,9 @@ export function createPresence(): Presence {
     for (const { away, back } of listeners) (next ? away : back)();
   };
   return {
-    follow: (listener) => void listeners.add(listener),
-    away: () => tell(true),
-    back: () => tell(false),
+    subscribe: (listener) => void listeners.add(listener),
+    markAway: () => tell(true),
+    markBack: () => tell(false),
   };
 }
 

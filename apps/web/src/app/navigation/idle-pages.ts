@@ -1,31 +1,31 @@
 import { MENUS } from "../../screens/menus/menus.ts";
-import { plainPath } from "./plain-path.ts";
+import { normalizePath } from "./normalize-path.ts";
 
 const MENU_PATHS: ReadonlySet<string> = new Set(MENUS.map(({ path }) => path));
 
 /** Pages between exercises: what has time is said there, and nowhere else. */
-const PLACES: ReadonlySet<string> = new Set(["/", "/privacy", "/terms", ...MENU_PATHS]);
+const IDLE_PATHS: ReadonlySet<string> = new Set(["/", "/privacy", "/terms", ...MENU_PATHS]);
 
 /** Whether the page of this path is a menu. */
-export const isMenu = (path: string): boolean => MENU_PATHS.has(plainPath(path));
+export const isMenuPath = (path: string): boolean => MENU_PATHS.has(normalizePath(path));
 
 /** Whether nobody is in the middle of anything on the page of this path. */
-export const isRestingPlace = (path: string): boolean => PLACES.has(plainPath(path));
+export const isIdlePage = (path: string): boolean => IDLE_PATHS.has(normalizePath(path));
 
 /** Whether something is open over the page, in which something may be typed. */
 export const isDialogOpen = (): boolean =>
   document.querySelector("[role=dialog], [role=alertdialog]") !== null;
 
 /** Whether this tab rests now. */
-export const restsNow = (): boolean => !isDialogOpen() && isRestingPlace(location.pathname);
+export const isIdleNow = (): boolean => !isDialogOpen() && isIdlePage(location.pathname);
 
 /** wouter's events, and the browser's own. */
 const MOVES = ["pushState", "replaceState", "popstate"];
 
 /** Runs the task as soon as this tab rests: now, or once it comes to a resting place. */
-export function whenAtRest(task: () => void): void {
+export function whenOnIdlePage(task: () => void): void {
   const attempt = () => {
-    if (!restsNow()) return;
+    if (!isIdleNow()) return;
     for (const move of MOVES) removeEventListener(move, later);
     observer.disconnect();
     task();

@@ -1,9 +1,9 @@
 import type { AroundNavHandler } from "wouter";
 import { afterPaint } from "../../lib/after-paint.ts";
-import { directionTo } from "./page-order.ts";
-import { turnPage } from "./page-transition.ts";
+import { pageDirection } from "./page-order.ts";
+import { startPageTransition } from "./page-transition.ts";
 import { matchRoute } from "./routes.ts";
-import { holdScroll, showLocation, shownPath } from "./shown-location.ts";
+import { disableScrollRestoration, showLocation, shownPath } from "./shown-location.ts";
 
 let latest = 0;
 
@@ -33,21 +33,21 @@ function answered(): Promise<void> {
 function goTo(path: string, show: () => void): void {
   const [from, to] = [matchRoute(shownPath()).path, matchRoute(path).path];
   if (from === to) show();
-  else turnPage(directionTo(to, from), show);
+  else startPageTransition(pageDirection(to, from), show);
 }
 
 /** Whoever is sent elsewhere has turned no page, unless it is told with `transition`. */
 export const aroundNavigation: AroundNavHandler = async (navigate, to, options) => {
   const { pathname } = new URL(to, location.href);
   if (!(await fetched(pathname))) return;
-  holdScroll();
+  disableScrollRestoration();
   const go = () => navigate(to, options);
   if (options?.replace && !options.transition) go();
   else goTo(pathname, go);
 };
 
 /** Follows the browser's Back and Forward. Some browsers draw a movement of their own for a swipe. */
-export function followHistory(): void {
+export function handleHistoryNavigation(): void {
   addEventListener("popstate", async ({ hasUAVisualTransition }) => {
     if (!(await fetched(location.pathname))) return;
     if (hasUAVisualTransition) showLocation();
@@ -56,7 +56,7 @@ export function followHistory(): void {
 }
 
 /** Fetches a screen's code when its link is about to be pressed. */
-export function prefetchOnApproach(): void {
+export function prefetchOnIntent(): void {
   const approach = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
     if (link?.origin !== location.origin) return;

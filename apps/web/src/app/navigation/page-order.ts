@@ -26,6 +26,6 @@ function numberOf(path: string): number {
 export type Direction = "forward" | "back";
 
 /** Which way the score's pages are turned from one route's path to another's. */
-export function directionTo(to: string, from: string): Direction {
+export function pageDirection(to: string, from: string): Direction {
   return numberOf(to) < numberOf(from) ? "back" : "forward";
 }

@@ -3,7 +3,7 @@ import { settings } from "../../data/settings/use-settings.ts";
 import { afterPaint } from "../../lib/after-paint.ts";
 import { prefersReducedMotion } from "../../lib/motion.ts";
 import { isListening } from "../audio/microphone-use.ts";
-import { soundTurns } from "./page-transition.ts";
+import { setPageTransitionSound } from "./page-transition.ts";
 
 const FILE = "/audio/effects/page-flip.mp3";
 /** A sound that isn't here by then would come after the page has turned: it is left out. */
@@ -64,8 +64,8 @@ async function play(): Promise<void> {
 }
 
 /** From now on pages that turn are heard; call it once, when there is nothing better to do. */
-export function hearTurns(): void {
+export function startPageTransitionSound(): void {
   if (!isSilent()) void file();
   for (const gesture of GESTURES) addEventListener(gesture, onGesture, { capture: true });
-  soundTurns(() => void play());
+  setPageTransitionSound(() => void play());
 }

@@ -6,7 +6,7 @@ let latest = 0;
 let sound: (() => void) | undefined;
 
 /** What every page sounds like that is turned. */
-export function soundTurns(play: () => void): void {
+export function setPageTransitionSound(play: () => void): void {
   sound = play;
 }
 
@@ -55,7 +55,7 @@ function passOnPresses(turn: ViewTransition): void {
  * Goes on to another page by turning the one that is shown; without motion, or where a browser knows
  * no view transitions, it just goes on. The look is turn.css; docs/decisions/0020-the-page-turn.md.
  */
-export function turnPage(direction: Direction, update: () => void): void {
+export function startPageTransition(direction: Direction, update: () => void): void {
   const { page, verso, recto, isOpen } = leaves();
   if (!page || prefersReducedMotion() || !document.startViewTransition || document.hidden) {
     update();

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from "react";
 import { announce } from "../../ui/a11y/announcer.ts";
 import { pageTitle } from "./page-title.ts";
-import { scrolledBefore } from "./shown-location.ts";
+import { savedScrollTop } from "./shown-location.ts";
 
 /** Whether the visit began with this page: then the browser itself has told where we are. */
 let first = true;
@@ -15,18 +15,18 @@ addEventListener("pushState", () => {
   returning = false;
 });
 
-export interface ArrivalProps {
+export interface RouteAnnouncerProps {
   readonly title: string | undefined;
   readonly children: ReactNode;
 }
 
 /** Names the page, and takes focus, scroll and readers to its beginning. Key it by the route. */
-export function Arrival({ title, children }: ArrivalProps) {
+export function RouteAnnouncer({ title, children }: RouteAnnouncerProps) {
   const name = pageTitle(title);
   useEffect(() => {
     document.title = name;
     if (!first) {
-      scrollTo({ top: returning ? scrolledBefore() : 0, behavior: "instant" });
+      scrollTo({ top: returning ? savedScrollTop() : 0, behavior: "instant" });
       document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
       announce(name);
     }

@@ -5,7 +5,7 @@ import { MENUS, type Menu } from "../../screens/menus/menus.ts";
 import { MODE_PAGES, modeTitle } from "../../screens/modes/mode-pages.ts";
 import WelcomeScreen from "../../screens/welcome/welcome-screen.tsx";
 import { eager, type LazyComponent, lazyWithPreload } from "../../ui/lazy/lazy-with-preload.tsx";
-import { plainPath } from "./plain-path.ts";
+import { normalizePath } from "./normalize-path.ts";
 
 export interface Route {
   /** Lower case, without a slash at the end. */
@@ -20,12 +20,12 @@ export interface Route {
 /** A screen that asks the server; the cache comes with it. */
 function withQueries(load: () => Promise<{ readonly default: () => React.ReactNode }>) {
   return lazyWithPreload<object>(async () => {
-    const [{ Queries }, screen] = await Promise.all([
+    const [{ QueryProvider }, screen] = await Promise.all([
       import("../../data/account/query-provider.tsx"),
       load(),
     ]);
     const Screen = screen.default;
-    return { default: () => createElement(Queries, null, createElement(Screen)) };
+    return { default: () => createElement(QueryProvider, null, createElement(Screen)) };
   });
 }
 
@@ -137,7 +137,9 @@ export const ROUTES: readonly Route[] = [
   {
     path: "/reset-password",
     title: "Reset Password",
-    screen: lazyWithPreload(() => import("../../screens/account/reset-password/reset-password-screen.tsx")),
+    screen: lazyWithPreload(
+      () => import("../../screens/account/reset-password/reset-password-screen.tsx"),
+    ),
   },
   {
     path: "/privacy",
@@ -175,6 +177,6 @@ export const ROUTES: readonly Route[] = [
 
 /** The route of a path. */
 export function matchRoute(path: string): Route {
-  const plain = plainPath(path);
+  const plain = normalizePath(path);
   return ROUTES.find((route) => route.path === plain) ?? NOT_FOUND;
 }

@@ -11,7 +11,7 @@ interface Address {
 
 const listeners = new Set<() => void>();
 /** How far each address was scrolled when it was left. */
-const leftAt = new Map<string, number>();
+const scrollTops = new Map<string, number>();
 let shown = current();
 
 function current(): Address {
@@ -23,7 +23,7 @@ const keyOf = ({ pathname, search }: Address): string => pathname + search;
 
 /** Shows the page of the browser's address. */
 export function showLocation(): void {
-  leftAt.set(keyOf(shown), scrollY);
+  scrollTops.set(keyOf(shown), scrollY);
   shown = current();
   for (const listener of listeners) listener();
 }
@@ -33,9 +33,9 @@ for (const event of ["pushState", "replaceState"]) addEventListener(event, showL
 
 /**
  * Keeps the browser from scrolling the old page to where the next one was left, while its picture is
- * taken; {@link scrolledBefore} knows that place. Call it before leaving; a reload is the browser's.
+ * taken; {@link savedScrollTop} knows that place. Call it before leaving; a reload is the browser's.
  */
-export function holdScroll(): void {
+export function disableScrollRestoration(): void {
   history.scrollRestoration = "manual";
 }
 addEventListener("pagehide", () => {
@@ -45,7 +45,7 @@ addEventListener("pagehide", () => {
 export const shownPath = (): string => shown.pathname;
 
 /** How far the page that is shown was scrolled when it was last left, in CSS pixels. */
-export const scrolledBefore = (): number => leftAt.get(keyOf(shown)) ?? 0;
+export const savedScrollTop = (): number => scrollTops.get(keyOf(shown)) ?? 0;
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);

@@ -1,11 +1,11 @@
-import { askWorker } from "../../lib/service-worker-client.ts";
+import { queryWorker } from "../../lib/service-worker-client.ts";
 import type { ToPage, ToWorker } from "../../worker/messages.ts";
-import { whenAtRest } from "../navigation/idle-pages.ts";
-import { createEditionStore, type EditionStore, onWaiting } from "./app-version.ts";
+import { whenOnIdlePage } from "../navigation/idle-pages.ts";
+import { createUpdateOffer, resolveWaitingWorker, type UpdateOffer } from "./app-version.ts";
 
-export interface FollowedEdition extends Pick<EditionStore, "isOffered" | "subscribe" | "leave"> {
+export interface AppUpdate extends Pick<UpdateOffer, "isOffered" | "subscribe" | "dismiss"> {
   /** Turns this tab and all others to the new release. */
-  take(): void;
+  install(): void;
 }
 
 const HOUR_MS = 3_600_000;
@@ -18,12 +18,12 @@ const say = (worker: ServiceWorker | null, message: ToWorker) => worker?.postMes
  * Follows the worker's releases.
  * @param entry Address of the file that this tab began with: it tells its release.
  */
-export function followEditions(
+export function followAppUpdates(
   registration: ServiceWorkerRegistration,
   entry: string,
-): FollowedEdition {
+): AppUpdate {
   const { serviceWorker } = navigator;
-  const store = createEditionStore();
+  const store = createUpdateOffer();
   const tabs = new BroadcastChannel(TAKEN);
   let taking = false;
 
@@ -37,11 +37,11 @@ export function followEditions(
     const { waiting, active } = registration;
     // The first worker waits for nobody.
     if (!waiting || !active || !serviceWorker.controller) return;
-    const waitingHolds = await askWorker(waiting, { kind: "holds", url: entry });
+    const waitingHolds = await queryWorker(waiting, { kind: "holds", url: entry });
     // One that says nothing came to withdraw the others: there is nothing to offer.
     if (waitingHolds === undefined) return;
-    const servingHolds = (await askWorker(active, { kind: "holds", url: entry })) === true;
-    if (onWaiting({ waitingHolds, servingHolds }) === "offer") store.offer();
+    const servingHolds = (await queryWorker(active, { kind: "holds", url: entry })) === true;
+    if (resolveWaitingWorker({ waitingHolds, servingHolds }) === "offer") store.offer();
     else say(waiting, { kind: "take" });
   }
 
@@ -58,7 +58,7 @@ export function followEditions(
   serviceWorker.addEventListener("controllerchange", () => {
     if (taking) turn();
   });
-  tabs.addEventListener("message", () => whenAtRest(() => location.reload()));
+  tabs.addEventListener("message", () => whenOnIdlePage(() => location.reload()));
   registration.addEventListener("updatefound", awaitInstalled);
   awaitInstalled();
   void consider();
@@ -66,9 +66,9 @@ export function followEditions(
   return {
     isOffered: store.isOffered,
     subscribe: store.subscribe,
-    leave: store.leave,
-    take() {
-      store.leave();
+    dismiss: store.dismiss,
+    install() {
+      store.dismiss();
       taking = true;
       // Another tab may have let it in already.
       if (registration.waiting) say(registration.waiting, { kind: "take" });

@@ -2,17 +2,17 @@ import { PRODUCT } from "@attune/contract/product";
 import { StrictMode, useSyncExternalStore } from "react";
 import { createRoot } from "react-dom/client";
 import { useLocation } from "wouter";
-import { countersNow, onCounters } from "../../data/progress/use-counters.ts";
+import { getCounters, subscribeToCounters } from "../../data/progress/use-counters.ts";
 import { settings, useSettings } from "../../data/settings/use-settings.ts";
-import { installing } from "../../lib/install-prompt.ts";
-import { Offer } from "../../ui/overlays/banner.tsx";
-import { isRestingPlace } from "../navigation/idle-pages.ts";
-import type { FollowedEdition } from "./app-update.ts";
+import { installPrompt } from "../../lib/install-prompt.ts";
+import { Banner } from "../../ui/overlays/banner.tsx";
+import { isIdlePage } from "../navigation/idle-pages.ts";
+import type { AppUpdate } from "./app-update.ts";
 
 const nothing = { isOffered: () => false, subscribe: () => () => undefined };
 
 /** Beside the app rather than in it: the first load needs nothing of this. */
-export function showNotices(edition: FollowedEdition | undefined): void {
+export function showNotices(edition: AppUpdate | undefined): void {
   const place = document.createElement("div");
   // No box of its own, or what sticks to the foot of the page would stick to that.
   place.style.display = "contents";
@@ -26,18 +26,18 @@ export function showNotices(edition: FollowedEdition | undefined): void {
 }
 
 /** At most one offer at a time, and none in the middle of an exercise. */
-function Notices({ edition }: { readonly edition: FollowedEdition | undefined }) {
+function Notices({ edition }: { readonly edition: AppUpdate | undefined }) {
   const [path] = useLocation();
   const { subscribe, isOffered } = edition ?? nothing;
   const isNew = useSyncExternalStore(subscribe, isOffered);
-  if (!isRestingPlace(path)) return null;
+  if (!isIdlePage(path)) return null;
   if (isNew && edition)
     return (
-      <Offer
-        words="A new edition is ready."
-        action="Turn to it"
-        onTake={edition.take}
-        onLeave={edition.leave}
+      <Banner
+        message="A new edition is ready."
+        actionLabel="Turn to it"
+        onAccept={edition.install}
+        onDismiss={edition.dismiss}
       />
     );
   return <InstallOffer />;
@@ -45,20 +45,20 @@ function Notices({ edition }: { readonly edition: FollowedEdition | undefined })
 
 /** Once, to those who have practised: before, they don't know what they would install. */
 function InstallOffer() {
-  const isOffered = useSyncExternalStore(installing.subscribe, installing.isOffered);
-  const practised = useSyncExternalStore(onCounters, () => countersNow().applauses > 0);
+  const isOffered = useSyncExternalStore(installPrompt.subscribe, installPrompt.isAvailable);
+  const practised = useSyncExternalStore(subscribeToCounters, () => getCounters().applauses > 0);
   const { installOffered } = useSettings();
   if (!isOffered || !practised || installOffered) return null;
   const answered = () => settings.change({ installOffered: true });
   return (
-    <Offer
-      words={`Keep ${PRODUCT.name} on this device?`}
-      action="Install"
-      onTake={() => {
+    <Banner
+      message={`Keep ${PRODUCT.name} on this device?`}
+      actionLabel="Install"
+      onAccept={() => {
         answered();
-        void installing.install();
+        void installPrompt.install();
       }}
-      onLeave={answered}
+      onDismiss={answered}
     />
   );
 }

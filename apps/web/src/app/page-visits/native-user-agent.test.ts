@@ -1,6 +1,6 @@
-import { deviceOf } from "@attune/contract";
+import { classifyDevice } from "@attune/contract";
 import { expect, test } from "vitest";
-import { toldUserAgent } from "./native-user-agent.ts";
+import { nativeUserAgent } from "./native-user-agent.ts";
 
 const IPHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 26_1 like Mac OS X) Mobile/15E148";
 const PIXEL = "Mozilla/5.0 (Linux; Android 16; Pixel 9; wv) Chrome/142.0.0.0 Mobile Safari/537.36";
@@ -13,10 +13,10 @@ test.each([
   ["android", PIXEL, "Android App"],
   ["web", PIXEL, "Mobile Web"],
 ] as const)("on %s, %s counts as %s", (platform, userAgent, device) => {
-  expect(deviceOf(toldUserAgent(userAgent, platform))).toBe(device);
+  expect(classifyDevice(nativeUserAgent(userAgent, platform))).toBe(device);
 });
 
 test("what the shell has said already isn't said again", () => {
   const told = `${PIXEL} AttuneApp/1.2.3 (Android)`;
-  expect(toldUserAgent(told, "android")).toBe(told);
+  expect(nativeUserAgent(told, "android")).toBe(told);
 });

@@ -8,7 +8,7 @@ const TOLD = /\bAttuneApp\/\S+ \((iOS|Android)\)/;
  * shell that hasn't is helped out.
  * @example toldUserAgent("Mozilla/5.0 (iPhone…)", "ios") // "Mozilla/5.0 (iPhone…) AttuneApp/0 (iOS)"
  */
-export function toldUserAgent(userAgent: string, platform: Platform): string {
+export function nativeUserAgent(userAgent: string, platform: Platform): string {
   if (platform === "web" || TOLD.test(userAgent)) return userAgent;
   return `${userAgent} AttuneApp/0 (${NAMES[platform]})`;
 }

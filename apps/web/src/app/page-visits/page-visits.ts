@@ -1,29 +1,29 @@
 import type { Client } from "@attune/contract";
 import { PAGE_VISIT, PAGE_VISITS } from "@attune/contract/page-visit-paths";
-import { wire } from "../../data/api/transport.ts";
+import { transport } from "../../data/api/transport.ts";
 import { isNative, platform } from "../../lib/platform.ts";
-import { asksForPrivacy } from "../../lib/privacy-signal.ts";
+import { hasPrivacySignal } from "../../lib/privacy-signal.ts";
 import { presence } from "../native/presence.ts";
-import { plainPath } from "../navigation/plain-path.ts";
-import { toldUserAgent } from "./native-user-agent.ts";
+import { normalizePath } from "../navigation/normalize-path.ts";
+import { nativeUserAgent } from "./native-user-agent.ts";
 import { createVisitLog, type VisitKey } from "./visit-log.ts";
 
 /** Sends the last word on a visit while its page is being left. */
-export type LeavePage = (key: VisitKey, seconds: number) => void;
+export type SendOnLeave = (key: VisitKey, seconds: number) => void;
 
 const JSON_BOTH_WAYS = { accept: "application/json", "content-type": "application/json" };
 
 /** The browser's own way, with its cookie; it can carry no header, so the secret is in the body. */
-const sendBeacon: LeavePage = ({ id, secret }, sessionDuration) => {
+const sendBeacon: SendOnLeave = ({ id, secret }, sessionDuration) => {
   if (!navigator.onLine) return;
   navigator.sendBeacon(addressOf(id), JSON.stringify({ sessionDuration, secret }));
 };
 
 /** The packaged app's: a beacon from there would be nobody's. */
-const sendLast: LeavePage = ({ id, secret }, sessionDuration) => {
+const sendOnUnload: SendOnLeave = ({ id, secret }, sessionDuration) => {
   if (!navigator.onLine) return;
   const body = JSON.stringify({ sessionDuration, secret });
-  wire.sendLast(addressOf(id), { method: "POST", headers: JSON_BOTH_WAYS, body });
+  transport.sendOnUnload(addressOf(id), { method: "POST", headers: JSON_BOTH_WAYS, body });
 };
 
 const addressOf = (id: string) => PAGE_VISIT.replace("{id}", encodeURIComponent(id));
@@ -34,12 +34,12 @@ const addressOf = (id: string) => PAGE_VISIT.replace("{id}", encodeURIComponent(
  */
 async function tell(method: "POST" | "PUT", address: string, body: object): Promise<unknown> {
   const init = { method, headers: JSON_BOTH_WAYS, body: JSON.stringify(body) };
-  const answer = await wire.send(address, init);
+  const answer = await transport.send(address, init);
   const text = await answer.text();
   return answer.ok ? JSON.parse(text) : undefined;
 }
 
-const here = () => plainPath(location.pathname);
+const here = () => normalizePath(location.pathname);
 
 /** What the contract takes. */
 type Body<Name extends "createPageVisit" | "updatePageVisit"> =
@@ -54,7 +54,7 @@ function keyIn(answer: unknown): VisitKey | undefined {
 /** A network that is known to be away is not tried. */
 async function create(pagePath: string): Promise<VisitKey | undefined> {
   if (!navigator.onLine) return undefined;
-  const userAgent = isNative ? toldUserAgent(navigator.userAgent, platform) : undefined;
+  const userAgent = isNative ? nativeUserAgent(navigator.userAgent, platform) : undefined;
   const body: Body<"createPageVisit"> = { pagePath, ...(userAgent && { userAgent }) };
   try {
     return keyIn(await tell("POST", PAGE_VISITS, body));
@@ -70,8 +70,8 @@ function update({ id, secret }: VisitKey, sessionDuration: number): void {
 }
 
 /** Tells the server which pages are seen, and for how long. What fails, fails silently. */
-export function followVisits(leave: LeavePage = isNative ? sendLast : sendBeacon): void {
-  if (asksForPrivacy()) return;
+export function trackPageVisits(leave: SendOnLeave = isNative ? sendOnUnload : sendBeacon): void {
+  if (hasPrivacySignal()) return;
   const ports = { create, update, leave, now: () => performance.now() };
   const log = createVisitLog(ports, !document.hidden);
   log.enter(here());
@@ -80,9 +80,12 @@ export function followVisits(leave: LeavePage = isNative ? sendLast : sendBeacon
     addEventListener(event, () => log.enter(here()));
   }
   document.addEventListener("visibilitychange", () =>
-    document.hidden ? log.unseen() : log.seen(),
+    document.hidden ? log.pageHidden() : log.pageShown(),
   );
-  addEventListener("pagehide", () => log.unseen());
-  addEventListener("pageshow", () => document.hidden || log.seen());
-  presence.follow({ away: () => log.unseen(), back: () => document.hidden || log.seen() });
+  addEventListener("pagehide", () => log.pageHidden());
+  addEventListener("pageshow", () => document.hidden || log.pageShown());
+  presence.subscribe({
+    away: () => log.pageHidden(),
+    back: () => document.hidden || log.pageShown(),
+  });
 }

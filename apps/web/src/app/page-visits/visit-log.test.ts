@@ -39,8 +39,8 @@ describe("a stopwatch", () => {
         for (const { ms, does } of steps) {
           now += ms;
           if (runs) ran += ms;
-          if (does === "run") watch.run();
-          if (does === "rest") watch.rest();
+          if (does === "run") watch.start();
+          if (does === "rest") watch.stop();
           if (does !== "read") runs = does === "run";
           expect(watch.seconds()).toBeCloseTo(ran / 1000, 6);
         }
@@ -66,12 +66,12 @@ describe("visits", () => {
     const { told, log, pass } = server();
     log.enter("/intervals");
     await pass(4);
-    log.unseen();
-    log.unseen();
+    log.pageHidden();
+    log.pageHidden();
     await pass(600);
-    log.seen();
+    log.pageShown();
     await pass(1);
-    log.unseen();
+    log.pageHidden();
     expect(told).toEqual(["enter /intervals", "leave 1 4", "leave 1 5"]);
   });
 
@@ -79,7 +79,7 @@ describe("visits", () => {
     const { told, log, pass } = server({ visible: false });
     log.enter("/keys");
     await pass(60);
-    log.seen();
+    log.pageShown();
     await pass(2);
     log.enter("/");
     await pass(0);
@@ -92,7 +92,7 @@ describe("visits", () => {
     await pass(1);
     log.enter(path);
     await pass(9);
-    log.unseen();
+    log.pageHidden();
     expect(told).toEqual(["enter /", "update 1 1"]);
   });
 
@@ -106,8 +106,8 @@ describe("visits", () => {
     const { told, log, pass } = server({ answers: false });
     log.enter("/");
     await pass(3);
-    log.unseen();
-    log.seen();
+    log.pageHidden();
+    log.pageShown();
     log.enter("/keys");
     await pass(1);
     expect(told).toEqual(["enter /", "enter /keys"]);

@@ -21,9 +21,9 @@ export interface VisitLog {
   /** A page is shown, whose address is this path. */
   enter(path: string): void;
   /** The page can be seen again. */
-  seen(): void;
+  pageShown(): void;
   /** The page can't be seen any more, and may never be again. */
-  unseen(): void;
+  pageHidden(): void;
 }
 
 interface Visit {
@@ -44,7 +44,7 @@ export function createVisitLog(ports: VisitPorts, visible: boolean): VisitLog {
 
   function begin(path: string): Visit {
     const watch = createStopwatch(ports.now);
-    if (isVisible) watch.run();
+    if (isVisible) watch.start();
     const begun: Visit = { path, watch, key: ports.create(path), known: undefined, told: 0 };
     begun.key.then((key) => {
       begun.known = key;
@@ -53,7 +53,7 @@ export function createVisitLog(ports: VisitPorts, visible: boolean): VisitLog {
   }
 
   function end({ watch, key, told }: Visit): void {
-    watch.rest();
+    watch.stop();
     const seconds = watch.seconds();
     if (seconds > told) key.then((known) => known && ports.update(known, seconds));
   }
@@ -64,14 +64,14 @@ export function createVisitLog(ports: VisitPorts, visible: boolean): VisitLog {
       if (visit) end(visit);
       visit = isFollowed(path) ? begin(path) : undefined;
     },
-    seen() {
+    pageShown() {
       isVisible = true;
-      visit?.watch.run();
+      visit?.watch.start();
     },
-    unseen() {
+    pageHidden() {
       isVisible = false;
       if (!visit) return;
-      visit.watch.rest();
+      visit.watch.stop();
       const seconds = visit.watch.seconds();
       if (!visit.known || seconds === visit.told) return;
       visit.told = seconds;

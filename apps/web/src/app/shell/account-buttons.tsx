@@ -1,7 +1,7 @@
 import type { User } from "@attune/contract";
 import type { ReactNode } from "react";
-import { useSession } from "../../data/auth-session/use-auth-session.ts";
-import { door } from "../../screens/account/auth-dialog/auth-dialog-store.ts";
+import { useAuthSession } from "../../data/auth-session/use-auth-session.ts";
+import { authDialog } from "../../screens/account/auth-dialog/auth-dialog-store.ts";
 import { settingsDialog } from "../../screens/settings/lazy-settings-dialog.ts";
 import { IconButton } from "../../ui/buttons/icon-button.tsx";
 import { ProfileIcon, SettingsIcon, SignInIcon } from "../../ui/icons.tsx";
@@ -19,7 +19,7 @@ const profile = lazyWithPreload<Closable & { readonly user: User }>(
 
 /** The way in for visitors; the settings and the profile of those who are in. */
 export function AccountButtons() {
-  const session = useSession();
+  const session = useAuthSession();
   if (session.status !== "signedIn") return <SignInButton />;
   return (
     <>
@@ -41,7 +41,7 @@ function SignInButton() {
       aria-haspopup="dialog"
       onPointerEnter={prefetchDoor}
       onFocus={prefetchDoor}
-      onClick={() => door.open()}
+      onClick={() => authDialog.open()}
     >
       <SignInIcon />
     </IconButton>

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from "react";
 import { useLocation } from "wouter";
 import { useHistoryState } from "wouter/use-browser-location";
-import { currentUserId, session } from "../../data/auth-session/auth-session.ts";
-import { door, useDoor } from "../../screens/account/auth-dialog/auth-dialog-store.ts";
-import { returnAddress } from "../../screens/account/return-to.ts";
+import { authSession, currentUserId } from "../../data/auth-session/auth-session.ts";
+import { authDialog, useAuthDialog } from "../../screens/account/auth-dialog/auth-dialog-store.ts";
+import { readReturnTo } from "../../screens/account/return-to.ts";
 import { LazyPart, lazyWithPreload } from "../../ui/lazy/lazy-with-preload.tsx";
 import { toastUnreachable } from "../../ui/lazy/toast-unreachable.ts";
 import { useLazyPart } from "../../ui/lazy/use-lazy-part.ts";
@@ -18,34 +18,34 @@ export const prefetchDoor = () => void dialog.preload().catch(() => undefined);
  * Shows the dialog for signing in while the door is open. Whoever comes in by the title page turns
  * it, to where they were sent away from or to the lessons; elsewhere they stay where they are.
  */
-export function DoorHost() {
-  const state = useDoor();
+export function AuthDialogHost() {
+  const state = useAuthDialog();
   const [location, navigate] = useLocation();
-  const returnTo = returnAddress(useHistoryState());
+  const returnTo = readReturnTo(useHistoryState());
   const open = state.status === "open";
   const code = useLazyPart(dialog, open);
   // biome-ignore lint/correctness/useExhaustiveDependencies: arriving anywhere ends the leaving.
-  useEffect(() => door.arrive(), [location]);
+  useEffect(() => authDialog.finishLeaving(), [location]);
   useEffect(() => {
     if (code !== "failed") return;
-    door.close();
+    authDialog.close();
     toastUnreachable();
   }, [code]);
   const enter = () => {
     // Closed meanwhile: whoever was let in all the same finds the page open around them.
-    if (location !== "/" || door.current().status !== "open") return;
-    door.leave();
+    if (location !== "/" || authDialog.current().status !== "open") return;
+    authDialog.startLeaving();
     navigate(known(returnTo) ?? "/core-concepts", { replace: true, transition: true });
   };
   useFollowed(open, () => {
     enter();
-    door.close();
+    authDialog.close();
   });
-  if (!open || code !== "here") return null;
+  if (!open || code !== "ready") return null;
   return (
     <LazyPart
       part={dialog}
-      props={{ mode: state.mode, onSuccess: enter, onClose: () => door.close() }}
+      props={{ mode: state.mode, onSuccess: enter, onClose: () => authDialog.close() }}
     />
   );
 }
@@ -60,7 +60,7 @@ function useFollowed(open: boolean, follow: () => void): void {
     if (!open) return;
     const before = currentUserId();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const forget = session.subscribe(() => {
+    const forget = authSession.subscribe(() => {
       clearTimeout(timer);
       const now = currentUserId();
       if (now !== undefined && now !== before) timer = setTimeout(go, FOLLOWING_MS);

@@ -5,12 +5,12 @@ import {
   type Occasion,
 } from "../../brand/celebration/celebrations.ts";
 import { flyToBadge } from "../../brand/celebration/fly-to-badge.ts";
-import { throwNotes } from "../../brand/confetti/throw-notes.ts";
+import { throwConfetti } from "../../brand/confetti/throw-confetti.ts";
 import { currentUserId } from "../../data/auth-session/auth-session.ts";
-import { countersNow, onCounters } from "../../data/progress/use-counters.ts";
+import { getCounters, subscribeToCounters } from "../../data/progress/use-counters.ts";
 import { afterPaint } from "../../lib/after-paint.ts";
-import { whenQuiet } from "../../lib/when-idle.ts";
-import { countedSince } from "./new-greats.ts";
+import { whenIdleAndOnline } from "../../lib/when-idle.ts";
+import { rewardSince } from "./reward-since.ts";
 
 /** What is heard; the end of a set has its own sound in the exercise. */
 const SOUNDS: Readonly<Partial<Record<Occasion, EffectName>>> = {
@@ -27,16 +27,16 @@ const BADGES: Readonly<Record<Occasion, readonly string[]>> = {
 const SHARES: Readonly<Record<Occasion, number>> = { applause: 0, ovation: 0.4, encore: 1 };
 
 /** From now on what is counted is celebrated; call it once. */
-export function celebrate(speaker: Speaker): void {
-  whenQuiet(() => {
+export function startCelebrations(speaker: Speaker): void {
+  whenIdleAndOnline(() => {
     speaker.preload(Object.values(SOUNDS).map((name) => ({ kind: "effect", name }) as const));
   });
-  let before = countersNow();
-  onCounters(() => {
-    const now = countersNow();
-    const occasion = countedSince(before, now);
+  let before = getCounters();
+  subscribeToCounters(() => {
+    const now = getCounters();
+    const occasion = rewardSince(before, now);
     before = now;
-    if (occasion) celebrations.counted(occasion);
+    if (occasion) celebrations.queueReward(occasion);
   });
   // The words come first, the feast a frame later.
   celebrations.subscribe((celebration) => {
@@ -57,5 +57,5 @@ function show({ occasion, from }: Celebration): void {
   const share = SHARES[occasion];
   if (share === 0) return;
   const { x, y, width, height } = from.getBoundingClientRect();
-  throwNotes({ from: { x: x + width / 2, y: y + height / 2 }, share });
+  throwConfetti({ from: { x: x + width / 2, y: y + height / 2 }, share });
 }

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactElement, ReactNode } from "react";
-import { useSession } from "../../data/auth-session/use-auth-session.ts";
+import { ApplauseIcon, EncoreIcon, OvationIcon } from "../../brand/reward-icons.tsx";
+import { useAuthSession } from "../../data/auth-session/use-auth-session.ts";
 import { useCounters } from "../../data/progress/use-counters.ts";
-import { ApplauseIcon, EncoreIcon, OvationIcon } from "../../ui/icons.tsx";
 import styles from "./counter-badges.module.css";
 
 const SIGN_IN = " Sign in to have these counted.";
@@ -19,7 +19,7 @@ export type Explain = ComponentType<{ readonly text: string; readonly children: 
 /** Applauses live from this browser; ovations and encores are an account's, so a visitor has none. */
 export function CounterBadges({ Explain }: { readonly Explain?: Explain }) {
   const { applauses, ovations, encores } = useCounters();
-  const hint = useSession().status === "signedIn" ? "" : SIGN_IN;
+  const hint = useAuthSession().status === "signedIn" ? "" : SIGN_IN;
   const counters: readonly Counter[] = [
     {
       name: "Applauses",

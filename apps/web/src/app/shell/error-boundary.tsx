@@ -2,7 +2,7 @@ import { Component, type ReactNode } from "react";
 import { Fermata } from "../../brand/ornaments.tsx";
 import { Button } from "../../ui/buttons/button.tsx";
 import { Page } from "../../ui/layout/page.tsx";
-import { Arrival } from "../navigation/route-announcer.tsx";
+import { RouteAnnouncer } from "../navigation/route-announcer.tsx";
 import styles from "./error-boundary.module.css";
 
 const TITLE = "This page did not arrive";
@@ -12,7 +12,7 @@ interface FailureProps {
 }
 
 /** Stands in for a page that couldn't be fetched or drawn, and offers to try again. */
-export class Failure extends Component<FailureProps, { readonly failed: boolean }> {
+export class ErrorBoundary extends Component<FailureProps, { readonly failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError() {
@@ -32,15 +32,15 @@ export class Failure extends Component<FailureProps, { readonly failed: boolean 
   override render() {
     if (!this.state.failed) return this.props.children;
     return (
-      <Arrival title={TITLE}>
+      <RouteAnnouncer title={TITLE}>
         <Page title={TITLE} subtitle="The connection may have dropped." aside={<Fermata />}>
           <div className={styles.way}>
-            <Button variant="baton" onClick={this.tryAgain}>
+            <Button variant="primary" onClick={this.tryAgain}>
               Try again
             </Button>
           </div>
         </Page>
-      </Arrival>
+      </RouteAnnouncer>
     );
   }
 }

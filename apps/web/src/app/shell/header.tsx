@@ -1,24 +1,24 @@
 import { PRODUCT } from "@attune/contract/product";
 import { startTransition, useEffect, useRef, useState } from "react";
 import { TuningFork } from "../../brand/ornaments.tsx";
-import { useSession } from "../../data/auth-session/use-auth-session.ts";
-import { whenQuiet } from "../../lib/when-idle.ts";
+import { useAuthSession } from "../../data/auth-session/use-auth-session.ts";
+import { whenIdleAndOnline } from "../../lib/when-idle.ts";
 import { LinkButton } from "../../ui/buttons/link-button.tsx";
 import { LazyPart, lazyWithPreload } from "../../ui/lazy/lazy-with-preload.tsx";
 import { AccountButtons } from "./account-buttons.tsx";
 import { CounterBadges } from "./counter-badges.tsx";
 import styles from "./header.module.css";
 
-const explained = lazyWithPreload(() => import("./explained-badges.tsx"));
+const explained = lazyWithPreload(() => import("./badges-with-tooltips.tsx"));
 
 /** The running head: where home is, what has been earned, and the way in. */
 export function Header() {
-  const signedIn = useSession().status === "signedIn";
+  const signedIn = useAuthSession().status === "signedIn";
   return (
     <header className={styles.header}>
       <LinkButton
         to={signedIn ? "/core-concepts" : "/"}
-        bare
+        unstyled
         className={styles.logo ?? ""}
         aria-label={`${PRODUCT.name}, ${signedIn ? "core concepts" : "title page"}`}
       >
@@ -38,7 +38,7 @@ function Badges() {
   const [ready, setReady] = useState(false);
   const here = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    whenQuiet(async () => {
+    whenIdleAndOnline(async () => {
       await explained.preload();
       const focused = here.current?.contains(document.activeElement) === true;
       const show = () => startTransition(() => setReady(true));

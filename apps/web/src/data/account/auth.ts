@@ -1,13 +1,18 @@
 import { authEndpoints } from "@attune/contract";
-import { connect } from "../api/create-api.ts";
-import { wire } from "../api/transport.ts";
-import { session } from "../auth-session/auth-session.ts";
-import { accountWork } from "./account-lifecycle.ts";
+import { createApi } from "../api/create-api.ts";
+import { transport } from "../api/transport.ts";
+import { authSession } from "../auth-session/auth-session.ts";
+import { accountLifecycle } from "./account-lifecycle.ts";
 import { createAuth } from "./create-auth.ts";
 
-const api = connect(authEndpoints);
+const api = createApi(authEndpoints);
 
-export { SessionEnded } from "./create-auth.ts";
+export { AuthSessionEndedError } from "./create-auth.ts";
 
 /** Signing in and out, and the account's own affairs. Comes with the contract: fetch it late. */
-export const auth = createAuth({ api, session, wire, life: accountWork });
+export const auth = createAuth({
+  api,
+  authSession: authSession,
+  transport: transport,
+  lifecycle: accountLifecycle,
+});

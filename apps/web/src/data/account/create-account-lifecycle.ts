@@ -1,47 +1,53 @@
-import type { ListedShelf } from "../../lib/storage/key-value-storage.ts";
-import { forgetPlaces, handOver, type Place } from "../progress/lesson-progress.ts";
+import type { ListableStorage } from "../../lib/storage/key-value-storage.ts";
+import {
+  clearLocalProgress,
+  type LessonProgress,
+  migrateVisitorProgress,
+} from "../progress/lesson-progress.ts";
 import type { Outbox } from "../sync/outbox.ts";
-import type { AccountLife } from "./create-auth.ts";
+import type { AccountLifecycle } from "./create-auth.ts";
 
-export interface AccountWorkPorts {
-  readonly shelf: ListedShelf;
-  readonly outbox: Pick<Outbox, "waiting" | "remove">;
+export interface AccountLifecyclePorts {
+  readonly shelf: ListableStorage;
+  readonly outbox: Pick<Outbox, "pending" | "remove">;
   readonly userId: () => string | undefined;
-  readonly tellPlace: (userId: string, exercise: string, place: Place) => void;
-  readonly startSending: () => void;
+  readonly queueProgress: (userId: string, exercise: string, place: LessonProgress) => void;
+  readonly startSync: () => void;
   readonly flush: () => Promise<void>;
-  readonly startSitting: (userId: string) => void;
-  readonly endSitting: () => Promise<void>;
+  readonly startUsageSession: (userId: string) => void;
+  readonly endUsageSession: () => Promise<void>;
   /** Resolves after so many milliseconds. */
-  readonly pause: (ms: number) => Promise<void>;
+  readonly delay: (ms: number) => Promise<void>;
 }
 
 /** A learner who wants to leave is not kept waiting for longer. */
-const SIGN_OUT_MS = 2000;
+const SIGN_OUT_TIMEOUT_MS = 2000;
 
 /** What the device does as its learner's account begins, is entered and is left. */
-export function createAccountWork(ports: AccountWorkPorts): AccountLife {
+export function createAccountLifecycle(ports: AccountLifecyclePorts): AccountLifecycle {
   const { shelf, outbox } = ports;
   return {
     /** At once: an app that is closed in this moment has it all. */
-    signedUp(userId) {
-      handOver(userId, shelf, (exercise, place) => ports.tellPlace(userId, exercise, place));
+    onSignedUp(userId) {
+      migrateVisitorProgress(userId, shelf, (exercise, place) =>
+        ports.queueProgress(userId, exercise, place),
+      );
     },
-    signedIn(userId) {
-      ports.startSending();
-      ports.startSitting(userId);
+    onSignedIn(userId) {
+      ports.startSync();
+      ports.startUsageSession(userId);
     },
     /** What could not be sent stays for the user's next time; all else of the user's is removed. */
-    async signingOut(): Promise<void> {
+    async beforeSignOut(): Promise<void> {
       const userId = ports.userId();
       if (userId === undefined) return;
-      const sent = Promise.allSettled([ports.flush(), ports.endSitting()]);
-      await Promise.race([sent, ports.pause(SIGN_OUT_MS)]);
-      forgetPlaces(userId, shelf);
+      const sent = Promise.allSettled([ports.flush(), ports.endUsageSession()]);
+      await Promise.race([sent, ports.delay(SIGN_OUT_TIMEOUT_MS)]);
+      clearLocalProgress(userId, shelf);
     },
-    deleted(userId) {
-      for (const { key } of outbox.waiting(userId)) outbox.remove(key);
-      forgetPlaces(userId, shelf);
+    onDeleted(userId) {
+      for (const { key } of outbox.pending(userId)) outbox.remove(key);
+      clearLocalProgress(userId, shelf);
     },
   };
 }

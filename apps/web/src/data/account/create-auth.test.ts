@@ -1,7 +1,7 @@
 import { ApiError, NetworkError, type User } from "@attune/contract";
 import { describe, expect, it } from "vitest";
-import { createSessionStore } from "../auth-session/auth-session-store.ts";
-import { type Auth, type AuthParts, createAuth, SessionEnded } from "./create-auth.ts";
+import { createAuthSessionStore } from "../auth-session/auth-session-store.ts";
+import { type Auth, type AuthPorts, AuthSessionEndedError, createAuth } from "./create-auth.ts";
 
 const ADA: User = {
   id: "1",
@@ -29,23 +29,23 @@ function scene({
   expected = false,
   token = "kept",
   ...api
-}: { stored?: User; expected?: boolean; token?: string | null } & Partial<AuthParts["api"]>) {
+}: { stored?: User; expected?: boolean; token?: string | null } & Partial<AuthPorts["api"]>) {
   const kept = new Map(stored ? [["attune.user", JSON.stringify(stored)]] : []);
   const shelf = {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
   };
-  const session = createSessionStore(shelf, new EventTarget(), expected);
+  const session = createAuthSessionStore(shelf, new EventTarget(), expected);
   const events: string[] = [];
   let held = token ?? undefined;
   const auth = createAuth({
-    wire: {
-      mayKnowUs: async () => held !== undefined,
-      async signedIn(next) {
+    transport: {
+      hasCredentials: async () => held !== undefined,
+      async storeCredentials(next) {
         held = next;
       },
-      async signedOut() {
+      async clearCredentials() {
         held = undefined;
       },
     },
@@ -61,12 +61,12 @@ function scene({
       deleteAccount: unexpected,
       ...api,
     },
-    session,
-    life: {
-      signedUp: (id) => void events.push(`up ${id}`),
-      signedIn: (id) => void events.push(`in ${id}`),
-      signingOut: async () => void events.push("out"),
-      deleted: (id) => void events.push(`gone ${id}`),
+    authSession: session,
+    lifecycle: {
+      onSignedUp: (id) => void events.push(`up ${id}`),
+      onSignedIn: (id) => void events.push(`in ${id}`),
+      beforeSignOut: async () => void events.push("out"),
+      onDeleted: (id) => void events.push(`gone ${id}`),
     },
   });
   return { auth, session, kept, events, token: () => held };
@@ -151,7 +151,7 @@ describe("asking who is there", () => {
     const getMe = () => late.promise.then(answer);
     const { auth, session } = scene({ stored: ADA, getMe });
     const asked = auth.refresh();
-    session.signedIn(BEN);
+    session.setUser(BEN);
     late.resolve();
     expect(await asked).toBe("asked");
     expect(session.current()).toEqual({ status: "signedIn", user: BEN });
@@ -198,7 +198,7 @@ describe("the token of a package", () => {
     expect(token()).toBe("kept");
   });
 
-  it.each<[string, (auth: Auth) => Promise<unknown>, Partial<AuthParts["api"]>]>([
+  it.each<[string, (auth: Auth) => Promise<unknown>, Partial<AuthPorts["api"]>]>([
     ["a refusal at the start", (auth) => auth.refresh(), refusals],
     ["a refusal in the midst", (auth) => auth.changePassword(passwords), refusals],
     ["signing out", (auth) => auth.logout(), { logout: async () => OK }],
@@ -235,7 +235,7 @@ describe("a signed-in user's call", () => {
 
   it("that the server refuses ends the session", async () => {
     const { auth, session } = scene({ stored: ADA, changePassword: refusal });
-    await expect(auth.changePassword(PASSWORDS)).rejects.toBeInstanceOf(SessionEnded);
+    await expect(auth.changePassword(PASSWORDS)).rejects.toBeInstanceOf(AuthSessionEndedError);
     expect(session.current()).toEqual({ status: "visitor" });
   });
 

@@ -1,6 +1,6 @@
 import { ApiError, type Client, type Endpoints, type User } from "@attune/contract";
-import type { Wire } from "../api/create-transport.ts";
-import type { Session, SessionStore } from "../auth-session/auth-session-store.ts";
+import type { Transport } from "../api/create-transport.ts";
+import type { AuthSession, AuthSessionStore } from "../auth-session/auth-session-store.ts";
 
 type AuthClient = Pick<
   Client<Endpoints, AbortSignal>,
@@ -19,30 +19,30 @@ type Body<Name extends keyof AuthClient> =
   Parameters<AuthClient[Name]> extends [{ body: infer B }] ? B : never;
 
 /** What the device does as an account begins, is entered and is left. */
-export interface AccountLife {
+export interface AccountLifecycle {
   /** Before anyone is told that the owner of a new account is signed in. */
-  signedUp(userId: string): void;
-  signedIn(userId: string): void;
+  onSignedUp(userId: string): void;
+  onSignedIn(userId: string): void;
   /** While still signed in. It never rejects. */
-  signingOut(): Promise<void>;
-  deleted(userId: string): void;
+  beforeSignOut(): Promise<void>;
+  onDeleted(userId: string): void;
 }
 
-export interface AuthParts {
+export interface AuthPorts {
   readonly api: AuthClient;
-  readonly session: SessionStore;
-  readonly wire: Pick<Wire, "mayKnowUs" | "signedIn" | "signedOut">;
-  readonly life: AccountLife;
+  readonly authSession: AuthSessionStore;
+  readonly transport: Pick<Transport, "hasCredentials" | "storeCredentials" | "clearCredentials">;
+  readonly lifecycle: AccountLifecycle;
 }
 
 /** The server no longer knows the session by which it was asked; the visitor is signed out. */
-export class SessionEnded extends Error {
+export class AuthSessionEndedError extends Error {
   override readonly name = "SessionEnded";
 }
 
 /**
  * Every call rejects as the contract's client does. Those of a signed-in user reject with
- * SessionEnded where the server refuses the session.
+ * AuthSessionEndedError where the server refuses the session.
  */
 export interface Auth {
   login(body: Body<"login">): Promise<User>;
@@ -64,24 +64,29 @@ export interface Auth {
 
 const refused = (error: unknown) => error instanceof ApiError && error.status === 401;
 
-const userIdOf = (session: Session) =>
+const userIdOf = (session: AuthSession) =>
   session.status === "signedIn" ? session.user.id : session.status;
 
-export function createAuth({ api, session, wire, life }: AuthParts): Auth {
+export function createAuth({
+  api,
+  authSession: session,
+  transport: wire,
+  lifecycle: life,
+}: AuthPorts): Auth {
   /** Nothing stays here of who was signed in. */
   function leave(): void {
-    void wire.signedOut();
-    session.signedOut();
+    void wire.clearCredentials();
+    session.clearUser();
   }
 
   /** The answer of a sign-in: its token is kept by the packaged app alone. */
   async function entered({ token, ...user }: User & { readonly token: string }, isNew = false) {
     // Before anyone is told, so that whatever is called then is called as this user, and an open
     // lesson goes on where the visitor was.
-    await wire.signedIn(token);
-    if (isNew) life.signedUp(user.id);
-    session.signedIn(user);
-    life.signedIn(user.id);
+    await wire.storeCredentials(token);
+    if (isNew) life.onSignedUp(user.id);
+    session.setUser(user);
+    life.onSignedIn(user.id);
     return user;
   }
 
@@ -91,7 +96,7 @@ export function createAuth({ api, session, wire, life }: AuthParts): Auth {
     } catch (error) {
       if (!refused(error)) throw error;
       leave();
-      throw new SessionEnded("The session has ended", { cause: error });
+      throw new AuthSessionEndedError("The session has ended", { cause: error });
     }
   }
 
@@ -99,20 +104,20 @@ export function createAuth({ api, session, wire, life }: AuthParts): Auth {
     const before = session.current();
     // Whoever signed in or out meanwhile knows better than this answer.
     const stale = () => userIdOf(session.current()) !== userIdOf(before);
-    if (!(await wire.mayKnowUs())) {
+    if (!(await wire.hasCredentials())) {
       if (stale()) return "asked";
-      session.signedOut();
+      session.clearUser();
       return before.status === "signedIn" ? "ended" : "asked";
     }
     try {
       const user = await api.getMe();
       if (stale()) return "asked";
-      session.signedIn(user);
-      life.signedIn(user.id);
+      session.setUser(user);
+      life.onSignedIn(user.id);
     } catch (error) {
       if (stale()) return "asked";
       if (refused(error)) leave();
-      else if (before.status === "loading") session.signedOut();
+      else if (before.status === "loading") session.clearUser();
       if (refused(error) && before.status === "signedIn") return "ended";
     }
     return "asked";
@@ -127,7 +132,7 @@ export function createAuth({ api, session, wire, life }: AuthParts): Auth {
       return await entered(await api.register({ body }), true);
     },
     async logout() {
-      await life.signingOut();
+      await life.beforeSignOut();
       await api.logout();
       leave();
     },
@@ -149,7 +154,7 @@ export function createAuth({ api, session, wire, life }: AuthParts): Auth {
     async deleteAccount() {
       const before = session.current();
       await asUser(() => api.deleteAccount());
-      if (before.status === "signedIn") life.deleted(before.user.id);
+      if (before.status === "signedIn") life.onDeleted(before.user.id);
       // Nothing is left to end there; the answer takes the cookie away.
       await api.logout().catch(() => undefined);
       leave();

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import { createSittings, type SittingPorts } from "./create-usage-session.ts";
+import { createUsageSessionTracker, type UsageSessionPorts } from "./create-usage-session.ts";
 
 function setup() {
   const state = { online: true, now: 1000, fails: false };
   const started: string[] = [];
   const ended: { id: string; seconds: number; keepalive: boolean | undefined }[] = [];
-  const api: SittingPorts["api"] = {
+  const api: UsageSessionPorts["api"] = {
     async startSession(input) {
       const userId = input.body?.userId ?? "";
       started.push(userId);
@@ -20,7 +20,12 @@ function setup() {
     },
   };
   const { online, now } = { online: () => state.online, now: () => state.now };
-  return { state, started, ended, sittings: createSittings({ api, online, now }) };
+  return {
+    state,
+    started,
+    ended,
+    sittings: createUsageSessionTracker({ api, isOnline: online, now }),
+  };
 }
 
 it("lasts from its start to its end, which outlives the page", async () => {

@@ -1,14 +1,14 @@
 import type { Client, Endpoints } from "@attune/contract";
 
-export interface SittingPorts {
+export interface UsageSessionPorts {
   readonly api: Pick<Client<Endpoints, AbortSignal>, "startSession" | "endSession">;
-  readonly online: () => boolean;
+  readonly isOnline: () => boolean;
   /** Milliseconds, monotonic. */
   readonly now: () => number;
 }
 
 /** The sitting that runs: from signing in, or coming back signed in, until the page is left. */
-interface Sitting {
+interface UsageSession {
   readonly userId: string;
   /** The server's; undefined where it could not be told. */
   readonly id: Promise<string | undefined>;
@@ -16,7 +16,7 @@ interface Sitting {
   readonly from: number;
 }
 
-export interface Sittings {
+export interface UsageSessionTracker {
   /** Begins a sitting, unless the user has one already. A failure is silent: nothing depends on it. */
   start(userId: string): void;
   /** Ends it, even as the page is being left. It never rejects. */
@@ -27,8 +27,12 @@ export interface Sittings {
   resume(): void;
 }
 
-export function createSittings({ api, online, now }: SittingPorts): Sittings {
-  let sitting: Sitting | undefined;
+export function createUsageSessionTracker({
+  api,
+  isOnline: online,
+  now,
+}: UsageSessionPorts): UsageSessionTracker {
+  let sitting: UsageSession | undefined;
   let paused: string | undefined;
 
   function start(userId: string): void {

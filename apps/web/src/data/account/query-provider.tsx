@@ -1,19 +1,19 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { createQueryClient } from "../api/query-client.ts";
-import { session } from "../auth-session/auth-session.ts";
-import { forgetPersonal } from "./user-scoped-queries.ts";
+import { authSession } from "../auth-session/auth-session.ts";
+import { clearUserScopedQueries } from "./user-scoped-queries.ts";
 
 /** One cache for the whole app, made when the first screen with a query arrives. */
 const client = createQueryClient();
-forgetPersonal(client, session);
+clearUserScopedQueries(client, authSession);
 
-export function Queries({ children }: { readonly children: ReactNode }) {
+export function QueryProvider({ children }: { readonly children: ReactNode }) {
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }
 
 /** A cache that begins empty, and is gone with what stands in it: nobody after finds anything there. */
-export function FreshQueries({ children }: { readonly children: ReactNode }) {
+export function IsolatedQueryProvider({ children }: { readonly children: ReactNode }) {
   const [fresh] = useState(createQueryClient);
   return <QueryClientProvider client={fresh}>{children}</QueryClientProvider>;
 }

@@ -1,20 +1,20 @@
 import { sessionEndpoints } from "@attune/contract";
-import { connect } from "../api/create-api.ts";
-import { createSittings } from "./create-usage-session.ts";
+import { createApi } from "../api/create-api.ts";
+import { createUsageSessionTracker } from "./create-usage-session.ts";
 
-const api = connect(sessionEndpoints);
+const api = createApi(sessionEndpoints);
 
-const sittings = createSittings({
+const sittings = createUsageSessionTracker({
   api,
-  online: () => navigator.onLine,
+  isOnline: () => navigator.onLine,
   now: () => performance.now(),
 });
 
 export const {
-  start: startSitting,
-  end: endSitting,
-  pause: pauseSitting,
-  resume: resumeSitting,
+  start: startUsageSession,
+  end: endUsageSession,
+  pause: pauseUsageSession,
+  resume: resumeUsageSession,
 } = sittings;
 
 addEventListener("pagehide", sittings.pause);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createQueryClient } from "../api/query-client.ts";
-import type { Session } from "../auth-session/auth-session-store.ts";
-import { forgetPersonal, PERSONAL } from "./user-scoped-queries.ts";
+import type { AuthSession } from "../auth-session/auth-session-store.ts";
+import { clearUserScopedQueries, USER_SCOPED } from "./user-scoped-queries.ts";
 
 const ADA = {
   username: "ada",
@@ -10,13 +10,13 @@ const ADA = {
   ovations: 0,
   encores: 0,
 };
-const signedIn = (id: string): Session => ({ status: "signedIn", user: { ...ADA, id } });
+const signedIn = (id: string): AuthSession => ({ status: "signedIn", user: { ...ADA, id } });
 
 async function withAnswers() {
   let now = signedIn("ada");
   let tell = () => {};
   const client = createQueryClient();
-  forgetPersonal(client, {
+  clearUserScopedQueries(client, {
     current: () => now,
     subscribe(listener) {
       tell = listener;
@@ -24,16 +24,16 @@ async function withAnswers() {
     },
   });
   const queryFn = async () => "answer";
-  await client.fetchQuery({ queryKey: ["learning"], queryFn, meta: PERSONAL });
+  await client.fetchQuery({ queryKey: ["learning"], queryFn, meta: USER_SCOPED });
   await client.fetchQuery({ queryKey: ["lessons"], queryFn });
-  const become = (session: Session) => {
+  const become = (session: AuthSession) => {
     now = session;
     tell();
   };
   return { become, kept: (key: string) => client.getQueryData([key]) };
 }
 
-test.each<[string, Session]>([
+test.each<[string, AuthSession]>([
   ["a visitor", { status: "visitor" }],
   ["someone else", signedIn("bob")],
 ])("nothing personal is kept for %s, and lessons are", async (_, next) => {

@@ -1,18 +1,18 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { SessionStore } from "../auth-session/auth-session-store.ts";
+import type { AuthSessionStore } from "../auth-session/auth-session-store.ts";
 
 /** Marks answers that belong to who is signed in, and to nobody after them. */
-export const PERSONAL = { personal: true } as const;
+export const USER_SCOPED = { personal: true } as const;
 
-const userIn = (session: Pick<SessionStore, "current">) => {
+const userIn = (session: Pick<AuthSessionStore, "current">) => {
   const now = session.current();
   return now.status === "signedIn" ? now.user.id : undefined;
 };
 
 /** Takes personal answers out of the cache as soon as someone else is there, or nobody. */
-export function forgetPersonal(
+export function clearUserScopedQueries(
   client: QueryClient,
-  session: Pick<SessionStore, "current" | "subscribe">,
+  session: Pick<AuthSessionStore, "current" | "subscribe">,
 ): void {
   let user = userIn(session);
   session.subscribe(() => {

@@ -1,9 +1,9 @@
 import { userEndpoints } from "@attune/contract";
 import { queryOptions } from "@tanstack/react-query";
-import { connect } from "../api/create-api.ts";
-import { PERSONAL } from "./user-scoped-queries.ts";
+import { createApi } from "../api/create-api.ts";
+import { USER_SCOPED } from "./user-scoped-queries.ts";
 
-const api = connect(userEndpoints);
+const api = createApi(userEndpoints);
 
 /** What the ear has learnt so far, in days as this device's calendar has them. */
 const fetchLearning = (signal: AbortSignal) =>
@@ -15,11 +15,11 @@ export const learningQuery = (userId: string | undefined) =>
     queryKey: ["/api/user/learning", userId],
     queryFn: ({ signal }) => fetchLearning(signal),
     staleTime: 0,
-    meta: PERSONAL,
+    meta: USER_SCOPED,
   });
 
 /** All that is kept of the user, as JSON for people to read. */
 export const fetchExport = async () => JSON.stringify(await api.exportUser(), null, 2);
 
 /** The user's attempts as CSV. */
-export const fetchAttemptTable = () => api.exportAttempts();
+export const fetchAttemptsCsv = () => api.exportAttempts();

@@ -1,6 +1,6 @@
 import { ApiError, NetworkError } from "@attune/contract";
 import { expect, test, vi } from "vitest";
-import { AUTHENTICATION_REQUIRED, createAdmin } from "./create-admin-session.ts";
+import { AUTHENTICATION_REQUIRED, createAdminSession } from "./create-admin-session.ts";
 
 const refused = (status = 401) => new ApiError(status, "", "");
 const unreachable = new NetworkError("Network error. Please try again.");
@@ -11,7 +11,7 @@ function setup() {
     adminLogin: vi.fn(async () => ({ token: "t" })),
     adminLogout: vi.fn(async () => ({ ok: true as const })),
   };
-  const admin = createAdmin(api);
+  const admin = createAdminSession(api);
   const told: string[] = [];
   admin.subscribe(() => told.push(admin.current().status));
   return { api, admin, told };
@@ -57,7 +57,7 @@ test("logging in lets in; a refusal is told, and changes nothing", async () => {
 test("a sign-in that ended in the middle says so until the next", async () => {
   const { api, admin } = setup();
   await admin.login(body);
-  await expect(admin.ask(() => Promise.reject(refused()))).rejects.toThrow(AUTHENTICATION_REQUIRED);
+  await expect(admin.run(() => Promise.reject(refused()))).rejects.toThrow(AUTHENTICATION_REQUIRED);
   const denied = { status: "denied", reason: "Authentication required" };
   expect(admin.current()).toEqual(denied);
   api.getAdmin.mockRejectedValue(refused());
@@ -70,7 +70,7 @@ test("a sign-in that ended in the middle says so until the next", async () => {
 test.each([refused(500), refused(409), unreachable])("%s ends no sign-in", async (error) => {
   const { admin } = setup();
   await admin.login(body);
-  await expect(admin.ask(() => Promise.reject(error))).rejects.toBe(error);
+  await expect(admin.run(() => Promise.reject(error))).rejects.toBe(error);
   expect(admin.current()).toEqual({ status: "allowed" });
 });
 

@@ -4,7 +4,7 @@ import { ApiError, type adminEndpoints, type Client } from "@attune/contract";
  * Whether the administrator is there: not known yet, signed in, not signed in, or not to be found out,
  * for the server can't be asked.
  */
-export type AdminState =
+export type AdminSessionState =
   | { readonly status: "unknown" }
   | { readonly status: "allowed" }
   | { readonly status: "denied"; readonly reason?: string }
@@ -17,8 +17,8 @@ type AdminClient = Pick<
 type Credentials = Parameters<AdminClient["adminLogin"]>[0]["body"];
 
 /** The administrator's own sign-in, apart from every user's: a cookie that no script can read. */
-export interface Admin {
-  current(): AdminState;
+export interface AdminSession {
+  current(): AdminSessionState;
   subscribe(listener: () => void): () => void;
   /** Asks the server who is there. Never rejects. */
   check(): Promise<void>;
@@ -30,7 +30,7 @@ export interface Admin {
    * Makes a call as the administrator, and rejects as it does; but where the server refuses the
    * sign-in, that is over, and the call rejects with {@link AUTHENTICATION_REQUIRED}.
    */
-  ask<Value>(call: () => Promise<Value>): Promise<Value>;
+  run<Value>(call: () => Promise<Value>): Promise<Value>;
 }
 
 export const AUTHENTICATION_REQUIRED = "Authentication required";
@@ -39,11 +39,11 @@ export const AUTHENTICATION_REQUIRED = "Authentication required";
 const isRefused = (error: unknown) =>
   error instanceof ApiError && (error.status === 401 || error.status === 403);
 
-export function createAdmin(api: AdminClient): Admin {
+export function createAdminSession(api: AdminClient): AdminSession {
   const listeners = new Set<() => void>();
-  let state: AdminState = { status: "unknown" };
+  let state: AdminSessionState = { status: "unknown" };
 
-  function set(next: AdminState): void {
+  function set(next: AdminSessionState): void {
     state = next;
     for (const listener of listeners) listener();
   }
@@ -76,7 +76,7 @@ export function createAdmin(api: AdminClient): Admin {
       }
       set({ status: "denied" });
     },
-    async ask(call) {
+    async run(call) {
       try {
         return await call();
       } catch (error) {

@@ -1,6 +1,6 @@
-import { clientOf, type Endpoint } from "@attune/contract";
-import { wire } from "./transport.ts";
+import { createClientFor, type Endpoint } from "@attune/contract";
+import { transport } from "./transport.ts";
 
 /** The API's calls of one noun: a page brings no schemas that it doesn't need. */
-export const connect = <const Es extends Record<string, Endpoint>>(endpoints: Es) =>
-  clientOf<Es, AbortSignal>(endpoints, { baseUrl: "", fetch: wire.send });
+export const createApi = <const Es extends Record<string, Endpoint>>(endpoints: Es) =>
+  createClientFor<Es, AbortSignal>(endpoints, { baseUrl: "", fetch: transport.send });

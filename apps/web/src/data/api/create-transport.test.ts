@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
-import { packageWire, siteWire } from "./create-transport.ts";
-import { createTokenShelf } from "./token-store.ts";
+import { createCookieTransport, createTokenTransport } from "./create-transport.ts";
+import { createTokenStore } from "./token-store.ts";
 
 function answering() {
   return vi.fn((_address: string, _init: RequestInit) => Promise.resolve(new Response("{}")));
@@ -13,24 +13,29 @@ function packaged(kept?: string) {
     set: vi.fn(async () => undefined),
     remove: vi.fn(async () => undefined),
   };
-  const tokens = createTokenShelf(store);
+  const tokens = createTokenStore(store);
   const packaged = vi.fn(async (path: string, _method: string | undefined) =>
     path === "/api/lessons" ? new Response("[]") : undefined,
   );
-  const wire = packageWire({ fetch, origin: "https://api.example", tokens, packaged });
+  const wire = createTokenTransport({
+    fetch,
+    origin: "https://api.example",
+    tokens,
+    fallback: packaged,
+  });
   return { fetch, store, packaged, wire };
 }
 
 test("the site's own page calls its own origin with the browser's cookie, and keeps no token", async () => {
   const fetch = answering();
-  const wire = siteWire(fetch);
-  await wire.signedIn("secret");
+  const wire = createCookieTransport(fetch);
+  await wire.storeCredentials("secret");
   await wire.send("/api/lessons", { headers: { accept: "application/json" } });
   expect(fetch).toHaveBeenCalledExactlyOnceWith("/api/lessons", {
     credentials: "include",
     headers: { accept: "application/json" },
   });
-  await expect(wire.mayKnowUs()).resolves.toBe(true);
+  await expect(wire.hasCredentials()).resolves.toBe(true);
 });
 
 test("the package calls the API's origin by its token, without cookies", async () => {
@@ -44,19 +49,19 @@ test("the package calls the API's origin by its token, without cookies", async (
 
 test("without a token it is a visitor's, whom nobody can know", async () => {
   const { fetch, wire } = packaged();
-  await expect(wire.mayKnowUs()).resolves.toBe(false);
+  await expect(wire.hasCredentials()).resolves.toBe(false);
   await wire.send("/api/lessons");
   expect(fetch.mock.calls[0]?.[1].headers).toEqual({});
 });
 
 test("signed in it is the user's until signed out, and the device keeps it so long", async () => {
   const { fetch, store, wire } = packaged();
-  await wire.signedIn("secret");
-  await expect(wire.mayKnowUs()).resolves.toBe(true);
+  await wire.storeCredentials("secret");
+  await expect(wire.hasCredentials()).resolves.toBe(true);
   await wire.send("/api/user/learning");
   expect(fetch.mock.lastCall?.[1].headers).toEqual({ authorization: "Bearer secret" });
   expect(store.set).toHaveBeenCalledExactlyOnceWith("secret");
-  await wire.signedOut();
+  await wire.clearCredentials();
   await wire.send("/api/lessons");
   expect(fetch.mock.lastCall?.[1].headers).toEqual({});
   expect(store.remove).toHaveBeenCalledOnce();
@@ -65,8 +70,8 @@ test("signed in it is the user's until signed out, and the device keeps it so lo
 test("the last word goes out at once, with what is known, and a failure is silent", async () => {
   const { fetch, wire } = packaged("secret");
   fetch.mockRejectedValue(new TypeError("gone"));
-  await wire.mayKnowUs();
-  wire.sendLast("/api/page-visits/1", { method: "POST", body: "{}" });
+  await wire.hasCredentials();
+  wire.sendOnUnload("/api/page-visits/1", { method: "POST", body: "{}" });
   expect(fetch).toHaveBeenCalledExactlyOnceWith(
     "https://api.example/api/page-visits/1",
     expect.objectContaining({

@@ -9,7 +9,7 @@ export type PackagedLessons = Readonly<Record<string, unknown>>;
  * Never rejects.
  * @param read Reads the package's file.
  */
-export async function packagedAnswer(
+export async function findPackagedResponse(
   read: () => Promise<unknown>,
   path: string,
   method = "GET",
@@ -20,4 +20,5 @@ export async function packagedAnswer(
 }
 
 /** Reads the file of the package that this page is of. */
-export const readLessons = async (): Promise<unknown> => (await fetch(`/${LESSONS_FILE}`)).json();
+export const fetchPackagedLessons = async (): Promise<unknown> =>
+  (await fetch(`/${LESSONS_FILE}`)).json();

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { createTokenShelf, type KeptText } from "./token-store.ts";
+import { createTokenStore, type TextStorage } from "./token-store.ts";
 
 /** A device whose answers come when they are let through. */
 function device(text?: string) {
   let stored = text;
   const gate = Promise.withResolvers<void>();
-  const kept: KeptText = {
+  const kept: TextStorage = {
     async get() {
       const found = stored;
       await gate.promise;
@@ -24,19 +24,19 @@ function device(text?: string) {
 
 test("what the device kept is read once, and then known", async () => {
   const { kept, answer } = device("kept");
-  const shelf = createTokenShelf(kept);
-  expect(shelf.known()).toBeUndefined();
+  const shelf = createTokenStore(kept);
+  expect(shelf.peek()).toBeUndefined();
   answer();
-  await expect(shelf.token()).resolves.toBe("kept");
-  expect(shelf.known()).toBe("kept");
+  await expect(shelf.get()).resolves.toBe("kept");
+  expect(shelf.peek()).toBe("kept");
 });
 
 test("who signs in while the device still reads is signed in by the new token", async () => {
   const { kept, answer, stored } = device("old");
-  const shelf = createTokenShelf(kept);
-  const early = shelf.token();
-  const keeping = shelf.keep("new");
-  expect(shelf.known()).toBe("new");
+  const shelf = createTokenStore(kept);
+  const early = shelf.get();
+  const keeping = shelf.save("new");
+  expect(shelf.peek()).toBe("new");
   answer();
   await keeping;
   await expect(early).resolves.toBe("new");
@@ -45,9 +45,9 @@ test("who signs in while the device still reads is signed in by the new token", 
 
 test("what was forgotten while the device still reads doesn't come back", async () => {
   const { kept, answer, stored } = device("old");
-  const shelf = createTokenShelf(kept);
-  const early = shelf.token();
-  const forgetting = shelf.forget();
+  const shelf = createTokenStore(kept);
+  const early = shelf.get();
+  const forgetting = shelf.clear();
   answer();
   await forgetting;
   await expect(early).resolves.toBeUndefined();
@@ -56,12 +56,12 @@ test("what was forgotten while the device still reads doesn't come back", async 
 
 test("a device that keeps nothing lets the token count until the app ends", async () => {
   const refuse = () => Promise.reject(new Error("not implemented"));
-  const shelf = createTokenShelf({ get: refuse, set: refuse, remove: refuse });
-  await expect(shelf.token()).resolves.toBeUndefined();
-  await shelf.keep("token");
-  await expect(shelf.token()).resolves.toBe("token");
-  await shelf.forget();
-  await expect(shelf.token()).resolves.toBeUndefined();
+  const shelf = createTokenStore({ get: refuse, set: refuse, remove: refuse });
+  await expect(shelf.get()).resolves.toBeUndefined();
+  await shelf.save("token");
+  await expect(shelf.get()).resolves.toBe("token");
+  await shelf.clear();
+  await expect(shelf.get()).resolves.toBeUndefined();
 });
 
 test("the device ends up with what was said last", async () => {
@@ -72,12 +72,10 @@ test("the device ends up with what was said last", async () => {
     fc.asyncProperty(words, async (all) => {
       const { kept, answer, stored } = device("before");
       answer();
-      const shelf = createTokenShelf(kept);
-      await Promise.all(
-        all.map((word) => (word === undefined ? shelf.forget() : shelf.keep(word))),
-      );
+      const shelf = createTokenStore(kept);
+      await Promise.all(all.map((word) => (word === undefined ? shelf.clear() : shelf.save(word))));
       expect(stored()).toBe(all.at(-1));
-      expect(shelf.known()).toBe(all.at(-1));
+      expect(shelf.peek()).toBe(all.at(-1));
     }),
   );
 });

@@ -1,22 +1,22 @@
 /** Where a device keeps one text. Each call may reject. */
-export interface KeptText {
+export interface TextStorage {
   get(): Promise<string | undefined>;
   set(text: string): Promise<void>;
   remove(): Promise<void>;
 }
 
 /** Holds the token by which the packaged app is signed in: its origins keep no cookies of the API's. */
-export interface TokenShelf {
+export interface TokenStore {
   /** What is kept; read from the device the first time. Never rejects: what can't be read isn't there. */
-  token(): Promise<string | undefined>;
+  get(): Promise<string | undefined>;
   /** The same, as far as it is known by now: a page that is being left can't wait. */
-  known(): string | undefined;
+  peek(): string | undefined;
   /** Counts at once; resolves when the device has it, or won't: then it counts until the app ends. */
-  keep(token: string): Promise<void>;
-  forget(): Promise<void>;
+  save(token: string): Promise<void>;
+  clear(): Promise<void>;
 }
 
-export function createTokenShelf(kept: KeptText): TokenShelf {
+export function createTokenStore(kept: TextStorage): TokenStore {
   let held: string | undefined;
   /** Whether something was said since the app began: it outdoes what is still being read. */
   let said = false;
@@ -45,16 +45,16 @@ export function createTokenShelf(kept: KeptText): TokenShelf {
   }
 
   return {
-    async token() {
+    async get() {
       await read();
       return held;
     },
-    known: () => held,
-    keep(token) {
+    peek: () => held,
+    save(token) {
       hold(token);
       return write(() => kept.set(token));
     },
-    forget() {
+    clear() {
       hold(undefined);
       return write(() => kept.remove());
     },

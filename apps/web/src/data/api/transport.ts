@@ -1,26 +1,31 @@
 import { apiOrigin } from "./api-origin.ts";
-import { packageWire, siteWire, type Wire } from "./create-transport.ts";
-import { createTokenShelf } from "./token-store.ts";
+import { createCookieTransport, createTokenTransport, type Transport } from "./create-transport.ts";
+import { createTokenStore } from "./token-store.ts";
 
 /** Fetched where there is a shell. Never the plugin itself: as a promise's value it would be awaited for ever. */
-const kept = async () => (await import("./native-token-storage.ts")).keptToken;
+const kept = async () => (await import("./native-token-storage.ts")).nativeTokenStorage;
 
 const tokens = () =>
-  createTokenShelf({
+  createTokenStore({
     get: async () => (await kept()).get(),
     set: async (token) => (await kept()).set(token),
     remove: async () => (await kept()).remove(),
   });
 
 async function packaged(path: string, method: string | undefined): Promise<Response | undefined> {
-  const { packagedAnswer, readLessons } = await import("./packaged-lessons.ts");
-  return packagedAnswer(readLessons, path, method);
+  const { findPackagedResponse, fetchPackagedLessons } = await import("./packaged-lessons.ts");
+  return findPackagedResponse(fetchPackagedLessons, path, method);
 }
 
 const fetchNow = (address: string, init: RequestInit) => fetch(address, init);
 
 /** Of this page. All calls of the API go through it. */
-export const wire: Wire =
+export const transport: Transport =
   apiOrigin === undefined
-    ? siteWire(fetchNow)
-    : packageWire({ fetch: fetchNow, origin: apiOrigin, tokens: tokens(), packaged });
+    ? createCookieTransport(fetchNow)
+    : createTokenTransport({
+        fetch: fetchNow,
+        origin: apiOrigin,
+        tokens: tokens(),
+        fallback: packaged,
+      });

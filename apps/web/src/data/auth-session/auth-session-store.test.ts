@@ -1,7 +1,7 @@
 import type { User } from "@attune/contract";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { createSessionStore } from "./auth-session-store.ts";
+import { createAuthSessionStore } from "./auth-session-store.ts";
 
 const ADA: User = {
   id: "1",
@@ -37,7 +37,7 @@ const forbidden = {
 
 const told = (key: string | null) => Object.assign(new Event("storage"), { key });
 const store = (kept = shelf(), expected = false) =>
-  createSessionStore(kept, new EventTarget(), expected);
+  createAuthSessionStore(kept, new EventTarget(), expected);
 
 describe("who is there", () => {
   it("is a visitor where nothing is stored and no session is expected", () => {
@@ -58,9 +58,9 @@ describe("who is there", () => {
   it("is kept for the next visit, and forgotten on leaving", () => {
     const kept = shelf();
     const session = store(kept);
-    session.signedIn(ADA);
+    session.setUser(ADA);
     expect(store(kept).current()).toEqual({ status: "signedIn", user: ADA });
-    session.signedOut();
+    session.clearUser();
     expect(kept.kept.size).toBe(0);
     expect(session.current()).toEqual({ status: "visitor" });
   });
@@ -69,18 +69,18 @@ describe("who is there", () => {
     const session = store();
     const heard: string[] = [];
     const stop = session.subscribe(() => heard.push(session.current().status));
-    session.signedIn(ADA);
-    session.signedOut();
+    session.setUser(ADA);
+    session.clearUser();
     stop();
-    session.signedIn(ADA);
+    session.setUser(ADA);
     expect(heard).toEqual(["signedIn", "visitor"]);
   });
 
   it("lives as long as the page where storage is forbidden", () => {
-    const session = createSessionStore(forbidden, new EventTarget(), false);
-    session.signedIn(ADA);
+    const session = createAuthSessionStore(forbidden, new EventTarget(), false);
+    session.setUser(ADA);
     expect(session.current()).toEqual({ status: "signedIn", user: ADA });
-    session.signedOut();
+    session.clearUser();
     expect(session.current()).toEqual({ status: "visitor" });
   });
 });
@@ -123,7 +123,7 @@ describe("another tab", () => {
   it("that signs in or out does so here too", () => {
     const kept = shelf();
     const tabs = new EventTarget();
-    const session = createSessionStore(kept, tabs, false);
+    const session = createAuthSessionStore(kept, tabs, false);
     kept.setItem(KEY, JSON.stringify(ADA));
     tabs.dispatchEvent(told(KEY));
     expect(session.current()).toEqual({ status: "signedIn", user: ADA });
@@ -134,7 +134,7 @@ describe("another tab", () => {
 
   it("that stores something else changes nothing", () => {
     const tabs = new EventTarget();
-    const session = createSessionStore(shelf(), tabs, true);
+    const session = createAuthSessionStore(shelf(), tabs, true);
     tabs.dispatchEvent(told("attune.applauses"));
     expect(session.current()).toEqual({ status: "loading" });
   });
@@ -150,8 +150,8 @@ describe("what the server counted", () => {
       fc.property(fc.array(counts), (answers) => {
         const kept = shelf();
         const session = store(kept);
-        session.signedIn(ADA);
-        for (const answer of answers) session.rewarded(answer);
+        session.setUser(ADA);
+        for (const answer of answers) session.raiseCounts(answer);
         const most = (key: "ovations" | "encores") =>
           Math.max(ADA[key], ...answers.map((answer) => answer[key] ?? 0));
         const user = { ...ADA, ovations: most("ovations"), encores: most("encores") };
@@ -163,17 +163,17 @@ describe("what the server counted", () => {
 
   it("takes nothing else from an answer", () => {
     const session = store();
-    session.signedIn(ADA);
+    session.setUser(ADA);
     const answer: object = { id: "of an attempt", seed: 7 };
-    session.rewarded(answer);
+    session.raiseCounts(answer);
     expect(session.current()).toEqual({ status: "signedIn", user: ADA });
   });
 
   it("outlasts an older record that arrives late", () => {
     const session = store();
-    session.signedIn(ADA);
-    session.rewarded({ ovations: ADA.ovations + 1 });
-    session.signedIn({ ...ADA, username: "ada2" });
+    session.setUser(ADA);
+    session.raiseCounts({ ovations: ADA.ovations + 1 });
+    session.setUser({ ...ADA, username: "ada2" });
     expect(session.current()).toEqual({
       status: "signedIn",
       user: { ...ADA, username: "ada2", ovations: ADA.ovations + 1 },
@@ -182,7 +182,7 @@ describe("what the server counted", () => {
 
   it("is not a visitor's", () => {
     const session = store();
-    session.rewarded({ ovations: 5 });
+    session.raiseCounts({ ovations: 5 });
     expect(session.current()).toEqual({ status: "visitor" });
   });
 });

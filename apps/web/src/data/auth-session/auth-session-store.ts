@@ -1,21 +1,21 @@
 import type { User } from "@attune/contract";
-import type { Shelf } from "../../lib/storage/key-value-storage.ts";
+import type { KeyValueStorage } from "../../lib/storage/key-value-storage.ts";
 
 /** Who is there: not known yet, a visitor, or someone signed in. */
-export type Session =
+export type AuthSession =
   | { readonly status: "loading" }
   | { readonly status: "visitor" }
   | { readonly status: "signedIn"; readonly user: User };
 
-export interface SessionStore {
-  current(): Session;
+export interface AuthSessionStore {
+  current(): AuthSession;
   subscribe(listener: () => void): () => void;
   /** Signed in, or known anew; kept for the next visit. */
-  signedIn(user: User): void;
+  setUser(user: User): void;
   /** Signed out, or never in; nothing of the user is kept. */
-  signedOut(): void;
+  clearUser(): void;
   /** The server counted; counters never fall. */
-  rewarded(counts: Partial<Pick<User, "ovations" | "encores">>): void;
+  raiseCounts(counts: Partial<Pick<User, "ovations" | "encores">>): void;
 }
 
 const KEY = "attune.user";
@@ -38,7 +38,7 @@ function parseUser(text: string | null): User | undefined {
 }
 
 /** What is stored; a record that can't be read is removed. */
-function load(shelf: Shelf): User | undefined {
+function load(shelf: KeyValueStorage): User | undefined {
   try {
     const text = shelf.getItem(KEY);
     const user = parseUser(text);
@@ -49,7 +49,7 @@ function load(shelf: Shelf): User | undefined {
   }
 }
 
-function keep(user: User | undefined, shelf: Shelf): void {
+function keep(user: User | undefined, shelf: KeyValueStorage): void {
   try {
     if (user) shelf.setItem(KEY, JSON.stringify(user));
     else shelf.removeItem(KEY);
@@ -70,16 +70,16 @@ function atLeast(user: User, { ovations, encores }: User): User {
  * @param expected Whether the browser holds a session's cookie, so that the server is to be asked.
  * @param tabs Told by the browser what other tabs store.
  */
-export function createSessionStore(
-  shelf: Shelf,
+export function createAuthSessionStore(
+  shelf: KeyValueStorage,
   tabs: EventTarget,
   expected: boolean,
-): SessionStore {
+): AuthSessionStore {
   const listeners = new Set<() => void>();
-  const of = (user: User | undefined, otherwise: "loading" | "visitor"): Session =>
+  const of = (user: User | undefined, otherwise: "loading" | "visitor"): AuthSession =>
     user ? { status: "signedIn", user } : { status: otherwise };
   let session = of(load(shelf), expected ? "loading" : "visitor");
-  const set = (next: Session) => {
+  const set = (next: AuthSession) => {
     session = next;
     for (const listener of listeners) listener();
   };
@@ -100,12 +100,12 @@ export function createSessionStore(
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    signedIn,
-    signedOut() {
+    setUser: signedIn,
+    clearUser() {
       keep(undefined, shelf);
       set({ status: "visitor" });
     },
-    rewarded({ ovations, encores }) {
+    raiseCounts({ ovations, encores }) {
       if (session.status !== "signedIn") return;
       const { user } = session;
       signedIn({

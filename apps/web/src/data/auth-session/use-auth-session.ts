@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from "react";
-import { type Session, session } from "./auth-session.ts";
+import { type AuthSession, authSession } from "./auth-session.ts";
 
 /** Whom prerendered pages are drawn for. */
-const VISITOR: Session = { status: "visitor" };
+const VISITOR: AuthSession = { status: "visitor" };
 
 /** Who is there, as it changes. */
-export function useSession(): Session {
-  return useSyncExternalStore(session.subscribe, session.current, () => VISITOR);
+export function useAuthSession(): AuthSession {
+  return useSyncExternalStore(authSession.subscribe, authSession.current, () => VISITOR);
 }

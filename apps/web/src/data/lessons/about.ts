@@ -1,8 +1,8 @@
 import { aboutEndpoints } from "@attune/contract";
 import { queryOptions } from "@tanstack/react-query";
-import { connect } from "../api/create-api.ts";
+import { createApi } from "../api/create-api.ts";
 
-const api = connect(aboutEndpoints);
+const api = createApi(aboutEndpoints);
 
 /** Who runs this installation. */
 export const aboutQuery = queryOptions({

@@ -1,9 +1,9 @@
 import { chromaticScaleEndpoints } from "@attune/contract";
 import type { Direction } from "@attune/curriculum";
 import { queryOptions } from "@tanstack/react-query";
-import { connect } from "../api/create-api.ts";
+import { createApi } from "../api/create-api.ts";
 
-const api = connect(chromaticScaleEndpoints);
+const api = createApi(chromaticScaleEndpoints);
 
 /** The chromatic scale, up with sharps or down with flats. */
 export const chromaticScaleQuery = (direction: Direction) =>

@@ -1,9 +1,9 @@
 import { circleOfFifthsEndpoints } from "@attune/contract";
 import type { KeyType } from "@attune/curriculum";
 import { queryOptions } from "@tanstack/react-query";
-import { connect } from "../api/create-api.ts";
+import { createApi } from "../api/create-api.ts";
 
-const api = connect(circleOfFifthsEndpoints);
+const api = createApi(circleOfFifthsEndpoints);
 
 /** The lessons into the sharp or the flat keys, in order. */
 export const keyLessonsQuery = (type: KeyType) =>

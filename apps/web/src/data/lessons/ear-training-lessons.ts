@@ -1,8 +1,8 @@
 import { earTrainingLessonEndpoints } from "@attune/contract";
 import { queryOptions } from "@tanstack/react-query";
-import { connect } from "../api/create-api.ts";
+import { createApi } from "../api/create-api.ts";
 
-const api = connect(earTrainingLessonEndpoints);
+const api = createApi(earTrainingLessonEndpoints);
 
 /** Every pair of notes that the random ear training draws from; for those signed in. */
 export const fetchEarTrainingLessons = (signal: AbortSignal) =>

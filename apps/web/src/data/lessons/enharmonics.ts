@@ -1,8 +1,8 @@
 import { enharmonicEndpoints } from "@attune/contract";
 import { queryOptions } from "@tanstack/react-query";
-import { connect } from "../api/create-api.ts";
+import { createApi } from "../api/create-api.ts";
 
-const api = connect(enharmonicEndpoints);
+const api = createApi(enharmonicEndpoints);
 
 /** Notes with an accidental and the other name of the same key. */
 export const fetchEnharmonics = (signal: AbortSignal) => api.listEnharmonics({ signal });

@@ -1,8 +1,8 @@
 import { lessonEndpoints } from "@attune/contract";
 import { queryOptions } from "@tanstack/react-query";
-import { connect } from "../api/create-api.ts";
+import { createApi } from "../api/create-api.ts";
 
-const api = connect(lessonEndpoints);
+const api = createApi(lessonEndpoints);
 
 /** The interval lessons, in the order of teaching. */
 export const fetchLessons = (signal: AbortSignal) => api.listLessons({ signal });

@@ -1,8 +1,8 @@
 import { inversionEndpoints } from "@attune/contract";
 import { queryOptions } from "@tanstack/react-query";
-import { connect } from "../api/create-api.ts";
+import { createApi } from "../api/create-api.ts";
 
-const api = connect(inversionEndpoints);
+const api = createApi(inversionEndpoints);
 
 /** The intervals above C and their inversions, from easy to hard. */
 export const fetchInversions = (signal: AbortSignal) => api.listInversions({ signal });

@@ -1,8 +1,8 @@
 import { ApiError, matchingLessonEndpoints } from "@attune/contract";
 import { queryOptions } from "@tanstack/react-query";
-import { connect } from "../api/create-api.ts";
+import { createApi } from "../api/create-api.ts";
 
-const api = connect(matchingLessonEndpoints);
+const api = createApi(matchingLessonEndpoints);
 
 /** The notes of C with their syllables and degrees. @throws Error in the words a learner reads. */
 async function fetchMatchingLessons(signal: AbortSignal) {

@@ -1,8 +1,8 @@
 import { notationEndpoints } from "@attune/contract";
 import { queryOptions } from "@tanstack/react-query";
-import { connect } from "../api/create-api.ts";
+import { createApi } from "../api/create-api.ts";
 
-const api = connect(notationEndpoints);
+const api = createApi(notationEndpoints);
 
 /** Notes to place on the treble staff, from easy to hard. */
 export const notationQuery = queryOptions({

@@ -1,8 +1,8 @@
 import { modeEndpoints } from "@attune/contract";
 import { queryOptions } from "@tanstack/react-query";
-import { connect } from "../api/create-api.ts";
+import { createApi } from "../api/create-api.ts";
 
-const api = connect(modeEndpoints);
+const api = createApi(modeEndpoints);
 
 type ModeName = Parameters<typeof api.getMode>[0]["params"]["modeName"];
 

@@ -1,8 +1,8 @@
 import { triadEndpoints } from "@attune/contract";
 import { queryOptions } from "@tanstack/react-query";
-import { connect } from "../api/create-api.ts";
+import { createApi } from "../api/create-api.ts";
 
-const api = connect(triadEndpoints);
+const api = createApi(triadEndpoints);
 
 /** The seven triads of C major. */
 export const triadsQuery = queryOptions({

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { memoryShelf } from "../../lib/storage/key-value-storage.ts";
+import { createMemoryStorage } from "../../lib/storage/key-value-storage.ts";
 import { createCounterStore } from "./counters.ts";
 
 function stored(entries: Record<string, string> = {}) {
-  const shelf = memoryShelf();
+  const shelf = createMemoryStorage();
   for (const [page, text] of Object.entries(entries)) shelf.setItem(`attune.greats.${page}`, text);
   return shelf;
 }
@@ -36,11 +36,11 @@ describe("the counters", () => {
     const store = createCounterStore(shelf, new EventTarget());
     const seen: number[] = [];
     const stop = store.subscribe(() => seen.push(store.current().applauses));
-    store.keep("attune.greats.b", { greats: 1, ovations: 1 });
+    store.save("attune.greats.b", { greats: 1, ovations: 1 });
     expect(shelf.getItem("attune.greats.b")).toBe("1 1");
-    expect(store.tally("attune.greats.b")).toEqual({ greats: 1, ovations: 1 });
+    expect(store.countsOf("attune.greats.b")).toEqual({ greats: 1, ovations: 1 });
     stop();
-    store.keep("attune.greats.b", { greats: 2, ovations: 1 });
+    store.save("attune.greats.b", { greats: 2, ovations: 1 });
     expect(seen).toEqual([5]);
   });
 
@@ -78,10 +78,16 @@ describe("the counters", () => {
       throw new Error("SecurityError");
     };
     const store = createCounterStore(
-      { ...memoryShelf(), getItem: forbidden, setItem: forbidden, key: forbidden, length: 1 },
+      {
+        ...createMemoryStorage(),
+        getItem: forbidden,
+        setItem: forbidden,
+        key: forbidden,
+        length: 1,
+      },
       new EventTarget(),
     );
-    store.keep("attune.greats.a", { greats: 2, ovations: 0 });
+    store.save("attune.greats.a", { greats: 2, ovations: 0 });
     expect(store.current()).toEqual({ applauses: 2, greats: 2 });
   });
 });

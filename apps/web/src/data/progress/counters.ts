@@ -1,4 +1,4 @@
-import { keysOf, type ListedShelf } from "../../lib/storage/key-value-storage.ts";
+import { keysWithPrefix, type ListableStorage } from "../../lib/storage/key-value-storage.ts";
 
 /**
  * What the browser counts: all applauses so far, and the greats on the way to the next ovation.
@@ -18,7 +18,7 @@ export interface Counters {
 }
 
 /** What one page, or one after another, counted. */
-export interface Tally {
+export interface TabCounts {
   readonly greats: number;
   /** The last ovation of this browser that was seen to: told, or nobody's. */
   readonly ovations: number;
@@ -29,20 +29,20 @@ export interface CounterStore {
   /** The last ovation of this browser that any page saw to. */
   ovations(): number;
   subscribe(listener: () => void): () => void;
-  tally(key: string): Tally;
+  countsOf(key: string): TabCounts;
   /** Keeps a tally under the page's own key. */
-  keep(key: string, tally: Tally): void;
+  save(key: string, tally: TabCounts): void;
 }
 
-const NOTHING: Tally = { greats: 0, ovations: 0 };
+const NOTHING: TabCounts = { greats: 0, ovations: 0 };
 
 /** Of `"12 2"`, 12 greats and 2 ovations; anything else counts from 0 again. */
-function parse(text: string | null): Tally {
+function parse(text: string | null): TabCounts {
   const [, greats, ovations] = /^(\d{1,9}) (\d{1,9})$/.exec(text ?? "") ?? [];
   return { greats: Number(greats ?? 0), ovations: Number(ovations ?? 0) };
 }
 
-function read(shelf: ListedShelf, key: string): Tally {
+function read(shelf: ListableStorage, key: string): TabCounts {
   try {
     return parse(shelf.getItem(key));
   } catch {
@@ -51,10 +51,10 @@ function read(shelf: ListedShelf, key: string): Tally {
 }
 
 /** @param tabs Tells of what other tabs store, and of the page coming back from the browser's cache. */
-export function createCounterStore(shelf: ListedShelf, tabs: EventTarget): CounterStore {
+export function createCounterStore(shelf: ListableStorage, tabs: EventTarget): CounterStore {
   const listeners = new Set<() => void>();
   /** Where nothing can be kept, the page's own lives as long as the page. */
-  const tallies = new Map<string, Tally>();
+  const tallies = new Map<string, TabCounts>();
   let shown: Counters;
 
   function show(): void {
@@ -70,7 +70,7 @@ export function createCounterStore(shelf: ListedShelf, tabs: EventTarget): Count
 
   function loadAll(): void {
     tallies.clear();
-    keysOf(shelf, GREATS).forEach(load);
+    keysWithPrefix(shelf, GREATS).forEach(load);
     show();
   }
 
@@ -94,8 +94,8 @@ export function createCounterStore(shelf: ListedShelf, tabs: EventTarget): Count
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    tally: (key) => tallies.get(key) ?? NOTHING,
-    keep(key, tally) {
+    countsOf: (key) => tallies.get(key) ?? NOTHING,
+    save(key, tally) {
       tallies.set(key, tally);
       try {
         shelf.setItem(key, `${tally.greats} ${tally.ovations}`);

@@ -1,10 +1,10 @@
-import { idOf } from "../../lib/derived-id.ts";
-import { localShelf } from "../../lib/storage/key-value-storage.ts";
+import { deriveId } from "../../lib/derived-id.ts";
+import { safeLocalStorage } from "../../lib/storage/key-value-storage.ts";
 import { currentUserId } from "../auth-session/auth-session.ts";
 import { newId } from "../sync/outbox.ts";
-import { post } from "../sync/outbox-instance.ts";
-import { createGreats } from "./greats.ts";
-import { createPageKey, type PageKey } from "./tab-counter-key.ts";
+import { enqueueForCurrentUser } from "../sync/outbox-instance.ts";
+import { createGreatRecorder } from "./greats.ts";
+import { createTabCounterKey, type TabCounterKey } from "./tab-counter-key.ts";
 import { counters } from "./use-counters.ts";
 
 /** What a page stored the others see within some ten milliseconds. */
@@ -23,12 +23,13 @@ function claim(name: string, end: Promise<void>): Promise<boolean> {
 
 const arrival = () => new Promise<void>((resolve) => setTimeout(resolve, ARRIVES_MS));
 
-const takeKey = () => createPageKey({ shelf: localShelf(), claim, arrival });
+const takeKey = () =>
+  createTabCounterKey({ shelf: safeLocalStorage(), tryLock: claim, writesPropagated: arrival });
 
-let pageKey: PageKey | undefined = takeKey();
+let pageKey: TabCounterKey | undefined = takeKey();
 // Back from the browser's cache, the page takes another: its own may be someone else's by then.
 addEventListener("pagehide", () => {
-  pageKey?.leave();
+  pageKey?.release();
   pageKey = undefined;
 });
 
@@ -42,7 +43,7 @@ let unkept: string | undefined;
 
 /** Tells this browser's ovations from those of its learner's other devices. */
 function deviceId(): string {
-  const shelf = localShelf();
+  const shelf = safeLocalStorage();
   try {
     const kept = shelf.getItem(DEVICE);
     if (kept !== null) return kept;
@@ -59,13 +60,15 @@ deviceId();
 
 /** Every page that finds ovation `n` gives it the same id, by which the server counts it once. */
 function tell(n: number): void {
-  post("incrementOvations", { id: idOf(`${deviceId()} ${currentUserId()} ${n}`) });
+  enqueueForCurrentUser("incrementOvations", {
+    id: deriveId(`${deviceId()} ${currentUserId()} ${n}`),
+  });
 }
 
 /** Counts one great; hand it to whatever confirms one. */
-export const recordGreat = createGreats({ counters, ownKey, tell });
+export const recordGreat = createGreatRecorder({ counters, tabKey: ownKey, reportOvation: tell });
 
 /** Counts a finished set. Each time that one is finished counts, so each has an id of its own. */
 export function recordEncore(): void {
-  post("incrementEncores", { id: newId() });
+  enqueueForCurrentUser("incrementEncores", { id: newId() });
 }

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { memoryShelf } from "../../lib/storage/key-value-storage.ts";
+import { createMemoryStorage } from "../../lib/storage/key-value-storage.ts";
 import { createCounterStore, GREATS } from "./counters.ts";
-import { createGreats } from "./greats.ts";
-import { createPageKey } from "./tab-counter-key.ts";
+import { createGreatRecorder } from "./greats.ts";
+import { createTabCounterKey } from "./tab-counter-key.ts";
 
 type Write = readonly [key: string, text: string];
 
@@ -19,7 +19,7 @@ function browser({ locks = true } = {}) {
   const pages = new Set<ReturnType<typeof open>>();
 
   function open() {
-    const shelf = memoryShelf();
+    const shelf = createMemoryStorage();
     for (const [key, text] of stored) shelf.setItem(key, text);
     const out: Write[] = [];
     const incoming: Write[] = [];
@@ -43,11 +43,11 @@ function browser({ locks = true } = {}) {
     };
     const arrival = () => new Promise<void>((resolve) => arrivals.push(resolve));
     const counters = createCounterStore(own, events);
-    const pageKey = createPageKey({ shelf: own, claim, arrival });
-    const great = createGreats({
+    const pageKey = createTabCounterKey({ shelf: own, tryLock: claim, writesPropagated: arrival });
+    const great = createGreatRecorder({
       counters,
-      ownKey: pageKey.current,
-      tell: (n) => told.push(n),
+      tabKey: pageKey.current,
+      reportOvation: (n) => told.push(n),
     });
     const page = {
       counters,
@@ -173,13 +173,17 @@ test("a page goes on with the key of one that is gone, so that keys stay few", a
 });
 
 function alone(entries: Record<string, string> = {}) {
-  const shelf = memoryShelf();
+  const shelf = createMemoryStorage();
   for (const [key, text] of Object.entries(entries)) shelf.setItem(GREATS + key, text);
   const tabs = new EventTarget();
   const counters = createCounterStore(shelf, tabs);
   const told: number[] = [];
   const open = () =>
-    createGreats({ counters, ownKey: () => `${GREATS}own`, tell: (n) => told.push(n) });
+    createGreatRecorder({
+      counters,
+      tabKey: () => `${GREATS}own`,
+      reportOvation: (n) => told.push(n),
+    });
   return { shelf, tabs, counters, told, open };
 }
 

@@ -3,9 +3,9 @@ import { type CounterStore, GREATS_PER_OVATION } from "./counters.ts";
 export interface GreatPorts {
   readonly counters: CounterStore;
   /** The key that only this page writes. */
-  readonly ownKey: () => string;
+  readonly tabKey: () => string;
   /** Tells ovation `n` of this browser, from 1, where someone is signed in; it may be told twice. */
-  readonly tell: (n: number) => void;
+  readonly reportOvation: (n: number) => void;
 }
 
 /**
@@ -14,7 +14,11 @@ export interface GreatPorts {
  *
  * @returns Counts one great.
  */
-export function createGreats({ counters, ownKey, tell }: GreatPorts): () => void {
+export function createGreatRecorder({
+  counters,
+  tabKey: ownKey,
+  reportOvation: tell,
+}: GreatPorts): () => void {
   let seen = 0;
 
   function count(more: 0 | 1): void {
@@ -25,8 +29,8 @@ export function createGreats({ counters, ownKey, tell }: GreatPorts): () => void
     for (let n = seen + 1; n <= due; n++) tell(n);
     if (more === 0 && due <= seen) return;
     const key = ownKey();
-    const own = counters.tally(key);
-    counters.keep(key, { greats: own.greats + more, ovations: Math.max(own.ovations, due) });
+    const own = counters.countsOf(key);
+    counters.save(key, { greats: own.greats + more, ovations: Math.max(own.ovations, due) });
   }
   count(0);
   counters.subscribe(() => count(0));

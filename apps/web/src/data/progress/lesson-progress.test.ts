@@ -1,9 +1,16 @@
 import type { Progress } from "@attune/contract";
 import { describe, expect, it, test } from "vitest";
-import { memoryShelf } from "../../lib/storage/key-value-storage.ts";
-import { forgetPlaces, handOver, keepPlace, type Place, resume, told } from "./lesson-progress.ts";
+import { createMemoryStorage } from "../../lib/storage/key-value-storage.ts";
+import {
+  clearLocalProgress,
+  type LessonProgress,
+  migrateVisitorProgress,
+  resumeLocal,
+  saveLocal,
+  toServerProgress,
+} from "./lesson-progress.ts";
 
-const begun: Place = {
+const begun: LessonProgress = {
   currentExerciseIndex: 4,
   completed: false,
   seed: 7,
@@ -23,28 +30,28 @@ const onServer = (place: Partial<Progress>): Progress => ({
 
 describe("an exercise", () => {
   it("begins at its first question, with a draw that a reload keeps", () => {
-    const shelf = memoryShelf();
-    const first = resume("inversions", undefined, { seed: 3, shelf });
+    const shelf = createMemoryStorage();
+    const first = resumeLocal("inversions", undefined, { seed: 3, shelf });
     expect(first).toMatchObject({ currentExerciseIndex: 0, seed: 3, firstTries: {} });
-    expect(resume("inversions", undefined, { seed: 5, shelf })).toEqual(first);
-    expect(resume("enharmonics", undefined, { seed: 5, shelf }).seed).toBe(5);
+    expect(resumeLocal("inversions", undefined, { seed: 5, shelf })).toEqual(first);
+    expect(resumeLocal("enharmonics", undefined, { seed: 5, shelf }).seed).toBe(5);
   });
 
   it("goes on where it was left, with its first tries", () => {
-    const shelf = memoryShelf();
-    keepPlace("inversions", "ann", begun, shelf);
-    expect(resume("inversions", "ann", { seed: 3, shelf })).toEqual(begun);
-    expect(resume("inversions", undefined, { seed: 3, shelf }).seed).toBe(3);
-    expect(resume("inversions", "bea", { seed: 3, shelf }).seed).toBe(3);
+    const shelf = createMemoryStorage();
+    saveLocal("inversions", "ann", begun, shelf);
+    expect(resumeLocal("inversions", "ann", { seed: 3, shelf })).toEqual(begun);
+    expect(resumeLocal("inversions", undefined, { seed: 3, shelf }).seed).toBe(3);
+    expect(resumeLocal("inversions", "bea", { seed: 3, shelf }).seed).toBe(3);
   });
 
   it("begins anew when it was finished, and stays so", () => {
-    const shelf = memoryShelf();
-    keepPlace("inversions", "ann", { ...begun, completed: true }, shelf);
+    const shelf = createMemoryStorage();
+    saveLocal("inversions", "ann", { ...begun, completed: true }, shelf);
     const finished = onServer({ completed: true, updatedAt: new Date(1000).toISOString() });
-    const anew = resume("inversions", "ann", { seed: 3, there: finished, shelf });
+    const anew = resumeLocal("inversions", "ann", { seed: 3, there: finished, shelf });
     expect(anew).toMatchObject({ currentExerciseIndex: 0, seed: 3, firstTries: {} });
-    expect(resume("inversions", "ann", { seed: 5, there: finished, shelf })).toEqual(anew);
+    expect(resumeLocal("inversions", "ann", { seed: 5, there: finished, shelf })).toEqual(anew);
   });
 });
 
@@ -54,25 +61,25 @@ describe("of two devices", () => {
     ["this device's, where it is later", 500, 4],
     ["this device's, of two at the same time", 1000, 4],
   ])("counts %s", (_, at, index) => {
-    const shelf = memoryShelf();
-    keepPlace("inversions", "ann", begun, shelf);
+    const shelf = createMemoryStorage();
+    saveLocal("inversions", "ann", begun, shelf);
     const there = onServer({ updatedAt: new Date(at).toISOString() });
-    const place = resume("inversions", "ann", { seed: 3, there, shelf });
+    const place = resumeLocal("inversions", "ann", { seed: 3, there, shelf });
     expect(place.currentExerciseIndex).toBe(index);
-    expect(resume("inversions", "ann", { seed: 3, shelf })).toEqual(place);
+    expect(resumeLocal("inversions", "ann", { seed: 3, shelf })).toEqual(place);
   });
 
   it("a set that was only opened here doesn't hide what was done there", () => {
-    const shelf = memoryShelf();
-    resume("inversions", "ann", { seed: 3, shelf });
-    const place = resume("inversions", "ann", { seed: 5, there: onServer({}), shelf });
+    const shelf = createMemoryStorage();
+    resumeLocal("inversions", "ann", { seed: 3, shelf });
+    const place = resumeLocal("inversions", "ann", { seed: 5, there: onServer({}), shelf });
     expect(place).toMatchObject({ currentExerciseIndex: 9, seed: 11, firstTries: { "3": true } });
   });
 
   it("what the server never heard of begins here", () => {
-    const shelf = memoryShelf();
+    const shelf = createMemoryStorage();
     const there = onServer({ updatedAt: null, currentExerciseIndex: 0 });
-    expect(resume("inversions", "ann", { seed: 3, there, shelf }).seed).toBe(3);
+    expect(resumeLocal("inversions", "ann", { seed: 3, there, shelf }).seed).toBe(3);
   });
 });
 
@@ -85,41 +92,43 @@ test.each([
   JSON.stringify({ ...begun, seed: 1.5 }),
   JSON.stringify({ ...begun, firstTries: { "1": "yes" } }),
 ])("what can't be read starts over: %s", (stored) => {
-  const shelf = memoryShelf();
+  const shelf = createMemoryStorage();
   shelf.setItem("attune.progress.visitor.inversions", stored);
-  expect(resume("inversions", undefined, { seed: 3, shelf })).toMatchObject({
+  expect(resumeLocal("inversions", undefined, { seed: 3, shelf })).toMatchObject({
     currentExerciseIndex: 0,
     seed: 3,
   });
 });
 
 test("a visitor's places go to the account that the visitor made, and nowhere else", () => {
-  const shelf = memoryShelf();
-  keepPlace("inversions", undefined, begun, shelf);
-  resume("enharmonics", undefined, { seed: 3, shelf });
+  const shelf = createMemoryStorage();
+  saveLocal("inversions", undefined, begun, shelf);
+  resumeLocal("enharmonics", undefined, { seed: 3, shelf });
   shelf.setItem("attune.progress.visitor.intervals", "{");
   shelf.setItem("attune.theme", "dark");
   const moved: unknown[] = [];
-  handOver("ann", shelf, (exercise, place) => moved.push(told(exercise, place)));
+  migrateVisitorProgress("ann", shelf, (exercise, place) =>
+    moved.push(toServerProgress(exercise, place)),
+  );
   expect(moved).toEqual([{ exercise: "inversions", ...begun }]);
-  expect(resume("inversions", "ann", { seed: 5, shelf })).toEqual(begun);
-  expect(resume("enharmonics", "ann", { seed: 5, shelf }).seed).toBe(3);
-  expect(resume("inversions", undefined, { seed: 5, shelf }).seed).toBe(5);
+  expect(resumeLocal("inversions", "ann", { seed: 5, shelf })).toEqual(begun);
+  expect(resumeLocal("enharmonics", "ann", { seed: 5, shelf }).seed).toBe(3);
+  expect(resumeLocal("inversions", undefined, { seed: 5, shelf }).seed).toBe(5);
 });
 
 test("a user's places are forgotten, nobody else's", () => {
-  const shelf = memoryShelf();
-  keepPlace("inversions", "ann", begun, shelf);
-  keepPlace("inversions", "bea", begun, shelf);
-  keepPlace("inversions", undefined, begun, shelf);
-  forgetPlaces("ann", shelf);
-  expect(resume("inversions", "ann", { seed: 3, shelf }).seed).toBe(3);
-  expect(resume("inversions", "bea", { seed: 3, shelf })).toEqual(begun);
-  expect(resume("inversions", undefined, { seed: 3, shelf })).toEqual(begun);
+  const shelf = createMemoryStorage();
+  saveLocal("inversions", "ann", begun, shelf);
+  saveLocal("inversions", "bea", begun, shelf);
+  saveLocal("inversions", undefined, begun, shelf);
+  clearLocalProgress("ann", shelf);
+  expect(resumeLocal("inversions", "ann", { seed: 3, shelf }).seed).toBe(3);
+  expect(resumeLocal("inversions", "bea", { seed: 3, shelf })).toEqual(begun);
+  expect(resumeLocal("inversions", undefined, { seed: 3, shelf })).toEqual(begun);
 });
 
 test("which question's great was counted is this device's own affair", () => {
-  expect(told("inversions", { ...begun, counted: "4" })).toEqual({
+  expect(toServerProgress("inversions", { ...begun, counted: "4" })).toEqual({
     exercise: "inversions",
     ...begun,
   });
@@ -129,8 +138,8 @@ test("a storage that refuses stops nobody", () => {
   const refuse = () => {
     throw new Error("QuotaExceededError");
   };
-  const shelf = { ...memoryShelf(), getItem: refuse, setItem: refuse, removeItem: refuse };
-  expect(resume("inversions", undefined, { seed: 3, shelf }).seed).toBe(3);
-  handOver("ann", shelf, () => undefined);
-  forgetPlaces("ann", shelf);
+  const shelf = { ...createMemoryStorage(), getItem: refuse, setItem: refuse, removeItem: refuse };
+  expect(resumeLocal("inversions", undefined, { seed: 3, shelf }).seed).toBe(3);
+  migrateVisitorProgress("ann", shelf, () => undefined);
+  clearLocalProgress("ann", shelf);
 });

@@ -5,22 +5,27 @@ import {
   USER_HEADER,
 } from "@attune/contract";
 import { queryOptions } from "@tanstack/react-query";
-import { localShelf } from "../../lib/storage/key-value-storage.ts";
-import { connect } from "../api/create-api.ts";
+import { safeLocalStorage } from "../../lib/storage/key-value-storage.ts";
+import { createApi } from "../api/create-api.ts";
 import { outbox } from "../sync/outbox-instance.ts";
-import { keepPlace, type Place, resume, told } from "./lesson-progress.ts";
+import {
+  type LessonProgress,
+  resumeLocal,
+  saveLocal,
+  toServerProgress,
+} from "./lesson-progress.ts";
 
-const api = connect(sessionProgressEndpoints);
+const api = createApi(sessionProgressEndpoints);
 
 /** A slow server is not waited for any longer. */
-const PATIENCE_MS = 4000;
+const SERVER_TIMEOUT_MS = 4000;
 
 /** Lessons whose address is their place: the server need not know it. */
 const hasAddress = (exercise: string) => exercise === "circle-of-fifths";
 
 /** Sends what this device has yet to tell of the user's places, as far as patience goes. */
 async function catchUp(userId: string, patience: AbortSignal): Promise<void> {
-  if (outbox.count(userId, "saveSessionProgress") === 0) return;
+  if (outbox.countPending(userId, "saveSessionProgress") === 0) return;
   const enough = new Promise((resolve) => patience.addEventListener("abort", resolve));
   const flushed = import("../sync/outbox-sync.ts").then(({ flushOutbox }) => flushOutbox());
   await Promise.race([flushed, enough]);
@@ -33,7 +38,7 @@ async function ask(
   signal: AbortSignal,
 ): Promise<Progress | undefined> {
   if (userId === undefined || hasAddress(exercise) || !navigator.onLine) return undefined;
-  const patience = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);
+  const patience = AbortSignal.any([signal, AbortSignal.timeout(SERVER_TIMEOUT_MS)]);
   try {
     await catchUp(userId, patience);
     const headers = { [USER_HEADER]: userId };
@@ -43,16 +48,16 @@ async function ask(
   }
 }
 
-function begin(exercise: Exercise, userId: string | undefined, there?: Progress): Place {
+function begin(exercise: Exercise, userId: string | undefined, there?: Progress): LessonProgress {
   const seed = Math.floor(Math.random() * 2 ** 32);
-  return resume(exercise, userId, { seed, there, shelf: localShelf() });
+  return resumeLocal(exercise, userId, { seed, there, shelf: safeLocalStorage() });
 }
 
 /**
  * Where the learner goes on in an exercise: a visitor at once, a user as the later of the device and
  * the server has it. Asked anew each time that the lesson opens.
  */
-export function placeQuery(exercise: Exercise, userId: string | undefined) {
+export function lessonProgressQuery(exercise: Exercise, userId: string | undefined) {
   return queryOptions({
     queryKey: ["/api/session-progress", exercise, userId],
     queryFn: async ({ signal }) => begin(exercise, userId, await ask(exercise, userId, signal)),
@@ -63,12 +68,17 @@ export function placeQuery(exercise: Exercise, userId: string | undefined) {
 }
 
 /** Keeps where the learner is, on the device and, of users, on the server. */
-export function saveProgress(exercise: Exercise, userId: string | undefined, place: Place): void {
-  keepPlace(exercise, userId, place, localShelf());
-  if (userId !== undefined) tellPlace(userId, exercise, place);
+export function saveLessonProgress(
+  exercise: Exercise,
+  userId: string | undefined,
+  place: LessonProgress,
+): void {
+  saveLocal(exercise, userId, place, safeLocalStorage());
+  if (userId !== undefined) queueLessonProgress(userId, exercise, place);
 }
 
 /** The server is told as soon as it can be. */
-export function tellPlace(userId: string, exercise: string, place: Place): void {
-  if (!hasAddress(exercise)) outbox.put(userId, "saveSessionProgress", told(exercise, place));
+export function queueLessonProgress(userId: string, exercise: string, place: LessonProgress): void {
+  if (!hasAddress(exercise))
+    outbox.enqueue(userId, "saveSessionProgress", toServerProgress(exercise, place));
 }

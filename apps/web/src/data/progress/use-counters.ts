@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from "react";
-import { localShelf } from "../../lib/storage/key-value-storage.ts";
-import { useSession } from "../auth-session/use-auth-session.ts";
+import { safeLocalStorage } from "../../lib/storage/key-value-storage.ts";
+import { useAuthSession } from "../auth-session/use-auth-session.ts";
 import type { OutboxCall } from "../sync/outbox.ts";
 import { outbox } from "../sync/outbox-instance.ts";
 import { type Counters, createCounterStore } from "./counters.ts";
 
 /** Of this browser. */
-export const counters = createCounterStore(localShelf(), window);
+export const counters = createCounterStore(safeLocalStorage(), window);
 
 /** The counters that the browser keeps, and whoever wants to know when they change. */
-export const { current: countersNow, subscribe: onCounters } = counters;
+export const { current: getCounters, subscribe: subscribeToCounters } = counters;
 
 /** What prerendered pages show. */
 const NOTHING_YET: Counters = { applauses: 0, greats: 0 };
@@ -27,7 +27,7 @@ export function useCounters(): AllCounters {
     counters.current,
     () => NOTHING_YET,
   );
-  const session = useSession();
+  const session = useAuthSession();
   const user = session.status === "signedIn" ? session.user : undefined;
   const ovationsWaiting = useWaiting(user?.id, "incrementOvations");
   const encoresWaiting = useWaiting(user?.id, "incrementEncores");
@@ -41,7 +41,7 @@ export function useCounters(): AllCounters {
 function useWaiting(userId: string | undefined, call: OutboxCall): number {
   return useSyncExternalStore(
     outbox.subscribe,
-    () => (userId === undefined ? 0 : outbox.count(userId, call)),
+    () => (userId === undefined ? 0 : outbox.countPending(userId, call)),
     () => 0,
   );
 }

@@ -1,22 +1,22 @@
 import { expect, test } from "vitest";
-import { memoryShelf } from "../../lib/storage/key-value-storage.ts";
+import { createMemoryStorage } from "../../lib/storage/key-value-storage.ts";
 import { createCounterStore } from "../progress/counters.ts";
 import { resetLocalData } from "./local-data.ts";
-import { DEFAULTS, settingsIn } from "./settings.ts";
+import { createSettingsStore, DEFAULTS } from "./settings.ts";
 import { createStoredSettings } from "./stored-settings.ts";
 
 const STAYS = ["attune.user", "attune.outbox.ann.1", "attune.progress.ann.intervals", "other"];
 
 function setup() {
-  const shelf = memoryShelf();
+  const shelf = createMemoryStorage();
   const tabs = new EventTarget();
   for (const key of [...STAYS, "attune.progress.visitor.intervals"]) shelf.setItem(key, "kept");
-  const settings = settingsIn(createStoredSettings(shelf, tabs));
+  const settings = createSettingsStore(createStoredSettings(shelf, tabs));
   shelf.setItem("attune.device", "this one");
   const counters = createCounterStore(shelf, tabs);
   const great = () =>
-    counters.keep("attune.greats.a", {
-      greats: counters.tally("attune.greats.a").greats + 1,
+    counters.save("attune.greats.a", {
+      greats: counters.countsOf("attune.greats.a").greats + 1,
       ovations: 0,
     });
   settings.change({ theme: "dark" });

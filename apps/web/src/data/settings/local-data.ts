@@ -1,4 +1,4 @@
-import { keysOf, type ListedShelf } from "../../lib/storage/key-value-storage.ts";
+import { keysWithPrefix, type ListableStorage } from "../../lib/storage/key-value-storage.ts";
 
 /**
  * What a reset takes off this device: counters, a visitor's places, and what is set. The record of who
@@ -9,8 +9,8 @@ const KEYS = ["attune.ads", "attune.device", "attune.settings", "attune.theme"];
 const PREFIXES = ["attune.greats.", "attune.progress.visitor."];
 
 /** @param tell Told of each key that is gone, as other tabs are by the browser. */
-export function resetLocalData(shelf: ListedShelf, tell: (key: string) => void): void {
-  for (const key of [...KEYS, ...PREFIXES.flatMap((prefix) => keysOf(shelf, prefix))]) {
+export function resetLocalData(shelf: ListableStorage, tell: (key: string) => void): void {
+  for (const key of [...KEYS, ...PREFIXES.flatMap((prefix) => keysWithPrefix(shelf, prefix))]) {
     try {
       shelf.removeItem(key);
     } catch {

@@ -1,5 +1,5 @@
-import { localShelf } from "../../lib/storage/key-value-storage.ts";
+import { safeLocalStorage } from "../../lib/storage/key-value-storage.ts";
 import { createStoredSettings } from "./stored-settings.ts";
 
 /** What is set in this browser. */
-export const storedSettings = createStoredSettings(localShelf(), window);
+export const storedSettings = createStoredSettings(safeLocalStorage(), window);

@@ -1,22 +1,22 @@
 import { expect, test } from "vitest";
-import { memoryShelf, type Shelf } from "../../lib/storage/key-value-storage.ts";
-import { DEFAULTS, type Settings, settingsIn } from "./settings.ts";
+import { createMemoryStorage, type KeyValueStorage } from "../../lib/storage/key-value-storage.ts";
+import { createSettingsStore, DEFAULTS, type Settings } from "./settings.ts";
 import { createStoredSettings } from "./stored-settings.ts";
 
-const createSettingsStore = (kept: Shelf, tabs: EventTarget) =>
-  settingsIn(createStoredSettings(kept, tabs));
+const createSettings = (kept: KeyValueStorage, tabs: EventTarget) =>
+  createSettingsStore(createStoredSettings(kept, tabs));
 
 function shelf(stored: Readonly<Record<string, string>> = {}) {
-  const kept = memoryShelf();
+  const kept = createMemoryStorage();
   for (const [key, value] of Object.entries(stored)) kept.setItem(key, value);
   return kept;
 }
 
 const read = (stored: string) =>
-  createSettingsStore(shelf({ "attune.settings": stored }), new EventTarget()).current();
+  createSettings(shelf({ "attune.settings": stored }), new EventTarget()).current();
 
 test("notes sound at 0.7 and effects at 0.15, and all else is as the device has it", () => {
-  expect(createSettingsStore(shelf(), new EventTarget()).current()).toEqual({
+  expect(createSettings(shelf(), new EventTarget()).current()).toEqual({
     theme: "system",
     motion: "system",
     noteVolume: 0.7,
@@ -31,7 +31,7 @@ test("notes sound at 0.7 and effects at 0.15, and all else is as the device has 
 
 test("what is set is told, kept, and there at the next visit", () => {
   const kept = shelf();
-  const store = createSettingsStore(kept, new EventTarget());
+  const store = createSettings(kept, new EventTarget());
   const heard: string[] = [];
   store.subscribe(() => heard.push(store.current().theme));
   const changes: Partial<Settings> = {
@@ -43,7 +43,7 @@ test("what is set is told, kept, and there at the next visit", () => {
   store.change(changes);
   store.change({ keyFirst: "drone" });
   expect(heard).toEqual(["dark", "dark"]);
-  const next = createSettingsStore(kept, new EventTarget());
+  const next = createSettings(kept, new EventTarget());
   expect(next.current()).toEqual({ ...DEFAULTS, ...changes, keyFirst: "drone" });
 });
 
@@ -68,17 +68,17 @@ test("one setting that can't be read takes no other along", () => {
 
 test("a theme that was chosen before there were other settings moves in with them", () => {
   const kept = shelf({ "attune.theme": "dark" });
-  const store = createSettingsStore(kept, new EventTarget());
+  const store = createSettings(kept, new EventTarget());
   expect(store.current().theme).toBe("dark");
   store.change({ keyFirst: "drone" });
   expect(kept.getItem("attune.theme")).toBeNull();
-  expect(createSettingsStore(kept, new EventTarget()).current().theme).toBe("dark");
+  expect(createSettings(kept, new EventTarget()).current().theme).toBe("dark");
 });
 
 test("what is set in another tab counts here", () => {
   const kept = shelf();
   const tabs = new EventTarget();
-  const store = createSettingsStore(kept, tabs);
+  const store = createSettings(kept, tabs);
   kept.setItem("attune.settings", '{"theme":"light"}');
   tabs.dispatchEvent(Object.assign(new Event("storage"), { key: "attune.settings" }));
   expect(store.current().theme).toBe("light");
@@ -89,7 +89,7 @@ test("where storage is forbidden, what is set lasts as long as the page", () => 
     throw new Error("forbidden");
   };
   const closed = { getItem: forbidden, setItem: forbidden, removeItem: forbidden };
-  const store = createSettingsStore(closed, new EventTarget());
+  const store = createSettings(closed, new EventTarget());
   expect(store.current()).toEqual(DEFAULTS);
   store.change({ theme: "dark" });
   expect(store.current().theme).toBe("dark");

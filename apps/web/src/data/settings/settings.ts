@@ -91,7 +91,7 @@ function read(stored: Readonly<Record<string, unknown>>): Settings {
 }
 
 /** What is set, out of the record that is stored. */
-export function settingsIn(stored: StoredSettings): SettingsStore {
+export function createSettingsStore(stored: StoredSettings): SettingsStore {
   let record = stored.current();
   let settings = read(record);
   return {

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from "react";
-import { DEFAULTS, type Settings, settingsIn } from "./settings.ts";
+import { createSettingsStore, DEFAULTS, type Settings } from "./settings.ts";
 import { storedSettings } from "./settings-instance.ts";
 
-export const settings = settingsIn(storedSettings);
+export const settings = createSettingsStore(storedSettings);
 
 /** What is set, as it changes. */
 export function useSettings(): Settings {

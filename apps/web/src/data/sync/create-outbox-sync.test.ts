@@ -1,5 +1,5 @@
 import { expect, it, test } from "vitest";
-import { createSend } from "./create-outbox-sync.ts";
+import { createSendCall } from "./create-outbox-sync.ts";
 import { newId } from "./outbox.ts";
 
 type Answer = () => Promise<Response>;
@@ -12,12 +12,12 @@ const failure = (status: number, code: string, headers = {}) =>
 function setup(answer: Answer) {
   const sent: { url: string; init: RequestInit }[] = [];
   const counted: [string, object][] = [];
-  const send = createSend({
+  const send = createSendCall({
     fetch(url, init) {
       sent.push({ url, init });
       return answer();
     },
-    counted: (userId, counts) => counted.push([userId, counts]),
+    onCounts: (userId, counts) => counted.push([userId, counts]),
   });
   const ovation = () => send("ann", "incrementOvations", { id: newId() });
   return { sent, counted, send, ovation };

@@ -1,12 +1,12 @@
-import { localShelf } from "../../lib/storage/key-value-storage.ts";
+import { safeLocalStorage } from "../../lib/storage/key-value-storage.ts";
 import { currentUserId } from "../auth-session/auth-session.ts";
 import { createOutbox, type OutboxCall } from "./outbox.ts";
 
 /** The outbox of this browser. */
-export const outbox = createOutbox(localShelf(), Date.now, window);
+export const outbox = createOutbox(safeLocalStorage(), Date.now, window);
 
 /** Puts in what the learner did; of visitors the server keeps nothing. */
-export function post(call: OutboxCall, body: object): void {
+export function enqueueForCurrentUser(call: OutboxCall, body: object): void {
   const userId = currentUserId();
-  if (userId !== undefined) outbox.put(userId, call, body);
+  if (userId !== undefined) outbox.enqueue(userId, call, body);
 }

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type ListedShelf, memoryShelf } from "../../lib/storage/key-value-storage.ts";
+import { createMemoryStorage, type ListableStorage } from "../../lib/storage/key-value-storage.ts";
 import { createOutbox, newId, type OutboxCall } from "./outbox.ts";
-import { createSender, type Sent } from "./outbox-sender.ts";
+import { createOutboxSender, type SendResult } from "./outbox-sender.ts";
 
 /** `cut` is a network that doesn't know yet that it is down. */
 type Network = "up" | "down" | "cut" | "answers lost" | "busy";
@@ -10,7 +10,7 @@ type Network = "up" | "down" | "cut" | "answers lost" | "busy";
 const WHO = "a-user";
 
 /** Browsers list keys in no order that can be relied on. */
-function backwards(shelf: ListedShelf): ListedShelf {
+function backwards(shelf: ListableStorage): ListableStorage {
   return {
     ...shelf,
     get length() {
@@ -22,7 +22,7 @@ function backwards(shelf: ListedShelf): ListedShelf {
 
 /** A server that counts each id once, the network to it, and one browser's storage and locks. */
 function world({ locks = true } = {}) {
-  const shelf = backwards(memoryShelf());
+  const shelf = backwards(createMemoryStorage());
   /** Ids in the order in which they took effect. */
   const effects: string[] = [];
   const places = new Map<string, unknown>();
@@ -41,7 +41,7 @@ function world({ locks = true } = {}) {
     if (!effects.includes(id)) effects.push(id);
   }
 
-  async function send(owner: string, call: OutboxCall, body: unknown): Promise<Sent> {
+  async function send(owner: string, call: OutboxCall, body: unknown): Promise<SendResult> {
     const { network } = state;
     await Promise.resolve();
     // By now the browser may hold somebody else's cookie.
@@ -72,15 +72,15 @@ function world({ locks = true } = {}) {
       lock = mine;
       await mine;
     };
-    const sender = createSender({
+    const sender = createOutboxSender({
       outbox,
       userId: () => (open ? state.user : undefined),
-      send: async (owner, call, body) => {
+      sendCall: async (owner, call, body) => {
         const answer = await send(owner, call, body);
         return open ? answer : never;
       },
-      online: () => state.network !== "down",
-      alone,
+      isOnline: () => state.network !== "down",
+      runExclusive: alone,
       now: () => state.now,
       after(ms, run) {
         const timer = { at: state.now + ms, run };
@@ -156,7 +156,7 @@ describe("whatever happens to the network and the pages", () => {
           state.now += 1;
           const here = tabs[index] ?? tab();
           const put = (call: OutboxCall, body: { id: string }) => {
-            here.outbox.put(WHO, call, body);
+            here.outbox.enqueue(WHO, call, body);
             added[index]?.push(body.id);
           };
           if (does === "attempt") put("recordAttempt", attempt(newId()));
@@ -195,7 +195,7 @@ describe("the sender", () => {
       const { outbox } = tab();
       const ids = [newId(), newId()];
       for (const id of ids) {
-        outbox.put(WHO, "incrementOvations", { id });
+        outbox.enqueue(WHO, "incrementOvations", { id });
         await breathe(turns);
       }
       await settle();
@@ -207,7 +207,7 @@ describe("the sender", () => {
     const { state, tab, sent, settle } = world();
     const { outbox, sender } = tab();
     state.network = "down";
-    outbox.put(WHO, "recordAttempt", attempt(newId()));
+    outbox.enqueue(WHO, "recordAttempt", attempt(newId()));
     state.user = "another";
     state.network = "up";
     await sender.flush();
@@ -222,12 +222,12 @@ describe("the sender", () => {
     for (let turns = 0; turns < 10; turns++) {
       const { state, tab, sent, settle } = world();
       const { outbox } = tab();
-      outbox.put(WHO, "incrementOvations", { id: newId() });
+      outbox.enqueue(WHO, "incrementOvations", { id: newId() });
       await breathe(turns);
       state.user = "another";
       await settle();
       expect(sent.filter((line) => !line.startsWith(WHO))).toEqual([]);
-      expect(sent.length + outbox.count(WHO, "incrementOvations")).toBe(1);
+      expect(sent.length + outbox.countPending(WHO, "incrementOvations")).toBe(1);
     }
   });
 
@@ -236,19 +236,19 @@ describe("the sender", () => {
     const { outbox, sender } = tab();
     const user = state.user;
     state.user = undefined;
-    outbox.put(WHO, "incrementEncores", { id: newId() });
+    outbox.enqueue(WHO, "incrementEncores", { id: newId() });
     state.user = user;
-    expect(outbox.count(WHO, "incrementEncores")).toBe(1);
+    expect(outbox.countPending(WHO, "incrementEncores")).toBe(1);
     await sender.flush();
-    expect(outbox.count(WHO, "incrementEncores")).toBe(0);
+    expect(outbox.countPending(WHO, "incrementEncores")).toBe(0);
   });
 
   it("drops what the server refuses, says so, and goes on", async () => {
     const { tab, effects, warnings, settle } = world();
     const { outbox } = tab();
-    outbox.put(WHO, "recordAttempt", attempt(newId(), "refused"));
+    outbox.enqueue(WHO, "recordAttempt", attempt(newId(), "refused"));
     const good = newId();
-    outbox.put(WHO, "recordAttempt", attempt(good));
+    outbox.enqueue(WHO, "recordAttempt", attempt(good));
     await settle();
     expect(effects).toEqual([good]);
     expect(warnings).toEqual(["The server refused recordAttempt: validation_failed"]);
@@ -258,7 +258,7 @@ describe("the sender", () => {
     const { state, tab, effects, settle } = world();
     const { outbox, sender } = tab();
     state.network = "busy";
-    outbox.put(WHO, "incrementOvations", { id: newId() });
+    outbox.enqueue(WHO, "incrementOvations", { id: newId() });
     await breathe(40);
     state.network = "up";
     state.now = 59_999;
@@ -273,11 +273,11 @@ describe("the sender", () => {
     const { state, tab, places, sent, settle } = world();
     const { outbox } = tab();
     state.network = "down";
-    for (const index of [1, 2, 3]) outbox.put(WHO, "saveSessionProgress", place(index));
+    for (const index of [1, 2, 3]) outbox.enqueue(WHO, "saveSessionProgress", place(index));
     await settle();
-    expect(outbox.waiting(WHO)).toHaveLength(1);
+    expect(outbox.pending(WHO)).toHaveLength(1);
     state.network = "up";
-    outbox.put(WHO, "saveSessionProgress", place(4));
+    outbox.enqueue(WHO, "saveSessionProgress", place(4));
     await settle();
     expect(places.get("intervals")).toBe(4);
     expect(sent).toHaveLength(1);

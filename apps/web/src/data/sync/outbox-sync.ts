@@ -1,20 +1,20 @@
-import { wire } from "../api/transport.ts";
-import { currentUserId, session } from "../auth-session/auth-session.ts";
-import { createSend } from "./create-outbox-sync.ts";
+import { transport } from "../api/transport.ts";
+import { authSession, currentUserId } from "../auth-session/auth-session.ts";
+import { createSendCall } from "./create-outbox-sync.ts";
 import { outbox } from "./outbox-instance.ts";
-import { createSender } from "./outbox-sender.ts";
+import { createOutboxSender } from "./outbox-sender.ts";
 
 /** Sends the outbox in the browser: whose, and when. */
 
-const send = createSend({
-  fetch: wire.send,
-  counted(userId, counts) {
-    if (currentUserId() === userId) session.rewarded(counts);
+const send = createSendCall({
+  fetch: transport.send,
+  onCounts(userId, counts) {
+    if (currentUserId() === userId) authSession.raiseCounts(counts);
   },
 });
 
 /** Where no lock is to be had two tabs may send the same call, which the server counts once. */
-function alone(task: () => Promise<void>): Promise<void> {
+function runExclusive(task: () => Promise<void>): Promise<void> {
   if (!("locks" in navigator)) return task();
   return navigator.locks.request("attune.outbox", task).catch(task);
 }
@@ -24,12 +24,12 @@ function after(ms: number, callback: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-const sender = createSender({
+const sender = createOutboxSender({
   outbox,
   userId: currentUserId,
-  send,
-  online: () => navigator.onLine,
-  alone,
+  sendCall: send,
+  isOnline: () => navigator.onLine,
+  runExclusive: runExclusive,
   now: () => performance.now(),
   after,
   warn: (message) => console.warn(message),
@@ -41,7 +41,7 @@ export const flushOutbox = sender.flush;
 let started = false;
 
 /** From now on what is put in is sent: at once, or when the network or the learner is back. */
-export function startSending(): void {
+export function startOutboxSync(): void {
   if (started) return;
   started = true;
   const flush = () => void sender.flush();

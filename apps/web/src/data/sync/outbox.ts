@@ -1,17 +1,21 @@
-import { keysOf, type ListedShelf, memoryShelf } from "../../lib/storage/key-value-storage.ts";
+import {
+  createMemoryStorage,
+  keysWithPrefix,
+  type ListableStorage,
+} from "../../lib/storage/key-value-storage.ts";
 
 /**
  * What signed-in learners did waits here until the server has it. Each waiting call has a key of its
  * own, so that of two tabs none overwrites what the other put in. Sending is `outbox-sender.ts`'s;
  * this part comes with the first load, because the badges count what waits.
  */
-export const CALLS = [
+export const OUTBOX_CALLS = [
   "recordAttempt",
   "incrementOvations",
   "incrementEncores",
   "saveSessionProgress",
 ] as const;
-export type OutboxCall = (typeof CALLS)[number];
+export type OutboxCall = (typeof OUTBOX_CALLS)[number];
 
 /** A call as it is stored; its body was made by us, but whoever reads it again must check it. */
 export interface StoredCall {
@@ -22,11 +26,11 @@ export interface StoredCall {
 
 export interface Outbox {
   /** What has an id waits once, however often it is put in. */
-  put(userId: string, call: OutboxCall, body: object & { readonly id?: string }): void;
+  enqueue(userId: string, call: OutboxCall, body: object & { readonly id?: string }): void;
   /** What waits of one user, in no order. */
-  waiting(userId: string): StoredCall[];
+  pending(userId: string): StoredCall[];
   /** How many of one call wait. */
-  count(userId: string, call: OutboxCall): number;
+  countPending(userId: string, call: OutboxCall): number;
   remove(key: string): void;
   /** Told of every change, also of another tab's. */
   subscribe(listener: () => void): () => void;
@@ -44,7 +48,7 @@ export function newId(): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 }
 
-function read(shelf: ListedShelf, key: string): StoredCall | undefined {
+function read(shelf: ListableStorage, key: string): StoredCall | undefined {
   try {
     const text = shelf.getItem(key);
     return text === null ? undefined : { key, text };
@@ -65,9 +69,9 @@ function callOf({ text }: StoredCall): unknown {
  * @param now Epoch milliseconds.
  * @param tabs Told by the browser what other tabs store.
  */
-export function createOutbox(shelf: ListedShelf, now: () => number, tabs: EventTarget): Outbox {
+export function createOutbox(shelf: ListableStorage, now: () => number, tabs: EventTarget): Outbox {
   /** Holds what the storage has no room for, or forbids. */
-  const memory = memoryShelf();
+  const memory = createMemoryStorage();
   const listeners = new Set<() => void>();
   const tell = () => {
     for (const listener of listeners) listener();
@@ -81,12 +85,12 @@ export function createOutbox(shelf: ListedShelf, now: () => number, tabs: EventT
 
   function waiting(userId: string): StoredCall[] {
     return [shelf, memory].flatMap((each) =>
-      keysOf(each, `${PREFIX}${userId}.`).flatMap((key) => read(each, key) ?? []),
+      keysWithPrefix(each, `${PREFIX}${userId}.`).flatMap((key) => read(each, key) ?? []),
     );
   }
 
   return {
-    put(userId, call, body) {
+    enqueue(userId, call, body) {
       // Two in one millisecond keep their order.
       latest = Math.max(now(), latest + 1);
       const key = `${PREFIX}${userId}.${body.id ?? newId()}`;
@@ -98,8 +102,8 @@ export function createOutbox(shelf: ListedShelf, now: () => number, tabs: EventT
       }
       tell();
     },
-    waiting,
-    count: (userId, call) => waiting(userId).filter((each) => callOf(each) === call).length,
+    pending: waiting,
+    countPending: (userId, call) => waiting(userId).filter((each) => callOf(each) === call).length,
     remove(key) {
       memory.removeItem(key);
       try {

@@ -1,11 +1,11 @@
 /** What is needed of a storage; each call may throw where the browser forbids it. */
-export type Shelf = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+export type KeyValueStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 /** One whose keys can be listed. */
-export type ListedShelf = Shelf & Pick<Storage, "key" | "length">;
+export type ListableStorage = KeyValueStorage & Pick<Storage, "key" | "length">;
 
 /** Keeps what it is given as long as the page lives. */
-export function memoryShelf(): ListedShelf {
+export function createMemoryStorage(): ListableStorage {
   const kept = new Map<string, string>();
   return {
     get length() {
@@ -18,20 +18,20 @@ export function memoryShelf(): ListedShelf {
   };
 }
 
-let substitute: ListedShelf | undefined;
+let substitute: ListableStorage | undefined;
 
 /** The browser's local storage, or, where even looking at it is forbidden, the page's memory. */
-export function localShelf(): ListedShelf {
+export function safeLocalStorage(): ListableStorage {
   try {
     return window.localStorage;
   } catch {
-    substitute ??= memoryShelf();
+    substitute ??= createMemoryStorage();
     return substitute;
   }
 }
 
 /** Its keys that begin so; none where the browser forbids looking. */
-export function keysOf(shelf: ListedShelf, prefix: string): string[] {
+export function keysWithPrefix(shelf: ListableStorage, prefix: string): string[] {
   try {
     return Array.from({ length: shelf.length }, (_, index) => shelf.key(index) ?? "").filter(
       (key) => key.startsWith(prefix),

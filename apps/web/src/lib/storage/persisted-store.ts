@@ -1,12 +1,12 @@
 /** A record that this browser keeps under a key, and that its tabs share. */
-export interface KeptRecord<Value extends object> {
+export interface PersistedStore<Value extends object> {
   /** The same object until something changes. */
   current(): Value;
   subscribe(listener: () => void): () => void;
   change(changes: Partial<Value>): void;
 }
 
-export interface KeptRecordPorts<Value extends object> {
+export interface PersistedStorePorts<Value extends object> {
   readonly key: string;
   /** What is stored; it doesn't throw. */
   readonly read: () => Value;
@@ -16,12 +16,12 @@ export interface KeptRecordPorts<Value extends object> {
   readonly tabs: EventTarget;
 }
 
-export function createKeptRecord<Value extends object>({
+export function createPersistedStore<Value extends object>({
   key,
   read,
   write,
   tabs,
-}: KeptRecordPorts<Value>): KeptRecord<Value> {
+}: PersistedStorePorts<Value>): PersistedStore<Value> {
   const listeners = new Set<() => void>();
   let kept = read();
   const set = (next: Value) => {

@@ -8,7 +8,7 @@ export interface AnalysisRequest {
   readonly targetsHz: readonly number[];
 }
 
-export interface AnalysisAnswer {
+export interface AnalysisResponse {
   readonly id: number;
   readonly take: Take;
 }
@@ -22,6 +22,6 @@ function analyse({ recording, targetsHz }: AnalysisRequest): Take {
 }
 
 addEventListener("message", ({ data }: MessageEvent<AnalysisRequest>) => {
-  const answer: AnalysisAnswer = { id: data.id, take: analyse(data) };
+  const answer: AnalysisResponse = { id: data.id, take: analyse(data) };
   postMessage(answer);
 });

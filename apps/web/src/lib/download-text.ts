@@ -2,7 +2,7 @@
 const READ_MS = 60_000;
 
 /** Has the browser save a text under this name, as if it had been downloaded. */
-export function saveFile(name: string, type: string, text: string): void {
+export function downloadText(name: string, type: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement("a");
   link.href = url;

@@ -1,6 +1,6 @@
-import { plainPath } from "../navigation/plain-path.ts";
+import { normalizePath } from "../navigation/normalize-path.ts";
 
-export interface BackFacts {
+export interface BackState {
   /** Whether something that lay over the page was closed by it. */
   readonly closed: boolean;
   /** Of the page that is shown. */
@@ -16,13 +16,13 @@ const ROOTS = ["/", "/core-concepts"];
  * What Back does: first it closes what lies over the page, then it turns back as the browser's own does,
  * and where there is nothing behind it the app is put away, as it stands.
  */
-export function onBack({
+export function backAction({
   closed,
   path,
   canGoBack,
-}: BackFacts): "closed" | "leave" | "back" | "home" {
+}: BackState): "closed" | "leave" | "back" | "home" {
   if (closed) return "closed";
-  if (ROOTS.includes(plainPath(path))) return "leave";
+  if (ROOTS.includes(normalizePath(path))) return "leave";
   // A link began the app in its midst: Back leads to its beginning.
   return canGoBack ? "back" : "home";
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ownPath } from "./own-path.ts";
+import { toAppPath } from "./app-path.ts";
 
 const OWN = ["https://attune.example"];
 
@@ -8,7 +8,7 @@ test.each([
   ["https://attune.example", "/"],
   ["https://ATTUNE.example:443/intervals#page", "/intervals"],
 ])("%s leads to %s", (link, path) => {
-  expect(ownPath(link, OWN)).toBe(path);
+  expect(toAppPath(link, OWN)).toBe(path);
 });
 
 test.each([
@@ -26,5 +26,5 @@ test.each([
   "reset-password",
   "",
 ])("%s leads nowhere", (link) => {
-  expect(ownPath(link, OWN)).toBeUndefined();
+  expect(toAppPath(link, OWN)).toBeUndefined();
 });

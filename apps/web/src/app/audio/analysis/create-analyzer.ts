@@ -1,6 +1,6 @@
 import type { Recording } from "@attune/audio";
 import type { Take } from "@attune/exercises";
-import type { AnalysisAnswer, AnalysisRequest } from "./analysis-worker.ts";
+import type { AnalysisRequest, AnalysisResponse } from "./analysis-worker.ts";
 
 interface Waiting {
   resolve(take: Take): void;
@@ -11,7 +11,7 @@ interface Waiting {
  * Analyses recordings in a worker, so that the page draws on while a take is cut into notes. The
  * worker starts with the first call of `warmUp` or of the analysis.
  */
-export function createAnalyser() {
+export function createAnalyzer() {
   const waiting = new Map<number, Waiting>();
   let worker: Worker | undefined;
   let lastId = 0;
@@ -28,7 +28,7 @@ export function createAnalyser() {
     const started = new Worker(new URL("./analysis-worker.ts", import.meta.url), {
       type: "module",
     });
-    started.onmessage = ({ data }: MessageEvent<AnalysisAnswer>) => {
+    started.onmessage = ({ data }: MessageEvent<AnalysisResponse>) => {
       waiting.get(data.id)?.resolve(data.take);
       waiting.delete(data.id);
     };

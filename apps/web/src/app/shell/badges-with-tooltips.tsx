@@ -1,11 +1,11 @@
-import { Tooltip, TooltipArea } from "../../ui/overlays/tooltip.tsx";
+import { Tooltip, TooltipProvider } from "../../ui/overlays/tooltip.tsx";
 import { CounterBadges } from "./counter-badges.tsx";
 
 /** The counters with their tooltips, whose code comes when the browser has nothing better to do. */
 export default function ExplainedBadges() {
   return (
-    <TooltipArea>
+    <TooltipProvider>
       <CounterBadges Explain={Tooltip} />
-    </TooltipArea>
+    </TooltipProvider>
   );
 }

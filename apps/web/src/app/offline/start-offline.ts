@@ -1,30 +1,30 @@
 import { isNative } from "../../lib/platform.ts";
 import { whenIdle } from "../../lib/when-idle.ts";
 import type { ToWorker } from "../../worker/messages.ts";
-import { followEditions } from "./app-update.ts";
+import { followAppUpdates } from "./app-update.ts";
 import { showNotices } from "./notices.tsx";
-import { tellOffline } from "./offline-notice.ts";
+import { showOfflineNotice } from "./offline-notice.ts";
 
 /**
  * Keeps the app on the device, once the page is up and has nothing better to do.
  * @param entry Address of the file that this tab began with.
  */
-export async function beginOffline(entry: string): Promise<void> {
-  tellOffline();
+export async function startOffline(entry: string): Promise<void> {
+  showOfflineNotice();
   // The package is kept by the phone, and renewed by its store.
   if (isNative) return;
   if (!("serviceWorker" in navigator)) return showNotices(undefined);
-  if (import.meta.env.DEV) return withdraw();
+  if (import.meta.env.DEV) return unregisterWorkers();
   await untilLoaded();
   const registration = await navigator.serviceWorker
     .register("/sw.js", { updateViaCache: "none" })
     .catch(() => undefined);
-  showNotices(registration && followEditions(registration, entry));
-  if (registration) void greet();
+  showNotices(registration && followAppUpdates(registration, entry));
+  if (registration) void notifyWorkerReady();
 }
 
 /** Of a production build that was served here before, nothing is left in the way of sources. */
-async function withdraw(): Promise<void> {
+async function unregisterWorkers(): Promise<void> {
   const all = await navigator.serviceWorker.getRegistrations();
   await Promise.all(all.map((registration) => registration.unregister()));
 }
@@ -36,13 +36,13 @@ async function untilLoaded(): Promise<void> {
 }
 
 /** Whoever saves data gets each sound kept as it is first heard. */
-function savesData(): boolean {
+function prefersReducedData(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   return connection?.saveData === true;
 }
 
-async function greet(): Promise<void> {
+async function notifyWorkerReady(): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
-  const hello: ToWorker = { kind: "hello", sounds: !savesData() };
+  const hello: ToWorker = { kind: "hello", sounds: !prefersReducedData() };
   active?.postMessage(hello);
 }

@@ -7,7 +7,7 @@ const ELSEWHERE = /^\/(api|admin|assets|audio)(\/|$)/i;
  * @example ownPath("https://attune.example/reset-password?token=t", ["https://attune.example"])
  * // "/reset-password?token=t"
  */
-export function ownPath(link: string, origins: readonly string[]): string | undefined {
+export function toAppPath(link: string, origins: readonly string[]): string | undefined {
   const url = URL.parse(link);
   if (!url || !origins.includes(url.origin) || ELSEWHERE.test(url.pathname)) return undefined;
   // An address of someone else's may hide in what looks like a path: `https://ours//evil.example`.

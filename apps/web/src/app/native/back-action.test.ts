@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { onBack } from "./on-back.ts";
+import { backAction } from "./back-action.ts";
 
 test.each([
   [
@@ -17,5 +17,5 @@ test.each([
     "home",
   ],
 ] as const)("%s", (_, facts, way) => {
-  expect(onBack(facts)).toBe(way);
+  expect(backAction(facts)).toBe(way);
 });

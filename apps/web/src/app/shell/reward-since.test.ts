@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { rewardSince } from "./reward-since.ts";
+
+test("one more great is an applause, and the one that fills an ovation is that", () => {
+  expect(rewardSince({ applauses: 3, greats: 3 }, { applauses: 4, greats: 4 })).toBe("applause");
+  expect(rewardSince({ applauses: 4, greats: 4 }, { applauses: 5, greats: 0 })).toBe("ovation");
+});
+
+test("what is stored again, emptied, or counted elsewhere is none", () => {
+  const before = { applauses: 7, greats: 2 };
+  expect(rewardSince(before, before)).toBeUndefined();
+  expect(rewardSince(before, { applauses: 0, greats: 0 })).toBeUndefined();
+  expect(rewardSince(before, { applauses: 12, greats: 2 })).toBeUndefined();
+});
