@@ -24,16 +24,15 @@ export default function IntervalsScreen() {
       exercise={SINGING_EXERCISE}
       title="Intervals"
       loading="Loading Intervals..."
-      none="No interval lessons available"
+      emptyMessage="No interval lessons available"
       back={BACK}
       query={useQuery(lessonsQuery)}
     >
-      {(lessons, begun) => <Practice lessons={lessons} begun={begun} />}
+      {(lessons, resources) => <Practice lessons={lessons} resources={resources} />}
     </LessonScreen>
   );
 }
 
-/** A lesson of the server as an item of the exercise. */
 function toItem({ title, categoryName, notes: [low, high] }: IntervalLesson): SingingItem {
   const [root, target] = spellPair(low, high);
   return {
@@ -45,37 +44,37 @@ function toItem({ title, categoryName, notes: [low, high] }: IntervalLesson): Si
   };
 }
 
-/** Moved by octaves to where the singer sings with ease, if that is known. */
-function inRange(item: SingingItem, range: VoiceRange | null): SingingItem {
+/** Transposes an item by octaves into the singer's range, if it is known. */
+function transposeIntoRange(item: SingingItem, range: VoiceRange | null): SingingItem {
   const octaves = range
     ? octaveShiftInto([note(item.root).midi, note(item.target).midi], range)
     : 0;
-  const moved = (name: string) => transposeOctaves(name, octaves);
-  return { ...item, root: moved(item.root), target: moved(item.target), octaves };
+  const transpose = (name: string) => transposeOctaves(name, octaves);
+  return { ...item, root: transpose(item.root), target: transpose(item.target), octaves };
 }
 
 interface PracticeProps {
   readonly lessons: readonly IntervalLesson[];
-  readonly begun: LessonResources;
+  readonly resources: LessonResources;
 }
 
-function Practice({ lessons, begun }: PracticeProps) {
+function Practice({ lessons, resources }: PracticeProps) {
   const { keyFirst, voiceRange } = useSettings();
   const items = useMemo(
-    () => lessons.map((lesson) => inRange(toItem(lesson), voiceRange)),
+    () => lessons.map((lesson) => transposeIntoRange(toItem(lesson), voiceRange)),
     [lessons, voiceRange],
   );
-  const { resumed, connections } = useLessonRecorder(SINGING_EXERCISE, BACK, begun);
+  const { resumed, ports } = useLessonRecorder(SINGING_EXERCISE, BACK, resources);
   return (
     <SingingPractice
       keyFirst={keyFirst}
       notice={<RangePrompt />}
       items={items}
       startAt={resumed.startAt}
-      audio={begun.audio}
-      report={connections.report}
-      saveProgress={connections.saveProgress}
-      leave={connections.leave}
+      audio={resources.audio}
+      report={ports.report}
+      saveProgress={ports.saveProgress}
+      leave={ports.leave}
     />
   );
 }

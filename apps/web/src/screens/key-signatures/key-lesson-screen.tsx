@@ -18,7 +18,6 @@ import { useLessonRecorder } from "../lessons/use-lesson-recorder.ts";
 import NotFoundScreen from "../not-found-screen.tsx";
 import { CIRCLE_PATH, type KeyPage, lessonPath, lessonTitle, nextLessonPath } from "./key-pages.ts";
 
-/** A lesson of the server as a question of the exercise. */
 function toQuestion(lesson: CircleOfFifthsLesson): KeySignatureQuestion {
   return {
     id: String(lesson.id),
@@ -32,23 +31,23 @@ function toQuestion(lesson: CircleOfFifthsLesson): KeySignatureQuestion {
   };
 }
 
-/** The page of one lesson; the others of its list follow, each on its own page. */
+/** One lesson of a list. Each lesson of the list has its own page. */
 export function KeyLessonScreen({ page }: { readonly page: KeyPage }) {
   return (
     <LessonScreen
       exercise={KEY_SIGNATURE_EXERCISE}
       title={lessonTitle(page)}
       loading="Loading..."
-      none="Failed to fetch lesson data"
+      emptyMessage="Failed to fetch lesson data"
       back={CIRCLE_PATH}
       query={useQuery(keyLessonsQuery(page.type))}
     >
-      {(lessons, begun) => {
+      {(lessons, resources) => {
         const index = lessons.findIndex(
           ({ starting_key, ending_key }) => starting_key === page.from && ending_key === page.to,
         );
         if (index === -1) return <NotFoundScreen />;
-        return <Practice lessons={lessons} type={page.type} index={index} begun={begun} />;
+        return <Practice lessons={lessons} type={page.type} index={index} resources={resources} />;
       }}
     </LessonScreen>
   );
@@ -58,15 +57,15 @@ interface PracticeProps {
   readonly lessons: readonly CircleOfFifthsLesson[];
   readonly type: KeyType;
   readonly index: number;
-  readonly begun: LessonResources;
+  readonly resources: LessonResources;
 }
 
-function Practice({ lessons, type, index, begun }: PracticeProps) {
+function Practice({ lessons, type, index, resources }: PracticeProps) {
   const [, navigate] = useLocation();
   const questions = useMemo(() => lessons.map(toQuestion), [lessons]);
-  const names = useMemo(() => soundsOf(questions[index]), [questions, index]);
-  usePreload(begun.audio.speaker, names);
-  const { connections } = useLessonRecorder(KEY_SIGNATURE_EXERCISE, CIRCLE_PATH, begun);
+  const sounds = useMemo(() => correctAnswerSounds(questions[index]), [questions, index]);
+  usePreload(resources.audio.speaker, sounds);
+  const { ports } = useLessonRecorder(KEY_SIGNATURE_EXERCISE, CIRCLE_PATH, resources);
   return (
     <QuizPractice
       kind={keySignature}
@@ -76,10 +75,10 @@ function Practice({ lessons, type, index, begun }: PracticeProps) {
         bar: ({ index: at }) => <Bar next={nextLessonPath(lessons, at)} />,
         learnt: `You wrote the ${type} keys, one after the other.`,
       }}
-      audio={begun.audio}
-      {...connections}
+      audio={resources.audio}
+      {...ports}
       saveProgress={(to, completed) => {
-        connections.saveProgress(to, completed);
+        ports.saveProgress(to, completed);
         const question = questions[to];
         if (question && !completed) navigate(lessonPath(question.from, question.to));
       }}
@@ -97,8 +96,8 @@ function Bar({ next }: { readonly next: string }) {
   );
 }
 
-/** The notes that a right answer sounds. */
-function soundsOf(question: KeySignatureQuestion | undefined): readonly string[] {
+/** The notes played after a correct answer. */
+function correctAnswerSounds(question: KeySignatureQuestion | undefined): readonly string[] {
   if (!question) return [];
   return question.tonicAt.flatMap((tonic) =>
     soundOfKey(question, { accidental: undefined, tonic }).map(({ note }) => note),

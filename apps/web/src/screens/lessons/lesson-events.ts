@@ -1,8 +1,8 @@
-type Listener = (moved: { readonly completed: boolean }) => void;
+type Listener = (event: { readonly completed: boolean }) => void;
 
 const listeners = new Set<Listener>();
 
-/** Tells that a learner moved on in a lesson: to another question, or to the end of the set. */
+/** Notifies subscribers when a learner moves on to another question or completes the set. */
 export const lessonEvents = {
   subscribe(listener: Listener): () => void {
     listeners.add(listener);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { LessonProgress } from "../../data/progress/lesson-progress.ts";
 import { createLessonRecorder } from "./lesson-recorder.ts";
 
-const FRESH: LessonProgress = {
+const INITIAL_PROGRESS: LessonProgress = {
   currentExerciseIndex: 0,
   completed: false,
   seed: 7,
@@ -11,17 +11,24 @@ const FRESH: LessonProgress = {
   updatedAt: 0,
 };
 
-function device() {
-  const state = { place: FRESH, greats: 0, encores: 0, elapsed: 0, now: 1_000_000, ids: 0 };
+function setup() {
+  const state = {
+    progress: INITIAL_PROGRESS,
+    greats: 0,
+    encores: 0,
+    elapsed: 0,
+    now: 1_000_000,
+    ids: 0,
+  };
   const posted: Record<string, unknown>[] = [];
-  /** Opens the lesson, as after a reload. */
+  /** Opens the lesson with the saved progress, as after a reload. */
   const open = () =>
-    createLessonRecorder(state.place, {
+    createLessonRecorder(state.progress, {
       elapsed: () => state.elapsed,
       now: () => state.now,
       newId: () => `id-${state.ids++}`,
-      save(place) {
-        state.place = JSON.parse(JSON.stringify(place));
+      save(progress) {
+        state.progress = JSON.parse(JSON.stringify(progress));
       },
       recordGreat: () => {
         state.greats += 1;
@@ -37,18 +44,18 @@ function device() {
 const answer = (itemId: string, outcome: "great" | "tryAgain") =>
   ({ exercise: "inversions", itemId, outcome }) as const;
 
-test("each answer is told with an id, the time, and how long it took", () => {
-  const { state, posted, open } = device();
-  const set = open();
+test("posts each attempt with an id, the time and its duration", () => {
+  const { state, posted, open } = setup();
+  const recorder = open();
   state.elapsed = 1500;
-  set.report({ ...answer("1", "tryAgain"), accuracy: 40, centsOff: -200 });
+  recorder.report({ ...answer("1", "tryAgain"), accuracy: 40, centsOff: -200 });
   state.elapsed = 4000;
   state.now += 4000;
-  set.report(answer("1", "great"));
+  recorder.report(answer("1", "great"));
   state.elapsed = 5000;
-  set.saveProgress(1, false);
+  recorder.saveProgress(1, false);
   state.elapsed = 5700;
-  set.report(answer("2", "great"));
+  recorder.report(answer("2", "great"));
   expect(posted).toEqual([
     {
       call: "recordAttempt",
@@ -66,14 +73,14 @@ test("each answer is told with an id, the time, and how long it took", () => {
   ]);
 });
 
-test("the place is kept with the first tries and the time", () => {
-  const { state, open } = device();
-  const set = open();
-  set.report(answer("1", "tryAgain"));
-  set.report(answer("1", "great"));
+test("saves the progress with the first tries and the time", () => {
+  const { state, open } = setup();
+  const recorder = open();
+  recorder.report(answer("1", "tryAgain"));
+  recorder.report(answer("1", "great"));
   state.now = 2_000_000;
-  set.saveProgress(1, false);
-  expect(state.place).toEqual({
+  recorder.saveProgress(1, false);
+  expect(state.progress).toEqual({
     currentExerciseIndex: 1,
     completed: false,
     seed: 7,
@@ -82,35 +89,35 @@ test("the place is kept with the first tries and the time", () => {
   });
 });
 
-test("an encore for a finished set; one that is begun again forgets its first tries", () => {
-  const { state, open } = device();
-  const set = open();
-  set.report(answer("1", "great"));
-  set.saveProgress(0, true);
+test("records an encore for a completed set, and clears the first tries on restart", () => {
+  const { state, open } = setup();
+  const recorder = open();
+  recorder.report(answer("1", "great"));
+  recorder.saveProgress(0, true);
   expect(state.encores).toBe(1);
-  expect(state.place).toMatchObject({ completed: true, firstTries: { "1": true } });
-  set.saveProgress(0, false);
-  expect(state.place).toMatchObject({ completed: false, firstTries: {} });
+  expect(state.progress).toMatchObject({ completed: true, firstTries: { "1": true } });
+  recorder.saveProgress(0, false);
+  expect(state.progress).toMatchObject({ completed: false, firstTries: {} });
   expect(state.encores).toBe(1);
 });
 
-test("a question's great counts once until the learner moves on, whenever the page is reloaded", () => {
+test("counts a question's great once until the learner moves on, even across reloads", () => {
   const step = fc.constantFrom("great", "tryAgain", "move", "reload");
   fc.assert(
     fc.property(fc.array(step), (steps) => {
-      const { state, open } = device();
-      let set = open();
+      const { state, open } = setup();
+      let recorder = open();
       let index = 0;
       let counted = 0;
       let fresh = true;
       for (const each of steps) {
-        if (each === "reload") set = open();
+        if (each === "reload") recorder = open();
         else if (each === "move") {
           index += 1;
           fresh = true;
-          set.saveProgress(index, false);
+          recorder.saveProgress(index, false);
         } else {
-          set.report(answer(String(index), each));
+          recorder.report(answer(String(index), each));
           if (each === "great" && fresh) {
             counted += 1;
             fresh = false;

@@ -9,33 +9,33 @@ export interface LessonRecorderPorts {
   /** Epoch milliseconds. */
   readonly now: () => number;
   readonly newId: () => string;
-  readonly save: (place: LessonProgress) => void;
+  readonly save: (progress: LessonProgress) => void;
   readonly recordGreat: () => void;
   readonly recordEncore: () => void;
   readonly post: (call: OutboxCall, body: object) => void;
 }
 
 /**
- * What follows from a lesson's outcomes: counters, attempts and the learner's place.
- * A question's great counts once until the learner moves on, also over a reload.
+ * Records a lesson's outcomes: counters, attempts and the learner's progress.
+ * A question's great counts once until the learner moves on, even across a reload.
  */
 export function createLessonRecorder(
-  begin: LessonProgress,
+  initial: LessonProgress,
   ports: LessonRecorderPorts,
 ): Pick<PracticePorts, "report" | "saveProgress"> {
-  let place = begin;
-  /** When the question was shown, or answered last. */
-  let since = ports.elapsed();
+  let progress = initial;
+  /** When the question was shown or last answered, by `ports.elapsed`. */
+  let startedAt = ports.elapsed();
 
   function save(changes: Partial<LessonProgress>): void {
-    place = { ...place, ...changes, updatedAt: ports.now() };
-    ports.save(place);
+    progress = { ...progress, ...changes, updatedAt: ports.now() };
+    ports.save(progress);
   }
 
-  function tell(attempt: Attempt): void {
-    const now = ports.elapsed();
-    const durationMs = now - since;
-    since = now;
+  function postAttempt(attempt: Attempt): void {
+    const elapsed = ports.elapsed();
+    const durationMs = elapsed - startedAt;
+    startedAt = elapsed;
     ports.post("recordAttempt", {
       id: ports.newId(),
       ...attempt,
@@ -47,18 +47,18 @@ export function createLessonRecorder(
   return {
     report(attempt) {
       const { itemId } = attempt;
-      const great = attempt.outcome === "great";
-      tell(attempt);
-      const firstTries = { [itemId]: great, ...place.firstTries };
-      if (great && place.counted !== itemId) {
+      const isGreat = attempt.outcome === "great";
+      postAttempt(attempt);
+      const firstTries = { [itemId]: isGreat, ...progress.firstTries };
+      if (isGreat && progress.counted !== itemId) {
         ports.recordGreat();
         save({ firstTries, counted: itemId });
-      } else if (!(itemId in place.firstTries)) save({ firstTries });
+      } else if (!(itemId in progress.firstTries)) save({ firstTries });
     },
     saveProgress(index, completed) {
-      since = ports.elapsed();
-      const again = place.completed && { firstTries: {} };
-      save({ currentExerciseIndex: index, completed, counted: undefined, ...again });
+      startedAt = ports.elapsed();
+      const restart = progress.completed && { firstTries: {} };
+      save({ currentExerciseIndex: index, completed, counted: undefined, ...restart });
       if (completed) ports.recordEncore();
     },
   };

@@ -17,10 +17,10 @@ import { LoadingPage, MissingPage } from "../../practice/viewer/loading-page.tsx
 import { BottomBar } from "../../ui/layout/bottom-bar.tsx";
 import { LESSON_DESCRIPTIONS } from "./lesson-descriptions.ts";
 
-/** What a lesson begins with, when all of it is here. */
+/** What a lesson needs before it can start. */
 export interface LessonResources {
   readonly audio: AudioPorts;
-  readonly place: LessonProgress;
+  readonly progress: LessonProgress;
 }
 
 interface LessonPageProps {
@@ -28,36 +28,36 @@ interface LessonPageProps {
   readonly title: string;
   /** 'Loading Inversions...'. */
   readonly loading: string;
-  /** Where Back leads from the first question. */
+  /** Path of the Back button. */
   readonly back: string;
 }
 
-interface LessonScreenProps<Item> extends LessonPageProps {
-  /** Said where the server has nothing to practise. */
-  readonly none: string;
-  /** Said where it could not be fetched; 'Failed to fetch lesson data' unless told. */
-  readonly failed?: (error: Error) => string;
+export interface LessonScreenProps<Item> extends LessonPageProps {
+  /** Shown if the server returns no items. */
+  readonly emptyMessage: string;
+  /** Shown if the query fails. Defaults to 'Failed to fetch lesson data'. */
+  readonly formatError?: (error: Error) => string;
   readonly query: Pick<
     UseQueryResult<readonly Item[]>,
     "data" | "error" | "isFetching" | "refetch"
   >;
-  /** The practice, when questions, audio and the learner's place are here. */
-  readonly children: (items: readonly Item[], begun: LessonResources) => ReactNode;
+  /** Renders the practice when the items, the audio and the learner's progress have loaded. */
+  readonly children: (items: readonly Item[], resources: LessonResources) => ReactNode;
 }
 
-/** A lesson's page until it can begin: loading, nothing there, or a failure with a retry. */
+/** Shows a lesson's loading, empty and error states until it can start. */
 export function LessonScreen<Item>({
-  none,
-  failed,
+  emptyMessage,
+  formatError,
   query,
   children,
   ...page
 }: LessonScreenProps<Item>) {
-  // Fetched beside the questions, not after them.
-  useAudioSoon();
-  usePlace(page.exercise);
+  // Load in parallel with the items.
+  usePreloadAudio();
+  useLessonProgress(page.exercise);
   const { error, isFetching, refetch } = query;
-  // An answer is drawn in slices, between which the page takes presses; a store's own update is not.
+  // A deferred value renders concurrently, so that the page stays responsive.
   const data = useDeferredValue(query.data);
   const { title, back } = page;
   if (error) {
@@ -65,50 +65,57 @@ export function LessonScreen<Item>({
     return (
       <MissingPage
         title={title}
-        message={failed?.(error) ?? "Failed to fetch lesson data"}
+        message={formatError?.(error) ?? "Failed to fetch lesson data"}
         bar={<Bar back={back} />}
         retry={retry}
       />
     );
   }
-  if (!data) return <Waiting {...page} />;
+  if (!data) return <LessonLoading {...page} />;
   if (data.length === 0) {
-    return <MissingPage title={title} message={none} bar={<Bar back={back} />} />;
+    return <MissingPage title={title} message={emptyMessage} bar={<Bar back={back} />} />;
   }
-  return <LessonLoader {...page}>{(begun) => children(data, begun)}</LessonLoader>;
+  return <LessonLoader {...page}>{(resources) => children(data, resources)}</LessonLoader>;
 }
 
-/** In a task of its own: asking for its dozen files beside a page's first effects is a long one. */
-function useAudioSoon() {
+/** In its own task: requesting a dozen files together with the page's first effects is a long task. */
+function usePreloadAudio() {
   const loadAudio = useContext(AudioPortsContext);
   useEffect(() => {
-    const soon = setTimeout(() => void loadAudio().catch(() => undefined));
-    return () => clearTimeout(soon);
+    const timer = setTimeout(() => void loadAudio().catch(() => undefined));
+    return () => clearTimeout(timer);
   }, [loadAudio]);
 }
 
-/** Where this learner goes on; undefined until it is known, and who the learner is. */
-function usePlace(exercise: Exercise): { place: LessonProgress | undefined; userId: string | undefined } {
+/** The learner's progress, undefined until it has loaded, and the learner's id. */
+function useLessonProgress(exercise: Exercise): {
+  progress: LessonProgress | undefined;
+  userId: string | undefined;
+} {
   const session = useAuthSession();
   const userId = session.status === "signedIn" ? session.user.id : undefined;
-  const known = session.status !== "loading";
-  const { data } = useQuery({ ...lessonProgressQuery(exercise, userId), enabled: known });
-  return { place: known ? data : undefined, userId };
+  const isKnown = session.status !== "loading";
+  const { data } = useQuery({ ...lessonProgressQuery(exercise, userId), enabled: isKnown });
+  return { progress: isKnown ? data : undefined, userId };
 }
 
-/** A lesson whose questions need no server: its page until all else is here. */
+/** Shows a lesson's loading state until the audio and the learner's progress have loaded. */
 export function LessonLoader({
   children,
   ...page
-}: LessonPageProps & { readonly children: (begun: LessonResources) => ReactNode }) {
-  const { place, userId } = usePlace(page.exercise);
-  // Together, so that no learner begins at another's place.
-  const here = useDeferredValue(useMemo(() => place && { place, userId }, [place, userId]));
-  const waiting = <Waiting {...page} />;
-  if (!here) return waiting;
+}: LessonPageProps & { readonly children: (resources: LessonResources) => ReactNode }) {
+  const { progress, userId } = useLessonProgress(page.exercise);
+  // Deferred together, so that no user starts with another's progress.
+  const learner = useDeferredValue(
+    useMemo(() => progress && { progress, userId }, [progress, userId]),
+  );
+  const loading = <LessonLoading {...page} />;
+  if (!learner) return loading;
   return (
-    <Suspense fallback={waiting}>
-      <WithAudio key={here.userId}>{(audio) => children({ audio, place: here.place })}</WithAudio>
+    <Suspense fallback={loading}>
+      <WithAudio key={learner.userId}>
+        {(audio) => children({ audio, progress: learner.progress })}
+      </WithAudio>
     </Suspense>
   );
 }
@@ -117,9 +124,11 @@ function WithAudio({ children }: { readonly children: (audio: AudioPorts) => Rea
   return children(use(useContext(AudioPortsContext)()));
 }
 
-function Waiting({ exercise, title, loading, back }: LessonPageProps) {
+function LessonLoading({ exercise, title, loading, back }: LessonPageProps) {
   const bar = <Bar back={back} />;
-  return <LoadingPage title={title} about={LESSON_DESCRIPTIONS[exercise]} label={loading} bar={bar} />;
+  return (
+    <LoadingPage title={title} about={LESSON_DESCRIPTIONS[exercise]} label={loading} bar={bar} />
+  );
 }
 
 function Bar({ back }: Pick<LessonPageProps, "back">) {

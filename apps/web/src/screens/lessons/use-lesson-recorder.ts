@@ -13,32 +13,33 @@ import { lessonEvents } from "./lesson-events.ts";
 import { createLessonRecorder } from "./lesson-recorder.ts";
 import type { LessonResources } from "./lesson-screen.tsx";
 
-export interface Connections extends Pick<PracticePorts, "report" | "saveProgress" | "leave"> {
+export interface LessonPorts extends Pick<PracticePorts, "report" | "saveProgress" | "leave"> {
   readonly random: Random;
 }
 
-/** What ties a lesson to this learner: where it is resumed, how it was drawn, what is kept of it. */
+/** Records a lesson for the current user, and returns where it resumes. */
 export function useLessonRecorder(
   exercise: Exercise,
   back: string,
-  { place, audio }: LessonResources,
-): { readonly resumed: ResumedAt; readonly connections: Connections } {
+  resources: LessonResources,
+): { readonly resumed: ResumedAt; readonly ports: LessonPorts } {
   const [, navigate] = useLocation();
-  const [set] = useState(() => connect(exercise, { place, audio }));
+  const [recorder] = useState(() => createRecorder(exercise, resources));
   useEffect(loadOutboxSync, []);
+  const { currentExerciseIndex, firstTries } = resources.progress;
   return {
-    resumed: { startAt: place.currentExerciseIndex, firstTries: place.firstTries },
-    connections: {
-      ...set,
+    resumed: { startAt: currentExerciseIndex, firstTries },
+    ports: {
+      ...recorder,
       leave: (to) => navigate(to === "back" ? back : "/core-concepts"),
     },
   };
 }
 
-function connect(exercise: Exercise, { place, audio }: LessonResources) {
-  // The learner of this lesson: another's begins it anew.
+function createRecorder(exercise: Exercise, { progress, audio }: LessonResources) {
+  // Fixed for the lesson: a change of user remounts it.
   const userId = currentUserId();
-  const set = createLessonRecorder(place, {
+  const recorder = createLessonRecorder(progress, {
     elapsed: () => audio.clock.now(),
     now: Date.now,
     newId,
@@ -48,8 +49,8 @@ function connect(exercise: Exercise, { place, audio }: LessonResources) {
     post: enqueueForCurrentUser,
   });
   const saveProgress = (index: number, completed: boolean) => {
-    set.saveProgress(index, completed);
+    recorder.saveProgress(index, completed);
     lessonEvents.emit(completed);
   };
-  return { ...set, saveProgress, random: seededRandom(place.seed) };
+  return { ...recorder, saveProgress, random: seededRandom(progress.seed) };
 }

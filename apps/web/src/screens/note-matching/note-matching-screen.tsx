@@ -13,29 +13,29 @@ export default function NoteMatchingScreen() {
       exercise={NOTE_MATCHING_EXERCISE}
       title="Note Matching"
       loading="Loading Note Matching..."
-      none="No notes to match"
-      failed={(error) => error.message}
+      emptyMessage="No notes to match"
+      formatError={(error) => error.message}
       back={BACK}
       query={useQuery(matchingLessonsQuery)}
     >
-      {(items, begun) => <Practice items={items} begun={begun} />}
+      {(items, resources) => <Practice items={items} resources={resources} />}
     </LessonScreen>
   );
 }
 
 interface PracticeProps {
   readonly items: readonly MatchingItem[];
-  readonly begun: LessonResources;
+  readonly resources: LessonResources;
 }
 
-function Practice({ items, begun }: PracticeProps) {
-  const { resumed, connections } = useLessonRecorder(NOTE_MATCHING_EXERCISE, BACK, begun);
+function Practice({ items, resources }: PracticeProps) {
+  const { resumed, ports } = useLessonRecorder(NOTE_MATCHING_EXERCISE, BACK, resources);
   return (
     <NoteMatchingPractice
       items={items}
       startAt={resumed.startAt}
-      audio={begun.audio}
-      {...connections}
+      audio={resources.audio}
+      {...ports}
     />
   );
 }

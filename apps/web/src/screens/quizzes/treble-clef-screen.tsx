@@ -5,14 +5,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { notationQuery } from "../../data/lessons/notation.ts";
 import { usePreload } from "../../practice/placing/use-preload.ts";
-import { QuizPractice } from "../../practice/quiz-practice.tsx";
 import { trebleClefPresentation } from "../../practice/views/treble-clef/treble-clef-view.tsx";
 import { type LessonResources, LessonScreen } from "../lessons/lesson-screen.tsx";
-import { useLessonRecorder } from "../lessons/use-lesson-recorder.ts";
+import { QuizLesson } from "../lessons/quiz-lesson.tsx";
 
 const BACK = "/notation";
 
-/** A question of the server as one of the exercise. */
 function toQuestion({ note, position }: NotationQuestion): TrebleClefQuestion {
   return { id: note, note, positions: position };
 }
@@ -23,40 +21,38 @@ export default function TrebleClefScreen() {
       exercise={TREBLE_CLEF_EXERCISE}
       title="Treble Clef"
       loading="Loading Treble Clef..."
-      none="No notation questions available."
+      emptyMessage="No notation questions available."
       back={BACK}
       query={useQuery(notationQuery)}
     >
-      {(notation, begun) => <Practice notation={notation} begun={begun} />}
+      {(notation, resources) => <TrebleClefQuiz notation={notation} resources={resources} />}
     </LessonScreen>
   );
 }
 
-interface PracticeProps {
+interface TrebleClefQuizProps {
   readonly notation: readonly NotationQuestion[];
-  readonly begun: LessonResources;
+  readonly resources: LessonResources;
 }
 
-function Practice({ notation, begun }: PracticeProps) {
+function TrebleClefQuiz({ notation, resources }: TrebleClefQuizProps) {
   const questions = useMemo(() => notation.map(toQuestion), [notation]);
-  const { resumed, connections } = useLessonRecorder(TREBLE_CLEF_EXERCISE, BACK, begun);
-  usePreload(
-    begun.audio.speaker,
-    useMemo(() => questions.flatMap(soundsOf), [questions]),
-  );
+  const sounds = useMemo(() => questions.flatMap(correctAnswerSounds), [questions]);
+  usePreload(resources.audio.speaker, sounds);
   return (
-    <QuizPractice
+    <QuizLesson
+      exercise={TREBLE_CLEF_EXERCISE}
+      back={BACK}
+      resources={resources}
       kind={trebleClef}
-      params={{ questions, startAt: resumed.startAt }}
       presentation={trebleClefPresentation}
-      audio={begun.audio}
+      toParams={({ startAt }) => ({ questions, startAt })}
       atEnd="restart"
-      {...connections}
     />
   );
 }
 
-/** The notes that a right answer sounds: the same in each octave of the staff. */
-function soundsOf({ note, positions }: TrebleClefQuestion): readonly string[] {
+/** The notes played after a correct answer: one in each octave of the staff. */
+function correctAnswerSounds({ note, positions }: TrebleClefQuestion): readonly string[] {
   return positions.map((position) => note + noteAtPosition(position).slice(1));
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
-import { adFacts } from "../../ads/config.ts";
+import { readAdConfig } from "../../ads/config.ts";
 import { privacyChoices } from "../../ads/privacy-choices.ts";
-import { keptAds } from "../../ads/stored-ads-instance.ts";
+import { storedAds } from "../../ads/stored-ads-instance.ts";
 import { hasPrivacySignal } from "../../lib/privacy-signal.ts";
 import { Button } from "../../ui/buttons/button.tsx";
 import { RadioField } from "../../ui/forms/radio-field.tsx";
@@ -24,11 +24,11 @@ export function AdsSettings() {
         </div>
       </SettingsGroup>
     );
-  return adFacts(document.documentElement.dataset).web ? <WebChoice /> : null;
+  return readAdConfig(document.documentElement.dataset).web ? <WebChoice /> : null;
 }
 
 function WebChoice() {
-  const { consent } = useSyncExternalStore(keptAds.subscribe, keptAds.current);
+  const { consent } = useSyncExternalStore(storedAds.subscribe, storedAds.current);
   if (hasPrivacySignal())
     return (
       <SettingsGroup title="Ads">
@@ -43,7 +43,7 @@ function WebChoice() {
       <RadioField
         label="Google ads on menu pages"
         value={consent ?? ""}
-        onChange={(value) => keptAds.change({ consent: value === "accepted" ? value : "declined" })}
+        onChange={(value) => storedAds.change({ consent: value === "accepted" ? value : "declined" })}
         options={CHOICES}
       />
     </SettingsGroup>

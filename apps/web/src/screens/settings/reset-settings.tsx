@@ -37,7 +37,7 @@ const notifyThisTab = (key: string) =>
 
 function ResetDialog({ onClose }: { readonly onClose: () => void }) {
   const reset = () => {
-    resetLocalData(safeLocalStorage(), notifyThisTab);
+    resetLocalData(safeLocalStorage, notifyThisTab);
     toast({
       title: "Local data reset",
       description: "Your settings and progress in this browser were cleared.",
