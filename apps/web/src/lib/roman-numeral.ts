@@ -1,4 +1,4 @@
-const STEPS = [
+const SYMBOLS = [
   [10, "X"],
   [9, "IX"],
   [5, "V"],
@@ -6,14 +6,17 @@ const STEPS = [
   [1, "I"],
 ] as const;
 
-/** Roman numeral of a whole number from 1 to 39: `roman(4)` is "IV". */
+/**
+ * @param number An integer from 1 to 39.
+ * @example romanNumeral(4) // "IV"
+ */
 export function romanNumeral(number: number): string {
-  let rest = number;
+  let remainder = number;
   let numeral = "";
-  for (const [value, letters] of STEPS) {
-    while (rest >= value) {
-      numeral += letters;
-      rest -= value;
+  for (const [value, symbol] of SYMBOLS) {
+    while (remainder >= value) {
+      numeral += symbol;
+      remainder -= value;
     }
   }
   return numeral;

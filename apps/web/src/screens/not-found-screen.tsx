@@ -8,7 +8,7 @@ import styles from "./not-found-screen.module.css";
 const TITLE = "404 Page Not Found";
 
 export default function NotFoundScreen() {
-  // Also where a lesson's own address turns out to lead nowhere.
+  // A lesson's own path may render this screen, so the route's title doesn't apply.
   useEffect(() => {
     document.title = `${TITLE} · ${PRODUCT.name}`;
   }, []);
@@ -25,7 +25,7 @@ export default function NotFoundScreen() {
         />
       }
     >
-      <p className={styles.said}>Did you forget to add the page to the router?</p>
+      <p className={styles.message}>Did you forget to add the page to the router?</p>
     </Page>
   );
 }

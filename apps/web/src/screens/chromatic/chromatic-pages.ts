@@ -1,7 +1,7 @@
 import type { RecordingName } from "@attune/audio";
 import type { Direction } from "@attune/curriculum";
 
-/** The page of one way through the chromatic scale. */
+/** The page of one direction of the chromatic scale. */
 export interface ChromaticPage {
   readonly direction: Direction;
   /** 'Going Up'. */

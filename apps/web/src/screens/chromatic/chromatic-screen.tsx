@@ -13,13 +13,14 @@ import { chromaticRows } from "./chromatic-rows.ts";
 import styles from "./chromatic-screen.module.css";
 
 const TITLE = "Chromatic Solfege";
+
 interface ChromaticScreenProps {
   readonly page: ChromaticPage;
 }
 
 export function ChromaticScreen({ page }: ChromaticScreenProps) {
   const loadAudio = useContext(AudioPortsContext);
-  // Fetched beside the scale, not after it.
+  // Loads in parallel with the scale.
   useEffect(() => void loadAudio().catch(() => undefined), [loadAudio]);
   const { data, error, isFetching, refetch } = useQuery(chromaticScaleQuery(page.direction));
   const bar = <Bar page={page} />;
@@ -75,7 +76,7 @@ function LoadedScale({ page, entries }: ShownScaleProps) {
   );
 }
 
-/** Next leads from the way up to the way down. */
+/** The Next button links Going Up to Going Down. */
 function Bar({ page }: ChromaticScreenProps) {
   const next = CHROMATIC_PAGES[CHROMATIC_PAGES.indexOf(page) + 1];
   return (

@@ -14,19 +14,19 @@ import { Tooltip, TooltipProvider } from "../../ui/overlays/tooltip.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import styles from "./gallery-screen.module.css";
 
-/** Parts that are more than a button bring galleries of their own. */
-const OWN = import.meta.glob<{ readonly default: ComponentType }>(
+/** Galleries of components that need more than a few lines. */
+const GALLERIES = import.meta.glob<{ readonly default: ComponentType }>(
   ["../../ui/**/*.gallery.tsx", "../../brand/**/*.gallery.tsx", "../account/**/*.gallery.tsx"],
   { eager: true },
 );
 
-/** Every part of the design system in its states; development only. */
+/** Every component of the design system in its states. Development only. */
 export default function GalleryScreen() {
   return (
     <Page
       title="Gallery"
       numeral="IV"
-      subtitle="Every part in its states"
+      subtitle="Every component in its states"
       bar={
         <BottomBar
           back={{ label: "Previous", to: "/" }}
@@ -56,15 +56,15 @@ export default function GalleryScreen() {
         </span>
         <Spinner label="Loading..." />
       </Section>
-      <Section name="The page turn">
+      <Section name="Page transition">
         <LinkButton to="/core-concepts">Back a page</LinkButton>
         <LinkButton to="/privacy">On a page</LinkButton>
       </Section>
-      <Above />
-      <Colours />
-      {Object.entries(OWN).map(([file, { default: Own }]) => (
+      <Overlays />
+      <Closeness />
+      {Object.entries(GALLERIES).map(([file, { default: Gallery }]) => (
         <div key={file} className={styles.own}>
-          <Own />
+          <Gallery />
         </div>
       ))}
     </Page>
@@ -102,7 +102,7 @@ function Buttons() {
 }
 
 const TOASTS: readonly ToastContent[] = [
-  { title: "Heard", description: "Your applauses are kept on this device." },
+  { title: "Info", description: "Your applauses are saved on this device." },
   { title: "Success!", description: "Done.", tone: "success" },
   {
     title: "Microphone Error",
@@ -111,26 +111,26 @@ const TOASTS: readonly ToastContent[] = [
   },
 ];
 
-type Sheet = Pick<DialogProps, "title" | "wide" | "alert">;
+type DialogSample = Pick<DialogProps, "title" | "wide" | "alert">;
 
-const SHEETS: readonly Sheet[] = [
+const DIALOGS: readonly DialogSample[] = [
   { title: "Plain" },
-  { title: "As wide as a spread", wide: true },
-  { title: "That can't be undone", alert: true },
+  { title: "Wide", wide: true },
+  { title: "Alert", alert: true },
 ];
 
-function Above() {
-  const [dialog, setDialog] = useState<Sheet>();
+function Overlays() {
+  const [dialog, setDialog] = useState<DialogSample>();
   return (
-    <Section name="Above the page">
-      {SHEETS.map((sheet) => (
-        <Button key={sheet.title} onClick={() => setDialog(sheet)}>
-          Dialog: {sheet.title}
+    <Section name="Overlays">
+      {DIALOGS.map((sample) => (
+        <Button key={sample.title} onClick={() => setDialog(sample)}>
+          Dialog: {sample.title}
         </Button>
       ))}
       {dialog && (
         <Dialog {...dialog} onClose={() => setDialog(undefined)}>
-          <p>A sheet above the page.</p>
+          <p>Dialog content.</p>
         </Dialog>
       )}
       {TOASTS.map((content) => (
@@ -147,12 +147,12 @@ function Above() {
   );
 }
 
-const CLOSENESS = ["in-tune", "near", "off"] as const;
+const CLOSENESS_NAMES = ["in-tune", "near", "off"] as const;
 
-function Colours() {
+function Closeness() {
   return (
     <Section name="Closeness">
-      {CLOSENESS.map((name) => (
+      {CLOSENESS_NAMES.map((name) => (
         <span
           key={name}
           className={styles.swatch}

@@ -20,7 +20,7 @@ const INCIPITS: Record<KeyType, Incipit> = {
 
 const BAR = <BottomBar back={{ label: "Back", to: CIRCLE_PATH }} />;
 
-/** The lessons into the sharp or the flat keys, as a contents page. */
+/** Menu of the lessons of the sharp or flat keys. */
 export function KeyListScreen({ type }: { readonly type: KeyType }) {
   const { data, error, isFetching, refetch } = useQuery(keyLessonsQuery(type));
   const { title } = KEY_LISTS[type];

@@ -5,7 +5,7 @@ import { KEY_PAGES, lessonPath, lessonTitle, nextLessonPath } from "./key-pages.
 const lessonsOf = (type: "sharp" | "flat") =>
   circleOfFifthsLessons().filter((lesson) => lesson.type === type);
 
-/** Typed from the specification and the decision on E to B. */
+/** Transcribed from the specification and the decision on E to B. */
 const CHAIN = {
   sharp: ["/c-to-g-major", "/g-to-d-major", "/d-to-a-major", "/a-to-e-major", "/e-to-b-major"],
   flat: ["/c-to-f-major", "/f-to-bb-major", "/bb-to-eb-major"],
@@ -14,13 +14,13 @@ const CHAIN = {
 describe.each(["sharp", "flat"] as const)("the %s keys", (type) => {
   const lessons = lessonsOf(type);
 
-  it("have the addresses of the specification", () => {
+  it("have the paths of the specification", () => {
     expect(lessons.map((each) => lessonPath(each.starting_key, each.ending_key))).toEqual(
       CHAIN[type],
     );
   });
 
-  it("lead from one to the next, and then to the flat keys", () => {
+  it("link each lesson to the next, and the last one to the flat keys", () => {
     expect(lessons.map((_, index) => nextLessonPath(lessons, index))).toEqual([
       ...CHAIN[type].slice(1),
       "/flat-keys",
@@ -33,6 +33,6 @@ describe.each(["sharp", "flat"] as const)("the %s keys", (type) => {
   });
 });
 
-it("titles are written with a flat sign", () => {
+it("lessonTitle uses the flat sign", () => {
   expect(lessonTitle({ from: "F", to: "Bb" })).toBe("F to B♭ Major");
 });

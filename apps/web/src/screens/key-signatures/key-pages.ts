@@ -1,7 +1,7 @@
 /** The pages of the circle of fifths, and the chain that leads through them. */
 import type { KeyType } from "@attune/curriculum";
 
-/** From one major key to its neighbour. */
+/** The lesson from one major key to the next on the circle. */
 export interface KeyPage {
   readonly type: KeyType;
   readonly from: string;
@@ -9,20 +9,20 @@ export interface KeyPage {
   readonly path: string;
 }
 
-/** Where a lesson is: '/c-to-g-major'. */
+/** @example lessonPath("C", "G") // "/c-to-g-major" */
 export function lessonPath(from: string, to: string): string {
   return `/${from}-to-${to}-major`.toLowerCase();
 }
 
-/** The router needs it at once, and can't wait for the theory's `displayName`. */
+/** The theory package can format keys, but the router must not load it at startup. */
 const displayKey = (key: string) => key.replace(/b$/, "♭");
 
-/** What a lesson is called: 'F to B♭ Major'. */
+/** @example lessonTitle({ from: "F", to: "Bb" }) // "F to B♭ Major" */
 export function lessonTitle({ from, to }: Pick<KeyPage, "from" | "to">): string {
   return `${displayKey(from)} to ${displayKey(to)} Major`;
 }
 
-/** The keys on either side of C; the server says which of the steps between them are lessons. */
+/** The keys on either side of C. The server decides which of the steps between them are lessons. */
 const KEYS: Record<KeyType, readonly string[]> = {
   sharp: ["C", "G", "D", "A", "E", "B"],
   flat: ["C", "F", "Bb", "Eb", "Ab", "Db", "Gb"],
@@ -36,16 +36,15 @@ function pagesOf(type: KeyType): KeyPage[] {
   });
 }
 
-/** Every step that has an address. */
+/** A page for every step, whether or not the server has a lesson for it. */
 export const KEY_PAGES: readonly KeyPage[] = [...pagesOf("sharp"), ...pagesOf("flat")];
 
-/** The two contents pages. */
 export const KEY_LISTS = {
   sharp: { type: "sharp", path: "/sharp-keys", title: "Sharp Keys" },
   flat: { type: "flat", path: "/flat-keys", title: "Flat Keys" },
 } as const;
 
-/** Where a list and its lessons go back to. */
+/** Path of the Back button of the lists and their lessons. */
 export const CIRCLE_PATH = "/circle-of-fifths";
 
 interface Step {
@@ -53,7 +52,7 @@ interface Step {
   readonly ending_key: string;
 }
 
-/** Where Next leads from a lesson of its list: to the next one, and from the last to the flat keys. */
+/** Path of the lesson after `index`, or of the flat keys after the last lesson. */
 export function nextLessonPath(lessons: readonly Step[], index: number): string {
   const next = lessons[index + 1];
   return next ? lessonPath(next.starting_key, next.ending_key) : KEY_LISTS.flat.path;

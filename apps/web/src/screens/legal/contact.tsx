@@ -1,18 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { aboutQuery } from "../../data/lessons/about.ts";
 
-/** How the operator of this installation is reached, as a paragraph. */
+/** A paragraph with the operator's contact address. */
 export function Contact() {
   const { data, isError } = useQuery(aboutQuery);
-  if (isError)
-    return <p>The contact address can't be fetched right now. Please come back later.</p>;
-  if (!data) return <p>Looking for the contact address...</p>;
+  if (isError) return <p>The contact address couldn’t be loaded. Please try again later.</p>;
+  if (!data) return <p>Loading the contact address...</p>;
   if (data.contact === null) {
-    return <p>The operator of this installation has given no contact address.</p>;
+    return <p>The operator of this site has not provided a contact address.</p>;
   }
   return (
     <p>
-      The operator of this installation is reached at{" "}
+      You can reach the operator of this site at{" "}
       <a href={`mailto:${data.contact}`}>{data.contact}</a>.
     </p>
   );

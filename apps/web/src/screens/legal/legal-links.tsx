@@ -10,21 +10,20 @@ const LINKS = [
 ];
 
 interface LegalLinksProps {
-  /** In a tab of their own, where leaving would lose what is being filled in. */
-  readonly apart?: boolean;
+  /** Set inside forms, where leaving the page would lose the input. */
+  readonly opensInNewTab?: boolean;
   readonly onLeave?: () => void;
-  /** What stands before them. */
+  /** Rendered before the links. */
   readonly children?: ReactNode;
 }
 
-/** The way to both texts, at the foot of what it concerns. */
-export function LegalLinks({ apart = false, onLeave, children }: LegalLinksProps) {
+export function LegalLinks({ opensInNewTab = false, onLeave, children }: LegalLinksProps) {
   return (
     <div className={styles.links}>
       {children}
       {LINKS.map(({ path, title }) =>
-        apart ? (
-          // A package has no tabs: there the system's browser shows the site's own page.
+        opensInNewTab ? (
+          // The packaged app has no tabs: its link opens the site's page in the system browser.
           <a key={path} href={`${apiOrigin ?? ""}${path}`} target="_blank" rel="noreferrer">
             {title}
             <VisuallyHidden>, opens in a new tab</VisuallyHidden>

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { useLocation } from "wouter";
-import { DoubleBar } from "../../ui/layout/double-bar.tsx";
 import { romanNumeral } from "../../lib/roman-numeral.ts";
 import { BottomBar } from "../../ui/layout/bottom-bar.tsx";
+import { DoubleBar } from "../../ui/layout/double-bar.tsx";
 import { Page } from "../../ui/layout/page.tsx";
 import styles from "./legal-page.module.css";
 
-/** The day from which both texts hold. */
-const EFFECTIVE = { iso: "2025-08-16", words: "August 16, 2025" };
+/** Effective date of both documents. */
+const EFFECTIVE_DATE = { iso: "2025-08-16", text: "August 16, 2025" };
 
 export interface Section {
   readonly title: string;
@@ -16,14 +16,13 @@ export interface Section {
 
 interface LegalPageProps {
   readonly title: string;
-  /** What it comes to, before it is told at length. */
   readonly summary: ReactNode;
   readonly sections: readonly Section[];
 }
 
-/** A text to be read: its summary, then numbered sections, set as the preface of a score. */
+/** A legal document: its summary, then numbered sections. */
 export function LegalPage({ title, summary, sections }: LegalPageProps) {
-  const goBack = useWayBack();
+  const goBack = useGoBack();
   return (
     <Page
       title={title}
@@ -31,7 +30,7 @@ export function LegalPage({ title, summary, sections }: LegalPageProps) {
     >
       <div className={styles.text}>
         <p className={styles.date}>
-          Effective date: <time dateTime={EFFECTIVE.iso}>{EFFECTIVE.words}</time>
+          Effective date: <time dateTime={EFFECTIVE_DATE.iso}>{EFFECTIVE_DATE.text}</time>
         </p>
         <p className={styles.summary}>{summary}</p>
         {sections.map((section, index) => (
@@ -53,8 +52,8 @@ export function LegalPage({ title, summary, sections }: LegalPageProps) {
   );
 }
 
-/** To the page before, or, in a tab of its own, to the beginning. */
-function useWayBack(): () => void {
+/** Goes back in history, or to the welcome screen in a new tab. */
+function useGoBack(): () => void {
   const [, navigate] = useLocation();
   return () => (history.length > 1 ? history.back() : navigate("/"));
 }

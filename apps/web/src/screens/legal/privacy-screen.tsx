@@ -10,43 +10,43 @@ const SECTIONS: readonly Section[] = [
     body: (
       <>
         <p>
-          <strong>Your account</strong>, if you open one: the username and email address that you
-          give, the day you joined, and your password as a one-way hash from which it can't be read
-          back. While you are signed in we keep when each of your sign-ins began and was last used.
+          <strong>Your account</strong>, if you create one: your username, your email address, the
+          day you joined, and a one-way hash of your password, from which the password can’t be
+          recovered. While you are signed in, we store when each of your sign-ins began and was last
+          used.
         </p>
         <p>
           <strong>Your practice</strong>, while you are signed in: each answer with its time, its
-          outcome and, for what you sing, how near the pitch it was; your ovations and encores;
-          where you are in each exercise; when you practised and for how long.
+          outcome and, if you sang it, how close you were to the pitch; your ovations and encores;
+          your progress in each exercise; when you practiced and for how long.
         </p>
         <p>
-          <strong>Usage</strong>, of everyone: which pages are opened, when and for how long, the
-          internet address they are asked from, and what the browser says of itself. If you are
-          signed in, the visit is noted as yours. A browser that asks not to be tracked (Global
-          Privacy Control or Do Not Track) is not followed.
+          <strong>Usage</strong>, for all visitors: which pages are opened, when and for how long,
+          from which IP address, and the browser’s user agent. If you are signed in, the visit is
+          linked to your account. If your browser asks not to be tracked (Global Privacy Control or
+          Do Not Track), we don’t record your visits.
         </p>
       </>
     ),
   },
   {
-    title: "What you sing stays with you",
+    title: "What you sing stays on your device",
     body: (
       <p>
-        The microphone is opened when you start to sing, after your browser has asked you. What it
-        hears is worked out on your own device, held in memory for the moment that takes, and then
-        forgotten. No recording is stored, and none is sent to us. Only the outcome is kept, as part
-        of your practice.
+        The microphone turns on when you start to sing, after your browser has asked for your
+        permission. Your device analyzes the sound in memory and then discards it. No recording is
+        stored, and none is sent to us. Only the result is saved, as part of your practice.
       </p>
     ),
   },
   {
-    title: "What it is for",
+    title: "What we use it for",
     body: (
       <ul>
-        <li>To sign you in, to count what you achieve, and to let you go on where you left off.</li>
-        <li>To send you letters about your account.</li>
-        <li>To see which pages are used, so that they can be made better.</li>
-        <li>To hold off those who guess passwords, flood mailboxes or overload the server.</li>
+        <li>To sign you in, to count your achievements, and to continue where you left off.</li>
+        <li>To send you emails about your account.</li>
+        <li>To learn which pages are used, so that we can improve them.</li>
+        <li>To protect against password guessing, email flooding and server overload.</li>
       </ul>
     ),
   },
@@ -55,14 +55,14 @@ const SECTIONS: readonly Section[] = [
     body: (
       <>
         <p>
-          We do not sell your data, and we do not trade it. Other learners see nothing of you. The
-          operator of this installation can read what its database holds; letters pass through the
-          operator's mail service on their way to you.
+          We do not sell or trade your data. Other learners can’t see any of it. The operator of
+          this site can read its database, and emails to you pass through the operator’s mail
+          service.
         </p>
         <p>
-          A reference page that you open is shown from Wikipedia, whose servers then learn your
-          internet address, as they do from any visit. Nothing else on these pages comes from other
-          companies, except ads, where you have accepted them.
+          Reference pages are loaded from Wikipedia when you open them, so its servers receive your
+          IP address, as with any visit. Nothing else on these pages comes from other companies,
+          except ads if you have accepted them.
         </p>
       </>
     ),
@@ -72,77 +72,77 @@ const SECTIONS: readonly Section[] = [
     body: (
       <>
         <p>
-          Ads stand on menus and at the end of a set. None comes during an exercise, and none while
-          a microphone listens; no ad can listen. Most are posters of our own, which ask nothing of
-          you and tell nobody that you have seen them.
+          Ads appear on menus and at the end of a set. No ad appears during an exercise or while the
+          microphone is on, and no ad can use the microphone. Most are our own ads, which collect no
+          data about you.
         </p>
         <p>
-          Where the operator also shows ads by Google, these pages ask you first. Until you accept,
-          nothing is fetched from Google. If you accept, its servers learn your internet address and
-          the page you are on, and may keep cookies to choose ads and to count them, as its own
-          privacy policy says. A browser that asks not to be tracked has declined. You may change
-          your answer under ‘Ads’ in the settings.
+          If the operator also shows ads by Google, this site asks you first. Until you accept,
+          nothing is loaded from Google. If you accept, Google receives your IP address and the page
+          you are on, and may set cookies to choose and count ads, as its own privacy policy
+          describes. If your browser asks not to be tracked, we treat that as declining. You can
+          change your answer under ‘Ads’ in the settings.
         </p>
         <p>
-          The packaged app for phones shows ads by Google. Where the law asks for it, Google’s form
-          asks for your consent before any ad is fetched, and ‘Ad privacy choices’ in the settings
-          opens it again. On an iPhone the system also asks whether the app may track you; if not,
-          the ads know less of you.
+          The phone app shows ads by Google. Where the law requires it, a form from Google asks for
+          your consent before any ad is loaded, and ‘Ad privacy choices’ in the settings opens it
+          again. On an iPhone, the system also asks whether the app may track you. If you decline,
+          the ads receive less data about you.
         </p>
       </>
     ),
   },
   {
-    title: "Cookies and what your browser keeps",
+    title: "Cookies and browser storage",
     body: (
       <>
         <p>
-          There is one session cookie, set when you sign in and removed when you sign out. It holds
-          a random key that scripts can't read. A second cookie beside it is only a mark that there
-          is one. If you choose a theme, a third one holds its name, so that pages come in it. None
-          of them follows you elsewhere; a visitor who chooses no theme gets none.
+          We set one session cookie when you sign in and remove it when you sign out. It contains a
+          random key that scripts can’t read. A second cookie only records that you are signed in.
+          If you choose a theme, a third cookie stores its name, so that pages load with it. None of
+          them tracks you on other sites. If you don’t sign in or choose a theme, we set no cookies.
         </p>
         <p>
-          In your browser's own storage lie your settings, your applauses, where you are in each
-          exercise, answers that wait for the network, what you answered about ads and when the last
-          one covered the page, and, while you are signed in, your username, your address and your
-          counters. The pages, lessons and sounds themselves are kept there too, the same for
-          everyone, so that they work without a network. You can clear it all in your browser at any
-          time.
+          Your browser’s storage contains your settings, your applauses, your progress in each
+          exercise, answers that have not been sent yet, your answer about ads and the time of the
+          last full-screen ad. While you are signed in, it also contains your username, your email
+          address and your counters. Pages, lessons and sounds are stored there too, so that they
+          work offline. They are the same for everyone. You can clear all of it in your browser at
+          any time.
         </p>
       </>
     ),
   },
   {
-    title: "Letters",
+    title: "Emails",
     body: (
       <p>
-        We write to welcome a new account, when you ask for your username or a new password, and
-        when your password was changed. We send no advertising and no newsletter.
+        We send you an email when you create an account, when you request your username or a new
+        password, and when your password changes. We send no advertising and no newsletters.
       </p>
     ),
   },
   {
-    title: "How long it is kept",
+    title: "How long we keep it",
     body: (
       <ul>
         <li>
-          Account and practice: until you delete the account. They are then removed at once and
-          together. Copies that the operator makes against loss may keep them for a while longer.
+          Account and practice: until you delete your account. Both are then removed immediately.
+          The operator’s backups may contain them for some time longer.
         </li>
-        <li>Sign-ins: 14 days without use, 90 days at most. Links for a new password: one hour.</li>
+        <li>Sign-ins: 14 days without use, 90 days at most. Password reset links: one hour.</li>
         <li>
-          Counts that hold off abuse are kept under a hash of the name or address, for minutes or
-          hours; failed sign-ins since the last success for a year at most.
-        </li>
-        <li>
-          Page visits stay for the statistics. When an account is deleted, its visits lose their
-          link to it.
+          Counters that prevent abuse: minutes to hours, under a hash of the username or address.
+          Failed sign-ins since the last successful one: one year at most.
         </li>
         <li>
-          The internet addresses of visits are kept in full for 30 days, and from then on only their
-          network: the first three numbers of an IPv4 address, the first 48 bits of an IPv6 one. So
-          they are in the archives that the operator may make of old visits.
+          Page visits are kept for statistics. When you delete your account, they are no longer
+          linked to it.
+        </li>
+        <li>
+          IP addresses of visits are kept in full for 30 days. After that, only their network is
+          kept: the first three numbers of an IPv4 address, or the first 48 bits of an IPv6 address.
+          The same applies to archives of old visits that the operator may create.
         </li>
       </ul>
     ),
@@ -151,22 +151,23 @@ const SECTIONS: readonly Section[] = [
     title: "Your rights",
     body: (
       <>
-        <p>You may see, correct, delete and take with you what we hold of you:</p>
+        <p>You can view, correct, delete and export the data that we have about you:</p>
         <ul>
           <li>
-            <strong>Access:</strong> the profile, at the top of every page once you are signed in,
-            shows your account; its tab ‘Progress’ shows your practice.
+            <strong>Access:</strong> when you are signed in, the profile at the top of every page
+            shows your account. Its ‘Progress’ tab shows your practice.
           </li>
           <li>
-            <strong>Update:</strong> the tab ‘Change Password’ of your profile. For another username
-            or email address write to the contact below.
+            <strong>Update:</strong> use the ‘Change Password’ tab of your profile. To change your
+            username or email address, write to the contact below.
           </li>
           <li>
-            <strong>Delete:</strong> ‘Delete Account’ in your profile, at once and for good.
+            <strong>Delete:</strong> ‘Delete Account’ in your profile removes your account
+            immediately and permanently.
           </li>
           <li>
-            <strong>Export:</strong> ‘Export as JSON’ under ‘Progress’ gives you all that is kept of
-            you, ‘Export as CSV’ your answers as a table.
+            <strong>Export:</strong> under ‘Progress’, ‘Export as JSON’ gives you everything we
+            store about you, and ‘Export as CSV’ your answers as a table.
           </li>
         </ul>
       </>
@@ -176,9 +177,10 @@ const SECTIONS: readonly Section[] = [
     title: "Children",
     body: (
       <p>
-        Children under 13 need the consent of a parent or guardian to open an account. Practising as
-        a guest needs none. A parent or guardian who finds that a child has an account without it
-        can delete it in the profile, or write to the contact below to have it deleted.
+        Children under 13 need the consent of a parent or guardian to create an account. Practicing
+        as a guest does not require consent. If you are a parent or guardian and find that your
+        child has an account without your consent, you can delete it in the profile, or write to the
+        contact below to have it deleted.
       </p>
     ),
   },
@@ -186,8 +188,8 @@ const SECTIONS: readonly Section[] = [
     title: "Changes",
     body: (
       <p>
-        When {name} changes in a way that matters here, this page changes with it, and the date at
-        its head tells since when it holds.
+        If {name} changes in a way that affects your privacy, we update this page and the effective
+        date at the top.
       </p>
     ),
   },
@@ -198,7 +200,7 @@ export default function PrivacyScreen() {
   return (
     <LegalPage
       title="Privacy Policy"
-      summary={`${name} keeps what it needs to teach you and to count what you have learnt. What you sing is heard on your own device and is not stored. Nothing is sold. You can see all of it, take it with you and delete it.`}
+      summary={`${name} stores what it needs to teach you and to count your progress. What you sing is analyzed on your device and is not stored. We don’t sell your data. You can view, export and delete it at any time.`}
       sections={SECTIONS}
     />
   );

@@ -10,9 +10,9 @@ const SECTIONS: readonly Section[] = [
     title: "What this is",
     body: (
       <p>
-        {name} is a place to practise music: to listen, to sing, and to be told how near you were.
-        These terms hold between you and the operator of this installation, from the moment you use
-        it. If you can't agree to them, please don't.
+        {name} helps you practice music: you listen, you sing, and you see how close you were. These
+        terms are an agreement between you and the operator of this site, and apply as soon as you
+        use it. If you don’t agree to them, please don’t use it.
       </p>
     ),
   },
@@ -21,14 +21,15 @@ const SECTIONS: readonly Section[] = [
     body: (
       <>
         <p>
-          Most lessons need no account. If you open one, give an email address that you read: it is
-          the only way back in when you forget your password. Choose a password that you use nowhere
-          else, and tell it to nobody. What is done with your account counts as done by you; if you
-          think that somebody else is in it, change the password, which signs everyone else out.
+          Most lessons don’t need an account. If you create one, use an email address that you read:
+          it is the only way to get back in if you forget your password. Choose a password that you
+          don’t use anywhere else, and don’t share it. You are responsible for what is done with
+          your account. If you think another person is using it, change your password, which signs
+          out all other devices.
         </p>
         <p>
-          Children under 13 need the consent of a parent or guardian, who then answers for the
-          account. A teacher may open accounts for a class whose parents have agreed.
+          Children under 13 need the consent of a parent or guardian, who is then responsible for
+          the account. A teacher may create accounts for a class if the parents have agreed.
         </p>
       </>
     ),
@@ -39,13 +40,13 @@ const SECTIONS: readonly Section[] = [
       <>
         <p>Use {name} to learn and to teach. In particular, do not:</p>
         <ul>
-          <li>break the law with it, or the rights of others;</li>
-          <li>try to get into accounts, data or parts of the system that are not yours;</li>
-          <li>overload it, call it by programs that flood it, or get around its limits;</li>
-          <li>choose a username that insults others or pretends to be somebody else;</li>
-          <li>open accounts with addresses that are not yours or your pupils'.</li>
+          <li>break the law or violate the rights of others;</li>
+          <li>try to access accounts, data or parts of the system that are not yours;</li>
+          <li>overload it, flood it with automated requests, or bypass its limits;</li>
+          <li>choose a username that insults others or impersonates another person;</li>
+          <li>create accounts with email addresses that are not yours or your students’.</li>
         </ul>
-        <p>If you find a weakness, please tell the contact below before anyone else.</p>
+        <p>If you find a security issue, please report it to the contact below first.</p>
       </>
     ),
   },
@@ -53,10 +54,10 @@ const SECTIONS: readonly Section[] = [
     title: "What is yours and what is ours",
     body: (
       <p>
-        What you achieve here is yours; you can export it from your profile whenever you like. The
-        lessons, drawings and recordings stay their makers': practise and teach with them here, but
-        don't sell them or publish them as your own. Reference pages belong to the sites they come
-        from.
+        Your results are yours, and you can export them from your profile at any time. The lessons,
+        drawings and recordings belong to their creators: you can practice and teach with them here,
+        but don’t sell them or publish them as your own. Reference pages belong to the sites they
+        come from.
       </p>
     ),
   },
@@ -64,9 +65,9 @@ const SECTIONS: readonly Section[] = [
     title: "Termination",
     body: (
       <p>
-        You may stop at any time, and delete your account in your profile. The operator may close an
-        account that breaks these terms, where it can be done fairly after a warning, and may end
-        the service as a whole. Export what you want to keep: what is deleted can't be brought back.
+        You can stop at any time and delete your account in your profile. The operator may close an
+        account that violates these terms, after a warning where that is reasonable, and may end the
+        service as a whole. Export what you want to keep: deleted data can’t be restored.
       </p>
     ),
   },
@@ -75,14 +76,14 @@ const SECTIONS: readonly Section[] = [
     body: (
       <>
         <p>
-          {name} is made with care, but comes as it is. It may be away for a while, hear a note
-          wrong, or lose something it should have kept. It is for practice: no verdict of it is a
-          mark, an examination or advice about your voice. Stop when singing hurts.
+          {name} is made with care, but is provided as is. It may be unavailable, misjudge a note,
+          or lose data. It is for practice: its results are not grades, exams or advice about your
+          voice. Stop if singing hurts.
         </p>
         <p>
-          As far as the law allows, the operator is not liable for harm that comes from using it or
-          from not being able to. Nothing here takes away a right that the law gives you, nor
-          liability for what is done on purpose or with gross negligence.
+          As far as the law allows, the operator is not liable for harm that results from using it
+          or from being unable to use it. Nothing here limits your legal rights, or liability for
+          intent or gross negligence.
         </p>
       </>
     ),
@@ -91,8 +92,8 @@ const SECTIONS: readonly Section[] = [
     title: "Privacy",
     body: (
       <p>
-        What is kept of you, and what you can do about it, stands in the{" "}
-        <Link href="/privacy">Privacy Policy</Link>.
+        The <Link href="/privacy">Privacy Policy</Link> describes what we store about you and the
+        choices you have.
       </p>
     ),
   },
@@ -100,9 +101,9 @@ const SECTIONS: readonly Section[] = [
     title: "Changes",
     body: (
       <p>
-        These terms may change; the date at the head of this page tells since when they hold. If you
-        go on using {name} after a change, you agree to it. If you don't agree, you can delete your
-        account.
+        These terms may change. The date at the top of this page shows when they took effect. If you
+        continue to use {name} after a change, you agree to it. If you don’t agree, you can delete
+        your account.
       </p>
     ),
   },
@@ -113,7 +114,7 @@ export default function TermsScreen() {
   return (
     <LegalPage
       title="Terms of Service"
-      summary="Practise as much as you like. Be fair to those who practise beside you and to those who keep the place running. You can leave at any time and take with you what you have learnt."
+      summary="Practice as much as you like. Be fair to other learners and to the people who run this site. You can leave at any time and export your results."
       sections={SECTIONS}
     />
   );

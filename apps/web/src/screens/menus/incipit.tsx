@@ -2,7 +2,7 @@ import { Staff } from "../../ui/staff/staff.tsx";
 import styles from "./incipit.module.css";
 import type { Incipit as IncipitNotes } from "./menus.ts";
 
-/** A movement's first notes under its title, as a thematic catalogue prints them: decoration. */
+/** Decorative staff with the first notes of a menu's theme. */
 export default function Incipit({ notes, keySignature }: IncipitNotes) {
   return (
     <div className={styles.incipit} aria-hidden="true">

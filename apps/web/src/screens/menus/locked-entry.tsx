@@ -6,7 +6,7 @@ import styles from "./menu-list.module.css";
 
 const REASON = "Please login to access";
 
-/** A line that can be found but not opened, and says why. */
+/** A disabled but focusable entry that explains why it is disabled. */
 export function LockedEntry({ label }: { readonly label: string }) {
   const reason = useId();
   return (

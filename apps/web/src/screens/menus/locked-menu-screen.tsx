@@ -4,7 +4,7 @@ import { LockedEntry } from "./locked-entry.tsx";
 import { MenuScreen } from "./menu-screen.tsx";
 import type { Menu } from "./menus.ts";
 
-/** A menu with entries that are locked for visitors; it alone brings the tooltips along. */
+/** A menu with entries that are locked for visitors. Only this screen loads the tooltip code. */
 export function LockedMenuScreen({ menu }: { readonly menu: Menu }) {
   if (useAuthSession().status === "signedIn") return <MenuScreen menu={menu} />;
   return (

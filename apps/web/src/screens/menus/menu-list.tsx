@@ -8,17 +8,17 @@ import type { MenuEntry } from "./menus.ts";
 
 export interface MenuListProps {
   readonly entries: readonly MenuEntry[];
-  /** Shows an entry that is locked; menus without one needn't fetch it. */
+  /** Renders a locked entry. Passed in, so that menus without locked entries don't load its code. */
   readonly Locked?: ComponentType<{ readonly label: string }>;
 }
 
-/** A contents page with no more entries than this is set in larger type. */
+/** Menus with at most this many entries use larger type. */
 export const MAX_LARGE_ENTRIES = 3;
 
-/** The contents page of a score: entry, dotted leader, numeral. The whole line is the button. */
+/** A list of links styled like a table of contents: label, dotted leader, numeral. */
 export function MenuList({ entries, Locked }: MenuListProps) {
   return (
-    <ol className={classNames(styles.contents, entries.length <= MAX_LARGE_ENTRIES && styles.few)}>
+    <ol className={classNames(styles.list, entries.length <= MAX_LARGE_ENTRIES && styles.few)}>
       {entries.map(({ label, to, locked }, index) => (
         <li key={to}>
           {locked && Locked ? (

@@ -1,15 +1,15 @@
 import { type ComponentType, Suspense } from "react";
 import { Slur } from "../../brand/ornaments.tsx";
-import { DoubleBar } from "../../ui/layout/double-bar.tsx";
 import { useAuthSession } from "../../data/auth-session/use-auth-session.ts";
 import { useMedia } from "../../ui/hooks/use-media.ts";
 import { BottomBar } from "../../ui/layout/bottom-bar.tsx";
+import { DoubleBar } from "../../ui/layout/double-bar.tsx";
 import { Page } from "../../ui/layout/page.tsx";
 import { LazyPart, lazyWithPreload } from "../../ui/lazy/lazy-with-preload.tsx";
 import { ReferenceButton } from "../references/reference-button.tsx";
 import { VisitorSettings } from "../settings/visitor-settings.tsx";
-import room from "./incipit.module.css";
-import { MenuList, MAX_LARGE_ENTRIES } from "./menu-list.tsx";
+import incipitStyles from "./incipit.module.css";
+import { MAX_LARGE_ENTRIES, MenuList } from "./menu-list.tsx";
 import styles from "./menu-screen.module.css";
 import type { Menu } from "./menus.ts";
 
@@ -65,12 +65,12 @@ function ComingSoon({ label }: { readonly label: string }) {
   );
 }
 
-/** The incipit where there is room: on a title page of its own, or over a short list; else a slur. */
+/** The incipit on wide screens or above a short list, otherwise a slur. */
 function Ornament({ menu }: { readonly menu: Menu }) {
-  const spread = useMedia("(width >= 60rem)");
-  if (!spread && menu.entries.length > MAX_LARGE_ENTRIES) return <Slur />;
+  const isWide = useMedia("(width >= 60rem)");
+  if (!isWide && menu.entries.length > MAX_LARGE_ENTRIES) return <Slur />;
   return (
-    <Suspense fallback={<div className={room.room} />}>
+    <Suspense fallback={<div className={incipitStyles.room} />}>
       <LazyPart part={incipit} props={menu.incipit} />
     </Suspense>
   );

@@ -3,7 +3,7 @@ import { romanNumeral } from "../../lib/roman-numeral.ts";
 import { REFERENCES } from "../references/references.ts";
 import { MENUS } from "./menus.ts";
 
-/** Typed from the specification, section 2, to be compared with the records. */
+/** Transcribed from section 2 of the specification. */
 const SPEC = {
   "/core-concepts": {
     entries: [
@@ -96,7 +96,7 @@ const SPEC = {
   },
 } as const;
 
-function said(path: string) {
+function menuTexts(path: string) {
   const menu = MENUS.find((each) => each.path === path);
   if (menu === undefined) throw new Error(`no menu ${path}`);
   const { numeral, expression, incipit, path: _, title, reference, ...rest } = menu;
@@ -106,21 +106,21 @@ function said(path: string) {
   return { title, ...rest, entries, ...(reference && { reference: reference.label }) };
 }
 
-describe("menus", () => {
-  it("are those of the specification", () => {
+describe("MENUS", () => {
+  it("has the menus of the specification", () => {
     expect(MENUS.map((menu) => menu.path).sort()).toEqual(Object.keys(SPEC).sort());
   });
 
-  it.each(Object.entries(SPEC))("%s says what the specification says", (path, spec) => {
-    const { title, ...menu } = said(path);
-    const { title: asked = title, ...rest } = spec as { title?: string };
-    expect(title).toBe(asked);
+  it.each(Object.entries(SPEC))("has the texts of the specification for %s", (path, spec) => {
+    const { title, ...menu } = menuTexts(path);
+    const { title: expected = title, ...rest } = spec as { title?: string };
+    expect(title).toBe(expected);
     expect(menu).toEqual(rest);
   });
 });
 
-describe("references", () => {
-  it("are all used, and each has words of its own", () => {
+describe("REFERENCES", () => {
+  it("has a summary for each reference, and each is used by a menu", () => {
     const used = MENUS.flatMap((menu) => (menu.reference ? [menu.reference.id] : []));
     expect(new Set(used)).toEqual(new Set(Object.keys(REFERENCES)));
     for (const { url, title, paragraphs } of Object.values(REFERENCES)) {
@@ -130,13 +130,13 @@ describe("references", () => {
     }
   });
 
-  it("keep the titles that the specification gives", () => {
+  it("has the titles of the specification", () => {
     expect(REFERENCES.chords.title).toBe("How to Build Chords Reference");
     expect(REFERENCES.solfege.title).toBe("Why Solfege");
   });
 });
 
-describe("roman numerals", () => {
+describe("romanNumeral", () => {
   it.each([
     [1, "I"],
     [4, "IV"],
@@ -144,7 +144,7 @@ describe("roman numerals", () => {
     [9, "IX"],
     [14, "XIV"],
     [39, "XXXIX"],
-  ])("%i is %s", (number, numeral) => {
+  ])("formats %i as %s", (number, numeral) => {
     expect(romanNumeral(number)).toBe(numeral);
   });
 });

@@ -1,40 +1,38 @@
 import type { KeySignature } from "@attune/theory";
 import type { ReferenceId } from "../references/references.ts";
 
-/** One line of a contents page. */
 export interface MenuEntry {
   readonly label: string;
   readonly to: string;
-  /** Opens to those signed in. */
+  /** Requires sign-in. */
   readonly locked?: true;
 }
 
-/** The first notes of a movement, as pitch names: decoration. */
+/** Decorative notes below a menu's title, as pitch names. */
 export interface Incipit {
   readonly notes: readonly string[];
   readonly keySignature?: KeySignature;
 }
 
-/** A menu is a record; a new one needs nothing else. */
 export interface Menu {
   readonly path: string;
   readonly title: string;
   readonly subtitle?: string;
-  /** Roman numeral of the movement, and an Italian word of expression: decoration. */
+  /** Decoration: the roman numeral of a movement, and an Italian expression mark. */
   readonly numeral?: string;
   readonly expression?: string;
   readonly incipit: Incipit;
   readonly entries: readonly MenuEntry[];
-  /** A checkbox before the entries that can't be ticked yet. */
+  /** Label of a disabled checkbox above the entries. */
   readonly comingSoon?: string;
-  /** Said after the entries. */
+  /** Shown below the entries. */
   readonly note?: string;
-  /** Said to visitors. */
+  /** Shown to visitors. */
   readonly visitorHint?: string;
   readonly reference?: { readonly label: string; readonly id: ReferenceId };
-  /** Where Back leads; the first menu has none. */
+  /** Path of the Back button. The first menu has none. */
   readonly back?: string;
-  /** Where Next leads, in a chain of pages. */
+  /** Path of the Next button. */
   readonly next?: string;
 }
 

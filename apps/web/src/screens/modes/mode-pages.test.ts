@@ -3,17 +3,17 @@ import { mode } from "@attune/curriculum";
 import { MODES } from "@attune/theory";
 import { describe, expect, it } from "vitest";
 import { MENUS } from "../menus/menus.ts";
-import { MODE_PAGES, type ModePage, modeTitle, adjacentModes } from "./mode-pages.ts";
+import { adjacentModes, MODE_PAGES, type ModePage, modeTitle } from "./mode-pages.ts";
 
 const menu = MENUS.find(({ path }) => path === "/scales-and-modes");
 
-describe("the pages of the modes", () => {
-  it("are all seven, in order", () => {
+describe("MODE_PAGES", () => {
+  it("has all seven modes in order", () => {
     expect(MODE_PAGES.map((page) => page.mode)).toEqual(MODES);
     expect(MODE_PAGES.map(modeTitle)[6]).toBe("Locrian Mode");
   });
 
-  it("stand where the menu leads, and are locked where it and the server say so", () => {
+  it("matches the paths of the menu, and the locks of the menu and the server", () => {
     expect(menu?.entries.map(({ to, locked = false }) => [to, locked])).toEqual(
       MODE_PAGES.map(({ path, locked = false }) => [path, locked]),
     );
@@ -22,7 +22,7 @@ describe("the pages of the modes", () => {
     );
   });
 
-  it("play the recording that begins on the mode's first note", () => {
+  it("names recordings by the first note of the mode", () => {
     for (const page of MODE_PAGES) {
       const first = mode(page.mode).notes[0]?.slice(0, 1).toLowerCase();
       expect(page.recording).toBe(`${first}-${page.mode}`);
@@ -30,21 +30,21 @@ describe("the pages of the modes", () => {
   });
 });
 
-describe("neighbours", () => {
+describe("adjacentModes", () => {
   const at = (index: number) => MODE_PAGES[index] as ModePage;
-  const names = (index: number, opens: (page: ModePage) => boolean) => {
-    const { previous, next } = adjacentModes(at(index), opens);
+  const names = (index: number, isOpen: (page: ModePage) => boolean) => {
+    const { previous, next } = adjacentModes(at(index), isOpen);
     return [previous?.name, next?.name];
   };
 
-  it("are the next ones for those signed in", () => {
+  it("returns the direct neighbors when every page is open", () => {
     const all = () => true;
     expect(names(0, all)).toEqual([undefined, "Dorian"]);
     expect(names(2, all)).toEqual(["Dorian", "Lydian"]);
     expect(names(6, all)).toEqual(["Aeolian", undefined]);
   });
 
-  it("are past the locked ones for a visitor", () => {
+  it("skips locked pages", () => {
     const open = ({ locked }: ModePage) => !locked;
     expect(names(1, open)).toEqual(["Ionian", "Lydian"]);
     expect(names(3, open)).toEqual(["Dorian", "Mixolydian"]);

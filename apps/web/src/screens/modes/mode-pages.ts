@@ -8,11 +8,11 @@ export interface ModePage {
   readonly name: string;
   readonly path: string;
   readonly recording: RecordingName;
-  /** Opens to those signed in. */
+  /** Requires sign-in. */
   readonly locked?: true;
 }
 
-/** The seven modes in the order of the degrees on which they begin. */
+/** The seven modes, ordered by their first degree. */
 export const MODE_PAGES: readonly ModePage[] = [
   { mode: "ionian", name: "Ionian", path: "/ionian-mode", recording: "c-ionian" },
   { mode: "dorian", name: "Dorian", path: "/dorian-mode", recording: "d-dorian" },
@@ -35,14 +35,14 @@ export const MODE_PAGES: readonly ModePage[] = [
   },
 ];
 
-/** What the page is called: 'Dorian Mode'. */
+/** 'Dorian Mode'. */
 export const modeTitle = ({ name }: ModePage) => `${name} Mode`;
 
-/** The pages before and after one, past those that don't open; undefined at the ends. */
-export function adjacentModes(page: ModePage, opens: (page: ModePage) => boolean) {
-  const place = MODE_PAGES.indexOf(page);
+/** The previous and next pages that `isOpen` accepts; undefined at the ends. */
+export function adjacentModes(page: ModePage, isOpen: (page: ModePage) => boolean) {
+  const index = MODE_PAGES.indexOf(page);
   return {
-    previous: MODE_PAGES.slice(0, place).findLast(opens),
-    next: MODE_PAGES.slice(place + 1).find(opens),
+    previous: MODE_PAGES.slice(0, index).findLast(isOpen),
+    next: MODE_PAGES.slice(index + 1).find(isOpen),
   };
 }

@@ -1,14 +1,14 @@
 import type { Mode } from "@attune/curriculum";
-import { displayDegree } from "../../practice/viewer/messages.ts";
+import { formatDegree } from "../../lib/music-names.ts";
 import type { Scale } from "../../practice/viewer/systems.ts";
 
-/** A mode on the staff: its degrees under the notes, its steps as brackets, 8va over the last. */
+/** A mode with degrees below the notes, steps as brackets, and 8va above the last note. */
 export function modeScale({ notes, mode_degrees, intervals }: Mode): Scale {
   return {
     rowNames: ["degree"],
     notes: notes.map((name, index) => ({
       name,
-      rows: [displayDegree(mode_degrees[index] ?? "")],
+      rows: [formatDegree(mode_degrees[index] ?? "")],
       ottava: index === notes.length - 1,
     })),
     brackets: intervals.map((step, from) => ({

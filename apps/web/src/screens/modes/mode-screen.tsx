@@ -12,8 +12,8 @@ import { recordingPiece } from "../../practice/viewer/piece.ts";
 import { ScaleViewer } from "../../practice/viewer/scale-viewer.tsx";
 import { BottomBar } from "../../ui/layout/bottom-bar.tsx";
 import { Page } from "../../ui/layout/page.tsx";
-import { RequireAuth, RedirectToWelcome } from "../account/require-auth.tsx";
-import { MODE_PAGES, type ModePage, modeTitle, adjacentModes } from "./mode-pages.ts";
+import { RedirectToWelcome, RequireAuth } from "../account/require-auth.tsx";
+import { adjacentModes, MODE_PAGES, type ModePage, modeTitle } from "./mode-pages.ts";
 import { modeHeader, modeScale } from "./mode-scale.ts";
 
 interface ModeScreenProps {
@@ -31,7 +31,7 @@ export function ModeScreen({ page }: ModeScreenProps) {
 
 function ModeLoader({ page }: ModeScreenProps) {
   const loadAudio = useContext(AudioPortsContext);
-  // Fetched beside the mode, not after it.
+  // Loads in parallel with the mode.
   useEffect(() => void loadAudio().catch(() => undefined), [loadAudio]);
   const { data, error, isFetching, refetch } = useQuery(modeQuery(page.mode));
   const title = modeTitle(page);
@@ -63,7 +63,7 @@ const SWITCHES = [
 function LoadedMode({ page, mode }: ModeScreenProps & { readonly mode: Mode }) {
   const audio = use(useContext(AudioPortsContext)());
   const { previous, next } = useAdjacentModes(page);
-  const place = MODE_PAGES.indexOf(page);
+  const index = MODE_PAGES.indexOf(page);
   const scale = useMemo(() => modeScale(mode), [mode]);
   const piece = useMemo(
     () => recordingPiece(page.recording, mode.notes.length),
@@ -72,13 +72,13 @@ function LoadedMode({ page, mode }: ModeScreenProps & { readonly mode: Mode }) {
   return (
     <Page
       title={modeTitle(page)}
-      numeral={romanNumeral(place + 1)}
+      numeral={romanNumeral(index + 1)}
       subtitle={modeHeader(mode)}
       aside={
         <AdjacentPages
           previous={previous && { name: previous.name, to: previous.path }}
           next={next && { name: next.name, to: next.path }}
-          position={`${place + 1} of ${MODE_PAGES.length}`}
+          position={`${index + 1} of ${MODE_PAGES.length}`}
         />
       }
       bar={<Bar page={page} />}
@@ -95,7 +95,7 @@ function LoadedMode({ page, mode }: ModeScreenProps & { readonly mode: Mode }) {
   );
 }
 
-/** The modes before and after, past those that don't open to who is there. */
+/** The previous and next modes that the user may open. */
 function useAdjacentModes(page: ModePage) {
   const { status } = useAuthSession();
   return adjacentModes(page, ({ locked }) => !locked || status === "signedIn");

@@ -15,7 +15,7 @@ const CHOICES = [
 
 /** Consent to ads by Google. Renders nothing if no ad network is configured. */
 export function AdsSettings() {
-  const native = useSyncExternalStore(privacyChoices.subscribe, privacyChoices.current);
+  const native = useSyncExternalStore(privacyChoices.subscribe, privacyChoices.get);
   if (native)
     return (
       <SettingsGroup title="Ads">
@@ -43,7 +43,9 @@ function WebChoice() {
       <RadioField
         label="Google ads on menu pages"
         value={consent ?? ""}
-        onChange={(value) => storedAds.change({ consent: value === "accepted" ? value : "declined" })}
+        onChange={(value) =>
+          storedAds.change({ consent: value === "accepted" ? value : "declined" })
+        }
         options={CHOICES}
       />
     </SettingsGroup>

@@ -17,7 +17,7 @@ const LOADING = <LoadingPage title={TITLE} label="Loading..." bar={BAR} />;
 
 export default function TriadsScreen() {
   const loadAudio = useContext(AudioPortsContext);
-  // Fetched beside the triads, not after them.
+  // Loads in parallel with the triads.
   useEffect(() => void loadAudio().catch(() => undefined), [loadAudio]);
   const { data, error, isFetching, refetch } = useQuery(triadsQuery);
   if (error) {

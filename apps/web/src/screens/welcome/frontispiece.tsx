@@ -1,6 +1,6 @@
 import styles from "./frontispiece.module.css";
 
-// The staff that streams from the baton's tip: five curves that widen from a point.
+// Five staff lines that spread from the tip of the baton.
 const STAFF = [
   "M425 93c-7-8-27-38-44-46.5-16.5-9-37-10-56.5-5.5-19.5 4.5-39 19.5-60.5 32.5-21.5 13.5-45 36.5-69 46.5-24 9.5-51 15-76 12.5-25-3-57.5-22-75-29-17-7-20-11.5-28-14-8.5-2.5-14.5-2.5-22-1.5-7 1-10.5 4-21.5 8.5-11 4.5-29.5 14.5-44 18-14.5 3.5-29 4.5-43.5 3.5-14.5-1.5-36.5-10-44-11.5",
   "M427 93c-7.5-9-26.5-40.5-43.5-50-17.5-10-39-13-60-9-21 3.5-43.5 19.5-65.5 32-22 12.5-44.5 33.5-67.5 43-23 9-47 14-70.5 11.5-23-2.5-52-19.5-69-26.5-17-7.5-22-13-32-16-9.5-3-18-3.5-26.5-2-9 1.5-15 6-26.5 10.5-11 4.5-27 13.5-40.5 16.5-13.5 3.5-26 4-39.5 3-13-1.5-33.5-9-40.5-11",
@@ -9,7 +9,7 @@ const STAFF = [
   "M431 91c-7-10-23-46-41-59-18.5-13-44.5-21-69.5-19-25 1.5-56.5 19-80.5 29.5-24 10.5-43.5 26-63 33-19 7-36 11-53.5 9-17.5-2-36-13-51.5-20-16-7-29-17-43-21-14.5-4-29-5-42.5-3-13.5 2-27 10.5-39 15-11.5 4.5-21 10-30.5 12.5-10 2.5-17.5 3-27 2-9.5-1-26-7-31-8.5",
 ];
 
-/** Noteheads: where they lie, and how far they lean with the staff, in degrees. */
+/** Noteheads: x, y, and rotation in degrees. */
 const HEADS = [
   [268.7, 36, -53],
   [220.3, 80.2, -56],
@@ -22,7 +22,7 @@ const STEMS =
   "M274.2 30.6L255.5 -2.4M225.6 74.7L205.7 42.3M161.5 109.7L155.1 72.2M115.6 118L122.6 80.7M72.3 84L93.4 52.4M46.3 60.6L61.3 25.7";
 const BEAMS = "M155.1 72.2L122.6 80.7l0 6L155.1 78.2zM93.4 52.4L61.3 25.7l0 6L93.4 58.4z";
 
-/** Maestro from behind, the music streaming from his baton. */
+/** Maestro from behind, with music flowing from his baton. */
 export const Frontispiece = () => (
   <svg
     className={styles.art}
@@ -36,8 +36,8 @@ export const Frontispiece = () => (
       ))}
     </g>
     <g className={styles.notes}>
-      {HEADS.map(([x, y, lean]) => (
-        <ellipse key={x} transform={`translate(${x} ${y}) rotate(${lean})`} rx="8.2" ry="5.8" />
+      {HEADS.map(([x, y, angle]) => (
+        <ellipse key={x} transform={`translate(${x} ${y}) rotate(${angle})`} rx="8.2" ry="5.8" />
       ))}
       <path d={BEAMS} />
       <path className={styles.stems} d={STEMS} />

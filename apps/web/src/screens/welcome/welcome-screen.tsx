@@ -12,10 +12,10 @@ import { VisitorSettings } from "../settings/visitor-settings.tsx";
 import { Frontispiece } from "./frontispiece.tsx";
 import styles from "./welcome-screen.module.css";
 
-/** The title page. While it isn't known who is there, nobody is asked in. */
+/** While the auth session loads, the buttons are hidden. */
 export default function WelcomeScreen() {
   const { status } = useAuthSession();
-  const sentAway = readReturnTo(useHistoryState()) !== undefined;
+  const wasRedirected = readReturnTo(useHistoryState()) !== undefined;
   return (
     <article data-page className={styles.title}>
       <div className={styles.verso} data-verso>
@@ -28,11 +28,11 @@ export default function WelcomeScreen() {
           </h1>
           <Slur />
           <p className={styles.what}>
-            {sentAway
-              ? "That lesson opens once you have logged in."
+            {wasRedirected
+              ? "Log in to open that lesson."
               : "Hear an interval, sing it, and see how close you were."}
           </p>
-          <div className={classNames(styles.ways, status === "loading" && styles.unknown)}>
+          <div className={classNames(styles.actions, status === "loading" && styles.unknown)}>
             <Button variant="primary" aria-haspopup="dialog" onClick={() => authDialog.open()}>
               Let's go!
             </Button>

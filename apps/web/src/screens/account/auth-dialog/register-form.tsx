@@ -68,7 +68,7 @@ export function RegisterForm({ onSuccess }: { readonly onSuccess: (user: User) =
         error={errors.emailConsent?.message}
         {...register("emailConsent")}
       />
-      <LegalLinks apart />
+      <LegalLinks opensInNewTab />
       <Button type="submit" variant="primary" wide busy={isSubmitting}>
         {isSubmitting ? "Creating account..." : "Sign Up"}
       </Button>

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { fetchAttemptsCsv, fetchExport } from "../../../data/account/user.ts";
-import { isNative } from "../../../lib/platform.ts";
 import { downloadText } from "../../../lib/download-text.ts";
+import { isNative } from "../../../lib/platform.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { toast } from "../../../ui/overlays/toast-store.ts";
 import { type ErrorMessages, NETWORK_ERROR, toastError } from "../form-errors.ts";

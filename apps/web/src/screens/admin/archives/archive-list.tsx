@@ -1,6 +1,6 @@
 import type { ArchiveEntry } from "@attune/contract";
 import { useQuery } from "@tanstack/react-query";
-import { archiveUrl, archivesQuery, ensureDownloadable } from "../../../data/admin/admin.ts";
+import { archivesQuery, archiveUrl, ensureDownloadable } from "../../../data/admin/admin.ts";
 import { downloadUrl } from "../../../lib/download-url.ts";
 import type { Column } from "../../../ui/table/data-table.tsx";
 import { sortRows } from "../../../ui/table/rows.ts";

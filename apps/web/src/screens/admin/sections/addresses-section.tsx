@@ -44,7 +44,11 @@ export function AddressesSection({ range }: { readonly range: TimeRange }) {
   const client = useQueryClient();
   const save = async () => {
     const rows = await client.ensureQueryData(addressesQuery(range, tableParams(state)));
-    downloadText(csvFileName(["addresses", range], new Date()), "text/csv", toCsv(CSV_COLUMNS, rows));
+    downloadText(
+      csvFileName(["addresses", range], new Date()),
+      "text/csv",
+      toCsv(CSV_COLUMNS, rows),
+    );
   };
   return (
     <Section

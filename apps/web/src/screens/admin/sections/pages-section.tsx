@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { pagesQuery } from "../../../data/admin/admin.ts";
 import { downloadText } from "../../../lib/download-text.ts";
 import type { Column } from "../../../ui/table/data-table.tsx";
-import { filterRows, sortRows, type SortValue } from "../../../ui/table/rows.ts";
+import { filterRows, type SortValue, sortRows } from "../../../ui/table/rows.ts";
 import { type TableState, useTable } from "../../../ui/table/use-table.ts";
 import { NO_VISITS, QUERY_MESSAGES, ROW_COUNTS } from "../messages.ts";
 import { type CsvColumn, csvFileName, toCsv } from "../table/csv.ts";

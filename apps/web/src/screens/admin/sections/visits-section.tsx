@@ -1,6 +1,11 @@
 import type { AdminPageVisit, AdminPageVisits, TimeRange } from "@attune/contract";
 import { useQuery } from "@tanstack/react-query";
-import { ensureDownloadable, type VisitSort, visitsCsvUrl, visitsQuery } from "../../../data/admin/admin.ts";
+import {
+  ensureDownloadable,
+  type VisitSort,
+  visitsCsvUrl,
+  visitsQuery,
+} from "../../../data/admin/admin.ts";
 import { downloadUrl } from "../../../lib/download-url.ts";
 import { pluralize } from "../../../lib/pluralize.ts";
 import { type Column, DataTable } from "../../../ui/table/data-table.tsx";

@@ -15,10 +15,10 @@ test("passes frames from start to stop, then closes the microphone", async () =>
   const { microphone, frequencies, monitor } = setup();
   await monitor.start();
   expect(monitor.current()).toEqual({ status: "on" });
-  microphone.hear(FRAME);
+  microphone.emitFrames(FRAME);
   monitor.stop();
   expect([monitor.current().status, microphone.state]).toEqual(["off", "closed"]);
-  microphone.hear(FRAME);
+  microphone.emitFrames(FRAME);
   expect(frequencies).toEqual([220]);
 });
 

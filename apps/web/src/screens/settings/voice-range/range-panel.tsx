@@ -1,6 +1,7 @@
-import { displayName, noteFromMidi, type VoiceRange } from "@attune/theory";
+import { noteFromMidi, type VoiceRange } from "@attune/theory";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { settings, useSettings } from "../../../data/settings/use-settings.ts";
+import { formatNote } from "../../../lib/music-names.ts";
 import type { AudioPorts } from "../../../practice/audio-ports.ts";
 import { announce } from "../../../ui/a11y/announcer.ts";
 import { useHeldAnnouncements } from "../../../ui/a11y/use-held-announcements.ts";
@@ -88,7 +89,7 @@ const PROMPTS = {
 
 /** The prompt and the detected note. Not announced, because the microphone would pick up the speech. */
 function CurrentStage({ state: { stage, secondsLeft, held } }: { readonly state: RangeTestState }) {
-  const heard = held === undefined ? "…" : displayName(noteFromMidi(held).name);
+  const heard = held === undefined ? "…" : formatNote(noteFromMidi(held).name);
   return (
     <p className={styles.now}>
       {stage === "high" ? PROMPTS.high : PROMPTS.low}{" "}
