@@ -1,4 +1,4 @@
-/** The ports through which everything sounds, captures and waits. Adapters: `web/`, `fake/`. */
+/** Ports for playback, capture and time. Adapters are in `web/` and `fake/`. */
 import type { PitchFrame } from "@attune/voice";
 
 /** The scale recordings, one file each. */
@@ -19,23 +19,23 @@ export type RecordingName = (typeof RECORDINGS)[number];
 export const EFFECTS = ["great", "wrong", "applause", "ovation", "encore", "page-flip"] as const;
 export type EffectName = (typeof EFFECTS)[number];
 
-/** One thing that can be heard. */
+/** A sound that the speaker can play. */
 export type Sound =
   | {
       readonly kind: "note";
       /** Scientific name: letter A–G, optional '#' or 'b', one octave digit, such as 'F#4'. */
       readonly name: string;
-      /** Held for this long, then faded; without it the sample's own fade (500 ms + 100 ms). */
+      /** Duration before the fade-out; by default a sample fades after 500 ms, for 100 ms. */
       readonly seconds?: number;
-      /** Factor besides the volume, 0–1, for what lies behind other notes; 1 by default. */
+      /** Factor on top of the volume, 0–1, for background notes; default 1. */
       readonly gain?: number;
-      /** A tone that doesn't die away, from the synth, where a piano's would. */
+      /** Plays a sustained tone by the synth instead of a piano sample, which decays. */
       readonly voice?: "drone";
     }
   | { readonly kind: "recording"; readonly name: RecordingName }
   | { readonly kind: "effect"; readonly name: EffectName }
   | {
-      /** What the learner sang: mono, −1…1. */
+      /** A recording of the learner: mono, −1…1. */
       readonly kind: "take";
       readonly samples: Float32Array;
       readonly sampleRate: number;
@@ -47,14 +47,14 @@ export type Sound =
     };
 
 export interface Speaker {
-  /** Fetches and decodes what is about to be played, so that a click sounds at once. Never rejects. */
+  /** Fetches and decodes sounds ahead, so that they start without delay. Never rejects. */
   preload(sounds: readonly Sound[]): Promise<void>;
   /**
-   * Plays a sound and resolves when it has ended, failed or been stopped; never rejects: failures
-   * are logged. Starting a sound stops the one before, except effects, which sound over others.
+   * Plays a sound and resolves when it has ended, failed or been stopped. Never rejects: failures are
+   * logged. A new sound stops the previous one; effects play over others.
    */
   play(sound: Sound): Promise<void>;
-  /** Silences everything at once (a short fade, no click). */
+  /** Silences everything immediately, with a short fade to avoid a click. */
   stop(): void;
 }
 
@@ -69,7 +69,7 @@ export class MicrophoneError extends Error {
   }
 }
 
-/** What was asked for and what the browser granted. */
+/** The settings that the browser granted. */
 export interface CaptureSettings {
   readonly deviceLabel: string;
   readonly sampleRate: number;
@@ -78,7 +78,7 @@ export interface CaptureSettings {
   readonly autoGainControl: boolean;
 }
 
-/** Sound held in memory only. */
+/** A recording in memory; never stored. */
 export interface Recording {
   readonly samples: Float32Array;
   readonly sampleRate: number;
@@ -88,31 +88,31 @@ export interface Recording {
 
 export interface Capture {
   readonly settings: CaptureSettings;
-  /** Begins a recording; frames from here on have `time` 0 at its start. */
+  /** Starts a recording; the time of later frames is relative to its start. */
   record(): void;
-  /** Ends the recording and hands it over. */
+  /** Ends the recording and returns it. */
   finish(): Promise<Recording>;
-  /** Gives the microphone back. */
+  /** Releases the microphone. */
   close(): void;
 }
 
 export interface CaptureListener {
-  /** Live frames, lag 0, about one every 10 ms. The object is reused: read it, don't keep it. */
+  /** Receives live frames without lag, about one every 10 ms. The object is reused: don't keep it. */
   onFrame(frame: PitchFrame): void;
-  /** The device went away in mid-capture, or the tab lost it. */
+  /** Called when the device is lost during a capture. */
   onProblem(problem: MicrophoneProblem): void;
 }
 
 export interface Microphone {
   /** Opens the device raw (no echo cancellation, noise suppression or gain control). @throws MicrophoneError */
   open(listener: CaptureListener, deviceId?: string): Promise<Capture>;
-  /** The devices to choose from; labels are empty until permission was given. */
+  /** Lists the devices; labels are empty until permission is granted. */
   devices(): Promise<readonly { readonly id: string; readonly label: string }[]>;
 }
 
 export interface Clock {
   /** Milliseconds, monotonic. */
   now(): number;
-  /** Calls back after `ms`; the returned function cancels it. */
+  /** Calls back after `ms`. Returns a function that cancels it. */
   after(ms: number, callback: () => void): () => void;
 }

@@ -1,10 +1,10 @@
 import type { Clock } from "../ports.ts";
 
-/** Time that passes only when told to. */
+/** A clock that a test advances. */
 export interface FakeClock extends Clock {
-  /** Lets `ms` pass; what falls due is called in order of its time, also what that sets up anew. */
+  /** Advances by `ms` and runs due callbacks in order, including those scheduled meanwhile. */
   advance(ms: number): void;
-  /** Callbacks still to come. */
+  /** Number of scheduled callbacks. */
   readonly pending: number;
 }
 
@@ -12,7 +12,7 @@ export function createFakeClock(): FakeClock {
   let time = 0;
   let timers: { readonly due: number; readonly callback: () => void }[] = [];
 
-  /** The earliest timer that falls due until `end`; the first set up where two fall together. */
+  /** Removes and returns the earliest timer due by `end`; the first scheduled of equal ones. */
   function next(end: number) {
     const due = timers.filter((timer) => timer.due <= end).sort((a, b) => a.due - b.due)[0];
     timers = timers.filter((timer) => timer !== due);

@@ -7,7 +7,7 @@ const C: Sound = { kind: "note", name: "C4" };
 const G: Sound = { kind: "note", name: "G4" };
 const GREAT: Sound = { kind: "effect", name: "great" };
 
-test("the clock calls back in order of time, also what was set up meanwhile", () => {
+test("the clock runs callbacks in order of time, including new ones", () => {
   const clock = createFakeClock();
   const calls: string[] = [];
   clock.after(20, () => calls.push(`second at ${clock.now()}`));
@@ -37,7 +37,7 @@ test("the speaker ends a note when the next one starts, but not for an effect", 
   expect(speaker.played).toEqual([C, GREAT, G]);
 });
 
-test("stopping the speaker settles everything", async () => {
+test("stop() resolves every pending sound", async () => {
   const speaker = createFakeSpeaker();
   const all = Promise.all([speaker.play(C), speaker.play(GREAT)]);
   speaker.stop();
@@ -45,24 +45,24 @@ test("stopping the speaker settles everything", async () => {
   expect([speaker.sounding, speaker.stops]).toEqual([[], 1]);
 });
 
-test("the microphone passes frames on while it is open, and hands over its recording", async () => {
+test("the microphone passes frames on while it is open, and returns its recording", async () => {
   const microphone = createFakeMicrophone();
   const frame: PitchFrame = { time: 0, hz: 440, clarity: 1, level: 0.1 };
   const heard: PitchFrame[] = [];
-  microphone.hear(frame);
+  microphone.emitFrames(frame);
   const capture = await microphone.open({ onFrame: (f) => heard.push(f), onProblem: () => {} });
   capture.record();
   expect(microphone.state).toBe("recording");
-  microphone.hear(frame);
+  microphone.emitFrames(frame);
   microphone.recording = { samples: new Float32Array(2), sampleRate: 8000, frames: [frame] };
   expect(await capture.finish()).toBe(microphone.recording);
   capture.close();
-  microphone.hear(frame);
+  microphone.emitFrames(frame);
   expect(heard).toEqual([frame]);
   expect(microphone.state).toBe("closed");
 });
 
-test("the microphone fails once when told to, and can be lost", async () => {
+test("the microphone fails once after failWith(), and can be lost", async () => {
   const microphone = createFakeMicrophone();
   const problems: MicrophoneProblem[] = [];
   const listener = { onFrame: () => {}, onProblem: (p: MicrophoneProblem) => problems.push(p) };

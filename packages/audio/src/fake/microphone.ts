@@ -8,22 +8,22 @@ import {
   type Recording,
 } from "../ports.ts";
 
-/** A microphone that hears what it is told to hear. */
+/** A microphone whose frames and failures a test provides. */
 export interface FakeMicrophone extends Microphone {
   readonly state: "closed" | "open" | "recording";
   /** The device of the last open(); undefined for the default one. */
   readonly deviceId: string | undefined;
   /** How often open() was called, failures included. */
   readonly opens: number;
-  /** What the next finish() hands over. */
+  /** The result of the next finish(). */
   recording: Recording;
-  /** What devices() answers. */
+  /** The result of devices(). */
   available: readonly { readonly id: string; readonly label: string }[];
   /** The next open() rejects with this problem. */
   failWith(problem: MicrophoneProblem): void;
-  /** Live frames reach the listener, if one is there. */
-  hear(...frames: readonly PitchFrame[]): void;
-  /** The device goes away in mid-capture. */
+  /** Passes live frames to the listener, if there is one. */
+  emitFrames(...frames: readonly PitchFrame[]): void;
+  /** Simulates the loss of the device during a capture. */
   lose(problem?: MicrophoneProblem): void;
 }
 
@@ -87,7 +87,7 @@ export function createFakeMicrophone(): FakeMicrophone {
     failWith(next) {
       problem = next;
     },
-    hear(...frames) {
+    emitFrames(...frames) {
       for (const frame of frames) listener?.onFrame(frame);
     },
     lose(reason = "lost") {

@@ -1,15 +1,15 @@
 import type { Sound, Speaker } from "../ports.ts";
 
-/** A speaker that keeps a record, and finishes when told. */
+/** A speaker that records its calls and finishes sounds when a test says so. */
 export interface FakeSpeaker extends Speaker {
-  /** Everything that was ever started, in order. */
+  /** Every sound that was started, in order. */
   readonly played: readonly Sound[];
   readonly preloaded: readonly Sound[];
-  /** What sounds now: at most one, and the effects over it. */
+  /** Sounds that are playing: at most one, plus effects. */
   readonly sounding: readonly Sound[];
   /** How often stop() was called. */
   readonly stops: number;
-  /** Lets everything that sounds come to its end. */
+  /** Finishes every playing sound. */
   finish(): void;
 }
 

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("calls back once, after the time asked for", () => {
+test("calls back once, after the requested time", () => {
   const clock = createClock();
   const start = clock.now();
   const calls: number[] = [];
@@ -19,7 +19,7 @@ test("calls back once, after the time asked for", () => {
   expect(calls).toEqual([300]);
 });
 
-test("a cancelled call never comes, and cancelling late does no harm", () => {
+test("never calls back after a cancel; a late cancel has no effect", () => {
   const clock = createClock();
   let calls = 0;
   const cancel = clock.after(10, () => {

@@ -1,6 +1,6 @@
 import type { Clock } from "../ports.ts";
 
-/** The browser's own time. Timers of a hidden tab run late, by up to a second or more. */
+/** The browser's clock. In a hidden tab, timers may be late by a second or more. */
 export function createClock(): Clock {
   return {
     now: () => performance.now(),

@@ -1,11 +1,10 @@
-/** One capture: an open device, the worklet that listens to it, and what it hands over. */
+/** One capture: an open device and the worklet that tracks its pitch and records it. */
 import {
   type Capture,
   type CaptureListener,
   MicrophoneError,
   type MicrophoneProblem,
 } from "../ports.ts";
-import { createFlow, createHandovers } from "./microphone-handover.ts";
 import { readSettings, stopStream, watchDevice, watchInterruption } from "./microphone-stream.ts";
 import {
   type FrameSlot,
@@ -16,21 +15,22 @@ import {
   readFrame,
   unpackRecording,
 } from "./pitch-messages.ts";
+import { createCaptureStart, createRecordingQueue } from "./recording-queue.ts";
 
 export interface CaptureOptions extends PitchProcessorOptions {
   readonly context: AudioContext;
   readonly stream: MediaStream;
   readonly track: MediaStreamTrack;
   readonly listener: CaptureListener;
-  /** Called once, when the capture needs its context no more. */
+  /** Called once when the capture no longer needs its context. */
   readonly released: () => void;
 }
 
-/** A capture that another can take the device from. */
+/** A capture that the microphone can end when the device is needed elsewhere. */
 export interface OpenCapture extends Capture {
-  /** Resolves when sound flows; rejects where a problem comes first. */
+  /** Resolves at the first frame; rejects when a problem occurs before. */
   readonly started: Promise<void>;
-  /** Closes it and tells whoever waits for it or listens to it. */
+  /** Closes the capture and reports the problem to its listener or to a pending `open`. */
   lose(problem: MicrophoneProblem): void;
 }
 
@@ -44,29 +44,29 @@ function connect({ context, stream, longestSeconds }: CaptureOptions) {
     outputChannelCount: [1],
     processorOptions,
   });
-  // Its output is silence, but without a way to the destination some browsers never ask the node
-  // for sound.
+  // The output is silent, but some browsers never run a node that is not connected to the
+  // destination.
   source.connect(node).connect(context.destination);
-  const tell = (command: PitchCommand) => node.port.postMessage(command);
-  return { source, node, tell };
+  const send = (command: PitchCommand) => node.port.postMessage(command);
+  return { source, node, send };
 }
 
 export function startCapture(options: CaptureOptions): OpenCapture {
   const { context, stream, track, listener, released } = options;
-  const { source, node, tell } = connect(options);
+  const { source, node, send } = connect(options);
   const slot: FrameSlot = { time: 0, hz: 0, clarity: 0, level: 0 };
   let take = 0;
   let recording = false;
   let open = true;
-  let flowing = false;
-  const flow = createFlow();
-  const handovers = createHandovers(() => {
+  let hasFrames = false;
+  const start = createCaptureStart();
+  const recordings = createRecordingQueue(() => {
     if (!open) release();
   });
 
-  // After `close`, the worklet lives on until the recordings that were asked for are handed over.
+  // After `close`, the worklet stays alive until requested recordings have arrived.
   function release(): void {
-    tell({ kind: "close" });
+    send({ kind: "close" });
     node.port.onmessage = null;
     node.disconnect();
     released();
@@ -78,18 +78,18 @@ export function startCapture(options: CaptureOptions): OpenCapture {
     unwatch();
     stopStream(stream);
     source.disconnect();
-    if (!handovers.waiting) release();
+    if (!recordings.waiting) release();
   }
 
   function problem(what: MicrophoneProblem): void {
-    if (open && !flow.fail(what)) listener.onProblem(what);
+    if (open && !start.fail(what)) listener.onProblem(what);
   }
 
   node.port.onmessage = ({ data }: MessageEvent<PitchReport>) => {
-    if (!(data instanceof Float64Array)) handovers.deliver(unpackRecording(data));
+    if (!(data instanceof Float64Array)) recordings.deliver(unpackRecording(data));
     else if (open && data[0] === take) {
-      flow.start();
-      flowing = true;
+      start.resolve();
+      hasFrames = true;
       readFrame(data, 1, slot);
       listener.onFrame(slot);
     }
@@ -100,8 +100,8 @@ export function startCapture(options: CaptureOptions): OpenCapture {
   };
   const endWatch = watchDevice(track, () => problem("lost"));
   const endInterruptionWatch = watchInterruption(context, track, () => {
-    // A device that has given nothing yet may be muted for a moment while the system makes way for it.
-    if (!flowing && context.state !== "interrupted") return;
+    // The system may mute a device briefly before its first frame.
+    if (!hasFrames && context.state !== "interrupted") return;
     unwatch();
     problem("lost");
   });
@@ -111,21 +111,21 @@ export function startCapture(options: CaptureOptions): OpenCapture {
   };
 
   return {
-    started: flow.started,
+    started: start.started,
     settings: readSettings(track, context.sampleRate),
     record() {
       if (!open) return;
       recording = true;
       take += 1;
-      tell({ kind: "record", take });
+      send({ kind: "record", take });
     },
     async finish() {
       if (!recording) throw new Error("microphone: finish() without record()");
       recording = false;
       if (!open) throw new MicrophoneError("lost");
       take += 1;
-      tell({ kind: "finish", take });
-      return handovers.expect();
+      send({ kind: "finish", take });
+      return recordings.expect();
     },
     close,
     lose(what) {

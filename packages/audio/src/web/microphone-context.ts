@@ -1,24 +1,24 @@
-/** The one audio context that listens, kept running while anyone needs it. */
+/** The audio context of the microphone, shared by captures and suspended without any. */
 import workletUrl from "./pitch-worklet.ts?worker&url";
 
 export interface ListeningContext {
   /**
-   * Starts the context, and loads the worklet the first time. Call it within the learner's click:
-   * before the first `await`, or browsers keep a context silent. Every call is paired with a `sleep`.
-   * Rejects where the worklet can't be loaded; the next call tries again.
+   * Starts the context, and loads the worklet the first time. Call it in a click handler before the
+   * first `await`, since browsers require a user gesture. Every call needs a `release`. Rejects when
+   * the worklet can't be loaded; the next call tries again.
    */
-  wake(): Promise<AudioContext>;
-  /** Lets the context rest once nobody needs it. */
-  sleep(): void;
+  acquire(): Promise<AudioContext>;
+  /** Suspends the context when no user is left. */
+  release(): void;
 }
 
-/** Above this the tracker takes no sound: studio interfaces that run at 192 kHz. */
-const HIGHEST_RATE = 96_000;
+/** The highest rate that the tracker supports; some studio interfaces run at 192 kHz. */
+const MAX_SAMPLE_RATE_HZ = 96_000;
 
-/** At the default rate where possible: browsers convert the device's, and Firefox joins no other. */
+/** Uses the default rate if possible: Firefox connects no device to a context of another rate. */
 function newContext(): AudioContext {
   const context = new AudioContext({ latencyHint: "interactive" });
-  if (context.sampleRate <= HIGHEST_RATE) return context;
+  if (context.sampleRate <= MAX_SAMPLE_RATE_HZ) return context;
   context.close().catch(() => {});
   return new AudioContext({ latencyHint: "interactive", sampleRate: 48_000 });
 }
@@ -28,8 +28,8 @@ export function createListeningContext(): ListeningContext {
   let loaded: Promise<void> | undefined;
   let users = 0;
 
-  // Only from 'suspended': asking an 'interrupted' context (a call on iOS) to resume is refused, and
-  // can leave it stuck. It becomes 'suspended' or 'running' by itself when the interruption ends.
+  // Only when 'suspended': resuming an 'interrupted' context (a call on iOS) is refused and can leave
+  // it stuck. Its state changes to 'suspended' or 'running' when the interruption ends.
   const resume = () => {
     if (users > 0 && context?.state === "suspended") context.resume().catch(() => {});
   };
@@ -38,7 +38,7 @@ export function createListeningContext(): ListeningContext {
     const created = newContext();
     created.addEventListener("statechange", resume);
     document.addEventListener("visibilitychange", resume);
-    // A touch counts as the learner's wish when it ends, not when it begins.
+    // A touch is a user gesture when it ends, not when it begins.
     for (const gesture of ["click", "keydown"]) document.addEventListener(gesture, resume);
     return created;
   }
@@ -54,7 +54,7 @@ export function createListeningContext(): ListeningContext {
   }
 
   return {
-    async wake() {
+    async acquire() {
       users += 1;
       context ??= create();
       const woken = context;
@@ -62,7 +62,7 @@ export function createListeningContext(): ListeningContext {
       await load(woken);
       return woken;
     },
-    sleep() {
+    release() {
       users -= 1;
       if (users === 0) context?.suspend().catch(() => {});
     },

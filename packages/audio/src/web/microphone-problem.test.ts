@@ -19,7 +19,7 @@ test.each([
   expect(error.cause).toBe(cause);
 });
 
-test("reads the name of what is no Error, and takes anything that was thrown", () => {
+test("reads the name of any thrown value", () => {
   expect(captureError({ name: "OverconstrainedError" }).problem).toBe("no-device");
   for (const thrown of [undefined, null, "denied", 7, {}]) {
     expect(captureError(thrown).problem).toBe("unsupported");

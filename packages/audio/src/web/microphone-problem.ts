@@ -1,8 +1,8 @@
 import { MicrophoneError, type MicrophoneProblem } from "../ports.ts";
 
 /**
- * The names that `getUserMedia` fails with, and what each means to the learner.
- * Source: Media Capture and Streams, section 10.2; `AbortError` is a device that could not be started.
+ * Error names of `getUserMedia` and the problem that each means to the learner. `AbortError` means that
+ * the device could not be started. Source: Media Capture and Streams, section 10.2.
  */
 const PROBLEMS: ReadonlyMap<string, MicrophoneProblem> = new Map([
   ["NotAllowedError", "denied"],
@@ -13,13 +13,13 @@ const PROBLEMS: ReadonlyMap<string, MicrophoneProblem> = new Map([
   ["AbortError", "in-use"],
 ]);
 
-/** The name of whatever was thrown; `OverconstrainedError` is no `Error` in every browser. */
+/** The name of a thrown value; in some browsers `OverconstrainedError` is not an `Error`. */
 export function errorName(error: unknown): string {
   if (typeof error !== "object" || error === null || !("name" in error)) return "";
   return String(error.name);
 }
 
-/** A failure of `getUserMedia` as the learner's problem; whatever is not named is 'unsupported'. */
+/** Maps an error of `getUserMedia` to a problem; unknown errors are 'unsupported'. */
 export function captureError(error: unknown): MicrophoneError {
   return new MicrophoneError(PROBLEMS.get(errorName(error)) ?? "unsupported", error);
 }

@@ -1,8 +1,8 @@
-/** Asks the browser for the device, and reads back what it gave. */
+/** Requests a device from the browser and watches it. */
 import { type CaptureSettings, MicrophoneError } from "../ports.ts";
 import { captureError, errorName } from "./microphone-problem.ts";
 
-/** Raw sound: each of these treats singing as noise, an echo or a change of loudness to be undone. */
+/** Raw sound: each of these filters distorts singing. */
 const RAW: MediaTrackConstraints = {
   echoCancellation: false,
   noiseSuppression: false,
@@ -10,8 +10,8 @@ const RAW: MediaTrackConstraints = {
   channelCount: 1,
 };
 
-/** A secure page with media devices and worklets; elsewhere the objects themselves are missing. */
-function supported(): boolean {
+/** Insecure pages and old browsers lack these APIs. */
+function isSupported(): boolean {
   return isSecureContext && "mediaDevices" in navigator && "AudioWorkletNode" in globalThis;
 }
 
@@ -20,52 +20,52 @@ async function request(deviceId: string | undefined): Promise<MediaStream> {
   try {
     return await navigator.mediaDevices.getUserMedia({ audio: { ...RAW, ...device } });
   } catch (error) {
-    // The chosen device is gone: the learner would rather be heard by another than by none.
+    // The chosen device is gone: use the default one instead of failing.
     if (deviceId && errorName(error) === "OverconstrainedError") return request(undefined);
     throw captureError(error);
   }
 }
 
 /**
- * The device as a stream; `deviceId` falls back to the default device where it is not connected.
- * While the browser's question stands unanswered, the promise is pending.
+ * Opens a device; falls back to the default device when `deviceId` is not connected. Pending while the
+ * browser's permission prompt is open.
  * @throws MicrophoneError
  */
 export async function requestStream(deviceId: string | undefined): Promise<MediaStream> {
-  if (!supported()) throw new MicrophoneError("unsupported");
+  if (!isSupported()) throw new MicrophoneError("unsupported");
   return request(deviceId);
 }
 
-/** Gives the device back; the browser's recording light goes off. */
+/** Releases the device; the browser's recording indicator disappears. */
 export function stopStream(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop();
 }
 
-/** What was granted. A browser that does not report a setting is taken not to apply it. */
+/** Reads the granted settings. A setting that the browser does not report counts as off. */
 export function readSettings(track: MediaStreamTrack, contextRate: number): CaptureSettings {
   const granted = track.getSettings();
   return {
     deviceLabel: track.label,
     sampleRate: granted.sampleRate ?? contextRate,
-    // Newer browsers name the kind of cancellation instead of `true`.
+    // Newer browsers report the kind of cancellation instead of `true`.
     echoCancellation: Boolean(granted.echoCancellation),
     noiseSuppression: granted.noiseSuppression ?? false,
     autoGainControl: granted.autoGainControl ?? false,
   };
 }
 
-/** Windows lists the default devices twice: once by their own name and once by their role. */
+/** Windows lists default devices twice: by name and by role. */
 const ROLE = "communications";
 
 export async function listDevices(): Promise<readonly { id: string; label: string }[]> {
-  if (!supported()) return [];
+  if (!isSupported()) return [];
   const devices = await navigator.mediaDevices.enumerateDevices();
   return devices
     .filter((device) => device.kind === "audioinput" && device.deviceId !== ROLE)
     .map((device) => ({ id: device.deviceId, label: device.label }));
 }
 
-/** Calls back once when the device goes away. The returned function ends the watch. */
+/** Calls back once when the device is lost. Returns a function that stops watching. */
 export function watchDevice(track: MediaStreamTrack, lost: () => void): () => void {
   const watch = new AbortController();
   const end = () => {
@@ -87,8 +87,8 @@ export function watchDevice(track: MediaStreamTrack, lost: () => void): () => vo
 }
 
 /**
- * Calls back when the system takes the sound away for a while: a call, another app, a full-screen ad.
- * What is heard across such a gap is no performance. The returned function ends the watch.
+ * Calls back when the system interrupts the sound, for a call, another app or a full-screen ad: a
+ * recording across such a gap must not be judged. Returns a function that stops watching.
  */
 export function watchInterruption(
   context: AudioContext,

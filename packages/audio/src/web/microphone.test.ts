@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Waits until the worklet stands, and lets it hear something. */
+/** Waits for the worklet and sends it sound. */
 async function hearing<T>(opening: Promise<T>): Promise<T> {
   const nodes = browser.nodes.length;
   await vi.waitFor(() => expect(browser.nodes.length).toBeGreaterThan(nodes));
@@ -35,7 +35,7 @@ const opened = (microphone = createMicrophone()) => hearing(microphone.open(list
 const states = () => browser.tracks.map((track) => track.readyState);
 const lost = { problem: "lost" };
 
-test("asks for the raw sound of one channel, and tells what was granted", async () => {
+test("requests raw mono sound and returns the granted settings", async () => {
   const capture = await opened();
   expect(browser.getUserMedia).toHaveBeenCalledWith({
     audio: {
@@ -54,7 +54,7 @@ test("asks for the raw sound of one channel, and tells what was granted", async 
   });
 });
 
-test("opens when sound flows, not before", async () => {
+test("resolves open() at the first frame", async () => {
   let ready = false;
   const opening = createMicrophone().open(listener);
   opening.then(() => {
@@ -66,7 +66,7 @@ test("opens when sound flows, not before", async () => {
   await opening;
 });
 
-test("a device that gives nothing opens all the same", async () => {
+test("resolves open() for a device that sends nothing", async () => {
   browser.freeze();
   const opening = createMicrophone().open(listener);
   await vi.advanceTimersByTimeAsync(5000);
@@ -74,7 +74,7 @@ test("a device that gives nothing opens all the same", async () => {
   expect(states()).toEqual(["ended"]);
 });
 
-test("frames come with the time since record, and a recording with its own", async () => {
+test("gives frames the time since record(), and a recording its own frames", async () => {
   const capture = await opened();
   capture.record();
   frames = [];
@@ -87,7 +87,7 @@ test("frames come with the time since record, and a recording with its own", asy
   expect(recording.frames.at(-1)?.time).toBeCloseTo(0.5, 1);
 });
 
-test("frames of before a record never come after it", async () => {
+test("drops frames from before record()", async () => {
   const capture = await opened();
   frames = [];
   const underWay = browser.sound(0.3);
@@ -96,7 +96,7 @@ test("frames of before a record never come after it", async () => {
   expect(frames).toEqual([]);
 });
 
-test("close stops the device, once, and lets the context rest", async () => {
+test("close() stops the device once and suspends the context", async () => {
   const capture = await opened();
   capture.close();
   capture.close();
@@ -109,7 +109,7 @@ test("close stops the device, once, and lets the context rest", async () => {
   expect(listener.onProblem).not.toHaveBeenCalled();
 });
 
-test("close right after finish still hands the recording over, and then rests", async () => {
+test("close() right after finish() still returns the recording, then suspends", async () => {
   const capture = await opened();
   capture.record();
   await browser.sound(0.2);
@@ -120,7 +120,7 @@ test("close right after finish still hands the recording over, and then rests", 
   expect(browser.contexts[0]?.state).toBe("suspended");
 });
 
-test("finish never hangs, and needs a record", async () => {
+test("finish() times out, and throws without record()", async () => {
   const capture = await opened();
   await expect(capture.finish()).rejects.toThrow("without record");
   capture.record();
@@ -130,7 +130,7 @@ test("finish never hangs, and needs a record", async () => {
   await finishing;
 });
 
-test("after close, record does nothing and a recording is lost", async () => {
+test("after close(), record() has no effect and finish() rejects with 'lost'", async () => {
   const capture = await opened();
   capture.record();
   capture.close();
@@ -139,7 +139,7 @@ test("after close, record does nothing and a recording is lost", async () => {
   await expect(capture.finish()).rejects.toThrow("without record");
 });
 
-test("opens again after close, on the same context", async () => {
+test("opens again after close() with the same context", async () => {
   const microphone = createMicrophone();
   (await opened(microphone)).close();
   const again = await opened(microphone);
@@ -148,7 +148,7 @@ test("opens again after close, on the same context", async () => {
   expect(states()).toEqual(["ended", "ended"]);
 });
 
-test("opening again takes the device from the capture before", async () => {
+test("a second open() ends the first capture with 'lost'", async () => {
   const microphone = createMicrophone();
   await opened(microphone);
   const second = await opened(microphone);
@@ -158,7 +158,7 @@ test("opening again takes the device from the capture before", async () => {
   expect(browser.contexts[0]?.state).toBe("suspended");
 });
 
-test("an answer that comes after another open gives its device back", async () => {
+test("a device granted after another open() is released", async () => {
   const microphone = createMicrophone();
   let allow: () => void = () => {};
   browser.getUserMedia.mockImplementationOnce(
@@ -178,7 +178,7 @@ test("an answer that comes after another open gives its device back", async () =
   expect(browser.contexts[0]?.state).toBe("suspended");
 });
 
-test("an unplugged device is told once; what was recorded can still be had", async () => {
+test("reports an unplugged device once, and still returns the recording", async () => {
   const capture: Capture = await opened();
   capture.record();
   await browser.sound(0.2);
@@ -189,7 +189,7 @@ test("an unplugged device is told once; what was recorded can still be had", asy
   capture.close();
 });
 
-test("a device that leaves the list without a word is lost, another's coming is nothing", async () => {
+test("reports a device that disappears from the list, and ignores new ones", async () => {
   browser.getUserMedia.mockImplementationOnce(async () => browser.stream("first"));
   const microphone = createMicrophone();
   await opened(microphone);
@@ -203,7 +203,7 @@ test("a device that leaves the list without a word is lost, another's coming is 
   await vi.waitFor(() => expect(listener.onProblem).toHaveBeenCalledExactlyOnceWith("lost"));
 });
 
-test("a device that is gone before it sounds fails the open, and is told there alone", async () => {
+test("rejects open() only, when the device is lost before the first frame", async () => {
   const opening = expect(createMicrophone().open(listener)).rejects.toMatchObject(lost);
   await vi.waitFor(() => expect(browser.nodes).toHaveLength(1));
   browser.tracks[0]?.unplug();
@@ -225,7 +225,7 @@ test.each([
   capture.close();
 });
 
-test("a device that is muted before it gives anything opens all the same", async () => {
+test("resolves open() for a device that is muted before the first frame", async () => {
   const opening = createMicrophone().open(listener);
   await vi.waitFor(() => expect(browser.nodes).toHaveLength(1));
   browser.tracks[0]?.mute();
@@ -234,7 +234,7 @@ test("a device that is muted before it gives anything opens all the same", async
   expect(listener.onProblem).not.toHaveBeenCalled();
 });
 
-test("interrupted from outside it gives the device back, or takes none that comes later", async () => {
+test("interrupt() releases the device, also one that is granted later", async () => {
   const microphone = createMicrophone();
   microphone.interrupt();
   await opened(microphone);
@@ -247,7 +247,7 @@ test("interrupted from outside it gives the device back, or takes none that come
   expect(states()).toEqual(["ended", "ended"]);
 });
 
-test("a chosen device that is not there falls back to the default one", async () => {
+test("falls back to the default device when the chosen one is missing", async () => {
   browser.getUserMedia.mockRejectedValueOnce(new DOMException("", "OverconstrainedError"));
   await hearing(createMicrophone().open(listener, "gone"));
   const [first, second] = browser.getUserMedia.mock.calls.map(([asked]) => asked);
@@ -264,13 +264,13 @@ test.each([
   expect(browser.contexts[0]?.state).toBe("suspended");
 });
 
-test("an insecure page is 'unsupported', without devices", async () => {
+test("rejects with 'unsupported' and lists no devices on an insecure page", async () => {
   vi.stubGlobal("isSecureContext", false);
   const microphone = createMicrophone();
   await expect(microphone.open(listener)).rejects.toMatchObject({ problem: "unsupported" });
   expect(await microphone.devices()).toEqual([]);
 });
 
-test("lists the microphones, each once", async () => {
+test("lists each microphone once", async () => {
   expect(await createMicrophone().devices()).toEqual([{ id: "first", label: "Fake microphone" }]);
 });

@@ -1,22 +1,22 @@
-/** The microphone of a browser. Loaded lazily: it brings the worklet's address and little else. */
+/** The browser's microphone. Loaded lazily. */
 import { type CaptureListener, type Microphone, MicrophoneError } from "../ports.ts";
 import { type OpenCapture, startCapture } from "./microphone-capture.ts";
 import { createListeningContext } from "./microphone-context.ts";
 import { listDevices, requestStream, stopStream } from "./microphone-stream.ts";
 
 export interface MicrophoneOptions {
-  /** A recording keeps this much from its beginning; 30 by default. */
+  /** Maximum length of a recording; the rest is dropped. Default 30. */
   readonly longestSeconds?: number;
 }
 
 export interface BrowserMicrophone extends Microphone {
-  /** Gives the device back, whoever listens: they hear 'lost', as where it is unplugged. */
+  /** Releases the device; the listener gets 'lost', as when it is unplugged. */
   interrupt(): void;
 }
 
 /**
- * One capture at a time: opening again takes the device from the capture before, whose listener hears
- * 'lost', and an `open` that is still waiting rejects with 'lost' and gives its device back.
+ * Supports one capture at a time: a new `open` ends the previous capture with 'lost', and rejects a
+ * pending `open` with 'lost'.
  */
 export function createMicrophone({
   longestSeconds = 30,
@@ -26,15 +26,15 @@ export function createMicrophone({
   let latest = 0;
 
   async function start(
-    waking: Promise<AudioContext>,
+    ready: Promise<AudioContext>,
     listener: CaptureListener,
     stream: MediaStream,
   ): Promise<OpenCapture> {
     try {
-      const context = await waking;
+      const context = await ready;
       const [track] = stream.getAudioTracks();
       if (track === undefined) throw new MicrophoneError("lost");
-      const released = listening.sleep;
+      const released = listening.release;
       return startCapture({ context, stream, track, listener, longestSeconds, released });
     } catch (error) {
       stopStream(stream);
@@ -46,14 +46,14 @@ export function createMicrophone({
     listener: CaptureListener,
     deviceId: string | undefined,
   ): Promise<OpenCapture> {
-    // Woken before the browser asks: the learner's click must still count when it starts.
-    const waking = listening.wake();
-    waking.catch(() => {});
+    // Before the permission prompt, while the click still counts as a user gesture.
+    const ready = listening.acquire();
+    ready.catch(() => {});
     try {
       const stream = await requestStream(deviceId);
-      return await start(waking, listener, stream);
+      return await start(ready, listener, stream);
     } catch (error) {
-      listening.sleep();
+      listening.release();
       throw error;
     }
   }
@@ -61,10 +61,10 @@ export function createMicrophone({
   return {
     async open(listener, deviceId) {
       latest += 1;
-      const turn = latest;
+      const request = latest;
       current?.lose("lost");
       const capture = await acquire(listener, deviceId);
-      if (turn === latest) current = capture;
+      if (request === latest) current = capture;
       else capture.lose("lost");
       try {
         await capture.started;

@@ -27,7 +27,7 @@ function tone(hz: number, seconds: number): Float32Array {
   );
 }
 
-/** In blocks, as a browser gives it. */
+/** Pushes samples in blocks, as a browser does. */
 function hear(samples: Float32Array): void {
   for (let at = 0; at < samples.length; at += QUANTUM) {
     listener.push(samples.subarray(at, at + QUANTUM));
@@ -40,36 +40,36 @@ function recorded() {
   return unpackRecording(packed);
 }
 
-test("a recording has exactly the samples from record to finish, and time 0 at the first", () => {
+test("a recording has exactly the samples from record to finish, starting at time 0", () => {
   const sung = tone(220, 0.5);
   hear(tone(440, 0.3));
-  listener.obey({ kind: "record", take: 1 });
+  listener.handleCommand({ kind: "record", take: 1 });
   hear(sung);
-  listener.obey({ kind: "finish", take: 2 });
+  listener.handleCommand({ kind: "finish", take: 2 });
   hear(tone(440, 0.3));
   expect(recordings).toHaveLength(1);
   expect(recorded().samples).toEqual(sung);
   expect(recorded().frames[0]?.time).toBe(0);
 });
 
-test("its frames are those of its samples alone, whatever sounded before", () => {
+test("frames of a recording depend on its samples only", () => {
   const sung = tone(220, 0.5);
   const alone: PitchFrame[] = [];
   const tracker = createPitchTracker({ sampleRate, onSettled: (f) => alone.push({ ...f }) });
   tracker.push(sung);
   tracker.end();
   hear(tone(880, 0.3));
-  listener.obey({ kind: "record", take: 1 });
+  listener.handleCommand({ kind: "record", take: 1 });
   hear(sung);
-  listener.obey({ kind: "finish", take: 2 });
+  listener.handleCommand({ kind: "finish", take: 2 });
   expect(recorded().frames).toEqual(alone);
 });
 
-test("live frames carry their take, and begin again at 0 with each", () => {
+test("live frames carry their take, and restart at time 0", () => {
   hear(tone(220, 0.2));
-  listener.obey({ kind: "record", take: 1 });
+  listener.handleCommand({ kind: "record", take: 1 });
   hear(tone(220, 0.2));
-  listener.obey({ kind: "finish", take: 2 });
+  listener.handleCommand({ kind: "finish", take: 2 });
   hear(tone(220, 0.2));
   for (const take of [0, 1, 2]) {
     const times = lives.filter(([which]) => which === take).map(([, time]) => time);
@@ -78,19 +78,19 @@ test("live frames carry their take, and begin again at 0 with each", () => {
   }
 });
 
-test("recording again drops what came before; more than the longest is not kept", () => {
-  listener.obey({ kind: "record", take: 1 });
+test("a new recording drops the previous one, and the maximum length applies", () => {
+  listener.handleCommand({ kind: "record", take: 1 });
   hear(tone(220, 0.5));
-  listener.obey({ kind: "record", take: 2 });
+  listener.handleCommand({ kind: "record", take: 2 });
   hear(tone(330, 2.5));
-  listener.obey({ kind: "finish", take: 3 });
+  listener.handleCommand({ kind: "finish", take: 3 });
   expect(recordings).toHaveLength(1);
   expect(recorded().samples).toEqual(tone(330, 2));
   expect(recorded().frames.at(-1)?.time).toBeLessThan(2);
 });
 
-test("close ends it; a finish without a recording says nothing", () => {
-  expect(listener.obey({ kind: "finish", take: 1 })).toBe(true);
+test("close ends processing; finish without a recording sends nothing", () => {
+  expect(listener.handleCommand({ kind: "finish", take: 1 })).toBe(true);
   expect(recordings).toEqual([]);
-  expect(listener.obey({ kind: "close" })).toBe(false);
+  expect(listener.handleCommand({ kind: "close" })).toBe(false);
 });

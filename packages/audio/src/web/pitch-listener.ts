@@ -1,4 +1,4 @@
-/** What the worklet does with the sound that reaches it, apart from the browser's classes. */
+/** The worklet's processing, independent of the browser's classes. */
 
 import type { PitchFrame } from "@attune/voice";
 import { createPitchTracker } from "@attune/voice";
@@ -13,21 +13,21 @@ import { createTakeBuffer, type TakeBuffer } from "./take-buffer.ts";
 
 export interface PitchListenerOptions extends PitchProcessorOptions {
   readonly sampleRate: number;
-  /** Receives each live frame, in one array that is written again and again. */
+  /** Receives each live frame in an array that is reused. */
   readonly onLive: (message: Float64Array) => void;
   readonly onRecording: (recording: PackedRecording) => void;
 }
 
 export interface PitchListener {
-  /** Hears the next samples. */
+  /** Processes the next samples. */
   push(samples: Float32Array): void;
-  /** Does as told; `false` once it was told to close. */
-  obey(command: PitchCommand): boolean;
+  /** Executes a command; returns false after `close`. */
+  handleCommand(command: PitchCommand): boolean;
 }
 
 /**
- * Every recording gets a tracker of its own, so that its frames depend on its samples alone: the
- * same samples from a file give the same pitch, whatever sounded before.
+ * Each recording has its own tracker, so that its frames depend on its samples only and can be
+ * reproduced from a file.
  */
 export function createPitchListener(options: PitchListenerOptions): PitchListener {
   const { sampleRate, longestSeconds, onLive, onRecording } = options;
@@ -64,7 +64,7 @@ export function createPitchListener(options: PitchListenerOptions): PitchListene
       buffer?.push(samples);
       tracker.push(samples);
     },
-    obey(command) {
+    handleCommand(command) {
       if (command.kind === "record") {
         begin(command.take, createTakeBuffer(sampleRate, longestSeconds));
       } else if (command.kind === "finish") finish(command.take);

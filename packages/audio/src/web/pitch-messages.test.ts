@@ -5,7 +5,7 @@ import { FRAME_WIDTH, readFrame, unpackRecording, writeFrame } from "./pitch-mes
 const finite = fc.double({ noNaN: true, noDefaultInfinity: true });
 const anyFrame = fc.record({ time: finite, hz: finite, clarity: finite, level: finite });
 
-test("a frame reads back as it was written, wherever it stands", () => {
+test("reads a frame as it was written, at any offset", () => {
   fc.assert(
     fc.property(anyFrame, fc.nat(9), (frame, index) => {
       const numbers = new Float64Array(10 * FRAME_WIDTH);
@@ -17,12 +17,12 @@ test("a frame reads back as it was written, wherever it stands", () => {
   );
 });
 
-test("half a frame is refused", () => {
+test("throws for an incomplete frame", () => {
   const slot = { time: 0, hz: 0, clarity: 0, level: 0 };
   expect(() => readFrame(new Float64Array(3), 0, slot)).toThrow(RangeError);
 });
 
-test("a recording is put together without what its last chunk has room for", () => {
+test("joins chunks without the unused end of the last one", () => {
   const frames = new Float64Array([0, 220, 0.9, 0.1, 0.01, 0, 0.2, 0.01, 7, 7, 7, 7]);
   const recording = unpackRecording({
     sampleRate: 3,

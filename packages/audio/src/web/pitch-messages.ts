@@ -1,38 +1,38 @@
-/** What the microphone and its worklet say to each other. Both sides import this file. */
+/** Messages between the microphone and its worklet. */
 import type { PitchFrame } from "@attune/voice";
 import type { Recording } from "../ports.ts";
 
-/** The name under which the worklet registers its processor. */
+/** Name of the registered processor. */
 export const PITCH_PROCESSOR = "attune-pitch";
 
 /**
- * To the worklet. `take` counts records and finishes: frames carry the take they belong to, so that
- * those still under way from an earlier one can be told apart.
+ * Messages to the worklet. `take` increases with each record and finish; frames carry it, so that late
+ * frames of an earlier take can be ignored.
  */
 export type PitchCommand =
   | { readonly kind: "record"; readonly take: number }
   | { readonly kind: "finish"; readonly take: number }
   | { readonly kind: "close" };
 
-/** What the processor is made with. */
+/** Options of the processor. */
 export interface PitchProcessorOptions {
-  /** A recording longer than this keeps its beginning. */
+  /** Maximum length of a recording; the rest is dropped. */
   readonly longestSeconds: number;
 }
 
-/** A recording on its way from the worklet; the buffers are transferred. */
+/** A recording from the worklet; its buffers are transferred. */
 export interface PackedRecording {
   readonly sampleRate: number;
   /** The number of samples. */
   readonly length: number;
-  /** Samples in order; the last chunk may hold fewer than it has room for. */
+  /** Samples in order; the last chunk may be partly filled. */
   readonly chunks: readonly Float32Array<ArrayBuffer>[];
-  /** Settled frames: time, hz, clarity, level of each in turn; `frameCount` of them. */
+  /** `frameCount` settled frames, each as time, hz, clarity, level. */
   readonly frames: Float64Array<ArrayBuffer>;
   readonly frameCount: number;
 }
 
-/** From the worklet: a live frame as written by `writeFrame`, or a recording. */
+/** Messages from the worklet: a live frame written by `writeFrame`, or a recording. */
 export type PitchReport = Float64Array | PackedRecording;
 
 /** Numbers in a frame of a packed recording. */
@@ -41,7 +41,7 @@ export const FRAME_WIDTH = 4;
 export const LIVE_WIDTH = 1 + FRAME_WIDTH;
 
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
-/** A frame that is filled again and again. */
+/** A reusable frame. */
 export type FrameSlot = Mutable<PitchFrame>;
 
 export function writeFrame(into: Float64Array, at: number, frame: PitchFrame): void {
@@ -51,7 +51,7 @@ export function writeFrame(into: Float64Array, at: number, frame: PitchFrame): v
   into[at + 3] = frame.level;
 }
 
-/** @throws RangeError where `from` holds no whole frame at `at`. */
+/** @throws RangeError when `from` has no whole frame at `at`. */
 export function readFrame(from: Float64Array, at: number, into: FrameSlot): void {
   const [time, hz, clarity, level] = [from[at], from[at + 1], from[at + 2], from[at + 3]];
   if (time === undefined || hz === undefined || clarity === undefined || level === undefined) {
@@ -63,7 +63,7 @@ export function readFrame(from: Float64Array, at: number, into: FrameSlot): void
   into.level = level;
 }
 
-/** Puts the chunks together and gives every frame an object of its own. */
+/** Joins the chunks and creates an object per frame. */
 export function unpackRecording(packed: PackedRecording): Recording {
   const samples = new Float32Array(packed.length);
   let at = 0;

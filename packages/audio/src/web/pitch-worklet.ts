@@ -1,6 +1,6 @@
 /**
- * Runs on the audio thread: the pitch tracker and the recording. Bundled into a file of its own (see
- * `microphone-context.ts`), which must not share code with the page.
+ * Pitch tracker and recorder on the audio thread. Bundled separately (see `microphone-context.ts`), since
+ * a worklet can't share chunks with the page.
  */
 import { createPitchListener } from "./pitch-listener.ts";
 import {
@@ -9,7 +9,7 @@ import {
   type PitchProcessorOptions,
 } from "./pitch-messages.ts";
 
-// TypeScript's DOM library leaves out the worklet's own scope.
+// TypeScript's DOM library lacks AudioWorkletGlobalScope.
 declare const sampleRate: number;
 declare class AudioWorkletProcessor {
   readonly port: MessagePort;
@@ -36,11 +36,11 @@ class PitchProcessor extends AudioWorkletProcessor {
         ]),
     });
     this.port.onmessage = ({ data }: MessageEvent<PitchCommand>) => {
-      this.#open = this.#listener.obey(data);
+      this.#open = this.#listener.handleCommand(data);
     };
   }
 
-  /** Writes nothing to its output: what the microphone hears is never played. */
+  /** Leaves the output silent: the microphone is never played back. */
   process([input]: Float32Array[][]): boolean {
     const samples = input?.[0];
     if (samples !== undefined) this.#listener.push(samples);

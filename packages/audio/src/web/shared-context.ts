@@ -1,19 +1,19 @@
-/** The page's one audio context that sounds: whoever sounds shares it. */
+/** The page's audio context for playback, shared by everything that plays. */
 import { createSoundHold } from "./sound-hold.ts";
 
 let shared: AudioContext | undefined;
 
-/** Silences the shared context while something else has the loudspeaker, and brings it back. */
+/** Suspends the shared context while an ad or another app uses the loudspeaker. */
 export const soundHold = createSoundHold(() => shared);
 
-/** Made at the first call, which belongs in a gesture: browsers keep silent what none asked for. */
+/** Creates the context at the first call, which must be in a user gesture (autoplay policy). */
 export function sharedContext(): AudioContext {
   if (shared) return shared;
   shared = new AudioContext({ latencyHint: "interactive" });
-  // An 'interrupted' context (a call on iOS) refuses to resume; it becomes 'suspended' or 'running'
-  // by itself when the interruption ends.
+  // An 'interrupted' context (a call on iOS) can't be resumed; its state changes when the interruption
+  // ends.
   shared.addEventListener("statechange", soundHold.resume);
   document.addEventListener("visibilitychange", soundHold.resume);
-  soundHold.made();
+  soundHold.contextCreated();
   return shared;
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createSoundHold, RECOVERY_MS } from "./sound-hold.ts";
+import { createSoundHold, RECOVERY_TIMEOUT_MS } from "./sound-hold.ts";
 
-/** A context that the system may interrupt, as on iOS. */
+/** A context that the system can interrupt, as on iOS. */
 class FakeContext extends EventTarget {
   state: AudioContextState = "running";
   broken = false;
@@ -14,7 +14,7 @@ class FakeContext extends EventTarget {
   interrupt(): void {
     this.become("interrupted");
   }
-  /** The call is over. */
+  /** Ends the interruption. */
   giveBack(state: AudioContextState = "suspended"): void {
     this.become(state);
   }
@@ -23,7 +23,7 @@ class FakeContext extends EventTarget {
   }
   async resume() {
     this.resumed();
-    // As on iOS: refused, and broken for good.
+    // As on iOS: refused, and broken permanently.
     if (this.state === "interrupted") this.broken = true;
     this.become("running");
   }
@@ -39,7 +39,7 @@ function held() {
   return { context, hold };
 }
 
-test("while it is held nothing brings sound back, not even a gesture", () => {
+test("stays suspended while held, even after a gesture", () => {
   const { context, hold } = held();
   hold.hold();
   hold.resume();
@@ -47,28 +47,28 @@ test("while it is held nothing brings sound back, not even a gesture", () => {
   expect(context.resumed).not.toHaveBeenCalled();
 });
 
-test("released, it sounds again", async () => {
+test("runs again after release()", async () => {
   const { context, hold } = held();
   hold.hold();
   await expect(hold.release()).resolves.toBe(true);
   expect(context.state).toBe("running");
 });
 
-test("a context that is made while sound is held waits", async () => {
+test("suspends a context that is created while held", async () => {
   let context: FakeContext | undefined;
   const hold = createSoundHold(() => context);
   hold.hold();
   context = new FakeContext();
-  hold.made();
+  hold.contextCreated();
   expect(context.state).toBe("suspended");
   await expect(hold.release()).resolves.toBe(true);
 });
 
-test("without a context there is nothing to wait for", async () => {
+test("release() resolves immediately without a context", async () => {
   await expect(createSoundHold(() => undefined).release()).resolves.toBe(true);
 });
 
-test("an interruption that outlasts the release is waited for", async () => {
+test("release() waits for the end of an interruption", async () => {
   const { context, hold } = held();
   hold.hold();
   context.interrupt();
@@ -79,7 +79,7 @@ test("an interruption that outlasts the release is waited for", async () => {
   await expect(released).resolves.toBe(true);
 });
 
-test("an interruption that is over without a word is found out", async () => {
+test("detects the end of an interruption without an event", async () => {
   const { context, hold } = held();
   context.interrupt();
   const released = hold.release();
@@ -89,11 +89,11 @@ test("an interruption that is over without a word is found out", async () => {
   await expect(released).resolves.toBe(true);
 });
 
-test("one that doesn't end is given up, and a return to the app tries again", async () => {
+test("gives up after the timeout; returning to the app tries again", async () => {
   const { context, hold } = held();
   context.interrupt();
   const released = hold.release();
-  await vi.advanceTimersByTimeAsync(RECOVERY_MS);
+  await vi.advanceTimersByTimeAsync(RECOVERY_TIMEOUT_MS);
   await expect(released).resolves.toBe(false);
   expect(context.resumed).not.toHaveBeenCalled();
   context.giveBack();
@@ -101,13 +101,13 @@ test("one that doesn't end is given up, and a return to the app tries again", as
   expect(context.broken).toBe(false);
 });
 
-test("held anew while it recovers, it stays silent", async () => {
+test("stays suspended when held again during recovery", async () => {
   const { context, hold } = held();
   context.interrupt();
   const released = hold.release();
   hold.hold();
   context.giveBack();
-  await vi.advanceTimersByTimeAsync(RECOVERY_MS);
+  await vi.advanceTimersByTimeAsync(RECOVERY_TIMEOUT_MS);
   await expect(released).resolves.toBe(false);
   expect(context.state).toBe("suspended");
 });

@@ -1,6 +1,6 @@
-/** Silences an audio context from outside, and brings it back through interruptions. */
+/** Suspends an audio context on request and resumes it, also after interruptions by the system. */
 
-/** What is needed of an audio context. */
+/** The part of an AudioContext that is used. */
 export type HeldContext = Pick<
   AudioContext,
   "state" | "suspend" | "resume" | "addEventListener" | "removeEventListener"
@@ -8,25 +8,25 @@ export type HeldContext = Pick<
 
 export interface SoundHold {
   /**
-   * Resumes the context where it is suspended and nobody holds it. Never one that is interrupted: iOS
-   * refuses, and may leave a context that runs and doesn't sound.
+   * Resumes the context if it is suspended and not held. Never resumes an interrupted one: iOS refuses,
+   * and may leave it running without sound.
    */
   resume(): void;
-  /** From now on nothing sounds; no gesture and no event brings it back. */
+  /** Suspends the context until `release`; no gesture or event resumes it. */
   hold(): void;
   /**
-   * Lets it sound again, and keeps trying while the system still has the loudspeaker. Resolves with
-   * whether it sounds, at the latest after RECOVERY_MS; at once where there is no context yet.
+   * Resumes the context, retrying while the system still uses the loudspeaker. Resolves with whether it
+   * runs, after RECOVERY_TIMEOUT_MS at the latest; immediately when there is no context yet.
    */
   release(): Promise<boolean>;
-  /** To be called when the context was made: it may be held already. */
-  made(): void;
+  /** Must be called when the context is created, since it may already be held. */
+  contextCreated(): void;
 }
 
-/** From then on the next gesture or return to the app is waited for. */
-export const RECOVERY_MS = 10_000;
-/** Not every system tells when an interruption is over. */
-const RETRY_MS = 500;
+/** Afterwards only a gesture or a return to the app resumes the context. */
+export const RECOVERY_TIMEOUT_MS = 10_000;
+/** Not every system fires an event when an interruption ends. */
+const RETRY_INTERVAL_MS = 500;
 
 export function createSoundHold(context: () => HeldContext | undefined): SoundHold {
   let held = false;
@@ -37,8 +37,8 @@ export function createSoundHold(context: () => HeldContext | undefined): SoundHo
   }
 
   /**
-   * After a phone has put the app away, WebKit may call a context suspended that is more than that:
-   * suspended once more by us, it can be resumed.
+   * After the app was in the background, WebKit may report 'suspended' for a context that does not
+   * resume; suspending it again fixes that.
    */
   async function restart(made: HeldContext): Promise<void> {
     await made.suspend().catch(() => {});
@@ -60,7 +60,7 @@ export function createSoundHold(context: () => HeldContext | undefined): SoundHo
       if (made.state === "suspended") void restart(made);
       return untilRunning(made, resume);
     },
-    made() {
+    contextCreated() {
       if (held)
         context()
           ?.suspend()
@@ -69,12 +69,12 @@ export function createSoundHold(context: () => HeldContext | undefined): SoundHo
   };
 }
 
-/** Whether it runs in the end. */
+/** Resolves with whether the context runs before the timeout. */
 function untilRunning(context: HeldContext, attempt: () => void): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const check = () => context.state === "running" && resolve(true);
-  const retries = setInterval(attempt, RETRY_MS);
-  const end = setTimeout(() => resolve(context.state === "running"), RECOVERY_MS);
+  const retries = setInterval(attempt, RETRY_INTERVAL_MS);
+  const end = setTimeout(() => resolve(context.state === "running"), RECOVERY_TIMEOUT_MS);
   context.addEventListener("statechange", check);
   check();
   return promise.finally(() => {

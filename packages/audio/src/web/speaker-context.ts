@@ -1,26 +1,26 @@
-/** Keeps the page's audio context open: by the learner's first gesture, and again after it was held up. */
+/** Opens the audio context at the first user gesture and resumes it after interruptions. */
 import { sharedContext, soundHold } from "./shared-context.ts";
 
-/** How long a sound waits for the context to run before it is given up. */
-const PATIENCE_MS = 2000;
+/** How long a sound waits for the context to run before it is dropped. */
+const RESUME_TIMEOUT_MS = 2000;
 const GESTURES = ["pointerdown", "pointerup", "keydown"] as const;
 
 export interface SoundingContext {
-  /** Made at the first call, which belongs in a gesture. */
+  /** Creates the context at the first call, which must be in a user gesture. */
   get(): AudioContext;
-  /** Whether the browser lets this page sound by now. */
+  /** Whether the browser allows this page to play sound. */
   readonly allowed: boolean;
-  /** Resumes the context; false where it won't run. */
+  /** Resumes the context; resolves with whether it runs. */
   run(): Promise<boolean>;
 }
 
 const runs = (context: AudioContext): boolean => context.state === "running";
 
-/** Resolves when the context runs, or after PATIENCE_MS: resume() of a blocked one never settles. */
+/** Resolves when the context runs or after a timeout: resume() of a blocked context never settles. */
 function untilRunning(context: AudioContext): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const check = () => runs(context) && resolve();
-  const timer = setTimeout(resolve, PATIENCE_MS);
+  const timer = setTimeout(resolve, RESUME_TIMEOUT_MS);
   context.addEventListener("statechange", check);
   check();
   return promise.finally(() => {
@@ -29,10 +29,10 @@ function untilRunning(context: AudioContext): Promise<void> {
   });
 }
 
-/** `onOpen` is called once, when the context has been made: within the gesture, so let it be short. */
+/** @param onOpen Called once, synchronously in the gesture that creates the context; keep it short. */
 export function createSoundingContext(onOpen: () => void): SoundingContext {
   let context: AudioContext | undefined;
-  /** Undefined where the browser doesn't tell. */
+  /** Undefined when the browser doesn't support it. */
   const hadGesture = () => navigator.userActivation?.hasBeenActive;
 
   function get(): AudioContext {
@@ -46,7 +46,7 @@ export function createSoundingContext(onOpen: () => void): SoundingContext {
     if (hadGesture() !== false) get();
     soundHold.resume();
   };
-  // Capture: a click's sound finds the context opened by the pointer that went down before it.
+  // In the capture phase, so that the context is open before a click handler plays a sound.
   for (const gesture of GESTURES) window.addEventListener(gesture, onGesture, { capture: true });
 
   return {
@@ -55,7 +55,7 @@ export function createSoundingContext(onOpen: () => void): SoundingContext {
       return context !== undefined || hadGesture() === true;
     },
     async run() {
-      // Without any gesture resume() would only wait: browsers block pages that sound unasked.
+      // Without a gesture resume() would stay pending (autoplay policy).
       if (hadGesture() === false) return false;
       const made = get();
       if (runs(made)) return true;

@@ -21,7 +21,7 @@ test.each([
   expect(fileOf(name)).toBe(key);
 });
 
-test("the samples reach from C4 to B5", () => {
+test("has samples from C4 to B5", () => {
   expect([noteFile(59), noteFile(84)]).toEqual([undefined, undefined]);
   expect(noteFile(60)).toEqual({ key: "C_4", path: "notes/C_4.mp3" });
 });
@@ -38,18 +38,18 @@ test.each([
   expect(parts[0]?.source).toMatchObject({ rate: 2 ** (halfSteps / 12) });
 });
 
-test.each(["B1", "C8"])("%s is too far from any sample: the synth plays it", (name) => {
+test.each(["B1", "C8"])("plays %s by the synth, as it is too far from any sample", (name) => {
   const { parts } = planSound({ kind: "note", name });
   expect(parts.map(({ source }) => source.kind)).toEqual(["synth"]);
 });
 
-test("a drone is the synth's, and what lies behind other notes is softer", () => {
+test("plays a drone by the synth, and background notes softer", () => {
   const drone: Sound = { kind: "note", name: "C3", seconds: 2, gain: 0.2, voice: "drone" };
   const { parts } = planSound(drone);
   expect(parts).toMatchObject([{ source: { kind: "synth", timbre: "drone" }, gain: 0.2, hold: 2 }]);
 });
 
-test("soft notes leave the others room", () => {
+test("keeps loud notes at full gain in a mix with soft ones", () => {
   const soft = ["C3", "E4", "G4", "C5"].map(
     (name) => ({ at: 0, sound: { kind: "note", name, gain: 0.35 } }) as const,
   );
@@ -57,18 +57,18 @@ test("soft notes leave the others room", () => {
   expect(parts.map(({ gain }) => gain)).toEqual([0.35, 0.35, 0.35, 0.35]);
 });
 
-test.each(["", "H4", "c4", "C", "C44", "C##4", "C4 "])("'%s' is no note", (name) => {
+test.each(["", "H4", "c4", "C", "C44", "C##4", "C4 "])("'%s' is not a note", (name) => {
   expect(planSound({ kind: "note", name })).toEqual({ parts: [], invalid: [name] });
 });
 
-test("a note is held half a second, or as long as asked, and may come from the synth", () => {
+test("holds a note for half a second by default, with the synth as fallback", () => {
   const [short] = planSound({ kind: "note", name: "A4" }).parts;
   const [long] = planSound({ kind: "note", name: "A4", seconds: 1 }).parts;
   expect([short?.hold, long?.hold]).toEqual([0.5, 1]);
   expect(short?.instead).toEqual({ kind: "synth", hz: 440 });
 });
 
-test("recordings and effects sound to their end, and nothing stands in for them", () => {
+test("plays recordings and effects to their end, without a fallback", () => {
   const sounds: Sound[] = [
     { kind: "recording", name: "d-dorian" },
     { kind: "effect", name: "page-flip" },
@@ -81,7 +81,7 @@ test("recordings and effects sound to their end, and nothing stands in for them"
   }
 });
 
-test("a mix lies on one timeline, its inner mixes too, and names what is wrong", () => {
+test("flattens nested mixes to one timeline, and lists invalid names", () => {
   const mix: Sound = {
     kind: "mix",
     parts: [
@@ -105,7 +105,7 @@ test("a mix lies on one timeline, its inner mixes too, and names what is wrong",
   expect(invalid).toEqual(["X4"]);
 });
 
-test("voices that sound together share the room", () => {
+test("scales down simultaneous voices", () => {
   const chord: Sound = {
     kind: "mix",
     parts: ["C4", "E4", "G4", "C5"].map((name) => ({ at: 0, sound: { kind: "note", name } })),
@@ -113,6 +113,6 @@ test("voices that sound together share the room", () => {
   expect(planSound(chord).parts.map(({ gain }) => gain)).toEqual([0.5, 0.5, 0.5, 0.5]);
 });
 
-test("an empty mix is nothing", () => {
+test("plans no parts for an empty mix", () => {
   expect(planSound({ kind: "mix", parts: [] })).toEqual({ parts: [], invalid: [] });
 });

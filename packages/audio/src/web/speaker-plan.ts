@@ -1,13 +1,13 @@
-/** What is to sound when, worked out before anything sounds. Pure. */
+/** Plans which sources play when, before anything is loaded. Pure. */
 import { midiToHz, noteFromMidi, parseNote } from "@attune/theory";
 import type { EffectName, RecordingName, Sound } from "../ports.ts";
 
-/** Octaves 4 and 5 were recorded. */
+/** MIDI range of the recorded samples: octaves 4 and 5. */
 const LOWEST_SAMPLE = 60;
 const HIGHEST_SAMPLE = 83;
-/** Half steps by which the nearest sample is slowed down or sped up; beyond, the synth plays. */
+/** Half steps that the nearest sample is pitched by at most; beyond, the synth plays. */
 const REACH = 24;
-/** Seconds that a note is held where nobody says how long. */
+/** Default duration of a note in seconds. */
 const NOTE_HOLD = 0.5;
 
 /** A file below the base URL; `key` is its name in the log. */
@@ -20,7 +20,7 @@ export type Source =
   | {
       readonly kind: "file";
       readonly file: SoundFile;
-      /** How fast it is played: 2 is an octave higher; 1 where absent. */
+      /** Playback rate: 2 is an octave higher; default 1. */
       readonly rate?: number;
     }
   | { readonly kind: "synth"; readonly hz: number; readonly timbre?: "drone" }
@@ -28,25 +28,25 @@ export type Source =
 
 export interface Part {
   readonly source: Source;
-  /** What sounds where the file can't be had; nothing does where this is absent. */
+  /** Used when the file can't be loaded; without it the part is silent. */
   readonly instead?: Source;
-  /** Seconds after the beginning. */
+  /** Seconds from the start of the sound. */
   readonly at: number;
-  /** Seconds until the fade-out begins; absent: to its own end. */
+  /** Seconds until the fade-out; without it the source plays to its end. */
   readonly hold?: number;
-  /** Which volume counts. */
+  /** Which volume applies. */
   readonly channel: "notes" | "effects";
-  /** Factor besides the volume. */
+  /** Factor on top of the volume. */
   readonly gain: number;
 }
 
 export interface Plan {
   readonly parts: readonly Part[];
-  /** Note names that are none; they stay silent. */
+  /** Invalid note names; they stay silent. */
   readonly invalid: readonly string[];
 }
 
-/** The sample of a note, such as 'C_sharp_4', whatever the note's spelling; none outside C4–B5. */
+/** The sample of a note by its sharp name, such as 'C_sharp_4'; undefined outside C4–B5. */
 export function noteFile(midi: number): SoundFile | undefined {
   if (midi < LOWEST_SAMPLE || midi > HIGHEST_SAMPLE) return undefined;
   const key = noteFromMidi(midi).name.replace(/^([A-G])(#?)(\d)$/, (_, letter, sharp, octave) =>
@@ -65,7 +65,7 @@ export const effectFile = (name: EffectName): SoundFile => ({
   path: `effects/${name}.mp3`,
 });
 
-/** The sample of a note, or the nearest one at another speed; none too far from all of them. */
+/** The sample of a note, or the nearest one pitched; undefined when none is close enough. */
 function sampleOf(midi: number): Source | undefined {
   const nearest = Math.min(HIGHEST_SAMPLE, Math.max(LOWEST_SAMPLE, midi));
   const file = noteFile(nearest);
@@ -75,7 +75,7 @@ function sampleOf(midi: number): Source | undefined {
     : { kind: "file", file, rate: 2 ** ((midi - nearest) / 12) };
 }
 
-/** One note: its sample, the synth where there is none, undefined where the name is no note. */
+/** Plans a note: its sample, else the synth; undefined for an invalid name. */
 function planNote({ name, seconds, gain = 1, voice }: Sound & { kind: "note" }): Part | undefined {
   const note = parseNote(name);
   if (!note) return undefined;
@@ -89,8 +89,8 @@ function planNote({ name, seconds, gain = 1, voice }: Sound & { kind: "note" }):
 }
 
 /**
- * The greatest power that sounds at once, 1 for a single voice. One that begins within the fade of
- * the one before follows it; a part without a hold counts to the end.
+ * The maximum summed power of simultaneous voices, 1 for a single voice. A part that starts during the
+ * fade of another follows it; a part without `hold` counts to the end.
  */
 function powerAtOnce(parts: readonly Part[]): number {
   const sounding = (at: number): number =>
@@ -106,7 +106,7 @@ function planMix(sound: Sound & { kind: "mix" }): Plan {
     return { parts: parts.map((part) => ({ ...part, at: part.at + Math.max(0, at) })), invalid };
   });
   const parts = plans.flatMap((plan) => plan.parts);
-  // Unrelated voices add up like √n: the mix stays as loud as one of them, and never clips.
+  // Uncorrelated voices add up by √n: the mix stays as loud as one voice and never clips.
   const gain = 1 / Math.sqrt(powerAtOnce(parts));
   return {
     parts: parts.map((part) => ({ ...part, gain: part.gain * gain })),
@@ -114,7 +114,7 @@ function planMix(sound: Sound & { kind: "mix" }): Plan {
   };
 }
 
-/** Everything a sound consists of, on one timeline. */
+/** Plans all parts of a sound on one timeline. */
 export function planSound(sound: Sound): Plan {
   const alone = (source: Source, channel: Part["channel"] = "notes"): Plan => ({
     parts: [{ source, at: 0, channel, gain: 1 }],

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Sound } from "../ports.ts";
-import { type Cue, createSpeakerOn, type Stage } from "./speaker-rules.ts";
+import { type Cue, createSpeakerWith, type Stage } from "./speaker-rules.ts";
 import type { Samples } from "./speaker-samples.ts";
 
 const note = (name: string): Sound => ({ kind: "note", name });
@@ -16,7 +16,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A stage that only takes notes of what it is asked for. */
+/** A stage that records its calls. */
 function fakeStage(open = true) {
   const performed: { cues: readonly Cue<string>[]; onEnd: () => void; silenced: boolean }[] = [];
   const stage: Stage<string> = {
@@ -34,7 +34,7 @@ function fakeStage(open = true) {
   return { stage, performed };
 }
 
-/** Samples that are there, but for the keys that are not. */
+/** Samples for all keys except the missing ones. */
 function fakeSamples(...missing: string[]): Samples<string> {
   return {
     preload: async () => {},
@@ -43,12 +43,12 @@ function fakeSamples(...missing: string[]): Samples<string> {
   };
 }
 
-/** Lets everything that is already settled run on. */
+/** Flushes pending microtasks. */
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 function setup(options: { open?: boolean; missing?: string[] } = {}) {
   const { stage, performed } = fakeStage(options.open);
-  const speaker = createSpeakerOn(stage, fakeSamples(...(options.missing ?? [])), () => VOLUMES);
+  const speaker = createSpeakerWith(stage, fakeSamples(...(options.missing ?? [])), () => VOLUMES);
   const done: string[] = [];
   async function play(sound: Sound, label = "name" in sound ? sound.name : sound.kind) {
     void speaker.play(sound).then(() => done.push(label));
@@ -57,7 +57,7 @@ function setup(options: { open?: boolean; missing?: string[] } = {}) {
   return { speaker, performed, done, play };
 }
 
-test("a note plays its sample at the volume of notes, and resolves at its end", async () => {
+test("plays a note at the volume of notes, and resolves at its end", async () => {
   const { performed, done, play } = setup();
   await play(note("Db4"));
   expect(performed[0]?.cues).toEqual([
@@ -69,7 +69,7 @@ test("a note plays its sample at the volume of notes, and resolves at its end", 
   expect(done).toEqual(["Db4"]);
 });
 
-test("a second note stops the first", async () => {
+test("stops a note when another one starts", async () => {
   const { performed, done, play } = setup();
   await play(note("C4"));
   await play(note("D4"));
@@ -77,7 +77,7 @@ test("a second note stops the first", async () => {
   expect(done).toEqual(["C4"]);
 });
 
-test("an effect sounds over a note at its own volume, and neither ends the other", async () => {
+test("plays an effect over a note at its own volume", async () => {
   const { performed, done, play } = setup();
   await play(note("C4"));
   await play(GREAT);
@@ -87,7 +87,7 @@ test("an effect sounds over a note at its own volume, and neither ends the other
   expect(done).toEqual(["C4"]);
 });
 
-test("stop silences everything and settles it", async () => {
+test("stop() silences everything and resolves pending calls", async () => {
   const { speaker, performed, done, play } = setup();
   await play(GREAT);
   await play(note("C4"));
@@ -97,7 +97,7 @@ test("stop silences everything and settles it", async () => {
   expect(done.sort()).toEqual(["C4", "great"]);
 });
 
-test("a wrong name is logged and ends at once, having stopped what sounded", async () => {
+test("logs an invalid name, stops the previous sound and resolves", async () => {
   const { performed, done, play } = setup();
   await play(note("C4"));
   await play(note("H9"));
@@ -106,30 +106,30 @@ test("a wrong name is logged and ends at once, having stopped what sounded", asy
   expect(done.sort()).toEqual(["C4", "H9"]);
 });
 
-test("where a sample can't be had, the synth plays the note", async () => {
+test("plays a note by the synth when its sample can't be loaded", async () => {
   const { performed, play } = setup({ missing: ["A_4"] });
   await play(note("A4"));
   expect(performed[0]?.cues[0]?.voice).toEqual({ kind: "synth", hz: 440 });
 });
 
-test("a recording that can't be had stays silent: no single notes in its place", async () => {
+test("stays silent when a recording can't be loaded", async () => {
   const { performed, done, play } = setup({ missing: ["d-dorian"] });
   await play({ kind: "recording", name: "d-dorian" });
   expect(performed).toEqual([]);
   expect(done).toEqual(["d-dorian"]);
 });
 
-test("where the browser lets nothing sound, playback ends silently", async () => {
+test("resolves silently when the browser blocks sound", async () => {
   const { performed, done, play } = setup({ open: false });
   await play(note("C4"));
   expect([performed, done, logged]).toEqual([[], ["C4"], []]);
 });
 
-test("what was stopped while it loaded never sounds", async () => {
+test("never plays a sound that was stopped while loading", async () => {
   const { stage, performed } = fakeStage();
   const { promise, resolve } = Promise.withResolvers<string>();
   const samples = { ...fakeSamples(), get: () => promise };
-  const speaker = createSpeakerOn(stage, samples, () => VOLUMES);
+  const speaker = createSpeakerWith(stage, samples, () => VOLUMES);
   const ended = speaker.play(note("C4"));
   speaker.stop();
   await ended;
@@ -138,7 +138,7 @@ test("what was stopped while it loaded never sounds", async () => {
   expect(performed).toEqual([]);
 });
 
-test("a take is brought to the level of the notes it is compared with", async () => {
+test("scales a take to the level of the notes", async () => {
   const { performed, play } = setup();
   const samples = new Float32Array(8000).map((_, i) => 0.01 * Math.sin(i / 5));
   await play({
@@ -154,14 +154,14 @@ test("a take is brought to the level of the notes it is compared with", async ()
   expect(((take?.gain ?? 0) * 0.01) / Math.SQRT2).toBeCloseTo((0.15 * 0.7) / Math.SQRT2, 2);
 });
 
-test("a stage that fails is logged, and playback ends", async () => {
+test("logs a failing stage and resolves", async () => {
   const stage: Stage<string> = {
     open: async () => true,
     perform() {
       throw new Error("no audio");
     },
   };
-  const speaker = createSpeakerOn(stage, fakeSamples(), () => VOLUMES);
+  const speaker = createSpeakerWith(stage, fakeSamples(), () => VOLUMES);
   await speaker.play(note("C4"));
   expect(logged).toEqual(["Playback error"]);
 });

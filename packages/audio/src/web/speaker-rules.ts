@@ -1,4 +1,4 @@
-/** The speaker's rules, apart from Web Audio: what stops what, what stands in, what is logged. */
+/** The speaker's rules, independent of Web Audio: what stops what, fallbacks, and logging. */
 import type { Sound, Speaker } from "../ports.ts";
 import { type Part, planSound, type SoundFile, type Source } from "./speaker-plan.ts";
 import type { Samples } from "./speaker-samples.ts";
@@ -10,21 +10,21 @@ export interface Cue<Buffer> {
     | { readonly kind: "buffer"; readonly buffer: Buffer; readonly rate?: number }
     | { readonly kind: "samples"; readonly samples: Float32Array; readonly sampleRate: number }
     | { readonly kind: "synth"; readonly hz: number; readonly timbre?: "drone" };
-  /** Seconds after the beginning. */
+  /** Seconds from the start of the sound. */
   readonly at: number;
-  /** Seconds until the fade-out begins; absent: to its own end. */
+  /** Seconds until the fade-out; without it the voice plays to its end. */
   readonly hold?: number;
-  /** Factor, volume included. */
+  /** Gain, including the volume. */
   readonly gain: number;
 }
 
-/** Where voices sound. */
+/** Plays voices. */
 export interface Stage<Buffer> {
-  /** Lets sound out; false where the browser won't, now. Call it within the learner's gesture. */
+  /** Opens the audio output; false when the browser blocks it. Call it in a user gesture. */
   open(): Promise<boolean>;
   /**
-   * Starts all voices on one timeline. `onEnd` is called once when the last has ended, or its time
-   * is long over; not after `silence`, which fades everything out at once.
+   * Starts all voices on one timeline. Calls `onEnd` once when the last one has ended or is overdue, but
+   * not after `silence`, which fades everything out immediately.
    */
   perform(cues: readonly Cue<Buffer>[], onEnd: () => void): { silence(): void };
 }
@@ -36,11 +36,11 @@ export interface Volumes {
   readonly effects: number;
 }
 
-/** One sound from its call until its end. */
+/** One call of `play`, from start to end. */
 interface Performance {
   readonly ended: Promise<void>;
   readonly over: boolean;
-  /** Ends it, and silences what `begin` started. */
+  /** Ends it and silences its voices. */
   stop(): void;
   begin(start: (onEnd: () => void) => { silence(): void }): void;
 }
@@ -72,12 +72,12 @@ function createPerformance(): Performance {
 const filesOf = (sound: Sound): readonly SoundFile[] =>
   planSound(sound).parts.flatMap(({ source }) => (source.kind === "file" ? [source.file] : []));
 
-export function createSpeakerOn<Buffer>(
+export function createSpeakerWith<Buffer>(
   stage: Stage<Buffer>,
   samples: Samples<Buffer>,
   volumes: () => Volumes,
 ): Speaker {
-  /** Everything that is on its way or sounds, and the one of them that is not an effect. */
+  /** Every sound that is loading or playing, and the one of them that is not an effect. */
   const running = new Set<Performance>();
   let current: Performance | undefined;
 
@@ -101,10 +101,10 @@ export function createSpeakerOn<Buffer>(
   }
 
   async function perform(performance: Performance, parts: readonly Part[]): Promise<void> {
-    // First of all, while the gesture still counts; decoding needs the context too.
+    // First, while the user gesture is valid; decoding needs the context too.
     const open = await stage.open();
     const cues = open ? await Promise.all(parts.map(cueOf)) : [];
-    // What was stopped while it loaded must not sound afterwards.
+    // It may have been stopped while loading.
     if (performance.over) return;
     const ready = cues.filter((cue) => cue !== undefined);
     if (ready.length > 0) performance.begin((onEnd) => stage.perform(ready, onEnd));

@@ -26,7 +26,7 @@ function counting(answer: () => Promise<Response>): { fetch: Fetch; urls: string
   };
 }
 
-test("a file is fetched and decoded once, however often it is asked for", async () => {
+test("fetches and decodes a file once", async () => {
   const { fetch, urls } = counting(sound);
   const samples = createSamples({ baseUrl: "/audio/", fetch, decode, mayDecode: () => true });
   await samples.preload([C4, C4]);
@@ -34,7 +34,7 @@ test("a file is fetched and decoded once, however often it is asked for", async 
   expect(urls).toEqual(["/audio/notes/C_4.mp3"]);
 });
 
-test("what is fetched ahead comes a few at a time; what is asked for at once", async () => {
+test("limits concurrent preloads, but not requested files", async () => {
   const answers: (() => void)[] = [];
   const { fetch, urls } = counting(
     () => new Promise((resolve) => answers.push(() => resolve(sound()))),
@@ -56,7 +56,7 @@ test("what is fetched ahead comes a few at a time; what is asked for at once", a
   expect(urls.toSorted()).toEqual(files.map(({ path }) => `/a/${path}`).toSorted());
 });
 
-test("before a gesture nothing is decoded; afterwards what was fetched is", async () => {
+test("decodes preloaded files only after a gesture", async () => {
   const { fetch, urls } = counting(sound);
   let decodes = 0;
   const counted = (bytes: ArrayBuffer) => {
@@ -80,23 +80,20 @@ test.each([
   ["a page in its place", page, { ready: "headers", network: "200 text/html" }],
   ["a missing file", missing, { ready: "headers", network: "404 text/plain" }],
   ["no network", offline, { ready: "nothing", network: "no answer" }],
-])(
-  "%s is logged with its key and source, once, and tried again later",
-  async (_, answer, state) => {
-    let broken = true;
-    const { fetch, urls } = counting(() => (broken ? answer() : sound()));
-    const samples = createSamples({ baseUrl: "/audio", fetch, decode, mayDecode: () => true });
-    await samples.preload([C4]);
-    expect(logged.map((args) => args.slice(0, 2))).toEqual([
-      ["Sample load error", { key: "C_4", source: "/audio/notes/C_4.mp3", ...state }],
-    ]);
-    broken = false;
-    expect(await samples.get(C4)).toBe("3 bytes");
-    expect(urls.length).toBe(2);
-  },
-);
+])("logs %s once with key and source, and tries again later", async (_, answer, state) => {
+  let broken = true;
+  const { fetch, urls } = counting(() => (broken ? answer() : sound()));
+  const samples = createSamples({ baseUrl: "/audio", fetch, decode, mayDecode: () => true });
+  await samples.preload([C4]);
+  expect(logged.map((args) => args.slice(0, 2))).toEqual([
+    ["Sample load error", { key: "C_4", source: "/audio/notes/C_4.mp3", ...state }],
+  ]);
+  broken = false;
+  expect(await samples.get(C4)).toBe("3 bytes");
+  expect(urls.length).toBe(2);
+});
 
-test("bytes that are no sound are logged", async () => {
+test("logs bytes that are not audio", async () => {
   const failing = () => Promise.reject(new DOMException("bad", "EncodingError"));
   const { fetch } = counting(sound);
   const samples = createSamples({ baseUrl: "", fetch, decode: failing, mayDecode: () => true });

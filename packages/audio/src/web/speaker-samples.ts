@@ -1,15 +1,15 @@
 /** Fetches and decodes sound files, each once. */
 import type { SoundFile } from "./speaker-plan.ts";
 
-/** What fetching needs of the browser's `fetch`. */
+/** The part of `fetch` that is used. */
 export type Fetch = (url: string) => Promise<Response>;
 
 export interface Samples<Buffer> {
-  /** Fetches, and decodes too where that may be done yet. Never rejects. */
+  /** Fetches files, and decodes them if allowed yet. Never rejects. */
   preload(files: readonly SoundFile[]): Promise<void>;
-  /** Decodes what was fetched before it could be decoded. */
+  /** Decodes the files that were fetched before decoding was allowed. */
   decodeFetched(): Promise<void>;
-  /** The decoded file, or undefined where it can't be had, which is then in the log. */
+  /** The decoded file; undefined after a failure, which is logged. */
   get(file: SoundFile): Promise<Buffer | undefined>;
 }
 
@@ -17,11 +17,11 @@ interface SampleOptions<Buffer> {
   readonly baseUrl: string;
   readonly fetch: Fetch;
   readonly decode: (bytes: ArrayBuffer) => Promise<Buffer>;
-  /** Whether `decode` may be called yet: it opens the context, which only a gesture may do. */
+  /** Whether decoding is allowed: it opens the context, which requires a user gesture. */
   readonly mayDecode: () => boolean;
 }
 
-/** How far a file came, for the log. */
+/** How far a download got, for the log. */
 interface Progress {
   ready: "nothing" | "headers" | "bytes";
   network: string;
@@ -38,15 +38,15 @@ async function fetchBytes(fetch: Fetch, url: string, progress: Progress): Promis
   const type = response.headers.get("content-type") ?? "no type";
   progress.ready = "headers";
   progress.network = `${response.status} ${type}`;
-  // A missing file may come back as the app's own page, with status 200.
+  // For a missing file a server may answer with the app's page and status 200.
   if (!response.ok || !type.startsWith("audio/")) throw new Error(`not a sound: ${type}`);
   const bytes = await response.arrayBuffer();
   progress.ready = "bytes";
   return bytes;
 }
 
-/** Files that are fetched ahead at a time: asking for all of an octave at once is a long task. */
-const LANES = 3;
+/** Concurrent preloads: requesting a whole octave at once is a long task. */
+const CONCURRENT_FETCHES = 3;
 
 export function createSamples<Buffer>(options: SampleOptions<Buffer>): Samples<Buffer> {
   const { baseUrl, fetch, decode, mayDecode } = options;
@@ -63,7 +63,7 @@ export function createSamples<Buffer>(options: SampleOptions<Buffer>): Samples<B
     );
   }
 
-  /** Shared by all who ask; forgotten when it fails, so that the next one tries again. */
+  /** Caches a promise per file, except failures, so that the next request tries again. */
   function once<T>(cache: Map<string, Promise<T>>, file: SoundFile, make: () => Promise<T>) {
     const known = cache.get(file.path);
     if (known) return known;
@@ -87,7 +87,7 @@ export function createSamples<Buffer>(options: SampleOptions<Buffer>): Samples<B
   const buffer = (file: SoundFile) =>
     once(decoded, file, async () => {
       const { bytes, progress } = await load(file);
-      // Decoding takes the bytes away; from here on the buffer is what is kept.
+      // Decoding detaches the bytes; from here on the decoded buffer is cached.
       fetched.delete(file.path);
       try {
         return await decode(bytes);
@@ -100,23 +100,23 @@ export function createSamples<Buffer>(options: SampleOptions<Buffer>): Samples<B
   return {
     async preload(files) {
       const waiting = [...files];
-      const lane = async () => {
+      const worker = async () => {
         for (let file = waiting.shift(); file; file = waiting.shift())
-          await (mayDecode() ? buffer(file) : load(file)).catch(() => {}); // already in the log
+          await (mayDecode() ? buffer(file) : load(file)).catch(() => {}); // already logged
       };
-      await Promise.all(Array.from({ length: LANES }, lane));
+      await Promise.all(Array.from({ length: CONCURRENT_FETCHES }, worker));
     },
     async decodeFetched() {
       for (const load of [...fetched.values()]) {
-        // One after another, so that no task grows long; a sound that is asked for doesn't wait its turn.
-        await load.then(({ file }) => buffer(file)).catch(() => {}); // already in the log
+        // Sequentially, to avoid long tasks; a sound that is played is decoded immediately.
+        await load.then(({ file }) => buffer(file)).catch(() => {}); // already logged
       }
     },
     async get(file) {
       try {
         return await buffer(file);
       } catch {
-        return undefined; // already in the log
+        return undefined; // already logged
       }
     },
   };

@@ -1,16 +1,16 @@
-/** The stage on Web Audio: one output for each performance, and the voices that play into it. */
+/** Plays voices by Web Audio, with one output node per performance. */
 import type { SoundingContext } from "./speaker-context.ts";
 import type { Cue, Stage } from "./speaker-rules.ts";
 import { sampleVoice, synthVoice, type Voice } from "./speaker-voices.ts";
 
-/** Seconds of the fade when something is stopped: too short to hear, long enough not to click. */
+/** Fade in seconds when a sound is stopped: inaudibly short, but without a click. */
 const STOP_FADE = 0.015;
-/** Seconds that several voices are scheduled ahead, so that they start exactly together. */
+/** Seconds that a mix is scheduled ahead, so that its voices start together. */
 const MIX_LEAD = 0.01;
-/** Seconds after which a performance counts as over although the audio clock stood still. */
+/** Seconds after which a performance ends although the audio clock has stopped. */
 const GRACE = 2;
-/** Synth voices of one performance. */
-const MOST_SYNTHS = 32;
+/** Maximum synth voices of one performance. */
+const MAX_SYNTH_VOICES = 32;
 
 function toBuffer(context: AudioContext, samples: Float32Array, sampleRate: number): AudioBuffer {
   const buffer = context.createBuffer(1, Math.max(1, samples.length), sampleRate);
@@ -18,7 +18,7 @@ function toBuffer(context: AudioContext, samples: Float32Array, sampleRate: numb
   return buffer;
 }
 
-/** A voice for each cue, with its place on the timeline; beyond MOST_SYNTHS notes are dropped. */
+/** Creates a voice per cue with its start time; drops notes beyond MAX_SYNTH_VOICES. */
 function makeVoices(context: AudioContext, cues: readonly Cue<AudioBuffer>[], output: GainNode) {
   let synths = 0;
   return cues.flatMap(({ voice: source, at, ...shape }): { voice: Voice; at: number }[] => {
@@ -31,15 +31,15 @@ function makeVoices(context: AudioContext, cues: readonly Cue<AudioBuffer>[], ou
       return [{ at, voice: sampleVoice(output, buffer, shape) }];
     }
     synths += 1;
-    if (synths <= MOST_SYNTHS) return [{ at, voice: synthVoice(output, source, shape) }];
+    if (synths <= MAX_SYNTH_VOICES) return [{ at, voice: synthVoice(output, source, shape) }];
     console.warn("Max polyphony exceeded. Note dropped.");
     return [];
   });
 }
 
 /**
- * Calls back once the audio clock is past `end`, or GRACE seconds after it should have been (an
- * interrupted context stands still, and nobody must wait for it). Returns what cancels it.
+ * Calls back when the audio clock has passed `end`, or GRACE seconds after it should have: the clock of
+ * an interrupted context stops. Returns a function that cancels it.
  */
 function whenPast(context: AudioContext, end: number, callback: () => void): () => void {
   const latest = performance.now() + (end - context.currentTime + GRACE) * 1000;
@@ -55,7 +55,7 @@ function whenPast(context: AudioContext, end: number, callback: () => void): () 
 
 export function createStage(sounding: SoundingContext): Stage<AudioBuffer> {
   let bus: GainNode | undefined;
-  /** What all performances sound through. */
+  /** The common output of all performances. */
   function busOf(context: AudioContext): GainNode {
     if (bus) return bus;
     bus = new GainNode(context);

@@ -6,26 +6,26 @@ const RATE = 8000;
 const sine = (level: number, seconds: number): Float32Array =>
   new Float32Array(seconds * RATE).map((_, i) => level * Math.sin((2 * Math.PI * 220 * i) / RATE));
 
-test("quiet and loud takes come out at the same level", () => {
+test("scales quiet and loud takes to the same level", () => {
   for (const level of [0.01, 0.1, 0.9]) {
-    // A sine's root mean square is its peak by √2.
+    // The RMS of a sine is its peak divided by √2.
     expect((takeGain(sine(level, 1), RATE) * level) / Math.SQRT2).toBeCloseTo(0.15, 2);
   }
 });
 
-test("a short note among silence counts, not the silence", () => {
+test("measures the loudest part, not the silence around it", () => {
   const take = new Float32Array(5 * RATE);
   take.set(sine(0.1, 1), 2 * RATE);
   expect(takeGain(take, RATE)).toBeCloseTo(takeGain(sine(0.1, 1), RATE), 2);
 });
 
-test("silence stays silence, and faint noise is lifted no more than 36 dB", () => {
+test("keeps silence, and amplifies faint noise by at most 36 dB", () => {
   expect(takeGain(new Float32Array(100), RATE)).toBe(1);
   expect(takeGain(new Float32Array(0), RATE)).toBe(1);
   expect(takeGain(sine(1e-5, 1), RATE)).toBe(63);
 });
 
-test("no take clips", () => {
+test("never clips", () => {
   const sound = fc.float32Array({ minLength: 1, maxLength: 400, min: -1, max: 1, noNaN: true });
   fc.assert(
     fc.property(sound, (samples) => {

@@ -1,13 +1,13 @@
-/** Brings a take to the level of the piano notes, so that both can be compared by ear. */
+/** Scales a take to the level of the piano notes, so that they can be compared by ear. */
 
-/** Root mean square of the notes at their loudest (they are levelled to −17 LUFS). */
+/** RMS of the notes at their loudest (they are normalized to −17 LUFS). */
 const NOTE_LEVEL = 0.15;
-const HIGHEST_PEAK = 0.95;
-/** A raw microphone is easily 30 dB below the notes; a louder lift would only raise noise. */
-const MOST_GAIN = 63;
+const MAX_PEAK = 0.95;
+/** A raw microphone is easily 30 dB below the notes; more gain would only amplify noise. */
+const MAX_GAIN = 63;
 const WINDOW_SECONDS = 0.4;
 
-/** The factor for a take: mono, −1…1. 1 for silence. */
+/** Returns the gain for a take (mono, −1…1); 1 for silence. */
 export function takeGain(samples: Float32Array, sampleRate: number): number {
   const window = Math.max(1, Math.min(samples.length, Math.round(WINDOW_SECONDS * sampleRate)));
   let energy = 0;
@@ -20,5 +20,5 @@ export function takeGain(samples: Float32Array, sampleRate: number): number {
     peak = Math.max(peak, Math.abs(value));
   }
   if (peak === 0) return 1;
-  return Math.min(NOTE_LEVEL / Math.sqrt(loudest / window), HIGHEST_PEAK / peak, MOST_GAIN);
+  return Math.min(NOTE_LEVEL / Math.sqrt(loudest / window), MAX_PEAK / peak, MAX_GAIN);
 }

@@ -1,32 +1,32 @@
-/** What a performance is made of: a recorded sound, or a note of the synth. */
+/** The voices of a performance: samples and synth notes. */
 
 /** Seconds of a sample's fade-out. */
 const NOTE_FADE = 0.1;
 /**
- * How the synth sounds: in a piano's place, or as a drone, which neither fades nor rings on. Seconds;
- * decay and release are exponential, and told by their time constants.
+ * Envelopes of the synth: as a substitute for the piano, or as a sustained drone. In seconds; decay and
+ * release are time constants of exponentials.
  */
 const SYNTHS = {
   piano: { attack: 0.005, sustain: 0.4, decay: 0.05, release: 0.15, tail: 1.2 },
   drone: { attack: 0.08, sustain: 1, decay: 0.05, release: 0.02, tail: 0.1 },
 } as const;
-/** A triangle at its full height is louder than the samples. */
+/** A triangle wave at full amplitude is louder than the samples. */
 const SYNTH_LEVEL = 0.5;
 
-/** A voice ready to sound. */
+/** A voice that can be scheduled. */
 export interface Voice {
-  /** Schedules it; gives back when it will be silent again, in seconds of the audio clock. */
+  /** Schedules the voice; returns the time at which it ends, in seconds of the audio clock. */
   start(time: number): number;
   dispose(): void;
 }
 
 export interface Shape {
-  /** Seconds until the fade-out begins; absent: to its own end. */
+  /** Seconds until the fade-out; without it the voice plays to its end. */
   readonly hold?: number;
   readonly gain: number;
 }
 
-/** A source through a gain of its own. */
+/** Connects a source through its own gain node. */
 function connect(source: AudioScheduledSourceNode, output: AudioNode) {
   const level = new GainNode(output.context, { gain: 0 });
   source.connect(level).connect(output);
@@ -37,7 +37,7 @@ function connect(source: AudioScheduledSourceNode, output: AudioNode) {
   return { level: level.gain, dispose };
 }
 
-/** @param rate how fast it is played; 2 is an octave higher. */
+/** @param rate Playback rate; 2 is an octave higher. */
 export function sampleVoice(
   output: AudioNode,
   buffer: AudioBuffer,

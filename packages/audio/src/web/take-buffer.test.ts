@@ -5,7 +5,7 @@ import { createTakeBuffer } from "./take-buffer.ts";
 
 const RATE = 100;
 
-test("keeps every sample in order, however they come, up to the longest recording", () => {
+test("keeps all samples in order up to the maximum length", () => {
   fc.assert(
     fc.property(
       fc.array(fc.nat(260), { maxLength: 8 }),
@@ -24,7 +24,7 @@ test("keeps every sample in order, however they come, up to the longest recordin
   );
 });
 
-test("copies what it is given: the audio thread uses its arrays again", () => {
+test("copies samples, since the audio thread reuses its arrays", () => {
   const buffer = createTakeBuffer(RATE, 1);
   const block = new Float32Array([0.5]);
   const frame = { time: 0.1, hz: 200, clarity: 1, level: 0.5 };
@@ -37,7 +37,7 @@ test("copies what it is given: the audio thread uses its arrays again", () => {
   expect(frames).toEqual([{ time: 0.1, hz: 200, clarity: 1, level: 0.5 }]);
 });
 
-test("keeps more frames than it first has room for, and none beyond the longest recording", () => {
+test("grows beyond its initial capacity of frames, up to the maximum length", () => {
   const buffer = createTakeBuffer(RATE, 30);
   for (let index = 0; index < 3100; index += 1) {
     buffer.frame({ time: index / 100, hz: index, clarity: 0, level: 0 });

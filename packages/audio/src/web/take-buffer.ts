@@ -1,22 +1,22 @@
-/** Holds a recording while it grows, on the audio thread. */
+/** Collects a recording on the audio thread. */
 import type { PitchFrame } from "@attune/voice";
 import { FRAME_WIDTH, type PackedRecording, writeFrame } from "./pitch-messages.ts";
 
-/** Room for ten seconds of frames, doubled when it runs out. */
+/** Initial capacity: ten seconds of frames; doubled as needed. */
 const FIRST_FRAMES = 1000;
 
 export interface TakeBuffer {
-  /** Appends a copy of the samples, as far as there is room. */
+  /** Appends a copy of the samples, up to the maximum length. */
   push(samples: Float32Array): void;
-  /** Appends a copy of a settled frame, unless it lies beyond the longest recording. */
+  /** Appends a copy of a settled frame within the maximum length. */
   frame(frame: PitchFrame): void;
-  /** Gives everything away; the buffer is spent. */
+  /** Returns the recording; the buffer must not be used afterwards. */
   pack(): PackedRecording;
 }
 
 /**
- * Grows by whole seconds, so that `push` allocates once a second at most and never moves what it
- * holds. `longestSeconds` bounds the memory: 30 s at 48 kHz are 5.8 MB.
+ * Grows by chunks of one second, so that `push` allocates at most once a second and never copies old
+ * samples. `longestSeconds` bounds the memory: 30 s at 48 kHz are 5.8 MB.
  */
 export function createTakeBuffer(sampleRate: number, longestSeconds: number): TakeBuffer {
   const capacity = Math.round(sampleRate * longestSeconds);

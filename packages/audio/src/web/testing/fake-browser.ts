@@ -1,4 +1,4 @@
-/** A browser's microphone and audio thread, as far as the microphone's adapter uses them. */
+/** Fakes of the browser's microphone and audio thread, for the microphone adapter. */
 import { type Mock, vi } from "vitest";
 import { createPitchListener, type PitchListener } from "../pitch-listener.ts";
 import type { PitchCommand, PitchProcessorOptions } from "../pitch-messages.ts";
@@ -17,12 +17,12 @@ export class FakeTrack extends EventTarget {
   stop(): void {
     this.readyState = "ended";
   }
-  /** As when its plug is pulled. */
+  /** Simulates unplugging the device. */
   unplug(): void {
     this.readyState = "ended";
     this.dispatchEvent(new Event("ended"));
   }
-  /** As when the system lets another app have it. */
+  /** Simulates the system muting the track for another app. */
   mute(): void {
     this.dispatchEvent(new Event("mute"));
   }
@@ -31,7 +31,7 @@ export class FakeTrack extends EventTarget {
   }
 }
 
-/** Runs the real listener, and answers in tasks of its own, as an audio thread does. */
+/** Runs the real listener and answers asynchronously, like an audio thread. */
 class FakeNode {
   readonly port: { onmessage: unknown; postMessage(command: PitchCommand): void };
   running = true;
@@ -53,7 +53,7 @@ class FakeNode {
     this.port = {
       onmessage: null,
       postMessage: (command) => {
-        this.running = this.listener.obey(command) && this.running;
+        this.running = this.listener.handleCommand(command) && this.running;
       },
     };
   }
@@ -62,22 +62,22 @@ class FakeNode {
 }
 
 export interface FakeBrowser {
-  /** Decides on every request for a device; by default it grants one. */
+  /** Handles getUserMedia; grants a device by default. */
   readonly getUserMedia: Mock<(constraints: unknown) => Promise<unknown>>;
   /** Fires `devicechange`. */
   readonly mediaDevices: EventTarget;
   readonly tracks: FakeTrack[];
   readonly nodes: FakeNode[];
   readonly contexts: { state: string; interrupt(): void }[];
-  /** A stream of a new device. */
+  /** Creates a stream of a new device. */
   stream(deviceId?: string): unknown;
-  /** Gives every running worklet this much sound: a tone of 220 Hz. */
+  /** Sends a 220 Hz tone of this length to every running worklet. */
   sound(seconds: number): Promise<void>;
-  /** From now on the audio thread answers nothing. */
+  /** Stops the audio thread from answering. */
   freeze(): void;
 }
 
-/** Puts the fakes in the place of the browser's globals; `vi.unstubAllGlobals` takes them away. */
+/** Replaces the browser's globals by fakes; `vi.unstubAllGlobals` restores them. */
 export function installFakeBrowser(): FakeBrowser {
   const tracks: FakeTrack[] = [];
   const nodes: FakeNode[] = [];
@@ -97,7 +97,7 @@ export function installFakeBrowser(): FakeBrowser {
     createMediaStreamSource() {
       return { connect: (node: FakeNode) => node, disconnect() {} };
     }
-    /** As a call does on iOS. */
+    /** Simulates a call on iOS. */
     interrupt(): void {
       this.state = "interrupted";
       this.dispatchEvent(new Event("statechange"));

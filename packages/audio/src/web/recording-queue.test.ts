@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createFlow, createHandovers } from "./microphone-handover.ts";
+import { createCaptureStart, createRecordingQueue } from "./recording-queue.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -10,9 +10,9 @@ afterEach(() => {
 
 const recording = (sampleRate: number) => ({ samples: new Float32Array(), sampleRate, frames: [] });
 
-test("recordings go to those who asked, in order, and the last leaves none waiting", async () => {
+test("resolves requests in order, and is empty after the last", async () => {
   const emptied = vi.fn();
-  const handovers = createHandovers(emptied);
+  const handovers = createRecordingQueue(emptied);
   const first = handovers.expect();
   const second = handovers.expect();
   handovers.deliver(recording(1));
@@ -25,30 +25,30 @@ test("recordings go to those who asked, in order, and the last leaves none waiti
   expect((await second).sampleRate).toBe(2);
 });
 
-test("a recording that never comes is lost, not waited for", async () => {
-  const handovers = createHandovers(() => {});
+test("rejects with 'lost' when a recording never arrives", async () => {
+  const handovers = createRecordingQueue(() => {});
   const waiting = expect(handovers.expect()).rejects.toMatchObject({ problem: "lost" });
   vi.runAllTimers();
   await waiting;
   expect(handovers.waiting).toBe(false);
 });
 
-test("a capture starts with its first sound, or after a while without", async () => {
-  const sounding = createFlow();
-  sounding.start();
+test("a capture starts with its first frame, or after a timeout", async () => {
+  const sounding = createCaptureStart();
+  sounding.resolve();
   await sounding.started;
   expect(sounding.fail("lost")).toBe(false);
-  const silent = createFlow();
+  const silent = createCaptureStart();
   vi.runAllTimers();
   await silent.started;
   expect(silent.fail("lost")).toBe(false);
 });
 
-test("a problem before the first sound is the start's, and told once", async () => {
-  const flow = createFlow();
+test("a problem before the first frame rejects the start, once", async () => {
+  const flow = createCaptureStart();
   const failing = expect(flow.started).rejects.toMatchObject({ problem: "lost" });
   expect(flow.fail("lost")).toBe(true);
-  flow.start();
+  flow.resolve();
   expect(flow.fail("lost")).toBe(false);
   await failing;
 });

@@ -1,20 +1,22 @@
-/** Promises that the capture keeps, apart from the browser's classes. */
+/** The promises of a capture, independent of the browser's classes. */
 import { MicrophoneError, type MicrophoneProblem, type Recording } from "../ports.ts";
 
-/** A context that the system has paused may never answer; analysing must not wait for ever. */
-const HANDOVER_MS = 2000;
-/** After this, a device that gives nothing is as good as a silent one. Wireless ones take up to 2 s. */
-const FLOW_MS = 3000;
+/** A context that the system has paused may never answer. */
+const RECORDING_TIMEOUT_MS = 2000;
+/** After this a device without frames counts as silent. Wireless devices take up to 2 s. */
+const FIRST_FRAME_TIMEOUT_MS = 3000;
 
-export interface Handovers {
-  /** Waits for the next recording; rejects with 'lost' where none comes. */
+export interface RecordingQueue {
+  /** Resolves with the next recording; rejects with 'lost' on a timeout. */
   expect(): Promise<Recording>;
-  /** Fulfils the oldest expectation. */
+  /** Resolves the oldest pending promise. */
   deliver(recording: Recording): void;
 }
 
-/** Recordings arrive in the order in which they were asked for. `emptied`: none is awaited any more. */
-export function createHandovers(emptied: () => void): Handovers & { readonly waiting: boolean } {
+/** Recordings arrive in the order of the requests. Calls `emptied` when none is pending. */
+export function createRecordingQueue(
+  emptied: () => void,
+): RecordingQueue & { readonly waiting: boolean } {
   const queue: ((recording: Recording | undefined) => void)[] = [];
   const next = (recording: Recording | undefined) => {
     queue.shift()?.(recording);
@@ -26,7 +28,7 @@ export function createHandovers(emptied: () => void): Handovers & { readonly wai
     },
     expect: () =>
       new Promise((resolve, reject) => {
-        const timer = setTimeout(() => next(undefined), HANDOVER_MS);
+        const timer = setTimeout(() => next(undefined), RECORDING_TIMEOUT_MS);
         queue.push((recording) => {
           clearTimeout(timer);
           if (recording) resolve(recording);
@@ -37,21 +39,21 @@ export function createHandovers(emptied: () => void): Handovers & { readonly wai
   };
 }
 
-export interface Flow {
-  /** Resolves when sound flows; rejects where a problem comes first. */
+export interface CaptureStart {
+  /** Resolves at the first frame; rejects when a problem occurs before. */
   readonly started: Promise<void>;
-  /** Sound came. */
-  start(): void;
-  /** Whether the problem came before the sound, and is told by `started`. */
+  /** Reports the first frame. */
+  resolve(): void;
+  /** Rejects `started` if it is pending, and returns whether it was. */
   fail(problem: MicrophoneProblem): boolean;
 }
 
-/** The start of a capture: contexts and devices take their time. */
-export function createFlow(): Flow {
+/** The start of a capture, which ends with the first frame, a problem or a timeout. */
+export function createCaptureStart(): CaptureStart {
   let pending = true;
   let settle: (error?: MicrophoneError) => void = () => {};
   const started = new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(() => settle(), FLOW_MS);
+    const timer = setTimeout(() => settle(), FIRST_FRAME_TIMEOUT_MS);
     settle = (error) => {
       pending = false;
       clearTimeout(timer);
@@ -61,7 +63,7 @@ export function createFlow(): Flow {
   });
   return {
     started,
-    start() {
+    resolve() {
       if (pending) settle();
     },
     fail(problem) {
