@@ -13,22 +13,22 @@ export interface MicrophoneMessages {
 
 const ON_THE_WEB = "Could not access the microphone. Please check your browser permissions.";
 const INTERRUPTED =
-  "Listening was interrupted. Nothing was counted: sing again when you are ready.";
+  "Listening was interrupted, so this try doesn’t count. Sing again when you are ready.";
 const IN_USE = "Could not access the microphone. Another app may be using it.";
 
 const MESSAGES: Readonly<Record<Platform, MicrophoneMessages>> = {
   web: {
     denied: ON_THE_WEB,
     inUse: ON_THE_WEB,
-    lost: "The microphone was disconnected. Nothing was counted: connect it and sing again.",
+    lost: "The microphone was disconnected, so this try doesn’t count. Connect it and sing again.",
   },
   ios: {
-    denied: `Could not access the microphone. Allow it in Settings, under ${PRODUCT.name}.`,
+    denied: `Could not access the microphone. Allow it in Settings > ${PRODUCT.name}.`,
     inUse: IN_USE,
     lost: INTERRUPTED,
   },
   android: {
-    denied: `Could not access the microphone. Allow it in Settings, under Apps, ${PRODUCT.name}, Permissions.`,
+    denied: `Could not access the microphone. Allow it in Settings > Apps > ${PRODUCT.name} > Permissions.`,
     inUse: IN_USE,
     lost: INTERRUPTED,
   },

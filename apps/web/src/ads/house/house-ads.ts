@@ -1,32 +1,32 @@
 import type { ComponentType } from "react";
 import { ChoirPicture, DailyPicture, WarmPicture } from "./pictures.tsx";
 
-/** One of our own: a poster for something that helps, and sells nothing. */
-export interface HouseAdWords {
+/** An ad of our own, which gives advice and sells nothing. */
+export interface HouseAdContent {
   readonly name: string;
   readonly headline: string;
-  /** Said where there is room for a sentence. */
-  readonly words: string;
+  /** A sentence, where there is room. */
+  readonly text: string;
   readonly Picture: ComponentType;
 }
 
-export const HOUSE_ADS: readonly HouseAdWords[] = [
+export const HOUSE_ADS: readonly HouseAdContent[] = [
   {
     name: "daily",
-    headline: "Practise every day",
-    words: "Five minutes each day teach an ear more than an hour on Sunday.",
+    headline: "Practice every day",
+    text: "Five minutes a day train your ear better than an hour on Sunday.",
     Picture: DailyPicture,
   },
   {
     name: "choir",
     headline: "Sing with others",
-    words: "Somewhere near you a choir is one voice short. It might be yours.",
+    text: "A choir near you may be looking for a voice like yours.",
     Picture: ChoirPicture,
   },
   {
     name: "warm",
     headline: "Warm up first",
-    words: "Hum, yawn, drop your shoulders. Then sing: the high notes will thank you.",
+    text: "Hum, yawn and relax your shoulders first. High notes will come more easily.",
     Picture: WarmPicture,
   },
 ];
@@ -34,14 +34,14 @@ export const HOUSE_ADS: readonly HouseAdWords[] = [
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * Which poster hangs now: each day begins with another, and each place gets the next.
+ * Picks an ad: they rotate within a page, and the first one changes daily.
  * @param now Epoch milliseconds.
- * @param nth How many were hung before in this page.
+ * @param nth The number of ads shown before in this page.
  */
-export function houseAdAt(now: number, nth: number): HouseAdWords {
+export function pickHouseAd(now: number, nth: number): HouseAdContent {
   const index = (Math.floor(now / DAY_MS) + nth) % HOUSE_ADS.length;
   const [first] = HOUSE_ADS;
-  const chosen = HOUSE_ADS[index] ?? first;
-  if (!chosen) throw new Error("there are no house ads");
-  return chosen;
+  const picked = HOUSE_ADS[index] ?? first;
+  if (!picked) throw new Error("ads: there are no house ads");
+  return picked;
 }

@@ -15,8 +15,8 @@ function chosenMicrophone(microphone: Microphone, settings: SettingsStore): Micr
       const { microphone: chosen } = settings.current();
       const capture = await microphone.open(listener, chosen?.id);
       if (chosen && capture.settings.deviceLabel !== chosen.label) {
-        const description = `${chosen.label} is not connected: the default takes its place.`;
-        toast({ title: "Another microphone listens", description });
+        const description = `${chosen.label} is not connected.`;
+        toast({ title: "Using the default microphone", description });
       }
       return capture;
     },

@@ -34,8 +34,8 @@ function Notices({ edition }: { readonly edition: AppUpdate | undefined }) {
   if (isNew && edition)
     return (
       <Banner
-        message="A new edition is ready."
-        actionLabel="Turn to it"
+        message="A new version is available."
+        actionLabel="Update"
         onAccept={edition.install}
         onDismiss={edition.dismiss}
       />
@@ -52,7 +52,7 @@ function InstallOffer() {
   const answered = () => settings.change({ installOffered: true });
   return (
     <Banner
-      message={`Keep ${PRODUCT.name} on this device?`}
+      message={`Install ${PRODUCT.name} on this device?`}
       actionLabel="Install"
       onAccept={() => {
         answered();

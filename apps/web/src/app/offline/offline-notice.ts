@@ -2,9 +2,10 @@ import { isFullyAvailableOffline } from "../../lib/service-worker-client.ts";
 import { toast } from "../../ui/overlays/toast-store.ts";
 import { whenOnIdlePage } from "../navigation/idle-pages.ts";
 
-const HERE = "Lessons go on, and what you do is kept. Signing in and articles need the network.";
-const NOT_ALL =
-  "What this device has kept so far still opens. The rest comes once the network is back.";
+const ALL_AVAILABLE =
+  "Lessons still work, and your answers are saved. Connect to sign in or open articles.";
+const PARTLY_AVAILABLE =
+  "Everything saved on this device still works. The rest returns when you are back online.";
 
 /** Says once while this tab is open that there is no network, and never in the middle of an exercise. */
 export function showOfflineNotice(): void {
@@ -12,7 +13,7 @@ export function showOfflineNotice(): void {
   const tell = () => {
     if (navigator.onLine) return;
     whenOnIdlePage(async () => {
-      const description = (await isFullyAvailableOffline()) ? HERE : NOT_ALL;
+      const description = (await isFullyAvailableOffline()) ? ALL_AVAILABLE : PARTLY_AVAILABLE;
       // Back meanwhile, or told by an earlier loss.
       if (navigator.onLine || told) return;
       told = true;

@@ -4,7 +4,17 @@ import { useAuthSession } from "../../data/auth-session/use-auth-session.ts";
 import { useCounters } from "../../data/progress/use-counters.ts";
 import styles from "./counter-badges.module.css";
 
-const SIGN_IN = " Sign in to have these counted.";
+const MEANINGS = {
+  applauses: "One for every great answer.",
+  ovations: "One for every five great answers.",
+  encores: "One for every completed set.",
+} as const;
+
+const VISITOR_MEANINGS = {
+  ...MEANINGS,
+  ovations: "One for every five great answers. Sign in to collect them.",
+  encores: "One for every completed set. Sign in to collect them.",
+} as const;
 
 interface Counter {
   readonly name: string;
@@ -19,24 +29,24 @@ export type Explain = ComponentType<{ readonly text: string; readonly children: 
 /** Applauses live from this browser; ovations and encores are an account's, so a visitor has none. */
 export function CounterBadges({ Explain }: { readonly Explain?: Explain }) {
   const { applauses, ovations, encores } = useCounters();
-  const hint = useAuthSession().status === "signedIn" ? "" : SIGN_IN;
+  const meanings = useAuthSession().status === "signedIn" ? MEANINGS : VISITOR_MEANINGS;
   const counters: readonly Counter[] = [
     {
       name: "Applauses",
       count: applauses,
-      meaning: "One for every great.",
+      meaning: meanings.applauses,
       icon: <ApplauseIcon />,
     },
     {
       name: "Ovations",
       count: ovations,
-      meaning: `One for every five greats.${hint}`,
+      meaning: meanings.ovations,
       icon: <OvationIcon />,
     },
     {
       name: "Encores",
       count: encores,
-      meaning: `One for every finished set.${hint}`,
+      meaning: meanings.encores,
       icon: <EncoreIcon />,
     },
   ];

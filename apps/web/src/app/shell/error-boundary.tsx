@@ -5,7 +5,7 @@ import { Page } from "../../ui/layout/page.tsx";
 import { RouteAnnouncer } from "../navigation/route-announcer.tsx";
 import styles from "./error-boundary.module.css";
 
-const TITLE = "This page did not arrive";
+const TITLE = "This page couldn’t be loaded";
 
 interface FailureProps {
   readonly children: ReactNode;

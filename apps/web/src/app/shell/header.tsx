@@ -20,7 +20,7 @@ export function Header() {
         to={signedIn ? "/core-concepts" : "/"}
         unstyled
         className={styles.logo ?? ""}
-        aria-label={`${PRODUCT.name}, ${signedIn ? "core concepts" : "title page"}`}
+        aria-label={`${PRODUCT.name}, ${signedIn ? "core concepts" : "welcome page"}`}
       >
         <TuningFork />
         <span className={styles.name}>{PRODUCT.name}</span>

@@ -52,7 +52,7 @@ export function BarChart({ valueHeader, labelHeader, bars, summary }: BarChartPr
       </div>
       <figcaption className={styles.summary}>{summary}</figcaption>
       <details className={styles.numbers}>
-        <summary>As a table</summary>
+        <summary>Show as table</summary>
         <table>
           <thead>
             <tr>
