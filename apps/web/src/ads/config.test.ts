@@ -1,25 +1,25 @@
 import { expect, test } from "vitest";
-import { adFacts } from "./config.ts";
+import { readAdConfig } from "./config.ts";
 
-test("without a word there are no ads", () => {
+test("is off when the mode is missing or unknown", () => {
   for (const ads of [undefined, "off", "yes"])
-    expect(adFacts(ads === undefined ? {} : { ads })).toMatchObject({
+    expect(readAdConfig(ads === undefined ? {} : { ads })).toMatchObject({
       mode: "off",
       web: undefined,
     });
 });
 
-test("the units come in live mode alone, and all together", () => {
+test("returns web units only in live mode, and only when they are complete", () => {
   const units = { adClient: "ca-pub-1", adBanner: "11", adRectangle: "22" };
-  expect(adFacts({ ads: "test", ...units })).toMatchObject({ mode: "test", web: undefined });
-  expect(adFacts({ ads: "live", ...units }).web).toEqual({
+  expect(readAdConfig({ ads: "test", ...units })).toMatchObject({ mode: "test", web: undefined });
+  expect(readAdConfig({ ads: "live", ...units }).web).toEqual({
     client: "ca-pub-1",
     banner: "11",
     rectangle: "22",
     startup: undefined,
   });
-  expect(adFacts({ ads: "live", ...units, adStartup: "33" }).web?.startup).toBe("33");
-  expect(adFacts({ ads: "live", adClient: "ca-pub-1" })).toMatchObject({
+  expect(readAdConfig({ ads: "live", ...units, adStartup: "33" }).web?.startup).toBe("33");
+  expect(readAdConfig({ ads: "live", adClient: "ca-pub-1" })).toMatchObject({
     mode: "live",
     web: undefined,
   });

@@ -1,23 +1,22 @@
 import type { NetworkEffect, NetworkEvent } from "./machine/events.ts";
 import type { FullScreenKind } from "./machine/state.ts";
 
-export type TellNetwork = (event: NetworkEvent) => void;
+export type EmitNetworkEvent = (event: NetworkEvent) => void;
 
 /**
- * Where ads come from: AdMob in the packaged app, our own and a web network's in a browser. What it is
- * told to do it does when it can, and tells what came of it, once or twice, soon, late or never.
+ * A source of ads: AdMob in the packaged app; house ads and a web network in a browser. It performs
+ * effects asynchronously. Its events may come late, twice or never.
  */
 export interface AdNetwork {
-  /** Which full-screen ads it has. */
-  readonly kinds: readonly FullScreenKind[];
+  readonly supportedKinds: readonly FullScreenKind[];
   perform(effect: NetworkEffect): void;
 }
 
-/** An interstitial was asked for in a browser, where none can be shown. */
+/** Thrown for an ad that the network doesn't support, such as an interstitial in a browser. */
 export class UnsupportedAdError extends Error {
   readonly kind: FullScreenKind;
   constructor(kind: FullScreenKind) {
-    super(`ads: no ${kind} ad can be shown here`);
+    super(`ads: this network has no ${kind} ads`);
     this.name = "UnsupportedAdError";
     this.kind = kind;
   }

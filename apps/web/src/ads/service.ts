@@ -1,57 +1,56 @@
+import type { After } from "../lib/timers.ts";
 import type { AdEffect, AdEvent } from "./machine/events.ts";
-import { type FullScreenKind, type Outcome, START } from "./machine/state.ts";
+import { type FullScreenKind, INITIAL_STATE, type Outcome } from "./machine/state.ts";
 import { step } from "./machine/step.ts";
-import { type AdNetwork, type TellNetwork, UnsupportedAdError } from "./network.ts";
+import { type AdNetwork, type EmitNetworkEvent, UnsupportedAdError } from "./network.ts";
 
 export interface AdServicePorts {
-  readonly network: (tell: TellNetwork) => AdNetwork;
+  readonly network: (emit: EmitNetworkEvent) => AdNetwork;
   readonly audio: { pause(): void; recover(): void };
-  /** Calls back after `ms`; the returned function cancels it. */
-  readonly after: (ms: number, callback: () => void) => () => void;
-  /** An interstitial failed; told once. */
-  readonly alert: () => void;
-  /** The app is back from the background after a while. */
+  readonly after: After;
+  /** Called once, when the first interstitial fails. */
+  readonly reportFailure: () => void;
+  /** Called when the app returns from the background after a while. */
   readonly onReturn: () => void;
 }
 
-/** The one that shows ads. */
 export interface AdService {
   /**
-   * Shows a full-screen ad, if one may be shown now, and calls back once when it is over, failed or
-   * was left out.
-   * @throws UnsupportedAdError where the platform has no such ad.
+   * Shows a full-screen ad if that is possible now. Calls back exactly once, when the ad is closed,
+   * failed or was skipped.
+   * @throws UnsupportedAdError if the network has no such ads.
    */
-  ask(kind: FullScreenKind, then?: (outcome: Outcome) => void): void;
-  send(event: Exclude<AdEvent, { type: "asked" | "alarm" }>): void;
+  requestAd(kind: FullScreenKind, callback?: (outcome: Outcome) => void): void;
+  send(event: Exclude<AdEvent, { type: "requested" | "timerFired" }>): void;
 }
 
-/** Runs the machine: events in, one after another, and effects out through the ports. */
+/** Runs the state machine, one event after another, and performs its effects through the ports. */
 export function createAdService(ports: AdServicePorts): AdService {
-  const waiting = new Map<number, (outcome: Outcome) => void>();
+  const callbacks = new Map<number, (outcome: Outcome) => void>();
   const timers = new Map<number, () => void>();
   const events: AdEvent[] = [];
-  let state = START;
-  let asks = 0;
-  let stepping = false;
+  let state = INITIAL_STATE;
+  let requestCount = 0;
+  let isProcessing = false;
 
   function perform(effect: AdEffect): void {
     switch (effect.type) {
       case "startTimer": {
         const { timer, ms } = effect;
         timers.set(
-          timer.number,
-          ports.after(ms, () => send({ type: "alarm", timer })),
+          timer.id,
+          ports.after(ms, () => send({ type: "timerFired", timer })),
         );
         return;
       }
       case "cancelTimer":
-        timers.get(effect.timer.number)?.();
-        timers.delete(effect.timer.number);
+        timers.get(effect.timer.id)?.();
+        timers.delete(effect.timer.id);
         return;
-      case "callBack": {
-        const then = waiting.get(effect.id);
-        waiting.delete(effect.id);
-        then?.(effect.outcome);
+      case "settleRequest": {
+        const callback = callbacks.get(effect.id);
+        callbacks.delete(effect.id);
+        callback?.(effect.outcome);
         return;
       }
       case "pauseAudio":
@@ -60,10 +59,10 @@ export function createAdService(ports: AdServicePorts): AdService {
       case "recoverAudio":
         ports.audio.recover();
         return;
-      case "alert":
-        ports.alert();
+      case "reportFailure":
+        ports.reportFailure();
         return;
-      case "returned":
+      case "appReturned":
         ports.onReturn();
         return;
       default:
@@ -71,33 +70,33 @@ export function createAdService(ports: AdServicePorts): AdService {
     }
   }
 
-  /** What is told while effects are performed waits until they all are. */
+  /** Events that are sent while effects are performed are queued. */
   function send(event: AdEvent): void {
     events.push(event);
-    if (stepping) return;
-    stepping = true;
+    if (isProcessing) return;
+    isProcessing = true;
     for (let next = events.shift(); next; next = events.shift()) {
       const result = step(state, next);
       state = result.state;
-      for (const effect of result.effects) attempt(() => perform(effect));
+      for (const effect of result.effects) runSafely(() => perform(effect));
     }
-    stepping = false;
+    isProcessing = false;
   }
 
   const network = ports.network(send);
   return {
-    ask(kind, then = () => undefined) {
-      if (!network.kinds.includes(kind)) throw new UnsupportedAdError(kind);
-      asks += 1;
-      waiting.set(asks, then);
-      send({ type: "asked", id: asks, kind });
+    requestAd(kind, callback = () => undefined) {
+      if (!network.supportedKinds.includes(kind)) throw new UnsupportedAdError(kind);
+      requestCount += 1;
+      callbacks.set(requestCount, callback);
+      send({ type: "requested", id: requestCount, kind });
     },
     send,
   };
 }
 
-/** Whatever goes wrong with one effect, the others are performed: audio comes back, and askers go on. */
-function attempt(task: () => void): void {
+/** Reports an error instead of throwing, so that a failing port can't prevent the other effects. */
+function runSafely(task: () => void): void {
   try {
     task();
   } catch (error) {

@@ -1,9 +1,9 @@
 import { hasPrivacySignal } from "../lib/privacy-signal.ts";
-import { createKeptAds } from "./stored-ads.ts";
+import { safeLocalStorage } from "../lib/storage/key-value-storage.ts";
+import { createStoredAds } from "./stored-ads.ts";
 
-/** Of this browser. */
-export const keptAds = createKeptAds(() => localStorage, window);
+export const storedAds = createStoredAds(safeLocalStorage, window);
 
-/** Whether a web network may show its ads here. */
-export const acceptsNetwork = (): boolean =>
-  keptAds.current().consent === "accepted" && !hasPrivacySignal();
+/** Whether a web network may show ads in this browser. */
+export const hasNetworkConsent = (): boolean =>
+  storedAds.current().consent === "accepted" && !hasPrivacySignal();

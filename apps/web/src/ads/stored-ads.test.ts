@@ -1,50 +1,47 @@
 import { expect, test } from "vitest";
-import { createKeptAds, KEY } from "./stored-ads.ts";
+import { createMemoryStorage } from "../lib/storage/key-value-storage.ts";
+import { createFailingStorage } from "../lib/storage/testing/failing-storage.ts";
+import { createStoredAds } from "./stored-ads.ts";
 
-function device(stored: string | null) {
-  const shelf = {
-    getItem: () => stored,
-    setItem: (_key: string, value: string) => {
-      stored = value;
-    },
-  };
+const KEY = "attune.ads";
+
+function setUp(stored?: string) {
+  const storage = createMemoryStorage();
+  if (stored !== undefined) storage.setItem(KEY, stored);
   const tabs = new EventTarget();
-  return { kept: createKeptAds(() => shelf, tabs), tabs, stored: () => stored };
+  return { storedAds: createStoredAds(storage, tabs), tabs, storage };
 }
 
-test("what can't be read counts as never answered", () => {
-  for (const text of [null, "", "null", "7", "[", '{"consent":"yes","startupAt":"now"}'])
-    expect(device(text).kept.current()).toEqual({});
+test.each([undefined, "", "null", "7", "[", '{"consent":"yes","startupAt":"now"}'])(
+  "is empty when the stored text is %j",
+  (text) => {
+    expect(setUp(text).storedAds.current()).toEqual({});
+  },
+);
+
+test("keeps other fields when an answer is stored", () => {
+  const { storedAds, storage } = setUp('{"startupAt":5}');
+  storedAds.change({ consent: "declined" });
+  expect(storedAds.current()).toEqual({ startupAt: 5, consent: "declined" });
+  expect(JSON.parse(storage.getItem(KEY) ?? "")).toEqual({ startupAt: 5, consent: "declined" });
 });
 
-test("an answer is kept beside the rest", () => {
-  const { kept, stored } = device('{"startupAt":5}');
-  kept.change({ consent: "declined" });
-  expect(kept.current()).toEqual({ startupAt: 5, consent: "declined" });
-  expect(JSON.parse(stored() ?? "")).toEqual({ startupAt: 5, consent: "declined" });
-});
-
-test("another tab's answer is heard", () => {
-  let text = "{}";
-  const tabs = new EventTarget();
-  const kept = createKeptAds(() => ({ getItem: () => text, setItem: () => undefined }), tabs);
-  let told = 0;
-  kept.subscribe(() => {
-    told += 1;
+test("reads the answer that another tab stored", () => {
+  const { storedAds, tabs, storage } = setUp("{}");
+  let calls = 0;
+  storedAds.subscribe(() => {
+    calls += 1;
   });
-  text = '{"consent":"accepted"}';
+  storage.setItem(KEY, '{"consent":"accepted"}');
   tabs.dispatchEvent(Object.assign(new Event("storage"), { key: "attune.settings" }));
-  expect(kept.current()).toEqual({});
+  expect(storedAds.current()).toEqual({});
   tabs.dispatchEvent(Object.assign(new Event("storage"), { key: KEY }));
-  expect(kept.current()).toEqual({ consent: "accepted" });
-  expect(told).toBe(1);
+  expect(storedAds.current()).toEqual({ consent: "accepted" });
+  expect(calls).toBe(1);
 });
 
-test("where nothing may be kept, an answer lasts as long as the page", () => {
-  const forbidden = () => {
-    throw new Error("forbidden");
-  };
-  const kept = createKeptAds(forbidden, new EventTarget());
-  kept.change({ consent: "accepted" });
-  expect(kept.current()).toEqual({ consent: "accepted" });
+test("keeps an answer in memory when storage is not accessible", () => {
+  const storedAds = createStoredAds(createFailingStorage(), new EventTarget());
+  storedAds.change({ consent: "accepted" });
+  expect(storedAds.current()).toEqual({ consent: "accepted" });
 });

@@ -1,38 +1,35 @@
+import type { KeyValueStorage } from "../lib/storage/key-value-storage.ts";
+import { RESETTABLE_KEYS } from "../lib/storage/keys.ts";
+import { parseJson } from "../lib/storage/parse-json.ts";
 import { createPersistedStore, type PersistedStore } from "../lib/storage/persisted-store.ts";
 
-/** What is kept of ads in this browser. */
-export interface KeptAds {
-  /** What was answered when a network's ads were proposed; undefined until then. */
+/** What this browser stores about ads. */
+export interface StoredAds {
+  /** The answer to the question whether a network may show ads; undefined before it. */
   readonly consent?: "accepted" | "declined";
-  /** When a full-screen ad was last shown at the start, epoch milliseconds. */
+  /** When a startup ad was last shown, epoch milliseconds. */
   readonly startupAt?: number;
 }
 
-type Shelf = Pick<Storage, "getItem" | "setItem">;
+const KEY = RESETTABLE_KEYS.adSettings;
 
-export const KEY = "attune.ads";
-
-function read(shelf: () => Shelf): KeptAds {
-  try {
-    const { consent, startupAt } = Object(JSON.parse(shelf().getItem(KEY) ?? "{}"));
-    return {
-      ...((consent === "accepted" || consent === "declined") && { consent }),
-      ...(typeof startupAt === "number" && { startupAt }),
-    };
-  } catch {
-    return {};
-  }
+function read(storage: KeyValueStorage): StoredAds {
+  const { consent, startupAt } = Object(parseJson(storage.getItem(KEY)));
+  return {
+    ...((consent === "accepted" || consent === "declined") && { consent }),
+    ...(typeof startupAt === "number" && { startupAt }),
+  };
 }
 
-/**
- * @param shelf Throws where the browser forbids even looking at its storage.
- * @param tabs Told by the browser what other tabs store.
- */
-export function createKeptAds(shelf: () => Shelf, tabs: EventTarget): PersistedStore<KeptAds> {
+/** @param tabs Dispatches `storage` events when another tab writes. */
+export function createStoredAds(
+  storage: KeyValueStorage,
+  tabs: EventTarget,
+): PersistedStore<StoredAds> {
   return createPersistedStore({
     key: KEY,
-    read: () => read(shelf),
-    write: (kept) => shelf().setItem(KEY, JSON.stringify(kept)),
+    read: () => read(storage),
+    write: (record) => void storage.setItem(KEY, JSON.stringify(record)),
     tabs,
   });
 }

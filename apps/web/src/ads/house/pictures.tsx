@@ -1,6 +1,6 @@
 import styles from "./pictures.module.css";
 
-/** Seven days on a staff, each a step higher; the last one is still to be written. */
+/** Seven days as notes on a staff, each a step higher; the last is not filled in yet. */
 export const DailyPicture = () => (
   <svg className={styles.picture} viewBox="0 0 120 90" aria-hidden="true">
     <path className={styles.paper} d="M9 14h102v68H9z" />
@@ -32,7 +32,7 @@ const Singer = ({ x, y, className }: { x: number; y: number; className: string |
   </g>
 );
 
-/** Three who sing, and a lamp for whoever comes fourth. */
+/** Three singers under a lamp. */
 export const ChoirPicture = () => (
   <svg className={styles.picture} viewBox="0 0 120 90" aria-hidden="true">
     <path className={styles.light} d="M60-4 4 90h112z" />

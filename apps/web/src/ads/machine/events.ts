@@ -1,51 +1,52 @@
 import type { FullScreenKind, Outcome, Timer } from "./state.ts";
 
-/** What happens to ads. Times are epoch milliseconds. */
+/** The machine's input. Times are epoch milliseconds. */
 export type AdEvent =
-  /** Somebody waits for a full-screen ad to be over; `id` names the ask, and is never used again. */
-  | { readonly type: "asked"; readonly id: number; readonly kind: FullScreenKind }
-  /** An ad may be needed soon. */
-  | { readonly type: "expected"; readonly kind: FullScreenKind }
-  | { readonly type: "consent"; readonly granted: boolean }
-  | { readonly type: "off" }
-  | { readonly type: "exercise"; readonly on: boolean }
-  | { readonly type: "listening"; readonly on: boolean }
-  | { readonly type: "resting"; readonly on: boolean }
-  /** The app went to the background, and came back. */
-  | { readonly type: "paused"; readonly at: number }
-  | { readonly type: "resumed"; readonly at: number }
-  | { readonly type: "alarm"; readonly timer: Timer }
+  /** A caller requests a full-screen ad and waits for its end. Ids are never reused. */
+  | { readonly type: "requested"; readonly id: number; readonly kind: FullScreenKind }
+  /** An ad may be requested soon. */
+  | { readonly type: "preloadRequested"; readonly kind: FullScreenKind }
+  | { readonly type: "consentChanged"; readonly granted: boolean }
+  | { readonly type: "disabled" }
+  | { readonly type: "exerciseChanged"; readonly active: boolean }
+  | { readonly type: "microphoneChanged"; readonly active: boolean }
+  /** Whether the current page may have a banner. */
+  | { readonly type: "bannerPageChanged"; readonly active: boolean }
+  | { readonly type: "appPaused"; readonly at: number }
+  | { readonly type: "appResumed"; readonly at: number }
+  | { readonly type: "timerFired"; readonly timer: Timer }
   | NetworkEvent;
 
-/** What a network tells. `show` is the number that came with the effect. */
+/** Reported by a network. `showId` is the one of the effect `show`. */
 export type NetworkEvent =
-  | { readonly type: "prepared"; readonly kind: FullScreenKind }
-  | { readonly type: "failedToLoad"; readonly kind: FullScreenKind }
-  | { readonly type: "shown"; readonly show: number }
-  | { readonly type: "failedToShow"; readonly show: number }
-  | { readonly type: "dismissed"; readonly show: number }
+  | { readonly type: "loaded"; readonly kind: FullScreenKind }
+  | { readonly type: "loadFailed"; readonly kind: FullScreenKind }
+  | { readonly type: "opened"; readonly showId: number }
+  | { readonly type: "showFailed"; readonly showId: number }
+  | { readonly type: "dismissed"; readonly showId: number }
   | { readonly type: "bannerFailed" };
 
-/** What is to be done about it. */
+/** The machine's output, performed by the service. */
 export type AdEffect =
-  | { readonly type: "prepare"; readonly kind: FullScreenKind }
-  | { readonly type: "show"; readonly kind: FullScreenKind; readonly show: number }
+  | { readonly type: "load"; readonly kind: FullScreenKind }
+  | { readonly type: "show"; readonly kind: FullScreenKind; readonly showId: number }
   | { readonly type: "showBanner" }
   | { readonly type: "removeBanner" }
-  /** Ads that move make no sound while somebody sings. */
-  | { readonly type: "mute"; readonly on: boolean }
-  /** From now on nothing sounds and no microphone listens, until `recoverAudio`. */
+  /** Mutes video ads while the microphone is open. */
+  | { readonly type: "setMuted"; readonly muted: boolean }
+  /** Stops sound and closes the microphone until `recoverAudio`. */
   | { readonly type: "pauseAudio" }
   | { readonly type: "recoverAudio" }
   | { readonly type: "startTimer"; readonly timer: Timer; readonly ms: number }
   | { readonly type: "cancelTimer"; readonly timer: Timer }
-  | { readonly type: "callBack"; readonly id: number; readonly outcome: Outcome }
-  /** An interstitial failed: the learner is told why, once. */
-  | { readonly type: "alert" }
-  /** The app is back after a while: a moment for an app-open ad. */
-  | { readonly type: "returned" };
+  /** Calls back the caller of a request. */
+  | { readonly type: "settleRequest"; readonly id: number; readonly outcome: Outcome }
+  /** An interstitial failed. */
+  | { readonly type: "reportFailure" }
+  /** The app returned after a while, which is an opportunity for an app-open ad. */
+  | { readonly type: "appReturned" };
 
 export type NetworkEffect = Extract<
   AdEffect,
-  { type: "prepare" | "show" | "showBanner" | "removeBanner" | "mute" }
+  { type: "load" | "show" | "showBanner" | "removeBanner" | "setMuted" }
 >;

@@ -1,139 +1,162 @@
 import {
+  type AdState,
+  FAILURE_DELAY_MS,
+  type FullScreenKind,
+  INVENTORY_TTL_MS,
+  LOAD_TIMEOUT_MS,
+  type Outcome,
+  REQUEST_TIMEOUT_MS,
+} from "./state.ts";
+import {
+  addEffects,
   cancelTimer,
   change,
-  effect,
   pauseAudio,
   recoverAudio,
-  type Step,
+  setInventory,
   startTimer,
-  stay,
-  stock,
-} from "./draft.ts";
-import {
-  type AdState,
-  CALLBACK_MS,
-  FALLBACK_MS,
-  type FullScreenKind,
-  LOAD_MS,
-  type Outcome,
-  STALE_MS,
-} from "./state.ts";
+  type Transition,
+  unchanged,
+} from "./transition.ts";
 
-/** Whoever opens the app may wait a moment for its ad; nobody in the middle of practice does. */
-const WAITS: Readonly<Record<FullScreenKind, boolean>> = { startup: true, interstitial: false };
+/** Whether a request waits for an ad to load. Practice never waits for an interstitial. */
+const WAITS_FOR_LOAD: Readonly<Record<FullScreenKind, boolean>> = {
+  startup: true,
+  interstitial: false,
+};
 
-const isBusy = ({ exercise, listening, awaySince }: AdState): boolean =>
-  exercise || listening || awaySince !== null;
+const isBusy = ({ isInExercise, isMicrophoneOpen, pausedAt }: AdState): boolean =>
+  isInExercise || isMicrophoneOpen || pausedAt !== null;
 
-/** Ends the pending ask; the only place where one is. */
-function callBack(step: Step, outcome: Outcome): Step {
-  const { pending } = step.state;
-  if (!pending) return step;
-  const ended = cancelTimer(cancelTimer(step, "fallback"), "callback");
-  return effect(change(ended, { pending: null }), { type: "callBack", id: pending.id, outcome });
+/** Settles the pending request. Nothing else clears `pending`. */
+function settlePending(transition: Transition, outcome: Outcome): Transition {
+  const { pending } = transition.state;
+  if (!pending) return transition;
+  const stopped = cancelTimer(cancelTimer(transition, "requestTimeout"), "failureDelay");
+  return addEffects(change(stopped, { pending: null }), {
+    type: "settleRequest",
+    id: pending.id,
+    outcome,
+  });
 }
 
-/** An ad failed: it is told, audio comes back, and whoever asked goes on in a moment. */
-function fail(step: Step): Step {
-  const { pending, alerted } = step.state;
-  if (!pending) return recoverAudio(step);
-  const tells = pending.kind === "interstitial" && !alerted;
-  const told = tells ? effect(change(step, { alerted: true }), { type: "alert" }) : step;
-  const failing = change(told, { pending: { ...pending, phase: "failing" } });
-  return startTimer(recoverAudio(cancelTimer(failing, "fallback")), "callback", CALLBACK_MS);
+/** Handles a failed ad: recovers audio, reports the first failure, and settles the request later. */
+function fail(transition: Transition): Transition {
+  const { pending, hasReportedFailure } = transition.state;
+  if (!pending) return recoverAudio(transition);
+  const reported =
+    pending.kind === "interstitial" && !hasReportedFailure
+      ? addEffects(change(transition, { hasReportedFailure: true }), { type: "reportFailure" })
+      : transition;
+  const failing = change(reported, { pending: { ...pending, phase: "failing" } });
+  return startTimer(
+    recoverAudio(cancelTimer(failing, "requestTimeout")),
+    "failureDelay",
+    FAILURE_DELAY_MS,
+  );
 }
 
-function begin(step: Step, { id, kind }: { id: number; kind: FullScreenKind }): Step {
-  const show = step.state.last + 1;
-  const taken = cancelTimer(stock(step, kind, "none"), `stale:${kind}`);
-  const pending = { id, kind, phase: "showing" } as const;
-  const covered = change(taken, { last: show, cover: { show, kind }, pending });
-  const shown = effect(pauseAudio(covered), { type: "show", kind, show });
-  return startTimer(shown, "fallback", FALLBACK_MS);
+function show(
+  transition: Transition,
+  { id, kind }: { readonly id: number; readonly kind: FullScreenKind },
+): Transition {
+  const showId = transition.state.lastId + 1;
+  const taken = cancelTimer(setInventory(transition, kind, "empty"), `expiry:${kind}`);
+  const showing = change(taken, {
+    lastId: showId,
+    overlay: { showId, kind },
+    pending: { id, kind, phase: "showing" },
+  });
+  const shown = addEffects(pauseAudio(showing), { type: "show", kind, showId });
+  return startTimer(shown, "requestTimeout", REQUEST_TIMEOUT_MS);
 }
 
-/** Fetches an ad in advance, if none is here or on its way. */
-export function expect(step: Step, kind: FullScreenKind): Step {
-  const { permission, stock: all } = step.state;
-  if (permission !== "granted" || all[kind] === "ready" || all[kind] === "loading") return step;
-  const loading = effect(stock(step, kind, "loading"), { type: "prepare", kind });
-  return startTimer(loading, `load:${kind}`, LOAD_MS);
+/** Loads an ad in advance unless one is loaded or loading. */
+export function preload(transition: Transition, kind: FullScreenKind): Transition {
+  const { permission, inventory } = transition.state;
+  if (permission !== "granted") return transition;
+  if (inventory[kind] === "ready" || inventory[kind] === "loading") return transition;
+  const loading = addEffects(setInventory(transition, kind, "loading"), { type: "load", kind });
+  return startTimer(loading, `loadTimeout:${kind}`, LOAD_TIMEOUT_MS);
 }
 
-export function ask(state: AdState, id: number, kind: FullScreenKind): Step {
-  const step = stay(state);
-  const answer = (outcome: Outcome) => effect(step, { type: "callBack", id, outcome });
-  if (state.permission !== "granted") return answer("forbidden");
-  // Also while one covers the screen of which the asker was called back long ago.
-  if (state.pending || state.cover || isBusy(state)) return answer("skipped");
-  const here = state.stock[kind];
-  if (here === "ready") return begin(step, { id, kind });
-  if (WAITS[kind]) {
-    const waiting = change(step, { pending: { id, kind, phase: "preparing" } });
-    return startTimer(expect(waiting, kind), "fallback", FALLBACK_MS);
+export function request(state: AdState, id: number, kind: FullScreenKind): Transition {
+  const start = unchanged(state);
+  const settle = (outcome: Outcome) => addEffects(start, { type: "settleRequest", id, outcome });
+  if (state.permission !== "granted") return settle("forbidden");
+  // An overlay may outlive its request, which then timed out.
+  if (state.pending || state.overlay || isBusy(state)) return settle("skipped");
+  const inventory = state.inventory[kind];
+  if (inventory === "ready") return show(start, { id, kind });
+  if (WAITS_FOR_LOAD[kind]) {
+    const waiting = change(start, { pending: { id, kind, phase: "loading" } });
+    return startTimer(preload(waiting, kind), "requestTimeout", REQUEST_TIMEOUT_MS);
   }
-  if (here === "failed") {
-    const failing = change(step, { pending: { id, kind, phase: "preparing" } });
-    return expect(fail(failing), kind);
+  if (inventory === "failed") {
+    const waiting = change(start, { pending: { id, kind, phase: "loading" } });
+    return preload(fail(waiting), kind);
   }
-  return expect(answer("skipped"), kind);
+  return preload(settle("skipped"), kind);
 }
 
-export function prepared(state: AdState, kind: FullScreenKind): Step {
-  if (state.permission !== "granted" || state.stock[kind] === "ready") return stay(state);
-  const here = stock(cancelTimer(stay(state), `load:${kind}`), kind, "ready");
+export function onLoaded(state: AdState, kind: FullScreenKind): Transition {
+  if (state.permission !== "granted" || state.inventory[kind] === "ready") return unchanged(state);
+  const ready = setInventory(cancelTimer(unchanged(state), `loadTimeout:${kind}`), kind, "ready");
   const { pending } = state;
-  if (pending?.phase === "preparing" && pending.kind === kind) return begin(here, pending);
-  return startTimer(here, `stale:${kind}`, STALE_MS);
+  if (pending?.phase === "loading" && pending.kind === kind) return show(ready, pending);
+  return startTimer(ready, `expiry:${kind}`, INVENTORY_TTL_MS);
 }
 
-export function failedToLoad(state: AdState, kind: FullScreenKind): Step {
-  if (state.stock[kind] !== "loading") return stay(state);
-  const step = stock(cancelTimer(stay(state), `load:${kind}`), kind, "failed");
+/** Also handles a load that timed out. */
+export function onLoadFailed(state: AdState, kind: FullScreenKind): Transition {
+  if (state.inventory[kind] !== "loading") return unchanged(state);
+  const failed = setInventory(cancelTimer(unchanged(state), `loadTimeout:${kind}`), kind, "failed");
   const { pending } = state;
-  return pending?.phase === "preparing" && pending.kind === kind ? fail(step) : step;
+  return pending?.phase === "loading" && pending.kind === kind ? fail(failed) : failed;
 }
 
-/** One that opens late, when nobody waits for it any more, silences the page all the same. */
-export function shown(state: AdState, show: number): Step {
-  if (state.cover?.show !== show || state.audio === "paused") return stay(state);
-  return startTimer(pauseAudio(stay(state)), "fallback", FALLBACK_MS);
+/** An ad that opens after its request timed out pauses audio again. */
+export function onOpened(state: AdState, showId: number): Transition {
+  if (state.overlay?.showId !== showId || state.audio === "paused") return unchanged(state);
+  return startTimer(pauseAudio(unchanged(state)), "requestTimeout", REQUEST_TIMEOUT_MS);
 }
 
-export function failedToShow(state: AdState, show: number): Step {
-  if (state.cover?.show !== show) return stay(state);
-  const step = change(stay(state), { cover: null });
-  return state.pending?.phase === "showing" ? fail(step) : end(step);
+export function onShowFailed(state: AdState, showId: number): Transition {
+  if (state.overlay?.showId !== showId) return unchanged(state);
+  const closed = change(unchanged(state), { overlay: null });
+  return state.pending?.phase === "showing" ? fail(closed) : finish(closed);
 }
 
-export function dismissed(state: AdState, show: number): Step {
-  if (state.cover?.show !== show) return stay(state);
-  const { kind } = state.cover;
-  const ended = end(change(stay(state), { cover: null }));
-  // The next interstitial is fetched while there is time.
-  return kind === "interstitial" ? expect(ended, kind) : ended;
+export function onDismissed(state: AdState, showId: number): Transition {
+  if (state.overlay?.showId !== showId) return unchanged(state);
+  const { kind } = state.overlay;
+  const finished = finish(change(unchanged(state), { overlay: null }));
+  return kind === "interstitial" ? preload(finished, kind) : finished;
 }
 
-const end = (step: Step): Step =>
-  callBack(recoverAudio(cancelTimer(step, "fallback")), "dismissed");
+const finish = (transition: Transition): Transition =>
+  settlePending(recoverAudio(cancelTimer(transition, "requestTimeout")), "dismissed");
 
-/** Nothing was heard: audio is given back and whoever asked goes on. The ad may still be there. */
-export const timedOut = (state: AdState): Step => callBack(recoverAudio(stay(state)), "timeout");
+/** Recovers audio and settles the request. The overlay stays, because the ad may still be visible. */
+export const onRequestTimeout = (state: AdState): Transition =>
+  settlePending(recoverAudio(unchanged(state)), "timeout");
 
-export const failureOver = (state: AdState): Step => callBack(stay(state), "failed");
+export const onFailureDelayOver = (state: AdState): Transition =>
+  settlePending(unchanged(state), "failed");
 
-export const stale = (state: AdState, kind: FullScreenKind): Step =>
-  stock(stay(state), kind, "none");
+export const onExpired = (state: AdState, kind: FullScreenKind): Transition =>
+  setInventory(unchanged(state), kind, "empty");
 
-/** The learner began something: an ad that has not been shown yet is not shown. */
-export function giveWay(step: Step): Step {
-  const waits = step.state.pending?.phase === "preparing" && isBusy(step.state);
-  return waits ? callBack(step, "skipped") : step;
+/** Skips a request that waits for its ad if an exercise started or the app left the foreground. */
+export function skipIfBusy(transition: Transition): Transition {
+  const { state } = transition;
+  const shouldSkip = state.pending?.phase === "loading" && isBusy(state);
+  return shouldSkip ? settlePending(transition, "skipped") : transition;
 }
 
-/** No consent any more: nothing is fetched or shown from here on, and nobody is kept waiting. */
-export function giveUp(step: Step): Step {
-  const ended = callBack(recoverAudio(step), "forbidden");
-  const none = change(ended, { stock: { startup: "none", interstitial: "none" } });
-  return none.state.timers.reduce((all, { name }) => cancelTimer(all, name), none);
+/** Settles the request, drops loaded ads and cancels all timers when consent is withdrawn. */
+export function revoke(transition: Transition): Transition {
+  const settled = settlePending(recoverAudio(transition), "forbidden");
+  const emptied = change(settled, { inventory: { startup: "empty", interstitial: "empty" } });
+  return emptied.state.timers.reduce((result, { name }) => cancelTimer(result, name), emptied);
 }

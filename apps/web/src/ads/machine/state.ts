@@ -3,94 +3,90 @@ export type FullScreenKind = "startup" | "interstitial";
 
 export const FULL_SCREEN_KINDS = ["startup", "interstitial"] as const satisfies FullScreenKind[];
 
-/** How an ask ended: whoever asked goes on, whatever it is. */
+/** How a request for a full-screen ad ended. */
 export type Outcome =
   | "dismissed"
   | "failed"
-  /** Nothing was heard for 10 s. */
+  /** The network reported nothing for `REQUEST_TIMEOUT_MS`. */
   | "timeout"
-  /** Not allowed here and now: an exercise, a microphone, another ad, or none was ready. */
+  /** No ad can be shown now: an exercise, an open microphone, another ad, or none is loaded. */
   | "skipped"
-  /** No consent, or ads are off. */
+  /** No consent, or ads are disabled. */
   | "forbidden";
 
-/** `fallback` ends an ask that nothing else ends, `callback` waits after a failure. */
+/** `requestTimeout` ends a request that nothing else ends, `failureDelay` follows a failure. */
 export type TimerName =
-  | "fallback"
-  | "callback"
-  | `load:${FullScreenKind}`
-  | `stale:${FullScreenKind}`;
+  | "requestTimeout"
+  | "failureDelay"
+  | `loadTimeout:${FullScreenKind}`
+  | `expiry:${FullScreenKind}`;
 
-/** A timer that was started again has another number, by which a late alarm is known as such. */
+/** A restarted timer has a new id, so a late `timerFired` of the previous one is ignored. */
 export interface Timer {
   readonly name: TimerName;
-  readonly number: number;
+  readonly id: number;
 }
 
-/** Milliseconds. */
-export const FALLBACK_MS = 10_000;
-export const CALLBACK_MS = 100;
-/** An ad that takes longer to be fetched is not coming. */
-export const LOAD_MS = 20_000;
-/** Networks take what was fetched an hour ago no longer. */
-export const STALE_MS = 55 * 60_000;
-/** Whoever was away for less only looked something up. */
-export const RETURN_MS = 30_000;
+export const REQUEST_TIMEOUT_MS = 10_000;
+export const FAILURE_DELAY_MS = 100;
+export const LOAD_TIMEOUT_MS = 20_000;
+/** Networks reject an ad that was loaded an hour ago. */
+export const INVENTORY_TTL_MS = 55 * 60_000;
+/** A shorter absence is a glance at another app, not a return. */
+export const MIN_AWAY_MS = 30_000;
 
-/** What has been fetched in advance. */
-export type Stock = "none" | "loading" | "ready" | "failed";
+/** Whether an ad is loaded in advance. */
+export type Inventory = "empty" | "loading" | "ready" | "failed";
 
-/** The one ask that has not been called back. */
-export interface Pending {
+/** The request that has not been settled. There is at most one. */
+export interface PendingRequest {
   readonly id: number;
   readonly kind: FullScreenKind;
-  /** Waits for an ad, for its end, or for the moment after its failure. */
-  readonly phase: "preparing" | "showing" | "failing";
+  /** Waits for the ad to load, for the ad to close, or for the delay after a failure. */
+  readonly phase: "loading" | "showing" | "failing";
 }
 
-/** A full-screen ad that the network was told to show, until it says that it is gone. */
-export interface Cover {
-  readonly show: number;
+/** A full-screen ad, from the effect `show` until the network reports its end. */
+export interface Overlay {
+  readonly showId: number;
   readonly kind: FullScreenKind;
 }
 
 export interface AdState {
-  /** `off` is for good. */
-  readonly permission: "unknown" | "granted" | "refused" | "off";
-  /** The page is one where a banner may stand. */
-  readonly resting: boolean;
-  readonly exercise: boolean;
-  /** A microphone is open. */
-  readonly listening: boolean;
-  /** Since when the app has been in the background, epoch milliseconds; null where it isn't. */
-  readonly awaySince: number | null;
-  readonly stock: Readonly<Record<FullScreenKind, Stock>>;
-  readonly pending: Pending | null;
-  readonly cover: Cover | null;
-  readonly audio: "sounding" | "paused";
-  /** `failed` stays until the page is left: nobody asks for one again and again. */
+  /** `disabled` is final. */
+  readonly permission: "unknown" | "granted" | "refused" | "disabled";
+  /** The current page may have a banner. */
+  readonly isBannerPage: boolean;
+  readonly isInExercise: boolean;
+  readonly isMicrophoneOpen: boolean;
+  /** When the app went to the background, epoch milliseconds; null in the foreground. */
+  readonly pausedAt: number | null;
+  readonly inventory: Readonly<Record<FullScreenKind, Inventory>>;
+  readonly pending: PendingRequest | null;
+  readonly overlay: Overlay | null;
+  readonly audio: "playing" | "paused";
+  /** `failed` until the page is left, so that a failing banner isn't requested repeatedly. */
   readonly banner: "none" | "shown" | "failed";
-  /** Timers that run. */
+  /** Running timers. */
   readonly timers: readonly Timer[];
-  /** The last number given to a show or a timer. */
-  readonly last: number;
-  /** What went wrong has been told once. */
-  readonly alerted: boolean;
+  /** The last id of a show or a timer. */
+  readonly lastId: number;
+  /** Whether a failure was reported to the user; that happens once. */
+  readonly hasReportedFailure: boolean;
 }
 
-/** Nothing listens and nothing is recorded when the app starts, whatever it did when it ended. */
-export const START: AdState = {
+export const INITIAL_STATE: AdState = {
   permission: "unknown",
-  resting: false,
-  exercise: false,
-  listening: false,
-  awaySince: null,
-  stock: { startup: "none", interstitial: "none" },
+  isBannerPage: false,
+  isInExercise: false,
+  isMicrophoneOpen: false,
+  pausedAt: null,
+  inventory: { startup: "empty", interstitial: "empty" },
   pending: null,
-  cover: null,
-  audio: "sounding",
+  overlay: null,
+  audio: "playing",
   banner: "none",
   timers: [],
-  last: 0,
-  alerted: false,
+  lastId: 0,
+  hasReportedFailure: false,
 };

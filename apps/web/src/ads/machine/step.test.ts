@@ -1,113 +1,128 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { live, type Plan, plans, type StepFunction } from "../testing/histories.ts";
-import { broken } from "../testing/laws.ts";
+import { type Plan, plans, runPlan, type StepFunction } from "../testing/histories.ts";
+import { findViolations } from "../testing/invariants.ts";
 import type { AdEffect, AdEvent } from "./events.ts";
-import { type AdState, RETURN_MS, START } from "./state.ts";
+import { type AdState, INITIAL_STATE, MIN_AWAY_MS } from "./state.ts";
 import { step } from "./step.ts";
 
-test("the laws hold, whatever happens in whatever order", () => {
+test("no sequence of events violates an invariant", () => {
   fc.assert(
     fc.property(plans, (plan) => {
-      expect(broken(live(plan))).toEqual([]);
+      expect(findViolations(runPlan(plan))).toEqual([]);
     }),
     { numRuns: 3000 },
   );
 });
 
-test("histories reach what the laws are about", () => {
+test("generated sequences produce every effect and every outcome", () => {
   const seen = new Set<string>();
   for (const plan of fc.sample(plans, { numRuns: 500, seed: 7 }))
-    for (const { effects } of live(plan))
+    for (const { effects } of runPlan(plan))
       for (const each of effects)
-        seen.add(each.type === "callBack" ? `callBack ${each.outcome}` : each.type);
+        seen.add(each.type === "settleRequest" ? `settleRequest ${each.outcome}` : each.type);
   expect([...seen].sort()).toEqual([
-    "alert",
-    ...["dismissed", "failed", "forbidden", "skipped", "timeout"].map((end) => `callBack ${end}`),
+    "appReturned",
     "cancelTimer",
-    "mute",
+    "load",
     "pauseAudio",
-    "prepare",
     "recoverAudio",
     "removeBanner",
-    "returned",
+    "reportFailure",
+    "setMuted",
+    ...["dismissed", "failed", "forbidden", "skipped", "timeout"].map(
+      (outcome) => `settleRequest ${outcome}`,
+    ),
     "show",
     "showBanner",
     "startTimer",
   ]);
 });
 
-/** The machine with a fault in it: what it does about an event is done otherwise. */
-const faulty =
-  (wrong: (effects: readonly AdEffect[], event: AdEvent) => readonly AdEffect[]): StepFunction =>
+/** The step function with changed effects. */
+const withEffects =
+  (mutate: (effects: readonly AdEffect[], event: AdEvent) => readonly AdEffect[]): StepFunction =>
   (state, event) => {
     const { state: next, effects } = step(state, event);
-    return { state: next, effects: wrong(effects, event) };
+    return { state: next, effects: mutate(effects, event) };
   };
 
-/** The machine that doesn't see something of its own state. */
-const blind =
-  (to: (state: AdState) => AdState): StepFunction =>
+/** The step function with a changed input state. */
+const withState =
+  (mutate: (state: AdState) => AdState): StepFunction =>
   (state, event) =>
-    step(to(state), event);
+    step(mutate(state), event);
 
-const without = (type: AdEffect["type"]) => (effects: readonly AdEffect[]) =>
+const drop = (type: AdEffect["type"]) => (effects: readonly AdEffect[]) =>
   effects.filter((each) => each.type !== type);
-const twice = (type: AdEffect["type"]) => (effects: readonly AdEffect[]) =>
+const duplicate = (type: AdEffect["type"]) => (effects: readonly AdEffect[]) =>
   effects.flatMap((each) => (each.type === type ? [each, each] : [each]));
 
-describe("a seeded fault breaks a law", () => {
+describe("the invariants detect", () => {
   test.each<[string, StepFunction, RegExp]>([
-    ["a callback twice", faulty(twice("callBack")), /called back 2 times/],
-    ["a callback left out", faulty(without("callBack")), /called back 0 times/],
+    ["a request that is settled twice", withEffects(duplicate("settleRequest")), /settled 2 times/],
+    ["a request that is never settled", withEffects(drop("settleRequest")), /settled 0 times/],
     [
-      "a callback forgotten by the fallback timer",
-      faulty((effects, event) =>
-        event.type === "alarm" && event.timer.name === "fallback"
-          ? without("callBack")(effects)
+      "a request that is not settled on timeout",
+      withEffects((effects, event) =>
+        event.type === "timerFired" && event.timer.name === "requestTimeout"
+          ? drop("settleRequest")(effects)
           : effects,
       ),
-      /called back 0 times/,
+      /settled 0 times/,
     ],
-    ["audio not recovered", faulty(without("recoverAudio")), /not recovered|in turn/],
-    ["audio paused twice", faulty(twice("pauseAudio")), /in turn/],
-    ["an ad over sound", faulty(without("pauseAudio")), /over sound/],
+    ["audio that is not recovered", withEffects(drop("recoverAudio")), /not recovered|alternately/],
+    ["audio that is paused twice", withEffects(duplicate("pauseAudio")), /alternately/],
+    ["an ad while audio is playing", withEffects(drop("pauseAudio")), /audio is playing/],
     [
       "a second banner",
-      blind((state) => (state.banner === "shown" ? { ...state, banner: "none" } : state)),
+      withState((state) => (state.banner === "shown" ? { ...state, banner: "none" } : state)),
       /second banner/,
     ],
-    ["a banner that stays", faulty(without("removeBanner")), /where none may be/],
+    ["a banner that is not removed", withEffects(drop("removeBanner")), /isn't allowed/],
     [
       "a second full-screen ad",
-      blind((state) => ({ ...state, cover: state.pending ? state.cover : null })),
+      withState((state) => ({ ...state, overlay: state.pending ? state.overlay : null })),
       /two full-screen ads/,
     ],
-    ["an exercise not seen", blind((state) => ({ ...state, exercise: false })), /middle of/],
-    ["a microphone not seen", blind((state) => ({ ...state, listening: false })), /middle of/],
-    ["no consent asked for", blind((state) => ({ ...state, permission: "granted" })), /consent/],
     [
-      "a failure answered at once",
-      faulty((effects, event) =>
-        event.type === "failedToShow"
-          ? [...effects, { type: "callBack", id: 1, outcome: "failed" }]
+      "an ad during an exercise",
+      withState((state) => ({ ...state, isInExercise: false })),
+      /during an exercise/,
+    ],
+    [
+      "an ad with an open microphone",
+      withState((state) => ({ ...state, isMicrophoneOpen: false })),
+      /during an exercise/,
+    ],
+    [
+      "a load without consent",
+      withState((state) => ({ ...state, permission: "granted" })),
+      /without consent/,
+    ],
+    [
+      "a failure that is settled without delay",
+      withEffects((effects, event) =>
+        event.type === "showFailed"
+          ? [...effects, { type: "settleRequest", id: 1, outcome: "failed" }]
           : effects,
       ),
-      /answer waits/,
+      /without delay/,
     ],
-  ])("%s", (_name, by, law) => {
-    const breaks = (plan: Plan) => broken(live(plan, by)).some((fault) => law.test(fault));
+  ])("%s", (_name, stepFunction, violation) => {
+    const isDetected = (plan: Plan) =>
+      findViolations(runPlan(plan, stepFunction)).some((found) => violation.test(found));
     const { failed } = fc.check(
-      fc.property(plans, (plan) => !breaks(plan)),
+      fc.property(plans, (plan) => !isDetected(plan)),
       { numRuns: 3000, seed: 11 },
     );
     expect(failed).toBe(true);
   });
 });
 
-/** Effects of these events, one after another, from the start. */
-function after(...events: readonly AdEvent[]): readonly AdEffect[] {
-  let state = START;
+/** The effects of a sequence of events from the initial state. */
+function effectsOf(...events: readonly AdEvent[]): readonly AdEffect[] {
+  let state = INITIAL_STATE;
   return events.flatMap((event) => {
     const next = step(state, event);
     state = next.state;
@@ -115,105 +130,117 @@ function after(...events: readonly AdEvent[]): readonly AdEffect[] {
   });
 }
 
-const CONSENT: AdEvent = { type: "consent", granted: true };
-const names = (effects: readonly AdEffect[]) =>
+const CONSENT: AdEvent = { type: "consentChanged", granted: true };
+const typesOf = (effects: readonly AdEffect[]) =>
   effects.map((each) => each.type).filter((type) => !type.endsWith("Timer"));
 
-describe("one ad", () => {
-  test("an interstitial: fetched before, shown over silence, and the next is fetched", () => {
-    const effects = after(
+describe("full-screen ads", () => {
+  test("shows a loaded interstitial with audio paused, and loads the next one", () => {
+    const effects = effectsOf(
       CONSENT,
-      { type: "expected", kind: "interstitial" },
-      { type: "prepared", kind: "interstitial" },
-      { type: "asked", id: 1, kind: "interstitial" },
-      { type: "shown", show: 3 },
-      { type: "dismissed", show: 3 },
+      { type: "preloadRequested", kind: "interstitial" },
+      { type: "loaded", kind: "interstitial" },
+      { type: "requested", id: 1, kind: "interstitial" },
+      { type: "opened", showId: 3 },
+      { type: "dismissed", showId: 3 },
     );
-    expect(names(effects)).toEqual([
-      "prepare",
+    expect(typesOf(effects)).toEqual([
+      "load",
       "pauseAudio",
       "show",
       "recoverAudio",
-      "callBack",
-      "prepare",
+      "settleRequest",
+      "load",
     ]);
   });
 
-  test("nobody in practice waits for one to be fetched, and the next time it is there", () => {
-    const effects = after(CONSENT, { type: "asked", id: 1, kind: "interstitial" });
-    expect(effects).toContainEqual({ type: "callBack", id: 1, outcome: "skipped" });
-    expect(names(effects)).toEqual(["callBack", "prepare"]);
+  test("skips an interstitial that isn't loaded, and loads it", () => {
+    const effects = effectsOf(CONSENT, { type: "requested", id: 1, kind: "interstitial" });
+    expect(effects).toContainEqual({ type: "settleRequest", id: 1, outcome: "skipped" });
+    expect(typesOf(effects)).toEqual(["settleRequest", "load"]);
   });
 
-  test("one that failed is told once, and answered 100 ms later", () => {
-    const fails: readonly AdEvent[] = [
-      { type: "failedToLoad", kind: "interstitial" },
-      { type: "asked", id: 1, kind: "interstitial" },
+  test("reports a failed interstitial once, and settles the request 100 ms later", () => {
+    const failure: readonly AdEvent[] = [
+      { type: "loadFailed", kind: "interstitial" },
+      { type: "requested", id: 1, kind: "interstitial" },
     ];
-    const effects = after(CONSENT, { type: "expected", kind: "interstitial" }, ...fails);
-    expect(names(effects)).toEqual(["prepare", "alert", "prepare"]);
+    const effects = effectsOf(
+      CONSENT,
+      { type: "preloadRequested", kind: "interstitial" },
+      ...failure,
+    );
+    expect(typesOf(effects)).toEqual(["load", "reportFailure", "load"]);
     expect(effects).toContainEqual(
       expect.objectContaining({
         type: "startTimer",
-        timer: expect.objectContaining({ name: "callback" }),
+        timer: expect.objectContaining({ name: "failureDelay" }),
         ms: 100,
       }),
     );
-    const again = after(
+    const again = effectsOf(
       CONSENT,
-      { type: "expected", kind: "interstitial" },
-      ...fails,
-      { type: "alarm", timer: { name: "callback", number: 2 } },
-      { type: "failedToLoad", kind: "interstitial" },
-      { type: "asked", id: 2, kind: "interstitial" },
+      { type: "preloadRequested", kind: "interstitial" },
+      ...failure,
+      { type: "timerFired", timer: { name: "failureDelay", id: 2 } },
+      { type: "loadFailed", kind: "interstitial" },
+      { type: "requested", id: 2, kind: "interstitial" },
     );
-    expect(again.filter(({ type }) => type === "alert")).toHaveLength(1);
+    expect(again.filter(({ type }) => type === "reportFailure")).toHaveLength(1);
   });
 
-  test("an app-open ad is waited for, but not into an exercise", () => {
-    const effects = after(
+  test("waits for a startup ad to load, but skips it when an exercise starts", () => {
+    const effects = effectsOf(
       CONSENT,
-      { type: "asked", id: 1, kind: "startup" },
-      { type: "exercise", on: true },
-      { type: "prepared", kind: "startup" },
+      { type: "requested", id: 1, kind: "startup" },
+      { type: "exerciseChanged", active: true },
+      { type: "loaded", kind: "startup" },
     );
-    expect(names(effects)).toEqual(["prepare", "callBack"]);
-    expect(effects).toContainEqual({ type: "callBack", id: 1, outcome: "skipped" });
+    expect(typesOf(effects)).toEqual(["load", "settleRequest"]);
+    expect(effects).toContainEqual({ type: "settleRequest", id: 1, outcome: "skipped" });
   });
 
-  test("that is silent for 10 s gives audio and asker back, and is still known to be there", () => {
-    const covered: readonly AdEvent[] = [
+  test("settles a silent ad after 10 s, and knows that it may still be open", () => {
+    const timedOut: readonly AdEvent[] = [
       CONSENT,
-      { type: "asked", id: 1, kind: "startup" },
-      { type: "prepared", kind: "startup" },
-      { type: "alarm", timer: { name: "fallback", number: 4 } },
+      { type: "requested", id: 1, kind: "startup" },
+      { type: "loaded", kind: "startup" },
+      { type: "timerFired", timer: { name: "requestTimeout", id: 4 } },
     ];
-    expect(names(after(...covered)).slice(-2)).toEqual(["recoverAudio", "callBack"]);
-    const second = after(...covered, { type: "asked", id: 2, kind: "startup" });
-    expect(second.at(-1)).toEqual({ type: "callBack", id: 2, outcome: "skipped" });
-    const late = after(...covered, { type: "shown", show: 3 }, { type: "dismissed", show: 3 });
-    expect(names(late).slice(-2)).toEqual(["pauseAudio", "recoverAudio"]);
+    expect(typesOf(effectsOf(...timedOut)).slice(-2)).toEqual(["recoverAudio", "settleRequest"]);
+    const second = effectsOf(...timedOut, { type: "requested", id: 2, kind: "startup" });
+    expect(second.at(-1)).toEqual({ type: "settleRequest", id: 2, outcome: "skipped" });
+    const late = effectsOf(
+      ...timedOut,
+      { type: "opened", showId: 3 },
+      { type: "dismissed", showId: 3 },
+    );
+    expect(typesOf(late).slice(-2)).toEqual(["pauseAudio", "recoverAudio"]);
   });
 });
 
-describe("coming back", () => {
-  const returns = (...events: readonly AdEvent[]) =>
-    after(CONSENT, ...events).some(({ type }) => type === "returned");
+describe("returning to the app", () => {
+  const hasReturned = (...events: readonly AdEvent[]) =>
+    effectsOf(CONSENT, ...events).some(({ type }) => type === "appReturned");
 
-  test("after a while is a moment for an ad, after a glance elsewhere it is not", () => {
-    expect(returns({ type: "paused", at: 5 }, { type: "resumed", at: 5 + RETURN_MS })).toBe(true);
-    expect(returns({ type: "paused", at: 5 }, { type: "resumed", at: 4 + RETURN_MS })).toBe(false);
+  test("is reported after MIN_AWAY_MS and not after a shorter absence", () => {
+    expect(
+      hasReturned({ type: "appPaused", at: 5 }, { type: "appResumed", at: 5 + MIN_AWAY_MS }),
+    ).toBe(true);
+    expect(
+      hasReturned({ type: "appPaused", at: 5 }, { type: "appResumed", at: 4 + MIN_AWAY_MS }),
+    ).toBe(false);
   });
 
-  test("from a full-screen ad is none, in whichever order the system tells of it", () => {
+  test("is not reported when a full-screen ad closes, in either order of the events", () => {
     const ad: readonly AdEvent[] = [
-      { type: "asked", id: 1, kind: "startup" },
-      { type: "prepared", kind: "startup" },
-      { type: "paused", at: 5 },
+      { type: "requested", id: 1, kind: "startup" },
+      { type: "loaded", kind: "startup" },
+      { type: "appPaused", at: 5 },
     ];
-    const gone: AdEvent = { type: "dismissed", show: 3 };
-    const resumed: AdEvent = { type: "resumed", at: 5 + 2 * RETURN_MS };
-    expect(returns(...ad, gone, resumed)).toBe(false);
-    expect(returns(...ad, resumed, gone)).toBe(false);
+    const dismissal: AdEvent = { type: "dismissed", showId: 3 };
+    const resumed: AdEvent = { type: "appResumed", at: 5 + 2 * MIN_AWAY_MS };
+    expect(hasReturned(...ad, dismissal, resumed)).toBe(false);
+    expect(hasReturned(...ad, resumed, dismissal)).toBe(false);
   });
 });

@@ -1,113 +1,117 @@
-import { change, effect, type Step, stay } from "./draft.ts";
 import type { AdEvent } from "./events.ts";
-import * as full from "./full-screen.ts";
-import { type AdState, RETURN_MS, type Timer } from "./state.ts";
+import * as fullScreen from "./full-screen.ts";
+import { type AdState, MIN_AWAY_MS, type Timer } from "./state.ts";
+import { addEffects, change, type Transition, unchanged } from "./transition.ts";
 
 /**
- * What becomes of ads as things happen: pure, in whatever order they come, late or twice.
- * `testing/laws.ts` says what holds of every history.
+ * Computes the next state and the effects of an event. Events may come in any order, late, or twice;
+ * `testing/invariants.ts` lists what holds for every sequence.
  */
-export function step(state: AdState, event: AdEvent): Step {
-  if (state.permission === "off") return afterOff(state, event);
-  return banner(full.giveWay(next(state, event)));
+export function step(state: AdState, event: AdEvent): Transition {
+  if (state.permission === "disabled") return stepDisabled(state, event);
+  return updateBanner(fullScreen.skipIfBusy(handle(state, event)));
 }
 
-function next(state: AdState, event: AdEvent): Step {
+function handle(state: AdState, event: AdEvent): Transition {
   switch (event.type) {
-    case "asked":
-      return full.ask(state, event.id, event.kind);
-    case "expected":
-      return full.expect(stay(state), event.kind);
-    case "consent":
-      return consent(state, event.granted ? "granted" : "refused");
-    case "off":
-      return consent(state, "off");
-    case "exercise":
-      return stay({ ...state, exercise: event.on });
-    case "listening":
-      return listening(state, event.on);
-    case "resting":
-      return stay({ ...state, resting: event.on });
-    case "paused":
-      // A full-screen ad puts the app behind itself; that is no leaving.
-      return state.cover ? stay(state) : stay({ ...state, awaySince: event.at });
-    case "resumed":
-      return resumed(state, event.at);
-    case "prepared":
-      return full.prepared(state, event.kind);
-    case "failedToLoad":
-      return full.failedToLoad(state, event.kind);
-    case "shown":
-      return full.shown(state, event.show);
-    case "failedToShow":
-      return full.failedToShow(state, event.show);
+    case "requested":
+      return fullScreen.request(state, event.id, event.kind);
+    case "preloadRequested":
+      return fullScreen.preload(unchanged(state), event.kind);
+    case "consentChanged":
+      return setPermission(state, event.granted ? "granted" : "refused");
+    case "disabled":
+      return setPermission(state, "disabled");
+    case "exerciseChanged":
+      return unchanged({ ...state, isInExercise: event.active });
+    case "microphoneChanged":
+      return onMicrophoneChanged(state, event.active);
+    case "bannerPageChanged":
+      return unchanged({ ...state, isBannerPage: event.active });
+    case "appPaused":
+      // A full-screen ad also pauses the app on Android.
+      return unchanged(state.overlay ? state : { ...state, pausedAt: event.at });
+    case "appResumed":
+      return onAppResumed(state, event.at);
+    case "loaded":
+      return fullScreen.onLoaded(state, event.kind);
+    case "loadFailed":
+      return fullScreen.onLoadFailed(state, event.kind);
+    case "opened":
+      return fullScreen.onOpened(state, event.showId);
+    case "showFailed":
+      return fullScreen.onShowFailed(state, event.showId);
     case "dismissed":
-      return full.dismissed(state, event.show);
+      return fullScreen.onDismissed(state, event.showId);
     case "bannerFailed":
-      return bannerFailed(state);
-    case "alarm":
-      return alarm(state, event.timer);
+      return onBannerFailed(state);
+    case "timerFired":
+      return onTimerFired(state, event.timer);
   }
 }
 
-/** Nothing is done any more, except that whoever asks is told so. */
-function afterOff(state: AdState, event: AdEvent): Step {
-  if (event.type !== "asked") return stay(state);
-  return effect(stay(state), { type: "callBack", id: event.id, outcome: "forbidden" });
+/** Once ads are disabled, requests are answered and all other events ignored. */
+function stepDisabled(state: AdState, event: AdEvent): Transition {
+  if (event.type !== "requested") return unchanged(state);
+  return addEffects(unchanged(state), {
+    type: "settleRequest",
+    id: event.id,
+    outcome: "forbidden",
+  });
 }
 
-function consent(state: AdState, permission: AdState["permission"]): Step {
-  if (state.permission === permission) return stay(state);
-  const changed = stay({ ...state, permission });
-  if (permission !== "granted") return banner(full.giveUp(changed));
-  return state.listening ? effect(changed, { type: "mute", on: true }) : changed;
+function setPermission(state: AdState, permission: AdState["permission"]): Transition {
+  if (state.permission === permission) return unchanged(state);
+  const changed = unchanged({ ...state, permission });
+  if (permission !== "granted") return updateBanner(fullScreen.revoke(changed));
+  return state.isMicrophoneOpen ? addEffects(changed, { type: "setMuted", muted: true }) : changed;
 }
 
-function listening(state: AdState, on: boolean): Step {
-  const changed = stay({ ...state, listening: on });
-  const tells = state.listening !== on && state.permission === "granted";
-  return tells ? effect(changed, { type: "mute", on }) : changed;
+function onMicrophoneChanged(state: AdState, isMicrophoneOpen: boolean): Transition {
+  const changed = unchanged({ ...state, isMicrophoneOpen });
+  if (state.isMicrophoneOpen === isMicrophoneOpen || state.permission !== "granted") return changed;
+  return addEffects(changed, { type: "setMuted", muted: isMicrophoneOpen });
 }
 
-/** Closing a full-screen ad fires the same event on Android: only who really left comes back. */
-function resumed(state: AdState, at: number): Step {
-  const { awaySince } = state;
-  const back = stay({ ...state, awaySince: null });
-  if (awaySince === null || state.cover || at - awaySince < RETURN_MS) return back;
-  return effect(back, { type: "returned" });
+/** On Android the app also resumes when a full-screen ad closes, which is no return. */
+function onAppResumed(state: AdState, at: number): Transition {
+  const { pausedAt } = state;
+  const resumed = unchanged({ ...state, pausedAt: null });
+  if (pausedAt === null || state.overlay || at - pausedAt < MIN_AWAY_MS) return resumed;
+  return addEffects(resumed, { type: "appReturned" });
 }
 
-function bannerFailed(state: AdState): Step {
-  if (state.banner !== "shown") return stay(state);
-  return effect(change(stay(state), { banner: "failed" }), { type: "removeBanner" });
+function onBannerFailed(state: AdState): Transition {
+  if (state.banner !== "shown") return unchanged(state);
+  return addEffects(change(unchanged(state), { banner: "failed" }), { type: "removeBanner" });
 }
 
-/** Sees to it that there is a banner where there may be one, one at most. */
-function banner(draft: Step): Step {
-  const { permission, resting, exercise, listening: listens, banner: now } = draft.state;
-  const wanted = permission === "granted" && resting && !exercise && !listens;
-  if (wanted && now === "none")
-    return effect(change(draft, { banner: "shown" }), { type: "showBanner" });
-  if (wanted || now === "none") return draft;
-  const gone = change(draft, { banner: "none" });
-  return now === "shown" ? effect(gone, { type: "removeBanner" }) : gone;
+/** Shows or removes the banner according to the state. */
+function updateBanner(transition: Transition): Transition {
+  const { permission, isBannerPage, isInExercise, isMicrophoneOpen, banner } = transition.state;
+  const isAllowed = permission === "granted" && isBannerPage && !isInExercise && !isMicrophoneOpen;
+  if (isAllowed && banner === "none")
+    return addEffects(change(transition, { banner: "shown" }), { type: "showBanner" });
+  if (isAllowed || banner === "none") return transition;
+  const removed = change(transition, { banner: "none" });
+  return banner === "shown" ? addEffects(removed, { type: "removeBanner" }) : removed;
 }
 
-function alarm(state: AdState, { name, number }: Timer): Step {
-  if (!state.timers.some((timer) => timer.number === number)) return stay(state);
-  const rung = { ...state, timers: state.timers.filter((timer) => timer.number !== number) };
+function onTimerFired(state: AdState, { name, id }: Timer): Transition {
+  if (!state.timers.some((timer) => timer.id === id)) return unchanged(state);
+  const next = { ...state, timers: state.timers.filter((timer) => timer.id !== id) };
   switch (name) {
-    case "fallback":
-      return full.timedOut(rung);
-    case "callback":
-      return full.failureOver(rung);
-    case "load:startup":
-      return full.failedToLoad(rung, "startup");
-    case "load:interstitial":
-      return full.failedToLoad(rung, "interstitial");
-    case "stale:startup":
-      return full.stale(rung, "startup");
-    case "stale:interstitial":
-      return full.stale(rung, "interstitial");
+    case "requestTimeout":
+      return fullScreen.onRequestTimeout(next);
+    case "failureDelay":
+      return fullScreen.onFailureDelayOver(next);
+    case "loadTimeout:startup":
+      return fullScreen.onLoadFailed(next, "startup");
+    case "loadTimeout:interstitial":
+      return fullScreen.onLoadFailed(next, "interstitial");
+    case "expiry:startup":
+      return fullScreen.onExpired(next, "startup");
+    case "expiry:interstitial":
+      return fullScreen.onExpired(next, "interstitial");
   }
 }

@@ -1,135 +1,135 @@
 import { expect, test } from "vitest";
 import { createAdService } from "../service.ts";
-import { fakeAdmob } from "../testing/fake-admob.ts";
-import { admobNetwork } from "./admob-network.ts";
+import { createFakeAdmob } from "../testing/fake-admob.ts";
+import { createAdmobNetwork } from "./admob-network.ts";
 import { TEST_UNITS } from "./units.ts";
 
-/** The service over a native side that does as the test says, with consent. */
-function stage() {
-  const native = fakeAdmob();
-  const told: string[] = [];
-  const timers = new Set<{ readonly ms: number; readonly ring: () => void }>();
+/** A service with consent over a fake AdMob plugin. */
+function setUp() {
+  const native = createFakeAdmob();
+  const log: string[] = [];
+  const timers = new Set<{ readonly ms: number; readonly callback: () => void }>();
   const service = createAdService({
-    network: admobNetwork({
+    network: createAdmobNetwork({
       admob: native.admob,
       units: TEST_UNITS.android,
-      bannerHeight: (px) => told.push(`height ${px}`),
+      setBannerHeight: (px) => log.push(`height ${px}`),
     }),
-    audio: { pause: () => told.push("pause"), recover: () => told.push("recover") },
-    after(ms, ring) {
-      const timer = { ms, ring };
+    audio: { pause: () => log.push("pause"), recover: () => log.push("recover") },
+    after(ms, callback) {
+      const timer = { ms, callback };
       timers.add(timer);
       return () => timers.delete(timer);
     },
-    alert: () => told.push("alert"),
-    onReturn: () => told.push("returned"),
+    reportFailure: () => log.push("failure"),
+    onReturn: () => log.push("returned"),
   });
-  service.send({ type: "consent", granted: true });
+  service.send({ type: "consentChanged", granted: true });
   return {
     ...native,
     service,
-    told,
-    ring(ms: number) {
+    log,
+    fireTimers(ms: number) {
       for (const timer of [...timers].filter((each) => each.ms === ms)) {
         timers.delete(timer);
-        timer.ring();
+        timer.callback();
       }
     },
   };
 }
 
 async function withInterstitial() {
-  const shown = stage();
-  shown.service.send({ type: "expected", kind: "interstitial" });
-  await shown.resolve("prepareInterstitial");
-  shown.service.ask("interstitial", (outcome) => shown.told.push(outcome));
-  return shown;
+  const context = setUp();
+  context.service.send({ type: "preloadRequested", kind: "interstitial" });
+  await context.resolve("prepareInterstitial");
+  context.service.requestAd("interstitial", (outcome) => context.log.push(outcome));
+  return context;
 }
 
-test("an interstitial is over when it is dismissed, not when its show resolves", async () => {
-  const { told, resolve, emit, calls } = await withInterstitial();
+test("settles an interstitial when it is dismissed, not when its show resolves", async () => {
+  const { log, resolve, emit, calls } = await withInterstitial();
   await resolve("showInterstitial");
   emit("interstitialAdShowed");
-  expect(told).toEqual(["pause"]);
+  expect(log).toEqual(["pause"]);
   emit("interstitialAdDismissed");
   emit("interstitialAdDismissed");
-  expect(told).toEqual(["pause", "recover", "dismissed"]);
+  expect(log).toEqual(["pause", "recover", "dismissed"]);
   const adId = TEST_UNITS.android.interstitial;
   expect(calls[0]).toEqual({ name: "prepareInterstitial", options: { adId } });
 });
 
-test("one that can't be shown is told, and answered 100 ms later", async () => {
-  const { told, reject, emit, ring } = await withInterstitial();
+test("reports an interstitial that can't be shown, and settles it 100 ms later", async () => {
+  const { log, reject, emit, fireTimers } = await withInterstitial();
   emit("interstitialAdFailedToShow", { code: 1, message: "shown before" });
   await reject("showInterstitial");
-  expect(told).toEqual(["pause", "alert", "recover"]);
-  ring(100);
-  expect(told.at(-1)).toBe("failed");
+  expect(log).toEqual(["pause", "failure", "recover"]);
+  fireTimers(100);
+  expect(log.at(-1)).toBe("failed");
 });
 
-test("no fill: the learner waits for nothing", async () => {
-  const { service, told, reject, ring } = stage();
-  service.send({ type: "expected", kind: "interstitial" });
+test("reports and settles a request when the load failed before", async () => {
+  const { service, log, reject, fireTimers } = setUp();
+  service.send({ type: "preloadRequested", kind: "interstitial" });
   await reject("prepareInterstitial");
-  service.ask("interstitial", (outcome) => told.push(outcome));
-  ring(100);
-  expect(told).toEqual(["alert", "failed"]);
+  service.requestAd("interstitial", (outcome) => log.push(outcome));
+  fireTimers(100);
+  expect(log).toEqual(["failure", "failed"]);
 });
 
-test("a load that hangs: the same, and one that comes late is kept", async () => {
-  const { service, told, resolve, ring, names } = stage();
-  service.send({ type: "expected", kind: "interstitial" });
-  service.ask("interstitial", (outcome) => told.push(outcome));
-  expect(told).toEqual(["skipped"]);
-  ring(20_000);
+test("skips a request while a load hangs, and keeps an ad that loads late", async () => {
+  const { service, log, resolve, fireTimers, names } = setUp();
+  service.send({ type: "preloadRequested", kind: "interstitial" });
+  service.requestAd("interstitial", (outcome) => log.push(outcome));
+  expect(log).toEqual(["skipped"]);
+  fireTimers(20_000);
   await resolve("prepareInterstitial");
-  service.ask("interstitial");
+  service.requestAd("interstitial");
   expect(names()).toEqual(["prepareInterstitial", "showInterstitial"]);
 });
 
-test("a show of which nothing is heard ends after 10 s", async () => {
-  const { told, ring } = await withInterstitial();
-  ring(10_000);
-  expect(told).toEqual(["pause", "recover", "timeout"]);
+test("settles a show without events after 10 s", async () => {
+  const { log, fireTimers } = await withInterstitial();
+  fireTimers(10_000);
+  expect(log).toEqual(["pause", "recover", "timeout"]);
 });
 
-test("an app-open ad is over when it is closed", async () => {
-  const { service, told, resolve, emit } = stage();
-  service.ask("startup", (outcome) => told.push(outcome));
+test("settles an app-open ad when it is closed", async () => {
+  const { service, log, resolve, emit } = setUp();
+  service.requestAd("startup", (outcome) => log.push(outcome));
   await resolve("loadAppOpen");
   emit("appOpenAdOpened");
   emit("appOpenAdClosed");
   await resolve("showAppOpen");
-  expect(told).toEqual(["pause", "recover", "dismissed"]);
+  expect(log).toEqual(["pause", "recover", "dismissed"]);
 });
 
-test("the banner gives its height, and takes it along", () => {
-  const { service, told, emit, names, calls } = stage();
-  service.send({ type: "resting", on: true });
-  service.send({ type: "resting", on: true });
+test("sets the height of the banner, and 0 when it is removed", () => {
+  const { service, log, emit, names, calls } = setUp();
+  service.send({ type: "bannerPageChanged", active: true });
+  service.send({ type: "bannerPageChanged", active: true });
   emit("bannerAdSizeChanged", { width: 320, height: 50 });
-  service.send({ type: "resting", on: false });
+  service.send({ type: "bannerPageChanged", active: false });
   emit("bannerAdSizeChanged", { width: 320, height: 50 });
-  expect(told).toEqual(["height 50", "height 0"]);
+  expect(log).toEqual(["height 50", "height 0"]);
   expect(names()).toEqual(["showBanner", "removeBanner"]);
   expect(calls[0]?.options).toMatchObject({ adSize: "BANNER", position: "BOTTOM_CENTER" });
 });
 
-test("a banner that fails is not asked for again on the same page", () => {
-  const { service, names, emit } = stage();
-  service.send({ type: "resting", on: true });
+test("requests a failed banner again only on another page", () => {
+  const { service, names, emit } = setUp();
+  service.send({ type: "bannerPageChanged", active: true });
   emit("bannerAdFailedToLoad", { code: 3, message: "No fill." });
-  service.send({ type: "resting", on: true });
+  service.send({ type: "bannerPageChanged", active: true });
   expect(names()).toEqual(["showBanner", "removeBanner"]);
-  service.send({ type: "resting", on: false });
-  service.send({ type: "resting", on: true });
+  service.send({ type: "bannerPageChanged", active: false });
+  service.send({ type: "bannerPageChanged", active: true });
   expect(names().slice(2)).toEqual(["showBanner"]);
 });
 
-test("ads make no sound while somebody sings", () => {
-  const { service, calls } = stage();
-  service.send({ type: "listening", on: true });
-  service.send({ type: "listening", on: false });
+test("mutes ads while the microphone is open", () => {
+  const { service, calls } = setUp();
+  service.send({ type: "microphoneChanged", active: true });
+  service.send({ type: "microphoneChanged", active: false });
   expect(calls).toEqual([
     { name: "setApplicationMuted", options: { muted: true } },
     { name: "setApplicationMuted", options: { muted: false } },

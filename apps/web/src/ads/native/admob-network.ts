@@ -8,45 +8,44 @@ import {
 } from "@capacitor-community/admob";
 import type { NetworkEffect } from "../machine/events.ts";
 import type { FullScreenKind } from "../machine/state.ts";
-import type { AdNetwork, TellNetwork } from "../network.ts";
+import type { AdNetwork, EmitNetworkEvent } from "../network.ts";
 import type { NativeUnits } from "./units.ts";
 
 export interface AdmobPorts {
   readonly admob: AdMobPlugin;
   readonly units: NativeUnits;
-  /** How high the banner is, CSS pixels; 0 where there is none. */
-  readonly bannerHeight: (px: number) => void;
+  /** Receives the height of the banner in CSS pixels; 0 without one. */
+  readonly setBannerHeight: (px: number) => void;
 }
 
 /**
- * AdMob behind the machine's port. Its promises say different things: `showInterstitial` resolves as the
- * ad opens and `showAppOpen` as it closes, so what becomes of a show is read off the events alone; what
- * becomes of a load off the promises, which come once.
+ * The AdMob network. The results of loads come from promises; the results of shows come from events, because
+ * `showInterstitial` resolves when the ad opens and `showAppOpen` when it closes.
  */
-export function admobNetwork({ admob, units, bannerHeight }: AdmobPorts) {
-  return (tell: TellNetwork): AdNetwork => {
-    /** The last show of each kind: the plugin's events carry no number. */
-    const shows: Partial<Record<FullScreenKind, number>> = {};
-    let banner = false;
+export function createAdmobNetwork({ admob, units, setBannerHeight }: AdmobPorts) {
+  return (emit: EmitNetworkEvent): AdNetwork => {
+    /** The last show of each kind, because the plugin's events have no ids. */
+    const showIds: Partial<Record<FullScreenKind, number>> = {};
+    let hasBanner = false;
 
-    const about = (kind: FullScreenKind, type: "shown" | "dismissed" | "failedToShow") => () => {
-      const show = shows[kind];
-      if (show !== undefined) tell({ type, show });
+    const emitFor = (kind: FullScreenKind, type: "opened" | "dismissed" | "showFailed") => () => {
+      const showId = showIds[kind];
+      if (showId !== undefined) emit({ type, showId });
     };
 
     function listen(): void {
       const { Showed, Dismissed, FailedToShow } = InterstitialAdPluginEvents;
-      void admob.addListener(Showed, about("interstitial", "shown"));
-      void admob.addListener(Dismissed, about("interstitial", "dismissed"));
-      void admob.addListener(FailedToShow, about("interstitial", "failedToShow"));
-      void admob.addListener(AppOpenAdPluginEvents.Opened, about("startup", "shown"));
-      void admob.addListener(AppOpenAdPluginEvents.Closed, about("startup", "dismissed"));
-      void admob.addListener(AppOpenAdPluginEvents.FailedToShow, about("startup", "failedToShow"));
+      void admob.addListener(Showed, emitFor("interstitial", "opened"));
+      void admob.addListener(Dismissed, emitFor("interstitial", "dismissed"));
+      void admob.addListener(FailedToShow, emitFor("interstitial", "showFailed"));
+      void admob.addListener(AppOpenAdPluginEvents.Opened, emitFor("startup", "opened"));
+      void admob.addListener(AppOpenAdPluginEvents.Closed, emitFor("startup", "dismissed"));
+      void admob.addListener(AppOpenAdPluginEvents.FailedToShow, emitFor("startup", "showFailed"));
       void admob.addListener(BannerAdPluginEvents.SizeChanged, ({ height }) => {
-        if (banner) bannerHeight(height);
+        if (hasBanner) setBannerHeight(height);
       });
       void admob.addListener(BannerAdPluginEvents.FailedToLoad, () =>
-        tell({ type: "bannerFailed" }),
+        emit({ type: "bannerFailed" }),
       );
     }
 
@@ -54,37 +53,37 @@ export function admobNetwork({ admob, units, bannerHeight }: AdmobPorts) {
       startup: () => admob.loadAppOpen({ adId: units.appOpen }),
       interstitial: () => admob.prepareInterstitial({ adId: units.interstitial }),
     };
-    const open = {
+    const show = {
       startup: () => admob.showAppOpen({ adId: units.appOpen }),
       interstitial: () => admob.showInterstitial({ adId: units.interstitial }),
     };
 
-    /** Not awaited: on Android a second one would never settle. There is none without a removal. */
+    /** On Android a second call without a removal in between would never settle. */
     function showBanner(): void {
-      banner = true;
-      const place = { adSize: BannerAdSize.BANNER, position: BannerAdPosition.BOTTOM_CENTER };
-      const options = { adId: units.banner, margin: 0, ...place };
-      admob.showBanner(options).catch(() => tell({ type: "bannerFailed" }));
+      hasBanner = true;
+      const placement = { adSize: BannerAdSize.BANNER, position: BannerAdPosition.BOTTOM_CENTER };
+      const options = { adId: units.banner, margin: 0, ...placement };
+      admob.showBanner(options).catch(() => emit({ type: "bannerFailed" }));
     }
 
     function removeBanner(): void {
-      banner = false;
-      bannerHeight(0);
+      hasBanner = false;
+      setBannerHeight(0);
       admob.removeBanner().catch(() => undefined);
     }
 
     function perform(effect: NetworkEffect): void {
       switch (effect.type) {
-        case "prepare": {
+        case "load": {
           const { kind } = effect;
-          const came = () => tell({ type: "prepared", kind });
-          load[kind]().then(came, () => tell({ type: "failedToLoad", kind }));
+          const onLoaded = () => emit({ type: "loaded", kind });
+          load[kind]().then(onLoaded, () => emit({ type: "loadFailed", kind }));
           return;
         }
         case "show": {
-          const { kind, show } = effect;
-          shows[kind] = show;
-          open[kind]().catch(() => tell({ type: "failedToShow", show }));
+          const { kind, showId } = effect;
+          showIds[kind] = showId;
+          show[kind]().catch(() => emit({ type: "showFailed", showId }));
           return;
         }
         case "showBanner":
@@ -93,12 +92,12 @@ export function admobNetwork({ admob, units, bannerHeight }: AdmobPorts) {
         case "removeBanner":
           removeBanner();
           return;
-        case "mute":
-          admob.setApplicationMuted({ muted: effect.on }).catch(() => undefined);
+        case "setMuted":
+          admob.setApplicationMuted({ muted: effect.muted }).catch(() => undefined);
       }
     }
 
     listen();
-    return { kinds: ["startup", "interstitial"], perform };
+    return { supportedKinds: ["startup", "interstitial"], perform };
   };
 }

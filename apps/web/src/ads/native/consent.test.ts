@@ -1,30 +1,30 @@
 import { type AdmobConsentInfo, AdmobConsentStatus } from "@capacitor-community/admob";
 import { expect, test } from "vitest";
-import { askConsent } from "./consent.ts";
+import { requestConsent } from "./consent.ts";
 
 const { REQUIRED, OBTAINED, NOT_REQUIRED } = AdmobConsentStatus;
 type Needs = AdmobConsentInfo["privacyOptionsRequirementStatus"];
-// The package declares this enum and doesn't export it.
+// The package declares this enum but doesn't export it.
 const needed = "REQUIRED" as Needs;
-const unneeded = "NOT_REQUIRED" as Needs;
+const notNeeded = "NOT_REQUIRED" as Needs;
 
-/** A consent platform that says this, and what it was asked. */
-function platform(
+/** A fake consent platform that records its calls. */
+function fakePlatform(
   { status, can }: { status: AdmobConsentStatus; can: boolean },
   { answer = false, tracking = "notDetermined" as const, fails = false } = {},
 ) {
   const calls: string[] = [];
-  const called = (name: string) => calls.push(name);
+  const record = (name: string) => calls.push(name);
   return {
     calls,
     admob: {
       async initialize(options?: object) {
-        called(`initialize ${JSON.stringify(options)}`);
+        record(`initialize ${JSON.stringify(options)}`);
       },
       async requestConsentInfo() {
-        called("requestConsentInfo");
+        record("requestConsentInfo");
         if (fails) throw new Error("no network");
-        const privacyOptionsRequirementStatus = status === NOT_REQUIRED ? unneeded : needed;
+        const privacyOptionsRequirementStatus = status === NOT_REQUIRED ? notNeeded : needed;
         return {
           status,
           canRequestAds: can,
@@ -33,7 +33,7 @@ function platform(
         };
       },
       async showConsentForm() {
-        called("showConsentForm");
+        record("showConsentForm");
         return {
           status: OBTAINED,
           canRequestAds: answer,
@@ -41,11 +41,11 @@ function platform(
         };
       },
       async trackingAuthorizationStatus() {
-        called("trackingAuthorizationStatus");
+        record("trackingAuthorizationStatus");
         return { status: tracking };
       },
       async requestTrackingAuthorization() {
-        called("requestTrackingAuthorization");
+        record("requestTrackingAuthorization");
       },
     },
   };
@@ -53,35 +53,35 @@ function platform(
 
 const names = (calls: readonly string[]) => calls.map((call) => call.split(" ")[0]);
 
-test("the form comes before any ad, where it is required", async () => {
-  const { admob, calls } = platform({ status: REQUIRED, can: false }, { answer: true });
-  expect(await askConsent(admob, false)).toEqual({ granted: true, choices: true });
+test("shows the consent form when it is required", async () => {
+  const { admob, calls } = fakePlatform({ status: REQUIRED, can: false }, { answer: true });
+  expect(await requestConsent(admob, false)).toEqual({ granted: true, choices: true });
   expect(names(calls)).toEqual(["initialize", "requestConsentInfo", "showConsentForm"]);
   expect(calls[0]).toContain('"maxAdContentRating":"MatureAudience"');
   expect(calls[0]).toContain('"tagForChildDirectedTreatment":false');
 });
 
-test("refused is refused", async () => {
-  const { admob } = platform({ status: REQUIRED, can: false });
-  expect(await askConsent(admob, true)).toEqual({ granted: false, choices: true });
+test("returns no consent when the user refuses", async () => {
+  const { admob } = fakePlatform({ status: REQUIRED, can: false });
+  expect(await requestConsent(admob, true)).toEqual({ granted: false, choices: true });
 });
 
-test("where no law asks, nobody is asked", async () => {
-  const { admob, calls } = platform({ status: NOT_REQUIRED, can: true });
-  expect(await askConsent(admob, false)).toEqual({ granted: true, choices: false });
+test("shows no form when none is required", async () => {
+  const { admob, calls } = fakePlatform({ status: NOT_REQUIRED, can: true });
+  expect(await requestConsent(admob, false)).toEqual({ granted: true, choices: false });
   expect(names(calls)).not.toContain("showConsentForm");
 });
 
-test("iOS asks whether the app may track, last, and once", async () => {
-  const { admob, calls } = platform({ status: OBTAINED, can: true });
-  await askConsent(admob, true);
+test("requests permission to track last, on iOS", async () => {
+  const { admob, calls } = fakePlatform({ status: OBTAINED, can: true });
+  await requestConsent(admob, true);
   expect(names(calls).slice(-2)).toEqual([
     "trackingAuthorizationStatus",
     "requestTrackingAuthorization",
   ]);
 });
 
-test("a platform out of reach grants nothing", async () => {
-  const { admob } = platform({ status: OBTAINED, can: true }, { fails: true });
-  expect(await askConsent(admob, false)).toEqual({ granted: false, choices: false });
+test("returns no consent when the platform can't be reached", async () => {
+  const { admob } = fakePlatform({ status: OBTAINED, can: true }, { fails: true });
+  expect(await requestConsent(admob, false)).toEqual({ granted: false, choices: false });
 });

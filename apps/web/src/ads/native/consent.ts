@@ -4,7 +4,7 @@ import {
   MaxAdContentRating,
 } from "@capacitor-community/admob";
 
-type Consenting = Pick<
+type ConsentApi = Pick<
   AdMobPlugin,
   | "initialize"
   | "requestConsentInfo"
@@ -13,28 +13,28 @@ type Consenting = Pick<
   | "requestTrackingAuthorization"
 >;
 
-/** What may be shown, and whether the settings are to offer the choice again. */
+/** Whether ads may be requested, and whether the settings must offer to change the choice. */
 export interface Consent {
   readonly granted: boolean;
-  readonly choices: boolean;
+  readonly canChangeChoice: boolean;
 }
 
-/** The package declares this enum and doesn't export it. */
+/** The package declares this enum but doesn't export it. */
 const isRequired = (needs: string): boolean => needs === "REQUIRED";
 
-/** What the consent platform says now, without asking anybody. */
-export async function consentNow(admob: Pick<AdMobPlugin, "requestConsentInfo">): Promise<Consent> {
+/** Reads the consent without showing a form. */
+export async function getConsent(admob: Pick<AdMobPlugin, "requestConsentInfo">): Promise<Consent> {
   const { canRequestAds, privacyOptionsRequirementStatus: needs } =
     await admob.requestConsentInfo();
-  return { granted: canRequestAds, choices: isRequired(needs) };
+  return { granted: canRequestAds, canChangeChoice: isRequired(needs) };
 }
 
 /**
- * Asks for consent where the law asks for it, before any ad is fetched; on iOS, then, whether the app may
- * track. Whoever forbids that gets ads all the same, of which less is known.
- * @returns No consent where the platform can't be reached.
+ * Shows the consent form where the law requires it; call it before loading any ad. On iOS then requests
+ * permission to track. Without that permission ads are shown too, but not personalized.
+ * @returns No consent if the consent platform can't be reached.
  */
-export async function askConsent(admob: Consenting, isIos: boolean): Promise<Consent> {
+export async function requestConsent(admob: ConsentApi, isIos: boolean): Promise<Consent> {
   try {
     await admob.initialize({
       maxAdContentRating: MaxAdContentRating.MatureAudience,
@@ -42,18 +42,18 @@ export async function askConsent(admob: Consenting, isIos: boolean): Promise<Con
       tagForUnderAgeOfConsent: false,
     });
     const info = await admob.requestConsentInfo();
-    const asks = info.status === AdmobConsentStatus.REQUIRED && info.isConsentFormAvailable;
-    const { canRequestAds: granted, privacyOptionsRequirementStatus: needs } = asks
+    const needsForm = info.status === AdmobConsentStatus.REQUIRED && info.isConsentFormAvailable;
+    const { canRequestAds: granted, privacyOptionsRequirementStatus: needs } = needsForm
       ? await admob.showConsentForm()
       : info;
-    if (granted && isIos) await askToTrack(admob);
-    return { granted, choices: isRequired(needs) };
+    if (granted && isIos) await requestTracking(admob);
+    return { granted, canChangeChoice: isRequired(needs) };
   } catch {
-    return { granted: false, choices: false };
+    return { granted: false, canChangeChoice: false };
   }
 }
 
-async function askToTrack(admob: Consenting): Promise<void> {
+async function requestTracking(admob: ConsentApi): Promise<void> {
   const { status } = await admob.trackingAuthorizationStatus();
   if (status === "notDetermined") await admob.requestTrackingAuthorization();
 }

@@ -1,22 +1,22 @@
 import { expect, test } from "vitest";
 import type { AdService } from "../service.ts";
-import { createInterludes } from "./interstitial-scheduler.ts";
+import { createInterstitialScheduler } from "./interstitial-scheduler.ts";
 
-/** A learner in an exercise; the test moves the clock and ends the ads. */
-function stage() {
+/** A scheduler in an exercise, with a fake clock and a fake service. */
+function setUp() {
   const sent: string[] = [];
   let now = 1_800_000_000_000;
-  let end: ((outcome: "dismissed" | "skipped") => void) | undefined;
-  let exercises = true;
+  let endAd: ((outcome: "dismissed" | "skipped") => void) | undefined;
+  let isInExercise = true;
   const delays: number[] = [];
   const service: AdService = {
-    ask(kind, then) {
+    requestAd(kind, callback) {
       sent.push(`ask ${kind}`);
-      end = then;
+      endAd = callback;
     },
-    send: (event) => sent.push("on" in event ? `${event.type} ${event.on}` : event.type),
+    send: (event) => sent.push("active" in event ? `${event.type} ${event.active}` : event.type),
   };
-  const interludes = createInterludes({
+  const scheduler = createInterstitialScheduler({
     service,
     after(ms, callback) {
       delays.push(ms);
@@ -24,70 +24,70 @@ function stage() {
       return () => undefined;
     },
     now: () => now,
-    exercises: () => exercises,
+    isInExercise: () => isInExercise,
   });
   return {
-    interludes,
+    scheduler,
     sent,
     delays,
-    ends: (outcome: "dismissed" | "skipped") => end?.(outcome),
-    leaves: () => {
-      exercises = false;
+    endAd: (outcome: "dismissed" | "skipped") => endAd?.(outcome),
+    leaveExercise: () => {
+      isInExercise = false;
     },
-    passes: (ms: number) => {
+    advance: (ms: number) => {
       now += ms;
     },
   };
 }
 
-test("it comes when the learner moves on after a fifth great, and then practice goes on", () => {
-  const { interludes, sent, delays, ends } = stage();
-  interludes.between();
+test("shows an ad when the learner moves on after a fifth great, then resumes the exercise", () => {
+  const { scheduler, sent, delays, endAd } = setUp();
+  scheduler.showIfDue();
   expect(sent).toEqual([]);
-  interludes.due();
+  scheduler.markDue();
   expect(sent).toEqual([]);
-  interludes.between();
+  scheduler.showIfDue();
   expect(delays).toEqual([100]);
-  expect(sent).toEqual(["exercise false", "ask interstitial"]);
-  ends("dismissed");
-  expect(sent.at(-1)).toBe("exercise true");
-  interludes.between();
+  expect(sent).toEqual(["exerciseChanged false", "ask interstitial"]);
+  endAd("dismissed");
+  expect(sent.at(-1)).toBe("exerciseChanged true");
+  scheduler.showIfDue();
   expect(sent).toHaveLength(3);
 });
 
-test("whoever left meanwhile exercises no more", () => {
-  const { interludes, sent, ends, leaves } = stage();
-  interludes.due();
-  interludes.between();
-  leaves();
-  ends("dismissed");
-  expect(sent.at(-1)).toBe("exercise false");
+test("doesn't resume the exercise when the learner left it during the ad", () => {
+  const { scheduler, sent, endAd, leaveExercise } = setUp();
+  scheduler.markDue();
+  scheduler.showIfDue();
+  leaveExercise();
+  endAd("dismissed");
+  expect(sent.at(-1)).toBe("exerciseChanged false");
 });
 
-test("whoever is quick sees no more of them: three minutes lie between two", () => {
-  const { interludes, sent, ends, passes } = stage();
+test("shows no ad when the last one was less than three minutes ago", () => {
+  const { scheduler, sent, endAd, advance } = setUp();
   const fiveGreats = () => {
-    interludes.near();
-    interludes.due();
-    interludes.between();
+    scheduler.preload();
+    scheduler.markDue();
+    scheduler.showIfDue();
   };
   fiveGreats();
-  ends("dismissed");
+  endAd("dismissed");
   sent.length = 0;
-  passes(2 * 60_000);
+  advance(2 * 60_000);
   fiveGreats();
   expect(sent).toEqual([]);
-  passes(60_000);
+  advance(60_000);
   fiveGreats();
-  expect(sent).toEqual(["expected", "exercise false", "ask interstitial"]);
+  expect(sent).toEqual(["preloadRequested", "exerciseChanged false", "ask interstitial"]);
 });
 
-test("one that was left out doesn't count", () => {
-  const { interludes, sent, ends } = stage();
-  interludes.due();
-  interludes.between();
-  ends("skipped");
-  interludes.due();
-  interludes.between();
+test("doesn't count a skipped ad as shown", () => {
+  const { scheduler, sent, endAd } = setUp();
+  scheduler.markDue();
+  scheduler.showIfDue();
+  endAd("skipped");
+  scheduler.markDue();
+  scheduler.showIfDue();
   expect(sent.filter((each) => each === "ask interstitial")).toHaveLength(2);
 });

@@ -1,53 +1,59 @@
+import type { After } from "../../lib/timers.ts";
 import type { AdService } from "../service.ts";
-import { longEnough } from "./frequency.ts";
+import { isIntervalOver } from "./frequency.ts";
 
-/** After the learner has moved on, ms: the next question is there by then. */
-const DELAY_MS = 100;
+/** Delay after moving on, until which the next question is shown. */
+const SHOW_DELAY_MS = 100;
 
-export interface InterludePorts {
+export interface InterstitialSchedulerPorts {
   readonly service: AdService;
-  readonly after: (ms: number, callback: () => void) => () => void;
+  readonly after: After;
   /** Epoch milliseconds. */
   readonly now: () => number;
-  /** Whether the page that is shown is an exercise. */
-  readonly exercises: () => boolean;
+  /** Whether the current page is an exercise. */
+  readonly isInExercise: () => boolean;
 }
 
-/** When an interstitial comes: once a fifth great is counted, as the learner moves on. */
-export interface Interludes {
-  /** An ovation is near. */
-  near(): void;
-  /** A fifth great was counted. */
-  due(): void;
-  /** The learner is between two exercises, or between one and a menu. */
-  between(): void;
+/** Schedules an interstitial after every fifth great, when the learner moves on. */
+export interface InterstitialScheduler {
+  /** Preloads an ad. Call it when an ovation is near. */
+  preload(): void;
+  /** Marks an ad as due. Call it when a fifth great is counted. */
+  markDue(): void;
+  /** Shows a due ad. Call it between two exercises, or between an exercise and a menu. */
+  showIfDue(): void;
 }
 
-export function createInterludes({ service, after, now, exercises }: InterludePorts): Interludes {
+export function createInterstitialScheduler({
+  service,
+  after,
+  now,
+  isInExercise,
+}: InterstitialSchedulerPorts): InterstitialScheduler {
   let isDue = false;
-  let last: number | undefined;
+  let lastShownAt: number | undefined;
 
-  /** For this moment nobody exercises; from the ad's end on somebody may again. */
+  /** The exercise doesn't count as active until the ad ends. */
   function show(): void {
-    service.send({ type: "exercise", on: false });
-    service.ask("interstitial", (outcome) => {
-      if (outcome === "dismissed" || outcome === "timeout") last = now();
-      service.send({ type: "exercise", on: exercises() });
+    service.send({ type: "exerciseChanged", active: false });
+    service.requestAd("interstitial", (outcome) => {
+      if (outcome === "dismissed" || outcome === "timeout") lastShownAt = now();
+      service.send({ type: "exerciseChanged", active: isInExercise() });
     });
   }
 
   return {
-    near() {
-      if (longEnough("interstitial", now(), last))
-        service.send({ type: "expected", kind: "interstitial" });
+    preload() {
+      if (isIntervalOver("interstitial", now(), lastShownAt))
+        service.send({ type: "preloadRequested", kind: "interstitial" });
     },
-    due() {
+    markDue() {
       isDue = true;
     },
-    between() {
+    showIfDue() {
       if (!isDue) return;
       isDue = false;
-      if (longEnough("interstitial", now(), last)) after(DELAY_MS, show);
+      if (isIntervalOver("interstitial", now(), lastShownAt)) after(SHOW_DELAY_MS, show);
     },
   };
 }

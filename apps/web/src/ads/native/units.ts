@@ -1,7 +1,7 @@
 import type { Platform } from "../../lib/platform.ts";
-import type { AdFacts } from "../config.ts";
+import type { AdConfig } from "../config.ts";
 
-/** Ad units of AdMob: `ca-app-pub-`, the publisher, and the unit. */
+/** AdMob ad units: `ca-app-pub-<publisher>/<unit>`. */
 export interface NativeUnits {
   readonly banner: string;
   readonly interstitial: string;
@@ -12,7 +12,7 @@ type Phone = Exclude<Platform, "web">;
 
 const GOOGLE = "ca-app-pub-3940256099942544";
 
-/** Google's public units: their ads say that they are tests, and nobody is paid. */
+/** Google's public test units, whose ads are labeled as tests and aren't paid. */
 export const TEST_UNITS: Readonly<Record<Phone, NativeUnits>> = {
   android: {
     banner: `${GOOGLE}/9214589741`,
@@ -28,22 +28,22 @@ export const TEST_UNITS: Readonly<Record<Phone, NativeUnits>> = {
 
 const UNIT = /^ca-app-pub-\d{16}\/\d{10}$/;
 
-/** What the packaged page tells: banner, interstitial and app-open unit, with a space between. */
-function liveUnits(told = ""): NativeUnits | undefined {
-  const all = told.split(" ");
+/** Parses banner, interstitial and app-open unit, separated by spaces. */
+function parseLiveUnits(text = ""): NativeUnits | undefined {
+  const all = text.split(" ");
   const [banner, interstitial, appOpen] = all;
-  const complete = all.length === 3 && all.every((unit) => UNIT.test(unit));
-  return complete && banner && interstitial && appOpen
+  const isComplete = all.length === 3 && all.every((unit) => UNIT.test(unit));
+  return isComplete && banner && interstitial && appOpen
     ? { banner, interstitial, appOpen }
     : undefined;
 }
 
 /**
- * The units of this phone. The ids alone tell a test from a live ad: the plugin's own switch doesn't
- * know all kinds, nor both systems.
- * @returns Undefined where live ads were wanted and their units are not told.
+ * The units of a platform. Test ads are selected by test units, because the plugin's `isTesting` doesn't
+ * cover all kinds and both platforms.
+ * @returns Undefined if ads are off, or live units are missing or malformed.
  */
-export function nativeUnits(facts: AdFacts, platform: Phone): NativeUnits | undefined {
-  if (facts.mode === "off") return undefined;
-  return facts.mode === "test" ? TEST_UNITS[platform] : liveUnits(facts.native[platform]);
+export function nativeUnits(config: AdConfig, platform: Phone): NativeUnits | undefined {
+  if (config.mode === "off") return undefined;
+  return config.mode === "test" ? TEST_UNITS[platform] : parseLiveUnits(config.native[platform]);
 }

@@ -3,17 +3,17 @@ import type { AdMobPlugin } from "@capacitor-community/admob";
 type Listener = (info: never) => void;
 
 /**
- * As much of the plugin as the app calls. A test says what the native side does: each call stands in
- * `calls`, and stays open until the test settles it.
+ * A fake of the plugin methods that the app calls. Each call is recorded in `calls` and is pending until the
+ * test resolves or rejects it.
  */
-export function fakeAdmob() {
+export function createFakeAdmob() {
   const listeners = new Map<string, Listener[]>();
   const calls: { readonly name: string; readonly options: unknown }[] = [];
-  const open = new Map<string, PromiseWithResolvers<unknown>>();
+  const pending = new Map<string, PromiseWithResolvers<unknown>>();
   const call = (name: string) => (options?: unknown) => {
     calls.push({ name, options });
     const answer = Promise.withResolvers<unknown>();
-    open.set(name, answer);
+    pending.set(name, answer);
     return answer.promise;
   };
   const names = [
@@ -40,17 +40,16 @@ export function fakeAdmob() {
       for (const listener of listeners.get(event) ?? []) listener(info as never);
     },
     async resolve(name: string) {
-      open.get(name)?.resolve({});
-      await settled();
+      pending.get(name)?.resolve({});
+      await flushPromises();
     },
     async reject(name: string) {
-      open.get(name)?.reject(new Error("No fill."));
-      await settled();
+      pending.get(name)?.reject(new Error("No fill."));
+      await flushPromises();
     },
   };
 }
 
-/** Until what was just settled has been heard. */
-async function settled(): Promise<void> {
+async function flushPromises(): Promise<void> {
   for (let turn = 0; turn < 3; turn++) await Promise.resolve();
 }

@@ -1,99 +1,103 @@
 import fc from "fast-check";
 import type { AdEvent } from "../machine/events.ts";
-import { type AdState, FULL_SCREEN_KINDS, START, type Timer } from "../machine/state.ts";
+import { type AdState, FULL_SCREEN_KINDS, INITIAL_STATE, type Timer } from "../machine/state.ts";
 import { step } from "../machine/step.ts";
-import type { Moment } from "./laws.ts";
+import type { HistoryEntry } from "./invariants.ts";
 
-/** An event that is not yet fixed: which ad, which timer it is about depends on what came before. */
-type Chance =
-  | Exclude<AdEvent, { type: "asked" | "alarm" | "shown" | "failedToShow" | "dismissed" }>
-  | { readonly type: "asks"; readonly kind: (typeof FULL_SCREEN_KINDS)[number] }
-  /** The n-th of the timers that run, or one that was cancelled. */
-  | { readonly type: "rings"; readonly nth: number }
-  /** About the last show, or one so many shows ago: late, or twice. */
-  | { readonly type: "shown" | "failedToShow" | "dismissed"; readonly ago: number };
+/** An event whose ids are resolved when the plan runs, because they depend on earlier effects. */
+type PlannedEvent =
+  | Exclude<AdEvent, { type: "requested" | "timerFired" | "opened" | "showFailed" | "dismissed" }>
+  | { readonly type: "request"; readonly kind: (typeof FULL_SCREEN_KINDS)[number] }
+  /** Fires the nth latest timer, which may have been canceled. */
+  | { readonly type: "fireTimer"; readonly nth: number }
+  /** Refers to the nth latest show: an event may be late, or come twice. */
+  | { readonly type: "opened" | "showFailed" | "dismissed"; readonly nth: number };
 
 const kind = fc.constantFrom(...FULL_SCREEN_KINDS);
-const on = fc.boolean();
+const active = fc.boolean();
 const at = fc.constantFrom(0, 20_000, 60_000, 120_000);
-const ago = fc.oneof({ weight: 4, arbitrary: fc.constant(0) }, fc.nat(3));
-const nth = fc.nat(6);
+const nthShow = fc.oneof({ weight: 4, arbitrary: fc.constant(0) }, fc.nat(3));
+const nthTimer = fc.nat(6);
 
-const chance: fc.Arbitrary<Chance> = fc.oneof(
-  { weight: 5, arbitrary: fc.record({ type: fc.constant("asks"), kind }) },
-  { weight: 3, arbitrary: fc.record({ type: fc.constant("prepared"), kind }) },
-  { weight: 3, arbitrary: fc.record({ type: fc.constantFrom("shown", "dismissed"), ago }) },
-  fc.record({ type: fc.constant("failedToShow"), ago }),
-  fc.record({ type: fc.constantFrom("expected", "failedToLoad"), kind }),
-  { weight: 3, arbitrary: fc.record({ type: fc.constant("rings"), nth }) },
-  { weight: 2, arbitrary: fc.record({ type: fc.constant("resting"), on }) },
-  fc.record({ type: fc.constantFrom("exercise", "listening"), on }),
-  fc.record({ type: fc.constant("consent"), granted: on }),
-  fc.record({ type: fc.constantFrom("paused", "resumed"), at }),
+const plannedEvent: fc.Arbitrary<PlannedEvent> = fc.oneof(
+  { weight: 5, arbitrary: fc.record({ type: fc.constant("request"), kind }) },
+  { weight: 3, arbitrary: fc.record({ type: fc.constant("loaded"), kind }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ type: fc.constantFrom("opened", "dismissed"), nth: nthShow }),
+  },
+  fc.record({ type: fc.constant("showFailed"), nth: nthShow }),
+  fc.record({ type: fc.constantFrom("preloadRequested", "loadFailed"), kind }),
+  { weight: 3, arbitrary: fc.record({ type: fc.constant("fireTimer"), nth: nthTimer }) },
+  { weight: 2, arbitrary: fc.record({ type: fc.constant("bannerPageChanged"), active }) },
+  fc.record({ type: fc.constantFrom("exerciseChanged", "microphoneChanged"), active }),
+  fc.record({ type: fc.constant("consentChanged"), granted: active }),
+  fc.record({ type: fc.constantFrom("appPaused", "appResumed"), at }),
   fc.constant({ type: "bannerFailed" }),
-) as fc.Arbitrary<Chance>;
+) as fc.Arbitrary<PlannedEvent>;
 
 export interface Plan {
-  readonly consented: boolean;
-  readonly chances: readonly Chance[];
-  /** After how many chances ads are switched off, if so soon. */
-  readonly offAfter: number;
+  readonly hasConsent: boolean;
+  readonly events: readonly PlannedEvent[];
+  /** The index of the event before which ads are disabled; often beyond the last. */
+  readonly disabledAt: number;
 }
 
-/** Histories in any order, most of which begin with consent. */
+/** Sequences of events in any order; most begin with consent. */
 export const plans: fc.Arbitrary<Plan> = fc.record({
-  consented: fc.oneof({ weight: 6, arbitrary: fc.constant(true) }, fc.constant(false)),
-  chances: fc.array(chance, { maxLength: 60 }),
-  offAfter: fc.nat(240),
+  hasConsent: fc.oneof({ weight: 6, arbitrary: fc.constant(true) }, fc.constant(false)),
+  events: fc.array(plannedEvent, { maxLength: 60 }),
+  disabledAt: fc.nat(240),
 });
 
 export type StepFunction = typeof step;
 
-/** Lives through a plan; at its end every timer that still runs rings. */
-export function live(plan: Plan, by: StepFunction = step): readonly Moment[] {
-  const history: Moment[] = [];
-  const shows: number[] = [];
-  const started: Timer[] = [];
-  const running = new Set<number>();
-  let state: AdState = START;
-  let asks = 0;
+/** Runs a plan, then fires all timers that still run. */
+export function runPlan(plan: Plan, stepFunction: StepFunction = step): readonly HistoryEntry[] {
+  const history: HistoryEntry[] = [];
+  const showIds: number[] = [];
+  const timers: Timer[] = [];
+  const runningTimerIds = new Set<number>();
+  let state: AdState = INITIAL_STATE;
+  let requestCount = 0;
 
-  function happens(event: AdEvent): void {
-    const { state: next, effects } = by(state, event);
+  function dispatch(event: AdEvent): void {
+    const { state: next, effects } = stepFunction(state, event);
     state = next;
     history.push({ event, effects });
     for (const effect of effects) {
-      if (effect.type === "show") shows.push(effect.show);
+      if (effect.type === "show") showIds.push(effect.showId);
       if (effect.type === "startTimer") {
-        started.push(effect.timer);
-        running.add(effect.timer.number);
+        timers.push(effect.timer);
+        runningTimerIds.add(effect.timer.id);
       }
-      if (effect.type === "cancelTimer") running.delete(effect.timer.number);
+      if (effect.type === "cancelTimer") runningTimerIds.delete(effect.timer.id);
     }
   }
 
-  function ring(timer: Timer | undefined): void {
+  function fire(timer: Timer | undefined): void {
     if (!timer) return;
-    running.delete(timer.number);
-    happens({ type: "alarm", timer });
+    runningTimerIds.delete(timer.id);
+    dispatch({ type: "timerFired", timer });
   }
 
-  function meets(each: Chance): void {
-    if (each.type === "asks") happens({ type: "asked", id: ++asks, kind: each.kind });
-    else if (each.type === "rings") ring(started[started.length - 1 - each.nth]);
-    else if ("ago" in each) {
-      const show = shows[shows.length - 1 - each.ago];
-      if (show !== undefined) happens({ type: each.type, show });
-    } else happens(each);
+  function run(planned: PlannedEvent): void {
+    if (planned.type === "request") {
+      requestCount += 1;
+      dispatch({ type: "requested", id: requestCount, kind: planned.kind });
+    } else if (planned.type === "fireTimer") fire(timers[timers.length - 1 - planned.nth]);
+    else if ("nth" in planned) {
+      const showId = showIds[showIds.length - 1 - planned.nth];
+      if (showId !== undefined) dispatch({ type: planned.type, showId });
+    } else dispatch(planned);
   }
 
-  if (plan.consented) happens({ type: "consent", granted: true });
-  plan.chances.forEach((each, index) => {
-    if (index === plan.offAfter) happens({ type: "off" });
-    meets(each);
+  if (plan.hasConsent) dispatch({ type: "consentChanged", granted: true });
+  plan.events.forEach((planned, index) => {
+    if (index === plan.disabledAt) dispatch({ type: "disabled" });
+    run(planned);
   });
-  for (const timer of started) if (running.has(timer.number)) ring(timer);
-  // What rang at the end may have started others.
-  while (running.size > 0) ring(started.find(({ number }) => running.has(number)));
+  // Timers that fire here may start others.
+  while (runningTimerIds.size > 0) fire(timers.find(({ id }) => runningTimerIds.has(id)));
   return history;
 }

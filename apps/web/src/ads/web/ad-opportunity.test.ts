@@ -1,28 +1,34 @@
 import { expect, test } from "vitest";
-import { restMoment } from "./ad-opportunity.ts";
+import { chooseOpportunity } from "./ad-opportunity.ts";
 
 const NOW = 1_800_000_000_000;
 const HOUR = 3_600_000;
-const turn = { age: 60_000, now: NOW, shownAt: undefined, undecided: false, paid: false };
+const context = {
+  pageAge: 60_000,
+  now: NOW,
+  shownAt: undefined,
+  isConsentOpen: false,
+  isPaid: false,
+};
 
-test("the first minute is the learner's", () => {
-  expect(restMoment({ ...turn, age: 59_999 })).toBeUndefined();
-  expect(restMoment({ ...turn, age: 59_999, undecided: true })).toBeUndefined();
-  expect(restMoment(turn)).toBe("ad");
+test("returns nothing in the first minute", () => {
+  expect(chooseOpportunity({ ...context, pageAge: 59_999 })).toBeUndefined();
+  expect(chooseOpportunity({ ...context, pageAge: 59_999, isConsentOpen: true })).toBeUndefined();
+  expect(chooseOpportunity(context)).toBe("ad");
 });
 
-test("one thing at a time: consent comes first", () => {
-  expect(restMoment({ ...turn, undecided: true })).toBe("consent");
+test("returns the consent question before an ad", () => {
+  expect(chooseOpportunity({ ...context, isConsentOpen: true })).toBe("consent");
 });
 
-test("the ad is shown once in a browser", () => {
-  expect(restMoment({ ...turn, shownAt: NOW - 1 })).toBeUndefined();
-  expect(restMoment({ ...turn, shownAt: NOW - 500 * HOUR })).toBeUndefined();
+test("returns an unpaid ad once in a browser", () => {
+  expect(chooseOpportunity({ ...context, shownAt: NOW - 1 })).toBeUndefined();
+  expect(chooseOpportunity({ ...context, shownAt: NOW - 500 * HOUR })).toBeUndefined();
 });
 
-test("again once a day, where a network pays for it", () => {
-  const paid = { ...turn, paid: true };
-  expect(restMoment(paid)).toBe("ad");
-  expect(restMoment({ ...paid, shownAt: NOW - 23 * HOUR })).toBeUndefined();
-  expect(restMoment({ ...paid, shownAt: NOW - 24 * HOUR })).toBe("ad");
+test("returns a paid ad once a day", () => {
+  const paid = { ...context, isPaid: true };
+  expect(chooseOpportunity(paid)).toBe("ad");
+  expect(chooseOpportunity({ ...paid, shownAt: NOW - 23 * HOUR })).toBeUndefined();
+  expect(chooseOpportunity({ ...paid, shownAt: NOW - 24 * HOUR })).toBe("ad");
 });

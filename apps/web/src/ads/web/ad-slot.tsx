@@ -1,59 +1,50 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { after } from "../../lib/timers.ts";
 import { HouseAd, type HouseAdSize } from "../house/house-ad.tsx";
 import styles from "./ad-slot.module.css";
-import { fill, loadAdsense } from "./adsense.ts";
-import { type SlotEnd, watchSlot } from "./slot-watch.ts";
-
-/** An ad unit of the web network. */
-export interface WebUnit {
-  readonly client: string;
-  readonly slot: string;
-}
+import { loadAdsense, requestFill } from "./adsense.ts";
+import { type SlotOutcome, watchSlot } from "./slot-watch.ts";
+import type { WebUnit } from "./web-unit.ts";
 
 interface AdSlotProps {
   readonly size: HouseAdSize;
-  /** Without one, the slot is ours from the start. */
+  /** Without a unit the slot shows a house ad. */
   readonly unit: WebUnit | undefined;
-  readonly onSettled?: (end: SlotEnd) => void;
+  readonly onSettled?: (outcome: SlotOutcome) => void;
 }
 
 const SIZES = {
   banner: { width: "320px", height: "90px" },
   rectangle: { width: "300px", height: "250px" },
-  poster: { width: "300px", height: "250px" },
+  fullScreen: { width: "300px", height: "250px" },
 } as const;
 
-const after = (ms: number, callback: () => void) => {
-  const timer = setTimeout(callback, ms);
-  return () => clearTimeout(timer);
-};
-
-/** A place for an ad, which has its size from the start; what no network fills is ours. */
+/** A slot of fixed size. Shows a house ad if the network doesn't fill it. */
 export function AdSlot({ size, unit, onSettled }: AdSlotProps) {
-  const [end, endOfSet] = useState<SlotEnd | undefined>(unit ? undefined : "house");
-  const settled = useEffectEvent((how: SlotEnd) => {
-    endOfSet(how);
-    onSettled?.(how);
+  const [outcome, setOutcome] = useState<SlotOutcome | undefined>(unit ? undefined : "house");
+  const settle = useEffectEvent((next: SlotOutcome) => {
+    setOutcome(next);
+    onSettled?.(next);
   });
-  const place = useRef<HTMLModElement>(null);
+  const ins = useRef<HTMLModElement>(null);
   useEffect(() => {
-    const slot = place.current;
-    if (!slot || !unit) return settled("house");
-    fill(slot);
+    const slot = ins.current;
+    if (!slot || !unit) return settle("house");
+    requestFill(slot);
     return watchSlot({
       status: () => slot.dataset["adStatus"],
       load: () => loadAdsense(unit.client),
       after,
-      settled,
+      onSettled: settle,
     });
   }, [unit]);
   return (
-    <div className={styles[size]} data-ad-end={end}>
-      {end === "house" || !unit ? (
+    <div className={styles[size]} data-ad-end={outcome}>
+      {outcome === "house" || !unit ? (
         <HouseAd size={size} />
       ) : (
         <ins
-          ref={place}
+          ref={ins}
           className="adsbygoogle"
           style={{ display: "inline-block", ...SIZES[size] }}
           data-ad-client={unit.client}

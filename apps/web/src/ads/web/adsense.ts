@@ -1,4 +1,3 @@
-/** The web network's script: fetched once, in `live` and after consent alone. */
 const SCRIPT = "https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js";
 
 declare global {
@@ -7,7 +6,11 @@ declare global {
 
 let loading: Promise<void> | undefined;
 
-/** @param client ca-pub- and 16 digits. Rejects where the script is blocked; it is not tried again. */
+/**
+ * Loads the network's script once. Call it only in mode `live` and with consent. Rejects, without a
+ * retry, if the script is blocked.
+ * @param client `ca-pub-` and 16 digits.
+ */
 export function loadAdsense(client: string): Promise<void> {
   loading ??= new Promise((resolve, reject) => {
     const script = document.createElement("script");
@@ -17,18 +20,18 @@ export function loadAdsense(client: string): Promise<void> {
     const meta = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]');
     if (meta) script.nonce = meta.nonce;
     script.onload = () => resolve();
-    script.onerror = () => reject(new Error("the ad network's script is blocked"));
+    script.onerror = () => reject(new Error("ads: the network's script could not be loaded"));
     document.head.append(script);
   });
   return loading;
 }
 
-const asked = new WeakSet<Element>();
+const requestedSlots = new WeakSet<Element>();
 
-/** Asks the network to fill the next empty slot; call it once for each that is in the page. */
-export function fill(slot: Element): void {
-  if (asked.has(slot)) return;
-  asked.add(slot);
+/** Asks the network to fill a slot of the page. Later calls for the same slot do nothing. */
+export function requestFill(slot: Element): void {
+  if (requestedSlots.has(slot)) return;
+  requestedSlots.add(slot);
   globalThis.adsbygoogle ??= Object.assign([]);
   globalThis.adsbygoogle?.push({});
 }

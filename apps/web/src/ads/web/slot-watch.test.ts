@@ -1,70 +1,70 @@
 import { expect, test } from "vitest";
 import { watchSlot } from "./slot-watch.ts";
 
-/** A slot and a clock, which the test moves. */
-function stage(load: () => Promise<unknown> = () => Promise.resolve()) {
-  const told: string[] = [];
+/** A watched slot with a fake clock. */
+function setUp(load: () => Promise<unknown> = () => Promise.resolve()) {
+  const settled: string[] = [];
   let status: string | undefined;
   let now = 0;
-  let next: { readonly at: number; readonly ring: () => void } | undefined;
+  let next: { readonly at: number; readonly callback: () => void } | undefined;
   const stop = watchSlot({
     status: () => status,
     load,
-    after(ms, ring) {
-      const timer = { at: now + ms, ring };
+    after(ms, callback) {
+      const timer = { at: now + ms, callback };
       next = timer;
       return () => {
         if (next === timer) next = undefined;
       };
     },
-    settled: (end) => told.push(`${end} at ${now}`),
+    onSettled: (outcome) => settled.push(`${outcome} at ${now}`),
   });
   return {
-    told,
+    settled,
     stop,
-    passes(ms: number, then?: string) {
+    advance(ms: number, nextStatus?: string) {
       const until = now + ms;
       for (; next && next.at <= until; ) {
         const due = next;
         next = undefined;
         now = due.at;
-        due.ring();
+        due.callback();
       }
       now = until;
-      status = then ?? status;
+      status = nextStatus ?? status;
     },
   };
 }
 
-test("a filled slot is the network's", () => {
-  const slot = stage();
-  slot.passes(250, "filled");
-  slot.passes(5000);
-  expect(slot.told).toEqual(["filled at 300"]);
+test("settles as filled when the network fills the slot", () => {
+  const slot = setUp();
+  slot.advance(250, "filled");
+  slot.advance(5000);
+  expect(slot.settled).toEqual(["filled at 300"]);
 });
 
-test("an unfilled one is ours, as is one of which nothing is heard for 2 s", () => {
-  const unfilled = stage();
-  unfilled.passes(150, "unfilled");
-  unfilled.passes(100);
-  expect(unfilled.told).toEqual(["house at 200"]);
-  const silent = stage();
-  silent.passes(60_000, "filled");
-  silent.passes(60_000);
-  expect(silent.told).toEqual(["house at 2000"]);
+test("settles as house when the slot is unfilled, or has no status for 2 s", () => {
+  const unfilled = setUp();
+  unfilled.advance(150, "unfilled");
+  unfilled.advance(100);
+  expect(unfilled.settled).toEqual(["house at 200"]);
+  const silent = setUp();
+  silent.advance(60_000, "filled");
+  silent.advance(60_000);
+  expect(silent.settled).toEqual(["house at 2000"]);
 });
 
-test("a blocked script is not waited for", async () => {
-  const slot = stage(() => Promise.reject(new Error("blocked")));
+test("settles as house when the script is blocked", async () => {
+  const slot = setUp(() => Promise.reject(new Error("blocked")));
   await Promise.resolve();
   await Promise.resolve();
-  expect(slot.told).toEqual(["house at 0"]);
+  expect(slot.settled).toEqual(["house at 0"]);
 });
 
-test("a slot that is gone is told nothing", () => {
-  const slot = stage();
-  slot.passes(100);
+test("never settles after it was stopped", () => {
+  const slot = setUp();
+  slot.advance(100);
   slot.stop();
-  slot.passes(5000);
-  expect(slot.told).toEqual([]);
+  slot.advance(5000);
+  expect(slot.settled).toEqual([]);
 });

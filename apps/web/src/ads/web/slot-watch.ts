@@ -1,51 +1,52 @@
-/** So often, and so far apart, a slot is looked at. */
-export const TRIES = 20;
-export const TRY_MS = 100;
+import type { After } from "../../lib/timers.ts";
 
-export type SlotEnd = "filled" | "house";
+export const MAX_POLLS = 20;
+export const POLL_INTERVAL_MS = 100;
+
+/** Whether the network filled the slot, or a house ad takes it. */
+export type SlotOutcome = "filled" | "house";
 
 export interface SlotWatchPorts {
-  /** What the network has written of the slot so far. */
+  /** The status that the network wrote on the slot. */
   readonly status: () => string | undefined;
-  /** Resolves when the network's script runs; rejects where it is blocked. */
+  /** Loads the network's script; rejects if it is blocked. */
   readonly load: () => Promise<unknown>;
-  /** Calls back after `ms`; the returned function cancels it. */
-  readonly after: (ms: number, callback: () => void) => () => void;
-  /** Told once: the network filled the slot, or one of our own takes its place. */
-  readonly settled: (end: SlotEnd) => void;
+  readonly after: After;
+  /** Called once. */
+  readonly onSettled: (outcome: SlotOutcome) => void;
 }
 
-/** Waits for a network to fill a slot: 20 tries, every 100 ms. Returns what gives up waiting. */
-export function watchSlot({ status, load, after, settled }: SlotWatchPorts): () => void {
-  let cancel = () => {};
-  let over = false;
-  let tries = 0;
+/** Polls a slot until the network fills it, for at most 2 s. Returns a function that stops polling. */
+export function watchSlot({ status, load, after, onSettled }: SlotWatchPorts): () => void {
+  let cancelTimer = () => {};
+  let isSettled = false;
+  let polls = 0;
 
-  function end(how: SlotEnd): void {
-    if (over) return;
-    over = true;
-    cancel();
-    settled(how);
+  function settle(outcome: SlotOutcome): void {
+    if (isSettled) return;
+    isSettled = true;
+    cancelTimer();
+    onSettled(outcome);
   }
 
-  function look(): void {
-    const now = status();
-    if (now === "filled") {
-      end("filled");
+  function poll(): void {
+    const current = status();
+    if (current === "filled") {
+      settle("filled");
       return;
     }
-    if (now === "unfilled" || tries === TRIES) {
-      end("house");
+    if (current === "unfilled" || polls === MAX_POLLS) {
+      settle("house");
       return;
     }
-    tries += 1;
-    cancel = after(TRY_MS, look);
+    polls += 1;
+    cancelTimer = after(POLL_INTERVAL_MS, poll);
   }
 
-  load().catch(() => end("house"));
-  look();
+  load().catch(() => settle("house"));
+  poll();
   return () => {
-    over = true;
-    cancel();
+    isSettled = true;
+    cancelTimer();
   };
 }

@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
 
-/** Seconds left, from `seconds` down to 0. */
+/** The remaining seconds, from `seconds` down to 0. */
 export function useCountdown(seconds: number): number {
-  const [left, setLeft] = useState(seconds);
+  const [remaining, setRemaining] = useState(seconds);
   useEffect(() => {
-    if (left === 0) return;
-    const timer = setTimeout(() => setLeft(left - 1), 1000);
+    if (remaining === 0) return;
+    const timer = setTimeout(() => setRemaining(remaining - 1), 1000);
     return () => clearTimeout(timer);
-  }, [left]);
-  return left;
+  }, [remaining]);
+  return remaining;
 }

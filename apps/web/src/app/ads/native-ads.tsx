@@ -2,16 +2,16 @@ import { App } from "@capacitor/app";
 import { AdMob } from "@capacitor-community/admob";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import type { AdFacts } from "../../ads/config.ts";
-import { admobNetwork } from "../../ads/native/admob-network.ts";
-import { ADMOB_ERROR } from "../../ads/native/causes.ts";
-import { askConsent, type Consent, consentNow } from "../../ads/native/consent.ts";
-import { longEnough } from "../../ads/native/frequency.ts";
-import { createInterludes } from "../../ads/native/interstitial-scheduler.ts";
+import type { AdConfig } from "../../ads/config.ts";
+import { createAdmobNetwork } from "../../ads/native/admob-network.ts";
+import { type Consent, getConsent, requestConsent } from "../../ads/native/consent.ts";
+import { ADMOB_ERROR_TOAST } from "../../ads/native/error-toast.ts";
+import { isIntervalOver } from "../../ads/native/frequency.ts";
+import { createInterstitialScheduler } from "../../ads/native/interstitial-scheduler.ts";
 import { nativeUnits } from "../../ads/native/units.ts";
 import { privacyChoices } from "../../ads/privacy-choices.ts";
 import { type AdService, createAdService } from "../../ads/service.ts";
-import { keptAds } from "../../ads/stored-ads-instance.ts";
+import { storedAds } from "../../ads/stored-ads-instance.ts";
 import { getCounters, subscribeToCounters } from "../../data/progress/use-counters.ts";
 import { platform } from "../../lib/platform.ts";
 import { lessonEvents } from "../../screens/lessons/lesson-events.ts";
@@ -28,14 +28,14 @@ const bannerHeight = (px: number) =>
   document.documentElement.style.setProperty("--ad-height", `${px}px`);
 
 /** The packaged app's ads: AdMob's, with consent first. */
-export function startNativeAds(facts: AdFacts): void {
-  const units = platform === "web" ? undefined : nativeUnits(facts, platform);
+export function startNativeAds(config: AdConfig): void {
+  const units = platform === "web" ? undefined : nativeUnits(config, platform);
   if (!units) return;
   const service = createAdService({
-    network: admobNetwork({ admob: AdMob, units, bannerHeight }),
+    network: createAdmobNetwork({ admob: AdMob, units, setBannerHeight: bannerHeight }),
     audio: adAudio,
     after,
-    alert: () => void toast(ADMOB_ERROR),
+    reportFailure: () => void toast(ADMOB_ERROR_TOAST),
     onReturn: () => openApp(service),
   });
   followApp(service);
@@ -56,33 +56,33 @@ export function startNativeAds(facts: AdFacts): void {
 }
 
 async function begin(service: AdService): Promise<void> {
-  apply(service, await askConsent(AdMob, platform === "ios"));
+  apply(service, await requestConsent(AdMob, platform === "ios"));
   openApp(service);
 }
 
-function apply(service: AdService, { granted, choices }: Consent): void {
-  service.send({ type: "consent", granted });
+function apply(service: AdService, { granted, canChangeChoice: choices }: Consent): void {
+  service.send({ type: "consentChanged", granted });
   const open = async () => {
     await AdMob.showPrivacyOptionsForm().catch(() => undefined);
-    const next = await consentNow(AdMob).catch(() => undefined);
+    const next = await getConsent(AdMob).catch(() => undefined);
     if (next) apply(service, next);
   };
-  privacyChoices.offer(choices ? { open: () => void open() } : undefined);
+  privacyChoices.set(choices ? { open: () => void open() } : undefined);
 }
 
 /** The app was opened, or somebody is back: an app-open ad, if the last one is long ago. */
 function openApp(service: AdService): void {
   const now = Date.now();
-  if (!longEnough("startup", now, keptAds.current().startupAt)) return;
-  service.ask("startup", (outcome) => {
-    if (outcome === "dismissed" || outcome === "timeout") keptAds.change({ startupAt: now });
+  if (!isIntervalOver("startup", now, storedAds.current().startupAt)) return;
+  service.requestAd("startup", (outcome) => {
+    if (outcome === "dismissed" || outcome === "timeout") storedAds.change({ startupAt: now });
   });
 }
 
 function followApp(service: AdService): void {
-  void App.addListener("pause", () => service.send({ type: "paused", at: Date.now() }));
-  void App.addListener("resume", () => service.send({ type: "resumed", at: Date.now() }));
-  const listens = () => service.send({ type: "listening", on: isListening() });
+  void App.addListener("pause", () => service.send({ type: "appPaused", at: Date.now() }));
+  void App.addListener("resume", () => service.send({ type: "appResumed", at: Date.now() }));
+  const listens = () => service.send({ type: "microphoneChanged", active: isListening() });
   onListeningChange(listens);
   // Whatever was recorded when the app ended: nothing is, as it starts.
   listens();
@@ -92,24 +92,29 @@ function followApp(service: AdService): void {
 function followLearner(service: AdService): (where: AdPlacementContext) => void {
   let last: AdPlacementContext | undefined;
   const exercises = () => last?.isIdle === false;
-  const interludes = createInterludes({ service, after, now: Date.now, exercises });
+  const interludes = createInterstitialScheduler({
+    service,
+    after,
+    now: Date.now,
+    isInExercise: exercises,
+  });
   let before = getCounters();
   subscribeToCounters(() => {
     const now = getCounters();
-    if (rewardSince(before, now) === "ovation") interludes.due();
-    else if (now.greats >= NEAR) interludes.near();
+    if (rewardSince(before, now) === "ovation") interludes.markDue();
+    else if (now.greats >= NEAR) interludes.preload();
     before = now;
   });
   // The end of a set is celebrated first: the ad waits until that page is left.
   lessonEvents.subscribe(({ completed }) => {
-    if (!completed) interludes.between();
+    if (!completed) interludes.showIfDue();
   });
   return (where) => {
     const turns = last !== undefined && last.path !== where.path;
     last = where;
-    service.send({ type: "exercise", on: exercises() });
+    service.send({ type: "exerciseChanged", active: exercises() });
     // It lies over the page's end, and would lie over a dialog's.
-    service.send({ type: "resting", on: where.canShowAds && !where.isCovered });
-    if (turns && where.isIdle) interludes.between();
+    service.send({ type: "bannerPageChanged", active: where.canShowAds && !where.isCovered });
+    if (turns && where.isIdle) interludes.showIfDue();
   };
 }

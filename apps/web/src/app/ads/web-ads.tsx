@@ -1,12 +1,13 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import type { AdFacts } from "../../ads/config.ts";
+import type { AdConfig } from "../../ads/config.ts";
 import { createAdService } from "../../ads/service.ts";
-import { acceptsNetwork, keptAds } from "../../ads/stored-ads-instance.ts";
-import { restMoment } from "../../ads/web/ad-opportunity.ts";
-import { AdCorner, startupSheet } from "../../ads/web/banner.tsx";
-import { createWebStage } from "../../ads/web/stage.ts";
+import { hasNetworkConsent, storedAds } from "../../ads/stored-ads-instance.ts";
+import { chooseOpportunity } from "../../ads/web/ad-opportunity.ts";
+import { startupAd, WebAdHost } from "../../ads/web/web-ad-host.tsx";
+import { createWebAdStore } from "../../ads/web/web-ad-store.ts";
 import { hasPrivacySignal } from "../../lib/privacy-signal.ts";
+import { endOfSet } from "../../practice/set-end.ts";
 import { isListening, onListeningChange } from "../audio/microphone-use.ts";
 import { isIdleNow, isIdlePage } from "../navigation/idle-pages.ts";
 import { shownPath } from "../navigation/shown-location.ts";
@@ -18,18 +19,18 @@ import { adAudio, after, createAdContainer } from "./ports.ts";
 const TURNED_MS = 800;
 
 /** The web's ads: ours, and a network's where there is one and it may. */
-export function startWebAds(facts: AdFacts): void {
-  const stage = createWebStage(() => startupSheet.preload());
+export function startWebAds(config: AdConfig): void {
+  const store = createWebAdStore(() => startupAd.preload());
   const service = createAdService({
-    network: stage.network,
+    network: store.network,
     audio: adAudio,
     after,
-    alert: () => undefined,
+    reportFailure: () => undefined,
     onReturn: () => undefined,
   });
   // Our own need no consent; a network's are put into the slots only with it.
-  service.send({ type: "consent", granted: true });
-  onListeningChange(() => service.send({ type: "listening", on: isListening() }));
+  service.send({ type: "consentChanged", granted: true });
+  onListeningChange(() => service.send({ type: "microphoneChanged", active: isListening() }));
   // Known from the start: the first page may turn before it is told.
   const opened = shownPath();
   let last: Pick<AdPlacementContext, "path" | "isIdle"> = {
@@ -43,16 +44,16 @@ export function startWebAds(facts: AdFacts): void {
   /** Nobody's page is covered while it turns, or when they have gone on meanwhile. */
   function atRest(): void {
     if (!isIdleNow()) return;
-    const { consent, startupAt } = keptAds.current();
-    const undecided = facts.web && consent === undefined && !hasPrivacySignal();
-    const moment = restMoment({
-      age: performance.now(),
+    const { consent, startupAt } = storedAds.current();
+    const undecided = config.web && consent === undefined && !hasPrivacySignal();
+    const moment = chooseOpportunity({
+      pageAge: performance.now(),
       now: Date.now(),
       shownAt: startupAt,
-      undecided: undecided === true && !askedForConsent,
-      paid: acceptsNetwork() && facts.web?.startup !== undefined,
+      isConsentOpen: undecided === true && !askedForConsent,
+      isPaid: hasNetworkConsent() && config.web?.startup !== undefined,
     });
-    if (moment === "ad") service.ask("startup");
+    if (moment === "ad") service.requestAd("startup");
     if (moment !== "consent") return;
     askedForConsent = true;
     askConsent();
@@ -63,8 +64,8 @@ export function startWebAds(facts: AdFacts): void {
     const turns = last.path !== path;
     // The page that somebody opened has no ads at all.
     turned ||= turns || ends;
-    service.send({ type: "exercise", on: !rests });
-    service.send({ type: "resting", on: hasTime && turned });
+    service.send({ type: "exerciseChanged", active: !rests });
+    service.send({ type: "bannerPageChanged", active: hasTime && turned });
     if (turns) {
       cancel();
       if (last.isIdle && rests) cancel = after(TURNED_MS, atRest);
@@ -75,7 +76,7 @@ export function startWebAds(facts: AdFacts): void {
   createRoot(createAdContainer()).render(
     <StrictMode>
       <AdPlacementTracker tell={follow} />
-      <AdCorner stage={stage} units={facts.web} />
+      <WebAdHost store={store} units={config.web} endOfSet={endOfSet} />
     </StrictMode>,
   );
 }
