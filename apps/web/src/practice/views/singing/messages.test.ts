@@ -75,6 +75,6 @@ test("a refused microphone is told in the spec's words", () => {
 test("in a phone's app the way to allow it is the phone's, and an interruption is no disconnection", () => {
   expect(noticeFor("denied", "ios").description).toMatch(/Settings, under Attune/);
   expect(noticeFor("denied", "android").description).toMatch(/Permissions/);
-  expect(noticeFor("lost", "ios").description).toMatch(/interrupted. Nothing was counted/);
-  expect(noticeFor("lost").description).toMatch(/disconnected. Nothing was counted/);
+  expect(noticeFor("lost", "ios").description).toMatch(/interrupted, so this try doesn’t count/);
+  expect(noticeFor("lost").description).toMatch(/disconnected, so this try doesn’t count/);
 });
