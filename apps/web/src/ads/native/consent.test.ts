@@ -55,7 +55,7 @@ const names = (calls: readonly string[]) => calls.map((call) => call.split(" ")[
 
 test("shows the consent form when it is required", async () => {
   const { admob, calls } = fakePlatform({ status: REQUIRED, can: false }, { answer: true });
-  expect(await requestConsent(admob, false)).toEqual({ granted: true, choices: true });
+  expect(await requestConsent(admob, false)).toEqual({ granted: true, canChangeChoice: true });
   expect(names(calls)).toEqual(["initialize", "requestConsentInfo", "showConsentForm"]);
   expect(calls[0]).toContain('"maxAdContentRating":"MatureAudience"');
   expect(calls[0]).toContain('"tagForChildDirectedTreatment":false');
@@ -63,12 +63,12 @@ test("shows the consent form when it is required", async () => {
 
 test("returns no consent when the user refuses", async () => {
   const { admob } = fakePlatform({ status: REQUIRED, can: false });
-  expect(await requestConsent(admob, true)).toEqual({ granted: false, choices: true });
+  expect(await requestConsent(admob, true)).toEqual({ granted: false, canChangeChoice: true });
 });
 
 test("shows no form when none is required", async () => {
   const { admob, calls } = fakePlatform({ status: NOT_REQUIRED, can: true });
-  expect(await requestConsent(admob, false)).toEqual({ granted: true, choices: false });
+  expect(await requestConsent(admob, false)).toEqual({ granted: true, canChangeChoice: false });
   expect(names(calls)).not.toContain("showConsentForm");
 });
 
@@ -83,5 +83,5 @@ test("requests permission to track last, on iOS", async () => {
 
 test("returns no consent when the platform can't be reached", async () => {
   const { admob } = fakePlatform({ status: OBTAINED, can: true }, { fails: true });
-  expect(await requestConsent(admob, false)).toEqual({ granted: false, choices: false });
+  expect(await requestConsent(admob, false)).toEqual({ granted: false, canChangeChoice: false });
 });
