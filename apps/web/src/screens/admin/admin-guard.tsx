@@ -24,7 +24,7 @@ export function AdminGuard({ title, children }: GuardProps) {
     if (isDenied) navigate("/admin/login", { replace: true });
   }, [isDenied, navigate]);
   if (state.status === "allowed") return children;
-  if (state.status === "unanswered") return <CheckFailed title={title} error={state.error} />;
+  if (state.status === "unreachable") return <CheckFailed title={title} error={state.error} />;
   return <CheckingAccess title={title} />;
 }
 

@@ -10,8 +10,8 @@ export const RANGE_NAMES: Readonly<Record<TimeRange, string>> = {
 
 /**
  * @param seconds From 0; fractions are truncated.
- * @example durationOf(42) // "42s"
- * @example durationOf(3725) // "1h 2m 5s"
+ * @example formatDuration(42) // "42s"
+ * @example formatDuration(3725) // "1h 2m 5s"
  */
 export function formatDuration(seconds: number): string {
   const whole = Math.floor(seconds);
@@ -22,7 +22,7 @@ export function formatDuration(seconds: number): string {
 
 const UNITS = ["byte", "kilobyte", "megabyte", "gigabyte", "terabyte"] as const;
 
-/** @example bytesOf(52_300) // "52.3 kB" */
+/** @example formatBytes(52_300) // "52.3 kB" */
 export function formatBytes(bytes: number, locale?: string): string {
   const power = Math.min(UNITS.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
   return new Intl.NumberFormat(locale, {

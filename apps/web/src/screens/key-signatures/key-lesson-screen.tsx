@@ -73,7 +73,7 @@ function Practice({ lessons, type, index, resources }: PracticeProps) {
       presentation={{
         ...keySignaturePresentation,
         bar: ({ index: at }) => <Bar next={nextLessonPath(lessons, at)} />,
-        learnt: `You wrote the ${type} keys, one after the other.`,
+        learned: `You wrote the ${type} keys, one after the other.`,
       }}
       audio={resources.audio}
       {...ports}

@@ -14,7 +14,7 @@ export function toCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Ro
 
 /**
  * @param parts What the rows are, in lower case.
- * @example csvName(["pages", "week"], new Date("2026-01-31T12:00Z")) // "attune-pages-week-2026-01-31.csv"
+ * @example csvFileName(["pages", "week"], new Date("2026-01-31T12:00Z")) // "attune-pages-week-2026-01-31.csv"
  */
 export function csvFileName(parts: readonly string[], now: Date): string {
   return `${["attune", ...parts, now.toISOString().slice(0, 10)].join("-")}.csv`;
