@@ -1,3 +1,4 @@
+import { createEmitter } from "../../lib/create-store.ts";
 import { readAloud } from "../text/read-aloud.ts";
 
 /**
@@ -36,7 +37,7 @@ const MIN_DISPLAY_MS = 1000;
 
 /** @param now Milliseconds, monotonic. */
 export function createAnnouncer(now: () => number): Announcer {
-  const listeners = new Set<() => void>();
+  const { emit, subscribe } = createEmitter();
   const holds = new Set<object>();
   let shown: readonly Announcement[] = [];
   let lastId = 0;
@@ -55,7 +56,7 @@ export function createAnnouncer(now: () => number): Announcer {
     queueMicrotask(() => {
       lowPriorityMessage = undefined;
     });
-    for (const listener of listeners) listener();
+    emit();
   };
   const showLowPriorityLater = () =>
     queueMicrotask(() => {
@@ -89,10 +90,7 @@ export function createAnnouncer(now: () => number): Announcer {
       };
     },
     current: () => shown,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
   };
 }
 

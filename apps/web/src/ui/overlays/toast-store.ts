@@ -1,3 +1,5 @@
+import { createEmitter } from "../../lib/create-store.ts";
+
 export const TOAST_DURATION_MS = 5000;
 export const TOAST_REMOVAL_MS = 1_000_000;
 export const TOAST_SWIPE_PX = 50;
@@ -31,13 +33,13 @@ export interface ToastHandle {
 
 /** @param later Runs a task after a number of milliseconds; `setTimeout` in the app. */
 export function createToastStore(later: (task: () => void, ms: number) => void): ToastStore {
-  const listeners = new Set<() => void>();
+  const { emit, subscribe } = createEmitter();
   let shown: ShownToast | undefined;
   let lastId = 0;
 
   const set = (next: ShownToast | undefined) => {
     shown = next;
-    for (const listener of listeners) listener();
+    emit();
   };
   const dismiss = (id: number) => {
     if (shown?.id !== id || !shown.open) return;
@@ -60,10 +62,7 @@ export function createToastStore(later: (task: () => void, ms: number) => void):
     },
     dismiss,
     current: () => shown,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
   };
 }
 

@@ -1,5 +1,6 @@
-import { displayName, noteFromMidi } from "@attune/theory";
+import { noteFromMidi } from "@attune/theory";
 import { useRef } from "react";
+import { formatNote } from "../../lib/music-names.ts";
 import styles from "./cents-needle.module.css";
 import { Gauge, movePointer } from "./gauge.tsx";
 import { centsWord, closenessOf, NEAR_CENTS, octaveWord } from "./scale.ts";
@@ -69,7 +70,7 @@ export function CentsNeedle({ view, className = "" }: CentsNeedleProps) {
 /** The needle stops a little beyond the last tick. */
 const MAX_CENTS = NEAR_CENTS + 8;
 
-const noteName = (midi: number) => displayName(noteFromMidi(Math.round(midi)).name);
+const noteName = (midi: number) => formatNote(noteFromMidi(Math.round(midi)).name);
 const octavesOff = ({ sungMidi, shownMidi }: PitchReading) =>
   Math.round((sungMidi - shownMidi) / 12);
 

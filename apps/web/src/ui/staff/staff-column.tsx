@@ -1,6 +1,6 @@
-import { spokenPosition } from "@attune/theory";
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useState } from "react";
 import { classNames } from "../../lib/class-names.ts";
+import { staffPositionLabel } from "../../lib/music-names.ts";
 import {
   type ChoiceLayout,
   columnStrip,
@@ -150,7 +150,7 @@ function Choice(props: ChoiceProps) {
       data-position={position}
       className={classNames(styles.choice, selected && verdict && styles[verdict])}
       style={style}
-      aria-label={spokenPosition(position)}
+      aria-label={staffPositionLabel(position)}
       aria-pressed={selected}
       disabled={disabled}
       tabIndex={isTabbable ? 0 : -1}

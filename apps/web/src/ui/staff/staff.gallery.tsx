@@ -1,5 +1,5 @@
-import { displayName } from "@attune/theory";
 import { type ReactNode, useState } from "react";
+import { formatNote } from "../../lib/music-names.ts";
 import { Staff } from "./staff.tsx";
 import { StaffButtons } from "./staff-buttons.tsx";
 
@@ -13,7 +13,7 @@ const HALF_STEPS = [1, 5];
 const chromatic = (names: readonly string[], syllables: readonly string[]) =>
   names.map((name, index) => ({
     name,
-    labels: [syllables[index] ?? "", displayName(name.slice(0, -1))],
+    labels: [syllables[index] ?? "", formatNote(name.slice(0, -1))],
     ...(index === 3 && { state: "sounding" as const }),
   }));
 
