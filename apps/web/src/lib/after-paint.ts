@@ -1,11 +1,13 @@
-/** Runs a task once what was just changed is painted, so that no press waits for it. Returns what cancels it. */
+import { after } from "./timers.ts";
+
+/** Runs a task after the next frame is painted. Returns a function that cancels it. */
 export function afterPaint(task: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let cancelTimer = () => {};
   const frame = requestAnimationFrame(() => {
-    timer = setTimeout(task);
+    cancelTimer = after(0, task);
   });
   return () => {
     cancelAnimationFrame(frame);
-    clearTimeout(timer);
+    cancelTimer();
   };
 }

@@ -1,12 +1,14 @@
-/** How long a browser may take to begin reading what it is to save. */
-const READ_MS = 60_000;
+import { after } from "./timers.ts";
 
-/** Has the browser save a text under this name, as if it had been downloaded. */
+/** A browser may start reading the blob this long after the click. */
+const REVOKE_AFTER_MS = 60_000;
+
+/** Saves a text as a file, like a download. */
 export function downloadText(name: string, type: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement("a");
   link.href = url;
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(url), READ_MS);
+  after(REVOKE_AFTER_MS, () => URL.revokeObjectURL(url));
 }

@@ -1,7 +1,7 @@
-/** Has the browser fetch a file of this site and keep it, under the name that the server gives it. */
-export function downloadUrl(address: string): void {
+/** Downloads a file of this site under the name that the server gives it. */
+export function downloadUrl(url: string): void {
   const link = document.createElement("a");
-  link.href = address;
+  link.href = url;
   link.download = "";
   link.click();
 }

@@ -2,9 +2,11 @@ import { expect, test } from "vitest";
 import { type BeforeInstallPromptEvent, createInstallPrompt } from "./install-prompt.ts";
 
 const event = (prompted: string[]): BeforeInstallPromptEvent =>
-  Object.assign(new Event("beforeinstallprompt"), { prompt: async () => prompted.push("asked") });
+  Object.assign(new Event("beforeinstallprompt"), {
+    prompt: async () => prompted.push("prompted"),
+  });
 
-test("what the browser offers is taken once", async () => {
+test("shows the browser's dialog once", async () => {
   const installPrompt = createInstallPrompt();
   const prompted: string[] = [];
   expect(installPrompt.isAvailable()).toBe(false);
@@ -12,14 +14,14 @@ test("what the browser offers is taken once", async () => {
   expect(installPrompt.isAvailable()).toBe(true);
   await installPrompt.install();
   await installPrompt.install();
-  expect([prompted, installPrompt.isAvailable()]).toEqual([["asked"], false]);
+  expect([prompted, installPrompt.isAvailable()]).toEqual([["prompted"], false]);
 });
 
-test("what is installed by another way is offered no more", () => {
+test("is unavailable after the app was installed another way", () => {
   const installPrompt = createInstallPrompt();
   installPrompt.capture(event([]));
-  const told: boolean[] = [];
-  installPrompt.subscribe(() => told.push(installPrompt.isAvailable()));
+  const seen: boolean[] = [];
+  installPrompt.subscribe(() => seen.push(installPrompt.isAvailable()));
   installPrompt.clear();
-  expect(told).toEqual([false]);
+  expect(seen).toEqual([false]);
 });

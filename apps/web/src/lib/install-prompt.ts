@@ -1,41 +1,34 @@
-/** The browser's offer to install the app; TypeScript's DOM has no such event, for only some browsers do. */
+import { createStore } from "./create-store.ts";
+
+/** Missing from TypeScript's DOM types, because only some browsers dispatch it. */
 export interface BeforeInstallPromptEvent extends Event {
   prompt(): Promise<unknown>;
 }
 
 export interface InstallPrompt {
-  /** Keeps what the browser offers, until it is taken. */
+  /** Keeps the browser's event until it is used. */
   capture(event: BeforeInstallPromptEvent): void;
-  /** It is installed, by whatever way. */
+  /** Drops the event, because the app is installed. */
   clear(): void;
   isAvailable(): boolean;
   subscribe(listener: () => void): () => void;
-  /** Lets the browser ask. Its offer can be taken once. */
+  /** Shows the browser's dialog. An event can be used once. */
   install(): Promise<void>;
 }
 
 export function createInstallPrompt(): InstallPrompt {
-  const listeners = new Set<() => void>();
-  let offered: BeforeInstallPromptEvent | undefined;
-  const set = (next: BeforeInstallPromptEvent | undefined) => {
-    offered = next;
-    for (const listener of listeners) listener();
-  };
+  const { get, set, subscribe } = createStore<BeforeInstallPromptEvent | undefined>(undefined);
   return {
     capture: set,
     clear: () => set(undefined),
-    isAvailable: () => offered !== undefined,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    isAvailable: () => get() !== undefined,
+    subscribe,
     async install() {
-      const event = offered;
+      const event = get();
       set(undefined);
       await event?.prompt();
     },
   };
 }
 
-/** Of this browser. */
 export const installPrompt = createInstallPrompt();

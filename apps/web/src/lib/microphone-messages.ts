@@ -1,13 +1,13 @@
 import { PRODUCT } from "@attune/contract/product";
 import type { Platform } from "./platform.ts";
 
-/** What is said where listening is refused, or ends before its time, by where the app runs. */
+/** Shown when the microphone can't be opened or stops unexpectedly. */
 export interface MicrophoneMessages {
-  /** The learner, or a setting, forbids it. */
+  /** The user or a setting denies access. */
   readonly denied: string;
-  /** Another app has the microphone. */
+  /** Another app uses the microphone. */
   readonly inUse: string;
-  /** It was taken away in the midst. */
+  /** It was disconnected or interrupted while listening. */
   readonly lost: string;
 }
 

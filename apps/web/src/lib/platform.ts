@@ -1,17 +1,17 @@
-/** Where the app runs: in a browser, or packaged, in the shell of a phone's system. */
+/** 'ios' and 'android' in the packaged app, 'web' in a browser. */
 export type Platform = "web" | "ios" | "android";
 
 declare global {
-  /** Put there before any script of the page by the native shell, and by nothing else. */
+  /** Defined by the native shell before any script of the page runs. */
   var Capacitor: { getPlatform?(): string } | undefined;
 }
 
+/** Reads the global rather than importing Capacitor's package, which is loaded only in the packaged app. */
 function detectPlatform(): Platform {
-  const told = globalThis.Capacitor?.getPlatform?.();
-  return told === "ios" || told === "android" ? told : "web";
+  const name = globalThis.Capacitor?.getPlatform?.();
+  return name === "ios" || name === "android" ? name : "web";
 }
 
-/** Asked of the shell itself: its packages are fetched only where there is one. */
 export const platform: Platform = detectPlatform();
 
 export const isNative: boolean = platform !== "web";

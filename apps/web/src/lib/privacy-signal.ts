@@ -1,4 +1,4 @@
-/** Whoever asks by the browser's own setting not to be followed or tracked. */
+/** Whether the browser sends Global Privacy Control or Do Not Track. */
 export function hasPrivacySignal(): boolean {
   const { globalPrivacyControl } = navigator as { globalPrivacyControl?: boolean };
   return globalPrivacyControl === true || navigator.doNotTrack === "1";

@@ -1,10 +1,11 @@
 import type { ToWorker } from "../worker/messages.ts";
 import { isNative } from "./platform.ts";
+import { after } from "./timers.ts";
 
-/** A worker that is starting may take its time; one that is gone never answers. */
+/** Long enough for a worker that is still starting; a worker that was replaced never replies. */
 const REPLY_TIMEOUT_MS = 5000;
 
-/** Asks a worker for a yes or no; undefined where it says nothing. */
+/** Asks a worker a yes-or-no question; undefined if it doesn't reply in time. */
 export function queryWorker(
   worker: ServiceWorker,
   question: ToWorker,
@@ -12,12 +13,12 @@ export function queryWorker(
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
     port1.onmessage = ({ data }) => resolve(data === true);
-    setTimeout(() => resolve(undefined), REPLY_TIMEOUT_MS);
+    after(REPLY_TIMEOUT_MS, () => resolve(undefined));
     worker.postMessage(question, [port2]);
   });
 }
 
-/** Whether every open lesson goes on here without a network: a package holds them all. */
+/** Whether every lesson open to this user works offline. The packaged app contains them all. */
 export async function isFullyAvailableOffline(): Promise<boolean> {
   if (isNative) return true;
   const worker = navigator.serviceWorker?.controller;

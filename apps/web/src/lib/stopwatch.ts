@@ -1,25 +1,25 @@
-/** Measures how long something was seen, not how long it was there. */
+/** Measures the total time between its starts and stops. */
 export interface Stopwatch {
-  /** Goes on, unless it runs. */
+  /** Has no effect while running. */
   start(): void;
-  /** Stands still, unless it does. */
+  /** Has no effect while stopped. */
   stop(): void;
   seconds(): number;
 }
 
 /** @param now Milliseconds, monotonic. */
 export function createStopwatch(now: () => number): Stopwatch {
-  let ms = 0;
-  let since: number | undefined;
-  const all = () => ms + (since === undefined ? 0 : now() - since);
+  let stoppedMs = 0;
+  let startedAt: number | undefined;
+  const totalMs = () => stoppedMs + (startedAt === undefined ? 0 : now() - startedAt);
   return {
     start() {
-      since ??= now();
+      startedAt ??= now();
     },
     stop() {
-      ms = all();
-      since = undefined;
+      stoppedMs = totalMs();
+      startedAt = undefined;
     },
-    seconds: () => all() / 1000,
+    seconds: () => totalMs() / 1000,
   };
 }

@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether there may be a network: false only where the device knows that there is none. */
+/** False only if the device knows that it has no network. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -1,12 +1,17 @@
-/** What nobody needs yet waits until the page has been ready for so long; milliseconds. */
-const QUIET_MS = 4000;
+import { after } from "./timers.ts";
+
+/** Optional work starts at the earliest this long after the page is ready. */
+const OPTIONAL_DELAY_MS = 4000;
+const IDLE_TIMEOUT_MS = 4000;
+/** For Safari, which has no requestIdleCallback. */
+const FALLBACK_DELAY_MS = 1500;
 
 /**
- * Runs a task when nothing that comes with the page is under way any more, the browser is idle, and
- * there is a network to fetch from: what fails offline wouldn't be tried again.
+ * Runs optional work once the page has loaded, the browser is idle and there is a network: a fetch that
+ * fails offline would not be retried.
  */
 export function whenIdleAndOnline(task: () => void): void {
-  setTimeout(() => whenIdle(() => whenOnline(task)), QUIET_MS);
+  after(OPTIONAL_DELAY_MS, () => whenIdle(() => whenOnline(task)));
 }
 
 function whenOnline(task: () => void): void {
@@ -14,8 +19,8 @@ function whenOnline(task: () => void): void {
   else addEventListener("online", () => whenIdle(task), { once: true });
 }
 
-/** Runs a task when the browser has nothing better to do; Safari only knows how to wait. */
+/** Runs a task when the browser is idle. */
 export function whenIdle(task: () => void): void {
-  if ("requestIdleCallback" in window) requestIdleCallback(task, { timeout: 4000 });
-  else setTimeout(task, 1500);
+  if ("requestIdleCallback" in window) requestIdleCallback(task, { timeout: IDLE_TIMEOUT_MS });
+  else after(FALLBACK_DELAY_MS, task);
 }

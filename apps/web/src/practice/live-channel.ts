@@ -1,18 +1,11 @@
-/** A channel for what comes too often for React: subscribers draw for themselves. */
+import { createEmitter } from "../lib/create-store.ts";
+
+/** A channel for values that arrive too often for React; subscribers draw them directly. */
 export interface LiveChannel<Value> {
-  /** The value may be reused by its sender: read it, don't keep it. */
+  /** The sender may reuse the value, so listeners must not keep it. */
   subscribe(listener: (value: Value) => void): () => void;
 }
 
 export function createLiveChannel<Value>(): LiveChannel<Value> & { emit(value: Value): void } {
-  const listeners = new Set<(value: Value) => void>();
-  return {
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    emit(value) {
-      for (const listener of listeners) listener(value);
-    },
-  };
+  return createEmitter<Value>();
 }

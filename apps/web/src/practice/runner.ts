@@ -1,22 +1,23 @@
 import type { Kind, Random } from "@attune/exercises";
+import { createEmitter } from "../lib/create-store.ts";
 
-/** Performs a kind's effects through ports, and answers with events. */
+/** Performs a kind's effects through ports, and sends their results as events. */
 export interface Performer<Event, Effect> {
   perform(effect: Effect, send: (event: Event) => void): void;
-  /** Gives back whatever is held: sound, microphone, timers. */
+  /** Releases all resources: audio, microphone, timers. */
   dispose(): void;
 }
 
-/** A running exercise: what React subscribes to, and what a view sends its events to. */
+/** A practice run: React subscribes to its state, and views send their events to it. */
 export interface Runner<ExerciseState, Event> {
-  /** Called when the exerciseState looks different. */
+  /** Calls the listener after each visible change of the state. */
   subscribe(listener: () => void): () => void;
-  /** The exerciseState as it is to be shown. */
+  /** The state as of the last visible change. */
   visibleState(): ExerciseState;
-  /** The exerciseState as it is, with what is not shown. */
+  /** The latest state, including invisible changes. */
   currentState(): ExerciseState;
   send(event: Event): void;
-  /** Runs until the returned function is called, which gives back all that is held. */
+  /** Accepts events until the returned function is called, which also releases all resources. */
   attach(): () => void;
 }
 
@@ -27,42 +28,39 @@ interface Setup<Params, ExerciseState, Event, Effect> {
   readonly random: Random;
 }
 
-/** Runs an exercise: events in, effects out, listeners told when there is something to see. */
+/** Starts a practice run of a kind of exercise. */
 export function createRunner<Params, ExerciseState, Event, Effect>({
   kind,
   params,
   performer,
   random,
 }: Setup<Params, ExerciseState, Event, Effect>): Runner<ExerciseState, Event> {
-  const listeners = new Set<() => void>();
+  const { emit, subscribe } = createEmitter();
   const first = kind.start(params, random);
   let exerciseState = first.state;
-  let shown = exerciseState;
-  let attached = true;
+  let visibleState = exerciseState;
+  let isAttached = true;
 
   function send(event: Event): void {
-    if (!attached) return;
+    if (!isAttached) return;
     const step = kind.step(exerciseState, event);
-    const changed = !kind.isVisuallyEqual(shown, step.state);
+    const hasChanged = !kind.isVisuallyEqual(visibleState, step.state);
     exerciseState = step.state;
-    if (changed) shown = exerciseState;
+    if (hasChanged) visibleState = exerciseState;
     for (const effect of step.effects) performer.perform(effect, send);
-    if (changed) for (const listener of listeners) listener();
+    if (hasChanged) emit();
   }
 
   for (const effect of first.effects) performer.perform(effect, send);
   return {
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    visibleState: () => shown,
+    subscribe,
+    visibleState: () => visibleState,
     currentState: () => exerciseState,
     send,
     attach() {
-      attached = true;
+      isAttached = true;
       return () => {
-        attached = false;
+        isAttached = false;
         performer.dispose();
       };
     },

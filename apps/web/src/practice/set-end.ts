@@ -1,18 +1,17 @@
-const listeners = new Set<() => void>();
+import { createEmitter } from "../lib/create-store.ts";
+
+const { emit, subscribe } = createEmitter();
 let shown = 0;
 
 function count(more: 1 | -1): void {
   shown += more;
-  for (const listener of listeners) listener();
+  emit();
 }
 
 /** Whether the page that ends a set is shown: an exercise's own address, at which nobody exercises. */
 export const endOfSet = {
   isShown: (): boolean => shown > 0,
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  subscribe,
   /** From now on it is; until the returned function is called. */
   show(): () => void {
     count(1);

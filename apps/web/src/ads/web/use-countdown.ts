@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
+import { after } from "../../lib/timers.ts";
 
 /** The remaining seconds, from `seconds` down to 0. */
 export function useCountdown(seconds: number): number {
   const [remaining, setRemaining] = useState(seconds);
   useEffect(() => {
     if (remaining === 0) return;
-    const timer = setTimeout(() => setRemaining(remaining - 1), 1000);
-    return () => clearTimeout(timer);
+    return after(1000, () => setRemaining(remaining - 1));
   }, [remaining]);
   return remaining;
 }

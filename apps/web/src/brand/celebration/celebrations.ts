@@ -1,3 +1,5 @@
+import { createEmitter } from "../../lib/create-store.ts";
+
 /**
  * Connects what earns a reward (the counters), what shows feedback (the practice screens) and what
  * celebrates (sound and animations). A great is counted when it is judged, but its feedback appears
@@ -22,11 +24,8 @@ export interface Celebrations {
 }
 
 export function createCelebrations(): Celebrations {
-  const listeners = new Set<(celebration: Celebration) => void>();
+  const { emit: celebrate, subscribe } = createEmitter<Celebration>();
   let queued: Occasion | undefined;
-  const celebrate = (celebration: Celebration) => {
-    for (const listener of listeners) listener(celebration);
-  };
   return {
     queueReward(occasion) {
       queued = occasion;
@@ -41,10 +40,7 @@ export function createCelebrations(): Celebrations {
       queued = undefined;
       celebrate({ occasion: "encore", from });
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
   };
 }
 

@@ -1,4 +1,5 @@
 import { safeLocalStorage } from "../../lib/storage/key-value-storage.ts";
+import { delay } from "../../lib/timers.ts";
 import { currentUserId } from "../auth-session/auth-session.ts";
 import { queueLessonProgress } from "../progress/sync-lesson-progress.ts";
 import { outbox } from "../sync/outbox-instance.ts";
@@ -6,15 +7,14 @@ import { flushOutbox, startOutboxSync } from "../sync/outbox-sync.ts";
 import { createAccountLifecycle } from "./create-account-lifecycle.ts";
 import { endUsageSession, startUsageSession } from "./usage-session.ts";
 
-/** In this browser, by its storage and its network. */
 export const accountLifecycle = createAccountLifecycle({
-  shelf: safeLocalStorage(),
+  storage: safeLocalStorage,
   outbox,
   userId: currentUserId,
   queueProgress: queueLessonProgress,
   startSync: startOutboxSync,
   flush: flushOutbox,
-  startUsageSession: startUsageSession,
-  endUsageSession: endUsageSession,
-  delay: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  startUsageSession,
+  endUsageSession,
+  delay,
 });

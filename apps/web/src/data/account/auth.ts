@@ -9,10 +9,5 @@ const api = createApi(authEndpoints);
 
 export { AuthSessionEndedError } from "./create-auth.ts";
 
-/** Signing in and out, and the account's own affairs. Comes with the contract: fetch it late. */
-export const auth = createAuth({
-  api,
-  authSession: authSession,
-  transport: transport,
-  lifecycle: accountLifecycle,
-});
+/** Signing in and out, and managing the account. Brings the contract along: import it lazily. */
+export const auth = createAuth({ api, authSession, transport, lifecycle: accountLifecycle });

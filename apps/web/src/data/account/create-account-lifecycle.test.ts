@@ -1,80 +1,86 @@
 import { expect, it } from "vitest";
-import { createMemoryStorage, keysWithPrefix } from "../../lib/storage/key-value-storage.ts";
+import { createMemoryStorage } from "../../lib/storage/key-value-storage.ts";
 import { saveLocal } from "../progress/lesson-progress.ts";
 import { createOutbox } from "../sync/outbox.ts";
 import { createAccountLifecycle } from "./create-account-lifecycle.ts";
 
-const PLACE = { currentExerciseIndex: 2, completed: false, seed: 7, firstTries: {}, updatedAt: 5 };
+const PROGRESS = {
+  currentExerciseIndex: 2,
+  completed: false,
+  seed: 7,
+  firstTries: {},
+  updatedAt: 5,
+};
 
 function setup({ sends = true } = {}) {
-  const shelf = createMemoryStorage();
-  const outbox = createOutbox(shelf, () => 1, new EventTarget());
+  const storage = createMemoryStorage();
+  const outbox = createOutbox(storage, () => 1, new EventTarget());
   const done: string[] = [];
   const state = { user: "ann" as string | undefined };
-  const work = createAccountLifecycle({
-    shelf,
+  const lifecycle = createAccountLifecycle({
+    storage,
     outbox,
     userId: () => state.user,
     queueProgress: (userId, exercise, { updatedAt }) =>
       done.push(`${exercise} of ${userId}, ${updatedAt}`),
-    startSync: () => done.push("sending"),
+    startSync: () => done.push("sync"),
     flush() {
       done.push("flush");
       return sends ? Promise.resolve() : new Promise<never>(() => {});
     },
-    startUsageSession: (userId) => done.push(`sitting of ${userId}`),
+    startUsageSession: (userId) => done.push(`usage session of ${userId}`),
     async endUsageSession() {
-      done.push("end of sitting");
+      done.push("end of usage session");
     },
     async delay(ms) {
       done.push(`${ms} ms`);
     },
   });
-  for (const who of [undefined, "ann", "bea"]) saveLocal("inversions", who, PLACE, shelf);
+  for (const who of [undefined, "ann", "bea"]) saveLocal("inversions", who, PROGRESS, storage);
   for (const who of ["ann", "bea"]) outbox.enqueue(who, "incrementEncores", { id: who });
-  return { shelf, state, done, work, keys: () => keysWithPrefix(shelf, "attune.").sort() };
+  return { storage, state, done, lifecycle, keys: () => storage.keys("attune.").sort() };
 }
 
 const OF_BEA = ["attune.outbox.bea.bea", "attune.progress.bea.inversions"];
 const OF_VISITOR = "attune.progress.visitor.inversions";
 
-it("sends what waits and begins a sitting as a learner comes in", () => {
-  const { work, done, keys } = setup();
+it("starts sync and a usage session when a user signs in", () => {
+  const { lifecycle, done, keys } = setup();
   const before = keys();
-  work.onSignedIn("ann");
-  expect(done).toEqual(["sending", "sitting of ann"]);
+  lifecycle.onSignedIn("ann");
+  expect(done).toEqual(["sync", "usage session of ann"]);
   expect(keys()).toEqual(before);
 });
 
-it("hands a visitor's places to a new account, and tells the server of them", () => {
-  const { work, done, keys } = setup();
-  work.onSignedUp("cleo");
+it("moves the visitor's progress to a new account and queues it for the server", () => {
+  const { lifecycle, done, keys } = setup();
+  lifecycle.onSignedUp("cleo");
   expect(done).toEqual(["inversions of cleo, 5"]);
   expect(keys()).toContain("attune.progress.cleo.inversions");
   expect(keys()).not.toContain(OF_VISITOR);
 });
 
 it.each([true, false])(
-  "leaves nothing of who signs out but what could not be sent (network: %s)",
+  "keeps only pending calls of a user who signs out (network: %s)",
   async (sends) => {
-    const { work, done, keys } = setup({ sends });
-    await work.beforeSignOut();
-    expect(done).toEqual(["flush", "end of sitting", "2000 ms"]);
+    const { lifecycle, done, keys } = setup({ sends });
+    await lifecycle.beforeSignOut();
+    expect(done).toEqual(["flush", "end of usage session", "2000 ms"]);
     expect(keys()).toEqual(["attune.outbox.ann.ann", ...OF_BEA, OF_VISITOR].sort());
   },
 );
 
-it("does nothing where nobody is signed in", async () => {
-  const { work, state, done, keys } = setup();
+it("does nothing before sign-out when no user is signed in", async () => {
+  const { lifecycle, state, done, keys } = setup();
   const before = keys();
   state.user = undefined;
-  await work.beforeSignOut();
+  await lifecycle.beforeSignOut();
   expect(done).toEqual([]);
   expect(keys()).toEqual(before);
 });
 
-it("leaves nothing of a deleted account, and all of others", () => {
-  const { work, keys } = setup();
-  work.onDeleted("ann");
+it("removes all data of a deleted account and keeps the data of others", () => {
+  const { lifecycle, keys } = setup();
+  lifecycle.onDeleted("ann");
   expect(keys()).toEqual([...OF_BEA, OF_VISITOR].sort());
 });

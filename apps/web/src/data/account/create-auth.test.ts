@@ -1,5 +1,6 @@
 import { ApiError, NetworkError, type User } from "@attune/contract";
 import { describe, expect, it } from "vitest";
+import { createMemoryStorage } from "../../lib/storage/key-value-storage.ts";
 import { createAuthSessionStore } from "../auth-session/auth-session-store.ts";
 import { type Auth, type AuthPorts, AuthSessionEndedError, createAuth } from "./create-auth.ts";
 
@@ -23,20 +24,21 @@ function unexpected(): never {
   throw new Error("not expected to be called");
 }
 
-/** Who is stored and what the server answers, and what came of it. */
-function scene({
+/** @param api Responses of the server; a call without one throws. */
+function setup({
   stored,
   expected = false,
   token = "kept",
   ...api
 }: { stored?: User; expected?: boolean; token?: string | null } & Partial<AuthPorts["api"]>) {
-  const kept = new Map(stored ? [["attune.user", JSON.stringify(stored)]] : []);
-  const shelf = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  };
-  const session = createAuthSessionStore(shelf, new EventTarget(), expected);
+  const storage = createMemoryStorage();
+  if (stored) storage.setItem("attune.user", JSON.stringify(stored));
+  const storedText = () =>
+    storage
+      .keys("")
+      .map((key) => storage.getItem(key))
+      .join();
+  const session = createAuthSessionStore(storage, new EventTarget(), expected);
   const events: string[] = [];
   let held = token ?? undefined;
   const auth = createAuth({
@@ -69,51 +71,53 @@ function scene({
       onDeleted: (id) => void events.push(`gone ${id}`),
     },
   });
-  return { auth, session, kept, events, token: () => held };
+  return { auth, session, storage, storedText, events, token: () => held };
 }
 
 describe("signing in", () => {
-  it("keeps the user, never the token", async () => {
-    const { auth, session, kept, events } = scene({
+  it("stores the user and never the token", async () => {
+    const { auth, session, storedText, events } = setup({
       login: async () => ({ ...ADA, token: "secret" }),
     });
     expect(await auth.login(CREDENTIALS)).toEqual(ADA);
     expect(session.current()).toEqual({ status: "signedIn", user: ADA });
-    expect([...kept.values()].join()).not.toContain("secret");
+    expect(storedText()).not.toContain("secret");
     expect(events).toEqual(["in 1"]);
   });
 
-  it("that is refused changes nothing", async () => {
-    const { auth, session, events } = scene({ login: refusal });
+  it("changes nothing when the server refuses it", async () => {
+    const { auth, session, events } = setup({ login: refusal });
     await expect(auth.login(CREDENTIALS)).rejects.toBeInstanceOf(ApiError);
     expect(session.current()).toEqual({ status: "visitor" });
     expect(events).toEqual([]);
   });
 
-  it("for the first time hands over what was learnt before", async () => {
-    const { auth, kept, events } = scene({ register: async () => ({ ...ADA, token: "secret" }) });
+  it("migrates the visitor's progress to a new account", async () => {
+    const { auth, storedText, events } = setup({
+      register: async () => ({ ...ADA, token: "secret" }),
+    });
     expect(await auth.register({ ...CREDENTIALS, email: ADA.email })).toEqual(ADA);
-    expect([...kept.values()].join()).not.toContain("secret");
+    expect(storedText()).not.toContain("secret");
     expect(events).toEqual(["up 1", "in 1"]);
   });
 
-  it("for the first time hands it over before anyone can ask for it, and sends it after", async () => {
-    const { auth, session, events } = scene({
+  it("migrates progress before it notifies subscribers, and starts sync after", async () => {
+    const { auth, session, events } = setup({
       register: async () => ({ ...ADA, token: "secret" }),
     });
-    session.subscribe(() => events.push(`told ${session.current().status}`));
+    session.subscribe(() => events.push(`notified ${session.current().status}`));
     await auth.register({ ...CREDENTIALS, email: ADA.email });
-    expect(events).toEqual(["up 1", "told signedIn", "in 1"]);
+    expect(events).toEqual(["up 1", "notified signedIn", "in 1"]);
   });
 });
 
-describe("asking who is there", () => {
-  it("knows the user anew", async () => {
-    const { auth, session, events } = scene({
+describe("refresh", () => {
+  it("updates the stored user", async () => {
+    const { auth, session, events } = setup({
       stored: ADA,
       getMe: async () => ({ ...ADA, ovations: 9 }),
     });
-    expect(await auth.refresh()).toBe("asked");
+    expect(await auth.refresh()).toBe("checked");
     expect(session.current()).toMatchObject({ user: { ovations: 9 } });
     expect(events).toEqual(["in 1"]);
   });
@@ -121,50 +125,50 @@ describe("asking who is there", () => {
   it.each([
     ["can't be reached", silence],
     ["is out of order", outage],
-  ])("goes on with the stored user where the server %s", async (_, getMe) => {
-    const { auth, session } = scene({ stored: ADA, getMe });
-    expect(await auth.refresh()).toBe("asked");
+  ])("keeps the stored user when the server %s", async (_, getMe) => {
+    const { auth, session } = setup({ stored: ADA, getMe });
+    expect(await auth.refresh()).toBe("checked");
     expect(session.current()).toEqual({ status: "signedIn", user: ADA });
   });
 
   it.each([
     ["can't be reached", silence],
     ["refuses", refusal],
-  ])("finds a visitor where nobody is stored and the server %s", async (_, getMe) => {
-    const { auth, session } = scene({ expected: true, getMe });
-    expect(await auth.refresh()).toBe("asked");
+  ])("signs out when no user is stored and the server %s", async (_, getMe) => {
+    const { auth, session } = setup({ expected: true, getMe });
+    expect(await auth.refresh()).toBe("checked");
     expect(session.current()).toEqual({ status: "visitor" });
   });
 
-  it("ends the stored user's session where the server refuses it", async () => {
-    const { auth, session, kept } = scene({ stored: ADA, getMe: refusal });
+  it("ends the stored user's session when the server refuses it", async () => {
+    const { auth, session, storage } = setup({ stored: ADA, getMe: refusal });
     expect(await auth.refresh()).toBe("ended");
     expect(session.current()).toEqual({ status: "visitor" });
-    expect(kept.size).toBe(0);
+    expect(storage.keys("")).toEqual([]);
   });
 
   it.each([
     ["an answer", () => Promise.resolve(ADA)],
     ["a refusal", refusal],
-  ])("doesn't believe %s that another sign-in has overtaken", async (_, answer) => {
+  ])("ignores %s that arrives after another sign-in", async (_, answer) => {
     const late = Promise.withResolvers<void>();
     const getMe = () => late.promise.then(answer);
-    const { auth, session } = scene({ stored: ADA, getMe });
+    const { auth, session } = setup({ stored: ADA, getMe });
     const asked = auth.refresh();
     session.setUser(BEN);
     late.resolve();
-    expect(await asked).toBe("asked");
+    expect(await asked).toBe("checked");
     expect(session.current()).toEqual({ status: "signedIn", user: BEN });
   });
 });
 
-describe("the token of a package", () => {
+describe("the packaged app's token", () => {
   const login = async () => ({ ...ADA, token: "secret" });
   const refusals = { getMe: refusal, changePassword: refusal };
   const passwords = { currentPassword: "Fugue-in-7", newPassword: "Canon-in-8!" };
 
-  it("is kept before anyone is told who is there", async () => {
-    const { auth, session, token } = scene({ token: null, login });
+  it("is stored before subscribers are notified", async () => {
+    const { auth, session, token } = setup({ token: null, login });
     let held: string | undefined;
     session.subscribe(() => {
       held = token();
@@ -173,27 +177,27 @@ describe("the token of a package", () => {
     expect(held).toBe("secret");
   });
 
-  it("is missing: nobody asks the server, and who was stored is signed in no more", async () => {
-    const { auth, session } = scene({ stored: ADA, token: null });
+  it("ends the stored user's session without a request when it is missing", async () => {
+    const { auth, session } = setup({ stored: ADA, token: null });
     expect(await auth.refresh()).toBe("ended");
     expect(session.current()).toEqual({ status: "visitor" });
   });
 
-  it("is missing: nobody asks the server about a visitor", async () => {
-    const { auth, session } = scene({ expected: true, token: null });
-    expect(await auth.refresh()).toBe("asked");
+  it("makes no request for a visitor when it is missing", async () => {
+    const { auth, session } = setup({ expected: true, token: null });
+    expect(await auth.refresh()).toBe("checked");
     expect(session.current()).toEqual({ status: "visitor" });
   });
 
-  it("finds the user whose record the system has cleared", async () => {
-    const { auth, session, token } = scene({ expected: true, getMe: async () => ADA });
+  it("restores the user when the system has cleared the stored record", async () => {
+    const { auth, session, token } = setup({ expected: true, getMe: async () => ADA });
     await auth.refresh();
     expect(session.current()).toEqual({ status: "signedIn", user: ADA });
     expect(token()).toBe("kept");
   });
 
-  it("outlasts a server that isn't there", async () => {
-    const { auth, token } = scene({ expected: true, getMe: silence });
+  it("is kept when the server is unreachable", async () => {
+    const { auth, token } = setup({ expected: true, getMe: silence });
     await auth.refresh();
     expect(token()).toBe("kept");
   });
@@ -207,24 +211,24 @@ describe("the token of a package", () => {
       (auth) => auth.deleteAccount(),
       { deleteAccount: async () => OK, logout: silence },
     ],
-  ])("is gone after %s", async (_, end, api) => {
-    const { auth, token } = scene({ stored: ADA, ...api });
+  ])("is removed after %s", async (_, end, api) => {
+    const { auth, token } = setup({ stored: ADA, ...api });
     await end(auth).catch(() => undefined);
     expect(token()).toBeUndefined();
   });
 });
 
 describe("signing out", () => {
-  it("sends what waits first, and forgets the user", async () => {
-    const { auth, session, kept, events } = scene({ stored: ADA, logout: async () => OK });
+  it("sends pending calls first, then removes the user", async () => {
+    const { auth, session, storage, events } = setup({ stored: ADA, logout: async () => OK });
     await auth.logout();
     expect(events).toEqual(["out"]);
     expect(session.current()).toEqual({ status: "visitor" });
-    expect(kept.size).toBe(0);
+    expect(storage.keys("")).toEqual([]);
   });
 
-  it("isn't claimed where the server never heard of it", async () => {
-    const { auth, session } = scene({ stored: ADA, logout: silence });
+  it("rejects and stays signed in when the server is unreachable", async () => {
+    const { auth, session } = setup({ stored: ADA, logout: silence });
     await expect(auth.logout()).rejects.toBeInstanceOf(NetworkError);
     expect(session.current()).toEqual({ status: "signedIn", user: ADA });
   });
@@ -233,20 +237,20 @@ describe("signing out", () => {
 describe("a signed-in user's call", () => {
   const PASSWORDS = { currentPassword: "Fugue-in-7", newPassword: "Canon-in-8!" };
 
-  it("that the server refuses ends the session", async () => {
-    const { auth, session } = scene({ stored: ADA, changePassword: refusal });
+  it("ends the session when the server returns 401", async () => {
+    const { auth, session } = setup({ stored: ADA, changePassword: refusal });
     await expect(auth.changePassword(PASSWORDS)).rejects.toBeInstanceOf(AuthSessionEndedError);
     expect(session.current()).toEqual({ status: "visitor" });
   });
 
-  it("that fails otherwise leaves the user signed in", async () => {
-    const { auth, session } = scene({ stored: ADA, deleteAccount: outage });
+  it("leaves the user signed in when it fails otherwise", async () => {
+    const { auth, session } = setup({ stored: ADA, deleteAccount: outage });
     await expect(auth.deleteAccount()).rejects.toBeInstanceOf(ApiError);
     expect(session.current()).toEqual({ status: "signedIn", user: ADA });
   });
 
-  it("that deletes the account forgets the user, even if nobody answers any more", async () => {
-    const { auth, session, events } = scene({
+  it("removes the user after deleting the account, even if the logout fails", async () => {
+    const { auth, session, events } = setup({
       stored: ADA,
       deleteAccount: async () => OK,
       logout: silence,
@@ -261,14 +265,14 @@ describe("resetting the password", () => {
   const BODY = { token: "t", newPassword: "Canon-in-8!" };
   const resetPassword = async () => ({ message: "Done." });
 
-  it("finds out whether this browser's session was the account's", async () => {
-    const { auth, session } = scene({ stored: ADA, resetPassword, getMe: refusal });
+  it("checks whether this browser's session has ended", async () => {
+    const { auth, session } = setup({ stored: ADA, resetPassword, getMe: refusal });
     expect(await auth.resetPassword(BODY)).toBe("Done.");
     expect(session.current()).toEqual({ status: "visitor" });
   });
 
-  it("asks nobody for a visitor", async () => {
-    const { auth } = scene({ resetPassword });
+  it("makes no further request for a visitor", async () => {
+    const { auth } = setup({ resetPassword });
     expect(await auth.resetPassword(BODY)).toBe("Done.");
   });
 });

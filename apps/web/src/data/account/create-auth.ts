@@ -18,12 +18,12 @@ type AuthClient = Pick<
 type Body<Name extends keyof AuthClient> =
   Parameters<AuthClient[Name]> extends [{ body: infer B }] ? B : never;
 
-/** What the device does as an account begins, is entered and is left. */
+/** Called as an account is created, signed in or out, or deleted. */
 export interface AccountLifecycle {
-  /** Before anyone is told that the owner of a new account is signed in. */
+  /** Runs before subscribers learn that the new account's owner is signed in. */
   onSignedUp(userId: string): void;
   onSignedIn(userId: string): void;
-  /** While still signed in. It never rejects. */
+  /** Runs while the user is still signed in. Never rejects. */
   beforeSignOut(): Promise<void>;
   onDeleted(userId: string): void;
 }
@@ -35,58 +35,51 @@ export interface AuthPorts {
   readonly lifecycle: AccountLifecycle;
 }
 
-/** The server no longer knows the session by which it was asked; the visitor is signed out. */
+/** The server rejected the session of a call; the user is signed out. */
 export class AuthSessionEndedError extends Error {
-  override readonly name = "SessionEnded";
+  override readonly name = "AuthSessionEndedError";
 }
 
 /**
- * Every call rejects as the contract's client does. Those of a signed-in user reject with
- * AuthSessionEndedError where the server refuses the session.
+ * Every call rejects as the contract's client does. Calls of a signed-in user reject with
+ * AuthSessionEndedError if the server rejects the session.
  */
 export interface Auth {
   login(body: Body<"login">): Promise<User>;
   register(body: Body<"register">): Promise<User>;
-  /** Rejects, and leaves all as it was, where the server can't be reached: its cookie is still here. */
+  /** Rejects and stays signed in if the server can't be reached, because only it can end the session. */
   logout(): Promise<void>;
-  /** What the server has to say to whoever asked. */
+  /** Resolves with the server's message. */
   forgotUsername(body: Body<"forgotUsername">): Promise<string>;
   forgotPassword(body: Body<"forgotPassword">): Promise<string>;
   resetPassword(body: Body<"resetPassword">): Promise<string>;
   changePassword(body: Body<"changePassword">): Promise<void>;
   deleteAccount(): Promise<void>;
   /**
-   * Asks the server who is there. 'ended' where it refuses someone who was taken for signed in;
-   * where it doesn't answer, the stored user stays.
+   * Asks the server who is signed in. 'ended' if it rejects a session that was shown as signed in;
+   * if it doesn't respond, the stored user stays.
    */
-  refresh(): Promise<"asked" | "ended">;
+  refresh(): Promise<"checked" | "ended">;
 }
 
-const refused = (error: unknown) => error instanceof ApiError && error.status === 401;
+const isUnauthorized = (error: unknown) => error instanceof ApiError && error.status === 401;
 
-const userIdOf = (session: AuthSession) =>
+const identityOf = (session: AuthSession) =>
   session.status === "signedIn" ? session.user.id : session.status;
 
-export function createAuth({
-  api,
-  authSession: session,
-  transport: wire,
-  lifecycle: life,
-}: AuthPorts): Auth {
-  /** Nothing stays here of who was signed in. */
-  function leave(): void {
-    void wire.clearCredentials();
-    session.clearUser();
+export function createAuth({ api, authSession, transport, lifecycle }: AuthPorts): Auth {
+  function endSession(): void {
+    void transport.clearCredentials();
+    authSession.clearUser();
   }
 
-  /** The answer of a sign-in: its token is kept by the packaged app alone. */
-  async function entered({ token, ...user }: User & { readonly token: string }, isNew = false) {
-    // Before anyone is told, so that whatever is called then is called as this user, and an open
-    // lesson goes on where the visitor was.
-    await wire.storeCredentials(token);
-    if (isNew) life.onSignedUp(user.id);
-    session.setUser(user);
-    life.onSignedIn(user.id);
+  async function signIn({ token, ...user }: User & { readonly token: string }, isNew = false) {
+    // Before subscribers are notified, so that their calls are made as this user, and an open lesson
+    // continues with the visitor's progress.
+    await transport.storeCredentials(token);
+    if (isNew) lifecycle.onSignedUp(user.id);
+    authSession.setUser(user);
+    lifecycle.onSignedIn(user.id);
     return user;
   }
 
@@ -94,47 +87,47 @@ export function createAuth({
     try {
       return await call();
     } catch (error) {
-      if (!refused(error)) throw error;
-      leave();
+      if (!isUnauthorized(error)) throw error;
+      endSession();
       throw new AuthSessionEndedError("The session has ended", { cause: error });
     }
   }
 
-  async function refresh(): Promise<"asked" | "ended"> {
-    const before = session.current();
-    // Whoever signed in or out meanwhile knows better than this answer.
-    const stale = () => userIdOf(session.current()) !== userIdOf(before);
-    if (!(await wire.hasCredentials())) {
-      if (stale()) return "asked";
-      session.clearUser();
-      return before.status === "signedIn" ? "ended" : "asked";
+  async function refresh(): Promise<"checked" | "ended"> {
+    const before = authSession.current();
+    // A sign-in or sign-out during the request is more recent than its response.
+    const isStale = () => identityOf(authSession.current()) !== identityOf(before);
+    if (!(await transport.hasCredentials())) {
+      if (isStale()) return "checked";
+      authSession.clearUser();
+      return before.status === "signedIn" ? "ended" : "checked";
     }
     try {
       const user = await api.getMe();
-      if (stale()) return "asked";
-      session.setUser(user);
-      life.onSignedIn(user.id);
+      if (isStale()) return "checked";
+      authSession.setUser(user);
+      lifecycle.onSignedIn(user.id);
     } catch (error) {
-      if (stale()) return "asked";
-      if (refused(error)) leave();
-      else if (before.status === "loading") session.clearUser();
-      if (refused(error) && before.status === "signedIn") return "ended";
+      if (isStale()) return "checked";
+      if (isUnauthorized(error)) endSession();
+      else if (before.status === "loading") authSession.clearUser();
+      if (isUnauthorized(error) && before.status === "signedIn") return "ended";
     }
-    return "asked";
+    return "checked";
   }
 
   return {
     refresh,
     async login(body) {
-      return await entered(await api.login({ body }));
+      return await signIn(await api.login({ body }));
     },
     async register(body) {
-      return await entered(await api.register({ body }), true);
+      return await signIn(await api.register({ body }), true);
     },
     async logout() {
-      await life.beforeSignOut();
+      await lifecycle.beforeSignOut();
       await api.logout();
-      leave();
+      endSession();
     },
     async forgotUsername(body) {
       return (await api.forgotUsername({ body })).message;
@@ -144,20 +137,20 @@ export function createAuth({
     },
     async resetPassword(body) {
       const { message } = await api.resetPassword({ body });
-      // It ended every session of the account: maybe the one of this browser.
-      if (session.current().status === "signedIn") await refresh();
+      // A reset ends every session of the account, perhaps this browser's.
+      if (authSession.current().status === "signedIn") await refresh();
       return message;
     },
     async changePassword(body) {
       await asUser(() => api.changePassword({ body }));
     },
     async deleteAccount() {
-      const before = session.current();
+      const before = authSession.current();
       await asUser(() => api.deleteAccount());
-      if (before.status === "signedIn") life.onDeleted(before.user.id);
-      // Nothing is left to end there; the answer takes the cookie away.
+      if (before.status === "signedIn") lifecycle.onDeleted(before.user.id);
+      // The session is gone already; this call's response removes the cookie.
       await api.logout().catch(() => undefined);
-      leave();
+      endSession();
     },
   };
 }

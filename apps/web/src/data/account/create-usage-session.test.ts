@@ -19,42 +19,45 @@ function setup() {
       return { ok: true };
     },
   };
-  const { online, now } = { online: () => state.online, now: () => state.now };
   return {
     state,
     started,
     ended,
-    sittings: createUsageSessionTracker({ api, isOnline: online, now }),
+    tracker: createUsageSessionTracker({
+      api,
+      isOnline: () => state.online,
+      now: () => state.now,
+    }),
   };
 }
 
-it("lasts from its start to its end, which outlives the page", async () => {
-  const { state, started, ended, sittings } = setup();
-  sittings.start("ann");
+it("reports the duration from start to end in a request that outlives the page", async () => {
+  const { state, started, ended, tracker } = setup();
+  tracker.start("ann");
   state.now += 90_500;
-  await sittings.end();
-  await sittings.end();
+  await tracker.end();
+  await tracker.end();
   expect(started).toEqual(["ann"]);
   expect(ended).toEqual([{ id: "s1", seconds: 90.5, keepalive: true }]);
 });
 
-it("is one at a time for a user, however often it is begun", () => {
-  const { started, sittings } = setup();
-  for (const userId of ["ann", "ann", "bea"]) sittings.start(userId);
+it("starts one session per user, however often it is started", () => {
+  const { started, tracker } = setup();
+  for (const userId of ["ann", "ann", "bea"]) tracker.start(userId);
   expect(started).toEqual(["ann", "bea"]);
 });
 
-it("is another one when the page comes back from the browser's cache", async () => {
-  const { state, started, ended, sittings } = setup();
-  sittings.resume();
+it("starts another session when the page returns from the back/forward cache", async () => {
+  const { state, started, ended, tracker } = setup();
+  tracker.resume();
   expect(started).toEqual([]);
-  sittings.start("ann");
+  tracker.start("ann");
   state.now += 1000;
-  sittings.pause();
+  tracker.pause();
   state.now += 60_000;
-  sittings.resume();
+  tracker.resume();
   state.now += 2000;
-  await sittings.end();
+  await tracker.end();
   expect(started).toEqual(["ann", "ann"]);
   expect(ended.map(({ id, seconds }) => [id, seconds])).toEqual([
     ["s1", 1],
@@ -62,22 +65,22 @@ it("is another one when the page comes back from the browser's cache", async () 
   ]);
 });
 
-it("is told to no server that can't be reached, and fails in silence", async () => {
-  const { state, started, ended, sittings } = setup();
+it("makes no request while offline, and ignores failed requests", async () => {
+  const { state, started, ended, tracker } = setup();
   state.online = false;
-  sittings.start("ann");
-  await sittings.end();
+  tracker.start("ann");
+  await tracker.end();
   expect([started, ended]).toEqual([[], []]);
 
   state.online = true;
   state.fails = true;
-  sittings.start("ann");
-  await sittings.end();
+  tracker.start("ann");
+  await tracker.end();
   expect([started, ended]).toEqual([["ann"], []]);
 
   state.fails = false;
-  sittings.start("ann");
+  tracker.start("ann");
   state.fails = true;
-  await sittings.end();
+  await tracker.end();
   expect(ended).toHaveLength(1);
 });

@@ -7,52 +7,51 @@ export interface UsageSessionPorts {
   readonly now: () => number;
 }
 
-/** The sitting that runs: from signing in, or coming back signed in, until the page is left. */
+/** Lasts from signing in, or returning while signed in, until the page is left. */
 interface UsageSession {
   readonly userId: string;
-  /** The server's; undefined where it could not be told. */
+  /** The server's id; undefined if it could not be created. */
   readonly id: Promise<string | undefined>;
-  /** By the page's clock, ms. */
-  readonly from: number;
+  readonly startedAt: number;
 }
 
 export interface UsageSessionTracker {
-  /** Begins a sitting, unless the user has one already. A failure is silent: nothing depends on it. */
+  /** Starts a session unless the user has one. Fails silently, because nothing depends on it. */
   start(userId: string): void;
-  /** Ends it, even as the page is being left. It never rejects. */
+  /** Ends the session, even while the page is unloading. Never rejects. */
   end(): Promise<void>;
-  /** Ends it while the browser keeps the page in its cache. */
+  /** Ends the session while the page is in the back/forward cache. */
   pause(): void;
-  /** Back from there: another sitting of who had one. */
+  /** Starts another session for the user of the paused one. */
   resume(): void;
 }
 
 export function createUsageSessionTracker({
   api,
-  isOnline: online,
+  isOnline,
   now,
 }: UsageSessionPorts): UsageSessionTracker {
-  let sitting: UsageSession | undefined;
-  let paused: string | undefined;
+  let session: UsageSession | undefined;
+  let pausedUserId: string | undefined;
 
   function start(userId: string): void {
-    if (sitting?.userId === userId || !online()) return;
+    if (session?.userId === userId || !isOnline()) return;
     const id = api.startSession({ body: { userId } }).then(
       (started) => started.id,
       () => undefined,
     );
-    sitting = { userId, id, from: now() };
+    session = { userId, id, startedAt: now() };
   }
 
   async function end(): Promise<void> {
-    if (!sitting) return;
-    const { id, from } = sitting;
-    sitting = undefined;
-    const totalDuration = (now() - from) / 1000;
-    const known = await id;
-    if (known === undefined || !online()) return;
+    if (!session) return;
+    const { id: pendingId, startedAt } = session;
+    session = undefined;
+    const totalDuration = (now() - startedAt) / 1000;
+    const id = await pendingId;
+    if (id === undefined || !isOnline()) return;
     await api
-      .endSession({ params: { id: known }, body: { totalDuration }, keepalive: true })
+      .endSession({ params: { id }, body: { totalDuration }, keepalive: true })
       .catch(() => undefined);
   }
 
@@ -60,11 +59,11 @@ export function createUsageSessionTracker({
     start,
     end,
     pause() {
-      paused = sitting?.userId;
+      pausedUserId = session?.userId;
       void end();
     },
     resume() {
-      if (paused !== undefined) start(paused);
+      if (pausedUserId !== undefined) start(pausedUserId);
     },
   };
 }

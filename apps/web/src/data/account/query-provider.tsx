@@ -4,7 +4,7 @@ import { createQueryClient } from "../api/query-client.ts";
 import { authSession } from "../auth-session/auth-session.ts";
 import { clearUserScopedQueries } from "./user-scoped-queries.ts";
 
-/** One cache for the whole app, made when the first screen with a query arrives. */
+/** The app's query cache, created when the first screen with a query is loaded. */
 const client = createQueryClient();
 clearUserScopedQueries(client, authSession);
 
@@ -12,8 +12,8 @@ export function QueryProvider({ children }: { readonly children: ReactNode }) {
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }
 
-/** A cache that begins empty, and is gone with what stands in it: nobody after finds anything there. */
+/** Provides a cache of its own that is discarded on unmount, so that later visitors find no data in it. */
 export function IsolatedQueryProvider({ children }: { readonly children: ReactNode }) {
-  const [fresh] = useState(createQueryClient);
-  return <QueryClientProvider client={fresh}>{children}</QueryClientProvider>;
+  const [isolated] = useState(createQueryClient);
+  return <QueryClientProvider client={isolated}>{children}</QueryClientProvider>;
 }

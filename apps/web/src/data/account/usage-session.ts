@@ -2,10 +2,8 @@ import { sessionEndpoints } from "@attune/contract";
 import { createApi } from "../api/create-api.ts";
 import { createUsageSessionTracker } from "./create-usage-session.ts";
 
-const api = createApi(sessionEndpoints);
-
-const sittings = createUsageSessionTracker({
-  api,
+const tracker = createUsageSessionTracker({
+  api: createApi(sessionEndpoints),
   isOnline: () => navigator.onLine,
   now: () => performance.now(),
 });
@@ -15,9 +13,9 @@ export const {
   end: endUsageSession,
   pause: pauseUsageSession,
   resume: resumeUsageSession,
-} = sittings;
+} = tracker;
 
-addEventListener("pagehide", sittings.pause);
+addEventListener("pagehide", tracker.pause);
 addEventListener("pageshow", ({ persisted }) => {
-  if (persisted) sittings.resume();
+  if (persisted) tracker.resume();
 });

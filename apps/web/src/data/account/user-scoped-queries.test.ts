@@ -12,39 +12,39 @@ const ADA = {
 };
 const signedIn = (id: string): AuthSession => ({ status: "signedIn", user: { ...ADA, id } });
 
-async function withAnswers() {
-  let now = signedIn("ada");
-  let tell = () => {};
+async function setup() {
+  let current = signedIn("ada");
+  let notify = () => {};
   const client = createQueryClient();
   clearUserScopedQueries(client, {
-    current: () => now,
+    current: () => current,
     subscribe(listener) {
-      tell = listener;
+      notify = listener;
       return () => {};
     },
   });
-  const queryFn = async () => "answer";
+  const queryFn = async () => "data";
   await client.fetchQuery({ queryKey: ["learning"], queryFn, meta: USER_SCOPED });
   await client.fetchQuery({ queryKey: ["lessons"], queryFn });
-  const become = (session: AuthSession) => {
-    now = session;
-    tell();
+  const switchTo = (session: AuthSession) => {
+    current = session;
+    notify();
   };
-  return { become, kept: (key: string) => client.getQueryData([key]) };
+  return { switchTo, cached: (key: string) => client.getQueryData([key]) };
 }
 
 test.each<[string, AuthSession]>([
   ["a visitor", { status: "visitor" }],
-  ["someone else", signedIn("bob")],
-])("nothing personal is kept for %s, and lessons are", async (_, next) => {
-  const { become, kept } = await withAnswers();
-  become(next);
-  expect(kept("learning")).toBeUndefined();
-  expect(kept("lessons")).toBe("answer");
+  ["another user", signedIn("bob")],
+])("removes user-scoped data and keeps the rest when the user changes to %s", async (_, next) => {
+  const { switchTo, cached } = await setup();
+  switchTo(next);
+  expect(cached("learning")).toBeUndefined();
+  expect(cached("lessons")).toBe("data");
 });
 
-test("the same user keeps what was fetched", async () => {
-  const { become, kept } = await withAnswers();
-  become(signedIn("ada"));
-  expect(kept("learning")).toBe("answer");
+test("keeps user-scoped data when the same user signs in again", async () => {
+  const { switchTo, cached } = await setup();
+  switchTo(signedIn("ada"));
+  expect(cached("learning")).toBe("data");
 });

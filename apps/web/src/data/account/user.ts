@@ -5,11 +5,11 @@ import { USER_SCOPED } from "./user-scoped-queries.ts";
 
 const api = createApi(userEndpoints);
 
-/** What the ear has learnt so far, in days as this device's calendar has them. */
+/** Days are those of this device's calendar. */
 const fetchLearning = (signal: AbortSignal) =>
   api.getLearning({ query: { utcOffsetMinutes: -new Date().getTimezoneOffset() }, signal });
 
-/** Asked anew whenever it is looked at: between two looks lies practice. */
+/** Progress over time. Fetched on every mount, because the user may have practiced in between. */
 export const learningQuery = (userId: string | undefined) =>
   queryOptions({
     queryKey: ["/api/user/learning", userId],
@@ -18,7 +18,7 @@ export const learningQuery = (userId: string | undefined) =>
     meta: USER_SCOPED,
   });
 
-/** All that is kept of the user, as JSON for people to read. */
+/** All data stored about the user, as indented JSON. */
 export const fetchExport = async () => JSON.stringify(await api.exportUser(), null, 2);
 
 /** The user's attempts as CSV. */

@@ -10,7 +10,7 @@ const api = createApi(adminEndpoints);
 
 export const adminSession = createAdminSession(api);
 
-/** In which order, and of which rows; a search for nothing finds all. */
+/** An empty search matches all rows. */
 interface TableParams<Sort extends string> {
   readonly sort: Sort;
   readonly order: "asc" | "desc";
@@ -29,14 +29,14 @@ const toQuery = <A extends TableParams<string>>({ search, ...rest }: A) => ({
   ...(search !== "" && { search }),
 });
 
-/** What was shown stays while what is asked for instead is on its way. */
-function adminQuery<Name extends string, Asked, Value>(
+/** Shows the previous data while the data of new parameters loads. */
+function adminQuery<Name extends string, Params, Value>(
   name: Name,
-  asked: Asked,
+  params: Params,
   call: (signal: AbortSignal) => Promise<Value>,
 ) {
   return queryOptions({
-    queryKey: [`/api/admin/${name}`, asked] as const,
+    queryKey: [`/api/admin/${name}`, params] as const,
     queryFn: ({ signal }) => adminSession.run(() => call(signal)),
     placeholderData: keepPreviousData,
   });
@@ -51,12 +51,12 @@ export const metricsQuery = adminQuery("database-metrics", undefined, (signal) =
   api.getDatabaseMetrics({ signal }),
 );
 
-export const usersQuery = (asked: TableParams<UserSort>) =>
-  adminQuery("users", asked, (signal) => api.listUsers({ query: toQuery(asked), signal }));
+export const usersQuery = (params: TableParams<UserSort>) =>
+  adminQuery("users", params, (signal) => api.listUsers({ query: toQuery(params), signal }));
 
-export const addressesQuery = (timeRange: TimeRange, asked: TableParams<AddressSort>) =>
-  adminQuery("user-summaries", { timeRange, ...asked }, (signal) =>
-    api.listUserSummaries({ query: { timeRange, ...toQuery(asked) }, signal }),
+export const addressesQuery = (timeRange: TimeRange, params: TableParams<AddressSort>) =>
+  adminQuery("user-summaries", { timeRange, ...params }, (signal) =>
+    api.listUserSummaries({ query: { timeRange, ...toQuery(params) }, signal }),
   );
 
 export const pagesQuery = (timeRange: TimeRange) =>
@@ -64,16 +64,15 @@ export const pagesQuery = (timeRange: TimeRange) =>
     api.listPageSummaries({ query: { timeRange }, signal }),
   );
 
-/** Rows of a page of all visits. */
 export const VISITS_PER_PAGE = 50;
 
 /** @param page From 1. */
-export function visitsQuery(timeRange: TimeRange, page: number, asked: TableParams<VisitSort>) {
+export function visitsQuery(timeRange: TimeRange, page: number, params: TableParams<VisitSort>) {
   const query = {
     timeRange,
     page: String(page),
     limit: String(VISITS_PER_PAGE),
-    ...toQuery(asked),
+    ...toQuery(params),
   };
   return adminQuery("page-visits", query, (signal) => api.listPageVisits({ query, signal }));
 }
@@ -82,7 +81,7 @@ export const archivesQuery = adminQuery("archives", undefined, (signal) =>
   api.listArchives({ signal }),
 );
 
-/** How many visits an archive of those that are so many days old would take, as of now. */
+/** Number of visits that are at least `days` days old. */
 export const countArchivable = async (days: number): Promise<number> => {
   const query = { olderThanDays: String(days) };
   return (await adminSession.run(() => api.countArchivable({ query }))).count;
@@ -98,17 +97,18 @@ export const archiveUrl = (id: string) =>
   adminEndpoints.downloadArchive.path.replace("{id}", encodeURIComponent(id));
 
 /**
- * Asks whether a file may be had, and no more of it than that: the browser itself is to keep what may be
- * larger than the memory.
+ * Requests a file and aborts once the response headers arrive. The download itself is left to the
+ * browser, because the file may not fit in memory.
  * @throws ApiError, NetworkError
  */
 export async function ensureDownloadable(address: string): Promise<void> {
   await adminSession.run(async () => {
-    const enough = new AbortController();
-    const answer = await fetch(address, { signal: enough.signal }).catch((cause: unknown) => {
+    const controller = new AbortController();
+    const response = await fetch(address, { signal: controller.signal }).catch((cause: unknown) => {
       throw new NetworkError("Network error. Please try again.", { cause });
     });
-    if (!answer.ok) throw new ApiError(answer.status, answer.statusText, await answer.text());
-    enough.abort();
+    if (!response.ok)
+      throw new ApiError(response.status, response.statusText, await response.text());
+    controller.abort();
   });
 }

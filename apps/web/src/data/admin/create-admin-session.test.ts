@@ -19,7 +19,7 @@ function setup() {
 
 const body = { username: "admin", password: "secret" };
 
-test("the server's yes lets in, its no keeps out", async () => {
+test("is allowed or denied as the server says", async () => {
   const { api, admin, told } = setup();
   expect(admin.current()).toEqual({ status: "unknown" });
   await admin.check();
@@ -30,21 +30,21 @@ test("the server's yes lets in, its no keeps out", async () => {
   expect(told).toEqual(["allowed", "denied"]);
 });
 
-test("a user who is no administrator is kept out too", async () => {
+test("is denied when the user is not an administrator", async () => {
   const { api, admin } = setup();
   api.getAdmin.mockRejectedValue(refused(403));
   await admin.check();
   expect(admin.current()).toEqual({ status: "denied" });
 });
 
-test.each([refused(500), unreachable])("no answer is no no: %s", async (error) => {
+test.each([refused(500), unreachable])("is unreachable, not denied, after %s", async (error) => {
   const { api, admin } = setup();
   api.getAdmin.mockRejectedValue(error);
   await admin.check();
-  expect(admin.current()).toEqual({ status: "unanswered", error });
+  expect(admin.current()).toEqual({ status: "unreachable", error });
 });
 
-test("logging in lets in; a refusal is told, and changes nothing", async () => {
+test("is allowed after a login, and unchanged when the login is refused", async () => {
   const { api, admin } = setup();
   api.adminLogin.mockRejectedValueOnce(refused());
   await expect(admin.login(body)).rejects.toThrow(ApiError);
@@ -54,7 +54,7 @@ test("logging in lets in; a refusal is told, and changes nothing", async () => {
   expect(admin.current()).toEqual({ status: "allowed" });
 });
 
-test("a sign-in that ended in the middle says so until the next", async () => {
+test("keeps the reason of a session that ended until the next login", async () => {
   const { api, admin } = setup();
   await admin.login(body);
   await expect(admin.run(() => Promise.reject(refused()))).rejects.toThrow(AUTHENTICATION_REQUIRED);
@@ -67,14 +67,14 @@ test("a sign-in that ended in the middle says so until the next", async () => {
   expect(admin.current()).toEqual({ status: "allowed" });
 });
 
-test.each([refused(500), refused(409), unreachable])("%s ends no sign-in", async (error) => {
+test.each([refused(500), refused(409), unreachable])("stays allowed after %s", async (error) => {
   const { admin } = setup();
   await admin.login(body);
   await expect(admin.run(() => Promise.reject(error))).rejects.toBe(error);
   expect(admin.current()).toEqual({ status: "allowed" });
 });
 
-test("logging out keeps out, even where the server knew nothing of it any more", async () => {
+test("is denied after a logout, even if the server had no session", async () => {
   const { api, admin } = setup();
   for (const answer of [async () => ({ ok: true as const }), () => Promise.reject(refused())]) {
     await admin.login(body);
@@ -84,7 +84,7 @@ test("logging out keeps out, even where the server knew nothing of it any more",
   }
 });
 
-test("a logout that didn't reach the server leaves all as it was", async () => {
+test("stays allowed when the logout does not reach the server", async () => {
   const { api, admin } = setup();
   await admin.login(body);
   api.adminLogout.mockRejectedValue(unreachable);

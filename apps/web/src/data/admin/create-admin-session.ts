@@ -1,14 +1,12 @@
 import { ApiError, type adminEndpoints, type Client } from "@attune/contract";
+import { createStore } from "../../lib/create-store.ts";
 
-/**
- * Whether the administrator is there: not known yet, signed in, not signed in, or not to be found out,
- * for the server can't be asked.
- */
+/** 'unknown' until the server is asked; 'unreachable' if it can't be. */
 export type AdminSessionState =
   | { readonly status: "unknown" }
   | { readonly status: "allowed" }
   | { readonly status: "denied"; readonly reason?: string }
-  | { readonly status: "unanswered"; readonly error: unknown };
+  | { readonly status: "unreachable"; readonly error: unknown };
 
 type AdminClient = Pick<
   Client<typeof adminEndpoints, AbortSignal>,
@@ -16,52 +14,42 @@ type AdminClient = Pick<
 >;
 type Credentials = Parameters<AdminClient["adminLogin"]>[0]["body"];
 
-/** The administrator's own sign-in, apart from every user's: a cookie that no script can read. */
+/** The administrator's session, independent of user sessions: an HttpOnly cookie of its own. */
 export interface AdminSession {
   current(): AdminSessionState;
   subscribe(listener: () => void): () => void;
-  /** Asks the server who is there. Never rejects. */
+  /** Asks the server whether the administrator is signed in. Never rejects. */
   check(): Promise<void>;
   /** Rejects as the contract's client does. */
   login(body: Credentials): Promise<void>;
-  /** Rejects, and leaves all as it was, where the server can't be reached. */
+  /** Rejects and stays signed in if the server can't be reached. */
   logout(): Promise<void>;
   /**
-   * Makes a call as the administrator, and rejects as it does; but where the server refuses the
-   * sign-in, that is over, and the call rejects with {@link AUTHENTICATION_REQUIRED}.
+   * Runs an administrator's call and rejects as it does. If the server rejects the session, the session
+   * ends and the call rejects with {@link AUTHENTICATION_REQUIRED}.
    */
   run<Value>(call: () => Promise<Value>): Promise<Value>;
 }
 
 export const AUTHENTICATION_REQUIRED = "Authentication required";
 
-/** Signed in as nobody, or as a user alone, who may not see any of it. */
+/** Not signed in, or signed in only as a user. */
 const isRefused = (error: unknown) =>
   error instanceof ApiError && (error.status === 401 || error.status === 403);
 
 export function createAdminSession(api: AdminClient): AdminSession {
-  const listeners = new Set<() => void>();
-  let state: AdminSessionState = { status: "unknown" };
-
-  function set(next: AdminSessionState): void {
-    state = next;
-    for (const listener of listeners) listener();
-  }
-
+  const { get, set, subscribe } = createStore<AdminSessionState>({ status: "unknown" });
   return {
-    current: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    current: get,
+    subscribe,
     async check() {
       try {
         await api.getAdmin();
         set({ status: "allowed" });
       } catch (error) {
-        if (!isRefused(error)) set({ status: "unanswered", error });
-        // What it was refused for before is still to be read.
-        else if (state.status !== "denied") set({ status: "denied" });
+        if (!isRefused(error)) set({ status: "unreachable", error });
+        // Keeps the reason of an earlier denial, which the login page shows.
+        else if (get().status !== "denied") set({ status: "denied" });
       }
     },
     async login(body) {

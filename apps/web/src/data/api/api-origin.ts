@@ -1,2 +1,2 @@
-/** Where the packaged page finds the API, as it was told; undefined on the web, where it is its own site. */
+/** The API's origin as set in the packaged page; undefined on the web, where the API is same-origin. */
 export const apiOrigin: string | undefined = document.documentElement.dataset["api"];

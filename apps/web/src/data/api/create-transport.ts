@@ -1,27 +1,24 @@
 import type { TokenStore } from "./token-store.ts";
 
-/** What calls of the API are made with, beside their address. */
 export type TransportInit = Omit<RequestInit, "credentials" | "headers"> & {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** The way to the API: to the page's own site, or from a package in a phone. */
+/** Sends requests to the API with the user's credentials. */
 export interface Transport {
-  /** Calls this path of the API. */
   send(path: string, init?: TransportInit): Promise<Response>;
-  /** The same while the page is being left: at once, and it outlives the page. Never rejects. */
+  /** Sends a request that outlives the page. Never rejects. */
   sendOnUnload(path: string, init: TransportInit): void;
-  /** Whether the server can know who is there: in a package not without a token. */
+  /** Whether requests carry credentials. Always true with cookies, which scripts can't read. */
   hasCredentials(): Promise<boolean>;
-  /** Keeps the token of a sign-in, where there are no cookies to do so. */
+  /** Stores the token of a new session; cookies need no storing. */
   storeCredentials(token: string): Promise<void>;
-  /** The sign-in is over, by whatever way. */
   clearCredentials(): Promise<void>;
 }
 
 type Fetch = (address: string, init: RequestInit) => Promise<Response>;
 
-/** On the page's own site, where the browser sends its cookie along, and no script sees a token. */
+/** For the web: same-origin requests with an HttpOnly cookie. */
 export function createCookieTransport(fetch: Fetch): Transport {
   return {
     send: (path, init) => fetch(path, { ...init, credentials: "include" }),
@@ -34,23 +31,23 @@ export function createCookieTransport(fetch: Fetch): Transport {
   };
 }
 
-interface TokenTransportPorts {
+export interface TokenTransportPorts {
   readonly fetch: Fetch;
   /** Of the API, without a trailing slash. */
   readonly origin: string;
   readonly tokens: TokenStore;
-  /** The package's own answer to a call that reached no server, where it has one. */
+  /** A packaged response for a request that reached no server, if there is one. */
   readonly fallback: (path: string, method: string | undefined) => Promise<Response | undefined>;
 }
 
-/** From the packaged app, which speaks by its token alone. */
+/** For the packaged app: cross-origin requests with a bearer token. */
 export function createTokenTransport({
   fetch,
   origin,
   tokens,
-  fallback: packaged,
+  fallback,
 }: TokenTransportPorts): Transport {
-  const as = (token: string | undefined, path: string, init?: TransportInit) =>
+  const sendWith = (token: string | undefined, path: string, init?: TransportInit) =>
     fetch(origin + path, {
       ...init,
       credentials: "omit",
@@ -59,18 +56,22 @@ export function createTokenTransport({
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
       },
     });
-  /** What the server says counts, a refusal too; the package speaks only where nobody answers. */
-  async function instead(error: unknown, path: string, init?: TransportInit): Promise<Response> {
-    const answer = init?.signal?.aborted ? undefined : await packaged(path, init?.method);
-    if (answer) return answer;
+  /** Any response of the server counts, even an error; the fallback is for network errors only. */
+  async function sendFallback(
+    error: unknown,
+    path: string,
+    init?: TransportInit,
+  ): Promise<Response> {
+    const response = init?.signal?.aborted ? undefined : await fallback(path, init?.method);
+    if (response) return response;
     throw error;
   }
   return {
-    // Who was signed in is known before the first call goes out: none is anonymous by accident.
+    // Waits for the stored token, so that no request of a signed-in user is anonymous by accident.
     send: async (path, init) =>
-      as(await tokens.get(), path, init).catch((error) => instead(error, path, init)),
+      sendWith(await tokens.get(), path, init).catch((error) => sendFallback(error, path, init)),
     sendOnUnload(path, init) {
-      as(tokens.peek(), path, { ...init, keepalive: true }).catch(() => undefined);
+      sendWith(tokens.peek(), path, { ...init, keepalive: true }).catch(() => undefined);
     },
     hasCredentials: async () => (await tokens.get()) !== undefined,
     storeCredentials: tokens.save,

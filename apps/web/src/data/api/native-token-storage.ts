@@ -1,9 +1,10 @@
 import { Preferences } from "@capacitor/preferences";
+import { NATIVE_TOKEN_KEY } from "../../lib/storage/keys.ts";
 import type { TextStorage } from "./token-store.ts";
 
-const key = "attune.token";
+const key = NATIVE_TOKEN_KEY;
 
-/** The token in the app's own preferences: unlike the web view's storage, no system clears them. */
+/** The app's preferences, which no system clears, unlike the web view's storage. */
 export const nativeTokenStorage: TextStorage = {
   get: async () => (await Preferences.get({ key })).value ?? undefined,
   set: (value) => Preferences.set({ key, value }),

@@ -3,7 +3,7 @@ import { findPackagedResponse } from "./packaged-lessons.ts";
 
 const read = async () => ({ "/api/notation": [{ note: "E" }], "/api/x?type=flat": [] });
 
-test("a call that the package holds is answered as by the server", async () => {
+test("returns the packaged response as the server would", async () => {
   const answer = await findPackagedResponse(read, "/api/notation", "GET");
   expect(answer?.ok).toBe(true);
   expect(answer?.headers.get("content-type")).toContain("application/json");
@@ -12,15 +12,15 @@ test("a call that the package holds is answered as by the server", async () => {
 });
 
 test.each(["/api/x", "/api/x?type=sharp", "/api/auth/me", "toString", "__proto__"])(
-  "it has nothing to say to %s",
+  "returns nothing for %s",
   async (path) => expect(await findPackagedResponse(read, path)).toBeUndefined(),
 );
 
-test("nothing but a question is answered", async () => {
+test("returns nothing for methods other than GET", async () => {
   expect(await findPackagedResponse(read, "/api/notation", "POST")).toBeUndefined();
 });
 
-test("a file that can't be read holds nothing", async () => {
+test("returns nothing when the file can't be read", async () => {
   const broken = () => Promise.reject(new SyntaxError("no JSON"));
   expect(await findPackagedResponse(broken, "/api/notation")).toBeUndefined();
   expect(await findPackagedResponse(async () => null, "/api/notation")).toBeUndefined();

@@ -1,13 +1,12 @@
-/** Of the file that holds {@link PackagedLessons}, at the package's own address. */
+/** Path of the file that holds {@link PackagedLessons}, relative to the packaged app's origin. */
 export const LESSONS_FILE = "lessons.json";
 
-/** What the server answers to anyone, by the path and query that it is asked with. */
+/** The server's public responses, by path and query. */
 export type PackagedLessons = Readonly<Record<string, unknown>>;
 
 /**
- * The package's own answer to a call that reached no server; undefined where it holds none.
- * Never rejects.
- * @param read Reads the package's file.
+ * Finds the packaged response to a request that reached no server. Never rejects.
+ * @param read Reads the packaged file.
  */
 export async function findPackagedResponse(
   read: () => Promise<unknown>,
@@ -19,6 +18,5 @@ export async function findPackagedResponse(
   return Object.hasOwn(lessons, path) ? Response.json(lessons[path]) : undefined;
 }
 
-/** Reads the file of the package that this page is of. */
 export const fetchPackagedLessons = async (): Promise<unknown> =>
   (await fetch(`/${LESSONS_FILE}`)).json();

@@ -4,7 +4,7 @@ import { createQueryClient } from "./query-client.ts";
 
 afterEach(() => onlineManager.setOnline(true));
 
-test("without a network a query fails, and doesn't wait for one", async () => {
+test("fails a query at once when offline", async () => {
   onlineManager.setOnline(false);
   const fetched = createQueryClient().fetchQuery({
     queryKey: ["lesson"],

@@ -3,9 +3,8 @@ import { QueryClient } from "@tanstack/react-query";
 const MINUTE_MS = 60_000;
 
 /**
- * Answers never go stale, nothing is fetched behind the learner's back, and nothing is retried.
- * Without a network a query fails at once, so that the page says so, rather than wait unseen; what
- * failed is asked again when the network is back.
+ * Data never goes stale by itself and nothing is retried. Offline, a query fails at once, so that the
+ * page shows an error instead of loading forever; failed queries run again when the network is back.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createTokenStore, type TextStorage } from "./token-store.ts";
 
-/** A device whose answers come when they are let through. */
+/** A storage whose calls resolve on demand. */
 function device(text?: string) {
   let stored = text;
   const gate = Promise.withResolvers<void>();
@@ -22,49 +22,49 @@ function device(text?: string) {
   return { kept, answer: gate.resolve, stored: () => stored };
 }
 
-test("what the device kept is read once, and then known", async () => {
+test("reads the stored token once and then knows it", async () => {
   const { kept, answer } = device("kept");
-  const shelf = createTokenStore(kept);
-  expect(shelf.peek()).toBeUndefined();
+  const store = createTokenStore(kept);
+  expect(store.peek()).toBeUndefined();
   answer();
-  await expect(shelf.get()).resolves.toBe("kept");
-  expect(shelf.peek()).toBe("kept");
+  await expect(store.get()).resolves.toBe("kept");
+  expect(store.peek()).toBe("kept");
 });
 
-test("who signs in while the device still reads is signed in by the new token", async () => {
+test("prefers a token saved while the stored one is being read", async () => {
   const { kept, answer, stored } = device("old");
-  const shelf = createTokenStore(kept);
-  const early = shelf.get();
-  const keeping = shelf.save("new");
-  expect(shelf.peek()).toBe("new");
+  const store = createTokenStore(kept);
+  const early = store.get();
+  const keeping = store.save("new");
+  expect(store.peek()).toBe("new");
   answer();
   await keeping;
   await expect(early).resolves.toBe("new");
   expect(stored()).toBe("new");
 });
 
-test("what was forgotten while the device still reads doesn't come back", async () => {
+test("stays cleared when cleared while the stored token is being read", async () => {
   const { kept, answer, stored } = device("old");
-  const shelf = createTokenStore(kept);
-  const early = shelf.get();
-  const forgetting = shelf.clear();
+  const store = createTokenStore(kept);
+  const early = store.get();
+  const forgetting = store.clear();
   answer();
   await forgetting;
   await expect(early).resolves.toBeUndefined();
   expect(stored()).toBeUndefined();
 });
 
-test("a device that keeps nothing lets the token count until the app ends", async () => {
+test("keeps the token in memory when the storage fails", async () => {
   const refuse = () => Promise.reject(new Error("not implemented"));
-  const shelf = createTokenStore({ get: refuse, set: refuse, remove: refuse });
-  await expect(shelf.get()).resolves.toBeUndefined();
-  await shelf.save("token");
-  await expect(shelf.get()).resolves.toBe("token");
-  await shelf.clear();
-  await expect(shelf.get()).resolves.toBeUndefined();
+  const store = createTokenStore({ get: refuse, set: refuse, remove: refuse });
+  await expect(store.get()).resolves.toBeUndefined();
+  await store.save("token");
+  await expect(store.get()).resolves.toBe("token");
+  await store.clear();
+  await expect(store.get()).resolves.toBeUndefined();
 });
 
-test("the device ends up with what was said last", async () => {
+test("writes in order, so that the last value is stored", async () => {
   const words = fc.array(fc.option(fc.string({ minLength: 1 }), { nil: undefined }), {
     minLength: 1,
   });
@@ -72,10 +72,10 @@ test("the device ends up with what was said last", async () => {
     fc.asyncProperty(words, async (all) => {
       const { kept, answer, stored } = device("before");
       answer();
-      const shelf = createTokenStore(kept);
-      await Promise.all(all.map((word) => (word === undefined ? shelf.clear() : shelf.save(word))));
+      const store = createTokenStore(kept);
+      await Promise.all(all.map((word) => (word === undefined ? store.clear() : store.save(word))));
       expect(stored()).toBe(all.at(-1));
-      expect(shelf.peek()).toBe(all.at(-1));
+      expect(store.peek()).toBe(all.at(-1));
     }),
   );
 });

@@ -1,33 +1,33 @@
-/** Where a device keeps one text. Each call may reject. */
+/** A device's storage for one text. Each call may reject. */
 export interface TextStorage {
   get(): Promise<string | undefined>;
   set(text: string): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** Holds the token by which the packaged app is signed in: its origins keep no cookies of the API's. */
+/** Holds the packaged app's bearer token: the API's cookies are not available at its origin. */
 export interface TokenStore {
-  /** What is kept; read from the device the first time. Never rejects: what can't be read isn't there. */
+  /** Reads the stored token the first time. Never rejects: an unreadable token counts as none. */
   get(): Promise<string | undefined>;
-  /** The same, as far as it is known by now: a page that is being left can't wait. */
+  /** The token if it is known already, for a page that is unloading. */
   peek(): string | undefined;
-  /** Counts at once; resolves when the device has it, or won't: then it counts until the app ends. */
+  /** Takes effect at once; resolves when the token is stored, or can't be. Never rejects. */
   save(token: string): Promise<void>;
   clear(): Promise<void>;
 }
 
-export function createTokenStore(kept: TextStorage): TokenStore {
-  let held: string | undefined;
-  /** Whether something was said since the app began: it outdoes what is still being read. */
-  let said = false;
+export function createTokenStore(storage: TextStorage): TokenStore {
+  let current: string | undefined;
+  /** A token that was saved or cleared takes precedence over a read that is still pending. */
+  let isSet = false;
   let reading: Promise<void> | undefined;
-  /** One after another, so that the device ends up with what came last. */
+  /** Writes run one after another, so that the last one wins. */
   let writing: Promise<void> = Promise.resolve();
 
   const read = (): Promise<void> => {
-    reading ??= kept.get().then(
+    reading ??= storage.get().then(
       (token) => {
-        if (!said) held = token;
+        if (!isSet) current = token;
       },
       () => undefined,
     );
@@ -39,24 +39,24 @@ export function createTokenStore(kept: TextStorage): TokenStore {
     return writing;
   }
 
-  function hold(token: string | undefined): void {
-    held = token;
-    said = true;
+  function set(token: string | undefined): void {
+    current = token;
+    isSet = true;
   }
 
   return {
     async get() {
       await read();
-      return held;
+      return current;
     },
-    peek: () => held,
+    peek: () => current,
     save(token) {
-      hold(token);
-      return write(() => kept.set(token));
+      set(token);
+      return write(() => storage.set(token));
     },
     clear() {
-      hold(undefined);
-      return write(() => kept.remove());
+      set(undefined);
+      return write(() => storage.remove());
     },
   };
 }

@@ -2,30 +2,33 @@ import { apiOrigin } from "./api-origin.ts";
 import { createCookieTransport, createTokenTransport, type Transport } from "./create-transport.ts";
 import { createTokenStore } from "./token-store.ts";
 
-/** Fetched where there is a shell. Never the plugin itself: as a promise's value it would be awaited for ever. */
-const kept = async () => (await import("./native-token-storage.ts")).nativeTokenStorage;
+/**
+ * Loaded on demand in the packaged app. Each call goes through a wrapper, because a Capacitor plugin
+ * that a promise resolves with looks like a promise itself, and is awaited forever.
+ */
+const nativeStorage = async () => (await import("./native-token-storage.ts")).nativeTokenStorage;
 
-const tokens = () =>
+const createTokens = () =>
   createTokenStore({
-    get: async () => (await kept()).get(),
-    set: async (token) => (await kept()).set(token),
-    remove: async () => (await kept()).remove(),
+    get: async () => (await nativeStorage()).get(),
+    set: async (token) => (await nativeStorage()).set(token),
+    remove: async () => (await nativeStorage()).remove(),
   });
 
-async function packaged(path: string, method: string | undefined): Promise<Response | undefined> {
+async function fallback(path: string, method: string | undefined): Promise<Response | undefined> {
   const { findPackagedResponse, fetchPackagedLessons } = await import("./packaged-lessons.ts");
   return findPackagedResponse(fetchPackagedLessons, path, method);
 }
 
 const fetchNow = (address: string, init: RequestInit) => fetch(address, init);
 
-/** Of this page. All calls of the API go through it. */
+/** All API requests of this page go through it. */
 export const transport: Transport =
   apiOrigin === undefined
     ? createCookieTransport(fetchNow)
     : createTokenTransport({
         fetch: fetchNow,
         origin: apiOrigin,
-        tokens: tokens(),
-        fallback: packaged,
+        tokens: createTokens(),
+        fallback,
       });

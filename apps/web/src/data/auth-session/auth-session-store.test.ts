@@ -1,6 +1,8 @@
 import type { User } from "@attune/contract";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { createMemoryStorage } from "../../lib/storage/key-value-storage.ts";
+import { createFailingStorage } from "../../lib/storage/testing/failing-storage.ts";
 import { createAuthSessionStore } from "./auth-session-store.ts";
 
 const ADA: User = {
@@ -13,71 +15,55 @@ const ADA: User = {
 };
 const KEY = "attune.user";
 
-function shelf(stored?: string) {
-  const kept = new Map(stored === undefined ? [] : [[KEY, stored]]);
-  return {
-    kept,
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  };
+function storageWith(stored?: string) {
+  const storage = createMemoryStorage();
+  if (stored !== undefined) storage.setItem(KEY, stored);
+  return storage;
 }
 
-const forbidden = {
-  getItem(): never {
-    throw new Error("forbidden");
-  },
-  setItem(): never {
-    throw new Error("forbidden");
-  },
-  removeItem(): never {
-    throw new Error("forbidden");
-  },
-};
+const storageEvent = (key: string | null) => Object.assign(new Event("storage"), { key });
+const store = (storage = storageWith(), expected = false) =>
+  createAuthSessionStore(storage, new EventTarget(), expected);
 
-const told = (key: string | null) => Object.assign(new Event("storage"), { key });
-const store = (kept = shelf(), expected = false) =>
-  createAuthSessionStore(kept, new EventTarget(), expected);
-
-describe("who is there", () => {
-  it("is a visitor where nothing is stored and no session is expected", () => {
+describe("the session", () => {
+  it("is a visitor's when nothing is stored and no credentials are expected", () => {
     expect(store().current()).toEqual({ status: "visitor" });
   });
 
-  it("is not known yet where the server is still to be asked", () => {
-    expect(store(shelf(), true).current()).toEqual({ status: "loading" });
+  it("is loading when credentials are expected", () => {
+    expect(store(storageWith(), true).current()).toEqual({ status: "loading" });
   });
 
-  it("is whoever was stored, until the server says otherwise", () => {
-    expect(store(shelf(JSON.stringify(ADA)), true).current()).toEqual({
+  it("is the stored user's until the server responds", () => {
+    expect(store(storageWith(JSON.stringify(ADA)), true).current()).toEqual({
       status: "signedIn",
       user: ADA,
     });
   });
 
-  it("is kept for the next visit, and forgotten on leaving", () => {
-    const kept = shelf();
-    const session = store(kept);
+  it("is stored for the next visit and removed on sign-out", () => {
+    const storage = storageWith();
+    const session = store(storage);
     session.setUser(ADA);
-    expect(store(kept).current()).toEqual({ status: "signedIn", user: ADA });
+    expect(store(storage).current()).toEqual({ status: "signedIn", user: ADA });
     session.clearUser();
-    expect(kept.kept.size).toBe(0);
+    expect(storage.keys("")).toEqual([]);
     expect(session.current()).toEqual({ status: "visitor" });
   });
 
-  it("is told to whoever listens, until they stop", () => {
+  it("notifies subscribers until they unsubscribe", () => {
     const session = store();
-    const heard: string[] = [];
-    const stop = session.subscribe(() => heard.push(session.current().status));
+    const seen: string[] = [];
+    const unsubscribe = session.subscribe(() => seen.push(session.current().status));
     session.setUser(ADA);
     session.clearUser();
-    stop();
+    unsubscribe();
     session.setUser(ADA);
-    expect(heard).toEqual(["signedIn", "visitor"]);
+    expect(seen).toEqual(["signedIn", "visitor"]);
   });
 
-  it("lives as long as the page where storage is forbidden", () => {
-    const session = createAuthSessionStore(forbidden, new EventTarget(), false);
+  it("lasts until the page is closed when storage is denied", () => {
+    const session = createAuthSessionStore(createFailingStorage(), new EventTarget(), false);
     session.setUser(ADA);
     expect(session.current()).toEqual({ status: "signedIn", user: ADA });
     session.clearUser();
@@ -86,7 +72,7 @@ describe("who is there", () => {
 });
 
 describe("a stored record", () => {
-  it("that can't be read is removed", () => {
+  it("is removed when it is invalid", () => {
     const wrong = [
       "",
       "{",
@@ -99,69 +85,69 @@ describe("a stored record", () => {
       JSON.stringify({ ...ADA, encores: 1.5 }),
     ];
     for (const text of wrong) {
-      const kept = shelf(text);
-      expect(store(kept).current()).toEqual({ status: "visitor" });
-      expect(kept.kept.size).toBe(0);
+      const storage = storageWith(text);
+      expect(store(storage).current()).toEqual({ status: "visitor" });
+      expect(storage.keys("")).toEqual([]);
     }
   });
 
-  it("is read without a fault, whatever it holds", () => {
+  it("never throws, whatever is stored", () => {
     fc.assert(
       fc.property(fc.oneof(fc.json(), fc.string()), (text) => {
-        expect(["visitor", "signedIn"]).toContain(store(shelf(text)).current().status);
+        expect(["visitor", "signedIn"]).toContain(store(storageWith(text)).current().status);
       }),
     );
   });
 
-  it("gives nothing on that isn't the user's", () => {
-    const kept = shelf(JSON.stringify({ ...ADA, token: "secret", role: "admin" }));
-    expect(store(kept).current()).toEqual({ status: "signedIn", user: ADA });
+  it("drops unknown fields", () => {
+    const storage = storageWith(JSON.stringify({ ...ADA, token: "secret", role: "admin" }));
+    expect(store(storage).current()).toEqual({ status: "signedIn", user: ADA });
   });
 });
 
 describe("another tab", () => {
-  it("that signs in or out does so here too", () => {
-    const kept = shelf();
+  it("signs this tab in or out too", () => {
+    const storage = storageWith();
     const tabs = new EventTarget();
-    const session = createAuthSessionStore(kept, tabs, false);
-    kept.setItem(KEY, JSON.stringify(ADA));
-    tabs.dispatchEvent(told(KEY));
+    const session = createAuthSessionStore(storage, tabs, false);
+    storage.setItem(KEY, JSON.stringify(ADA));
+    tabs.dispatchEvent(storageEvent(KEY));
     expect(session.current()).toEqual({ status: "signedIn", user: ADA });
-    kept.removeItem(KEY);
-    tabs.dispatchEvent(told(null));
+    storage.removeItem(KEY);
+    tabs.dispatchEvent(storageEvent(null));
     expect(session.current()).toEqual({ status: "visitor" });
   });
 
-  it("that stores something else changes nothing", () => {
+  it("changes nothing when it writes another key", () => {
     const tabs = new EventTarget();
-    const session = createAuthSessionStore(shelf(), tabs, true);
-    tabs.dispatchEvent(told("attune.applauses"));
+    const session = createAuthSessionStore(storageWith(), tabs, true);
+    tabs.dispatchEvent(storageEvent("attune.applauses"));
     expect(session.current()).toEqual({ status: "loading" });
   });
 });
 
-describe("what the server counted", () => {
-  it("never falls, in whatever order its answers come", () => {
+describe("raiseCounts", () => {
+  it("never lowers a count, whatever the order of responses", () => {
     const counts = fc.record(
       { ovations: fc.nat(1000), encores: fc.nat(1000) },
       { requiredKeys: [] },
     );
     fc.assert(
       fc.property(fc.array(counts), (answers) => {
-        const kept = shelf();
-        const session = store(kept);
+        const storage = storageWith();
+        const session = store(storage);
         session.setUser(ADA);
         for (const answer of answers) session.raiseCounts(answer);
         const most = (key: "ovations" | "encores") =>
           Math.max(ADA[key], ...answers.map((answer) => answer[key] ?? 0));
         const user = { ...ADA, ovations: most("ovations"), encores: most("encores") };
         expect(session.current()).toEqual({ status: "signedIn", user });
-        expect(store(kept).current()).toEqual({ status: "signedIn", user });
+        expect(store(storage).current()).toEqual({ status: "signedIn", user });
       }),
     );
   });
 
-  it("takes nothing else from an answer", () => {
+  it("ignores other fields of a response", () => {
     const session = store();
     session.setUser(ADA);
     const answer: object = { id: "of an attempt", seed: 7 };
@@ -169,7 +155,7 @@ describe("what the server counted", () => {
     expect(session.current()).toEqual({ status: "signedIn", user: ADA });
   });
 
-  it("outlasts an older record that arrives late", () => {
+  it("keeps the higher count when an older record arrives later", () => {
     const session = store();
     session.setUser(ADA);
     session.raiseCounts({ ovations: ADA.ovations + 1 });
@@ -180,7 +166,7 @@ describe("what the server counted", () => {
     });
   });
 
-  it("is not a visitor's", () => {
+  it("has no effect for a visitor", () => {
     const session = store();
     session.raiseCounts({ ovations: 5 });
     expect(session.current()).toEqual({ status: "visitor" });

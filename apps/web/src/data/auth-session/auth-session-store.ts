@@ -1,7 +1,10 @@
 import type { User } from "@attune/contract";
-import type { KeyValueStorage } from "../../lib/storage/key-value-storage.ts";
+import { createStore } from "../../lib/create-store.ts";
+import { type KeyValueStorage, onStorageChange } from "../../lib/storage/key-value-storage.ts";
+import { PERSISTENT_KEYS } from "../../lib/storage/keys.ts";
+import { parseJson } from "../../lib/storage/parse-json.ts";
 
-/** Who is there: not known yet, a visitor, or someone signed in. */
+/** 'loading' until the server has confirmed or refused a session that the browser may hold. */
 export type AuthSession =
   | { readonly status: "loading" }
   | { readonly status: "visitor" }
@@ -10,55 +13,40 @@ export type AuthSession =
 export interface AuthSessionStore {
   current(): AuthSession;
   subscribe(listener: () => void): () => void;
-  /** Signed in, or known anew; kept for the next visit. */
+  /** Signs the user in or updates the record, and stores it for the next visit. */
   setUser(user: User): void;
-  /** Signed out, or never in; nothing of the user is kept. */
+  /** Makes this browser a visitor's and removes the stored record. */
   clearUser(): void;
-  /** The server counted; counters never fall. */
+  /** Applies counts from the server; counts never decrease. */
   raiseCounts(counts: Partial<Pick<User, "ovations" | "encores">>): void;
 }
 
-const KEY = "attune.user";
-const TEXTS = ["id", "username", "email", "createdAt"] as const;
-const COUNTS = ["ovations", "encores"] as const;
+const KEY = PERSISTENT_KEYS.user;
+const TEXT_FIELDS = ["id", "username", "email", "createdAt"] as const;
+const COUNT_FIELDS = ["ovations", "encores"] as const;
 
-/** Checked by hand, for the first page waits for it and a schema library is large. */
+/** Validated by hand, because a schema library would delay the first page. */
 function parseUser(text: string | null): User | undefined {
-  try {
-    const value: unknown = JSON.parse(text ?? "null");
-    if (typeof value !== "object" || value === null) return undefined;
-    const { id, username, email, createdAt, ovations, encores } = value as User;
-    const user = { id, username, email, createdAt, ovations, encores };
-    const texts = TEXTS.every((key) => typeof user[key] === "string" && user[key] !== "");
-    const counts = COUNTS.every((key) => Number.isSafeInteger(user[key]) && user[key] >= 0);
-    return texts && counts ? user : undefined;
-  } catch {
-    return undefined;
-  }
+  const { id, username, email, createdAt, ovations, encores } = Object(parseJson(text)) as User;
+  const user = { id, username, email, createdAt, ovations, encores };
+  const hasTexts = TEXT_FIELDS.every((key) => typeof user[key] === "string" && user[key] !== "");
+  const hasCounts = COUNT_FIELDS.every((key) => Number.isSafeInteger(user[key]) && user[key] >= 0);
+  return hasTexts && hasCounts ? user : undefined;
 }
 
-/** What is stored; a record that can't be read is removed. */
-function load(shelf: KeyValueStorage): User | undefined {
-  try {
-    const text = shelf.getItem(KEY);
-    const user = parseUser(text);
-    if (!user && text !== null) shelf.removeItem(KEY);
-    return user;
-  } catch {
-    return undefined;
-  }
+/** Returns the stored user; removes a record that is not valid. */
+function load(storage: KeyValueStorage): User | undefined {
+  const text = storage.getItem(KEY);
+  const user = parseUser(text);
+  if (!user && text !== null) storage.removeItem(KEY);
+  return user;
 }
 
-function keep(user: User | undefined, shelf: KeyValueStorage): void {
-  try {
-    if (user) shelf.setItem(KEY, JSON.stringify(user));
-    else shelf.removeItem(KEY);
-  } catch {
-    // Storage is full or forbidden: the server is asked again at the next visit.
-  }
+function save(user: User, storage: KeyValueStorage): void {
+  storage.setItem(KEY, JSON.stringify(user));
 }
 
-function atLeast(user: User, { ovations, encores }: User): User {
+function maxCounts(user: User, { ovations, encores }: User): User {
   return {
     ...user,
     ovations: Math.max(user.ovations, ovations),
@@ -66,49 +54,45 @@ function atLeast(user: User, { ovations, encores }: User): User {
   };
 }
 
+const sessionOf = (user: User | undefined, fallback: "loading" | "visitor"): AuthSession =>
+  user ? { status: "signedIn", user } : { status: fallback };
+
 /**
- * @param expected Whether the browser holds a session's cookie, so that the server is to be asked.
- * @param tabs Told by the browser what other tabs store.
+ * @param tabs Dispatches `storage` events when another tab writes.
+ * @param mayBeSignedIn Whether the browser may hold credentials, so that the server must be asked.
  */
 export function createAuthSessionStore(
-  shelf: KeyValueStorage,
+  storage: KeyValueStorage,
   tabs: EventTarget,
-  expected: boolean,
+  mayBeSignedIn: boolean,
 ): AuthSessionStore {
-  const listeners = new Set<() => void>();
-  const of = (user: User | undefined, otherwise: "loading" | "visitor"): AuthSession =>
-    user ? { status: "signedIn", user } : { status: otherwise };
-  let session = of(load(shelf), expected ? "loading" : "visitor");
-  const set = (next: AuthSession) => {
-    session = next;
-    for (const listener of listeners) listener();
-  };
-  tabs.addEventListener("storage", (event) => {
-    const { key } = event as StorageEvent;
-    if (key === null || key === KEY) set(of(load(shelf), "visitor"));
+  const store = createStore(sessionOf(load(storage), mayBeSignedIn ? "loading" : "visitor"));
+  onStorageChange(tabs, (key) => {
+    if (key === null || key === KEY) store.set(sessionOf(load(storage), "visitor"));
   });
-  /** Answers may overtake each other: of the same user the higher counts are the later ones. */
-  function signedIn(user: User): void {
+
+  /** Responses may arrive out of order: for the same user, the higher counts are the later ones. */
+  function setUser(user: User): void {
+    const session = store.get();
     const before = session.status === "signedIn" ? session.user : undefined;
-    const next = before?.id === user.id ? atLeast(user, before) : user;
-    keep(next, shelf);
-    set({ status: "signedIn", user: next });
+    const next = before?.id === user.id ? maxCounts(user, before) : user;
+    save(next, storage);
+    store.set({ status: "signedIn", user: next });
   }
+
   return {
-    current: () => session,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    setUser: signedIn,
+    current: store.get,
+    subscribe: store.subscribe,
+    setUser,
     clearUser() {
-      keep(undefined, shelf);
-      set({ status: "visitor" });
+      storage.removeItem(KEY);
+      store.set({ status: "visitor" });
     },
     raiseCounts({ ovations, encores }) {
+      const session = store.get();
       if (session.status !== "signedIn") return;
       const { user } = session;
-      signedIn({
+      setUser({
         ...user,
         ovations: ovations ?? user.ovations,
         encores: encores ?? user.encores,

@@ -4,16 +4,16 @@ import { createAuthSessionStore } from "./auth-session-store.ts";
 
 export type { AuthSession } from "./auth-session-store.ts";
 
-/** Told by the server beside the cookie of the session, which no script may read. */
-const MARK = /(^|;\s*)attune_signed_in=1/;
+/** Set by the server together with the HttpOnly session cookie, which scripts can't read. */
+const SIGNED_IN_COOKIE = /(^|;\s*)attune_signed_in=1/;
 
-/** In a package there are no such cookies: the token says more, and can't be read as fast. */
-const mayBeSignedIn = apiOrigin !== undefined || MARK.test(document.cookie);
+/** The packaged app has no cookies, and its token can't be read synchronously. */
+const mayBeSignedIn = apiOrigin !== undefined || SIGNED_IN_COOKIE.test(document.cookie);
 
-export const authSession = createAuthSessionStore(safeLocalStorage(), window, mayBeSignedIn);
+export const authSession = createAuthSessionStore(safeLocalStorage, window, mayBeSignedIn);
 
-/** Id of who is signed in; undefined for a visitor. */
+/** Returns undefined for a visitor, or while the session is loading. */
 export function currentUserId(): string | undefined {
-  const now = authSession.current();
-  return now.status === "signedIn" ? now.user.id : undefined;
+  const session = authSession.current();
+  return session.status === "signedIn" ? session.user.id : undefined;
 }

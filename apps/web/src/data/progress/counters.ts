@@ -1,15 +1,16 @@
-import { keysWithPrefix, type ListableStorage } from "../../lib/storage/key-value-storage.ts";
+import { createStore } from "../../lib/create-store.ts";
+import { type KeyValueStorage, onStorageChange } from "../../lib/storage/key-value-storage.ts";
+import { RESETTABLE_KEYS } from "../../lib/storage/keys.ts";
 
 /**
- * What the browser counts: all applauses so far, and the greats on the way to the next ovation.
- * Ovations and encores are the server's, for those signed in. Each page has a key of its own, which no
- * other writes, and the sum over all of them counts: however late pages see each other's writes, none
- * overwrites a great. Counting itself is `greats.ts`'s; this part comes with the first load.
+ * The counters of this browser: all applauses, and the greats since the last ovation. Each tab writes a
+ * key of its own, and the sum over all keys counts: however late tabs see each other's writes, no great
+ * is overwritten. `greats.ts` counts; this module is part of the first load.
  */
 export const GREATS_PER_OVATION = 5;
 
-/** A page's own key begins so. */
-export const GREATS = "attune.greats.";
+/** Prefix of each tab's key. */
+export const GREATS = RESETTABLE_KEYS.tabGreats;
 
 export interface Counters {
   readonly applauses: number;
@@ -17,70 +18,58 @@ export interface Counters {
   readonly greats: number;
 }
 
-/** What one page, or one after another, counted. */
+/** Counts under one tab's key. */
 export interface TabCounts {
   readonly greats: number;
-  /** The last ovation of this browser that was seen to: told, or nobody's. */
+  /** Number of the last ovation of this browser that was handled: reported, or earned by a visitor. */
   readonly ovations: number;
 }
 
 export interface CounterStore {
   current(): Counters;
-  /** The last ovation of this browser that any page saw to. */
+  /** Number of the last ovation of this browser that any tab handled. */
   ovations(): number;
   subscribe(listener: () => void): () => void;
   countsOf(key: string): TabCounts;
-  /** Keeps a tally under the page's own key. */
-  save(key: string, tally: TabCounts): void;
+  /** Stores counts under the tab's own key. */
+  save(key: string, counts: TabCounts): void;
 }
 
-const NOTHING: TabCounts = { greats: 0, ovations: 0 };
+const ZERO: TabCounts = { greats: 0, ovations: 0 };
 
-/** Of `"12 2"`, 12 greats and 2 ovations; anything else counts from 0 again. */
+/** Parses "12 2" as 12 greats and 2 ovations; anything else counts as 0. */
 function parse(text: string | null): TabCounts {
   const [, greats, ovations] = /^(\d{1,9}) (\d{1,9})$/.exec(text ?? "") ?? [];
   return { greats: Number(greats ?? 0), ovations: Number(ovations ?? 0) };
 }
 
-function read(shelf: ListableStorage, key: string): TabCounts {
-  try {
-    return parse(shelf.getItem(key));
-  } catch {
-    return NOTHING;
-  }
-}
+/** @param tabs Dispatches `storage` events of other tabs, and `pageshow`. */
+export function createCounterStore(storage: KeyValueStorage, tabs: EventTarget): CounterStore {
+  /** Also holds this tab's counts if they can't be stored. */
+  const countsByKey = new Map<string, TabCounts>();
+  const store = createStore<Counters>({ applauses: 0, greats: 0 });
 
-/** @param tabs Tells of what other tabs store, and of the page coming back from the browser's cache. */
-export function createCounterStore(shelf: ListableStorage, tabs: EventTarget): CounterStore {
-  const listeners = new Set<() => void>();
-  /** Where nothing can be kept, the page's own lives as long as the page. */
-  const tallies = new Map<string, TabCounts>();
-  let shown: Counters;
-
-  function show(): void {
+  function update(): void {
     let applauses = 0;
-    for (const { greats } of tallies.values()) applauses += greats;
-    shown = { applauses, greats: applauses % GREATS_PER_OVATION };
-    for (const listener of listeners) listener();
+    for (const { greats } of countsByKey.values()) applauses += greats;
+    store.set({ applauses, greats: applauses % GREATS_PER_OVATION });
   }
 
   function load(key: string): void {
-    tallies.set(key, read(shelf, key));
+    countsByKey.set(key, parse(storage.getItem(key)));
   }
 
   function loadAll(): void {
-    tallies.clear();
-    keysWithPrefix(shelf, GREATS).forEach(load);
-    show();
+    countsByKey.clear();
+    storage.keys(GREATS).forEach(load);
+    update();
   }
 
-  tabs.addEventListener("storage", (event) => {
-    const { key } = event as StorageEvent;
-    // The storage was emptied.
+  onStorageChange(tabs, (key) => {
     if (key === null) return loadAll();
     if (!key.startsWith(GREATS)) return;
     load(key);
-    show();
+    update();
   });
   tabs.addEventListener("pageshow", (event) => {
     if ((event as PageTransitionEvent).persisted) loadAll();
@@ -88,21 +77,14 @@ export function createCounterStore(shelf: ListableStorage, tabs: EventTarget): C
   loadAll();
 
   return {
-    current: () => shown,
-    ovations: () => Math.max(0, ...Array.from(tallies.values(), ({ ovations }) => ovations)),
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    countsOf: (key) => tallies.get(key) ?? NOTHING,
-    save(key, tally) {
-      tallies.set(key, tally);
-      try {
-        shelf.setItem(key, `${tally.greats} ${tally.ovations}`);
-      } catch {
-        // Full or forbidden.
-      }
-      show();
+    current: store.get,
+    ovations: () => Math.max(0, ...Array.from(countsByKey.values(), ({ ovations }) => ovations)),
+    subscribe: store.subscribe,
+    countsOf: (key) => countsByKey.get(key) ?? ZERO,
+    save(key, counts) {
+      countsByKey.set(key, counts);
+      storage.setItem(key, `${counts.greats} ${counts.ovations}`);
+      update();
     },
   };
 }

@@ -1,5 +1,7 @@
 import { deriveId } from "../../lib/derived-id.ts";
 import { safeLocalStorage } from "../../lib/storage/key-value-storage.ts";
+import { RESETTABLE_KEYS } from "../../lib/storage/keys.ts";
+import { delay } from "../../lib/timers.ts";
 import { currentUserId } from "../auth-session/auth-session.ts";
 import { newId } from "../sync/outbox.ts";
 import { enqueueForCurrentUser } from "../sync/outbox-instance.ts";
@@ -7,68 +9,65 @@ import { createGreatRecorder } from "./greats.ts";
 import { createTabCounterKey, type TabCounterKey } from "./tab-counter-key.ts";
 import { counters } from "./use-counters.ts";
 
-/** What a page stored the others see within some ten milliseconds. */
-const ARRIVES_MS = 1000;
+/** Browsers propagate a write to other tabs within about 10 ms. */
+const PROPAGATION_MS = 1000;
 
-function claim(name: string, end: Promise<void>): Promise<boolean> {
+/** Holds the lock until `end` resolves. */
+function tryLock(name: string, end: Promise<void>): Promise<boolean> {
   if (!("locks" in navigator)) return Promise.resolve(false);
-  return new Promise((answer) => {
+  return new Promise((resolve) => {
     const hold = (lock: Lock | null) => {
-      answer(lock !== null);
+      resolve(lock !== null);
       return lock === null ? undefined : end;
     };
-    navigator.locks.request(name, { ifAvailable: true }, hold).catch(() => answer(false));
+    navigator.locks.request(name, { ifAvailable: true }, hold).catch(() => resolve(false));
   });
 }
 
-const arrival = () => new Promise<void>((resolve) => setTimeout(resolve, ARRIVES_MS));
+const createKey = () =>
+  createTabCounterKey({
+    storage: safeLocalStorage,
+    tryLock,
+    writesPropagated: () => delay(PROPAGATION_MS),
+  });
 
-const takeKey = () =>
-  createTabCounterKey({ shelf: safeLocalStorage(), tryLock: claim, writesPropagated: arrival });
-
-let pageKey: TabCounterKey | undefined = takeKey();
-// Back from the browser's cache, the page takes another: its own may be someone else's by then.
+let ownKey: TabCounterKey | undefined = createKey();
+// A page that returns from the back/forward cache needs a new key: another tab may have adopted its own.
 addEventListener("pagehide", () => {
-  pageKey?.release();
-  pageKey = undefined;
+  ownKey?.release();
+  ownKey = undefined;
 });
 
-function ownKey(): string {
-  pageKey ??= takeKey();
-  return pageKey.current();
+function tabKey(): string {
+  ownKey ??= createKey();
+  return ownKey.current();
 }
 
-const DEVICE = "attune.device";
-let unkept: string | undefined;
+let unstoredId: string | undefined;
 
-/** Tells this browser's ovations from those of its learner's other devices. */
+/** Distinguishes this browser's ovations from those of the learner's other devices. */
 function deviceId(): string {
-  const shelf = safeLocalStorage();
-  try {
-    const kept = shelf.getItem(DEVICE);
-    if (kept !== null) return kept;
-    const made = newId();
-    shelf.setItem(DEVICE, made);
-    return made;
-  } catch {
-    unkept ??= newId();
-    return unkept;
-  }
+  const stored = safeLocalStorage.getItem(RESETTABLE_KEYS.deviceId);
+  if (stored !== null) return stored;
+  const id = newId();
+  if (safeLocalStorage.setItem(RESETTABLE_KEYS.deviceId, id)) return id;
+  unstoredId ??= id;
+  return unstoredId;
 }
-// Made long before the first ovation, so that all pages have the same.
+// Created long before the first ovation, so that all tabs have the same.
 deviceId();
 
-/** Every page that finds ovation `n` gives it the same id, by which the server counts it once. */
-function tell(n: number): void {
+/** Every tab gives ovation `n` the same id, by which the server counts it once. */
+function reportOvation(n: number): void {
   enqueueForCurrentUser("incrementOvations", {
     id: deriveId(`${deviceId()} ${currentUserId()} ${n}`),
   });
 }
 
-/** Counts one great; hand it to whatever confirms one. */
-export const recordGreat = createGreatRecorder({ counters, tabKey: ownKey, reportOvation: tell });
+/** Counts one great. */
+export const recordGreat = createGreatRecorder({ counters, tabKey, reportOvation });
 
-/** Counts a finished set. Each time that one is finished counts, so each has an id of its own. */
+/** Counts a finished set. Each completion counts, so each has an id of its own. */
 export function recordEncore(): void {
   enqueueForCurrentUser("incrementEncores", { id: newId() });
 }

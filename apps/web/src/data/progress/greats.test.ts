@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { createMemoryStorage } from "../../lib/storage/key-value-storage.ts";
+import { createMemoryStorage, type KeyValueStorage } from "../../lib/storage/key-value-storage.ts";
 import { createCounterStore, GREATS } from "./counters.ts";
 import { createGreatRecorder } from "./greats.ts";
 import { createTabCounterKey } from "./tab-counter-key.ts";
@@ -8,46 +8,43 @@ import { createTabCounterKey } from "./tab-counter-key.ts";
 type Write = readonly [key: string, text: string];
 
 /**
- * A browser as it hands writes about: each page reads its own view; what it stores reaches the browser
- * later, and from there, in one order, every other page later still.
+ * Simulates how a browser propagates storage writes: each page reads its own view; a write reaches the
+ * browser later and, in one order, the other pages later still.
  */
 function browser({ locks = true } = {}) {
   const stored = new Map<string, string>();
   const held = new Map<string, object>();
-  const told: number[] = [];
-  /** In the order of opening; closed ones still have writes on their way. */
+  const reported: number[] = [];
+  /** In the order of opening. Closed pages still have writes in flight. */
   const pages = new Set<ReturnType<typeof open>>();
 
   function open() {
-    const shelf = createMemoryStorage();
-    for (const [key, text] of stored) shelf.setItem(key, text);
+    const view = createMemoryStorage();
+    for (const [key, text] of stored) view.setItem(key, text);
     const out: Write[] = [];
     const incoming: Write[] = [];
     const events = new EventTarget();
-    const own = {
-      ...shelf,
-      get length() {
-        return shelf.length;
-      },
-      setItem(key: string, text: string) {
-        shelf.setItem(key, text);
+    const storage: KeyValueStorage = {
+      ...view,
+      setItem(key, text) {
         out.push([key, text]);
+        return view.setItem(key, text);
       },
     };
-    const arrivals: (() => void)[] = [];
+    const propagations: (() => void)[] = [];
     const self = {};
-    const claim = async (name: string) => {
+    const tryLock = async (name: string) => {
       if (!locks || held.has(name)) return false;
       held.set(name, self);
       return true;
     };
-    const arrival = () => new Promise<void>((resolve) => arrivals.push(resolve));
-    const counters = createCounterStore(own, events);
-    const pageKey = createTabCounterKey({ shelf: own, tryLock: claim, writesPropagated: arrival });
+    const writesPropagated = () => new Promise<void>((resolve) => propagations.push(resolve));
+    const counters = createCounterStore(storage, events);
+    const tabKey = createTabCounterKey({ storage, tryLock, writesPropagated });
     const great = createGreatRecorder({
       counters,
-      tabKey: pageKey.current,
-      reportOvation: (n) => told.push(n),
+      tabKey: tabKey.current,
+      reportOvation: (n) => reported.push(n),
     });
     const page = {
       counters,
@@ -55,9 +52,9 @@ function browser({ locks = true } = {}) {
       incoming,
       isOpen: true,
       arrive() {
-        for (const resolve of arrivals.splice(0)) resolve();
+        for (const resolve of propagations.splice(0)) resolve();
       },
-      /** Sends one write to the browser. */
+      /** Propagates one write to the browser. */
       commit(): boolean {
         const write = out.shift();
         if (!write) return false;
@@ -65,11 +62,11 @@ function browser({ locks = true } = {}) {
         for (const other of pages) if (other !== page && other.isOpen) other.incoming.push(write);
         return true;
       },
-      /** Hears of one write of another page. */
-      hear(): boolean {
+      /** Receives one write of another page. */
+      receive(): boolean {
         const write = incoming.shift();
         if (!write) return false;
-        shelf.setItem(...write);
+        view.setItem(...write);
         events.dispatchEvent(Object.assign(new Event("storage"), { key: write[0] }));
         return true;
       },
@@ -83,17 +80,17 @@ function browser({ locks = true } = {}) {
     return page;
   }
 
-  /** Everything on its way arrives. */
+  /** Propagates all writes. */
   function deliver(): void {
     let moved = true;
     while (moved) {
       const all = [...pages];
       moved = all.filter((page) => page.commit()).length > 0;
-      moved = all.filter((page) => page.isOpen && page.hear()).length > 0 || moved;
+      moved = all.filter((page) => page.isOpen && page.receive()).length > 0 || moved;
     }
   }
 
-  /** Time enough for pages that are gone to have been heard of. */
+  /** Propagates all writes, and lets pages adopt the keys of closed ones. */
   async function rest(): Promise<void> {
     await breathe();
     deliver();
@@ -101,7 +98,7 @@ function browser({ locks = true } = {}) {
     await breathe();
   }
 
-  return { open, deliver, rest, told, stored };
+  return { open, deliver, rest, reported, stored };
 }
 
 async function breathe(): Promise<void> {
@@ -113,20 +110,20 @@ const from1 = (last: number) => Array.from({ length: last }, (_, index) => index
 const command = fc.record({
   does: fc.oneof(
     { weight: 6, arbitrary: fc.constant("great") },
-    { weight: 5, arbitrary: fc.constantFrom("commit", "hear") },
+    { weight: 5, arbitrary: fc.constantFrom("commit", "receive") },
     { weight: 4, arbitrary: fc.constantFrom("reload", "close", "rest", "breathe") },
   ),
   at: fc.nat(2),
 });
 const history = fc.array(command, { maxLength: 80, size: "max" });
 
-describe("whatever pages do, and however late they hear of each other", () => {
+describe("with any sequence of actions in several tabs, and any propagation delay", () => {
   it.each([true, false])(
-    "every great is counted, and every fifth is told (locks: %s)",
+    "counts every great and reports every fifth as an ovation (locks: %s)",
     async (locks) => {
       await fc.assert(
         fc.asyncProperty(history, fc.boolean(), async (commands, allClose) => {
-          const { open, deliver, rest, told } = browser({ locks });
+          const { open, deliver, rest, reported } = browser({ locks });
           const pages: (ReturnType<typeof open> | undefined)[] = [open(), open(), open()];
           let greats = 0;
           for (const { does, at } of commands) {
@@ -136,7 +133,7 @@ describe("whatever pages do, and however late they hear of each other", () => {
               page.great();
               greats += 1;
             } else if (does === "commit") page.commit();
-            else if (does === "hear") page.hear();
+            else if (does === "receive") page.receive();
             else if (does === "rest") await rest();
             else if (does === "breathe") await breathe();
             else {
@@ -151,7 +148,9 @@ describe("whatever pages do, and however late they hear of each other", () => {
           for (const { counters } of pages.filter((page) => page !== undefined)) {
             expect(counters.current()).toEqual({ applauses: greats, greats: greats % 5 });
           }
-          expect([...new Set(told)].sort((a, b) => a - b)).toEqual(from1(Math.floor(greats / 5)));
+          expect([...new Set(reported)].sort((a, b) => a - b)).toEqual(
+            from1(Math.floor(greats / 5)),
+          );
         }),
         { numRuns: 500 },
       );
@@ -159,7 +158,7 @@ describe("whatever pages do, and however late they hear of each other", () => {
   );
 });
 
-test("a page goes on with the key of one that is gone, so that keys stay few", async () => {
+test("adopts the key of a closed tab, so that there are few keys", async () => {
   const { open, rest, stored } = browser();
   for (let visit = 0; visit < 20; visit++) {
     const pages = [open(), open()];
@@ -173,48 +172,48 @@ test("a page goes on with the key of one that is gone, so that keys stay few", a
 });
 
 function alone(entries: Record<string, string> = {}) {
-  const shelf = createMemoryStorage();
-  for (const [key, text] of Object.entries(entries)) shelf.setItem(GREATS + key, text);
+  const storage = createMemoryStorage();
+  for (const [key, text] of Object.entries(entries)) storage.setItem(GREATS + key, text);
   const tabs = new EventTarget();
-  const counters = createCounterStore(shelf, tabs);
-  const told: number[] = [];
+  const counters = createCounterStore(storage, tabs);
+  const reported: number[] = [];
   const open = () =>
     createGreatRecorder({
       counters,
       tabKey: () => `${GREATS}own`,
-      reportOvation: (n) => told.push(n),
+      reportOvation: (n) => reported.push(n),
     });
-  return { shelf, tabs, counters, told, open };
+  return { storage, tabs, counters, reported, open };
 }
 
-test("the greats begin again at every fifth", () => {
-  const { counters, told, open } = alone();
+test("restarts the greats at every fifth", () => {
+  const { counters, reported, open } = alone();
   const great = open();
   const seen = from1(6).map(() => {
     great();
     return counters.current().greats;
   });
   expect(seen).toEqual([1, 2, 3, 4, 0, 1]);
-  expect(told).toEqual([1]);
+  expect(reported).toEqual([1]);
 });
 
-test("an ovation that a page saw to is not told again by the next", () => {
-  const { told, open } = alone({ before: "14 2" });
+test("does not report an ovation that an earlier tab handled", () => {
+  const { reported, open } = alone({ before: "14 2" });
   const great = open();
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
   great();
-  expect(told).toEqual([3]);
+  expect(reported).toEqual([3]);
 });
 
-test("emptying the storage key by key tells nothing; then it begins anew", () => {
-  const { shelf, tabs, counters, told, open } = alone({ a: "15 0", own: "0 3" });
+test("reports nothing while a reset removes the keys, then starts from zero", () => {
+  const { storage, tabs, counters, reported, open } = alone({ a: "15 0", own: "0 3" });
   const great = open();
   for (const key of ["own", "a"]) {
-    shelf.removeItem(GREATS + key);
+    storage.removeItem(GREATS + key);
     tabs.dispatchEvent(Object.assign(new Event("storage"), { key: GREATS + key }));
   }
   expect(counters.current().applauses).toBe(0);
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
   for (const _ of from1(5)) great();
-  expect(told).toEqual([1]);
+  expect(reported).toEqual([1]);
 });

@@ -2,35 +2,31 @@ import { type CounterStore, GREATS_PER_OVATION } from "./counters.ts";
 
 export interface GreatPorts {
   readonly counters: CounterStore;
-  /** The key that only this page writes. */
+  /** Returns the key that only this tab writes. */
   readonly tabKey: () => string;
-  /** Tells ovation `n` of this browser, from 1, where someone is signed in; it may be told twice. */
+  /** Reports ovation `n` of this browser, from 1, for a signed-in user. May be called twice with one `n`. */
   readonly reportOvation: (n: number) => void;
 }
 
 /**
- * Sees to every ovation that this page knows of and no page has seen to: also to those that show only
- * when another page's greats arrive, or that pages now gone left. Two pages may find the same one.
+ * Reports each ovation that no tab has handled yet, including those that complete only when another
+ * tab's greats arrive, or that a closed tab left. Two tabs may report the same ovation.
  *
- * @returns Counts one great.
+ * @returns A function that counts one great.
  */
-export function createGreatRecorder({
-  counters,
-  tabKey: ownKey,
-  reportOvation: tell,
-}: GreatPorts): () => void {
-  let seen = 0;
+export function createGreatRecorder({ counters, tabKey, reportOvation }: GreatPorts): () => void {
+  let handled = 0;
 
-  function count(more: 0 | 1): void {
+  function count(added: 0 | 1): void {
     const { applauses } = counters.current();
-    // Key by key the storage is emptied: what was seen to is remembered until nothing is left.
-    seen = applauses === 0 ? 0 : Math.max(seen, counters.ovations());
-    const due = Math.floor((applauses + more) / GREATS_PER_OVATION);
-    for (let n = seen + 1; n <= due; n++) tell(n);
-    if (more === 0 && due <= seen) return;
-    const key = ownKey();
+    // A reset removes one key after another: keep the number until no applause is left.
+    handled = applauses === 0 ? 0 : Math.max(handled, counters.ovations());
+    const due = Math.floor((applauses + added) / GREATS_PER_OVATION);
+    for (let n = handled + 1; n <= due; n++) reportOvation(n);
+    if (added === 0 && due <= handled) return;
+    const key = tabKey();
     const own = counters.countsOf(key);
-    counters.save(key, { greats: own.greats + more, ovations: Math.max(own.ovations, due) });
+    counters.save(key, { greats: own.greats + added, ovations: Math.max(own.ovations, due) });
   }
   count(0);
   counters.subscribe(() => count(0));

@@ -1,6 +1,7 @@
 import type { Progress } from "@attune/contract";
 import { describe, expect, it, test } from "vitest";
 import { createMemoryStorage } from "../../lib/storage/key-value-storage.ts";
+import { createFailingStorage } from "../../lib/storage/testing/failing-storage.ts";
 import {
   clearLocalProgress,
   type LessonProgress,
@@ -18,68 +19,74 @@ const begun: LessonProgress = {
   updatedAt: 1000,
 };
 
-const onServer = (place: Partial<Progress>): Progress => ({
+const onServer = (changes: Partial<Progress>): Progress => ({
   exercise: "inversions",
   currentExerciseIndex: 9,
   completed: false,
   seed: 11,
   firstTries: { "3": true },
   updatedAt: new Date(2000).toISOString(),
-  ...place,
+  ...changes,
 });
 
-describe("an exercise", () => {
-  it("begins at its first question, with a draw that a reload keeps", () => {
-    const shelf = createMemoryStorage();
-    const first = resumeLocal("inversions", undefined, { seed: 3, shelf });
+describe("resuming an exercise", () => {
+  it("starts at the first question, and keeps the seed over a reload", () => {
+    const storage = createMemoryStorage();
+    const first = resumeLocal("inversions", undefined, { seed: 3, storage });
     expect(first).toMatchObject({ currentExerciseIndex: 0, seed: 3, firstTries: {} });
-    expect(resumeLocal("inversions", undefined, { seed: 5, shelf })).toEqual(first);
-    expect(resumeLocal("enharmonics", undefined, { seed: 5, shelf }).seed).toBe(5);
+    expect(resumeLocal("inversions", undefined, { seed: 5, storage })).toEqual(first);
+    expect(resumeLocal("enharmonics", undefined, { seed: 5, storage }).seed).toBe(5);
   });
 
-  it("goes on where it was left, with its first tries", () => {
-    const shelf = createMemoryStorage();
-    saveLocal("inversions", "ann", begun, shelf);
-    expect(resumeLocal("inversions", "ann", { seed: 3, shelf })).toEqual(begun);
-    expect(resumeLocal("inversions", undefined, { seed: 3, shelf }).seed).toBe(3);
-    expect(resumeLocal("inversions", "bea", { seed: 3, shelf }).seed).toBe(3);
+  it("resumes at the stored question, with the first tries", () => {
+    const storage = createMemoryStorage();
+    saveLocal("inversions", "ann", begun, storage);
+    expect(resumeLocal("inversions", "ann", { seed: 3, storage })).toEqual(begun);
+    expect(resumeLocal("inversions", undefined, { seed: 3, storage }).seed).toBe(3);
+    expect(resumeLocal("inversions", "bea", { seed: 3, storage }).seed).toBe(3);
   });
 
-  it("begins anew when it was finished, and stays so", () => {
-    const shelf = createMemoryStorage();
-    saveLocal("inversions", "ann", { ...begun, completed: true }, shelf);
+  it("starts over after a finished set, and keeps the new set over a reload", () => {
+    const storage = createMemoryStorage();
+    saveLocal("inversions", "ann", { ...begun, completed: true }, storage);
     const finished = onServer({ completed: true, updatedAt: new Date(1000).toISOString() });
-    const anew = resumeLocal("inversions", "ann", { seed: 3, there: finished, shelf });
-    expect(anew).toMatchObject({ currentExerciseIndex: 0, seed: 3, firstTries: {} });
-    expect(resumeLocal("inversions", "ann", { seed: 5, there: finished, shelf })).toEqual(anew);
+    const restarted = resumeLocal("inversions", "ann", { seed: 3, server: finished, storage });
+    expect(restarted).toMatchObject({ currentExerciseIndex: 0, seed: 3, firstTries: {} });
+    expect(resumeLocal("inversions", "ann", { seed: 5, server: finished, storage })).toEqual(
+      restarted,
+    );
   });
 });
 
-describe("of two devices", () => {
+describe("progress on two devices", () => {
   it.each([
-    ["the server's word, where it is later", 2000, 9],
-    ["this device's, where it is later", 500, 4],
-    ["this device's, of two at the same time", 1000, 4],
-  ])("counts %s", (_, at, index) => {
-    const shelf = createMemoryStorage();
-    saveLocal("inversions", "ann", begun, shelf);
-    const there = onServer({ updatedAt: new Date(at).toISOString() });
-    const place = resumeLocal("inversions", "ann", { seed: 3, there, shelf });
-    expect(place.currentExerciseIndex).toBe(index);
-    expect(resumeLocal("inversions", "ann", { seed: 3, shelf })).toEqual(place);
+    ["the server's when it is later", 2000, 9],
+    ["this device's when it is later", 500, 4],
+    ["this device's when both have the same time", 1000, 4],
+  ])("resumes from %s", (_, at, index) => {
+    const storage = createMemoryStorage();
+    saveLocal("inversions", "ann", begun, storage);
+    const server = onServer({ updatedAt: new Date(at).toISOString() });
+    const progress = resumeLocal("inversions", "ann", { seed: 3, server, storage });
+    expect(progress.currentExerciseIndex).toBe(index);
+    expect(resumeLocal("inversions", "ann", { seed: 3, storage })).toEqual(progress);
   });
 
-  it("a set that was only opened here doesn't hide what was done there", () => {
-    const shelf = createMemoryStorage();
-    resumeLocal("inversions", "ann", { seed: 3, shelf });
-    const place = resumeLocal("inversions", "ann", { seed: 5, there: onServer({}), shelf });
-    expect(place).toMatchObject({ currentExerciseIndex: 9, seed: 11, firstTries: { "3": true } });
+  it("resumes from the server when the set was only opened on this device", () => {
+    const storage = createMemoryStorage();
+    resumeLocal("inversions", "ann", { seed: 3, storage });
+    const progress = resumeLocal("inversions", "ann", { seed: 5, server: onServer({}), storage });
+    expect(progress).toMatchObject({
+      currentExerciseIndex: 9,
+      seed: 11,
+      firstTries: { "3": true },
+    });
   });
 
-  it("what the server never heard of begins here", () => {
-    const shelf = createMemoryStorage();
-    const there = onServer({ updatedAt: null, currentExerciseIndex: 0 });
-    expect(resumeLocal("inversions", "ann", { seed: 3, there, shelf }).seed).toBe(3);
+  it("starts a set on this device when the server has no progress", () => {
+    const storage = createMemoryStorage();
+    const server = onServer({ updatedAt: null, currentExerciseIndex: 0 });
+    expect(resumeLocal("inversions", "ann", { seed: 3, server, storage }).seed).toBe(3);
   });
 });
 
@@ -91,55 +98,52 @@ test.each([
   JSON.stringify({ ...begun, currentExerciseIndex: "x" }),
   JSON.stringify({ ...begun, seed: 1.5 }),
   JSON.stringify({ ...begun, firstTries: { "1": "yes" } }),
-])("what can't be read starts over: %s", (stored) => {
-  const shelf = createMemoryStorage();
-  shelf.setItem("attune.progress.visitor.inversions", stored);
-  expect(resumeLocal("inversions", undefined, { seed: 3, shelf })).toMatchObject({
+])("starts over when the stored progress is invalid: %s", (stored) => {
+  const storage = createMemoryStorage();
+  storage.setItem("attune.progress.visitor.inversions", stored);
+  expect(resumeLocal("inversions", undefined, { seed: 3, storage })).toMatchObject({
     currentExerciseIndex: 0,
     seed: 3,
   });
 });
 
-test("a visitor's places go to the account that the visitor made, and nowhere else", () => {
-  const shelf = createMemoryStorage();
-  saveLocal("inversions", undefined, begun, shelf);
-  resumeLocal("enharmonics", undefined, { seed: 3, shelf });
-  shelf.setItem("attune.progress.visitor.intervals", "{");
-  shelf.setItem("attune.theme", "dark");
+test("moves the visitor's progress to the new account, and to no other", () => {
+  const storage = createMemoryStorage();
+  saveLocal("inversions", undefined, begun, storage);
+  resumeLocal("enharmonics", undefined, { seed: 3, storage });
+  storage.setItem("attune.progress.visitor.intervals", "{");
+  storage.setItem("attune.theme", "dark");
   const moved: unknown[] = [];
-  migrateVisitorProgress("ann", shelf, (exercise, place) =>
-    moved.push(toServerProgress(exercise, place)),
+  migrateVisitorProgress("ann", storage, (exercise, progress) =>
+    moved.push(toServerProgress(exercise, progress)),
   );
   expect(moved).toEqual([{ exercise: "inversions", ...begun }]);
-  expect(resumeLocal("inversions", "ann", { seed: 5, shelf })).toEqual(begun);
-  expect(resumeLocal("enharmonics", "ann", { seed: 5, shelf }).seed).toBe(3);
-  expect(resumeLocal("inversions", undefined, { seed: 5, shelf }).seed).toBe(5);
+  expect(resumeLocal("inversions", "ann", { seed: 5, storage })).toEqual(begun);
+  expect(resumeLocal("enharmonics", "ann", { seed: 5, storage }).seed).toBe(3);
+  expect(resumeLocal("inversions", undefined, { seed: 5, storage }).seed).toBe(5);
 });
 
-test("a user's places are forgotten, nobody else's", () => {
-  const shelf = createMemoryStorage();
-  saveLocal("inversions", "ann", begun, shelf);
-  saveLocal("inversions", "bea", begun, shelf);
-  saveLocal("inversions", undefined, begun, shelf);
-  clearLocalProgress("ann", shelf);
-  expect(resumeLocal("inversions", "ann", { seed: 3, shelf }).seed).toBe(3);
-  expect(resumeLocal("inversions", "bea", { seed: 3, shelf })).toEqual(begun);
-  expect(resumeLocal("inversions", undefined, { seed: 3, shelf })).toEqual(begun);
+test("clears one user's progress and keeps everyone else's", () => {
+  const storage = createMemoryStorage();
+  saveLocal("inversions", "ann", begun, storage);
+  saveLocal("inversions", "bea", begun, storage);
+  saveLocal("inversions", undefined, begun, storage);
+  clearLocalProgress("ann", storage);
+  expect(resumeLocal("inversions", "ann", { seed: 3, storage }).seed).toBe(3);
+  expect(resumeLocal("inversions", "bea", { seed: 3, storage })).toEqual(begun);
+  expect(resumeLocal("inversions", undefined, { seed: 3, storage })).toEqual(begun);
 });
 
-test("which question's great was counted is this device's own affair", () => {
+test("does not send which question's great was counted", () => {
   expect(toServerProgress("inversions", { ...begun, counted: "4" })).toEqual({
     exercise: "inversions",
     ...begun,
   });
 });
 
-test("a storage that refuses stops nobody", () => {
-  const refuse = () => {
-    throw new Error("QuotaExceededError");
-  };
-  const shelf = { ...createMemoryStorage(), getItem: refuse, setItem: refuse, removeItem: refuse };
-  expect(resumeLocal("inversions", undefined, { seed: 3, shelf }).seed).toBe(3);
-  migrateVisitorProgress("ann", shelf, () => undefined);
-  clearLocalProgress("ann", shelf);
+test("starts a set when storage is denied", () => {
+  const storage = createFailingStorage();
+  expect(resumeLocal("inversions", undefined, { seed: 3, storage }).seed).toBe(3);
+  migrateVisitorProgress("ann", storage, () => undefined);
+  clearLocalProgress("ann", storage);
 });

@@ -1,21 +1,19 @@
 import { type Progress, progressSchema } from "@attune/contract";
 import { z } from "zod";
-import {
-  type KeyValueStorage,
-  keysWithPrefix,
-  type ListableStorage,
-} from "../../lib/storage/key-value-storage.ts";
+import type { KeyValueStorage } from "../../lib/storage/key-value-storage.ts";
+import { PERSISTENT_KEYS, RESETTABLE_KEYS } from "../../lib/storage/keys.ts";
+import { parseJson } from "../../lib/storage/parse-json.ts";
 
 /**
- * Where a learner is in each exercise, and how its set was drawn, so that a reload or another device
- * neither asks other questions nor forgets what was right. Kept on this device for visitors and
- * users apart; what can't be read starts over.
+ * Position of a learner in an exercise, and the seed of its set, so that a reload or another device
+ * shows the same questions and remembers the answers. Stored on this device, separately for the
+ * visitor and each user; an invalid record starts the exercise over.
  */
 const lessonProgressSchema = progressSchema
   .omit({ exercise: true })
   .required({ seed: true, firstTries: true })
   .extend({
-    updatedAt: z.number().describe("Epoch milliseconds; 0 where the set was drawn and not begun"),
+    updatedAt: z.number().describe("Epoch milliseconds; 0 if the set was drawn but not started"),
     counted: z
       .string()
       .optional()
@@ -23,111 +21,94 @@ const lessonProgressSchema = progressSchema
   });
 export type LessonProgress = z.infer<typeof lessonProgressSchema>;
 
-const PREFIX = "attune.progress.";
+const prefixOf = (userId: string | undefined) =>
+  userId === undefined
+    ? RESETTABLE_KEYS.visitorProgress
+    : `${PERSISTENT_KEYS.userProgress}${userId}.`;
 
-/** Of a user, or of whoever is not signed in. */
-const ownerOf = (userId: string | undefined) => `${PREFIX}${userId ?? "visitor"}.`;
-
-function parse(text: string | null): LessonProgress | undefined {
-  try {
-    return lessonProgressSchema.parse(JSON.parse(text ?? "null"));
-  } catch {
-    return undefined;
-  }
+function read(key: string, storage: KeyValueStorage): LessonProgress | undefined {
+  return lessonProgressSchema.safeParse(parseJson(storage.getItem(key))).data;
 }
 
-function read(key: string, shelf: KeyValueStorage): LessonProgress | undefined {
-  try {
-    return parse(shelf.getItem(key));
-  } catch {
-    return undefined;
-  }
+function write(key: string, progress: LessonProgress, storage: KeyValueStorage): void {
+  storage.setItem(key, JSON.stringify(progress));
 }
 
-function write(key: string, place: LessonProgress, shelf: KeyValueStorage): void {
-  try {
-    shelf.setItem(key, JSON.stringify(place));
-  } catch {
-    // Full or forbidden: without a server to ask, a reload starts over.
-  }
-}
-
-function forget(key: string, shelf: KeyValueStorage): void {
-  try {
-    shelf.removeItem(key);
-  } catch {
-    // Nothing is kept where keeping is forbidden.
-  }
-}
-
-/** Keeps where the learner is now. */
+/** @param userId Undefined for a visitor. */
 export function saveLocal(
   exercise: string,
   userId: string | undefined,
-  place: LessonProgress,
-  shelf: KeyValueStorage,
+  progress: LessonProgress,
+  storage: KeyValueStorage,
 ): void {
-  write(ownerOf(userId) + exercise, place, shelf);
+  write(prefixOf(userId) + exercise, progress, storage);
 }
 
-/** The set that was begun, or, where there is none or it is finished, one drawn from the seed. */
-function begun(place: LessonProgress | undefined, seed: number): LessonProgress {
-  if (place && !place.completed) return place;
-  const updatedAt = place?.updatedAt ?? 0;
+/** Returns the progress of an unfinished set, or the start of a set drawn from `seed`. */
+function unfinished(progress: LessonProgress | undefined, seed: number): LessonProgress {
+  if (progress && !progress.completed) return progress;
+  const updatedAt = progress?.updatedAt ?? 0;
   return { currentExerciseIndex: 0, completed: false, seed, firstTries: {}, updatedAt };
 }
 
 function fromServer(progress: Progress | undefined, seed: number): LessonProgress | undefined {
   if (!progress || progress.updatedAt === null) return undefined;
-  const { exercise: _, firstTries = {}, ...place } = progress;
+  const { exercise: _, firstTries = {}, ...rest } = progress;
   const updatedAt = Date.parse(progress.updatedAt);
-  return { ...place, seed: progress.seed ?? seed, firstTries, updatedAt };
+  return { ...rest, seed: progress.seed ?? seed, firstTries, updatedAt };
 }
 
-/** The later word counts; of two at the same time this device's, which may have drawn anew since. */
-function later(
-  here: LessonProgress | undefined,
-  there: LessonProgress | undefined,
+/** A tie goes to this device, which may have drawn a new set since. */
+function latest(
+  local: LessonProgress | undefined,
+  server: LessonProgress | undefined,
 ): LessonProgress | undefined {
-  if (!here || !there) return here ?? there;
-  return there.updatedAt > here.updatedAt ? there : here;
+  if (!local || !server) return local ?? server;
+  return server.updatedAt > local.updatedAt ? server : local;
 }
 
-/** Where to go on in an exercise; kept, so that a reload goes on alike. */
+interface ResumeOptions {
+  /** Seed of the set that is drawn if there is none to resume. */
+  readonly seed: number;
+  readonly server?: Progress | undefined;
+  readonly storage: KeyValueStorage;
+}
+
+/** Returns the progress to resume from, and stores it so that a reload resumes alike. */
 export function resumeLocal(
   exercise: string,
   userId: string | undefined,
-  { seed, there, shelf }: { seed: number; there?: Progress | undefined; shelf: KeyValueStorage },
+  { seed, server, storage }: ResumeOptions,
 ): LessonProgress {
-  const key = ownerOf(userId) + exercise;
-  const place = begun(later(read(key, shelf), fromServer(there, seed)), seed);
-  write(key, place, shelf);
-  return place;
+  const key = prefixOf(userId) + exercise;
+  const progress = unfinished(latest(read(key, storage), fromServer(server, seed)), seed);
+  write(key, progress, storage);
+  return progress;
 }
 
-/** A place as the server is told it. */
-export function toServerProgress(exercise: string, { counted: _, ...place }: LessonProgress) {
-  return { exercise, ...place };
+/** The body of the API call that saves progress. */
+export function toServerProgress(exercise: string, { counted: _, ...progress }: LessonProgress) {
+  return { exercise, ...progress };
 }
 
-/** Gives the visitor's places to an account; tells those where something was done. */
+/** Moves the visitor's progress to an account. Calls `onMigrated` for each exercise that was started. */
 export function migrateVisitorProgress(
   userId: string,
-  shelf: ListableStorage,
-  tell: (exercise: string, place: LessonProgress) => void,
+  storage: KeyValueStorage,
+  onMigrated: (exercise: string, progress: LessonProgress) => void,
 ): void {
-  const visitor = ownerOf(undefined);
-  for (const key of keysWithPrefix(shelf, visitor)) {
-    const exercise = key.slice(visitor.length);
-    const place = read(key, shelf);
-    forget(key, shelf);
-    if (!place) continue;
-    saveLocal(exercise, userId, place, shelf);
-    if (place.updatedAt > 0) tell(exercise, place);
+  const prefix = prefixOf(undefined);
+  for (const key of storage.keys(prefix)) {
+    const exercise = key.slice(prefix.length);
+    const progress = read(key, storage);
+    storage.removeItem(key);
+    if (!progress) continue;
+    saveLocal(exercise, userId, progress, storage);
+    if (progress.updatedAt > 0) onMigrated(exercise, progress);
   }
 }
 
-/** Forgets a user's places, which the server keeps. */
-export function clearLocalProgress(userId: string, shelf: ListableStorage): void {
-  for (const key of keysWithPrefix(shelf, ownerOf(userId))) forget(key, shelf);
+/** Removes a user's progress from this device; the server keeps it. */
+export function clearLocalProgress(userId: string, storage: KeyValueStorage): void {
+  for (const key of storage.keys(prefixOf(userId))) storage.removeItem(key);
 }

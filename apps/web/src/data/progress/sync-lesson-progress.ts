@@ -17,68 +17,71 @@ import {
 
 const api = createApi(sessionProgressEndpoints);
 
-/** A slow server is not waited for any longer. */
 const SERVER_TIMEOUT_MS = 4000;
 
-/** Lessons whose address is their place: the server need not know it. */
-const hasAddress = (exercise: string) => exercise === "circle-of-fifths";
+/** Exercises whose URL is the learner's position: the server doesn't store it. */
+const hasPositionInUrl = (exercise: string) => exercise === ("circle-of-fifths" satisfies Exercise);
 
-/** Sends what this device has yet to tell of the user's places, as far as patience goes. */
-async function catchUp(userId: string, patience: AbortSignal): Promise<void> {
+/** Sends the progress that is still in the outbox, until `signal` aborts. */
+async function flushProgress(userId: string, signal: AbortSignal): Promise<void> {
   if (outbox.countPending(userId, "saveSessionProgress") === 0) return;
-  const enough = new Promise((resolve) => patience.addEventListener("abort", resolve));
+  const aborted = new Promise((resolve) => signal.addEventListener("abort", resolve));
   const flushed = import("../sync/outbox-sync.ts").then(({ flushOutbox }) => flushOutbox());
-  await Promise.race([flushed, enough]);
+  await Promise.race([flushed, aborted]);
 }
 
-/** What the server has; undefined where it can't be asked. */
-async function ask(
+/** Returns undefined for a visitor, or if the server can't be reached. */
+async function fetchProgress(
   exercise: Exercise,
   userId: string | undefined,
-  signal: AbortSignal,
+  queryAborted: AbortSignal,
 ): Promise<Progress | undefined> {
-  if (userId === undefined || hasAddress(exercise) || !navigator.onLine) return undefined;
-  const patience = AbortSignal.any([signal, AbortSignal.timeout(SERVER_TIMEOUT_MS)]);
+  if (userId === undefined || hasPositionInUrl(exercise) || !navigator.onLine) return undefined;
+  const signal = AbortSignal.any([queryAborted, AbortSignal.timeout(SERVER_TIMEOUT_MS)]);
   try {
-    await catchUp(userId, patience);
+    await flushProgress(userId, signal);
     const headers = { [USER_HEADER]: userId };
-    return await api.getSessionProgress({ query: { exercise }, signal: patience, headers });
+    return await api.getSessionProgress({ query: { exercise }, signal, headers });
   } catch {
     return undefined;
   }
 }
 
-function begin(exercise: Exercise, userId: string | undefined, there?: Progress): LessonProgress {
+function resume(exercise: Exercise, userId: string | undefined, server?: Progress): LessonProgress {
   const seed = Math.floor(Math.random() * 2 ** 32);
-  return resumeLocal(exercise, userId, { seed, there, shelf: safeLocalStorage() });
+  return resumeLocal(exercise, userId, { seed, server, storage: safeLocalStorage });
 }
 
 /**
- * Where the learner goes on in an exercise: a visitor at once, a user as the later of the device and
- * the server has it. Asked anew each time that the lesson opens.
+ * Progress to resume an exercise from: for a visitor this device's, available at once; for a user the
+ * later of this device's and the server's. Fetched each time the lesson opens.
  */
 export function lessonProgressQuery(exercise: Exercise, userId: string | undefined) {
   return queryOptions({
     queryKey: ["/api/session-progress", exercise, userId],
-    queryFn: async ({ signal }) => begin(exercise, userId, await ask(exercise, userId, signal)),
+    queryFn: async ({ signal }) =>
+      resume(exercise, userId, await fetchProgress(exercise, userId, signal)),
     gcTime: 0,
     refetchOnReconnect: false,
-    ...(userId === undefined && { initialData: () => begin(exercise, undefined) }),
+    ...(userId === undefined && { initialData: () => resume(exercise, undefined) }),
   });
 }
 
-/** Keeps where the learner is, on the device and, of users, on the server. */
+/** Saves progress on this device and, for a user, queues it for the server. */
 export function saveLessonProgress(
   exercise: Exercise,
   userId: string | undefined,
-  place: LessonProgress,
+  progress: LessonProgress,
 ): void {
-  saveLocal(exercise, userId, place, safeLocalStorage());
-  if (userId !== undefined) queueLessonProgress(userId, exercise, place);
+  saveLocal(exercise, userId, progress, safeLocalStorage);
+  if (userId !== undefined) queueLessonProgress(userId, exercise, progress);
 }
 
-/** The server is told as soon as it can be. */
-export function queueLessonProgress(userId: string, exercise: string, place: LessonProgress): void {
-  if (!hasAddress(exercise))
-    outbox.enqueue(userId, "saveSessionProgress", toServerProgress(exercise, place));
+export function queueLessonProgress(
+  userId: string,
+  exercise: string,
+  progress: LessonProgress,
+): void {
+  if (!hasPositionInUrl(exercise))
+    outbox.enqueue(userId, "saveSessionProgress", toServerProgress(exercise, progress));
 }

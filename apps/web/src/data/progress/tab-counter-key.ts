@@ -1,54 +1,54 @@
-import { keysWithPrefix, type ListableStorage } from "../../lib/storage/key-value-storage.ts";
+import type { KeyValueStorage } from "../../lib/storage/key-value-storage.ts";
 import { newId } from "../sync/outbox.ts";
 import { GREATS } from "./counters.ts";
 
 export interface TabCounterKeyPorts {
-  readonly shelf: ListableStorage;
-  /** Takes a name that one page at a time may have, until `end`; false where it can't be had. */
+  readonly storage: KeyValueStorage;
+  /** Takes a lock that one tab at a time can hold, until `end`; false if another tab holds it. */
   readonly tryLock: (name: string, end: Promise<void>) => Promise<boolean>;
-  /** Resolves when what pages now gone stored has long arrived here. */
+  /** Resolves after writes from closed tabs have propagated. */
   readonly writesPropagated: () => Promise<void>;
 }
 
 export interface TabCounterKey {
-  /** The key to write now, which no other page writes. */
+  /** The key to write, which no other open tab writes. */
   current(): string;
-  /** Leaves the key to another page. */
+  /** Makes the key available to other tabs. */
   release(): void;
 }
 
 /**
- * A new key, or one whose page is gone, so that there are hardly more keys than open pages. A page
- * without locks can't know who is gone, and takes a new key.
+ * Uses a new key, or adopts one whose tab is closed, so that there are hardly more keys than open tabs.
+ * A browser without locks can't detect closed tabs, so each tab uses a new key.
  */
 export function createTabCounterKey({
-  shelf,
-  tryLock: claim,
-  writesPropagated: arrival,
+  storage,
+  tryLock,
+  writesPropagated,
 }: TabCounterKeyPorts): TabCounterKey {
   let key = GREATS + newId();
-  let used = false;
-  let leave = () => {};
-  const left = new Promise<void>((resolve) => {
-    leave = resolve;
+  let isUsed = false;
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
   });
 
   async function adopt(): Promise<void> {
-    for (const other of keysWithPrefix(shelf, GREATS)) {
-      if (!(await claim(other, left))) continue;
-      await arrival();
-      if (!used) key = other;
+    for (const other of storage.keys(GREATS)) {
+      if (!(await tryLock(other, released))) continue;
+      await writesPropagated();
+      if (!isUsed) key = other;
       return;
     }
   }
 
-  void claim(key, left);
+  void tryLock(key, released);
   void adopt();
   return {
     current() {
-      used = true;
+      isUsed = true;
       return key;
     },
-    release: leave,
+    release,
   };
 }

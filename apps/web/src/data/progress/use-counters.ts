@@ -5,19 +5,19 @@ import type { OutboxCall } from "../sync/outbox.ts";
 import { outbox } from "../sync/outbox-instance.ts";
 import { type Counters, createCounterStore } from "./counters.ts";
 
-/** Of this browser. */
-export const counters = createCounterStore(safeLocalStorage(), window);
+/** The counters of this browser. */
+export const counters = createCounterStore(safeLocalStorage, window);
 
-/** The counters that the browser keeps, and whoever wants to know when they change. */
 export const { current: getCounters, subscribe: subscribeToCounters } = counters;
 
-/** What prerendered pages show. */
-const NOTHING_YET: Counters = { applauses: 0, greats: 0 };
+/** Pages are prerendered with empty counters. */
+const ZERO: Counters = { applauses: 0, greats: 0 };
 
 export interface AllCounters {
   readonly applauses: number;
-  /** Of a signed-in user, with those that the server has yet to hear of; else 0. */
+  /** Of a signed-in user, including those that are not sent yet; 0 for a visitor. */
   readonly ovations: number;
+  /** Like `ovations`. */
   readonly encores: number;
 }
 
@@ -25,20 +25,20 @@ export function useCounters(): AllCounters {
   const { applauses }: Counters = useSyncExternalStore(
     counters.subscribe,
     counters.current,
-    () => NOTHING_YET,
+    () => ZERO,
   );
   const session = useAuthSession();
   const user = session.status === "signedIn" ? session.user : undefined;
-  const ovationsWaiting = useWaiting(user?.id, "incrementOvations");
-  const encoresWaiting = useWaiting(user?.id, "incrementEncores");
+  const pendingOvations = usePendingCount(user?.id, "incrementOvations");
+  const pendingEncores = usePendingCount(user?.id, "incrementEncores");
   return {
     applauses,
-    ovations: (user?.ovations ?? 0) + ovationsWaiting,
-    encores: (user?.encores ?? 0) + encoresWaiting,
+    ovations: (user?.ovations ?? 0) + pendingOvations,
+    encores: (user?.encores ?? 0) + pendingEncores,
   };
 }
 
-function useWaiting(userId: string | undefined, call: OutboxCall): number {
+function usePendingCount(userId: string | undefined, call: OutboxCall): number {
   return useSyncExternalStore(
     outbox.subscribe,
     () => (userId === undefined ? 0 : outbox.countPending(userId, call)),

@@ -1,43 +1,43 @@
-import { expect, test } from "vitest";
+import { expect, it } from "vitest";
 import { createMemoryStorage } from "../../lib/storage/key-value-storage.ts";
 import { createCounterStore } from "../progress/counters.ts";
 import { resetLocalData } from "./local-data.ts";
 import { createSettingsStore, DEFAULTS } from "./settings.ts";
 import { createStoredSettings } from "./stored-settings.ts";
 
-const STAYS = ["attune.user", "attune.outbox.ann.1", "attune.progress.ann.intervals", "other"];
+const KEPT = ["attune.user", "attune.outbox.ann.1", "attune.progress.ann.intervals", "other"];
+const REMOVED = ["attune.progress.visitor.intervals", "attune.ads", "attune.theme"];
 
 function setup() {
-  const shelf = createMemoryStorage();
+  const storage = createMemoryStorage();
   const tabs = new EventTarget();
-  for (const key of [...STAYS, "attune.progress.visitor.intervals"]) shelf.setItem(key, "kept");
-  const settings = createSettingsStore(createStoredSettings(shelf, tabs));
-  shelf.setItem("attune.device", "this one");
-  const counters = createCounterStore(shelf, tabs);
-  const great = () =>
+  for (const key of [...KEPT, ...REMOVED]) storage.setItem(key, "kept");
+  const settings = createSettingsStore(createStoredSettings(storage, tabs));
+  storage.setItem("attune.device", "this one");
+  const counters = createCounterStore(storage, tabs);
+  const recordGreat = () =>
     counters.save("attune.greats.a", {
       greats: counters.countsOf("attune.greats.a").greats + 1,
       ovations: 0,
     });
   settings.change({ theme: "dark" });
-  great();
-  const tell = (key: string) =>
+  recordGreat();
+  const notify = (key: string) =>
     void tabs.dispatchEvent(Object.assign(new Event("storage"), { key }));
-  return { shelf, settings, counters, great, reset: () => resetLocalData(shelf, tell) };
+  return { storage, settings, counters, recordGreat, reset: () => resetLocalData(storage, notify) };
 }
 
-test("a reset takes counters, a visitor's places and settings, and nothing else", () => {
-  const { shelf, reset } = setup();
+it("removes counters, the visitor's lesson progress, settings and ads, and nothing else", () => {
+  const { storage, reset } = setup();
   reset();
-  const left = Array.from({ length: shelf.length }, (_, index) => shelf.key(index));
-  expect(left.sort()).toEqual([...STAYS].sort());
+  expect(storage.keys("").sort()).toEqual([...KEPT].sort());
 });
 
-test("the page shows at once that they are gone", () => {
-  const { settings, counters, great, reset } = setup();
+it("updates the open page at once", () => {
+  const { settings, counters, recordGreat, reset } = setup();
   reset();
   expect(settings.current()).toEqual(DEFAULTS);
   expect(counters.current()).toEqual({ applauses: 0, greats: 0 });
-  great();
+  recordGreat();
   expect(counters.current().applauses).toBe(1);
 });

@@ -1,21 +1,18 @@
-import { keysWithPrefix, type ListableStorage } from "../../lib/storage/key-value-storage.ts";
+import type { KeyValueStorage } from "../../lib/storage/key-value-storage.ts";
+import { RESETTABLE_KEYS } from "../../lib/storage/keys.ts";
 
 /**
- * What a reset takes off this device: counters, a visitor's places, and what is set. The record of who
- * is signed in stays, and so do places of users and outcomes that still wait to be sent.
+ * Removes the counters, the visitor's lesson progress and the settings. The signed-in user's record,
+ * users' lesson progress and calls that are not sent yet stay.
+ *
+ * @param onRemoved Called with each removed key, because the browser notifies other tabs only.
  */
-const KEYS = ["attune.ads", "attune.device", "attune.settings", "attune.theme"];
-/** Named here, not where they are written: that code belongs to the first load, and this doesn't. */
-const PREFIXES = ["attune.greats.", "attune.progress.visitor."];
-
-/** @param tell Told of each key that is gone, as other tabs are by the browser. */
-export function resetLocalData(shelf: ListableStorage, tell: (key: string) => void): void {
-  for (const key of [...KEYS, ...PREFIXES.flatMap((prefix) => keysWithPrefix(shelf, prefix))]) {
-    try {
-      shelf.removeItem(key);
-    } catch {
-      // Nothing is kept where keeping is forbidden.
-    }
-    tell(key);
+export function resetLocalData(storage: KeyValueStorage, onRemoved: (key: string) => void): void {
+  const keys = Object.values(RESETTABLE_KEYS).flatMap((key) =>
+    key.endsWith(".") ? storage.keys(key) : [key],
+  );
+  for (const key of keys) {
+    storage.removeItem(key);
+    onRemoved(key);
   }
 }

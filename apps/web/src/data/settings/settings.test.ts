@@ -1,22 +1,23 @@
 import { expect, test } from "vitest";
 import { createMemoryStorage, type KeyValueStorage } from "../../lib/storage/key-value-storage.ts";
+import { createFailingStorage } from "../../lib/storage/testing/failing-storage.ts";
 import { createSettingsStore, DEFAULTS, type Settings } from "./settings.ts";
 import { createStoredSettings } from "./stored-settings.ts";
 
-const createSettings = (kept: KeyValueStorage, tabs: EventTarget) =>
-  createSettingsStore(createStoredSettings(kept, tabs));
+const createSettings = (storage: KeyValueStorage, tabs: EventTarget) =>
+  createSettingsStore(createStoredSettings(storage, tabs));
 
-function shelf(stored: Readonly<Record<string, string>> = {}) {
-  const kept = createMemoryStorage();
-  for (const [key, value] of Object.entries(stored)) kept.setItem(key, value);
-  return kept;
+function storageWith(stored: Readonly<Record<string, string>> = {}) {
+  const storage = createMemoryStorage();
+  for (const [key, value] of Object.entries(stored)) storage.setItem(key, value);
+  return storage;
 }
 
 const read = (stored: string) =>
-  createSettings(shelf({ "attune.settings": stored }), new EventTarget()).current();
+  createSettings(storageWith({ "attune.settings": stored }), new EventTarget()).current();
 
-test("notes sound at 0.7 and effects at 0.15, and all else is as the device has it", () => {
-  expect(createSettings(shelf(), new EventTarget()).current()).toEqual({
+test("defaults to a note volume of 0.7, an effects volume of 0.15 and the device's preferences", () => {
+  expect(createSettings(storageWith(), new EventTarget()).current()).toEqual({
     theme: "system",
     motion: "system",
     noteVolume: 0.7,
@@ -29,9 +30,9 @@ test("notes sound at 0.7 and effects at 0.15, and all else is as the device has 
   });
 });
 
-test("what is set is told, kept, and there at the next visit", () => {
-  const kept = shelf();
-  const store = createSettings(kept, new EventTarget());
+test("notifies of a change and restores it on the next visit", () => {
+  const storage = storageWith();
+  const store = createSettings(storage, new EventTarget());
   const heard: string[] = [];
   store.subscribe(() => heard.push(store.current().theme));
   const changes: Partial<Settings> = {
@@ -43,53 +44,49 @@ test("what is set is told, kept, and there at the next visit", () => {
   store.change(changes);
   store.change({ keyFirst: "drone" });
   expect(heard).toEqual(["dark", "dark"]);
-  const next = createSettings(kept, new EventTarget());
+  const next = createSettings(storage, new EventTarget());
   expect(next.current()).toEqual({ ...DEFAULTS, ...changes, keyFirst: "drone" });
 });
 
 test.each([
-  ["no JSON", "{"],
-  ["no object", '"dark"'],
+  ["invalid JSON", "{"],
+  ["not an object", '"dark"'],
   ["null", "null"],
-  ["another theme", '{"theme":"sepia"}'],
-  ["too loud", '{"noteVolume":2}'],
-  ["a volume that is none", '{"effectsVolume":"0.1"}'],
-  ["a microphone without a name", '{"microphone":{"id":"m1"}}'],
-  ["a range upside down", '{"voiceRange":{"lowMidi":60,"highMidi":50}}'],
-  ["a range of nothing", '{"voiceRange":{}}'],
-  ["something unknown", '{"colour":"red","__proto__":{"theme":"dark"}}'],
-])("what can't be read counts as not set: %s", (_, stored) => {
+  ["an unknown theme", '{"theme":"sepia"}'],
+  ["a volume above 1", '{"noteVolume":2}'],
+  ["a volume that is not a number", '{"effectsVolume":"0.1"}'],
+  ["a microphone without a label", '{"microphone":{"id":"m1"}}'],
+  ["a range whose low note is above the high one", '{"voiceRange":{"lowMidi":60,"highMidi":50}}'],
+  ["an empty range", '{"voiceRange":{}}'],
+  ["an unknown setting", '{"colour":"red","__proto__":{"theme":"dark"}}'],
+])("uses the default when the stored value is invalid: %s", (_, stored) => {
   expect(read(stored)).toEqual(DEFAULTS);
 });
 
-test("one setting that can't be read takes no other along", () => {
+test("keeps the valid settings when one is invalid", () => {
   expect(read('{"theme":"sepia","keyFirst":"cadence"}').keyFirst).toBe("cadence");
 });
 
-test("a theme that was chosen before there were other settings moves in with them", () => {
-  const kept = shelf({ "attune.theme": "dark" });
-  const store = createSettings(kept, new EventTarget());
+test("moves a theme stored by an early release into the settings", () => {
+  const storage = storageWith({ "attune.theme": "dark" });
+  const store = createSettings(storage, new EventTarget());
   expect(store.current().theme).toBe("dark");
   store.change({ keyFirst: "drone" });
-  expect(kept.getItem("attune.theme")).toBeNull();
-  expect(createSettings(kept, new EventTarget()).current().theme).toBe("dark");
+  expect(storage.getItem("attune.theme")).toBeNull();
+  expect(createSettings(storage, new EventTarget()).current().theme).toBe("dark");
 });
 
-test("what is set in another tab counts here", () => {
-  const kept = shelf();
+test("follows a change in another tab", () => {
+  const storage = storageWith();
   const tabs = new EventTarget();
-  const store = createSettings(kept, tabs);
-  kept.setItem("attune.settings", '{"theme":"light"}');
+  const store = createSettings(storage, tabs);
+  storage.setItem("attune.settings", '{"theme":"light"}');
   tabs.dispatchEvent(Object.assign(new Event("storage"), { key: "attune.settings" }));
   expect(store.current().theme).toBe("light");
 });
 
-test("where storage is forbidden, what is set lasts as long as the page", () => {
-  const forbidden = () => {
-    throw new Error("forbidden");
-  };
-  const closed = { getItem: forbidden, setItem: forbidden, removeItem: forbidden };
-  const store = createSettings(closed, new EventTarget());
+test("keeps changes until the page is closed when storage is denied", () => {
+  const store = createSettings(createFailingStorage(), new EventTarget());
   expect(store.current()).toEqual(DEFAULTS);
   store.change({ theme: "dark" });
   expect(store.current().theme).toBe("dark");

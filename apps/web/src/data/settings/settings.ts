@@ -2,23 +2,24 @@ import type { KeyFirst } from "@attune/exercises";
 import type { VoiceRange } from "@attune/theory";
 import type { StoredSettings } from "./stored-settings.ts";
 
-/** Which theme the learner chose; 'system' follows the device. */
+/** 'system' follows the device. */
 export const THEMES = ["system", "light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** Whether things move; 'system' follows the device. */
+/** 'system' follows the device. */
 export const MOTIONS = ["system", "reduce"] as const;
 export type Motion = (typeof MOTIONS)[number];
 
 export const KEYS_FIRST = ["off", "cadence", "drone"] as const satisfies readonly KeyFirst[];
 
-/** A microphone of this browser, by the name it had when it was chosen. */
+/** A microphone of this browser. */
 export interface ChosenMicrophone {
   readonly id: string;
+  /** Its label when it was chosen. */
   readonly label: string;
 }
 
-/** What whoever uses this browser has set. */
+/** The settings of this browser, shared by everyone who uses it. */
 export interface Settings {
   readonly theme: Theme;
   readonly motion: Motion;
@@ -26,14 +27,14 @@ export interface Settings {
   readonly noteVolume: number;
   /** 0–1. */
   readonly effectsVolume: number;
-  /** Null for the device's default. */
+  /** Null for the device's default microphone. */
   readonly microphone: ChosenMicrophone | null;
   readonly keyFirst: KeyFirst;
-  /** Null until it was measured. */
+  /** Null until it is measured. */
   readonly voiceRange: VoiceRange | null;
-  /** Whether the offer to measure it was taken or turned down. */
+  /** Whether the offer to measure the range was accepted or declined. */
   readonly rangeOffered: boolean;
-  /** Whether the offer to install the app was taken or turned down. */
+  /** Whether the offer to install the app was accepted or declined. */
   readonly installOffered: boolean;
 }
 
@@ -55,28 +56,28 @@ export interface SettingsStore {
   change(changes: Partial<Settings>): void;
 }
 
-type Check = (value: unknown) => boolean;
+type Validator = (value: unknown) => boolean;
 
 const oneOf =
-  (...values: readonly unknown[]): Check =>
+  (...values: readonly unknown[]): Validator =>
   (value) =>
     values.includes(value);
-const isShare: Check = (value) => typeof value === "number" && value >= 0 && value <= 1;
-const isMicrophone: Check = (value) => {
+const isFraction: Validator = (value) => typeof value === "number" && value >= 0 && value <= 1;
+const isMicrophone: Validator = (value) => {
   const { id, label } = Object(value);
   return value === null || (typeof id === "string" && typeof label === "string");
 };
-const isRange: Check = (value) => {
+const isRange: Validator = (value) => {
   const { lowMidi, highMidi } = Object(value);
-  const midis = [lowMidi, highMidi].every(Number.isInteger);
-  return value === null || (midis && lowMidi > 20 && lowMidi < highMidi && highMidi < 100);
+  const areIntegers = [lowMidi, highMidi].every(Number.isInteger);
+  return value === null || (areIntegers && lowMidi > 20 && lowMidi < highMidi && highMidi < 100);
 };
 
-const CHECKS: Readonly<Record<keyof Settings, Check>> = {
+const VALIDATORS: Readonly<Record<keyof Settings, Validator>> = {
   theme: oneOf(...THEMES),
   motion: oneOf(...MOTIONS),
-  noteVolume: isShare,
-  effectsVolume: isShare,
+  noteVolume: isFraction,
+  effectsVolume: isFraction,
   microphone: isMicrophone,
   keyFirst: oneOf(...KEYS_FIRST),
   voiceRange: isRange,
@@ -84,13 +85,13 @@ const CHECKS: Readonly<Record<keyof Settings, Check>> = {
   installOffered: oneOf(true, false),
 };
 
-/** What can be read, setting by setting; the default takes the place of what can't. */
+/** Replaces each invalid setting by its default. */
 function read(stored: Readonly<Record<string, unknown>>): Settings {
-  const known = Object.entries(CHECKS).filter(([name, check]) => check(stored[name]));
-  return { ...DEFAULTS, ...Object.fromEntries(known.map(([name]) => [name, stored[name]])) };
+  const valid = Object.entries(VALIDATORS).filter(([name, isValid]) => isValid(stored[name]));
+  return { ...DEFAULTS, ...Object.fromEntries(valid.map(([name]) => [name, stored[name]])) };
 }
 
-/** What is set, out of the record that is stored. */
+/** Provides validated settings from the stored record. */
 export function createSettingsStore(stored: StoredSettings): SettingsStore {
   let record = stored.current();
   let settings = read(record);

@@ -1,34 +1,27 @@
 import type { KeyValueStorage } from "../../lib/storage/key-value-storage.ts";
+import { RESETTABLE_KEYS } from "../../lib/storage/keys.ts";
+import { parseJson } from "../../lib/storage/parse-json.ts";
 import { createPersistedStore, type PersistedStore } from "../../lib/storage/persisted-store.ts";
 
-/** The one record of what is set, as it was stored: whoever reads a setting checks it. */
+/** The settings record as stored. Readers validate each setting. */
 export type StoredSettings = PersistedStore<Readonly<Record<string, unknown>>>;
 
-const KEY = "attune.settings";
-/** Where the theme was kept before there were other settings. */
-const OLD_THEME = "attune.theme";
-
-function load(shelf: KeyValueStorage): Readonly<Record<string, unknown>> {
-  try {
-    const stored: unknown = JSON.parse(shelf.getItem(KEY) ?? "{}");
-    return { theme: shelf.getItem(OLD_THEME), ...Object(stored) };
-  } catch {
-    return {};
-  }
-}
+const { settings: KEY, legacyTheme: LEGACY_THEME_KEY } = RESETTABLE_KEYS;
 
 /**
- * In the first load, which needs the theme: what each setting is and may be says `settings.ts`.
+ * Part of the first load, which applies the theme; `settings.ts` defines and validates the settings.
  *
- * @param tabs Told by the browser what other tabs store.
+ * @param tabs Dispatches `storage` events when another tab writes.
  */
-export function createStoredSettings(shelf: KeyValueStorage, tabs: EventTarget): StoredSettings {
+export function createStoredSettings(storage: KeyValueStorage, tabs: EventTarget): StoredSettings {
   return createPersistedStore({
     key: KEY,
-    read: () => load(shelf),
+    read: () => ({
+      theme: storage.getItem(LEGACY_THEME_KEY),
+      ...Object(parseJson(storage.getItem(KEY))),
+    }),
     write(record) {
-      shelf.setItem(KEY, JSON.stringify(record));
-      shelf.removeItem(OLD_THEME);
+      if (storage.setItem(KEY, JSON.stringify(record))) storage.removeItem(LEGACY_THEME_KEY);
     },
     tabs,
   });

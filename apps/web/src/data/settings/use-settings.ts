@@ -4,7 +4,6 @@ import { storedSettings } from "./settings-instance.ts";
 
 export const settings = createSettingsStore(storedSettings);
 
-/** What is set, as it changes. */
 export function useSettings(): Settings {
   return useSyncExternalStore(settings.subscribe, settings.current, () => DEFAULTS);
 }

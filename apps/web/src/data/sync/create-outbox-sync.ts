@@ -8,70 +8,63 @@ type Counts = Partial<Pick<User, "ovations" | "encores">>;
 
 export interface SendCallPorts {
   readonly fetch: (path: string, init: TransportInit) => Promise<Response>;
-  /** Told what the server counted of a user by now. */
+  /** Called with the user's counts in a response. */
   readonly onCounts: (userId: string, counts: Counts) => void;
 }
 
-/** A request that hangs would hold up every tab. */
+/** A request that hangs would block the outbox of every tab. */
 const REQUEST_TIMEOUT_MS = 20_000;
 
-/** Seconds, or a date as HTTP writes it, to milliseconds from now. */
-function retryAfterMs(text: string | null): number {
+/** Converts a `Retry-After` header, in seconds or as an HTTP date, to milliseconds from now. */
+function parseRetryAfter(text: string | null): number {
   const ms = /^\d+$/.test(text ?? "") ? Number(text) * 1000 : Date.parse(text ?? "") - Date.now();
   return Number.isFinite(ms) ? Math.max(0, ms) : 0;
 }
 
-/** A client that tells when the server wants to be asked again. */
 function createClientWithRetryAfter(fetch: SendCallPorts["fetch"]) {
-  let pause = 0;
+  let retryAfterMs = 0;
   const client = createClientFor<typeof OUTBOX_ENDPOINTS, AbortSignal>(OUTBOX_ENDPOINTS, {
     baseUrl: "",
     async fetch(url, init) {
-      pause = 0;
-      const answer = await fetch(url, init);
-      pause = retryAfterMs(answer.headers.get("retry-after"));
-      return answer;
+      retryAfterMs = 0;
+      const response = await fetch(url, init);
+      retryAfterMs = parseRetryAfter(response.headers.get("retry-after"));
+      return response;
     },
   });
-  return { client, pause: () => pause };
+  return { client, retryAfterMs: () => retryAfterMs };
 }
 
-const RETRIED = [408, 429];
+const RETRIED_STATUSES = [408, 429];
 
-/** An answer that isn't in the API's own words came from something on the way to it. */
-function classifyResponse(error: unknown, pause: number): SendResult {
-  const unknown: SendResult = { result: "unknown", retryAfterMs: pause };
+/** A response without one of the API's error codes came from an intermediary, such as a proxy. */
+function classifyResponse(error: unknown, retryAfterMs: number): SendResult {
+  const unknown: SendResult = { result: "unknown", retryAfterMs };
   if (!(error instanceof ApiError) || error.code === undefined) return unknown;
   if (error.status === 401) return { result: "signedOut" };
-  const refused = error.status < 500 && !RETRIED.includes(error.status);
-  return refused ? { result: "refused", why: error.code } : unknown;
+  const isRefused = error.status < 500 && !RETRIED_STATUSES.includes(error.status);
+  return isRefused ? { result: "refused", why: error.code } : unknown;
 }
 
-/** Any of the calls: the sender has parsed the body with this very call's schema. */
+/** Any of the calls. The sender has parsed the body with the schema of this call. */
 type CallEndpoint = (input: {
   body: unknown;
   signal: AbortSignal;
   headers: Record<string, string>;
 }) => Promise<Counts>;
 
-/** Sends what waits in the outbox, and says what the answers mean. */
-export function createSendCall({
-  fetch,
-  onCounts: counted,
-}: SendCallPorts): OutboxSenderPorts["sendCall"] {
-  const { client, pause } = createClientWithRetryAfter(fetch);
+export function createSendCall({ fetch, onCounts }: SendCallPorts): OutboxSenderPorts["sendCall"] {
+  const { client, retryAfterMs } = createClientWithRetryAfter(fetch);
   return async (userId, call: OutboxCall, body) => {
-    const ask = client[call] as CallEndpoint;
-    // The server takes it only while the session is this user's, whoever signs in meanwhile.
+    const endpoint = client[call] as CallEndpoint;
+    // The server rejects the call if another user has signed in meanwhile.
     const headers = { [USER_HEADER]: userId };
+    const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
     try {
-      counted(
-        userId,
-        await ask({ body, signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS), headers }),
-      );
+      onCounts(userId, await endpoint({ body, signal, headers }));
       return { result: "done" };
     } catch (error) {
-      return classifyResponse(error, pause());
+      return classifyResponse(error, retryAfterMs());
     }
   };
 }

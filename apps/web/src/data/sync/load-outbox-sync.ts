@@ -1,8 +1,8 @@
 import { currentUserId } from "../auth-session/auth-session.ts";
 
 /**
- * From now on what waits of a user is sent. A visitor has nothing to send, so the code for it, with
- * its schemas, is no part of a lesson; where it can't be fetched, it is when the network is back.
+ * Starts sending a user's pending calls. A visitor has none, so the sender and its schemas are loaded
+ * on demand; if loading fails, it is retried when the network is back.
  */
 export function loadOutboxSync(): void {
   if (currentUserId() === undefined) return;

@@ -6,7 +6,7 @@ import {
 } from "@attune/contract";
 import type { OutboxCall } from "./outbox.ts";
 
-/** The calls that wait in the outbox, as the contract has them. */
+/** The contract's endpoints of the calls that the outbox holds. */
 export const OUTBOX_ENDPOINTS = {
   recordAttempt: exerciseAttemptEndpoints.recordAttempt,
   incrementOvations: userEndpoints.incrementOvations,

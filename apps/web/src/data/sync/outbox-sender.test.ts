@@ -1,28 +1,22 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { createMemoryStorage, type ListableStorage } from "../../lib/storage/key-value-storage.ts";
+import { createMemoryStorage, type KeyValueStorage } from "../../lib/storage/key-value-storage.ts";
 import { createOutbox, newId, type OutboxCall } from "./outbox.ts";
 import { createOutboxSender, type SendResult } from "./outbox-sender.ts";
 
-/** `cut` is a network that doesn't know yet that it is down. */
+/** `cut` is down, but reported as online. */
 type Network = "up" | "down" | "cut" | "answers lost" | "busy";
 
 const WHO = "a-user";
 
-/** Browsers list keys in no order that can be relied on. */
-function backwards(shelf: ListableStorage): ListableStorage {
-  return {
-    ...shelf,
-    get length() {
-      return shelf.length;
-    },
-    key: (index) => shelf.key(shelf.length - 1 - index),
-  };
+/** Browsers list keys in no particular order. */
+function reversed(storage: KeyValueStorage): KeyValueStorage {
+  return { ...storage, keys: (prefix) => storage.keys(prefix).reverse() };
 }
 
-/** A server that counts each id once, the network to it, and one browser's storage and locks. */
+/** A server that counts each id once, its network, and one browser's storage and locks. */
 function world({ locks = true } = {}) {
-  const shelf = backwards(createMemoryStorage());
+  const storage = reversed(createMemoryStorage());
   /** Ids in the order in which they took effect. */
   const effects: string[] = [];
   const places = new Map<string, unknown>();
@@ -44,7 +38,7 @@ function world({ locks = true } = {}) {
   async function send(owner: string, call: OutboxCall, body: unknown): Promise<SendResult> {
     const { network } = state;
     await Promise.resolve();
-    // By now the browser may hold somebody else's cookie.
+    // Another user may have signed in by now.
     const user = state.user === owner ? owner : undefined;
     if (network === "down" || network === "cut") return { result: "unknown" };
     if (network === "busy") return { result: "unknown", retryAfterMs: 60_000 };
@@ -56,7 +50,7 @@ function world({ locks = true } = {}) {
     return network === "answers lost" ? { result: "unknown" } : { result: "done" };
   }
 
-  /** A page that is open; closing it leaves its promises unanswered for ever. */
+  /** Opens a page; when it closes, its promises stay pending forever. */
   function tab() {
     let closed: () => void = () => {};
     let open = true;
@@ -64,7 +58,7 @@ function world({ locks = true } = {}) {
       closed = resolve;
     });
     const never = new Promise<never>(() => {});
-    const outbox = createOutbox(shelf, () => state.now, new EventTarget());
+    const outbox = createOutbox(storage, () => state.now, new EventTarget());
     const alone = async (task: () => Promise<void>) => {
       if (!locks) return task();
       const turn = lock;
@@ -100,7 +94,7 @@ function world({ locks = true } = {}) {
     };
   }
 
-  /** Lets whatever is due happen, and time pass until nothing waits for it. */
+  /** Advances time until no timer is pending. */
   async function settle(): Promise<void> {
     for (let round = 0; round < 60; round++) {
       await breathe(40);
@@ -112,7 +106,7 @@ function world({ locks = true } = {}) {
     }
   }
 
-  return { shelf, effects, places, sent, warnings, state, tab, settle };
+  return { storage, effects, places, sent, warnings, state, tab, settle };
 }
 
 async function breathe(turns: number): Promise<void> {
@@ -144,11 +138,11 @@ const command = fc.record({
   turns: fc.nat(12),
 });
 
-describe("whatever happens to the network and the pages", () => {
-  it.each([true, false])("each outcome takes effect once, in order (locks: %s)", async (locks) => {
+describe("with any sequence of network states and page events", () => {
+  it.each([true, false])("applies each outcome once and in order (locks: %s)", async (locks) => {
     await fc.assert(
       fc.asyncProperty(fc.array(command, { maxLength: 40 }), async (commands) => {
-        const { state, tab, settle, effects, sent, shelf } = world({ locks });
+        const { state, tab, settle, effects, sent, storage } = world({ locks });
         const tabs = [tab(), tab()];
         const added: string[][] = [[], []];
         let mishaps = false;
@@ -180,7 +174,7 @@ describe("whatever happens to the network and the pages", () => {
         for (const ids of added) {
           expect(effects.filter((id) => ids.includes(id))).toEqual(ids);
         }
-        expect(shelf.length).toBe(0);
+        expect(storage.keys("")).toEqual([]);
         if (locks && !mishaps) expect(sent).toHaveLength(effects.length);
       }),
       { numRuns: 300 },
@@ -189,7 +183,7 @@ describe("whatever happens to the network and the pages", () => {
 });
 
 describe("the sender", () => {
-  it("sends what is put in at any moment of its sending", async () => {
+  it("sends a call that is enqueued while it is sending", async () => {
     for (let turns = 0; turns < 40; turns++) {
       const { tab, effects, settle } = world();
       const { outbox } = tab();
@@ -203,7 +197,7 @@ describe("the sender", () => {
     }
   });
 
-  it("sends nobody's outcomes as another's, and keeps them for their owner", async () => {
+  it("keeps another user's calls until that user signs in", async () => {
     const { state, tab, sent, settle } = world();
     const { outbox, sender } = tab();
     state.network = "down";
@@ -218,7 +212,7 @@ describe("the sender", () => {
     expect(sent).toHaveLength(1);
   });
 
-  it("sends none as another's who signs in while it is on its way", async () => {
+  it("does not send a call as a user who signs in during the request", async () => {
     for (let turns = 0; turns < 10; turns++) {
       const { state, tab, sent, settle } = world();
       const { outbox } = tab();
@@ -231,7 +225,7 @@ describe("the sender", () => {
     }
   });
 
-  it("keeps what waits where the session has ended", async () => {
+  it("keeps pending calls when the session has ended", async () => {
     const { state, tab } = world();
     const { outbox, sender } = tab();
     const user = state.user;
@@ -243,7 +237,7 @@ describe("the sender", () => {
     expect(outbox.countPending(WHO, "incrementEncores")).toBe(0);
   });
 
-  it("drops what the server refuses, says so, and goes on", async () => {
+  it("drops a refused call with a warning and continues", async () => {
     const { tab, effects, warnings, settle } = world();
     const { outbox } = tab();
     outbox.enqueue(WHO, "recordAttempt", attempt(newId(), "refused"));
@@ -254,7 +248,7 @@ describe("the sender", () => {
     expect(warnings).toEqual(["The server refused recordAttempt: validation_failed"]);
   });
 
-  it("asks a busy server no sooner than it said", async () => {
+  it("waits for Retry-After before it retries", async () => {
     const { state, tab, effects, settle } = world();
     const { outbox, sender } = tab();
     state.network = "busy";
@@ -269,7 +263,7 @@ describe("the sender", () => {
     expect(effects).toHaveLength(1);
   });
 
-  it("sends only the last place in an exercise", async () => {
+  it("sends only the last progress of an exercise", async () => {
     const { state, tab, places, sent, settle } = world();
     const { outbox } = tab();
     state.network = "down";
@@ -284,12 +278,12 @@ describe("the sender", () => {
   });
 
   it.each(["{", "null", '{"at":1}', '{"at":1,"call":"deleteAccount","body":{}}'])(
-    "removes what can't be read: %s",
+    "removes a corrupt entry: %s",
     async (text) => {
-      const { shelf, tab, sent } = world();
-      shelf.setItem(`attune.outbox.${WHO}.x`, text);
+      const { storage, tab, sent } = world();
+      storage.setItem(`attune.outbox.${WHO}.x`, text);
       await tab().sender.flush();
-      expect(shelf.length).toBe(0);
+      expect(storage.keys("")).toEqual([]);
       expect(sent).toEqual([]);
     },
   );

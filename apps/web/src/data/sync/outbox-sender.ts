@@ -1,21 +1,23 @@
+import type { Exercise } from "@attune/contract";
 import { z } from "zod";
+import { parseJson } from "../../lib/storage/parse-json.ts";
+import type { After } from "../../lib/timers.ts";
 import { OUTBOX_CALLS, type Outbox, type OutboxCall, type StoredCall } from "./outbox.ts";
 import { OUTBOX_ENDPOINTS } from "./outbox-endpoints.ts";
 
-/** What became of a call that was sent. */
 export type SendResult =
-  /** The server has it, perhaps since an earlier time whose answer was lost. */
+  /** The server has the call, perhaps from an earlier request whose response was lost. */
   | { readonly result: "done" }
-  /** The server will never take it. */
+  /** The server will never accept the call. */
   | { readonly result: "refused"; readonly why: string }
-  /** Its owner isn't signed in any more, and perhaps somebody else: it waits. */
+  /** The call's user is not signed in any more: the call stays pending. */
   | { readonly result: "signedOut" }
-  /** No answer, or none that means anything: to be tried again. */
+  /** No response, or none from the API: the call is retried. */
   | { readonly result: "unknown"; readonly retryAfterMs?: number };
 
 export interface OutboxSenderPorts {
   readonly outbox: Outbox;
-  /** Whose session the browser holds now. */
+  /** The signed-in user. */
   readonly userId: () => string | undefined;
   /** Sends a call of a user, who may have signed out meanwhile. Never rejects. */
   readonly sendCall: (userId: string, call: OutboxCall, body: unknown) => Promise<SendResult>;
@@ -24,18 +26,17 @@ export interface OutboxSenderPorts {
   readonly runExclusive: (task: () => Promise<void>) => Promise<void>;
   /** Milliseconds, monotonic. */
   readonly now: () => number;
-  /** Calls back after `ms`; the returned function cancels it. */
-  readonly after: (ms: number, callback: () => void) => () => void;
+  readonly after: After;
   readonly warn: (message: string) => void;
 }
 
 export interface OutboxSender {
-  /** Sends all that waits of who is signed in, one after another; resolves when it stops. */
+  /** Sends the signed-in user's pending calls one after another; resolves when it stops. */
   flush(): Promise<void>;
 }
 
-const FIRST_RETRY_MS = 1000;
-const LAST_RETRY_MS = 300_000;
+const MIN_RETRY_MS = 1000;
+const MAX_RETRY_MS = 300_000;
 
 interface PendingCall {
   readonly key: string;
@@ -46,25 +47,22 @@ interface PendingCall {
 
 const storedSchema = z.object({ at: z.number(), call: z.enum(OUTBOX_CALLS), body: z.unknown() });
 
-/** Undefined where the entry is corrupt, or of a shape that the API doesn't take any more. */
+/** Returns undefined if the entry is corrupt, or of a shape that the API no longer accepts. */
 function parse({ key, text }: StoredCall): PendingCall | undefined {
-  try {
-    const { at, call, body } = storedSchema.parse(JSON.parse(text));
-    return { key, at, call, body: OUTBOX_ENDPOINTS[call].body.parse(body) };
-  } catch {
-    return undefined;
-  }
+  const { data: stored } = storedSchema.safeParse(parseJson(text));
+  if (!stored) return undefined;
+  const body = OUTBOX_ENDPOINTS[stored.call].body.safeParse(stored.body);
+  return body.success ? { key, at: stored.at, call: stored.call, body: body.data } : undefined;
 }
 
 const byEnqueueTime = (a: PendingCall, b: PendingCall) => a.at - b.at || (a.key < b.key ? -1 : 1);
 
-/** What makes an earlier call needless: of a learner's places in an exercise the last one counts. */
+/** Of the calls with one key only the last is sent: it replaces the progress that earlier ones saved. */
 function dedupeKey({ key, call, body }: PendingCall): string {
-  if (call !== "saveSessionProgress") return key;
-  return z.object({ exercise: z.string() }).parse(body).exercise;
+  return call === "saveSessionProgress" ? (body as { exercise: Exercise }).exercise : key;
 }
 
-/** All that waits of a user, in order; what can't be read or isn't needed is removed. */
+/** A user's pending calls in order; removes those that are invalid or superseded. */
 function pendingCalls(outbox: Outbox, userId: string): PendingCall[] {
   const calls: PendingCall[] = [];
   for (const stored of outbox.pending(userId)) {
@@ -73,40 +71,40 @@ function pendingCalls(outbox: Outbox, userId: string): PendingCall[] {
     else outbox.remove(stored.key);
   }
   calls.sort(byEnqueueTime);
-  const needed = new Map(calls.map((call) => [dedupeKey(call), call.key]));
+  const last = new Map(calls.map((call) => [dedupeKey(call), call.key]));
   return calls.filter((call) => {
-    if (needed.get(dedupeKey(call)) === call.key) return true;
+    if (last.get(dedupeKey(call)) === call.key) return true;
     outbox.remove(call.key);
     return false;
   });
 }
 
-/** Empties the outbox into the server, each call once. */
+/** Sends each pending call once, with exponential backoff after failures. */
 export function createOutboxSender(ports: OutboxSenderPorts): OutboxSender {
   const { outbox } = ports;
   let running: Promise<void> | undefined;
-  let again = false;
+  let shouldRunAgain = false;
   let failureCount = 0;
   let notBefore = 0;
   let cancelRetry = () => {};
 
-  function scheduleFlush(ms: number): void {
+  function flushAfter(ms: number): void {
     cancelRetry();
     cancelRetry = ports.after(ms, flush);
   }
 
   function scheduleRetry(retryAfterMs = 0): void {
-    again = false;
-    const growing = Math.min(FIRST_RETRY_MS * 2 ** failureCount, LAST_RETRY_MS);
+    shouldRunAgain = false;
+    const backoffMs = Math.min(MIN_RETRY_MS * 2 ** failureCount, MAX_RETRY_MS);
     failureCount += 1;
     notBefore = ports.now() + retryAfterMs;
-    scheduleFlush(Math.max(growing, retryAfterMs));
+    flushAfter(Math.max(backoffMs, retryAfterMs));
   }
 
-  /** Whether to go on with the next call. */
+  /** Returns whether to continue with the next call. */
   function handleResult({ key, call }: PendingCall, sent: SendResult): boolean {
     if (sent.result === "signedOut") {
-      again = false;
+      shouldRunAgain = false;
       return false;
     }
     if (sent.result === "unknown") {
@@ -120,10 +118,10 @@ export function createOutboxSender(ports: OutboxSenderPorts): OutboxSender {
   }
 
   async function drain(): Promise<void> {
-    const early = notBefore - ports.now();
-    if (early > 0) return scheduleFlush(early);
+    const remainingMs = notBefore - ports.now();
+    if (remainingMs > 0) return flushAfter(remainingMs);
     for (;;) {
-      // Read anew each time: another tab puts in too, and another user may have signed in.
+      // Read again for each call: other tabs enqueue too, and another user may have signed in.
       const userId = ports.userId();
       const next = userId === undefined ? undefined : pendingCalls(outbox, userId)[0];
       if (userId === undefined || !next || !ports.isOnline()) return;
@@ -134,14 +132,14 @@ export function createOutboxSender(ports: OutboxSenderPorts): OutboxSender {
   async function run(): Promise<void> {
     cancelRetry();
     do {
-      again = false;
+      shouldRunAgain = false;
       await ports.runExclusive(drain);
-    } while (again);
+    } while (shouldRunAgain);
     running = undefined;
   }
 
   function flush(): Promise<void> {
-    again = true;
+    shouldRunAgain = true;
     running ??= run();
     return running;
   }

@@ -1,13 +1,16 @@
+import { createEmitter } from "../../lib/create-store.ts";
 import {
   createMemoryStorage,
-  keysWithPrefix,
-  type ListableStorage,
+  type KeyValueStorage,
+  onStorageChange,
 } from "../../lib/storage/key-value-storage.ts";
+import { PERSISTENT_KEYS } from "../../lib/storage/keys.ts";
+import { parseJson } from "../../lib/storage/parse-json.ts";
 
 /**
- * What signed-in learners did waits here until the server has it. Each waiting call has a key of its
- * own, so that of two tabs none overwrites what the other put in. Sending is `outbox-sender.ts`'s;
- * this part comes with the first load, because the badges count what waits.
+ * API calls of signed-in learners wait here until the server has accepted them. Each pending call has a
+ * key of its own, so that tabs never overwrite each other's calls. `outbox-sender.ts` sends them; this
+ * module is part of the first load, because the badges count pending calls.
  */
 export const OUTBOX_CALLS = [
   "recordAttempt",
@@ -17,28 +20,27 @@ export const OUTBOX_CALLS = [
 ] as const;
 export type OutboxCall = (typeof OUTBOX_CALLS)[number];
 
-/** A call as it is stored; its body was made by us, but whoever reads it again must check it. */
+/** A call as stored. Readers must validate it: another release may have written it. */
 export interface StoredCall {
   readonly key: string;
-  /** JSON of `{ at, call, body }`: when it was put in (epoch milliseconds), and what is to be sent. */
+  /** JSON of `{ at, call, body }`; `at` is when the call was enqueued, epoch milliseconds. */
   readonly text: string;
 }
 
 export interface Outbox {
-  /** What has an id waits once, however often it is put in. */
+  /** Enqueues a call. A call with an id is pending once, however often it is enqueued. */
   enqueue(userId: string, call: OutboxCall, body: object & { readonly id?: string }): void;
-  /** What waits of one user, in no order. */
+  /** A user's pending calls, in no particular order. */
   pending(userId: string): StoredCall[];
-  /** How many of one call wait. */
   countPending(userId: string, call: OutboxCall): number;
   remove(key: string): void;
-  /** Told of every change, also of another tab's. */
+  /** Notifies of every change, including those of other tabs. */
   subscribe(listener: () => void): () => void;
 }
 
-const PREFIX = "attune.outbox.";
+const PREFIX = PERSISTENT_KEYS.outbox;
 
-/** A random UUID, version 4; `crypto.randomUUID` is missing where the page came without TLS. */
+/** A random UUID, version 4; `crypto.randomUUID` is missing on pages served without TLS. */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = Array.from(bytes, (byte, index) => {
@@ -48,74 +50,51 @@ export function newId(): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 }
 
-function read(shelf: ListableStorage, key: string): StoredCall | undefined {
-  try {
-    const text = shelf.getItem(key);
-    return text === null ? undefined : { key, text };
-  } catch {
-    return undefined;
-  }
-}
-
-function callOf({ text }: StoredCall): unknown {
-  try {
-    return JSON.parse(text)?.call;
-  } catch {
-    return undefined;
-  }
-}
+const callOf = ({ text }: StoredCall): unknown => Object(parseJson(text)).call;
 
 /**
  * @param now Epoch milliseconds.
- * @param tabs Told by the browser what other tabs store.
+ * @param tabs Dispatches `storage` events when another tab writes.
  */
-export function createOutbox(shelf: ListableStorage, now: () => number, tabs: EventTarget): Outbox {
-  /** Holds what the storage has no room for, or forbids. */
+export function createOutbox(
+  storage: KeyValueStorage,
+  now: () => number,
+  tabs: EventTarget,
+): Outbox {
+  /** Holds the calls that could not be stored. */
   const memory = createMemoryStorage();
-  const listeners = new Set<() => void>();
-  const tell = () => {
-    for (const listener of listeners) listener();
-  };
-  let latest = 0;
+  const { emit, subscribe } = createEmitter();
+  let lastAt = 0;
 
-  tabs.addEventListener("storage", (event) => {
-    const { key } = event as StorageEvent;
-    if (key === null || key.startsWith(PREFIX)) tell();
+  onStorageChange(tabs, (key) => {
+    if (key === null || key.startsWith(PREFIX)) emit();
   });
 
-  function waiting(userId: string): StoredCall[] {
-    return [shelf, memory].flatMap((each) =>
-      keysWithPrefix(each, `${PREFIX}${userId}.`).flatMap((key) => read(each, key) ?? []),
+  function pending(userId: string): StoredCall[] {
+    return [storage, memory].flatMap((each) =>
+      each.keys(`${PREFIX}${userId}.`).flatMap((key) => {
+        const text = each.getItem(key);
+        return text === null ? [] : { key, text };
+      }),
     );
   }
 
   return {
     enqueue(userId, call, body) {
-      // Two in one millisecond keep their order.
-      latest = Math.max(now(), latest + 1);
+      // Two calls in one millisecond keep their order.
+      lastAt = Math.max(now(), lastAt + 1);
       const key = `${PREFIX}${userId}.${body.id ?? newId()}`;
-      const text = JSON.stringify({ at: latest, call, body });
-      try {
-        shelf.setItem(key, text);
-      } catch {
-        memory.setItem(key, text);
-      }
-      tell();
+      const text = JSON.stringify({ at: lastAt, call, body });
+      if (!storage.setItem(key, text)) memory.setItem(key, text);
+      emit();
     },
-    pending: waiting,
-    countPending: (userId, call) => waiting(userId).filter((each) => callOf(each) === call).length,
+    pending,
+    countPending: (userId, call) => pending(userId).filter((each) => callOf(each) === call).length,
     remove(key) {
       memory.removeItem(key);
-      try {
-        shelf.removeItem(key);
-      } catch {
-        // Nothing is stored where storing is forbidden.
-      }
-      tell();
+      storage.removeItem(key);
+      emit();
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
   };
 }

@@ -1,42 +1,74 @@
-/** What is needed of a storage; each call may throw where the browser forbids it. */
-export type KeyValueStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+/** The part of Web Storage that the app uses. Each call may throw if the browser denies access. */
+export type WebStorage = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
 
-/** One whose keys can be listed. */
-export type ListableStorage = KeyValueStorage & Pick<Storage, "key" | "length">;
+/** A storage that never throws. */
+export interface KeyValueStorage {
+  /** Returns null if there is no such key, or access is denied. */
+  getItem(key: string): string | null;
+  /** Returns false if the storage is full, or access is denied. */
+  setItem(key: string, value: string): boolean;
+  removeItem(key: string): void;
+  /** The keys that begin with `prefix`, in no particular order. */
+  keys(prefix: string): string[];
+}
 
-/** Keeps what it is given as long as the page lives. */
-export function createMemoryStorage(): ListableStorage {
-  const kept = new Map<string, string>();
+/** Wraps a storage so that a failing call acts as if nothing were stored. */
+export function createSafeStorage(storage: WebStorage): KeyValueStorage {
+  const attempt = <Value>(use: () => Value, fallback: Value): Value => {
+    try {
+      return use();
+    } catch {
+      return fallback;
+    }
+  };
   return {
-    get length() {
-      return kept.size;
-    },
-    key: (index) => [...kept.keys()][index] ?? null,
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
+    getItem: (key) => attempt(() => storage.getItem(key), null),
+    setItem: (key, value) =>
+      attempt(() => {
+        storage.setItem(key, value);
+        return true;
+      }, false),
+    removeItem: (key) => attempt(() => storage.removeItem(key), undefined),
+    keys: (prefix) =>
+      attempt(
+        () =>
+          Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? "").filter(
+            (key) => key.startsWith(prefix),
+          ),
+        [],
+      ),
   };
 }
 
-let substitute: ListableStorage | undefined;
+/** Keeps values until the page is closed. */
+export function createMemoryStorage(): KeyValueStorage {
+  const values = new Map<string, string>();
+  return {
+    getItem: (key) => values.get(key) ?? null,
+    setItem(key, value) {
+      values.set(key, value);
+      return true;
+    },
+    removeItem: (key) => void values.delete(key),
+    keys: (prefix) => [...values.keys()].filter((key) => key.startsWith(prefix)),
+  };
+}
 
-/** The browser's local storage, or, where even looking at it is forbidden, the page's memory. */
-export function safeLocalStorage(): ListableStorage {
+function openLocalStorage(): KeyValueStorage {
   try {
-    return window.localStorage;
+    return createSafeStorage(window.localStorage);
   } catch {
-    substitute ??= createMemoryStorage();
-    return substitute;
+    return createMemoryStorage();
   }
 }
 
-/** Its keys that begin so; none where the browser forbids looking. */
-export function keysWithPrefix(shelf: ListableStorage, prefix: string): string[] {
-  try {
-    return Array.from({ length: shelf.length }, (_, index) => shelf.key(index) ?? "").filter(
-      (key) => key.startsWith(prefix),
-    );
-  } catch {
-    return [];
-  }
+/** The browser's local storage, or memory if the browser denies access to it. */
+export const safeLocalStorage: KeyValueStorage = openLocalStorage();
+
+/**
+ * Calls back when another tab changes the storage; `null` if it cleared all keys.
+ * @param tabs Dispatches `storage` events: `window` in the app.
+ */
+export function onStorageChange(tabs: EventTarget, listener: (key: string | null) => void): void {
+  tabs.addEventListener("storage", (event) => listener((event as StorageEvent).key));
 }

@@ -1,18 +1,20 @@
-/** A record that this browser keeps under a key, and that its tabs share. */
+import { createStore } from "../create-store.ts";
+import { onStorageChange } from "./key-value-storage.ts";
+
+/** A record that the browser stores under one key and all tabs share. */
 export interface PersistedStore<Value extends object> {
   /** The same object until something changes. */
   current(): Value;
   subscribe(listener: () => void): () => void;
+  /** If the storage is full or access is denied, the change lasts until the page is closed. */
   change(changes: Partial<Value>): void;
 }
 
 export interface PersistedStorePorts<Value extends object> {
   readonly key: string;
-  /** What is stored; it doesn't throw. */
   readonly read: () => Value;
-  /** Where it throws, storage is full or forbidden: what was changed lasts as long as the page. */
   readonly write: (value: Value) => void;
-  /** Told by the browser what other tabs store. */
+  /** Dispatches `storage` events when another tab writes. */
   readonly tabs: EventTarget;
 }
 
@@ -22,29 +24,16 @@ export function createPersistedStore<Value extends object>({
   write,
   tabs,
 }: PersistedStorePorts<Value>): PersistedStore<Value> {
-  const listeners = new Set<() => void>();
-  let kept = read();
-  const set = (next: Value) => {
-    kept = next;
-    for (const listener of listeners) listener();
-  };
-  tabs.addEventListener("storage", (event) => {
-    const changed = (event as StorageEvent).key;
+  const { get, set, subscribe } = createStore(read());
+  onStorageChange(tabs, (changed) => {
     if (changed === null || changed === key) set(read());
   });
   return {
-    current: () => kept,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    current: get,
+    subscribe,
     change(changes) {
-      const next = { ...kept, ...changes };
-      try {
-        write(next);
-      } catch {
-        // See `write`.
-      }
+      const next = { ...get(), ...changes };
+      write(next);
       set(next);
     },
   };

@@ -1,81 +1,78 @@
 import type { Clock, Sound, Speaker } from "@attune/audio";
+import { createEmitter } from "../../lib/create-store.ts";
 import { cueAfter, cueAt, type Piece } from "./piece.ts";
 
-/** What is under way: it is being fetched, or sounds. */
+/** The piece that is loading or playing. */
 export interface Playing {
   readonly id: string;
-  /** The part of the staff that sounds; undefined until something does. */
+  /** Index of the part that is playing; undefined while loading. */
   readonly index: number | undefined;
 }
 
-/** Plays pieces and tells which part of them sounds. */
+/** Plays pieces and publishes which part is playing. */
 export interface Player {
   subscribe(listener: () => void): () => void;
-  /** A new object for each part; undefined in silence. */
+  /** A new object for each part; undefined when nothing is playing. */
   playing(): Playing | undefined;
-  /** Starts a piece; one that is still under way is broken off. */
+  /** Starts a piece and stops the previous one. */
   play(piece: Piece): void;
   stop(): void;
 }
 
 /**
- * One silent sample. Played within the learner's gesture it opens the browser's sound, so that the
- * piece itself may come later, when it is decoded: then it sounds at once, and its first note is
- * shown when it is heard.
+ * One silent sample. Playing it within the user gesture unlocks audio in the browser, so that the piece can
+ * start later, when it is decoded. Then its cues are in sync with the sound.
  */
-const OPENING: Sound = { kind: "take", samples: new Float32Array(1), sampleRate: 48_000 };
+const UNLOCK_SOUND: Sound = { kind: "take", samples: new Float32Array(1), sampleRate: 48_000 };
 
 export function createPlayer({ speaker, clock }: { speaker: Speaker; clock: Clock }): Player {
-  const listeners = new Set<() => void>();
+  const { emit, subscribe } = createEmitter();
   let playing: Playing | undefined;
-  /** Counts pieces, so that an answer for an earlier one is known. */
-  let turn = 0;
+  /** Incremented by each piece, to ignore results of an earlier one. */
+  let generation = 0;
   let cancelCue = () => {};
 
-  function show(next: Playing | undefined): void {
+  function publish(next: Playing | undefined): void {
     playing = next;
-    for (const listener of listeners) listener();
+    emit();
   }
 
-  /** Shows each part as it begins, by the time that has passed: a late timer loses nothing. */
+  /** Publishes each part when it starts. Uses the elapsed time, so that late timers don't accumulate. */
   function follow(piece: Piece, start: number): void {
     const { id, cues } = piece;
-    const passed = clock.now() - start;
-    const index = cueAt(cues, passed)?.index;
-    if (index !== playing?.index) show({ id, index });
-    const next = cueAfter(cues, passed);
+    const elapsed = clock.now() - start;
+    const index = cueAt(cues, elapsed)?.index;
+    if (index !== playing?.index) publish({ id, index });
+    const next = cueAfter(cues, elapsed);
     if (!next) return;
-    // A timer may come a little early.
-    const wait = Math.max(1, next.at - passed);
+    // A timer may fire slightly early.
+    const wait = Math.max(1, next.at - elapsed);
     cancelCue = clock.after(wait, () => follow(piece, start));
   }
 
   async function perform(piece: Piece, own: number): Promise<void> {
-    await speaker.play(OPENING);
-    if (own === turn) await speaker.preload([piece.sound]);
-    if (own !== turn) return;
+    await speaker.play(UNLOCK_SOUND);
+    if (own === generation) await speaker.preload([piece.sound]);
+    if (own !== generation) return;
     const ended = speaker.play(piece.sound);
     follow(piece, clock.now());
     await ended;
-    if (own === turn) end();
+    if (own === generation) end();
   }
 
   function end(): void {
-    turn++;
+    generation++;
     cancelCue();
-    if (playing) show(undefined);
+    if (playing) publish(undefined);
   }
 
   return {
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     playing: () => playing,
     play(piece) {
       end();
-      show({ id: piece.id, index: undefined });
-      perform(piece, turn);
+      publish({ id: piece.id, index: undefined });
+      perform(piece, generation);
     },
     stop() {
       end();

@@ -9,8 +9,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useLocation } from "wouter";
 import { keyLessonsQuery } from "../../data/lessons/circle-of-fifths.ts";
-import { usePreload } from "../../practice/placing/use-preload.ts";
 import { QuizPractice } from "../../practice/quiz-practice.tsx";
+import { usePreload } from "../../practice/use-preload.ts";
 import { keySignaturePresentation } from "../../practice/views/key-signature/key-signature-view.tsx";
 import { BottomBar } from "../../ui/layout/bottom-bar.tsx";
 import { type LessonResources, LessonScreen } from "../lessons/lesson-screen.tsx";
@@ -63,8 +63,8 @@ interface PracticeProps {
 function Practice({ lessons, type, index, resources }: PracticeProps) {
   const [, navigate] = useLocation();
   const questions = useMemo(() => lessons.map(toQuestion), [lessons]);
-  const sounds = useMemo(() => correctAnswerSounds(questions[index]), [questions, index]);
-  usePreload(resources.audio.speaker, sounds);
+  const shownQuestions = useMemo(() => questions.slice(index, index + 1), [questions, index]);
+  usePreload(resources.audio, shownQuestions, correctAnswerSounds);
   const { ports } = useLessonRecorder(KEY_SIGNATURE_EXERCISE, CIRCLE_PATH, resources);
   return (
     <QuizPractice
@@ -97,8 +97,7 @@ function Bar({ next }: { readonly next: string }) {
 }
 
 /** The notes played after a correct answer. */
-function correctAnswerSounds(question: KeySignatureQuestion | undefined): readonly string[] {
-  if (!question) return [];
+function correctAnswerSounds(question: KeySignatureQuestion): readonly string[] {
   return question.tonicAt.flatMap((tonic) =>
     soundOfKey(question, { accidental: undefined, tonic }).map(({ note }) => note),
   );

@@ -12,6 +12,7 @@ import {
 import { useAuthSession } from "../../data/auth-session/use-auth-session.ts";
 import type { LessonProgress } from "../../data/progress/lesson-progress.ts";
 import { lessonProgressQuery } from "../../data/progress/sync-lesson-progress.ts";
+import { after } from "../../lib/timers.ts";
 import { type AudioPorts, AudioPortsContext } from "../../practice/audio-ports.ts";
 import { LoadingPage, MissingPage } from "../../practice/viewer/loading-page.tsx";
 import { BottomBar } from "../../ui/layout/bottom-bar.tsx";
@@ -61,7 +62,7 @@ export function LessonScreen<Item>({
   const data = useDeferredValue(query.data);
   const { title, back } = page;
   if (error) {
-    const retry = { busy: isFetching, again: () => void refetch() };
+    const retry = { busy: isFetching, onRetry: () => void refetch() };
     return (
       <MissingPage
         title={title}
@@ -81,10 +82,7 @@ export function LessonScreen<Item>({
 /** In its own task: requesting a dozen files together with the page's first effects is a long task. */
 function usePreloadAudio() {
   const loadAudio = useContext(AudioPortsContext);
-  useEffect(() => {
-    const timer = setTimeout(() => void loadAudio().catch(() => undefined));
-    return () => clearTimeout(timer);
-  }, [loadAudio]);
+  useEffect(() => after(0, () => void loadAudio().catch(() => undefined)), [loadAudio]);
 }
 
 /** The learner's progress, undefined until it has loaded, and the learner's id. */

@@ -50,7 +50,7 @@ function createRecorder(exercise: Exercise, { progress, audio }: LessonResources
   });
   const saveProgress = (index: number, completed: boolean) => {
     recorder.saveProgress(index, completed);
-    lessonEvents.emit(completed);
+    lessonEvents.emit({ completed });
   };
   return { ...recorder, saveProgress, random: seededRandom(progress.seed) };
 }

@@ -4,7 +4,7 @@ import { noteAtPosition } from "@attune/theory";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { notationQuery } from "../../data/lessons/notation.ts";
-import { usePreload } from "../../practice/placing/use-preload.ts";
+import { usePreload } from "../../practice/use-preload.ts";
 import { trebleClefPresentation } from "../../practice/views/treble-clef/treble-clef-view.tsx";
 import { type LessonResources, LessonScreen } from "../lessons/lesson-screen.tsx";
 import { QuizLesson } from "../lessons/quiz-lesson.tsx";
@@ -37,8 +37,7 @@ interface TrebleClefQuizProps {
 
 function TrebleClefQuiz({ notation, resources }: TrebleClefQuizProps) {
   const questions = useMemo(() => notation.map(toQuestion), [notation]);
-  const sounds = useMemo(() => questions.flatMap(correctAnswerSounds), [questions]);
-  usePreload(resources.audio.speaker, sounds);
+  usePreload(resources.audio, questions, correctAnswerSounds);
   return (
     <QuizLesson
       exercise={TREBLE_CLEF_EXERCISE}

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { after } from "../../lib/timers.ts";
 import { ExternalLinkIcon } from "../../ui/icons.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
@@ -38,15 +39,15 @@ function useReachability(url: string): Reachability {
   const [reachability, setReachability] = useState<Reachability>("checking");
   useEffect(() => {
     const controller = new AbortController();
-    const timer = setTimeout(() => controller.abort(), TIMEOUT_MS);
+    const cancelTimeout = after(TIMEOUT_MS, () => controller.abort());
     let isCurrent = true;
     isReachable(url, controller.signal).then((is) => {
-      clearTimeout(timer);
+      cancelTimeout();
       if (isCurrent) setReachability(is ? "reachable" : "unreachable");
     });
     return () => {
       isCurrent = false;
-      clearTimeout(timer);
+      cancelTimeout();
       controller.abort();
     };
   }, [url]);

@@ -1,11 +1,9 @@
 import { useEffect, useState } from "react";
+import { after } from "../../lib/timers.ts";
 
 /** The last value that stayed unchanged for `ms` milliseconds. */
 export function useDebounced<Value>(value: Value, ms: number): Value {
   const [debounced, setDebounced] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(value), ms);
-    return () => clearTimeout(timer);
-  }, [value, ms]);
+  useEffect(() => after(ms, () => setDebounced(value)), [value, ms]);
   return debounced;
 }

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
+import { after } from "../../lib/timers.ts";
 import { announce } from "../a11y/announcer.ts";
 import { Button } from "../buttons/button.tsx";
 import { IconButton } from "../buttons/icon-button.tsx";
@@ -30,10 +31,7 @@ export function Banner({ message, actionLabel, onAccept, onDismiss }: BannerProp
       style.removeProperty("--banner-height");
     };
   }, []);
-  useEffect(() => {
-    const timer = setTimeout(() => announce(message), ANNOUNCE_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [message]);
+  useEffect(() => after(ANNOUNCE_DELAY_MS, () => announce(message)), [message]);
   return (
     <aside ref={banner} className={styles.banner} aria-label={message}>
       <p className={styles.message}>{message}</p>

@@ -1,5 +1,6 @@
 import { midiToHz } from "@attune/theory";
 import { type ReactNode, useEffect, useState } from "react";
+import { every } from "../../lib/timers.ts";
 import { Button } from "../buttons/button.tsx";
 import { CentsNeedle } from "./cents-needle.tsx";
 import { LevelMeter } from "./level-meter.tsx";
@@ -40,15 +41,14 @@ function useSinger(
 ) {
   useEffect(() => {
     let next = 0;
-    const timer = setInterval(() => {
+    return every(20, () => {
       if (next === 0) view.clear();
       for (let burst = 0; burst < 2; burst++) {
         const frame = frames[next++];
         if (frame) view.push(frame, targetAt(frame.time));
       }
       if (next > frames.length + 100) next = 0;
-    }, 20);
-    return () => clearInterval(timer);
+    });
   }, [view, frames, targetAt]);
 }
 

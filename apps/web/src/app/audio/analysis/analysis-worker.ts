@@ -1,6 +1,6 @@
 import type { Recording } from "@attune/audio";
 import type { Take } from "@attune/exercises";
-import { analyseTake } from "@attune/voice";
+import { analyzeTake } from "@attune/voice";
 
 export interface AnalysisRequest {
   readonly id: number;
@@ -15,7 +15,7 @@ export interface AnalysisResponse {
 
 /** Finds the sung notes in a recording, and holds each against the one that was asked for. */
 function analyse({ recording, targetsHz }: AnalysisRequest): Take {
-  const { notes, by } = analyseTake(recording, targetsHz);
+  const { notes, by } = analyzeTake(recording, targetsHz);
   // The samples stay where they are: the page has the whole recording.
   const told = notes.map(({ samples: _, sampleRate: __, ...note }) => note);
   return { notes: told, distinct: by === "contents" };

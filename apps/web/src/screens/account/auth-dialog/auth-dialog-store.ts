@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { createStore } from "../../../lib/create-store.ts";
 
 /** Form that the auth dialog opens with. */
 export type AuthDialogMode = "login" | "forgotPassword";
@@ -22,25 +23,17 @@ export interface AuthDialogStore {
 }
 
 export function createAuthDialogStore(): AuthDialogStore {
-  const listeners = new Set<() => void>();
-  let state: AuthDialogState = { status: "closed" };
-  const set = (next: AuthDialogState) => {
-    state = next;
-    for (const listener of listeners) listener();
-  };
+  const { get, set, subscribe } = createStore<AuthDialogState>({ status: "closed" });
   return {
-    current: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    current: get,
+    subscribe,
     open: (mode = "login") => set({ status: "open", mode }),
     startLeaving: () => set({ status: "leaving" }),
     close() {
-      if (state.status === "open") set({ status: "closed" });
+      if (get().status === "open") set({ status: "closed" });
     },
     finishLeaving() {
-      if (state.status === "leaving") set({ status: "closed" });
+      if (get().status === "leaving") set({ status: "closed" });
     },
   };
 }

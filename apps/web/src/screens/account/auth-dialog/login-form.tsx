@@ -3,6 +3,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { auth } from "../../../data/account/auth.ts";
+import { delay } from "../../../lib/timers.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { PasswordField } from "../../../ui/forms/field.tsx";
 import styles from "../account.module.css";
@@ -37,7 +38,7 @@ export function LoginForm(props: LoginFormProps) {
   const submit = form.handleSubmit(async (values) => {
     try {
       const user = await auth.login(values);
-      await new Promise((resolve) => setTimeout(resolve, SUCCESS_DELAY_MS));
+      await delay(SUCCESS_DELAY_MS);
       onSuccess(user);
     } catch (error) {
       setServerFieldError(error, ERROR_MESSAGES, form);

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "wouter";
+import { after } from "../../../lib/timers.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { LinkButton } from "../../../ui/buttons/link-button.tsx";
 import { Page } from "../../../ui/layout/page.tsx";
@@ -54,10 +55,7 @@ function InvalidLink() {
 
 function Done({ message }: { readonly message: string }) {
   const [, navigate] = useLocation();
-  useEffect(() => {
-    const timer = setTimeout(() => navigate("/", { replace: true }), REDIRECT_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [navigate]);
+  useEffect(() => after(REDIRECT_DELAY_MS, () => navigate("/", { replace: true })), [navigate]);
   return (
     <Page title={TITLE}>
       <div className={styles.card}>

@@ -5,6 +5,7 @@ import type {
   MicrophoneError,
   MicrophoneProblem,
 } from "@attune/audio";
+import { createStore } from "../../../lib/create-store.ts";
 
 export interface MicrophoneMonitorState {
   readonly status: "off" | "opening" | "on";
@@ -25,16 +26,10 @@ export function createMicrophoneMonitor(
   microphone: Microphone,
   onFrame: CaptureListener["onFrame"],
 ): MicrophoneMonitor {
-  const listeners = new Set<() => void>();
-  let state: MicrophoneMonitorState = { status: "off" };
+  const { get, set, subscribe } = createStore<MicrophoneMonitorState>({ status: "off" });
   let capture: Capture | undefined;
   /** Incremented by each start and stop, to detect a microphone that opens too late. */
   let generation = 0;
-
-  function set(next: MicrophoneMonitorState): void {
-    state = next;
-    for (const listener of listeners) listener();
-  }
 
   function end(next: MicrophoneMonitorState): void {
     generation += 1;
@@ -48,11 +43,8 @@ export function createMicrophoneMonitor(
   }
 
   return {
-    current: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    current: get,
+    subscribe,
     async start() {
       end({ status: "opening" });
       const started = generation;

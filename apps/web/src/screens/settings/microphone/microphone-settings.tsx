@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import type { ChosenMicrophone } from "../../../data/settings/settings.ts";
 import { settings, useSettings } from "../../../data/settings/use-settings.ts";
 import { classNames } from "../../../lib/class-names.ts";
+import { every } from "../../../lib/timers.ts";
 import { VisuallyHidden } from "../../../ui/a11y/visually-hidden.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { RadioField } from "../../../ui/forms/radio-field.tsx";
@@ -90,13 +91,13 @@ function AnnouncedLevel({ view }: { readonly view: PitchView }) {
     const unsubscribe = view.subscribe(() => {
       loudest.current = Math.max(loudest.current, view.reading.level);
     });
-    const timer = setInterval(() => {
+    const cancel = every(ANNOUNCE_INTERVAL_MS, () => {
       setWord(levelWord(decibels(loudest.current)));
       loudest.current = 0;
-    }, ANNOUNCE_INTERVAL_MS);
+    });
     return () => {
       unsubscribe();
-      clearInterval(timer);
+      cancel();
     };
   }, [view]);
   return word;

@@ -91,7 +91,7 @@ export function createRangeTest({ clock, signal, onDone }: RangeTestPorts): Rang
     hear(frame) {
       if (state.stage !== "low" && state.stage !== "high") return;
       const isIgnored = clock.now() < ignoreUntil;
-      finder.hear(isIgnored ? { ...frame, hz: 0 } : frame);
+      finder.push(isIgnored ? { ...frame, hz: 0 } : frame);
       const { held, range } = finder;
       const { lowMidi, highMidi } = state.range ?? {};
       const wider = range?.lowMidi !== lowMidi || range?.highMidi !== highMidi;
