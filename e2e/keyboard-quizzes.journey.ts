@@ -1,16 +1,16 @@
 import {
   BOTTOM_LINE,
+  findSpelledInterval,
   intervalName,
   invertSpelledInterval,
   majorTonic,
   pitchClassOf,
   positionsOfLetter,
   signaturePositions,
-  findSpelledInterval,
-  spokenPosition,
   TOP_LINE,
 } from "@attune/theory";
 import type { Page } from "@playwright/test";
+import { staffPositionLabel } from "../apps/web/src/lib/music-names.ts";
 import { soundInBothThemes } from "./barriers.ts";
 import { expect, test } from "./journey.ts";
 import {
@@ -185,7 +185,7 @@ for (const { menu, sign, keys, last } of [
       if (index === 0) {
         await placeAndSubmit(page, [sign, added], ["Tonic", tonic + 1]);
         const told = await hears(page, /^Try Again! Not quite right\. Place the /);
-        expect(told).toContain(spokenPosition(tonic).split(",")[0]);
+        expect(told).toContain(staffPositionLabel(tonic).split(",")[0]);
         await press(page, "Continue");
       }
       // What was placed before stays, to be amended.
@@ -207,7 +207,7 @@ async function placeAndSubmit(page: Page, ...placings: readonly Placing[]): Prom
     if (index > 0) await page.keyboard.press("ArrowRight");
     const group = page.getByRole("group", { name: column, exact: true });
     await expect(group.locator(":focus")).toHaveCount(1);
-    const wanted = spokenPosition(position);
+    const wanted = staffPositionLabel(position);
     await page.keyboard.press("End");
     for (let at = await focused(page); at.name !== wanted; at = await focused(page)) {
       const { name } = at;

@@ -2,13 +2,14 @@ import { note } from "./note.ts";
 
 const SPELLINGS = [..."CDEFGAB"].flatMap((letter) => [`${letter}b`, letter, `${letter}#`]);
 
-/** 0–11 of a name without octave: 'B#' → 0. @throws RangeError when it is no note. */
+/** Pitch class (0–11, C = 0) of a name without octave: 'B#' → 0. @throws RangeError if it is not a note. */
 export function pitchClassOf(name: string): number {
   return note(`${name}4`).pitchClass;
 }
 
 /**
- * The other name of the same key with at most one accidental, without octave; D, G and A have none.
+ * The other spelling of the same key with at most one accidental, without octave. D, G and A have
+ * none.
  *
  * @example enharmonicOf("E#") // "F"
  */

@@ -1,6 +1,6 @@
 /**
- * The simple intervals by their size in half steps, in the naming of a singing class: six half
- * steps are a tritone, whichever way they are spelt.
+ * Names of the simple intervals, indexed by their size in half steps. Six half steps are a tritone
+ * in either spelling.
  */
 const NAMES = [
   "Perfect Unison",
@@ -24,7 +24,7 @@ export type IntervalName = (typeof NAMES)[number];
  * Name of an interval by its size.
  *
  * @param halfSteps 0–12.
- * @throws RangeError outside.
+ * @throws RangeError if no simple interval has this size.
  * @example intervalName(4) // "Major 3rd"
  */
 export function intervalName(halfSteps: number): IntervalName {
@@ -34,9 +34,10 @@ export function intervalName(halfSteps: number): IntervalName {
 }
 
 /**
- * What turns an interval upside down: with it, it fills an octave.
+ * Size of the inversion: together with the interval it fills an octave.
  *
  * @param halfSteps 0–12.
+ * @throws RangeError if no simple interval has this size.
  */
 export function invert(halfSteps: number): number {
   intervalName(halfSteps);

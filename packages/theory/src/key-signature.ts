@@ -1,6 +1,6 @@
 import { noteAtPosition } from "./staff.ts";
 
-/** Accidentals of a key signature: how many, and of which kind; C major has none. */
+/** The accidentals of a key signature; C major has a count of 0. */
 export type KeySignature = {
   readonly accidental: "sharp" | "flat";
   /** 0–7. */
@@ -8,28 +8,28 @@ export type KeySignature = {
 };
 
 /**
- * Order and place of the sharps and flats on the treble staff, as engravers set them: each a fifth
- * (sharps up, flats down) from the last, folded to stay on the staff. Staff positions, C4 = 0.
+ * Staff positions (C4 = 0) of the sharps and flats in engraving order: each a fifth (sharps up, flats
+ * down) from the one before, moved by octaves to stay on the staff.
  */
-const PLACES = {
+const POSITIONS = {
   sharp: [10, 7, 11, 8, 5, 9, 6],
   flat: [6, 9, 5, 8, 4, 7, 3],
 } as const;
 
-/** Staff positions of a signature's accidentals, in the order in which they are written. */
+/** Staff positions of a signature's accidentals, in engraving order. */
 export function signaturePositions({ accidental, count }: KeySignature): readonly number[] {
-  return PLACES[accidental].slice(0, count);
+  return POSITIONS[accidental].slice(0, count);
 }
 
-/** The altered notes, without octave, in order: two sharps → ['F#', 'C#']. */
+/** The altered notes without octave, in engraving order: two sharps → ['F#', 'C#']. */
 export function signatureNotes(signature: KeySignature): readonly string[] {
   const sign = signature.accidental === "sharp" ? "#" : "b";
   return signaturePositions(signature).map((position) => noteAtPosition(position)[0] + sign);
 }
 
 /**
- * The tonic of the major key with a signature, without octave: a fifth up from C for each sharp, a
- * fifth down for each flat, altered where the signature alters its letter.
+ * Tonic of the major key with this signature, without octave: a fifth up from C for each sharp, or
+ * down for each flat, altered if the signature alters its letter.
  *
  * @example majorTonic({ accidental: "flat", count: 2 }) // "Bb"
  */

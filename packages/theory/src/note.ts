@@ -1,12 +1,12 @@
-// Not the whole of tonal, which works out every chord and scale there is as it starts.
+// The `tonal` package computes every chord and scale at import, so import only these two parts.
 import { midiToNoteName } from "@tonaljs/midi";
 import { note as read } from "@tonaljs/pitch-note";
 
 export type Letter = "A" | "B" | "C" | "D" | "E" | "F" | "G";
-/** Half steps that the accidental adds: flat −1, natural 0, sharp 1. */
+/** Half steps that the accidental adds: flat −1, none 0, sharp 1. */
 export type Alteration = -1 | 0 | 1;
 
-/** A written pitch: what stands on the staff and what it sounds as. */
+/** A written pitch: its spelling and its sound. */
 export interface Note {
   /** Scientific pitch name, such as 'F#4' or 'Bb4'. */
   readonly name: string;
@@ -22,8 +22,8 @@ export interface Note {
 const NOTE_NAME = /^([A-G])([#b♯♭]?)(\d)$/;
 
 /**
- * Reads a note name: a letter A–G, an optional sharp or flat sign, one octave digit.
- * Anything else is undefined.
+ * Parses a note name: a letter A–G, an optional sharp or flat sign, and one octave digit. Returns
+ * undefined for anything else.
  *
  * @example parseNote("Bb4")?.midi // 70
  */
@@ -44,9 +44,9 @@ export function parseNote(name: string): Note | undefined {
 }
 
 /**
- * `parseNote` for names that the program itself wrote.
+ * Parses a note name that the program wrote itself.
  *
- * @throws RangeError when the name is not a note.
+ * @throws RangeError if the name is not a note.
  */
 export function note(name: string): Note {
   const parsed = parseNote(name);
@@ -55,7 +55,7 @@ export function note(name: string): Note {
 }
 
 /**
- * The note that sounds at a MIDI number, written with a sharp, or with a flat where asked.
+ * The note at a MIDI number. Black keys are spelled with a sharp unless `spelling` is "flat".
  *
  * @example noteFromMidi(61, "flat").name // "Db4"
  * @throws RangeError outside 12–127 (C0 to G9: one octave digit).
@@ -65,9 +65,4 @@ export function noteFromMidi(midi: number, spelling: "sharp" | "flat" = "sharp")
     throw new RangeError(`not a MIDI number of a note with one octave digit: ${midi}`);
   }
   return note(midiToNoteName(midi, { sharps: spelling === "sharp" }));
-}
-
-/** A note name as a musician reads it: 'F♯4', 'B♭'. */
-export function displayName(name: string): string {
-  return name.replace("#", "♯").replace(/(?<=[A-G])b/, "♭");
 }

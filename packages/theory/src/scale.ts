@@ -1,9 +1,9 @@
 import { noteAtPosition } from "./staff.ts";
 
-/** Half steps above the tonic of the major scale's seven degrees. */
+/** Half steps above the tonic of each of the seven degrees of the major scale. */
 export const MAJOR_STEPS: readonly number[] = [0, 2, 4, 5, 7, 9, 11];
 
-/** The modes in the order of the degrees of the major scale on which they begin. */
+/** The modes, in the order of the degrees of the major scale on which they start. */
 export const MODES = [
   "ionian",
   "dorian",
@@ -16,7 +16,7 @@ export const MODES = [
 export type ModeName = (typeof MODES)[number];
 
 /**
- * Half steps above its own tonic of a mode's seven degrees: the major scale begun elsewhere.
+ * Half steps above the mode's tonic of each of its seven degrees.
  *
  * @example modeSteps("aeolian") // [0, 2, 3, 5, 7, 8, 10]
  */
@@ -30,10 +30,11 @@ export function modeSteps(mode: ModeName): readonly number[] {
 }
 
 /**
- * A degree as it is named against the major scale on the same tonic: 'b3' for a third of 3 half steps.
+ * Names a degree relative to the major scale on the same tonic: a third of 3 half steps is 'b3'.
  *
  * @param degree 1–7.
- * @param halfSteps Above the tonic.
+ * @param halfSteps Distance above the tonic.
+ * @throws RangeError if the degree is not 1–7.
  */
 export function relativeDegree(degree: number, halfSteps: number): string {
   const change = halfSteps - (MAJOR_STEPS[degree - 1] ?? Number.NaN);
@@ -41,13 +42,13 @@ export function relativeDegree(degree: number, halfSteps: number): string {
   return (change < 0 ? "b".repeat(-change) : "#".repeat(change)) + degree;
 }
 
-/** The white keys of a mode from its tonic, C4 to B4, to the octave: eight scientific names. */
+/** The eight white keys of a mode, from its tonic (C4 to B4) up to the octave, as scientific names. */
 export function modeNotes(mode: ModeName): readonly string[] {
   const tonic = MODES.indexOf(mode);
   return Array.from({ length: 8 }, (_, index) => noteAtPosition(tonic + index));
 }
 
-/** Half steps from each note of a mode to the next: seven, the last one into the octave. */
+/** Half steps between neighboring notes of a mode: seven gaps, the last one up to the octave. */
 export function modeGaps(mode: ModeName): readonly number[] {
   const steps = [...modeSteps(mode), 12];
   return steps.slice(1).map((step, index) => step - (steps[index] ?? 0));

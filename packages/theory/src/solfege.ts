@@ -1,6 +1,6 @@
 import { note, noteFromMidi } from "./note.ts";
 
-/** Movable do in C: every syllable and the note that it names, flats and sharps apart. */
+/** Movable do in C: the note of each syllable. Sharps and flats have different syllables. */
 const NOTE_OF_SYLLABLE = {
   DO: "C",
   DI: "C#",
@@ -28,19 +28,19 @@ const SYLLABLE_OF_NOTE = new Map<string, Syllable>(
   SYLLABLES.map((syllable) => [NOTE_OF_SYLLABLE[syllable], syllable]),
 );
 
-/** Note of a syllable in C, without octave; 'SOL' is 'SO' by its long name. */
+/** Note of a syllable in C, without octave. 'SOL' is an alias of 'SO'. */
 export function noteOfSyllable(syllable: Syllable | "SOL"): string {
   return NOTE_OF_SYLLABLE[syllable === "SOL" ? "SO" : syllable];
 }
 
-/** Syllable of a note in C as it is spelt: 'Eb4' → 'ME', 'D#4' → 'RI'; undefined for Cb, E#…. */
+/** Syllable of a spelled note in C: 'Eb4' → 'ME', 'D#4' → 'RI'. Undefined for Cb, E#, Fb and B#. */
 export function syllableOfNote(name: string): Syllable | undefined {
   return SYLLABLE_OF_NOTE.get(name.replace(/\d$/, ""));
 }
 
 const LETTERS = "CDEFGAB";
 
-/** Degree of a note in C major, with its sign: 'F#4' → '#4', 'Bb' → 'b7'. */
+/** Degree of a note in C major with its accidental: 'F#4' → '#4', 'Bb' → 'b7'. */
 export function degreeOfNote(name: string): string {
   const { letter, alteration } = note(/\d$/.test(name) ? name : `${name}4`);
   const sign = alteration === 1 ? "#" : alteration === -1 ? "b" : "";
@@ -51,13 +51,13 @@ export function degreeOfNote(name: string): string {
 export interface NumberedNote {
   /** 1 (C4) to 13 (C5). */
   readonly number: number;
-  /** Scientific name, sharps: 'C#4'. */
+  /** Scientific name, spelled with sharps: 'C#4'. */
   readonly name: string;
   readonly syllable: Syllable;
   readonly isBlackKey: boolean;
 }
 
-/** The chromatic scale from C4 to C5, numbered from 1, as the lessons' pairs name it. */
+/** The chromatic scale from C4 to C5, numbered from 1. Lessons refer to notes by these numbers. */
 export const NUMBERED_NOTES: readonly NumberedNote[] = Array.from({ length: 13 }, (_, index) => {
   const { name, alteration } = noteFromMidi(60 + index);
   return {
@@ -68,7 +68,7 @@ export const NUMBERED_NOTES: readonly NumberedNote[] = Array.from({ length: 13 }
   };
 });
 
-/** The numbered note; an unknown number falls back to the first, C4 (DO). */
+/** The note with this number; C4 (DO) if the number is out of range. */
 export function numberedNote(number: number): NumberedNote {
   return NUMBERED_NOTES[number - 1] ?? (NUMBERED_NOTES[0] as NumberedNote);
 }

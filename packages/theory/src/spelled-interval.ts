@@ -4,12 +4,12 @@ import { staffPosition } from "./staff.ts";
 
 export type Quality = "Perfect" | "Major" | "Minor" | "Augmented" | "Diminished";
 
-/** An interval as it is written: C–F♯ is an augmented 4th, C–G♭ a diminished 5th. */
+/** An interval named by its spelling: C–F♯ is an augmented 4th, C–G♭ a diminished 5th. */
 export interface SpelledInterval {
   /** Such as 'Augmented 4th', 'Perfect Unison' or 'Diminished Octave'. */
   readonly name: string;
   readonly quality: Quality;
-  /** Letters from the lower note to the upper, both counted: 1 (unison) to 8 (octave). */
+  /** Letter names spanned, including both notes: 1 (unison) to 8 (octave). */
   readonly number: number;
   /** 0–12. */
   readonly halfSteps: number;
@@ -17,7 +17,7 @@ export interface SpelledInterval {
 
 const NUMBER_NAMES = ["Unison", "2nd", "3rd", "4th", "5th", "6th", "7th", "Octave"] as const;
 
-/** What an interval may lack or have over the one that the major scale has. */
+/** Half steps that each quality adds to the interval of the major scale. */
 const PERFECT: readonly [Quality, number][] = [
   ["Diminished", -1],
   ["Perfect", 0],
@@ -34,7 +34,7 @@ function qualitiesOf(number: number): readonly [Quality, number][] {
   return [1, 4, 5, 8].includes(number) ? PERFECT : IMPERFECT;
 }
 
-/** Every interval that has a name and fits in an octave, by number, then by size. */
+/** Every named interval of at most an octave, sorted by number, then by size. */
 export const SPELLED_INTERVALS: readonly SpelledInterval[] = [...MAJOR_STEPS, 12]
   .flatMap((size, index) =>
     qualitiesOf(index + 1).map(([quality, change]) => ({
@@ -55,22 +55,26 @@ function intervalOf(number: number, halfSteps: number): SpelledInterval {
 }
 
 /**
- * The interval from a note up to another, by their letters and their sound.
+ * The interval from `lower` up to `upper`, by letters and half steps.
  *
  * @example intervalBetween("C4", "D#4").name // "Augmented 2nd"
- * @throws RangeError when it goes down, passes an octave, or is doubly altered.
+ * @throws RangeError if the interval goes down, exceeds an octave, or is doubly altered.
  */
 export function intervalBetween(lower: string, upper: string): SpelledInterval {
   const number = staffPosition(upper) - staffPosition(lower) + 1;
   return intervalOf(number, note(upper).midi - note(lower).midi);
 }
 
-/** The interval that fills the octave: a major 3rd's is the minor 6th. */
+/**
+ * The inversion, which fills the octave: a major 3rd becomes a minor 6th.
+ *
+ * @throws RangeError if the inversion is not within an octave (an augmented unison or 7th).
+ */
 export function invertSpelledInterval({ number, halfSteps }: SpelledInterval): SpelledInterval {
   return intervalOf(9 - number, 12 - halfSteps);
 }
 
-/** An interval by its name; undefined where there is none. */
+/** Finds an interval by its name, such as 'Augmented 4th'. */
 export function findSpelledInterval(name: string): SpelledInterval | undefined {
   return SPELLED_INTERVALS.find((each) => each.name === name);
 }

@@ -3,11 +3,11 @@ import { type Letter, note } from "./note.ts";
 const LETTERS: readonly Letter[] = ["C", "D", "E", "F", "G", "A", "B"];
 
 /**
- * Where notes stand on the treble staff: diatonic steps above C4. The bottom line (E4) is 2, the
- * top line (F5) 10; lines are even, spaces odd. The accidental doesn't move a note.
+ * Position of a note on the treble staff: diatonic steps above C4. The bottom line (E4) is 2 and the
+ * top line (F5) is 10; lines are even, spaces odd. An accidental doesn't change the position.
  *
  * @example staffPosition("Bb4") // 6, the middle line
- * @throws RangeError when the name is not a note.
+ * @throws RangeError if the name is not a note.
  */
 export function staffPosition(name: string): number {
   const { letter, octave } = note(name);
@@ -25,8 +25,8 @@ export const BOTTOM_LINE = 2;
 export const TOP_LINE = 10;
 
 /**
- * Where a note's letter stands between two staff positions, from below; its accidental and octave
- * don't matter.
+ * Every position of a note's letter between two staff positions (inclusive), from the bottom. The
+ * accidental and octave of the name are ignored.
  *
  * @example positionsOfLetter("E", BOTTOM_LINE, TOP_LINE) // [2, 9]
  */
@@ -35,22 +35,26 @@ export function positionsOfLetter(name: string, from: number, to: number): numbe
   return positions.filter((position) => noteAtPosition(position)[0] === name[0]);
 }
 
-/**
- * Which line or space a staff position is, as one reads it aloud.
- *
- * @example placeName(4) // "line 2"
- * @example placeName(11) // "the space above the staff"
- */
-export function placeName(position: number): string {
-  if (position > TOP_LINE + 1) return "above the staff";
-  if (position < BOTTOM_LINE - 1) return "below the staff";
-  if (position > TOP_LINE) return "the space above the staff";
-  if (position < BOTTOM_LINE) return "the space below the staff";
-  const place = position - BOTTOM_LINE;
-  return `${place % 2 === 0 ? "line" : "space"} ${Math.floor(place / 2) + 1}`;
-}
+/** A staff position as musicians describe it; the web app words it. */
+export type StaffPlacement =
+  /** Lines 1–5 and spaces 1–4, counted from the bottom. */
+  | { readonly kind: "line" | "space"; readonly number: number }
+  /** The space that touches the top or bottom line from outside. */
+  | { readonly kind: "spaceAbove" | "spaceBelow" }
+  /** Farther outside, on ledger lines. */
+  | { readonly kind: "aboveStaff" | "belowStaff" };
 
-/** How a staff position is spoken: 'line 2, G' or 'space 1, F'. */
-export function spokenPosition(position: number): string {
-  return `${placeName(position)}, ${noteAtPosition(position).slice(0, -1)}`;
+/**
+ * Describes a staff position by its line or space.
+ *
+ * @example staffPlacement(4) // { kind: "line", number: 2 }
+ * @example staffPlacement(11) // { kind: "spaceAbove" }
+ */
+export function staffPlacement(position: number): StaffPlacement {
+  if (position > TOP_LINE + 1) return { kind: "aboveStaff" };
+  if (position > TOP_LINE) return { kind: "spaceAbove" };
+  if (position < BOTTOM_LINE - 1) return { kind: "belowStaff" };
+  if (position < BOTTOM_LINE) return { kind: "spaceBelow" };
+  const step = position - BOTTOM_LINE;
+  return { kind: step % 2 === 0 ? "line" : "space", number: Math.floor(step / 2) + 1 };
 }

@@ -3,7 +3,6 @@ import { describe, expect, test } from "vitest";
 import {
   cents,
   degreeOfNote,
-  displayName,
   hzToMidi,
   intervalName,
   invert,
@@ -20,11 +19,10 @@ import {
   numberedNote,
   octaveFolded,
   parseNote,
-  placeName,
   SYLLABLES,
   signatureNotes,
   signaturePositions,
-  spokenPosition,
+  staffPlacement,
   staffPosition,
   syllableOfNote,
 } from "./index.ts";
@@ -32,7 +30,7 @@ import {
 const midis = fc.integer({ min: 12, max: 127 });
 
 describe("notes", () => {
-  test("a name tells letter, octave and sound", () => {
+  test("parses letter, accidental, octave and pitch", () => {
     expect(parseNote("Bb4")).toEqual({
       name: "Bb4",
       letter: "B",
@@ -44,17 +42,17 @@ describe("notes", () => {
     expect(parseNote("F♯5")?.name).toBe("F#5");
   });
 
-  test.each(["", "H4", "C", "c4", "C##4", "C10", "C4 ", "4C", "Cb-1"])("%j is no note", (name) => {
+  test.each(["", "H4", "C", "c4", "C##4", "C10", "C4 ", "4C", "Cb-1"])("rejects %j", (name) => {
     expect(parseNote(name)).toBeUndefined();
     expect(() => note(name)).toThrow(RangeError);
   });
 
-  test("Cb and B# belong to the octave of their letter, not of their sound", () => {
+  test("Cb and B# belong to the octave of their letter", () => {
     expect(note("Cb5").midi).toBe(note("B4").midi);
     expect(note("B#4").midi).toBe(note("C5").midi);
   });
 
-  test("MIDI number → note → MIDI number, in both spellings", () => {
+  test("converts MIDI numbers to notes and back in both spellings", () => {
     fc.assert(
       fc.property(midis, fc.constantFrom("sharp" as const, "flat" as const), (midi, spelling) => {
         expect(noteFromMidi(midi, spelling).midi).toBe(midi);
@@ -66,15 +64,18 @@ describe("notes", () => {
     expect(() => noteFromMidi(60.5)).toThrow(RangeError);
   });
 
-  test("signs are shown as signs", () => {
-    expect(displayName("F#4")).toBe("F♯4");
-    expect(displayName("Bb4")).toBe("B♭4");
-    expect(displayName("B4")).toBe("B4");
+  test("the MIDI range of noteFromMidi includes its ends", () => {
+    expect(noteFromMidi(12).name).toBe("C0");
+    expect(noteFromMidi(127).name).toBe("G9");
+    expect(() => noteFromMidi(128)).toThrow(
+      "not a MIDI number of a note with one octave digit: 128",
+    );
+    expect(() => note("H4")).toThrow("not a note name: H4");
   });
 });
 
 describe("frequencies", () => {
-  test("the reference frequencies of the spec", () => {
+  test("match the reference frequencies of the spec", () => {
     const typed = [
       261.63, 277.18, 293.66, 311.13, 329.63, 349.23, 369.99, 392.0, 415.3, 440.0, 466.16, 493.88,
       523.25,
@@ -83,7 +84,7 @@ describe("frequencies", () => {
     expect(derived).toEqual(typed);
   });
 
-  test("Hz → MIDI → Hz", () => {
+  test("convert to MIDI numbers and back", () => {
     fc.assert(
       fc.property(fc.double({ min: 20, max: 8000, noNaN: true }), (hz) => {
         expect(midiToHz(hzToMidi(hz)) / hz).toBeCloseTo(1, 10);
@@ -91,7 +92,7 @@ describe("frequencies", () => {
     );
   });
 
-  test("an octave is 1200 cents, whatever the pitch", () => {
+  test("an octave is 1200 cents at any pitch", () => {
     fc.assert(
       fc.property(fc.double({ min: 20, max: 8000, noNaN: true }), (hz) => {
         expect(cents(2 * hz, hz)).toBeCloseTo(1200, 8);
@@ -99,7 +100,7 @@ describe("frequencies", () => {
     );
   });
 
-  test("octaves fold away and leave at most a tritone", () => {
+  test("octaveFolded removes octaves", () => {
     fc.assert(
       fc.property(
         fc.double({ min: -599, max: 599, noNaN: true }),
@@ -111,7 +112,7 @@ describe("frequencies", () => {
     );
   });
 
-  test("the nearest note is within 50 cents, and none for no frequency", () => {
+  test("nearestNote is within 50 cents, and empty without a frequency", () => {
     fc.assert(
       fc.property(fc.double({ min: 20, max: 8000, noNaN: true }), (hz) => {
         const { name, cents: off } = nearestNote(hz);
@@ -120,13 +121,17 @@ describe("frequencies", () => {
       }),
     );
     expect(nearestNote(0)).toEqual({ name: "", cents: 0 });
+    expect(nearestNote(midiToHz(11.5)).name).toBe("C0");
+    expect(nearestNote(midiToHz(11.4))).toEqual({ name: "", cents: 0 });
+    expect(nearestNote(midiToHz(127.4)).name).toBe("G9");
+    expect(nearestNote(midiToHz(127.6))).toEqual({ name: "", cents: 0 });
     expect(nearestNote(-3).name).toBe("");
     expect(hzToMidi(0)).toBe(0);
   });
 });
 
 describe("intervals", () => {
-  test("names of the spec's position pairs (1, n)", () => {
+  test("match the names of the spec's pairs (1, n)", () => {
     const typed: Record<number, string> = {
       2: "Minor 2nd",
       3: "Major 2nd",
@@ -144,10 +149,13 @@ describe("intervals", () => {
     for (const [position, name] of Object.entries(typed)) {
       expect(intervalName(Number(position) - 1)).toBe(name);
     }
-    expect(() => intervalName(13)).toThrow(RangeError);
+    expect(intervalName(0)).toBe("Perfect Unison");
+    expect(() => intervalName(13)).toThrow("no simple interval has 13 half steps");
+    expect(() => invert(13)).toThrow(RangeError);
+    expect(() => invert(-1)).toThrow(RangeError);
   });
 
-  test("an interval and its inversion add up to nine, with the quality swapped", () => {
+  test("an interval and its inversion add up to nine and have opposite qualities", () => {
     const swapped: Record<string, string> = { Minor: "Major", Major: "Minor", Perfect: "Perfect" };
     const steps: Record<string, number> = { Unison: 1, Octave: 8 };
     const step = (word: string) => steps[word] ?? Number.parseInt(word, 10);
@@ -163,7 +171,7 @@ describe("intervals", () => {
 });
 
 describe("solfège", () => {
-  test("the numbered notes are the spec's", () => {
+  test("the numbered notes match the spec", () => {
     const rows = NUMBERED_NOTES.map((n) => `${n.number} ${n.name.slice(0, -1)} ${n.syllable}`);
     expect(rows).toEqual([
       "1 C DO",
@@ -183,10 +191,12 @@ describe("solfège", () => {
     expect(NUMBERED_NOTES.filter((n) => n.isBlackKey).map((n) => n.number)).toEqual([
       2, 4, 7, 9, 11,
     ]);
+    expect(numberedNote(13)).toMatchObject({ number: 13, name: "C5" });
     expect(numberedNote(99)).toMatchObject({ name: "C4", syllable: "DO" });
+    expect(numberedNote(0)).toMatchObject({ name: "C4", syllable: "DO" });
   });
 
-  test("syllable → note → syllable", () => {
+  test("converts syllables to notes and back", () => {
     for (const syllable of SYLLABLES)
       expect(syllableOfNote(noteOfSyllable(syllable))).toBe(syllable);
     expect(noteOfSyllable("SOL")).toBe("G");
@@ -194,13 +204,13 @@ describe("solfège", () => {
     expect(syllableOfNote("E#4")).toBeUndefined();
   });
 
-  test("degrees carry their sign", () => {
+  test("degrees include their accidental", () => {
     expect(["C4", "F#4", "Bb", "B"].map(degreeOfNote)).toEqual(["1", "#4", "b7", "7"]);
   });
 });
 
 describe("the staff", () => {
-  test("position → note → position", () => {
+  test("converts positions to notes and back", () => {
     fc.assert(
       fc.property(fc.integer({ min: -14, max: 28 }), (position) => {
         expect(staffPosition(noteAtPosition(position))).toBe(position);
@@ -211,18 +221,26 @@ describe("the staff", () => {
   test("lines are even and spell E G B D F, spaces spell F A C E", () => {
     expect([2, 4, 6, 8, 10].map((p) => noteAtPosition(p)[0]).join("")).toBe("EGBDF");
     expect([3, 5, 7, 9].map((p) => noteAtPosition(p)[0]).join("")).toBe("FACE");
-    expect(spokenPosition(4)).toBe("line 2, G");
-    expect(spokenPosition(3)).toBe("space 1, F");
-    expect(spokenPosition(11)).toBe("the space above the staff, G");
-    expect([12, 1, 0, -1].map(placeName)).toEqual([
-      "above the staff",
-      "the space below the staff",
-      "below the staff",
-      "below the staff",
+  });
+
+  test("positions are lines and spaces, counted from the bottom", () => {
+    expect([2, 3, 4, 9, 10].map(staffPlacement)).toEqual([
+      { kind: "line", number: 1 },
+      { kind: "space", number: 1 },
+      { kind: "line", number: 2 },
+      { kind: "space", number: 4 },
+      { kind: "line", number: 5 },
+    ]);
+    expect([-1, 0, 1, 11, 12].map((position) => staffPlacement(position).kind)).toEqual([
+      "belowStaff",
+      "belowStaff",
+      "spaceBelow",
+      "spaceAbove",
+      "aboveStaff",
     ]);
   });
 
-  test("each key signature adds one accidental a fifth from the last", () => {
+  test("each accidental of a signature is a fifth from the one before", () => {
     expect(signatureNotes({ accidental: "sharp", count: 7 })).toEqual(
       ["F", "C", "G", "D", "A", "E", "B"].map((letter) => `${letter}#`),
     );
@@ -238,18 +256,18 @@ describe("the staff", () => {
     }
   });
 
-  test("accidentals stay on the staff or the space above it", () => {
+  test("places accidentals on the staff or in the space above it", () => {
     for (const accidental of ["sharp", "flat"] as const) {
-      for (const place of signaturePositions({ accidental, count: 7 })) {
-        expect(place).toBeGreaterThanOrEqual(3);
-        expect(place).toBeLessThanOrEqual(11);
+      for (const position of signaturePositions({ accidental, count: 7 })) {
+        expect(position).toBeGreaterThanOrEqual(3);
+        expect(position).toBeLessThanOrEqual(11);
       }
     }
   });
 });
 
 describe("modes", () => {
-  test("a mode is the white keys from its own tonic: seven steps that close the octave", () => {
+  test("a mode has seven steps that fill the octave", () => {
     expect(modeSteps("ionian")).toEqual([0, 2, 4, 5, 7, 9, 11]);
     expect(modeSteps("phrygian")).toEqual([0, 1, 3, 5, 7, 8, 10]);
     expect(modeSteps("lydian")).toEqual([0, 2, 4, 6, 7, 9, 11]);

@@ -6,7 +6,7 @@ export type TriadQuality = "Major" | "Minor" | "Diminished" | "Augmented";
 
 /** A chord of three white keys, each a third above the last. */
 export interface Triad {
-  /** 1–7, the degree of C major on which it stands. */
+  /** Degree of its root in C major, 1–7. */
   readonly degree: number;
   /** Root, third and fifth. */
   readonly notes: readonly [Note, Note, Note];
@@ -15,7 +15,7 @@ export interface Triad {
   readonly quality: TriadQuality;
 }
 
-/** Quality by its two thirds, in half steps from the bottom. */
+/** Quality by the sizes of its two thirds in half steps, the lower one first. */
 const QUALITIES: Readonly<Record<string, TriadQuality>> = {
   "4,3": "Major",
   "3,4": "Minor",
@@ -24,10 +24,10 @@ const QUALITIES: Readonly<Record<string, TriadQuality>> = {
 };
 
 /**
- * The triad of C major on a degree, its root between C4 and B4.
+ * The diatonic triad of C major on a degree. Its root is between C4 and B4.
  *
  * @example diatonicTriad(2).notes // D4, F4, A4: Minor
- * @throws RangeError outside 1–7.
+ * @throws RangeError if the degree is not 1–7.
  */
 export function diatonicTriad(degree: number): Triad {
   if (!Number.isInteger(degree) || degree < 1 || degree > 7)
@@ -48,7 +48,7 @@ export function diatonicTriad(degree: number): Triad {
 
 const NUMERALS = ["I", "II", "III", "IV", "V", "VI", "VII"];
 
-/** Small where the third is minor, with ° where the fifth is diminished: 'I', 'ii', 'vii°'. */
+/** Lower case for a minor third, with ° if the fifth is diminished or + if augmented: 'I', 'ii', 'vii°'. */
 export function romanNumeral({ degree, quality }: Pick<Triad, "degree" | "quality">): string {
   const numeral = NUMERALS[degree - 1] ?? "";
   if (quality === "Diminished") return `${numeral.toLowerCase()}°`;

@@ -7,13 +7,13 @@ const interval = fc
   .record({ low: fc.integer({ min: 60, max: 72 }), size: fc.integer({ min: 1, max: 12 }) })
   .map(({ low, size }) => [low, low + size]);
 const range: fc.Arbitrary<VoiceRange> = fc
-  .record({ lowMidi: fc.integer({ min: 36, max: 84 }), span: fc.integer({ min: 1, max: 36 }) })
+  .record({ lowMidi: fc.integer({ min: 36, max: 84 }), span: fc.integer({ min: 0, max: 36 }) })
   .map(({ lowMidi, span }) => ({ lowMidi, highMidi: lowMidi + span }));
 
 const fits = (midis: readonly number[], octaves: number, { lowMidi, highMidi }: VoiceRange) =>
   midis.every((midi) => midi + 12 * octaves >= lowMidi && midi + 12 * octaves <= highMidi);
 
-/** How far the furthest note lies outside, in half steps. */
+/** Half steps by which the outermost note exceeds the range. */
 const outside = (midis: readonly number[], octaves: number, { lowMidi, highMidi }: VoiceRange) =>
   Math.max(
     0,
@@ -22,7 +22,7 @@ const outside = (midis: readonly number[], octaves: number, { lowMidi, highMidi 
 
 const OCTAVES = [-4, -3, -2, -1, 0, 1, 2, 3];
 
-test("an interval that fits into the range in some octave is moved there", () => {
+test("transposes an interval into the range if any octave fits", () => {
   fc.assert(
     fc.property(interval, range, (midis, voice) => {
       fc.pre(OCTAVES.some((octaves) => fits(midis, octaves, voice)));
@@ -31,7 +31,7 @@ test("an interval that fits into the range in some octave is moved there", () =>
   );
 });
 
-test("no octave lies nearer, nor more central", () => {
+test("chooses the most central octave", () => {
   fc.assert(
     fc.property(interval, range, (midis, voice) => {
       const moved = octaveShiftInto(midis, voice);
@@ -49,13 +49,13 @@ test("no octave lies nearer, nor more central", () => {
   );
 });
 
-test("halfway between two octaves an interval stays nearer to where it is written", () => {
+test("chooses the octave nearer to the written notes if two are equally central", () => {
   expect(octaveShiftInto([60, 72], { lowMidi: 50, highMidi: 70 })).toBe(0);
   expect(octaveShiftInto([60, 72], { lowMidi: 62, highMidi: 82 })).toBe(0);
   expect(octaveShiftInto([60, 72], { lowMidi: 38, highMidi: 58 })).toBe(-1);
 });
 
-test("a moved note keeps its letter and its sign", () => {
+test("transposeOctaves keeps the letter and the accidental", () => {
   fc.assert(
     fc.property(
       fc.constantFrom("C4", "Eb4", "F#4", "Cb5", "B4"),
@@ -68,4 +68,17 @@ test("a moved note keeps its letter and its sign", () => {
     ),
   );
   expect(() => transposeOctaves("C4", 6)).toThrow(RangeError);
+});
+
+test("accepts a range of a single note", () => {
+  expect(octaveShiftInto([60], { lowMidi: 48, highMidi: 48 })).toBe(-1);
+  expect(octaveShiftInto([60], { lowMidi: 60, highMidi: 60 })).toBe(0);
+  expect(octaveShiftInto([60, 72], { lowMidi: 54, highMidi: 54 })).toBe(-1);
+});
+
+test("transposeOctaves covers octaves 0 to 9", () => {
+  expect(transposeOctaves("C4", 0)).toBe("C4");
+  expect(transposeOctaves("C4", -4)).toBe("C0");
+  expect(transposeOctaves("C4", 5)).toBe("C9");
+  expect(() => transposeOctaves("C4", -5)).toThrow(RangeError);
 });

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./answer-area.module.css";
 
-/** Where the learner acts: under what is asked, and on a phone always in reach of the thumb. */
+/** Holds the controls: under the question, and on a phone at the bottom, within reach of the thumb. */
 export function AnswerArea({ children }: { readonly children: ReactNode }) {
-  return <div className={styles.hands}>{children}</div>;
+  return <div className={styles.area}>{children}</div>;
 }

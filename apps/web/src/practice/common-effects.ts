@@ -3,8 +3,8 @@ import type { Effect, TimedNote } from "@attune/exercises";
 import type { PracticePorts } from "./ports.ts";
 import type { Performer } from "./runner.ts";
 
-/** Answers to the effects that every kind shares. */
-export type CommonAnswer =
+/** Events in response to the effects that every kind shares. */
+export type CommonEvent =
   | { readonly type: "playbackEnded"; readonly token: number }
   | { readonly type: "timerElapsed"; readonly token: number };
 
@@ -14,46 +14,46 @@ const FEEDBACK_SOUNDS: Record<(Effect & { type: "playFeedback" })["feedback"], E
   encore: "encore",
 };
 
-/** How what only sets the key sounds: four voices of a chord together are softer than one note. */
-const BEHIND = {
+/** Sound of the notes that establish the key: softer, as four voices of a chord sound together. */
+const BACKGROUND_SOUND = {
   chord: { gain: 0.35 },
   drone: { gain: 0.16, voice: "drone" },
 } as const;
 
-/** Notes on a timeline as one sound. */
+/** Mixes notes on a timeline into one sound. */
 export function phrase(notes: readonly TimedNote[]): Sound & { kind: "mix" } {
   return {
     kind: "mix",
-    parts: notes.map(({ note, at, seconds, background: behind }) => ({
+    parts: notes.map(({ note, at, seconds, background }) => ({
       at,
-      sound: { kind: "note", name: note, seconds, ...(behind && BEHIND[behind]) },
+      sound: { kind: "note", name: note, seconds, ...(background && BACKGROUND_SOUND[background]) },
     })),
   };
 }
 
-/** Performs the effects that every kind shares; `dispose` cancels what still waits. */
+/** Performs the effects that every kind shares. `dispose` cancels timers and stops audio. */
 export function commonEffects<Event = never>(
   ports: PracticePorts,
-): Performer<Event | CommonAnswer, Effect> {
-  const waiting = new Set<() => void>();
-  let cancelCue = () => {};
+): Performer<Event | CommonEvent, Effect> {
+  const pendingTimers = new Set<() => void>();
+  let cancelFeedback = () => {};
 
-  function wait(ms: number, then: () => void): void {
+  function startTimer(ms: number, then: () => void): void {
     const cancel = ports.clock.after(ms, () => {
-      waiting.delete(cancel);
+      pendingTimers.delete(cancel);
       then();
     });
-    waiting.add(cancel);
+    pendingTimers.add(cancel);
   }
 
-  /** In a task of its own: the verdict is to be seen before its sound is made. */
-  function cue(name: EffectName): void {
-    cancelCue();
-    cancelCue = ports.clock.after(0, () => ports.speaker.play({ kind: "effect", name }));
+  /** Plays in a separate task, so that the verdict is painted first. */
+  function playFeedback(name: EffectName): void {
+    cancelFeedback();
+    cancelFeedback = ports.clock.after(0, () => ports.speaker.play({ kind: "effect", name }));
   }
 
-  function hush(): void {
-    cancelCue();
+  function stopAudio(): void {
+    cancelFeedback();
     ports.speaker.stop();
   }
 
@@ -68,13 +68,13 @@ export function commonEffects<Event = never>(
           return;
         }
         case "playFeedback":
-          cue(FEEDBACK_SOUNDS[effect.feedback]);
+          playFeedback(FEEDBACK_SOUNDS[effect.feedback]);
           return;
         case "stopAudio":
-          hush();
+          stopAudio();
           return;
         case "startTimer":
-          wait(effect.ms, () => send({ type: "timerElapsed", token: effect.token }));
+          startTimer(effect.ms, () => send({ type: "timerElapsed", token: effect.token }));
           return;
         case "report":
           ports.report(effect.attempt);
@@ -87,9 +87,9 @@ export function commonEffects<Event = never>(
       }
     },
     dispose() {
-      for (const cancel of waiting) cancel();
-      waiting.clear();
-      hush();
+      for (const cancel of pendingTimers) cancel();
+      pendingTimers.clear();
+      stopAudio();
     },
   };
 }

@@ -7,34 +7,41 @@ import { Button } from "../ui/buttons/button.tsx";
 import { DoubleBar } from "../ui/layout/double-bar.tsx";
 import { Page } from "../ui/layout/page.tsx";
 import styles from "./congrats.module.css";
-import { setEnd } from "./set-end.ts";
+import { endOfSet } from "./set-end.ts";
 
 interface CongratsProps {
-  /** What was learnt, in a sentence. */
-  readonly learnt: string;
+  /** What the learner has learned, in one sentence. */
+  readonly learned: string;
   /** 0–100. */
   readonly score: number;
-  /** Whether the score is how much of the set was right: '92% correct'. */
-  readonly percent?: boolean;
+  /** Whether the score is the share of right answers: '92% correct'. */
+  readonly isPercent?: boolean;
   readonly onHome: () => void;
   readonly bar?: ReactNode;
-  /** Begins the set anew, where that is offered. */
-  readonly onAgain?: () => void;
+  /** Starts the set over. Without it there is no button for that. */
+  readonly onRestart?: () => void;
 }
 
-/** The last page of a set: Maestro bows in a laurel of notes, and more notes fly. */
-export function Congrats({ learnt, score, percent = false, onHome, bar, onAgain }: CongratsProps) {
-  const scored = percent ? `${score}% correct` : `Score: ${score}`;
+/** The last page of a set: Maestro bows in a laurel of notes, with confetti of notes. */
+export function Congrats({
+  learned,
+  score,
+  isPercent = false,
+  onHome,
+  bar,
+  onRestart,
+}: CongratsProps) {
+  const scoreText = isPercent ? `${score}% correct` : `Score: ${score}`;
   const laurel = useRef<HTMLDivElement>(null);
-  useEffect(() => announce(`Congrats! ${learnt} ${scored}`), [learnt, scored]);
-  useEffect(setEnd.show, []);
+  useEffect(() => announce(`Congrats! ${learned} ${scoreText}`), [learned, scoreText]);
+  useEffect(endOfSet.show, []);
   useEffect(() => {
     if (laurel.current) celebrations.celebrateSetEnd(laurel.current);
   }, []);
   return (
     <Page
       title="Congrats!"
-      subtitle={learnt}
+      subtitle={learned}
       bar={bar}
       spread
       aside={
@@ -45,9 +52,9 @@ export function Congrats({ learnt, score, percent = false, onHome, bar, onAgain 
       }
     >
       <div className={styles.end}>
-        <p className={styles.score}>{scored}</p>
-        <div className={styles.ways}>
-          {onAgain && <Button onClick={onAgain}>Start over</Button>}
+        <p className={styles.score}>{scoreText}</p>
+        <div className={styles.actions}>
+          {onRestart && <Button onClick={onRestart}>Start over</Button>}
           <Button variant="primary" onClick={onHome} autoFocus>
             Home
           </Button>

@@ -7,7 +7,7 @@ interface ExerciseBarProps {
   readonly send: (event: { readonly type: "back" | "home" | "next" }) => void;
 }
 
-/** Back leaves from the first question and goes to the previous one from the others. */
+/** Back leaves the exercise from its first question, and returns to the previous one from any other. */
 export function ExerciseBar({ index, count, send }: ExerciseBarProps) {
   return (
     <BottomBar

@@ -6,23 +6,23 @@ import { Button } from "../ui/buttons/button.tsx";
 import styles from "./feedback-panel.module.css";
 
 export interface FeedbackPanelProps {
-  /** What is said, large: 'GREAT!'. */
+  /** 'GREAT!'. */
   readonly title: string;
-  /** Colours the panel. */
+  /** Sets the panel's colors. */
   readonly tone: "great" | "good" | "again" | "plain";
   readonly onContinue: () => void;
-  /** A sentence on why, and what else there is to look at or hear. */
+  /** The reason, and further details or controls. */
   readonly children?: ReactNode;
 }
 
 /**
- * How an answer went. It fades in over the part where the hands are, and not over what was asked,
- * which stays to be looked at; 'Continue' takes the focus, so that Enter goes on.
+ * The verdict on an answer. It covers the answer area and leaves the question visible. Continue takes the
+ * focus, so that Enter continues.
  */
 export function FeedbackPanel({ title, tone, onContinue, children }: FeedbackPanelProps) {
   const proceed = useRef<HTMLButtonElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  // To focus now would lay the page out before it is painted.
+  // Focusing before the paint would force a synchronous layout.
   useEffect(
     () =>
       afterPaint(() => {
@@ -31,18 +31,18 @@ export function FeedbackPanel({ title, tone, onContinue, children }: FeedbackPan
       }),
     [],
   );
-  const great = tone === "great";
+  const isGreat = tone === "great";
   useEffect(() => {
-    if (great && heading.current) celebrations.celebrateQueued(heading.current);
-  }, [great]);
+    if (isGreat && heading.current) celebrations.celebrateQueued(heading.current);
+  }, [isGreat]);
   return (
     <section className={`${styles.panel} ${styles[tone]}`} aria-label="Feedback">
       <div className={styles.head}>
-        {great && <Note shape="beamed" className={styles.flourish} />}
+        {isGreat && <Note shape="beamed" className={styles.flourish} />}
         <h2 ref={heading} className={styles.title}>
           {title}
         </h2>
-        {great && <Note shape="eighth" className={styles.flourish} />}
+        {isGreat && <Note shape="eighth" className={styles.flourish} />}
       </div>
       {children}
       <Button ref={proceed} variant="primary" onClick={onContinue}>

@@ -19,20 +19,21 @@ import { type Shortcut, ShortcutSheet } from "./shortcut-sheet.tsx";
 import { usePreload } from "./use-preload.ts";
 import { useRunner } from "./use-runner.ts";
 import { MatchedStaff } from "./views/note-matching/matched-staff.tsx";
+import { LEARNED, STAGE_NAMES } from "./views/note-matching/messages.ts";
 import { NoteMatchingView } from "./views/note-matching/note-matching-view.tsx";
 import { useNumberKeys } from "./views/note-matching/use-number-keys.ts";
 
 export interface NoteMatchingPracticeProps
   extends Pick<PracticePorts, "report" | "saveProgress" | "leave"> {
   readonly items: readonly MatchingItem[];
-  /** Stage at which to resume, from 0. */
+  /** Index of the first stage, from 0. */
   readonly startAt: number;
   readonly audio: AudioPorts;
-  /** Draws the stages; the same numbers draw the same ones. */
+  /** Draws the stages; the same random numbers draw the same stages. */
   readonly random: Random;
 }
 
-/** Runs note matching over the stages that its items fill. */
+/** Runs note matching over all stages that the items fill. */
 export function NoteMatchingPractice(props: NoteMatchingPracticeProps) {
   const { items, startAt, audio, random, ...callbacks } = props;
   const { runner, exerciseState } = useRunner(() => {
@@ -44,18 +45,12 @@ export function NoteMatchingPractice(props: NoteMatchingPracticeProps) {
   useNumberKeys(exerciseState, runner.send);
   if (exerciseState.phase.name === "finished") {
     const home = () => runner.send({ type: "home" });
-    return (
-      <Congrats
-        learnt="You matched notes, syllables and degrees at every stage."
-        score={100}
-        onHome={home}
-      />
-    );
+    return <Congrats learned={LEARNED} score={100} onHome={home} />;
   }
   const { index, stages } = exerciseState;
   return (
     <Page
-      title={currentStage(exerciseState).name}
+      title={STAGE_NAMES[currentStage(exerciseState).slug]}
       subtitle={`Note Matching · ${index + 1} of ${stages.length}`}
       spread
       aside={
@@ -71,19 +66,19 @@ export function NoteMatchingPractice(props: NoteMatchingPracticeProps) {
   );
 }
 
-/** The keys, for the sheet; those without an act belong to the cells themselves. */
+/** Shortcuts for the sheet; those without `act` are handled by the cells. */
 function shortcutsOf(
   { phase }: MatchingState,
   send: (event: MatchingEvent) => void,
 ): readonly Shortcut[] {
   const proceed = phase.name === "done" ? () => send({ type: "continue" }) : undefined;
   return [
-    { key: "1 – 3", does: "Choose a note, from above", act: undefined },
-    { key: "4 – 6", does: "Choose a syllable", act: undefined },
-    { key: "7 – 9", does: "Choose a degree", act: undefined },
-    { key: "Arrows", does: "Go from cell to cell", act: undefined },
-    { key: "Space", does: "Choose the cell, or take the choice back", act: undefined },
-    { key: "Enter", does: "Continue", act: proceed },
+    { key: "1 – 3", description: "Choose a note, from the top", act: undefined },
+    { key: "4 – 6", description: "Choose a syllable", act: undefined },
+    { key: "7 – 9", description: "Choose a degree", act: undefined },
+    { key: "Arrows", description: "Move between cells", act: undefined },
+    { key: "Space", description: "Choose or unchoose the cell", act: undefined },
+    { key: "Enter", description: "Continue", act: proceed },
   ];
 }
 

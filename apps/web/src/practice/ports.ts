@@ -1,13 +1,13 @@
 import type { Clock, Speaker } from "@attune/audio";
 import type { Attempt } from "@attune/exercises";
 
-/** What every exercise needs of the world around it. */
+/** What every exercise needs from its environment. */
 export interface PracticePorts {
   readonly speaker: Speaker;
   readonly clock: Clock;
-  /** An outcome, told once. */
+  /** Reports an outcome; called once for each attempt. */
   readonly report: (attempt: Attempt) => void;
-  /** Where the learner is, to be resumed at. */
+  /** Saves the learner's progress in the set, to resume there. */
   readonly saveProgress: (index: number, completed: boolean) => void;
   readonly leave: (to: "back" | "home") => void;
 }

@@ -1,21 +1,21 @@
 import type { Sound, Speaker } from "@attune/audio";
 
-/** Effects are short and soft, and sound with what is told. */
-const isListenedTo = (sound: Sound) => sound.kind !== "effect";
+/** Effects are short and soft, so announcements may overlap them. */
+const holdsAnnouncements = (sound: Sound) => sound.kind !== "effect";
 
 /**
- * A speaker that keeps screen readers silent while a note, a recording or a take sounds.
+ * Wraps a speaker so that screen readers stay silent while a note, a recording or a take plays.
  *
- * @param hold Holds announcements back until the returned function is called.
+ * @param hold Holds back announcements until the returned function is called.
  */
 export function quietSpeaker(speaker: Speaker, hold: () => () => void): Speaker {
   return {
     ...speaker,
     play(sound) {
       const played = speaker.play(sound);
-      if (!isListenedTo(sound)) return played;
+      if (!holdsAnnouncements(sound)) return played;
       const release = hold();
-      // In a task of its own: what follows the sound, such as another, has begun by then.
+      // In a separate task, so that a sound that follows immediately has started its own hold.
       void played.then(() => setTimeout(release));
       return played;
     },

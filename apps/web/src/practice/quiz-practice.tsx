@@ -23,35 +23,37 @@ import { usePreload } from "./use-preload.ts";
 import { useRunner } from "./use-runner.ts";
 import { useSpokenQuiz } from "./use-spoken-quiz.ts";
 
-/** What a view of a quiz gets, and nothing else. */
+/** Props of a quiz's view. */
 export interface QuizViewProps<Question, Draft, Edit, Verdict> {
   readonly exerciseState: QuizState<Question, Draft, Verdict>;
   readonly send: (event: QuizEvent<Edit>) => void;
 }
 
-/** How one kind of quiz looks on its page. */
+/** The texts and views of one kind of quiz. */
 export interface QuizPresentation<Question, Draft, Edit, Verdict> {
-  /** The page's title, from the question or for the whole set. */
+  /** The page's title. */
   title(exerciseState: QuizState<Question, Draft, Verdict>): string;
-  /** Said under the title, before the place in the set. */
+  /** Shown under the title, before the position in the set. */
   subtitle?(exerciseState: QuizState<Question, Draft, Verdict>): string;
-  /** The place in the set; 'n of m' unless told. */
+  /** The position in the set. Default: 'n of m'. */
   position?(exerciseState: QuizState<Question, Draft, Verdict>): string;
-  /** The bar at the foot, also of the last page; Back, Home and Next within the set unless told. */
+  /** The bottom bar, also of the last page. Default: Back, Home and Next within the set. */
   bar?(exerciseState: QuizState<Question, Draft, Verdict>): ReactNode;
-  /** On the left page: what is asked, such as a staff. */
+  /** The question, such as a staff, on the left page. */
   aside?(exerciseState: QuizState<Question, Draft, Verdict>): ReactNode;
-  /** Whether the staff takes a phone's whole width, so that Maestro stands in the page's corner. */
+  /** Whether the staff fills a phone's width, so that Maestro moves to the page's corner. */
   readonly isStaffFullWidth?: true;
-  /** On the right page: how it is answered. */
+  /** The answer area, on the right page. */
   view(props: QuizViewProps<Question, Draft, Edit, Verdict>): ReactNode;
-  /** Keys beside those that every quiz has, for the shortcut sheet and the page alike. */
+  /** Keyboard shortcuts in addition to those of every quiz. */
   shortcuts?(props: QuizViewProps<Question, Draft, Edit, Verdict>): readonly Shortcut[];
-  /** Notes that a question may sound: fetched early, so that a click sounds at once. */
+  /** Notes that a question may play; preloaded, so that they play without delay. */
   notes?(question: Question): readonly string[];
-  /** What was learnt, told at the end. */
-  readonly learnt: string;
-  /** Score at the end; without it the percentage that was right at the first try is told. */
+  /** Why an answer is right or wrong, in one sentence. */
+  explain(verdict: Verdict): string;
+  /** What the learner has learned; shown at the end of the set. */
+  readonly learned: string;
+  /** Score at the end. Default: the percentage of questions that were right on the first try. */
   score?(exerciseState: QuizState<Question, Draft, Verdict>): number;
 }
 
@@ -61,15 +63,15 @@ export interface QuizPracticeProps<Params, Question, Draft, Edit, Verdict>
   readonly params: Params;
   readonly presentation: QuizPresentation<Question, Draft, Edit, Verdict>;
   readonly audio: AudioPorts;
-  /** What sets the key before a question, where it is heard in one; nothing unless told. */
+  /** How to establish the key before a question that is in one. Default: off. */
   readonly keyFirst?: KeyFirst;
-  /** Draws the set; the same numbers draw the same one. */
+  /** Draws the set; the same random numbers draw the same set. */
   readonly random?: Random;
-  /** What 'Home' on the last page does, where it doesn't leave: 'restart' begins the set anew. */
+  /** 'restart' adds a button to the last page that starts the set over. Default: 'home'. */
   readonly atEnd?: "home" | "restart";
 }
 
-/** Runs a quiz of any kind: its page, its bar, its keys, and the page that ends it. */
+/** Runs any kind of quiz: its page, bottom bar, shortcuts and final page. */
 export function QuizPractice<
   Params,
   Question extends { readonly id: string },
@@ -80,7 +82,7 @@ export function QuizPractice<
   const {
     kind,
     params,
-    presentation: face,
+    presentation,
     audio,
     random = Math.random,
     atEnd = "home",
@@ -91,17 +93,17 @@ export function QuizPractice<
     const performer = commonEffects<QuizEvent<Edit>>({ ...audio, ...callbacks });
     return createRunner({ kind, params, performer, random });
   });
-  usePreload(audio, exerciseState.questions, face.notes);
-  useSpokenQuiz(exerciseState, face.title(exerciseState));
+  usePreload(audio, exerciseState.questions, presentation.notes);
+  useSpokenQuiz(exerciseState, presentation);
   if (exerciseState.phase.name === "finished") {
     return (
       <Congrats
-        learnt={face.learnt}
-        score={face.score?.(exerciseState) ?? percentCorrect(exerciseState)}
-        percent={face.score === undefined}
-        bar={face.bar?.(exerciseState)}
+        learned={presentation.learned}
+        score={presentation.score?.(exerciseState) ?? percentCorrect(exerciseState)}
+        isPercent={presentation.score === undefined}
+        bar={presentation.bar?.(exerciseState)}
         onHome={() => runner.send({ type: "home" })}
-        {...(atEnd === "restart" && { onAgain: () => runner.send({ type: "restart" }) })}
+        {...(atEnd === "restart" && { onRestart: () => runner.send({ type: "restart" }) })}
       />
     );
   }
@@ -109,41 +111,47 @@ export function QuizPractice<
     runner.send(event.type === "play" ? { ...event, keyFirst } : event);
   const view = { exerciseState, send };
   const { index, questions } = exerciseState;
-  const place = face.position?.(exerciseState) ?? `${index + 1} of ${questions.length}`;
-  const subtitle = [face.subtitle?.(exerciseState), place].filter(Boolean).join(" · ");
+  const position = presentation.position?.(exerciseState) ?? `${index + 1} of ${questions.length}`;
+  const subtitle = [presentation.subtitle?.(exerciseState), position].filter(Boolean).join(" · ");
   return (
     <Page
-      title={face.title(exerciseState)}
+      title={presentation.title(exerciseState)}
       subtitle={subtitle}
       spread
       aside={
         <MaestroStage
           pose={quizPose(exerciseState)}
           beat={QUIZ_BEAT}
-          corner={face.isStaffFullWidth ?? false}
+          isInCorner={presentation.isStaffFullWidth ?? false}
         >
-          {face.aside?.(exerciseState)}
+          {presentation.aside?.(exerciseState)}
         </MaestroStage>
       }
       bar={
-        face.bar?.(exerciseState) ?? (
+        presentation.bar?.(exerciseState) ?? (
           <ExerciseBar index={index} count={questions.length} send={runner.send} />
         )
       }
     >
-      {face.view(view)}
-      <ShortcutSheet shortcuts={[...(face.shortcuts?.(view) ?? []), ...commonShortcuts(view)]} />
+      {presentation.view(view)}
+      <ShortcutSheet
+        shortcuts={[...(presentation.shortcuts?.(view) ?? []), ...commonShortcuts(view)]}
+      />
     </Page>
   );
 }
 
-/** Enter goes on, H shows the hint where there is one to show. */
+/** The shortcut of every quiz: Enter continues after the verdict. */
 function commonShortcuts<Question, Draft, Edit, Verdict>({
   exerciseState,
   send,
 }: QuizViewProps<Question, Draft, Edit, Verdict>): readonly Shortcut[] {
-  const judged = exerciseState.phase.name === "judged";
+  const isJudged = exerciseState.phase.name === "judged";
   return [
-    { key: "Enter", does: "Continue", act: judged ? () => send({ type: "continue" }) : undefined },
+    {
+      key: "Enter",
+      description: "Continue",
+      act: isJudged ? () => send({ type: "continue" }) : undefined,
+    },
   ];
 }

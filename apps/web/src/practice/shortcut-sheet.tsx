@@ -3,31 +3,33 @@ import { Dialog } from "../ui/overlays/dialog.tsx";
 import styles from "./shortcut-sheet.module.css";
 import { type Shortcuts, useShortcuts } from "./shortcuts.ts";
 
-/** A key of an exercise: shown on the sheet always, working while there is something to do. */
+/** A keyboard shortcut; always listed on the sheet, and active while it has an `act`. */
 export interface Shortcut {
-  /** As printed on the key: '1', 'Space', 'Enter', 'H', '↑'. */
+  /** The label of the key: '1', 'Space', 'Enter', 'H', '↑'. */
   readonly key: string;
-  readonly does: string;
+  readonly description: string;
   readonly act: (() => void) | undefined;
 }
 
-const nameOf = (key: string) => (key === "Space" ? " " : key.toLowerCase());
+const eventKeyOf = (key: string) => (key === "Space" ? " " : key.toLowerCase());
 
-/** Makes the keys work, and tells them all when '?' is pressed. */
+/** Handles the shortcuts, and lists them in a dialog when '?' is pressed. */
 export function ShortcutSheet({ shortcuts }: { readonly shortcuts: readonly Shortcut[] }) {
   const [open, setOpen] = useState(false);
-  const acts: Shortcuts = Object.fromEntries(shortcuts.map(({ key, act }) => [nameOf(key), act]));
+  const acts: Shortcuts = Object.fromEntries(
+    shortcuts.map(({ key, act }) => [eventKeyOf(key), act]),
+  );
   useShortcuts({ ...acts, "?": () => setOpen(true) });
   if (!open) return null;
   return (
     <Dialog title="Keys" onClose={() => setOpen(false)}>
       <dl className={styles.keys}>
-        {[...shortcuts, { key: "?", does: "This list" }].map(({ key, does }) => (
+        {[...shortcuts, { key: "?", description: "This list" }].map(({ key, description }) => (
           <div key={key}>
             <dt>
               <kbd>{key}</kbd>
             </dt>
-            <dd>{does}</dd>
+            <dd>{description}</dd>
           </div>
         ))}
       </dl>

@@ -61,7 +61,7 @@ function practice() {
     sing: (midi: number, from: number, seconds: number) => {
       for (let i = 0; i < seconds * 100; i++) {
         const frame = { time: from + i / 100, hz: midiToHz(midi), clarity: 1, level: 0.1 };
-        microphone.hear(frame);
+        microphone.emitFrames(frame);
       }
     },
     finds: (next: Take) => {

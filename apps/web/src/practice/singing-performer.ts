@@ -21,43 +21,43 @@ export interface SingingPorts extends PracticePorts {
 type Send = (event: SingingEvent) => void;
 type Replay = SingingEffect & { type: "replay" };
 
-/** Performs the singing exercise: sound, microphone and analysis. Recordings stay in memory. */
+/** Performs the effects of singing: audio, microphone and analysis. Recordings stay in memory. */
 export function singingPerformer(
   ports: SingingPorts,
 ): Performer<SingingEvent, SingingEffect> & { readonly live: LiveChannel<PitchFrame> } {
   const common = commonEffects(ports);
   const live = createLiveChannel<PitchFrame>();
-  /** Counts openings and closings, so that a microphone that opens too late is given back. */
-  let opening = 0;
+  /** Incremented by each open and close, to release a microphone that opens after it was closed. */
+  let generation = 0;
   let capture: Capture | undefined;
-  let listening = false;
+  let isRecording = false;
   let take: Recording | undefined;
 
   async function open(send: Send): Promise<void> {
-    const mine = ++opening;
+    const own = ++generation;
     const listener = {
       onFrame(frame: PitchFrame) {
         live.emit(frame);
-        if (listening) send({ type: "pitchFrame", frame: { time: frame.time, hz: frame.hz } });
+        if (isRecording) send({ type: "pitchFrame", frame: { time: frame.time, hz: frame.hz } });
       },
       onProblem: (problem: MicrophoneError["problem"]) =>
         send({ type: "microphoneFailed", problem }),
     };
     try {
       const opened = await ports.microphone.open(listener);
-      if (mine !== opening) return opened.close();
+      if (own !== generation) return opened.close();
       capture = opened;
       send({ type: "microphoneOpened" });
     } catch (error) {
-      if (mine !== opening) return;
+      if (own !== generation) return;
       const problem = error instanceof MicrophoneError ? error.problem : "unsupported";
       send({ type: "microphoneFailed", problem });
     }
   }
 
   function close(): void {
-    opening++;
-    listening = false;
+    generation++;
+    isRecording = false;
     capture?.close();
     capture = undefined;
   }
@@ -66,7 +66,7 @@ export function singingPerformer(
     { targetsHz, token }: SingingEffect & { type: "analyze" },
     send: Send,
   ): Promise<void> {
-    listening = false;
+    isRecording = false;
     const recording = await capture?.finish().catch(() => undefined);
     if (!recording) {
       send({ type: "microphoneFailed", problem: "lost" });
@@ -99,10 +99,10 @@ export function singingPerformer(
           return;
         case "startRecording":
           capture?.record();
-          listening = true;
+          isRecording = true;
           return;
         case "discardRecording":
-          listening = false;
+          isRecording = false;
           capture?.finish().catch(() => undefined);
           return;
         case "analyze":

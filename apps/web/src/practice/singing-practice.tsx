@@ -26,22 +26,23 @@ import { singingPerformer } from "./singing-performer.ts";
 import { usePreload } from "./use-preload.ts";
 import { useRunner } from "./use-runner.ts";
 import { IntervalStaff } from "./views/singing/interval-staff.tsx";
+import { LEARNED } from "./views/singing/messages.ts";
 import type { AimedFrame } from "./views/singing/pitch-stage.tsx";
 import { SingingView } from "./views/singing/singing-view.tsx";
 
 export interface SingingPracticeProps
   extends Pick<PracticePorts, "report" | "saveProgress" | "leave"> {
   readonly items: readonly SingingItem[];
-  /** Where to resume, from 0. */
+  /** Index of the first item, from 0. */
   readonly startAt: number;
   readonly audio: AudioPorts;
-  /** What sets the key before the notes. */
+  /** How to establish the key before the notes. */
   readonly keyFirst: KeyFirst;
-  /** Said in passing before anything was sung, such as an offer. */
+  /** Shown until the learner plays or sings, such as an offer. */
   readonly notice?: ReactNode;
 }
 
-/** Runs the singing exercise over a set of intervals. */
+/** Runs singing over a set of intervals. */
 export function SingingPractice(props: SingingPracticeProps) {
   const { items, startAt, audio, keyFirst, notice, ...callbacks } = props;
   const { runner, exerciseState } = useRunner(() => {
@@ -59,7 +60,7 @@ export function SingingPractice(props: SingingPracticeProps) {
     runner.send(event.type === "play" ? { ...event, keyFirst } : event);
   if (phase.name === "finished") {
     const home = () => runner.send({ type: "home" });
-    return <Congrats learnt="You sang every interval of the set." score={100} onHome={home} />;
+    return <Congrats learned={LEARNED} score={100} onHome={home} />;
   }
   return (
     <Page
@@ -79,7 +80,7 @@ export function SingingPractice(props: SingingPracticeProps) {
   );
 }
 
-/** Keys for what can be done now. */
+/** Shortcuts, active while their action is possible. */
 function shortcutsOf(
   { phase, lastVerdict: last }: SingingState,
   send: (event: SingingEvent) => void,
@@ -87,9 +88,9 @@ function shortcutsOf(
   const free = ["idle", "judged", "timeUp"].includes(phase.name);
   const judged = phase.name === "judged" || phase.name === "timeUp";
   const heard = free && last !== undefined && last.notes.length > 0;
-  const key = (name: string, does: string, can: boolean, event: SingingEvent): Shortcut => ({
+  const key = (name: string, description: string, can: boolean, event: SingingEvent): Shortcut => ({
     key: name,
-    does,
+    description,
     act: can ? () => send(event) : undefined,
   });
   return [
@@ -103,7 +104,7 @@ function shortcutsOf(
   ];
 }
 
-/** Each frame with the note that is asked for at its moment; none while nobody listens. */
+/** Adds to each frame the note to sing at that moment, or null while not listening. */
 function withAim(live: LiveChannel<PitchFrame>, now: () => SingingState): LiveChannel<AimedFrame> {
   const aimOf = (hz: number) => {
     const exerciseState = now();
@@ -117,14 +118,14 @@ function withAim(live: LiveChannel<PitchFrame>, now: () => SingingState): LiveCh
   };
 }
 
-/** Nobody is listened to behind their back: a hidden page stops listening. */
+/** For privacy, the exercise stops listening while the page is hidden. */
 function useOnPageHidden(onHidden: () => void): void {
   useEffect(() => {
-    const told = () => {
+    const handleVisibilityChange = () => {
       if (document.hidden) onHidden();
     };
-    document.addEventListener("visibilitychange", told);
-    return () => document.removeEventListener("visibilitychange", told);
+    document.addEventListener("visibilitychange", handleVisibilityChange);
+    return () => document.removeEventListener("visibilitychange", handleVisibilityChange);
   }, [onHidden]);
 }
 

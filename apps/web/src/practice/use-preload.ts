@@ -2,11 +2,12 @@ import { useEffect } from "react";
 import { afterFirstInteraction } from "../ui/lazy/after-first-interaction.ts";
 import type { AudioPorts } from "./audio-ports.ts";
 
-const CUES = ["great", "wrong", "encore"] as const;
+const FEEDBACK_SOUNDS = ["great", "wrong", "encore"] as const;
 
 /**
- * Fetches the notes that an exercise may sound, and its cues, while the learner reads: so a click
- * sounds at once. `notesOf` gives an item's scientific names; keep it outside of the component.
+ * Preloads an exercise's notes and feedback sounds, so that a click plays them without delay.
+ *
+ * @param notesOf Returns an item's scientific names. Must be stable between renders.
  */
 export function usePreload<Item>(
   { speaker }: AudioPorts,
@@ -19,7 +20,7 @@ export function usePreload<Item>(
         const names = new Set(notesOf ? items.flatMap(notesOf) : []);
         speaker.preload([
           ...[...names].map((name) => ({ kind: "note", name }) as const),
-          ...CUES.map((name) => ({ kind: "effect", name }) as const),
+          ...FEEDBACK_SOUNDS.map((name) => ({ kind: "effect", name }) as const),
         ]);
       }),
     [speaker, items, notesOf],

@@ -1,23 +1,28 @@
 import type { QuizState, QuizVerdict } from "@attune/exercises";
 import { useEffect } from "react";
 import { announce } from "../ui/a11y/announcer.ts";
-import { useAnnouncement } from "../ui/a11y/use-announced.ts";
-import { useHeldAnnouncements } from "../ui/a11y/use-quiet.ts";
+import { useAnnouncement } from "../ui/a11y/use-announcement.ts";
+import { useHeldAnnouncements } from "../ui/a11y/use-held-announcements.ts";
+import type { QuizPresentation } from "./quiz-practice.tsx";
 
-/** 'Great!' or 'Try Again!', as the spec words them for quizzes. */
+/** The spec's titles for verdicts of quizzes. */
 export function verdictTitle({ outcome }: QuizVerdict): string {
   return outcome === "great" ? "Great!" : "Try Again!";
 }
 
-/** Tells screen readers the question and the verdict, and keeps them silent while notes sound. */
-export function useSpokenQuiz<Question, Draft, Verdict extends QuizVerdict>(
-  { phase, index, questions, isSounding: sounding }: QuizState<Question, Draft, Verdict>,
-  title: string,
+/** Announces the question and the verdict to screen readers, and keeps them silent while notes play. */
+export function useSpokenQuiz<Question, Draft, Edit, Verdict extends QuizVerdict>(
+  exerciseState: QuizState<Question, Draft, Verdict>,
+  { title, explain }: Pick<QuizPresentation<Question, Draft, Edit, Verdict>, "title" | "explain">,
 ): void {
-  useHeldAnnouncements(sounding || phase.name === "rewarding");
-  useAnnouncement("question", `Question ${index + 1} of ${questions.length}: ${title}`);
+  const { phase, index, questions, isSounding } = exerciseState;
+  useHeldAnnouncements(isSounding || phase.name === "rewarding");
+  useAnnouncement(
+    "question",
+    `Question ${index + 1} of ${questions.length}: ${title(exerciseState)}`,
+  );
   const verdict = phase.name === "judged" ? phase.verdict : undefined;
   useEffect(() => {
-    if (verdict) announce(`${verdictTitle(verdict)} ${verdict.reason}`);
-  }, [verdict]);
+    if (verdict) announce(`${verdictTitle(verdict)} ${explain(verdict)}`);
+  }, [verdict, explain]);
 }

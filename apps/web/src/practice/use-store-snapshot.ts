@@ -1,17 +1,19 @@
 import { startTransition, useEffect, useState } from "react";
 
 /**
- * What a store shows. Changed within {@link inTransition} it is drawn as a transition.
- * @param current A new object for each change.
+ * Subscribes to a store and returns its current value. Changes made within {@link inTransition} render as a
+ * transition, which `useSyncExternalStore` doesn't support.
+ *
+ * @param current Must return a new object after each change.
  */
 export function useStoreSnapshot<Value>(
   subscribe: (listener: () => void) => () => void,
   current: () => Value,
 ): Value {
-  const [value, show] = useState(current);
+  const [value, setValue] = useState(current);
   useEffect(() => {
-    const update = () => show(current);
-    // It may have changed since it was drawn first.
+    const update = () => setValue(current);
+    // The store may have changed since the first render.
     update();
     return subscribe(update);
   }, [subscribe, current]);
@@ -19,11 +21,12 @@ export function useStoreSnapshot<Value>(
 }
 
 /**
- * Does at once what a press asks for, and draws the page anew after the frame that answers it: slow
- * phones take several frames for that. What clock and microphone bring is drawn when it comes.
+ * Wraps an event handler so that its work runs immediately, and the render that it causes runs as a
+ * transition: on slow phones that render takes several frames. Renders caused by timers and the
+ * microphone are not affected.
  */
 export function inTransition<Arguments extends unknown[]>(
-  act: (...told: Arguments) => void,
-): (...told: Arguments) => void {
-  return (...told) => startTransition(() => act(...told));
+  act: (...args: Arguments) => void,
+): (...args: Arguments) => void {
+  return (...args) => startTransition(() => act(...args));
 }

@@ -23,23 +23,27 @@ describe("options", () => {
     );
   });
 
-  test("come in an order that tells nothing: every order is as likely", () => {
+  test("are in random order: every order is possible", () => {
     const orders = Array.from({ length: 24 }, (_, index) => {
-      const throws = [(index % 4) / 4, (Math.floor(index / 4) % 3) / 3, Math.floor(index / 12) / 2];
-      return drawOptions("a", ["b", "c", "d"], soundOf, () => throws.shift() ?? 0).join("");
+      const numbers = [
+        (index % 4) / 4,
+        (Math.floor(index / 4) % 3) / 3,
+        Math.floor(index / 12) / 2,
+      ];
+      return drawOptions("a", ["b", "c", "d"], soundOf, () => numbers.shift() ?? 0).join("");
     });
     expect(new Set(orders).size).toBe(24);
   });
 });
 
-describe("an answer by one choice", () => {
-  const rules = choiceRules<string, ChoiceQuestion<string>>(
+describe("choice rules", () => {
+  const rules = choiceRules<string, ChoiceQuestion<string>, string>(
     soundOf,
     (_, chosen, right) => `${chosen}: ${right}`,
   );
   const question = { id: "1", options: ["b", "a", "aa"], answer: "a" };
 
-  test("is none before one is chosen, and none beyond the options", () => {
+  test("judge no answer before a choice, and ignore an index outside the options", () => {
     expect(rules.judge(question, rules.emptyDraft(question))).toBeUndefined();
     expect(rules.edit(1, 3, question)).toBe(1);
     expect(rules.edit(1, -1, question)).toBe(1);
@@ -47,13 +51,13 @@ describe("an answer by one choice", () => {
     expect(rules.judge(question, 9)).toBeUndefined();
   });
 
-  test("goes on where it was left, with what was right before", () => {
+  test("resume at the given index, with the earlier first tries", () => {
     expect(rules.startAt({ startAt: 3 })).toBe(3);
     expect(rules.firstTries?.({ startAt: 3 })).toEqual({});
     expect(rules.firstTries?.({ startAt: 3, firstTries: { "1": true } })).toEqual({ "1": true });
   });
 
-  test("is right when it sounds right", () => {
+  test("accept any option that sounds like the answer", () => {
     expect(rules.judge(question, 0)).toEqual({ outcome: "tryAgain", reason: "b: false" });
     expect(rules.judge(question, 1)).toEqual({ outcome: "great", reason: "a: true" });
     expect(rules.judge(question, 2)).toEqual({ outcome: "great", reason: "aa: true" });

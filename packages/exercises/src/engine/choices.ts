@@ -3,10 +3,9 @@ import type { QuizRules } from "./quiz-rules.ts";
 import type { QuizVerdict } from "./quiz-state.ts";
 import { shuffled } from "./shuffle.ts";
 
-/** How many answers are offered, at most. */
-const CHOICES = 4;
+const MAX_OPTIONS = 4;
 
-/** A question with a few answers to choose from, lettered from A. */
+/** A question that is answered by choosing one of up to four options. */
 export interface ChoiceQuestion<Option> {
   readonly id: string;
   readonly options: readonly Option[];
@@ -14,21 +13,21 @@ export interface ChoiceQuestion<Option> {
   readonly answer: Option;
 }
 
-/** Where a set begins, and how it went until there. */
+/** Where to resume a set. */
 export interface ResumedAt {
-  /** From 0. */
+  /** Index of the question, from 0. */
   readonly startAt: number;
-  /** Whether questions were right at the first try, by id. */
+  /** Whether earlier questions were right on the first try, by question id. */
   readonly firstTries?: Readonly<Record<string, boolean>>;
 }
 
-/** Index of the chosen option, from 0; undefined before one is chosen. */
+/** Index of the chosen option, from 0; undefined until one is chosen. */
 export type Choice = number | undefined;
 
 /**
- * The answer and up to three others, in random order: the first of `others` that sound neither
- * like the answer nor like each other, so that there is never more than one right answer, and
- * none that a clever learner can strike out because it has a twin.
+ * Draws the options of a question in random order: the answer and the first three of `others` that sound
+ * different from the answer and from each other. So exactly one option is right, and no wrong option can
+ * be ruled out because it has a twin.
  */
 export function drawOptions<Option>(
   answer: Option,
@@ -38,31 +37,36 @@ export function drawOptions<Option>(
 ): readonly Option[] {
   const bySound = new Map<unknown, Option>([[soundOf(answer), answer]]);
   for (const other of others) {
-    if (bySound.size < CHOICES && !bySound.has(soundOf(other))) bySound.set(soundOf(other), other);
+    if (bySound.size < MAX_OPTIONS && !bySound.has(soundOf(other)))
+      bySound.set(soundOf(other), other);
   }
   return shuffled([...bySound.values()], random);
 }
 
-/** The rules of a quiz that is answered by one choice; what sounds like the answer is right. */
-export function choiceRules<Option, Question extends ChoiceQuestion<Option>>(
+/**
+ * Rules of a quiz that is answered by one choice. Any option that sounds like the answer is right.
+ *
+ * @param explain Returns the reason that the verdict carries.
+ */
+export function choiceRules<Option, Question extends ChoiceQuestion<Option>, Reason>(
   soundOf: (option: Option) => unknown,
-  reason: (question: Question, chosen: Option, right: boolean) => string,
+  explain: (question: Question, chosen: Option, isRight: boolean) => Reason,
 ): Pick<
-  QuizRules<ResumedAt, Question, Choice, number, QuizVerdict>,
+  QuizRules<ResumedAt, Question, Choice, number, QuizVerdict<Reason>>,
   "startAt" | "firstTries" | "emptyDraft" | "edit" | "judge"
 > {
   return {
     startAt: ({ startAt }) => startAt,
     firstTries: ({ firstTries = {} }) => firstTries,
     emptyDraft: () => undefined,
-    edit: (before, index, { options }) => (index in options ? index : before),
+    edit: (draft, index, { options }) => (index in options ? index : draft),
     judge(question, choice) {
       const chosen = choice === undefined ? undefined : question.options[choice];
       if (chosen === undefined) return undefined;
-      const right = soundOf(chosen) === soundOf(question.answer);
+      const isRight = soundOf(chosen) === soundOf(question.answer);
       return {
-        outcome: right ? "great" : "tryAgain",
-        reason: reason(question, chosen, right),
+        outcome: isRight ? "great" : "tryAgain",
+        reason: explain(question, chosen, isRight),
       };
     },
   };

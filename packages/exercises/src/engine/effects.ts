@@ -1,30 +1,33 @@
 import type { Attempt } from "./outcome.ts";
 
-/** A note on a timeline: scientific name, seconds from the start, seconds held. */
+/** A note on a timeline. */
 export interface TimedNote {
+  /** Scientific name: 'F#4'. */
   readonly note: string;
+  /** Seconds from the start of the timeline. */
   readonly at: number;
+  /** Duration in seconds. */
   readonly seconds: number;
-  /** What only sets the key lies softly behind what is asked: a struck chord, or a held tone. */
+  /** Set for notes that only establish the key: they sound softer than the question. */
   readonly background?: "chord" | "drone";
 }
 
 /**
- * What every kind may ask of the runner. A `token` names the asking: its answer carries it back,
- * so that an answer to something long given up is known as such.
+ * Effects that every kind may request from the runner. The event that reports the end of a long effect
+ * repeats its `token`, so that a kind can ignore events of an effect it has abandoned.
  */
 export type Effect =
-  /** Sound the notes; answer `played` when they have ended. */
+  /** Play the notes, then send `playbackEnded`. */
   | { readonly type: "play"; readonly notes: readonly TimedNote[]; readonly token: number }
-  /** A short sound of encouragement, over whatever else sounds. */
+  /** Play a short feedback sound over any other audio. */
   | { readonly type: "playFeedback"; readonly feedback: "great" | "wrong" | "encore" }
-  /** Silence at once. */
+  /** Stop all audio immediately. */
   | { readonly type: "stopAudio" }
-  /** Answer `waited` after so many milliseconds. */
+  /** Send `timerElapsed` after `ms` milliseconds. */
   | { readonly type: "startTimer"; readonly ms: number; readonly token: number }
-  /** An outcome, once. */
+  /** Report an outcome; sent once for each attempt. */
   | { readonly type: "report"; readonly attempt: Attempt }
-  /** Where the learner is in the set, to be resumed at. */
+  /** Save the learner's progress in the set, to resume there. */
   | { readonly type: "saveProgress"; readonly index: number; readonly completed: boolean }
   /** Leave the exercise. */
   | { readonly type: "leave"; readonly to: "back" | "home" };

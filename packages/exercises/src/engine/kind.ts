@@ -1,7 +1,7 @@
-/** Randomness that comes in as an argument: uniform in [0, 1). */
+/** A source of randomness: uniform in [0, 1). Passed in, so that the engine stays deterministic. */
 export type Random = () => number;
 
-/** What a step leads to: the next state, and what the runner is to do about it. */
+/** Result of a step: the next state, and the effects that the runner performs. */
 export interface Step<ExerciseState, Effect> {
   readonly state: ExerciseState;
   readonly effects: readonly Effect[];
@@ -9,12 +9,12 @@ export interface Step<ExerciseState, Effect> {
 
 /**
  * A kind of exercise: a state machine without clock, React or DOM. The runner performs the effects
- * through its ports and answers with events.
+ * through its ports and sends their results back as events.
  */
 export interface Kind<Params, ExerciseState, Event, Effect> {
   start(params: Params, random: Random): Step<ExerciseState, Effect>;
-  /** Total: an event that means nothing in the state's phase leaves it as it is. */
+  /** Total: an event that has no meaning in the current phase leaves the state unchanged. */
   step(state: ExerciseState, event: Event): Step<ExerciseState, Effect>;
-  /** Whether two sessions look the same, so that a frame of sound need not redraw the screen. */
+  /** Whether two states look the same, so that a pitch frame doesn't render the page. */
   isVisuallyEqual(before: ExerciseState, after: ExerciseState): boolean;
 }

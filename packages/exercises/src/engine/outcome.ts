@@ -1,8 +1,11 @@
-/** How an answer turned out, as it is reported and counted. */
+/** Result of an attempt as it is reported, stored and counted. */
 export const OUTCOMES = ["great", "good", "tryAgain", "noVoice"] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
-/** Every exercise whose outcomes are reported, by the slug that names it for good. */
+/**
+ * Slugs of all exercises whose outcomes are reported. They are stored with attempts and progress, so a
+ * slug never changes. Tables keyed by `Exercise` fail to compile until they cover a new slug.
+ */
 export const EXERCISES = [
   "intervals",
   "note-matching",
@@ -15,13 +18,13 @@ export const EXERCISES = [
 ] as const;
 export type Exercise = (typeof EXERCISES)[number];
 
-/** What an exercise tells of one attempt; the runner adds a client-made id and the time. */
+/** What an exercise reports about one attempt. The runner adds an id and the time. */
 export interface Attempt {
   readonly exercise: Exercise;
   readonly itemId: string;
   readonly outcome: Outcome;
   /** 0–100. */
   readonly accuracy?: number;
-  /** Signed, of the note that decided. */
+  /** Signed deviation of the least accurate note. */
   readonly centsOff?: number;
 }

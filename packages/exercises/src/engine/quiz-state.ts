@@ -1,50 +1,48 @@
 import type { KeyFirst } from "./key.ts";
 import type { Attempt, Exercise } from "./outcome.ts";
 
-/** How an answer was judged; kinds add what they need to say why. */
-export interface QuizVerdict {
+/** How an answer was judged. */
+export interface QuizVerdict<Reason = unknown> {
   readonly outcome: "great" | "tryAgain";
-  /** Why, in one sentence. */
-  readonly reason: string;
+  /** Why, as data; the web app words it. */
+  readonly reason: Reason;
 }
 
 export type QuizPhase<Draft, Verdict> =
-  /** Not heard yet, or being heard again: no answer is taken. */
+  /** Not heard yet, or playing again: answers are ignored. */
   | { readonly name: "presenting"; readonly draft: Draft }
   | { readonly name: "answering"; readonly draft: Draft }
-  /** The right answer sounds before it is celebrated. */
+  /** The right answer plays before the feedback. */
   | { readonly name: "rewarding"; readonly draft: Draft; readonly verdict: Verdict }
   | { readonly name: "judged"; readonly draft: Draft; readonly verdict: Verdict }
   /** Leaving for the next question, or for another try at this one. */
   | { readonly name: "advancing"; readonly draft: Draft; readonly verdict: Verdict }
   | { readonly name: "finished" };
 
-/** A set of questions, each asked until it is answered right. */
+/** State of a set of questions, each asked until it is answered right. */
 export interface QuizState<Question, Draft, Verdict> {
   readonly questions: readonly Question[];
   readonly index: number;
   readonly phase: QuizPhase<Draft, Verdict>;
   readonly isHintShown: boolean;
-  /** Whether the notes of Play, or of the reward, sound now. */
+  /** Whether the notes of Play or of the reward are playing. */
   readonly isSounding: boolean;
-  /** Whether what sounds now is the key alone. */
+  /** Whether only the key is playing. */
   readonly isKeySounding: boolean;
-  /** How each question that was answered went at the first try, by its id. */
+  /** Whether each answered question was right on the first try, by question id. */
   readonly firstTries: Readonly<Record<string, boolean>>;
-  /** The last asking; an answer to an earlier one is stale. */
+  /** Token of the latest effect; events with an earlier token are stale. */
   readonly token: number;
 }
 
 export type QuizEvent<Edit> =
-  /** Hear the question, with what sets its key where the learner wants that. */
+  /** Play the question, after its key if the learner wants that. */
   | { readonly type: "play"; readonly keyFirst?: KeyFirst }
-  /** Hear the key alone. */
+  /** Play the key alone. */
   | { readonly type: "playKey" }
-  /** Change the draft. */
   | { readonly type: "edit"; readonly edit: Edit }
-  /** Hand the draft in. */
   | { readonly type: "submit" }
-  /** Change it and hand it in: where one choice is the whole answer. */
+  /** Edit and submit in one step, for quizzes in which one choice is the whole answer. */
   | { readonly type: "answer"; readonly edit: Edit }
   | { readonly type: "hint" }
   | { readonly type: "continue" }
@@ -56,7 +54,7 @@ export type QuizEvent<Edit> =
   | { readonly type: "playbackEnded"; readonly token: number }
   | { readonly type: "timerElapsed"; readonly token: number };
 
-/** Questions right at the first try, in percent of the set, which has at least one; rounded. */
+/** Share of the questions that were right on the first try, in percent, rounded. */
 export function percentCorrect({
   questions,
   firstTries,
@@ -65,7 +63,7 @@ export function percentCorrect({
   return Math.round((100 * right) / questions.length);
 }
 
-/** @throws RangeError where there is none. */
+/** @throws RangeError if the index has no question. */
 export function questionOf<Question>({
   questions,
   index,

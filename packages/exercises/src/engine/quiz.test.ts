@@ -299,7 +299,7 @@ test("a reward sounds, and a second later the answer is celebrated", () => {
   expect(p.now("playbackEnded")).toEqual([{ type: "startTimer", ms: 1000, token: p.state.token }]);
   expect(p.now("timerElapsed")).toEqual([{ type: "playFeedback", feedback: "great" }]);
   expect(p.phase).toBe("judged");
-  const q = practice(quiz({ ...rewarded, rewardMs: 200 }));
+  const q = practice(quiz({ ...rewarded, rewardDelayMs: 200 }));
   q.send({ type: "answer", edit: 2 });
   expect(q.now("playbackEnded")).toEqual([{ type: "startTimer", ms: 200, token: q.state.token }]);
 });

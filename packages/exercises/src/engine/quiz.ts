@@ -11,12 +11,12 @@ import {
   questionOf,
 } from "./quiz-state.ts";
 
-/** After Continue, so that a second tap neither answers the next question nor hands in this one. */
+/** Delay after Continue, so that a double tap doesn't answer the next question or resubmit this one. */
 const ADVANCE_MS = 300;
-/** From the end of the reward's sound to the celebration. */
-const REWARD_MS = 1000;
+/** Default delay from the end of the reward to the feedback. */
+const REWARD_DELAY_MS = 1000;
 
-/** A quiz as a kind of exercise: asked, heard where it sounds, answered until right, left behind. */
+/** Creates a kind of exercise from the rules of a quiz: each question is asked until it is right. */
 export function quiz<
   Params,
   Question extends { readonly id: string },
@@ -26,102 +26,107 @@ export function quiz<
 >(
   rules: QuizRules<Params, Question, Draft, Edit, Verdict>,
 ): Kind<Params, QuizState<Question, Draft, Verdict>, QuizEvent<Edit>, Effect> {
-  type ExerciseState = QuizState<Question, Draft, Verdict>;
+  type State = QuizState<Question, Draft, Verdict>;
   type Phase = QuizPhase<Draft, Verdict>;
-  type Result = Step<ExerciseState, Effect>;
+  type Result = Step<State, Effect>;
 
-  const stay = (state: ExerciseState): Result => ({ state, effects: [] });
+  const stay = (state: State): Result => ({ state, effects: [] });
 
   function enter(
-    state: ExerciseState,
+    state: State,
     phase: Phase,
     effects: (token: number) => readonly Effect[] = () => [],
   ): Result {
     const token = state.token + 1;
-    const silent = { isSounding: false, isKeySounding: false };
-    return { state: { ...state, phase, token, ...silent }, effects: effects(token) };
+    return {
+      state: { ...state, phase, token, isSounding: false, isKeySounding: false },
+      effects: effects(token),
+    };
   }
 
-  function opening(question: Question): Phase {
+  function openingPhase(question: Question): Phase {
     const draft = rules.emptyDraft(question);
     return rules.sound ? { name: "presenting", draft } : { name: "answering", draft };
   }
 
-  function goTo(state: ExerciseState, index: number): Result {
-    const moved = { ...state, index, isHintShown: false };
-    return enter(moved, opening(questionOf(moved)), () => [
+  function goTo(before: State, index: number): Result {
+    const state: State = { ...before, index, isHintShown: false };
+    return enter(state, openingPhase(questionOf(state)), () => [
       { type: "stopAudio" },
       { type: "saveProgress", index, completed: false },
     ]);
   }
 
-  /** From here on notes sound, until `played` or until another phase is entered. */
-  function sounding(state: ExerciseState, phase: Phase, notes: readonly TimedNote[]): Result {
-    const next = enter(state, phase, (token) => [{ type: "play", notes, token }]);
-    return { ...next, state: { ...next.state, isSounding: true } };
+  /** Enters a phase and plays notes, until `playbackEnded` or until another phase is entered. */
+  function enterPlaying(state: State, phase: Phase, notes: readonly TimedNote[]): Result {
+    const result = enter(state, phase, (token) => [{ type: "play", notes, token }]);
+    return { ...result, state: { ...result.state, isSounding: true } };
   }
 
-  /** The cadence comes before the first hearing alone, the drone lies under each. */
-  function opened(notes: readonly TimedNote[], phase: Phase, keyFirst: KeyFirst) {
-    const wanted = rules.isInKey && (phase.name === "presenting" || keyFirst === "drone");
-    return wanted ? afterKey(notes, keyFirst) : notes;
+  /** The cadence precedes only the first hearing of a question; the drone accompanies every hearing. */
+  function withKey(notes: readonly TimedNote[], phase: Phase, keyFirst: KeyFirst) {
+    const hasKey = rules.isInKey && (phase.name === "presenting" || keyFirst === "drone");
+    return hasKey ? afterKey(notes, keyFirst) : notes;
   }
 
-  function play(state: ExerciseState, keyFirst: KeyFirst): Result {
-    const { phase, isKeySounding: keySounds } = state;
-    const asked = phase.name === "presenting" || phase.name === "answering";
-    if (state.isSounding && !keySounds) return stay(state);
-    if (!(asked || phase.name === "judged")) return stay(state);
+  function play(state: State, keyFirst: KeyFirst): Result {
+    const { phase, isKeySounding } = state;
+    const isOpen = phase.name === "presenting" || phase.name === "answering";
+    if (state.isSounding && !isKeySounding) return stay(state);
+    if (!(isOpen || phase.name === "judged")) return stay(state);
     const question = questionOf(state);
     const sound = rules.sound?.(question);
-    if (sound && asked) {
-      const notes = opened(sound, phase, keyFirst);
-      return sounding(state, { name: "presenting", draft: phase.draft }, notes);
+    if (sound && isOpen) {
+      const notes = withKey(sound, phase, keyFirst);
+      return enterPlaying(state, { name: "presenting", draft: phase.draft }, notes);
     }
     const notes = sound ?? rules.example?.(question, phase.draft);
-    return notes ? sounding(state, phase, notes) : stay(state);
+    return notes ? enterPlaying(state, phase, notes) : stay(state);
   }
 
-  function hearKey(state: ExerciseState): Result {
+  function playKey(state: State): Result {
     const { phase } = state;
-    const free = ["presenting", "answering", "judged"].includes(phase.name);
-    if (!rules.isInKey || state.isSounding || !free) return stay(state);
-    const step = sounding(state, phase, CADENCE);
-    return { ...step, state: { ...step.state, isKeySounding: true } };
+    const isAllowed = ["presenting", "answering", "judged"].includes(phase.name);
+    if (!rules.isInKey || state.isSounding || !isAllowed) return stay(state);
+    const result = enterPlaying(state, phase, CADENCE);
+    return { ...result, state: { ...result.state, isKeySounding: true } };
   }
 
-  function edit(state: ExerciseState, change: Edit): ExerciseState {
+  function edit(state: State, change: Edit): State {
     const { phase } = state;
     if (phase.name !== "answering") return state;
     const draft = rules.edit(phase.draft, change, questionOf(state));
     return { ...state, phase: { ...phase, draft } };
   }
 
-  function submit(state: ExerciseState): Result {
+  function submit(state: State): Result {
     const { phase } = state;
     if (phase.name !== "answering") return stay(state);
     const question = questionOf(state);
     const verdict = rules.judge(question, phase.draft);
     if (!verdict) return stay(state);
-    const right = verdict.outcome === "great";
-    const firstTries = { [question.id]: right, ...state.firstTries };
+    const isRight = verdict.outcome === "great";
+    const counted: State = {
+      ...state,
+      firstTries: { [question.id]: isRight, ...state.firstTries },
+    };
     const judged = { ...phase, verdict };
     const report: Effect = {
       type: "report",
       attempt: attemptOf(rules.exercise, question.id, verdict.outcome),
     };
-    if (right && rules.reward) {
+    if (isRight && rules.reward) {
       const notes = rules.reward(question, phase.draft);
-      const step = sounding({ ...state, firstTries }, { ...judged, name: "rewarding" }, notes);
-      return { ...step, effects: [report, ...step.effects] };
+      const result = enterPlaying(counted, { ...judged, name: "rewarding" }, notes);
+      return { ...result, effects: [report, ...result.effects] };
     }
-    return enter({ ...state, firstTries }, { ...judged, name: "judged" }, () => [
-      { type: "playFeedback", feedback: right ? "great" : "wrong" },
+    return enter(counted, { ...judged, name: "judged" }, () => [
+      { type: "playFeedback", feedback: isRight ? "great" : "wrong" },
       report,
     ]);
   }
 
-  function proceed(state: ExerciseState): Result {
+  function proceed(state: State): Result {
     const { phase } = state;
     if (phase.name !== "judged") return stay(state);
     return enter(state, { ...phase, name: "advancing" }, (token) => [
@@ -129,13 +134,12 @@ export function quiz<
     ]);
   }
 
-  /** To the same question again. */
-  function retry(state: ExerciseState, draft: Draft): Result {
-    const kept = rules.keepDraftOnRetry ? draft : rules.emptyDraft(questionOf(state));
-    return enter(state, { name: "answering", draft: kept });
+  function retry(state: State, draft: Draft): Result {
+    const nextDraft = rules.keepDraftOnRetry ? draft : rules.emptyDraft(questionOf(state));
+    return enter(state, { name: "answering", draft: nextDraft });
   }
 
-  function advance(state: ExerciseState): Result {
+  function advance(state: State): Result {
     if (state.index < state.questions.length - 1) return goTo(state, state.index + 1);
     return enter(state, { name: "finished" }, () => [
       { type: "playFeedback", feedback: "encore" },
@@ -143,18 +147,18 @@ export function quiz<
     ]);
   }
 
-  function played(state: ExerciseState): Result {
+  function handlePlaybackEnded(state: State): Result {
     const { phase } = state;
     if (!state.isSounding) return stay(state);
     if (phase.name === "presenting" && !state.isKeySounding) {
       return enter(state, { name: "answering", draft: phase.draft });
     }
     if (phase.name !== "rewarding") return enter(state, phase);
-    const ms = rules.rewardMs ?? REWARD_MS;
+    const ms = rules.rewardDelayMs ?? REWARD_DELAY_MS;
     return enter(state, phase, (token) => [{ type: "startTimer", ms, token }]);
   }
 
-  function waited(state: ExerciseState): Result {
+  function handleTimerElapsed(state: State): Result {
     const { phase } = state;
     if (phase.name === "advancing") {
       return phase.verdict.outcome === "great" ? advance(state) : retry(state, phase.draft);
@@ -165,7 +169,7 @@ export function quiz<
     ]);
   }
 
-  function move(state: ExerciseState, type: "back" | "next" | "home"): Result {
+  function navigate(state: State, type: "back" | "next" | "home"): Result {
     const { index, questions } = state;
     if (type === "next") {
       return index === questions.length - 1 ? stay(state) : goTo(state, index + 1);
@@ -174,16 +178,16 @@ export function quiz<
     return enter(state, state.phase, () => [{ type: "stopAudio" }, { type: "leave", to: type }]);
   }
 
-  function step(state: ExerciseState, event: QuizEvent<Edit>): Result {
+  function step(state: State, event: QuizEvent<Edit>): Result {
     if (state.phase.name === "finished") {
-      if (event.type === "home") return move(state, "home");
+      if (event.type === "home") return navigate(state, "home");
       return event.type === "restart" ? goTo({ ...state, firstTries: {} }, 0) : stay(state);
     }
     switch (event.type) {
       case "play":
         return play(state, event.keyFirst ?? "off");
       case "playKey":
-        return hearKey(state);
+        return playKey(state);
       case "edit":
         return stay(edit(state, event.edit));
       case "submit":
@@ -197,11 +201,11 @@ export function quiz<
       case "back":
       case "next":
       case "home":
-        return move(state, event.type);
+        return navigate(state, event.type);
       case "playbackEnded":
-        return event.token === state.token ? played(state) : stay(state);
+        return event.token === state.token ? handlePlaybackEnded(state) : stay(state);
       case "timerElapsed":
-        return event.token === state.token ? waited(state) : stay(state);
+        return event.token === state.token ? handleTimerElapsed(state) : stay(state);
       case "restart":
         return stay(state);
     }
@@ -211,10 +215,16 @@ export function quiz<
     start(params, random) {
       const questions = rules.drawQuestions(params, random);
       const index = Math.min(Math.max(0, Math.trunc(rules.startAt(params))), questions.length - 1);
-      const phase = opening(questionOf({ questions, index }));
-      const firstTries = rules.firstTries?.(params) ?? {};
-      const state = { questions, index, phase, isHintShown: false, firstTries };
-      return stay({ ...state, isSounding: false, isKeySounding: false, token: 0 });
+      return stay({
+        questions,
+        index,
+        phase: openingPhase(questionOf({ questions, index })),
+        isHintShown: false,
+        isSounding: false,
+        isKeySounding: false,
+        firstTries: rules.firstTries?.(params) ?? {},
+        token: 0,
+      });
     },
     step,
     isVisuallyEqual: (before, after) => before === after,

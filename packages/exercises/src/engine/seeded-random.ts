@@ -1,11 +1,11 @@
 import type { Random } from "./kind.ts";
 
 /**
- * The same stream of random numbers for the same seed, so that a set drawn by it is drawn alike
- * after a reload. A linear congruential generator with the constants of Numerical Recipes: good
- * enough to shuffle questions, and for nothing that must not be guessed.
+ * Returns the same random numbers for the same seed, so that a set is drawn in the same order after a
+ * reload. A linear congruential generator with the constants of Numerical Recipes: good enough to
+ * shuffle questions, but predictable.
  *
- * @param seed any integer; its lowest 32 bits count.
+ * @param seed Any integer; only its lowest 32 bits count.
  */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0;

@@ -1,6 +1,6 @@
 import type { Random } from "./kind.ts";
 
-/** A shuffled copy (Fisher–Yates); the same random numbers give the same order. */
+/** Returns a shuffled copy (Fisher–Yates). The same random numbers give the same order. */
 export function shuffled<Item>(items: readonly Item[], random: Random): Item[] {
   const copy = [...items];
   for (let last = copy.length - 1; last > 0; last--) {

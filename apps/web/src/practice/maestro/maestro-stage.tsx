@@ -8,33 +8,33 @@ import styles from "./maestro-stage.module.css";
 interface MaestroStageProps {
   readonly pose: Pose;
   readonly beat: Beat;
-  /** In the page's corner on a phone, where the staff takes the whole width; else beside it. */
-  readonly corner?: boolean;
-  /** What is asked, such as a staff. */
+  /** Whether Maestro is in the page's corner on a phone, because the staff fills its width. */
+  readonly isInCorner?: boolean;
+  /** The question, such as a staff. */
   readonly children?: ReactNode;
 }
 
 /**
- * Where Maestro stands: under what is asked in an open score, beside it on a phone. He takes what
- * room is left over, and none where there is none.
+ * The question with Maestro: below it in the two-page layout, beside it on a phone. He takes the remaining
+ * space, and is hidden if there is none.
  */
-export function MaestroStage({ pose, beat, corner = false, children }: MaestroStageProps) {
-  useSpokenPose(pose);
+export function MaestroStage({ pose, beat, isInCorner = false, children }: MaestroStageProps) {
+  usePoseAnnouncement(pose);
   return (
-    <div className={classNames(styles.podium, corner && styles.corner)}>
-      <div className={styles.asked}>{children}</div>
-      <div className={styles.place}>
+    <div className={classNames(styles.stage, isInCorner && styles.corner)}>
+      <div className={styles.question}>{children}</div>
+      <div className={styles.position}>
         <Maestro className={styles.maestro} pose={pose} beat={beat} />
       </div>
     </div>
   );
 }
 
-/** Tells screen readers when he does something else. */
-function useSpokenPose(pose: Pose): void {
-  const before = useRef(pose);
+/** Announces changes of the pose to screen readers. */
+function usePoseAnnouncement(pose: Pose): void {
+  const previous = useRef(pose);
   useEffect(() => {
-    if (before.current !== pose) announceLowPriority(POSE_LABELS[pose]);
-    before.current = pose;
+    if (previous.current !== pose) announceLowPriority(POSE_LABELS[pose]);
+    previous.current = pose;
   }, [pose]);
 }

@@ -48,7 +48,7 @@ describe("in singing", () => {
     expect(singingPose({ phase, replaying: undefined })).toBe(pose);
   });
 
-  test("he conducts the target, and listens to a take, even where it was judged before", () => {
+  test("conducts a replayed target, and listens to a replayed take, also after a verdict", () => {
     const phase: SingingPhase = { name: "judged", verdict: verdict("great") };
     expect(singingPose({ phase, replaying: "target" })).toBe("conducts");
     expect(singingPose({ phase, replaying: "you" })).toBe("listens");
@@ -58,10 +58,19 @@ describe("in singing", () => {
 
 describe("in note matching", () => {
   const none = { note: undefined, syllable: undefined, degree: undefined };
-  const great = { outcome: "great", group: "C", reason: "" } as const;
-  const wrong = { outcome: "tryAgain", group: "C", reason: "" } as const;
+  const item = { note: "C", syllable: "DO", degree: "1" };
+  const great = {
+    outcome: "great",
+    group: "C",
+    reason: { code: "matched", item },
+  } as const;
+  const wrong = {
+    outcome: "tryAgain",
+    group: "C",
+    reason: { code: "wrongDegree", note: item, degree: item },
+  } as const;
 
-  test("he waits for three cells, and tells how they went until the next is chosen", () => {
+  test("responds to the verdict until the next cell is selected", () => {
     const choosing = { phase: { name: "choosing" } } as const;
     expect(matchingPose({ ...choosing, selection: none, verdict: undefined })).toBe("waits");
     expect(matchingPose({ ...choosing, selection: none, verdict: great })).toBe("delighted");
@@ -70,7 +79,7 @@ describe("in note matching", () => {
     expect(matchingPose({ ...choosing, selection, verdict: great })).toBe("waits");
   });
 
-  test("he encourages while three wrong cells are shown, and bows at the end", () => {
+  test("encourages while wrong cells are shown, and bows at the end", () => {
     const selection = { note: "C", syllable: "D", degree: "C" };
     expect(matchingPose({ phase: { name: "wrong" }, selection, verdict: wrong })).toBe(
       "encourages",

@@ -3,23 +3,23 @@ import type { Beat, Pose } from "../../brand/maestro/poses.ts";
 
 /** Two notes of a second each. */
 export const SINGING_BEAT: Beat = { seconds: 1, pattern: 2 };
-/** Two notes, from the onset of the first to that of the second. */
+/** Two notes, with this time between their onsets. */
 export const QUIZ_BEAT: Beat = { seconds: 0.8, pattern: 2 };
 
-const told = (outcome: "great" | "good" | "tryAgain" | "noVoice"): Pose =>
+const poseAfter = (outcome: "great" | "good" | "tryAgain" | "noVoice"): Pose =>
   outcome === "great" || outcome === "good" ? "delighted" : "encourages";
 
-/** What Maestro does in a quiz: he conducts whatever sounds, and is glad from the moment it is right. */
+/** Maestro's pose in a quiz: conducts while notes play, then responds to the verdict. */
 export function quizPose({
   phase,
-  isSounding: sounding,
+  isSounding,
 }: Pick<QuizState<unknown, unknown, QuizVerdict>, "phase" | "isSounding">): Pose {
   if (phase.name === "finished") return "bows";
-  if (sounding) return "conducts";
-  return "verdict" in phase ? told(phase.verdict.outcome) : "waits";
+  if (isSounding) return "conducts";
+  return "verdict" in phase ? poseAfter(phase.verdict.outcome) : "waits";
 }
 
-/** In singing he listens as soon as someone may sing, and to a take that is heard again. */
+/** Maestro's pose in singing: listens while the learner may sing, and to replays of the take. */
 export function singingPose({ phase, replaying }: Pick<SingingState, "phase" | "replaying">): Pose {
   if (replaying !== undefined) return replaying === "target" ? "conducts" : "listens";
   switch (phase.name) {
@@ -30,7 +30,7 @@ export function singingPose({ phase, replaying }: Pick<SingingState, "phase" | "
     case "analyzing":
       return "listens";
     case "judged":
-      return told(phase.verdict.outcome);
+      return poseAfter(phase.verdict.outcome);
     case "timeUp":
       return "encourages";
     case "finished":
@@ -40,14 +40,14 @@ export function singingPose({ phase, replaying }: Pick<SingingState, "phase" | "
   }
 }
 
-/** In note matching he tells how three cells went, until the next one is chosen. */
+/** Maestro's pose in note matching: responds to the verdict until another cell is selected. */
 export function matchingPose({
   phase,
   verdict,
   selection,
 }: Pick<MatchingState, "phase" | "verdict" | "selection">): Pose {
   if (phase.name === "finished") return "bows";
-  const choosing =
+  const isChoosing =
     phase.name === "choosing" && Object.values(selection).some((group) => group !== undefined);
-  return verdict && !choosing ? told(verdict.outcome) : "waits";
+  return verdict && !isChoosing ? poseAfter(verdict.outcome) : "waits";
 }

@@ -1,24 +1,26 @@
 import type { QuizPhase, QuizVerdict } from "@attune/exercises";
 
-/** What a staff shows of a quiz's phase. */
-export interface AnswerState<Draft> {
+/** The part of a quiz's phase that the staff shows. */
+export interface AnswerState<Draft, Verdict extends QuizVerdict> {
   readonly draft: Draft;
-  /** Whether the marks may be moved. */
-  readonly answering: boolean;
-  /** How the answer was judged, from the moment that its sound begins. */
-  readonly judged: QuizVerdict | undefined;
-  /** The same, while it is told in words. */
-  readonly verdict: QuizVerdict | undefined;
+  /** Whether the marks can be moved. */
+  readonly isAnswering: boolean;
+  /** The verdict for the marks, from the start of the reward on. */
+  readonly markVerdict: Verdict | undefined;
+  /** The verdict for the feedback panel, after the reward. */
+  readonly verdict: Verdict | undefined;
 }
 
-/** @throws RangeError when the set is finished: there is nothing on the staff then. */
-export function answerStateOf<Draft>(phase: QuizPhase<Draft, QuizVerdict>): AnswerState<Draft> {
+/** @throws RangeError if the set is finished: then there is no staff. */
+export function answerStateOf<Draft, Verdict extends QuizVerdict>(
+  phase: QuizPhase<Draft, Verdict>,
+): AnswerState<Draft, Verdict> {
   if (phase.name === "finished") throw new RangeError("a finished set has no staff");
-  const judged = "verdict" in phase ? phase.verdict : undefined;
+  const markVerdict = "verdict" in phase ? phase.verdict : undefined;
   return {
     draft: phase.draft,
-    answering: phase.name === "answering",
-    judged,
-    verdict: phase.name === "rewarding" ? undefined : judged,
+    isAnswering: phase.name === "answering",
+    markVerdict,
+    verdict: phase.name === "rewarding" ? undefined : markVerdict,
   };
 }

@@ -1,7 +1,7 @@
 import type { QuizVerdict } from "@attune/exercises";
 import { type ReactNode, type Ref, useEffect, useRef } from "react";
 import { classNames } from "../../lib/class-names.ts";
-import { useAnnouncement } from "../../ui/a11y/use-announced.ts";
+import { useAnnouncement } from "../../ui/a11y/use-announcement.ts";
 import { Button } from "../../ui/buttons/button.tsx";
 import { focusStaff, StaffButtons, type StaffButtonsProps } from "../../ui/staff/staff-buttons.tsx";
 import { AccidentalText } from "../../ui/text/accidental-text.tsx";
@@ -12,45 +12,38 @@ import { verdictTitle } from "../use-spoken-quiz.ts";
 import styles from "./placing.module.css";
 
 interface PlacingViewProps extends Pick<StaffButtonsProps, "label" | "keySignature" | "columns"> {
-  /** Whether the marks may be moved. */
-  readonly answering: boolean;
-  /** How the answer was judged, while that is told. */
+  /** Whether the marks can be moved. */
+  readonly isAnswering: boolean;
+  /** The verdict, while its feedback is shown. */
   readonly verdict: QuizVerdict | undefined;
-  /** Said over the controls: where the marks stand, or the hint. */
+  /** Why the answer is right or wrong; shown with the verdict. */
+  readonly reason: string;
+  /** Shown above the controls: the positions of the marks, or the hint. */
   readonly status: string;
-  /** Whether the hint is shown. */
-  readonly hint: boolean;
-  /** Whether there is a whole answer to hand in. */
-  readonly ready: boolean;
-  /** Whether the lesson is told over the staff: then there is less room for it on a phone. */
+  readonly isHintShown: boolean;
+  /** Whether the answer is complete. */
+  readonly canSubmit: boolean;
+  /** Whether the lesson text is above the staff, which leaves less height on a phone. */
   readonly hasLessonAbove?: boolean;
   readonly onHint: () => void;
   readonly onSubmit: () => void;
   readonly onContinue: () => void;
-  /** What moves and changes the marks, over Hint and Submit. */
+  /** Controls that move and change the marks, above Hint and Submit. */
   readonly children: ReactNode;
 }
 
-/** A staff to place something on, and under it what places it and hands it in. */
+/** A staff on which marks are placed, and its controls or feedback. */
 export function PlacingView(props: PlacingViewProps) {
-  const {
-    answering,
-    verdict,
-    label,
-    keySignature,
-    columns,
-    hasLessonAbove: told,
-    onContinue,
-  } = props;
-  const staff = useStaffFocus(answering);
+  const { isAnswering, verdict, reason, label, keySignature, columns } = props;
+  const staff = useStaffFocus(isAnswering);
   return (
-    <div className={classNames(styles.stage, told && styles.told)}>
+    <div className={classNames(styles.stage, props.hasLessonAbove && styles.belowLesson)}>
       <div className={styles.sheet}>
         <StaffButtons
           ref={staff}
           label={label}
           columns={columns}
-          disabled={!answering}
+          disabled={!isAnswering}
           className={styles.staff}
           {...(keySignature && { keySignature })}
         />
@@ -60,10 +53,10 @@ export function PlacingView(props: PlacingViewProps) {
           <FeedbackPanel
             title={verdictTitle(verdict)}
             tone={verdict.outcome === "great" ? "great" : "again"}
-            onContinue={onContinue}
+            onContinue={props.onContinue}
           >
             <p>
-              <AccidentalText>{verdict.reason}</AccidentalText>
+              <AccidentalText>{reason}</AccidentalText>
             </p>
           </FeedbackPanel>
         ) : (
@@ -75,7 +68,7 @@ export function PlacingView(props: PlacingViewProps) {
 }
 
 function Controls(props: PlacingViewProps) {
-  const { status, hint, ready, answering, onHint, onSubmit, children } = props;
+  const { status, isHintShown, canSubmit, isAnswering, onHint, onSubmit, children } = props;
   useAnnouncement("choice", status, { atFirst: false });
   return (
     <div className={styles.controls}>
@@ -84,13 +77,13 @@ function Controls(props: PlacingViewProps) {
       </p>
       <div className={styles.row}>{children}</div>
       <div className={styles.row}>
-        <Button aria-pressed={hint} disabled={!answering} onClick={onHint}>
+        <Button aria-pressed={isHintShown} disabled={!isAnswering} onClick={onHint}>
           Hint
         </Button>
         <Button
           variant="primary"
           className={styles.submit ?? ""}
-          disabled={!ready || !answering}
+          disabled={!canSubmit || !isAnswering}
           onClick={onSubmit}
         >
           Submit
@@ -101,17 +94,17 @@ function Controls(props: PlacingViewProps) {
 }
 
 /**
- * Brings the focus to the staff when the arrow keys are pressed elsewhere, and when an answer may
- * be given again: the button that went on is gone by then.
+ * Focuses the staff when an arrow key is pressed elsewhere on the page, and when another try starts: the
+ * focused Continue button unmounts then.
  */
-function useStaffFocus(answering: boolean): Ref<HTMLDivElement> {
+function useStaffFocus(isAnswering: boolean): Ref<HTMLDivElement> {
   const staff = useRef<HTMLDivElement>(null);
-  const waited = useRef(false);
+  const wasBlocked = useRef(false);
   const focus = () => focusStaff(staff.current);
-  useShortcuts(answering ? { arrowup: focus, arrowdown: focus } : {});
+  useShortcuts(isAnswering ? { arrowup: focus, arrowdown: focus } : {});
   useEffect(() => {
-    if (answering && waited.current) focusStaff(staff.current);
-    waited.current = !answering;
-  }, [answering]);
+    if (isAnswering && wasBlocked.current) focusStaff(staff.current);
+    wasBlocked.current = !isAnswering;
+  }, [isAnswering]);
   return staff;
 }

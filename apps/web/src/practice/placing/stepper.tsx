@@ -4,23 +4,23 @@ import styles from "./placing.module.css";
 import { stepPosition } from "./step-position.ts";
 
 interface StepperProps {
-  /** What is moved: 'Sharp'. */
+  /** The mark to move: 'Sharp'. */
   readonly label: string;
-  /** Whether the label stands beside the buttons, where there are several steppers. */
-  readonly named?: boolean;
+  /** Whether to show the label, if there are several steppers. */
+  readonly isLabelVisible?: boolean;
   readonly positions: readonly number[];
   readonly selected: number | undefined;
   readonly disabled: boolean;
   readonly onSelect: (position: number) => void;
 }
 
-/** Moves a mark by one position: for fingers that are wider than a space of the staff. */
+/** Moves a mark by one position, for fingers wider than a staff space. */
 export function Stepper(props: StepperProps) {
-  const { label, named = false, positions, selected, disabled, onSelect } = props;
+  const { label, isLabelVisible = false, positions, selected, disabled, onSelect } = props;
   const move = (by: 1 | -1) => onSelect(stepPosition(positions, selected, by));
   return (
     <div className={styles.stepper}>
-      {named && <span aria-hidden="true">{label}</span>}
+      {isLabelVisible && <span aria-hidden="true">{label}</span>}
       <Button aria-label={`${label}: up`} disabled={disabled} onClick={() => move(1)}>
         <UpIcon />
       </Button>

@@ -10,11 +10,11 @@ export interface AdjacentPage {
 interface AdjacentPagesProps {
   readonly previous: AdjacentPage | undefined;
   readonly next: AdjacentPage | undefined;
-  /** Said between them: '2 of 7'. */
+  /** Shown between the links: '2 of 7'. */
   readonly position: string;
 }
 
-/** The pages before and after this one, as a running head prints them. */
+/** Links to the previous and next page, at the top of the page. */
 export function AdjacentPages({ previous, next, position }: AdjacentPagesProps) {
   return (
     <div className={styles.head}>

@@ -1,4 +1,4 @@
-/** Sets a chord on a treble staff: its notes one by one, then together. Pure, in staff spaces. */
+/** Lays out a chord on a treble staff: its notes one by one, then together. Pure; in staff spaces. */
 import { staffPosition } from "@attune/theory";
 import { type Box, inkBox, type PlacedGlyph } from "../../ui/staff/geometry.ts";
 import { HEAD_WIDTH, type PlacedHead, placeHead, placeHeader } from "../../ui/staff/place.ts";
@@ -7,11 +7,11 @@ export interface ChordLayout {
   readonly box: Box;
   /** Length of the staff lines. */
   readonly width: number;
-  /** Share of the width before the columns; the rest is theirs, an equal part each. */
+  /** Share of the width before the columns, which divide the rest equally. */
   readonly header: number;
   readonly clef: PlacedGlyph;
   readonly signature: readonly PlacedGlyph[];
-  /** What sounds at once stands in one column, from the left. */
+  /** From the left; notes of one column sound together. */
   readonly columns: readonly ChordColumn[];
 }
 
@@ -20,14 +20,14 @@ export interface ChordColumn {
   readonly heads: readonly PlacedHead[];
 }
 
-/** From column to column: a button fits under each. */
+/** Distance between columns: wide enough for a button under each. */
 const COLUMN_STEP = 4.8;
 const HEADER_TO_COLUMN = 1.7;
 const EDGE = 0.3;
 
 /**
- * Clef and columns of natural notes. All chords from C4 up to F5 get the same box, so that cards
- * stand alike.
+ * Lays out the clef and columns of natural notes. Every chord between C4 and F5 has the same box, so that
+ * cards align.
  */
 export function layoutChord(notes: readonly string[]): ChordLayout {
   const { clef, signature, right } = placeHeader();

@@ -3,14 +3,14 @@ import type { ChordColumn, ChordLayout } from "./chord-layout.ts";
 import styles from "./chord-staff.module.css";
 
 interface ChordStaffProps {
-  /** What a screen reader says instead of the picture. */
+  /** Label for screen readers. */
   readonly label: string;
   readonly layout: ChordLayout;
-  /** Index of the column that sounds. */
+  /** Index of the column that is playing. */
   readonly sounding: number | undefined;
 }
 
-/** A chord on the staff, broken and together. */
+/** A chord on the staff: its notes one by one, then together. */
 export function ChordStaff({ label, layout, sounding }: ChordStaffProps) {
   const { box, columns } = layout;
   return (
@@ -36,10 +36,10 @@ export function ChordStaff({ label, layout, sounding }: ChordStaffProps) {
 }
 
 const HALO_WIDTH = 2.4;
-/** How far it reaches beyond the middle of the outer heads. */
+/** Extent beyond the centers of the outer noteheads. */
 const HALO_REACH = 1;
 
-/** The light behind what sounds. */
+/** Highlights the column that is playing. */
 function Halo({ column: { center, heads } }: { readonly column: ChordColumn }) {
   const ys = heads.map(({ head }) => head.y);
   const top = Math.min(...ys) - HALO_REACH;

@@ -8,14 +8,14 @@ import styles from "./loading-page.module.css";
 
 interface LoadingPageProps {
   readonly title: string;
-  /** What there will be to do. */
+  /** Describes the page that is loading. */
   readonly about?: string;
   /** 'Loading...'. */
   readonly label: string;
   readonly bar: ReactNode;
 }
 
-/** A page whose contents are on their way. */
+/** A page whose contents are loading. */
 export function LoadingPage({ title, about, label, bar }: LoadingPageProps) {
   return (
     <Page title={title} {...(about && { subtitle: about })} bar={bar}>
@@ -28,16 +28,16 @@ export function LoadingPage({ title, about, label, bar }: LoadingPageProps) {
 
 interface MissingPageProps {
   readonly title: string;
-  /** What is missing: 'Mode not found'. */
+  /** 'Mode not found'. */
   readonly message: string;
-  /** What went wrong, where there is more to say. */
+  /** Details of the error. */
   readonly detail?: string;
   readonly bar: ReactNode;
-  /** Asks once more; without it there is nothing to be hoped for. */
-  readonly retry?: { readonly busy: boolean; readonly again: () => void };
+  /** Adds a button that retries the request. */
+  readonly retry?: { readonly busy: boolean; readonly onRetry: () => void };
 }
 
-/** A page whose contents couldn't be had. */
+/** A page whose contents couldn't be loaded. */
 export function MissingPage({ title, message, detail, bar, retry }: MissingPageProps) {
   useEffect(() => announce(`${title}: ${message}`), [title, message]);
   return (
@@ -46,7 +46,7 @@ export function MissingPage({ title, message, detail, bar, retry }: MissingPageP
         <Rest />
         {detail && <p role="alert">{detail}</p>}
         {retry && (
-          <Button variant="primary" busy={retry.busy} onClick={retry.again}>
+          <Button variant="primary" busy={retry.busy} onClick={retry.onRetry}>
             Try again
           </Button>
         )}

@@ -1,23 +1,19 @@
 import { expect, it } from "vitest";
-import { displayDegree, spokenNote, spokenScale } from "./messages.ts";
+import { chordLabel, noteLabel, scaleLabel } from "./messages.ts";
 
 it.each([
   ["C4", "C 4"],
   ["F#4", "F sharp 4"],
   ["Bb4", "B flat 4"],
-])("%s is spoken %s", (name, spoken) => {
-  expect(spokenNote(name)).toBe(spoken);
+])("reads %s as %s", (name, words) => {
+  expect(noteLabel(name)).toBe(words);
 });
 
-it.each([
-  ["1", "1"],
-  ["#4", "♯4"],
-  ["b7", "♭7"],
-])("degree %s is written %s", (degree, written) => {
-  expect(displayDegree(degree)).toBe(written);
+it("lists the notes of a chord", () => {
+  expect(chordLabel(["C4", "Eb4"])).toBe("C 4, E flat 4, then together");
 });
 
-it("tells of a scale what is shown of it", () => {
+it("includes only the visible parts of a scale", () => {
   const scale = {
     rowNames: ["degree", "syllable", undefined],
     notes: [
@@ -30,11 +26,11 @@ it("tells of a scale what is shown of it", () => {
       { from: 1, to: 2, kind: "whole" as const },
     ],
   };
-  expect(spokenScale("E", scale, { rows: [], brackets: false })).toBe("E: E 4; F 4; G 4");
-  expect(spokenScale("E", scale, { rows: [true, false, true], brackets: true })).toBe(
+  expect(scaleLabel("E", scale, { rows: [], brackets: false })).toBe("E: E 4; F 4; G 4");
+  expect(scaleLabel("E", scale, { rows: [true, false, true], brackets: true })).toBe(
     "E: E 4, degree 1; F 4, degree flat 2; G 4, degree flat 3. Steps: half, whole",
   );
-  expect(spokenScale("E", scale, { rows: [false, true], brackets: false })).toBe(
+  expect(scaleLabel("E", scale, { rows: [false, true], brackets: false })).toBe(
     "E: E 4, syllable MI; F 4, syllable FA; G 4, syllable SO",
   );
 });

@@ -1,31 +1,32 @@
-/** What a viewer's staff says to those who can't see it. Pure. */
-import { displayName } from "@attune/theory";
+/** Labels of a viewer's staff for screen readers. Pure. */
+import { formatNote } from "../../lib/music-names.ts";
 import { readAloud } from "../../ui/text/read-aloud.ts";
 import type { Scale, VisibleParts } from "./systems.ts";
 
-/** @example spokenNote("Bb4") // "B flat 4" */
-export function spokenNote(name: string): string {
-  return readAloud(displayName(name)).replace(/(?<=[A-G])(\d)$/, " $1");
+/** @example noteLabel("Bb4") // "B flat 4" */
+export function noteLabel(name: string): string {
+  return readAloud(formatNote(name)).replace(/(?<=[A-G])(\d)$/, " $1");
 }
 
-/** A degree as a musician writes it: 'b3' is '♭3'. */
-export function displayDegree(degree: string): string {
-  return degree.replace("#", "♯").replace("b", "♭");
-}
-
-/** The notes in order, each with the texts that are shown, and the steps where they are. */
-export function spokenScale(
+/** The notes of a scale in order, each with its visible texts, and the steps if they are visible. */
+export function scaleLabel(
   title: string,
   { notes, brackets = [], rowNames }: Scale,
   show: VisibleParts,
 ): string {
-  const said = notes.map(({ name, rows }) => {
+  const labels = notes.map(({ name, rows }) => {
     const texts = rows.flatMap((text, row) => {
       const rowName = rowNames[row];
       return show.rows[row] && rowName ? [`${rowName} ${readAloud(text)}`] : [];
     });
-    return [spokenNote(name), ...texts].join(", ");
+    return [noteLabel(name), ...texts].join(", ");
   });
-  const steps = brackets.map(({ kind }) => kind).join(", ");
-  return `${title}: ${said.join("; ")}${show.brackets ? `. Steps: ${steps}` : ""}`;
+  const scale = `${title}: ${labels.join("; ")}`;
+  if (!show.brackets) return scale;
+  return `${scale}. Steps: ${brackets.map(({ kind }) => kind).join(", ")}`;
+}
+
+/** @example chordLabel(["C4", "E4", "G4"]) // "C 4, E 4, G 4, then together" */
+export function chordLabel(notes: readonly string[]): string {
+  return `${notes.map(noteLabel).join(", ")}, then together`;
 }

@@ -1,27 +1,27 @@
-/** What a viewer plays, and which part of its staff sounds when. Pure. */
+/** What a viewer plays, and which part of its staff is highlighted when. Pure. */
 import type { RecordingName, Sound } from "@attune/audio";
 import { phrase } from "../common-effects.ts";
 
-/** A part of the staff begins to sound. */
+/** The time at which a part of the staff starts to sound. */
 export interface PieceCue {
-  /** Milliseconds after the piece's beginning. */
+  /** Milliseconds from the start of the piece. */
   readonly at: number;
-  /** Which part, from 0. */
+  /** Index of the part, from 0. */
   readonly index: number;
 }
 
 export interface Piece {
-  /** Tells the pieces of one page apart. */
+  /** Unique among the pieces of a page. */
   readonly id: string;
   readonly sound: Sound;
-  /** In the order of time. */
+  /** In chronological order. */
   readonly cues: readonly PieceCue[];
 }
 
-/** From note to note of the scale recordings, as tools/audio makes them. */
+/** Time between notes of the scale recordings that tools/audio generates. */
 export const RECORDING_STEP_MS = 500;
 
-/** A scale's recording, its notes in the order of the staff. */
+/** A recording of a scale, with a cue for each note. */
 export function recordingPiece(name: RecordingName, notes: number): Piece {
   return {
     id: name,
@@ -36,12 +36,12 @@ const TOGETHER_SECONDS = 1.8;
 const together = (notes: readonly string[], at: number) =>
   notes.map((note) => ({ note, at, seconds: TOGETHER_SECONDS }));
 
-/** All notes at once; they stand in the column `index` of the staff. */
+/** All notes at once, with one cue for the column `index` of the staff. */
 export function chordPiece(id: string, notes: readonly string[], index: number): Piece {
   return { id, sound: phrase(together(notes, 0)), cues: [{ at: 0, index }] };
 }
 
-/** The notes one after another, then together: as many columns as notes, and one for all of them. */
+/** The notes one by one, then together, with a cue for each column of the staff. */
 export function brokenChordPiece(id: string, notes: readonly string[]): Piece {
   const begins = (step: number) => (step * BROKEN_STEP_MS) / 1000;
   const broken = notes.map((note, step) => ({ note, at: begins(step), seconds: begins(1) }));
@@ -55,12 +55,12 @@ export function brokenChordPiece(id: string, notes: readonly string[]): Piece {
   };
 }
 
-/** The cue that holds at a moment: the last one that has come; undefined before the first. */
+/** The last cue at or before a time; undefined before the first. */
 export function cueAt(cues: readonly PieceCue[], ms: number): PieceCue | undefined {
   return cues.findLast(({ at }) => at <= ms);
 }
 
-/** The first cue still to come. */
+/** The first cue after a time. */
 export function cueAfter(cues: readonly PieceCue[], ms: number): PieceCue | undefined {
   return cues.find(({ at }) => at > ms);
 }

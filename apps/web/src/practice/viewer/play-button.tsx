@@ -7,7 +7,7 @@ interface PlayButtonProps {
   readonly onPlay: () => void;
 }
 
-/** Plays, and can't be pressed again until it is over. */
+/** Starts playback; busy until it ends. */
 export function PlayButton({ playing, onPlay }: PlayButtonProps) {
   return (
     <Button variant="primary" className={styles.play ?? ""} busy={playing} onClick={onPlay}>

@@ -11,48 +11,48 @@ import { type PlayerPorts, usePlayer } from "./use-player.ts";
 import { type Switch, useSwitches } from "./use-switches.ts";
 
 export interface ScaleViewerProps {
-  /** Viewers of one family keep their switches from page to page. */
+  /** Viewers of the same family share the state of their switches. */
   readonly family: string;
-  /** What is shown: 'D Dorian'. */
+  /** Name of the scale: 'D Dorian'. */
   readonly title: string;
   readonly scale: Scale;
   readonly piece: Piece;
-  /** One for each row of text under the notes, in their order; then, where there are, the brackets'. */
+  /** One for each row of text under the notes, in order, then one for the brackets if there are any. */
   readonly switches: readonly Switch[];
   readonly audio: PlayerPorts;
-  /** Said under the staff. */
+  /** Shown under the staff. */
   readonly children?: ReactNode;
 }
 
-/** A scale to look at and to listen to: the note that sounds is followed on the staff. */
+/** Shows and plays a scale; highlights the note that is playing. */
 export function ScaleViewer(props: ScaleViewerProps) {
   const { family, title, scale, piece, switches, audio, children } = props;
   const { player, playing } = usePlayer(
     audio,
     useMemo(() => [piece], [piece]),
   );
-  const { on, turn } = useSwitches(family, switches);
-  // The switch turns at once, the staff follows.
-  const show = useShownParts(useDeferredValue(on), scale);
+  const { on, toggle } = useSwitches(family, switches);
+  // Renders the switch immediately and the staff afterwards.
+  const show = useVisibleParts(useDeferredValue(on), scale);
   const play = () => player.play(piece);
   return (
     <div className={styles.viewer}>
       <ScaleStaff title={title} scale={scale} show={show} sounding={playing?.index} />
       {children}
       <AnswerArea>
-        <div className={styles.hands}>
+        <div className={styles.controls}>
           <PlayButton playing={playing !== undefined} onPlay={play} />
-          <SwitchRow switches={switches} on={on} onTurn={turn} />
+          <SwitchRow switches={switches} on={on} onToggle={toggle} />
         </div>
       </AnswerArea>
       <ShortcutSheet
         shortcuts={[
-          // While it plays the space bar does nothing, rather than scroll.
-          { key: "Space", does: "Play", act: () => playing ?? play() },
+          // Stays active during playback, so that the space bar doesn't scroll the page.
+          { key: "Space", description: "Play", act: () => playing ?? play() },
           ...switches.map(({ key, label }, index) => ({
             key,
-            does: label,
-            act: () => turn(index),
+            description: label,
+            act: () => toggle(index),
           })),
         ]}
       />
@@ -60,8 +60,8 @@ export function ScaleViewer(props: ScaleViewerProps) {
   );
 }
 
-/** What the switches let be seen of a scale. */
-function useShownParts(on: readonly boolean[], { notes }: Scale): VisibleParts {
+/** Parts of a scale that the switches make visible. */
+function useVisibleParts(on: readonly boolean[], { notes }: Scale): VisibleParts {
   const rows = notes[0]?.rows.length ?? 0;
   return useMemo(() => ({ rows: on.slice(0, rows), brackets: on[rows] === true }), [on, rows]);
 }

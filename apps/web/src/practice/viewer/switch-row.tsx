@@ -5,20 +5,20 @@ import type { Switch } from "./use-switches.ts";
 interface SwitchRowProps {
   readonly switches: readonly Switch[];
   readonly on: readonly boolean[];
-  readonly onTurn: (index: number) => void;
+  readonly onToggle: (index: number) => void;
 }
 
-/** What is shown under the notes, each on or off by itself. */
-export function SwitchRow({ switches, on, onTurn }: SwitchRowProps) {
+/** Toggles for the texts under the notes. */
+export function SwitchRow({ switches, on, onToggle }: SwitchRowProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be laid out as a grid everywhere.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be a grid in every browser.
     <div className={styles.row} role="group" aria-label="Show">
       {switches.map(({ label }, index) => (
         <Button
           key={label}
           className={styles.switch ?? ""}
           aria-pressed={on[index] === true}
-          onClick={() => onTurn(index)}
+          onClick={() => onToggle(index)}
         >
           <Head />
           {label}
@@ -28,7 +28,7 @@ export function SwitchRow({ switches, on, onTurn }: SwitchRowProps) {
   );
 }
 
-/** A note head: open while off, filled while on. */
+/** A notehead: open while off, filled while on. */
 const Head = () => (
   <svg className={styles.head} viewBox="0 0 20 20" aria-hidden="true">
     <ellipse cx="10" cy="10" rx="7" ry="4.6" transform="rotate(-24 10 10)" />

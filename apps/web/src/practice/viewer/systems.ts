@@ -1,41 +1,41 @@
-/** Sets a scale over one or more systems, as an engraver breaks and justifies lines. Pure. */
+/** Lays out a scale on one or more systems of equal length, like justified text. Pure. */
 import { layoutStaff } from "../../ui/staff/layout.ts";
 import type { StaffBracket, StaffNote, StaffSpec } from "../../ui/staff/spec.ts";
 
-/** A note with every line of text that may stand under it. */
+/** A note with all its texts, of which each row can be hidden. */
 export interface ScaleNote extends Pick<StaffNote, "name" | "ottava"> {
   readonly rows: readonly string[];
 }
 
 export interface Scale {
   readonly notes: readonly ScaleNote[];
-  /** What the rows are called when spoken, 'degree'; none for one that only repeats the note. */
+  /** Names of the rows for screen readers: 'degree'. Undefined for a row that repeats the note. */
   readonly rowNames: readonly (string | undefined)[];
   readonly brackets?: readonly StaffBracket[];
 }
 
-/** What of a scale is shown. */
+/** Visible parts of a scale. */
 export interface VisibleParts {
-  /** For each row of text under the notes, whether it is shown. */
+  /** Visibility of each row of text under the notes. */
   readonly rows: readonly boolean[];
   readonly brackets: boolean;
 }
 
-/** One line of the scale, set with all its texts. */
+/** One line of the scale, laid out with all its texts. */
 export interface System {
   /** Index of its first note in the scale. */
   readonly first: number;
   readonly notes: readonly ScaleNote[];
   readonly brackets: readonly StaffBracket[];
-  /** Staff spaces from note to note; with it all systems are equally long, whatever is shown. */
+  /** Staff spaces between notes. Makes all systems equally long, whichever parts are visible. */
   readonly spacing: number;
-  /** Room that it takes with all its texts, in staff spaces. */
+  /** Size with all texts, in staff spaces. */
   readonly width: number;
   readonly height: number;
 }
 
-/** Accidentals, heads and two letters of text keep clear of each other. */
-const LEAST_SPACING = 4;
+/** Keeps accidentals, noteheads and two characters of text apart; in staff spaces. */
+const MIN_SPACING = 4;
 
 interface Line {
   readonly first: number;
@@ -43,7 +43,7 @@ interface Line {
   readonly brackets: readonly StaffBracket[];
 }
 
-/** Splits a scale into lines that differ by one note at most, the longer ones first. */
+/** Splits a scale into lines whose lengths differ by at most one note, the longer ones first. */
 function split(
   { notes, brackets = [] }: Pick<Scale, "notes" | "brackets">,
   count: number,
@@ -73,20 +73,20 @@ function full({ notes, brackets }: Line, spacing: number): StaffSpec {
   };
 }
 
-/** Distance from note to note as it is set: the spacing asked for, or what the texts need. */
+/** Actual distance between notes: the requested spacing, or more if the texts need it. */
 function stepOf(spec: StaffSpec): { readonly step: number; readonly width: number } {
   const { notes, width } = layoutStaff(spec);
   const [one, two] = notes;
   return { step: one && two ? two.center - one.center : 0, width };
 }
 
-/** Sets a scale over `count` systems of equal length; a bracket across a break is left out. */
+/** Lays out a scale on `count` systems of equal length. Omits brackets across a line break. */
 export function systemsOf(scale: Scale, count: number): readonly System[] {
   const lines = split(scale, count);
-  const natural = lines.map((line) => stepOf(full(line, LEAST_SPACING)));
+  const natural = lines.map((line) => stepOf(full(line, MIN_SPACING)));
   const longest = Math.max(...natural.map(({ width }) => width));
   return lines.map((line, index): System => {
-    const { step, width } = natural[index] ?? { step: LEAST_SPACING, width: longest };
+    const { step, width } = natural[index] ?? { step: MIN_SPACING, width: longest };
     const gaps = Math.max(1, line.notes.length - 1);
     const spacing = step + (longest - width) / gaps;
     const { box } = layoutStaff(full(line, spacing));
@@ -94,7 +94,7 @@ export function systemsOf(scale: Scale, count: number): readonly System[] {
   });
 }
 
-/** What a system shows now: of each note the rows that are on, brackets where they are asked for. */
+/** The staff of a system with its visible parts. */
 export function systemSpec(
   { first, notes, brackets, spacing }: System,
   show: VisibleParts,

@@ -5,7 +5,7 @@ import { Button } from "../../ui/buttons/button.tsx";
 import { PlayIcon } from "../../ui/icons.tsx";
 import { layoutChord } from "./chord-layout.ts";
 import { ChordStaff } from "./chord-staff.tsx";
-import { spokenNote } from "./messages.ts";
+import { chordLabel } from "./messages.ts";
 import type { Piece } from "./piece.ts";
 import type { Player, Playing } from "./player.ts";
 import { triadFacts, triadParts, triadPieces } from "./triad.ts";
@@ -17,12 +17,12 @@ interface TriadCardProps {
   readonly playing: Playing | undefined;
 }
 
-/** A triad to look at and to listen to: broken, note by note, and together. */
+/** Shows and plays a triad: its notes one by one, and together. */
 export function TriadCard({ triad, player, playing }: TriadCardProps) {
   const title = useId();
   const { broken, parts } = useMemo(() => triadPieces(triad), [triad]);
   const layout = useMemo(() => layoutChord(triad.notes), [triad]);
-  const own = [broken, ...parts].some(({ id }) => id === playing?.id);
+  const isOwnPiece = [broken, ...parts].some(({ id }) => id === playing?.id);
   const isPlaying = playing?.id === broken.id;
   return (
     <article className={styles.card} aria-labelledby={title}>
@@ -39,9 +39,9 @@ export function TriadCard({ triad, player, playing }: TriadCardProps) {
         </Button>
       </header>
       <ChordStaff
-        label={`${triad.notes.map(spokenNote).join(", ")}, then together`}
+        label={chordLabel(triad.notes)}
         layout={layout}
-        sounding={own ? playing?.index : undefined}
+        sounding={isOwnPiece ? playing?.index : undefined}
       />
       <Parts triad={triad} parts={parts} player={player} indent={layout.header} />
       <Facts triad={triad} />
@@ -57,10 +57,10 @@ interface PartsProps {
   readonly indent: number;
 }
 
-/** Under each column of the staff, what sounds there. */
+/** A button under each column of the staff that plays its notes. */
 function Parts({ triad, parts, player, indent }: PartsProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be laid out as a grid everywhere.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be a grid in every browser.
     <div
       className={styles.parts}
       role="group"

@@ -1,23 +1,22 @@
-/** What a triad's card says and plays. Pure. */
+/** Texts and pieces of a triad's card. Pure. */
 import type { TriadRecord } from "@attune/curriculum";
-import { displayName } from "@attune/theory";
-import { displayDegree } from "./messages.ts";
+import { formatDegree, formatPitchClass } from "../../lib/music-names.ts";
 import { brokenChordPiece, chordPiece, type Piece } from "./piece.ts";
 
 const ROLES = ["root", "third", "fifth"] as const;
 
-/** What stands in the columns of a triad's staff: its three notes, then all of them. */
+/** Labels of the columns of a triad's staff: its three notes, then all of them. */
 export function triadParts({ notes, roman_numeral }: TriadRecord) {
   return [
     ...ROLES.map((role, index) => ({
-      name: displayName(notes[index]?.replace(/\d$/, "") ?? ""),
+      name: formatPitchClass(notes[index] ?? ""),
       role,
     })),
     { name: roman_numeral, role: "together" },
   ];
 }
 
-/** The triad note by note and together in one go, and the piece of each column. */
+/** One piece that plays the notes one by one and together, and one for each column. */
 export function triadPieces({ id, notes }: TriadRecord): {
   readonly broken: Piece;
   readonly parts: readonly Piece[];
@@ -31,7 +30,7 @@ export function triadPieces({ id, notes }: TriadRecord): {
 
 const GLOSSES = { M3: "major third", m3: "minor third" } as const;
 
-const list = (degrees: readonly string[]) => degrees.map(displayDegree).join(" · ");
+const list = (degrees: readonly string[]) => degrees.map(formatDegree).join(" · ");
 
 /** The rows of the card's table. */
 export function triadFacts(triad: TriadRecord) {

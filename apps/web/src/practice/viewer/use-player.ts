@@ -1,6 +1,6 @@
 import type { Clock, Speaker } from "@attune/audio";
 import { useEffect, useState } from "react";
-import { useHeldAnnouncements } from "../../ui/a11y/use-quiet.ts";
+import { useHeldAnnouncements } from "../../ui/a11y/use-held-announcements.ts";
 import { inTransition, useStoreSnapshot } from "../use-store-snapshot.ts";
 import type { Piece } from "./piece.ts";
 import { createPlayer, type Player, type Playing } from "./player.ts";
@@ -10,14 +10,14 @@ export interface PlayerPorts {
   readonly clock: Clock;
 }
 
-/** A player for as long as the component is there; readers keep silent while it sounds. */
+/** A player for the life of the component. Screen readers stay silent while it plays. */
 export function usePlayer(
   { speaker, clock }: PlayerPorts,
   pieces: readonly Piece[],
 ): { readonly player: Player; readonly playing: Playing | undefined } {
   const [player] = useState(() => {
-    const made = createPlayer({ speaker, clock });
-    return { ...made, play: inTransition(made.play) };
+    const created = createPlayer({ speaker, clock });
+    return { ...created, play: inTransition(created.play) };
   });
   useEffect(() => () => player.stop(), [player]);
   useEffect(() => void speaker.preload(pieces.map(({ sound }) => sound)), [speaker, pieces]);

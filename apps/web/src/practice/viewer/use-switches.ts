@@ -1,25 +1,25 @@
 import { useState } from "react";
 
-/** Something that a viewer shows or hides. */
+/** A toggle for a part of a viewer. */
 export interface Switch {
   /** 'Degrees'. */
   readonly label: string;
-  /** The key that turns it, as printed: 'D'. */
+  /** Label of its keyboard shortcut: 'D'. */
   readonly key: string;
-  /** Whether it is on at first. */
+  /** Initial state. */
   readonly on: boolean;
 }
 
-/** How switches stood when their page was left, until the app is closed. */
-const left = new Map<string, readonly boolean[]>();
+/** Latest state of each family's switches, until the app is closed. */
+const savedSwitches = new Map<string, readonly boolean[]>();
 
-/** Switches that stand as they were left, so that turning to the next page keeps what is shown. */
+/** Keeps the state of switches across the pages of a family. */
 export function useSwitches(family: string, switches: readonly Switch[]) {
-  const [on, setOn] = useState(() => left.get(family) ?? switches.map((each) => each.on));
+  const [on, setOn] = useState(() => savedSwitches.get(family) ?? switches.map((each) => each.on));
   const toggle = (index: number) => {
     const next = on.map((value, each) => (each === index ? !value : value));
-    left.set(family, next);
+    savedSwitches.set(family, next);
     setOn(next);
   };
-  return { on, turn: toggle };
+  return { on, toggle };
 }

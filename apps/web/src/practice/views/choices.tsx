@@ -1,5 +1,6 @@
+import type { QuizVerdict } from "@attune/exercises";
 import { classNames } from "../../lib/class-names.ts";
-import { useAnnouncement } from "../../ui/a11y/use-announced.ts";
+import { useAnnouncement } from "../../ui/a11y/use-announcement.ts";
 import { Button } from "../../ui/buttons/button.tsx";
 import { PlayIcon } from "../../ui/icons.tsx";
 import { AccidentalText } from "../../ui/text/accidental-text.tsx";
@@ -11,58 +12,59 @@ import styles from "./choices.module.css";
 import { KeyButton } from "./key-button.tsx";
 import { Options } from "./options.tsx";
 
-interface ChoicesProps<Option> extends ChoiceProps<Option> {
-  /** An option as it is printed. */
+interface ChoicesProps<Option, Verdict extends QuizVerdict> extends ChoiceProps<Option, Verdict> {
   readonly label: (option: Option) => string;
-  /** A word to the learner above the options. */
-  readonly word?: string;
-  /** Shows and hides a hint, where there is one. */
-  readonly hinted?: boolean;
-  /** Lets the key be heard, where the question is in one. */
-  readonly keyed?: boolean;
+  /** Why the answer is right or wrong. */
+  readonly explain: (verdict: Verdict) => string;
+  /** Shown above the options. */
+  readonly message?: string;
+  readonly hasHint?: boolean;
+  /** Whether the key can be played on its own. */
+  readonly hasKey?: boolean;
 }
 
-/** Play, the lettered options, and how the answer went. */
-export function Choices<Option>({
+/** Play, the options, and the feedback on the answer. */
+export function Choices<Option, Verdict extends QuizVerdict>({
   exerciseState,
   send,
   label,
-  word,
-  hinted,
-  keyed,
-}: ChoicesProps<Option>) {
-  const { phase } = exerciseState;
-  useAnnouncement("choice", (exerciseState.isHintShown && word) || "");
-  const judged = phase.name === "judged" || phase.name === "advancing" ? phase.verdict : undefined;
+  explain,
+  message,
+  hasHint,
+  hasKey,
+}: ChoicesProps<Option, Verdict>) {
+  const { phase, isSounding, isKeySounding, isHintShown } = exerciseState;
+  useAnnouncement("choice", (isHintShown && message) || "");
+  const verdict = phase.name === "judged" || phase.name === "advancing" ? phase.verdict : undefined;
   return (
-    <div className={classNames(styles.stage, judged && styles.judged)}>
+    <div className={classNames(styles.stage, verdict && styles.judged)}>
       <div className={styles.tools}>
         <PlayButton exerciseState={exerciseState} send={send} />
-        {keyed && (
+        {hasKey && (
           <KeyButton
-            busy={exerciseState.isKeySounding}
-            disabled={exerciseState.isSounding || phase.name === "advancing"}
+            busy={isKeySounding}
+            disabled={isSounding || phase.name === "advancing"}
             onClick={() => send({ type: "playKey" })}
           />
         )}
-        {hinted && (
-          <Button aria-pressed={exerciseState.isHintShown} onClick={() => send({ type: "hint" })}>
+        {hasHint && (
+          <Button aria-pressed={isHintShown} onClick={() => send({ type: "hint" })}>
             Hint
           </Button>
         )}
       </div>
       <AnswerArea>
-        <p className={styles.word}>{word}</p>
+        <p className={styles.message}>{message}</p>
         <Options exerciseState={exerciseState} send={send} label={label} />
-        {judged && (
+        {verdict && (
           <div className={styles.feedback}>
             <FeedbackPanel
-              title={verdictTitle(judged)}
-              tone={judged.outcome === "great" ? "great" : "again"}
+              title={verdictTitle(verdict)}
+              tone={verdict.outcome === "great" ? "great" : "again"}
               onContinue={() => send({ type: "continue" })}
             >
               <p className={styles.reason}>
-                <AccidentalText>{judged.reason}</AccidentalText>
+                <AccidentalText>{explain(verdict)}</AccidentalText>
               </p>
             </FeedbackPanel>
           </div>
@@ -72,20 +74,20 @@ export function Choices<Option>({
   );
 }
 
-/** The thing to do next while the question has not been heard. */
+/** Emphasized as the next action until the question has been heard. */
 function PlayButton<Option>({ exerciseState, send }: ChoiceProps<Option>) {
-  const { phase, isSounding: sounding, isKeySounding: keySounds } = exerciseState;
-  const unheard = phase.name === "presenting";
-  const playing = (sounding && !keySounds) || phase.name === "rewarding";
+  const { phase, isSounding, isKeySounding } = exerciseState;
+  const isUnheard = phase.name === "presenting";
+  const isPlaying = (isSounding && !isKeySounding) || phase.name === "rewarding";
   return (
     <Button
-      variant={unheard ? "primary" : "secondary"}
+      variant={isUnheard ? "primary" : "secondary"}
       className={styles.play ?? ""}
-      busy={playing}
+      busy={isPlaying}
       onClick={() => send({ type: "play" })}
     >
-      {!playing && <PlayIcon />}
-      {playing ? "Playing..." : "Play"}
+      {!isPlaying && <PlayIcon />}
+      {isPlaying ? "Playing..." : "Play"}
     </Button>
   );
 }

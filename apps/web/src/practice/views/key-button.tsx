@@ -1,13 +1,13 @@
 import { Button } from "../../ui/buttons/button.tsx";
 
 interface KeyButtonProps {
-  /** The key sounds now. */
+  /** Whether the key is playing. */
   readonly busy: boolean;
   readonly disabled: boolean;
   readonly onClick: () => void;
 }
 
-/** Sounds the key that a question is heard in. */
+/** Plays the key of the question. */
 export function KeyButton(props: KeyButtonProps) {
   return (
     <Button variant="quiet" {...props}>

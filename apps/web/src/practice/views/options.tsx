@@ -8,25 +8,24 @@ import { type ChoiceProps, OPTION_LETTERS } from "./choice-props.ts";
 import styles from "./choices.module.css";
 
 interface OptionsProps<Option> extends ChoiceProps<Option> {
-  /** An option as it is printed. */
   readonly label: (option: Option) => string;
 }
 
-/** The lettered options; the chosen one is marked once it is judged. */
+/** The options. Marks the chosen one after it is judged. */
 export function Options<Option>({ exerciseState, send, label }: OptionsProps<Option>) {
   const { phase } = exerciseState;
   const { options } = questionOf(exerciseState);
-  const group = useLostFocus(phase.name === "judged" || phase.name === "advancing");
-  const chosen = "verdict" in phase ? phase : undefined;
+  const group = useFocusAfterFeedback(phase.name === "judged" || phase.name === "advancing");
+  const judged = "verdict" in phase ? phase : undefined;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be laid out as a grid everywhere
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be a grid in every browser.
     <div ref={group} className={styles.options} role="group" aria-label="Answers" tabIndex={-1}>
       {options.map((option, index) => {
-        const own = chosen?.draft === index ? chosen.verdict.outcome : undefined;
+        const outcome = judged?.draft === index ? judged.verdict.outcome : undefined;
         return (
           <Button
             key={OPTION_LETTERS[index]}
-            className={classNames(styles.option, own && styles[own])}
+            className={classNames(styles.option, outcome && styles[outcome])}
             disabled={phase.name !== "answering"}
             onClick={() => send({ type: "answer", edit: index })}
           >
@@ -34,7 +33,7 @@ export function Options<Option>({ exerciseState, send, label }: OptionsProps<Opt
             <span>
               <AccidentalText>{label(option)}</AccidentalText>
             </span>
-            {own && <Mark right={own === "great"} />}
+            {outcome && <Mark isRight={outcome === "great"} />}
           </Button>
         );
       })}
@@ -42,28 +41,26 @@ export function Options<Option>({ exerciseState, send, label }: OptionsProps<Opt
   );
 }
 
-const told = (right: boolean) => `, your answer, ${right ? "right" : "wrong"}`;
-
-/** Beside the chosen option, so that its colour never says it alone. */
-function Mark({ right }: { readonly right: boolean }) {
+/** Marks the chosen option, so that color is not the only sign of its verdict. */
+function Mark({ isRight }: { readonly isRight: boolean }) {
   return (
     <>
       <svg className={styles.mark} viewBox="0 0 16 16" aria-hidden="true">
-        <path d={right ? "M2.5 9l3.5 3.5L13.5 4" : "M3.5 3.5l9 9M12.5 3.5l-9 9"} />
+        <path d={isRight ? "M2.5 9l3.5 3.5L13.5 4" : "M3.5 3.5l9 9M12.5 3.5l-9 9"} />
       </svg>
-      <VisuallyHidden>{told(right)}</VisuallyHidden>
+      <VisuallyHidden>{isRight ? ", your answer, right" : ", your answer, wrong"}</VisuallyHidden>
     </>
   );
 }
 
-/** Continue goes with its panel; the focus it had comes to the options instead of getting lost. */
-function useLostFocus(judged: boolean) {
+/** Moves focus to the options when the feedback panel unmounts with the focused Continue button. */
+function useFocusAfterFeedback(isJudged: boolean) {
   const group = useRef<HTMLDivElement>(null);
-  const before = useRef(judged);
+  const wasJudged = useRef(isJudged);
   useEffect(() => {
-    const lost = before.current && !judged && document.activeElement === document.body;
-    if (lost) group.current?.focus({ preventScroll: true });
-    before.current = judged;
-  }, [judged]);
+    const isFocusLost = wasJudged.current && !isJudged && document.activeElement === document.body;
+    if (isFocusLost) group.current?.focus({ preventScroll: true });
+    wasJudged.current = isJudged;
+  }, [isJudged]);
   return group;
 }

@@ -25,7 +25,7 @@ export function ChromaticScreen({ page }: ChromaticScreenProps) {
   const { data, error, isFetching, refetch } = useQuery(chromaticScaleQuery(page.direction));
   const bar = <Bar page={page} />;
   const loading = <LoadingPage title={TITLE} label="Loading Chromatic Solfege..." bar={bar} />;
-  const retry = { busy: isFetching, again: () => void refetch() };
+  const retry = { busy: isFetching, onRetry: () => void refetch() };
   if (error) {
     return (
       <MissingPage title={TITLE} message="Failed to fetch lesson data" bar={bar} retry={retry} />

@@ -30,7 +30,7 @@ export function KeyListScreen({ type }: { readonly type: KeyType }) {
         title={title}
         message={`Failed to fetch ${type} key lessons`}
         bar={BAR}
-        retry={{ busy: isFetching, again: () => void refetch() }}
+        retry={{ busy: isFetching, onRetry: () => void refetch() }}
       />
     );
   }

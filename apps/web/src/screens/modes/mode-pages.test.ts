@@ -14,8 +14,8 @@ describe("MODE_PAGES", () => {
   });
 
   it("matches the paths of the menu, and the locks of the menu and the server", () => {
-    expect(menu?.entries.map(({ to, locked = false }) => [to, locked])).toEqual(
-      MODE_PAGES.map(({ path, locked = false }) => [path, locked]),
+    expect(menu?.entries.map(({ to, locked }) => [to, locked])).toEqual(
+      MODE_PAGES.map(({ path, locked }) => [path, locked]),
     );
     expect(endpoints.getMode.protectedValues.modeName).toEqual(
       MODE_PAGES.filter(({ locked }) => locked).map((page) => page.mode),

@@ -1,5 +1,9 @@
 import type { RecordingName } from "@attune/audio";
+import { isProtectedMode } from "@attune/contract/protected-content";
 import type { ModeName } from "@attune/theory";
+
+/** @example modePath("dorian") // "/dorian-mode" */
+export const modePath = (mode: ModeName) => `/${mode}-mode`;
 
 /** The page of one mode. */
 export interface ModePage {
@@ -9,38 +13,34 @@ export interface ModePage {
   readonly path: string;
   readonly recording: RecordingName;
   /** Requires sign-in. */
-  readonly locked?: true;
+  readonly locked: boolean;
 }
+
+const page = (mode: ModeName, name: string, recording: RecordingName): ModePage => ({
+  mode,
+  name,
+  path: modePath(mode),
+  recording,
+  locked: isProtectedMode(mode),
+});
 
 /** The seven modes, ordered by their first degree. */
 export const MODE_PAGES: readonly ModePage[] = [
-  { mode: "ionian", name: "Ionian", path: "/ionian-mode", recording: "c-ionian" },
-  { mode: "dorian", name: "Dorian", path: "/dorian-mode", recording: "d-dorian" },
-  {
-    mode: "phrygian",
-    name: "Phrygian",
-    path: "/phrygian-mode",
-    recording: "e-phrygian",
-    locked: true,
-  },
-  { mode: "lydian", name: "Lydian", path: "/lydian-mode", recording: "f-lydian" },
-  { mode: "mixolydian", name: "Mixolydian", path: "/mixolydian-mode", recording: "g-mixolydian" },
-  { mode: "aeolian", name: "Aeolian", path: "/aeolian-mode", recording: "a-aeolian" },
-  {
-    mode: "locrian",
-    name: "Locrian",
-    path: "/locrian-mode",
-    recording: "b-locrian",
-    locked: true,
-  },
+  page("ionian", "Ionian", "c-ionian"),
+  page("dorian", "Dorian", "d-dorian"),
+  page("phrygian", "Phrygian", "e-phrygian"),
+  page("lydian", "Lydian", "f-lydian"),
+  page("mixolydian", "Mixolydian", "g-mixolydian"),
+  page("aeolian", "Aeolian", "a-aeolian"),
+  page("locrian", "Locrian", "b-locrian"),
 ];
 
 /** 'Dorian Mode'. */
 export const modeTitle = ({ name }: ModePage) => `${name} Mode`;
 
 /** The previous and next pages that `isOpen` accepts; undefined at the ends. */
-export function adjacentModes(page: ModePage, isOpen: (page: ModePage) => boolean) {
-  const index = MODE_PAGES.indexOf(page);
+export function adjacentModes(current: ModePage, isOpen: (page: ModePage) => boolean) {
+  const index = MODE_PAGES.indexOf(current);
   return {
     previous: MODE_PAGES.slice(0, index).findLast(isOpen),
     next: MODE_PAGES.slice(index + 1).find(isOpen),

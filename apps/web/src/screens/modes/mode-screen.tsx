@@ -42,7 +42,7 @@ function ModeLoader({ page }: ModeScreenProps) {
     return <MissingPage title={title} message="Mode not found" bar={bar} />;
   }
   if (error) {
-    const retry = { busy: isFetching, again: () => void refetch() };
+    const retry = { busy: isFetching, onRetry: () => void refetch() };
     return (
       <MissingPage title={title} message="Failed to fetch lesson data" bar={bar} retry={retry} />
     );

@@ -1,4 +1,5 @@
 import { ApiError } from "@attune/contract";
+import { isProtectedExercise } from "@attune/contract/protected-content";
 import {
   RANDOM_EAR_TRAINING,
   randomEarTraining,
@@ -23,15 +24,13 @@ const PAGE = {
 const SEQUENTIAL_PRESENTATION = earTrainingPresentation("Sequential");
 const RANDOM_PRESENTATION = earTrainingPresentation("Random");
 
-/** `mode=sequential` is open to everyone. Any other value is the random mode, which requires sign-in. */
+/** Any `mode` other than `sequential` is the random one. */
 export default function EarTrainingScreen() {
   const mode = new URLSearchParams(useSearch()).get("mode");
-  if (mode?.toLowerCase() === "sequential") return <Sequential />;
-  return (
-    <RequireAuth>
-      <Random />
-    </RequireAuth>
-  );
+  const isSequential = mode?.toLowerCase() === "sequential";
+  const exercise = isSequential ? SEQUENTIAL_EAR_TRAINING : RANDOM_EAR_TRAINING;
+  const screen = isSequential ? <Sequential /> : <Random />;
+  return isProtectedExercise(exercise) ? <RequireAuth>{screen}</RequireAuth> : screen;
 }
 
 function Sequential() {

@@ -27,7 +27,7 @@ export default function TriadsScreen() {
         message="Error loading triads"
         detail={error.message}
         bar={BAR}
-        retry={{ busy: isFetching, again: () => void refetch() }}
+        retry={{ busy: isFetching, onRetry: () => void refetch() }}
       />
     );
   }

@@ -1,4 +1,4 @@
-import { intervalName, spellPair } from "@attune/theory";
+import { spellPair } from "@attune/theory";
 import {
   type Choice,
   type ChoiceQuestion,
@@ -7,7 +7,6 @@ import {
   type ResumedAt,
 } from "../../engine/choices.ts";
 import type { Effect } from "../../engine/effects.ts";
-import { halfStepsInWords, intervalInWords } from "../../engine/interval-words.ts";
 import type { Kind, Random } from "../../engine/kind.ts";
 import { melody } from "../../engine/melody.ts";
 import type { Exercise } from "../../engine/outcome.ts";
@@ -17,36 +16,42 @@ import { type EarTrainingItem, randomSet, SEQUENTIAL_LESSONS, sizeOf } from "./l
 
 export { type EarTrainingItem, SEQUENTIAL_LESSONS } from "./lessons.ts";
 
-/** Two notes sounded; the options are sizes in half steps. */
+/** Two notes to listen to; the options are interval sizes in half steps. */
 export interface EarTrainingQuestion extends ChoiceQuestion<number> {
-  /** Scientific names, spelt as the interval is called: 'C4', 'Eb4'. */
+  /** Scientific names, spelled to match the interval's name: 'C4', 'Eb4'. */
   readonly notes: readonly [string, string];
 }
 
 export interface RandomEarTrainingParams extends ResumedAt {
-  /** What the set is drawn from. */
+  /** The pool from which the set is drawn. */
   readonly lessons: readonly EarTrainingItem[];
 }
 
-export type EarTrainingState = QuizState<EarTrainingQuestion, Choice, QuizVerdict>;
+/** Why an answer is right or wrong; sizes in half steps. */
+export type EarTrainingReason =
+  | { readonly code: "right"; readonly answer: number }
+  | { readonly code: "wrong"; readonly chosen: number; readonly answer: number };
+
+export type EarTrainingVerdict = QuizVerdict<EarTrainingReason>;
+export type EarTrainingState = QuizState<EarTrainingQuestion, Choice, EarTrainingVerdict>;
 type EarTraining<Params> = Kind<Params, EarTrainingState, QuizEvent<number>, Effect>;
 
 export const SEQUENTIAL_EAR_TRAINING = "ear-training-sequential" satisfies Exercise;
 export const RANDOM_EAR_TRAINING = "ear-training-random" satisfies Exercise;
 
-const SMALLEST = 1;
-const LARGEST = 12;
-const OFFERED = 4;
+const SMALLEST_SIZE = 1;
+const LARGEST_SIZE = 12;
+const OPTION_COUNT = 4;
 
 /**
- * Sizes beside the right one: a run of four sizes that holds it, begun anywhere. So each choice has
- * a close neighbour, and where the answer stands among them by size says nothing.
+ * Four consecutive sizes that include the right one, starting at random. So every option has a close
+ * neighbor, and the position of the answer among them gives nothing away.
  */
-function neighbours(size: number, random: Random): readonly number[] {
-  const from = Math.max(SMALLEST, size - OFFERED + 1);
-  const until = Math.min(LARGEST - OFFERED + 1, size);
-  const first = from + Math.floor(random() * (until - from + 1));
-  return Array.from({ length: OFFERED }, (_, index) => first + index);
+function drawSizes(answer: number, random: Random): readonly number[] {
+  const lowest = Math.max(SMALLEST_SIZE, answer - OPTION_COUNT + 1);
+  const highest = Math.min(LARGEST_SIZE - OPTION_COUNT + 1, answer);
+  const first = lowest + Math.floor(random() * (highest - lowest + 1));
+  return Array.from({ length: OPTION_COUNT }, (_, index) => first + index);
 }
 
 function toQuestion(item: EarTrainingItem, random: Random): EarTrainingQuestion {
@@ -56,40 +61,39 @@ function toQuestion(item: EarTrainingItem, random: Random): EarTrainingQuestion 
     id: item.id,
     notes: spellPair(first, second),
     answer,
-    options: drawOptions(answer, neighbours(answer, random), (size) => size, random),
+    options: drawOptions(answer, drawSizes(answer, random), (size) => size, random),
   };
 }
 
-const sized = (size: number) => intervalInWords(intervalName(size));
-
-/** 'You chose a minor third (3 half steps); this was a major third (4).' */
-function reason({ answer }: EarTrainingQuestion, chosen: number, right: boolean): string {
-  if (right) return `This was ${sized(answer)} (${halfStepsInWords(answer)}).`;
-  const mistaken = `You chose ${sized(chosen)} (${halfStepsInWords(chosen)})`;
-  return `${mistaken}; this was ${sized(answer)} (${answer}).`;
+function explain(
+  { answer }: EarTrainingQuestion,
+  chosen: number,
+  isRight: boolean,
+): EarTrainingReason {
+  return isRight ? { code: "right", answer } : { code: "wrong", chosen, answer };
 }
 
 function earTraining<Params extends ResumedAt>(
   exercise: Exercise,
-  lessonsOf: (params: Params, random: Random) => readonly EarTrainingItem[],
+  drawItems: (params: Params, random: Random) => readonly EarTrainingItem[],
 ): EarTraining<Params> {
   return quiz({
-    ...choiceRules<number, EarTrainingQuestion>((size) => size, reason),
+    ...choiceRules<number, EarTrainingQuestion, EarTrainingReason>((size) => size, explain),
     exercise,
     drawQuestions: (params: Params, random) =>
-      lessonsOf(params, random).map((item) => toQuestion(item, random)),
+      drawItems(params, random).map((item) => toQuestion(item, random)),
     sound: ({ notes }) => melody(notes),
     isInKey: true,
   });
 }
 
-/** The easy ear training: the intervals above C4 by size. */
+/** Easy mode: the intervals above C4, sorted by size. */
 export const sequentialEarTraining = earTraining<ResumedAt>(
   SEQUENTIAL_EAR_TRAINING,
   () => SEQUENTIAL_LESSONS,
 );
 
-/** The hard ear training: any two notes of the octave, up and down. */
+/** Hard mode: any two notes of the octave, up or down. */
 export const randomEarTraining = earTraining<RandomEarTrainingParams>(
   RANDOM_EAR_TRAINING,
   ({ lessons }, random) => randomSet(lessons, random),

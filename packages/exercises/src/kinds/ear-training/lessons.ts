@@ -2,14 +2,14 @@ import { NUMBERED_NOTES } from "@attune/theory";
 import type { Random } from "../../engine/kind.ts";
 import { shuffled } from "../../engine/shuffle.ts";
 
-/** Two notes to be heard one after the other. */
+/** Two notes that play one after the other. */
 export interface EarTrainingItem {
   readonly id: string;
-  /** Numbers of the notes in the octave: 1 (C4) to 13 (C5); never the same. */
+  /** Numbers of two different notes of the octave: 1 (C4) to 13 (C5). */
   readonly notes: readonly [number, number];
 }
 
-/** Half steps between the two notes, 1–12, whichever is the higher. */
+/** Half steps between the two notes, 1–12, in either direction. */
 export function sizeOf({ notes: [first, second] }: EarTrainingItem): number {
   return Math.abs(second - first);
 }
@@ -19,23 +19,23 @@ export const SEQUENTIAL_LESSONS: readonly EarTrainingItem[] = NUMBERED_NOTES.sli
   ({ number }) => ({ id: `1-${number}`, notes: [1, number] }),
 );
 
-/** Questions of each size in a random set: with twelve sizes, a set of 24. */
-const OF_EACH_SIZE = 2;
+/** With twelve sizes, a random set has 24 questions. */
+const QUESTIONS_PER_SIZE = 2;
 
 /**
- * A set out of the lessons, in random order. Of the octave's pairs 24 are half steps and two are
- * octaves: drawn from all alike, the wide intervals would hardly be heard, so each size comes
- * equally often.
+ * Draws a set from the lessons in random order, with the same number of questions for each interval
+ * size. A uniform draw would hardly include wide intervals: the octave has 24 pairs a half step apart,
+ * but only two octaves.
  */
 export function randomSet(
   lessons: readonly EarTrainingItem[],
   random: Random,
 ): readonly EarTrainingItem[] {
-  const drawn = new Map<number, number>();
+  const countBySize = new Map<number, number>();
   return shuffled(lessons, random).filter((lesson) => {
     const size = sizeOf(lesson);
-    const before = drawn.get(size) ?? 0;
-    drawn.set(size, before + 1);
-    return before < OF_EACH_SIZE;
+    const count = countBySize.get(size) ?? 0;
+    countBySize.set(size, count + 1);
+    return count < QUESTIONS_PER_SIZE;
   });
 }

@@ -14,23 +14,23 @@ const items = pairs.flatMap(([sharp = "", flat = ""]) => [
 ]);
 const NAMES = items.map((item) => item.note);
 
-/** Answers the question about a note with a name. */
-function answered(asked: string, chosen: string) {
-  const own = items.filter((item) => item.note === asked);
+/** Asks for another name of a note, and chooses this one. */
+function answered(given: string, chosen: string) {
+  const own = items.filter((item) => item.note === given);
   const { state } = enharmonic.start({ items: own, startAt: 0 }, () => 0);
   const questions = state.questions.map((question) => ({ ...question, options: [chosen] }));
   return enharmonic.step({ ...state, questions }, { type: "answer", edit: 0 });
 }
 
 describe("enharmonics", () => {
-  test("offer four names of four keys, of which one is right and none is the note itself", () => {
+  test("offer names of four different keys, and exactly one of the given key", () => {
     fc.assert(
       fc.property(randomness, (random) => {
         const { questions } = enharmonic.start({ items, startAt: 0 }, random).state;
-        for (const { note: asked, options, answer } of questions) {
+        for (const { note: given, options, answer } of questions) {
           expect(options).toHaveLength(4);
           expect(new Set(options.map(pitchClassOf)).size).toBe(4);
-          expect(options.filter((each) => pitchClassOf(each) === pitchClassOf(asked))).toEqual([
+          expect(options.filter((each) => pitchClassOf(each) === pitchClassOf(given))).toEqual([
             answer,
           ]);
         }
@@ -38,7 +38,7 @@ describe("enharmonics", () => {
     );
   });
 
-  test("mislead by names that are written like the right one", () => {
+  test("offer wrong names with the same accidental as the right one", () => {
     fc.assert(
       fc.property(randomness, (random) => {
         const [first] = enharmonic.start({ items, startAt: 0 }, random).state.questions;
@@ -48,15 +48,39 @@ describe("enharmonics", () => {
   });
 
   test.each([
-    ["C#", "Db", "C♯ and D♭ are the same key."],
-    ["C#", "Eb", "You chose E♭, which sounds 2 half steps above C♯."],
-    ["C#", "B#", "You chose B♯, which sounds 1 half step below C♯."],
-    ["Cb", "F", "You chose F, which sounds 6 half steps above C♭."],
-  ])("tell how %s sounds against %s", (asked, chosen, reason) => {
-    expect(answered(asked, chosen).state.phase).toMatchObject({ verdict: { reason } });
+    ["C#", "Eb", 2],
+    ["C#", "B#", -1],
+    ["Cb", "F", 6],
+    ["F", "Cb", 6],
+    ["C#", "F#", 5],
+    ["F#", "C#", -5],
+  ])("give the distance from %s to %s in half steps", (given, chosen, halfSteps) => {
+    const reason = { code: "differentKey", note: given, chosen, halfSteps };
+    expect(answered(given, chosen).state.phase).toMatchObject({
+      verdict: { outcome: "tryAgain", reason },
+    });
   });
 
-  test("sound the note, then the note and what was chosen for it", () => {
+  test("accept another name of the same key", () => {
+    const reason = { code: "sameKey", note: "C#", chosen: "Db" };
+    expect(answered("C#", "Db").state.phase).toMatchObject({
+      verdict: { outcome: "great", reason },
+    });
+  });
+
+  test("draw wrong options near the given note", () => {
+    fc.assert(
+      fc.property(randomness, (random) => {
+        const [first] = enharmonic.start({ items, startAt: 0 }, random).state.questions;
+        // Db's flat neighbors by distance: Cb 2 below; Eb, Fb, Gb and Bb within 5.
+        expect(["Db", "Cb", "Eb", "Fb", "Gb", "Bb"]).toEqual(
+          expect.arrayContaining([...(first?.options ?? [])]),
+        );
+      }),
+    );
+  });
+
+  test("play the given note before the answer, and both notes afterwards", () => {
     const { state } = enharmonic.start({ items, startAt: 0 }, () => 0);
     expect(enharmonic.step(state, { type: "play" }).effects).toMatchObject([
       { notes: [{ note: "C#5" }] },
@@ -68,11 +92,11 @@ describe("enharmonics", () => {
     ]);
   });
 
-  test("sound at one pitch where they are the same key, and always within the samples", () => {
-    for (const asked of NAMES) {
+  test("play the same pitch for the same key, and stay within the range of the samples", () => {
+    for (const given of NAMES) {
       for (const chosen of NAMES) {
-        const [own = 0, other = 0] = enharmonicNotes(asked, chosen).map((each) => note(each).midi);
-        expect(own === other).toBe(pitchClassOf(asked) === pitchClassOf(chosen));
+        const [own = 0, other = 0] = enharmonicNotes(given, chosen).map((each) => note(each).midi);
+        expect(own === other).toBe(pitchClassOf(given) === pitchClassOf(chosen));
         expect(Math.abs(own - other)).toBeLessThanOrEqual(6);
         expect(Math.min(own, other)).toBeGreaterThanOrEqual(60);
         expect(Math.max(own, other)).toBeLessThanOrEqual(83);

@@ -1,4 +1,4 @@
-import { displayName, note, pitchClassOf } from "@attune/theory";
+import { note, pitchClassOf } from "@attune/theory";
 import {
   type Choice,
   type ChoiceQuestion,
@@ -7,7 +7,6 @@ import {
   type ResumedAt,
 } from "../../engine/choices.ts";
 import type { Effect } from "../../engine/effects.ts";
-import { halfStepsInWords } from "../../engine/interval-words.ts";
 import type { Kind, Random } from "../../engine/kind.ts";
 import { melody } from "../../engine/melody.ts";
 import { quiz } from "../../engine/quiz.ts";
@@ -22,7 +21,7 @@ export interface EnharmonicItem {
 
 /** Options and answer are note names without octave. */
 export interface EnharmonicQuestion extends ChoiceQuestion<string> {
-  /** The note asked about, without octave. */
+  /** The given note, without octave. */
   readonly note: string;
 }
 
@@ -30,60 +29,75 @@ export interface EnharmonicParams extends ResumedAt {
   readonly items: readonly EnharmonicItem[];
 }
 
-export type EnharmonicState = QuizState<EnharmonicQuestion, Choice, QuizVerdict>;
+/** Why an answer is right or wrong; notes without octave. */
+export type EnharmonicReason =
+  | { readonly code: "sameKey"; readonly note: string; readonly chosen: string }
+  | {
+      readonly code: "differentKey";
+      readonly note: string;
+      readonly chosen: string;
+      /** From the given note to the chosen one, −5 to 6, never 0; positive is up. */
+      readonly halfSteps: number;
+    };
+
+export type EnharmonicVerdict = QuizVerdict<EnharmonicReason>;
+export type EnharmonicState = QuizState<EnharmonicQuestion, Choice, EnharmonicVerdict>;
 
 export const ENHARMONIC_EXERCISE = "enharmonics";
 
-/** How many of the likeliest mistakes three are drawn from. */
-const LIKELY = 5;
+/** Three wrong options are drawn from this many likely mistakes. */
+const LIKELY_MISTAKES = 5;
 
-/** Half steps from a note to another the shorter way round, −5 to 6. */
-function distance(from: string, to: string): number {
+/** Half steps from one note to another in the shorter direction, −5 to 6. */
+function halfStepsBetween(from: string, to: string): number {
   const up = (pitchClassOf(to) - pitchClassOf(from) + 12) % 12;
   return up > 6 ? up - 12 : up;
 }
 
-const signOf = (name: string) => name.slice(1);
+const accidentalOf = (name: string) => name.slice(1);
 
-/** Wrong answers that one might well give: written like the right one, and near it. */
+/** Sorts wrong answers by likelihood: same accidental as the right one first, then nearest first. */
 function likelyMistakes(
-  { note: asked, enharmonic }: EnharmonicItem,
+  { note: given, enharmonic: answer }: EnharmonicItem,
   names: readonly string[],
   random: Random,
 ): readonly string[] {
-  const unlikeness = (name: string) =>
-    Math.abs(distance(asked, name)) + (signOf(name) === signOf(enharmonic) ? 0 : 12);
-  const wrong = [...new Set(names)].filter((name) => distance(asked, name) !== 0);
-  const likely = wrong.sort((a, b) => unlikeness(a) - unlikeness(b));
-  return [...shuffled(likely.slice(0, LIKELY), random), ...likely.slice(LIKELY)];
+  const unlikelihood = (name: string) =>
+    Math.abs(halfStepsBetween(given, name)) +
+    (accidentalOf(name) === accidentalOf(answer) ? 0 : 12);
+  const wrong = [...new Set(names)].filter((name) => halfStepsBetween(given, name) !== 0);
+  const sorted = wrong.sort((a, b) => unlikelihood(a) - unlikelihood(b));
+  return [...shuffled(sorted.slice(0, LIKELY_MISTAKES), random), ...sorted.slice(LIKELY_MISTAKES)];
 }
 
-function reason({ note: asked }: EnharmonicQuestion, chosen: string, right: boolean): string {
-  const [name, other] = [displayName(asked), displayName(chosen)];
-  if (right) return `${name} and ${other} are the same key.`;
-  const apart = distance(asked, chosen);
-  const way = apart > 0 ? "above" : "below";
-  return `You chose ${other}, which sounds ${halfStepsInWords(Math.abs(apart))} ${way} ${name}.`;
+function explain(
+  { note: given }: EnharmonicQuestion,
+  chosen: string,
+  isRight: boolean,
+): EnharmonicReason {
+  if (isRight) return { code: "sameKey", note: given, chosen };
+  const halfSteps = halfStepsBetween(given, chosen);
+  return { code: "differentKey", note: given, chosen, halfSteps };
 }
 
-/** The note asked about is placed from F4 up, so that a choice of either side has a sample. */
+/** The given note sounds at F4 or above, so that a choice on either side of it has a sample. */
 const LOWEST_MIDI = 65;
 
 /**
- * The note asked about, and the chosen one as near to it as can be, in scientific names: 'C#5' and
- * 'Db5', or 'C#5' and 'B4'.
+ * Scientific names of the given note and, if there is one, of the chosen note in the nearest octave:
+ * 'C#5' and 'Db5', or 'C#5' and 'B4'.
  */
-export function enharmonicNotes(asked: string, chosen?: string): readonly string[] {
-  const own = note(note(`${asked}4`).midi < LOWEST_MIDI ? `${asked}5` : `${asked}4`);
+export function enharmonicNotes(given: string, chosen?: string): readonly string[] {
+  const own = note(note(`${given}4`).midi < LOWEST_MIDI ? `${given}5` : `${given}4`);
   if (chosen === undefined) return [own.name];
-  const aim = own.midi + distance(asked, chosen);
+  const midi = own.midi + halfStepsBetween(given, chosen);
   const names = [3, 4, 5].map((octave) => `${chosen}${octave}`);
-  return [own.name, ...names.filter((name) => note(name).midi === aim)];
+  return [own.name, ...names.filter((name) => note(name).midi === midi)];
 }
 
-/** What note sounds the same? */
+/** Asks for another name of the same key. */
 export const enharmonic: Kind<EnharmonicParams, EnharmonicState, QuizEvent<number>, Effect> = quiz({
-  ...choiceRules<string, EnharmonicQuestion>(pitchClassOf, reason),
+  ...choiceRules<string, EnharmonicQuestion, EnharmonicReason>(pitchClassOf, explain),
   exercise: ENHARMONIC_EXERCISE,
   drawQuestions: ({ items }: EnharmonicParams, random) => {
     const names = items.flatMap((item) => [item.note, item.enharmonic]);
@@ -99,6 +113,6 @@ export const enharmonic: Kind<EnharmonicParams, EnharmonicState, QuizEvent<numbe
       ),
     }));
   },
-  example: ({ note: asked, options }, choice) =>
-    melody(enharmonicNotes(asked, choice === undefined ? undefined : options[choice])),
+  example: ({ note: given, options }, choice) =>
+    melody(enharmonicNotes(given, choice === undefined ? undefined : options[choice])),
 });

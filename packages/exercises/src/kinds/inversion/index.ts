@@ -1,4 +1,4 @@
-import { findSpelledInterval, note, type SpelledInterval } from "@attune/theory";
+import { findSpelledInterval, note, type Quality } from "@attune/theory";
 import {
   type Choice,
   type ChoiceQuestion,
@@ -7,14 +7,13 @@ import {
   type ResumedAt,
 } from "../../engine/choices.ts";
 import type { Effect } from "../../engine/effects.ts";
-import { intervalInWords } from "../../engine/interval-words.ts";
 import type { Kind } from "../../engine/kind.ts";
 import { melody } from "../../engine/melody.ts";
 import { quiz } from "../../engine/quiz.ts";
 import type { QuizEvent, QuizState, QuizVerdict } from "../../engine/quiz-state.ts";
 import { shuffled } from "../../engine/shuffle.ts";
 
-/** An interval, and what it becomes upside down; notes without octave, intervals by name. */
+/** An interval and its inversion; notes without octave. */
 export interface InversionItem {
   readonly id: number;
   readonly rootNote: string;
@@ -25,10 +24,10 @@ export interface InversionItem {
   readonly inversion: string;
 }
 
-/** Options and answer are names of intervals. */
+/** Options and answer are interval names. */
 export interface InversionQuestion extends ChoiceQuestion<string> {
   readonly item: InversionItem;
-  /** Root, destination, and root again an octave above, in scientific names. */
+  /** Root, destination, and the root an octave higher, as scientific names. */
   readonly notes: readonly [root: string, destination: string, octave: string];
 }
 
@@ -36,61 +35,79 @@ export interface InversionParams extends ResumedAt {
   readonly items: readonly InversionItem[];
 }
 
-export type InversionState = QuizState<InversionQuestion, Choice, QuizVerdict>;
+/**
+ * How an answer meets the two rules of inversion: the numbers add up to 9, and the qualities are
+ * opposite unless perfect. A wrong answer doesn't reveal the right one.
+ */
+export type InversionReason =
+  | { readonly code: "right"; readonly numbers: IntervalNumbers; readonly quality: Quality }
+  /** `quality` is that of the given interval. */
+  | {
+      readonly code: "wrongQuality";
+      readonly chosen: string;
+      readonly numbers: IntervalNumbers;
+      readonly quality: Quality;
+    }
+  | { readonly code: "wrongSum"; readonly chosen: string; readonly numbers: IntervalNumbers }
+  /** The intervals have no number, such as a tritone. */
+  | { readonly code: "rightUnnumbered"; readonly answer: string }
+  | { readonly code: "wrongUnnumbered"; readonly chosen: string };
+
+/** Numbers of the given interval and of the answer: [4, 5]. */
+export type IntervalNumbers = readonly [given: number, answer: number];
+
+export type InversionVerdict = QuizVerdict<InversionReason>;
+export type InversionState = QuizState<InversionQuestion, Choice, InversionVerdict>;
 
 export const INVERSION_EXERCISE = "inversions";
 
-export const INVERSION_HINT =
-  "Both intervals should add up to 9 and the qualities be opposite unless perfect";
+/** An interval and its inversion have numbers with this sum. */
+const INVERSION_SUM = 9;
 
-/** Augmented 4th and Diminished 5th, and all others of one size, are the same to the ear. */
+/** Intervals of the same size sound the same, such as Augmented 4th and Diminished 5th. */
 const soundOf = (name: string) => findSpelledInterval(name)?.halfSteps ?? name;
 
-const OPPOSITE = {
-  Perfect: "perfect stays perfect",
-  Major: "major turns to minor",
-  Minor: "minor turns to major",
-  Augmented: "augmented turns to diminished",
-  Diminished: "diminished turns to augmented",
-} as const satisfies Record<SpelledInterval["quality"], string>;
-
-/** What the two rules of the hint say about an answer, without giving the right one away. */
-function reason({ item, answer }: InversionQuestion, chosen: string, right: boolean): string {
-  const asked = findSpelledInterval(item.interval);
-  const given = findSpelledInterval(right ? answer : chosen);
-  const mistaken = `You chose ${intervalInWords(chosen)}`;
-  if (!asked || !given) return right ? `It is ${intervalInWords(answer)}.` : `${mistaken}.`;
-  const sum = asked.number + given.number;
-  const added = `${asked.number} and ${given.number} add up to ${sum}`;
-  if (right) return `${added}, and ${OPPOSITE[asked.quality]}.`;
-  return sum === 9
-    ? `${mistaken}: ${added}, but ${OPPOSITE[asked.quality]}.`
-    : `${mistaken}: ${added}, not to 9.`;
+function explain(
+  { item, answer }: InversionQuestion,
+  chosen: string,
+  isRight: boolean,
+): InversionReason {
+  const given = findSpelledInterval(item.interval);
+  const answered = findSpelledInterval(isRight ? answer : chosen);
+  if (!given || !answered) {
+    return isRight ? { code: "rightUnnumbered", answer } : { code: "wrongUnnumbered", chosen };
+  }
+  const { quality } = given;
+  const numbers = [given.number, answered.number] as const;
+  if (isRight) return { code: "right", numbers, quality };
+  return given.number + answered.number === INVERSION_SUM
+    ? { code: "wrongQuality", chosen, numbers, quality }
+    : { code: "wrongSum", chosen, numbers };
 }
 
-/** Octaves for a root and a note above it: 'C', 'E' → 'C4', 'E4', 'C5'. */
-function placed({ rootNote, destinationNote }: InversionItem): InversionQuestion["notes"] {
+/** Adds octaves to a root and the note above it: 'C', 'E' → 'C4', 'E4', 'C5'. */
+function withOctaves({ rootNote, destinationNote }: InversionItem): InversionQuestion["notes"] {
   const root = note(`${rootNote}4`);
-  const near = note(`${destinationNote}4`);
-  const destination = near.midi > root.midi ? near.name : `${destinationNote}5`;
+  const sameOctave = note(`${destinationNote}4`);
+  const destination = sameOctave.midi > root.midi ? sameOctave.name : `${destinationNote}5`;
   return [root.name, destination, `${rootNote}5`];
 }
 
-/** From one note up to another an octave is filled: which interval is the rest of it? */
+/** Asks for the interval that, with the given one, fills an octave. */
 export const inversion: Kind<InversionParams, InversionState, QuizEvent<number>, Effect> = quiz({
-  ...choiceRules<string, InversionQuestion>(soundOf, reason),
+  ...choiceRules<string, InversionQuestion, InversionReason>(soundOf, explain),
   exercise: INVERSION_EXERCISE,
   drawQuestions: ({ items }: InversionParams, random) => {
     const names = items.map(({ inversion: name }) => name);
     return items.map((item) => ({
       id: String(item.id),
       item,
-      notes: placed(item),
+      notes: withOctaves(item),
       answer: item.inversion,
       options: drawOptions(item.inversion, shuffled(names, random), soundOf, random),
     }));
   },
-  // First the interval that is given; with an answer, the one that is asked for.
+  // Before an answer the given interval; after it, the inversion.
   example: ({ notes: [root, destination, octave] }, choice) =>
     melody(choice === undefined ? [root, destination] : [destination, octave]),
   reward: ({ notes: [, destination, octave] }) => melody([destination, octave]),

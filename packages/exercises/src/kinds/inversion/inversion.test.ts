@@ -20,9 +20,9 @@ const items = [
   item("Gb", "Diminished 5th", "Augmented 4th"),
 ];
 
-/** Asks one item with these options, and answers with the first of them. */
-function answered(asked: InversionItem, options: readonly string[]) {
-  const { state } = inversion.start({ items: [asked], startAt: 0 }, () => 0);
+/** Asks for one item with these options, and chooses the first of them. */
+function answered(given: InversionItem, options: readonly string[]) {
+  const { state } = inversion.start({ items: [given], startAt: 0 }, () => 0);
   const questions = state.questions.map((question) => ({ ...question, options }));
   const step = inversion.step({ ...state, questions }, { type: "answer", edit: 0 });
   const { phase } = step.state;
@@ -30,7 +30,7 @@ function answered(asked: InversionItem, options: readonly string[]) {
 }
 
 describe("inversions", () => {
-  test("offer the right one and up to three others, never two of one sound", () => {
+  test("offer the answer and up to three others, all of different sizes", () => {
     const name = fc.constantFrom(...SPELLED_INTERVALS.map((interval) => interval.name));
     const any = fc.array(
       name.map((each) => item("E", "Major 3rd", each)),
@@ -54,12 +54,12 @@ describe("inversions", () => {
     ["Augmented 4th", "Diminished 5th"],
     ["Augmented 5th", "Minor 6th"],
     ["Augmented 2nd", "Minor 3rd"],
-  ])("take %s and %s for each other", (one, other) => {
+  ])("accept %s and %s for each other", (one, other) => {
     expect(answered(item("E", "Major 3rd", one), [other]).verdict?.outcome).toBe("great");
     expect(answered(item("E", "Major 3rd", other), [one]).verdict?.outcome).toBe("great");
   });
 
-  test("sound what is given, then what was asked for", () => {
+  test("play the given interval before the answer, and its inversion afterwards", () => {
     const { state } = inversion.start({ items, startAt: 0 }, () => 0);
     expect(state.questions[0]?.notes).toEqual(["C4", "E4", "C5"]);
     expect(inversion.step(state, { type: "play" }).effects).toMatchObject([
@@ -77,30 +77,41 @@ describe("inversions", () => {
     ]);
   });
 
-  test("place the destination above the root", () => {
+  test("play the destination above the root", () => {
     const octave = item("C", "Perfect Octave", "Perfect Unison");
     const { state } = inversion.start({ items: [octave], startAt: 0 }, () => 0);
     expect(state.questions[0]?.notes).toEqual(["C4", "C5", "C5"]);
   });
 
   test.each([
-    [third, "Minor 6th", "3 and 6 add up to 9, and major turns to minor."],
-    [third, "Major 6th", "You chose a major sixth: 3 and 6 add up to 9, but major turns to minor."],
-    [third, "Minor 7th", "You chose a minor seventh: 3 and 7 add up to 10, not to 9."],
+    [third, "Minor 6th", { code: "right", numbers: [3, 6], quality: "Major" }],
+    [
+      third,
+      "Major 6th",
+      { code: "wrongQuality", chosen: "Major 6th", numbers: [3, 6], quality: "Major" },
+    ],
+    [third, "Minor 7th", { code: "wrongSum", chosen: "Minor 7th", numbers: [3, 7] }],
+    [third, "Perfect 5th", { code: "wrongSum", chosen: "Perfect 5th", numbers: [3, 5] }],
     [
       item("F", "Perfect 4th", "Perfect 5th"),
       "Diminished 5th",
-      "You chose a diminished fifth: 4 and 5 add up to 9, but perfect stays perfect.",
+      { code: "wrongQuality", chosen: "Diminished 5th", numbers: [4, 5], quality: "Perfect" },
     ],
     [
       item("F#", "Augmented 4th", "Diminished 5th"),
       "Diminished 5th",
-      "4 and 5 add up to 9, and augmented turns to diminished.",
+      { code: "right", numbers: [4, 5], quality: "Augmented" },
     ],
-    [item("F#", "Tritone", "Tritone"), "Tritone", "It is a tritone."],
-    [item("F#", "Tritone", "Tritone"), "Major 2nd", "You chose a major second."],
-    [third, "Tritone", "You chose a tritone."],
-  ])("tell by the rules how %j goes with %s", (asked, chosen, reason) => {
-    expect(answered(asked, [chosen]).verdict?.reason).toBe(reason);
+    // The reason names the answer's number, also if an equivalent interval was chosen.
+    [third, "Augmented 5th", { code: "right", numbers: [3, 6], quality: "Major" }],
+    [item("F#", "Tritone", "Tritone"), "Tritone", { code: "rightUnnumbered", answer: "Tritone" }],
+    [
+      item("F#", "Tritone", "Tritone"),
+      "Major 2nd",
+      { code: "wrongUnnumbered", chosen: "Major 2nd" },
+    ],
+    [third, "Tritone", { code: "wrongUnnumbered", chosen: "Tritone" }],
+  ])("give the reason by the two rules for %j and %s", (given, chosen, reason) => {
+    expect(answered(given, [chosen]).verdict?.reason).toEqual(reason);
   });
 });

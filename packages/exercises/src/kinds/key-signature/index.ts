@@ -1,13 +1,14 @@
+import type { KeySignature } from "@attune/theory";
 import { quiz } from "../../engine/quiz.ts";
 import type { QuizVerdict } from "../../engine/quiz-state.ts";
 import {
-  EMPTY,
+  EMPTY_DRAFT,
+  endingSignature,
   type KeySignatureDraft,
   type KeySignatureEdit,
   type KeySignatureQuestion,
-  soundOf,
+  soundOfKey,
 } from "./placement.ts";
-import { whyRight, whyWrong } from "./words.ts";
 
 export type {
   KeySignatureDraft,
@@ -15,8 +16,7 @@ export type {
   KeySignatureQuestion,
   Side,
 } from "./placement.ts";
-
-export { soundOf as soundOfKey } from "./placement.ts";
+export { soundOfKey } from "./placement.ts";
 
 export const KEY_SIGNATURE_EXERCISE = "circle-of-fifths";
 
@@ -26,27 +26,54 @@ export interface KeySignatureParams {
   readonly startAt: number;
 }
 
-/** Write a neighbour key: its new accidental into the signature, its tonic as a whole note. */
+/** What a right answer shows, or where the marks of a wrong one belong. */
+export type KeySignatureReason =
+  /** `tonic` is without octave: 'Bb'. */
+  | { readonly code: "right"; readonly tonic: string; readonly signature: KeySignature }
+  | {
+      readonly code: "wrong";
+      readonly accidental: KeySignature["accidental"];
+      /** Staff positions, C4 = 0. */
+      readonly accidentalAt: number;
+      readonly tonicAt: readonly number[];
+    };
+
+export type KeySignatureVerdict = QuizVerdict<KeySignatureReason>;
+
+function judge(
+  question: KeySignatureQuestion,
+  { accidental, tonic }: KeySignatureDraft,
+): KeySignatureVerdict | undefined {
+  if (accidental === undefined || tonic === undefined) return undefined;
+  const { to, signature, accidentalAt, tonicAt } = question;
+  if (accidental === accidentalAt && tonicAt.includes(tonic)) {
+    const reason = { code: "right", tonic: to, signature: endingSignature(question) } as const;
+    return { outcome: "great", reason };
+  }
+  const reason = {
+    code: "wrong",
+    accidental: signature.accidental,
+    accidentalAt,
+    tonicAt,
+  } as const;
+  return { outcome: "tryAgain", reason };
+}
+
+/** Asks for the neighbor key on the circle of fifths: its new accidental, and its tonic as a whole note. */
 export const keySignature = quiz<
   KeySignatureParams,
   KeySignatureQuestion,
   KeySignatureDraft,
   KeySignatureEdit,
-  QuizVerdict
+  KeySignatureVerdict
 >({
   exercise: KEY_SIGNATURE_EXERCISE,
   drawQuestions: ({ questions }) => questions,
   startAt: ({ startAt }) => startAt,
-  emptyDraft: () => EMPTY,
+  emptyDraft: () => EMPTY_DRAFT,
   edit: (draft, { side, position }) => ({ ...draft, [side]: position }),
-  judge(question, { accidental, tonic }) {
-    if (accidental === undefined || tonic === undefined) return undefined;
-    const right = accidental === question.accidentalAt && question.tonicAt.includes(tonic);
-    return right
-      ? { outcome: "great", reason: whyRight(question) }
-      : { outcome: "tryAgain", reason: whyWrong(question) };
-  },
-  reward: soundOf,
-  rewardMs: 0,
+  judge,
+  reward: soundOfKey,
+  rewardDelayMs: 0,
   keepDraftOnRetry: true,
 });

@@ -1,9 +1,9 @@
-import { note } from "@attune/theory";
+import { type KeySignature, note } from "@attune/theory";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { QuizEvent } from "../../engine/quiz-state.ts";
 import { type KeySignatureEdit, type KeySignatureQuestion, keySignature } from "./index.ts";
-import { EMPTY, soundOf } from "./placement.ts";
+import { EMPTY_DRAFT, soundOfKey } from "./placement.ts";
 
 /** Typed from the keyboard and the staff, apart from the theory that derives the lessons. */
 const C_TO_G: KeySignatureQuestion = {
@@ -63,8 +63,8 @@ function practice(...questions: KeySignatureQuestion[]) {
   };
 }
 
-describe("writing the next key", () => {
-  test("takes both the accidental and the tonic", () => {
+describe("key signature", () => {
+  test("judges only a complete answer", () => {
     const p = practice(C_TO_G);
     expect(p.send({ type: "submit" })).toEqual([]);
     p.place("accidental", 10);
@@ -76,47 +76,60 @@ describe("writing the next key", () => {
     expect(q.send({ type: "submit" })).not.toEqual([]);
   });
 
-  test.each<[string, KeySignatureQuestion, number, number, string, string[]]>([
-    ["G", C_TO_G, 10, 4, "G major has one sharp, F♯.", ["G4", "B4", "D5", "G5"]],
-    ["A", D_TO_A, 11, 5, "A major has three sharps, F♯, C♯ and G♯.", ["A4", "C#5", "E5", "A5"]],
-    ["Eb", BB_TO_EB, 5, 2, "E♭ major has three flats, B♭, E♭ and A♭.", ["Eb4", "G4", "Bb4", "Eb5"]],
-  ])("%s is right, says why, and sounds its triad", (_, question, sign, tonic, why, names) => {
-    const p = practice(question);
-    const effects = p.answer(sign, tonic);
-    const played = effects.flatMap((effect) => (effect.type === "play" ? effect.notes : []));
-    expect(played.map((each) => each.note)).toEqual(names);
-    expect(p.state.phase.name).toBe("rewarding");
-    expect(p.reason).toBe(why);
-  });
+  test.each<[string, KeySignatureQuestion, number, number, KeySignature, string[]]>([
+    ["G", C_TO_G, 10, 4, { accidental: "sharp", count: 1 }, ["G4", "B4", "D5", "G5"]],
+    ["A", D_TO_A, 11, 5, { accidental: "sharp", count: 3 }, ["A4", "C#5", "E5", "A5"]],
+    ["Eb", BB_TO_EB, 5, 2, { accidental: "flat", count: 3 }, ["Eb4", "G4", "Bb4", "Eb5"]],
+  ])(
+    "accepts %s major, and plays its triad",
+    (to, question, accidental, tonic, signature, names) => {
+      const p = practice(question);
+      const effects = p.answer(accidental, tonic);
+      const played = effects.flatMap((effect) => (effect.type === "play" ? effect.notes : []));
+      expect(played.map((each) => each.note)).toEqual(names);
+      expect(p.state.phase.name).toBe("rewarding");
+      expect(p.reason).toEqual({ code: "right", tonic: to, signature });
+      expect(played.map(({ at }) => at)).toEqual(
+        [0, 0.24, 0.48, 0.72].map((at) => expect.closeTo(at)),
+      );
+      expect(played.map(({ seconds }) => seconds)).toEqual([0.24, 0.24, 0.24, 0.6]);
+    },
+  );
 
-  test("the tonic counts in any octave of the staff", () => {
+  test("accepts the tonic in any octave of the staff", () => {
     const p = practice(C_TO_G);
     p.answer(10, 11);
     expect(p.state.firstTries).toEqual({ "61": true });
   });
 
-  test("a wrong one says where both belong, and stays to be amended", () => {
+  test("returns the right positions for a wrong answer, and keeps it for correction", () => {
     const p = practice(C_TO_G);
     p.answer(3, 4);
-    expect(p.reason).toBe(
-      "Not quite right. Place the sharp on line 5 (left side) and the whole note on line 2 or the space above the staff (right side).",
-    );
+    expect(p.reason).toEqual({
+      code: "wrong",
+      accidental: "sharp",
+      accidentalAt: 10,
+      tonicAt: [4, 11],
+    });
     p.send({ type: "continue" });
     p.send({ type: "timerElapsed", token: p.state.token });
     expect(p.state.phase).toEqual({ name: "answering", draft: { accidental: 3, tonic: 4 } });
     const q = practice(BB_TO_EB);
     q.answer(5, 3);
-    expect(q.reason).toBe(
-      "Not quite right. Place the flat on space 2 (left side) and the whole note on line 1 or space 4 (right side).",
-    );
+    expect(q.reason).toEqual({
+      code: "wrong",
+      accidental: "flat",
+      accidentalAt: 5,
+      tonicAt: [2, 9],
+    });
   });
 
-  test("nothing placed is silence", () => {
-    expect(soundOf(C_TO_G, EMPTY)).toEqual([]);
+  test("has no sound before the tonic is placed", () => {
+    expect(soundOfKey(C_TO_G, EMPTY_DRAFT)).toEqual([]);
   });
 });
 
-test("right exactly where the accidental and one of the tonics stand", () => {
+test("accepts an answer only if both positions are right", () => {
   const position = fc.integer({ min: 2, max: 11 });
   fc.assert(
     fc.property(
@@ -133,10 +146,12 @@ test("right exactly where the accidental and one of the tonics stand", () => {
   );
 });
 
-test("the triad is major wherever the tonic was placed", () => {
+test("plays a major triad from every position of the tonic", () => {
   for (const question of [C_TO_G, D_TO_A, BB_TO_EB]) {
     for (const tonic of question.tonicAt) {
-      const midis = soundOf(question, { ...EMPTY, tonic }).map((each) => note(each.note).midi);
+      const midis = soundOfKey(question, { ...EMPTY_DRAFT, tonic }).map(
+        (each) => note(each.note).midi,
+      );
       expect(midis.map((midi) => midi - (midis[0] ?? 0))).toEqual([0, 4, 7, 12]);
     }
   }

@@ -3,11 +3,10 @@ import type { Kind } from "../../engine/kind.ts";
 import type { MatchingEvent, MatchingParams, MatchingState } from "./state.ts";
 import { startMatching, stepMatching } from "./step.ts";
 
-export { displayDegree } from "./judge.ts";
 export * from "./state.ts";
 export { currentStage, NOTE_MATCHING_EXERCISE } from "./step.ts";
 
-/** Find the note, the syllable and the degree that belong together. */
+/** Asks for the note, the syllable and the degree that belong together. */
 export const noteMatching: Kind<MatchingParams, MatchingState, MatchingEvent, Effect> = {
   start: startMatching,
   step: stepMatching,

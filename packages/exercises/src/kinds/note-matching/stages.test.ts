@@ -14,17 +14,17 @@ const random = fc
   .map((stream) => () => stream.next().value);
 const notes = (list: readonly MatchingItem[]) => list.map(({ note }) => note);
 
-test("the first three stages are the spec's, whatever order the items come in", () => {
+test("returns the spec's stages for items in any order", () => {
   fc.assert(
     fc.property(fc.shuffledSubarray(items, { minLength: items.length }), random, (any, luck) => {
       const stages = stagesOf(any, luck);
-      expect(stages.map(({ name }) => name)).toEqual([
-        "Basic Notes",
-        "Middle Notes",
-        "All Natural Notes",
-        "Sharp Notes",
-        "Flat Notes",
-        "Chromatic Challenge",
+      expect(stages.map(({ slug }) => slug)).toEqual([
+        "basic-notes",
+        "middle-notes",
+        "all-natural-notes",
+        "sharp-notes",
+        "flat-notes",
+        "chromatic-challenge",
       ]);
       expect(stages.slice(0, 3).map((stage) => notes(stage.items))).toEqual([
         ["C", "D", "E"],
@@ -35,7 +35,7 @@ test("the first three stages are the spec's, whatever order the items come in", 
   );
 });
 
-test("sharps stand with sharps, flats with flats, and one of each in the challenge", () => {
+test("draws only sharps, only flats, and one of each for the challenge", () => {
   fc.assert(
     fc.property(random, (luck) => {
       const [, , , sharps, flats, challenge] = stagesOf(items, luck);
@@ -47,7 +47,7 @@ test("sharps stand with sharps, flats with flats, and one of each in the challen
   );
 });
 
-test("every column holds the stage's three groups, once each", () => {
+test("puts each of the stage's three groups into every column once", () => {
   fc.assert(
     fc.property(random, (luck) => {
       for (const stage of stagesOf(items, luck)) {
@@ -60,7 +60,7 @@ test("every column holds the stage's three groups, once each", () => {
   );
 });
 
-test("every sharp comes up in time, and every order of a column", () => {
+test("draws every sharp, and every order of a column, over many sets", () => {
   let seed = 1;
   // Park and Miller's generator.
   const luck = () => {
@@ -68,16 +68,17 @@ test("every sharp comes up in time, and every order of a column", () => {
     return seed / 2147483647;
   };
   const draws = Array.from({ length: 100 }, () => stagesOf(items, luck));
-  const asked = new Set(draws.flatMap((stages) => notes(stages[3]?.items ?? [])));
-  expect([...asked].sort()).toEqual(["A#", "C#", "D#", "F#", "G#"]);
+  const drawn = new Set(draws.flatMap((stages) => notes(stages[3]?.items ?? [])));
+  expect([...drawn].sort()).toEqual(["A#", "C#", "D#", "F#", "G#"]);
   const orders = draws.map(([first]) => notes(first?.columns.degree ?? []).join());
   expect(new Set(orders).size).toBe(6);
 });
 
-test("a stage that can't be filled is left out", () => {
-  const names = (list: readonly Syllable[]) =>
-    stagesOf(list.map(item), () => 0).map(({ name }) => name);
-  expect(names(["DO", "RE", "MI", "FA"])).toEqual(["Basic Notes"]);
-  expect(names(["RA", "ME", "SE", "DI", "DO"])).toEqual(["Flat Notes", "Chromatic Challenge"]);
-  expect(names(["DO", "RE"])).toEqual([]);
+test("omits stages that the items can't fill", () => {
+  const slugs = (list: readonly Syllable[]) =>
+    stagesOf(list.map(item), () => 0).map(({ slug }) => slug);
+  expect(slugs(["DO", "RE", "MI", "FA"])).toEqual(["basic-notes"]);
+  expect(slugs(["RA", "ME", "SE", "DI", "DO"])).toEqual(["flat-notes", "chromatic-challenge"]);
+  expect(slugs(["DO", "RE"])).toEqual([]);
+  expect(slugs([])).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import { SYLLABLES } from "@attune/theory";
 import type { Random } from "../../engine/kind.ts";
 import { shuffled } from "../../engine/shuffle.ts";
-import type { MatchingItem, MatchingStage } from "./state.ts";
+import type { MatchingItem, MatchingStage, MatchingStageSlug } from "./state.ts";
 
-/** Groups that are matched in one stage. */
+/** Groups in one stage. */
 export const STAGE_SIZE = 3;
 
 interface Pools {
@@ -14,64 +14,55 @@ interface Pools {
 }
 
 interface StageRule {
-  readonly slug: string;
-  readonly name: string;
+  readonly slug: MatchingStageSlug;
   draw(pools: Pools, random: Random): readonly MatchingItem[];
 }
 
 const STAGES: readonly StageRule[] = [
-  { slug: "basic-notes", name: "Basic Notes", draw: ({ naturals }) => naturals.slice(0, 3) },
-  { slug: "middle-notes", name: "Middle Notes", draw: ({ naturals }) => naturals.slice(3, 6) },
+  { slug: "basic-notes", draw: ({ naturals }) => naturals.slice(0, 3) },
+  { slug: "middle-notes", draw: ({ naturals }) => naturals.slice(3, 6) },
   {
     slug: "all-natural-notes",
-    name: "All Natural Notes",
-    draw: ({ naturals }) => [6, 0, 3].flatMap((place) => naturals[place] ?? []),
+    draw: ({ naturals }) => [6, 0, 3].flatMap((index) => naturals[index] ?? []),
   },
-  {
-    slug: "sharp-notes",
-    name: "Sharp Notes",
-    draw: ({ sharps }, random) => pick(sharps, STAGE_SIZE, random),
-  },
-  {
-    slug: "flat-notes",
-    name: "Flat Notes",
-    draw: ({ flats }, random) => pick(flats, STAGE_SIZE, random),
-  },
+  { slug: "sharp-notes", draw: ({ sharps }, random) => pick(sharps, STAGE_SIZE, random) },
+  { slug: "flat-notes", draw: ({ flats }, random) => pick(flats, STAGE_SIZE, random) },
   {
     slug: "chromatic-challenge",
-    name: "Chromatic Challenge",
     draw: ({ naturals, sharps, flats }, random) =>
       [naturals, sharps, flats].flatMap((pool) => pick(pool, 1, random)),
   },
 ];
 
-/** Some of the items, each with the same chance, in the order of teaching. */
+/** Picks items with equal probability and returns them in teaching order. */
 function pick(items: readonly MatchingItem[], count: number, random: Random): MatchingItem[] {
   const picked = shuffled(items, random).slice(0, count);
   return items.filter((item) => picked.includes(item));
 }
 
-function sort(items: readonly MatchingItem[]): Pools {
-  const places: readonly string[] = SYLLABLES;
-  const ordered = [...items].sort(
-    (a, b) => places.indexOf(a.syllable) - places.indexOf(b.syllable),
-  );
-  const signed = (sign: string) => ordered.filter(({ note }) => note.slice(1) === sign);
-  return { naturals: signed(""), sharps: signed("#"), flats: signed("b") };
+function toPools(items: readonly MatchingItem[]): Pools {
+  const order: readonly string[] = SYLLABLES;
+  const ordered = [...items].sort((a, b) => order.indexOf(a.syllable) - order.indexOf(b.syllable));
+  const withAccidental = (accidental: string) =>
+    ordered.filter(({ note }) => note.slice(1) === accidental);
+  return {
+    naturals: withAccidental(""),
+    sharps: withAccidental("#"),
+    flats: withAccidental("b"),
+  };
 }
 
 /**
- * The stages that can be filled, in their order, each column shuffled for itself. Which sharps and
- * flats are asked changes from set to set, so that all of them come up in time.
+ * Draws the stages in their order and shuffles each column separately. Omits stages that the items can't
+ * fill. Sharps and flats are drawn for every set, so that all of them come up over time.
  */
 export function stagesOf(items: readonly MatchingItem[], random: Random): MatchingStage[] {
-  const pools = sort(items);
-  return STAGES.map(({ slug, name, draw }) => {
+  const pools = toPools(items);
+  return STAGES.map(({ slug, draw }) => {
     const drawn = draw(pools, random);
     const column = () => shuffled(drawn, random);
     return {
       slug,
-      name,
       items: drawn,
       columns: { note: column(), syllable: column(), degree: column() },
     };

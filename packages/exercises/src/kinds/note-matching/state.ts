@@ -1,46 +1,59 @@
-/** The columns from left to right; each names the same notes in its own way. */
+/** The columns from left to right; each shows the same notes under different names. */
 export const MATCHING_COLUMNS = ["note", "syllable", "degree"] as const;
 export type MatchingColumn = (typeof MATCHING_COLUMNS)[number];
 
-/** One group of three cells that belong together: 'Eb', 'ME', 'b3'. */
+/** A group of three cells that belong together: 'Eb', 'ME', 'b3'. */
 export interface MatchingItem {
-  /** Without octave; no two items share it, so it names the group. */
+  /** Without octave. Unique among the items, so it identifies the group. */
   readonly note: string;
   readonly syllable: string;
-  /** In C major, with its sign. */
+  /** Degree in C major with its accidental. */
   readonly degree: string;
 }
 
 export interface MatchingParams {
   readonly items: readonly MatchingItem[];
-  /** Stage at which to resume, from 0. */
+  /** Index of the first stage, from 0. */
   readonly startAt: number;
 }
 
+/** Slugs of the stages, which are stored with attempts. */
+export type MatchingStageSlug =
+  | "basic-notes"
+  | "middle-notes"
+  | "all-natural-notes"
+  | "sharp-notes"
+  | "flat-notes"
+  | "chromatic-challenge";
+
 export interface MatchingStage {
-  readonly slug: string;
-  readonly name: string;
-  /** Its groups, in the order of teaching. */
+  readonly slug: MatchingStageSlug;
+  /** Its groups, in teaching order. */
   readonly items: readonly MatchingItem[];
-  /** The same groups as each column shows them, from above. */
+  /** The same groups in the order of each column's cells, from the top. */
   readonly columns: Readonly<Record<MatchingColumn, readonly MatchingItem[]>>;
 }
 
-/** The note that names the chosen cell's group, for each column; undefined where none is chosen. */
+/** For each column, the note that identifies the selected cell's group; undefined if none is selected. */
 export type MatchingSelection = Readonly<Record<MatchingColumn, string | undefined>>;
 
-/** How three chosen cells were judged. */
+/** Why three cells match or don't. Each item is that of one selected cell. */
+export type MatchReason =
+  | { readonly code: "matched"; readonly item: MatchingItem }
+  | { readonly code: "wrongSyllable"; readonly note: MatchingItem; readonly syllable: MatchingItem }
+  | { readonly code: "wrongDegree"; readonly note: MatchingItem; readonly degree: MatchingItem };
+
+/** How three selected cells were judged. */
 export interface MatchVerdict {
   readonly outcome: "great" | "tryAgain";
-  /** The note of the group that was matched, or of the chosen note cell. */
+  /** The note of the matched group, or of the selected note cell. */
   readonly group: string;
-  /** Why, in one sentence without its full stop: 'FA is F, not G'. */
-  readonly reason: string;
+  readonly reason: MatchReason;
 }
 
 export type MatchingPhase =
   | { readonly name: "choosing" }
-  /** Three cells that don't belong together are shown as wrong; nothing can be chosen meanwhile. */
+  /** Shows three cells that don't match as wrong; presses are ignored meanwhile. */
   | { readonly name: "wrong" }
   /** All groups of the stage are matched. */
   | { readonly name: "done" }
@@ -51,9 +64,9 @@ export type MatchingPhase =
 /** A press of a cell. */
 export interface CellPress {
   readonly column: MatchingColumn;
-  /** The note that names the cell's group. */
+  /** The note that identifies the cell's group. */
   readonly group: string;
-  /** Milliseconds on any clock that doesn't run back. */
+  /** Milliseconds on any monotonic clock. */
   readonly at: number;
 }
 
@@ -62,20 +75,20 @@ export interface MatchingState {
   readonly index: number;
   readonly phase: MatchingPhase;
   readonly selection: MatchingSelection;
-  /** Groups that are matched and locked, by their notes. */
+  /** Notes of the groups that are matched and locked. */
   readonly matched: readonly string[];
-  /** How the last three cells of this stage were judged. */
+  /** Verdict on the last three cells of this stage. */
   readonly verdict: MatchVerdict | undefined;
-  /** The last press that counted in this stage. */
+  /** The last accepted press in this stage. */
   readonly press: CellPress | undefined;
   /** Slugs of the stages whose great was reported. */
   readonly reported: readonly string[];
-  /** The last asking; an answer to an earlier one is stale. */
+  /** Token of the latest effect; events with an earlier token are stale. */
   readonly token: number;
 }
 
 export type MatchingEvent =
-  /** Choose a cell, or take the choice back. */
+  /** Select a cell, or deselect it if it is selected. */
   | ({ readonly type: "press" } & CellPress)
   | { readonly type: "continue" }
   | { readonly type: "back" }

@@ -71,18 +71,20 @@ describe("three cells", () => {
     expect(p.press("note", "E")).toEqual([]);
     p.send({ type: "timerElapsed", token: p.state.token - 1 });
     expect(p.phase).toBe("wrong");
-    p.waited();
+    p.elapse();
     expect(p.state).toMatchObject({
       phase: { name: "choosing" },
       selection: { note: undefined, syllable: undefined, degree: undefined },
-      verdict: { reason: "DO is C, not D" },
+      verdict: {
+        reason: { code: "wrongSyllable", note: { note: "D" }, syllable: { note: "C" } },
+      },
     });
   });
 
   test("a wait that nothing waits for changes nothing", () => {
     const p = practice();
     p.press("note", "C");
-    p.waited();
+    p.elapse();
     expect(p.state.selection.note).toBe("C");
   });
 });
@@ -107,7 +109,7 @@ describe("a stage", () => {
       { type: "startTimer", ms: 300, token: p.state.token },
     ]);
     expect(p.send({ type: "continue" })).toEqual([]);
-    expect(p.waited()).toEqual([
+    expect(p.elapse()).toEqual([
       { type: "stopAudio" },
       { type: "saveProgress", index: 1, completed: false },
     ]);
@@ -132,7 +134,7 @@ describe("a stage", () => {
 
   test("the last one ends the set", () => {
     const p = practice(5);
-    expect(currentStage(p.state).name).toBe("Chromatic Challenge");
+    expect(currentStage(p.state).slug).toBe("chromatic-challenge");
     expect(p.pass()).toEqual([
       { type: "playFeedback", feedback: "encore" },
       { type: "saveProgress", index: 0, completed: true },

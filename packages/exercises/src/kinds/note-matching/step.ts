@@ -17,12 +17,11 @@ import type {
 /** Slug in reports and progress. */
 export const NOTE_MATCHING_EXERCISE = "note-matching";
 
-/** The same cell pressed again within this time is one press: fingers bounce. */
+/** A second press of the same cell within this time is ignored as an accidental double tap. */
 const DEBOUNCE_MS = 300;
 const WRONG_MS = 1000;
-/** After Continue, so that a second tap is no second answer. */
+/** Delay after Continue, so that a double tap doesn't press a cell of the next stage. */
 const ADVANCE_MS = 300;
-/** A pressed note is a hint of its sound, not a performance. */
 const NOTE_SECONDS = 0.6;
 
 const LEAVE = {
@@ -32,20 +31,21 @@ const LEAVE = {
 
 type Result = Step<MatchingState, Effect>;
 
-const NONE: MatchingSelection = { note: undefined, syllable: undefined, degree: undefined };
-/** What a stage begins with. */
-const FRESH = {
+const NO_SELECTION: MatchingSelection = {
+  note: undefined,
+  syllable: undefined,
+  degree: undefined,
+};
+/** State of a stage when it starts. */
+const NEW_STAGE = {
   phase: { name: "choosing" },
-  selection: NONE,
+  selection: NO_SELECTION,
   matched: [],
   verdict: undefined,
   press: undefined,
 } as const satisfies Partial<MatchingState>;
 
-const stay = (state: MatchingState, ...effects: readonly Effect[]): Result => ({
-  state,
-  effects,
-});
+const stay = (state: MatchingState, ...effects: readonly Effect[]): Result => ({ state, effects });
 
 function enter(
   state: MatchingState,
@@ -56,22 +56,22 @@ function enter(
   return { state: { ...state, phase, token }, effects: effects(token) };
 }
 
-/** The stage that is being played, or was the last one played. */
+/** The current stage; after the last one, that last stage. */
 export function currentStage({ stages, index }: MatchingState): MatchingStage {
   const stage = stages[index];
   if (!stage) throw new RangeError(`no stage ${index} of ${stages.length}`);
   return stage;
 }
 
-/** @throws RangeError where the items fill no stage. */
+/** @throws RangeError if the items fill no stage. */
 export function startMatching({ items, startAt }: MatchingParams, random: Random): Result {
   const stages = stagesOf(items, random);
   if (stages.length === 0) throw new RangeError("note matching needs at least one stage");
   const index = Math.min(Math.max(0, Math.trunc(startAt)), stages.length - 1);
-  return stay({ stages, index, ...FRESH, reported: [], token: 0 });
+  return stay({ stages, index, ...NEW_STAGE, reported: [], token: 0 });
 }
 
-function sound(group: string, token: number): Effect {
+function playNote(group: string, token: number): Effect {
   return { type: "play", notes: [{ note: `${group}4`, at: 0, seconds: NOTE_SECONDS }], token };
 }
 
@@ -79,20 +79,20 @@ function report(itemId: string, outcome: Attempt["outcome"]): Effect {
   return { type: "report", attempt: { exercise: NOTE_MATCHING_EXERCISE, itemId, outcome } };
 }
 
-/** Whether a press is that of a free cell, and not the last one's bounce. */
-function isAcceptedPress(state: MatchingState, { column, group, at }: CellPress): boolean {
+/** Whether a press is of an unmatched cell of this stage, and no accidental double tap. */
+function isAccepted(state: MatchingState, { column, group, at }: CellPress): boolean {
   const { press, matched } = state;
-  const here = currentStage(state).items.some(({ note }) => note === group);
-  if (state.phase.name !== "choosing" || !here || matched.includes(group)) return false;
-  const again = press?.column === column && press.group === group;
-  return !again || at - press.at >= DEBOUNCE_MS;
+  const isInStage = currentStage(state).items.some(({ note }) => note === group);
+  if (state.phase.name !== "choosing" || !isInStage || matched.includes(group)) return false;
+  const isSameCell = press?.column === column && press.group === group;
+  return !isSameCell || at - press.at >= DEBOUNCE_MS;
 }
 
 function press(before: MatchingState, { column, group, at }: CellPress): Result {
-  if (!isAcceptedPress(before, { column, group, at })) return stay(before);
-  const chosen = before.selection[column] === group ? undefined : group;
-  const selection = { ...before.selection, [column]: chosen };
-  const state = { ...before, selection, press: { column, group, at } };
+  if (!isAccepted(before, { column, group, at })) return stay(before);
+  const selected = before.selection[column] === group ? undefined : group;
+  const selection = { ...before.selection, [column]: selected };
+  const state: MatchingState = { ...before, selection, press: { column, group, at } };
   const verdict = judgeMatch(currentStage(state).items, selection);
   if (verdict) {
     const judged = { ...state, verdict };
@@ -100,20 +100,24 @@ function press(before: MatchingState, { column, group, at }: CellPress): Result 
       ? acceptMatch(judged, verdict)
       : rejectMatch(judged, verdict);
   }
-  const heard = column === "note" && chosen !== undefined;
-  return heard ? stay(state, sound(group, state.token)) : stay(state);
+  const isNoteSelected = column === "note" && selected !== undefined;
+  return isNoteSelected ? stay(state, playNote(group, state.token)) : stay(state);
 }
 
 function acceptMatch(before: MatchingState, { group }: MatchVerdict): Result {
   const stage = currentStage(before);
-  const state = { ...before, selection: NONE, matched: [...before.matched, group] };
-  if (state.matched.length < stage.items.length) return stay(state, sound(group, state.token));
-  const first = !state.reported.includes(stage.slug);
-  const reported = first ? [...state.reported, stage.slug] : state.reported;
+  const state: MatchingState = {
+    ...before,
+    selection: NO_SELECTION,
+    matched: [...before.matched, group],
+  };
+  if (state.matched.length < stage.items.length) return stay(state, playNote(group, state.token));
+  const isFirstTime = !state.reported.includes(stage.slug);
+  const reported = isFirstTime ? [...state.reported, stage.slug] : state.reported;
   return enter({ ...state, reported }, { name: "done" }, (token) => [
-    sound(group, token),
+    playNote(group, token),
     { type: "playFeedback", feedback: "great" },
-    ...(first ? [report(stage.slug, "great")] : []),
+    ...(isFirstTime ? [report(stage.slug, "great")] : []),
   ]);
 }
 
@@ -126,7 +130,7 @@ function rejectMatch(state: MatchingState, { group }: MatchVerdict): Result {
 }
 
 function goTo(state: MatchingState, index: number): Result {
-  return enter({ ...state, ...FRESH, index }, FRESH.phase, () => [
+  return enter({ ...state, ...NEW_STAGE, index }, NEW_STAGE.phase, () => [
     { type: "stopAudio" },
     { type: "saveProgress", index, completed: false },
   ]);
@@ -140,11 +144,11 @@ function advance(state: MatchingState): Result {
   ]);
 }
 
-function waited(state: MatchingState, token: number): Result {
+function handleTimerElapsed(state: MatchingState, token: number): Result {
   if (token !== state.token) return stay(state);
   if (state.phase.name === "advancing") return advance(state);
   if (state.phase.name !== "wrong") return stay(state);
-  return stay({ ...state, phase: FRESH.phase, selection: NONE });
+  return stay({ ...state, phase: NEW_STAGE.phase, selection: NO_SELECTION });
 }
 
 function proceed(state: MatchingState): Result {
@@ -154,7 +158,7 @@ function proceed(state: MatchingState): Result {
   ]);
 }
 
-/** One event; total, see `Kind`. */
+/** Handles one event; see `Kind.step`. */
 export function stepMatching(state: MatchingState, event: MatchingEvent): Result {
   const { index, stages } = state;
   if (state.phase.name === "finished" && event.type !== "home") return stay(state);
@@ -170,7 +174,7 @@ export function stepMatching(state: MatchingState, event: MatchingEvent): Result
     case "home":
       return stay(state, ...LEAVE.home);
     case "timerElapsed":
-      return waited(state, event.token);
+      return handleTimerElapsed(state, event.token);
     case "playbackEnded":
       return stay(state);
   }

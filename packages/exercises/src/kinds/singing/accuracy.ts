@@ -1,6 +1,6 @@
 import type { Outcome } from "../../engine/outcome.ts";
 
-/** Accuracy by cents off: straight lines between these points, 0 from the last on. */
+/** [cents off, accuracy] points, linearly interpolated; 0 beyond the last point. */
 const CURVE = [
   [0, 100],
   [25, 95],
@@ -12,9 +12,9 @@ const CURVE = [
 ] as const;
 
 /**
- * How close a sung pitch was: 100 is exact, 0 is a tritone off. Continuous and monotone.
+ * Accuracy of a sung pitch, from 100 (exact) to 0 (a tritone or more off). Continuous and monotone.
  *
- * @param centsOff sign doesn't matter.
+ * @param centsOff Deviation; the sign is ignored.
  */
 export function accuracyOf(centsOff: number): number {
   const off = Math.abs(centsOff);
@@ -29,7 +29,7 @@ export function accuracyOf(centsOff: number): number {
   return 0;
 }
 
-/** From here on an attempt is great, or good. */
+/** Lowest accuracy of a great attempt, and of a good one. */
 export const GREAT_FROM = 85;
 export const GOOD_FROM = 70;
 

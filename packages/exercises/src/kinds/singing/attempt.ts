@@ -5,20 +5,20 @@ import { currentItem, enter, goalOf, type Result, SINGING_EXERCISE, stay } from 
 import type { SingingEffect, SingingEvent, SingingState } from "./state.ts";
 
 const NOTE_SECONDS = 1;
-/** 'GET READY...': about half a second, and 50 ms so that no tail of the piano is heard as voice. */
+/** 'GET READY...': half a second, and 50 ms in which the piano's tail fades before recording starts. */
 const READY_MS = 550;
 const TICK_MS = 1000;
-const LABEL_SECONDS = 3;
+/** The label counts down from 3; two sung notes end the attempt from then on. */
+const COUNTDOWN_SECONDS = 3;
 const LISTEN_SECONDS = 5;
-const UNHEARD_SECONDS = 2;
+const UNHEARD_HINT_SECONDS = 2;
 
-/** Sounds what sets the key, if anything is to; then the root, and when it was heard, the target. */
+/** Plays the key first, if the learner wants that; then the root, and after it the target. */
 export function play(state: SingingState): Result {
   const { keyFirst } = state;
   return keyFirst === "off" ? playNote(state, "root") : playKey(state, keyFirst, "root");
 }
 
-/** Sounds what sets the key. */
 export function playKey(state: SingingState, keyFirst: KeyFirst, next: "root" | "idle"): Result {
   const notes = keyNotes(keyFirst);
   return enter(state, { name: "playing", sounding: "key", next }, (token) => [
@@ -27,8 +27,8 @@ export function playKey(state: SingingState, keyFirst: KeyFirst, next: "root" | 
 }
 
 function playNote(state: SingingState, sounding: "root" | "target"): Result {
-  const alone = [{ note: currentItem(state)[sounding], at: 0, seconds: NOTE_SECONDS }];
-  const notes = withDrone(alone, state.keyFirst);
+  const note = { note: currentItem(state)[sounding], at: 0, seconds: NOTE_SECONDS };
+  const notes = withDrone([note], state.keyFirst);
   return enter(state, { name: "playing", sounding }, (token) => [{ type: "play", notes, token }]);
 }
 
@@ -39,33 +39,38 @@ export function handlePlaybackEnded(state: SingingState, token: number): Result 
     return phase.next === "root" ? playNote(state, "root") : enter(state, { name: "idle" });
   }
   if (phase.sounding === "root") return playNote(state, "target");
-  return state.microphone ? ready(state) : enter(state, { name: "idle" });
+  return state.microphone ? getReady(state) : enter(state, { name: "idle" });
 }
 
-/** Hushed first: the cue of the last verdict rings on, and would be heard as a voice. */
-function ready(state: SingingState): Result {
+/** Stops audio first: the tail of the last feedback sound would be detected as a voice. */
+function getReady(state: SingingState): Result {
   return enter(state, { name: "ready" }, (token) => [
     { type: "stopAudio" },
     { type: "startTimer", ms: READY_MS, token },
   ]);
 }
 
-/** Opens the microphone first, so that the browser's question is answered before notes sound. */
+/** Starts an attempt. Opens the microphone first, so that the permission prompt precedes the notes. */
 export function begin(state: SingingState, then: "play" | "ready"): Result {
-  if (state.microphone) return then === "play" ? play(state) : ready(state);
-  const asking = { ...state, problem: undefined };
+  if (state.microphone) return then === "play" ? play(state) : getReady(state);
+  const asking: SingingState = { ...state, problem: undefined };
   return enter(asking, { name: "opening", then }, () => [{ type: "openMicrophone" }]);
 }
 
 export function listen(state: SingingState): Result {
-  const listening = { ...state, detector: INITIAL_DETECTOR, ticks: 0, lastVerdict: undefined };
+  const listening: SingingState = {
+    ...state,
+    detector: INITIAL_DETECTOR,
+    ticks: 0,
+    lastVerdict: undefined,
+  };
   return enter(listening, { name: "listening", count: 3, unheard: false }, (token) => [
     { type: "startRecording" },
     { type: "startTimer", ms: TICK_MS, token },
   ]);
 }
 
-/** Enough has been sung, or the time is over: on to the analysis, or to 'Time's Up!'. */
+/** Ends listening: analyzes the recording, or shows 'Time's Up!' if no voice was detected. */
 function finishListening(state: SingingState): Result {
   if (!hasDetectedVoice(state.detector)) {
     return enter(state, { name: "timeUp" }, () => [{ type: "discardRecording" }]);
@@ -78,12 +83,12 @@ function finishListening(state: SingingState): Result {
 
 export function tick(state: SingingState): Result {
   const ticks = state.ticks + 1;
-  const { notesHeld: notes, notesBegun: begun } = state.detector;
-  if (ticks >= LISTEN_SECONDS || (ticks >= LABEL_SECONDS && notes >= 2)) {
+  const { notesHeld, notesBegun } = state.detector;
+  if (ticks >= LISTEN_SECONDS || (ticks >= COUNTDOWN_SECONDS && notesHeld >= 2)) {
     return finishListening({ ...state, ticks });
   }
-  const count = Math.max(1, LABEL_SECONDS - ticks) as 3 | 2 | 1;
-  const unheard = ticks >= UNHEARD_SECONDS && begun === 0;
+  const count = Math.max(1, COUNTDOWN_SECONDS - ticks) as 3 | 2 | 1;
+  const unheard = ticks >= UNHEARD_HINT_SECONDS && notesBegun === 0;
   return {
     state: { ...state, ticks, phase: { name: "listening", count, unheard } },
     effects: [{ type: "startTimer", ms: TICK_MS, token: state.token }],
@@ -96,9 +101,9 @@ export function handlePitchFrame(
 ): Result {
   if (state.phase.name !== "listening") return stay(state);
   const detector = advance(state.detector, event.frame, goalOf(state));
-  const next = { ...state, detector };
+  const next: SingingState = { ...state, detector };
   if (hasSungBothNotes(detector)) return finishListening(next);
-  if (detector.time >= LABEL_SECONDS && detector.notesHeld >= 2) return finishListening(next);
+  if (detector.time >= COUNTDOWN_SECONDS && detector.notesHeld >= 2) return finishListening(next);
   if (state.phase.unheard && hasDetectedVoice(detector)) {
     return stay({ ...next, phase: { ...state.phase, unheard: false } });
   }
@@ -107,9 +112,9 @@ export function handlePitchFrame(
 
 export const hasPassed = ({ outcome }: Verdict) => outcome === "great" || outcome === "good";
 
-export const playFeedback = (name: "great" | "wrong" | "encore"): SingingEffect => ({
+export const playFeedback = (feedback: "great" | "wrong" | "encore"): SingingEffect => ({
   type: "playFeedback",
-  feedback: name,
+  feedback,
 });
 
 export function handleAnalysis(
@@ -121,17 +126,17 @@ export function handleAnalysis(
   const { rootHz, targetHz } = goalOf(state);
   const verdict = judge(event.take, 1200 * Math.log2(targetHz / rootHz));
   const score = scoreOf(verdict.accuracy, state.detector.bestAccuracy);
-  const before = state.best[id] ?? 0;
-  const judged = {
+  const previousBest = state.best[id] ?? 0;
+  const judged: SingingState = {
     ...state,
     lastVerdict: verdict,
-    best: { ...state.best, [id]: Math.max(before, score) },
-    points: state.points + pointsGained(score, before),
+    best: { ...state.best, [id]: Math.max(previousBest, score) },
+    points: state.points + pointsGained(score, previousBest),
   };
   const worst = [...verdict.notes].sort((a, b) => Math.abs(b.centsOff) - Math.abs(a.centsOff))[0];
-  const passed = hasPassed(verdict);
+  const feedback = hasPassed(verdict) ? "great" : "wrong";
   return enter(judged, { name: "judged", verdict }, () => [
-    ...(verdict.outcome === "noVoice" ? [] : [playFeedback(passed ? "great" : "wrong")]),
+    ...(verdict.outcome === "noVoice" ? [] : [playFeedback(feedback)]),
     {
       type: "report",
       attempt: {

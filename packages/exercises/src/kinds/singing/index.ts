@@ -8,11 +8,11 @@ export { type Goal, isOnTarget, type PitchSample } from "./live-detector.ts";
 export { currentItem, goalOf, SINGING_EXERCISE } from "./phase.ts";
 export type * from "./state.ts";
 
-/** Sing the root and the target of an interval into the microphone. */
+/** Asks for the root and the target of an interval, sung into the microphone. */
 export const singing: Kind<SingingParams, SingingState, SingingEvent, SingingEffect> = {
   start: startSinging,
   step: stepSinging,
-  // While it listens, each frame changes the ear alone.
+  // While listening, a pitch frame changes only the detector.
   isVisuallyEqual: ({ detector: _, ...before }, after) =>
     (Object.keys(before) as (keyof typeof before)[]).every((key) => before[key] === after[key]),
 };

@@ -1,64 +1,69 @@
 import type { Outcome } from "../../engine/outcome.ts";
 import { accuracyOf, outcomeOf } from "./accuracy.ts";
 
-/** One sung note held against the one that was asked for. */
+/** One sung note compared with the note to sing. */
 export interface SungNote {
   readonly hz: number;
-  /** Signed, after octave normalisation: −600…600. */
+  /** Signed deviation after octave normalization: −600…600. */
   readonly centsOff: number;
-  /** Octaves above (+) or below (−) the asked one in which it was sung. */
+  /** Octaves above (+) or below (−) the note to sing. */
   readonly octaveOffset: number;
-  /** How much the pitch moved while it was held; robust spread in cents. */
+  /** Robust spread of the pitch within the note, in cents. */
   readonly stabilityCents: number;
-  /** Seconds within the recording. */
+  /** Seconds from the start of the recording. */
   readonly start: number;
   readonly end: number;
 }
 
-/** What the analysis of a recording found: a note for each that was asked for, or none at all. */
+/** Result of analyzing a recording: one sung note for each note to sing, or none at all. */
 export interface Take {
   readonly notes: readonly SungNote[];
-  /** Whether the notes were told apart by what was sung, and not by an even split in time. */
+  /** Whether the notes were separated by their sound, and not by an even split in time. */
   readonly distinct: boolean;
 }
 
 export interface Verdict {
   readonly outcome: Outcome;
-  /** 0–100: the lower of the two notes'. */
+  /** Accuracy of the less accurate note, 0–100. */
   readonly accuracy: number;
   readonly notes: readonly SungNote[];
-  /** The one note that was sung where two were asked for. */
+  /** Whether only one note was sung instead of two. */
   readonly oneNote: boolean;
 }
 
-const NOTHING: Verdict = { outcome: "noVoice", accuracy: 0, notes: [], oneNote: false };
+const NO_VOICE: Verdict = { outcome: "noVoice", accuracy: 0, notes: [], oneNote: false };
+/** Highest accuracy of an attempt in which only one note was sung: just below good. */
+const MAX_ONE_NOTE_ACCURACY = 69;
 
 /**
- * Judges a take. One held note is no interval, however near both pitches it lies: where the notes
- * could not be told apart and hardly differ, the attempt is to be tried again.
+ * Judges a take. One held note is no interval, even if it is close to both pitches: if the notes could not
+ * be separated and hardly differ, the outcome is `tryAgain`.
  *
- * @param intervalCents size of the asked interval.
+ * @param intervalCents Size of the interval to sing.
  */
 export function judge({ notes, distinct }: Take, intervalCents: number): Verdict {
   const [root, target] = notes;
-  if (!root || !target) return NOTHING;
+  if (!root || !target) return NO_VOICE;
   const accuracy = Math.min(accuracyOf(root.centsOff), accuracyOf(target.centsOff));
   const sungCents = Math.abs(1200 * Math.log2(target.hz / root.hz));
   const oneNote = !distinct && sungCents < Math.min(intervalCents, 1200) / 2;
-  if (oneNote) return { outcome: "tryAgain", accuracy: Math.min(accuracy, 69), notes, oneNote };
+  if (oneNote) {
+    const limited = Math.min(accuracy, MAX_ONE_NOTE_ACCURACY);
+    return { outcome: "tryAgain", accuracy: limited, notes, oneNote };
+  }
   return { outcome: outcomeOf(accuracy), accuracy, notes, oneNote };
 }
 
 /**
- * The attempt's score: its accuracy, but at least 20 where some moment of it came near.
+ * Score of an attempt: its accuracy, but at least 20 if any frame came close.
  *
- * @param bestSample the best live accuracy while listening.
+ * @param bestLiveAccuracy Best accuracy of a frame while listening.
  */
-export function scoreOf(accuracy: number, bestSample: number): number {
-  return accuracy < 20 && bestSample > 10 ? 20 : accuracy;
+export function scoreOf(accuracy: number, bestLiveAccuracy: number): number {
+  return accuracy < 20 && bestLiveAccuracy > 10 ? 20 : accuracy;
 }
 
-/** Points for a score that beats the best so far of the same item: one for each 10, rounded up. */
+/** Points for beating the best score of an item so far: one for every 10, rounded up. */
 export function pointsGained(score: number, best: number): number {
   return score > best ? Math.ceil((score - best) / 10) : 0;
 }

@@ -1,38 +1,39 @@
 import { cents, octaveFolded } from "@attune/theory";
 import { accuracyOf } from "./accuracy.ts";
 
-/** A moment of sound as the tracker tells it. */
+/** One frame of the pitch tracker. */
 export interface PitchSample {
-  /** Seconds since listening began. */
+  /** Seconds since listening started. */
   readonly time: number;
-  /** 0 where nobody sings. */
+  /** Frequency in Hz; 0 if there is no voice. */
   readonly hz: number;
 }
 
-/** The two pitches that are asked for. */
+/** The two pitches to sing. */
 export interface Goal {
   readonly rootHz: number;
   readonly targetHz: number;
 }
 
-/** What has been heard so far while listening; one frame about every 10 ms. */
+/** Running analysis of the voice while listening; advances by one frame about every 10 ms. */
 export interface LiveDetector {
   readonly time: number;
-  /** The note that is being sung: its pitch, and for how many frames. */
+  /** The note being sung: its smoothed pitch and its length in frames. */
   readonly current: { readonly hz: number; readonly frames: number } | undefined;
-  /** Frames in a row that left the current note, or that held no voice. */
+  /** Consecutive frames away from the current note's pitch. */
   readonly strayFrames: number;
+  /** Consecutive frames without a voice. */
   readonly silentFrames: number;
-  /** Notes begun, and those of them that were held long enough to be one. */
   readonly notesBegun: number;
+  /** Notes that were held long enough to count. */
   readonly notesHeld: number;
-  /** Frames in a row close enough to what is asked for now. */
+  /** Consecutive frames that are close enough to the pitch to sing now. */
   readonly accurateFrames: number;
-  /** Which of the notes begun sang the root well. */
+  /** Ordinal (from 1) of the note that sang the root accurately. */
   readonly rootNote: number | undefined;
-  /** When the target was sung well. */
+  /** Time at which the target was sung accurately. */
   readonly targetSungAt: number | undefined;
-  /** Best live accuracy, 0–100. */
+  /** Best accuracy of a frame, 0–100. */
   readonly bestAccuracy: number;
 }
 
@@ -49,99 +50,101 @@ export const INITIAL_DETECTOR: LiveDetector = {
   bestAccuracy: 0,
 };
 
-/** Sung well: so many frames in a row above this accuracy. */
-const WELL_FRAMES = 5;
-const WELL_ACCURACY = 50;
-/** A note is one when it has been held for 150 ms. */
+/** A pitch is sung accurately after this many consecutive frames above this accuracy. */
+const ACCURATE_FRAMES = 5;
+const ACCURATE_FROM = 50;
+/** A note counts after 150 ms. */
 const NOTE_FRAMES = 15;
-/** The voice has moved on, or fallen silent, after 60 ms of it. */
+/** A new pitch or a silence is accepted after 60 ms. */
 const CHANGE_FRAMES = 6;
 const SAME_NOTE_CENTS = 80;
-/** How long a well-sung target is listened to, so that its pitch and not its attack is judged. */
+/** The pitch of a note is averaged over this many frames, so that vibrato stays one note. */
+const SMOOTHING_FRAMES = 20;
+/** An accurate target is recorded this long, so that its pitch is judged and not its attack. */
 const HOLD_SECONDS = 0.4;
 
-/** Hears one more frame. */
+/** Processes one frame. */
 export function advance(detector: LiveDetector, frame: PitchSample, goal: Goal): LiveDetector {
-  const followed = frame.hz > 0 ? trackNote(detector, frame.hz) : trackSilence(detector);
-  const heard = { ...followed, time: frame.time };
-  return frame.hz > 0 ? judgeLive(heard, frame, goal) : { ...heard, accurateFrames: 0 };
+  const tracked = frame.hz > 0 ? trackNote(detector, frame.hz) : trackSilence(detector);
+  const timed: LiveDetector = { ...tracked, time: frame.time };
+  return frame.hz > 0 ? trackAccuracy(timed, frame, goal) : { ...timed, accurateFrames: 0 };
 }
 
 function trackSilence(detector: LiveDetector): LiveDetector {
-  const silent = detector.silentFrames + 1;
-  return {
-    ...detector,
-    silentFrames: silent,
-    strayFrames: 0,
-    current: silent >= CHANGE_FRAMES ? undefined : detector.current,
-  };
+  const silentFrames = detector.silentFrames + 1;
+  const current = silentFrames >= CHANGE_FRAMES ? undefined : detector.current;
+  return { ...detector, silentFrames, strayFrames: 0, current };
 }
 
-/** Counts notes by content: a new one begins after a silence or a step that is kept up. */
+/** Counts notes by their pitch: a new one starts after a silence, or after a lasting change of pitch. */
 function trackNote(detector: LiveDetector, hz: number): LiveDetector {
   const { current } = detector;
-  const strays =
-    current && Math.abs(cents(hz, current.hz)) >= SAME_NOTE_CENTS ? detector.strayFrames + 1 : 0;
-  if (!current || strays >= CHANGE_FRAMES) {
-    const begun = detector.notesBegun + 1;
+  const isStray = current && Math.abs(cents(hz, current.hz)) >= SAME_NOTE_CENTS;
+  const strayFrames = isStray ? detector.strayFrames + 1 : 0;
+  if (!current || strayFrames >= CHANGE_FRAMES) {
+    const frames = current ? strayFrames : 1;
     return {
       ...detector,
       silentFrames: 0,
       strayFrames: 0,
-      notesBegun: begun,
-      current: { hz, frames: current ? strays : 1 },
+      notesBegun: detector.notesBegun + 1,
+      current: { hz, frames },
     };
   }
-  if (strays > 0) return { ...detector, silentFrames: 0, strayFrames: strays };
+  if (strayFrames > 0) return { ...detector, silentFrames: 0, strayFrames };
   const frames = current.frames + 1;
-  // The note's pitch follows the voice slowly, so that vibrato stays one note.
-  const followed = current.hz + (hz - current.hz) / Math.min(frames, 20);
-  const notes = detector.notesHeld + (frames === NOTE_FRAMES ? 1 : 0);
+  const smoothedHz = current.hz + (hz - current.hz) / Math.min(frames, SMOOTHING_FRAMES);
   return {
     ...detector,
     silentFrames: 0,
     strayFrames: 0,
-    notesHeld: notes,
-    current: { hz: followed, frames },
+    notesHeld: detector.notesHeld + (frames === NOTE_FRAMES ? 1 : 0),
+    current: { hz: smoothedHz, frames },
   };
 }
 
-const off = (hz: number, reference: number) => Math.abs(octaveFolded(cents(hz, reference)));
+const centsOff = (hz: number, reference: number) => Math.abs(octaveFolded(cents(hz, reference)));
 
 /**
- * Whether the voice has left the root for the target: the nearer of the two is meant. Where they
- * stand an octave apart their pitch classes are the same, and only a second note tells.
+ * Whether the voice has moved from the root to the target: whether the target is nearer. If the two are
+ * an octave apart, their pitch classes are equal, and a second note counts as the target.
  */
 export function isOnTarget(
   detector: LiveDetector,
   hz: number,
   { rootHz, targetHz }: Goal,
 ): boolean {
-  if (off(rootHz, targetHz) < 1)
+  if (centsOff(rootHz, targetHz) < 1) {
     return detector.notesBegun > (detector.rootNote ?? detector.notesBegun);
-  return off(hz, targetHz) < off(hz, rootHz);
+  }
+  return centsOff(hz, targetHz) < centsOff(hz, rootHz);
 }
 
-function judgeLive(detector: LiveDetector, { hz, time }: PitchSample, goal: Goal): LiveDetector {
-  const asked = detector.rootNote ? goal.targetHz : goal.rootHz;
-  const accuracy = accuracyOf(off(hz, asked));
-  const counts = accuracy > WELL_ACCURACY && (!detector.rootNote || isOnTarget(detector, hz, goal));
-  const run = counts ? detector.accurateFrames + 1 : 0;
-  const best = Math.max(detector.bestAccuracy, accuracy);
-  if (run < WELL_FRAMES || detector.targetSungAt !== undefined)
-    return { ...detector, accurateFrames: run, bestAccuracy: best };
-  if (!detector.rootNote)
-    return { ...detector, accurateFrames: 0, bestAccuracy: best, rootNote: detector.notesBegun };
-  return { ...detector, accurateFrames: run, bestAccuracy: best, targetSungAt: time };
+function trackAccuracy(
+  detector: LiveDetector,
+  { hz, time }: PitchSample,
+  goal: Goal,
+): LiveDetector {
+  const wantedHz = detector.rootNote ? goal.targetHz : goal.rootHz;
+  const accuracy = accuracyOf(centsOff(hz, wantedHz));
+  const isAccurate =
+    accuracy > ACCURATE_FROM && (!detector.rootNote || isOnTarget(detector, hz, goal));
+  const next: LiveDetector = {
+    ...detector,
+    accurateFrames: isAccurate ? detector.accurateFrames + 1 : 0,
+    bestAccuracy: Math.max(detector.bestAccuracy, accuracy),
+  };
+  if (next.accurateFrames < ACCURATE_FRAMES || next.targetSungAt !== undefined) return next;
+  if (!next.rootNote) return { ...next, accurateFrames: 0, rootNote: next.notesBegun };
+  return { ...next, targetSungAt: time };
 }
 
-/** Whether both notes have been sung well, and the second long enough to be judged. */
+/** Whether both notes were sung accurately, and the target long enough to be judged. */
 export function hasSungBothNotes(detector: LiveDetector): boolean {
   if (detector.targetSungAt === undefined) return false;
   return detector.current === undefined || detector.time - detector.targetSungAt >= HOLD_SECONDS;
 }
 
-/** Whether any voice was heard at all. */
 export function hasDetectedVoice(detector: LiveDetector): boolean {
   return detector.notesBegun > 0;
 }

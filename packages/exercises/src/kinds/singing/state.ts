@@ -3,27 +3,27 @@ import type { KeyFirst } from "../../engine/key.ts";
 import type { Take, Verdict } from "./judge.ts";
 import type { LiveDetector, PitchSample } from "./live-detector.ts";
 
-/** An interval to be sung. */
+/** An interval to sing. */
 export interface SingingItem {
   readonly id: string;
   /** Name of the interval. */
   readonly title: string;
   /** Name of its category. */
   readonly category: string;
-  /** Scientific names, root first. */
+  /** Scientific names. */
   readonly root: string;
   readonly target: string;
-  /** Octaves by which the notes were moved into the singer's range from where they are written. */
+  /** Octaves by which the notes were transposed into the singer's range. */
   readonly octaves?: number;
 }
 
 export interface SingingParams {
   readonly items: readonly SingingItem[];
-  /** Where to resume, from 0. */
+  /** Index of the first item, from 0. */
   readonly startAt: number;
 }
 
-/** Why listening could not begin or go on. */
+/** Why listening can't start or continue. */
 export type ListeningProblem =
   | "denied"
   | "no-device"
@@ -34,58 +34,58 @@ export type ListeningProblem =
 
 export type SingingPhase =
   | { readonly name: "idle" }
-  /** Waiting for the microphone; `then` says what follows once it is open. */
+  /** Waiting for the microphone; `then` follows once it is open. */
   | { readonly name: "opening"; readonly then: "play" | "ready" }
-  /** What sets the key sounds, before the root or for itself. */
+  /** The key is playing, before the root or on its own. */
   | { readonly name: "playing"; readonly sounding: "key"; readonly next: "root" | "idle" }
-  /** The root and the target sound. */
   | { readonly name: "playing"; readonly sounding: "root" | "target" }
   /** GET READY... */
   | { readonly name: "ready" }
-  /** SING NOTES (count); `unheard` once nothing has been heard for so long that a hint is due. */
+  /** SING NOTES (count); `unheard` shows a hint after a long silence. */
   | { readonly name: "listening"; readonly count: 3 | 2 | 1; readonly unheard: boolean }
   | { readonly name: "analyzing" }
   | { readonly name: "judged"; readonly verdict: Verdict }
-  /** Nothing was sung in time: no attempt was counted. */
+  /** No voice was detected in time; no attempt is counted. */
   | { readonly name: "timeUp" }
-  /** Leaving for the next exercise. */
+  /** Leaving for the next item. */
   | { readonly name: "advancing" }
   | { readonly name: "finished" };
 
-/** What the last take can be heard as. */
+/** What to replay of the last take. */
 export type Replay = "you" | "target" | "both";
 
 export interface SingingState {
   readonly items: readonly SingingItem[];
   readonly index: number;
   readonly phase: SingingPhase;
-  /** What sets the key where the notes are played. */
+  /** How the key is established before the notes play. */
   readonly keyFirst: KeyFirst;
-  /** Whether the microphone is open, so that it need not be asked for again. */
+  /** Whether the microphone is open. */
   readonly microphone: boolean;
-  /** The last problem with listening, until listening works again. */
+  /** The last problem with listening; cleared when listening works again. */
   readonly problem: ListeningProblem | undefined;
-  /** The last verdict on this item: its trace stays to be looked at and heard. */
+  /** The last verdict on this item, whose trace can be viewed and replayed. */
   readonly lastVerdict: Verdict | undefined;
-  /** The replay of the last take that sounds now. */
+  /** The replay that is playing. */
   readonly replaying: Replay | undefined;
-  /** Best score of each item, by id, and the points of the set so far. */
+  /** Best score of each item, by id. */
   readonly best: Readonly<Record<string, number>>;
+  /** Points of the set so far. */
   readonly points: number;
   readonly detector: LiveDetector;
-  /** Seconds of listening so far, counted by the ticks. */
+  /** Seconds of listening so far. */
   readonly ticks: number;
-  /** The last asking; an answer to an earlier one is stale. */
+  /** Token of the latest effect; events with an earlier token are stale. */
   readonly token: number;
 }
 
 export type SingingEvent =
-  /** Hear both notes, with what sets their key where the learner wants that, and sing them. */
+  /** Play both notes, after their key if the learner wants that; then listen. */
   | { readonly type: "play"; readonly keyFirst?: KeyFirst }
-  /** Hear the key alone. */
+  /** Play the key alone. */
   | { readonly type: "playKey" }
   | { readonly type: "sing" }
-  /** The same items in the same order, moved to other octaves. */
+  /** The same items in the same order, transposed to other octaves. */
   | { readonly type: "itemsTransposed"; readonly items: readonly SingingItem[] }
   | { readonly type: "continue" }
   | { readonly type: "replay"; readonly what: Replay }
@@ -103,22 +103,21 @@ export type SingingEvent =
 
 export type SingingEffect =
   | Effect
-  /** Sound the last take, its target, or both at once; answer `replayed`. */
+  /** Play the last take, its target, or both at once, then send `replayEnded`. */
   | {
       readonly type: "replay";
       readonly what: Replay;
       readonly targets: readonly TimedNote[];
       readonly token: number;
     }
-  /** Open the microphone; answer `microphoneOpened` or `microphoneFailed`. */
+  /** Open the microphone, then send `microphoneOpened` or `microphoneFailed`. */
   | { readonly type: "openMicrophone" }
-  /** Give it back. */
   | { readonly type: "closeMicrophone" }
-  /** Begin a recording and tell each frame as `heard`. */
+  /** Start a recording and send each frame as `pitchFrame`. */
   | { readonly type: "startRecording" }
-  /** End the recording and throw it away. */
+  /** End the recording and discard it. */
   | { readonly type: "discardRecording" }
-  /** End the recording and answer `analysed`. */
+  /** End the recording, analyze it, and send `analyzed`. */
   | {
       readonly type: "analyze";
       readonly targetsHz: readonly [number, number];

@@ -23,7 +23,7 @@ import type {
 
 const ADVANCE_MS = 300;
 
-/** @throws RangeError without items. */
+/** @throws RangeError if there are no items. */
 export function startSinging({ items, startAt }: SingingParams): Result {
   if (items.length === 0) throw new RangeError("an exercise needs at least one item");
   return stay({
@@ -43,10 +43,15 @@ export function startSinging({ items, startAt }: SingingParams): Result {
   });
 }
 
-/** Goes to another item; what was under way is stopped. */
+/** Goes to another item and stops what the current phase started. */
 function goTo(state: SingingState, index: number): Result {
-  const moved = { ...state, index, lastVerdict: undefined, detector: INITIAL_DETECTOR };
-  return enter(moved, { name: "idle" }, () => [
+  const next: SingingState = {
+    ...state,
+    index,
+    lastVerdict: undefined,
+    detector: INITIAL_DETECTOR,
+  };
+  return enter(next, { name: "idle" }, () => [
     ...stopEffects(state.phase),
     { type: "saveProgress", index, completed: false },
   ]);
@@ -60,7 +65,7 @@ function finish(state: SingingState): Result {
   ]);
 }
 
-/** After the verdict: great and good go on, anything else stays for another try. */
+/** Continues after the verdict: to the next item after great or good, else to another try. */
 function proceed(state: SingingState): Result {
   const { phase } = state;
   if (phase.name === "timeUp") return enter(state, { name: "idle" });
@@ -72,11 +77,11 @@ function proceed(state: SingingState): Result {
 }
 
 function advance(state: SingingState): Result {
-  const last = state.index === state.items.length - 1;
-  return last ? finish(state) : goTo(state, state.index + 1);
+  const isLast = state.index === state.items.length - 1;
+  return isLast ? finish(state) : goTo(state, state.index + 1);
 }
 
-function waited(state: SingingState, token: number): Result {
+function handleTimerElapsed(state: SingingState, token: number): Result {
   if (token !== state.token) return stay(state);
   if (state.phase.name === "ready") return listen(state);
   if (state.phase.name === "listening") return tick(state);
@@ -84,12 +89,12 @@ function waited(state: SingingState, token: number): Result {
 }
 
 /**
- * Listening can't go on: back to idle, with nothing counted. Who asked to hear the notes hears them
- * all the same.
+ * Stops listening and returns to idle without counting an attempt. Notes that are playing or requested
+ * still play, because they need no microphone.
  */
 function interrupt(state: SingingState, problem: ListeningProblem): Result {
   const { phase } = state;
-  const broken = { ...state, microphone: false, problem };
+  const broken: SingingState = { ...state, microphone: false, problem };
   if (phase.name === "playing" && problem !== "hidden") {
     return { state: broken, effects: [{ type: "closeMicrophone" }] };
   }
@@ -97,11 +102,11 @@ function interrupt(state: SingingState, problem: ListeningProblem): Result {
     const { state: next, effects } = play(broken);
     return { state: next, effects: [{ type: "closeMicrophone" }, ...effects] };
   }
-  const resting = ["idle", "judged", "timeUp", "advancing", "finished"].includes(phase.name);
-  if (resting) {
-    // Looking away between attempts is no problem to speak of.
-    const quietly = problem === "hidden" ? { ...broken, problem: state.problem } : broken;
-    return { state: quietly, effects: [{ type: "closeMicrophone" }] };
+  const isListening = !["idle", "judged", "timeUp", "advancing", "finished"].includes(phase.name);
+  if (!isListening) {
+    // Hiding the page between attempts is not a problem to report.
+    const next = problem === "hidden" ? { ...broken, problem: state.problem } : broken;
+    return { state: next, effects: [{ type: "closeMicrophone" }] };
   }
   return enter(broken, { name: "idle" }, () => [
     ...stopEffects(phase),
@@ -109,18 +114,18 @@ function interrupt(state: SingingState, problem: ListeningProblem): Result {
   ]);
 }
 
-function opened(state: SingingState): Result {
-  const open = { ...state, microphone: true, problem: undefined };
+function handleMicrophoneOpened(state: SingingState): Result {
+  const open: SingingState = { ...state, microphone: true, problem: undefined };
   if (state.phase.name !== "opening") return stay(open);
   return begin(open, state.phase.then);
 }
 
-/** The target is placed where the notes were sung, so that both can be heard against each other. */
+/** Replays the take. Target notes start where the notes were sung, so that both can be compared. */
 function replay(state: SingingState, what: Replay): Result {
-  const { lastVerdict: last, phase } = state;
-  if (!last || last.notes.length === 0 || !canBegin(phase)) return stay(state);
+  const { lastVerdict, phase } = state;
+  if (!lastVerdict || lastVerdict.notes.length === 0 || !canBegin(phase)) return stay(state);
   const { root, target } = currentItem(state);
-  const targets = last.notes.map(({ start, end }, index) => {
+  const targets = lastVerdict.notes.map(({ start, end }, index) => {
     return { note: index === 0 ? root : target, at: start, seconds: end - start };
   });
   const token = state.token + 1;
@@ -130,7 +135,7 @@ function replay(state: SingingState, what: Replay): Result {
   };
 }
 
-/** Buttons that begin a try: also over an old verdict of the same item, for a free retry. */
+/** Whether an attempt can start; also after a verdict on the same item, for another try. */
 const canBegin = ({ name }: SingingPhase) => ["idle", "judged", "timeUp"].includes(name);
 
 function leave(state: SingingState, to: "back" | "home"): Result {
@@ -141,7 +146,7 @@ function leave(state: SingingState, to: "back" | "home"): Result {
   ]);
 }
 
-/** One event; total, see `Kind`. */
+/** Handles one event; see `Kind.step`. */
 export function stepSinging(state: SingingState, event: SingingEvent): Result {
   if (state.phase.name === "finished" && event.type !== "home") return stay(state);
   switch (event.type) {
@@ -168,7 +173,7 @@ export function stepSinging(state: SingingState, event: SingingEvent): Result {
     case "home":
       return leave(state, "home");
     case "microphoneOpened":
-      return opened(state);
+      return handleMicrophoneOpened(state);
     case "microphoneFailed":
       return interrupt(state, event.problem);
     case "hidden":
@@ -178,7 +183,7 @@ export function stepSinging(state: SingingState, event: SingingEvent): Result {
     case "playbackEnded":
       return handlePlaybackEnded(state, event.token);
     case "timerElapsed":
-      return waited(state, event.token);
+      return handleTimerElapsed(state, event.token);
     case "pitchFrame":
       return handlePitchFrame(state, event);
     case "analyzed":

@@ -1,18 +1,25 @@
+import { note } from "@attune/theory";
 import { quiz } from "../../engine/quiz.ts";
 import type { QuizVerdict } from "../../engine/quiz-state.ts";
 import {
-  EMPTY,
+  completePlacement,
+  EMPTY_DRAFT,
   editPlacement,
   isRight,
-  soundOf,
+  type Placement,
+  pitchAt,
+  soundOfPlacement,
   type TrebleClefDraft,
   type TrebleClefEdit,
   type TrebleClefQuestion,
-  whole,
 } from "./placement.ts";
-import { whyRight, whyWrong } from "./words.ts";
 
-export type { TrebleClefDraft, TrebleClefEdit, TrebleClefQuestion } from "./placement.ts";
+export type {
+  Placement,
+  TrebleClefDraft,
+  TrebleClefEdit,
+  TrebleClefQuestion,
+} from "./placement.ts";
 
 export const TREBLE_CLEF_EXERCISE = "treble-clef";
 
@@ -21,27 +28,57 @@ export interface TrebleClefParams {
   readonly startAt: number;
 }
 
-/** Place a note on the treble staff, with its sharp or flat; a right one sounds. */
+/** The note that was asked for and the one that was placed, both without octave. */
+export type TrebleClefReason =
+  | { readonly code: "right"; readonly note: string; readonly placement: Placement }
+  | {
+      readonly code: "wrong";
+      readonly note: string;
+      readonly placed: string;
+      readonly placement: Placement;
+      /** Every right staff position; the placed one is right if it is among them. */
+      readonly positions: readonly number[];
+      /** The accidental that the note needs; the placed one is right if it is the same. */
+      readonly alteration: Placement["alteration"];
+    };
+
+export type TrebleClefVerdict = QuizVerdict<TrebleClefReason>;
+
+function judge(
+  question: TrebleClefQuestion,
+  draft: TrebleClefDraft,
+): TrebleClefVerdict | undefined {
+  const placement = completePlacement(draft);
+  if (!placement) return undefined;
+  if (isRight(question, placement)) {
+    return { outcome: "great", reason: { code: "right", note: question.note, placement } };
+  }
+  const reason = {
+    code: "wrong",
+    note: question.note,
+    placed: pitchAt(placement).slice(0, -1),
+    placement,
+    positions: question.positions,
+    alteration: note(`${question.note}4`).alteration,
+  } as const;
+  return { outcome: "tryAgain", reason };
+}
+
+/** Asks for a note on the treble staff with its accidental; a right answer plays. */
 export const trebleClef = quiz<
   TrebleClefParams,
   TrebleClefQuestion,
   TrebleClefDraft,
   TrebleClefEdit,
-  QuizVerdict
+  TrebleClefVerdict
 >({
   exercise: TREBLE_CLEF_EXERCISE,
   drawQuestions: ({ questions }) => questions,
   startAt: ({ startAt }) => startAt,
-  emptyDraft: () => EMPTY,
+  emptyDraft: () => EMPTY_DRAFT,
   edit: editPlacement,
-  judge(question, draft) {
-    const placement = whole(draft);
-    if (!placement) return undefined;
-    return isRight(question, placement)
-      ? { outcome: "great", reason: whyRight(question, placement) }
-      : { outcome: "tryAgain", reason: whyWrong(question, placement) };
-  },
-  reward: (_, draft) => soundOf(draft),
-  rewardMs: 0,
+  judge,
+  reward: (_, draft) => soundOfPlacement(draft),
+  rewardDelayMs: 0,
   keepDraftOnRetry: true,
 });

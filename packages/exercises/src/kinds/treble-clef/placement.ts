@@ -1,22 +1,22 @@
 import { type Alteration, note, noteAtPosition } from "@attune/theory";
 import type { TimedNote } from "../../engine/effects.ts";
 
-/** A note to be placed on the treble staff. */
+/** A note to place on the treble staff. */
 export interface TrebleClefQuestion {
   readonly id: string;
   /** Without octave: 'F#'. */
   readonly note: string;
-  /** Every staff position (C4 = 0) where it is right. */
+  /** Every right staff position (C4 = 0). */
   readonly positions: readonly number[];
 }
 
-/** A place on the staff, and the sign before it. */
+/** A staff position and the accidental before it. */
 export interface Placement {
   readonly position: number;
   readonly alteration: Alteration;
 }
 
-/** A placement in the making: the sign may come before the place. */
+/** An incomplete placement: the accidental can be chosen before the position. */
 export interface TrebleClefDraft {
   readonly position: number | undefined;
   readonly alteration: Alteration;
@@ -24,12 +24,12 @@ export interface TrebleClefDraft {
 
 export type TrebleClefEdit =
   | { readonly type: "place"; readonly position: number }
-  /** Puts a sharp or flat before the note; the same again takes it away. */
+  /** Sets the accidental, or removes it if it is set already. */
   | { readonly type: "alter"; readonly alteration: -1 | 1 }
-  /** Takes any accidental away. */
+  /** Removes the accidental. */
   | { readonly type: "natural" };
 
-export const EMPTY: TrebleClefDraft = { position: undefined, alteration: 0 };
+export const EMPTY_DRAFT: TrebleClefDraft = { position: undefined, alteration: 0 };
 
 export function editPlacement(draft: TrebleClefDraft, edit: TrebleClefEdit): TrebleClefDraft {
   switch (edit.type) {
@@ -42,30 +42,33 @@ export function editPlacement(draft: TrebleClefDraft, edit: TrebleClefEdit): Tre
   }
 }
 
-const SIGNS: Record<Alteration, string> = { [-1]: "b", 0: "", 1: "#" };
+const ACCIDENTALS: Record<Alteration, string> = { [-1]: "b", 0: "", 1: "#" };
 
-/** The pitch that stands at a placement: 'F#4'. */
-export function nameOf({ position, alteration }: Placement): string {
+/** The pitch of a placement: 'F#4'. */
+export function pitchAt({ position, alteration }: Placement): string {
   const natural = noteAtPosition(position);
-  return `${natural.slice(0, 1)}${SIGNS[alteration]}${natural.slice(1)}`;
+  return `${natural.slice(0, 1)}${ACCIDENTALS[alteration]}${natural.slice(1)}`;
 }
 
-/** Right where the place is one of the note's and the sign is the note's own. */
+/** Whether both the position and the accidental are those of the note. */
 export function isRight(question: TrebleClefQuestion, { position, alteration }: Placement) {
   return (
     question.positions.includes(position) && alteration === note(`${question.note}4`).alteration
   );
 }
 
-/** A draft that is a whole answer: undefined without a place. */
-export function whole({ position, alteration }: TrebleClefDraft): Placement | undefined {
+/** The draft as a placement; undefined until it has a position. */
+export function completePlacement({
+  position,
+  alteration,
+}: TrebleClefDraft): Placement | undefined {
   return position === undefined ? undefined : { position, alteration };
 }
 
-const SECONDS = 0.7;
+const NOTE_SECONDS = 0.7;
 
-/** What stands on the staff, to be heard. */
-export function soundOf(draft: TrebleClefDraft): readonly TimedNote[] {
-  const placement = whole(draft);
-  return placement ? [{ note: nameOf(placement), at: 0, seconds: SECONDS }] : [];
+/** The placed note; empty until it has a position. */
+export function soundOfPlacement(draft: TrebleClefDraft): readonly TimedNote[] {
+  const placement = completePlacement(draft);
+  return placement ? [{ note: pitchAt(placement), at: 0, seconds: NOTE_SECONDS }] : [];
 }

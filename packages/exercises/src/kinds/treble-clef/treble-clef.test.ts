@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { QuizEvent } from "../../engine/quiz-state.ts";
 import { type TrebleClefEdit, type TrebleClefQuestion, trebleClef } from "./index.ts";
-import { EMPTY, soundOf } from "./placement.ts";
+import { EMPTY_DRAFT, soundOfPlacement } from "./placement.ts";
 
 const F_SHARP: TrebleClefQuestion = { id: "F#", note: "F#", positions: [3, 10] };
 const G: TrebleClefQuestion = { id: "G", note: "G", positions: [4] };
@@ -38,8 +38,8 @@ function practice(...questions: TrebleClefQuestion[]) {
   };
 }
 
-describe("placing a note", () => {
-  test("the sign goes on and off, one at a time, before or after the place", () => {
+describe("treble clef", () => {
+  test("toggles one accidental at a time, before or after the position is chosen", () => {
     const p = practice(F_SHARP);
     p.edit({ type: "alter", alteration: 1 }, { type: "place", position: 3 });
     expect(p.draft).toEqual({ position: 3, alteration: 1 });
@@ -51,31 +51,31 @@ describe("placing a note", () => {
     expect(p.draft).toEqual({ position: 3, alteration: 0 });
   });
 
-  test("is no answer before a place is chosen", () => {
+  test("judges no answer before a position is chosen", () => {
     const p = practice(F_SHARP);
     p.edit({ type: "alter", alteration: 1 });
     expect(p.send({ type: "submit" })).toEqual([]);
     expect(p.state.phase.name).toBe("answering");
-    expect(soundOf(EMPTY)).toEqual([]);
+    expect(soundOfPlacement(EMPTY_DRAFT)).toEqual([]);
   });
 
   test.each([
     [3, "F#4"],
     [10, "F#5"],
-  ])("F sharp is right at position %d, and sounds as %s", (position, note) => {
+  ])("accepts F sharp at position %d, and plays %s", (position, note) => {
     const p = practice(F_SHARP);
     expect(p.place(position, 1)).toContainEqual({
       type: "play",
       notes: [{ note, at: 0, seconds: 0.7 }],
       token: p.state.token,
     });
-    const waited = p.send({ type: "playbackEnded", token: p.state.token });
-    expect(waited).toEqual([{ type: "startTimer", ms: 0, token: p.state.token }]);
+    const effects = p.send({ type: "playbackEnded", token: p.state.token });
+    expect(effects).toEqual([{ type: "startTimer", ms: 0, token: p.state.token }]);
     p.send({ type: "timerElapsed", token: p.state.token });
     expect(p.state.phase).toMatchObject({ name: "judged", verdict: { outcome: "great" } });
   });
 
-  test("a wrong one stays on the staff to be amended; the next question begins empty", () => {
+  test("keeps a wrong answer for correction, and starts the next question with an empty staff", () => {
     const p = practice(G, F_SHARP);
     p.place(5);
     p.send({ type: "continue" });
@@ -87,23 +87,43 @@ describe("placing a note", () => {
   });
 });
 
-describe("why", () => {
-  test.each<[TrebleClefQuestion, number, -1 | 1 | undefined, string]>([
-    [G, 4, undefined, "G is on line 2."],
-    [F_SHARP, 10, 1, "F♯ is on line 5, with a sharp."],
-    [G, 5, undefined, "You placed A on space 2; G goes on line 2."],
-    [G, 4, 1, "You placed G♯ on line 2; G goes there, without an accidental."],
-    [F_SHARP, 3, undefined, "You placed F on space 1; F♯ goes there, with a sharp."],
-    [F_SHARP, 4, 1, "You placed G♯ on line 2; F♯ goes on space 1 or line 5."],
-    [B_FLAT, 5, 1, "You placed A♯ on space 2; B♭ goes on line 3, with a flat."],
-  ])("%o at %d with %s", (question, position, alteration, reason) => {
+describe("the reason", () => {
+  test.each<[TrebleClefQuestion, number, -1 | 1 | undefined]>([
+    [G, 4, undefined],
+    [F_SHARP, 10, 1],
+  ])("names the note and the placement of a right answer: %o at %d", (question, position, sign) => {
     const p = practice(question);
-    p.place(position, alteration);
-    expect(p.reason).toBe(reason);
+    p.place(position, sign);
+    expect(p.reason).toEqual({
+      code: "right",
+      note: question.note,
+      placement: { position, alteration: sign ?? 0 },
+    });
   });
+
+  test.each<[TrebleClefQuestion, number, -1 | 1 | undefined, string, Alteration]>([
+    [G, 5, undefined, "A", 0],
+    [G, 4, 1, "G#", 0],
+    [F_SHARP, 3, undefined, "F", 1],
+    [B_FLAT, 5, 1, "A#", -1],
+  ])(
+    "names the placed note of a wrong answer: %o at %d",
+    (question, position, sign, placed, needed) => {
+      const p = practice(question);
+      p.place(position, sign);
+      expect(p.reason).toEqual({
+        code: "wrong",
+        note: question.note,
+        placed,
+        placement: { position, alteration: sign ?? 0 },
+        positions: question.positions,
+        alteration: needed,
+      });
+    },
+  );
 });
 
-test("right exactly where the letter stands and the sign is the note's own", () => {
+test("accepts a placement only if both its position and its accidental are right", () => {
   const letters = ["E", "F", "G", "A", "B", "C", "D"];
   const alterations: Alteration[] = [-1, 0, 1];
   fc.assert(
@@ -112,16 +132,16 @@ test("right exactly where the letter stands and the sign is the note's own", () 
       fc.constantFrom(...alterations),
       fc.integer({ min: 2, max: 10 }),
       fc.constantFrom(...alterations),
-      (letter, asked, position, alteration) => {
-        const note = letter + { [-1]: "b", 0: "", 1: "#" }[asked];
+      (letter, needed, position, alteration) => {
+        const note = letter + { [-1]: "b", 0: "", 1: "#" }[needed];
         const positions = [2, 3, 4, 5, 6, 7, 8, 9, 10].filter(
           (each) => noteAtPosition(each)[0] === letter,
         );
         const p = practice({ id: note, note, positions });
         p.place(position, alteration === 0 ? undefined : alteration);
-        const right = positions.includes(position) && asked === alteration;
+        const right = positions.includes(position) && needed === alteration;
         expect(p.state.firstTries).toEqual({ [note]: right });
-        expect(p.reason).toMatch(/^[^.]+\.$/);
+        expect(p.reason).toMatchObject({ code: right ? "right" : "wrong", note });
       },
     ),
   );

@@ -3,53 +3,62 @@ import {
   type Choice,
   type EarTrainingQuestion,
   type EarTrainingState,
-  type QuizVerdict,
+  type EarTrainingVerdict,
   questionOf,
 } from "@attune/exercises";
 import { degreeOfNote, intervalName } from "@attune/theory";
+import { formatDegree, formatPitchClass } from "../../../lib/music-names.ts";
 import type { QuizPresentation } from "../../quiz-practice.tsx";
-import { displayDegree } from "../../viewer/messages.ts";
 import type { ChoiceViewProps } from "../choice-props.ts";
 import { choiceShortcuts } from "../choice-shortcuts.ts";
 import { Choices } from "../choices.tsx";
-import { plainName, QuestionStaff } from "../question-staff.tsx";
+import { QuestionStaff } from "../question-staff.tsx";
+import { EMPTY_STAFF, LEARNED, LISTEN_FIRST, reasonMessage, TITLE } from "./messages.ts";
 
 const CADENCE_NOTES = CADENCE.map(({ note }) => note);
 
-/** The two notes with their degrees, once the answer is judged: until then only the ear knows. */
-function Written({ exerciseState }: { readonly exerciseState: EarTrainingState }) {
-  const shown = "verdict" in exerciseState.phase ? questionOf(exerciseState).notes : [];
-  const notes = shown.map((name) => ({
+/** The two notes with their degrees; an empty staff until the answer is judged. */
+function HeardNotes({ exerciseState }: { readonly exerciseState: EarTrainingState }) {
+  const visible = "verdict" in exerciseState.phase ? questionOf(exerciseState).notes : [];
+  const notes = visible.map((name) => ({
     name,
-    labels: [plainName(name), displayDegree(degreeOfNote(name))],
+    labels: [formatPitchClass(name), formatDegree(degreeOfNote(name))],
   }));
-  return <QuestionStaff notes={notes} empty="An empty staff: the notes appear after the answer" />;
+  return <QuestionStaff notes={notes} emptyLabel={EMPTY_STAFF} />;
 }
 
-function EarTrainingView(props: ChoiceViewProps<number, EarTrainingQuestion>) {
-  const { phase, isSounding: sounding, isKeySounding: keySounds } = props.exerciseState;
-  const unheard = phase.name === "presenting" && (!sounding || keySounds);
+function EarTrainingView(props: ChoiceViewProps<number, EarTrainingQuestion, EarTrainingVerdict>) {
+  const { phase, isSounding, isKeySounding } = props.exerciseState;
+  const isUnheard = phase.name === "presenting" && (!isSounding || isKeySounding);
   return (
     <Choices
       {...props}
       label={intervalName}
-      keyed
-      {...(unheard && { word: "Press Play and listen before you answer." })}
+      explain={explain}
+      hasKey
+      {...(isUnheard && { message: LISTEN_FIRST })}
     />
   );
 }
 
-/** Two notes, and four intervals to choose from; `mode` is said under the title. */
+const explain = ({ reason }: EarTrainingVerdict) => reasonMessage(reason);
+
+/**
+ * Two notes to listen to, and four intervals to choose from.
+ *
+ * @param mode Shown in the subtitle.
+ */
 export function earTrainingPresentation(
   mode: string,
-): QuizPresentation<EarTrainingQuestion, Choice, number, QuizVerdict> {
+): QuizPresentation<EarTrainingQuestion, Choice, number, EarTrainingVerdict> {
   return {
-    title: () => "Which interval is it?",
+    title: () => TITLE,
     subtitle: () => mode,
-    aside: (exerciseState) => <Written exerciseState={exerciseState} />,
+    aside: (exerciseState) => <HeardNotes exerciseState={exerciseState} />,
     view: (props) => <EarTrainingView {...props} />,
-    shortcuts: (props) => choiceShortcuts(props, { keyed: true }),
+    shortcuts: (props) => choiceShortcuts(props, { hasKey: true }),
     notes: (question) => [...question.notes, ...CADENCE_NOTES],
-    learnt: "You named every interval of the set by ear.",
+    explain,
+    learned: LEARNED,
   };
 }

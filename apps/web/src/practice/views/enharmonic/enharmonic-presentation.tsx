@@ -2,38 +2,43 @@ import {
   type Choice,
   type EnharmonicQuestion,
   type EnharmonicState,
+  type EnharmonicVerdict,
   enharmonicNotes,
-  type QuizVerdict,
   questionOf,
 } from "@attune/exercises";
-import { displayName } from "@attune/theory";
+import { formatNote, formatPitchClass } from "../../../lib/music-names.ts";
 import type { QuizPresentation } from "../../quiz-practice.tsx";
 import { choiceShortcuts } from "../choice-shortcuts.ts";
 import { Choices } from "../choices.tsx";
-import { plainName, QuestionStaff } from "../question-staff.tsx";
+import { QuestionStaff } from "../question-staff.tsx";
+import { LEARNED, reasonMessage, SUBTITLE, titleFor } from "./messages.ts";
 
-/** The note asked about and, when it is judged, the one that was chosen beside it. */
-function Written({ exerciseState }: { readonly exerciseState: EnharmonicState }) {
+/** The given note and, after the answer, the chosen one beside it. */
+function ComparedNotes({ exerciseState }: { readonly exerciseState: EnharmonicState }) {
   const { note, options } = questionOf(exerciseState);
   const { phase } = exerciseState;
   const chosen = "verdict" in phase ? options[phase.draft ?? -1] : undefined;
   const notes = enharmonicNotes(note, chosen);
-  return <QuestionStaff notes={notes.map((name) => ({ name, labels: [plainName(name)] }))} />;
+  return (
+    <QuestionStaff notes={notes.map((name) => ({ name, labels: [formatPitchClass(name)] }))} />
+  );
 }
+
+const explain = ({ reason }: EnharmonicVerdict) => reasonMessage(reason);
 
 export const enharmonicPresentation: QuizPresentation<
   EnharmonicQuestion,
   Choice,
   number,
-  QuizVerdict
+  EnharmonicVerdict
 > = {
-  title: (exerciseState) =>
-    `What note sounds the same as ${displayName(questionOf(exerciseState).note)}?`,
-  subtitle: () => "Enharmonics",
-  aside: (exerciseState) => <Written exerciseState={exerciseState} />,
-  view: (props) => <Choices {...props} label={displayName} />,
+  title: (exerciseState) => titleFor(questionOf(exerciseState).note),
+  subtitle: () => SUBTITLE,
+  aside: (exerciseState) => <ComparedNotes exerciseState={exerciseState} />,
+  view: (props) => <Choices {...props} label={formatNote} explain={explain} />,
   shortcuts: (props) => choiceShortcuts(props),
   notes: ({ note, options }) => options.flatMap((option) => enharmonicNotes(note, option)),
-  learnt: "You know both names of every key.",
+  explain,
+  learned: LEARNED,
   score: () => 100,
 };

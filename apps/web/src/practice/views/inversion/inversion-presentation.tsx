@@ -1,49 +1,47 @@
 import {
   type Choice,
-  INVERSION_HINT,
   type InversionQuestion,
   type InversionState,
-  type QuizVerdict,
+  type InversionVerdict,
   questionOf,
 } from "@attune/exercises";
-import { displayName } from "@attune/theory";
+import { formatPitchClass } from "../../../lib/music-names.ts";
 import type { QuizPresentation } from "../../quiz-practice.tsx";
 import type { ChoiceViewProps } from "../choice-props.ts";
 import { choiceShortcuts } from "../choice-shortcuts.ts";
 import { Choices } from "../choices.tsx";
-import { plainName, QuestionStaff } from "../question-staff.tsx";
+import { QuestionStaff } from "../question-staff.tsx";
+import { HINT, LEARNED, reasonMessage, SUBTITLE, titleFor } from "./messages.ts";
 
-/** Root, destination, and the root above: the interval that is given, and the one asked for. */
-function Written({ exerciseState }: { readonly exerciseState: InversionState }) {
+/** Root, destination, and the root an octave higher; highlights the interval that is playing. */
+function IntervalNotes({ exerciseState }: { readonly exerciseState: InversionState }) {
   const { notes } = questionOf(exerciseState);
-  const given = exerciseState.phase.name === "answering";
-  const lit = (index: number) => exerciseState.isSounding && (given ? index < 2 : index > 0);
+  const isGiven = exerciseState.phase.name === "answering";
+  const isHighlighted = (index: number) =>
+    exerciseState.isSounding && (isGiven ? index < 2 : index > 0);
   return (
     <QuestionStaff
       notes={notes.map((name, index) => ({
         name,
-        labels: [plainName(name)],
-        ...(lit(index) && { state: "sounding" as const }),
+        labels: [formatPitchClass(name)],
+        ...(isHighlighted(index) && { state: "sounding" as const }),
       }))}
     />
   );
 }
 
-/** Words that belong on one line. */
-const together = (words: string) => words.replaceAll(" ", "\u00a0");
+const explain = ({ reason }: InversionVerdict) => reasonMessage(reason);
 
-/** 'C to E is a Major 3rd. What is E to C?' */
-function ask({ item: { rootNote, destinationNote, interval } }: InversionQuestion): string {
-  const [root, destination] = [rootNote, destinationNote].map(displayName);
-  const article = /^[AEIOU]/.test(interval) ? "an" : "a";
-  const given = `${root} to ${destination} is ${article} ${together(interval)}.`;
-  return `${given} ${together(`What is ${destination} to ${root}?`)}`;
-}
-
-function InversionView(props: ChoiceViewProps<string, InversionQuestion>) {
-  const { isHintShown: hint } = props.exerciseState;
+function InversionView(props: ChoiceViewProps<string, InversionQuestion, InversionVerdict>) {
+  const { isHintShown } = props.exerciseState;
   return (
-    <Choices {...props} hinted label={(name) => name} {...(hint && { word: INVERSION_HINT })} />
+    <Choices
+      {...props}
+      hasHint
+      label={(name) => name}
+      explain={explain}
+      {...(isHintShown && { message: HINT })}
+    />
   );
 }
 
@@ -51,13 +49,14 @@ export const inversionPresentation: QuizPresentation<
   InversionQuestion,
   Choice,
   number,
-  QuizVerdict
+  InversionVerdict
 > = {
-  title: (exerciseState) => ask(questionOf(exerciseState)),
-  subtitle: () => "Inversions",
-  aside: (exerciseState) => <Written exerciseState={exerciseState} />,
+  title: (exerciseState) => titleFor(questionOf(exerciseState).item),
+  subtitle: () => SUBTITLE,
+  aside: (exerciseState) => <IntervalNotes exerciseState={exerciseState} />,
   view: (props) => <InversionView {...props} />,
-  shortcuts: (props) => choiceShortcuts(props, { hinted: true }),
+  shortcuts: (props) => choiceShortcuts(props, { hasHint: true }),
   notes: (question) => question.notes,
-  learnt: "You turned every interval upside down.",
+  explain,
+  learned: LEARNED,
 };

@@ -2,7 +2,7 @@ import {
   type KeySignatureDraft,
   type KeySignatureEdit,
   type KeySignatureQuestion,
-  type QuizVerdict,
+  type KeySignatureVerdict,
   questionOf,
   type Side,
 } from "@attune/exercises";
@@ -13,29 +13,45 @@ import { PlacingView } from "../../placing/placing-view.tsx";
 import { Stepper } from "../../placing/stepper.tsx";
 import type { QuizPresentation, QuizViewProps } from "../../quiz-practice.tsx";
 import styles from "./key-signature-view.module.css";
-import { hintFor, lessonText, STAFF_POSITIONS, statusOf, titleOf } from "./messages.ts";
+import {
+  hintFor,
+  lessonText,
+  reasonMessage,
+  STAFF_POSITIONS,
+  statusOf,
+  titleOf,
+} from "./messages.ts";
 
-type Props = QuizViewProps<KeySignatureQuestion, KeySignatureDraft, KeySignatureEdit, QuizVerdict>;
+type Props = QuizViewProps<
+  KeySignatureQuestion,
+  KeySignatureDraft,
+  KeySignatureEdit,
+  KeySignatureVerdict
+>;
 
-const SIGNS = { sharp: [1, "Sharp"], flat: [-1, "Flat"] } as const;
+const ACCIDENTALS = { sharp: [1, "Sharp"], flat: [-1, "Flat"] } as const;
 
-/** The starting key's signature, and beside it the places for its neighbour's accidental and tonic. */
+/** The starting key's signature, and two columns to place the new accidental and the new tonic. */
 export function KeySignatureView({ exerciseState, send }: Props) {
   const question = questionOf(exerciseState);
-  const { draft, answering, judged, verdict } = answerStateOf(exerciseState.phase);
+  const { isHintShown } = exerciseState;
+  const { draft, isAnswering, markVerdict, verdict } = answerStateOf(exerciseState.phase);
   const { signature, accidentalAt, tonicAt } = question;
-  const [alteration, sign] = SIGNS[signature.accidental];
+  const [alteration, accidentalLabel] = ACCIDENTALS[signature.accidental];
   const submit = () => send({ type: "submit" });
-  const columnOf = (side: Side, right: readonly number[]): Omit<StaffColumn, "label" | "mark"> => ({
+  const columnOf = (
+    side: Side,
+    rightPositions: readonly number[],
+  ): Omit<StaffColumn, "label" | "mark"> => ({
     positions: STAFF_POSITIONS,
     selected: draft[side],
-    verdict: judged && (right.includes(draft[side] ?? 0) ? "right" : "wrong"),
+    verdict: markVerdict && (rightPositions.includes(draft[side] ?? 0) ? "right" : "wrong"),
     onSelect: (position: number) => send({ type: "edit", edit: { side, position } }),
     onConfirm: submit,
   });
   const columns: readonly StaffColumn[] = [
     {
-      label: sign,
+      label: accidentalLabel,
       mark: { kind: "accidental", alteration },
       ...columnOf("accidental", [accidentalAt]),
     },
@@ -51,11 +67,12 @@ export function KeySignatureView({ exerciseState, send }: Props) {
       label={titleOf(question)}
       keySignature={signature}
       columns={columns}
-      answering={answering}
+      isAnswering={isAnswering}
       verdict={verdict}
-      status={exerciseState.isHintShown ? hintFor(question) : statusOf(draft, signature.accidental)}
-      hint={exerciseState.isHintShown}
-      ready={draft.accidental !== undefined && draft.tonic !== undefined}
+      reason={verdict ? reasonMessage(verdict.reason) : ""}
+      status={isHintShown ? hintFor(question) : statusOf(draft, signature.accidental)}
+      isHintShown={isHintShown}
+      canSubmit={draft.accidental !== undefined && draft.tonic !== undefined}
       onHint={() => send({ type: "hint" })}
       onSubmit={submit}
       onContinue={() => send({ type: "continue" })}
@@ -63,11 +80,11 @@ export function KeySignatureView({ exerciseState, send }: Props) {
       {columns.map(({ label, selected, onSelect }) => (
         <Stepper
           key={label}
-          named
+          isLabelVisible
           label={label}
           positions={STAFF_POSITIONS}
           selected={selected}
-          disabled={!answering}
+          disabled={!isAnswering}
           onSelect={onSelect}
         />
       ))}
@@ -75,12 +92,12 @@ export function KeySignatureView({ exerciseState, send }: Props) {
   );
 }
 
-/** A lesson of the circle of fifths on its page; its bar leads along the chain of lessons. */
+/** A lesson of the circle of fifths. The screen adds the bar and the final summary. */
 export const keySignaturePresentation: QuizPresentation<
   KeySignatureQuestion,
   KeySignatureDraft,
   KeySignatureEdit,
-  QuizVerdict
+  KeySignatureVerdict
 > = {
   title: (exerciseState) => titleOf(questionOf(exerciseState)),
   position: ({ index, questions }) => `${index + 1}/${questions.length}`,
@@ -92,17 +109,22 @@ export const keySignaturePresentation: QuizPresentation<
   ),
   view: (props) => <KeySignatureView {...props} />,
   shortcuts: ({ exerciseState, send }) => {
-    const { answering } = answerStateOf(exerciseState.phase);
+    const { isAnswering } = answerStateOf(exerciseState.phase);
     return [
       {
         key: "↑ ↓",
-        does: "Move along the staff; Enter chooses, Enter again submits",
+        description: "Move along the staff; Enter chooses, Enter again submits",
         act: undefined,
       },
-      { key: "← →", does: "From the accidental to the tonic and back", act: undefined },
-      { key: "H", does: "Hint", act: answering ? () => send({ type: "hint" }) : undefined },
+      { key: "← →", description: "From the accidental to the tonic and back", act: undefined },
+      {
+        key: "H",
+        description: "Hint",
+        act: isAnswering ? () => send({ type: "hint" }) : undefined,
+      },
     ];
   },
-  learnt: "",
+  explain: ({ reason }) => reasonMessage(reason),
+  learned: "",
   score: () => 100,
 };

@@ -1,6 +1,6 @@
 import type { KeySignatureQuestion } from "@attune/exercises";
 import { expect, test } from "vitest";
-import { hintFor, lessonText, statusOf, titleOf } from "./messages.ts";
+import { hintFor, lessonText, reasonMessage, statusOf, titleOf } from "./messages.ts";
 
 const C_TO_G: KeySignatureQuestion = {
   id: "61",
@@ -24,12 +24,12 @@ const F_TO_BB: KeySignatureQuestion = {
 };
 const G_TO_D = { ...C_TO_G, from: "G", to: "D", altered: ["C", "C#"] } as const;
 
-test("titles", () => {
+test("names both keys in the title", () => {
   expect(titleOf(C_TO_G)).toBe("C to G Major");
   expect(titleOf(F_TO_BB)).toBe("F to B♭ Major");
 });
 
-test("the lesson says which degree changes and what goes where", () => {
+test("describes the task", () => {
   expect(lessonText(C_TO_G)).toBe(
     "Raise the 4th degree of C: place its sharp on the left, the new tonic on the right.",
   );
@@ -38,24 +38,49 @@ test("the lesson says which degree changes and what goes where", () => {
   );
 });
 
-test("the hint leads to both, and to the place that signatures use", () => {
+test("the hint leads to both marks, and to the position that signatures use", () => {
   expect(hintFor(C_TO_G)).toBe(
-    "F is the 4th degree of C, in the upper of its two places. G, a fifth above C, is the new tonic.",
+    "The 4th degree of C is F. It is on the staff twice: use the higher one. The new tonic is G, a fifth above C.",
   );
-  expect(hintFor(F_TO_BB)).toMatch(
-    /^E is the 7th degree of F, in the upper .* B♭, a fourth above F/,
+  expect(hintFor(F_TO_BB)).toBe(
+    "The 7th degree of F is E. It is on the staff twice: use the higher one. The new tonic is B♭, a fourth above F.",
   );
-  expect(hintFor(G_TO_D)).toMatch(/^C is the 4th degree of G\. D/);
+  expect(hintFor(G_TO_D)).toBe("The 4th degree of G is C. The new tonic is D, a fifth above G.");
 });
 
-test("the status tells the places, never the letters", () => {
+test("the status names positions but no notes", () => {
   expect(statusOf({ accidental: undefined, tonic: undefined }, "sharp")).toMatch(
     /^Tap either side/,
   );
   expect(statusOf({ accidental: 10, tonic: undefined }, "sharp")).toBe(
-    "Sharp on line 5 · tonic to be placed",
+    "Sharp on line 5 · tonic not placed",
   );
   expect(statusOf({ accidental: undefined, tonic: 3 }, "flat")).toBe(
-    "Flat to be placed · tonic on space 1",
+    "Flat not placed · tonic on space 1",
+  );
+  expect(statusOf({ accidental: undefined, tonic: 3 }, "sharp")).toBe(
+    "Sharp not placed · tonic on space 1",
+  );
+  expect(statusOf({ accidental: 6, tonic: 4 }, "flat")).toBe("Flat on line 3 · tonic on line 2");
+});
+
+test.each([
+  ["G", "sharp", 1, "G major has one sharp, F♯."],
+  ["D", "sharp", 2, "D major has two sharps, F♯ and C♯."],
+  ["A", "sharp", 3, "A major has three sharps, F♯, C♯, and G♯."],
+  ["F", "flat", 1, "F major has one flat, B♭."],
+  ["Eb", "flat", 3, "E♭ major has three flats, B♭, E♭, and A♭."],
+] as const)("describes the signature of %s major", (tonic, accidental, count, message) => {
+  expect(reasonMessage({ code: "right", tonic, signature: { accidental, count } })).toBe(message);
+});
+
+test("a wrong answer shows the spec's message", () => {
+  expect(
+    reasonMessage({ code: "wrong", accidental: "sharp", accidentalAt: 10, tonicAt: [4, 11] }),
+  ).toBe(
+    "Not quite right. Place the sharp on line 5 (left side) and the whole note on line 2 or the space above the staff (right side).",
+  );
+  expect(reasonMessage({ code: "wrong", accidental: "flat", accidentalAt: 5, tonicAt: [6] })).toBe(
+    "Not quite right. Place the flat on space 2 (left side) and the whole note on line 3 (right side).",
   );
 });

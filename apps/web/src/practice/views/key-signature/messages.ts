@@ -1,43 +1,105 @@
-import type { KeySignatureDraft, KeySignatureQuestion } from "@attune/exercises";
-import { displayName, placeName, positionsOfLetter } from "@attune/theory";
+import type {
+  KeySignatureDraft,
+  KeySignatureQuestion,
+  KeySignatureReason,
+} from "@attune/exercises";
+import { type KeySignature, positionsOfLetter, signatureNotes } from "@attune/theory";
+import {
+  formatDegreeOrdinal,
+  formatList,
+  formatNote,
+  staffPositionName,
+  staffPositionNames,
+} from "../../../lib/music-names.ts";
 
-/** 'C to G Major'. */
-export const titleOf = ({ from, to }: Pick<KeySignatureQuestion, "from" | "to">): string =>
-  `${displayName(from)} to ${displayName(to)} Major`;
-
-const CHANGES = { sharp: "Raise", flat: "Lower" } as const;
-const MOVES = { sharp: "a fifth", flat: "a fourth" } as const;
-const ORDINALS = ["", "1st", "2nd", "3rd", "4th", "5th", "6th", "7th"] as const;
-
-/** What is to be done: which degree changes, and what is placed on which side. */
-export function lessonText({ from, degree, signature }: KeySignatureQuestion): string {
-  const sign = signature.accidental;
-  return `${CHANGES[sign]} the ${ORDINALS[degree]} degree of ${displayName(from)}: place its ${sign} on the left, the new tonic on the right.`;
-}
-
-/** The places that are offered on either side: the staff and the space above it. */
+/** The positions on offer for both marks: the staff and the space above it. */
 export const STAFF_POSITIONS: readonly number[] = [11, 10, 9, 8, 7, 6, 5, 4, 3, 2];
 
-/** How to find both. */
+/** @example "C to G Major" */
+export const titleOf = ({ from, to }: Pick<KeySignatureQuestion, "from" | "to">): string =>
+  `${formatNote(from)} to ${formatNote(to)} Major`;
+
+/** The task: which degree changes, and which mark goes on which side. */
+export function lessonText({ from, degree, signature }: KeySignatureQuestion): string {
+  const ordinal = formatDegreeOrdinal(degree);
+  const key = formatNote(from);
+  return signature.accidental === "sharp"
+    ? `Raise the ${ordinal} degree of ${key}: place its sharp on the left, the new tonic on the right.`
+    : `Lower the ${ordinal} degree of ${key}: place its flat on the left, the new tonic on the right.`;
+}
+
+/** How to find the position of both marks. */
 export function hintFor({ from, to, degree, altered, signature }: KeySignatureQuestion): string {
-  const [before] = altered;
-  const places = positionsOfLetter(
-    before,
+  const [note] = altered;
+  const ordinal = formatDegreeOrdinal(degree);
+  const [oldTonic, newTonic] = [formatNote(from), formatNote(to)];
+  const positions = positionsOfLetter(
+    note,
     Math.min(...STAFF_POSITIONS),
     Math.max(...STAFF_POSITIONS),
   );
-  const upper = places.length > 1 ? ", in the upper of its two places" : "";
-  const move = MOVES[signature.accidental];
-  return `${before} is the ${ORDINALS[degree]} degree of ${displayName(from)}${upper}. ${displayName(to)}, ${move} above ${displayName(from)}, is the new tonic.`;
+  const accidentalHint =
+    positions.length > 1
+      ? `The ${ordinal} degree of ${oldTonic} is ${note}. It is on the staff twice: use the higher one.`
+      : `The ${ordinal} degree of ${oldTonic} is ${note}.`;
+  const tonicHint =
+    signature.accidental === "sharp"
+      ? `The new tonic is ${newTonic}, a fifth above ${oldTonic}.`
+      : `The new tonic is ${newTonic}, a fourth above ${oldTonic}.`;
+  return `${accidentalHint} ${tonicHint}`;
 }
 
-/** What stands on the staff on either side, without letters. */
-export function statusOf(draft: KeySignatureDraft, sign: "sharp" | "flat"): string {
-  const { accidental, tonic } = draft;
+/** The position of each mark, without naming notes: they are the answer. */
+export function statusOf(
+  { accidental, tonic }: KeySignatureDraft,
+  sign: KeySignature["accidental"],
+): string {
   if (accidental === undefined && tonic === undefined) return "Tap either side of the staff.";
-  const name = sign === "sharp" ? "Sharp" : "Flat";
-  return [
-    accidental === undefined ? `${name} to be placed` : `${name} on ${placeName(accidental)}`,
-    tonic === undefined ? "tonic to be placed" : `tonic on ${placeName(tonic)}`,
-  ].join(" · ");
+  return `${accidentalStatus(accidental, sign)} · ${tonicStatus(tonic)}`;
+}
+
+function accidentalStatus(position: number | undefined, sign: KeySignature["accidental"]): string {
+  if (position === undefined) return sign === "sharp" ? "Sharp not placed" : "Flat not placed";
+  const name = staffPositionName(position);
+  return sign === "sharp" ? `Sharp on ${name}` : `Flat on ${name}`;
+}
+
+function tonicStatus(position: number | undefined): string {
+  return position === undefined ? "tonic not placed" : `tonic on ${staffPositionName(position)}`;
+}
+
+const SHARPS = [
+  "no sharps",
+  "one sharp",
+  "two sharps",
+  "three sharps",
+  "four sharps",
+  "five sharps",
+  "six sharps",
+  "seven sharps",
+] as const;
+const FLATS = [
+  "no flats",
+  "one flat",
+  "two flats",
+  "three flats",
+  "four flats",
+  "five flats",
+  "six flats",
+  "seven flats",
+] as const;
+
+function accidentalCount({ accidental, count }: KeySignature): string {
+  return (accidental === "sharp" ? SHARPS : FLATS)[count] ?? String(count);
+}
+
+/** After a right answer the new key's signature; after a wrong one both positions, as the spec words them. */
+export function reasonMessage(reason: KeySignatureReason): string {
+  if (reason.code === "right") {
+    const notes = formatList(signatureNotes(reason.signature).map(formatNote), "and");
+    return `${formatNote(reason.tonic)} major has ${accidentalCount(reason.signature)}, ${notes}.`;
+  }
+  const left = staffPositionName(reason.accidentalAt);
+  const right = staffPositionNames(reason.tonicAt);
+  return `Not quite right. Place the ${reason.accidental} on ${left} (left side) and the whole note on ${right} (right side).`;
 }

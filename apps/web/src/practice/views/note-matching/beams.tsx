@@ -3,21 +3,21 @@ import { rowsOf } from "./grid.ts";
 import styles from "./note-matching-view.module.css";
 
 /**
- * The gaps between the columns, in percent of the board; the style sheet's grid agrees. A beam's
- * ends lie under the cells, so that a steep one is cut by their edges.
+ * Start and end of the gaps between columns, in percent of the board's width; must match the grid in the
+ * style sheet. Beams extend under the cells, so that the cells' edges clip steep ones.
  */
 const GAPS = [
   [26, 37.5],
   [62.5, 74],
 ] as const;
 
-/** The beams that join the cells of each matched group, as short notes are joined. */
+/** Joins the cells of each matched group by beams, like eighth notes. */
 export function Beams({ exerciseState }: { readonly exerciseState: MatchingState }) {
   const stage = currentStage(exerciseState);
   const rows = stage.items.length;
   const lines = exerciseState.matched.flatMap((group) => {
-    const centres = rowsOf(stage, group).map((row) => row + 0.5);
-    return GAPS.map(([from, to], gap) => `M${from} ${centres[gap]}L${to} ${centres[gap + 1]}`);
+    const centers = rowsOf(stage, group).map((row) => row + 0.5);
+    return GAPS.map(([from, to], gap) => `M${from} ${centers[gap]}L${to} ${centers[gap + 1]}`);
   });
   return (
     <svg

@@ -22,23 +22,23 @@ type Rows = Readonly<Record<MatchingColumn, number>>;
 const TOP: Rows = { note: 0, syllable: 0, degree: 0 };
 
 /**
- * The three columns. Tab goes from column to column, the arrow keys to any cell, Space and Enter
- * choose; the focus of someone at the keyboard follows to the next stage.
+ * The three columns. Tab moves between columns, arrow keys between cells, Space and Enter select. Keyboard
+ * focus moves to the first cell of the next stage.
  */
 export function Board({ exerciseState, send }: BoardProps) {
   const stage = currentStage(exerciseState);
   const board = useRef<HTMLDivElement>(null);
-  /** The row in which each column is entered. */
+  /** The row that Tab focuses in each column. */
   const [rows, setRows] = useState(TOP);
   const focus = ({ column, row }: CellPosition) =>
     board.current
       ?.querySelectorAll<HTMLElement>(`[data-column="${column}"] button`)
       [row]?.focus({ preventScroll: true });
 
-  const shown = useRef(exerciseState.index);
+  const shownIndex = useRef(exerciseState.index);
   useEffect(() => {
-    if (shown.current === exerciseState.index) return;
-    shown.current = exerciseState.index;
+    if (shownIndex.current === exerciseState.index) return;
+    shownIndex.current = exerciseState.index;
     setRows(TOP);
     if (document.activeElement === document.body) focus({ column: "note", row: 0 });
   });

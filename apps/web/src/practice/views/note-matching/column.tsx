@@ -9,7 +9,7 @@ import styles from "./note-matching-view.module.css";
 
 interface ColumnProps {
   readonly column: MatchingColumn;
-  /** From above. */
+  /** From the top. */
   readonly items: readonly MatchingItem[];
   readonly entry: number;
   readonly stateOf: (item: MatchingItem) => CellState;
@@ -18,25 +18,25 @@ interface ColumnProps {
   readonly onEnter: (row: number) => void;
 }
 
-/** One column under its title; the cell at `entry` is where Tab goes. */
+/** One column under its title. Tab focuses the cell at row `entry`. */
 export function Column({ column, items, entry, stateOf, onPress, onMove, onEnter }: ColumnProps) {
   const titleId = useId();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset lays itself out in its own way.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be a grid in every browser.
     <div role="group" aria-labelledby={titleId} className={styles.column} data-column={column}>
       <h2 id={titleId} className={styles.heading}>
         {COLUMN_TITLES[column]}
       </h2>
       {items.map((item, row) => {
         const state = stateOf(item);
-        const locked = state === "matched";
+        const isMatched = state === "matched";
         return (
           <button
             key={item.note}
             type="button"
             className={classNames(styles.cell, styles[state])}
-            aria-pressed={!locked && state !== "free"}
-            aria-disabled={locked || undefined}
+            aria-pressed={!isMatched && state !== "free"}
+            aria-disabled={isMatched || undefined}
             tabIndex={row === entry ? 0 : -1}
             onFocus={() => onEnter(row)}
             onKeyDown={(event) => onMove(event, row)}
@@ -44,7 +44,7 @@ export function Column({ column, items, entry, stateOf, onPress, onMove, onEnter
           >
             <CellMark state={state} />
             <AccidentalText>{cellText(column, item)}</AccidentalText>
-            {locked && <VisuallyHidden>matched</VisuallyHidden>}
+            {isMatched && <VisuallyHidden>matched</VisuallyHidden>}
           </button>
         );
       })}

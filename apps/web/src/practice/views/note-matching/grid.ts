@@ -1,9 +1,9 @@
 import { MATCHING_COLUMNS, type MatchingColumn, type MatchingStage } from "@attune/exercises";
 
-/** A cell by its place on the board. */
+/** Position of a cell on the board. */
 export interface CellPosition {
   readonly column: MatchingColumn;
-  /** From 0, from above. */
+  /** From 0, from the top. */
   readonly row: number;
 }
 
@@ -14,9 +14,9 @@ const MOVES: Readonly<Record<string, readonly [columns: number, rows: number]>> 
   ArrowDown: [0, 1],
 };
 
-const within = (place: number, count: number) => Math.min(Math.max(0, place), count - 1);
+const clamp = (index: number, count: number) => Math.min(Math.max(0, index), count - 1);
 
-/** Where an arrow key leads; the edges hold. Undefined for any other key. */
+/** The cell to which an arrow key moves, clamped to the board. Undefined for any other key. */
 export function cellAfterArrow(
   { column, row }: CellPosition,
   key: string,
@@ -24,16 +24,16 @@ export function cellAfterArrow(
 ): CellPosition | undefined {
   const move = MOVES[key];
   if (!move) return undefined;
-  const across = within(MATCHING_COLUMNS.indexOf(column) + move[0], MATCHING_COLUMNS.length);
-  return { column: MATCHING_COLUMNS[across] ?? column, row: within(row + move[1], rows) };
+  const across = clamp(MATCHING_COLUMNS.indexOf(column) + move[0], MATCHING_COLUMNS.length);
+  return { column: MATCHING_COLUMNS[across] ?? column, row: clamp(row + move[1], rows) };
 }
 
-/** Where a group's cells stand: its row in each column. */
+/** The row of a group's cell in each column. */
 export function rowsOf({ columns }: MatchingStage, group: string): readonly number[] {
   return MATCHING_COLUMNS.map((column) => columns[column].findIndex(({ note }) => note === group));
 }
 
-/** The cell of a number key, counted down the columns: 1–3 notes, 4–6 syllables, 7–9 degrees. */
+/** The cell of a number key, column by column: 1–3 notes, 4–6 syllables, 7–9 degrees. */
 export function cellOfNumberKey(number: number, rows: number): CellPosition | undefined {
   const column = MATCHING_COLUMNS[Math.floor((number - 1) / rows)];
   return column && { column, row: (number - 1) % rows };

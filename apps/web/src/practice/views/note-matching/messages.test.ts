@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 import {
   cellText,
   recapOf,
-  spokenSelection,
-  spokenStaff,
-  spokenVerdict,
+  selectionAnnouncement,
+  staffLabel,
   statusFor,
+  verdictAnnouncement,
 } from "./messages.ts";
 
 const items = [
@@ -16,11 +16,11 @@ const items = [
 ];
 const [, fi] = items as [(typeof items)[0], (typeof items)[0]];
 
-/** A exerciseState in which these groups' cells were pressed, column by column. */
+/** State after pressing the cells of these groups, column by column. */
 function after(...presses: readonly (readonly string[])[]): MatchingState {
   const { state: exerciseState } = noteMatching.start({ items, startAt: 0 }, () => 0);
   const cells = presses.flatMap((groups) =>
-    groups.map((group, place) => [(["note", "syllable", "degree"] as const)[place], group]),
+    groups.map((group, column) => [(["note", "syllable", "degree"] as const)[column], group]),
   );
   return cells.reduce((before, [column, group], at) => {
     const event = { type: "press", column, group, at: at * 1000 } as Parameters<
@@ -31,7 +31,7 @@ function after(...presses: readonly (readonly string[])[]): MatchingState {
 }
 const match = (group: string) => [group, group, group];
 
-test("cells are read as musicians write them", () => {
+test("writes cells with musical accidentals", () => {
   expect((["note", "syllable", "degree"] as const).map((c) => cellText(c, fi))).toEqual([
     "F♯",
     "FI",
@@ -39,21 +39,22 @@ test("cells are read as musicians write them", () => {
   ]);
 });
 
-test("the line under the columns says what to do, and how it went", () => {
+test("shows the instruction, then the verdict", () => {
   expect(statusFor(after())).toBe("Choose a note, its syllable and its degree.");
   expect(statusFor(after(match("F#")))).toBe("Matched: F♯ is FI, degree ♯4.");
   expect(statusFor(after(["C#", "F#", "F#"]))).toBe("FI is F♯, not C♯.");
+  expect(statusFor(after(["C#", "C#", "F#"]))).toBe("C♯ is degree ♯1, not ♯4.");
   expect(recapOf(after())).toBe("C♯ is DI, F♯ is FI, G♯ is SI.");
 });
 
-test("a screen reader hears the choice, the verdict and what is on the staff", () => {
-  expect(spokenSelection(after())).toBe("");
-  expect(spokenSelection(after(["F#", "C#"]))).toBe("F♯, DI chosen");
-  expect(spokenVerdict(after())).toBe("");
-  expect(spokenVerdict(after(["C#", "F#", "F#"]))).toBe("Not a match. FI is F♯, not C♯.");
-  expect(spokenVerdict(after(match("F#")))).toBe("Matched: F♯ is FI, degree ♯4. 1 of 3.");
+test("announces the selection, the verdict and the matched notes", () => {
+  expect(selectionAnnouncement(after())).toBe("");
+  expect(selectionAnnouncement(after(["F#", "C#"]))).toBe("F♯, DI chosen");
+  expect(verdictAnnouncement(after())).toBe("");
+  expect(verdictAnnouncement(after(["C#", "F#", "F#"]))).toBe("Not a match. FI is F♯, not C♯.");
+  expect(verdictAnnouncement(after(match("F#")))).toBe("Matched: F♯ is FI, degree ♯4. 1 of 3.");
   const all = after(match("F#"), match("C#"), match("G#"));
-  expect(spokenVerdict(all)).toBe("Matched. Great! C♯ is DI, F♯ is FI, G♯ is SI.");
-  expect(spokenStaff(after())).toBe("A staff with three notes, none matched yet");
-  expect(spokenStaff(after(match("G#"), match("C#")))).toBe("C♯, DI, ♯1; G♯, SI, ♯5");
+  expect(verdictAnnouncement(all)).toBe("Matched. Great! C♯ is DI, F♯ is FI, G♯ is SI.");
+  expect(staffLabel(after())).toBe("A staff with three notes, none matched yet");
+  expect(staffLabel(after(match("G#"), match("C#")))).toBe("C♯, DI, ♯1; G♯, SI, ♯5");
 });

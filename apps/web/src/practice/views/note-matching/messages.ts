@@ -1,12 +1,24 @@
 import {
   currentStage,
-  displayDegree,
   MATCHING_COLUMNS,
   type MatchingColumn,
   type MatchingItem,
+  type MatchingStageSlug,
   type MatchingState,
+  type MatchReason,
 } from "@attune/exercises";
-import { displayName } from "@attune/theory";
+import { formatDegree, formatNote } from "../../../lib/music-names.ts";
+
+export const LEARNED = "You matched notes, syllables and degrees at every stage.";
+
+export const STAGE_NAMES: Readonly<Record<MatchingStageSlug, string>> = {
+  "basic-notes": "Basic Notes",
+  "middle-notes": "Middle Notes",
+  "all-natural-notes": "All Natural Notes",
+  "sharp-notes": "Sharp Notes",
+  "flat-notes": "Flat Notes",
+  "chromatic-challenge": "Chromatic Challenge",
+};
 
 export const COLUMN_TITLES: Readonly<Record<MatchingColumn, string>> = {
   note: "Notes",
@@ -14,28 +26,45 @@ export const COLUMN_TITLES: Readonly<Record<MatchingColumn, string>> = {
   degree: "Degrees",
 };
 
-/** What a cell reads: 'F♯', 'FI' or '♯4'. */
+/** Text of a cell: 'F♯', 'FI' or '♯4'. */
 export function cellText(column: MatchingColumn, item: MatchingItem): string {
-  if (column === "note") return displayName(item.note);
-  return column === "syllable" ? item.syllable : displayDegree(item.degree);
+  if (column === "note") return formatNote(item.note);
+  return column === "syllable" ? item.syllable : formatDegree(item.degree);
+}
+
+/** Why three cells match or don't, in one sentence. */
+export function reasonMessage(reason: MatchReason): string {
+  switch (reason.code) {
+    case "matched": {
+      const { note, syllable, degree } = reason.item;
+      return `Matched: ${formatNote(note)} is ${syllable}, degree ${formatDegree(degree)}.`;
+    }
+    case "wrongSyllable": {
+      const { syllable, note } = reason;
+      return `${syllable.syllable} is ${formatNote(syllable.note)}, not ${formatNote(note.note)}.`;
+    }
+    case "wrongDegree": {
+      const { note, degree } = reason;
+      return `${formatNote(note.note)} is degree ${formatDegree(note.degree)}, not ${formatDegree(degree.degree)}.`;
+    }
+  }
 }
 
 /** The line under the columns. */
 export function statusFor({ verdict }: MatchingState): string {
-  if (!verdict) return "Choose a note, its syllable and its degree.";
-  return verdict.outcome === "great" ? `Matched: ${verdict.reason}.` : `${verdict.reason}.`;
+  return verdict ? reasonMessage(verdict.reason) : "Choose a note, its syllable and its degree.";
 }
 
 /** What the stage taught: 'C is DO, D is RE, E is MI.' */
 export function recapOf(exerciseState: MatchingState): string {
   const pairs = currentStage(exerciseState).items.map(
-    ({ note, syllable }) => `${displayName(note)} is ${syllable}`,
+    ({ note, syllable }) => `${formatNote(note)} is ${syllable}`,
   );
   return `${pairs.join(", ")}.`;
 }
 
-/** The chosen cells, for a screen reader: 'F, FA chosen'; empty where none is. */
-export function spokenSelection(exerciseState: MatchingState): string {
+/** The selected cells for screen readers: 'F, FA chosen'; empty if none is selected. */
+export function selectionAnnouncement(exerciseState: MatchingState): string {
   const { items } = currentStage(exerciseState);
   const cells = MATCHING_COLUMNS.flatMap((column) => {
     const item = items.find(({ note }) => note === exerciseState.selection[column]);
@@ -44,21 +73,22 @@ export function spokenSelection(exerciseState: MatchingState): string {
   return cells.length > 0 ? `${cells.join(", ")} chosen` : "";
 }
 
-/** How the last three cells were judged, for a screen reader; empty before the first three. */
-export function spokenVerdict(exerciseState: MatchingState): string {
+/** The verdict on the last three cells for screen readers; empty before the first one. */
+export function verdictAnnouncement(exerciseState: MatchingState): string {
   const { verdict, matched, phase } = exerciseState;
   if (!verdict) return "";
-  if (verdict.outcome === "tryAgain") return `Not a match. ${verdict.reason}.`;
+  if (verdict.outcome === "tryAgain") return `Not a match. ${reasonMessage(verdict.reason)}`;
   if (phase.name === "done") return `Matched. Great! ${recapOf(exerciseState)}`;
   const { length } = currentStage(exerciseState).items;
-  return `Matched: ${verdict.reason}. ${matched.length} of ${length}.`;
+  return `${reasonMessage(verdict.reason)} ${matched.length} of ${length}.`;
 }
 
-/** The staff, for a screen reader: which of its notes are matched. */
-export function spokenStaff(exerciseState: MatchingState): string {
-  const done = currentStage(exerciseState).items.filter(({ note }) =>
-    exerciseState.matched.includes(note),
-  );
-  if (done.length === 0) return "A staff with three notes, none matched yet";
-  return done.map((item) => MATCHING_COLUMNS.map((c) => cellText(c, item)).join(", ")).join("; ");
+/** The staff for screen readers: its matched notes. */
+export function staffLabel(exerciseState: MatchingState): string {
+  const { items } = currentStage(exerciseState);
+  const matched = items.filter(({ note }) => exerciseState.matched.includes(note));
+  if (matched.length === 0) return "A staff with three notes, none matched yet";
+  return matched
+    .map((item) => MATCHING_COLUMNS.map((column) => cellText(column, item)).join(", "))
+    .join("; ");
 }

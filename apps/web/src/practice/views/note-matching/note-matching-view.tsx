@@ -13,15 +13,15 @@ export interface NoteMatchingViewProps {
   readonly send: (event: MatchingEvent) => void;
 }
 
-/** The three columns, and a line on how the last three cells went. */
+/** The three columns, and the verdict on the last three cells. */
 export function NoteMatchingView({ exerciseState, send }: NoteMatchingViewProps) {
   useSpokenMatching(exerciseState);
-  const done = exerciseState.phase.name === "done" || exerciseState.phase.name === "advancing";
+  const isDone = exerciseState.phase.name === "done" || exerciseState.phase.name === "advancing";
   return (
     <div className={styles.stage}>
       <Board exerciseState={exerciseState} send={send} />
       <AnswerArea>
-        {done ? (
+        {isDone ? (
           <FeedbackPanel title="Great!" tone="great" onContinue={() => send({ type: "continue" })}>
             <p>
               <AccidentalText>{recapOf(exerciseState)}</AccidentalText>

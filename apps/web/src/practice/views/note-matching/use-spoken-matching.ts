@@ -2,18 +2,18 @@ import { currentStage, type MatchingState } from "@attune/exercises";
 import { useEffect } from "react";
 import { announce } from "../../../ui/a11y/announcer.ts";
 import { useAnnouncement } from "../../../ui/a11y/use-announcement.ts";
-import { spokenSelection, spokenVerdict } from "./messages.ts";
+import { STAGE_NAMES, selectionAnnouncement, verdictAnnouncement } from "./messages.ts";
 
-/** Tells screen readers the stage, what is chosen, and how three cells were judged. */
+/** Announces the stage, the selected cells and the verdict to screen readers. */
 export function useSpokenMatching(exerciseState: MatchingState): void {
   const { index, stages, phase, verdict } = exerciseState;
-  const { name } = currentStage(exerciseState);
+  const name = STAGE_NAMES[currentStage(exerciseState).slug];
   useAnnouncement("question", `Stage ${index + 1} of ${stages.length}: ${name}`);
-  useAnnouncement("choice", phase.name === "choosing" ? spokenSelection(exerciseState) : "");
-  const words = spokenVerdict(exerciseState);
-  // The same words again, where the same mistake was made again.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each verdict is told once.
+  useAnnouncement("choice", phase.name === "choosing" ? selectionAnnouncement(exerciseState) : "");
+  const announcement = verdictAnnouncement(exerciseState);
+  // Depends on the verdict, so that a repeated mistake is announced again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each verdict is announced once.
   useEffect(() => {
-    if (words) announce(words);
+    if (announcement) announce(announcement);
   }, [verdict]);
 }

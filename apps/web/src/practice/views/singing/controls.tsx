@@ -3,7 +3,7 @@ import { Button } from "../../../ui/buttons/button.tsx";
 import { useRegainedFocus } from "../../../ui/hooks/use-regained-focus.ts";
 import { MicrophoneIcon, PlayIcon } from "../../../ui/icons.tsx";
 import { KeyButton } from "../key-button.tsx";
-import { hearsKey, playLabel, singLabel, statusFor } from "./messages.ts";
+import { isPlayingKeyAlone, playLabel, singLabel, statusFor } from "./messages.ts";
 import styles from "./singing-view.module.css";
 
 interface ControlsProps {
@@ -11,41 +11,41 @@ interface ControlsProps {
   readonly send: (event: SingingEvent) => void;
 }
 
-/** PLAY and SING NOTES, and a line that tells what is happening. */
+/** PLAY and SING NOTES, and a status line. Hidden while the verdict is shown. */
 export function Controls({ exerciseState: { phase }, send }: ControlsProps) {
-  const told = phase.name === "judged" || phase.name === "timeUp";
-  const buttons = useRegainedFocus<HTMLDivElement>(told);
-  if (told) return null;
-  const idle = phase.name === "idle";
-  const keyAlone = hearsKey(phase);
-  const playing = phase.name === "playing" && !keyAlone;
-  const listening = ["ready", "listening", "analyzing"].includes(phase.name);
+  const isJudged = phase.name === "judged" || phase.name === "timeUp";
+  const buttons = useRegainedFocus<HTMLDivElement>(isJudged);
+  if (isJudged) return null;
+  const isIdle = phase.name === "idle";
+  const isKeyAlone = isPlayingKeyAlone(phase);
+  const isPlaying = phase.name === "playing" && !isKeyAlone;
+  const isListening = ["ready", "listening", "analyzing"].includes(phase.name);
   return (
     <div className={styles.controls}>
       <div ref={buttons} className={styles.buttons}>
         <Button
-          variant={listening ? "secondary" : "primary"}
-          disabled={!idle}
-          busy={playing}
+          variant={isListening ? "secondary" : "primary"}
+          disabled={!isIdle}
+          busy={isPlaying}
           onClick={() => send({ type: "play" })}
         >
-          {!playing && <PlayIcon />}
+          {!isPlaying && <PlayIcon />}
           {playLabel(phase)}
         </Button>
         <Button
-          variant={listening ? "primary" : "secondary"}
-          disabled={!idle}
-          busy={listening}
+          variant={isListening ? "primary" : "secondary"}
+          disabled={!isIdle}
+          busy={isListening}
           onClick={() => send({ type: "sing" })}
         >
-          {!listening && <MicrophoneIcon />}
+          {!isListening && <MicrophoneIcon />}
           {singLabel(phase)}
         </Button>
       </div>
       <div className={styles.line}>
         <p className={styles.status}>{statusFor(phase)}</p>
-        {(idle || keyAlone) && (
-          <KeyButton busy={keyAlone} disabled={false} onClick={() => send({ type: "playKey" })} />
+        {(isIdle || isKeyAlone) && (
+          <KeyButton busy={isKeyAlone} disabled={false} onClick={() => send({ type: "playKey" })} />
         )}
       </div>
     </div>

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import {
   adviceFor,
-  noteInWords,
   noticeFor,
   playLabel,
   singLabel,
   statusFor,
+  sungNoteText,
   verdictTitle,
 } from "./messages.ts";
 
@@ -18,7 +18,7 @@ const sung = (centsOff: number, octaveOffset = 0) => ({
   end: 1,
 });
 
-test("the buttons read what happens", () => {
+test("button labels follow the phase", () => {
   expect(playLabel({ name: "idle" })).toBe("PLAY");
   expect(playLabel({ name: "playing", sounding: "root" })).toBe("PLAYING");
   expect(singLabel({ name: "idle" })).toBe("SING NOTES (3)");
@@ -26,13 +26,13 @@ test("the buttons read what happens", () => {
   expect(singLabel({ name: "listening", count: 2, unheard: false })).toBe("SING NOTES (2)");
 });
 
-test("the key is told before the notes, and is no PLAYING where it is heard alone", () => {
+test("the label is PLAYING only if notes follow the key", () => {
   const before = { name: "playing", sounding: "key", next: "root" } as const;
   expect([playLabel(before), statusFor(before)]).toEqual(["PLAYING", "Listen: the key of C major"]);
   expect(playLabel({ ...before, next: "idle" })).toBe("PLAY");
 });
 
-describe("verdicts in words", () => {
+describe("verdicts", () => {
   const verdict = (outcome: "great" | "good" | "tryAgain" | "noVoice", root = 0, target = 0) => ({
     outcome,
     accuracy: 80,
@@ -40,28 +40,32 @@ describe("verdicts in words", () => {
     oneNote: false,
   });
 
-  test("titles are the spec's", () => {
+  test("use the spec's titles", () => {
     expect(
       (["great", "good", "tryAgain", "noVoice"] as const).map((o) => verdictTitle(verdict(o))),
     ).toEqual(["GREAT!", "Good!", "Try Again!", "No Voice Detected"]);
   });
 
-  test("a note tells cents and octave", () => {
-    expect(noteInWords("C4", sung(-12, -1))).toBe("C4: 12 cents flat, an octave lower");
-    expect(noteInWords("F#4", sung(1.2, 2))).toBe("F♯4: 1 cent sharp, 2 octaves higher");
-    expect(noteInWords("C4", sung(0.3))).toBe("C4: exact");
+  test("describe a note by cents and octave", () => {
+    expect(sungNoteText("C4", sung(-12, -1))).toBe("C4: 12 cents flat, an octave lower");
+    expect(sungNoteText("F#4", sung(1.2, 2))).toBe("F♯4: 1 cent sharp, 2 octaves higher");
+    expect(sungNoteText("C4", sung(0.3))).toBe("C4: exact");
+    expect(sungNoteText("C4", sung(-0.6, 1))).toBe("C4: 1 cent flat, an octave higher");
+    expect(sungNoteText("C4", sung(2, -2))).toBe("C4: 2 cents sharp, 2 octaves lower");
   });
 
-  test("advice names the note that was further off, and the way to go", () => {
+  test("give advice on the less accurate note", () => {
     expect(adviceFor(verdict("good", -10, -60))).toBe("Aim a little higher on the second note.");
     expect(adviceFor(verdict("tryAgain", 120, -60))).toBe("Aim a little lower on the first note.");
+    expect(adviceFor(verdict("good", -60, 10))).toBe("Aim a little higher on the first note.");
+    expect(adviceFor(verdict("good", 10, 60))).toBe("Aim a little lower on the second note.");
     expect(adviceFor(verdict("great"))).toBeUndefined();
     expect(adviceFor({ ...verdict("tryAgain"), oneNote: true })).toMatch(/one note/);
     expect(adviceFor({ ...verdict("noVoice"), notes: [] })).toMatch(/louder/);
   });
 });
 
-test("a refused microphone is told in the spec's words", () => {
+test("a denied microphone shows the spec's message", () => {
   expect(noticeFor("denied")).toEqual({
     title: "Microphone Error",
     description: "Could not access the microphone. Please check your browser permissions.",
@@ -72,7 +76,7 @@ test("a refused microphone is told in the spec's words", () => {
   });
 });
 
-test("in a phone's app the way to allow it is the phone's, and an interruption is no disconnection", () => {
+test("the packaged apps have their own microphone messages", () => {
   expect(noticeFor("denied", "ios").description).toMatch(/Settings, under Attune/);
   expect(noticeFor("denied", "android").description).toMatch(/Permissions/);
   expect(noticeFor("lost", "ios").description).toMatch(/interrupted, so this try doesn’t count/);

@@ -1,16 +1,18 @@
 import type { ListeningProblem, SingingPhase, SungNote, Verdict } from "@attune/exercises";
-import { displayName } from "@attune/theory";
 import { microphoneMessages } from "../../../lib/microphone-messages.ts";
+import { formatNote } from "../../../lib/music-names.ts";
 import { type Platform, platform } from "../../../lib/platform.ts";
 
-/** Whether the key sounds for itself, with nothing to follow. */
-export function hearsKey(phase: SingingPhase): boolean {
+export const LEARNED = "You sang every interval of the set.";
+export const TIME_UP = "Time's Up!";
+
+/** Whether only the key is playing, and nothing follows. */
+export function isPlayingKeyAlone(phase: SingingPhase): boolean {
   return phase.name === "playing" && phase.sounding === "key" && phase.next === "idle";
 }
 
-/** What the two buttons read. */
 export function playLabel(phase: SingingPhase): string {
-  return phase.name === "playing" && !hearsKey(phase) ? "PLAYING" : "PLAY";
+  return phase.name === "playing" && !isPlayingKeyAlone(phase) ? "PLAYING" : "PLAY";
 }
 
 export function singLabel(phase: SingingPhase): string {
@@ -25,41 +27,56 @@ const TITLES = {
   tryAgain: "Try Again!",
   noVoice: "No Voice Detected",
 } as const;
-export const TIME_UP = "Time's Up!";
 
 export const verdictTitle = ({ outcome }: Verdict): string => TITLES[outcome];
 
-/** 'exact', '12 cents flat', '7 cents sharp'. */
-export function centsInWords(centsOff: number): string {
+/** @example "exact", "12 cents flat", "1 cent sharp" */
+export function centsText(centsOff: number): string {
   const cents = Math.round(Math.abs(centsOff));
   if (cents === 0) return "exact";
-  return `${cents} ${cents === 1 ? "cent" : "cents"} ${centsOff < 0 ? "flat" : "sharp"}`;
+  if (centsOff < 0) return cents === 1 ? "1 cent flat" : `${cents} cents flat`;
+  return cents === 1 ? "1 cent sharp" : `${cents} cents sharp`;
 }
 
-/** '', 'an octave lower', '2 octaves higher'. */
-export function octaveInWords(octaves: number): string {
+/** @param octaves Not 0; negative is lower. */
+export function octaveText(octaves: number): string {
   const count = Math.abs(octaves);
-  if (count === 0) return "";
-  const direction = octaves < 0 ? "lower" : "higher";
-  return count === 1 ? `an octave ${direction}` : `${count} octaves ${direction}`;
+  if (octaves < 0) return count === 1 ? "an octave lower" : `${count} octaves lower`;
+  return count === 1 ? "an octave higher" : `${count} octaves higher`;
 }
 
-/** How one note was sung: 'C4: 12 cents flat, an octave lower'. */
-export function noteInWords(name: string, sung: SungNote): string {
-  const parts = [centsInWords(sung.centsOff), octaveInWords(sung.octaveOffset)];
-  return `${displayName(name)}: ${parts.filter(Boolean).join(", ")}`;
+/** Where transposed notes sound, relative to the staff: 'sounds an octave lower'. */
+export const transpositionText = (octaves: number): string => `sounds ${octaveText(octaves)}`;
+
+/** @example "C4: 12 cents flat, an octave lower" */
+export function sungNoteText(name: string, { centsOff, octaveOffset }: SungNote): string {
+  const [note, cents] = [formatNote(name), centsText(centsOff)];
+  return octaveOffset === 0
+    ? `${note}: ${cents}`
+    : `${note}: ${cents}, ${octaveText(octaveOffset)}`;
 }
 
-/** What to do next time, in one sentence; none where there is nothing to mend. */
+const AIM = {
+  first: {
+    higher: "Aim a little higher on the first note.",
+    lower: "Aim a little lower on the first note.",
+  },
+  second: {
+    higher: "Aim a little higher on the second note.",
+    lower: "Aim a little lower on the second note.",
+  },
+} as const;
+
+/** How to improve the next attempt; undefined if there is nothing to improve. */
 export function adviceFor(verdict: Verdict): string | undefined {
   if (verdict.outcome === "noVoice") return "Sing a little louder, or closer to the microphone.";
   if (verdict.oneNote) return "That was one note: sing the first, then move to the second.";
   if (verdict.outcome === "great") return undefined;
   const [root, target] = verdict.notes;
   if (!root || !target) return undefined;
-  const onTarget = Math.abs(target.centsOff) > Math.abs(root.centsOff);
-  const { centsOff } = onTarget ? target : root;
-  return `Aim a little ${centsOff < 0 ? "higher" : "lower"} on the ${onTarget ? "second" : "first"} note.`;
+  const isTargetWorse = Math.abs(target.centsOff) > Math.abs(root.centsOff);
+  const { centsOff } = isTargetWorse ? target : root;
+  return AIM[isTargetWorse ? "second" : "first"][centsOff < 0 ? "higher" : "lower"];
 }
 
 interface Notice {
@@ -67,22 +84,22 @@ interface Notice {
   readonly description: string;
 }
 
-/** What is said when listening could not begin or go on. */
-export function noticeFor(problem: ListeningProblem, where: Platform = platform): Notice {
-  const words = microphoneMessages(where);
+/** The notice shown when listening can't start or continue. */
+export function noticeFor(problem: ListeningProblem, on: Platform = platform): Notice {
+  const messages = microphoneMessages(on);
   switch (problem) {
     case "denied":
     case "no-device":
-      return { title: "Microphone Error", description: words.denied };
+      return { title: "Microphone Error", description: messages.denied };
     case "in-use":
-      return { title: "Microphone Error", description: words.inUse };
+      return { title: "Microphone Error", description: messages.inUse };
     case "unsupported":
       return {
         title: "Error",
         description: "There was a problem starting pitch detection. Please try again.",
       };
     case "lost":
-      return { title: "Microphone Error", description: words.lost };
+      return { title: "Microphone Error", description: messages.lost };
     case "hidden":
       return {
         title: "Listening stopped",
@@ -91,7 +108,11 @@ export function noticeFor(problem: ListeningProblem, where: Platform = platform)
   }
 }
 
-const PLAYING = { key: "key of C major", root: "first note", target: "second note" } as const;
+const PLAYING = {
+  key: "Listen: the key of C major",
+  root: "Listen: the first note",
+  target: "Listen: the second note",
+} as const;
 
 /** The line under the buttons. */
 export function statusFor(phase: SingingPhase): string {
@@ -101,7 +122,7 @@ export function statusFor(phase: SingingPhase): string {
     case "opening":
       return "Allow the microphone, so that you can be heard.";
     case "playing":
-      return `Listen: the ${PLAYING[phase.sounding]}`;
+      return PLAYING[phase.sounding];
     case "listening":
       return phase.unheard
         ? "We can't hear you yet. Is the right microphone on? Come closer, or sing louder."

@@ -1,17 +1,18 @@
 import { currentItem, type SingingItem, type SingingState } from "@attune/exercises";
-import { displayName, note, syllableOfNote } from "@attune/theory";
+import { note, syllableOfNote } from "@attune/theory";
 import type { PitchFrame } from "@attune/voice";
 import { type ReactNode, useEffect, useMemo } from "react";
 import { classNames } from "../../../lib/class-names.ts";
+import { formatNote } from "../../../lib/music-names.ts";
 import { CentsNeedle } from "../../../ui/pitch/cents-needle.tsx";
 import { LevelMeter } from "../../../ui/pitch/level-meter.tsx";
 import { PitchTrace } from "../../../ui/pitch/pitch-trace.tsx";
 import { usePitchView } from "../../../ui/pitch/view.ts";
 import type { LiveChannel } from "../../live-channel.ts";
-import { noteInWords } from "./messages.ts";
+import { sungNoteText } from "./messages.ts";
 import styles from "./singing-view.module.css";
 
-/** A frame, and the MIDI number of the note that is asked for; null while nobody listens. */
+/** A frame, and the MIDI number of the note to sing; null while not listening. */
 export interface AimedFrame {
   readonly frame: PitchFrame;
   readonly aim: number | null;
@@ -20,16 +21,16 @@ export interface AimedFrame {
 interface PitchStageProps {
   readonly exerciseState: SingingState;
   readonly live: LiveChannel<AimedFrame>;
-  /** Stands where the level will be, until the learner plays or sings. */
+  /** Shown in place of the level meter until the learner plays or sings. */
   readonly notice?: ReactNode;
 }
 
-/** What the microphone hears: the trace against the two notes, the needle, the level. */
+/** Live pitch: the trace with the two target notes, the cents needle, and the level meter. */
 export function PitchStage({ exerciseState, live, notice }: PitchStageProps) {
   const view = usePitchView();
   const { phase, microphone } = exerciseState;
   const item = currentItem(exerciseState);
-  const untouched = phase.name === "idle" && !microphone && !exerciseState.lastVerdict;
+  const isUntouched = phase.name === "idle" && !microphone && !exerciseState.lastVerdict;
   const targets = useMemo(() => targetsOf(item), [item]);
   useEffect(() => live.subscribe(({ frame, aim }) => view.push(frame, aim)), [live, view]);
   useEffect(() => {
@@ -47,7 +48,7 @@ export function PitchStage({ exerciseState, live, notice }: PitchStageProps) {
       <div className={styles.gauges}>
         <CentsNeedle view={view} />
         <LevelMeter view={view} className={microphone ? undefined : styles.off} />
-        <div className={classNames(styles.notice, !untouched && styles.off)}>{notice}</div>
+        <div className={classNames(styles.notice, !isUntouched && styles.off)}>{notice}</div>
       </div>
     </div>
   );
@@ -56,17 +57,17 @@ export function PitchStage({ exerciseState, live, notice }: PitchStageProps) {
 function targetsOf(item: SingingItem) {
   return [item.root, item.target].map((name) => {
     const word = syllableOfNote(name);
-    return { midi: note(name).midi, label: displayName(name), ...(word && { word }) };
+    return { midi: note(name).midi, label: formatNote(name), ...(word && { word }) };
   });
 }
 
-/** What a screen reader says instead of the trace. */
+/** Label of the trace for screen readers. */
 function summaryOf(exerciseState: SingingState): string {
   const { lastVerdict: last } = exerciseState;
   const item = currentItem(exerciseState);
   if (!last || last.notes.length === 0) return "Your pitch, once you sing";
   const sung = last.notes.map((each, index) =>
-    noteInWords(index === 0 ? item.root : item.target, each),
+    sungNoteText(index === 0 ? item.root : item.target, each),
   );
   return `Your pitch. ${sung.join("; ")}`;
 }

@@ -11,12 +11,12 @@ import { VerdictPanel } from "./verdict-panel.tsx";
 export interface SingingViewProps {
   readonly exerciseState: SingingState;
   readonly send: (event: SingingEvent) => void;
-  /** Frames of the open microphone, a hundred a second: drawn without React. */
+  /** Frames of the open microphone, about 100 per second; drawn without React. */
   readonly live: LiveChannel<AimedFrame>;
   readonly notice?: ReactNode;
 }
 
-/** What the microphone hears of the two notes, and the way on. */
+/** Live pitch, the verdict, and the controls. */
 export function SingingView({ exerciseState, send, live, notice }: SingingViewProps) {
   const item = currentItem(exerciseState);
   useSpokenPhases(exerciseState);

@@ -10,10 +10,10 @@ import { announce } from "../../../ui/a11y/announcer.ts";
 import { useAnnouncement } from "../../../ui/a11y/use-announcement.ts";
 import { useHeldAnnouncements } from "../../../ui/a11y/use-held-announcements.ts";
 import { toast } from "../../../ui/overlays/toast-store.ts";
-import { adviceFor, noteInWords, noticeFor, TIME_UP, verdictTitle } from "./messages.ts";
+import { adviceFor, noticeFor, sungNoteText, TIME_UP, verdictTitle } from "./messages.ts";
 
-/** Phases in which nobody may speak: notes sound or are about to, or the microphone listens. */
-const QUIET: readonly SingingPhase["name"][] = [
+/** Phases in which screen readers stay silent: notes play or the microphone listens, now or soon. */
+const SILENT_PHASES: readonly SingingPhase["name"][] = [
   "opening",
   "playing",
   "ready",
@@ -21,30 +21,30 @@ const QUIET: readonly SingingPhase["name"][] = [
   "analyzing",
 ];
 
-function spoken(phase: SingingPhase, item: SingingItem): string | undefined {
+function announcementFor(phase: SingingPhase, item: SingingItem): string | undefined {
   if (phase.name === "timeUp") return TIME_UP;
   if (phase.name !== "judged") return undefined;
   const { verdict } = phase;
   const notes = verdict.notes.map((note, index) =>
-    noteInWords(index === 0 ? item.root : item.target, note),
+    sungNoteText(index === 0 ? item.root : item.target, note),
   );
   return [verdictTitle(verdict), ...notes, adviceFor(verdict)].filter(Boolean).join(" ");
 }
 
-/** Tells screen readers what changes, and keeps them silent while sound plays or is listened to. */
+/** Announces changes to screen readers, and keeps them silent during playback and listening. */
 export function useSpokenPhases(exerciseState: SingingState): void {
   const { phase, problem, index, items, replaying } = exerciseState;
   const item = currentItem(exerciseState);
-  useHeldAnnouncements(QUIET.includes(phase.name) || replaying !== undefined);
+  useHeldAnnouncements(SILENT_PHASES.includes(phase.name) || replaying !== undefined);
   useAnnouncement("question", `Exercise ${index + 1} of ${items.length}: ${item.title}`);
   useEffect(() => {
-    const words = spoken(phase, item);
-    if (words) announce(words);
+    const announcement = announcementFor(phase, item);
+    if (announcement) announce(announcement);
   }, [phase, item]);
-  useEffect(() => tell(problem), [problem]);
+  useEffect(() => showProblem(problem), [problem]);
 }
 
-function tell(problem: ListeningProblem | undefined): void {
+function showProblem(problem: ListeningProblem | undefined): void {
   if (problem)
     toast({ ...noticeFor(problem), tone: problem === "hidden" ? "plain" : "destructive" });
 }

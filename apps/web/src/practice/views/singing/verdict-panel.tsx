@@ -7,7 +7,7 @@ import {
 } from "@attune/exercises";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { FeedbackPanel } from "../../feedback-panel.tsx";
-import { adviceFor, noteInWords, statusFor, TIME_UP, verdictTitle } from "./messages.ts";
+import { adviceFor, statusFor, sungNoteText, TIME_UP, verdictTitle } from "./messages.ts";
 import styles from "./singing-view.module.css";
 
 interface PanelProps {
@@ -18,8 +18,8 @@ interface PanelProps {
 const TONES = { great: "great", good: "good", tryAgain: "again", noVoice: "plain" } as const;
 
 /**
- * How the attempt went. It lies over the buttons and not over the trace, which stays to be looked
- * at and heard; after 'Continue' on a try again it shrinks to the replay buttons.
+ * The verdict on an attempt. It covers the buttons and leaves the trace visible. After Continue on a failed
+ * attempt, only the replay buttons stay.
  */
 export function VerdictPanel({ exerciseState, send }: PanelProps) {
   const { phase, lastVerdict: last } = exerciseState;
@@ -32,8 +32,8 @@ export function VerdictPanel({ exerciseState, send }: PanelProps) {
       </FeedbackPanel>
     );
   }
-  const resting = phase.name === "idle" && last !== undefined && last.notes.length > 0;
-  return resting ? <Replays exerciseState={exerciseState} send={send} /> : null;
+  const hasReplays = phase.name === "idle" && last !== undefined && last.notes.length > 0;
+  return hasReplays ? <Replays exerciseState={exerciseState} send={send} /> : null;
 }
 
 function Judged({ exerciseState, send }: PanelProps) {
@@ -64,7 +64,7 @@ function SungNotes({
     <ul className={styles.sung}>
       {verdict.notes.map((note, index) => {
         const name = names[index] ?? "";
-        return <li key={name}>{noteInWords(name, note)}</li>;
+        return <li key={name}>{sungNoteText(name, note)}</li>;
       })}
     </ul>
   );
@@ -76,7 +76,7 @@ const REPLAYS: readonly (readonly [Replay, string])[] = [
   ["both", "Both"],
 ];
 
-/** The learner's own take, its target, and both at once. */
+/** Plays the learner's take, its target, or both at once. */
 function Replays({ exerciseState: { replaying }, send }: PanelProps) {
   return (
     <fieldset className={styles.replays}>

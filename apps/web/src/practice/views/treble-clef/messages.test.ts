@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { hintFor, promptOf, statusOf } from "./messages.ts";
+import { hintFor, promptOf, reasonMessage, statusOf } from "./messages.ts";
 
-const asked = (note: string) => ({ id: note, note, positions: [4] });
+const question = (note: string) => ({ id: note, note, positions: [4] });
 
 test.each([
   ["A", "Place an A"],
@@ -12,18 +12,44 @@ test.each([
   ["E", "Place an E"],
   ["F#", "Place an F♯"],
   ["G", "Place a G"],
-])("%s is asked as '%s'", (note, prompt) => {
-  expect(promptOf(asked(note))).toBe(prompt);
+])("the prompt for %s is '%s'", (note, prompt) => {
+  expect(promptOf(question(note))).toBe(prompt);
 });
 
-test("the hint names the places, and the sign where there is one", () => {
-  expect(hintFor(asked("G"))).toMatch(/spaces F A C E\.$/);
-  expect(hintFor(asked("G#"))).toMatch(/Then add the sharp\.$/);
-  expect(hintFor(asked("Gb"))).toMatch(/Then add the flat\.$/);
+test("the hint names the lines and spaces, and the accidental if there is one", () => {
+  expect(hintFor(question("G"))).toMatch(/spaces F A C E\.$/);
+  expect(hintFor(question("G#"))).toMatch(/Then add the sharp\.$/);
+  expect(hintFor(question("Gb"))).toMatch(/Then add the flat\.$/);
 });
 
-test("the status tells the place and the sign, never the letter", () => {
+test("the status names position and accidental but no note", () => {
   expect(statusOf({ position: undefined, alteration: 1 })).toMatch(/^Tap a line/);
   expect(statusOf({ position: 4, alteration: 0 })).toBe("Line 2");
   expect(statusOf({ position: 3, alteration: -1 })).toBe("Space 1, with a flat");
+  expect(statusOf({ position: 3, alteration: 1 })).toBe("Space 1, with a sharp");
 });
+
+test.each([
+  ["G", 4, 0, "G is on line 2."],
+  ["F#", 10, 1, "F♯ is on line 5, with a sharp."],
+  ["Bb", 6, -1, "B♭ is on line 3, with a flat."],
+] as const)("confirms %s at position %d", (note, position, alteration, message) => {
+  const placement = { position, alteration };
+  expect(reasonMessage({ code: "right", note, placement })).toBe(message);
+});
+
+test.each([
+  ["G", [4], 0, "A", 5, 0, "You placed A on space 2; G goes on line 2."],
+  ["G", [4], 0, "G#", 4, 1, "You placed G♯ on line 2; G goes there, without an accidental."],
+  ["F#", [3, 10], 1, "F", 3, 0, "You placed F on space 1; F♯ goes there, with a sharp."],
+  ["F#", [3, 10], 1, "G#", 4, 1, "You placed G♯ on line 2; F♯ goes on space 1 or line 5."],
+  ["Bb", [6], -1, "A#", 5, 1, "You placed A♯ on space 2; B♭ goes on line 3, with a flat."],
+] as const)(
+  "corrects %s at %j (%d) when %s is placed",
+  (note, positions, needed, placed, position, alteration, message) => {
+    const placement = { position, alteration };
+    expect(
+      reasonMessage({ code: "wrong", note, placed, placement, positions, alteration: needed }),
+    ).toBe(message);
+  },
+);

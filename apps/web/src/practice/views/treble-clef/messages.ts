@@ -1,28 +1,62 @@
-import type { TrebleClefDraft, TrebleClefQuestion } from "@attune/exercises";
-import { displayName, placeName } from "@attune/theory";
+import type { TrebleClefDraft, TrebleClefQuestion, TrebleClefReason } from "@attune/exercises";
+import type { Alteration } from "@attune/theory";
+import {
+  formatNote,
+  formatNoteWithArticle,
+  staffPositionName,
+  staffPositionNames,
+} from "../../../lib/music-names.ts";
 
-/** Letters whose names begin with a vowel. */
-const VOWELS = "AEF";
+export const LESSON =
+  "Every line and every space of the staff is a note; a sharp or a flat before it moves it by a half step.";
+export const LEARNED = "You placed every note on the treble staff.";
 
-/** 'Place an F♯', 'Place a G'. */
-export function promptOf({ note }: TrebleClefQuestion): string {
-  const article = VOWELS.includes(note.slice(0, 1)) ? "an" : "a";
-  return `Place ${article} ${displayName(note)}`;
-}
+/** @example "Place an F♯" */
+export const promptOf = ({ note }: TrebleClefQuestion): string =>
+  `Place ${formatNoteWithArticle(note)}`;
 
-const PLACES = "From the bottom, the lines are E G B D F and the spaces F A C E.";
+const POSITIONS_HINT = "From the bottom, the lines are E G B D F and the spaces F A C E.";
 
-/** Where the notes stand, and that the asked one has a sign. */
+/** The notes of the lines and spaces, and the accidental if the note has one. */
 export function hintFor({ note }: TrebleClefQuestion): string {
-  if (note.length === 1) return PLACES;
-  return `${PLACES} Then add the ${note.endsWith("#") ? "sharp" : "flat"}.`;
+  if (note.length === 1) return POSITIONS_HINT;
+  return note.endsWith("#")
+    ? `${POSITIONS_HINT} Then add the sharp.`
+    : `${POSITIONS_HINT} Then add the flat.`;
 }
 
-const SIGNS = { [-1]: ", with a flat", 0: "", 1: ", with a sharp" } as const;
+const ACCIDENTAL_PHRASES: Record<Alteration, string> = {
+  [-1]: "with a flat",
+  0: "without an accidental",
+  1: "with a sharp",
+};
 
-/** What stands on the staff, without its letter: that is what is asked. */
+const capitalize = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
+
+/** The placement, without naming its note: that is the answer. */
 export function statusOf({ position, alteration }: TrebleClefDraft): string {
   if (position === undefined) return "Tap a line or a space.";
-  const place = placeName(position);
-  return `${place.slice(0, 1).toUpperCase()}${place.slice(1)}${SIGNS[alteration]}`;
+  const name = capitalize(staffPositionName(position));
+  return alteration === 0 ? name : `${name}, ${ACCIDENTAL_PHRASES[alteration]}`;
+}
+
+/** @example "You placed F on line 5; F♯ goes there, with a sharp." */
+export function reasonMessage(reason: TrebleClefReason): string {
+  const note = formatNote(reason.note);
+  const { placement } = reason;
+  const position = staffPositionName(placement.position);
+  if (reason.code === "right") {
+    return placement.alteration === 0
+      ? `${note} is on ${position}.`
+      : `${note} is on ${position}, ${ACCIDENTAL_PHRASES[placement.alteration]}.`;
+  }
+  const placed = formatNote(reason.placed);
+  const accidental = ACCIDENTAL_PHRASES[reason.alteration];
+  if (reason.positions.includes(placement.position)) {
+    return `You placed ${placed} on ${position}; ${note} goes there, ${accidental}.`;
+  }
+  const positions = staffPositionNames(reason.positions);
+  return placement.alteration === reason.alteration
+    ? `You placed ${placed} on ${position}; ${note} goes on ${positions}.`
+    : `You placed ${placed} on ${position}; ${note} goes on ${positions}, ${accidental}.`;
 }

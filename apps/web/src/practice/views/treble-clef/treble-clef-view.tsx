@@ -1,25 +1,26 @@
 import {
-  type QuizVerdict,
   questionOf,
   type TrebleClefDraft,
   type TrebleClefEdit,
   type TrebleClefQuestion,
+  type TrebleClefVerdict,
 } from "@attune/exercises";
 import { STAFF_POSITIONS } from "../../../ui/staff/staff-buttons.tsx";
 import { answerStateOf } from "../../placing/answer-state.ts";
 import { PlacingView } from "../../placing/placing-view.tsx";
 import { Stepper } from "../../placing/stepper.tsx";
 import type { QuizPresentation, QuizViewProps } from "../../quiz-practice.tsx";
-import { hintFor, promptOf, statusOf } from "./messages.ts";
-import { SignSwitch } from "./sign-switch.tsx";
+import { AccidentalSwitch } from "./accidental-switch.tsx";
+import { hintFor, LEARNED, LESSON, promptOf, reasonMessage, statusOf } from "./messages.ts";
 import styles from "./treble-clef-view.module.css";
 
-type Props = QuizViewProps<TrebleClefQuestion, TrebleClefDraft, TrebleClefEdit, QuizVerdict>;
+type Props = QuizViewProps<TrebleClefQuestion, TrebleClefDraft, TrebleClefEdit, TrebleClefVerdict>;
 
-/** A staff of nine places and the sign before the note. */
+/** A staff of nine positions, and the accidental before the note. */
 export function TrebleClefView({ exerciseState, send }: Props) {
   const question = questionOf(exerciseState);
-  const { draft, answering, judged, verdict } = answerStateOf(exerciseState.phase);
+  const { isHintShown } = exerciseState;
+  const { draft, isAnswering, markVerdict, verdict } = answerStateOf(exerciseState.phase);
   const { position, alteration } = draft;
   const place = (to: number) => send({ type: "edit", edit: { type: "place", position: to } });
   const submit = () => send({ type: "submit" });
@@ -31,16 +32,17 @@ export function TrebleClefView({ exerciseState, send }: Props) {
           label: "Whole note",
           mark: { kind: "note", alteration: alteration === 0 ? undefined : alteration },
           selected: position,
-          verdict: judged && (judged.outcome === "great" ? "right" : "wrong"),
+          verdict: markVerdict && (markVerdict.outcome === "great" ? "right" : "wrong"),
           onSelect: place,
           onConfirm: submit,
         },
       ]}
-      answering={answering}
+      isAnswering={isAnswering}
       verdict={verdict}
-      status={exerciseState.isHintShown ? hintFor(question) : statusOf(draft)}
-      hint={exerciseState.isHintShown}
-      ready={position !== undefined}
+      reason={verdict ? reasonMessage(verdict.reason) : ""}
+      status={isHintShown ? hintFor(question) : statusOf(draft)}
+      isHintShown={isHintShown}
+      canSubmit={position !== undefined}
       onHint={() => send({ type: "hint" })}
       onSubmit={submit}
       onContinue={() => send({ type: "continue" })}
@@ -49,49 +51,48 @@ export function TrebleClefView({ exerciseState, send }: Props) {
         label="Whole note"
         positions={STAFF_POSITIONS}
         selected={position}
-        disabled={!answering}
+        disabled={!isAnswering}
         onSelect={place}
       />
-      <SignSwitch
+      <AccidentalSwitch
         alteration={alteration}
-        disabled={!answering}
+        disabled={!isAnswering}
         onEdit={(edit) => send({ type: "edit", edit })}
       />
     </PlacingView>
   );
 }
 
-/** The treble clef as a quiz on its page. */
 export const trebleClefPresentation: QuizPresentation<
   TrebleClefQuestion,
   TrebleClefDraft,
   TrebleClefEdit,
-  QuizVerdict
+  TrebleClefVerdict
 > = {
   title: (exerciseState) => promptOf(questionOf(exerciseState)),
   view: (props) => <TrebleClefView {...props} />,
   isStaffFullWidth: true,
-  aside: () => (
-    <p className={styles.lesson}>
-      Every line and every space of the staff is a note; a sharp or a flat before it moves it by a
-      half step.
-    </p>
-  ),
+  aside: () => <p className={styles.lesson}>{LESSON}</p>,
   shortcuts: ({ exerciseState, send }) => {
-    const { answering } = answerStateOf(exerciseState.phase);
+    const { isAnswering } = answerStateOf(exerciseState.phase);
     const edit = (change: TrebleClefEdit) =>
-      answering ? () => send({ type: "edit", edit: change }) : undefined;
+      isAnswering ? () => send({ type: "edit", edit: change }) : undefined;
     return [
       {
         key: "↑ ↓",
-        does: "Move along the staff; Enter chooses, Enter again submits",
+        description: "Move along the staff; Enter chooses, Enter again submits",
         act: undefined,
       },
-      { key: "S", does: "Sharp, on or off", act: edit({ type: "alter", alteration: 1 }) },
-      { key: "F", does: "Flat, on or off", act: edit({ type: "alter", alteration: -1 }) },
-      { key: "H", does: "Hint", act: answering ? () => send({ type: "hint" }) : undefined },
+      { key: "S", description: "Sharp, on or off", act: edit({ type: "alter", alteration: 1 }) },
+      { key: "F", description: "Flat, on or off", act: edit({ type: "alter", alteration: -1 }) },
+      {
+        key: "H",
+        description: "Hint",
+        act: isAnswering ? () => send({ type: "hint" }) : undefined,
+      },
     ];
   },
-  learnt: "You placed every note on the treble staff.",
+  explain: ({ reason }) => reasonMessage(reason),
+  learned: LEARNED,
   score: () => 100,
 };

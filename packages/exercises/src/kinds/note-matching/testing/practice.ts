@@ -4,13 +4,13 @@ import { noteMatching } from "../index.ts";
 import type { MatchingColumn, MatchingEvent, MatchingItem } from "../state.ts";
 import { currentStage } from "../step.ts";
 
-/** The seventeen syllables, as the server tells them. */
+/** The seventeen syllables, as the server sends them. */
 export const items: readonly MatchingItem[] = SYLLABLES.map((syllable) => {
   const note = noteOfSyllable(syllable);
   return { note, syllable, degree: degreeOfNote(note) };
 });
 
-/** A set under way, with a hand that presses cells at its own pace. */
+/** Runs note matching and presses cells, by default one per second. */
 export function practice(startAt = 0, set = items) {
   let { state } = noteMatching.start({ items: set, startAt }, () => 0.5);
   let now = 0;
@@ -25,22 +25,22 @@ export function practice(startAt = 0, set = items) {
     now += after;
     return send({ type: "press", column, group, at: now });
   };
-  const waited = () => send({ type: "timerElapsed", token: state.token });
+  const elapse = () => send({ type: "timerElapsed", token: state.token });
   return {
     send,
     press,
-    waited,
+    elapse,
     reports,
     pressAll: (note: string, syllable = note, degree = note) => {
       press("note", note);
       press("syllable", syllable);
       return press("degree", degree);
     },
-    /** Plays the stage to its end, and leaves it. */
+    /** Completes the stage and continues to the next one. */
     pass() {
       for (const { note } of currentStage(state).items) this.pressAll(note);
       send({ type: "continue" });
-      return waited();
+      return elapse();
     },
     get state() {
       return state;

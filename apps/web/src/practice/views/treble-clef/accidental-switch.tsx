@@ -1,30 +1,30 @@
 import type { TrebleClefEdit } from "@attune/exercises";
 import type { Alteration } from "@attune/theory";
 import { Button } from "../../../ui/buttons/button.tsx";
-import styles from "./sign-switch.module.css";
+import styles from "./accidental-switch.module.css";
 
-interface SignSwitchProps {
+interface AccidentalSwitchProps {
   readonly alteration: Alteration;
   readonly disabled: boolean;
   readonly onEdit: (edit: TrebleClefEdit) => void;
 }
 
-const SIGNS = [
+const ACCIDENTALS = [
   [1, "♯", "Sharp"],
   [-1, "♭", "Flat"],
 ] as const;
 
-/** A sharp or a flat before the note; pressed again, or twice at once, neither. */
-export function SignSwitch({ alteration, disabled, onEdit }: SignSwitchProps) {
+/** Sets a sharp or flat before the note. A second press or a double click removes it. */
+export function AccidentalSwitch({ alteration, disabled, onEdit }: AccidentalSwitchProps) {
   return (
     <>
-      {SIGNS.map(([sign, glyph, name]) => (
+      {ACCIDENTALS.map(([value, glyph, name]) => (
         <Button
           key={name}
-          className={styles.sign ?? ""}
-          aria-pressed={alteration === sign}
+          className={styles.accidental ?? ""}
+          aria-pressed={alteration === value}
           disabled={disabled}
-          onClick={() => onEdit({ type: "alter", alteration: sign })}
+          onClick={() => onEdit({ type: "alter", alteration: value })}
           onDoubleClick={() => {
             if (!disabled) onEdit({ type: "natural" });
           }}
