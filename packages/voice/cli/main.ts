@@ -7,24 +7,24 @@ import { listen } from "./listen.ts";
 const USAGE = `usage: npm run -s voice -- track [--live] FILE.wav
        npm run -s voice -- segments FILE.wav`;
 
-const BROKEN = 1;
-const MISUSED = 2;
+const EXIT_BROKEN_FILE = 1;
+const EXIT_USAGE = 2;
 
 /** A reader that goes away early (`| head`) is no error. */
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-  process.exit(error.code === "EPIPE" ? 0 : BROKEN);
+  process.exit(error.code === "EPIPE" ? 0 : EXIT_BROKEN_FILE);
 });
 
 const command = parseArguments(process.argv.slice(2));
 if (command) await run(command);
-else fail(USAGE, MISUSED);
+else fail(USAGE, EXIT_USAGE);
 
 async function run(command: Command): Promise<void> {
   const bytes = await read(command.file);
   if (!bytes) return;
   const heard = listen(command, bytes);
   if (heard.ok) process.stdout.write(heard.text);
-  else fail(`${command.file}: ${heard.message}`, BROKEN);
+  else fail(`${command.file}: ${heard.message}`, EXIT_BROKEN_FILE);
 }
 
 /** npm runs scripts in the project's root: the caller's own folder is in INIT_CWD. */
@@ -39,7 +39,7 @@ async function read(file: string): Promise<Uint8Array | undefined> {
       EISDIR: "is a folder",
       EACCES: "may not be read",
     };
-    fail(`${file}: ${reasons[code ?? ""] ?? `can't be read (${code})`}`, BROKEN);
+    fail(`${file}: ${reasons[code ?? ""] ?? `can't be read (${code})`}`, EXIT_BROKEN_FILE);
     return undefined;
   }
 }

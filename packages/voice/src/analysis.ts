@@ -1,81 +1,87 @@
+import { createAutocorrelation } from "./autocorrelation.ts";
 import {
+  addAll,
   addPeaks,
   type Candidates,
   clear,
-  copyInto,
   createCandidates,
-  reconsider,
+  raiseClarity,
 } from "./candidates.ts";
 import { createFrontEnd } from "./front-end.ts";
-import { REACH } from "./peak.ts";
-import { createSimilarity } from "./similarity.ts";
+import { INTERPOLATION_RADIUS } from "./peak.ts";
 
-/** Seconds from one frame to the next. */
-export const HOP = 0.01;
-/** What the tracker calls a voice, in Hz. */
-export const LOWEST_HZ = 65;
-export const HIGHEST_HZ = 1100;
+/** Seconds between frames. */
+export const HOP_SECONDS = 0.01;
+/** Range of the tracker in Hz. */
+export const MIN_HZ = 65;
+export const MAX_HZ = 1100;
 /**
- * The search goes on below the range so that mains hum (50 and 60 Hz) is known for what it is; it
- * would be taken for one of its own harmonics otherwise.
+ * The search extends below the range to detect mains hum (50 and 60 Hz), which would otherwise be
+ * mistaken for one of its harmonics.
  */
-const SEARCH_HZ = 47;
-/** Higher pitches are read from the short window, which is enough for them, and quicker. */
+const MIN_SEARCH_HZ = 47;
+/** Pitches above are read from the short window, which responds faster. */
 export const SPLIT_HZ = 150;
-/** Down to here the short window is asked too: low pitches that glide blur in the long one. */
+/** Down to here the short window is used too: gliding low pitches blur in the long one. */
 const GLIDE_HZ = 105;
-/** How clear a peak must be to be a candidate, and such a low one in the short window. */
-const NOISE = 0.25;
-const GLIDE = 0.85;
-const SHORT = 0.024;
-/** Two hops longer: it ends with the short window of a frame, and centres on the frame before. */
-const LONG = SHORT + 2 * HOP;
+/** Minimum clarity of a candidate, and of a low one in the short window. */
+const MIN_CLARITY = 0.25;
+const MIN_GLIDE_CLARITY = 0.85;
+const SHORT_WINDOW_SECONDS = 0.024;
+/** Two hops longer: it ends with the short window of a frame and is centered on the previous one. */
+const LONG_WINDOW_SECONDS = SHORT_WINDOW_SECONDS + 2 * HOP_SECONDS;
 
-/** What is heard around one point in time. */
-export interface Moment {
+/** Analysis of the sound around one point in time. */
+export interface AnalysisFrame {
   readonly candidates: Candidates;
-  /** Mean square of the low-passed sound around the point, full scale = 1. */
+  /** Mean square of the low-passed samples, full scale = 1. */
   power: number;
-  /** Root mean square of all bands above the rumble. */
+  /** RMS of all bands above the rumble. */
   level: number;
 }
 
 export interface Analysis {
-  /** Feeds one sample; true when a new frame can be spoken of (`newest` has advanced). */
+  /** Processes one sample; returns true when `newest` has advanced. */
   push(sample: number): boolean;
-  /** Number of the newest frame, −1 before the first; frame n speaks of n × HOP seconds. */
+  /** Index of the newest frame, −1 before the first; frame n is at n × HOP_SECONDS. */
   readonly newest: number;
   /**
-   * The newest frame as far as it is known already: its own high pitches, and the low ones of the
-   * frame before, as their window is longer.
+   * The newest frame, incomplete: its high pitches, and the low ones of the previous frame, whose
+   * window is longer.
    */
-  readonly latest: Moment;
-  /** A frame that is at least one hop old, and less than MEMORY. */
-  moment(frame: number): Moment;
-  /** Seconds fed. */
+  readonly latest: AnalysisFrame;
+  /** A complete frame: at least one hop and less than HISTORY_FRAMES old. */
+  frame(frame: number): AnalysisFrame;
+  /** Seconds processed. */
   readonly elapsed: number;
 }
 
-/** Frames that are remembered. */
-export const MEMORY = 64;
+/** Number of frames kept. */
+export const HISTORY_FRAMES = 64;
 
-function createMoment(): Moment {
+function createFrame(): AnalysisFrame {
   return { candidates: createCandidates(), power: 0, level: 0 };
 }
 
 export function createAnalysis(sampleRate: number): Analysis {
   const frontEnd = createFrontEnd(sampleRate);
   const { rate, delay } = frontEnd;
-  const shortHalf = Math.round((SHORT / 2) * rate);
-  const longHalf = Math.round((LONG / 2) * rate);
-  const short = createSimilarity(2 * shortHalf, Math.ceil(rate / GLIDE_HZ) + REACH + 1);
-  const long = createSimilarity(2 * longHalf, Math.ceil(rate / SEARCH_HZ) + REACH + 1);
+  const shortHalf = Math.round((SHORT_WINDOW_SECONDS / 2) * rate);
+  const longHalf = Math.round((LONG_WINDOW_SECONDS / 2) * rate);
+  const short = createAutocorrelation(
+    2 * shortHalf,
+    Math.ceil(rate / GLIDE_HZ) + INTERPOLATION_RADIUS + 1,
+  );
+  const long = createAutocorrelation(
+    2 * longHalf,
+    Math.ceil(rate / MIN_SEARCH_HZ) + INTERPOLATION_RADIUS + 1,
+  );
   const low = createCandidates();
-  const moments = Array.from({ length: MEMORY }, createMoment);
-  const at = (frame: number): Moment => moments[frame % MEMORY] ?? latest;
-  const latest = createMoment();
-  // The last `span` samples, each written twice so that any window lies in one piece.
-  const span = 2 * longHalf + Math.ceil(rate * HOP);
+  const frames = Array.from({ length: HISTORY_FRAMES }, createFrame);
+  const frameAt = (frame: number): AnalysisFrame => frames[frame % HISTORY_FRAMES] ?? latest;
+  const latest = createFrame();
+  // The last `span` samples, written twice so that every window is contiguous.
+  const span = 2 * longHalf + Math.ceil(rate * HOP_SECONDS);
   const line = new Float64Array(2 * span);
   const loudness = new Float64Array(span);
   let seen = 0;
@@ -85,47 +91,47 @@ export function createAnalysis(sampleRate: number): Analysis {
     newest: -1,
     latest,
     push,
-    moment: at,
+    frame: frameAt,
     get elapsed() {
       return fed / sampleRate;
     },
   };
-  const centre = (frame: number): number => Math.round((frame * HOP + delay) * rate);
+  const center = (frame: number): number => Math.round((frame * HOP_SECONDS + delay) * rate);
   const start = (position: number): number => ((position % span) + span) % span;
 
   function push(sample: number): boolean {
     fed += 1;
-    // A broken sample must not stay in the filters for good.
+    // A NaN would stay in the filters forever.
     if (!frontEnd.push(Number.isFinite(sample) ? sample : 0)) return false;
-    const place = seen % span;
-    line[place] = frontEnd.output;
-    line[place + span] = frontEnd.output;
-    loudness[place] = frontEnd.power;
+    const index = seen % span;
+    line[index] = frontEnd.output;
+    line[index + span] = frontEnd.output;
+    loudness[index] = frontEnd.power;
     seen += 1;
-    if (seen < centre(self.newest + 1) + shortHalf) return false;
+    if (seen < center(self.newest + 1) + shortHalf) return false;
     self.newest += 1;
-    analyse(self.newest);
+    analyze(self.newest);
     return true;
   }
 
-  function analyse(frame: number): void {
-    const now = at(frame);
+  function analyze(frame: number): void {
+    const now = frameAt(frame);
     clear(now.candidates);
-    short.analyse(line, start(centre(frame) - shortHalf));
-    addPeaks(now.candidates, short, rate, rate / HIGHEST_HZ, rate / SPLIT_HZ, NOISE);
-    addPeaks(now.candidates, short, rate, rate / SPLIT_HZ, rate / GLIDE_HZ, GLIDE);
+    short.analyze(line, start(center(frame) - shortHalf));
+    addPeaks(now.candidates, short, rate, rate / MAX_HZ, rate / SPLIT_HZ, MIN_CLARITY);
+    addPeaks(now.candidates, short, rate, rate / SPLIT_HZ, rate / GLIDE_HZ, MIN_GLIDE_CLARITY);
     now.power = short.power;
-    now.level = levelAround(centre(frame));
+    now.level = levelAround(center(frame));
     clear(low);
-    long.analyse(line, start(centre(frame - 1) - longHalf));
-    addPeaks(low, long, rate, rate / SPLIT_HZ, rate / SEARCH_HZ, NOISE);
+    long.analyze(line, start(center(frame - 1) - longHalf));
+    addPeaks(low, long, rate, rate / SPLIT_HZ, rate / MIN_SEARCH_HZ, MIN_CLARITY);
     if (frame > 0) {
-      reconsider(at(frame - 1).candidates, long, rate);
-      copyInto(at(frame - 1).candidates, low);
+      raiseClarity(frameAt(frame - 1).candidates, long, rate);
+      addAll(frameAt(frame - 1).candidates, low);
     }
     clear(latest.candidates);
-    copyInto(latest.candidates, now.candidates);
-    copyInto(latest.candidates, low);
+    addAll(latest.candidates, now.candidates);
+    addAll(latest.candidates, low);
     latest.power = now.power;
     latest.level = now.level;
   }

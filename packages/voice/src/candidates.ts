@@ -1,22 +1,22 @@
-import { between, summit } from "./peak.ts";
-import type { Similarity } from "./similarity.ts";
+import type { Autocorrelation } from "./autocorrelation.ts";
+import { interpolate, refinePeak } from "./peak.ts";
 
-/** Pitches that one moment of sound might have: parallel arrays, `count` entries in use. */
+/** Possible pitches of one frame: parallel arrays with `count` entries in use. */
 export interface Candidates {
   count: number;
   /** Fundamental frequency in Hz. */
   readonly hz: Float64Array;
-  /** Similarity at that period, 0–1. */
+  /** Autocorrelation at that period, 0–1. */
   readonly clarity: Float64Array;
-  /** Clarity less the octave cost: what the candidates compete by. */
+  /** Clarity minus the octave cost; candidates are ranked by it. */
   readonly strength: Float64Array;
 }
 
-/** Candidates of one frame at most. */
+/** Maximum number of candidates per frame. */
 export const CAPACITY = 12;
-/** What each octave downwards costs: every multiple of a period fits as well as the period. */
+/** Cost per octave downward: every multiple of a period fits as well as the period. */
 const OCTAVE_COST = 0.05;
-/** Seconds over which a high pitch has to hold. */
+/** Seconds over which a high pitch must persist. */
 const PERSISTENCE = 0.006;
 
 export function createCandidates(): Candidates {
@@ -33,11 +33,11 @@ export function clear(candidates: Candidates): void {
 }
 
 /** Adds all of `from` to `into`. */
-export function copyInto(into: Candidates, from: Candidates): void {
+export function addAll(into: Candidates, from: Candidates): void {
   for (let k = 0; k < from.count; k++) add(into, from.hz[k] ?? 0, from.clarity[k] ?? 0);
 }
 
-/** Index of the strongest, −1 where there is none. */
+/** Index of the strongest candidate, or −1. */
 export function strongest(candidates: Candidates): number {
   const { count, strength } = candidates;
   let best = -1;
@@ -48,52 +48,61 @@ export function strongest(candidates: Candidates): number {
 }
 
 /**
- * Adds the peaks of `similarity` whose lag lies in `from` … `to` samples (both fractional), each
- * placed between the samples; peaks below `least` are noise. When `into` is full the weakest gives
- * way.
+ * Adds the peaks with a lag between `from` and `to` samples (fractional), interpolated between samples.
+ * Ignores peaks below `least`. When `into` is full, the weakest candidate is replaced.
  */
 export function addPeaks(
   into: Candidates,
-  similarity: Similarity,
+  autocorrelation: Autocorrelation,
   rate: number,
   from: number,
   to: number,
   least: number,
 ): void {
-  const { value } = similarity;
+  const { value } = autocorrelation;
   for (let lag = Math.max(2, Math.floor(from)); lag <= Math.ceil(to); lag++) {
     const here = value[lag] ?? 0;
     if (here < least || here < (value[lag - 1] ?? 0) || here <= (value[lag + 1] ?? 0)) {
       continue;
     }
-    const period = summit(similarity, lag);
-    if (period >= from && period <= to) addPeriod(into, similarity, rate, period);
+    const period = refinePeak(autocorrelation, lag);
+    if (period >= from && period <= to) addPeriod(into, autocorrelation, rate, period);
   }
 }
 
 /**
- * A breath through one formant repeats once or twice, a voice goes on: a high pitch has to show
- * again several periods later, and is read more exactly there.
+ * Breath through a formant repeats once or twice, a voice persists: a high pitch must recur several
+ * periods later, where it is also measured more precisely.
  */
-function addPeriod(into: Candidates, similarity: Similarity, rate: number, period: number): void {
-  // An odd number: every other period of a harmonic taken for the pitch fits too well.
+function addPeriod(
+  into: Candidates,
+  autocorrelation: Autocorrelation,
+  rate: number,
+  period: number,
+): void {
+  // An odd number of periods: an even number would also fit a harmonic.
   const periods = Math.max(1, 2 * Math.floor(((PERSISTENCE * rate) / period - 1) / 2) + 1);
   let far = periods * period;
   if (periods > 1) {
-    const place = summit(similarity, Math.round(far));
-    if (Math.abs(place / far - 1) < 0.02) far = place;
+    const refined = refinePeak(autocorrelation, Math.round(far));
+    if (Math.abs(refined / far - 1) < 0.02) far = refined;
   }
-  const clarity = (between(similarity, period) + between(similarity, far)) / 2;
+  const clarity = (interpolate(autocorrelation, period) + interpolate(autocorrelation, far)) / 2;
   add(into, (rate * periods) / far, Math.min(1, clarity));
 }
 
 /**
- * Lets each candidate keep the better of its own clarity and the one that it has in `similarity`:
- * over the longer window a held tone rises further out of noise.
+ * Raises each candidate's clarity to its value in the longer window if that is higher: there a held
+ * tone stands out more from noise.
  */
-export function reconsider(candidates: Candidates, similarity: Similarity, rate: number): void {
+export function raiseClarity(
+  candidates: Candidates,
+  autocorrelation: Autocorrelation,
+  rate: number,
+): void {
   for (let k = 0; k < candidates.count; k++) {
-    const gain = between(similarity, rate / (candidates.hz[k] ?? 1)) - (candidates.clarity[k] ?? 0);
+    const gain =
+      interpolate(autocorrelation, rate / (candidates.hz[k] ?? 1)) - (candidates.clarity[k] ?? 0);
     if (gain <= 0) continue;
     candidates.clarity[k] = (candidates.clarity[k] ?? 0) + gain;
     candidates.strength[k] = (candidates.strength[k] ?? 0) + gain;

@@ -1,8 +1,8 @@
 /**
- * Fourier transform of real input, with every buffer made once.
+ * Fourier transform of real input with preallocated buffers.
  *
- * A real signal of n samples is folded into n / 2 complex ones, transformed by the iterative
- * radix-2 scheme of Cooley and Tukey, and unfolded; half the work of a complex transform.
+ * Packs n real samples into n / 2 complex ones, transforms them by the iterative radix-2 algorithm of
+ * Cooley and Tukey, and unpacks the result: half the work of a complex transform.
  */
 export interface RealFft {
   /** Number of input samples, a power of two. */
@@ -11,7 +11,7 @@ export interface RealFft {
   readonly re: Float64Array;
   /** Imaginary parts of bins 0 … size / 2. */
   readonly im: Float64Array;
-  /** Transforms the first `size` values of `input` (left as they are) into `re` and `im`. */
+  /** Transforms the first `size` values of `input` into `re` and `im`; does not modify `input`. */
   transform(input: Float64Array): void;
 }
 
@@ -39,7 +39,7 @@ export function createRealFft(size: number): RealFft {
   return { size, re, im, transform };
 }
 
-/** Where each sample goes so that the butterflies can work in place. */
+/** The bit-reversed order that in-place butterflies require. */
 function bitReversal(count: number): Uint32Array {
   const order = new Uint32Array(count);
   for (let k = 1; k < count; k++) {
@@ -57,7 +57,7 @@ function butterflies(
   count: number,
 ): void {
   for (let span = 1; span < count; span *= 2) {
-    // The tables hold the roots of the whole real transform, twice as many as `count` needs.
+    // The tables contain the roots of the full real transform, twice as many as `count` needs.
     const stride = count / span;
     for (let j = 0; j < span; j++) {
       const wr = cos[j * stride] ?? 0;
@@ -79,7 +79,7 @@ function butterflies(
   }
 }
 
-/** Separates the transforms of the even and odd samples and joins them to bins 0 … half. */
+/** Separates the transforms of even and odd samples and combines them into bins 0 … half. */
 function unfold(
   re: Float64Array,
   im: Float64Array,

@@ -1,31 +1,31 @@
 /**
- * From the microphone's samples to what the pitch analysis wants: no rumble below the voice, no
- * more bandwidth than periodicity needs, and a rate near 16 kHz whatever the device delivers.
+ * Prepares the microphone's samples for pitch analysis: removes rumble below the voice, limits the
+ * bandwidth, and resamples to about 16 kHz.
  */
 export interface FrontEnd {
-  /** Rate of the samples that come out, in Hz: 8000 … 32000. */
+  /** Output sample rate in Hz: 8000 … 32000. */
   readonly rate: number;
-  /** How long a sound takes through the low-pass, in seconds. */
+  /** Delay of the low-pass in seconds. */
   readonly delay: number;
-  /** Takes one sample; true when `output` and `power` hold a new sample of the lower rate. */
+  /** Processes one sample; returns true when `output` and `power` have new values. */
   push(sample: number): boolean;
   /** The latest sample at `rate`. */
   readonly output: number;
-  /** Mean square of the input samples (all bands above the rumble) that the output stands for. */
+  /** Mean square of the input samples of this output sample, above the rumble. */
   readonly power: number;
 }
 
 const TARGET_RATE = 16_000;
-/** Rumble, handling noise and the mains' own frequency lie below; a bass's E2 (82 Hz) passes. */
+/** Removes rumble, handling noise and the mains frequency; a bass's E2 (82 Hz) passes. */
 const HIGH_PASS_HZ = 65;
-/** The slope of the voice is evened out below this… */
+/** The shelf attenuates below this… */
 const SHELF_HZ = 300;
-/** …by −10 dB at the lowest pitches; the gain makes up for it in the middle of the voice. */
+/** …by −10 dB at the lowest pitches; the gain compensates in the middle of the voice. */
 const SHELF_DEPTH = 0.7;
 const SHELF_GAIN = 1.3;
-/** Above, singing is more breath than harmonics. */
+/** Above, singing has more breath than harmonics. */
 const LOW_PASS_HZ = 4_000;
-/** Length of the low-pass in seconds: steep enough that nothing folds back below 4 kHz. */
+/** Length of the low-pass in seconds: steep enough to avoid aliasing below 4 kHz. */
 const LOW_PASS_SECONDS = 0.001;
 
 export function createFrontEnd(sampleRate: number): FrontEnd {
@@ -35,7 +35,7 @@ export function createFrontEnd(sampleRate: number): FrontEnd {
   const first = createHighPass(sampleRate, 0.5412);
   const second = createHighPass(sampleRate, 1.3066);
   const shelf = createShelf(sampleRate);
-  // Every sample is written twice, so that the last `length` are always in one piece.
+  // Every sample is written twice, so that the last `length` samples are contiguous.
   const line = new Float64Array(2 * length);
   let at = 0;
   let phase = 0;
@@ -86,8 +86,8 @@ function createHighPass(sampleRate: number, q: number): (x: number) => number {
 }
 
 /**
- * Evens out the slope of voices below 300 Hz. What a fan or the traffic leaves above the rumble
- * would look periodic otherwise, for being so narrow, and the first harmonic outweigh the others.
+ * Attenuates below 300 Hz. Otherwise residual fan or traffic noise, being narrow-band, would look
+ * periodic, and the first harmonic of voices would outweigh the others.
  */
 function createShelf(sampleRate: number): (x: number) => number {
   const keep = Math.exp((-2 * Math.PI * SHELF_HZ) / sampleRate);

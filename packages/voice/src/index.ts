@@ -7,8 +7,8 @@ export {
 } from "./pitch-tracker.ts";
 export { cutTake, type NoteSegment, segmentNotes, segmentTake, type TakeCut } from "./segments.ts";
 export {
-  analyseTake,
-  normalisePeak,
+  analyzeTake,
+  normalizePeak,
   type Recording,
   segmentWav,
   type TakeAnalysis,

@@ -1,35 +1,35 @@
-import { createAnalysis, HOP, LOWEST_HZ, type Moment, SPLIT_HZ } from "./analysis.ts";
+import { type AnalysisFrame, createAnalysis, HOP_SECONDS, MIN_HZ, SPLIT_HZ } from "./analysis.ts";
 import { strongest } from "./candidates.ts";
 import type { PitchFrame } from "./frame.ts";
 import { createLoudness } from "./loudness.ts";
-import { createPath } from "./path.ts";
-import { createRoom } from "./room.ts";
+import { createReverbEstimator } from "./reverb-estimator.ts";
+import { createPath } from "./viterbi-path.ts";
 import { enteringCost, unvoicedStrength } from "./voicing.ts";
 
-/** Turns a stream of samples into a stream of pitch frames. */
+/** Converts a stream of samples into a stream of pitch frames. */
 export interface PitchTracker {
-  /** Feeds mono samples −1…1, any length; calls the listeners for each 10 ms hop completed. */
+  /** Processes mono samples −1…1 of any length; calls the listeners for each completed 10 ms hop. */
   push(samples: Float32Array): void;
-  /** The stream ended: settles what is still open. */
+  /** Ends the stream and emits the remaining settled frames. */
   end(): void;
 }
 
 export interface PitchTrackerOptions {
-  /** Of the samples, in Hz: 8000…96000. */
+  /** Sample rate in Hz: 8000…96000. */
   readonly sampleRate: number;
-  /** Lag 0, for the display: the frame object is reused. */
+  /** Receives frames without lag, for the display; the frame object is reused. */
   readonly onLive?: (frame: PitchFrame) => void;
-  /** The settled track (short fixed lag, path search), for the score: reused too. */
+  /** Receives settled frames (fixed lag of 200 ms, path search), for the score; the object is reused. */
   readonly onSettled?: (frame: PitchFrame) => void;
 }
 
-/** Frames that the settled track waits to see how loudness and pitch go on. */
-const FORESIGHT = 10;
-/** Frames that its path may still be changed after that. */
-const HINDSIGHT = 10;
-/** What a leap costs at most, live and settled: the display has to follow one at once. */
-const LIVE_LEAP = 0.2;
-const SETTLED_LEAP = 0.5;
+/** Frames of loudness and pitch that the settled track looks ahead. */
+const LOOKAHEAD_FRAMES = 10;
+/** Further frames during which its path may change. */
+const PATH_LAG_FRAMES = 10;
+/** Maximum cost of a leap: the live track must follow one immediately. */
+const MAX_LIVE_LEAP_COST = 0.2;
+const MAX_SETTLED_LEAP_COST = 0.5;
 
 /** @throws RangeError for a sample rate outside 8000…96000 Hz. */
 export function createPitchTracker(options: PitchTrackerOptions): PitchTracker {
@@ -39,9 +39,9 @@ export function createPitchTracker(options: PitchTrackerOptions): PitchTracker {
   }
   const analysis = createAnalysis(sampleRate);
   const loudness = createLoudness();
-  const room = createRoom();
-  const livePath = createPath(1, LIVE_LEAP);
-  const settledPath = createPath(HINDSIGHT + 1, SETTLED_LEAP);
+  const reverb = createReverbEstimator();
+  const livePath = createPath(1, MAX_LIVE_LEAP_COST);
+  const settledPath = createPath(PATH_LAG_FRAMES + 1, MAX_SETTLED_LEAP_COST);
   const live = { time: 0, hz: 0, clarity: 0, level: 0 };
   const settled = { time: 0, hz: 0, clarity: 0, level: 0 };
   let ended = false;
@@ -57,53 +57,53 @@ export function createPitchTracker(options: PitchTrackerOptions): PitchTracker {
     const best = strongest(candidates);
     loudness.add(power, best < 0 ? 0 : (candidates.clarity[best] ?? 0), ended);
     if (onLive && !ended) {
-      const unvoiced = unvoicedStrength(analysis, loudness, newest, room);
+      const unvoiced = unvoicedStrength(analysis, loudness, newest, reverb);
       livePath.step(candidates, unvoiced, 0);
       fill(live, newest, analysis.latest, livePath.trace(0));
-      // Low pitches come from the long window, which centres on the frame before.
-      if (live.hz > 0 && live.hz < SPLIT_HZ) live.time = Math.max(0, newest - 1) * HOP;
+      // Low pitches come from the long window, which is centered on the previous frame.
+      if (live.hz > 0 && live.hz < SPLIT_HZ) live.time = Math.max(0, newest - 1) * HOP_SECONDS;
       onLive(live);
     }
-    const heard = newest - FORESIGHT;
-    if (heard < 0) return;
-    room.hear(analysis, loudness, heard);
+    const index = newest - LOOKAHEAD_FRAMES;
+    if (index < 0) return;
+    reverb.update(analysis, loudness, index);
     if (!onSettled) return;
-    const unvoiced = unvoicedStrength(analysis, loudness, heard, room);
-    settledPath.step(analysis.moment(heard).candidates, unvoiced, enteringCost(loudness, heard));
-    if (heard >= HINDSIGHT) settle(heard, HINDSIGHT);
+    const unvoiced = unvoicedStrength(analysis, loudness, index, reverb);
+    settledPath.step(analysis.frame(index).candidates, unvoiced, enteringCost(loudness, index));
+    if (index >= PATH_LAG_FRAMES) settle(index, PATH_LAG_FRAMES);
   }
 
-  function settle(heard: number, age: number): void {
-    const frame = heard - age;
-    fill(settled, frame, analysis.moment(frame), settledPath.trace(age));
+  function settle(index: number, age: number): void {
+    const frame = index - age;
+    fill(settled, frame, analysis.frame(frame), settledPath.trace(age));
     onSettled?.(settled);
   }
 
   function end(): void {
     if (ended || analysis.elapsed === 0) return;
     ended = true;
-    // Silence after the end lets the last frames be judged as all others.
-    const last = Math.floor(analysis.elapsed / HOP);
-    while (analysis.newest < last + FORESIGHT) {
+    // Silence after the end provides the lookahead for the last frames.
+    const last = Math.floor(analysis.elapsed / HOP_SECONDS);
+    while (analysis.newest < last + LOOKAHEAD_FRAMES) {
       if (analysis.push(0)) hop(analysis.newest);
     }
-    for (let age = Math.min(HINDSIGHT - 1, last); age >= 0; age--) settle(last, age);
+    for (let age = Math.min(PATH_LAG_FRAMES - 1, last); age >= 0; age--) settle(last, age);
   }
   return { push, end };
 }
 
-/** Writes frame `index` as the path has it: candidate `state` of `moment`, or −1 for no voice. */
+/** Fills `frame` from candidate `state` of the analysis, or as unvoiced for −1. */
 function fill(
   frame: { -readonly [K in keyof PitchFrame]: PitchFrame[K] },
   index: number,
-  moment: Moment,
+  analysis: AnalysisFrame,
   state: number,
 ): void {
-  const { hz, clarity } = moment.candidates;
-  const shown = state < 0 ? strongest(moment.candidates) : state;
+  const { hz, clarity } = analysis.candidates;
+  const shown = state < 0 ? strongest(analysis.candidates) : state;
   const found = state < 0 ? 0 : (hz[state] ?? 0);
-  frame.time = index * HOP;
-  frame.hz = found < LOWEST_HZ ? 0 : found;
+  frame.time = index * HOP_SECONDS;
+  frame.hz = found < MIN_HZ ? 0 : found;
   frame.clarity = shown < 0 ? 0 : Math.max(0, clarity[shown] ?? 0);
-  frame.level = moment.level;
+  frame.level = analysis.level;
 }

@@ -1,15 +1,15 @@
 import { centsBetween } from "./cents.ts";
 import type { PitchFrame } from "./frame.ts";
 
-/** The voiced frames of a take in logarithmic pitch, which is what steps are measured in. */
+/** The voiced frames of a take, with pitch in cents. */
 export interface Contour {
   /** Seconds between frames. */
   readonly hop: number;
-  /** Seconds, rising. */
+  /** Seconds, ascending. */
   readonly time: readonly number[];
   /** Cents above A1 (55 Hz). */
   readonly cents: readonly number[];
-  /** Root mean square, full scale = 1. */
+  /** RMS, full scale = 1. */
   readonly level: readonly number[];
 }
 
@@ -21,7 +21,7 @@ export interface Span {
 
 const REFERENCE_HZ = 55;
 
-export function contourOf(frames: readonly PitchFrame[]): Contour {
+export function createContour(frames: readonly PitchFrame[]): Contour {
   const voiced = frames.filter((frame) => frame.hz > 0);
   const steps = frames.slice(1).map((frame, i) => frame.time - (frames[i]?.time ?? 0));
   return {
@@ -32,11 +32,11 @@ export function contourOf(frames: readonly PitchFrame[]): Contour {
   };
 }
 
-export function hzOf(cents: number): number {
+export function centsToHz(cents: number): number {
   return REFERENCE_HZ * 2 ** (cents / 1200);
 }
 
-/** The middle value, the mean of the middle two, or NaN of nothing. */
+/** The median; NaN for an empty list. */
 export function median(values: readonly number[]): number {
   const sorted = Float64Array.from(values).sort();
   const middle = sorted.length >> 1;

@@ -1,9 +1,9 @@
 import type { Contour, Span } from "./segment-contour.ts";
-import { bestCut } from "./segment-levels.ts";
-import { pitch, STEP } from "./segment-pieces.ts";
+import { medianCents, STEP } from "./segment-pieces.ts";
+import { bestCut } from "./segment-pitch-levels.ts";
 
-/** Joins and drops pieces until `count` are left: one pitch sung twice first, then the shortest. */
-export function fewer(contour: Contour, pieces: readonly Span[], count: number): Span[] {
+/** Reduces pieces to `count`: first joins neighbors of the same pitch, then drops the shortest. */
+export function mergeToCount(contour: Contour, pieces: readonly Span[], count: number): Span[] {
   const left = [...pieces];
   while (left.length > count) {
     const moves = left.slice(1).map((next, i) => distance(contour, left[i] ?? next, next));
@@ -20,10 +20,14 @@ export function fewer(contour: Contour, pieces: readonly Span[], count: number):
 }
 
 /**
- * Cuts pieces (or else the whole take) in two where the pitch moves most, until there are `count`;
- * undefined where it does not move enough.
+ * Splits pieces (or the whole take if there are none) where the pitch changes most, until there are
+ * `count`. Undefined when the pitch doesn't change enough.
  */
-export function more(contour: Contour, pieces: readonly Span[], count: number): Span[] | undefined {
+export function splitToCount(
+  contour: Contour,
+  pieces: readonly Span[],
+  count: number,
+): Span[] | undefined {
   const left = pieces.length > 0 ? [...pieces] : [{ from: 0, to: contour.time.length }];
   while (left.length < count) {
     const cuts = left.map((piece) => bestCut(contour, piece));
@@ -36,8 +40,8 @@ export function more(contour: Contour, pieces: readonly Span[], count: number): 
   return left;
 }
 
-/** Shares all voiced frames out evenly, in order of time; nothing where there are too few. */
-export function evenly(contour: Contour, count: number): Span[] {
+/** Splits all voiced frames into `count` spans of equal length; empty when there are too few. */
+export function splitEvenly(contour: Contour, count: number): Span[] {
   const total = contour.time.length;
   if (total < count) return [];
   const edge = (i: number) => Math.round((i * total) / count);
@@ -45,5 +49,5 @@ export function evenly(contour: Contour, count: number): Span[] {
 }
 
 function distance(contour: Contour, left: Span, right: Span): number {
-  return Math.abs(pitch(contour, left) - pitch(contour, right));
+  return Math.abs(medianCents(contour, left) - medianCents(contour, right));
 }

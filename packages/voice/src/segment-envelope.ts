@@ -1,34 +1,34 @@
-/** How loud the voice's formants are over time. */
+/** The level of the voice's formants over time. */
 export interface Envelope {
-  /** Seconds between values; value i speaks of the time i · hop. */
+  /** Seconds between values; value i is at i · hop. */
   readonly hop: number;
-  /** The mean of the bands' levels, in dB, only to be compared with each other. */
+  /** Weighted mean of the bands' levels in dB; only differences are meaningful. */
   readonly db: Float64Array;
 }
 
 const HOP = 0.005;
-/** Bins each side: a triangle of 20 ms in all, longer than a bass's period. */
+/** Half width of the smoothing triangle in bins: 20 ms in all, longer than a bass's period. */
 const REACH = 2;
 /**
- * A consonant mutes several formants at once, while m, n and l hardly touch the fundamental, and s
- * and t hiss above. Vibrato moves harmonics in and out of formants, but not in all bands together:
- * so the mean of these bands' decibels sinks far at a consonant, and little in a steady note.
+ * A consonant attenuates several formants at once, while m, n and l hardly change the fundamental, and s
+ * and t add noise above. Vibrato moves harmonics in and out of formants, but not in all bands at once.
+ * So the mean level of these bands dips deeply at a consonant, and little in a steady note.
  */
 const BANDS_HZ = [800, 1600, 3000];
-/** A sample rate that holds all bands: more only costs time. */
+/** A sample rate that is sufficient for all bands. */
 const ENOUGH_HZ = 16_000;
-/** A band this far below the loud moments of the loudest band, in dB, is too weak to say anything. */
+/** A band this far below the loudest band, in dB, is ignored. */
 const DEPTH = 35;
-/** What is loud and what is quiet in a take: the levels that this part of it stays below. */
+/** Quantiles of the level that count as loud and quiet. */
 const LOUD = 0.9;
 const QUIET = 0.05;
 const SILENCE = 1e-12;
 
-/** Short-time level in the bands of the formants. */
-export function envelopeOf(samples: Float32Array, sampleRate: number): Envelope {
+/** Measures the short-time level in the bands of the formants. */
+export function measureEnvelope(samples: Float32Array, sampleRate: number): Envelope {
   const factor = Math.max(1, Math.floor(sampleRate / ENOUGH_HZ));
   const rate = sampleRate / factor;
-  const sound = thinned(samples, factor);
+  const sound = decimate(samples, factor);
   const width = Math.round(HOP * rate);
   const bands = BANDS_HZ.map((centre) => levels(bandEnergy(sound, rate, centre, width)));
   const floor = Math.max(...bands.map((band) => quantile(band, LOUD))) - DEPTH;
@@ -36,7 +36,7 @@ export function envelopeOf(samples: Float32Array, sampleRate: number): Envelope 
   let weights = 0;
   for (const band of bands) {
     const heard = band.map((level) => Math.max(level, floor));
-    // Noise fills a band's quiet moments; what is left of its range is how much it can tell.
+    // Noise reduces a band's range, and with it the band's weight.
     const weight = quantile(heard, LOUD) - quantile(heard, QUIET) + 1;
     weights += weight;
     heard.forEach((level, i) => {
@@ -46,8 +46,8 @@ export function envelopeOf(samples: Float32Array, sampleRate: number): Envelope 
   return { hop: width / rate, db: db.map((sum) => sum / weights) };
 }
 
-/** Means of each `factor` samples: a low-pass that is good enough this far above the bands. */
-function thinned(samples: Float32Array, factor: number): Float32Array {
+/** Averages each `factor` samples: a sufficient low-pass this far above the bands. */
+function decimate(samples: Float32Array, factor: number): Float32Array {
   if (factor === 1) return samples;
   const means = new Float32Array(Math.floor(samples.length / factor));
   for (let i = 0, at = 0; i < means.length; i++) {
@@ -62,7 +62,7 @@ function quantile(values: Float64Array, part: number): number {
   return values.toSorted()[Math.floor(part * values.length)] ?? 0;
 }
 
-/** Energies of bins to dB at their edges: value i weighs the bins i − 1 and i most, and alike. */
+/** Converts bin energies to smoothed dB values at the bins' edges. */
 function levels(bins: Float64Array): Float64Array {
   return Float64Array.from({ length: bins.length + 1 }, (_, i) => {
     let sum = 0;

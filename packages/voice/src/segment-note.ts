@@ -1,24 +1,24 @@
-import { type Contour, hzOf, median, type Span } from "./segment-contour.ts";
+import { type Contour, centsToHz, median, type Span } from "./segment-contour.ts";
 
-/** One sung note within a take. */
+/** One sung note of a take. */
 export interface NoteSegment {
-  /** Where the voice begins, or comes to this pitch, in seconds. */
+  /** Time in seconds at which the voice starts, or reaches this pitch. */
   readonly start: number;
   /**
-   * Where the voice stops, in seconds; where the next note follows without a rest, its start. A
-   * consonant before a note belongs to neither.
+   * Time in seconds at which the voice stops, or the next note starts without a rest. A consonant
+   * before a note belongs to neither note.
    */
   readonly end: number;
   /** Median frequency of the steady part, in Hz. */
   readonly hz: number;
   /**
-   * Spread around it in cents: 1.4826 × the median absolute deviation, which is the standard
-   * deviation of a random wobble and about the reach to one side of a vibrato.
+   * Spread in cents: 1.4826 × the median absolute deviation. For random variation this is the standard
+   * deviation, and for vibrato about its amplitude.
    */
   readonly stabilityCents: number;
 }
 
-/** Left out at either end of a note before it is measured: a fifth, but no more than this. */
+/** Excluded at both ends of a note: a fifth of its length, but at most this many seconds. */
 const ATTACK = { part: 0.2, seconds: 0.1 };
 const RELEASE = { part: 0.2, seconds: 0.06 };
 const NORMAL = 1.4826;
@@ -30,7 +30,7 @@ export function measureNote(contour: Contour, span: Span): NoteSegment {
   return {
     start: Math.max(0, (time[span.from] ?? 0) - hop / 2),
     end: (time[span.to - 1] ?? 0) + hop / 2,
-    hz: hzOf(middle),
+    hz: centsToHz(middle),
     stabilityCents: NORMAL * median(steady.map((cents) => Math.abs(cents - middle))),
   };
 }

@@ -1,22 +1,22 @@
 import { type Contour, median, type Span } from "./segment-contour.ts";
-import { pitchLevels, type Step } from "./segment-levels.ts";
+import { pitchLevels, type Step } from "./segment-pitch-levels.ts";
 
-/** How much of a note speaks for its pitch next to a boundary, in seconds: cycles of vibrato. */
+/** Seconds of a note that determine its pitch next to a boundary: some cycles of vibrato. */
 const NEARBY = 0.4;
-/** Of the slowest vibrato (4 Hz), in seconds. */
+/** Half a cycle of the slowest vibrato (4 Hz), in seconds. */
 const HALF_CYCLE = 0.125;
-/** How far a wide vibrato takes half a cycle from its note, in cents. */
+/** Maximum deviation of half a cycle of wide vibrato from its note, in cents. */
 const WOBBLE = 150;
-/** Further from a note's median, in cents, is an error of the tracker. */
+/** Frames further from the note's median, in cents, are tracking errors. */
 const OUTLIER = 250;
-/** Frames around a boundary among which its place is sought, in seconds. */
+/** Search range around a boundary in seconds. */
 const REACH = 0.3;
-/** A stretch that moves this fast all along is a glide, in cents a second. */
+/** Minimum speed of a glide in cents per second. */
 const GLIDE_SPEED = 400;
-/** How many of its frame-to-frame moves must go the same way, of 1. */
+/** Minimum fraction of frame-to-frame changes of a glide in the same direction. */
 const GLIDE_AGREEMENT = 0.85;
 
-/** Cuts what is sung in one breath into notes, at its steps of pitch. */
+/** Splits a span of continuous voice into notes at steps of pitch. */
 export function stepsWithin(contour: Contour, span: Span, step: Step): Span[] {
   const steady = pitchLevels(contour, span, step).filter((part) => !isGlide(contour, part, step));
   const notes: Span[] = [];
@@ -30,7 +30,7 @@ export function stepsWithin(contour: Contour, span: Span, step: Step): Span[] {
   return [...cuts, span.to].map((to, i) => ({ from: cuts[i - 1] ?? span.from, to }));
 }
 
-/** Moves from one pitch to another without staying anywhere: portamento, a scoop, a fall. */
+/** Whether a part moves steadily from one pitch to another: portamento, a scoop, a fall. */
 function isGlide(contour: Contour, { from, to }: Span, step: Step): boolean {
   const cents = contour.cents.slice(from, to);
   const moved = (cents.at(-1) ?? 0) - (cents[0] ?? 0);
@@ -41,11 +41,13 @@ function isGlide(contour: Contour, { from, to }: Span, step: Step): boolean {
 }
 
 /**
- * Two stretches of one pitch; or one of them is so short, at an end of the breath, that it is half a
- * cycle of vibrato left over, a scoop or a fall rather than a note.
+ * Whether two parts are one note: they have the same pitch, or one of them is so short, at an end of the
+ * span, that it is half a cycle of vibrato, a scoop or a fall.
  */
 function isOneNote(contour: Contour, left: Span, right: Span, breath: Span, step: Step): boolean {
-  const moved = Math.abs(centre(coming(contour, right)) - centre(leaving(contour, left)));
+  const moved = Math.abs(
+    trimmedMean(firstCents(contour, right)) - trimmedMean(lastCents(contour, left)),
+  );
   const isEnd = right.to === breath.to && isShort(contour, right);
   const isBegin = left.from === breath.from && isShort(contour, left);
   return moved < (isEnd || isBegin ? WOBBLE : step.size);
@@ -56,29 +58,29 @@ function isShort({ hop }: Contour, { from, to }: Span): boolean {
 }
 
 /** The last pitches of a note, in cents. */
-function leaving({ cents, hop }: Contour, { from, to }: Span): readonly number[] {
+function lastCents({ cents, hop }: Contour, { from, to }: Span): readonly number[] {
   return cents.slice(Math.max(from, to - Math.round(NEARBY / hop)), to);
 }
 
 /** The first pitches of a note, in cents. */
-function coming({ cents, hop }: Contour, { from, to }: Span): readonly number[] {
+function firstCents({ cents, hop }: Contour, { from, to }: Span): readonly number[] {
   return cents.slice(from, Math.min(to, from + Math.round(NEARBY / hop)));
 }
 
 /** The mean without outliers: over a few cycles of vibrato it is steadier than the median. */
-function centre(cents: readonly number[]): number {
+function trimmedMean(cents: readonly number[]): number {
   const middle = median(cents);
   const near = cents.filter((value) => Math.abs(value - middle) <= OUTLIER);
   return near.reduce((sum, value) => sum + value, 0) / near.length;
 }
 
 /**
- * The first frame of `right`: frames before it lie nearer to the left pitch, frames from it on
- * nearer to the right one, as far as that can be. A glide is so cut where it is half way.
+ * Finds the first frame of `right`, so that frames before are closest to the left pitch and frames after
+ * to the right one. This cuts a glide at its middle.
  */
 function boundary(contour: Contour, left: Span, right: Span): number {
-  const leaves = centre(leaving(contour, left));
-  const comes = centre(coming(contour, right));
+  const leaves = trimmedMean(lastCents(contour, left));
+  const comes = trimmedMean(firstCents(contour, right));
   const reach = Math.round(REACH / contour.hop);
   const first = Math.max(left.from + 1, left.to - reach);
   const last = Math.min(right.to - 1, right.from + reach);

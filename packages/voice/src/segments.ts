@@ -1,46 +1,46 @@
 import type { PitchFrame } from "./frame.ts";
-import { type Contour, contourOf, type Span } from "./segment-contour.ts";
-import { evenly, fewer, more } from "./segment-count.ts";
-import { envelopeOf } from "./segment-envelope.ts";
+import { type Contour, createContour, type Span } from "./segment-contour.ts";
+import { mergeToCount, splitEvenly, splitToCount } from "./segment-count.ts";
+import { measureEnvelope } from "./segment-envelope.ts";
 import { measureNote, type NoteSegment } from "./segment-note.ts";
-import { isNote, loudPieces, type Piece } from "./segment-pieces.ts";
+import { findPieces, isNote, type Piece } from "./segment-pieces.ts";
 
 export type { NoteSegment } from "./segment-note.ts";
 
 /**
- * The notes sung in a take, by its contents: rests, consonants and steps of pitch part them, vibrato
- * and short losses of the voice do not. How it is done and why: docs/decisions/0004-segmentation.md.
- * @param frames of the whole take, in order of time.
- * @param samples the same take from time 0, mono, −1…1.
- * @param sampleRate of the samples, in Hz.
- * @returns the notes in order of time, without overlap; none where nobody sang.
+ * Finds the notes of a take. Rests, consonants and steps of pitch separate them; vibrato and short
+ * dropouts of the tracker don't. Method: docs/decisions/0004-segmentation.md.
+ * @param frames Frames of the whole take in order of time.
+ * @param samples The same take from time 0, mono, −1…1.
+ * @param sampleRate Sample rate in Hz.
+ * @returns The notes in order of time, without overlap; empty when nothing was sung.
  */
 export function segmentNotes(
   frames: readonly PitchFrame[],
   samples: Float32Array,
   sampleRate: number,
 ): NoteSegment[] {
-  const contour = contourOf(frames);
-  const notes = loudPieces(contour, envelopeOf(samples, sampleRate)).filter((piece) =>
+  const contour = createContour(frames);
+  const notes = findPieces(contour, measureEnvelope(samples, sampleRate)).filter((piece) =>
     isNote(contour, piece),
   );
   return notes.map((note) => measureNote(contour, note));
 }
 
-/** A take in as many notes as were asked for. */
+/** A take split into a given number of notes. */
 export interface TakeCut {
-  /** In order of time, without overlap; none where nobody sang. */
+  /** In order of time, without overlap; empty when nothing was sung. */
   readonly notes: readonly NoteSegment[];
   /**
-   * What told the notes apart: the take's contents; else, where these show too few notes, the places
-   * at which the pitch moves most; else nothing but the time.
+   * How the notes were separated: by the take's contents; if these show too few notes, where the pitch
+   * changes most; else evenly in time.
    */
   readonly by: "contents" | "pitch" | "time";
 }
 
 /**
- * Cuts a take into exactly `count` notes, for a learner who was asked for so many. Parameters as in
- * {@link segmentNotes}; `count` is a whole number above 0.
+ * Splits a take into exactly `count` notes. Parameters as in {@link segmentNotes}; `count` is an integer
+ * above 0.
  */
 export function cutTake(
   frames: readonly PitchFrame[],
@@ -48,14 +48,14 @@ export function cutTake(
   sampleRate: number,
   count: number,
 ): TakeCut {
-  const contour = contourOf(frames);
+  const contour = createContour(frames);
   if (contour.time.length === 0) return { notes: [], by: "time" };
-  const pieces = loudPieces(contour, envelopeOf(samples, sampleRate));
-  const { spans, by } = inNumber(contour, pieces, count);
+  const pieces = findPieces(contour, measureEnvelope(samples, sampleRate));
+  const { spans, by } = splitInto(contour, pieces, count);
   return { notes: spans.map((span) => measureNote(contour, span)), by };
 }
 
-/** The notes of {@link cutTake}: `count` of them, or none where nobody sang. */
+/** The notes of {@link cutTake}: `count` notes, or none when nothing was sung. */
 export function segmentTake(
   frames: readonly PitchFrame[],
   samples: Float32Array,
@@ -65,15 +65,15 @@ export function segmentTake(
   return [...cutTake(frames, samples, sampleRate, count).notes];
 }
 
-function inNumber(
+function splitInto(
   contour: Contour,
   pieces: readonly Piece[],
   count: number,
 ): { readonly spans: Span[]; readonly by: TakeCut["by"] } {
   const notes = pieces.filter((piece) => isNote(contour, piece));
-  if (notes.length >= count) return { spans: fewer(contour, notes, count), by: "contents" };
-  // A note that the end of the recording cut short is among the pieces.
-  if (pieces.length >= count) return { spans: fewer(contour, pieces, count), by: "pitch" };
-  const cut = more(contour, pieces, count);
-  return cut ? { spans: cut, by: "pitch" } : { spans: evenly(contour, count), by: "time" };
+  if (notes.length >= count) return { spans: mergeToCount(contour, notes, count), by: "contents" };
+  // Pieces include a note that the end of the recording cut short.
+  if (pieces.length >= count) return { spans: mergeToCount(contour, pieces, count), by: "pitch" };
+  const cut = splitToCount(contour, pieces, count);
+  return cut ? { spans: cut, by: "pitch" } : { spans: splitEvenly(contour, count), by: "time" };
 }

@@ -1,15 +1,15 @@
 import type { PitchFrame } from "./frame.ts";
 import { createPitchTracker } from "./pitch-tracker.ts";
 
-/** What the worklet hands over at a time. */
+/** Block size of an AudioWorklet. */
 const CHUNK = 128;
 
 /**
- * Runs a finished recording through the same streaming code as the microphone's.
- * @param samples mono, −1…1.
- * @param sampleRate in Hz, 8000–96000; RangeError otherwise.
- * @param which the settled frames, or the live ones without afterthought.
- * @returns a frame about every 10 ms, in order of time.
+ * Tracks a finished recording with the same streaming code as the microphone.
+ * @param samples Mono, −1…1.
+ * @param sampleRate Sample rate in Hz, 8000–96000; throws RangeError otherwise.
+ * @param which Settled frames, or live ones.
+ * @returns A frame about every 10 ms, in order of time.
  */
 export function trackTake(
   samples: Float32Array,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sing } from "../testing/index.ts";
-import { analyseTake, normalisePeak, type Recording, segmentWav } from "./take.ts";
+import { analyzeTake, normalizePeak, type Recording, segmentWav } from "./take.ts";
 import { trackTake } from "./take-frames.ts";
 import { decodeWav } from "./wav.ts";
 
@@ -25,7 +25,7 @@ function record(first: number, second: number): Recording {
 describe("analyseTake", () => {
   it("tells how far each note is off", () => {
     const flat = 2 ** (-60 / 1200);
-    const { notes, by } = analyseTake(record(C4, G4 * flat), [C4, G4]);
+    const { notes, by } = analyzeTake(record(C4, G4 * flat), [C4, G4]);
     const [first, second] = notes;
     expect(by).toBe("contents");
     expect(first?.centsOff).toBeCloseTo(0, -1);
@@ -35,15 +35,15 @@ describe("analyseTake", () => {
   });
 
   it("compares in the octave that was sung, and names it", () => {
-    const { notes } = analyseTake(record(C4 / 2, G4 / 2), [C4, G4]);
+    const { notes } = analyzeTake(record(C4 / 2, G4 / 2), [C4, G4]);
     expect(notes.map((note) => note.octaveOffset)).toEqual([-1, -1]);
     for (const note of notes) expect(Math.abs(note.centsOff)).toBeLessThan(10);
-    const low = analyseTake(record(C4, G4), [C4 / 2, G4 / 2]);
+    const low = analyzeTake(record(C4, G4), [C4 / 2, G4 / 2]);
     expect(low.notes.map((note) => note.octaveOffset)).toEqual([1, 1]);
   });
 
   it("hands on each note's sound with its consonant, without the note before", () => {
-    const [first, second] = analyseTake(record(C4, G4), [C4, G4]).notes;
+    const [first, second] = analyzeTake(record(C4, G4), [C4, G4]).notes;
     if (!first || !second) throw new Error("two notes were sung");
     expect(second.samples.length / SAMPLE_RATE).toBeGreaterThan(second.end - second.start + 0.08);
     expect(second.samples.length / SAMPLE_RATE).toBeLessThan(second.end - first.end + 0.001);
@@ -52,20 +52,20 @@ describe("analyseTake", () => {
   it("hears nothing in silence, and nothing where nothing was asked for", () => {
     const samples = new Float32Array(SAMPLE_RATE);
     const silence = { samples, sampleRate: SAMPLE_RATE, frames: trackTake(samples, SAMPLE_RATE) };
-    expect(analyseTake(silence, [C4, G4]).notes).toEqual([]);
-    expect(analyseTake({ ...silence, frames: [] }, [C4, G4]).notes).toEqual([]);
-    expect(analyseTake(record(C4, G4), []).notes).toEqual([]);
+    expect(analyzeTake(silence, [C4, G4]).notes).toEqual([]);
+    expect(analyzeTake({ ...silence, frames: [] }, [C4, G4]).notes).toEqual([]);
+    expect(analyzeTake(record(C4, G4), []).notes).toEqual([]);
   });
 });
 
 describe("normalisePeak", () => {
   it("scales to the peak, whichever sign it has", () => {
-    expect([...normalisePeak(Float32Array.of(0.25, -0.5), 1)]).toEqual([0.5, -1]);
+    expect([...normalizePeak(Float32Array.of(0.25, -0.5), 1)]).toEqual([0.5, -1]);
   });
 
   it("leaves silence and nothing as they are", () => {
-    expect([...normalisePeak(new Float32Array(2), 0.95)]).toEqual([0, 0]);
-    expect(normalisePeak(new Float32Array(0), 0.95)).toHaveLength(0);
+    expect([...normalizePeak(new Float32Array(2), 0.95)]).toEqual([0, 0]);
+    expect(normalizePeak(new Float32Array(0), 0.95)).toHaveLength(0);
   });
 });
 

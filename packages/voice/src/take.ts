@@ -3,7 +3,7 @@ import type { PitchFrame } from "./frame.ts";
 import { cutTake, type NoteSegment, type TakeCut } from "./segments.ts";
 import { encodeWav } from "./wav.ts";
 
-/** A finished recording: what was heard, and what the tracker made of it. */
+/** A finished recording with its pitch track. */
 export interface Recording {
   /** Mono, −1…1, from time 0. */
   readonly samples: Float32Array;
@@ -13,39 +13,37 @@ export interface Recording {
   readonly frames: readonly PitchFrame[];
 }
 
-/** A sung note beside the one that was asked for. */
+/** A sung note compared with its target. */
 export interface TakeNote extends NoteSegment {
-  /** Deviation in the nearest octave: −600 < centsOff ≤ 600, positive is sharp. */
+  /** Deviation from the target in the nearest octave: −600 < centsOff ≤ 600; positive is sharp. */
   readonly centsOff: number;
   /** Octaves above (+) or below (−) the target. */
   readonly octaveOffset: number;
-  /** The note with the consonant before it: a view into the recording. */
+  /** The note with its leading consonant: a view into the recording. */
   readonly samples: Float32Array;
-  /** Of the samples, in Hz. */
+  /** Sample rate in Hz. */
   readonly sampleRate: number;
 }
 
-/** A take laid beside its targets. */
+/** A take compared with its targets. */
 export interface TakeAnalysis {
-  /** A note for each target, in order, or none where nobody sang. */
+  /** One note per target, in order; empty when nothing was sung. */
   readonly notes: readonly TakeNote[];
-  /** How sure it is that these are separate notes; see {@link TakeCut}. */
+  /** How the notes were separated; see {@link TakeCut}. */
   readonly by: TakeCut["by"];
 }
 
-/** What lies before a note's voice may be its consonant, for as long as this, in seconds. */
+/** Maximum length in seconds of the consonant before a note. */
 const CONSONANT = 0.15;
-/** Of a note that is handed on to be analysed, full scale = 1. */
+/** Peak of the WAV file of a note, full scale = 1. */
 const PEAK = 0.95;
 
 /**
- * Lays what was sung beside what was asked for. The first note sung is held against the first
- * target, the second against the second, and so on: {@link cutTake} finds exactly as many notes
- * as there are targets, or none. It does not know the targets, so that it can't pick from a run of
- * notes the ones that happen to be right.
- * @param targetsHz above 0, in the order in which they were to be sung.
+ * Compares sung notes with their targets, in order: {@link cutTake} finds exactly as many notes as there
+ * are targets, or none. It doesn't know the targets, so it can't pick the notes that happen to match.
+ * @param targetsHz Targets in Hz, above 0, in the order in which they should be sung.
  */
-export function analyseTake(recording: Recording, targetsHz: readonly number[]): TakeAnalysis {
+export function analyzeTake(recording: Recording, targetsHz: readonly number[]): TakeAnalysis {
   const { frames, samples, sampleRate } = recording;
   const { notes: sung, by } = cutTake(frames, samples, sampleRate, targetsHz.length);
   const notes = sung.map((note, i) => {
@@ -65,16 +63,16 @@ export function analyseTake(recording: Recording, targetsHz: readonly number[]):
   return { notes, by };
 }
 
-/** A copy whose largest sample is ±`peak`, full scale = 1; silence stays silent. */
-export function normalisePeak(samples: Float32Array, peak: number): Float32Array<ArrayBuffer> {
+/** Returns a copy scaled to a maximum of ±`peak` (full scale = 1); silence stays silent. */
+export function normalizePeak(samples: Float32Array, peak: number): Float32Array<ArrayBuffer> {
   const loudest = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
   const gain = loudest > 0 ? peak / loudest : 0;
   return Float32Array.from(samples, (sample) => sample * gain);
 }
 
-/** A note as a 16-bit mono WAV file with a peak of 0.95: what an analysis of its syllable wants. */
+/** Encodes a note as a 16-bit mono WAV file with a peak of 0.95, for syllable analysis. */
 export function segmentWav(
   note: Pick<TakeNote, "samples" | "sampleRate">,
 ): Uint8Array<ArrayBuffer> {
-  return encodeWav(normalisePeak(note.samples, PEAK), note.sampleRate);
+  return encodeWav(normalizePeak(note.samples, PEAK), note.sampleRate);
 }

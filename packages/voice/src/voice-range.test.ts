@@ -12,7 +12,7 @@ function listen(seconds: number, midiAt: (time: number) => number | null) {
   for (let frame = 0; frame < seconds * 100; frame++) {
     const time = frame / 100;
     const midi = midiAt(time);
-    finder.hear({ time, hz: midi === null ? 0 : hzOf(midi), clarity: 0.9, level: 0.1 });
+    finder.push({ time, hz: midi === null ? 0 : hzOf(midi), clarity: 0.9, level: 0.1 });
   }
   return finder;
 }
@@ -61,7 +61,7 @@ test("frames that begin anew are another sound", () => {
   const finder = createRangeFinder();
   for (const start of [5, 0]) {
     for (let frame = 0; frame < 20; frame++) {
-      finder.hear({ time: start + frame / 100, hz: 220, clarity: 0.9, level: 0.1 });
+      finder.push({ time: start + frame / 100, hz: 220, clarity: 0.9, level: 0.1 });
     }
   }
   expect(finder.range).toBeUndefined();
@@ -85,6 +85,6 @@ test.each([
     })),
   });
   const finder = createRangeFinder();
-  for (const frame of trackTake(samples, sampleRate)) finder.hear(frame);
+  for (const frame of trackTake(samples, sampleRate)) finder.push(frame);
   expect(finder.range).toEqual({ lowMidi: low, highMidi: high });
 });

@@ -1,70 +1,70 @@
 import type { PitchFrame } from "./frame.ts";
 
-/** The lowest and the highest note that were held, as MIDI numbers. */
+/** The lowest and highest held notes as MIDI numbers. */
 export interface HeldRange {
   readonly lowMidi: number;
   readonly highMidi: number;
 }
 
 export interface RangeFinder {
-  /** Takes in a live frame, about one every 10 ms. */
-  hear(frame: PitchFrame): void;
-  /** The note that is being held now; undefined for silence, slides and what is too short. */
+  /** Processes a live frame, about one every 10 ms. */
+  push(frame: PitchFrame): void;
+  /** The note held now; undefined for silence, slides and short notes. */
   readonly held: number | undefined;
-  /** Of all that was held so far; undefined before anything was. */
+  /** Range of all held notes so far; undefined before the first. */
   readonly range: HeldRange | undefined;
 }
 
-/** A note counts once it has been held so long: what trackers get wrong is shorter. */
+/** Minimum length of a held note; tracking errors are shorter. */
 const HOLD_SECONDS = 0.3;
-/** Frames come on the hundredth; a window of them may be one short. */
+/** Frames are 10 ms apart, so a window may be one frame short. */
 const FRAME_SECONDS = 0.01;
-/** A breath or a consonant; a shorter dropout interrupts no note. */
+/** A longer pause ends a note; shorter ones are dropouts of the tracker. */
 const PAUSE_SECONDS = 0.05;
-/** Half steps from the lowest to the highest moment of a note with a wide vibrato. */
+/** Maximum extent in half steps of a note with wide vibrato. */
 const WIDEST = 2;
-/** Half steps from a note's first half to its second; more is a slide. */
+/** Maximum drift in half steps between the halves of a note; more is a slide. */
 const DRIFT = 0.4;
 
-interface Moment {
+interface PitchSample {
   readonly time: number;
-  /** MIDI number with its fraction. */
+  /** Fractional MIDI number. */
   readonly midi: number;
 }
 
-function median(moments: readonly Moment[]): number {
-  const sorted = moments.map(({ midi }) => midi).sort((a, b) => a - b);
+function median(samples: readonly PitchSample[]): number {
+  const sorted = samples.map(({ midi }) => midi).sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-/** The note that these moments hold; undefined where they move too much. */
-function heldBy(moments: readonly Moment[]): number | undefined {
-  const midis = moments.map(({ midi }) => midi);
+/** The note that these samples hold; undefined when they move too much. */
+function heldNote(samples: readonly PitchSample[]): number | undefined {
+  const midis = samples.map(({ midi }) => midi);
   if (Math.max(...midis) - Math.min(...midis) > WIDEST) return undefined;
-  const half = Math.ceil(moments.length / 2);
-  const drift = median(moments.slice(half)) - median(moments.slice(0, half));
-  return Math.abs(drift) > DRIFT ? undefined : Math.round(median(moments));
+  const half = Math.ceil(samples.length / 2);
+  const drift = median(samples.slice(half)) - median(samples.slice(0, half));
+  return Math.abs(drift) > DRIFT ? undefined : Math.round(median(samples));
 }
 
-/** Listens to a voice that tries out how low and how high it goes. */
+/** Finds the range of a voice from its live pitch frames. */
 export function createRangeFinder(): RangeFinder {
-  let moments: Moment[] = [];
+  let samples: PitchSample[] = [];
   let held: number | undefined;
   let range: HeldRange | undefined;
 
   function follow({ time, hz }: PitchFrame): void {
-    const last = moments.at(-1)?.time ?? time;
-    if (time < last || time - last > PAUSE_SECONDS) moments = [];
-    if (hz > 0) moments.push({ time, midi: 69 + 12 * Math.log2(hz / 440) });
-    while (moments[0] && time - moments[0].time > HOLD_SECONDS) moments.shift();
+    const last = samples.at(-1)?.time ?? time;
+    if (time < last || time - last > PAUSE_SECONDS) samples = [];
+    if (hz > 0) samples.push({ time, midi: 69 + 12 * Math.log2(hz / 440) });
+    while (samples[0] && time - samples[0].time > HOLD_SECONDS) samples.shift();
   }
 
   return {
-    hear(frame) {
+    push(frame) {
       follow(frame);
-      const [first] = moments;
+      const [first] = samples;
       const full = first && frame.time - first.time >= HOLD_SECONDS - FRAME_SECONDS;
-      held = full ? heldBy(moments) : undefined;
+      held = full ? heldNote(samples) : undefined;
       if (held === undefined) return;
       const { lowMidi, highMidi } = range ?? { lowMidi: held, highMidi: held };
       range = { lowMidi: Math.min(lowMidi, held), highMidi: Math.max(highMidi, held) };

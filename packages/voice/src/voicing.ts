@@ -1,72 +1,80 @@
 import type { Analysis } from "./analysis.ts";
-import { BEHIND, backdrop, echo, holdsPitch } from "./background.ts";
+import {
+  BEHIND_DB,
+  echoProbability,
+  holdsPitch,
+  steadyToneProbability,
+} from "./background-sounds.ts";
 import type { Loudness } from "./loudness.ts";
 import { ramp } from "./ramp.ts";
-import type { Room } from "./room.ts";
+import type { ReverbEstimator } from "./reverb-estimator.ts";
 
 /**
- * Strength of 'no voice' where nothing else speaks against one. Behind noise even a voice is only
- * half periodic; where the room is quiet, what is no better than that is breath or a consonant.
+ * Strength of the unvoiced state by default. In noise even a voice is only half periodic; in a quiet
+ * room, a sound of that clarity is breath or a consonant.
  */
 const UNVOICED = { noisy: 0.43, quiet: 0.58 };
-/** Levels above the floor, in dB, at which those two hold. */
+/** Levels above the floor, in dB, at which these two apply. */
 const NOISY = 6;
 const QUIET = 25;
-/** Strength that no candidate reaches. */
+/** A strength that no candidate reaches. */
 const CERTAIN = 2;
-/** Level in dB below which nothing is heard, and what the gate asks of softer voices than it. */
+/** Minimum level in dB, and the additional strength of the unvoiced state below the gate. */
 const LOWEST = -70;
 const BELOW_GATE = 0.35;
 /**
- * A voice's own tail: what is this far below its loudest, in dB, is no longer sung. In a live room
- * it is the room that sounds already from here on, unless a note begins that soon is so much louder.
+ * Sound this far below the voice's peak, in dB, is no longer sung. In a reverberant room the echo starts
+ * at a higher level, unless a new note starts there, which soon gets this much louder.
  */
 const TAIL = { dry: 32, wet: 20 };
 const BEGINS = 6;
-/** Levels above a tone behind, in dB, at which it sounds alone and at which the voice is heard. */
+/** Levels above a background tone, in dB, at which only the tone, and surely a voice, is audible. */
 const MIXED = { cost: 0.6, alone: 1, sung: 4 };
-/** Frames on each side of an onset in which it gets louder. */
+/** Frames on both sides of an onset during which the level rises. */
 const ONSET = 5;
 
-/** How strong 'no voice here' is at `frame`, 0 … 2: a candidate's clarity has to stand against it. */
+/** Strength (0–2) of the unvoiced state at `frame`; competes with the candidates' clarity. */
 export function unvoicedStrength(
   analysis: Analysis,
   loudness: Loudness,
   frame: number,
-  room: Room,
+  reverb: ReverbEstimator,
 ): number {
   const level = loudness.at(frame);
-  if (level < LOWEST || inTail(loudness, frame, room.wet)) return CERTAIN;
-  // Below the gate only what is clearly periodic and moves as no machine does is let through: a
-  // quiet microphone that was given no silence to measure the room by.
+  if (level < LOWEST || inTail(loudness, frame, reverb.reverberation)) return CERTAIN;
+  // Below the gate only clearly periodic sound of varying pitch counts: a voice at a quiet microphone
+  // that had no silence to measure the room by.
   const gated = level < loudness.gate ? BELOW_GATE : 0;
   if (gated > 0 && holdsPitch(analysis, frame)) return CERTAIN;
   const stands = ramp(level - loudness.floor, NOISY, QUIET);
   const usual = UNVOICED.noisy + stands * (UNVOICED.quiet - UNVOICED.noisy);
-  const other = Math.max(backdrop(analysis, loudness, frame), echo(loudness, frame));
-  return usual + gated + 0.8 * other + mixture(loudness, frame, room.tone);
+  const other = Math.max(
+    steadyToneProbability(analysis, loudness, frame),
+    echoProbability(loudness, frame),
+  );
+  return usual + gated + 0.8 * other + mixture(loudness, frame, reverb.backgroundToneDb);
 }
 
 /**
- * What is to be held against a voice that begins while a tone sounds behind it: the two have a
- * common pitch, which is neither's, until the voice stands out.
+ * Cost of a voice that starts over a background tone: until the voice is louder, the mixture has a common
+ * pitch that is neither's.
  */
 function mixture(loudness: Loudness, frame: number, tone: number): number {
   const level = loudness.at(frame);
-  if (level > loudness.voice - BEHIND) return 0;
+  if (level > loudness.voice - BEHIND_DB) return 0;
   return MIXED.cost * (1 - ramp(level - tone, MIXED.alone, MIXED.sung));
 }
 
-function inTail(loudness: Loudness, frame: number, wet: number): boolean {
+function inTail(loudness: Loudness, frame: number, reverberation: number): boolean {
   const below = loudness.voice - loudness.at(frame);
   if (below > TAIL.dry) return true;
-  if (below <= TAIL.dry + wet * (TAIL.wet - TAIL.dry)) return false;
-  return loudness.most(frame + 1, frame + ONSET) < loudness.at(frame) + BEGINS;
+  if (below <= TAIL.dry + reverberation * (TAIL.wet - TAIL.dry)) return false;
+  return loudness.max(frame + 1, frame + ONSET) < loudness.at(frame) + BEGINS;
 }
 
 /**
- * What it costs to let a voice begin at `frame`: voices begin by getting louder, and echoes and
- * tones behind them, which come to light where a voice ends, do not.
+ * Cost of starting a voice at `frame`: a voice starts by getting louder, unlike echoes and background
+ * tones, which emerge when a voice ends.
  */
 export function enteringCost(loudness: Loudness, frame: number): number {
   let before = loudness.at(frame);

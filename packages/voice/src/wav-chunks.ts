@@ -1,6 +1,6 @@
 import { failure, type WavFailure } from "./wav-error.ts";
 
-/** A chunk's payload within the file, in bytes. */
+/** The payload of a chunk: offset and length in bytes. */
 export interface Chunk {
   readonly start: number;
   readonly length: number;
@@ -16,15 +16,14 @@ const HEADER = 12;
 const CHUNK_HEADER = 8;
 
 /**
- * Writers that can't seek leave a length of 0, of 0xFFFFFFFF (ffmpeg) or of 0x7FFFF000 (sox) behind.
- * No honest chunk is that long here: a Uint8Array of 2 GiB would have to hold it.
+ * Writers that can't seek write a length of 0, 0xFFFFFFFF (ffmpeg) or 0x7FFFF000 (sox). A real chunk is
+ * never that long here, since it would need a Uint8Array of 2 GiB.
  */
 const UNKNOWN_LENGTH = 0x7ffff000;
 
 /**
- * Finds the format and the data chunk. Other chunks are stepped over with their padding byte; the
- * RIFF length is only consulted to tell an empty data chunk from one of unknown length, because many
- * writers get it wrong and nothing else depends on it.
+ * Finds the format and data chunks and skips others with their padding byte. Many writers get the RIFF
+ * length wrong, so it only serves to distinguish an empty data chunk from one of unknown length.
  */
 export function findChunks(bytes: Uint8Array): WavChunks | WavFailure {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -38,8 +37,8 @@ export function findChunks(bytes: Uint8Array): WavChunks | WavFailure {
   while (at + CHUNK_HEADER <= size && !(format && data)) {
     const name = tag(view, at);
     const start = at + CHUNK_HEADER;
-    const said = view.getUint32(at + 4, true);
-    const length = name === "data" && isUnknown(said, start, view) ? size - start : said;
+    const declared = view.getUint32(at + 4, true);
+    const length = name === "data" && isUnknown(declared, start, view) ? size - start : declared;
     if (length > size - start) {
       return failure("truncated", `the "${printable(name)}" chunk ends after the file does`);
     }
@@ -52,7 +51,7 @@ export function findChunks(bytes: Uint8Array): WavChunks | WavFailure {
   return { ok: true, format, data };
 }
 
-/** A data length of 0 is a true one where the RIFF length says that more chunks follow. */
+/** A data length of 0 is genuine when the RIFF length implies more chunks. */
 function isUnknown(length: number, start: number, view: DataView): boolean {
   if (length >= UNKNOWN_LENGTH) return true;
   const riff = view.getUint32(4, true);
@@ -69,7 +68,7 @@ function tag(view: DataView, at: number): string {
   );
 }
 
-/** Keeps what a hostile file calls its chunks from reaching a terminal raw. */
+/** Escapes control characters in a chunk name, which would reach the terminal. */
 function printable(name: string): string {
   return name.replace(/[^\x20-\x7e]/g, "?");
 }

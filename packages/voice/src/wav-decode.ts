@@ -5,23 +5,23 @@ import { readFormat, type WavFormat } from "./wav-format.ts";
 export type WavResult =
   | {
       readonly ok: true;
-      /** The mean of all channels; PCM spans −1 to just below 1, floats are kept as they are. */
+      /** Mean of all channels; PCM spans −1 to just below 1, floats are unchanged. */
       readonly samples: Float32Array<ArrayBuffer>;
       /** In Hz, 8000–96000. */
       readonly sampleRate: number;
-      /** How many channels were mixed. */
+      /** Number of channels that were mixed. */
       readonly channels: number;
     }
   | WavFailure;
 
-/** Floats this far above full scale (96 dB) are damage, and their squares would overflow later. */
-const LOUDEST = 65536;
+/** Floats this far above full scale (96 dB) are corrupt, and their squares would overflow. */
+const MAX_SAMPLE = 65536;
 
 /**
  * Reads a WAV file: 8, 16, 24 or 32-bit PCM or 32 or 64-bit float, plain or extensible, mono or
- * stereo, 8–96 kHz. A data chunk of unknown length (0 or 0xFFFFFFFF, as streams leave it) goes to
- * the end of the file; a frame cut off at the end of the data is left out. Never throws: what can't
- * be read comes back as an error with a stable code.
+ * stereo, 8–96 kHz. A data chunk of unknown length (0 or 0xFFFFFFFF, as streams write it) extends to the
+ * end of the file; an incomplete last frame is dropped. Never throws: an unreadable file returns an
+ * error with a stable code.
  */
 export function decodeWav(bytes: Uint8Array): WavResult {
   const chunks = findChunks(bytes);
@@ -31,15 +31,15 @@ export function decodeWav(bytes: Uint8Array): WavResult {
   const { start, length } = chunks.data;
   const view = new DataView(bytes.buffer, bytes.byteOffset + start, length);
   const count = Math.floor(length / (format.width * format.channels));
-  if (count === 0) return failure("no-samples", "the file holds no samples");
-  const samples = mixed(view, format, count);
-  if (!samples.every((sample) => Math.abs(sample) <= LOUDEST)) {
+  if (count === 0) return failure("no-samples", "the file has no samples");
+  const samples = mixDown(view, format, count);
+  if (!samples.every((sample) => Math.abs(sample) <= MAX_SAMPLE)) {
     return failure("bad-samples", "some samples are not numbers, or far beyond full scale");
   }
   return { ok: true, samples, sampleRate: format.sampleRate, channels: format.channels };
 }
 
-function mixed(view: DataView, format: WavFormat, count: number): Float32Array<ArrayBuffer> {
+function mixDown(view: DataView, format: WavFormat, count: number): Float32Array<ArrayBuffer> {
   const { channels, width } = format;
   const read = reader(view, format);
   const samples = new Float32Array(count);
@@ -53,13 +53,13 @@ function mixed(view: DataView, format: WavFormat, count: number): Float32Array<A
   return samples;
 }
 
-/** How one sample at a byte offset is read, scaled to full scale = 1. */
+/** Returns a function that reads a sample at a byte offset, scaled to full scale = 1. */
 function reader(view: DataView, { encoding, width }: WavFormat): (at: number) => number {
   if (encoding === "float") {
     return width === 8 ? (at) => view.getFloat64(at, true) : (at) => view.getFloat32(at, true);
   }
   switch (width) {
-    case 1: // The only unsigned one.
+    case 1: // The only unsigned width.
       return (at) => (view.getUint8(at) - 128) / 128;
     case 2:
       return (at) => view.getInt16(at, true) / 32768;

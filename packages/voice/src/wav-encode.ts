@@ -1,8 +1,8 @@
 const HEADER = 44;
 
 /**
- * Writes a 16-bit mono PCM WAV file. Samples span −1…1: what lies beyond is clipped, and what isn't
- * a number becomes silence. `sampleRate` in Hz is rounded; throws RangeError where it isn't positive.
+ * Encodes a 16-bit mono PCM WAV file. Samples beyond −1…1 are clipped, and NaN becomes silence.
+ * `sampleRate` in Hz is rounded; throws RangeError unless it is positive.
  */
 export function encodeWav(samples: Float32Array, sampleRate: number): Uint8Array<ArrayBuffer> {
   const rate = Math.round(sampleRate);

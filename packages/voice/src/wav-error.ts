@@ -1,4 +1,4 @@
-/** Why a WAV file can't be read. The codes are stable; the messages are for people. */
+/** Why a WAV file can't be read. Codes are stable; messages may change. */
 export type WavErrorCode =
   | "not-riff"
   | "not-wave"

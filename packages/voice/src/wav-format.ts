@@ -1,13 +1,13 @@
 import type { Chunk } from "./wav-chunks.ts";
 import { failure, type WavFailure } from "./wav-error.ts";
 
-/** How the samples are stored. */
+/** Storage format of the samples. */
 export interface WavFormat {
   readonly ok: true;
   readonly encoding: "pcm" | "float";
   readonly channels: number;
   readonly sampleRate: number;
-  /** Bytes of one sample of one channel. */
+  /** Bytes per sample of one channel. */
   readonly width: number;
 }
 
@@ -20,7 +20,7 @@ const WIDTHS = { pcm: [1, 2, 3, 4], float: [4, 8] } as const;
 /** The last 14 bytes of the subformat GUIDs of PCM and float (RFC 2361: xxxx-0000-0010-8000-00AA00389B71). */
 const SUBFORMAT = [0, 0, 0, 0, 0x10, 0, 0x80, 0, 0, 0xaa, 0, 0x38, 0x9b, 0x71];
 
-/** Reads and checks the format chunk. The byte rate is not looked at: it says nothing new. */
+/** Reads and validates the format chunk; ignores the byte rate, which is redundant. */
 export function readFormat(bytes: Uint8Array, chunk: Chunk): WavFormat | WavFailure {
   if (chunk.length < 16) return failure("bad-format", "the format chunk is too short");
   const view = new DataView(bytes.buffer, bytes.byteOffset + chunk.start, chunk.length);
@@ -35,7 +35,7 @@ export function readFormat(bytes: Uint8Array, chunk: Chunk): WavFormat | WavFail
   const blockAlign = view.getUint16(12, true);
   const bits = view.getUint16(14, true);
   const width = bits / 8;
-  if (channels === 0) return failure("bad-format", "the file says it has no channels");
+  if (channels === 0) return failure("bad-format", "the file has no channels");
   if (channels > 2) return failure("unsupported-channels", `${channels} channels: at most 2`);
   if (sampleRate < 8000 || sampleRate > 96000) {
     return failure("unsupported-rate", `${sampleRate} Hz: only 8000 to 96000 Hz`);
@@ -49,7 +49,7 @@ export function readFormat(bytes: Uint8Array, chunk: Chunk): WavFormat | WavFail
   return { ok: true, encoding, channels, sampleRate, width };
 }
 
-/** The encoding, looked up in the subformat where the chunk is an extensible one. */
+/** The encoding tag, from the subformat if the chunk is extensible. */
 function encodingTag(view: DataView): number | undefined {
   const plain = view.getUint16(0, true);
   if (plain !== EXTENSIBLE) return plain;

@@ -1,6 +1,6 @@
 import { createBiquad } from "./filters.ts";
 import { createRandom } from "./random.ts";
-import { colouredNoise, humOf, level, mix, pianoNotes } from "./sounds.ts";
+import { coloredNoise, humOf, level, mix, pianoNotes } from "./sounds.ts";
 
 /** What a room, a microphone or a machine does to a voice; a new array of the same length. */
 export type Condition = (samples: Float32Array, sampleRate: number, seed: number) => Float32Array;
@@ -10,7 +10,7 @@ export function noiseAt(db: number): Condition {
   return (samples, sampleRate, seed) => {
     // Every third song in pink noise, which is nearer to rooms and streets than white.
     const colour = seed % 3 === 0 ? "pink" : "white";
-    const noise = colouredNoise(samples.length, sampleRate, colour, createRandom(seed + 11));
+    const noise = coloredNoise(samples.length, sampleRate, colour, createRandom(seed + 11));
     return mix(samples, noise, voiceLevel(samples) * 10 ** (-db / 20));
   };
 }
@@ -25,7 +25,7 @@ export const hum: Condition = (samples, sampleRate, seed) => {
 /** A quiet microphone: the voice at −40 dBFS, the converter's own noise at −80. */
 export const quiet: Condition = (samples, sampleRate, seed) => {
   const scale = 0.01 / voiceLevel(samples);
-  const hiss = colouredNoise(samples.length, sampleRate, "white", createRandom(seed + 13));
+  const hiss = coloredNoise(samples.length, sampleRate, "white", createRandom(seed + 13));
   return mix(
     samples.map((x) => x * scale),
     hiss,
@@ -37,7 +37,7 @@ export const quiet: Condition = (samples, sampleRate, seed) => {
 export const laptop: Condition = (samples, sampleRate, seed) => {
   const low = createBiquad("highpass", sampleRate, 250);
   const bump = createBiquad("bandpass", sampleRate, 3000, 1.2);
-  const hiss = colouredNoise(samples.length, sampleRate, "white", createRandom(seed + 14));
+  const hiss = coloredNoise(samples.length, sampleRate, "white", createRandom(seed + 14));
   const heard = samples.map((x) => {
     const y = low(x);
     return y + bump(y);
@@ -52,7 +52,7 @@ export const piano: Condition = (samples, sampleRate, seed) => {
 };
 
 /** A furnished room: 0.35–0.5 s to fade by 60 dB, the reverberation 9 dB below the voice. */
-export const room: Condition = (samples, sampleRate, seed) => {
+export const reverb: Condition = (samples, sampleRate, seed) => {
   const random = createRandom(seed + 16);
   const seconds = random.between(0.35, 0.5);
   const tail = new Float32Array(samples.length);

@@ -5,7 +5,7 @@ export {
   noiseAt,
   piano,
   quiet,
-  room,
+  reverb,
   voiceLevel,
 } from "./conditions.ts";
 export type { Consonant, Voice, Vowel } from "./phonemes.ts";

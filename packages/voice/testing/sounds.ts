@@ -15,7 +15,7 @@ export function mix(samples: Float32Array, other: Float32Array, otherLevel: numb
 }
 
 /** Noise of even power in each Hz (white), octave (pink), or falling 6 dB an octave (brown). */
-export function colouredNoise(
+export function coloredNoise(
   length: number,
   sampleRate: number,
   colour: "white" | "pink" | "brown",
@@ -106,7 +106,7 @@ function noise(
   to: number,
   random: Random,
 ): Float32Array {
-  return scaled(colouredNoise(Math.round(seconds * rate), rate, colour, random), to);
+  return scaled(coloredNoise(Math.round(seconds * rate), rate, colour, random), to);
 }
 
 /** Short noises that ring off, `often` a second. */

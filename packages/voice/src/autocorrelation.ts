@@ -1,36 +1,36 @@
 import { createRealFft } from "./fft.ts";
 
 /**
- * How alike a stretch of sound is to itself, shifted by τ samples:
+ * Normalized autocorrelation of a window, by lag τ in samples:
  *
  *   value(τ) = 2 Σ w(j) w(j+τ) x(j) x(j+τ) / Σ w(j) w(j+τ) (x(j)² + x(j+τ)²)
  *
- * the normalised square difference of McLeod and Wyvill ("A smarter way to find pitch", 2005) with
- * a taper w, which takes the place of Boersma's division by the window's own autocorrelation
- * (1993). It is exactly 1 at the period of any periodic sound, however few periods fit, and each
- * half is weighed by its own energy, so a tone that is just beginning shows its period at once.
- * Without the taper the ends of the window would ripple between two whole lags: 9 cents at 220 Hz.
+ * This is the normalized square difference of McLeod and Wyvill ("A smarter way to find pitch", 2005)
+ * with a taper w instead of Boersma's division by the autocorrelation of the window (1993). It is exactly
+ * 1 at the period of a periodic sound, however few periods fit, and each half is weighted by its own
+ * energy, so a tone shows its period right from its onset. Without the taper, ripple from the window's
+ * ends would cause errors of 9 cents at 220 Hz.
  */
-export interface Similarity {
-  /** Samples compared. */
+export interface Autocorrelation {
+  /** Window length in samples. */
   readonly window: number;
-  /** Σ w w x(j) x(j+τ) for each τ from 0 to the largest asked for. */
+  /** Σ w w x(j) x(j+τ) for each τ from 0 to the maximum lag. */
   readonly product: Float64Array;
   /** Σ w w (x(j)² + x(j+τ)²) / 2. */
   readonly energy: Float64Array;
   /** product / energy: −1 … 1; 0 in silence. */
   readonly value: Float64Array;
-  /** Mean square of the samples, weighed by the squared taper. */
+  /** Mean square of the samples, weighted by the squared taper. */
   readonly power: number;
-  /** Analyses the `window` samples of `samples` that begin at `start`. */
-  analyse(samples: Float64Array, start: number): void;
+  /** Analyzes the `window` samples of `samples` from `start`. */
+  analyze(samples: Float64Array, start: number): void;
 }
 
-/** Full scale is 1: what lies below −120 dB is silence, and rounding errors. */
+/** Mean square (−120 dB) below which the window counts as silence. */
 const SILENCE = 1e-12;
 
-export function createSimilarity(window: number, maxLag: number): Similarity {
-  // Long enough that the circular correlation does not wrap onto the lags in use.
+export function createAutocorrelation(window: number, maxLag: number): Autocorrelation {
+  // Long enough to avoid circular wrap-around at the used lags.
   const fft = createRealFft(2 ** Math.ceil(Math.log2(window + maxLag + 1)));
   const { size, re, im } = fft;
   const bins = size / 2 + 1;
@@ -45,7 +45,7 @@ export function createSimilarity(window: number, maxLag: number): Similarity {
   const energy = new Float64Array(maxLag + 1);
   const value = new Float64Array(maxLag + 1);
 
-  const self = { window, product, energy, value, power: 0, analyse };
+  const self = { window, product, energy, value, power: 0, analyze };
 
   /** Inverse transform of a real, even spectrum (its first half in re): the forward one over n. */
   function correlate(into: Float64Array): void {
@@ -58,7 +58,7 @@ export function createSimilarity(window: number, maxLag: number): Similarity {
     input.fill(0);
   }
 
-  function analyse(samples: Float64Array, start: number): void {
+  function analyze(samples: Float64Array, start: number): void {
     for (let j = 0; j < window; j++) input[j] = (taper[j] ?? 0) * (samples[start + j] ?? 0);
     fft.transform(input);
     for (let k = 0; k < bins; k++) re[k] = (re[k] ?? 0) ** 2 + (im[k] ?? 0) ** 2;

@@ -1,24 +1,23 @@
 import type { Contour, Span } from "./segment-contour.ts";
 
-/** What counts as a step from one note to another. */
+/** The minimum step between two notes. */
 export interface Step {
   /** Cents. */
   readonly size: number;
-  /** Seconds that the new pitch must hold. */
+  /** Seconds that the new pitch must be held. */
   readonly hold: number;
 }
 
-/** Spacing of the levels tried, in cents. */
+/** Spacing of the level grid in cents. */
 const GRID = 10;
-/** Further off is just off: an octave error must not buy itself a note by its size. */
+/** Maximum cost of a frame in cents, so that an octave error can't create a note by its size. */
 const FARTHEST = 100;
 
 /**
- * Cuts a voiced span into stretches of one pitch each: the piecewise constant melody that costs
- * least, where a frame costs its distance from the melody in cents (at most FARTHEST) for as long as
- * it lasts, and each step of the melody costs `step.size` held for `step.hold` (an L1 Potts
- * functional, solved exactly by dynamic programming over a grid of levels). Vibrato is cheaper left
- * alone than followed, because following costs two steps a cycle.
+ * Splits a voiced span into stretches of one pitch: the piecewise constant melody of minimum cost, where
+ * a frame costs its distance from the melody in cents (at most FARTHEST) and each step costs `step.size`
+ * held for `step.hold`. This is an L1 Potts functional, solved exactly by dynamic programming over a grid
+ * of levels. Vibrato is not followed, since that would cost two steps per cycle.
  */
 export function pitchLevels(contour: Contour, span: Span, step: Step): Span[] {
   const cents = contour.cents.slice(span.from, span.to);
@@ -51,14 +50,14 @@ export function pitchLevels(contour: Contour, span: Span, step: Step): Span[] {
   return cuts.reverse();
 }
 
-/** Shortest part that a cut may leave, in seconds: a note may be cut short by the recording's end. */
+/** Minimum length of a part in seconds: the end of the recording may cut a note short. */
 const SHORTEST_PART = 0.05;
-/** Smallest difference of pitch that a cut may rest on, in cents. */
+/** Minimum pitch difference of the two parts in cents. */
 const SMALLEST_STEP = 40;
 
 /**
- * The one cut that brings a span nearest to two pitches, in the same measure as above, but however
- * little it gains (in cents · frames). Undefined where the two sides are of one pitch.
+ * Finds the cut that best splits a span into two pitches by the cost above, however small its gain (in
+ * cents · frames). Undefined when both sides have the same pitch.
  */
 export function bestCut(
   contour: Contour,
@@ -80,7 +79,7 @@ export function bestCut(
   return best;
 }
 
-/** For each i, the level that fits the values up to and with i best, in cents, and its cost. */
+/** For each i, the level in cents that fits values 0 … i best, and its cost. */
 function costsOfOneLevel(cents: readonly number[]): { level: number; cost: number }[] {
   const { lowest, levels } = gridOver(cents);
   const cost = new Float64Array(levels);

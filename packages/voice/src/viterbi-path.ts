@@ -1,22 +1,22 @@
 import { CAPACITY, type Candidates, strongest } from "./candidates.ts";
 
-/** Between two frames, for a change between voiced and unvoiced. */
+/** Cost of a change between voiced and unvoiced. */
 const VOICING_COST = 0.14;
-/** Between two frames, per octave of leap. */
+/** Cost of a leap, per octave. */
 const LEAP_COST = 0.5;
 
 /**
- * The cheapest way through the candidates (Viterbi), as Boersma (1993) uses it: each frame is
- * either unvoiced or one of its candidates, each change costs.
+ * The best path through the candidates (Viterbi), as in Boersma (1993): each frame is either unvoiced or
+ * one of its candidates, and each change has a cost.
  *
- * It stands in for the specification's median over 8 values, which would show a new note 40 ms
- * late and flatten a vibrato: a path gets rid of octave slips without lag, leaves each frame its
- * own pitch, never mixes two notes, and decides in the same breath whether there is a voice.
+ * It replaces the specification's median over 8 values, which delays a new note by 40 ms and flattens
+ * vibrato: the path removes octave errors without lag, keeps each frame's own pitch, never mixes two
+ * notes, and decides voicing at the same time.
  */
 export interface Path {
   /**
-   * Adds a frame. `unvoiced` is the strength 0 … 2 that 'no voice here' has, `entering` what it
-   * costs, besides the change itself, to begin a voice here.
+   * Adds a frame. `unvoiced` is the strength (0–2) of the unvoiced state, `entering` the additional
+   * cost of starting a voice here.
    */
   step(candidates: Candidates, unvoiced: number, entering: number): void;
   /** Frames added so far. */
@@ -26,10 +26,11 @@ export interface Path {
 }
 
 /**
- * `depth`: frames that can be looked back on. `mostLeap`: what a leap costs at most. Singers do
- * leap, and by an octave now and then: it must pay within the frames that can be looked back on.
+ * @param depth Number of frames that `trace` can look back.
+ * @param maxLeapCost Maximum cost of a leap. Singers do leap, even by an octave: it must pay off within
+ *   `depth` frames.
  */
-export function createPath(depth: number, mostLeap: number): Path {
+export function createPath(depth: number, maxLeapCost: number): Path {
   // State 0 is unvoiced, state k + 1 is candidate k.
   const states = CAPACITY + 1;
   let scores = new Float64Array(states);
@@ -45,8 +46,8 @@ export function createPath(depth: number, mostLeap: number): Path {
   /** Fills nextScores, nextPitches and from; returns the best state. */
   function advance(candidates: Candidates, unvoiced: number, entering: number): number {
     let best = 0;
-    // The octave cost chooses among candidates and has no say in whether there is a voice, or a
-    // bass would be harder to hear: the strongest counts with its clarity.
+    // The octave cost ranks candidates but must not affect voicing, or basses would be detected less
+    // often: the strongest candidate counts with its clarity.
     const top = strongest(candidates);
     const shift = top < 0 ? 0 : (candidates.clarity[top] ?? 0) - (candidates.strength[top] ?? 0);
     for (let state = 0; state <= candidates.count; state++) {
@@ -55,7 +56,8 @@ export function createPath(depth: number, mostLeap: number): Path {
       const local = state === 0 ? unvoiced : (candidates.strength[state - 1] ?? 0) + shift;
       let reached = Number.NEGATIVE_INFINITY;
       for (let old = 0; old < count; old++) {
-        const score = (scores[old] ?? 0) - change(pitches[old] ?? 0, log, entering, mostLeap);
+        const score =
+          (scores[old] ?? 0) - transitionCost(pitches[old] ?? 0, log, entering, maxLeapCost);
         if (score > reached) {
           reached = score;
           from[state] = old;
@@ -74,11 +76,11 @@ export function createPath(depth: number, mostLeap: number): Path {
     count = candidates.count + 1;
     const row = (self.length % depth) * states;
     for (let state = 0; state < count; state++) {
-      // Only differences matter: keeping the best at 0 lets a path run for hours.
+      // Only differences matter: normalizing the best to 0 avoids overflow in long streams.
       nextScores[state] = (nextScores[state] ?? 0) - highest;
       back[row + state] = from[state] ?? 0;
     }
-    // Swapped by hand: an array literal would be garbage in every frame.
+    // Swapped without destructuring, which would allocate in every frame.
     const oldScores = scores;
     scores = nextScores;
     nextScores = oldScores;
@@ -101,10 +103,15 @@ export function createPath(depth: number, mostLeap: number): Path {
   return self;
 }
 
-/** Cost of going from one state to the next; pitches as log2 of Hz, 0 for unvoiced. */
-function change(before: number, after: number, entering: number, mostLeap: number): number {
+/** Cost of a transition between states; pitches as log2 of Hz, 0 for unvoiced. */
+function transitionCost(
+  before: number,
+  after: number,
+  entering: number,
+  maxLeapCost: number,
+): number {
   if (before === 0 && after === 0) return 0;
   if (before === 0) return VOICING_COST + entering;
   if (after === 0) return VOICING_COST;
-  return Math.min(mostLeap, LEAP_COST * Math.abs(after - before));
+  return Math.min(maxLeapCost, LEAP_COST * Math.abs(after - before));
 }
