@@ -1,3 +1,4 @@
+import type { Exercise } from "@attune/contract";
 import type { KeyValueStorage } from "../../lib/storage/key-value-storage.ts";
 import {
   clearLocalProgress,
@@ -11,7 +12,7 @@ export interface AccountLifecyclePorts {
   readonly storage: KeyValueStorage;
   readonly outbox: Pick<Outbox, "pending" | "remove">;
   readonly userId: () => string | undefined;
-  readonly queueProgress: (userId: string, exercise: string, progress: LessonProgress) => void;
+  readonly queueProgress: (userId: string, exercise: Exercise, progress: LessonProgress) => void;
   readonly startSync: () => void;
   readonly flush: () => Promise<void>;
   readonly startUsageSession: (userId: string) => void;

@@ -1,4 +1,4 @@
-import { type Progress, progressSchema } from "@attune/contract";
+import { type Exercise, type Progress, progressSchema } from "@attune/contract";
 import { z } from "zod";
 import type { KeyValueStorage } from "../../lib/storage/key-value-storage.ts";
 import { PERSISTENT_KEYS, RESETTABLE_KEYS } from "../../lib/storage/keys.ts";
@@ -36,7 +36,7 @@ function write(key: string, progress: LessonProgress, storage: KeyValueStorage):
 
 /** @param userId Undefined for a visitor. */
 export function saveLocal(
-  exercise: string,
+  exercise: Exercise,
   userId: string | undefined,
   progress: LessonProgress,
   storage: KeyValueStorage,
@@ -76,7 +76,7 @@ interface ResumeOptions {
 
 /** Returns the progress to resume from, and stores it so that a reload resumes alike. */
 export function resumeLocal(
-  exercise: string,
+  exercise: Exercise,
   userId: string | undefined,
   { seed, server, storage }: ResumeOptions,
 ): LessonProgress {
@@ -87,7 +87,7 @@ export function resumeLocal(
 }
 
 /** The body of the API call that saves progress. */
-export function toServerProgress(exercise: string, { counted: _, ...progress }: LessonProgress) {
+export function toServerProgress(exercise: Exercise, { counted: _, ...progress }: LessonProgress) {
   return { exercise, ...progress };
 }
 
@@ -95,14 +95,14 @@ export function toServerProgress(exercise: string, { counted: _, ...progress }: 
 export function migrateVisitorProgress(
   userId: string,
   storage: KeyValueStorage,
-  onMigrated: (exercise: string, progress: LessonProgress) => void,
+  onMigrated: (exercise: Exercise, progress: LessonProgress) => void,
 ): void {
   const prefix = prefixOf(undefined);
   for (const key of storage.keys(prefix)) {
-    const exercise = key.slice(prefix.length);
+    const { data: exercise } = progressSchema.shape.exercise.safeParse(key.slice(prefix.length));
     const progress = read(key, storage);
     storage.removeItem(key);
-    if (!progress) continue;
+    if (!exercise || !progress) continue;
     saveLocal(exercise, userId, progress, storage);
     if (progress.updatedAt > 0) onMigrated(exercise, progress);
   }

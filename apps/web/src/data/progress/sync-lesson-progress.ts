@@ -20,7 +20,7 @@ const api = createApi(sessionProgressEndpoints);
 const SERVER_TIMEOUT_MS = 4000;
 
 /** Exercises whose URL is the learner's position: the server doesn't store it. */
-const hasPositionInUrl = (exercise: string) => exercise === ("circle-of-fifths" satisfies Exercise);
+const hasPositionInUrl = (exercise: Exercise) => exercise === "circle-of-fifths";
 
 /** Sends the progress that is still in the outbox, until `signal` aborts. */
 async function flushProgress(userId: string, signal: AbortSignal): Promise<void> {
@@ -79,7 +79,7 @@ export function saveLessonProgress(
 
 export function queueLessonProgress(
   userId: string,
-  exercise: string,
+  exercise: Exercise,
   progress: LessonProgress,
 ): void {
   if (!hasPositionInUrl(exercise))

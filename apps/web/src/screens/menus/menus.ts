@@ -1,11 +1,13 @@
-import type { KeySignature } from "@attune/theory";
+import { isProtectedExercise, isProtectedMode } from "@attune/contract/protected-content";
+import type { KeySignature, ModeName } from "@attune/theory";
+import { modePath } from "../modes/mode-pages.ts";
 import type { ReferenceId } from "../references/references.ts";
 
 export interface MenuEntry {
   readonly label: string;
   readonly to: string;
   /** Requires sign-in. */
-  readonly locked?: true;
+  readonly locked?: boolean;
 }
 
 /** Decorative notes below a menu's title, as pitch names. */
@@ -37,6 +39,12 @@ export interface Menu {
 }
 
 const LOCKED_HINT = "Log in to access disabled lessons";
+
+const modeEntry = (label: string, mode: ModeName): MenuEntry => ({
+  label,
+  to: modePath(mode),
+  locked: isProtectedMode(mode),
+});
 
 export const MENUS: readonly Menu[] = [
   {
@@ -128,7 +136,7 @@ export const MENUS: readonly Menu[] = [
       {
         label: "Random (hard)",
         to: "/ear-training-lessons?mode=random&solfege=false",
-        locked: true,
+        locked: isProtectedExercise("ear-training-random"),
       },
     ],
     visitorHint: LOCKED_HINT,
@@ -142,13 +150,13 @@ export const MENUS: readonly Menu[] = [
     numeral: "II",
     incipit: { notes: ["D4", "E4", "F4", "G4", "A4", "B4", "C5", "D5"] },
     entries: [
-      { label: "1st Ionian (Major)", to: "/ionian-mode" },
-      { label: "2nd Dorian", to: "/dorian-mode" },
-      { label: "3rd Phrygian", to: "/phrygian-mode", locked: true },
-      { label: "4th Lydian", to: "/lydian-mode" },
-      { label: "5th Mixolydian", to: "/mixolydian-mode" },
-      { label: "6th Aeolian (Minor)", to: "/aeolian-mode" },
-      { label: "7th Locrian", to: "/locrian-mode", locked: true },
+      modeEntry("1st Ionian (Major)", "ionian"),
+      modeEntry("2nd Dorian", "dorian"),
+      modeEntry("3rd Phrygian", "phrygian"),
+      modeEntry("4th Lydian", "lydian"),
+      modeEntry("5th Mixolydian", "mixolydian"),
+      modeEntry("6th Aeolian (Minor)", "aeolian"),
+      modeEntry("7th Locrian", "locrian"),
     ],
     visitorHint: LOCKED_HINT,
     back: "/c-major",
