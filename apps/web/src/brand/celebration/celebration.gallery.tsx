@@ -30,7 +30,7 @@ export default function CelebrationGallery() {
       <Button onClick={({ currentTarget }) => throwConfetti({ from: centerOf(currentTarget) })}>
         End of a set
       </Button>
-      <div style={{ display: "flex", gap: "var(--space-4)", blockSize: "12rem" }}>
+      <div style={{ display: "grid", gridTemplateColumns: "repeat(5, minmax(0, 1fr))" }}>
         <Garland />
         {(["quarter", "eighth", "beamed", "clef"] as const).map((shape) => (
           <Note key={shape} shape={shape} />
