@@ -38,14 +38,14 @@ const TYPED = {
 describe.each(["up", "down"] as const)("the chromatic scale %s", (direction) => {
   const scale = chromaticScale(direction);
 
-  test("is the typed one", () => {
+  test("matches the typed table", () => {
     const lines = scale.map((entry) =>
       [entry.note, entry.degree, entry.syllable, entry.accidental, entry.clef_index].join(" "),
     );
     expect(lines).toEqual(TYPED[direction]);
   });
 
-  test("every record is what the contract promises", () => {
+  test("every record matches its schema", () => {
     for (const entry of scale) expect(chromaticEntrySchema.parse(entry)).toEqual(entry);
   });
 });

@@ -7,7 +7,7 @@ import {
   syllableOfNote,
 } from "@attune/theory";
 import { z } from "zod";
-import { degree, noteName, staffPlace, syllable } from "./fields.ts";
+import { degree, noteName, staffPositionNumber, syllable } from "./fields.ts";
 
 export const directionSchema = z.enum(["up", "down"]);
 export type Direction = z.infer<typeof directionSchema>;
@@ -17,7 +17,9 @@ export const chromaticEntrySchema = z.object({
   degree: degree.describe("In C major: '#4'"),
   syllable: syllable.describe("Such as 'FI'"),
   accidental: z.enum(["sharp", "flat", "none"]),
-  clef_index: staffPlace.describe("Staff position: letters above C4, bottom line 2"),
+  clef_index: staffPositionNumber.describe(
+    "Staff position: diatonic steps above C4; the bottom line is 2",
+  ),
 });
 export type ChromaticEntry = z.infer<typeof chromaticEntrySchema>;
 

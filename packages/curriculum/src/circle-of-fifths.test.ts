@@ -9,7 +9,7 @@ const lessons = circleOfFifthsLessons();
 
 /**
  * Typed from engraving practice (sharps F5 C5 G5 D5 A4, flats B4 E5 A4) with the specification's
- * positions: bottom line 2, top line 10. id, keys, signature, what changes, where, tonic.
+ * positions: bottom line 2, top line 10. Columns: id, keys, signature, change, position, tonic.
  */
 const TYPED = [
   "61 sharp C-G [] F>F# 4>#4 at 10, tonic 4 11",
@@ -31,14 +31,14 @@ function line(lesson: CircleOfFifthsLesson): string {
   return `${id} ${type} ${starting_key}-${ending_key} [${accidentals.join(" ")}] ${change}, tonic ${tonic}`;
 }
 
-test("the eight lessons", () => {
+test("match the typed table", () => {
   expect(lessons.map(line)).toEqual(TYPED);
 });
 
 describe.each(["sharp", "flat"] as const)("%s lessons", (type) => {
   const chain = lessons.filter((lesson) => lesson.type === type);
 
-  test("each starts where the last ended, with the accidental that it added", () => {
+  test("each starts in the key where the previous one ended", () => {
     chain.slice(1).forEach((lesson, index) => {
       const before = chain[index] as CircleOfFifthsLesson;
       expect(lesson.starting_key).toBe(before.ending_key);
@@ -47,7 +47,7 @@ describe.each(["sharp", "flat"] as const)("%s lessons", (type) => {
     expect(chain[0]).toMatchObject({ starting_key: "C", accidentals: [] });
   });
 
-  test("move the root a fifth up, or a fourth up, counted in letters", () => {
+  test("move the root a fifth up (sharp keys) or a fourth up (flat keys)", () => {
     const LETTERS = "CDEFGAB";
     const steps = type === "sharp" ? 4 : 3;
     for (const { starting_key, ending_key } of chain) {
@@ -56,7 +56,7 @@ describe.each(["sharp", "flat"] as const)("%s lessons", (type) => {
     }
   });
 
-  test("alter the starting key's 4th up, or its 7th down", () => {
+  test("raise the starting key's 4th degree, or lower its 7th", () => {
     const LETTERS = "CDEFGAB";
     const degree = type === "sharp" ? 4 : 7;
     for (const { starting_key, note_to_alter } of chain) {
@@ -67,6 +67,6 @@ describe.each(["sharp", "flat"] as const)("%s lessons", (type) => {
   });
 });
 
-test("every record is what the contract promises", () => {
+test("every record matches its schema", () => {
   for (const lesson of lessons) expect(circleOfFifthsLessonSchema.parse(lesson)).toEqual(lesson);
 });

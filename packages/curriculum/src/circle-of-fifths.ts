@@ -7,37 +7,37 @@ import {
   TOP_LINE,
 } from "@attune/theory";
 import { z } from "zod";
-import { degree, pitchName, staffPlace } from "./fields.ts";
+import { degree, pitchName, staffPositionNumber } from "./fields.ts";
 
 export const keyTypeSchema = z.enum(["sharp", "flat"]);
 export type KeyType = z.infer<typeof keyTypeSchema>;
 
-const place = staffPlace.min(BOTTOM_LINE).max(TOP_LINE + 1);
+const position = staffPositionNumber.min(BOTTOM_LINE).max(TOP_LINE + 1);
 
 export const circleOfFifthsLessonSchema = z.object({
   id: z.int().describe("61–65 for sharp keys, 66–68 for flat keys"),
-  starting_key: pitchName.describe("Major key that the lesson leaves: 'C'"),
-  ending_key: pitchName.describe("Major key that it reaches: 'Bb'"),
+  starting_key: pitchName.describe("Major key in which the lesson starts: 'C'"),
+  ending_key: pitchName.describe("Major key in which it ends: 'Bb'"),
   type: keyTypeSchema,
   accidentals: z
-    .array(place)
-    .describe("Staff positions of the starting key's signature, in the order of writing"),
+    .array(position)
+    .describe("Staff positions of the starting key's signature, in engraving order"),
   note_to_alter: z
     .tuple([pitchName, pitchName])
     .describe("The note that changes, before and after: ['F', 'F#']"),
   degree_to_alter: z
     .tuple([degree, degree])
     .describe("Its degree in the starting key, before and after: ['4', '#4']"),
-  accidental_to_add: place.describe("Staff position of the accidental that the ending key adds"),
+  accidental_to_add: position.describe("Staff position of the accidental that the ending key adds"),
   ending_key_note: z
-    .array(place)
-    .describe("Staff positions, 2–11, at which the new tonic may be placed"),
+    .array(position)
+    .describe("Staff positions, 2–11, that are right for the new tonic"),
 });
 export type CircleOfFifthsLesson = z.infer<typeof circleOfFifthsLessonSchema>;
 
-/** Numbered through from here; the sharp keys reach B, the flat keys E flat. */
+/** Lessons have consecutive ids. The sharp keys end at B, the flat keys at E flat. */
 const FIRST_ID = 61;
-const LESSONS_OF: readonly [KeyType, number][] = [
+const LESSON_COUNTS: readonly [KeyType, number][] = [
   ["sharp", 5],
   ["flat", 3],
 ];
@@ -62,9 +62,9 @@ function lesson(id: number, type: KeyType, count: number): CircleOfFifthsLesson 
   };
 }
 
-/** From key to key around the circle: five steps into the sharps, three into the flats. */
+/** Steps between neighbor keys around the circle: five sharp keys, then three flat keys. */
 export function circleOfFifthsLessons(): CircleOfFifthsLesson[] {
-  return LESSONS_OF.flatMap(([type, length]) =>
+  return LESSON_COUNTS.flatMap(([type, length]) =>
     Array.from({ length }, (_, count) => ({ type, count })),
   ).map(({ type, count }, index) => lesson(FIRST_ID + index, type, count));
 }

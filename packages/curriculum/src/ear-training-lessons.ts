@@ -3,14 +3,14 @@ import { z } from "zod";
 import { noteNumber } from "./fields.ts";
 
 export const earTrainingLessonSchema = z.object({
-  id: z.int().describe("Names the lesson for good"),
+  id: z.int().describe("Permanent id"),
   notes: z
     .tuple([noteNumber, noteNumber])
-    .describe("First and second note heard, 1 (C4) to 13 (C5); never the same"),
+    .describe("First and second note, 1 (C4) to 13 (C5); always different"),
 });
 export type EarTrainingLesson = z.infer<typeof earTrainingLessonSchema>;
 
-/** Every interval between two notes of the octave, up and down: the pool of the random mode. */
+/** Every pair of different notes of the octave, up and down: the pool of the random mode. */
 export function earTrainingLessons(): EarTrainingLesson[] {
   const numbers = NUMBERED_NOTES.map(({ number }) => number);
   return numbers

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { enharmonicSchema, enharmonics } from "./index.ts";
 
-/** Typed by hand: the black keys from either side, then the white keys' second names. */
+/** Typed by hand: the black keys in both spellings, then the second names of white keys. */
 const TYPED = [
   "C#=Db",
   "D#=Eb",
@@ -19,11 +19,11 @@ const TYPED = [
   "Fb=E",
 ];
 
-test("every altered note with its other name, black keys first", () => {
+test("contains every altered note with its other name, black keys first", () => {
   expect(enharmonics().map(({ note, enharmonic }) => `${note}=${enharmonic}`)).toEqual(TYPED);
 });
 
-test("both are one key of the piano, by a keyboard of our own", () => {
+test("both names are the same piano key, by a keyboard typed here", () => {
   const KEYS = ["C", "", "D", "", "E", "F", "", "G", "", "A", "", "B"];
   const key = (name: string) => {
     const natural = KEYS.indexOf(name.slice(0, 1));
@@ -35,6 +35,6 @@ test("both are one key of the piano, by a keyboard of our own", () => {
   }
 });
 
-test("every record is what the contract promises", () => {
+test("every record matches its schema", () => {
   for (const pair of enharmonics()) expect(enharmonicSchema.parse(pair)).toEqual(pair);
 });

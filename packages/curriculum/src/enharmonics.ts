@@ -3,14 +3,14 @@ import { z } from "zod";
 import { pitchName } from "./fields.ts";
 
 export const enharmonicSchema = z.object({
-  note: pitchName.describe("The note asked, without octave"),
+  note: pitchName.describe("The given note, without octave"),
   enharmonic: pitchName.describe("The other name of the same key, without octave"),
 });
 export type Enharmonic = z.infer<typeof enharmonicSchema>;
 
 /**
- * Every note with an accidental and its other name: the black keys from either side first, then
- * the white ones with a second name (E#, B#, Cb, Fb).
+ * Every note with an accidental and its other name: first the black keys in both spellings, then the white
+ * keys with a second name (E#, B#, Cb, Fb).
  */
 export function enharmonics(): Enharmonic[] {
   const pairs = ["#", "b"].flatMap((sign) =>

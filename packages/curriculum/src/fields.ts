@@ -1,9 +1,9 @@
 import { NUMBERED_NOTES, SYLLABLES } from "@attune/theory";
 import { z } from "zod";
 
-/** Fields that several records share. On the wire, sharps are '#' and flats 'b'. */
+/** Fields that several records share. The API writes sharps as '#' and flats as 'b'. */
 
-/** One of the notes from C4 to C5, as the lessons' pairs number them. */
+/** Number of a note from C4 (1) to C5 (13). */
 export const noteNumber = z.int().min(1).max(NUMBERED_NOTES.length);
 
 /** A note with its octave: 'Bb4'. */
@@ -12,10 +12,10 @@ export const noteName = z.string().regex(/^[A-G][#b]?\d$/);
 /** A note without its octave: 'Bb'. */
 export const pitchName = z.string().regex(/^[A-G][#b]?$/);
 
-/** A degree of the major scale with its sign: '5', 'b7'. */
+/** A degree of the major scale with its accidental: '5', 'b7'. */
 export const degree = z.string().regex(/^[#b]?[1-7]$/);
 
 export const syllable = z.enum(SYLLABLES);
 
-/** Letters above C4: bottom line 2, top line 10; lines are even, spaces odd. */
-export const staffPlace = z.int();
+/** Diatonic steps above C4. The bottom line is 2, the top line 10; lines are even, spaces odd. */
+export const staffPositionNumber = z.int();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { intervalLessonSchema, intervalLessons } from "./index.ts";
 
-/** Typed from the specification's table, apart from the theory that derives the lessons. */
+/** Typed from the specification's table, independently of the derivation. */
 const TYPED = [
   "Perfect Intervals: Perfect 4th 1-6, Perfect 5th 1-8, Perfect Octave 1-13",
   "Major Diatonic Intervals: Major 2nd 1-3, Major 3rd 1-5, Major 6th 1-10, Major 7th 1-12",
@@ -10,7 +10,7 @@ const TYPED = [
   "Chromatic Intervals: Minor 2nd 2-3, Minor 2nd 4-5, Minor 2nd 7-8, Minor 2nd 9-10, Minor 2nd 11-12",
 ];
 
-test("every interval of the table, by category", () => {
+test("match the typed table by category", () => {
   const byCategory = Map.groupBy(intervalLessons(), (lesson) => lesson.categoryName);
   const lines = [...byCategory].map(
     ([name, lessons]) =>
@@ -19,7 +19,7 @@ test("every interval of the table, by category", () => {
   expect(lines).toEqual(TYPED);
 });
 
-test("every record is what the contract promises", () => {
+test("every record matches its schema", () => {
   for (const lesson of intervalLessons())
     expect(intervalLessonSchema.parse(lesson)).toEqual(lesson);
 });

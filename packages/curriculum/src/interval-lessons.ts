@@ -2,7 +2,7 @@ import { intervalName, MAJOR_STEPS, modeSteps, NUMBERED_NOTES } from "@attune/th
 import { z } from "zod";
 import { noteNumber } from "./fields.ts";
 
-/** Categories of the interval lessons, in the order of teaching, with the names that people read. */
+/** Categories of the interval lessons in teaching order, with their display names. */
 export const INTERVAL_CATEGORIES = {
   perfect: "Perfect Intervals",
   major_diatonic: "Major Diatonic Intervals",
@@ -16,18 +16,18 @@ const CATEGORIES = Object.keys(INTERVAL_CATEGORIES) as IntervalCategory[];
 
 export const intervalLessonSchema = z.object({
   category: z.enum(CATEGORIES).describe("One of the five categories"),
-  categoryName: z.string().describe("The category as people read it"),
+  categoryName: z.string().describe("Display name of the category"),
   title: z.string().describe("Name of the interval, such as 'Major 3rd'"),
   notes: z.tuple([noteNumber, noteNumber]).describe("Root and target, 1 (C4) to 13 (C5)"),
 });
 export type IntervalLesson = z.infer<typeof intervalLessonSchema>;
 
-/** Which teaching category an interval above the tonic belongs to. */
+/** Teaching category of an interval above the tonic. */
 function categoryOf(halfSteps: number): IntervalCategory {
   if (intervalName(halfSteps).startsWith("Perfect")) return "perfect";
   if (MAJOR_STEPS.includes(halfSteps)) return "major_diatonic";
   if (modeSteps("aeolian").includes(halfSteps)) return "minor_diatonic";
-  return "modal"; // Phrygian's second and Lydian's fourth
+  return "modal"; // The second of Phrygian and the fourth of Lydian.
 }
 
 function lesson(category: IntervalCategory, root: number, target: number): IntervalLesson {
@@ -40,8 +40,8 @@ function lesson(category: IntervalCategory, root: number, target: number): Inter
 }
 
 /**
- * The interval lessons: the twelve intervals above the tonic, then, as chromatic lessons, each
- * raised degree led up to its neighbour (DI–RE, RI–MI, FI–SO, SI–LA, LI–TI).
+ * The twelve intervals above the tonic and, as chromatic lessons, the half step from each raised degree up
+ * to its neighbor (DI–RE, RI–MI, FI–SO, SI–LA, LI–TI).
  */
 export function intervalLessons(): IntervalLesson[] {
   const fromTonic = NUMBERED_NOTES.slice(1).map(({ number }) =>

@@ -2,7 +2,7 @@ import { noteOfSyllable, SYLLABLES } from "@attune/theory";
 import { expect, test } from "vitest";
 import { inversionSchema, inversions } from "./index.ts";
 
-/** Typed from a table of interval inversions, apart from the theory that derives them. */
+/** Typed from a table of interval inversions, independently of the derivation. */
 const TYPED = [
   "1 C-F Perfect 4th / Perfect 5th",
   "2 C-G Perfect 5th / Perfect 4th",
@@ -20,7 +20,7 @@ const TYPED = [
   "14 C-Gb Diminished 5th / Augmented 4th",
 ];
 
-test("the table by id: ids stay whatever the order, for attempts are stored by them", () => {
+test("match the typed table by id, because attempts are stored by ids", () => {
   const lines = inversions()
     .toSorted((one, other) => one.id - other.id)
     .map(
@@ -30,19 +30,19 @@ test("the table by id: ids stay whatever the order, for attempts are stored by t
   expect(lines).toEqual(TYPED);
 });
 
-test("easy ones first", () => {
+test("are sorted from easy to hard", () => {
   const order = inversions().map(({ destinationNote }) => destinationNote);
   expect(order.join(" ")).toBe("F G D E A B Db Eb Ab Bb D# F# G# Gb");
 });
 
-test("every note with a syllable is asked, but those whose inversions no class teaches", () => {
+test("include every note with a syllable except C# and A#", () => {
   const asked = inversions().map(({ destinationNote }) => destinationNote);
   const sung = SYLLABLES.map(noteOfSyllable);
   expect(sung.filter((note) => !asked.includes(note))).toEqual(["C", "C#", "A#"]);
   expect(asked.filter((note) => !sung.includes(note))).toEqual([]);
 });
 
-test("as the hint says: both add up to 9, the qualities opposite unless perfect", () => {
+test("follow the hint: numbers add up to 9, and qualities are opposite unless perfect", () => {
   const opposite: Record<string, string> = {
     Perfect: "Perfect",
     Major: "Minor",
@@ -58,6 +58,6 @@ test("as the hint says: both add up to 9, the qualities opposite unless perfect"
   }
 });
 
-test("every record is what the contract promises", () => {
+test("every record matches its schema", () => {
   for (const item of inversions()) expect(inversionSchema.parse(item)).toEqual(item);
 });

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { pitchName } from "./fields.ts";
 
 export const inversionSchema = z.object({
-  id: z.int().describe("Names the item for good"),
+  id: z.int().describe("Permanent id"),
   rootNote: pitchName.describe("C, the lower note; without octave"),
   destinationNote: pitchName.describe("The upper note, without octave"),
   interval: z.string().describe("From the root up to the destination: 'Augmented 4th'"),
@@ -12,9 +12,8 @@ export const inversionSchema = z.object({
 export type Inversion = z.infer<typeof inversionSchema>;
 
 /**
- * What is asked, by the note above C, and the id that names it for good: attempts are stored by it.
- * A new one takes the next number. Not asked, for no class teaches their inversions: C# (an
- * augmented unison) and A# (an augmented 6th).
+ * Permanent ids by the note above C; attempts are stored by them. A new item takes the next number. C# (an
+ * augmented unison) and A# (an augmented 6th) are omitted, because their inversions are not taught.
  */
 const IDS = {
   F: 1,
@@ -33,11 +32,11 @@ const IDS = {
   Gb: 14,
 } as const;
 
-/** The easy ones first: what turns into its own kind, then major and minor, then the altered. */
+/** From easy to hard: qualities that stay the same, then major and minor, then altered intervals. */
 const TEACHING_ORDER: readonly Quality[] = ["Perfect", "Major", "Minor", "Augmented", "Diminished"];
 const ROOT = "C";
 
-/** Intervals from C up to a note that has a syllable, with what they become upside down. */
+/** Intervals from C up to a note that has a syllable, with their inversions. */
 export function inversions(): Inversion[] {
   const items = Object.entries(IDS).map(([destinationNote, id]) => ({
     id,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { matchingItemSchema, matchingItems } from "./index.ts";
 
-/** Typed from the specification's solfege mapping: syllable = note, degree by its letter. */
+/** Typed from the specification's solfege mapping: syllable, note, degree. */
 const TYPED = [
   "DO=C 1",
   "RE=D 2",
@@ -22,18 +22,18 @@ const TYPED = [
   "TE=Bb b7",
 ];
 
-test("the mapping, naturals in syllable order, then sharps, then flats", () => {
+test("match the typed table: naturals in syllable order, then sharps, then flats", () => {
   const lines = matchingItems().map(
     ({ note, syllable, degree }) => `${syllable}=${note} ${degree}`,
   );
   expect(lines).toEqual(TYPED);
 });
 
-test("no cell belongs to two groups", () => {
+test("have unique notes, syllables and degrees", () => {
   for (const column of ["note", "syllable", "degree"] as const)
     expect(new Set(matchingItems().map((item) => item[column])).size).toBe(TYPED.length);
 });
 
-test("every record is what the contract promises", () => {
+test("every record matches its schema", () => {
   for (const item of matchingItems()) expect(matchingItemSchema.parse(item)).toEqual(item);
 });

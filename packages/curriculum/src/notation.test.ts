@@ -24,23 +24,23 @@ const TYPED = [
 
 const questions = notationQuestions();
 
-test("lines, then spaces, then sharps, then flats", () => {
+test("match the typed table: lines, spaces, sharps, flats", () => {
   expect(questions.map(({ note, position }) => `${note} ${position.join(" ")}`)).toEqual(TYPED);
 });
 
-test("the naturals take all nine positions once", () => {
+test("naturals cover all nine positions once", () => {
   const naturals = questions.filter(({ note }) => note.length === 1);
   const positions = naturals.flatMap(({ position }) => position);
   expect(positions.sort((a, b) => a - b)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10]);
 });
 
-test("an accidental moves no note", () => {
+test("accidentals don't change the position", () => {
   const byLetter = Map.groupBy(questions, ({ note }) => note.slice(0, 1));
   for (const group of byLetter.values())
     expect(new Set(group.map(({ position }) => position.join())).size).toBe(1);
 });
 
-test("every record is what the contract promises", () => {
+test("every record matches its schema", () => {
   for (const question of questions)
     expect(notationQuestionSchema.parse(question)).toEqual(question);
 });

@@ -6,30 +6,30 @@ import {
   TOP_LINE,
 } from "@attune/theory";
 import { z } from "zod";
-import { pitchName, staffPlace } from "./fields.ts";
+import { pitchName, staffPositionNumber } from "./fields.ts";
 
 export const notationQuestionSchema = z.object({
   note: pitchName.describe("The note to place, without octave"),
   position: z
-    .array(staffPlace.min(BOTTOM_LINE).max(TOP_LINE))
+    .array(staffPositionNumber.min(BOTTOM_LINE).max(TOP_LINE))
     .min(1)
-    .describe("Every staff position where it is right: E stands on 2 and on 9"),
+    .describe("Every right staff position: 2 and 9 for E"),
 });
 export type NotationQuestion = z.infer<typeof notationQuestionSchema>;
 
-/** The letters on every other position, each once, from below. */
+/** The letters on every other position, from the bottom. */
 function lettersFrom(position: number): string[] {
   const places = [];
   for (let at = position; at <= TOP_LINE; at += 2) places.push(noteAtPosition(at).slice(0, 1));
   return places;
 }
 
-/** How many sharps and flats are asked: the black keys. */
+/** The number of sharps, and of flats, in the set. */
 const BLACK_KEYS = 5;
 
 /**
- * What to place on the treble staff, from easy to hard: the lines, what only spaces hold, then the
- * sharps and the flats in the order in which key signatures bring them.
+ * Notes to place on the treble staff, from easy to hard: those on lines, those only on spaces, then sharps
+ * and flats in the order of key signatures.
  */
 export function notationQuestions(): NotationQuestion[] {
   const naturals = new Set([...lettersFrom(BOTTOM_LINE), ...lettersFrom(BOTTOM_LINE + 1)]);

@@ -23,18 +23,21 @@ const FROM_ONE = {
   13: "Perfect Octave",
 };
 
-test.each(["intervals", "ear-training-sequential"])("%s, by the position pair", (exercise) => {
-  for (const [position, name] of Object.entries(FROM_ONE)) {
-    expect(intervalOf(exercise, `1-${position}`)).toBe(name);
-  }
-});
+test.each(["intervals", "ear-training-sequential"])(
+  "%s questions are identified by their two notes",
+  (exercise) => {
+    for (const [position, name] of Object.entries(FROM_ONE)) {
+      expect(intervalOf(exercise, `1-${position}`)).toBe(name);
+    }
+  },
+);
 
-test("chromatic lessons lead up by a half step", () => {
+test("chromatic lessons practice a minor 2nd", () => {
   expect(intervalOf("intervals", "2-3")).toBe("Minor 2nd");
   expect(intervalOf("intervals", "11-12")).toBe("Minor 2nd");
 });
 
-test("random ear training, by the lesson's id, up as down", () => {
+test("random ear training is identified by lesson id, with the same interval up and down", () => {
   expect(intervalOf("ear-training-random", "1")).toBe("Minor 2nd");
   expect(intervalOf("ear-training-random", "12")).toBe("Perfect Octave");
   expect(intervalOf("ear-training-random", "13")).toBe("Minor 2nd");
@@ -62,11 +65,11 @@ test.each([
   ["inversions", "0"],
   ["toString", "constructor"],
   ["", ""],
-])("nothing for %s %s", (exercise, itemId) => {
+])("intervalOf returns undefined for %s %s", (exercise, itemId) => {
   expect(intervalOf(exercise, itemId)).toBeUndefined();
 });
 
-test("every question once", () => {
+test("contains every question once", () => {
   const all = practicedIntervals();
   expect(new Set(all.map(({ exercise, itemId }) => `${exercise} ${itemId}`)).size).toBe(all.length);
   expect(all).toHaveLength(

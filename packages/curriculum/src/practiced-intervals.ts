@@ -3,40 +3,40 @@ import { earTrainingLessons } from "./ear-training-lessons.ts";
 import { intervalLessons } from "./interval-lessons.ts";
 import { inversions } from "./inversions.ts";
 
-/** A question whose answer is an interval, by the slugs and ids that attempts are stored with. */
+/** A question about an interval, identified as in stored attempts. */
 export interface PracticedInterval {
   readonly exercise: string;
   readonly itemId: string;
-  /** By its sound: an augmented 4th and a diminished 5th are both a tritone. */
+  /** Named by its size: an augmented 4th and a diminished 5th are both a tritone. */
   readonly interval: IntervalName;
 }
 
 type Pair = readonly [number, number];
 
-const practised = (exercise: string, itemId: string, halfSteps: number): PracticedInterval => ({
+const toPracticed = (exercise: string, itemId: string, halfSteps: number): PracticedInterval => ({
   exercise,
   itemId,
   interval: intervalName(Math.abs(halfSteps)),
 });
 
-/** Questions that are named by their two notes: '1-8'. */
-function namedByNotes(exercise: string, pairs: readonly Pair[]): PracticedInterval[] {
-  return pairs.map(([low, high]) => practised(exercise, `${low}-${high}`, high - low));
+/** Questions whose id consists of their two notes: '1-8'. */
+function identifiedByNotes(exercise: string, pairs: readonly Pair[]): PracticedInterval[] {
+  return pairs.map(([low, high]) => toPracticed(exercise, `${low}-${high}`, high - low));
 }
 
-/** Every question of the curriculum that practises one interval. */
+/** Every question of the curriculum that practices a single interval. */
 export function practicedIntervals(): PracticedInterval[] {
   const sung = intervalLessons().map(({ notes }) => notes);
   const heard = earTrainingLessons();
   const fromTonic = heard.map(({ notes }) => notes).filter(([first]) => first === 1);
   return [
-    ...namedByNotes("intervals", sung),
-    ...namedByNotes("ear-training-sequential", fromTonic),
+    ...identifiedByNotes("intervals", sung),
+    ...identifiedByNotes("ear-training-sequential", fromTonic),
     ...heard.map(({ id, notes: [first, second] }) =>
-      practised("ear-training-random", String(id), second - first),
+      toPracticed("ear-training-random", String(id), second - first),
     ),
     ...inversions().map(({ id, rootNote, destinationNote }) =>
-      practised(
+      toPracticed(
         "inversions",
         String(id),
         intervalBetween(`${rootNote}4`, `${destinationNote}4`).halfSteps,
@@ -52,7 +52,8 @@ const INTERVALS: ReadonlyMap<string, IntervalName> = new Map(
 );
 
 /**
- * The interval that a question practises; undefined where it practises none, or is none of ours.
+ * The interval that a question practices. Undefined if it practices none, or if it is not in the
+ * curriculum.
  *
  * @example intervalOf("intervals", "1-8") // "Perfect 5th"
  */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { mode, modeNameSchema, modeSchema } from "./index.ts";
 
-/** Typed from a table of modes: first note, degrees against the major scale, whole and half steps. */
+/** Typed from a table of modes: first note, degrees relative to the major scale, whole and half steps. */
 const TYPED = {
   ionian: ["C4 D4 E4 F4 G4 A4 B4 C5", "1 2 3 4 5 6 7 1", "WWHWWWH"],
   dorian: ["D4 E4 F4 G4 A4 B4 C5 D5", "1 2 b3 4 5 6 b7 1", "WHWWWHW"],
@@ -12,19 +12,19 @@ const TYPED = {
   locrian: ["B4 C5 D5 E5 F5 G5 A5 B5", "1 b2 b3 4 b5 b6 b7 1", "HWWHWWW"],
 };
 
-test("seven modes, in order", () => {
+test("includes the seven modes in order", () => {
   expect(modeNameSchema.options).toEqual(Object.keys(TYPED));
 });
 
 describe.each(modeNameSchema.options)("%s", (name) => {
   const { mode_name, notes, mode_degrees, intervals } = mode(name);
 
-  test("is the typed one", () => {
+  test("matches the typed table", () => {
     expect(mode_name).toBe(name);
     expect([notes.join(" "), mode_degrees.join(" "), intervals.join("")]).toEqual(TYPED[name]);
   });
 
-  test("its steps sum to twelve, half steps at E-F and B-C alone", () => {
+  test("its steps sum to twelve, with half steps only at E-F and B-C", () => {
     const sizes = intervals.map((step) => (step === "H" ? 1 : 2));
     expect(sizes.reduce((sum: number, size) => sum + size, 0)).toBe(12);
     intervals.forEach((step, index) => {
@@ -33,7 +33,7 @@ describe.each(modeNameSchema.options)("%s", (name) => {
     });
   });
 
-  test("is what the contract promises", () => {
+  test("matches its schema", () => {
     expect(modeSchema.parse(mode(name))).toEqual(mode(name));
   });
 });

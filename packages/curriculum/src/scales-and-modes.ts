@@ -17,7 +17,7 @@ export const modeSchema = z.object({
   mode_degrees: z
     .array(degree)
     .length(8)
-    .describe("Against the major scale on the same tonic; the octave is '1' again"),
+    .describe("Relative to the major scale on the same tonic; the octave is '1' again"),
   intervals: z
     .array(z.enum(["W", "H"]))
     .length(7)

@@ -19,11 +19,11 @@ function line(triad: TriadRecord): string {
   return `${triad.id} ${triad.name} ${triad.roman_numeral}: ${notes}; ${degrees.join("; ")}; ${thirds}`;
 }
 
-test("the seven triads", () => {
+test("match the typed table", () => {
   expect(triads().map(line)).toEqual(TYPED);
 });
 
-test("a third has 3 half steps where it starts with 'm', else 4", () => {
+test("thirds that start with 'm' have 3 half steps, the others 4", () => {
   const KEYS = ["C", "", "D", "", "E", "F", "", "G", "", "A", "", "B"];
   const key = (note: string) => KEYS.indexOf(note.slice(0, 1)) + 12 * Number(note.at(-1));
   for (const { notes, root_third_interval, third_fifth_interval } of triads()) {
@@ -34,6 +34,6 @@ test("a third has 3 half steps where it starts with 'm', else 4", () => {
   }
 });
 
-test("every record is what the contract promises", () => {
+test("every record matches its schema", () => {
   for (const triad of triads()) expect(triadSchema.parse(triad)).toEqual(triad);
 });

@@ -5,14 +5,14 @@ import { degree, noteName } from "./fields.ts";
 const third = z.enum(["M3", "m3"]);
 
 export const triadSchema = z.object({
-  id: z.int().min(1).max(7).describe("The degree of C major on which it stands"),
+  id: z.int().min(1).max(7).describe("Degree of its root in C major"),
   name: z.string().describe("Such as 'D Minor'"),
   notes: z.tuple([noteName, noteName, noteName]).describe("Root, third and fifth with octave"),
   absolute_degrees: z.array(degree).length(3).describe("Their degrees in C major: 2, 4, 6"),
   relative_degrees: z
     .array(degree)
     .length(3)
-    .describe("Against the major scale of the chord's own root: 1, b3, 5"),
+    .describe("Relative to the major scale on the chord's root: 1, b3, 5"),
   roman_numeral: z.string().describe("Such as 'IV', 'ii' or 'vii°'"),
   third_fifth_interval: third.describe("Third from third to fifth, major or minor"),
   root_third_interval: third.describe("Third from root to third, major or minor"),
@@ -41,7 +41,7 @@ function triad(id: number): TriadRecord {
   };
 }
 
-/** The seven triads of C major's own notes, by degree. */
+/** The seven diatonic triads of C major, by degree. */
 export function triads(): TriadRecord[] {
   return Array.from({ length: 7 }, (_, index) => triad(index + 1));
 }

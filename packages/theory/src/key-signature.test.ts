@@ -14,7 +14,7 @@ import {
 describe.each(["sharp", "flat"] as const)("%s keys", (accidental) => {
   const counts = [0, 1, 2, 3, 4, 5, 6, 7];
 
-  test("are the ones that tonal lists, each a fifth from the last", () => {
+  test("agree with tonal, each a fifth from the one before", () => {
     const sign = accidental === "sharp" ? 1 : -1;
     for (const count of counts) {
       const tonic = majorTonic({ accidental, count });
@@ -23,7 +23,7 @@ describe.each(["sharp", "flat"] as const)("%s keys", (accidental) => {
     }
   });
 
-  test("make a major scale on their tonic", () => {
+  test("alter the notes of a major scale on their tonic", () => {
     for (const count of counts) {
       const signature = { accidental, count };
       const tonic = majorTonic(signature);
@@ -37,7 +37,7 @@ describe.each(["sharp", "flat"] as const)("%s keys", (accidental) => {
     }
   });
 
-  test("alter one letter more each time, where that letter stands", () => {
+  test("add one accidental each, at a position of its letter", () => {
     for (const count of counts.slice(1)) {
       const signature = { accidental, count };
       const before = { accidental, count: count - 1 };
@@ -48,7 +48,7 @@ describe.each(["sharp", "flat"] as const)("%s keys", (accidental) => {
   });
 });
 
-test("a letter stands once or twice on the staff", () => {
+test("positionsOfLetter finds every position of a letter", () => {
   expect(positionsOfLetter("E", 2, 10)).toEqual([2, 9]);
   expect(positionsOfLetter("Bb", 2, 10)).toEqual([6]);
   for (const letter of "CDEFGAB")

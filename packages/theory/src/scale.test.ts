@@ -5,7 +5,7 @@ import { MODES, modeGaps, modeNotes, modeSteps, note, relativeDegree } from "./i
 describe.each(MODES)("%s", (mode) => {
   const midis = modeNotes(mode).map((name) => note(name).midi);
 
-  test("runs over white keys by its own steps, which sum to an octave", () => {
+  test("uses white keys only, and its steps sum to an octave", () => {
     const gaps = midis.slice(1).map((midi, index) => midi - (midis[index] ?? 0));
     expect(modeNotes(mode).join("")).toMatch(/^([A-G]\d){8}$/);
     expect(gaps).toEqual(modeGaps(mode));
@@ -13,13 +13,13 @@ describe.each(MODES)("%s", (mode) => {
     expect(modeGaps(mode).filter((gap) => gap === 1)).toHaveLength(2);
   });
 
-  test("has tonal's notes", () => {
+  test("agrees with tonal", () => {
     const letters = modeNotes(mode).map((name) => name.slice(0, 1));
     expect(Mode.notes(mode, letters[0] ?? "")).toEqual(letters.slice(0, 7));
     expect(letters[7]).toBe(letters[0]);
   });
 
-  test("its half steps lie between E and F, and between B and C", () => {
+  test("has half steps between E and F, and between B and C", () => {
     const pairs = modeGaps(mode).flatMap((gap, index) =>
       gap === 1
         ? [
@@ -33,7 +33,7 @@ describe.each(MODES)("%s", (mode) => {
     expect(pairs.sort()).toEqual(["BC", "EF"]);
   });
 
-  test("its degrees say what they change of the major scale", () => {
+  test("names its degrees relative to the major scale", () => {
     const changed = modeSteps(mode).map((step, index) => relativeDegree(index + 1, step));
     const size = (degree: string) =>
       (degree.match(/#/g)?.length ?? 0) - (degree.match(/b/g)?.length ?? 0);
@@ -44,8 +44,10 @@ describe.each(MODES)("%s", (mode) => {
   });
 });
 
-test("a degree's sign, doubled where need be", () => {
+test("relativeDegree adds accidentals, doubled if needed", () => {
   expect(relativeDegree(7, 9)).toBe("bb7");
   expect(relativeDegree(4, 6)).toBe("#4");
   expect(() => relativeDegree(8, 12)).toThrow(RangeError);
+  expect(() => relativeDegree(0, 0)).toThrow("not a degree of the scale: 0");
+  expect(relativeDegree(1, 0)).toBe("1");
 });

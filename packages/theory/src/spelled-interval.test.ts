@@ -25,19 +25,19 @@ const TYPED: Record<string, Record<string, number>> = {
   Octave: { Diminished: 11, Perfect: 12 },
 };
 
-test("every named interval within an octave, and no other", () => {
+test("lists every named interval within an octave", () => {
   const typed = Object.entries(TYPED).flatMap(([number, qualities]) =>
     Object.entries(qualities).map(([quality, size]) => `${quality} ${number}: ${size}`),
   );
   expect(SPELLED_INTERVALS.map(({ name, halfSteps }) => `${name}: ${halfSteps}`)).toEqual(typed);
 });
 
-test("plain intervals bear the names that they have by size", () => {
+test("perfect, major and minor intervals have the same name as by size", () => {
   for (const { name, quality, halfSteps } of SPELLED_INTERVALS)
     if (["Perfect", "Major", "Minor"].includes(quality)) expect(intervalName(halfSteps)).toBe(name);
 });
 
-test("an inversion makes nine and an octave, with the quality opposite unless perfect", () => {
+test("an interval and its inversion add up to 9 and an octave, with opposite qualities unless perfect", () => {
   const opposite: Record<string, string> = {
     Perfect: "Perfect",
     Major: "Minor",
@@ -45,7 +45,7 @@ test("an inversion makes nine and an octave, with the quality opposite unless pe
     Augmented: "Diminished",
     Diminished: "Augmented",
   };
-  // What passes an octave, or would be smaller than nothing, has no inversion within it.
+  // These have no inversion within an octave.
   const invertible = spelt.filter(({ name }) => !/Augmented 7th|Augmented Unison/.test(name));
   fc.assert(
     fc.property(invertible, (interval) => {
@@ -62,7 +62,7 @@ const written = fc
   .tuple(fc.constantFrom(..."CDEFGAB"), fc.constantFrom("", "#", "b"), fc.constantFrom(3, 4, 5))
   .map(([letter, sign, octave]) => `${letter}${sign}${octave}`);
 
-test("agrees with tonal about any two notes, or refuses", () => {
+test("agrees with tonal on any two notes, or throws", () => {
   const words = { P: "Perfect", M: "Major", m: "Minor", A: "Augmented", d: "Diminished" };
   fc.assert(
     fc.property(written, written, (lower, upper) => {
@@ -82,7 +82,7 @@ test("agrees with tonal about any two notes, or refuses", () => {
   );
 });
 
-test("found by name", () => {
+test("findSpelledInterval finds intervals by name", () => {
   expect(findSpelledInterval("Augmented 4th")).toMatchObject({ number: 4, halfSteps: 6 });
   expect(findSpelledInterval("Tritone")).toBeUndefined();
 });

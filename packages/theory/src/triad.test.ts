@@ -4,17 +4,17 @@ import { diatonicTriad, romanNumeral } from "./index.ts";
 
 const DEGREES = [1, 2, 3, 4, 5, 6, 7];
 
-describe.each(DEGREES)("the triad on %i", (degree) => {
+describe.each(DEGREES)("the triad on degree %i", (degree) => {
   const triad = diatonicTriad(degree);
   const [root, third, fifth] = triad.notes;
 
-  test("is two thirds of 3 or 4 half steps on white keys", () => {
+  test("consists of two thirds of 3 or 4 half steps on white keys", () => {
     expect(triad.notes.every(({ alteration }) => alteration === 0)).toBe(true);
     expect(triad.thirds).toEqual([third.midi - root.midi, fifth.midi - third.midi]);
     for (const size of triad.thirds) expect([3, 4]).toContain(size);
   });
 
-  test("is the one that tonal names", () => {
+  test("agrees with tonal", () => {
     const names = triad.notes.map(({ letter }) => letter);
     const symbol = Key.majorKey("C").triads[degree - 1] ?? "";
     expect(Chord.get(symbol).notes).toEqual(names);
@@ -22,7 +22,7 @@ describe.each(DEGREES)("the triad on %i", (degree) => {
   });
 });
 
-test("numerals are small for minor thirds, with ° for diminished and + for augmented", () => {
+test("numerals are lower case for minor thirds, with ° for diminished and + for augmented", () => {
   expect(DEGREES.map(diatonicTriad).map(romanNumeral)).toEqual([
     "I",
     "ii",
@@ -35,6 +35,6 @@ test("numerals are small for minor thirds, with ° for diminished and + for augm
   expect(romanNumeral({ degree: 3, quality: "Augmented" })).toBe("III+");
 });
 
-test.each([0, 8, 1.5])("%d is no degree", (degree) => {
+test.each([0, 8, 1.5])("rejects the degree %d", (degree) => {
   expect(() => diatonicTriad(degree)).toThrow(RangeError);
 });

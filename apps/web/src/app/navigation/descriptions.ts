@@ -1,22 +1,24 @@
 import { KEY_PAGES } from "../../screens/key-signatures/key-pages.ts";
-import { LESSON_DESCRIPTIONS } from "../../screens/lessons/lesson-descriptions.ts";
+import { EXERCISE_CATALOG } from "../../screens/lessons/exercise-catalog.ts";
 import { MENUS } from "../../screens/menus/menus.ts";
 import type { Route } from "./routes.ts";
 
 const PRODUCT_DESCRIPTION =
   "Ear training and solfege: hear an interval, sing it, and see how close you were.";
-const FOR_WHOM = "Ear training and solfege for beginners.";
+const AUDIENCE = "Ear training and solfege for beginners.";
 
 const LESSONS = new Map<string, string>([
-  ...Object.entries(LESSON_DESCRIPTIONS).map(([slug, about]) => [`/${slug}`, about] as const),
-  ...KEY_PAGES.map(({ path }) => [path, LESSON_DESCRIPTIONS["circle-of-fifths"]] as const),
+  ...Object.entries(EXERCISE_CATALOG).map(
+    ([slug, { description }]) => [`/${slug}`, description] as const,
+  ),
+  ...KEY_PAGES.map(({ path }) => [path, EXERCISE_CATALOG["circle-of-fifths"].description] as const),
 ]);
 
-/** What search engines say under a page's title; needed at build time alone. */
+/** The page's meta description. Used at build time only. */
 export function describeRoute({ path, title }: Route): string {
   const menu = MENUS.find((each) => each.path === path);
-  if (menu) return `${title}: ${menu.entries.map(({ label }) => label).join(", ")}. ${FOR_WHOM}`;
+  if (menu) return `${title}: ${menu.entries.map(({ label }) => label).join(", ")}. ${AUDIENCE}`;
   const about = LESSONS.get(path);
   if (about) return `${title}: ${about}`;
-  return title === undefined ? PRODUCT_DESCRIPTION : `${title}. ${FOR_WHOM}`;
+  return title === undefined ? PRODUCT_DESCRIPTION : `${title}. ${AUDIENCE}`;
 }

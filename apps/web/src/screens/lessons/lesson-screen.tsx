@@ -16,7 +16,7 @@ import { after } from "../../lib/timers.ts";
 import { type AudioPorts, AudioPortsContext } from "../../practice/audio-ports.ts";
 import { LoadingPage, MissingPage } from "../../practice/viewer/loading-page.tsx";
 import { BottomBar } from "../../ui/layout/bottom-bar.tsx";
-import { LESSON_DESCRIPTIONS } from "./lesson-descriptions.ts";
+import { EXERCISE_CATALOG } from "./exercise-catalog.ts";
 
 /** What a lesson needs before it can start. */
 export interface LessonResources {
@@ -125,7 +125,12 @@ function WithAudio({ children }: { readonly children: (audio: AudioPorts) => Rea
 function LessonLoading({ exercise, title, loading, back }: LessonPageProps) {
   const bar = <Bar back={back} />;
   return (
-    <LoadingPage title={title} about={LESSON_DESCRIPTIONS[exercise]} label={loading} bar={bar} />
+    <LoadingPage
+      title={title}
+      about={EXERCISE_CATALOG[exercise].description}
+      label={loading}
+      bar={bar}
+    />
   );
 }
 

@@ -77,7 +77,7 @@ test("a denied microphone shows the spec's message", () => {
 });
 
 test("the packaged apps have their own microphone messages", () => {
-  expect(noticeFor("denied", "ios").description).toMatch(/Settings, under Attune/);
+  expect(noticeFor("denied", "ios").description).toMatch(/Settings . Attune/);
   expect(noticeFor("denied", "android").description).toMatch(/Permissions/);
   expect(noticeFor("lost", "ios").description).toMatch(/interrupted, so this try doesn’t count/);
   expect(noticeFor("lost").description).toMatch(/disconnected, so this try doesn’t count/);

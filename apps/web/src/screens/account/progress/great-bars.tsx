@@ -1,6 +1,6 @@
 import type { Learning } from "@attune/contract";
 import { BarList } from "../../../ui/chart/bar-list.tsx";
-import { LESSON_NAMES } from "./lesson-names.ts";
+import { EXERCISE_CATALOG } from "../../lessons/exercise-catalog.ts";
 import { greatsOfAnswers } from "./messages.ts";
 
 interface GreatBarsProps {
@@ -13,7 +13,7 @@ export function GreatBars({ lessons }: GreatBarsProps) {
   return (
     <BarList
       bars={lessons.map(({ exercise, greats, attempts }) => ({
-        label: LESSON_NAMES[exercise],
+        label: EXERCISE_CATALOG[exercise].name,
         valueText: greatsOfAnswers(greats, attempts),
         value: greats,
       }))}
