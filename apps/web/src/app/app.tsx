@@ -18,11 +18,11 @@ import { AuthDialogHost } from "./shell/auth-dialog-host.tsx";
 import { ErrorBoundary } from "./shell/error-boundary.tsx";
 import { Header } from "./shell/header.tsx";
 
-const useLocationShown = (): [string, typeof navigate] => [useShownPath(), navigate];
+const useShownLocation = (): [string, typeof navigate] => [useShownPath(), navigate];
 
 export function App() {
   return (
-    <Router hook={useLocationShown} searchHook={useShownSearch} aroundNav={aroundNavigation}>
+    <Router hook={useShownLocation} searchHook={useShownSearch} aroundNav={aroundNavigation}>
       <a className={styles.skip} href="#page">
         Skip to content
       </a>
@@ -41,10 +41,10 @@ export function App() {
 
 function CurrentPage() {
   const [location] = useLocation();
-  const { path, title, screen } = matchRoute(useHome(location));
+  const { path, title, screen } = matchRoute(useHomePath(location));
   return (
     <ErrorBoundary key={path}>
-      <Suspense fallback={<Waiting />}>
+      <Suspense fallback={<LoadingScreen />}>
         <RouteAnnouncer title={title}>
           <LazyPart part={screen} props={{}} />
         </RouteAnnouncer>
@@ -53,16 +53,16 @@ function CurrentPage() {
   );
 }
 
-/** Whoever is in finds the lessons at the root; the title page stays while it is being left. */
-function useHome(location: string): string {
+/** A signed-in user finds the lessons at the root, but keeps the welcome page until its transition ends. */
+function useHomePath(location: string): string {
   const { status } = useAuthSession();
-  const { status: way } = useAuthDialog();
-  return location === "/" && status === "signedIn" && way === "closed"
+  const { status: dialogStatus } = useAuthDialog();
+  return location === "/" && status === "signedIn" && dialogStatus === "closed"
     ? "/core-concepts"
     : location;
 }
 
-function Waiting() {
+function LoadingScreen() {
   return (
     <div className={styles.waiting}>
       <Spinner label="Loading..." />

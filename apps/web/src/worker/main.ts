@@ -1,7 +1,7 @@
 /**
- * The service worker: keeps the app, the lessons and their sounds on the device, so that all of them
- * open without a network. See docs/decisions/0016-offline.md. It takes the place of a former one when
- * a learner says so, or when no tab is left.
+ * The service worker: stores the app, the lessons and their sounds on the device, so that they work offline.
+ * See docs/decisions/0016-offline.md. A new worker replaces the active one when the user accepts the update,
+ * or when no tab is open.
  */
 
 import type { ToPage, ToWorker } from "./messages.ts";
@@ -12,75 +12,75 @@ import { routeStrategy, type Strategy } from "./strategies.ts";
 import { withTimeout } from "./with-timeout.ts";
 
 declare const self: ServiceWorkerGlobalScope;
-/** Put in its place by the build. */
+/** Replaced by the build. */
 declare const __PLAN__: Plan;
 
-/** For a page to come over a line that may be there in name only. */
-const PATIENCE_MS = 4000;
-/** For a tab to say which release it is of; one that is still loading says nothing. */
-const REPLY_MS = 2000;
+/** A connected network may still deliver nothing. */
+const NETWORK_TIMEOUT_MS = 4000;
+/** A tab that is still loading doesn't reply. */
+const REPLY_TIMEOUT_MS = 2000;
 
 const plan = __PLAN__;
-const keeping = createPrecache(plan, { caches, fetch: (path, init) => fetch(path, init) });
+const precache = createPrecache(plan, { caches, fetch: (path, init) => fetch(path, init) });
 
-self.addEventListener("install", (event) => event.waitUntil(keeping.addFiles()));
+self.addEventListener("install", (event) => event.waitUntil(precache.addFiles()));
 
 self.addEventListener("activate", (event) => {
-  const settle = async () => {
-    // The browser's storage may have been cleared meanwhile; what is missing comes later.
-    await keeping.addFiles().catch(() => undefined);
+  const activate = async () => {
+    // The cache may have been cleared meanwhile; missing files are fetched later.
+    await precache.addFiles().catch(() => undefined);
     await self.registration.navigationPreload?.enable();
     await self.clients.claim();
   };
-  event.waitUntil(settle());
+  event.waitUntil(activate());
 });
 
-const ANSWERS: Readonly<
+const HANDLERS: Readonly<
   Record<Exclude<Strategy, "network">, (event: FetchEvent, path: string) => Promise<Response>>
 > = {
-  page: (event) => page(event),
-  kept: async ({ request }, path) => (await keeping.match(path)) ?? fetch(request),
-  sound: (_event, path) => keeping.sound(path),
-  fresh: ({ request }, path) => fresh(request, path),
+  page: (event) => respondWithPage(event),
+  cached: async ({ request }, path) => (await precache.match(path)) ?? fetch(request),
+  sound: (_event, path) => precache.sound(path),
+  fresh: ({ request }, path) => networkFirst(request, path),
 };
 
 self.addEventListener("fetch", (event) => {
-  const way = routeStrategy(event.request, self.location.origin, plan);
-  if (way === "network") return;
+  const strategy = routeStrategy(event.request, self.location.origin, plan);
+  if (strategy === "network") return;
   const { pathname, search } = new URL(event.request.url);
-  event.respondWith(ANSWERS[way](event, pathname + search));
+  event.respondWith(HANDLERS[strategy](event, pathname + search));
 });
 
-/** The server's page, which is right for theme, visitor and release; else the shell of this release. */
-async function page({ request, preloadResponse }: FetchEvent): Promise<Response> {
-  const asked = Promise.resolve(preloadResponse).then(
-    (early?: Response) => early ?? fetch(request),
+/** Prefers the server's page, which matches theme, user and release; otherwise renders the shell. */
+async function respondWithPage({ request, preloadResponse }: FetchEvent): Promise<Response> {
+  const fromServer = Promise.resolve(preloadResponse).then(
+    (preloaded?: Response) => preloaded ?? fetch(request),
   );
-  const kept = await keeping.shell();
-  if (!kept) return asked;
+  const shell = await precache.shell();
+  if (!shell) return fromServer;
   try {
-    const answer = await withTimeout(PATIENCE_MS, asked);
-    // A proxy whose server is away says so with a status that no page of ours has.
-    if (answer.status < 500) return answer;
+    const response = await withTimeout(NETWORK_TIMEOUT_MS, fromServer);
+    // A proxy reports an unreachable server with a 5xx status, which no page has.
+    if (response.status < 500) return response;
   } catch {
-    // No network, or none to speak of.
+    // Offline, or timed out.
   }
-  return renderShell(kept, { theme: await chosenTheme(), nonce: newNonce() });
+  return renderShell(shell, { theme: await chosenTheme(), nonce: newNonce() });
 }
 
-async function fresh(request: Request, path: string): Promise<Response> {
+async function networkFirst(request: Request, path: string): Promise<Response> {
   try {
-    const answer = await withTimeout(PATIENCE_MS, fetch(request));
-    await keeping.put(path, answer.clone());
-    return answer;
+    const response = await withTimeout(NETWORK_TIMEOUT_MS, fetch(request));
+    await precache.put(path, response.clone());
+    return response;
   } catch (error) {
-    const kept = await keeping.match(path);
-    if (kept) return kept;
+    const stored = await precache.match(path);
+    if (stored) return stored;
     throw error;
   }
 }
 
-/** Where the browser lets workers read cookies; elsewhere the page finds its theme as it begins. */
+/** Undefined if workers can't read cookies; the page then applies its theme when it starts. */
 async function chosenTheme(): Promise<string | undefined> {
   if (!("cookieStore" in self)) return undefined;
   return (await self.cookieStore.get("attune_theme"))?.value;
@@ -93,50 +93,54 @@ function newNonce(): string {
 self.addEventListener("message", (event) => {
   const message: ToWorker = event.data;
   const [port] = event.ports;
-  const answer = (value: unknown) => port?.postMessage(value);
+  const reply = (value: unknown) => port?.postMessage(value);
   switch (message.kind) {
     case "take":
       event.waitUntil(self.skipWaiting());
       break;
     case "hello":
-      event.waitUntil(hello(message.sounds));
+      event.waitUntil(onPageReady(message.sounds));
       break;
     case "holds":
-      answer(keeping.hasFile(message.url));
+      reply(precache.hasFile(message.url));
       break;
     case "complete":
-      event.waitUntil(keeping.isComplete().then(answer));
+      event.waitUntil(precache.isComplete().then(reply));
       break;
   }
 });
 
-async function hello(sounds: boolean): Promise<void> {
-  await Promise.allSettled([keeping.addFiles(), sounds && keeping.addSounds(), tidy()]);
+async function onPageReady(sounds: boolean): Promise<void> {
+  await Promise.allSettled([
+    precache.addFiles(),
+    sounds && precache.addSounds(),
+    deleteStaleCaches(),
+  ]);
 }
 
-/** Takes former releases away, once no tab is of one; a release that is just coming stays. */
-async function tidy(): Promise<void> {
-  const others = await keeping.staleCaches();
-  // Whoever waits for a tab's answer keeps the next worker waiting, too.
-  if (others.length === 0 || isReplaced()) return;
+/** Deletes the caches of former releases once no tab uses them; keeps those of a release being installed. */
+async function deleteStaleCaches(): Promise<void> {
+  const stale = await precache.staleCaches();
+  // Waiting for the tabs' replies would delay the next worker.
+  if (stale.length === 0 || isBeingReplaced()) return;
   const tabs = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
-  const files = await Promise.all(tabs.map(fileOf));
-  if (!files.every((file) => file !== undefined && keeping.hasFile(file))) return;
-  if (!isReplaced()) await keeping.deleteCaches(others);
+  const entries = await Promise.all(tabs.map(queryEntry));
+  if (!entries.every((entry) => entry !== undefined && precache.hasFile(entry))) return;
+  if (!isBeingReplaced()) await precache.deleteCaches(stale);
 }
 
-function isReplaced(): boolean {
+function isBeingReplaced(): boolean {
   const { installing, waiting } = self.registration;
   return installing !== null || waiting !== null;
 }
 
-/** The file that a tab began with; undefined where it doesn't say. */
-function fileOf(tab: Client): Promise<string | undefined> {
+/** URL of the script that a tab was loaded with; undefined if it doesn't reply. */
+function queryEntry(tab: Client): Promise<string | undefined> {
   const { port1, port2 } = new MessageChannel();
   const reply = new Promise<string>((resolve) => {
     port1.onmessage = ({ data }) => resolve(String(data));
   });
   const question: ToPage = { kind: "which" };
   tab.postMessage(question, [port2]);
-  return withTimeout(REPLY_MS, reply).catch(() => undefined);
+  return withTimeout(REPLY_TIMEOUT_MS, reply).catch(() => undefined);
 }

@@ -1,15 +1,15 @@
-/** What a page says to a worker. The questions come with a port to answer by. */
+/** Messages from a page to a worker. Questions come with a port for the reply. */
 export type ToWorker =
-  /** Take the place of the worker that serves now. */
+  /** Replace the active worker. */
   | { readonly kind: "take" }
-  /** A page is up, and has time; `sounds`: the line has room for what wasn't asked for. */
+  /** A page is idle. `sounds`: whether to store sounds that were not requested yet. */
   | { readonly kind: "hello"; readonly sounds: boolean }
-  /** Whether this file belongs to the worker's release: boolean. */
+  /** Whether this file belongs to the worker's release. Reply: boolean. */
   | { readonly kind: "holds"; readonly url: string }
-  /** Whether all is here that lessons need: boolean. */
+  /** Whether everything that lessons need is stored. Reply: boolean. */
   | { readonly kind: "complete" };
 
-/** What a worker asks of a page: the address of the file that it began with. */
+/** A worker's question to a page: the URL of the script that it was loaded with. */
 export interface ToPage {
   readonly kind: "which";
 }

@@ -1,23 +1,24 @@
-/** What a worker keeps, as the build found it. Paths begin with a slash. */
+/** What a worker stores, as determined by the build. Paths start with a slash. */
 export interface Plan {
-  /** Names the release. */
+  /** Version of the release. */
   readonly version: string;
-  /** Code, type, icons, and the page that draws itself. */
+  /** Scripts, styles, fonts, icons and the app shell. */
   readonly files: readonly string[];
-  /** Calls of the API that answer alike for everyone, with their queries. */
+  /** API paths whose responses are the same for everyone, with their queries. */
   readonly lessons: readonly string[];
-  /** Notes, recordings, effects; and a name for just these, for few releases change them. */
+  /** Notes, recordings and effects. */
   readonly sounds: readonly string[];
+  /** Sounds have a version of their own, because few releases change them. */
   readonly soundsVersion: string;
 }
 
-/** The page that draws itself, for whoever is there, at whatever address. */
+/** The app shell: renders any page for any user in the browser. */
 export const SHELL = "/index.html";
 
-/** Of the calls that are kept the one whose answer the operator sets, not the release. */
+/** The only stored API path whose response the operator can change between releases. */
 export const ABOUT_PATH = "/api/about";
 
-/** Whatever else the browser keeps of this origin is not the worker's. */
+/** Other caches of this origin are not the worker's. */
 const CACHE_PREFIX = "attune-";
 
 export const cacheName = ({ version: edition }: Plan) => `${CACHE_PREFIX}${edition}`;
@@ -30,5 +31,5 @@ export function staleCaches(plan: Plan, names: readonly string[]): string[] {
   return names.filter((name) => name.startsWith(CACHE_PREFIX) && !own.includes(name));
 }
 
-/** What must be here for every lesson to go on without a network. */
+/** What must be stored for every lesson to work offline. */
 export const precachedPaths = ({ files, lessons }: Plan) => [...files, ...lessons];

@@ -7,96 +7,102 @@ import {
   staleCaches,
 } from "./plan.ts";
 
-/** What keeping needs of a worker. */
 export interface PrecachePorts {
   readonly caches: Pick<CacheStorage, "open" | "match" | "keys" | "delete">;
   readonly fetch: (request: string, init?: RequestInit) => Promise<Response>;
 }
 
-/** So few at a time that the page's own requests find a free line. */
-const AT_ONCE = 2;
-/** The server varies by encoding and cookie; what is kept was fetched as nobody in particular. */
-const ANY = { ignoreVary: true };
+/** Low, so that the page's own requests are not delayed. */
+const MAX_CONCURRENT_FETCHES = 2;
+/** The server varies by encoding and cookie, but stored responses were fetched without cookies. */
+const IGNORE_VARY = { ignoreVary: true };
 
-async function each<T>(items: readonly T[], task: (item: T) => Promise<void>): Promise<void> {
+async function forEachConcurrently<T>(
+  items: readonly T[],
+  task: (item: T) => Promise<void>,
+): Promise<void> {
   const queue = [...items];
   const work = async () => {
     for (let item = queue.shift(); item !== undefined; item = queue.shift()) await task(item);
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: MAX_CONCURRENT_FETCHES }, work));
 }
 
-/** Whole, from here, and a success: nothing else is ever kept. */
-const isKeepable = ({ status, type, redirected }: Response) =>
+/** Only complete, same-origin, successful responses are stored. */
+const isCacheable = ({ status, type, redirected }: Response) =>
   status === 200 && type === "basic" && !redirected;
 
 export type Precache = ReturnType<typeof createPrecache>;
 
-/** Keeps the files of one release, and gives them out. */
+/** Stores the files of one release. */
 export function createPrecache(plan: Plan, { caches, fetch }: PrecachePorts) {
   const own = () => caches.open(cacheName(plan));
   const sounds = () => caches.open(soundCacheName(plan));
 
-  /** Asks for it as a visitor. Hashed names never change: the browser's own copy will do. */
-  async function ask(path: string): Promise<Response> {
+  /** Fetches without credentials. Hashed files never change, so the HTTP cache may serve them. */
+  async function fetchPublic(path: string): Promise<Response> {
     const cache = path.startsWith("/assets/") ? "default" : "no-cache";
-    const answer = await fetch(path, { credentials: "omit", cache, priority: "low" });
-    if (!isKeepable(answer)) throw new Error(`${path}: ${answer.status}, not to be kept`);
-    return answer;
+    const response = await fetch(path, { credentials: "omit", cache, priority: "low" });
+    if (!isCacheable(response)) throw new Error(`${path}: ${response.status} is not cacheable`);
+    return response;
   }
 
   async function missing(cache: Cache, paths: readonly string[]): Promise<string[]> {
-    const there = new Set((await cache.keys()).map(({ url }) => withoutOrigin(url)));
-    return paths.filter((path) => !there.has(path));
+    const stored = new Set((await cache.keys()).map(({ url }) => withoutOrigin(url)));
+    return paths.filter((path) => !stored.has(path));
   }
 
   async function fill(cache: Cache, paths: readonly string[]): Promise<void> {
-    await each(await missing(cache, paths), async (path) => {
-      // Of most releases the better part is here already.
-      const known = path.startsWith("/assets/") ? await caches.match(path, ANY) : undefined;
-      await cache.put(path, known ?? (await ask(path)));
+    await forEachConcurrently(await missing(cache, paths), async (path) => {
+      // Most files of a release are already stored by the previous one.
+      const existing = path.startsWith("/assets/")
+        ? await caches.match(path, IGNORE_VARY)
+        : undefined;
+      await cache.put(path, existing ?? (await fetchPublic(path)));
     });
   }
 
   return {
-    /** Fetches what is missing. @throws Error where any of it can't be had; the rest stays. */
+    /** Fetches the missing files. @throws Error if one can't be fetched; the others stay stored. */
     addFiles: async () => fill(await own(), precachedPaths(plan)),
     addSounds: async () => fill(await sounds(), plan.sounds),
 
     async isComplete(): Promise<boolean> {
-      const [files, heard] = await Promise.all([
+      const [missingFiles, missingSounds] = await Promise.all([
         missing(await own(), precachedPaths(plan)),
         missing(await sounds(), plan.sounds),
       ]);
-      return files.length + heard.length === 0;
+      return missingFiles.length + missingSounds.length === 0;
     },
 
-    /** Of this release; else of another one, whose tab is still open. */
+    /** Prefers this release; a tab of another release may still be open. */
     async match(path: string): Promise<Response | undefined> {
-      return (await (await own()).match(path, ANY)) ?? (await caches.match(path, ANY));
+      return (
+        (await (await own()).match(path, IGNORE_VARY)) ?? (await caches.match(path, IGNORE_VARY))
+      );
     },
 
-    shell: async () => (await own()).match(SHELL, ANY),
+    shell: async () => (await own()).match(SHELL, IGNORE_VARY),
 
-    /** From here, or fetched and kept from now on. Not whole, it is given on and not kept. */
+    /** Returns a stored sound, or fetches and stores it. A response that isn't cacheable is passed on. */
     async sound(path: string): Promise<Response> {
       const cache = await sounds();
-      const known = await cache.match(path, ANY);
-      if (known) return known;
-      const answer = await fetch(path, { cache: "no-cache" });
-      if (isKeepable(answer)) await cache.put(path, answer.clone());
-      return answer;
+      const stored = await cache.match(path, IGNORE_VARY);
+      if (stored) return stored;
+      const response = await fetch(path, { cache: "no-cache" });
+      if (isCacheable(response)) await cache.put(path, response.clone());
+      return response;
     },
 
-    /** Keeps what was answered to this path, if it may be kept. */
-    async put(path: string, answer: Response): Promise<void> {
-      if (isKeepable(answer)) await (await own()).put(path, answer);
+    /** Stores a response if it is cacheable. */
+    async put(path: string, response: Response): Promise<void> {
+      if (isCacheable(response)) await (await own()).put(path, response);
     },
 
-    /** Whether the file at this address came with this release. */
+    /** Whether the file at this URL belongs to this release. */
     hasFile: (url: string) => plan.files.includes(withoutOrigin(url)),
 
-    /** What {@link forget} may take away: the caches of other releases. */
+    /** Names of other releases' caches. */
     staleCaches: async () => staleCaches(plan, await caches.keys()),
     deleteCaches: async (names: readonly string[]) => {
       await Promise.all(names.map((name) => caches.delete(name)));

@@ -2,16 +2,16 @@ const NONCE = /'nonce-([^']+)'/;
 const POLICY = "content-security-policy";
 
 /**
- * The kept shell as the server would send it now: in the chosen theme, and with a nonce of its own in
- * its policy and its body alike.
- * @param theme As the cookie has it; anything but a theme counts as none.
+ * Renders the stored shell as the server would: in the chosen theme, and with a fresh nonce in its policy and
+ * its body.
+ * @param theme The cookie's value; an unknown theme is ignored.
  */
 export async function renderShell(
   kept: Response,
   { theme, nonce }: { readonly theme: string | undefined; readonly nonce: string },
 ): Promise<Response> {
   const headers = new Headers(kept.headers);
-  // The body is read as it was before it was packed.
+  // The body is read decoded.
   for (const name of ["content-encoding", "content-length"]) headers.delete(name);
   const policy = headers.get(POLICY) ?? "";
   const old = NONCE.exec(policy)?.[1];

@@ -3,47 +3,46 @@ import { endOfSet } from "../../practice/set-end.ts";
 import { isDialogOpen, isIdlePage, isMenuPath } from "../navigation/idle-pages.ts";
 import { useShownPath } from "../navigation/shown-location.ts";
 
-/** Where in the app somebody is, as far as ads must know. */
+/** What decides which ads may be shown. */
 export interface AdPlacementContext {
   readonly path: string;
-  /** On a page between exercises; on all others something is under way. */
+  /** A page between exercises, or the end of a set. */
   readonly isIdle: boolean;
-  /** A place where ads may stand: a menu, or the end of a set. */
+  /** A menu, or the end of a set. */
   readonly canShowAds: boolean;
-  /** A dialog is open over it. */
+  /** A dialog covers the page. */
   readonly isCovered: boolean;
-  /** At the end of a set. */
   readonly isSetEnd: boolean;
 }
 
-/** Tells where somebody is, and each time that it changes. */
+/** Reports the placement context on mount and whenever it changes. */
 export function AdPlacementTracker({
-  tell,
+  onChange,
 }: {
-  readonly tell: (where: AdPlacementContext) => void;
+  readonly onChange: (where: AdPlacementContext) => void;
 }) {
   const path = useShownPath();
-  const ends = useSyncExternalStore(endOfSet.subscribe, endOfSet.isShown);
-  const covered = useDialogOpen();
-  const rests = isIdlePage(path) || ends;
-  const hasTime = isMenuPath(path) || ends;
-  const told = useEffectEvent(tell);
+  const isSetEnd = useSyncExternalStore(endOfSet.subscribe, endOfSet.isShown);
+  const isCovered = useDialogOpen();
+  const isIdle = isIdlePage(path) || isSetEnd;
+  const canShowAds = isMenuPath(path) || isSetEnd;
+  const report = useEffectEvent(onChange);
   useEffect(
-    () => told({ path, isIdle: rests, canShowAds: hasTime, isCovered: covered, isSetEnd: ends }),
-    [path, rests, hasTime, covered, ends],
+    () => report({ path, isIdle, canShowAds, isCovered, isSetEnd }),
+    [path, isIdle, canShowAds, isCovered, isSetEnd],
   );
   return null;
 }
 
-/** Dialogs stand beside the app. */
+/** Dialogs are portaled to the body. */
 function useDialogOpen(): boolean {
-  const [open, setOpen] = useState(isDialogOpen);
+  const [isOpen, setIsOpen] = useState(isDialogOpen);
   useEffect(() => {
-    const look = () => setOpen(isDialogOpen());
-    const observer = new MutationObserver(look);
+    const update = () => setIsOpen(isDialogOpen());
+    const observer = new MutationObserver(update);
     observer.observe(document.body, { childList: true });
-    look();
+    update();
     return () => observer.disconnect();
   }, []);
-  return open;
+  return isOpen;
 }

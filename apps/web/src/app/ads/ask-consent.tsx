@@ -2,13 +2,13 @@ import { createRoot } from "react-dom/client";
 import { ConsentDialog } from "../../ads/web/consent-dialog.tsx";
 import { createAdContainer } from "./ports.ts";
 
-/** Asks once whether a network may show its ads here. */
+/** Opens the consent dialog for a web network's ads. */
 export function askConsent(): void {
-  const place = createAdContainer();
-  const root = createRoot(place);
+  const container = createAdContainer();
+  const root = createRoot(container);
   const close = () => {
     root.unmount();
-    place.remove();
+    container.remove();
   };
   root.render(<ConsentDialog onClose={close} />);
 }

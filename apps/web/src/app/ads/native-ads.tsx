@@ -14,64 +14,65 @@ import { type AdService, createAdService } from "../../ads/service.ts";
 import { storedAds } from "../../ads/stored-ads-instance.ts";
 import { getCounters, subscribeToCounters } from "../../data/progress/use-counters.ts";
 import { platform } from "../../lib/platform.ts";
+import { after } from "../../lib/timers.ts";
 import { lessonEvents } from "../../screens/lessons/lesson-events.ts";
 import { toast } from "../../ui/overlays/toast-store.ts";
 import { isListening, onListeningChange } from "../audio/microphone-use.ts";
 import { rewardSince } from "../shell/reward-since.ts";
 import { type AdPlacementContext, AdPlacementTracker } from "./ad-placement-context.tsx";
-import { adAudio, after, createAdContainer } from "./ports.ts";
+import { adAudio, createAdContainer } from "./ports.ts";
 
-/** So many greats after an ovation the next interstitial is fetched. */
-const NEAR = 3;
+/** The next interstitial is preloaded at this many greats after an ovation. */
+const PRELOAD_AT_GREATS = 3;
 
-const bannerHeight = (px: number) =>
+const setBannerHeight = (px: number) =>
   document.documentElement.style.setProperty("--ad-height", `${px}px`);
 
-/** The packaged app's ads: AdMob's, with consent first. */
+/** Starts ads in the packaged app: AdMob's, after its consent form. */
 export function startNativeAds(config: AdConfig): void {
   const units = platform === "web" ? undefined : nativeUnits(config, platform);
   if (!units) return;
   const service = createAdService({
-    network: createAdmobNetwork({ admob: AdMob, units, setBannerHeight: bannerHeight }),
+    network: createAdmobNetwork({ admob: AdMob, units, setBannerHeight }),
     audio: adAudio,
     after,
     reportFailure: () => void toast(ADMOB_ERROR_TOAST),
-    onReturn: () => openApp(service),
+    onReturn: () => requestStartupAd(service),
   });
   followApp(service);
   const follow = followLearner(service);
-  // Consent is asked for once it is known where in the app somebody is.
-  let begun = false;
-  const tell = (where: AdPlacementContext) => {
-    follow(where);
-    if (begun) return;
-    begun = true;
-    void begin(service);
+  // The service needs the placement context before it can show an ad.
+  let isStarted = false;
+  const onChange = (context: AdPlacementContext) => {
+    follow(context);
+    if (isStarted) return;
+    isStarted = true;
+    void requestFirstConsent(service);
   };
   createRoot(createAdContainer()).render(
     <StrictMode>
-      <AdPlacementTracker tell={tell} />
+      <AdPlacementTracker onChange={onChange} />
     </StrictMode>,
   );
 }
 
-async function begin(service: AdService): Promise<void> {
-  apply(service, await requestConsent(AdMob, platform === "ios"));
-  openApp(service);
+async function requestFirstConsent(service: AdService): Promise<void> {
+  applyConsent(service, await requestConsent(AdMob, platform === "ios"));
+  requestStartupAd(service);
 }
 
-function apply(service: AdService, { granted, canChangeChoice: choices }: Consent): void {
+function applyConsent(service: AdService, { granted, canChangeChoice }: Consent): void {
   service.send({ type: "consentChanged", granted });
   const open = async () => {
     await AdMob.showPrivacyOptionsForm().catch(() => undefined);
     const next = await getConsent(AdMob).catch(() => undefined);
-    if (next) apply(service, next);
+    if (next) applyConsent(service, next);
   };
-  privacyChoices.set(choices ? { open: () => void open() } : undefined);
+  privacyChoices.set(canChangeChoice ? { open: () => void open() } : undefined);
 }
 
-/** The app was opened, or somebody is back: an app-open ad, if the last one is long ago. */
-function openApp(service: AdService): void {
+/** Requests an app-open ad when the app is started or resumed, unless one was shown recently. */
+function requestStartupAd(service: AdService): void {
   const now = Date.now();
   if (!isIntervalOver("startup", now, storedAds.current().startupAt)) return;
   service.requestAd("startup", (outcome) => {
@@ -82,39 +83,39 @@ function openApp(service: AdService): void {
 function followApp(service: AdService): void {
   void App.addListener("pause", () => service.send({ type: "appPaused", at: Date.now() }));
   void App.addListener("resume", () => service.send({ type: "appResumed", at: Date.now() }));
-  const listens = () => service.send({ type: "microphoneChanged", active: isListening() });
-  onListeningChange(listens);
-  // Whatever was recorded when the app ended: nothing is, as it starts.
-  listens();
+  const onMicrophoneChange = () =>
+    service.send({ type: "microphoneChanged", active: isListening() });
+  onListeningChange(onMicrophoneChange);
+  onMicrophoneChange();
 }
 
-/** Interstitials come between exercises, after every fifth great. */
-function followLearner(service: AdService): (where: AdPlacementContext) => void {
+/** Shows interstitials between exercises, after every fifth great. */
+function followLearner(service: AdService): (context: AdPlacementContext) => void {
   let last: AdPlacementContext | undefined;
-  const exercises = () => last?.isIdle === false;
-  const interludes = createInterstitialScheduler({
+  const isInExercise = () => last?.isIdle === false;
+  const interstitials = createInterstitialScheduler({
     service,
     after,
     now: Date.now,
-    isInExercise: exercises,
+    isInExercise,
   });
   let before = getCounters();
   subscribeToCounters(() => {
     const now = getCounters();
-    if (rewardSince(before, now) === "ovation") interludes.markDue();
-    else if (now.greats >= NEAR) interludes.preload();
+    if (rewardSince(before, now) === "ovation") interstitials.markDue();
+    else if (now.greats >= PRELOAD_AT_GREATS) interstitials.preload();
     before = now;
   });
-  // The end of a set is celebrated first: the ad waits until that page is left.
+  // At the end of a set the celebration comes first; the ad waits until that page is left.
   lessonEvents.subscribe(({ completed }) => {
-    if (!completed) interludes.showIfDue();
+    if (!completed) interstitials.showIfDue();
   });
-  return (where) => {
-    const turns = last !== undefined && last.path !== where.path;
-    last = where;
-    service.send({ type: "exerciseChanged", active: exercises() });
-    // It lies over the page's end, and would lie over a dialog's.
-    service.send({ type: "bannerPageChanged", active: where.canShowAds && !where.isCovered });
-    if (turns && where.isIdle) interludes.showIfDue();
+  return (context) => {
+    const hasNavigated = last !== undefined && last.path !== context.path;
+    last = context;
+    service.send({ type: "exerciseChanged", active: isInExercise() });
+    // The banner is drawn above the web view, so it would cover a dialog.
+    service.send({ type: "bannerPageChanged", active: context.canShowAds && !context.isCovered });
+    if (hasNavigated && context.isIdle) interstitials.showIfDue();
   };
 }

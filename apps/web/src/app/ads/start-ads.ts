@@ -2,7 +2,7 @@ import { readAdConfig } from "../../ads/config.ts";
 import { isNative } from "../../lib/platform.ts";
 import { whenIdleAndOnline } from "../../lib/when-idle.ts";
 
-/** Begins with ads where there are any: in the packaged app soon, in a browser when all else is done. */
+/** Starts ads if they are configured: at once in the packaged app, when idle in a browser. */
 export function startAds(): void {
   const config = readAdConfig(document.documentElement.dataset);
   if (config.mode === "off") return;

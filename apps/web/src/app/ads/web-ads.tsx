@@ -7,18 +7,19 @@ import { chooseOpportunity } from "../../ads/web/ad-opportunity.ts";
 import { startupAd, WebAdHost } from "../../ads/web/web-ad-host.tsx";
 import { createWebAdStore } from "../../ads/web/web-ad-store.ts";
 import { hasPrivacySignal } from "../../lib/privacy-signal.ts";
+import { after } from "../../lib/timers.ts";
 import { endOfSet } from "../../practice/set-end.ts";
 import { isListening, onListeningChange } from "../audio/microphone-use.ts";
 import { isIdleNow, isIdlePage } from "../navigation/idle-pages.ts";
 import { shownPath } from "../navigation/shown-location.ts";
 import { type AdPlacementContext, AdPlacementTracker } from "./ad-placement-context.tsx";
 import { askConsent } from "./ask-consent.tsx";
-import { adAudio, after, createAdContainer } from "./ports.ts";
+import { adAudio, createAdContainer } from "./ports.ts";
 
-/** A page that has turned lies still by then. */
-const TURNED_MS = 800;
+/** Longer than a page transition. */
+const AFTER_TRANSITION_MS = 800;
 
-/** The web's ads: ours, and a network's where there is one and it may. */
+/** Starts ads in a browser: house ads, and a network's ads if they are configured and permitted. */
 export function startWebAds(config: AdConfig): void {
   const store = createWebAdStore(() => startupAd.preload());
   const service = createAdService({
@@ -28,54 +29,54 @@ export function startWebAds(config: AdConfig): void {
     reportFailure: () => undefined,
     onReturn: () => undefined,
   });
-  // Our own need no consent; a network's are put into the slots only with it.
+  // House ads need no consent; a slot requests a network's ad only with consent.
   service.send({ type: "consentChanged", granted: true });
   onListeningChange(() => service.send({ type: "microphoneChanged", active: isListening() }));
-  // Known from the start: the first page may turn before it is told.
-  const opened = shownPath();
+  // Initialized here, because the first page may be left before the tracker reports it.
+  const firstPath = shownPath();
   let last: Pick<AdPlacementContext, "path" | "isIdle"> = {
-    path: opened,
-    isIdle: isIdlePage(opened),
+    path: firstPath,
+    isIdle: isIdlePage(firstPath),
   };
-  let turned = false;
-  let askedForConsent = false;
+  let hasLeftFirstPage = false;
+  let hasAskedConsent = false;
   let cancel = () => {};
 
-  /** Nobody's page is covered while it turns, or when they have gone on meanwhile. */
-  function atRest(): void {
+  /** Runs after the page transition, unless the user has navigated on. */
+  function onIdlePage(): void {
     if (!isIdleNow()) return;
     const { consent, startupAt } = storedAds.current();
-    const undecided = config.web && consent === undefined && !hasPrivacySignal();
-    const moment = chooseOpportunity({
+    const isUndecided = config.web && consent === undefined && !hasPrivacySignal();
+    const opportunity = chooseOpportunity({
       pageAge: performance.now(),
       now: Date.now(),
       shownAt: startupAt,
-      isConsentOpen: undecided === true && !askedForConsent,
+      isConsentOpen: isUndecided === true && !hasAskedConsent,
       isPaid: hasNetworkConsent() && config.web?.startup !== undefined,
     });
-    if (moment === "ad") service.requestAd("startup");
-    if (moment !== "consent") return;
-    askedForConsent = true;
+    if (opportunity === "ad") service.requestAd("startup");
+    if (opportunity !== "consent") return;
+    hasAskedConsent = true;
     askConsent();
   }
 
-  function follow(where: AdPlacementContext): void {
-    const { path, isIdle: rests, canShowAds: hasTime, isSetEnd: ends } = where;
-    const turns = last.path !== path;
-    // The page that somebody opened has no ads at all.
-    turned ||= turns || ends;
-    service.send({ type: "exerciseChanged", active: !rests });
-    service.send({ type: "bannerPageChanged", active: hasTime && turned });
-    if (turns) {
+  function follow(context: AdPlacementContext): void {
+    const { path, isIdle, canShowAds, isSetEnd } = context;
+    const hasNavigated = last.path !== path;
+    // The first page of a visit has no ads.
+    hasLeftFirstPage ||= hasNavigated || isSetEnd;
+    service.send({ type: "exerciseChanged", active: !isIdle });
+    service.send({ type: "bannerPageChanged", active: canShowAds && hasLeftFirstPage });
+    if (hasNavigated) {
       cancel();
-      if (last.isIdle && rests) cancel = after(TURNED_MS, atRest);
+      if (last.isIdle && isIdle) cancel = after(AFTER_TRANSITION_MS, onIdlePage);
     }
-    last = where;
+    last = context;
   }
 
   createRoot(createAdContainer()).render(
     <StrictMode>
-      <AdPlacementTracker tell={follow} />
+      <AdPlacementTracker onChange={follow} />
       <WebAdHost store={store} units={config.web} endOfSet={endOfSet} />
     </StrictMode>,
   );

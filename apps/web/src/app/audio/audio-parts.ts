@@ -1,4 +1,4 @@
-/** What `audio.ts` puts together: needed all at once, so that the first load names it as one. */
+/** Everything that `audio.ts` combines, in one chunk, so that the first load names one file. */
 export { createClock } from "@attune/audio/clock";
 export { createMicrophone } from "@attune/audio/microphone";
 export { createSpeaker } from "@attune/audio/speaker";

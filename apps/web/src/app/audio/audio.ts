@@ -7,7 +7,7 @@ import { afterFirstInteraction } from "../../ui/lazy/after-first-interaction.ts"
 import { toast } from "../../ui/overlays/toast-store.ts";
 import { trackMicrophone } from "./microphone-use.ts";
 
-/** Opens the device that was chosen; where it is gone, the default takes its place, and that is said. */
+/** Opens the chosen device, or the default one with a toast if it is not connected. */
 function chosenMicrophone(microphone: Microphone, settings: SettingsStore): Microphone {
   return {
     ...microphone,
@@ -23,7 +23,7 @@ function chosenMicrophone(microphone: Microphone, settings: SettingsStore): Micr
   };
 }
 
-/** The audio of a browser: Web Audio to sound, an AudioWorklet to listen. */
+/** Creates the browser's audio ports: Web Audio for playback, an AudioWorklet for listening. */
 async function load(): Promise<AudioPorts> {
   const parts = await import("./audio-parts.ts");
   const { createSpeaker, createMicrophone, createClock, createAnalyzer } = parts;
@@ -40,7 +40,7 @@ async function load(): Promise<AudioPorts> {
   interruption.register({
     pause(by) {
       speaker.stop();
-      // Whoever leaves the app in the midst of singing is told so by the exercise itself.
+      // When the app goes to the background, the exercise itself handles it.
       if (by === "ad") microphone.interrupt();
     },
     recover: async () => true,
@@ -55,7 +55,7 @@ async function load(): Promise<AudioPorts> {
 
 let loading: Promise<AudioPorts> | undefined;
 
-/** Fetched once, when the first exercise opens; a failed fetch is tried again by the next. */
+/** Loads the audio code once, when the first exercise opens; a failed load is retried by the next. */
 export function loadAudio(): Promise<AudioPorts> {
   loading ??= load().catch((error: unknown) => {
     loading = undefined;

@@ -1,48 +1,47 @@
-/** What may have the loudspeaker instead of the page: an advertisement, or another app. */
+/** What may hold the speaker instead of the page: an ad, or another app. */
 export type InterruptionSource = "ad" | "away";
 
-/** Something that sounds or listens, and can be made to stop from outside. */
+/** A part that plays or listens and can be interrupted. */
 export interface Interruptible {
-  /** Falls silent, or gives its device back, at once. Told who has the loudspeaker first. */
+  /** Stops at once, or releases its device. `by` is the first source of the interruption. */
   pause(by: InterruptionSource): void;
-  /** May go on. Resolves with whether it does. */
+  /** Resumes. Resolves with whether it succeeded. */
   recover(): Promise<boolean>;
 }
 
 export interface Interruption {
-  /** Whether this one has the loudspeaker now. */
   isHeldBy(interrupter: InterruptionSource): boolean;
-  /** Paused from now on with the rest; at once, where something has the loudspeaker already. */
+  /** Adds a part; pauses it at once if an interruption is active. */
   register(part: Interruptible): void;
   pause(by: InterruptionSource): void;
   /**
-   * Resolves with whether all sounds again: not while another has the loudspeaker. Never rejects. Where
-   * nobody had it, the system may have interrupted all the same: parts are asked to go on.
+   * Resolves with whether all parts have resumed: false while another source holds the speaker. Never
+   * rejects. Also resumes parts without a known interruption, because the system may have interrupted them.
    */
   recover(by: InterruptionSource): Promise<boolean>;
 }
 
-/** Pauses all parts with the first that interrupts them, and lets them go on with the last. */
+/** Pauses all parts when the first source interrupts, and resumes them when the last one ends. */
 export function createInterruption(): Interruption {
   const parts = new Set<Interruptible>();
-  const interrupters = new Set<InterruptionSource>();
+  const sources = new Set<InterruptionSource>();
   return {
-    isHeldBy: (interrupter) => interrupters.has(interrupter),
+    isHeldBy: (interrupter) => sources.has(interrupter),
     register(part) {
       parts.add(part);
-      const [by] = interrupters;
+      const [by] = sources;
       if (by) part.pause(by);
     },
     pause(by) {
-      const first = interrupters.size === 0;
-      interrupters.add(by);
+      const first = sources.size === 0;
+      sources.add(by);
       if (first) for (const part of parts) part.pause(by);
     },
     async recover(by) {
-      interrupters.delete(by);
-      if (interrupters.size > 0) return false;
-      const answers = await Promise.allSettled([...parts].map((part) => part.recover()));
-      return answers.every((answer) => answer.status === "fulfilled" && answer.value);
+      sources.delete(by);
+      if (sources.size > 0) return false;
+      const results = await Promise.allSettled([...parts].map((part) => part.recover()));
+      return results.every((result) => result.status === "fulfilled" && result.value);
     },
   };
 }

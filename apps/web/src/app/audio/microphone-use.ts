@@ -1,30 +1,27 @@
 import type { Microphone } from "@attune/audio";
+import { createEmitter } from "../../lib/create-store.ts";
 
-const open = new Set<object>();
-const listeners = new Set<() => void>();
+const openMicrophones = new Set<object>();
+const { emit, subscribe } = createEmitter();
 
-/** Whether a microphone hears this page, or is about to. */
-export const isListening = (): boolean => open.size > 0;
+/** Whether a microphone is open or opening. */
+export const isListening = (): boolean => openMicrophones.size > 0;
 
-/** Calls back when that has changed, or may have. */
-export const onListeningChange = (listener: () => void): void => void listeners.add(listener);
+/** Calls back when {@link isListening} may have changed. */
+export const onListeningChange = (listener: () => void): void => void subscribe(listener);
 
-function tell(): void {
-  for (const listener of listeners) listener();
-}
-
-/** The same microphone, of which {@link isListening} knows. */
+/** Wraps a microphone so that {@link isListening} reports it. */
 export function trackMicrophone(microphone: Microphone): Microphone {
   return {
     ...microphone,
     async open(listener, deviceId) {
-      const own = {};
+      const use = {};
       const release = () => {
-        open.delete(own);
-        tell();
+        openMicrophones.delete(use);
+        emit();
       };
-      open.add(own);
-      tell();
+      openMicrophones.add(use);
+      emit();
       const onProblem: typeof listener.onProblem = (problem) => {
         release();
         listener.onProblem(problem);

@@ -1,12 +1,12 @@
 import { storedSettings } from "../../data/settings/settings-instance.ts";
 
-/** The colours of the browser's own bars, as index.html gives them: each for its scheme. */
-const BARS = [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')];
+/** The `theme-color` tags of index.html, one for each color scheme. */
+const THEME_COLORS = [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')];
 const SCHEME = /dark|light/;
-const schemes = BARS.map(({ media }) => SCHEME.exec(media)?.[0] ?? "");
+const schemes = THEME_COLORS.map(({ media }) => SCHEME.exec(media)?.[0] ?? "");
 
-/** Sets what styles hang on; nothing where the device decides, or what was stored can't be read. */
-function mark(name: "theme" | "motion", choices: readonly string[]): string | undefined {
+/** Sets a data attribute for the styles; removes it if the device decides or the setting is invalid. */
+function setAttribute(name: "theme" | "motion", choices: readonly string[]): string | undefined {
   const { dataset } = document.documentElement;
   const stored = storedSettings.current()[name];
   const chosen = choices.find((choice) => choice === stored);
@@ -16,16 +16,16 @@ function mark(name: "theme" | "motion", choices: readonly string[]): string | un
 }
 
 function apply(): void {
-  mark("motion", ["reduce"]);
-  const theme = mark("theme", ["light", "dark"]);
-  for (const [index, bar] of BARS.entries()) {
-    const own = schemes[index] ?? "";
-    const always = own === theme ? "all" : "not all";
-    bar.media = theme ? always : `(prefers-color-scheme: ${own})`;
+  setAttribute("motion", ["reduce"]);
+  const theme = setAttribute("theme", ["light", "dark"]);
+  for (const [index, meta] of THEME_COLORS.entries()) {
+    const scheme = schemes[index] ?? "";
+    const chosenMedia = scheme === theme ? "all" : "not all";
+    meta.media = theme ? chosenMedia : `(prefers-color-scheme: ${scheme})`;
   }
 }
 
-/** Applies theme and motion, the system's or the chosen, and follows the choice; no script is earlier. */
+/** Applies the theme and motion settings, now and whenever they change. */
 export function applyTheme(): void {
   apply();
   storedSettings.subscribe(apply);

@@ -5,8 +5,8 @@ import { startPageTransitionSound } from "../navigation/page-transition-sound.ts
 import { trackPageVisits } from "../page-visits/page-visits.ts";
 
 /**
- * Begins what goes on beside the pages, in one chunk: the first load names but that.
- * @param entry Address of the file that this tab began with.
+ * Starts the services that no page waits for. They share one chunk, so that the first load names one file.
+ * @param entry URL of the script that this tab was loaded with.
  */
 export function startBackgroundServices(entry: string): void {
   startPageTransitionSound();
@@ -16,9 +16,9 @@ export function startBackgroundServices(entry: string): void {
       .then(({ startNative }) => startNative())
       .catch(() => undefined);
   startAds();
-  // A package holds the code for it, and may be opened where no network ever comes.
-  const whenTimely = isNative ? whenIdle : whenIdleAndOnline;
-  whenTimely(() => {
+  // The packaged app contains this chunk, and may never be online.
+  const schedule = isNative ? whenIdle : whenIdleAndOnline;
+  schedule(() => {
     import("../offline/start-offline.ts")
       .then(({ startOffline }) => startOffline(entry))
       .catch(() => undefined);

@@ -1,6 +1,6 @@
 import { type BeforeInstallPromptEvent, installPrompt } from "../../lib/install-prompt.ts";
 
-/** The browser offers to install the app early, and once: long before the code that passes it on is here. */
+/** Browsers dispatch the event once and early, before the code that shows the offer is loaded. */
 addEventListener("beforeinstallprompt", (event) => {
   event.preventDefault();
   installPrompt.capture(event as BeforeInstallPromptEvent);

@@ -1,16 +1,16 @@
 /**
- * Runs the chunks that a prerendered page's head names, each in a task of its own: asked for together,
- * the browser would run them all in one, and a phone would answer nothing meanwhile.
+ * Evaluates the chunks listed in a prerendered page's head, each in its own task. If they were imported
+ * together, the browser would evaluate them all in one long task.
  */
 export async function loadChunksSequentially(): Promise<void> {
   for (const { href } of document.querySelectorAll<HTMLLinkElement>("link[data-later=part]")) {
-    // What can't be fetched is missed, and said, by the screen that needs it.
+    // The screen that needs a missing chunk reports the error.
     await import(/* @vite-ignore */ href).catch(() => undefined);
     await nextTask();
   }
 }
 
-/** Timers are held up by 4 ms; a message is not. */
+/** Uses a message, because browsers delay nested timers by 4 ms. */
 function nextTask(): Promise<void> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {

@@ -4,11 +4,12 @@ import "../../ui/styles/base.css";
 import "../navigation/page-transition.css";
 import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
+import { afterPaint } from "../../lib/after-paint.ts";
 import { whenIdle } from "../../lib/when-idle.ts";
 import { preloadToaster } from "../../ui/overlays/toast-host.tsx";
 import { App } from "../app.tsx";
 import { handleHistoryNavigation, prefetchOnIntent } from "../navigation/navigation.ts";
-import { matchRoute } from "../navigation/routes.ts";
+import { preloadScreen } from "../navigation/routes.ts";
 import { applyTheme } from "./apply-theme.ts";
 import { loadChunksSequentially } from "./load-chunks-sequentially.ts";
 import { refreshSession } from "./refresh-session.ts";
@@ -26,35 +27,32 @@ const app = (
     <App />
   </StrictMode>
 );
+void start(root);
 
-/** A prerendered page is taken over when the code that drew it is here; else there is one to draw. */
-async function begin(place: Element): Promise<void> {
-  if (place.hasChildNodes()) {
-    await loadChunksSequentially();
-    await matchRoute(location.pathname)
-      .screen.preload()
-      .catch(() => undefined);
-    // In slices, between which the page answers; what is pressed meanwhile is taken over at once.
-    startTransition(() => void hydrateRoot(place, app));
-    // For start.ts, which remembers what was pressed too early.
-    document.dispatchEvent(new Event("attune:taken-over"));
-  } else createRoot(place).render(app);
-  // After the first paint, which doesn't wait for the answer.
-  requestAnimationFrame(() => setTimeout(() => void refreshSession()));
-  whenIdle(prepareNext);
+async function start(container: Element): Promise<void> {
+  if (container.hasChildNodes()) await hydrate(container);
+  else createRoot(container).render(app);
+  // The first paint doesn't wait for the server's response.
+  afterPaint(() => void refreshSession());
+  whenIdle(startIdleWork);
 }
 
-function prepareNext(): void {
-  // What says that the network is gone can't be fetched then.
+/** Hydrates a prerendered page once the code of its screen is loaded. */
+async function hydrate(container: Element): Promise<void> {
+  await loadChunksSequentially();
+  await preloadScreen(location.pathname);
+  // A transition hydrates in slices; a press in between is hydrated first.
+  startTransition(() => void hydrateRoot(container, app));
+  // pre-hydration.ts replays an early press.
+  document.dispatchEvent(new Event("attune:taken-over"));
+}
+
+function startIdleWork(): void {
+  // The toast that reports a lost connection can't be loaded without one.
   preloadToaster();
   import("./background-services.ts")
     .then(({ startBackgroundServices }) => startBackgroundServices(import.meta.url))
     .catch(() => undefined);
-  // Where nearly everyone goes from the title page.
-  if (location.pathname === "/")
-    matchRoute("/core-concepts")
-      .screen.preload()
-      .catch(() => undefined);
+  // The next screen of most visits.
+  if (location.pathname === "/") void preloadScreen("/core-concepts");
 }
-
-void begin(root);

@@ -1,49 +1,49 @@
 /**
- * Begins a prerendered page: what can be read is painted before the app is even asked for, so that
- * neither a slow line nor a slow processor holds it up; and a button that is pressed meanwhile is
- * pressed anew when the app is there. See docs/decisions/0014-prerendered-pages.md.
+ * Runs before the app on a prerendered page. Requests the app's scripts only after the first paint, so that
+ * they delay neither text nor images, and remembers a button pressed before hydration to click it again
+ * after. See docs/decisions/0014-prerendered-pages.md.
  */
-let pressed: HTMLElement | undefined;
+let pressedButton: HTMLElement | undefined;
 
 function remember({ target }: Event): void {
   const button = target instanceof Element ? target.closest("button") : null;
-  pressed = button ?? undefined;
+  pressedButton = button ?? undefined;
 }
 
-/** Asking takes a moment for each file: in tasks of so many, what is pressed or painted comes between. */
-const AT_ONCE = 6;
+/** Links are activated in batches, one task each, so that input and paints come in between. */
+const BATCH_SIZE = 6;
 
-function askFor([...links]: readonly HTMLLinkElement[]): void {
-  for (const link of links.splice(0, AT_ONCE)) link.rel = "modulepreload";
-  if (links.length > 0) setTimeout(() => askFor(links));
+function preload([...links]: readonly HTMLLinkElement[]): void {
+  for (const link of links.splice(0, BATCH_SIZE)) link.rel = "modulepreload";
+  if (links.length > 0) setTimeout(() => preload(links));
 }
 
-function askForApp(): void {
-  askFor([...document.querySelectorAll<HTMLLinkElement>("link[data-later]")]);
+function loadApp(): void {
+  preload([...document.querySelectorAll<HTMLLinkElement>("link[data-later]")]);
   const app = document.querySelector<HTMLLinkElement>("link[data-later=app]");
   if (app) void import(/* @vite-ignore */ app.href);
 }
 
 document.addEventListener("click", remember);
-const takenOver = () => {
+const onHydrated = () => {
   document.removeEventListener("click", remember);
-  // Whoever came here by the keyboard is told what the place they are at has to say.
+  // Shows the tooltip of an element that was focused before hydration.
   document.activeElement?.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
-  pressed?.click();
+  pressedButton?.click();
 };
-document.addEventListener("attune:taken-over", takenOver, { once: true });
+document.addEventListener("attune:taken-over", onHydrated, { once: true });
 
-/** Seen, not only drawn: a frame is on the screen some time after its script has run. */
+/** Resolves at the first contentful paint: a frame appears some time after its script has run. */
 const painted = new Promise<void>((resolve) => {
   new PerformanceObserver((list) => {
     if (list.getEntriesByName("first-contentful-paint").length > 0) resolve();
   }).observe({ type: "paint", buffered: true });
-  // Browsers that keep all times to themselves don't tell.
+  // For browsers that don't report paint timing.
   requestAnimationFrame(() => setTimeout(resolve, 300));
 });
 
-// A page that nobody sees is never painted.
-if (document.hidden) askForApp();
-else void painted.then(askForApp);
+// A hidden page is never painted.
+if (document.hidden) loadApp();
+else void painted.then(loadApp);
 
 export {};

@@ -6,12 +6,11 @@ import { pageTitle } from "../navigation/page-title.ts";
 import { matchRoute, ROUTES } from "../navigation/routes.ts";
 import type { PrerenderedPage } from "./prerendered-page.ts";
 
-/** Runs at build time alone, in Node; see docs/decisions/0014-prerendered-pages.md. */
+/** Runs at build time, in Node. See docs/decisions/0014-prerendered-pages.md. */
 
-/** The pages that are the same for every visitor. */
 export const PATHS = ROUTES.filter(({ prerendered }) => prerendered).map(({ path }) => path);
 
-/** Draws the page at the location's path as a visitor sees it who was never here before. */
+/** Renders the page at `location.pathname` as a first-time visitor sees it. */
 export async function prerender(): Promise<PrerenderedPage> {
   const route = matchRoute(location.pathname);
   await route.screen.preload();
@@ -19,7 +18,7 @@ export async function prerender(): Promise<PrerenderedPage> {
     <StrictMode>
       <App />
     </StrictMode>,
-    // What is drawn late would otherwise be put in its place by an inline script.
+    // Otherwise React moves late content into place with an inline script.
     { progressiveChunkSize: Number.POSITIVE_INFINITY },
   );
   const html = await new Response(prelude).text();

@@ -1,15 +1,15 @@
-/** A page as it was drawn at build time. */
+/** A page rendered at build time. */
 export interface PrerenderedPage {
   readonly title: string;
   readonly description: string;
-  /** What stands in the root element. */
+  /** Content of the root element. */
   readonly html: string;
 }
 
-/** What the build finds in the app's bundle for Node. */
+/** Exports of the app's bundle for Node, which the build runs. */
 export interface Prerenderer {
-  /** The pages to draw. */
+  /** Paths of the prerendered pages. */
   readonly PATHS: readonly string[];
-  /** Draws the page at the location's path as a visitor sees it who was never here before. */
+  /** Renders the page at `location.pathname` as a first-time visitor sees it. */
   prerender(): Promise<PrerenderedPage>;
 }

@@ -1,19 +1,19 @@
 const YEAR_S = 31_536_000;
 
-function tell(): void {
+function writeCookie(): void {
   const { theme } = document.documentElement.dataset;
-  const age = theme === undefined ? 0 : YEAR_S;
-  // biome-ignore lint/suspicious/noDocumentCookie: Safari has the Cookie Store API since 2025 alone.
-  document.cookie = `attune_theme=${theme ?? ""}; Path=/; Max-Age=${age}; SameSite=Lax`;
+  const maxAge = theme === undefined ? 0 : YEAR_S;
+  // biome-ignore lint/suspicious/noDocumentCookie: Safari supports the Cookie Store API only since 2025.
+  document.cookie = `attune_theme=${theme ?? ""}; Path=/; Max-Age=${maxAge}; SameSite=Lax`;
 }
 
 /**
- * Tells the server the chosen theme, as it stands on the root element: its next page comes in it,
- * for no script of ours runs before that is painted.
+ * Keeps a cookie in sync with the root element's theme, so that the server renders the next page in it: no
+ * script runs before the first paint.
  */
 export function syncThemeCookie(): void {
-  tell();
-  new MutationObserver(tell).observe(document.documentElement, {
+  writeCookie();
+  new MutationObserver(writeCookie).observe(document.documentElement, {
     attributeFilter: ["data-theme"],
   });
 }

@@ -1,4 +1,3 @@
-// The Content-Security-Policy forbids the code that zod would compile, and reports even its asking
-// whether it may. Zod reads its settings from this global when its first schema is made, whichever
-// chunk brings it; z.config() would have to run before that.
+// The Content-Security-Policy forbids zod's compiled parsers, and reports even the feature test. Zod reads
+// this global when the first schema is created, in whichever chunk; z.config() would have to run earlier.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });

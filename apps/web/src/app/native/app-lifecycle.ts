@@ -5,28 +5,28 @@ import { audioPause, audioRecover, interruption } from "../audio/audio-interrupt
 import { createAppLifecycle } from "./create-app-lifecycle.ts";
 import { presence } from "./presence.ts";
 
-/** Follows the app's being put away and taken up again, by all that its system tells of it. */
+/** Maps the events of both systems to the app's lifecycle. */
 export async function followAppLifecycle(): Promise<void> {
-  const life = createAppLifecycle({
+  const lifecycle = createAppLifecycle({
     presence,
     pauseAudio: () => audioPause("away"),
     recoverAudio: () => void audioRecover("away"),
     isAdShowing: () => interruption.isHeldBy("ad"),
-    pauseUsageSession: pauseUsageSession,
-    resumeUsageSession: resumeUsageSession,
+    pauseUsageSession,
+    resumeUsageSession,
   });
   const isIos = platform === "ios";
   await Promise.all([
-    // On Android even a question over the app pauses it; on iOS nothing but another app does.
-    App.addListener("pause", isIos ? life.background : life.obscured),
-    App.addListener("resume", life.resumed),
+    // On Android even a system dialog pauses the app; on iOS only another app does.
+    App.addListener("pause", isIos ? lifecycle.background : lifecycle.obscured),
+    App.addListener("resume", lifecycle.resumed),
     App.addListener("appStateChange", ({ isActive }) => {
-      if (isActive) life.active();
-      // On Android it is out of sight then; iOS says so of an app that a question lies over.
-      else if (!isIos) life.background();
+      if (isActive) lifecycle.active();
+      // On Android an inactive app is out of sight; on iOS a dialog may just cover it.
+      else if (!isIos) lifecycle.background();
     }),
   ]);
   document.addEventListener("visibilitychange", () =>
-    document.hidden ? life.background() : life.active(),
+    document.hidden ? lifecycle.background() : lifecycle.active(),
   );
 }

@@ -1,20 +1,20 @@
 import { normalizePath } from "../navigation/normalize-path.ts";
 
 export interface BackState {
-  /** Whether something that lay over the page was closed by it. */
+  /** Whether Back has closed an overlay. */
   readonly closed: boolean;
-  /** Of the page that is shown. */
+  /** Path of the shown page. */
   readonly path: string;
-  /** Whether there is a page before this one. */
+  /** Whether the history has an earlier page. */
   readonly canGoBack: boolean;
 }
 
-/** Where the app begins: there is nothing behind it. */
+/** Start pages. Back leaves the app there. */
 const ROOTS = ["/", "/core-concepts"];
 
 /**
- * What Back does: first it closes what lies over the page, then it turns back as the browser's own does,
- * and where there is nothing behind it the app is put away, as it stands.
+ * What Back does: closes an overlay, goes back in the history, or sends the app to the background from a
+ * start page.
  */
 export function backAction({
   closed,
@@ -23,6 +23,6 @@ export function backAction({
 }: BackState): "closed" | "leave" | "back" | "home" {
   if (closed) return "closed";
   if (ROOTS.includes(normalizePath(path))) return "leave";
-  // A link began the app in its midst: Back leads to its beginning.
+  // A link started the app on another page.
   return canGoBack ? "back" : "home";
 }

@@ -5,13 +5,13 @@ import { shownPath } from "../navigation/shown-location.ts";
 import { backAction } from "./back-action.ts";
 import { closeTopmost } from "./close-topmost.ts";
 
-/** Android's Back, which without us would leave nothing but the browser's own history to it. */
+/** Handles Android's Back button. Without a handler it only goes back in the web view's history. */
 export function followBackButton(): void {
   if (platform !== "android") return;
   void App.addListener("backButton", ({ canGoBack }) => {
-    const way = backAction({ closed: closeTopmost(), path: shownPath(), canGoBack });
-    if (way === "leave") void App.minimizeApp();
-    if (way === "back") history.back();
-    if (way === "home") navigate("/core-concepts", { replace: true });
+    const action = backAction({ closed: closeTopmost(), path: shownPath(), canGoBack });
+    if (action === "leave") void App.minimizeApp();
+    if (action === "back") history.back();
+    if (action === "home") navigate("/core-concepts", { replace: true });
   });
 }

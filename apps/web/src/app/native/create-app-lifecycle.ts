@@ -4,36 +4,36 @@ export interface AppLifecyclePorts {
   readonly presence: Pick<Presence, "markAway" | "markBack">;
   readonly pauseAudio: () => void;
   readonly recoverAudio: () => void;
-  /** Whether an advertisement lies over the app: on Android that puts it away, too. */
+  /** Whether a full-screen ad covers the app, which on Android also sends it to the background. */
   readonly isAdShowing: () => boolean;
   readonly pauseUsageSession: () => void;
   readonly resumeUsageSession: () => void;
 }
 
 export interface AppLifecycle {
-  /** Something lies over the app: perhaps but the system's question whether it may use the microphone. */
+  /** Something covers the app, perhaps only the system's permission dialog. */
   obscured(): void;
-  /** It is out of sight, and may be ended without another word. */
+  /** The app is out of sight and may be ended without notice. */
   background(): void;
-  /** It is at hand again. */
+  /** The app is visible again. */
   resumed(): void;
-  /** It has the person's attention, perhaps after a call that never put it away. */
+  /** The app has focus, perhaps after a phone call that didn't send it to the background. */
   active(): void;
 }
 
 export function createAppLifecycle(ports: AppLifecyclePorts): AppLifecycle {
-  let sittingPaused = false;
+  let isSessionPaused = false;
 
-  function pauseSitting(): void {
-    // Who looks at an advertisement of ours hasn't left.
-    if (sittingPaused || ports.isAdShowing()) return;
-    sittingPaused = true;
+  function pauseUsageSession(): void {
+    // A user who watches an ad of the app hasn't left it.
+    if (isSessionPaused || ports.isAdShowing()) return;
+    isSessionPaused = true;
     ports.pauseUsageSession();
   }
 
-  function resumeSitting(): void {
-    if (sittingPaused) ports.resumeUsageSession();
-    sittingPaused = false;
+  function resumeUsageSession(): void {
+    if (isSessionPaused) ports.resumeUsageSession();
+    isSessionPaused = false;
   }
 
   return {
@@ -41,12 +41,12 @@ export function createAppLifecycle(ports: AppLifecyclePorts): AppLifecycle {
     background() {
       ports.presence.markAway();
       ports.pauseAudio();
-      pauseSitting();
+      pauseUsageSession();
     },
     resumed() {
       ports.presence.markBack();
       ports.recoverAudio();
-      resumeSitting();
+      resumeUsageSession();
     },
     active: ports.recoverAudio,
   };

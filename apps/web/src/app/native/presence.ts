@@ -1,6 +1,8 @@
-/** Whether the learner is at the packaged app, as its shell tells: a phone may never tell it to its page. */
+import { createEmitter } from "../../lib/create-store.ts";
+
+/** Whether the packaged app is in the foreground, as its shell reports: a web view may not know. */
 export interface Presence {
-  /** Calls `away` when the app is put away, and `back` when it is at hand again. */
+  /** Calls `away` when the app leaves the foreground and `back` when it returns. */
   subscribe(listener: PresenceListener): void;
   markAway(): void;
   markBack(): void;
@@ -12,19 +14,19 @@ export interface PresenceListener {
 }
 
 export function createPresence(): Presence {
-  const listeners = new Set<PresenceListener>();
+  const { emit, subscribe } = createEmitter<keyof PresenceListener>();
   let isAway = false;
-  const tell = (next: boolean) => {
+  const setAway = (next: boolean) => {
     if (next === isAway) return;
     isAway = next;
-    for (const { away, back } of listeners) (next ? away : back)();
+    emit(next ? "away" : "back");
   };
   return {
-    subscribe: (listener) => void listeners.add(listener),
-    markAway: () => tell(true),
-    markBack: () => tell(false),
+    subscribe: (listener) => void subscribe((change) => listener[change]()),
+    markAway: () => setAway(true),
+    markBack: () => setAway(false),
   };
 }
 
-/** Of this page; on the web nobody tells it anything. */
+/** On the web it never changes. */
 export const presence = createPresence();

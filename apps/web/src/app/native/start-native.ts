@@ -3,7 +3,7 @@ import { followBackButton } from "./back-button.ts";
 import { followLinks } from "./links.ts";
 import { followSystemBars } from "./system-bars.ts";
 
-/** What the packaged app does besides the page: it answers the phone that it runs on. */
+/** Starts the integration with the phone's system. */
 export async function startNative(): Promise<void> {
   followBackButton();
   followSystemBars();

@@ -3,37 +3,35 @@ import { normalizePath } from "./normalize-path.ts";
 
 const MENU_PATHS: ReadonlySet<string> = new Set(MENUS.map(({ path }) => path));
 
-/** Pages between exercises: what has time is said there, and nowhere else. */
+/** Pages between exercises, where notices don't interrupt a learner. */
 const IDLE_PATHS: ReadonlySet<string> = new Set(["/", "/privacy", "/terms", ...MENU_PATHS]);
 
-/** Whether the page of this path is a menu. */
 export const isMenuPath = (path: string): boolean => MENU_PATHS.has(normalizePath(path));
 
-/** Whether nobody is in the middle of anything on the page of this path. */
+/** Whether the page of this path is idle: no exercise or form is in progress there. */
 export const isIdlePage = (path: string): boolean => IDLE_PATHS.has(normalizePath(path));
 
-/** Whether something is open over the page, in which something may be typed. */
+/** Whether a dialog is open, in which the user may be typing. */
 export const isDialogOpen = (): boolean =>
   document.querySelector("[role=dialog], [role=alertdialog]") !== null;
 
-/** Whether this tab rests now. */
 export const isIdleNow = (): boolean => !isDialogOpen() && isIdlePage(location.pathname);
 
-/** wouter's events, and the browser's own. */
-const MOVES = ["pushState", "replaceState", "popstate"];
+/** The first two are wouter's. */
+const NAVIGATION_EVENTS = ["pushState", "replaceState", "popstate"];
 
-/** Runs the task as soon as this tab rests: now, or once it comes to a resting place. */
+/** Runs a task once an idle page without a dialog is shown, perhaps at once. */
 export function whenOnIdlePage(task: () => void): void {
   const attempt = () => {
     if (!isIdleNow()) return;
-    for (const move of MOVES) removeEventListener(move, later);
+    for (const event of NAVIGATION_EVENTS) removeEventListener(event, later);
     observer.disconnect();
     task();
   };
   const later = () => requestAnimationFrame(attempt);
   const observer = new MutationObserver(attempt);
-  for (const move of MOVES) addEventListener(move, later);
-  // Dialogs stand beside the app.
+  for (const event of NAVIGATION_EVENTS) addEventListener(event, later);
+  // Dialogs are portaled to the body.
   observer.observe(document.body, { childList: true });
   attempt();
 }

@@ -2,69 +2,73 @@ import type { AroundNavHandler } from "wouter";
 import { afterPaint } from "../../lib/after-paint.ts";
 import { pageDirection } from "./page-order.ts";
 import { startPageTransition } from "./page-transition.ts";
-import { matchRoute } from "./routes.ts";
+import { matchRoute, preloadScreen } from "./routes.ts";
 import { disableScrollRestoration, showLocation, shownPath } from "./shown-location.ts";
 
-let latest = 0;
+/**
+ * Each navigation has two steps: `prepare` loads the next screen while the current one stays, and
+ * `show` replaces the page. A link's press and the browser's Back and Forward differ only in what
+ * updates the address.
+ */
+
+let navigationCount = 0;
 
 /**
- * Fetches the next screen's code before leaving the present one, so that no page flashes empty. Of two
- * quick presses the last one counts. Without the code (offline) it goes on all the same, and the page
- * there says so.
+ * Loads the next screen's code, so that no page flashes empty. If loading fails, the navigation continues
+ * and the next page shows the error.
+ * @returns False if another navigation has started meanwhile, which replaces this one.
  */
-async function fetched(path: string): Promise<boolean> {
-  latest += 1;
-  const own = latest;
-  const code = matchRoute(path).screen.preload();
-  await Promise.all([code.catch(() => undefined), answered()]);
-  return own === latest;
+async function prepare(path: string): Promise<boolean> {
+  navigationCount += 1;
+  const navigation = navigationCount;
+  await Promise.all([preloadScreen(path), nextPaint()]);
+  return navigation === navigationCount;
 }
 
 /**
- * Resolves once the press that leads away was answered by a frame, and that frame is on its way to the
- * screen: the turn takes a picture of the page, which would hold it up. A page that nobody sees draws none.
+ * Resolves after two frames, when the press that navigates has been painted: the page transition takes
+ * a snapshot of the page, which would delay that. A hidden page paints no frames.
  */
-function answered(): Promise<void> {
+function nextPaint(): Promise<void> {
   if (document.hidden) return Promise.resolve();
   return new Promise((resolve) => void afterPaint(() => void afterPaint(resolve)));
 }
 
-/** Turns the page where the address is one of another; steps within a page just happen. */
-function goTo(path: string, show: () => void): void {
-  const [from, to] = [matchRoute(shownPath()).path, matchRoute(path).path];
-  if (from === to) show();
-  else startPageTransition(pageDirection(to, from), show);
+/** Shows the page of `path`, with a page transition if it belongs to another route. */
+function show(path: string, update: () => void): void {
+  const from = matchRoute(shownPath()).path;
+  const to = matchRoute(path).path;
+  if (from === to) update();
+  else startPageTransition(pageDirection(to, from), update);
 }
 
-/** Whoever is sent elsewhere has turned no page, unless it is told with `transition`. */
+/** Redirects skip the page transition unless `transition` is set. */
 export const aroundNavigation: AroundNavHandler = async (navigate, to, options) => {
   const { pathname } = new URL(to, location.href);
-  if (!(await fetched(pathname))) return;
+  if (!(await prepare(pathname))) return;
   disableScrollRestoration();
-  const go = () => navigate(to, options);
-  if (options?.replace && !options.transition) go();
-  else goTo(pathname, go);
+  const update = () => navigate(to, options);
+  const isRedirect = options?.replace === true && !options.transition;
+  if (isRedirect) update();
+  else show(pathname, update);
 };
 
-/** Follows the browser's Back and Forward. Some browsers draw a movement of their own for a swipe. */
+/** Handles the browser's Back and Forward. Some browsers animate a swipe themselves. */
 export function handleHistoryNavigation(): void {
   addEventListener("popstate", async ({ hasUAVisualTransition }) => {
-    if (!(await fetched(location.pathname))) return;
+    if (!(await prepare(location.pathname))) return;
     if (hasUAVisualTransition) showLocation();
-    else goTo(location.pathname, showLocation);
+    else show(location.pathname, showLocation);
   });
 }
 
-/** Fetches a screen's code when its link is about to be pressed. */
+/** Loads a screen's code when the pointer or the focus reaches a link to it. */
 export function prefetchOnIntent(): void {
-  const approach = ({ target }: Event) => {
+  const prefetch = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
-    if (link?.origin !== location.origin) return;
-    matchRoute(link.pathname)
-      .screen.preload()
-      .catch(() => undefined);
+    if (link?.origin === location.origin) void preloadScreen(link.pathname);
   };
   for (const event of ["pointerover", "focusin", "touchstart"]) {
-    document.addEventListener(event, approach, { passive: true });
+    document.addEventListener(event, prefetch, { passive: true });
   }
 }

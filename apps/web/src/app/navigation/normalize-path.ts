@@ -1,5 +1,5 @@
 /**
- * A path as the table of routes writes it, whatever its case and whether or not it ends in a slash.
+ * Converts a path to the form used in the route table.
  * @example normalizePath("/Core-Concepts/") // "/core-concepts"
  */
 export const normalizePath = (path: string): string =>

@@ -1,7 +1,7 @@
 import { KEY_LISTS, KEY_PAGES } from "../../screens/key-signatures/key-pages.ts";
 import { MENUS } from "../../screens/menus/menus.ts";
 
-/** Where a page's entries lead, in their order. */
+/** The paths of a page's entries, in order. */
 function entriesOf(path: string): readonly string[] {
   const menu = MENUS.find((each) => each.path === path);
   if (menu) return menu.entries.map(({ to }) => to.replace(/\?.*/, ""));
@@ -14,18 +14,18 @@ const withEntries = (path: string): readonly string[] => [
   ...entriesOf(path).flatMap(withEntries),
 ];
 
-/** The score from its title page on: every page stands before those that it leads to. */
+/** All pages in the order of a book: each page precedes those that it links to. */
 const PAGES: readonly string[] = ["/", ...withEntries("/core-concepts")];
 
-/** A page that no menu leads to is bound in at the end. */
-function numberOf(path: string): number {
-  const number = PAGES.indexOf(path);
-  return number < 0 ? PAGES.length : number;
+/** Pages that no menu links to come last. */
+function positionOf(path: string): number {
+  const index = PAGES.indexOf(path);
+  return index < 0 ? PAGES.length : index;
 }
 
 export type Direction = "forward" | "back";
 
-/** Which way the score's pages are turned from one route's path to another's. */
+/** The direction of the page transition between the paths of two routes. */
 export function pageDirection(to: string, from: string): Direction {
-  return numberOf(to) < numberOf(from) ? "back" : "forward";
+  return positionOf(to) < positionOf(from) ? "back" : "forward";
 }

@@ -1,6 +1,6 @@
 import { PRODUCT } from "@attune/contract/product";
 
-/** What the browser's title bar says. */
+/** The document's title. */
 export function pageTitle(title: string | undefined): string {
   return title === undefined ? PRODUCT.name : `${title} · ${PRODUCT.name}`;
 }

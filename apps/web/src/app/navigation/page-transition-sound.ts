@@ -6,8 +6,8 @@ import { isListening } from "../audio/microphone-use.ts";
 import { setPageTransitionSound } from "./page-transition.ts";
 
 const FILE = "/audio/effects/page-flip.mp3";
-/** A sound that isn't here by then would come after the page has turned: it is left out. */
-const PATIENCE_MS = 150;
+/** A later sound would play after the transition, so it is skipped. */
+const MAX_DELAY_MS = 150;
 const GESTURES = ["pointerdown", "pointerup", "keydown"] as const;
 
 let context: AudioContext | undefined;
@@ -16,10 +16,10 @@ let decoded: Promise<AudioBuffer | undefined> | undefined;
 
 const isSilent = () => settings.current().effectsVolume === 0 || prefersReducedMotion();
 
-/** The file, of which a turn can do without: tried again by the next where it couldn't be had. */
-function file(): Promise<ArrayBuffer | undefined> {
+/** Fetches the file once; a failed fetch is retried by the next transition. */
+function loadFile(): Promise<ArrayBuffer | undefined> {
   fetched ??= fetch(FILE)
-    .then((answer) => (answer.ok ? answer.arrayBuffer() : undefined))
+    .then((response) => (response.ok ? response.arrayBuffer() : undefined))
     .catch(() => undefined)
     .then((bytes) => {
       if (!bytes) fetched = undefined;
@@ -28,9 +28,9 @@ function file(): Promise<ArrayBuffer | undefined> {
   return fetched;
 }
 
-/** Decodes it once; the bytes are gone with it. */
-function buffer(target: AudioContext): Promise<AudioBuffer | undefined> {
-  decoded ??= file()
+/** Decodes the file once, because decoding detaches its bytes. */
+function decode(target: AudioContext): Promise<AudioBuffer | undefined> {
+  decoded ??= loadFile()
     .then((bytes) => bytes && target.decodeAudioData(bytes))
     .catch(() => undefined)
     .then((sound) => {
@@ -40,22 +40,22 @@ function buffer(target: AudioContext): Promise<AudioBuffer | undefined> {
   return decoded;
 }
 
-/** Browsers let a page sound after a gesture. What it takes to be ready waits for the paint that answers. */
+/** Browsers allow audio after a gesture. Decoding waits until the gesture's response is painted. */
 function onGesture(): void {
   if (isSilent()) return;
   soundHold.resume();
   if (context || navigator.userActivation?.hasBeenActive === false) return;
   afterPaint(() => {
     context ??= sharedContext();
-    void buffer(context);
+    void decode(context);
   });
 }
 
 async function play(): Promise<void> {
   if (isSilent() || isListening() || !context) return;
-  const asked = performance.now();
-  const sound = await buffer(context);
-  if (!sound || performance.now() - asked > PATIENCE_MS || context.state !== "running") return;
+  const startedAt = performance.now();
+  const sound = await decode(context);
+  if (!sound || performance.now() - startedAt > MAX_DELAY_MS || context.state !== "running") return;
   const gain = new GainNode(context, { gain: settings.current().effectsVolume });
   const source = new AudioBufferSourceNode(context, { buffer: sound });
   source.connect(gain).connect(context.destination);
@@ -63,9 +63,9 @@ async function play(): Promise<void> {
   source.start();
 }
 
-/** From now on pages that turn are heard; call it once, when there is nothing better to do. */
+/** Adds a sound to page transitions. Call it once, when the browser is idle. */
 export function startPageTransitionSound(): void {
-  if (!isSilent()) void file();
+  if (!isSilent()) void loadFile();
   for (const gesture of GESTURES) addEventListener(gesture, onGesture, { capture: true });
   setPageTransitionSound(() => void play());
 }

@@ -2,35 +2,35 @@ import { flushSync } from "react-dom";
 import { prefersReducedMotion } from "../../lib/motion.ts";
 import type { Direction } from "./page-order.ts";
 
-let latest = 0;
-let sound: (() => void) | undefined;
+let transitionCount = 0;
+let playSound: (() => void) | undefined;
 
-/** What every page sounds like that is turned. */
+/** Sets the sound of every page transition. */
 export function setPageTransitionSound(play: () => void): void {
-  sound = play;
+  playSound = play;
 }
 
-/** The page that is shown, and the two of an open score where they lie side by side. */
-function leaves() {
+/** The shown page and, in a spread, its left (verso) and right (recto) half. */
+function findHalves() {
   const page = document.querySelector<HTMLElement>("[data-page]");
   const verso = page?.querySelector<HTMLElement>("[data-verso]");
   const recto = page?.querySelector<HTMLElement>("[data-recto]");
-  const isOpen =
+  const isSpread =
     verso && recto && recto.getBoundingClientRect().left >= verso.getBoundingClientRect().right - 1;
-  return { page, verso, recto, isOpen: isOpen === true };
+  return { page, verso, recto, isSpread: isSpread === true };
 }
 
-/** Lies over where another element is seen, within the window. */
-function cover(place: DOMRect, className: string): HTMLElement {
+/** Creates an element that covers `box` within the window. */
+function createCover(box: DOMRect, className: string): HTMLElement {
   const sheet = document.createElement("div");
   sheet.className = className;
   sheet.ariaHidden = "true";
-  const top = Math.max(0, place.top);
-  const bottom = Math.min(innerHeight, place.bottom);
+  const top = Math.max(0, box.top);
+  const bottom = Math.min(innerHeight, box.bottom);
   Object.assign(sheet.style, {
-    left: `${place.left}px`,
+    left: `${box.left}px`,
     top: `${top}px`,
-    width: `${place.width}px`,
+    width: `${box.width}px`,
     height: `${bottom - top}px`,
   });
   return sheet;
@@ -38,58 +38,58 @@ function cover(place: DOMRect, className: string): HTMLElement {
 
 const PRESSABLE = "a, button, input, label, summary";
 
-/** What is pressed on a page that is coming down can't be hit yet: the turn ends at once, and it can. */
-function passOnPresses(turn: ViewTransition): void {
+/** A click during the transition hits its overlay: ends the transition and clicks the element below. */
+function forwardClicks(transition: ViewTransition): void {
   const press = async ({ target, clientX, clientY }: MouseEvent) => {
     if (!(target instanceof Element) || target.closest(PRESSABLE)) return;
-    turn.skipTransition();
-    await turn.finished.catch(() => undefined);
+    transition.skipTransition();
+    await transition.finished.catch(() => undefined);
     document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>(PRESSABLE)?.click();
   };
   document.addEventListener("click", press);
   const end = () => document.removeEventListener("click", press);
-  turn.finished.then(end, end);
+  transition.finished.then(end, end);
 }
 
 /**
- * Goes on to another page by turning the one that is shown; without motion, or where a browser knows
- * no view transitions, it just goes on. The look is turn.css; docs/decisions/0020-the-page-turn.md.
+ * Updates the page with a page-turn animation; without one if motion is reduced or the browser has no view
+ * transitions. Styled in page-transition.css; see docs/decisions/0020-page-transitions.md.
  */
 export function startPageTransition(direction: Direction, update: () => void): void {
-  const { page, verso, recto, isOpen } = leaves();
+  const { page, verso, recto, isSpread } = findHalves();
   if (!page || prefersReducedMotion() || !document.startViewTransition || document.hidden) {
     update();
     return;
   }
-  latest += 1;
-  const own = latest;
+  transitionCount += 1;
+  const transitionId = transitionCount;
   const root = document.documentElement;
-  const [turned, under] = direction === "forward" ? [recto, verso] : [verso, recto];
-  const from = ((isOpen && turned) || page).getBoundingClientRect();
-  const onto = ((isOpen && under) || page).getBoundingClientRect();
-  const paper = cover(onto, isOpen ? "turn-paper" : "turn-paper turn-curled");
-  const shadow = cover(from, "turn-shadow");
-  // The eye is level with the middle of the window, however long the page.
+  const [turned, revealed] = direction === "forward" ? [recto, verso] : [verso, recto];
+  const from = ((isSpread && turned) || page).getBoundingClientRect();
+  const onto = ((isSpread && revealed) || page).getBoundingClientRect();
+  const paper = createCover(onto, isSpread ? "turn-paper" : "turn-paper turn-curled");
+  const shadow = createCover(from, "turn-shadow");
+  // The perspective origin is the middle of the window, however long the page.
   root.style.setProperty("--turn-eye", `${innerHeight / 2 - from.top}px`);
   root.dataset["turn"] = direction;
-  root.dataset["leaf"] = isOpen ? "spread" : "single";
+  root.dataset["leaf"] = isSpread ? "spread" : "single";
   delete root.dataset["onto"];
-  const turn = document.startViewTransition(() => {
+  const transition = document.startViewTransition(() => {
     flushSync(update);
-    const ontoSpread = isOpen && leaves().isOpen;
+    const ontoSpread = isSpread && findHalves().isSpread;
     root.dataset["onto"] = ontoSpread ? "spread" : "single";
     document.body.append(shadow);
     if (!ontoSpread) document.body.append(paper);
   });
-  passOnPresses(turn);
-  // Called off by the next turn, or by the browser: the page is there all the same.
-  turn.ready.then(() => sound?.()).catch(() => undefined);
-  turn.finished
+  forwardClicks(transition);
+  // Skipped by the next transition or by the browser: the page is updated all the same.
+  transition.ready.then(() => playSound?.()).catch(() => undefined);
+  transition.finished
     .catch(() => undefined)
     .then(() => {
       paper.remove();
       shadow.remove();
-      if (own !== latest) return;
+      if (transitionId !== transitionCount) return;
       for (const mark of ["turn", "leaf", "onto"]) delete root.dataset[mark];
       root.style.removeProperty("--turn-eye");
     });

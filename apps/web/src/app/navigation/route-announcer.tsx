@@ -3,16 +3,16 @@ import { announce } from "../../ui/a11y/announcer.ts";
 import { pageTitle } from "./page-title.ts";
 import { savedScrollTop } from "./shown-location.ts";
 
-/** Whether the visit began with this page: then the browser itself has told where we are. */
-let first = true;
-/** Whether the browser's own back or forward brought us here: then the scroll is as it was. */
-let returning = false;
+/** The browser itself announces the first page of a visit. */
+let isFirstPage = true;
+/** After Back and Forward the scroll offset is restored. */
+let isHistoryNavigation = false;
 addEventListener("popstate", () => {
-  returning = true;
+  isHistoryNavigation = true;
 });
-// wouter's event; a link within the page (the skip link) fires popstate as well.
+// Dispatched by wouter. A link within the page (the skip link) fires popstate as well.
 addEventListener("pushState", () => {
-  returning = false;
+  isHistoryNavigation = false;
 });
 
 export interface RouteAnnouncerProps {
@@ -20,22 +20,25 @@ export interface RouteAnnouncerProps {
   readonly children: ReactNode;
 }
 
-/** Names the page, and takes focus, scroll and readers to its beginning. Key it by the route. */
+/**
+ * Sets the document's title, scrolls and moves focus to the page's start, and announces the page to screen
+ * readers. Mount it with the route as its key.
+ */
 export function RouteAnnouncer({ title, children }: RouteAnnouncerProps) {
   const name = pageTitle(title);
   useEffect(() => {
     document.title = name;
-    if (!first) {
-      scrollTo({ top: returning ? savedScrollTop() : 0, behavior: "instant" });
+    if (!isFirstPage) {
+      scrollTo({ top: isHistoryNavigation ? savedScrollTop() : 0, behavior: "instant" });
       document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
       announce(name);
     }
-    // Strict mode runs this twice; the second run must find the same state.
-    const settled = requestAnimationFrame(() => {
-      first = false;
-      returning = false;
+    // Strict mode runs the effect twice; the second run needs the same state.
+    const frame = requestAnimationFrame(() => {
+      isFirstPage = false;
+      isHistoryNavigation = false;
     });
-    return () => cancelAnimationFrame(settled);
+    return () => cancelAnimationFrame(frame);
   }, [name]);
   return children;
 }

@@ -8,16 +8,16 @@ import { eager, type LazyComponent, lazyWithPreload } from "../../ui/lazy/lazy-w
 import { normalizePath } from "./normalize-path.ts";
 
 export interface Route {
-  /** Lower case, without a slash at the end. */
+  /** Lowercase, without a trailing slash. */
   readonly path: string;
-  /** What the browser's title bar says before the product's name; none on the title page. */
+  /** Precedes the product's name in the document title; undefined on the welcome page. */
   readonly title?: string;
   readonly screen: LazyComponent<object>;
-  /** Drawn at build time, for it begins in the same way for every visitor. */
+  /** Whether the page is prerendered at build time, because every visitor starts with the same one. */
   readonly prerendered?: boolean;
 }
 
-/** A screen that asks the server; the cache comes with it. */
+/** A screen with queries; the query cache is loaded together with it. */
 function withQueries(load: () => Promise<{ readonly default: () => React.ReactNode }>) {
   return lazyWithPreload<object>(async () => {
     const [{ QueryProvider }, screen] = await Promise.all([
@@ -30,9 +30,9 @@ function withQueries(load: () => Promise<{ readonly default: () => React.ReactNo
 }
 
 function menuScreen(menu: Menu): LazyComponent<object> {
-  const locked = menu.entries.some((entry) => entry.locked);
+  const hasLocks = menu.entries.some((entry) => entry.locked);
   return lazyWithPreload<object>(async () => {
-    const Screen = locked
+    const Screen = hasLocks
       ? (await import("../../screens/menus/locked-menu-screen.tsx")).LockedMenuScreen
       : (await import("../../screens/menus/menu-screen.tsx")).MenuScreen;
     return { default: () => createElement(Screen, { menu }) };
@@ -163,7 +163,7 @@ export const ROUTES: readonly Route[] = [
     title: "Admin Login",
     screen: lazyWithPreload(async () => (await admin()).login()),
   },
-  // Written out in the condition, so that the production build leaves the gallery out.
+  // A literal condition, so that the production build drops the gallery.
   ...(import.meta.env.DEV
     ? [
         {
@@ -175,8 +175,13 @@ export const ROUTES: readonly Route[] = [
     : []),
 ];
 
-/** The route of a path. */
 export function matchRoute(path: string): Route {
   const plain = normalizePath(path);
   return ROUTES.find((route) => route.path === plain) ?? NOT_FOUND;
 }
+
+/** Loads the code of a path's screen. Never rejects: the screen itself reports a failure. */
+export const preloadScreen = (path: string): Promise<unknown> =>
+  matchRoute(path)
+    .screen.preload()
+    .catch(() => undefined);

@@ -1,39 +1,38 @@
 import { useSyncExternalStore } from "react";
+import { createStore } from "../../lib/create-store.ts";
 
 /**
- * The address whose page is shown. It differs from the browser's own while a page is on its way after
- * Back or Forward, for the old page must stand as it is until its picture has been taken.
+ * The address whose page is shown. During Back and Forward it lags behind the browser's address, because
+ * the old page must stay until the page transition has taken its snapshot.
  */
 interface Address {
   readonly pathname: string;
   readonly search: string;
 }
 
-const listeners = new Set<() => void>();
-/** How far each address was scrolled when it was left. */
-const scrollTops = new Map<string, number>();
-let shown = current();
-
-function current(): Address {
+const browserAddress = (): Address => {
   const { pathname, search } = location;
   return { pathname, search };
-}
+};
+
+const shown = createStore(browserAddress());
+/** Scroll offset of each address when it was last left. */
+const scrollTops = new Map<string, number>();
 
 const keyOf = ({ pathname, search }: Address): string => pathname + search;
 
 /** Shows the page of the browser's address. */
 export function showLocation(): void {
-  scrollTops.set(keyOf(shown), scrollY);
-  shown = current();
-  for (const listener of listeners) listener();
+  scrollTops.set(keyOf(shown.get()), scrollY);
+  shown.set(browserAddress());
 }
 
-// wouter's events of the same names.
+// Dispatched by wouter.
 for (const event of ["pushState", "replaceState"]) addEventListener(event, showLocation);
 
 /**
- * Keeps the browser from scrolling the old page to where the next one was left, while its picture is
- * taken; {@link savedScrollTop} knows that place. Call it before leaving; a reload is the browser's.
+ * Keeps the browser from scrolling the old page before its snapshot is taken; {@link savedScrollTop}
+ * replaces its memory. A reload restores the browser's own.
  */
 export function disableScrollRestoration(): void {
   history.scrollRestoration = "manual";
@@ -42,26 +41,21 @@ addEventListener("pagehide", () => {
   history.scrollRestoration = "auto";
 });
 
-export const shownPath = (): string => shown.pathname;
+export const shownPath = (): string => shown.get().pathname;
 
-/** How far the page that is shown was scrolled when it was last left, in CSS pixels. */
-export const savedScrollTop = (): number => scrollTops.get(keyOf(shown)) ?? 0;
+/** Scroll offset of the shown page when it was last left, in CSS pixels. */
+export const savedScrollTop = (): number => scrollTops.get(keyOf(shown.get())) ?? 0;
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** For wouter's router: the path that is shown, and how to leave it. */
+/** Path hook for wouter's router. */
 export function useShownPath(): string {
-  return useSyncExternalStore(subscribe, shownPath, () => location.pathname);
+  return useSyncExternalStore(shown.subscribe, shownPath, () => location.pathname);
 }
 
-/** For wouter's router: the search that is shown, without its question mark or with it. */
+/** Search hook for wouter's router, which accepts the search with or without a question mark. */
 export function useShownSearch(): string {
   return useSyncExternalStore(
-    subscribe,
-    () => shown.search,
+    shown.subscribe,
+    () => shown.get().search,
     () => location.search,
   );
 }

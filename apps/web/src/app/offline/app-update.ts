@@ -4,51 +4,50 @@ import { whenOnIdlePage } from "../navigation/idle-pages.ts";
 import { createUpdateOffer, resolveWaitingWorker, type UpdateOffer } from "./app-version.ts";
 
 export interface AppUpdate extends Pick<UpdateOffer, "isOffered" | "subscribe" | "dismiss"> {
-  /** Turns this tab and all others to the new release. */
+  /** Reloads this tab and all others in the new release. */
   install(): void;
 }
 
 const HOUR_MS = 3_600_000;
-/** Tells other tabs that a learner took the new release. */
-const TAKEN = "attune.edition";
+/** Name of the broadcast channel that tells other tabs to reload; earlier releases listen to it. */
+const CHANNEL = "attune.edition";
 
-const say = (worker: ServiceWorker | null, message: ToWorker) => worker?.postMessage(message);
+const post = (worker: ServiceWorker | null, message: ToWorker) => worker?.postMessage(message);
 
 /**
- * Follows the worker's releases.
- * @param entry Address of the file that this tab began with: it tells its release.
+ * Detects new releases of the service worker.
+ * @param entry URL of the script that this tab was loaded with, which identifies its release.
  */
 export function followAppUpdates(
   registration: ServiceWorkerRegistration,
   entry: string,
 ): AppUpdate {
   const { serviceWorker } = navigator;
-  const store = createUpdateOffer();
-  const tabs = new BroadcastChannel(TAKEN);
-  let taking = false;
+  const offer = createUpdateOffer();
+  const tabs = new BroadcastChannel(CHANNEL);
+  let isInstalling = false;
 
-  /** The new worker serves: so will it the other tabs, as they are loaded anew. */
-  function turn(): void {
+  function reloadAllTabs(): void {
     tabs.postMessage("taken");
     location.reload();
   }
 
-  async function consider(): Promise<void> {
+  async function checkWaitingWorker(): Promise<void> {
     const { waiting, active } = registration;
-    // The first worker waits for nobody.
+    // The first worker replaces none.
     if (!waiting || !active || !serviceWorker.controller) return;
-    const waitingHolds = await queryWorker(waiting, { kind: "holds", url: entry });
-    // One that says nothing came to withdraw the others: there is nothing to offer.
-    if (waitingHolds === undefined) return;
-    const servingHolds = (await queryWorker(active, { kind: "holds", url: entry })) === true;
-    if (resolveWaitingWorker({ waitingHolds, servingHolds }) === "offer") store.offer();
-    else say(waiting, { kind: "take" });
+    const waitingHasEntry = await queryWorker(waiting, { kind: "holds", url: entry });
+    // A worker that doesn't reply is the kill switch: there is nothing to offer.
+    if (waitingHasEntry === undefined) return;
+    const activeHasEntry = (await queryWorker(active, { kind: "holds", url: entry })) === true;
+    if (resolveWaitingWorker({ waitingHasEntry, activeHasEntry }) === "offer") offer.offer();
+    else post(waiting, { kind: "take" });
   }
 
-  const awaitInstalled = () => {
+  const watchInstalling = () => {
     const { installing } = registration;
     installing?.addEventListener("statechange", () => {
-      if (installing.state === "installed") void consider();
+      if (installing.state === "installed") void checkWaitingWorker();
     });
   };
 
@@ -56,36 +55,36 @@ export function followAppUpdates(
     if ((data as ToPage).kind === "which") ports[0]?.postMessage(entry);
   });
   serviceWorker.addEventListener("controllerchange", () => {
-    if (taking) turn();
+    if (isInstalling) reloadAllTabs();
   });
   tabs.addEventListener("message", () => whenOnIdlePage(() => location.reload()));
-  registration.addEventListener("updatefound", awaitInstalled);
-  awaitInstalled();
-  void consider();
-  keepAsking(registration);
+  registration.addEventListener("updatefound", watchInstalling);
+  watchInstalling();
+  void checkWaitingWorker();
+  checkForUpdates(registration);
   return {
-    isOffered: store.isOffered,
-    subscribe: store.subscribe,
-    dismiss: store.dismiss,
+    isOffered: offer.isOffered,
+    subscribe: offer.subscribe,
+    dismiss: offer.dismiss,
     install() {
-      store.dismiss();
-      taking = true;
-      // Another tab may have let it in already.
-      if (registration.waiting) say(registration.waiting, { kind: "take" });
-      else turn();
+      offer.dismiss();
+      isInstalling = true;
+      // Another tab may have activated it already.
+      if (registration.waiting) post(registration.waiting, { kind: "take" });
+      else reloadAllTabs();
     },
   };
 }
 
-/** Browsers ask for a new worker in their own time: a tab does so as it opens, and when it is seen again. */
-function keepAsking(registration: ServiceWorkerRegistration): void {
-  let asked = Number.NEGATIVE_INFINITY;
-  const ask = () => {
-    if (document.hidden || performance.now() - asked < HOUR_MS) return;
-    asked = performance.now();
+/** Checks for an update when the tab opens and when it becomes visible, at most once an hour. */
+function checkForUpdates(registration: ServiceWorkerRegistration): void {
+  let checkedAt = Number.NEGATIVE_INFINITY;
+  const check = () => {
+    if (document.hidden || performance.now() - checkedAt < HOUR_MS) return;
+    checkedAt = performance.now();
     registration.update().catch(() => undefined);
   };
-  // The first worker has only just come.
-  if (navigator.serviceWorker.controller) ask();
-  document.addEventListener("visibilitychange", ask);
+  // The first worker has just been installed.
+  if (navigator.serviceWorker.controller) check();
+  document.addEventListener("visibilitychange", check);
 }

@@ -3,11 +3,11 @@ import { isIdlePage } from "../navigation/idle-pages.ts";
 import { createUpdateOffer, resolveWaitingWorker } from "./app-version.ts";
 
 test("a tab of the new release lets its worker in; to all others it is offered", () => {
-  expect(resolveWaitingWorker({ waitingHolds: true, servingHolds: false })).toBe("take");
-  expect(resolveWaitingWorker({ waitingHolds: false, servingHolds: true })).toBe("offer");
+  expect(resolveWaitingWorker({ waitingHasEntry: true, activeHasEntry: false })).toBe("take");
+  expect(resolveWaitingWorker({ waitingHasEntry: false, activeHasEntry: true })).toBe("offer");
   // Nothing that a tab begins with has changed; or its release is older than both.
-  expect(resolveWaitingWorker({ waitingHolds: true, servingHolds: true })).toBe("offer");
-  expect(resolveWaitingWorker({ waitingHolds: false, servingHolds: false })).toBe("offer");
+  expect(resolveWaitingWorker({ waitingHasEntry: true, activeHasEntry: true })).toBe("offer");
+  expect(resolveWaitingWorker({ waitingHasEntry: false, activeHasEntry: false })).toBe("offer");
 });
 
 test("an offer that is left can be made again", () => {

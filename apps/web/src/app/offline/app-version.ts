@@ -1,44 +1,39 @@
-/** Which releases the worker that waits, the one that serves, and this tab are of. */
+import { createStore } from "../../lib/create-store.ts";
+
+/** Release of the waiting worker, the active worker and this tab. */
 export interface WorkerVersions {
-  /** Whether the files that this tab began with belong to the one that waits. */
-  readonly waitingHolds: boolean;
-  readonly servingHolds: boolean;
+  /** Whether the waiting worker's release contains this tab's entry script. */
+  readonly waitingHasEntry: boolean;
+  /** Whether the active worker's release contains it. */
+  readonly activeHasEntry: boolean;
 }
 
 /**
- * What to do about a worker that waits. A tab that the server sent in the new release already gains
- * nothing by an offer: the worker takes over unseen, and tabs of the old one keep their files.
+ * Whether to offer the waiting worker's release or install it silently. A tab that the server has already
+ * served in the new release needs no offer: the worker takes over, and older tabs keep their files.
  */
 export function resolveWaitingWorker({
-  waitingHolds,
-  servingHolds,
+  waitingHasEntry,
+  activeHasEntry,
 }: WorkerVersions): "offer" | "take" {
-  return waitingHolds && !servingHolds ? "take" : "offer";
+  return waitingHasEntry && !activeHasEntry ? "take" : "offer";
 }
 
-/** Whether a new release is offered to this tab. */
+/** Whether a new release is offered in this tab. */
 export interface UpdateOffer {
   offer(): void;
-  /** Not now: it is offered again when the app is opened anew. */
+  /** Hides the offer until the app is opened again. */
   dismiss(): void;
   isOffered(): boolean;
   subscribe(listener: () => void): () => void;
 }
 
 export function createUpdateOffer(): UpdateOffer {
-  const listeners = new Set<() => void>();
-  let offered = false;
-  const set = (next: boolean) => {
-    offered = next;
-    for (const listener of listeners) listener();
-  };
+  const { get, set, subscribe } = createStore(false);
   return {
     offer: () => set(true),
     dismiss: () => set(false),
-    isOffered: () => offered,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    isOffered: get,
+    subscribe,
   };
 }

@@ -9,56 +9,56 @@ import { Banner } from "../../ui/overlays/banner.tsx";
 import { isIdlePage } from "../navigation/idle-pages.ts";
 import type { AppUpdate } from "./app-update.ts";
 
-const nothing = { isOffered: () => false, subscribe: () => () => undefined };
+const NO_UPDATE = { isOffered: () => false, subscribe: () => () => undefined };
 
-/** Beside the app rather than in it: the first load needs nothing of this. */
-export function showNotices(edition: AppUpdate | undefined): void {
-  const place = document.createElement("div");
-  // No box of its own, or what sticks to the foot of the page would stick to that.
-  place.style.display = "contents";
-  // After the ads' own place, or the slip would lie above it when the page is scrolled to its end.
-  document.body.append(place);
-  createRoot(place).render(
+/** Renders the notices in a React root of their own, so that the first load doesn't include them. */
+export function showNotices(update: AppUpdate | undefined): void {
+  const container = document.createElement("div");
+  // Without a box of its own, so that a sticky banner sticks to the page.
+  container.style.display = "contents";
+  // After the ads' container, so that the banner is below the ad at the end of the page.
+  document.body.append(container);
+  createRoot(container).render(
     <StrictMode>
-      <Notices edition={edition} />
+      <Notices update={update} />
     </StrictMode>,
   );
 }
 
-/** At most one offer at a time, and none in the middle of an exercise. */
-function Notices({ edition }: { readonly edition: AppUpdate | undefined }) {
+/** Shows at most one offer at a time, and none during an exercise. */
+function Notices({ update }: { readonly update: AppUpdate | undefined }) {
   const [path] = useLocation();
-  const { subscribe, isOffered } = edition ?? nothing;
-  const isNew = useSyncExternalStore(subscribe, isOffered);
+  const { subscribe, isOffered } = update ?? NO_UPDATE;
+  const hasUpdate = useSyncExternalStore(subscribe, isOffered);
   if (!isIdlePage(path)) return null;
-  if (isNew && edition)
+  if (hasUpdate && update)
     return (
       <Banner
         message="A new version is available."
         actionLabel="Update"
-        onAccept={edition.install}
-        onDismiss={edition.dismiss}
+        onAccept={update.install}
+        onDismiss={update.dismiss}
       />
     );
   return <InstallOffer />;
 }
 
-/** Once, to those who have practised: before, they don't know what they would install. */
+/** Offered once, and only after the first applause. */
 function InstallOffer() {
   const isOffered = useSyncExternalStore(installPrompt.subscribe, installPrompt.isAvailable);
-  const practised = useSyncExternalStore(subscribeToCounters, () => getCounters().applauses > 0);
+  const hasPracticed = useSyncExternalStore(subscribeToCounters, () => getCounters().applauses > 0);
   const { installOffered } = useSettings();
-  if (!isOffered || !practised || installOffered) return null;
-  const answered = () => settings.change({ installOffered: true });
+  if (!isOffered || !hasPracticed || installOffered) return null;
+  const markAnswered = () => settings.change({ installOffered: true });
   return (
     <Banner
       message={`Install ${PRODUCT.name} on this device?`}
       actionLabel="Install"
       onAccept={() => {
-        answered();
+        markAnswered();
         void installPrompt.install();
       }}
-      onDismiss={answered}
+      onDismiss={markAnswered}
     />
   );
 }

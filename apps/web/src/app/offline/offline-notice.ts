@@ -7,19 +7,19 @@ const ALL_AVAILABLE =
 const PARTLY_AVAILABLE =
   "Everything saved on this device still works. The rest returns when you are back online.";
 
-/** Says once while this tab is open that there is no network, and never in the middle of an exercise. */
+/** Shows a toast when the network is lost: once per tab, and not during an exercise. */
 export function showOfflineNotice(): void {
-  let told = false;
-  const tell = () => {
+  let isShown = false;
+  const notify = () => {
     if (navigator.onLine) return;
     whenOnIdlePage(async () => {
       const description = (await isFullyAvailableOffline()) ? ALL_AVAILABLE : PARTLY_AVAILABLE;
-      // Back meanwhile, or told by an earlier loss.
-      if (navigator.onLine || told) return;
-      told = true;
+      // The network may be back, or an earlier loss may have shown the toast.
+      if (navigator.onLine || isShown) return;
+      isShown = true;
       toast({ title: "You are offline", description });
     });
   };
-  addEventListener("offline", tell);
-  tell();
+  addEventListener("offline", notify);
+  notify();
 }

@@ -6,16 +6,16 @@ import { showNotices } from "./notices.tsx";
 import { showOfflineNotice } from "./offline-notice.ts";
 
 /**
- * Keeps the app on the device, once the page is up and has nothing better to do.
- * @param entry Address of the file that this tab began with.
+ * Registers the service worker, which stores the app on the device, once the page is loaded and idle.
+ * @param entry URL of the script that this tab was loaded with.
  */
 export async function startOffline(entry: string): Promise<void> {
   showOfflineNotice();
-  // The package is kept by the phone, and renewed by its store.
+  // The packaged app is stored by the phone and updated by its store.
   if (isNative) return;
   if (!("serviceWorker" in navigator)) return showNotices(undefined);
   if (import.meta.env.DEV) return unregisterWorkers();
-  await untilLoaded();
+  await waitUntilLoaded();
   const registration = await navigator.serviceWorker
     .register("/sw.js", { updateViaCache: "none" })
     .catch(() => undefined);
@@ -23,19 +23,19 @@ export async function startOffline(entry: string): Promise<void> {
   if (registration) void notifyWorkerReady();
 }
 
-/** Of a production build that was served here before, nothing is left in the way of sources. */
+/** In development, removes the worker of a production build that was served at this origin before. */
 async function unregisterWorkers(): Promise<void> {
   const all = await navigator.serviceWorker.getRegistrations();
   await Promise.all(all.map((registration) => registration.unregister()));
 }
 
-async function untilLoaded(): Promise<void> {
+async function waitUntilLoaded(): Promise<void> {
   if (document.readyState !== "complete")
     await new Promise((resolve) => addEventListener("load", resolve, { once: true }));
   await new Promise<void>((resolve) => whenIdle(resolve));
 }
 
-/** Whoever saves data gets each sound kept as it is first heard. */
+/** With reduced data, each sound is stored only when it is first played. */
 function prefersReducedData(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   return connection?.saveData === true;

@@ -1,81 +1,89 @@
 import { createStopwatch, type Stopwatch } from "../../lib/stopwatch.ts";
 
-/** What the server told of a new visit; the secret alone allows to say how long it lasted. */
+/** Identifies a new visit. The secret authorizes reporting its duration. */
 export interface VisitKey {
   readonly id: string;
   readonly secret: string;
 }
 
 export interface VisitPorts {
-  /** Undefined where it could not be told. Never rejects. */
+  /** Resolves with undefined if the server could not be reached. Never rejects. */
   readonly create: (pagePath: string) => Promise<VisitKey | undefined>;
-  /** Tells how long the page was seen, while the app goes on. */
+  /** Reports how long the page was visible, while the app continues. */
   readonly update: (key: VisitKey, seconds: number) => void;
-  /** The same, in a way that outlives the page. */
+  /** Reports the same in a request that outlives the page. */
   readonly leave: (key: VisitKey, seconds: number) => void;
   /** Milliseconds, monotonic. */
   readonly now: () => number;
 }
 
 export interface VisitLog {
-  /** A page is shown, whose address is this path. */
+  /** Starts a visit of the page at this path. */
   enter(path: string): void;
-  /** The page can be seen again. */
+  /** Call when the page becomes visible. */
   pageShown(): void;
-  /** The page can't be seen any more, and may never be again. */
+  /** Call when the page becomes hidden, perhaps for good. */
   pageHidden(): void;
 }
 
 interface Visit {
   readonly path: string;
-  readonly watch: Stopwatch;
+  readonly stopwatch: Stopwatch;
   readonly key: Promise<VisitKey | undefined>;
-  known: VisitKey | undefined;
-  told: number;
+  knownKey: VisitKey | undefined;
+  /** Last duration reported, s. */
+  reportedSeconds: number;
 }
 
-/** What administrators do is not followed, nor what the server would not store. */
-const isFollowed = (path: string) => !/^\/admin(\/|$)/.test(path) && path.length <= 200;
+/** The server stores no visits of the administrator's pages, nor of longer paths. */
+const isTracked = (path: string) => !/^\/admin(\/|$)/.test(path) && path.length <= 200;
 
-/** One visit for each page that is entered, with the time for which it was seen. */
+/** Records one visit for each page, with the time for which it was visible. */
 export function createVisitLog(ports: VisitPorts, visible: boolean): VisitLog {
   let visit: Visit | undefined;
   let isVisible = visible;
 
-  function begin(path: string): Visit {
-    const watch = createStopwatch(ports.now);
-    if (isVisible) watch.start();
-    const begun: Visit = { path, watch, key: ports.create(path), known: undefined, told: 0 };
-    begun.key.then((key) => {
-      begun.known = key;
+  function start(path: string): Visit {
+    const stopwatch = createStopwatch(ports.now);
+    if (isVisible) stopwatch.start();
+    const started: Visit = {
+      path,
+      stopwatch,
+      key: ports.create(path),
+      knownKey: undefined,
+      reportedSeconds: 0,
+    };
+    started.key.then((key) => {
+      started.knownKey = key;
     });
-    return begun;
+    return started;
   }
 
-  function end({ watch, key, told }: Visit): void {
-    watch.stop();
-    const seconds = watch.seconds();
-    if (seconds > told) key.then((known) => known && ports.update(known, seconds));
+  function end({ stopwatch, key, reportedSeconds }: Visit): void {
+    stopwatch.stop();
+    const seconds = stopwatch.seconds();
+    if (seconds > reportedSeconds)
+      key.then((knownKey) => knownKey && ports.update(knownKey, seconds));
   }
 
   return {
     enter(path) {
       if (path === visit?.path) return;
       if (visit) end(visit);
-      visit = isFollowed(path) ? begin(path) : undefined;
+      visit = isTracked(path) ? start(path) : undefined;
     },
     pageShown() {
       isVisible = true;
-      visit?.watch.start();
+      visit?.stopwatch.start();
     },
     pageHidden() {
       isVisible = false;
       if (!visit) return;
-      visit.watch.stop();
-      const seconds = visit.watch.seconds();
-      if (!visit.known || seconds === visit.told) return;
-      visit.told = seconds;
-      ports.leave(visit.known, seconds);
+      visit.stopwatch.stop();
+      const seconds = visit.stopwatch.seconds();
+      if (!visit.knownKey || seconds === visit.reportedSeconds) return;
+      visit.reportedSeconds = seconds;
+      ports.leave(visit.knownKey, seconds);
     },
   };
 }

@@ -7,7 +7,7 @@ import { IconButton } from "../../ui/buttons/icon-button.tsx";
 import { ProfileIcon, SettingsIcon, SignInIcon } from "../../ui/icons.tsx";
 import { type LazyComponent, lazyWithPreload } from "../../ui/lazy/lazy-with-preload.tsx";
 import { useLazyDialog } from "../../ui/lazy/use-lazy-dialog.tsx";
-import { prefetchDoor } from "./auth-dialog-host.tsx";
+import { preloadAuthDialog } from "./auth-dialog-host.tsx";
 
 interface Closable {
   readonly onClose: () => void;
@@ -17,7 +17,7 @@ const profile = lazyWithPreload<Closable & { readonly user: User }>(
   () => import("../../screens/account/profile/profile-dialog.tsx"),
 );
 
-/** The way in for visitors; the settings and the profile of those who are in. */
+/** Sign-in for visitors; settings and profile for signed-in users. */
 export function AccountButtons() {
   const session = useAuthSession();
   if (session.status !== "signedIn") return <SignInButton />;
@@ -39,8 +39,8 @@ function SignInButton() {
     <IconButton
       label="Sign in"
       aria-haspopup="dialog"
-      onPointerEnter={prefetchDoor}
-      onFocus={prefetchDoor}
+      onPointerEnter={preloadAuthDialog}
+      onFocus={preloadAuthDialog}
       onClick={() => authDialog.open()}
     >
       <SignInIcon />
@@ -57,13 +57,13 @@ interface DialogButtonProps<Props extends object> {
 
 function DialogButton<Props extends object>(button: DialogButtonProps<Props>) {
   const { label, icon, part, props } = button;
-  const { triggerProps: opener, renderDialog: shown } = useLazyDialog(part);
+  const { triggerProps, renderDialog } = useLazyDialog(part);
   return (
     <>
-      <IconButton label={label} {...opener}>
+      <IconButton label={label} {...triggerProps}>
         {icon}
       </IconButton>
-      {shown(props)}
+      {renderDialog(props)}
     </>
   );
 }

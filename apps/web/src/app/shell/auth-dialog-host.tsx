@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from "react";
 import { useLocation } from "wouter";
 import { useHistoryState } from "wouter/use-browser-location";
 import { authSession, currentUserId } from "../../data/auth-session/auth-session.ts";
+import { after } from "../../lib/timers.ts";
 import { authDialog, useAuthDialog } from "../../screens/account/auth-dialog/auth-dialog-store.ts";
 import { readReturnTo } from "../../screens/account/return-to.ts";
 import { LazyPart, lazyWithPreload } from "../../ui/lazy/lazy-with-preload.tsx";
@@ -11,12 +12,12 @@ import { matchRoute, NOT_FOUND } from "../navigation/routes.ts";
 
 const dialog = lazyWithPreload(() => import("../../screens/account/auth-dialog/auth-dialog.tsx"));
 
-/** Fetches the dialog's code when someone is about to press what opens it. */
-export const prefetchDoor = () => void dialog.preload().catch(() => undefined);
+/** Preloads the dialog's code when a press that opens it is likely. */
+export const preloadAuthDialog = () => void dialog.preload().catch(() => undefined);
 
 /**
- * Shows the dialog for signing in while the door is open. Whoever comes in by the title page turns
- * it, to where they were sent away from or to the lessons; elsewhere they stay where they are.
+ * Shows the auth dialog while it is open. A sign-in on the welcome page leads to the page that redirected
+ * there, or to the lessons; on other pages the user stays.
  */
 export function AuthDialogHost() {
   const state = useAuthDialog();
@@ -24,7 +25,7 @@ export function AuthDialogHost() {
   const returnTo = readReturnTo(useHistoryState());
   const open = state.status === "open";
   const code = useLazyPart(dialog, open);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving anywhere ends the leaving.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: any navigation ends the leaving state.
   useEffect(() => authDialog.finishLeaving(), [location]);
   useEffect(() => {
     if (code !== "failed") return;
@@ -32,12 +33,12 @@ export function AuthDialogHost() {
     toastUnreachable();
   }, [code]);
   const enter = () => {
-    // Closed meanwhile: whoever was let in all the same finds the page open around them.
+    // If the dialog was closed meanwhile, the sign-in updates the page in place.
     if (location !== "/" || authDialog.current().status !== "open") return;
     authDialog.startLeaving();
-    navigate(known(returnTo) ?? "/core-concepts", { replace: true, transition: true });
+    navigate(toKnownAddress(returnTo) ?? "/core-concepts", { replace: true, transition: true });
   };
-  useFollowed(open, () => {
+  useSignInElsewhere(open, () => {
     enter();
     authDialog.close();
   });
@@ -50,30 +51,30 @@ export function AuthDialogHost() {
   );
 }
 
-/** Longer than the dialog itself takes to go on once someone came in by it. */
-const FOLLOWING_MS = 500;
+/** Longer than the dialog's own delay after a sign-in. */
+const FOLLOW_DELAY_MS = 500;
 
-/** Someone came in by another tab while the dialog is open here: this one follows. */
-function useFollowed(open: boolean, follow: () => void): void {
-  const go = useEffectEvent(follow);
+/** Calls back when the user signs in in another tab while the dialog is open in this one. */
+function useSignInElsewhere(open: boolean, onSignIn: () => void): void {
+  const notify = useEffectEvent(onSignIn);
   useEffect(() => {
     if (!open) return;
     const before = currentUserId();
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const forget = authSession.subscribe(() => {
-      clearTimeout(timer);
+    let cancel = () => {};
+    const unsubscribe = authSession.subscribe(() => {
+      cancel();
       const now = currentUserId();
-      if (now !== undefined && now !== before) timer = setTimeout(go, FOLLOWING_MS);
+      if (now !== undefined && now !== before) cancel = after(FOLLOW_DELAY_MS, notify);
     });
     return () => {
-      clearTimeout(timer);
-      forget();
+      cancel();
+      unsubscribe();
     };
   }, [open]);
 }
 
-/** The address, if it is one of a screen other than the title page. */
-function known(address: string | undefined): string | undefined {
+/** The address if it has a screen other than the welcome page. */
+function toKnownAddress(address: string | undefined): string | undefined {
   if (address === undefined) return undefined;
   const { pathname } = new URL(address, location.origin);
   const route = matchRoute(pathname);

@@ -1,11 +1,11 @@
 import { Tooltip, TooltipProvider } from "../../ui/overlays/tooltip.tsx";
 import { CounterBadges } from "./counter-badges.tsx";
 
-/** The counters with their tooltips, whose code comes when the browser has nothing better to do. */
-export default function ExplainedBadges() {
+/** Loaded when the browser is idle, because the tooltips need a positioning library. */
+export default function BadgesWithTooltips() {
   return (
     <TooltipProvider>
-      <CounterBadges Explain={Tooltip} />
+      <CounterBadges Tooltip={Tooltip} />
     </TooltipProvider>
   );
 }

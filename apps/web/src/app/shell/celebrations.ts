@@ -12,21 +12,21 @@ import { afterPaint } from "../../lib/after-paint.ts";
 import { whenIdleAndOnline } from "../../lib/when-idle.ts";
 import { rewardSince } from "./reward-since.ts";
 
-/** What is heard; the end of a set has its own sound in the exercise. */
+/** The exercise itself plays the sound of a completed set. */
 const SOUNDS: Readonly<Partial<Record<Occasion, EffectName>>> = {
   applause: "applause",
   ovation: "ovation",
 };
-/** The badges that count it; ovations and encores are counted for those signed in. */
+/** The badges that count each occasion. */
 const BADGES: Readonly<Record<Occasion, readonly string[]>> = {
   applause: ["applauses"],
   ovation: ["applauses", "ovations"],
   encore: ["encores"],
 };
-/** Of a full throw of notes: none for a single applause. */
+/** Share of the confetti's notes. */
 const SHARES: Readonly<Record<Occasion, number>> = { applause: 0, ovation: 0.4, encore: 1 };
 
-/** From now on what is counted is celebrated; call it once. */
+/** Celebrates every reward from now on. Call it once. */
 export function startCelebrations(speaker: Speaker): void {
   whenIdleAndOnline(() => {
     speaker.preload(Object.values(SOUNDS).map((name) => ({ kind: "effect", name }) as const));
@@ -38,7 +38,7 @@ export function startCelebrations(speaker: Speaker): void {
     before = now;
     if (occasion) celebrations.queueReward(occasion);
   });
-  // The words come first, the feast a frame later.
+  // The feedback text is painted first.
   celebrations.subscribe((celebration) => {
     afterPaint(() => {
       const name = SOUNDS[celebration.occasion];

@@ -23,11 +23,14 @@ interface Counter {
   readonly icon: ReactNode;
 }
 
-/** Wraps a badge in what explains it. */
-export type Explain = ComponentType<{ readonly text: string; readonly children: ReactElement }>;
+/** Wraps a badge in a tooltip. */
+export type BadgeTooltip = ComponentType<{
+  readonly text: string;
+  readonly children: ReactElement;
+}>;
 
-/** Applauses live from this browser; ovations and encores are an account's, so a visitor has none. */
-export function CounterBadges({ Explain }: { readonly Explain?: Explain }) {
+/** Applauses are counted in this browser; ovations and encores belong to an account. */
+export function CounterBadges({ Tooltip }: { readonly Tooltip?: BadgeTooltip }) {
   const { applauses, ovations, encores } = useCounters();
   const meanings = useAuthSession().status === "signedIn" ? MEANINGS : VISITOR_MEANINGS;
   const counters: readonly Counter[] = [
@@ -54,8 +57,8 @@ export function CounterBadges({ Explain }: { readonly Explain?: Explain }) {
     <ul className={styles.badges} aria-label="Counters">
       {counters.map((counter) => (
         <li key={counter.name}>
-          {Explain ? (
-            <Explain text={`${counter.name}: ${counter.meaning}`}>{badge(counter)}</Explain>
+          {Tooltip ? (
+            <Tooltip text={`${counter.name}: ${counter.meaning}`}>{badge(counter)}</Tooltip>
           ) : (
             badge(counter)
           )}

@@ -7,12 +7,12 @@ import styles from "./error-boundary.module.css";
 
 const TITLE = "This page couldn’t be loaded";
 
-interface FailureProps {
+interface ErrorBoundaryProps {
   readonly children: ReactNode;
 }
 
-/** Stands in for a page that couldn't be fetched or drawn, and offers to try again. */
-export class ErrorBoundary extends Component<FailureProps, { readonly failed: boolean }> {
+/** Replaces a page that failed to load or render, and offers to try again. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError() {
@@ -20,11 +20,11 @@ export class ErrorBoundary extends Component<FailureProps, { readonly failed: bo
   }
 
   override componentDidCatch(error: unknown) {
-    console.error("A page failed.", error);
+    console.error("A page failed to render.", error);
   }
 
-  /** Online, the page may be older than the server's build: begin anew. Offline, that would lose it. */
-  private readonly tryAgain = () => {
+  /** Online, the tab may be older than the server's build, so it reloads. Offline, a reload would fail. */
+  private readonly retry = () => {
     if (navigator.onLine) location.reload();
     else this.setState({ failed: false });
   };
@@ -35,7 +35,7 @@ export class ErrorBoundary extends Component<FailureProps, { readonly failed: bo
       <RouteAnnouncer title={TITLE}>
         <Page title={TITLE} subtitle="The connection may have dropped." aside={<Fermata />}>
           <div className={styles.way}>
-            <Button variant="primary" onClick={this.tryAgain}>
+            <Button variant="primary" onClick={this.retry}>
               Try again
             </Button>
           </div>

@@ -9,18 +9,17 @@ import { AccountButtons } from "./account-buttons.tsx";
 import { CounterBadges } from "./counter-badges.tsx";
 import styles from "./header.module.css";
 
-const explained = lazyWithPreload(() => import("./badges-with-tooltips.tsx"));
+const badgesWithTooltips = lazyWithPreload(() => import("./badges-with-tooltips.tsx"));
 
-/** The running head: where home is, what has been earned, and the way in. */
 export function Header() {
-  const signedIn = useAuthSession().status === "signedIn";
+  const isSignedIn = useAuthSession().status === "signedIn";
   return (
     <header className={styles.header}>
       <LinkButton
-        to={signedIn ? "/core-concepts" : "/"}
+        to={isSignedIn ? "/core-concepts" : "/"}
         unstyled
         className={styles.logo ?? ""}
-        aria-label={`${PRODUCT.name}, ${signedIn ? "core concepts" : "welcome page"}`}
+        aria-label={`${PRODUCT.name}, ${isSignedIn ? "core concepts" : "welcome page"}`}
       >
         <TuningFork />
         <span className={styles.name}>{PRODUCT.name}</span>
@@ -33,22 +32,22 @@ export function Header() {
   );
 }
 
-/** Plain at first; with tooltips once their code is here, but never under a reader's focus. */
+/** The tooltips are loaded later. Badges are not replaced while one has focus. */
 function Badges() {
-  const [ready, setReady] = useState(false);
-  const here = useRef<HTMLDivElement>(null);
+  const [isReady, setIsReady] = useState(false);
+  const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
     whenIdleAndOnline(async () => {
-      await explained.preload();
-      const focused = here.current?.contains(document.activeElement) === true;
-      const show = () => startTransition(() => setReady(true));
-      if (focused) here.current?.addEventListener("focusout", show, { once: true });
+      await badgesWithTooltips.preload();
+      const hasFocus = container.current?.contains(document.activeElement) === true;
+      const show = () => startTransition(() => setIsReady(true));
+      if (hasFocus) container.current?.addEventListener("focusout", show, { once: true });
       else show();
     });
   }, []);
   return (
-    <div ref={here} className={styles.badges}>
-      {ready ? <LazyPart part={explained} props={{}} /> : <CounterBadges />}
+    <div ref={container} className={styles.badges}>
+      {isReady ? <LazyPart part={badgesWithTooltips} props={{}} /> : <CounterBadges />}
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import type { Counters } from "../../data/progress/counters.ts";
 
 /**
- * What a great just counted, if one was: the greats begin again with each ovation. Other changes
- * come from other tabs or from an emptied store, and are nobody's feast here.
+ * The reward of a great that this tab has just counted. An ovation resets the greats to 0. Other changes
+ * come from other tabs or a reset, and are not celebrated here.
  */
 export function rewardSince(before: Counters, now: Counters): "applause" | "ovation" | undefined {
   if (now.applauses !== before.applauses + 1) return undefined;

@@ -13,15 +13,15 @@ export interface AnalysisResponse {
   readonly take: Take;
 }
 
-/** Finds the sung notes in a recording, and holds each against the one that was asked for. */
+/** Finds the sung notes in a recording and compares each with its target. */
 function analyse({ recording, targetsHz }: AnalysisRequest): Take {
   const { notes, by } = analyzeTake(recording, targetsHz);
-  // The samples stay where they are: the page has the whole recording.
-  const told = notes.map(({ samples: _, sampleRate: __, ...note }) => note);
-  return { notes: told, distinct: by === "contents" };
+  // The page has the recording, so the samples are not sent back.
+  const withoutSamples = notes.map(({ samples: _, sampleRate: __, ...note }) => note);
+  return { notes: withoutSamples, distinct: by === "contents" };
 }
 
 addEventListener("message", ({ data }: MessageEvent<AnalysisRequest>) => {
-  const answer: AnalysisResponse = { id: data.id, take: analyse(data) };
-  postMessage(answer);
+  const response: AnalysisResponse = { id: data.id, take: analyse(data) };
+  postMessage(response);
 });

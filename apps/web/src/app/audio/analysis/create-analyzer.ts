@@ -2,35 +2,35 @@ import type { Recording } from "@attune/audio";
 import type { Take } from "@attune/exercises";
 import type { AnalysisRequest, AnalysisResponse } from "./analysis-worker.ts";
 
-interface Waiting {
+interface PendingRequest {
   resolve(take: Take): void;
   reject(error: Error): void;
 }
 
 /**
- * Analyses recordings in a worker, so that the page draws on while a take is cut into notes. The
- * worker starts with the first call of `warmUp` or of the analysis.
+ * Analyzes recordings in a worker, so that the page stays responsive. The worker starts with the first call
+ * of `warmUp` or `analyse`.
  */
 export function createAnalyzer() {
-  const waiting = new Map<number, Waiting>();
+  const pending = new Map<number, PendingRequest>();
   let worker: Worker | undefined;
   let lastId = 0;
 
   function fail(): void {
     worker?.terminate();
     worker = undefined;
-    for (const { reject } of waiting.values()) reject(new Error("the analysis worker broke"));
-    waiting.clear();
+    for (const { reject } of pending.values()) reject(new Error("The analysis worker failed"));
+    pending.clear();
   }
 
   function start(): Worker {
-    // Written in one piece: so the bundler knows a worker when it sees one.
+    // The bundler recognizes a worker only in this form.
     const started = new Worker(new URL("./analysis-worker.ts", import.meta.url), {
       type: "module",
     });
     started.onmessage = ({ data }: MessageEvent<AnalysisResponse>) => {
-      waiting.get(data.id)?.resolve(data.take);
-      waiting.delete(data.id);
+      pending.get(data.id)?.resolve(data.take);
+      pending.delete(data.id);
     };
     started.onerror = fail;
     started.onmessageerror = fail;
@@ -41,13 +41,13 @@ export function createAnalyzer() {
     warmUp(): void {
       worker ??= start();
     },
-    /** @throws Error where the worker could not be fetched or broke. */
+    /** @throws Error if the worker could not be loaded or failed. */
     analyse(recording: Recording, targetsHz: readonly number[]): Promise<Take> {
       worker ??= start();
       lastId += 1;
       const request: AnalysisRequest = { id: lastId, recording, targetsHz };
       return new Promise((resolve, reject) => {
-        waiting.set(request.id, { resolve, reject });
+        pending.set(request.id, { resolve, reject });
         worker?.postMessage(request);
       });
     },
