@@ -4,8 +4,8 @@
  */
 import { setTimeout as wait } from "node:timers/promises";
 import { openDatabase } from "../../apps/server/src/db/connection.ts";
-import { JOB_PATIENCE } from "../../apps/server/src/db/patience.ts";
-import { administrating } from "../../apps/server/testing/accounts.ts";
+import { JOB_TIMEOUTS } from "../../apps/server/src/db/timeouts.ts";
+import { signInAdmin } from "../../apps/server/testing/accounts.ts";
 import { testServer } from "../../apps/server/testing/app.ts";
 import { quantile } from "../checks.ts";
 
@@ -23,9 +23,9 @@ export interface Archiving {
 }
 
 const { databaseUrl, dataDir, olderThanDays } = JSON.parse(process.argv[2] ?? "{}");
-const db = openDatabase({ databaseUrl, dataDir }, { patience: JOB_PATIENCE });
+const db = openDatabase({ databaseUrl, dataDir }, { patience: JOB_TIMEOUTS });
 const { app } = await testServer(db, { dataDir, clock: Date.now });
-const headers = await administrating(app);
+const headers = await signInAdmin(app);
 
 const waits: number[] = [];
 let archiving = true;

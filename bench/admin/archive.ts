@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
-import type { Location } from "../../apps/server/src/db/connection.ts";
+import type { DatabaseLocation } from "../../apps/server/src/db/connection.ts";
 import type { Checks } from "../checks.ts";
 import type { Archiving } from "./archive-process.ts";
 
@@ -16,7 +16,7 @@ const LIMIT_WAIT_MS = 250;
 export async function benchArchive(
   checks: Checks,
   name: string,
-  location: Location,
+  location: DatabaseLocation,
   olderThanDays: number,
 ): Promise<void> {
   const order = JSON.stringify({ ...location, olderThanDays });

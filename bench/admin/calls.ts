@@ -1,6 +1,6 @@
 /** What the administrator's pages ask for, as a browser sends it: the sign-in is real. */
 import type { FastifyInstance } from "fastify";
-import { administrating } from "../../apps/server/testing/accounts.ts";
+import { signInAdmin } from "../../apps/server/testing/accounts.ts";
 import { quantile } from "../checks.ts";
 
 const RANGES = ["today", "week", "month", "all"];
@@ -55,7 +55,7 @@ export interface Asker {
 }
 
 export async function signedInAsker(app: FastifyInstance): Promise<Asker> {
-  const headers = await administrating(app);
+  const headers = await signInAdmin(app);
   return {
     async ask(call) {
       const start = performance.now();

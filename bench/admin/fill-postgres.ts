@@ -1,7 +1,7 @@
 /** Fills PostgreSQL with visits where they lie, which is faster than sending them. */
 import { deviceOf } from "@attune/contract";
 import { sql } from "kysely";
-import { ensureMonths, monthsBetween } from "../../apps/server/src/db/months.ts";
+import { ensureMonthPartitions, monthsBetween } from "../../apps/server/src/db/months.ts";
 import type { Db } from "../../apps/server/src/db/schema.ts";
 import {
   AGENTS,
@@ -56,7 +56,7 @@ async function withoutIndexes(db: Db, work: () => Promise<void>): Promise<void> 
 /** @param db Migrated, with patience for minutes. Visits that are there go. */
 export async function fillPostgres(db: Db, extent: Extent): Promise<void> {
   await sql`truncate page_visits, visit_changes`.execute(db);
-  await ensureMonths(db, monthsBetween(firstAt(extent), extent.now));
+  await ensureMonthPartitions(db, monthsBetween(firstAt(extent), extent.now));
   await withoutIndexes(db, async () => {
     for (let from = 0; from < extent.visits; from += MOST_AT_ONCE)
       await insert(db, extent, from, Math.min(extent.visits, from + MOST_AT_ONCE));

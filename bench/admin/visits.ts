@@ -1,7 +1,7 @@
 /** Visits as thirteen months of them might be: a few pages and addresses with many, many with few. */
 import { randomUUID } from "node:crypto";
 import { deviceOf } from "@attune/contract";
-import { shorten } from "../../apps/server/src/addresses.ts";
+import { truncateAddress } from "../../apps/server/src/ip-address.ts";
 import type { PageVisitsTable } from "../../apps/server/src/db/schema.ts";
 import { visitId } from "../../apps/server/src/page-visits/visit-id.ts";
 import { FULL_ADDRESS_DAYS } from "../../apps/server/src/retention/service.ts";
@@ -61,7 +61,7 @@ export function visitAt(moment: number, extent: Extent): PageVisitsTable {
     id: visitId(created_at),
     secret_hash: randomUUID() + randomUUID().slice(0, 7),
     user_id: null,
-    ip_address: created_at < shortBefore(extent) ? shorten(address) : address,
+    ip_address: created_at < shortBefore(extent) ? truncateAddress(address) : address,
     page_path: pick(PAGES, "/"),
     user_agent,
     device: deviceOf(user_agent),

@@ -3,7 +3,7 @@ import type { User } from "@attune/contract";
 import type { FastifyInstance } from "fastify";
 import { onTestFinished } from "vitest";
 import type { Db } from "../src/db/schema.ts";
-import type { Mail } from "../src/mail/mailer.ts";
+import type { Email } from "../src/mail/mailer.ts";
 import {
   ADMIN,
   type TestAppOptions,
@@ -28,10 +28,10 @@ export interface Client {
   readonly bearer: { readonly authorization: string };
 }
 
-export type Answer = Awaited<ReturnType<FastifyInstance["inject"]>>;
+export type TestResponse = Awaited<ReturnType<FastifyInstance["inject"]>>;
 
 /** @throws Error where the answer signs nobody in. */
-export function clientOf(answer: Answer): Client {
+export function clientOf(answer: TestResponse): Client {
   if (answer.statusCode !== 200) throw new Error(`not signed in: ${answer.body}`);
   const { token, ...user } = answer.json<User & { token: string }>();
   const cookie = answer.cookies.find(({ value }) => value === token);
@@ -50,7 +50,7 @@ interface NewAccount {
 }
 
 /** Registers an account, with a name and an address of its own unless told. */
-export async function signedIn(app: FastifyInstance, account: NewAccount = {}): Promise<Client> {
+export async function registerClient(app: FastifyInstance, account: NewAccount = {}): Promise<Client> {
   const username = `learner ${randomUUID().slice(0, 8)}`;
   const email = `${randomUUID()}@example.org`;
   const payload = { username, email, password: PASSWORD, ...account };
@@ -58,7 +58,7 @@ export async function signedIn(app: FastifyInstance, account: NewAccount = {}): 
 }
 
 /** What whoever administers sends with a call. */
-export async function administrating(app: FastifyInstance): Promise<Client["bearer"]> {
+export async function signInAdmin(app: FastifyInstance): Promise<Client["bearer"]> {
   const { username, password } = ADMIN;
   const payload = { username, password };
   const answer = await app.inject({ method: "POST", url: "/api/admin/login", payload });
@@ -71,11 +71,11 @@ export interface AccountServer extends TestServer {
   readonly clock: TestClock;
   readonly mailer: TestMailer;
   /** POST below `/api/auth/`. */
-  post(call: string, payload?: object, headers?: object, remoteAddress?: string): Promise<Answer>;
+  post(call: string, payload?: object, headers?: object, remoteAddress?: string): Promise<TestResponse>;
   /** Status of asking who is signed in. */
   me(headers: object): Promise<number>;
   /** What was sent so far, once all is written. */
-  letters(): Promise<readonly Mail[]>;
+  sentEmails(): Promise<readonly Email[]>;
 }
 
 /** Accounts and limits are emptied first. For one test: what it leaves under way is waited for. */
@@ -101,7 +101,7 @@ export async function accountServer(db: Db, options: TestAppOptions = {}): Promi
     async me(headers) {
       return (await app.inject({ url: "/api/auth/me", headers: { ...headers } })).statusCode;
     },
-    async letters() {
+    async sentEmails() {
       await services.settled();
       return mailer.sent;
     },

@@ -3,17 +3,17 @@ import type { AdminConfig } from "../src/admin/credentials.ts";
 import { type AppDependencies, buildApp } from "../src/app.ts";
 import type { Db } from "../src/db/schema.ts";
 import { createTraffic, type Traffic } from "../src/http/traffic.ts";
-import type { Mail, Mailer } from "../src/mail/mailer.ts";
+import type { Email, Mailer } from "../src/mail/mailer.ts";
 import { createServices, type Services } from "../src/services.ts";
 
 /** Keeps what is posted. */
 export interface TestMailer extends Mailer {
-  readonly sent: Mail[];
+  readonly sent: Email[];
 }
 
 export function testMailer(): TestMailer {
-  const sent: Mail[] = [];
-  return { sent, post: (mail) => void sent.push(mail), settled: async () => {} };
+  const sent: Email[] = [];
+  return { sent, enqueue: (mail) => void sent.push(mail), settled: async () => {} };
 }
 
 /** A clock that stands until it is moved, in epoch milliseconds. */

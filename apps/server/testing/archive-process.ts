@@ -9,7 +9,7 @@ import { devNull } from "node:os";
 import Sqlite from "better-sqlite3";
 import pg from "pg";
 
-export interface Death {
+export interface KillPoint {
   /** Which step, from 0. */
   readonly at: number;
   /** Just before it; or once it is begun, and nobody has heard how it ended. */
@@ -20,7 +20,7 @@ interface Order {
   readonly location: { readonly databaseUrl: string | undefined; readonly dataDir: string };
   readonly folder: string;
   readonly now: number;
-  readonly death?: Death;
+  readonly death?: KillPoint;
 }
 
 const { location, folder, now, death }: Order = JSON.parse(process.argv[2] ?? "{}");
@@ -59,7 +59,7 @@ for (const method of ["run", "all"])
 // They take what they use of the above as they are loaded.
 const { archiveService } = await import("../src/archives/service.ts");
 const { openDatabase } = await import("../src/db/connection.ts");
-const { JOB_PATIENCE } = await import("../src/db/patience.ts");
+const { JOB_PATIENCE: JOB_TIMEOUTS } = await import("../src/db/timeouts.ts");
 const { leaseService } = await import("../src/leases/service.ts");
 const { visitTotalsService } = await import("../src/visit-totals/service.ts");
 
@@ -68,7 +68,7 @@ const clock = () => now;
 const totals = visitTotalsService(db, clock);
 const leases = leaseService(db, clock);
 // A few slices of what is little.
-const archives = archiveService({ db, leases, totals, folder, clock, slices: { size: 25 } });
+const archives = archiveService({ db, leases, totals, folder, clock, batchSize: { size: 25 } });
 await archives.archiveOlderThan(30);
 await db.destroy();
 console.info(JSON.stringify(steps));

@@ -4,13 +4,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, inject, test } from "vitest";
-import { type Location, openDatabase } from "../src/db/connection.ts";
+import { type DatabaseLocation, openDatabase } from "../src/db/connection.ts";
 import { migrate } from "../src/db/migrate.ts";
 import type { Db } from "../src/db/schema.ts";
 import type {} from "./postgres-setup.ts";
 
 /** An empty database of a test's own. */
-export interface TestDatabase extends Location {
+export interface TestDatabase extends DatabaseLocation {
   remove(): Promise<void>;
 }
 

@@ -7,7 +7,7 @@ import type { Db, Schema } from "../db/schema.ts";
 const TABLES = [
   "users",
   "user_sessions",
-  "sign_ins",
+  "auth_sessions",
   "password_resets",
   "rewards",
   "session_progress",
@@ -17,7 +17,7 @@ const TABLES = [
 type Table = (typeof TABLES)[number];
 
 /** From here on PostgreSQL's own estimate is told: counting would look at every row. */
-const LARGE = 100_000;
+const ESTIMATE_FROM_ROWS = 100_000;
 
 async function countRows(db: Db, table: Table): Promise<number> {
   const { n } = await db
@@ -28,7 +28,7 @@ async function countRows(db: Db, table: Table): Promise<number> {
 }
 
 /** How many rows PostgreSQL believes a table to have; -1 where it never looked. */
-async function estimates(db: Db): Promise<ReadonlyMap<string, number>> {
+async function estimatedRowCounts(db: Db): Promise<ReadonlyMap<string, number>> {
   if (!isPostgres(db)) return new Map();
   const { rows } = await sql<{ name: string; n: number }>`
     select relname as name, reltuples as n from pg_class
@@ -43,13 +43,13 @@ export async function databaseMetrics(db: Db): Promise<DatabaseMetrics> {
     .select("visits")
     .where("span", "=", "all")
     .executeTakeFirst();
-  const known = await estimates(db);
+  const known = await estimatedRowCounts(db);
   let estimated = false;
   const counts = new Map<Table, number>();
   for (const table of TABLES) {
     const estimate = known.get(table) ?? 0;
-    estimated ||= estimate >= LARGE;
-    counts.set(table, estimate >= LARGE ? Math.round(estimate) : await countRows(db, table));
+    estimated ||= estimate >= ESTIMATE_FROM_ROWS;
+    counts.set(table, estimate >= ESTIMATE_FROM_ROWS ? Math.round(estimate) : await countRows(db, table));
   }
   const pageVisitsCount = visits?.visits ?? 0;
   return {

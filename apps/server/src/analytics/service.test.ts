@@ -9,8 +9,8 @@ import { visitRow } from "../../testing/visits.ts";
 import { insertVisit } from "../db/insert-visit.ts";
 import type { PageVisitsTable } from "../db/schema.ts";
 import { visitTotalsService } from "../visit-totals/service.ts";
-import { firstAt } from "../visit-totals/spans.ts";
-import { analyticsService, type VisitsAsked } from "./service.ts";
+import { rangeStart } from "../visit-totals/ranges.ts";
+import { analyticsService, type VisitsQuery } from "./service.ts";
 
 const HOUR_MS = 3_600_000;
 const NOW = Date.UTC(2026, 10, 22, 9);
@@ -37,9 +37,9 @@ const asked = fc.record({
 const compare = (a: string | number, b: string | number) => (a < b ? -1 : a > b ? 1 : 0);
 
 /** All that was asked for, in its order, found by looking at each visit. */
-function expected(visits: readonly PageVisitsTable[], question: Omit<VisitsAsked, "page">) {
+function expected(visits: readonly PageVisitsTable[], question: Omit<VisitsQuery, "page">) {
   const { timeRange, sort, order, search = "" } = question;
-  const from = firstAt(timeRange, NOW);
+  const from = rangeStart(timeRange, NOW);
   const isAddress = /^\d/.test(search);
   const matches = ({ ip_address, page_path }: PageVisitsTable) =>
     isAddress ? ip_address.startsWith(search) : page_path.includes(search.toLowerCase());

@@ -9,9 +9,9 @@ import type {
 } from "@attune/contract";
 import type { Db } from "../db/schema.ts";
 import type { VisitTotalsService } from "../visit-totals/service.ts";
-import { firstAt } from "../visit-totals/spans.ts";
+import { rangeStart } from "../visit-totals/ranges.ts";
 import { visitsAsCsv } from "./export.ts";
-import { BY_ADDRESS, BY_PAGE, countMatching, find, type Grouping, groupingOf } from "./groups.ts";
+import { BY_ADDRESS, BY_PAGE, countMatching, findMatches, type Grouping, groupingOf } from "./groups.ts";
 import { databaseMetrics } from "./metrics.ts";
 import { statistics } from "./statistics.ts";
 import { type AddressSort, pageSummaries, userSummaries } from "./summaries.ts";
@@ -20,12 +20,12 @@ import {
   type ListedVisit,
   type Order,
   pageByTime,
-  pageOfSome,
+  pageOfValues,
   type Window,
 } from "./visit-pages.ts";
 import { pageByGroup } from "./visits-by-group.ts";
 
-export interface VisitsAsked {
+export interface VisitsQuery {
   readonly timeRange: TimeRange;
   /** From 1. */
   readonly page: number;
@@ -35,7 +35,7 @@ export interface VisitsAsked {
   readonly search: string | undefined;
 }
 
-interface Asked<Sort> {
+interface ListQuery<Sort> {
   readonly sort: Sort;
   readonly order: Order | undefined;
   readonly search: string | undefined;
@@ -44,16 +44,16 @@ interface Asked<Sort> {
 /** What the administrator sees of visits and users. Everything is up to date when it is asked for. */
 export interface AnalyticsService {
   statistics(span: TimeRange): Promise<VisitStatistics>;
-  visits(asked: VisitsAsked): Promise<AdminPageVisits>;
+  visits(asked: VisitsQuery): Promise<AdminPageVisits>;
   /** The visits of a time range as CSV, newest first, piece by piece. */
   visitsAsCsv(span: TimeRange): AsyncIterable<string>;
   metrics(): Promise<DatabaseMetrics>;
-  userSummaries(asked: Asked<AddressSort> & { timeRange: TimeRange }): Promise<UserSummary[]>;
+  userSummaries(asked: ListQuery<AddressSort> & { timeRange: TimeRange }): Promise<UserSummary[]>;
   pageSummaries(span: TimeRange): Promise<PageSummary[]>;
-  users(asked: Asked<UserSort>): Promise<RegisteredUser[]>;
+  users(asked: ListQuery<UserSort>): Promise<RegisteredUser[]>;
 }
 
-const GROUPINGS: Readonly<Record<VisitsAsked["sort"], Grouping | undefined>> = {
+const GROUPINGS: Readonly<Record<VisitsQuery["sort"], Grouping | undefined>> = {
   createdAt: undefined,
   ipAddress: BY_ADDRESS,
   pagePath: BY_PAGE,
@@ -80,17 +80,17 @@ export function analyticsService(
   adminEmail: string | undefined,
 ): AnalyticsService {
   /** The rows of a page, and how many there are in all. */
-  async function rowsOf(asked: VisitsAsked): Promise<{ rows: ListedVisit[]; total: number }> {
+  async function rowsOf(asked: VisitsQuery): Promise<{ rows: ListedVisit[]; total: number }> {
     const { timeRange: span, sort, search, limit } = asked;
-    const from = firstAt(span, clock());
+    const from = rangeStart(span, clock());
     const offset = (asked.page - 1) * limit;
     const window: Window = { span, from, order: orderOf(sort, asked.order), offset, limit };
     const grouping = GROUPINGS[sort];
     const searched = search ? groupingOf(search) : undefined;
     if (search && searched && searched !== grouping) {
       // Sorted by something else than what was found: by time.
-      const found = await find(db, searched, span, search);
-      const rows = await pageOfSome(db, searched, found.values, window);
+      const found = await findMatches(db, searched, span, search);
+      const rows = await pageOfValues(db, searched, found.values, window);
       return { rows, total: found.visits };
     }
     if (grouping) {
@@ -112,11 +112,11 @@ export function analyticsService(
 
   return {
     async statistics(span) {
-      await totals.bringUpToDate();
-      return await statistics(db, span, firstAt(span, clock()), clock());
+      await totals.refresh();
+      return await statistics(db, span, rangeStart(span, clock()), clock());
     },
     async visits(asked) {
-      await totals.bringUpToDate();
+      await totals.refresh();
       const { rows, total } = await rowsOf(asked);
       const totalPages = Math.ceil(total / asked.limit);
       return {
@@ -129,15 +129,15 @@ export function analyticsService(
     },
     visitsAsCsv: (span) => visitsAsCsv(db, span, clock()),
     async metrics() {
-      await totals.bringUpToDate();
+      await totals.refresh();
       return await databaseMetrics(db);
     },
     async userSummaries({ timeRange, sort, order, search }) {
-      await totals.bringUpToDate();
+      await totals.refresh();
       return await userSummaries(db, timeRange, sort, orderOf(sort, order), search);
     },
     async pageSummaries(span) {
-      await totals.bringUpToDate();
+      await totals.refresh();
       return await pageSummaries(db, span);
     },
     users: ({ sort, order, search }) =>

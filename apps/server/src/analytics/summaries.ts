@@ -3,7 +3,7 @@ import { LIST_LIMIT } from "@attune/contract";
 import { sql } from "kysely";
 import { AVERAGE_DURATION } from "../db/average.ts";
 import type { Db, SpanAddressesTable, SpanPagesTable } from "../db/schema.ts";
-import { BY_ADDRESS, contains, matching } from "./groups.ts";
+import { BY_ADDRESS, contains, matchesSearch } from "./groups.ts";
 import type { Order } from "./visit-pages.ts";
 
 /** Over those whose length is known. */
@@ -48,7 +48,7 @@ export async function userSummaries(
     .selectFrom("span_addresses")
     .selectAll()
     .where("span", "=", span)
-    .where(matching(BY_ADDRESS, search))
+    .where(matchesSearch(BY_ADDRESS, search))
     .orderBy(ADDRESS_SORTS[sort], order)
     .orderBy("ip_address", order)
     .limit(LIST_LIMIT)

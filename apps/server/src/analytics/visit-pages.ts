@@ -2,7 +2,7 @@
 import type { TimeRange } from "@attune/contract";
 import { sql } from "kysely";
 import type { Db, PageVisitsTable } from "../db/schema.ts";
-import { DAY_MS } from "../visit-totals/spans.ts";
+import { DAY_MS } from "../visit-totals/ranges.ts";
 import type { Grouping } from "./groups.ts";
 
 export type Order = "asc" | "desc";
@@ -34,14 +34,14 @@ export const COLUMNS = [
   "created_at",
 ] as const;
 
-interface Counted {
+interface PeriodCount {
   /** Days since the epoch, or longer stretches of time. */
   readonly period: number;
   readonly visits: number;
 }
 
 /** In which period a page begins, and after how many of its visits; periods are in the page's order. */
-function beginning(periods: readonly Counted[], offset: number) {
+function locateOffset(periods: readonly PeriodCount[], offset: number) {
   let before = 0;
   for (const { period, visits } of periods) {
     if (before + Number(visits) > offset) return { period, skip: offset - before };
@@ -72,7 +72,7 @@ export async function pageByTime(db: Db, window: Window): Promise<ListedVisit[]>
     .groupBy("day")
     .orderBy("day", window.order)
     .execute();
-  const start = beginning(days, window.offset);
+  const start = locateOffset(days, window.offset);
   if (!start) return [];
   return await visitsIn(db, fromPeriod(window, DAY_MS, start)).execute();
 }
@@ -94,7 +94,7 @@ export function visitsIn(db: Db, { from, until, order, offset, limit }: Window) 
  * The window of some addresses' or pages' visits, brought near to where it begins: their counts by time
  * tell where that is. A range that begins within a period is not counted by it; it has few of each.
  */
-export async function nearer(
+export async function narrowWindow(
   db: Db,
   { column, periods, periodMs }: Grouping,
   values: readonly string[],
@@ -102,23 +102,23 @@ export async function nearer(
 ): Promise<Window> {
   const { from, order, offset } = window;
   if (offset === 0 || from % periodMs !== 0) return window;
-  const { rows } = await sql<Counted>`
+  const { rows } = await sql<PeriodCount>`
     select period, sum(visits) as visits from ${sql.table(periods)}
     where ${sql.ref(column)} in (${sql.join([...values])}) and period >= ${from / periodMs}
     group by period order by period ${sql.raw(order)}`.execute(db);
-  const start = beginning(rows, offset);
+  const start = locateOffset(rows, offset);
   return start ? fromPeriod(window, periodMs, start) : window;
 }
 
 /** Those of a few addresses or pages, mixed by time. */
-export async function pageOfSome(
+export async function pageOfValues(
   db: Db,
   grouping: Grouping,
   values: readonly string[],
   whole: Window,
 ): Promise<ListedVisit[]> {
   if (values.length === 0) return [];
-  const window = await nearer(db, grouping, values, whole);
+  const window = await narrowWindow(db, grouping, values, whole);
   const { order, offset, limit } = window;
   const first = { ...window, offset: 0, limit: offset + limit };
   const parts = values.map(

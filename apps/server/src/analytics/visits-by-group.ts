@@ -1,24 +1,24 @@
 /** Any page of the visits where they stand address after address, or page after page. */
 import { type Expression, type SqlBool, sql } from "kysely";
 import type { Db } from "../db/schema.ts";
-import { beginningMatches, byBeginnings, endOf, type Grouping, matching } from "./groups.ts";
-import { COLUMNS, type ListedVisit, nearer, visitsIn, type Window } from "./visit-pages.ts";
+import { matchesPrefix, usesPrefixCounts, prefixEnd, type Grouping, matchesSearch } from "./groups.ts";
+import { COLUMNS, type ListedVisit, narrowWindow, visitsIn, type Window } from "./visit-pages.ts";
 
-type Matches = Expression<SqlBool>;
+type Condition = Expression<SqlBool>;
 
 /** An address or page, and how many visits of others come before its own. */
 interface Group {
   readonly value: string;
-  readonly before: number;
+  readonly visitsBefore: number;
   readonly visits: number;
 }
 
 /** The addresses that begin like the one with which a page begins. */
-interface Alike {
+interface PrefixGroup {
   /** Which of them are. */
-  readonly own: Matches;
+  readonly own: Condition;
   /** Which ones come behind them. */
-  readonly behind: Matches;
+  readonly behind: Condition;
   /** Visits of addresses that come before them. */
   readonly before: number;
 }
@@ -27,25 +27,25 @@ const address = sql.ref("ip_address");
 const from = (text: string) => sql<SqlBool>`${address} >= ${text}`;
 const until = (text: string) => sql<SqlBool>`${address} < ${text}`;
 
-async function alike(
+async function prefixGroupAt(
   db: Db,
   { span, order, offset }: Window,
   search: string | undefined,
-): Promise<Alike | undefined> {
+): Promise<PrefixGroup | undefined> {
   const direction = sql.raw(order);
   const { rows } = await sql<Group>`
     select value, before, visits from (
       select beginning as value, visits, ${before(sql.ref("beginning"), direction)} as before
-      from span_beginnings where span = ${span} and ${beginningMatches(search)}
+      from span_beginnings where span = ${span} and ${matchesPrefix(search)}
     ) as counted
     where before + visits > ${offset} order by value ${direction} limit 1`.execute(db);
   const [first] = rows;
   if (!first) return undefined;
-  const end = endOf(first.value);
+  const end = prefixEnd(first.value);
   return {
     own: sql<SqlBool>`${from(first.value)} and ${until(end)}`,
     behind: order === "asc" ? from(end) : until(first.value),
-    before: Number(first.before),
+    before: Number(first.visitsBefore),
   };
 }
 
@@ -53,10 +53,10 @@ const before = (value: Expression<unknown>, direction: Expression<unknown>) =>
   sql`sum(visits) over (order by ${value} ${direction} rows unbounded preceding) - visits`;
 
 /** Of those that match, the ones with visits on the page, in their order: no more than the limit. */
-async function groupsAmong(
+async function groupsMatching(
   db: Db,
   { column, table }: Grouping,
-  matches: Matches,
+  matches: Condition,
   { span, order, offset, limit }: Window,
 ): Promise<Group[]> {
   const [value, direction] = [sql.ref(column), sql.raw(order)];
@@ -66,13 +66,13 @@ async function groupsAmong(
       from ${sql.table(table)} where span = ${span} and ${matches}
     ) as counted
     where before + visits > ${offset} order by value ${direction} limit ${limit}`.execute(db);
-  return rows.map((row) => ({ ...row, before: Number(row.before) }));
+  return rows.map((row) => ({ ...row, before: Number(row.visitsBefore) }));
 }
 
 /** The first of them: each has a visit at least, so they are enough. */
 async function firstAddresses(
   db: Db,
-  matches: Matches,
+  matches: Condition,
   { span, order, limit }: Window,
 ): Promise<Omit<Group, "before">[]> {
   return await db
@@ -92,14 +92,14 @@ async function groupsOn(
   search: string | undefined,
   window: Window,
 ): Promise<Group[]> {
-  const matches = matching(grouping, search);
-  if (!byBeginnings(grouping, search)) return await groupsAmong(db, grouping, matches, window);
-  const start = await alike(db, window, search);
+  const matches = matchesSearch(grouping, search);
+  if (!usesPrefixCounts(grouping, search)) return await groupsMatching(db, grouping, matches, window);
+  const start = await prefixGroupAt(db, window, search);
   if (!start) return [];
   const within = { ...window, offset: window.offset - start.before };
   const own = sql<SqlBool>`${matches} and ${start.own}`;
-  const groups = await groupsAmong(db, grouping, own, within);
-  const found = groups.map((group) => ({ ...group, before: group.before + start.before }));
+  const groups = await groupsMatching(db, grouping, own, within);
+  const found = groups.map((group) => ({ ...group, before: group.visitsBefore + start.before }));
   let end = found.reduce((last, { before, visits }) => Math.max(last, before + visits), 0);
   if (end >= window.offset + window.limit) return found;
   const others = sql<SqlBool>`${matches} and ${start.behind}`;
@@ -111,7 +111,7 @@ async function groupsOn(
 }
 
 /** All visits of groups that have few. */
-async function visitsOfAll(
+async function visitsOfGroups(
   db: Db,
   { column }: Grouping,
   values: readonly string[],
@@ -141,16 +141,16 @@ export async function pageByGroup(
 ): Promise<ListedVisit[]> {
   const { offset, limit } = window;
   const all = await groupsOn(db, grouping, search, window);
-  const groups = all.filter(({ before }) => before < offset + limit);
-  const isWhole = ({ before, visits }: Group) =>
+  const groups = all.filter(({ visitsBefore: before }) => before < offset + limit);
+  const isWhole = ({ visitsBefore: before, visits }: Group) =>
     before >= offset && before + visits <= offset + limit;
   // Those that lie wholly on the page are asked for at once: of small ones there are as many as visits.
   const whole = groups.filter(isWhole).map(({ value }) => value);
-  const visits = await visitsOfAll(db, grouping, whole, window);
+  const visits = await visitsOfGroups(db, grouping, whole, window);
   // The first and the last may go on beyond it.
-  for (const { value, before } of groups.filter((group) => !isWhole(group))) {
+  for (const { value, visitsBefore: before } of groups.filter((group) => !isWhole(group))) {
     const own = { ...window, offset: Math.max(0, offset - before) };
-    const near = await nearer(db, grouping, [value], own);
+    const near = await narrowWindow(db, grouping, [value], own);
     visits.push(...(await visitsIn(db, near).where(grouping.column, "=", value).execute()));
   }
   const ofGroups = Map.groupBy(visits, (visit) => visit[grouping.column]);

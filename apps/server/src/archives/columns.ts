@@ -1,6 +1,6 @@
 import { csvLine, deviceOf, fromSpreadsheet } from "@attune/contract";
 import { z } from "zod";
-import { shorten } from "../addresses.ts";
+import { truncateAddress } from "../ip-address.ts";
 import type { PageVisitsTable } from "../db/schema.ts";
 
 /** The columns of an archive, in their order. */
@@ -28,7 +28,7 @@ export const toLine = (visit: ArchivedVisit): string =>
     new Date(visit.created_at).toISOString(),
     visit.page_path,
     visit.duration_s,
-    shorten(visit.ip_address),
+    truncateAddress(visit.ip_address),
     visit.user_agent,
   ]);
 

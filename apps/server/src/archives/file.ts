@@ -3,16 +3,16 @@ import { mkdir, open, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { csvLine } from "@attune/contract";
 import { type ArchivedVisit, COLUMNS, toLine } from "./columns.ts";
-import type { Tally } from "./repository.ts";
+import type { VisitTotals } from "./repository.ts";
 
 /** What is not whole yet ends so. */
-const UNFINISHED = ".part";
+const PART_SUFFIX = ".part";
 
 /** A file that becomes an archive when it is finished, and is nothing until then. */
 export interface Draft {
   readonly file: string;
   /** What was written so far. */
-  readonly tally: Tally;
+  readonly totals: VisitTotals;
   write(visits: readonly ArchivedVisit[]): Promise<void>;
   /** Has the disk keep it, then gives it its name, and has the disk keep that. */
   finish(): Promise<{ bytes: number; sha256: string }>;
@@ -21,7 +21,7 @@ export interface Draft {
 }
 
 /** On most systems a folder's list of names is kept only when it is told so, too. */
-async function keepNames(folder: string): Promise<void> {
+async function fsyncDir(folder: string): Promise<void> {
   const handle = await open(folder, "r");
   try {
     await handle.sync();
@@ -34,9 +34,9 @@ async function keepNames(folder: string): Promise<void> {
 }
 
 /** @param folder Made where it is missing; only the server's own user reads it. */
-export async function beginFile(folder: string, file: string): Promise<Draft> {
+export async function createDraft(folder: string, file: string): Promise<Draft> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const unfinished = join(folder, file + UNFINISHED);
+  const unfinished = join(folder, file + PART_SUFFIX);
   const handle = await open(unfinished, "wx", 0o600);
   const hash = createHash("sha256");
   let bytes = 0;
@@ -50,7 +50,7 @@ export async function beginFile(folder: string, file: string): Promise<Draft> {
   await append(csvLine(COLUMNS));
   return {
     file,
-    tally,
+    totals: tally,
     async write(visits) {
       if (visits.length === 0) return;
       await append(visits.map(toLine).join(""));
@@ -64,7 +64,7 @@ export async function beginFile(folder: string, file: string): Promise<Draft> {
       await handle.sync();
       await handle.close();
       await rename(unfinished, join(folder, file));
-      await keepNames(folder);
+      await fsyncDir(folder);
       return { bytes, sha256: hash.digest("hex") };
     },
     async discard() {
@@ -79,8 +79,8 @@ export async function beginFile(folder: string, file: string): Promise<Draft> {
  * Removes what a process left behind that died while it wrote. Whole files are never removed: of one
  * that died a moment later, the visits are in their table and in the file.
  */
-export async function removeUnfinished(folder: string): Promise<void> {
+export async function deleteDrafts(folder: string): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   for (const name of names)
-    if (name.endsWith(UNFINISHED)) await rm(join(folder, name), { force: true });
+    if (name.endsWith(PART_SUFFIX)) await rm(join(folder, name), { force: true });
 }

@@ -8,16 +8,16 @@ import { parse } from "csv-parse/sync";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { testClock } from "../../testing/app.ts";
-import type { Death } from "../../testing/archive-process.ts";
+import type { KillPoint } from "../../testing/archive-process.ts";
 import { describeEachDatabase, type TestDatabase } from "../../testing/databases.ts";
-import { keptTotals, scannedTotals, visitRow } from "../../testing/visits.ts";
+import { storedTotals, recomputedTotals, visitRow } from "../../testing/visits.ts";
 import { openDatabase } from "../db/connection.ts";
 import { isPostgres } from "../db/dialect.ts";
 import { insertVisit } from "../db/insert-visit.ts";
 import { migrate } from "../db/migrate.ts";
-import { JOB_PATIENCE } from "../db/patience.ts";
+import { JOB_TIMEOUTS } from "../db/timeouts.ts";
 import type { Db } from "../db/schema.ts";
-import { leaseService, TERM_MS } from "../leases/service.ts";
+import { leaseService, TTL_MS } from "../leases/service.ts";
 import { visitTotalsService } from "../visit-totals/service.ts";
 import { archiveService } from "./service.ts";
 
@@ -29,7 +29,7 @@ const ARCHIVER = new URL("../../testing/archive-process.ts", import.meta.url).pa
 
 async function setUp(create: () => Promise<TestDatabase>) {
   const database = await create();
-  const db = openDatabase(database, { patience: JOB_PATIENCE });
+  const db = openDatabase(database, { patience: JOB_TIMEOUTS });
   const folder = mkdtempSync(join(tmpdir(), "attune-archives-"));
   onTestFinished(async () => {
     await db.destroy();
@@ -42,7 +42,7 @@ async function setUp(create: () => Promise<TestDatabase>) {
   const archives = archiveService({ db, leases: leaseService(db, clock), totals, folder, clock });
 
   /** Archives in another process. @returns Its steps, where it wasn't told to die. */
-  async function archiveApart(death?: Death): Promise<string[]> {
+  async function archiveApart(death?: KillPoint): Promise<string[]> {
     const argument = JSON.stringify({ location: database, folder, now: clock(), death });
     const child = spawn(process.execPath, [ARCHIVER, argument], {
       stdio: ["ignore", "pipe", "inherit"],
@@ -54,7 +54,7 @@ async function setUp(create: () => Promise<TestDatabase>) {
     expect(signal ?? code, JSON.stringify(death)).toBe(death ? "SIGKILL" : 0);
     await allGone(db);
     // The lease of whoever was killed is over.
-    clock.advance(TERM_MS);
+    clock.advance(TTL_MS);
     return death ? [] : JSON.parse(await output);
   }
 
@@ -67,8 +67,8 @@ async function setUp(create: () => Promise<TestDatabase>) {
     return [...whole, ...table].map(({ id }) => id).sort();
   }
   async function expectTotalsToFit(): Promise<void> {
-    await totals.bringUpToDate();
-    expect(await keptTotals(db)).toEqual(await scannedTotals(db, clock()));
+    await totals.refresh();
+    expect(await storedTotals(db)).toEqual(await recomputedTotals(db, clock()));
   }
   return { db, folder, totals, archives, archiveApart, ids, expectTotalsToFit };
 }
@@ -86,7 +86,7 @@ async function allGone(db: Db): Promise<void> {
 }
 
 /** At what decides, and evenly over all else; by turns before a step and while it is being done. */
-function deathsAt(steps: readonly string[]): Death[] {
+function deathsAt(steps: readonly string[]): KillPoint[] {
   const decides = (step: string) => /^(sync|rename|commit)$/i.test(step);
   const places = steps.map((step, at) => ({ step, at }));
   const deciding = places.filter(({ step }) => decides(step));
@@ -120,7 +120,7 @@ describeEachDatabase("archives", (create) => {
     async function putAllBack(file: string): Promise<void> {
       await archives.restore(join(folder, file));
       await db.deleteFrom("archives").execute();
-      await totals.bringUpToDate();
+      await totals.refresh();
     }
 
     await archiveApart();

@@ -1,17 +1,17 @@
-import { ensureMonths, monthsBetween } from "../db/months.ts";
+import { ensureMonthPartitions, monthsBetween } from "../db/months.ts";
 import type { ArchivesTable, Db, PageVisitsTable } from "../db/schema.ts";
-import { DAY_MS } from "../visit-totals/spans.ts";
+import { DAY_MS } from "../visit-totals/ranges.ts";
 import type { ArchivedVisit } from "./columns.ts";
 
 /** What was written must be what is there: no two sets of visits that grow alone agree in all three. */
-export interface Tally {
+export interface VisitTotals {
   readonly visits: number;
   readonly ended: number;
   readonly durationS: number;
 }
 
 /** The visits that began in this time (`to` not included), oldest first, from behind the last of the former page. */
-export async function pageOf(
+export async function fetchPage(
   db: Db,
   { from, to }: { readonly from: number; readonly to: number },
   last: Pick<ArchivedVisit, "created_at" | "id"> | undefined,
@@ -38,7 +38,7 @@ export async function pageOf(
 }
 
 /** Of the visits that began in this time, `to` not included. */
-export async function tallyIn(db: Db, from: number, to: number): Promise<Tally> {
+export async function totalsBetween(db: Db, from: number, to: number): Promise<VisitTotals> {
   const row = await db
     .selectFrom("page_visits")
     .select(({ fn }) => [
@@ -53,7 +53,7 @@ export async function tallyIn(db: Db, from: number, to: number): Promise<Tally> 
 }
 
 /** When the visit began that so many others of this time come before; undefined where there is none. */
-export async function beginningAt(
+export async function nthVisitStart(
   db: Db,
   { from, to }: { readonly from: number; readonly to: number },
   others: number,
@@ -79,7 +79,7 @@ export async function countBefore(db: Db, before: number): Promise<number> {
     .select(({ fn }) => fn.sum<number | null>("visits").as("visits"))
     .where("day", "<", today)
     .executeTakeFirstOrThrow();
-  const rest = await tallyIn(db, today * DAY_MS, before);
+  const rest = await totalsBetween(db, today * DAY_MS, before);
   return Number(visits ?? 0) + rest.visits;
 }
 
@@ -88,7 +88,7 @@ export async function insertArchive(db: Db, archive: ArchivesTable): Promise<voi
 }
 
 /** Removes the visits that began in this time, `to` not included. */
-export async function removeIn(db: Db, from: number, to: number): Promise<void> {
+export async function deleteBetween(db: Db, from: number, to: number): Promise<void> {
   await db
     .deleteFrom("page_visits")
     .where("created_at", ">=", from)
@@ -97,12 +97,12 @@ export async function removeIn(db: Db, from: number, to: number): Promise<void> 
 }
 
 /** Notes how many of an archive's visits have left their table. */
-export async function noteRemoved(db: Db, id: string, removed: number): Promise<void> {
+export async function setRemovedCount(db: Db, id: string, removed: number): Promise<void> {
   await db.updateTable("archives").set({ removed }).where("id", "=", id).execute();
 }
 
 /** Those with visits that are still in their table, oldest first. */
-export async function halfRemoved(db: Db): Promise<ArchivesTable[]> {
+export async function partiallyRemoved(db: Db): Promise<ArchivesTable[]> {
   return await db
     .selectFrom("archives")
     .selectAll()
@@ -121,11 +121,11 @@ export async function archiveById(db: Db, id: string): Promise<ArchivesTable | u
 }
 
 /** Puts visits back, with the word to the totals; those that are there already stay as they are. */
-export async function putBack(db: Db, visits: readonly PageVisitsTable[]): Promise<number> {
+export async function reinsert(db: Db, visits: readonly PageVisitsTable[]): Promise<number> {
   const times = visits.map(({ created_at }) => created_at);
   if (times.length === 0) return 0;
   return await db.transaction().execute(async (transaction) => {
-    await ensureMonths(transaction, monthsBetween(Math.min(...times), Math.max(...times)));
+    await ensureMonthPartitions(transaction, monthsBetween(Math.min(...times), Math.max(...times)));
     const put = await transaction
       .insertInto("page_visits")
       .values([...visits])

@@ -3,9 +3,9 @@ import { pipeline } from "node:stream";
 import { parse } from "csv-parse";
 import type { Db, PageVisitsTable } from "../db/schema.ts";
 import { COLUMNS, lineSchema } from "./columns.ts";
-import { putBack } from "./repository.ts";
+import { reinsert } from "./repository.ts";
 
-const BATCH = 500;
+const BATCH_SIZE = 500;
 
 interface Line {
   readonly record: unknown;
@@ -13,8 +13,8 @@ interface Line {
 }
 
 /** The visits of a file, one by one. */
-async function* visitsIn(path: string): AsyncGenerator<PageVisitsTable> {
-  const lines = parse({ bom: true, info: true, columns: (names: string[]) => checked(names) });
+async function* readVisits(path: string): AsyncGenerator<PageVisitsTable> {
+  const lines = parse({ bom: true, info: true, columns: (names: string[]) => assertColumns(names) });
   // What goes wrong is told by the lines, as they are read.
   pipeline(createReadStream(path), lines, () => {});
   for await (const { record, info } of lines as AsyncIterable<Line>) {
@@ -28,7 +28,7 @@ async function* visitsIn(path: string): AsyncGenerator<PageVisitsTable> {
   }
 }
 
-function checked(names: string[]): string[] {
+function assertColumns(names: string[]): string[] {
   const missing = COLUMNS.filter((name) => !names.includes(name));
   if (missing.length > 0)
     throw new Error(`This is no archive of visits: it has no column ${missing.join(", ")}`);
@@ -46,14 +46,14 @@ export async function restoreFile(
   let batch: PageVisitsTable[] = [];
   const flush = async () => {
     read += batch.length;
-    restored += await putBack(db, batch);
+    restored += await reinsert(db, batch);
     batch = [];
     await prolong();
   };
   try {
-    for await (const visit of visitsIn(path)) {
+    for await (const visit of readVisits(path)) {
       batch.push(visit);
-      if (batch.length >= BATCH) await flush();
+      if (batch.length >= BATCH_SIZE) await flush();
     }
   } finally {
     await flush();

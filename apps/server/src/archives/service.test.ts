@@ -10,14 +10,14 @@ import {
   describePostgres,
   type TestDatabase,
 } from "../../testing/databases.ts";
-import { keptTotals, scannedTotals, visitRow } from "../../testing/visits.ts";
-import { shorten } from "../addresses.ts";
+import { storedTotals, recomputedTotals, visitRow } from "../../testing/visits.ts";
+import { truncateAddress } from "../ip-address.ts";
 import { openDatabase } from "../db/connection.ts";
 import { isPostgres } from "../db/dialect.ts";
 import { insertVisit } from "../db/insert-visit.ts";
 import { migrate } from "../db/migrate.ts";
-import { ensureMonths, monthsBetween, wholeMonthsBefore } from "../db/months.ts";
-import { JOB_PATIENCE } from "../db/patience.ts";
+import { ensureMonthPartitions, monthsBetween, monthPartitionsBefore } from "../db/months.ts";
+import { JOB_TIMEOUTS } from "../db/timeouts.ts";
 import type { Db, PageVisitsTable } from "../db/schema.ts";
 import { leaseService } from "../leases/service.ts";
 import { setDuration } from "../page-visits/repository.ts";
@@ -29,7 +29,7 @@ const NOW = Date.UTC(2026, 10, 22, 9);
 
 async function open(create: () => Promise<TestDatabase>): Promise<Db> {
   const database = await create();
-  const db = openDatabase(database, { patience: JOB_PATIENCE });
+  const db = openDatabase(database, { patience: JOB_TIMEOUTS });
   onTestFinished(async () => {
     await db.destroy();
     await database.remove();
@@ -90,7 +90,7 @@ describeEachDatabase("archives", (create) => {
       })),
     );
     expect(await visits()).toHaveLength(30);
-    expect(await keptTotals(db)).toEqual(await scannedTotals(db, NOW));
+    expect(await storedTotals(db)).toEqual(await recomputedTotals(db, NOW));
     expect(await archives.list()).toEqual([archive]);
     expect(await archives.archiveOlderThan(30)).toBeUndefined();
   });
@@ -98,14 +98,14 @@ describeEachDatabase("archives", (create) => {
   test("halted, the rest is left in the table, and goes later", async () => {
     const { db, archives, totals, add, visits, later } = await setUp(create);
     await add(daily(70));
-    archives.halt();
+    archives.abort();
     const archive = await archives.archiveOlderThan(60);
     expect(archive?.visits).toBe(10);
     expect(await visits()).toHaveLength(70);
     await later().resume();
     expect(await visits()).toHaveLength(60);
-    await totals.bringUpToDate();
-    expect(await keptTotals(db)).toEqual(await scannedTotals(db, NOW));
+    await totals.refresh();
+    expect(await storedTotals(db)).toEqual(await recomputedTotals(db, NOW));
   });
 
   test("nothing that was not written is removed", async () => {
@@ -122,15 +122,15 @@ describeEachDatabase("archives", (create) => {
 
   test("whole months go with their place, and what is younger stays", async () => {
     const { db, archives, totals, add, visits } = await setUp(create);
-    await ensureMonths(db, monthsBetween(NOW - 100 * DAY_MS, NOW));
+    await ensureMonthPartitions(db, monthsBetween(NOW - 100 * DAY_MS, NOW));
     await add(daily(90));
     // From the middle of October on.
     expect((await archives.archiveOlderThan(40))?.visits).toBe(50);
     expect(await visits()).toHaveLength(40);
-    const months = await wholeMonthsBefore(db, NOW);
+    const months = await monthPartitionsBefore(db, NOW);
     expect(months.map(({ name }) => name)).toEqual(isPostgres(db) ? ["2026_10"] : []);
-    await totals.bringUpToDate();
-    expect(await keptTotals(db)).toEqual(await scannedTotals(db, NOW));
+    await totals.refresh();
+    expect(await storedTotals(db)).toEqual(await recomputedTotals(db, NOW));
   });
 
   test("0 days: everything, the visits of this minute too", async () => {
@@ -138,7 +138,7 @@ describeEachDatabase("archives", (create) => {
     await add(daily(3));
     expect((await archives.archiveOlderThan(0))?.visits).toBe(3);
     expect(await visits()).toEqual([]);
-    expect((await keptTotals(db)).spans).toEqual([]);
+    expect((await storedTotals(db)).ranges).toEqual([]);
   });
 
   test("restored, the visits are as they were, but for what an archive doesn't keep", async () => {
@@ -151,13 +151,13 @@ describeEachDatabase("archives", (create) => {
     expect(await visits()).toEqual(
       before.map((visit) =>
         visit.created_at < NOW - 10 * DAY_MS
-          ? { ...visit, ip_address: shorten(visit.ip_address), secret_hash: "" }
+          ? { ...visit, ip_address: truncateAddress(visit.ip_address), secret_hash: "" }
           : visit,
       ),
     );
     expect(await archives.restore(path)).toEqual({ read: 60, restored: 0 });
-    await totals.bringUpToDate();
-    expect(await keptTotals(db)).toEqual(await scannedTotals(db, NOW));
+    await totals.refresh();
+    expect(await storedTotals(db)).toEqual(await recomputedTotals(db, NOW));
   });
 
   test("any text survives the way into the file and back", async () => {
@@ -229,14 +229,14 @@ describeEachDatabase("archives", (create) => {
     const line = linesOf(join(folder, archive?.file ?? "")).find(({ id }) => id === young.id);
     expect(line).toBeDefined();
     expect(await visits()).toEqual([]);
-    expect(await keptTotals(db)).toEqual(await scannedTotals(db, NOW));
+    expect(await storedTotals(db)).toEqual(await recomputedTotals(db, NOW));
   });
 });
 
 describePostgres("an archive of months", (create) => {
   test("that are being read waits for nobody", async () => {
     const { db, archives, totals, add, visits } = await setUp(create);
-    await ensureMonths(db, monthsBetween(NOW - 100 * DAY_MS, NOW));
+    await ensureMonthPartitions(db, monthsBetween(NOW - 100 * DAY_MS, NOW));
     await add(daily(90));
     await db.transaction().execute(async (reader) => {
       // As a backup does.
@@ -244,7 +244,7 @@ describePostgres("an archive of months", (create) => {
       expect((await archives.archiveOlderThan(40))?.visits).toBe(50);
     });
     expect(await visits()).toHaveLength(40);
-    expect(await keptTotals(db)).toEqual(await scannedTotals(db, NOW));
+    expect(await storedTotals(db)).toEqual(await recomputedTotals(db, NOW));
     expect(await totals.rebuild()).toEqual([]);
   });
 });

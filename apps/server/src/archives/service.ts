@@ -7,10 +7,10 @@ import { DatabaseUnavailable } from "../db/unavailable.ts";
 import { Failure } from "../failure.ts";
 import type { Lease, LeaseService } from "../leases/service.ts";
 import type { VisitTotalsService } from "../visit-totals/service.ts";
-import { DAY_MS } from "../visit-totals/spans.ts";
-import { beginFile, removeUnfinished } from "./file.ts";
-import { closedBefore, removeArchived, type Slices } from "./remove.ts";
-import type { Tally } from "./repository.ts";
+import { DAY_MS } from "../visit-totals/ranges.ts";
+import { createDraft, deleteDrafts } from "./file.ts";
+import { sealedCutoff, removeArchived, type BatchSize } from "./remove-archived.ts";
+import type { VisitTotals } from "./repository.ts";
 import * as repository from "./repository.ts";
 import { restoreFile } from "./restore.ts";
 import { writeVisits } from "./write.ts";
@@ -32,7 +32,7 @@ export interface ArchiveService {
   /** Removes what an archive holds whose process died while it removed; nothing where another does. */
   resume(): Promise<void>;
   /** Has what is being removed end after its slice; the rest is left for another process. */
-  halt(): void;
+  abort(): void;
   /** Newest first. */
   list(): Promise<Archive[]>;
   /**
@@ -59,28 +59,28 @@ interface Dependencies {
   readonly folder: string;
   readonly clock: () => number;
   /** How many visits are removed at once; by default, as many as the database takes well. */
-  readonly slices?: Slices;
+  readonly batchSize?: BatchSize;
 }
 
 const LEASE = "archives";
 /** Everyone waits for the embedded database while a slice goes. */
-const SLICES: Slices = { size: 300, aimMs: 60 };
+const SQLITE_BATCH: BatchSize = { size: 300, targetMs: 60 };
 /** On PostgreSQL only the totals stand still meanwhile. */
-const POSTGRES_SLICES: Slices = { size: 5_000, aimMs: 500 };
+const POSTGRES_BATCH: BatchSize = { size: 5_000, targetMs: 500 };
 
 /** `page-visits-2026-11-22T03-10-13-042Z-1f0c9a3e.csv`: never that of another, whatever the clock does. */
-const nameOf = (id: string, at: number) =>
+const fileName = (id: string, at: number) =>
   `page-visits-${new Date(at).toISOString().replaceAll(/[:.]/g, "-")}-${id.slice(0, 8)}.csv`;
 
 export function archiveService(dependencies: Dependencies): ArchiveService {
   const { db, leases, totals, folder, clock } = dependencies;
 
-  let isHalted = false;
+  let isAborted = false;
 
   /** @throws Failure `archiving` where another does. */
-  async function alone<Result>(work: (lease: Lease) => Promise<Result>): Promise<Result> {
-    const done = await leases.tryHolding(LEASE, async (lease) => {
-      await finishRemoving(lease);
+  async function exclusively<Result>(work: (lease: Lease) => Promise<Result>): Promise<Result> {
+    const done = await leases.tryWithLease(LEASE, async (lease) => {
+      await finishRemovals(lease);
       return { result: await work(lease) };
     });
     if (!done) throw new Failure("archiving");
@@ -88,35 +88,35 @@ export function archiveService(dependencies: Dependencies): ArchiveService {
   }
 
   function remove(archive: Archive, lease: Lease): Promise<number> {
-    const { slices = isPostgres(db) ? POSTGRES_SLICES : SLICES } = dependencies;
-    return removeArchived(archive, { totals, lease, clock, slices, halted: () => isHalted });
+    const { batchSize: slices = isPostgres(db) ? POSTGRES_BATCH : SQLITE_BATCH } = dependencies;
+    return removeArchived(archive, { totals, lease, clock, batchSize: slices, isAborted: () => isAborted });
   }
 
   /** Before visits are written or put back anew: what is in a listed file is no more to be written. */
-  async function finishRemoving(lease: Lease): Promise<void> {
-    for (const archive of await repository.halfRemoved(db)) await remove(archive, lease);
+  async function finishRemovals(lease: Lease): Promise<void> {
+    for (const archive of await repository.partiallyRemoved(db)) await remove(archive, lease);
   }
 
   /** @returns The listed archive, of whose visits the closed ones are to be removed. */
   async function write(before: number, lease: Lease): Promise<Archive> {
     const [id, now] = [randomUUID(), clock()];
-    const known = { id, file: nameOf(id, now), before_at: before, created_at: now };
-    const draft = await beginFile(folder, known.file);
+    const known = { id, file: fileName(id, now), before_at: before, created_at: now };
+    const draft = await createDraft(folder, known.file);
     // Those that are closed are written while visits go on; the rest while they stand still.
-    const closed = closedBefore(known);
+    const closed = sealedCutoff(known);
     try {
-      await writeVisits({ db, draft, from: 0, to: closed, prolong: () => lease.prolong() });
-      ensureSame(draft.tally, await tallyByDays(db, closed));
-      const older = draft.tally.visits;
-      return await totals.holding(
+      await writeVisits({ db, draft, from: 0, to: closed, renewLease: () => lease.renew() });
+      assertSameTotals(draft.totals, await totalsByDay(db, closed));
+      const older = draft.totals.visits;
+      return await totals.withLock(
         async (held) => {
-          const prolong = () => lease.prolong(held.db);
-          await writeVisits({ db: held.db, draft, from: closed, to: before, prolong });
+          const prolong = () => lease.renew(held.db);
+          await writeVisits({ db: held.db, draft, from: closed, to: before, renewLease: prolong });
           const file = await draft.finish();
-          const { visits } = draft.tally;
+          const { visits } = draft.totals;
           const archive = { ...known, ...file, visits, removed: visits - older };
           await held.remove(closed, before);
-          await repository.removeIn(held.db, closed, before);
+          await repository.deleteBetween(held.db, closed, before);
           await repository.insertArchive(held.db, archive);
           await prolong();
           return archive;
@@ -133,24 +133,24 @@ export function archiveService(dependencies: Dependencies): ArchiveService {
 
   return {
     async countOlderThan(days) {
-      await totals.bringUpToDate();
+      await totals.refresh();
       return await repository.countBefore(db, clock() - days * DAY_MS);
     },
     async archiveOlderThan(days) {
       const before = clock() - days * DAY_MS;
-      return await alone(async (lease) => {
-        await removeUnfinished(folder);
-        const some = await repository.pageOf(db, { from: 0, to: before }, undefined, 1);
+      return await exclusively(async (lease) => {
+        await deleteDrafts(folder);
+        const some = await repository.fetchPage(db, { from: 0, to: before }, undefined, 1);
         if (some.length === 0) return undefined;
         const archive = await write(before, lease);
         return { ...archive, removed: await remove(archive, lease) };
       });
     },
     async resume() {
-      await leases.tryHolding(LEASE, finishRemoving);
+      await leases.tryWithLease(LEASE, finishRemovals);
     },
-    halt() {
-      isHalted = true;
+    abort() {
+      isAborted = true;
     },
     list: () => repository.allArchives(db),
     async open(id) {
@@ -161,18 +161,18 @@ export function archiveService(dependencies: Dependencies): ArchiveService {
       if (!there) throw new Failure("archive_elsewhere");
       return { archive, path };
     },
-    restore: (path) => alone((lease) => restoreFile(db, path, () => lease.prolong())),
+    restore: (path) => exclusively((lease) => restoreFile(db, path, () => lease.renew())),
   };
 }
 
 /** Of the visits before a moment; a day at a time, so that nobody waits for long. */
-async function tallyByDays(db: Db, before: number): Promise<Tally> {
+async function totalsByDay(db: Db, before: number): Promise<VisitTotals> {
   const tally = { visits: 0, ended: 0, durationS: 0 };
   for (let from = 0; from < before; ) {
-    const first = await repository.beginningAt(db, { from, to: before }, 0);
+    const first = await repository.nthVisitStart(db, { from, to: before }, 0);
     if (first === undefined) break;
     from = Math.min(before, first + DAY_MS);
-    const day = await repository.tallyIn(db, first, from);
+    const day = await repository.totalsBetween(db, first, from);
     tally.visits += day.visits;
     tally.ended += day.ended;
     tally.durationS += day.durationS;
@@ -181,7 +181,7 @@ async function tallyByDays(db: Db, before: number): Promise<Tally> {
 }
 
 /** What was written is what is about to be removed, or nothing is. */
-function ensureSame(written: Tally, found: Tally): void {
+function assertSameTotals(written: VisitTotals, found: VisitTotals): void {
   const same =
     written.visits === found.visits &&
     written.ended === found.ended &&

@@ -98,7 +98,7 @@ describeSqlite("outage", (create) => {
   test("another process that writes for too long", async () => {
     const database = await create();
     const [writer, waiter] = [1, 2].map(() =>
-      openDatabase(database, { patience: { connectMs: 1, answerMs: 1 } }),
+      openDatabase(database, { patience: { connectMs: 1, queryMs: 1 } }),
     ) as [Db, Db];
     await migrate(writer);
     const row = { key: "a", value: "1" };

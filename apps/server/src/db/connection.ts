@@ -1,12 +1,12 @@
 import { join } from "node:path";
 import { Kysely } from "kysely";
-import { type Patience, REQUEST_PATIENCE } from "./patience.ts";
+import { type DatabaseTimeouts, REQUEST_TIMEOUTS } from "./timeouts.ts";
 import { postgresDialect } from "./postgres.ts";
 import type { Db, Schema } from "./schema.ts";
 import { sqliteDialect } from "./sqlite.ts";
 
 /** Where the data lies: an address of PostgreSQL, or the folder of the embedded database. */
-export interface Location {
+export interface DatabaseLocation {
   readonly databaseUrl: string | undefined;
   readonly dataDir: string;
 }
@@ -16,10 +16,10 @@ export interface Location {
  * @param options.onLoss Told when a connection breaks; the next query opens another.
  */
 export function openDatabase(
-  location: Location,
-  options: { patience?: Patience; onLoss?: (error: Error) => void } = {},
+  location: DatabaseLocation,
+  options: { patience?: DatabaseTimeouts; onLoss?: (error: Error) => void } = {},
 ): Db {
-  const { patience = REQUEST_PATIENCE, onLoss = () => {} } = options;
+  const { patience = REQUEST_TIMEOUTS, onLoss = () => {} } = options;
   const dialect = location.databaseUrl
     ? postgresDialect(location.databaseUrl, patience, onLoss)
     : sqliteDialect(join(location.dataDir, "attune.db"), patience);
@@ -27,7 +27,7 @@ export function openDatabase(
 }
 
 /** Which database it is, for people; without user and password. */
-export function describeDatabase({ databaseUrl }: Location): string {
+export function describeDatabase({ databaseUrl }: DatabaseLocation): string {
   if (!databaseUrl) return "embedded SQLite";
   const { host, pathname } = new URL(databaseUrl);
   return `PostgreSQL ${host}${pathname}`;

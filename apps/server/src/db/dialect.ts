@@ -8,7 +8,7 @@ export function isPostgres(db: Kysely<any>): boolean {
 
 /** Text that is compared and sorted byte by byte, as SQLite does anyway. */
 // biome-ignore lint/suspicious/noExplicitAny: whatever the tables are.
-export function plainText(db: Kysely<any>) {
+export function bytewiseText(db: Kysely<any>) {
   return isPostgres(db) ? sql`text collate "C"` : sql`text`;
 }
 

@@ -35,7 +35,7 @@ export function monthsBetween(first: number, last: number): Month[] {
  * @param db May be a transaction.
  */
 // biome-ignore lint/suspicious/noExplicitAny: whatever the tables are.
-export async function ensureMonths(db: Kysely<any>, months: readonly Month[]): Promise<void> {
+export async function ensureMonthPartitions(db: Kysely<any>, months: readonly Month[]): Promise<void> {
   if (!isPostgres(db)) return;
   for (const { start, end, name } of months) {
     const table = `page_visits_${name}`;
@@ -53,7 +53,7 @@ export async function ensureMonths(db: Kysely<any>, months: readonly Month[]): P
 
 /** Months that lie wholly before a moment and have a partition of their own, oldest first. */
 // biome-ignore lint/suspicious/noExplicitAny: whatever the tables are.
-export async function wholeMonthsBefore(db: Kysely<any>, end: number): Promise<Month[]> {
+export async function monthPartitionsBefore(db: Kysely<any>, end: number): Promise<Month[]> {
   if (!isPostgres(db)) return [];
   const { rows } = await sql<{ name: string }>`
     select child.relname as name from pg_inherits

@@ -1,26 +1,26 @@
 import { type Dialect, PostgresDialect, type PostgresPool, type PostgresPoolClient } from "kysely";
 import pg from "pg";
-import { reportingOrphans } from "./owner-gone.ts";
-import type { Patience } from "./patience.ts";
+import { mapForeignKeyError } from "./user-not-found.ts";
+import type { DatabaseTimeouts } from "./timeouts.ts";
 import { preparedName } from "./prepared.ts";
-import { DatabaseUnavailable, reportingOutage } from "./unavailable.ts";
+import { DatabaseUnavailable, mapOutageError } from "./unavailable.ts";
 
 /** Classes 08 (connection), 53 (resources) and 57P (shutdown), and a statement cut for its time. */
-const OUTAGE = /^(08|53|57P|57014)/;
-const SYSTEM = /^E[A-Z]+$/;
+const OUTAGE_CODES = /^(08|53|57P|57014)/;
+const SYSTEM_CODE = /^E[A-Z]+$/;
 /** The driver's own errors carry no code. */
-const DRIVER = /timeout|terminated|not queryable|Connection ended/i;
+const DRIVER_MESSAGE = /timeout|terminated|not queryable|Connection ended/i;
 
 function isOutage(error: unknown): boolean {
-  if (error instanceof pg.DatabaseError) return OUTAGE.test(error.code ?? "");
+  if (error instanceof pg.DatabaseError) return OUTAGE_CODES.test(error.code ?? "");
   if (!(error instanceof Error)) return false;
   const code = "code" in error ? String(error.code) : "";
-  return SYSTEM.test(code) || DRIVER.test(error.message);
+  return SYSTEM_CODE.test(code) || DRIVER_MESSAGE.test(error.message);
 }
 
 const FOREIGN_KEY_VIOLATION = "23503";
 
-function isOrphan(error: unknown): boolean {
+function isForeignKeyViolation(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === FOREIGN_KEY_VIOLATION;
 }
 
@@ -34,18 +34,18 @@ const types: pg.CustomTypesConfig = {
  * A client that broke is asked nothing more, not even to roll back, which would take as long again;
  * and it is never given to the next caller: its answers could be stuck or lost.
  */
-function watched(client: pg.PoolClient): PostgresPoolClient {
+function guardClient(client: pg.PoolClient): PostgresPoolClient {
   let broken = false;
   const query = async (text: string, values: readonly unknown[]) => {
     if (broken) throw new DatabaseUnavailable("The connection broke");
-    return await reportingOutage(
+    return await mapOutageError(
       (error) => {
         const outage = isOutage(error);
         broken ||= outage;
         return outage;
       },
       () =>
-        reportingOrphans(isOrphan, () => {
+        mapForeignKeyError(isForeignKeyViolation, () => {
           const name = preparedName(text);
           return client.query({ text, values: [...values], ...(name && { name }) });
         }),
@@ -60,15 +60,15 @@ function watched(client: pg.PoolClient): PostgresPoolClient {
 /** @param onLoss Told when a connection breaks. */
 export function postgresDialect(
   connectionString: string,
-  patience: Patience,
+  patience: DatabaseTimeouts,
   onLoss: (error: Error) => void,
 ): Dialect {
   const pool = new pg.Pool({
     connectionString,
     types,
     connectionTimeoutMillis: patience.connectMs,
-    query_timeout: patience.answerMs,
-    statement_timeout: patience.answerMs,
+    query_timeout: patience.queryMs,
+    statement_timeout: patience.queryMs,
   });
   pool.on("error", onLoss);
   // The pool listens to idle clients alone; an unheard error of another would end the process.
@@ -76,8 +76,8 @@ export function postgresDialect(
   const watchedPool: PostgresPool = {
     options: pool.options,
     connect: async () =>
-      watched(
-        await reportingOutage(
+      guardClient(
+        await mapOutageError(
           () => true,
           () => pool.connect(),
         ),

@@ -22,7 +22,7 @@ export interface UsersTable {
 }
 
 /** Who is signed in: one row for each browser or app. The token itself is nowhere kept. */
-export interface SignInsTable {
+export interface AuthSessionsTable {
   token_hash: string;
   user_id: string;
   created_at: number;
@@ -103,7 +103,7 @@ export interface PageVisitsTable {
 }
 
 /** What is counted of visits wherever they are counted. */
-interface Sums {
+interface VisitSums {
   visits: number;
   /** Those of a known length. */
   ended: number;
@@ -111,7 +111,7 @@ interface Sums {
 }
 
 /** What a visit has added to the totals, until they are brought up to date. */
-export interface VisitChangesTable extends Sums {
+export interface VisitChangesTable extends VisitSums {
   /** When the visit began. */
   created_at: number;
   ip_address: string;
@@ -125,26 +125,26 @@ export interface VisitSpansTable {
   first_at: number;
 }
 
-export interface VisitDaysTable extends Sums {
+export interface VisitDaysTable extends VisitSums {
   /** Days since the epoch, in UTC. */
   day: number;
   device: Device;
 }
 
-export interface SpanTotalsTable extends Sums {
+export interface SpanTotalsTable extends VisitSums {
   span: TimeRange;
   /** Different ones. */
   addresses: number;
 }
 
-export interface SpanPagesTable extends Sums {
+export interface SpanPagesTable extends VisitSums {
   span: TimeRange;
   page_path: string;
   addresses: number;
   last_visit_at: number;
 }
 
-export interface SpanAddressesTable extends Sums {
+export interface SpanAddressesTable extends VisitSums {
   span: TimeRange;
   ip_address: string;
   /** Different ones. */
@@ -155,7 +155,7 @@ export interface SpanAddressesTable extends Sums {
 }
 
 /** One row for each page that an address visited. */
-export interface SpanVisitsTable extends Sums {
+export interface SpanVisitsTable extends VisitSums {
   span: TimeRange;
   ip_address: string;
   page_path: string;
@@ -219,7 +219,7 @@ export interface LeasesTable {
 export interface Schema {
   meta: MetaTable;
   users: UsersTable;
-  sign_ins: SignInsTable;
+  auth_sessions: AuthSessionsTable;
   password_resets: PasswordResetsTable;
   rate_limits: RateLimitsTable;
   user_sessions: UserSessionsTable;

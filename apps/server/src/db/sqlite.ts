@@ -11,9 +11,9 @@ import {
   SqliteDriver,
   type SqliteStatement,
 } from "kysely";
-import { reportingOrphans } from "./owner-gone.ts";
-import type { Patience } from "./patience.ts";
-import { reportingOutage } from "./unavailable.ts";
+import { mapForeignKeyError } from "./user-not-found.ts";
+import type { DatabaseTimeouts } from "./timeouts.ts";
+import { mapOutageError } from "./unavailable.ts";
 
 /** Busy, full, unreadable or read-only: the file, not the query, is at fault. */
 const OUTAGE = /^SQLITE_(BUSY|LOCKED|FULL|IOERR|CANTOPEN|READONLY|CORRUPT|NOTADB|PROTOCOL)/;
@@ -22,7 +22,7 @@ function isOutage(error: unknown): boolean {
   return error instanceof Sqlite.SqliteError && OUTAGE.test(error.code);
 }
 
-function isOrphan(error: unknown): boolean {
+function isForeignKeyViolation(error: unknown): boolean {
   return error instanceof Sqlite.SqliteError && error.code === "SQLITE_CONSTRAINT_FOREIGNKEY";
 }
 
@@ -34,7 +34,7 @@ class ImmediateDriver extends SqliteDriver {
   #connection: DatabaseConnection | undefined;
 
   override async acquireConnection(): Promise<DatabaseConnection> {
-    this.#connection ??= watched(await super.acquireConnection());
+    this.#connection ??= withErrorMapping(await super.acquireConnection());
     return this.#connection;
   }
 
@@ -44,10 +44,10 @@ class ImmediateDriver extends SqliteDriver {
 }
 
 /** The driver has one connection; its failures are told apart where they arise. */
-function watched(connection: DatabaseConnection): DatabaseConnection {
+function withErrorMapping(connection: DatabaseConnection): DatabaseConnection {
   const execute = connection.executeQuery.bind(connection);
   connection.executeQuery = (query) =>
-    reportingOutage(isOutage, () => reportingOrphans(isOrphan, () => execute(query)));
+    mapOutageError(isOutage, () => mapForeignKeyError(isForeignKeyViolation, () => execute(query)));
   return connection;
 }
 
@@ -59,13 +59,13 @@ class TransactionalAdapter extends SqliteAdapter {
 }
 
 /** More different statements are hardly in use at a time. */
-const MOST_PREPARED = 200;
+const STATEMENT_CACHE_SIZE = 200;
 
 /**
  * Statements are prepared once. Otherwise each query makes another, whose memory is outside of what the
  * garbage collector counts: it grows by hundreds of megabytes before any of it is given back.
  */
-function preparingOnce(database: Sqlite.Database): SqliteDatabase {
+function cacheStatements(database: Sqlite.Database): SqliteDatabase {
   const known = new Map<string, Sqlite.Statement>();
   return {
     close: () => void database.close(),
@@ -74,7 +74,7 @@ function preparingOnce(database: Sqlite.Database): SqliteDatabase {
       // The one that was used last comes last, and the first goes.
       known.delete(text);
       known.set(text, statement);
-      const [oldest] = known.size > MOST_PREPARED ? known.keys() : [];
+      const [oldest] = known.size > STATEMENT_CACHE_SIZE ? known.keys() : [];
       if (oldest !== undefined) known.delete(oldest);
       return statement as unknown as SqliteStatement;
     },
@@ -89,13 +89,13 @@ function openFile(file: string, timeout: number): SqliteDatabase {
   database.pragma("foreign_keys = ON");
   // What is deleted is overwritten, so that nothing of a deleted account stays in the file.
   database.pragma("secure_delete = ON");
-  return preparingOnce(database);
+  return cacheStatements(database);
 }
 
 /** The embedded database: one file, one connection, calls that block the event loop while they run. */
-export function sqliteDialect(file: string, { answerMs }: Patience): Dialect {
+export function sqliteDialect(file: string, { queryMs: answerMs }: DatabaseTimeouts): Dialect {
   const config = {
-    database: () => reportingOutage(isOutage, async () => openFile(file, answerMs)),
+    database: () => mapOutageError(isOutage, async () => openFile(file, answerMs)),
   };
   const dialect = new SqliteDialect(config);
   return {

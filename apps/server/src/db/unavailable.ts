@@ -4,7 +4,7 @@ export class DatabaseUnavailable extends Error {
 }
 
 /** Runs `work`, turning the errors that `isOutage` knows into DatabaseUnavailable. */
-export async function reportingOutage<T>(
+export async function mapOutageError<T>(
   isOutage: (error: unknown) => boolean,
   work: () => Promise<T>,
 ): Promise<T> {

@@ -6,7 +6,7 @@ import type { Db, ExerciseAttemptsTable, Schema } from "../db/schema.ts";
 export type Attempt = Selectable<ExerciseAttemptsTable>;
 
 /** Keeps an attempt, unless the user has one of this id. */
-export async function keep(db: Db, attempt: Attempt): Promise<void> {
+export async function insertIfNew(db: Db, attempt: Attempt): Promise<void> {
   await db
     .insertInto("exercise_attempts")
     .values(attempt)
@@ -35,7 +35,7 @@ const answers = (db: Db, userId: string) =>
 type Columns = ExpressionBuilder<Schema, "exercise_attempts">;
 
 /** How many attempts of a group had this outcome. */
-const having = ({ fn, case: when }: Columns, outcome: Attempt["outcome"]) =>
+const countOutcome = ({ fn, case: when }: Columns, outcome: Attempt["outcome"]) =>
   fn.sum<number>(when().when("outcome", "=", outcome).then(1).else(0).end());
 
 /** Greats and attempts of every exercise that was tried, in no order. */
@@ -46,7 +46,7 @@ export function lessons(
   return answers(db, userId)
     .select((columns) => [
       "exercise",
-      having(columns, "great").as("greats"),
+      countOutcome(columns, "great").as("greats"),
       columns.fn.countAll<number>().as("attempts"),
     ])
     .groupBy("exercise")
@@ -86,7 +86,7 @@ export function days(
 }
 
 /** Which question practises which interval, as rows; all of it our own words. */
-const PRACTISED = sql<{ exercise: Exercise; item_id: string; interval: string }>`(values ${sql.join(
+const PRACTICED = sql<{ exercise: Exercise; item_id: string; interval: string }>`(values ${sql.join(
   practisedIntervals().map(
     ({ exercise, itemId, interval }) =>
       sql`(${sql.lit(exercise)}, ${sql.lit(itemId)}, ${sql.lit(interval)})`,
@@ -99,13 +99,13 @@ const byQuestion = (db: Db, userId: string) =>
     .select((columns) => [
       "exercise",
       "item_id",
-      having(columns, "tryAgain").as("missed"),
+      countOutcome(columns, "tryAgain").as("missed"),
       columns.fn.countAll<number>().as("attempts"),
     ])
     .groupBy(["exercise", "item_id"]);
 
 /** A sum of counts is a decimal to PostgreSQL. */
-const total = (column: "missed" | "attempts") =>
+const totalOf = (column: "missed" | "attempts") =>
   sql<number>`cast(sum(${sql.ref(column)}) as bigint)`;
 
 /** Intervals that were missed at least once, most often missed first, then the greater share. */
@@ -115,18 +115,18 @@ export function missedIntervals(
   limit: number,
 ): Promise<{ interval: string; missed: number; attempts: number }[]> {
   return db
-    .with("practised(exercise, item_id, interval)", () => PRACTISED)
+    .with("practised(exercise, item_id, interval)", () => PRACTICED)
     .selectFrom(byQuestion(db, userId).as("question"))
     .innerJoin("practised", (join) =>
       join
         .onRef("practised.exercise", "=", "question.exercise")
         .onRef("practised.item_id", "=", "question.item_id"),
     )
-    .select(["interval", total("missed").as("missed"), total("attempts").as("attempts")])
+    .select(["interval", totalOf("missed").as("missed"), totalOf("attempts").as("attempts")])
     .groupBy("interval")
-    .having(total("missed"), ">", 0)
-    .orderBy(total("missed"), "desc")
-    .orderBy(total("attempts"))
+    .having(totalOf("missed"), ">", 0)
+    .orderBy(totalOf("missed"), "desc")
+    .orderBy(totalOf("attempts"))
     .orderBy("interval")
     .limit(limit)
     .execute();

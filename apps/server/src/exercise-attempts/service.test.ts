@@ -101,10 +101,10 @@ function counted(all: readonly Omit<Attempt, "user_id">[], offsetMinutes: number
 }
 
 const unlimited: LimitService = {
-  take: async () => {},
-  tryTake: async () => true,
+  consume: async () => {},
+  tryConsume: async () => true,
   clear: async () => {},
-  tidy: async () => {},
+  deleteExpired: async () => {},
 };
 
 describeEachDatabase("attempts", (create) => {

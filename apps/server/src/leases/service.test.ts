@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { testClock } from "../../testing/app.ts";
 import { describeEachDatabase, useDatabase } from "../../testing/databases.ts";
-import { LeaseLost, leaseService, TERM_MS } from "./service.ts";
+import { LeaseLost, leaseService, TTL_MS } from "./service.ts";
 
 describeEachDatabase("a lease", (create) => {
   const database = useDatabase(create);
@@ -12,7 +12,7 @@ describeEachDatabase("a lease", (create) => {
     let tried = 0;
     const results = await Promise.all(
       Array.from({ length: 10 }, async (_, n) => {
-        const won = leases.tryHolding("once", async () => {
+        const won = leases.tryWithLease("once", async () => {
           await all;
           return n;
         });
@@ -33,20 +33,20 @@ describeEachDatabase("a lease", (create) => {
   test("is given back, also when the work fails", async () => {
     const leases = leaseService(database.db, testClock());
     const fail = () => Promise.reject(new Error("no"));
-    await expect(leases.tryHolding("back", fail)).rejects.toThrow("no");
-    expect(await leases.tryHolding("back", async () => "held")).toBe("held");
+    await expect(leases.tryWithLease("back", fail)).rejects.toThrow("no");
+    expect(await leases.tryWithLease("back", async () => "held")).toBe("held");
   });
 
   test("of who died is free after its term, and who was only slow learns it", async () => {
     const clock = testClock();
     const leases = leaseService(database.db, clock);
-    const slow = leases.tryHolding("slow", async (lease) => {
-      clock.advance(TERM_MS - 1);
-      expect(await leases.tryHolding("slow", async () => "other")).toBeUndefined();
-      await lease.prolong();
-      clock.advance(TERM_MS);
-      expect(await leases.tryHolding("slow", async () => "other")).toBe("other");
-      await lease.prolong();
+    const slow = leases.tryWithLease("slow", async (lease) => {
+      clock.advance(TTL_MS - 1);
+      expect(await leases.tryWithLease("slow", async () => "other")).toBeUndefined();
+      await lease.renew();
+      clock.advance(TTL_MS);
+      expect(await leases.tryWithLease("slow", async () => "other")).toBe("other");
+      await lease.renew();
     });
     await expect(slow).rejects.toThrow(LeaseLost);
   });

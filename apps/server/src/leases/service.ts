@@ -5,11 +5,11 @@ import * as repository from "./repository.ts";
 /** What is held; lost where it was not prolonged for too long. */
 export interface Lease {
   /**
-   * Holds it for another while; to be called at least every half of {@link TERM_MS}, and, on the
+   * Holds it for another while; to be called at least every half of {@link TTL_MS}, and, on the
    * transaction that does what the lease is for, last before it commits.
    * @throws LeaseLost
    */
-  prolong(db?: Db): Promise<void>;
+  renew(db?: Db): Promise<void>;
 }
 
 /**
@@ -18,7 +18,7 @@ export interface Lease {
  */
 export interface LeaseService {
   /** Runs the work, or answers undefined at once where another holds the lease. */
-  tryHolding<Result>(
+  tryWithLease<Result>(
     name: string,
     work: (lease: Lease) => Promise<Result>,
   ): Promise<Result | undefined>;
@@ -29,24 +29,24 @@ export class LeaseLost extends Error {
   override readonly name = "LeaseLost";
 }
 
-export const TERM_MS = 60_000;
+export const TTL_MS = 60_000;
 
 export function leaseService(db: Db, clock: () => number): LeaseService {
   return {
-    async tryHolding(name, work) {
+    async tryWithLease(name, work) {
       const holder = randomUUID();
-      const until = () => ({ name, holder, expires_at: clock() + TERM_MS });
-      if (!(await repository.take(db, until(), clock()))) return undefined;
+      const until = () => ({ name, holder, expires_at: clock() + TTL_MS });
+      if (!(await repository.acquire(db, until(), clock()))) return undefined;
       const lease: Lease = {
-        async prolong(transaction = db) {
-          if (!(await repository.prolong(transaction, until())))
+        async renew(transaction = db) {
+          if (!(await repository.renew(transaction, until())))
             throw new LeaseLost(`${name} was taken over by another process`);
         },
       };
       try {
         return await work(lease);
       } finally {
-        await repository.giveBack(db, name, holder);
+        await repository.release(db, name, holder);
       }
     },
   };

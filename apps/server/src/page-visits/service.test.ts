@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { accountServer, signedIn } from "../../testing/accounts.ts";
+import { accountServer, registerClient } from "../../testing/accounts.ts";
 import { describeEachDatabase, useDatabase } from "../../testing/databases.ts";
-import { CLOSED_AFTER_MS } from "./service.ts";
+import { SEALED_AFTER_MS } from "./service.ts";
 
 const URL = "/api/page-visits";
 const json = { "content-type": "application/json" };
@@ -57,7 +57,7 @@ describeEachDatabase("a page visit", (create) => {
 
   test("is its user's, by cookie or bearer; a bad bearer makes it nobody's", async () => {
     const { app, enter } = await serve();
-    const clara = await signedIn(app);
+    const clara = await registerClient(app);
     await enter(undefined, clara.cookie);
     await enter(undefined, clara.bearer);
     await enter(undefined, { ...clara.cookie, authorization: "Bearer wrong" });
@@ -134,14 +134,14 @@ describeEachDatabase("a page visit", (create) => {
     const { enter, tell, clock } = await serve();
     const { id, secret } = (await enter()).json();
     await tell(id, { sessionDuration: 0.4, secret });
-    clock.advance(CLOSED_AFTER_MS);
+    clock.advance(SEALED_AFTER_MS);
     expect((await tell(id, { sessionDuration: 90, secret })).statusCode).toBe(200);
     expect(await length()).toBe(0);
   });
 
   test("is changed by its own secret alone, whoever asks", async () => {
     const { app, enter, tell } = await serve();
-    const clara = await signedIn(app);
+    const clara = await registerClient(app);
     const mine = (await enter(undefined, clara.bearer)).json();
     const other = (await enter()).json();
     const tries: [string, object, object][] = [

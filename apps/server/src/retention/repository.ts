@@ -2,28 +2,28 @@ import { sql } from "kysely";
 import type { Db } from "../db/schema.ts";
 
 /** Up to when addresses of visits have been shortened, by its name in `meta`. */
-const SHORTENED_UNTIL = "addresses_shortened_until";
+const TRUNCATED_UNTIL_KEY = "addresses_shortened_until";
 
-export async function shortenedUntil(db: Db): Promise<number | undefined> {
+export async function truncatedUntil(db: Db): Promise<number | undefined> {
   const row = await db
     .selectFrom("meta")
     .select("value")
-    .where("key", "=", SHORTENED_UNTIL)
+    .where("key", "=", TRUNCATED_UNTIL_KEY)
     .executeTakeFirst();
   return row && Number(row.value);
 }
 
-export async function keepShortenedUntil(db: Db, at: number): Promise<void> {
+export async function setTruncatedUntil(db: Db, at: number): Promise<void> {
   const value = String(at);
   await db
     .insertInto("meta")
-    .values({ key: SHORTENED_UNTIL, value })
+    .values({ key: TRUNCATED_UNTIL_KEY, value })
     .onConflict((conflict) => conflict.column("key").doUpdateSet({ value }))
     .execute();
 }
 
 /** When the oldest visit of this time began, `to` not included. */
-export async function firstVisitIn(db: Db, from: number, to: number): Promise<number | undefined> {
+export async function firstVisitStart(db: Db, from: number, to: number): Promise<number | undefined> {
   const row = await db
     .selectFrom("page_visits")
     .select("created_at")
@@ -36,7 +36,7 @@ export async function firstVisitIn(db: Db, from: number, to: number): Promise<nu
 }
 
 /** The different addresses of the visits that began in this time, `to` not included. */
-export async function addressesIn(db: Db, from: number, to: number): Promise<string[]> {
+export async function distinctAddresses(db: Db, from: number, to: number): Promise<string[]> {
   const rows = await db
     .selectFrom("page_visits")
     .select("ip_address")

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { endpoints } from "@attune/contract";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { accountServer, signedIn } from "../../testing/accounts.ts";
+import { accountServer, registerClient } from "../../testing/accounts.ts";
 import { describeEachDatabase, useDatabase } from "../../testing/databases.ts";
 
 const EXERCISES = endpoints.getSessionProgress.query.shape.exercise.options;
@@ -14,7 +14,7 @@ describeEachDatabase("progress", (create) => {
 
   async function serve() {
     const { app, clock, services } = await accountServer(database.db);
-    const clara = await signedIn(app);
+    const clara = await registerClient(app);
     const url = "/api/session-progress";
     return {
       app,

@@ -1,7 +1,7 @@
 import { type Endpoints, type Exercise, type Progress, progressSchema } from "@attune/contract";
 import type { z } from "zod";
 import type { Db, SessionProgressTable } from "../db/schema.ts";
-import { pastMoment } from "../moment.ts";
+import { clampClientTimestamp } from "../client-timestamp.ts";
 import * as repository from "./repository.ts";
 
 type Saved = z.output<Endpoints["saveSessionProgress"]["body"]>;
@@ -15,7 +15,7 @@ export interface ProgressService {
 }
 
 /** What can't be read any more is as good as absent: the set then goes on without it. */
-function triesOf(text: string | null): Progress["firstTries"] {
+function parseFirstTries(text: string | null): Progress["firstTries"] {
   try {
     return progressSchema.shape.firstTries.parse(JSON.parse(text ?? ""));
   } catch {
@@ -23,8 +23,8 @@ function triesOf(text: string | null): Progress["firstTries"] {
   }
 }
 
-function progressOf(row: SessionProgressTable): Progress {
-  const firstTries = triesOf(row.first_tries);
+function toProgress(row: SessionProgressTable): Progress {
+  const firstTries = parseFirstTries(row.first_tries);
   return {
     exercise: row.exercise,
     currentExerciseIndex: row.item_index,
@@ -37,25 +37,25 @@ function progressOf(row: SessionProgressTable): Progress {
 
 export function progressService(db: Db, clock: () => number): ProgressService {
   async function of(userId: string, exercise: Exercise): Promise<Progress> {
-    const row = await repository.placeIn(db, userId, exercise);
-    if (row) return progressOf(row);
+    const row = await repository.findProgress(db, userId, exercise);
+    if (row) return toProgress(row);
     return { exercise, currentExerciseIndex: 0, completed: false, updatedAt: null };
   }
   return {
     of,
     async save(userId, { exercise, currentExerciseIndex, completed, seed, firstTries, updatedAt }) {
       const now = clock();
-      await repository.keepLater(db, {
+      await repository.upsertIfNewer(db, {
         user_id: userId,
         exercise,
         item_index: currentExerciseIndex,
         completed: completed ? 1 : 0,
         seed: seed ?? null,
         first_tries: firstTries ? JSON.stringify(firstTries) : null,
-        updated_at: pastMoment(updatedAt ?? now, now),
+        updated_at: clampClientTimestamp(updatedAt ?? now, now),
       });
       return await of(userId, exercise);
     },
-    allOf: async (userId) => (await repository.placesOf(db, userId)).map(progressOf),
+    allOf: async (userId) => (await repository.listProgress(db, userId)).map(toProgress),
   };
 }

@@ -2,7 +2,7 @@ import type { TimeRange } from "@attune/contract";
 import { type Expression, type SqlBool, sql } from "kysely";
 import type { Db } from "../db/schema.ts";
 import type { Source } from "./sources.ts";
-import { ADDRESS_PERIOD_MS, BEGINNING_LENGTH, DAY_MS, PAGE_PERIOD_MS } from "./spans.ts";
+import { ADDRESS_PERIOD_MS, PREFIX_LENGTH, DAY_MS, PAGE_PERIOD_MS } from "./ranges.ts";
 
 /**
  * Adds a source to all totals, or, where its numbers are negative, takes it out of them. What is taken
@@ -18,18 +18,18 @@ export async function addToTotals(db: Db, source: Source): Promise<void> {
   await addToDays(db, source);
   await addToPeriods(db, source, "page_periods", "page_path", PAGE_PERIOD_MS);
   await addToPeriods(db, source, "address_periods", "ip_address", ADDRESS_PERIOD_MS);
-  await addToSpans(db, source);
+  await addToRanges(db, source);
 }
 
 /** The same for the ranges alone, or for one of them. */
-export async function addToSpans(db: Db, source: Source, only?: TimeRange): Promise<void> {
+export async function addToRanges(db: Db, source: Source, only?: TimeRange): Promise<void> {
   await fillDeltas(db, source, only);
-  await addToSpanTotals(db);
-  await addToBeginnings(db);
+  await addToRangeTotals(db);
+  await addToPrefixes(db);
   await addToPages(db);
   await addToAddresses(db);
   await addToVisits(db);
-  await nameTopPages(db);
+  await updateTopPages(db);
   await db.deleteFrom("visit_deltas").execute();
 }
 
@@ -71,7 +71,7 @@ async function fillDeltas(db: Db, source: Source, only?: TimeRange): Promise<voi
 }
 
 /** +1 where nothing of the kind was there before, -1 where nothing stays. */
-const appearing = (before: Expression<unknown>, delta: Expression<unknown>) =>
+const distinctDelta = (before: Expression<unknown>, delta: Expression<unknown>) =>
   sql<number>`case when ${before} is null then 1 when ${before} + ${delta} = 0 then -1 else 0 end`;
 
 const sumsAdded = (table: string) => {
@@ -86,10 +86,10 @@ const latest = (table: string) => {
 };
 
 /** How many addresses there are follows from which of them come and go. */
-async function addToSpanTotals(db: Db): Promise<void> {
+async function addToRangeTotals(db: Db): Promise<void> {
   await sql`insert into span_totals (span, visits, ended, duration_s, addresses)
     select d.span, sum(d.visits), sum(d.ended), sum(d.duration_s),
-      sum(${appearing(sql.ref("a.visits"), sql.ref("d.visits"))})
+      sum(${distinctDelta(sql.ref("a.visits"), sql.ref("d.visits"))})
     from (
       select span, ip_address, sum(visits) as visits, sum(ended) as ended,
         sum(duration_s) as duration_s
@@ -100,8 +100,8 @@ async function addToSpanTotals(db: Db): Promise<void> {
       addresses = span_totals.addresses + excluded.addresses`.execute(db);
 }
 
-async function addToBeginnings(db: Db): Promise<void> {
-  const beginning = sql`substr(ip_address, 1, ${sql.lit(BEGINNING_LENGTH)})`;
+async function addToPrefixes(db: Db): Promise<void> {
+  const beginning = sql`substr(ip_address, 1, ${sql.lit(PREFIX_LENGTH)})`;
   await sql`insert into span_beginnings (span, beginning, visits)
     select span, ${beginning}, sum(visits) from visit_deltas where true group by 1, 2
     on conflict (span, beginning) do update set
@@ -111,32 +111,32 @@ async function addToBeginnings(db: Db): Promise<void> {
 }
 
 /** The deltas beside what was counted before of the same range, address and page. */
-const compared = sql`visit_deltas as d left join span_visits as v
+const deltasWithCounts = sql`visit_deltas as d left join span_visits as v
   on v.span = d.span and v.ip_address = d.ip_address and v.page_path = d.page_path`;
-const pairs = sql`sum(${appearing(sql.ref("v.visits"), sql.ref("d.visits"))})`;
+const distinctDeltas = sql`sum(${distinctDelta(sql.ref("v.visits"), sql.ref("d.visits"))})`;
 
 async function addToPages(db: Db): Promise<void> {
   await sql`insert into span_pages
       (span, page_path, visits, ended, duration_s, addresses, last_visit_at)
-    select d.span, d.page_path, sum(d.visits), sum(d.ended), sum(d.duration_s), ${pairs},
+    select d.span, d.page_path, sum(d.visits), sum(d.ended), sum(d.duration_s), ${distinctDeltas},
       max(d.last_visit_at)
-    from ${compared} where true group by d.span, d.page_path
+    from ${deltasWithCounts} where true group by d.span, d.page_path
     on conflict (span, page_path) do update set ${sumsAdded("span_pages")},
       addresses = span_pages.addresses + excluded.addresses,
       ${latest("span_pages")}`.execute(db);
-  await removeEmpty(db, "span_pages", sql`(span, page_path)`);
+  await deleteEmpty(db, "span_pages", sql`(span, page_path)`);
 }
 
 async function addToAddresses(db: Db): Promise<void> {
   await sql`insert into span_addresses
       (span, ip_address, visits, ended, duration_s, pages, top_page, last_visit_at)
-    select d.span, d.ip_address, sum(d.visits), sum(d.ended), sum(d.duration_s), ${pairs}, '',
+    select d.span, d.ip_address, sum(d.visits), sum(d.ended), sum(d.duration_s), ${distinctDeltas}, '',
       max(d.last_visit_at)
-    from ${compared} where true group by d.span, d.ip_address
+    from ${deltasWithCounts} where true group by d.span, d.ip_address
     on conflict (span, ip_address) do update set ${sumsAdded("span_addresses")},
       pages = span_addresses.pages + excluded.pages,
       ${latest("span_addresses")}`.execute(db);
-  await removeEmpty(db, "span_addresses", sql`(span, ip_address)`);
+  await deleteEmpty(db, "span_addresses", sql`(span, ip_address)`);
 }
 
 async function addToVisits(db: Db): Promise<void> {
@@ -146,11 +146,11 @@ async function addToVisits(db: Db): Promise<void> {
     from visit_deltas where true
     on conflict (span, ip_address, page_path) do update set ${sumsAdded("span_visits")},
       ${latest("span_visits")}`.execute(db);
-  await removeEmpty(db, "span_visits", sql`(span, ip_address, page_path)`);
+  await deleteEmpty(db, "span_visits", sql`(span, ip_address, page_path)`);
 }
 
 /** Of those that lost visits, the ones that have none any more. */
-async function removeEmpty(
+async function deleteEmpty(
   db: Db,
   table: "span_pages" | "span_addresses" | "span_visits",
   key: Expression<unknown>,
@@ -159,19 +159,19 @@ async function removeEmpty(
     .deleteFrom(table)
     .where("visits", "=", 0)
     .where(
-      sql<SqlBool>`${key} in (select ${sql.raw(columnsOf[table])} from visit_deltas where visits < 0)`,
+      sql<SqlBool>`${key} in (select ${sql.raw(KEY_COLUMNS[table])} from visit_deltas where visits < 0)`,
     )
     .execute();
 }
 
-const columnsOf = {
+const KEY_COLUMNS = {
   span_pages: "span, page_path",
   span_addresses: "span, ip_address",
   span_visits: "span, ip_address, page_path",
 } as const;
 
 /** Of pages visited as often, the first by name. Seldom another than before, which writes nothing. */
-async function nameTopPages(db: Db): Promise<void> {
+async function updateTopPages(db: Db): Promise<void> {
   await sql`update span_addresses set top_page = named.page
     from (
       select span, ip_address, (

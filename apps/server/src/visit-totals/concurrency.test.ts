@@ -6,12 +6,12 @@ import { join } from "node:path";
 import { parse } from "csv-parse/sync";
 import { expect, onTestFinished, test } from "vitest";
 import { describeEachDatabase } from "../../testing/databases.ts";
-import { keptTotals, scannedTotals, visitRow } from "../../testing/visits.ts";
+import { storedTotals, recomputedTotals, visitRow } from "../../testing/visits.ts";
 import { archiveService } from "../archives/service.ts";
 import { openDatabase } from "../db/connection.ts";
 import { insertVisit } from "../db/insert-visit.ts";
 import { migrate } from "../db/migrate.ts";
-import { JOB_PATIENCE } from "../db/patience.ts";
+import { JOB_TIMEOUTS } from "../db/timeouts.ts";
 import { leaseService } from "../leases/service.ts";
 import { retentionService } from "../retention/service.ts";
 import { visitTotalsService } from "./service.ts";
@@ -25,7 +25,7 @@ const VISITING = new URL("../../testing/visiting-process.ts", import.meta.url).p
 describeEachDatabase("totals", (create) => {
   test("of several processes at once, archives in between, are what a look at every visit says", async () => {
     const database = await create();
-    const db = openDatabase(database, { patience: JOB_PATIENCE });
+    const db = openDatabase(database, { patience: JOB_TIMEOUTS });
     const folder = mkdtempSync(join(tmpdir(), "attune-totals-"));
     onTestFinished(async () => {
       await db.destroy();
@@ -52,16 +52,16 @@ describeEachDatabase("totals", (create) => {
     });
     // Older ones first, then each time whatever has come.
     for (const days of [50, 40, 10]) await archives.archiveOlderThan(days);
-    await retentionService(db, leases, totals, clock).shortenAddresses();
+    await retentionService(db, leases, totals, clock).truncateAddresses();
     while (visiting > 0) {
       await archives.archiveOlderThan(0);
-      await totals.bringUpToDate();
+      await totals.refresh();
       await db.selectFrom("meta").select("key").execute();
     }
     await Promise.all(ends);
 
-    await totals.bringUpToDate();
-    expect(await keptTotals(db)).toEqual(await scannedTotals(db, NOW));
+    await totals.refresh();
+    expect(await storedTotals(db)).toEqual(await recomputedTotals(db, NOW));
     const files = (await archives.list()).map(({ file }) => readFileSync(join(folder, file)));
     const archived: unknown[] = files.flatMap((file) => parse(file, { columns: true }));
     const left = await db.selectFrom("page_visits").select("id").execute();

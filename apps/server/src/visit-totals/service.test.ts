@@ -2,13 +2,13 @@ import { DEVICES } from "@attune/contract";
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
 import { describeEachDatabase, describePostgres, useDatabase } from "../../testing/databases.ts";
-import { keptTotals, scannedTotals, visitRow } from "../../testing/visits.ts";
+import { storedTotals, recomputedTotals, visitRow } from "../../testing/visits.ts";
 import { insertVisit } from "../db/insert-visit.ts";
 import type { Db } from "../db/schema.ts";
 import { setDuration, visitById } from "../page-visits/repository.ts";
-import { TOTALS } from "./proof.ts";
+import { TOTALS_TABLES } from "./verify.ts";
 import { visitTotalsService } from "./service.ts";
-import { DAY_MS, startOfDay } from "./spans.ts";
+import { DAY_MS, startOfDay } from "./ranges.ts";
 
 const START = Date.UTC(2026, 10, 22, 9);
 
@@ -39,7 +39,7 @@ const event = fc.oneof(
 );
 type Event = typeof event extends fc.Arbitrary<infer E> ? E : never;
 
-const TABLES = ["page_visits", "visit_changes", "visit_spans", ...TOTALS] as const;
+const TABLES = ["page_visits", "visit_changes", "visit_spans", ...TOTALS_TABLES] as const;
 
 describeEachDatabase("totals", (create) => {
   const database = useDatabase(create);
@@ -51,7 +51,7 @@ describeEachDatabase("totals", (create) => {
     const ids: string[] = [];
     for (const each of events) {
       if (each.kind === "time") now += each.hours * 3_600_000;
-      if (each.kind === "reading") await totals.bringUpToDate();
+      if (each.kind === "reading") await totals.refresh();
       if (each.kind === "visit") {
         const { address: ip_address, page: page_path, device } = each;
         const created_at = now - each.hoursAgo * 3_600_000;
@@ -64,13 +64,13 @@ describeEachDatabase("totals", (create) => {
         if (visit) await setDuration(db, visit, (visit.duration_s ?? 0) + each.seconds);
       }
       if (each.kind === "removal")
-        await totals.holding(async (held) => {
+        await totals.withLock(async (held) => {
           const end = startOfDay(now) - each.days * DAY_MS;
           await held.remove(0, end);
           await held.db.deleteFrom("page_visits").where("created_at", "<", end).execute();
         });
       if (each.kind === "renaming")
-        await totals.holding(async (held) => {
+        await totals.withLock(async (held) => {
           const end = startOfDay(now) - each.days * DAY_MS;
           await held.remove(0, end);
           await held.db
@@ -82,7 +82,7 @@ describeEachDatabase("totals", (create) => {
           await held.add(0, end);
         });
     }
-    await totals.bringUpToDate();
+    await totals.refresh();
     return { totals, now };
   }
 
@@ -91,10 +91,10 @@ describeEachDatabase("totals", (create) => {
     await fc.assert(
       fc.asyncProperty(fc.array(event, { maxLength: 40 }), async (events) => {
         const { totals, now } = await play(db, events);
-        const kept = await keptTotals(db);
-        expect(kept).toEqual(await scannedTotals(db, now));
+        const kept = await storedTotals(db);
+        expect(kept).toEqual(await recomputedTotals(db, now));
         await totals.rebuild();
-        expect(await keptTotals(db)).toEqual(kept);
+        expect(await storedTotals(db)).toEqual(kept);
       }),
       { numRuns: 40 },
     );
@@ -111,7 +111,7 @@ describeEachDatabase("work that collides with another's", (create) => {
   ])("$work", async ({ once, times }) => {
     const totals = visitTotalsService(database.db, () => START);
     const work = vi.fn(() => Promise.reject(collision));
-    await expect(totals.holding(work, { once })).rejects.toBe(collision);
+    await expect(totals.withLock(work, { once })).rejects.toBe(collision);
     expect(work).toHaveBeenCalledTimes(times);
   });
 });
@@ -122,20 +122,20 @@ describePostgres("totals that another changes", (create) => {
   test("are read as they are, and brought up to date later", async () => {
     const { db } = database;
     const totals = visitTotalsService(db, () => START);
-    await totals.bringUpToDate();
+    await totals.refresh();
     const { promise: done, resolve: finish } = Promise.withResolvers<void>();
     const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
-    const other = totals.holding(async () => {
+    const other = totals.withLock(async () => {
       begin();
       await done;
     });
     await begun;
     await insertVisit(db, visitRow({ created_at: START }));
-    await totals.bringUpToDate();
-    expect((await keptTotals(db)).days).toEqual([]);
+    await totals.refresh();
+    expect((await storedTotals(db)).days).toEqual([]);
     finish();
     await other;
-    await totals.bringUpToDate();
-    expect(await keptTotals(db)).toEqual(await scannedTotals(db, START));
+    await totals.refresh();
+    expect(await storedTotals(db)).toEqual(await recomputedTotals(db, START));
   });
 });

@@ -10,13 +10,13 @@ const fromChanges = (db: Db) =>
 /** Everything that was told since the last time. */
 export type Source = ReturnType<typeof fromChanges>;
 
-export const changes = (db: Db): Source => fromChanges(db);
+export const pendingChanges = (db: Db): Source => fromChanges(db);
 
 /**
  * Visits that began in this time, `to` not included.
  * @param sign -1 where they are to be taken out of the totals.
  */
-export function visits(db: Db, sign: 1 | -1, from: number, to: number): Source {
+export function visitsBetween(db: Db, sign: 1 | -1, from: number, to: number): Source {
   const source = db
     .selectFrom("page_visits")
     .select([

@@ -2,8 +2,8 @@ import { deviceOf } from "@attune/contract";
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import { AVERAGE_DURATION } from "../average.ts";
-import { isPostgres, plainText } from "../dialect.ts";
-import { ensureMonths, monthsBetween } from "../months.ts";
+import { isPostgres, bytewiseText } from "../dialect.ts";
+import { ensureMonthPartitions, monthsBetween } from "../months.ts";
 
 type AnyDb = Kysely<Record<string, Record<string, unknown>>>;
 
@@ -41,7 +41,7 @@ async function partition(db: AnyDb): Promise<void> {
   const { rows } = await sql<{ first: number | null; last: number | null }>`
     select min(created_at) as first, max(created_at) as last from page_visits_whole`.execute(db);
   const { first = null, last = null } = rows[0] ?? {};
-  if (first !== null && last !== null) await ensureMonths(db, monthsBetween(first, last));
+  if (first !== null && last !== null) await ensureMonthPartitions(db, monthsBetween(first, last));
   await sql`insert into page_visits
       (id, secret_hash, user_id, ip_address, page_path, user_agent, duration_s, created_at)
     select id, secret_hash, user_id, ip_address, page_path, user_agent, duration_s, created_at
@@ -73,7 +73,7 @@ async function index(db: AnyDb): Promise<void> {
 
 /** What visits have added since the totals were last brought up to date: all is taken, so it has no key. */
 async function createChanges(db: AnyDb): Promise<void> {
-  const text = plainText(db);
+  const text = bytewiseText(db);
   await sql`create table visit_changes (
     created_at bigint not null,
     ip_address ${text} not null,
@@ -86,7 +86,7 @@ async function createChanges(db: AnyDb): Promise<void> {
 }
 
 async function createTotals(db: AnyDb): Promise<void> {
-  const text = plainText(db);
+  const text = bytewiseText(db);
   const sums = sql`visits bigint not null, ended bigint not null, duration_s bigint not null`;
   await sql`create table visit_spans (span text primary key, first_at bigint not null)`.execute(db);
   await sql`create table visit_days (

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "../db/schema.ts";
 
 /** The tables that follow from the visits. */
-export const TOTALS = [
+export const TOTALS_TABLES = [
   "visit_days",
   "span_totals",
   "span_pages",
@@ -16,7 +16,7 @@ export const TOTALS = [
 
 /** What one table of totals said wrongly. */
 export interface Deviation {
-  readonly table: (typeof TOTALS)[number];
+  readonly table: (typeof TOTALS_TABLES)[number];
   /** Rows that were kept and are none of the visits'. */
   readonly surplus: number;
   /** Rows that the visits make and were not kept so. */
@@ -25,24 +25,24 @@ export interface Deviation {
   readonly example: unknown;
 }
 
-const memoryOf = (table: string) => sql.table(`kept_${table}`);
+const snapshotTable = (table: string) => sql.table(`kept_${table}`);
 
 /** @param db A transaction. What it remembers is to be compared before it ends. */
-export async function remember(db: Db): Promise<void> {
-  for (const table of TOTALS)
-    await sql`create temporary table ${memoryOf(table)} as
+export async function snapshot(db: Db): Promise<void> {
+  for (const table of TOTALS_TABLES)
+    await sql`create temporary table ${snapshotTable(table)} as
       select * from ${sql.table(table)} where visits <> 0`.execute(db);
 }
 
 /** Compares what the tables say now with what they said; forgets that. */
-export async function compare(db: Db): Promise<Deviation[]> {
+export async function compareWithSnapshot(db: Db): Promise<Deviation[]> {
   const deviations: Deviation[] = [];
-  for (const table of TOTALS) {
+  for (const table of TOTALS_TABLES) {
     const now = sql`select * from ${sql.table(table)} where visits <> 0`;
-    const kept = sql`select * from ${memoryOf(table)}`;
+    const kept = sql`select * from ${snapshotTable(table)}`;
     const missing = await differences(db, sql`${now} except ${kept}`);
     const surplus = await differences(db, sql`${kept} except ${now}`);
-    await sql`drop table ${memoryOf(table)}`.execute(db);
+    await sql`drop table ${snapshotTable(table)}`.execute(db);
     if (missing.count + surplus.count > 0)
       deviations.push({
         table,

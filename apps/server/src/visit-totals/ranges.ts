@@ -7,17 +7,17 @@ export const PAGE_PERIOD_MS = DAY_MS;
 export const ADDRESS_PERIOD_MS = 30 * DAY_MS;
 
 /** So many characters of an address tell where about it stands in the order of addresses. */
-export const BEGINNING_LENGTH = 6;
+export const PREFIX_LENGTH = 6;
 
 /** Midnight UTC at which the day of a moment begins. */
 export const startOfDay = (at: number) => Math.floor(at / DAY_MS) * DAY_MS;
 
 /** Since when visits count for a range, as of now; epoch milliseconds. */
-export function firstAt(span: TimeRange, now: number): number {
+export function rangeStart(span: TimeRange, now: number): number {
   const days = DAYS_OF[span];
   return days === undefined ? 0 : startOfDay(now) - (days - 1) * DAY_MS;
 }
 
 /** Every range with its beginning. */
-export const spansAt = (now: number) =>
-  TIME_RANGES.map((span) => ({ span, first_at: firstAt(span, now) }));
+export const rangesAt = (now: number) =>
+  TIME_RANGES.map((span) => ({ span, first_at: rangeStart(span, now) }));

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { isLockTimeout, isPostgres } from "./dialect.ts";
-import { wholeMonthsBefore } from "./months.ts";
+import { monthPartitionsBefore } from "./months.ts";
 import type { Db } from "./schema.ts";
 
 /** A visit is written within this time of its beginning, however slow the server. */
-const SURELY_WRITTEN_MS = 2 * 86_400_000;
+const WRITE_GRACE_MS = 2 * 86_400_000;
 /** Whoever reads all visits, such as a backup, is waited for no longer: others wait behind us. */
-const LOCK_TIMEOUT = "300ms";
+const DROP_LOCK_TIMEOUT = "300ms";
 
 /**
  * Removes the visits that began before a moment. On PostgreSQL months that lie wholly before it go at
@@ -14,8 +14,8 @@ const LOCK_TIMEOUT = "300ms";
  * read or write visits wait until the transaction ends.
  * @param db A transaction.
  */
-export async function removeVisits(db: Db, before: number, now: number): Promise<void> {
-  const months = await wholeMonthsBefore(db, Math.min(before, now - SURELY_WRITTEN_MS));
+export async function deleteVisitsBefore(db: Db, before: number, now: number): Promise<void> {
+  const months = await monthPartitionsBefore(db, Math.min(before, now - WRITE_GRACE_MS));
   if (isPostgres(db))
     await sql`delete from page_visits_rest where created_at < ${before}`.execute(db);
   await db
@@ -23,13 +23,13 @@ export async function removeVisits(db: Db, before: number, now: number): Promise
     .where("created_at", ">=", months.at(-1)?.end ?? 0)
     .where("created_at", "<", before)
     .execute();
-  for (const { name } of months) await removeMonth(db, `page_visits_${name}`);
+  for (const { name } of months) await dropPartition(db, `page_visits_${name}`);
 }
 
 /** Its table stays, empty, where somebody is reading it. */
-async function removeMonth(db: Db, table: string): Promise<void> {
+async function dropPartition(db: Db, table: string): Promise<void> {
   await sql`savepoint month`.execute(db);
-  await sql`set local lock_timeout = ${sql.lit(LOCK_TIMEOUT)}`.execute(db);
+  await sql`set local lock_timeout = ${sql.lit(DROP_LOCK_TIMEOUT)}`.execute(db);
   try {
     await sql`drop table ${sql.table(table)}`.execute(db);
   } catch (error) {
