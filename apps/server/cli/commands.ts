@@ -51,7 +51,7 @@ const restore: Command = {
     const folder = join(dataDir, "archives");
     const archives = archiveService({ db, leases, totals, folder, clock });
     const { read, restored } = await archives.restore(path);
-    await totals.bringUpToDate();
+    await totals.refresh();
     return { good: true, lines: [`${read} visits read, ${restored} put back.`] };
   },
 };

@@ -12,7 +12,7 @@ import { migrate } from "../src/db/migrate.ts";
 import { leaseService } from "../src/leases/service.ts";
 import { visitTotalsService } from "../src/visit-totals/service.ts";
 import { describeEachDatabase, type TestDatabase } from "../testing/databases.ts";
-import { keptTotals, scannedTotals, visitRow } from "../testing/visits.ts";
+import { storedTotals, recomputedTotals, visitRow } from "../testing/visits.ts";
 
 const DAY_MS = 86_400_000;
 const MAIN = join(import.meta.dirname, "main.ts");
@@ -68,7 +68,7 @@ describeEachDatabase("an operator", (create) => {
 
   test("learns where the totals are wrong, and has them mended", async () => {
     const { database, db, now } = await withVisits(12);
-    await visitTotalsService(db, Date.now).bringUpToDate();
+    await visitTotalsService(db, Date.now).refresh();
     await db.updateTable("span_pages").set({ visits: 99 }).where("page_path", "=", "/").execute();
     await db.deleteFrom("visit_days").execute();
     const { code, said } = await operate(database, "totals");
@@ -76,7 +76,7 @@ describeEachDatabase("an operator", (create) => {
     expect(said).toMatch(/visit_days: 12 rows were missing, 0 were none of the visits', such as {/);
     expect(said).toMatch(/span_pages: 3 rows were missing, 3 were none of the visits'/);
     expect(said).not.toMatch(/span_visits/);
-    expect(await keptTotals(db)).toEqual(await scannedTotals(db, now));
+    expect(await storedTotals(db)).toEqual(await recomputedTotals(db, now));
     expect((await operate(database, "totals")).code).toBe(0);
   });
 
@@ -92,10 +92,10 @@ describeEachDatabase("an operator", (create) => {
     const restored = await operate(database, "restore", path);
     expect(restored).toEqual({ code: 0, said: "9 visits read, 9 put back.\n" });
     expect((await operate(database, "restore", path)).said).toBe("9 visits read, 0 put back.\n");
-    expect((await keptTotals(db)).spans).toContainEqual(
+    expect((await storedTotals(db)).ranges).toContainEqual(
       expect.objectContaining({ span: "all", visits: 12 }),
     );
-    expect(await keptTotals(db)).toEqual(await scannedTotals(db, now));
+    expect(await storedTotals(db)).toEqual(await recomputedTotals(db, now));
   });
 
   test.each([

@@ -2,8 +2,8 @@
 import { readConfig } from "../src/config.ts";
 import { openDatabase } from "../src/db/connection.ts";
 import { pendingMigrations } from "../src/db/migrate.ts";
-import { MIGRATION_PATIENCE } from "../src/db/patience.ts";
-import { explain } from "../src/explain.ts";
+import { MIGRATION_TIMEOUTS } from "../src/db/timeouts.ts";
+import { formatStartupError } from "../src/startup-error.ts";
 import { COMMANDS, type Command } from "./commands.ts";
 
 /** Mistyped, or not to be done now. */
@@ -20,7 +20,7 @@ function usage(): string {
 /** @returns The exit code: 0 where all was as it should be, else 1. */
 async function run(command: Command, values: string[]): Promise<number> {
   const config = readConfig(process.env);
-  const db = openDatabase(config, { patience: MIGRATION_PATIENCE });
+  const db = openDatabase(config, { timeouts: MIGRATION_TIMEOUTS });
   try {
     if ((await pendingMigrations(db)).length > 0)
       throw new Error("The database isn't ready for this version: start the server once");
@@ -43,6 +43,6 @@ try {
     process.exitCode = REFUSED;
   }
 } catch (error) {
-  console.error(explain(error));
+  console.error(formatStartupError(error));
   process.exitCode = REFUSED;
 }

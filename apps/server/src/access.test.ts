@@ -8,7 +8,7 @@ import { describe, expect, test } from "vitest";
 import { ADMIN, testClock, testMailer } from "../testing/app.ts";
 import { describeEachDatabase, useDatabase } from "../testing/databases.ts";
 import { createServer } from "./app.ts";
-import { identifyBy } from "./auth/credentials.ts";
+import { createIdentify } from "./auth/credentials.ts";
 import type { Db } from "./db/schema.ts";
 import { registerEndpoints } from "./http/endpoints.ts";
 import { createTraffic } from "./http/traffic.ts";
@@ -151,7 +151,7 @@ async function serve(db: Db): Promise<FastifyInstance> {
     traffic,
     logger: false,
   });
-  registerEndpoints(app, routes(services, publicUrl), identifyBy(services, publicUrl));
+  registerEndpoints(app, routes(services, publicUrl), createIdentify(services, publicUrl));
   app.addHook("onClose", () => rmSync(dataDir, { recursive: true }));
   await app.ready();
   return app;

@@ -90,8 +90,8 @@ describePostgres("an outage", (create) => {
   test("is a 503 while it lasts, with the server stopped or frozen, and no restart heals it", async () => {
     const database = await create();
     const { door, databaseUrl } = await behindDoor(database);
-    const patience = { connectMs: 60, answerMs: 60 };
-    const db = openDatabase({ ...database, databaseUrl }, { patience });
+    const timeouts = { connectMs: 60, queryMs: 60 };
+    const db = openDatabase({ ...database, databaseUrl }, { timeouts });
     const direct = openDatabase(database);
     await migrate(direct);
     const app = await testApp(db);
@@ -123,7 +123,7 @@ describePostgres("an outage in the midst of a transaction", (create) => {
     const answerMs = 1_000;
     const db = openDatabase(
       { ...database, databaseUrl },
-      { patience: { connectMs: 500, answerMs } },
+      { timeouts: { connectMs: 500, queryMs: answerMs } },
     );
     let noticed = 0;
     const change = db.transaction().execute(async (transaction) => {

@@ -3,18 +3,18 @@ import { endpoints } from "@attune/contract";
 import fastify, { type FastifyInstance, type FastifyServerOptions } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { NO_APP_LINKS } from "./app-links/config.ts";
-import { tellAppLinks } from "./app-links/routes.ts";
-import { identifyBy } from "./auth/credentials.ts";
+import { registerAppLinks } from "./app-links/routes.ts";
+import { createIdentify } from "./auth/credentials.ts";
 import type { Config } from "./config.ts";
-import { keepAddresses } from "./http/addresses.ts";
+import { primeRemoteAddress } from "./http/remote-address.ts";
 import { registerEndpoints } from "./http/endpoints.ts";
-import { answerError } from "./http/errors.ts";
-import { takeJson } from "./http/json.ts";
-import { logAnswers, quietFramework } from "./http/logging.ts";
-import { openApiDocument } from "./http/openapi.ts";
+import { sendError } from "./http/errors.ts";
+import { parseJsonBody } from "./http/json.ts";
+import { logResponses, quietFramework } from "./http/logging.ts";
+import { createOpenApiDocument } from "./http/openapi.ts";
 import { guardOrigins } from "./http/origins.ts";
 import { securityHeaders } from "./http/security-headers.ts";
-import { answerSocketError } from "./http/socket-errors.ts";
+import { sendSocketError } from "./http/socket-errors.ts";
 import type { Traffic } from "./http/traffic.ts";
 import { serveWebApp } from "./http/web-app.ts";
 import { routes } from "./routes.ts";
@@ -48,26 +48,26 @@ export function createServer(
     requestTimeout: REQUEST_TIMEOUT_MS,
     return503OnClosing: false,
     genReqId: () => randomUUID(),
-    clientErrorHandler: (error, socket) => answerSocketError(error, socket, headers, randomUUID()),
+    clientErrorHandler: (error, socket) => sendSocketError(error, socket, headers, randomUUID()),
     // Addresses that the router can't read reach no hook.
     frameworkErrors: (error, request, reply) => {
       reply.headers({ ...headers, "x-request-id": request.id });
-      answerError(error, request, reply);
+      sendError(error, request, reply);
     },
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  app.setErrorHandler(answerError);
+  app.setErrorHandler(sendError);
   // JSON alone: a page elsewhere can post plain text and forms without being asked.
   app.removeContentTypeParser("text/plain");
-  takeJson(app, "application/json");
+  parseJsonBody(app, "application/json");
   app.addHook("onRequest", async (request, reply) => {
     reply.headers({ ...headers, "cache-control": "no-store", "x-request-id": request.id });
   });
-  keepAddresses(app);
+  primeRemoteAddress(app);
   guardOrigins(app, config.publicUrl);
   traffic.watch(app);
-  logAnswers(app);
+  logResponses(app);
   return app;
 }
 
@@ -78,15 +78,15 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   registerEndpoints(
     app,
     routes(services, config.publicUrl),
-    identifyBy(services, config.publicUrl),
+    createIdentify(services, config.publicUrl),
   );
-  const document = openApiDocument(endpoints, {
+  const document = createOpenApiDocument(endpoints, {
     title: "Attune",
     version: "1",
     serverUrl: config.publicUrl,
   });
   app.get("/api/openapi.json", () => document);
-  tellAppLinks(app, config.appLinks ?? NO_APP_LINKS);
+  registerAppLinks(app, config.appLinks ?? NO_APP_LINKS);
   await serveWebApp(app, webRoot, config.publicUrl, config);
   await app.ready();
   return app;

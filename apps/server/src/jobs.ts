@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
-import { ensureMonths, monthsBetween } from "./db/months.ts";
+import { ensureMonthPartitions, monthsBetween } from "./db/months.ts";
 import type { Db } from "./db/schema.ts";
 import type { Services } from "./services.ts";
 
@@ -36,18 +36,18 @@ function every(ms: number, name: string, log: FastifyBaseLogger, work: () => Pro
 
 /** Begins the jobs; hourly ones run at once, too. */
 export function startJobs(services: Services, db: Db, log: FastifyBaseLogger): Jobs {
-  const totals = every(TOTALS_EVERY_MS, "totals", log, () => services.totals.bringUpToDate());
+  const totals = every(TOTALS_EVERY_MS, "totals", log, () => services.totals.refresh());
   const upkeep = every(HOUR_MS, "upkeep", log, async () => {
     const now = Date.now();
-    await ensureMonths(db, monthsBetween(now, now + MONTHS_AHEAD_MS));
-    await services.tidy();
+    await ensureMonthPartitions(db, monthsBetween(now, now + MONTHS_AHEAD_MS));
+    await services.deleteExpired();
     await services.archives.resume();
-    await services.retention.shortenAddresses();
+    await services.retention.truncateAddresses();
   });
   upkeep.run();
   return {
     async stop() {
-      services.archives.halt();
+      services.archives.abort();
       await Promise.all([totals.stop(), upkeep.stop()]);
     },
   };

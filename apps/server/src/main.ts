@@ -4,9 +4,9 @@ import { buildApp } from "./app.ts";
 import { type Config, readConfig } from "./config.ts";
 import { describeDatabase, openDatabase } from "./db/connection.ts";
 import { migrate } from "./db/migrate.ts";
-import { JOB_PATIENCE, MIGRATION_PATIENCE } from "./db/patience.ts";
+import { JOB_TIMEOUTS, MIGRATION_TIMEOUTS } from "./db/timeouts.ts";
 import type { Db } from "./db/schema.ts";
-import { explain } from "./explain.ts";
+import { formatStartupError } from "./startup-error.ts";
 import { loggerOptions } from "./http/logging.ts";
 import { createTraffic } from "./http/traffic.ts";
 import { startJobs } from "./jobs.ts";
@@ -17,7 +17,7 @@ import { stopOnSignal } from "./stop.ts";
 const WEB_ROOT = fileURLToPath(new URL("../../web/dist", import.meta.url));
 
 async function prepareDatabase(config: Config): Promise<void> {
-  const db = openDatabase(config, { patience: MIGRATION_PATIENCE });
+  const db = openDatabase(config, { timeouts: MIGRATION_TIMEOUTS });
   try {
     await migrate(db);
   } finally {
@@ -26,16 +26,16 @@ async function prepareDatabase(config: Config): Promise<void> {
 }
 
 /** The embedded database has one connection: a second one in the same process would wait for it. */
-function openSlowDatabase(config: Config, db: Db, onLoss: (error: Error) => void): Db {
-  return config.databaseUrl ? openDatabase(config, { patience: JOB_PATIENCE, onLoss }) : db;
+function openSlowDatabase(config: Config, db: Db, onConnectionLoss: (error: Error) => void): Db {
+  return config.databaseUrl ? openDatabase(config, { timeouts: JOB_TIMEOUTS, onConnectionLoss }) : db;
 }
 
 async function serve(config: Config): Promise<void> {
   await prepareDatabase(config);
   const traffic = createTraffic();
-  const onLoss = (error: Error) => app.log.warn({ err: error }, "lost");
-  const db = openDatabase(config, { onLoss });
-  const slowDb = openSlowDatabase(config, db, onLoss);
+  const onConnectionLoss = (error: Error) => app.log.warn({ err: error }, "lost");
+  const db = openDatabase(config, { onConnectionLoss });
+  const slowDb = openSlowDatabase(config, db, onConnectionLoss);
   const mailer = createMailer(config, {
     info: (facts, message) => app.log.info(facts, message),
     error: (facts, message) => app.log.error(facts, message),
@@ -77,6 +77,6 @@ async function serve(config: Config): Promise<void> {
 try {
   await serve(readConfig(process.env));
 } catch (error) {
-  console.error(explain(error));
+  console.error(formatStartupError(error));
   process.exit(1);
 }

@@ -33,7 +33,7 @@ async function serve() {
     logger: false,
   });
   registerEndpoints(app, routes(services, publicUrl), async ({ headers }) =>
-    headers["x-as"] === "user" ? { userId: "u1", signInId: "s1", role: "user" } : undefined,
+    headers["x-as"] === "user" ? { userId: "u1", authSessionId: "s1", role: "user" } : undefined,
   );
   await app.listen({ port: 0, host: "127.0.0.1" });
   return app;

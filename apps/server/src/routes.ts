@@ -15,7 +15,7 @@ import { notationRoutes } from "./notation/routes.ts";
 import { pageVisitRoutes } from "./page-visits/routes.ts";
 import { modeRoutes } from "./scales-and-modes/routes.ts";
 import type { Services } from "./services.ts";
-import { sessionRoutes } from "./session/routes.ts";
+import { usageSessionRoutes } from "./usage-sessions/routes.ts";
 import { sessionProgressRoutes } from "./session-progress/routes.ts";
 import { systemRoutes } from "./system/routes.ts";
 import { triadRoutes } from "./triads/routes.ts";
@@ -23,7 +23,7 @@ import { userRoutes } from "./user/routes.ts";
 
 /** What answers each call of the contract. A new noun is one line here. */
 export function routes(services: Services, publicUrl: string): Handlers {
-  const { system, auth, user, rewards, sessions, progress, attempts, visits } = services;
+  const { system, auth, user, rewards, usageSessions: sessions, progress, attempts, visits } = services;
   return {
     ...systemRoutes(system),
     ...aboutRoutes(services.contact),
@@ -39,7 +39,7 @@ export function routes(services: Services, publicUrl: string): Handlers {
     ...notationRoutes(),
     ...authRoutes(auth, publicUrl),
     ...userRoutes(user, rewards, attempts),
-    ...sessionRoutes(sessions),
+    ...usageSessionRoutes(sessions),
     ...sessionProgressRoutes(progress),
     ...exerciseAttemptRoutes(attempts),
     ...pageVisitRoutes(visits),

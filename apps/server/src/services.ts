@@ -13,7 +13,7 @@ import type { Mailer } from "./mail/mailer.ts";
 import { type PageVisitService, pageVisitService } from "./page-visits/service.ts";
 import { type RetentionService, retentionService } from "./retention/service.ts";
 import { type RewardService, rewardService } from "./rewards/service.ts";
-import { type SessionService, sessionService } from "./session/service.ts";
+import { type UsageSessionService, usageSessionService } from "./usage-sessions/service.ts";
 import { type ProgressService, progressService } from "./session-progress/service.ts";
 import { type SystemService, systemService } from "./system/service.ts";
 import { type UserService, userService } from "./user/service.ts";
@@ -26,7 +26,7 @@ export interface Services {
   readonly auth: AuthService;
   readonly rewards: RewardService;
   readonly user: UserService;
-  readonly sessions: SessionService;
+  readonly usageSessions: UsageSessionService;
   readonly progress: ProgressService;
   readonly attempts: AttemptService;
   readonly visits: PageVisitService;
@@ -36,7 +36,7 @@ export interface Services {
   readonly archives: ArchiveService;
   readonly retention: RetentionService;
   /** Removes what has expired; to be called now and then. */
-  tidy(): Promise<void>;
+  deleteExpired(): Promise<void>;
   /** Resolves when no letter is being written or sent any more. */
   settled(): Promise<void>;
 }
@@ -66,7 +66,7 @@ export interface ServiceDependencies {
 export function createServices(dependencies: ServiceDependencies): Services {
   const { db, traffic, mailer, clock, publicUrl, contact, onFailure = () => {} } = dependencies;
   const limits = limitService(db, clock);
-  const sessions = sessionService(db, limits, clock);
+  const sessions = usageSessionService(db, limits, clock);
   const progress = progressService(db, clock);
   const attempts = attemptService(db, limits, clock);
   const visits = pageVisitService(db, limits, clock);
@@ -80,14 +80,14 @@ export function createServices(dependencies: ServiceDependencies): Services {
   const retention = retentionService(slowDb, leases, totals, clock);
   const rewards = rewardService(db, limits, clock);
   const auth = authService({ db, limits, mailer, rewards, clock, publicUrl, onFailure });
-  const user = userService({ clock, limits, auth, sessions, progress, attempts, visits });
+  const user = userService({ clock, limits, auth, usageSessions: sessions, progress, attempts, visits });
   return {
     system: systemService(db, traffic, clock),
     contact,
     auth,
     rewards,
     user,
-    sessions,
+    usageSessions: sessions,
     progress,
     attempts,
     visits,
@@ -96,8 +96,8 @@ export function createServices(dependencies: ServiceDependencies): Services {
     analytics,
     archives,
     retention,
-    async tidy() {
-      await Promise.all([limits.tidy(), auth.tidy(), admin.tidy()]);
+    async deleteExpired() {
+      await Promise.all([limits.deleteExpired(), auth.deleteExpired(), admin.deleteExpired()]);
     },
     async settled() {
       await auth.settled();

@@ -15,7 +15,7 @@ export interface AdminConfig {
 /** The administrator's name and password, to be tried. */
 export interface AdminCredentials {
   /** Takes as long whatever is wrong. */
-  fit(username: string, password: string): Promise<boolean>;
+  verify(username: string, password: string): Promise<boolean>;
   /** Differs for every name and password: sign-ins by former ones end. */
   readonly fingerprint: string;
 }
@@ -31,7 +31,7 @@ const digest = (text: string) => createHash("sha256").update(text).digest();
 
 function credentials(username: string, hash: string): AdminCredentials {
   return {
-    async fit(name, password) {
+    async verify(name, password) {
       const known = timingSafeEqual(digest(name), digest(username));
       const right = await verifyPassword(hash, password);
       return known && right;
@@ -45,17 +45,17 @@ function credentials(username: string, hash: string): AdminCredentials {
  * start.
  * @param tell Told the password that was made now: the only time that anybody learns it.
  */
-export async function adminCredentials(
+export async function loadAdminCredentials(
   db: Db,
   { username, password }: AdminConfig,
   tell: (password: string) => void,
 ): Promise<AdminCredentials> {
   if (password !== undefined) return fixedCredentials(db, username, password);
-  const known = await repository.madePassword(db);
+  const known = await repository.findGeneratedHash(db);
   if (known) return credentials(username, known);
   const made = newPassword();
   const hash = await hashPassword(made);
-  const kept = await repository.keepMadePassword(db, hash);
+  const kept = await repository.saveGeneratedHash(db, hash);
   // Of several processes that start at once one has made it.
   if (kept === hash) tell(made);
   return credentials(username, kept);
@@ -67,9 +67,9 @@ async function fixedCredentials(
   username: string,
   password: string,
 ): Promise<AdminCredentials> {
-  const kept = await repository.givenPassword(db);
+  const kept = await repository.findConfiguredHash(db);
   if (kept && (await verifyPassword(kept, password))) return credentials(username, kept);
   const hash = await hashPassword(password);
-  await repository.keepGivenPassword(db, hash);
+  await repository.saveConfiguredHash(db, hash);
   return credentials(username, hash);
 }

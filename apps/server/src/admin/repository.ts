@@ -9,20 +9,20 @@ async function metaValue(db: Db, key: string): Promise<string | undefined> {
   return row?.value;
 }
 
-export const madePassword = (db: Db) => metaValue(db, MADE);
-export const givenPassword = (db: Db) => metaValue(db, GIVEN);
+export const findGeneratedHash = (db: Db) => metaValue(db, MADE);
+export const findConfiguredHash = (db: Db) => metaValue(db, GIVEN);
 
 /** @returns The hash that is kept: another's, where another was quicker. */
-export async function keepMadePassword(db: Db, hash: string): Promise<string> {
+export async function saveGeneratedHash(db: Db, hash: string): Promise<string> {
   await db
     .insertInto("meta")
     .values({ key: MADE, value: hash })
     .onConflict((conflict) => conflict.column("key").doNothing())
     .execute();
-  return (await madePassword(db)) ?? hash;
+  return (await findGeneratedHash(db)) ?? hash;
 }
 
-export async function keepGivenPassword(db: Db, hash: string): Promise<void> {
+export async function saveConfiguredHash(db: Db, hash: string): Promise<void> {
   await db
     .insertInto("meta")
     .values({ key: GIVEN, value: hash })
@@ -30,11 +30,11 @@ export async function keepGivenPassword(db: Db, hash: string): Promise<void> {
     .execute();
 }
 
-export async function insertSignIn(db: Db, row: AdminSignInsTable): Promise<void> {
+export async function insertAdminSession(db: Db, row: AdminSignInsTable): Promise<void> {
   await db.insertInto("admin_sign_ins").values(row).execute();
 }
 
-export async function signInByHash(
+export async function findAdminSession(
   db: Db,
   tokenHash: string,
 ): Promise<AdminSignInsTable | undefined> {
@@ -45,7 +45,7 @@ export async function signInByHash(
     .executeTakeFirst();
 }
 
-export async function touchSignIn(db: Db, tokenHash: string, usedAt: number): Promise<void> {
+export async function touchAdminSession(db: Db, tokenHash: string, usedAt: number): Promise<void> {
   await db
     .updateTable("admin_sign_ins")
     .set({ used_at: usedAt })
@@ -53,12 +53,12 @@ export async function touchSignIn(db: Db, tokenHash: string, usedAt: number): Pr
     .execute();
 }
 
-export async function deleteSignIn(db: Db, tokenHash: string): Promise<void> {
+export async function deleteAdminSession(db: Db, tokenHash: string): Promise<void> {
   await db.deleteFrom("admin_sign_ins").where("token_hash", "=", tokenHash).execute();
 }
 
 /** Those last used, or begun, at these moments or before. */
-export async function deleteSignInsUntil(db: Db, usedAt: number, createdAt: number): Promise<void> {
+export async function deleteExpiredAdminSessions(db: Db, usedAt: number, createdAt: number): Promise<void> {
   await db
     .deleteFrom("admin_sign_ins")
     .where((where) =>

@@ -68,7 +68,7 @@ export function archiveRoutes(archives: ArchiveService): Pick<Handlers, ArchiveC
       return { message: `Successfully archived ${archivedCount} page visits`, archivedCount };
     },
     listArchives: async () => (await archives.list()).map(entryOf),
-    async downloadArchive({ params, nameFile }) {
+    async downloadArchive({ params, setFileName: nameFile }) {
       const { archive, path } = await archives.open(params.id);
       nameFile(archive.file);
       return createReadStream(path);

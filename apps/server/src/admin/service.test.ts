@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { signedIn } from "../../testing/accounts.ts";
+import { registerClient } from "../../testing/accounts.ts";
 import { ADMIN, testApp, testClock } from "../../testing/app.ts";
 import { describeEachDatabase, useDatabase } from "../../testing/databases.ts";
 import { limitService } from "../limits/service.ts";
@@ -70,7 +70,7 @@ describeEachDatabase("the administrator", (create) => {
 
   test("is another than any user, even one of the same name and address", async () => {
     const { app, login, me } = await serve();
-    const user = await signedIn(app, { username: ADMIN.username });
+    const user = await registerClient(app, { username: ADMIN.username });
     expect((await me(user.bearer)).statusCode).toBe(403);
     expect((await me(user.cookie)).statusCode).toBe(403);
     const { token } = (await login()).json();

@@ -1,11 +1,11 @@
-import { networkOf } from "../addresses.ts";
-import { hashOf, isToken, newToken } from "../auth/tokens.ts";
+import { toNetwork } from "../ip-address.ts";
+import { hashToken, isWellFormedToken, createToken } from "../auth/tokens.ts";
 import type { AdminSignInsTable, Db } from "../db/schema.ts";
 import { DatabaseUnavailable } from "../db/unavailable.ts";
 import { Failure } from "../failure.ts";
 import type { Caller, Principal } from "../http/endpoints.ts";
 import type { Limit, LimitService } from "../limits/service.ts";
-import { type AdminConfig, type AdminCredentials, adminCredentials } from "./credentials.ts";
+import { type AdminConfig, type AdminCredentials, loadAdminCredentials } from "./credentials.ts";
 import * as repository from "./repository.ts";
 
 export interface AdminService {
@@ -17,7 +17,7 @@ export interface AdminService {
   identify(token: string): Promise<Principal | undefined>;
   logout(principal: Principal): Promise<void>;
   readonly username: string;
-  tidy(): Promise<void>;
+  deleteExpired(): Promise<void>;
 }
 
 const MINUTE_MS = 60_000;
@@ -28,8 +28,8 @@ export const ADMIN_LIFETIME_MS = 12 * HOUR_MS;
 const USE_PRECISION_MS = MINUTE_MS;
 
 /** By network, and for everyone together: there is one name to guess the password of. */
-const TRIES: Limit = { name: "admin-login", times: 10, seconds: 900 };
-const ALL_TRIES: Limit = { name: "admin-logins", times: 100, seconds: 3_600 };
+const TRIES: Limit = { name: "admin-login", max: 10, windowS: 900 };
+const ALL_TRIES: Limit = { name: "admin-logins", max: 100, windowS: 3_600 };
 
 export function adminService(
   db: Db,
@@ -41,7 +41,7 @@ export function adminService(
   let made: string | undefined;
 
   function credentials(): Promise<AdminCredentials> {
-    ready ??= adminCredentials(db, config, (password) => {
+    ready ??= loadAdminCredentials(db, config, (password) => {
       made = password;
     }).catch((error: unknown) => {
       ready = undefined;
@@ -56,7 +56,7 @@ export function adminService(
   async function noteUse({ token_hash, used_at }: AdminSignInsTable, now: number): Promise<void> {
     if (now - used_at < USE_PRECISION_MS) return;
     try {
-      await repository.touchSignIn(db, token_hash, now);
+      await repository.touchAdminSession(db, token_hash, now);
     } catch (error) {
       if (!(error instanceof DatabaseUnavailable)) throw error;
     }
@@ -69,16 +69,16 @@ export function adminService(
       return made;
     },
     async login({ username, password }, { address }) {
-      const network = networkOf(address);
-      await limits.take(TRIES, network);
-      await limits.take(ALL_TRIES, "everyone");
-      const { fit, fingerprint } = await credentials();
+      const network = toNetwork(address);
+      await limits.consume(TRIES, network);
+      await limits.consume(ALL_TRIES, "everyone");
+      const { verify: fit, fingerprint } = await credentials();
       if (!(await fit(username, password))) throw new Failure("invalid_credentials");
       await limits.clear([TRIES], network);
-      const token = newToken();
+      const token = createToken();
       const now = clock();
-      await repository.insertSignIn(db, {
-        token_hash: hashOf(token),
+      await repository.insertAdminSession(db, {
+        token_hash: hashToken(token),
         credentials_hash: fingerprint,
         created_at: now,
         used_at: now,
@@ -86,16 +86,16 @@ export function adminService(
       return token;
     },
     async identify(token) {
-      const signIn = isToken(token) ? await repository.signInByHash(db, hashOf(token)) : undefined;
+      const signIn = isWellFormedToken(token) ? await repository.findAdminSession(db, hashToken(token)) : undefined;
       const now = clock();
       if (!signIn || isOver(signIn, now)) return undefined;
       const { fingerprint } = await credentials();
       if (signIn.credentials_hash !== fingerprint) return undefined;
       await noteUse(signIn, now);
-      return { userId: "admin", signInId: signIn.token_hash, role: "admin" };
+      return { userId: "admin", authSessionId: signIn.token_hash, role: "admin" };
     },
-    logout: ({ signInId }) => repository.deleteSignIn(db, signInId),
-    tidy: () =>
-      repository.deleteSignInsUntil(db, clock() - ADMIN_IDLE_MS, clock() - ADMIN_LIFETIME_MS),
+    logout: ({ authSessionId: signInId }) => repository.deleteAdminSession(db, signInId),
+    deleteExpired: () =>
+      repository.deleteExpiredAdminSessions(db, clock() - ADMIN_IDLE_MS, clock() - ADMIN_LIFETIME_MS),
   };
 }

@@ -5,7 +5,7 @@ import type { AdsConfig } from "./config.ts";
 const GOOGLE = "f08c47fec0942fa0";
 
 /** `/ads.txt` of the site and `/app-ads.txt` of the app: who may sell their space. Only in `live`. */
-export function tellSellers(app: FastifyInstance, ads: AdsConfig): void {
+export function registerAdsTxt(app: FastifyInstance, ads: AdsConfig): void {
   if (ads.mode !== "live") return;
   const line = `google.com, ${ads.units.publisher}, DIRECT, ${GOOGLE}\n`;
   for (const path of ["/ads.txt", "/app-ads.txt"])

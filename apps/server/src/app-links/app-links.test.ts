@@ -7,7 +7,7 @@ import { createServer } from "../app.ts";
 import { readConfig } from "../config.ts";
 import { createTraffic } from "../http/traffic.ts";
 import { serveWebApp } from "../http/web-app.ts";
-import { tellAppLinks } from "./routes.ts";
+import { registerAppLinks } from "./routes.ts";
 
 const CERTIFICATE = Array.from({ length: 32 }, (_, index) =>
   index.toString(16).padStart(2, "0"),
@@ -23,7 +23,7 @@ afterAll(() => rmSync(root, { recursive: true }));
 async function serve(environment: Record<string, string>) {
   const config = readConfig(environment);
   const app = createServer({ config, traffic: createTraffic(), logger: false });
-  tellAppLinks(app, config.appLinks);
+  registerAppLinks(app, config.appLinks);
   await serveWebApp(app, root, config.publicUrl);
   return app;
 }

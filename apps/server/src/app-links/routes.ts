@@ -30,7 +30,7 @@ const siteAssociation = (teamId: string) => ({
 });
 
 /** Tells phones which app may open this site's links: one that is not configured, of nobody. */
-export function tellAppLinks(app: FastifyInstance, config: AppLinksConfig): void {
+export function registerAppLinks(app: FastifyInstance, config: AppLinksConfig): void {
   const { androidCertificates, appleTeamId } = config;
   const tell = (name: string, content: object) =>
     app.get(`/.well-known/${name}`, (_request, reply) =>

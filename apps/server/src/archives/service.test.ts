@@ -29,7 +29,7 @@ const NOW = Date.UTC(2026, 10, 22, 9);
 
 async function open(create: () => Promise<TestDatabase>): Promise<Db> {
   const database = await create();
-  const db = openDatabase(database, { patience: JOB_TIMEOUTS });
+  const db = openDatabase(database, { timeouts: JOB_TIMEOUTS });
   onTestFinished(async () => {
     await db.destroy();
     await database.remove();

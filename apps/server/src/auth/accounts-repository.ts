@@ -13,11 +13,11 @@ export async function insertAccount(db: Db, account: Account): Promise<boolean> 
   return numInsertedOrUpdatedRows > 0n;
 }
 
-export async function accountById(db: Db, id: string): Promise<Account | undefined> {
+export async function findAccountById(db: Db, id: string): Promise<Account | undefined> {
   return await db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-export async function accountByName(db: Db, folded: string): Promise<Account | undefined> {
+export async function findAccountByName(db: Db, folded: string): Promise<Account | undefined> {
   return await db
     .selectFrom("users")
     .selectAll()
@@ -26,7 +26,7 @@ export async function accountByName(db: Db, folded: string): Promise<Account | u
 }
 
 /** Oldest first. */
-export async function accountsByEmail(db: Db, folded: string): Promise<Account[]> {
+export async function listAccountsByEmail(db: Db, folded: string): Promise<Account[]> {
   return await db
     .selectFrom("users")
     .selectAll()

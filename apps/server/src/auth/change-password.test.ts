@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { accountServer, clientOf, PASSWORD, signedIn } from "../../testing/accounts.ts";
+import { accountServer, clientOf, PASSWORD, registerClient } from "../../testing/accounts.ts";
 import { describeEachDatabase, useDatabase } from "../../testing/databases.ts";
 
 const NEW = "Diminuendo-77 keys!";
@@ -9,7 +9,7 @@ describeEachDatabase("changing the password", (create) => {
 
   async function serve() {
     const server = await accountServer(database.db);
-    const clara = await signedIn(server.app, { username: "Clara", email: "clara@example.org" });
+    const clara = await registerClient(server.app, { username: "Clara", email: "clara@example.org" });
     const change = (currentPassword: string, newPassword = NEW, headers: object = clara.cookie) =>
       server.post("change-password", { currentPassword, newPassword }, headers);
     const login = (password: string) => server.post("login", { username: "Clara", password });
@@ -27,7 +27,7 @@ describeEachDatabase("changing the password", (create) => {
   });
 
   test("is told by a letter", async () => {
-    const { change, letters } = await serve();
+    const { change, sentEmails: letters } = await serve();
     await change(PASSWORD);
     const [, notice] = await letters();
     expect(notice?.to).toBe("clara@example.org");
@@ -36,7 +36,7 @@ describeEachDatabase("changing the password", (create) => {
   });
 
   test("needs the current one", async () => {
-    const { change, login, letters } = await serve();
+    const { change, login, sentEmails: letters } = await serve();
     const answer = await change("Wrong-password 1");
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ code: "wrong_password", field: "currentPassword" });
@@ -57,7 +57,7 @@ describeEachDatabase("changing the password", (create) => {
   });
 
   test("voids a reset link that is under way", async () => {
-    const { change, post, letters } = await serve();
+    const { change, post, sentEmails: letters } = await serve();
     await post("forgot-password", { email: "clara@example.org" });
     const text = (await letters()).map((letter) => letter.text).join();
     const token = /token=([\w-]{43})/.exec(text)?.[1];

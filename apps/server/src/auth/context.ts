@@ -34,5 +34,5 @@ export interface OpenedAccount {
 /** What the parts of this slice work with. */
 export interface AuthContext extends Omit<AuthDependencies, "onFailure"> {
   /** Does this once the caller has been answered. */
-  readonly behind: (work: () => Promise<void>) => void;
+  readonly runInBackground: (work: () => Promise<void>) => void;
 }

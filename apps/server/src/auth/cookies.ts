@@ -9,13 +9,13 @@ const isSecure = (publicUrl: string) => publicUrl.startsWith("https:");
  * The cookie that holds the token. `__Host-` binds it to this host, over https alone: no other
  * subdomain can plant one.
  */
-export function cookieName(publicUrl: string): string {
+export function authCookieName(publicUrl: string): string {
   return isSecure(publicUrl) ? "__Host-attune" : "attune_session";
 }
 
 function lines(publicUrl: string, token: string, mark: string, maxAgeS: number): string[] {
   const common = `Path=/; Max-Age=${maxAgeS}; SameSite=Lax${isSecure(publicUrl) ? "; Secure" : ""}`;
-  return [`${cookieName(publicUrl)}=${token}; ${common}; HttpOnly`, `${MARK}=${mark}; ${common}`];
+  return [`${authCookieName(publicUrl)}=${token}; ${common}; HttpOnly`, `${MARK}=${mark}; ${common}`];
 }
 
 /** Set-Cookie lines that sign a browser in. */

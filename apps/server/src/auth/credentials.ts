@@ -2,9 +2,9 @@ import type { FastifyRequest } from "fastify";
 import { adminCookieName } from "../admin/cookies.ts";
 import type { AdminService } from "../admin/service.ts";
 import type { Identify } from "../http/endpoints.ts";
-import { cookieName, readCookie } from "./cookies.ts";
+import { authCookieName, readCookie } from "./cookies.ts";
 import type { AuthService } from "./service.ts";
-import { isToken } from "./tokens.ts";
+import { isWellFormedToken } from "./tokens.ts";
 
 const BEARER = /^Bearer +(\S+)$/i;
 
@@ -17,7 +17,7 @@ function tokenOf({ headers }: FastifyRequest, cookie: string): string | undefine
 }
 
 /** Who may be behind a token. */
-interface Doors {
+interface Authenticators {
   readonly auth: Pick<AuthService, "identify">;
   readonly admin: Pick<AdminService, "identify">;
 }
@@ -27,11 +27,11 @@ interface Doors {
  * call asks for one kind of caller, that is looked for first, and then the other, who is refused.
  * @param publicUrl Where it is https, cookies are bound to it.
  */
-export function identifyBy({ auth, admin }: Doors, publicUrl: string): Identify {
-  const [userCookie, adminCookie] = [cookieName(publicUrl), adminCookieName(publicUrl)];
+export function createIdentify({ auth, admin }: Authenticators, publicUrl: string): Identify {
+  const [userCookie, adminCookie] = [authCookieName(publicUrl), adminCookieName(publicUrl)];
   const asUser = async (request: FastifyRequest) => {
     const token = tokenOf(request, userCookie);
-    return token !== undefined && isToken(token) ? await auth.identify(token) : undefined;
+    return token !== undefined && isWellFormedToken(token) ? await auth.identify(token) : undefined;
   };
   const asAdmin = async (request: FastifyRequest) => {
     const token = tokenOf(request, adminCookie);

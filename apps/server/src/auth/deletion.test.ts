@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Kysely, sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type AccountServer, accountServer, PASSWORD, signedIn } from "../../testing/accounts.ts";
+import { type AccountServer, accountServer, PASSWORD, registerClient } from "../../testing/accounts.ts";
 import { describeEachDatabase, type TestDatabase } from "../../testing/databases.ts";
 import { openDatabase } from "../db/connection.ts";
 import { migrate } from "../db/migrate.ts";
@@ -76,7 +76,7 @@ async function fill(db: Db, user_id: string): Promise<void> {
 }
 
 /** Uses the account in every way that leaves something behind. */
-async function use({ post, letters }: AccountServer, db: Db) {
+async function use({ post, sentEmails: letters }: AccountServer, db: Db) {
   const account = { username: "Wolfgang Amadé", email: "canary.wolfgang@example.org" };
   const wrong = { currentPassword: "Wrong-password 1", newPassword: PASSWORD.replace(" ", "!") };
   const made = await post("register", { ...account, password: PASSWORD });
@@ -88,7 +88,7 @@ async function use({ post, letters }: AccountServer, db: Db) {
   await post("forgot-password", { email: account.email });
   await letters();
   await fill(db, id);
-  const signIns = await db.selectFrom("sign_ins").selectAll().where("user_id", "=", id).execute();
+  const signIns = await db.selectFrom("auth_sessions").selectAll().where("user_id", "=", id).execute();
   const resets = await db.selectFrom("password_resets").selectAll().execute();
   const users = await db.selectFrom("users").selectAll().where("id", "=", id).execute();
   const hashes = [...signIns, ...resets].map(({ token_hash }) => token_hash);
@@ -121,9 +121,9 @@ describeEachDatabase("deleting an account", (create) => {
   test("nothing of it is left in any table, nor in the file", async () => {
     const server = await accountServer(db);
     const others = [];
-    for (let i = 0; i < 5; i += 1) others.push(await signedIn(server.app));
+    for (let i = 0; i < 5; i += 1) others.push(await registerClient(server.app));
     const { bearer, traces } = await use(server, db);
-    for (let i = 0; i < 5; i += 1) others.push(await signedIn(server.app));
+    for (let i = 0; i < 5; i += 1) others.push(await registerClient(server.app));
     const before = await dump(db);
     for (const trace of traces.filter((each) => !bearer.authorization.includes(each)))
       expect(before).toContain(trace);
@@ -155,7 +155,7 @@ describeEachDatabase("deleting an account", (create) => {
       counts[table] = (await db.selectFrom(table).selectAll().execute()).length;
     expect(counts).toMatchObject({
       users: 0,
-      sign_ins: 0,
+      auth_sessions: 0,
       password_resets: 0,
       user_sessions: 0,
       rewards: 0,
@@ -179,7 +179,7 @@ describeEachDatabase("deleting an account", (create) => {
 
   test("nobody signs in to it, and its name is free", async () => {
     const server = await accountServer(db);
-    const clara = await signedIn(server.app, { username: "Clara" });
+    const clara = await registerClient(server.app, { username: "Clara" });
     const remove = () =>
       server.app.inject({
         method: "DELETE",
@@ -191,7 +191,7 @@ describeEachDatabase("deleting an account", (create) => {
     expect([await server.me(clara.cookie), await server.me(clara.bearer)]).toEqual([401, 401]);
     const login = await server.post("login", { username: "Clara", password: PASSWORD });
     expect(login.statusCode).toBe(401);
-    const again = await signedIn(server.app, { username: "Clara" });
+    const again = await registerClient(server.app, { username: "Clara" });
     expect(again.user.id).not.toBe(clara.user.id);
   });
 
@@ -199,8 +199,8 @@ describeEachDatabase("deleting an account", (create) => {
     const server = await accountServer(db);
     const email = "both@example.org";
     const [one, other] = [
-      await signedIn(server.app, { email }),
-      await signedIn(server.app, { email }),
+      await registerClient(server.app, { email }),
+      await registerClient(server.app, { email }),
     ];
     await server.services.auth.deleteAccount(one.user.id);
     await server.services.auth.deleteAccount(one.user.id);

@@ -1,8 +1,8 @@
-import { forgetSubject, limitService } from "../limits/service.ts";
+import { clearSubject, limitService } from "../limits/service.ts";
 import * as accounts from "./accounts-repository.ts";
 import type { AuthContext } from "./context.ts";
 import { LOGIN_TRIES, LOGIN_TRIES_EVER } from "./limits.ts";
-import { deleteResetsOf } from "./resets-repository.ts";
+import { deleteUserResets } from "./resets-repository.ts";
 
 /**
  * Removes the account with all that belongs to it, in one transaction. Twice is as good as once.
@@ -12,11 +12,11 @@ import { deleteResetsOf } from "./resets-repository.ts";
 export async function deleteAccount({ db, clock }: AuthContext, userId: string): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     // The link first, as everyone who sets a password does: nobody waits in a circle.
-    await deleteResetsOf(transaction, userId);
-    const account = await accounts.accountById(transaction, userId);
+    await deleteUserResets(transaction, userId);
+    const account = await accounts.findAccountById(transaction, userId);
     if (!account) return;
     await accounts.deleteAccount(transaction, userId);
-    await forgetSubject(transaction, userId);
+    await clearSubject(transaction, userId);
     const limits = limitService(transaction, clock);
     await limits.clear([LOGIN_TRIES, LOGIN_TRIES_EVER], account.username_folded);
   });

@@ -1,6 +1,6 @@
 import { type Algorithm, hash } from "@node-rs/argon2";
 import { expect, test } from "vitest";
-import { accountServer, clientOf, PASSWORD, signedIn } from "../../testing/accounts.ts";
+import { accountServer, clientOf, PASSWORD, registerClient } from "../../testing/accounts.ts";
 import type { TestAppOptions } from "../../testing/app.ts";
 import { describeEachDatabase, useDatabase } from "../../testing/databases.ts";
 import { limitService } from "../limits/service.ts";
@@ -14,7 +14,7 @@ describeEachDatabase("signing in", (create) => {
   /** A server with Clara's account. */
   async function serve(options: TestAppOptions = {}) {
     const server = await accountServer(database.db, options);
-    const clara = await signedIn(server.app, { username: "Clara", email: "clara@example.org" });
+    const clara = await registerClient(server.app, { username: "Clara", email: "clara@example.org" });
     const login = (password: string, username = "Clara", address?: string) =>
       server.post("login", { username, password }, {}, address);
     const statuses = async (count: number, act: () => ReturnType<typeof login>) => {
@@ -143,7 +143,7 @@ describeEachDatabase("signing in", (create) => {
   test("who guesses slowly is stopped after a hundred failures", async () => {
     const { login, clock } = await serve();
     const limits = limitService(database.db, clock);
-    for (let i = 0; i < 99; i += 1) await limits.take(LOGIN_TRIES_EVER, "clara");
+    for (let i = 0; i < 99; i += 1) await limits.consume(LOGIN_TRIES_EVER, "clara");
     expect((await login("Wrong-password 1")).statusCode).toBe(401);
     clock.advance(24 * 60 * MINUTES);
     expect((await login(PASSWORD)).statusCode).toBe(429);
@@ -152,7 +152,7 @@ describeEachDatabase("signing in", (create) => {
   test("a success forgets the slow guesses, too", async () => {
     const { login, clock } = await serve();
     const limits = limitService(database.db, clock);
-    for (let i = 0; i < 99; i += 1) await limits.take(LOGIN_TRIES_EVER, "clara");
+    for (let i = 0; i < 99; i += 1) await limits.consume(LOGIN_TRIES_EVER, "clara");
     expect((await login(PASSWORD)).statusCode).toBe(200);
     expect((await login("Wrong-password 1")).statusCode).toBe(401);
     expect((await login(PASSWORD)).statusCode).toBe(200);
@@ -162,7 +162,7 @@ describeEachDatabase("signing in", (create) => {
     const { app, post, login, clock } = await serve();
     const limits = limitService(database.db, clock);
     for (const network of ["2001:db8:1:2", "198.51.100.9"])
-      for (let i = 0; i < 300; i += 1) await limits.take(LOGINS, network);
+      for (let i = 0; i < 300; i += 1) await limits.consume(LOGINS, network);
     expect((await login(PASSWORD, "Clara", "2001:db8:1:2:aaaa::1")).statusCode).toBe(429);
     expect((await login(PASSWORD, "Clara", "2001:db8:1:3::1")).statusCode).toBe(200);
     const forged = { "x-forwarded-for": "203.0.113.1" };
@@ -176,7 +176,7 @@ describeEachDatabase("signing in", (create) => {
       config: { publicUrl: "http://localhost:3000", trustProxy: ["127.0.0.1"] },
     });
     const limits = limitService(database.db, clock);
-    for (let i = 0; i < 300; i += 1) await limits.take(LOGINS, "203.0.113.1");
+    for (let i = 0; i < 300; i += 1) await limits.consume(LOGINS, "203.0.113.1");
     const payload = { username: "Clara", password: PASSWORD };
     const from = (address: string) => post("login", payload, { "x-forwarded-for": address });
     expect((await from("203.0.113.1")).statusCode).toBe(429);

@@ -1,13 +1,13 @@
-import { networkOf } from "../addresses.ts";
+import { toNetwork } from "../ip-address.ts";
 import type { Db } from "../db/schema.ts";
 import { Failure } from "../failure.ts";
 import type { Caller, Principal } from "../http/endpoints.ts";
-import { type Account, accountByName, replaceHash } from "./accounts-repository.ts";
+import { type Account, findAccountByName, replaceHash } from "./accounts-repository.ts";
 import type { AuthContext, Body, OpenedAccount } from "./context.ts";
 import { LOGIN_TRIES, LOGIN_TRIES_EVER, LOGINS } from "./limits.ts";
 import { foldName } from "./names.ts";
 import { hashPassword, isWeak, verifyPassword } from "./passwords.ts";
-import { openSignIn } from "./sign-ins.ts";
+import { startAuthSession } from "./auth-sessions.ts";
 
 /** As much work for a name that nobody has. */
 async function verifiedAccount(
@@ -15,7 +15,7 @@ async function verifiedAccount(
   folded: string,
   password: string,
 ): Promise<Account | undefined> {
-  const account = await accountByName(db, folded);
+  const account = await findAccountByName(db, folded);
   const right = await verifyPassword(account?.password_hash, password);
   return right ? account : undefined;
 }
@@ -31,7 +31,7 @@ async function open(
   const hash = isWeak(stored) ? await hashPassword(password) : stored;
   return await db.transaction().execute(async (transaction) => {
     const unchanged = await replaceHash(transaction, account, hash);
-    return unchanged ? await openSignIn(transaction, account.id, clock(), previous) : undefined;
+    return unchanged ? await startAuthSession(transaction, account.id, clock(), previous) : undefined;
   });
 }
 
@@ -63,9 +63,9 @@ export async function login(
 ): Promise<OpenedAccount> {
   const { limits } = context;
   const folded = foldName(username);
-  await limits.take(LOGINS, networkOf(address));
-  await limits.take(LOGIN_TRIES, folded);
-  await limits.take(LOGIN_TRIES_EVER, folded);
+  await limits.consume(LOGINS, toNetwork(address));
+  await limits.consume(LOGIN_TRIES, folded);
+  await limits.consume(LOGIN_TRIES_EVER, folded);
   const opened = await verifyAndOpen(context, folded, password, previous);
   if (!opened) throw new Failure("invalid_credentials");
   await limits.clear([LOGIN_TRIES, LOGIN_TRIES_EVER], folded);

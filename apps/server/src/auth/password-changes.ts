@@ -1,15 +1,15 @@
-import { networkOf } from "../addresses.ts";
+import { toNetwork } from "../ip-address.ts";
 import { Failure } from "../failure.ts";
 import type { Caller, Principal } from "../http/endpoints.ts";
-import { passwordChangedLetter } from "../mail/letters/index.ts";
-import { type Account, accountById, replaceHash, setHash } from "./accounts-repository.ts";
+import { passwordChangedEmail } from "../mail/emails/index.ts";
+import { type Account, findAccountById, replaceHash, setHash } from "./accounts-repository.ts";
 import type { AuthContext, Body } from "./context.ts";
 import { CHANGE_TRIES, LOGIN_TRIES, LOGIN_TRIES_EVER, RESETS } from "./limits.ts";
-import { refuseGuessable } from "./password-policy.ts";
+import { rejectGuessable } from "./password-policy.ts";
 import { hashPassword, verifyPassword } from "./passwords.ts";
-import { deleteResetsOf, ownerOfReset, useReset } from "./resets-repository.ts";
-import { deleteSignInsOf } from "./sign-ins-repository.ts";
-import { hashOf } from "./tokens.ts";
+import { deleteUserResets, findResetOwner, consumeReset } from "./resets-repository.ts";
+import { deleteUserAuthSessions } from "./auth-sessions-repository.ts";
+import { hashToken } from "./tokens.ts";
 
 // Both lock the reset link's row first, then the account's, then its sign-ins: in one order, so that
 // none waits for the other in a circle.
@@ -17,7 +17,7 @@ import { hashOf } from "./tokens.ts";
 const tellOwner = (
   { mailer }: AuthContext,
   { email, username }: Pick<Account, "email" | "username">,
-) => mailer.post(passwordChangedLetter({ to: email, username }));
+) => mailer.enqueue(passwordChangedEmail({ to: email, username }));
 
 /**
  * Sets a password by a mailed link, which is used up. Signs nobody in; every sign-in ends, and
@@ -30,16 +30,16 @@ export async function resetPassword(
   { address }: Caller,
 ): Promise<void> {
   const { db, limits, clock } = context;
-  await limits.take(RESETS, networkOf(address));
-  const link = hashOf(token);
-  const owner = await ownerOfReset(db, link, clock());
+  await limits.consume(RESETS, toNetwork(address));
+  const link = hashToken(token);
+  const owner = await findResetOwner(db, link, clock());
   if (!owner) throw new Failure("reset_link_invalid");
-  await refuseGuessable(newPassword, owner, "newPassword");
+  await rejectGuessable(newPassword, owner, "newPassword");
   const hash = await hashPassword(newPassword);
   await db.transaction().execute(async (transaction) => {
-    if (!(await useReset(transaction, link))) throw new Failure("reset_link_invalid");
+    if (!(await consumeReset(transaction, link))) throw new Failure("reset_link_invalid");
     await setHash(transaction, owner.id, hash);
-    await deleteSignInsOf(transaction, owner.id);
+    await deleteUserAuthSessions(transaction, owner.id);
   });
   await limits.clear([LOGIN_TRIES, LOGIN_TRIES_EVER], owner.username_folded);
   tellOwner(context, owner);
@@ -51,8 +51,8 @@ async function verifiedOwner(
   userId: string,
   currentPassword: string,
 ): Promise<Account> {
-  await limits.take(CHANGE_TRIES, userId);
-  const account = await accountById(db, userId);
+  await limits.consume(CHANGE_TRIES, userId);
+  const account = await findAccountById(db, userId);
   if (!account) throw new Failure("unauthenticated");
   if (!(await verifyPassword(account.password_hash, currentPassword)))
     throw new Failure("wrong_password", { field: "currentPassword" });
@@ -67,16 +67,16 @@ async function verifiedOwner(
 export async function changePassword(
   context: AuthContext,
   { currentPassword, newPassword }: Body<"changePassword">,
-  { userId, signInId }: Principal,
+  { userId, authSessionId: authSessionId }: Principal,
 ): Promise<void> {
   const account = await verifiedOwner(context, userId, currentPassword);
-  await refuseGuessable(newPassword, account, "newPassword");
+  await rejectGuessable(newPassword, account, "newPassword");
   const hash = await hashPassword(newPassword);
   await context.db.transaction().execute(async (transaction) => {
-    await deleteResetsOf(transaction, userId);
+    await deleteUserResets(transaction, userId);
     if (!(await replaceHash(transaction, account, hash)))
       throw new Failure("wrong_password", { field: "currentPassword" });
-    await deleteSignInsOf(transaction, userId, signInId);
+    await deleteUserAuthSessions(transaction, userId, authSessionId);
   });
   tellOwner(context, account);
 }

@@ -42,7 +42,7 @@ export async function isEasilyGuessed(password: string, owner: Owner): Promise<b
 }
 
 /** @throws Failure `password_refused` */
-export async function refuseGuessable(
+export async function rejectGuessable(
   password: string,
   owner: Owner,
   field: "password" | "newPassword",

@@ -1,5 +1,5 @@
 import { type Algorithm, hash, parseOptions, verify } from "@node-rs/argon2";
-import { takeTurns } from "./turns.ts";
+import { takeTurns } from "./concurrency-limit.ts";
 
 /** OWASP's least for argon2id: 19 MiB, two passes. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

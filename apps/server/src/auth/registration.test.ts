@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { accountServer, clientOf, PASSWORD, signedIn } from "../../testing/accounts.ts";
+import { accountServer, clientOf, PASSWORD, registerClient } from "../../testing/accounts.ts";
 import { describeEachDatabase, useDatabase } from "../../testing/databases.ts";
 import { limitService } from "../limits/service.ts";
-import { REGISTRATIONS, WELCOME_LETTERS } from "./limits.ts";
+import { REGISTRATIONS, WELCOME_EMAILS } from "./limits.ts";
 
 describeEachDatabase("registration", (create) => {
   const database = useDatabase(create);
@@ -35,10 +35,10 @@ describeEachDatabase("registration", (create) => {
 
   test("neither password nor token is in the database", async () => {
     const { app } = await serve();
-    const { token } = await signedIn(app);
+    const { token } = await registerClient(app);
     const [user] = await users();
     expect(user?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-    const signIns = await database.db.selectFrom("sign_ins").selectAll().execute();
+    const signIns = await database.db.selectFrom("auth_sessions").selectAll().execute();
     expect(JSON.stringify([user, signIns])).not.toMatch(new RegExp(`${PASSWORD}|${token}`));
   });
 
@@ -46,7 +46,7 @@ describeEachDatabase("registration", (create) => {
     "once Clara is there, %j is taken",
     async (username) => {
       const { app, post } = await serve();
-      await signedIn(app, form());
+      await registerClient(app, form());
       const answer = await post("register", form({ username, email: "other@example.org" }));
       expect(answer.statusCode).toBe(409);
       expect(answer.json()).toMatchObject({ code: "username_taken", field: "username" });
@@ -64,12 +64,12 @@ describeEachDatabase("registration", (create) => {
     const statuses = answers.map(({ statusCode }) => statusCode).sort();
     expect(statuses).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
     expect(await users()).toHaveLength(1);
-    expect(await database.db.selectFrom("sign_ins").selectAll().execute()).toHaveLength(1);
+    expect(await database.db.selectFrom("auth_sessions").selectAll().execute()).toHaveLength(1);
   });
 
   test("an address that has accounts answers as a new one does; only its owner is told", async () => {
-    const { app, post, letters } = await serve();
-    await signedIn(app, form());
+    const { app, post, sentEmails: letters } = await serve();
+    await registerClient(app, form());
     const known = await post("register", form({ username: "Robert", email: "CLARA@example.org" }));
     const fresh = await post("register", form({ username: "Johannes", email: "j@example.org" }));
     expect(known.statusCode).toBe(200);
@@ -89,11 +89,11 @@ describeEachDatabase("registration", (create) => {
   });
 
   test("forty letters an hour to one address; accounts have no such end", async () => {
-    const { app, clock, letters } = await serve();
+    const { app, clock, sentEmails: letters } = await serve();
     const email = "teacher@example.org";
     const limits = limitService(database.db, clock);
-    for (let i = 0; i < 39; i += 1) await limits.take(WELCOME_LETTERS, email);
-    for (const username of ["Pupil 40", "Pupil 41"]) await signedIn(app, { username, email });
+    for (let i = 0; i < 39; i += 1) await limits.consume(WELCOME_EMAILS, email);
+    for (const username of ["Pupil 40", "Pupil 41"]) await registerClient(app, { username, email });
     expect(await letters()).toHaveLength(1);
     expect(await users()).toHaveLength(2);
   });
@@ -106,7 +106,7 @@ describeEachDatabase("registration", (create) => {
     "O'Neil; --",
   ])("the name %j is kept as it was typed", async (username) => {
     const { app, me } = await serve();
-    const client = await signedIn(app, { username });
+    const client = await registerClient(app, { username });
     expect(client.user.username).toBe(username);
     expect(await me(client.cookie)).toBe(200);
   });
@@ -136,7 +136,7 @@ describeEachDatabase("registration", (create) => {
   test("512 characters are a password, exactly as typed; a megabyte is refused unread", async () => {
     const { app, post } = await serve();
     const password = ` Aa1!${"🎵".repeat(253)} `;
-    await signedIn(app, form({ password }));
+    await registerClient(app, form({ password }));
     expect((await post("login", { username: "clara", password })).statusCode).toBe(200);
     const trimmed = password.trim();
     expect((await post("login", { username: "clara", password: trimmed })).statusCode).toBe(401);
@@ -171,13 +171,13 @@ describeEachDatabase("registration", (create) => {
   test("100 an hour from one network", async () => {
     const { app, post, services, clock } = await serve();
     const limits = limitService(database.db, clock);
-    for (let i = 0; i < 99; i += 1) await limits.take(REGISTRATIONS, "127.0.0.1");
+    for (let i = 0; i < 99; i += 1) await limits.consume(REGISTRATIONS, "127.0.0.1");
     expect((await post("register", form({ password: "Password1!" }))).statusCode).toBe(400);
     const refused = await post("register", form());
     expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([429, "3600"]);
     expect((await post("register", form(), {}, "198.51.100.9")).statusCode).toBe(200);
     clock.advance(3_600_000);
-    await services.tidy();
-    await signedIn(app);
+    await services.deleteExpired();
+    await registerClient(app);
   });
 });

@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { networkOf } from "../addresses.ts";
+import { toNetwork } from "../ip-address.ts";
 import { Failure } from "../failure.ts";
 import type { Caller, Principal } from "../http/endpoints.ts";
-import { welcomeLetter } from "../mail/letters/index.ts";
-import { type Account, accountsByEmail, insertAccount } from "./accounts-repository.ts";
+import { welcomeEmail } from "../mail/emails/index.ts";
+import { type Account, listAccountsByEmail, insertAccount } from "./accounts-repository.ts";
 import type { AuthContext, Body, OpenedAccount } from "./context.ts";
-import { REGISTRATIONS, WELCOME_LETTERS } from "./limits.ts";
+import { REGISTRATIONS, WELCOME_EMAILS } from "./limits.ts";
 import { foldEmail, foldName, SHORTEST_NAME } from "./names.ts";
-import { refuseGuessable } from "./password-policy.ts";
+import { rejectGuessable } from "./password-policy.ts";
 import { hashPassword } from "./passwords.ts";
-import { openSignIn } from "./sign-ins.ts";
+import { startAuthSession } from "./auth-sessions.ts";
 
 /** @throws Failure `validation_failed` where little of the name can be seen. */
 function foldedOrRefused(username: string): string {
@@ -24,7 +24,7 @@ async function newAccount(
   now: number,
 ): Promise<Account> {
   const username_folded = foldedOrRefused(username);
-  await refuseGuessable(password, { username, email }, "password");
+  await rejectGuessable(password, { username, email }, "password");
   return {
     id: randomUUID(),
     username,
@@ -39,11 +39,11 @@ async function newAccount(
 /** Names the address's other accounts, so that nobody opens one there behind its owner's back. */
 async function welcome(context: AuthContext, { id, username, email, email_folded }: Account) {
   const { db, limits, mailer } = context;
-  if (!(await limits.tryTake(WELCOME_LETTERS, email_folded))) return;
-  const all = await accountsByEmail(db, email_folded);
+  if (!(await limits.tryConsume(WELCOME_EMAILS, email_folded))) return;
+  const all = await listAccountsByEmail(db, email_folded);
   const others = all.filter((account) => account.id !== id);
-  mailer.post(
-    welcomeLetter({ to: email, username, otherUsernames: others.map((other) => other.username) }),
+  mailer.enqueue(
+    welcomeEmail({ to: email, username, otherUsernames: others.map((other) => other.username) }),
   );
 }
 
@@ -54,14 +54,14 @@ export async function register(
   { address }: Caller,
   previous: Principal | undefined,
 ): Promise<OpenedAccount> {
-  const { db, limits, clock, behind } = context;
-  await limits.take(REGISTRATIONS, networkOf(address));
+  const { db, limits, clock, runInBackground: behind } = context;
+  await limits.consume(REGISTRATIONS, toNetwork(address));
   const now = clock();
   const account = await newAccount(body, now);
   const token = await db.transaction().execute(async (transaction) => {
     if (!(await insertAccount(transaction, account)))
       throw new Failure("username_taken", { field: "username" });
-    return await openSignIn(transaction, account.id, now, previous);
+    return await startAuthSession(transaction, account.id, now, previous);
   });
   behind(() => welcome(context, account));
   return { account, token };

@@ -11,7 +11,7 @@ export async function saveReset(db: Db, row: PasswordResetsTable): Promise<void>
 }
 
 /** Whose password this link may set at `now`. */
-export async function ownerOfReset(
+export async function findResetOwner(
   db: Db,
   hash: string,
   now: number,
@@ -26,7 +26,7 @@ export async function ownerOfReset(
 }
 
 /** Uses the link up: of any number at once, one is told true. */
-export async function useReset(db: Db, hash: string): Promise<boolean> {
+export async function consumeReset(db: Db, hash: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom("password_resets")
     .where("token_hash", "=", hash)
@@ -34,10 +34,10 @@ export async function useReset(db: Db, hash: string): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-export async function deleteResetsOf(db: Db, userId: string): Promise<void> {
+export async function deleteUserResets(db: Db, userId: string): Promise<void> {
   await db.deleteFrom("password_resets").where("user_id", "=", userId).execute();
 }
 
-export async function deleteResetsUntil(db: Db, now: number): Promise<void> {
+export async function deleteExpiredResets(db: Db, now: number): Promise<void> {
   await db.deleteFrom("password_resets").where("expires_at", "<=", now).execute();
 }

@@ -1,17 +1,17 @@
 import type { User } from "@attune/contract";
 import { Failure } from "../failure.ts";
 import type { Caller, Principal } from "../http/endpoints.ts";
-import { type Account, accountById } from "./accounts-repository.ts";
-import { workBehind } from "./behind.ts";
+import { type Account, findAccountById } from "./accounts-repository.ts";
+import { createBackgroundTasks } from "./background-tasks.ts";
 import type { AuthContext, AuthDependencies, Body, OpenedAccount } from "./context.ts";
 import { deleteAccount } from "./deletion.ts";
 import { login } from "./login.ts";
 import { changePassword, resetPassword } from "./password-changes.ts";
 import { register } from "./registration.ts";
-import { forgotPassword, forgotUsername } from "./reminders.ts";
-import { deleteResetsUntil } from "./resets-repository.ts";
-import { identify, tidySignIns } from "./sign-ins.ts";
-import { deleteSignIn } from "./sign-ins-repository.ts";
+import { forgotPassword, forgotUsername } from "./account-recovery.ts";
+import { deleteExpiredResets } from "./resets-repository.ts";
+import { identify, deleteExpired } from "./auth-sessions.ts";
+import { deleteAuthSession } from "./auth-sessions-repository.ts";
 
 export interface SignedIn {
   readonly user: User;
@@ -34,7 +34,7 @@ export interface AuthService {
   changePassword(body: Body<"changePassword">, principal: Principal): Promise<void>;
   deleteAccount(userId: string): Promise<void>;
   /** Removes sessions and reset links that have expired. */
-  tidy(): Promise<void>;
+  deleteExpired(): Promise<void>;
   /** Resolves when no letter is being written any more. */
   settled(): Promise<void>;
 }
@@ -47,8 +47,8 @@ const userOf = ({ id, username, email, created_at }: Account) => ({
 });
 
 export function authService({ onFailure, ...rest }: AuthDependencies): AuthService {
-  const work = workBehind(onFailure);
-  const context: AuthContext = { ...rest, behind: work.run };
+  const work = createBackgroundTasks(onFailure);
+  const context: AuthContext = { ...rest, runInBackground: work.run };
   const { db, rewards, clock } = rest;
   const signedIn = async (signIn: Promise<OpenedAccount>) => {
     const { account, token } = await signIn;
@@ -59,10 +59,10 @@ export function authService({ onFailure, ...rest }: AuthDependencies): AuthServi
     register: (body, caller, previous) => signedIn(register(context, body, caller, previous)),
     login: (body, caller, previous) => signedIn(login(context, body, caller, previous)),
     async logout(principal) {
-      if (principal) await deleteSignIn(db, principal.signInId);
+      if (principal) await deleteAuthSession(db, principal.authSessionId);
     },
     async me(userId) {
-      const account = await accountById(db, userId);
+      const account = await findAccountById(db, userId);
       if (!account) throw new Failure("unauthenticated");
       return { ...userOf(account), ...(await rewards.countsOf(userId)) };
     },
@@ -71,8 +71,8 @@ export function authService({ onFailure, ...rest }: AuthDependencies): AuthServi
     resetPassword: (body, caller) => resetPassword(context, body, caller),
     changePassword: (body, principal) => changePassword(context, body, principal),
     deleteAccount: (userId) => deleteAccount(context, userId),
-    async tidy() {
-      await Promise.all([tidySignIns(db, clock()), deleteResetsUntil(db, clock())]);
+    async deleteExpired() {
+      await Promise.all([deleteExpired(db, clock()), deleteExpiredResets(db, clock())]);
     },
     settled: work.settled,
   };

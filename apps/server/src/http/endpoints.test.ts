@@ -73,8 +73,8 @@ const handlers: HandlersOf<typeof list> = {
 };
 
 const callers: Record<string, Principal> = {
-  user: { userId: "u1", signInId: "s1", role: "user" },
-  admin: { userId: "a1", signInId: "s2", role: "admin" },
+  user: { userId: "u1", authSessionId: "s1", role: "user" },
+  admin: { userId: "a1", authSessionId: "s2", role: "admin" },
 };
 
 async function serve() {

@@ -11,13 +11,13 @@ import {
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { Failure } from "../failure.ts";
-import { takeJson } from "./json.ts";
+import { parseJsonBody } from "./json.ts";
 
 /** Who calls. */
 export interface Principal {
   readonly userId: string;
   /** Names the sign-in by which they call: what a sign-out ends. */
-  readonly signInId: string;
+  readonly authSessionId: string;
   readonly role: "user" | "admin";
 }
 
@@ -39,7 +39,7 @@ export interface Call<E extends Endpoint> {
   /** Sends cookies with the answer, each as a whole Set-Cookie line. */
   readonly setCookies: (lines: readonly string[]) => void;
   /** Names the file as which an answer is kept; else it is named as in its address. */
-  readonly nameFile: (name: string) => void;
+  readonly setFileName: (name: string) => void;
 }
 
 /** What the connection itself tells of who calls. */
@@ -67,7 +67,7 @@ const METHODS: readonly Method[] = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 const routerPath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ":$1");
 
 /** @throws Failure where the caller may not call. */
-function admit(auth: Auth, principal: Principal | undefined): void {
+function authorize(auth: Auth, principal: Principal | undefined): void {
   if (auth === "anyone") return;
   if (!principal) throw new Failure("unauthenticated");
   // An administrator is no user: has no lessons, counters or profile of their own.
@@ -75,7 +75,7 @@ function admit(auth: Auth, principal: Principal | undefined): void {
 }
 
 /** Lessons for everyone ask nobody who they are: they are given while the database is away, too. */
-function wantsPrincipal({ auth, locked, recognises }: Endpoint): boolean {
+function needsPrincipal({ auth, locked, recognises }: Endpoint): boolean {
   return auth !== "anyone" || locked !== undefined || recognises === true;
 }
 
@@ -128,14 +128,14 @@ function register(
     },
     // Before the body is read: who may not call isn't listened to.
     onRequest: async (request) => {
-      const found = wantsPrincipal(endpoint) ? await identify(request, sought) : undefined;
+      const found = needsPrincipal(endpoint) ? await identify(request, sought) : undefined;
       const principal = ifMeant(request, found);
-      admit(auth, principal);
+      authorize(auth, principal);
       callers.set(request, principal);
     },
     // After validation: a lock is judged by the parameters that the handler will see.
     preHandler: async (request) => {
-      admit(authFor(endpoint, request.params), callers.get(request));
+      authorize(authFor(endpoint, request.params), callers.get(request));
     },
     handler: async (request, reply) => {
       if (media) reply.headers(download(media, path));
@@ -146,7 +146,7 @@ function register(
         principal: callers.get(request),
         client: callerOf(request),
         setCookies: (lines) => reply.header("set-cookie", lines),
-        nameFile: (name) => reply.headers(asFile(name)),
+        setFileName: (name) => reply.headers(asFile(name)),
       } as Call<Endpoint>);
       return isPieces(answer) ? Readable.from(answer) : answer;
     },
@@ -184,7 +184,7 @@ export function registerEndpointsOf<Es extends Record<string, Endpoint>>(
     if (!endpoint.beacon) register(app, endpoint, handler, identify);
     else
       app.register(async (child) => {
-        takeJson(child, "text/plain");
+        parseJsonBody(child, "text/plain");
         register(child, endpoint, handler, identify);
       });
   }

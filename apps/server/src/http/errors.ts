@@ -1,7 +1,7 @@
 import { ERRORS, type ErrorBody, type ErrorCode } from "@attune/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
-import { OwnerGone } from "../db/owner-gone.ts";
+import { UserNotFound } from "../db/user-not-found.ts";
 import { DatabaseUnavailable } from "../db/unavailable.ts";
 import { Failure } from "../failure.ts";
 
@@ -25,7 +25,7 @@ const FRAMEWORK: Readonly<Record<string, ErrorCode>> = {
 const ZODS_OWN = /^(Invalid|Too|Unrecognized|Expected)\b|^[a-z]/;
 
 /** An input that the contract refuses. */
-function misfit({ validation, validationContext: place = "" }: Misfit): Failure {
+function validationError({ validation, validationContext: place = "" }: Misfit): Failure {
   // A path whose parameters don't fit names nothing.
   const code = place === "params" ? "not_found" : "validation_failed";
   const { instancePath = "", message = "" } = validation[0] ?? {};
@@ -42,8 +42,8 @@ function failureOf(error: unknown): Failure {
   if (error instanceof Failure) return error;
   if (error instanceof DatabaseUnavailable)
     return new Failure("database_unavailable", { cause: error });
-  if (error instanceof OwnerGone) return new Failure("unauthenticated");
-  if (hasZodFastifySchemaValidationErrors(error)) return misfit(error);
+  if (error instanceof UserNotFound) return new Failure("unauthenticated");
+  if (hasZodFastifySchemaValidationErrors(error)) return validationError(error);
   const { code = "", statusCode = 500 } = error as { code?: string; statusCode?: number };
   const known = FRAMEWORK[code];
   if (known) return new Failure(known);
@@ -63,7 +63,7 @@ function logFailure({ code, cause }: Failure, request: FastifyRequest): void {
 }
 
 /** Answers any error as `{ error, code, requestId }`. */
-export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const failure = failureOf(error);
   const { status } = ERRORS[failure.code];
   logFailure(failure, request);

@@ -1,10 +1,10 @@
 import fastify from "fastify";
 import { expect, test } from "vitest";
-import { takeJson } from "./json.ts";
+import { parseJsonBody } from "./json.ts";
 
 function serve(type: "application/json" | "text/plain") {
   const app = fastify();
-  takeJson(app, type);
+  parseJsonBody(app, type);
   app.post("/", ({ body }) => ({ body: body ?? "none" }));
   return (payload: string) =>
     app.inject({ method: "POST", url: "/", headers: { "content-type": type }, payload });

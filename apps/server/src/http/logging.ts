@@ -26,7 +26,7 @@ export function quietFramework(): LogController {
 }
 
 /** Calls of the API at `info`, files at `debug`. The path is logged without its query. */
-export function logAnswers(app: FastifyInstance): void {
+export function logResponses(app: FastifyInstance): void {
   app.addHook("onResponse", async (request, reply) => {
     const [path = ""] = request.url.split("?");
     const level = reply.statusCode >= 500 ? "error" : path.startsWith("/api/") ? "info" : "debug";

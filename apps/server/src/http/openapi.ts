@@ -65,7 +65,7 @@ function operation(name: string, endpoint: Endpoint) {
 }
 
 /** The OpenAPI 3.1 document of a list of endpoints. */
-export function openApiDocument(
+export function createOpenApiDocument(
   endpoints: Readonly<Record<string, Endpoint>>,
   info: { title: string; version: string; serverUrl: string },
 ) {

@@ -1,7 +1,7 @@
 import { type Endpoint, endpoints } from "@attune/contract";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { administrating, PASSWORD, signedIn } from "../../testing/accounts.ts";
+import { signInAdmin, PASSWORD, registerClient } from "../../testing/accounts.ts";
 import { testApp } from "../../testing/app.ts";
 import { describeSqlite, useDatabase } from "../../testing/databases.ts";
 import type { Db } from "../db/schema.ts";
@@ -47,7 +47,7 @@ function useApp(database: { readonly db: Db }, publicUrl = SITE) {
 
 describeSqlite("requests of other sites", (create) => {
   const server = useApp(useDatabase(create));
-  const client = () => signedIn(server.app);
+  const client = () => registerClient(server.app);
   const logout = (headers: object) => server.post("/api/auth/logout", headers);
 
   describe("that a browser sends in its visitor's name are refused", () => {
@@ -245,7 +245,7 @@ describeSqlite("requests of other sites", (create) => {
       )
       .filter(([type, , each]) => !(each.beacon && type === "text/plain")),
   )("%s is refused by %s of %o", async (type, method, { path, auth }) => {
-    const bearer = auth === "admin" ? await administrating(server.app) : (await client()).bearer;
+    const bearer = auth === "admin" ? await signInAdmin(server.app) : (await client()).bearer;
     const { statusCode } = await server.app.inject({
       method,
       url: path.replaceAll(/\{\w+\}/g, "0b0b0b0b-0b0b-4b0b-8b0b-0b0b0b0b0b0b"),
@@ -267,7 +267,7 @@ describeSqlite("on plain http", (create) => {
     ["http://localhost:3000.evil", "localhost:3000", 403],
     ["null", "localhost:3000", 403],
   ])("a page of %s that asks %s → %i", async (origin, host, status) => {
-    const { cookie } = await signedIn(server.app);
+    const { cookie } = await registerClient(server.app);
     const answer = await server.post("/api/auth/logout", { ...cookie, origin, host });
     expect(answer.statusCode).toBe(status);
   });

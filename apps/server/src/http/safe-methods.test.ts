@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Endpoint, endpoints } from "@attune/contract";
 import { expect, onTestFinished, test } from "vitest";
-import { accountServer, administrating, signedIn } from "../../testing/accounts.ts";
+import { accountServer, signInAdmin, registerClient } from "../../testing/accounts.ts";
 import { describeEachDatabase, useDatabase } from "../../testing/databases.ts";
 import { visitRow } from "../../testing/visits.ts";
 import { insertVisit } from "../db/insert-visit.ts";
@@ -36,15 +36,15 @@ describeEachDatabase("GET", (create) => {
   test("changes nothing, whatever is asked for", async () => {
     const dataDir = mkdtempSync(join(tmpdir(), "attune-safe-"));
     onTestFinished(() => rmSync(dataDir, { recursive: true }));
-    const { app, services, clock, letters } = await accountServer(database.db, { dataDir });
-    const { cookie } = await signedIn(app);
-    const admin = await administrating(app);
+    const { app, services, clock, sentEmails: letters } = await accountServer(database.db, { dataDir });
+    const { cookie } = await registerClient(app);
+    const admin = await signInAdmin(app);
     await letters();
     for (const days of [0, 9])
       await insertVisit(database.db, visitRow({ created_at: clock() - days * DAY_MS }));
     const archive = await services.archives.archiveOlderThan(5);
     // Whoever asks for numbers has them brought up to date, which follows from what is there.
-    await services.totals.bringUpToDate();
+    await services.totals.refresh();
     const before = await dump(database.db);
     for (const { method, path, auth } of Object.values<Endpoint>(endpoints)) {
       if (method !== "GET") continue;

@@ -8,7 +8,7 @@ const KNOWN: Readonly<Record<string, ErrorCode>> = {
 };
 
 /** Answers what is no HTTP request, on the bare socket: no route, hook or logger has seen it. */
-export function answerSocketError(
+export function sendSocketError(
   error: Error & { code?: string },
   socket: Socket,
   headers: Readonly<Record<string, string>>,

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { createServer } from "../app.ts";
 import { createTraffic } from "./traffic.ts";
 import { serveWebApp } from "./web-app.ts";
-import { WITHDRAWN_WORKER } from "./withdrawn-worker.ts";
+import { KILL_SWITCH_WORKER } from "./kill-switch-worker.ts";
 
 const SCRIPT = "console.info('hello');".repeat(50);
 const PAGE = '<!doctype html><meta property="csp-nonce" nonce="__CSP_NONCE__">';
@@ -109,7 +109,7 @@ describe("the service worker", () => {
       "content-type": "application/javascript; charset=utf-8",
       "content-security-policy": expect.stringContaining("worker-src 'self'"),
     });
-    expect(body).toBe(WITHDRAWN_WORKER);
+    expect(body).toBe(KILL_SWITCH_WORKER);
     const removed: string[] = [];
     const listeners: Record<string, (event: unknown) => void> = {};
     let left: Promise<void> = Promise.resolve();

@@ -5,12 +5,12 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { AdsConfig } from "../ads/config.ts";
 import { adAttributes } from "../ads/page.ts";
-import { tellSellers } from "../ads/sellers.ts";
+import { registerAdsTxt } from "../ads/sellers.ts";
 import { readCookie } from "../auth/cookies.ts";
 import { Failure } from "../failure.ts";
 import { readPages } from "./pages.ts";
 import { securityHeaders } from "./security-headers.ts";
-import { WITHDRAWN_WORKER } from "./withdrawn-worker.ts";
+import { KILL_SWITCH_WORKER } from "./kill-switch-worker.ts";
 
 /** The build leaves this word where the page wants its nonce. */
 export const NONCE_PLACEHOLDER = "__CSP_NONCE__";
@@ -73,7 +73,7 @@ function sendWithdrawal(reply: FastifyReply) {
   return reply
     .header("cache-control", "no-cache")
     .type("application/javascript; charset=utf-8")
-    .send(WITHDRAWN_WORKER);
+    .send(KILL_SWITCH_WORKER);
 }
 
 interface WebAppOptions {
@@ -102,7 +102,7 @@ export async function serveWebApp(
   }
   const pages = await readPages(root, { publicUrl, attributes: adAttributes(ads) });
   const sending = { publicUrl, ads };
-  tellSellers(app, ads);
+  registerAdsTxt(app, ads);
   await app.register(fastifyStatic, {
     root,
     wildcard: false,

@@ -5,7 +5,7 @@ import type { Db } from "../db/schema.ts";
  * Counts one more in the window of this key, or in a new one where the last has ended. One
  * statement: of any number of processes that count at once each sees another number.
  */
-export async function count(
+export async function increment(
   db: Db,
   key: string,
   now: number,
@@ -25,15 +25,15 @@ export async function count(
     .executeTakeFirstOrThrow();
 }
 
-export async function forget(db: Db, keys: readonly string[]): Promise<void> {
+export async function deleteKeys(db: Db, keys: readonly string[]): Promise<void> {
   await db.deleteFrom("rate_limits").where("key", "in", keys).execute();
 }
 
 /** @param ending What keys end with, after a colon: hex digits. */
-export async function forgetEnding(db: Db, ending: string): Promise<void> {
+export async function deleteKeysEndingWith(db: Db, ending: string): Promise<void> {
   await db.deleteFrom("rate_limits").where("key", "like", `%:${ending}`).execute();
 }
 
-export async function forgetEnded(db: Db, now: number): Promise<void> {
+export async function deleteExpired(db: Db, now: number): Promise<void> {
   await db.deleteFrom("rate_limits").where("expires_at", "<=", now).execute();
 }

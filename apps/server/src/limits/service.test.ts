@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { testClock } from "../../testing/app.ts";
 import { describeEachDatabase, useDatabase } from "../../testing/databases.ts";
 import { Failure } from "../failure.ts";
-import { forgetSubject, type Limit, limitService } from "./service.ts";
+import { clearSubject, type Limit, limitService } from "./service.ts";
 
-const LIMIT: Limit = { name: "test", times: 3, seconds: 60 };
+const LIMIT: Limit = { name: "test", max: 3, windowS: 60 };
 
 describeEachDatabase("limits", (create) => {
   const database = useDatabase(create);
@@ -14,7 +14,7 @@ describeEachDatabase("limits", (create) => {
     const clock = testClock();
     const limits = limitService(database.db, clock);
     const subject = `subject ${subjects++}`;
-    return { clock, limits, subject, take: () => limits.tryTake(LIMIT, subject) };
+    return { clock, limits, subject, take: () => limits.tryConsume(LIMIT, subject) };
   }
 
   async function times(count: number, act: () => Promise<boolean>): Promise<boolean[]> {
@@ -36,7 +36,7 @@ describeEachDatabase("limits", (create) => {
     const { clock, limits, subject, take } = limited();
     await times(3, take);
     clock.advance(1_500);
-    const error = await limits.take(LIMIT, subject).catch((thrown: unknown) => thrown);
+    const error = await limits.consume(LIMIT, subject).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(Failure);
     expect(error).toMatchObject({ code: "rate_limited", retryAfterS: 59 });
   });
@@ -51,31 +51,31 @@ describeEachDatabase("limits", (create) => {
     const { clock, subject, take } = limited();
     await times(2, take);
     const other = limitService(database.db, clock);
-    expect(await times(2, () => other.tryTake(LIMIT, subject))).toEqual([true, false]);
+    expect(await times(2, () => other.tryConsume(LIMIT, subject))).toEqual([true, false]);
   });
 
   test("subjects, and limits of other names, don't count for each other", async () => {
     const { limits, subject, take } = limited();
     await times(4, take);
-    expect(await limits.tryTake(LIMIT, `${subject}'s neighbour`)).toBe(true);
-    expect(await limits.tryTake({ ...LIMIT, name: "other" }, subject)).toBe(true);
+    expect(await limits.tryConsume(LIMIT, `${subject}'s neighbour`)).toBe(true);
+    expect(await limits.tryConsume({ ...LIMIT, name: "other" }, subject)).toBe(true);
   });
 
   test("cleared, it begins anew; a forgotten subject begins anew in every limit", async () => {
     const { limits, subject, take } = limited();
     const other = { ...LIMIT, name: "other", times: 1 };
     await times(4, take);
-    await limits.tryTake(other, subject);
+    await limits.tryConsume(other, subject);
     await limits.clear([LIMIT], subject);
     expect(await take()).toBe(true);
-    expect(await limits.tryTake(other, subject)).toBe(false);
-    await forgetSubject(database.db, subject);
-    expect(await limits.tryTake(other, subject)).toBe(true);
+    expect(await limits.tryConsume(other, subject)).toBe(false);
+    await clearSubject(database.db, subject);
+    expect(await limits.tryConsume(other, subject)).toBe(true);
   });
 
   test("no subject can be read in the table", async () => {
     const { limits } = limited();
-    await limits.tryTake(LIMIT, "anna@example.org");
+    await limits.tryConsume(LIMIT, "anna@example.org");
     const rows = await database.db.selectFrom("rate_limits").selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain("anna");
   });
@@ -84,11 +84,11 @@ describeEachDatabase("limits", (create) => {
     const { db } = database;
     await db.deleteFrom("rate_limits").execute();
     const { clock, limits, subject } = limited();
-    await limits.tryTake(LIMIT, subject);
+    await limits.tryConsume(LIMIT, subject);
     clock.advance(30_000);
-    await limits.tryTake(LIMIT, "later");
+    await limits.tryConsume(LIMIT, "later");
     clock.advance(30_000);
-    await limits.tidy();
+    await limits.deleteExpired();
     expect(await db.selectFrom("rate_limits").selectAll().execute()).toHaveLength(1);
   });
 });

@@ -6,8 +6,8 @@ import * as repository from "./repository.ts";
 /** So many times in so many seconds, from the first time on. */
 export interface Limit {
   readonly name: string;
-  readonly times: number;
-  readonly seconds: number;
+  readonly max: number;
+  readonly windowS: number;
 }
 
 /**
@@ -16,13 +16,13 @@ export interface Limit {
  */
 export interface LimitService {
   /** Counts one. @throws Failure `rate_limited` where it is one too many. */
-  take(limit: Limit, subject: string): Promise<void>;
+  consume(limit: Limit, subject: string): Promise<void>;
   /** Counts one; false where it is one too many. */
-  tryTake(limit: Limit, subject: string): Promise<boolean>;
+  tryConsume(limit: Limit, subject: string): Promise<boolean>;
   /** Begins anew. */
   clear(limits: readonly Limit[], subject: string): Promise<void>;
   /** Removes what no longer counts. */
-  tidy(): Promise<void>;
+  deleteExpired(): Promise<void>;
 }
 
 /** Subjects are names and addresses: only their hashes are kept. */
@@ -31,24 +31,24 @@ const keyOf = ({ name }: Limit, subject: string) => `${name}:${hashOf(subject)}`
 
 export function limitService(db: Db, clock: () => number): LimitService {
   const count = (limit: Limit, subject: string) =>
-    repository.count(db, keyOf(limit, subject), clock(), limit.seconds * 1000);
+    repository.increment(db, keyOf(limit, subject), clock(), limit.windowS * 1000);
   return {
-    async take(limit, subject) {
+    async consume(limit, subject) {
       const { points, expires_at } = await count(limit, subject);
-      if (points <= limit.times) return;
+      if (points <= limit.max) return;
       const retryAfterS = Math.max(1, Math.ceil((expires_at - clock()) / 1000));
       throw new Failure("rate_limited", { retryAfterS });
     },
-    async tryTake(limit, subject) {
+    async tryConsume(limit, subject) {
       const { points } = await count(limit, subject);
-      return points <= limit.times;
+      return points <= limit.max;
     },
     clear: (limits, subject) =>
-      repository.forget(
+      repository.deleteKeys(
         db,
         limits.map((limit) => keyOf(limit, subject)),
       ),
-    tidy: () => repository.forgetEnded(db, clock()),
+    deleteExpired: () => repository.deleteExpired(db, clock()),
   };
 }
 
@@ -56,6 +56,6 @@ export function limitService(db: Db, clock: () => number): LimitService {
  * Removes every count of this subject, of whatever limit.
  * @param db May be a transaction.
  */
-export async function forgetSubject(db: Db, subject: string): Promise<void> {
-  await repository.forgetEnding(db, hashOf(subject));
+export async function clearSubject(db: Db, subject: string): Promise<void> {
+  await repository.deleteKeysEndingWith(db, hashOf(subject));
 }

@@ -7,7 +7,7 @@ import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { createMailer, type MailConfig } from "./create-mailer.ts";
-import { resetLetter, usernamesLetter } from "./letters/index.ts";
+import { passwordResetEmail, usernamesEmail } from "./emails/index.ts";
 
 const SENDER = "office@attune.example";
 const LINK = "https://attune.example/reset-password?token=abc";
@@ -62,19 +62,19 @@ describe("by a mail server", () => {
   });
   afterAll(() => new Promise<void>((resolve) => mail.server.close(() => resolve())));
 
-  async function send(...letters: Parameters<ReturnType<typeof createMailer>["post"]>[0][]) {
+  async function send(...letters: Parameters<ReturnType<typeof createMailer>["enqueue"]>[0][]) {
     mail.received.length = 0;
     const { lines, log } = testLog();
     const config: MailConfig = { smtpUrl: mail.url, mailSender: SENDER, dataDir: "/nowhere" };
     const mailer = createMailer(config, log, [1]);
-    for (const letter of letters) mailer.post(letter);
+    for (const letter of letters) mailer.enqueue(letter);
     await mailer.settled();
     return { received: mail.received, lines };
   }
 
   test("a letter arrives, as text and as a page, from the sender", async () => {
     const to = "clara@example.org";
-    const letter = resetLetter({ to, links: [{ username: "Clara 🎻 عازفة", url: LINK }] });
+    const letter = passwordResetEmail({ to, links: [{ username: "Clara 🎻 عازفة", url: LINK }] });
     const { received, lines } = await send(letter);
     expect(received).toHaveLength(1);
     const [{ to: receivers, letter: arrived } = { to: [], letter: undefined }] = received;
@@ -95,8 +95,8 @@ describe("by a mail server", () => {
   test("a name writes no header and an address makes no second receiver", async () => {
     const usernames = ["x\r\nBcc: all@example.org\r\n\r\n<b>"];
     const { received } = await send(
-      usernamesLetter({ to: "clara@example.org", usernames }),
-      usernamesLetter({ to: "clara@example.org, robert@example.org", usernames }),
+      usernamesEmail({ to: "clara@example.org", usernames }),
+      usernamesEmail({ to: "clara@example.org, robert@example.org", usernames }),
     );
     expect(received[0]?.to).toEqual(["clara@example.org"]);
     expect(received[0]?.letter.bcc).toBeUndefined();
@@ -106,8 +106,8 @@ describe("by a mail server", () => {
 
   test("a refused letter is told without its address, and holds up no other", async () => {
     const { received, lines } = await send(
-      usernamesLetter({ to: "refused@example.org", usernames: ["a"] }),
-      usernamesLetter({ to: "clara@example.org", usernames: ["a"] }),
+      usernamesEmail({ to: "refused@example.org", usernames: ["a"] }),
+      usernamesEmail({ to: "clara@example.org", usernames: ["a"] }),
     );
     expect(received.map(({ to }) => to)).toEqual([["clara@example.org"]]);
     expect(lines).toEqual([
@@ -122,7 +122,7 @@ test("where no mail server answers, one line tells it", async () => {
   const { lines, log } = testLog();
   const config = { smtpUrl: closed.url, mailSender: SENDER, dataDir: "/nowhere" };
   const mailer = createMailer(config, log, [1, 1]);
-  mailer.post(usernamesLetter({ to: "clara@example.org", usernames: ["a"] }));
+  mailer.enqueue(usernamesEmail({ to: "clara@example.org", usernames: ["a"] }));
   await mailer.settled();
   expect(lines).toMatchObject([{ level: "error", message: "a letter was not sent" }]);
   expect(JSON.stringify(lines)).not.toContain("clara");
@@ -133,8 +133,8 @@ describe("without a mail server", () => {
     const dataDir = temporaryFolder();
     const { lines, log } = testLog();
     const mailer = createMailer({ smtpUrl: undefined, mailSender: SENDER, dataDir }, log);
-    mailer.post(
-      resetLetter({ to: "clara@example.org", links: [{ username: "Clara", url: LINK }] }),
+    mailer.enqueue(
+      passwordResetEmail({ to: "clara@example.org", links: [{ username: "Clara", url: LINK }] }),
     );
     await mailer.settled();
     const folder = join(dataDir, "outbox");
@@ -152,7 +152,7 @@ describe("without a mail server", () => {
     const { lines, log } = testLog();
     const config = { smtpUrl: undefined, mailSender: SENDER, dataDir: "/dev/null" };
     const mailer = createMailer(config, log, []);
-    mailer.post(usernamesLetter({ to: "clara@example.org", usernames: ["a"] }));
+    mailer.enqueue(usernamesEmail({ to: "clara@example.org", usernames: ["a"] }));
     await mailer.settled();
     expect(lines).toMatchObject([{ level: "error", facts: { reason: "ENOTDIR" } }]);
   });

@@ -1,6 +1,6 @@
-import type { Log, Mail, Mailer } from "./mailer.ts";
-import { outbox } from "./outbox.ts";
-import { smtp } from "./smtp.ts";
+import type { Log, Email, Mailer } from "./mailer.ts";
+import { createOutboxDelivery } from "./outbox.ts";
+import { createSmtpDelivery } from "./smtp.ts";
 
 export interface MailConfig {
   /** `smtp://` or `smtps://`; without it, letters go to the outbox folder and their links to the log. */
@@ -19,10 +19,10 @@ const SETTLE_MS = 1_200;
 /** @param waitsMs One further try after each. */
 export function createMailer(config: MailConfig, log: Log, waitsMs = WAITS_MS): Mailer {
   const { smtpUrl, mailSender, dataDir } = config;
-  const deliver = smtpUrl ? smtp(smtpUrl, mailSender) : outbox(dataDir, mailSender, log);
+  const deliver = smtpUrl ? createSmtpDelivery(smtpUrl, mailSender) : createOutboxDelivery(dataDir, mailSender, log);
   const underWay = new Set<Promise<void>>();
 
-  async function carry(mail: Mail): Promise<void> {
+  async function carry(mail: Email): Promise<void> {
     for (const wait of [...waitsMs, undefined]) {
       try {
         await deliver(mail);
@@ -35,7 +35,7 @@ export function createMailer(config: MailConfig, log: Log, waitsMs = WAITS_MS): 
   }
 
   return {
-    post(mail) {
+    enqueue(mail) {
       const carried = carry(mail).finally(() => underWay.delete(carried));
       underWay.add(carried);
     },

@@ -1,5 +1,5 @@
 /** A letter to one person. */
-export interface Mail {
+export interface Email {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
@@ -11,12 +11,12 @@ export interface Mail {
  * written. What can't be sent is logged, without its address.
  */
 export interface Mailer {
-  post(mail: Mail): void;
+  enqueue(mail: Email): void;
   /** Resolves when nothing is under way. */
   settled(): Promise<void>;
 }
 
 /** Hands one letter over. @throws Error where it could not. */
-export type Deliver = (mail: Mail) => Promise<void>;
+export type Deliver = (mail: Email) => Promise<void>;
 
 export type Log = Record<"info" | "error", (facts: object, message: string) => void>;

@@ -1,8 +1,8 @@
 import { PRODUCT } from "@attune/contract/product";
-import type { Mail } from "./mailer.ts";
+import type { Email } from "./mailer.ts";
 
 /** A letter as nodemailer takes it. The receiver is an object, so that no comma makes two of one. */
-export function messageOf({ to, subject, text, html }: Mail, sender: string) {
+export function toMessage({ to, subject, text, html }: Email, sender: string) {
   return {
     from: { name: PRODUCT.name, address: sender },
     replyTo: sender,

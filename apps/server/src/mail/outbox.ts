@@ -3,13 +3,13 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import type { Deliver, Log } from "./mailer.ts";
-import { messageOf } from "./message.ts";
+import { toMessage } from "./message.ts";
 
 /**
  * Keeps letters in a folder that its owner alone can read, for a machine without a mail server, and
  * tells the operator their links: whoever reads the log there is the one who develops.
  */
-export function outbox(dataDir: string, sender: string, log: Log): Deliver {
+export function createOutboxDelivery(dataDir: string, sender: string, log: Log): Deliver {
   const folder = join(dataDir, "outbox");
   const transport = createTransport({
     streamTransport: true,
@@ -18,7 +18,7 @@ export function outbox(dataDir: string, sender: string, log: Log): Deliver {
     disableUrlAccess: true,
   });
   return async (mail) => {
-    const { message } = await transport.sendMail(messageOf(mail, sender));
+    const { message } = await transport.sendMail(toMessage(mail, sender));
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const time = new Date().toISOString().replaceAll(":", "-");
     const file = join(folder, `${time}-${randomUUID().slice(0, 8)}.eml`);

@@ -1,12 +1,12 @@
 import { createTransport } from "nodemailer";
 import type { Deliver } from "./mailer.ts";
-import { messageOf } from "./message.ts";
+import { toMessage } from "./message.ts";
 
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 20_000;
 
 /** Sends by a mail server. @param url `smtp://` or `smtps://`, with user and password where needed. */
-export function smtp(url: string, sender: string): Deliver {
+export function createSmtpDelivery(url: string, sender: string): Deliver {
   const transport = createTransport({
     url,
     connectionTimeout: CONNECT_MS,
@@ -17,6 +17,6 @@ export function smtp(url: string, sender: string): Deliver {
     disableUrlAccess: true,
   });
   return async (mail) => {
-    await transport.sendMail(messageOf(mail, sender));
+    await transport.sendMail(toMessage(mail, sender));
   };
 }

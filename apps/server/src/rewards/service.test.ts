@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { accountServer, signedIn } from "../../testing/accounts.ts";
+import { accountServer, registerClient } from "../../testing/accounts.ts";
 import { describeEachDatabase, useDatabase } from "../../testing/databases.ts";
 
 describeEachDatabase("ovations and encores", (create) => {
@@ -8,7 +8,7 @@ describeEachDatabase("ovations and encores", (create) => {
 
   async function serve() {
     const { app, clock } = await accountServer(database.db);
-    const [clara, robert] = [await signedIn(app), await signedIn(app)];
+    const [clara, robert] = [await registerClient(app), await registerClient(app)];
     const earn = (who: typeof clara, kind: "ovations" | "encores", payload?: object) =>
       app.inject({
         method: "POST",

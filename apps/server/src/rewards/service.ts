@@ -19,7 +19,7 @@ export interface RewardService {
 }
 
 /** More than anyone earns; a device that was long offline tells the rest a minute later. */
-const REWARDS: Limit = { name: "rewards", times: 120, seconds: 60 };
+const REWARDS: Limit = { name: "rewards", max: 120, windowS: 60 };
 
 export function rewardService(db: Db, limits: LimitService, clock: () => number): RewardService {
   async function countsOf(userId: string): Promise<RewardCounts> {
@@ -29,7 +29,7 @@ export function rewardService(db: Db, limits: LimitService, clock: () => number)
   }
   return {
     async earn(userId, kind, id = randomUUID()) {
-      await limits.take(REWARDS, userId);
+      await limits.consume(REWARDS, userId);
       await repository.insertReward(db, { user_id: userId, kind, id, earned_at: clock() });
       return await countsOf(userId);
     },

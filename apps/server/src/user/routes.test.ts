@@ -3,7 +3,7 @@ import { createClient, endpoints } from "@attune/contract";
 import { parse } from "csv-parse/sync";
 import type { FastifyInstance } from "fastify";
 import { expect, test } from "vitest";
-import { accountServer, signedIn } from "../../testing/accounts.ts";
+import { accountServer, registerClient } from "../../testing/accounts.ts";
 import { describeEachDatabase, useDatabase } from "../../testing/databases.ts";
 
 const NOON = Date.UTC(2026, 0, 15, 12);
@@ -11,7 +11,7 @@ const STARTED = "2026-01-15T12:00:00.000Z";
 
 /** The contract's client of someone who has just registered. */
 async function newcomer(app: FastifyInstance) {
-  const { user, bearer } = await signedIn(app);
+  const { user, bearer } = await registerClient(app);
   const client = createClient({
     baseUrl: "",
     headers: () => ({ ...bearer }),
@@ -136,7 +136,7 @@ describeEachDatabase("a user's calls", (create) => {
 
   test("are answered to the cookie alike", async () => {
     const { app } = await practised();
-    const { cookie } = await signedIn(app);
+    const { cookie } = await registerClient(app);
     for (const { path } of [
       endpoints.getLearning,
       endpoints.exportUser,
@@ -216,7 +216,7 @@ describeEachDatabase("a user's calls", (create) => {
 
   test("know no offset beyond the world's", async () => {
     const { app } = await accountServer(database.db);
-    const { bearer } = await signedIn(app);
+    const { bearer } = await registerClient(app);
     for (const [offset, status] of [
       ["-841", 400],
       ["-840", 200],

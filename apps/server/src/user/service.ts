@@ -4,7 +4,7 @@ import type { AuthService } from "../auth/service.ts";
 import type { AttemptService } from "../exercise-attempts/service.ts";
 import type { Limit, LimitService } from "../limits/service.ts";
 import type { OwnVisit, PageVisitService } from "../page-visits/service.ts";
-import type { SessionService, Sitting } from "../session/service.ts";
+import type { UsageSessionService, UsageSession } from "../usage-sessions/service.ts";
 import type { ProgressService } from "../session-progress/service.ts";
 import { toCsv } from "./csv.ts";
 
@@ -23,18 +23,18 @@ export interface UserDependencies {
   readonly clock: () => number;
   readonly limits: LimitService;
   readonly auth: AuthService;
-  readonly sessions: SessionService;
+  readonly usageSessions: UsageSessionService;
   readonly progress: ProgressService;
   readonly attempts: AttemptService;
   readonly visits: PageVisitService;
 }
 
 /** Both forms together: each reads all there is of a person. */
-const EXPORTS: Limit = { name: "exports", times: 20, seconds: 3600 };
+const EXPORTS: Limit = { name: "exports", max: 20, windowS: 3600 };
 
 const toIso = (epochMs: number) => new Date(epochMs).toISOString();
 
-const toSession = ({ startedAt, durationS }: Sitting): Export["sessions"][number] => ({
+const toSession = ({ startedAt, durationS }: UsageSession): Export["sessions"][number] => ({
   sessionStart: toIso(startedAt),
   totalDuration: durationS,
 });
@@ -71,10 +71,10 @@ const toRow = (attempt: StoredAttempt): AttemptRow => ({
 });
 
 export function userService(dependencies: UserDependencies): UserService {
-  const { clock, limits, auth, sessions, progress, attempts, visits } = dependencies;
+  const { clock, limits, auth, usageSessions: sessions, progress, attempts, visits } = dependencies;
   return {
     async export(userId) {
-      await limits.take(EXPORTS, userId);
+      await limits.consume(EXPORTS, userId);
       return {
         exportedAt: toIso(clock()),
         account: await auth.me(userId),
@@ -85,7 +85,7 @@ export function userService(dependencies: UserDependencies): UserService {
       };
     },
     async exportAttempts(userId) {
-      await limits.take(EXPORTS, userId);
+      await limits.consume(EXPORTS, userId);
       return toCsv(COLUMNS, (await attempts.allOf(userId)).map(toRow));
     },
   };

@@ -1,0 +1,70 @@
+import { FOOTER, SIGNATURE } from "./layout.ts";
+import type { Block, EmailContent, UserText } from "./content.ts";
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+export const escapeHtml = (text: string) =>
+  text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? "");
+
+/** Words that run the other way turn none of ours around. */
+const quotedAsHtml = ({ userText: quoted }: UserText) => `<bdi>${escapeHtml(quoted)}</bdi>`;
+
+const P = '<p style="margin:0 0 1em">';
+
+function blockAsHtml(block: Block): string {
+  switch (block.kind) {
+    case "paragraph": {
+      const words = block.parts.map((part) =>
+        typeof part === "string" ? escapeHtml(part) : `<strong>${quotedAsHtml(part)}</strong>`,
+      );
+      return `${P}${words.join("")}</p>`;
+    }
+    case "names": {
+      const items = block.names.map((name) => `<li><strong>${quotedAsHtml(name)}</strong></li>`);
+      return `<ul style="margin:0 0 1em;padding:0 0 0 1.5em">${items.join("")}</ul>`;
+    }
+    case "button":
+      return buttonAsHtml(escapeHtml(block.label), escapeHtml(block.url));
+  }
+}
+
+/** The address stands below in full, for programs that show no buttons. */
+function buttonAsHtml(label: string, url: string): string {
+  const look = "display:inline-block;padding:14px 24px;border-radius:3px;text-decoration:none";
+  return [
+    `${P}<a href="${url}" style="${look};background:#8e1b2e;color:#fdf3e4">${label}</a></p>`,
+    `<p style="margin:0 0 1em;font-size:14px;word-break:break-all">${url}</p>`,
+  ].join("\n");
+}
+
+/**
+ * No colour for ground and words but the button's: each mail program has its own, by day and by
+ * night.
+ */
+export function renderHtml({ subject, blocks }: EmailContent): string {
+  return `<!doctype html>
+<html lang="en" dir="ltr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(subject)}</title>
+</head>
+<body style="margin:0;padding:24px 16px">
+<div style="max-width:34em;margin:0 auto;font:17px/1.5 Georgia,'Times New Roman',serif">
+<h1 style="margin:0 0 1em;font-size:24px;font-weight:normal">${escapeHtml(subject)}</h1>
+${blocks.map(blockAsHtml).join("\n")}
+${P}${SIGNATURE.map(escapeHtml).join("<br>")}</p>
+<hr style="border:0;border-top:1px solid;opacity:0.3;margin:2em 0 1em">
+<p style="margin:0;font-size:14px">${escapeHtml(FOOTER)}</p>
+</div>
+</body>
+</html>
+`;
+}
