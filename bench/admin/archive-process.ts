@@ -23,7 +23,7 @@ export interface Archiving {
 }
 
 const { databaseUrl, dataDir, olderThanDays } = JSON.parse(process.argv[2] ?? "{}");
-const db = openDatabase({ databaseUrl, dataDir }, { patience: JOB_TIMEOUTS });
+const db = openDatabase({ databaseUrl, dataDir }, { timeouts: JOB_TIMEOUTS });
 const { app } = await testServer(db, { dataDir, clock: Date.now });
 const headers = await signInAdmin(app);
 

@@ -1,5 +1,5 @@
 /** Fills PostgreSQL with visits where they lie, which is faster than sending them. */
-import { deviceOf } from "@attune/contract";
+import { classifyDevice } from "@attune/contract";
 import { sql } from "kysely";
 import { ensureMonthPartitions, monthsBetween } from "../../apps/server/src/db/months.ts";
 import type { Db } from "../../apps/server/src/db/schema.ts";
@@ -23,7 +23,7 @@ const picked = (values: readonly string[]) =>
 
 async function insert(db: Db, extent: Extent, from: number, to: number): Promise<void> {
   const short = sql.lit(shortBefore(extent));
-  const devices = AGENTS.map((agent) => deviceOf(agent));
+  const devices = AGENTS.map((agent) => classifyDevice(agent));
   // A number for each visit's address and agent: what follows from them is looked up.
   await sql`insert into page_visits
       (id, secret_hash, user_id, ip_address, page_path, user_agent, device, duration_s, created_at)

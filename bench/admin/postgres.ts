@@ -6,8 +6,8 @@ import { sql } from "kysely";
 import { openDatabase } from "../../apps/server/src/db/connection.ts";
 import { insertVisit } from "../../apps/server/src/db/insert-visit.ts";
 import { migrate } from "../../apps/server/src/db/migrate.ts";
-import { MIGRATION_TIMEOUTS } from "../../apps/server/src/db/timeouts.ts";
 import type { Db } from "../../apps/server/src/db/schema.ts";
+import { MIGRATION_TIMEOUTS } from "../../apps/server/src/db/timeouts.ts";
 import { testServer } from "../../apps/server/testing/app.ts";
 import { startPostgres } from "../../apps/server/testing/postgres-server.ts";
 import type { Checks } from "../checks.ts";
@@ -46,7 +46,7 @@ async function dashboard(db: Db, extent: Extent): Promise<Map<string, number>> {
 export async function benchPostgres(checks: Checks): Promise<void> {
   const server = await startPostgres();
   const dataDir = mkdtempSync(join(tmpdir(), "attune-admin-"));
-  const db = openDatabase({ databaseUrl: server.url, dataDir }, { patience: MIGRATION_TIMEOUTS });
+  const db = openDatabase({ databaseUrl: server.url, dataDir }, { timeouts: MIGRATION_TIMEOUTS });
   try {
     await migrate(db);
     const now = Date.now();

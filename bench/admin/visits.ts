@@ -1,8 +1,8 @@
 /** Visits as thirteen months of them might be: a few pages and addresses with many, many with few. */
 import { randomUUID } from "node:crypto";
-import { deviceOf } from "@attune/contract";
-import { truncateAddress } from "../../apps/server/src/ip-address.ts";
+import { classifyDevice } from "@attune/contract";
 import type { PageVisitsTable } from "../../apps/server/src/db/schema.ts";
+import { truncateAddress } from "../../apps/server/src/ip-address.ts";
 import { visitId } from "../../apps/server/src/page-visits/visit-id.ts";
 import { FULL_ADDRESS_DAYS } from "../../apps/server/src/retention/service.ts";
 
@@ -64,7 +64,7 @@ export function visitAt(moment: number, extent: Extent): PageVisitsTable {
     ip_address: created_at < shortBefore(extent) ? truncateAddress(address) : address,
     page_path: pick(PAGES, "/"),
     user_agent,
-    device: deviceOf(user_agent),
+    device: classifyDevice(user_agent),
     duration_s: Math.random() < 0.8 ? Math.round(-90 * Math.log(1 - Math.random())) : null,
     created_at,
   };

@@ -1,4 +1,4 @@
-/** A server's part of many visits at once: records them, tells their lengths and reads the totals. */
+/** Records visits, reports their durations and refreshes the totals, like one of several servers. */
 import { openDatabase } from "../src/db/connection.ts";
 import { insertVisit } from "../src/db/insert-visit.ts";
 import { JOB_TIMEOUTS } from "../src/db/timeouts.ts";
@@ -7,7 +7,7 @@ import { visitTotalsService } from "../src/visit-totals/service.ts";
 import { visitRow } from "./visits.ts";
 
 const { location, now, name, visits } = JSON.parse(process.argv[2] ?? "{}");
-const db = openDatabase(location, { patience: JOB_TIMEOUTS });
+const db = openDatabase(location, { timeouts: JOB_TIMEOUTS });
 const totals = visitTotalsService(db, () => now);
 
 async function visit(n: number): Promise<void> {
@@ -21,7 +21,7 @@ async function visit(n: number): Promise<void> {
   if (n % 7 === 0) await totals.refresh();
 }
 
-// Several at once: PostgreSQL gives each a connection of its own.
+// Concurrent, because PostgreSQL gives each a connection of its own.
 const WORKERS = 3;
 await Promise.all(
   Array.from({ length: WORKERS }, async (_, worker) => {

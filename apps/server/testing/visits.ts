@@ -4,13 +4,13 @@ import { sql } from "kysely";
 import type { Db, PageVisitsTable } from "../src/db/schema.ts";
 import {
   ADDRESS_PERIOD_MS,
-  PREFIX_LENGTH,
   DAY_MS,
-  rangeStart,
   PAGE_PERIOD_MS,
+  PREFIX_LENGTH,
+  rangeStart,
 } from "../src/visit-totals/ranges.ts";
 
-/** A visit as it lies in its table, with what matters to the test told. */
+/** A row of `page_visits` with defaults for the columns that a test doesn't set. */
 export function visitRow(known: Partial<PageVisitsTable>): PageVisitsTable {
   return {
     id: randomUUID(),
@@ -37,7 +37,7 @@ export interface Totals {
   readonly addressPeriods: unknown[];
 }
 
-/** What the tables of totals say. */
+/** Reads the tables of totals. */
 export async function storedTotals(db: Db): Promise<Totals> {
   const all = async (table: string, order: string) =>
     (await sql`select * from ${sql.table(table)} order by ${sql.raw(order)}`.execute(db)).rows;
@@ -84,7 +84,7 @@ function grouped<Row>(
   return groups.flatMap(([, group]) => (group[0] ? [rowOf(group, group[0])] : []));
 }
 
-/** What they ought to say: every visit is looked at, one by one. */
+/** Computes the same totals from all visits, without SQL. */
 export async function recomputedTotals(db: Db, now: number): Promise<Totals> {
   const all = await db.selectFrom("page_visits").selectAll().execute();
   const spans = [...TIME_RANGES].sort().map((span) => ({

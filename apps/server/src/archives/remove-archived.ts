@@ -1,20 +1,21 @@
+import { deleteVisitsBefore } from "../db/delete-visits.ts";
 import { isPostgres } from "../db/dialect.ts";
 import { monthsBetween } from "../db/months.ts";
-import { deleteVisitsBefore } from "../db/delete-visits.ts";
 import type { ArchivesTable, Db } from "../db/schema.ts";
 import type { Lease } from "../leases/service.ts";
 import { SEALED_AFTER_MS } from "../page-visits/service.ts";
 import type { LockedTotals, VisitTotalsService } from "../visit-totals/service.ts";
 import * as repository from "./repository.ts";
 
-/** Up to here an archive's visits were closed as it was written: nobody changes or adds to them. */
+/**
+ * The archived visits that began before this moment were sealed when the archive was written: no request
+ * can add to them or change them, so they may be removed outside of the transaction that lists the file.
+ */
 export const sealedCutoff = ({
   before_at,
   created_at,
-}: {
-  before_at: number;
-  created_at: number;
-}) => Math.min(before_at, created_at - SEALED_AFTER_MS);
+}: Pick<ArchivesTable, "before_at" | "created_at">) =>
+  Math.min(before_at, created_at - SEALED_AFTER_MS);
 
 interface RemovalContext {
   readonly totals: VisitTotalsService;
@@ -25,58 +26,61 @@ interface RemovalContext {
   readonly isAborted: () => boolean;
 }
 
-/** How many visits go in one transaction: others wait for its end. */
+/** How many visits are removed per transaction, for which others wait. */
 export interface BatchSize {
-  /** How many at first. */
+  /** Visits in the first batch. */
   readonly size: number;
-  /** As many as take about so long; without it, always as many. */
+  /** Adapts the size so that a batch takes about this long; constant size if missing. */
   readonly targetMs?: number;
 }
 
-/** Less would take about as long. */
+/** A smaller batch takes about as long. */
 const MIN_BATCH_SIZE = 200;
 const MAX_BATCH_SIZE = 50_000;
 
-/** As many as would have taken the time that is aimed at, but never far from the last. */
-function nextSize({ size, targetMs: aimMs }: BatchSize, ms: number): number {
-  if (aimMs === undefined) return size;
-  const factor = Math.min(1.5, Math.max(0.3, aimMs / ms));
+/** Scales the size towards the target time, by a limited factor per batch. */
+function nextSize({ size, targetMs }: BatchSize, elapsedMs: number): number {
+  if (targetMs === undefined) return size;
+  const factor = Math.min(1.5, Math.max(0.3, targetMs / elapsedMs));
   return Math.round(Math.min(MAX_BATCH_SIZE, Math.max(MIN_BATCH_SIZE, size * factor)));
 }
 
 /**
- * Removes the closed visits of an archive whose file is whole and listed. Slice by slice, oldest first,
- * each in one transaction with the totals and with the number of those that are gone; so it can be
- * ended anywhere, and goes on where it was.
- * @returns How many of them are gone.
+ * Removes the sealed visits of an archive whose file is complete and listed, in batches, oldest first.
+ * Each batch is one transaction with the totals and the count of removed visits, so removal can stop
+ * anywhere and resume.
+ * @returns How many of the archive's visits are removed.
  */
-export async function removeArchived(archive: ArchivesTable, removing: RemovalContext): Promise<number> {
+export async function removeArchived(
+  archive: ArchivesTable,
+  context: RemovalContext,
+): Promise<number> {
   let { removed } = archive;
-  let { batchSize: slices } = removing;
-  while (removed < archive.visits && !removing.isAborted()) {
+  let { batchSize } = context;
+  while (removed < archive.visits && !context.isAborted()) {
     const start = performance.now();
-    removed = await removing.totals.withLock((held) =>
-      removeBatch(held, { ...archive, removed }, { ...removing, batchSize: slices }),
+    removed = await context.totals.withLock((locked) =>
+      removeBatch(locked, { ...archive, removed }, { ...context, batchSize }),
     );
-    slices = { ...slices, size: nextSize(slices, performance.now() - start) };
-    // Whoever waited for the database has it now.
+    batchSize = { ...batchSize, size: nextSize(batchSize, performance.now() - start) };
+    // Lets other requests use the single connection of SQLite.
     await new Promise((resolve) => setImmediate(resolve));
   }
   return removed;
 }
 
-/** @returns How many of the archive's visits are gone now. */
+/** @returns How many of the archive's visits are removed now. */
 async function removeBatch(
   { db, remove }: LockedTotals,
   archive: ArchivesTable,
-  { lease, clock, batchSize: slices }: RemovalContext,
+  { lease, clock, batchSize }: RemovalContext,
 ): Promise<number> {
-  const to = await batchEnd(db, sealedCutoff(archive), slices.size);
-  const { visits } = await repository.totalsBetween(db, 0, to);
+  const to = await batchEnd(db, sealedCutoff(archive), batchSize.size);
+  const { visits } = await repository.totalsBetween(db, { from: 0, to });
   const removed = visits === 0 ? archive.visits : archive.removed + visits;
-  // Visits that nobody wrote would be lost.
+  // Never delete more rows than the file contains.
   if (removed > archive.visits)
-    throw new Error(`More visits are about to be removed than ${archive.file} holds`);
+    throw new Error(`Refusing to remove more visits than ${archive.file} contains`);
   await remove(0, to);
   await deleteVisitsBefore(db, to, clock());
   await repository.setRemovedCount(db, archive.id, removed);
@@ -84,13 +88,13 @@ async function removeBatch(
   return removed;
 }
 
-/** Where the oldest month ends, which PostgreSQL removes at once; else a slice behind the oldest visit. */
+/** End of the oldest month, which PostgreSQL drops as a whole; else `size` visits after the oldest. */
 async function batchEnd(db: Db, end: number, size: number): Promise<number> {
   const first = await repository.nthVisitStart(db, { from: 0, to: end }, 0);
   if (first === undefined) return end;
   const [month] = isPostgres(db) ? monthsBetween(first, first) : [];
   if (month && month.end <= end) return month.end;
-  const behind = await repository.nthVisitStart(db, { from: first, to: end }, size);
-  // All that begin in one millisecond go together.
-  return behind === undefined ? end : Math.max(behind, first + 1);
+  const next = await repository.nthVisitStart(db, { from: first, to: end }, size);
+  // Visits of the same millisecond can't be split.
+  return next === undefined ? end : Math.max(next, first + 1);
 }

@@ -3,15 +3,15 @@ import { isLockTimeout, isPostgres } from "./dialect.ts";
 import { monthPartitionsBefore } from "./months.ts";
 import type { Db } from "./schema.ts";
 
-/** A visit is written within this time of its beginning, however slow the server. */
+/** However slow the server, a visit is inserted within this time of its start. */
 const WRITE_GRACE_MS = 2 * 86_400_000;
-/** Whoever reads all visits, such as a backup, is waited for no longer: others wait behind us. */
+/** A long read of all visits, such as a backup, delays the drop only briefly: writers queue behind it. */
 const DROP_LOCK_TIMEOUT = "300ms";
 
 /**
- * Removes the visits that began before a moment. On PostgreSQL months that lie wholly before it go at
- * once, with their table, whatever their size; that comes last, for from then on others who want to
- * read or write visits wait until the transaction ends.
+ * Deletes the visits that began before a moment. On PostgreSQL, months that lie entirely before it are
+ * dropped as whole partitions. That comes last because from then on every reader and writer of visits
+ * waits for the transaction to end.
  * @param db A transaction.
  */
 export async function deleteVisitsBefore(db: Db, before: number, now: number): Promise<void> {
@@ -26,7 +26,7 @@ export async function deleteVisitsBefore(db: Db, before: number, now: number): P
   for (const { name } of months) await dropPartition(db, `page_visits_${name}`);
 }
 
-/** Its table stays, empty, where somebody is reading it. */
+/** Empties the partition instead if another transaction is reading it. */
 async function dropPartition(db: Db, table: string): Promise<void> {
   await sql`savepoint month`.execute(db);
   await sql`set local lock_timeout = ${sql.lit(DROP_LOCK_TIMEOUT)}`.execute(db);

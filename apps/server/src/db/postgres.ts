@@ -1,14 +1,14 @@
 import { type Dialect, PostgresDialect, type PostgresPool, type PostgresPoolClient } from "kysely";
 import pg from "pg";
-import { mapForeignKeyError } from "./user-not-found.ts";
+import { statementName } from "./prepared-statement.ts";
 import type { DatabaseTimeouts } from "./timeouts.ts";
-import { preparedName } from "./prepared.ts";
 import { DatabaseUnavailable, mapOutageError } from "./unavailable.ts";
+import { mapForeignKeyError } from "./user-not-found.ts";
 
-/** Classes 08 (connection), 53 (resources) and 57P (shutdown), and a statement cut for its time. */
+/** Classes 08 (connection), 53 (resources) and 57P (shutdown), and a statement canceled by its timeout. */
 const OUTAGE_CODES = /^(08|53|57P|57014)/;
 const SYSTEM_CODE = /^E[A-Z]+$/;
-/** The driver's own errors carry no code. */
+/** The driver's own errors have no code. */
 const DRIVER_MESSAGE = /timeout|terminated|not queryable|Connection ended/i;
 
 function isOutage(error: unknown): boolean {
@@ -24,56 +24,56 @@ function isForeignKeyViolation(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === FOREIGN_KEY_VIOLATION;
 }
 
-/** int8 as number: ids are text and times are milliseconds, so all of ours fit in 53 bits. */
+/** Reads int8 as number: ids are text and times are milliseconds, so every value fits in 53 bits. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (id, format) =>
     id === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(id, format),
 };
 
 /**
- * A client that broke is asked nothing more, not even to roll back, which would take as long again;
- * and it is never given to the next caller: its answers could be stuck or lost.
+ * Maps the driver's errors, and stops using a client after an outage: no further query, not even a
+ * rollback, which would take another timeout. The pool discards it, because late answers may be pending.
  */
 function guardClient(client: pg.PoolClient): PostgresPoolClient {
-  let broken = false;
+  let isBroken = false;
   const query = async (text: string, values: readonly unknown[]) => {
-    if (broken) throw new DatabaseUnavailable("The connection broke");
+    if (isBroken) throw new DatabaseUnavailable("The connection broke");
     return await mapOutageError(
       (error) => {
         const outage = isOutage(error);
-        broken ||= outage;
+        isBroken ||= outage;
         return outage;
       },
       () =>
         mapForeignKeyError(isForeignKeyViolation, () => {
-          const name = preparedName(text);
+          const name = statementName(text);
           return client.query({ text, values: [...values], ...(name && { name }) });
         }),
     );
   };
   return {
     query: query as unknown as PostgresPoolClient["query"],
-    release: (destroy) => client.release(destroy || broken),
+    release: (destroy) => client.release(destroy || isBroken),
   };
 }
 
-/** @param onLoss Told when a connection breaks. */
+/** @param onConnectionLoss Called when a connection breaks. */
 export function postgresDialect(
   connectionString: string,
-  patience: DatabaseTimeouts,
-  onLoss: (error: Error) => void,
+  timeouts: DatabaseTimeouts,
+  onConnectionLoss: (error: Error) => void,
 ): Dialect {
   const pool = new pg.Pool({
     connectionString,
     types,
-    connectionTimeoutMillis: patience.connectMs,
-    query_timeout: patience.queryMs,
-    statement_timeout: patience.queryMs,
+    connectionTimeoutMillis: timeouts.connectMs,
+    query_timeout: timeouts.queryMs,
+    statement_timeout: timeouts.queryMs,
   });
-  pool.on("error", onLoss);
-  // The pool listens to idle clients alone; an unheard error of another would end the process.
-  pool.on("connect", (client) => client.on("error", onLoss));
-  const watchedPool: PostgresPool = {
+  pool.on("error", onConnectionLoss);
+  // The pool handles errors of idle clients only; an unhandled one of a busy client ends the process.
+  pool.on("connect", (client) => client.on("error", onConnectionLoss));
+  const guardedPool: PostgresPool = {
     options: pool.options,
     connect: async () =>
       guardClient(
@@ -84,5 +84,5 @@ export function postgresDialect(
       ),
     end: () => pool.end(),
   };
-  return new PostgresDialect({ pool: watchedPool, controlClient: pg.Client });
+  return new PostgresDialect({ pool: guardedPool, controlClient: pg.Client });
 }

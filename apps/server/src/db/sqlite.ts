@@ -11,11 +11,11 @@ import {
   SqliteDriver,
   type SqliteStatement,
 } from "kysely";
-import { mapForeignKeyError } from "./user-not-found.ts";
 import type { DatabaseTimeouts } from "./timeouts.ts";
 import { mapOutageError } from "./unavailable.ts";
+import { mapForeignKeyError } from "./user-not-found.ts";
 
-/** Busy, full, unreadable or read-only: the file, not the query, is at fault. */
+/** The file is locked, full, unreadable or read-only; the query itself is valid. */
 const OUTAGE = /^SQLITE_(BUSY|LOCKED|FULL|IOERR|CANTOPEN|READONLY|CORRUPT|NOTADB|PROTOCOL)/;
 
 function isOutage(error: unknown): boolean {
@@ -27,8 +27,8 @@ function isForeignKeyViolation(error: unknown): boolean {
 }
 
 /**
- * Every transaction takes the write lock at once: one that begins by reading and writes later
- * would fail where another process has written in between (SQLITE_BUSY_SNAPSHOT).
+ * Begins every transaction with the write lock. One that reads first and writes later would fail with
+ * SQLITE_BUSY_SNAPSHOT if another process wrote in between.
  */
 class ImmediateDriver extends SqliteDriver {
   #connection: DatabaseConnection | undefined;
@@ -43,7 +43,7 @@ class ImmediateDriver extends SqliteDriver {
   }
 }
 
-/** The driver has one connection; its failures are told apart where they arise. */
+/** Maps the driver's errors to DatabaseUnavailable and UserNotFound. */
 function withErrorMapping(connection: DatabaseConnection): DatabaseConnection {
   const execute = connection.executeQuery.bind(connection);
   connection.executeQuery = (query) =>
@@ -51,31 +51,31 @@ function withErrorMapping(connection: DatabaseConnection): DatabaseConnection {
   return connection;
 }
 
-/** SQLite rolls table definitions back like rows; so one transaction is a migration and its lock. */
+/** SQLite rolls back DDL, so the migrator's transaction is also its lock. */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
 }
 
-/** More different statements are hardly in use at a time. */
+/** More than the distinct statements in regular use. */
 const STATEMENT_CACHE_SIZE = 200;
 
 /**
- * Statements are prepared once. Otherwise each query makes another, whose memory is outside of what the
- * garbage collector counts: it grows by hundreds of megabytes before any of it is given back.
+ * Caches prepared statements by their text (LRU). Without it each query allocates a statement outside the
+ * heap, where the garbage collector doesn't see it: memory grows by hundreds of megabytes.
  */
 function cacheStatements(database: Sqlite.Database): SqliteDatabase {
-  const known = new Map<string, Sqlite.Statement>();
+  const cache = new Map<string, Sqlite.Statement>();
   return {
     close: () => void database.close(),
     prepare(text) {
-      const statement = known.get(text) ?? database.prepare(text);
-      // The one that was used last comes last, and the first goes.
-      known.delete(text);
-      known.set(text, statement);
-      const [oldest] = known.size > STATEMENT_CACHE_SIZE ? known.keys() : [];
-      if (oldest !== undefined) known.delete(oldest);
+      const statement = cache.get(text) ?? database.prepare(text);
+      // A Map iterates in insertion order: re-inserting moves the statement to the end.
+      cache.delete(text);
+      cache.set(text, statement);
+      const [oldest] = cache.size > STATEMENT_CACHE_SIZE ? cache.keys() : [];
+      if (oldest !== undefined) cache.delete(oldest);
       return statement as unknown as SqliteStatement;
     },
   };
@@ -87,12 +87,12 @@ function openFile(file: string, timeout: number): SqliteDatabase {
   database.pragma("journal_mode = WAL");
   database.pragma("synchronous = FULL");
   database.pragma("foreign_keys = ON");
-  // What is deleted is overwritten, so that nothing of a deleted account stays in the file.
+  // Overwrites deleted rows, so that nothing of a deleted account remains in the file.
   database.pragma("secure_delete = ON");
   return cacheStatements(database);
 }
 
-/** The embedded database: one file, one connection, calls that block the event loop while they run. */
+/** The embedded database: one file and one connection. Its calls block the event loop. */
 export function sqliteDialect(file: string, { queryMs: answerMs }: DatabaseTimeouts): Dialect {
   const config = {
     database: () => mapOutageError(isOutage, async () => openFile(file, answerMs)),

@@ -1,19 +1,19 @@
 /**
- * The user to whom a row was to belong is not there: the account was deleted while the request was
- * under way. Every foreign key of ours leads to a user.
+ * The user whom a row references doesn't exist: the account was deleted during the request. Every
+ * foreign key of the schema references a user.
  */
 export class UserNotFound extends Error {
-  override readonly name = "OwnerGone";
+  override readonly name = "UserNotFound";
 }
 
-/** Runs `work`, turning the errors that `isOrphan` knows into OwnerGone. */
+/** Runs `work` and maps errors that match `isForeignKeyViolation` to UserNotFound. */
 export async function mapForeignKeyError<T>(
-  isOrphan: (error: unknown) => boolean,
+  isForeignKeyViolation: (error: unknown) => boolean,
   work: () => Promise<T>,
 ): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    throw isOrphan(error) ? new UserNotFound("No such user", { cause: error }) : error;
+    throw isForeignKeyViolation(error) ? new UserNotFound("No such user", { cause: error }) : error;
   }
 }

@@ -1,6 +1,6 @@
 import type { Db, LeasesTable } from "../db/schema.ts";
 
-/** Takes the lease where nobody holds it any more. @returns Whether it is the holder's now. */
+/** Takes the lease if it is free or expired. @returns Whether the holder has it now. */
 export async function acquire(db: Db, lease: LeasesTable, now: number): Promise<boolean> {
   const row = await db
     .insertInto("leases")
@@ -16,7 +16,7 @@ export async function acquire(db: Db, lease: LeasesTable, now: number): Promise<
   return row?.holder === lease.holder;
 }
 
-/** @returns Whether it was still the holder's. */
+/** @returns Whether the holder still had it. */
 export async function renew(db: Db, { name, holder, expires_at }: LeasesTable): Promise<boolean> {
   const row = await db
     .updateTable("leases")

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
-import { deviceOf } from "@attune/contract";
+import { classifyDevice } from "@attune/contract";
 import { toNetwork } from "../ip-address.ts";
 import { insertVisit } from "../db/insert-visit.ts";
 import { UserNotFound } from "../db/user-not-found.ts";
@@ -100,7 +100,7 @@ export function pageVisitService(
         ip_address: address,
         page_path: pagePath,
         user_agent: userAgent,
-        device: deviceOf(userAgent),
+        device: classifyDevice(userAgent),
         duration_s: null,
         created_at: now,
       });

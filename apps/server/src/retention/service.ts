@@ -1,24 +1,24 @@
-import { truncateAddress } from "../ip-address.ts";
 import type { Db } from "../db/schema.ts";
+import { truncateAddress } from "../ip-address.ts";
 import type { LeaseService } from "../leases/service.ts";
-import type { LockedTotals, VisitTotalsService } from "../visit-totals/service.ts";
 import { DAY_MS, startOfDay } from "../visit-totals/ranges.ts";
+import type { LockedTotals, VisitTotalsService } from "../visit-totals/service.ts";
 import * as repository from "./repository.ts";
 
-/** For so many whole days the address of a visit is kept in full. */
+/** Visits keep their full address for this many whole days. */
 export const FULL_ADDRESS_DAYS = 30;
 
-/** How personal data fades. */
+/** Deletes personal data when it is no longer needed. */
 export interface RetentionService {
   /**
-   * Shortens the addresses of visits that are older than {@link FULL_ADDRESS_DAYS}, day by day. Of
-   * several processes one does it.
+   * Truncates the addresses of visits older than {@link FULL_ADDRESS_DAYS}, one day per transaction.
+   * Does nothing while another process does it.
    */
   truncateAddresses(): Promise<void>;
 }
 
 const LEASE = "retention";
-/** Addresses in one statement. */
+/** Addresses per statement. */
 const BATCH_SIZE = 500;
 
 async function truncateDay({ db, remove, add }: LockedTotals, from: number, to: number) {
@@ -35,7 +35,7 @@ async function truncateDay({ db, remove, add }: LockedTotals, from: number, to: 
   await repository.setTruncatedUntil(db, to);
 }
 
-/** @param db With patience for a day of visits. */
+/** @param db Opened with JOB_TIMEOUTS: it updates a day of visits in one transaction. */
 export function retentionService(
   db: Db,
   leases: LeaseService,
@@ -50,9 +50,9 @@ export function retentionService(
       await leases.tryWithLease(LEASE, async (lease) => {
         for (let from = done; from < end; ) {
           const first = await repository.firstVisitStart(db, from, end);
-          // Days without a visit are passed over.
+          // Skips days without a visit.
           const day = first === undefined ? end - DAY_MS : startOfDay(first);
-          await totals.withLock((held) => truncateDay(held, day, day + DAY_MS));
+          await totals.withLock((locked) => truncateDay(locked, day, day + DAY_MS));
           await lease.renew();
           from = day + DAY_MS;
         }

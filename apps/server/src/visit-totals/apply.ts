@@ -1,17 +1,15 @@
 import type { TimeRange } from "@attune/contract";
 import { type Expression, type SqlBool, sql } from "kysely";
 import type { Db } from "../db/schema.ts";
+import { ADDRESS_PERIOD_MS, DAY_MS, PAGE_PERIOD_MS, PREFIX_LENGTH } from "./ranges.ts";
 import type { Source } from "./sources.ts";
-import { ADDRESS_PERIOD_MS, PREFIX_LENGTH, DAY_MS, PAGE_PERIOD_MS } from "./ranges.ts";
 
 /**
- * Adds a source to all totals, or, where its numbers are negative, takes it out of them. What is taken
- * out was in them, and is older than whatever stays of the same address and page: so the last visit
- * stays the last.
+ * Adds a source to all totals. Negative counts subtract visits that were added before; those must be
+ * older than the remaining visits of the same address and page, because `last_visit_at` never moves back.
  *
- * It is done table by table with a few statements over whole sets, whether the source is a second of
- * visits or ten million of them.
- * @param db A transaction that holds the totals' lock.
+ * Takes a few set-based statements per table, for a second of visits as for ten million.
+ * @param db A transaction that holds the lock of the totals.
  * @param source Built on the same transaction.
  */
 export async function addToTotals(db: Db, source: Source): Promise<void> {
@@ -21,7 +19,7 @@ export async function addToTotals(db: Db, source: Source): Promise<void> {
   await addToRanges(db, source);
 }
 
-/** The same for the ranges alone, or for one of them. */
+/** Adds a source to the totals of all time ranges, or of one. */
 export async function addToRanges(db: Db, source: Source, only?: TimeRange): Promise<void> {
   await fillDeltas(db, source, only);
   await addToRangeTotals(db);
@@ -60,7 +58,7 @@ async function addToPeriods(
     select ${value}, ${period} from (${source}) as source where visits < 0)`.execute(db);
 }
 
-/** What changes for each range, address and page: a visit counts for every range that reaches back to it. */
+/** Fills `visit_deltas`: changes by range, address and page. A visit counts in every range that includes it. */
 async function fillDeltas(db: Db, source: Source, only?: TimeRange): Promise<void> {
   const wanted = only === undefined ? sql`true` : sql`span = ${only}`;
   await sql`insert into visit_deltas
@@ -70,9 +68,9 @@ async function fillDeltas(db: Db, source: Source, only?: TimeRange): Promise<voi
     where ${wanted} group by 1, 2, 3`.execute(db);
 }
 
-/** +1 where nothing of the kind was there before, -1 where nothing stays. */
-const distinctDelta = (before: Expression<unknown>, delta: Expression<unknown>) =>
-  sql<number>`case when ${before} is null then 1 when ${before} + ${delta} = 0 then -1 else 0 end`;
+/** Change to a distinct count: +1 if the first visits were added, -1 if the last were subtracted. */
+const distinctDelta = (former: Expression<unknown>, delta: Expression<unknown>) =>
+  sql<number>`case when ${former} is null then 1 when ${former} + ${delta} = 0 then -1 else 0 end`;
 
 const sumsAdded = (table: string) => {
   const added = (column: string) =>
@@ -85,7 +83,7 @@ const latest = (table: string) => {
   return sql`last_visit_at = case when ${own} > ${other} then ${own} else ${other} end`;
 };
 
-/** How many addresses there are follows from which of them come and go. */
+/** Runs before `addToAddresses`: a new address is one without a row there. */
 async function addToRangeTotals(db: Db): Promise<void> {
   await sql`insert into span_totals (span, visits, ended, duration_s, addresses)
     select d.span, sum(d.visits), sum(d.ended), sum(d.duration_s),
@@ -101,16 +99,16 @@ async function addToRangeTotals(db: Db): Promise<void> {
 }
 
 async function addToPrefixes(db: Db): Promise<void> {
-  const beginning = sql`substr(ip_address, 1, ${sql.lit(PREFIX_LENGTH)})`;
+  const prefix = sql`substr(ip_address, 1, ${sql.lit(PREFIX_LENGTH)})`;
   await sql`insert into span_beginnings (span, beginning, visits)
-    select span, ${beginning}, sum(visits) from visit_deltas where true group by 1, 2
+    select span, ${prefix}, sum(visits) from visit_deltas where true group by 1, 2
     on conflict (span, beginning) do update set
       visits = span_beginnings.visits + excluded.visits`.execute(db);
   await sql`delete from span_beginnings where visits = 0 and (span, beginning) in (
-    select span, ${beginning} from visit_deltas where visits < 0)`.execute(db);
+    select span, ${prefix} from visit_deltas where visits < 0)`.execute(db);
 }
 
-/** The deltas beside what was counted before of the same range, address and page. */
+/** The deltas joined with the former counts of the same range, address and page. */
 const deltasWithCounts = sql`visit_deltas as d left join span_visits as v
   on v.span = d.span and v.ip_address = d.ip_address and v.page_path = d.page_path`;
 const distinctDeltas = sql`sum(${distinctDelta(sql.ref("v.visits"), sql.ref("d.visits"))})`;
@@ -149,7 +147,7 @@ async function addToVisits(db: Db): Promise<void> {
   await deleteEmpty(db, "span_visits", sql`(span, ip_address, page_path)`);
 }
 
-/** Of those that lost visits, the ones that have none any more. */
+/** Deletes the rows that lost their last visit. */
 async function deleteEmpty(
   db: Db,
   table: "span_pages" | "span_addresses" | "span_visits",
@@ -170,16 +168,16 @@ const KEY_COLUMNS = {
   span_visits: "span, ip_address, page_path",
 } as const;
 
-/** Of pages visited as often, the first by name. Seldom another than before, which writes nothing. */
+/** Ties go to the first page by name. Writes only rows whose top page changes, which few do. */
 async function updateTopPages(db: Db): Promise<void> {
-  await sql`update span_addresses set top_page = named.page
+  await sql`update span_addresses set top_page = top.page
     from (
       select span, ip_address, (
         select v.page_path from span_visits as v
         where v.span = d.span and v.ip_address = d.ip_address
         order by v.visits desc, v.page_path limit 1) as page
       from (select distinct span, ip_address from visit_deltas) as d
-    ) as named
-    where span_addresses.span = named.span and span_addresses.ip_address = named.ip_address
-      and span_addresses.top_page <> named.page`.execute(db);
+    ) as top
+    where span_addresses.span = top.span and span_addresses.ip_address = top.ip_address
+      and span_addresses.top_page <> top.page`.execute(db);
 }

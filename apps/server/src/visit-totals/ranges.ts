@@ -1,23 +1,23 @@
-import { DAYS_OF, TIME_RANGES, type TimeRange } from "@attune/contract";
+import { DAYS_IN_RANGE, TIME_RANGES, type TimeRange } from "@attune/contract";
 
 export const DAY_MS = 86_400_000;
 
-/** How long a period of a page's visits is, and of an address's; see `page_periods`. */
+/** Period lengths of the tables `page_periods` and `address_periods`. */
 export const PAGE_PERIOD_MS = DAY_MS;
 export const ADDRESS_PERIOD_MS = 30 * DAY_MS;
 
-/** So many characters of an address tell where about it stands in the order of addresses. */
+/** Characters of the address prefixes by which visits are counted. */
 export const PREFIX_LENGTH = 6;
 
-/** Midnight UTC at which the day of a moment begins. */
+/** Midnight UTC of the day of a moment. */
 export const startOfDay = (at: number) => Math.floor(at / DAY_MS) * DAY_MS;
 
-/** Since when visits count for a range, as of now; epoch milliseconds. */
-export function rangeStart(span: TimeRange, now: number): number {
-  const days = DAYS_OF[span];
+/** Start of a range that ends today, in epoch milliseconds; 0 for the range of all visits. */
+export function rangeStart(range: TimeRange, now: number): number {
+  const days = DAYS_IN_RANGE[range];
   return days === undefined ? 0 : startOfDay(now) - (days - 1) * DAY_MS;
 }
 
-/** Every range with its beginning. */
+/** The rows of `visit_spans` as of a moment. */
 export const rangesAt = (now: number) =>
   TIME_RANGES.map((span) => ({ span, first_at: rangeStart(span, now) }));

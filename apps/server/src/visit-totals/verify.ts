@@ -1,8 +1,8 @@
-/** Whether the totals said what the visits say: what was kept is laid beside what was counted anew. */
+/** Verifies the totals: compares the stored rows with those of a rebuild. */
 import { sql } from "kysely";
 import type { Db } from "../db/schema.ts";
 
-/** The tables that follow from the visits. */
+/** The tables that are derived from the visits. */
 export const TOTALS_TABLES = [
   "visit_days",
   "span_totals",
@@ -14,34 +14,34 @@ export const TOTALS_TABLES = [
   "address_periods",
 ] as const;
 
-/** What one table of totals said wrongly. */
+/** The errors of one table of totals. */
 export interface Deviation {
   readonly table: (typeof TOTALS_TABLES)[number];
-  /** Rows that were kept and are none of the visits'. */
+  /** Stored rows that the visits don't yield. */
   readonly surplus: number;
-  /** Rows that the visits make and were not kept so. */
+  /** Rows that the visits yield and that weren't stored. */
   readonly missing: number;
-  /** One of the missing ones, or of the surplus. */
+  /** A missing row, or else a surplus one. */
   readonly example: unknown;
 }
 
 const snapshotTable = (table: string) => sql.table(`kept_${table}`);
 
-/** @param db A transaction. What it remembers is to be compared before it ends. */
+/** Copies the stored totals. @param db A transaction; compare before it ends. */
 export async function snapshot(db: Db): Promise<void> {
   for (const table of TOTALS_TABLES)
     await sql`create temporary table ${snapshotTable(table)} as
       select * from ${sql.table(table)} where visits <> 0`.execute(db);
 }
 
-/** Compares what the tables say now with what they said; forgets that. */
+/** Compares the totals with the snapshot, and drops it. */
 export async function compareWithSnapshot(db: Db): Promise<Deviation[]> {
   const deviations: Deviation[] = [];
   for (const table of TOTALS_TABLES) {
-    const now = sql`select * from ${sql.table(table)} where visits <> 0`;
-    const kept = sql`select * from ${snapshotTable(table)}`;
-    const missing = await differences(db, sql`${now} except ${kept}`);
-    const surplus = await differences(db, sql`${kept} except ${now}`);
+    const rebuilt = sql`select * from ${sql.table(table)} where visits <> 0`;
+    const stored = sql`select * from ${snapshotTable(table)}`;
+    const missing = await countRows(db, sql`${rebuilt} except ${stored}`);
+    const surplus = await countRows(db, sql`${stored} except ${rebuilt}`);
     await sql`drop table ${snapshotTable(table)}`.execute(db);
     if (missing.count + surplus.count > 0)
       deviations.push({
@@ -54,9 +54,11 @@ export async function compareWithSnapshot(db: Db): Promise<Deviation[]> {
   return deviations;
 }
 
-async function differences(db: Db, rows: ReturnType<typeof sql>) {
-  const all = await sql<{ n: number }>`select count(*) as n from (${rows}) as rows`.execute(db);
-  const count = all.rows[0]?.n ?? 0;
-  const some = count > 0 ? await sql`${rows} limit 1`.execute(db) : undefined;
-  return { count, example: some?.rows[0] };
+async function countRows(db: Db, query: ReturnType<typeof sql>) {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from (${query}) as rows`.execute(
+    db,
+  );
+  const count = rows[0]?.n ?? 0;
+  const example = count > 0 ? (await sql`${query} limit 1`.execute(db)).rows[0] : undefined;
+  return { count, example };
 }
