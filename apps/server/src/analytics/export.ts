@@ -14,7 +14,7 @@ const COLUMNS = [
 ];
 const PAGE_SIZE = 2_000;
 
-const lineOf = (visit: ListedVisit) =>
+const toLine = (visit: ListedVisit) =>
   csvLine([
     new Date(visit.created_at).toISOString(),
     visit.page_path,
@@ -51,13 +51,13 @@ async function fetchPageBefore(
     .execute();
 }
 
-/** The visits of a time range as CSV, newest first, piece by piece: memory holds one page of them. */
-export async function* visitsAsCsv(db: Db, span: TimeRange, now: number): AsyncGenerator<string> {
+/** Streams the visits of a time range as CSV, newest first. Memory holds one page. */
+export async function* visitsAsCsv(db: Db, range: TimeRange, now: number): AsyncGenerator<string> {
   yield csvLine(COLUMNS);
-  const from = rangeStart(span, now);
+  const from = rangeStart(range, now);
   let page = await fetchPageBefore(db, from, undefined);
   while (page.length > 0) {
-    yield page.map(lineOf).join("");
+    yield page.map(toLine).join("");
     page = await fetchPageBefore(db, from, page.at(-1));
   }
 }

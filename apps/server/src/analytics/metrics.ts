@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { isPostgres } from "../db/dialect.ts";
 import type { Db, Schema } from "../db/schema.ts";
 
-/** What holds rows of people; visits are counted by their totals, which are not counted themselves. */
+/** Counted tables. Visits are counted by their totals, which don't count as rows. */
 const TABLES = [
   "users",
   "user_sessions",
@@ -16,7 +16,7 @@ const TABLES = [
 ] as const satisfies readonly (keyof Schema)[];
 type Table = (typeof TABLES)[number];
 
-/** From here on PostgreSQL's own estimate is told: counting would look at every row. */
+/** Larger tables are estimated by PostgreSQL's statistics, because a count reads every row. */
 const ESTIMATE_FROM_ROWS = 100_000;
 
 async function countRows(db: Db, table: Table): Promise<number> {
@@ -27,7 +27,7 @@ async function countRows(db: Db, table: Table): Promise<number> {
   return n;
 }
 
-/** How many rows PostgreSQL believes a table to have; -1 where it never looked. */
+/** Row counts by PostgreSQL's statistics; -1 for a table that was never analyzed. */
 async function estimatedRowCounts(db: Db): Promise<ReadonlyMap<string, number>> {
   if (!isPostgres(db)) return new Map();
   const { rows } = await sql<{ name: string; n: number }>`
@@ -36,7 +36,7 @@ async function estimatedRowCounts(db: Db): Promise<ReadonlyMap<string, number>> 
   return new Map(rows.map(({ name, n }) => [name, Number(n)]));
 }
 
-/** Visits are exact; of other tables, those that are large are estimated. */
+/** Row counts. Visits are exact; large tables are estimated. */
 export async function databaseMetrics(db: Db): Promise<DatabaseMetrics> {
   const visits = await db
     .selectFrom("span_totals")
@@ -49,7 +49,10 @@ export async function databaseMetrics(db: Db): Promise<DatabaseMetrics> {
   for (const table of TABLES) {
     const estimate = known.get(table) ?? 0;
     estimated ||= estimate >= ESTIMATE_FROM_ROWS;
-    counts.set(table, estimate >= ESTIMATE_FROM_ROWS ? Math.round(estimate) : await countRows(db, table));
+    counts.set(
+      table,
+      estimate >= ESTIMATE_FROM_ROWS ? Math.round(estimate) : await countRows(db, table),
+    );
   }
   const pageVisitsCount = visits?.visits ?? 0;
   return {

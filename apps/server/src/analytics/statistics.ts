@@ -4,7 +4,7 @@ import { DAY_MS } from "../visit-totals/ranges.ts";
 import { averageOf } from "./summaries.ts";
 
 const TOP_PAGES = 10;
-/** A chart of more days than these is drawn by months. */
+/** A chart of more days is drawn by months. */
 const MAX_DAILY_BARS = 366;
 
 interface DayRow {
@@ -21,7 +21,7 @@ function sumVisitsBy<Key>(rows: readonly DayRow[], keyOf: (row: DayRow) => Key):
   return [...sums];
 }
 
-/** Every day from the first on, those without a visit too; of a long time every month. */
+/** Every day from the first to the last, including days without visits; months for a long time. */
 function chart(rows: readonly DayRow[], first: number, last: number): VisitStatistics["days"] {
   const byDay = new Map(sumVisitsBy(rows, ({ day }) => day));
   const days = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
@@ -34,17 +34,17 @@ function chart(rows: readonly DayRow[], first: number, last: number): VisitStati
   }));
 }
 
-/** @param from Since when the span's visits began; 0 where it has no beginning. */
+/** @param from Start of the range; 0 for all visits. */
 export async function statistics(
   db: Db,
-  span: TimeRange,
+  range: TimeRange,
   from: number,
   now: number,
 ): Promise<VisitStatistics> {
   const totals = await db
     .selectFrom("span_totals")
     .selectAll()
-    .where("span", "=", span)
+    .where("span", "=", range)
     .executeTakeFirst();
   const rows = await db
     .selectFrom("visit_days")
@@ -55,7 +55,7 @@ export async function statistics(
   const pages = await db
     .selectFrom("span_pages")
     .select(["page_path", "visits"])
-    .where("span", "=", span)
+    .where("span", "=", range)
     .orderBy("visits", "desc")
     .orderBy("page_path")
     .limit(TOP_PAGES)

@@ -1,20 +1,21 @@
 import { randomUUID } from "node:crypto";
 import type { Endpoints, Learning, StoredAttempt } from "@attune/contract";
 import type { z } from "zod";
+import { clampClientTimestamp } from "../client-timestamp.ts";
 import type { Db } from "../db/schema.ts";
 import type { Limit, LimitService } from "../limits/service.ts";
-import { clampClientTimestamp } from "../client-timestamp.ts";
 import * as repository from "./repository.ts";
 
 type Attempt = z.output<Endpoints["recordAttempt"]["body"]>;
 
 export interface AttemptService {
   /**
-   * @returns Its id: the client's, or one of the server's own where it made none.
-   * @throws Failure `rate_limited` where they come faster than anyone answers.
+   * Stores an attempt once per id.
+   * @returns The client's id, or a new one if it sent none.
+   * @throws Failure `rate_limited`
    */
   record(userId: string, attempt: Attempt): Promise<string>;
-  /** @param utcOffsetMinutes What the learner's clock is ahead of UTC. */
+  /** @param utcOffsetMinutes Offset of the learner's time zone, positive to the east. */
   learningOf(userId: string, utcOffsetMinutes: number): Promise<Learning>;
   /** Oldest first. */
   allOf(userId: string): Promise<StoredAttempt[]>;
@@ -57,7 +58,7 @@ const toStored = (row: repository.Attempt): StoredAttempt => ({
 
 type Lesson = Learning["lessons"][number];
 
-/** Most greats first, then by name. */
+/** Orders by greats, descending, then by name. */
 const byGreats = (one: Lesson, other: Lesson) =>
   other.greats - one.greats || (one.exercise < other.exercise ? -1 : 1);
 

@@ -1,7 +1,7 @@
 import type { Exercise } from "@attune/contract";
 import type { Db, SessionProgressTable } from "../db/schema.ts";
 
-/** Keeps the place, unless a later one is kept. One statement, so of two devices the later wins. */
+/** Stores the progress unless a later one is stored. A single statement, so the latest device wins. */
 export async function upsertIfNewer(db: Db, row: SessionProgressTable): Promise<void> {
   const { item_index, completed, seed, first_tries, updated_at } = row;
   await db

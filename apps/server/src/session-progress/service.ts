@@ -1,20 +1,20 @@
 import { type Endpoints, type Exercise, type Progress, progressSchema } from "@attune/contract";
 import type { z } from "zod";
-import type { Db, SessionProgressTable } from "../db/schema.ts";
 import { clampClientTimestamp } from "../client-timestamp.ts";
+import type { Db, SessionProgressTable } from "../db/schema.ts";
 import * as repository from "./repository.ts";
 
 type Saved = z.output<Endpoints["saveSessionProgress"]["body"]>;
 
 export interface ProgressService {
-  /** Index 0, not completed and never updated where the exercise was never begun. */
+  /** Returns index 0, not completed and never updated for an exercise without progress. */
   of(userId: string, exercise: Exercise): Promise<Progress>;
-  /** Keeps the later of what is stored and what is told, and answers with it. */
+  /** Stores the progress unless a later one is stored. @returns What is stored then. */
   save(userId: string, progress: Saved): Promise<Progress>;
   allOf(userId: string): Promise<Progress[]>;
 }
 
-/** What can't be read any more is as good as absent: the set then goes on without it. */
+/** Treats unreadable JSON as absent; the set then continues without first tries. */
 function parseFirstTries(text: string | null): Progress["firstTries"] {
   try {
     return progressSchema.shape.firstTries.parse(JSON.parse(text ?? ""));
