@@ -12,7 +12,7 @@ import { migrate } from "../src/db/migrate.ts";
 import { leaseService } from "../src/leases/service.ts";
 import { visitTotalsService } from "../src/visit-totals/service.ts";
 import { describeEachDatabase, type TestDatabase } from "../testing/databases.ts";
-import { storedTotals, recomputedTotals, visitRow } from "../testing/visits.ts";
+import { recomputedTotals, storedTotals, visitRow } from "../testing/visits.ts";
 
 const DAY_MS = 86_400_000;
 const MAIN = join(import.meta.dirname, "main.ts");
@@ -123,6 +123,6 @@ describeEachDatabase("an operator", (create) => {
     onTestFinished(() => rmSync(folder, { recursive: true }));
     writeFileSync(join(folder, "a.csv"), "a,b\r\n1,2\r\n");
     const { code, said } = await operate(database, "restore", join(folder, "a.csv"));
-    expect([code, said]).toEqual([2, expect.stringMatching(/This is no archive of visits/)]);
+    expect([code, said]).toEqual([2, expect.stringMatching(/not an archive of visits/)]);
   });
 });

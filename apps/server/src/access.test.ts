@@ -195,7 +195,7 @@ describe("every call of the contract", () => {
   test.each(Object.keys(endpoints) as (keyof Endpoints)[])(
     "%s has a rule that its auth allows",
     (name) => {
-      const { auth, locked } = endpoints[name] as Endpoint;
+      const { auth, protectedValues: locked } = endpoints[name] as Endpoint;
       const [visitor, owner, , admin] = RULES[name].answers;
       if (auth === "anyone" && !locked) return;
       expect(visitor).toBe(401);

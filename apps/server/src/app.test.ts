@@ -101,7 +101,7 @@ describePostgres("an outage", (create) => {
     };
     const outage = [503, "database_unavailable"];
     await expect.poll(ready).toEqual([200, undefined]);
-    door.shut();
+    door.stop();
     expect(await ready()).toEqual(outage);
     expect(await ready()).toEqual(outage);
     door.open();

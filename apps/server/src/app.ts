@@ -1,18 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { endpoints } from "@attune/contract";
+import cookie from "@fastify/cookie";
 import fastify, { type FastifyInstance, type FastifyServerOptions } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { NO_APP_LINKS } from "./app-links/config.ts";
 import { registerAppLinks } from "./app-links/routes.ts";
 import { createIdentify } from "./auth/credentials.ts";
 import type { Config } from "./config.ts";
-import { primeRemoteAddress } from "./http/remote-address.ts";
 import { registerEndpoints } from "./http/endpoints.ts";
 import { sendError } from "./http/errors.ts";
 import { parseJsonBody } from "./http/json.ts";
 import { logResponses, quietFramework } from "./http/logging.ts";
 import { createOpenApiDocument } from "./http/openapi.ts";
 import { guardOrigins } from "./http/origins.ts";
+import { primeRemoteAddress } from "./http/remote-address.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { sendSocketError } from "./http/socket-errors.ts";
 import type { Traffic } from "./http/traffic.ts";
@@ -26,15 +27,15 @@ export interface AppDependencies {
   readonly services: Services;
   readonly traffic: Traffic;
   readonly logger: Exclude<FastifyServerOptions["logger"], undefined>;
-  /** Absolute path of the built web app; without it, the API alone is served. */
+  /** Absolute path of the built web app; if undefined, the server has only the API. */
   readonly webRoot?: string;
 }
 
 const BODY_LIMIT_BYTES = 64 * 1024;
-/** For a whole request to arrive: a sender that trickles is cut. */
+/** For receiving a whole request, against slow clients. */
 const REQUEST_TIMEOUT_MS = 60_000;
 
-/** A server with the house's manners: headers, request ids, JSON errors, one log line a request. */
+/** A server with security headers, request ids, JSON errors and request logging, but no routes. */
 export function createServer(
   dependencies: Pick<AppDependencies, "config" | "traffic" | "logger">,
 ): FastifyInstance {
@@ -49,7 +50,7 @@ export function createServer(
     return503OnClosing: false,
     genReqId: () => randomUUID(),
     clientErrorHandler: (error, socket) => sendSocketError(error, socket, headers, randomUUID()),
-    // Addresses that the router can't read reach no hook.
+    // URLs that the router cannot parse reach no hook.
     frameworkErrors: (error, request, reply) => {
       reply.headers({ ...headers, "x-request-id": request.id });
       sendError(error, request, reply);
@@ -58,12 +59,13 @@ export function createServer(
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(sendError);
-  // JSON alone: a page elsewhere can post plain text and forms without being asked.
+  // JSON only: other sites can post plain text and forms without a preflight.
   app.removeContentTypeParser("text/plain");
   parseJsonBody(app, "application/json");
   app.addHook("onRequest", async (request, reply) => {
     reply.headers({ ...headers, "cache-control": "no-store", "x-request-id": request.id });
   });
+  app.register(cookie);
   primeRemoteAddress(app);
   guardOrigins(app, config.publicUrl);
   traffic.watch(app);
@@ -71,7 +73,7 @@ export function createServer(
   return app;
 }
 
-/** The whole server, ready to listen or to be injected into. Nothing here reads the environment. */
+/** The complete server, ready for `listen` or `inject`. Reads nothing from the environment. */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
   const { config, services, webRoot } = dependencies;
   const app = createServer(dependencies);

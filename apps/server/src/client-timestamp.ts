@@ -1,11 +1,13 @@
-/** There was no Attune before; a clock that says so is wrong. */
+/** Attune did not exist before: an earlier time comes from a wrong clock. */
 const EARLIEST = Date.UTC(2020, 0, 1);
 
 /**
- * A moment that a client's clock told, as epoch milliseconds: none before Attune, and none after
- * `now`, for a clock that goes fast would otherwise outdo every later word.
- * @param told Epoch milliseconds or ISO 8601.
+ * Clamps a client's timestamp to the time between 2020 and `now`, because a fast clock would otherwise
+ * win against every later update.
+ * @param timestamp Epoch milliseconds or ISO 8601.
+ * @param now Epoch milliseconds.
+ * @returns Epoch milliseconds.
  */
-export function clampClientTimestamp(told: number | string, now: number): number {
-  return Math.min(now, Math.max(EARLIEST, new Date(told).getTime()));
+export function clampClientTimestamp(timestamp: number | string, now: number): number {
+  return Math.min(now, Math.max(EARLIEST, new Date(timestamp).getTime()));
 }

@@ -1,22 +1,22 @@
 import type { AdminSignInsTable, Db } from "../db/schema.ts";
 
-/** Hashes of passwords in `meta`: the one that was made here, and the one that the operator gave. */
-const MADE = "admin_password_hash";
-const GIVEN = "admin_given_password_hash";
+/** Keys of the password hashes in `meta`. */
+const GENERATED = "admin_password_hash";
+const CONFIGURED = "admin_given_password_hash";
 
-async function metaValue(db: Db, key: string): Promise<string | undefined> {
+async function findMetaValue(db: Db, key: string): Promise<string | undefined> {
   const row = await db.selectFrom("meta").select("value").where("key", "=", key).executeTakeFirst();
   return row?.value;
 }
 
-export const findGeneratedHash = (db: Db) => metaValue(db, MADE);
-export const findConfiguredHash = (db: Db) => metaValue(db, GIVEN);
+export const findGeneratedHash = (db: Db) => findMetaValue(db, GENERATED);
+export const findConfiguredHash = (db: Db) => findMetaValue(db, CONFIGURED);
 
-/** @returns The hash that is kept: another's, where another was quicker. */
+/** @returns The stored hash, which is another process's if that one was faster. */
 export async function saveGeneratedHash(db: Db, hash: string): Promise<string> {
   await db
     .insertInto("meta")
-    .values({ key: MADE, value: hash })
+    .values({ key: GENERATED, value: hash })
     .onConflict((conflict) => conflict.column("key").doNothing())
     .execute();
   return (await findGeneratedHash(db)) ?? hash;
@@ -25,7 +25,7 @@ export async function saveGeneratedHash(db: Db, hash: string): Promise<string> {
 export async function saveConfiguredHash(db: Db, hash: string): Promise<void> {
   await db
     .insertInto("meta")
-    .values({ key: GIVEN, value: hash })
+    .values({ key: CONFIGURED, value: hash })
     .onConflict((conflict) => conflict.column("key").doUpdateSet({ value: hash }))
     .execute();
 }
@@ -57,8 +57,12 @@ export async function deleteAdminSession(db: Db, tokenHash: string): Promise<voi
   await db.deleteFrom("admin_sign_ins").where("token_hash", "=", tokenHash).execute();
 }
 
-/** Those last used, or begun, at these moments or before. */
-export async function deleteExpiredAdminSessions(db: Db, usedAt: number, createdAt: number): Promise<void> {
+/** Deletes sessions last used until `usedAt` or created until `createdAt`, inclusive. */
+export async function deleteExpiredAdminSessions(
+  db: Db,
+  usedAt: number,
+  createdAt: number,
+): Promise<void> {
   await db
     .deleteFrom("admin_sign_ins")
     .where((where) =>

@@ -1,42 +1,53 @@
-import type { Db, AuthSessionsTable } from "../db/schema.ts";
+import type { AuthSessionsTable, Db } from "../db/schema.ts";
 
 export async function insertAuthSession(db: Db, row: AuthSessionsTable): Promise<void> {
   await db.insertInto("auth_sessions").values(row).execute();
 }
 
-export async function findAuthSession(db: Db, hash: string): Promise<AuthSessionsTable | undefined> {
+export async function findAuthSession(
+  db: Db,
+  tokenHash: string,
+): Promise<AuthSessionsTable | undefined> {
   return await db
     .selectFrom("auth_sessions")
     .selectAll()
-    .where("token_hash", "=", hash)
+    .where("token_hash", "=", tokenHash)
     .executeTakeFirst();
 }
 
-/** Never earlier than it was: a clock that was put back, or a slower request, changes nothing. */
-export async function touchAuthSession(db: Db, hash: string, now: number): Promise<void> {
+/** Sets the last use, never to an earlier time: clocks can be set back, and requests overtake each other. */
+export async function touchAuthSession(db: Db, tokenHash: string, now: number): Promise<void> {
   await db
     .updateTable("auth_sessions")
     .set({ used_at: now })
-    .where("token_hash", "=", hash)
+    .where("token_hash", "=", tokenHash)
     .where("used_at", "<", now)
     .execute();
 }
 
-export async function deleteAuthSession(db: Db, hash: string): Promise<void> {
-  await db.deleteFrom("auth_sessions").where("token_hash", "=", hash).execute();
+export async function deleteAuthSession(db: Db, tokenHash: string): Promise<void> {
+  await db.deleteFrom("auth_sessions").where("token_hash", "=", tokenHash).execute();
 }
 
-/** @param except The one that stays, if any. */
-export async function deleteUserAuthSessions(db: Db, userId: string, except = ""): Promise<void> {
+/** @param exceptTokenHash The auth session to keep, if any. */
+export async function deleteUserAuthSessions(
+  db: Db,
+  userId: string,
+  exceptTokenHash = "",
+): Promise<void> {
   await db
     .deleteFrom("auth_sessions")
     .where("user_id", "=", userId)
-    .where("token_hash", "!=", except)
+    .where("token_hash", "!=", exceptTokenHash)
     .execute();
 }
 
-/** Those last used, or begun, at these moments or before. */
-export async function deleteExpiredAuthSessions(db: Db, usedAt: number, createdAt: number): Promise<void> {
+/** Deletes auth sessions last used until `usedAt` or created until `createdAt`, inclusive. */
+export async function deleteExpiredAuthSessions(
+  db: Db,
+  usedAt: number,
+  createdAt: number,
+): Promise<void> {
   await db
     .deleteFrom("auth_sessions")
     .where((where) =>

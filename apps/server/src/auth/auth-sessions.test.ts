@@ -11,7 +11,11 @@ describeEachDatabase("a sign-in", (create) => {
 
   async function serve() {
     const server = await accountServer(database.db);
-    return { ...server, clara: await registerClient(server.app), robert: await registerClient(server.app) };
+    return {
+      ...server,
+      clara: await registerClient(server.app),
+      robert: await registerClient(server.app),
+    };
   }
 
   describe("who calls", () => {

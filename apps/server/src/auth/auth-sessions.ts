@@ -1,37 +1,25 @@
-import type { Db, AuthSessionsTable } from "../db/schema.ts";
-import { DatabaseUnavailable } from "../db/unavailable.ts";
+import type { Db } from "../db/schema.ts";
 import type { Principal } from "../http/endpoints.ts";
-import { ABSOLUTE_LIFETIME_MS, IDLE_LIFETIME_MS, USE_PRECISION_MS } from "./lifetimes.ts";
 import * as repository from "./auth-sessions-repository.ts";
-import { hashToken, createToken } from "./tokens.ts";
+import { AUTH_SESSION } from "./lifetimes.ts";
+import { isExpired, recordUse } from "./session-lifetime.ts";
+import { createToken, hashToken } from "./tokens.ts";
 
-/** A time that lies ahead, after a clock was put back, counts as now. */
-function isOver({ created_at, used_at }: AuthSessionsTable, now: number): boolean {
-  return now - used_at >= IDLE_LIFETIME_MS || now - created_at >= ABSOLUTE_LIFETIME_MS;
-}
-
-/** Told exactly to an hour; while the database takes no writes, not at all. */
-async function noteUse(db: Db, { token_hash, used_at }: AuthSessionsTable, now: number): Promise<void> {
-  if (now - used_at < USE_PRECISION_MS) return;
-  try {
-    await repository.touchAuthSession(db, token_hash, now);
-  } catch (error) {
-    if (!(error instanceof DatabaseUnavailable)) throw error;
-  }
-}
-
-/** Who calls by this token; undefined where it is unknown, idle for too long or too old. */
+/** Resolves a token to its user; undefined if it is unknown or its auth session has expired. */
 export async function identify(db: Db, token: string, now: number): Promise<Principal | undefined> {
-  const signIn = await repository.findAuthSession(db, hashToken(token));
-  if (!signIn || isOver(signIn, now)) return undefined;
-  await noteUse(db, signIn, now);
-  return { userId: signIn.user_id, authSessionId: signIn.token_hash, role: "user" };
+  const authSession = await repository.findAuthSession(db, hashToken(token));
+  if (!authSession || isExpired(authSession, now, AUTH_SESSION)) return undefined;
+  const { token_hash, user_id } = authSession;
+  await recordUse(authSession, now, AUTH_SESSION, () =>
+    repository.touchAuthSession(db, token_hash, now),
+  );
+  return { userId: user_id, authSessionId: token_hash, role: "user" };
 }
 
 /**
- * Signs a user in, and ends the sign-in by which the request came: a token that somebody planted in
- * a browser never becomes that user's.
- * @returns The token, which is nowhere kept.
+ * Signs a user in and ends the auth session of the request: a token that an attacker planted in the
+ * browser is never promoted to this user (session fixation).
+ * @returns The token. The database stores only its hash.
  */
 export async function startAuthSession(
   db: Db,
@@ -50,6 +38,7 @@ export async function startAuthSession(
   return token;
 }
 
-export async function deleteExpired(db: Db, now: number): Promise<void> {
-  await repository.deleteExpiredAuthSessions(db, now - IDLE_LIFETIME_MS, now - ABSOLUTE_LIFETIME_MS);
+export async function deleteExpiredSessions(db: Db, now: number): Promise<void> {
+  const { idleMs, absoluteMs } = AUTH_SESSION;
+  await repository.deleteExpiredAuthSessions(db, now - idleMs, now - absoluteMs);
 }

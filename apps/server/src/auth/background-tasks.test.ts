@@ -1,26 +1,26 @@
 import { expect, test } from "vitest";
 import { createBackgroundTasks } from "./background-tasks.ts";
 
-test("work begins after what is under way, and is waited for with what it starts", async () => {
+test("runs tasks after the current work and waits for tasks that they queue", async () => {
   const events: string[] = [];
-  const work = createBackgroundTasks(() => {});
-  work.run(async () => {
+  const tasks = createBackgroundTasks(() => {});
+  tasks.run(async () => {
     events.push("first");
-    work.run(async () => void events.push("second"));
+    tasks.run(async () => void events.push("second"));
   });
   await Promise.resolve();
-  events.push("answered");
-  await work.settled();
-  expect(events).toEqual(["answered", "first", "second"]);
+  events.push("responded");
+  await tasks.settled();
+  expect(events).toEqual(["responded", "first", "second"]);
 });
 
-test("a failure is told and ends nothing else", async () => {
+test("reports a failed task and runs the next one", async () => {
   const failures: unknown[] = [];
   const done: string[] = [];
-  const work = createBackgroundTasks((error) => failures.push(error));
+  const tasks = createBackgroundTasks((error) => failures.push(error));
   const error = new Error("no database");
-  work.run(() => Promise.reject(error));
-  work.run(async () => void done.push("other"));
-  await work.settled();
-  expect([failures, done]).toEqual([[error], ["other"]]);
+  tasks.run(() => Promise.reject(error));
+  tasks.run(async () => void done.push("next"));
+  await tasks.settled();
+  expect([failures, done]).toEqual([[error], ["next"]]);
 });

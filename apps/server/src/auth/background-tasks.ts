@@ -1,24 +1,21 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
+import { setImmediate as nextEventLoopTurn } from "node:timers/promises";
 
-/** Work that no answer waits for, so that none tells by its time what was found. */
+/** Runs after the response is sent, so response time reveals nothing. */
 export interface BackgroundTasks {
-  /**
-   * Begins once what is under way has answered, one work after another. A failure is told to nobody
-   * but the operator.
-   */
-  run(work: () => Promise<void>): void;
-  /** Resolves when nothing is under way. */
+  /** Queues a task. Tasks run one at a time, in order; a failed task does not stop the next one. */
+  run(task: () => Promise<void>): void;
+  /** Resolves when the queue is empty, including tasks queued by other tasks. */
   settled(): Promise<void>;
 }
 
-/** @param onFailure Told what went wrong. */
+/** @param onFailure Receives the error of each failed task. */
 export function createBackgroundTasks(onFailure: (error: unknown) => void): BackgroundTasks {
   let last: Promise<unknown> = Promise.resolve();
   return {
-    run(work) {
+    run(task) {
       last = last
-        .then(() => nextTurn())
-        .then(work)
+        .then(() => nextEventLoopTurn())
+        .then(task)
         .catch(onFailure);
     },
     async settled() {

@@ -9,7 +9,10 @@ describeEachDatabase("changing the password", (create) => {
 
   async function serve() {
     const server = await accountServer(database.db);
-    const clara = await registerClient(server.app, { username: "Clara", email: "clara@example.org" });
+    const clara = await registerClient(server.app, {
+      username: "Clara",
+      email: "clara@example.org",
+    });
     const change = (currentPassword: string, newPassword = NEW, headers: object = clara.cookie) =>
       server.post("change-password", { currentPassword, newPassword }, headers);
     const login = (password: string) => server.post("login", { username: "Clara", password });

@@ -1,5 +1,10 @@
 import { expect, test, vi } from "vitest";
-import { type TestResponse, accountServer, PASSWORD, registerClient } from "../../testing/accounts.ts";
+import {
+  accountServer,
+  PASSWORD,
+  registerClient,
+  type TestResponse,
+} from "../../testing/accounts.ts";
 import { describeEachDatabase, useDatabase } from "../../testing/databases.ts";
 
 const NEW = "Diminuendo-77 keys!";

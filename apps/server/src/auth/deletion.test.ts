@@ -2,7 +2,12 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Kysely, sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type AccountServer, accountServer, PASSWORD, registerClient } from "../../testing/accounts.ts";
+import {
+  type AccountServer,
+  accountServer,
+  PASSWORD,
+  registerClient,
+} from "../../testing/accounts.ts";
 import { describeEachDatabase, type TestDatabase } from "../../testing/databases.ts";
 import { openDatabase } from "../db/connection.ts";
 import { migrate } from "../db/migrate.ts";
@@ -88,7 +93,11 @@ async function use({ post, sentEmails: letters }: AccountServer, db: Db) {
   await post("forgot-password", { email: account.email });
   await letters();
   await fill(db, id);
-  const signIns = await db.selectFrom("auth_sessions").selectAll().where("user_id", "=", id).execute();
+  const signIns = await db
+    .selectFrom("auth_sessions")
+    .selectAll()
+    .where("user_id", "=", id)
+    .execute();
   const resets = await db.selectFrom("password_resets").selectAll().execute();
   const users = await db.selectFrom("users").selectAll().where("id", "=", id).execute();
   const hashes = [...signIns, ...resets].map(({ token_hash }) => token_hash);

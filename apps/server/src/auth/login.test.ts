@@ -14,7 +14,10 @@ describeEachDatabase("signing in", (create) => {
   /** A server with Clara's account. */
   async function serve(options: TestAppOptions = {}) {
     const server = await accountServer(database.db, options);
-    const clara = await registerClient(server.app, { username: "Clara", email: "clara@example.org" });
+    const clara = await registerClient(server.app, {
+      username: "Clara",
+      email: "clara@example.org",
+    });
     const login = (password: string, username = "Clara", address?: string) =>
       server.post("login", { username, password }, {}, address);
     const statuses = async (count: number, act: () => ReturnType<typeof login>) => {

@@ -1,27 +1,27 @@
-import { toNetwork } from "../ip-address.ts";
 import { Failure } from "../failure.ts";
 import type { Caller, Principal } from "../http/endpoints.ts";
+import { toNetwork } from "../ip-address.ts";
 import { passwordChangedEmail } from "../mail/emails/index.ts";
 import { type Account, findAccountById, replaceHash, setHash } from "./accounts-repository.ts";
+import { deleteUserAuthSessions } from "./auth-sessions-repository.ts";
 import type { AuthContext, Body } from "./context.ts";
 import { CHANGE_TRIES, LOGIN_TRIES, LOGIN_TRIES_EVER, RESETS } from "./limits.ts";
 import { rejectGuessable } from "./password-policy.ts";
 import { hashPassword, verifyPassword } from "./passwords.ts";
-import { deleteUserResets, findResetOwner, consumeReset } from "./resets-repository.ts";
-import { deleteUserAuthSessions } from "./auth-sessions-repository.ts";
+import { consumeReset, deleteUserResets, findResetOwner } from "./resets-repository.ts";
 import { hashToken } from "./tokens.ts";
 
-// Both lock the reset link's row first, then the account's, then its sign-ins: in one order, so that
-// none waits for the other in a circle.
+// Both transactions lock the reset link, then the account, then its auth sessions: the same order
+// prevents deadlocks.
 
-const tellOwner = (
+const notifyOwner = (
   { mailer }: AuthContext,
   { email, username }: Pick<Account, "email" | "username">,
 ) => mailer.enqueue(passwordChangedEmail({ to: email, username }));
 
 /**
- * Sets a password by a mailed link, which is used up. Signs nobody in; every sign-in ends, and
- * whoever was locked out may try again.
+ * Sets a password with an emailed link, which works once. Ends every auth session, starts none, and
+ * resets the login limits of the account.
  * @throws Failure `reset_link_invalid`, `password_refused`, `rate_limited`
  */
 export async function resetPassword(
@@ -31,22 +31,22 @@ export async function resetPassword(
 ): Promise<void> {
   const { db, limits, clock } = context;
   await limits.consume(RESETS, toNetwork(address));
-  const link = hashToken(token);
-  const owner = await findResetOwner(db, link, clock());
+  const tokenHash = hashToken(token);
+  const owner = await findResetOwner(db, tokenHash, clock());
   if (!owner) throw new Failure("reset_link_invalid");
   await rejectGuessable(newPassword, owner, "newPassword");
   const hash = await hashPassword(newPassword);
   await db.transaction().execute(async (transaction) => {
-    if (!(await consumeReset(transaction, link))) throw new Failure("reset_link_invalid");
+    if (!(await consumeReset(transaction, tokenHash))) throw new Failure("reset_link_invalid");
     await setHash(transaction, owner.id, hash);
     await deleteUserAuthSessions(transaction, owner.id);
   });
   await limits.clear([LOGIN_TRIES, LOGIN_TRIES_EVER], owner.username_folded);
-  tellOwner(context, owner);
+  notifyOwner(context, owner);
 }
 
-/** @throws Failure `wrong_password`, `rate_limited`; `unauthenticated` where the account is gone. */
-async function verifiedOwner(
+/** @throws Failure `wrong_password`, `rate_limited`; `unauthenticated` if the account is deleted. */
+async function verifyCurrentPassword(
   { db, limits }: AuthContext,
   userId: string,
   currentPassword: string,
@@ -61,15 +61,15 @@ async function verifiedOwner(
 }
 
 /**
- * Sets another password; every other sign-in ends, and no reset link works any more.
+ * Sets a new password. Ends every other auth session and voids the reset link.
  * @throws Failure `wrong_password`, `password_refused`, `rate_limited`
  */
 export async function changePassword(
   context: AuthContext,
   { currentPassword, newPassword }: Body<"changePassword">,
-  { userId, authSessionId: authSessionId }: Principal,
+  { userId, authSessionId }: Principal,
 ): Promise<void> {
-  const account = await verifiedOwner(context, userId, currentPassword);
+  const account = await verifyCurrentPassword(context, userId, currentPassword);
   await rejectGuessable(newPassword, account, "newPassword");
   const hash = await hashPassword(newPassword);
   await context.db.transaction().execute(async (transaction) => {
@@ -78,5 +78,5 @@ export async function changePassword(
       throw new Failure("wrong_password", { field: "currentPassword" });
     await deleteUserAuthSessions(transaction, userId, authSessionId);
   });
-  tellOwner(context, account);
+  notifyOwner(context, account);
 }

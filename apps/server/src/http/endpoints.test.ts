@@ -33,7 +33,7 @@ const list = {
     method: "GET",
     path: "/api/rooms/{room}",
     auth: "anyone",
-    locked: { room: ["attic"] },
+    protectedValues: { room: ["attic"] },
     params: z.object({ room: z.string().max(8).toLowerCase() }),
     response: z.object({ room: z.string() }),
   }),

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 
 /**
- * Reads bodies of this type as JSON. No body at all is undefined: a call that needs none may be made
- * with the JSON type all the same, as clients do that send it always.
+ * Parses bodies of this content type as JSON. An empty body is undefined, because some clients always
+ * send a JSON content type.
  */
 export function parseJsonBody(app: FastifyInstance, type: "application/json" | "text/plain"): void {
   const parse = app.getDefaultJsonParser("error", "error");

@@ -1,10 +1,10 @@
 /**
- * Takes the place of the service worker where the operator wants none: it removes what former ones
- * kept, and itself. Open tabs go on by the network.
+ * Replaces the service worker if the operator sets `OFFLINE=off`: deletes the caches of earlier workers
+ * and unregisters itself. Open tabs continue over the network.
  */
 export const KILL_SWITCH_WORKER = `self.addEventListener("install", () => self.skipWaiting());
-self.addEventListener("activate", (event) => event.waitUntil(withdraw()));
-async function withdraw() {
+self.addEventListener("activate", (event) => event.waitUntil(remove()));
+async function remove() {
   for (const name of await caches.keys()) if (name.startsWith("attune-")) await caches.delete(name);
   await self.registration.unregister();
 }

@@ -52,7 +52,7 @@ test("a locked value makes signing in optional, and is named", () => {
     method: "GET",
     path: "/api/things/{id}",
     auth: "anyone",
-    locked: { id: ["a", "b"] },
+    protectedValues: { id: ["a", "b"] },
     summary: "Read a thing",
     params: z.object({ id: z.enum(["a", "b", "c"]) }),
     response: z.object({}),

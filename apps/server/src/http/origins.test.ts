@@ -1,7 +1,7 @@
 import { type Endpoint, endpoints } from "@attune/contract";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { signInAdmin, PASSWORD, registerClient } from "../../testing/accounts.ts";
+import { PASSWORD, registerClient, signInAdmin } from "../../testing/accounts.ts";
 import { testApp } from "../../testing/app.ts";
 import { describeSqlite, useDatabase } from "../../testing/databases.ts";
 import type { Db } from "../db/schema.ts";

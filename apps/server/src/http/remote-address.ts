@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 
 /**
- * Asks each connection for its address as it begins, which Node then keeps: of one that was cut while
- * its request was under way nobody could be told any more.
+ * Reads the remote address of each connection when it opens. Node caches the first read, and reading it
+ * after the client has disconnected returns undefined.
  */
 export function primeRemoteAddress(app: FastifyInstance): void {
   app.server.on("connection", (socket) => void socket.remoteAddress);

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Endpoint, endpoints } from "@attune/contract";
 import { expect, onTestFinished, test } from "vitest";
-import { accountServer, signInAdmin, registerClient } from "../../testing/accounts.ts";
+import { accountServer, registerClient, signInAdmin } from "../../testing/accounts.ts";
 import { describeEachDatabase, useDatabase } from "../../testing/databases.ts";
 import { visitRow } from "../../testing/visits.ts";
 import { insertVisit } from "../db/insert-visit.ts";
@@ -36,7 +36,12 @@ describeEachDatabase("GET", (create) => {
   test("changes nothing, whatever is asked for", async () => {
     const dataDir = mkdtempSync(join(tmpdir(), "attune-safe-"));
     onTestFinished(() => rmSync(dataDir, { recursive: true }));
-    const { app, services, clock, sentEmails: letters } = await accountServer(database.db, { dataDir });
+    const {
+      app,
+      services,
+      clock,
+      sentEmails: letters,
+    } = await accountServer(database.db, { dataDir });
     const { cookie } = await registerClient(app);
     const admin = await signInAdmin(app);
     await letters();

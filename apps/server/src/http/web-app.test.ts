@@ -4,9 +4,9 @@ import { dirname, join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, describe, expect, test } from "vitest";
 import { createServer } from "../app.ts";
+import { KILL_SWITCH_WORKER } from "./kill-switch-worker.ts";
 import { createTraffic } from "./traffic.ts";
 import { serveWebApp } from "./web-app.ts";
-import { KILL_SWITCH_WORKER } from "./kill-switch-worker.ts";
 
 const SCRIPT = "console.info('hello');".repeat(50);
 const PAGE = '<!doctype html><meta property="csp-nonce" nonce="__CSP_NONCE__">';

@@ -17,7 +17,7 @@ export async function findUsageSession(
     .executeTakeFirst();
 }
 
-/** Ends it, unless it has ended. */
+/** Sets the duration unless it is set. */
 export async function endUsageSession(db: Db, id: string, durationS: number): Promise<void> {
   await db
     .updateTable("user_sessions")

@@ -1,17 +1,17 @@
-/** Somebody's own words, such as a username: shown as they are, and never mixed up with ours. */
+/** Text that a user typed, such as a username. Rendered verbatim and visibly apart from our own text. */
 export interface UserText {
   readonly userText: string;
 }
 
-/** One part of a letter, in the order of reading. */
+/** One block of an email, in reading order. */
 export type Block =
   | { readonly kind: "paragraph"; readonly parts: readonly (string | UserText)[] }
   | { readonly kind: "names"; readonly names: readonly UserText[] }
   | { readonly kind: "button"; readonly label: string; readonly url: string };
 
-/** A letter before it is set in type, once as text and once as HTML. */
+/** The content of an email, rendered once as plain text and once as HTML. */
 export interface EmailContent {
-  /** Ours alone: nothing that people wrote stands in it. */
+  /** Never contains user text. */
   readonly subject: string;
   readonly blocks: readonly Block[];
 }
@@ -25,5 +25,7 @@ export const names = (list: readonly string[]): Block => ({
 
 export const button = (label: string, url: string): Block => ({ kind: "button", label, url });
 
-/** On one line, whatever it was: a line of its own in a letter would pass for one of ours. */
-export const userText = (words: string): UserText => ({ userText: words.replaceAll(/\s+/gu, " ").trim() });
+/** Collapses whitespace, line breaks included: a separate line would look like our own text. */
+export const userText = (text: string): UserText => ({
+  userText: text.replaceAll(/\s+/gu, " ").trim(),
+});

@@ -1,8 +1,8 @@
 import { PRODUCT } from "@attune/contract/product";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { wrap } from "./render-text.ts";
 import { passwordChangedEmail, passwordResetEmail, usernamesEmail, welcomeEmail } from "./index.ts";
+import { wrap } from "./render-text.ts";
 
 const to = "ada@example.org";
 const url = "https://attune.example/reset-password?token=a-b_c&x='\"<";

@@ -1,6 +1,6 @@
 import { PRODUCT } from "@attune/contract/product";
 
-/** How every letter is signed, line by line. */
+/** Lines at the end of every email. */
 export const SIGNATURE = ["Yours in tune,", `${PRODUCT.mascot}, conductor at ${PRODUCT.name}`];
 
-export const FOOTER = `You get this letter because an account at ${PRODUCT.name} was opened with this address.`;
+export const FOOTER = `You received this email because an account at ${PRODUCT.name} uses this address.`;

@@ -1,5 +1,5 @@
-import { FOOTER, SIGNATURE } from "./layout.ts";
 import type { Block, EmailContent, UserText } from "./content.ts";
+import { FOOTER, SIGNATURE } from "./layout.ts";
 
 const ENTITIES: Readonly<Record<string, string>> = {
   "&": "&amp;",
@@ -9,44 +9,42 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": "&#39;",
 };
 
-export const escapeHtml = (text: string) =>
+const escapeHtml = (text: string) =>
   text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? "");
 
-/** Words that run the other way turn none of ours around. */
-const quotedAsHtml = ({ userText: quoted }: UserText) => `<bdi>${escapeHtml(quoted)}</bdi>`;
+/** Isolated, so that right-to-left text does not reorder ours. */
+const renderUserText = ({ userText }: UserText) =>
+  `<strong><bdi>${escapeHtml(userText)}</bdi></strong>`;
 
 const P = '<p style="margin:0 0 1em">';
 
-function blockAsHtml(block: Block): string {
+function renderBlock(block: Block): string {
   switch (block.kind) {
     case "paragraph": {
-      const words = block.parts.map((part) =>
-        typeof part === "string" ? escapeHtml(part) : `<strong>${quotedAsHtml(part)}</strong>`,
+      const parts = block.parts.map((part) =>
+        typeof part === "string" ? escapeHtml(part) : renderUserText(part),
       );
-      return `${P}${words.join("")}</p>`;
+      return `${P}${parts.join("")}</p>`;
     }
     case "names": {
-      const items = block.names.map((name) => `<li><strong>${quotedAsHtml(name)}</strong></li>`);
+      const items = block.names.map((name) => `<li>${renderUserText(name)}</li>`);
       return `<ul style="margin:0 0 1em;padding:0 0 0 1.5em">${items.join("")}</ul>`;
     }
     case "button":
-      return buttonAsHtml(escapeHtml(block.label), escapeHtml(block.url));
+      return renderButton(escapeHtml(block.label), escapeHtml(block.url));
   }
 }
 
-/** The address stands below in full, for programs that show no buttons. */
-function buttonAsHtml(label: string, url: string): string {
-  const look = "display:inline-block;padding:14px 24px;border-radius:3px;text-decoration:none";
+/** Shows the URL below the button, for email clients that hide buttons. */
+function renderButton(label: string, url: string): string {
+  const style = "display:inline-block;padding:14px 24px;border-radius:3px;text-decoration:none";
   return [
-    `${P}<a href="${url}" style="${look};background:#8e1b2e;color:#fdf3e4">${label}</a></p>`,
+    `${P}<a href="${url}" style="${style};background:#8e1b2e;color:#fdf3e4">${label}</a></p>`,
     `<p style="margin:0 0 1em;font-size:14px;word-break:break-all">${url}</p>`,
   ].join("\n");
 }
 
-/**
- * No colour for ground and words but the button's: each mail program has its own, by day and by
- * night.
- */
+/** Only the button has colors: email clients choose those of text and background, in light or dark mode. */
 export function renderHtml({ subject, blocks }: EmailContent): string {
   return `<!doctype html>
 <html lang="en" dir="ltr">
@@ -59,7 +57,7 @@ export function renderHtml({ subject, blocks }: EmailContent): string {
 <body style="margin:0;padding:24px 16px">
 <div style="max-width:34em;margin:0 auto;font:17px/1.5 Georgia,'Times New Roman',serif">
 <h1 style="margin:0 0 1em;font-size:24px;font-weight:normal">${escapeHtml(subject)}</h1>
-${blocks.map(blockAsHtml).join("\n")}
+${blocks.map(renderBlock).join("\n")}
 ${P}${SIGNATURE.map(escapeHtml).join("<br>")}</p>
 <hr style="border:0;border-top:1px solid;opacity:0.3;margin:2em 0 1em">
 <p style="margin:0;font-size:14px">${escapeHtml(FOOTER)}</p>

@@ -3,22 +3,22 @@ import type { Email } from "../mailer.ts";
 import { names, paragraph } from "./content.ts";
 import { renderEmail } from "./render.ts";
 
-export interface UsernameReminder {
+interface UsernameReminder {
   readonly to: string;
-  /** All that the address has, at least one. */
+  /** All usernames of the address; at least one. */
   readonly usernames: readonly string[];
 }
 
-/** Somebody asked which names this address goes by. */
+/** Sends the usernames of an address to its owner. */
 export function usernamesEmail({ to, usernames }: UsernameReminder): Email {
   const found = usernames.length === 1 ? "This is the username" : "These are the usernames";
   return renderEmail(to, {
     subject: `Your ${PRODUCT.name} username`,
     blocks: [
-      paragraph(`A name slips the mind sooner than a tune. ${found} of this address:`),
+      paragraph(`Names are easier to forget than tunes. ${found} for this email address:`),
       names(usernames),
       paragraph(
-        "You did not ask? Then somebody else typed your address. They were told nothing, and nothing has changed: you can put this letter away.",
+        "If you didn't ask for this, you can ignore this email: nothing has changed, and only you received it.",
       ),
     ],
   });

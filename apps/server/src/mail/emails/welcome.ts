@@ -3,37 +3,37 @@ import type { Email } from "../mailer.ts";
 import { type Block, names, paragraph, userText } from "./content.ts";
 import { renderEmail } from "./render.ts";
 
-export interface Welcome {
+interface Welcome {
   readonly to: string;
   readonly username: string;
-  /** Accounts that the address had already: their owner may have forgotten them. */
+  /** The address's other accounts, which the owner may have forgotten. */
   readonly otherUsernames: readonly string[];
 }
 
-/** A new account was opened with this address. */
+/** Welcomes the owner of a new account. */
 export function welcomeEmail({ to, username, otherUsernames }: Welcome): Email {
   return renderEmail(to, {
     subject: `Welcome to ${PRODUCT.name}`,
     blocks: [
-      paragraph("The hall is lit and your place is kept. You sign in as ", userText(username), "."),
-      ...others(otherUsernames),
+      paragraph("Welcome! Your account is ready. You sign in as ", userText(username), "."),
+      ...otherAccounts(otherUsernames),
       paragraph(
-        "Sing the intervals, learn the clefs, train your ear. What you do well is counted from now on, on every device where you sign in.",
+        "Sing the intervals, learn the clefs, train your ear. Your progress now counts on every device where you sign in.",
       ),
       paragraph(
-        "You did not open this account? Then somebody gave your address, perhaps by mistake. ‘Forgot Password?’ under ‘Log In’ makes the account yours; in its profile you can delete it.",
+        "If you didn't open this account, someone may have typed your address by mistake. You can ignore this email. Or choose ‘Forgot Password?’ under ‘Log In’ to take the account over; you can delete it in its profile.",
       ),
     ],
   });
 }
 
-function others(usernames: readonly string[]): Block[] {
+function otherAccounts(usernames: readonly string[]): Block[] {
   if (usernames.length === 0) return [];
   return [
-    paragraph("By the way: this address already has accounts with these names."),
+    paragraph("By the way, this email address already has other accounts:"),
     names(usernames),
     paragraph(
-      "They stay as they were. If you were looking for one of them, sign in with its name; ‘Forgot Password?’ helps where the password is gone.",
+      "They stay as they are. If you were looking for one of them, sign in with its username; ‘Forgot Password?’ helps if you no longer know the password.",
     ),
   ];
 }
