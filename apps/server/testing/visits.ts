@@ -41,10 +41,10 @@ export interface Totals {
 export async function storedTotals(db: Db): Promise<Totals> {
   const all = async (table: string, order: string) =>
     (await sql`select * from ${sql.table(table)} order by ${sql.raw(order)}`.execute(db)).rows;
-  const spans = await db.selectFrom("span_totals").selectAll().where("visits", ">", 0).execute();
+  const ranges = await db.selectFrom("span_totals").selectAll().where("visits", ">", 0).execute();
   return {
     days: await all("visit_days", "day, device"),
-    ranges: spans.sort((a, b) => (a.span < b.span ? -1 : 1)),
+    ranges: ranges.sort((a, b) => (a.span < b.span ? -1 : 1)),
     pages: await all("span_pages", "span, page_path"),
     addresses: await all("span_addresses", "span, ip_address"),
     visits: await all("span_visits", "span, ip_address, page_path"),
@@ -87,7 +87,7 @@ function grouped<Row>(
 /** Computes the same totals from all visits, without SQL. */
 export async function recomputedTotals(db: Db, now: number): Promise<Totals> {
   const all = await db.selectFrom("page_visits").selectAll().execute();
-  const spans = [...TIME_RANGES].sort().map((span) => ({
+  const ranges = [...TIME_RANGES].sort().map((span) => ({
     span,
     visits: all.filter(({ created_at }) => created_at >= rangeStart(span, now)),
   }));
@@ -110,14 +110,14 @@ export async function recomputedTotals(db: Db, now: number): Promise<Totals> {
       (visit) => `${String(dayOf(visit)).padStart(9, "0")} ${visit.device}`,
       (group, first) => ({ day: dayOf(first), device: first.device, ...sums(group) }),
     ),
-    ranges: spans
+    ranges: ranges
       .filter(({ visits }) => visits.length > 0)
       .map(({ span, visits }) => ({
         span,
         ...sums(visits),
         addresses: different(visits, "ip_address"),
       })),
-    pages: spans.flatMap(({ span, visits }) =>
+    pages: ranges.flatMap(({ span, visits }) =>
       grouped(
         visits,
         ({ page_path }) => page_path,
@@ -130,7 +130,7 @@ export async function recomputedTotals(db: Db, now: number): Promise<Totals> {
         }),
       ),
     ),
-    addresses: spans.flatMap(({ span, visits }) =>
+    addresses: ranges.flatMap(({ span, visits }) =>
       grouped(
         visits,
         ({ ip_address }) => ip_address,
@@ -144,7 +144,7 @@ export async function recomputedTotals(db: Db, now: number): Promise<Totals> {
         }),
       ),
     ),
-    prefixes: spans.flatMap(({ span, visits }) =>
+    prefixes: ranges.flatMap(({ span, visits }) =>
       grouped(
         visits,
         ({ ip_address }) => ip_address.slice(0, PREFIX_LENGTH),
@@ -157,7 +157,7 @@ export async function recomputedTotals(db: Db, now: number): Promise<Totals> {
     ),
     pagePeriods: periods("page_path", PAGE_PERIOD_MS),
     addressPeriods: periods("ip_address", ADDRESS_PERIOD_MS),
-    visits: spans.flatMap(({ span, visits }) =>
+    visits: ranges.flatMap(({ span, visits }) =>
       grouped(
         visits,
         ({ ip_address, page_path }) => `${ip_address}\0${page_path}`,

@@ -40,7 +40,7 @@ export async function createDraft(folder: string, file: string): Promise<Draft> 
   const handle = await open(partFile, "wx", 0o600);
   const hash = createHash("sha256");
   let bytes = 0;
-  const tally = { visits: 0, ended: 0, durationS: 0 };
+  const totals = { visits: 0, ended: 0, durationS: 0 };
   const append = async (text: string) => {
     const chunk = Buffer.from(text);
     hash.update(chunk);
@@ -50,14 +50,14 @@ export async function createDraft(folder: string, file: string): Promise<Draft> 
   await append(csvLine(COLUMNS));
   return {
     file,
-    totals: tally,
+    totals,
     async write(visits) {
       if (visits.length === 0) return;
       await append(visits.map(toLine).join(""));
-      tally.visits += visits.length;
+      totals.visits += visits.length;
       for (const { duration_s } of visits) {
-        tally.ended += duration_s === null ? 0 : 1;
-        tally.durationS += duration_s ?? 0;
+        totals.ended += duration_s === null ? 0 : 1;
+        totals.durationS += duration_s ?? 0;
       }
     },
     async finish() {
