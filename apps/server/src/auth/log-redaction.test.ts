@@ -1,11 +1,11 @@
 import { Writable } from "node:stream";
 import { expect, test } from "vitest";
 import { accountServer } from "../../testing/accounts.ts";
-import { describeEachDatabase, useDatabase } from "../../testing/databases.ts";
+import { describeSqlite, useDatabase } from "../../testing/databases.ts";
 import { loggerOptions } from "../http/logging.ts";
 
-/** Keeps every line of a log that tells all. */
-function listener() {
+/** Captures every line at the most verbose level. */
+function captureLog() {
   const lines: string[] = [];
   const stream = new Writable({
     write(chunk, _encoding, done) {
@@ -19,12 +19,12 @@ function listener() {
 const PASSWORDS = ["Canary-Old 1!", "Canary-Wrong 1!", "Canary-New 1!", "Canary-Newer 1!"] as const;
 const [OLD, WRONG, NEW, NEWER] = PASSWORDS;
 
-describeEachDatabase("an account's whole life", (create) => {
+describeSqlite("the log of an account's lifecycle", (create) => {
   const database = useDatabase(create);
 
-  test("leaves no password, token, name or address in the log", async () => {
-    const { lines, logger } = listener();
-    const { app, post, sentEmails: letters } = await accountServer(database.db, { logger });
+  test("contains no password, token, username or address", async () => {
+    const { lines, logger } = captureLog();
+    const { app, post, sentEmails } = await accountServer(database.db, { logger });
     const username = "Canaryname";
     const email = "canary@secret.example";
     const credentials = (password: string) => ({ username, password });
@@ -34,7 +34,7 @@ describeEachDatabase("an account's whole life", (create) => {
     const signedIn = await post("login", credentials(OLD));
     await post("forgot-username", { email });
     await post("forgot-password", { email });
-    const text = (await letters()).map((letter) => letter.text).join();
+    const text = (await sentEmails()).map(({ text: body }) => body).join();
     const token = /token=([\w-]{43})/.exec(text)?.[1] ?? "no token";
     await app.inject(`/reset-password?token=${token}`);
     await post("reset-password", { token, newPassword: "Password1!" });
@@ -54,7 +54,7 @@ describeEachDatabase("an account's whole life", (create) => {
       url: "/api/auth/delete-account",
       headers: bearer,
     });
-    await letters();
+    await sentEmails();
     expect([changed.statusCode, gone.statusCode]).toEqual([200, 200]);
     expect(lines).toHaveLength(14);
     const log = lines.join("");
