@@ -111,7 +111,7 @@ describeEachDatabase("an operator", (create) => {
   });
 
   test("is told that the database is another version's", async () => {
-    const database = await create();
+    const database = await create({ empty: true });
     onTestFinished(() => database.remove());
     const { code, said } = await operate(database, "totals");
     expect([code, said]).toEqual([2, expect.stringMatching(/start the server once\n$/)]);
