@@ -21,6 +21,7 @@ const SQLITE_ROOT = existsSync("/dev/shm") ? "/dev/shm" : tmpdir();
 
 async function fetchOffer<Offer>(path: string): Promise<Offer> {
   const response = await fetch(new URL(path, inject("databaseBroker")));
+  if (!response.ok) throw new Error(`No test database: ${await response.text()}`);
   return (await response.json()) as Offer;
 }
 
