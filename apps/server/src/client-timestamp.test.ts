@@ -13,24 +13,24 @@ test.each([
   ["9999-12-31T23:59:59-23:59", NOW],
   [0, EARLIEST],
   ["0000-01-01T00:00:00+14:00", EARLIEST],
-])("%s is told at %i", (told, moment) => {
-  expect(clampClientTimestamp(told, NOW)).toBe(moment);
+])("clamps %s to %i", (timestamp, clamped) => {
+  expect(clampClientTimestamp(timestamp, NOW)).toBe(clamped);
 });
 
-test("whatever the contract lets in lies between Attune's beginning and now", () => {
+test("returns a time between 2020 and now for every timestamp that the contract accepts", () => {
   const { answeredAt } = endpoints.recordAttempt.body.shape;
-  const upTo = (least: number, most: number) =>
-    fc.integer({ min: least, max: most }).map((n) => String(n).padStart(2, "0"));
+  const upTo = (min: number, max: number) =>
+    fc.integer({ min, max }).map((n) => String(n).padStart(2, "0"));
   const text = fc
     .tuple(fc.nat(9_999), upTo(1, 12), upTo(1, 31), upTo(0, 23), fc.constantFrom("+", "-"))
     .map(([y, mo, d, h, sign]) => `${`${y}`.padStart(4, "0")}-${mo}-${d}T${h}:59:59${sign}${h}:59`);
-  const told = fc
+  const timestamp = fc
     .oneof(text, fc.maxSafeInteger())
     .filter((each) => answeredAt.safeParse(each).success);
   fc.assert(
-    fc.property(told, (each) => {
-      const moment = clampClientTimestamp(each, NOW);
-      expect(moment >= EARLIEST && moment <= NOW).toBe(true);
+    fc.property(timestamp, (each) => {
+      const clamped = clampClientTimestamp(each, NOW);
+      expect(clamped >= EARLIEST && clamped <= NOW).toBe(true);
     }),
     { numRuns: 200 },
   );

@@ -14,11 +14,11 @@ describe("networkOf", () => {
     ["::ffff:cb00:7107", "203.0.113.7"],
     ["0:0:0:0:0:FFFF:203.0.113.7", "203.0.113.7"],
     ["", ""],
-  ])("%s is of %s", (address, network) => {
+  ])("maps %s to %s", (address, network) => {
     expect(toNetwork(address)).toBe(network);
   });
 
-  test("addresses are of one network where their first four groups are the same", () => {
+  test("maps IPv6 addresses to their first four groups", () => {
     const half = fc.array(fc.integer({ min: 1, max: 0xffff }), { minLength: 4, maxLength: 4 });
     const text = (groups: number[]) => groups.map((group) => group.toString(16)).join(":");
     fc.assert(
@@ -29,7 +29,7 @@ describe("networkOf", () => {
   });
 });
 
-describe("what may be kept of an address", () => {
+describe("truncateAddress", () => {
   test.each([
     ["203.0.113.77", "203.0.113.0/24"],
     ["::ffff:203.0.113.77", "203.0.113.0/24"],
@@ -40,11 +40,11 @@ describe("what may be kept of an address", () => {
     ["2001:db8:1::/48", "2001:db8:1::/48"],
     ["", ""],
     ["nonsense", ""],
-  ])("of %s is %s", (address, short) => {
+  ])("truncates %s to %j", (address, short) => {
     expect(truncateAddress(address)).toBe(short);
   });
 
-  test("shortened again, it stays", () => {
+  test("is idempotent", () => {
     fc.assert(
       fc.property(fc.oneof(fc.ipV4(), fc.ipV6()), (address) => {
         const short = truncateAddress(address);

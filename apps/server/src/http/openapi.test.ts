@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { createOpenApiDocument } from "./openapi.ts";
 
-test("inputs, auth and failures of an operation", () => {
+test("describes the inputs, security and errors of an operation", () => {
   const rename = defineEndpoint({
     method: "PUT",
     path: "/api/things/{id}",
@@ -47,7 +47,7 @@ test("inputs, auth and failures of an operation", () => {
   ]);
 });
 
-test("a locked value makes signing in optional, and is named", () => {
+test("makes security optional for protected values and lists them", () => {
   const read = defineEndpoint({
     method: "GET",
     path: "/api/things/{id}",

@@ -18,7 +18,7 @@ const list = {
   }),
 };
 
-test("who hangs up once they have asked still has an address", async () => {
+test("knows the address of a client that disconnected after sending its request", async () => {
   const app = createServer({
     config: { publicUrl: "http://localhost:3000", trustProxy: false },
     traffic: createTraffic(),

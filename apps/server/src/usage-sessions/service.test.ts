@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { accountServer, registerClient } from "../../testing/accounts.ts";
 import { describeEachDatabase, useDatabase } from "../../testing/databases.ts";
 
-describeEachDatabase("a sitting", (create) => {
+describeEachDatabase("a usage session", (create, describeOnce) => {
   const database = useDatabase(create);
 
   async function serve() {
@@ -13,12 +13,12 @@ describeEachDatabase("a sitting", (create) => {
       app.inject({ method: "POST", url: `/api/session${url}`, headers: who.bearer, payload });
     return { clock, clara, robert, post };
   }
-  const lengths = async () =>
+  const durations = async () =>
     (await database.db.selectFrom("user_sessions").select("duration_s").execute()).map(
       ({ duration_s }) => duration_s,
     );
 
-  test("begins for whoever calls", async () => {
+  test("starts for the caller", async () => {
     const { clock, clara, post } = await serve();
     const answer = await post(clara, "", { userId: clara.user.id });
     expect(answer.json()).toEqual({
@@ -28,69 +28,71 @@ describeEachDatabase("a sitting", (create) => {
     });
   });
 
-  test("begins sixty times an hour at most", async () => {
-    const { clock, clara, robert, post } = await serve();
-    for (let i = 0; i < 60; i += 1) await post(clara, "", {});
-    const answer = await post(clara, "", {});
-    expect([answer.statusCode, answer.json().code]).toEqual([429, "rate_limited"]);
-    expect(await lengths()).toHaveLength(60);
-    expect((await post(robert, "", {})).statusCode).toBe(200);
-    clock.advance(3_600_000);
-    expect((await post(clara, "", {})).statusCode).toBe(200);
-  });
-
-  test("doesn't begin for somebody else", async () => {
-    const { clara, robert, post } = await serve();
-    const answer = await post(clara, "", { userId: robert.user.id });
-    expect([answer.statusCode, answer.json().code]).toEqual([403, "forbidden"]);
-    expect(await lengths()).toEqual([]);
-  });
-
-  test("ends once: a second word changes nothing", async () => {
+  test("ends once and ignores a second end", async () => {
     const { clock, clara, post } = await serve();
     const { id } = (await post(clara, "", {})).json();
     clock.advance(90_000);
     expect((await post(clara, `/${id}/end`, { totalDuration: 61.4 })).json()).toEqual({ ok: true });
     expect((await post(clara, `/${id}/end`, { totalDuration: 80 })).json()).toEqual({ ok: true });
-    expect(await lengths()).toEqual([61]);
+    expect(await durations()).toEqual([61]);
   });
 
   test.each([
     [1e9, 90],
     [0, 0],
-  ])("that is told to have lasted %d s in 90 s lasted %d s", async (told, kept) => {
+  ])("clamps a reported duration of %d s after 90 s to %d s", async (reported, kept) => {
     const { clock, clara, post } = await serve();
     const { id } = (await post(clara, "", {})).json();
     clock.advance(90_000);
-    await post(clara, `/${id}/end`, { totalDuration: told });
-    expect(await lengths()).toEqual([kept]);
+    await post(clara, `/${id}/end`, { totalDuration: reported });
+    expect(await durations()).toEqual([kept]);
   });
 
-  test("that a clock set back would make negative lasted no time", async () => {
+  test("lasts 0 s when the clock was set back", async () => {
     const { clock, clara, post } = await serve();
     const { id } = (await post(clara, "", {})).json();
     clock.advance(-86_400_000);
     await post(clara, `/${id}/end`, { totalDuration: 5 });
-    expect(await lengths()).toEqual([0]);
+    expect(await durations()).toEqual([0]);
   });
 
-  test("of another, or of nobody, is not found and stays as it is", async () => {
+  test("is not found by another user or under an unknown id", async () => {
     const { clara, robert, post } = await serve();
     const { id } = (await post(clara, "", {})).json();
     for (const name of [id, randomUUID(), "1"]) {
       const answer = await post(robert, `/${name}/end`, { totalDuration: 1 });
       expect([answer.statusCode, answer.json().code]).toEqual([404, "not_found"]);
     }
-    expect(await lengths()).toEqual([null]);
+    expect(await durations()).toEqual([null]);
   });
 
-  test.each([{ totalDuration: -1 }, { totalDuration: "1" }, {}])(
-    "%j ends none",
-    async (payload) => {
-      const { clara, post } = await serve();
-      const { id } = (await post(clara, "", {})).json();
-      expect((await post(clara, `/${id}/end`, payload)).statusCode).toBe(400);
-      expect(await lengths()).toEqual([null]);
-    },
-  );
+  describeOnce("requests", () => {
+    test("starts at most sixty times an hour", async () => {
+      const { clock, clara, robert, post } = await serve();
+      for (let i = 0; i < 60; i += 1) await post(clara, "", {});
+      const answer = await post(clara, "", {});
+      expect([answer.statusCode, answer.json().code]).toEqual([429, "rate_limited"]);
+      expect(await durations()).toHaveLength(60);
+      expect((await post(robert, "", {})).statusCode).toBe(200);
+      clock.advance(3_600_000);
+      expect((await post(clara, "", {})).statusCode).toBe(200);
+    });
+
+    test("does not start for another user", async () => {
+      const { clara, robert, post } = await serve();
+      const answer = await post(clara, "", { userId: robert.user.id });
+      expect([answer.statusCode, answer.json().code]).toEqual([403, "forbidden"]);
+      expect(await durations()).toEqual([]);
+    });
+
+    test.each([{ totalDuration: -1 }, { totalDuration: "1" }, {}])(
+      "rejects the body %j",
+      async (payload) => {
+        const { clara, post } = await serve();
+        const { id } = (await post(clara, "", {})).json();
+        expect((await post(clara, `/${id}/end`, payload)).statusCode).toBe(400);
+        expect(await durations()).toEqual([null]);
+      },
+    );
+  });
 });
