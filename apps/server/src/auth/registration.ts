@@ -38,7 +38,7 @@ async function createAccount(
   };
 }
 
-/** Lists the address's other accounts, so that its owner notices an account that someone else opened. */
+/** Lists the address's other accounts, so that its owner notices an account opened by mistake or by an attacker. */
 async function sendWelcomeEmail(context: AuthContext, account: Account): Promise<void> {
   const { db, limits, mailer } = context;
   const { id, username, email, email_folded } = account;

@@ -30,7 +30,7 @@ export type Identify = (request: FastifyRequest, auth: Auth) => Promise<Principa
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 
-/** The input of a handler: validated, and from a caller whom the endpoint's `auth` allows. */
+/** The input of a handler: validated, and from a caller that the endpoint's `auth` allows. */
 export interface Call<E extends Endpoint> {
   readonly params: Parsed<E["params"]>;
   readonly query: Parsed<E["query"]>;

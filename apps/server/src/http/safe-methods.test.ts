@@ -36,15 +36,10 @@ describeSqlite("GET requests", (create) => {
   test("change no data", async () => {
     const dataDir = mkdtempSync(join(tmpdir(), "attune-safe-"));
     onTestFinished(() => rmSync(dataDir, { recursive: true }));
-    const {
-      app,
-      services,
-      clock,
-      sentEmails: letters,
-    } = await accountServer(database.db, { dataDir });
+    const { app, services, clock, sentEmails } = await accountServer(database.db, { dataDir });
     const { cookie } = await registerClient(app);
     const admin = await signInAdmin(app);
-    await letters();
+    await sentEmails();
     for (const days of [0, 9])
       await insertVisit(database.db, visitRow({ created_at: clock() - days * DAY_MS }));
     const archive = await services.archives.archiveOlderThan(5);

@@ -7,7 +7,7 @@ import { wrap } from "./render-text.ts";
 const to = "ada@example.org";
 const url = "https://attune.example/reset-password?token=a-b_c&x='\"<";
 
-/** Every email, with the same username wherever one occurs. */
+/** Every email, with one username in every position that shows one. */
 const EMAILS = {
   welcome: (name: string) =>
     welcomeEmail({ to, username: name, otherUsernames: [name, `${name}2`] }),
