@@ -90,7 +90,7 @@ export default {
     ...only("exercises", ["theory"], ["zod"]),
     ...only("contract", ["curriculum", "exercises"], ["zod"]),
     ...only("audio", ["theory", "voice"], []),
-    ...only("server", ["contract", "curriculum", "voice"], "any"),
+    ...only("server", ["contract", "curriculum"], "any"),
     ...only("web", ["contract", "exercises", "curriculum", "theory", "audio", "voice"], "any"),
     {
       name: "mobile-imports-rooms",

@@ -4,12 +4,12 @@ export default defineConfig({
   test: {
     include: ["{apps,packages,tools,scripts,e2e}/**/*.test.{ts,tsx}"],
     exclude: ["**/node_modules/**", "**/dist/**"],
-    // Two cores may be busy with a database and a browser: slow is no failure.
+    // A database and a browser may keep two cores busy.
     testTimeout: 20_000,
-    // Starts nothing until a server test asks for PostgreSQL.
-    globalSetup: ["apps/server/testing/postgres-setup.ts"],
+    // Starts PostgreSQL when a server test first asks for a database.
+    globalSetup: ["apps/server/testing/database-broker.ts"],
     coverage: {
-      // The exercises' machines: every branch of them is tried.
+      // Every branch of the exercise engine is covered.
       include: ["packages/exercises/src/**"],
       exclude: ["**/*.test.ts", "**/testing/**"],
       reporter: ["text-summary"],

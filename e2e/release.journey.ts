@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { WITHDRAWN_WORKER } from "../apps/server/src/http/withdrawn-worker.ts";
+import { KILL_SWITCH_WORKER } from "../apps/server/src/http/kill-switch-worker.ts";
 import { soundToReaders } from "./barriers.ts";
 import { expect, test } from "./journey.ts";
 import { button, foot, placeOn, title } from "./lesson.ts";
@@ -111,7 +111,7 @@ test("what a former release kept goes, once no tab is of it", async ({ page }) =
 test("a worker that the operator withdraws takes all that was kept away", async ({ page }) => {
   await page.goto(`${releases.url}/keys`);
   await untilKept(page);
-  releases.replace(WITHDRAWN_WORKER);
+  releases.replace(KILL_SWITCH_WORKER);
   await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
   await expect.poll(() => page.evaluate(() => caches.keys()), { timeout: 30_000 }).toEqual([]);
   await button(page, "C major").click();

@@ -1,13 +1,13 @@
-/** What the administrator's pages ask for, as a browser sends it: the sign-in is real. */
+/** The requests of the administrator's pages, with a real sign-in. */
 import type { FastifyInstance } from "fastify";
-import { administrating } from "../../apps/server/testing/accounts.ts";
+import { signInAdmin } from "../../apps/server/testing/accounts.ts";
 import { quantile } from "../checks.ts";
 
 const RANGES = ["today", "week", "month", "all"];
 const SORTS =
   "ipAddress totalDuration totalVisits lastVisit uniquePages avgSessionDuration mostVisitedPage";
 
-/** What opening the dashboard asks for. */
+/** The requests that open the dashboard. */
 export const OPENING = [
   "me",
   "visit-statistics?timeRange=all",
@@ -19,7 +19,7 @@ export const OPENING = [
   "archives",
 ];
 
-/** LAST and MIDDLE stand for pages of all visits. */
+/** LAST and MIDDLE are replaced by page numbers of the list of all visits. */
 export const EVERY_CALL = [
   ...OPENING,
   ...RANGES.slice(0, 3).flatMap((range) => [
@@ -49,41 +49,41 @@ export const EVERY_CALL = [
   "archivable-page-visits?olderThanDays=365",
 ];
 
-export interface Asker {
-  /** @returns Milliseconds until it was answered. @throws Error where it wasn't. */
-  ask(call: string): Promise<number>;
+export interface AdminClient {
+  /** @returns Response time in milliseconds. @throws Error unless the status is 200. */
+  get(call: string): Promise<number>;
 }
 
-export async function signedInAsker(app: FastifyInstance): Promise<Asker> {
-  const headers = await administrating(app);
+export async function createAdminClient(app: FastifyInstance): Promise<AdminClient> {
+  const headers = await signInAdmin(app);
   return {
-    async ask(call) {
+    async get(call) {
       const start = performance.now();
-      const answer = await app.inject({ url: `/api/admin/${call}`, headers });
+      const response = await app.inject({ url: `/api/admin/${call}`, headers });
       const ms = performance.now() - start;
-      if (answer.statusCode !== 200) throw new Error(`${call}: ${answer.body}`);
+      if (response.statusCode !== 200) throw new Error(`${call}: ${response.body}`);
       return ms;
     },
   };
 }
 
 /**
- * The median time of each call, in milliseconds.
- * @param lastPage Of all visits.
- * @param before Done before each, and not measured.
+ * Measures the median response time of each call, in milliseconds.
+ * @param lastPage Number of the last page of all visits.
+ * @param before Runs before each call and isn't measured.
  */
 export async function medians(
-  asker: Asker,
+  client: AdminClient,
   lastPage: number,
-  times: number,
+  rounds: number,
   before: () => Promise<void>,
 ): Promise<Map<string, number>> {
   const measured = new Map<string, number[]>(EVERY_CALL.map((call) => [call, []]));
-  for (let round = -1; round < times; round++)
+  for (let round = -1; round < rounds; round++)
     for (const [call, all] of measured) {
       await before();
       const page = call.includes("MIDDLE") ? Math.ceil(lastPage / 2) : lastPage;
-      const ms = await asker.ask(call.replace(/MIDDLE|LAST/, String(page)));
+      const ms = await client.get(call.replace(/MIDDLE|LAST/, String(page)));
       if (round >= 0) all.push(ms);
     }
   return new Map([...measured].map(([call, all]) => [call, quantile(all, 0.5)]));

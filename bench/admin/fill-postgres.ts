@@ -1,48 +1,48 @@
-/** Fills PostgreSQL with visits where they lie, which is faster than sending them. */
-import { deviceOf } from "@attune/contract";
+/** Generates visits inside PostgreSQL, which is faster than sending them. */
+import { classifyDevice } from "@attune/contract";
 import { sql } from "kysely";
-import { ensureMonths, monthsBetween } from "../../apps/server/src/db/months.ts";
+import { ensureMonthPartitions, monthsBetween } from "../../apps/server/src/db/months.ts";
 import type { Db } from "../../apps/server/src/db/schema.ts";
 import {
   AGENTS,
-  addressesOf,
+  addressCount,
   type Extent,
   firstAt,
   PAGES,
   SPREAD,
-  shortBefore,
   stepMs,
+  truncatedBefore,
 } from "./visits.ts";
 
-const MOST_AT_ONCE = 500_000;
+const BATCH_SIZE = 500_000;
 
 const list = (values: readonly string[]) => sql`array[${sql.join(values.map((v) => sql.lit(v)))}]`;
-/** More often one of the first. */
-const picked = (values: readonly string[]) =>
+/** A random value; earlier ones are more likely. */
+const randomOf = (values: readonly string[]) =>
   sql`(${list(values)})[1 + floor(power(random(), 2) * ${sql.lit(values.length)})::int]`;
 
 async function insert(db: Db, extent: Extent, from: number, to: number): Promise<void> {
-  const short = sql.lit(shortBefore(extent));
-  const devices = AGENTS.map((agent) => deviceOf(agent));
-  // A number for each visit's address and agent: what follows from them is looked up.
+  const truncatedUntil = sql.lit(truncatedBefore(extent));
+  const devices = AGENTS.map((agent) => classifyDevice(agent));
+  // One random number each for the address and the agent; other columns are looked up by them.
   await sql`insert into page_visits
       (id, secret_hash, user_id, ip_address, page_path, user_agent, device, duration_s, created_at)
     select left(moment, 8) || '-' || right(moment, 4) || '-7' || substr(gen_random_uuid()::text, 16), left(gen_random_uuid()::text || gen_random_uuid()::text, 43), null,
       (a >> 24) || '.' || ((a >> 16) & 255) || '.' || ((a >> 8) & 255) ||
-        case when at < ${short} then '.0/24' else '.' || (a & 255) end,
+        case when at < ${truncatedUntil} then '.0/24' else '.' || (a & 255) end,
       page, (${list(AGENTS)})[g], (${list(devices)})[g],
       case when random() < 0.8 then round(-90 * ln(1 - random()))::int end, at
     from (
       select (${sql.lit(firstAt(extent))} + n * ${sql.lit(stepMs(extent))}::float8)::bigint as at,
-        floor(power(random(), 2) * ${sql.lit(addressesOf(extent))})::bigint
+        floor(power(random(), 2) * ${sql.lit(addressCount(extent))})::bigint
           * ${sql.lit(SPREAD)} & 4294967295 as a,
         1 + floor(power(random(), 2) * ${sql.lit(AGENTS.length)})::int as g,
-        ${picked(PAGES)} as page
+        ${randomOf(PAGES)} as page
       from generate_series(${sql.lit(from)}::bigint, ${sql.lit(to - 1)}::bigint) as n
     ) as made cross join lateral lpad(to_hex(at), 12, '0') as moment`.execute(db);
 }
 
-/** An index is made faster of what is there than with each visit. */
+/** Building an index afterwards is faster than updating it with each visit. */
 async function withoutIndexes(db: Db, work: () => Promise<void>): Promise<void> {
   const { rows } = await sql<{ name: string; definition: string }>`
     select indexname as name, indexdef as definition from pg_indexes
@@ -53,13 +53,13 @@ async function withoutIndexes(db: Db, work: () => Promise<void>): Promise<void> 
     await sql.raw(definition.replace(" ON ONLY ", " ON ")).execute(db);
 }
 
-/** @param db Migrated, with patience for minutes. Visits that are there go. */
+/** Replaces all visits. @param db Migrated, opened with MIGRATION_TIMEOUTS. */
 export async function fillPostgres(db: Db, extent: Extent): Promise<void> {
   await sql`truncate page_visits, visit_changes`.execute(db);
-  await ensureMonths(db, monthsBetween(firstAt(extent), extent.now));
+  await ensureMonthPartitions(db, monthsBetween(firstAt(extent), extent.now));
   await withoutIndexes(db, async () => {
-    for (let from = 0; from < extent.visits; from += MOST_AT_ONCE)
-      await insert(db, extent, from, Math.min(extent.visits, from + MOST_AT_ONCE));
+    for (let from = 0; from < extent.visits; from += BATCH_SIZE)
+      await insert(db, extent, from, Math.min(extent.visits, from + BATCH_SIZE));
   });
   await sql`vacuum analyze page_visits`.execute(db);
 }

@@ -1,7 +1,7 @@
 /**
- * The administrator's numbers over very many visits, and archives of them: `npm run bench -- admin`;
- * with `sqlite` or `postgres`, one of the databases. BENCH_VISITS and
- * BENCH_SQLITE_VISITS set other numbers of visits, for a quick look. Takes some 8 GB below the temporary folder.
+ * Benchmarks the administrator's dashboard and archives with millions of visits: `npm run bench -- admin`,
+ * or with `sqlite` or `postgres` for one database. BENCH_VISITS and BENCH_SQLITE_VISITS set the number of
+ * visits. Needs about 8 GB in the temporary folder.
  */
 import { createChecks } from "../checks.ts";
 import { benchPostgres } from "./postgres.ts";

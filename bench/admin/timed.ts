@@ -1,4 +1,4 @@
-/** Says how long something took that isn't held to a limit. */
+/** Logs how long some work takes that has no limit. */
 export async function timed(what: string, work: () => Promise<unknown>): Promise<void> {
   const start = performance.now();
   await work();

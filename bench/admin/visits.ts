@@ -1,14 +1,14 @@
-/** Visits as thirteen months of them might be: a few pages and addresses with many, many with few. */
+/** Generates realistic visits of thirteen months: few pages and addresses have most of the visits. */
 import { randomUUID } from "node:crypto";
-import { deviceOf } from "@attune/contract";
-import { shorten } from "../../apps/server/src/addresses.ts";
+import { classifyDevice } from "@attune/contract";
 import type { PageVisitsTable } from "../../apps/server/src/db/schema.ts";
+import { truncateAddress } from "../../apps/server/src/ip-address.ts";
 import { visitId } from "../../apps/server/src/page-visits/visit-id.ts";
 import { FULL_ADDRESS_DAYS } from "../../apps/server/src/retention/service.ts";
 
 export const DAY_MS = 86_400_000;
 const DAYS = 395;
-const VISITS_OF_AN_ADDRESS = 25;
+const VISITS_PER_ADDRESS = 25;
 
 const named = (names: string, path: (name: string) => string) => names.split(" ").map(path);
 
@@ -26,25 +26,25 @@ export const AGENTS = [
   "Mozilla/5.0 (iPad; CPU OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1",
 ];
 
-/** More often one of the first. */
+/** A random value; earlier ones are more likely. */
 export const pick = <T>(values: readonly T[], fallback: T): T =>
   values[Math.floor(Math.random() ** 2 * values.length)] ?? fallback;
 
 export interface Extent {
-  /** How many visits. */
+  /** Number of visits. */
   readonly visits: number;
-  /** The last is about now; epoch milliseconds. */
+  /** Time of the last visit; epoch milliseconds. */
   readonly now: number;
 }
 
 export const firstAt = ({ now }: Extent) => now - DAYS * DAY_MS;
 export const stepMs = ({ visits }: Extent) => (DAYS * DAY_MS) / visits;
-export const addressesOf = ({ visits }: Extent) => Math.ceil(visits / VISITS_OF_AN_ADDRESS);
-/** Addresses of visits before are short. */
-export const shortBefore = ({ now }: Extent) =>
+export const addressCount = ({ visits }: Extent) => Math.ceil(visits / VISITS_PER_ADDRESS);
+/** Visits before this moment have truncated addresses. */
+export const truncatedBefore = ({ now }: Extent) =>
   (Math.floor(now / DAY_MS) - FULL_ADDRESS_DAYS) * DAY_MS;
 
-/** Spreads neighbours over all addresses, as visitors are: 2^32 divided by the golden ratio. */
+/** Spreads consecutive numbers over all IPv4 addresses: 2^32 divided by the golden ratio. */
 export const SPREAD = 2_654_435_761;
 
 function addressOf(n: number): string {
@@ -52,25 +52,25 @@ function addressOf(n: number): string {
   return [24, 16, 8, 0].map((bits) => (spread >>> bits) & 255).join(".");
 }
 
-/** A visit begun at this moment. */
+/** A random visit that begins at this moment. */
 export function visitAt(moment: number, extent: Extent): PageVisitsTable {
   const created_at = Math.floor(moment);
-  const address = addressOf(Math.floor(Math.random() ** 2 * addressesOf(extent)));
+  const address = addressOf(Math.floor(Math.random() ** 2 * addressCount(extent)));
   const user_agent = pick(AGENTS, "");
   return {
     id: visitId(created_at),
     secret_hash: randomUUID() + randomUUID().slice(0, 7),
     user_id: null,
-    ip_address: created_at < shortBefore(extent) ? shorten(address) : address,
+    ip_address: created_at < truncatedBefore(extent) ? truncateAddress(address) : address,
     page_path: pick(PAGES, "/"),
     user_agent,
-    device: deviceOf(user_agent),
+    device: classifyDevice(user_agent),
     duration_s: Math.random() < 0.8 ? Math.round(-90 * Math.log(1 - Math.random())) : null,
     created_at,
   };
 }
 
-/** All of them, oldest first. */
+/** Generates all visits, oldest first. */
 export function* allVisits(extent: Extent): Generator<PageVisitsTable> {
   const [first, step] = [firstAt(extent), stepMs(extent)];
   for (let n = 0; n < extent.visits; n++) yield visitAt(first + n * step, extent);

@@ -1,6 +1,6 @@
 /**
- * Whether the time of an answer tells if an account exists: `npm run bench -- answers`. Known and
- * unknown are asked in turn, so that whatever else the machine does meets both alike.
+ * Checks that response times don't reveal whether an account exists: `npm run bench -- answers`. Requests
+ * for known and unknown accounts alternate, so that other load on the machine affects both.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -12,17 +12,20 @@ import { testApp } from "../../apps/server/testing/app.ts";
 import { createChecks, quantile } from "../checks.ts";
 
 const ROUNDS = 200;
-/** In percent of the smaller median. */
-const LIMIT = 10;
+/** Difference of the medians. */
+const LIMIT_PERCENT = 10;
 const PASSWORD = "Crescendo-88 keys";
 
-/** A request for the round's number: of an account that exists, or of none. */
-type Ask = (n: number, known: boolean) => { readonly url: string; readonly payload: object };
+/** Builds the request of round `n`, for a known or an unknown account. */
+type RequestBuilder = (
+  n: number,
+  known: boolean,
+) => { readonly url: string; readonly payload: object };
 
-const name = (n: number, known: boolean) => `${known ? "singer" : "nobody"}${n}`;
+const name = (n: number, known: boolean) => `${known ? "singer" : "unknown"}${n}`;
 const email = (n: number, known: boolean) => `${name(n, known)}@x.test`;
 
-const ASKS: Record<string, Ask> = {
+const REQUESTS: Record<string, RequestBuilder> = {
   "log in with a wrong password": (n, known) => ({
     url: "/api/auth/login",
     payload: { username: name(n, known), password: "Wrong-password 1" },
@@ -35,23 +38,26 @@ const ASKS: Record<string, Ask> = {
     url: "/api/auth/forgot-password",
     payload: { email: email(n, known) },
   }),
-  "sign up with an address": (n, known) => ({
+  "sign up with an email address": (n, known) => ({
     url: "/api/auth/register",
     payload: { username: `new${n}${known}`, email: email(n, known), password: PASSWORD },
   }),
 };
 
-/** From an address of its own, so that no limit of addresses cuts in. */
+/** Sends each request from another IP address, so that no rate limit applies. */
 let calls = 0;
-async function time(app: FastifyInstance, ask: ReturnType<Ask>): Promise<[number, string]> {
+async function time(
+  app: FastifyInstance,
+  request: ReturnType<RequestBuilder>,
+): Promise<[number, string]> {
   calls += 1;
   const remoteAddress = `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`;
   const start = performance.now();
-  const answer = await app.inject({ method: "POST", remoteAddress, ...ask });
+  const response = await app.inject({ method: "POST", remoteAddress, ...request });
   const ms = performance.now() - start;
-  const { set_cookie, date, ...headers } = answer.headers;
+  const { set_cookie, date, ...headers } = response.headers;
   const shape = Object.keys(headers).toSorted().join(" ");
-  return [ms, `${answer.statusCode} ${shape} ${Object.keys(answer.json()).join(" ")}`];
+  return [ms, `${response.statusCode} ${shape} ${Object.keys(response.json()).join(" ")}`];
 }
 
 async function main(): Promise<boolean> {
@@ -64,12 +70,12 @@ async function main(): Promise<boolean> {
     await time(app, { url: "/api/auth/register", payload });
   }
   const checks = createChecks();
-  for (const [what, ask] of Object.entries(ASKS)) {
+  for (const [what, buildRequest] of Object.entries(REQUESTS)) {
     const times: Record<"known" | "unknown", number[]> = { known: [], unknown: [] };
     const shapes = new Set<string>();
     for (let n = 0; n < ROUNDS; n++) {
       for (const known of n % 2 === 0 ? [true, false] : [false, true]) {
-        const [ms, shape] = await time(app, ask(n, known));
+        const [ms, shape] = await time(app, buildRequest(n, known));
         times[known ? "known" : "unknown"].push(ms);
         shapes.add(shape);
       }
@@ -77,8 +83,8 @@ async function main(): Promise<boolean> {
     const [known, unknown] = [quantile(times.known, 0.5), quantile(times.unknown, 0.5)];
     const percent = (100 * Math.abs(known - unknown)) / Math.min(known, unknown);
     console.info(`${what}: ${known.toFixed(2)} ms known, ${unknown.toFixed(2)} ms unknown`);
-    checks.atMost(`${what}: medians differ`, percent, LIMIT, "%");
-    checks.exactly(`${what}: kinds of answer`, shapes.size, 1);
+    checks.atMost(`${what}: medians differ`, percent, LIMIT_PERCENT, "%");
+    checks.exactly(`${what}: distinct responses`, shapes.size, 1);
   }
   await app.close();
   await db.destroy();

@@ -6,6 +6,6 @@ export default defineConfig({
     include: [`${process.env["MUTATE_ROOM"]}/**/*.test.ts`],
     exclude: ["**/node_modules/**", "**/dist/**"],
     testTimeout: 20_000,
-    globalSetup: ["apps/server/testing/postgres-setup.ts"],
+    globalSetup: ["apps/server/testing/database-broker.ts"],
   },
 });

@@ -4,57 +4,57 @@ import type { Db } from "../src/db/schema.ts";
 import { leaseService } from "../src/leases/service.ts";
 import { visitTotalsService } from "../src/visit-totals/service.ts";
 
-/** What a command works on. */
-export interface Workplace {
-  /** With patience for as long as it may take to count every visit. */
+/** The dependencies of a command. */
+export interface CommandContext {
+  /** With timeouts long enough to count every visit. */
   readonly db: Db;
   readonly dataDir: string;
   readonly clock: () => number;
 }
 
-/** What a command has to say, and whether all was as it should be. */
-export interface Outcome {
+export interface CommandResult {
+  /** Printed to stdout. */
   readonly lines: readonly string[];
-  readonly good: boolean;
+  /** Whether the command found everything in order. */
+  readonly isOk: boolean;
 }
 
 export interface Command {
-  /** What stands behind its name. */
+  /** Arguments after the command's name. */
   readonly parameters: readonly string[];
   readonly summary: string;
-  run(place: Workplace, ...values: string[]): Promise<Outcome>;
+  run(context: CommandContext, ...values: string[]): Promise<CommandResult>;
 }
 
-/** Counts all visits and mends the totals where they said something else. */
+/** Recounts all visits and repairs the totals. */
 const totals: Command = {
   parameters: [],
-  summary: "counts every visit; tells where the totals were wrong, and mends them",
+  summary: "recounts every visit; lists totals that were wrong and repairs them",
   async run({ db, clock }) {
     const deviations = await visitTotalsService(db, clock).rebuild();
-    if (deviations.length === 0)
-      return { good: true, lines: ["The totals say what the visits say."] };
+    if (deviations.length === 0) return { isOk: true, lines: ["The totals are correct."] };
     const lines = deviations.map(
       ({ table, missing, surplus, example }) =>
-        `${table}: ${missing} rows were missing, ${surplus} were none of the visits', such as ${JSON.stringify(example)}`,
+        `${table}: ${missing} rows were missing, ${surplus} were wrong, for example ${JSON.stringify(example)}`,
     );
-    return { good: false, lines: [...lines, "The totals are mended."] };
+    return { isOk: false, lines: [...lines, "The totals are repaired."] };
   },
 };
 
-/** Puts the visits of an archive back. */
+/** Restores the visits of an archive. */
 const restore: Command = {
   parameters: ["FILE.csv"],
-  summary: "puts the visits of an archive back into the database; twice does no harm",
+  summary: "restores the visits of an archive into the database; safe to repeat",
   async run({ db, dataDir, clock }, path = "") {
     const totals = visitTotalsService(db, clock);
     const leases = leaseService(db, clock);
     const folder = join(dataDir, "archives");
     const archives = archiveService({ db, leases, totals, folder, clock });
     const { read, restored } = await archives.restore(path);
-    await totals.bringUpToDate();
-    return { good: true, lines: [`${read} visits read, ${restored} put back.`] };
+    await totals.refresh();
+    return { isOk: true, lines: [`${read} visits read, ${restored} restored.`] };
   },
 };
 
-/** By what an operator types. */
+/** Commands by name. */
 export const COMMANDS: Readonly<Record<string, Command>> = { totals, restore };

@@ -12,26 +12,26 @@ import { migrate } from "../src/db/migrate.ts";
 import { leaseService } from "../src/leases/service.ts";
 import { visitTotalsService } from "../src/visit-totals/service.ts";
 import { describeEachDatabase, type TestDatabase } from "../testing/databases.ts";
-import { keptTotals, scannedTotals, visitRow } from "../testing/visits.ts";
+import { recomputedTotals, storedTotals, visitRow } from "../testing/visits.ts";
 
 const DAY_MS = 86_400_000;
 const MAIN = join(import.meta.dirname, "main.ts");
 
-// A busy machine takes its time to start a process.
+// Starting a process can take long on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
-async function operate(database: Partial<TestDatabase>, ...words: string[]) {
+async function operate(database: Partial<TestDatabase>, ...args: string[]) {
   const { databaseUrl = "", dataDir = "" } = database;
-  const child = spawn(process.execPath, [MAIN, ...words], {
+  const child = spawn(process.execPath, [MAIN, ...args], {
     stdio: ["ignore", "pipe", "pipe"],
     env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir },
   });
   const [output, errors] = [text(child.stdout), text(child.stderr)];
   const [code] = await once(child, "close");
-  return { code, said: (await output) + (await errors) };
+  return { code, output: (await output) + (await errors) };
 }
 
-describeEachDatabase("an operator", (create) => {
+describeEachDatabase("an operator command", (create, describeOnce) => {
   async function setUp() {
     const database = await create();
     const db = openDatabase(database);
@@ -58,29 +58,29 @@ describeEachDatabase("an operator", (create) => {
     return { database, db, now };
   }
 
-  test("learns that the totals are right", async () => {
+  test("reports correct totals", async () => {
     const { database } = await withVisits(12);
     expect(await operate(database, "totals")).toEqual({
       code: 0,
-      said: "The totals say what the visits say.\n",
+      output: "The totals are correct.\n",
     });
   });
 
-  test("learns where the totals are wrong, and has them mended", async () => {
+  test("reports and repairs wrong totals", async () => {
     const { database, db, now } = await withVisits(12);
-    await visitTotalsService(db, Date.now).bringUpToDate();
+    await visitTotalsService(db, Date.now).refresh();
     await db.updateTable("span_pages").set({ visits: 99 }).where("page_path", "=", "/").execute();
     await db.deleteFrom("visit_days").execute();
-    const { code, said } = await operate(database, "totals");
+    const { code, output } = await operate(database, "totals");
     expect(code).toBe(1);
-    expect(said).toMatch(/visit_days: 12 rows were missing, 0 were none of the visits', such as {/);
-    expect(said).toMatch(/span_pages: 3 rows were missing, 3 were none of the visits'/);
-    expect(said).not.toMatch(/span_visits/);
-    expect(await keptTotals(db)).toEqual(await scannedTotals(db, now));
+    expect(output).toMatch(/visit_days: 12 rows were missing, 0 were wrong, for example {/);
+    expect(output).toMatch(/span_pages: 3 rows were missing, 3 were wrong/);
+    expect(output).not.toMatch(/span_visits/);
+    expect(await storedTotals(db)).toEqual(await recomputedTotals(db, now));
     expect((await operate(database, "totals")).code).toBe(0);
   });
 
-  test("puts the visits of an archive back, once", async () => {
+  test("restores the visits of an archive once", async () => {
     const { database, db, now } = await withVisits(12);
     const folder = mkdtempSync(join(tmpdir(), "attune-operate-"));
     onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -90,39 +90,41 @@ describeEachDatabase("an operator", (create) => {
     const archive = await archives.archiveOlderThan(10);
     const path = join(folder, archive?.file ?? "");
     const restored = await operate(database, "restore", path);
-    expect(restored).toEqual({ code: 0, said: "9 visits read, 9 put back.\n" });
-    expect((await operate(database, "restore", path)).said).toBe("9 visits read, 0 put back.\n");
-    expect((await keptTotals(db)).spans).toContainEqual(
+    expect(restored).toEqual({ code: 0, output: "9 visits read, 9 restored.\n" });
+    expect((await operate(database, "restore", path)).output).toBe("9 visits read, 0 restored.\n");
+    expect((await storedTotals(db)).ranges).toContainEqual(
       expect.objectContaining({ span: "all", visits: 12 }),
     );
-    expect(await keptTotals(db)).toEqual(await scannedTotals(db, now));
+    expect(await storedTotals(db)).toEqual(await recomputedTotals(db, now));
   });
 
-  test.each([
-    ["a file that is none", ["restore", "no-such-file.csv"], /no such file/],
-    ["a command that is none", ["tidy-up"], /operate -- totals .*\n.*operate -- restore FILE.csv/],
-    ["too many words", ["totals", "now"], /What is to be done\?/],
-    ["too few words", ["restore"], /What is to be done\?/],
-  ])("is refused %s", async (_, words, message) => {
-    const { database } = await setUp();
-    const { code, said } = await operate(database, ...words);
-    expect(code).toBe(2);
-    expect(said).toMatch(message);
-  });
-
-  test("is told that the database is another version's", async () => {
-    const database = await create();
+  test("fails when migrations are pending", async () => {
+    const database = await create({ empty: true });
     onTestFinished(() => database.remove());
-    const { code, said } = await operate(database, "totals");
-    expect([code, said]).toEqual([2, expect.stringMatching(/start the server once\n$/)]);
+    const { code, output } = await operate(database, "totals");
+    expect([code, output]).toEqual([2, expect.stringMatching(/start the server once\n$/)]);
   });
 
-  test("is told what is no archive", async () => {
-    const { database } = await setUp();
-    const folder = mkdtempSync(join(tmpdir(), "attune-operate-"));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
-    writeFileSync(join(folder, "a.csv"), "a,b\r\n1,2\r\n");
-    const { code, said } = await operate(database, "restore", join(folder, "a.csv"));
-    expect([code, said]).toEqual([2, expect.stringMatching(/This is no archive of visits/)]);
+  describeOnce("errors", () => {
+    test.each([
+      ["a missing file", ["restore", "no-such-file.csv"], /no such file/],
+      ["an unknown command", ["tidy-up"], /operate -- totals .*\n.*operate -- restore FILE.csv/],
+      ["too many arguments", ["totals", "now"], /^Usage:/],
+      ["too few arguments", ["restore"], /^Usage:/],
+    ])("fails with %s", async (_, args, message) => {
+      const { database } = await setUp();
+      const { code, output } = await operate(database, ...args);
+      expect(code).toBe(2);
+      expect(output).toMatch(message);
+    });
+
+    test("fails to restore a file that is not an archive", async () => {
+      const { database } = await setUp();
+      const folder = mkdtempSync(join(tmpdir(), "attune-operate-"));
+      onTestFinished(() => rmSync(folder, { recursive: true }));
+      writeFileSync(join(folder, "a.csv"), "a,b\r\n1,2\r\n");
+      const { code, output } = await operate(database, "restore", join(folder, "a.csv"));
+      expect([code, output]).toEqual([2, expect.stringMatching(/not an archive of visits/)]);
+    });
   });
 });

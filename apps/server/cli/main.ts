@@ -1,33 +1,33 @@
-/** What an operator does by hand: `npm run -s operate -- COMMAND`, with the server's environment. */
+/** Commands for operators: `npm run -s operate -- COMMAND`, with the server's environment variables. */
 import { readConfig } from "../src/config.ts";
 import { openDatabase } from "../src/db/connection.ts";
 import { pendingMigrations } from "../src/db/migrate.ts";
-import { MIGRATION_PATIENCE } from "../src/db/patience.ts";
-import { explain } from "../src/explain.ts";
+import { MIGRATION_TIMEOUTS } from "../src/db/timeouts.ts";
+import { formatStartupError } from "../src/startup-error.ts";
 import { COMMANDS, type Command } from "./commands.ts";
 
-/** Mistyped, or not to be done now. */
-const REFUSED = 2;
+/** Exit code if the arguments are wrong or the command failed. */
+const FAILED = 2;
 
 function usage(): string {
   const lines = Object.entries(COMMANDS).map(
     ([name, { parameters, summary }]) =>
       `  npm run -s operate -- ${[name, ...parameters].join(" ").padEnd(18)}  ${summary}`,
   );
-  return ["What is to be done?", ...lines].join("\n");
+  return ["Usage:", ...lines].join("\n");
 }
 
-/** @returns The exit code: 0 where all was as it should be, else 1. */
+/** @returns The exit code: 0 if the command found everything in order, else 1. */
 async function run(command: Command, values: string[]): Promise<number> {
   const config = readConfig(process.env);
-  const db = openDatabase(config, { patience: MIGRATION_PATIENCE });
+  const db = openDatabase(config, { timeouts: MIGRATION_TIMEOUTS });
   try {
     if ((await pendingMigrations(db)).length > 0)
-      throw new Error("The database isn't ready for this version: start the server once");
-    const place = { db, dataDir: config.dataDir, clock: Date.now };
-    const { lines, good } = await command.run(place, ...values);
+      throw new Error("The database needs migrations: start the server once");
+    const context = { db, dataDir: config.dataDir, clock: Date.now };
+    const { lines, isOk } = await command.run(context, ...values);
     for (const line of lines) console.info(line);
-    return good ? 0 : 1;
+    return isOk ? 0 : 1;
   } finally {
     await db.destroy();
   }
@@ -40,9 +40,9 @@ try {
     process.exitCode = await run(command, values);
   else {
     console.error(usage());
-    process.exitCode = REFUSED;
+    process.exitCode = FAILED;
   }
 } catch (error) {
-  console.error(explain(error));
-  process.exitCode = REFUSED;
+  console.error(formatStartupError(error));
+  process.exitCode = FAILED;
 }

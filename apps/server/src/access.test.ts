@@ -6,34 +6,34 @@ import { type Endpoint, type Endpoints, endpoints } from "@attune/contract";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import { describe, expect, test } from "vitest";
 import { ADMIN, testClock, testMailer } from "../testing/app.ts";
-import { describeEachDatabase, useDatabase } from "../testing/databases.ts";
+import { describeSqlite, useDatabase } from "../testing/databases.ts";
 import { createServer } from "./app.ts";
-import { identifyBy } from "./auth/credentials.ts";
+import { createIdentify } from "./auth/credentials.ts";
 import type { Db } from "./db/schema.ts";
 import { registerEndpoints } from "./http/endpoints.ts";
 import { createTraffic } from "./http/traffic.ts";
 import { routes } from "./routes.ts";
 import { createServices } from "./services.ts";
 
-/** Who calls: nobody known, the owner of what is asked for, another user, an administrator. */
+/** A visitor, the owner of the requested data, another user, and the administrator. */
 const ROLES = ["visitor", "owner", "other", "admin"] as const;
 type Role = (typeof ROLES)[number];
 
-/** What the owner has, for others to reach for. */
+/** Ids of the owner's data. */
 interface Owned {
-  readonly sitting: string;
+  readonly usageSession: string;
   readonly visit: string;
   readonly secret: string;
 }
 
 interface Rule {
-  /** A call that is right in itself. */
+  /** A valid request. */
   readonly call?: (owned: Owned) => {
     readonly params?: Readonly<Record<string, string>>;
     readonly query?: Readonly<Record<string, string>>;
     readonly body?: object;
   };
-  /** The statuses in the order of {@link ROLES}. */
+  /** Expected status codes, in the order of {@link ROLES}. */
   readonly answers: readonly [visitor: number, owner: number, other: number, admin: number];
 }
 
@@ -54,7 +54,7 @@ const attempt = () => ({
   answeredAt: 0,
 });
 
-/** A rule for each call of the contract: one that has none doesn't compile. */
+/** One rule for each endpoint of the contract; a missing one is a type error. */
 const RULES: Record<keyof Endpoints, Rule> = {
   getHealth: open(),
   getReadiness: open(),
@@ -93,7 +93,7 @@ const RULES: Record<keyof Endpoints, Rule> = {
   exportAttempts: users(),
   startSession: users(() => ({ body: {} })),
   endSession: {
-    call: ({ sitting }) => ({ params: { id: sitting }, body: { totalDuration: 1 } }),
+    call: ({ usageSession }) => ({ params: { id: usageSession }, body: { totalDuration: 1 } }),
     answers: OWNER,
   },
   getSessionProgress: users(() => ({ query: { exercise: "intervals" } })),
@@ -102,7 +102,7 @@ const RULES: Record<keyof Endpoints, Rule> = {
   })),
   recordAttempt: users(() => ({ body: { id: randomUUID(), ...attempt() } })),
   createPageVisit: open(() => ({ body: { pagePath: "/keys" } })),
-  // Whoever was told the secret may tell how long the visit lasted, and nobody else.
+  // Only the client that knows the secret may update the visit.
   updatePageVisit: open(({ visit, secret }) => ({
     params: { id: visit },
     body: { sessionDuration: 1, secret },
@@ -123,7 +123,7 @@ const RULES: Record<keyof Endpoints, Rule> = {
   countArchivable: admins(() => ({ query: { olderThanDays: "0" } })),
   archivePageVisits: admins(() => ({ body: { olderThanDays: 0 } })),
   listArchives: admins(),
-  // Nobody has an archive of this name.
+  // There is no such archive.
   downloadArchive: {
     call: () => ({ params: { id: randomUUID() } }),
     answers: [401, 403, 403, 404],
@@ -133,7 +133,7 @@ const RULES: Record<keyof Endpoints, Rule> = {
 
 const publicUrl = "http://localhost:3000";
 
-/** The whole API. */
+/** A server with every endpoint. */
 async function serve(db: Db): Promise<FastifyInstance> {
   const traffic = createTraffic();
   const dataDir = mkdtempSync(join(tmpdir(), "attune-access-"));
@@ -151,7 +151,7 @@ async function serve(db: Db): Promise<FastifyInstance> {
     traffic,
     logger: false,
   });
-  registerEndpoints(app, routes(services, publicUrl), identifyBy(services, publicUrl));
+  registerEndpoints(app, routes(services, publicUrl), createIdentify(services, publicUrl));
   app.addHook("onClose", () => rmSync(dataDir, { recursive: true }));
   await app.ready();
   return app;
@@ -163,8 +163,8 @@ async function post(app: FastifyInstance, url: string, payload: object, headers 
   return (await app.inject({ method: "POST", url, headers, payload })).json();
 }
 
-/** Two accounts, and what the first of them has. */
-async function people(app: FastifyInstance) {
+/** Signs in two users and the administrator, and creates data of the first user. */
+async function setUpRoles(app: FastifyInstance) {
   const account = async (username: string) => {
     const body = { username, email: `${username}@x.test`, password: PASSWORD };
     const { token } = await post(app, "/api/auth/register", body);
@@ -172,7 +172,7 @@ async function people(app: FastifyInstance) {
   };
   const owner = await account("owner");
   const other = await account("other");
-  const sitting = await post(app, "/api/session", {}, owner);
+  const usageSession = await post(app, "/api/session", {}, owner);
   const visit = await post(app, "/api/page-visits", { pagePath: "/keys" }, owner);
   const { username, password } = ADMIN;
   const administrator = await post(app, "/api/admin/login", { username, password });
@@ -182,7 +182,10 @@ async function people(app: FastifyInstance) {
     other,
     admin: bearer(administrator.token),
   };
-  return { headers, owned: { sitting: sitting.id, visit: visit.id, secret: visit.secret } };
+  return {
+    headers,
+    owned: { usageSession: usageSession.id, visit: visit.id, secret: visit.secret },
+  };
 }
 
 function request({ method, path }: Endpoint, rule: Rule, owned: Owned): InjectOptions {
@@ -191,9 +194,9 @@ function request({ method, path }: Endpoint, rule: Rule, owned: Owned): InjectOp
   return { method, url, ...(query && { query }), ...(body && { payload: body }) };
 }
 
-describe("every call of the contract", () => {
+describe("the rules", () => {
   test.each(Object.keys(endpoints) as (keyof Endpoints)[])(
-    "%s has a rule that its auth allows",
+    "for %s agree with its `auth`",
     (name) => {
       const { auth, protectedValues: locked } = endpoints[name] as Endpoint;
       const [visitor, owner, , admin] = RULES[name].answers;
@@ -205,35 +208,38 @@ describe("every call of the contract", () => {
   );
 });
 
-describeEachDatabase("access", (create) => {
+describeSqlite("access", (create) => {
   const database = useDatabase(create);
 
-  test.each(Object.entries(RULES) as [keyof Endpoints, Rule][])("%s", async (name, rule) => {
-    const { db } = database;
-    await db.deleteFrom("users").execute();
-    await db.deleteFrom("rate_limits").execute();
-    const app = await serve(db);
-    const { headers, owned } = await people(app);
-    const answers: number[] = [];
-    for (const role of ROLES) {
-      const call = request(endpoints[name], rule, owned);
-      const answer = await app.inject({ ...call, headers: headers[role] });
-      answers.push(answer.statusCode);
-    }
-    expect(answers).toEqual(rule.answers);
-    await app.close();
-  });
+  test.each(Object.entries(RULES) as [keyof Endpoints, Rule][])(
+    "to %s follows its rule",
+    async (name, rule) => {
+      const { db } = database;
+      await db.deleteFrom("users").execute();
+      await db.deleteFrom("rate_limits").execute();
+      const app = await serve(db);
+      const { headers, owned } = await setUpRoles(app);
+      const answers: number[] = [];
+      for (const role of ROLES) {
+        const call = request(endpoints[name], rule, owned);
+        const answer = await app.inject({ ...call, headers: headers[role] });
+        answers.push(answer.statusCode);
+      }
+      expect(answers).toEqual(rule.answers);
+      await app.close();
+    },
+  );
 
-  test("nobody sees or changes what is another's", async () => {
+  test("to another user's data is denied", async () => {
     const { db } = database;
     await db.deleteFrom("users").execute();
     const app = await serve(db);
-    const { headers, owned } = await people(app);
+    const { headers, owned } = await setUpRoles(app);
     const call = (role: Role, method: "GET" | "POST" | "PUT", url: string, payload?: object) =>
       app.inject({ method, url, headers: headers[role], ...(payload && { payload }) });
-    const place = { exercise: "intervals", currentExerciseIndex: 7, completed: false };
+    const progress = { exercise: "intervals", currentExerciseIndex: 7, completed: false };
     const id = randomUUID();
-    await call("owner", "POST", "/api/session-progress", place);
+    await call("owner", "POST", "/api/session-progress", progress);
     await call("owner", "POST", "/api/exercise-attempts", { id, ...attempt() });
     await call("owner", "POST", "/api/user/increment-ovations", { id });
 
@@ -246,7 +252,7 @@ describeEachDatabase("access", (create) => {
       sessions: [],
       pageVisits: [],
     });
-    // The same id is another's own.
+    // Ids are unique per user.
     const again = await call("other", "POST", "/api/user/increment-ovations", { id });
     expect(again.json()).toEqual({ ovations: 1 });
 
@@ -267,13 +273,13 @@ describeEachDatabase("access", (create) => {
   });
 
   test.each(["role", "id", "userId", "createdAt", "ovations", "user_id"])(
-    "%s can't be set by writing it into a body",
+    "to the field %s is denied in request bodies",
     async (field) => {
       const { db } = database;
       await db.deleteFrom("users").execute();
       await db.deleteFrom("rate_limits").execute();
       const app = await serve(db);
-      const { headers } = await people(app);
+      const { headers } = await setUpRoles(app);
       const victim = await db
         .selectFrom("users")
         .select("id")
@@ -305,7 +311,7 @@ describeEachDatabase("access", (create) => {
           db.selectFrom(table).select("user_id").where("user_id", "=", victim.id).execute(),
         ),
       );
-      // The one sitting is the owner's own.
+      // Only the usage session that the owner started.
       expect(owns.flat()).toHaveLength(1);
       const after = await db.selectFrom("users").selectAll().where("id", "=", victim.id).execute();
       expect(after).toEqual(before);

@@ -16,17 +16,17 @@ import { DatabaseUnavailable } from "./db/unavailable.ts";
 import { createTraffic } from "./http/traffic.ts";
 import { systemService } from "./system/service.ts";
 
-/** A database that must not be touched. */
-const untouchable = new Proxy({} as Db, {
+/** A database that throws if it is used. */
+const unusableDb = new Proxy({} as Db, {
   get: (_, key) => {
-    throw new Error(`the database was touched: ${String(key)}`);
+    throw new Error(`the database was used: ${String(key)}`);
   },
 });
 
 describeEachDatabase("the app", (create) => {
   const database = useDatabase(create);
 
-  test("serves the interval lessons through the contract's own client", async () => {
+  test("serves the interval lessons to the contract's client", async () => {
     const app = await testApp(database.db);
     await app.listen({ port: 0, host: "127.0.0.1" });
     const client = createClient({ baseUrl: app.listeningOrigin, fetch: globalThis.fetch });
@@ -42,7 +42,7 @@ describeEachDatabase("the app", (create) => {
     await app.close();
   });
 
-  test("is ready when migrated, and not while it stops", async () => {
+  test("is ready after the migrations and not while it stops", async () => {
     const traffic = createTraffic();
     const app = await testApp(database.db, { traffic });
     expect((await app.inject("/ready")).json()).toEqual({ status: "ready" });
@@ -53,8 +53,8 @@ describeEachDatabase("the app", (create) => {
     expect((await app.inject("/health")).json()).toEqual({ status: "ok" });
   });
 
-  test("isn't ready before the migrations", async () => {
-    const empty = await create();
+  test("is not ready before the migrations", async () => {
+    const empty = await create({ empty: true });
     const db = openDatabase(empty);
     const app = await testApp(db);
     const before = await app.inject("/ready");
@@ -65,7 +65,7 @@ describeEachDatabase("the app", (create) => {
     await empty.remove();
   });
 
-  test("has one installation id, whoever asks first", async () => {
+  test("has one installation id when several processes start at once", async () => {
     const ask = () => systemService(database.db, createTraffic(), testClock()).installationId();
     const ids = await Promise.all([ask(), ask(), ask()]);
     expect(new Set(ids).size).toBe(1);
@@ -73,25 +73,25 @@ describeEachDatabase("the app", (create) => {
   });
 });
 
-/** The same PostgreSQL behind a door that the test can shut. */
-async function behindDoor({ databaseUrl = "" }: TestDatabase) {
+/** The same PostgreSQL behind a proxy that the test can stop. */
+async function behindProxy({ databaseUrl = "" }: TestDatabase) {
   const url = new URL(databaseUrl);
   const folder = url.searchParams.get("host");
-  const door = await flakyProxy(
+  const proxy = await flakyProxy(
     folder ? `${folder}/.s.PGSQL.5432` : { host: url.hostname, port: Number(url.port || 5432) },
   );
   url.search = "";
   url.hostname = "127.0.0.1";
-  url.port = String(door.port);
-  return { door, databaseUrl: url.href };
+  url.port = String(proxy.port);
+  return { proxy, databaseUrl: url.href };
 }
 
-describePostgres("an outage", (create) => {
-  test("is a 503 while it lasts, with the server stopped or frozen, and no restart heals it", async () => {
+describePostgres("a database outage", (create) => {
+  test("responds 503 while PostgreSQL is stopped or frozen and recovers without a restart", async () => {
     const database = await create();
-    const { door, databaseUrl } = await behindDoor(database);
-    const patience = { connectMs: 60, answerMs: 60 };
-    const db = openDatabase({ ...database, databaseUrl }, { patience });
+    const { proxy, databaseUrl } = await behindProxy(database);
+    const timeouts = { connectMs: 60, queryMs: 60 };
+    const db = openDatabase({ ...database, databaseUrl }, { timeouts });
     const direct = openDatabase(database);
     await migrate(direct);
     const app = await testApp(db);
@@ -101,33 +101,33 @@ describePostgres("an outage", (create) => {
     };
     const outage = [503, "database_unavailable"];
     await expect.poll(ready).toEqual([200, undefined]);
-    door.shut();
+    proxy.stop();
     expect(await ready()).toEqual(outage);
     expect(await ready()).toEqual(outage);
-    door.open();
+    proxy.open();
     await expect.poll(ready).toEqual([200, undefined]);
-    door.freeze();
+    proxy.freeze();
     expect(await ready()).toEqual(outage);
     expect(await ready()).toEqual(outage);
-    door.open();
+    proxy.open();
     await expect.poll(ready).toEqual([200, undefined]);
-    await Promise.all([db.destroy(), direct.destroy(), door.close()]);
+    await Promise.all([db.destroy(), direct.destroy(), proxy.close()]);
     await database.remove();
   });
 });
 
-describePostgres("an outage in the midst of a transaction", (create) => {
-  test("is waited for once: nothing more is asked of a connection that broke", async () => {
+describePostgres("a database outage during a transaction", (create) => {
+  test("times out once and sends nothing more on the broken connection", async () => {
     const database = await create();
-    const { door, databaseUrl } = await behindDoor(database);
+    const { proxy, databaseUrl } = await behindProxy(database);
     const answerMs = 1_000;
     const db = openDatabase(
       { ...database, databaseUrl },
-      { patience: { connectMs: 500, answerMs } },
+      { timeouts: { connectMs: 500, queryMs: answerMs } },
     );
     let noticed = 0;
     const change = db.transaction().execute(async (transaction) => {
-      door.freeze();
+      proxy.freeze();
       await sql`select 1`.execute(transaction).catch((error: unknown) => {
         noticed = performance.now();
         throw error;
@@ -135,19 +135,19 @@ describePostgres("an outage in the midst of a transaction", (create) => {
     });
     await expect(change).rejects.toThrow(DatabaseUnavailable);
     expect(performance.now() - noticed).toBeLessThan(answerMs / 2);
-    await Promise.all([db.destroy(), door.close()]);
+    await Promise.all([db.destroy(), proxy.close()]);
     await database.remove();
   });
 });
 
-test("/health, the lessons and the document touch no database", async () => {
-  const app = await testApp(untouchable);
+test("serves /health, the lessons and the OpenAPI document without the database", async () => {
+  const app = await testApp(unusableDb);
   for (const url of ["/health", "/api/lessons", "/api/openapi.json"])
     expect((await app.inject(url)).statusCode).toBe(200);
 });
 
-test("no answer tells what runs here", async () => {
-  const app = await testApp(untouchable);
+test("reveals no software name or version in responses", async () => {
+  const app = await testApp(unusableDb);
   const answers = await Promise.all(["/health", "/ready", "/x"].map((url) => app.inject(url)));
   for (const { headers, body } of answers) {
     expect(Object.keys(headers)).not.toContain("server");
@@ -156,8 +156,8 @@ test("no answer tells what runs here", async () => {
   }
 });
 
-test("the OpenAPI document lists every endpoint with its failures", async () => {
-  const app = await testApp(untouchable);
+test("lists every endpoint with its errors in the OpenAPI document", async () => {
+  const app = await testApp(unusableDb);
   const document = (await app.inject("/api/openapi.json")).json();
   expect(document).toMatchObject({
     openapi: "3.1.0",
@@ -174,4 +174,10 @@ test("the OpenAPI document lists every endpoint with its failures", async () => 
       $ref: "#/components/schemas/Error",
     });
   expect(document.components.schemas.Error.required).toEqual(["error", "code", "requestId"]);
+});
+
+test("limits the time and size of a request", async () => {
+  const app = await testApp(unusableDb);
+  expect(app.server.requestTimeout).toBe(60_000);
+  expect(app.initialConfig.bodyLimit).toBe(64 * 1024);
 });

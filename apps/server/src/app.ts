@@ -1,20 +1,21 @@
 import { randomUUID } from "node:crypto";
 import { endpoints } from "@attune/contract";
+import cookie from "@fastify/cookie";
 import fastify, { type FastifyInstance, type FastifyServerOptions } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { NO_APP_LINKS } from "./app-links/config.ts";
-import { tellAppLinks } from "./app-links/routes.ts";
-import { identifyBy } from "./auth/credentials.ts";
+import { registerAppLinks } from "./app-links/routes.ts";
+import { createIdentify } from "./auth/credentials.ts";
 import type { Config } from "./config.ts";
-import { keepAddresses } from "./http/addresses.ts";
 import { registerEndpoints } from "./http/endpoints.ts";
-import { answerError } from "./http/errors.ts";
-import { takeJson } from "./http/json.ts";
-import { logAnswers, quietFramework } from "./http/logging.ts";
-import { openApiDocument } from "./http/openapi.ts";
+import { sendError } from "./http/errors.ts";
+import { parseJsonBody } from "./http/json.ts";
+import { logResponses, quietFramework } from "./http/logging.ts";
+import { createOpenApiDocument } from "./http/openapi.ts";
 import { guardOrigins } from "./http/origins.ts";
+import { primeRemoteAddress } from "./http/remote-address.ts";
 import { securityHeaders } from "./http/security-headers.ts";
-import { answerSocketError } from "./http/socket-errors.ts";
+import { sendSocketError } from "./http/socket-errors.ts";
 import type { Traffic } from "./http/traffic.ts";
 import { serveWebApp } from "./http/web-app.ts";
 import { routes } from "./routes.ts";
@@ -26,15 +27,15 @@ export interface AppDependencies {
   readonly services: Services;
   readonly traffic: Traffic;
   readonly logger: Exclude<FastifyServerOptions["logger"], undefined>;
-  /** Absolute path of the built web app; without it, the API alone is served. */
+  /** Absolute path of the built web app; if undefined, the server has only the API. */
   readonly webRoot?: string;
 }
 
 const BODY_LIMIT_BYTES = 64 * 1024;
-/** For a whole request to arrive: a sender that trickles is cut. */
+/** For receiving a whole request, against slow clients. */
 const REQUEST_TIMEOUT_MS = 60_000;
 
-/** A server with the house's manners: headers, request ids, JSON errors, one log line a request. */
+/** A server with security headers, request ids, JSON errors and request logging, but no routes. */
 export function createServer(
   dependencies: Pick<AppDependencies, "config" | "traffic" | "logger">,
 ): FastifyInstance {
@@ -48,45 +49,46 @@ export function createServer(
     requestTimeout: REQUEST_TIMEOUT_MS,
     return503OnClosing: false,
     genReqId: () => randomUUID(),
-    clientErrorHandler: (error, socket) => answerSocketError(error, socket, headers, randomUUID()),
-    // Addresses that the router can't read reach no hook.
+    clientErrorHandler: (error, socket) => sendSocketError(error, socket, headers, randomUUID()),
+    // URLs that the router cannot parse reach no hook.
     frameworkErrors: (error, request, reply) => {
       reply.headers({ ...headers, "x-request-id": request.id });
-      answerError(error, request, reply);
+      sendError(error, request, reply);
     },
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  app.setErrorHandler(answerError);
-  // JSON alone: a page elsewhere can post plain text and forms without being asked.
+  app.setErrorHandler(sendError);
+  // JSON only: other sites can post plain text and forms without a preflight.
   app.removeContentTypeParser("text/plain");
-  takeJson(app, "application/json");
+  parseJsonBody(app, "application/json");
   app.addHook("onRequest", async (request, reply) => {
     reply.headers({ ...headers, "cache-control": "no-store", "x-request-id": request.id });
   });
-  keepAddresses(app);
+  app.register(cookie);
+  primeRemoteAddress(app);
   guardOrigins(app, config.publicUrl);
   traffic.watch(app);
-  logAnswers(app);
+  logResponses(app);
   return app;
 }
 
-/** The whole server, ready to listen or to be injected into. Nothing here reads the environment. */
+/** The complete server, ready for `listen` or `inject`. Reads nothing from the environment. */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
   const { config, services, webRoot } = dependencies;
   const app = createServer(dependencies);
   registerEndpoints(
     app,
     routes(services, config.publicUrl),
-    identifyBy(services, config.publicUrl),
+    createIdentify(services, config.publicUrl),
   );
-  const document = openApiDocument(endpoints, {
+  const document = createOpenApiDocument(endpoints, {
     title: "Attune",
     version: "1",
     serverUrl: config.publicUrl,
   });
   app.get("/api/openapi.json", () => document);
-  tellAppLinks(app, config.appLinks ?? NO_APP_LINKS);
+  registerAppLinks(app, config.appLinks ?? NO_APP_LINKS);
   await serveWebApp(app, webRoot, config.publicUrl, config);
   await app.ready();
   return app;

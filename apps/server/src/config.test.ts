@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ConfigError, readConfig } from "./config.ts";
 
-test("nothing set: the defaults", () => {
+test("returns the defaults when no variable is set", () => {
   expect(readConfig({ PORT: "", HOST: " " })).toEqual({
     port: 3000,
     host: "localhost",
@@ -20,7 +20,7 @@ test("nothing set: the defaults", () => {
   });
 });
 
-test("everything set", () => {
+test("reads every variable", () => {
   const config = readConfig({
     PORT: "8080",
     HOST: "0.0.0.0",
@@ -80,6 +80,10 @@ test.each([
   ["TRUST_PROXY", "37"],
   ["TRUST_PROXY", "0.0.0.0/0"],
   ["TRUST_PROXY", "10.0.0.0/33"],
+  ["TRUST_PROXY", "10.0.0.1/"],
+  ["TRUST_PROXY", "10.0.0.0/8/8"],
+  ["TRUST_PROXY", "10.1/8"],
+  ["TRUST_PROXY", "::/0"],
   ["OFFLINE", "no"],
   ["LOG_LEVEL", "loud"],
   ["SMTP_URL", "mail.example:25"],
@@ -90,17 +94,17 @@ test.each([
   ["ADS_PUBLISHER", "ca-pub-0123456789012345"],
   ["ADS_PUBLISHER", "pub-012345678901234"],
   ["ADS_SLOT_BANNER", "banner"],
-])("%s=%s is refused by name, without its value", (name, value) => {
+])("rejects %s=%s by name without echoing the value", (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must be [^\\n]+\\.$`));
   expect(() => readConfig({ [name]: value })).not.toThrow(value);
 });
 
-test("one line for each wrong value", () => {
+test("reports each wrong variable on its own line", () => {
   expect(() => readConfig({ PORT: "x", LOG_LEVEL: "x" })).toThrow(/^PORT .+\nLOG_LEVEL .+$/);
 });
 
-test("live ads take who is paid and where they stand, a line for each that is missing", () => {
+test("requires a publisher and slots for live ads and reports each missing one", () => {
   expect(() => readConfig({ ADS: "live" })).toThrow(
     /^ADS=live needs ADS_PUBLISHER.+\n.+ADS_SLOT_BANNER.+\n.+ADS_SLOT_RECTANGLE.+$/,
   );

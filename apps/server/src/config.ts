@@ -1,30 +1,31 @@
-import { BlockList, isIP } from "node:net";
+import { isIP } from "node:net";
 import { resolve } from "node:path";
+import ipaddr from "ipaddr.js";
 import { z } from "zod";
 import type { AdminConfig } from "./admin/credentials.ts";
 import { AD_VARIABLES, type AdsConfig, adsFrom, missingForAds } from "./ads/config.ts";
 import { APP_LINK_VARIABLES, type AppLinksConfig } from "./app-links/config.ts";
 
-/** What the operator decides, checked and with its defaults. */
+/** The operator's settings, validated and with defaults. */
 export interface Config {
   readonly port: number;
   readonly host: string;
-  /** Absolute path of the folder for the embedded database and other files. */
+  /** Absolute path of the folder for SQLite and other files. */
   readonly dataDir: string;
-  /** PostgreSQL instead of the embedded database. */
+  /** PostgreSQL; SQLite if undefined. */
   readonly databaseUrl: string | undefined;
-  /** Origin that people type, without a trailing slash. */
+  /** The site's public origin, without a trailing slash. */
   readonly publicUrl: string;
-  /** Addresses of reverse proxies whose X-Forwarded-For is believed; false for none. */
+  /** Addresses of reverse proxies whose `X-Forwarded-For` is trusted; false for none. */
   readonly trustProxy: false | string[];
-  /** Whether browsers may keep the app, to work without a network. */
+  /** Whether browsers may keep the app for offline use. */
   readonly offline: boolean;
   readonly logLevel: LogLevel;
-  /** Where letters go; without it, into the outbox folder. */
+  /** The mail server; emails go to the outbox folder if undefined. */
   readonly smtpUrl: string | undefined;
-  /** Whom letters are from, and where answers to them go. */
+  /** The address in `From` and `Reply-To` of emails. */
   readonly mailSender: string;
-  /** Whom people may write to about this installation. */
+  /** The operator's public email address. */
   readonly contact: string | undefined;
   readonly admin: AdminConfig;
   readonly ads: AdsConfig;
@@ -34,24 +35,18 @@ export interface Config {
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** One wrong value a line, ready to be printed. */
+/** The message has one line for each wrong variable. */
 export class ConfigError extends Error {
   override readonly name = "ConfigError";
 }
 
 const NAMED_RANGES = ["loopback", "linklocal", "uniquelocal"];
 
-/** 10.0.0.1, 10.0.0.0/8, 2001:db8::/32 or one of the named ranges. */
+/** 10.0.0.1, 10.0.0.0/8, 2001:db8::/32 or a named range. A prefix of 0 would trust everyone. */
 function isProxyAddress(text: string): boolean {
   if (NAMED_RANGES.includes(text) || isIP(text)) return true;
   const [address = "", prefix = ""] = text.split("/");
-  const family = isIP(address) === 6 ? "ipv6" : "ipv4";
-  try {
-    new BlockList().addSubnet(address, Number(prefix), family);
-    return /^\d+$/.test(prefix) && Number(prefix) > 0;
-  } catch {
-    return false;
-  }
+  return isIP(address) > 0 && ipaddr.isValidCIDR(text) && Number(prefix) > 0;
 }
 
 const wholeNumber = z.string().regex(/^\d+$/).transform(Number);
@@ -72,7 +67,7 @@ const TRUST_PROXY = z
   ])
   .refine((value) => value === false || value.every(isProxyAddress));
 
-/** The variables, each with what a right value looks like. Values are never echoed: some are secret. */
+/** The variables, each with a description of valid values. Errors never echo values: some are secret. */
 const VARIABLES = {
   PORT: [PORT, "a port number from 0 to 65535"],
   HOST: [z.string(), "a host name or address"],
@@ -97,21 +92,21 @@ type Variable = keyof typeof VARIABLES;
 type Values = { [K in Variable]?: z.output<(typeof VARIABLES)[K][0]> };
 
 /**
- * Reads the environment once. An empty value counts as unset.
- * @throws ConfigError naming each wrong variable on a line of its own.
+ * Reads and validates the environment. An empty value counts as unset.
+ * @throws ConfigError with one line for each wrong variable.
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
-  const wrong: string[] = [];
+  const errors: string[] = [];
   const values: Record<string, unknown> = {};
   for (const [name, [schema, expected]] of Object.entries(VARIABLES)) {
     const text = environment[name]?.trim();
     if (!text) continue;
     const { success, data } = schema.safeParse(text);
     if (success) values[name] = data;
-    else wrong.push(`${name} must be ${expected}.`);
+    else errors.push(`${name} must be ${expected}.`);
   }
-  wrong.push(...(wrong.length > 0 ? [] : missingForAds(values)));
-  if (wrong.length > 0) throw new ConfigError(wrong.join("\n"));
+  if (errors.length === 0) errors.push(...missingForAds(values));
+  if (errors.length > 0) throw new ConfigError(errors.join("\n"));
   return withDefaults(values);
 }
 

@@ -7,13 +7,13 @@ interface FailureOptions {
   readonly retryAfterS?: number;
 }
 
-/** A refusal that the contract knows: services throw it, the error handler answers it. */
+/** An error of the contract: services throw it and the error handler responds with it. */
 export class Failure extends Error {
   override readonly name = "Failure";
   readonly code: ErrorCode;
-  /** The field of the body that is at fault. */
+  /** The invalid field of the body. */
   readonly field: string | undefined;
-  /** When to try again, in whole seconds from now. */
+  /** Whole seconds until the client may retry; at least 1. */
   readonly retryAfterS: number | undefined;
 
   constructor(code: ErrorCode, options: FailureOptions = {}) {

@@ -1,30 +1,35 @@
 import type { FastifyBaseLogger } from "fastify";
-import { ensureMonths, monthsBetween } from "./db/months.ts";
+import { ensureMonthPartitions, monthsBetween } from "./db/months.ts";
 import type { Db } from "./db/schema.ts";
 import type { Services } from "./services.ts";
 
-const TOTALS_EVERY_MS = 5_000;
+const TOTALS_INTERVAL_MS = 5_000;
 const HOUR_MS = 3_600_000;
-/** Visits find their month's place ready, even if the server sleeps for a while. */
+/** Creates the partitions of coming months early, in case the server is down for a while. */
 const MONTHS_AHEAD_MS = 62 * 24 * HOUR_MS;
 
-/** What a server does by itself, now and then. */
+/** Periodic jobs of the server. */
 export interface Jobs {
-  /** Resolves when what is under way is done; nothing new begins. */
+  /** Starts no new run and resolves when the running ones have ended. */
   stop(): Promise<void>;
 }
 
-/** A job that fails is told in the log and tried again next time; it never runs twice at once. */
-function every(ms: number, name: string, log: FastifyBaseLogger, work: () => Promise<void>) {
+/** Runs a job periodically, never twice at once. Logs a failure and runs the job again next time. */
+function runEvery(
+  intervalMs: number,
+  name: string,
+  log: FastifyBaseLogger,
+  job: () => Promise<void>,
+) {
   let running: Promise<void> | undefined;
   const run = () => {
-    running ??= work()
+    running ??= job()
       .catch((error: unknown) => log.warn({ err: error, job: name }, "a job failed"))
       .finally(() => {
         running = undefined;
       });
   };
-  const timer = setInterval(run, ms).unref();
+  const timer = setInterval(run, intervalMs).unref();
   return {
     run,
     async stop() {
@@ -34,21 +39,21 @@ function every(ms: number, name: string, log: FastifyBaseLogger, work: () => Pro
   };
 }
 
-/** Begins the jobs; hourly ones run at once, too. */
+/** Starts the jobs. The hourly one also runs immediately. */
 export function startJobs(services: Services, db: Db, log: FastifyBaseLogger): Jobs {
-  const totals = every(TOTALS_EVERY_MS, "totals", log, () => services.totals.bringUpToDate());
-  const upkeep = every(HOUR_MS, "upkeep", log, async () => {
+  const totals = runEvery(TOTALS_INTERVAL_MS, "totals", log, () => services.totals.refresh());
+  const maintenance = runEvery(HOUR_MS, "maintenance", log, async () => {
     const now = Date.now();
-    await ensureMonths(db, monthsBetween(now, now + MONTHS_AHEAD_MS));
-    await services.tidy();
+    await ensureMonthPartitions(db, monthsBetween(now, now + MONTHS_AHEAD_MS));
+    await services.deleteExpired();
     await services.archives.resume();
-    await services.retention.shortenAddresses();
+    await services.retention.truncateAddresses();
   });
-  upkeep.run();
+  maintenance.run();
   return {
     async stop() {
-      services.archives.halt();
-      await Promise.all([totals.stop(), upkeep.stop()]);
+      services.archives.abort();
+      await Promise.all([totals.stop(), maintenance.stop()]);
     },
   };
 }

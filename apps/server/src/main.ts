@@ -4,20 +4,20 @@ import { buildApp } from "./app.ts";
 import { type Config, readConfig } from "./config.ts";
 import { describeDatabase, openDatabase } from "./db/connection.ts";
 import { migrate } from "./db/migrate.ts";
-import { JOB_PATIENCE, MIGRATION_PATIENCE } from "./db/patience.ts";
 import type { Db } from "./db/schema.ts";
-import { explain } from "./explain.ts";
+import { JOB_TIMEOUTS, MIGRATION_TIMEOUTS } from "./db/timeouts.ts";
 import { loggerOptions } from "./http/logging.ts";
 import { createTraffic } from "./http/traffic.ts";
 import { startJobs } from "./jobs.ts";
 import { createMailer } from "./mail/create-mailer.ts";
 import { createServices } from "./services.ts";
+import { formatStartupError } from "./startup-error.ts";
 import { stopOnSignal } from "./stop.ts";
 
 const WEB_ROOT = fileURLToPath(new URL("../../web/dist", import.meta.url));
 
 async function prepareDatabase(config: Config): Promise<void> {
-  const db = openDatabase(config, { patience: MIGRATION_PATIENCE });
+  const db = openDatabase(config, { timeouts: MIGRATION_TIMEOUTS });
   try {
     await migrate(db);
   } finally {
@@ -25,17 +25,20 @@ async function prepareDatabase(config: Config): Promise<void> {
   }
 }
 
-/** The embedded database has one connection: a second one in the same process would wait for it. */
-function openSlowDatabase(config: Config, db: Db, onLoss: (error: Error) => void): Db {
-  return config.databaseUrl ? openDatabase(config, { patience: JOB_PATIENCE, onLoss }) : db;
+/** SQLite shares one connection: a second one in the same process would wait for it. */
+function openSlowDatabase(config: Config, db: Db, onConnectionLoss: (error: Error) => void): Db {
+  return config.databaseUrl
+    ? openDatabase(config, { timeouts: JOB_TIMEOUTS, onConnectionLoss })
+    : db;
 }
 
 async function serve(config: Config): Promise<void> {
   await prepareDatabase(config);
   const traffic = createTraffic();
-  const onLoss = (error: Error) => app.log.warn({ err: error }, "lost");
-  const db = openDatabase(config, { onLoss });
-  const slowDb = openSlowDatabase(config, db, onLoss);
+  const onConnectionLoss = (error: Error) =>
+    app.log.warn({ err: error }, "lost a database connection");
+  const db = openDatabase(config, { onConnectionLoss });
+  const slowDb = openSlowDatabase(config, db, onConnectionLoss);
   const mailer = createMailer(config, {
     info: (facts, message) => app.log.info(facts, message),
     error: (facts, message) => app.log.error(facts, message),
@@ -51,7 +54,7 @@ async function serve(config: Config): Promise<void> {
     clock: Date.now,
     publicUrl,
     contact: config.contact,
-    onFailure: (error) => app.log.error({ err: error }, "work behind an answer failed"),
+    onFailure: (error) => app.log.error({ err: error }, "a background task failed"),
   });
   const app = await buildApp({
     config,
@@ -65,18 +68,18 @@ async function serve(config: Config): Promise<void> {
   const jobs = startJobs(services, slowDb, app.log);
   stopOnSignal({ app, traffic, services, jobs, databases: [db, slowDb] });
   console.info(
-    `Attune is at ${config.publicUrl} · data in ${config.dataDir} · ${describeDatabase(config)}`,
+    `Attune is running at ${config.publicUrl} · data in ${config.dataDir} · ${describeDatabase(config)}`,
   );
   const password = await services.admin.prepare();
   if (password)
     console.info(
-      `Administrator: ${config.admin.username} · password ${password} (told this once; ADMIN_PASSWORD sets another)`,
+      `Administrator: ${config.admin.username} · password ${password} (shown only once; set ADMIN_PASSWORD to choose another)`,
     );
 }
 
 try {
   await serve(readConfig(process.env));
 } catch (error) {
-  console.error(explain(error));
+  console.error(formatStartupError(error));
   process.exit(1);
 }

@@ -8,10 +8,10 @@ import { createTraffic } from "./http/traffic.ts";
 import { routes } from "./routes.ts";
 import { createServices } from "./services.ts";
 
-/** Lessons touch no database: there is none. */
+/** Lessons do not use the database. */
 const db = new Proxy({} as Db, {
   get: () => {
-    throw new Error("a lesson asked for the database");
+    throw new Error("a lesson used the database");
   },
 });
 const publicUrl = "http://localhost:3000";
@@ -33,7 +33,7 @@ async function serve() {
     logger: false,
   });
   registerEndpoints(app, routes(services, publicUrl), async ({ headers }) =>
-    headers["x-as"] === "user" ? { userId: "u1", signInId: "s1", role: "user" } : undefined,
+    headers["x-as"] === "user" ? { userId: "u1", authSessionId: "s1", role: "user" } : undefined,
   );
   await app.listen({ port: 0, host: "127.0.0.1" });
   return app;
@@ -47,8 +47,8 @@ const client = createClient({
   headers: () => ({ "x-as": "user" }),
 });
 
-/** Each typed from the specification, apart from the curriculum. */
-describe("the contract's own client reads", () => {
+/** Expected values are copied from the specification, not derived from the curriculum. */
+describe("the contract's client reads", () => {
   test("note matching", async () => {
     const items = await client.listMatchingLessons({ query: { key: "C" } });
     expect(items).toHaveLength(17);
@@ -161,12 +161,12 @@ describe("a visitor", () => {
     expect((await app.inject(`/api/scales-and-modes/mode/${name}`)).statusCode).toBe(200);
   });
 
-  test("is told which key there is", async () => {
+  test("learns which key is available", async () => {
     const { error } = (await app.inject("/api/matching-lessons?key=G")).json();
     expect(error).toBe("querystring.key: only the key of C is offered");
   });
 
-  test("hears no more of a locked mode than that it is locked", async () => {
+  test("learns nothing about a protected mode except that it requires an account", async () => {
     const answer = await app.inject("/api/scales-and-modes/mode/locrian");
     expect(answer.json()).toEqual({
       error: "Please sign in.",

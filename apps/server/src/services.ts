@@ -13,20 +13,20 @@ import type { Mailer } from "./mail/mailer.ts";
 import { type PageVisitService, pageVisitService } from "./page-visits/service.ts";
 import { type RetentionService, retentionService } from "./retention/service.ts";
 import { type RewardService, rewardService } from "./rewards/service.ts";
-import { type SessionService, sessionService } from "./session/service.ts";
 import { type ProgressService, progressService } from "./session-progress/service.ts";
 import { type SystemService, systemService } from "./system/service.ts";
+import { type UsageSessionService, usageSessionService } from "./usage-sessions/service.ts";
 import { type UserService, userService } from "./user/service.ts";
 import { type VisitTotalsService, visitTotalsService } from "./visit-totals/service.ts";
 
 export interface Services {
   readonly system: SystemService;
-  /** The operator's email address, where there is one. */
+  /** The operator's public email address, if configured. */
   readonly contact: string | undefined;
   readonly auth: AuthService;
   readonly rewards: RewardService;
   readonly user: UserService;
-  readonly sessions: SessionService;
+  readonly usageSessions: UsageSessionService;
   readonly progress: ProgressService;
   readonly attempts: AttemptService;
   readonly visits: PageVisitService;
@@ -35,17 +35,17 @@ export interface Services {
   readonly analytics: AnalyticsService;
   readonly archives: ArchiveService;
   readonly retention: RetentionService;
-  /** Removes what has expired; to be called now and then. */
-  tidy(): Promise<void>;
-  /** Resolves when no letter is being written or sent any more. */
+  /** Deletes expired sessions, reset links and rate limits. Runs as a job. */
+  deleteExpired(): Promise<void>;
+  /** Resolves when no background task or email delivery is running. */
   settled(): Promise<void>;
 }
 
 export interface ServiceDependencies {
   readonly db: Db;
   /**
-   * For work over all visits, with patience for minutes. The embedded database has one connection, and
-   * two would wait for each other: there it is the same one, which is the default.
+   * For queries over all visits, with timeouts of minutes. Defaults to `db`, which SQLite requires: two
+   * connections in one process would wait for each other.
    */
   readonly slowDb?: Db;
   /** Absolute path of the folder for files. */
@@ -55,18 +55,18 @@ export interface ServiceDependencies {
   readonly mailer: Mailer;
   /** Epoch milliseconds. */
   readonly clock: () => number;
-  /** Origin that people type: links in mails lead there. */
+  /** The site's public origin, used for links in emails. */
   readonly publicUrl: string;
   readonly contact?: string | undefined;
-  /** Told what went wrong behind an answer. */
+  /** Receives the errors of background tasks. */
   readonly onFailure?: (error: unknown) => void;
 }
 
-/** What the server can do, wired once. */
+/** Creates every service and connects them. */
 export function createServices(dependencies: ServiceDependencies): Services {
   const { db, traffic, mailer, clock, publicUrl, contact, onFailure = () => {} } = dependencies;
   const limits = limitService(db, clock);
-  const sessions = sessionService(db, limits, clock);
+  const usageSessions = usageSessionService(db, limits, clock);
   const progress = progressService(db, clock);
   const attempts = attemptService(db, limits, clock);
   const visits = pageVisitService(db, limits, clock);
@@ -80,14 +80,14 @@ export function createServices(dependencies: ServiceDependencies): Services {
   const retention = retentionService(slowDb, leases, totals, clock);
   const rewards = rewardService(db, limits, clock);
   const auth = authService({ db, limits, mailer, rewards, clock, publicUrl, onFailure });
-  const user = userService({ clock, limits, auth, sessions, progress, attempts, visits });
+  const user = userService({ clock, limits, auth, usageSessions, progress, attempts, visits });
   return {
     system: systemService(db, traffic, clock),
     contact,
     auth,
     rewards,
     user,
-    sessions,
+    usageSessions,
     progress,
     attempts,
     visits,
@@ -96,8 +96,8 @@ export function createServices(dependencies: ServiceDependencies): Services {
     analytics,
     archives,
     retention,
-    async tidy() {
-      await Promise.all([limits.tidy(), auth.tidy(), admin.tidy()]);
+    async deleteExpired() {
+      await Promise.all([limits.deleteExpired(), auth.deleteExpired(), admin.deleteExpired()]);
     },
     async settled() {
       await auth.settled();

@@ -7,7 +7,7 @@ import type { Db } from "./db/schema.ts";
 import { createTraffic } from "./http/traffic.ts";
 import { stop } from "./stop.ts";
 
-/** A listening server with a request that ends when the test says so. */
+/** A listening server with a request that the test completes. */
 async function running() {
   const traffic = createTraffic();
   const app = createServer({
@@ -38,7 +38,7 @@ async function running() {
   };
 }
 
-test("a request under way is answered before the door and the database close", async () => {
+test("completes a request in progress before closing the listener and the database", async () => {
   const { origin, arrived, release, events, ...server } = await running();
   const slow = fetch(`${origin}/slow`).then(async (answer) => events.push(await answer.text()));
   await arrived.promise;
@@ -52,23 +52,23 @@ test("a request under way is answered before the door and the database close", a
   await expect(fetch(`${origin}/quick`)).rejects.toThrow();
 });
 
-test("a request that never ends is cut", async () => {
+test("closes the connection of a request that exceeds the grace period", async () => {
   const { origin, arrived, events, ...server } = await running();
   const slow = fetch(`${origin}/slow`);
-  const cut = expect(slow).rejects.toThrow();
+  const closed = expect(slow).rejects.toThrow();
   await arrived.promise;
   await stop(server, 1);
-  await cut;
+  await closed;
   expect(events).toEqual(["database closed"]);
 });
 
-test("what the router can't read is not waited for", async () => {
+test("does not wait for requests that the router cannot parse", async () => {
   const { origin, ...server } = await running();
   expect((await fetch(`${origin}/%zz`)).status).toBe(400);
   await stop(server);
 });
 
-test("what is no HTTP is answered like any error", async () => {
+test("responds to invalid HTTP with a JSON error", async () => {
   const { origin, ...server } = await running();
   const socket = connect(Number(new URL(origin).port), "127.0.0.1");
   socket.end("NONSENSE\r\n\r\n");

@@ -7,31 +7,31 @@ import type { Services } from "./services.ts";
 interface Running {
   readonly app: FastifyInstance;
   readonly traffic: Traffic;
-  /** Letters under way are finished too. */
+  /** Waits for background tasks and emails. */
   readonly services: Pick<Services, "settled">;
   readonly jobs?: Jobs;
-  /** One of them may be in the list twice. */
+  /** May contain duplicates. */
   readonly databases: readonly Db[];
 }
 
-/** What the slowest request gets before it is cut; the rest of 10 s is for the database to close. */
-const GRACE_MS = 8_500;
+/** Connections are closed after this; the rest of the 10 s before SIGKILL is for the database. */
+const GRACE_PERIOD_MS = 8_500;
 
-/** Stops being ready, lets requests under way finish, then closes the door and the database. */
+/** Reports not ready, waits for requests in progress, then closes the listener and the databases. */
 export async function stop(
   { app, traffic, services, jobs, databases }: Running,
-  graceMs = GRACE_MS,
+  gracePeriodMs = GRACE_PERIOD_MS,
 ): Promise<void> {
-  const cut = setTimeout(() => app.server.closeAllConnections(), graceMs);
+  const timer = setTimeout(() => app.server.closeAllConnections(), gracePeriodMs);
   await traffic.drain();
   await app.close();
   await services.settled();
   await jobs?.stop();
-  clearTimeout(cut);
+  clearTimeout(timer);
   for (const db of new Set(databases)) await db.destroy();
 }
 
-/** SIGTERM and SIGINT stop the server; the process ends with 0. */
+/** Stops the server on SIGTERM and SIGINT and exits with 0. */
 export function stopOnSignal(running: Running): void {
   const onSignal = async (signal: string) => {
     running.app.log.info({ signal }, "stopping");

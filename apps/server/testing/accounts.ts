@@ -1,9 +1,10 @@
+import "./fast-argon2.ts";
 import { randomUUID } from "node:crypto";
 import type { User } from "@attune/contract";
 import type { FastifyInstance } from "fastify";
 import { onTestFinished } from "vitest";
 import type { Db } from "../src/db/schema.ts";
-import type { Mail } from "../src/mail/mailer.ts";
+import type { Email } from "../src/mail/mailer.ts";
 import {
   ADMIN,
   type TestAppOptions,
@@ -15,10 +16,10 @@ import {
   testServer,
 } from "./app.ts";
 
-/** Meets every rule of every form. */
+/** Satisfies every password rule. */
 export const PASSWORD = "Crescendo-88 keys";
 
-/** Someone who is signed in, and both ways in which they may say so. */
+/** A signed-in user with both kinds of credentials. */
 export interface Client {
   readonly user: User;
   readonly token: string;
@@ -28,13 +29,13 @@ export interface Client {
   readonly bearer: { readonly authorization: string };
 }
 
-export type Answer = Awaited<ReturnType<FastifyInstance["inject"]>>;
+export type TestResponse = Awaited<ReturnType<FastifyInstance["inject"]>>;
 
-/** @throws Error where the answer signs nobody in. */
-export function clientOf(answer: Answer): Client {
-  if (answer.statusCode !== 200) throw new Error(`not signed in: ${answer.body}`);
-  const { token, ...user } = answer.json<User & { token: string }>();
-  const cookie = answer.cookies.find(({ value }) => value === token);
+/** Reads the credentials of a sign-in response. @throws Error if it failed. */
+export function clientOf(response: TestResponse): Client {
+  if (response.statusCode !== 200) throw new Error(`not signed in: ${response.body}`);
+  const { token, ...user } = response.json<User & { token: string }>();
+  const cookie = response.cookies.find(({ value }) => value === token);
   return {
     user,
     token,
@@ -49,36 +50,44 @@ interface NewAccount {
   readonly password?: string;
 }
 
-/** Registers an account, with a name and an address of its own unless told. */
-export async function signedIn(app: FastifyInstance, account: NewAccount = {}): Promise<Client> {
+/** Registers an account; name and address are unique unless given. */
+export async function registerClient(
+  app: FastifyInstance,
+  account: NewAccount = {},
+): Promise<Client> {
   const username = `learner ${randomUUID().slice(0, 8)}`;
   const email = `${randomUUID()}@example.org`;
   const payload = { username, email, password: PASSWORD, ...account };
   return clientOf(await app.inject({ method: "POST", url: "/api/auth/register", payload }));
 }
 
-/** What whoever administers sends with a call. */
-export async function administrating(app: FastifyInstance): Promise<Client["bearer"]> {
+/** Signs the administrator in and returns the header for further calls. */
+export async function signInAdmin(app: FastifyInstance): Promise<Client["bearer"]> {
   const { username, password } = ADMIN;
   const payload = { username, password };
-  const answer = await app.inject({ method: "POST", url: "/api/admin/login", payload });
-  if (answer.statusCode !== 200) throw new Error(`not signed in: ${answer.body}`);
-  return { authorization: `Bearer ${answer.json<{ token: string }>().token}` };
+  const response = await app.inject({ method: "POST", url: "/api/admin/login", payload });
+  if (response.statusCode !== 200) throw new Error(`not signed in: ${response.body}`);
+  return { authorization: `Bearer ${response.json<{ token: string }>().token}` };
 }
 
-/** A server whose clock and letters are at hand. */
+/** A server with a manual clock and recorded emails. */
 export interface AccountServer extends TestServer {
   readonly clock: TestClock;
   readonly mailer: TestMailer;
   /** POST below `/api/auth/`. */
-  post(call: string, payload?: object, headers?: object, remoteAddress?: string): Promise<Answer>;
-  /** Status of asking who is signed in. */
+  post(
+    call: string,
+    payload?: object,
+    headers?: object,
+    remoteAddress?: string,
+  ): Promise<TestResponse>;
+  /** Status code of `GET /api/auth/me`. */
   me(headers: object): Promise<number>;
-  /** What was sent so far, once all is written. */
-  letters(): Promise<readonly Mail[]>;
+  /** Emails sent so far, after background work has settled. */
+  sentEmails(): Promise<readonly Email[]>;
 }
 
-/** Accounts and limits are emptied first. For one test: what it leaves under way is waited for. */
+/** Serves one test: deletes accounts, visits and rate limits first, and awaits background work at the end. */
 export async function accountServer(db: Db, options: TestAppOptions = {}): Promise<AccountServer> {
   for (const table of ["users", "page_visits", "rate_limits"] as const)
     await db.deleteFrom(table).execute();
@@ -101,7 +110,7 @@ export async function accountServer(db: Db, options: TestAppOptions = {}): Promi
     async me(headers) {
       return (await app.inject({ url: "/api/auth/me", headers: { ...headers } })).statusCode;
     },
-    async letters() {
+    async sentEmails() {
       await services.settled();
       return mailer.sent;
     },

@@ -3,20 +3,20 @@ import type { AdminConfig } from "../src/admin/credentials.ts";
 import { type AppDependencies, buildApp } from "../src/app.ts";
 import type { Db } from "../src/db/schema.ts";
 import { createTraffic, type Traffic } from "../src/http/traffic.ts";
-import type { Mail, Mailer } from "../src/mail/mailer.ts";
+import type { Email, Mailer } from "../src/mail/mailer.ts";
 import { createServices, type Services } from "../src/services.ts";
 
-/** Keeps what is posted. */
+/** Records emails instead of sending them. */
 export interface TestMailer extends Mailer {
-  readonly sent: Mail[];
+  readonly sent: Email[];
 }
 
 export function testMailer(): TestMailer {
-  const sent: Mail[] = [];
-  return { sent, post: (mail) => void sent.push(mail), settled: async () => {} };
+  const sent: Email[] = [];
+  return { sent, enqueue: (mail) => void sent.push(mail), settled: async () => {} };
 }
 
-/** A clock that stands until it is moved, in epoch milliseconds. */
+/** A clock that moves only by `advance`, in epoch milliseconds. */
 export interface TestClock {
   (): number;
   advance(ms: number): void;
@@ -40,23 +40,23 @@ export interface TestAppOptions extends Partial<Omit<AppDependencies, "services"
   readonly dataDir?: string;
 }
 
-/** Who administers in tests. */
+/** The administrator in tests. */
 export const ADMIN: AdminConfig = {
   username: "maestro",
   password: "Baton-and-podium 9",
   email: "maestro@x.test",
 };
 
-/** A server with what it is made of, for tests that look behind its answers. */
+/** A server and its services, for tests that need more than HTTP. */
 export interface TestServer {
   readonly app: FastifyInstance;
   readonly services: Services;
 }
 
-/** Whoever writes files says where. */
+/** Tests that write files set `dataDir`. */
 const NO_FOLDER = "/dev/null";
 
-/** Silent, on plain http://localhost:3000 unless told. */
+/** Builds a server that isn't listening, without logs; its public URL is http://localhost:3000 by default. */
 export async function testServer(db: Db, options: TestAppOptions = {}): Promise<TestServer> {
   const { mailer = testMailer(), clock = testClock(), traffic = createTraffic() } = options;
   const config = {

@@ -1,7 +1,6 @@
 /**
- * Archives once, in a process of its own, and prints its steps: every word to the database and every
- * one to the disk, in their order. Told to, it kills itself at one of them, as if the machine lost its
- * power. Steps follow from what is archived, never from time.
+ * Archives once and prints its steps: every database statement and every file operation, in order. Given
+ * a kill point, it kills itself there with SIGKILL. The steps depend on the visits only, never on time.
  */
 import fs from "node:fs/promises";
 import { syncBuiltinESMExports } from "node:module";
@@ -9,66 +8,66 @@ import { devNull } from "node:os";
 import Sqlite from "better-sqlite3";
 import pg from "pg";
 
-export interface Death {
-  /** Which step, from 0. */
+export interface KillPoint {
+  /** Index of the step, from 0. */
   readonly at: number;
-  /** Just before it; or once it is begun, and nobody has heard how it ended. */
+  /** Before the step begins, or after it begins and before its result arrives. */
   readonly when: "before" | "during";
 }
 
-interface Order {
+interface Options {
   readonly location: { readonly databaseUrl: string | undefined; readonly dataDir: string };
   readonly folder: string;
   readonly now: number;
-  readonly death?: Death;
+  readonly killPoint?: KillPoint;
 }
 
-const { location, folder, now, death }: Order = JSON.parse(process.argv[2] ?? "{}");
+const { location, folder, now, killPoint }: Options = JSON.parse(process.argv[2] ?? "{}");
 const steps: string[] = [];
 
 /** Makes each call of a method a step. */
-function count(owner: object, method: string, nameOf: (self: object, args: unknown[]) => string) {
+function record(owner: object, method: string, nameOf: (self: object, args: unknown[]) => string) {
   const original: unknown = Reflect.get(owner, method);
-  if (typeof original !== "function") throw new Error(`no ${method} to count`);
+  if (typeof original !== "function") throw new Error(`${method} is not a method`);
   Reflect.set(owner, method, function (this: object, ...args: unknown[]) {
     const call = () => Reflect.apply(original, this, args);
     const name = nameOf(this, args);
-    // How a connection is set up changes nothing that is kept.
+    // Connection settings change no data.
     if (/^pragma/i.test(name)) return call();
-    const last = steps.length === death?.at;
+    const isKillPoint = steps.length === killPoint?.at;
     steps.push(name);
-    if (last && death?.when === "before") process.kill(process.pid, "SIGKILL");
+    if (isKillPoint && killPoint?.when === "before") process.kill(process.pid, "SIGKILL");
     const result: unknown = call();
-    if (last) process.kill(process.pid, "SIGKILL");
+    if (isKillPoint) process.kill(process.pid, "SIGKILL");
     return result;
   });
 }
 
 const handle = await fs.open(devNull, "w");
 for (const method of ["writeFile", "sync"])
-  count(Object.getPrototypeOf(handle), method, () => method);
+  record(Object.getPrototypeOf(handle), method, () => method);
 await handle.close();
-count(fs, "rename", () => "rename");
+record(fs, "rename", () => "rename");
 syncBuiltinESMExports();
 
-count(pg.Client.prototype, "query", (_, [text]) => String(text));
+record(pg.Client.prototype, "query", (_, [text]) => String(text));
 const statement = new Sqlite(":memory:").prepare("select 1");
 for (const method of ["run", "all"])
-  count(Object.getPrototypeOf(statement), method, (self) => (self as Sqlite.Statement).source);
+  record(Object.getPrototypeOf(statement), method, (self) => (self as Sqlite.Statement).source);
 
-// They take what they use of the above as they are loaded.
+// Imported late, because they bind the patched methods when they load.
 const { archiveService } = await import("../src/archives/service.ts");
 const { openDatabase } = await import("../src/db/connection.ts");
-const { JOB_PATIENCE } = await import("../src/db/patience.ts");
+const { JOB_TIMEOUTS } = await import("../src/db/timeouts.ts");
 const { leaseService } = await import("../src/leases/service.ts");
 const { visitTotalsService } = await import("../src/visit-totals/service.ts");
 
-const db = openDatabase(location, { patience: JOB_PATIENCE });
+const db = openDatabase(location, { timeouts: JOB_TIMEOUTS });
 const clock = () => now;
 const totals = visitTotalsService(db, clock);
 const leases = leaseService(db, clock);
-// A few slices of what is little.
-const archives = archiveService({ db, leases, totals, folder, clock, slices: { size: 25 } });
+// Small enough for several batches.
+const archives = archiveService({ db, leases, totals, folder, clock, batchSize: { size: 25 } });
 await archives.archiveOlderThan(30);
 await db.destroy();
 console.info(JSON.stringify(steps));

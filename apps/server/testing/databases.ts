@@ -1,54 +1,51 @@
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
+import { copyFileSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import pg from "pg";
 import { afterAll, beforeAll, describe, inject, test } from "vitest";
-import { type Location, openDatabase } from "../src/db/connection.ts";
-import { migrate } from "../src/db/migrate.ts";
+import { type DatabaseLocation, openDatabase } from "../src/db/connection.ts";
 import type { Db } from "../src/db/schema.ts";
-import type {} from "./postgres-setup.ts";
+import type { PostgresOffer, SqliteOffer } from "./database-broker.ts";
+import { runOnPostgres } from "./postgres-server.ts";
 
-/** An empty database of a test's own. */
-export interface TestDatabase extends Location {
+/** A database that belongs to one test or one `describe`. */
+export interface TestDatabase extends DatabaseLocation {
   remove(): Promise<void>;
 }
 
-/** `TEST_DATABASE_URL`, else the run's own server; undefined where there is none. */
-async function maintenanceUrl(): Promise<string | undefined> {
-  const given = process.env["TEST_DATABASE_URL"];
-  if (given) return given;
-  const answer = await fetch(inject("postgresBroker"));
-  const { url, reason } = (await answer.json()) as { url?: string; reason?: string };
-  if (url) return url;
-  if (process.env["CI"]) throw new Error(`PostgreSQL tests can't run: ${reason}`);
-  return undefined;
+/** Creates a migrated database without rows, or with `empty` one without tables. */
+export type CreateDatabase = (options?: { readonly empty?: boolean }) => Promise<TestDatabase>;
+
+/** SQLite syncs every commit, which costs nothing in memory. */
+const SQLITE_ROOT = existsSync("/dev/shm") ? "/dev/shm" : tmpdir();
+
+async function fetchOffer<Offer>(path: string): Promise<Offer> {
+  const response = await fetch(new URL(path, inject("databaseBroker")));
+  if (!response.ok) throw new Error(`No test database: ${await response.text()}`);
+  return (await response.json()) as Offer;
 }
 
-async function command(url: string, sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(sql);
-  } finally {
-    await client.end();
-  }
-}
-
-async function createPostgres(maintenance: string): Promise<TestDatabase> {
+async function createPostgres(
+  { url, template }: { url: string; template: string },
+  empty: boolean,
+): Promise<TestDatabase> {
   const name = `attune_test_${randomUUID().replaceAll("-", "")}`;
-  await command(maintenance, `create database ${name}`);
-  const url = new URL(maintenance);
-  url.pathname = name;
+  await runOnPostgres(url, `create database ${name} ${empty ? "" : `template ${template}`}`);
+  const databaseUrl = new URL(url);
+  databaseUrl.pathname = name;
   return {
-    databaseUrl: url.href,
+    databaseUrl: databaseUrl.href,
     dataDir: tmpdir(),
-    remove: () => command(maintenance, `drop database if exists ${name} with (force)`),
+    remove: () => runOnPostgres(url, `drop database if exists ${name} with (force)`),
   };
 }
 
-async function createSqlite(): Promise<TestDatabase> {
-  const dataDir = mkdtempSync(join(tmpdir(), "attune-sqlite-"));
+async function createSqlite({ empty = false } = {}): Promise<TestDatabase> {
+  const dataDir = mkdtempSync(join(SQLITE_ROOT, "attune-sqlite-"));
+  if (!empty) {
+    const { file } = await fetchOffer<SqliteOffer>("/sqlite");
+    copyFileSync(file, join(dataDir, "attune.db"));
+  }
   return {
     databaseUrl: undefined,
     dataDir,
@@ -56,33 +53,54 @@ async function createSqlite(): Promise<TestDatabase> {
   };
 }
 
-const maintenance = await maintenanceUrl();
+/** @throws Error in CI, where the PostgreSQL half must not be skipped. */
+async function findPostgres() {
+  const offer = await fetchOffer<PostgresOffer>("/postgres");
+  if ("url" in offer) return offer;
+  if (process.env["CI"]) throw new Error(`PostgreSQL tests can't run: ${offer.reason}`);
+  return undefined;
+}
 
-type Tests = (create: () => Promise<TestDatabase>) => void;
+const postgres = await findPostgres();
 
+type Tests = (create: CreateDatabase) => void;
+type DescribeOnce = (name: string, tests: () => void) => void;
+
+/** Runs the tests on SQLite alone: for logic above SQL that no dialect changes. */
 export function describeSqlite(name: string, tests: Tests): void {
   describe(`${name} (SQLite)`, () => tests(createSqlite));
 }
 
+/** Runs the tests on PostgreSQL alone; skips them where there is none. */
 export function describePostgres(name: string, tests: Tests): void {
-  if (maintenance) describe(`${name} (PostgreSQL)`, () => tests(() => createPostgres(maintenance)));
+  if (postgres)
+    describe(`${name} (PostgreSQL)`, () =>
+      tests(({ empty = false } = {}) => createPostgres(postgres, empty)));
   else test.skip(`${name} (PostgreSQL)`);
 }
 
-/** Runs the same tests on both databases; each test creates the databases that it needs. */
-export function describeEachDatabase(name: string, tests: Tests): void {
-  describeSqlite(name, tests);
-  describePostgres(name, tests);
+/**
+ * Runs the same tests on both databases.
+ *
+ * `describeOnce` groups those that need only one: they are registered on SQLite alone. A test stays
+ * outside of it when it is the first to run a statement, or depends on locks, transactions, constraints,
+ * sort order, or the type of a returned value.
+ */
+export function describeEachDatabase(
+  name: string,
+  tests: (create: CreateDatabase, describeOnce: DescribeOnce) => void,
+): void {
+  describeSqlite(name, (create) => tests(create, describe));
+  describePostgres(name, (create) => tests(create, () => {}));
 }
 
-/** A migrated database for all tests of the surrounding describe, closed and removed after them. */
-export function useDatabase(create: () => Promise<TestDatabase>): { readonly db: Db } {
+/** A migrated database for all tests of the surrounding `describe`; closed and removed after them. */
+export function useDatabase(create: CreateDatabase): { readonly db: Db } {
   let database: TestDatabase;
   let db: Db;
   beforeAll(async () => {
     database = await create();
     db = openDatabase(database);
-    await migrate(db);
   });
   afterAll(async () => {
     await db?.destroy();

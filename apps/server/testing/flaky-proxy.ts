@@ -1,14 +1,14 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
-/** A TCP door to a Unix socket that can be shut, or stay open and say nothing. */
+/** A TCP proxy that can refuse connections or stop answering. */
 export interface FlakyProxy {
   readonly port: number;
-  /** Lets everything through. */
+  /** Forwards everything. */
   open(): void;
-  /** Cuts what is connected and refuses to talk: a server that was stopped. */
-  shut(): void;
-  /** Takes all and answers nothing: a server that was frozen. */
+  /** Closes all connections and refuses new ones, like a stopped server. */
+  stop(): void;
+  /** Accepts everything and answers nothing, like a frozen server. */
   freeze(): void;
   close(): Promise<void>;
 }
@@ -17,24 +17,24 @@ export interface FlakyProxy {
 export async function flakyProxy(
   target: string | { host: string; port: number },
 ): Promise<FlakyProxy> {
-  let state: "open" | "shut" | "frozen" = "open";
+  let state: "open" | "stopped" | "frozen" = "open";
   const sockets = new Set<Socket>();
-  const server = createServer((near) => {
-    if (state === "shut") return near.destroy();
-    const far = typeof target === "string" ? connect(target) : connect(target);
-    for (const socket of [near, far]) {
+  const server = createServer((client) => {
+    if (state === "stopped") return client.destroy();
+    const upstream = typeof target === "string" ? connect(target) : connect(target);
+    for (const socket of [client, upstream]) {
       sockets.add(socket);
       socket.on("error", () => {});
       socket.on("close", () => {
         sockets.delete(socket);
-        near.destroy();
-        far.destroy();
+        client.destroy();
+        upstream.destroy();
       });
     }
-    near.on("data", (chunk) => state === "open" && far.write(chunk));
-    far.on("data", (chunk) => state === "open" && near.write(chunk));
+    client.on("data", (chunk) => state === "open" && upstream.write(chunk));
+    upstream.on("data", (chunk) => state === "open" && client.write(chunk));
   });
-  const cut = () => {
+  const closeAll = () => {
     for (const socket of sockets) socket.destroy();
   };
   server.listen(0, "127.0.0.1");
@@ -44,15 +44,15 @@ export async function flakyProxy(
     open: () => {
       state = "open";
     },
-    shut: () => {
-      state = "shut";
-      cut();
+    stop: () => {
+      state = "stopped";
+      closeAll();
     },
     freeze: () => {
       state = "frozen";
     },
     async close() {
-      cut();
+      closeAll();
       server.close();
       await once(server, "close");
     },

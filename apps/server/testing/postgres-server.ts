@@ -1,15 +1,16 @@
 /**
- * A PostgreSQL of its own for a test run, from the system's binaries: a fresh folder, a Unix socket
- * in it and no port, no fsync. PostgreSQL refuses to run as root, so root lends it another user.
+ * Runs a private PostgreSQL server from the system's binaries: a new data folder, a Unix socket instead
+ * of a port, and no fsync. PostgreSQL refuses to run as root, so root starts it as another user.
  */
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chownSync, existsSync, globSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import pg from "pg";
 
 export interface PostgresServer {
-  /** Address of its maintenance database. */
+  /** URL of its maintenance database. */
   readonly url: string;
   stop(): Promise<void>;
 }
@@ -40,7 +41,7 @@ function numericId(option: "-u" | "-g", user: string): number | undefined {
   }
 }
 
-/** Whom the server runs as: the caller, or where that is root, `postgres` or `nobody`. */
+/** The user that runs the server: the caller or, if that is root, `postgres` or `nobody`. */
 function serverIdentity(): Identity {
   if (process.getuid?.() !== 0) return {};
   for (const user of ["postgres", "nobody"]) {
@@ -54,7 +55,7 @@ function isRoot(): boolean {
   return process.getuid?.() === 0;
 }
 
-/** Installs Debian's package; run level 1 keeps it from starting a server of the machine's. */
+/** Installs Debian's package; run level 1 keeps it from starting a system-wide server. */
 function installBinaries(): void {
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive", RUNLEVEL: "1" };
   const install = ["install", "-y", "--no-install-recommends", "postgresql"];
@@ -67,10 +68,21 @@ function binaries(): string {
   if (isRoot()) installBinaries();
   const installed = findBinaries();
   if (installed) return installed;
-  throw new Error("no PostgreSQL here: install it or set TEST_DATABASE_URL");
+  throw new Error("PostgreSQL isn't installed: install it or set TEST_DATABASE_URL");
 }
 
-/** @throws Error saying in one line why there is no PostgreSQL. */
+/** Runs one statement on a connection of its own. */
+export async function runOnPostgres(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
+
+/** @throws Error whose first line says why PostgreSQL can't start. */
 export async function startPostgres(): Promise<PostgresServer> {
   const bin = binaries();
   const identity = serverIdentity();

@@ -1,13 +1,13 @@
-/** A server's part of many visits at once: records them, tells their lengths and reads the totals. */
+/** Records visits, reports their durations and refreshes the totals, like one of several servers. */
 import { openDatabase } from "../src/db/connection.ts";
 import { insertVisit } from "../src/db/insert-visit.ts";
-import { JOB_PATIENCE } from "../src/db/patience.ts";
+import { JOB_TIMEOUTS } from "../src/db/timeouts.ts";
 import { setDuration, visitById } from "../src/page-visits/repository.ts";
 import { visitTotalsService } from "../src/visit-totals/service.ts";
 import { visitRow } from "./visits.ts";
 
 const { location, now, name, visits } = JSON.parse(process.argv[2] ?? "{}");
-const db = openDatabase(location, { patience: JOB_PATIENCE });
+const db = openDatabase(location, { timeouts: JOB_TIMEOUTS });
 const totals = visitTotalsService(db, () => now);
 
 async function visit(n: number): Promise<void> {
@@ -18,10 +18,10 @@ async function visit(n: number): Promise<void> {
     const row = await visitById(db, id);
     if (row) await setDuration(db, row, seconds);
   }
-  if (n % 7 === 0) await totals.bringUpToDate();
+  if (n % 7 === 0) await totals.refresh();
 }
 
-// Several at once: PostgreSQL gives each a connection of its own.
+// Concurrent, because PostgreSQL gives each a connection of its own.
 const WORKERS = 3;
 await Promise.all(
   Array.from({ length: WORKERS }, async (_, worker) => {

@@ -4,13 +4,13 @@ import { sql } from "kysely";
 import type { Db, PageVisitsTable } from "../src/db/schema.ts";
 import {
   ADDRESS_PERIOD_MS,
-  BEGINNING_LENGTH,
   DAY_MS,
-  firstAt,
   PAGE_PERIOD_MS,
-} from "../src/visit-totals/spans.ts";
+  PREFIX_LENGTH,
+  rangeStart,
+} from "../src/visit-totals/ranges.ts";
 
-/** A visit as it lies in its table, with what matters to the test told. */
+/** A row of `page_visits` with defaults for the columns that a test doesn't set. */
 export function visitRow(known: Partial<PageVisitsTable>): PageVisitsTable {
   return {
     id: randomUUID(),
@@ -28,27 +28,27 @@ export function visitRow(known: Partial<PageVisitsTable>): PageVisitsTable {
 
 export interface Totals {
   readonly days: unknown[];
-  readonly spans: unknown[];
+  readonly ranges: unknown[];
   readonly pages: unknown[];
   readonly addresses: unknown[];
   readonly visits: unknown[];
-  readonly beginnings: unknown[];
+  readonly prefixes: unknown[];
   readonly pagePeriods: unknown[];
   readonly addressPeriods: unknown[];
 }
 
-/** What the tables of totals say. */
-export async function keptTotals(db: Db): Promise<Totals> {
+/** Reads the tables of totals. */
+export async function storedTotals(db: Db): Promise<Totals> {
   const all = async (table: string, order: string) =>
     (await sql`select * from ${sql.table(table)} order by ${sql.raw(order)}`.execute(db)).rows;
-  const spans = await db.selectFrom("span_totals").selectAll().where("visits", ">", 0).execute();
+  const ranges = await db.selectFrom("span_totals").selectAll().where("visits", ">", 0).execute();
   return {
     days: await all("visit_days", "day, device"),
-    spans: spans.sort((a, b) => (a.span < b.span ? -1 : 1)),
+    ranges: ranges.sort((a, b) => (a.span < b.span ? -1 : 1)),
     pages: await all("span_pages", "span, page_path"),
     addresses: await all("span_addresses", "span, ip_address"),
     visits: await all("span_visits", "span, ip_address, page_path"),
-    beginnings: await all("span_beginnings", "span, beginning"),
+    prefixes: await all("span_beginnings", "span, beginning"),
     pagePeriods: await all("page_periods", "page_path, period"),
     addressPeriods: await all("address_periods", "ip_address, period"),
   };
@@ -84,12 +84,12 @@ function grouped<Row>(
   return groups.flatMap(([, group]) => (group[0] ? [rowOf(group, group[0])] : []));
 }
 
-/** What they ought to say: every visit is looked at, one by one. */
-export async function scannedTotals(db: Db, now: number): Promise<Totals> {
+/** Computes the same totals from all visits, without SQL. */
+export async function recomputedTotals(db: Db, now: number): Promise<Totals> {
   const all = await db.selectFrom("page_visits").selectAll().execute();
-  const spans = [...TIME_RANGES].sort().map((span) => ({
+  const ranges = [...TIME_RANGES].sort().map((span) => ({
     span,
-    visits: all.filter(({ created_at }) => created_at >= firstAt(span, now)),
+    visits: all.filter(({ created_at }) => created_at >= rangeStart(span, now)),
   }));
   const periods = <K extends "page_path" | "ip_address">(column: K, ms: number) => {
     const periodOf = ({ created_at }: PageVisitsTable) => Math.floor(created_at / ms);
@@ -110,14 +110,14 @@ export async function scannedTotals(db: Db, now: number): Promise<Totals> {
       (visit) => `${String(dayOf(visit)).padStart(9, "0")} ${visit.device}`,
       (group, first) => ({ day: dayOf(first), device: first.device, ...sums(group) }),
     ),
-    spans: spans
+    ranges: ranges
       .filter(({ visits }) => visits.length > 0)
       .map(({ span, visits }) => ({
         span,
         ...sums(visits),
         addresses: different(visits, "ip_address"),
       })),
-    pages: spans.flatMap(({ span, visits }) =>
+    pages: ranges.flatMap(({ span, visits }) =>
       grouped(
         visits,
         ({ page_path }) => page_path,
@@ -130,7 +130,7 @@ export async function scannedTotals(db: Db, now: number): Promise<Totals> {
         }),
       ),
     ),
-    addresses: spans.flatMap(({ span, visits }) =>
+    addresses: ranges.flatMap(({ span, visits }) =>
       grouped(
         visits,
         ({ ip_address }) => ip_address,
@@ -144,20 +144,20 @@ export async function scannedTotals(db: Db, now: number): Promise<Totals> {
         }),
       ),
     ),
-    beginnings: spans.flatMap(({ span, visits }) =>
+    prefixes: ranges.flatMap(({ span, visits }) =>
       grouped(
         visits,
-        ({ ip_address }) => ip_address.slice(0, BEGINNING_LENGTH),
+        ({ ip_address }) => ip_address.slice(0, PREFIX_LENGTH),
         (group, { ip_address }) => ({
           span,
-          beginning: ip_address.slice(0, BEGINNING_LENGTH),
+          beginning: ip_address.slice(0, PREFIX_LENGTH),
           visits: group.length,
         }),
       ),
     ),
     pagePeriods: periods("page_path", PAGE_PERIOD_MS),
     addressPeriods: periods("ip_address", ADDRESS_PERIOD_MS),
-    visits: spans.flatMap(({ span, visits }) =>
+    visits: ranges.flatMap(({ span, visits }) =>
       grouped(
         visits,
         ({ ip_address, page_path }) => `${ip_address}\0${page_path}`,

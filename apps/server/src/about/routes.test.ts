@@ -8,15 +8,15 @@ const call = {
   principal: undefined,
   client: { address: "127.0.0.1", userAgent: "" },
   setCookies: () => {},
-  nameFile: () => {},
+  setFileName: () => {},
 };
 
-test("tells the operator's address", async () => {
+test("returns the operator's address when one is configured", async () => {
   expect(await aboutRoutes("office@attune.example").getAbout(call)).toEqual({
     contact: "office@attune.example",
   });
 });
 
-test("says that there is none, rather than one that nobody reads", async () => {
+test("returns null when no address is configured", async () => {
   expect(await aboutRoutes(undefined).getAbout(call)).toEqual({ contact: null });
 });

@@ -1,19 +1,20 @@
-import { ADMIN_LIFETIME_MS } from "./service.ts";
+import { createSiteCookie, isHttps, type ResponseCookie } from "../http/cookies.ts";
+import { ADMIN_SESSION } from "./service.ts";
 
-const isSecure = (publicUrl: string) => publicUrl.startsWith("https:");
-
-/** The cookie of the administrator's own sign-in; `__Host-` binds it to this host, over https alone. */
+/** The cookie of the administrator's session; `__Host-` requires HTTPS and binds it to this host. */
 export function adminCookieName(publicUrl: string): string {
-  return isSecure(publicUrl) ? "__Host-attune-admin" : "attune_admin";
+  return isHttps(publicUrl) ? "__Host-attune-admin" : "attune_admin";
 }
 
-function line(publicUrl: string, token: string, maxAgeS: number): string {
-  const secure = isSecure(publicUrl) ? "; Secure" : "";
-  return `${adminCookieName(publicUrl)}=${token}; Path=/; Max-Age=${maxAgeS}; SameSite=Strict; HttpOnly${secure}`;
-}
+const createAdminCookie = (publicUrl: string, token: string, maxAge: number): ResponseCookie =>
+  createSiteCookie(publicUrl, adminCookieName(publicUrl), token, {
+    maxAge,
+    sameSite: "strict",
+    httpOnly: true,
+  });
 
-/** Set-Cookie line that signs the administrator in: sent from this site's own pages alone. */
-export const adminCookie = (publicUrl: string, token: string) =>
-  line(publicUrl, token, ADMIN_LIFETIME_MS / 1000);
+/** Signs the administrator in. `SameSite=Strict`: only this site's own pages send it. */
+export const adminSignInCookie = (publicUrl: string, token: string) =>
+  createAdminCookie(publicUrl, token, ADMIN_SESSION.absoluteMs / 1000);
 
-export const noAdminCookie = (publicUrl: string) => line(publicUrl, "", 0);
+export const adminSignOutCookie = (publicUrl: string) => createAdminCookie(publicUrl, "", 0);

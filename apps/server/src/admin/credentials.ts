@@ -3,73 +3,72 @@ import { hashPassword, verifyPassword } from "../auth/passwords.ts";
 import type { Db } from "../db/schema.ts";
 import * as repository from "./repository.ts";
 
-/** What the operator decides about the administrator. */
+/** The operator's settings for the administrator. */
 export interface AdminConfig {
   readonly username: string;
-  /** Where there is none, one is made. */
+  /** Generated if undefined. */
   readonly password: string | undefined;
-  /** The account with this address bears the administrator's badge. */
+  /** The account with this address shows the administrator badge. */
   readonly email: string | undefined;
 }
 
-/** The administrator's name and password, to be tried. */
 export interface AdminCredentials {
-  /** Takes as long whatever is wrong. */
-  fit(username: string, password: string): Promise<boolean>;
-  /** Differs for every name and password: sign-ins by former ones end. */
+  /** Takes the same time whether the username, the password or both are wrong. */
+  verify(username: string, password: string): Promise<boolean>;
+  /** Unique to this username and password hash: sessions with another fingerprint are invalid. */
   readonly fingerprint: string;
 }
 
-/** 100 bits, in groups that can be typed from a screen. */
-function newPassword(): string {
-  const LETTERS = "abcdefghijkmnpqrstuvwxyz23456789";
-  const letters = [...randomBytes(20)].map((byte) => LETTERS[byte % LETTERS.length]).join("");
-  return letters.replaceAll(/.{5}(?=.)/g, "$&-");
+/** 100 random bits in groups that are easy to type. */
+function generatePassword(): string {
+  const ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789";
+  const characters = [...randomBytes(20)].map((byte) => ALPHABET[byte % ALPHABET.length]).join("");
+  return characters.replaceAll(/.{5}(?=.)/g, "$&-");
 }
 
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
-function credentials(username: string, hash: string): AdminCredentials {
+function createCredentials(username: string, hash: string): AdminCredentials {
   return {
-    async fit(name, password) {
-      const known = timingSafeEqual(digest(name), digest(username));
-      const right = await verifyPassword(hash, password);
-      return known && right;
+    async verify(candidate, password) {
+      const isUsernameCorrect = timingSafeEqual(digest(candidate), digest(username));
+      const isPasswordCorrect = await verifyPassword(hash, password);
+      return isUsernameCorrect && isPasswordCorrect;
     },
     fingerprint: digest(JSON.stringify([username, hash])).toString("base64url"),
   };
 }
 
 /**
- * The credentials of the configuration; or, where it has no password, those that were made at the first
- * start.
- * @param tell Told the password that was made now: the only time that anybody learns it.
+ * Uses the configured password, or generates one at the first start if none is configured.
+ * @param onGenerated Receives the generated password. This is the only time it is known in plain text.
  */
-export async function adminCredentials(
+export async function loadAdminCredentials(
   db: Db,
   { username, password }: AdminConfig,
-  tell: (password: string) => void,
+  onGenerated: (password: string) => void,
 ): Promise<AdminCredentials> {
-  if (password !== undefined) return fixedCredentials(db, username, password);
-  const known = await repository.madePassword(db);
-  if (known) return credentials(username, known);
-  const made = newPassword();
-  const hash = await hashPassword(made);
-  const kept = await repository.keepMadePassword(db, hash);
-  // Of several processes that start at once one has made it.
-  if (kept === hash) tell(made);
-  return credentials(username, kept);
+  if (password !== undefined) return await loadConfigured(db, username, password);
+  const storedHash = await repository.findGeneratedHash(db);
+  if (storedHash !== undefined) return createCredentials(username, storedHash);
+  const generated = generatePassword();
+  const hash = await hashPassword(generated);
+  const savedHash = await repository.saveGeneratedHash(db, hash);
+  // Of several processes that start at once, only one saves its password.
+  if (savedHash === hash) onGenerated(generated);
+  return createCredentials(username, savedHash);
 }
 
-/** A password's hash differs each time it is made: it is kept, so that a restart signs nobody out. */
-async function fixedCredentials(
+/** Reuses the stored hash while the password is the same, so that sessions survive a restart. */
+async function loadConfigured(
   db: Db,
   username: string,
   password: string,
 ): Promise<AdminCredentials> {
-  const kept = await repository.givenPassword(db);
-  if (kept && (await verifyPassword(kept, password))) return credentials(username, kept);
+  const storedHash = await repository.findConfiguredHash(db);
+  if (storedHash !== undefined && (await verifyPassword(storedHash, password)))
+    return createCredentials(username, storedHash);
   const hash = await hashPassword(password);
-  await repository.keepGivenPassword(db, hash);
-  return credentials(username, hash);
+  await repository.saveConfiguredHash(db, hash);
+  return createCredentials(username, hash);
 }

@@ -1,40 +1,40 @@
 import type { AdminSignInsTable, Db } from "../db/schema.ts";
 
-/** Hashes of passwords in `meta`: the one that was made here, and the one that the operator gave. */
-const MADE = "admin_password_hash";
-const GIVEN = "admin_given_password_hash";
+/** Keys of the password hashes in `meta`. */
+const GENERATED = "admin_password_hash";
+const CONFIGURED = "admin_given_password_hash";
 
-async function metaValue(db: Db, key: string): Promise<string | undefined> {
+async function findMetaValue(db: Db, key: string): Promise<string | undefined> {
   const row = await db.selectFrom("meta").select("value").where("key", "=", key).executeTakeFirst();
   return row?.value;
 }
 
-export const madePassword = (db: Db) => metaValue(db, MADE);
-export const givenPassword = (db: Db) => metaValue(db, GIVEN);
+export const findGeneratedHash = (db: Db) => findMetaValue(db, GENERATED);
+export const findConfiguredHash = (db: Db) => findMetaValue(db, CONFIGURED);
 
-/** @returns The hash that is kept: another's, where another was quicker. */
-export async function keepMadePassword(db: Db, hash: string): Promise<string> {
+/** @returns The stored hash, which is another process's if that one was faster. */
+export async function saveGeneratedHash(db: Db, hash: string): Promise<string> {
   await db
     .insertInto("meta")
-    .values({ key: MADE, value: hash })
+    .values({ key: GENERATED, value: hash })
     .onConflict((conflict) => conflict.column("key").doNothing())
     .execute();
-  return (await madePassword(db)) ?? hash;
+  return (await findGeneratedHash(db)) ?? hash;
 }
 
-export async function keepGivenPassword(db: Db, hash: string): Promise<void> {
+export async function saveConfiguredHash(db: Db, hash: string): Promise<void> {
   await db
     .insertInto("meta")
-    .values({ key: GIVEN, value: hash })
+    .values({ key: CONFIGURED, value: hash })
     .onConflict((conflict) => conflict.column("key").doUpdateSet({ value: hash }))
     .execute();
 }
 
-export async function insertSignIn(db: Db, row: AdminSignInsTable): Promise<void> {
+export async function insertAdminSession(db: Db, row: AdminSignInsTable): Promise<void> {
   await db.insertInto("admin_sign_ins").values(row).execute();
 }
 
-export async function signInByHash(
+export async function findAdminSession(
   db: Db,
   tokenHash: string,
 ): Promise<AdminSignInsTable | undefined> {
@@ -45,7 +45,7 @@ export async function signInByHash(
     .executeTakeFirst();
 }
 
-export async function touchSignIn(db: Db, tokenHash: string, usedAt: number): Promise<void> {
+export async function touchAdminSession(db: Db, tokenHash: string, usedAt: number): Promise<void> {
   await db
     .updateTable("admin_sign_ins")
     .set({ used_at: usedAt })
@@ -53,12 +53,16 @@ export async function touchSignIn(db: Db, tokenHash: string, usedAt: number): Pr
     .execute();
 }
 
-export async function deleteSignIn(db: Db, tokenHash: string): Promise<void> {
+export async function deleteAdminSession(db: Db, tokenHash: string): Promise<void> {
   await db.deleteFrom("admin_sign_ins").where("token_hash", "=", tokenHash).execute();
 }
 
-/** Those last used, or begun, at these moments or before. */
-export async function deleteSignInsUntil(db: Db, usedAt: number, createdAt: number): Promise<void> {
+/** Deletes sessions last used until `usedAt` or created until `createdAt`, inclusive. */
+export async function deleteExpiredAdminSessions(
+  db: Db,
+  usedAt: number,
+  createdAt: number,
+): Promise<void> {
   await db
     .deleteFrom("admin_sign_ins")
     .where((where) =>

@@ -2,10 +2,10 @@ import { createReadStream } from "node:fs";
 import type { AnalyticsService } from "../analytics/service.ts";
 import type { Archive, ArchiveService } from "../archives/service.ts";
 import type { Handlers } from "../http/endpoints.ts";
-import { adminCookie, noAdminCookie } from "./cookies.ts";
+import { adminSignInCookie, adminSignOutCookie } from "./cookies.ts";
 import type { AdminService } from "./service.ts";
 
-type SignInCalls = "adminLogin" | "getAdmin" | "adminLogout";
+type SessionCalls = "adminLogin" | "getAdmin" | "adminLogout";
 type ArchiveCalls = "countArchivable" | "archivePageVisits" | "listArchives" | "downloadArchive";
 type AnalyticsCalls =
   | "getVisitStatistics"
@@ -16,18 +16,18 @@ type AnalyticsCalls =
   | "listPageSummaries"
   | "listUsers";
 
-/** @param publicUrl Where it is https, the cookie is bound to it. */
-export function adminRoutes(admin: AdminService, publicUrl: string): Pick<Handlers, SignInCalls> {
+/** @param publicUrl Determines the name and attributes of the cookie. */
+export function adminRoutes(admin: AdminService, publicUrl: string): Pick<Handlers, SessionCalls> {
   return {
     async adminLogin({ body, client, setCookies }) {
       const token = await admin.login(body, client);
-      setCookies([adminCookie(publicUrl, token)]);
+      setCookies([adminSignInCookie(publicUrl, token)]);
       return { token };
     },
     getAdmin: () => ({ username: admin.username }),
     async adminLogout({ principal, setCookies }) {
       await admin.logout(principal);
-      setCookies([noAdminCookie(publicUrl)]);
+      setCookies([adminSignOutCookie(publicUrl)]);
       return { ok: true };
     },
   };
@@ -48,7 +48,7 @@ export function analyticsRoutes(analytics: AnalyticsService): Pick<Handlers, Ana
   };
 }
 
-const entryOf = ({ id, file, visits, bytes, before_at, created_at }: Archive) => ({
+const toArchiveEntry = ({ id, file, visits, bytes, before_at, created_at }: Archive) => ({
   id,
   file,
   visits,
@@ -67,10 +67,10 @@ export function archiveRoutes(archives: ArchiveService): Pick<Handlers, ArchiveC
       const archivedCount = archive?.visits ?? 0;
       return { message: `Successfully archived ${archivedCount} page visits`, archivedCount };
     },
-    listArchives: async () => (await archives.list()).map(entryOf),
-    async downloadArchive({ params, nameFile }) {
+    listArchives: async () => (await archives.list()).map(toArchiveEntry),
+    async downloadArchive({ params, setFileName }) {
       const { archive, path } = await archives.open(params.id);
-      nameFile(archive.file);
+      setFileName(archive.file);
       return createReadStream(path);
     },
   };

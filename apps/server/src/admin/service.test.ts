@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { signedIn } from "../../testing/accounts.ts";
+import { registerClient } from "../../testing/accounts.ts";
 import { ADMIN, testApp, testClock } from "../../testing/app.ts";
 import { describeEachDatabase, useDatabase } from "../../testing/databases.ts";
 import { limitService } from "../limits/service.ts";
 import type { AdminConfig } from "./credentials.ts";
-import { ADMIN_IDLE_MS, ADMIN_LIFETIME_MS, adminService } from "./service.ts";
+import { ADMIN_SESSION, ALL_TRIES, ALL_TRIES_SUBJECT, adminService } from "./service.ts";
 
 const CALLER = { address: "192.0.2.1", userAgent: "test" };
 
-describeEachDatabase("the administrator", (create) => {
+describeEachDatabase("the administrator", (create, describeOnce) => {
   const database = useDatabase(create);
 
   async function setUp(config: AdminConfig = ADMIN) {
@@ -31,35 +31,7 @@ describeEachDatabase("the administrator", (create) => {
     return { app, login, me };
   }
 
-  test("signs in by name and password, and comes by bearer or cookie", async () => {
-    const { login, me } = await serve();
-    const answer = await login();
-    const { token } = answer.json();
-    expect(answer.headers["set-cookie"]).toEqual([
-      `attune_admin=${token}; Path=/; Max-Age=43200; SameSite=Strict; HttpOnly`,
-    ]);
-    for (const headers of [
-      { authorization: `Bearer ${token}` },
-      { cookie: `attune_admin=${token}` },
-    ]) {
-      const known = await me(headers);
-      expect([known.statusCode, known.json()]).toEqual([200, { username: "maestro" }]);
-    }
-    expect((await me({ cookie: `attune_session=${token}` })).statusCode).toBe(401);
-  });
-
-  test.each([
-    ["maestro", "wrong"],
-    ["Maestro", ADMIN.password ?? ""],
-    ["", ADMIN.password ?? ""],
-  ])("nobody signs in as %j with %j", async (username, password) => {
-    const { login } = await serve();
-    const answer = await login(username, password);
-    expect(answer.statusCode).toBe(username === "" ? 400 : 401);
-    expect(answer.headers["set-cookie"]).toBeUndefined();
-  });
-
-  test("is refused after ten wrong tries, and let in by none of twenty at once", async () => {
+  test("is blocked after ten wrong attempts, also when twenty are concurrent", async () => {
     const { login } = await serve();
     const answers = await Promise.all(Array.from({ length: 20 }, () => login("maestro", "wrong")));
     const statuses = answers.map(({ statusCode }) => statusCode);
@@ -68,55 +40,44 @@ describeEachDatabase("the administrator", (create) => {
     expect((await login()).statusCode).toBe(429);
   });
 
-  test("is another than any user, even one of the same name and address", async () => {
-    const { app, login, me } = await serve();
-    const user = await signedIn(app, { username: ADMIN.username });
-    expect((await me(user.bearer)).statusCode).toBe(403);
-    expect((await me(user.cookie)).statusCode).toBe(403);
-    const { token } = (await login()).json();
-    const asUser = await app.inject({
-      method: "GET",
-      url: "/api/auth/me",
-      headers: { authorization: `Bearer ${token}` },
-    });
-    expect(asUser.statusCode).toBe(403);
-    // Both in one browser: each call finds whom it asks for.
-    const cookie = `${user.cookie.cookie}; attune_admin=${token}`;
-    expect((await me({ cookie })).statusCode).toBe(200);
-    const mine = await app.inject({ method: "GET", url: "/api/auth/me", headers: { cookie } });
-    expect(mine.json()).toMatchObject({ username: ADMIN.username });
+  test("is blocked after a hundred attempts in an hour from any network", async () => {
+    const { db, clock, admin } = await setUp();
+    const limits = limitService(db, clock);
+    for (let i = 0; i < 99; i += 1) await limits.consume(ALL_TRIES, ALL_TRIES_SUBJECT);
+    const logInFrom = (address: string) =>
+      admin.login({ username: "maestro", password: ADMIN.password ?? "" }, { ...CALLER, address });
+    await logInFrom("192.0.2.1");
+    await expect(logInFrom("198.51.100.1")).rejects.toMatchObject({ code: "rate_limited" });
+    clock.advance(3_600_000 - 1);
+    await expect(logInFrom("203.0.113.1")).rejects.toMatchObject({ code: "rate_limited" });
+    clock.advance(1);
+    await logInFrom("198.51.100.1");
   });
 
-  test("signed out, neither bearer nor cookie opens anything", async () => {
-    const { app, login, me } = await serve();
-    const { token } = (await login()).json();
-    const headers = { authorization: `Bearer ${token}` };
-    const out = await app.inject({ method: "POST", url: "/api/admin/logout", headers });
-    expect(String(out.headers["set-cookie"])).toMatch(/^attune_admin=; .*Max-Age=0/);
-    expect((await me(headers)).statusCode).toBe(401);
-    expect((await me({ cookie: `attune_admin=${token}` })).statusCode).toBe(401);
-  });
-
-  test("is asked again after idling, and after a working day in any case", async () => {
+  test("must log in again after two idle hours, and after twelve hours in any case", async () => {
     const { clock, admin } = await setUp();
-    const enter = () =>
+    const logIn = () =>
       admin.login({ username: "maestro", password: ADMIN.password ?? "" }, CALLER);
-    const idle = await enter();
-    clock.advance(ADMIN_IDLE_MS - 1);
+    const idle = await logIn();
+    clock.advance(ADMIN_SESSION.idleMs - 1);
     expect(await admin.identify(idle)).toMatchObject({ role: "admin" });
-    clock.advance(ADMIN_IDLE_MS);
+    clock.advance(ADMIN_SESSION.idleMs);
     expect(await admin.identify(idle)).toBeUndefined();
 
-    const busy = await enter();
-    for (let at = 0; at + ADMIN_IDLE_MS / 2 < ADMIN_LIFETIME_MS; at += ADMIN_IDLE_MS / 2) {
+    const busy = await logIn();
+    for (
+      let at = 0;
+      at + ADMIN_SESSION.idleMs / 2 < ADMIN_SESSION.absoluteMs;
+      at += ADMIN_SESSION.idleMs / 2
+    ) {
       expect(await admin.identify(busy)).toBeDefined();
-      clock.advance(ADMIN_IDLE_MS / 2);
+      clock.advance(ADMIN_SESSION.idleMs / 2);
     }
-    clock.advance(ADMIN_IDLE_MS / 2);
+    clock.advance(ADMIN_SESSION.idleMs / 2);
     expect(await admin.identify(busy)).toBeUndefined();
   });
 
-  test("stays signed in over a restart, and not over another password", async () => {
+  test("stays signed in over a restart unless the username or password changes", async () => {
     const { admin, start } = await setUp();
     const token = await admin.login(
       { username: "maestro", password: ADMIN.password ?? "" },
@@ -129,17 +90,76 @@ describeEachDatabase("the administrator", (create) => {
     expect(await renamed.identify(token)).toBeUndefined();
   });
 
-  test("gets a password at the first start, told once, and kept as a hash alone", async () => {
+  test("gets a generated password at the first start, returned once and stored as a hash", async () => {
     const { db, start } = await setUp({ ...ADMIN, password: undefined });
     const starters = await Promise.all([start(), start(), start()].map((one) => one.prepare()));
-    const told = starters.filter((password) => password !== undefined);
-    expect(told).toHaveLength(1);
-    const [password = ""] = told;
+    const generated = starters.filter((password) => password !== undefined);
+    expect(generated).toHaveLength(1);
+    const [password = ""] = generated;
     expect(password).toMatch(/^([a-z2-9]{5}-){3}[a-z2-9]{5}$/);
     const again = start();
     expect(await again.prepare()).toBeUndefined();
     expect(await again.login({ username: "maestro", password }, CALLER)).toMatch(/^[\w-]{43}$/);
     const meta = await db.selectFrom("meta").select("value").execute();
     expect(JSON.stringify(meta)).not.toContain(password);
+  });
+
+  describeOnce("HTTP", () => {
+    test("logs in by username and password, and calls by bearer token or cookie", async () => {
+      const { login, me } = await serve();
+      const answer = await login();
+      const { token } = answer.json();
+      expect(answer.headers["set-cookie"]).toBe(
+        `attune_admin=${token}; Max-Age=43200; Path=/; HttpOnly; SameSite=Strict`,
+      );
+      for (const headers of [
+        { authorization: `Bearer ${token}` },
+        { cookie: `attune_admin=${token}` },
+      ]) {
+        const known = await me(headers);
+        expect([known.statusCode, known.json()]).toEqual([200, { username: "maestro" }]);
+      }
+      expect((await me({ cookie: `attune_session=${token}` })).statusCode).toBe(401);
+    });
+
+    test.each([
+      ["maestro", "wrong"],
+      ["Maestro", ADMIN.password ?? ""],
+      ["", ADMIN.password ?? ""],
+    ])("rejects the username %j with the password %j", async (username, password) => {
+      const { login } = await serve();
+      const answer = await login(username, password);
+      expect(answer.statusCode).toBe(username === "" ? 400 : 401);
+      expect(answer.headers["set-cookie"]).toBeUndefined();
+    });
+
+    test("is distinct from a user of the same name", async () => {
+      const { app, login, me } = await serve();
+      const user = await registerClient(app, { username: ADMIN.username });
+      expect((await me(user.bearer)).statusCode).toBe(403);
+      expect((await me(user.cookie)).statusCode).toBe(403);
+      const { token } = (await login()).json();
+      const asUser = await app.inject({
+        method: "GET",
+        url: "/api/auth/me",
+        headers: { authorization: `Bearer ${token}` },
+      });
+      expect(asUser.statusCode).toBe(403);
+      // Both in one browser: each endpoint finds the role that it requires.
+      const cookie = `${user.cookie.cookie}; attune_admin=${token}`;
+      expect((await me({ cookie })).statusCode).toBe(200);
+      const mine = await app.inject({ method: "GET", url: "/api/auth/me", headers: { cookie } });
+      expect(mine.json()).toMatchObject({ username: ADMIN.username });
+    });
+
+    test("rejects the bearer token and the cookie after a logout", async () => {
+      const { app, login, me } = await serve();
+      const { token } = (await login()).json();
+      const headers = { authorization: `Bearer ${token}` };
+      const out = await app.inject({ method: "POST", url: "/api/admin/logout", headers });
+      expect(String(out.headers["set-cookie"])).toMatch(/^attune_admin=; .*Max-Age=0/);
+      expect((await me(headers)).statusCode).toBe(401);
+      expect((await me({ cookie: `attune_admin=${token}` })).statusCode).toBe(401);
+    });
   });
 });

@@ -1,35 +1,40 @@
-import { networkOf } from "../addresses.ts";
-import { hashOf, isToken, newToken } from "../auth/tokens.ts";
-import type { AdminSignInsTable, Db } from "../db/schema.ts";
-import { DatabaseUnavailable } from "../db/unavailable.ts";
+import { isExpired, recordUse, type SessionLifetime } from "../auth/session-lifetime.ts";
+import { createToken, hashToken, isWellFormedToken } from "../auth/tokens.ts";
+import type { Db } from "../db/schema.ts";
 import { Failure } from "../failure.ts";
 import type { Caller, Principal } from "../http/endpoints.ts";
+import { toNetwork } from "../ip-address.ts";
 import type { Limit, LimitService } from "../limits/service.ts";
-import { type AdminConfig, type AdminCredentials, adminCredentials } from "./credentials.ts";
+import { type AdminConfig, type AdminCredentials, loadAdminCredentials } from "./credentials.ts";
 import * as repository from "./repository.ts";
 
 export interface AdminService {
-  /** Makes the credentials ready, which the first call would do otherwise. @returns A password made now. */
+  /** Loads the credentials ahead of the first call. @returns The password if this call generated one. */
   prepare(): Promise<string | undefined>;
-  /** @throws Failure `invalid_credentials`, `rate_limited` */
+  /** @returns A token. @throws Failure `invalid_credentials`, `rate_limited` */
   login(body: { username: string; password: string }, caller: Caller): Promise<string>;
-  /** Who calls by this token; undefined where it is unknown, idle for too long or too old. */
+  /** Resolves a token to the administrator; undefined if it is unknown or its session has expired. */
   identify(token: string): Promise<Principal | undefined>;
   logout(principal: Principal): Promise<void>;
   readonly username: string;
-  tidy(): Promise<void>;
+  /** Deletes expired sessions. */
+  deleteExpired(): Promise<void>;
 }
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** Who holds people's data in view is asked again sooner than a learner. */
-export const ADMIN_IDLE_MS = 2 * HOUR_MS;
-export const ADMIN_LIFETIME_MS = 12 * HOUR_MS;
-const USE_PRECISION_MS = MINUTE_MS;
+/** Shorter than a learner's session, because the administrator sees personal data. */
+export const ADMIN_SESSION: SessionLifetime = {
+  idleMs: 2 * HOUR_MS,
+  absoluteMs: 12 * HOUR_MS,
+  usePrecisionMs: MINUTE_MS,
+};
 
-/** By network, and for everyone together: there is one name to guess the password of. */
-const TRIES: Limit = { name: "admin-login", times: 10, seconds: 900 };
-const ALL_TRIES: Limit = { name: "admin-logins", times: 100, seconds: 3_600 };
+/** Per network; a success resets it. */
+const TRIES: Limit = { name: "admin-login", max: 10, windowS: 900 };
+/** Across all networks, because all attackers guess the password of the same account. */
+export const ALL_TRIES: Limit = { name: "admin-logins", max: 100, windowS: 3_600 };
+export const ALL_TRIES_SUBJECT = "everyone";
 
 export function adminService(
   db: Db,
@@ -37,48 +42,37 @@ export function adminService(
   clock: () => number,
   config: AdminConfig,
 ): AdminService {
-  let ready: Promise<AdminCredentials> | undefined;
-  let made: string | undefined;
+  let credentials: Promise<AdminCredentials> | undefined;
+  let generatedPassword: string | undefined;
 
-  function credentials(): Promise<AdminCredentials> {
-    ready ??= adminCredentials(db, config, (password) => {
-      made = password;
+  /** Loads the credentials once; a failed attempt is repeated by the next call. */
+  function loadCredentials(): Promise<AdminCredentials> {
+    credentials ??= loadAdminCredentials(db, config, (password) => {
+      generatedPassword = password;
     }).catch((error: unknown) => {
-      ready = undefined;
+      credentials = undefined;
       throw error;
     });
-    return ready;
-  }
-
-  const isOver = ({ created_at, used_at }: AdminSignInsTable, now: number) =>
-    now - used_at >= ADMIN_IDLE_MS || now - created_at >= ADMIN_LIFETIME_MS;
-
-  async function noteUse({ token_hash, used_at }: AdminSignInsTable, now: number): Promise<void> {
-    if (now - used_at < USE_PRECISION_MS) return;
-    try {
-      await repository.touchSignIn(db, token_hash, now);
-    } catch (error) {
-      if (!(error instanceof DatabaseUnavailable)) throw error;
-    }
+    return credentials;
   }
 
   return {
     username: config.username,
     async prepare() {
-      await credentials();
-      return made;
+      await loadCredentials();
+      return generatedPassword;
     },
     async login({ username, password }, { address }) {
-      const network = networkOf(address);
-      await limits.take(TRIES, network);
-      await limits.take(ALL_TRIES, "everyone");
-      const { fit, fingerprint } = await credentials();
-      if (!(await fit(username, password))) throw new Failure("invalid_credentials");
+      const network = toNetwork(address);
+      await limits.consume(TRIES, network);
+      await limits.consume(ALL_TRIES, ALL_TRIES_SUBJECT);
+      const { verify, fingerprint } = await loadCredentials();
+      if (!(await verify(username, password))) throw new Failure("invalid_credentials");
       await limits.clear([TRIES], network);
-      const token = newToken();
+      const token = createToken();
       const now = clock();
-      await repository.insertSignIn(db, {
-        token_hash: hashOf(token),
+      await repository.insertAdminSession(db, {
+        token_hash: hashToken(token),
         credentials_hash: fingerprint,
         created_at: now,
         used_at: now,
@@ -86,16 +80,24 @@ export function adminService(
       return token;
     },
     async identify(token) {
-      const signIn = isToken(token) ? await repository.signInByHash(db, hashOf(token)) : undefined;
+      if (!isWellFormedToken(token)) return undefined;
+      const session = await repository.findAdminSession(db, hashToken(token));
       const now = clock();
-      if (!signIn || isOver(signIn, now)) return undefined;
-      const { fingerprint } = await credentials();
-      if (signIn.credentials_hash !== fingerprint) return undefined;
-      await noteUse(signIn, now);
-      return { userId: "admin", signInId: signIn.token_hash, role: "admin" };
+      if (!session || isExpired(session, now, ADMIN_SESSION)) return undefined;
+      const { fingerprint } = await loadCredentials();
+      if (session.credentials_hash !== fingerprint) return undefined;
+      const { token_hash } = session;
+      await recordUse(session, now, ADMIN_SESSION, () =>
+        repository.touchAdminSession(db, token_hash, now),
+      );
+      return { userId: "admin", authSessionId: token_hash, role: "admin" };
     },
-    logout: ({ signInId }) => repository.deleteSignIn(db, signInId),
-    tidy: () =>
-      repository.deleteSignInsUntil(db, clock() - ADMIN_IDLE_MS, clock() - ADMIN_LIFETIME_MS),
+    logout: ({ authSessionId }) => repository.deleteAdminSession(db, authSessionId),
+    deleteExpired: () =>
+      repository.deleteExpiredAdminSessions(
+        db,
+        clock() - ADMIN_SESSION.idleMs,
+        clock() - ADMIN_SESSION.absoluteMs,
+      ),
   };
 }

@@ -37,7 +37,7 @@ const policyOf = (headers: Record<string, unknown>) => String(headers["content-s
 const NONCE = /'nonce-[^']+'/g;
 
 describe("a page", () => {
-  test.each(["/", "/keys"])("%s is told what ads there are", async (url) => {
+  test.each(["/", "/keys"])("%s has the ads mode and units as attributes", async (url) => {
     const roots = [off, tests, live].map(async (app) => (await app.inject(url)).body.split(">")[0]);
     expect(await Promise.all(roots)).toEqual([
       '<html data-ads="off" lang="en"',
@@ -46,7 +46,7 @@ describe("a page", () => {
     ]);
   });
 
-  test("has the policy of a page without ads where no network's ads are", async () => {
+  test("has the strict policy unless an ad network is on", async () => {
     const [without, house] = await Promise.all([off.inject("/keys"), tests.inject("/keys")]);
     const policy = policyOf(without.headers);
     expect(policyOf(house.headers).replaceAll(NONCE, "")).toBe(policy.replaceAll(NONCE, ""));
@@ -55,7 +55,7 @@ describe("a page", () => {
     expect(policy).not.toMatch(/strict-dynamic|unsafe/);
   });
 
-  test("with a network's ads runs what carries its nonce, and what that fetches", async () => {
+  test("allows scripts with its nonce, and those that they load, when an ad network is on", async () => {
     const { headers, body } = await live.inject("/keys");
     const nonce = /<script nonce="([^"]+)"/.exec(body)?.[1];
     const policy = policyOf(headers);
@@ -63,18 +63,18 @@ describe("a page", () => {
     expect(policy).toContain("object-src 'none'; base-uri 'none';");
     expect(policy).toContain("worker-src 'self';");
     expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline/);
-    // No frame of theirs may listen.
+    // Ad frames must not use the microphone.
     expect(headers["permissions-policy"]).toMatch(/^microphone=\(self\),/);
   });
 
-  test("what is no page is as strict as ever", async () => {
+  test("keeps the strict policy for other responses", async () => {
     const { headers } = await live.inject("/api/nothing");
     expect(policyOf(headers)).toContain("script-src 'self';");
   });
 });
 
-describe("who may sell its space", () => {
-  test.each(["/ads.txt", "/app-ads.txt"])("%s says so in live mode alone", async (url) => {
+describe("authorized sellers", () => {
+  test.each(["/ads.txt", "/app-ads.txt"])("%s lists them in live mode only", async (url) => {
     const { statusCode, headers, body } = await live.inject(url);
     expect([statusCode, body]).toEqual([
       200,

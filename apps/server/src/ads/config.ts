@@ -1,15 +1,15 @@
 import { z } from "zod";
 
-/** Ad units of the web network: a slot of 320×90, one of 300×250, and, if wanted, the startup ad's. */
+/** Ad units of the web network: 320×90, 300×250 and, optionally, the startup ad. */
 export interface WebAdUnits {
-  /** pub- and 16 digits. */
+  /** `pub-` and 16 digits. */
   readonly publisher: string;
   readonly banner: string;
   readonly rectangle: string;
   readonly startup: string | undefined;
 }
 
-/** Whether pages show ads: none, ours in the place of a network's, or a network's. */
+/** Pages show no ads (`off`), house ads (`test`) or a network's ads (`live`). */
 export type AdsConfig =
   | { readonly mode: "off" }
   | { readonly mode: "test" }
@@ -17,7 +17,7 @@ export type AdsConfig =
 
 const SLOT = z.string().regex(/^\d{6,20}$/);
 
-/** What the environment says of ads; `config.ts` reads it with all else. */
+/** Environment variables, as `config.ts` expects them. */
 export const AD_VARIABLES = {
   ADS: [z.enum(["off", "test", "live"]), "off, test or live"],
   ADS_PUBLISHER: [z.string().regex(/^pub-\d{16}$/), "pub- and 16 digits"],
@@ -28,7 +28,7 @@ export const AD_VARIABLES = {
 
 type Values = { readonly [K in keyof typeof AD_VARIABLES]?: string };
 
-/** What is missing for `live`, a line each. */
+/** @returns One line for each variable that `live` requires and that is missing. */
 export function missingForAds(values: Values): readonly string[] {
   if (values.ADS !== "live") return [];
   const needed = ["ADS_PUBLISHER", "ADS_SLOT_BANNER", "ADS_SLOT_RECTANGLE"] as const;
@@ -37,7 +37,7 @@ export function missingForAds(values: Values): readonly string[] {
     .map((name) => `ADS=live needs ${name}: ${AD_VARIABLES[name][1]}.`);
 }
 
-/** @param values Nothing of which is missing. */
+/** @param values Checked by `missingForAds`. */
 export function adsFrom(values: Values): AdsConfig {
   const { ADS: mode = "test", ADS_PUBLISHER, ADS_SLOT_BANNER, ADS_SLOT_RECTANGLE } = values;
   if (mode === "off") return { mode };

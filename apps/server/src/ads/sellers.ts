@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import type { AdsConfig } from "./config.ts";
 
-/** Google's own id among those who certify sellers. */
+/** Google's certification authority id. */
 const GOOGLE = "f08c47fec0942fa0";
 
-/** `/ads.txt` of the site and `/app-ads.txt` of the app: who may sell their space. Only in `live`. */
-export function tellSellers(app: FastifyInstance, ads: AdsConfig): void {
+/** Serves `/ads.txt` for the site and `/app-ads.txt` for the app in `live` mode: the authorized sellers. */
+export function registerAdsTxt(app: FastifyInstance, ads: AdsConfig): void {
   if (ads.mode !== "live") return;
   const line = `google.com, ${ads.units.publisher}, DIRECT, ${GOOGLE}\n`;
   for (const path of ["/ads.txt", "/app-ads.txt"])

@@ -1,6 +1,6 @@
 import { csvLine, type TimeRange } from "@attune/contract";
 import type { Db } from "../db/schema.ts";
-import { firstAt } from "../visit-totals/spans.ts";
+import { rangeStart } from "../visit-totals/ranges.ts";
 import type { ListedVisit } from "./visit-pages.ts";
 
 const COLUMNS = [
@@ -12,9 +12,9 @@ const COLUMNS = [
   "userAgent",
   "id",
 ];
-const PAGE = 2_000;
+const PAGE_SIZE = 2_000;
 
-const lineOf = (visit: ListedVisit) =>
+const toLine = (visit: ListedVisit) =>
   csvLine([
     new Date(visit.created_at).toISOString(),
     visit.page_path,
@@ -25,7 +25,7 @@ const lineOf = (visit: ListedVisit) =>
     visit.id,
   ]);
 
-async function pageBefore(
+async function fetchPageBefore(
   db: Db,
   from: number,
   last: ListedVisit | undefined,
@@ -47,17 +47,17 @@ async function pageBefore(
     )
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
-    .limit(PAGE)
+    .limit(PAGE_SIZE)
     .execute();
 }
 
-/** The visits of a time range as CSV, newest first, piece by piece: memory holds one page of them. */
-export async function* visitsAsCsv(db: Db, span: TimeRange, now: number): AsyncGenerator<string> {
+/** Streams the visits of a time range as CSV, newest first. Memory holds one page. */
+export async function* visitsAsCsv(db: Db, range: TimeRange, now: number): AsyncGenerator<string> {
   yield csvLine(COLUMNS);
-  const from = firstAt(span, now);
-  let page = await pageBefore(db, from, undefined);
+  const from = rangeStart(range, now);
+  let page = await fetchPageBefore(db, from, undefined);
   while (page.length > 0) {
-    yield page.map(lineOf).join("");
-    page = await pageBefore(db, from, page.at(-1));
+    yield page.map(toLine).join("");
+    page = await fetchPageBefore(db, from, page.at(-1));
   }
 }

@@ -1,14 +1,15 @@
 import type { TimeRange } from "@attune/contract";
 import { type SqlBool, sql } from "kysely";
 import type { Db } from "../db/schema.ts";
-import { ADDRESS_PERIOD_MS, BEGINNING_LENGTH, PAGE_PERIOD_MS } from "../visit-totals/spans.ts";
+import { ADDRESS_PERIOD_MS, PAGE_PERIOD_MS, PREFIX_LENGTH } from "../visit-totals/ranges.ts";
 
-/** What visits are looked up by, and where their totals lie. */
+/** A column by which visits are listed or searched, and its totals. */
 export interface Grouping {
   readonly column: "ip_address" | "page_path";
   readonly table: "span_addresses" | "span_pages";
-  /** Where the visits of each are counted by time, and by how much of it; milliseconds. */
+  /** Table of counts by period. */
   readonly periods: "address_periods" | "page_periods";
+  /** Length of a period. */
   readonly periodMs: number;
 }
 
@@ -25,82 +26,82 @@ export const BY_PAGE: Grouping = {
   periodMs: PAGE_PERIOD_MS,
 };
 
-/** What was typed into a search of visits: the beginning of an address, or a part of a page's path. */
+/** Reads a search for visits as the prefix of an address or a part of a page path. */
 export function groupingOf(search: string): Grouping {
   return /^[\d.:/a-f]*[\d.:]$/i.test(search) && !search.startsWith("/") ? BY_ADDRESS : BY_PAGE;
 }
 
-/** Behind everything that begins so, byte by byte. */
-export const endOf = (beginning: string) => `${beginning}\u{10FFFF}`;
+/** The exclusive upper bound of all strings with this prefix, in bytewise order. */
+export const prefixEnd = (prefix: string) => `${prefix}\u{10FFFF}`;
 
-/** Whether a row of the grouping's totals is what was searched for; every one where nothing was. */
-export function matching({ column }: Grouping, search: string | undefined) {
+/** Condition on a row of the totals; true without a search. */
+export function matchesSearch({ column }: Grouping, search: string | undefined) {
   if (!search) return sql<SqlBool>`true`;
   const value = sql.ref(column);
   const text = search.toLowerCase();
-  // Of addresses there may be very many: their beginning is found by the index.
+  // There may be very many addresses: a range condition uses the index.
   if (column === "ip_address")
-    return sql<SqlBool>`${value} >= ${text} and ${value} < ${endOf(text)}`;
+    return sql<SqlBool>`${value} >= ${text} and ${value} < ${prefixEnd(text)}`;
   return sql<SqlBool>`${contains(value, text)}`;
 }
 
-/** Without wildcards, in whatever case. */
+/** Case-insensitive substring match; wildcards are escaped. */
 export const contains = (value: ReturnType<typeof sql.ref>, text: string) =>
   sql<SqlBool>`lower(${value}) like ${`%${text.replaceAll(/[\\%_]/g, "\\$&")}%`} escape '\\'`;
 
-/** How many different addresses or pages a search may find: more are no answer. */
-const MOST = 25;
+/** Addresses or page paths that a search takes into account. */
+const MAX_MATCHES = 25;
 
-export interface Found {
+export interface Matches {
   readonly values: string[];
-  /** Visits of these. */
+  /** Number of their visits. */
   readonly visits: number;
 }
 
-/** The most visited addresses or pages that match. */
-export async function find(
+/** The most visited addresses or page paths that match. */
+export async function findMatches(
   db: Db,
   grouping: Grouping,
-  span: TimeRange,
+  range: TimeRange,
   search: string,
-): Promise<Found> {
+): Promise<Matches> {
   const { column, table } = grouping;
   const { rows } = await sql<{ value: string; visits: number }>`
     select ${sql.ref(column)} as value, visits from ${sql.table(table)}
-    where span = ${span} and ${matching(grouping, search)}
-    order by visits desc, ${sql.ref(column)} limit ${MOST}`.execute(db);
+    where span = ${range} and ${matchesSearch(grouping, search)}
+    order by visits desc, ${sql.ref(column)} limit ${MAX_MATCHES}`.execute(db);
   return {
     values: rows.map(({ value }) => value),
     visits: rows.reduce((sum, { visits }) => sum + Number(visits), 0),
   };
 }
 
-/** Of `span_beginnings`, those of addresses that match. */
-export function beginningMatches(search: string | undefined) {
+/** Condition on a row of `span_beginnings`. */
+export function matchesPrefix(search: string | undefined) {
   const text = (search ?? "").toLowerCase();
-  return sql<SqlBool>`beginning >= ${text} and beginning < ${endOf(text)}`;
+  return sql<SqlBool>`beginning >= ${text} and beginning < ${prefixEnd(text)}`;
 }
 
 /**
- * Whether addresses that match are counted by their beginnings: all that begin alike match then, or
- * none. Those that match more than a beginning are few.
+ * Whether prefix counts answer the search: it is shorter than the prefixes, so all addresses of a prefix
+ * match or none. A longer search matches few addresses.
  */
-export const byBeginnings = ({ column }: Grouping, search: string | undefined) =>
-  column === "ip_address" && (search ?? "").length < BEGINNING_LENGTH;
+export const usesPrefixCounts = ({ column }: Grouping, search: string | undefined) =>
+  column === "ip_address" && (search ?? "").length < PREFIX_LENGTH;
 
-/** Visits of everything that matches, however much that is. */
+/** Number of visits that match. */
 export async function countMatching(
   db: Db,
   grouping: Grouping,
-  span: TimeRange,
+  range: TimeRange,
   search: string | undefined,
 ): Promise<number> {
-  const { rows } = byBeginnings(grouping, search)
+  const { rows } = usesPrefixCounts(grouping, search)
     ? await sql<{ visits: number | null }>`
         select sum(visits) as visits from span_beginnings
-        where span = ${span} and ${beginningMatches(search)}`.execute(db)
+        where span = ${range} and ${matchesPrefix(search)}`.execute(db)
     : await sql<{ visits: number | null }>`
         select sum(visits) as visits from ${sql.table(grouping.table)}
-        where span = ${span} and ${matching(grouping, search)}`.execute(db);
+        where span = ${range} and ${matchesSearch(grouping, search)}`.execute(db);
   return Number(rows[0]?.visits ?? 0);
 }

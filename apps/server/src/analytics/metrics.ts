@@ -3,11 +3,11 @@ import { sql } from "kysely";
 import { isPostgres } from "../db/dialect.ts";
 import type { Db, Schema } from "../db/schema.ts";
 
-/** What holds rows of people; visits are counted by their totals, which are not counted themselves. */
+/** Counted tables. Visits are counted by their totals, which don't count as rows. */
 const TABLES = [
   "users",
   "user_sessions",
-  "sign_ins",
+  "auth_sessions",
   "password_resets",
   "rewards",
   "session_progress",
@@ -16,8 +16,8 @@ const TABLES = [
 ] as const satisfies readonly (keyof Schema)[];
 type Table = (typeof TABLES)[number];
 
-/** From here on PostgreSQL's own estimate is told: counting would look at every row. */
-const LARGE = 100_000;
+/** Larger tables are estimated by PostgreSQL's statistics, because a count reads every row. */
+const ESTIMATE_FROM_ROWS = 100_000;
 
 async function countRows(db: Db, table: Table): Promise<number> {
   const { n } = await db
@@ -27,8 +27,8 @@ async function countRows(db: Db, table: Table): Promise<number> {
   return n;
 }
 
-/** How many rows PostgreSQL believes a table to have; -1 where it never looked. */
-async function estimates(db: Db): Promise<ReadonlyMap<string, number>> {
+/** Row counts by PostgreSQL's statistics; -1 for a table that was never analyzed. */
+async function estimatedRowCounts(db: Db): Promise<ReadonlyMap<string, number>> {
   if (!isPostgres(db)) return new Map();
   const { rows } = await sql<{ name: string; n: number }>`
     select relname as name, reltuples as n from pg_class
@@ -36,20 +36,23 @@ async function estimates(db: Db): Promise<ReadonlyMap<string, number>> {
   return new Map(rows.map(({ name, n }) => [name, Number(n)]));
 }
 
-/** Visits are exact; of other tables, those that are large are estimated. */
+/** Row counts. Visits are exact; large tables are estimated. */
 export async function databaseMetrics(db: Db): Promise<DatabaseMetrics> {
   const visits = await db
     .selectFrom("span_totals")
     .select("visits")
     .where("span", "=", "all")
     .executeTakeFirst();
-  const known = await estimates(db);
+  const known = await estimatedRowCounts(db);
   let estimated = false;
   const counts = new Map<Table, number>();
   for (const table of TABLES) {
     const estimate = known.get(table) ?? 0;
-    estimated ||= estimate >= LARGE;
-    counts.set(table, estimate >= LARGE ? Math.round(estimate) : await countRows(db, table));
+    estimated ||= estimate >= ESTIMATE_FROM_ROWS;
+    counts.set(
+      table,
+      estimate >= ESTIMATE_FROM_ROWS ? Math.round(estimate) : await countRows(db, table),
+    );
   }
   const pageVisitsCount = visits?.visits ?? 0;
   return {

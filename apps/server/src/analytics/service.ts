@@ -8,10 +8,17 @@ import type {
   VisitStatistics,
 } from "@attune/contract";
 import type { Db } from "../db/schema.ts";
+import { rangeStart } from "../visit-totals/ranges.ts";
 import type { VisitTotalsService } from "../visit-totals/service.ts";
-import { firstAt } from "../visit-totals/spans.ts";
 import { visitsAsCsv } from "./export.ts";
-import { BY_ADDRESS, BY_PAGE, countMatching, find, type Grouping, groupingOf } from "./groups.ts";
+import {
+  BY_ADDRESS,
+  BY_PAGE,
+  countMatching,
+  findMatches,
+  type Grouping,
+  groupingOf,
+} from "./groups.ts";
 import { databaseMetrics } from "./metrics.ts";
 import { statistics } from "./statistics.ts";
 import { type AddressSort, pageSummaries, userSummaries } from "./summaries.ts";
@@ -20,12 +27,12 @@ import {
   type ListedVisit,
   type Order,
   pageByTime,
-  pageOfSome,
+  pageOfValues,
   type Window,
 } from "./visit-pages.ts";
 import { pageByGroup } from "./visits-by-group.ts";
 
-export interface VisitsAsked {
+export interface VisitsQuery {
   readonly timeRange: TimeRange;
   /** From 1. */
   readonly page: number;
@@ -35,35 +42,35 @@ export interface VisitsAsked {
   readonly search: string | undefined;
 }
 
-interface Asked<Sort> {
+interface ListQuery<Sort> {
   readonly sort: Sort;
   readonly order: Order | undefined;
   readonly search: string | undefined;
 }
 
-/** What the administrator sees of visits and users. Everything is up to date when it is asked for. */
+/** The administrator's view of visits and users. Every call refreshes the totals first. */
 export interface AnalyticsService {
-  statistics(span: TimeRange): Promise<VisitStatistics>;
-  visits(asked: VisitsAsked): Promise<AdminPageVisits>;
-  /** The visits of a time range as CSV, newest first, piece by piece. */
-  visitsAsCsv(span: TimeRange): AsyncIterable<string>;
+  statistics(range: TimeRange): Promise<VisitStatistics>;
+  visits(query: VisitsQuery): Promise<AdminPageVisits>;
+  /** Streams the visits of a time range as CSV, newest first. */
+  visitsAsCsv(range: TimeRange): AsyncIterable<string>;
   metrics(): Promise<DatabaseMetrics>;
-  userSummaries(asked: Asked<AddressSort> & { timeRange: TimeRange }): Promise<UserSummary[]>;
-  pageSummaries(span: TimeRange): Promise<PageSummary[]>;
-  users(asked: Asked<UserSort>): Promise<RegisteredUser[]>;
+  userSummaries(query: ListQuery<AddressSort> & { timeRange: TimeRange }): Promise<UserSummary[]>;
+  pageSummaries(range: TimeRange): Promise<PageSummary[]>;
+  users(query: ListQuery<UserSort>): Promise<RegisteredUser[]>;
 }
 
-const GROUPINGS: Readonly<Record<VisitsAsked["sort"], Grouping | undefined>> = {
+const GROUPINGS: Readonly<Record<VisitsQuery["sort"], Grouping | undefined>> = {
   createdAt: undefined,
   ipAddress: BY_ADDRESS,
   pagePath: BY_PAGE,
 };
 
-/** A new column begins ascending; what is sorted by without being asked for, with the most or latest. */
+/** Default order: descending for the default sort columns, ascending for others. */
 const orderOf = (sort: string, order: Order | undefined): Order =>
   order ?? (["createdAt", "totalDuration"].includes(sort) ? "desc" : "asc");
 
-const visit = (row: ListedVisit) => ({
+const toVisit = (row: ListedVisit) => ({
   id: row.id,
   ipAddress: row.ip_address,
   pagePath: row.page_path,
@@ -79,66 +86,66 @@ export function analyticsService(
   clock: () => number,
   adminEmail: string | undefined,
 ): AnalyticsService {
-  /** The rows of a page, and how many there are in all. */
-  async function rowsOf(asked: VisitsAsked): Promise<{ rows: ListedVisit[]; total: number }> {
-    const { timeRange: span, sort, search, limit } = asked;
-    const from = firstAt(span, clock());
-    const offset = (asked.page - 1) * limit;
-    const window: Window = { span, from, order: orderOf(sort, asked.order), offset, limit };
+  /** The rows of a page and the total number of rows. */
+  async function rowsOf(query: VisitsQuery): Promise<{ rows: ListedVisit[]; total: number }> {
+    const { timeRange: range, sort, search, limit } = query;
+    const from = rangeStart(range, clock());
+    const offset = (query.page - 1) * limit;
+    const window: Window = { range, from, order: orderOf(sort, query.order), offset, limit };
     const grouping = GROUPINGS[sort];
     const searched = search ? groupingOf(search) : undefined;
     if (search && searched && searched !== grouping) {
-      // Sorted by something else than what was found: by time.
-      const found = await find(db, searched, span, search);
-      const rows = await pageOfSome(db, searched, found.values, window);
+      // A search by one column sorted by the other is sorted by time.
+      const found = await findMatches(db, searched, range, search);
+      const rows = await pageOfValues(db, searched, found.values, window);
       return { rows, total: found.visits };
     }
     if (grouping) {
       const rows = await pageByGroup(db, grouping, search, window);
-      return { rows, total: await countMatching(db, grouping, span, search) };
+      return { rows, total: await countMatching(db, grouping, range, search) };
     }
-    const { totalVisits } = await totalsOf(span);
+    const { totalVisits } = await totalsOf(range);
     return { rows: await pageByTime(db, window), total: totalVisits };
   }
 
-  async function totalsOf(span: TimeRange) {
+  async function totalsOf(range: TimeRange) {
     const row = await db
       .selectFrom("span_totals")
       .select("visits")
-      .where("span", "=", span)
+      .where("span", "=", range)
       .executeTakeFirst();
     return { totalVisits: row?.visits ?? 0 };
   }
 
   return {
-    async statistics(span) {
-      await totals.bringUpToDate();
-      return await statistics(db, span, firstAt(span, clock()), clock());
+    async statistics(range) {
+      await totals.refresh();
+      return await statistics(db, range, rangeStart(range, clock()), clock());
     },
-    async visits(asked) {
-      await totals.bringUpToDate();
-      const { rows, total } = await rowsOf(asked);
-      const totalPages = Math.ceil(total / asked.limit);
+    async visits(query) {
+      await totals.refresh();
+      const { rows, total } = await rowsOf(query);
+      const totalPages = Math.ceil(total / query.limit);
       return {
-        visits: rows.map(visit),
+        visits: rows.map(toVisit),
         totalCount: total,
         totalPages,
-        hasPreviousPage: asked.page > 1 && totalPages > 0,
-        hasNextPage: asked.page < totalPages,
+        hasPreviousPage: query.page > 1 && totalPages > 0,
+        hasNextPage: query.page < totalPages,
       };
     },
-    visitsAsCsv: (span) => visitsAsCsv(db, span, clock()),
+    visitsAsCsv: (range) => visitsAsCsv(db, range, clock()),
     async metrics() {
-      await totals.bringUpToDate();
+      await totals.refresh();
       return await databaseMetrics(db);
     },
     async userSummaries({ timeRange, sort, order, search }) {
-      await totals.bringUpToDate();
+      await totals.refresh();
       return await userSummaries(db, timeRange, sort, orderOf(sort, order), search);
     },
-    async pageSummaries(span) {
-      await totals.bringUpToDate();
-      return await pageSummaries(db, span);
+    async pageSummaries(range) {
+      await totals.refresh();
+      return await pageSummaries(db, range);
     },
     users: ({ sort, order, search }) =>
       registeredUsers(db, sort, orderOf(sort, order), search, adminEmail),

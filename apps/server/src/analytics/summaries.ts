@@ -3,14 +3,14 @@ import { LIST_LIMIT } from "@attune/contract";
 import { sql } from "kysely";
 import { AVERAGE_DURATION } from "../db/average.ts";
 import type { Db, SpanAddressesTable, SpanPagesTable } from "../db/schema.ts";
-import { BY_ADDRESS, contains, matching } from "./groups.ts";
+import { BY_ADDRESS, contains, matchesSearch } from "./groups.ts";
 import type { Order } from "./visit-pages.ts";
 
-/** Over those whose length is known. */
+/** Mean duration of the visits of known duration. */
 export const averageOf = ({ ended, duration_s }: { ended: number; duration_s: number }) =>
   ended === 0 ? 0 : duration_s / ended;
 
-/** By which columns addresses can be sorted: each has an index. */
+/** Sortable columns. Each has an index. */
 const ADDRESS_SORTS = {
   totalDuration: sql.ref("duration_s"),
   totalVisits: sql.ref("visits"),
@@ -22,7 +22,7 @@ const ADDRESS_SORTS = {
 } as const;
 export type AddressSort = keyof typeof ADDRESS_SORTS;
 
-const moment = (at: number) => new Date(at).toISOString();
+const toIso = (at: number) => new Date(at).toISOString();
 
 function userSummary(row: SpanAddressesTable): UserSummary {
   return {
@@ -32,14 +32,14 @@ function userSummary(row: SpanAddressesTable): UserSummary {
     uniquePages: row.pages,
     avgSessionDuration: averageOf(row),
     mostVisitedPage: row.top_page,
-    lastVisit: moment(row.last_visit_at),
+    lastVisit: toIso(row.last_visit_at),
   };
 }
 
-/** Of those alike, the order of their addresses decides. */
+/** Ties are sorted by address. */
 export async function userSummaries(
   db: Db,
-  span: TimeRange,
+  range: TimeRange,
   sort: AddressSort,
   order: Order,
   search: string | undefined,
@@ -47,8 +47,8 @@ export async function userSummaries(
   const rows = await db
     .selectFrom("span_addresses")
     .selectAll()
-    .where("span", "=", span)
-    .where(matching(BY_ADDRESS, search))
+    .where("span", "=", range)
+    .where(matchesSearch(BY_ADDRESS, search))
     .orderBy(ADDRESS_SORTS[sort], order)
     .orderBy("ip_address", order)
     .limit(LIST_LIMIT)
@@ -63,20 +63,20 @@ function pageSummary(row: SpanPagesTable): PageSummary {
     totalVisits: row.visits,
     uniqueUsers: row.addresses,
     avgSessionDuration: averageOf(row),
-    lastVisit: moment(row.last_visit_at),
+    lastVisit: toIso(row.last_visit_at),
   };
 }
 
-/** Longest seen first. */
+/** Longest total duration first. */
 export async function pageSummaries(
   db: Db,
-  span: TimeRange,
+  range: TimeRange,
   search?: string,
 ): Promise<PageSummary[]> {
   const rows = await db
     .selectFrom("span_pages")
     .selectAll()
-    .where("span", "=", span)
+    .where("span", "=", range)
     .$if(search !== undefined, (query) =>
       query.where(contains(sql.ref("page_path"), (search ?? "").toLowerCase())),
     )

@@ -11,7 +11,7 @@ const SORTS = {
 } as const;
 export type UserSort = keyof typeof SORTS;
 
-/** @param adminEmail Whoever has it bears the administrator's badge. */
+/** @param adminEmail Marks the accounts with this address as administrator. */
 export async function registeredUsers(
   db: Db,
   sort: UserSort,

@@ -1,20 +1,20 @@
-/** Any page of the visits, at any depth, without counting or passing over the visits before it. */
+/** Any page of the visits, at any depth, without reading the visits before it. */
 import type { TimeRange } from "@attune/contract";
 import { sql } from "kysely";
 import type { Db, PageVisitsTable } from "../db/schema.ts";
-import { DAY_MS } from "../visit-totals/spans.ts";
+import { DAY_MS } from "../visit-totals/ranges.ts";
 import type { Grouping } from "./groups.ts";
 
 export type Order = "asc" | "desc";
 
 export interface Window {
-  readonly span: TimeRange;
-  /** Since when the span's visits began, as the totals have it. */
+  readonly range: TimeRange;
+  /** Start of the range; epoch milliseconds. */
   readonly from: number;
-  /** Up to which they began; not included. */
+  /** End of the visits, excluded; open by default. */
   readonly until?: number;
   readonly order: Order;
-  /** Visits before the page. */
+  /** Visits to skip. */
   readonly offset: number;
   readonly limit: number;
 }
@@ -34,23 +34,23 @@ export const COLUMNS = [
   "created_at",
 ] as const;
 
-interface Counted {
-  /** Days since the epoch, or longer stretches of time. */
+interface PeriodCount {
+  /** Number of the period since the epoch; see `periodMs`. */
   readonly period: number;
   readonly visits: number;
 }
 
-/** In which period a page begins, and after how many of its visits; periods are in the page's order. */
-function beginning(periods: readonly Counted[], offset: number) {
-  let before = 0;
+/** Finds the period that contains the offset. @param periods In the order of the list. */
+function locateOffset(periods: readonly PeriodCount[], offset: number) {
+  let skipped = 0;
   for (const { period, visits } of periods) {
-    if (before + Number(visits) > offset) return { period, skip: offset - before };
-    before += Number(visits);
+    if (skipped + Number(visits) > offset) return { period, skip: offset - skipped };
+    skipped += Number(visits);
   }
   return undefined;
 }
 
-/** The window from a period of time on, in its own order. */
+/** The same window, starting at a period. */
 function fromPeriod(
   window: Window,
   periodMs: number,
@@ -63,7 +63,7 @@ function fromPeriod(
     : { ...window, until: start + periodMs, offset: skip };
 }
 
-/** In the order of time: the days' counts tell the day in which the page begins. */
+/** A page of the visits sorted by time. Counts by day locate the day in which it begins. */
 export async function pageByTime(db: Db, window: Window): Promise<ListedVisit[]> {
   const days = await db
     .selectFrom("visit_days")
@@ -72,12 +72,12 @@ export async function pageByTime(db: Db, window: Window): Promise<ListedVisit[]>
     .groupBy("day")
     .orderBy("day", window.order)
     .execute();
-  const start = beginning(days, window.offset);
+  const start = locateOffset(days, window.offset);
   if (!start) return [];
   return await visitsIn(db, fromPeriod(window, DAY_MS, start)).execute();
 }
 
-/** Those of the window, in its order. */
+/** Query of the visits in a window. */
 export function visitsIn(db: Db, { from, until, order, offset, limit }: Window) {
   return db
     .selectFrom("page_visits")
@@ -91,10 +91,10 @@ export function visitsIn(db: Db, { from, until, order, offset, limit }: Window) 
 }
 
 /**
- * The window of some addresses' or pages' visits, brought near to where it begins: their counts by time
- * tell where that is. A range that begins within a period is not counted by it; it has few of each.
+ * Moves the start of a window of some addresses or page paths close to its offset, by their counts per
+ * period. Leaves a window as it is if its range begins within a period: such a range is short.
  */
-export async function nearer(
+export async function narrowWindow(
   db: Db,
   { column, periods, periodMs }: Grouping,
   values: readonly string[],
@@ -102,23 +102,23 @@ export async function nearer(
 ): Promise<Window> {
   const { from, order, offset } = window;
   if (offset === 0 || from % periodMs !== 0) return window;
-  const { rows } = await sql<Counted>`
+  const { rows } = await sql<PeriodCount>`
     select period, sum(visits) as visits from ${sql.table(periods)}
     where ${sql.ref(column)} in (${sql.join([...values])}) and period >= ${from / periodMs}
     group by period order by period ${sql.raw(order)}`.execute(db);
-  const start = beginning(rows, offset);
+  const start = locateOffset(rows, offset);
   return start ? fromPeriod(window, periodMs, start) : window;
 }
 
-/** Those of a few addresses or pages, mixed by time. */
-export async function pageOfSome(
+/** A page of the visits of a few addresses or page paths, sorted by time. */
+export async function pageOfValues(
   db: Db,
   grouping: Grouping,
   values: readonly string[],
-  whole: Window,
+  fullWindow: Window,
 ): Promise<ListedVisit[]> {
   if (values.length === 0) return [];
-  const window = await nearer(db, grouping, values, whole);
+  const window = await narrowWindow(db, grouping, values, fullWindow);
   const { order, offset, limit } = window;
   const first = { ...window, offset: 0, limit: offset + limit };
   const parts = values.map(

@@ -1,117 +1,128 @@
-/** Any page of the visits where they stand address after address, or page after page. */
+/** Any page of the visits sorted by address or by page path. */
 import { type Expression, type SqlBool, sql } from "kysely";
 import type { Db } from "../db/schema.ts";
-import { beginningMatches, byBeginnings, endOf, type Grouping, matching } from "./groups.ts";
-import { COLUMNS, type ListedVisit, nearer, visitsIn, type Window } from "./visit-pages.ts";
+import {
+  type Grouping,
+  matchesPrefix,
+  matchesSearch,
+  prefixEnd,
+  usesPrefixCounts,
+} from "./groups.ts";
+import { COLUMNS, type ListedVisit, narrowWindow, visitsIn, type Window } from "./visit-pages.ts";
 
-type Matches = Expression<SqlBool>;
+type Condition = Expression<SqlBool>;
 
-/** An address or page, and how many visits of others come before its own. */
+/** An address or page path. */
 interface Group {
   readonly value: string;
-  readonly before: number;
   readonly visits: number;
+  /** Visits of the groups before it, in the order of the list. */
+  readonly before: number;
 }
 
-/** The addresses that begin like the one with which a page begins. */
-interface Alike {
-  /** Which of them are. */
-  readonly own: Matches;
-  /** Which ones come behind them. */
-  readonly behind: Matches;
-  /** Visits of addresses that come before them. */
+/** The addresses that share a prefix with the first address of a page. */
+interface PrefixGroup {
+  /** Matches these addresses. */
+  readonly within: Condition;
+  /** Matches the addresses after them. */
+  readonly after: Condition;
+  /** Visits of the addresses before them. */
   readonly before: number;
 }
 
 const address = sql.ref("ip_address");
-const from = (text: string) => sql<SqlBool>`${address} >= ${text}`;
-const until = (text: string) => sql<SqlBool>`${address} < ${text}`;
+const addressFrom = (text: string) => sql<SqlBool>`${address} >= ${text}`;
+const addressBefore = (text: string) => sql<SqlBool>`${address} < ${text}`;
 
-async function alike(
+/** Running total of visits, without those of the row itself. */
+const visitsBefore = (value: Expression<unknown>, direction: Expression<unknown>) =>
+  sql`sum(visits) over (order by ${value} ${direction} rows unbounded preceding) - visits`;
+
+async function prefixGroupAt(
   db: Db,
-  { span, order, offset }: Window,
+  { range, order, offset }: Window,
   search: string | undefined,
-): Promise<Alike | undefined> {
+): Promise<PrefixGroup | undefined> {
   const direction = sql.raw(order);
   const { rows } = await sql<Group>`
     select value, before, visits from (
-      select beginning as value, visits, ${before(sql.ref("beginning"), direction)} as before
-      from span_beginnings where span = ${span} and ${beginningMatches(search)}
+      select beginning as value, visits, ${visitsBefore(sql.ref("beginning"), direction)} as before
+      from span_beginnings where span = ${range} and ${matchesPrefix(search)}
     ) as counted
     where before + visits > ${offset} order by value ${direction} limit 1`.execute(db);
   const [first] = rows;
   if (!first) return undefined;
-  const end = endOf(first.value);
+  const end = prefixEnd(first.value);
   return {
-    own: sql<SqlBool>`${from(first.value)} and ${until(end)}`,
-    behind: order === "asc" ? from(end) : until(first.value),
+    within: sql<SqlBool>`${addressFrom(first.value)} and ${addressBefore(end)}`,
+    after: order === "asc" ? addressFrom(end) : addressBefore(first.value),
     before: Number(first.before),
   };
 }
 
-const before = (value: Expression<unknown>, direction: Expression<unknown>) =>
-  sql`sum(visits) over (order by ${value} ${direction} rows unbounded preceding) - visits`;
-
-/** Of those that match, the ones with visits on the page, in their order: no more than the limit. */
-async function groupsAmong(
+/** The matching groups with visits in the window, at most `limit`. */
+async function groupsMatching(
   db: Db,
   { column, table }: Grouping,
-  matches: Matches,
-  { span, order, offset, limit }: Window,
+  condition: Condition,
+  { range, order, offset, limit }: Window,
 ): Promise<Group[]> {
   const [value, direction] = [sql.ref(column), sql.raw(order)];
   const { rows } = await sql<Group>`
     select value, before, visits from (
-      select ${value} as value, visits, ${before(value, direction)} as before
-      from ${sql.table(table)} where span = ${span} and ${matches}
+      select ${value} as value, visits, ${visitsBefore(value, direction)} as before
+      from ${sql.table(table)} where span = ${range} and ${condition}
     ) as counted
     where before + visits > ${offset} order by value ${direction} limit ${limit}`.execute(db);
   return rows.map((row) => ({ ...row, before: Number(row.before) }));
 }
 
-/** The first of them: each has a visit at least, so they are enough. */
+/** The first matching addresses. Each has at least one visit, so `limit` of them fill a page. */
 async function firstAddresses(
   db: Db,
-  matches: Matches,
-  { span, order, limit }: Window,
+  condition: Condition,
+  { range, order, limit }: Window,
 ): Promise<Omit<Group, "before">[]> {
   return await db
     .selectFrom("span_addresses")
     .select(["ip_address as value", "visits"])
-    .where("span", "=", span)
-    .where(matches)
+    .where("span", "=", range)
+    .where(condition)
     .orderBy("ip_address", order)
     .limit(limit)
     .execute();
 }
 
-/** Those with visits on the page, in their order. */
+/** The groups with visits in the window, in order. Prefix counts spare a scan of all addresses. */
 async function groupsOn(
   db: Db,
   grouping: Grouping,
   search: string | undefined,
   window: Window,
 ): Promise<Group[]> {
-  const matches = matching(grouping, search);
-  if (!byBeginnings(grouping, search)) return await groupsAmong(db, grouping, matches, window);
-  const start = await alike(db, window, search);
+  const condition = matchesSearch(grouping, search);
+  if (!usesPrefixCounts(grouping, search))
+    return await groupsMatching(db, grouping, condition, window);
+  const start = await prefixGroupAt(db, window, search);
   if (!start) return [];
-  const within = { ...window, offset: window.offset - start.before };
-  const own = sql<SqlBool>`${matches} and ${start.own}`;
-  const groups = await groupsAmong(db, grouping, own, within);
-  const found = groups.map((group) => ({ ...group, before: group.before + start.before }));
-  let end = found.reduce((last, { before, visits }) => Math.max(last, before + visits), 0);
-  if (end >= window.offset + window.limit) return found;
-  const others = sql<SqlBool>`${matches} and ${start.behind}`;
-  for (const group of await firstAddresses(db, others, window)) {
-    found.push({ ...group, before: end });
+  const relative = { ...window, offset: window.offset - start.before };
+  const within = sql<SqlBool>`${condition} and ${start.within}`;
+  const groups = (await groupsMatching(db, grouping, within, relative)).map((group) => ({
+    ...group,
+    before: group.before + start.before,
+  }));
+  let end = groups.reduce((last, { before, visits }) => Math.max(last, before + visits), 0);
+  if (end >= window.offset + window.limit) return groups;
+  const after = sql<SqlBool>`${condition} and ${start.after}`;
+  for (const group of await firstAddresses(db, after, window)) {
+    groups.push({ ...group, before: end });
     end += group.visits;
   }
-  return found;
+  return groups;
 }
 
-/** All visits of groups that have few. */
-async function visitsOfAll(
+/** All visits of these groups. Sorts here: an `order by` lets the planner scan all visits by time. */
+async function visitsOfGroups(
   db: Db,
   { column }: Grouping,
   values: readonly string[],
@@ -125,14 +136,10 @@ async function visitsOfAll(
     .where("created_at", ">=", from)
     .execute();
   const sign = order === "asc" ? 1 : -1;
-  // The database would be tempted to look for them in the order of time.
   return visits.sort((a, b) => sign * (a.created_at - b.created_at || (a.id < b.id ? -1 : 1)));
 }
 
-/**
- * Address after address or page after page, each with its visits by time: the totals tell in which one
- * the page begins.
- */
+/** A page of the visits, sorted by group and then by time. The totals locate its first group. */
 export async function pageByGroup(
   db: Db,
   grouping: Grouping,
@@ -144,15 +151,15 @@ export async function pageByGroup(
   const groups = all.filter(({ before }) => before < offset + limit);
   const isWhole = ({ before, visits }: Group) =>
     before >= offset && before + visits <= offset + limit;
-  // Those that lie wholly on the page are asked for at once: of small ones there are as many as visits.
+  // One query for all groups that fit on the page: there may be as many as visits.
   const whole = groups.filter(isWhole).map(({ value }) => value);
-  const visits = await visitsOfAll(db, grouping, whole, window);
-  // The first and the last may go on beyond it.
+  const visits = await visitsOfGroups(db, grouping, whole, window);
+  // The first and the last group may extend beyond the page.
   for (const { value, before } of groups.filter((group) => !isWhole(group))) {
     const own = { ...window, offset: Math.max(0, offset - before) };
-    const near = await nearer(db, grouping, [value], own);
-    visits.push(...(await visitsIn(db, near).where(grouping.column, "=", value).execute()));
+    const narrowed = await narrowWindow(db, grouping, [value], own);
+    visits.push(...(await visitsIn(db, narrowed).where(grouping.column, "=", value).execute()));
   }
-  const ofGroups = Map.groupBy(visits, (visit) => visit[grouping.column]);
-  return groups.flatMap(({ value }) => ofGroups.get(value) ?? []).slice(0, limit);
+  const byValue = Map.groupBy(visits, (visit) => visit[grouping.column]);
+  return groups.flatMap(({ value }) => byValue.get(value) ?? []).slice(0, limit);
 }

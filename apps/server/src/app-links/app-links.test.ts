@@ -7,7 +7,7 @@ import { createServer } from "../app.ts";
 import { readConfig } from "../config.ts";
 import { createTraffic } from "../http/traffic.ts";
 import { serveWebApp } from "../http/web-app.ts";
-import { tellAppLinks } from "./routes.ts";
+import { registerAppLinks } from "./routes.ts";
 
 const CERTIFICATE = Array.from({ length: 32 }, (_, index) =>
   index.toString(16).padStart(2, "0"),
@@ -23,7 +23,7 @@ afterAll(() => rmSync(root, { recursive: true }));
 async function serve(environment: Record<string, string>) {
   const config = readConfig(environment);
   const app = createServer({ config, traffic: createTraffic(), logger: false });
-  tellAppLinks(app, config.appLinks);
+  registerAppLinks(app, config.appLinks);
   await serveWebApp(app, root, config.publicUrl);
   return app;
 }
@@ -34,7 +34,7 @@ describe("configured", async () => {
     APPLE_TEAM_ID: "ABCDE12345",
   });
 
-  test("Android is told the app and each certificate it may be signed with", async () => {
+  test("serves the app and its certificates to Android", async () => {
     const { statusCode, headers, body } = await app.inject(ANDROID);
     expect([statusCode, headers["content-type"]]).toEqual([200, "application/json; charset=utf-8"]);
     expect(JSON.parse(body)).toEqual([
@@ -49,7 +49,7 @@ describe("configured", async () => {
     ]);
   });
 
-  test("iOS is told the app, and which links are not its", async () => {
+  test("serves the app and the excluded paths to iOS", async () => {
     const { statusCode, headers, body } = await app.inject(APPLE);
     expect([statusCode, headers["content-type"]]).toEqual([200, "application/json; charset=utf-8"]);
     const { applinks } = JSON.parse(body);
@@ -62,7 +62,7 @@ describe("configured", async () => {
     );
   });
 
-  test("both may be kept for an hour", async () => {
+  test("allows caching for an hour", async () => {
     for (const url of [ANDROID, APPLE])
       expect((await app.inject(url)).headers["cache-control"]).toBe("public, max-age=3600");
   });
@@ -73,7 +73,7 @@ describe("not configured", async () => {
   const apple = await serve({ APPLE_TEAM_ID: "ABCDE12345" });
 
   test.each([ANDROID, APPLE, "/.well-known/security"])(
-    "%s is missing, and no page",
+    "responds 404 to %s, not the page",
     async (url) => {
       const { statusCode, headers } = await none.inject(url);
       expect([statusCode, headers["content-type"]]).toEqual([
@@ -83,7 +83,7 @@ describe("not configured", async () => {
     },
   );
 
-  test("each system is told of on its own", async () => {
+  test("serves each platform's file independently", async () => {
     expect((await apple.inject(APPLE)).statusCode).toBe(200);
     expect((await apple.inject(ANDROID)).statusCode).toBe(404);
   });
@@ -94,6 +94,6 @@ test.each([
   ["ANDROID_CERT_SHA256", `${CERTIFICATE},`],
   ["ANDROID_CERT_SHA256", CERTIFICATE.replaceAll(":", "")],
   ["APPLE_TEAM_ID", "abc"],
-])("a wrong %s (%s) stops the start", (name, value) => {
+])("rejects %s=%s at startup", (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(`${name} must be`);
 });

@@ -1,10 +1,10 @@
 import { z } from "zod";
 
-/** Whose apps may open this site's links: those that are signed with these. */
+/** Identifies the apps that may open this site's links. */
 export interface AppLinksConfig {
-  /** SHA-256 fingerprints of the certificates that Android apps are signed with, AA:BB:… */
+  /** SHA-256 fingerprints of the Android app's signing certificates, as AA:BB:… */
   readonly androidCertificates: readonly string[];
-  /** Of the developer's account at Apple. */
+  /** Apple developer team id. */
   readonly appleTeamId: string | undefined;
 }
 
@@ -14,9 +14,9 @@ const FINGERPRINTS = z
   .transform((text) => text.split(",").map((each) => each.trim().toUpperCase()))
   .refine((all) => all.every((each) => FINGERPRINT.test(each)));
 
-/** What the environment says of the packaged app; `config.ts` reads it with all else. */
+/** Environment variables, as `config.ts` expects them. */
 export const APP_LINK_VARIABLES = {
-  ANDROID_CERT_SHA256: [FINGERPRINTS, "SHA-256 fingerprints as AA:BB:…, with commas between them"],
+  ANDROID_CERT_SHA256: [FINGERPRINTS, "SHA-256 fingerprints as AA:BB:…, separated by commas"],
   APPLE_TEAM_ID: [z.string().regex(/^[A-Z0-9]{10}$/), "ten letters and digits"],
 } as const;
 

@@ -2,10 +2,10 @@ import { APP_ID } from "@attune/contract/app-id";
 import type { FastifyInstance } from "fastify";
 import type { AppLinksConfig } from "./config.ts";
 
-/** The browser's own, whoever has the app: the administrator's pages, and the API. */
-const NOT_THE_APPS = ["/admin", "/admin/*", "/api/*"];
+/** Paths that always open in the browser: the administrator's pages and the API. */
+const BROWSER_PATHS = ["/admin", "/admin/*", "/api/*"];
 
-/** As Android asks (Digital Asset Links). */
+/** Android: Digital Asset Links. */
 const assetLinks = (certificates: readonly string[]) => [
   {
     relation: ["delegate_permission/common.handle_all_urls"],
@@ -17,25 +17,25 @@ const assetLinks = (certificates: readonly string[]) => [
   },
 ];
 
-/** As iOS asks; the first component that fits decides. */
+/** iOS: apple-app-site-association. The first matching component decides. */
 const siteAssociation = (teamId: string) => ({
   applinks: {
     details: [
       {
         appIDs: [`${teamId}.${APP_ID}`],
-        components: [...NOT_THE_APPS.map((path) => ({ "/": path, exclude: true })), { "/": "*" }],
+        components: [...BROWSER_PATHS.map((path) => ({ "/": path, exclude: true })), { "/": "*" }],
       },
     ],
   },
 });
 
-/** Tells phones which app may open this site's links: one that is not configured, of nobody. */
-export function tellAppLinks(app: FastifyInstance, config: AppLinksConfig): void {
+/** Serves the files that allow the packaged app to open this site's links, for each configured platform. */
+export function registerAppLinks(app: FastifyInstance, config: AppLinksConfig): void {
   const { androidCertificates, appleTeamId } = config;
-  const tell = (name: string, content: object) =>
+  const serve = (name: string, content: object) =>
     app.get(`/.well-known/${name}`, (_request, reply) =>
       reply.header("cache-control", "public, max-age=3600").type("application/json").send(content),
     );
-  if (androidCertificates.length > 0) tell("assetlinks.json", assetLinks(androidCertificates));
-  if (appleTeamId) tell("apple-app-site-association", siteAssociation(appleTeamId));
+  if (androidCertificates.length > 0) serve("assetlinks.json", assetLinks(androidCertificates));
+  if (appleTeamId) serve("apple-app-site-association", siteAssociation(appleTeamId));
 }

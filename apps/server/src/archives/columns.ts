@@ -1,9 +1,9 @@
-import { csvLine, classifyDevice, fromSpreadsheet } from "@attune/contract";
+import { classifyDevice, csvLine, fromSpreadsheet } from "@attune/contract";
 import { z } from "zod";
-import { shorten } from "../addresses.ts";
 import type { PageVisitsTable } from "../db/schema.ts";
+import { truncateAddress } from "../ip-address.ts";
 
-/** The columns of an archive, in their order. */
+/** Columns of an archive file, in order. */
 export const COLUMNS = [
   "id",
   "createdAt",
@@ -19,8 +19,8 @@ export type ArchivedVisit = Pick<
 >;
 
 /**
- * A visit as an archive keeps it. A file may be kept for years, so the address is the short one; and it
- * holds neither the visitor's account, which may be deleted, nor the visit's secret.
+ * CSV line of a visit. A file may be kept for years, so it holds the truncated address, and neither the
+ * user id, whose account may be deleted, nor the hash of the secret.
  */
 export const toLine = (visit: ArchivedVisit): string =>
   csvLine([
@@ -28,11 +28,11 @@ export const toLine = (visit: ArchivedVisit): string =>
     new Date(visit.created_at).toISOString(),
     visit.page_path,
     visit.duration_s,
-    shorten(visit.ip_address),
+    truncateAddress(visit.ip_address),
     visit.user_agent,
   ]);
 
-/** A line of an archive, by its columns' names. */
+/** Parses a record of an archive file, keyed by column, into a row. */
 export const lineSchema = z
   .object({
     id: z.string().min(1).max(100),
@@ -48,7 +48,7 @@ export const lineSchema = z
   .transform(
     (line): PageVisitsTable => ({
       id: line.id,
-      // Nothing hashes to this: nobody can tell how long it lasted any more.
+      // No secret has this hash, so the duration can't change any more.
       secret_hash: "",
       user_id: null,
       ip_address: line.ipAddress,

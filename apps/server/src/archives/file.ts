@@ -3,44 +3,44 @@ import { mkdir, open, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { csvLine } from "@attune/contract";
 import { type ArchivedVisit, COLUMNS, toLine } from "./columns.ts";
-import type { Tally } from "./repository.ts";
+import type { VisitTotals } from "./repository.ts";
 
-/** What is not whole yet ends so. */
-const UNFINISHED = ".part";
+/** Suffix of an incomplete file. */
+const PART_SUFFIX = ".part";
 
-/** A file that becomes an archive when it is finished, and is nothing until then. */
+/** An archive file that is being written. */
 export interface Draft {
   readonly file: string;
-  /** What was written so far. */
-  readonly tally: Tally;
+  /** Of the visits written so far. */
+  readonly totals: VisitTotals;
   write(visits: readonly ArchivedVisit[]): Promise<void>;
-  /** Has the disk keep it, then gives it its name, and has the disk keep that. */
+  /** Syncs the file to disk, renames it to its final name, and syncs the folder. */
   finish(): Promise<{ bytes: number; sha256: string }>;
-  /** Removes it, under whichever name; does nothing where it is gone. */
+  /** Deletes the file under its temporary and its final name, if it exists. */
   discard(): Promise<void>;
 }
 
-/** On most systems a folder's list of names is kept only when it is told so, too. */
-async function keepNames(folder: string): Promise<void> {
+/** A rename is durable only after the folder is synced. */
+async function fsyncDir(folder: string): Promise<void> {
   const handle = await open(folder, "r");
   try {
     await handle.sync();
   } catch (error) {
-    // Windows can't, and needn't.
+    // Windows can't sync a folder and doesn't need to.
     if (process.platform !== "win32") throw error;
   } finally {
     await handle.close();
   }
 }
 
-/** @param folder Made where it is missing; only the server's own user reads it. */
-export async function beginFile(folder: string, file: string): Promise<Draft> {
+/** @param folder Created if missing. Folder and file are accessible to the server's user only. */
+export async function createDraft(folder: string, file: string): Promise<Draft> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const unfinished = join(folder, file + UNFINISHED);
-  const handle = await open(unfinished, "wx", 0o600);
+  const partFile = join(folder, file + PART_SUFFIX);
+  const handle = await open(partFile, "wx", 0o600);
   const hash = createHash("sha256");
   let bytes = 0;
-  const tally = { visits: 0, ended: 0, durationS: 0 };
+  const totals = { visits: 0, ended: 0, durationS: 0 };
   const append = async (text: string) => {
     const chunk = Buffer.from(text);
     hash.update(chunk);
@@ -50,37 +50,37 @@ export async function beginFile(folder: string, file: string): Promise<Draft> {
   await append(csvLine(COLUMNS));
   return {
     file,
-    tally,
+    totals,
     async write(visits) {
       if (visits.length === 0) return;
       await append(visits.map(toLine).join(""));
-      tally.visits += visits.length;
+      totals.visits += visits.length;
       for (const { duration_s } of visits) {
-        tally.ended += duration_s === null ? 0 : 1;
-        tally.durationS += duration_s ?? 0;
+        totals.ended += duration_s === null ? 0 : 1;
+        totals.durationS += duration_s ?? 0;
       }
     },
     async finish() {
       await handle.sync();
       await handle.close();
-      await rename(unfinished, join(folder, file));
-      await keepNames(folder);
+      await rename(partFile, join(folder, file));
+      await fsyncDir(folder);
       return { bytes, sha256: hash.digest("hex") };
     },
     async discard() {
       await handle.close().catch(() => {});
-      await rm(unfinished, { force: true });
+      await rm(partFile, { force: true });
       await rm(join(folder, file), { force: true });
     },
   };
 }
 
 /**
- * Removes what a process left behind that died while it wrote. Whole files are never removed: of one
- * that died a moment later, the visits are in their table and in the file.
+ * Deletes the incomplete files of processes that died while writing. Complete files stay, even if they
+ * were never listed: their visits are then both in the file and in their table.
  */
-export async function removeUnfinished(folder: string): Promise<void> {
+export async function deleteDrafts(folder: string): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   for (const name of names)
-    if (name.endsWith(UNFINISHED)) await rm(join(folder, name), { force: true });
+    if (name.endsWith(PART_SUFFIX)) await rm(join(folder, name), { force: true });
 }

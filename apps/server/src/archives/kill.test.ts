@@ -8,73 +8,71 @@ import { parse } from "csv-parse/sync";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { testClock } from "../../testing/app.ts";
-import type { Death } from "../../testing/archive-process.ts";
-import { describeEachDatabase, type TestDatabase } from "../../testing/databases.ts";
-import { keptTotals, scannedTotals, visitRow } from "../../testing/visits.ts";
+import type { KillPoint } from "../../testing/archive-process.ts";
+import { type CreateDatabase, describeEachDatabase } from "../../testing/databases.ts";
+import { recomputedTotals, storedTotals, visitRow } from "../../testing/visits.ts";
 import { openDatabase } from "../db/connection.ts";
 import { isPostgres } from "../db/dialect.ts";
 import { insertVisit } from "../db/insert-visit.ts";
-import { migrate } from "../db/migrate.ts";
-import { JOB_PATIENCE } from "../db/patience.ts";
 import type { Db } from "../db/schema.ts";
-import { leaseService, TERM_MS } from "../leases/service.ts";
+import { JOB_TIMEOUTS } from "../db/timeouts.ts";
+import { leaseService, TTL_MS } from "../leases/service.ts";
 import { visitTotalsService } from "../visit-totals/service.ts";
 import { archiveService } from "./service.ts";
 
 const DAY_MS = 86_400_000;
 const NOW = Date.UTC(2026, 10, 22, 9);
-/** On each of the two databases. */
+/** Per database. */
 const KILLS = 16;
-const ARCHIVER = new URL("../../testing/archive-process.ts", import.meta.url).pathname;
+const ARCHIVE_PROCESS = new URL("../../testing/archive-process.ts", import.meta.url).pathname;
 
-async function setUp(create: () => Promise<TestDatabase>) {
+async function setUp(create: CreateDatabase) {
   const database = await create();
-  const db = openDatabase(database, { patience: JOB_PATIENCE });
+  const db = openDatabase(database, { timeouts: JOB_TIMEOUTS });
   const folder = mkdtempSync(join(tmpdir(), "attune-archives-"));
   onTestFinished(async () => {
     await db.destroy();
     await database.remove();
     rmSync(folder, { recursive: true, force: true });
   });
-  await migrate(db);
   const clock = testClock(NOW);
   const totals = visitTotalsService(db, clock);
   const archives = archiveService({ db, leases: leaseService(db, clock), totals, folder, clock });
 
-  /** Archives in another process. @returns Its steps, where it wasn't told to die. */
-  async function archiveApart(death?: Death): Promise<string[]> {
-    const argument = JSON.stringify({ location: database, folder, now: clock(), death });
-    const child = spawn(process.execPath, [ARCHIVER, argument], {
+  /** Archives in another process, which dies at the kill point. @returns Its steps if it survives. */
+  async function archiveInProcess(killPoint?: KillPoint): Promise<string[]> {
+    const argument = JSON.stringify({ location: database, folder, now: clock(), killPoint });
+    const child = spawn(process.execPath, [ARCHIVE_PROCESS, argument], {
       stdio: ["ignore", "pipe", "inherit"],
-      // What the first has translated, the others needn't.
+      // Later processes reuse what the first compiled.
       env: { ...process.env, NODE_COMPILE_CACHE: join(folder, "cache") },
     });
     const output = text(child.stdout);
     const [code, signal] = await once(child, "close");
-    expect(signal ?? code, JSON.stringify(death)).toBe(death ? "SIGKILL" : 0);
-    await allGone(db);
-    // The lease of whoever was killed is over.
-    clock.advance(TERM_MS);
-    return death ? [] : JSON.parse(await output);
+    expect(signal ?? code, JSON.stringify(killPoint)).toBe(killPoint ? "SIGKILL" : 0);
+    await waitForBackends(db);
+    // Expires the lease of the killed process.
+    clock.advance(TTL_MS);
+    return killPoint ? [] : JSON.parse(await output);
   }
 
   const linesOf = (file: string): { id: string }[] =>
     parse(readFileSync(join(folder, file)), { columns: true });
-  /** Of all visits: those in whole files that are listed, and those in the table. */
+  /** Ids of all visits in complete, listed files and in the table. */
   async function ids(): Promise<string[]> {
-    const whole = (await archives.list()).flatMap(({ file }) => linesOf(file));
+    const archived = (await archives.list()).flatMap(({ file }) => linesOf(file));
     const table = await db.selectFrom("page_visits").select("id").execute();
-    return [...whole, ...table].map(({ id }) => id).sort();
+    return [...archived, ...table].map(({ id }) => id).sort();
   }
-  async function expectTotalsToFit(): Promise<void> {
-    await totals.bringUpToDate();
-    expect(await keptTotals(db)).toEqual(await scannedTotals(db, clock()));
+  async function expectRightTotals(): Promise<void> {
+    await totals.refresh();
+    expect(await storedTotals(db)).toEqual(await recomputedTotals(db, clock()));
   }
-  return { db, folder, totals, archives, archiveApart, ids, expectTotalsToFit };
+  return { db, folder, totals, archives, archiveInProcess, ids, expectRightTotals };
 }
 
-/** PostgreSQL ends what a killed client had begun when it notices; SQLite's lock ends with the process. */
-async function allGone(db: Db): Promise<void> {
+/** PostgreSQL ends the transaction of a killed client with a delay; SQLite releases its lock at once. */
+async function waitForBackends(db: Db): Promise<void> {
   if (!isPostgres(db)) return;
   const others = async () => {
     const { rows } = await sql<{ state: string }>`select state from pg_stat_activity
@@ -85,26 +83,26 @@ async function allGone(db: Db): Promise<void> {
   await expect.poll(others, { timeout: 10_000 }).toBe(0);
 }
 
-/** At what decides, and evenly over all else; by turns before a step and while it is being done. */
-function deathsAt(steps: readonly string[]): Death[] {
-  const decides = (step: string) => /^(sync|rename|commit)$/i.test(step);
-  const places = steps.map((step, at) => ({ step, at }));
-  const deciding = places.filter(({ step }) => decides(step));
-  const others = places.filter(({ step }) => !decides(step));
-  const wanted = KILLS - deciding.length;
+/** Every sync, rename and commit, and other steps at even distances; alternately before and during. */
+function chooseKillPoints(steps: readonly string[]): KillPoint[] {
+  const isCritical = (step: string) => /^(sync|rename|commit)$/i.test(step);
+  const numbered = steps.map((step, at) => ({ step, at }));
+  const critical = numbered.filter(({ step }) => isCritical(step));
+  const others = numbered.filter(({ step }) => !isCritical(step));
+  const wanted = KILLS - critical.length;
   const spread = Array.from(
     { length: wanted },
     (_, n) => others[Math.floor(((n + 0.5) * others.length) / wanted)],
   );
-  const chosen = [...deciding, ...spread].flatMap((place) => place?.at ?? []);
+  const chosen = [...critical, ...spread].flatMap((step) => step?.at ?? []);
   return [...new Set(chosen)]
     .sort((one, other) => one - other)
     .map((at, n) => ({ at, when: n % 2 === 0 ? "during" : "before" }));
 }
 
 describeEachDatabase("archives", (create) => {
-  test("whenever the process is killed, each visit is in the table or in a whole file", async () => {
-    const { db, folder, totals, archives, archiveApart, ids, expectTotalsToFit } =
+  test("keep every visit in the table or in a complete file whenever the process is killed", async () => {
+    const { db, folder, totals, archives, archiveInProcess, ids, expectRightTotals } =
       await setUp(create);
     const visits = Array.from({ length: 60 }, (_, index) =>
       visitRow({
@@ -116,30 +114,30 @@ describeEachDatabase("archives", (create) => {
     for (const visit of visits) await insertVisit(db, visit);
     const all = visits.map(({ id }) => id).sort();
 
-    /** The same before each death, so that the same steps are taken. */
-    async function putAllBack(file: string): Promise<void> {
+    /** Resets the state, so that every process takes the same steps. */
+    async function restoreAll(file: string): Promise<void> {
       await archives.restore(join(folder, file));
       await db.deleteFrom("archives").execute();
-      await totals.bringUpToDate();
+      await totals.refresh();
     }
 
-    await archiveApart();
+    await archiveInProcess();
     const [{ file = "" } = {}] = await archives.list();
-    await putAllBack(file);
-    const steps = await archiveApart();
+    await restoreAll(file);
+    const steps = await archiveInProcess();
     expect(await ids()).toEqual(all);
-    const deaths = deathsAt(steps);
-    expect(deaths).toHaveLength(KILLS);
-    for (const death of deaths) {
-      await putAllBack(file);
-      await archiveApart(death);
+    const killPoints = chooseKillPoints(steps);
+    expect(killPoints).toHaveLength(KILLS);
+    for (const killPoint of killPoints) {
+      await restoreAll(file);
+      await archiveInProcess(killPoint);
       const found = await ids();
-      expect([...new Set(found)], `${death.when} ${steps[death.at]}`).toEqual(all);
-      await expectTotalsToFit();
-      // What was being removed goes on, and then each visit is in one of the two.
+      expect([...new Set(found)], `${killPoint.when} ${steps[killPoint.at]}`).toEqual(all);
+      await expectRightTotals();
+      // Once the removal is finished, every visit is in exactly one of the two.
       await archives.resume();
       expect(await ids()).toEqual(all);
-      await expectTotalsToFit();
+      await expectRightTotals();
     }
   }, 240_000);
 });

@@ -1,19 +1,25 @@
-import { ensureMonths, monthsBetween } from "../db/months.ts";
+import { ensureMonthPartitions, monthsBetween } from "../db/months.ts";
 import type { ArchivesTable, Db, PageVisitsTable } from "../db/schema.ts";
-import { DAY_MS } from "../visit-totals/spans.ts";
+import { DAY_MS } from "../visit-totals/ranges.ts";
 import type { ArchivedVisit } from "./columns.ts";
 
-/** What was written must be what is there: no two sets of visits that grow alone agree in all three. */
-export interface Tally {
+/** Start times from `from` (included) to `to` (excluded), in epoch milliseconds. */
+export interface TimeSpan {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Checksum of a set of visits: inserts and reported durations change at least one of the three. */
+export interface VisitTotals {
   readonly visits: number;
   readonly ended: number;
   readonly durationS: number;
 }
 
-/** The visits that began in this time (`to` not included), oldest first, from behind the last of the former page. */
-export async function pageOf(
+/** A page of the visits, oldest first. @param last Last visit of the previous page. */
+export async function fetchPage(
   db: Db,
-  { from, to }: { readonly from: number; readonly to: number },
+  { from, to }: TimeSpan,
   last: Pick<ArchivedVisit, "created_at" | "id"> | undefined,
   size: number,
 ): Promise<ArchivedVisit[]> {
@@ -37,8 +43,7 @@ export async function pageOf(
     .execute();
 }
 
-/** Of the visits that began in this time, `to` not included. */
-export async function tallyIn(db: Db, from: number, to: number): Promise<Tally> {
+export async function totalsBetween(db: Db, { from, to }: TimeSpan): Promise<VisitTotals> {
   const row = await db
     .selectFrom("page_visits")
     .select(({ fn }) => [
@@ -52,11 +57,11 @@ export async function tallyIn(db: Db, from: number, to: number): Promise<Tally> 
   return { visits: row.visits, ended: row.ended, durationS: Number(row.duration_s ?? 0) };
 }
 
-/** When the visit began that so many others of this time come before; undefined where there is none. */
-export async function beginningAt(
+/** Start of the nth visit, from 0 and oldest first; undefined if there are fewer. */
+export async function nthVisitStart(
   db: Db,
-  { from, to }: { readonly from: number; readonly to: number },
-  others: number,
+  { from, to }: TimeSpan,
+  n: number,
 ): Promise<number | undefined> {
   const row = await db
     .selectFrom("page_visits")
@@ -65,13 +70,13 @@ export async function beginningAt(
     .where("created_at", "<", to)
     .orderBy("created_at")
     .orderBy("id")
-    .offset(others)
+    .offset(n)
     .limit(1)
     .executeTakeFirst();
   return row?.created_at;
 }
 
-/** Whole days are counted by the totals, which are to be up to date. */
+/** Counts whole days by the totals, which must be refreshed before. */
 export async function countBefore(db: Db, before: number): Promise<number> {
   const today = Math.floor(before / DAY_MS);
   const { visits } = await db
@@ -79,7 +84,7 @@ export async function countBefore(db: Db, before: number): Promise<number> {
     .select(({ fn }) => fn.sum<number | null>("visits").as("visits"))
     .where("day", "<", today)
     .executeTakeFirstOrThrow();
-  const rest = await tallyIn(db, today * DAY_MS, before);
+  const rest = await totalsBetween(db, { from: today * DAY_MS, to: before });
   return Number(visits ?? 0) + rest.visits;
 }
 
@@ -87,8 +92,7 @@ export async function insertArchive(db: Db, archive: ArchivesTable): Promise<voi
   await db.insertInto("archives").values(archive).execute();
 }
 
-/** Removes the visits that began in this time, `to` not included. */
-export async function removeIn(db: Db, from: number, to: number): Promise<void> {
+export async function deleteBetween(db: Db, { from, to }: TimeSpan): Promise<void> {
   await db
     .deleteFrom("page_visits")
     .where("created_at", ">=", from)
@@ -96,13 +100,12 @@ export async function removeIn(db: Db, from: number, to: number): Promise<void> 
     .execute();
 }
 
-/** Notes how many of an archive's visits have left their table. */
-export async function noteRemoved(db: Db, id: string, removed: number): Promise<void> {
+export async function setRemovedCount(db: Db, id: string, removed: number): Promise<void> {
   await db.updateTable("archives").set({ removed }).where("id", "=", id).execute();
 }
 
-/** Those with visits that are still in their table, oldest first. */
-export async function halfRemoved(db: Db): Promise<ArchivesTable[]> {
+/** Archives whose visits are still in their table, all or some; oldest first. */
+export async function partiallyRemoved(db: Db): Promise<ArchivesTable[]> {
   return await db
     .selectFrom("archives")
     .selectAll()
@@ -120,23 +123,26 @@ export async function archiveById(db: Db, id: string): Promise<ArchivesTable | u
   return await db.selectFrom("archives").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** Puts visits back, with the word to the totals; those that are there already stay as they are. */
-export async function putBack(db: Db, visits: readonly PageVisitsTable[]): Promise<number> {
+/**
+ * Inserts visits with their changes to the totals. Leaves existing visits as they are.
+ * @returns How many were inserted.
+ */
+export async function reinsert(db: Db, visits: readonly PageVisitsTable[]): Promise<number> {
   const times = visits.map(({ created_at }) => created_at);
   if (times.length === 0) return 0;
   return await db.transaction().execute(async (transaction) => {
-    await ensureMonths(transaction, monthsBetween(Math.min(...times), Math.max(...times)));
-    const put = await transaction
+    await ensureMonthPartitions(transaction, monthsBetween(Math.min(...times), Math.max(...times)));
+    const inserted = await transaction
       .insertInto("page_visits")
       .values([...visits])
       .onConflict((conflict) => conflict.doNothing())
       .returning(["created_at", "ip_address", "page_path", "device", "duration_s"])
       .execute();
-    if (put.length > 0)
+    if (inserted.length > 0)
       await transaction
         .insertInto("visit_changes")
         .values(
-          put.map(({ duration_s, ...visit }) => ({
+          inserted.map(({ duration_s, ...visit }) => ({
             ...visit,
             visits: 1,
             ended: duration_s === null ? 0 : 1,
@@ -144,6 +150,6 @@ export async function putBack(db: Db, visits: readonly PageVisitsTable[]): Promi
           })),
         )
         .execute();
-    return put.length;
+    return inserted.length;
   });
 }

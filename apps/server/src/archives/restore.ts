@@ -3,57 +3,59 @@ import { pipeline } from "node:stream";
 import { parse } from "csv-parse";
 import type { Db, PageVisitsTable } from "../db/schema.ts";
 import { COLUMNS, lineSchema } from "./columns.ts";
-import { putBack } from "./repository.ts";
+import { reinsert } from "./repository.ts";
 
-const BATCH = 500;
+/** Visits per transaction. */
+const BATCH_SIZE = 500;
 
 interface Line {
   readonly record: unknown;
   readonly info: { readonly lines: number };
 }
 
-/** The visits of a file, one by one. */
-async function* visitsIn(path: string): AsyncGenerator<PageVisitsTable> {
-  const lines = parse({ bom: true, info: true, columns: (names: string[]) => checked(names) });
-  // What goes wrong is told by the lines, as they are read.
+async function* readVisits(path: string): AsyncGenerator<PageVisitsTable> {
+  const lines = parse({ bom: true, info: true, columns: assertColumns });
+  // The iteration below rethrows errors of the pipeline.
   pipeline(createReadStream(path), lines, () => {});
   for await (const { record, info } of lines as AsyncIterable<Line>) {
     const { success, data, error } = lineSchema.safeParse(record);
     if (!success) {
       const [issue] = error.issues;
-      const what = `${issue?.path.join(".")}: ${issue?.message}`;
-      throw new Error(`Line ${info.lines} is none of an archive's (${what})`);
+      const reason = `${issue?.path.join(".")}: ${issue?.message}`;
+      throw new Error(`Line ${info.lines} is not an archived visit (${reason})`);
     }
     yield data;
   }
 }
 
-function checked(names: string[]): string[] {
+function assertColumns(names: string[]): string[] {
   const missing = COLUMNS.filter((name) => !names.includes(name));
   if (missing.length > 0)
-    throw new Error(`This is no archive of visits: it has no column ${missing.join(", ")}`);
+    throw new Error(
+      `The file is not an archive of visits: column ${missing.join(", ")} is missing`,
+    );
   return names;
 }
 
-/** @throws Error naming the first line that can't be one of an archive; what stands before it is back. */
+/** @throws Error naming the first invalid line; the visits of the lines before it are restored. */
 export async function restoreFile(
   db: Db,
   path: string,
-  prolong: () => Promise<void>,
+  renewLease: () => Promise<void>,
 ): Promise<{ read: number; restored: number }> {
   let read = 0;
   let restored = 0;
   let batch: PageVisitsTable[] = [];
   const flush = async () => {
     read += batch.length;
-    restored += await putBack(db, batch);
+    restored += await reinsert(db, batch);
     batch = [];
-    await prolong();
+    await renewLease();
   };
   try {
-    for await (const visit of visitsIn(path)) {
+    for await (const visit of readVisits(path)) {
       batch.push(visit);
-      if (batch.length >= BATCH) await flush();
+      if (batch.length >= BATCH_SIZE) await flush();
     }
   } finally {
     await flush();

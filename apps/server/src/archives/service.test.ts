@@ -1,61 +1,62 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parse } from "csv-parse/sync";
 import fc from "fast-check";
-import { expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { testClock } from "../../testing/app.ts";
 import {
+  type CreateDatabase,
   describeEachDatabase,
   describePostgres,
-  type TestDatabase,
 } from "../../testing/databases.ts";
-import { keptTotals, scannedTotals, visitRow } from "../../testing/visits.ts";
-import { shorten } from "../addresses.ts";
+import { recomputedTotals, storedTotals, visitRow } from "../../testing/visits.ts";
 import { openDatabase } from "../db/connection.ts";
 import { isPostgres } from "../db/dialect.ts";
 import { insertVisit } from "../db/insert-visit.ts";
-import { migrate } from "../db/migrate.ts";
-import { ensureMonths, monthsBetween, wholeMonthsBefore } from "../db/months.ts";
-import { JOB_PATIENCE } from "../db/patience.ts";
+import { ensureMonthPartitions, monthPartitionsBefore, monthsBetween } from "../db/months.ts";
 import type { Db, PageVisitsTable } from "../db/schema.ts";
+import { JOB_TIMEOUTS } from "../db/timeouts.ts";
+import { truncateAddress } from "../ip-address.ts";
 import { leaseService } from "../leases/service.ts";
-import { setDuration } from "../page-visits/repository.ts";
+import { setDuration, visitById } from "../page-visits/repository.ts";
+import { SEALED_AFTER_MS } from "../page-visits/service.ts";
 import { visitTotalsService } from "../visit-totals/service.ts";
+import { sealedCutoff } from "./remove-archived.ts";
 import { archiveService } from "./service.ts";
 
 const DAY_MS = 86_400_000;
 const NOW = Date.UTC(2026, 10, 22, 9);
 
-async function open(create: () => Promise<TestDatabase>): Promise<Db> {
+async function open(create: CreateDatabase): Promise<Db> {
   const database = await create();
-  const db = openDatabase(database, { patience: JOB_PATIENCE });
+  const db = openDatabase(database, { timeouts: JOB_TIMEOUTS });
   onTestFinished(async () => {
     await db.destroy();
     await database.remove();
   });
-  await migrate(db);
   return db;
 }
 
-async function setUp(create: () => Promise<TestDatabase>) {
+async function setUp(create: CreateDatabase) {
   const db = await open(create);
   const folder = mkdtempSync(join(tmpdir(), "attune-archives-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const clock = testClock(NOW);
   const totals = visitTotalsService(db, clock);
   const leases = leaseService(db, clock);
-  /** As another process has it. */
-  const later = () => archiveService({ db, leases, totals, folder, clock });
-  const archives = later();
+  /** As another process creates it. */
+  const createArchives = (lockedTotals = totals) =>
+    archiveService({ db, leases, totals: lockedTotals, folder, clock });
+  const archives = createArchives();
   const add = async (visits: readonly PageVisitsTable[]) => {
     for (const visit of visits) await insertVisit(db, visit);
   };
   const visits = () => db.selectFrom("page_visits").selectAll().orderBy("id").execute();
-  return { db, folder, clock, totals, archives, later, add, visits };
+  return { db, folder, clock, totals, archives, createArchives, add, visits };
 }
 
-/** A visit for each day back, the youngest first. */
+/** A visit per day, newest first. */
 const daily = (days: number) =>
   Array.from({ length: days }, (_, index) =>
     visitRow({
@@ -68,8 +69,8 @@ const daily = (days: number) =>
 const linesOf = (file: string): Record<string, string>[] =>
   parse(readFileSync(file), { columns: true });
 
-describeEachDatabase("archives", (create) => {
-  test("old visits move from their table into a file, and out of the totals", async () => {
+describeEachDatabase("archives", (create, describeOnce) => {
+  test("move old visits from their table and the totals into a file", async () => {
     const { db, folder, archives, add, visits } = await setUp(create);
     const all = daily(90);
     await add(all);
@@ -90,58 +91,58 @@ describeEachDatabase("archives", (create) => {
       })),
     );
     expect(await visits()).toHaveLength(30);
-    expect(await keptTotals(db)).toEqual(await scannedTotals(db, NOW));
+    expect(await storedTotals(db)).toEqual(await recomputedTotals(db, NOW));
     expect(await archives.list()).toEqual([archive]);
     expect(await archives.archiveOlderThan(30)).toBeUndefined();
   });
 
-  test("halted, the rest is left in the table, and goes later", async () => {
-    const { db, archives, totals, add, visits, later } = await setUp(create);
+  test("leave visits in the table when aborted, and remove them on resume", async () => {
+    const { db, archives, totals, add, visits, createArchives } = await setUp(create);
     await add(daily(70));
-    archives.halt();
+    archives.abort();
     const archive = await archives.archiveOlderThan(60);
     expect(archive?.visits).toBe(10);
     expect(await visits()).toHaveLength(70);
-    await later().resume();
+    await createArchives().resume();
     expect(await visits()).toHaveLength(60);
-    await totals.bringUpToDate();
-    expect(await keptTotals(db)).toEqual(await scannedTotals(db, NOW));
+    await totals.refresh();
+    expect(await storedTotals(db)).toEqual(await recomputedTotals(db, NOW));
   });
 
-  test("nothing that was not written is removed", async () => {
+  test("never remove more visits than the file contains", async () => {
     const { db, archives, add, visits } = await setUp(create);
     await add(daily(70));
     const archive = await archives.archiveOlderThan(60);
     expect(archive?.visits).toBe(10);
-    // As if it had been interrupted, and older visits had come from elsewhere.
+    // As if the removal was interrupted and older visits were then inserted.
     await db.updateTable("archives").set({ removed: 8 }).execute();
     await add(Array.from({ length: 3 }, () => visitRow({ created_at: NOW - 80 * DAY_MS })));
-    await expect(archives.resume()).rejects.toThrow(/More visits/);
+    await expect(archives.resume()).rejects.toThrow(/Refusing to remove more visits/);
     expect(await visits()).toHaveLength(63);
   });
 
-  test("whole months go with their place, and what is younger stays", async () => {
+  test("drop the partitions of whole months and keep newer visits", async () => {
     const { db, archives, totals, add, visits } = await setUp(create);
-    await ensureMonths(db, monthsBetween(NOW - 100 * DAY_MS, NOW));
+    await ensureMonthPartitions(db, monthsBetween(NOW - 100 * DAY_MS, NOW));
     await add(daily(90));
-    // From the middle of October on.
+    // The remaining visits begin in the middle of October.
     expect((await archives.archiveOlderThan(40))?.visits).toBe(50);
     expect(await visits()).toHaveLength(40);
-    const months = await wholeMonthsBefore(db, NOW);
+    const months = await monthPartitionsBefore(db, NOW);
     expect(months.map(({ name }) => name)).toEqual(isPostgres(db) ? ["2026_10"] : []);
-    await totals.bringUpToDate();
-    expect(await keptTotals(db)).toEqual(await scannedTotals(db, NOW));
+    await totals.refresh();
+    expect(await storedTotals(db)).toEqual(await recomputedTotals(db, NOW));
   });
 
-  test("0 days: everything, the visits of this minute too", async () => {
+  test("move every visit with 0 days", async () => {
     const { db, archives, add, visits } = await setUp(create);
     await add(daily(3));
     expect((await archives.archiveOlderThan(0))?.visits).toBe(3);
     expect(await visits()).toEqual([]);
-    expect((await keptTotals(db)).spans).toEqual([]);
+    expect((await storedTotals(db)).ranges).toEqual([]);
   });
 
-  test("restored, the visits are as they were, but for what an archive doesn't keep", async () => {
+  test("restore visits as they were, except for what a file omits", async () => {
     const { db, folder, totals, archives, add, visits } = await setUp(create);
     await add(daily(70));
     const before = await visits();
@@ -151,100 +152,142 @@ describeEachDatabase("archives", (create) => {
     expect(await visits()).toEqual(
       before.map((visit) =>
         visit.created_at < NOW - 10 * DAY_MS
-          ? { ...visit, ip_address: shorten(visit.ip_address), secret_hash: "" }
+          ? { ...visit, ip_address: truncateAddress(visit.ip_address), secret_hash: "" }
           : visit,
       ),
     );
     expect(await archives.restore(path)).toEqual({ read: 60, restored: 0 });
-    await totals.bringUpToDate();
-    expect(await keptTotals(db)).toEqual(await scannedTotals(db, NOW));
+    await totals.refresh();
+    expect(await storedTotals(db)).toEqual(await recomputedTotals(db, NOW));
   });
 
-  test("any text survives the way into the file and back", async () => {
-    const { folder, archives, add, visits, db } = await setUp(create);
-    const words = fc.string({ unit: "grapheme", maxLength: 40 });
-    const risky = fc.constantFrom(
-      "=1+1",
-      "'=a",
-      "@SUM(A1)",
-      '"a","b"',
-      "a\r\nb",
-      "🎵 é",
-      "\t-",
-      "＝1",
-    );
-    const anything = fc.oneof(words, risky).map((some) => some.toWellFormed().replaceAll("\0", ""));
-    await fc.assert(
-      fc.asyncProperty(fc.array(anything, { minLength: 1, maxLength: 5 }), async (agents) => {
-        await db.deleteFrom("page_visits").execute();
-        await add(agents.map((user_agent) => visitRow({ user_agent, created_at: NOW - DAY_MS })));
-        const before = await visits();
-        const archive = await archives.archiveOlderThan(0);
-        const path = join(folder, archive?.file ?? "");
-        for (const { userAgent } of linesOf(path))
-          expect(userAgent).not.toMatch(/^[=+\-@\t\r\n＝＋－＠]/);
-        await archives.restore(path);
-        expect((await visits()).map(({ user_agent }) => user_agent)).toEqual(
-          before.map(({ user_agent }) => user_agent),
-        );
-        rmSync(path);
-        await db.deleteFrom("archives").execute();
-      }),
-      { numRuns: 25 },
-    );
-  });
-
-  test.each([
-    ["no columns of ours", "a,b\r\n1,2\r\n", /no column id/],
-    [
-      "a line that is none",
-      "id,createdAt,pagePath,durationSeconds,ipAddress,userAgent\r\na,yesterday,/,1,,x\r\n",
-      /Line 2 .*createdAt/,
-    ],
-  ])("a file with %s is refused", async (_, content, message) => {
-    const { folder, archives, visits } = await setUp(create);
-    const path = join(folder, "other.csv");
-    writeFileSync(path, content);
-    await expect(archives.restore(path)).rejects.toThrow(message);
-    expect(await visits()).toEqual([]);
-  });
-
-  test("a visit that goes on while the rest is archived is told whole or not removed", async () => {
+  test("contain a visit whose duration changes while it is archived", async () => {
     const { db, folder, archives, add, visits } = await setUp(create);
     const young = visitRow({ created_at: NOW - 60_000, duration_s: null });
     await add([...daily(200), young]);
-    const told = Array.from({ length: 30 }, (_, index) => index + 1).reduce(
-      (before, seconds) =>
-        before.then(async () => {
-          const row = await db
-            .selectFrom("page_visits")
-            .selectAll()
-            .where("id", "=", young.id)
-            .executeTakeFirst();
+    const reports = Array.from({ length: 30 }, (_, index) => index + 1).reduce(
+      (earlier, seconds) =>
+        earlier.then(async () => {
+          const row = await visitById(db, young.id);
           if (row) await setDuration(db, row, seconds);
         }),
       Promise.resolve(),
     );
-    const [archive] = await Promise.all([archives.archiveOlderThan(0), told]);
+    const [archive] = await Promise.all([archives.archiveOlderThan(0), reports]);
     const line = linesOf(join(folder, archive?.file ?? "")).find(({ id }) => id === young.id);
     expect(line).toBeDefined();
     expect(await visits()).toEqual([]);
-    expect(await keptTotals(db)).toEqual(await scannedTotals(db, NOW));
+    expect(await storedTotals(db)).toEqual(await recomputedTotals(db, NOW));
+  });
+
+  test("lose no duration that is reported between writing and removing", async () => {
+    const { db, folder, totals, createArchives, add } = await setUp(create);
+    const young = visitRow({ created_at: NOW - 60_000, duration_s: null });
+    await add([...daily(40), young]);
+    let isReported = false;
+    let locks = 0;
+    const archives = createArchives({
+      ...totals,
+      // The first lock is held to list the file; the next ones remove visits.
+      async withLock(work, options) {
+        locks += 1;
+        const row = await visitById(db, young.id);
+        if (locks > 1 && row) isReported ||= await setDuration(db, row, 50);
+        return await totals.withLock(work, options);
+      },
+    });
+    const archive = await archives.archiveOlderThan(0);
+    expect(locks).toBeGreaterThan(1);
+    const line = linesOf(join(folder, archive?.file ?? "")).find(({ id }) => id === young.id);
+    expect(line?.["durationSeconds"]).toBe(isReported ? "50" : "");
+  });
+
+  describeOnce("files", () => {
+    test("restore any text unchanged", async () => {
+      const { folder, archives, add, visits, db } = await setUp(create);
+      const words = fc.string({ unit: "grapheme", maxLength: 40 });
+      const risky = fc.constantFrom(
+        "=1+1",
+        "'=a",
+        "@SUM(A1)",
+        '"a","b"',
+        "a\r\nb",
+        "🎵 é",
+        "\t-",
+        "＝1",
+      );
+      const anything = fc
+        .oneof(words, risky)
+        .map((some) => some.toWellFormed().replaceAll("\0", ""));
+      await fc.assert(
+        fc.asyncProperty(fc.array(anything, { minLength: 1, maxLength: 5 }), async (agents) => {
+          await db.deleteFrom("page_visits").execute();
+          await add(agents.map((user_agent) => visitRow({ user_agent, created_at: NOW - DAY_MS })));
+          const before = await visits();
+          const archive = await archives.archiveOlderThan(0);
+          const path = join(folder, archive?.file ?? "");
+          for (const { userAgent } of linesOf(path))
+            expect(userAgent).not.toMatch(/^[=+\-@\t\r\n＝＋－＠]/);
+          await archives.restore(path);
+          expect((await visits()).map(({ user_agent }) => user_agent)).toEqual(
+            before.map(({ user_agent }) => user_agent),
+          );
+          rmSync(path);
+          await db.deleteFrom("archives").execute();
+        }),
+        { numRuns: 25 },
+      );
+    });
+
+    test.each([
+      ["missing columns", "a,b\r\n1,2\r\n", /column id.* is missing/],
+      [
+        "an invalid line",
+        "id,createdAt,pagePath,durationSeconds,ipAddress,userAgent\r\na,yesterday,/,1,,x\r\n",
+        /Line 2 .*createdAt/,
+      ],
+    ])("refuse to restore a file with %s", async (_, content, message) => {
+      const { folder, archives, visits } = await setUp(create);
+      const path = join(folder, "other.csv");
+      writeFileSync(path, content);
+      await expect(archives.restore(path)).rejects.toThrow(message);
+      expect(await visits()).toEqual([]);
+    });
+
+    // Windows has no such modes.
+    test.skipIf(process.platform === "win32")("are accessible to their owner only", async () => {
+      const { folder, createArchives, add } = await setUp(create);
+      rmSync(folder, { recursive: true });
+      await add(daily(3));
+      const archive = await createArchives().archiveOlderThan(1);
+      const modeOf = (path: string) => statSync(path).mode & 0o777;
+      expect(modeOf(folder)).toBe(0o700);
+      expect(modeOf(join(folder, archive?.file ?? ""))).toBe(0o600);
+    });
   });
 });
 
-describePostgres("an archive of months", (create) => {
-  test("that are being read waits for nobody", async () => {
+describePostgres("archives of whole months", (create) => {
+  test("don't wait for a transaction that reads them", async () => {
     const { db, archives, totals, add, visits } = await setUp(create);
-    await ensureMonths(db, monthsBetween(NOW - 100 * DAY_MS, NOW));
+    await ensureMonthPartitions(db, monthsBetween(NOW - 100 * DAY_MS, NOW));
     await add(daily(90));
     await db.transaction().execute(async (reader) => {
-      // As a backup does.
+      // Like a backup.
       await reader.selectFrom("page_visits").select("id").execute();
       expect((await archives.archiveOlderThan(40))?.visits).toBe(50);
     });
     expect(await visits()).toHaveLength(40);
-    expect(await keptTotals(db)).toEqual(await scannedTotals(db, NOW));
+    expect(await storedTotals(db)).toEqual(await recomputedTotals(db, NOW));
     expect(await totals.rebuild()).toEqual([]);
+  });
+});
+
+describe("sealedCutoff", () => {
+  test("excludes visits that can still change", () => {
+    const sealed = NOW - SEALED_AFTER_MS;
+    expect(sealedCutoff({ before_at: NOW, created_at: NOW })).toBe(sealed);
+    expect(sealedCutoff({ before_at: sealed + 1, created_at: NOW })).toBe(sealed);
+    expect(sealedCutoff({ before_at: sealed - 1, created_at: NOW })).toBe(sealed - 1);
   });
 });

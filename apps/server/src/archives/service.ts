@@ -6,11 +6,11 @@ import type { ArchivesTable, Db } from "../db/schema.ts";
 import { DatabaseUnavailable } from "../db/unavailable.ts";
 import { Failure } from "../failure.ts";
 import type { Lease, LeaseService } from "../leases/service.ts";
+import { DAY_MS } from "../visit-totals/ranges.ts";
 import type { VisitTotalsService } from "../visit-totals/service.ts";
-import { DAY_MS } from "../visit-totals/spans.ts";
-import { beginFile, removeUnfinished } from "./file.ts";
-import { closedBefore, removeArchived, type Slices } from "./remove.ts";
-import type { Tally } from "./repository.ts";
+import { createDraft, deleteDrafts } from "./file.ts";
+import { type BatchSize, removeArchived, sealedCutoff } from "./remove-archived.ts";
+import type { VisitTotals } from "./repository.ts";
 import * as repository from "./repository.ts";
 import { restoreFile } from "./restore.ts";
 import { writeVisits } from "./write.ts";
@@ -18,69 +18,69 @@ import { writeVisits } from "./write.ts";
 export type Archive = ArchivesTable;
 
 export interface ArchiveService {
-  /** How many visits began so many days ago or earlier. */
+  /** Counts the visits that began at least this many days ago. */
   countOlderThan(days: number): Promise<number>;
   /**
-   * Moves those visits from their table into a file. The file is whole, on the disk and listed before
-   * the first of them is removed; they are removed slice by slice, each with its share of the totals.
-   * Whenever the process dies, each visit is in the table or in a whole file that is listed; what it
-   * left to be removed goes with the next archive, or by `resume`.
-   * @returns Undefined where there were none.
-   * @throws Failure `archiving` while visits are being archived or restored already.
+   * Moves those visits from their table into a file. The file is complete, synced and listed before the
+   * first visit is removed. Removal runs in batches, each in one transaction with the totals. If the
+   * process dies at any point, every visit is in the table or in a complete, listed file; the next
+   * archive or `resume` finishes the removal.
+   * @returns Undefined if there are no such visits.
+   * @throws Failure `archiving` while another archive or restore runs.
    */
   archiveOlderThan(days: number): Promise<Archive | undefined>;
-  /** Removes what an archive holds whose process died while it removed; nothing where another does. */
+  /** Finishes the removal that a dead process began. Does nothing while another process archives. */
   resume(): Promise<void>;
-  /** Has what is being removed end after its slice; the rest is left for another process. */
-  halt(): void;
+  /** Stops removing visits after the current batch; another process finishes. */
+  abort(): void;
   /** Newest first. */
   list(): Promise<Archive[]>;
   /**
-   * Where the file of an archive lies.
-   * @throws Failure `not_found` where there is no such archive; `archive_elsewhere` where its file isn't
-   *   on this machine.
+   * Finds the file of an archive.
+   * @throws Failure `not_found` if there is no such archive; `archive_elsewhere` if its file isn't on this
+   *   machine.
    */
   open(id: string): Promise<{ archive: Archive; path: string }>;
   /**
-   * Puts the visits of a file back into their table; those that are there stay as they are, so that it
-   * may be done twice.
-   * @returns How many visits were read and how many put back.
-   * @throws Error naming the first line that can't be one of an archive; what stands before it is back.
+   * Restores the visits of a file into their table. Existing visits stay as they are, so it is safe to
+   * repeat.
+   * @returns How many visits were read and how many inserted.
+   * @throws Error naming the first invalid line; the visits of the lines before it are restored.
    */
   restore(path: string): Promise<{ read: number; restored: number }>;
 }
 
 interface Dependencies {
-  /** With patience for as long as it may take to look at every visit. */
+  /** Opened with JOB_TIMEOUTS: an archive may read every visit. */
   readonly db: Db;
   readonly leases: LeaseService;
   readonly totals: VisitTotalsService;
   /** Absolute path of the folder for the files. */
   readonly folder: string;
   readonly clock: () => number;
-  /** How many visits are removed at once; by default, as many as the database takes well. */
-  readonly slices?: Slices;
+  /** Defaults to what the database handles well. */
+  readonly batchSize?: BatchSize;
 }
 
 const LEASE = "archives";
-/** Everyone waits for the embedded database while a slice goes. */
-const SLICES: Slices = { size: 300, aimMs: 60 };
-/** On PostgreSQL only the totals stand still meanwhile. */
-const POSTGRES_SLICES: Slices = { size: 5_000, aimMs: 500 };
+/** A batch blocks every other query of the embedded database. */
+const SQLITE_BATCH: BatchSize = { size: 300, targetMs: 60 };
+/** On PostgreSQL a batch blocks the totals only. */
+const POSTGRES_BATCH: BatchSize = { size: 5_000, targetMs: 500 };
 
-/** `page-visits-2026-11-22T03-10-13-042Z-1f0c9a3e.csv`: never that of another, whatever the clock does. */
-const nameOf = (id: string, at: number) =>
+/** `page-visits-2026-11-22T03-10-13-042Z-1f0c9a3e.csv`: unique even if the clock moves back. */
+const fileName = (id: string, at: number) =>
   `page-visits-${new Date(at).toISOString().replaceAll(/[:.]/g, "-")}-${id.slice(0, 8)}.csv`;
 
 export function archiveService(dependencies: Dependencies): ArchiveService {
   const { db, leases, totals, folder, clock } = dependencies;
 
-  let isHalted = false;
+  let isAborted = false;
 
-  /** @throws Failure `archiving` where another does. */
-  async function alone<Result>(work: (lease: Lease) => Promise<Result>): Promise<Result> {
-    const done = await leases.tryHolding(LEASE, async (lease) => {
-      await finishRemoving(lease);
+  /** Finishes interrupted removals, then runs the work. @throws Failure `archiving` */
+  async function exclusively<Result>(work: (lease: Lease) => Promise<Result>): Promise<Result> {
+    const done = await leases.tryWithLease(LEASE, async (lease) => {
+      await finishRemovals(lease);
       return { result: await work(lease) };
     });
     if (!done) throw new Failure("archiving");
@@ -88,44 +88,44 @@ export function archiveService(dependencies: Dependencies): ArchiveService {
   }
 
   function remove(archive: Archive, lease: Lease): Promise<number> {
-    const { slices = isPostgres(db) ? POSTGRES_SLICES : SLICES } = dependencies;
-    return removeArchived(archive, { totals, lease, clock, slices, halted: () => isHalted });
+    const { batchSize = isPostgres(db) ? POSTGRES_BATCH : SQLITE_BATCH } = dependencies;
+    return removeArchived(archive, { totals, lease, clock, batchSize, isAborted: () => isAborted });
   }
 
-  /** Before visits are written or put back anew: what is in a listed file is no more to be written. */
-  async function finishRemoving(lease: Lease): Promise<void> {
-    for (const archive of await repository.halfRemoved(db)) await remove(archive, lease);
+  /** Must precede every archive and restore, or visits of a listed file would be written twice. */
+  async function finishRemovals(lease: Lease): Promise<void> {
+    for (const archive of await repository.partiallyRemoved(db)) await remove(archive, lease);
   }
 
-  /** @returns The listed archive, of whose visits the closed ones are to be removed. */
+  /** @returns The listed archive. Its sealed visits are still in their table. */
   async function write(before: number, lease: Lease): Promise<Archive> {
     const [id, now] = [randomUUID(), clock()];
-    const known = { id, file: nameOf(id, now), before_at: before, created_at: now };
-    const draft = await beginFile(folder, known.file);
-    // Those that are closed are written while visits go on; the rest while they stand still.
-    const closed = closedBefore(known);
+    const known = { id, file: fileName(id, now), before_at: before, created_at: now };
+    const draft = await createDraft(folder, known.file);
+    // Sealed visits are written while others are recorded; the rest is written with writes blocked.
+    const sealed = sealedCutoff(known);
     try {
-      await writeVisits({ db, draft, from: 0, to: closed, prolong: () => lease.prolong() });
-      ensureSame(draft.tally, await tallyByDays(db, closed));
-      const older = draft.tally.visits;
-      return await totals.holding(
-        async (held) => {
-          const prolong = () => lease.prolong(held.db);
-          await writeVisits({ db: held.db, draft, from: closed, to: before, prolong });
+      await writeVisits({ db, draft, from: 0, to: sealed, renewLease: () => lease.renew() });
+      assertSameTotals(draft.totals, await totalsByDay(db, sealed));
+      const sealedVisits = draft.totals.visits;
+      return await totals.withLock(
+        async (locked) => {
+          const renewLease = () => lease.renew(locked.db);
+          await writeVisits({ db: locked.db, draft, from: sealed, to: before, renewLease });
           const file = await draft.finish();
-          const { visits } = draft.tally;
-          const archive = { ...known, ...file, visits, removed: visits - older };
-          await held.remove(closed, before);
-          await repository.removeIn(held.db, closed, before);
-          await repository.insertArchive(held.db, archive);
-          await prolong();
+          const { visits } = draft.totals;
+          const archive = { ...known, ...file, visits, removed: visits - sealedVisits };
+          await locked.remove(sealed, before);
+          await repository.deleteBetween(locked.db, { from: sealed, to: before });
+          await repository.insertArchive(locked.db, archive);
+          await renewLease();
           return archive;
         },
-        // What is in the file isn't taken back with the transaction.
-        { still: before > closed, once: true },
+        // A rollback doesn't undo what was written to the file.
+        { blockWrites: before > sealed, noRetry: true },
       );
     } catch (error) {
-      // Where nobody knows whether the archive is listed, the file stays.
+      // After an outage the archive may have been listed, so the file must stay.
       if (!(error instanceof DatabaseUnavailable)) await draft.discard();
       throw error;
     }
@@ -133,58 +133,58 @@ export function archiveService(dependencies: Dependencies): ArchiveService {
 
   return {
     async countOlderThan(days) {
-      await totals.bringUpToDate();
+      await totals.refresh();
       return await repository.countBefore(db, clock() - days * DAY_MS);
     },
     async archiveOlderThan(days) {
       const before = clock() - days * DAY_MS;
-      return await alone(async (lease) => {
-        await removeUnfinished(folder);
-        const some = await repository.pageOf(db, { from: 0, to: before }, undefined, 1);
-        if (some.length === 0) return undefined;
+      return await exclusively(async (lease) => {
+        await deleteDrafts(folder);
+        const first = await repository.nthVisitStart(db, { from: 0, to: before }, 0);
+        if (first === undefined) return undefined;
         const archive = await write(before, lease);
         return { ...archive, removed: await remove(archive, lease) };
       });
     },
     async resume() {
-      await leases.tryHolding(LEASE, finishRemoving);
+      await leases.tryWithLease(LEASE, finishRemovals);
     },
-    halt() {
-      isHalted = true;
+    abort() {
+      isAborted = true;
     },
     list: () => repository.allArchives(db),
     async open(id) {
       const archive = await repository.archiveById(db, id);
       if (!archive) throw new Failure("not_found");
       const path = join(folder, archive.file);
-      const there = await stat(path).catch(() => undefined);
-      if (!there) throw new Failure("archive_elsewhere");
+      const exists = await stat(path).catch(() => undefined);
+      if (!exists) throw new Failure("archive_elsewhere");
       return { archive, path };
     },
-    restore: (path) => alone((lease) => restoreFile(db, path, () => lease.prolong())),
+    restore: (path) => exclusively((lease) => restoreFile(db, path, () => lease.renew())),
   };
 }
 
-/** Of the visits before a moment; a day at a time, so that nobody waits for long. */
-async function tallyByDays(db: Db, before: number): Promise<Tally> {
-  const tally = { visits: 0, ended: 0, durationS: 0 };
+/** Totals of the visits before a moment, one day per query so that others needn't wait. */
+async function totalsByDay(db: Db, before: number): Promise<VisitTotals> {
+  const totals = { visits: 0, ended: 0, durationS: 0 };
   for (let from = 0; from < before; ) {
-    const first = await repository.beginningAt(db, { from, to: before }, 0);
+    const first = await repository.nthVisitStart(db, { from, to: before }, 0);
     if (first === undefined) break;
     from = Math.min(before, first + DAY_MS);
-    const day = await repository.tallyIn(db, first, from);
-    tally.visits += day.visits;
-    tally.ended += day.ended;
-    tally.durationS += day.durationS;
+    const day = await repository.totalsBetween(db, { from: first, to: from });
+    totals.visits += day.visits;
+    totals.ended += day.ended;
+    totals.durationS += day.durationS;
   }
-  return tally;
+  return totals;
 }
 
-/** What was written is what is about to be removed, or nothing is. */
-function ensureSame(written: Tally, found: Tally): void {
-  const same =
-    written.visits === found.visits &&
-    written.ended === found.ended &&
-    written.durationS === found.durationS;
-  if (!same) throw new Error("Visits changed while they were archived; nothing was removed");
+/** Ensures that exactly the written visits are about to be removed. */
+function assertSameTotals(written: VisitTotals, stored: VisitTotals): void {
+  const isSame =
+    written.visits === stored.visits &&
+    written.ended === stored.ended &&
+    written.durationS === stored.durationS;
+  if (!isSame) throw new Error("Visits changed while they were archived; nothing was removed");
 }

@@ -1,30 +1,30 @@
 import type { Db } from "../db/schema.ts";
 import type { Draft } from "./file.ts";
-import { pageOf } from "./repository.ts";
+import { fetchPage } from "./repository.ts";
 
 interface Writing {
   readonly db: Db;
   readonly draft: Draft;
-  /** Visits that began from here on; epoch milliseconds. */
+  /** Start of the first visit; epoch milliseconds. */
   readonly from: number;
-  /** Not included. */
+  /** Excluded. */
   readonly to: number;
   /** Called every few pages. */
-  readonly prolong: () => Promise<void>;
+  readonly renewLease: () => Promise<void>;
 }
 
-/** Visits at a time: some hundred kilobytes, and few milliseconds in which nobody else is answered. */
-const PAGE = 500;
-const PAGES_BETWEEN_PROLONGING = 8;
+/** Visits per query: a few hundred kilobytes, and a few milliseconds of blocked event loop on SQLite. */
+const PAGE_SIZE = 500;
+const PAGES_PER_RENEWAL = 8;
 
-/** Writes visits page by page, oldest first: memory holds one page, whatever their number. */
-export async function writeVisits({ db, draft, from, to, prolong }: Writing): Promise<void> {
+/** Writes visits to the draft page by page, oldest first, so that memory holds a single page. */
+export async function writeVisits({ db, draft, from, to, renewLease }: Writing): Promise<void> {
   let pages = 0;
-  let page = await pageOf(db, { from, to }, undefined, PAGE);
+  let page = await fetchPage(db, { from, to }, undefined, PAGE_SIZE);
   while (page.length > 0) {
     await draft.write(page);
     pages += 1;
-    if (pages % PAGES_BETWEEN_PROLONGING === 0) await prolong();
-    page = await pageOf(db, { from, to }, page.at(-1), PAGE);
+    if (pages % PAGES_PER_RENEWAL === 0) await renewLease();
+    page = await fetchPage(db, { from, to }, page.at(-1), PAGE_SIZE);
   }
 }

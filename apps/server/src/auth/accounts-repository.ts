@@ -1,9 +1,9 @@
 import type { Db, UsersTable } from "../db/schema.ts";
 
-/** An account as it is kept. */
+/** A row of `users`. */
 export type Account = UsersTable;
 
-/** False where the folded name is taken. */
+/** @returns False if another account has the same folded username. */
 export async function insertAccount(db: Db, account: Account): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto("users")
@@ -13,11 +13,11 @@ export async function insertAccount(db: Db, account: Account): Promise<boolean> 
   return numInsertedOrUpdatedRows > 0n;
 }
 
-export async function accountById(db: Db, id: string): Promise<Account | undefined> {
+export async function findAccountById(db: Db, id: string): Promise<Account | undefined> {
   return await db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-export async function accountByName(db: Db, folded: string): Promise<Account | undefined> {
+export async function findAccountByName(db: Db, folded: string): Promise<Account | undefined> {
   return await db
     .selectFrom("users")
     .selectAll()
@@ -26,7 +26,7 @@ export async function accountByName(db: Db, folded: string): Promise<Account | u
 }
 
 /** Oldest first. */
-export async function accountsByEmail(db: Db, folded: string): Promise<Account[]> {
+export async function listAccountsByEmail(db: Db, folded: string): Promise<Account[]> {
   return await db
     .selectFrom("users")
     .selectAll()
@@ -37,8 +37,9 @@ export async function accountsByEmail(db: Db, folded: string): Promise<Account[]
 }
 
 /**
- * Replaces the hash if it is still the one that was verified, and holds the account's row until the
- * transaction ends: whoever sets another password meanwhile waits, and sees what was done here.
+ * Replaces the hash only if it is still the one that was verified. Locks the account's row until the
+ * transaction ends, so concurrent password changes wait and see the result.
+ * @returns Whether the hash was replaced.
  */
 export async function replaceHash(
   db: Db,
@@ -58,7 +59,7 @@ export async function setHash(db: Db, id: string, hash: string): Promise<void> {
   await db.updateTable("users").set({ password_hash: hash }).where("id", "=", id).execute();
 }
 
-/** All that belongs to the account goes with it; page visits lose their link. */
+/** Deletes the account and its rows by cascade; page visits stay, with `user_id` set to null. */
 export async function deleteAccount(db: Db, id: string): Promise<void> {
   await db.deleteFrom("users").where("id", "=", id).execute();
 }

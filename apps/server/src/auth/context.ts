@@ -4,9 +4,8 @@ import type { Db } from "../db/schema.ts";
 import type { LimitService } from "../limits/service.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import type { RewardService } from "../rewards/service.ts";
-import type { Account } from "./accounts-repository.ts";
 
-/** What a call's body says, parsed. */
+/** The parsed request body of an endpoint. */
 export type Body<Name extends keyof Endpoints> = Endpoints[Name] extends {
   body: infer S extends z.ZodType;
 }
@@ -18,21 +17,15 @@ export interface AuthDependencies {
   readonly limits: LimitService;
   readonly mailer: Mailer;
   readonly rewards: RewardService;
+  /** Epoch milliseconds. */
   readonly clock: () => number;
   readonly publicUrl: string;
-  /** Told what went wrong behind an answer. */
+  /** Receives the errors of background tasks. */
   readonly onFailure: (error: unknown) => void;
 }
 
-/** Someone who has just been signed in. */
-export interface OpenedAccount {
-  readonly account: Account;
-  /** Nowhere kept. */
-  readonly token: string;
-}
-
-/** What the parts of this slice work with. */
+/** The dependencies of each operation in this folder. */
 export interface AuthContext extends Omit<AuthDependencies, "onFailure"> {
-  /** Does this once the caller has been answered. */
-  readonly behind: (work: () => Promise<void>) => void;
+  /** Runs a task after the response is sent. */
+  readonly runInBackground: (task: () => Promise<void>) => void;
 }

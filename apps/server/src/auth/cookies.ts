@@ -1,40 +1,41 @@
-import { ABSOLUTE_LIFETIME_MS } from "./lifetimes.ts";
+import { createSiteCookie, isHttps, type ResponseCookie } from "../http/cookies.ts";
+import { AUTH_SESSION } from "./lifetimes.ts";
 
-/** Tells the page that asking who is signed in is worthwhile; it opens nothing. */
-const MARK = "attune_signed_in";
-
-const isSecure = (publicUrl: string) => publicUrl.startsWith("https:");
+/** Readable by scripts: the page asks who is signed in only if it is set. It grants nothing. */
+const SIGNED_IN_HINT = "attune_signed_in";
 
 /**
- * The cookie that holds the token. `__Host-` binds it to this host, over https alone: no other
- * subdomain can plant one.
+ * The cookie that holds the token. The `__Host-` prefix requires HTTPS and binds the cookie to this
+ * host, so other subdomains cannot set it.
  */
-export function cookieName(publicUrl: string): string {
-  return isSecure(publicUrl) ? "__Host-attune" : "attune_session";
+export function authCookieName(publicUrl: string): string {
+  return isHttps(publicUrl) ? "__Host-attune" : "attune_session";
 }
 
-function lines(publicUrl: string, token: string, mark: string, maxAgeS: number): string[] {
-  const common = `Path=/; Max-Age=${maxAgeS}; SameSite=Lax${isSecure(publicUrl) ? "; Secure" : ""}`;
-  return [`${cookieName(publicUrl)}=${token}; ${common}; HttpOnly`, `${MARK}=${mark}; ${common}`];
+function authCookies(
+  publicUrl: string,
+  token: string,
+  hint: string,
+  maxAge: number,
+): ResponseCookie[] {
+  const options = { maxAge, sameSite: "lax" } as const;
+  return [
+    createSiteCookie(publicUrl, authCookieName(publicUrl), token, { ...options, httpOnly: true }),
+    createSiteCookie(publicUrl, SIGNED_IN_HINT, hint, options),
+  ];
 }
 
-/** Set-Cookie lines that sign a browser in. */
-export function signInCookies(publicUrl: string, token: string): string[] {
-  return lines(publicUrl, token, "1", ABSOLUTE_LIFETIME_MS / 1000);
+/** Cookies that sign a browser in. */
+export function signInCookies(publicUrl: string, token: string): ResponseCookie[] {
+  return authCookies(publicUrl, token, "1", AUTH_SESSION.absoluteMs / 1000);
 }
 
-/** Set-Cookie lines that sign a browser out. */
-export function signOutCookies(publicUrl: string): string[] {
-  return lines(publicUrl, "", "", 0);
+/** Cookies that sign a browser out. */
+export function signOutCookies(publicUrl: string): ResponseCookie[] {
+  return authCookies(publicUrl, "", "", 0);
 }
 
-/** The first value of this name in a Cookie header. */
-export function readCookie(header: string, name: string): string | undefined {
-  const pairs = header.split(";").map((pair) => pair.trim());
-  return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
-}
-
-/** Whether a Cookie header says that its browser was signed in: a hint for looks, never for rights. */
-export function seemsSignedIn(header: string): boolean {
-  return readCookie(header, MARK) === "1";
+/** Whether the browser is probably signed in. Chooses what to render, never what to allow. */
+export function hasSignedInHint(cookies: Readonly<Record<string, string | undefined>>): boolean {
+  return cookies[SIGNED_IN_HINT] === "1";
 }

@@ -2,44 +2,45 @@ import type { FastifyRequest } from "fastify";
 import { adminCookieName } from "../admin/cookies.ts";
 import type { AdminService } from "../admin/service.ts";
 import type { Identify } from "../http/endpoints.ts";
-import { cookieName, readCookie } from "./cookies.ts";
+import { authCookieName } from "./cookies.ts";
 import type { AuthService } from "./service.ts";
-import { isToken } from "./tokens.ts";
+import { isWellFormedToken } from "./tokens.ts";
 
 const BEARER = /^Bearer +(\S+)$/i;
 
-/** The token that a request brings. A bearer of any kind counts alone: no cookie stands in for it. */
-function tokenOf({ headers }: FastifyRequest, cookie: string): string | undefined {
+/** The request's token. An `Authorization` header of any kind takes precedence over the cookie. */
+function readToken({ headers, cookies }: FastifyRequest, cookieName: string): string | undefined {
   const { authorization } = headers;
-  return authorization === undefined
-    ? readCookie(headers.cookie ?? "", cookie)
-    : BEARER.exec(authorization)?.[1];
+  return authorization === undefined ? cookies[cookieName] : BEARER.exec(authorization)?.[1];
 }
 
-/** Who may be behind a token. */
-interface Doors {
+/** The services that can resolve a token to a caller. */
+interface Authenticators {
   readonly auth: Pick<AuthService, "identify">;
   readonly admin: Pick<AdminService, "identify">;
 }
 
 /**
- * Finds the caller by bearer, or where none was sent, by cookie. A bad bearer never falls back. Where a
- * call asks for one kind of caller, that is looked for first, and then the other, who is refused.
- * @param publicUrl Where it is https, cookies are bound to it.
+ * Identifies callers by bearer token, or by cookie if there is no `Authorization` header. An invalid
+ * bearer token never falls back to the cookie. Endpoints that require a user or an administrator look
+ * for that role first, then for the other, which `authorize` rejects with 403.
+ * @param publicUrl Determines the cookie names.
  */
-export function identifyBy({ auth, admin }: Doors, publicUrl: string): Identify {
-  const [userCookie, adminCookie] = [cookieName(publicUrl), adminCookieName(publicUrl)];
-  const asUser = async (request: FastifyRequest) => {
-    const token = tokenOf(request, userCookie);
-    return token !== undefined && isToken(token) ? await auth.identify(token) : undefined;
+export function createIdentify({ auth, admin }: Authenticators, publicUrl: string): Identify {
+  const userCookie = authCookieName(publicUrl);
+  const adminCookie = adminCookieName(publicUrl);
+  const identifyUser = async (request: FastifyRequest) => {
+    const token = readToken(request, userCookie);
+    return token !== undefined && isWellFormedToken(token) ? await auth.identify(token) : undefined;
   };
-  const asAdmin = async (request: FastifyRequest) => {
-    const token = tokenOf(request, adminCookie);
+  const identifyAdmin = async (request: FastifyRequest) => {
+    const token = readToken(request, adminCookie);
     return token !== undefined ? await admin.identify(token) : undefined;
   };
-  return async (request, asked) => {
-    if (asked === "admin") return (await asAdmin(request)) ?? (await asUser(request));
-    const user = await asUser(request);
-    return user || asked === "anyone" ? user : await asAdmin(request);
+  return async (request, requiredAuth) => {
+    if (requiredAuth === "admin")
+      return (await identifyAdmin(request)) ?? (await identifyUser(request));
+    const user = await identifyUser(request);
+    return user || requiredAuth === "anyone" ? user : await identifyAdmin(request);
   };
 }

@@ -2,7 +2,12 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Kysely, sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type AccountServer, accountServer, PASSWORD, signedIn } from "../../testing/accounts.ts";
+import {
+  type AccountServer,
+  accountServer,
+  PASSWORD,
+  registerClient,
+} from "../../testing/accounts.ts";
 import { describeEachDatabase, type TestDatabase } from "../../testing/databases.ts";
 import { openDatabase } from "../db/connection.ts";
 import { migrate } from "../db/migrate.ts";
@@ -10,7 +15,7 @@ import type { Db, Schema } from "../db/schema.ts";
 
 type Table = keyof Schema;
 
-/** Every table there is, whoever made it. */
+/** Every table of the database. */
 async function tablesOf(db: Db): Promise<Table[]> {
   const tables = await db.introspection.getTables();
   return tables.map(({ name }) => name as Table);
@@ -22,12 +27,12 @@ async function dump(db: Db): Promise<string> {
   return JSON.stringify(rows);
 }
 
-/** A row of this user's in every table that can have one. */
+/** Inserts a row of this user into every table that refers to users. */
 async function fill(db: Db, user_id: string): Promise<void> {
   const at = Date.UTC(2026, 0, 15);
   await db
     .insertInto("user_sessions")
-    .values({ id: `sitting of ${user_id}`, user_id, started_at: at, duration_s: 9 })
+    .values({ id: `usage session of ${user_id}`, user_id, started_at: at, duration_s: 9 })
     .execute();
   await db
     .insertInto("rewards")
@@ -75,8 +80,8 @@ async function fill(db: Db, user_id: string): Promise<void> {
     .execute();
 }
 
-/** Uses the account in every way that leaves something behind. */
-async function use({ post, letters }: AccountServer, db: Db) {
+/** Uses the account in every way that leaves data behind. */
+async function use({ post, sentEmails }: AccountServer, db: Db) {
   const account = { username: "Wolfgang Amadé", email: "canary.wolfgang@example.org" };
   const wrong = { currentPassword: "Wrong-password 1", newPassword: PASSWORD.replace(" ", "!") };
   const made = await post("register", { ...account, password: PASSWORD });
@@ -86,12 +91,16 @@ async function use({ post, letters }: AccountServer, db: Db) {
   await post("change-password", wrong, bearer);
   await post("forgot-username", { email: account.email });
   await post("forgot-password", { email: account.email });
-  await letters();
+  await sentEmails();
   await fill(db, id);
-  const signIns = await db.selectFrom("sign_ins").selectAll().where("user_id", "=", id).execute();
+  const authSessions = await db
+    .selectFrom("auth_sessions")
+    .selectAll()
+    .where("user_id", "=", id)
+    .execute();
   const resets = await db.selectFrom("password_resets").selectAll().execute();
   const users = await db.selectFrom("users").selectAll().where("id", "=", id).execute();
-  const hashes = [...signIns, ...resets].map(({ token_hash }) => token_hash);
+  const hashes = [...authSessions, ...resets].map(({ token_hash }) => token_hash);
   const secrets = [...hashes, ...users.map(({ password_hash }) => password_hash)];
   return { bearer, traces: [...Object.values(account), "wolfgang amadé", id, token, ...secrets] };
 }
@@ -109,7 +118,7 @@ describeEachDatabase("deleting an account", (create) => {
     await database.remove();
   });
 
-  /** What lies in the file of the embedded database, once its log is written back. */
+  /** The content of the SQLite files after a checkpoint. */
   async function rawFile(): Promise<string> {
     if (database.databaseUrl) return "";
     await sql`pragma wal_checkpoint(truncate)`.execute(db as Kysely<unknown> as Db);
@@ -118,12 +127,12 @@ describeEachDatabase("deleting an account", (create) => {
       .join();
   }
 
-  test("nothing of it is left in any table, nor in the file", async () => {
+  test("leaves no trace in any table or in the file", async () => {
     const server = await accountServer(db);
     const others = [];
-    for (let i = 0; i < 5; i += 1) others.push(await signedIn(server.app));
+    for (let i = 0; i < 5; i += 1) others.push(await registerClient(server.app));
     const { bearer, traces } = await use(server, db);
-    for (let i = 0; i < 5; i += 1) others.push(await signedIn(server.app));
+    for (let i = 0; i < 5; i += 1) others.push(await registerClient(server.app));
     const before = await dump(db);
     for (const trace of traces.filter((each) => !bearer.authorization.includes(each)))
       expect(before).toContain(trace);
@@ -145,7 +154,7 @@ describeEachDatabase("deleting an account", (create) => {
     for (const { cookie } of others) expect(await server.me(cookie)).toBe(200);
   }, 30_000);
 
-  test("its tables are empty, visits stay without a name, and its limits are forgotten", async () => {
+  test("deletes its rows, anonymizes its visits and clears its limits", async () => {
     const server = await accountServer(db);
     const { bearer } = await use(server, db);
     const url = "/api/auth/delete-account";
@@ -155,7 +164,7 @@ describeEachDatabase("deleting an account", (create) => {
       counts[table] = (await db.selectFrom(table).selectAll().execute()).length;
     expect(counts).toMatchObject({
       users: 0,
-      sign_ins: 0,
+      auth_sessions: 0,
       password_resets: 0,
       user_sessions: 0,
       rewards: 0,
@@ -166,7 +175,7 @@ describeEachDatabase("deleting an account", (create) => {
     const [visit] = await db.selectFrom("page_visits").select("user_id").execute();
     expect(visit?.user_id).toBeNull();
     const limits = await db.selectFrom("rate_limits").select("key").orderBy("key").execute();
-    // Of networks and of letters to an address, hashed, until their window has passed.
+    // Limits of networks and of emails to an address stay, hashed, until their window ends.
     expect(limits.map(({ key }) => key.split(":")[0])).toEqual([
       "forgotten-names",
       "forgotten-passwords",
@@ -177,9 +186,9 @@ describeEachDatabase("deleting an account", (create) => {
     ]);
   });
 
-  test("nobody signs in to it, and its name is free", async () => {
+  test("rejects logins and frees the username", async () => {
     const server = await accountServer(db);
-    const clara = await signedIn(server.app, { username: "Clara" });
+    const clara = await registerClient(server.app, { username: "Clara" });
     const remove = () =>
       server.app.inject({
         method: "DELETE",
@@ -191,16 +200,16 @@ describeEachDatabase("deleting an account", (create) => {
     expect([await server.me(clara.cookie), await server.me(clara.bearer)]).toEqual([401, 401]);
     const login = await server.post("login", { username: "Clara", password: PASSWORD });
     expect(login.statusCode).toBe(401);
-    const again = await signedIn(server.app, { username: "Clara" });
+    const again = await registerClient(server.app, { username: "Clara" });
     expect(again.user.id).not.toBe(clara.user.id);
   });
 
-  test("of two accounts of one address the other stays", async () => {
+  test("keeps another account of the same address", async () => {
     const server = await accountServer(db);
     const email = "both@example.org";
     const [one, other] = [
-      await signedIn(server.app, { email }),
-      await signedIn(server.app, { email }),
+      await registerClient(server.app, { email }),
+      await registerClient(server.app, { email }),
     ];
     await server.services.auth.deleteAccount(one.user.id);
     await server.services.auth.deleteAccount(one.user.id);

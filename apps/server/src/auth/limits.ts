@@ -1,25 +1,27 @@
 import type { Limit } from "../limits/service.ts";
 
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+const MINUTE_S = 60;
+const HOUR_S = 60 * MINUTE_S;
+const DAY_S = 24 * HOUR_S;
 
-/** Tries to sign in to one account, whether it exists or not; a success begins anew. */
-export const LOGIN_TRIES: Limit = { name: "login", times: 10, seconds: 15 * MINUTE };
-/** The same without a success or a reset in between: who guesses slowly is stopped, too. */
-export const LOGIN_TRIES_EVER: Limit = { name: "login-ever", times: 100, seconds: 365 * DAY };
-/** Wrong current passwords, when a password is changed. */
-export const CHANGE_TRIES: Limit = { name: "change", times: 10, seconds: 15 * MINUTE };
+// Limits are stored under their names: a renamed limit starts again at 0.
 
-/** By network. A whole class may share one address. */
-export const LOGINS: Limit = { name: "logins", times: 300, seconds: 15 * MINUTE };
-export const REGISTRATIONS: Limit = { name: "registrations", times: 100, seconds: HOUR };
-export const FORGOTTEN_NAMES: Limit = { name: "forgotten-names", times: 60, seconds: HOUR };
-export const FORGOTTEN_PASSWORDS: Limit = { name: "forgotten-passwords", times: 60, seconds: HOUR };
-export const RESETS: Limit = { name: "resets", times: 60, seconds: HOUR };
+/** Login attempts for one username, whether the account exists or not; a success resets it. */
+export const LOGIN_TRIES: Limit = { name: "login", max: 10, windowS: 15 * MINUTE_S };
+/** The same over a year, against slow guessing; a success or a password reset resets it. */
+export const LOGIN_TRIES_EVER: Limit = { name: "login-ever", max: 100, windowS: 365 * DAY_S };
+/** Attempts to change a password, per user; a correct current password resets it. */
+export const CHANGE_TRIES: Limit = { name: "change", max: 10, windowS: 15 * MINUTE_S };
 
-/** Letters: nobody's box is flooded. Reset letters count by account, the others by address. */
-export const RESET_LETTERS: Limit = { name: "reset-letters", times: 3, seconds: HOUR };
-export const NAME_LETTERS: Limit = { name: "name-letters", times: 3, seconds: HOUR };
-/** A teacher may open accounts for a class with one address. */
-export const WELCOME_LETTERS: Limit = { name: "welcome-letters", times: 40, seconds: HOUR };
+// Per network. A whole school may share one address.
+export const LOGINS: Limit = { name: "logins", max: 300, windowS: 15 * MINUTE_S };
+export const REGISTRATIONS: Limit = { name: "registrations", max: 100, windowS: HOUR_S };
+export const FORGOTTEN_USERNAMES: Limit = { name: "forgotten-names", max: 60, windowS: HOUR_S };
+export const FORGOTTEN_PASSWORDS: Limit = { name: "forgotten-passwords", max: 60, windowS: HOUR_S };
+export const RESETS: Limit = { name: "resets", max: 60, windowS: HOUR_S };
+
+// Emails, against flooding a mailbox: password resets per account, the others per address.
+export const RESET_EMAILS: Limit = { name: "reset-letters", max: 3, windowS: HOUR_S };
+export const USERNAME_EMAILS: Limit = { name: "name-letters", max: 3, windowS: HOUR_S };
+/** A teacher may register a whole class with one address. */
+export const WELCOME_EMAILS: Limit = { name: "welcome-letters", max: 40, windowS: HOUR_S };

@@ -1,20 +1,23 @@
 import { type Algorithm, hash } from "@node-rs/argon2";
 import { expect, test } from "vitest";
-import { accountServer, clientOf, PASSWORD, signedIn } from "../../testing/accounts.ts";
+import { accountServer, clientOf, PASSWORD, registerClient } from "../../testing/accounts.ts";
 import type { TestAppOptions } from "../../testing/app.ts";
 import { describeEachDatabase, useDatabase } from "../../testing/databases.ts";
 import { limitService } from "../limits/service.ts";
 import { LOGIN_TRIES_EVER, LOGINS } from "./limits.ts";
 
-const MINUTES = 60_000;
+const MINUTE_MS = 60_000;
 
-describeEachDatabase("signing in", (create) => {
+describeEachDatabase("login", (create, describeOnce) => {
   const database = useDatabase(create);
 
   /** A server with Clara's account. */
   async function serve(options: TestAppOptions = {}) {
     const server = await accountServer(database.db, options);
-    const clara = await signedIn(server.app, { username: "Clara", email: "clara@example.org" });
+    const clara = await registerClient(server.app, {
+      username: "Clara",
+      email: "clara@example.org",
+    });
     const login = (password: string, username = "Clara", address?: string) =>
       server.post("login", { username, password }, {}, address);
     const statuses = async (count: number, act: () => ReturnType<typeof login>) => {
@@ -29,45 +32,26 @@ describeEachDatabase("signing in", (create) => {
     (await database.db.selectFrom("users").select("password_hash").executeTakeFirstOrThrow())
       .password_hash;
 
-  test.each(["Clara", "clara", " CLARA ", "ＣＬＡＲＡ"])("as %j", async (username) => {
+  async function storeWeakHash(): Promise<string> {
+    const algorithm = 2 as Algorithm.Argon2id;
+    const password_hash = await hash(PASSWORD, { algorithm, memoryCost: 4_096, timeCost: 1 });
+    await database.db.updateTable("users").set({ password_hash }).execute();
+    return password_hash;
+  }
+
+  test("signs in by cookie and by bearer token", async () => {
     const { login, clara, me } = await serve();
-    const client = clientOf(await login(PASSWORD, username));
+    const client = clientOf(await login(PASSWORD));
     expect(client.user).toEqual(clara.user);
     expect(client.token).not.toBe(clara.token);
     expect([await me(client.cookie), await me(client.bearer)]).toEqual([200, 200]);
   });
 
-  test("an unknown name is answered as a wrong password is", async () => {
+  test("replaces a weak hash only when the password is correct", async () => {
     const { login } = await serve();
-    const [wrong, unknown] = [await login("Wrong-password 1"), await login(PASSWORD, "Nobody")];
-    expect([wrong.statusCode, wrong.json().code]).toEqual([401, "invalid_credentials"]);
-    const shown = ({ statusCode, headers, body }: typeof wrong) => {
-      const { "x-request-id": requestId, date, ...others } = headers;
-      return { statusCode, others, body: body.replace(String(requestId), "") };
-    };
-    expect(shown(unknown)).toEqual(shown(wrong));
-  });
-
-  test.each([
-    "",
-    "\0",
-    "\ud800",
-    "x".repeat(513),
-    "🎻".repeat(256),
-    `${PASSWORD}\0`,
-    `${PASSWORD} `,
-  ])("%j isn't the password, and no fault of ours", async (password) => {
-    const { login } = await serve();
-    expect([400, 401]).toContain((await login(password)).statusCode);
-  });
-
-  test("a hash that was made when hashes cost less is made anew", async () => {
-    const { login } = await serve();
-    const algorithm = 2 as Algorithm.Argon2id;
-    const password_hash = await hash(PASSWORD, { algorithm, memoryCost: 4_096, timeCost: 1 });
-    await database.db.updateTable("users").set({ password_hash }).execute();
+    const weakHash = await storeWeakHash();
     expect((await login("Wrong-password 1")).statusCode).toBe(401);
-    expect(await storedHash()).toBe(password_hash);
+    expect(await storedHash()).toBe(weakHash);
     expect((await login(PASSWORD)).statusCode).toBe(200);
     const upgraded = await storedHash();
     expect(upgraded).toMatch(/m=19456,t=2,p=1/);
@@ -75,16 +59,14 @@ describeEachDatabase("signing in", (create) => {
     expect(await storedHash()).toBe(upgraded);
   });
 
-  test("of several sign-ins at once that make it anew, each succeeds", async () => {
+  test("accepts every concurrent login that replaces a weak hash", async () => {
     const { login } = await serve();
-    const algorithm = 2 as Algorithm.Argon2id;
-    const password_hash = await hash(PASSWORD, { algorithm, memoryCost: 4_096, timeCost: 1 });
-    await database.db.updateTable("users").set({ password_hash }).execute();
+    await storeWeakHash();
     const answers = await Promise.all(Array.from({ length: 4 }, () => login(PASSWORD)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
   });
 
-  test("the sign-in that came along ends, and its token is never taken over", async () => {
+  test("ends the auth session of the request and issues a new token", async () => {
     const { post, me, clara } = await serve();
     const credentials = { username: "Clara", password: PASSWORD };
     const again = clientOf(await post("login", credentials, clara.cookie));
@@ -94,38 +76,7 @@ describeEachDatabase("signing in", (create) => {
     expect([await me(again.bearer), await me(robert.bearer)]).toEqual([401, 200]);
   });
 
-  test("a planted cookie is never adopted", async () => {
-    const { post, me } = await serve();
-    const planted = { cookie: `attune_session=${"A".repeat(43)}` };
-    const client = clientOf(
-      await post("login", { username: "Clara", password: PASSWORD }, planted),
-    );
-    expect(client.cookie).not.toEqual(planted);
-    expect([await me(planted), await me(client.cookie)]).toEqual([401, 200]);
-  });
-
-  test("a failure ends nobody's session", async () => {
-    const { post, me, clara } = await serve();
-    await post("login", { username: "Clara", password: "wrong" }, clara.cookie);
-    expect(await me(clara.cookie)).toBe(200);
-  });
-
-  test.each(["Clara", "Nobody"])(
-    "after ten failures %s waits a quarter of an hour",
-    async (name) => {
-      const { login, statuses, clock } = await serve();
-      const tries = await statuses(11, () => login("Wrong-password 1", name));
-      expect(tries).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
-      clock.advance(5 * MINUTES);
-      const refused = await login(PASSWORD, name.toUpperCase());
-      expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([429, "600"]);
-      expect(refused.json().code).toBe("rate_limited");
-      clock.advance(10 * MINUTES);
-      expect((await login("Wrong-password 1", name)).statusCode).toBe(401);
-    },
-  );
-
-  test("of twenty at once beside the limit exactly one is looked at", async () => {
+  test("checks exactly one of twenty concurrent attempts when one is left", async () => {
     const { login, statuses } = await serve();
     await statuses(9, () => login("Wrong-password 1"));
     const answers = await Promise.all(Array.from({ length: 20 }, () => login("Wrong-password 2")));
@@ -133,53 +84,120 @@ describeEachDatabase("signing in", (create) => {
     expect(found).toEqual([401, ...Array.from({ length: 19 }, () => 429)]);
   });
 
-  test("a success begins anew", async () => {
-    const { login, statuses } = await serve();
-    await statuses(9, () => login("Wrong-password 1"));
-    expect((await login(PASSWORD)).statusCode).toBe(200);
-    expect(await statuses(10, () => login("Wrong-password 1"))).not.toContain(429);
-  });
+  describeOnce("credentials", () => {
+    test.each(["clara", " CLARA ", "ＣＬＡＲＡ"])(
+      "accepts %j as the username Clara",
+      async (username) => {
+        const { login } = await serve();
+        expect((await login(PASSWORD, username)).statusCode).toBe(200);
+      },
+    );
 
-  test("who guesses slowly is stopped after a hundred failures", async () => {
-    const { login, clock } = await serve();
-    const limits = limitService(database.db, clock);
-    for (let i = 0; i < 99; i += 1) await limits.take(LOGIN_TRIES_EVER, "clara");
-    expect((await login("Wrong-password 1")).statusCode).toBe(401);
-    clock.advance(24 * 60 * MINUTES);
-    expect((await login(PASSWORD)).statusCode).toBe(429);
-  });
-
-  test("a success forgets the slow guesses, too", async () => {
-    const { login, clock } = await serve();
-    const limits = limitService(database.db, clock);
-    for (let i = 0; i < 99; i += 1) await limits.take(LOGIN_TRIES_EVER, "clara");
-    expect((await login(PASSWORD)).statusCode).toBe(200);
-    expect((await login("Wrong-password 1")).statusCode).toBe(401);
-    expect((await login(PASSWORD)).statusCode).toBe(200);
-  });
-
-  test("300 in a quarter of an hour from one network, whatever it says it is", async () => {
-    const { app, post, login, clock } = await serve();
-    const limits = limitService(database.db, clock);
-    for (const network of ["2001:db8:1:2", "198.51.100.9"])
-      for (let i = 0; i < 300; i += 1) await limits.take(LOGINS, network);
-    expect((await login(PASSWORD, "Clara", "2001:db8:1:2:aaaa::1")).statusCode).toBe(429);
-    expect((await login(PASSWORD, "Clara", "2001:db8:1:3::1")).statusCode).toBe(200);
-    const forged = { "x-forwarded-for": "203.0.113.1" };
-    const payload = { username: "Clara", password: PASSWORD };
-    expect((await post("login", payload, forged, "198.51.100.9")).statusCode).toBe(429);
-    await app.close();
-  });
-
-  test("a proxy that the operator trusts is believed", async () => {
-    const { post, clock } = await serve({
-      config: { publicUrl: "http://localhost:3000", trustProxy: ["127.0.0.1"] },
+    test("responds to an unknown username as to a wrong password", async () => {
+      const { login } = await serve();
+      const [wrong, unknown] = [await login("Wrong-password 1"), await login(PASSWORD, "Unknown")];
+      expect([wrong.statusCode, wrong.json().code]).toEqual([401, "invalid_credentials"]);
+      const visible = ({ statusCode, headers, body }: typeof wrong) => {
+        const { "x-request-id": requestId, date, ...others } = headers;
+        return { statusCode, others, body: body.replace(String(requestId), "") };
+      };
+      expect(visible(unknown)).toEqual(visible(wrong));
     });
-    const limits = limitService(database.db, clock);
-    for (let i = 0; i < 300; i += 1) await limits.take(LOGINS, "203.0.113.1");
-    const payload = { username: "Clara", password: PASSWORD };
-    const from = (address: string) => post("login", payload, { "x-forwarded-for": address });
-    expect((await from("203.0.113.1")).statusCode).toBe(429);
-    expect((await from("203.0.113.2")).statusCode).toBe(200);
+
+    test.each([
+      "",
+      "\0",
+      "\ud800",
+      "x".repeat(513),
+      "🎻".repeat(256),
+      `${PASSWORD}\0`,
+      `${PASSWORD} `,
+    ])("rejects the password %j without a server error", async (password) => {
+      const { login } = await serve();
+      expect([400, 401]).toContain((await login(password)).statusCode);
+    });
+
+    test("never adopts a token that was planted as a cookie", async () => {
+      const { post, me } = await serve();
+      const planted = { cookie: `attune_session=${"A".repeat(43)}` };
+      const client = clientOf(
+        await post("login", { username: "Clara", password: PASSWORD }, planted),
+      );
+      expect(client.cookie).not.toEqual(planted);
+      expect([await me(planted), await me(client.cookie)]).toEqual([401, 200]);
+    });
+
+    test("keeps the auth session of the request when the login fails", async () => {
+      const { post, me, clara } = await serve();
+      await post("login", { username: "Clara", password: "wrong" }, clara.cookie);
+      expect(await me(clara.cookie)).toBe(200);
+    });
+  });
+
+  describeOnce("limits", () => {
+    test.each(["Clara", "Unknown"])("blocks %s for 15 minutes after ten failures", async (name) => {
+      const { login, statuses, clock } = await serve();
+      const tries = await statuses(11, () => login("Wrong-password 1", name));
+      expect(tries).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
+      clock.advance(5 * MINUTE_MS);
+      const blocked = await login(PASSWORD, name.toUpperCase());
+      expect([blocked.statusCode, blocked.headers["retry-after"]]).toEqual([429, "600"]);
+      expect(blocked.json().code).toBe("rate_limited");
+      clock.advance(10 * MINUTE_MS);
+      expect((await login("Wrong-password 1", name)).statusCode).toBe(401);
+    });
+
+    test("resets the limit after a success", async () => {
+      const { login, statuses } = await serve();
+      await statuses(9, () => login("Wrong-password 1"));
+      expect((await login(PASSWORD)).statusCode).toBe(200);
+      expect(await statuses(10, () => login("Wrong-password 1"))).not.toContain(429);
+    });
+
+    test("blocks slow guessing after a hundred failures", async () => {
+      const { login, clock } = await serve();
+      const limits = limitService(database.db, clock);
+      for (let i = 0; i < 99; i += 1) await limits.consume(LOGIN_TRIES_EVER, "clara");
+      expect((await login("Wrong-password 1")).statusCode).toBe(401);
+      clock.advance(24 * 60 * MINUTE_MS);
+      expect((await login(PASSWORD)).statusCode).toBe(429);
+    });
+
+    test("resets the limit for slow guessing after a success", async () => {
+      const { login, clock } = await serve();
+      const limits = limitService(database.db, clock);
+      for (let i = 0; i < 99; i += 1) await limits.consume(LOGIN_TRIES_EVER, "clara");
+      expect((await login(PASSWORD)).statusCode).toBe(200);
+      expect((await login("Wrong-password 1")).statusCode).toBe(401);
+      expect((await login(PASSWORD)).statusCode).toBe(200);
+    });
+
+    test("allows 300 logins in 15 minutes per network and ignores forged proxy headers", async () => {
+      const { app, post, login, clock } = await serve();
+      const limits = limitService(database.db, clock);
+      for (const network of ["2001:db8:1:2", "198.51.100.9"])
+        for (let i = 0; i < 299; i += 1) await limits.consume(LOGINS, network);
+      expect((await login(PASSWORD, "Clara", "2001:db8:1:2::1")).statusCode).toBe(200);
+      expect((await login(PASSWORD, "Clara", "2001:db8:1:2:aaaa::1")).statusCode).toBe(429);
+      expect((await login(PASSWORD, "Clara", "2001:db8:1:3::1")).statusCode).toBe(200);
+      const forged = { "x-forwarded-for": "203.0.113.1" };
+      const payload = { username: "Clara", password: PASSWORD };
+      const forgedLogin = async () =>
+        (await post("login", payload, forged, "198.51.100.9")).statusCode;
+      expect([await forgedLogin(), await forgedLogin()]).toEqual([200, 429]);
+      await app.close();
+    });
+
+    test("uses the forwarded address when the operator trusts the proxy", async () => {
+      const { post, clock } = await serve({
+        config: { publicUrl: "http://localhost:3000", trustProxy: ["127.0.0.1"] },
+      });
+      const limits = limitService(database.db, clock);
+      for (let i = 0; i < 300; i += 1) await limits.consume(LOGINS, "203.0.113.1");
+      const payload = { username: "Clara", password: PASSWORD };
+      const from = (address: string) => post("login", payload, { "x-forwarded-for": address });
+      expect((await from("203.0.113.1")).statusCode).toBe(429);
+      expect((await from("203.0.113.2")).statusCode).toBe(200);
+    });
   });
 });

@@ -1,58 +1,18 @@
-import { networkOf } from "../addresses.ts";
-import type { Db } from "../db/schema.ts";
 import { Failure } from "../failure.ts";
 import type { Caller, Principal } from "../http/endpoints.ts";
-import { type Account, accountByName, replaceHash } from "./accounts-repository.ts";
-import type { AuthContext, Body, OpenedAccount } from "./context.ts";
+import { toNetwork } from "../ip-address.ts";
+import { type Account, findAccountByName, replaceHash } from "./accounts-repository.ts";
+import { startAuthSession } from "./auth-sessions.ts";
+import type { AuthContext, Body } from "./context.ts";
 import { LOGIN_TRIES, LOGIN_TRIES_EVER, LOGINS } from "./limits.ts";
 import { foldName } from "./names.ts";
 import { hashPassword, isWeak, verifyPassword } from "./passwords.ts";
-import { openSignIn } from "./sign-ins.ts";
-
-/** As much work for a name that nobody has. */
-async function verifiedAccount(
-  db: Db,
-  folded: string,
-  password: string,
-): Promise<Account | undefined> {
-  const account = await accountByName(db, folded);
-  const right = await verifyPassword(account?.password_hash, password);
-  return right ? account : undefined;
-}
-
-/** Undefined where the hash was replaced since it was verified. */
-async function open(
-  { db, clock }: AuthContext,
-  account: Account,
-  password: string,
-  previous: Principal | undefined,
-): Promise<string | undefined> {
-  const stored = account.password_hash;
-  const hash = isWeak(stored) ? await hashPassword(password) : stored;
-  return await db.transaction().execute(async (transaction) => {
-    const unchanged = await replaceHash(transaction, account, hash);
-    return unchanged ? await openSignIn(transaction, account.id, clock(), previous) : undefined;
-  });
-}
+import { type AuthResult, loadUser } from "./user.ts";
 
 /**
- * Undefined where no account fits. Looks again where the hash was replaced meanwhile: by another
- * password, which counts from then on, or by another sign-in that made it anew.
- */
-async function verifyAndOpen(
-  context: AuthContext,
-  folded: string,
-  password: string,
-  previous: Principal | undefined,
-): Promise<OpenedAccount | undefined> {
-  const account = await verifiedAccount(context.db, folded, password);
-  if (!account) return undefined;
-  const token = await open(context, account, password, previous);
-  return token ? { account, token } : await verifyAndOpen(context, folded, password, previous);
-}
-
-/**
- * Each try is counted before the password is looked at: of many at once none slips through.
+ * Every attempt counts before the password is checked, so concurrent attempts cannot exceed a limit.
+ * Unknown and known usernames cost the same work.
+ * @param previous The auth session of the request, which ends.
  * @throws Failure `invalid_credentials`, `rate_limited`
  */
 export async function login(
@@ -60,14 +20,40 @@ export async function login(
   { username, password }: Body<"login">,
   { address }: Caller,
   previous: Principal | undefined,
-): Promise<OpenedAccount> {
-  const { limits } = context;
-  const folded = foldName(username);
-  await limits.take(LOGINS, networkOf(address));
-  await limits.take(LOGIN_TRIES, folded);
-  await limits.take(LOGIN_TRIES_EVER, folded);
-  const opened = await verifyAndOpen(context, folded, password, previous);
-  if (!opened) throw new Failure("invalid_credentials");
-  await limits.clear([LOGIN_TRIES, LOGIN_TRIES_EVER], folded);
-  return opened;
+): Promise<AuthResult> {
+  const { db, limits } = context;
+  const usernameFolded = foldName(username);
+  await limits.consume(LOGINS, toNetwork(address));
+  await limits.consume(LOGIN_TRIES, usernameFolded);
+  await limits.consume(LOGIN_TRIES_EVER, usernameFolded);
+  for (;;) {
+    const account = await findAccountByName(db, usernameFolded);
+    const isCorrect = await verifyPassword(account?.password_hash, password);
+    if (!account || !isCorrect) throw new Failure("invalid_credentials");
+    const token = await startSessionIfUnchanged(context, account, password, previous);
+    // The hash has changed since it was read: by a new password, or by a concurrent login's rehash.
+    if (token === undefined) continue;
+    await limits.clear([LOGIN_TRIES, LOGIN_TRIES_EVER], usernameFolded);
+    return { user: await loadUser(context, account), token };
+  }
+}
+
+/**
+ * Starts an auth session and replaces a weak hash.
+ * @returns The token; undefined if the stored hash is no longer the one that was verified.
+ */
+async function startSessionIfUnchanged(
+  { db, clock }: AuthContext,
+  account: Account,
+  password: string,
+  previous: Principal | undefined,
+): Promise<string | undefined> {
+  const verified = account.password_hash;
+  const hash = isWeak(verified) ? await hashPassword(password) : verified;
+  return await db.transaction().execute(async (transaction) => {
+    const isUnchanged = await replaceHash(transaction, account, hash);
+    return isUnchanged
+      ? await startAuthSession(transaction, account.id, clock(), previous)
+      : undefined;
+  });
 }

@@ -16,11 +16,11 @@ test.each([
   ["\u3164\u200b", ""],
   ["clara\u2800", "clara"],
   ["cla\ufff9ra", "clara"],
-])("%j is compared as %j", (name, folded) => {
+])("folds %j to %j", (name, folded) => {
   expect(foldName(name)).toBe(folded);
 });
 
-test("folding again, or another case or form of the same name, changes nothing", () => {
+test("is idempotent and ignores Unicode form and invisible characters", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), (name) => {
       const folded = foldName(name);
@@ -31,6 +31,6 @@ test("folding again, or another case or form of the same name, changes nothing",
   );
 });
 
-test("addresses are compared without their case", () => {
+test("ignores the case of email addresses", () => {
   expect(foldEmail("Anna.Magdalena@Example.ORG")).toBe("anna.magdalena@example.org");
 });

@@ -1,21 +1,21 @@
-/** What shows nothing: marks of format, too, and the Braille cell without a dot. */
-const IGNORABLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/gu;
+/** Invisible characters: default-ignorable ones, format controls and the blank Braille pattern. */
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/gu;
 
-/** The shortest name that can be told from others once it is folded. */
-export const SHORTEST_NAME = 2;
+/** Minimum length of a folded username, in code points. */
+export const MIN_FOLDED_LENGTH = 2;
 
 /**
- * A username as names are compared: those that look alike but for case, width, invisible characters
- * or spaces are one.
+ * The form in which usernames are compared: names that differ only in case, width, spaces or invisible
+ * characters are equal.
  * @example foldName("Ｍozart \u200b AMADEUS") // "mozart amadeus"
  */
 export function foldName(name: string): string {
-  const visible = name.normalize("NFKC").replace(IGNORABLE, "");
+  const visible = name.normalize("NFKC").replace(INVISIBLE, "");
   return visible.toLowerCase().normalize("NFKC").replaceAll(/\s+/gu, " ").trim();
 }
 
 /**
- * An address as addresses are compared. Nearly no mail server tells cases apart.
+ * The form in which email addresses are compared. Hardly any mail server is case-sensitive.
  * @example foldEmail("Anna@Example.org") // "anna@example.org"
  */
 export function foldEmail(email: string): string {

@@ -5,7 +5,7 @@ import { isEasilyGuessed } from "./password-policy.ts";
 
 const owner = { username: "Clara 1819", email: "wieck.c@example.org" };
 
-test("the 3,000 most common passwords are refused, whatever their case and punctuation", async () => {
+test("rejects the 3,000 most common passwords in any case and with punctuation", async () => {
   for (const common of dictionary["passwords-common"].slice(0, 3_000)) {
     expect(await isEasilyGuessed(common, owner)).toBe(true);
     expect(await isEasilyGuessed(common.toUpperCase(), owner)).toBe(true);
@@ -22,7 +22,7 @@ test.each([
   "Wieck.c2024",
   "Attune123!",
   "a-T-t-u-n-e 1",
-])("%s is refused", async (password) => {
+])("rejects %s", async (password) => {
   expect(await isEasilyGuessed(password, owner)).toBe(true);
 });
 
@@ -33,16 +33,16 @@ test.each([
   "Ünglaublich-8",
   "12345678-Z!x",
   "Passwords1!x",
-])("%s is taken", async (password) => {
+])("accepts %s", async (password) => {
   expect(await isEasilyGuessed(password, owner)).toBe(false);
 });
 
-test("a name without letters refuses nothing", async () => {
+test("rejects nothing because of a name without letters", async () => {
   const digits = { username: "1819", email: "1@example.org" };
   expect(await isEasilyGuessed("1234-5678-9999!", digits)).toBe(false);
 });
 
-test("what the form takes and the policy refuses isn't empty: both are needed", async () => {
+test("rejects passwords that the form schema accepts", async () => {
   const form = { username: "Clara", email: "c@example.org", password: "Password1!" };
   expect(registrationSchema.safeParse(form).success).toBe(true);
 });

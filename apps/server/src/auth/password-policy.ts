@@ -1,48 +1,48 @@
 import { PRODUCT } from "@attune/contract/product";
 import { Failure } from "../failure.ts";
 
-/** Of the ranked list of leaked passwords. */
-const COMMON = 10_000;
+/** How many entries of the ranked list of leaked passwords are rejected. */
+const COMMON_PASSWORD_COUNT = 10_000;
 
-let common: Promise<ReadonlySet<string>> | undefined;
+let commonPasswords: Promise<ReadonlySet<string>> | undefined;
 
-/** Loaded when the first password is set: the whole list is larger than the server's own code. */
-function commonPasswords(): Promise<ReadonlySet<string>> {
-  common ??= import("@zxcvbn-ts/language-common").then(
-    ({ dictionary }) => new Set(dictionary["passwords-common"].slice(0, COMMON)),
+/** Loads on first use: the list is larger than the server's own code. */
+function loadCommonPasswords(): Promise<ReadonlySet<string>> {
+  commonPasswords ??= import("@zxcvbn-ts/language-common").then(
+    ({ dictionary }) => new Set(dictionary["passwords-common"].slice(0, COMMON_PASSWORD_COUNT)),
   );
-  return common;
+  return commonPasswords;
 }
 
-const lettersOf = (text: string) =>
+const toLetters = (text: string) =>
   text
     .normalize("NFKC")
     .toLowerCase()
     .replaceAll(/[^\p{L}]/gu, "");
 
-/** Whose password it is to be. */
+/** The account that the password is for. */
 export interface Owner {
   readonly username: string;
   readonly email: string;
 }
 
 /**
- * Whether it would be among the first tries of anyone who guesses: a common password with its case
- * or punctuation changed, or a name that everyone knows, with digits and punctuation.
+ * Whether an attacker would try it first: a common password, also with changed case or punctuation, or
+ * the username, mailbox or product name with digits and punctuation.
  * @example await isEasilyGuessed("Password1!", owner) // true
  */
 export async function isEasilyGuessed(password: string, owner: Owner): Promise<boolean> {
-  const lower = password.toLowerCase();
-  const plain = lower.replaceAll(/[^\p{L}\p{N}]/gu, "");
-  const list = await commonPasswords();
-  if (list.has(lower) || list.has(plain)) return true;
-  const letters = lettersOf(password);
+  const lowerCase = password.toLowerCase();
+  const alphanumeric = lowerCase.replaceAll(/[^\p{L}\p{N}]/gu, "");
+  const common = await loadCommonPasswords();
+  if (common.has(lowerCase) || common.has(alphanumeric)) return true;
+  const letters = toLetters(password);
   const [mailbox = ""] = owner.email.split("@");
-  return letters !== "" && [owner.username, mailbox, PRODUCT.name].map(lettersOf).includes(letters);
+  return letters !== "" && [owner.username, mailbox, PRODUCT.name].map(toLetters).includes(letters);
 }
 
 /** @throws Failure `password_refused` */
-export async function refuseGuessable(
+export async function rejectGuessable(
   password: string,
   owner: Owner,
   field: "password" | "newPassword",

@@ -1,16 +1,23 @@
+import * as argon2 from "@node-rs/argon2";
 import { type Algorithm, hash } from "@node-rs/argon2";
-import { expect, test } from "vitest";
+import fc from "fast-check";
+import { afterEach, expect, test, vi } from "vitest";
 import { hashPassword, isWeak, verifyPassword } from "./passwords.ts";
 
-test("hashes are argon2id of OWASP's cost, each with a salt of its own", async () => {
-  const [one, other] = [await hashPassword("same"), await hashPassword("same")];
-  expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-  expect(one).not.toBe(other);
-  expect(isWeak(one)).toBe(false);
+vi.mock("@node-rs/argon2", { spy: true });
+afterEach(() => vi.restoreAllMocks());
+
+const HASH = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/;
+
+test("hashes with argon2id at OWASP's minimum cost and a random salt", async () => {
+  const [first, second] = [await hashPassword("same"), await hashPassword("same")];
+  expect(first).toMatch(HASH);
+  expect(first).not.toBe(second);
+  expect(isWeak(first)).toBe(false);
 });
 
 test.each([" Leading and trailing ", "Ängström-1 é", "🎻".repeat(30), "x".repeat(512), "nul\0nul"])(
-  "%j fits itself alone, to the last character",
+  "verifies only the exact password %j",
   async (password) => {
     const stored = await hashPassword(password);
     expect(await verifyPassword(stored, password)).toBe(true);
@@ -26,15 +33,46 @@ test.each([" Leading and trailing ", "Ängström-1 é", "🎻".repeat(30), "x".r
   },
 );
 
-test("where there is no account nothing fits, after as much work", async () => {
+test("verifies against a decoy hash of the same cost when there is no account", async () => {
   expect(await verifyPassword(undefined, "")).toBe(false);
   expect(await verifyPassword(undefined, "Crescendo-88 keys")).toBe(false);
+  const decoys = vi.mocked(argon2.verify).mock.calls.map(([stored]) => String(stored));
+  expect(decoys).toHaveLength(2);
+  const real = await hashPassword("Crescendo-88 keys");
+  for (const decoy of decoys) {
+    expect(decoy).toMatch(HASH);
+    expect(argon2.parseOptions(decoy)).toEqual(argon2.parseOptions(real));
+  }
 });
 
 test.each([{ memoryCost: 19_455 }, { timeCost: 1 }, { algorithm: 0 as Algorithm.Argon2d }])(
-  "a hash made with %o is weak",
+  "reports a hash made with %o as weak",
   async (options) => {
     const usual = { algorithm: 2 as Algorithm.Argon2id, memoryCost: 19_456, timeCost: 2 };
     expect(isWeak(await hash("x", { ...usual, ...options }))).toBe(true);
   },
 );
+
+test("hashes two passwords at a time, in order, and continues after a failure", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.boolean(), { maxLength: 30 }), async (failures) => {
+      const started: string[] = [];
+      let running = 0;
+      let maxRunning = 0;
+      vi.mocked(argon2.hash).mockImplementation(async (password) => {
+        started.push(String(password));
+        running += 1;
+        maxRunning = Math.max(maxRunning, running);
+        await Promise.resolve();
+        running -= 1;
+        if (failures[Number(password)]) throw new Error("no");
+        return "hash";
+      });
+      const results = await Promise.allSettled(failures.map((_, n) => hashPassword(String(n))));
+      expect(maxRunning).toBe(Math.min(2, failures.length));
+      expect(started).toEqual(failures.map((_, n) => String(n)));
+      const hasFailed = results.map(({ status }) => status === "rejected");
+      expect(hasFailed).toEqual(failures);
+    }),
+  );
+});

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { accountServer, clientOf, PASSWORD, signedIn } from "../../testing/accounts.ts";
+import { accountServer, clientOf, PASSWORD, registerClient } from "../../testing/accounts.ts";
 import { describeEachDatabase, useDatabase } from "../../testing/databases.ts";
 import { limitService } from "../limits/service.ts";
-import { REGISTRATIONS, WELCOME_LETTERS } from "./limits.ts";
+import { REGISTRATIONS, WELCOME_EMAILS } from "./limits.ts";
 
-describeEachDatabase("registration", (create) => {
+describeEachDatabase("registration", (create, describeOnce) => {
   const database = useDatabase(create);
   const serve = () => accountServer(database.db);
   const users = () => database.db.selectFrom("users").selectAll().execute();
@@ -15,7 +15,7 @@ describeEachDatabase("registration", (create) => {
     ...changes,
   });
 
-  test("the answer is the user and a token; both the cookie and the token sign in", async () => {
+  test("returns the user and a token, and signs in by cookie and bearer token", async () => {
     const { app, post, me } = await serve();
     const answer = await post("register", form());
     const client = clientOf(answer);
@@ -33,20 +33,20 @@ describeEachDatabase("registration", (create) => {
     expect(own.json()).toEqual(client.user);
   });
 
-  test("neither password nor token is in the database", async () => {
+  test("stores neither the password nor the token", async () => {
     const { app } = await serve();
-    const { token } = await signedIn(app);
+    const { token } = await registerClient(app);
     const [user] = await users();
     expect(user?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-    const signIns = await database.db.selectFrom("sign_ins").selectAll().execute();
-    expect(JSON.stringify([user, signIns])).not.toMatch(new RegExp(`${PASSWORD}|${token}`));
+    const authSessions = await database.db.selectFrom("auth_sessions").selectAll().execute();
+    expect(JSON.stringify([user, authSessions])).not.toMatch(new RegExp(`${PASSWORD}|${token}`));
   });
 
   test.each(["Clara", "CLARA", "ｃｌａｒａ", " Cla\u200bra"])(
-    "once Clara is there, %j is taken",
+    "rejects the username %j when Clara exists",
     async (username) => {
       const { app, post } = await serve();
-      await signedIn(app, form());
+      await registerClient(app, form());
       const answer = await post("register", form({ username, email: "other@example.org" }));
       expect(answer.statusCode).toBe(409);
       expect(answer.json()).toMatchObject({ code: "username_taken", field: "username" });
@@ -55,7 +55,7 @@ describeEachDatabase("registration", (create) => {
     },
   );
 
-  test("of twenty at once with one name exactly one gets it", async () => {
+  test("accepts exactly one of twenty concurrent registrations of one username", async () => {
     const { post } = await serve();
     const names = Array.from({ length: 20 }, (_, i) => (i % 2 ? "Clara" : "CLARA"));
     const answers = await Promise.all(
@@ -64,38 +64,32 @@ describeEachDatabase("registration", (create) => {
     const statuses = answers.map(({ statusCode }) => statusCode).sort();
     expect(statuses).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
     expect(await users()).toHaveLength(1);
-    expect(await database.db.selectFrom("sign_ins").selectAll().execute()).toHaveLength(1);
+    expect(await database.db.selectFrom("auth_sessions").selectAll().execute()).toHaveLength(1);
   });
 
-  test("an address that has accounts answers as a new one does; only its owner is told", async () => {
-    const { app, post, letters } = await serve();
-    await signedIn(app, form());
+  test("responds alike to known and new addresses, and lists other accounts only in the email", async () => {
+    const { app, post, sentEmails } = await serve();
+    await registerClient(app, form());
     const known = await post("register", form({ username: "Robert", email: "CLARA@example.org" }));
     const fresh = await post("register", form({ username: "Johannes", email: "j@example.org" }));
     expect(known.statusCode).toBe(200);
     expect(Object.keys(known.json())).toEqual(Object.keys(fresh.json()));
     const names = (headers: object) => Object.keys(headers).sort();
     expect(names(known.headers)).toEqual(names(fresh.headers));
-    const sent = await letters();
+    const sent = await sentEmails();
     expect(sent.map(({ to }) => to).sort()).toEqual([
       "CLARA@example.org",
       "clara@example.org",
       "j@example.org",
     ]);
-    const told = sent.find(({ to }) => to === "CLARA@example.org");
-    expect(told?.text).toMatch(/Robert/);
-    expect(told?.text).toMatch(/Clara/);
+    const listedUsernames = (address: string) =>
+      sent
+        .find(({ to }) => to === address)
+        ?.text.split("\n")
+        .filter((line) => line.startsWith("    "));
+    expect(listedUsernames("CLARA@example.org")).toEqual(["    Clara"]);
+    expect(listedUsernames("j@example.org")).toEqual([]);
     expect(sent.find(({ to }) => to === "j@example.org")?.text).not.toMatch(/Clara|Robert/);
-  });
-
-  test("forty letters an hour to one address; accounts have no such end", async () => {
-    const { app, clock, letters } = await serve();
-    const email = "teacher@example.org";
-    const limits = limitService(database.db, clock);
-    for (let i = 0; i < 39; i += 1) await limits.take(WELCOME_LETTERS, email);
-    for (const username of ["Pupil 40", "Pupil 41"]) await signedIn(app, { username, email });
-    expect(await letters()).toHaveLength(1);
-    expect(await users()).toHaveLength(2);
   });
 
   test.each([
@@ -104,80 +98,98 @@ describeEachDatabase("registration", (create) => {
     "🎻🎹",
     "Antonín Dvořák",
     "O'Neil; --",
-  ])("the name %j is kept as it was typed", async (username) => {
+  ])("stores the username %j as it was typed", async (username) => {
     const { app, me } = await serve();
-    const client = await signedIn(app, { username });
+    const client = await registerClient(app, { username });
     expect(client.user.username).toBe(username);
     expect(await me(client.cookie)).toBe(200);
   });
 
-  test.each([
-    ["password_refused", "password", { password: "Password1!" }],
-    ["password_refused", "password", { password: "Clara-2026!" }],
-    ["validation_failed", "username", { username: "c" }],
-    ["validation_failed", "username", { username: "c\u200b\u200b" }],
-    ["validation_failed", "username", { username: "cla\0ra" }],
-    ["validation_failed", "username", { username: "clara\ud800" }],
-    ["validation_failed", "username", { username: "c".repeat(41) }],
-    ["validation_failed", "email", { email: "nowhere" }],
-    ["validation_failed", "email", { email: "a\0@example.org" }],
-    ["validation_failed", "password", { password: "Aa1!x" }],
-    ["validation_failed", "password", { password: "crescendo-88 keys" }],
-    ["validation_failed", "password", { password: "Crescendo-88\udc00" }],
-    ["validation_failed", "password", { password: `Aa1!${"x".repeat(509)}` }],
-  ])("%s at %s: %j", async (code, field, changes) => {
-    const { post } = await serve();
-    const answer = await post("register", form(changes));
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ code, field });
-    expect(await users()).toEqual([]);
-  });
-
-  test("512 characters are a password, exactly as typed; a megabyte is refused unread", async () => {
-    const { app, post } = await serve();
-    const password = ` Aa1!${"🎵".repeat(253)} `;
-    await signedIn(app, form({ password }));
-    expect((await post("login", { username: "clara", password })).statusCode).toBe(200);
-    const trimmed = password.trim();
-    expect((await post("login", { username: "clara", password: trimmed })).statusCode).toBe(401);
-    const began = performance.now();
-    const huge = await post("register", form({ username: "x1", password: "Aa1!".repeat(262_144) }));
-    expect(huge.statusCode).toBe(413);
-    expect(performance.now() - began).toBeLessThan(200);
-  });
-
-  test.each(["role", "id", "userId", "createdAt", "created_at", "isAdmin", "ovations"])(
-    "nobody makes up a %s of their own",
-    async (key) => {
+  describeOnce("input", () => {
+    test.each([
+      ["password_refused", "password", { password: "Password1!" }],
+      ["password_refused", "password", { password: "Clara-2026!" }],
+      ["validation_failed", "username", { username: "c" }],
+      ["validation_failed", "username", { username: "c\u200b\u200b" }],
+      ["validation_failed", "username", { username: "cla\0ra" }],
+      ["validation_failed", "username", { username: "clara\ud800" }],
+      ["validation_failed", "username", { username: "c".repeat(41) }],
+      ["validation_failed", "email", { email: "nowhere" }],
+      ["validation_failed", "email", { email: "a\0@example.org" }],
+      ["validation_failed", "password", { password: "Aa1!x" }],
+      ["validation_failed", "password", { password: "crescendo-88 keys" }],
+      ["validation_failed", "password", { password: "Crescendo-88\udc00" }],
+      ["validation_failed", "password", { password: `Aa1!${"x".repeat(509)}` }],
+    ])("responds %s for the field %s to %j", async (code, field, changes) => {
       const { post } = await serve();
-      const answer = await post("register", form({ [key]: "admin" }));
-      expect(answer.statusCode).toBe(200);
-      expect(Object.values(answer.json())).not.toContain("admin");
-      expect(JSON.stringify(await users())).not.toContain("admin");
-    },
-  );
-
-  test("a prototype in the body is refused", async () => {
-    const { app } = await serve();
-    const answer = await app.inject({
-      method: "POST",
-      url: "/api/auth/register",
-      headers: { "content-type": "application/json" },
-      payload: `{"__proto__":{"role":"admin"},${JSON.stringify(form()).slice(1)}`,
+      const answer = await post("register", form(changes));
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toMatchObject({ code, field });
+      expect(await users()).toEqual([]);
     });
-    expect([answer.statusCode, answer.json().code]).toEqual([400, "malformed_json"]);
+
+    test("accepts a password of 512 characters exactly as typed and rejects a megabyte unread", async () => {
+      const { app, post } = await serve();
+      const password = ` Aa1!${"🎵".repeat(253)} `;
+      await registerClient(app, form({ password }));
+      expect((await post("login", { username: "clara", password })).statusCode).toBe(200);
+      const trimmed = password.trim();
+      expect((await post("login", { username: "clara", password: trimmed })).statusCode).toBe(401);
+      const began = performance.now();
+      const huge = await post(
+        "register",
+        form({ username: "x1", password: "Aa1!".repeat(262_144) }),
+      );
+      expect(huge.statusCode).toBe(413);
+      expect(performance.now() - began).toBeLessThan(200);
+    });
+
+    test.each(["role", "id", "userId", "createdAt", "created_at", "isAdmin", "ovations"])(
+      "ignores a client-supplied %s",
+      async (key) => {
+        const { post } = await serve();
+        const answer = await post("register", form({ [key]: "admin" }));
+        expect(answer.statusCode).toBe(200);
+        expect(Object.values(answer.json())).not.toContain("admin");
+        expect(JSON.stringify(await users())).not.toContain("admin");
+      },
+    );
+
+    test("rejects a __proto__ key in the body", async () => {
+      const { app } = await serve();
+      const answer = await app.inject({
+        method: "POST",
+        url: "/api/auth/register",
+        headers: { "content-type": "application/json" },
+        payload: `{"__proto__":{"role":"admin"},${JSON.stringify(form()).slice(1)}`,
+      });
+      expect([answer.statusCode, answer.json().code]).toEqual([400, "malformed_json"]);
+    });
   });
 
-  test("100 an hour from one network", async () => {
-    const { app, post, services, clock } = await serve();
-    const limits = limitService(database.db, clock);
-    for (let i = 0; i < 99; i += 1) await limits.take(REGISTRATIONS, "127.0.0.1");
-    expect((await post("register", form({ password: "Password1!" }))).statusCode).toBe(400);
-    const refused = await post("register", form());
-    expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([429, "3600"]);
-    expect((await post("register", form(), {}, "198.51.100.9")).statusCode).toBe(200);
-    clock.advance(3_600_000);
-    await services.tidy();
-    await signedIn(app);
+  describeOnce("limits", () => {
+    test("sends forty emails an hour to one address and keeps accepting accounts", async () => {
+      const { app, clock, sentEmails } = await serve();
+      const email = "teacher@example.org";
+      const limits = limitService(database.db, clock);
+      for (let i = 0; i < 39; i += 1) await limits.consume(WELCOME_EMAILS, email);
+      for (const username of ["Pupil 40", "Pupil 41"])
+        await registerClient(app, { username, email });
+      expect(await sentEmails()).toHaveLength(1);
+      expect(await users()).toHaveLength(2);
+    });
+
+    test("allows 100 registrations an hour per network", async () => {
+      const { app, post, services, clock } = await serve();
+      const limits = limitService(database.db, clock);
+      for (let i = 0; i < 99; i += 1) await limits.consume(REGISTRATIONS, "127.0.0.1");
+      expect((await post("register", form({ password: "Password1!" }))).statusCode).toBe(400);
+      const limited = await post("register", form());
+      expect([limited.statusCode, limited.headers["retry-after"]]).toEqual([429, "3600"]);
+      expect((await post("register", form(), {}, "198.51.100.9")).statusCode).toBe(200);
+      clock.advance(3_600_000);
+      await services.deleteExpired();
+      await registerClient(app);
+    });
   });
 });

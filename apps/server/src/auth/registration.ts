@@ -1,30 +1,32 @@
 import { randomUUID } from "node:crypto";
-import { networkOf } from "../addresses.ts";
 import { Failure } from "../failure.ts";
 import type { Caller, Principal } from "../http/endpoints.ts";
-import { welcomeLetter } from "../mail/letters/index.ts";
-import { type Account, accountsByEmail, insertAccount } from "./accounts-repository.ts";
-import type { AuthContext, Body, OpenedAccount } from "./context.ts";
-import { REGISTRATIONS, WELCOME_LETTERS } from "./limits.ts";
-import { foldEmail, foldName, SHORTEST_NAME } from "./names.ts";
-import { refuseGuessable } from "./password-policy.ts";
+import { toNetwork } from "../ip-address.ts";
+import { welcomeEmail } from "../mail/emails/index.ts";
+import { type Account, insertAccount, listAccountsByEmail } from "./accounts-repository.ts";
+import { startAuthSession } from "./auth-sessions.ts";
+import type { AuthContext, Body } from "./context.ts";
+import { REGISTRATIONS, WELCOME_EMAILS } from "./limits.ts";
+import { foldEmail, foldName, MIN_FOLDED_LENGTH } from "./names.ts";
+import { rejectGuessable } from "./password-policy.ts";
 import { hashPassword } from "./passwords.ts";
-import { openSignIn } from "./sign-ins.ts";
+import { type AuthResult, loadUser } from "./user.ts";
 
-/** @throws Failure `validation_failed` where little of the name can be seen. */
-function foldedOrRefused(username: string): string {
+/** @throws Failure `validation_failed` if too few characters of the username are visible. */
+function foldUsername(username: string): string {
   const folded = foldName(username);
-  if ([...folded].length >= SHORTEST_NAME) return folded;
-  const message = `Username must be at least ${SHORTEST_NAME} characters`;
+  if ([...folded].length >= MIN_FOLDED_LENGTH) return folded;
+  const message = `Username must be at least ${MIN_FOLDED_LENGTH} characters`;
   throw new Failure("validation_failed", { message, field: "username" });
 }
 
-async function newAccount(
+/** @throws Failure `validation_failed`, `password_refused` */
+async function createAccount(
   { username, email, password }: Body<"register">,
   now: number,
 ): Promise<Account> {
-  const username_folded = foldedOrRefused(username);
-  await refuseGuessable(password, { username, email }, "password");
+  const username_folded = foldUsername(username);
+  await rejectGuessable(password, { username, email }, "password");
   return {
     id: randomUUID(),
     username,
@@ -36,33 +38,35 @@ async function newAccount(
   };
 }
 
-/** Names the address's other accounts, so that nobody opens one there behind its owner's back. */
-async function welcome(context: AuthContext, { id, username, email, email_folded }: Account) {
+/** Lists the address's other accounts, so that its owner notices an account opened by mistake or by an attacker. */
+async function sendWelcomeEmail(context: AuthContext, account: Account): Promise<void> {
   const { db, limits, mailer } = context;
-  if (!(await limits.tryTake(WELCOME_LETTERS, email_folded))) return;
-  const all = await accountsByEmail(db, email_folded);
-  const others = all.filter((account) => account.id !== id);
-  mailer.post(
-    welcomeLetter({ to: email, username, otherUsernames: others.map((other) => other.username) }),
-  );
+  const { id, username, email, email_folded } = account;
+  if (!(await limits.tryConsume(WELCOME_EMAILS, email_folded))) return;
+  const accounts = await listAccountsByEmail(db, email_folded);
+  const otherUsernames = accounts.filter((each) => each.id !== id).map((each) => each.username);
+  mailer.enqueue(welcomeEmail({ to: email, username, otherUsernames }));
 }
 
-/** @throws Failure `username_taken`, `password_refused`, `validation_failed`, `rate_limited` */
+/**
+ * @param previous The auth session of the request, which ends.
+ * @throws Failure `username_taken`, `password_refused`, `validation_failed`, `rate_limited`
+ */
 export async function register(
   context: AuthContext,
   body: Body<"register">,
   { address }: Caller,
   previous: Principal | undefined,
-): Promise<OpenedAccount> {
-  const { db, limits, clock, behind } = context;
-  await limits.take(REGISTRATIONS, networkOf(address));
+): Promise<AuthResult> {
+  const { db, limits, clock, runInBackground } = context;
+  await limits.consume(REGISTRATIONS, toNetwork(address));
   const now = clock();
-  const account = await newAccount(body, now);
+  const account = await createAccount(body, now);
   const token = await db.transaction().execute(async (transaction) => {
     if (!(await insertAccount(transaction, account)))
       throw new Failure("username_taken", { field: "username" });
-    return await openSignIn(transaction, account.id, now, previous);
+    return await startAuthSession(transaction, account.id, now, previous);
   });
-  behind(() => welcome(context, account));
-  return { account, token };
+  runInBackground(() => sendWelcomeEmail(context, account));
+  return { user: await loadUser(context, account), token };
 }

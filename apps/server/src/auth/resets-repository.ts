@@ -1,6 +1,7 @@
 import type { Db, PasswordResetsTable } from "../db/schema.ts";
+import type { Account } from "./accounts-repository.ts";
 
-/** Takes the place of the account's last one. */
+/** Replaces the account's previous link. */
 export async function saveReset(db: Db, row: PasswordResetsTable): Promise<void> {
   const { token_hash, expires_at } = row;
   await db
@@ -10,34 +11,36 @@ export async function saveReset(db: Db, row: PasswordResetsTable): Promise<void>
     .execute();
 }
 
-/** Whose password this link may set at `now`. */
-export async function ownerOfReset(
+type ResetOwner = Pick<Account, "id" | "username" | "username_folded" | "email">;
+
+/** The account whose password this link can set at `now`. */
+export async function findResetOwner(
   db: Db,
-  hash: string,
+  tokenHash: string,
   now: number,
-): Promise<{ id: string; username: string; username_folded: string; email: string } | undefined> {
+): Promise<ResetOwner | undefined> {
   return await db
     .selectFrom("password_resets")
     .innerJoin("users", "users.id", "password_resets.user_id")
     .select(["users.id", "users.username", "users.username_folded", "users.email"])
-    .where("password_resets.token_hash", "=", hash)
+    .where("password_resets.token_hash", "=", tokenHash)
     .where("password_resets.expires_at", ">", now)
     .executeTakeFirst();
 }
 
-/** Uses the link up: of any number at once, one is told true. */
-export async function useReset(db: Db, hash: string): Promise<boolean> {
+/** Deletes the link. @returns True for exactly one of any number of concurrent calls. */
+export async function consumeReset(db: Db, tokenHash: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom("password_resets")
-    .where("token_hash", "=", hash)
+    .where("token_hash", "=", tokenHash)
     .executeTakeFirstOrThrow();
   return numDeletedRows > 0n;
 }
 
-export async function deleteResetsOf(db: Db, userId: string): Promise<void> {
+export async function deleteUserResets(db: Db, userId: string): Promise<void> {
   await db.deleteFrom("password_resets").where("user_id", "=", userId).execute();
 }
 
-export async function deleteResetsUntil(db: Db, now: number): Promise<void> {
+export async function deleteExpiredResets(db: Db, now: number): Promise<void> {
   await db.deleteFrom("password_resets").where("expires_at", "<=", now).execute();
 }

@@ -1,6 +1,8 @@
+import type { ResponseCookie } from "../http/cookies.ts";
 import type { Handlers } from "../http/endpoints.ts";
 import { signInCookies, signOutCookies } from "./cookies.ts";
-import type { AuthService, SignedIn } from "./service.ts";
+import type { AuthService } from "./service.ts";
+import type { AuthResult } from "./user.ts";
 
 type Calls =
   | "getMe"
@@ -13,17 +15,17 @@ type Calls =
   | "deleteAccount"
   | "logout";
 
-/** The same whether there is such an account or not. */
-const NAMES_SENT = "If an account uses this address, its username is on its way.";
+/** The same whether the account exists or not. */
+const USERNAME_SENT = "If an account uses this address, its username is on its way.";
 const LINK_SENT = "If an account uses this address, a reset link is on its way.";
-const RESET = "Your password has been reset successfully.";
+const PASSWORD_RESET = "Your password has been reset successfully.";
 
-type SetCookies = (lines: readonly string[]) => void;
+type SetCookies = (cookies: readonly ResponseCookie[]) => void;
 
-/** @param publicUrl Where it is https, the cookie is bound to it. */
+/** @param publicUrl Determines the names and attributes of the cookies. */
 export function authRoutes(auth: AuthService, publicUrl: string): Pick<Handlers, Calls> {
   const ok = { ok: true } as const;
-  const signIn = ({ user, token }: SignedIn, setCookies: SetCookies) => {
+  const signIn = ({ user, token }: AuthResult, setCookies: SetCookies) => {
     setCookies(signInCookies(publicUrl, token));
     return { ...user, token };
   };
@@ -35,7 +37,7 @@ export function authRoutes(auth: AuthService, publicUrl: string): Pick<Handlers,
       signIn(await auth.register(body, client, principal), setCookies),
     async forgotUsername({ body, client }) {
       await auth.forgotUsername(body.email, client);
-      return { message: NAMES_SENT };
+      return { message: USERNAME_SENT };
     },
     async forgotPassword({ body, client }) {
       await auth.forgotPassword(body.email, client);
@@ -43,7 +45,7 @@ export function authRoutes(auth: AuthService, publicUrl: string): Pick<Handlers,
     },
     async resetPassword({ body, client }) {
       await auth.resetPassword(body, client);
-      return { message: RESET };
+      return { message: PASSWORD_RESET };
     },
     async changePassword({ body, principal }) {
       await auth.changePassword(body, principal);

@@ -1,79 +1,64 @@
 import type { User } from "@attune/contract";
 import { Failure } from "../failure.ts";
 import type { Caller, Principal } from "../http/endpoints.ts";
-import { type Account, accountById } from "./accounts-repository.ts";
-import { workBehind } from "./behind.ts";
-import type { AuthContext, AuthDependencies, Body, OpenedAccount } from "./context.ts";
+import { forgotPassword, forgotUsername } from "./account-recovery.ts";
+import { findAccountById } from "./accounts-repository.ts";
+import { deleteExpiredSessions, identify } from "./auth-sessions.ts";
+import { deleteAuthSession } from "./auth-sessions-repository.ts";
+import { createBackgroundTasks } from "./background-tasks.ts";
+import type { AuthContext, AuthDependencies, Body } from "./context.ts";
 import { deleteAccount } from "./deletion.ts";
 import { login } from "./login.ts";
 import { changePassword, resetPassword } from "./password-changes.ts";
 import { register } from "./registration.ts";
-import { forgotPassword, forgotUsername } from "./reminders.ts";
-import { deleteResetsUntil } from "./resets-repository.ts";
-import { identify, tidySignIns } from "./sign-ins.ts";
-import { deleteSignIn } from "./sign-ins-repository.ts";
-
-export interface SignedIn {
-  readonly user: User;
-  /** Shown to the client once; only its hash is kept. */
-  readonly token: string;
-}
+import { deleteExpiredResets } from "./resets-repository.ts";
+import { type AuthResult, loadUser } from "./user.ts";
 
 export interface AuthService {
-  /** Who calls by this token; undefined where it is unknown, idle for too long or too old. */
+  /** Resolves a token to its user; undefined if it is unknown or its auth session has expired. */
   identify(token: string): Promise<Principal | undefined>;
-  /** @param previous The sign-in by which the caller came: it ends. */
-  register(body: Body<"register">, caller: Caller, previous?: Principal): Promise<SignedIn>;
-  login(body: Body<"login">, caller: Caller, previous?: Principal): Promise<SignedIn>;
+  /** @param previous The auth session of the request, which ends. */
+  register(body: Body<"register">, caller: Caller, previous?: Principal): Promise<AuthResult>;
+  /** @param previous The auth session of the request, which ends. */
+  login(body: Body<"login">, caller: Caller, previous?: Principal): Promise<AuthResult>;
   logout(principal: Principal | undefined): Promise<void>;
-  /** @throws Failure `unauthenticated` where the account is gone. */
+  /** @throws Failure `unauthenticated` if the account is deleted. */
   me(userId: string): Promise<User>;
   forgotUsername(email: string, caller: Caller): Promise<void>;
   forgotPassword(email: string, caller: Caller): Promise<void>;
   resetPassword(body: Body<"resetPassword">, caller: Caller): Promise<void>;
   changePassword(body: Body<"changePassword">, principal: Principal): Promise<void>;
   deleteAccount(userId: string): Promise<void>;
-  /** Removes sessions and reset links that have expired. */
-  tidy(): Promise<void>;
-  /** Resolves when no letter is being written any more. */
+  /** Deletes expired auth sessions and reset links. */
+  deleteExpired(): Promise<void>;
+  /** Resolves when no background task is running or queued. */
   settled(): Promise<void>;
 }
 
-const userOf = ({ id, username, email, created_at }: Account) => ({
-  id,
-  username,
-  email,
-  createdAt: new Date(created_at).toISOString(),
-});
-
-export function authService({ onFailure, ...rest }: AuthDependencies): AuthService {
-  const work = workBehind(onFailure);
-  const context: AuthContext = { ...rest, behind: work.run };
-  const { db, rewards, clock } = rest;
-  const signedIn = async (signIn: Promise<OpenedAccount>) => {
-    const { account, token } = await signIn;
-    return { user: { ...userOf(account), ...(await rewards.countsOf(account.id)) }, token };
-  };
+export function authService({ onFailure, ...dependencies }: AuthDependencies): AuthService {
+  const backgroundTasks = createBackgroundTasks(onFailure);
+  const context: AuthContext = { ...dependencies, runInBackground: backgroundTasks.run };
+  const { db, clock } = context;
   return {
     identify: (token) => identify(db, token, clock()),
-    register: (body, caller, previous) => signedIn(register(context, body, caller, previous)),
-    login: (body, caller, previous) => signedIn(login(context, body, caller, previous)),
+    register: (body, caller, previous) => register(context, body, caller, previous),
+    login: (body, caller, previous) => login(context, body, caller, previous),
     async logout(principal) {
-      if (principal) await deleteSignIn(db, principal.signInId);
+      if (principal) await deleteAuthSession(db, principal.authSessionId);
     },
     async me(userId) {
-      const account = await accountById(db, userId);
+      const account = await findAccountById(db, userId);
       if (!account) throw new Failure("unauthenticated");
-      return { ...userOf(account), ...(await rewards.countsOf(userId)) };
+      return await loadUser(context, account);
     },
     forgotUsername: (email, caller) => forgotUsername(context, email, caller),
     forgotPassword: (email, caller) => forgotPassword(context, email, caller),
     resetPassword: (body, caller) => resetPassword(context, body, caller),
     changePassword: (body, principal) => changePassword(context, body, principal),
     deleteAccount: (userId) => deleteAccount(context, userId),
-    async tidy() {
-      await Promise.all([tidySignIns(db, clock()), deleteResetsUntil(db, clock())]);
+    async deleteExpired() {
+      await Promise.all([deleteExpiredSessions(db, clock()), deleteExpiredResets(db, clock())]);
     },
-    settled: work.settled,
+    settled: backgroundTasks.settled,
   };
 }

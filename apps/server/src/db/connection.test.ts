@@ -1,28 +1,37 @@
-import { writeFileSync } from "node:fs";
+import { statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import {
+  type CreateDatabase,
   describeEachDatabase,
   describePostgres,
   describeSqlite,
+  type TestDatabase,
   useDatabase,
 } from "../../testing/databases.ts";
+import { visitRow } from "../../testing/visits.ts";
 import { describeDatabase, openDatabase } from "./connection.ts";
+import { insertVisit } from "./insert-visit.ts";
 import { migrate } from "./migrate.ts";
-import type { Db } from "./schema.ts";
 import { DatabaseUnavailable } from "./unavailable.ts";
 
-describeEachDatabase("connection", (create) => {
+async function createForTest(create: CreateDatabase): Promise<TestDatabase> {
+  const database = await create();
+  onTestFinished(() => database.remove());
+  return database;
+}
+
+describeEachDatabase("a connection", (create) => {
   const database = useDatabase(create);
 
-  test("a count is a number, and so are milliseconds", async () => {
+  test("reads counts and milliseconds as numbers", async () => {
     const { rows } = await sql<{ n: number; at: number }>`
       select count(*) as n, cast(1795278027266 as bigint) as at from meta`.execute(database.db);
     expect(rows).toEqual([{ n: 0, at: 1_795_278_027_266 }]);
   });
 
-  test("a transaction that fails leaves nothing", async () => {
+  test("rolls back a transaction that fails", async () => {
     const { db } = database;
     const attempt = db.transaction().execute(async (transaction) => {
       await transaction.insertInto("meta").values({ key: "a", value: "1" }).execute();
@@ -32,7 +41,7 @@ describeEachDatabase("connection", (create) => {
     expect(await db.selectFrom("meta").selectAll().execute()).toEqual([]);
   });
 
-  test("a broken rule of the tables is no outage", async () => {
+  test("doesn't report a constraint violation as an outage", async () => {
     const { db } = database;
     const row = { key: "twice", value: "1" };
     await db.insertInto("meta").values(row).execute();
@@ -41,7 +50,7 @@ describeEachDatabase("connection", (create) => {
     await expect(again).rejects.toThrow(/unique/i);
   });
 
-  test("transactions at once all commit", async () => {
+  test("commits all of twenty concurrent transactions", async () => {
     const { db } = database;
     const keys = Array.from({ length: 20 }, (_, n) => `parallel-${n}`);
     await Promise.all(
@@ -57,8 +66,21 @@ describeEachDatabase("connection", (create) => {
   });
 });
 
-describePostgres("outage", (create) => {
-  test("a database that isn't there", async () => {
+describePostgres("a prepared statement", (create) => {
+  const database = useDatabase(create);
+
+  test("is parsed once per connection", async () => {
+    const { rows } = await database.db.connection().execute(async (connection) => {
+      for (const created_at of [1, 2]) await insertVisit(connection, visitRow({ created_at }));
+      return await sql`select name, generic_plans + custom_plans as executions
+        from pg_prepared_statements`.execute(connection);
+    });
+    expect(rows).toEqual([{ name: "insert_visit", executions: 2 }]);
+  });
+});
+
+describePostgres("an outage", (create) => {
+  test("is reported when the database doesn't exist", async () => {
     const database = await create();
     await database.remove();
     const db = openDatabase(database);
@@ -67,40 +89,36 @@ describePostgres("outage", (create) => {
   });
 });
 
-describeSqlite("outage", (create) => {
-  test("a file that is no database", async () => {
-    const database = await create();
+describeSqlite("an outage", (create) => {
+  test("is reported when the file isn't a database", async () => {
+    const database = await createForTest(create);
     writeFileSync(join(database.dataDir, "attune.db"), "no database ".repeat(1_000));
     const db = openDatabase(database);
     await expect(sql`select 1`.execute(db)).rejects.toThrow(DatabaseUnavailable);
     await db.destroy();
-    await database.remove();
   });
 
-  test("a full disk refuses writes, allows reads, and is forgotten when there is room", async () => {
-    const database = await create();
+  test("is reported for writes while the disk is full, and ends when there is space", async () => {
+    const database = await createForTest(create);
     const db = openDatabase(database);
-    await migrate(db);
     const write = () =>
       db
         .insertInto("meta")
         .values({ key: "big", value: "x".repeat(100_000) })
         .execute();
-    await sql`pragma max_page_count = 1`.execute(db); // means: as large as it is
+    // SQLite raises the limit to the current size.
+    await sql`pragma max_page_count = 1`.execute(db);
     await expect(write()).rejects.toThrow(DatabaseUnavailable);
     expect(await db.selectFrom("meta").selectAll().execute()).toEqual([]);
     await sql`pragma max_page_count = 1000`.execute(db);
     await write();
     await db.destroy();
-    await database.remove();
   });
 
-  test("another process that writes for too long", async () => {
-    const database = await create();
-    const [writer, waiter] = [1, 2].map(() =>
-      openDatabase(database, { patience: { connectMs: 1, answerMs: 1 } }),
-    ) as [Db, Db];
-    await migrate(writer);
+  test("is reported when another process holds the write lock for too long", async () => {
+    const database = await createForTest(create);
+    const open = () => openDatabase(database, { timeouts: { connectMs: 1, queryMs: 1 } });
+    const [writer, waiter] = [open(), open()];
     const row = { key: "a", value: "1" };
     await writer.transaction().execute(async () => {
       await expect(waiter.insertInto("meta").values(row).execute()).rejects.toThrow(
@@ -110,11 +128,25 @@ describeSqlite("outage", (create) => {
     });
     await waiter.insertInto("meta").values(row).execute();
     await Promise.all([writer.destroy(), waiter.destroy()]);
-    await database.remove();
   });
 });
 
-describe("description", () => {
+describeSqlite("the data folder", (create) => {
+  // Windows has no such modes.
+  test.skipIf(process.platform === "win32")(
+    "is accessible to its owner only when the server creates it",
+    async () => {
+      const { dataDir } = await createForTest(create);
+      const location = { databaseUrl: undefined, dataDir: join(dataDir, "new", "data") };
+      const db = openDatabase(location);
+      await migrate(db);
+      await db.destroy();
+      expect(statSync(location.dataDir).mode & 0o777).toBe(0o700);
+    },
+  );
+});
+
+describe("describeDatabase", () => {
   test("names the database without its password", () => {
     expect(describeDatabase({ databaseUrl: undefined, dataDir: "/d" })).toBe("embedded SQLite");
     const databaseUrl = "postgres://user:hunter2@db.example:5433/attune";

@@ -1,33 +1,33 @@
 import { join } from "node:path";
 import { Kysely } from "kysely";
-import { type Patience, REQUEST_PATIENCE } from "./patience.ts";
 import { postgresDialect } from "./postgres.ts";
 import type { Db, Schema } from "./schema.ts";
 import { sqliteDialect } from "./sqlite.ts";
+import { type DatabaseTimeouts, REQUEST_TIMEOUTS } from "./timeouts.ts";
 
-/** Where the data lies: an address of PostgreSQL, or the folder of the embedded database. */
-export interface Location {
+/** URL of a PostgreSQL database, or the folder of the embedded one. */
+export interface DatabaseLocation {
   readonly databaseUrl: string | undefined;
   readonly dataDir: string;
 }
 
 /**
- * Opens the database without touching it: the first query connects. Close it by `db.destroy()`.
- * @param options.onLoss Told when a connection breaks; the next query opens another.
+ * Opens the database lazily: the first query connects. Close it with `db.destroy()`.
+ * @param options.onConnectionLoss Called when a connection breaks; the next query opens another.
  */
 export function openDatabase(
-  location: Location,
-  options: { patience?: Patience; onLoss?: (error: Error) => void } = {},
+  location: DatabaseLocation,
+  options: { timeouts?: DatabaseTimeouts; onConnectionLoss?: (error: Error) => void } = {},
 ): Db {
-  const { patience = REQUEST_PATIENCE, onLoss = () => {} } = options;
+  const { timeouts = REQUEST_TIMEOUTS, onConnectionLoss = () => {} } = options;
   const dialect = location.databaseUrl
-    ? postgresDialect(location.databaseUrl, patience, onLoss)
-    : sqliteDialect(join(location.dataDir, "attune.db"), patience);
+    ? postgresDialect(location.databaseUrl, timeouts, onConnectionLoss)
+    : sqliteDialect(join(location.dataDir, "attune.db"), timeouts);
   return new Kysely<Schema>({ dialect });
 }
 
-/** Which database it is, for people; without user and password. */
-export function describeDatabase({ databaseUrl }: Location): string {
+/** Names the database for log lines, without user and password. */
+export function describeDatabase({ databaseUrl }: DatabaseLocation): string {
   if (!databaseUrl) return "embedded SQLite";
   const { host, pathname } = new URL(databaseUrl);
   return `PostgreSQL ${host}${pathname}`;

@@ -1,42 +1,66 @@
-import { sql } from "kysely";
 import { isPostgres } from "./dialect.ts";
-import { prepared } from "./prepared.ts";
-import type { Db, PageVisitsTable } from "./schema.ts";
+import { prepareStatement } from "./prepared-statement.ts";
+import type { Db, PageVisitsTable, VisitChangesTable } from "./schema.ts";
 
-const names = (row: object) => sql.join(Object.keys(row).map((name) => sql.ref(name)));
-const values = (row: object) => sql.join(Object.values(row));
+const VISIT_COLUMNS = [
+  "id",
+  "secret_hash",
+  "user_id",
+  "ip_address",
+  "page_path",
+  "user_agent",
+  "device",
+  "duration_s",
+  "created_at",
+] as const satisfies readonly (keyof PageVisitsTable)[];
 
-/** The order of the columns is the statement's: that is always the same, or it could not be prepared. */
-const inOrder = (visit: PageVisitsTable): PageVisitsTable => ({
-  id: visit.id,
-  secret_hash: visit.secret_hash,
-  user_id: visit.user_id,
-  ip_address: visit.ip_address,
-  page_path: visit.page_path,
-  user_agent: visit.user_agent,
-  device: visit.device,
-  duration_s: visit.duration_s,
-  created_at: visit.created_at,
-});
+const CHANGE_COLUMNS = [
+  "created_at",
+  "ip_address",
+  "page_path",
+  "device",
+  "visits",
+  "ended",
+  "duration_s",
+] as const satisfies readonly (keyof VisitChangesTable)[];
+
+/** `$first, …` for each column. */
+const placeholders = (columns: readonly string[], first: number) =>
+  columns.map((_, index) => `$${first + index}`).join(", ");
+
+const postgresInsert = prepareStatement(
+  "insert_visit",
+  `with inserted as (
+    insert into page_visits (${VISIT_COLUMNS.join(", ")})
+    values (${placeholders(VISIT_COLUMNS, 1)})
+  )
+  insert into visit_changes (${CHANGE_COLUMNS.join(", ")})
+  values (${placeholders(CHANGE_COLUMNS, 1 + VISIT_COLUMNS.length)})`,
+);
 
 /**
- * Keeps a visit, and with it the word to the totals that there is one more: both or none. PostgreSQL
- * does it in a single statement, planned once, which spares three round trips; SQLite knows none such.
+ * Inserts a visit together with its change to the totals: both or neither. PostgreSQL does it in one
+ * prepared statement, which saves three round trips; SQLite has no insert in a CTE.
  */
 export async function insertVisit(db: Db, visit: PageVisitsTable): Promise<void> {
   const { created_at, ip_address, page_path, device, duration_s } = visit;
-  const ended = duration_s === null ? 0 : 1;
-  const change = { created_at, ip_address, page_path, device, visits: 1, ended };
-  const told = { ...change, duration_s: duration_s ?? 0 };
+  const change: VisitChangesTable = {
+    created_at,
+    ip_address,
+    page_path,
+    device,
+    visits: 1,
+    ended: duration_s === null ? 0 : 1,
+    duration_s: duration_s ?? 0,
+  };
   if (isPostgres(db)) {
-    const row = inOrder(visit);
-    await sql`${sql.raw(prepared("insert_visit"))}
-      with kept as (insert into page_visits (${names(row)}) values (${values(row)}))
-      insert into visit_changes (${names(told)}) values (${values(told)})`.execute(db);
+    const visitValues = VISIT_COLUMNS.map((column) => visit[column]);
+    const changeValues = CHANGE_COLUMNS.map((column) => change[column]);
+    await db.executeQuery(postgresInsert([...visitValues, ...changeValues]));
     return;
   }
   await db.transaction().execute(async (transaction) => {
     await transaction.insertInto("page_visits").values(visit).execute();
-    await transaction.insertInto("visit_changes").values(told).execute();
+    await transaction.insertInto("visit_changes").values(change).execute();
   });
 }

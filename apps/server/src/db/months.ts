@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { isPostgres } from "./dialect.ts";
 
-/** A calendar month in UTC, by the moment at which it begins, in epoch milliseconds. */
+/** A calendar month in UTC, from `start` (included) to `end` (excluded), in epoch milliseconds. */
 export interface Month {
   readonly start: number;
   readonly end: number;
@@ -30,30 +30,33 @@ export function monthsBetween(first: number, last: number): Month[] {
 }
 
 /**
- * Makes the partitions for these months where they are missing; SQLite has none. A month whose visits
- * lie in the rest already, for they came before their partition, stays there.
+ * Creates the missing partitions of these months; does nothing on SQLite. A month whose first visits
+ * arrived before its partition keeps them, and all later ones, in the default partition.
  * @param db May be a transaction.
  */
-// biome-ignore lint/suspicious/noExplicitAny: whatever the tables are.
-export async function ensureMonths(db: Kysely<any>, months: readonly Month[]): Promise<void> {
+export async function ensureMonthPartitions(
+  // biome-ignore lint/suspicious/noExplicitAny: accepts any schema.
+  db: Kysely<any>,
+  months: readonly Month[],
+): Promise<void> {
   if (!isPostgres(db)) return;
   for (const { start, end, name } of months) {
     const table = `page_visits_${name}`;
-    const { rows } = await sql<{ there: boolean; taken: boolean }>`
-      select to_regclass(${table}) is not null as there,
+    const { rows } = await sql<{ exists: boolean; inDefault: boolean }>`
+      select to_regclass(${table}) is not null as "exists",
         exists (select from page_visits_rest
-          where created_at >= ${start} and created_at < ${end}) as taken`.execute(db);
-    if (rows[0]?.there || rows[0]?.taken) continue;
-    // Room on each page for the length of a visit, which is written after the visit itself.
+          where created_at >= ${start} and created_at < ${end}) as "inDefault"`.execute(db);
+    if (rows[0]?.exists || rows[0]?.inDefault) continue;
+    // Leaves room on each page for the duration, which is written after the visit itself.
     await sql`create table if not exists ${sql.table(table)} partition of page_visits
       for values from (${sql.lit(start)}) to (${sql.lit(end)})
       with (fillfactor = 90)`.execute(db);
   }
 }
 
-/** Months that lie wholly before a moment and have a partition of their own, oldest first. */
-// biome-ignore lint/suspicious/noExplicitAny: whatever the tables are.
-export async function wholeMonthsBefore(db: Kysely<any>, end: number): Promise<Month[]> {
+/** Months that end before a moment and have a partition of their own, oldest first. */
+// biome-ignore lint/suspicious/noExplicitAny: accepts any schema.
+export async function monthPartitionsBefore(db: Kysely<any>, end: number): Promise<Month[]> {
   if (!isPostgres(db)) return [];
   const { rows } = await sql<{ name: string }>`
     select child.relname as name from pg_inherits

@@ -1,88 +1,88 @@
 import { type Dialect, PostgresDialect, type PostgresPool, type PostgresPoolClient } from "kysely";
 import pg from "pg";
-import { reportingOrphans } from "./owner-gone.ts";
-import type { Patience } from "./patience.ts";
-import { preparedName } from "./prepared.ts";
-import { DatabaseUnavailable, reportingOutage } from "./unavailable.ts";
+import { statementName } from "./prepared-statement.ts";
+import type { DatabaseTimeouts } from "./timeouts.ts";
+import { DatabaseUnavailable, mapOutageError } from "./unavailable.ts";
+import { mapForeignKeyError } from "./user-not-found.ts";
 
-/** Classes 08 (connection), 53 (resources) and 57P (shutdown), and a statement cut for its time. */
-const OUTAGE = /^(08|53|57P|57014)/;
-const SYSTEM = /^E[A-Z]+$/;
-/** The driver's own errors carry no code. */
-const DRIVER = /timeout|terminated|not queryable|Connection ended/i;
+/** Classes 08 (connection), 53 (resources) and 57P (shutdown), and a statement canceled by its timeout. */
+const OUTAGE_CODES = /^(08|53|57P|57014)/;
+const SYSTEM_CODE = /^E[A-Z]+$/;
+/** The driver's own errors have no code. */
+const DRIVER_MESSAGE = /timeout|terminated|not queryable|Connection ended/i;
 
 function isOutage(error: unknown): boolean {
-  if (error instanceof pg.DatabaseError) return OUTAGE.test(error.code ?? "");
+  if (error instanceof pg.DatabaseError) return OUTAGE_CODES.test(error.code ?? "");
   if (!(error instanceof Error)) return false;
   const code = "code" in error ? String(error.code) : "";
-  return SYSTEM.test(code) || DRIVER.test(error.message);
+  return SYSTEM_CODE.test(code) || DRIVER_MESSAGE.test(error.message);
 }
 
 const FOREIGN_KEY_VIOLATION = "23503";
 
-function isOrphan(error: unknown): boolean {
+function isForeignKeyViolation(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === FOREIGN_KEY_VIOLATION;
 }
 
-/** int8 as number: ids are text and times are milliseconds, so all of ours fit in 53 bits. */
+/** Reads int8 as number: ids are text and times are milliseconds, so every value fits in 53 bits. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (id, format) =>
     id === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(id, format),
 };
 
 /**
- * A client that broke is asked nothing more, not even to roll back, which would take as long again;
- * and it is never given to the next caller: its answers could be stuck or lost.
+ * Maps the driver's errors, and stops using a client after an outage: no further query, not even a
+ * rollback, which would take another timeout. The pool discards it, because late answers may be pending.
  */
-function watched(client: pg.PoolClient): PostgresPoolClient {
-  let broken = false;
+function guardClient(client: pg.PoolClient): PostgresPoolClient {
+  let isBroken = false;
   const query = async (text: string, values: readonly unknown[]) => {
-    if (broken) throw new DatabaseUnavailable("The connection broke");
-    return await reportingOutage(
+    if (isBroken) throw new DatabaseUnavailable("The connection broke");
+    return await mapOutageError(
       (error) => {
         const outage = isOutage(error);
-        broken ||= outage;
+        isBroken ||= outage;
         return outage;
       },
       () =>
-        reportingOrphans(isOrphan, () => {
-          const name = preparedName(text);
+        mapForeignKeyError(isForeignKeyViolation, () => {
+          const name = statementName(text);
           return client.query({ text, values: [...values], ...(name && { name }) });
         }),
     );
   };
   return {
     query: query as unknown as PostgresPoolClient["query"],
-    release: (destroy) => client.release(destroy || broken),
+    release: (destroy) => client.release(destroy || isBroken),
   };
 }
 
-/** @param onLoss Told when a connection breaks. */
+/** @param onConnectionLoss Called when a connection breaks. */
 export function postgresDialect(
   connectionString: string,
-  patience: Patience,
-  onLoss: (error: Error) => void,
+  timeouts: DatabaseTimeouts,
+  onConnectionLoss: (error: Error) => void,
 ): Dialect {
   const pool = new pg.Pool({
     connectionString,
     types,
-    connectionTimeoutMillis: patience.connectMs,
-    query_timeout: patience.answerMs,
-    statement_timeout: patience.answerMs,
+    connectionTimeoutMillis: timeouts.connectMs,
+    query_timeout: timeouts.queryMs,
+    statement_timeout: timeouts.queryMs,
   });
-  pool.on("error", onLoss);
-  // The pool listens to idle clients alone; an unheard error of another would end the process.
-  pool.on("connect", (client) => client.on("error", onLoss));
-  const watchedPool: PostgresPool = {
+  pool.on("error", onConnectionLoss);
+  // The pool handles errors of idle clients only; an unhandled one of a busy client ends the process.
+  pool.on("connect", (client) => client.on("error", onConnectionLoss));
+  const guardedPool: PostgresPool = {
     options: pool.options,
     connect: async () =>
-      watched(
-        await reportingOutage(
+      guardClient(
+        await mapOutageError(
           () => true,
           () => pool.connect(),
         ),
       ),
     end: () => pool.end(),
   };
-  return new PostgresDialect({ pool: watchedPool, controlClient: pg.Client });
+  return new PostgresDialect({ pool: guardedPool, controlClient: pg.Client });
 }

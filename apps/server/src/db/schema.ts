@@ -1,7 +1,7 @@
 import type { Device, Exercise, Outcome, TimeRange } from "@attune/contract";
 import type { Kysely } from "kysely";
 
-/** Facts about this installation, by name. */
+/** Key-value facts about this installation. */
 interface MetaTable {
   key: string;
   value: string;
@@ -9,28 +9,28 @@ interface MetaTable {
 
 export interface UsersTable {
   id: string;
-  /** As it was typed. */
+  /** As typed. */
   username: string;
-  /** As names are compared: no two accounts share one. */
+  /** Case-folded for comparison: unique. */
   username_folded: string;
   email: string;
-  /** As addresses are compared; several accounts may share one. */
+  /** Case-folded for comparison; several accounts may share one. */
   email_folded: string;
   /** In the PHC format: `$argon2id$…`. */
   password_hash: string;
   created_at: number;
 }
 
-/** Who is signed in: one row for each browser or app. The token itself is nowhere kept. */
-export interface SignInsTable {
+/** One row per signed-in browser or app. Only a hash of the token is stored. */
+export interface AuthSessionsTable {
   token_hash: string;
   user_id: string;
   created_at: number;
-  /** Last seen; exact to an hour. */
+  /** Last use, to the hour. */
   used_at: number;
 }
 
-/** At most one for each user: a new one voids the last. */
+/** At most one per user: a new one replaces the last. */
 export interface PasswordResetsTable {
   user_id: string;
   token_hash: string;
@@ -38,13 +38,13 @@ export interface PasswordResetsTable {
 }
 
 export interface RateLimitsTable {
-  /** Hashed, for it may be made of names and addresses. */
+  /** Hashed, because it may contain names and addresses. */
   key: string;
   points: number;
   expires_at: number;
 }
 
-/** Sittings: from opening the app to leaving it. */
+/** Usage sessions: from opening the app to leaving it. */
 export interface UserSessionsTable {
   id: string;
   user_id: string;
@@ -53,10 +53,10 @@ export interface UserSessionsTable {
   duration_s: number | null;
 }
 
-/** One row for each ovation and encore: the counters count them. */
+/** One row per ovation or encore; the counters count rows. */
 export interface RewardsTable {
   user_id: string;
-  /** Made by the client. */
+  /** Chosen by the client. */
   id: string;
   kind: "ovation" | "encore";
   earned_at: number;
@@ -69,14 +69,14 @@ export interface SessionProgressTable {
   /** 0 or 1. */
   completed: number;
   seed: number | null;
-  /** JSON: whether questions were right at the first try, by id. */
+  /** JSON object: question id to whether the first try was right. */
   first_tries: string | null;
   updated_at: number;
 }
 
 export interface ExerciseAttemptsTable {
   user_id: string;
-  /** Made by the client. */
+  /** Chosen by the client. */
   id: string;
   exercise: Exercise;
   item_id: string;
@@ -90,28 +90,28 @@ export interface ExerciseAttemptsTable {
 export interface PageVisitsTable {
   id: string;
   secret_hash: string;
-  /** Null for visitors, and once the account is deleted. */
+  /** Null for visitors and for deleted accounts. */
   user_id: string | null;
   ip_address: string;
   page_path: string;
   user_agent: string;
-  /** Follows from the user agent, and is kept because visits are counted by it. */
+  /** Derived from the user agent; stored because totals are grouped by it. */
   device: Device;
-  /** Null while nothing has been told of its length. */
+  /** Null until a duration is reported. */
   duration_s: number | null;
   created_at: number;
 }
 
-/** What is counted of visits wherever they are counted. */
-interface Sums {
+/** The sums in every table of totals. */
+interface VisitSums {
   visits: number;
-  /** Those of a known length. */
+  /** Visits of known duration. */
   ended: number;
   duration_s: number;
 }
 
-/** What a visit has added to the totals, until they are brought up to date. */
-export interface VisitChangesTable extends Sums {
+/** Pending changes to the totals: queued with each visit, applied by the next refresh. */
+export interface VisitChangesTable extends VisitSums {
   /** When the visit began. */
   created_at: number;
   ip_address: string;
@@ -119,107 +119,107 @@ export interface VisitChangesTable extends Sums {
   device: Device;
 }
 
-/** Since when the visits of a time range count: the beginning of a day, in UTC. */
+/** Start of each time range: a midnight in UTC. */
 export interface VisitSpansTable {
   span: TimeRange;
   first_at: number;
 }
 
-export interface VisitDaysTable extends Sums {
+export interface VisitDaysTable extends VisitSums {
   /** Days since the epoch, in UTC. */
   day: number;
   device: Device;
 }
 
-export interface SpanTotalsTable extends Sums {
+export interface SpanTotalsTable extends VisitSums {
   span: TimeRange;
-  /** Different ones. */
+  /** Distinct addresses. */
   addresses: number;
 }
 
-export interface SpanPagesTable extends Sums {
+export interface SpanPagesTable extends VisitSums {
   span: TimeRange;
   page_path: string;
   addresses: number;
   last_visit_at: number;
 }
 
-export interface SpanAddressesTable extends Sums {
+export interface SpanAddressesTable extends VisitSums {
   span: TimeRange;
   ip_address: string;
-  /** Different ones. */
+  /** Distinct pages. */
   pages: number;
-  /** The most visited one. */
+  /** The most visited page. */
   top_page: string;
   last_visit_at: number;
 }
 
-/** One row for each page that an address visited. */
-export interface SpanVisitsTable extends Sums {
+/** One row per address and page. */
+export interface SpanVisitsTable extends VisitSums {
   span: TimeRange;
   ip_address: string;
   page_path: string;
   last_visit_at: number;
 }
 
-/** Visits by the first characters of their address: where in the order of addresses a page begins. */
+/** Visits by address prefix: locates a page of the list that is sorted by address. */
 export interface SpanBeginningsTable {
   span: TimeRange;
   beginning: string;
   visits: number;
 }
 
-/** All visits of a page by day: where within the page's a page of the list begins. */
+/** Visits of each page by day: locates a page of the list within the visits of one page path. */
 export interface PagePeriodsTable {
   page_path: string;
   period: number;
   visits: number;
 }
 
-/** The same for an address, which has fewer: by thirty days. */
+/** The same for each address, which has fewer visits: by 30 days. */
 export interface AddressPeriodsTable {
   ip_address: string;
   period: number;
   visits: number;
 }
 
-/** Who administers: one row for each browser. */
+/** One row per browser of the administrator. */
 export interface AdminSignInsTable {
   token_hash: string;
-  /** What the name and password were hashed to: other ones end it. */
+  /** Hash of the credentials: changing them ends the session. */
   credentials_hash: string;
   created_at: number;
   used_at: number;
 }
 
-/** A file of visits, which leave their table slice by slice once it is whole. */
+/** A file of visits. They are removed from their table in batches once the file is complete. */
 export interface ArchivesTable {
   id: string;
-  /** Its name in the folder of archives. */
+  /** File name within the archive folder. */
   file: string;
   visits: number;
-  /** How many of them have left their table; in the end all. */
+  /** How many of them were removed from their table so far. */
   removed: number;
   bytes: number;
   sha256: string;
-  /** The visits began before this moment. */
+  /** All visits began before this moment. */
   before_at: number;
   created_at: number;
 }
 
-/** What one process at a time may do, and until when it may. */
+/** Locks between processes; see `leases/service.ts`. */
 export interface LeasesTable {
   name: string;
-  /** Differs each time the lease is taken. */
+  /** Unique per acquisition. */
   holder: string;
   expires_at: number;
 }
 
-/** The tables, as both databases know them: ids are text, times epoch milliseconds. */
+/** The tables of both databases. Ids are text, times are epoch milliseconds. */
 export interface Schema {
   meta: MetaTable;
   users: UsersTable;
-  sign_ins: SignInsTable;
+  auth_sessions: AuthSessionsTable;
   password_resets: PasswordResetsTable;
   rate_limits: RateLimitsTable;
   user_sessions: UserSessionsTable;
@@ -237,7 +237,7 @@ export interface Schema {
   span_beginnings: SpanBeginningsTable;
   page_periods: PagePeriodsTable;
   address_periods: AddressPeriodsTable;
-  /** What is being added to the totals; empty but within a transaction. */
+  /** Scratch table while totals change; empty outside of a transaction. */
   visit_deltas: SpanVisitsTable;
   admin_sign_ins: AdminSignInsTable;
   archives: ArchivesTable;

@@ -11,30 +11,30 @@ import {
   SqliteDriver,
   type SqliteStatement,
 } from "kysely";
-import { reportingOrphans } from "./owner-gone.ts";
-import type { Patience } from "./patience.ts";
-import { reportingOutage } from "./unavailable.ts";
+import type { DatabaseTimeouts } from "./timeouts.ts";
+import { mapOutageError } from "./unavailable.ts";
+import { mapForeignKeyError } from "./user-not-found.ts";
 
-/** Busy, full, unreadable or read-only: the file, not the query, is at fault. */
+/** The file is locked, full, unreadable or read-only; the query itself is valid. */
 const OUTAGE = /^SQLITE_(BUSY|LOCKED|FULL|IOERR|CANTOPEN|READONLY|CORRUPT|NOTADB|PROTOCOL)/;
 
 function isOutage(error: unknown): boolean {
   return error instanceof Sqlite.SqliteError && OUTAGE.test(error.code);
 }
 
-function isOrphan(error: unknown): boolean {
+function isForeignKeyViolation(error: unknown): boolean {
   return error instanceof Sqlite.SqliteError && error.code === "SQLITE_CONSTRAINT_FOREIGNKEY";
 }
 
 /**
- * Every transaction takes the write lock at once: one that begins by reading and writes later
- * would fail where another process has written in between (SQLITE_BUSY_SNAPSHOT).
+ * Begins every transaction with the write lock. One that reads first and writes later would fail with
+ * SQLITE_BUSY_SNAPSHOT if another process wrote in between.
  */
 class ImmediateDriver extends SqliteDriver {
   #connection: DatabaseConnection | undefined;
 
   override async acquireConnection(): Promise<DatabaseConnection> {
-    this.#connection ??= watched(await super.acquireConnection());
+    this.#connection ??= withErrorMapping(await super.acquireConnection());
     return this.#connection;
   }
 
@@ -43,39 +43,39 @@ class ImmediateDriver extends SqliteDriver {
   }
 }
 
-/** The driver has one connection; its failures are told apart where they arise. */
-function watched(connection: DatabaseConnection): DatabaseConnection {
+/** Maps the driver's errors to DatabaseUnavailable and UserNotFound. */
+function withErrorMapping(connection: DatabaseConnection): DatabaseConnection {
   const execute = connection.executeQuery.bind(connection);
   connection.executeQuery = (query) =>
-    reportingOutage(isOutage, () => reportingOrphans(isOrphan, () => execute(query)));
+    mapOutageError(isOutage, () => mapForeignKeyError(isForeignKeyViolation, () => execute(query)));
   return connection;
 }
 
-/** SQLite rolls table definitions back like rows; so one transaction is a migration and its lock. */
+/** SQLite rolls back DDL, so the migrator's transaction is also its lock. */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
 }
 
-/** More different statements are hardly in use at a time. */
-const MOST_PREPARED = 200;
+/** More than the distinct statements in regular use. */
+const STATEMENT_CACHE_SIZE = 200;
 
 /**
- * Statements are prepared once. Otherwise each query makes another, whose memory is outside of what the
- * garbage collector counts: it grows by hundreds of megabytes before any of it is given back.
+ * Caches prepared statements by their text (LRU). Without it each query allocates a statement outside the
+ * heap, where the garbage collector doesn't see it: memory grows by hundreds of megabytes.
  */
-function preparingOnce(database: Sqlite.Database): SqliteDatabase {
-  const known = new Map<string, Sqlite.Statement>();
+function cacheStatements(database: Sqlite.Database): SqliteDatabase {
+  const cache = new Map<string, Sqlite.Statement>();
   return {
     close: () => void database.close(),
     prepare(text) {
-      const statement = known.get(text) ?? database.prepare(text);
-      // The one that was used last comes last, and the first goes.
-      known.delete(text);
-      known.set(text, statement);
-      const [oldest] = known.size > MOST_PREPARED ? known.keys() : [];
-      if (oldest !== undefined) known.delete(oldest);
+      const statement = cache.get(text) ?? database.prepare(text);
+      // A Map iterates in insertion order: re-inserting moves the statement to the end.
+      cache.delete(text);
+      cache.set(text, statement);
+      const [oldest] = cache.size > STATEMENT_CACHE_SIZE ? cache.keys() : [];
+      if (oldest !== undefined) cache.delete(oldest);
       return statement as unknown as SqliteStatement;
     },
   };
@@ -87,15 +87,15 @@ function openFile(file: string, timeout: number): SqliteDatabase {
   database.pragma("journal_mode = WAL");
   database.pragma("synchronous = FULL");
   database.pragma("foreign_keys = ON");
-  // What is deleted is overwritten, so that nothing of a deleted account stays in the file.
+  // Overwrites deleted rows, so that nothing of a deleted account remains in the file.
   database.pragma("secure_delete = ON");
-  return preparingOnce(database);
+  return cacheStatements(database);
 }
 
-/** The embedded database: one file, one connection, calls that block the event loop while they run. */
-export function sqliteDialect(file: string, { answerMs }: Patience): Dialect {
+/** The embedded database: one file and one connection. Its calls block the event loop. */
+export function sqliteDialect(file: string, { queryMs: answerMs }: DatabaseTimeouts): Dialect {
   const config = {
-    database: () => reportingOutage(isOutage, async () => openFile(file, answerMs)),
+    database: () => mapOutageError(isOutage, async () => openFile(file, answerMs)),
   };
   const dialect = new SqliteDialect(config);
   return {

@@ -1,10 +1,10 @@
-/** The database can't answer now: gone, stopped, full or too slow. Nothing is wrong with the query. */
+/** The database can't answer now: unreachable, stopped, full or too slow. The query itself is valid. */
 export class DatabaseUnavailable extends Error {
   override readonly name = "DatabaseUnavailable";
 }
 
-/** Runs `work`, turning the errors that `isOutage` knows into DatabaseUnavailable. */
-export async function reportingOutage<T>(
+/** Runs `work` and maps errors that match `isOutage` to DatabaseUnavailable. */
+export async function mapOutageError<T>(
   isOutage: (error: unknown) => boolean,
   work: () => Promise<T>,
 ): Promise<T> {

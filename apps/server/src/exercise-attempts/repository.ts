@@ -1,12 +1,12 @@
 import type { Exercise } from "@attune/contract";
-import { practicedIntervals } from "@attune/curriculum";
+import { practisedIntervals } from "@attune/curriculum";
 import { type ExpressionBuilder, type Selectable, sql } from "kysely";
 import type { Db, ExerciseAttemptsTable, Schema } from "../db/schema.ts";
 
 export type Attempt = Selectable<ExerciseAttemptsTable>;
 
-/** Keeps an attempt, unless the user has one of this id. */
-export async function keep(db: Db, attempt: Attempt): Promise<void> {
+/** Inserts an attempt unless the user already has one with this id. */
+export async function insertIfNew(db: Db, attempt: Attempt): Promise<void> {
   await db
     .insertInto("exercise_attempts")
     .values(attempt)
@@ -25,8 +25,8 @@ export function all(db: Db, userId: string): Promise<Attempt[]> {
     .execute();
 }
 
-/** What was answered: where no voice was heard, nothing was. */
-const answers = (db: Db, userId: string) =>
+/** Attempts with an answer: without a voice there is none. */
+const answered = (db: Db, userId: string) =>
   db
     .selectFrom("exercise_attempts")
     .where("user_id", "=", userId)
@@ -34,26 +34,26 @@ const answers = (db: Db, userId: string) =>
 
 type Columns = ExpressionBuilder<Schema, "exercise_attempts">;
 
-/** How many attempts of a group had this outcome. */
-const having = ({ fn, case: when }: Columns, outcome: Attempt["outcome"]) =>
+/** Counts the attempts of a group with this outcome. */
+const countOutcome = ({ fn, case: when }: Columns, outcome: Attempt["outcome"]) =>
   fn.sum<number>(when().when("outcome", "=", outcome).then(1).else(0).end());
 
-/** Greats and attempts of every exercise that was tried, in no order. */
+/** Greats and attempts of every exercise with an answer, unordered. */
 export function lessons(
   db: Db,
   userId: string,
 ): Promise<{ exercise: Exercise; greats: number; attempts: number }[]> {
-  return answers(db, userId)
+  return answered(db, userId)
     .select((columns) => [
       "exercise",
-      having(columns, "great").as("greats"),
+      countOutcome(columns, "great").as("greats"),
       columns.fn.countAll<number>().as("attempts"),
     ])
     .groupBy("exercise")
     .execute();
 }
 
-/** 0–100; an answer that was no singing has its outcome alone. */
+/** 0–100. Only sung answers have an accuracy; others are scored by their outcome. */
 const accuracy = sql<number>`coalesce(accuracy,
   case outcome when 'great' then 100.0 when 'good' then 70.0 else 0.0 end)`;
 
@@ -62,8 +62,8 @@ const DAY_MS = 86_400_000;
 /**
  * Mean accuracy of the last days with answers, latest first.
  *
- * @param offsetMs What the caller's clock is ahead of UTC.
- * @returns days since 1970-01-01 in the caller's calendar.
+ * @param offsetMs Offset of the caller's time zone from UTC, positive to the east.
+ * @returns `day` counts days since 1970-01-01 in that time zone.
  */
 export function days(
   db: Db,
@@ -71,9 +71,9 @@ export function days(
   offsetMs: number,
   limit: number,
 ): Promise<{ day: number; accuracy: number; attempts: number }[]> {
-  // Whole numbers on both sides, so that both databases divide without a remainder.
+  // Integer operands make both databases use integer division.
   const day = sql<number>`cast(answered_at + ${offsetMs} as bigint) / ${sql.lit(DAY_MS)}`;
-  return answers(db, userId)
+  return answered(db, userId)
     .select(({ fn }) => [
       day.as("day"),
       fn.avg<number>(accuracy).as("accuracy"),
@@ -85,48 +85,48 @@ export function days(
     .execute();
 }
 
-/** Which question practises which interval, as rows; all of it our own words. */
-const PRACTISED = sql<{ exercise: Exercise; item_id: string; interval: string }>`(values ${sql.join(
-  practicedIntervals().map(
+/** Rows that map a question to the interval it practices. Literals: they come from the curriculum. */
+const PRACTICED = sql<{ exercise: Exercise; item_id: string; interval: string }>`(values ${sql.join(
+  practisedIntervals().map(
     ({ exercise, itemId, interval }) =>
       sql`(${sql.lit(exercise)}, ${sql.lit(itemId)}, ${sql.lit(interval)})`,
   ),
 )})`;
 
-/** How often each question was missed, and answered at all. */
+/** How often each question was missed and answered. */
 const byQuestion = (db: Db, userId: string) =>
-  answers(db, userId)
+  answered(db, userId)
     .select((columns) => [
       "exercise",
       "item_id",
-      having(columns, "tryAgain").as("missed"),
+      countOutcome(columns, "tryAgain").as("missed"),
       columns.fn.countAll<number>().as("attempts"),
     ])
     .groupBy(["exercise", "item_id"]);
 
-/** A sum of counts is a decimal to PostgreSQL. */
-const total = (column: "missed" | "attempts") =>
+/** Casts, because PostgreSQL sums counts as numeric, which the driver returns as text. */
+const totalOf = (column: "missed" | "attempts") =>
   sql<number>`cast(sum(${sql.ref(column)}) as bigint)`;
 
-/** Intervals that were missed at least once, most often missed first, then the greater share. */
+/** Intervals that were missed at least once: most misses first, then the greater share of attempts. */
 export function missedIntervals(
   db: Db,
   userId: string,
   limit: number,
 ): Promise<{ interval: string; missed: number; attempts: number }[]> {
   return db
-    .with("practised(exercise, item_id, interval)", () => PRACTISED)
+    .with("practiced(exercise, item_id, interval)", () => PRACTICED)
     .selectFrom(byQuestion(db, userId).as("question"))
-    .innerJoin("practised", (join) =>
+    .innerJoin("practiced", (join) =>
       join
-        .onRef("practised.exercise", "=", "question.exercise")
-        .onRef("practised.item_id", "=", "question.item_id"),
+        .onRef("practiced.exercise", "=", "question.exercise")
+        .onRef("practiced.item_id", "=", "question.item_id"),
     )
-    .select(["interval", total("missed").as("missed"), total("attempts").as("attempts")])
+    .select(["interval", totalOf("missed").as("missed"), totalOf("attempts").as("attempts")])
     .groupBy("interval")
-    .having(total("missed"), ">", 0)
-    .orderBy(total("missed"), "desc")
-    .orderBy(total("attempts"))
+    .having(totalOf("missed"), ">", 0)
+    .orderBy(totalOf("missed"), "desc")
+    .orderBy(totalOf("attempts"))
     .orderBy("interval")
     .limit(limit)
     .execute();

@@ -1,33 +1,34 @@
 import { randomUUID } from "node:crypto";
 import type { Endpoints, Learning, StoredAttempt } from "@attune/contract";
 import type { z } from "zod";
+import { clampClientTimestamp } from "../client-timestamp.ts";
 import type { Db } from "../db/schema.ts";
 import type { Limit, LimitService } from "../limits/service.ts";
-import { pastMoment } from "../moment.ts";
 import * as repository from "./repository.ts";
 
 type Attempt = z.output<Endpoints["recordAttempt"]["body"]>;
 
 export interface AttemptService {
   /**
-   * @returns Its id: the client's, or one of the server's own where it made none.
-   * @throws Failure `rate_limited` where they come faster than anyone answers.
+   * Stores an attempt once per id.
+   * @returns The client's id, or a new one if it sent none.
+   * @throws Failure `rate_limited`
    */
   record(userId: string, attempt: Attempt): Promise<string>;
-  /** @param utcOffsetMinutes What the learner's clock is ahead of UTC. */
+  /** @param utcOffsetMinutes Offset of the learner's time zone, positive to the east. */
   learningOf(userId: string, utcOffsetMinutes: number): Promise<Learning>;
   /** Oldest first. */
   allOf(userId: string): Promise<StoredAttempt[]>;
 }
 
-const RECORDED: Limit = { name: "attempts", times: 240, seconds: 60 };
+const ATTEMPTS_PER_MINUTE: Limit = { name: "attempts", max: 240, windowS: 60 };
 
-const LONGEST_MS = 3_600_000;
+const MAX_DURATION_MS = 3_600_000;
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-const DAYS = 60;
-const MISSED_INTERVALS = 5;
+const MAX_DAYS = 60;
+const MAX_MISSED_INTERVALS = 5;
 
 function toRow(userId: string, id: string, attempt: Attempt, now: number): repository.Attempt {
   const { exercise, itemId, outcome, accuracy, centsOff, durationMs, answeredAt } = attempt;
@@ -39,8 +40,8 @@ function toRow(userId: string, id: string, attempt: Attempt, now: number): repos
     outcome,
     accuracy: accuracy ?? null,
     cents_off: centsOff ?? null,
-    duration_ms: Math.min(Math.round(durationMs), LONGEST_MS),
-    answered_at: pastMoment(answeredAt, now),
+    duration_ms: Math.min(Math.round(durationMs), MAX_DURATION_MS),
+    answered_at: clampClientTimestamp(answeredAt, now),
   };
 }
 
@@ -57,7 +58,7 @@ const toStored = (row: repository.Attempt): StoredAttempt => ({
 
 type Lesson = Learning["lessons"][number];
 
-/** Most greats first, then by name. */
+/** Orders by greats, descending, then by name. */
 const byGreats = (one: Lesson, other: Lesson) =>
   other.greats - one.greats || (one.exercise < other.exercise ? -1 : 1);
 
@@ -66,16 +67,16 @@ const isoDay = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, "2
 export function attemptService(db: Db, limits: LimitService, clock: () => number): AttemptService {
   return {
     async record(userId, attempt) {
-      await limits.take(RECORDED, userId);
+      await limits.consume(ATTEMPTS_PER_MINUTE, userId);
       const id = attempt.id ?? randomUUID();
-      await repository.keep(db, toRow(userId, id, attempt, clock()));
+      await repository.insertIfNew(db, toRow(userId, id, attempt, clock()));
       return id;
     },
     async learningOf(userId, utcOffsetMinutes) {
       const [lessons, days, missedIntervals] = await Promise.all([
         repository.lessons(db, userId),
-        repository.days(db, userId, utcOffsetMinutes * MINUTE_MS, DAYS),
-        repository.missedIntervals(db, userId, MISSED_INTERVALS),
+        repository.days(db, userId, utcOffsetMinutes * MINUTE_MS, MAX_DAYS),
+        repository.missedIntervals(db, userId, MAX_MISSED_INTERVALS),
       ]);
       return {
         lessons: lessons.toSorted(byGreats),

@@ -73,8 +73,8 @@ const handlers: HandlersOf<typeof list> = {
 };
 
 const callers: Record<string, Principal> = {
-  user: { userId: "u1", signInId: "s1", role: "user" },
-  admin: { userId: "a1", signInId: "s2", role: "admin" },
+  user: { userId: "u1", authSessionId: "s1", role: "user" },
+  admin: { userId: "a1", authSessionId: "s2", role: "admin" },
 };
 
 async function serve() {
@@ -98,7 +98,7 @@ const json = { "content-type": "application/json", "x-as": "user" };
 const put = (payload: string, { url = "/api/things/a", headers = {} } = {}) =>
   app.inject({ method: "PUT", url, headers: { ...json, ...headers }, payload });
 
-test("params, query and body reach the handler parsed, with who calls", async () => {
+test("passes parsed params, query and body and the caller to the handler", async () => {
   const answer = await put('{"name":"n"}', { url: "/api/things/a%2Fb?count=3" });
   expect(answer.json()).toEqual({ id: "a/bx3", name: "n", by: "u1" });
 });
@@ -107,12 +107,12 @@ test.each([
   ["u1", 200],
   ["u2", 401],
   ["", 401],
-])("a user's call that is meant for '%s' → %i", async (meant, status) => {
-  const answer = await put('{"name":"n"}', { headers: { "x-attune-user": meant } });
+])("responds to a call by u1 that names the user '%s' with %i", async (expectedUser, status) => {
+  const answer = await put('{"name":"n"}', { headers: { "x-attune-user": expectedUser } });
   expect(answer.statusCode).toBe(status);
 });
 
-describe("refused, as { error, code, requestId }", () => {
+describe("rejects with { error, code, requestId }", () => {
   test.each([
     ["bad JSON", '{"name":', {}, 400, "malformed_json"],
     ["no body", "", {}, 400, "validation_failed"],
@@ -139,8 +139,8 @@ describe("refused, as { error, code, requestId }", () => {
       "unsupported_media_type",
     ],
     ["no type", '{"name":"n"}', { headers: { "content-type": "" } }, 415, "unsupported_media_type"],
-    ["nobody", '{"name":"n"}', { headers: { "x-as": "" } }, 401, "unauthenticated"],
-    ["nobody, unheard", '{"name":', { headers: { "x-as": "" } }, 401, "unauthenticated"],
+    ["no caller", '{"name":"n"}', { headers: { "x-as": "" } }, 401, "unauthenticated"],
+    ["no caller, before parsing", '{"name":', { headers: { "x-as": "" } }, 401, "unauthenticated"],
   ])("%s", async (_, payload, options, status, code) => {
     const answer = await put(payload, options);
     expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
@@ -155,7 +155,7 @@ describe("refused, as { error, code, requestId }", () => {
     expect(answer.headers["cache-control"]).toBe("no-store");
   });
 
-  test("a wrong input is named", async () => {
+  test("names the invalid input", async () => {
     const answer = await put('{"name":1}');
     expect(answer.json()).toMatchObject({
       error: "body.name: Invalid input: expected string, received number",
@@ -168,7 +168,7 @@ test.each([
   ["", 401],
   ["user", 403],
   ["admin", 200],
-])("an admin's call by '%s' → %i", async (as, status) => {
+])("responds to an admin call by '%s' with %i", async (as, status) => {
   const answer = await app.inject({
     method: "DELETE",
     url: "/api/things/a",
@@ -185,12 +185,12 @@ test.each([
   ["attic", "user", 200],
   ["attic", "admin", 403],
   ["long-room", "", 404],
-])("a room, %s, by '%s' → %i: the lock sees what the handler sees", async (room, as, status) => {
+])("protects the parsed value: the room %s by '%s' responds %i", async (room, as, status) => {
   const url = `/api/rooms/${room}`;
   expect((await app.inject({ url, headers: { "x-as": as } })).statusCode).toBe(status);
 });
 
-test("another method is refused with those that serve, before its body is read", async () => {
+test("rejects another method with 405 and `Allow` before the body is read", async () => {
   const headers = { "content-type": "text/plain" };
   const answer = await app.inject({ method: "POST", url: "/api/things/a", headers, payload: "x" });
   expect([answer.statusCode, answer.json().code]).toEqual([405, "method_not_allowed"]);
@@ -202,17 +202,17 @@ test.each([
   ["untrue", 500, "internal"],
   ["outage", 503, "database_unavailable"],
   ["refusal", 404, "not_found"],
-])("a handler's %s → %i %s, and no detail", async (how, status, code) => {
+])("responds to a handler's %s with %i %s and no details", async (how, status, code) => {
   const answer = await app.inject(`/api/explode?how=${how}`);
   expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
   expect(answer.body).not.toMatch(/secret|stack|endpoints\.test/);
 });
 
-test("what the contract doesn't promise isn't sent", async () => {
+test("strips properties that the contract does not declare", async () => {
   expect((await app.inject("/api/explode?how=surplus")).json()).toEqual({ n: 1 });
 });
 
-test("whatever is sent, nothing is an internal error", async () => {
+test("never responds with an internal error to arbitrary input", async () => {
   const text = fc.oneof(fc.string(), fc.string({ unit: "binary" }), fc.json());
   const type = fc.constantFrom("application/json", "text/plain", "application/json; charset=x", "");
   await fc.assert(
@@ -226,7 +226,7 @@ test("whatever is sent, nothing is an internal error", async () => {
 });
 
 test.each(["%00", "%ED%A0%80", "a%0d%0aset-cookie:x", "..%2f..", "__proto__", "%F0%9F%8E%B5"])(
-  "an odd id, %s, is data or refused",
+  "treats the id %s as data or rejects it",
   async (id) => {
     const answer = await put('{"name":"n"}', { url: `/api/things/${id}` });
     expect([200, 400, 404]).toContain(answer.statusCode);
@@ -234,11 +234,11 @@ test.each(["%00", "%ED%A0%80", "a%0d%0aset-cookie:x", "..%2f..", "__proto__", "%
   },
 );
 
-test("an endpoint without handler, or a handler without endpoint, stops the start", () => {
+test("fails at startup when an endpoint has no handler or a handler no endpoint", () => {
   const { rename, ...others } = handlers;
   const without = others as unknown as typeof handlers;
   const surplus = { ...handlers, stray: rename };
-  const nobody = async () => undefined;
-  expect(() => registerEndpointsOf(app, list, without, nobody)).toThrow(/pair up: rename$/);
-  expect(() => registerEndpointsOf(app, list, surplus, nobody)).toThrow(/pair up: stray$/);
+  const noCaller = async () => undefined;
+  expect(() => registerEndpointsOf(app, list, without, noCaller)).toThrow(/do not match: rename$/);
+  expect(() => registerEndpointsOf(app, list, surplus, noCaller)).toThrow(/do not match: stray$/);
 });

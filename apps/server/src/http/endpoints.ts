@@ -1,55 +1,55 @@
 import { Readable } from "node:stream";
 import {
   type Auth,
-  requiredAuth,
   type Endpoint,
   type Endpoints,
   endpoints,
   type Method,
+  requiredAuth,
   USER_HEADER,
 } from "@attune/contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { Failure } from "../failure.ts";
-import { takeJson } from "./json.ts";
+import type { ResponseCookie } from "./cookies.ts";
+import { parseJsonBody } from "./json.ts";
 
-/** Who calls. */
+/** An authenticated caller. */
 export interface Principal {
   readonly userId: string;
-  /** Names the sign-in by which they call: what a sign-out ends. */
-  readonly signInId: string;
+  /** The auth session of the request, which a logout ends. */
+  readonly authSessionId: string;
   readonly role: "user" | "admin";
 }
 
 /**
- * Finds out who calls, from the request's credentials. Somebody may be signed in both as a user and as
- * an administrator: they are who the call asks for.
+ * Identifies the caller by the request's credentials. A browser can be signed in as a user and as the
+ * administrator at once; `auth` is the role that the endpoint requires.
  */
 export type Identify = (request: FastifyRequest, auth: Auth) => Promise<Principal | undefined>;
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 
-/** What a handler receives: inputs that passed the contract, and a caller whom its auth lets in. */
+/** The input of a handler: validated, and from a caller that the endpoint's `auth` allows. */
 export interface Call<E extends Endpoint> {
   readonly params: Parsed<E["params"]>;
   readonly query: Parsed<E["query"]>;
   readonly body: Parsed<E["body"]>;
   readonly principal: E["auth"] extends "anyone" ? Principal | undefined : Principal;
   readonly client: Caller;
-  /** Sends cookies with the answer, each as a whole Set-Cookie line. */
-  readonly setCookies: (lines: readonly string[]) => void;
-  /** Names the file as which an answer is kept; else it is named as in its address. */
-  readonly nameFile: (name: string) => void;
+  readonly setCookies: (cookies: readonly ResponseCookie[]) => void;
+  /** Sets the file name of a download, which is otherwise the last segment of the path. */
+  readonly setFileName: (name: string) => void;
 }
 
-/** What the connection itself tells of who calls. */
+/** Facts about the caller's connection. */
 export interface Caller {
-  /** IP address; a proxy's word where the operator trusts it. */
+  /** IP address; from `X-Forwarded-For` if the operator trusts the proxy. */
   readonly address: string;
   readonly userAgent: string;
 }
 
-/** What is no JSON may be sent piece by piece. */
+/** A response other than JSON can be streamed. */
 type Answer<E extends Endpoint> =
   | z.output<E["response"]>
   | (E["media"] extends string ? AsyncIterable<string | Buffer> : never);
@@ -63,49 +63,50 @@ export type Handlers = HandlersOf<Endpoints>;
 
 const METHODS: readonly Method[] = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
-/** `/api/x/{id}` as the router writes it. */
-const routerPath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ":$1");
+/** Converts `/api/x/{id}` to the router's `/api/x/:id`. */
+const toRouterPath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ":$1");
 
-/** @throws Failure where the caller may not call. */
-function admit(auth: Auth, principal: Principal | undefined): void {
+/** @throws Failure `unauthenticated`, `forbidden` */
+function authorize(auth: Auth, principal: Principal | undefined): void {
   if (auth === "anyone") return;
   if (!principal) throw new Failure("unauthenticated");
-  // An administrator is no user: has no lessons, counters or profile of their own.
+  // An administrator is not a user and has no lessons, counters or profile.
   if (principal.role !== auth) throw new Failure("forbidden");
 }
 
-/** Lessons for everyone ask nobody who they are: they are given while the database is away, too. */
-function wantsPrincipal({ auth, protectedValues, optionalAuth }: Endpoint): boolean {
+/** Public lessons skip identification, so they work while the database is down. */
+function needsPrincipal({ auth, protectedValues, optionalAuth }: Endpoint): boolean {
   return auth !== "anyone" || protectedValues !== undefined || optionalAuth === true;
 }
 
-/** Whoever is somebody else than the call is meant for is nobody. */
-function ifMeant(
+/** Whether the request is for this caller: `USER_HEADER`, if present, must name them. */
+function matchesExpectedUser(
   { headers }: FastifyRequest,
   principal: Principal | undefined,
-): Principal | undefined {
-  const meant = headers[USER_HEADER] ?? principal?.userId;
-  return meant === principal?.userId ? principal : undefined;
+): boolean {
+  const expectedUserId = headers[USER_HEADER];
+  return expectedUserId === undefined || expectedUserId === principal?.userId;
 }
 
-/** The address is empty where the connection was cut before it could be asked. */
-function callerOf({ ip, headers }: FastifyRequest): Caller {
+/** The address is empty if the connection closed before it could be read. */
+function toCaller({ ip, headers }: FastifyRequest): Caller {
   return { address: ip ?? "", userAgent: headers["user-agent"] ?? "" };
 }
 
-/** The framework hands an absent body to validation as null, which an optional body isn't. */
-const absentAsUndefined = (body: z.ZodType) => z.preprocess((value) => value ?? undefined, body);
+/** Fastify passes a missing body to validation as null, which optional schemas reject. */
+const nullAsUndefined = (body: z.ZodType) => z.preprocess((value) => value ?? undefined, body);
 
-/** What is no JSON is kept as a file. */
-const asFile = (name: string) => ({ "content-disposition": `attachment; filename="${name}"` });
+const asAttachment = (name: string) => ({
+  "content-disposition": `attachment; filename="${name}"`,
+});
 
-/** Named as in its address, unless the handler knows better. */
-function download(media: string, path: string): Record<string, string> {
+/** Headers of a download, named after its path by default. */
+function downloadHeaders(media: string, path: string): Record<string, string> {
   const name = `attune-${path.slice(path.lastIndexOf("/") + 1)}`;
-  return { "content-type": `${media}; charset=utf-8`, ...asFile(name) };
+  return { "content-type": `${media}; charset=utf-8`, ...asAttachment(name) };
 }
 
-const isPieces = (answer: unknown): answer is AsyncIterable<string | Buffer> =>
+const isAsyncIterable = (answer: unknown): answer is AsyncIterable<string | Buffer> =>
   typeof answer === "object" && answer !== null && Symbol.asyncIterator in answer;
 
 function register(
@@ -115,50 +116,52 @@ function register(
   identify: Identify,
 ): void {
   const { method, path, auth, params, query, body, response, media } = endpoint;
-  const callers = new WeakMap<FastifyRequest, Principal | undefined>();
-  const sought = endpoint.protectedValues ? "user" : auth;
+  const principals = new WeakMap<FastifyRequest, Principal | undefined>();
+  const roleToIdentify = endpoint.protectedValues ? "user" : auth;
   app.route({
     method,
-    url: routerPath(path),
+    url: toRouterPath(path),
     schema: {
       ...(params && { params }),
       ...(query && { querystring: query }),
-      ...(body && { body: absentAsUndefined(body) }),
+      ...(body && { body: nullAsUndefined(body) }),
       ...(media ? {} : { response: { 200: response } }),
     },
-    // Before the body is read: who may not call isn't listened to.
+    // Before the body is read: an unauthorized request is rejected without parsing it.
     onRequest: async (request) => {
-      const found = wantsPrincipal(endpoint) ? await identify(request, sought) : undefined;
-      const principal = ifMeant(request, found);
-      admit(auth, principal);
-      callers.set(request, principal);
+      const caller = needsPrincipal(endpoint) ? await identify(request, roleToIdentify) : undefined;
+      const principal = matchesExpectedUser(request, caller) ? caller : undefined;
+      authorize(auth, principal);
+      principals.set(request, principal);
     },
-    // After validation: a lock is judged by the parameters that the handler will see.
+    // After validation: the check sees the same parameters as the handler.
     preHandler: async (request) => {
-      admit(requiredAuth(endpoint, request.params), callers.get(request));
+      authorize(requiredAuth(endpoint, request.params), principals.get(request));
     },
     handler: async (request, reply) => {
-      if (media) reply.headers(download(media, path));
+      if (media) reply.headers(downloadHeaders(media, path));
       const answer = await handler({
         params: params && request.params,
         query: query && request.query,
         body: body && request.body,
-        principal: callers.get(request),
-        client: callerOf(request),
-        setCookies: (lines) => reply.header("set-cookie", lines),
-        nameFile: (name) => reply.headers(asFile(name)),
+        principal: principals.get(request),
+        client: toCaller(request),
+        setCookies: (cookies) => {
+          for (const { name, value, options } of cookies) reply.setCookie(name, value, options);
+        },
+        setFileName: (name) => reply.headers(asAttachment(name)),
       } as Call<Endpoint>);
-      return isPieces(answer) ? Readable.from(answer) : answer;
+      return isAsyncIterable(answer) ? Readable.from(answer) : answer;
     },
   });
 }
 
-/** Answers the methods that an address doesn't take. */
-function refuseOtherMethods(app: FastifyInstance, path: string, taken: Method[]): void {
-  const allow = taken.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method]));
+/** Answers 405 to the other methods of a path. */
+function rejectOtherMethods(app: FastifyInstance, path: string, allowed: readonly Method[]): void {
+  const allow = allowed.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method]));
   app.route({
-    method: METHODS.filter((method) => !taken.includes(method)),
-    url: routerPath(path),
+    method: METHODS.filter((method) => !allowed.includes(method)),
+    url: toRouterPath(path),
     exposeHeadRoute: false,
     onRequest: async (_request, reply) => {
       reply.header("allow", allow.join(", "));
@@ -168,7 +171,7 @@ function refuseOtherMethods(app: FastifyInstance, path: string, taken: Method[])
   });
 }
 
-/** @throws Error where an endpoint has no handler or a handler no endpoint. */
+/** @throws Error if an endpoint has no handler or a handler no endpoint. */
 export function registerEndpointsOf<Es extends Record<string, Endpoint>>(
   app: FastifyInstance,
   list: Es,
@@ -176,28 +179,27 @@ export function registerEndpointsOf<Es extends Record<string, Endpoint>>(
   identify: Identify,
 ): void {
   const names = [...Object.keys(list), ...Object.keys(handlers)];
-  const strays = names.filter((name) => !(name in list && name in handlers));
-  if (strays.length > 0)
-    throw new Error(`Endpoint and handler don't pair up: ${strays.join(", ")}`);
+  const unmatched = names.filter((name) => !(name in list && name in handlers));
+  if (unmatched.length > 0)
+    throw new Error(`Endpoints and handlers do not match: ${unmatched.join(", ")}`);
   for (const [name, endpoint] of Object.entries(list)) {
     const handler = handlers[name] as unknown as Handler<Endpoint>;
     if (!endpoint.beacon) register(app, endpoint, handler, identify);
+    // `sendBeacon` sends text/plain; only these endpoints accept it.
     else
       app.register(async (child) => {
-        takeJson(child, "text/plain");
+        parseJsonBody(child, "text/plain");
         register(child, endpoint, handler, identify);
       });
   }
   const byPath = Map.groupBy(Object.values(list), ({ path }) => path);
-  for (const [path, group] of byPath)
-    refuseOtherMethods(
-      app,
-      path,
-      group.map(({ method }) => method),
-    );
+  for (const [path, group] of byPath) {
+    const methods = group.map(({ method }) => method);
+    rejectOtherMethods(app, path, methods);
+  }
 }
 
-/** Puts every call of the contract on the server. */
+/** Registers every endpoint of the contract. */
 export function registerEndpoints(
   app: FastifyInstance,
   handlers: Handlers,

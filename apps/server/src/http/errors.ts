@@ -1,17 +1,17 @@
 import { ERRORS, type ErrorBody, type ErrorCode } from "@attune/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
-import { OwnerGone } from "../db/owner-gone.ts";
 import { DatabaseUnavailable } from "../db/unavailable.ts";
+import { UserNotFound } from "../db/user-not-found.ts";
 import { Failure } from "../failure.ts";
 
-interface Misfit {
+interface InvalidInput {
   readonly validation: readonly { readonly instancePath: string; readonly message?: string }[];
   readonly validationContext?: string;
 }
 
-/** The framework's refusals in the contract's terms. */
-const FRAMEWORK: Readonly<Record<string, ErrorCode>> = {
+/** Fastify's error codes, mapped to the contract's. */
+const FRAMEWORK_ERRORS: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: "payload_too_large",
   FST_ERR_CTP_INVALID_MEDIA_TYPE: "unsupported_media_type",
   FST_ERR_CTP_INVALID_JSON_BODY: "malformed_json",
@@ -21,40 +21,40 @@ const FRAMEWORK: Readonly<Record<string, ErrorCode>> = {
   FST_STATIC_FORBIDDEN_PATH: "not_found",
 };
 
-/** Zod's own words say nothing of where; the contract's are whole sentences for people. */
-const ZODS_OWN = /^(Invalid|Too|Unrecognized|Expected)\b|^[a-z]/;
+/** Zod's default messages, which do not name the field. The contract's own messages are sentences. */
+const ZOD_DEFAULT_MESSAGE = /^(Invalid|Too|Unrecognized|Expected)\b|^[a-z]/;
 
-/** An input that the contract refuses. */
-function misfit({ validation, validationContext: place = "" }: Misfit): Failure {
-  // A path whose parameters don't fit names nothing.
-  const code = place === "params" ? "not_found" : "validation_failed";
+/** Input that the contract's schemas reject. */
+function validationError({ validation, validationContext: source = "" }: InvalidInput): Failure {
+  // A path with invalid parameters does not exist.
+  const code = source === "params" ? "not_found" : "validation_failed";
   const { instancePath = "", message = "" } = validation[0] ?? {};
   const [, field] = instancePath.split("/");
-  const where = `${place}${instancePath.replaceAll("/", ".")}`;
+  const path = `${source}${instancePath.replaceAll("/", ".")}`;
   return new Failure(code, {
-    message: ZODS_OWN.test(message) ? `${where}: ${message}` : message,
-    ...(place === "body" && field ? { field } : {}),
+    message: ZOD_DEFAULT_MESSAGE.test(message) ? `${path}: ${message}` : message,
+    ...(source === "body" && field ? { field } : {}),
   });
 }
 
-/** Every thrown value as a Failure; what nobody foresaw is `internal` and says nothing. */
-function failureOf(error: unknown): Failure {
+/** Converts any thrown value. An unexpected one becomes `internal`, which reveals no details. */
+function toFailure(error: unknown): Failure {
   if (error instanceof Failure) return error;
   if (error instanceof DatabaseUnavailable)
     return new Failure("database_unavailable", { cause: error });
-  if (error instanceof OwnerGone) return new Failure("unauthenticated");
-  if (hasZodFastifySchemaValidationErrors(error)) return misfit(error);
+  if (error instanceof UserNotFound) return new Failure("unauthenticated");
+  if (hasZodFastifySchemaValidationErrors(error)) return validationError(error);
   const { code = "", statusCode = 500 } = error as { code?: string; statusCode?: number };
-  const known = FRAMEWORK[code];
+  const known = FRAMEWORK_ERRORS[code];
   if (known) return new Failure(known);
   if (statusCode === 416) return new Failure("range_not_satisfiable");
-  // A body with __proto__ in it is refused by the JSON parser, with a status alone.
+  // The JSON parser rejects a `__proto__` key with a status but no code.
   if (error instanceof SyntaxError && statusCode === 400) return new Failure("malformed_json");
   if (statusCode >= 400 && statusCode < 500) return new Failure("malformed_request");
   return new Failure("internal", { cause: error });
 }
 
-/** Only the server's own faults; an outage in one line, for it repeats with every request. */
+/** Logs server errors only; an outage without its stack, because it repeats with every request. */
 function logFailure({ code, cause }: Failure, request: FastifyRequest): void {
   if (cause instanceof DatabaseUnavailable) {
     const reason = cause.cause instanceof Error ? cause.cause.message : cause.message;
@@ -62,9 +62,9 @@ function logFailure({ code, cause }: Failure, request: FastifyRequest): void {
   } else if (cause) request.log.error({ code, err: cause }, "failed");
 }
 
-/** Answers any error as `{ error, code, requestId }`. */
-export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const failure = failureOf(error);
+/** Sends any error as `{ error, code, field?, requestId }`. */
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const failure = toFailure(error);
   const { status } = ERRORS[failure.code];
   logFailure(failure, request);
   const { field, retryAfterS } = failure;

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
 
 /**
- * Reads bodies of this type as JSON. No body at all is undefined: a call that needs none may be made
- * with the JSON type all the same, as clients do that send it always.
+ * Parses bodies of this content type as JSON. An empty body is undefined, because some clients always
+ * send a JSON content type.
  */
-export function takeJson(app: FastifyInstance, type: "application/json" | "text/plain"): void {
+export function parseJsonBody(app: FastifyInstance, type: "application/json" | "text/plain"): void {
   const parse = app.getDefaultJsonParser("error", "error");
   if (app.hasContentTypeParser(type)) app.removeContentTypeParser(type);
   app.addContentTypeParser(type, { parseAs: "string" }, (request, text, done) => {

@@ -35,17 +35,17 @@ async function logged(level: "debug" | "info"): Promise<Record<string, unknown>[
   return lines.map((line) => JSON.parse(line));
 }
 
-test("one line says how a request was answered, and secrets are in none", async () => {
+test("logs one line per request and no secrets", async () => {
   const lines = await logged("info");
   expect(lines).toMatchObject([
     { password: "[Redacted]", user: { email: "[Redacted]" } },
     { msg: "failed", code: "internal" },
-    { msg: "answered", level: 50, method: "POST", path: "/api/fail", status: 500 },
+    { msg: "responded", level: 50, method: "POST", path: "/api/fail", status: 500 },
   ]);
   expect(JSON.stringify(lines[1])).toMatch(/outer.*caused by Error: inner/);
   expect(new Set(lines.map((line) => line["reqId"])).size).toBe(1);
 });
 
-test("files are logged at debug", async () => {
+test("logs files at debug level", async () => {
   expect(await logged("debug")).toHaveLength(4);
 });

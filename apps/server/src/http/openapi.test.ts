@@ -1,9 +1,9 @@
 import { defineEndpoint } from "@attune/contract";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { openApiDocument } from "./openapi.ts";
+import { createOpenApiDocument } from "./openapi.ts";
 
-test("inputs, auth and failures of an operation", () => {
+test("describes the inputs, security and errors of an operation", () => {
   const rename = defineEndpoint({
     method: "PUT",
     path: "/api/things/{id}",
@@ -16,7 +16,7 @@ test("inputs, auth and failures of an operation", () => {
     errors: ["not_found"],
   });
   const info = { title: "T", version: "1", serverUrl: "https://x.test" };
-  const { paths } = openApiDocument({ rename }, info);
+  const { paths } = createOpenApiDocument({ rename }, info);
   const operation = paths["/api/things/{id}"].put;
   expect(operation).toMatchObject({
     operationId: "rename",
@@ -47,7 +47,7 @@ test("inputs, auth and failures of an operation", () => {
   ]);
 });
 
-test("a locked value makes signing in optional, and is named", () => {
+test("makes security optional for protected values and lists them", () => {
   const read = defineEndpoint({
     method: "GET",
     path: "/api/things/{id}",
@@ -59,7 +59,7 @@ test("a locked value makes signing in optional, and is named", () => {
     errors: [],
   });
   const info = { title: "T", version: "1", serverUrl: "https://x.test" };
-  const operation = openApiDocument({ read }, info).paths["/api/things/{id}"].get;
+  const operation = createOpenApiDocument({ read }, info).paths["/api/things/{id}"].get;
   expect(operation).toMatchObject({
     description: "Signed-in users only: id a, b",
     security: [{}, { bearer: [] }],

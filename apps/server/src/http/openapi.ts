@@ -1,28 +1,34 @@
-import { type Endpoint, ERRORS, type ErrorCode, errorSchema, possibleErrors } from "@attune/contract";
+import {
+  type Endpoint,
+  ERRORS,
+  type ErrorCode,
+  errorSchema,
+  possibleErrors,
+} from "@attune/contract";
 import { z } from "zod";
 
 const ERROR_REFERENCE = { $ref: "#/components/schemas/Error" };
 
 const json = (schema: object) => ({ "application/json": { schema } });
 
-/** A schema in JSON Schema 2020-12, which is what OpenAPI 3.1 speaks. */
+/** A schema in JSON Schema 2020-12, the dialect of OpenAPI 3.1. */
 function jsonSchema(schema: z.ZodType, io: "input" | "output") {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io });
   return rest;
 }
 
-function parameters(schema: z.ZodType | undefined, place: "path" | "query") {
+function parameters(schema: z.ZodType | undefined, location: "path" | "query") {
   if (!schema) return [];
   const { properties = {}, required = [] } = jsonSchema(schema, "input");
   return Object.entries(properties).map(([name, value]) => ({
     name,
-    in: place,
-    required: place === "path" || required.includes(name),
+    in: location,
+    required: location === "path" || required.includes(name),
     schema: value,
   }));
 }
 
-/** Failures by status; several codes may share one. */
+/** Error responses by status; several codes may share one. */
 function failures(codes: ErrorCode[]) {
   const byStatus = Map.groupBy(codes, (code) => String(ERRORS[code].status));
   return [...byStatus].map(([status, group]) => [
@@ -31,7 +37,7 @@ function failures(codes: ErrorCode[]) {
   ]);
 }
 
-/** Who may call: nothing to say where anyone may; an empty requirement makes the others optional. */
+/** Security requirements. An empty requirement makes the others optional. */
 function security({ auth, protectedValues: locked }: Endpoint) {
   if (auth !== "anyone") return { security: [{ bearer: [] }] };
   if (!locked) return {};
@@ -42,7 +48,6 @@ function security({ auth, protectedValues: locked }: Endpoint) {
   };
 }
 
-/** A body that may be left out is not required. */
 function requestBody(body: z.ZodType) {
   const required = !body.safeParse(undefined).success;
   return { required, content: json(jsonSchema(body, "input")) };
@@ -65,7 +70,7 @@ function operation(name: string, endpoint: Endpoint) {
 }
 
 /** The OpenAPI 3.1 document of a list of endpoints. */
-export function openApiDocument(
+export function createOpenApiDocument(
   endpoints: Readonly<Record<string, Endpoint>>,
   info: { title: string; version: string; serverUrl: string },
 ) {

@@ -1,7 +1,7 @@
 import { type Endpoint, endpoints } from "@attune/contract";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { administrating, PASSWORD, signedIn } from "../../testing/accounts.ts";
+import { PASSWORD, registerClient, signInAdmin } from "../../testing/accounts.ts";
 import { testApp } from "../../testing/app.ts";
 import { describeSqlite, useDatabase } from "../../testing/databases.ts";
 import type { Db } from "../db/schema.ts";
@@ -23,7 +23,7 @@ const FOREIGN = [
 ];
 const KNOWN = [SITE, "capacitor://localhost", "https://localhost"];
 
-/** One server for all tests of the surrounding describe. */
+/** One server for all tests of the surrounding `describe`. */
 function useApp(database: { readonly db: Db }, publicUrl = SITE) {
   let app: FastifyInstance;
   beforeAll(async () => {
@@ -45,12 +45,12 @@ function useApp(database: { readonly db: Db }, publicUrl = SITE) {
   };
 }
 
-describeSqlite("requests of other sites", (create) => {
+describeSqlite("requests from other sites", (create) => {
   const server = useApp(useDatabase(create));
-  const client = () => signedIn(server.app);
+  const client = () => registerClient(server.app);
   const logout = (headers: object) => server.post("/api/auth/logout", headers);
 
-  describe("that a browser sends in its visitor's name are refused", () => {
+  describe("are rejected", () => {
     test.each(FOREIGN)("from %j", async (origin) => {
       const { cookie } = await client();
       const answer = await logout({ ...cookie, origin });
@@ -61,7 +61,7 @@ describeSqlite("requests of other sites", (create) => {
     });
 
     test.each(["cross-site", "same-site"])(
-      "where the browser says %s and names none",
+      "when the browser sends Sec-Fetch-Site: %s without an origin",
       async (site) => {
         const { cookie } = await client();
         const answer = await logout({ ...cookie, "sec-fetch-site": site });
@@ -69,13 +69,13 @@ describeSqlite("requests of other sites", (create) => {
       },
     );
 
-    test("from the packaged app's origin with a cookie, for any page there may be anyone's", async () => {
+    test("from the packaged app's origin with a cookie, because any local page has that origin", async () => {
       const { cookie } = await client();
       const answer = await logout({ ...cookie, origin: "https://localhost" });
       expect(answer.json().code).toBe("foreign_origin");
     });
 
-    test.each(["PUT", "DELETE"] as const)("by %s, too", async (method) => {
+    test.each(["PUT", "DELETE"] as const)("with the method %s", async (method) => {
       const { cookie } = await client();
       const url = "/api/auth/delete-account";
       const answer = await server.app.inject({
@@ -86,7 +86,7 @@ describeSqlite("requests of other sites", (create) => {
       expect(answer.statusCode).toBe(403);
     });
 
-    test.each(FOREIGN)("signing in from %j", async (origin) => {
+    test.each(FOREIGN)("when they log in from %j", async (origin) => {
       const payload = { username: "clara", password: PASSWORD };
       const answer = await server.post("/api/auth/login", { origin }, payload);
       expect(answer.json().code).toBe("foreign_origin");
@@ -94,45 +94,42 @@ describeSqlite("requests of other sites", (create) => {
     });
   });
 
-  describe("are told from the site's own", () => {
+  describe("are distinguished from the site's own", () => {
     test.each([
-      ["by the browser's word", { origin: "https://other.name", "sec-fetch-site": "same-origin" }],
-      ["by the site's address", { origin: SITE, host: "10.0.0.7" }],
-      ["by the host that was asked", { origin: "https://10.0.0.7:443", host: "10.0.0.7" }],
-      ["by no origin at all: no browser", {}],
-      ["by a visitor's own doing", { "sec-fetch-site": "none" }],
+      ["by Sec-Fetch-Site", { origin: "https://other.name", "sec-fetch-site": "same-origin" }],
+      ["by the public origin", { origin: SITE, host: "10.0.0.7" }],
+      ["by the Host header", { origin: "https://10.0.0.7:443", host: "10.0.0.7" }],
+      ["by a missing origin: not a browser", {}],
+      ["by a direct navigation", { "sec-fetch-site": "none" }],
     ])("%s", async (_, headers) => {
       const { cookie } = await client();
       expect((await logout({ ...cookie, ...headers })).statusCode).toBe(200);
     });
 
-    test("a page of the same host that came by http isn't the https site's", async () => {
+    test("by the scheme: an HTTP page of the same host is foreign to an HTTPS site", async () => {
       const { cookie } = await client();
       const headers = { ...cookie, origin: "http://10.0.0.7", host: "10.0.0.7" };
       expect((await logout(headers)).statusCode).toBe(403);
     });
   });
 
-  describe("with credentials of their own pass", () => {
-    test.each([...KNOWN, "capacitor://localhost"])("a bearer from %s", async (origin) => {
+  describe("are accepted with explicit credentials", () => {
+    test.each([...KNOWN, "capacitor://localhost"])("a bearer token from %s", async (origin) => {
       const { bearer } = await client();
       const answer = await logout({ ...bearer, origin, "sec-fetch-site": "cross-site" });
       expect(answer.statusCode).toBe(200);
     });
 
-    test.each(["capacitor://localhost", "https://localhost"])(
-      "signing in from %s",
-      async (origin) => {
-        const { user } = await client();
-        const payload = { username: user.username, password: PASSWORD };
-        const answer = await server.post("/api/auth/login", { origin }, payload);
-        expect(answer.statusCode).toBe(200);
-        expect(answer.headers["access-control-allow-origin"]).toBe(origin);
-      },
-    );
+    test.each(["capacitor://localhost", "https://localhost"])("a login from %s", async (origin) => {
+      const { user } = await client();
+      const payload = { username: user.username, password: PASSWORD };
+      const answer = await server.post("/api/auth/login", { origin }, payload);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers["access-control-allow-origin"]).toBe(origin);
+    });
   });
 
-  describe("may read answers", () => {
+  describe("can read responses", () => {
     const failures = [
       ["200", "/api/lessons"],
       ["401", "/api/auth/me"],
@@ -159,10 +156,10 @@ describeSqlite("requests of other sites", (create) => {
       expect(headers.vary).toMatch(/\borigin\b/i);
     });
 
-    test("500 of a fault of ours", async () => {
+    test("500 of an internal error", async () => {
       const broken = new Proxy({} as Db, {
         get: () => {
-          throw new Error("a fault");
+          throw new Error("a defect");
         },
       });
       const app = await testApp(broken);
@@ -179,7 +176,7 @@ describeSqlite("requests of other sites", (create) => {
 
     test("429 of a limit", async () => {
       const origin = "capacitor://localhost";
-      const payload = { username: "nobody", password: "x" };
+      const payload = { username: "unknown", password: "x" };
       let answer = await server.post("/api/auth/login", { origin }, payload);
       for (let i = 0; i < 10; i += 1)
         answer = await server.post("/api/auth/login", { origin }, payload);
@@ -188,7 +185,7 @@ describeSqlite("requests of other sites", (create) => {
       expect(answer.headers["access-control-allow-origin"]).toBe(origin);
     });
 
-    test("a preflight is answered for the app's pages", async () => {
+    test("of a preflight from the app's pages", async () => {
       for (const origin of KNOWN) {
         const { statusCode, headers } = await preflight(origin);
         expect(statusCode).toBe(204);
@@ -203,20 +200,20 @@ describeSqlite("requests of other sites", (create) => {
     test.each(
       ["PUT", "DELETE"].flatMap((method) => KNOWN.map((origin) => [method, origin] as const)),
     )(
-      "a preflight for %s from %s lets a bearer and its user's name come along",
+      "of a preflight for %s from %s, which allows a bearer token and the user header",
       async (method, origin) => {
         const { statusCode, headers } = await preflight(origin, method);
         expect(statusCode).toBe(204);
         expect(headers["access-control-allow-origin"]).toBe(origin);
         expect(headers["access-control-allow-methods"]).toContain(method);
         expect(headers["access-control-allow-headers"]).toContain("x-attune-user");
-        // Kept for ten minutes, which spares a phone a round trip for each call.
+        // Cached for ten minutes, which saves a phone one round trip per call.
         expect(headers["access-control-max-age"]).toBe("600");
         expect(headers.vary).toMatch(/\borigin\b/i);
       },
     );
 
-    test.each(FOREIGN.filter(Boolean))("a preflight from %j is granted nothing", async (origin) => {
+    test.each(FOREIGN.filter(Boolean))("except of a preflight from %j", async (origin) => {
       const { headers } = await preflight(origin);
       expect(headers["access-control-allow-origin"]).toBeUndefined();
     });
@@ -244,8 +241,8 @@ describeSqlite("requests of other sites", (create) => {
         ),
       )
       .filter(([type, , each]) => !(each.beacon && type === "text/plain")),
-  )("%s is refused by %s of %o", async (type, method, { path, auth }) => {
-    const bearer = auth === "admin" ? await administrating(server.app) : (await client()).bearer;
+  )("with the content type %s are rejected by %s %o", async (type, method, { path, auth }) => {
+    const bearer = auth === "admin" ? await signInAdmin(server.app) : (await client()).bearer;
     const { statusCode } = await server.app.inject({
       method,
       url: path.replaceAll(/\{\w+\}/g, "0b0b0b0b-0b0b-4b0b-8b0b-0b0b0b0b0b0b"),
@@ -256,7 +253,7 @@ describeSqlite("requests of other sites", (create) => {
   });
 });
 
-describeSqlite("on plain http", (create) => {
+describeSqlite("requests on plain HTTP", (create) => {
   const server = useApp(useDatabase(create), "http://localhost:3000");
 
   test.each([
@@ -266,8 +263,8 @@ describeSqlite("on plain http", (create) => {
     ["http://localhost:4000", "localhost:3000", 403],
     ["http://localhost:3000.evil", "localhost:3000", 403],
     ["null", "localhost:3000", 403],
-  ])("a page of %s that asks %s → %i", async (origin, host, status) => {
-    const { cookie } = await signedIn(server.app);
+  ])("from a page of %s to the host %s respond %i", async (origin, host, status) => {
+    const { cookie } = await registerClient(server.app);
     const answer = await server.post("/api/auth/logout", { ...cookie, origin, host });
     expect(answer.statusCode).toBe(status);
   });

@@ -3,47 +3,48 @@ import cors from "@fastify/cors";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Failure } from "../failure.ts";
 
-/** Where the packaged app's page says it is from: iOS and Android. */
+/** Origins of the packaged app's page on iOS and Android. */
 export const NATIVE_ORIGINS = ["capacitor://localhost", "https://localhost"];
 const SAFE_METHODS = ["GET", "HEAD", "OPTIONS"];
 
-/** Whether a page of this origin is served by this host; of an https site, none that came by http. */
+/** Whether this host serves the origin; an HTTPS site has no HTTP pages. */
 function isServedHere(origin: string, host: string | undefined, publicUrl: string): boolean {
   const page = URL.parse(origin);
   if (!page || page.host !== host) return false;
   return page.protocol === "https:" || publicUrl.startsWith("http:");
 }
 
-/** The page's own site, whatever name people typed: browsers can't be made to forge these headers. */
+/** Whether the request comes from a page of this site, under any host name. Pages cannot forge these headers. */
 function isOwnSite({ headers }: FastifyRequest, origin: string, publicUrl: string): boolean {
   if (headers["sec-fetch-site"] === "same-origin" || origin === publicUrl) return true;
   return isServedHere(origin, headers.host, publicUrl);
 }
 
 /**
- * Whether a page elsewhere sends this in its visitor's name. A bearer is never sent unasked, so it
- * speaks for itself; a program that is no browser names no origin.
+ * Whether it is a cross-site request forgery. Browsers never add a bearer token on their own, and
+ * clients other than browsers send no origin.
  */
 function isForged(request: FastifyRequest, publicUrl: string): boolean {
   const { method, headers } = request;
   if (SAFE_METHODS.includes(method) || headers.authorization !== undefined) return false;
   const { origin, cookie } = headers;
   const site = headers["sec-fetch-site"];
-  // Another site's page, or a sister domain's.
+  // From another site, or from another subdomain.
   if (origin === undefined) return site === "cross-site" || site === "same-site";
   if (isOwnSite(request, origin, publicUrl)) return false;
-  // The packaged app signs in without a cookie, and without a bearer yet.
+  // The packaged app logs in with neither cookie nor bearer token.
   return !(NATIVE_ORIGINS.includes(origin) && cookie === undefined);
 }
 
 /**
- * Lets the packaged app call from its own origins, and refuses what other sites' pages send.
- * @param publicUrl Origin that people type.
+ * Allows the packaged app's origins (CORS) and rejects state-changing requests from other sites.
+ * @param publicUrl The site's own origin.
  */
 export function guardOrigins(app: FastifyInstance, publicUrl: string): void {
-  const known = [...NATIVE_ORIGINS, publicUrl];
+  const allowedOrigins = [...NATIVE_ORIGINS, publicUrl];
   app.register(cors, {
-    origin: (origin, answer) => answer(null, origin !== undefined && known.includes(origin)),
+    origin: (origin, callback) =>
+      callback(null, origin !== undefined && allowedOrigins.includes(origin)),
     credentials: true,
     methods: ["GET", "POST", "PUT", "DELETE"],
     allowedHeaders: ["authorization", "content-type", USER_HEADER],

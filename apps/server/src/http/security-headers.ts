@@ -1,18 +1,17 @@
 const REFERENCES = "https://*.wikipedia.org";
 
-/** Of a page: what its own `<style>` and `<script>` elements carry, and whether it shows foreign ads. */
+/** Policy of an HTML page: the nonce of its `<style>` and `<script>` elements, and whether it loads an ad network. */
 export interface PagePolicy {
   readonly nonce: string;
   readonly adNetwork?: boolean;
 }
 
 /**
- * What each resource may come from. Scripts: our own files, never inline, never `eval`. Styles: our
- * files, and the one `<style>` that dialogs add to stop scrolling, by the page's nonce; style
- * attributes that scripts set through the CSSOM need no permission. Frames: the reference articles,
- * and connections to them, to learn whether one can be reached before its frame is shown.
+ * Scripts: own files; no inline scripts, no `eval`. Styles: own files, plus the `<style>` with which
+ * dialogs stop scrolling, by nonce; styles set through the CSSOM need no permission. Frames: the
+ * reference articles. Connections: also to those, to check that one is reachable before showing it.
  */
-const OWN = {
+const WITHOUT_AD_NETWORK = {
   script: "script-src 'self'",
   img: "img-src 'self' data:",
   connect: `connect-src 'self' ${REFERENCES}`,
@@ -20,10 +19,10 @@ const OWN = {
 };
 
 /**
- * The same where a network shows its ads. It names no addresses that could be listed: what carries the
- * page's nonce may run, and what that fetches. Still nothing inline, and no `eval`.
+ * Ad networks publish no list of their hosts, so scripts with the page's nonce run, and the scripts that
+ * those load. Still no inline scripts and no `eval`.
  */
-const withAds = (nonce: string) => ({
+const withAdNetwork = (nonce: string) => ({
   script: `script-src 'nonce-${nonce}' 'strict-dynamic'; style-src-attr 'unsafe-inline'`,
   img: "img-src 'self' data: https:",
   connect: "connect-src 'self' https:",
@@ -31,7 +30,9 @@ const withAds = (nonce: string) => ({
 });
 
 function contentSecurityPolicy(secure: boolean, page?: PagePolicy): string {
-  const { script, img, connect, frame } = page?.adNetwork ? withAds(page.nonce) : OWN;
+  const { script, img, connect, frame } = page?.adNetwork
+    ? withAdNetwork(page.nonce)
+    : WITHOUT_AD_NETWORK;
   return [
     "default-src 'self'",
     script,
@@ -63,14 +64,13 @@ const FEATURES_OFF = [
   "usb",
 ];
 
-/** One year, and for this host alone: an operator's other subdomains are not ours to decide. */
+/** One year, without `includeSubDomains`: the operator's other subdomains may not use HTTPS. */
 const HSTS = "max-age=31536000";
 
 /**
- * The headers of every answer. Referrers carry the origin alone, so that a token in an address
- * never travels.
- * @param publicUrl Where it is https, browsers are told to stay there.
- * @param page For a page.
+ * Headers of every response. Referrers contain only the origin, so tokens in URLs never leak.
+ * @param publicUrl If it is HTTPS, browsers are required to stay on HTTPS.
+ * @param page Set for HTML pages.
  */
 export function securityHeaders(publicUrl: string, page?: PagePolicy): Record<string, string> {
   const secure = publicUrl.startsWith("https:");

@@ -2,13 +2,13 @@ import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import { ERRORS, type ErrorBody, type ErrorCode } from "@attune/contract";
 
-const KNOWN: Readonly<Record<string, ErrorCode>> = {
+const SOCKET_ERRORS: Readonly<Record<string, ErrorCode>> = {
   ERR_HTTP_REQUEST_TIMEOUT: "request_timeout",
   HPE_HEADER_OVERFLOW: "headers_too_large",
 };
 
-/** Answers what is no HTTP request, on the bare socket: no route, hook or logger has seen it. */
-export function answerSocketError(
+/** Responds to an invalid HTTP request on the raw socket: it never reaches a route, hook or logger. */
+export function sendSocketError(
   error: Error & { code?: string },
   socket: Socket,
   headers: Readonly<Record<string, string>>,
@@ -18,7 +18,7 @@ export function answerSocketError(
     socket.destroy();
     return;
   }
-  const code = KNOWN[error.code ?? ""] ?? "malformed_request";
+  const code = SOCKET_ERRORS[error.code ?? ""] ?? "malformed_request";
   const { status, message } = ERRORS[code];
   const body: ErrorBody = { error: message, code, requestId };
   const text = JSON.stringify(body);

@@ -1,20 +1,20 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 
-/** The requests under way, so that a stop can wait for them. */
+/** Tracks the requests in progress, so that a stopping server can wait for them. */
 export interface Traffic {
   readonly stopping: boolean;
-  /** Counts the requests of `app` from now on. */
+  /** Tracks the requests of `app`. */
   watch(app: FastifyInstance): void;
-  /** Declares the server stopping; resolves when no request is under way. */
+  /** Marks the server as stopping. Resolves when no request is in progress. */
   drain(): Promise<void>;
 }
 
 export function createTraffic(): Traffic {
-  const underWay = new Set<FastifyRequest>();
+  const inProgress = new Set<FastifyRequest>();
   const drained = Promise.withResolvers<void>();
   let stopping = false;
-  const settle = () => {
-    if (stopping && underWay.size === 0) drained.resolve();
+  const resolveIfDrained = () => {
+    if (stopping && inProgress.size === 0) drained.resolve();
   };
   return {
     get stopping() {
@@ -23,18 +23,18 @@ export function createTraffic(): Traffic {
     watch(app) {
       app.addHook("onRequest", async (request, reply) => {
         const end = () => {
-          underWay.delete(request);
-          settle();
+          inProgress.delete(request);
+          resolveIfDrained();
         };
-        underWay.add(request);
-        // Sent, or cut while the handler was still at work.
+        inProgress.add(request);
+        // "close" alone fires if the client disconnects while the handler runs.
         reply.raw.once("finish", end).once("close", end);
         if (stopping) reply.header("connection", "close");
       });
     },
     drain() {
       stopping = true;
-      settle();
+      resolveIfDrained();
       return drained.promise;
     },
   };

@@ -4,20 +4,20 @@ import { dirname, join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, describe, expect, test } from "vitest";
 import { createServer } from "../app.ts";
+import { KILL_SWITCH_WORKER } from "./kill-switch-worker.ts";
 import { createTraffic } from "./traffic.ts";
 import { serveWebApp } from "./web-app.ts";
-import { WITHDRAWN_WORKER } from "./withdrawn-worker.ts";
 
 const SCRIPT = "console.info('hello');".repeat(50);
 const PAGE = '<!doctype html><meta property="csp-nonce" nonce="__CSP_NONCE__">';
-const drawn = (title: string, path: string) =>
+const prerendered = (title: string, path: string) =>
   `<!doctype html><html lang="en"><title>${title}</title>
   <link rel="canonical" href="__PUBLIC_URL__${path}"><style nonce="__CSP_NONCE__">a{}</style>`;
 const FILES: Record<string, string | Buffer> = {
   "index.html": PAGE,
-  "pages/index.html": drawn("Attune", "/"),
-  "pages/keys.html": drawn("Keys · Attune", "/keys"),
-  "pages/chromatic-solfege/going-up.html": drawn(
+  "pages/index.html": prerendered("Attune", "/"),
+  "pages/keys.html": prerendered("Keys · Attune", "/keys"),
+  "pages/chromatic-solfege/going-up.html": prerendered(
     "Going Up · Attune",
     "/chromatic-solfege/going-up",
   ),
@@ -53,7 +53,7 @@ describe("files", () => {
     ["br, gzip", "br", brotliDecompressSync],
     ["gzip", "gzip", gunzipSync],
     ["identity", undefined, (body: Buffer) => body],
-  ])("a hashed script for '%s'", async (accepted, encoding, decode) => {
+  ])("are sent precompressed for Accept-Encoding '%s'", async (accepted, encoding, decode) => {
     const answer = await get("/assets/app-a1b2.js", { "accept-encoding": accepted });
     expect(answer.headers["content-encoding"]).toBe(encoding);
     expect(decode(answer.rawPayload).toString()).toBe(SCRIPT);
@@ -68,14 +68,14 @@ describe("files", () => {
     ["/assets/font-c3.woff2", "font/woff2", /immutable/],
     ["/audio/notes/C4.mp3", "audio/mpeg", /^public, max-age=86400, stale-while-revalidate=\d+$/],
     ["/manifest.webmanifest", /^application\/manifest\+json/, /^no-cache$/],
-  ])("%s is %s", async (url, type, caching) => {
+  ])("have the right type and caching: %s is %s", async (url, type, caching) => {
     const answer = await get(url, { "accept-encoding": "br" });
     expect(answer.statusCode).toBe(200);
     expect(answer.headers["content-type"]).toMatch(type);
     expect(answer.headers["cache-control"]).toMatch(caching);
   });
 
-  test("a recording in parts, and again only if it changed", async () => {
+  test("support ranges and revalidation", async () => {
     const part = await get("/audio/notes/C4.mp3", { range: "bytes=2-5" });
     expect([part.statusCode, part.body]).toEqual([206, "2345"]);
     expect(part.headers["content-range"]).toBe("bytes 2-5/10");
@@ -85,7 +85,7 @@ describe("files", () => {
 });
 
 describe("the service worker", () => {
-  test("is asked for anew each time, under the policy", async () => {
+  test("is revalidated each time and has the security policy", async () => {
     const { headers, body } = await get("/sw.js");
     expect(body).toBe(FILES["sw.js"]);
     expect(headers).toMatchObject({
@@ -96,7 +96,7 @@ describe("the service worker", () => {
     });
   });
 
-  test("gives way to one that removes it, where the operator wants none", async () => {
+  test("is replaced by one that removes it when offline use is off", async () => {
     const without = createServer({
       config: { publicUrl: "https://attune.example", trustProxy: false },
       traffic: createTraffic(),
@@ -109,10 +109,10 @@ describe("the service worker", () => {
       "content-type": "application/javascript; charset=utf-8",
       "content-security-policy": expect.stringContaining("worker-src 'self'"),
     });
-    expect(body).toBe(WITHDRAWN_WORKER);
+    expect(body).toBe(KILL_SWITCH_WORKER);
     const removed: string[] = [];
     const listeners: Record<string, (event: unknown) => void> = {};
-    let left: Promise<void> = Promise.resolve();
+    let activated: Promise<void> = Promise.resolve();
     const self = {
       addEventListener: (name: string, listener: () => void) => {
         listeners[name] = listener;
@@ -128,10 +128,10 @@ describe("the service worker", () => {
     listeners["install"]?.({});
     listeners["activate"]?.({
       waitUntil: (promise: Promise<void>) => {
-        left = promise;
+        activated = promise;
       },
     });
-    await left;
+    await activated;
     expect(removed).toEqual(["wait", "attune-1", "attune-sounds-2", "worker"]);
     await without.close();
   });
@@ -145,7 +145,7 @@ describe("the page", () => {
     "/C-Major",
     "/chromatic-solfege/going-up",
     "/reset-password?token=a.b",
-  ])("%s", async (url) => {
+  ])("is served at %s", async (url) => {
     const answer = await get(url);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
@@ -153,7 +153,7 @@ describe("the page", () => {
     expect(answer.headers.etag).toBeUndefined();
   });
 
-  test("carries a new nonce each time, and the policy lets it style alone", async () => {
+  test("has a new nonce each time, which the policy allows for styles only", async () => {
     const pages = await Promise.all([get("/"), get("/", { "accept-encoding": "gzip" })]);
     const nonces = pages.map(({ rawPayload, headers }) => {
       const body = headers["content-encoding"] ? gunzipSync(rawPayload) : rawPayload;
@@ -167,7 +167,7 @@ describe("the page", () => {
     });
   });
 
-  test("HEAD has no body", async () => {
+  test("has no body in response to HEAD", async () => {
     const answer = await app.inject({ method: "HEAD", url: "/keys" });
     expect([answer.statusCode, answer.body]).toEqual([200, ""]);
   });
@@ -181,13 +181,13 @@ describe("a prerendered page", () => {
     ["/keys", "Keys · Attune"],
     ["/Keys/?from=mail", "Keys · Attune"],
     ["/chromatic-solfege/GOING-UP", "Going Up · Attune"],
-  ])("is found at %s", async (url, title) => {
+  ])("is served at %s", async (url, title) => {
     const { body, headers, statusCode } = await page(url);
     expect([statusCode, body]).toEqual([200, expect.stringContaining(`<title>${title}</title>`)]);
     expect(headers.vary).toBe("accept-encoding, cookie");
   });
 
-  test("carries its own nonce, and its address as people type it", async () => {
+  test("has its own nonce and its public URL", async () => {
     const answers = await Promise.all([page("/keys"), page("/keys")]);
     const nonces = answers.map(({ body }) => /<style nonce="([^"]+)"/.exec(body)?.[1]);
     expect(new Set(nonces).size).toBe(2);
@@ -197,12 +197,12 @@ describe("a prerendered page", () => {
     });
   });
 
-  test("is drawn for visitors: whoever seems to be in gets the one that draws itself", async () => {
+  test("is sent to visitors only; signed-in browsers get the shell", async () => {
     expect((await page("/keys", "attune_signed_in=1")).body).not.toContain("Keys");
     expect((await page("/keys", "attune_signed_in=")).body).toContain("Keys");
   });
 
-  test("comes in the theme that was chosen, and in no other words", async () => {
+  test("has the theme of the cookie and ignores other values", async () => {
     expect((await page("/keys", "a=1; attune_theme=dark")).body).toContain(
       '<html data-theme="dark" data-ads="off" lang="en">',
     );
@@ -212,7 +212,7 @@ describe("a prerendered page", () => {
   });
 });
 
-describe("missing", () => {
+describe("a missing file", () => {
   test.each([
     "/assets/old-hash.js",
     "/assets/app",
@@ -229,19 +229,19 @@ describe("missing", () => {
     "/api",
     "/api/nothing",
     "/api/nothing.json?x=1",
-  ])("%s is a 404 in JSON", async (url) => {
+  ])("%s is a JSON 404", async (url) => {
     const answer = await get(url);
     expect([answer.statusCode, answer.json().code]).toEqual([404, "not_found"]);
     expect(answer.headers["cache-control"]).toBe("no-store");
   });
 
-  test("only GET and HEAD open the page", async () => {
+  test("is a 404 for methods other than GET and HEAD", async () => {
     const answer = await app.inject({ method: "POST", url: "/keys" });
     expect(answer.statusCode).toBe(404);
   });
 });
 
-test("every kind of answer carries the security headers", async () => {
+test("sends the security headers with every kind of response", async () => {
   const answers = [
     await get("/"),
     await get("/keys"),

@@ -5,22 +5,21 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { AdsConfig } from "../ads/config.ts";
 import { adAttributes } from "../ads/page.ts";
-import { tellSellers } from "../ads/sellers.ts";
-import { readCookie } from "../auth/cookies.ts";
+import { registerAdsTxt } from "../ads/sellers.ts";
 import { Failure } from "../failure.ts";
+import { KILL_SWITCH_WORKER } from "./kill-switch-worker.ts";
 import { readPages } from "./pages.ts";
 import { securityHeaders } from "./security-headers.ts";
-import { WITHDRAWN_WORKER } from "./withdrawn-worker.ts";
 
-/** The build leaves this word where the page wants its nonce. */
+/** The build writes this placeholder for the page's nonce. */
 export const NONCE_PLACEHOLDER = "__CSP_NONCE__";
 
 const YEAR_S = 31_536_000;
 const DAY_S = 86_400;
 
 /**
- * Hashed names never change. Recordings keep their names: they are fresh for a day, then served
- * while the copy is checked again. All else is checked each time.
+ * Files in `assets/` have hashed names and never change. Recordings stay fresh for a day and are then
+ * served while the browser revalidates them. Everything else is revalidated each time.
  */
 function cacheControl(path: string): string {
   if (path.startsWith("assets/")) return `public, max-age=${YEAR_S}, immutable`;
@@ -30,8 +29,8 @@ function cacheControl(path: string): string {
 }
 
 /**
- * Whether an unknown address is one of the app's own. A file that is missing must stay missing:
- * a page in its place would be decoded as sound or run as a script.
+ * Whether the app's router handles an unknown URL. A missing file must be a 404: browsers would decode
+ * a page as sound or run it as a script.
  */
 export function isAppRoute(method: string, url: string): boolean {
   if (method !== "GET" && method !== "HEAD") return false;
@@ -40,53 +39,54 @@ export function isAppRoute(method: string, url: string): boolean {
   return !path.slice(path.lastIndexOf("/")).includes(".");
 }
 
-/** A page waits for the theme where the learner chose one: no script runs before it is painted. */
-function inTheme(page: string, cookies: string): string {
-  const theme = readCookie(cookies, "attune_theme");
+/** Sets the learner's theme in the markup, because no script runs before the first paint. */
+function applyTheme(page: string, theme: string | undefined): string {
   return theme === "light" || theme === "dark"
     ? page.replace("<html ", `<html data-theme="${theme}" `)
     : page;
 }
 
-/** How pages are sent, to whoever asks. */
-interface Sending {
+interface PageContext {
   readonly publicUrl: string;
   readonly ads: AdsConfig;
 }
 
-/** Sends a page anew each time, so that its nonce is never used twice. */
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: string, sending: Sending) {
-  const { publicUrl, ads } = sending;
+/** Renders the page for this request, because a nonce must never be used twice. */
+function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: string,
+  { publicUrl, ads }: PageContext,
+) {
   const nonce = randomBytes(16).toString("base64");
-  const themed = inTheme(page, request.headers.cookie ?? "");
+  const themed = applyTheme(page, request.cookies["attune_theme"]);
   const body = Buffer.from(themed.replaceAll(NONCE_PLACEHOLDER, nonce));
-  const zipped = /\bgzip\b/.test(request.headers["accept-encoding"] ?? "");
+  const acceptsGzip = /\bgzip\b/.test(request.headers["accept-encoding"] ?? "");
   return reply
     .headers(securityHeaders(publicUrl, { nonce, adNetwork: ads.mode === "live" }))
     .headers({ "cache-control": "no-cache", vary: "accept-encoding, cookie" })
-    .headers(zipped ? { "content-encoding": "gzip" } : {})
+    .headers(acceptsGzip ? { "content-encoding": "gzip" } : {})
     .type("text/html; charset=utf-8")
-    .send(zipped ? gzipSync(body) : body);
+    .send(acceptsGzip ? gzipSync(body) : body);
 }
 
-function sendWithdrawal(reply: FastifyReply) {
+function sendKillSwitchWorker(reply: FastifyReply) {
   return reply
     .header("cache-control", "no-cache")
     .type("application/javascript; charset=utf-8")
-    .send(WITHDRAWN_WORKER);
+    .send(KILL_SWITCH_WORKER);
 }
 
 interface WebAppOptions {
-  /** Whether browsers may keep the app; else those that do are told to stop. */
+  /** Whether browsers may keep the app for offline use; if false, those that kept it delete it. */
   readonly offline?: boolean;
-  /** Off unless told. */
   readonly ads?: AdsConfig;
 }
 
 /**
- * Serves the built web app: its files, compressed beforehand where the browser takes it, and the
- * page for the app's own addresses. Files are listed once, at boot: nothing else can be reached.
- * @param root Absolute path of the build; undefined serves the API alone.
+ * Serves the built web app: its files, precompressed if the browser accepts it, and the page for the
+ * app's routes. Lists the files once at startup, so nothing else can be requested.
+ * @param root Absolute path of the build; if undefined, the server has only the API.
  */
 export async function serveWebApp(
   app: FastifyInstance,
@@ -101,8 +101,8 @@ export async function serveWebApp(
     return;
   }
   const pages = await readPages(root, { publicUrl, attributes: adAttributes(ads) });
-  const sending = { publicUrl, ads };
-  tellSellers(app, ads);
+  const context = { publicUrl, ads };
+  registerAdsTxt(app, ads);
   await app.register(fastifyStatic, {
     root,
     wildcard: false,
@@ -112,10 +112,10 @@ export async function serveWebApp(
     globIgnore: ["index.html", "pages/**", "**/*.br", "**/*.gz", ...(offline ? [] : ["sw.js"])],
     setHeaders: (reply, path) => reply.header("cache-control", cacheControl(relative(root, path))),
   });
-  if (!offline) app.get("/sw.js", (_request, reply) => sendWithdrawal(reply));
-  app.get("/index.html", (request, reply) => sendPage(request, reply, pages.shell, sending));
+  if (!offline) app.get("/sw.js", (_request, reply) => sendKillSwitchWorker(reply));
+  app.get("/index.html", (request, reply) => sendPage(request, reply, pages.shell, context));
   app.setNotFoundHandler((request, reply) => {
     if (!isAppRoute(request.method, request.url)) throw new Failure("not_found");
-    return sendPage(request, reply, pages.of(request), sending);
+    return sendPage(request, reply, pages.pageFor(request), context);
   });
 }

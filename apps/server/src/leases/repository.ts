@@ -1,7 +1,7 @@
 import type { Db, LeasesTable } from "../db/schema.ts";
 
-/** Takes the lease where nobody holds it any more. @returns Whether it is the holder's now. */
-export async function take(db: Db, lease: LeasesTable, now: number): Promise<boolean> {
+/** Takes the lease if it is free or expired. @returns Whether the holder has it now. */
+export async function acquire(db: Db, lease: LeasesTable, now: number): Promise<boolean> {
   const row = await db
     .insertInto("leases")
     .values(lease)
@@ -16,8 +16,8 @@ export async function take(db: Db, lease: LeasesTable, now: number): Promise<boo
   return row?.holder === lease.holder;
 }
 
-/** @returns Whether it was still the holder's. */
-export async function prolong(db: Db, { name, holder, expires_at }: LeasesTable): Promise<boolean> {
+/** @returns Whether the holder still had it. */
+export async function renew(db: Db, { name, holder, expires_at }: LeasesTable): Promise<boolean> {
   const row = await db
     .updateTable("leases")
     .set({ expires_at })
@@ -28,6 +28,6 @@ export async function prolong(db: Db, { name, holder, expires_at }: LeasesTable)
   return row !== undefined;
 }
 
-export async function giveBack(db: Db, name: string, holder: string): Promise<void> {
+export async function release(db: Db, name: string, holder: string): Promise<void> {
   await db.deleteFrom("leases").where("name", "=", name).where("holder", "=", holder).execute();
 }

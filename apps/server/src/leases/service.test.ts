@@ -1,52 +1,47 @@
 import { expect, test } from "vitest";
 import { testClock } from "../../testing/app.ts";
 import { describeEachDatabase, useDatabase } from "../../testing/databases.ts";
-import { LeaseLost, leaseService, TERM_MS } from "./service.ts";
+import { LeaseLost, leaseService, TTL_MS } from "./service.ts";
 
-describeEachDatabase("a lease", (create) => {
+describeEachDatabase("leases", (create) => {
   const database = useDatabase(create);
 
-  test("of ten that want it at once, one gets it", async () => {
+  test("gives the lease to one of ten concurrent callers", async () => {
     const leases = leaseService(database.db, testClock());
-    const { promise: all, resolve: allTried } = Promise.withResolvers<void>();
-    let tried = 0;
+    const { promise: allTried, resolve: resolveAllTried } = Promise.withResolvers<void>();
+    let refused = 0;
     const results = await Promise.all(
       Array.from({ length: 10 }, async (_, n) => {
-        const won = leases.tryHolding("once", async () => {
-          await all;
+        const result = await leases.tryWithLease("once", async () => {
+          await allTried;
           return n;
         });
-        // Whoever loses is answered at once; the winner waits for the last of them.
-        won.finally(() => {}).catch(() => {});
-        const loser = won.then((result) => {
-          if (result !== undefined) return result;
-          tried += 1;
-          if (tried === 9) allTried();
-          return undefined;
-        });
-        return await loser;
+        if (result === undefined) refused += 1;
+        // The winner holds the lease until all others are refused.
+        if (refused === 9) resolveAllTried();
+        return result;
       }),
     );
     expect(results.filter((result) => result !== undefined)).toHaveLength(1);
   });
 
-  test("is given back, also when the work fails", async () => {
+  test("releases the lease when the work fails", async () => {
     const leases = leaseService(database.db, testClock());
     const fail = () => Promise.reject(new Error("no"));
-    await expect(leases.tryHolding("back", fail)).rejects.toThrow("no");
-    expect(await leases.tryHolding("back", async () => "held")).toBe("held");
+    await expect(leases.tryWithLease("released", fail)).rejects.toThrow("no");
+    expect(await leases.tryWithLease("released", async () => "free")).toBe("free");
   });
 
-  test("of who died is free after its term, and who was only slow learns it", async () => {
+  test("frees an expired lease and rejects its former holder", async () => {
     const clock = testClock();
     const leases = leaseService(database.db, clock);
-    const slow = leases.tryHolding("slow", async (lease) => {
-      clock.advance(TERM_MS - 1);
-      expect(await leases.tryHolding("slow", async () => "other")).toBeUndefined();
-      await lease.prolong();
-      clock.advance(TERM_MS);
-      expect(await leases.tryHolding("slow", async () => "other")).toBe("other");
-      await lease.prolong();
+    const slow = leases.tryWithLease("slow", async (lease) => {
+      clock.advance(TTL_MS - 1);
+      expect(await leases.tryWithLease("slow", async () => "other")).toBeUndefined();
+      await lease.renew();
+      clock.advance(TTL_MS);
+      expect(await leases.tryWithLease("slow", async () => "other")).toBe("other");
+      await lease.renew();
     });
     await expect(slow).rejects.toThrow(LeaseLost);
   });

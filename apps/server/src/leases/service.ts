@@ -2,51 +2,48 @@ import { randomUUID } from "node:crypto";
 import type { Db } from "../db/schema.ts";
 import * as repository from "./repository.ts";
 
-/** What is held; lost where it was not prolonged for too long. */
+/** A lease that this process holds until it expires. */
 export interface Lease {
   /**
-   * Holds it for another while; to be called at least every half of {@link TERM_MS}, and, on the
-   * transaction that does what the lease is for, last before it commits.
+   * Extends the lease by {@link TTL_MS}. Call it at least every half of that; and on the transaction
+   * that does the protected work, last before the commit.
    * @throws LeaseLost
    */
-  prolong(db?: Db): Promise<void>;
+  renew(db?: Db): Promise<void>;
 }
 
-/**
- * What one process at a time may do, however many there are: the lease lies in the database. It ends by
- * itself where its holder died.
- */
+/** Mutual exclusion between processes, stored in the database. A lease of a dead holder expires. */
 export interface LeaseService {
-  /** Runs the work, or answers undefined at once where another holds the lease. */
-  tryHolding<Result>(
+  /** Runs the work, or returns undefined at once if another holds the lease. */
+  tryWithLease<Result>(
     name: string,
     work: (lease: Lease) => Promise<Result>,
   ): Promise<Result | undefined>;
 }
 
-/** Another process has taken over what this one took too long for. */
+/** The lease expired and another process took it. */
 export class LeaseLost extends Error {
   override readonly name = "LeaseLost";
 }
 
-export const TERM_MS = 60_000;
+export const TTL_MS = 60_000;
 
 export function leaseService(db: Db, clock: () => number): LeaseService {
   return {
-    async tryHolding(name, work) {
+    async tryWithLease(name, work) {
       const holder = randomUUID();
-      const until = () => ({ name, holder, expires_at: clock() + TERM_MS });
-      if (!(await repository.take(db, until(), clock()))) return undefined;
+      const extended = () => ({ name, holder, expires_at: clock() + TTL_MS });
+      if (!(await repository.acquire(db, extended(), clock()))) return undefined;
       const lease: Lease = {
-        async prolong(transaction = db) {
-          if (!(await repository.prolong(transaction, until())))
-            throw new LeaseLost(`${name} was taken over by another process`);
+        async renew(transaction = db) {
+          if (!(await repository.renew(transaction, extended())))
+            throw new LeaseLost(`Another process took the lease "${name}"`);
         },
       };
       try {
         return await work(lease);
       } finally {
-        await repository.giveBack(db, name, holder);
+        await repository.release(db, name, holder);
       }
     },
   };

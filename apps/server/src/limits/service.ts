@@ -3,59 +3,59 @@ import type { Db } from "../db/schema.ts";
 import { Failure } from "../failure.ts";
 import * as repository from "./repository.ts";
 
-/** So many times in so many seconds, from the first time on. */
+/** A fixed window that opens with the first use. */
 export interface Limit {
+  /** Stored: a renamed limit starts again at 0. */
   readonly name: string;
-  readonly times: number;
-  readonly seconds: number;
+  /** How many uses a window allows. */
+  readonly max: number;
+  /** Length of the window in seconds. */
+  readonly windowS: number;
 }
 
-/**
- * How often something may happen, counted in the database: several server processes share the
- * count, and a restart forgets none of it.
- */
+/** Rate limits counted in the database: server processes share them, and restarts keep them. */
 export interface LimitService {
-  /** Counts one. @throws Failure `rate_limited` where it is one too many. */
-  take(limit: Limit, subject: string): Promise<void>;
-  /** Counts one; false where it is one too many. */
-  tryTake(limit: Limit, subject: string): Promise<boolean>;
-  /** Begins anew. */
+  /** Counts one use. @throws Failure `rate_limited` if it exceeds the limit. */
+  consume(limit: Limit, subject: string): Promise<void>;
+  /** Counts one use. @returns False if it exceeds the limit. */
+  tryConsume(limit: Limit, subject: string): Promise<boolean>;
+  /** Resets these limits of a subject to 0. */
   clear(limits: readonly Limit[], subject: string): Promise<void>;
-  /** Removes what no longer counts. */
-  tidy(): Promise<void>;
+  /** Deletes windows that have ended. */
+  deleteExpired(): Promise<void>;
 }
 
-/** Subjects are names and addresses: only their hashes are kept. */
-const hashOf = (subject: string) => createHash("sha256").update(subject).digest("hex");
-const keyOf = ({ name }: Limit, subject: string) => `${name}:${hashOf(subject)}`;
+/** Subjects are usernames, addresses and ids: the database stores only their hashes. */
+const hashSubject = (subject: string) => createHash("sha256").update(subject).digest("hex");
+const toKey = ({ name }: Limit, subject: string) => `${name}:${hashSubject(subject)}`;
 
 export function limitService(db: Db, clock: () => number): LimitService {
-  const count = (limit: Limit, subject: string) =>
-    repository.count(db, keyOf(limit, subject), clock(), limit.seconds * 1000);
+  const increment = (limit: Limit, subject: string) =>
+    repository.increment(db, toKey(limit, subject), clock(), limit.windowS * 1000);
   return {
-    async take(limit, subject) {
-      const { points, expires_at } = await count(limit, subject);
-      if (points <= limit.times) return;
+    async consume(limit, subject) {
+      const { points, expires_at } = await increment(limit, subject);
+      if (points <= limit.max) return;
+      // The window may have ended since it was counted; Retry-After must still be positive.
       const retryAfterS = Math.max(1, Math.ceil((expires_at - clock()) / 1000));
       throw new Failure("rate_limited", { retryAfterS });
     },
-    async tryTake(limit, subject) {
-      const { points } = await count(limit, subject);
-      return points <= limit.times;
+    async tryConsume(limit, subject) {
+      const { points } = await increment(limit, subject);
+      return points <= limit.max;
     },
-    clear: (limits, subject) =>
-      repository.forget(
-        db,
-        limits.map((limit) => keyOf(limit, subject)),
-      ),
-    tidy: () => repository.forgetEnded(db, clock()),
+    async clear(limits, subject) {
+      const keys = limits.map((limit) => toKey(limit, subject));
+      await repository.deleteKeys(db, keys);
+    },
+    deleteExpired: () => repository.deleteExpired(db, clock()),
   };
 }
 
 /**
- * Removes every count of this subject, of whatever limit.
+ * Resets every limit of a subject.
  * @param db May be a transaction.
  */
-export async function forgetSubject(db: Db, subject: string): Promise<void> {
-  await repository.forgetEnding(db, hashOf(subject));
+export async function clearSubject(db: Db, subject: string): Promise<void> {
+  await repository.deleteKeysEndingWith(db, hashSubject(subject));
 }

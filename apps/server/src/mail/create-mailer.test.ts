@@ -7,38 +7,42 @@ import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { createMailer, type MailConfig } from "./create-mailer.ts";
-import { resetLetter, usernamesLetter } from "./letters/index.ts";
+import { passwordResetEmail, usernamesEmail } from "./emails/index.ts";
 
 const SENDER = "office@attune.example";
 const LINK = "https://attune.example/reset-password?token=abc";
 
-/** Keeps what is logged. */
+/** Records log lines. */
 function testLog() {
   const lines: { level: string; facts: object; message: string }[] = [];
-  const note = (level: string) => (facts: object, message: string) =>
+  const record = (level: string) => (facts: object, message: string) =>
     void lines.push({ level, facts, message });
-  return { lines, log: { info: note("info"), error: note("error") } };
+  return { lines, log: { info: record("info"), error: record("error") } };
 }
 
 interface Received {
   readonly to: string[];
-  readonly letter: Email;
+  readonly email: Email;
 }
 
-/** A real mail server, which refuses whoever is called 'refused'. */
+/** A mail server. Rejects a recipient such as `550@example.org` with that SMTP code. */
 async function mailServer() {
   const received: Received[] = [];
+  const attempts: string[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
-    onRcptTo: ({ address }, _session, done) =>
-      done(address.startsWith("refused") ? new Error(`550 no ${address}`) : null),
+    onRcptTo({ address }, _session, done) {
+      attempts.push(address);
+      const responseCode = Number(/^(\d{3})@/.exec(address)?.[1]);
+      done(responseCode ? Object.assign(new Error(`no ${address}`), { responseCode }) : null);
+    },
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       stream.on("end", async () => {
-        const letter = await PostalMime.parse(Buffer.concat(chunks));
-        received.push({ to: session.envelope.rcptTo.map(({ address }) => address), letter });
+        const email = await PostalMime.parse(Buffer.concat(chunks));
+        received.push({ to: session.envelope.rcptTo.map(({ address }) => address), email });
         done();
       });
     },
@@ -46,7 +50,7 @@ async function mailServer() {
   server.listen(0, "127.0.0.1");
   await once(server.server, "listening");
   const { port } = server.server.address() as AddressInfo;
-  return { server, received, url: `smtp://127.0.0.1:${port}` };
+  return { server, received, attempts, url: `smtp://127.0.0.1:${port}` };
 }
 
 function temporaryFolder(): string {
@@ -55,86 +59,98 @@ function temporaryFolder(): string {
   return folder;
 }
 
-describe("by a mail server", () => {
+describe("with a mail server", () => {
   let mail: Awaited<ReturnType<typeof mailServer>>;
   beforeAll(async () => {
     mail = await mailServer();
   });
   afterAll(() => new Promise<void>((resolve) => mail.server.close(() => resolve())));
 
-  async function send(...letters: Parameters<ReturnType<typeof createMailer>["post"]>[0][]) {
+  async function send(...emails: Parameters<ReturnType<typeof createMailer>["enqueue"]>[0][]) {
     mail.received.length = 0;
+    mail.attempts.length = 0;
     const { lines, log } = testLog();
     const config: MailConfig = { smtpUrl: mail.url, mailSender: SENDER, dataDir: "/nowhere" };
     const mailer = createMailer(config, log, [1]);
-    for (const letter of letters) mailer.post(letter);
+    for (const email of emails) mailer.enqueue(email);
     await mailer.settled();
-    return { received: mail.received, lines };
+    return { received: mail.received, attempts: mail.attempts, lines };
   }
 
-  test("a letter arrives, as text and as a page, from the sender", async () => {
+  test("delivers text and HTML from the configured sender", async () => {
     const to = "clara@example.org";
-    const letter = resetLetter({ to, links: [{ username: "Clara 🎻 عازفة", url: LINK }] });
-    const { received, lines } = await send(letter);
+    const email = passwordResetEmail({ to, links: [{ username: "Clara 🎻 عازفة", url: LINK }] });
+    const { received, lines } = await send(email);
     expect(received).toHaveLength(1);
-    const [{ to: receivers, letter: arrived } = { to: [], letter: undefined }] = received;
-    expect(receivers).toEqual([to]);
-    expect(arrived).toMatchObject({
+    const [{ to: recipients, email: delivered } = { to: [], email: undefined }] = received;
+    expect(recipients).toEqual([to]);
+    expect(delivered).toMatchObject({
       from: { name: "Attune", address: SENDER },
       replyTo: [{ address: SENDER }],
       to: [{ address: to }],
-      subject: letter.subject,
+      subject: email.subject,
     });
-    for (const part of [arrived?.text, arrived?.html]) {
+    for (const part of [delivered?.text, delivered?.html]) {
       expect(part).toContain(LINK);
       expect(part).toContain("Clara 🎻 عازفة");
     }
     expect(lines).toEqual([]);
   });
 
-  test("a name writes no header and an address makes no second receiver", async () => {
+  test("lets no username add a header and no address add a recipient", async () => {
     const usernames = ["x\r\nBcc: all@example.org\r\n\r\n<b>"];
     const { received } = await send(
-      usernamesLetter({ to: "clara@example.org", usernames }),
-      usernamesLetter({ to: "clara@example.org, robert@example.org", usernames }),
+      usernamesEmail({ to: "clara@example.org", usernames }),
+      usernamesEmail({ to: "clara@example.org, robert@example.org", usernames }),
     );
     expect(received[0]?.to).toEqual(["clara@example.org"]);
-    expect(received[0]?.letter.bcc).toBeUndefined();
+    expect(received[0]?.email.bcc).toBeUndefined();
     expect(received.flatMap(({ to }) => to)).not.toContain("all@example.org");
     expect(received.flatMap(({ to }) => to)).not.toContain("robert@example.org");
   });
 
-  test("a refused letter is told without its address, and holds up no other", async () => {
-    const { received, lines } = await send(
-      usernamesLetter({ to: "refused@example.org", usernames: ["a"] }),
-      usernamesLetter({ to: "clara@example.org", usernames: ["a"] }),
+  test("does not retry after a permanent rejection, and logs it without the address", async () => {
+    const { received, attempts, lines } = await send(
+      usernamesEmail({ to: "550@example.org", usernames: ["a"] }),
+      usernamesEmail({ to: "clara@example.org", usernames: ["a"] }),
     );
+    expect(attempts.filter((address) => address === "550@example.org")).toHaveLength(1);
     expect(received.map(({ to }) => to)).toEqual([["clara@example.org"]]);
     expect(lines).toEqual([
-      { level: "error", facts: { reason: "EENVELOPE 550" }, message: "a letter was not sent" },
+      { level: "error", facts: { reason: "EENVELOPE 550" }, message: "an email could not be sent" },
     ]);
+  });
+
+  test.each([
+    ["500@example.org", 1],
+    ["499@example.org", 2],
+    ["451@example.org", 2],
+  ])("attempts delivery to %s %i times when one retry is configured", async (to, count) => {
+    const { attempts, lines } = await send(usernamesEmail({ to, usernames: ["a"] }));
+    expect(attempts).toEqual(Array.from({ length: count }, () => to));
+    expect(lines).toMatchObject([{ level: "error" }]);
   });
 });
 
-test("where no mail server answers, one line tells it", async () => {
+test("logs one line when the mail server is unreachable", async () => {
   const closed = await mailServer();
   await new Promise<void>((resolve) => closed.server.close(() => resolve()));
   const { lines, log } = testLog();
   const config = { smtpUrl: closed.url, mailSender: SENDER, dataDir: "/nowhere" };
   const mailer = createMailer(config, log, [1, 1]);
-  mailer.post(usernamesLetter({ to: "clara@example.org", usernames: ["a"] }));
+  mailer.enqueue(usernamesEmail({ to: "clara@example.org", usernames: ["a"] }));
   await mailer.settled();
-  expect(lines).toMatchObject([{ level: "error", message: "a letter was not sent" }]);
+  expect(lines).toMatchObject([{ level: "error", message: "an email could not be sent" }]);
   expect(JSON.stringify(lines)).not.toContain("clara");
 });
 
 describe("without a mail server", () => {
-  test("letters lie in the outbox, for its owner alone, and their links are in the log", async () => {
+  test("writes emails to a private outbox folder and logs their links", async () => {
     const dataDir = temporaryFolder();
     const { lines, log } = testLog();
     const mailer = createMailer({ smtpUrl: undefined, mailSender: SENDER, dataDir }, log);
-    mailer.post(
-      resetLetter({ to: "clara@example.org", links: [{ username: "Clara", url: LINK }] }),
+    mailer.enqueue(
+      passwordResetEmail({ to: "clara@example.org", links: [{ username: "Clara", url: LINK }] }),
     );
     await mailer.settled();
     const folder = join(dataDir, "outbox");
@@ -143,16 +159,16 @@ describe("without a mail server", () => {
     const file = join(folder, files[0] ?? "");
     expect(statSync(folder).mode & 0o777).toBe(0o700);
     expect(statSync(file).mode & 0o777).toBe(0o600);
-    const letter = await PostalMime.parse(readFileSync(file));
-    expect(letter.text).toContain(LINK);
+    const email = await PostalMime.parse(readFileSync(file));
+    expect(email.text).toContain(LINK);
     expect(lines).toMatchObject([{ level: "info", facts: { file, links: [LINK] } }]);
   });
 
-  test("a folder that can't be written is told, and stops nobody", async () => {
+  test("logs one line when the outbox cannot be written", async () => {
     const { lines, log } = testLog();
     const config = { smtpUrl: undefined, mailSender: SENDER, dataDir: "/dev/null" };
     const mailer = createMailer(config, log, []);
-    mailer.post(usernamesLetter({ to: "clara@example.org", usernames: ["a"] }));
+    mailer.enqueue(usernamesEmail({ to: "clara@example.org", usernames: ["a"] }));
     await mailer.settled();
     expect(lines).toMatchObject([{ level: "error", facts: { reason: "ENOTDIR" } }]);
   });

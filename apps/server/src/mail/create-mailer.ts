@@ -1,61 +1,76 @@
-import type { Log, Mail, Mailer } from "./mailer.ts";
-import { outbox } from "./outbox.ts";
-import { smtp } from "./smtp.ts";
+import type { Deliver, Email, Log, Mailer } from "./mailer.ts";
+import { createOutboxDelivery } from "./outbox.ts";
+import { createSmtpDelivery } from "./smtp.ts";
 
 export interface MailConfig {
-  /** `smtp://` or `smtps://`; without it, letters go to the outbox folder and their links to the log. */
+  /** `smtp://` or `smtps://`. If undefined, emails go to the outbox folder and their links to the log. */
   readonly smtpUrl: string | undefined;
-  /** What the letters are from, and where answers to them go. */
+  /** The address in `From` and `Reply-To`. */
   readonly mailSender: string;
-  /** Absolute path of the data folder: the outbox lies below it. */
+  /** Absolute path of the data folder, which contains the outbox. */
   readonly dataDir: string;
 }
 
-/** How long a letter that can't be delivered waits before it is tried again, in milliseconds. */
-const WAITS_MS = [1_000, 15_000];
-/** What a stop gives to letters under way; those that wait are given up. */
-const SETTLE_MS = 1_200;
+const RETRY_DELAYS_MS = [1_000, 15_000];
+/** How long a stopping server waits for deliveries; pending retries are dropped. */
+const SETTLE_TIMEOUT_MS = 1_200;
 
-/** @param waitsMs One further try after each. */
-export function createMailer(config: MailConfig, log: Log, waitsMs = WAITS_MS): Mailer {
-  const { smtpUrl, mailSender, dataDir } = config;
-  const deliver = smtpUrl ? smtp(smtpUrl, mailSender) : outbox(dataDir, mailSender, log);
-  const underWay = new Set<Promise<void>>();
+/** @param retryDelaysMs One more attempt after each delay. */
+export function createMailer(
+  { smtpUrl, mailSender, dataDir }: MailConfig,
+  log: Log,
+  retryDelaysMs: readonly number[] = RETRY_DELAYS_MS,
+): Mailer {
+  const deliver = smtpUrl
+    ? createSmtpDelivery(smtpUrl, mailSender)
+    : createOutboxDelivery(dataDir, mailSender, log);
+  const deliveries = new Set<Promise<void>>();
 
-  async function carry(mail: Mail): Promise<void> {
-    for (const wait of [...waitsMs, undefined]) {
-      try {
-        await deliver(mail);
-        return;
-      } catch (error) {
-        if (wait !== undefined && !isFinal(error)) await pause(wait);
-        else return log.error({ reason: reasonOf(error) }, "a letter was not sent");
-      }
+  async function deliverOrLog(email: Email): Promise<void> {
+    try {
+      await deliverWithRetry(deliver, email, retryDelaysMs);
+    } catch (error) {
+      log.error({ reason: toReason(error) }, "an email could not be sent");
     }
   }
 
   return {
-    post(mail) {
-      const carried = carry(mail).finally(() => underWay.delete(carried));
-      underWay.add(carried);
+    enqueue(email) {
+      const delivery = deliverOrLog(email).finally(() => deliveries.delete(delivery));
+      deliveries.add(delivery);
     },
     async settled() {
-      await Promise.race([Promise.all(underWay), pause(SETTLE_MS)]);
+      await Promise.race([Promise.all(deliveries), delay(SETTLE_TIMEOUT_MS)]);
     },
   };
 }
 
-/** Waits without keeping the process alive. */
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref());
+/** Retries failed deliveries, except those that the mail server rejected permanently. */
+async function deliverWithRetry(
+  deliver: Deliver,
+  email: Email,
+  [delayMs, ...laterDelaysMs]: readonly number[],
+): Promise<void> {
+  try {
+    await deliver(email);
+  } catch (error) {
+    if (delayMs === undefined || isPermanent(error)) throw error;
+    await delay(delayMs);
+    await deliverWithRetry(deliver, email, laterDelaysMs);
+  }
+}
 
-/** Whether the mail server will say the same next time. */
-function isFinal(error: unknown): boolean {
+/** Does not keep the process alive. */
+const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref());
+
+/** SMTP 5xx: the server will reject the email again. */
+function isPermanent(error: unknown): boolean {
   const { responseCode = 0 } = error as { responseCode?: number };
   return responseCode >= 500;
 }
 
-/** Servers repeat the address in what they say: of their refusals the code alone is kept. */
-function reasonOf(error: unknown): string {
+/** Error codes only: mail servers repeat the recipient's address in their messages. */
+function toReason(error: unknown): string {
   const { code, responseCode } = error as { code?: string; responseCode?: number };
   return [code, responseCode].filter(Boolean).join(" ") || "unknown";
 }

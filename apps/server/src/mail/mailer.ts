@@ -1,5 +1,5 @@
-/** A letter to one person. */
-export interface Mail {
+/** An email to one recipient. */
+export interface Email {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
@@ -7,16 +7,16 @@ export interface Mail {
 }
 
 /**
- * Sends letters behind the request's back, so that no answer tells by its time whether one was
- * written. What can't be sent is logged, without its address.
+ * Sends emails in the background, so response time does not reveal whether one was sent. Logs emails
+ * that cannot be delivered, without the recipient.
  */
 export interface Mailer {
-  post(mail: Mail): void;
-  /** Resolves when nothing is under way. */
+  enqueue(email: Email): void;
+  /** Resolves when no delivery is running, or after a short timeout. */
   settled(): Promise<void>;
 }
 
-/** Hands one letter over. @throws Error where it could not. */
-export type Deliver = (mail: Mail) => Promise<void>;
+/** Delivers one email. @throws Error if it fails. */
+export type Deliver = (email: Email) => Promise<void>;
 
 export type Log = Record<"info" | "error", (facts: object, message: string) => void>;

@@ -1,8 +1,8 @@
 import { PRODUCT } from "@attune/contract/product";
-import type { Mail } from "./mailer.ts";
+import type { Email } from "./mailer.ts";
 
-/** A letter as nodemailer takes it. The receiver is an object, so that no comma makes two of one. */
-export function messageOf({ to, subject, text, html }: Mail, sender: string) {
+/** An email in nodemailer's format. `to` is an object so that a comma cannot add a recipient. */
+export function toMessage({ to, subject, text, html }: Email, sender: string) {
   return {
     from: { name: PRODUCT.name, address: sender },
     replyTo: sender,
@@ -10,7 +10,7 @@ export function messageOf({ to, subject, text, html }: Mail, sender: string) {
     subject,
     text,
     html,
-    // No machine is to answer it.
+    // Suppresses automatic replies (RFC 3834).
     headers: { "auto-submitted": "auto-generated" },
   };
 }

@@ -1,22 +1,22 @@
 import { createTransport } from "nodemailer";
 import type { Deliver } from "./mailer.ts";
-import { messageOf } from "./message.ts";
+import { toMessage } from "./message.ts";
 
-const CONNECT_MS = 10_000;
-const SILENCE_MS = 20_000;
+const CONNECT_TIMEOUT_MS = 10_000;
+const SOCKET_TIMEOUT_MS = 20_000;
 
-/** Sends by a mail server. @param url `smtp://` or `smtps://`, with user and password where needed. */
-export function smtp(url: string, sender: string): Deliver {
+/** @param url `smtp://` or `smtps://`, with user and password if the server requires them. */
+export function createSmtpDelivery(url: string, sender: string): Deliver {
   const transport = createTransport({
     url,
-    connectionTimeout: CONNECT_MS,
-    greetingTimeout: CONNECT_MS,
-    socketTimeout: SILENCE_MS,
-    // A letter is what we wrote: no file or address that it names is ever read into it.
+    connectionTimeout: CONNECT_TIMEOUT_MS,
+    greetingTimeout: CONNECT_TIMEOUT_MS,
+    socketTimeout: SOCKET_TIMEOUT_MS,
+    // Emails have no attachments: nodemailer must never read files or URLs into them.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  return async (mail) => {
-    await transport.sendMail(messageOf(mail, sender));
+  return async (email) => {
+    await transport.sendMail(toMessage(email, sender));
   };
 }

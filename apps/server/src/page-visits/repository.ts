@@ -5,26 +5,27 @@ export async function visitById(db: Db, id: string): Promise<PageVisitsTable | u
 }
 
 /**
- * Sets how long a visit lasted, unless that was set meanwhile; and tells the totals.
+ * Sets the duration of a visit and queues the change to the totals, unless the duration has changed since
+ * the visit was read.
  * @returns Whether it was set.
  */
 export async function setDuration(
   db: Db,
-  { id, duration_s: was }: Pick<PageVisitsTable, "id" | "duration_s">,
+  { id, duration_s: former }: Pick<PageVisitsTable, "id" | "duration_s">,
   durationS: number,
 ): Promise<boolean> {
   return await db.transaction().execute(async (transaction) => {
-    // What it returns is the row as it is now: its address may have been shortened since.
+    // The returned row is current: its address may have been truncated since it was read.
     const row = await transaction
       .updateTable("page_visits")
       .set({ duration_s: durationS })
       .where("id", "=", id)
-      .where("duration_s", "is not distinct from", was)
+      .where("duration_s", "is not distinct from", former)
       .returning(["created_at", "ip_address", "page_path", "device"])
       .executeTakeFirst();
     if (!row) return false;
-    const ended = was === null ? 1 : 0;
-    const duration_s = durationS - (was ?? 0);
+    const ended = former === null ? 1 : 0;
+    const duration_s = durationS - (former ?? 0);
     await transaction
       .insertInto("visit_changes")
       .values({ ...row, visits: 0, ended, duration_s })

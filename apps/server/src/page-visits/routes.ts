@@ -2,13 +2,13 @@ import { type Endpoints, endpoints } from "@attune/contract";
 import type { Call, Handlers } from "../http/endpoints.ts";
 import type { PageVisitService } from "./service.ts";
 
-type Calls = "createPageVisit" | "updatePageVisit" | "leavePage";
+type Operations = "createPageVisit" | "updatePageVisit" | "leavePage";
 
-/** A header may hold what no table can: it is cleaned as the body's own is. */
-const cleaned = (userAgent: string) =>
+/** Applies the rules of the body's field, because a header may contain text that no column can store. */
+const sanitize = (userAgent: string) =>
   endpoints.createPageVisit.body.shape.userAgent.parse(userAgent) ?? "";
 
-export function pageVisitRoutes(visits: PageVisitService): Pick<Handlers, Calls> {
+export function pageVisitRoutes(visits: PageVisitService): Pick<Handlers, Operations> {
   async function update({
     params,
     body,
@@ -21,7 +21,7 @@ export function pageVisitRoutes(visits: PageVisitService): Pick<Handlers, Calls>
     createPageVisit: ({ body, client, principal }) =>
       visits.create({
         pagePath: body.pagePath,
-        userAgent: body.userAgent ?? cleaned(client.userAgent),
+        userAgent: body.userAgent ?? sanitize(client.userAgent),
         address: client.address,
         userId: principal?.role === "user" ? principal.userId : undefined,
       }),

@@ -1,10 +1,10 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import { classifyDevice } from "@attune/contract";
-import { networkOf } from "../addresses.ts";
 import { insertVisit } from "../db/insert-visit.ts";
-import { OwnerGone } from "../db/owner-gone.ts";
 import type { Db, PageVisitsTable } from "../db/schema.ts";
+import { UserNotFound } from "../db/user-not-found.ts";
 import { Failure } from "../failure.ts";
+import { toNetwork } from "../ip-address.ts";
 import type { Limit, LimitService } from "../limits/service.ts";
 import * as repository from "./repository.ts";
 import { visitId } from "./visit-id.ts";
@@ -16,7 +16,7 @@ export interface NewVisit {
   readonly userId: string | undefined;
 }
 
-/** A visit as its visitor may see it. */
+/** A visit as its user may see it. */
 export interface OwnVisit {
   readonly pagePath: string;
   readonly userAgent: string;
@@ -29,55 +29,56 @@ export interface PageVisitService {
   /** @throws Failure `rate_limited` */
   create(visit: NewVisit): Promise<{ id: string; secret: string }>;
   /**
-   * The visit never grows shorter, and is never longer than the time since it began, or a day; an hour
-   * after that it is closed, and what is told of it is let go.
-   * @throws Failure `not_found` where the secret is not this visit's; `rate_limited`
+   * Reports the duration of a visit. A duration only increases, up to the time since the visit began and
+   * at most a day. The visit is sealed an hour after that: later reports succeed without effect.
+   * @throws Failure `not_found` if the secret isn't this visit's; `rate_limited`
    */
   update(id: string, secret: string | undefined, durationS: number, address: string): Promise<void>;
   allOf(userId: string): Promise<OwnVisit[]>;
 }
 
-/** By network, which may be a whole school's. */
-const VISITS: Limit = { name: "visits", times: 600, seconds: 60 };
-const VISITS_A_DAY: Limit = { name: "visits-a-day", times: 50_000, seconds: 86_400 };
-const UPDATES: Limit = { name: "visit-updates", times: 1_200, seconds: 60 };
+/** Per network, which may be a whole school's. */
+const VISITS_PER_MINUTE: Limit = { name: "visits", max: 600, windowS: 60 };
+const VISITS_PER_DAY: Limit = { name: "visits-a-day", max: 50_000, windowS: 86_400 };
+const UPDATES_PER_MINUTE: Limit = { name: "visit-updates", max: 1_200, windowS: 60 };
 
 const SECRET_BYTES = 16;
-const LONGEST_S = 86_400;
-/** From then on nobody can tell anything about a visit any more: it is as it will be kept. */
-export const CLOSED_AFTER_MS = (LONGEST_S + 3_600) * 1000;
-/** What two roundings may add up to. */
-const SLACK_S = 1;
+const MAX_DURATION_S = 86_400;
+/** Age at which a visit is sealed: its duration can't change any more. Archives rely on it. */
+export const SEALED_AFTER_MS = (MAX_DURATION_S + 3_600) * 1000;
+/** The client and the server may each round up by half a second. */
+const ROUNDING_SLACK_S = 1;
 
 const hashOf = (secret: string) => createHash("sha256").update(secret).digest("base64url");
 
-/** In the same time wherever they differ. */
-function isSecretOf(visit: PageVisitsTable, secret: string): boolean {
-  return timingSafeEqual(Buffer.from(visit.secret_hash), Buffer.from(hashOf(secret)));
+/** Compares in constant time. A restored visit has an empty hash, which no secret matches. */
+function matchesSecret(visit: PageVisitsTable, secret: string): boolean {
+  const [stored, given] = [Buffer.from(visit.secret_hash), Buffer.from(hashOf(secret))];
+  return stored.length === given.length && timingSafeEqual(stored, given);
 }
 
-/** What of the told length can be true. */
-function plausible(durationS: number, { created_at }: PageVisitsTable, now: number): number {
-  const since = Math.max(0, (now - created_at) / 1000) + SLACK_S;
-  return Math.round(Math.min(durationS, since, LONGEST_S));
+/** Clamps the reported duration to the time since the visit began, and to a day. */
+function clampDuration(durationS: number, { created_at }: PageVisitsTable, now: number): number {
+  const elapsedS = Math.max(0, (now - created_at) / 1000) + ROUNDING_SLACK_S;
+  return Math.round(Math.min(durationS, elapsedS, MAX_DURATION_S));
 }
 
-/** Without its user where the account was deleted a moment ago, as the visits before it. */
-async function insert(db: Db, visit: PageVisitsTable): Promise<void> {
+/** Inserts the visit without its user if the account was deleted during the request. */
+async function insertForUser(db: Db, visit: PageVisitsTable): Promise<void> {
   try {
     await insertVisit(db, visit);
   } catch (error) {
-    if (!(error instanceof OwnerGone)) throw error;
+    if (!(error instanceof UserNotFound)) throw error;
     await insertVisit(db, { ...visit, user_id: null });
   }
 }
 
-/** The visit never grows shorter, in whatever order the words about it arrive. */
-async function lengthen(db: Db, visit: PageVisitsTable, durationS: number): Promise<void> {
+/** Sets the duration unless a longer one is stored; retries if another request changes it meanwhile. */
+async function extendDuration(db: Db, visit: PageVisitsTable, durationS: number): Promise<void> {
   if (visit.duration_s !== null && visit.duration_s >= durationS) return;
   if (await repository.setDuration(db, visit, durationS)) return;
-  const now = await repository.visitById(db, visit.id);
-  if (now) await lengthen(db, now, durationS);
+  const changed = await repository.visitById(db, visit.id);
+  if (changed) await extendDuration(db, changed, durationS);
 }
 
 export function pageVisitService(
@@ -87,13 +88,13 @@ export function pageVisitService(
 ): PageVisitService {
   return {
     async create({ pagePath, userAgent, address, userId }) {
-      const network = networkOf(address);
-      await limits.take(VISITS, network);
-      await limits.take(VISITS_A_DAY, network);
+      const network = toNetwork(address);
+      await limits.consume(VISITS_PER_MINUTE, network);
+      await limits.consume(VISITS_PER_DAY, network);
       const now = clock();
       const id = visitId(now);
       const secret = randomBytes(SECRET_BYTES).toString("base64url");
-      await insert(db, {
+      await insertForUser(db, {
         id,
         secret_hash: hashOf(secret),
         user_id: userId ?? null,
@@ -107,12 +108,12 @@ export function pageVisitService(
       return { id, secret };
     },
     async update(id, secret, durationS, address) {
-      await limits.take(UPDATES, networkOf(address));
+      await limits.consume(UPDATES_PER_MINUTE, toNetwork(address));
       const visit = await repository.visitById(db, id);
-      if (!visit || !isSecretOf(visit, secret ?? "")) throw new Failure("not_found");
+      if (!visit || !matchesSecret(visit, secret ?? "")) throw new Failure("not_found");
       const now = clock();
-      if (now - visit.created_at >= CLOSED_AFTER_MS) return;
-      await lengthen(db, visit, plausible(durationS, visit, now));
+      if (now - visit.created_at >= SEALED_AFTER_MS) return;
+      await extendDuration(db, visit, clampDuration(durationS, visit, now));
     },
     async allOf(userId) {
       const rows = await repository.visitsOf(db, userId);

@@ -5,7 +5,7 @@ import { visitId } from "./visit-id.ts";
 
 const moment = fc.integer({ min: 0, max: 2 ** 48 - 1 });
 
-test("is a UUID of version 7, in the order of time", () => {
+test("creates UUIDs of version 7 that sort by time", () => {
   fc.assert(
     fc.property(moment, moment, (one, other) => {
       const [id, otherId] = [visitId(one), visitId(other)];
@@ -15,6 +15,6 @@ test("is a UUID of version 7, in the order of time", () => {
   );
 });
 
-test("of one moment there are as many as are asked for", () => {
+test("creates unique ids within one millisecond", () => {
   expect(new Set(Array.from({ length: 1000 }, () => visitId(1_795_345_956_691))).size).toBe(1000);
 });

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 
 /**
- * A UUID of version 7 (RFC 9562): its moment, then chance. Ids that follow each other lie side by side in
- * their index, so that a table of millions takes in a new one as fast as a small one does.
+ * Creates a UUID version 7 (RFC 9562): a timestamp, then random bits. Consecutive ids are adjacent in the
+ * index, so an insert is as fast in a table of millions as in a small one.
  * @param at Epoch milliseconds.
  */
 export function visitId(at: number): string {

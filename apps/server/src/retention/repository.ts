@@ -1,29 +1,33 @@
 import { sql } from "kysely";
 import type { Db } from "../db/schema.ts";
 
-/** Up to when addresses of visits have been shortened, by its name in `meta`. */
-const SHORTENED_UNTIL = "addresses_shortened_until";
+/** Key in `meta`: visits before this moment have truncated addresses. */
+const TRUNCATED_UNTIL_KEY = "addresses_shortened_until";
 
-export async function shortenedUntil(db: Db): Promise<number | undefined> {
+export async function truncatedUntil(db: Db): Promise<number | undefined> {
   const row = await db
     .selectFrom("meta")
     .select("value")
-    .where("key", "=", SHORTENED_UNTIL)
+    .where("key", "=", TRUNCATED_UNTIL_KEY)
     .executeTakeFirst();
   return row && Number(row.value);
 }
 
-export async function keepShortenedUntil(db: Db, at: number): Promise<void> {
+export async function setTruncatedUntil(db: Db, at: number): Promise<void> {
   const value = String(at);
   await db
     .insertInto("meta")
-    .values({ key: SHORTENED_UNTIL, value })
+    .values({ key: TRUNCATED_UNTIL_KEY, value })
     .onConflict((conflict) => conflict.column("key").doUpdateSet({ value }))
     .execute();
 }
 
-/** When the oldest visit of this time began, `to` not included. */
-export async function firstVisitIn(db: Db, from: number, to: number): Promise<number | undefined> {
+/** Start of the oldest visit from `from` (included) to `to` (excluded). */
+export async function firstVisitStart(
+  db: Db,
+  from: number,
+  to: number,
+): Promise<number | undefined> {
   const row = await db
     .selectFrom("page_visits")
     .select("created_at")
@@ -35,8 +39,8 @@ export async function firstVisitIn(db: Db, from: number, to: number): Promise<nu
   return row?.created_at;
 }
 
-/** The different addresses of the visits that began in this time, `to` not included. */
-export async function addressesIn(db: Db, from: number, to: number): Promise<string[]> {
+/** Addresses of the visits that began from `from` (included) to `to` (excluded). */
+export async function distinctAddresses(db: Db, from: number, to: number): Promise<string[]> {
   const rows = await db
     .selectFrom("page_visits")
     .select("ip_address")
@@ -47,16 +51,16 @@ export async function addressesIn(db: Db, from: number, to: number): Promise<str
   return rows.map(({ ip_address }) => ip_address);
 }
 
-/** @param pairs What an address becomes, by the address as it is. */
+/** Replaces the full address of each pair by the truncated one, in visits from `from` to `to` (excluded). */
 export async function replaceAddresses(
   db: Db,
   { from, to }: { readonly from: number; readonly to: number },
-  pairs: readonly (readonly [full: string, short: string])[],
+  pairs: readonly (readonly [full: string, truncated: string])[],
 ): Promise<void> {
-  const values = sql.join(pairs.map(([full, short]) => sql`(${full}, ${short})`));
-  await sql`with pairs (long_one, short_one) as (values ${values})
+  const values = sql.join(pairs.map(([full, truncated]) => sql`(${full}, ${truncated})`));
+  await sql`with pairs (full_address, truncated) as (values ${values})
     update page_visits set ip_address = (
-      select short_one from pairs where long_one = page_visits.ip_address)
+      select truncated from pairs where full_address = page_visits.ip_address)
     where created_at >= ${from} and created_at < ${to}
-      and ip_address in (select long_one from pairs)`.execute(db);
+      and ip_address in (select full_address from pairs)`.execute(db);
 }

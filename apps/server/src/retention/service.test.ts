@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { testClock } from "../../testing/app.ts";
 import { describeEachDatabase, useDatabase } from "../../testing/databases.ts";
-import { keptTotals, scannedTotals, visitRow } from "../../testing/visits.ts";
+import { recomputedTotals, storedTotals, visitRow } from "../../testing/visits.ts";
 import { insertVisit } from "../db/insert-visit.ts";
 import { leaseService } from "../leases/service.ts";
 import { visitTotalsService } from "../visit-totals/service.ts";
@@ -31,31 +31,31 @@ describeEachDatabase("retention", (create) => {
     return { db, clock, totals, leases, retention, visit, addresses };
   }
 
-  test("addresses are kept whole for thirty days, and then as networks", async () => {
+  test("truncates the addresses of visits older than 30 days", async () => {
     const { db, clock, totals, retention, visit, addresses } = await setUp();
     await visit(400, "2001:db8:1:2::3");
     await visit(FULL_ADDRESS_DAYS + 1, "192.0.2.7");
     await visit(FULL_ADDRESS_DAYS + 1, "192.0.2.8");
     await visit(FULL_ADDRESS_DAYS, "192.0.2.7");
     await visit(0, "192.0.2.7");
-    await retention.shortenAddresses();
-    const short = ["2001:db8:1::/48", "192.0.2.0/24", "192.0.2.0/24"];
-    expect(await addresses()).toEqual([...short, "192.0.2.7", "192.0.2.7"]);
-    expect(await keptTotals(db)).toEqual(await scannedTotals(db, NOW));
+    await retention.truncateAddresses();
+    const truncated = ["2001:db8:1::/48", "192.0.2.0/24", "192.0.2.0/24"];
+    expect(await addresses()).toEqual([...truncated, "192.0.2.7", "192.0.2.7"]);
+    expect(await storedTotals(db)).toEqual(await recomputedTotals(db, NOW));
 
     clock.advance(DAY_MS);
-    await retention.shortenAddresses();
-    expect(await addresses()).toEqual([...short, "192.0.2.0/24", "192.0.2.7"]);
-    await totals.bringUpToDate();
-    expect(await keptTotals(db)).toEqual(await scannedTotals(db, NOW + DAY_MS));
+    await retention.truncateAddresses();
+    expect(await addresses()).toEqual([...truncated, "192.0.2.0/24", "192.0.2.7"]);
+    await totals.refresh();
+    expect(await storedTotals(db)).toEqual(await recomputedTotals(db, NOW + DAY_MS));
   });
 
-  test("another process that does it already is left alone", async () => {
+  test("does nothing while another process truncates addresses", async () => {
     const { leases, retention, visit, addresses } = await setUp();
     await visit(50, "192.0.2.7");
-    await leases.tryHolding("retention", () => retention.shortenAddresses());
+    await leases.tryWithLease("retention", () => retention.truncateAddresses());
     expect(await addresses()).toEqual(["192.0.2.7"]);
-    await retention.shortenAddresses();
+    await retention.truncateAddresses();
     expect(await addresses()).toEqual(["192.0.2.0/24"]);
   });
 });

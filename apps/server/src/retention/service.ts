@@ -1,41 +1,41 @@
-import { shorten } from "../addresses.ts";
 import type { Db } from "../db/schema.ts";
+import { truncateAddress } from "../ip-address.ts";
 import type { LeaseService } from "../leases/service.ts";
-import type { HeldTotals, VisitTotalsService } from "../visit-totals/service.ts";
-import { DAY_MS, startOfDay } from "../visit-totals/spans.ts";
+import { DAY_MS, startOfDay } from "../visit-totals/ranges.ts";
+import type { LockedTotals, VisitTotalsService } from "../visit-totals/service.ts";
 import * as repository from "./repository.ts";
 
-/** For so many whole days the address of a visit is kept in full. */
+/** Visits keep their full address for this many whole days. */
 export const FULL_ADDRESS_DAYS = 30;
 
-/** How personal data fades. */
+/** Deletes personal data when it is no longer needed. */
 export interface RetentionService {
   /**
-   * Shortens the addresses of visits that are older than {@link FULL_ADDRESS_DAYS}, day by day. Of
-   * several processes one does it.
+   * Truncates the addresses of visits older than {@link FULL_ADDRESS_DAYS}, one day per transaction.
+   * Does nothing while another process does it.
    */
-  shortenAddresses(): Promise<void>;
+  truncateAddresses(): Promise<void>;
 }
 
 const LEASE = "retention";
-/** Addresses in one statement. */
-const BATCH = 500;
+/** Addresses per statement. */
+const BATCH_SIZE = 500;
 
-async function shortenDay({ db, remove, add }: HeldTotals, from: number, to: number) {
-  const addresses = await repository.addressesIn(db, from, to);
+async function truncateDay({ db, remove, add }: LockedTotals, from: number, to: number) {
+  const addresses = await repository.distinctAddresses(db, from, to);
   const pairs = addresses
-    .map((full) => [full, shorten(full)] as const)
+    .map((full) => [full, truncateAddress(full)] as const)
     .filter(([full, short]) => full !== short);
   if (pairs.length > 0) {
     await remove(from, to);
-    for (let start = 0; start < pairs.length; start += BATCH)
-      await repository.replaceAddresses(db, { from, to }, pairs.slice(start, start + BATCH));
+    for (let start = 0; start < pairs.length; start += BATCH_SIZE)
+      await repository.replaceAddresses(db, { from, to }, pairs.slice(start, start + BATCH_SIZE));
     await add(from, to);
   }
-  await repository.keepShortenedUntil(db, to);
+  await repository.setTruncatedUntil(db, to);
 }
 
-/** @param db With patience for a day of visits. */
+/** @param db Opened with JOB_TIMEOUTS: it updates a day of visits in one transaction. */
 export function retentionService(
   db: Db,
   leases: LeaseService,
@@ -43,17 +43,17 @@ export function retentionService(
   clock: () => number,
 ): RetentionService {
   return {
-    async shortenAddresses() {
+    async truncateAddresses() {
       const end = startOfDay(clock()) - FULL_ADDRESS_DAYS * DAY_MS;
-      const done = (await repository.shortenedUntil(db)) ?? 0;
+      const done = (await repository.truncatedUntil(db)) ?? 0;
       if (done >= end) return;
-      await leases.tryHolding(LEASE, async (lease) => {
+      await leases.tryWithLease(LEASE, async (lease) => {
         for (let from = done; from < end; ) {
-          const first = await repository.firstVisitIn(db, from, end);
-          // Days without a visit are passed over.
+          const first = await repository.firstVisitStart(db, from, end);
+          // Skips days without a visit.
           const day = first === undefined ? end - DAY_MS : startOfDay(first);
-          await totals.holding((held) => shortenDay(held, day, day + DAY_MS));
-          await lease.prolong();
+          await totals.withLock((locked) => truncateDay(locked, day, day + DAY_MS));
+          await lease.renew();
           from = day + DAY_MS;
         }
       });

@@ -1,6 +1,6 @@
 import type { Db, RewardsTable } from "../db/schema.ts";
 
-/** Adds the row, unless it is there. */
+/** Inserts the row unless it exists. */
 export async function insertReward(db: Db, row: RewardsTable): Promise<void> {
   await db
     .insertInto("rewards")

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { accountServer, signedIn } from "../../testing/accounts.ts";
+import { accountServer, registerClient } from "../../testing/accounts.ts";
 import { describeEachDatabase, useDatabase } from "../../testing/databases.ts";
 
-describeEachDatabase("ovations and encores", (create) => {
+describeEachDatabase("ovations and encores", (create, describeOnce) => {
   const database = useDatabase(create);
 
   async function serve() {
     const { app, clock } = await accountServer(database.db);
-    const [clara, robert] = [await signedIn(app), await signedIn(app)];
+    const [clara, robert] = [await registerClient(app), await registerClient(app)];
     const earn = (who: typeof clara, kind: "ovations" | "encores", payload?: object) =>
       app.inject({
         method: "POST",
@@ -20,7 +20,7 @@ describeEachDatabase("ovations and encores", (create) => {
   }
   const rows = () => database.db.selectFrom("rewards").selectAll().execute();
 
-  test("twenty tellings of one ovation count one, and all are told so", async () => {
+  test("counts one ovation once when it is sent twenty times concurrently", async () => {
     const { clara, earn } = await serve();
     const id = randomUUID();
     const answers = await Promise.all(
@@ -30,7 +30,7 @@ describeEachDatabase("ovations and encores", (create) => {
     expect(await rows()).toHaveLength(1);
   });
 
-  test("twenty at once count twenty", async () => {
+  test("counts twenty concurrent encores", async () => {
     const { app, clara, earn } = await serve();
     const ids = Array.from({ length: 20 }, () => randomUUID());
     const answers = await Promise.all(ids.map((id) => earn(clara, "encores", { id })));
@@ -40,7 +40,7 @@ describeEachDatabase("ovations and encores", (create) => {
     expect(me.json()).toMatchObject({ ovations: 0, encores: 20 });
   });
 
-  test("an id is its user's and its kind's own", async () => {
+  test("counts an id once per user and kind", async () => {
     const { clara, robert, earn } = await serve();
     const id = randomUUID();
     expect((await earn(clara, "ovations", { id })).json()).toEqual({ ovations: 1 });
@@ -48,24 +48,28 @@ describeEachDatabase("ovations and encores", (create) => {
     expect((await earn(robert, "ovations", { id })).json()).toEqual({ ovations: 1 });
   });
 
-  test("without an id each telling counts", async () => {
-    const { clara, earn } = await serve();
-    await earn(clara, "ovations");
-    expect((await earn(clara, "ovations", {})).json()).toEqual({ ovations: 2 });
-  });
+  describeOnce("requests", () => {
+    test("counts every request without an id", async () => {
+      const { clara, earn } = await serve();
+      await earn(clara, "ovations");
+      expect((await earn(clara, "ovations", {})).json()).toEqual({ ovations: 2 });
+    });
 
-  test("an id that is none is refused", async () => {
-    const { clara, earn } = await serve();
-    const answer = await earn(clara, "ovations", { id: "1" });
-    expect([answer.statusCode, answer.json().code]).toEqual([400, "validation_failed"]);
-  });
+    test("rejects an invalid id", async () => {
+      const { clara, earn } = await serve();
+      const answer = await earn(clara, "ovations", { id: "1" });
+      expect([answer.statusCode, answer.json().code]).toEqual([400, "validation_failed"]);
+    });
 
-  test("faster than anyone earns them they wait for the next minute", async () => {
-    const { clara, clock, earn } = await serve();
-    for (let n = 0; n < 120; n++) await earn(clara, "ovations", { id: randomUUID() });
-    const refused = await earn(clara, "ovations", { id: randomUUID() });
-    expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([429, "60"]);
-    clock.advance(60_000);
-    expect((await earn(clara, "ovations", { id: randomUUID() })).json()).toEqual({ ovations: 121 });
+    test("allows 120 a minute", async () => {
+      const { clara, clock, earn } = await serve();
+      for (let n = 0; n < 120; n++) await earn(clara, "ovations", { id: randomUUID() });
+      const refused = await earn(clara, "ovations", { id: randomUUID() });
+      expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([429, "60"]);
+      clock.advance(60_000);
+      expect((await earn(clara, "ovations", { id: randomUUID() })).json()).toEqual({
+        ovations: 121,
+      });
+    });
   });
 });

@@ -1,8 +1,8 @@
 import type { Exercise } from "@attune/contract";
 import type { Db, SessionProgressTable } from "../db/schema.ts";
 
-/** Keeps the place, unless a later one is kept. One statement, so of two devices the later wins. */
-export async function keepLater(db: Db, row: SessionProgressTable): Promise<void> {
+/** Stores the progress unless a later one is stored. A single statement, so the latest device wins. */
+export async function upsertIfNewer(db: Db, row: SessionProgressTable): Promise<void> {
   const { item_index, completed, seed, first_tries, updated_at } = row;
   await db
     .insertInto("session_progress")
@@ -16,7 +16,7 @@ export async function keepLater(db: Db, row: SessionProgressTable): Promise<void
     .execute();
 }
 
-export async function placeIn(
+export async function findProgress(
   db: Db,
   userId: string,
   exercise: Exercise,
@@ -29,7 +29,7 @@ export async function placeIn(
     .executeTakeFirst();
 }
 
-export async function placesOf(db: Db, userId: string): Promise<SessionProgressTable[]> {
+export async function listProgress(db: Db, userId: string): Promise<SessionProgressTable[]> {
   return await db
     .selectFrom("session_progress")
     .selectAll()

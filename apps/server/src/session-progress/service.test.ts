@@ -2,19 +2,22 @@ import { randomUUID } from "node:crypto";
 import { endpoints } from "@attune/contract";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { accountServer, signedIn } from "../../testing/accounts.ts";
+import { accountServer, registerClient } from "../../testing/accounts.ts";
 import { describeEachDatabase, useDatabase } from "../../testing/databases.ts";
 
 const EXERCISES = endpoints.getSessionProgress.query.shape.exercise.options;
-const PLACE = { exercise: "intervals", currentExerciseIndex: 3, completed: false } as const;
-const MINUTE = 60_000;
+const PROGRESS = { exercise: "intervals", currentExerciseIndex: 3, completed: false } as const;
+const MINUTE_MS = 60_000;
 
-describeEachDatabase("progress", (create) => {
+const firstTries = (count: number) =>
+  Object.fromEntries(Array.from({ length: count }, (_, n) => [`q${n}`, true]));
+
+describeEachDatabase("lesson progress", (create, describeOnce) => {
   const database = useDatabase(create);
 
   async function serve() {
     const { app, clock, services } = await accountServer(database.db);
-    const clara = await signedIn(app);
+    const clara = await registerClient(app);
     const url = "/api/session-progress";
     return {
       app,
@@ -28,116 +31,29 @@ describeEachDatabase("progress", (create) => {
     };
   }
 
-  test("of an exercise that was never begun is its beginning", async () => {
-    const { read } = await serve();
-    const nothing = { currentExerciseIndex: 0, completed: false, updatedAt: null };
-    for (const exercise of EXERCISES)
-      expect(await read(exercise)).toEqual({ exercise, ...nothing });
-  });
-
-  test("is kept with how the set was drawn, for each exercise apart", async () => {
+  test("is stored per exercise, with the seed and first tries of the set", async () => {
     const { clock, save, read } = await serve();
     const set = { seed: 4_294_967_295, firstTries: { "1-8": true, "stage:Eb": false, "C#": true } };
     const updatedAt = new Date(clock()).toISOString();
-    const saved = await save({ ...PLACE, ...set });
-    expect(saved.json()).toEqual({ ...PLACE, ...set, updatedAt });
-    expect(await read("intervals")).toEqual({ ...PLACE, ...set, updatedAt });
+    const saved = await save({ ...PROGRESS, ...set });
+    expect(saved.json()).toEqual({ ...PROGRESS, ...set, updatedAt });
+    expect(await read("intervals")).toEqual({ ...PROGRESS, ...set, updatedAt });
     expect(await read("inversions")).toMatchObject({ updatedAt: null });
     clock.advance(1);
-    await save({ ...PLACE, currentExerciseIndex: 0, completed: true });
-    const finished = { ...PLACE, currentExerciseIndex: 0, completed: true };
+    await save({ ...PROGRESS, currentExerciseIndex: 0, completed: true });
+    const finished = { ...PROGRESS, currentExerciseIndex: 0, completed: true };
     expect(await read("intervals")).toEqual({
       ...finished,
       updatedAt: new Date(clock()).toISOString(),
     });
   });
 
-  test("whatever is told in whatever order, the latest word holds", async () => {
-    const { services, clock, clara } = await serve();
-    const words = fc.uniqueArray(
-      fc.record({ at: fc.integer({ min: 0, max: 1_000 }), index: fc.nat(99) }),
-      { minLength: 1, maxLength: 8, selector: ({ at }) => at },
-    );
-    const said = fc.tuple(words, fc.constantFrom(...EXERCISES), fc.boolean());
-    await fc.assert(
-      fc.asyncProperty(said, async ([list, exercise, asText]) => {
-        await database.db.deleteFrom("session_progress").execute();
-        const base = clock() - 1_000;
-        for (const { at, index } of list) {
-          const moment = base + at;
-          const updatedAt = asText ? new Date(moment).toISOString() : moment;
-          const place = { exercise, currentExerciseIndex: index, completed: false, updatedAt };
-          await services.progress.save(clara.user.id, place);
-        }
-        const latest = list.toSorted((one, other) => other.at - one.at)[0];
-        expect(await services.progress.of(clara.user.id, exercise)).toMatchObject({
-          currentExerciseIndex: latest?.index,
-          updatedAt: new Date(base + (latest?.at ?? 0)).toISOString(),
-        });
-      }),
-      { numRuns: 25 },
-    );
-  });
-
-  test("an earlier word is answered with what holds", async () => {
-    const { clock, save } = await serve();
-    await save(PLACE);
-    const late = { ...PLACE, currentExerciseIndex: 1, updatedAt: clock() - MINUTE };
-    expect((await save(late)).json()).toMatchObject({ currentExerciseIndex: 3 });
-  });
-
-  test("a clock that goes fast doesn't hold its place for ever", async () => {
+  test("is the latest of twenty that are saved at once", async () => {
     const { clock, save, read } = await serve();
-    await save({ ...PLACE, updatedAt: clock() + 365 * 24 * 60 * MINUTE });
-    clock.advance(1);
-    await save({ ...PLACE, currentExerciseIndex: 4 });
-    expect(await read("intervals")).toMatchObject({ currentExerciseIndex: 4 });
-  });
-
-  test("a moment before all calendars is taken for an early one", async () => {
-    const { save, read } = await serve();
-    const answer = await save({ ...PLACE, updatedAt: "0000-01-01T00:00:00+14:00" });
-    expect(answer.statusCode).toBe(200);
-    expect(await read("intervals")).toMatchObject(PLACE);
-    expect((await save({ ...PLACE, currentExerciseIndex: 4 })).json()).toMatchObject({
-      currentExerciseIndex: 4,
-    });
-  });
-
-  test("first tries that can't be read are as good as none", async () => {
-    const { save, read } = await serve();
-    await save({ ...PLACE, firstTries: { a: true } });
-    for (const first_tries of ["{", "[]", '{"a":1}', '{"a b":true}']) {
-      await database.db.updateTable("session_progress").set({ first_tries }).execute();
-      const place = await read("intervals");
-      expect(place).toMatchObject(PLACE);
-      expect(place.firstTries).toBeUndefined();
-    }
-  });
-
-  test.each([
-    { exercise: "yodelling" },
-    { currentExerciseIndex: -1 },
-    { currentExerciseIndex: 1.5 },
-    { currentExerciseIndex: "1" },
-    { completed: "yes" },
-    { seed: -1 },
-    { firstTries: { "a b": true } },
-    { firstTries: Object.fromEntries(Array.from({ length: 501 }, (_, n) => [`q${n}`, true])) },
-    { updatedAt: "yesterday" },
-  ])("%j is refused", async (wrong) => {
-    const { save } = await serve();
-    const answer = await save({ ...PLACE, ...wrong });
-    expect([answer.statusCode, answer.json().code]).toEqual([400, "validation_failed"]);
-  });
-
-  test("twenty devices at once leave one place, the latest", async () => {
-    const { clock, save, read } = await serve();
-    const moments = Array.from({ length: 20 }, (_, n) => n);
     await Promise.all(
-      moments.map((n) =>
+      Array.from({ length: 20 }, (_, n) =>
         save({
-          ...PLACE,
+          ...PROGRESS,
           currentExerciseIndex: n,
           updatedAt: clock() - 1_000 + n,
           id: randomUUID(),
@@ -145,5 +61,100 @@ describeEachDatabase("progress", (create) => {
       ),
     );
     expect(await read("intervals")).toMatchObject({ currentExerciseIndex: 19 });
+  });
+
+  describeOnce("over HTTP", () => {
+    test("is at the beginning for an exercise that was never saved", async () => {
+      const { read } = await serve();
+      const beginning = { currentExerciseIndex: 0, completed: false, updatedAt: null };
+      for (const exercise of EXERCISES)
+        expect(await read(exercise)).toEqual({ exercise, ...beginning });
+    });
+
+    test("is the one with the latest time whatever the order of saves", async () => {
+      const { services, clock, clara } = await serve();
+      const saves = fc.uniqueArray(
+        fc.record({ at: fc.integer({ min: 0, max: 1_000 }), index: fc.nat(99) }),
+        { minLength: 1, maxLength: 8, selector: ({ at }) => at },
+      );
+      const scenario = fc.tuple(saves, fc.constantFrom(...EXERCISES), fc.boolean());
+      await fc.assert(
+        fc.asyncProperty(scenario, async ([list, exercise, asText]) => {
+          await database.db.deleteFrom("session_progress").execute();
+          const base = clock() - 1_000;
+          for (const { at, index } of list) {
+            const time = base + at;
+            const updatedAt = asText ? new Date(time).toISOString() : time;
+            const progress = { exercise, currentExerciseIndex: index, completed: false, updatedAt };
+            await services.progress.save(clara.user.id, progress);
+          }
+          const latest = list.toSorted((one, other) => other.at - one.at)[0];
+          expect(await services.progress.of(clara.user.id, exercise)).toMatchObject({
+            currentExerciseIndex: latest?.index,
+            updatedAt: new Date(base + (latest?.at ?? 0)).toISOString(),
+          });
+        }),
+        { numRuns: 25 },
+      );
+    });
+
+    test("answers an earlier save with what is stored", async () => {
+      const { clock, save } = await serve();
+      await save(PROGRESS);
+      const early = { ...PROGRESS, currentExerciseIndex: 1, updatedAt: clock() - MINUTE_MS };
+      expect((await save(early)).json()).toMatchObject({ currentExerciseIndex: 3 });
+    });
+
+    test("clamps times in the future, so that later saves still win", async () => {
+      const { clock, save, read } = await serve();
+      await save({ ...PROGRESS, updatedAt: clock() + 365 * 24 * 60 * MINUTE_MS });
+      clock.advance(1);
+      await save({ ...PROGRESS, currentExerciseIndex: 4 });
+      expect(await read("intervals")).toMatchObject({ currentExerciseIndex: 4 });
+    });
+
+    test("accepts the earliest time that ISO 8601 can express", async () => {
+      const { save, read } = await serve();
+      const response = await save({ ...PROGRESS, updatedAt: "0000-01-01T00:00:00+14:00" });
+      expect(response.statusCode).toBe(200);
+      expect(await read("intervals")).toMatchObject(PROGRESS);
+      expect((await save({ ...PROGRESS, currentExerciseIndex: 4 })).json()).toMatchObject({
+        currentExerciseIndex: 4,
+      });
+    });
+
+    test("has no first tries if the stored ones are unreadable", async () => {
+      const { save, read } = await serve();
+      await save({ ...PROGRESS, firstTries: { a: true } });
+      for (const first_tries of ["{", "[]", '{"a":1}', '{"a b":true}']) {
+        await database.db.updateTable("session_progress").set({ first_tries }).execute();
+        const progress = await read("intervals");
+        expect(progress).toMatchObject(PROGRESS);
+        expect(progress.firstTries).toBeUndefined();
+      }
+    });
+
+    test("stores the first tries of 500 questions", async () => {
+      const { save, read } = await serve();
+      const tries = firstTries(500);
+      expect((await save({ ...PROGRESS, firstTries: tries })).statusCode).toBe(200);
+      expect((await read("intervals")).firstTries).toEqual(tries);
+    });
+
+    test.each([
+      { exercise: "yodelling" },
+      { currentExerciseIndex: -1 },
+      { currentExerciseIndex: 1.5 },
+      { currentExerciseIndex: "1" },
+      { completed: "yes" },
+      { seed: -1 },
+      { firstTries: { "a b": true } },
+      { firstTries: firstTries(501) },
+      { updatedAt: "yesterday" },
+    ])("refuses %j", async (invalid) => {
+      const { save } = await serve();
+      const response = await save({ ...PROGRESS, ...invalid });
+      expect([response.statusCode, response.json().code]).toEqual([400, "validation_failed"]);
+    });
   });
 });

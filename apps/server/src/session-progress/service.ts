@@ -1,21 +1,21 @@
 import { type Endpoints, type Exercise, type Progress, progressSchema } from "@attune/contract";
 import type { z } from "zod";
+import { clampClientTimestamp } from "../client-timestamp.ts";
 import type { Db, SessionProgressTable } from "../db/schema.ts";
-import { pastMoment } from "../moment.ts";
 import * as repository from "./repository.ts";
 
 type Saved = z.output<Endpoints["saveSessionProgress"]["body"]>;
 
 export interface ProgressService {
-  /** Index 0, not completed and never updated where the exercise was never begun. */
+  /** Returns index 0, not completed and never updated for an exercise without progress. */
   of(userId: string, exercise: Exercise): Promise<Progress>;
-  /** Keeps the later of what is stored and what is told, and answers with it. */
+  /** Stores the progress unless a later one is stored. @returns What is stored then. */
   save(userId: string, progress: Saved): Promise<Progress>;
   allOf(userId: string): Promise<Progress[]>;
 }
 
-/** What can't be read any more is as good as absent: the set then goes on without it. */
-function triesOf(text: string | null): Progress["firstTries"] {
+/** Treats unreadable JSON as absent; the set then continues without first tries. */
+function parseFirstTries(text: string | null): Progress["firstTries"] {
   try {
     return progressSchema.shape.firstTries.parse(JSON.parse(text ?? ""));
   } catch {
@@ -23,8 +23,8 @@ function triesOf(text: string | null): Progress["firstTries"] {
   }
 }
 
-function progressOf(row: SessionProgressTable): Progress {
-  const firstTries = triesOf(row.first_tries);
+function toProgress(row: SessionProgressTable): Progress {
+  const firstTries = parseFirstTries(row.first_tries);
   return {
     exercise: row.exercise,
     currentExerciseIndex: row.item_index,
@@ -37,25 +37,25 @@ function progressOf(row: SessionProgressTable): Progress {
 
 export function progressService(db: Db, clock: () => number): ProgressService {
   async function of(userId: string, exercise: Exercise): Promise<Progress> {
-    const row = await repository.placeIn(db, userId, exercise);
-    if (row) return progressOf(row);
+    const row = await repository.findProgress(db, userId, exercise);
+    if (row) return toProgress(row);
     return { exercise, currentExerciseIndex: 0, completed: false, updatedAt: null };
   }
   return {
     of,
     async save(userId, { exercise, currentExerciseIndex, completed, seed, firstTries, updatedAt }) {
       const now = clock();
-      await repository.keepLater(db, {
+      await repository.upsertIfNewer(db, {
         user_id: userId,
         exercise,
         item_index: currentExerciseIndex,
         completed: completed ? 1 : 0,
         seed: seed ?? null,
         first_tries: firstTries ? JSON.stringify(firstTries) : null,
-        updated_at: pastMoment(updatedAt ?? now, now),
+        updated_at: clampClientTimestamp(updatedAt ?? now, now),
       });
       return await of(userId, exercise);
     },
-    allOf: async (userId) => (await repository.placesOf(db, userId)).map(progressOf),
+    allOf: async (userId) => (await repository.listProgress(db, userId)).map(toProgress),
   };
 }

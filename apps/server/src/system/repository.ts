@@ -2,12 +2,12 @@ import type { Db } from "../db/schema.ts";
 
 const INSTALLATION = "installation";
 
-/** One cheap read, to see that the database answers. */
+/** A cheap read that fails if the database is unavailable. */
 export async function ping(db: Db): Promise<void> {
   await db.selectFrom("meta").select("key").limit(1).execute();
 }
 
-/** The stored id of this installation, or `candidate` from now on if it has none. */
+/** Returns the stored id of this installation; stores `candidate` if there is none. */
 export async function installationId(
   db: Db,
   candidate: { id: string; createdAt: number },

@@ -6,20 +6,20 @@ import type { Traffic } from "../http/traffic.ts";
 import * as repository from "./repository.ts";
 
 export interface SystemService {
-  /** @throws Failure `not_ready` while migrations are missing or the server stops. */
+  /** @throws Failure `not_ready` while migrations are pending or the server is stopping. */
   ensureReady(): Promise<void>;
-  /** Names this installation: made at the first start, the same ever after. */
+  /** The id of this installation, created at the first start. */
   installationId(): Promise<string>;
 }
 
 export function systemService(db: Db, traffic: Traffic, clock: () => number): SystemService {
-  let migrated = false;
+  let isMigrated = false;
   return {
     async ensureReady() {
       if (traffic.stopping) throw new Failure("not_ready");
-      // Migrations aren't undone while a server runs, so that once seen is seen for good.
-      migrated ||= (await pendingMigrations(db)).length === 0;
-      if (!migrated) throw new Failure("not_ready");
+      // Migrations are never undone while a server runs, so a positive result is cached.
+      isMigrated ||= (await pendingMigrations(db)).length === 0;
+      if (!isMigrated) throw new Failure("not_ready");
       await repository.ping(db);
     },
     installationId: () => repository.installationId(db, { id: randomUUID(), createdAt: clock() }),

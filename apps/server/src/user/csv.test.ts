@@ -19,10 +19,10 @@ const someRow: fc.Arbitrary<Row> = fc.record({
   cents: fc.option(fc.integer({ min: -1200, max: 1200 })),
 });
 
-/** What a spreadsheet takes for the beginning of a formula, or skips before one. */
+/** Characters that start a formula in a spreadsheet, or that it skips before one. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/u;
 
-test("is read back field for field, whatever was in them, and nothing in it is a formula", () => {
+test("round-trips every field and never starts one with a formula character", () => {
   fc.assert(
     fc.property(fc.array(someRow), (rows) => {
       const [header, ...lines] = parse(toCsv<Row>(COLUMNS, rows), { record_delimiter: "\r\n" });
@@ -43,14 +43,14 @@ test("is read back field for field, whatever was in them, and nothing in it is a
 });
 
 test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "\n=1", "＝1", "＋1", "－1", "＠A1"])(
-  "%j is text",
+  "escapes %j as text",
   (name) => {
     const [, [field] = []] = parse(toCsv(["name"], [{ name }]), { record_delimiter: "\r\n" });
     expect(field).toBe(`'${name}`);
   },
 );
 
-test("ends each line as RFC 4180 has it, and begins with a header even where nothing follows", () => {
+test("ends lines as in RFC 4180 and always has a header", () => {
   const row = { name: 'a "b", c', note: null, cents: -33.5 };
   expect(toCsv(COLUMNS, [row])).toBe('name,note,cents\r\n"a ""b"", c",,-33.5\r\n');
   expect(toCsv(COLUMNS, [])).toBe("name,note,cents\r\n");

@@ -1,6 +1,6 @@
 import { type CsvValue, csvLine } from "@attune/contract";
 
-/** A table: a header of its columns' names, and a line for each row. */
+/** A CSV document: a header with the column names, then a line for each row. */
 export function toCsv<Row extends Readonly<Record<string, CsvValue>>>(
   columns: readonly (keyof Row & string)[],
   rows: readonly Row[],

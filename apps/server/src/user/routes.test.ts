@@ -3,15 +3,15 @@ import { createClient, endpoints } from "@attune/contract";
 import { parse } from "csv-parse/sync";
 import type { FastifyInstance } from "fastify";
 import { expect, test } from "vitest";
-import { accountServer, signedIn } from "../../testing/accounts.ts";
+import { accountServer, registerClient } from "../../testing/accounts.ts";
 import { describeEachDatabase, useDatabase } from "../../testing/databases.ts";
 
 const NOON = Date.UTC(2026, 0, 15, 12);
 const STARTED = "2026-01-15T12:00:00.000Z";
 
-/** The contract's client of someone who has just registered. */
-async function newcomer(app: FastifyInstance) {
-  const { user, bearer } = await signedIn(app);
+/** Registers a user and returns the contract's client for them. */
+async function registerApiClient(app: FastifyInstance) {
+  const { user, bearer } = await registerClient(app);
   const client = createClient({
     baseUrl: "",
     headers: () => ({ ...bearer }),
@@ -44,20 +44,20 @@ const WRITTEN = {
   answeredAt: "2026-01-15T13:00:00+01:00",
 } as const;
 
-describeEachDatabase("a user's calls", (create) => {
+describeEachDatabase("a user's calls", (create, describeOnce) => {
   const database = useDatabase(create);
 
-  async function practised() {
+  async function practiced() {
     const server = await accountServer(database.db);
-    const learner = await newcomer(server.app);
+    const learner = await registerApiClient(server.app);
     for (const body of [SPOKEN, WRITTEN, SPOKEN]) {
       expect(await learner.client.recordAttempt({ body })).toEqual({ id: body.id });
     }
     return { ...server, ...learner };
   }
 
-  test("tell what was learnt", async () => {
-    const { client } = await practised();
+  test("return the learning progress", async () => {
+    const { client } = await practiced();
     expect(await client.getLearning({ query: { utcOffsetMinutes: 720 } })).toEqual({
       lessons: [
         { exercise: "enharmonics", greats: 1, attempts: 1 },
@@ -71,11 +71,11 @@ describeEachDatabase("a user's calls", (create) => {
     });
   });
 
-  test("hand out all that is kept", async () => {
-    const { client, user, clock } = await practised();
-    const place = { exercise: "intervals", currentExerciseIndex: 3, completed: false } as const;
+  test("export all stored data", async () => {
+    const { client, user, clock } = await practiced();
+    const progress = { exercise: "intervals", currentExerciseIndex: 3, completed: false } as const;
     const visit = { pagePath: "/intervals", userAgent: "a browser" };
-    await client.saveSessionProgress({ body: place });
+    await client.saveSessionProgress({ body: progress });
     const { id } = await client.startSession({ body: undefined });
     const { id: visitId, secret } = await client.createPageVisit({ body: visit });
     await client.incrementOvations({ body: { id: randomUUID() } });
@@ -89,7 +89,7 @@ describeEachDatabase("a user's calls", (create) => {
     expect(await client.exportUser()).toEqual({
       exportedAt: "2026-01-15T12:01:00.000Z",
       account: { ...user, ovations: 1, encores: 0 },
-      progress: [{ ...place, updatedAt: STARTED }],
+      progress: [{ ...progress, updatedAt: STARTED }],
       attempts: [
         { ...SPOKEN, answeredAt: "2026-01-15T11:59:00.000Z" },
         { ...WRITTEN, accuracy: null, centsOff: null, answeredAt: STARTED },
@@ -102,8 +102,8 @@ describeEachDatabase("a user's calls", (create) => {
     });
   });
 
-  test("hand out the attempts as a table, which is read back as it was", async () => {
-    const { app, client, bearer } = await practised();
+  test("export the attempts as CSV that round-trips", async () => {
+    const { app, client, bearer } = await practiced();
     const table = await client.exportAttempts();
     expect(parse(table, { columns: true, record_delimiter: "\r\n" })).toEqual([
       {
@@ -134,22 +134,9 @@ describeEachDatabase("a user's calls", (create) => {
     expect(headers["content-disposition"]).toBe('attachment; filename="attune-export.csv"');
   });
 
-  test("are answered to the cookie alike", async () => {
-    const { app } = await practised();
-    const { cookie } = await signedIn(app);
-    for (const { path } of [
-      endpoints.getLearning,
-      endpoints.exportUser,
-      endpoints.exportAttempts,
-    ]) {
-      const answer = await app.inject({ url: path, headers: { ...cookie } });
-      expect(answer.statusCode).toBe(200);
-    }
-  });
-
-  test("know nothing of anyone else", async () => {
-    const { app } = await practised();
-    const { client } = await newcomer(app);
+  test("return nothing about other users", async () => {
+    const { app } = await practiced();
+    const { client } = await registerApiClient(app);
     const nothing = { lessons: [], days: [], missedIntervals: [] };
     expect(await client.getLearning({ query: {} })).toEqual(nothing);
     expect(await client.exportUser()).toMatchObject({ attempts: [], progress: [], sessions: [] });
@@ -158,9 +145,9 @@ describeEachDatabase("a user's calls", (create) => {
     );
   });
 
-  test("count ovations and encores apart, and each id once", async () => {
+  test("count ovations and encores separately and each id once", async () => {
     const { app } = await accountServer(database.db);
-    const { client } = await newcomer(app);
+    const { client } = await registerApiClient(app);
     const body = { id: randomUUID() };
     expect(await client.incrementOvations({ body })).toEqual({ ovations: 1 });
     expect(await client.incrementOvations({ body })).toEqual({ ovations: 1 });
@@ -169,64 +156,79 @@ describeEachDatabase("a user's calls", (create) => {
     expect(await client.incrementEncores({ body: {} })).toEqual({ encores: 2 });
   });
 
-  test("hand things out 20 times an hour, in either form", async () => {
-    const { app, clock } = await accountServer(database.db);
-    const { client, bearer } = await newcomer(app);
-    for (let times = 0; times < 10; times++) {
+  describeOnce("requests", () => {
+    test("accept the cookie as well", async () => {
+      const { app } = await practiced();
+      const { cookie } = await registerClient(app);
+      for (const { path } of [
+        endpoints.getLearning,
+        endpoints.exportUser,
+        endpoints.exportAttempts,
+      ]) {
+        const answer = await app.inject({ url: path, headers: { ...cookie } });
+        expect(answer.statusCode).toBe(200);
+      }
+    });
+
+    test("allow 20 exports an hour in both formats together", async () => {
+      const { app, clock } = await accountServer(database.db);
+      const { client, bearer } = await registerApiClient(app);
+      for (let times = 0; times < 10; times++) {
+        await client.exportUser();
+        await client.exportAttempts();
+      }
+      for (const { path } of [endpoints.exportUser, endpoints.exportAttempts]) {
+        const answer = await app.inject({ url: path, headers: { ...bearer } });
+        expect([answer.statusCode, answer.json().code]).toEqual([429, "rate_limited"]);
+        expect(answer.headers["retry-after"]).toBe("3600");
+        expect(answer.headers["content-type"]).toMatch(/^application\/json/);
+      }
+      clock.advance(3_600_000);
       await client.exportUser();
-      await client.exportAttempts();
-    }
-    for (const { path } of [endpoints.exportUser, endpoints.exportAttempts]) {
-      const answer = await app.inject({ url: path, headers: { ...bearer } });
-      expect([answer.statusCode, answer.json().code]).toEqual([429, "rate_limited"]);
-      expect(answer.headers["retry-after"]).toBe("3600");
-      expect(answer.headers["content-type"]).toMatch(/^application\/json/);
-    }
-    clock.advance(3_600_000);
-    await client.exportUser();
-  });
+    });
 
-  test("refuse what is no answer, and keep nothing of it", async () => {
-    const { app } = await accountServer(database.db);
-    const { client, bearer } = await newcomer(app);
-    const wrongs = [
-      { exercise: "klezmer" },
-      { outcome: "fine" },
-      { itemId: "=1+1" },
-      { itemId: "" },
-      { accuracy: 100.1 },
-      { centsOff: -1201 },
-      { durationMs: -1 },
-      { answeredAt: "yesterday" },
-      { answeredAt: -1 },
-      { id: "1" },
-    ];
-    for (const wrong of wrongs) {
-      const answer = await app.inject({
-        method: "POST",
-        url: endpoints.recordAttempt.path,
-        headers: { ...bearer },
-        payload: { ...ATTEMPT, ...wrong },
-      });
-      const [field] = Object.keys(wrong);
-      expect([answer.statusCode, answer.json().field]).toEqual([400, field]);
-    }
-    expect((await client.exportUser()).attempts).toEqual([]);
-  });
+    test("reject invalid attempts and store nothing", async () => {
+      const { app } = await accountServer(database.db);
+      const { client, bearer } = await registerApiClient(app);
+      const wrongs = [
+        { exercise: "klezmer" },
+        { outcome: "fine" },
+        { itemId: "=1+1" },
+        { itemId: "" },
+        { accuracy: 100.1 },
+        { centsOff: -1201 },
+        { durationMs: -1 },
+        { answeredAt: "yesterday" },
+        { answeredAt: -1 },
+        { id: "1" },
+      ];
+      for (const wrong of wrongs) {
+        const answer = await app.inject({
+          method: "POST",
+          url: endpoints.recordAttempt.path,
+          headers: { ...bearer },
+          payload: { ...ATTEMPT, ...wrong },
+        });
+        const [field] = Object.keys(wrong);
+        expect([answer.statusCode, answer.json().field]).toEqual([400, field]);
+      }
+      expect((await client.exportUser()).attempts).toEqual([]);
+    });
 
-  test("know no offset beyond the world's", async () => {
-    const { app } = await accountServer(database.db);
-    const { bearer } = await signedIn(app);
-    for (const [offset, status] of [
-      ["-841", 400],
-      ["-840", 200],
-      ["840", 200],
-      ["841", 400],
-      ["0.5", 400],
-      ["east", 400],
-    ]) {
-      const url = `${endpoints.getLearning.path}?utcOffsetMinutes=${offset}`;
-      expect((await app.inject({ url, headers: { ...bearer } })).statusCode).toBe(status);
-    }
+    test("reject UTC offsets outside the world's range", async () => {
+      const { app } = await accountServer(database.db);
+      const { bearer } = await registerClient(app);
+      for (const [offset, status] of [
+        ["-841", 400],
+        ["-840", 200],
+        ["840", 200],
+        ["841", 400],
+        ["0.5", 400],
+        ["east", 400],
+      ]) {
+        const url = `${endpoints.getLearning.path}?utcOffsetMinutes=${offset}`;
+        expect((await app.inject({ url, headers: { ...bearer } })).statusCode).toBe(status);
+      }
+    });
   });
 });

@@ -4,37 +4,38 @@ import type { AuthService } from "../auth/service.ts";
 import type { AttemptService } from "../exercise-attempts/service.ts";
 import type { Limit, LimitService } from "../limits/service.ts";
 import type { OwnVisit, PageVisitService } from "../page-visits/service.ts";
-import type { SessionService, Sitting } from "../session/service.ts";
 import type { ProgressService } from "../session-progress/service.ts";
+import type { UsageSession, UsageSessionService } from "../usage-sessions/service.ts";
 import { toCsv } from "./csv.ts";
 
-/** What is kept of a person, gathered from all who keep it. */
+/** Exports all data that is stored about a user. */
 export interface UserService {
-  /** @throws Failure `rate_limited`; `unauthenticated` where the account is gone. */
+  /** @throws Failure `rate_limited`; `unauthenticated` if the account is deleted. */
   export(userId: string): Promise<Export>;
   /**
-   * The attempts as RFC 4180; what a spreadsheet would run as a formula is only text.
+   * The attempts as CSV (RFC 4180). Escapes fields that a spreadsheet would run as a formula.
    * @throws Failure `rate_limited`
    */
   exportAttempts(userId: string): Promise<string>;
 }
 
 export interface UserDependencies {
+  /** Epoch milliseconds. */
   readonly clock: () => number;
   readonly limits: LimitService;
   readonly auth: AuthService;
-  readonly sessions: SessionService;
+  readonly usageSessions: UsageSessionService;
   readonly progress: ProgressService;
   readonly attempts: AttemptService;
   readonly visits: PageVisitService;
 }
 
-/** Both forms together: each reads all there is of a person. */
-const EXPORTS: Limit = { name: "exports", times: 20, seconds: 3600 };
+/** Both formats share it: each reads everything about a user. */
+const EXPORTS: Limit = { name: "exports", max: 20, windowS: 3600 };
 
 const toIso = (epochMs: number) => new Date(epochMs).toISOString();
 
-const toSession = ({ startedAt, durationS }: Sitting): Export["sessions"][number] => ({
+const toSession = ({ startedAt, durationS }: UsageSession): Export["sessions"][number] => ({
   sessionStart: toIso(startedAt),
   totalDuration: durationS,
 });
@@ -64,28 +65,28 @@ const COLUMNS = [
 
 type AttemptRow = { readonly [Column in (typeof COLUMNS)[number]]: string | number | null };
 
-/** With the interval by its name, for the ids of questions say little to people. */
+/** Adds the interval's name, because item ids mean little to people. */
 const toRow = (attempt: StoredAttempt): AttemptRow => ({
   ...attempt,
   interval: intervalOf(attempt.exercise, attempt.itemId) ?? null,
 });
 
 export function userService(dependencies: UserDependencies): UserService {
-  const { clock, limits, auth, sessions, progress, attempts, visits } = dependencies;
+  const { clock, limits, auth, usageSessions, progress, attempts, visits } = dependencies;
   return {
     async export(userId) {
-      await limits.take(EXPORTS, userId);
+      await limits.consume(EXPORTS, userId);
       return {
         exportedAt: toIso(clock()),
         account: await auth.me(userId),
         progress: await progress.allOf(userId),
         attempts: await attempts.allOf(userId),
-        sessions: (await sessions.allOf(userId)).map(toSession),
+        sessions: (await usageSessions.allOf(userId)).map(toSession),
         pageVisits: (await visits.allOf(userId)).map(toPageVisit),
       };
     },
     async exportAttempts(userId) {
-      await limits.take(EXPORTS, userId);
+      await limits.consume(EXPORTS, userId);
       return toCsv(COLUMNS, (await attempts.allOf(userId)).map(toRow));
     },
   };

@@ -1,35 +1,33 @@
 import type { TimeRange } from "@attune/contract";
 import { type Expression, type SqlBool, sql } from "kysely";
 import type { Db } from "../db/schema.ts";
+import { ADDRESS_PERIOD_MS, DAY_MS, PAGE_PERIOD_MS, PREFIX_LENGTH } from "./ranges.ts";
 import type { Source } from "./sources.ts";
-import { ADDRESS_PERIOD_MS, BEGINNING_LENGTH, DAY_MS, PAGE_PERIOD_MS } from "./spans.ts";
 
 /**
- * Adds a source to all totals, or, where its numbers are negative, takes it out of them. What is taken
- * out was in them, and is older than whatever stays of the same address and page: so the last visit
- * stays the last.
+ * Adds a source to all totals. Negative counts subtract visits that were added before; those must be
+ * older than the remaining visits of the same address and page, because `last_visit_at` never moves back.
  *
- * It is done table by table with a few statements over whole sets, whether the source is a second of
- * visits or ten million of them.
- * @param db A transaction that holds the totals' lock.
+ * Takes a few set-based statements per table, for a second of visits as for ten million.
+ * @param db A transaction that holds the lock of the totals.
  * @param source Built on the same transaction.
  */
 export async function addToTotals(db: Db, source: Source): Promise<void> {
   await addToDays(db, source);
   await addToPeriods(db, source, "page_periods", "page_path", PAGE_PERIOD_MS);
   await addToPeriods(db, source, "address_periods", "ip_address", ADDRESS_PERIOD_MS);
-  await addToSpans(db, source);
+  await addToRanges(db, source);
 }
 
-/** The same for the ranges alone, or for one of them. */
-export async function addToSpans(db: Db, source: Source, only?: TimeRange): Promise<void> {
+/** Adds a source to the totals of all time ranges, or of one. */
+export async function addToRanges(db: Db, source: Source, only?: TimeRange): Promise<void> {
   await fillDeltas(db, source, only);
-  await addToSpanTotals(db);
-  await addToBeginnings(db);
+  await addToRangeTotals(db);
+  await addToPrefixes(db);
   await addToPages(db);
   await addToAddresses(db);
   await addToVisits(db);
-  await nameTopPages(db);
+  await updateTopPages(db);
   await db.deleteFrom("visit_deltas").execute();
 }
 
@@ -60,7 +58,7 @@ async function addToPeriods(
     select ${value}, ${period} from (${source}) as source where visits < 0)`.execute(db);
 }
 
-/** What changes for each range, address and page: a visit counts for every range that reaches back to it. */
+/** Fills `visit_deltas`: changes by range, address and page. A visit counts in every range that includes it. */
 async function fillDeltas(db: Db, source: Source, only?: TimeRange): Promise<void> {
   const wanted = only === undefined ? sql`true` : sql`span = ${only}`;
   await sql`insert into visit_deltas
@@ -70,9 +68,9 @@ async function fillDeltas(db: Db, source: Source, only?: TimeRange): Promise<voi
     where ${wanted} group by 1, 2, 3`.execute(db);
 }
 
-/** +1 where nothing of the kind was there before, -1 where nothing stays. */
-const appearing = (before: Expression<unknown>, delta: Expression<unknown>) =>
-  sql<number>`case when ${before} is null then 1 when ${before} + ${delta} = 0 then -1 else 0 end`;
+/** Change to a distinct count: +1 if the first visits were added, -1 if the last were subtracted. */
+const distinctDelta = (former: Expression<unknown>, delta: Expression<unknown>) =>
+  sql<number>`case when ${former} is null then 1 when ${former} + ${delta} = 0 then -1 else 0 end`;
 
 const sumsAdded = (table: string) => {
   const added = (column: string) =>
@@ -85,11 +83,11 @@ const latest = (table: string) => {
   return sql`last_visit_at = case when ${own} > ${other} then ${own} else ${other} end`;
 };
 
-/** How many addresses there are follows from which of them come and go. */
-async function addToSpanTotals(db: Db): Promise<void> {
+/** Runs before `addToAddresses`: a new address is one without a row there. */
+async function addToRangeTotals(db: Db): Promise<void> {
   await sql`insert into span_totals (span, visits, ended, duration_s, addresses)
     select d.span, sum(d.visits), sum(d.ended), sum(d.duration_s),
-      sum(${appearing(sql.ref("a.visits"), sql.ref("d.visits"))})
+      sum(${distinctDelta(sql.ref("a.visits"), sql.ref("d.visits"))})
     from (
       select span, ip_address, sum(visits) as visits, sum(ended) as ended,
         sum(duration_s) as duration_s
@@ -100,43 +98,43 @@ async function addToSpanTotals(db: Db): Promise<void> {
       addresses = span_totals.addresses + excluded.addresses`.execute(db);
 }
 
-async function addToBeginnings(db: Db): Promise<void> {
-  const beginning = sql`substr(ip_address, 1, ${sql.lit(BEGINNING_LENGTH)})`;
+async function addToPrefixes(db: Db): Promise<void> {
+  const prefix = sql`substr(ip_address, 1, ${sql.lit(PREFIX_LENGTH)})`;
   await sql`insert into span_beginnings (span, beginning, visits)
-    select span, ${beginning}, sum(visits) from visit_deltas where true group by 1, 2
+    select span, ${prefix}, sum(visits) from visit_deltas where true group by 1, 2
     on conflict (span, beginning) do update set
       visits = span_beginnings.visits + excluded.visits`.execute(db);
   await sql`delete from span_beginnings where visits = 0 and (span, beginning) in (
-    select span, ${beginning} from visit_deltas where visits < 0)`.execute(db);
+    select span, ${prefix} from visit_deltas where visits < 0)`.execute(db);
 }
 
-/** The deltas beside what was counted before of the same range, address and page. */
-const compared = sql`visit_deltas as d left join span_visits as v
+/** The deltas joined with the former counts of the same range, address and page. */
+const deltasWithCounts = sql`visit_deltas as d left join span_visits as v
   on v.span = d.span and v.ip_address = d.ip_address and v.page_path = d.page_path`;
-const pairs = sql`sum(${appearing(sql.ref("v.visits"), sql.ref("d.visits"))})`;
+const distinctDeltas = sql`sum(${distinctDelta(sql.ref("v.visits"), sql.ref("d.visits"))})`;
 
 async function addToPages(db: Db): Promise<void> {
   await sql`insert into span_pages
       (span, page_path, visits, ended, duration_s, addresses, last_visit_at)
-    select d.span, d.page_path, sum(d.visits), sum(d.ended), sum(d.duration_s), ${pairs},
+    select d.span, d.page_path, sum(d.visits), sum(d.ended), sum(d.duration_s), ${distinctDeltas},
       max(d.last_visit_at)
-    from ${compared} where true group by d.span, d.page_path
+    from ${deltasWithCounts} where true group by d.span, d.page_path
     on conflict (span, page_path) do update set ${sumsAdded("span_pages")},
       addresses = span_pages.addresses + excluded.addresses,
       ${latest("span_pages")}`.execute(db);
-  await removeEmpty(db, "span_pages", sql`(span, page_path)`);
+  await deleteEmpty(db, "span_pages", sql`(span, page_path)`);
 }
 
 async function addToAddresses(db: Db): Promise<void> {
   await sql`insert into span_addresses
       (span, ip_address, visits, ended, duration_s, pages, top_page, last_visit_at)
-    select d.span, d.ip_address, sum(d.visits), sum(d.ended), sum(d.duration_s), ${pairs}, '',
+    select d.span, d.ip_address, sum(d.visits), sum(d.ended), sum(d.duration_s), ${distinctDeltas}, '',
       max(d.last_visit_at)
-    from ${compared} where true group by d.span, d.ip_address
+    from ${deltasWithCounts} where true group by d.span, d.ip_address
     on conflict (span, ip_address) do update set ${sumsAdded("span_addresses")},
       pages = span_addresses.pages + excluded.pages,
       ${latest("span_addresses")}`.execute(db);
-  await removeEmpty(db, "span_addresses", sql`(span, ip_address)`);
+  await deleteEmpty(db, "span_addresses", sql`(span, ip_address)`);
 }
 
 async function addToVisits(db: Db): Promise<void> {
@@ -146,11 +144,11 @@ async function addToVisits(db: Db): Promise<void> {
     from visit_deltas where true
     on conflict (span, ip_address, page_path) do update set ${sumsAdded("span_visits")},
       ${latest("span_visits")}`.execute(db);
-  await removeEmpty(db, "span_visits", sql`(span, ip_address, page_path)`);
+  await deleteEmpty(db, "span_visits", sql`(span, ip_address, page_path)`);
 }
 
-/** Of those that lost visits, the ones that have none any more. */
-async function removeEmpty(
+/** Deletes the rows that lost their last visit. */
+async function deleteEmpty(
   db: Db,
   table: "span_pages" | "span_addresses" | "span_visits",
   key: Expression<unknown>,
@@ -159,27 +157,27 @@ async function removeEmpty(
     .deleteFrom(table)
     .where("visits", "=", 0)
     .where(
-      sql<SqlBool>`${key} in (select ${sql.raw(columnsOf[table])} from visit_deltas where visits < 0)`,
+      sql<SqlBool>`${key} in (select ${sql.raw(KEY_COLUMNS[table])} from visit_deltas where visits < 0)`,
     )
     .execute();
 }
 
-const columnsOf = {
+const KEY_COLUMNS = {
   span_pages: "span, page_path",
   span_addresses: "span, ip_address",
   span_visits: "span, ip_address, page_path",
 } as const;
 
-/** Of pages visited as often, the first by name. Seldom another than before, which writes nothing. */
-async function nameTopPages(db: Db): Promise<void> {
-  await sql`update span_addresses set top_page = named.page
+/** Ties go to the first page by name. Writes only rows whose top page changes, which few do. */
+async function updateTopPages(db: Db): Promise<void> {
+  await sql`update span_addresses set top_page = top.page
     from (
       select span, ip_address, (
         select v.page_path from span_visits as v
         where v.span = d.span and v.ip_address = d.ip_address
         order by v.visits desc, v.page_path limit 1) as page
       from (select distinct span, ip_address from visit_deltas) as d
-    ) as named
-    where span_addresses.span = named.span and span_addresses.ip_address = named.ip_address
-      and span_addresses.top_page <> named.page`.execute(db);
+    ) as top
+    where span_addresses.span = top.span and span_addresses.ip_address = top.ip_address
+      and span_addresses.top_page <> top.page`.execute(db);
 }

@@ -6,33 +6,31 @@ import { join } from "node:path";
 import { parse } from "csv-parse/sync";
 import { expect, onTestFinished, test } from "vitest";
 import { describeEachDatabase } from "../../testing/databases.ts";
-import { keptTotals, scannedTotals, visitRow } from "../../testing/visits.ts";
+import { recomputedTotals, storedTotals, visitRow } from "../../testing/visits.ts";
 import { archiveService } from "../archives/service.ts";
 import { openDatabase } from "../db/connection.ts";
 import { insertVisit } from "../db/insert-visit.ts";
-import { migrate } from "../db/migrate.ts";
-import { JOB_PATIENCE } from "../db/patience.ts";
+import { JOB_TIMEOUTS } from "../db/timeouts.ts";
 import { leaseService } from "../leases/service.ts";
 import { retentionService } from "../retention/service.ts";
 import { visitTotalsService } from "./service.ts";
 
 const DAY_MS = 86_400_000;
 const NOW = Date.UTC(2026, 10, 22, 9);
-const VISITORS = ["one", "two", "three"];
-const VISITS = 60;
-const VISITING = new URL("../../testing/visiting-process.ts", import.meta.url).pathname;
+const PROCESSES = ["one", "two", "three"];
+const VISITS_EACH = 60;
+const VISITING_PROCESS = new URL("../../testing/visiting-process.ts", import.meta.url).pathname;
 
-describeEachDatabase("totals", (create) => {
-  test("of several processes at once, archives in between, are what a look at every visit says", async () => {
+describeEachDatabase("visit totals", (create) => {
+  test("equal a recount while several processes record visits and another archives them", async () => {
     const database = await create();
-    const db = openDatabase(database, { patience: JOB_PATIENCE });
+    const db = openDatabase(database, { timeouts: JOB_TIMEOUTS });
     const folder = mkdtempSync(join(tmpdir(), "attune-totals-"));
     onTestFinished(async () => {
       await db.destroy();
       await database.remove();
       rmSync(folder, { recursive: true });
     });
-    await migrate(db);
     const clock = () => NOW;
     const totals = visitTotalsService(db, clock);
     const leases = leaseService(db, clock);
@@ -40,32 +38,32 @@ describeEachDatabase("totals", (create) => {
     const old = Array.from({ length: 60 }, (_, days) => NOW - (days + 2) * DAY_MS);
     for (const created_at of old) await insertVisit(db, visitRow({ created_at }));
 
-    let visiting = VISITORS.length;
-    const ends = VISITORS.map(async (name) => {
-      const order = { location: database, now: NOW, name, visits: VISITS };
-      const child = spawn(process.execPath, [VISITING, JSON.stringify(order)], {
+    let running = PROCESSES.length;
+    const exits = PROCESSES.map(async (name) => {
+      const options = { location: database, now: NOW, name, visits: VISITS_EACH };
+      const child = spawn(process.execPath, [VISITING_PROCESS, JSON.stringify(options)], {
         stdio: ["ignore", "ignore", "inherit"],
       });
       const [code] = await once(child, "exit");
-      visiting -= 1;
+      running -= 1;
       expect(code).toBe(0);
     });
-    // Older ones first, then each time whatever has come.
+    // Old visits first, then whatever the processes have recorded.
     for (const days of [50, 40, 10]) await archives.archiveOlderThan(days);
-    await retentionService(db, leases, totals, clock).shortenAddresses();
-    while (visiting > 0) {
+    await retentionService(db, leases, totals, clock).truncateAddresses();
+    while (running > 0) {
       await archives.archiveOlderThan(0);
-      await totals.bringUpToDate();
+      await totals.refresh();
       await db.selectFrom("meta").select("key").execute();
     }
-    await Promise.all(ends);
+    await Promise.all(exits);
 
-    await totals.bringUpToDate();
-    expect(await keptTotals(db)).toEqual(await scannedTotals(db, NOW));
+    await totals.refresh();
+    expect(await storedTotals(db)).toEqual(await recomputedTotals(db, NOW));
     const files = (await archives.list()).map(({ file }) => readFileSync(join(folder, file)));
     const archived: unknown[] = files.flatMap((file) => parse(file, { columns: true }));
     const left = await db.selectFrom("page_visits").select("id").execute();
-    expect(archived.length + left.length).toBe(old.length + VISITORS.length * VISITS);
+    expect(archived.length + left.length).toBe(old.length + PROCESSES.length * VISITS_EACH);
     expect(await totals.rebuild()).toEqual([]);
   }, 120_000);
 });

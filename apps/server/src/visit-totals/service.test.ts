@@ -1,18 +1,24 @@
 import { DEVICES } from "@attune/contract";
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
-import { describeEachDatabase, describePostgres, useDatabase } from "../../testing/databases.ts";
-import { keptTotals, scannedTotals, visitRow } from "../../testing/visits.ts";
+import {
+  describeEachDatabase,
+  describePostgres,
+  describeSqlite,
+  useDatabase,
+} from "../../testing/databases.ts";
+import { recomputedTotals, storedTotals, visitRow } from "../../testing/visits.ts";
+import { isPostgres } from "../db/dialect.ts";
 import { insertVisit } from "../db/insert-visit.ts";
 import type { Db } from "../db/schema.ts";
 import { setDuration, visitById } from "../page-visits/repository.ts";
-import { TOTALS } from "./proof.ts";
+import { DAY_MS, startOfDay } from "./ranges.ts";
 import { visitTotalsService } from "./service.ts";
-import { DAY_MS, startOfDay } from "./spans.ts";
+import { TOTALS_TABLES } from "./verify.ts";
 
 const START = Date.UTC(2026, 10, 22, 9);
 
-/** Everything that can happen to visits and their totals, in any order. */
+/** Everything that changes visits or their totals, in any order. */
 const event = fc.oneof(
   {
     weight: 6,
@@ -27,31 +33,37 @@ const event = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.record({
-      kind: fc.constant("length" as const),
+      kind: fc.constant("duration" as const),
       which: fc.nat(),
       seconds: fc.nat(5000),
     }),
   },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant("reading" as const) }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant("time" as const), hours: fc.nat(60) }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant("removal" as const), days: fc.nat(45) }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant("renaming" as const), days: fc.nat(45) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant("refresh" as const) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant("clock" as const), hours: fc.nat(60) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant("deletion" as const), days: fc.nat(45) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant("truncation" as const), days: fc.nat(45) }),
+  },
 );
 type Event = typeof event extends fc.Arbitrary<infer E> ? E : never;
 
-const TABLES = ["page_visits", "visit_changes", "visit_spans", ...TOTALS] as const;
+const TABLES = ["page_visits", "visit_changes", "visit_spans", ...TOTALS_TABLES] as const;
 
-describeEachDatabase("totals", (create) => {
+/** The SQL is the same on both databases, so a few runs find what a dialect does differently. */
+const RUNS = { sqlite: 40, postgres: 15 };
+
+describeEachDatabase("visit totals", (create) => {
   const database = useDatabase(create);
 
-  async function play(db: Db, events: readonly Event[]) {
+  async function replay(db: Db, events: readonly Event[]) {
     for (const table of TABLES) await db.deleteFrom(table).execute();
     let now = START;
     const totals = visitTotalsService(db, () => now);
     const ids: string[] = [];
     for (const each of events) {
-      if (each.kind === "time") now += each.hours * 3_600_000;
-      if (each.kind === "reading") await totals.bringUpToDate();
+      if (each.kind === "clock") now += each.hours * 3_600_000;
+      if (each.kind === "refresh") await totals.refresh();
       if (each.kind === "visit") {
         const { address: ip_address, page: page_path, device } = each;
         const created_at = now - each.hoursAgo * 3_600_000;
@@ -59,83 +71,83 @@ describeEachDatabase("totals", (create) => {
         ids.push(visit.id);
         await insertVisit(db, visit);
       }
-      if (each.kind === "length") {
+      if (each.kind === "duration") {
         const visit = await visitById(db, ids[each.which % ids.length] ?? "");
         if (visit) await setDuration(db, visit, (visit.duration_s ?? 0) + each.seconds);
       }
-      if (each.kind === "removal")
-        await totals.holding(async (held) => {
+      if (each.kind === "deletion")
+        await totals.withLock(async (locked) => {
           const end = startOfDay(now) - each.days * DAY_MS;
-          await held.remove(0, end);
-          await held.db.deleteFrom("page_visits").where("created_at", "<", end).execute();
+          await locked.remove(0, end);
+          await locked.db.deleteFrom("page_visits").where("created_at", "<", end).execute();
         });
-      if (each.kind === "renaming")
-        await totals.holding(async (held) => {
+      if (each.kind === "truncation")
+        await totals.withLock(async (locked) => {
           const end = startOfDay(now) - each.days * DAY_MS;
-          await held.remove(0, end);
-          await held.db
+          await locked.remove(0, end);
+          await locked.db
             .updateTable("page_visits")
             .set({ ip_address: "192.0.2.0/24" })
             .where("created_at", "<", end)
             .where("ip_address", "like", "192.0.2.%")
             .execute();
-          await held.add(0, end);
+          await locked.add(0, end);
         });
     }
-    await totals.bringUpToDate();
+    await totals.refresh();
     return { totals, now };
   }
 
-  test("are what a look at every visit would say, whatever happened", async () => {
+  test("equal a recount of all visits after any sequence of events", async () => {
     const { db } = database;
     await fc.assert(
       fc.asyncProperty(fc.array(event, { maxLength: 40 }), async (events) => {
-        const { totals, now } = await play(db, events);
-        const kept = await keptTotals(db);
-        expect(kept).toEqual(await scannedTotals(db, now));
+        const { totals, now } = await replay(db, events);
+        const stored = await storedTotals(db);
+        expect(stored).toEqual(await recomputedTotals(db, now));
         await totals.rebuild();
-        expect(await keptTotals(db)).toEqual(kept);
+        expect(await storedTotals(db)).toEqual(stored);
       }),
-      { numRuns: 40 },
+      { numRuns: isPostgres(db) ? RUNS.postgres : RUNS.sqlite },
     );
   }, 120_000);
 });
 
-describeEachDatabase("work that collides with another's", (create) => {
+describeSqlite("work after a serialization failure", (create) => {
   const database = useDatabase(create);
   const collision = Object.assign(new Error("could not serialize access"), { code: "40001" });
 
   test.each([
-    { work: "is begun anew a few times", once: false, times: 5 },
-    { work: "is not begun anew where a transaction can't take it back", once: true, times: 1 },
-  ])("$work", async ({ once, times }) => {
+    { work: "runs up to five times", noRetry: false, times: 5 },
+    { work: "runs once with noRetry", noRetry: true, times: 1 },
+  ])("$work", async ({ noRetry, times }) => {
     const totals = visitTotalsService(database.db, () => START);
     const work = vi.fn(() => Promise.reject(collision));
-    await expect(totals.holding(work, { once })).rejects.toBe(collision);
+    await expect(totals.withLock(work, { noRetry })).rejects.toBe(collision);
     expect(work).toHaveBeenCalledTimes(times);
   });
 });
 
-describePostgres("totals that another changes", (create) => {
+describePostgres("visit totals locked by another transaction", (create) => {
   const database = useDatabase(create);
 
-  test("are read as they are, and brought up to date later", async () => {
+  test("are read without the pending changes, which a later refresh applies", async () => {
     const { db } = database;
     const totals = visitTotalsService(db, () => START);
-    await totals.bringUpToDate();
-    const { promise: done, resolve: finish } = Promise.withResolvers<void>();
-    const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
-    const other = totals.holding(async () => {
-      begin();
-      await done;
+    await totals.refresh();
+    const { promise: mayEnd, resolve: endOther } = Promise.withResolvers<void>();
+    const { promise: isLocked, resolve: resolveLocked } = Promise.withResolvers<void>();
+    const other = totals.withLock(async () => {
+      resolveLocked();
+      await mayEnd;
     });
-    await begun;
+    await isLocked;
     await insertVisit(db, visitRow({ created_at: START }));
-    await totals.bringUpToDate();
-    expect((await keptTotals(db)).days).toEqual([]);
-    finish();
+    await totals.refresh();
+    expect((await storedTotals(db)).days).toEqual([]);
+    endOther();
     await other;
-    await totals.bringUpToDate();
-    expect(await keptTotals(db)).toEqual(await scannedTotals(db, START));
+    await totals.refresh();
+    expect(await storedTotals(db)).toEqual(await recomputedTotals(db, START));
   });
 });

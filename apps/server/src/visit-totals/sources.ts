@@ -1,22 +1,22 @@
 import { sql } from "kysely";
 import type { Db } from "../db/schema.ts";
 
-/** What totals are made of: either words of change, or visits as they lie in their table. */
 const COLUMNS = ["created_at", "ip_address", "page_path", "device"] as const;
 
-const fromChanges = (db: Db) =>
+const selectChanges = (db: Db) =>
   db.selectFrom("visit_changes").select([...COLUMNS, "visits", "ended", "duration_s"]);
 
-/** Everything that was told since the last time. */
-export type Source = ReturnType<typeof fromChanges>;
+/** Rows that are added to the totals: pending changes, or visits of the table. */
+export type Source = ReturnType<typeof selectChanges>;
 
-export const changes = (db: Db): Source => fromChanges(db);
+/** All changes since the last refresh. */
+export const pendingChanges = (db: Db): Source => selectChanges(db);
 
 /**
- * Visits that began in this time, `to` not included.
- * @param sign -1 where they are to be taken out of the totals.
+ * The visits that began from `from` (included) to `to` (excluded).
+ * @param sign -1 to subtract them from the totals.
  */
-export function visits(db: Db, sign: 1 | -1, from: number, to: number): Source {
+export function visitsBetween(db: Db, sign: 1 | -1, from: number, to: number): Source {
   const source = db
     .selectFrom("page_visits")
     .select([
@@ -27,6 +27,6 @@ export function visits(db: Db, sign: 1 | -1, from: number, to: number): Source {
     ])
     .where("created_at", ">=", from)
     .where("created_at", "<", to);
-  // The same columns of the same types, whatever table they come from.
+  // The same columns and types, from another table.
   return source as unknown as Source;
 }

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Accounts, what belongs to them and goes with them, limits, and page visits, which stay. */
+/** Accounts, the rows that are deleted with them, rate limits, and page visits, which outlive accounts. */
 export const accounts: Migration = {
   async up(db: Kysely<unknown>) {
     const owned = (table: string) =>

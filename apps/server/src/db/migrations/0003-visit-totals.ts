@@ -2,12 +2,12 @@ import { classifyDevice } from "@attune/contract";
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import { AVERAGE_DURATION } from "../average.ts";
-import { isPostgres, plainText } from "../dialect.ts";
-import { ensureMonths, monthsBetween } from "../months.ts";
+import { bytewiseText, isPostgres } from "../dialect.ts";
+import { ensureMonthPartitions, monthsBetween } from "../months.ts";
 
 type AnyDb = Kysely<Record<string, Record<string, unknown>>>;
 
-/** Visits by month (PostgreSQL alone), their class of device, and totals that are kept up to date. */
+/** Partitions visits by month (PostgreSQL only), adds their device class, and creates the totals. */
 export const visitTotals: Migration = {
   async up(db: AnyDb) {
     if (isPostgres(db)) await partition(db);
@@ -20,7 +20,7 @@ export const visitTotals: Migration = {
   },
 };
 
-/** Rows move into a table that is cut by months; what no month takes lies in the rest. */
+/** Moves the rows into a table partitioned by month; others belong to the default partition. */
 async function partition(db: AnyDb): Promise<void> {
   await sql`alter table page_visits rename to page_visits_whole`.execute(db);
   await sql`alter index page_visits_time rename to page_visits_whole_time`.execute(db);
@@ -41,7 +41,7 @@ async function partition(db: AnyDb): Promise<void> {
   const { rows } = await sql<{ first: number | null; last: number | null }>`
     select min(created_at) as first, max(created_at) as last from page_visits_whole`.execute(db);
   const { first = null, last = null } = rows[0] ?? {};
-  if (first !== null && last !== null) await ensureMonths(db, monthsBetween(first, last));
+  if (first !== null && last !== null) await ensureMonthPartitions(db, monthsBetween(first, last));
   await sql`insert into page_visits
       (id, secret_hash, user_id, ip_address, page_path, user_agent, duration_s, created_at)
     select id, secret_hash, user_id, ip_address, page_path, user_agent, duration_s, created_at
@@ -49,7 +49,7 @@ async function partition(db: AnyDb): Promise<void> {
   await sql`drop table page_visits_whole`.execute(db);
 }
 
-/** Each user agent is told apart once, however many visits it made. */
+/** Classifies each distinct user agent once, however many visits it made. */
 async function classify(db: AnyDb): Promise<void> {
   const agents = await db.selectFrom("page_visits").select("user_agent").distinct().execute();
   for (const { user_agent } of agents)
@@ -64,16 +64,16 @@ async function index(db: AnyDb): Promise<void> {
   const on = (name: string, columns: string[]) =>
     db.schema.createIndex(`page_visits_${name}`).on("page_visits").columns(columns).ifNotExists();
   await on("time", ["created_at", "id"]).execute();
-  // Most visits are visitors', and nobody looks those up.
+  // Only visits of users are looked up by user; most visits have none.
   await sql`drop index if exists page_visits_user`.execute(db);
   await on("user", ["user_id"]).where("user_id", "is not", null).execute();
   await on("address", ["ip_address", "created_at", "id"]).execute();
   await on("page", ["page_path", "created_at", "id"]).execute();
 }
 
-/** What visits have added since the totals were last brought up to date: all is taken, so it has no key. */
+/** Pending changes to the totals. Always read and deleted as a whole, so the table has no key. */
 async function createChanges(db: AnyDb): Promise<void> {
-  const text = plainText(db);
+  const text = bytewiseText(db);
   await sql`create table visit_changes (
     created_at bigint not null,
     ip_address ${text} not null,
@@ -86,7 +86,7 @@ async function createChanges(db: AnyDb): Promise<void> {
 }
 
 async function createTotals(db: AnyDb): Promise<void> {
-  const text = plainText(db);
+  const text = bytewiseText(db);
   const sums = sql`visits bigint not null, ended bigint not null, duration_s bigint not null`;
   await sql`create table visit_spans (span text primary key, first_at bigint not null)`.execute(db);
   await sql`create table visit_days (
@@ -125,7 +125,7 @@ async function createTotals(db: AnyDb): Promise<void> {
     (span, (${AVERAGE_DURATION}), ip_address)`.execute(db);
 }
 
-/** What was there before is counted like what comes: at the first bringing up to date. */
+/** Queues the existing visits as changes, which the first refresh applies. */
 async function countAll(db: AnyDb): Promise<void> {
   await sql`insert into visit_changes
       (created_at, ip_address, page_path, device, visits, ended, duration_s)

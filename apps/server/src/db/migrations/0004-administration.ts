@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Administrators' sign-ins, archives of visits, and leases for what one process does at a time. */
+/** Administrator sessions, archives of visits, and leases (locks between processes). */
 export const administration: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

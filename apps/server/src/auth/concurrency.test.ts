@@ -1,0 +1,91 @@
+import { expect, test, vi } from "vitest";
+import {
+  accountServer,
+  PASSWORD,
+  registerClient,
+  type TestResponse,
+} from "../../testing/accounts.ts";
+import { describeEachDatabase, useDatabase } from "../../testing/databases.ts";
+
+const NEW = "Diminuendo-77 keys!";
+const PROGRESS = { exercise: "intervals", currentExerciseIndex: 1, completed: false } as const;
+const ATTEMPT = {
+  exercise: "intervals",
+  itemId: "1-8",
+  outcome: "great",
+  durationMs: 900,
+  answeredAt: 0,
+} as const;
+
+describeEachDatabase("concurrent requests", (create) => {
+  const database = useDatabase(create);
+
+  test.each(["reset-password", "change-password", "delete-account"])(
+    "leave no auth session of the old password after %s",
+    async (call) => {
+      const { app, services, post, me, sentEmails } = await accountServer(database.db);
+      const clara = await registerClient(app, { username: "Clara", email: "clara@example.org" });
+      await post("forgot-password", { email: "clara@example.org" });
+      const text = (await sentEmails()).map(({ text: body }) => body).join();
+      const token = /token=([\w-]{43})/.exec(text)?.[1];
+      const body = { token, currentPassword: PASSWORD, newPassword: NEW };
+      const end = async () => {
+        if (call === "delete-account") await services.auth.deleteAccount(clara.user.id);
+        else expect((await post(call, body, clara.bearer)).statusCode).toBe(200);
+      };
+      const login = () => post("login", { username: "Clara", password: PASSWORD });
+      const [, ...logins] = await Promise.all([end(), login(), login(), login(), login()]);
+      for (const answer of logins) {
+        expect([200, 401]).toContain(answer.statusCode);
+        const headers = { authorization: `Bearer ${answer.json().token}` };
+        if (answer.statusCode === 200) expect(await me(headers)).toBe(401);
+      }
+    },
+  );
+
+  test("are rejected after their account is deleted, except visits, which become anonymous", async () => {
+    const { app, services } = await accountServer(database.db);
+    const { user, bearer } = await registerClient(app, { username: "Clara" });
+    await services.auth.deleteAccount(user.id);
+    // These requests were authenticated just before the deletion.
+    const principal = { userId: user.id, authSessionId: "gone", role: "user" } as const;
+    vi.spyOn(services.auth, "identify").mockResolvedValue(principal);
+    const send = (url: string, payload: object) =>
+      app.inject({ method: "POST", url: `/api/${url}`, headers: bearer, payload });
+    const requests = [
+      send("user/increment-ovations", {}),
+      send("user/increment-encores", {}),
+      send("exercise-attempts", ATTEMPT),
+      send("session-progress", PROGRESS),
+      send("session", {}),
+      send("auth/change-password", { currentPassword: PASSWORD, newPassword: NEW }),
+      app.inject({ url: "/api/auth/me", headers: bearer }),
+      app.inject({ url: "/api/user/export", headers: bearer }),
+    ];
+    for (const answer of await Promise.all(requests)) expect(answer.statusCode).toBe(401);
+    expect((await send("page-visits", { pagePath: "/keys" })).statusCode).toBe(200);
+    const visits = database.db.selectFrom("page_visits").select(["user_id", "page_path"]);
+    expect(await visits.execute()).toEqual([{ user_id: null, page_path: "/keys" }]);
+  });
+
+  test("of every kind cause no server error", async () => {
+    const { app, services, post, sentEmails } = await accountServer(database.db);
+    const clara = await registerClient(app, { username: "Clara", email: "clara@example.org" });
+    await post("forgot-password", { email: "clara@example.org" });
+    const text = (await sentEmails()).map(({ text: body }) => body).join();
+    const token = /token=([\w-]{43})/.exec(text)?.[1];
+    const actions: (() => Promise<TestResponse | undefined>)[] = [
+      () => post("login", { username: "Clara", password: PASSWORD }, clara.bearer),
+      () => post("reset-password", { token, newPassword: NEW }),
+      () => post("change-password", { currentPassword: PASSWORD, newPassword: NEW }, clara.bearer),
+      () => post("forgot-password", { email: "clara@example.org" }),
+      () => post("register", { username: "Clara", email: "c@example.org", password: PASSWORD }),
+      () => post("logout", undefined, clara.cookie),
+      () => app.inject({ url: "/api/auth/me", headers: clara.cookie }),
+      async () => void (await services.auth.deleteAccount(clara.user.id)),
+      async () => void (await services.deleteExpired()),
+    ];
+    const answers = await Promise.all(actions.flatMap((act) => [act(), act(), act()]));
+    for (const answer of answers) expect(answer?.statusCode ?? 200).toBeLessThan(500);
+  });
+});

@@ -1,0 +1,101 @@
+import { sql } from "kysely";
+import { Migrator } from "kysely/migration";
+import { expect, onTestFinished, test } from "vitest";
+import { testServer } from "../../../testing/app.ts";
+import { describeEachDatabase } from "../../../testing/databases.ts";
+import { createToken, hashToken } from "../../auth/tokens.ts";
+import { openDatabase } from "../connection.ts";
+import { isPostgres } from "../dialect.ts";
+import { migrate, pendingMigrations } from "../migrate.ts";
+import type { Db } from "../schema.ts";
+import { migrations } from "./index.ts";
+
+const NOW = Date.UTC(2026, 0, 15, 12);
+
+/** Migrates to the version before `auth_sessions`. */
+async function migrateToPrevious(db: Db): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const { error } = await migrator.migrateTo("0004-administration");
+  if (error) throw error;
+}
+
+async function indexNames(db: Db): Promise<string[]> {
+  const { rows } = isPostgres(db)
+    ? await sql<{ name: string }>`
+        select indexname as name from pg_indexes
+        where tablename in ('sign_ins', 'auth_sessions')`.execute(db)
+    : await sql<{ name: string }>`
+        select name from sqlite_master where type = 'index' and sql is not null
+        and tbl_name in ('sign_ins', 'auth_sessions')`.execute(db);
+  return rows.map(({ name }) => name).sort();
+}
+
+describeEachDatabase("the migration to auth_sessions", (create) => {
+  test("keeps every row, the index and the foreign key, and everyone stays signed in", async () => {
+    const database = await create({ empty: true });
+    const db = openDatabase(database);
+    onTestFinished(async () => {
+      await db.destroy();
+      await database.remove();
+    });
+    await migrateToPrevious(db);
+    const user = {
+      id: "u1",
+      username: "Clara",
+      username_folded: "clara",
+      email: "clara@example.org",
+      email_folded: "clara@example.org",
+      password_hash: "hash",
+      created_at: NOW,
+    };
+    const token = createToken();
+    const session = { user_id: "u1", token_hash: hashToken(token), created_at: NOW, used_at: NOW };
+    const attempt = {
+      user_id: "u1",
+      id: "a1",
+      exercise: "intervals",
+      item_id: "1-8",
+      outcome: "great",
+      accuracy: 90,
+      cents_off: 3,
+      duration_ms: 900,
+      answered_at: NOW,
+    } as const;
+    const visit = {
+      id: "v1",
+      secret_hash: "s",
+      user_id: "u1",
+      ip_address: "192.0.2.1",
+      page_path: "/keys",
+      user_agent: "a browser",
+      device: "Desktop",
+      duration_s: 3,
+      created_at: NOW,
+    } as const;
+    await db.insertInto("users").values(user).execute();
+    await sql`insert into sign_ins (user_id, token_hash, created_at, used_at)
+      values ('u1', ${session.token_hash}, ${NOW}, ${NOW})`.execute(db);
+    await db.insertInto("exercise_attempts").values(attempt).execute();
+    await db.insertInto("page_visits").values(visit).execute();
+
+    expect(await pendingMigrations(db)).toContain("0005-auth-sessions");
+    await migrate(db);
+
+    expect(await db.selectFrom("users").selectAll().execute()).toEqual([user]);
+    expect(await db.selectFrom("auth_sessions").selectAll().execute()).toEqual([session]);
+    expect(await db.selectFrom("exercise_attempts").selectAll().execute()).toEqual([attempt]);
+    expect(await db.selectFrom("page_visits").selectAll().execute()).toEqual([visit]);
+    expect(await indexNames(db)).toEqual(
+      isPostgres(db) ? ["auth_sessions_pkey", "auth_sessions_user"] : ["auth_sessions_user"],
+    );
+
+    const { app } = await testServer(db, { clock: () => NOW });
+    const me = () =>
+      app.inject({ url: "/api/auth/me", headers: { cookie: `attune_session=${token}` } });
+    expect((await me()).json()).toMatchObject({ username: "Clara" });
+
+    await db.deleteFrom("users").where("id", "=", "u1").execute();
+    expect(await db.selectFrom("auth_sessions").selectAll().execute()).toEqual([]);
+    expect((await me()).statusCode).toBe(401);
+  });
+});

@@ -1,0 +1,23 @@
+import type { CookieSerializeOptions } from "@fastify/cookie";
+
+/** A cookie to set with a response. */
+export interface ResponseCookie {
+  readonly name: string;
+  readonly value: string;
+  readonly options: CookieSerializeOptions;
+}
+
+export const isHttps = (publicUrl: string) => publicUrl.startsWith("https:");
+
+/**
+ * A cookie for every path of the site, `Secure` if the site uses HTTPS.
+ * @param options `maxAge` is in seconds; 0 deletes the cookie.
+ */
+export function createSiteCookie(
+  publicUrl: string,
+  name: string,
+  value: string,
+  options: Pick<CookieSerializeOptions, "maxAge" | "sameSite" | "httpOnly">,
+): ResponseCookie {
+  return { name, value, options: { path: "/", secure: isHttps(publicUrl), ...options } };
+}

@@ -1,0 +1,72 @@
+import type { FastifyBaseLogger } from "fastify";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { describeSqlite, useDatabase } from "../testing/databases.ts";
+import { startJobs } from "./jobs.ts";
+import type { Services } from "./services.ts";
+
+const HOUR_MS = 3_600_000;
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describeSqlite("background jobs", (create) => {
+  const database = useDatabase(create);
+
+  function start() {
+    const calls = {
+      refresh: vi.fn(async () => {}),
+      deleteExpired: vi.fn(async () => {}),
+      resume: vi.fn(async () => {}),
+      truncateAddresses: vi.fn(async () => {}),
+    };
+    const abort = vi.fn();
+    const warn = vi.fn();
+    const services = {
+      totals: { refresh: calls.refresh },
+      deleteExpired: calls.deleteExpired,
+      archives: { resume: calls.resume, abort },
+      retention: { truncateAddresses: calls.truncateAddresses },
+    } as unknown as Services;
+    const jobs = startJobs(services, database.db, { warn } as unknown as FastifyBaseLogger);
+    onTestFinished(() => jobs.stop());
+    return { ...calls, abort, warn, jobs };
+  }
+
+  test.each(["deleteExpired", "resume", "truncateAddresses"] as const)(
+    "runs %s at the start and every hour",
+    async (name) => {
+      const job = start()[name];
+      await vi.advanceTimersByTimeAsync(HOUR_MS - 1);
+      expect(job).toHaveBeenCalledTimes(1);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(job).toHaveBeenCalledTimes(2);
+      await vi.advanceTimersByTimeAsync(HOUR_MS);
+      expect(job).toHaveBeenCalledTimes(3);
+    },
+  );
+
+  test("refreshes the totals every five seconds", async () => {
+    const { refresh } = start();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(refresh).toHaveBeenCalledTimes(2);
+  });
+
+  test("logs a failed job and runs it again the next hour", async () => {
+    const { deleteExpired, truncateAddresses, warn } = start();
+    deleteExpired.mockRejectedValue(new Error("no"));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(warn).toHaveBeenCalledTimes(1);
+    expect(truncateAddresses).not.toHaveBeenCalled();
+    deleteExpired.mockResolvedValue();
+    await vi.advanceTimersByTimeAsync(HOUR_MS);
+    expect(truncateAddresses).toHaveBeenCalledTimes(1);
+  });
+
+  test("stops the timers and the removal of archived visits", async () => {
+    const { refresh, abort, jobs } = start();
+    await jobs.stop();
+    expect(abort).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(HOUR_MS);
+    expect(refresh).not.toHaveBeenCalled();
+  });
+});

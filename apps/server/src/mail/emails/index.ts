@@ -1,0 +1,4 @@
+export { passwordChangedEmail } from "./password-changed.ts";
+export { passwordResetEmail } from "./password-reset.ts";
+export { usernamesEmail } from "./usernames.ts";
+export { welcomeEmail } from "./welcome.ts";

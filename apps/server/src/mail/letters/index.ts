@@ -1,4 +1,0 @@
-export { passwordChangedLetter } from "./password-changed.ts";
-export { resetLetter } from "./reset.ts";
-export { usernamesLetter } from "./usernames.ts";
-export { welcomeLetter } from "./welcome.ts";

@@ -1,0 +1,39 @@
+import type { Db, UserSessionsTable } from "../db/schema.ts";
+
+export async function insertUsageSession(db: Db, row: UserSessionsTable): Promise<void> {
+  await db.insertInto("user_sessions").values(row).execute();
+}
+
+export async function findUsageSession(
+  db: Db,
+  userId: string,
+  id: string,
+): Promise<UserSessionsTable | undefined> {
+  return await db
+    .selectFrom("user_sessions")
+    .selectAll()
+    .where("id", "=", id)
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+}
+
+/** Sets the duration unless it is set. */
+export async function endUsageSession(db: Db, id: string, durationS: number): Promise<void> {
+  await db
+    .updateTable("user_sessions")
+    .set({ duration_s: durationS })
+    .where("id", "=", id)
+    .where("duration_s", "is", null)
+    .execute();
+}
+
+/** Oldest first. */
+export async function listUsageSessions(db: Db, userId: string): Promise<UserSessionsTable[]> {
+  return await db
+    .selectFrom("user_sessions")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .orderBy("started_at")
+    .orderBy("id")
+    .execute();
+}
