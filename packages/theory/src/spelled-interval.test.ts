@@ -11,7 +11,7 @@ import {
   staffPosition,
 } from "./index.ts";
 
-const spelt = fc.constantFrom(...SPELLED_INTERVALS);
+const interval = fc.constantFrom(...SPELLED_INTERVALS);
 
 /** Typed from a harmony primer: half steps of each quality, by number. */
 const TYPED: Record<string, Record<string, number>> = {
@@ -46,7 +46,7 @@ test("an interval and its inversion add up to 9 and an octave, with opposite qua
     Diminished: "Augmented",
   };
   // These have no inversion within an octave.
-  const invertible = spelt.filter(({ name }) => !/Augmented 7th|Augmented Unison/.test(name));
+  const invertible = interval.filter(({ name }) => !/Augmented 7th|Augmented Unison/.test(name));
   fc.assert(
     fc.property(invertible, (interval) => {
       const inverted = invertSpelledInterval(interval);

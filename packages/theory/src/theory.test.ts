@@ -162,7 +162,7 @@ describe("intervals", () => {
     for (let size = 0; size <= 12; size++) {
       const [quality = "", degree = ""] = intervalName(size).split(" ");
       const [otherQuality = "", otherDegree = ""] = intervalName(invert(size)).split(" ");
-      if (size === 6) continue; // the tritone is its own inversion
+      if (size === 6) continue; // The tritone is its own inversion.
       expect(otherQuality).toBe(swapped[quality]);
       expect(step(degree) + step(otherDegree)).toBe(9);
     }

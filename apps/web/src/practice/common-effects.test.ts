@@ -21,7 +21,7 @@ function performing() {
   };
 }
 
-test("a cue sounds in a task of its own, after the verdict is drawn", () => {
+test("plays feedback in a separate task, after the verdict is painted", () => {
   const { speaker, clock, perform } = performing();
   perform({ type: "playFeedback", feedback: "great" });
   expect(speaker.played).toEqual([]);
@@ -29,7 +29,7 @@ test("a cue sounds in a task of its own, after the verdict is drawn", () => {
   expect(speaker.played).toEqual([{ kind: "effect", name: "great" }]);
 });
 
-test("what is hushed or left before its cue sounds stays silent", () => {
+test("doesn't play feedback after stopAudio or dispose", () => {
   const { speaker, clock, perform, dispose } = performing();
   perform({ type: "playFeedback", feedback: "wrong" });
   perform({ type: "stopAudio" });

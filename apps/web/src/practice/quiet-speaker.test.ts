@@ -5,10 +5,10 @@ import { quietSpeaker } from "./quiet-speaker.ts";
 
 const NOTE: Sound = { kind: "note", name: "C4" };
 
-/** Whoever waited for a sound's end has heard of it, and the task after that is done. */
-async function passed(): Promise<void> {
-  await new Promise((heard) => setImmediate(heard));
-  await new Promise((done) => setTimeout(done, 1));
+/** Waits until promises of the sound's end have settled, and for the task after that. */
+async function settle(): Promise<void> {
+  await new Promise((resolve) => setImmediate(resolve));
+  await new Promise((resolve) => setTimeout(resolve, 1));
 }
 
 function quiet() {
@@ -28,27 +28,27 @@ test.each<Sound>([
   { kind: "recording", name: "d-dorian" },
   { kind: "take", samples: new Float32Array(1), sampleRate: 48_000 },
   { kind: "mix", parts: [{ at: 0, sound: NOTE }] },
-])("readers keep silent until a $kind has sounded", async (sound) => {
+])("holds announcements until a $kind has played", async (sound) => {
   const { fake, speaker, holders } = quiet();
   void speaker.play(sound);
   expect(holders()).toBe(1);
   fake.finish();
-  await passed();
+  await settle();
   expect(holders()).toBe(0);
 });
 
-test("they keep silent over the next sound too, and speak when it is stopped", async () => {
+test("holds announcements during a following sound, and releases them when it is stopped", async () => {
   const { speaker, holders } = quiet();
   void speaker.play(NOTE).then(() => speaker.play(NOTE));
   void speaker.play(NOTE);
-  await passed();
+  await settle();
   expect(holders()).toBe(1);
   speaker.stop();
-  await passed();
+  await settle();
   expect(holders()).toBe(0);
 });
 
-test("they may speak over an effect", () => {
+test("doesn't hold announcements for an effect", () => {
   const { speaker, holders } = quiet();
   void speaker.play({ kind: "effect", name: "great" });
   expect(holders()).toBe(0);

@@ -21,35 +21,35 @@ const counting: Kind<number, Count, Event, Effect> = {
 
 function run(performer: Performer<Event, Effect>) {
   const runner = createRunner({ kind: counting, params: 1, performer, random: () => 0 });
-  let told = 0;
+  let calls = 0;
   runner.subscribe(() => {
-    told++;
+    calls++;
   });
-  return { runner, told: () => told };
+  return { runner, calls: () => calls };
 }
 
 const idle: Performer<Event, Effect> = { perform: () => undefined, dispose: () => undefined };
 
-test("listeners are told when there is something to see, and only then", () => {
-  const { runner, told } = run(idle);
+test("calls listeners only after visible changes", () => {
+  const { runner, calls } = run(idle);
   const before = runner.visibleState();
   runner.send("overhear");
   expect(runner.visibleState()).toBe(before);
-  expect(told()).toBe(0);
+  expect(calls()).toBe(0);
   runner.send("see");
   expect(runner.visibleState()).toEqual({ seen: 2, unseen: 1 });
-  expect(told()).toBe(1);
+  expect(calls()).toBe(1);
 });
 
-test("effects are performed, and their answers are events", () => {
+test("performs effects, and handles the events they send", () => {
   const { runner } = run({ ...idle, perform: (_, send) => send("see") });
   runner.send("ask");
   expect(runner.visibleState().seen).toBe(2);
 });
 
-test("once detached, nothing happens any more, and what is held is given back", () => {
+test("ignores events and disposes the performer after it is detached", () => {
   let disposed = 0;
-  const { runner, told } = run({
+  const { runner, calls } = run({
     ...idle,
     dispose: () => {
       disposed++;
@@ -57,5 +57,5 @@ test("once detached, nothing happens any more, and what is held is given back", 
   });
   runner.attach()();
   runner.send("see");
-  expect([disposed, told(), runner.visibleState().seen]).toEqual([1, 0, 1]);
+  expect([disposed, calls(), runner.visibleState().seen]).toEqual([1, 0, 1]);
 });

@@ -1,20 +1,20 @@
 import { createEmitter } from "../lib/create-store.ts";
 
 const { emit, subscribe } = createEmitter();
-let shown = 0;
+let shownCount = 0;
 
-function count(more: 1 | -1): void {
-  shown += more;
+function updateCount(change: 1 | -1): void {
+  shownCount += change;
   emit();
 }
 
-/** Whether the page that ends a set is shown: an exercise's own address, at which nobody exercises. */
+/** Whether the final page of a set is shown. It has the exercise's path, but nothing is practiced there. */
 export const endOfSet = {
-  isShown: (): boolean => shown > 0,
+  isShown: (): boolean => shownCount > 0,
   subscribe,
-  /** From now on it is; until the returned function is called. */
+  /** Marks the final page as shown until the returned function is called. */
   show(): () => void {
-    count(1);
-    return () => count(-1);
+    updateCount(1);
+    return () => updateCount(-1);
   },
 };

@@ -11,7 +11,7 @@ const items = [
   { id: "1-8", title: "Perfect 5th", category: "Perfect", root: "C4", target: "G4" },
 ];
 
-/** Lets promises settle: the ports answer in microtasks. */
+/** Waits for the ports' promises, which settle in microtasks. */
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 function practice() {
@@ -79,7 +79,7 @@ const sung = (midi: number, start: number) => ({
   end: start + 0.5,
 });
 
-test("from PLAY to the next exercise", async () => {
+test("runs an attempt from PLAY to the next item", async () => {
   const p = practice();
   p.finds({ notes: [sung(60, 0.1), sung(64, 0.9)], distinct: true });
   await p.send({ type: "play" });
@@ -107,7 +107,7 @@ test("from PLAY to the next exercise", async () => {
   expect(p.places).toEqual([1]);
 });
 
-test("frames outside of listening are shown live, but not judged", async () => {
+test("emits frames while not listening, but doesn't judge them", async () => {
   const p = practice();
   await p.send({ type: "sing" });
   p.sing(60, 0, 1);
@@ -115,7 +115,7 @@ test("frames outside of listening are shown live, but not judged", async () => {
   expect(p.runner.visibleState().detector.notesBegun).toBe(0);
 });
 
-test("a microphone that opens after the learner left is given back", async () => {
+test("closes a microphone that opens after the learner left", async () => {
   const p = practice();
   p.runner.send({ type: "sing" });
   p.runner.send({ type: "back" });
@@ -124,7 +124,7 @@ test("a microphone that opens after the learner left is given back", async () =>
   expect(p.microphone.state).toBe("closed");
 });
 
-test("a device lost in mid-listening ends the attempt uncounted", async () => {
+test("ends the attempt without reporting it if the device is lost", async () => {
   const p = practice();
   await p.send({ type: "sing" });
   p.clock.advance(550);
@@ -135,7 +135,7 @@ test("a device lost in mid-listening ends the attempt uncounted", async () => {
   expect(p.reports).toEqual([]);
 });
 
-test("leaving the screen silences, closes and cancels", async () => {
+test("stops audio, closes the microphone and cancels timers on dispose", async () => {
   const p = practice();
   await p.send({ type: "sing" });
   p.detach();

@@ -4,12 +4,12 @@ import { type ChoiceQuestion, choiceRules, drawOptions } from "./choices.ts";
 
 const unit = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 const randomness = fc.infiniteStream(unit).map((stream) => () => stream.next().value as number);
-/** Words that sound alike begin with the same letter. */
+/** Options that start with the same letter sound alike. */
 const soundOf = (word: string) => word[0];
 const word = fc.stringMatching(/^[a-f][a-f]?$/);
 
 describe("options", () => {
-  test("hold the answer once, never a second right one, no twins, and four where there are", () => {
+  test("contain the answer once, no second right option, no twins, and up to four options", () => {
     fc.assert(
       fc.property(word, fc.array(word), randomness, (answer, others, random) => {
         const options = drawOptions(answer, others, soundOf, random);

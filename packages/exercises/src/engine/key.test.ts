@@ -8,7 +8,7 @@ const chords = onsets.map((at) => CADENCE.filter((each) => each.at === at).map(m
 const endOf = (notes: readonly { at: number; seconds: number }[]) =>
   Math.max(...notes.map(({ at, seconds }) => at + seconds));
 
-test("the cadence is I, IV, V, I of C major, each chord complete and over its root", () => {
+test("the cadence is I, IV, V, I of C major, with complete chords in root position", () => {
   const classes = chords.map((chord) =>
     [...new Set(chord.map((midi) => midi % 12))].sort((a, b) => a - b),
   );
@@ -21,24 +21,24 @@ test("the cadence is I, IV, V, I of C major, each chord complete and over its ro
   expect(chords.map((chord) => Math.min(...chord) % 12)).toEqual([0, 5, 7, 0]);
 });
 
-test("its voices move by small steps, never cross, and make no parallel fifths or octaves", () => {
+test("the cadence's voices move by small steps, never cross, and avoid parallel fifths and octaves", () => {
   chords.slice(1).forEach((chord, index) => {
     const before = chords[index] ?? [];
     expect([...chord].sort((a, b) => a - b)).toEqual(chord);
     for (const [voice, midi] of chord.entries()) {
-      const moved = midi - (before[voice] ?? Number.NaN);
-      if (voice > 0) expect(Math.abs(moved)).toBeLessThanOrEqual(3);
+      const step = midi - (before[voice] ?? Number.NaN);
+      if (voice > 0) expect(Math.abs(step)).toBeLessThanOrEqual(3);
       chord.slice(voice + 1).forEach((upper, above) => {
         const upperBefore = before[voice + 1 + above] ?? Number.NaN;
         const interval = (upper - midi) % 12;
-        const parallel = moved !== 0 && upper - upperBefore === moved;
+        const parallel = step !== 0 && upper - upperBefore === step;
         if (parallel) expect([0, 7]).not.toContain(interval);
       });
     }
   });
 });
 
-test("the cadence lasts 2.4 s and lies behind what is asked", () => {
+test("the cadence lasts 2.4 s and is marked as background", () => {
   expect(endOf(CADENCE)).toBeCloseTo(2.4);
   expect(CADENCE.every(({ background }) => background === "chord")).toBe(true);
 });
@@ -50,20 +50,20 @@ const asked = [
 const foreground = (notes: readonly { readonly background?: unknown; readonly at: number }[]) =>
   notes.filter(({ background }) => background === undefined);
 
-test("without a key first, nothing changes", () => {
+test("returns the notes unchanged if the key is off", () => {
   expect(afterKey(asked, "off")).toBe(asked);
   expect(withDrone(asked, "off")).toBe(asked);
   expect(keyNotes("off")).toEqual([]);
 });
 
-test("after a cadence the question begins when it is over, in its own rhythm", () => {
+test("starts the question after the cadence, in its own rhythm", () => {
   const [first, second] = foreground(afterKey(asked, "cadence"));
   expect(first?.at).toBeCloseTo(2.8);
   expect((second?.at ?? 0) - (first?.at ?? 0)).toBeCloseTo(0.8);
   expect(keyNotes("cadence")).toBe(CADENCE);
 });
 
-test("a drone begins alone, sounds on under the question, and ends with it", () => {
+test("starts the drone before the question, and ends both together", () => {
   const notes = afterKey(asked, "drone");
   const drones = notes.filter(({ background }) => background === "drone");
   expect(drones.map((each) => [each.note, each.at])).toEqual([

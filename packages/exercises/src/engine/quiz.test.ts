@@ -63,10 +63,10 @@ function practice(kind: SumKind, startAt = 0) {
   };
 }
 
-describe("a silent quiz", () => {
+describe("a quiz without sound", () => {
   const kind = quiz(silent);
 
-  test("is answered, celebrated, left behind, and ended", () => {
+  test("runs from the first answer to the end of the set", () => {
     const p = practice(kind);
     expect(p.phase).toBe("answering");
     expect(p.send({ type: "answer", edit: 2 })).toEqual([
@@ -95,7 +95,7 @@ describe("a silent quiz", () => {
     expect(p.state).toMatchObject({ index: 0, firstTries: {}, phase: { name: "answering" } });
   });
 
-  test("a wrong answer says why and may be tried again, but the first try counts", () => {
+  test("allows another try after a wrong answer, but counts the first", () => {
     const p = practice(kind);
     p.send({ type: "answer", edit: 3 });
     expect(p.state.phase).toMatchObject({ verdict: { outcome: "tryAgain", reason: "It is 2" } });
@@ -107,7 +107,7 @@ describe("a silent quiz", () => {
     expect(percentCorrect(p.state)).toBe(0);
   });
 
-  test("a wrong answer stays to be amended where the rules say so", () => {
+  test("keeps a wrong answer for correction if the rules say so", () => {
     const p = practice(quiz({ ...silent, keepDraftOnRetry: true }));
     p.send({ type: "answer", edit: 3 });
     p.send({ type: "continue" });
@@ -115,7 +115,7 @@ describe("a silent quiz", () => {
     expect(p.state.phase).toEqual({ name: "answering", draft: 3 });
   });
 
-  test("the second tap on Continue hands in no wrong answer again that stayed", () => {
+  test("doesn't resubmit a kept wrong answer on a double tap on Continue", () => {
     const p = practice(quiz({ ...silent, keepDraftOnRetry: true }));
     p.send({ type: "answer", edit: 3 });
     expect(p.send({ type: "continue" })).toEqual([
@@ -126,7 +126,7 @@ describe("a silent quiz", () => {
     expect(p.send({ type: "submit" })).toHaveLength(2);
   });
 
-  test("half an answer can't be handed in, and a second tap is no second answer", () => {
+  test("ignores incomplete answers and double taps", () => {
     const p = practice(kind);
     expect(p.send({ type: "submit" })).toEqual([]);
     p.send({ type: "edit", edit: 2 });
@@ -138,7 +138,7 @@ describe("a silent quiz", () => {
     expect(p.send({ type: "timerElapsed", token: p.state.token - 1 })).toEqual([]);
   });
 
-  test("what means nothing changes nothing, and needs no redrawing", () => {
+  test("returns the same state for events without meaning", () => {
     const p = practice(kind);
     const before = p.state;
     p.send({ type: "restart" });
@@ -147,7 +147,7 @@ describe("a silent quiz", () => {
     expect(kind.isVisuallyEqual(before, p.state)).toBe(false);
   });
 
-  test("the hint is shown and hidden, and gone with its question", () => {
+  test("toggles the hint, and hides it for the next question", () => {
     const p = practice(kind);
     p.send({ type: "hint" });
     expect(p.state.isHintShown).toBe(true);
@@ -155,7 +155,7 @@ describe("a silent quiz", () => {
     expect(p.state).toMatchObject({ isHintShown: false, index: 1 });
   });
 
-  test("Back leaves from the first question only; the end has no next", () => {
+  test("leaves by Back from the first question only, and ignores Next on the last", () => {
     const p = practice(kind);
     expect(p.send({ type: "back" })).toContainEqual({ type: "leave", to: "back" });
     const q = practice(kind, 9);
@@ -166,19 +166,19 @@ describe("a silent quiz", () => {
     expect(q.send({ type: "home" })).toContainEqual({ type: "leave", to: "home" });
   });
 
-  test("a set that is resumed counts what was answered before, and only of this set", () => {
+  test("counts earlier first tries of a resumed set, and only of its own questions", () => {
     const resumed = quiz({ ...silent, firstTries: () => ({ "1+1": true, "9+9": true }) });
     const { state } = resumed.start({ sums, startAt: 1 }, () => 0);
     expect(percentCorrect(state)).toBe(50);
   });
 
-  test("a quiz without questions is refused", () => {
+  test("throws if there are no questions", () => {
     expect(() => kind.start({ sums: [], startAt: 0 }, () => 0)).toThrow(RangeError);
   });
 });
 
-describe("a quiz that sounds", () => {
-  test("must be heard before it is answered, and may be heard again", () => {
+describe("a quiz with sound", () => {
+  test("accepts answers after the question has played, and replays it", () => {
     const p = practice(quiz(heard));
     expect(p.send({ type: "answer", edit: 2 })).toEqual([]);
     expect(p.send({ type: "play" })).toEqual([
@@ -193,7 +193,7 @@ describe("a quiz that sounds", () => {
     p.now("playbackEnded");
   });
 
-  test("is heard again beside its verdict", () => {
+  test("replays the question after the verdict", () => {
     const p = practice(quiz(heard));
     p.send({ type: "play" });
     p.now("playbackEnded");
@@ -216,12 +216,12 @@ describe("a quiz in a key", () => {
   const played = (effects: readonly Effect[]) =>
     effects.flatMap((effect) => (effect.type === "play" ? effect.notes : []));
 
-  test("is heard as it is where nobody wants the key", () => {
+  test("plays only the question if the key is off", () => {
     const p = practice(kind);
     expect(played(p.send({ type: "play" }))).toEqual([note]);
   });
 
-  test("has the cadence before its first hearing, and no more", () => {
+  test("plays the cadence before the first hearing only", () => {
     const p = practice(kind);
     expect(played(p.send({ type: "play", keyFirst: "cadence" }))).toHaveLength(CADENCE.length + 1);
     p.now("playbackEnded");
@@ -229,7 +229,7 @@ describe("a quiz in a key", () => {
     expect(played(p.send({ type: "play", keyFirst: "cadence" }))).toEqual([note]);
   });
 
-  test("has the drone under each hearing until it is answered", () => {
+  test("plays the drone with each hearing until the answer", () => {
     const p = practice(kind);
     for (let hearing = 0; hearing < 2; hearing++) {
       const notes = played(p.send({ type: "play", keyFirst: "drone" }));
@@ -240,7 +240,7 @@ describe("a quiz in a key", () => {
     expect(played(p.send({ type: "play", keyFirst: "drone" }))).toEqual([note]);
   });
 
-  test("lets the key be heard alone: the question is as unheard as before", () => {
+  test("plays the key alone without counting the question as heard", () => {
     const p = practice(kind);
     expect(played(p.send({ type: "playKey" }))).toEqual(CADENCE);
     expect(p.state).toMatchObject({ isSounding: true, isKeySounding: true });
@@ -250,7 +250,7 @@ describe("a quiz in a key", () => {
     expect(p.phase).toBe("presenting");
   });
 
-  test("lets the question be heard, or answered, while the key sounds", () => {
+  test("plays the question, or accepts an answer, while the key plays", () => {
     const p = practice(kind);
     p.send({ type: "playKey" });
     expect(played(p.send({ type: "play" }))).toEqual([note]);
@@ -267,13 +267,13 @@ describe("a quiz in a key", () => {
   });
 });
 
-test("a quiz in no key sounds none", () => {
+test("a quiz that is in no key ignores playKey", () => {
   const p = practice(quiz(heard));
   expect(p.send({ type: "playKey" })).toEqual([]);
   expect(p.send({ type: "play", keyFirst: "drone" })).toMatchObject([{ notes: [note] }]);
 });
 
-test("an example may be heard, need not be, and sounds with the answer once there is one", () => {
+test("an example is optional, and includes the answer after it is given", () => {
   const p = practice(quiz(exemplified));
   expect(p.send({ type: "play" })).toMatchObject([{ type: "play", notes: [{ at: 0 }] }]);
   expect(p.state).toMatchObject({ isSounding: true, phase: { name: "answering" } });
@@ -287,11 +287,11 @@ test("an example may be heard, need not be, and sounds with the answer once ther
   expect(p.phase).toBe("judged");
 });
 
-test("a quiz without any sound has nothing to play", () => {
+test("a quiz without sound and example ignores play", () => {
   expect(practice(quiz(silent)).send({ type: "play" })).toEqual([]);
 });
 
-test("a reward sounds, and a second later the answer is celebrated", () => {
+test("plays the reward, and shows the verdict one second later", () => {
   const p = practice(quiz(rewarded));
   const effects = p.send({ type: "answer", edit: 2 });
   expect(effects.map(({ type }) => type)).toEqual(["report", "play"]);
@@ -304,7 +304,7 @@ test("a reward sounds, and a second later the answer is celebrated", () => {
   expect(q.now("playbackEnded")).toEqual([{ type: "startTimer", ms: 200, token: q.state.token }]);
 });
 
-test("whatever happens, each question is counted once and the index stays in the set", () => {
+test("counts each question once and keeps the index in the set for any events", () => {
   const event: fc.Arbitrary<QuizEvent<number>> = fc.oneof(
     fc
       .constantFrom(
@@ -341,7 +341,7 @@ test("whatever happens, each question is counted once and the index stays in the
   );
 });
 
-test("shuffling keeps every item", () => {
+test("shuffled keeps every item", () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer()),

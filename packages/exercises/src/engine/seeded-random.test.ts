@@ -5,7 +5,7 @@ import { seededRandom } from "./seeded-random.ts";
 const draw = (seed: number, count: number) =>
   Array.from({ length: count }, seededRandom(seed)).map(Number);
 
-test("a seed gives the same numbers each time, all in [0, 1)", () => {
+test("returns the same numbers in [0, 1) for the same seed", () => {
   fc.assert(
     fc.property(fc.integer(), (seed) => {
       const numbers = draw(seed, 50);
@@ -15,7 +15,7 @@ test("a seed gives the same numbers each time, all in [0, 1)", () => {
   );
 });
 
-test("the numbers are spread evenly", () => {
+test("distributes numbers evenly", () => {
   const share = draw(1, 10_000).filter((each) => each < 0.25).length;
   expect(share).toBeGreaterThan(2400);
   expect(share).toBeLessThan(2600);

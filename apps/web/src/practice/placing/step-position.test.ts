@@ -15,7 +15,7 @@ test.each<[number | undefined, 1 | -1, number]>([
   expect(stepPosition(POSITIONS, selected, by)).toBe(position);
 });
 
-test("always one of those on offer, a step away at most", () => {
+test("returns an available position at most one step away", () => {
   fc.assert(
     fc.property(fc.constantFrom(...POSITIONS), fc.constantFrom<1 | -1>(1, -1), (from, by) => {
       const to = stepPosition(POSITIONS, from, by);

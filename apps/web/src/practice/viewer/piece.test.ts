@@ -19,13 +19,13 @@ const manifest: Manifest = JSON.parse(
 );
 
 describe("a recording's piece", () => {
-  it("follows at the step at which the recordings were made", () => {
+  it("has a cue every 500 ms, as the recordings", () => {
     const steps = manifest.files.flatMap(({ step }) => (step === undefined ? [] : [step]));
     expect(steps).toHaveLength(9);
     for (const step of steps) expect(step * 1000).toBe(RECORDING_STEP_MS);
   });
 
-  it("shows each note from its beginning to the next one's", () => {
+  it("highlights each note until the next one starts", () => {
     const { cues } = recordingPiece("d-dorian", 8);
     const shown = [0, 499, 500, 1200, 3499, 3500, 9000].map((ms) => cueAt(cues, ms)?.index);
     expect(shown).toEqual([0, 0, 1, 2, 6, 7, 7]);
@@ -33,7 +33,7 @@ describe("a recording's piece", () => {
 });
 
 describe("a triad's pieces", () => {
-  it("are its notes one after another, then together", () => {
+  it("play the notes one by one, then together", () => {
     const { sound, cues } = brokenChordPiece("C", ["C4", "E4", "G4"]);
     const heard = sound.kind === "mix" ? sound.parts : [];
     expect(
@@ -50,7 +50,7 @@ describe("a triad's pieces", () => {
     expect(cues.map(({ at }) => at)).toEqual([0, 600, 1200, 1800]);
   });
 
-  it("light the column that is asked for", () => {
+  it("highlight the column of the piece", () => {
     const { sound, cues } = chordPiece("C together", ["C4", "E4", "G4"], 3);
     expect(sound.kind === "mix" && sound.parts.every(({ at }) => at === 0)).toBe(true);
     expect(cueAt(cues, 100)?.index).toBe(3);
@@ -62,7 +62,7 @@ describe("cues", () => {
     .uniqueArray(fc.nat({ max: 10_000 }), { minLength: 1 })
     .map((times) => times.sort((a, b) => a - b).map((at, index) => ({ at, index })));
 
-  it("hold from their moment until the next", () => {
+  it("apply from their time until the next cue", () => {
     fc.assert(
       fc.property(timeline, fc.integer({ min: -100, max: 11_000 }), (cues, ms) => {
         const now = cueAt(cues, ms);

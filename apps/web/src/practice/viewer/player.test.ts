@@ -7,7 +7,7 @@ import { createPlayer } from "./player.ts";
 const DORIAN = recordingPiece("d-dorian", 8);
 const LYDIAN = recordingPiece("f-lydian", 8);
 
-/** Lets promises settle: the ports answer in microtasks. */
+/** Waits for the ports' promises, which settle in microtasks. */
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 function stage() {
@@ -17,7 +17,7 @@ function stage() {
   const seen: unknown[] = [];
   player.subscribe(() => seen.push(player.playing()?.index ?? player.playing()?.id ?? "silence"));
   const names = () => speaker.sounding.map((sound: Sound) => "name" in sound && sound.name);
-  /** Presses Play and lets the silence that opens the sound pass. */
+  /** Presses Play and waits for the silent sample that unlocks audio. */
   async function start(piece = DORIAN) {
     player.play(piece);
     speaker.finish();
@@ -27,7 +27,7 @@ function stage() {
 }
 
 describe("a player", () => {
-  it("plays the recording itself, once it is fetched, and nothing else", async () => {
+  it("plays the recording after it is loaded", async () => {
     const { speaker, player, start, names } = stage();
     await start();
     expect(names()).toEqual(["d-dorian"]);
@@ -36,7 +36,7 @@ describe("a player", () => {
     expect(player.playing()).toEqual({ id: "d-dorian", index: 0 });
   });
 
-  it("shows nothing before it sounds, each note in its time, and nothing afterwards", async () => {
+  it("highlights each note while it plays, and nothing before and after", async () => {
     const { speaker, clock, player, seen, start } = stage();
     await start();
     clock.advance(5000);
@@ -48,7 +48,7 @@ describe("a player", () => {
     expect(player.playing()).toBeUndefined();
   });
 
-  it("breaks off what is under way when it starts anew", async () => {
+  it("stops the current piece when another one starts", async () => {
     const { clock, player, names, start } = stage();
     await start(DORIAN);
     clock.advance(1200);
@@ -59,7 +59,7 @@ describe("a player", () => {
     expect(player.playing()).toEqual({ id: "f-lydian", index: 1 });
   });
 
-  it("never starts what was broken off before it sounded", async () => {
+  it("doesn't start a piece that was stopped while loading", async () => {
     const { speaker, player, names } = stage();
     player.play(DORIAN);
     player.play(LYDIAN);
@@ -68,7 +68,7 @@ describe("a player", () => {
     expect(names()).toEqual(["f-lydian"]);
   });
 
-  it("is silent at once when stopped, whenever that is", async () => {
+  it("stops immediately at any time", async () => {
     const { speaker, clock, player, start } = stage();
     player.play(DORIAN);
     player.stop();
@@ -80,7 +80,7 @@ describe("a player", () => {
     expect([speaker.sounding, player.playing(), clock.pending]).toEqual([[], undefined, 0]);
   });
 
-  it("ends where the recording can't be had: no single notes in its stead", async () => {
+  it("ends if the recording can't be loaded", async () => {
     const { speaker, player, start } = stage();
     await start();
     speaker.finish();
@@ -89,7 +89,7 @@ describe("a player", () => {
     expect(speaker.played.filter(({ kind }) => kind === "note" || kind === "mix")).toEqual([]);
   });
 
-  it("keeps to the time although timers come late", async () => {
+  it("keeps time if timers fire late", async () => {
     const { clock, player, start } = stage();
     const after = clock.after;
     Object.assign(clock, {

@@ -20,7 +20,7 @@ const dorian: Scale = {
 };
 
 describe("systems", () => {
-  it("hold all notes in order, the longer line first", () => {
+  it("contain all notes in order, the longer line first", () => {
     const systems = systemsOf(chromatic, 2);
     expect(systems.map(({ first, notes }) => [first, notes.length])).toEqual([
       [0, 7],
@@ -29,7 +29,7 @@ describe("systems", () => {
     expect(systems.flatMap(({ notes }) => notes)).toEqual(chromatic.notes);
   });
 
-  it("are equally long however many there are and whatever is shown", () => {
+  it("are equally long for any number of systems and visible parts", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 4 }),
@@ -44,7 +44,7 @@ describe("systems", () => {
     );
   });
 
-  it("keep room for what is not shown", () => {
+  it("reserve space for hidden parts", () => {
     const [system] = systemsOf(dorian, 1);
     if (!system) throw new Error("no system");
     const { box } = layoutStaff(systemSpec(system, { rows: [true], brackets: true }, undefined));
@@ -54,7 +54,7 @@ describe("systems", () => {
     expect(bare.bottom).toBeLessThan(box.bottom);
   });
 
-  it("count brackets from the line's own first note, and leave out what crosses a break", () => {
+  it("number brackets from the line's first note, and omit those across a line break", () => {
     const [one, two] = systemsOf(dorian, 2);
     expect(one?.brackets.map(({ from, to }) => [from, to])).toEqual([
       [0, 1],
@@ -64,7 +64,7 @@ describe("systems", () => {
     expect(two?.brackets).toHaveLength(3);
   });
 
-  it("light the note that sounds, wherever its line is", () => {
+  it("highlight the note that is playing on any line", () => {
     const states = systemsOf(chromatic, 2).map((system) =>
       systemSpec(system, { rows: [], brackets: false }, 8).notes.map(({ state }) => state),
     );

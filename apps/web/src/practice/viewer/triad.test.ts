@@ -6,7 +6,7 @@ import { triadFacts, triadParts, triadPieces } from "./triad.ts";
 const [tonic, , , , , , leading] = triads();
 if (!tonic || !leading) throw new Error("no triads");
 
-it("says what a triad is made of", () => {
+it("lists the facts of a triad", () => {
   expect(triadFacts(leading).map(({ name, value }) => `${name}: ${value}`)).toEqual([
     "Absolute degrees: 7 · 2 · 4",
     "Relative degrees: 1 · ♭3 · ♭5",
@@ -21,7 +21,7 @@ it("says what a triad is made of", () => {
   ]);
 });
 
-it("names each column, and plays what stands there", () => {
+it("names each column and plays its notes", () => {
   expect(triadParts(tonic).map(({ name, role }) => `${name} ${role}`)).toEqual([
     "C root",
     "E third",
@@ -40,7 +40,7 @@ it("names each column, and plays what stands there", () => {
   ]);
 });
 
-it("tells all pieces of a page apart", () => {
+it("gives every piece of a page a unique id", () => {
   const ids = triads().flatMap((triad) => {
     const { broken, parts } = triadPieces(triad);
     return [broken, ...parts].map(({ id }) => id);
@@ -48,7 +48,7 @@ it("tells all pieces of a page apart", () => {
   expect(new Set(ids).size).toBe(35);
 });
 
-it("sets every triad in the same room, its notes one by one and then together", () => {
+it("gives every triad's staff the same size", () => {
   const layouts = triads().map(({ notes }) => layoutChord(notes));
   for (const { box, columns } of layouts) {
     expect(box).toEqual(layouts[0]?.box);

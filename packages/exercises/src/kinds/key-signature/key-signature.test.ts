@@ -5,7 +5,7 @@ import type { QuizEvent } from "../../engine/quiz-state.ts";
 import { type KeySignatureEdit, type KeySignatureQuestion, keySignature } from "./index.ts";
 import { EMPTY_DRAFT, soundOfKey } from "./placement.ts";
 
-/** Typed from the keyboard and the staff, apart from the theory that derives the lessons. */
+/** Typed from the keyboard and the staff, independently of the derivation. */
 const C_TO_G: KeySignatureQuestion = {
   id: "61",
   from: "C",

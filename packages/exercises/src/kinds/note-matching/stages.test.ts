@@ -62,7 +62,7 @@ test("puts each of the stage's three groups into every column once", () => {
 
 test("draws every sharp, and every order of a column, over many sets", () => {
   let seed = 1;
-  // Park and Miller's generator.
+  // The Park–Miller generator.
   const luck = () => {
     seed = (seed * 48271) % 2147483647;
     return seed / 2147483647;

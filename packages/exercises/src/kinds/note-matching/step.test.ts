@@ -7,7 +7,7 @@ const sound = (note: string) =>
   expect.objectContaining({ type: "play", notes: [{ note, at: 0, seconds: 0.6 }] });
 
 describe("choosing", () => {
-  test("a note sounds when it is chosen, the other cells are silent", () => {
+  test("plays a note when it is selected, and no other cells", () => {
     const p = practice();
     expect(p.press("note", "D")).toEqual([sound("D4")]);
     expect(p.press("syllable", "C")).toEqual([]);
@@ -15,7 +15,7 @@ describe("choosing", () => {
     expect(p.send({ type: "playbackEnded", token: 0 })).toEqual([]);
   });
 
-  test("another cell of the column moves the choice, the same one takes it back", () => {
+  test("moves the selection within a column, and deselects on a second press", () => {
     const p = practice();
     p.press("note", "D");
     expect(p.press("note", "E")).toEqual([sound("E4")]);
@@ -24,7 +24,7 @@ describe("choosing", () => {
     expect(p.state.selection.note).toBeUndefined();
   });
 
-  test("a finger that bounces within 300 ms presses once", () => {
+  test("ignores a second press of the same cell within 300 ms", () => {
     const p = practice();
     p.press("note", "D");
     expect(p.press("note", "D", 299)).toEqual([]);
@@ -36,7 +36,7 @@ describe("choosing", () => {
     expect(p.state.selection).toEqual({ note: "C", syllable: "C", degree: undefined });
   });
 
-  test("a cell that isn't in the stage can't be chosen", () => {
+  test("ignores cells that aren't in the stage", () => {
     const p = practice();
     expect(p.press("note", "F")).toEqual([]);
     expect(p.state.selection.note).toBeUndefined();
@@ -44,7 +44,7 @@ describe("choosing", () => {
 });
 
 describe("three cells", () => {
-  test("that belong together are matched, sound, and are locked", () => {
+  test("that match are played and locked", () => {
     const p = practice();
     expect(p.pressAll("D")).toEqual([sound("D4")]);
     expect(p.state).toMatchObject({
@@ -57,7 +57,7 @@ describe("three cells", () => {
     expect(p.state.selection.note).toBeUndefined();
   });
 
-  test("that don't are wrong for a second, and are reported once", () => {
+  test("that don't match are wrong for one second and reported once", () => {
     const p = practice();
     expect(p.pressAll("D", "C")).toEqual([
       { type: "playFeedback", feedback: "wrong" },
@@ -81,7 +81,7 @@ describe("three cells", () => {
     });
   });
 
-  test("a wait that nothing waits for changes nothing", () => {
+  test("ignores a timer in other phases", () => {
     const p = practice();
     p.press("note", "C");
     p.elapse();
@@ -90,7 +90,7 @@ describe("three cells", () => {
 });
 
 describe("a stage", () => {
-  test("is done with its third match, celebrated, and left", () => {
+  test("is done after its third match, and continues to the next", () => {
     const p = practice();
     p.pressAll("C");
     p.pressAll("D");
@@ -121,7 +121,7 @@ describe("a stage", () => {
     });
   });
 
-  test("that is played again is celebrated again, but counted once", () => {
+  test("that is repeated shows feedback again, but reports once", () => {
     const p = practice();
     p.pass();
     p.send({ type: "back" });
@@ -132,7 +132,7 @@ describe("a stage", () => {
     expect(effects.filter(({ type }) => type === "report")).toEqual([]);
   });
 
-  test("the last one ends the set", () => {
+  test("finishes the set after the last one", () => {
     const p = practice(5);
     expect(currentStage(p.state).slug).toBe("chromatic-challenge");
     expect(p.pass()).toEqual([
@@ -146,7 +146,7 @@ describe("a stage", () => {
 });
 
 describe("the bar", () => {
-  test("Back leaves from the first stage, and goes to the previous one from the others", () => {
+  test("Back leaves from the first stage, and returns to the previous one from others", () => {
     const p = practice();
     expect(p.send({ type: "back" })).toEqual([
       { type: "stopAudio" },
@@ -163,13 +163,13 @@ describe("the bar", () => {
     expect(p.send({ type: "home" })).toContainEqual({ type: "leave", to: "home" });
   });
 
-  test("Next ends at the last stage", () => {
+  test("Next does nothing on the last stage", () => {
     const p = practice(99);
     expect(p.state.index).toBe(5);
     expect(p.send({ type: "next" })).toEqual([]);
   });
 
-  test("a stage is left while three cells are wrong, and the old second doesn't end a new one", () => {
+  test("leaving a stage with wrong cells makes its timer stale", () => {
     const p = practice();
     p.pressAll("C", "D");
     const { token } = p.state;
@@ -180,12 +180,12 @@ describe("the bar", () => {
   });
 });
 
-test("an exercise without stages is refused, and so is a stage that isn't there", () => {
+test("throws if no stage can be filled, or if the index has no stage", () => {
   expect(() => practice(0, items.slice(0, 2))).toThrow(RangeError);
   expect(() => currentStage({ ...practice().state, index: 9 })).toThrow(RangeError);
 });
 
-test("only a changed state looks different", () => {
+test("only a new state is visually different", () => {
   const { state } = practice();
   expect(noteMatching.isVisuallyEqual(state, state)).toBe(true);
   expect(noteMatching.isVisuallyEqual(state, { ...state })).toBe(false);

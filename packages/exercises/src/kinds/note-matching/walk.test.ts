@@ -40,7 +40,7 @@ const walks = fc.array(
   { size: "medium", maxLength: 200 },
 );
 
-test("whatever happens, a stage is counted once and only three wrong cells stand together", () => {
+test("random presses report each stage once, and show at most three wrong cells", () => {
   let celebrated = 0;
   fc.assert(
     fc.property(walks, (walk) => {

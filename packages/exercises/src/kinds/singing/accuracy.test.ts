@@ -19,12 +19,12 @@ describe("accuracy from cents off", () => {
     expect(accuracyOf(-cents)).toBeCloseTo(accuracy, 9);
   });
 
-  test("never rises with the distance, and never jumps", () => {
+  test("is monotone and continuous", () => {
     fc.assert(
       fc.property(off, off, (a, b) => {
         const [near, far] = [Math.min(a, b), Math.max(a, b)];
         expect(accuracyOf(near)).toBeGreaterThanOrEqual(accuracyOf(far));
-        // The steepest piece of the curve is 0.3 a cent.
+        // The steepest segment of the curve is 0.3 points per cent.
         expect(accuracyOf(near) - accuracyOf(far)).toBeLessThanOrEqual(0.4 * (far - near) + 1e-9);
       }),
     );

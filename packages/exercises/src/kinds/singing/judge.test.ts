@@ -15,35 +15,35 @@ describe("judging a take of a major third", () => {
   const take = (rootOff: number, targetOff: number, distinct = true) =>
     judge({ notes: [sung(60, rootOff), sung(64, targetOff)], distinct }, 400);
 
-  test("the lower of the two notes decides", () => {
+  test("uses the accuracy of the less accurate note", () => {
     expect(take(0, 0)).toMatchObject({ outcome: "great", accuracy: 100 });
     expect(take(-60, 0)).toMatchObject({ outcome: "good", accuracy: 82 });
     expect(take(0, -60)).toMatchObject({ outcome: "good", accuracy: 82 });
     expect(take(0, 200)).toMatchObject({ outcome: "tryAgain", accuracy: 40 });
   });
 
-  test("nothing sung is no voice, not a wrong answer", () => {
+  test("returns noVoice for an empty take", () => {
     expect(judge({ notes: [], distinct: false }, 400)).toMatchObject({
       outcome: "noVoice",
       accuracy: 0,
     });
   });
 
-  test("one held note is no interval, however small the interval is", () => {
+  test("rejects one held note for any interval", () => {
     const held = { notes: [sung(60, 0), sung(61, -98)], distinct: false };
     expect(judge(held, 100)).toMatchObject({ outcome: "tryAgain", oneNote: true });
     const apart = { notes: [sung(60, 0), sung(61, -30)], distinct: false };
     expect(judge(apart, 100)).toMatchObject({ outcome: "great", oneNote: false });
   });
 
-  test("one held note is no octave, a repeated one may be: any octave counts", () => {
+  test("rejects one held note for an octave, but accepts a repeated one", () => {
     const twice = [sung(60, 0), { ...sung(72, 0), hz: midiToHz(60), octaveOffset: -1 }];
     expect(judge({ notes: twice, distinct: false }, 1200).oneNote).toBe(true);
     expect(judge({ notes: twice, distinct: true }, 1200).outcome).toBe("great");
   });
 });
 
-test("the score has a floor where something near was sung, and improvement gains points", () => {
+test("raises the score to 20 if a frame came close, and awards points for improvement", () => {
   expect([scoreOf(82, 100), scoreOf(15, 12), scoreOf(15, 9), scoreOf(0, 40)]).toEqual([
     82, 20, 15, 20,
   ]);

@@ -15,7 +15,7 @@ const goal = (root: number, target: number): Goal => ({
   targetHz: midiToHz(target),
 });
 
-/** Sings stretches of [midi or null for silence, seconds], a frame every 10 ms. */
+/** Sings segments of [MIDI number or null for silence, seconds], with a frame every 10 ms. */
 function sing(stretches: readonly (readonly [number | null, number])[], asked: Goal): LiveDetector {
   let detector = INITIAL_DETECTOR;
   let time = 0;
@@ -28,8 +28,8 @@ function sing(stretches: readonly (readonly [number | null, number])[], asked: G
   return detector;
 }
 
-describe("both notes sung well", () => {
-  test("a third, detached", () => {
+describe("hasSungBothNotes", () => {
+  test("detects a detached third", () => {
     const detector = sing(
       [
         [60, 0.8],
@@ -42,7 +42,7 @@ describe("both notes sung well", () => {
     expect(hasSungBothNotes(detector)).toBe(true);
   });
 
-  test("an octave lower, legato", () => {
+  test("detects a legato third an octave lower", () => {
     const detector = sing(
       [
         [48, 0.8],
@@ -54,7 +54,7 @@ describe("both notes sung well", () => {
     expect(hasSungBothNotes(detector)).toBe(true);
   });
 
-  test("the target is listened to before it is judged: its attack alone doesn't end listening", () => {
+  test("waits until the target has been held, so that its attack isn't judged", () => {
     const legato = (seconds: number) =>
       sing(
         [
@@ -67,7 +67,7 @@ describe("both notes sung well", () => {
     expect(hasSungBothNotes(legato(0.5))).toBe(true);
   });
 
-  test("a held root is not the target of a minor second, though it lies near", () => {
+  test("doesn't accept a held root as the target of a minor second", () => {
     expect(hasSungBothNotes(sing([[60, 3]], goal(60, 61)))).toBe(false);
     const detector = sing(
       [
@@ -79,7 +79,7 @@ describe("both notes sung well", () => {
     expect(hasSungBothNotes(detector)).toBe(true);
   });
 
-  test("an octave needs a second note: the held root has the same pitch class", () => {
+  test("requires a second note for an octave", () => {
     expect(hasSungBothNotes(sing([[60, 3]], goal(60, 72)))).toBe(false);
     const leap = sing(
       [
@@ -91,7 +91,7 @@ describe("both notes sung well", () => {
     expect(hasSungBothNotes(leap)).toBe(true);
   });
 
-  test("a wrong second note doesn't count as the target", () => {
+  test("doesn't accept a wrong second note", () => {
     const detector = sing(
       [
         [60, 0.8],
@@ -104,13 +104,13 @@ describe("both notes sung well", () => {
   });
 });
 
-test("before the root of an octave was sung, nothing is its target yet", () => {
+test("isOnTarget is false for an octave until its root was sung", () => {
   expect(isOnTarget(INITIAL_DETECTOR, midiToHz(72), goal(60, 72))).toBe(false);
   expect(isOnTarget(INITIAL_DETECTOR, midiToHz(64.1), goal(60, 64))).toBe(true);
 });
 
-describe("notes by content", () => {
-  test("vibrato of half a tone either way is one note", () => {
+describe("counting notes", () => {
+  test("counts a note with a vibrato of ±100 cents once", () => {
     const wobble = Array.from(
       { length: 200 },
       (_, i) => [60 + 0.5 * Math.sin((2 * Math.PI * 5.5 * i) / 100), 0.01] as const,
@@ -118,7 +118,7 @@ describe("notes by content", () => {
     expect(sing(wobble, goal(60, 64)).notesHeld).toBe(1);
   });
 
-  test("a short breath doesn't make two notes of one, a rest does", () => {
+  test("counts a note with a short gap once, and with a rest twice", () => {
     const rest = (seconds: number) =>
       sing(
         [
@@ -132,7 +132,7 @@ describe("notes by content", () => {
     expect(rest(0.1)).toBe(2);
   });
 
-  test("silence is no voice", () => {
+  test("detects no voice in silence", () => {
     const detector = sing([[null, 5]], goal(60, 64));
     expect(hasDetectedVoice(detector)).toBe(false);
     expect(hasDetectedVoice(sing([[60, 0.05]], goal(60, 64)))).toBe(true);

@@ -21,7 +21,7 @@ const item = (id: string, root: string, target: string) => ({
 const items = [item("third", "C4", "E4"), item("fifth", "C4", "G4")];
 const never = () => 0;
 
-/** A state that remembers its effects. */
+/** Runs the exercise and records its effects. */
 function practice(startAt = 0) {
   let { state } = singing.start({ items, startAt }, never);
   let effects: readonly SingingEffect[] = [];
@@ -42,9 +42,9 @@ function practice(startAt = 0) {
     get phase() {
       return state.phase.name;
     },
-    /** Answers what was asked last. */
+    /** Sends an event with the latest token. */
     answer: (type: "playbackEnded" | "timerElapsed") => send({ type, token: state.token }),
-    /** To the moment when listening begins. */
+    /** Proceeds until listening starts. */
     untilListening() {
       send({ type: "sing" }, { type: "microphoneOpened" });
       send({ type: "timerElapsed", token: state.token });
@@ -55,7 +55,7 @@ function practice(startAt = 0) {
         send({ type: "pitchFrame", frame });
       }
     },
-    analysed: (take: Take) => send({ type: "analyzed", take, token: state.token }),
+    analyze: (take: Take) => send({ type: "analyzed", take, token: state.token }),
   };
 }
 
@@ -70,7 +70,7 @@ const note = (midi: number, centsOff = 0) => ({
 const third = (off: number): Take => ({ notes: [note(60, 0), note(64, off)], distinct: true });
 
 describe("one attempt", () => {
-  test("PLAY opens the microphone, then sounds the root and the target for a second each", () => {
+  test("PLAY opens the microphone, then plays the root and the target for 1 s each", () => {
     const p = practice();
     expect(p.send({ type: "play" })).toEqual([{ type: "openMicrophone" }]);
     expect(p.phase).toBe("opening");
@@ -88,7 +88,7 @@ describe("one attempt", () => {
     expect(p.state.phase).toEqual({ name: "playing", sounding: "target" });
   });
 
-  test("then GET READY for 550 ms, then it listens and counts 3, 2, 1", () => {
+  test("shows GET READY for 550 ms, then listens and counts 3, 2, 1", () => {
     const p = practice();
     p.send({ type: "play" }, { type: "microphoneOpened" });
     p.answer("playbackEnded");
@@ -105,7 +105,7 @@ describe("one attempt", () => {
     expect(p.state.phase).toMatchObject({ name: "listening", count: 1 });
   });
 
-  test("a cadence sets the key before the notes, where the learner wants one", () => {
+  test("plays a cadence before the notes if the learner wants one", () => {
     const p = practice();
     p.send({ type: "play", keyFirst: "cadence" });
     expect(p.send({ type: "microphoneOpened" })).toMatchObject([
@@ -124,7 +124,7 @@ describe("one attempt", () => {
     ]);
   });
 
-  test("a drone sounds under both notes and ends with them, before anyone listens", () => {
+  test("plays a drone under both notes, which ends before listening starts", () => {
     const p = practice();
     p.send({ type: "play", keyFirst: "drone" });
     p.send({ type: "microphoneOpened" });
@@ -144,7 +144,7 @@ describe("one attempt", () => {
     expect(p.send({ type: "microphoneOpened" })).toMatchObject([{ notes: [{ note: "C4" }] }]);
   });
 
-  test("the key can be heard alone, without a microphone, and not over anything else", () => {
+  test("plays the key alone when idle, without a microphone", () => {
     const p = practice();
     expect(p.send({ type: "playKey" })).toMatchObject([{ type: "play", notes: CADENCE }]);
     expect(p.send({ type: "playKey" })).toEqual([]);
@@ -157,7 +157,7 @@ describe("one attempt", () => {
     ]);
   });
 
-  test("notes that are moved by octaves meanwhile are played there, in the same place", () => {
+  test("plays transposed items at their new pitch and keeps the index", () => {
     const p = practice(1);
     const lower = [item("third", "C3", "E3"), item("fifth", "C3", "G3")];
     expect(p.send({ type: "itemsTransposed", items: lower })).toEqual([]);
@@ -166,13 +166,13 @@ describe("one attempt", () => {
     expect(p.send({ type: "microphoneOpened" })).toMatchObject([{ notes: [{ note: "C3" }] }]);
   });
 
-  test("an open microphone is not asked for again", () => {
+  test("doesn't request an open microphone again", () => {
     const q = practice(1);
     q.send({ type: "play" }, { type: "microphoneOpened" }, { type: "back" });
     expect(q.send({ type: "play" })).toMatchObject([{ type: "play" }]);
   });
 
-  test("both notes sung well end listening early, and the take is analysed", () => {
+  test("ends listening early and analyzes the take after two accurate notes", () => {
     const p = practice();
     p.untilListening();
     p.hear(60, 0, 0.7);
@@ -180,7 +180,7 @@ describe("one attempt", () => {
     expect(p.phase).toBe("analyzing");
   });
 
-  test("two notes end listening after 3 s though the second is wrong", () => {
+  test("ends listening after 3 s if the second note is wrong", () => {
     const p = practice();
     p.untilListening();
     p.hear(60, 0, 1);
@@ -190,7 +190,7 @@ describe("one attempt", () => {
     expect(p.phase).toBe("analyzing");
   });
 
-  test("one note is listened to until 5 s", () => {
+  test("listens for 5 s if only one note is sung", () => {
     const p = practice();
     p.untilListening();
     p.hear(60, 0, 3.2);
@@ -200,7 +200,7 @@ describe("one attempt", () => {
     expect(p.phase).toBe("analyzing");
   });
 
-  test("silence: a hint after 2 s, Time's Up! after 5 s, no attempt reported", () => {
+  test("in silence, shows a hint after 2 s and Time's Up! after 5 s, and reports no attempt", () => {
     const p = practice();
     p.untilListening();
     p.hear(null, 0, 2);
@@ -215,7 +215,7 @@ describe("one attempt", () => {
     expect(p.phase).toBe("idle");
   });
 
-  test("the hint goes away as soon as a voice is heard", () => {
+  test("hides the hint when a voice is detected", () => {
     const p = practice();
     p.untilListening();
     p.answer("timerElapsed");
@@ -231,11 +231,11 @@ describe("after the verdict", () => {
     p.untilListening();
     p.hear(60, 0, 0.7);
     p.hear(startAt ? 67 : 64, 0.7, 0.6);
-    const report = p.analysed(startAt ? { ...third(off) } : third(off));
+    const report = p.analyze(startAt ? { ...third(off) } : third(off));
     return { p, report };
   };
 
-  test("the outcome is reported once, with the note that decided", () => {
+  test("reports the outcome once, with the cents of the less accurate note", () => {
     const { p, report } = judged(-60);
     expect(report).toEqual([
       { type: "playFeedback", feedback: "great" },
@@ -250,11 +250,11 @@ describe("after the verdict", () => {
         },
       },
     ]);
-    expect(p.analysed(third(0))).toEqual([]);
+    expect(p.analyze(third(0))).toEqual([]);
     expect(p.state.points).toBe(9);
   });
 
-  test("great and good go on after 300 ms", () => {
+  test("continues to the next item 300 ms after Continue for great and good", () => {
     const { p } = judged(0);
     expect(p.send({ type: "continue" })).toEqual([
       { type: "startTimer", ms: 300, token: p.state.token },
@@ -265,7 +265,7 @@ describe("after the verdict", () => {
     expect(p.state).toMatchObject({ index: 1, phase: { name: "idle" }, lastVerdict: undefined });
   });
 
-  test("try again stays, and the old verdict stays to be looked at", () => {
+  test("stays on the item after a failed attempt, and keeps its verdict", () => {
     const { p } = judged(-250);
     p.send({ type: "continue" });
     expect(p.state).toMatchObject({ index: 0, phase: { name: "idle" } });
@@ -274,24 +274,24 @@ describe("after the verdict", () => {
     expect(p.phase).toBe("ready");
   });
 
-  test("a retry hushes the cue of the last verdict before it listens", () => {
+  test("stops the last feedback sound before a retry listens", () => {
     const { p } = judged(-250);
     expect(p.send({ type: "sing" })).toContainEqual({ type: "stopAudio" });
   });
 
-  test("a retry gains points only for the improvement", () => {
+  test("awards points of a retry only for the improvement", () => {
     const { p } = judged(-100);
     expect(p.state.points).toBe(7);
     p.send({ type: "sing" });
     p.answer("timerElapsed");
     p.hear(60, 0, 0.7);
     p.hear(64, 0.7, 0.6);
-    p.analysed(third(0));
+    p.analyze(third(0));
     expect(p.state.points).toBe(10);
     expect(p.state.best).toEqual({ third: 100 });
   });
 
-  test("the take can be heard against its target, until something else begins", () => {
+  test("replays the take with its target, until something else starts", () => {
     const { p } = judged(-60);
     const token = p.state.token + 1;
     const targets = [
@@ -310,7 +310,7 @@ describe("after the verdict", () => {
     expect(practice().send({ type: "replay", what: "you" })).toEqual([]);
   });
 
-  test("great on the last exercise ends the set", () => {
+  test("finishes the set after the last item", () => {
     const { p } = judged(0, 1);
     p.send({ type: "continue" });
     expect(p.answer("timerElapsed")).toEqual([
@@ -323,12 +323,12 @@ describe("after the verdict", () => {
   });
 });
 
-test("a take without a voice is no attempt that was wrong", () => {
+test("a take without a voice reports noVoice and plays no feedback", () => {
   const p = practice();
   p.untilListening();
   p.hear(60, 0, 0.7);
   p.hear(64, 0.7, 0.6);
-  expect(p.analysed({ notes: [], distinct: false })).toEqual([
+  expect(p.analyze({ notes: [], distinct: false })).toEqual([
     {
       type: "report",
       attempt: { exercise: "intervals", itemId: "third", outcome: "noVoice", accuracy: 0 },
@@ -337,7 +337,7 @@ test("a take without a voice is no attempt that was wrong", () => {
 });
 
 describe("interruptions", () => {
-  test("with a refused microphone the notes can still be heard, but not sung", () => {
+  test("plays the notes but doesn't listen if the microphone is denied", () => {
     const p = practice();
     p.send({ type: "play" });
     expect(p.send({ type: "microphoneFailed", problem: "denied" })).toMatchObject([
@@ -355,7 +355,7 @@ describe("interruptions", () => {
     expect(p.state.problem).toBeUndefined();
   });
 
-  test("a lost device or a hidden tab throws the take away and counts nothing", () => {
+  test("discards the take and reports nothing after a lost device or a hidden page", () => {
     for (const event of [
       { type: "microphoneFailed", problem: "lost" },
       { type: "hidden" },
@@ -368,7 +368,7 @@ describe("interruptions", () => {
     }
   });
 
-  test("a device lost while the notes sound doesn't silence them", () => {
+  test("keeps playing the notes if the device is lost meanwhile", () => {
     const p = practice();
     p.send({ type: "play" }, { type: "microphoneOpened" });
     expect(p.send({ type: "microphoneFailed", problem: "lost" })).toEqual([
@@ -377,7 +377,7 @@ describe("interruptions", () => {
     expect(p.state).toMatchObject({ phase: { name: "playing" }, microphone: false });
   });
 
-  test("looking away between attempts only closes the microphone", () => {
+  test("only closes the microphone if the page is hidden between attempts", () => {
     const p = practice();
     p.send({ type: "play" }, { type: "microphoneOpened" });
     p.answer("playbackEnded");
@@ -386,14 +386,14 @@ describe("interruptions", () => {
     expect(p.state).toMatchObject({ microphone: false, problem: undefined });
   });
 
-  test("Back leaves from the first exercise, and goes back from the others", () => {
+  test("leaves by Back from the first item, and returns to the previous one from others", () => {
     expect(practice(0).send({ type: "back" })).toContainEqual({ type: "leave", to: "back" });
     expect(practice(1).send({ type: "back" })).toEqual([
       { type: "saveProgress", index: 0, completed: false },
     ]);
   });
 
-  test("answers to what was given up are ignored", () => {
+  test("ignores events with a stale token", () => {
     const p = practice();
     p.send({ type: "play" }, { type: "microphoneOpened" });
     const stale = p.state.token;
@@ -402,24 +402,24 @@ describe("interruptions", () => {
     expect(p.phase).toBe("idle");
   });
 
-  test("a microphone that opens once nobody waits for it is simply open", () => {
+  test("marks the microphone as open if it opens after the attempt was abandoned", () => {
     const p = practice();
     p.send({ type: "play" }, { type: "next" }, { type: "microphoneOpened" });
     expect(p.state).toMatchObject({ microphone: true, phase: { name: "idle" } });
   });
 
-  test("there is no item outside of the set", () => {
+  test("throws if the index has no item", () => {
     expect(() => currentItem({ ...practice().state, index: 7 })).toThrow(RangeError);
   });
 
-  test("resuming beyond the set ends at its last exercise", () => {
+  test("clamps the start index to the set", () => {
     expect(practice(99).state.index).toBe(1);
     expect(practice(-3).state.index).toBe(0);
     expect(() => singing.start({ items: [], startAt: 0 }, never)).toThrow(RangeError);
   });
 });
 
-describe("whatever happens, in any order", () => {
+describe("random events", () => {
   const problems = fc.constantFrom(
     "denied",
     "no-device",
@@ -451,11 +451,11 @@ describe("whatever happens, in any order", () => {
       token,
     }),
   ) as fc.Arbitrary<SingingEvent>;
-  /** Half of the answers carry the right token, so that random walks get far. */
+  /** Half of the events have the current token, so that random walks reach all phases. */
   const current = (state: SingingState, event: SingingEvent): SingingEvent =>
     "token" in event && event.token % 2 === 0 ? { ...event, token: state.token } : event;
 
-  test("the state stays possible, and asks for nothing impossible", () => {
+  test("keep the state valid and request only valid effects", () => {
     fc.assert(
       fc.property(fc.array(events, { maxLength: 120 }), (walk) => {
         let { state } = singing.start({ items, startAt: 0 }, never);
@@ -463,7 +463,7 @@ describe("whatever happens, in any order", () => {
         let open = false;
         for (const raw of walk) {
           const event = current(state, raw);
-          // The microphone answers only while it is being asked for, and fails only while it is on.
+          // The microphone responds only while it is opening, and fails only while it is open.
           if (event.type === "microphoneOpened") {
             if (state.phase.name !== "opening") continue;
             open = true;
@@ -496,7 +496,7 @@ describe("whatever happens, in any order", () => {
   });
 });
 
-test("a frame of sound alone doesn't redraw the screen", () => {
+test("a pitch frame alone is not a visible change", () => {
   const p = practice();
   p.untilListening();
   const before = p.state;
