@@ -7,21 +7,41 @@ const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 const api = process.env["ATTUNE_API"] ?? "http://localhost:3000";
 
 /**
- * The first load names the files of every screen, and a hash can't be packed: seven digits of sixteen
- * are the least that the bundler takes, and tell one release's file of a name from the next's.
+ * The first load lists the files of every screen, and names and hashes don't compress well: a screen's file
+ * is named by the initials of its chunk and a short hash, in hexadecimal digits, which compress best.
  */
-const NAMES = "assets/[name]-[hash:7].js";
-const ASSET_NAMES = "assets/[name]-[hash:7].[ext]";
-const ALWAYS_THERE = /^assets\/(react|rolldown-runtime)-/;
+const HASH = "[hash:7]";
+const ENTRY_NAMES = `assets/[name]-${HASH}.js`;
+/** Chunks of the first load keep their names. */
+const NAMED_CHUNKS = ["react", "rolldown-runtime", "schemas", "shell"];
+
+const initials = (name: string) => name.replace(/(\w)\w*\W*/g, "$1");
+
+const chunkFileNames = ({ name }: { readonly name: string }) =>
+  NAMED_CHUNKS.includes(name) ? ENTRY_NAMES : `assets/${initials(name)}${HASH}.js`;
+
+const assetFileNames = ({ names }: { readonly names: readonly string[] }) => {
+  const [name = ""] = names;
+  return name.endsWith(".css") && name !== "index.css"
+    ? `assets/${initials(name.slice(0, -".css".length))}${HASH}.css`
+    : `assets/[name]-${HASH}.[ext]`;
+};
+
+/** Loaded before any script requests a screen. */
+const PRELOADED = /^assets\/(react|rolldown-runtime)-/;
 
 export default defineConfig({
   plugins: [react(), eagerCompile(["react", "index", "schemas"])],
-  // The server puts a fresh nonce in its place; see apps/server/src/http/web-app.ts.
+  // The server replaces it with a fresh nonce; see apps/server/src/http/web-app.ts.
   html: { cspNonce: "__CSP_NONCE__" },
+  resolve: {
+    // React has the hook itself; the shim for older versions would be part of the first load.
+    alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: "react" }],
+  },
   server: { proxy: { "/api": api } },
   preview: { proxy: { "/api": api } },
   build: {
-    // scripts/build.ts reads the manifest to weigh the first load.
+    // scripts/build.ts reads the manifest to measure the first load.
     manifest: true,
     target: ["chrome123", "firefox121", "safari17.5"],
     cssMinify: "lightningcss",
@@ -29,26 +49,26 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // What has to be there before anything asks is not named again with each screen.
+      // Chunks of the first load are not listed again with each screen.
       resolveDependencies: (_, files, { hostType }) =>
-        hostType === "js" ? files.filter((file) => !ALWAYS_THERE.test(file)) : files,
+        hostType === "js" ? files.filter((file) => !PRELOADED.test(file)) : files,
     },
     rolldownOptions: {
       input: { index: here("index.html"), start: here("src/app/boot/pre-hydration.ts") },
       output: {
         hashCharacters: "hex",
-        entryFileNames: NAMES,
-        chunkFileNames: NAMES,
-        assetFileNames: ASSET_NAMES,
+        entryFileNames: ENTRY_NAMES,
+        chunkFileNames,
+        assetFileNames,
         codeSplitting: {
-          // What every page needs and a release seldom changes stays in the browser's cache.
+          // Code that rarely changes between releases stays in the browser's cache.
           groups: [
             {
               name: "react",
               test: /node_modules\/(react|react-dom|scheduler|wouter|use-sync-external-store)\//,
             },
             { name: "schemas", test: /node_modules\/zod\/|contract\/src\/(fields|auth)\.ts/ },
-            // All else that every page needs in one file; or what two of them share is torn off it.
+            // All other code of the first load in one file; otherwise shared modules get chunks of their own.
             {
               name: "shell",
               tags: ["$initial"],

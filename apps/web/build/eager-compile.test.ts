@@ -15,7 +15,7 @@ const virtual: Plugin = {
   load: (id) => FILES[id.slice(1)] ?? null,
 };
 
-test("the named chunks begin with the hint, before what Vite itself puts there", async () => {
+test("puts the hint at the start of the named chunks, before Vite's own code", async () => {
   const result = await build({
     logLevel: "silent",
     configFile: false,

@@ -1,17 +1,17 @@
 import type { Plugin } from "vite";
 
-/** V8 reads it at a file's very beginning; to other engines it is a comment. */
+/** V8 reads the hint at the start of a file; other engines ignore the comment. */
 const HINT = "//# allFunctionsCalledOnLoad\n";
 
 /**
- * Has Chromium compile the named chunks whole while they arrive, on a thread of their own, rather than
- * each function on the main thread when it is first called. For chunks of which the first load runs most.
+ * Makes Chromium compile the named chunks as a whole on a background thread while they load, instead of each
+ * function on the main thread when it is first called. For chunks that run mostly during the first load.
  */
 export function eagerCompile(chunks: readonly string[]): Plugin {
   return {
     name: "attune-eager-compile",
     generateBundle: {
-      // Vite puts its table of late files before all else.
+      // Vite prepends its table of lazy files in this hook.
       order: "post",
       handler(_options, bundle) {
         for (const file of Object.values(bundle))
