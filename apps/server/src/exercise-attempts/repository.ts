@@ -1,5 +1,5 @@
 import type { Exercise } from "@attune/contract";
-import { practisedIntervals } from "@attune/curriculum";
+import { practicedIntervals } from "@attune/curriculum";
 import { type ExpressionBuilder, type Selectable, sql } from "kysely";
 import type { Db, ExerciseAttemptsTable, Schema } from "../db/schema.ts";
 
@@ -87,7 +87,7 @@ export function days(
 
 /** Rows that map a question to the interval it practices. Literals: they come from the curriculum. */
 const PRACTICED = sql<{ exercise: Exercise; item_id: string; interval: string }>`(values ${sql.join(
-  practisedIntervals().map(
+  practicedIntervals().map(
     ({ exercise, itemId, interval }) =>
       sql`(${sql.lit(exercise)}, ${sql.lit(itemId)}, ${sql.lit(interval)})`,
   ),
