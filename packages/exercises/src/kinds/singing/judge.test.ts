@@ -36,6 +36,32 @@ describe("judging a take of a major third", () => {
     expect(judge(apart, 100)).toMatchObject({ outcome: "great", oneNote: false });
   });
 
+  test("limits the accuracy of one held note to just below good", () => {
+    const held = (centsOff: number) => ({
+      notes: [sung(60, centsOff), { ...sung(60, centsOff), octaveOffset: 0 }],
+      distinct: false,
+    });
+    expect(judge(held(0), 100)).toMatchObject({ outcome: "tryAgain", accuracy: 69 });
+    expect(judge(held(200), 100)).toMatchObject({ outcome: "tryAgain", accuracy: 40 });
+  });
+
+  test("expects at most half an octave between two notes of a wide interval", () => {
+    const notes = [sung(60, 0), sung(66.1, 0)];
+    expect(judge({ notes, distinct: false }, 2400).oneNote).toBe(false);
+    expect(judge({ notes: [sung(60, 0), sung(65.9, 0)], distinct: false }, 2400).oneNote).toBe(
+      true,
+    );
+  });
+
+  test("returns noVoice if one of the two notes is missing", () => {
+    expect(judge({ notes: [sung(60, 0)], distinct: true }, 400)).toEqual({
+      outcome: "noVoice",
+      accuracy: 0,
+      notes: [],
+      oneNote: false,
+    });
+  });
+
   test("rejects one held note for an octave, but accepts a repeated one", () => {
     const twice = [sung(60, 0), { ...sung(72, 0), hz: midiToHz(60), octaveOffset: -1 }];
     expect(judge({ notes: twice, distinct: false }, 1200).oneNote).toBe(true);
@@ -53,4 +79,9 @@ test("raises the score to 20 if a frame came close, and awards points for improv
     pointsGained(82, 82),
     pointsGained(40, 82),
   ]).toEqual([9, 2, 0, 0]);
+});
+
+test("score and points have exact limits", () => {
+  expect([scoreOf(20, 50), scoreOf(19.9, 10), scoreOf(19.9, 10.1)]).toEqual([20, 19.9, 20]);
+  expect([pointsGained(10, 0), pointsGained(10.1, 0), pointsGained(82, 81.9)]).toEqual([1, 2, 1]);
 });

@@ -16,13 +16,16 @@ const goal = (root: number, target: number): Goal => ({
 });
 
 /** Sings segments of [MIDI number or null for silence, seconds], with a frame every 10 ms. */
-function sing(stretches: readonly (readonly [number | null, number])[], asked: Goal): LiveDetector {
+function sing(
+  segments: readonly (readonly [number | null, number])[],
+  goalToSing: Goal,
+): LiveDetector {
   let detector = INITIAL_DETECTOR;
   let time = 0;
-  for (const [midi, seconds] of stretches) {
+  for (const [midi, seconds] of segments) {
     for (let frame = 0; frame < Math.round(seconds * 100); frame++) {
       time += 0.01;
-      detector = advance(detector, { time, hz: midi === null ? 0 : midiToHz(midi) }, asked);
+      detector = advance(detector, { time, hz: midi === null ? 0 : midiToHz(midi) }, goalToSing);
     }
   }
   return detector;
@@ -136,5 +139,88 @@ describe("counting notes", () => {
     const detector = sing([[null, 5]], goal(60, 64));
     expect(hasDetectedVoice(detector)).toBe(false);
     expect(hasDetectedVoice(sing([[60, 0.05]], goal(60, 64)))).toBe(true);
+  });
+});
+
+describe("limits in frames", () => {
+  const C4_HZ = midiToHz(60);
+  const E4_HZ = midiToHz(64);
+  const thirdGoal = { rootHz: C4_HZ, targetHz: E4_HZ };
+
+  /** Advances by frames of 10 ms at one frequency; 0 is silence. */
+  function frames(detector: LiveDetector, hz: number, count: number): LiveDetector {
+    return Array.from({ length: count }).reduce<LiveDetector>(
+      (state) => advance(state, { time: state.time + 0.01, hz }, thirdGoal),
+      detector,
+    );
+  }
+
+  test("accepts the root after 5 accurate frames", () => {
+    const four = frames(INITIAL_DETECTOR, C4_HZ, 4);
+    expect(four).toMatchObject({ rootNote: undefined, accurateFrames: 4, notesBegun: 1 });
+    expect(frames(four, C4_HZ, 1)).toMatchObject({ rootNote: 1, accurateFrames: 0 });
+  });
+
+  test("restarts the count after an inaccurate or silent frame", () => {
+    const four = frames(INITIAL_DETECTOR, C4_HZ, 4);
+    expect(frames(four, 0, 1).accurateFrames).toBe(0);
+    expect(frames(four, midiToHz(66), 1).accurateFrames).toBe(0);
+  });
+
+  test("requires an accuracy above 50", () => {
+    expect(frames(INITIAL_DETECTOR, midiToHz(61.6), 1).accurateFrames).toBe(1);
+    expect(frames(INITIAL_DETECTOR, midiToHz(61.7), 1).accurateFrames).toBe(0);
+  });
+
+  test("counts a note after 15 frames, once", () => {
+    const fourteen = frames(INITIAL_DETECTOR, C4_HZ, 14);
+    expect(fourteen.notesHeld).toBe(0);
+    const fifteen = frames(fourteen, C4_HZ, 1);
+    expect(fifteen.notesHeld).toBe(1);
+    expect(frames(fifteen, C4_HZ, 40).notesHeld).toBe(1);
+  });
+
+  test("ends a note after 6 silent frames", () => {
+    const sung = frames(INITIAL_DETECTOR, C4_HZ, 20);
+    expect(frames(sung, 0, 5)).toMatchObject({ silentFrames: 5, current: { frames: 20 } });
+    expect(frames(sung, 0, 6)).toMatchObject({ silentFrames: 6, current: undefined });
+    expect(frames(frames(sung, 0, 5), C4_HZ, 1)).toMatchObject({ silentFrames: 0, notesBegun: 1 });
+    expect(frames(frames(sung, 0, 6), C4_HZ, 1)).toMatchObject({
+      notesBegun: 2,
+      current: { frames: 1 },
+    });
+  });
+
+  test("starts a new note after 6 frames that are 80 cents away", () => {
+    const sung = frames(INITIAL_DETECTOR, C4_HZ, 20);
+    expect(frames(sung, midiToHz(60.81), 5)).toMatchObject({ strayFrames: 5, notesBegun: 1 });
+    expect(frames(sung, midiToHz(60.81), 6)).toMatchObject({
+      strayFrames: 0,
+      notesBegun: 2,
+      current: { frames: 6 },
+    });
+    expect(frames(sung, midiToHz(60.79), 1).strayFrames).toBe(0);
+    expect(frames(frames(sung, midiToHz(62), 5), C4_HZ, 1).strayFrames).toBe(0);
+    expect(frames(frames(sung, midiToHz(62), 5), 0, 1).strayFrames).toBe(0);
+  });
+
+  test("waits 0.4 s after the target was accurate, or until its note ends", () => {
+    const root = frames(INITIAL_DETECTOR, C4_HZ, 20);
+    const target = frames(root, E4_HZ, 5);
+    expect(frames(root, E4_HZ, 4).targetSungAt).toBeUndefined();
+    expect(target.targetSungAt).toBeCloseTo(0.25);
+    expect(hasSungBothNotes(target)).toBe(false);
+    expect(hasSungBothNotes(frames(target, E4_HZ, 38))).toBe(false);
+    expect(hasSungBothNotes(frames(target, E4_HZ, 41))).toBe(true);
+    expect(hasSungBothNotes(frames(target, 0, 5))).toBe(false);
+    expect(hasSungBothNotes(frames(target, 0, 6))).toBe(true);
+    expect(frames(target, E4_HZ, 10).targetSungAt).toBe(target.targetSungAt);
+  });
+
+  test("keeps the best accuracy", () => {
+    const sung = frames(INITIAL_DETECTOR, C4_HZ, 1);
+    expect(sung.bestAccuracy).toBe(100);
+    expect(frames(sung, midiToHz(66), 3).bestAccuracy).toBe(100);
+    expect(frames(INITIAL_DETECTOR, 0, 3)).toMatchObject({ bestAccuracy: 0, notesBegun: 0 });
   });
 });
