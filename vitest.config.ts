@@ -1,13 +1,31 @@
 import { defineConfig } from "vitest/config";
 
+const exclude = ["**/node_modules/**", "**/dist/**"];
+
 export default defineConfig({
   test: {
-    include: ["{apps,packages,tools,scripts,e2e}/**/*.test.{ts,tsx}"],
-    exclude: ["**/node_modules/**", "**/dist/**"],
     // A database and a browser may keep two cores busy.
     testTimeout: 20_000,
-    // Starts PostgreSQL when a server test first asks for a database.
-    globalSetup: ["apps/server/testing/database-broker.ts"],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "unit",
+          include: ["{apps,packages,tools,scripts,e2e}/**/*.test.{ts,tsx}"],
+          exclude: [...exclude, "apps/server/**"],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "server",
+          include: ["apps/server/**/*.test.ts"],
+          exclude,
+          // Starts PostgreSQL when a test first asks for a database.
+          globalSetup: ["apps/server/testing/database-broker.ts"],
+        },
+      },
+    ],
     coverage: {
       // Every branch of the exercise engine is covered.
       include: ["packages/exercises/src/**"],
