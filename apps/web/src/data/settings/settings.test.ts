@@ -57,10 +57,22 @@ test.each([
   ["a volume that is not a number", '{"effectsVolume":"0.1"}'],
   ["a microphone without a label", '{"microphone":{"id":"m1"}}'],
   ["a range whose low note is above the high one", '{"voiceRange":{"lowMidi":60,"highMidi":50}}'],
+  ["a range of a single note", '{"voiceRange":{"lowMidi":50,"highMidi":50}}'],
+  ["a range below the voice", '{"voiceRange":{"lowMidi":20,"highMidi":50}}'],
+  ["a range above the voice", '{"voiceRange":{"lowMidi":50,"highMidi":100}}'],
+  ["a range with fractions", '{"voiceRange":{"lowMidi":50.5,"highMidi":60}}'],
   ["an empty range", '{"voiceRange":{}}'],
   ["an unknown setting", '{"colour":"red","__proto__":{"theme":"dark"}}'],
 ])("uses the default when the stored value is invalid: %s", (_, stored) => {
   expect(read(stored)).toEqual(DEFAULTS);
+});
+
+test("accepts the widest and the narrowest voice range", () => {
+  for (const voiceRange of [
+    { lowMidi: 21, highMidi: 99 },
+    { lowMidi: 50, highMidi: 51 },
+  ])
+    expect(read(JSON.stringify({ voiceRange })).voiceRange).toEqual(voiceRange);
 });
 
 test("keeps the valid settings when one is invalid", () => {
