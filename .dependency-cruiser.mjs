@@ -62,7 +62,7 @@ const layer = (name, from, to, comment) => ({
 const web = "^apps/web/src";
 const server = "^apps/server/src";
 
-/** Which rooms of `data` each of them may import. */
+/** For each folder of `data`, the other folders that it may import. */
 const DATA_ROOMS = {
   api: [],
   lessons: ["api"],
@@ -140,18 +140,27 @@ export default {
       `${web}/(app|screens|practice|ads|brand|ui)/`,
       "data imports lib.",
     ),
-    ...["api", "lessons", "auth-session", "account", "sync", "progress", "settings", "admin"].map(
-      (name) => ({
-        name: `web-data-${name}`,
-        severity: "error",
-        comment: `data/${name} may import ${DATA_ROOMS[name].join(", ") || "no other room of data"}.`,
-        from: { path: `${web}/data/${name}/`, pathNot: TESTS },
-        to: {
-          path: `${web}/data/`,
-          pathNot: [name, ...DATA_ROOMS[name]].map((room) => `${web}/data/${room}/`),
-        },
-      }),
-    ),
+    ...Object.entries(DATA_ROOMS).map(([name, allowed]) => ({
+      name: `web-data-${name}`,
+      severity: "error",
+      comment: `data/${name} may import ${allowed.join(", ") || "no other folder of data"}.`,
+      from: { path: `${web}/data/${name}/`, pathNot: TESTS },
+      to: {
+        path: `${web}/data/`,
+        pathNot: [name, ...allowed].map((folder) => `${web}/data/${folder}/`),
+      },
+    })),
+    {
+      name: "web-factories-take-ports",
+      severity: "error",
+      comment:
+        "A module that creates a store takes its ports as arguments, so that tests can replace them.",
+      from: {
+        path: `${web}/(data|app)/.*/create-[^/]+\\.ts$`,
+        pathNot: TESTS,
+      },
+      to: { path: `${web}/data/.*-instance\\.ts$` },
+    },
     layer(
       "web-practice",
       `${web}/practice/`,

@@ -11,7 +11,7 @@ const PLAN: Plan = {
   soundsVersion: "s",
 };
 
-/** The browser's storage of caches, as far as keeping needs it. */
+/** An in-memory CacheStorage. */
 function storage() {
   const all = new Map<string, Map<string, Response>>();
   const cacheOf = (name: string) => {
@@ -36,7 +36,7 @@ function storage() {
   return { all, caches: caches as Pick<CacheStorage, "open" | "keys" | "delete" | "match"> };
 }
 
-/** An answer as a server's own page gets it. */
+/** A same-origin response. */
 function answerOf(text: string, { status = 200, type = "basic", redirected = false } = {}) {
   const make = (): Response =>
     Object.defineProperties(new Response(text, { status }), {
@@ -57,8 +57,8 @@ function worker(answers: Record<string, Response> = {}) {
   return { asked, all, caches, keeping: createPrecache(PLAN, { caches, fetch }) };
 }
 
-describe("a release", () => {
-  test("is fetched whole, as a visitor, and once", async () => {
+describe("a release's cache", () => {
+  test("fetches every file once, without credentials", async () => {
     const { asked, all, keeping } = worker();
     await keeping.addFiles();
     await keeping.addFiles();
@@ -73,7 +73,7 @@ describe("a release", () => {
     expect(await keeping.isComplete()).toBe(true);
   });
 
-  test("takes what has a hash in its name from a former one, and nothing else", async () => {
+  test("copies only hashed files from a former release", async () => {
     const { asked, caches, keeping } = worker();
     const former = await caches.open("attune-1");
     for (const path of ["/assets/a-1.js", "/index.html"])
@@ -90,13 +90,13 @@ describe("a release", () => {
     ["elsewhere", { redirected: true }],
     ["opaque", { type: "opaque" }],
     ["a part", { status: 206 }],
-  ])("isn't let in while a file is %s", async (_, how) => {
+  ])("rejects the installation when a file is %s", async (_, how) => {
     const { all, keeping } = worker({ "/assets/b-2.js": answerOf("", how) });
     await expect(keeping.addFiles()).rejects.toThrow("/assets/b-2.js");
     expect(all.get("attune-2")?.has("/assets/b-2.js")).toBe(false);
   });
 
-  test("still finds files of another one, whose tab is open", async () => {
+  test("finds files of another release", async () => {
     const { caches, keeping } = worker();
     await (await caches.open("attune-1")).put("/assets/old-0.js", answerOf("old"));
     expect(await (await keeping.match("/assets/old-0.js"))?.text()).toBe("old");
@@ -104,7 +104,7 @@ describe("a release", () => {
     expect(keeping.hasFile(`${ORIGIN}/assets/old-0.js`)).toBe(false);
   });
 
-  test("forgets others, but neither the sounds that it shares nor what isn't its own", async () => {
+  test("lists only other releases' caches as stale", async () => {
     const { caches, keeping } = worker();
     for (const name of ["attune-1", "attune-2", "attune-sounds-s", "attune-sounds-r", "foreign"])
       await caches.open(name);
@@ -113,7 +113,7 @@ describe("a release", () => {
   });
 });
 
-test("a sound is kept as it is first heard, unless it isn't whole", async () => {
+test("stores a sound when it is first played, unless the response is partial", async () => {
   const { asked, keeping } = worker({ "/audio/D_4.mp3": answerOf("gone", { status: 404 }) });
   for (let time = 0; time < 2; time++) {
     expect(await (await keeping.sound("/audio/C_4.mp3")).text()).toContain("C_4");

@@ -11,7 +11,7 @@ const kept = () =>
     },
   });
 
-test("policy and body get the same new nonce, and all else stays", async () => {
+test("replaces the nonce in the policy and the body, and nothing else", async () => {
   const shell = await renderShell(kept(), { theme: undefined, nonce: "bmV3" });
   expect(await shell.text()).toBe(
     '<html lang="en"><style nonce="bmV3">a{}</style><link nonce="bmV3">',
@@ -28,7 +28,7 @@ test.each([
   ["light", '<html data-theme="light" lang="en">'],
   ["", '<html lang="en">'],
   ['"><script>', '<html lang="en">'],
-])("the theme '%s'", async (theme, expected) => {
+])("renders the theme '%s'", async (theme, expected) => {
   const shell = await renderShell(kept(), { theme, nonce: "bmV3" });
   expect((await shell.text()).startsWith(expected)).toBe(true);
 });

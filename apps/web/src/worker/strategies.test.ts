@@ -25,12 +25,12 @@ const way = (
 };
 
 test.each(["/", "/intervals", "/Core-Concepts/", "/reset-password?token=a.b", "/nowhere"])(
-  "the page at %s is the server's, else the shell",
+  "serves %s as a page",
   (path) => expect(way(path, { mode: "navigate" })).toBe("page"),
 );
 
 test.each(["/admin", "/ADMIN/login", "/api/user/export.csv", "/health", "/ready", "/robots.txt"])(
-  "%s is left alone",
+  "does not handle %s",
   (path) => expect(way(path, { mode: "navigate" })).toBe("network"),
 );
 
@@ -42,7 +42,7 @@ test.each([
   ["/api/matching-lessons?key=C", "cached"],
   ["/audio/notes/C_4.mp3", "sound"],
   ["/api/about", "fresh"],
-])("%s is %s", (path, expected) => expect(way(path)).toBe(expected));
+])("serves %s with the strategy %s", (path, expected) => expect(way(path)).toBe(expected));
 
 test.each([
   "/api/auth/me",
@@ -53,9 +53,9 @@ test.each([
   "/api/admin/archives",
   "/audio/notes/nothing.mp3",
   "/sw.js",
-])("%s is never kept", (path) => expect(way(path)).toBe("network"));
+])("never stores %s", (path) => expect(way(path)).toBe("network"));
 
-test("nor is what is sent, what is asked of others, and a part of a file", () => {
+test("never stores other methods, other origins and range requests", () => {
   expect(way("/api/lessons", { method: "POST" })).toBe("network");
   expect(way("/api/lessons", {}, "https://elsewhere.example")).toBe("network");
   expect(way("/audio/notes/C_4.mp3", { range: true })).toBe("network");

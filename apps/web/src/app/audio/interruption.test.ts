@@ -12,7 +12,7 @@ function part(recovers: boolean | Error = true) {
   };
 }
 
-test("what is covered later is paused with the rest", () => {
+test("pauses a part that is registered during an interruption", () => {
   const interruption = createInterruption();
   interruption.pause("ad");
   const late = part();
@@ -20,7 +20,7 @@ test("what is covered later is paused with the rest", () => {
   expect(late.pause).toHaveBeenCalledOnce();
 });
 
-test("an advertisement that covers the app on Android makes it one interruption", async () => {
+test("treats an ad that sends the Android app to the background as one interruption", async () => {
   const interruption = createInterruption();
   const sound = part();
   interruption.register(sound);
@@ -33,7 +33,7 @@ test("an advertisement that covers the app on Android makes it one interruption"
   expect(sound.recover).toHaveBeenCalledOnce();
 });
 
-test("a recovery that fails says so, and nothing is thrown", async () => {
+test("resolves with false when a part fails to resume", async () => {
   const interruption = createInterruption();
   interruption.register(part(new Error("refused")));
   interruption.register(part());
@@ -41,7 +41,7 @@ test("a recovery that fails says so, and nothing is thrown", async () => {
   await expect(interruption.recover("away")).resolves.toBe(false);
 });
 
-test("what the system interrupted of itself is recovered too", async () => {
+test("resumes parts that the system interrupted by itself", async () => {
   const interruption = createInterruption();
   const sound = part();
   interruption.register(sound);
@@ -49,7 +49,7 @@ test("what the system interrupted of itself is recovered too", async () => {
   expect(sound.recover).toHaveBeenCalledOnce();
 });
 
-test("whatever the order, parts are paused exactly while anyone has the loudspeaker", async () => {
+test("keeps parts paused exactly while any source holds the speaker, in any order", async () => {
   const steps = fc.array(
     fc.record({
       pause: fc.boolean(),

@@ -33,7 +33,7 @@ beforeEach(() => {
   closed = 0;
 });
 
-it("listens from the opening until the capture is closed", async () => {
+it("is listening from opening until the capture is closed", async () => {
   const opening = trackMicrophone(microphone).open(LISTENER);
   expect(isListening()).toBe(true);
   const opened = await opening;
@@ -42,7 +42,7 @@ it("listens from the opening until the capture is closed", async () => {
   expect([isListening(), closed]).toEqual([false, 1]);
 });
 
-it("listens until the last of two is closed", async () => {
+it("is listening until the last of two captures is closed", async () => {
   const [first, second] = [
     await trackMicrophone(microphone).open(LISTENER),
     await trackMicrophone(microphone).open(LISTENER),
@@ -53,7 +53,7 @@ it("listens until the last of two is closed", async () => {
   expect(isListening()).toBe(false);
 });
 
-it("no longer listens once the device is lost, and says so to whoever listened", async () => {
+it("stops listening when the device is lost, and passes the problem on", async () => {
   const problems: string[] = [];
   await trackMicrophone(microphone).open({
     ...LISTENER,
@@ -63,7 +63,7 @@ it("no longer listens once the device is lost, and says so to whoever listened",
   expect([isListening(), problems]).toEqual([false, ["lost"]]);
 });
 
-it("doesn't listen where the microphone couldn't be opened", async () => {
+it("is not listening when the microphone can't be opened", async () => {
   const refused = trackMicrophone({
     ...microphone,
     open: () => Promise.reject(new Error("no device")),

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { toAppPath } from "./app-path.ts";
 
-const OWN = ["https://attune.example"];
+const ORIGINS = ["https://attune.example"];
 
 test.each([
   ["https://attune.example/reset-password?token=a-b_c", "/reset-password?token=a-b_c"],
   ["https://attune.example", "/"],
   ["https://ATTUNE.example:443/intervals#page", "/intervals"],
-])("%s leads to %s", (link, path) => {
-  expect(toAppPath(link, OWN)).toBe(path);
+])("maps %s to %s", (link, path) => {
+  expect(toAppPath(link, ORIGINS)).toBe(path);
 });
 
 test.each([
@@ -25,6 +25,6 @@ test.each([
   "https://attune.example/admin",
   "reset-password",
   "",
-])("%s leads nowhere", (link) => {
-  expect(toAppPath(link, OWN)).toBeUndefined();
+])("ignores %s", (link) => {
+  expect(toAppPath(link, ORIGINS)).toBeUndefined();
 });

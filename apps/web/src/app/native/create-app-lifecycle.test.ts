@@ -2,61 +2,61 @@ import { expect, test } from "vitest";
 import { createAppLifecycle } from "./create-app-lifecycle.ts";
 
 function setup() {
-  const told: string[] = [];
+  const calls: string[] = [];
   const state = { ad: false };
-  const tell = (what: string) => () => void told.push(what);
-  const life = createAppLifecycle({
-    presence: { markAway: tell("away"), markBack: tell("back") },
-    pauseAudio: tell("silence"),
-    recoverAudio: tell("sound"),
+  const record = (what: string) => () => void calls.push(what);
+  const lifecycle = createAppLifecycle({
+    presence: { markAway: record("away"), markBack: record("back") },
+    pauseAudio: record("silence"),
+    recoverAudio: record("sound"),
     isAdShowing: () => state.ad,
-    pauseUsageSession: tell("sitting ends"),
-    resumeUsageSession: tell("sitting begins"),
+    pauseUsageSession: record("usage session ends"),
+    resumeUsageSession: record("usage session starts"),
   });
-  return { told, state, life };
+  return { calls, state, lifecycle };
 }
 
-test("put away it falls silent and tells all it has to tell; taken up it goes on", () => {
-  const { told, life } = setup();
-  life.background();
-  expect(told.splice(0)).toEqual(["away", "silence", "sitting ends"]);
-  life.resumed();
-  expect(told).toEqual(["back", "sound", "sitting begins"]);
+test("pauses audio and the usage session in the background, and resumes both", () => {
+  const { calls, lifecycle } = setup();
+  lifecycle.background();
+  expect(calls.splice(0)).toEqual(["away", "silence", "usage session ends"]);
+  lifecycle.resumed();
+  expect(calls).toEqual(["back", "sound", "usage session starts"]);
 });
 
-test("under the system's own question it goes on sounding and listening", () => {
-  const { told, life } = setup();
-  life.obscured();
-  expect(told).toEqual(["away"]);
-  life.resumed();
-  expect(told).not.toContain("sitting begins");
+test("keeps audio running while a system dialog covers the app", () => {
+  const { calls, lifecycle } = setup();
+  lifecycle.obscured();
+  expect(calls).toEqual(["away"]);
+  lifecycle.resumed();
+  expect(calls).not.toContain("usage session starts");
 });
 
-test("an advertisement over the app is no end of a sitting", () => {
-  const { told, state, life } = setup();
+test("keeps the usage session while an ad covers the app", () => {
+  const { calls, state, lifecycle } = setup();
   state.ad = true;
-  life.obscured();
-  life.background();
+  lifecycle.obscured();
+  lifecycle.background();
   state.ad = false;
-  life.resumed();
-  expect(told.filter((what) => what.startsWith("sitting"))).toEqual([]);
+  lifecycle.resumed();
+  expect(calls.filter((what) => what.startsWith("usage session"))).toEqual([]);
 });
 
-test("told in several ways that it is put away, it ends one sitting and begins one", () => {
-  const { told, life } = setup();
-  life.obscured();
-  life.background();
-  life.background();
-  life.resumed();
-  life.resumed();
-  expect(told.filter((what) => what.startsWith("sitting"))).toEqual([
-    "sitting ends",
-    "sitting begins",
+test("ends and starts one usage session when several events report the same change", () => {
+  const { calls, lifecycle } = setup();
+  lifecycle.obscured();
+  lifecycle.background();
+  lifecycle.background();
+  lifecycle.resumed();
+  lifecycle.resumed();
+  expect(calls.filter((what) => what.startsWith("usage session"))).toEqual([
+    "usage session ends",
+    "usage session starts",
   ]);
 });
 
-test("after a call that never put the app away, sound comes back", () => {
-  const { told, life } = setup();
-  life.active();
-  expect(told).toEqual(["sound"]);
+test("recovers audio after a phone call that kept the app in the foreground", () => {
+  const { calls, lifecycle } = setup();
+  lifecycle.active();
+  expect(calls).toEqual(["sound"]);
 });

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { createPresence } from "./presence.ts";
 
-test("each leaving and each return is told once, to all", () => {
+test("notifies every subscriber once of each change", () => {
   const presence = createPresence();
-  const told: string[] = [];
+  const calls: string[] = [];
   for (const name of ["a", "b"]) {
     presence.subscribe({
-      away: () => told.push(`${name} away`),
-      back: () => told.push(`${name} back`),
+      away: () => calls.push(`${name} away`),
+      back: () => calls.push(`${name} back`),
     });
   }
   presence.markBack();
@@ -15,5 +15,5 @@ test("each leaving and each return is told once, to all", () => {
   presence.markAway();
   presence.markBack();
   presence.markBack();
-  expect(told).toEqual(["a away", "b away", "a back", "b back"]);
+  expect(calls).toEqual(["a away", "b away", "a back", "b back"]);
 });

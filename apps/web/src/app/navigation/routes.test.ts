@@ -4,7 +4,7 @@ import { ADMIN_PAGES, EMPTY_PAGES, LOCKED_PAGES, OPEN_PAGES } from "../../../../
 import { MENUS } from "../../screens/menus/menus.ts";
 import { matchRoute, NOT_FOUND, ROUTES } from "./routes.ts";
 
-// The title page comes with the first load, and with it who is signed in, as the browser keeps it.
+// The welcome screen is imported eagerly, and with it the auth session, which needs browser globals.
 vi.hoisted(() => {
   vi.stubGlobal("window", new EventTarget());
   vi.stubGlobal("document", { cookie: "", documentElement: { dataset: {} } });
@@ -26,23 +26,23 @@ describe("routes", () => {
     ["/terms", "Terms of Service"],
     ["/Admin/", "Admin Dashboard"],
     ["/admin/login", "Admin Login"],
-  ])("%s leads to %s", (path, title) => {
+  ])("maps %s to %s", (path, title) => {
     expect(matchRoute(path).title).toBe(title);
   });
 
-  it("have the title page at the root", () => {
+  it("have the welcome page at the root", () => {
     expect(matchRoute("/").path).toBe("/");
     expect(matchRoute("").path).toBe("/");
   });
 
   it.each(["/c-to-d-major", "/nowhere", "/keys/c", "/core", "*"])(
-    "%s leads nowhere yet",
+    "maps %s to no screen",
     (path) => {
       expect(matchRoute(path)).toBe(NOT_FOUND);
     },
   );
 
-  it("are found in any mixture of cases", () => {
+  it("are matched case-insensitively", () => {
     const path = fc.constantFrom(...ROUTES.map((route) => route.path));
     fc.assert(
       fc.property(
@@ -56,20 +56,20 @@ describe("routes", () => {
     );
   });
 
-  it("are each listed once, in lower case", () => {
+  it("are unique and lowercase", () => {
     const paths = ROUTES.map((route) => route.path);
     expect(new Set(paths).size).toBe(paths.length);
     expect(paths).toEqual(paths.map((path) => path.toLowerCase()));
   });
 
-  it("are all visited by the journeys", () => {
+  it("are all visited by the end-to-end tests", () => {
     const pages = [...OPEN_PAGES, ...LOCKED_PAGES, ...EMPTY_PAGES, ...ADMIN_PAGES];
     const visited = pages.map((page) => page.replace(/\?.*/, ""));
     const paths = ROUTES.map((route) => route.path).filter((path) => !path.startsWith("/_"));
     expect(new Set(visited)).toEqual(new Set(paths));
   });
 
-  it("lead back from every menu to a menu", () => {
+  it("link back from every menu to a menu", () => {
     for (const { back } of MENUS) {
       if (back !== undefined) expect(matchRoute(back)).not.toBe(NOT_FOUND);
     }

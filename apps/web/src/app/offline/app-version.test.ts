@@ -2,15 +2,15 @@ import { expect, test } from "vitest";
 import { isIdlePage } from "../navigation/idle-pages.ts";
 import { createUpdateOffer, resolveWaitingWorker } from "./app-version.ts";
 
-test("a tab of the new release lets its worker in; to all others it is offered", () => {
+test("installs silently in a tab of the new release, and offers it in all others", () => {
   expect(resolveWaitingWorker({ waitingHasEntry: true, activeHasEntry: false })).toBe("take");
   expect(resolveWaitingWorker({ waitingHasEntry: false, activeHasEntry: true })).toBe("offer");
-  // Nothing that a tab begins with has changed; or its release is older than both.
+  // The entry script is the same in both releases, or belongs to an older one.
   expect(resolveWaitingWorker({ waitingHasEntry: true, activeHasEntry: true })).toBe("offer");
   expect(resolveWaitingWorker({ waitingHasEntry: false, activeHasEntry: false })).toBe("offer");
 });
 
-test("an offer that is left can be made again", () => {
+test("can offer again after a dismissal", () => {
   const store = createUpdateOffer();
   const seen: boolean[] = [];
   store.subscribe(() => seen.push(store.isOffered()));
@@ -30,4 +30,4 @@ test.each([
   ["/ear-training-lessons", false],
   ["/ionian-mode", false],
   ["/nowhere", false],
-])("%s is a resting place: %s", (path, rests) => expect(isIdlePage(path)).toBe(rests));
+])("%s is an idle page: %s", (path, expected) => expect(isIdlePage(path)).toBe(expected));

@@ -4,18 +4,18 @@ import { createStopwatch } from "../../lib/stopwatch.ts";
 import { createVisitLog, type VisitKey } from "./visit-log.ts";
 
 function server({ answers = true, visible = true } = {}) {
-  const told: string[] = [];
+  const calls: string[] = [];
   const state = { now: 0 };
   let visits = 0;
   const log = createVisitLog(
     {
       async create(path) {
-        told.push(`enter ${path}`);
+        calls.push(`enter ${path}`);
         visits += 1;
         return answers ? { id: String(visits), secret: "s" } : undefined;
       },
-      update: ({ id }: VisitKey, seconds) => told.push(`update ${id} ${seconds}`),
-      leave: ({ id }: VisitKey, seconds) => told.push(`leave ${id} ${seconds}`),
+      update: ({ id }: VisitKey, seconds) => calls.push(`update ${id} ${seconds}`),
+      leave: ({ id }: VisitKey, seconds) => calls.push(`leave ${id} ${seconds}`),
       now: () => state.now,
     },
     visible,
@@ -24,11 +24,11 @@ function server({ answers = true, visible = true } = {}) {
     state.now += seconds * 1000;
     for (let turn = 0; turn < 5; turn++) await Promise.resolve();
   };
-  return { told, log, pass };
+  return { calls, log, pass };
 }
 
-describe("a stopwatch", () => {
-  it("counts the time for which it ran, whatever order it is told in", () => {
+describe("createStopwatch", () => {
+  it("measures the running time for any sequence of starts and stops", () => {
     const step = fc.record({ ms: fc.nat(5000), does: fc.constantFrom("run", "rest", "read") });
     fc.assert(
       fc.property(fc.array(step), (steps) => {
@@ -49,9 +49,9 @@ describe("a stopwatch", () => {
   });
 });
 
-describe("visits", () => {
-  it("begin with each page, and end with the time for which it was seen", async () => {
-    const { told, log, pass } = server();
+describe("createVisitLog", () => {
+  it("starts a visit for each page and reports its visible time when it ends", async () => {
+    const { calls, log, pass } = server();
     log.enter("/");
     await pass(3);
     log.enter("/keys");
@@ -59,11 +59,11 @@ describe("visits", () => {
     log.enter("/keys");
     log.enter("/c-major");
     await pass(0);
-    expect(told).toEqual(["enter /", "enter /keys", "update 1 3", "enter /c-major", "update 2 2"]);
+    expect(calls).toEqual(["enter /", "enter /keys", "update 1 3", "enter /c-major", "update 2 2"]);
   });
 
-  it("count visible time alone, and tell it whenever the page goes out of sight", async () => {
-    const { told, log, pass } = server();
+  it("measures visible time only, and reports it whenever the page is hidden", async () => {
+    const { calls, log, pass } = server();
     log.enter("/intervals");
     await pass(4);
     log.pageHidden();
@@ -72,44 +72,44 @@ describe("visits", () => {
     log.pageShown();
     await pass(1);
     log.pageHidden();
-    expect(told).toEqual(["enter /intervals", "leave 1 4", "leave 1 5"]);
+    expect(calls).toEqual(["enter /intervals", "leave 1 4", "leave 1 5"]);
   });
 
-  it("of a page that opens in the background count nothing until it is seen", async () => {
-    const { told, log, pass } = server({ visible: false });
+  it("measures nothing for a page opened in the background until it is visible", async () => {
+    const { calls, log, pass } = server({ visible: false });
     log.enter("/keys");
     await pass(60);
     log.pageShown();
     await pass(2);
     log.enter("/");
     await pass(0);
-    expect(told.at(-1)).toBe("update 1 2");
+    expect(calls.at(-1)).toBe("update 1 2");
   });
 
-  it.each(["/admin", "/admin/login", `/${"x".repeat(200)}`])("leave out %s", async (path) => {
-    const { told, log, pass } = server();
+  it.each(["/admin", "/admin/login", `/${"x".repeat(200)}`])("does not track %s", async (path) => {
+    const { calls, log, pass } = server();
     log.enter("/");
     await pass(1);
     log.enter(path);
     await pass(9);
     log.pageHidden();
-    expect(told).toEqual(["enter /", "update 1 1"]);
+    expect(calls).toEqual(["enter /", "update 1 1"]);
   });
 
-  it("follow what only begins like an administrator's page", () => {
-    const { told, log } = server();
+  it("tracks a path that only starts like an administrator's page", () => {
+    const { calls, log } = server();
     log.enter("/administer");
-    expect(told).toEqual(["enter /administer"]);
+    expect(calls).toEqual(["enter /administer"]);
   });
 
-  it("that the server never heard of are not told on", async () => {
-    const { told, log, pass } = server({ answers: false });
+  it("does not report visits that the server did not create", async () => {
+    const { calls, log, pass } = server({ answers: false });
     log.enter("/");
     await pass(3);
     log.pageHidden();
     log.pageShown();
     log.enter("/keys");
     await pass(1);
-    expect(told).toEqual(["enter /", "enter /keys"]);
+    expect(calls).toEqual(["enter /", "enter /keys"]);
   });
 });

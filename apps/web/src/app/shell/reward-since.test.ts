@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { rewardSince } from "./reward-since.ts";
 
-test("one more great is an applause, and the one that fills an ovation is that", () => {
+test("returns an applause for one more great, and an ovation for every fifth", () => {
   expect(rewardSince({ applauses: 3, greats: 3 }, { applauses: 4, greats: 4 })).toBe("applause");
   expect(rewardSince({ applauses: 4, greats: 4 }, { applauses: 5, greats: 0 })).toBe("ovation");
 });
 
-test("what is stored again, emptied, or counted elsewhere is none", () => {
+test("returns nothing for unchanged, reset or other tabs' counters", () => {
   const before = { applauses: 7, greats: 2 };
   expect(rewardSince(before, before)).toBeUndefined();
   expect(rewardSince(before, { applauses: 0, greats: 0 })).toBeUndefined();

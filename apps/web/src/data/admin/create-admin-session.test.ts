@@ -12,22 +12,22 @@ function setup() {
     adminLogout: vi.fn(async () => ({ ok: true as const })),
   };
   const admin = createAdminSession(api);
-  const told: string[] = [];
-  admin.subscribe(() => told.push(admin.current().status));
-  return { api, admin, told };
+  const statuses: string[] = [];
+  admin.subscribe(() => statuses.push(admin.current().status));
+  return { api, admin, statuses };
 }
 
 const body = { username: "admin", password: "secret" };
 
 test("is allowed or denied as the server says", async () => {
-  const { api, admin, told } = setup();
+  const { api, admin, statuses } = setup();
   expect(admin.current()).toEqual({ status: "unknown" });
   await admin.check();
   expect(admin.current()).toEqual({ status: "allowed" });
   api.getAdmin.mockRejectedValue(refused());
   await admin.check();
   expect(admin.current()).toEqual({ status: "denied" });
-  expect(told).toEqual(["allowed", "denied"]);
+  expect(statuses).toEqual(["allowed", "denied"]);
 });
 
 test("is denied when the user is not an administrator", async () => {

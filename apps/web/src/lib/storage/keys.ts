@@ -1,0 +1,26 @@
+/**
+ * Every key that the app stores in the browser. A value that ends with a period is a prefix. Earlier
+ * releases wrote these keys, so their spelling never changes.
+ */
+
+/** Removed by "Reset my local data". */
+export const RESETTABLE_KEYS = {
+  adSettings: "attune.ads",
+  deviceId: "attune.device",
+  settings: "attune.settings",
+  /** Written by releases that had no setting other than the theme. */
+  legacyTheme: "attune.theme",
+  tabGreats: "attune.greats.",
+  visitorProgress: "attune.progress.visitor.",
+} as const;
+
+/** Kept by a reset: who is signed in, and what the server may not have yet. */
+export const PERSISTENT_KEYS = {
+  user: "attune.user",
+  outbox: "attune.outbox.",
+  userProgress: "attune.progress.",
+} as const;
+
+/** Stored outside of local storage. */
+export const NATIVE_TOKEN_KEY = "attune.token";
+export const SESSION_STARTED_KEY = "attune.started";
