@@ -9,7 +9,7 @@ export interface AppUpdate extends Pick<UpdateOffer, "isOffered" | "subscribe" |
 }
 
 const HOUR_MS = 3_600_000;
-/** Name of the broadcast channel that tells other tabs to reload; earlier releases listen to it. */
+/** Name of the broadcast channel that makes other tabs reload; earlier releases listen to it. */
 const CHANNEL = "attune.edition";
 
 const post = (worker: ServiceWorker | null, message: ToWorker) => worker?.postMessage(message);

@@ -11,7 +11,7 @@ import {
   toServerProgress,
 } from "./lesson-progress.ts";
 
-const begun: LessonProgress = {
+const started: LessonProgress = {
   currentExerciseIndex: 4,
   completed: false,
   seed: 7,
@@ -40,15 +40,15 @@ describe("resuming an exercise", () => {
 
   it("resumes at the stored question, with the first tries", () => {
     const storage = createMemoryStorage();
-    saveLocal("inversions", "ann", begun, storage);
-    expect(resumeLocal("inversions", "ann", { seed: 3, storage })).toEqual(begun);
+    saveLocal("inversions", "ann", started, storage);
+    expect(resumeLocal("inversions", "ann", { seed: 3, storage })).toEqual(started);
     expect(resumeLocal("inversions", undefined, { seed: 3, storage }).seed).toBe(3);
     expect(resumeLocal("inversions", "bea", { seed: 3, storage }).seed).toBe(3);
   });
 
   it("starts over after a finished set, and keeps the new set over a reload", () => {
     const storage = createMemoryStorage();
-    saveLocal("inversions", "ann", { ...begun, completed: true }, storage);
+    saveLocal("inversions", "ann", { ...started, completed: true }, storage);
     const finished = onServer({ completed: true, updatedAt: new Date(1000).toISOString() });
     const restarted = resumeLocal("inversions", "ann", { seed: 3, server: finished, storage });
     expect(restarted).toMatchObject({ currentExerciseIndex: 0, seed: 3, firstTries: {} });
@@ -65,7 +65,7 @@ describe("progress on two devices", () => {
     ["this device's when both have the same time", 1000, 4],
   ])("resumes from %s", (_, at, index) => {
     const storage = createMemoryStorage();
-    saveLocal("inversions", "ann", begun, storage);
+    saveLocal("inversions", "ann", started, storage);
     const server = onServer({ updatedAt: new Date(at).toISOString() });
     const progress = resumeLocal("inversions", "ann", { seed: 3, server, storage });
     expect(progress.currentExerciseIndex).toBe(index);
@@ -94,10 +94,10 @@ test.each([
   "{",
   "null",
   "7",
-  JSON.stringify({ ...begun, currentExerciseIndex: -1 }),
-  JSON.stringify({ ...begun, currentExerciseIndex: "x" }),
-  JSON.stringify({ ...begun, seed: 1.5 }),
-  JSON.stringify({ ...begun, firstTries: { "1": "yes" } }),
+  JSON.stringify({ ...started, currentExerciseIndex: -1 }),
+  JSON.stringify({ ...started, currentExerciseIndex: "x" }),
+  JSON.stringify({ ...started, seed: 1.5 }),
+  JSON.stringify({ ...started, firstTries: { "1": "yes" } }),
 ])("starts over when the stored progress is invalid: %s", (stored) => {
   const storage = createMemoryStorage();
   storage.setItem("attune.progress.visitor.inversions", stored);
@@ -109,7 +109,7 @@ test.each([
 
 test("moves the visitor's progress to the new account, and to no other", () => {
   const storage = createMemoryStorage();
-  saveLocal("inversions", undefined, begun, storage);
+  saveLocal("inversions", undefined, started, storage);
   resumeLocal("enharmonics", undefined, { seed: 3, storage });
   storage.setItem("attune.progress.visitor.intervals", "{");
   storage.setItem("attune.theme", "dark");
@@ -117,27 +117,27 @@ test("moves the visitor's progress to the new account, and to no other", () => {
   migrateVisitorProgress("ann", storage, (exercise, progress) =>
     moved.push(toServerProgress(exercise, progress)),
   );
-  expect(moved).toEqual([{ exercise: "inversions", ...begun }]);
-  expect(resumeLocal("inversions", "ann", { seed: 5, storage })).toEqual(begun);
+  expect(moved).toEqual([{ exercise: "inversions", ...started }]);
+  expect(resumeLocal("inversions", "ann", { seed: 5, storage })).toEqual(started);
   expect(resumeLocal("enharmonics", "ann", { seed: 5, storage }).seed).toBe(3);
   expect(resumeLocal("inversions", undefined, { seed: 5, storage }).seed).toBe(5);
 });
 
 test("clears one user's progress and keeps everyone else's", () => {
   const storage = createMemoryStorage();
-  saveLocal("inversions", "ann", begun, storage);
-  saveLocal("inversions", "bea", begun, storage);
-  saveLocal("inversions", undefined, begun, storage);
+  saveLocal("inversions", "ann", started, storage);
+  saveLocal("inversions", "bea", started, storage);
+  saveLocal("inversions", undefined, started, storage);
   clearLocalProgress("ann", storage);
   expect(resumeLocal("inversions", "ann", { seed: 3, storage }).seed).toBe(3);
-  expect(resumeLocal("inversions", "bea", { seed: 3, storage })).toEqual(begun);
-  expect(resumeLocal("inversions", undefined, { seed: 3, storage })).toEqual(begun);
+  expect(resumeLocal("inversions", "bea", { seed: 3, storage })).toEqual(started);
+  expect(resumeLocal("inversions", undefined, { seed: 3, storage })).toEqual(started);
 });
 
 test("does not send which question's great was counted", () => {
-  expect(toServerProgress("inversions", { ...begun, counted: "4" })).toEqual({
+  expect(toServerProgress("inversions", { ...started, counted: "4" })).toEqual({
     exercise: "inversions",
-    ...begun,
+    ...started,
   });
 });
 
