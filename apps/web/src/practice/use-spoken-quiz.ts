@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { announce } from "../ui/a11y/announcer.ts";
 import { useAnnouncement } from "../ui/a11y/use-announcement.ts";
 import { useHeldAnnouncements } from "../ui/a11y/use-held-announcements.ts";
-import type { QuizPresentation } from "./quiz-practice.tsx";
+import type { QuizPresentation } from "./quiz-presentation.ts";
 
 /** The spec's titles for verdicts of quizzes. */
 export function verdictTitle({ outcome }: QuizVerdict): string {

@@ -8,7 +8,7 @@ import {
 } from "@attune/exercises";
 import { degreeOfNote, intervalName } from "@attune/theory";
 import { formatDegree, formatPitchClass } from "../../../lib/music-names.ts";
-import type { QuizPresentation } from "../../quiz-practice.tsx";
+import type { QuizPresentation } from "../../quiz-presentation.ts";
 import type { ChoiceViewProps } from "../choice-props.ts";
 import { choiceShortcuts } from "../choice-shortcuts.ts";
 import { Choices } from "../choices.tsx";

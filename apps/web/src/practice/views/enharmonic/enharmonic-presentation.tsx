@@ -7,7 +7,7 @@ import {
   questionOf,
 } from "@attune/exercises";
 import { formatNote, formatPitchClass } from "../../../lib/music-names.ts";
-import type { QuizPresentation } from "../../quiz-practice.tsx";
+import type { QuizPresentation } from "../../quiz-presentation.ts";
 import { choiceShortcuts } from "../choice-shortcuts.ts";
 import { Choices } from "../choices.tsx";
 import { QuestionStaff } from "../question-staff.tsx";

@@ -6,7 +6,7 @@ import {
   questionOf,
 } from "@attune/exercises";
 import { formatPitchClass } from "../../../lib/music-names.ts";
-import type { QuizPresentation } from "../../quiz-practice.tsx";
+import type { QuizPresentation } from "../../quiz-presentation.ts";
 import type { ChoiceViewProps } from "../choice-props.ts";
 import { choiceShortcuts } from "../choice-shortcuts.ts";
 import { Choices } from "../choices.tsx";

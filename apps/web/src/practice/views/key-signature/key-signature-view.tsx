@@ -11,7 +11,7 @@ import { AccidentalText } from "../../../ui/text/accidental-text.tsx";
 import { answerStateOf } from "../../placing/answer-state.ts";
 import { PlacingView } from "../../placing/placing-view.tsx";
 import { Stepper } from "../../placing/stepper.tsx";
-import type { QuizPresentation, QuizViewProps } from "../../quiz-practice.tsx";
+import type { QuizPresentation, QuizViewProps } from "../../quiz-presentation.ts";
 import styles from "./key-signature-view.module.css";
 import {
   hintFor,

@@ -9,7 +9,7 @@ import { STAFF_POSITIONS } from "../../../ui/staff/staff-buttons.tsx";
 import { answerStateOf } from "../../placing/answer-state.ts";
 import { PlacingView } from "../../placing/placing-view.tsx";
 import { Stepper } from "../../placing/stepper.tsx";
-import type { QuizPresentation, QuizViewProps } from "../../quiz-practice.tsx";
+import type { QuizPresentation, QuizViewProps } from "../../quiz-presentation.ts";
 import { AccidentalSwitch } from "./accidental-switch.tsx";
 import { hintFor, LEARNED, LESSON, promptOf, reasonMessage, statusOf } from "./messages.ts";
 import styles from "./treble-clef-view.module.css";

@@ -1,0 +1,37 @@
+import type { QuizEvent, QuizState } from "@attune/exercises";
+import type { ReactNode } from "react";
+import type { Shortcut } from "./shortcut-sheet.tsx";
+
+/** Props of a quiz's view. */
+export interface QuizViewProps<Question, Draft, Edit, Verdict> {
+  readonly exerciseState: QuizState<Question, Draft, Verdict>;
+  readonly send: (event: QuizEvent<Edit>) => void;
+}
+
+/** The texts and views of one kind of quiz. */
+export interface QuizPresentation<Question, Draft, Edit, Verdict> {
+  /** The page's title. */
+  title(exerciseState: QuizState<Question, Draft, Verdict>): string;
+  /** Shown under the title, before the position in the set. */
+  subtitle?(exerciseState: QuizState<Question, Draft, Verdict>): string;
+  /** The position in the set. Default: 'n of m'. */
+  position?(exerciseState: QuizState<Question, Draft, Verdict>): string;
+  /** The bottom bar, also of the last page. Default: Back, Home and Next within the set. */
+  bar?(exerciseState: QuizState<Question, Draft, Verdict>): ReactNode;
+  /** The question, such as a staff, on the left page. */
+  aside?(exerciseState: QuizState<Question, Draft, Verdict>): ReactNode;
+  /** Whether the staff fills a phone's width, so that Maestro moves to the page's corner. */
+  readonly isStaffFullWidth?: true;
+  /** The answer area, on the right page. */
+  view(props: QuizViewProps<Question, Draft, Edit, Verdict>): ReactNode;
+  /** Keyboard shortcuts in addition to those of every quiz. */
+  shortcuts?(props: QuizViewProps<Question, Draft, Edit, Verdict>): readonly Shortcut[];
+  /** Notes that a question may play; preloaded, so that they play without delay. */
+  notes?(question: Question): readonly string[];
+  /** Why an answer is right or wrong, in one sentence. */
+  explain(verdict: Verdict): string;
+  /** What the learner has learned; shown at the end of the set. */
+  readonly learned: string;
+  /** Score at the end. Default: the percentage of questions that were right on the first try. */
+  score?(exerciseState: QuizState<Question, Draft, Verdict>): number;
+}
