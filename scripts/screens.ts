@@ -13,7 +13,7 @@ import { run } from "./run.ts";
 const FOLDER = path.join(ROOT, "screens");
 const PICTURE = /^(?<name>.+)-(?<width>\d+)-(?<theme>light|dark)\.png$/;
 
-/** The catcher of letters takes the port a thousand above: so far up there must be room. */
+/** The SMTP server of the tests uses the port 1000 above, which must be valid. */
 async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, resolve));

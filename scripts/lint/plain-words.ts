@@ -13,10 +13,9 @@ interface Rule {
 
 const RULES: readonly Rule[] = [
   { word: /\b(?:tells?|told|telling)\b/gi, instead: "say, report, pass, show; distinguish" },
-  { word: /\b(?:nobody|somebody|whoever|whom)\b/gi, instead: "name the user, caller or visitor" },
+  { word: /\b(?:nobody|somebody|whoever)\b/gi, instead: "name the user, caller or visitor" },
   { word: /\banew\b/gi, instead: "again" },
   { word: /\bwherever\b/gi, instead: "where, everywhere, in each place that" },
-  { word: /\bof which\b/gi, instead: "a new sentence" },
   { word: /\bletters?\b/gi, instead: "email" },
   { word: /\bdoors?\b/gi, instead: "dialog, entry, authenticator" },
   { word: /\b(?:shelf|shelves)\b/gi, instead: "storage" },

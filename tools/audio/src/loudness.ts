@@ -54,7 +54,7 @@ export function loudness(sound: Float32Array): number {
   return -0.691 + 10 * Math.log10(loudest + 1e-20);
 }
 
-/** A copy whose loudest 400 ms lie at `lufs`. */
+/** Returns a copy whose loudest 400 ms are at `lufs`. */
 export function levelTo(sound: Float32Array, lufs: number): Float32Array {
   return amplify(sound, lufs - loudness(sound));
 }

@@ -258,7 +258,7 @@ test("falls back to the default device when the chosen one is missing", async ()
 test.each([
   ["NotAllowedError", "denied"],
   ["NotReadableError", "in-use"],
-])("%s is told as '%s', and the context rests again", async (name, problem) => {
+])("reports %s as '%s', and suspends the context", async (name, problem) => {
   browser.getUserMedia.mockRejectedValueOnce(new DOMException("", name));
   await expect(createMicrophone().open(listener)).rejects.toMatchObject({ problem });
   expect(browser.contexts[0]?.state).toBe("suspended");
