@@ -1,17 +1,17 @@
 import type { Page } from "@playwright/test";
 import {
+  CLIENT_ERROR_LOGS,
   dialog,
   expectSignedIn,
+  expectSignedOut,
   expectToast,
-  expectVisitor,
   field,
-  haveAccount,
-  haveLeft,
   logIn,
-  newcomer,
-  openDoor,
+  openAuthDialog,
   openProfile,
-  REFUSALS,
+  registerAccount,
+  registerSignedOut,
+  uniqueUser,
 } from "./account.ts";
 import { fitsAcross, soundToReaders } from "./barriers.ts";
 import { expect, test } from "./journey.ts";
@@ -21,49 +21,49 @@ import { button, title } from "./lesson.ts";
 const STATES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   "logging in": async (page) => {
     await page.goto("/");
-    await openDoor(page);
+    await openAuthDialog(page);
   },
   "logging in, refused": async (page) => {
     await page.goto("/");
-    await openDoor(page);
+    await openAuthDialog(page);
     await button(page, "Log In").click();
-    await logIn(page, newcomer());
+    await logIn(page, uniqueUser());
     await expectToast(page, "Login failed");
   },
   "a forgotten name": async (page) => {
     await page.goto("/");
-    await openDoor(page);
+    await openAuthDialog(page);
     await button(page, "Forgot Username?").click();
   },
   "a forgotten password, sent": async (page) => {
     await page.goto("/");
-    const door = await openDoor(page);
+    const door = await openAuthDialog(page);
     await button(page, "Forgot Password?").click();
-    await field(door, "Email").fill(newcomer().email);
+    await field(door, "Email").fill(uniqueUser().email);
     await page.keyboard.press("Enter");
     await expect(button(page, "Back to Login")).toBeVisible();
   },
   "signing up, all wrong": async (page) => {
     await page.goto("/");
-    const door = await openDoor(page);
+    const door = await openAuthDialog(page);
     await door.getByRole("tab", { name: "Sign Up" }).click();
     await button(page, "Sign Up").click();
     await expect(field(door, "Username")).toHaveAttribute("aria-invalid", "true");
   },
   "the profile": async (page) => {
-    await haveAccount(page);
+    await registerAccount(page);
     await page.goto("/keys");
     await openProfile(page);
   },
   "the learner's progress": async (page) => {
-    await haveAccount(page);
+    await registerAccount(page);
     await page.goto("/keys");
     const profile = await openProfile(page);
     await profile.getByRole("tab", { name: "Progress" }).click();
     await expect(profile.getByRole("button", { name: "Export as CSV" })).toBeVisible();
   },
   "another password": async (page) => {
-    await haveAccount(page);
+    await registerAccount(page);
     await page.goto("/keys");
     const profile = await openProfile(page);
     await profile.getByRole("tab", { name: "Change Password" }).click();
@@ -71,14 +71,14 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     await expect(field(profile, "Current Password")).toBeFocused();
   },
   "deleting the account": async (page) => {
-    await haveAccount(page);
+    await registerAccount(page);
     await page.goto("/keys");
     await openProfile(page);
     await button(page, "Delete Account").click();
     await expect(page.getByRole("alertdialog")).toBeVisible();
   },
   "the settings": async (page) => {
-    await haveAccount(page);
+    await registerAccount(page);
     await page.goto("/keys");
     await page.getByRole("banner").getByRole("button", { name: "Settings" }).click();
     await expect(dialog(page, "App Settings")).toBeVisible();
@@ -96,7 +96,7 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
 for (const colorScheme of ["light", "dark"] as const) {
   test.describe(`in the ${colorScheme}`, () => {
     test.use({
-      mishap: REFUSALS,
+      mishap: CLIENT_ERROR_LOGS,
       contextOptions: {
         colorScheme,
         reducedMotion: "reduce",
@@ -121,7 +121,7 @@ for (const colorScheme of ["light", "dark"] as const) {
 }
 
 test("in and out by the keyboard alone", async ({ page }) => {
-  const who = await haveLeft(page);
+  const who = await registerSignedOut(page);
   await page.goto("/");
   await expect(button(page, "Let's go!")).toBeVisible();
   await tabTo(page, "Let's go!");
@@ -153,7 +153,7 @@ test("in and out by the keyboard alone", async ({ page }) => {
   await expect(profile).toBeVisible();
   await tabTo(page, "Sign Out");
   await page.keyboard.press("Enter");
-  await expectVisitor(page);
+  await expectSignedOut(page);
   await expect(title(page)).toHaveText(/Ready to/);
   await expect(title(page)).toBeFocused();
 });
@@ -171,19 +171,19 @@ async function tabTo(page: Page, name: string, key = "Tab"): Promise<void> {
 
 test.describe("a toast over a dialog", () => {
   test.use({
-    mishap: REFUSALS,
+    mishap: CLIENT_ERROR_LOGS,
     contextOptions: { viewport: { width: 360, height: 640 } },
   });
 
   test("can be read, closed, and leaves the button free", async ({ page }) => {
     await page.goto("/keys");
     // The toaster is there before the dialog, and hidden with the rest when it opens, unless kept.
-    const door = await openDoor(page);
-    await logIn(page, newcomer());
+    const door = await openAuthDialog(page);
+    await logIn(page, uniqueUser());
     await expectToast(page, "Login failed");
     await door.getByRole("button", { name: "Close" }).click();
-    await openDoor(page);
-    await logIn(page, newcomer());
+    await openAuthDialog(page);
+    await logIn(page, uniqueUser());
     await expectToast(page, "Login failed");
     const submit = await button(page, "Log In").boundingBox();
     const toast = page.getByRole("region", { name: /Notifications/ }).getByRole("listitem");
@@ -197,7 +197,7 @@ test.describe("a toast over a dialog", () => {
 
 test("password managers find what they know", async ({ page }) => {
   await page.goto("/");
-  const door = await openDoor(page);
+  const door = await openAuthDialog(page);
   const kinds = () =>
     door
       .locator("form input")
@@ -206,7 +206,7 @@ test("password managers find what they know", async ({ page }) => {
   await door.getByRole("tab", { name: "Sign Up" }).click();
   expect(await kinds()).toEqual(["username", "email", "new-password", "new-password", null]);
   await page.keyboard.press("Escape");
-  const who = await haveAccount(page);
+  const who = await registerAccount(page);
   await page.reload();
   await expectSignedIn(page);
   const profile = await openProfile(page);

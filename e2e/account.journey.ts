@@ -1,21 +1,21 @@
 import {
+  CLIENT_ERROR_LOGS,
   dialog,
+  expectFieldError,
   expectSignedIn,
   expectToast,
-  expectWrong,
   field,
-  haveLeft,
   logIn,
-  newcomer,
-  openDoor,
-  REFUSALS,
+  openAuthDialog,
+  registerSignedOut,
+  uniqueUser,
 } from "./account.ts";
 import { expect, test } from "./journey.ts";
 import { button, title } from "./lesson.ts";
-import { letterTo, linkIn } from "./mail.ts";
+import { extractLink, waitForEmail } from "./mail.ts";
 
 test("signing up tells what is wrong, and turns to the lessons", async ({ page }) => {
-  const who = newcomer();
+  const who = uniqueUser();
   await page.goto("/");
   await button(page, "Let's go!").click();
   const door = dialog(page, "Welcome to Attune");
@@ -31,12 +31,12 @@ test("signing up tells what is wrong, and turns to the lessons", async ({ page }
 
   await confirm.fill("x");
   await button(page, "Sign Up").click();
-  await expectWrong(username, "Username must be at least 2 characters");
+  await expectFieldError(username, "Username must be at least 2 characters");
   await expect(username).toBeFocused();
-  await expectWrong(email, "Please enter a valid email address");
-  await expectWrong(password, "Password must be at least 8 characters");
-  await expectWrong(confirm, "Passwords don't match");
-  await expectWrong(consent, "You must agree to receive account notifications");
+  await expectFieldError(email, "Please enter a valid email address");
+  await expectFieldError(password, "Password must be at least 8 characters");
+  await expectFieldError(confirm, "Passwords don't match");
+  await expectFieldError(consent, "You must agree to receive account notifications");
 
   await username.fill(who.username);
   await email.fill(who.email);
@@ -48,7 +48,7 @@ test("signing up tells what is wrong, and turns to the lessons", async ({ page }
   ] as const) {
     await password.fill(wrong);
     await page.keyboard.press("Enter");
-    await expectWrong(password, message);
+    await expectFieldError(password, message);
     await expect(password).toBeFocused();
   }
   await password.fill(who.password);
@@ -76,31 +76,31 @@ test("signing up tells what is wrong, and turns to the lessons", async ({ page }
 });
 
 test.describe("what is refused", () => {
-  test.use({ mishap: REFUSALS });
+  test.use({ mishap: CLIENT_ERROR_LOGS });
 
   test("a name that is taken is told on its field, and aloud", async ({ page }) => {
-    const who = await haveLeft(page);
+    const who = await registerSignedOut(page);
     await page.goto("/keys");
-    const door = await openDoor(page);
+    const door = await openAuthDialog(page);
     await door.getByRole("tab", { name: "Sign Up" }).click();
     await field(door, "Username").fill(who.username.toUpperCase());
-    await field(door, "Email").fill(newcomer().email);
+    await field(door, "Email").fill(uniqueUser().email);
     await field(door, "Password").fill(who.password);
     await field(door, "Confirm Password").fill(who.password);
     await door.getByRole("checkbox").check();
     await button(page, "Sign Up").click();
     await expectToast(page, "Registration failed", "This username is already taken.");
-    await expectWrong(field(door, "Username"), "This username is already taken.");
+    await expectFieldError(field(door, "Username"), "This username is already taken.");
     await expect(field(door, "Username")).toBeFocused();
   });
 
   test("a wrong password opens nothing; the right one does, on the same page", async ({ page }) => {
-    const who = await haveLeft(page);
+    const who = await registerSignedOut(page);
     await page.goto("/keys");
-    const door = await openDoor(page);
+    const door = await openAuthDialog(page);
     await page.keyboard.press("Enter");
-    await expectWrong(field(door, "Username"), "Username is required");
-    await expectWrong(field(door, "Password"), "Password is required");
+    await expectFieldError(field(door, "Username"), "Username is required");
+    await expectFieldError(field(door, "Password"), "Password is required");
     await logIn(page, { ...who, password: "Fugue-in-8" });
     await expectToast(page, "Login failed", "Invalid username or password.");
     await expect(door).toBeVisible();
@@ -113,18 +113,18 @@ test.describe("what is refused", () => {
   });
 
   test("a reset link works once, and the old password no more", async ({ page }) => {
-    const who = await haveLeft(page);
+    const who = await registerSignedOut(page);
     const renewed = { ...who, password: "Canon-in-8" };
     await page.goto("/");
-    const door = await openDoor(page);
+    const door = await openAuthDialog(page);
     await button(page, "Forgot Password?").click();
     await expect(field(door, "Email")).toBeFocused();
     await button(page, "Send Reset Link").click();
-    await expectWrong(field(door, "Email"), "Please enter a valid email address");
+    await expectFieldError(field(door, "Email"), "Please enter a valid email address");
     await field(door, "Email").fill(who.email);
     await page.keyboard.press("Enter");
     await expect(button(page, "Back to Login")).toBeVisible();
-    const link = linkIn(await letterTo(who.email, /password/));
+    const link = extractLink(await waitForEmail(who.email, /password/));
 
     await page.goto(link);
     await expect(title(page)).toHaveText("Reset Password");
@@ -134,15 +134,15 @@ test.describe("what is refused", () => {
     await first.fill("CANON-IN-8");
     await second.fill("Canon-in-9");
     await page.keyboard.press("Enter");
-    await expectWrong(first, "Password must contain at least one lowercase letter");
-    await expectWrong(second, "Passwords don't match");
+    await expectFieldError(first, "Password must contain at least one lowercase letter");
+    await expectFieldError(second, "Passwords don't match");
     await first.fill(renewed.password);
     await second.fill(renewed.password);
     await button(page, "Reset Password").click();
     await expectToast(page, "Success!");
     await expect(page).toHaveURL("/");
 
-    await openDoor(page);
+    await openAuthDialog(page);
     await logIn(page, who);
     await expectToast(page, "Login failed");
     await logIn(page, renewed);
@@ -159,21 +159,21 @@ test.describe("what is refused", () => {
 });
 
 test("a forgotten name comes by mail", async ({ page }) => {
-  const who = await haveLeft(page);
+  const who = await registerSignedOut(page);
   await page.goto("/keys");
-  const door = await openDoor(page);
+  const door = await openAuthDialog(page);
   await button(page, "Forgot Username?").click();
   await field(door, "Email").fill(who.email);
   await button(page, "Send Username").click();
   await expect(button(page, "Back to Login")).toBeVisible();
-  const { text } = await letterTo(who.email, /username/);
+  const { text } = await waitForEmail(who.email, /username/);
   expect(text).toContain(who.username);
   await button(page, "Back to Login").click();
   await expect(field(door, "Username")).toBeFocused();
   await button(page, "Forgot Password?").click();
   await button(page, "Back").click();
   await page.keyboard.press("Escape");
-  await openDoor(page);
+  await openAuthDialog(page);
   await expect(button(page, "Log In")).toBeVisible();
 });
 

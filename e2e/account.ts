@@ -11,13 +11,13 @@ export interface Learner {
 }
 
 /** Nobody else's name and address. */
-export function newcomer(name = "ada"): Learner {
+export function uniqueUser(name = "ada"): Learner {
   const mark = randomUUID().slice(0, 8);
   return { username: `${name} ${mark}`, email: `${mark}@example.org`, password: "Fugue-in-7" };
 }
 
 /** What the console says of a refusal that a journey brings about. */
-export const REFUSALS =
+export const CLIENT_ERROR_LOGS =
   /Failed to load resource: the server responded with a status of (400|401|409)/;
 
 export const dialog = (page: Page, name: string): Locator => page.getByRole("dialog", { name });
@@ -26,7 +26,7 @@ export const field = (page: Page | Locator, label: string): Locator =>
   page.getByLabel(label, { exact: true });
 
 /** The words tied to a field that say what is wrong with it. */
-export async function expectWrong(place: Locator, message: string): Promise<void> {
+export async function expectFieldError(place: Locator, message: string): Promise<void> {
   await expect(place).toHaveAttribute("aria-invalid", "true");
   await expect(place).toHaveAccessibleDescription(new RegExp(`${escaped(message)}$`));
 }
@@ -41,21 +41,21 @@ export async function expectToast(page: Page, title: string, description = ""): 
 }
 
 /** Opens an account without a browser's help, and leaves the browser signed in. */
-export async function haveAccount(page: Page, who = newcomer()): Promise<Learner> {
+export async function registerAccount(page: Page, who = uniqueUser()): Promise<Learner> {
   const answer = await page.request.post("/api/auth/register", { data: who });
   expect(answer.status()).toBe(200);
   return who;
 }
 
 /** The same, for someone who is not signed in. */
-export async function haveLeft(page: Page, who = newcomer()): Promise<Learner> {
-  await haveAccount(page, who);
+export async function registerSignedOut(page: Page, who = uniqueUser()): Promise<Learner> {
+  await registerAccount(page, who);
   await page.context().clearCookies();
   return who;
 }
 
 /** Opens the dialog from the header. */
-export async function openDoor(page: Page): Promise<Locator> {
+export async function openAuthDialog(page: Page): Promise<Locator> {
   await page.getByRole("banner").getByRole("button", { name: "Sign in" }).click();
   const door = dialog(page, "Welcome to Attune");
   await expect(field(door, "Username")).toBeFocused();
@@ -86,6 +86,6 @@ export async function expectSignedIn(page: Page): Promise<void> {
   await expect(page.getByRole("banner").getByRole("button", { name: "Profile" })).toBeVisible();
 }
 
-export async function expectVisitor(page: Page): Promise<void> {
+export async function expectSignedOut(page: Page): Promise<void> {
   await expect(page.getByRole("banner").getByRole("button", { name: "Sign in" })).toBeVisible();
 }

@@ -1,6 +1,14 @@
 import type { Page } from "@playwright/test";
 import { field } from "./account.ts";
-import { beAdmin, chapter, newMark, openDashboard, rows, search, visit } from "./admin.ts";
+import {
+  openDashboard,
+  recordVisit,
+  rows,
+  searchIn,
+  section,
+  signInAsAdmin,
+  uniqueId,
+} from "./admin.ts";
 import { ADMIN } from "./admin-account.ts";
 import { fitsAcross, servesEyesAndFingers, soundInBothThemes } from "./barriers.ts";
 import { expect, test } from "./journey.ts";
@@ -16,12 +24,12 @@ test.use({
 
 /** A row or none in each table: readers' rules look at every cell, and these are all alike. */
 async function openShortLedger(page: Page): Promise<void> {
-  const path = `/sound-${newMark()}`;
-  await visit(page, { path });
+  const path = `/sound-${uniqueId()}`;
+  await recordVisit(page, { path });
   await openDashboard(page);
   for (const box of await page.getByRole("searchbox").all()) await box.fill(path);
   for (const name of ["All Page Visits", "Page Analytics"])
-    await expect(rows(chapter(page, name)).getByText(path)).toBeVisible();
+    await expect(rows(section(page, name)).getByText(path)).toBeVisible();
   await expect(page.getByText("Nothing found.")).toHaveCount(2);
 }
 
@@ -35,7 +43,7 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   },
   "the dashboard": async (page) => {
     await openShortLedger(page);
-    await chapter(page, "Overview").getByText("As a table").click();
+    await section(page, "Overview").getByText("As a table").click();
   },
   "an archive's confirmation": async (page) => {
     await openShortLedger(page);
@@ -57,15 +65,15 @@ for (const width of [360, 1280])
 for (const path of ADMIN_PAGES)
   test(`${path} for eyes, fingers and ears`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
-    if (path === "/admin") await beAdmin(page);
+    if (path === "/admin") await signInAsAdmin(page);
     await page.goto(path);
     await settle(page);
     await servesEyesAndFingers(page);
   });
 
 test("the ledger by the keyboard alone", async ({ page }) => {
-  const mark = `/key-${newMark()}`;
-  for (const path of [`${mark}-a`, `${mark}-b`]) await visit(page, { path });
+  const mark = `/key-${uniqueId()}`;
+  for (const path of [`${mark}-a`, `${mark}-b`]) await recordVisit(page, { path });
   await page.goto("/admin");
   await expect(title(page)).toHaveText("Admin Login");
   await tabTo(page, "Username");
@@ -74,7 +82,7 @@ test("the ledger by the keyboard alone", async ({ page }) => {
   await page.keyboard.insertText(ADMIN.password);
   await page.keyboard.press("Enter");
   await expect(title(page)).toHaveText("Admin Dashboard");
-  await expect(chapter(page, "Page Analytics").getByRole("table")).toBeVisible();
+  await expect(section(page, "Page Analytics").getByRole("table")).toBeVisible();
 
   await tabTo(page, "All");
   await page.keyboard.press("ArrowLeft");
@@ -82,7 +90,7 @@ test("the ledger by the keyboard alone", async ({ page }) => {
   await press(page, "Pages");
   await tabTo(page, "Search pages");
   await page.keyboard.insertText(mark);
-  const part = chapter(page, "Page Analytics");
+  const part = section(page, "Page Analytics");
   await expect(rows(part)).toHaveCount(2);
   await press(page, "Page");
   await expect(part.getByRole("columnheader", { name: "Page", exact: true })).toHaveAttribute(
@@ -100,11 +108,11 @@ test("the ledger by the keyboard alone", async ({ page }) => {
 
 test("a table that is wider than a phone is scrolled by keys", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  const path = `/wide-${newMark()}`;
-  await visit(page, { path });
+  const path = `/wide-${uniqueId()}`;
+  await recordVisit(page, { path });
   await openDashboard(page);
-  const part = chapter(page, "All Page Visits");
-  await search(part, path);
+  const part = section(page, "All Page Visits");
+  await searchIn(part, path);
   await expect(rows(part)).toHaveCount(1);
   const table = part.getByRole("region", { name: "All page visits, table" });
   await table.focus();

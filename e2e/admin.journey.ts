@@ -1,17 +1,17 @@
 import type { Locator, Page } from "@playwright/test";
-import { expectToast, expectWrong, field, haveLeft } from "./account.ts";
+import { expectFieldError, expectToast, field, registerSignedOut } from "./account.ts";
 import {
-  beAdmin,
-  chapter,
-  column,
+  columnTexts,
+  createAdminSession,
   DEVICES,
-  logInAnew,
-  newMark,
+  downloadCsv,
   openDashboard,
+  recordVisit,
   rows,
-  savedCsv,
-  search,
-  visit,
+  searchIn,
+  section,
+  signInAsAdmin,
+  uniqueId,
 } from "./admin.ts";
 import { ADMIN } from "./admin-account.ts";
 import { expect, test } from "./journey.ts";
@@ -36,8 +36,8 @@ test.describe("the way in", () => {
     await expect(page).toHaveURL("/admin/login");
     await expect(title(page)).toHaveText("Admin Login");
     await button(page, "Login").click();
-    await expectWrong(field(page, "Username"), "Username is required");
-    await expectWrong(field(page, "Password"), "Password is required");
+    await expectFieldError(field(page, "Username"), "Username is required");
+    await expectFieldError(field(page, "Password"), "Password is required");
     await logIn(page, "Ledger-in-8");
     const told = page.getByText("Invalid username or password.", { exact: true });
     await expect(told).toBeFocused();
@@ -63,26 +63,26 @@ test.describe("the way in", () => {
       await asked;
       await (fails ? route.fulfill({ status: 500, body: "" }) : route.continue());
     });
-    await beAdmin(page);
+    await signInAsAdmin(page);
     await page.goto("/admin");
     await expect(page.getByText("Checking admin authentication...")).toBeVisible();
     answer();
     await expect(page.getByRole("alert")).toHaveText("HTTP error! status: 500");
     fails = false;
     await button(page, "Try again").click();
-    await expect(chapter(page, "Overview")).toBeVisible();
+    await expect(section(page, "Overview")).toBeVisible();
   });
 
   test("a sign-in that ends in the middle leads to the login, which says so", async ({ page }) => {
-    await logInAnew(page);
+    await createAdminSession(page);
     await page.goto("/admin");
-    await expect(rows(chapter(page, "All Page Visits")).first()).toBeVisible();
+    await expect(rows(section(page, "All Page Visits")).first()).toBeVisible();
     expect((await page.request.post("/api/admin/logout")).status()).toBe(200);
     await button(page, "Refresh").click();
     await expect(page).toHaveURL("/admin/login");
     await expect(page.getByText("Authentication required", { exact: true })).toBeVisible();
     await logIn(page, ADMIN.password);
-    await expect(chapter(page, "Overview")).toBeVisible();
+    await expect(section(page, "Overview")).toBeVisible();
   });
 
   test("a login without the server's word has words of its own", async ({ page }) => {
@@ -97,29 +97,29 @@ const sortedBy = (part: Locator, name: string) => part.getByRole("columnheader",
 const sortBy = (part: Locator, name: string) => sortedBy(part, name).getByRole("button").click();
 
 test("addresses are found, sorted both ways, and saved", async ({ page }) => {
-  const network = `2001:db8:${newMark().slice(0, 4)}:${newMark().slice(0, 4)}`;
+  const network = `2001:db8:${uniqueId().slice(0, 4)}:${uniqueId().slice(0, 4)}`;
   for (const [host, times] of [
     [1, 1],
     [2, 3],
     [3, 2],
   ] as const)
     for (let time = 0; time < times; time++)
-      await visit(page, { path: `/keys`, address: `${network}::${host}` });
+      await recordVisit(page, { path: `/keys`, address: `${network}::${host}` });
   await openDashboard(page);
-  const part = chapter(page, "User Analytics by IP");
+  const part = section(page, "User Analytics by IP");
   await expect(sortedBy(part, "Total Time")).toHaveAttribute("aria-sort", "descending");
-  await search(part, network);
+  await searchIn(part, network);
   await expect(rows(part)).toHaveCount(3);
   await sortBy(part, "Visits");
   await expect(sortedBy(part, "Visits")).toHaveAttribute("aria-sort", "ascending");
   await expect(sortedBy(part, "Total Time")).not.toHaveAttribute("aria-sort");
-  await expect.poll(() => column(part, "Visits")).toEqual(["1", "2", "3"]);
+  await expect.poll(() => columnTexts(part, "Visits")).toEqual(["1", "2", "3"]);
   await sortBy(part, "Visits");
   await expect(sortedBy(part, "Visits")).toHaveAttribute("aria-sort", "descending");
   await expect
-    .poll(() => column(part, "IP Address"))
+    .poll(() => columnTexts(part, "IP Address"))
     .toEqual([`${network}::2`, `${network}::3`, `${network}::1`]);
-  const { name, lines } = await savedCsv(page, part.getByRole("button", { name: /CSV/ }));
+  const { name, lines } = await downloadCsv(page, part.getByRole("button", { name: /CSV/ }));
   expect(name).toBe(`attune-addresses-all-${day()}.csv`);
   expect(lines.map(([address, visits]) => [address, visits])).toEqual([
     ["ipAddress", "totalVisits"],
@@ -130,43 +130,43 @@ test("addresses are found, sorted both ways, and saved", async ({ page }) => {
 });
 
 test("pages are leafed through by twenty, and all of them are saved", async ({ page }) => {
-  const mark = newMark();
+  const mark = uniqueId();
   for (let number = 1; number <= 21; number++)
-    await visit(page, { path: `/leaf-${mark}-${number}` });
+    await recordVisit(page, { path: `/leaf-${mark}-${number}` });
   await openDashboard(page);
-  const part = chapter(page, "Page Analytics");
-  await search(part, mark.toUpperCase());
+  const part = section(page, "Page Analytics");
+  await searchIn(part, mark.toUpperCase());
   await sortBy(part, "Page");
   await expect(rows(part)).toHaveCount(20);
-  expect((await column(part, "Page")).at(9)).toBe(`/leaf-${mark}-10`);
+  expect((await columnTexts(part, "Page")).at(9)).toBe(`/leaf-${mark}-10`);
   await expect(part.getByText("21 pages")).toBeVisible();
   await expect(part.getByText("Page 1 of 2")).toBeVisible();
   await part.getByRole("button", { name: "Next" }).click();
-  await expect.poll(() => column(part, "Page")).toEqual([`/leaf-${mark}-21`]);
+  await expect.poll(() => columnTexts(part, "Page")).toEqual([`/leaf-${mark}-21`]);
   await expect(part.getByRole("button", { name: "Next" })).toHaveAttribute("aria-disabled");
   await sortBy(part, "Page");
   await expect(part.getByText("Page 1 of 2")).toBeVisible();
-  await expect.poll(async () => (await column(part, "Page"))[0]).toBe(`/leaf-${mark}-21`);
-  const { lines } = await savedCsv(page, part.getByRole("button", { name: /CSV/ }));
+  await expect.poll(async () => (await columnTexts(part, "Page"))[0]).toBe(`/leaf-${mark}-21`);
+  const { lines } = await downloadCsv(page, part.getByRole("button", { name: /CSV/ }));
   expect(lines).toHaveLength(22);
-  await search(part, `${mark}-none`);
+  await searchIn(part, `${mark}-none`);
   await expect(part.getByText("Nothing found.")).toBeVisible();
 });
 
 test("all visits are leafed through by the server, fifty at a time", async ({ page }) => {
-  const mark = newMark();
+  const mark = uniqueId();
   const path = `/visit-${mark}`;
   const agents = [DEVICES.phone, DEVICES.tablet, DEVICES.desktop];
   for (let number = 0; number < 51; number++)
-    await visit(page, { path, userAgent: agents[number % 3] ?? DEVICES.desktop });
+    await recordVisit(page, { path, userAgent: agents[number % 3] ?? DEVICES.desktop });
   await openDashboard(page);
-  const part = chapter(page, "All Page Visits");
-  await search(part, path);
+  const part = section(page, "All Page Visits");
+  await searchIn(part, path);
   await expect(part.getByText("51 visits")).toBeVisible();
   await expect(rows(part)).toHaveCount(50);
-  const devices = new Set(await column(part, "Device"));
+  const devices = new Set(await columnTexts(part, "Device"));
   expect([...devices].sort()).toEqual(["Desktop Chrome", "Mobile Web", "Tablet Web"]);
-  expect((await column(part, "Duration"))[0]).toBe("Active");
+  expect((await columnTexts(part, "Duration"))[0]).toBe("Active");
   await expect(part.locator("time").first()).toHaveAttribute("datetime", new RegExp(`^${day()}T`));
   await part.getByRole("button", { name: "Next" }).click();
   await expect(rows(part)).toHaveCount(1);
@@ -174,7 +174,7 @@ test("all visits are leafed through by the server, fifty at a time", async ({ pa
   await sortBy(part, "Page");
   await expect(rows(part)).toHaveCount(50);
   await expect(sortedBy(part, "Page")).toHaveAttribute("aria-sort", "ascending");
-  const { name, lines } = await savedCsv(page, part.getByRole("button", { name: /CSV/ }));
+  const { name, lines } = await downloadCsv(page, part.getByRole("button", { name: /CSV/ }));
   expect(name).toBe("attune-page-visits.csv");
   const [head = [], ...visits] = lines;
   const at = head.indexOf("pagePath");
@@ -182,10 +182,10 @@ test("all visits are leafed through by the server, fifty at a time", async ({ pa
 });
 
 test("users are shown as they named themselves, and saved without formulas", async ({ page }) => {
-  const mark = newMark();
+  const mark = uniqueId();
   const names = [`<script>alert(1)</script> ${mark}`, `نورة ${mark}`, `🎼 ${mark}`, `=1+1 ${mark}`];
   for (const [index, username] of names.entries())
-    await haveLeft(page, {
+    await registerSignedOut(page, {
       username,
       email: index === 0 ? ADMIN.email : `${index}.${mark}@example.org`,
       password: "Fugue-in-7",
@@ -195,40 +195,40 @@ test("users are shown as they named themselves, and saved without formulas", asy
     alerted = true;
   });
   await openDashboard(page);
-  const part = chapter(page, "Registered Users");
+  const part = section(page, "Registered Users");
   await expect(sortedBy(part, "Registered")).toHaveAttribute("aria-sort", "descending");
-  await search(part, mark);
+  await searchIn(part, mark);
   await expect(rows(part)).toHaveCount(4);
-  expect(await column(part, "Username")).toEqual(names.toReversed());
-  expect(await column(part, "Role")).toEqual(["User", "User", "User", "Admin"]);
-  const { lines } = await savedCsv(page, part.getByRole("button", { name: /CSV/ }));
+  expect(await columnTexts(part, "Username")).toEqual(names.toReversed());
+  expect(await columnTexts(part, "Role")).toEqual(["User", "User", "User", "Admin"]);
+  const { lines } = await downloadCsv(page, part.getByRole("button", { name: /CSV/ }));
   const saved = lines.slice(1).map(([, username]) => username);
   expect(saved).toEqual([`'=1+1 ${mark}`, ...names.toReversed().slice(1)]);
   expect(alerted).toBe(false);
 });
 
 test("another time range keeps what was there until its own has come", async ({ page }) => {
-  const mark = newMark();
-  await visit(page, { path: `/range-${mark}` });
+  const mark = uniqueId();
+  await recordVisit(page, { path: `/range-${mark}` });
   const { promise: asked, resolve: answer } = Promise.withResolvers<void>();
   await page.route("**/api/admin/*timeRange=week*", async (route) => {
     await asked;
     await route.continue();
   });
   await openDashboard(page);
-  const part = chapter(page, "Page Analytics");
-  await search(part, mark);
+  const part = section(page, "Page Analytics");
+  await searchIn(part, mark);
   await expect(rows(part)).toHaveCount(1);
   await expect(page.getByRole("radio", { name: "All" })).toBeChecked();
   await page.getByRole("radio", { name: "Week" }).check();
   await expect(part.getByRole("table")).toHaveAttribute("aria-busy", "true");
-  expect(await column(part, "Page")).toEqual([`/range-${mark}`]);
+  expect(await columnTexts(part, "Page")).toEqual([`/range-${mark}`]);
   answer();
   await expect(part.getByRole("table")).not.toHaveAttribute("aria-busy");
-  expect(await column(part, "Page")).toEqual([`/range-${mark}`]);
-  const { name } = await savedCsv(page, part.getByRole("button", { name: /CSV/ }));
+  expect(await columnTexts(part, "Page")).toEqual([`/range-${mark}`]);
+  const { name } = await downloadCsv(page, part.getByRole("button", { name: /CSV/ }));
   expect(name).toBe(`attune-pages-week-${day()}.csv`);
-  const chart = chapter(page, "Overview");
+  const chart = section(page, "Overview");
   await chart.getByText("As a table").click();
   await expect(chart.getByRole("table").getByRole("row")).toHaveCount(8);
 });
@@ -242,9 +242,9 @@ test.describe("a part that fails", () => {
       fails ? route.fulfill({ status: 500, body: "" }) : route.continue(),
     );
     await openDashboard(page);
-    const part = chapter(page, "Registered Users");
+    const part = section(page, "Registered Users");
     await expect(part.getByRole("alert")).toContainText("HTTP error! status: 500");
-    await expect(rows(chapter(page, "All Page Visits")).first()).toBeVisible();
+    await expect(rows(section(page, "All Page Visits")).first()).toBeVisible();
     fails = false;
     await part.getByRole("button", { name: "Try again" }).click();
     await expect(part.getByRole("table")).toBeVisible();
@@ -257,12 +257,12 @@ const confirmation = (page: Page) => page.getByRole("alertdialog", { name: "Arch
 
 test("an archive is confirmed first, with how many rows it takes", async ({ page }) => {
   await openDashboard(page);
-  const part = chapter(page, "Archives");
+  const part = section(page, "Archives");
   const days = part.getByRole("spinbutton");
   await expect(days).toHaveValue("30");
   await days.fill("366");
   await page.keyboard.press("Enter");
-  await expectWrong(days, "Enter a whole number from 0 to 365.");
+  await expectFieldError(days, "Enter a whole number from 0 to 365.");
   await days.fill("365");
   await button(page, "Archive Page Visits").click();
   await expect(confirmation(page)).toContainText("0 page visits older than 365 days");

@@ -7,7 +7,7 @@ import { expect } from "./journey.ts";
 let cookies: readonly Cookie[] = [];
 
 /** Signs this page's browser in as the administrator, with a sign-in of its own. */
-export async function logInAnew(page: Page, url = ""): Promise<void> {
+export async function createAdminSession(page: Page, url = ""): Promise<void> {
   const { username, password } = ADMIN;
   const data = { username, password };
   const answer = await page.request.post(`${url}/api/admin/login`, { data });
@@ -15,21 +15,21 @@ export async function logInAnew(page: Page, url = ""): Promise<void> {
 }
 
 /** The same, with the one sign-in of all journeys of this process: how many there may be is limited. */
-export async function beAdmin(page: Page): Promise<void> {
+export async function signInAsAdmin(page: Page): Promise<void> {
   if (cookies.length > 0) return await page.context().addCookies([...cookies]);
-  await logInAnew(page);
+  await createAdminSession(page);
   const all = await page.context().cookies();
   cookies = all.filter(({ name }) => name.includes("admin"));
 }
 
 export async function openDashboard(page: Page): Promise<void> {
-  await beAdmin(page);
+  await signInAsAdmin(page);
   await page.goto("/admin");
-  await expect(chapter(page, "All Page Visits")).toBeVisible();
+  await expect(section(page, "All Page Visits")).toBeVisible();
 }
 
 /** What no other journey has written. */
-export const newMark = () => randomUUID().slice(0, 8);
+export const uniqueId = () => randomUUID().slice(0, 8);
 
 export const DEVICES = {
   desktop: "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36",
@@ -44,7 +44,7 @@ interface Visit {
 }
 
 /** A visit that somebody made, as the server believes its proxy. It is still going on. */
-export async function visit(page: Page, { path, address, userAgent }: Visit, url = "") {
+export async function recordVisit(page: Page, { path, address, userAgent }: Visit, url = "") {
   const answer = await page.request.post(`${url}/api/page-visits`, {
     data: { pagePath: path },
     headers: {
@@ -56,11 +56,11 @@ export async function visit(page: Page, { path, address, userAgent }: Visit, url
 }
 
 /** A chapter of the dashboard. */
-export const chapter = (page: Page, title: string): Locator =>
+export const section = (page: Page, title: string): Locator =>
   page.getByRole("region", { name: title, exact: true });
 
 /** What stands in a column, row by row. */
-export async function column(part: Locator, name: string): Promise<string[]> {
+export async function columnTexts(part: Locator, name: string): Promise<string[]> {
   const heads = await part.getByRole("columnheader").allInnerTexts();
   const index = heads.findIndex((head) => head.trim() === name);
   expect(index, `${name} in ${heads}`).toBeGreaterThanOrEqual(0);
@@ -70,17 +70,17 @@ export async function column(part: Locator, name: string): Promise<string[]> {
 export const rows = (part: Locator): Locator => part.locator("tbody > tr");
 
 /** Searches a chapter's table. */
-export async function search(part: Locator, text: string): Promise<void> {
+export async function searchIn(part: Locator, text: string): Promise<void> {
   await part.getByRole("searchbox").fill(text);
 }
 
-interface Saved {
+interface CsvDownload {
   readonly name: string;
   readonly lines: string[][];
 }
 
 /** Presses a button that has a CSV file saved, and reads it. */
-export async function savedCsv(page: Page, press: Locator): Promise<Saved> {
+export async function downloadCsv(page: Page, press: Locator): Promise<CsvDownload> {
   const download = page.waitForEvent("download");
   await press.click();
   const file = await download;

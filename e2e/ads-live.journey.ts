@@ -1,13 +1,13 @@
 import type { Page, Route } from "@playwright/test";
-import { advertisement, keepAds, openForAds, turnTo } from "./ads.ts";
+import { adSlot, openMenuEntry, openPastAdDelay, seedAdState } from "./ads.ts";
 import { soundInBothThemes, soundToReaders } from "./barriers.ts";
+import { type IsolatedServer, startIsolatedServer } from "./isolated-server.ts";
 import { expect, test } from "./journey.ts";
 import { button, title } from "./lesson.ts";
-import { type OwnServer, ownServer } from "./own-server.ts";
 
-let server: OwnServer;
+let server: IsolatedServer;
 test.beforeAll(async () => {
-  server = await ownServer({
+  server = await startIsolatedServer({
     ADS: "live",
     ADS_PUBLISHER: "pub-0123456789012345",
     ADS_SLOT_BANNER: "1000000001",
@@ -67,9 +67,9 @@ test("nothing is fetched before somebody accepts; declined is for good, until it
   page,
 }) => {
   await page.clock.install();
-  await keepAds(page, { startupAt: Date.now() });
+  await seedAdState(page, { startupAt: Date.now() });
   const asked = await network(page, fills("filled"));
-  await openForAds(page, server.url);
+  await openPastAdDelay(page, server.url);
   await page.getByRole("link", { name: "Continue as a guest" }).click();
   const question = page.getByRole("dialog", { name: "May Google show ads here?" });
   await expect(question).toBeVisible();
@@ -79,14 +79,14 @@ test("nothing is fetched before somebody accepts; declined is for good, until it
   );
   expect(decline?.width).toBe(accept?.width);
   await question.getByRole("button", { name: "Decline" }).click();
-  await expect(advertisement(page).locator("[data-house-ad]")).toBeVisible();
-  await turnTo(page, "Keys", "Keys");
+  await expect(adSlot(page).locator("[data-house-ad]")).toBeVisible();
+  await openMenuEntry(page, "Keys", "Keys");
   await page.clock.runFor(3000);
   await expect(question).toHaveCount(0);
-  await openForAds(page, page.url());
-  await turnTo(page, "C major", "The Key of C major");
+  await openPastAdDelay(page, page.url());
+  await openMenuEntry(page, "C major", "The Key of C major");
   await page.clock.runFor(3000);
-  await expect(advertisement(page).locator("[data-house-ad]")).toBeVisible();
+  await expect(adSlot(page).locator("[data-house-ad]")).toBeVisible();
   await expect(question).toHaveCount(0);
   expect(asked).toEqual([]);
 
@@ -95,7 +95,7 @@ test("nothing is fetched before somebody accepts; declined is for good, until it
   await settings.getByRole("radio", { name: /^Accept/ }).check();
   await soundInBothThemes(page);
   await page.keyboard.press("Escape");
-  const frame = advertisement(page).locator("iframe");
+  const frame = adSlot(page).locator("iframe");
   await expect(frame).toBeVisible();
   expect(asked[0]).toMatch(/adsbygoogle\.js\?client=ca-pub-0123456789012345$/);
   expect(await page.evaluate(() => Object(globalThis)["pushes"])).toBe(1);
@@ -106,7 +106,7 @@ test("nothing is fetched before somebody accepts; declined is for good, until it
     Object(document)["featurePolicy"].allowsFeature("microphone") || document.title !== "";
   expect(await inside?.evaluate(listens), "may not listen").toBe(false);
   await expect(title(page)).toHaveText("The Key of C major");
-  await turnTo(page, /^Intervals/, /./);
+  await openMenuEntry(page, /^Intervals/, /./);
   await expect(frame).toHaveCount(0);
 });
 
@@ -119,23 +119,23 @@ const FAILURES: readonly [string, (route: Route) => unknown][] = [
 for (const [what, answer] of FAILURES)
   test(`where the network ${what}, a poster of our own hangs`, async ({ page }) => {
     await page.clock.install();
-    await keepAds(page, { startupAt: Date.now(), consent: "accepted" });
+    await seedAdState(page, { startupAt: Date.now(), consent: "accepted" });
     const asked = await network(page, answer);
-    await openForAds(page, `${server.url}/keys`);
-    await turnTo(page, "C major", "The Key of C major");
-    await expect(advertisement(page)).toBeVisible();
+    await openPastAdDelay(page, `${server.url}/keys`);
+    await openMenuEntry(page, "C major", "The Key of C major");
+    await expect(adSlot(page)).toBeVisible();
     await page.clock.runFor(2500);
-    await expect(advertisement(page).locator("[data-house-ad]")).toBeVisible();
-    await expect(advertisement(page).locator("ins")).toHaveCount(0);
+    await expect(adSlot(page).locator("[data-house-ad]")).toBeVisible();
+    await expect(adSlot(page).locator("ins")).toHaveCount(0);
     expect(asked).toHaveLength(1);
   });
 
 test("a later full-screen ad can be closed at once, and goes by itself", async ({ page }) => {
   await page.clock.install();
-  await keepAds(page, { startupAt: 1, consent: "accepted" });
+  await seedAdState(page, { startupAt: 1, consent: "accepted" });
   await network(page, fills("filled"));
-  await openForAds(page, `${server.url}/keys`);
-  await turnTo(page, "C major", "The Key of C major");
+  await openPastAdDelay(page, `${server.url}/keys`);
+  await openMenuEntry(page, "C major", "The Key of C major");
   const ad = page.getByRole("dialog", { name: "Advertisement" });
   await expect(ad.locator("iframe")).toBeVisible();
   await expect(ad.getByRole("button", { name: "✕ Close Ad" })).toBeEnabled();
@@ -149,18 +149,18 @@ test("who asks not to be tracked is not asked, and an exercise listens under the
   page,
 }) => {
   await page.clock.install();
-  await keepAds(page, { startupAt: Date.now() });
+  await seedAdState(page, { startupAt: Date.now() });
   await page.addInitScript(() =>
     Object.defineProperty(navigator, "globalPrivacyControl", { value: true }),
   );
   const asked = await network(page, fills("filled"));
-  await openForAds(page, `${server.url}/keys`);
-  await turnTo(page, "C major", "The Key of C major");
-  await expect(advertisement(page).locator("[data-house-ad]")).toBeVisible();
+  await openPastAdDelay(page, `${server.url}/keys`);
+  await openMenuEntry(page, "C major", "The Key of C major");
+  await expect(adSlot(page).locator("[data-house-ad]")).toBeVisible();
   await page.clock.runFor(3000);
   await expect(page.getByRole("dialog")).toHaveCount(0);
   expect(asked).toEqual([]);
-  await turnTo(page, /^Intervals/, /./);
+  await openMenuEntry(page, /^Intervals/, /./);
   await page.clock.resume();
   await page.getByRole("button", { name: /^SING NOTES/ }).click();
   await expect(button(page, "SING NOTES (3)")).toBeVisible();

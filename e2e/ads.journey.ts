@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
-import { advertisement, keepAds, openForAds, turnTo } from "./ads.ts";
+import { adSlot, openMenuEntry, openPastAdDelay, seedAdState } from "./ads.ts";
 import { fitsAcross, servesEyesAndFingers, soundInBothThemes } from "./barriers.ts";
+import { type IsolatedServer, startIsolatedServer } from "./isolated-server.ts";
 import { expect, test } from "./journey.ts";
 import { button, goOn, placeOn, title } from "./lesson.ts";
-import { type OwnServer, ownServer } from "./own-server.ts";
 
-let server: OwnServer;
+let server: IsolatedServer;
 test.beforeAll(async () => {
-  server = await ownServer({ ADS: "test" });
+  server = await startIsolatedServer({ ADS: "test" });
 });
 test.afterAll(() => server.close());
 
@@ -31,7 +31,7 @@ test("the first ad comes once, after the first minute, and can be closed after 8
   page,
 }) => {
   await page.clock.install();
-  await openForAds(page, server.url);
+  await openPastAdDelay(page, server.url);
   await page.getByRole("link", { name: "Continue as a guest" }).click();
   await expect(title(page)).toHaveText("Core Concepts");
   await expect(sheet(page)).toBeVisible();
@@ -57,21 +57,21 @@ test("the first ad comes once, after the first minute, and can be closed after 8
   await expect(sheet(page)).toHaveCount(0);
   await expect(title(page)).toBeFocused();
 
-  await openForAds(page, page.url());
-  await turnTo(page, "Keys", "Keys");
-  await expect(advertisement(page)).toBeVisible();
+  await openPastAdDelay(page, page.url());
+  await openMenuEntry(page, "Keys", "Keys");
+  await expect(adSlot(page)).toBeVisible();
   await page.clock.runFor(5000);
   await expect(sheet(page)).toHaveCount(0);
 });
 
 test("posters hang on menus and at the end of a set, never in an exercise", async ({ page }) => {
   await page.clock.install();
-  await keepAds(page, { startupAt: 1 });
-  await openForAds(page, `${server.url}/keys`);
-  await expect(advertisement(page)).toHaveCount(0);
+  await seedAdState(page, { startupAt: 1 });
+  await openPastAdDelay(page, `${server.url}/keys`);
+  await expect(adSlot(page)).toHaveCount(0);
   await shifted(page);
-  await turnTo(page, "C major", "The Key of C major");
-  const poster = advertisement(page).locator("[data-house-ad]");
+  await openMenuEntry(page, "C major", "The Key of C major");
+  const poster = adSlot(page).locator("[data-house-ad]");
   await expect(poster).toHaveCount(1);
   const box = await poster.boundingBox();
   expect([box?.width, box?.height]).toEqual([320, expect.closeTo(90, -1)]);
@@ -82,13 +82,13 @@ test("posters hang on menus and at the end of a set, never in an exercise", asyn
   await button(page, "Settings").click();
   const settings = page.getByRole("dialog", { name: "App Settings" });
   await settings.getByRole("button", { name: "Test the microphone" }).click();
-  await expect(advertisement(page).or(page.locator("[data-house-ad]"))).toHaveCount(0);
+  await expect(adSlot(page).or(page.locator("[data-house-ad]"))).toHaveCount(0);
   await page.keyboard.press("Escape");
   await expect(poster).toHaveCount(1);
-  await turnTo(page, /^Intervals/, /./);
+  await openMenuEntry(page, /^Intervals/, /./);
   await expect(poster).toHaveCount(0);
 
-  await openForAds(page, `${server.url}/bb-to-eb-major`);
+  await openPastAdDelay(page, `${server.url}/bb-to-eb-major`);
   await placeOn(page, "Flat", "space 2, A");
   await placeOn(page, "Tonic", "line 1, E");
   await button(page, "Submit").click();

@@ -3,11 +3,11 @@ import { expect } from "./journey.ts";
 import { title } from "./lesson.ts";
 
 /** The place of an ad in a page. */
-export const advertisement = (page: Page): Locator =>
+export const adSlot = (page: Page): Locator =>
   page.getByRole("complementary", { name: "Advertisement" });
 
 /** Opens a page whose clock is installed, and lets the first minute pass, until ads may begin. */
-export async function openForAds(page: Page, url: string): Promise<void> {
+export async function openPastAdDelay(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await page.waitForLoadState("networkidle");
   await page.clock.fastForward(10_000);
@@ -16,7 +16,7 @@ export async function openForAds(page: Page, url: string): Promise<void> {
 }
 
 /** To another page by an entry of a menu. */
-export async function turnTo(
+export async function openMenuEntry(
   page: Page,
   entry: string | RegExp,
   heading: string | RegExp,
@@ -26,7 +26,7 @@ export async function turnTo(
 }
 
 /** As in a browser that was here before: what is kept of ads in it. */
-export async function keepAds(
+export async function seedAdState(
   page: Page,
   kept: { readonly startupAt?: number; readonly consent?: "accepted" | "declined" },
 ): Promise<void> {

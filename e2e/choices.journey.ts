@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
+import { captureAudio } from "./audio-capture.ts";
 import { soundToReaders } from "./barriers.ts";
-import { tapeLoudspeaker } from "./ears.ts";
 import { expect, test } from "./journey.ts";
 import {
   button,
@@ -75,7 +75,7 @@ test.describe("ear training", () => {
   test("is heard first, then answered; a wrong answer is told why and tried again", async ({
     page,
   }) => {
-    await tapeLoudspeaker(page);
+    await captureAudio(page);
     await open(page);
     await expect(page.getByText("Press Play and listen before you answer.")).toBeVisible();
     for (const each of await answers(page).all()) await expect(each).toBeDisabled();
@@ -100,7 +100,7 @@ test.describe("ear training", () => {
   });
 
   test("of a major third sounds C4 and E4, 200 ms apart", async ({ page }) => {
-    await tapeLoudspeaker(page);
+    await captureAudio(page);
     await open(page);
     for (let at = 1; at < 4; at++) await foot(page, "Next").click();
     await hear(page);
@@ -198,7 +198,7 @@ test.describe("inversions", () => {
   });
 
   test("the right answer sounds, a second before it is celebrated", async ({ page }) => {
-    await tapeLoudspeaker(page);
+    await captureAudio(page);
     await open(page);
     await answer(page, "Perfect 5th").click();
     await expect(button(page, "Playing...")).toBeVisible();
@@ -281,7 +281,7 @@ test.describe("enharmonics", () => {
   });
 
   test("both names sound the same", async ({ page }) => {
-    await tapeLoudspeaker(page);
+    await captureAudio(page);
     await page.goto("/enharmonics");
     await button(page, "Play").click();
     await expectHeard(page, [73]);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
+import { captureAudio } from "./audio-capture.ts";
 import { fitsAcross, soundToReaders } from "./barriers.ts";
-import { tapeLoudspeaker } from "./ears.ts";
 import { expect, test } from "./journey.ts";
 import {
   button,
@@ -192,7 +192,7 @@ async function walkTo(page: Page, side: string, name: string) {
 }
 
 test("the new key sounds from its tonic up", async ({ page }) => {
-  await tapeLoudspeaker(page);
+  await captureAudio(page);
   await page.goto("/c-to-f-major");
   await placeOn(page, "Flat", "line 3, B");
   await placeOn(page, "Tonic", "space 1, F");

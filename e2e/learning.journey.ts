@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Download, Locator, Page } from "@playwright/test";
-import { expectToast, haveAccount, openProfile } from "./account.ts";
+import { expectToast, openProfile, registerAccount } from "./account.ts";
 import { fitsAcross, soundToReaders } from "./barriers.ts";
 import { expect, test } from "./journey.ts";
 import { button, title } from "./lesson.ts";
@@ -20,7 +20,7 @@ async function answered(page: Page, itemId: string, outcome: string, daysAgo = 0
 
 /** On two days: a fifth right and a tritone wrong, then a tritone right. */
 async function havePractised(page: Page): Promise<void> {
-  await haveAccount(page);
+  await registerAccount(page);
   await answered(page, "1-8", "great", 3);
   await answered(page, "1-7", "tryAgain", 3);
   await answered(page, "1-7", "great");
@@ -44,7 +44,7 @@ async function saved(page: Page, name: string): Promise<Download> {
 test("before the first answer it says where to begin, even on the page it leads to", async ({
   page,
 }) => {
-  await haveAccount(page);
+  await registerAccount(page);
   await page.goto("/core-concepts");
   const profile = await openProgress(page);
   await expect(profile.getByText(/^Nothing here yet\./)).toBeVisible();

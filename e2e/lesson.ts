@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { type HeardNote, heardInSteps, heardNotes } from "./ears.ts";
+import { type DetectedNote, detectNotes, detectNotesAtSteps } from "./audio-capture.ts";
 import { expect } from "./journey.ts";
 
 /** What every lesson has, found as a learner finds it. */
@@ -94,8 +94,8 @@ export const DISCONNECTED =
 export const REFUSED = /Failed to load resource: the server responded with a status of (503|404)/;
 
 /** These notes and no others were heard one after another, each within 5 cents. */
-export async function expectHeard(page: Page, midis: readonly number[]): Promise<HeardNote[]> {
-  return await expectNotes(midis, 5, () => heardNotes(page));
+export async function expectHeard(page: Page, midis: readonly number[]): Promise<DetectedNote[]> {
+  return await expectNotes(midis, 5, () => detectNotes(page));
 }
 
 /** These notes were heard in an even rhythm, each within 5 cents unless told. */
@@ -105,15 +105,15 @@ export async function expectHeardEvery(
   midis: readonly number[],
   { within = 5 } = {},
 ): Promise<void> {
-  await expectNotes(midis, within, () => heardInSteps(page, seconds, midis.length));
+  await expectNotes(midis, within, () => detectNotesAtSteps(page, seconds, midis.length));
 }
 
 async function expectNotes(
   midis: readonly number[],
   within: number,
-  listen: () => Promise<HeardNote[]>,
-): Promise<HeardNote[]> {
-  let heard: HeardNote[] = [];
+  listen: () => Promise<DetectedNote[]>,
+): Promise<DetectedNote[]> {
+  let heard: DetectedNote[] = [];
   // A note of which the tape has only the beginning is not yet told to the cent.
   await expect
     .poll(async () => {

@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import PostalMime, { type Email } from "postal-mime";
 import { expect } from "./journey.ts";
-import { appPort, mailAt } from "./mail-office.ts";
+import { appPort, mailConfig } from "./mail-config.ts";
 
 async function lettersTo(folder: string, address: string): Promise<Email[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith(".eml")).sort();
@@ -13,8 +13,8 @@ async function lettersTo(folder: string, address: string): Promise<Email[]> {
 }
 
 /** The last letter to an address whose subject fits, once it has come. */
-export async function letterTo(address: string, subject: RegExp): Promise<Email> {
-  const { folder } = mailAt(appPort());
+export async function waitForEmail(address: string, subject: RegExp): Promise<Email> {
+  const { folder } = mailConfig(appPort());
   let found: Email | undefined;
   await expect
     .poll(async () => {
@@ -28,7 +28,7 @@ export async function letterTo(address: string, subject: RegExp): Promise<Email>
 }
 
 /** The address that a letter's first link leads to. */
-export function linkIn({ text = "" }: Email): string {
+export function extractLink({ text = "" }: Email): string {
   const link = /https?:\/\/\S+/.exec(text)?.[0];
   if (link === undefined) throw new Error(`no link in: ${text}`);
   return link;

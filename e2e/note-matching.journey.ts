@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
+import { captureAudio } from "./audio-capture.ts";
 import { soundToReaders } from "./barriers.ts";
-import { tapeLoudspeaker } from "./ears.ts";
 import { expect, test } from "./journey.ts";
 import {
   button,
@@ -117,7 +117,7 @@ test("three that don't belong together are wrong for a second, and the reason st
 });
 
 test("a note is heard when it is chosen", async ({ page }) => {
-  await tapeLoudspeaker(page);
+  await captureAudio(page);
   await open(page);
   await cell(page, "Notes", "E").click();
   await expectHeard(page, [64]);

@@ -3,7 +3,7 @@ import { soundToReaders } from "./barriers.ts";
 import { expect, test } from "./journey.ts";
 import { countsOf, keptOf, signUp } from "./learner.ts";
 import { button, congratulated, feedback, foot, goOn, named, placeOn, title } from "./lesson.ts";
-import { keptSounds, untilKept } from "./offline.ts";
+import { countCachedSounds, waitForOfflineReady } from "./offline.ts";
 import { OPEN_PAGES } from "./pages.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -14,8 +14,8 @@ const SOUNDS = 39;
 /** Opens the title page once, as visitors do, and takes the network away when all is here. */
 async function visitOnceAndLeave(page: Page, path = "/"): Promise<void> {
   await page.goto(path);
-  await untilKept(page);
-  expect(await keptSounds(page)).toBe(SOUNDS);
+  await waitForOfflineReady(page);
+  expect(await countCachedSounds(page)).toBe(SOUNDS);
   await page.context().setOffline(true);
 }
 
@@ -150,7 +150,7 @@ test.describe("who is signed in", () => {
 test.describe("what a learner is told", () => {
   test("of a lost network, once and between exercises", async ({ page }) => {
     await page.goto("/treble-clef");
-    await untilKept(page);
+    await waitForOfflineReady(page);
     await page.context().setOffline(true);
     await placeOn(page, "Whole note", "space 4, E");
     await button(page, "Submit").click();
@@ -187,7 +187,7 @@ test.describe("what a learner is told", () => {
     const offer = page.getByRole("complementary", { name: "Keep Attune on this device?" });
     await foot(page, "Back").click();
     await expect(title(page)).toHaveText("Notation");
-    await untilKept(page);
+    await waitForOfflineReady(page);
     await expect(offer).toHaveCount(0);
     await button(page, "Treble Clef").click();
     await placeOn(page, "Whole note", "space 4, E");

@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { expect } from "./journey.ts";
 
 /** Waits until all that lessons need is on the device: the worker itself says so. */
-export async function untilKept(page: Page): Promise<void> {
+export async function waitForOfflineReady(page: Page): Promise<void> {
   const isComplete = () =>
     page.evaluate(async () => {
       const { active } = await navigator.serviceWorker.ready;
@@ -19,7 +19,7 @@ export async function untilKept(page: Page): Promise<void> {
 }
 
 /** How many sounds are kept: notes, recordings and effects. */
-export function keptSounds(page: Page): Promise<number> {
+export function countCachedSounds(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith("attune-sounds-"));
     const kept = await Promise.all(
@@ -30,7 +30,7 @@ export function keptSounds(page: Page): Promise<number> {
 }
 
 /** An address of its own before the server, where a new release can come out. */
-export interface Releases {
+export interface ReleaseProxy {
   readonly url: string;
   /** From now on the worker is another; and of the old release's files the server has none. */
   publish(gone?: RegExp): void;
@@ -39,7 +39,7 @@ export interface Releases {
   close(): Promise<void>;
 }
 
-export async function releasesOf(baseURL: string): Promise<Releases> {
+export async function startReleaseProxy(baseURL: string): Promise<ReleaseProxy> {
   const { hostname, port } = new URL(baseURL);
   let edition = 0;
   let removed: RegExp | undefined;

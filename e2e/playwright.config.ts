@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { defineConfig } from "@playwright/test";
 import { ADMIN } from "./admin-account.ts";
-import { appPort, mailAt } from "./mail-office.ts";
+import { appPort, mailConfig } from "./mail-config.ts";
 import { record } from "./performance.ts";
 
 const port = appPort();
-const mail = mailAt(port);
+const mail = mailConfig(port);
 const baseURL = `http://localhost:${port}`;
 
 /** What the shared browser's fake microphone hears. */

@@ -1,34 +1,34 @@
 import {
+  CLIENT_ERROR_LOGS,
   dialog,
+  expectFieldError,
   expectSignedIn,
+  expectSignedOut,
   expectToast,
-  expectVisitor,
-  expectWrong,
   field,
-  haveAccount,
   logIn,
-  newcomer,
-  openDoor,
+  openAuthDialog,
   openProfile,
-  REFUSALS,
+  registerAccount,
   signOut,
+  uniqueUser,
 } from "./account.ts";
 import { expect, test } from "./journey.ts";
 import { button, title } from "./lesson.ts";
 
 test.describe("what is refused", () => {
-  test.use({ mishap: REFUSALS });
+  test.use({ mishap: CLIENT_ERROR_LOGS });
 
   test("another password takes the present one", async ({ page }) => {
-    const who = await haveAccount(page);
+    const who = await registerAccount(page);
     await page.goto("/keys");
     const profile = await openProfile(page);
     await profile.getByRole("tab", { name: "Change Password" }).click();
     const [current, next] = [field(profile, "Current Password"), field(profile, "New Password")];
     const again = field(profile, "Confirm New Password");
     await profile.getByRole("button", { name: "Change Password" }).click();
-    await expectWrong(current, "Current password is required");
-    await expectWrong(next, "Password must be at least 8 characters");
+    await expectFieldError(current, "Current password is required");
+    await expectFieldError(next, "Password must be at least 8 characters");
     await current.fill("Fugue-in-8");
     await next.fill("Canon-in-8!");
     await again.fill("Canon-in-8!");
@@ -40,13 +40,13 @@ test.describe("what is refused", () => {
     for (const each of [current, next, again]) await expect(each).toHaveValue("");
     await profile.getByRole("button", { name: "Close" }).click();
     await signOut(page);
-    await openDoor(page);
+    await openAuthDialog(page);
     await logIn(page, { ...who, password: "Canon-in-8!" });
     await expectSignedIn(page);
   });
 
   test("a deleted account is gone", async ({ page }) => {
-    const who = await haveAccount(page);
+    const who = await registerAccount(page);
     await page.goto("/keys");
     await openProfile(page);
     await button(page, "Delete Account").click();
@@ -64,15 +64,15 @@ test.describe("what is refused", () => {
     await ask.getByRole("button", { name: "Yes, Delete Account" }).click();
     await expectToast(page, "Account Deleted", "Your account has been permanently deleted.");
     await expect(page).toHaveURL("/");
-    await expectVisitor(page);
-    await openDoor(page);
+    await expectSignedOut(page);
+    await openAuthDialog(page);
     await logIn(page, who);
     await expectToast(page, "Login failed");
   });
 });
 
 test("the profile tells what is known, and signs out", async ({ page }) => {
-  const who = await haveAccount(page);
+  const who = await registerAccount(page);
   await page.goto("/");
   await expect(title(page)).toHaveText("Core Concepts");
   await expect(page).toHaveURL("/");
@@ -91,7 +91,7 @@ test("the profile tells what is known, and signs out", async ({ page }) => {
 
 for (const name of ["<script>alert(1)</script>", "🎻𝄞 Ada", "فاطمة الزهراء"]) {
   test(`${name} is a name like any other`, async ({ page }) => {
-    const who = await haveAccount(page, newcomer(name));
+    const who = await registerAccount(page, uniqueUser(name));
     await page.goto("/keys");
     const profile = await openProfile(page);
     const shown = profile.locator("bdi", { hasText: who.username });
@@ -101,7 +101,7 @@ for (const name of ["<script>alert(1)</script>", "🎻𝄞 Ada", "فاطمة ا�
 }
 
 test("a theme is chosen, kept, and given back to the system", async ({ page }) => {
-  await haveAccount(page);
+  await registerAccount(page);
   await page.goto("/keys");
   await page.getByRole("banner").getByRole("button", { name: "Settings" }).click();
   const settings = dialog(page, "App Settings");

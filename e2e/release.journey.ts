@@ -3,13 +3,13 @@ import { WITHDRAWN_WORKER } from "../apps/server/src/http/withdrawn-worker.ts";
 import { soundToReaders } from "./barriers.ts";
 import { expect, test } from "./journey.ts";
 import { button, foot, placeOn, title } from "./lesson.ts";
-import { type Releases, releasesOf, untilKept } from "./offline.ts";
+import { type ReleaseProxy, startReleaseProxy, waitForOfflineReady } from "./offline.ts";
 
 test.use({ serviceWorkers: "allow" });
 
-let releases: Releases;
+let releases: ReleaseProxy;
 test.beforeEach(async ({ baseURL }) => {
-  releases = await releasesOf(baseURL ?? "");
+  releases = await startReleaseProxy(baseURL ?? "");
 });
 test.afterEach(() => releases.close());
 
@@ -32,13 +32,13 @@ test("a new release is offered, not forced, not in an exercise, and taken by all
   page,
 }) => {
   await page.goto(`${releases.url}/treble-clef`);
-  await untilKept(page);
+  await waitForOfflineReady(page);
   const other = await page.context().newPage();
   await other.goto(`${releases.url}/keys`);
   const third = await page.context().newPage();
   await third.goto(`${releases.url}/treble-clef`);
   await expect(title(third)).toHaveText("Place an E");
-  await untilKept(third);
+  await waitForOfflineReady(third);
   for (const tab of [page, other, third]) await mark(tab);
 
   releases.publish();
@@ -68,7 +68,7 @@ test("a new release is offered, not forced, not in an exercise, and taken by all
 
 test("a release that is left alone is offered at the next visit, and by keys", async ({ page }) => {
   await page.goto(`${releases.url}/keys`);
-  await untilKept(page);
+  await waitForOfflineReady(page);
   await mark(page);
   releases.publish();
   await lookForRelease(page);
@@ -88,7 +88,7 @@ test("an open tab of a release that the server has no more goes on, with code th
   page,
 }) => {
   await page.goto(`${releases.url}/core-concepts`);
-  await untilKept(page);
+  await waitForOfflineReady(page);
   // Of the files that this tab has yet to ask for, none is there any more.
   releases.publish(/^\/assets\/(?!index)/);
   await button(page, "Extra").click();
@@ -100,7 +100,7 @@ test("an open tab of a release that the server has no more goes on, with code th
 
 test("what a former release kept goes, once no tab is of it", async ({ page }) => {
   await page.goto(`${releases.url}/keys`);
-  await untilKept(page);
+  await waitForOfflineReady(page);
   await page.evaluate(() => caches.open("attune-of-long-ago"));
   await page.reload();
   const names = () => page.evaluate(() => caches.keys());
@@ -110,7 +110,7 @@ test("what a former release kept goes, once no tab is of it", async ({ page }) =
 
 test("a worker that the operator withdraws takes all that was kept away", async ({ page }) => {
   await page.goto(`${releases.url}/keys`);
-  await untilKept(page);
+  await waitForOfflineReady(page);
   releases.replace(WITHDRAWN_WORKER);
   await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
   await expect.poll(() => page.evaluate(() => caches.keys()), { timeout: 30_000 }).toEqual([]);

@@ -1,45 +1,45 @@
 import type { Page } from "@playwright/test";
 import {
+  CLIENT_ERROR_LOGS,
   dialog,
   expectSignedIn,
+  expectSignedOut,
   expectToast,
-  expectVisitor,
   field,
-  haveAccount,
-  haveLeft,
   logIn,
-  newcomer,
-  openDoor,
+  openAuthDialog,
   openProfile,
-  REFUSALS,
+  registerAccount,
+  registerSignedOut,
   signOut,
+  uniqueUser,
 } from "./account.ts";
 import { expect, test } from "./journey.ts";
 import { button, goOffline, title } from "./lesson.ts";
 
 test.describe("what is refused", () => {
-  test.use({ mishap: REFUSALS });
+  test.use({ mishap: CLIENT_ERROR_LOGS });
 
   test("a session that the server ended is over, and said to be", async ({ page }) => {
-    await haveAccount(page);
+    await registerAccount(page);
     await page.goto("/keys");
     await expectSignedIn(page);
     await page.context().clearCookies();
     await page.reload();
     await expectToast(page, "Your session has ended. Please log in again.");
-    await expectVisitor(page);
+    await expectSignedOut(page);
     expect(await page.evaluate(() => localStorage.getItem("attune.user"))).toBeNull();
   });
 
   test("a session that ended meanwhile is noticed at a locked lesson", async ({ page }) => {
-    const who = await haveAccount(page);
+    const who = await registerAccount(page);
     await page.goto("/scales-and-modes");
     await expectSignedIn(page);
     await page.context().clearCookies();
     await button(page, "7th Locrian").click();
     await expectToast(page, "Your session has ended. Please log in again.");
     await expect(page).toHaveURL("/");
-    await openDoor(page);
+    await openAuthDialog(page);
     await logIn(page, who);
     await expect(title(page)).toHaveText("Locrian Mode");
   });
@@ -48,7 +48,7 @@ test.describe("what is refused", () => {
 test("whoever is in finds every door open, and a logo that leads to the lessons", async ({
   page,
 }) => {
-  await haveAccount(page);
+  await registerAccount(page);
   await page.goto("/scales-and-modes");
   await expectSignedIn(page);
   await expect(page.getByText("Log in to access disabled lessons")).toHaveCount(0);
@@ -73,7 +73,7 @@ for (const [address, name] of [
   ["/Ear-Training-Lessons?solfege=false", "Which interval is it?"],
 ] as const) {
   test(`${address} asks for a sign-in, and comes back`, async ({ page }) => {
-    const who = await haveLeft(page);
+    const who = await registerSignedOut(page);
     await page.goto(address);
     await expect(page).toHaveURL("/");
     await expect(page.getByText("That lesson opens once you have logged in.")).toBeVisible();
@@ -87,7 +87,7 @@ for (const [address, name] of [
 }
 
 test("who went elsewhere first stays there", async ({ page }) => {
-  const who = await haveLeft(page);
+  const who = await registerSignedOut(page);
   await page.goto("/locrian-mode");
   await page.getByRole("link", { name: "Continue as a guest" }).click();
   await expect(page).toHaveURL("/core-concepts");
@@ -108,7 +108,7 @@ test.describe("a server that is away", () => {
     ["can't be reached", (page: Page) => page.route("**/api/**", (r) => r.abort())],
   ] as const) {
     test(`${how}: the stored user stays`, async ({ page }) => {
-      const who = await haveAccount(page);
+      const who = await registerAccount(page);
       await page.goto("/keys");
       await expectSignedIn(page);
       await away(page);
@@ -139,9 +139,9 @@ test.describe("a server that is away", () => {
 
   test("can't be reached: forgot forms say so", async ({ page }) => {
     await page.goto("/keys");
-    const door = await openDoor(page);
+    const door = await openAuthDialog(page);
     await page.route("**/api/**", (route) => route.abort());
-    await logIn(page, newcomer());
+    await logIn(page, uniqueUser());
     await expectToast(page, "Login failed", "Please try again.");
     await button(page, "Forgot Password?").click();
     await field(door, "Email").fill("ada@example.org");
@@ -153,7 +153,7 @@ test.describe("a server that is away", () => {
 test("until it is known who is there, a locked lesson waits and nobody is asked in", async ({
   page,
 }) => {
-  await haveAccount(page);
+  await registerAccount(page);
   const answer = Promise.withResolvers<void>();
   await page.route("**/api/auth/me", async (route) => {
     await answer.promise;
@@ -171,13 +171,13 @@ test("until it is known who is there, a locked lesson waits and nobody is asked 
 test("a record that can't be read is removed", async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem("attune.user", '{"username":'));
   await page.goto("/keys");
-  await expectVisitor(page);
+  await expectSignedOut(page);
   const record = () => page.evaluate(() => localStorage.getItem("attune.user"));
   await expect.poll(record).toBeNull();
 });
 
 test("tabs agree on who is there", async ({ page }) => {
-  await haveAccount(page);
+  await registerAccount(page);
   await page.goto("/locrian-mode");
   const other = await page.context().newPage();
   await other.goto("/keys");
@@ -185,5 +185,5 @@ test("tabs agree on who is there", async ({ page }) => {
   await expect(title(page)).toHaveText("Locrian Mode");
   await signOut(other);
   await expect(page).toHaveURL("/");
-  await expectVisitor(page);
+  await expectSignedOut(page);
 });

@@ -1,6 +1,11 @@
 import type { Page } from "@playwright/test";
+import {
+  captureAudio,
+  detectChordsAtSteps,
+  takePeakLevel,
+  waitForSilence,
+} from "./audio-capture.ts";
 import { fitsAcross, soundToReaders } from "./barriers.ts";
-import { heardTogetherInSteps, loudest, tapeLoudspeaker, untilQuiet } from "./ears.ts";
 import { expect, test } from "./journey.ts";
 import { signUp } from "./learner.ts";
 import { button, expectHeard, feedback, title } from "./lesson.ts";
@@ -54,7 +59,7 @@ test("theme and motion hold at once and at the next visit; a reset takes them ba
 });
 
 test("a slider is heard as loud as it stands, by keyboard alone", async ({ page }) => {
-  await tapeLoudspeaker(page);
+  await captureAudio(page);
   await signUp(page);
   await page.goto("/core-concepts");
   await openSettings(page);
@@ -66,7 +71,7 @@ test("a slider is heard as loud as it stands, by keyboard alone", async ({ page 
   const loudestNow = async () => {
     const moments: number[] = [];
     const listen = async () => {
-      const moment = await loudest(page);
+      const moment = await takePeakLevel(page);
       moments.push(moment);
       return moment;
     };
@@ -96,7 +101,7 @@ async function expectCadence(page: Page) {
   let heard: number[][] = [];
   await expect
     .poll(async () => {
-      heard = await heardTogetherInSteps(page, CHORD_SECONDS, CADENCE.length);
+      heard = await detectChordsAtSteps(page, CHORD_SECONDS, CADENCE.length);
       return heard.length;
     })
     .toBe(CADENCE.length);
@@ -109,7 +114,7 @@ async function expectCadence(page: Page) {
 test("'Hear the key' sounds I, IV, V, I, by K too, and the question is as unheard as before", async ({
   page,
 }) => {
-  await tapeLoudspeaker(page);
+  await captureAudio(page);
   await page.goto("/ear-training-lessons?mode=sequential");
   await expect(button(page, "Hear the key")).toBeVisible();
   await soundToReaders(page);
@@ -117,13 +122,13 @@ test("'Hear the key' sounds I, IV, V, I, by K too, and the question is as unhear
   await expectCadence(page);
   await expect(button(page, "Hear the key")).not.toHaveAttribute("aria-busy", "true");
   await expect(page.getByText("Press Play and listen before you answer.")).toBeVisible();
-  await untilQuiet(page);
+  await waitForSilence(page);
   await button(page, "Play").click();
   await expectHeard(page, [60, 61]);
 });
 
 test("a cadence comes before the question, where it is set", async ({ page }) => {
-  await tapeLoudspeaker(page);
+  await captureAudio(page);
   await set(page, { keyFirst: "cadence" });
   await page.goto("/ear-training-lessons?mode=sequential");
   await button(page, "Play").click();
@@ -137,7 +142,7 @@ for (const { voice, lowMidi, highMidi, notes } of [
   { voice: "soprano's", lowMidi: 67, highMidi: 84, notes: [72, 77] },
 ]) {
   test(`notes come in tune in a ${voice} range`, async ({ page }) => {
-    await tapeLoudspeaker(page);
+    await captureAudio(page);
     await set(page, { voiceRange: { lowMidi, highMidi } });
     await page.goto("/intervals");
     await button(page, "PLAY").click();
@@ -179,14 +184,14 @@ test("whoever wants no range measured is not asked again", async ({ page }) => {
 });
 
 test("a drone ends with the question", async ({ page }) => {
-  await tapeLoudspeaker(page);
+  await captureAudio(page);
   await set(page, { keyFirst: "drone" });
   await page.goto("/ear-training-lessons?mode=sequential");
   await button(page, "Play").click();
   await expect(button(page, "Playing...")).toBeVisible();
   await expect(button(page, "Play")).toBeVisible();
-  await expect.poll(() => loudest(page)).toBeGreaterThan(0.05);
-  await untilQuiet(page);
+  await expect.poll(() => takePeakLevel(page)).toBeGreaterThan(0.05);
+  await waitForSilence(page);
 });
 
 test("a microphone is tested while it is seen; one that is gone gives way to the default", async ({

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { openDoor, openProfile } from "./account.ts";
+import { openAuthDialog, openProfile } from "./account.ts";
+import { openDashboardWithFixtures } from "./admin-fixtures.ts";
 import { expect } from "./journey.ts";
 import { signUp } from "./learner.ts";
-import { ledgerSet } from "./ledger-set.ts";
 import { button, feedback, place, placeOn, title } from "./lesson.ts";
 import { EMPTY_PAGES, LOCKED_PAGES, NOWHERE, OPEN_PAGES } from "./pages.ts";
 
@@ -85,7 +85,7 @@ export async function settle(page: Page): Promise<void> {
 export async function openShot(page: Page, shot: Shot): Promise<void> {
   await stageSet(page);
   if (shot.learner) await beClara(page);
-  if (shot.admin) await ledgerSet(page);
+  if (shot.admin) await openDashboardWithFixtures(page);
   await page.goto(shot.path);
   await settle(page);
   await shot.prepare?.(page);
@@ -95,7 +95,7 @@ export async function openShot(page: Page, shot: Shot): Promise<void> {
 const press = (name: string | RegExp) => (page: Page) => button(page, name).click();
 
 async function door(page: Page, ...presses: string[]): Promise<void> {
-  await openDoor(page);
+  await openAuthDialog(page);
   for (const name of presses) await page.getByText(name, { exact: true }).last().click();
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { tapeLoudspeaker } from "./ears.ts";
+import { captureAudio } from "./audio-capture.ts";
 import { expect, test } from "./journey.ts";
 import { expectHeard } from "./lesson.ts";
 
@@ -131,7 +131,7 @@ test.describe("with the keyboard alone", () => {
 });
 
 test("PLAY sounds the root, then the target, in tune", async ({ page }) => {
-  await tapeLoudspeaker(page);
+  await captureAudio(page);
   await open(page);
   await page.getByRole("button", { name: "PLAY" }).click();
   await expect(page.getByRole("button", { name: "GET READY..." })).toBeVisible();

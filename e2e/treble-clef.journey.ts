@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
+import { captureAudio } from "./audio-capture.ts";
 import { soundToReaders } from "./barriers.ts";
-import { tapeLoudspeaker } from "./ears.ts";
 import { expect, test } from "./journey.ts";
 import {
   button,
@@ -123,7 +123,7 @@ test("with the keyboard alone: arrows, H, S and F, Enter twice", async ({ page }
 });
 
 test("what was placed right sounds", async ({ page }) => {
-  await tapeLoudspeaker(page);
+  await captureAudio(page);
   await open(page);
   await placeNote(page, "line 1, E");
   await expectHeard(page, [64]);

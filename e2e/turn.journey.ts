@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { loudest, tapeLoudspeaker } from "./ears.ts";
+import { captureAudio, takePeakLevel } from "./audio-capture.ts";
 import { expect, test } from "./journey.ts";
 import { button, foot, openReady, title } from "./lesson.ts";
 
@@ -137,13 +137,13 @@ for (const [name, width, from, press, next] of [
 }
 
 test("a page is heard as it turns, at the volume of effects", async ({ page }) => {
-  await tapeLoudspeaker(page);
+  await captureAudio(page);
   await watchTurns(page);
   await openReady(page, "/core-concepts");
   // The first press wakes the loudspeaker.
   await title(page).click();
   await button(page, "Keys").click();
-  await expect.poll(() => loudest(page)).toBeGreaterThan(0.003);
+  await expect.poll(() => takePeakLevel(page)).toBeGreaterThan(0.003);
 });
 
 for (const [name, stored] of [
@@ -151,7 +151,7 @@ for (const [name, stored] of [
   ["by those who want no motion", { motion: "reduce", effectsVolume: 1 }],
 ] as const) {
   test(`a page isn't heard ${name}`, async ({ page }) => {
-    await tapeLoudspeaker(page);
+    await captureAudio(page);
     await page.addInitScript(
       (settings) => localStorage.setItem("attune.settings", settings),
       JSON.stringify(stored),
@@ -166,6 +166,6 @@ for (const [name, stored] of [
     await expect(title(page)).toHaveText("Core Concepts");
     await expect(page.locator("html[data-turn]")).toHaveCount(0);
     expect(asked.filter((path) => path.includes("page-flip"))).toEqual([]);
-    expect(await loudest(page)).not.toBeGreaterThan(0);
+    expect(await takePeakLevel(page)).not.toBeGreaterThan(0);
   });
 }

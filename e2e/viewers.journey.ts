@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
+import { captureAudio, detectChord } from "./audio-capture.ts";
 import { soundToReaders } from "./barriers.ts";
-import { heardTogether, tapeLoudspeaker } from "./ears.ts";
 import { expect, test } from "./journey.ts";
 import {
   button,
@@ -50,7 +50,7 @@ test.describe("modes", () => {
 
   for (const [mode, place, ends, midis] of MODES) {
     test(`${mode} is heard from its tonic up to the octave`, async ({ page }) => {
-      await tapeLoudspeaker(page);
+      await captureAudio(page);
       await page.goto(`/${mode}-mode`);
       await expect(page.getByText(place, { exact: true })).toBeVisible();
       await expect(page.getByText(`${ends} key of C Major`, { exact: true })).toBeVisible();
@@ -149,7 +149,7 @@ test.describe("chromatic solfege", () => {
 
   for (const { name, path, midis, syllables } of WAYS) {
     test(`${name}: thirteen half steps, each followed on the staff`, async ({ page }) => {
-      await tapeLoudspeaker(page);
+      await captureAudio(page);
       await page.goto("/chromatic-solfege");
       await button(page, name).click();
       await expect(page).toHaveURL(path);
@@ -243,25 +243,25 @@ test.describe("triads", () => {
   });
 
   test("is heard root, third, fifth, then together", async ({ page }) => {
-    await tapeLoudspeaker(page);
+    await captureAudio(page);
     await page.goto("/triads");
     await card(page, "I C Major").getByRole("button", { name: "Play C Major" }).click();
     await expect(button(page, "Playing... C Major")).toBeDisabled();
     await expect(button(page, "Play C Major")).toBeEnabled();
     await expectHeardEvery(page, 0.6, [60, 64, 67]);
-    expect(await heardTogether(page)).toEqual([60, 64, 67]);
+    expect(await detectChord(page)).toEqual([60, 64, 67]);
   });
 
   test("each note by itself, and the next stops the one before", async ({ page }) => {
-    await tapeLoudspeaker(page);
+    await captureAudio(page);
     await page.goto("/triads");
     const notes = card(page, "I C Major").getByRole("group", { name: "Notes of C Major" });
     await notes.getByRole("button", { name: /^C/ }).click();
-    await expect.poll(() => heardTogether(page)).toEqual([60]);
+    await expect.poll(() => detectChord(page)).toEqual([60]);
     await notes.getByRole("button", { name: /^G/ }).click();
-    await expect.poll(() => heardTogether(page)).toEqual([67]);
+    await expect.poll(() => detectChord(page)).toEqual([67]);
     await notes.getByRole("button", { name: /^I/ }).click();
-    await expect.poll(() => heardTogether(page)).toEqual([60, 64, 67]);
+    await expect.poll(() => detectChord(page)).toEqual([60, 64, 67]);
   });
 
   test.describe("a server that fails", () => {
@@ -286,12 +286,12 @@ test.describe("triads", () => {
     test.use({ mishap: DISCONNECTED });
 
     test("leaves them to be heard", async ({ page }) => {
-      await tapeLoudspeaker(page);
+      await captureAudio(page);
       await page.goto("/triads");
       await expect(cards(page)).toHaveCount(7);
       await goOffline(page);
       await button(page, "Play D Minor").click();
-      await expect.poll(() => heardTogether(page)).toEqual([62, 65, 69]);
+      await expect.poll(() => detectChord(page)).toEqual([62, 65, 69]);
     });
   });
 });

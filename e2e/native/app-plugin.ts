@@ -10,12 +10,12 @@ export interface WebView {
 }
 
 /** The app as the system and the person at the device handle it. */
-export interface AppLife {
+export interface AppControl {
   /** Another app, or the home screen, takes its place. */
   background(): void;
   foreground(): void;
   /** The system asks something over the app, such as whether it may use the microphone; answered at once. */
-  question(): void;
+  showSystemPrompt(): void;
   /** Android's Back, pressed or swiped. */
   back(): Promise<void>;
   /** A link that the system gives to the app. */
@@ -35,7 +35,7 @@ interface Parts {
 /** `AppPlugin.java` with `BridgeActivity.java`, and `AppPlugin.swift`. */
 export function createApp({ platform, bridge, webView, launchUrl }: Parts): {
   readonly plugin: NativePlugin;
-  readonly life: AppLife;
+  readonly life: AppControl;
 } {
   let url = launchUrl;
   let active = true;
@@ -87,10 +87,10 @@ export function createApp({ platform, bridge, webView, launchUrl }: Parts): {
     toggleBackButtonHandler: onlyAndroid(() => undefined),
   };
 
-  const life: AppLife = {
+  const life: AppControl = {
     background,
     foreground,
-    question() {
+    showSystemPrompt() {
       if (platform === "android") notify("pause");
       else setActive(false);
       setActive(true);

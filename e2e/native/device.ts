@@ -1,8 +1,8 @@
 import { type AdScreen, createAdMob } from "./admob/admob.ts";
 import { type AdFaults, noFaults } from "./admob/faults.ts";
-import { type AppLife, createApp, type WebView } from "./app-plugin.ts";
+import { type AppControl, createApp, type WebView } from "./app-plugin.ts";
 import { type Bridge, createBridge } from "./bridge.ts";
-import type { GivenBack } from "./page-half.ts";
+import type { AudioResumption } from "./page-simulation.ts";
 import type { NativePlatform } from "./platform.ts";
 import { pluginHeaders } from "./plugin-headers.ts";
 import { preferencesPlugin } from "./preferences-plugin.ts";
@@ -12,13 +12,13 @@ export interface View extends WebView {
   /** Hands the page a message of the bridge, as JSON. */
   send(text: string): void;
   interruptAudio(): void;
-  giveAudioBack(how: GivenBack): void;
+  endAudioInterruption(how: AudioResumption): void;
 }
 
 /** One run of the app, from its start until the system or its user ends it. */
-export interface Run {
+export interface AppRun {
   readonly bridge: Bridge;
-  readonly app: AppLife;
+  readonly app: AppControl;
   readonly ads: AdScreen;
 }
 
@@ -26,7 +26,7 @@ export interface Run {
 export interface Device {
   readonly faults: AdFaults;
   readonly preferences: Map<string, string>;
-  start(view: View, launchUrl: string | undefined): Run;
+  start(view: View, launchUrl: string | undefined): AppRun;
 }
 
 export function createDevice(platform: NativePlatform, faults: Partial<AdFaults> = {}): Device {
@@ -47,7 +47,7 @@ export function createDevice(platform: NativePlatform, faults: Partial<AdFaults>
           pause: app.life.background,
           resume: app.life.foreground,
           interruptAudio: view.interruptAudio,
-          giveAudioBack: () => view.giveAudioBack("suspended"),
+          endAudioInterruption: () => view.endAudioInterruption("suspended"),
         },
       });
       bridge.install("App", app.plugin);

@@ -4,9 +4,9 @@ import { type NativePlatform, SHELL_ORIGIN } from "./platform.ts";
 import type { PluginHeader } from "./plugin-headers.ts";
 
 /** The function by which the page's half posts to ours: the browser provides it before any script. */
-export const POST = "postToSimulatedShell";
+export const POST_BINDING = "postToSimulatedShell";
 /** What the page posts first of all: the bridge of before is gone. */
-export const STARTED = "started";
+export const PAGE_STARTED = "started";
 
 const BRIDGES: Readonly<Record<NativePlatform, string>> = {
   android: "@capacitor/android/capacitor/src/main/assets/native-bridge.js",
@@ -15,10 +15,10 @@ const BRIDGES: Readonly<Record<NativePlatform, string>> = {
 
 /** Where messages go: an object of the web view's own, by which the bridge also knows its system. */
 const CHANNELS: Readonly<Record<NativePlatform, string>> = {
-  android: `window.androidBridge = { postMessage: (text) => ${POST}(text), onmessage: null };`,
+  android: `window.androidBridge = { postMessage: (text) => ${POST_BINDING}(text), onmessage: null };`,
   ios: `
     (window.webkit ??= {}).messageHandlers = {
-      bridge: { postMessage: (message) => ${POST}(JSON.stringify(message)) },
+      bridge: { postMessage: (message) => ${POST_BINDING}(JSON.stringify(message)) },
     };
     // Asked by the bridge, and answered by the shell, whether it minds cookies and requests: it doesn't.
     window.prompt = () => "false";
@@ -26,7 +26,7 @@ const CHANNELS: Readonly<Record<NativePlatform, string>> = {
 };
 
 /** Hands a message of ours to the page. */
-export const delivery = (platform: NativePlatform, text: string): string =>
+export const deliveryScript = (platform: NativePlatform, text: string): string =>
   platform === "android"
     ? `window.androidBridge?.onmessage?.({ data: ${JSON.stringify(text)} })`
     : `window.Capacitor?.fromNative?.(${text})`;
@@ -49,7 +49,7 @@ export function injectedScript(platform: NativePlatform, headers: readonly Plugi
   return `
     if (window === window.top && location.origin === ${JSON.stringify(SHELL_ORIGIN)}) {
       ${CHANNELS[platform]}
-      ${POST}("${STARTED}");
+      ${POST_BINDING}("${PAGE_STARTED}");
       window.Capacitor = { DEBUG: false, isLoggingEnabled: false, Plugins: {} };
       window.WEBVIEW_SERVER_URL = ${JSON.stringify(SHELL_ORIGIN)};
       ${bridge}

@@ -1,9 +1,9 @@
-import { expectSignedIn, expectToast, expectVisitor, signOut } from "../account.ts";
+import { expectSignedIn, expectSignedOut, expectToast, signOut } from "../account.ts";
 import { ADMIN } from "../admin-account.ts";
 import { button, feedback, goOn, placeOn, title } from "../lesson.ts";
+import { API_ORIGIN } from "./build-package.ts";
+import { exportUserData, fetchAsUser, signUp, TOKEN_KEY } from "./native-account.ts";
 import { expect, NATIVE_PLATFORMS, type Shell, test } from "./native-journey.ts";
-import { API_ORIGIN } from "./packaged.ts";
-import { askAs, keptOnServer, signUp, TOKEN } from "./signed-in.ts";
 
 const NAMES = { android: "Android App", ios: "iOS App" } as const;
 
@@ -17,12 +17,12 @@ for (const platform of NATIVE_PLATFORMS) {
     openShell,
   }) => {
     const shell = await openShell(platform);
-    await expectVisitor(shell.page);
+    await expectSignedOut(shell.page);
     await signUp(shell.page);
     await expectSignedIn(shell.page);
     await expect(title(shell.page)).toHaveText("Core Concepts");
     expect(await shell.page.context().cookies(API_ORIGIN)).toEqual([]);
-    const token = shell.preferences.get(TOKEN);
+    const token = shell.preferences.get(TOKEN_KEY);
 
     shell.app.openUrl(`${API_ORIGIN}/treble-clef`);
     await expect(title(shell.page)).toHaveText("Place an E");
@@ -31,10 +31,10 @@ for (const platform of NATIVE_PLATFORMS) {
     await goOn(shell.page, "Great!");
     await expect(title(shell.page)).toHaveText("Place a G");
     await expect
-      .poll(async () => (await keptOnServer(shell)).attempts.map(({ outcome }) => outcome))
+      .poll(async () => (await exportUserData(shell)).attempts.map(({ outcome }) => outcome))
       .toEqual(["great"]);
 
-    const reached = async () => (await keptOnServer(shell)).progress.length;
+    const reached = async () => (await exportUserData(shell)).progress.length;
     await expect.poll(reached).toBe(1);
     // iOS may clear what a web view stores; the token is kept elsewhere.
     if (platform === "ios") await shell.page.evaluate(() => localStorage.clear());
@@ -45,8 +45,8 @@ for (const platform of NATIVE_PLATFORMS) {
     await expect(title(shell.page)).toHaveText("Place a G");
 
     await signOut(shell.page);
-    await expect.poll(() => shell.preferences.has(TOKEN)).toBe(false);
-    expect((await askAs(shell, "/api/auth/me", token)).status).toBe(401);
+    await expect.poll(() => shell.preferences.has(TOKEN_KEY)).toBe(false);
+    expect((await fetchAsUser(shell, "/api/auth/me", token)).status).toBe(401);
   });
 
   test(`${platform}: a page that is seen is told with its device, and how long as it is left`, async ({
@@ -138,7 +138,7 @@ test.describe("singing, and something takes the sound", () => {
   };
   const returns = {
     android: (shell: Shell) => shell.app.foreground(),
-    ios: (shell: Shell) => shell.giveAudioBack("silently"),
+    ios: (shell: Shell) => shell.endAudioInterruption("silently"),
   };
   const words = {
     android: { title: "Listening stopped", description: "nothing was counted" },
@@ -157,7 +157,7 @@ test.describe("singing, and something takes the sound", () => {
       await sing.click();
       // Listening goes on under a question of the system's.
       await expect(page.getByText("Sing both notes, in any octave.")).toBeVisible();
-      shell.app.question();
+      shell.app.showSystemPrompt();
       interruptions[platform](shell);
       const { title: heading, description } = words[platform];
       await expectToast(page, heading, description);

@@ -4,8 +4,8 @@ import path from "node:path";
 import { type Browser, test as base } from "@playwright/test";
 import { deviceFlags, SILENCE, watch } from "../journey.ts";
 import { type Performance, record } from "../performance.ts";
+import { type AdsMode, buildPackage } from "./build-package.ts";
 import { servePackage } from "./package-server.ts";
-import { type AdsMode, packageInto } from "./packaged.ts";
 import { type NativePlatform, SHELL_ORIGIN, userAgentOf } from "./platform.ts";
 import { type Shell, type ShellOptions, startShell } from "./shell.ts";
 
@@ -44,7 +44,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const folders = new Map<AdsMode, string>();
       await use((ads) => {
         const made = folders.get(ads) ?? mkdtempSync(path.join(tmpdir(), "attune-e2e-package-"));
-        if (!folders.has(ads)) packageInto(made, ads);
+        if (!folders.has(ads)) buildPackage(made, ads);
         folders.set(ads, made);
         return made;
       });

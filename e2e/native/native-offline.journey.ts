@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { expectSignedIn, expectToast, expectVisitor } from "../account.ts";
+import { expectSignedIn, expectSignedOut, expectToast } from "../account.ts";
 import { button, goOn, placeOn, title } from "../lesson.ts";
+import { API_ORIGIN } from "./build-package.ts";
+import { exportUserData, signUp } from "./native-account.ts";
 import { expect, type Shell, test } from "./native-journey.ts";
-import { API_ORIGIN } from "./packaged.ts";
-import { keptOnServer, signUp } from "./signed-in.ts";
 
 async function placeNext(page: Page, heading: string, name: string): Promise<void> {
   await expect(title(page)).toHaveText(heading);
@@ -18,7 +18,7 @@ test("a package that never saw a network teaches, and sends what was done withou
   openShell,
 }) => {
   const shell = await openShell("android", { network: false });
-  await expectVisitor(shell.page);
+  await expectSignedOut(shell.page);
   await expectToast(shell.page, "You are offline", "Lessons go on");
   await shell.page.getByRole("link", { name: "Continue as a guest" }).click();
   await expect(title(shell.page)).toHaveText("Core Concepts");
@@ -36,7 +36,7 @@ test("a package that never saw a network teaches, and sends what was done withou
   await expectSignedIn(shell.page);
   openLesson(shell);
   await placeNext(shell.page, "Place a G", "line 2, G");
-  const outcomes = async () => (await keptOnServer(shell)).attempts.map(({ outcome }) => outcome);
+  const outcomes = async () => (await exportUserData(shell)).attempts.map(({ outcome }) => outcome);
   expect(await outcomes()).toEqual([]);
   await shell.setNetwork(true);
   await expect.poll(outcomes).toEqual(["great"]);

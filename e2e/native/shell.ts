@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import type { AdScreen } from "./admob/admob.ts";
 import type { AdFaults } from "./admob/faults.ts";
-import type { AppLife } from "./app-plugin.ts";
+import type { AppControl } from "./app-plugin.ts";
 import type { LogEntry } from "./bridge.ts";
-import { createDevice, type Run } from "./device.ts";
-import type { GivenBack } from "./page-half.ts";
+import { type AppRun, createDevice } from "./device.ts";
+import type { AudioResumption } from "./page-simulation.ts";
 import { type NativePlatform, SHELL_ORIGIN } from "./platform.ts";
 import { openView, type SimulatedView } from "./web-view.ts";
 
@@ -13,7 +13,7 @@ export interface Shell {
   readonly platform: NativePlatform;
   readonly page: Page;
   /** The app as system and person handle it: background, Back, links. */
-  readonly app: AppLife;
+  readonly app: AppControl;
   /** Ads as the person sees and closes them. */
   readonly ads: AdScreen;
   /** What goes wrong; to be changed at any time, and kept over runs as consent is. */
@@ -27,7 +27,7 @@ export interface Shell {
   /** A call, or something else, takes the sound. */
   interruptAudio(): void;
   /** 'suspended' unless told. */
-  giveAudioBack(how?: GivenBack): void;
+  endAudioInterruption(how?: AudioResumption): void;
   /** Takes the network, until it is given back: the app ended and begun anew has none either. */
   setNetwork(isThere: boolean): Promise<void>;
   /** The system ends the app: its page is told nothing. */
@@ -56,14 +56,14 @@ export async function startShell(
 ): Promise<Shell> {
   const device = createDevice(platform, faults);
   let view: SimulatedView;
-  let run: Run;
+  let run: AppRun;
   let isOnline = network;
 
   async function start(url: string | undefined): Promise<void> {
     view = await openView(context, platform);
     run = device.start(view, url);
     const { reset, receive } = run.bridge;
-    view.listen({ started: reset, posted: receive });
+    view.setListener({ started: reset, posted: receive });
     await prepare?.(view.page);
     if (!isOnline) await view.setNetwork(false);
     await view.page.goto(START);
@@ -91,7 +91,7 @@ export async function startShell(
         .filter((entry) => entry.kind === "call" && entry.plugin === plugin)
         .map(({ name }) => name),
     interruptAudio: () => view.interruptAudio(),
-    giveAudioBack: (how = "suspended") => view.giveAudioBack(how),
+    endAudioInterruption: (how = "suspended") => view.endAudioInterruption(how),
     setNetwork(isThere) {
       isOnline = isThere;
       return view.setNetwork(isThere);

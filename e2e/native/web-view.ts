@@ -1,7 +1,7 @@
 import type { BrowserContext, CDPSession, Page } from "@playwright/test";
 import type { View } from "./device.ts";
-import { delivery, injectedScript, POST, STARTED } from "./injected-script.ts";
-import { installPageHalf, type PageHalf } from "./page-half.ts";
+import { deliveryScript, injectedScript, PAGE_STARTED, POST_BINDING } from "./injected-script.ts";
+import { installPageSimulation, type SimulatedPage } from "./page-simulation.ts";
 import { type NativePlatform, SHELL_ORIGIN } from "./platform.ts";
 import { pluginHeaders } from "./plugin-headers.ts";
 
@@ -11,7 +11,10 @@ export interface SimulatedView extends View {
   /** Gives or takes the network; the package itself lies on the phone. */
   setNetwork(isThere: boolean): Promise<void>;
   /** Calls back with each message of the page, and when a page begins. */
-  listen(listener: { readonly started: () => void; readonly posted: (text: string) => void }): void;
+  setListener(listener: {
+    readonly started: () => void;
+    readonly posted: (text: string) => void;
+  }): void;
   /** Ends the page's process, as the system does: the page is told nothing. */
   crash(): Promise<void>;
 }
@@ -41,30 +44,32 @@ export async function openView(
   const browser = await context.newCDPSession(page);
   await browser.send("Runtime.enable");
   await browser.send("Network.enable");
-  await browser.send("Runtime.addBinding", { name: POST });
-  await page.addInitScript(installPageHalf);
+  await browser.send("Runtime.addBinding", { name: POST_BINDING });
+  await page.addInitScript(installPageSimulation);
   await page.addInitScript(injectedScript(platform, pluginHeaders(platform)));
 
   // Not by Playwright's own evaluate, which counts as a gesture of the user. What a page can't take
   // any more is lost, as on a device.
   const run = (expression: string) =>
     void browser.send("Runtime.evaluate", { expression }).catch(() => undefined);
-  const act = <Name extends keyof PageHalf>(name: Name, ...given: Parameters<PageHalf[Name]>) =>
-    run(`simulatedShell.${name}(${given.map((each) => JSON.stringify(each)).join()})`);
+  const act = <Name extends keyof SimulatedPage>(
+    name: Name,
+    ...given: Parameters<SimulatedPage[Name]>
+  ) => run(`simulatedShell.${name}(${given.map((each) => JSON.stringify(each)).join()})`);
 
   return {
     page,
-    send: (text) => run(delivery(platform, text)),
+    send: (text) => run(deliveryScript(platform, text)),
     setHidden: (hidden) => act("setHidden", hidden),
     interruptAudio: () => act("interruptAudio"),
-    giveAudioBack: (how) => act("giveAudioBack", how),
+    endAudioInterruption: (how) => act("giveAudioBack", how),
     setNetwork: (isThere) => setNetwork(browser, isThere),
     canGoBack: async () => (await backEntries(browser)) > 0,
     goBack: () => run("history.back()"),
-    listen({ started, posted }) {
+    setListener({ started, posted }) {
       browser.on("Runtime.bindingCalled", ({ name, payload }) => {
-        if (name !== POST) return;
-        if (payload === STARTED) started();
+        if (name !== POST_BINDING) return;
+        if (payload === PAGE_STARTED) started();
         else posted(payload);
       });
     },

@@ -14,7 +14,7 @@ function scene(platform: NativePlatform) {
     pause: () => void told.push("pause"),
     resume: () => void told.push("resume"),
     interruptAudio: () => void told.push("interrupted"),
-    giveAudioBack: () => void told.push("given back"),
+    endAudioInterruption: () => void told.push("given back"),
   };
   const notify = (_plugin: string, event: string) => void told.push(event);
   const { plugin, screen } = createAdMob({ platform, faults, notify, below });

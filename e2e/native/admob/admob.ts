@@ -1,11 +1,11 @@
 import type { NativePlugin, Notify } from "../bridge.ts";
 import type { NativePlatform } from "../platform.ts";
-import type { AdParts, ShownAd } from "./ad-parts.ts";
+import type { AdContext, ShownAd } from "./ad-context.ts";
 import { appOpenMethods } from "./app-open.ts";
 import { type Banner, createBanner } from "./banner.ts";
 import { consentMethods } from "./consent.ts";
 import type { AdFaults } from "./faults.ts";
-import { type Below, createFullScreen } from "./full-screen.ts";
+import { createFullScreen, type UnderlyingApp } from "./full-screen.ts";
 import { interstitialMethods } from "./interstitial.ts";
 
 /** Ads as the person at the device sees them. */
@@ -21,7 +21,7 @@ interface Parts {
   readonly platform: NativePlatform;
   readonly faults: AdFaults;
   readonly notify: Notify;
-  readonly below: Below;
+  readonly below: UnderlyingApp;
 }
 
 /** Answers of Google's servers take a moment; what waits when the app ends never comes. */
@@ -33,12 +33,12 @@ export function createAdMob({ platform, faults, notify, below }: Parts): {
   readonly screen: AdScreen;
 } {
   const fullScreen = createFullScreen(platform, faults, below);
-  const parts: AdParts = {
+  const parts: AdContext = {
     platform,
     faults,
     notify: (event, data) => notify("AdMob", event, data),
-    cover: fullScreen.cover,
-    later: (task) => void setTimeout(task, NETWORK_MS),
+    presentFullScreen: fullScreen.present,
+    afterNetworkDelay: (task) => void setTimeout(task, NETWORK_MS),
   };
   const banner = createBanner(parts);
   const plugin: NativePlugin = {

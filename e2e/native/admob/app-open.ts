@@ -1,9 +1,15 @@
 import type { NativeCall, NativePlugin } from "../bridge.ts";
-import type { AdParts } from "./ad-parts.ts";
+import type { AdContext } from "./ad-context.ts";
 import { NO_FILL } from "./faults.ts";
 
 /** `AppOpenAdPlugin.kt`, `AppOpenAdPlugin.swift`. It knows nothing of `isTesting`. */
-export function appOpenMethods({ platform, faults, notify, cover, later }: AdParts): NativePlugin {
+export function appOpenMethods({
+  platform,
+  faults,
+  notify,
+  presentFullScreen: cover,
+  afterNetworkDelay: later,
+}: AdContext): NativePlugin {
   const loaded = new Set<string>();
   const loading = new Set<string>();
   let showing = false;

@@ -1,5 +1,5 @@
 import type { NativeCall, NativePlugin } from "../bridge.ts";
-import { type AdParts, nothing } from "./ad-parts.ts";
+import { type AdContext, emptyResult } from "./ad-context.ts";
 import { NO_FILL } from "./faults.ts";
 
 /** The banner over the page's foot, as the person sees it. */
@@ -18,7 +18,7 @@ const NO_SIZE = { width: 0, height: 0 };
 const TEST_ID = "ca-app-pub-3940256099942544/6300978111";
 
 /** `BannerExecutor.java`, `BannerExecutor.swift`. */
-export function createBanner({ platform, faults, notify, later }: AdParts) {
+export function createBanner({ platform, faults, notify, afterNetworkDelay: later }: AdContext) {
   let banner: Banner | undefined;
 
   function load(own: Banner) {
@@ -49,7 +49,7 @@ export function createBanner({ platform, faults, notify, later }: AdParts) {
       loaded: false,
       hidden: false,
     };
-    call.resolve(nothing(platform));
+    call.resolve(emptyResult(platform));
     load(banner);
   }
 
@@ -58,7 +58,7 @@ export function createBanner({ platform, faults, notify, later }: AdParts) {
       return call.reject("You tried to hide a banner that was never shown");
     if (banner) banner.hidden = true;
     notify("bannerAdSizeChanged", NO_SIZE);
-    call.resolve(nothing(platform));
+    call.resolve(emptyResult(platform));
   }
 
   function resume(call: NativeCall) {
@@ -66,14 +66,14 @@ export function createBanner({ platform, faults, notify, later }: AdParts) {
       banner.hidden = false;
       notify("bannerAdSizeChanged", BANNER_SIZE);
     } else if (platform === "ios") return call.reject("AdMob: not find subView for resumeBanner");
-    call.resolve(nothing(platform));
+    call.resolve(emptyResult(platform));
   }
 
   /** iOS takes it away without a word about its size. */
   function remove(call: NativeCall) {
     if (banner && platform === "android") notify("bannerAdSizeChanged", NO_SIZE);
     banner = undefined;
-    call.resolve(nothing(platform));
+    call.resolve(emptyResult(platform));
   }
 
   const methods: NativePlugin = {

@@ -1,9 +1,13 @@
 import type { NativeCall, NativePlugin } from "../bridge.ts";
-import type { AdParts } from "./ad-parts.ts";
+import type { AdContext } from "./ad-context.ts";
 import { type AdFaults, NO_CONSENT_NEEDED } from "./faults.ts";
 
 /** Google's consent platform, and Apple's question about tracking. `AdConsentExecutor.java`, `ConsentExecutor.swift`. */
-export function consentMethods({ platform, faults, later }: AdParts): NativePlugin {
+export function consentMethods({
+  platform,
+  faults,
+  afterNetworkDelay: later,
+}: AdContext): NativePlugin {
   const formAvailable = () =>
     typeof faults.consent === "object" && faults.consent.isConsentFormAvailable;
 

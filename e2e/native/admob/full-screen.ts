@@ -1,20 +1,20 @@
 import type { NativePlatform } from "../platform.ts";
-import type { ShownAd } from "./ad-parts.ts";
+import type { ShownAd } from "./ad-context.ts";
 import type { AdFaults } from "./faults.ts";
 
 /** What an ad over the whole screen does to the app below it. */
-export interface Below {
+export interface UnderlyingApp {
   /** Android: another activity covers the app's, which is paused. */
   readonly pause: () => void;
   readonly resume: () => void;
   /** iOS: the app goes on, and its sound is taken. */
   readonly interruptAudio: () => void;
-  readonly giveAudioBack: () => void;
+  readonly endAudioInterruption: () => void;
 }
 
 export interface FullScreen {
   readonly showing: ShownAd | undefined;
-  readonly cover: (ad: ShownAd, closed: () => void) => void;
+  readonly present: (ad: ShownAd, closed: () => void) => void;
   /** As the person closes it. */
   dismiss(): void;
 }
@@ -22,14 +22,14 @@ export interface FullScreen {
 export function createFullScreen(
   platform: NativePlatform,
   faults: AdFaults,
-  below: Below,
+  below: UnderlyingApp,
 ): FullScreen {
   let shown: { readonly ad: ShownAd; readonly closed: () => void } | undefined;
 
   function uncover(closed: () => void) {
     if (platform === "ios") {
       closed();
-      return below.giveAudioBack();
+      return below.endAudioInterruption();
     }
     if (faults.resumesBeforeClosed) below.resume();
     closed();
@@ -40,7 +40,7 @@ export function createFullScreen(
     get showing() {
       return shown?.ad;
     },
-    cover(ad, closed) {
+    present(ad, closed) {
       shown = { ad, closed };
       if (platform === "android") below.pause();
       else below.interruptAudio();

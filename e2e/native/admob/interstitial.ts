@@ -1,5 +1,5 @@
 import type { NativeCall, NativePlugin } from "../bridge.ts";
-import { type AdParts, nothing } from "./ad-parts.ts";
+import { type AdContext, emptyResult } from "./ad-context.ts";
 import { NO_FILL } from "./faults.ts";
 
 const TEST_ID = "ca-app-pub-3940256099942544/1033173712";
@@ -7,8 +7,8 @@ const UNPREPARED =
   "No Interstitial can be shown. It was not prepared or maybe it failed to be prepared.";
 
 /** `AdInterstitialExecutor.java`, `AdInterstitialExecutor.swift`. */
-export function interstitialMethods(parts: AdParts): NativePlugin {
-  const { platform, faults, notify, cover, later } = parts;
+export function interstitialMethods(parts: AdContext): NativePlugin {
+  const { platform, faults, notify, presentFullScreen: cover, afterNetworkDelay: later } = parts;
   /** In the order in which they were loaded. */
   const prepared = new Set<string>();
   let showing = false;
@@ -60,7 +60,7 @@ export function interstitialMethods(parts: AdParts): NativePlugin {
     if (platform === "ios" && showing) return call.reject("An ad is already showing");
     if (!prepared.has(id)) return refuse(call, id);
     showing = true;
-    call.resolve(nothing(platform));
+    call.resolve(emptyResult(platform));
     later(() => appear(id));
   }
 

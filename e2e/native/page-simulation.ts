@@ -1,22 +1,22 @@
 /** What happens in the page without a word over the bridge: it is hidden, and its sound is taken. */
 
 /** How the system gives sound back: iOS does each of them. */
-export type GivenBack = "running" | "suspended" | "silently";
+export type AudioResumption = "running" | "suspended" | "silently";
 
-export interface PageHalf {
+export interface SimulatedPage {
   setHidden(hidden: boolean): void;
   interruptAudio(): void;
-  giveAudioBack(how: GivenBack): void;
+  giveAudioBack(how: AudioResumption): void;
   /** Of all audio contexts that the page has made. */
   audioStates(): AudioContextState[];
 }
 
 declare global {
-  var simulatedShell: PageHalf;
+  var simulatedShell: SimulatedPage;
 }
 
 /** Runs in the page, before all else; it may use nothing from outside itself. */
-export function installPageHalf(): void {
+export function installPageSimulation(): void {
   if (window !== window.top) return;
   let hidden = false;
   Object.defineProperties(document, {

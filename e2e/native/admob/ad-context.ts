@@ -8,17 +8,17 @@ export interface ShownAd {
 }
 
 /** What the kinds of ads share. */
-export interface AdParts {
+export interface AdContext {
   readonly platform: NativePlatform;
   /** Read at each call: a journey may change them. */
   readonly faults: AdFaults;
   readonly notify: (event: string, data?: object) => void;
   /** Shows it over the app; `closed` is called when it is dismissed. */
-  readonly cover: (ad: ShownAd, closed: () => void) => void;
+  readonly presentFullScreen: (ad: ShownAd, closed: () => void) => void;
   /** Calls back a little later, as an answer of the network comes. */
-  readonly later: (task: () => void) => void;
+  readonly afterNetworkDelay: (task: () => void) => void;
 }
 
 /** iOS answers success with an empty object, where Android answers with nothing. */
-export const nothing = (platform: NativePlatform): object | undefined =>
+export const emptyResult = (platform: NativePlatform): object | undefined =>
   platform === "ios" ? {} : undefined;

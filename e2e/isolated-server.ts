@@ -9,7 +9,7 @@ import { expect } from "./journey.ts";
 
 const MAIN = fileURLToPath(new URL("../apps/server/src/main.ts", import.meta.url));
 
-export interface OwnServer {
+export interface IsolatedServer {
   readonly url: string;
   close(): Promise<void>;
 }
@@ -23,7 +23,9 @@ async function freePort(): Promise<number> {
 }
 
 /** A server with nothing in it yet, for a journey whose doings would be felt by others. */
-export async function ownServer(settings: Readonly<Record<string, string>>): Promise<OwnServer> {
+export async function startIsolatedServer(
+  settings: Readonly<Record<string, string>>,
+): Promise<IsolatedServer> {
   const data = mkdtempSync(path.join(tmpdir(), "attune-e2e-own-"));
   const port = await freePort();
   const url = `http://localhost:${port}`;

@@ -1,16 +1,16 @@
 import type { Page } from "@playwright/test";
-import { dialog, field, type Learner, newcomer } from "../account.ts";
+import { dialog, field, type Learner, uniqueUser } from "../account.ts";
 import type { Kept } from "../learner.ts";
 import { button } from "../lesson.ts";
+import { API_ORIGIN } from "./build-package.ts";
 import { expect, type Shell } from "./native-journey.ts";
-import { API_ORIGIN } from "./packaged.ts";
 
 /** Where the app keeps its token. */
-export const TOKEN = "attune.token";
+export const TOKEN_KEY = "attune.token";
 
 /** Opens an account by the dialog, as a newcomer does. */
 export async function signUp(page: Page): Promise<Learner> {
-  const who = newcomer();
+  const who = uniqueUser();
   await page.getByRole("banner").getByRole("button", { name: "Sign in" }).click();
   const door = dialog(page, "Welcome to Attune");
   await door.getByRole("tab", { name: "Sign Up" }).click();
@@ -31,12 +31,12 @@ export async function signUp(page: Page): Promise<Learner> {
 }
 
 /** Asks the API by the token that the phone keeps, or by one of before. */
-export const askAs = (shell: Shell, path: string, token = shell.preferences.get(TOKEN)) =>
+export const fetchAsUser = (shell: Shell, path: string, token = shell.preferences.get(TOKEN_KEY)) =>
   fetch(API_ORIGIN + path, { headers: { authorization: `Bearer ${token}` } });
 
 /** All that the server keeps of who is signed in on the phone. */
-export async function keptOnServer(shell: Shell): Promise<Kept> {
-  const answer = await askAs(shell, "/api/user/export");
+export async function exportUserData(shell: Shell): Promise<Kept> {
+  const answer = await fetchAsUser(shell, "/api/user/export");
   expect(answer.status).toBe(200);
   return await answer.json();
 }

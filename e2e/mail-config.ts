@@ -5,7 +5,7 @@ import path from "node:path";
 export const appPort = (): number => Number(process.env["E2E_PORT"] ?? 4399);
 
 /** By the port of the app, so that runs side by side have a post office each. */
-export const mailAt = (port: number) => ({
+export const mailConfig = (port: number) => ({
   port: port + 1000,
   folder: path.join(tmpdir(), `attune-e2e-mail-${port}`),
 });

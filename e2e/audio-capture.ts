@@ -3,20 +3,20 @@ import type { Page } from "@playwright/test";
 import { expect } from "./journey.ts";
 
 /** What one audio context sent to the loudspeaker, mono. */
-interface Tape {
+interface Capture {
   readonly sampleRate: number;
   readonly pieces: Float32Array[];
 }
 
-interface Track {
+interface AudioTrack {
   readonly sampleRate: number;
   readonly samples: Float32Array;
 }
 
-type Taped = typeof globalThis & { tapes: Tape[] };
+type Taped = typeof globalThis & { tapes: Capture[] };
 
 /** A note that was heard. */
-export interface HeardNote {
+export interface DetectedNote {
   /** Nearest MIDI number, and how far off it was. */
   readonly midi: number;
   readonly cents: number;
@@ -25,19 +25,19 @@ export interface HeardNote {
 }
 
 /** Samples of a piece: about a third of a second. */
-const PIECE = 16_384;
+const CHUNK_SAMPLES = 16_384;
 /** What sounds before the recorder is there waits so long for it; the tape lags so far behind. */
 const LAG_SECONDS = 1.5;
 
 /** Runs beside the loudspeaker, so that a page that is busy loses nothing. */
 const recorder = `
   registerProcessor("recorder", class extends AudioWorkletProcessor {
-    piece = new Float32Array(${PIECE});
+    piece = new Float32Array(${CHUNK_SAMPLES});
     filled = 0;
     process([[channel]]) {
       if (channel) this.piece.set(channel, this.filled);
       this.filled += 128;
-      if (this.filled < ${PIECE}) return true;
+      if (this.filled < ${CHUNK_SAMPLES}) return true;
       this.port.postMessage(this.piece.slice());
       this.piece.fill(0);
       this.filled = 0;
@@ -47,14 +47,14 @@ const recorder = `
 `;
 
 /** Tapes all that the page sends to its loudspeaker. Call it before the page is opened. */
-export async function tapeLoudspeaker(page: Page): Promise<void> {
+export async function captureAudio(page: Page): Promise<void> {
   // The page's policy forbids scripts from elsewhere; what it forbids is seen in other journeys.
   const browser = await page.context().newCDPSession(page);
   await browser.send("Page.setBypassCSP", { enabled: true });
   await page.addInitScript(
     ({ script, lag }) => {
       const file = URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
-      const tapes: Tape[] = [];
+      const tapes: Capture[] = [];
       Object.assign(window, { tapes });
       const connect = AudioNode.prototype.connect as (...args: unknown[]) => unknown;
       const taps = new WeakMap<BaseAudioContext, AudioNode>();
@@ -69,7 +69,7 @@ export async function tapeLoudspeaker(page: Page): Promise<void> {
         connect.call(tap, silent);
         connect.call(silent, context.destination);
         taps.set(context, tap);
-        const tape: Tape = { sampleRate: context.sampleRate, pieces: [] };
+        const tape: Capture = { sampleRate: context.sampleRate, pieces: [] };
         tapes.push(tape);
         void context.audioWorklet.addModule(file).then(() => {
           const options = { channelCount: 1, channelCountMode: "explicit" } as const;
@@ -90,7 +90,7 @@ export async function tapeLoudspeaker(page: Page): Promise<void> {
 }
 
 /** All that was taped, one track for each audio context. */
-async function tracks(page: Page): Promise<Track[]> {
+async function tracks(page: Page): Promise<AudioTrack[]> {
   const tapes = await page.evaluate(() =>
     (window as Window & Taped).tapes.map(({ sampleRate, pieces }) => {
       // Sixteen bits as text: numbers one by one take seconds to come over.
@@ -114,7 +114,7 @@ async function tracks(page: Page): Promise<Track[]> {
 }
 
 /** The notes that were heard, one after another. */
-export async function heardNotes(page: Page): Promise<HeardNote[]> {
+export async function detectNotes(page: Page): Promise<DetectedNote[]> {
   return (await tracks(page)).flatMap(notesOn);
 }
 
@@ -122,11 +122,11 @@ export async function heardNotes(page: Page): Promise<HeardNote[]> {
  * What sounds at each step of an even rhythm, from the first sound on: for notes that ring into each
  * other, so that no onset is to be heard. Fewer than `count` while the tape is too short.
  */
-export async function heardInSteps(
+export async function detectNotesAtSteps(
   page: Page,
   seconds: number,
   count: number,
-): Promise<HeardNote[]> {
+): Promise<DetectedNote[]> {
   return (await tracks(page)).flatMap(({ samples, sampleRate }) => {
     const first = firstSound(samples, sampleRate);
     const step = Math.round(seconds * sampleRate);
@@ -145,7 +145,7 @@ const OCTAVE = Array.from({ length: 12 }, (_, step) => 60 + step);
 const AUDIBLE = 0.1;
 
 /** The notes from C4 to B4 that sound together since the last onset, as MIDI numbers. */
-export async function heardTogether(page: Page): Promise<number[]> {
+export async function detectChord(page: Page): Promise<number[]> {
   return (await tracks(page)).flatMap(({ samples, sampleRate }) => {
     const start = onsets(samples, sampleRate).at(-1);
     if (start === undefined) return [];
@@ -154,7 +154,7 @@ export async function heardTogether(page: Page): Promise<number[]> {
 }
 
 /** The same at each step of an even rhythm, from the first sound on; fewer while the tape is short. */
-export async function heardTogetherInSteps(
+export async function detectChordsAtSteps(
   page: Page,
   seconds: number,
   count: number,
@@ -180,7 +180,7 @@ function togetherIn(samples: Float32Array, sampleRate: number): number[] {
 }
 
 /** The loudest moment so far, 0–1, of all that was sent to the loudspeaker; then the tape is empty. NaN if it is. */
-export async function loudest(page: Page): Promise<number> {
+export async function takePeakLevel(page: Page): Promise<number> {
   const taped = (await tracks(page)).filter(({ samples }) => samples.length > 0);
   const loud = taped.map(({ samples }) =>
     samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0),
@@ -192,11 +192,11 @@ export async function loudest(page: Page): Promise<number> {
 }
 
 /** Waits until what sounds has died away; then the tape is empty. */
-export async function untilQuiet(page: Page): Promise<void> {
-  await expect.poll(() => loudest(page)).toBeLessThan(0.001);
+export async function waitForSilence(page: Page): Promise<void> {
+  await expect.poll(() => takePeakLevel(page)).toBeLessThan(0.001);
 }
 
-function notesOn({ samples, sampleRate }: Track): HeardNote[] {
+function notesOn({ samples, sampleRate }: AudioTrack): DetectedNote[] {
   const first = samples.findIndex((sample) => Math.abs(sample) > 0.001);
   const starts = onsets(samples, sampleRate);
   const notes = starts.map((start, index) => {
@@ -225,7 +225,7 @@ function firstSound(samples: Float32Array, sampleRate: number): number {
 }
 
 /** A busy machine may stumble over a note: the same pitch again, sooner than anyone plays it; or click. */
-function isStumble(note: HeardNote, before: HeardNote | undefined): boolean {
+function isStumble(note: DetectedNote, before: DetectedNote | undefined): boolean {
   return before !== undefined && note.midi === before.midi && note.at - before.at < 0.45;
 }
 

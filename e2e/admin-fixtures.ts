@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { beAdmin } from "./admin.ts";
+import { signInAsAdmin } from "./admin.ts";
 
 /** What the administrator's ledger holds in pictures: the same at every run. */
 
@@ -89,8 +89,8 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
 };
 
 /** Signs in, and has the server tell the same every time. */
-export async function ledgerSet(page: Page): Promise<void> {
-  await beAdmin(page);
+export async function openDashboardWithFixtures(page: Page): Promise<void> {
+  await signInAsAdmin(page);
   await page.route(/\/api\/admin\/([a-z-]+)(\?|$)/, async (route) => {
     const [, name = ""] = /\/api\/admin\/([a-z-]+)/.exec(route.request().url()) ?? [];
     await (name in ANSWERS ? route.fulfill({ json: ANSWERS[name] }) : route.continue());

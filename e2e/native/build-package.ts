@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import { appPort } from "../mail-office.ts";
+import { appPort } from "../mail-config.ts";
 
 export type AdsMode = "off" | "test" | "live";
 
@@ -10,7 +10,7 @@ const SYNC = fileURLToPath(new URL("../../scripts/mobile-sync.ts", import.meta.u
 export const API_ORIGIN = `http://localhost:${appPort()}`;
 
 /** Writes the package's files, as a phone holds them, by the very command that writes them for it. */
-export function packageInto(folder: string, ads: AdsMode): void {
+export function buildPackage(folder: string, ads: AdsMode): void {
   const told = ["--api", API_ORIGIN, "--ads", ads];
   execFileSync(process.execPath, [SYNC, "--www-only", "--out", folder, ...told]);
 }
