@@ -12,7 +12,7 @@ import { type IsolatedServer, startIsolatedServer } from "./isolated-server.ts";
 import { expect, test } from "./journey.ts";
 import { button } from "./lesson.ts";
 
-/** Nobody else's visits may be archived: this journey has a server of its own. */
+/** Archiving takes the visits of all tests, so this journey has its own server. */
 let server: IsolatedServer;
 test.beforeEach(async () => {
   server = await startIsolatedServer({
@@ -22,7 +22,9 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => server.close());
 
-test("visits move into a file that can be had, and are counted no more", async ({ page }) => {
+test("moves archived visits from the dashboard into a file that can be downloaded", async ({
+  page,
+}) => {
   const { url } = server;
   await createAdminSession(page, url);
   for (const path of ["/keys", "/chords", "/=1+1"]) await recordVisit(page, { path }, url);
@@ -30,8 +32,8 @@ test("visits move into a file that can be had, and are counted no more", async (
   const visits = section(page, "All Page Visits");
   await expect(rows(visits)).toHaveCount(3);
 
-  const part = section(page, "Archives");
-  await part.getByRole("spinbutton").fill("0");
+  const archives = section(page, "Archives");
+  await archives.getByRole("spinbutton").fill("0");
   await button(page, "Archive Page Visits").click();
   const confirmation = page.getByRole("alertdialog", { name: "Archive Page Visits" });
   await expect(confirmation).toContainText("3 page visits");
@@ -39,11 +41,12 @@ test("visits move into a file that can be had, and are counted no more", async (
   await expectToast(page, "Successfully archived 3 page visits");
   await expect(visits.getByText("No visits in this time.")).toBeVisible();
   await expect(section(page, "Overview").getByText("No visits in this time.")).toBeVisible();
-  expect(await columnTexts(part, "Visits")).toEqual(["3"]);
+  expect(await columnTexts(archives, "Visits")).toEqual(["3"]);
 
-  const { name, lines } = await downloadCsv(page, part.getByRole("button", { name: /^Download/ }));
+  const download = archives.getByRole("button", { name: /^Download/ });
+  const { name, lines } = await downloadCsv(page, download);
   expect(name).toMatch(/^page-visits-.*\.csv$/);
-  const [head = [], ...archived] = lines;
-  const paths = archived.map((line) => line[head.indexOf("pagePath")]);
+  const [header = [], ...archived] = lines;
+  const paths = archived.map((line) => line[header.indexOf("pagePath")]);
   expect(paths.sort()).toEqual(["/=1+1", "/chords", "/keys"]);
 });

@@ -2,10 +2,10 @@ import { centsBetween, trackTake } from "@attune/voice";
 import type { Page } from "@playwright/test";
 import { expect } from "./journey.ts";
 
-/** What one audio context sent to the loudspeaker, mono. */
+/** The output of one audio context, mixed down to mono. */
 interface Capture {
   readonly sampleRate: number;
-  readonly pieces: Float32Array[];
+  readonly chunks: Float32Array[];
 }
 
 interface AudioTrack {
@@ -13,98 +13,98 @@ interface AudioTrack {
   readonly samples: Float32Array;
 }
 
-type Taped = typeof globalThis & { tapes: Capture[] };
+type CapturingGlobal = typeof globalThis & { audioCaptures: Capture[] };
 
-/** A note that was heard. */
 export interface DetectedNote {
-  /** Nearest MIDI number, and how far off it was. */
+  /** The nearest MIDI number. */
   readonly midi: number;
+  /** Deviation from `midi`, -40 to 40. */
   readonly cents: number;
   /** Seconds from the first sound. */
   readonly at: number;
 }
 
-/** Samples of a piece: about a third of a second. */
+/** About a third of a second at 48 kHz. */
 const CHUNK_SAMPLES = 16_384;
-/** What sounds before the recorder is there waits so long for it; the tape lags so far behind. */
+/** Delays the captured signal, so that sound played while the recorder loads is still captured. */
 const LAG_SECONDS = 1.5;
 
-/** Runs beside the loudspeaker, so that a page that is busy loses nothing. */
-const recorder = `
+/** An audio worklet, because a busy main thread would drop samples. */
+const RECORDER_SCRIPT = `
   registerProcessor("recorder", class extends AudioWorkletProcessor {
-    piece = new Float32Array(${CHUNK_SAMPLES});
+    chunk = new Float32Array(${CHUNK_SAMPLES});
     filled = 0;
     process([[channel]]) {
-      if (channel) this.piece.set(channel, this.filled);
+      if (channel) this.chunk.set(channel, this.filled);
       this.filled += 128;
       if (this.filled < ${CHUNK_SAMPLES}) return true;
-      this.port.postMessage(this.piece.slice());
-      this.piece.fill(0);
+      this.port.postMessage(this.chunk.slice());
+      this.chunk.fill(0);
       this.filled = 0;
       return true;
     }
   });
 `;
 
-/** Tapes all that the page sends to its loudspeaker. Call it before the page is opened. */
+/** Captures everything that the page plays. Call it before opening the page. */
 export async function captureAudio(page: Page): Promise<void> {
-  // The page's policy forbids scripts from elsewhere; what it forbids is seen in other journeys.
+  // The recorder is a blob URL, which the page's CSP forbids; other journeys cover the CSP itself.
   const browser = await page.context().newCDPSession(page);
   await browser.send("Page.setBypassCSP", { enabled: true });
   await page.addInitScript(
     ({ script, lag }) => {
-      const file = URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
-      const tapes: Capture[] = [];
-      Object.assign(window, { tapes });
+      const moduleUrl = URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
+      const audioCaptures: Capture[] = [];
+      Object.assign(window, { audioCaptures });
       const connect = AudioNode.prototype.connect as (...args: unknown[]) => unknown;
       const taps = new WeakMap<BaseAudioContext, AudioNode>();
-      function tapOf(context: BaseAudioContext): AudioNode {
-        const made = taps.get(context);
-        if (made) return made;
+      function getTap(context: BaseAudioContext): AudioNode {
+        const existing = taps.get(context);
+        if (existing) return existing;
         const tap = context.createDelay(lag);
         tap.delayTime.value = lag;
-        // Only what leads to the loudspeaker runs; nothing of it is to be heard twice.
-        const silent = context.createGain();
-        silent.gain.value = 0;
-        connect.call(tap, silent);
-        connect.call(silent, context.destination);
+        // A node runs only if it leads to the destination; the zero gain keeps the tap inaudible.
+        const mute = context.createGain();
+        mute.gain.value = 0;
+        connect.call(tap, mute);
+        connect.call(mute, context.destination);
         taps.set(context, tap);
-        const tape: Capture = { sampleRate: context.sampleRate, pieces: [] };
-        tapes.push(tape);
-        void context.audioWorklet.addModule(file).then(() => {
+        const capture: Capture = { sampleRate: context.sampleRate, chunks: [] };
+        audioCaptures.push(capture);
+        void context.audioWorklet.addModule(moduleUrl).then(() => {
           const options = { channelCount: 1, channelCountMode: "explicit" } as const;
-          const node = new AudioWorkletNode(context, "recorder", options);
-          node.port.onmessage = ({ data }) => tape.pieces.push(data);
-          connect.call(tap, node);
-          connect.call(node, silent);
+          const recorder = new AudioWorkletNode(context, "recorder", options);
+          recorder.port.onmessage = ({ data }) => capture.chunks.push(data);
+          connect.call(tap, recorder);
+          connect.call(recorder, mute);
         });
         return tap;
       }
       AudioNode.prototype.connect = function (this: AudioNode, ...args: unknown[]) {
-        if (args[0] instanceof AudioDestinationNode) connect.call(this, tapOf(this.context));
+        if (args[0] instanceof AudioDestinationNode) connect.call(this, getTap(this.context));
         return connect.apply(this, args) as undefined;
       } as typeof AudioNode.prototype.connect;
     },
-    { script: recorder, lag: LAG_SECONDS },
+    { script: RECORDER_SCRIPT, lag: LAG_SECONDS },
   );
 }
 
-/** All that was taped, one track for each audio context. */
-async function tracks(page: Page): Promise<AudioTrack[]> {
-  const tapes = await page.evaluate(() =>
-    (window as Window & Taped).tapes.map(({ sampleRate, pieces }) => {
-      // Sixteen bits as text: numbers one by one take seconds to come over.
-      const text = pieces.map((piece) => {
-        const bytes = new Uint8Array(Int16Array.from(piece, (sample) => sample * 32_767).buffer);
-        let letters = "";
-        for (const byte of bytes) letters += String.fromCharCode(byte);
-        return btoa(letters);
+/** Everything captured so far, one track per audio context. */
+async function readTracks(page: Page): Promise<AudioTrack[]> {
+  const captures = await page.evaluate(() =>
+    (window as Window & CapturingGlobal).audioCaptures.map(({ sampleRate, chunks }) => {
+      // 16-bit samples in base64: serializing an array of numbers takes seconds.
+      const encoded = chunks.map((chunk) => {
+        const bytes = new Uint8Array(Int16Array.from(chunk, (sample) => sample * 32_767).buffer);
+        let binary = "";
+        for (const byte of bytes) binary += String.fromCharCode(byte);
+        return btoa(binary);
       });
-      return { sampleRate, text };
+      return { sampleRate, encoded };
     }),
   );
-  return tapes.map(({ sampleRate, text }) => {
-    const bytes = Buffer.concat(text.map((piece) => Buffer.from(piece, "base64")));
+  return captures.map(({ sampleRate, encoded }) => {
+    const bytes = Buffer.concat(encoded.map((chunk) => Buffer.from(chunk, "base64")));
     const samples = Float32Array.from(
       { length: bytes.length / 2 },
       (_, at) => bytes.readInt16LE(2 * at) / 32_767,
@@ -113,144 +113,152 @@ async function tracks(page: Page): Promise<AudioTrack[]> {
   });
 }
 
-/** The notes that were heard, one after another. */
+/** The notes played, in order of their onsets. */
 export async function detectNotes(page: Page): Promise<DetectedNote[]> {
-  return (await tracks(page)).flatMap(notesOn);
+  return (await readTracks(page)).flatMap(notesIn);
 }
 
 /**
- * What sounds at each step of an even rhythm, from the first sound on: for notes that ring into each
- * other, so that no onset is to be heard. Fewer than `count` while the tape is too short.
+ * The note at each step of an even rhythm, counted from the first sound. For notes that overlap and so have
+ * no detectable onset. Empty while the capture is shorter than `count` steps.
  */
 export async function detectNotesAtSteps(
   page: Page,
   seconds: number,
   count: number,
 ): Promise<DetectedNote[]> {
-  return (await tracks(page)).flatMap(({ samples, sampleRate }) => {
-    const first = firstSound(samples, sampleRate);
-    const step = Math.round(seconds * sampleRate);
-    if (first < 0 || first + count * step > samples.length) return [];
-    return Array.from({ length: count }, (_, index) => {
-      const start = first + index * step;
-      const note = noteAt(samples, sampleRate, start, start + step);
-      return { ...pitchOf(note, sampleRate), at: index * seconds };
-    });
-  });
+  return (await readTracks(page)).flatMap((track) =>
+    splitIntoSteps(track, seconds, count).map((note, index) => ({
+      ...measurePitch(note, track.sampleRate),
+      at: index * seconds,
+    })),
+  );
 }
 
-/** Fundamentals that a chord of the octave above C4 may have; no overtone of one is among them. */
+/** Candidate fundamentals, C4 to B4: within one octave, no candidate is an overtone of another. */
 const OCTAVE = Array.from({ length: 12 }, (_, step) => 60 + step);
-/** Weaker than this beside the strongest, a note isn't sounding: about -20 dB. */
-const AUDIBLE = 0.1;
+/** Notes weaker than this fraction of the strongest are treated as silent (-20 dB). */
+const AUDIBLE_RATIO = 0.1;
 
-/** The notes from C4 to B4 that sound together since the last onset, as MIDI numbers. */
+/** The MIDI numbers from C4 to B4 that sound together since the last onset. */
 export async function detectChord(page: Page): Promise<number[]> {
-  return (await tracks(page)).flatMap(({ samples, sampleRate }) => {
-    const start = onsets(samples, sampleRate).at(-1);
+  return (await readTracks(page)).flatMap(({ samples, sampleRate }) => {
+    const start = findOnsets(samples, sampleRate).at(-1);
     if (start === undefined) return [];
-    return togetherIn(noteAt(samples, sampleRate, start, samples.length), sampleRate);
+    return notesInChord(sliceNote(samples, sampleRate, start, samples.length), sampleRate);
   });
 }
 
-/** The same at each step of an even rhythm, from the first sound on; fewer while the tape is short. */
+/**
+ * The chord at each step of an even rhythm, counted from the first sound. Empty while the capture is shorter
+ * than `count` steps.
+ */
 export async function detectChordsAtSteps(
   page: Page,
   seconds: number,
   count: number,
 ): Promise<number[][]> {
-  return (await tracks(page)).flatMap(({ samples, sampleRate }) => {
-    const first = firstSound(samples, sampleRate);
-    const step = Math.round(seconds * sampleRate);
-    if (first < 0 || first + count * step > samples.length) return [];
-    return Array.from({ length: count }, (_, index) => {
-      const start = first + index * step;
-      return togetherIn(noteAt(samples, sampleRate, start, start + step), sampleRate);
-    });
+  return (await readTracks(page)).flatMap((track) =>
+    splitIntoSteps(track, seconds, count).map((chord) => notesInChord(chord, track.sampleRate)),
+  );
+}
+
+function splitIntoSteps(
+  { samples, sampleRate }: AudioTrack,
+  seconds: number,
+  count: number,
+): Float32Array[] {
+  const first = findFirstNote(samples, sampleRate);
+  const step = Math.round(seconds * sampleRate);
+  if (first < 0 || first + count * step > samples.length) return [];
+  return Array.from({ length: count }, (_, index) => {
+    const start = first + index * step;
+    return sliceNote(samples, sampleRate, start, start + step);
   });
 }
 
-function togetherIn(samples: Float32Array, sampleRate: number): number[] {
-  const chord = windowed(samples);
-  const strengths = OCTAVE.map((midi) =>
-    strengthAt(chord, sampleRate, 440 * 2 ** ((midi - 69) / 12)),
+function notesInChord(samples: Float32Array, sampleRate: number): number[] {
+  const chord = applyHannWindow(samples);
+  const magnitudes = OCTAVE.map((midi) =>
+    magnitudeAt(chord, sampleRate, 440 * 2 ** ((midi - 69) / 12)),
   );
-  const least = AUDIBLE * Math.max(...strengths);
-  return OCTAVE.filter((_, index) => (strengths[index] ?? 0) > least);
+  const threshold = AUDIBLE_RATIO * Math.max(...magnitudes);
+  return OCTAVE.filter((_, index) => (magnitudes[index] ?? 0) > threshold);
 }
 
-/** The loudest moment so far, 0–1, of all that was sent to the loudspeaker; then the tape is empty. NaN if it is. */
+/** The peak level since the last call, 0–1, or NaN if nothing was captured. Clears the capture. */
 export async function takePeakLevel(page: Page): Promise<number> {
-  const taped = (await tracks(page)).filter(({ samples }) => samples.length > 0);
-  const loud = taped.map(({ samples }) =>
-    samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0),
+  const captured = (await readTracks(page)).filter(({ samples }) => samples.length > 0);
+  const peaks = captured.map(({ samples }) =>
+    samples.reduce((peak, sample) => Math.max(peak, Math.abs(sample)), 0),
   );
   await page.evaluate(() => {
-    for (const tape of (window as Window & Taped).tapes) tape.pieces.length = 0;
+    for (const capture of (window as Window & CapturingGlobal).audioCaptures)
+      capture.chunks.length = 0;
   });
-  return loud.length > 0 ? Math.max(...loud) : Number.NaN;
+  return peaks.length > 0 ? Math.max(...peaks) : Number.NaN;
 }
 
-/** Waits until what sounds has died away; then the tape is empty. */
+/** Waits until all sound has decayed. Clears the capture. */
 export async function waitForSilence(page: Page): Promise<void> {
   await expect.poll(() => takePeakLevel(page)).toBeLessThan(0.001);
 }
 
-function notesOn({ samples, sampleRate }: AudioTrack): DetectedNote[] {
+function notesIn({ samples, sampleRate }: AudioTrack): DetectedNote[] {
   const first = samples.findIndex((sample) => Math.abs(sample) > 0.001);
-  const starts = onsets(samples, sampleRate);
+  const starts = findOnsets(samples, sampleRate);
   const notes = starts.map((start, index) => {
     const end = starts[index + 1] ?? samples.length;
-    const note = pitchOf(noteAt(samples, sampleRate, start, end), sampleRate);
+    const note = measurePitch(sliceNote(samples, sampleRate, start, end), sampleRate);
     const at = (start - first) / sampleRate;
     if (note.midi >= LOW_MIDI) return { ...note, at };
-    const long = samples.subarray(start, Math.min(start + LOW_SECONDS * sampleRate, end));
-    return { ...pitchOf(long, sampleRate), at };
+    const long = samples.subarray(start, Math.min(start + LOW_NOTE_SECONDS * sampleRate, end));
+    return { ...measurePitch(long, sampleRate), at };
   });
   const pitched = notes.filter(({ midi }) => Number.isFinite(midi));
-  return pitched.filter((note, index) => !isStumble(note, pitched[index - 1]));
+  return pitched.filter((note, index) => !isDropout(note, pitched[index - 1]));
 }
 
-/** The first sample of a note: louder than the rustle of a page that turned before it, and longer. */
-function firstSound(samples: Float32Array, sampleRate: number): number {
+/** The first sample of a note, or -1. Skips the page-turn rustle, which is quieter and shorter. */
+function findFirstNote(samples: Float32Array, sampleRate: number): number {
   const isLoud = (sample: number) => Math.abs(sample) > 0.03;
-  const most = Math.round(0.1 * sampleRate);
+  const windowSamples = Math.round(0.1 * sampleRate);
   for (let at = samples.findIndex(isLoud); at >= 0; ) {
-    const next = samples.subarray(at, at + most);
+    const next = samples.subarray(at, at + windowSamples);
     if (next.filter(isLoud).length > next.length / 4) return at;
-    const after = samples.subarray(at + most).findIndex(isLoud);
-    at = after < 0 ? -1 : at + most + after;
+    const after = samples.subarray(at + windowSamples).findIndex(isLoud);
+    at = after < 0 ? -1 : at + windowSamples + after;
   }
   return -1;
 }
 
-/** A busy machine may stumble over a note: the same pitch again, sooner than anyone plays it; or click. */
-function isStumble(note: DetectedNote, before: DetectedNote | undefined): boolean {
+/** Detects a dropout within a note: on a busy machine it looks like the same pitch struck again at once. */
+function isDropout(note: DetectedNote, before: DetectedNote | undefined): boolean {
   return before !== undefined && note.midi === before.midi && note.at - before.at < 0.45;
 }
 
-/** From the onset: the hammer's noise, then what the pitch is told by. */
-const ATTACK_SECONDS = 0.03;
-const NOTE_SECONDS = 0.43;
+/** Measured from the onset: the pitch is analyzed between the end of the hammer noise and `NOTE_END_SECONDS`. */
+const ATTACK_END_SECONDS = 0.03;
+const NOTE_END_SECONDS = 0.43;
 
-function noteAt(
+function sliceNote(
   samples: Float32Array,
   sampleRate: number,
   onset: number,
   end: number,
 ): Float32Array {
   const at = (seconds: number) => onset + Math.round(seconds * sampleRate);
-  return samples.subarray(at(ATTACK_SECONDS), Math.min(at(NOTE_SECONDS), end));
+  return samples.subarray(at(ATTACK_END_SECONDS), Math.min(at(NOTE_END_SECONDS), end));
 }
 
-/** Below C3 a note has too few periods in that time to be told to the cent. */
+/** Below C3 that window holds too few periods for an accuracy of a cent. */
 const LOW_MIDI = 48;
-const LOW_SECONDS = 0.85;
+const LOW_NOTE_SECONDS = 0.85;
 
 const STEP_SECONDS = 0.01;
 
-/** Samples at which it suddenly gets louder: a struck string, after silence or another one. */
-function onsets(samples: Float32Array, sampleRate: number): number[] {
+/** Sample indices at which the level rises suddenly: a struck string, after silence or another note. */
+function findOnsets(samples: Float32Array, sampleRate: number): number[] {
   const step = Math.round(STEP_SECONDS * sampleRate);
   const found: number[] = [];
   let before = 0;
@@ -266,37 +274,39 @@ function onsets(samples: Float32Array, sampleRate: number): number[] {
   return found;
 }
 
-/** The note's fundamental: named by the tracker, measured on the spectrum (piano strings are stiff). */
-function pitchOf(samples: Float32Array, sampleRate: number): { midi: number; cents: number } {
+/**
+ * The pitch of a note. The tracker finds the nearest MIDI number; the spectrum gives the cents, because the
+ * inharmonic partials of piano strings bias the tracker.
+ */
+function measurePitch(samples: Float32Array, sampleRate: number): { midi: number; cents: number } {
   const voiced = trackTake(samples, sampleRate)
     .map(({ hz }) => hz)
     .filter((hz) => hz > 0)
     .sort((a, b) => a - b);
-  const rough = voiced[Math.floor(voiced.length / 2)] ?? 0;
-  const midi = Math.round(69 + centsBetween(rough, 440) / 100);
-  const equal = 440 * 2 ** ((midi - 69) / 12);
-  const note = windowed(samples);
-  let best = { cents: 0, strength: 0 };
+  const estimateHz = voiced[Math.floor(voiced.length / 2)] ?? 0;
+  const midi = Math.round(69 + centsBetween(estimateHz, 440) / 100);
+  const temperedHz = 440 * 2 ** ((midi - 69) / 12);
+  const note = applyHannWindow(samples);
+  let best = { cents: 0, magnitude: 0 };
   for (let cents = -40; cents <= 40; cents += 0.5) {
-    const strength = strengthAt(note, sampleRate, equal * 2 ** (cents / 1200));
-    if (strength > best.strength) best = { cents, strength };
+    const magnitude = magnitudeAt(note, sampleRate, temperedHz * 2 ** (cents / 1200));
+    if (magnitude > best.magnitude) best = { cents, magnitude };
   }
   return { midi, cents: best.cents };
 }
 
-/** Under a Hann window. */
-function windowed(samples: Float32Array): Float32Array {
+function applyHannWindow(samples: Float32Array): Float32Array {
   return samples.map(
     (sample, n) => sample * (0.5 - 0.5 * Math.cos((2 * Math.PI * n) / samples.length)),
   );
 }
 
-/** Size of one Fourier component. */
-function strengthAt(samples: Float32Array, sampleRate: number, hz: number): number {
+/** Magnitude of one Fourier component. */
+function magnitudeAt(samples: Float32Array, sampleRate: number, hz: number): number {
   const angle = (2 * Math.PI * hz) / sampleRate;
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   let [re, im] = [0, 0];
-  // Turned from sample to sample: a sine for each would take fifty times as long.
+  // Rotates a phasor: computing a sine per sample takes fifty times as long.
   let [x, y] = [1, 0];
   for (const sample of samples) {
     re += sample * x;

@@ -14,23 +14,32 @@ export interface IsolatedServer {
   close(): Promise<void>;
 }
 
-async function freePort(): Promise<number> {
-  const place = createServer().listen(0);
-  await once(place, "listening");
-  const address = place.address();
-  await new Promise((resolve) => place.close(resolve));
+async function findFreePort(): Promise<number> {
+  const probe = createServer().listen(0);
+  await once(probe, "listening");
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
   return typeof address === "object" && address ? address.port : 0;
 }
 
-/** A server with nothing in it yet, for a journey whose doings would be felt by others. */
+/**
+ * Starts a server with an empty database, for journeys that need other settings or would disturb others.
+ * @param environment added to the environment of this process
+ */
 export async function startIsolatedServer(
-  settings: Readonly<Record<string, string>>,
+  environment: Readonly<Record<string, string>>,
 ): Promise<IsolatedServer> {
-  const data = mkdtempSync(path.join(tmpdir(), "attune-e2e-own-"));
-  const port = await freePort();
+  const dataDir = mkdtempSync(path.join(tmpdir(), "attune-e2e-own-"));
+  const port = await findFreePort();
   const url = `http://localhost:${port}`;
   const server = spawn(process.execPath, [MAIN], {
-    env: { ...process.env, LOG_LEVEL: "warn", ...settings, PORT: String(port), DATA_DIR: data },
+    env: {
+      ...process.env,
+      LOG_LEVEL: "warn",
+      ...environment,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+    },
     stdio: ["ignore", "ignore", "inherit"],
   });
   const isReady = () =>
@@ -38,14 +47,14 @@ export async function startIsolatedServer(
       ({ ok }) => ok,
       () => false,
     );
-  await expect.poll(isReady, { timeout: 30_000 }).toBe(true);
+  await expect.poll(isReady, { timeout: 30_000, intervals: [50, 100, 200] }).toBe(true);
   return {
     url,
     async close() {
-      const ended = once(server, "exit");
+      const exited = once(server, "exit");
       server.kill();
-      await ended;
-      rmSync(data, { recursive: true });
+      await exited;
+      rmSync(dataDir, { recursive: true });
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { openAuthDialog, openProfile } from "./account.ts";
-import { openDashboardWithFixtures } from "./admin-fixtures.ts";
+import { signInWithFixtures } from "./admin-fixtures.ts";
 import { expect } from "./journey.ts";
 import { signUp } from "./learner.ts";
 import { button, feedback, place, placeOn, title } from "./lesson.ts";
@@ -85,7 +85,7 @@ export async function settle(page: Page): Promise<void> {
 export async function openShot(page: Page, shot: Shot): Promise<void> {
   await stageSet(page);
   if (shot.learner) await beClara(page);
-  if (shot.admin) await openDashboardWithFixtures(page);
+  if (shot.admin) await signInWithFixtures(page);
   await page.goto(shot.path);
   await settle(page);
   await shot.prepare?.(page);
