@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { servesEyesAndFingers, soundToReaders } from "./barriers.ts";
+import { expectNoViolations, expectAdaptable } from "./a11y.ts";
 import { expect, test } from "./journey.ts";
 import { signUp } from "./learner.ts";
 import { openReady, title } from "./lesson.ts";
-import { LOCKED_PAGES, NOWHERE, OPEN_PAGES } from "./pages.ts";
+import { LOCKED_PAGES, OPEN_PAGES, UNKNOWN_PAGE } from "./pages.ts";
 import { settle } from "./shots.ts";
 
 /** What a page must be to those who see, touch or move in another way; on the narrowest phone. */
@@ -44,14 +44,14 @@ const motion = (page: Page): Promise<string[]> =>
 
 const isLocked = (path: string) => LOCKED_PAGES.some((locked) => locked === path);
 
-for (const path of [...OPEN_PAGES, ...LOCKED_PAGES, NOWHERE]) {
+for (const path of [...OPEN_PAGES, ...LOCKED_PAGES, UNKNOWN_PAGE]) {
   test(`${path} for eyes, fingers and ears`, async ({ page }) => {
     await watchMotion(page);
     if (isLocked(path)) await signUp(page);
     await page.goto(path);
     await settle(page);
     expect(await motion(page), "nothing moves").toEqual([]);
-    await servesEyesAndFingers(page);
+    await expectAdaptable(page);
   });
 }
 
@@ -78,7 +78,7 @@ for (const [path, name] of [
     ).toBeVisible();
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme });
-      await soundToReaders(page);
+      await expectNoViolations(page);
     }
   });
 }

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { expectNoHorizontalScroll, expectNoViolations } from "./a11y.ts";
 import {
   CLIENT_ERROR_LOGS,
   dialog,
@@ -13,7 +14,6 @@ import {
   registerSignedOut,
   uniqueUser,
 } from "./account.ts";
-import { fitsAcross, soundToReaders } from "./barriers.ts";
 import { expect, test } from "./journey.ts";
 import { button, title } from "./lesson.ts";
 
@@ -96,7 +96,7 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
 for (const colorScheme of ["light", "dark"] as const) {
   test.describe(`in the ${colorScheme}`, () => {
     test.use({
-      mishap: CLIENT_ERROR_LOGS,
+      expectedConsoleErrors: CLIENT_ERROR_LOGS,
       contextOptions: {
         colorScheme,
         reducedMotion: "reduce",
@@ -107,8 +107,8 @@ for (const colorScheme of ["light", "dark"] as const) {
     for (const [name, comeTo] of Object.entries(STATES)) {
       test(`${name}: no barrier, and it fits 320 px`, async ({ page }) => {
         await comeTo(page);
-        await soundToReaders(page);
-        await fitsAcross(page);
+        await expectNoViolations(page);
+        await expectNoHorizontalScroll(page);
         const sheet = page.getByRole("dialog").or(page.getByRole("alertdialog")).last();
         if (await sheet.isVisible()) {
           const over = await sheet.evaluate((each) => each.scrollWidth - each.clientWidth);
@@ -171,7 +171,7 @@ async function tabTo(page: Page, name: string, key = "Tab"): Promise<void> {
 
 test.describe("a toast over a dialog", () => {
   test.use({
-    mishap: CLIENT_ERROR_LOGS,
+    expectedConsoleErrors: CLIENT_ERROR_LOGS,
     contextOptions: { viewport: { width: 360, height: 640 } },
   });
 

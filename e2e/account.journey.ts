@@ -79,7 +79,7 @@ test("shows field errors while signing up, then opens the lessons", async ({ pag
 });
 
 test.describe("rejected requests", () => {
-  test.use({ mishap: CLIENT_ERROR_LOGS });
+  test.use({ expectedConsoleErrors: CLIENT_ERROR_LOGS });
 
   test("shows a taken username on its field and in a toast", async ({ page }) => {
     const user = await registerSignedOut(page);

@@ -1,4 +1,9 @@
 import type { Page } from "@playwright/test";
+import {
+  expectNoHorizontalScroll,
+  expectNoViolationsInBothThemes,
+  expectAdaptable,
+} from "./a11y.ts";
 import { field } from "./account.ts";
 import {
   openDashboard,
@@ -10,7 +15,6 @@ import {
   uniqueId,
 } from "./admin.ts";
 import { ADMIN } from "./admin-account.ts";
-import { fitsAcross, servesEyesAndFingers, soundInBothThemes } from "./barriers.ts";
 import { expect, test } from "./journey.ts";
 import { expectFocus, focused, press, tabTo } from "./keyboard.ts";
 import { button, title } from "./lesson.ts";
@@ -19,7 +23,7 @@ import { settle } from "./shots.ts";
 
 test.use({
   contextOptions: { reducedMotion: "reduce" },
-  mishap: /Failed to load resource: the server responded with a status of 401/,
+  expectedConsoleErrors: /Failed to load resource: the server responded with a status of 401/,
 });
 
 /** A row or none in each table: readers' rules look at every cell, and these are all alike. */
@@ -58,8 +62,8 @@ for (const width of [360, 1280])
       await page.setViewportSize({ width, height: 800 });
       await comeTo(page);
       await settle(page);
-      await soundInBothThemes(page);
-      await fitsAcross(page);
+      await expectNoViolationsInBothThemes(page);
+      await expectNoHorizontalScroll(page);
     });
 
 for (const path of ADMIN_PAGES)
@@ -68,7 +72,7 @@ for (const path of ADMIN_PAGES)
     if (path === "/admin") await signInAsAdmin(page);
     await page.goto(path);
     await settle(page);
-    await servesEyesAndFingers(page);
+    await expectAdaptable(page);
   });
 
 test("the ledger by the keyboard alone", async ({ page }) => {

@@ -29,7 +29,7 @@ async function logIn(page: Page, password: string): Promise<void> {
 }
 
 test.describe("the login", () => {
-  test.use({ mishap: FAILURE_LOGS });
+  test.use({ expectedConsoleErrors: FAILURE_LOGS });
 
   test("accepts the administrator alone, and ends when they log out", async ({ page }) => {
     await page.goto("/admin");
@@ -245,7 +245,7 @@ test("keeps the previous rows while another time range loads", async ({ page }) 
 });
 
 test.describe("a section whose request fails", () => {
-  test.use({ mishap: FAILURE_LOGS });
+  test.use({ expectedConsoleErrors: FAILURE_LOGS });
 
   test("shows the error in the section, and loads when retried", async ({ page }) => {
     let isFailing = true;
@@ -266,7 +266,7 @@ test.describe("a section whose request fails", () => {
 });
 
 test.describe("archiving", () => {
-  test.use({ mishap: FAILURE_LOGS });
+  test.use({ expectedConsoleErrors: FAILURE_LOGS });
 
   test("asks for confirmation with the number of rows, which stays open on an error", async ({
     page,

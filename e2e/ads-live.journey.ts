@@ -1,6 +1,6 @@
 import type { Page, Route } from "@playwright/test";
+import { expectNoViolations, expectNoViolationsInBothThemes } from "./a11y.ts";
 import { adDialog, adSlot, houseAd, openMenuEntry, openPastAdDelay, seedAdState } from "./ads.ts";
-import { soundInBothThemes, soundToReaders } from "./barriers.ts";
 import { type IsolatedServer, startIsolatedServer } from "./isolated-server.ts";
 import { expect, test } from "./journey.ts";
 import { button, title } from "./lesson.ts";
@@ -73,7 +73,7 @@ test("fetches nothing before consent, and remembers a refusal until the setting 
   await page.getByRole("link", { name: "Continue as a guest" }).click();
   const consentDialog = page.getByRole("dialog", { name: "May Google show ads here?" });
   await expect(consentDialog).toBeVisible();
-  await soundInBothThemes(page);
+  await expectNoViolationsInBothThemes(page);
   const [decline, accept] = await Promise.all(
     ["Decline", "Accept"].map((name) => consentDialog.getByRole("button", { name }).boundingBox()),
   );
@@ -93,7 +93,7 @@ test("fetches nothing before consent, and remembers a refusal until the setting 
   await button(page, "Settings").click();
   const settings = page.getByRole("dialog", { name: "App Settings" });
   await settings.getByRole("radio", { name: /^Accept/ }).check();
-  await soundInBothThemes(page);
+  await expectNoViolationsInBothThemes(page);
   await page.keyboard.press("Escape");
   const frame = adSlot(page).locator("iframe");
   await expect(frame).toBeVisible();
@@ -141,7 +141,7 @@ test("closes a later full-screen ad by itself, and lets the user close it at onc
   const ad = adDialog(page);
   await expect(ad.locator("iframe")).toBeVisible();
   await expect(ad.getByRole("button", { name: "✕ Close Ad" })).toBeEnabled();
-  await soundToReaders(page);
+  await expectNoViolations(page);
   await page.clock.runFor(3500);
   await expect(ad).toHaveCount(0);
   await expect(title(page)).toBeFocused();

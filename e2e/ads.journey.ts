@@ -1,9 +1,13 @@
 import type { Page } from "@playwright/test";
+import {
+  expectNoHorizontalScroll,
+  expectNoViolationsInBothThemes,
+  expectAdaptable,
+} from "./a11y.ts";
 import { adDialog, adSlot, houseAd, openMenuEntry, openPastAdDelay, seedAdState } from "./ads.ts";
-import { fitsAcross, servesEyesAndFingers, soundInBothThemes } from "./barriers.ts";
 import { type IsolatedServer, startIsolatedServer } from "./isolated-server.ts";
 import { expect, test } from "./journey.ts";
-import { button, goOn, placeOn, title } from "./lesson.ts";
+import { button, continueAfter, selectPosition, title } from "./lesson.ts";
 
 let server: IsolatedServer;
 test.beforeAll(async () => {
@@ -44,9 +48,9 @@ test("shows a full-screen ad once, after the first minute, closable after 8 seco
   await page.keyboard.press("Tab");
   await expect(adDialog(page)).toBeVisible();
   await expect(adDialog(page).locator(":focus, body:focus")).toHaveCount(1);
-  await soundInBothThemes(page);
+  await expectNoViolationsInBothThemes(page);
   await page.setViewportSize({ width: 360, height: 640 });
-  await fitsAcross(page);
+  await expectNoHorizontalScroll(page);
 
   await page.clock.runFor(8000);
   await expect(closeButton).toHaveText("✕ Close Ad");
@@ -76,7 +80,7 @@ test("shows house ads on menus and after a set, but never in an exercise", async
   expect(box?.y, "below the window").toBeGreaterThanOrEqual(page.viewportSize()?.height ?? 0);
   expect(await layoutShift(page)).toBeLessThan(0.01);
   await ad.scrollIntoViewIfNeeded();
-  await soundInBothThemes(page);
+  await expectNoViolationsInBothThemes(page);
   await button(page, "Settings").click();
   const settings = page.getByRole("dialog", { name: "App Settings" });
   await settings.getByRole("button", { name: "Test the microphone" }).click();
@@ -87,13 +91,13 @@ test("shows house ads on menus and after a set, but never in an exercise", async
   await expect(ad).toHaveCount(0);
 
   await openPastAdDelay(page, `${server.url}/bb-to-eb-major`);
-  await placeOn(page, "Flat", "space 2, A");
-  await placeOn(page, "Tonic", "line 1, E");
+  await selectPosition(page, "Flat", "space 2, A");
+  await selectPosition(page, "Tonic", "line 1, E");
   await button(page, "Submit").click();
-  await goOn(page, "Great!");
+  await continueAfter(page, "Great!");
   await expect(title(page)).toHaveText("Congrats!");
   await expect(ad).toHaveCount(1);
   const end = await ad.boundingBox();
   expect([end?.width, end?.height]).toEqual([300, expect.closeTo(250, -1)]);
-  await servesEyesAndFingers(page);
+  await expectAdaptable(page);
 });

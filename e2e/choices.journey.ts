@@ -1,22 +1,22 @@
 import type { Locator, Page } from "@playwright/test";
+import { expectNoViolations } from "./a11y.ts";
 import { captureAudio } from "./audio-capture.ts";
-import { soundToReaders } from "./barriers.ts";
 import { expect, test } from "./journey.ts";
 import {
+  accessibleName,
   button,
-  congratulated,
-  DISCONNECTED,
+  continueAfter,
+  expectCongrats,
   expectHeard,
+  FAILED_REQUESTS,
+  failRequests,
   feedback,
-  foot,
+  footer,
   goOffline,
-  goOn,
-  named,
-  printed,
-  REFUSED,
+  OFFLINE_ERRORS,
+  printedText,
   title,
-  unreachable,
-  untilSounds,
+  waitForSounds,
 } from "./lesson.ts";
 
 const answers = (page: Page): Locator =>
@@ -24,7 +24,9 @@ const answers = (page: Page): Locator =>
 
 /** An answer by what it says after its letter; signs are followed by their words, for readers. */
 const answer = (page: Page, words: string): Locator =>
-  answers(page).filter({ hasText: new RegExp(`^[A-D]\\s*${words}(${named(words)})?(,.*)?$`) });
+  answers(page).filter({
+    hasText: new RegExp(`^[A-D]\\s*${words}(${accessibleName(words)})?(,.*)?$`),
+  });
 
 /** What an inversion's title asks, with the interval that is given. */
 const asks = (note: string, given: string) => `C to ${note} is ${given}. What is ${note} to C?`;
@@ -33,7 +35,7 @@ const asks = (note: string, given: string) => `C to ${note} is ${given}. What is
 async function offered(page: Page): Promise<string[]> {
   const texts = await answers(page).allInnerTexts();
   expect(texts.map((text) => text.trim().slice(0, 1))).toEqual(["A", "B", "C", "D"]);
-  return texts.map((text) => printed(text.trim().slice(1)));
+  return texts.map((text) => printedText(text.trim().slice(1)));
 }
 
 async function wrongAnswer(page: Page, right: string): Promise<string> {
@@ -88,13 +90,13 @@ test.describe("ear training", () => {
     await expect(feedback(page)).toContainText(
       `You chose ${INTERVALS[steps]?.[1]} (${steps} half steps); this was a minor second (1).`,
     );
-    await soundToReaders(page);
-    await goOn(page, "Try Again!");
+    await expectNoViolations(page);
+    await continueAfter(page, "Try Again!");
     await answer(page, "Minor 2nd").click();
     await expect(feedback(page)).toContainText("This was a minor second (1 half step).");
     await expect(page.getByRole("img", { name: "C4, degree 1; then D flat 4" })).toBeVisible();
     await expect(page.getByRole("button", { name: "Applauses: 1" })).toBeVisible();
-    await goOn(page, "Great!");
+    await continueAfter(page, "Great!");
     await expect(page.getByText("Sequential · 2 of 12")).toBeVisible();
     await expect(page.getByRole("img", { name: /^An empty staff/ })).toBeVisible();
   });
@@ -102,7 +104,7 @@ test.describe("ear training", () => {
   test("of a major third sounds C4 and E4, 200 ms apart", async ({ page }) => {
     await captureAudio(page);
     await open(page);
-    for (let at = 1; at < 4; at++) await foot(page, "Next").click();
+    for (let at = 1; at < 4; at++) await footer(page, "Next").click();
     await hear(page);
     const [, second] = await expectHeard(page, [60, 64]);
     // Half a second, its fade of 100 ms, and then the silence: 0.8 s. A busy machine may begin the
@@ -123,14 +125,14 @@ test.describe("ear training", () => {
       await answerByKeys(page, INTERVALS[steps]?.[0] ?? "");
       await expect(page.getByText(`Sequential · ${steps + 1} of 12`)).toBeVisible();
     }
-    for (let at = 3; at < 12; at++) await foot(page, "Next").press("Enter");
+    for (let at = 3; at < 12; at++) await footer(page, "Next").press("Enter");
     await expect(page.getByText("Sequential · 12 of 12")).toBeVisible();
-    await expect(foot(page, "Next")).toBeDisabled();
+    await expect(footer(page, "Next")).toBeDisabled();
     await page.evaluate(() => (document.activeElement as HTMLElement).blur());
     await answerByKeys(page, "Perfect Octave");
     await expect(button(page, "Home")).toBeFocused();
-    await soundToReaders(page);
-    await congratulated(page, "25% correct");
+    await expectNoViolations(page);
+    await expectCongrats(page, "25% correct");
   });
 
   async function answerByKeys(page: Page, words: string) {
@@ -145,14 +147,14 @@ test.describe("ear training", () => {
 
   test("is resumed as it was drawn", async ({ page }) => {
     await open(page);
-    await foot(page, "Next").click();
+    await footer(page, "Next").click();
     await expect(page.getByText("Sequential · 2 of 12")).toBeVisible();
     const before = await offered(page);
     await page.reload();
     await expect(page.getByText("Sequential · 2 of 12")).toBeVisible();
     expect(await offered(page)).toEqual(before);
-    await foot(page, "Previous").click();
-    await foot(page, "Back").click();
+    await footer(page, "Previous").click();
+    await footer(page, "Back").click();
     await expect(page).toHaveURL("/ear-training");
   });
 
@@ -189,11 +191,11 @@ test.describe("inversions", () => {
     await expect(page.getByRole("img", { name: "C4; then F4; then C5" })).toBeVisible();
     await answer(page, await wrongAnswer(page, "Perfect 5th")).click();
     await expect(feedback(page)).toContainText(/You chose an? .*(, not to 9|, but perfect stays)/);
-    await goOn(page, "Try Again!");
+    await continueAfter(page, "Try Again!");
     await answer(page, "Perfect 5th").click();
     await expect(feedback(page)).toContainText("4 and 5 add up to 9, and perfect stays perfect.");
-    await soundToReaders(page);
-    await goOn(page, "Great!");
+    await expectNoViolations(page);
+    await continueAfter(page, "Great!");
     await expect(title(page)).toHaveText(asks("G", "a Perfect 5th"));
   });
 
@@ -213,7 +215,7 @@ test.describe("inversions", () => {
     await button(page, "Hint").click();
     await expect(hint).toBeVisible();
     await expect(button(page, "Hint")).toHaveAttribute("aria-pressed", "true");
-    await soundToReaders(page);
+    await expectNoViolations(page);
     await page.keyboard.press("h");
     await expect(hint).toBeHidden();
   });
@@ -221,19 +223,19 @@ test.describe("inversions", () => {
   test("the end tells what was right at the first try", async ({ page }) => {
     await open(page);
     await answer(page, "Perfect 5th").click();
-    await goOn(page, "Great!");
+    await continueAfter(page, "Great!");
     await expect(page.getByText("Inversions · 2 of 14")).toBeVisible();
-    for (let at = 2; at < 14; at++) await foot(page, "Next").click();
+    for (let at = 2; at < 14; at++) await footer(page, "Next").click();
     await expect(title(page)).toHaveText(asks("G♭", "a Diminished 5th"));
     await answer(page, "Augmented 4th").click();
-    await goOn(page, "Great!");
+    await continueAfter(page, "Great!");
     // 2 of 14.
-    await congratulated(page, "14% correct");
+    await expectCongrats(page, "14% correct");
   });
 
   test("Back leads to Extra", async ({ page }) => {
     await open(page);
-    await foot(page, "Back").click();
+    await footer(page, "Back").click();
     await expect(page).toHaveURL("/extra");
   });
 });
@@ -244,7 +246,7 @@ test.describe("enharmonics", () => {
       .split(", ")
       .map((pair) => pair.split(" "));
 
-  test.use({ mishap: DISCONNECTED });
+  test.use({ expectedConsoleErrors: OFFLINE_ERRORS });
 
   test("from the menu to the end, offline from the second question", async ({ page }) => {
     await page.goto("/extra");
@@ -253,19 +255,19 @@ test.describe("enharmonics", () => {
       await expect(title(page)).toHaveText(`What note sounds the same as ${asked}?`);
       await expect(page.getByText(`Enharmonics · ${index + 1} of 14`)).toBeVisible();
       if (index === 1) {
-        await untilSounds(page, ["C_sharp", "D_sharp", "F_sharp", "G_sharp", "A_sharp"]);
+        await waitForSounds(page, ["C_sharp", "D_sharp", "F_sharp", "G_sharp", "A_sharp"]);
         await goOffline(page);
         await answer(page, await wrongAnswer(page, other)).click();
         await expect(feedback(page)).toContainText(
           /You chose .*, which sounds \d half steps? (above|below) D♯\./,
         );
-        await goOn(page, "Try Again!");
+        await continueAfter(page, "Try Again!");
       }
       await answer(page, other).click();
       await expect(feedback(page)).toContainText(`${asked} and ${other} are the same key.`);
-      await goOn(page, "Great!");
+      await continueAfter(page, "Great!");
     }
-    await congratulated(page, "Score: 100");
+    await expectCongrats(page, "Score: 100");
   });
 
   test("what is tapped twice counts once", async ({ page }) => {
@@ -275,7 +277,7 @@ test.describe("enharmonics", () => {
     await button(page, "Continue").dblclick();
     await expect(page.getByText("Enharmonics · 2 of 14")).toBeVisible();
     await answer(page, "E♭").click();
-    await goOn(page, "Great!");
+    await continueAfter(page, "Great!");
     await expect(page.getByText("Enharmonics · 3 of 14")).toBeVisible();
     await expect(page.getByRole("button", { name: "Applauses: 2" })).toBeVisible();
   });
@@ -292,14 +294,14 @@ test.describe("enharmonics", () => {
 });
 
 test.describe("a server that fails", () => {
-  test.use({ mishap: REFUSED });
+  test.use({ expectedConsoleErrors: FAILED_REQUESTS });
 
   for (const [path, heading] of [
     ["inversions", asks("F", "a Perfect 4th")],
     ["enharmonics", "What note sounds the same as C♯?"],
   ] as const) {
     test(`${path}: is told, and asked again`, async ({ page }) => {
-      const recover = await unreachable(page, `/api/${path}`);
+      const recover = await failRequests(page, `/api/${path}`);
       await page.goto(`/${path}`);
       await expect(
         page.getByRole("main").getByText("Failed to fetch lesson data", { exact: true }),

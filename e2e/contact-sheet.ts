@@ -14,7 +14,7 @@ const SIZES = [
 test.use({
   contextOptions: { reducedMotion: "reduce", viewport: SIZES[0], deviceScaleFactor: 1 },
   // What a shot brings about itself: a site that is kept away, a refusal.
-  mishap: /Failed to load resource/,
+  expectedConsoleErrors: /Failed to load resource/,
 });
 
 /** A window as high as the page: a bar that sticks to its foot would hide what is behind it. */

@@ -1,29 +1,29 @@
 import { test as base, type Page } from "@playwright/test";
-import { type Performance, record } from "./performance.ts";
+import { type Performance, renderPerformance } from "./performance.ts";
 
 export { expect } from "@playwright/test";
 
-interface Stage {
+interface JourneyOptions {
   /** Who sings into the fake microphone; a browser of its own is started for each performance. */
   readonly performance: Performance;
   /** Whether the learner allows the microphone. */
   readonly microphone: "allowed" | "denied" | "absent";
   /** What the console may complain of, because the journey itself brings it about. */
-  readonly mishap: RegExp | undefined;
+  readonly expectedConsoleErrors: RegExp | undefined;
 }
 
 /** Nobody sings: what a journey gets that asks for no performance. */
 export const SILENCE: Performance = { notes: [], after: 0 };
 
-export const test = base.extend<Stage>({
+export const test = base.extend<JourneyOptions>({
   performance: [SILENCE, { option: true }],
   microphone: ["allowed", { option: true }],
-  mishap: [undefined, { option: true }],
+  expectedConsoleErrors: [undefined, { option: true }],
   page: async (
     {
       performance,
       microphone,
-      mishap,
+      expectedConsoleErrors,
       playwright,
       browser,
       launchOptions,
@@ -41,22 +41,25 @@ export const test = base.extend<Stage>({
           ...launchOptions,
           args: [
             ...(launchOptions.args ?? []).filter((flag) => !flag.includes("fake")),
-            ...deviceFlags(microphone, record(performance, info.outputPath("microphone"))),
+            ...deviceFlags(
+              microphone,
+              renderPerformance(performance, info.outputPath("microphone")),
+            ),
           ],
         });
     const context = await stage.newContext({ ...contextOptions, ...(baseURL && { baseURL }) });
     const page = await context.newPage();
     const faults: string[] = [];
-    watch(page, baseURL ?? "", (fault) => faults.push(fault));
+    collectConsoleErrors(page, baseURL ?? "", (fault) => faults.push(fault));
     await use(page);
     await (shared ? context : stage).close();
-    const unmeant = faults.filter((fault) => !mishap?.test(fault));
+    const unmeant = faults.filter((fault) => !expectedConsoleErrors?.test(fault));
     if (unmeant.length > 0) throw new Error(`The page had faults:\n${unmeant.join("\n")}`);
   },
 });
 
 /** Flags for a fake device that plays a file, or for none. */
-export function deviceFlags(microphone: Stage["microphone"], file: string): string[] {
+export function deviceFlags(microphone: JourneyOptions["microphone"], file: string): string[] {
   if (microphone === "absent") return [];
   const answer =
     microphone === "allowed" ? "--use-fake-ui-for-media-stream" : "--deny-permission-prompts";
@@ -71,7 +74,11 @@ export function deviceFlags(microphone: Stage["microphone"], file: string): stri
  * Uncaught errors and what the console calls errors (a violated security policy is one): none may
  * happen. Sites that the journeys can't reach are not ours.
  */
-export function watch(page: Page, baseURL: string, tell: (fault: string) => void): void {
+export function collectConsoleErrors(
+  page: Page,
+  baseURL: string,
+  tell: (fault: string) => void,
+): void {
   page.on("pageerror", (error) => tell(`uncaught: ${error.message}`));
   page.on("console", (message) => {
     const { url } = message.location();

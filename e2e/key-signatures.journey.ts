@@ -1,20 +1,20 @@
 import type { Page } from "@playwright/test";
+import { expectNoHorizontalScroll, expectNoViolations } from "./a11y.ts";
 import { captureAudio } from "./audio-capture.ts";
-import { fitsAcross, soundToReaders } from "./barriers.ts";
 import { expect, test } from "./journey.ts";
 import {
+  accessibleName,
   button,
-  congratulated,
+  continueAfter,
+  expectCongrats,
   expectHeardEvery,
+  FAILED_REQUESTS,
+  failRequests,
   feedback,
-  foot,
-  goOn,
-  named,
-  place,
-  placeOn,
-  REFUSED,
+  footer,
+  selectPosition,
+  staffPosition,
   title,
-  unreachable,
 } from "./lesson.ts";
 
 interface Lesson {
@@ -114,21 +114,21 @@ for (const { list, path, sign, subtitle, lessons } of LISTS) {
     await expect(page).toHaveURL(path);
     await expect(page.getByText(subtitle)).toBeVisible();
     for (const { keys } of lessons)
-      await expect(button(page, named(`${keys} Major`))).toBeVisible();
-    await button(page, named(`${lessons[0]?.keys} Major`)).click();
+      await expect(button(page, accessibleName(`${keys} Major`))).toBeVisible();
+    await button(page, accessibleName(`${lessons[0]?.keys} Major`)).click();
     for (const [index, { keys, path: own, left, right, why }] of lessons.entries()) {
       await expect(page).toHaveURL(own);
       await expect(title(page)).toHaveText(`${keys} Major`);
       await expect(page).toHaveTitle(`${keys} Major · Attune`);
       await expect(page.getByText(`${index + 1}/${lessons.length}`, { exact: true })).toBeVisible();
-      await placeOn(page, sign, left);
+      await selectPosition(page, sign, left);
       await expect(button(page, "Submit")).toBeDisabled();
-      await placeOn(page, "Tonic", right);
+      await selectPosition(page, "Tonic", right);
       await button(page, "Submit").click();
       await expect(feedback(page)).toContainText(why);
-      await goOn(page, "Great!");
+      await continueAfter(page, "Great!");
     }
-    await congratulated(page, "Score: 100");
+    await expectCongrats(page, "Score: 100");
     await expect(page.getByRole("button", { name: `Applauses: ${lessons.length}` })).toBeVisible();
   });
 }
@@ -137,18 +137,18 @@ test("a wrong place is told as the specification words it, and stays to be amend
   page,
 }) => {
   await page.goto("/g-to-d-major");
-  await placeOn(page, "Sharp", "space 3, C");
-  await placeOn(page, "Tonic", "line 2, G");
+  await selectPosition(page, "Sharp", "space 3, C");
+  await selectPosition(page, "Tonic", "line 2, G");
   await button(page, "Submit").click();
   await expect(feedback(page)).toContainText(
     "Not quite right. Place the sharp on space 3 (left side) and the whole note on line 4 (right side).",
   );
-  await soundToReaders(page);
-  await goOn(page, "Try Again!");
-  await expect(place(page, "Sharp", "space 3, C")).toHaveAttribute("aria-pressed", "true");
-  await placeOn(page, "Tonic", "line 4, D");
+  await expectNoViolations(page);
+  await continueAfter(page, "Try Again!");
+  await expect(staffPosition(page, "Sharp", "space 3, C")).toHaveAttribute("aria-pressed", "true");
+  await selectPosition(page, "Tonic", "line 4, D");
   await button(page, "Submit").click();
-  await goOn(page, "Great!");
+  await continueAfter(page, "Great!");
   await expect(page).toHaveURL("/d-to-a-major");
 });
 
@@ -181,7 +181,7 @@ test("with the keyboard alone, and a hint on H", async ({ page }) => {
 
 /** Up and down with the arrow keys, from wherever the focus is. */
 async function walkTo(page: Page, side: string, name: string) {
-  const target = place(page, side, name);
+  const target = staffPosition(page, side, name);
   for (const key of ["ArrowUp", "ArrowDown"]) {
     for (let steps = 0; steps < 11; steps++) {
       if (await target.evaluate((element) => element === document.activeElement)) return;
@@ -194,8 +194,8 @@ async function walkTo(page: Page, side: string, name: string) {
 test("the new key sounds from its tonic up", async ({ page }) => {
   await captureAudio(page);
   await page.goto("/c-to-f-major");
-  await placeOn(page, "Flat", "line 3, B");
-  await placeOn(page, "Tonic", "space 1, F");
+  await selectPosition(page, "Flat", "line 3, B");
+  await selectPosition(page, "Tonic", "space 1, F");
   await button(page, "Submit").click();
   // F4 A4 C5 F5, too quick to be measured to the cent.
   await expectHeardEvery(page, 0.24, [65, 69, 72, 77], { within: 10 });
@@ -204,13 +204,13 @@ test("the new key sounds from its tonic up", async ({ page }) => {
 test("Next leads along the chain, and from the last to the flat keys", async ({ page }) => {
   await page.goto("/sharp-keys");
   for (const path of [...SHARP.map((lesson) => lesson.path), "/flat-keys", "/c-to-f-major"]) {
-    await foot(page, "Next").click();
+    await footer(page, "Next").click();
     await expect(page).toHaveURL(path);
   }
-  await foot(page, "Back").click();
+  await footer(page, "Back").click();
   await expect(page).toHaveURL("/circle-of-fifths");
   await page.goto("/bb-to-eb-major");
-  await foot(page, "Next").click();
+  await footer(page, "Next").click();
   await expect(page).toHaveURL("/flat-keys");
 });
 
@@ -227,7 +227,7 @@ test("steps up and down for fingers, on the narrowest phone", async ({ browser, 
   await expect(chosen.getByRole("button", { pressed: true })).toHaveCount(1);
   await button(page, "Sharp: down").tap();
   await expect(chosen.getByRole("button", { pressed: true })).toHaveCount(1);
-  await fitsAcross(page);
+  await expectNoHorizontalScroll(page);
   await context.close();
 });
 
@@ -237,7 +237,7 @@ test("a key that is no lesson isn't found", async ({ page }) => {
 });
 
 test.describe("a server that fails", () => {
-  test.use({ mishap: REFUSED });
+  test.use({ expectedConsoleErrors: FAILED_REQUESTS });
 
   for (const [path, message, heading] of [
     ["/sharp-keys", "Failed to fetch sharp key lessons", "Sharp Keys"],
@@ -245,7 +245,7 @@ test.describe("a server that fails", () => {
     ["/c-to-g-major", "Failed to fetch lesson data", "C to G Major"],
   ] as const) {
     test(`${path} says so, and asks again`, async ({ page }) => {
-      const recover = await unreachable(page, "/api/circle-of-fifths");
+      const recover = await failRequests(page, "/api/circle-of-fifths");
       await page.goto(path);
       await expect(page.getByRole("main").getByText(message, { exact: true })).toBeVisible();
       await recover();

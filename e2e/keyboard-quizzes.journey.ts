@@ -11,7 +11,7 @@ import {
   TOP_LINE,
 } from "@attune/theory";
 import type { Page } from "@playwright/test";
-import { soundInBothThemes } from "./barriers.ts";
+import { expectNoViolationsInBothThemes } from "./a11y.ts";
 import { expect, test } from "./journey.ts";
 import {
   expectFocus,
@@ -19,17 +19,21 @@ import {
   focused,
   namesIn,
   press,
-  pressBefore,
+  pressBackward,
   tabTo,
 } from "./keyboard.ts";
 import { openReady, title } from "./lesson.ts";
-import { expectSpokenInSilence, hears, listenAsReader } from "./reader.ts";
+import {
+  expectAnnouncement,
+  expectNoAnnouncementOverSound,
+  recordAnnouncements,
+} from "./reader.ts";
 
 /**
  * Each lesson by the keyboard alone, and by what a screen reader says: the questions are heard, the
  * answers are found by their names, and what is right is worked out from those words.
  */
-test.beforeEach(async ({ page }) => listenAsReader(page));
+test.beforeEach(async ({ page }) => recordAnnouncements(page));
 test.setTimeout(180_000);
 
 /** From the title page by the menus, each entry by its name. */
@@ -61,9 +65,9 @@ async function learn(page: Page, { isRight }: Choices, hear?: () => Promise<void
   const names = await namesIn(page, "Answers");
   const wrong = names.find((name) => !isRight(words(name))) ?? "";
   await press(page, wrong);
-  await hears(page, /^Try Again! \w/);
+  await expectAnnouncement(page, /^Try Again! \w/);
   await expectFocus(page, "Continue");
-  await soundInBothThemes(page);
+  await expectNoViolationsInBothThemes(page);
   await page.keyboard.press("Enter");
   // The question stays, and the focus where it is answered.
   await expectFocus(page, "Answers");
@@ -75,7 +79,7 @@ async function answer(page: Page, isRight: (answer: string) => boolean): Promise
   const names = await namesIn(page, "Answers");
   const right = names.find((name) => isRight(words(name))) ?? "no right answer";
   await press(page, right);
-  await hears(page, /^Great! \w/);
+  await expectAnnouncement(page, /^Great! \w/);
   await expectFocus(page, "Continue");
   await page.keyboard.press("Enter");
 }
@@ -86,7 +90,7 @@ async function toTheLast(page: Page, count: number): Promise<string> {
   await tabTo(page, "Next");
   for (let at = 3; at <= count; at++) {
     await page.keyboard.press("Enter");
-    told = await hears(page, new RegExp(`^Question ${at} of ${count}: `));
+    told = await expectAnnouncement(page, new RegExp(`^Question ${at} of ${count}: `));
     await expectFocus(page, "Next");
   }
   await expectState(page, "[disabled]");
@@ -94,13 +98,13 @@ async function toTheLast(page: Page, count: number): Promise<string> {
 }
 
 async function congratulated(page: Page): Promise<void> {
-  await hears(page, /^Congrats! .+(Score: 100|% correct)$/);
+  await expectAnnouncement(page, /^Congrats! .+(Score: 100|% correct)$/);
   await expectFocus(page, "Home");
-  await soundInBothThemes(page);
+  await expectNoViolationsInBothThemes(page);
   await page.keyboard.press("Enter");
   await expect(title(page)).toHaveText("Core Concepts");
   await expectFocus(page, "Core Concepts");
-  await expectSpokenInSilence(page);
+  await expectNoAnnouncementOverSound(page);
 }
 
 test("enharmonics", async ({ page }) => {
@@ -110,8 +114,8 @@ test("enharmonics", async ({ page }) => {
     const isRight = (each: string) => pitchClassOf(written(each)) === pitchClassOf(asked);
     return { question, isRight };
   };
-  await learn(page, choices(await hears(page, /^Question 1 of 14: /)));
-  await hears(page, /^Question 2 of 14: /);
+  await learn(page, choices(await expectAnnouncement(page, /^Question 1 of 14: /)));
+  await expectAnnouncement(page, /^Question 2 of 14: /);
   await answer(page, choices(await toTheLast(page, 14)).isRight);
   await congratulated(page);
 });
@@ -125,14 +129,14 @@ test("inversions, with the hint", async ({ page }) => {
     const halfSteps = given && invertSpelt(given).halfSteps;
     return { question, isRight: (each) => speltIntervalNamed(each)?.halfSteps === halfSteps };
   };
-  const first = choices(await hears(page, /^Question 1 of 14: /));
+  const first = choices(await expectAnnouncement(page, /^Question 1 of 14: /));
   await press(page, "Hint");
-  await hears(page, /^Both intervals should add up to 9/);
+  await expectAnnouncement(page, /^Both intervals should add up to 9/);
   await expectFocus(page, "Hint");
   await expectState(page, "[pressed]");
-  await soundInBothThemes(page);
+  await expectNoViolationsInBothThemes(page);
   await learn(page, first);
-  await hears(page, /^Question 2 of 14: /);
+  await expectAnnouncement(page, /^Question 2 of 14: /);
   await answer(page, choices(await toTheLast(page, 14)).isRight);
   await congratulated(page);
 });
@@ -141,17 +145,17 @@ test("ear training", async ({ page }) => {
   await enter(page, "Keys", "C major", "Ear Training", "Sequential (easy)");
   const isRight = (halfSteps: number) => (each: string) => each === intervalName(halfSteps);
   const hear = async () => {
-    await pressBefore(page, "Play");
+    await pressBackward(page, "Play");
     await expect
       .poll(() => focused(page))
       .toMatchObject({ name: "Playing...", states: "[disabled]" });
     await expectFocus(page, "Play");
-    await hears(page, /^Maestro waits$/);
+    await expectAnnouncement(page, /^Maestro waits$/);
   };
-  const question = await hears(page, /^Question 1 of 12: /);
+  const question = await expectAnnouncement(page, /^Question 1 of 12: /);
   await tabTo(page, "Hear the key");
   await learn(page, { question, isRight: isRight(1) }, hear);
-  await hears(page, /^Question 2 of 12: /);
+  await expectAnnouncement(page, /^Question 2 of 12: /);
   await toTheLast(page, 12);
   await hear();
   await answer(page, isRight(12));
@@ -176,7 +180,10 @@ for (const { menu, sign, keys, last } of [
     const accidental = sign === "Sharp" ? "sharp" : "flat";
     await enter(page, "Extra", "Circle of 5ths", menu, `${keys[0]} Major`);
     for (const [index, key] of keys.entries()) {
-      await hears(page, new RegExp(`^Question ${index + 1} of ${last}: ${key} Major$`));
+      await expectAnnouncement(
+        page,
+        new RegExp(`^Question ${index + 1} of ${last}: ${key} Major$`),
+      );
       // Each key has a page of its own, which begins at its title.
       await expect.poll(async () => (await focused(page)).role).toBe("heading");
       const signature = { accidental, count: index + 1 } as const;
@@ -184,13 +191,13 @@ for (const { menu, sign, keys, last } of [
       const added = signaturePositions(signature).at(-1) ?? 0;
       if (index === 0) {
         await placeAndSubmit(page, [sign, added], ["Tonic", tonic + 1]);
-        const told = await hears(page, /^Try Again! Not quite right\. Place the /);
+        const told = await expectAnnouncement(page, /^Try Again! Not quite right\. Place the /);
         expect(told).toContain(spokenPosition(tonic).split(",")[0]);
         await press(page, "Continue");
       }
       // What was placed before stays, to be amended.
       await placeAndSubmit(page, [sign, added], ["Tonic", tonic]);
-      await hears(page, /^Great! \w/);
+      await expectAnnouncement(page, /^Great! \w/);
       await expectFocus(page, "Continue");
       await page.keyboard.press("Enter");
     }
@@ -226,23 +233,23 @@ test("treble clef", async ({ page }) => {
     const letter = / an? ([A-G])/.exec(question)?.[1] ?? "";
     return positionsOfLetter(letter, BOTTOM_LINE, TOP_LINE)[0] ?? 0;
   };
-  const first = positionOf(await hears(page, /^Question 1 of 17: /));
+  const first = positionOf(await expectAnnouncement(page, /^Question 1 of 17: /));
   await placeAndSubmit(page, ["Whole note", first + 1]);
-  await hears(page, /^Try Again! You placed /);
+  await expectAnnouncement(page, /^Try Again! You placed /);
   await press(page, "Continue");
   await expectFocus(page, /^(line|space)/);
   await press(page, "Hint");
-  await hears(page, /^From the bottom, the lines are/);
+  await expectAnnouncement(page, /^From the bottom, the lines are/);
   await placeAndSubmit(page, ["Whole note", first]);
-  await hears(page, /^Great! \w/);
+  await expectAnnouncement(page, /^Great! \w/);
   await press(page, "Continue");
-  await hears(page, /^Question 2 of 17: /);
+  await expectAnnouncement(page, /^Question 2 of 17: /);
   const last = await toTheLast(page, 17);
   const sign = /sharp|flat/.exec(last)?.[0] ?? "";
-  await pressBefore(page, new RegExp(`^${sign}$`, "i"));
+  await pressBackward(page, new RegExp(`^${sign}$`, "i"));
   await expectState(page, "[pressed]");
   await placeAndSubmit(page, ["Whole note", positionOf(last)]);
-  await hears(page, new RegExp(`^Great! .*with a ${sign}`));
+  await expectAnnouncement(page, new RegExp(`^Great! .*with a ${sign}`));
   await press(page, "Continue");
   await congratulated(page);
 });

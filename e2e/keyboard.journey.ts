@@ -1,6 +1,6 @@
 import { degreeOfNote, syllableOfNote } from "@attune/theory";
 import type { Page } from "@playwright/test";
-import { soundInBothThemes } from "./barriers.ts";
+import { expectNoViolationsInBothThemes } from "./a11y.ts";
 import { expect, test } from "./journey.ts";
 import {
   expectFocus,
@@ -8,17 +8,21 @@ import {
   focused,
   namesIn,
   press,
-  pressBefore,
+  pressBackward,
   tabTo,
 } from "./keyboard.ts";
 import { openReady, title } from "./lesson.ts";
-import { expectSpokenInSilence, hears, listenAsReader } from "./reader.ts";
+import {
+  expectAnnouncement,
+  expectNoAnnouncementOverSound,
+  recordAnnouncements,
+} from "./reader.ts";
 
 /** Menus, viewers, dialogs, matching and singing, by the keyboard alone and by what is said. */
 test.setTimeout(180_000);
 
 test("menus, a reference and the settings, from the title page and back", async ({ page }) => {
-  await listenAsReader(page);
+  await recordAnnouncements(page);
   await page.route("**/*wikipedia.org/**", (route) => route.abort());
   await openReady(page, "/");
   await tabTo(page, "Skip to content");
@@ -31,14 +35,14 @@ test("menus, a reference and the settings, from the title page and back", async 
   await tabTo(page, /^Notes/);
   await page.keyboard.press("Escape");
   await expectFocus(page, "Settings");
-  await pressBefore(page, "Continue as a guest");
+  await pressBackward(page, "Continue as a guest");
   await expectFocus(page, "Core Concepts");
-  await hears(page, /^Core Concepts · Attune$/);
+  await expectAnnouncement(page, /^Core Concepts · Attune$/);
   await press(page, "Extra");
   await expectFocus(page, "Extra");
   await press(page, "Reference");
   await expect(page.getByRole("dialog")).toBeVisible();
-  await soundInBothThemes(page);
+  await expectNoViolationsInBothThemes(page);
   await page.keyboard.press("Escape");
   await expectFocus(page, "Reference");
   await press(page, "Back");
@@ -60,12 +64,12 @@ test("a visitor's settings, each part by Tab, and out by the legal texts", async
   await expect(page.locator(":focus")).toBeChecked();
   await press(page, "Test the microphone");
   await expectFocus(page, "Stop the test");
-  await soundInBothThemes(page);
+  await expectNoViolationsInBothThemes(page);
   await page.keyboard.press("Enter");
   await expectFocus(page, "Test the microphone");
   await press(page, "Measure my range");
   await expect(page.getByText(/Sing your lowest/)).toBeVisible();
-  await soundInBothThemes(page);
+  await expectNoViolationsInBothThemes(page);
   await press(page, "Cancel");
   await expectFocus(page, "Measure my range");
   await tabTo(page, /^System/);
@@ -74,7 +78,7 @@ test("a visitor's settings, each part by Tab, and out by the legal texts", async
   await expect(page.locator("html")).toHaveCSS("color-scheme", "dark");
   await press(page, "Reset my local data");
   await expectFocus(page, "Cancel");
-  await soundInBothThemes(page);
+  await expectNoViolationsInBothThemes(page);
   await page.keyboard.press("Escape");
   await expectFocus(page, "Reset my local data");
   await press(page, "Privacy Policy");
@@ -92,11 +96,11 @@ for (const { path, play, toggles } of [
   { path: "/triads", play: "Play C Major", toggles: [] },
 ]) {
   test(`${path} is heard and read, and nothing is said over it`, async ({ page }) => {
-    await listenAsReader(page);
+    await recordAnnouncements(page);
     await page.goto(path);
     await press(page, play);
     await expectFocus(page, /^Playing\.\.\./);
-    await soundInBothThemes(page);
+    await expectNoViolationsInBothThemes(page);
     await expectFocus(page, play);
     for (const name of toggles) {
       const was = (await tabTo(page, name)).states;
@@ -106,7 +110,7 @@ for (const { path, play, toggles } of [
     await press(page, "Back");
     await expect(page).not.toHaveURL(path);
     await expect.poll(async () => (await focused(page)).role).toBe("heading");
-    await expectSpokenInSilence(page);
+    await expectNoAnnouncementOverSound(page);
   });
 }
 
@@ -125,19 +129,19 @@ async function choose(page: Page, name: string): Promise<void> {
 test("note matching: what is chosen and what came of it is said after each note", async ({
   page,
 }) => {
-  await listenAsReader(page);
+  await recordAnnouncements(page);
   await page.goto("/note-matching");
-  await hears(page, /^Stage 1 of 6: Basic Notes$/);
+  await expectAnnouncement(page, /^Stage 1 of 6: Basic Notes$/);
   const [notes, , degrees] = await Promise.all(COLUMNS.map((column) => namesIn(page, column)));
   const [first = "", second = ""] = notes ?? [];
   await tabTo(page, first);
   await choose(page, first);
-  await hears(page, new RegExp(`^${first} chosen$`));
+  await expectAnnouncement(page, new RegExp(`^${first} chosen$`));
   await page.keyboard.press("ArrowRight");
   await choose(page, syllableOfNote(second) ?? "");
   await page.keyboard.press("ArrowRight");
   await choose(page, degreeOfNote(first));
-  await hears(page, /^Not a match\. \w+ is \w/);
+  await expectAnnouncement(page, /^Not a match\. \w+ is \w/);
   await expect(page.getByRole("button", { pressed: true })).toHaveCount(0);
   for (const note of notes ?? []) {
     await page.keyboard.press("ArrowLeft");
@@ -148,15 +152,18 @@ test("note matching: what is chosen and what came of it is said after each note"
     await choose(page, syllableOfNote(note) ?? "");
     await page.keyboard.press("ArrowRight");
     await choose(page, degreeOfNote(note));
-    await hears(page, note === notes?.at(-1) ? /^Matched\. Great! / : /^Matched: .* of 3\.$/);
+    await expectAnnouncement(
+      page,
+      note === notes?.at(-1) ? /^Matched\. Great! / : /^Matched: .* of 3\.$/,
+    );
   }
   expect(degrees).toHaveLength(3);
   await expectFocus(page, "Continue");
-  await soundInBothThemes(page);
+  await expectNoViolationsInBothThemes(page);
   await page.keyboard.press("Enter");
-  await hears(page, /^Stage 2 of 6: /);
+  await expectAnnouncement(page, /^Stage 2 of 6: /);
   expect((await focused(page)).role).toBe("button");
-  await expectSpokenInSilence(page);
+  await expectNoAnnouncementOverSound(page);
 });
 
 /** From the opening of the microphone: GET READY..., and a breath. */
@@ -167,22 +174,22 @@ test.describe("someone who sings wrong", () => {
   test.use({ performance: { notes: [C4, F4 + 2], after: READY } });
 
   test("hears why, and their own take, in silence", async ({ page }) => {
-    await listenAsReader(page);
+    await recordAnnouncements(page);
     await page.goto("/intervals");
-    await hears(page, /^Exercise 1 of 17: Perfect 4th$/);
+    await expectAnnouncement(page, /^Exercise 1 of 17: Perfect 4th$/);
     await press(page, /^SING NOTES/);
     await expectFocus(page, /^(GET READY|SING NOTES)/);
-    await soundInBothThemes(page);
-    await hears(page, /^Try Again! C4: .*F4: \d+ cents sharp.* Aim a little lower/);
+    await expectNoViolationsInBothThemes(page);
+    await expectAnnouncement(page, /^Try Again! C4: .*F4: \d+ cents sharp.* Aim a little lower/);
     await expectFocus(page, "Continue");
-    await soundInBothThemes(page);
-    await pressBefore(page, "You");
+    await expectNoViolationsInBothThemes(page);
+    await pressBackward(page, "You");
     await expectState(page, "[pressed]");
     // As long as the take.
     await expectState(page, "", { timeout: 30_000 });
     await press(page, "Continue");
     await expectFocus(page, "PLAY");
-    await expectSpokenInSilence(page);
+    await expectNoAnnouncementOverSound(page);
   });
 });
 
@@ -190,7 +197,7 @@ test.describe("someone who sings the last one right", () => {
   test.use({ performance: { notes: [C4, F4], after: 3.6 } });
 
   test("is congratulated, and goes home", async ({ page }) => {
-    await listenAsReader(page);
+    await recordAnnouncements(page);
     // The set ends with the interval that is sung.
     await page.route("**/api/lessons", async (route) => {
       const answer = await route.fetch();
@@ -199,41 +206,41 @@ test.describe("someone who sings the last one right", () => {
     await page.goto("/intervals");
     await press(page, "PLAY");
     await expectFocus(page, "PLAYING");
-    await hears(page, /^GREAT! C4: /);
+    await expectAnnouncement(page, /^GREAT! C4: /);
     await expectFocus(page, "Continue");
-    await soundInBothThemes(page);
+    await expectNoViolationsInBothThemes(page);
     await page.keyboard.press("Enter");
-    await hears(page, /^Congrats! .*Score: 100$/);
+    await expectAnnouncement(page, /^Congrats! .*Score: 100$/);
     await expectFocus(page, "Home");
-    await soundInBothThemes(page);
+    await expectNoViolationsInBothThemes(page);
     await page.keyboard.press("Enter");
     await expectFocus(page, "Core Concepts");
-    await expectSpokenInSilence(page);
+    await expectNoAnnouncementOverSound(page);
   });
 });
 
 test("silence is told as Time's Up!, after the listening", async ({ page }) => {
-  await listenAsReader(page);
+  await recordAnnouncements(page);
   await page.goto("/intervals");
   await press(page, /^SING NOTES/);
-  await hears(page, /^Time's Up!/);
+  await expectAnnouncement(page, /^Time's Up!/);
   await expectFocus(page, "Continue");
-  await soundInBothThemes(page);
-  await expectSpokenInSilence(page);
+  await expectNoViolationsInBothThemes(page);
+  await expectNoAnnouncementOverSound(page);
 });
 
 test.describe("no microphone", () => {
   test.use({ microphone: "denied" });
 
   test("is told once the notes have sounded, not over them", async ({ page }) => {
-    await listenAsReader(page);
+    await recordAnnouncements(page);
     await page.goto("/intervals");
     await press(page, "PLAY");
     await expect(page.getByText("Microphone Error", { exact: true })).toBeVisible();
     await expect(page.getByRole("button", { name: "PLAYING" })).toBeVisible();
-    await soundInBothThemes(page);
-    await hears(page, /^Microphone Error\. Could not access the microphone/);
+    await expectNoViolationsInBothThemes(page);
+    await expectAnnouncement(page, /^Microphone Error\. Could not access the microphone/);
     await expectFocus(page, "PLAY");
-    await expectSpokenInSilence(page);
+    await expectNoAnnouncementOverSound(page);
   });
 });

@@ -126,7 +126,7 @@ export async function press(page: Page, name: string | RegExp, key = "Enter"): P
 }
 
 /** The same, going back. */
-export async function pressBefore(page: Page, name: string | RegExp): Promise<void> {
+export async function pressBackward(page: Page, name: string | RegExp): Promise<void> {
   await tabTo(page, name, "Shift+Tab");
   await page.keyboard.press("Enter");
 }

@@ -32,7 +32,7 @@ export async function otherDevice(
   return context;
 }
 
-export interface Kept {
+export interface UserExport {
   readonly account: { readonly ovations: number; readonly encores: number };
   readonly attempts: readonly {
     readonly exercise: string;
@@ -52,14 +52,14 @@ export interface Kept {
 }
 
 /** All that the server keeps of who is signed in. */
-export async function keptOf(request: APIRequestContext): Promise<Kept> {
+export async function exportOf(request: APIRequestContext): Promise<UserExport> {
   const answer = await request.get("/api/user/export");
   expect(answer.ok(), await answer.text()).toBe(true);
   return await answer.json();
 }
 
 /** Ovations and encores, as the server has them. */
-export async function countsOf(request: APIRequestContext) {
+export async function countersOf(request: APIRequestContext) {
   const { ovations, encores } = await (await request.get("/api/auth/me")).json();
   return { ovations, encores };
 }

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Download, Locator, Page } from "@playwright/test";
+import { expectNoHorizontalScroll, expectNoViolations } from "./a11y.ts";
 import { expectToast, openProfile, registerAccount } from "./account.ts";
-import { fitsAcross, soundToReaders } from "./barriers.ts";
 import { expect, test } from "./journey.ts";
 import { button, title } from "./lesson.ts";
 
@@ -79,8 +79,8 @@ test("shows and exports what was practiced, and opens the practice of what was m
     [1280, 860],
   ] as const) {
     await page.setViewportSize({ width, height });
-    await soundToReaders(page);
-    await fitsAcross(page);
+    await expectNoViolations(page);
+    await expectNoHorizontalScroll(page);
   }
 
   const practice = button(page, "Practise intervals");
@@ -104,7 +104,9 @@ test("shows and exports what was practiced, and opens the practice of what was m
 });
 
 test.describe("while the server fails", () => {
-  test.use({ mishap: /Failed to load resource: the server responded with a status of 500/ });
+  test.use({
+    expectedConsoleErrors: /Failed to load resource: the server responded with a status of 500/,
+  });
 
   test("shows an error, and loads the progress when retried", async ({ page }) => {
     await registerWithAttempts(page);
@@ -114,7 +116,7 @@ test.describe("while the server fails", () => {
     await expect(profile.getByRole("alert")).toContainText(
       "Your progress can’t be shown just now.",
     );
-    await soundToReaders(page);
+    await expectNoViolations(page);
     await button(page, "Export as CSV").click();
     await expectToast(page, "Export Failed", "Failed to export your data. Please try again.");
     await page.unroute(/\/api\/user\//);

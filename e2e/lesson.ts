@@ -10,7 +10,7 @@ export const button = (page: Page, name: string | RegExp): Locator =>
   page.getByRole("button", { name, exact: true });
 
 /** A text as controls are named for readers: 'D♭' is 'D flat', '♯4' is 'sharp 4'. */
-export const named = (text: string): string =>
+export const accessibleName = (text: string): string =>
   text
     .replaceAll(/(?<=[A-G])♯/g, " sharp")
     .replaceAll(/(?<=[A-G])♭/g, " flat")
@@ -18,7 +18,7 @@ export const named = (text: string): string =>
     .replaceAll("♭", "flat ");
 
 /** Back or Previous, Home, Next at the foot; a link where it leads elsewhere. */
-export const foot = (page: Page, name: "Back" | "Previous" | "Home" | "Next"): Locator =>
+export const footer = (page: Page, name: "Back" | "Previous" | "Home" | "Next"): Locator =>
   page
     .getByRole("navigation", { name: "Page" })
     .getByRole("button", { name, exact: true })
@@ -27,23 +27,23 @@ export const foot = (page: Page, name: "Back" | "Previous" | "Home" | "Next"): L
 export const feedback = (page: Page): Locator => page.getByRole("region", { name: "Feedback" });
 
 /** A line or space of a column of the staff: `place(page, "Tonic", "line 2, G")`. */
-export const place = (page: Page, column: string, name: string): Locator =>
+export const staffPosition = (page: Page, column: string, name: string): Locator =>
   page.getByRole("group", { name: column, exact: true }).getByRole("button", { name, exact: true });
 
 /** Places what the column places, and sees it there. */
-export async function placeOn(page: Page, column: string, name: string): Promise<void> {
-  await place(page, column, name).click();
-  await expect(place(page, column, name)).toHaveAttribute("aria-pressed", "true");
+export async function selectPosition(page: Page, column: string, name: string): Promise<void> {
+  await staffPosition(page, column, name).click();
+  await expect(staffPosition(page, column, name)).toHaveAttribute("aria-pressed", "true");
 }
 
 /** Waits for the verdict, whose Continue has the focus, and goes on. */
-export async function goOn(page: Page, verdict: "Great!" | "Try Again!"): Promise<void> {
+export async function continueAfter(page: Page, verdict: "Great!" | "Try Again!"): Promise<void> {
   await expect(feedback(page).getByRole("heading")).toHaveText(verdict);
   await button(page, "Continue").click();
 }
 
 /** The end of a set, and the way out of it. */
-export async function congratulated(page: Page, score: string): Promise<void> {
+export async function expectCongrats(page: Page, score: string): Promise<void> {
   await expect(title(page)).toHaveText("Congrats!");
   await expect(page.getByRole("main").getByText(score, { exact: true })).toBeVisible();
   // Of two on some pages the one that is the next thing to do; the other stands at the foot.
@@ -52,14 +52,14 @@ export async function congratulated(page: Page, score: string): Promise<void> {
 }
 
 /** Answers a call with 503 until it is let through: `(await unreachable(page, "/api/…"))()`. */
-export async function unreachable(page: Page, path: string): Promise<() => Promise<void>> {
+export async function failRequests(page: Page, path: string): Promise<() => Promise<void>> {
   const pattern = new RegExp(`${path}(\\?|$)`);
   await page.route(pattern, (route) => route.fulfill({ status: 503, body: "" }));
   return () => page.unroute(pattern);
 }
 
 /** Waits until files of these names are here, and the cues after them: they come while a learner reads. */
-export async function untilSounds(page: Page, notes: readonly string[]): Promise<void> {
+export async function waitForSounds(page: Page, notes: readonly string[]): Promise<void> {
   await page.waitForFunction((wanted) => {
     const files = performance.getEntriesByType("resource").map(({ name }) => name);
     return [...wanted, "applause", "great", "encore", "ovation"].every((part) =>
@@ -87,11 +87,12 @@ export async function goOffline(page: Page): Promise<void> {
  * What the console may say offline, without the worker that keeps files: a weight of the font that is
  * new, the tab's icon, and code and sheets that the page asks for ahead; no call, and no sound.
  */
-export const DISCONNECTED =
+export const OFFLINE_ERRORS =
   /ERR_INTERNET_DISCONNECTED \(.*(\.(woff2|svg)|\/assets\/[\w.-]+\.(js|css))\)/;
 
-/** What the console says of an answer that {@link unreachable} or a route of the journey gave. */
-export const REFUSED = /Failed to load resource: the server responded with a status of (503|404)/;
+/** What the console says of an answer that {@link failRequests} or a route of the journey gave. */
+export const FAILED_REQUESTS =
+  /Failed to load resource: the server responded with a status of (503|404)/;
 
 /** These notes and no others were heard one after another, each within 5 cents. */
 export async function expectHeard(page: Page, midis: readonly number[]): Promise<DetectedNote[]> {
@@ -128,4 +129,5 @@ async function expectNotes(
  * What is printed on a part whose text also holds the words that readers say for its sign.
  * @example printed("G♯G sharp") // "G♯"
  */
-export const printed = (text: string): string => text.trim().replace(/^([A-G]?[♯♭]\d?).*$/s, "$1");
+export const printedText = (text: string): string =>
+  text.trim().replace(/^([A-G]?[♯♭]\d?).*$/s, "$1");

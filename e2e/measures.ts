@@ -31,7 +31,7 @@ export function smallTargets(page: Page): Promise<string[]> {
 }
 
 /** Text that something cuts off or that lies beyond the page's edge. */
-export function cutTexts(page: Page): Promise<string[]> {
+export function clippedTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const cut: string[] = [];
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -65,7 +65,7 @@ export function cutTexts(page: Page): Promise<string[]> {
 }
 
 /** Controls whose words or picture hardly stand out from what is behind them (3 : 1). */
-export function faintControls(page: Page): Promise<string[]> {
+export function lowContrastControls(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const partsOf = (color: string) => (color.match(/[\d.]+/g) ?? []).map(Number);
     const luminance = (color: string) => {

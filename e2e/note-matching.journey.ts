@@ -1,22 +1,22 @@
 import type { Locator, Page } from "@playwright/test";
+import { expectNoViolations } from "./a11y.ts";
 import { captureAudio } from "./audio-capture.ts";
-import { soundToReaders } from "./barriers.ts";
 import { expect, test } from "./journey.ts";
 import {
+  accessibleName,
   button,
-  congratulated,
-  DISCONNECTED,
+  continueAfter,
+  expectCongrats,
   expectHeard,
+  FAILED_REQUESTS,
+  failRequests,
   feedback,
-  foot,
+  footer,
   goOffline,
-  goOn,
-  named,
-  printed,
-  REFUSED,
+  OFFLINE_ERRORS,
+  printedText,
   title,
-  unreachable,
-  untilSounds,
+  waitForSounds,
 } from "./lesson.ts";
 
 /** The specification's table: note, syllable, degree in C. */
@@ -55,12 +55,12 @@ const cells = (page: Page, column: Column): Locator =>
   page.getByRole("group", { name: column, exact: true }).getByRole("button");
 
 const printedIn = async (page: Page, column: Column): Promise<string[]> =>
-  (await cells(page, column).allInnerTexts()).map(printed);
+  (await cells(page, column).allInnerTexts()).map(printedText);
 
 const cell = (page: Page, column: Column, name: string): Locator =>
   page
     .getByRole("group", { name: column, exact: true })
-    .getByRole("button", { name: named(name), exact: true });
+    .getByRole("button", { name: accessibleName(name), exact: true });
 
 async function choose(page: Page, note: string, syllable: string, degree: string) {
   await cell(page, "Notes", note).click();
@@ -92,10 +92,10 @@ test("six stages from the menu to the end", async ({ page }) => {
       await choose(page, ...group);
       await expect(cell(page, "Notes", `${group[0]} matched`)).toBeDisabled();
     }
-    await goOn(page, "Great!");
+    await continueAfter(page, "Great!");
   }
   await expect(page.getByRole("button", { name: "Applauses: 6" })).toBeVisible();
-  await congratulated(page, "Score: 100");
+  await expectCongrats(page, "Score: 100");
 });
 
 test("three that don't belong together are wrong for a second, and the reason stays", async ({
@@ -105,7 +105,7 @@ test("three that don't belong together are wrong for a second, and the reason st
   await choose(page, "D", "MI", "2");
   await expect(page.getByText("MI is E, not D.", { exact: true })).toBeVisible();
   await expect(cell(page, "Notes", "D")).toHaveAttribute("aria-pressed", "true");
-  await soundToReaders(page);
+  await expectNoViolations(page);
   await expect(cell(page, "Notes", "D")).toHaveAttribute("aria-pressed", "false");
   await expect(page.getByText("MI is E, not D.", { exact: true })).toBeVisible();
   await choose(page, "D", "RE", "3");
@@ -143,7 +143,7 @@ test("with the keyboard alone, told by its sheet", async ({ page }) => {
     await expect(cell(page, "Notes", `${note} matched`)).toBeDisabled();
   }
   await expect(button(page, "Continue")).toBeFocused();
-  await soundToReaders(page);
+  await expectNoViolations(page);
   await page.keyboard.press("Enter");
   await expect(title(page)).toHaveText("Middle Notes");
   // The focus follows to the first cell; from there the arrow keys.
@@ -159,26 +159,26 @@ test("a reload resumes; Previous and Next lead through the stages; Back leaves",
   page,
 }) => {
   await open(page);
-  await foot(page, "Next").click();
+  await footer(page, "Next").click();
   await expect(title(page)).toHaveText("Middle Notes");
   await page.reload();
   await expect(title(page)).toHaveText("Middle Notes");
   await expect(page).toHaveTitle("Note Matching · Attune");
-  await foot(page, "Previous").click();
+  await footer(page, "Previous").click();
   await expect(title(page)).toHaveText("Basic Notes");
-  await foot(page, "Back").click();
+  await footer(page, "Back").click();
   await expect(page).toHaveURL("/c-major");
 });
 
 test.describe("going offline", () => {
-  test.use({ mishap: DISCONNECTED });
+  test.use({ expectedConsoleErrors: OFFLINE_ERRORS });
 
   test("doesn't end it", async ({ page }) => {
     await open(page);
-    await untilSounds(page, ["C_4", "D_4", "E_4", "F_4", "G_4", "A_4"]);
+    await waitForSounds(page, ["C_4", "D_4", "E_4", "F_4", "G_4", "A_4"]);
     await goOffline(page);
     for (const group of await groupsAsked(page)) await choose(page, ...group);
-    await goOn(page, "Great!");
+    await continueAfter(page, "Great!");
     await expect(title(page)).toHaveText("Middle Notes");
     for (const group of await groupsAsked(page)) await choose(page, ...group);
     await expect(feedback(page)).toContainText("F is FA, G is SO, A is LA.");
@@ -186,10 +186,12 @@ test.describe("going offline", () => {
 });
 
 test.describe("a server that fails", () => {
-  test.use({ mishap: new RegExp(`${REFUSED.source}|HTTP error! status: 503`) });
+  test.use({
+    expectedConsoleErrors: new RegExp(`${FAILED_REQUESTS.source}|HTTP error! status: 503`),
+  });
 
   test("is told by its status, and asked again", async ({ page }) => {
-    const recover = await unreachable(page, "/api/matching-lessons");
+    const recover = await failRequests(page, "/api/matching-lessons");
     await page.goto("/note-matching");
     await expect(
       page.getByRole("main").getByText("HTTP error! status: 503", { exact: true }),

@@ -1,16 +1,16 @@
 import type { Locator, Page } from "@playwright/test";
-import { soundToReaders } from "./barriers.ts";
+import { expectNoViolations } from "./a11y.ts";
 import { chooseAnswer } from "./choice-answers.ts";
 import { expect, test } from "./journey.ts";
-import { countsOf, keptOf, signUp } from "./learner.ts";
+import { countersOf, exportOf, signUp } from "./learner.ts";
 import {
   button,
-  congratulated,
+  continueAfter,
+  expectCongrats,
   feedback,
-  foot,
-  goOn,
+  footer,
   openReady,
-  placeOn,
+  selectPosition,
   title,
 } from "./lesson.ts";
 import {
@@ -44,7 +44,7 @@ async function closeByKey(page: Page, dialog: Locator): Promise<void> {
 async function skipTo(page: Page, last: string): Promise<void> {
   const counter = page.getByText(/ · \d+ of \d+$/);
   for (let now = await counter.innerText(); now !== last; now = await counter.innerText()) {
-    await foot(page, "Next").click();
+    await footer(page, "Next").click();
     await expect(counter).not.toHaveText(now);
   }
 }
@@ -67,21 +67,21 @@ test.describe("a visitor who opened the app once", () => {
     await button(page, "Play").click();
     await expect(button(page, "Play")).toBeEnabled();
     await chooseAnswer(page, "Perfect Octave");
-    await goOn(page, "Great!");
-    await congratulated(page, "8% correct");
+    await continueAfter(page, "Great!");
+    await expectCongrats(page, "8% correct");
 
     await page.goto("/bb-to-eb-major");
-    await placeOn(page, "Flat", "space 2, A");
-    await placeOn(page, "Tonic", "line 1, E");
+    await selectPosition(page, "Flat", "space 2, A");
+    await selectPosition(page, "Tonic", "line 1, E");
     await button(page, "Submit").click();
-    await goOn(page, "Great!");
+    await continueAfter(page, "Great!");
     await expect(title(page)).toHaveText("Congrats!");
 
     await page.goto("/enharmonics");
     await expect(page.getByText("Enharmonics · 1 of 14")).toBeVisible();
     await skipTo(page, "Enharmonics · 14 of 14");
     await chooseAnswer(page, "E");
-    await goOn(page, "Great!");
+    await continueAfter(page, "Great!");
     await expect(title(page)).toHaveText("Congrats!");
     await expect(button(page, "Applauses: 3")).toBeVisible();
 
@@ -124,7 +124,10 @@ const COUNTED = ["Ovations: 1", "Encores: 1"];
 
 test.describe("a signed-in learner", () => {
   // The app refreshes the sign-in when it opens, and tries to send the outbox.
-  test.use({ mishap: /ERR_INTERNET_DISCONNECTED \(.*\/api\/(auth\/me|session-progress|session)/ });
+  test.use({
+    expectedConsoleErrors:
+      /ERR_INTERNET_DISCONNECTED \(.*\/api\/(auth\/me|session-progress|session)/,
+  });
 
   test("finishes a set offline, and the server receives each call once", async ({ page }) => {
     await page.clock.install();
@@ -134,11 +137,11 @@ test.describe("a signed-in learner", () => {
     for (const [index, text] of ["D♭", "E♭", "G♭", "A♭", "B♭"].entries()) {
       await expect(page.getByText(`Enharmonics · ${index + 1} of 14`)).toBeVisible();
       await chooseAnswer(page, text);
-      await goOn(page, "Great!");
+      await continueAfter(page, "Great!");
     }
     await skipTo(page, "Enharmonics · 14 of 14");
     await chooseAnswer(page, "E");
-    await goOn(page, "Great!");
+    await continueAfter(page, "Great!");
     await expect(title(page)).toHaveText("Congrats!");
     for (const name of COUNTED) await expect(button(page, name)).toBeVisible();
     await page.goto("/keys");
@@ -147,14 +150,15 @@ test.describe("a signed-in learner", () => {
     await page.waitForLoadState("networkidle");
     await page.context().setOffline(false);
     await expect
-      .poll(() => countsOf(page.request), { timeout: 30_000 })
+      .poll(() => countersOf(page.request), { timeout: 30_000 })
       .toEqual({ ovations: 1, encores: 1 });
-    const attempts = async () => (await keptOf(page.request)).attempts.map(({ itemId }) => itemId);
+    const attempts = async () =>
+      (await exportOf(page.request)).attempts.map(({ itemId }) => itemId);
     await expect.poll(attempts).toHaveLength(6);
     await page.reload();
     for (const name of COUNTED) await expect(button(page, name)).toBeVisible();
     expect(new Set(await attempts()).size).toBe(6);
-    expect(await countsOf(page.request)).toEqual({ ovations: 1, encores: 1 });
+    expect(await countersOf(page.request)).toEqual({ ovations: 1, encores: 1 });
   });
 });
 
@@ -164,12 +168,12 @@ test.describe("notices", () => {
   test("report a lost network once, between exercises", async ({ page }) => {
     await openOfflineReady(page, "/treble-clef");
     await page.context().setOffline(true);
-    await placeOn(page, "Whole note", "space 4, E");
+    await selectPosition(page, "Whole note", "space 4, E");
     await button(page, "Submit").click();
-    await goOn(page, "Great!");
+    await continueAfter(page, "Great!");
     const toasts = page.getByRole("region", { name: /Notifications/ }).getByRole("listitem");
     await expect(toasts).toHaveCount(0);
-    await foot(page, "Home").click();
+    await footer(page, "Home").click();
     await expect(toasts).toContainText("You are offline");
     await expect(toasts).toContainText("Lessons go on");
     await toasts.getByRole("button", { name: "Close" }).click();
@@ -197,19 +201,19 @@ test.describe("notices", () => {
       if (!event.defaultPrevented) throw new Error("the browser shows its own prompt");
     });
     const installBanner = page.getByRole("complementary", { name: "Keep Attune on this device?" });
-    await foot(page, "Back").click();
+    await footer(page, "Back").click();
     await expect(title(page)).toHaveText("Notation");
     await skipRegistrationDelay(page);
     await waitForOfflineReady(page);
     await expect(installBanner).toHaveCount(0);
     await button(page, "Treble Clef").click();
-    await placeOn(page, "Whole note", "space 4, E");
+    await selectPosition(page, "Whole note", "space 4, E");
     await button(page, "Submit").click();
-    await goOn(page, "Great!");
+    await continueAfter(page, "Great!");
     await expect(installBanner).toHaveCount(0);
-    await foot(page, "Home").click();
+    await footer(page, "Home").click();
     await expect(installBanner).toBeVisible();
-    await soundToReaders(page);
+    await expectNoViolations(page);
     await installBanner.getByRole("button", { name: "Install" }).click();
     await expect(page.locator("html")).toHaveAttribute("data-prompted", "yes");
     await expect(installBanner).toHaveCount(0);

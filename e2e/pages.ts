@@ -54,4 +54,4 @@ export const EMPTY_PAGES = ["/eb-to-ab-major", "/ab-to-db-major", "/db-to-gb-maj
 export const ADMIN_PAGES = ["/admin/login", "/admin"] as const;
 
 /** Where no page is. */
-export const NOWHERE = "/nowhere";
+export const UNKNOWN_PAGE = "/nowhere";

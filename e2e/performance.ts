@@ -17,7 +17,7 @@ const SAMPLE_RATE = 48_000;
 const TAIL_SECONDS = 12;
 
 /** Writes the performance as a WAV file for `--use-file-for-fake-audio-capture`. */
-export function record(performance: Performance, directory: string): string {
+export function renderPerformance(performance: Performance, directory: string): string {
   const { voice = "woman", notes, after } = performance;
   const samples =
     notes.length === 0

@@ -4,14 +4,17 @@ import path from "node:path";
 import { defineConfig } from "@playwright/test";
 import { ADMIN } from "./admin-account.ts";
 import { appPort, mailConfig } from "./mail-config.ts";
-import { record } from "./performance.ts";
+import { renderPerformance } from "./performance.ts";
 
 const port = appPort();
 const mail = mailConfig(port);
 const baseURL = `http://localhost:${port}`;
 
 /** What the shared browser's fake microphone hears. */
-const silence = record({ notes: [], after: 0 }, path.join(tmpdir(), "attune-e2e-microphone"));
+const silence = renderPerformance(
+  { notes: [], after: 0 },
+  path.join(tmpdir(), "attune-e2e-microphone"),
+);
 
 /** Journeys over the production build, served as in production on a database of their own. */
 export default defineConfig({

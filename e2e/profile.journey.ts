@@ -16,7 +16,7 @@ import { expect, test } from "./journey.ts";
 import { button, title } from "./lesson.ts";
 
 test.describe("rejected requests", () => {
-  test.use({ mishap: CLIENT_ERROR_LOGS });
+  test.use({ expectedConsoleErrors: CLIENT_ERROR_LOGS });
 
   test("changes the password only with the current one", async ({ page }) => {
     const user = await registerAccount(page);

@@ -1,17 +1,17 @@
 import type { Page } from "@playwright/test";
 import { chooseAnswer } from "./choice-answers.ts";
 import { expect, test } from "./journey.ts";
-import { countsOf, keptOf, otherDevice, signUp } from "./learner.ts";
+import { countersOf, exportOf, otherDevice, signUp } from "./learner.ts";
 import {
   button,
-  DISCONNECTED,
+  continueAfter,
   feedback,
-  foot,
+  footer,
   goOffline,
-  goOn,
-  placeOn,
+  OFFLINE_ERRORS,
+  selectPosition,
   title,
-  untilSounds,
+  waitForSounds,
 } from "./lesson.ts";
 
 /** The right answers to the first enharmonics questions. */
@@ -27,7 +27,7 @@ async function answerRight(page: Page, from: number, to: number): Promise<void> 
   for (let number = from; number <= to; number++) {
     await expectQuestion(page, number);
     await chooseAnswer(page, ANSWERS[number - 1] ?? "");
-    await goOn(page, "Great!");
+    await continueAfter(page, "Great!");
   }
   await expectQuestion(page, to + 1);
 }
@@ -45,7 +45,7 @@ test.describe("counters of a signed-in learner", () => {
     await answerRight(page, 5, 5);
     await expect(button(page, "Ovations: 1")).toBeVisible();
     await expect(button(page, "Applauses: 5")).toBeVisible();
-    await expect.poll(() => countsOf(page.request)).toEqual({ ovations: 1, encores: 0 });
+    await expect.poll(() => countersOf(page.request)).toEqual({ ovations: 1, encores: 0 });
     await page.reload();
     await expectQuestion(page, 6);
     await expect(button(page, "Ovations: 1")).toBeVisible();
@@ -65,22 +65,22 @@ test.describe("counters of a signed-in learner", () => {
     const openedAt = Date.now();
     await page.goto("/enharmonics");
     await expectQuestion(page, 1);
-    for (let number = 1; number < COUNT; number++) await foot(page, "Next").click();
+    for (let number = 1; number < COUNT; number++) await footer(page, "Next").click();
     await expectQuestion(page, COUNT);
     await chooseAnswer(page, LAST);
-    await goOn(page, "Great!");
+    await continueAfter(page, "Great!");
     const answeredAt = Date.now();
     await expect(title(page)).toHaveText("Congrats!");
     await expect(button(page, "Encores: 1")).toBeVisible();
-    await expect.poll(() => countsOf(page.request)).toEqual({ ovations: 0, encores: 1 });
+    await expect.poll(() => countersOf(page.request)).toEqual({ ovations: 0, encores: 1 });
     await page.reload();
     await expectQuestion(page, 1);
     await expect(button(page, "Encores: 1")).toBeVisible();
-    expect(await countsOf(page.request)).toEqual({ ovations: 0, encores: 1 });
+    expect(await countersOf(page.request)).toEqual({ ovations: 0, encores: 1 });
     await expect
-      .poll(async () => (await keptOf(page.request)).attempts)
+      .poll(async () => (await exportOf(page.request)).attempts)
       .toEqual([expect.objectContaining({ exercise: "enharmonics", outcome: "great" })]);
-    const [attempt] = (await keptOf(page.request)).attempts;
+    const [attempt] = (await exportOf(page.request)).attempts;
     expect(attempt?.durationMs).toBeGreaterThan(0);
     expect(attempt?.durationMs).toBeLessThanOrEqual(answeredAt - openedAt);
   });
@@ -88,33 +88,35 @@ test.describe("counters of a signed-in learner", () => {
   test("show an encore at the end of the flat keys", async ({ page }) => {
     await signUp(page);
     await page.goto("/bb-to-eb-major");
-    await placeOn(page, "Flat", "space 2, A");
-    await placeOn(page, "Tonic", "line 1, E");
+    await selectPosition(page, "Flat", "space 2, A");
+    await selectPosition(page, "Tonic", "line 1, E");
     await button(page, "Submit").click();
-    await goOn(page, "Great!");
+    await continueAfter(page, "Great!");
     await expect(title(page)).toHaveText("Congrats!");
     await expect(button(page, "Encores: 1")).toBeVisible();
-    await expect.poll(() => countsOf(page.request)).toEqual({ ovations: 0, encores: 1 });
-    const { attempts, progress } = await keptOf(page.request);
+    await expect.poll(() => countersOf(page.request)).toEqual({ ovations: 0, encores: 1 });
+    const { attempts, progress } = await exportOf(page.request);
     expect(attempts).toEqual([expect.objectContaining({ exercise: "circle-of-fifths" })]);
     expect(progress).toEqual([]);
   });
 
   test.describe("offline", () => {
-    test.use({ mishap: DISCONNECTED });
+    test.use({ expectedConsoleErrors: OFFLINE_ERRORS });
 
     test("count at once, and on the server when the network returns", async ({ page }) => {
       await signUp(page);
       await page.goto("/enharmonics");
       await expectQuestion(page, 1);
-      await untilSounds(page, ["C_sharp", "D_sharp", "F_sharp", "G_sharp", "A_sharp"]);
+      await waitForSounds(page, ["C_sharp", "D_sharp", "F_sharp", "G_sharp", "A_sharp"]);
       await goOffline(page);
       await answerRight(page, 1, 5);
       await expect(button(page, "Ovations: 1")).toBeVisible();
       await page.context().setOffline(false);
-      await expect.poll(() => countsOf(page.request)).toEqual({ ovations: 1, encores: 0 });
+      await expect.poll(() => countersOf(page.request)).toEqual({ ovations: 1, encores: 0 });
       await expect
-        .poll(async () => (await keptOf(page.request)).attempts.map(({ itemId }) => itemId).sort())
+        .poll(async () =>
+          (await exportOf(page.request)).attempts.map(({ itemId }) => itemId).sort(),
+        )
         .toEqual(["A#", "C#", "D#", "F#", "G#"]);
       await expect(button(page, "Ovations: 1")).toBeVisible();
       await page.reload();
@@ -124,7 +126,7 @@ test.describe("counters of a signed-in learner", () => {
   });
 
   test.describe("when responses are lost", () => {
-    test.use({ mishap: /ERR_FAILED/ });
+    test.use({ expectedConsoleErrors: /ERR_FAILED/ });
 
     test("count once", async ({ page }) => {
       await signUp(page);
@@ -139,8 +141,8 @@ test.describe("counters of a signed-in learner", () => {
       }
       await page.goto("/enharmonics");
       await answerRight(page, 1, 5);
-      await expect.poll(() => countsOf(page.request)).toEqual({ ovations: 1, encores: 0 });
-      await expect.poll(async () => (await keptOf(page.request)).attempts).toHaveLength(5);
+      await expect.poll(() => countersOf(page.request)).toEqual({ ovations: 1, encores: 0 });
+      await expect.poll(async () => (await exportOf(page.request)).attempts).toHaveLength(5);
       await expect
         .poll(() =>
           page.evaluate(() => Object.keys(localStorage).filter((key) => /outbox/.test(key)).length),
@@ -148,7 +150,7 @@ test.describe("counters of a signed-in learner", () => {
         .toBe(0);
       await expect(button(page, "Ovations: 1")).toBeVisible();
       expect(requests).toEqual({ "user/increment-ovations": 2, "exercise-attempts": 6 });
-      expect(await countsOf(page.request)).toEqual({ ovations: 1, encores: 0 });
+      expect(await countersOf(page.request)).toEqual({ ovations: 1, encores: 0 });
     });
   });
 
@@ -160,8 +162,8 @@ test.describe("counters of a signed-in learner", () => {
     await Promise.all([answerRight(page, 1, 3), answerRight(second, 1, 2)]);
     await Promise.all(tabs.map((tab) => expect(button(tab, "Applauses: 5")).toBeVisible()));
     await Promise.all(tabs.map((tab) => expect(button(tab, "Ovations: 1")).toBeVisible()));
-    await expect.poll(() => countsOf(page.request)).toEqual({ ovations: 1, encores: 0 });
-    await expect.poll(async () => (await keptOf(page.request)).attempts).toHaveLength(5);
+    await expect.poll(() => countersOf(page.request)).toEqual({ ovations: 1, encores: 0 });
+    await expect.poll(async () => (await exportOf(page.request)).attempts).toHaveLength(5);
   });
 });
 
@@ -192,13 +194,13 @@ test.describe("lesson progress", () => {
     await page.goto("/inversions");
     await expect(page.getByText(/· 1 of/)).toBeVisible();
     for (const number of [2, 3]) {
-      await foot(page, "Next").click();
+      await footer(page, "Next").click();
       await expect(page.getByText(new RegExp(`· ${number} of`))).toBeVisible();
     }
     const question = await title(page).innerText();
     const choices = await page.getByRole("group", { name: "Answers" }).innerText();
     await expect
-      .poll(async () => (await keptOf(page.request)).progress)
+      .poll(async () => (await exportOf(page.request)).progress)
       .toEqual([expect.objectContaining({ exercise: "inversions", currentExerciseIndex: 2 })]);
 
     const device = await otherDevice(browser, learner, baseURL);
@@ -206,10 +208,10 @@ test.describe("lesson progress", () => {
     await other.goto("/inversions");
     await expect(title(other)).toHaveText(question);
     expect(await other.getByRole("group", { name: "Answers" }).innerText()).toBe(choices);
-    await foot(other, "Next").click();
+    await footer(other, "Next").click();
     await expect(other.getByText(/· 4 of/)).toBeVisible();
     await expect
-      .poll(async () => (await keptOf(page.request)).progress)
+      .poll(async () => (await exportOf(page.request)).progress)
       .toEqual([expect.objectContaining({ currentExerciseIndex: 3 })]);
     await device.close();
 
@@ -234,7 +236,7 @@ test.describe("lesson progress", () => {
     await expect(dialog).toBeHidden();
     await expectQuestion(page, 3);
     await expect
-      .poll(async () => (await keptOf(page.request)).progress)
+      .poll(async () => (await exportOf(page.request)).progress)
       .toEqual([expect.objectContaining({ exercise: "enharmonics", currentExerciseIndex: 2 })]);
 
     const device = await otherDevice(browser, { username, password }, baseURL);
@@ -258,7 +260,7 @@ const [VISIBLE_SECONDS, HIDDEN_SECONDS] = [600, 3600];
 
 test.describe("page visits", () => {
   // The server rejects a learner's request for the admin session.
-  test.use({ mishap: /the server responded with a status of 403/ });
+  test.use({ expectedConsoleErrors: /the server responded with a status of 403/ });
 
   test("last as long as the page is visible, and exclude the admin pages", async ({ page }) => {
     await signUp(page);
@@ -280,7 +282,7 @@ test.describe("page visits", () => {
     await expect(page).toHaveURL("/keys");
     await expect
       .poll(async () => {
-        const visits = (await keptOf(page.request)).pageVisits;
+        const visits = (await exportOf(page.request)).pageVisits;
         return visits.map(({ pagePath }) => pagePath).sort();
       })
       .toEqual(["/core-concepts", "/keys"]);
@@ -291,7 +293,7 @@ test.describe("page visits", () => {
     // A third visit must not follow.
     await page.waitForLoadState("networkidle");
     await expect
-      .poll(async () => (await keptOf(page.request)).pageVisits)
+      .poll(async () => (await exportOf(page.request)).pageVisits)
       .toEqual([
         expect.objectContaining({ sessionDuration: expect.any(Number) }),
         expect.objectContaining({ sessionDuration: expect.any(Number) }),
@@ -299,14 +301,14 @@ test.describe("page visits", () => {
     // The usage session ended with the page, and a new one began.
     await expect
       .poll(async () =>
-        (await keptOf(page.request)).sessions.map((each) => each.totalDuration).sort(),
+        (await exportOf(page.request)).sessions.map((each) => each.totalDuration).sort(),
       )
       .toEqual([expect.any(Number), null]);
   });
 });
 
 test.describe("signing out", () => {
-  test.use({ mishap: /ERR_FAILED/ });
+  test.use({ expectedConsoleErrors: /ERR_FAILED/ });
 
   test("removes lesson progress from the device, and keeps what could not be sent", async ({
     page,
@@ -327,12 +329,12 @@ test.describe("signing out", () => {
     await page.request.post("/api/auth/login", { data: learner });
     await page.goto("/enharmonics");
     await expectQuestion(page, 2);
-    await expect.poll(async () => (await keptOf(page.request)).attempts).toHaveLength(1);
+    await expect.poll(async () => (await exportOf(page.request)).attempts).toHaveLength(1);
   });
 });
 
 test.describe("deleting the account", () => {
-  test.use({ mishap: /ERR_FAILED/ });
+  test.use({ expectedConsoleErrors: /ERR_FAILED/ });
 
   test("removes all of the user's data from the device, the outbox included", async ({ page }) => {
     const { username } = await signUp(page);

@@ -2,14 +2,14 @@ import type { Page } from "@playwright/test";
 import { expect } from "./journey.ts";
 
 /** One thing that a screen reader was told, and what sounded or listened in that moment. */
-interface Told {
+interface Announcement {
   readonly words: string;
   /** The loudest sample of the last twentieth of a second, 0–1. */
   readonly loud: number;
   readonly listening: boolean;
 }
 
-type Reading = typeof globalThis & { told: Told[] };
+type Reading = typeof globalThis & { announcements: Announcement[] };
 
 /** A sample louder than this is heard. */
 const AUDIBLE = 0.004;
@@ -18,11 +18,11 @@ const AUDIBLE = 0.004;
  * Takes down all that the page tells a screen reader by itself. Effects, which sound with it, are
  * silent. Call it before the page is opened.
  */
-export async function listenAsReader(page: Page): Promise<void> {
+export async function recordAnnouncements(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const before = JSON.parse(localStorage.getItem("attune.settings") ?? "{}");
     localStorage.setItem("attune.settings", JSON.stringify({ ...before, effectsVolume: 0 }));
-    const told: Told[] = [];
+    const told: Announcement[] = [];
     Object.assign(window, { told });
 
     const ears = new Map<BaseAudioContext, AnalyserNode>();
@@ -65,11 +65,11 @@ export async function listenAsReader(page: Page): Promise<void> {
 }
 
 /** All that was told so far, in order. */
-export const told = (page: Page): Promise<Told[]> =>
-  page.evaluate(() => (window as Window & Reading).told);
+export const told = (page: Page): Promise<Announcement[]> =>
+  page.evaluate(() => (window as Window & Reading).announcements);
 
 /** Waits until the reader is told this, and takes it and all before it off the list. */
-export async function hears(page: Page, words: RegExp): Promise<string> {
+export async function expectAnnouncement(page: Page, words: RegExp): Promise<string> {
   let heard: string | undefined;
   await expect
     .poll(
@@ -82,14 +82,14 @@ export async function hears(page: Page, words: RegExp): Promise<string> {
     )
     .toMatch(words);
   await page.evaluate((last) => {
-    const all = (window as Window & Reading).told;
+    const all = (window as Window & Reading).announcements;
     all.splice(0, all.findIndex((each) => each.words === last) + 1);
   }, heard);
   return heard ?? "";
 }
 
 /** Sees that nothing was told while a note sounded or someone was listened to. */
-export async function expectSpokenInSilence(page: Page): Promise<void> {
+export async function expectNoAnnouncementOverSound(page: Page): Promise<void> {
   const over = (await told(page)).filter(({ loud, listening }) => loud > AUDIBLE || listening);
   expect(over).toEqual([]);
 }

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { WITHDRAWN_WORKER } from "../apps/server/src/http/withdrawn-worker.ts";
-import { soundToReaders } from "./barriers.ts";
+import { expectNoViolations } from "./a11y.ts";
 import { expect, test } from "./journey.ts";
-import { button, foot, placeOn, title } from "./lesson.ts";
+import { button, footer, selectPosition, title } from "./lesson.ts";
 import {
   openOfflineReady,
   type ReleaseProxy,
@@ -52,11 +52,11 @@ test("offers a new release outside exercises, and reloads all tabs when it is ac
   proxy.publish();
   await installUpdate(page);
   await expect(updateBanner(other)).toBeVisible();
-  await placeOn(page, "Whole note", "space 4, E");
+  await selectPosition(page, "Whole note", "space 4, E");
   await expect(updateBanner(page)).toHaveCount(0);
-  await foot(page, "Home").click();
+  await footer(page, "Home").click();
   await expect(updateBanner(page)).toBeVisible();
-  await soundToReaders(page);
+  await expectNoViolations(page);
   await expect(markedDocument(page)).toHaveCount(1);
 
   await updateBanner(page).getByRole("button", { name: "Turn to it" }).click();
@@ -69,7 +69,7 @@ test("offers a new release outside exercises, and reloads all tabs when it is ac
   // A tab with an exercise reloads only when the learner leaves the exercise.
   await expect(title(third)).toHaveText("Place an E");
   await expect(markedDocument(third)).toHaveCount(1);
-  await foot(third, "Back").click();
+  await footer(third, "Back").click();
   await expect(markedDocument(third)).toHaveCount(0);
   await expect(title(third)).toHaveText("Notation");
 });

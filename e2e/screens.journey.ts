@@ -33,7 +33,7 @@ const KEPT = [
 for (const [name, width, colorScheme] of KEPT) {
   test.describe(`${width} px, ${colorScheme}`, () => {
     // What is kept from loading by the shot itself.
-    test.use({ mishap: /Failed to load resource/ });
+    test.use({ expectedConsoleErrors: /Failed to load resource/ });
 
     test(name, async ({ page }) => {
       const shot = SHOTS.find((each) => each.name === name);

@@ -17,7 +17,7 @@ import { expect, test } from "./journey.ts";
 import { button, goOffline, title } from "./lesson.ts";
 
 test.describe("an ended sign-in", () => {
-  test.use({ mishap: CLIENT_ERROR_LOGS });
+  test.use({ expectedConsoleErrors: CLIENT_ERROR_LOGS });
 
   test("is reported when the app opens", async ({ page }) => {
     await registerAccount(page);
@@ -102,7 +102,7 @@ test("stays on the current page when the visitor signs in after leaving the lock
 });
 
 test.describe("an unavailable server", () => {
-  test.use({ mishap: /status of 503|net::ERR_/ });
+  test.use({ expectedConsoleErrors: /status of 503|net::ERR_/ });
 
   test("keeps the stored user signed in", async ({ page }) => {
     const user = await registerAccount(page);

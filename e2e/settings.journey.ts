@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
+import { expectNoHorizontalScroll, expectNoViolations } from "./a11y.ts";
 import {
   captureAudio,
   detectChordsAtSteps,
   takePeakLevel,
   waitForSilence,
 } from "./audio-capture.ts";
-import { fitsAcross, soundToReaders } from "./barriers.ts";
 import { expect, test } from "./journey.ts";
 import { signUp } from "./learner.ts";
 import { button, expectHeard, feedback, title } from "./lesson.ts";
@@ -32,14 +32,14 @@ test("applies theme and motion at once and after a reload, until they are reset"
   await page.goto("/core-concepts");
   const root = page.locator("html");
   await openSettings(page);
-  await soundToReaders(page);
+  await expectNoViolations(page);
   await page.getByRole("radio", { name: /^Dark/ }).check();
   await expect(root).toHaveCSS("color-scheme", "dark");
-  await soundToReaders(page);
+  await expectNoViolations(page);
   await page.getByRole("radio", { name: /^Reduced/ }).check();
   await expect(page.getByRole("dialog")).toHaveCSS("transition-duration", "0s");
   await page.setViewportSize({ width: 360, height: 740 });
-  await fitsAcross(page);
+  await expectNoHorizontalScroll(page);
   await page.reload();
   await expect(root).toHaveCSS("color-scheme", "dark");
   await expect(root).toHaveAttribute("data-theme", "dark");
@@ -126,7 +126,7 @@ test("plays I, IV, V, I when K is pressed, and still asks to listen to the quest
   await captureAudio(page);
   await page.goto("/ear-training-lessons?mode=sequential");
   await expect(button(page, "Hear the key")).toBeVisible();
-  await soundToReaders(page);
+  await expectNoViolations(page);
   await page.keyboard.press("k");
   await expectCadence(page);
   await expect(button(page, "Hear the key")).not.toHaveAttribute("aria-busy", "true");
@@ -174,7 +174,7 @@ test.describe("a man who hums a low note, then a high one", () => {
     await button(page, "Now the highest").click();
     await button(page, "Done").click();
     await expect(range).toContainText("Your range: G2 to D4, 19 half steps");
-    await soundToReaders(page);
+    await expectNoViolations(page);
     await page.keyboard.press("Escape");
     await expect(title(page)).toHaveText("Perfect 4th");
     await expect(page.getByText("sounds an octave lower")).toBeVisible();

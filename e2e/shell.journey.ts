@@ -1,4 +1,4 @@
-import { fitsAcross, soundToReaders } from "./barriers.ts";
+import { expectNoHorizontalScroll, expectNoViolations } from "./a11y.ts";
 import { expect, test } from "./journey.ts";
 
 /** Every menu: its heading, its buttons with where they lead, and what else it says; from the spec. */
@@ -116,8 +116,8 @@ for (const colorScheme of ["light", "dark"] as const) {
         await page.goto(path);
         await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
         await expect(page.getByText(/^Loading/)).toHaveCount(0);
-        await soundToReaders(page);
-        await fitsAcross(page);
+        await expectNoViolations(page);
+        await expectNoHorizontalScroll(page);
       });
     }
   });
@@ -130,7 +130,7 @@ test("the welcome page invites, and turns to the lessons", async ({ page }) => {
   await page.getByRole("button", { name: "Let's go!" }).click();
   const dialog = page.getByRole("dialog", { name: "Welcome to Attune" });
   await expect(dialog).toBeVisible();
-  await soundToReaders(page);
+  await expectNoViolations(page);
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await expect(page.getByRole("button", { name: "Let's go!" })).toBeFocused();
@@ -177,7 +177,7 @@ for (const [path, name, title, words] of REFERENCES) {
     const dialog = page.getByRole("dialog", { name: title });
     await expect(dialog.getByRole("link", { name: /new tab/ })).toBeVisible();
     await expect(dialog.getByText(words)).toBeVisible();
-    await soundToReaders(page);
+    await expectNoViolations(page);
     await page.keyboard.press("Escape");
     await expect(page.getByRole("button", { name, exact: true })).toBeFocused();
   });

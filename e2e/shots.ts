@@ -3,8 +3,8 @@ import { openAuthDialog, openProfile } from "./account.ts";
 import { signInWithFixtures } from "./admin-fixtures.ts";
 import { expect } from "./journey.ts";
 import { signUp } from "./learner.ts";
-import { button, feedback, place, placeOn, title } from "./lesson.ts";
-import { EMPTY_PAGES, LOCKED_PAGES, NOWHERE, OPEN_PAGES } from "./pages.ts";
+import { button, feedback, selectPosition, staffPosition, title } from "./lesson.ts";
+import { EMPTY_PAGES, LOCKED_PAGES, OPEN_PAGES, UNKNOWN_PAGE } from "./pages.ts";
 
 /** A screen as it can be seen: where it is, who looks, and what is done first. */
 export interface Shot {
@@ -43,7 +43,7 @@ const LEARNING = {
 };
 
 /** The same dice at every visit, no clock that moves on, and no other site. */
-export async function stageSet(page: Page): Promise<void> {
+export async function freezePage(page: Page): Promise<void> {
   await page.clock.setFixedTime(NOON);
   await page.addInitScript(() => {
     let state = 7;
@@ -83,7 +83,7 @@ export async function settle(page: Page): Promise<void> {
 }
 
 export async function openShot(page: Page, shot: Shot): Promise<void> {
-  await stageSet(page);
+  await freezePage(page);
   if (shot.learner) await beClara(page);
   if (shot.admin) await signInWithFixtures(page);
   await page.goto(shot.path);
@@ -105,7 +105,7 @@ async function profile(page: Page, tab?: string): Promise<void> {
 }
 
 async function submit(page: Page, ...places: readonly (readonly [string, string])[]) {
-  for (const [column, name] of places) await placeOn(page, column, name);
+  for (const [column, name] of places) await selectPosition(page, column, name);
   await button(page, "Submit").click();
   await expect(feedback(page)).toBeVisible();
 }
@@ -138,7 +138,7 @@ async function finishTrebleClef(page: Page): Promise<void> {
   await page.reload();
   await expect(title(page)).toHaveText("Place a G♭");
   await button(page, "Flat").click();
-  await place(page, "Whole note", "line 2, G").click();
+  await staffPosition(page, "Whole note", "line 2, G").click();
   await button(page, "Submit").click();
   await button(page, "Continue").click();
   await expect(title(page)).toHaveText("Congrats!");
@@ -153,7 +153,7 @@ const nameOf = (path: string) =>
         .replace(/\?mode=/, "-")
         .replace(/&.*/, "");
 
-const routes: Shot[] = [...OPEN_PAGES, EMPTY_PAGES[0], NOWHERE].map((path) => ({
+const routes: Shot[] = [...OPEN_PAGES, EMPTY_PAGES[0], UNKNOWN_PAGE].map((path) => ({
   name: nameOf(path),
   path,
 }));

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./journey.ts";
-import { button, place } from "./lesson.ts";
+import { button, staffPosition } from "./lesson.ts";
 
 /**
  * Golden pictures of the staff, as a browser engraves it: what no unit test of the layout sees.
@@ -57,8 +57,8 @@ test("a triad, broken and together", async ({ page }) => {
 });
 
 async function answered(page: Page, sign: string, left: string, right: string) {
-  await place(page, sign, left).click();
-  await place(page, "Tonic", right).click();
+  await staffPosition(page, sign, left).click();
+  await staffPosition(page, "Tonic", right).click();
   await button(page, "Submit").focus();
   await page.mouse.move(0, 0);
 }

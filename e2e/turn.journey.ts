@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { captureAudio, takePeakLevel } from "./audio-capture.ts";
 import { expect, test } from "./journey.ts";
-import { button, foot, openReady, title } from "./lesson.ts";
+import { button, footer, openReady, title } from "./lesson.ts";
 
 /** Notes each turn's direction once its pictures are there, and stretches it where told. */
 async function watchTurns(page: Page, { stretchedTo = 1 } = {}): Promise<void> {
@@ -52,7 +52,7 @@ for (const width of [360, 1280]) {
       await button(page, "Treble Clef").click();
       await expect(button(page, "Submit")).toBeVisible();
       await expectTurned(page, "forward", "forward", "forward");
-      await foot(page, "Home").click();
+      await footer(page, "Home").click();
       await expect(title(page)).toHaveText("Core Concepts");
       await expect(title(page)).toBeFocused();
       await expectTurned(page, "forward", "forward", "forward", "back");
@@ -89,7 +89,7 @@ for (const width of [360, 1280]) {
 test("questions of a lesson and dialogs turn no page", async ({ page }) => {
   await watchTurns(page);
   await openReady(page, "/inversions");
-  await foot(page, "Next").click();
+  await footer(page, "Next").click();
   await expect(page.getByText("Inversions · 2 of 14")).toBeVisible();
   await button(page, "Sign in").click();
   await expect(page.getByRole("dialog")).toBeVisible();

@@ -1,16 +1,16 @@
 import type { Locator, Page } from "@playwright/test";
+import { expectNoViolations } from "./a11y.ts";
 import { captureAudio, detectChord } from "./audio-capture.ts";
-import { soundToReaders } from "./barriers.ts";
 import { expect, test } from "./journey.ts";
 import {
   button,
-  DISCONNECTED,
   expectHeardEvery,
-  foot,
+  FAILED_REQUESTS,
+  failRequests,
+  footer,
   goOffline,
-  REFUSED,
+  OFFLINE_ERRORS,
   title,
-  unreachable,
 } from "./lesson.ts";
 
 /** Places of the light behind the sounding note, in the order in which it came to them. */
@@ -83,16 +83,16 @@ test.describe("modes", () => {
     await expect(staff).not.toHaveAccessibleName(/Steps/);
     await page.keyboard.press("d");
     await expect(staff).toHaveAccessibleName(/degree flat 3/);
-    await soundToReaders(page);
+    await expectNoViolations(page);
   });
 
   test("from the menu, past the locked one, and back", async ({ page }) => {
     await page.goto("/scales-and-modes");
     await button(page, "2nd Dorian").click();
     await expect(page).toHaveTitle("Dorian Mode · Attune");
-    await foot(page, "Next").click();
+    await footer(page, "Next").click();
     await expect(page).toHaveURL("/lydian-mode");
-    await foot(page, "Back").click();
+    await footer(page, "Back").click();
     await expect(page).toHaveURL("/scales-and-modes");
   });
 
@@ -106,7 +106,7 @@ test.describe("modes", () => {
   }
 
   test.describe("one that is missing", () => {
-    test.use({ mishap: REFUSED });
+    test.use({ expectedConsoleErrors: FAILED_REQUESTS });
 
     test("isn't found, or can be asked for again", async ({ page, request }) => {
       expect((await request.get("/api/scales-and-modes/mode/hypodorian")).status()).toBe(404);
@@ -117,8 +117,8 @@ test.describe("modes", () => {
       await expect(
         page.getByRole("main").getByText("Mode not found", { exact: true }),
       ).toBeVisible();
-      await soundToReaders(page);
-      const recover = await unreachable(page, "/mode/lydian");
+      await expectNoViolations(page);
+      const recover = await failRequests(page, "/mode/lydian");
       await page.goto("/lydian-mode");
       await expect(
         page.getByRole("main").getByText("Failed to fetch lesson data", { exact: true }),
@@ -186,11 +186,11 @@ test.describe("chromatic solfege", () => {
     await page.keyboard.press("n");
     await expect(button(page, "Notes")).toHaveAttribute("aria-pressed", "true");
     await expect(staff.locator("text").filter({ hasText: /^F♯$/ })).toHaveCount(1);
-    await soundToReaders(page);
+    await expectNoViolations(page);
   });
 
   test.describe("no data", () => {
-    test.use({ mishap: REFUSED });
+    test.use({ expectedConsoleErrors: FAILED_REQUESTS });
 
     test("is told, and asked for again", async ({ page }) => {
       await page.route("**/api/chromatic-scale/up", (route) => route.fulfill({ json: [] }));
@@ -199,7 +199,7 @@ test.describe("chromatic solfege", () => {
         page.getByRole("main").getByText("No chromatic scale data found", { exact: true }),
       ).toBeVisible();
       await page.unroute("**/api/chromatic-scale/up");
-      const recover = await unreachable(page, "/api/chromatic-scale/up");
+      const recover = await failRequests(page, "/api/chromatic-scale/up");
       await button(page, "Try again").click();
       await expect(
         page.getByRole("main").getByText("Failed to fetch lesson data", { exact: true }),
@@ -238,7 +238,7 @@ test.describe("triads", () => {
         await expect(said).toHaveText(new RegExp(`^${values[index]}`));
       }
     }
-    await foot(page, "Back").click();
+    await footer(page, "Back").click();
     await expect(page).toHaveURL("/chords");
   });
 
@@ -265,10 +265,10 @@ test.describe("triads", () => {
   });
 
   test.describe("a server that fails", () => {
-    test.use({ mishap: REFUSED });
+    test.use({ expectedConsoleErrors: FAILED_REQUESTS });
 
     test("is told, and asked again", async ({ page }) => {
-      const recover = await unreachable(page, "/api/triads");
+      const recover = await failRequests(page, "/api/triads");
       await page.goto("/triads");
       await expect(
         page.getByRole("main").getByText("Error loading triads", { exact: true }),
@@ -283,7 +283,7 @@ test.describe("triads", () => {
   });
 
   test.describe("going offline", () => {
-    test.use({ mishap: DISCONNECTED });
+    test.use({ expectedConsoleErrors: OFFLINE_ERRORS });
 
     test("leaves them to be heard", async ({ page }) => {
       await captureAudio(page);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { dialog, field, type Learner, uniqueUser } from "../account.ts";
-import type { Kept } from "../learner.ts";
+import type { UserExport } from "../learner.ts";
 import { button } from "../lesson.ts";
 import { API_ORIGIN } from "./build-package.ts";
 import { expect, type Shell } from "./native-journey.ts";
@@ -35,7 +35,7 @@ export const fetchAsUser = (shell: Shell, path: string, token = shell.preference
   fetch(API_ORIGIN + path, { headers: { authorization: `Bearer ${token}` } });
 
 /** All that the server keeps of who is signed in on the phone. */
-export async function exportUserData(shell: Shell): Promise<Kept> {
+export async function exportUserData(shell: Shell): Promise<UserExport> {
   const answer = await fetchAsUser(shell, "/api/user/export");
   expect(answer.status).toBe(200);
   return await answer.json();

@@ -1,6 +1,6 @@
 import { expectSignedIn, expectSignedOut, expectToast, signOut } from "../account.ts";
 import { ADMIN } from "../admin-account.ts";
-import { button, feedback, goOn, placeOn, title } from "../lesson.ts";
+import { button, continueAfter, feedback, selectPosition, title } from "../lesson.ts";
 import { API_ORIGIN } from "./build-package.ts";
 import { exportUserData, fetchAsUser, signUp, TOKEN_KEY } from "./native-account.ts";
 import { expect, NATIVE_PLATFORMS, type Shell, test } from "./native-journey.ts";
@@ -26,9 +26,9 @@ for (const platform of NATIVE_PLATFORMS) {
 
     shell.app.openUrl(`${API_ORIGIN}/treble-clef`);
     await expect(title(shell.page)).toHaveText("Place an E");
-    await placeOn(shell.page, "Whole note", "space 4, E");
+    await selectPosition(shell.page, "Whole note", "space 4, E");
     await button(shell.page, "Submit").click();
-    await goOn(shell.page, "Great!");
+    await continueAfter(shell.page, "Great!");
     await expect(title(shell.page)).toHaveText("Place a G");
     await expect
       .poll(async () => (await exportUserData(shell)).attempts.map(({ outcome }) => outcome))

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { type Browser, test as base } from "@playwright/test";
-import { deviceFlags, SILENCE, watch } from "../journey.ts";
-import { type Performance, record } from "../performance.ts";
+import { collectConsoleErrors, deviceFlags, SILENCE } from "../journey.ts";
+import { type Performance, renderPerformance } from "../performance.ts";
 import { type AdsMode, buildPackage } from "./build-package.ts";
 import { servePackage } from "./package-server.ts";
 import { type NativePlatform, SHELL_ORIGIN, userAgentOf } from "./platform.ts";
@@ -20,7 +20,7 @@ interface OpenOptions extends ShellOptions {
   readonly performance?: Performance;
   readonly microphone?: "allowed" | "denied";
   /** What the console may complain of, because the journey itself brings it about. */
-  readonly mishap?: RegExp;
+  readonly expectedConsoleErrors?: RegExp;
 }
 
 export type OpenShell = (platform: NativePlatform, options?: OpenOptions) => Promise<Shell>;
@@ -58,7 +58,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
     async function launch(port: number, options: OpenOptions): Promise<Browser> {
       const { performance = SILENCE, microphone = "allowed" } = options;
-      const file = record(performance, info.outputPath("microphone"));
+      const file = renderPerformance(performance, info.outputPath("microphone"));
       const browser = await playwright.chromium.launch({
         ...launchOptions,
         args: [
@@ -88,8 +88,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       return startShell(context, platform, {
         ...options,
         prepare: async (page) => {
-          watch(page, SHELL_ORIGIN, (fault) => {
-            if (!options.mishap?.test(fault)) faults.push(fault);
+          collectConsoleErrors(page, SHELL_ORIGIN, (fault) => {
+            if (!options.expectedConsoleErrors?.test(fault)) faults.push(fault);
           });
           await options.prepare?.(page);
         },

@@ -1,15 +1,15 @@
 import type { Page } from "@playwright/test";
 import { expectSignedIn, expectSignedOut, expectToast } from "../account.ts";
-import { button, goOn, placeOn, title } from "../lesson.ts";
+import { button, continueAfter, selectPosition, title } from "../lesson.ts";
 import { API_ORIGIN } from "./build-package.ts";
 import { exportUserData, signUp } from "./native-account.ts";
 import { expect, type Shell, test } from "./native-journey.ts";
 
 async function placeNext(page: Page, heading: string, name: string): Promise<void> {
   await expect(title(page)).toHaveText(heading);
-  await placeOn(page, "Whole note", name);
+  await selectPosition(page, "Whole note", name);
   await button(page, "Submit").click();
-  await goOn(page, "Great!");
+  await continueAfter(page, "Great!");
 }
 
 const openLesson = ({ app }: Shell) => app.openUrl(`${API_ORIGIN}/treble-clef`);
