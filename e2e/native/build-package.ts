@@ -6,11 +6,11 @@ export type AdsMode = "off" | "test" | "live";
 
 const SYNC = fileURLToPath(new URL("../../scripts/mobile-sync.ts", import.meta.url));
 
-/** Where the packaged page finds the API: the journeys' server. */
+/** The origin of the API that the package calls: the server under test. */
 export const API_ORIGIN = `http://localhost:${appPort()}`;
 
-/** Writes the package's files, as a phone holds them, by the very command that writes them for it. */
+/** Writes the package's files by the command that writes them for a phone. */
 export function buildPackage(folder: string, ads: AdsMode): void {
-  const told = ["--api", API_ORIGIN, "--ads", ads];
-  execFileSync(process.execPath, [SYNC, "--www-only", "--out", folder, ...told]);
+  const options = ["--api", API_ORIGIN, "--ads", ads];
+  execFileSync(process.execPath, [SYNC, "--www-only", "--out", folder, ...options]);
 }

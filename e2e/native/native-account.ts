@@ -5,38 +5,38 @@ import { button } from "../lesson.ts";
 import { API_ORIGIN } from "./build-package.ts";
 import { expect, type Shell } from "./native-journey.ts";
 
-/** Where the app keeps its token. */
+/** The preference that holds the bearer token. */
 export const TOKEN_KEY = "attune.token";
 
-/** Opens an account by the dialog, as a newcomer does. */
+/** Signs up a new user through the dialog. */
 export async function signUp(page: Page): Promise<Learner> {
-  const who = uniqueUser();
+  const user = uniqueUser();
   await page.getByRole("banner").getByRole("button", { name: "Sign in" }).click();
-  const door = dialog(page, "Welcome to Attune");
-  await door.getByRole("tab", { name: "Sign Up" }).click();
+  const authDialog = dialog(page, "Welcome to Attune");
+  await authDialog.getByRole("tab", { name: "Sign Up" }).click();
   for (const [label, text] of [
-    ["Username", who.username],
-    ["Email", who.email],
-    ["Password", who.password],
-    ["Confirm Password", who.password],
+    ["Username", user.username],
+    ["Email", user.email],
+    ["Password", user.password],
+    ["Confirm Password", user.password],
   ] as const)
-    await field(door, label).fill(text);
-  // Apart from the dialog: the system's browser shows the site's own page.
-  const privacy = door.getByRole("link", { name: /Privacy Policy/ });
+    await field(authDialog, label).fill(text);
+  // An absolute URL, so that the system's browser opens the site's page.
+  const privacy = authDialog.getByRole("link", { name: /Privacy Policy/ });
   await expect(privacy).toHaveAttribute("href", `${API_ORIGIN}/privacy`);
-  await door.getByRole("checkbox").check();
+  await authDialog.getByRole("checkbox").check();
   await button(page, "Sign Up").click();
-  await expect(door).toHaveCount(0);
-  return who;
+  await expect(authDialog).toHaveCount(0);
+  return user;
 }
 
-/** Asks the API by the token that the phone keeps, or by one of before. */
+/** Calls the API with the stored token, or with an earlier one. */
 export const fetchAsUser = (shell: Shell, path: string, token = shell.preferences.get(TOKEN_KEY)) =>
   fetch(API_ORIGIN + path, { headers: { authorization: `Bearer ${token}` } });
 
-/** All that the server keeps of who is signed in on the phone. */
+/** Everything that the server stores about the signed-in user. */
 export async function exportUserData(shell: Shell): Promise<UserExport> {
-  const answer = await fetchAsUser(shell, "/api/user/export");
-  expect(answer.status).toBe(200);
-  return await answer.json();
+  const response = await fetchAsUser(shell, "/api/user/export");
+  expect(response.status).toBe(200);
+  return await response.json();
 }

@@ -5,7 +5,7 @@ import { API_ORIGIN } from "./build-package.ts";
 import { exportUserData, signUp } from "./native-account.ts";
 import { expect, type Shell, test } from "./native-journey.ts";
 
-async function placeNext(page: Page, heading: string, name: string): Promise<void> {
+async function placeNote(page: Page, heading: string, name: string): Promise<void> {
   await expect(title(page)).toHaveText(heading);
   await selectPosition(page, "Whole note", name);
   await button(page, "Submit").click();
@@ -14,7 +14,7 @@ async function placeNext(page: Page, heading: string, name: string): Promise<voi
 
 const openLesson = ({ app }: Shell) => app.openUrl(`${API_ORIGIN}/treble-clef`);
 
-test("a package that never saw a network teaches, and sends what was done without one later", async ({
+test("teaches on a first launch without a network, and sends offline attempts later", async ({
   openShell,
 }) => {
   const shell = await openShell("android", { network: false });
@@ -23,7 +23,7 @@ test("a package that never saw a network teaches, and sends what was done withou
   await shell.page.getByRole("link", { name: "Continue as a guest" }).click();
   await expect(title(shell.page)).toHaveText("Core Concepts");
   openLesson(shell);
-  await placeNext(shell.page, "Place an E", "space 4, E");
+  await placeNote(shell.page, "Place an E", "space 4, E");
   await expect(title(shell.page)).toHaveText("Place a G");
   await expect(button(shell.page, "Applauses: 1")).toBeVisible();
 
@@ -35,7 +35,7 @@ test("a package that never saw a network teaches, and sends what was done withou
   await shell.reopen();
   await expectSignedIn(shell.page);
   openLesson(shell);
-  await placeNext(shell.page, "Place a G", "line 2, G");
+  await placeNote(shell.page, "Place a G", "line 2, G");
   const outcomes = async () => (await exportUserData(shell)).attempts.map(({ outcome }) => outcome);
   expect(await outcomes()).toEqual([]);
   await shell.setNetwork(true);

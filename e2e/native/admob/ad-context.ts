@@ -1,24 +1,24 @@
 import type { NativePlatform } from "../platform.ts";
 import type { AdFaults } from "./faults.ts";
 
-/** An advertisement that covers the whole screen. */
+/** An ad that covers the whole screen. */
 export interface ShownAd {
   readonly kind: "interstitial" | "appOpen";
   readonly adId: string;
 }
 
-/** What the kinds of ads share. */
+/** The dependencies that all ad formats share. */
 export interface AdContext {
   readonly platform: NativePlatform;
-  /** Read at each call: a journey may change them. */
+  /** Read at each call, because a journey may change them. */
   readonly faults: AdFaults;
   readonly notify: (event: string, data?: object) => void;
-  /** Shows it over the app; `closed` is called when it is dismissed. */
+  /** Shows an ad over the app. Calls `closed` when the user dismisses it. */
   readonly presentFullScreen: (ad: ShownAd, closed: () => void) => void;
-  /** Calls back a little later, as an answer of the network comes. */
+  /** Runs a task after the delay of a network response. */
   readonly afterNetworkDelay: (task: () => void) => void;
 }
 
-/** iOS answers success with an empty object, where Android answers with nothing. */
+/** iOS resolves with an empty object where Android resolves with nothing. */
 export const emptyResult = (platform: NativePlatform): object | undefined =>
   platform === "ios" ? {} : undefined;

@@ -2,12 +2,12 @@ import type { NativePlatform } from "../platform.ts";
 import type { ShownAd } from "./ad-context.ts";
 import type { AdFaults } from "./faults.ts";
 
-/** What an ad over the whole screen does to the app below it. */
+/** The effects of a full-screen ad on the app below it. */
 export interface UnderlyingApp {
-  /** Android: another activity covers the app's, which is paused. */
+  /** Android: the ad's activity pauses the app's. */
   readonly pause: () => void;
   readonly resume: () => void;
-  /** iOS: the app goes on, and its sound is taken. */
+  /** iOS: the app keeps running, but its audio is interrupted. */
   readonly interruptAudio: () => void;
   readonly endAudioInterruption: () => void;
 }
@@ -15,25 +15,25 @@ export interface UnderlyingApp {
 export interface FullScreen {
   readonly showing: ShownAd | undefined;
   readonly present: (ad: ShownAd, closed: () => void) => void;
-  /** As the person closes it. */
+  /** Closes the ad as the user does. */
   dismiss(): void;
 }
 
 export function createFullScreen(
   platform: NativePlatform,
   faults: AdFaults,
-  below: UnderlyingApp,
+  app: UnderlyingApp,
 ): FullScreen {
   let shown: { readonly ad: ShownAd; readonly closed: () => void } | undefined;
 
-  function uncover(closed: () => void) {
+  function close(closed: () => void) {
     if (platform === "ios") {
       closed();
-      return below.endAudioInterruption();
+      return app.endAudioInterruption();
     }
-    if (faults.resumesBeforeClosed) below.resume();
+    if (faults.resumesBeforeClosed) app.resume();
     closed();
-    if (!faults.resumesBeforeClosed) below.resume();
+    if (!faults.resumesBeforeClosed) app.resume();
   }
 
   return {
@@ -42,14 +42,14 @@ export function createFullScreen(
     },
     present(ad, closed) {
       shown = { ad, closed };
-      if (platform === "android") below.pause();
-      else below.interruptAudio();
+      if (platform === "android") app.pause();
+      else app.interruptAudio();
     },
     dismiss() {
       if (!shown) throw new Error("no ad covers the screen");
       const { closed } = shown;
       shown = undefined;
-      uncover(closed);
+      close(closed);
     },
   };
 }
