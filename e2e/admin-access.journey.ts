@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import {
+  expectAdaptable,
   expectNoHorizontalScroll,
   expectNoViolationsInBothThemes,
-  expectAdaptable,
 } from "./a11y.ts";
 import { field } from "./account.ts";
 import {
@@ -26,8 +26,8 @@ test.use({
   expectedConsoleErrors: /Failed to load resource: the server responded with a status of 401/,
 });
 
-/** A row or none in each table: readers' rules look at every cell, and these are all alike. */
-async function openShortLedger(page: Page): Promise<void> {
+/** Filters each table to at most one row: axe checks every cell, and rows are alike. */
+async function openFilteredDashboard(page: Page): Promise<void> {
   const path = `/sound-${uniqueId()}`;
   await recordVisit(page, { path });
   await openDashboard(page);
@@ -37,37 +37,39 @@ async function openShortLedger(page: Page): Promise<void> {
   await expect(page.getByText("Nothing found.")).toHaveCount(2);
 }
 
-/** Every state of the administrator's pages, and how to come to it. */
+/** Every state of the administrator's pages, and how to open it. */
 const STATES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
-  "the login, refused": async (page) => {
+  "a refused login": async (page) => {
     await page.goto("/admin/login");
-    await field(page, "Username").fill("nobody");
+    await field(page, "Username").fill("unknown");
     await button(page, "Login").click();
     await expect(field(page, "Password")).toHaveAttribute("aria-invalid", "true");
   },
   "the dashboard": async (page) => {
-    await openShortLedger(page);
+    await openFilteredDashboard(page);
     await section(page, "Overview").getByText("As a table").click();
   },
-  "an archive's confirmation": async (page) => {
-    await openShortLedger(page);
+  "the confirmation before archiving": async (page) => {
+    await openFilteredDashboard(page);
     await button(page, "Archive Page Visits").click();
     await expect(page.getByRole("alertdialog")).toBeVisible();
   },
 };
 
-for (const width of [360, 1280])
-  for (const [name, comeTo] of Object.entries(STATES))
-    test(`${name}: no barrier, and it fits ${width} px`, async ({ page }) => {
+for (const [name, open] of Object.entries(STATES))
+  test(`${name} is accessible in both themes and fits a phone and a desktop`, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await open(page);
+    for (const width of [1280, 360]) {
       await page.setViewportSize({ width, height: 800 });
-      await comeTo(page);
       await settle(page);
       await expectNoViolationsInBothThemes(page);
       await expectNoHorizontalScroll(page);
-    });
+    }
+  });
 
 for (const path of ADMIN_PAGES)
-  test(`${path} for eyes, fingers and ears`, async ({ page }) => {
+  test(`${path} adapts to small screens`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     if (path === "/admin") await signInAsAdmin(page);
     await page.goto(path);
@@ -75,7 +77,7 @@ for (const path of ADMIN_PAGES)
     await expectAdaptable(page);
   });
 
-test("the ledger by the keyboard alone", async ({ page }) => {
+test("the dashboard works with the keyboard alone", async ({ page }) => {
   const mark = `/key-${uniqueId()}`;
   for (const path of [`${mark}-a`, `${mark}-b`]) await recordVisit(page, { path });
   await page.goto("/admin");
@@ -110,7 +112,7 @@ test("the ledger by the keyboard alone", async ({ page }) => {
   await expectFocus(page, "Admin Login");
 });
 
-test("a table that is wider than a phone is scrolled by keys", async ({ page }) => {
+test("arrow keys scroll a table that is wider than the screen", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const path = `/wide-${uniqueId()}`;
   await recordVisit(page, { path });
@@ -122,6 +124,6 @@ test("a table that is wider than a phone is scrolled by keys", async ({ page }) 
   await table.focus();
   expect((await focused(page)).name).toBe("All page visits, table");
   await page.keyboard.press("ArrowRight");
-  await expect.poll(() => table.evaluate((place) => place.scrollLeft)).toBeGreaterThan(0);
+  await expect.poll(() => table.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
   await expect(part.getByRole("rowheader", { name: path })).toBeInViewport({ ratio: 0.9 });
 });

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import {
+  expectAdaptable,
   expectNoHorizontalScroll,
   expectNoViolationsInBothThemes,
-  expectAdaptable,
 } from "./a11y.ts";
 import { adDialog, adSlot, houseAd, openMenuEntry, openPastAdDelay, seedAdState } from "./ads.ts";
 import { type IsolatedServer, startIsolatedServer } from "./isolated-server.ts";

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectNoViolations } from "./a11y.ts";
 import { chooseAnswer } from "./choice-answers.ts";
-import { expect, test } from "./journey.ts";
+import { collectConsoleErrors, expect, test } from "./journey.ts";
 import { countersOf, exportOf, signUp } from "./learner.ts";
 import {
   button,
@@ -49,6 +49,17 @@ async function skipTo(page: Page, last: string): Promise<void> {
   }
 }
 
+async function expectOpensOffline(page: Page, path: string): Promise<void> {
+  const response = await page.goto(path);
+  // Only the client-rendered page is cached, not the prerendered ones.
+  expect(await response?.text(), path).toContain('<div id="root"></div>');
+  await expect(title(page), path).toBeVisible();
+  await expect(page.getByText(/^Loading/), path).toHaveCount(0);
+  await expect(page.getByText(/Failed to fetch|did not arrive/), path).toHaveCount(0);
+  // A late request that isn't cached would log an error, which fails the journey.
+  await page.waitForLoadState("networkidle");
+}
+
 test.describe("a visitor who opened the app once", () => {
   test.beforeEach(({ page }) => page.clock.install());
 
@@ -90,18 +101,20 @@ test.describe("a visitor who opened the app once", () => {
     await expect(button(page, "Applauses: 3")).toBeVisible();
   });
 
-  test("opens every public page by its URL", async ({ page }) => {
+  test("opens every public page by its URL", async ({ page, baseURL }) => {
     test.slow();
     await cacheAndGoOffline(page);
-    for (const path of OPEN_PAGES) {
-      const response = await page.goto(path);
-      // Only the client-rendered page is cached, not the prerendered ones.
-      expect(await response?.text(), path).toContain('<div id="root"></div>');
-      await expect(title(page), path).toBeVisible();
-      await expect(page.getByText(/^Loading/), path).toHaveCount(0);
-      await expect(page.getByText(/Failed to fetch|did not arrive/), path).toHaveCount(0);
-      await page.waitForLoadState("networkidle");
-    }
+    const tabs = [page, await page.context().newPage(), await page.context().newPage()];
+    const errors: string[] = [];
+    for (const tab of tabs.slice(1))
+      collectConsoleErrors(tab, baseURL ?? "", (error) => errors.push(error));
+    await Promise.all(
+      tabs.map(async (tab, index) => {
+        const paths = OPEN_PAGES.filter((_, number) => number % tabs.length === index);
+        for (const path of paths) await expectOpensOffline(tab, path);
+      }),
+    );
+    expect(errors).toEqual([]);
   });
 });
 

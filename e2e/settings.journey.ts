@@ -107,16 +107,16 @@ const CADENCE = [
 const CHORD_SECONDS = 0.55;
 
 async function expectCadence(page: Page) {
-  let heard: number[][] = [];
+  let chords: number[][] = [];
   await expect
     .poll(async () => {
-      heard = await detectChordsAtSteps(page, CHORD_SECONDS, CADENCE.length);
-      return heard.length;
+      chords = await detectChordsAtSteps(page, CHORD_SECONDS, CADENCE.length);
+      return chords.length;
     })
     .toBe(CADENCE.length);
   for (const [index, { required, optional }] of CADENCE.entries()) {
-    expect(heard[index]).toEqual(expect.arrayContaining(required));
-    expect([...required, ...optional]).toEqual(expect.arrayContaining(heard[index] ?? []));
+    expect(chords[index]).toEqual(expect.arrayContaining(required));
+    expect([...required, ...optional]).toEqual(expect.arrayContaining(chords[index] ?? []));
   }
 }
 
