@@ -1,7 +1,7 @@
 import { degreeOfNote, syllableOfNote } from "@attune/theory";
 import type { Page } from "@playwright/test";
 import { expectNoViolationsInBothThemes } from "./a11y.ts";
-import { expect, test } from "./journey.ts";
+import { EAGER, expect, test } from "./journey.ts";
 import {
   expectFocus,
   expectState,
@@ -18,8 +18,7 @@ import {
   recordAnnouncements,
 } from "./reader.ts";
 
-/** Menus, viewers, dialogs, matching and singing, by the keyboard alone and by what is said. */
-test.setTimeout(180_000);
+/** Menus, viewers, dialogs, matching and singing, by the keyboard and screen reader output alone. */
 
 test("menus, a reference and the settings, from the title page and back", async ({ page }) => {
   await recordAnnouncements(page);
@@ -49,7 +48,7 @@ test("menus, a reference and the settings, from the title page and back", async 
   await expectFocus(page, "Core Concepts");
 });
 
-test("a visitor's settings, each part by Tab, and out by the legal texts", async ({ page }) => {
+test("a visitor's settings by Tab, up to the link to the privacy policy", async ({ page }) => {
   await page.goto("/keys");
   await press(page, "Settings");
   await expectFocus(page, "App Settings");
@@ -95,7 +94,7 @@ for (const { path, play, toggles } of [
   },
   { path: "/triads", play: "Play C Major", toggles: [] },
 ]) {
-  test(`${path} is heard and read, and nothing is said over it`, async ({ page }) => {
+  test(`${path} plays without announcements over the sound`, async ({ page }) => {
     await recordAnnouncements(page);
     await page.goto(path);
     await press(page, play);
@@ -105,18 +104,18 @@ for (const { path, play, toggles } of [
     for (const name of toggles) {
       const was = (await tabTo(page, name)).states;
       await page.keyboard.press("Space");
-      await expect.poll(async () => (await focused(page)).states).not.toBe(was);
+      await expect.poll(async () => (await focused(page)).states, EAGER).not.toBe(was);
     }
     await press(page, "Back");
     await expect(page).not.toHaveURL(path);
-    await expect.poll(async () => (await focused(page)).role).toBe("heading");
+    await expect.poll(async () => (await focused(page)).role, EAGER).toBe("heading");
     await expectNoAnnouncementOverSound(page);
   });
 }
 
 const COLUMNS = ["Notes", "Syllables", "Degrees"] as const;
 
-/** Goes to a cell of the column that has the focus, and chooses it. */
+/** Moves to a cell of the focused column and selects it. */
 async function choose(page: Page, name: string): Promise<void> {
   for (const key of ["ArrowUp", "ArrowUp", "ArrowDown", "ArrowDown"]) {
     if ((await focused(page)).name === name) break;
@@ -126,9 +125,7 @@ async function choose(page: Page, name: string): Promise<void> {
   await page.keyboard.press("Space");
 }
 
-test("note matching: what is chosen and what came of it is said after each note", async ({
-  page,
-}) => {
+test("note matching announces each selection and its result", async ({ page }) => {
   await recordAnnouncements(page);
   await page.goto("/note-matching");
   await expectAnnouncement(page, /^Stage 1 of 6: Basic Notes$/);
@@ -146,7 +143,7 @@ test("note matching: what is chosen and what came of it is said after each note"
   for (const note of notes ?? []) {
     await page.keyboard.press("ArrowLeft");
     await page.keyboard.press("ArrowLeft");
-    await expect.poll(async () => (await focused(page)).name).toMatch(/^[A-G]( matched)?$/);
+    await expect.poll(async () => (await focused(page)).name, EAGER).toMatch(/^[A-G]( matched)?$/);
     await choose(page, note);
     await page.keyboard.press("ArrowRight");
     await choose(page, syllableOfNote(note) ?? "");
@@ -166,14 +163,14 @@ test("note matching: what is chosen and what came of it is said after each note"
   await expectNoAnnouncementOverSound(page);
 });
 
-/** From the opening of the microphone: GET READY..., and a breath. */
+/** Seconds from opening the microphone to the first note: GET READY... and a short pause. */
 const READY = 1.1;
 const [C4, F4] = [60, 65];
 
-test.describe("someone who sings wrong", () => {
+test.describe("a wrong note", () => {
   test.use({ performance: { notes: [C4, F4 + 2], after: READY } });
 
-  test("hears why, and their own take, in silence", async ({ page }) => {
+  test("announces why, and plays the take without announcements", async ({ page }) => {
     await recordAnnouncements(page);
     await page.goto("/intervals");
     await expectAnnouncement(page, /^Exercise 1 of 17: Perfect 4th$/);
@@ -185,7 +182,7 @@ test.describe("someone who sings wrong", () => {
     await expectNoViolationsInBothThemes(page);
     await pressBackward(page, "You");
     await expectState(page, "[pressed]");
-    // As long as the take.
+    // Playback takes as long as the take.
     await expectState(page, "", { timeout: 30_000 });
     await press(page, "Continue");
     await expectFocus(page, "PLAY");
@@ -193,12 +190,12 @@ test.describe("someone who sings wrong", () => {
   });
 });
 
-test.describe("someone who sings the last one right", () => {
+test.describe("the last interval sung right", () => {
   test.use({ performance: { notes: [C4, F4], after: 3.6 } });
 
-  test("is congratulated, and goes home", async ({ page }) => {
+  test("announces the end of the set; Home leads to the lessons", async ({ page }) => {
     await recordAnnouncements(page);
-    // The set ends with the interval that is sung.
+    // A set of one interval.
     await page.route("**/api/lessons", async (route) => {
       const answer = await route.fetch();
       await route.fulfill({ response: answer, json: (await answer.json()).slice(0, 1) });
@@ -219,7 +216,7 @@ test.describe("someone who sings the last one right", () => {
   });
 });
 
-test("silence is told as Time's Up!, after the listening", async ({ page }) => {
+test("announces Time's Up! after listening to silence", async ({ page }) => {
   await recordAnnouncements(page);
   await page.goto("/intervals");
   await press(page, /^SING NOTES/);
@@ -229,10 +226,10 @@ test("silence is told as Time's Up!, after the listening", async ({ page }) => {
   await expectNoAnnouncementOverSound(page);
 });
 
-test.describe("no microphone", () => {
+test.describe("a denied microphone", () => {
   test.use({ microphone: "denied" });
 
-  test("is told once the notes have sounded, not over them", async ({ page }) => {
+  test("is announced after the notes have sounded", async ({ page }) => {
     await recordAnnouncements(page);
     await page.goto("/intervals");
     await press(page, "PLAY");

@@ -75,8 +75,9 @@ export async function seedProgress(
   const progress = { currentExerciseIndex: index, completed: false, seed: 1, firstTries };
   await page.addInitScript(
     ([key = "", value = ""]) => {
-      // The script runs at each load: later progress stays.
-      if (localStorage.getItem(key) === null) localStorage.setItem(key, value);
+      // The script runs at each load, in frames of other sites too: later progress stays.
+      if (window === window.top && localStorage.getItem(key) === null)
+        localStorage.setItem(key, value);
     },
     [`attune.progress.visitor.${exercise}`, JSON.stringify({ ...progress, updatedAt: 1 })],
   );

@@ -19,7 +19,7 @@ import {
   waitForSounds,
 } from "./lesson.ts";
 
-/** The specification's table: note, syllable, degree in C. */
+/** From the specification: note, syllable and degree in C major. */
 const GROUPS = [
   "C DO 1",
   "C♯ DI ♯1",
@@ -68,7 +68,7 @@ async function choose(page: Page, note: string, syllable: string, degree: string
   await cell(page, "Degrees", degree).click();
 }
 
-/** The groups whose notes are on the board now. */
+/** The groups of the current stage. */
 async function groupsAsked(page: Page): Promise<[string, string, string][]> {
   const notes = await printedIn(page, "Notes");
   return notes.map((text) => {
@@ -82,7 +82,7 @@ async function open(page: Page) {
   await expect(title(page)).toHaveText("Basic Notes");
 }
 
-test("six stages from the menu to the end", async ({ page }) => {
+test("six stages from the menu to the end", { tag: "@smoke" }, async ({ page }) => {
   await page.goto("/c-major");
   await button(page, "Note Matching").click();
   for (const [index, stage] of STAGES.entries()) {
@@ -98,9 +98,7 @@ test("six stages from the menu to the end", async ({ page }) => {
   await expectCongrats(page, "Score: 100");
 });
 
-test("three that don't belong together are wrong for a second, and the reason stays", async ({
-  page,
-}) => {
+test("shows a mismatch for a second and keeps its reason", async ({ page }) => {
   await open(page);
   await choose(page, "D", "MI", "2");
   await expect(page.getByText("MI is E, not D.", { exact: true })).toBeVisible();
@@ -116,14 +114,14 @@ test("three that don't belong together are wrong for a second, and the reason st
   await expect(cell(page, "Degrees", "2 matched")).toBeDisabled();
 });
 
-test("a note is heard when it is chosen", async ({ page }) => {
+test("plays a note when it is selected", async ({ page }) => {
   await captureAudio(page);
   await open(page);
   await cell(page, "Notes", "E").click();
   await expectHeard(page, [64]);
 });
 
-test("with the keyboard alone, told by its sheet", async ({ page }) => {
+test("works with the keyboard alone, as the shortcut sheet says", async ({ page }) => {
   await open(page);
   await page.keyboard.press("?");
   const sheet = page.getByRole("dialog", { name: "Keys" });
@@ -146,7 +144,7 @@ test("with the keyboard alone, told by its sheet", async ({ page }) => {
   await expectNoViolations(page);
   await page.keyboard.press("Enter");
   await expect(title(page)).toHaveText("Middle Notes");
-  // The focus follows to the first cell; from there the arrow keys.
+  // The focus moves to the first cell of the new stage.
   await expect(cells(page, "Notes").first()).toBeFocused();
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowDown");
@@ -155,7 +153,7 @@ test("with the keyboard alone, told by its sheet", async ({ page }) => {
   await expect(cells(page, "Syllables").nth(1)).toHaveAttribute("aria-pressed", "true");
 });
 
-test("a reload resumes; Previous and Next lead through the stages; Back leaves", async ({
+test("resumes after a reload; Previous and Next change the stage; Back leaves", async ({
   page,
 }) => {
   await open(page);
@@ -170,10 +168,10 @@ test("a reload resumes; Previous and Next lead through the stages; Back leaves",
   await expect(page).toHaveURL("/c-major");
 });
 
-test.describe("going offline", () => {
+test.describe("when the network is lost", () => {
   test.use({ expectedConsoleErrors: OFFLINE_ERRORS });
 
-  test("doesn't end it", async ({ page }) => {
+  test("goes on", async ({ page }) => {
     await open(page);
     await waitForSounds(page, ["C_4", "D_4", "E_4", "F_4", "G_4", "A_4"]);
     await goOffline(page);
@@ -185,12 +183,12 @@ test.describe("going offline", () => {
   });
 });
 
-test.describe("a server that fails", () => {
+test.describe("when the server fails", () => {
   test.use({
     expectedConsoleErrors: new RegExp(`${FAILED_REQUESTS.source}|HTTP error! status: 503`),
   });
 
-  test("is told by its status, and asked again", async ({ page }) => {
+  test("shows the status and retries", async ({ page }) => {
     const recover = await failRequests(page, "/api/matching-lessons");
     await page.goto("/note-matching");
     await expect(

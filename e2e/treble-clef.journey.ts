@@ -32,7 +32,7 @@ async function placeNote(page: Page, name: string) {
   await button(page, "Submit").click();
 }
 
-test("nine positions, a right one and a wrong one", async ({ page }) => {
+test("offers nine positions, and judges a wrong and a right one", async ({ page }) => {
   await open(page);
   const staff = page.getByRole("group", { name: NOTE, exact: true });
   await expect(staff.getByRole("button")).toHaveCount(9);
@@ -52,7 +52,7 @@ test("nine positions, a right one and a wrong one", async ({ page }) => {
   await expect(button(page, "Submit")).toBeDisabled();
 });
 
-test("every note is asked; the last ends the set, which can begin anew", async ({ page }) => {
+test("asks every note; the last one ends the set, which can start over", async ({ page }) => {
   await open(page);
   for (const [index, note] of NOTES.entries()) {
     await expect(title(page)).toHaveText(`Place ${/^[AEF]/.test(note) ? "an" : "a"} ${note}`);
@@ -68,7 +68,7 @@ test("every note is asked; the last ends the set, which can begin anew", async (
   await expect(title(page)).toHaveText("Place an E");
 });
 
-test("a sharp or a flat, pressed again or twice at once neither", async ({ page }) => {
+test("toggles sharp and flat, which exclude each other", async ({ page }) => {
   await page.goto("/treble-clef");
   for (let at = 1; at < 8; at++) await footer(page, "Next").click();
   await expect(title(page)).toHaveText("Place an F♯");
@@ -95,7 +95,9 @@ test("a sharp or a flat, pressed again or twice at once neither", async ({ page 
   await expect(sharp).toHaveAttribute("aria-pressed", "false");
 });
 
-test("with the keyboard alone: arrows, H, S and F, Enter twice", async ({ page }) => {
+test("works with the keyboard alone: arrows, H, S, F and Enter", { tag: "@smoke" }, async ({
+  page,
+}) => {
   await open(page);
   await page.keyboard.press("h");
   await expect(
@@ -122,14 +124,14 @@ test("with the keyboard alone: arrows, H, S and F, Enter twice", async ({ page }
   await expect(title(page)).toHaveText("Place a G");
 });
 
-test("what was placed right sounds", async ({ page }) => {
+test("plays the note after a right answer", async ({ page }) => {
   await captureAudio(page);
   await open(page);
   await placeNote(page, "line 1, E");
   await expectHeard(page, [64]);
 });
 
-test("a reload resumes; the first question's Back leads to Notation", async ({ page }) => {
+test("resumes after a reload; Back on the first question leads to Notation", async ({ page }) => {
   await open(page);
   await footer(page, "Next").click();
   await expect(title(page)).toHaveText("Place a G");
@@ -141,10 +143,10 @@ test("a reload resumes; the first question's Back leads to Notation", async ({ p
   await expect(page).toHaveURL("/notation");
 });
 
-test.describe("going offline", () => {
+test.describe("when the network is lost", () => {
   test.use({ expectedConsoleErrors: OFFLINE_ERRORS });
 
-  test("doesn't end it", async ({ page }) => {
+  test("goes on", async ({ page }) => {
     await open(page);
     await waitForSounds(page, []);
     await goOffline(page);
@@ -156,10 +158,10 @@ test.describe("going offline", () => {
   });
 });
 
-test.describe("a server that fails", () => {
+test.describe("when the server fails", () => {
   test.use({ expectedConsoleErrors: FAILED_REQUESTS });
 
-  test("is told, and asked again; one without questions too", async ({ page }) => {
+  test("shows the error and retries, and says when there are no questions", async ({ page }) => {
     const recover = await failRequests(page, "/api/notation");
     await page.goto("/treble-clef");
     await expect(

@@ -13,13 +13,13 @@ import {
   title,
 } from "./lesson.ts";
 
-/** Places of the light behind the sounding note, in the order in which it came to them. */
-async function followed(staff: Locator, play: () => Promise<void>, done: Locator) {
+/** Plays, and returns the positions of the highlight behind the sounding note, in order. */
+async function recordHighlights(staff: Locator, play: () => Promise<void>, done: Locator) {
   const places: number[] = [];
   const halo = staff.locator("rect");
   await expect(halo).toHaveCount(0);
   await play();
-  // A press before the app is there sounds a little later.
+  // A click before hydration plays a little later.
   await expect(done).toBeDisabled();
   await expect
     .poll(
@@ -49,13 +49,13 @@ test.describe("modes", () => {
   ] as const;
 
   for (const [mode, place, ends, midis] of MODES) {
-    test(`${mode} is heard from its tonic up to the octave`, async ({ page }) => {
+    test(`plays ${mode} from its tonic to the octave`, async ({ page }) => {
       await captureAudio(page);
       await page.goto(`/${mode}-mode`);
       await expect(page.getByText(place, { exact: true })).toBeVisible();
       await expect(page.getByText(`${ends} key of C Major`, { exact: true })).toBeVisible();
       const play = button(page, /^Play/);
-      const places = await followed(
+      const places = await recordHighlights(
         page.getByRole("img", { name: /Mode/ }),
         () => play.click(),
         play,
@@ -66,7 +66,7 @@ test.describe("modes", () => {
     });
   }
 
-  test("degrees and steps are shown each for itself, by buttons and keys", async ({ page }) => {
+  test("toggles degrees and steps with buttons and keys", async ({ page }) => {
     await page.goto("/dorian-mode");
     const staff = page.getByRole("img", { name: /^Dorian Mode/ });
     await expect(staff).toHaveAccessibleName(
@@ -86,9 +86,12 @@ test.describe("modes", () => {
     await expectNoViolations(page);
   });
 
-  test("from the menu, past the locked one, and back", async ({ page }) => {
+  test("opens from the menu; Next skips the locked mode; Back leads to the menu", async ({
+    page,
+  }) => {
     await page.goto("/scales-and-modes");
     await button(page, "2nd Dorian").click();
+    await expect(title(page)).toHaveText("Dorian Mode");
     await expect(page).toHaveTitle("Dorian Mode · Attune");
     await footer(page, "Next").click();
     await expect(page).toHaveURL("/lydian-mode");
@@ -97,7 +100,7 @@ test.describe("modes", () => {
   });
 
   for (const mode of ["phrygian", "locrian"]) {
-    test(`${mode} sends a visitor to the title page`, async ({ page, request }) => {
+    test(`${mode} redirects a visitor to the title page`, async ({ page, request }) => {
       await page.goto(`/${mode}-mode`);
       await expect(page).toHaveURL("/");
       await expect(page.getByRole("heading", { name: "Ready to Attune?" })).toBeVisible();
@@ -105,10 +108,10 @@ test.describe("modes", () => {
     });
   }
 
-  test.describe("one that is missing", () => {
+  test.describe("when a mode is missing", () => {
     test.use({ expectedConsoleErrors: FAILED_REQUESTS });
 
-    test("isn't found, or can be asked for again", async ({ page, request }) => {
+    test("shows the error and retries", async ({ page, request }) => {
       expect((await request.get("/api/scales-and-modes/mode/hypodorian")).status()).toBe(404);
       await page.route("**/mode/dorian", (route) =>
         route.fulfill({ status: 404, json: { message: "no such mode" } }),
@@ -148,7 +151,7 @@ test.describe("chromatic solfege", () => {
   ];
 
   for (const { name, path, midis, syllables } of WAYS) {
-    test(`${name}: thirteen half steps, each followed on the staff`, async ({ page }) => {
+    test(`${name} plays thirteen half steps and highlights each`, async ({ page }) => {
       await captureAudio(page);
       await page.goto("/chromatic-solfege");
       await button(page, name).click();
@@ -159,7 +162,7 @@ test.describe("chromatic solfege", () => {
       const said = await staff.getAttribute("aria-label");
       expect(said?.match(/(?<=syllable )[A-Z]+/g)).toEqual(syllables.split(" "));
       const play = button(page, /^Play/);
-      const places = await followed(
+      const places = await recordHighlights(
         staff,
         async () => {
           await page.keyboard.press("Space");
@@ -173,7 +176,7 @@ test.describe("chromatic solfege", () => {
     });
   }
 
-  test("degrees, syllables and notes are shown each for itself", async ({ page }) => {
+  test("toggles degrees, syllables and notes", async ({ page }) => {
     await page.goto("/chromatic-solfege/going-up");
     const staff = page.getByRole("img", { name: /^Chromatic scale/ });
     await expect(button(page, "Syllables")).toHaveAttribute("aria-pressed", "true");
@@ -189,10 +192,10 @@ test.describe("chromatic solfege", () => {
     await expectNoViolations(page);
   });
 
-  test.describe("no data", () => {
+  test.describe("when there is no data", () => {
     test.use({ expectedConsoleErrors: FAILED_REQUESTS });
 
-    test("is told, and asked for again", async ({ page }) => {
+    test("shows the error and retries", async ({ page }) => {
       await page.route("**/api/chromatic-scale/up", (route) => route.fulfill({ json: [] }));
       await page.goto("/chromatic-solfege/going-up");
       await expect(
@@ -226,7 +229,7 @@ test.describe("triads", () => {
   const cards = (page: Page): Locator => page.getByRole("main").getByRole("listitem");
   const card = (page: Page, name: string): Locator => page.getByRole("article", { name });
 
-  test("seven cards with all that is known of each", async ({ page }) => {
+  test("shows seven cards with all their facts", async ({ page }) => {
     await page.goto("/chords");
     await button(page, "Triads").click();
     await expect(title(page)).toHaveText("Diatonic Triads in C Major");
@@ -242,7 +245,7 @@ test.describe("triads", () => {
     await expect(page).toHaveURL("/chords");
   });
 
-  test("is heard root, third, fifth, then together", async ({ page }) => {
+  test("plays root, third and fifth, then the chord", async ({ page }) => {
     await captureAudio(page);
     await page.goto("/triads");
     await card(page, "I C Major").getByRole("button", { name: "Play C Major" }).click();
@@ -252,7 +255,7 @@ test.describe("triads", () => {
     expect(await detectChord(page)).toEqual([60, 64, 67]);
   });
 
-  test("each note by itself, and the next stops the one before", async ({ page }) => {
+  test("plays a single note, which stops the previous one", async ({ page }) => {
     await captureAudio(page);
     await page.goto("/triads");
     const notes = card(page, "I C Major").getByRole("group", { name: "Notes of C Major" });
@@ -264,10 +267,10 @@ test.describe("triads", () => {
     await expect.poll(() => detectChord(page)).toEqual([60, 64, 67]);
   });
 
-  test.describe("a server that fails", () => {
+  test.describe("when the server fails", () => {
     test.use({ expectedConsoleErrors: FAILED_REQUESTS });
 
-    test("is told, and asked again", async ({ page }) => {
+    test("shows the error and retries", async ({ page }) => {
       const recover = await failRequests(page, "/api/triads");
       await page.goto("/triads");
       await expect(
@@ -282,10 +285,10 @@ test.describe("triads", () => {
     });
   });
 
-  test.describe("going offline", () => {
+  test.describe("when the network is lost", () => {
     test.use({ expectedConsoleErrors: OFFLINE_ERRORS });
 
-    test("leaves them to be heard", async ({ page }) => {
+    test("still plays", async ({ page }) => {
       await captureAudio(page);
       await page.goto("/triads");
       await expect(cards(page)).toHaveCount(7);
