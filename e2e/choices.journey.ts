@@ -118,7 +118,7 @@ test.describe("ear training", () => {
     await seedProgress(page, {
       exercise: "ear-training-sequential",
       index: 10,
-      firstTries: { "1": true, "2": false },
+      firstTries: { "1-2": true, "1-3": false },
     });
     await page.goto(SEQUENTIAL);
     await expect(page.getByText("Sequential · 11 of 12")).toBeVisible();

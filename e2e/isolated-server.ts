@@ -47,7 +47,7 @@ export async function startIsolatedServer(
       ({ ok }) => ok,
       () => false,
     );
-  await expect.poll(isReady, { timeout: 30_000, intervals: [50, 100, 200] }).toBe(true);
+  await expect.poll(isReady, { timeout: 90_000, intervals: [50, 100, 200] }).toBe(true);
   return {
     url,
     async close() {

@@ -42,8 +42,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 3 * CORES,
   // Generous for a busy machine. No retries: they would hide flaws.
-  timeout: 120_000,
-  expect: { timeout: 20_000, toHaveScreenshot: { animations: "disabled" } },
+  timeout: 180_000,
+  expect: { timeout: 30_000, toHaveScreenshot: { animations: "disabled" } },
   snapshotPathTemplate: "{testDir}/pictures/{arg}{ext}",
   retries: 0,
   forbidOnly: process.env["CI"] !== undefined,
