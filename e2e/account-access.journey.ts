@@ -131,7 +131,7 @@ async function expectDialogFits(page: Page): Promise<void> {
   expect((await sheet.boundingBox())?.height).toBeLessThanOrEqual(640 * 0.9 + 1);
 }
 
-test("logs in and out with the keyboard alone", async ({ page }) => {
+test("logs in and out with the keyboard alone", { tag: "@smoke" }, async ({ page }) => {
   const user = await registerSignedOut(page);
   await page.goto("/");
   await expect(button(page, "Let's go!")).toBeVisible();

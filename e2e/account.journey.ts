@@ -14,7 +14,9 @@ import { expect, test } from "./journey.ts";
 import { button, title } from "./lesson.ts";
 import { extractLink, waitForEmail } from "./mail.ts";
 
-test("shows field errors while signing up, then opens the lessons", async ({ page }) => {
+test("shows field errors while signing up, then opens the lessons", { tag: "@smoke" }, async ({
+  page,
+}) => {
   const user = uniqueUser();
   await page.goto("/");
   await button(page, "Let's go!").click();
@@ -163,7 +165,7 @@ test.describe("rejected requests", () => {
   });
 });
 
-test("emails a forgotten username", async ({ page }) => {
+test("emails a forgotten username", { tag: "@smoke" }, async ({ page }) => {
   const user = await registerSignedOut(page);
   await page.goto("/keys");
   const authDialog = await openAuthDialog(page);

@@ -22,9 +22,9 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => server.close());
 
-test("moves archived visits from the dashboard into a file that can be downloaded", async ({
-  page,
-}) => {
+test("moves archived visits from the dashboard into a file that can be downloaded", {
+  tag: "@smoke",
+}, async ({ page }) => {
   const { url } = server;
   await createAdminSession(page, url);
   for (const path of ["/keys", "/chords", "/=1+1"]) await recordVisit(page, { path }, url);

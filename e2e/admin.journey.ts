@@ -31,7 +31,9 @@ async function logIn(page: Page, password: string): Promise<void> {
 test.describe("the login", () => {
   test.use({ expectedConsoleErrors: FAILURE_LOGS });
 
-  test("accepts the administrator alone, and ends when they log out", async ({ page }) => {
+  test("accepts the administrator alone, and ends when they log out", { tag: "@smoke" }, async ({
+    page,
+  }) => {
     await page.goto("/admin");
     await expect(page).toHaveURL("/admin/login");
     await expect(title(page)).toHaveText("Admin Login");
@@ -218,7 +220,9 @@ test("shows usernames literally, and exports them with formulas escaped", async 
   expect(hasAlerted).toBe(false);
 });
 
-test("keeps the previous rows while another time range loads", async ({ page }) => {
+test("keeps the previous rows while another time range loads", { tag: "@smoke" }, async ({
+  page,
+}) => {
   const id = uniqueId();
   await recordVisit(page, { path: `/range-${id}` });
   const { promise: released, resolve: release } = Promise.withResolvers<void>();

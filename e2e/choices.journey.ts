@@ -189,7 +189,7 @@ test.describe("inversions", () => {
     await expect(page.getByText("Inversions · 1 of 14")).toBeVisible();
   }
 
-  test("explains a wrong answer and allows a second try", async ({ page }) => {
+  test("explains a wrong answer and allows a second try", { tag: "@smoke" }, async ({ page }) => {
     await open(page);
     await expect(page.getByRole("img", { name: "C4; then F4; then C5" })).toBeVisible();
     await answer(page, await wrongAnswer(page, "Perfect 5th")).click();
@@ -202,7 +202,7 @@ test.describe("inversions", () => {
     await expect(title(page)).toHaveText(asks("G", "a Perfect 5th"));
   });
 
-  test("plays the right answer before the celebration", async ({ page }) => {
+  test("plays the right answer before the celebration", { tag: "@smoke" }, async ({ page }) => {
     await captureAudio(page);
     await open(page);
     await answer(page, "Perfect 5th").click();
@@ -211,7 +211,7 @@ test.describe("inversions", () => {
     await expect(feedback(page).getByRole("heading")).toHaveText("Great!");
   });
 
-  test("toggles the hint with its button and with H", async ({ page }) => {
+  test("toggles the hint with its button and with H", { tag: "@smoke" }, async ({ page }) => {
     await open(page);
     const hint = page.getByRole("main").getByText(HINT, { exact: true });
     await expect(hint).toBeHidden();

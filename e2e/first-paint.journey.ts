@@ -30,7 +30,7 @@ test.describe("before any script runs", () => {
     await expect(page.getByText("Hear two notes, sing them back")).toBeVisible();
   });
 
-  test("the first paint has the chosen theme", async ({ page, baseURL }) => {
+  test("the first paint has the chosen theme", { tag: "@smoke" }, async ({ page, baseURL }) => {
     const colorScheme = () =>
       page.locator("body").evaluate((body) => getComputedStyle(body).colorScheme);
     await page.goto("/keys");

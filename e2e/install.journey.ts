@@ -19,7 +19,9 @@ const measureImage = (page: Page, src: string) =>
 const metaContent = (page: Page, key: string) =>
   page.locator(`meta[property="${key}"], meta[name="${key}"]`).getAttribute("content");
 
-test("serves an installable manifest with icons of the declared sizes", async ({ page }) => {
+test("serves an installable manifest with icons of the declared sizes", { tag: "@smoke" }, async ({
+  page,
+}) => {
   await page.goto("/keys");
   const browser = await page.context().newCDPSession(page);
   expect((await browser.send("Page.getAppManifest")).errors).toEqual([]);

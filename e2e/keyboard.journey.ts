@@ -48,7 +48,9 @@ test("menus, a reference and the settings, from the title page and back", async 
   await expectFocus(page, "Core Concepts");
 });
 
-test("a visitor's settings by Tab, up to the link to the privacy policy", async ({ page }) => {
+test("a visitor's settings by Tab, up to the link to the privacy policy", {
+  tag: "@smoke",
+}, async ({ page }) => {
   await page.goto("/keys");
   await press(page, "Settings");
   await expectFocus(page, "App Settings");

@@ -46,9 +46,9 @@ async function download(page: Page, name: string): Promise<Download> {
 
 const readDownload = async (file: Download) => readFile(await file.path(), "utf8");
 
-test("points to the lessons before the first attempt, and closes on the page they are on", async ({
-  page,
-}) => {
+test("points to the lessons before the first attempt, and closes on the page they are on", {
+  tag: "@smoke",
+}, async ({ page }) => {
   await registerAccount(page);
   await page.goto("/core-concepts");
   const profile = await openProgress(page);

@@ -178,7 +178,7 @@ test.describe("a signed-in learner", () => {
 test.describe("notices", () => {
   test.beforeEach(({ page }) => page.clock.install());
 
-  test("report a lost network once, between exercises", async ({ page }) => {
+  test("report a lost network once, between exercises", { tag: "@smoke" }, async ({ page }) => {
     await openOfflineReady(page, "/treble-clef");
     await page.context().setOffline(true);
     await selectPosition(page, "Whole note", "space 4, E");

@@ -70,7 +70,7 @@ test.describe("rejected requests", () => {
   });
 });
 
-test("shows the account's facts, and signs out", async ({ page }) => {
+test("shows the account's facts, and signs out", { tag: "@smoke" }, async ({ page }) => {
   const user = await registerAccount(page);
   await page.goto("/");
   await expect(title(page)).toHaveText("Core Concepts");

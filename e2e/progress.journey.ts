@@ -169,9 +169,9 @@ test.describe("counters of a signed-in learner", () => {
   });
 });
 
-test("counts a great once, even if its question is answered again after a reload", async ({
-  page,
-}) => {
+test("counts a great once, even if its question is answered again after a reload", {
+  tag: "@smoke",
+}, async ({ page }) => {
   await page.goto("/enharmonics");
   await expectQuestion(page, 1);
   await chooseAnswer(page, ANSWERS[0] ?? "");

@@ -44,9 +44,9 @@ test.describe("an ended sign-in", () => {
   });
 });
 
-test("opens locked lessons for signed-in users, and links the logo to the lessons", async ({
-  page,
-}) => {
+test("opens locked lessons for signed-in users, and links the logo to the lessons", {
+  tag: "@smoke",
+}, async ({ page }) => {
   await registerAccount(page);
   await page.goto("/scales-and-modes");
   await expectSignedIn(page);
@@ -169,7 +169,7 @@ test("hides the sign-in prompt and holds locked lessons until the sign-in state 
   await expect(title(page)).toHaveText("Locrian Mode");
 });
 
-test("removes a stored user that can't be parsed", async ({ page }) => {
+test("removes a stored user that can't be parsed", { tag: "@smoke" }, async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem("attune.user", '{"username":'));
   await page.goto("/keys");
   await expectSignedOut(page);

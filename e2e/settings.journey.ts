@@ -24,9 +24,9 @@ async function storeSettings(page: Page, settings: object) {
   }, JSON.stringify(settings));
 }
 
-test("applies theme and motion at once and after a reload, until they are reset", async ({
-  page,
-}) => {
+test("applies theme and motion at once and after a reload, until they are reset", {
+  tag: "@smoke",
+}, async ({ page }) => {
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "no-preference" });
   await signUp(page);
   await page.goto("/core-concepts");

@@ -84,9 +84,9 @@ for (const [path, title, buttons, texts] of MENUS) {
   });
 }
 
-test("the welcome page opens the sign-in dialog and leads guests to the lessons", async ({
-  page,
-}) => {
+test("the welcome page opens the sign-in dialog and leads guests to the lessons", {
+  tag: "@smoke",
+}, async ({ page }) => {
   await page.goto("/");
   await expect(page).toHaveTitle("Attune");
   await expect(page.getByRole("heading", { name: "Ready to Attune?" })).toBeVisible();
@@ -106,13 +106,15 @@ test("opens a page whatever the case of its path", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "The Key of C major" })).toBeVisible();
 });
 
-test("shows the 404 page for an unknown path", async ({ page }) => {
+test("shows the 404 page for an unknown path", { tag: "@smoke" }, async ({ page }) => {
   await page.goto("/nowhere");
   await expect(page.getByText("404 Page Not Found")).toBeVisible();
   await expect(page.getByText("Did you forget to add the page to the router?")).toBeVisible();
 });
 
-test("the header shows the counters, and its logo leads home", async ({ page }) => {
+test("the header shows the counters, and its logo leads home", { tag: "@smoke" }, async ({
+  page,
+}) => {
   await page.goto("/keys");
   const header = page.getByRole("banner");
   for (const name of ["Applauses", "Ovations", "Encores"]) {

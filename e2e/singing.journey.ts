@@ -138,7 +138,7 @@ test.describe("with the keyboard alone", () => {
   });
 });
 
-test("PLAY plays the root, then the target, in tune", async ({ page }) => {
+test("PLAY plays the root, then the target, in tune", { tag: "@smoke" }, async ({ page }) => {
   await captureAudio(page);
   await open(page);
   await page.getByRole("button", { name: "PLAY" }).click();

@@ -66,7 +66,7 @@ test.describe("modes", () => {
     });
   }
 
-  test("toggles degrees and steps with buttons and keys", async ({ page }) => {
+  test("toggles degrees and steps with buttons and keys", { tag: "@smoke" }, async ({ page }) => {
     await page.goto("/dorian-mode");
     const staff = page.getByRole("img", { name: /^Dorian Mode/ });
     await expect(staff).toHaveAccessibleName(
@@ -229,7 +229,7 @@ test.describe("triads", () => {
   const cards = (page: Page): Locator => page.getByRole("main").getByRole("listitem");
   const card = (page: Page, name: string): Locator => page.getByRole("article", { name });
 
-  test("shows seven cards with all their facts", async ({ page }) => {
+  test("shows seven cards with all their facts", { tag: "@smoke" }, async ({ page }) => {
     await page.goto("/chords");
     await button(page, "Triads").click();
     await expect(title(page)).toHaveText("Diatonic Triads in C Major");
@@ -245,7 +245,7 @@ test.describe("triads", () => {
     await expect(page).toHaveURL("/chords");
   });
 
-  test("plays root, third and fifth, then the chord", async ({ page }) => {
+  test("plays root, third and fifth, then the chord", { tag: "@smoke" }, async ({ page }) => {
     await captureAudio(page);
     await page.goto("/triads");
     await card(page, "I C Major").getByRole("button", { name: "Play C Major" }).click();
