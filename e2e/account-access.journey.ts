@@ -1,145 +1,156 @@
 import type { Page } from "@playwright/test";
+import { expectNoHorizontalScroll, expectNoViolations } from "./a11y.ts";
 import {
+  CLIENT_ERROR_LOGS,
   dialog,
   expectSignedIn,
+  expectSignedOut,
   expectToast,
-  expectVisitor,
   field,
-  haveAccount,
-  haveLeft,
   logIn,
-  newcomer,
-  openDoor,
+  openAuthDialog,
   openProfile,
-  REFUSALS,
+  registerAccount,
+  registerSignedOut,
+  uniqueUser,
 } from "./account.ts";
-import { fitsAcross, soundToReaders } from "./barriers.ts";
 import { expect, test } from "./journey.ts";
 import { button, title } from "./lesson.ts";
 
-/** Every state of a dialog or page of the account, and how to come to it. */
+/** Every state of the account's dialogs and pages, and how to open it. */
 const STATES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
-  "logging in": async (page) => {
+  "the login form": async (page) => {
     await page.goto("/");
-    await openDoor(page);
+    await openAuthDialog(page);
   },
-  "logging in, refused": async (page) => {
+  "a refused login": async (page) => {
     await page.goto("/");
-    await openDoor(page);
+    await openAuthDialog(page);
     await button(page, "Log In").click();
-    await logIn(page, newcomer());
+    await logIn(page, uniqueUser());
     await expectToast(page, "Login failed");
+    await keepToast(page);
   },
-  "a forgotten name": async (page) => {
+  "the form for a forgotten username": async (page) => {
     await page.goto("/");
-    await openDoor(page);
+    await openAuthDialog(page);
     await button(page, "Forgot Username?").click();
   },
-  "a forgotten password, sent": async (page) => {
+  "the confirmation for a forgotten password": async (page) => {
     await page.goto("/");
-    const door = await openDoor(page);
+    const authDialog = await openAuthDialog(page);
     await button(page, "Forgot Password?").click();
-    await field(door, "Email").fill(newcomer().email);
+    await field(authDialog, "Email").fill(uniqueUser().email);
     await page.keyboard.press("Enter");
     await expect(button(page, "Back to Login")).toBeVisible();
   },
-  "signing up, all wrong": async (page) => {
+  "the sign-up form with every error": async (page) => {
     await page.goto("/");
-    const door = await openDoor(page);
-    await door.getByRole("tab", { name: "Sign Up" }).click();
+    const authDialog = await openAuthDialog(page);
+    await authDialog.getByRole("tab", { name: "Sign Up" }).click();
     await button(page, "Sign Up").click();
-    await expect(field(door, "Username")).toHaveAttribute("aria-invalid", "true");
+    await expect(field(authDialog, "Username")).toHaveAttribute("aria-invalid", "true");
   },
   "the profile": async (page) => {
-    await haveAccount(page);
+    await registerAccount(page);
     await page.goto("/keys");
     await openProfile(page);
   },
   "the learner's progress": async (page) => {
-    await haveAccount(page);
+    await registerAccount(page);
     await page.goto("/keys");
     const profile = await openProfile(page);
     await profile.getByRole("tab", { name: "Progress" }).click();
     await expect(profile.getByRole("button", { name: "Export as CSV" })).toBeVisible();
   },
-  "another password": async (page) => {
-    await haveAccount(page);
+  "the form that changes the password": async (page) => {
+    await registerAccount(page);
     await page.goto("/keys");
     const profile = await openProfile(page);
     await profile.getByRole("tab", { name: "Change Password" }).click();
     await profile.getByRole("button", { name: "Change Password" }).click();
     await expect(field(profile, "Current Password")).toBeFocused();
   },
-  "deleting the account": async (page) => {
-    await haveAccount(page);
+  "the confirmation before an account is deleted": async (page) => {
+    await registerAccount(page);
     await page.goto("/keys");
     await openProfile(page);
     await button(page, "Delete Account").click();
     await expect(page.getByRole("alertdialog")).toBeVisible();
   },
   "the settings": async (page) => {
-    await haveAccount(page);
+    await registerAccount(page);
     await page.goto("/keys");
     await page.getByRole("banner").getByRole("button", { name: "Settings" }).click();
     await expect(dialog(page, "App Settings")).toBeVisible();
   },
-  "a reset page without a link": (page) => page.goto("/reset-password"),
-  "a reset link that is spent": async (page) => {
+  "the reset page without a token": (page) => page.goto("/reset-password"),
+  "the reset page with a used token": async (page) => {
     await page.goto("/reset-password?token=spent");
     await field(page, "New Password").fill("Canon-in-8");
     await field(page, "Confirm Password").fill("Canon-in-8");
     await page.keyboard.press("Enter");
     await expectToast(page, "Error");
+    await keepToast(page);
   },
 };
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(`in the ${colorScheme}`, () => {
-    test.use({
-      mishap: REFUSALS,
-      contextOptions: {
-        colorScheme,
-        reducedMotion: "reduce",
-        viewport: { width: 320, height: 640 },
-      },
-    });
-
-    for (const [name, comeTo] of Object.entries(STATES)) {
-      test(`${name}: no barrier, and it fits 320 px`, async ({ page }) => {
-        await comeTo(page);
-        await soundToReaders(page);
-        await fitsAcross(page);
-        const sheet = page.getByRole("dialog").or(page.getByRole("alertdialog")).last();
-        if (await sheet.isVisible()) {
-          const over = await sheet.evaluate((each) => each.scrollWidth - each.clientWidth);
-          expect(over).toBe(0);
-          expect((await sheet.boundingBox())?.height).toBeLessThanOrEqual(640 * 0.9 + 1);
-        }
-      });
-    }
-  });
+/** Rests the pointer on the toast, whose timer then pauses. */
+async function keepToast(page: Page): Promise<void> {
+  await page
+    .getByRole("region", { name: /Notifications/ })
+    .getByRole("listitem")
+    .hover();
 }
 
-test("in and out by the keyboard alone", async ({ page }) => {
-  const who = await haveLeft(page);
+test.describe("at 320 px", () => {
+  test.use({
+    expectedConsoleErrors: CLIENT_ERROR_LOGS,
+    contextOptions: { reducedMotion: "reduce", viewport: { width: 320, height: 640 } },
+  });
+
+  for (const [name, open] of Object.entries(STATES)) {
+    test(`${name} is accessible in both themes and fits`, async ({ page }) => {
+      await open(page);
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme });
+        await expectNoViolations(page);
+        await expectNoHorizontalScroll(page);
+        await expectDialogFits(page);
+      }
+    });
+  }
+});
+
+/** The open dialog, if any, is at most 90 % of the screen high and doesn't scroll sideways. */
+async function expectDialogFits(page: Page): Promise<void> {
+  const sheet = page.getByRole("dialog").or(page.getByRole("alertdialog")).last();
+  if (!(await sheet.isVisible())) return;
+  const overflow = await sheet.evaluate((element) => element.scrollWidth - element.clientWidth);
+  expect(overflow).toBe(0);
+  expect((await sheet.boundingBox())?.height).toBeLessThanOrEqual(640 * 0.9 + 1);
+}
+
+test("logs in and out with the keyboard alone", { tag: "@smoke" }, async ({ page }) => {
+  const user = await registerSignedOut(page);
   await page.goto("/");
   await expect(button(page, "Let's go!")).toBeVisible();
   await tabTo(page, "Let's go!");
   await page.keyboard.press("Enter");
-  const door = dialog(page, "Welcome to Attune");
-  await expect(field(door, "Username")).toBeFocused();
+  const authDialog = dialog(page, "Welcome to Attune");
+  await expect(field(authDialog, "Username")).toBeFocused();
   await page.keyboard.press("Shift+Tab");
-  await expect(door.getByRole("tab", { name: "Log In" })).toBeFocused();
+  await expect(authDialog.getByRole("tab", { name: "Log In" })).toBeFocused();
   await page.keyboard.press("ArrowRight");
-  await expect(door.getByRole("tab", { name: "Sign Up" })).toBeFocused();
-  await expect(field(door, "Confirm Password")).toBeVisible();
+  await expect(authDialog.getByRole("tab", { name: "Sign Up" })).toBeFocused();
+  await expect(field(authDialog, "Confirm Password")).toBeVisible();
   await page.keyboard.press("ArrowLeft");
-  await expect(door.getByRole("tab", { name: "Log In" })).toBeFocused();
+  await expect(authDialog.getByRole("tab", { name: "Log In" })).toBeFocused();
   await page.keyboard.press("Tab");
-  await expect(field(door, "Username")).toBeFocused();
-  await page.keyboard.insertText(who.username);
+  await expect(field(authDialog, "Username")).toBeFocused();
+  await page.keyboard.insertText(user.username);
   await page.keyboard.press("Tab");
-  await page.keyboard.insertText(who.password);
+  await page.keyboard.insertText(user.password);
   await page.keyboard.press("Tab");
   await expect(button(page, "Show password")).toBeFocused();
   await page.keyboard.press("Tab");
@@ -153,12 +164,12 @@ test("in and out by the keyboard alone", async ({ page }) => {
   await expect(profile).toBeVisible();
   await tabTo(page, "Sign Out");
   await page.keyboard.press("Enter");
-  await expectVisitor(page);
+  await expectSignedOut(page);
   await expect(title(page)).toHaveText(/Ready to/);
   await expect(title(page)).toBeFocused();
 });
 
-/** Presses Tab until what is named has the focus. */
+/** Presses Tab until the named element has the focus. */
 async function tabTo(page: Page, name: string, key = "Tab"): Promise<void> {
   for (let presses = 0; presses < 20; presses++) {
     await page.keyboard.press(key);
@@ -166,24 +177,24 @@ async function tabTo(page: Page, name: string, key = "Tab"): Promise<void> {
     const label = (await focused.getAttribute("aria-label")) ?? (await focused.textContent());
     if (label?.trim() === name) return;
   }
-  throw new Error(`no way to ${name}`);
+  throw new Error(`Tab never reached ${name}`);
 }
 
 test.describe("a toast over a dialog", () => {
   test.use({
-    mishap: REFUSALS,
+    expectedConsoleErrors: CLIENT_ERROR_LOGS,
     contextOptions: { viewport: { width: 360, height: 640 } },
   });
 
-  test("can be read, closed, and leaves the button free", async ({ page }) => {
+  test("can be read and closed, and doesn't cover the submit button", async ({ page }) => {
     await page.goto("/keys");
-    // The toaster is there before the dialog, and hidden with the rest when it opens, unless kept.
-    const door = await openDoor(page);
-    await logIn(page, newcomer());
+    // The toaster exists before the dialog, which hides everything outside itself from screen readers.
+    const authDialog = await openAuthDialog(page);
+    await logIn(page, uniqueUser());
     await expectToast(page, "Login failed");
-    await door.getByRole("button", { name: "Close" }).click();
-    await openDoor(page);
-    await logIn(page, newcomer());
+    await authDialog.getByRole("button", { name: "Close" }).click();
+    await openAuthDialog(page);
+    await logIn(page, uniqueUser());
     await expectToast(page, "Login failed");
     const submit = await button(page, "Log In").boundingBox();
     const toast = page.getByRole("region", { name: /Notifications/ }).getByRole("listitem");
@@ -191,22 +202,22 @@ test.describe("a toast over a dialog", () => {
     expect((shown?.y ?? 0) + (shown?.height ?? 0)).toBeLessThan(submit?.y ?? 0);
     await toast.getByRole("button", { name: "Close" }).click();
     await expect(toast).toBeHidden();
-    await expect(door).toBeVisible();
+    await expect(authDialog).toBeVisible();
   });
 });
 
-test("password managers find what they know", async ({ page }) => {
+test("marks its fields for password managers", async ({ page }) => {
   await page.goto("/");
-  const door = await openDoor(page);
+  const authDialog = await openAuthDialog(page);
   const kinds = () =>
-    door
+    authDialog
       .locator("form input")
       .evaluateAll((inputs) => inputs.map((each) => each.getAttribute("autocomplete")));
   expect(await kinds()).toEqual(["username", "current-password"]);
-  await door.getByRole("tab", { name: "Sign Up" }).click();
+  await authDialog.getByRole("tab", { name: "Sign Up" }).click();
   expect(await kinds()).toEqual(["username", "email", "new-password", "new-password", null]);
   await page.keyboard.press("Escape");
-  const who = await haveAccount(page);
+  const user = await registerAccount(page);
   await page.reload();
   await expectSignedIn(page);
   const profile = await openProfile(page);
@@ -215,5 +226,5 @@ test("password managers find what they know", async ({ page }) => {
     .locator("form input")
     .evaluateAll((inputs) => inputs.map((each) => each.getAttribute("autocomplete")));
   expect(named).toEqual(["username", "current-password", "new-password", "new-password"]);
-  await expect(profile.locator('input[autocomplete="username"]')).toHaveValue(who.username);
+  await expect(profile.locator('input[autocomplete="username"]')).toHaveValue(user.username);
 });

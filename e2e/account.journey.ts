@@ -1,45 +1,50 @@
 import {
+  CLIENT_ERROR_LOGS,
   dialog,
+  expectFieldError,
   expectSignedIn,
   expectToast,
-  expectWrong,
   field,
-  haveLeft,
   logIn,
-  newcomer,
-  openDoor,
-  REFUSALS,
+  openAuthDialog,
+  registerSignedOut,
+  uniqueUser,
 } from "./account.ts";
 import { expect, test } from "./journey.ts";
 import { button, title } from "./lesson.ts";
-import { letterTo, linkIn } from "./mail.ts";
+import { extractLink, waitForEmail } from "./mail.ts";
 
-test("signing up tells what is wrong, and turns to the lessons", async ({ page }) => {
-  const who = newcomer();
+test("shows field errors while signing up, then opens the lessons", { tag: "@smoke" }, async ({
+  page,
+}) => {
+  const user = uniqueUser();
   await page.goto("/");
   await button(page, "Let's go!").click();
-  const door = dialog(page, "Welcome to Attune");
-  await door.getByRole("tab", { name: "Sign Up" }).click();
-  const [username, email] = [field(door, "Username"), field(door, "Email")];
-  const [password, confirm] = [field(door, "Password"), field(door, "Confirm Password")];
-  const consent = door.getByRole("checkbox", {
+  const authDialog = dialog(page, "Welcome to Attune");
+  await authDialog.getByRole("tab", { name: "Sign Up" }).click();
+  const [username, email] = [field(authDialog, "Username"), field(authDialog, "Email")];
+  const [password, confirm] = [
+    field(authDialog, "Password"),
+    field(authDialog, "Confirm Password"),
+  ];
+  const consent = authDialog.getByRole("checkbox", {
     name: "I agree to receive account notifications and password reset emails from Attune",
   });
   await expect(
-    door.getByText("Must be 8+ characters with uppercase, number, and special character"),
+    authDialog.getByText("Must be 8+ characters with uppercase, number, and special character"),
   ).toBeVisible();
 
   await confirm.fill("x");
   await button(page, "Sign Up").click();
-  await expectWrong(username, "Username must be at least 2 characters");
+  await expectFieldError(username, "Username must be at least 2 characters");
   await expect(username).toBeFocused();
-  await expectWrong(email, "Please enter a valid email address");
-  await expectWrong(password, "Password must be at least 8 characters");
-  await expectWrong(confirm, "Passwords don't match");
-  await expectWrong(consent, "You must agree to receive account notifications");
+  await expectFieldError(email, "Please enter a valid email address");
+  await expectFieldError(password, "Password must be at least 8 characters");
+  await expectFieldError(confirm, "Passwords don't match");
+  await expectFieldError(consent, "You must agree to receive account notifications");
 
-  await username.fill(who.username);
-  await email.fill(who.email);
+  await username.fill(user.username);
+  await email.fill(user.email);
   await consent.check();
   for (const [wrong, message] of [
     ["fugue-in-7", "Password must contain at least one uppercase letter"],
@@ -48,18 +53,18 @@ test("signing up tells what is wrong, and turns to the lessons", async ({ page }
   ] as const) {
     await password.fill(wrong);
     await page.keyboard.press("Enter");
-    await expectWrong(password, message);
+    await expectFieldError(password, message);
     await expect(password).toBeFocused();
   }
-  await password.fill(who.password);
-  await confirm.fill(who.password);
+  await password.fill(user.password);
+  await confirm.fill(user.password);
   await button(page, "Show password").click();
   await expect(password).toHaveAttribute("type", "text");
   await button(page, "Hide password").click();
   await expect(password).toHaveAttribute("type", "password");
-  const turning = page.locator("html[data-turn]").waitFor({ state: "attached" });
+  const pageTurn = page.locator("html[data-turn]").waitFor({ state: "attached" });
   await confirm.press("Enter");
-  await turning;
+  await pageTurn;
 
   await expect(page).toHaveURL("/core-concepts");
   await expectToast(
@@ -67,64 +72,66 @@ test("signing up tells what is wrong, and turns to the lessons", async ({ page }
     "Account created!",
     "Welcome to Attune! You can now access all features.",
   );
-  await expect(door).toBeHidden();
+  await expect(authDialog).toBeHidden();
   await expect(title(page)).toHaveText("Core Concepts");
   await expectSignedIn(page);
   const stored = await page.evaluate(() => JSON.stringify(localStorage));
-  expect(stored).toContain(who.username);
+  expect(stored).toContain(user.username);
   expect(stored).not.toContain("token");
 });
 
-test.describe("what is refused", () => {
-  test.use({ mishap: REFUSALS });
+test.describe("rejected requests", () => {
+  test.use({ expectedConsoleErrors: CLIENT_ERROR_LOGS });
 
-  test("a name that is taken is told on its field, and aloud", async ({ page }) => {
-    const who = await haveLeft(page);
+  test("shows a taken username on its field and in a toast", async ({ page }) => {
+    const user = await registerSignedOut(page);
     await page.goto("/keys");
-    const door = await openDoor(page);
-    await door.getByRole("tab", { name: "Sign Up" }).click();
-    await field(door, "Username").fill(who.username.toUpperCase());
-    await field(door, "Email").fill(newcomer().email);
-    await field(door, "Password").fill(who.password);
-    await field(door, "Confirm Password").fill(who.password);
-    await door.getByRole("checkbox").check();
+    const authDialog = await openAuthDialog(page);
+    await authDialog.getByRole("tab", { name: "Sign Up" }).click();
+    await field(authDialog, "Username").fill(user.username.toUpperCase());
+    await field(authDialog, "Email").fill(uniqueUser().email);
+    await field(authDialog, "Password").fill(user.password);
+    await field(authDialog, "Confirm Password").fill(user.password);
+    await authDialog.getByRole("checkbox").check();
     await button(page, "Sign Up").click();
     await expectToast(page, "Registration failed", "This username is already taken.");
-    await expectWrong(field(door, "Username"), "This username is already taken.");
-    await expect(field(door, "Username")).toBeFocused();
+    await expectFieldError(field(authDialog, "Username"), "This username is already taken.");
+    await expect(field(authDialog, "Username")).toBeFocused();
   });
 
-  test("a wrong password opens nothing; the right one does, on the same page", async ({ page }) => {
-    const who = await haveLeft(page);
+  test("stays signed out after a wrong password, and signs in on the same page", async ({
+    page,
+  }) => {
+    const user = await registerSignedOut(page);
     await page.goto("/keys");
-    const door = await openDoor(page);
+    const authDialog = await openAuthDialog(page);
     await page.keyboard.press("Enter");
-    await expectWrong(field(door, "Username"), "Username is required");
-    await expectWrong(field(door, "Password"), "Password is required");
-    await logIn(page, { ...who, password: "Fugue-in-8" });
+    await expectFieldError(field(authDialog, "Username"), "Username is required");
+    await expectFieldError(field(authDialog, "Password"), "Password is required");
+    await logIn(page, { ...user, password: "Fugue-in-8" });
     await expectToast(page, "Login failed", "Invalid username or password.");
-    await expect(door).toBeVisible();
-    await logIn(page, who);
-    await expect(door).toBeHidden();
+    await expect(authDialog).toBeVisible();
+    await logIn(page, user);
+    await expect(authDialog).toBeHidden();
     await expectSignedIn(page);
     await expect(page).toHaveURL("/keys");
-    // What opened the dialog is gone; readers are put back on the page.
+    // The Sign in button that opened the dialog is gone, so focus moves to the heading.
     await expect(title(page)).toBeFocused();
   });
 
-  test("a reset link works once, and the old password no more", async ({ page }) => {
-    const who = await haveLeft(page);
-    const renewed = { ...who, password: "Canon-in-8" };
+  test("resets a password once per link, and rejects the old password", async ({ page }) => {
+    const user = await registerSignedOut(page);
+    const updated = { ...user, password: "Canon-in-8" };
     await page.goto("/");
-    const door = await openDoor(page);
+    const authDialog = await openAuthDialog(page);
     await button(page, "Forgot Password?").click();
-    await expect(field(door, "Email")).toBeFocused();
+    await expect(field(authDialog, "Email")).toBeFocused();
     await button(page, "Send Reset Link").click();
-    await expectWrong(field(door, "Email"), "Please enter a valid email address");
-    await field(door, "Email").fill(who.email);
+    await expectFieldError(field(authDialog, "Email"), "Please enter a valid email address");
+    await field(authDialog, "Email").fill(user.email);
     await page.keyboard.press("Enter");
     await expect(button(page, "Back to Login")).toBeVisible();
-    const link = linkIn(await letterTo(who.email, /password/));
+    const link = extractLink(await waitForEmail(user.email, /password/));
 
     await page.goto(link);
     await expect(title(page)).toHaveText("Reset Password");
@@ -134,23 +141,23 @@ test.describe("what is refused", () => {
     await first.fill("CANON-IN-8");
     await second.fill("Canon-in-9");
     await page.keyboard.press("Enter");
-    await expectWrong(first, "Password must contain at least one lowercase letter");
-    await expectWrong(second, "Passwords don't match");
-    await first.fill(renewed.password);
-    await second.fill(renewed.password);
+    await expectFieldError(first, "Password must contain at least one lowercase letter");
+    await expectFieldError(second, "Passwords don't match");
+    await first.fill(updated.password);
+    await second.fill(updated.password);
     await button(page, "Reset Password").click();
     await expectToast(page, "Success!");
     await expect(page).toHaveURL("/");
 
-    await openDoor(page);
-    await logIn(page, who);
+    await openAuthDialog(page);
+    await logIn(page, user);
     await expectToast(page, "Login failed");
-    await logIn(page, renewed);
+    await logIn(page, updated);
     await expect(page).toHaveURL("/core-concepts");
 
     await page.goto(link);
-    await first.fill(who.password);
-    await second.fill(who.password);
+    await first.fill(user.password);
+    await second.fill(user.password);
     await button(page, "Reset Password").click();
     await expectToast(page, "Error", "This password reset link is invalid or has expired.");
     await button(page, "Ask for a new link").click();
@@ -158,26 +165,26 @@ test.describe("what is refused", () => {
   });
 });
 
-test("a forgotten name comes by mail", async ({ page }) => {
-  const who = await haveLeft(page);
+test("emails a forgotten username", { tag: "@smoke" }, async ({ page }) => {
+  const user = await registerSignedOut(page);
   await page.goto("/keys");
-  const door = await openDoor(page);
+  const authDialog = await openAuthDialog(page);
   await button(page, "Forgot Username?").click();
-  await field(door, "Email").fill(who.email);
+  await field(authDialog, "Email").fill(user.email);
   await button(page, "Send Username").click();
   await expect(button(page, "Back to Login")).toBeVisible();
-  const { text } = await letterTo(who.email, /username/);
-  expect(text).toContain(who.username);
+  const { text } = await waitForEmail(user.email, /username/);
+  expect(text).toContain(user.username);
   await button(page, "Back to Login").click();
-  await expect(field(door, "Username")).toBeFocused();
+  await expect(field(authDialog, "Username")).toBeFocused();
   await button(page, "Forgot Password?").click();
   await button(page, "Back").click();
   await page.keyboard.press("Escape");
-  await openDoor(page);
+  await openAuthDialog(page);
   await expect(button(page, "Log In")).toBeVisible();
 });
 
-test("a reset page without a link leads home", async ({ page }) => {
+test("sends a visitor home from a reset page without a token", async ({ page }) => {
   await page.goto("/reset-password");
   await expect(title(page)).toHaveText("Invalid Reset Link");
   await expect(page.getByText("This password reset link is invalid or has expired.")).toBeVisible();

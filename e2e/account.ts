@@ -3,21 +3,21 @@ import type { Locator, Page } from "@playwright/test";
 import { expect } from "./journey.ts";
 import { button } from "./lesson.ts";
 
-/** Someone with an account, or about to have one. */
+/** The credentials of a user, registered or not. */
 export interface Learner {
   readonly username: string;
   readonly email: string;
   readonly password: string;
 }
 
-/** Nobody else's name and address. */
-export function newcomer(name = "ada"): Learner {
-  const mark = randomUUID().slice(0, 8);
-  return { username: `${name} ${mark}`, email: `${mark}@example.org`, password: "Fugue-in-7" };
+/** Credentials with a username and an email address that no other test uses. */
+export function uniqueUser(name = "ada"): Learner {
+  const id = randomUUID().slice(0, 8);
+  return { username: `${name} ${id}`, email: `${id}@example.org`, password: "Fugue-in-7" };
 }
 
-/** What the console says of a refusal that a journey brings about. */
-export const REFUSALS =
+/** Matches the console errors of requests that the server rejects in the course of a journey. */
+export const CLIENT_ERROR_LOGS =
   /Failed to load resource: the server responded with a status of (400|401|409)/;
 
 export const dialog = (page: Page, name: string): Locator => page.getByRole("dialog", { name });
@@ -25,47 +25,51 @@ export const dialog = (page: Page, name: string): Locator => page.getByRole("dia
 export const field = (page: Page | Locator, label: string): Locator =>
   page.getByLabel(label, { exact: true });
 
-/** The words tied to a field that say what is wrong with it. */
-export async function expectWrong(place: Locator, message: string): Promise<void> {
-  await expect(place).toHaveAttribute("aria-invalid", "true");
-  await expect(place).toHaveAccessibleDescription(new RegExp(`${escaped(message)}$`));
+/** Expects a field to be marked invalid and described by `message`. */
+export async function expectFieldError(input: Locator, message: string): Promise<void> {
+  await expect(input).toHaveAttribute("aria-invalid", "true");
+  await expect(input).toHaveAccessibleDescription(new RegExp(`${escapeRegExp(message)}$`));
 }
 
-const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
+const escapeRegExp = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-/** The toast that is shown now: its title, and what else it says. */
+/** Expects the visible toast to contain a title and a description. */
 export async function expectToast(page: Page, title: string, description = ""): Promise<void> {
   const toast = page.getByRole("region", { name: /Notifications/ }).getByRole("listitem");
   await expect(toast).toContainText(title);
   await expect(toast).toContainText(description);
 }
 
-/** Opens an account without a browser's help, and leaves the browser signed in. */
-export async function haveAccount(page: Page, who = newcomer()): Promise<Learner> {
-  const answer = await page.request.post("/api/auth/register", { data: who });
-  expect(answer.status()).toBe(200);
-  return who;
+/** Registers a user through the API, and leaves the browser signed in. */
+export async function registerAccount(page: Page, user = uniqueUser()): Promise<Learner> {
+  const response = await page.request.post("/api/auth/register", { data: user });
+  expect(response.status()).toBe(200);
+  return user;
 }
 
-/** The same, for someone who is not signed in. */
-export async function haveLeft(page: Page, who = newcomer()): Promise<Learner> {
-  await haveAccount(page, who);
+/** Registers a user through the API, and leaves the browser signed out. */
+export async function registerSignedOut(page: Page, user = uniqueUser()): Promise<Learner> {
+  await registerAccount(page, user);
   await page.context().clearCookies();
-  return who;
+  return user;
 }
 
-/** Opens the dialog from the header. */
-export async function openDoor(page: Page): Promise<Locator> {
+/** Opens the sign-in dialog from the header. */
+export async function openAuthDialog(page: Page): Promise<Locator> {
   await page.getByRole("banner").getByRole("button", { name: "Sign in" }).click();
-  const door = dialog(page, "Welcome to Attune");
-  await expect(field(door, "Username")).toBeFocused();
-  return door;
+  const authDialog = dialog(page, "Welcome to Attune");
+  await expect(field(authDialog, "Username")).toBeFocused();
+  return authDialog;
 }
 
-export async function logIn(page: Page, { username, password }: Omit<Learner, "email">) {
-  const door = dialog(page, "Welcome to Attune");
-  await field(door, "Username").fill(username);
-  await field(door, "Password").fill(password);
+/** Submits the open sign-in dialog. */
+export async function logIn(
+  page: Page,
+  { username, password }: Omit<Learner, "email">,
+): Promise<void> {
+  const authDialog = dialog(page, "Welcome to Attune");
+  await field(authDialog, "Username").fill(username);
+  await field(authDialog, "Password").fill(password);
   await page.keyboard.press("Enter");
 }
 
@@ -86,6 +90,6 @@ export async function expectSignedIn(page: Page): Promise<void> {
   await expect(page.getByRole("banner").getByRole("button", { name: "Profile" })).toBeVisible();
 }
 
-export async function expectVisitor(page: Page): Promise<void> {
+export async function expectSignedOut(page: Page): Promise<void> {
   await expect(page.getByRole("banner").getByRole("button", { name: "Sign in" })).toBeVisible();
 }

@@ -1,4 +1,4 @@
-/** The administrator of the server that the journeys visit. */
+/** The administrator account of the server under test. */
 export const ADMIN = {
   username: "intendant",
   password: "Ledger-in-7",

@@ -1,39 +1,52 @@
 import { expectToast } from "./account.ts";
-import { chapter, column, logInAnew, rows, savedCsv, visit } from "./admin.ts";
+import {
+  columnTexts,
+  createAdminSession,
+  downloadCsv,
+  recordVisit,
+  rows,
+  section,
+} from "./admin.ts";
 import { ADMIN } from "./admin-account.ts";
+import { type IsolatedServer, startIsolatedServer } from "./isolated-server.ts";
 import { expect, test } from "./journey.ts";
 import { button } from "./lesson.ts";
-import { type OwnServer, ownServer } from "./own-server.ts";
 
-/** Nobody else's visits may be archived: this journey has a server of its own. */
-let server: OwnServer;
+/** Archiving takes the visits of all tests, so this journey has its own server. */
+let server: IsolatedServer;
 test.beforeEach(async () => {
-  server = await ownServer({ ADMIN_USERNAME: ADMIN.username, ADMIN_PASSWORD: ADMIN.password });
+  server = await startIsolatedServer({
+    ADMIN_USERNAME: ADMIN.username,
+    ADMIN_PASSWORD: ADMIN.password,
+  });
 });
 test.afterEach(() => server.close());
 
-test("visits move into a file that can be had, and are counted no more", async ({ page }) => {
+test("moves archived visits from the dashboard into a file that can be downloaded", {
+  tag: "@smoke",
+}, async ({ page }) => {
   const { url } = server;
-  await logInAnew(page, url);
-  for (const path of ["/keys", "/chords", "/=1+1"]) await visit(page, { path }, url);
+  await createAdminSession(page, url);
+  for (const path of ["/keys", "/chords", "/=1+1"]) await recordVisit(page, { path }, url);
   await page.goto(`${url}/admin`);
-  const visits = chapter(page, "All Page Visits");
+  const visits = section(page, "All Page Visits");
   await expect(rows(visits)).toHaveCount(3);
 
-  const part = chapter(page, "Archives");
-  await part.getByRole("spinbutton").fill("0");
+  const archives = section(page, "Archives");
+  await archives.getByRole("spinbutton").fill("0");
   await button(page, "Archive Page Visits").click();
   const confirmation = page.getByRole("alertdialog", { name: "Archive Page Visits" });
   await expect(confirmation).toContainText("3 page visits");
   await confirmation.getByRole("button", { name: "Archive 3 page visits" }).click();
   await expectToast(page, "Successfully archived 3 page visits");
   await expect(visits.getByText("No visits in this time.")).toBeVisible();
-  await expect(chapter(page, "Overview").getByText("No visits in this time.")).toBeVisible();
-  expect(await column(part, "Visits")).toEqual(["3"]);
+  await expect(section(page, "Overview").getByText("No visits in this time.")).toBeVisible();
+  expect(await columnTexts(archives, "Visits")).toEqual(["3"]);
 
-  const { name, lines } = await savedCsv(page, part.getByRole("button", { name: /^Download/ }));
+  const download = archives.getByRole("button", { name: /^Download/ });
+  const { name, lines } = await downloadCsv(page, download);
   expect(name).toMatch(/^page-visits-.*\.csv$/);
-  const [head = [], ...archived] = lines;
-  const paths = archived.map((line) => line[head.indexOf("pagePath")]);
+  const [header = [], ...archived] = lines;
+  const paths = archived.map((line) => line[header.indexOf("pagePath")]);
   expect(paths.sort()).toEqual(["/=1+1", "/chords", "/keys"]);
 });

@@ -1,26 +1,26 @@
 import type { Locator, Page } from "@playwright/test";
-import { expectToast, expectWrong, field, haveLeft } from "./account.ts";
+import { expectFieldError, expectToast, field, registerSignedOut } from "./account.ts";
 import {
-  beAdmin,
-  chapter,
-  column,
-  DEVICES,
-  logInAnew,
-  newMark,
+  columnTexts,
+  createAdminSession,
+  downloadCsv,
   openDashboard,
+  recordVisit,
   rows,
-  savedCsv,
-  search,
-  visit,
+  searchIn,
+  section,
+  signInAsAdmin,
+  USER_AGENTS,
+  uniqueId,
 } from "./admin.ts";
 import { ADMIN } from "./admin-account.ts";
 import { expect, test } from "./journey.ts";
 import { button, title } from "./lesson.ts";
 
-/** What the console says of a refusal that a journey brings about. */
-const REFUSED = /Failed to load resource: the server responded with a status of (401|409|500)/;
+/** Matches the console errors of requests that fail in the course of a journey. */
+const FAILURE_LOGS = /Failed to load resource: the server responded with a status of (401|409|500)/;
 
-const day = () => new Date().toISOString().slice(0, 10);
+const today = () => new Date().toISOString().slice(0, 10);
 
 async function logIn(page: Page, password: string): Promise<void> {
   await field(page, "Username").fill(ADMIN.username);
@@ -28,19 +28,25 @@ async function logIn(page: Page, password: string): Promise<void> {
   await button(page, "Login").click();
 }
 
-test.describe("the way in", () => {
-  test.use({ mishap: REFUSED });
+test.describe("the login", () => {
+  test.use({ expectedConsoleErrors: FAILURE_LOGS });
 
-  test("is by name and password, and leads out again", async ({ page }) => {
+  test("accepts the administrator alone, and ends when they log out", { tag: "@smoke" }, async ({
+    page,
+  }) => {
     await page.goto("/admin");
     await expect(page).toHaveURL("/admin/login");
     await expect(title(page)).toHaveText("Admin Login");
     await button(page, "Login").click();
-    await expectWrong(field(page, "Username"), "Username is required");
-    await expectWrong(field(page, "Password"), "Password is required");
+    await expectFieldError(field(page, "Username"), "Username is required");
+    await expectFieldError(field(page, "Password"), "Password is required");
     await logIn(page, "Ledger-in-8");
-    const told = page.getByText("Invalid username or password.", { exact: true });
-    await expect(told).toBeFocused();
+    const error = page.getByText("Invalid username or password.", { exact: true });
+    await expect(error).toBeFocused();
+    await page.route("**/api/admin/login", (route) => route.fulfill({ status: 500, body: "" }));
+    await logIn(page, ADMIN.password);
+    await expect(page.getByText("Login failed. Please check your credentials.")).toBeFocused();
+    await page.unroute("**/api/admin/login");
     await logIn(page, ADMIN.password);
     await expect(page).toHaveURL("/admin");
     await expect(title(page)).toHaveText("Admin Dashboard");
@@ -56,71 +62,67 @@ test.describe("the way in", () => {
     await expect(page).toHaveURL("/admin/login");
   });
 
-  test("says that it asks, and that it got no answer", async ({ page }) => {
-    const { promise: asked, resolve: answer } = Promise.withResolvers<void>();
-    let fails = true;
+  test("shows that it checks the admin session, and an error when the check fails", async ({
+    page,
+  }) => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    let isFailing = true;
     await page.route("**/api/admin/me", async (route) => {
-      await asked;
-      await (fails ? route.fulfill({ status: 500, body: "" }) : route.continue());
+      await released;
+      await (isFailing ? route.fulfill({ status: 500, body: "" }) : route.continue());
     });
-    await beAdmin(page);
+    await signInAsAdmin(page);
     await page.goto("/admin");
     await expect(page.getByText("Checking admin authentication...")).toBeVisible();
-    answer();
+    release();
     await expect(page.getByRole("alert")).toHaveText("HTTP error! status: 500");
-    fails = false;
+    isFailing = false;
     await button(page, "Try again").click();
-    await expect(chapter(page, "Overview")).toBeVisible();
+    await expect(section(page, "Overview")).toBeVisible();
   });
 
-  test("a sign-in that ends in the middle leads to the login, which says so", async ({ page }) => {
-    await logInAnew(page);
+  test("returns to the login with a message when the admin session ends", async ({ page }) => {
+    await createAdminSession(page);
+    await recordVisit(page, { path: "/keys" });
     await page.goto("/admin");
-    await expect(rows(chapter(page, "All Page Visits")).first()).toBeVisible();
+    await expect(rows(section(page, "All Page Visits")).first()).toBeVisible();
     expect((await page.request.post("/api/admin/logout")).status()).toBe(200);
     await button(page, "Refresh").click();
     await expect(page).toHaveURL("/admin/login");
     await expect(page.getByText("Authentication required", { exact: true })).toBeVisible();
     await logIn(page, ADMIN.password);
-    await expect(chapter(page, "Overview")).toBeVisible();
-  });
-
-  test("a login without the server's word has words of its own", async ({ page }) => {
-    await page.route("**/api/admin/login", (route) => route.fulfill({ status: 500, body: "" }));
-    await page.goto("/admin/login");
-    await logIn(page, ADMIN.password);
-    await expect(page.getByText("Login failed. Please check your credentials.")).toBeFocused();
+    await expect(section(page, "Overview")).toBeVisible();
   });
 });
 
-const sortedBy = (part: Locator, name: string) => part.getByRole("columnheader", { name });
-const sortBy = (part: Locator, name: string) => sortedBy(part, name).getByRole("button").click();
+const columnHeader = (container: Locator, name: string) =>
+  container.getByRole("columnheader", { name });
+const sortBy = (container: Locator, name: string) =>
+  columnHeader(container, name).getByRole("button").click();
 
-test("addresses are found, sorted both ways, and saved", async ({ page }) => {
-  const network = `2001:db8:${newMark().slice(0, 4)}:${newMark().slice(0, 4)}`;
-  for (const [host, times] of [
-    [1, 1],
-    [2, 3],
-    [3, 2],
-  ] as const)
-    for (let time = 0; time < times; time++)
-      await visit(page, { path: `/keys`, address: `${network}::${host}` });
+test("searches addresses, sorts them in both directions, and exports them", async ({ page }) => {
+  const network = `2001:db8:${uniqueId().slice(0, 4)}:${uniqueId().slice(0, 4)}`;
+  await Promise.all(
+    [1, 2, 2, 2, 3, 3].map((host) =>
+      recordVisit(page, { path: "/keys", address: `${network}::${host}` }),
+    ),
+  );
   await openDashboard(page);
-  const part = chapter(page, "User Analytics by IP");
-  await expect(sortedBy(part, "Total Time")).toHaveAttribute("aria-sort", "descending");
-  await search(part, network);
-  await expect(rows(part)).toHaveCount(3);
-  await sortBy(part, "Visits");
-  await expect(sortedBy(part, "Visits")).toHaveAttribute("aria-sort", "ascending");
-  await expect(sortedBy(part, "Total Time")).not.toHaveAttribute("aria-sort");
-  await expect.poll(() => column(part, "Visits")).toEqual(["1", "2", "3"]);
-  await sortBy(part, "Visits");
-  await expect(sortedBy(part, "Visits")).toHaveAttribute("aria-sort", "descending");
+  const container = section(page, "User Analytics by IP");
+  await expect(columnHeader(container, "Total Time")).toHaveAttribute("aria-sort", "descending");
+  await searchIn(container, network);
+  await expect(rows(container)).toHaveCount(3);
+  await sortBy(container, "Visits");
+  await expect(columnHeader(container, "Visits")).toHaveAttribute("aria-sort", "ascending");
+  await expect(columnHeader(container, "Total Time")).not.toHaveAttribute("aria-sort");
+  await expect.poll(() => columnTexts(container, "Visits")).toEqual(["1", "2", "3"]);
+  await sortBy(container, "Visits");
+  await expect(columnHeader(container, "Visits")).toHaveAttribute("aria-sort", "descending");
   await expect
-    .poll(() => column(part, "IP Address"))
+    .poll(() => columnTexts(container, "IP Address"))
     .toEqual([`${network}::2`, `${network}::3`, `${network}::1`]);
-  const { name, lines } = await savedCsv(page, part.getByRole("button", { name: /CSV/ }));
-  expect(name).toBe(`attune-addresses-all-${day()}.csv`);
+  const { name, lines } = await downloadCsv(page, container.getByRole("button", { name: /CSV/ }));
+  expect(name).toBe(`attune-addresses-all-${today()}.csv`);
   expect(lines.map(([address, visits]) => [address, visits])).toEqual([
     ["ipAddress", "totalVisits"],
     [`${network}::2`, "3"],
@@ -129,174 +131,185 @@ test("addresses are found, sorted both ways, and saved", async ({ page }) => {
   ]);
 });
 
-test("pages are leafed through by twenty, and all of them are saved", async ({ page }) => {
-  const mark = newMark();
-  for (let number = 1; number <= 21; number++)
-    await visit(page, { path: `/leaf-${mark}-${number}` });
+test("shows twenty pages at a time, and exports all of them", async ({ page }) => {
+  const id = uniqueId();
+  await Promise.all(
+    Array.from({ length: 21 }, (_, index) =>
+      recordVisit(page, { path: `/page-${id}-${index + 1}` }),
+    ),
+  );
   await openDashboard(page);
-  const part = chapter(page, "Page Analytics");
-  await search(part, mark.toUpperCase());
-  await sortBy(part, "Page");
-  await expect(rows(part)).toHaveCount(20);
-  expect((await column(part, "Page")).at(9)).toBe(`/leaf-${mark}-10`);
-  await expect(part.getByText("21 pages")).toBeVisible();
-  await expect(part.getByText("Page 1 of 2")).toBeVisible();
-  await part.getByRole("button", { name: "Next" }).click();
-  await expect.poll(() => column(part, "Page")).toEqual([`/leaf-${mark}-21`]);
-  await expect(part.getByRole("button", { name: "Next" })).toHaveAttribute("aria-disabled");
-  await sortBy(part, "Page");
-  await expect(part.getByText("Page 1 of 2")).toBeVisible();
-  await expect.poll(async () => (await column(part, "Page"))[0]).toBe(`/leaf-${mark}-21`);
-  const { lines } = await savedCsv(page, part.getByRole("button", { name: /CSV/ }));
+  const container = section(page, "Page Analytics");
+  await searchIn(container, id.toUpperCase());
+  await sortBy(container, "Page");
+  await expect(rows(container)).toHaveCount(20);
+  expect((await columnTexts(container, "Page")).at(9)).toBe(`/page-${id}-10`);
+  await expect(container.getByText("21 pages")).toBeVisible();
+  await expect(container.getByText("Page 1 of 2")).toBeVisible();
+  await container.getByRole("button", { name: "Next" }).click();
+  await expect.poll(() => columnTexts(container, "Page")).toEqual([`/page-${id}-21`]);
+  await expect(container.getByRole("button", { name: "Next" })).toHaveAttribute("aria-disabled");
+  await sortBy(container, "Page");
+  await expect(container.getByText("Page 1 of 2")).toBeVisible();
+  await expect.poll(async () => (await columnTexts(container, "Page"))[0]).toBe(`/page-${id}-21`);
+  const { lines } = await downloadCsv(page, container.getByRole("button", { name: /CSV/ }));
   expect(lines).toHaveLength(22);
-  await search(part, `${mark}-none`);
-  await expect(part.getByText("Nothing found.")).toBeVisible();
+  await searchIn(container, `${id}-none`);
+  await expect(container.getByText("Nothing found.")).toBeVisible();
 });
 
-test("all visits are leafed through by the server, fifty at a time", async ({ page }) => {
-  const mark = newMark();
-  const path = `/visit-${mark}`;
-  const agents = [DEVICES.phone, DEVICES.tablet, DEVICES.desktop];
-  for (let number = 0; number < 51; number++)
-    await visit(page, { path, userAgent: agents[number % 3] ?? DEVICES.desktop });
+test("shows fifty visits at a time, paginated by the server, and exports all of them", async ({
+  page,
+}) => {
+  const id = uniqueId();
+  const path = `/visit-${id}`;
+  const agents = [USER_AGENTS.phone, USER_AGENTS.tablet, USER_AGENTS.desktop];
+  await Promise.all(
+    Array.from({ length: 51 }, (_, index) =>
+      recordVisit(page, { path, userAgent: agents[index % 3] ?? USER_AGENTS.desktop }),
+    ),
+  );
   await openDashboard(page);
-  const part = chapter(page, "All Page Visits");
-  await search(part, path);
-  await expect(part.getByText("51 visits")).toBeVisible();
-  await expect(rows(part)).toHaveCount(50);
-  const devices = new Set(await column(part, "Device"));
+  const container = section(page, "All Page Visits");
+  await searchIn(container, path);
+  await expect(container.getByText("51 visits")).toBeVisible();
+  await expect(rows(container)).toHaveCount(50);
+  const devices = new Set(await columnTexts(container, "Device"));
   expect([...devices].sort()).toEqual(["Desktop Chrome", "Mobile Web", "Tablet Web"]);
-  expect((await column(part, "Duration"))[0]).toBe("Active");
-  await expect(part.locator("time").first()).toHaveAttribute("datetime", new RegExp(`^${day()}T`));
-  await part.getByRole("button", { name: "Next" }).click();
-  await expect(rows(part)).toHaveCount(1);
-  await expect(part.getByText("Page 2 of 2")).toBeVisible();
-  await sortBy(part, "Page");
-  await expect(rows(part)).toHaveCount(50);
-  await expect(sortedBy(part, "Page")).toHaveAttribute("aria-sort", "ascending");
-  const { name, lines } = await savedCsv(page, part.getByRole("button", { name: /CSV/ }));
+  expect((await columnTexts(container, "Duration"))[0]).toBe("Active");
+  await expect(container.locator("time").first()).toHaveAttribute(
+    "datetime",
+    new RegExp(`^${today()}T`),
+  );
+  await container.getByRole("button", { name: "Next" }).click();
+  await expect(rows(container)).toHaveCount(1);
+  await expect(container.getByText("Page 2 of 2")).toBeVisible();
+  await sortBy(container, "Page");
+  await expect(rows(container)).toHaveCount(50);
+  await expect(columnHeader(container, "Page")).toHaveAttribute("aria-sort", "ascending");
+  const { name, lines } = await downloadCsv(page, container.getByRole("button", { name: /CSV/ }));
   expect(name).toBe("attune-page-visits.csv");
-  const [head = [], ...visits] = lines;
-  const at = head.indexOf("pagePath");
-  expect(visits.filter((line) => line[at] === path)).toHaveLength(51);
+  const [header = [], ...visits] = lines;
+  const pathIndex = header.indexOf("pagePath");
+  expect(visits.filter((line) => line[pathIndex] === path)).toHaveLength(51);
 });
 
-test("users are shown as they named themselves, and saved without formulas", async ({ page }) => {
-  const mark = newMark();
-  const names = [`<script>alert(1)</script> ${mark}`, `نورة ${mark}`, `🎼 ${mark}`, `=1+1 ${mark}`];
+test("shows usernames literally, and exports them with formulas escaped", async ({ page }) => {
+  const id = uniqueId();
+  const names = [`<script>alert(1)</script> ${id}`, `نورة ${id}`, `🎼 ${id}`, `=1+1 ${id}`];
   for (const [index, username] of names.entries())
-    await haveLeft(page, {
+    await registerSignedOut(page, {
       username,
-      email: index === 0 ? ADMIN.email : `${index}.${mark}@example.org`,
+      email: index === 0 ? ADMIN.email : `${index}.${id}@example.org`,
       password: "Fugue-in-7",
     });
-  let alerted = false;
+  let hasAlerted = false;
   page.on("dialog", () => {
-    alerted = true;
+    hasAlerted = true;
   });
   await openDashboard(page);
-  const part = chapter(page, "Registered Users");
-  await expect(sortedBy(part, "Registered")).toHaveAttribute("aria-sort", "descending");
-  await search(part, mark);
-  await expect(rows(part)).toHaveCount(4);
-  expect(await column(part, "Username")).toEqual(names.toReversed());
-  expect(await column(part, "Role")).toEqual(["User", "User", "User", "Admin"]);
-  const { lines } = await savedCsv(page, part.getByRole("button", { name: /CSV/ }));
-  const saved = lines.slice(1).map(([, username]) => username);
-  expect(saved).toEqual([`'=1+1 ${mark}`, ...names.toReversed().slice(1)]);
-  expect(alerted).toBe(false);
+  const container = section(page, "Registered Users");
+  await expect(columnHeader(container, "Registered")).toHaveAttribute("aria-sort", "descending");
+  await searchIn(container, id);
+  await expect(rows(container)).toHaveCount(4);
+  expect(await columnTexts(container, "Username")).toEqual(names.toReversed());
+  expect(await columnTexts(container, "Role")).toEqual(["User", "User", "User", "Admin"]);
+  const { lines } = await downloadCsv(page, container.getByRole("button", { name: /CSV/ }));
+  const exported = lines.slice(1).map(([, username]) => username);
+  expect(exported).toEqual([`'=1+1 ${id}`, ...names.toReversed().slice(1)]);
+  expect(hasAlerted).toBe(false);
 });
 
-test("another time range keeps what was there until its own has come", async ({ page }) => {
-  const mark = newMark();
-  await visit(page, { path: `/range-${mark}` });
-  const { promise: asked, resolve: answer } = Promise.withResolvers<void>();
+test("keeps the previous rows while another time range loads", { tag: "@smoke" }, async ({
+  page,
+}) => {
+  const id = uniqueId();
+  await recordVisit(page, { path: `/range-${id}` });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route("**/api/admin/*timeRange=week*", async (route) => {
-    await asked;
+    await released;
     await route.continue();
   });
   await openDashboard(page);
-  const part = chapter(page, "Page Analytics");
-  await search(part, mark);
-  await expect(rows(part)).toHaveCount(1);
+  const container = section(page, "Page Analytics");
+  await searchIn(container, id);
+  await expect(rows(container)).toHaveCount(1);
   await expect(page.getByRole("radio", { name: "All" })).toBeChecked();
   await page.getByRole("radio", { name: "Week" }).check();
-  await expect(part.getByRole("table")).toHaveAttribute("aria-busy", "true");
-  expect(await column(part, "Page")).toEqual([`/range-${mark}`]);
-  answer();
-  await expect(part.getByRole("table")).not.toHaveAttribute("aria-busy");
-  expect(await column(part, "Page")).toEqual([`/range-${mark}`]);
-  const { name } = await savedCsv(page, part.getByRole("button", { name: /CSV/ }));
-  expect(name).toBe(`attune-pages-week-${day()}.csv`);
-  const chart = chapter(page, "Overview");
-  await chart.getByText("As a table").click();
-  await expect(chart.getByRole("table").getByRole("row")).toHaveCount(8);
+  await expect(container.getByRole("table")).toHaveAttribute("aria-busy", "true");
+  expect(await columnTexts(container, "Page")).toEqual([`/range-${id}`]);
+  release();
+  await expect(container.getByRole("table")).not.toHaveAttribute("aria-busy");
+  expect(await columnTexts(container, "Page")).toEqual([`/range-${id}`]);
+  const { name } = await downloadCsv(page, container.getByRole("button", { name: /CSV/ }));
+  expect(name).toBe(`attune-pages-week-${today()}.csv`);
+  const overview = section(page, "Overview");
+  await overview.getByText("As a table").click();
+  await expect(overview.getByRole("table").getByRole("row")).toHaveCount(8);
 });
 
-test.describe("a part that fails", () => {
-  test.use({ mishap: REFUSED });
+test.describe("a section whose request fails", () => {
+  test.use({ expectedConsoleErrors: FAILURE_LOGS });
 
-  test("says so in its place, and is asked again", async ({ page }) => {
-    let fails = true;
+  test("shows the error in the section, and loads when retried", async ({ page }) => {
+    let isFailing = true;
+    await recordVisit(page, { path: "/keys" });
     await page.route("**/api/admin/users?*", (route) =>
-      fails ? route.fulfill({ status: 500, body: "" }) : route.continue(),
+      isFailing ? route.fulfill({ status: 500, body: "" }) : route.continue(),
     );
     await openDashboard(page);
-    const part = chapter(page, "Registered Users");
-    await expect(part.getByRole("alert")).toContainText("HTTP error! status: 500");
-    await expect(rows(chapter(page, "All Page Visits")).first()).toBeVisible();
-    fails = false;
-    await part.getByRole("button", { name: "Try again" }).click();
-    await expect(part.getByRole("table")).toBeVisible();
-    await expect(part.getByRole("alert")).toHaveCount(0);
-    await expect(part.getByRole("group", { name: "users" })).toBeFocused();
+    const container = section(page, "Registered Users");
+    await expect(container.getByRole("alert")).toContainText("HTTP error! status: 500");
+    await expect(rows(section(page, "All Page Visits")).first()).toBeVisible();
+    isFailing = false;
+    await container.getByRole("button", { name: "Try again" }).click();
+    await expect(container.getByRole("table")).toBeVisible();
+    await expect(container.getByRole("alert")).toHaveCount(0);
+    await expect(container.getByRole("group", { name: "users" })).toBeFocused();
   });
 });
 
-const confirmation = (page: Page) => page.getByRole("alertdialog", { name: "Archive Page Visits" });
+test.describe("archiving", () => {
+  test.use({ expectedConsoleErrors: FAILURE_LOGS });
 
-test("an archive is confirmed first, with how many rows it takes", async ({ page }) => {
-  await openDashboard(page);
-  const part = chapter(page, "Archives");
-  const days = part.getByRole("spinbutton");
-  await expect(days).toHaveValue("30");
-  await days.fill("366");
-  await page.keyboard.press("Enter");
-  await expectWrong(days, "Enter a whole number from 0 to 365.");
-  await days.fill("365");
-  await button(page, "Archive Page Visits").click();
-  await expect(confirmation(page)).toContainText("0 page visits older than 365 days");
-  await expect(confirmation(page).getByRole("button", { name: "Cancel" })).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(confirmation(page)).toHaveCount(0);
-  await expect(button(page, "Archive Page Visits")).toBeFocused();
-  await page.keyboard.press("Enter");
-  await confirmation(page).getByRole("button", { name: "Archive 0 page visits" }).click();
-  await expectToast(page, "Successfully archived 0 page visits");
-  await expect(part.getByText("Nothing has been archived yet.")).toBeVisible();
-});
-
-test.describe("an archive that fails", () => {
-  test.use({ mishap: REFUSED });
-
-  test("says why, and leaves its confirmation open", async ({ page }) => {
+  test("asks for confirmation with the number of rows, which stays open on an error", async ({
+    page,
+  }) => {
+    await openDashboard(page);
+    const archives = section(page, "Archives");
+    const days = archives.getByRole("spinbutton");
+    await expect(days).toHaveValue("30");
+    await days.fill("366");
+    await page.keyboard.press("Enter");
+    await expectFieldError(days, "Enter a whole number from 0 to 365.");
+    await days.fill("365");
+    await button(page, "Archive Page Visits").click();
+    const confirmation = page.getByRole("alertdialog", { name: "Archive Page Visits" });
+    await expect(confirmation).toContainText("0 page visits older than 365 days");
+    await expect(confirmation.getByRole("button", { name: "Cancel" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(confirmation).toHaveCount(0);
+    await expect(button(page, "Archive Page Visits")).toBeFocused();
+    await page.keyboard.press("Enter");
     await page.route("**/api/admin/archive-page-visits", (route) =>
       route.fulfill({
         status: 409,
         json: { error: "Visits are being archived already.", code: "archiving", requestId: "1" },
       }),
     );
-    await openDashboard(page);
-    await button(page, "Archive Page Visits").click();
-    const archive = confirmation(page).getByRole("button", { name: /^Archive/ });
+    const archive = confirmation.getByRole("button", { name: "Archive 0 page visits" });
     await archive.click();
     await expectToast(page, "Failed to archive page visits", "Visits are being archived already.");
     await expect(archive).toBeVisible();
+    await page.unroute("**/api/admin/archive-page-visits");
+    await archive.click();
+    await expectToast(page, "Successfully archived 0 page visits");
+    await expect(archives.getByText("Nothing has been archived yet.")).toBeVisible();
   });
 });
 
-test("no learner's device keeps the ledger", async ({ page }) => {
-  const kept = await (await page.request.get("/sw.js")).text();
-  expect(kept).toContain("/assets/settings-dialog");
-  expect(kept).not.toMatch(/assets\/(admin|ledger)/);
+test("leaves the dashboard's code out of the offline cache", async ({ page }) => {
+  const worker = await (await page.request.get("/sw.js")).text();
+  expect(worker).toContain("/assets/settings-dialog");
+  expect(worker).not.toMatch(/assets\/(admin|dashboard|ledger)/);
 });

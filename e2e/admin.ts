@@ -4,34 +4,35 @@ import type { Cookie, Locator, Page } from "@playwright/test";
 import { ADMIN } from "./admin-account.ts";
 import { expect } from "./journey.ts";
 
-let cookies: readonly Cookie[] = [];
+let sharedCookies: readonly Cookie[] = [];
 
-/** Signs this page's browser in as the administrator, with a sign-in of its own. */
-export async function logInAnew(page: Page, url = ""): Promise<void> {
+/** Signs the page's browser in as the administrator, with an admin session of its own. */
+export async function createAdminSession(page: Page, url = ""): Promise<void> {
   const { username, password } = ADMIN;
   const data = { username, password };
-  const answer = await page.request.post(`${url}/api/admin/login`, { data });
-  expect(answer.status(), await answer.text()).toBe(200);
+  const response = await page.request.post(`${url}/api/admin/login`, { data });
+  expect(response.status(), await response.text()).toBe(200);
 }
 
-/** The same, with the one sign-in of all journeys of this process: how many there may be is limited. */
-export async function beAdmin(page: Page): Promise<void> {
-  if (cookies.length > 0) return await page.context().addCookies([...cookies]);
-  await logInAnew(page);
-  const all = await page.context().cookies();
-  cookies = all.filter(({ name }) => name.includes("admin"));
+/** Signs in with an admin session that all tests of this worker share, because logins are rate-limited. */
+export async function signInAsAdmin(page: Page): Promise<void> {
+  if (sharedCookies.length > 0) return await page.context().addCookies([...sharedCookies]);
+  await createAdminSession(page);
+  const cookies = await page.context().cookies();
+  sharedCookies = cookies.filter(({ name }) => name.includes("admin"));
 }
 
 export async function openDashboard(page: Page): Promise<void> {
-  await beAdmin(page);
+  await signInAsAdmin(page);
   await page.goto("/admin");
-  await expect(chapter(page, "All Page Visits")).toBeVisible();
+  await expect(section(page, "All Page Visits")).toBeVisible();
 }
 
-/** What no other journey has written. */
-export const newMark = () => randomUUID().slice(0, 8);
+/** Eight hexadecimal digits that no other test uses. */
+export const uniqueId = () => randomUUID().slice(0, 8);
 
-export const DEVICES = {
+/** User agents by the device that the server derives from them. */
+export const USER_AGENTS = {
   desktop: "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36",
   phone: "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/18.5 Mobile Safari/604.1",
   tablet: "Mozilla/5.0 (iPad; CPU OS 18_5 like Mac OS X) Version/18.5 Safari/604.1",
@@ -43,56 +44,60 @@ interface Visit {
   readonly userAgent?: string;
 }
 
-/** A visit that somebody made, as the server believes its proxy. It is still going on. */
-export async function visit(page: Page, { path, address, userAgent }: Visit, url = "") {
-  const answer = await page.request.post(`${url}/api/page-visits`, {
+/** Records an unfinished visit. The server trusts the proxy header for the client's address. */
+export async function recordVisit(
+  page: Page,
+  { path, address, userAgent }: Visit,
+  url = "",
+): Promise<void> {
+  const response = await page.request.post(`${url}/api/page-visits`, {
     data: { pagePath: path },
     headers: {
       "x-forwarded-for": address ?? "192.0.2.1",
-      "user-agent": userAgent ?? DEVICES.desktop,
+      "user-agent": userAgent ?? USER_AGENTS.desktop,
     },
   });
-  expect(answer.status(), await answer.text()).toBe(200);
+  expect(response.status(), await response.text()).toBe(200);
 }
 
-/** A chapter of the dashboard. */
-export const chapter = (page: Page, title: string): Locator =>
+/** A section of the dashboard. */
+export const section = (page: Page, title: string): Locator =>
   page.getByRole("region", { name: title, exact: true });
 
-/** What stands in a column, row by row. */
-export async function column(part: Locator, name: string): Promise<string[]> {
-  const heads = await part.getByRole("columnheader").allInnerTexts();
-  const index = heads.findIndex((head) => head.trim() === name);
-  expect(index, `${name} in ${heads}`).toBeGreaterThanOrEqual(0);
-  return await part.locator(`tbody > tr > :nth-child(${index + 1})`).allInnerTexts();
+/** The texts of a column, row by row. */
+export async function columnTexts(container: Locator, name: string): Promise<string[]> {
+  const headers = await container.getByRole("columnheader").allInnerTexts();
+  const index = headers.findIndex((header) => header.trim() === name);
+  expect(index, `${name} in ${headers}`).toBeGreaterThanOrEqual(0);
+  return await container.locator(`tbody > tr > :nth-child(${index + 1})`).allInnerTexts();
 }
 
-export const rows = (part: Locator): Locator => part.locator("tbody > tr");
+export const rows = (container: Locator): Locator => container.locator("tbody > tr");
 
-/** Searches a chapter's table. */
-export async function search(part: Locator, text: string): Promise<void> {
-  await part.getByRole("searchbox").fill(text);
+/** Types into the search box of a section's table. */
+export async function searchIn(container: Locator, text: string): Promise<void> {
+  await container.getByRole("searchbox").fill(text);
 }
 
-interface Saved {
+interface CsvDownload {
   readonly name: string;
   readonly lines: string[][];
 }
 
-/** Presses a button that has a CSV file saved, and reads it. */
-export async function savedCsv(page: Page, press: Locator): Promise<Saved> {
+/** Clicks a button that downloads a CSV file, and parses the file. */
+export async function downloadCsv(page: Page, trigger: Locator): Promise<CsvDownload> {
   const download = page.waitForEvent("download");
-  await press.click();
+  await trigger.click();
   const file = await download;
   const text = await readFile(await file.path(), "utf8");
-  return { name: file.suggestedFilename(), lines: parsed(text) };
+  return { name: file.suggestedFilename(), lines: parseCsv(text) };
 }
 
-/** Fields of a file, as RFC 4180 has them. */
-function parsed(csv: string): string[][] {
+/** Parses CSV as defined in RFC 4180. */
+function parseCsv(csv: string): string[][] {
   const lines: string[][] = [[]];
-  for (const [, field = "", end] of csv.matchAll(/("(?:[^"]|"")*"|[^",\r\n]*)(,|\r\n)/g)) {
-    lines.at(-1)?.push(field.startsWith('"') ? field.slice(1, -1).replaceAll('""', '"') : field);
+  for (const [, value = "", end] of csv.matchAll(/("(?:[^"]|"")*"|[^",\r\n]*)(,|\r\n)/g)) {
+    lines.at(-1)?.push(value.startsWith('"') ? value.slice(1, -1).replaceAll('""', '"') : value);
     if (end === "\r\n") lines.push([]);
   }
   return lines.slice(0, -1);

@@ -1,13 +1,13 @@
 import type { Page, Route } from "@playwright/test";
-import { advertisement, keepAds, openForAds, turnTo } from "./ads.ts";
-import { soundInBothThemes, soundToReaders } from "./barriers.ts";
+import { expectNoViolations, expectNoViolationsInBothThemes } from "./a11y.ts";
+import { adDialog, adSlot, houseAd, openMenuEntry, openPastAdDelay, seedAdState } from "./ads.ts";
+import { type IsolatedServer, startIsolatedServer } from "./isolated-server.ts";
 import { expect, test } from "./journey.ts";
 import { button, title } from "./lesson.ts";
-import { type OwnServer, ownServer } from "./own-server.ts";
 
-let server: OwnServer;
+let server: IsolatedServer;
 test.beforeAll(async () => {
-  server = await ownServer({
+  server = await startIsolatedServer({
     ADS: "live",
     ADS_PUBLISHER: "pub-0123456789012345",
     ADS_SLOT_BANNER: "1000000001",
@@ -17,20 +17,20 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.close());
 
-const SCRIPT = /^https:\/\/pagead2\.googlesyndication\.com\//;
-const FRAME = "https://ads.example/frame";
+const SCRIPT_URL = /^https:\/\/pagead2\.googlesyndication\.com\//;
+const FRAME_URL = "https://ads.example/frame";
 
-/** As the network's script does: for each time that it is asked, it fills a slot with a frame, or doesn't. */
-const script = (status: "filled" | "unfilled") => `
+/** A stand-in for the ad network's script: fills one slot per `push`, or reports that it has no ad. */
+const networkScript = (status: "filled" | "unfilled") => `
   globalThis.pushes = 0;
   const fill = () => {
     globalThis.pushes += 1;
     const slot = document.querySelector("ins.adsbygoogle:not([data-ad-status])");
-    // A poster hangs there by now.
+    // By now a house ad has replaced the slot.
     if (!slot) return;
     if ("${status}" === "filled") {
       const frame = document.createElement("iframe");
-      frame.src = "${FRAME}";
+      frame.src = "${FRAME_URL}";
       frame.title = "Ad";
       frame.width = 300;
       frame.height = 90;
@@ -43,124 +43,126 @@ const script = (status: "filled" | "unfilled") => `
   globalThis.adsbygoogle = { push: fill };
   for (let n = 0; n < waiting; n++) fill();`;
 
-/** Answers for the network, and tells what was asked of it. */
-async function network(page: Page, answer: (route: Route) => unknown): Promise<string[]> {
-  const asked: string[] = [];
+/** Answers requests to other sites, and returns the list of their URLs as it grows. */
+async function mockNetwork(page: Page, respond: (route: Route) => unknown): Promise<string[]> {
+  const requests: string[] = [];
   await page.route(/^https:\/\/(?!localhost)/, async (route) => {
     const url = route.request().url();
-    asked.push(url);
-    if (url === FRAME)
+    requests.push(url);
+    if (url === FRAME_URL)
       return route.fulfill({
         contentType: "text/html",
         body: "<script>parent.postMessage({ kind: 'taken', type: 'dismissed' }, '*')</script>Ad",
       });
-    if (SCRIPT.test(url)) return answer(route);
+    if (SCRIPT_URL.test(url)) return respond(route);
     return route.abort();
   });
-  return asked;
+  return requests;
 }
 
-const fills = (status: "filled" | "unfilled") => (route: Route) =>
-  route.fulfill({ contentType: "text/javascript", body: script(status) });
+const respondWith = (status: "filled" | "unfilled") => (route: Route) =>
+  route.fulfill({ contentType: "text/javascript", body: networkScript(status) });
 
-test("nothing is fetched before somebody accepts; declined is for good, until it is changed", async ({
+test("fetches nothing before consent, and remembers a refusal until the setting changes", async ({
   page,
 }) => {
   await page.clock.install();
-  await keepAds(page, { startupAt: Date.now() });
-  const asked = await network(page, fills("filled"));
-  await openForAds(page, server.url);
+  await seedAdState(page, { startupAt: Date.now() });
+  const requests = await mockNetwork(page, respondWith("filled"));
+  await openPastAdDelay(page, server.url);
   await page.getByRole("link", { name: "Continue as a guest" }).click();
-  const question = page.getByRole("dialog", { name: "May Google show ads here?" });
-  await expect(question).toBeVisible();
-  await soundInBothThemes(page);
+  const consentDialog = page.getByRole("dialog", { name: "May Google show ads here?" });
+  await expect(consentDialog).toBeVisible();
+  await expectNoViolationsInBothThemes(page);
   const [decline, accept] = await Promise.all(
-    ["Decline", "Accept"].map((name) => question.getByRole("button", { name }).boundingBox()),
+    ["Decline", "Accept"].map((name) => consentDialog.getByRole("button", { name }).boundingBox()),
   );
   expect(decline?.width).toBe(accept?.width);
-  await question.getByRole("button", { name: "Decline" }).click();
-  await expect(advertisement(page).locator("[data-house-ad]")).toBeVisible();
-  await turnTo(page, "Keys", "Keys");
+  await consentDialog.getByRole("button", { name: "Decline" }).click();
+  await expect(houseAd(page)).toBeVisible();
+  await openMenuEntry(page, "Keys", "Keys");
   await page.clock.runFor(3000);
-  await expect(question).toHaveCount(0);
-  await openForAds(page, page.url());
-  await turnTo(page, "C major", "The Key of C major");
+  await expect(consentDialog).toHaveCount(0);
+  await openPastAdDelay(page, page.url());
+  await openMenuEntry(page, "C major", "The Key of C major");
   await page.clock.runFor(3000);
-  await expect(advertisement(page).locator("[data-house-ad]")).toBeVisible();
-  await expect(question).toHaveCount(0);
-  expect(asked).toEqual([]);
+  await expect(houseAd(page)).toBeVisible();
+  await expect(consentDialog).toHaveCount(0);
+  expect(requests).toEqual([]);
 
   await button(page, "Settings").click();
   const settings = page.getByRole("dialog", { name: "App Settings" });
   await settings.getByRole("radio", { name: /^Accept/ }).check();
-  await soundInBothThemes(page);
+  await expectNoViolationsInBothThemes(page);
   await page.keyboard.press("Escape");
-  const frame = advertisement(page).locator("iframe");
+  const frame = adSlot(page).locator("iframe");
   await expect(frame).toBeVisible();
-  expect(asked[0]).toMatch(/adsbygoogle\.js\?client=ca-pub-0123456789012345$/);
+  expect(requests[0]).toMatch(/adsbygoogle\.js\?client=ca-pub-0123456789012345$/);
   expect(await page.evaluate(() => Object(globalThis)["pushes"])).toBe(1);
   const element = await frame.elementHandle();
-  // It says that it was dismissed, of which nobody takes notice.
-  const inside = await element?.contentFrame();
-  const listens = () =>
+  // The frame posts a message that claims a dismissal, which the app must ignore.
+  const adFrame = await element?.contentFrame();
+  const mayListen = () =>
     Object(document)["featurePolicy"].allowsFeature("microphone") || document.title !== "";
-  expect(await inside?.evaluate(listens), "may not listen").toBe(false);
+  expect(await adFrame?.evaluate(mayListen), "microphone in the ad frame").toBe(false);
   await expect(title(page)).toHaveText("The Key of C major");
-  await turnTo(page, /^Intervals/, /./);
+  await openMenuEntry(page, /^Intervals/, /./);
   await expect(frame).toHaveCount(0);
 });
 
-const FAILURES: readonly [string, (route: Route) => unknown][] = [
-  ["has nothing", fills("unfilled")],
+const FAILURES: readonly (readonly [string, (route: Route) => unknown])[] = [
+  ["has no ad", respondWith("unfilled")],
   ["is blocked", (route) => route.abort("blockedbyclient")],
   ["never answers", () => undefined],
 ];
 
-for (const [what, answer] of FAILURES)
-  test(`where the network ${what}, a poster of our own hangs`, async ({ page }) => {
+for (const [failure, respond] of FAILURES)
+  test(`shows a house ad when the network ${failure}`, async ({ page }) => {
     await page.clock.install();
-    await keepAds(page, { startupAt: Date.now(), consent: "accepted" });
-    const asked = await network(page, answer);
-    await openForAds(page, `${server.url}/keys`);
-    await turnTo(page, "C major", "The Key of C major");
-    await expect(advertisement(page)).toBeVisible();
+    await seedAdState(page, { startupAt: Date.now(), consent: "accepted" });
+    const requests = await mockNetwork(page, respond);
+    await openPastAdDelay(page, `${server.url}/keys`);
+    await openMenuEntry(page, "C major", "The Key of C major");
+    await expect(adSlot(page)).toBeVisible();
     await page.clock.runFor(2500);
-    await expect(advertisement(page).locator("[data-house-ad]")).toBeVisible();
-    await expect(advertisement(page).locator("ins")).toHaveCount(0);
-    expect(asked).toHaveLength(1);
+    await expect(houseAd(page)).toBeVisible();
+    await expect(adSlot(page).locator("ins")).toHaveCount(0);
+    expect(requests).toHaveLength(1);
   });
 
-test("a later full-screen ad can be closed at once, and goes by itself", async ({ page }) => {
+test("closes a later full-screen ad by itself, and lets the user close it at once", async ({
+  page,
+}) => {
   await page.clock.install();
-  await keepAds(page, { startupAt: 1, consent: "accepted" });
-  await network(page, fills("filled"));
-  await openForAds(page, `${server.url}/keys`);
-  await turnTo(page, "C major", "The Key of C major");
-  const ad = page.getByRole("dialog", { name: "Advertisement" });
+  await seedAdState(page, { startupAt: 1, consent: "accepted" });
+  await mockNetwork(page, respondWith("filled"));
+  await openPastAdDelay(page, `${server.url}/keys`);
+  await openMenuEntry(page, "C major", "The Key of C major");
+  const ad = adDialog(page);
   await expect(ad.locator("iframe")).toBeVisible();
   await expect(ad.getByRole("button", { name: "✕ Close Ad" })).toBeEnabled();
-  await soundToReaders(page);
+  await expectNoViolations(page);
   await page.clock.runFor(3500);
   await expect(ad).toHaveCount(0);
   await expect(title(page)).toBeFocused();
 });
 
-test("who asks not to be tracked is not asked, and an exercise listens under the ads' policy", async ({
+test("asks no consent under Global Privacy Control, and an exercise may use the microphone", async ({
   page,
 }) => {
   await page.clock.install();
-  await keepAds(page, { startupAt: Date.now() });
+  await seedAdState(page, { startupAt: Date.now() });
   await page.addInitScript(() =>
     Object.defineProperty(navigator, "globalPrivacyControl", { value: true }),
   );
-  const asked = await network(page, fills("filled"));
-  await openForAds(page, `${server.url}/keys`);
-  await turnTo(page, "C major", "The Key of C major");
-  await expect(advertisement(page).locator("[data-house-ad]")).toBeVisible();
+  const requests = await mockNetwork(page, respondWith("filled"));
+  await openPastAdDelay(page, `${server.url}/keys`);
+  await openMenuEntry(page, "C major", "The Key of C major");
+  await expect(houseAd(page)).toBeVisible();
   await page.clock.runFor(3000);
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  expect(asked).toEqual([]);
-  await turnTo(page, /^Intervals/, /./);
+  expect(requests).toEqual([]);
+  await openMenuEntry(page, /^Intervals/, /./);
   await page.clock.resume();
   await page.getByRole("button", { name: /^SING NOTES/ }).click();
   await expect(button(page, "SING NOTES (3)")).toBeVisible();

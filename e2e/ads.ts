@@ -2,21 +2,33 @@ import type { Locator, Page } from "@playwright/test";
 import { expect } from "./journey.ts";
 import { title } from "./lesson.ts";
 
-/** The place of an ad in a page. */
-export const advertisement = (page: Page): Locator =>
+/** The region of an ad within a page. */
+export const adSlot = (page: Page): Locator =>
   page.getByRole("complementary", { name: "Advertisement" });
 
-/** Opens a page whose clock is installed, and lets the first minute pass, until ads may begin. */
-export async function openForAds(page: Page, url: string): Promise<void> {
+/** The full-screen ad. */
+export const adDialog = (page: Page): Locator =>
+  page.getByRole("dialog", { name: "Advertisement" });
+
+/** The ad of our own that fills a slot when the network has none. */
+export const houseAd = (page: Page): Locator => adSlot(page).locator("[data-house-ad]");
+
+/** Longer than the app waits after loading before it starts ads. */
+const IDLE_DELAY_MS = 5000;
+
+/** Opens a page whose clock is installed, and advances the clock past the first minute, which has no ads. */
+export async function openPastAdDelay(page: Page, url: string): Promise<void> {
   await page.goto(url);
-  await page.waitForLoadState("networkidle");
-  await page.clock.fastForward(10_000);
-  await expect(page.locator("#root + div")).toBeAttached();
+  // The app starts its ads once it has been idle; the element that holds their dialogs shows that it has.
+  await expect(async () => {
+    await page.clock.fastForward(IDLE_DELAY_MS);
+    await expect(page.locator("#root + div")).toBeAttached({ timeout: 200 });
+  }).toPass({ intervals: [50, 100, 200] });
   await page.clock.fastForward(60_000);
 }
 
-/** To another page by an entry of a menu. */
-export async function turnTo(
+/** Opens an entry of a menu page. */
+export async function openMenuEntry(
   page: Page,
   entry: string | RegExp,
   heading: string | RegExp,
@@ -25,14 +37,14 @@ export async function turnTo(
   await expect(title(page)).toHaveText(heading);
 }
 
-/** As in a browser that was here before: what is kept of ads in it. */
-export async function keepAds(
+/** Stores the ad state of a returning visitor, unless the browser has one. */
+export async function seedAdState(
   page: Page,
-  kept: { readonly startupAt?: number; readonly consent?: "accepted" | "declined" },
+  state: { readonly startupAt?: number; readonly consent?: "accepted" | "declined" },
 ): Promise<void> {
   await page.addInitScript((record) => {
-    // Frames have none.
+    // Ad frames have no access to storage.
     if (self !== top) return;
     localStorage.setItem("attune.ads", localStorage.getItem("attune.ads") ?? record);
-  }, JSON.stringify(kept));
+  }, JSON.stringify(state));
 }

@@ -1,39 +1,42 @@
 import type { Locator, Page } from "@playwright/test";
-import { soundToReaders } from "./barriers.ts";
-import { tapeLoudspeaker } from "./ears.ts";
+import { expectNoViolations } from "./a11y.ts";
+import { captureAudio } from "./audio-capture.ts";
 import { expect, test } from "./journey.ts";
 import {
+  accessibleName,
   button,
-  congratulated,
-  DISCONNECTED,
+  continueAfter,
+  expectCongrats,
   expectHeard,
+  FAILED_REQUESTS,
+  failRequests,
   feedback,
-  foot,
+  footer,
   goOffline,
-  goOn,
-  named,
-  printed,
-  REFUSED,
+  OFFLINE_ERRORS,
+  printedText,
+  seedProgress,
   title,
-  unreachable,
-  untilSounds,
+  waitForSounds,
 } from "./lesson.ts";
 
 const answers = (page: Page): Locator =>
   page.getByRole("group", { name: "Answers" }).getByRole("button");
 
-/** An answer by what it says after its letter; signs are followed by their words, for readers. */
+/** An answer by its text after the label; accidentals are followed by their spoken form. */
 const answer = (page: Page, words: string): Locator =>
-  answers(page).filter({ hasText: new RegExp(`^[A-D]\\s*${words}(${named(words)})?(,.*)?$`) });
+  answers(page).filter({
+    hasText: new RegExp(`^[A-D]\\s*${words}(${accessibleName(words)})?(,.*)?$`),
+  });
 
-/** What an inversion's title asks, with the interval that is given. */
+/** The title of an inversion question. */
 const asks = (note: string, given: string) => `C to ${note} is ${given}. What is ${note} to C?`;
 
-/** What the four answers say, from A to D. */
+/** Texts of the four answers, from A to D. */
 async function offered(page: Page): Promise<string[]> {
   const texts = await answers(page).allInnerTexts();
   expect(texts.map((text) => text.trim().slice(0, 1))).toEqual(["A", "B", "C", "D"]);
-  return texts.map((text) => printed(text.trim().slice(1)));
+  return texts.map((text) => printedText(text.trim().slice(1)));
 }
 
 async function wrongAnswer(page: Page, right: string): Promise<string> {
@@ -43,7 +46,7 @@ async function wrongAnswer(page: Page, right: string): Promise<string> {
 
 test.describe("ear training", () => {
   const SEQUENTIAL = "/ear-training-lessons?mode=sequential&solfege=false";
-  /** By half steps; as an answer, and as it stands in a sentence. */
+  /** By half steps: as an answer, and in a sentence. */
   const INTERVALS = [
     ["", ""],
     ["Minor 2nd", "a minor second"],
@@ -72,10 +75,10 @@ test.describe("ear training", () => {
     await expect(button(page, "Play")).toBeEnabled();
   }
 
-  test("is heard first, then answered; a wrong answer is told why and tried again", async ({
+  test("enables the answers after playback, explains a wrong one and allows a second try", async ({
     page,
   }) => {
-    await tapeLoudspeaker(page);
+    await captureAudio(page);
     await open(page);
     await expect(page.getByText("Press Play and listen before you answer.")).toBeVisible();
     for (const each of await answers(page).all()) await expect(each).toBeDisabled();
@@ -88,76 +91,78 @@ test.describe("ear training", () => {
     await expect(feedback(page)).toContainText(
       `You chose ${INTERVALS[steps]?.[1]} (${steps} half steps); this was a minor second (1).`,
     );
-    await soundToReaders(page);
-    await goOn(page, "Try Again!");
+    await expectNoViolations(page);
+    await continueAfter(page, "Try Again!");
     await answer(page, "Minor 2nd").click();
     await expect(feedback(page)).toContainText("This was a minor second (1 half step).");
     await expect(page.getByRole("img", { name: "C4, degree 1; then D flat 4" })).toBeVisible();
     await expect(page.getByRole("button", { name: "Applauses: 1" })).toBeVisible();
-    await goOn(page, "Great!");
+    await continueAfter(page, "Great!");
     await expect(page.getByText("Sequential · 2 of 12")).toBeVisible();
     await expect(page.getByRole("img", { name: /^An empty staff/ })).toBeVisible();
   });
 
-  test("of a major third sounds C4 and E4, 200 ms apart", async ({ page }) => {
-    await tapeLoudspeaker(page);
+  test("plays a major third as C4 and E4 with 200 ms between", async ({ page }) => {
+    await captureAudio(page);
     await open(page);
-    for (let at = 1; at < 4; at++) await foot(page, "Next").click();
+    for (let at = 1; at < 4; at++) await footer(page, "Next").click();
     await hear(page);
     const [, second] = await expectHeard(page, [60, 64]);
-    // Half a second, its fade of 100 ms, and then the silence: 0.8 s. A busy machine may begin the
-    // first note a little late.
+    // 0.5 s of sound, a fade of 0.1 s and 0.2 s of silence. On a busy machine the first note may
+    // start late.
     expect(second?.at).toBeGreaterThan(0.65);
     expect(second?.at).toBeLessThan(0.9);
   });
 
-  test("to the end with the keyboard alone, and what was right in percent", async ({ page }) => {
-    await open(page);
+  test("the last two by keyboard, then the score of the whole set", async ({ page }) => {
+    await seedProgress(page, {
+      exercise: "ear-training-sequential",
+      index: 10,
+      firstTries: { "1-2": true, "1-3": false },
+    });
+    await page.goto(SEQUENTIAL);
+    await expect(page.getByText("Sequential · 11 of 12")).toBeVisible();
     await page.keyboard.press("?");
     const sheet = page.getByRole("dialog", { name: "Keys" });
     for (const line of ["Play", "Answer A", "Answer D", "Continue"]) {
       await expect(sheet.getByText(line, { exact: true })).toBeVisible();
     }
     await page.keyboard.press("Escape");
-    for (const steps of [1, 2]) {
-      await answerByKeys(page, INTERVALS[steps]?.[0] ?? "");
-      await expect(page.getByText(`Sequential · ${steps + 1} of 12`)).toBeVisible();
-    }
-    for (let at = 3; at < 12; at++) await foot(page, "Next").press("Enter");
+    await answerByKeys(page, "Major 7th");
     await expect(page.getByText("Sequential · 12 of 12")).toBeVisible();
-    await expect(foot(page, "Next")).toBeDisabled();
+    await expect(footer(page, "Next")).toBeDisabled();
     await page.evaluate(() => (document.activeElement as HTMLElement).blur());
     await answerByKeys(page, "Perfect Octave");
     await expect(button(page, "Home")).toBeFocused();
-    await soundToReaders(page);
-    await congratulated(page, "25% correct");
+    await expectNoViolations(page);
+    await expectCongrats(page, "25% correct");
   });
 
   async function answerByKeys(page: Page, words: string) {
     await page.keyboard.press("Space");
     await expect(answers(page).first()).toBeEnabled();
-    const place = (await offered(page)).indexOf(words);
-    await page.keyboard.press(String(place + 1));
+    const index = (await offered(page)).indexOf(words);
+    await page.keyboard.press(String(index + 1));
     await expect(button(page, "Continue")).toBeFocused();
     await expect(feedback(page).getByRole("heading")).toHaveText("Great!");
     await page.keyboard.press("Enter");
   }
 
-  test("is resumed as it was drawn", async ({ page }) => {
+  test("resumes with the same answers after a reload", async ({ page }) => {
     await open(page);
-    await foot(page, "Next").click();
+    await footer(page, "Next").click();
     await expect(page.getByText("Sequential · 2 of 12")).toBeVisible();
     const before = await offered(page);
     await page.reload();
     await expect(page.getByText("Sequential · 2 of 12")).toBeVisible();
     expect(await offered(page)).toEqual(before);
-    await foot(page, "Previous").click();
-    await foot(page, "Back").click();
+    await footer(page, "Previous").click();
+    await footer(page, "Back").click();
     await expect(page).toHaveURL("/ear-training");
   });
 
   for (const path of ["/ear-training-lessons", "/ear-training-lessons?mode=random&solfege=false"]) {
-    test(`${path} sends a visitor to the title page`, async ({ page, request }) => {
+    test(`${path} redirects a visitor to the title page`, async ({ page, request }) => {
       await page.goto(path);
       await expect(page).toHaveURL("/");
       await expect(page.getByRole("heading", { name: "Ready to Attune?" })).toBeVisible();
@@ -165,7 +170,7 @@ test.describe("ear training", () => {
     });
   }
 
-  test("the menu says what is to come and what is locked", async ({ page }) => {
+  test("marks planned and locked entries in its menu", async ({ page }) => {
     await page.goto("/ear-training");
     await expect(page.getByRole("checkbox", { name: "With Solfege (Coming Soon)" })).toBeDisabled();
     const random = button(page, "Random (hard)");
@@ -184,21 +189,21 @@ test.describe("inversions", () => {
     await expect(page.getByText("Inversions · 1 of 14")).toBeVisible();
   }
 
-  test("a wrong answer is told why, and tried again", async ({ page }) => {
+  test("explains a wrong answer and allows a second try", { tag: "@smoke" }, async ({ page }) => {
     await open(page);
     await expect(page.getByRole("img", { name: "C4; then F4; then C5" })).toBeVisible();
     await answer(page, await wrongAnswer(page, "Perfect 5th")).click();
     await expect(feedback(page)).toContainText(/You chose an? .*(, not to 9|, but perfect stays)/);
-    await goOn(page, "Try Again!");
+    await continueAfter(page, "Try Again!");
     await answer(page, "Perfect 5th").click();
     await expect(feedback(page)).toContainText("4 and 5 add up to 9, and perfect stays perfect.");
-    await soundToReaders(page);
-    await goOn(page, "Great!");
+    await expectNoViolations(page);
+    await continueAfter(page, "Great!");
     await expect(title(page)).toHaveText(asks("G", "a Perfect 5th"));
   });
 
-  test("the right answer sounds, a second before it is celebrated", async ({ page }) => {
-    await tapeLoudspeaker(page);
+  test("plays the right answer before the celebration", { tag: "@smoke" }, async ({ page }) => {
+    await captureAudio(page);
     await open(page);
     await answer(page, "Perfect 5th").click();
     await expect(button(page, "Playing...")).toBeVisible();
@@ -206,34 +211,34 @@ test.describe("inversions", () => {
     await expect(feedback(page).getByRole("heading")).toHaveText("Great!");
   });
 
-  test("the hint shows and hides, by its button and by H", async ({ page }) => {
+  test("toggles the hint with its button and with H", { tag: "@smoke" }, async ({ page }) => {
     await open(page);
     const hint = page.getByRole("main").getByText(HINT, { exact: true });
     await expect(hint).toBeHidden();
     await button(page, "Hint").click();
     await expect(hint).toBeVisible();
     await expect(button(page, "Hint")).toHaveAttribute("aria-pressed", "true");
-    await soundToReaders(page);
+    await expectNoViolations(page);
     await page.keyboard.press("h");
     await expect(hint).toBeHidden();
   });
 
-  test("the end tells what was right at the first try", async ({ page }) => {
+  test("shows at the end how many answers were right at the first try", async ({ page }) => {
     await open(page);
     await answer(page, "Perfect 5th").click();
-    await goOn(page, "Great!");
+    await continueAfter(page, "Great!");
     await expect(page.getByText("Inversions · 2 of 14")).toBeVisible();
-    for (let at = 2; at < 14; at++) await foot(page, "Next").click();
+    for (let at = 2; at < 14; at++) await footer(page, "Next").click();
     await expect(title(page)).toHaveText(asks("G♭", "a Diminished 5th"));
     await answer(page, "Augmented 4th").click();
-    await goOn(page, "Great!");
+    await continueAfter(page, "Great!");
     // 2 of 14.
-    await congratulated(page, "14% correct");
+    await expectCongrats(page, "14% correct");
   });
 
   test("Back leads to Extra", async ({ page }) => {
     await open(page);
-    await foot(page, "Back").click();
+    await footer(page, "Back").click();
     await expect(page).toHaveURL("/extra");
   });
 });
@@ -244,44 +249,44 @@ test.describe("enharmonics", () => {
       .split(", ")
       .map((pair) => pair.split(" "));
 
-  test.use({ mishap: DISCONNECTED });
+  test.use({ expectedConsoleErrors: OFFLINE_ERRORS });
 
-  test("from the menu to the end, offline from the second question", async ({ page }) => {
+  test("runs from the menu to the end, offline from the second question", async ({ page }) => {
     await page.goto("/extra");
     await button(page, "Enharmonics").click();
     for (const [index, [asked, other = ""]] of PAIRS.entries()) {
       await expect(title(page)).toHaveText(`What note sounds the same as ${asked}?`);
       await expect(page.getByText(`Enharmonics · ${index + 1} of 14`)).toBeVisible();
       if (index === 1) {
-        await untilSounds(page, ["C_sharp", "D_sharp", "F_sharp", "G_sharp", "A_sharp"]);
+        await waitForSounds(page, ["C_sharp", "D_sharp", "F_sharp", "G_sharp", "A_sharp"]);
         await goOffline(page);
         await answer(page, await wrongAnswer(page, other)).click();
         await expect(feedback(page)).toContainText(
           /You chose .*, which sounds \d half steps? (above|below) D♯\./,
         );
-        await goOn(page, "Try Again!");
+        await continueAfter(page, "Try Again!");
       }
       await answer(page, other).click();
       await expect(feedback(page)).toContainText(`${asked} and ${other} are the same key.`);
-      await goOn(page, "Great!");
+      await continueAfter(page, "Great!");
     }
-    await congratulated(page, "Score: 100");
+    await expectCongrats(page, "Score: 100");
   });
 
-  test("what is tapped twice counts once", async ({ page }) => {
+  test("counts a double click once", async ({ page }) => {
     await page.goto("/enharmonics");
     await answer(page, "D♭").dblclick();
     await expect(page.getByRole("button", { name: "Applauses: 1" })).toBeVisible();
     await button(page, "Continue").dblclick();
     await expect(page.getByText("Enharmonics · 2 of 14")).toBeVisible();
     await answer(page, "E♭").click();
-    await goOn(page, "Great!");
+    await continueAfter(page, "Great!");
     await expect(page.getByText("Enharmonics · 3 of 14")).toBeVisible();
     await expect(page.getByRole("button", { name: "Applauses: 2" })).toBeVisible();
   });
 
-  test("both names sound the same", async ({ page }) => {
-    await tapeLoudspeaker(page);
+  test("plays the same note for both names", async ({ page }) => {
+    await captureAudio(page);
     await page.goto("/enharmonics");
     await button(page, "Play").click();
     await expectHeard(page, [73]);
@@ -291,15 +296,15 @@ test.describe("enharmonics", () => {
   });
 });
 
-test.describe("a server that fails", () => {
-  test.use({ mishap: REFUSED });
+test.describe("when the server fails", () => {
+  test.use({ expectedConsoleErrors: FAILED_REQUESTS });
 
   for (const [path, heading] of [
     ["inversions", asks("F", "a Perfect 4th")],
     ["enharmonics", "What note sounds the same as C♯?"],
   ] as const) {
-    test(`${path}: is told, and asked again`, async ({ page }) => {
-      const recover = await unreachable(page, `/api/${path}`);
+    test(`/${path} shows the error and retries`, async ({ page }) => {
+      const recover = await failRequests(page, `/api/${path}`);
       await page.goto(`/${path}`);
       await expect(
         page.getByRole("main").getByText("Failed to fetch lesson data", { exact: true }),

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./journey.ts";
 import { openShot, SHOTS, settle } from "./shots.ts";
 
-/** Where `scripts/screens.ts` wants them. */
+/** Set by `scripts/screens.ts`. */
 const FOLDER = process.env["SCREENS_DIR"] ?? "screens";
 const SIZES = [
   { width: 360, height: 740 },
@@ -13,11 +13,11 @@ const SIZES = [
 
 test.use({
   contextOptions: { reducedMotion: "reduce", viewport: SIZES[0], deviceScaleFactor: 1 },
-  // What a shot brings about itself: a site that is kept away, a refusal.
-  mishap: /Failed to load resource/,
+  // Shots block other sites and show refused forms.
+  expectedConsoleErrors: /Failed to load resource/,
 });
 
-/** A window as high as the page: a bar that sticks to its foot would hide what is behind it. */
+/** Makes the window as high as the page, whose sticky bar would cover content otherwise. */
 async function growToFit(page: Page, least: number): Promise<void> {
   await settle(page);
   const { width, height } = await page.evaluate(() => {

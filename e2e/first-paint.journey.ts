@@ -4,7 +4,7 @@ import { title } from "./lesson.ts";
 test.describe("before any script runs", () => {
   test.use({ contextOptions: { javaScriptEnabled: false } });
 
-  test("a menu can be read, and its entries lead on", async ({ page }) => {
+  test("a menu shows its entries, which are links", { tag: "@smoke" }, async ({ page }) => {
     await page.goto("/Core-Concepts");
     await expect(title(page)).toHaveText("Core Concepts");
     await expect(page).toHaveTitle("Core Concepts · Attune");
@@ -21,7 +21,7 @@ test.describe("before any script runs", () => {
     await expect(title(page)).toHaveText("Keys");
   });
 
-  test("the title page asks in, a lesson says what it is about", async ({ page }) => {
+  test("the title page invites guests and a lesson shows its description", async ({ page }) => {
     await page.goto("/");
     await expect(title(page)).toHaveText("Ready to Attune?");
     await expect(page.getByRole("link", { name: "Continue as a guest" })).toBeVisible();
@@ -30,38 +30,38 @@ test.describe("before any script runs", () => {
     await expect(page.getByText("Hear two notes, sing them back")).toBeVisible();
   });
 
-  test("a chosen theme is there with the first paint", async ({ page, baseURL }) => {
-    const ground = () =>
+  test("the first paint has the chosen theme", { tag: "@smoke" }, async ({ page, baseURL }) => {
+    const colorScheme = () =>
       page.locator("body").evaluate((body) => getComputedStyle(body).colorScheme);
     await page.goto("/keys");
-    const unchosen = await ground();
+    const unchosen = await colorScheme();
     await page.context().addCookies([{ name: "attune_theme", value: "dark", url: baseURL ?? "" }]);
     await page.reload();
-    expect([unchosen, await ground()]).toEqual(["light dark", "dark"]);
+    expect([unchosen, await colorScheme()]).toEqual(["light dark", "dark"]);
   });
 });
 
 for (const path of ["/", "/core-concepts", "/scales-and-modes", "/intervals"]) {
-  test(`${path} is taken over as it stands, and no press is lost`, async ({ page }) => {
-    const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  test(`${path} is hydrated in place and replays an early click`, async ({ page }) => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await page.route("**/assets/index-*.js", async (route) => {
-      await held;
+      await released;
       await route.continue();
     });
     await page.goto(path, { waitUntil: "commit" });
     const logo = page.getByRole("button", { name: "Attune, title page" });
     await expect(title(page)).toBeVisible();
     const before = await logo.elementHandle();
-    // Too early: it is pressed anew.
+    // Clicked before hydration, which replays the click.
     await page.waitForLoadState("domcontentloaded");
     await page.getByRole("button", { name: "Sign in" }).click();
-    letGo();
+    release();
     await expect(page.getByRole("dialog")).toBeVisible();
     expect(await before?.evaluate((element) => element.isConnected)).toBe(true);
   });
 }
 
-test("a choice of theme outlives a reload", async ({ page }) => {
+test("a chosen theme survives a reload", async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem("attune.settings", '{"theme":"dark"}'));
   await page.goto("/keys");
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");

@@ -1,29 +1,33 @@
 import { test as base, type Page } from "@playwright/test";
-import { type Performance, record } from "./performance.ts";
+import { BROWSER } from "./browsers.ts";
+import { type Performance, renderPerformance } from "./performance.ts";
 
 export { expect } from "@playwright/test";
 
-interface Stage {
-  /** Who sings into the fake microphone; a browser of its own is started for each performance. */
+/** Options of `expect.poll` for checks that cost little. The defaults wait up to a second. */
+export const EAGER = { intervals: [20, 50, 100] };
+
+interface JourneyOptions {
+  /** Played by the fake microphone, in a browser of its own. */
   readonly performance: Performance;
-  /** Whether the learner allows the microphone. */
+  /** The answer to the request for the microphone. */
   readonly microphone: "allowed" | "denied" | "absent";
-  /** What the console may complain of, because the journey itself brings it about. */
-  readonly mishap: RegExp | undefined;
+  /** Console errors that the journey itself causes. */
+  readonly expectedConsoleErrors: RegExp | undefined;
 }
 
-/** Nobody sings: what a journey gets that asks for no performance. */
+/** The performance of the shared browser. */
 export const SILENCE: Performance = { notes: [], after: 0 };
 
-export const test = base.extend<Stage>({
+export const test = base.extend<JourneyOptions>({
   performance: [SILENCE, { option: true }],
   microphone: ["allowed", { option: true }],
-  mishap: [undefined, { option: true }],
+  expectedConsoleErrors: [undefined, { option: true }],
   page: async (
     {
       performance,
       microphone,
-      mishap,
+      expectedConsoleErrors,
       playwright,
       browser,
       launchOptions,
@@ -33,30 +37,38 @@ export const test = base.extend<Stage>({
     use,
     info,
   ) => {
-    // Most journeys share the worker's browser, whose microphone is allowed and silent.
-    const shared = performance === SILENCE && microphone === "allowed";
-    const stage = shared
-      ? browser
+    // Most journeys share the browser of their worker, whose microphone is allowed and silent.
+    const isShared = performance === SILENCE && microphone === "allowed";
+    const ownBrowser = isShared
+      ? undefined
       : await playwright.chromium.launch({
           ...launchOptions,
+          // The headless shell can't deny: it has no media devices without permission.
+          ...(microphone === "denied" && { executablePath: BROWSER }),
           args: [
             ...(launchOptions.args ?? []).filter((flag) => !flag.includes("fake")),
-            ...deviceFlags(microphone, record(performance, info.outputPath("microphone"))),
+            ...deviceFlags(
+              microphone,
+              renderPerformance(performance, info.outputPath("microphone")),
+            ),
           ],
         });
-    const context = await stage.newContext({ ...contextOptions, ...(baseURL && { baseURL }) });
+    const context = await (ownBrowser ?? browser).newContext({
+      ...contextOptions,
+      ...(baseURL && { baseURL }),
+    });
     const page = await context.newPage();
-    const faults: string[] = [];
-    watch(page, baseURL ?? "", (fault) => faults.push(fault));
+    const errors: string[] = [];
+    collectConsoleErrors(page, baseURL ?? "", (error) => errors.push(error));
     await use(page);
-    await (shared ? context : stage).close();
-    const unmeant = faults.filter((fault) => !mishap?.test(fault));
-    if (unmeant.length > 0) throw new Error(`The page had faults:\n${unmeant.join("\n")}`);
+    await (ownBrowser ?? context).close();
+    const unexpected = errors.filter((error) => !expectedConsoleErrors?.test(error));
+    if (unexpected.length > 0) throw new Error(`The page had errors:\n${unexpected.join("\n")}`);
   },
 });
 
-/** Flags for a fake device that plays a file, or for none. */
-export function deviceFlags(microphone: Stage["microphone"], file: string): string[] {
+/** Flags for a fake microphone that plays a file, or for none. */
+export function deviceFlags(microphone: JourneyOptions["microphone"], file: string): string[] {
   if (microphone === "absent") return [];
   const answer =
     microphone === "allowed" ? "--use-fake-ui-for-media-stream" : "--deny-permission-prompts";
@@ -68,14 +80,18 @@ export function deviceFlags(microphone: Stage["microphone"], file: string): stri
 }
 
 /**
- * Uncaught errors and what the console calls errors (a violated security policy is one): none may
- * happen. Sites that the journeys can't reach are not ours.
+ * Reports uncaught errors and console errors, which include violations of the content security
+ * policy. Ignores other origins, which the journeys can't reach.
  */
-export function watch(page: Page, baseURL: string, tell: (fault: string) => void): void {
-  page.on("pageerror", (error) => tell(`uncaught: ${error.message}`));
+export function collectConsoleErrors(
+  page: Page,
+  baseURL: string,
+  report: (error: string) => void,
+): void {
+  page.on("pageerror", (error) => report(`uncaught: ${error.message}`));
   page.on("console", (message) => {
     const { url } = message.location();
-    const foreign = url.startsWith("http") && !url.startsWith(baseURL);
-    if (message.type() === "error" && !foreign) tell(`console: ${message.text()} (${url})`);
+    const isForeign = url.startsWith("http") && !url.startsWith(baseURL);
+    if (message.type() === "error" && !isForeign) report(`console: ${message.text()} (${url})`);
   });
 }

@@ -1,44 +1,47 @@
 import {
   BOTTOM_LINE,
-  findSpelledInterval,
   intervalName,
   invertSpelledInterval,
   majorTonic,
   pitchClassOf,
   positionsOfLetter,
   signaturePositions,
+  findSpelledInterval,
   TOP_LINE,
 } from "@attune/theory";
 import type { Page } from "@playwright/test";
 import { staffPositionLabel } from "../apps/web/src/lib/music-names.ts";
-import { soundInBothThemes } from "./barriers.ts";
-import { expect, test } from "./journey.ts";
+import { expectNoViolationsInBothThemes } from "./a11y.ts";
+import { EAGER, expect, test } from "./journey.ts";
 import {
   expectFocus,
   expectState,
   focused,
   namesIn,
   press,
-  pressBefore,
+  pressBackward,
   tabTo,
 } from "./keyboard.ts";
-import { openReady, title } from "./lesson.ts";
-import { expectSpokenInSilence, hears, listenAsReader } from "./reader.ts";
+import { accessibleName, openReady, seedProgress, title } from "./lesson.ts";
+import {
+  expectAnnouncement,
+  expectNoAnnouncementOverSound,
+  recordAnnouncements,
+} from "./reader.ts";
 
 /**
- * Each lesson by the keyboard alone, and by what a screen reader says: the questions are heard, the
- * answers are found by their names, and what is right is worked out from those words.
+ * Each lesson by the keyboard and by screen reader output alone: questions come from announcements,
+ * answers are found by their accessible names, and the right one is computed from those words.
  */
-test.beforeEach(async ({ page }) => listenAsReader(page));
-test.setTimeout(180_000);
+test.beforeEach(async ({ page }) => recordAnnouncements(page));
 
-/** From the title page by the menus, each entry by its name. */
+/** Walks from the title page through the menus, by the names of their entries. */
 async function enter(page: Page, ...entries: readonly (string | RegExp)[]): Promise<void> {
   await openReady(page, "/");
   await press(page, "Continue as a guest");
   for (const entry of entries) {
-    // The page turns once the press was answered.
-    await expect.poll(async () => (await focused(page)).role).toBe("heading");
+    // The heading of the new page takes the focus.
+    await expect.poll(async () => (await focused(page)).role, EAGER).toBe("heading");
     await press(page, entry);
   }
 }
@@ -46,26 +49,26 @@ async function enter(page: Page, ...entries: readonly (string | RegExp)[]): Prom
 /** 'B flat' is 'Bb'. */
 const written = (words: string) => words.replace(/ sharp$/, "#").replace(/ flat$/, "b");
 
-/** An answer's name without its letter: 'A D flat' is 'D flat'. */
+/** The name of an answer without its label: 'A D flat' is 'D flat'. */
 const words = (name: string) => name.replace(/^[A-D] /, "");
 
 interface Choices {
-  /** What the reader was told of the question. */
+  /** The announcement of the question. */
   readonly question: string;
   readonly isRight: (answer: string) => boolean;
 }
 
-/** Answers wrong, hears why, goes on, and answers right. */
+/** Answers wrong, hears why, and answers right on the second try. */
 async function learn(page: Page, { isRight }: Choices, hear?: () => Promise<void>): Promise<void> {
   await hear?.();
   const names = await namesIn(page, "Answers");
   const wrong = names.find((name) => !isRight(words(name))) ?? "";
   await press(page, wrong);
-  await hears(page, /^Try Again! \w/);
+  await expectAnnouncement(page, /^Try Again! \w/);
   await expectFocus(page, "Continue");
-  await soundInBothThemes(page);
+  await expectNoViolationsInBothThemes(page);
   await page.keyboard.press("Enter");
-  // The question stays, and the focus where it is answered.
+  // The question stays, and the focus moves to its answers.
   await expectFocus(page, "Answers");
   await hear?.();
   await answer(page, isRight);
@@ -75,48 +78,49 @@ async function answer(page: Page, isRight: (answer: string) => boolean): Promise
   const names = await namesIn(page, "Answers");
   const right = names.find((name) => isRight(words(name))) ?? "no right answer";
   await press(page, right);
-  await hears(page, /^Great! \w/);
+  await expectAnnouncement(page, /^Great! \w/);
   await expectFocus(page, "Continue");
   await page.keyboard.press("Enter");
 }
 
-/** On with 'Next', which keeps the focus, until the last question is told. */
+/** Presses Next, which keeps the focus, until the last question is announced. */
 async function toTheLast(page: Page, count: number): Promise<string> {
   let told = "";
   await tabTo(page, "Next");
   for (let at = 3; at <= count; at++) {
     await page.keyboard.press("Enter");
-    told = await hears(page, new RegExp(`^Question ${at} of ${count}: `));
+    told = await expectAnnouncement(page, new RegExp(`^Question ${at} of ${count}: `));
     await expectFocus(page, "Next");
   }
   await expectState(page, "[disabled]");
   return told;
 }
 
-async function congratulated(page: Page): Promise<void> {
-  await hears(page, /^Congrats! .+(Score: 100|% correct)$/);
+async function expectEnd(page: Page): Promise<void> {
+  await expectAnnouncement(page, /^Congrats! .+(Score: 100|% correct)$/);
   await expectFocus(page, "Home");
-  await soundInBothThemes(page);
+  await expectNoViolationsInBothThemes(page);
   await page.keyboard.press("Enter");
   await expect(title(page)).toHaveText("Core Concepts");
   await expectFocus(page, "Core Concepts");
-  await expectSpokenInSilence(page);
+  await expectNoAnnouncementOverSound(page);
 }
 
-test("enharmonics", async ({ page }) => {
+test("enharmonics, from the menu to the last question", async ({ page }) => {
   await enter(page, "Extra", "Enharmonics");
   const choices = (question: string): Choices => {
     const asked = written(/as (.*)\?$/.exec(question)?.[1] ?? "");
     const isRight = (each: string) => pitchClassOf(written(each)) === pitchClassOf(asked);
     return { question, isRight };
   };
-  await learn(page, choices(await hears(page, /^Question 1 of 14: /)));
-  await hears(page, /^Question 2 of 14: /);
+  await learn(page, choices(await expectAnnouncement(page, /^Question 1 of 14: /)));
+  await expectAnnouncement(page, /^Question 2 of 14: /);
   await answer(page, choices(await toTheLast(page, 14)).isRight);
-  await congratulated(page);
+  await expectEnd(page);
 });
 
-test("inversions, with the hint", async ({ page }) => {
+test("the last two inversions, with the hint", async ({ page }) => {
+  await seedProgress(page, { exercise: "inversions", index: 12 });
   await enter(page, "Extra", "Inversions");
   const choices = (question: string): Choices => {
     const given = findSpelledInterval(
@@ -125,82 +129,98 @@ test("inversions, with the hint", async ({ page }) => {
     const halfSteps = given && invertSpelledInterval(given).halfSteps;
     return { question, isRight: (each) => findSpelledInterval(each)?.halfSteps === halfSteps };
   };
-  const first = choices(await hears(page, /^Question 1 of 14: /));
+  const first = choices(await expectAnnouncement(page, /^Question 13 of 14: /));
   await press(page, "Hint");
-  await hears(page, /^Both intervals should add up to 9/);
+  await expectAnnouncement(page, /^Both intervals should add up to 9/);
   await expectFocus(page, "Hint");
   await expectState(page, "[pressed]");
-  await soundInBothThemes(page);
+  await expectNoViolationsInBothThemes(page);
   await learn(page, first);
-  await hears(page, /^Question 2 of 14: /);
-  await answer(page, choices(await toTheLast(page, 14)).isRight);
-  await congratulated(page);
+  await answer(page, choices(await expectAnnouncement(page, /^Question 14 of 14: /)).isRight);
+  await expectEnd(page);
 });
 
-test("ear training", async ({ page }) => {
+test("the last two questions of ear training", async ({ page }) => {
+  await seedProgress(page, { exercise: "ear-training-sequential", index: 10 });
   await enter(page, "Keys", "C major", "Ear Training", "Sequential (easy)");
   const isRight = (halfSteps: number) => (each: string) => each === intervalName(halfSteps);
   const hear = async () => {
-    await pressBefore(page, "Play");
+    await pressBackward(page, "Play");
     await expect
-      .poll(() => focused(page))
+      .poll(() => focused(page), EAGER)
       .toMatchObject({ name: "Playing...", states: "[disabled]" });
     await expectFocus(page, "Play");
-    await hears(page, /^Maestro waits$/);
+    await expectAnnouncement(page, /^Maestro waits$/);
   };
-  const question = await hears(page, /^Question 1 of 12: /);
+  const question = await expectAnnouncement(page, /^Question 11 of 12: /);
   await tabTo(page, "Hear the key");
-  await learn(page, { question, isRight: isRight(1) }, hear);
-  await hears(page, /^Question 2 of 12: /);
-  await toTheLast(page, 12);
+  await learn(page, { question, isRight: isRight(11) }, hear);
+  await expectAnnouncement(page, /^Question 12 of 12: /);
   await hear();
   await answer(page, isRight(12));
-  await congratulated(page);
+  await expectEnd(page);
 });
 
-for (const { menu, sign, keys, last } of [
+interface SignatureKey {
+  readonly name: string;
+  /** What the feedback says. */
+  readonly why: string;
+}
+
+const FLAT_KEYS: readonly SignatureKey[] = [
+  { name: "C to F", why: "F major has one flat, B♭." },
+  { name: "F to B flat", why: "B♭ major has two flats, B♭ and E♭." },
+  { name: "B flat to E flat", why: "E♭ major has three flats, B♭, E♭ and A♭." },
+];
+const LAST_SHARP_KEY = {
+  name: "E to B",
+  why: "B major has five sharps, F♯, C♯, G♯, D♯ and A♯.",
+};
+
+for (const { title: name, list, sign, keys, total } of [
+  { title: "every flat key", list: "Flat Keys", sign: "Flat", keys: FLAT_KEYS, total: 3 },
   {
-    menu: "Sharp Keys",
+    title: "the last sharp key",
+    list: "Sharp Keys",
     sign: "Sharp",
-    keys: ["C to G", "G to D", "D to A", "A to E", "E to B"],
-    last: "5",
-  },
-  {
-    menu: "Flat Keys",
-    sign: "Flat",
-    keys: ["C to F", "F to B flat", "B flat to E flat"],
-    last: "3",
+    keys: [LAST_SHARP_KEY],
+    total: 5,
   },
 ]) {
-  test(`key signatures: ${menu}`, async ({ page }) => {
+  test(`key signatures: ${name}`, async ({ page }) => {
     const accidental = sign === "Sharp" ? "sharp" : "flat";
-    await enter(page, "Extra", "Circle of 5ths", menu, `${keys[0]} Major`);
+    await enter(page, "Extra", "Circle of 5ths", list, `${keys[0]?.name} Major`);
     for (const [index, key] of keys.entries()) {
-      await hears(page, new RegExp(`^Question ${index + 1} of ${last}: ${key} Major$`));
-      // Each key has a page of its own, which begins at its title.
-      await expect.poll(async () => (await focused(page)).role).toBe("heading");
-      const signature = { accidental, count: index + 1 } as const;
+      const number = total - keys.length + index + 1;
+      await expectAnnouncement(
+        page,
+        new RegExp(`^Question ${number} of ${total}: ${key.name} Major$`),
+      );
+      // Each key has a page of its own, which starts at its heading.
+      await expect.poll(async () => (await focused(page)).role, EAGER).toBe("heading");
+      const signature = { accidental, count: number } as const;
       const [tonic = 0] = positionsOfLetter(majorTonic(signature), BOTTOM_LINE, TOP_LINE);
       const added = signaturePositions(signature).at(-1) ?? 0;
       if (index === 0) {
-        await placeAndSubmit(page, [sign, added], ["Tonic", tonic + 1]);
-        const told = await hears(page, /^Try Again! Not quite right\. Place the /);
-        expect(told).toContain(staffPositionLabel(tonic).split(",")[0]);
+        const wrong = tonic < TOP_LINE ? tonic + 1 : tonic - 1;
+        await placeAndSubmit(page, [sign, added], ["Tonic", wrong]);
+        const why = await expectAnnouncement(page, /^Try Again! Not quite right\. Place the /);
+        expect(why).toContain(staffPositionLabel(tonic).split(",")[0]);
         await press(page, "Continue");
       }
-      // What was placed before stays, to be amended.
+      // The selection of the first try stays.
       await placeAndSubmit(page, [sign, added], ["Tonic", tonic]);
-      await hears(page, /^Great! \w/);
+      expect(await expectAnnouncement(page, /^Great! \w/)).toContain(accessibleName(key.why));
       await expectFocus(page, "Continue");
       await page.keyboard.press("Enter");
     }
-    await congratulated(page);
+    await expectEnd(page);
   });
 }
 
 type Placing = readonly [column: string, position: number];
 
-/** Goes along the staff with the arrow keys, chooses each place by its name, and hands in. */
+/** Selects each staff position by its name with the arrow keys, and submits. */
 async function placeAndSubmit(page: Page, ...placings: readonly Placing[]): Promise<void> {
   await page.keyboard.press("ArrowDown");
   for (const [index, [column, position]] of placings.entries()) {
@@ -212,37 +232,43 @@ async function placeAndSubmit(page: Page, ...placings: readonly Placing[]): Prom
     for (let at = await focused(page); at.name !== wanted; at = await focused(page)) {
       const { name } = at;
       await page.keyboard.press("ArrowUp");
-      await expect.poll(async () => (await focused(page)).name).not.toBe(name);
+      await expect.poll(async () => (await focused(page)).name, EAGER).not.toBe(name);
     }
     if (!(await focused(page)).states.includes("pressed")) await page.keyboard.press("Space");
-    await expect.poll(() => focused(page)).toMatchObject({ name: wanted, states: "[pressed]" });
+    await expect
+      .poll(() => focused(page), EAGER)
+      .toMatchObject({ name: wanted, states: "[pressed]" });
   }
   await press(page, "Submit");
 }
 
-test("treble clef", async ({ page }) => {
+test("the last two notes of the treble clef", async ({ page }) => {
+  await seedProgress(page, { exercise: "treble-clef", index: 15 });
   await enter(page, "Notation", "Treble Clef");
-  const positionOf = (question: string) => {
-    const letter = / an? ([A-G])/.exec(question)?.[1] ?? "";
-    return positionsOfLetter(letter, BOTTOM_LINE, TOP_LINE)[0] ?? 0;
+  const read = (question: string) => {
+    const [, letter = "", sign = ""] = / an? ([A-G]) (sharp|flat)/.exec(question) ?? [];
+    return { position: positionsOfLetter(letter, BOTTOM_LINE, TOP_LINE)[0] ?? 0, sign };
   };
-  const first = positionOf(await hears(page, /^Question 1 of 17: /));
-  await placeAndSubmit(page, ["Whole note", first + 1]);
-  await hears(page, /^Try Again! You placed /);
+  const pressSign = async (sign: string) => {
+    await pressBackward(page, new RegExp(`^${sign}$`, "i"));
+    await expectState(page, "[pressed]");
+  };
+  const first = read(await expectAnnouncement(page, /^Question 16 of 17: /));
+  await pressSign(first.sign);
+  await placeAndSubmit(page, ["Whole note", first.position + 1]);
+  await expectAnnouncement(page, /^Try Again! You placed /);
   await press(page, "Continue");
   await expectFocus(page, /^(line|space)/);
   await press(page, "Hint");
-  await hears(page, /^From the bottom, the lines are/);
-  await placeAndSubmit(page, ["Whole note", first]);
-  await hears(page, /^Great! \w/);
+  await expectAnnouncement(page, /^From the bottom, the lines are/);
+  await placeAndSubmit(page, ["Whole note", first.position]);
+  await expectAnnouncement(page, /^Great! \w/);
   await press(page, "Continue");
-  await hears(page, /^Question 2 of 17: /);
-  const last = await toTheLast(page, 17);
-  const sign = /sharp|flat/.exec(last)?.[0] ?? "";
-  await pressBefore(page, new RegExp(`^${sign}$`, "i"));
-  await expectState(page, "[pressed]");
-  await placeAndSubmit(page, ["Whole note", positionOf(last)]);
-  await hears(page, new RegExp(`^Great! .*with a ${sign}`));
+  const last = read(await expectAnnouncement(page, /^Question 17 of 17: /));
+  await expectFocus(page, /^(line|space)/);
+  await pressSign(last.sign);
+  await placeAndSubmit(page, ["Whole note", last.position]);
+  await expectAnnouncement(page, new RegExp(`^Great! .*with a ${last.sign}`));
   await press(page, "Continue");
-  await congratulated(page);
+  await expectEnd(page);
 });

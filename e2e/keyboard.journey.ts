@@ -1,24 +1,27 @@
 import { degreeOfNote, syllableOfNote } from "@attune/theory";
 import type { Page } from "@playwright/test";
-import { soundInBothThemes } from "./barriers.ts";
-import { expect, test } from "./journey.ts";
+import { expectNoViolationsInBothThemes } from "./a11y.ts";
+import { EAGER, expect, test } from "./journey.ts";
 import {
   expectFocus,
   expectState,
   focused,
   namesIn,
   press,
-  pressBefore,
+  pressBackward,
   tabTo,
 } from "./keyboard.ts";
 import { openReady, title } from "./lesson.ts";
-import { expectSpokenInSilence, hears, listenAsReader } from "./reader.ts";
+import {
+  expectAnnouncement,
+  expectNoAnnouncementOverSound,
+  recordAnnouncements,
+} from "./reader.ts";
 
-/** Menus, viewers, dialogs, matching and singing, by the keyboard alone and by what is said. */
-test.setTimeout(180_000);
+/** Menus, viewers, dialogs, matching and singing, by the keyboard and screen reader output alone. */
 
 test("menus, a reference and the settings, from the title page and back", async ({ page }) => {
-  await listenAsReader(page);
+  await recordAnnouncements(page);
   await page.route("**/*wikipedia.org/**", (route) => route.abort());
   await openReady(page, "/");
   await tabTo(page, "Skip to content");
@@ -31,21 +34,23 @@ test("menus, a reference and the settings, from the title page and back", async 
   await tabTo(page, /^Notes/);
   await page.keyboard.press("Escape");
   await expectFocus(page, "Settings");
-  await pressBefore(page, "Continue as a guest");
+  await pressBackward(page, "Continue as a guest");
   await expectFocus(page, "Core Concepts");
-  await hears(page, /^Core Concepts · Attune$/);
+  await expectAnnouncement(page, /^Core Concepts · Attune$/);
   await press(page, "Extra");
   await expectFocus(page, "Extra");
   await press(page, "Reference");
   await expect(page.getByRole("dialog")).toBeVisible();
-  await soundInBothThemes(page);
+  await expectNoViolationsInBothThemes(page);
   await page.keyboard.press("Escape");
   await expectFocus(page, "Reference");
   await press(page, "Back");
   await expectFocus(page, "Core Concepts");
 });
 
-test("a visitor's settings, each part by Tab, and out by the legal texts", async ({ page }) => {
+test("a visitor's settings by Tab, up to the link to the privacy policy", {
+  tag: "@smoke",
+}, async ({ page }) => {
   await page.goto("/keys");
   await press(page, "Settings");
   await expectFocus(page, "App Settings");
@@ -60,12 +65,12 @@ test("a visitor's settings, each part by Tab, and out by the legal texts", async
   await expect(page.locator(":focus")).toBeChecked();
   await press(page, "Test the microphone");
   await expectFocus(page, "Stop the test");
-  await soundInBothThemes(page);
+  await expectNoViolationsInBothThemes(page);
   await page.keyboard.press("Enter");
   await expectFocus(page, "Test the microphone");
   await press(page, "Measure my range");
   await expect(page.getByText(/Sing your lowest/)).toBeVisible();
-  await soundInBothThemes(page);
+  await expectNoViolationsInBothThemes(page);
   await press(page, "Cancel");
   await expectFocus(page, "Measure my range");
   await tabTo(page, /^System/);
@@ -74,7 +79,7 @@ test("a visitor's settings, each part by Tab, and out by the legal texts", async
   await expect(page.locator("html")).toHaveCSS("color-scheme", "dark");
   await press(page, "Reset my local data");
   await expectFocus(page, "Cancel");
-  await soundInBothThemes(page);
+  await expectNoViolationsInBothThemes(page);
   await page.keyboard.press("Escape");
   await expectFocus(page, "Reset my local data");
   await press(page, "Privacy Policy");
@@ -91,28 +96,28 @@ for (const { path, play, toggles } of [
   },
   { path: "/triads", play: "Play C Major", toggles: [] },
 ]) {
-  test(`${path} is heard and read, and nothing is said over it`, async ({ page }) => {
-    await listenAsReader(page);
+  test(`${path} plays without announcements over the sound`, async ({ page }) => {
+    await recordAnnouncements(page);
     await page.goto(path);
     await press(page, play);
     await expectFocus(page, /^Playing\.\.\./);
-    await soundInBothThemes(page);
+    await expectNoViolationsInBothThemes(page);
     await expectFocus(page, play);
     for (const name of toggles) {
       const was = (await tabTo(page, name)).states;
       await page.keyboard.press("Space");
-      await expect.poll(async () => (await focused(page)).states).not.toBe(was);
+      await expect.poll(async () => (await focused(page)).states, EAGER).not.toBe(was);
     }
     await press(page, "Back");
     await expect(page).not.toHaveURL(path);
-    await expect.poll(async () => (await focused(page)).role).toBe("heading");
-    await expectSpokenInSilence(page);
+    await expect.poll(async () => (await focused(page)).role, EAGER).toBe("heading");
+    await expectNoAnnouncementOverSound(page);
   });
 }
 
 const COLUMNS = ["Notes", "Syllables", "Degrees"] as const;
 
-/** Goes to a cell of the column that has the focus, and chooses it. */
+/** Moves to a cell of the focused column and selects it. */
 async function choose(page: Page, name: string): Promise<void> {
   for (const key of ["ArrowUp", "ArrowUp", "ArrowDown", "ArrowDown"]) {
     if ((await focused(page)).name === name) break;
@@ -122,76 +127,77 @@ async function choose(page: Page, name: string): Promise<void> {
   await page.keyboard.press("Space");
 }
 
-test("note matching: what is chosen and what came of it is said after each note", async ({
-  page,
-}) => {
-  await listenAsReader(page);
+test("note matching announces each selection and its result", async ({ page }) => {
+  await recordAnnouncements(page);
   await page.goto("/note-matching");
-  await hears(page, /^Stage 1 of 6: Basic Notes$/);
+  await expectAnnouncement(page, /^Stage 1 of 6: Basic Notes$/);
   const [notes, , degrees] = await Promise.all(COLUMNS.map((column) => namesIn(page, column)));
   const [first = "", second = ""] = notes ?? [];
   await tabTo(page, first);
   await choose(page, first);
-  await hears(page, new RegExp(`^${first} chosen$`));
+  await expectAnnouncement(page, new RegExp(`^${first} chosen$`));
   await page.keyboard.press("ArrowRight");
   await choose(page, syllableOfNote(second) ?? "");
   await page.keyboard.press("ArrowRight");
   await choose(page, degreeOfNote(first));
-  await hears(page, /^Not a match\. \w+ is \w/);
+  await expectAnnouncement(page, /^Not a match\. \w+ is \w/);
   await expect(page.getByRole("button", { pressed: true })).toHaveCount(0);
   for (const note of notes ?? []) {
     await page.keyboard.press("ArrowLeft");
     await page.keyboard.press("ArrowLeft");
-    await expect.poll(async () => (await focused(page)).name).toMatch(/^[A-G]( matched)?$/);
+    await expect.poll(async () => (await focused(page)).name, EAGER).toMatch(/^[A-G]( matched)?$/);
     await choose(page, note);
     await page.keyboard.press("ArrowRight");
     await choose(page, syllableOfNote(note) ?? "");
     await page.keyboard.press("ArrowRight");
     await choose(page, degreeOfNote(note));
-    await hears(page, note === notes?.at(-1) ? /^Matched\. Great! / : /^Matched: .* of 3\.$/);
+    await expectAnnouncement(
+      page,
+      note === notes?.at(-1) ? /^Matched\. Great! / : /^Matched: .* of 3\.$/,
+    );
   }
   expect(degrees).toHaveLength(3);
   await expectFocus(page, "Continue");
-  await soundInBothThemes(page);
+  await expectNoViolationsInBothThemes(page);
   await page.keyboard.press("Enter");
-  await hears(page, /^Stage 2 of 6: /);
+  await expectAnnouncement(page, /^Stage 2 of 6: /);
   expect((await focused(page)).role).toBe("button");
-  await expectSpokenInSilence(page);
+  await expectNoAnnouncementOverSound(page);
 });
 
-/** From the opening of the microphone: GET READY..., and a breath. */
+/** Seconds from opening the microphone to the first note: GET READY... and a short pause. */
 const READY = 1.1;
 const [C4, F4] = [60, 65];
 
-test.describe("someone who sings wrong", () => {
+test.describe("a wrong note", () => {
   test.use({ performance: { notes: [C4, F4 + 2], after: READY } });
 
-  test("hears why, and their own take, in silence", async ({ page }) => {
-    await listenAsReader(page);
+  test("announces why, and plays the take without announcements", async ({ page }) => {
+    await recordAnnouncements(page);
     await page.goto("/intervals");
-    await hears(page, /^Exercise 1 of 17: Perfect 4th$/);
+    await expectAnnouncement(page, /^Exercise 1 of 17: Perfect 4th$/);
     await press(page, /^SING NOTES/);
     await expectFocus(page, /^(GET READY|SING NOTES)/);
-    await soundInBothThemes(page);
-    await hears(page, /^Try Again! C4: .*F4: \d+ cents sharp.* Aim a little lower/);
+    await expectNoViolationsInBothThemes(page);
+    await expectAnnouncement(page, /^Try Again! C4: .*F4: \d+ cents sharp.* Aim a little lower/);
     await expectFocus(page, "Continue");
-    await soundInBothThemes(page);
-    await pressBefore(page, "You");
+    await expectNoViolationsInBothThemes(page);
+    await pressBackward(page, "You");
     await expectState(page, "[pressed]");
-    // As long as the take.
+    // Playback takes as long as the take.
     await expectState(page, "", { timeout: 30_000 });
     await press(page, "Continue");
     await expectFocus(page, "PLAY");
-    await expectSpokenInSilence(page);
+    await expectNoAnnouncementOverSound(page);
   });
 });
 
-test.describe("someone who sings the last one right", () => {
+test.describe("the last interval sung right", () => {
   test.use({ performance: { notes: [C4, F4], after: 3.6 } });
 
-  test("is congratulated, and goes home", async ({ page }) => {
-    await listenAsReader(page);
-    // The set ends with the interval that is sung.
+  test("announces the end of the set; Home leads to the lessons", async ({ page }) => {
+    await recordAnnouncements(page);
+    // A set of one interval.
     await page.route("**/api/lessons", async (route) => {
       const answer = await route.fetch();
       await route.fulfill({ response: answer, json: (await answer.json()).slice(0, 1) });
@@ -199,41 +205,41 @@ test.describe("someone who sings the last one right", () => {
     await page.goto("/intervals");
     await press(page, "PLAY");
     await expectFocus(page, "PLAYING");
-    await hears(page, /^GREAT! C4: /);
+    await expectAnnouncement(page, /^GREAT! C4: /);
     await expectFocus(page, "Continue");
-    await soundInBothThemes(page);
+    await expectNoViolationsInBothThemes(page);
     await page.keyboard.press("Enter");
-    await hears(page, /^Congrats! .*Score: 100$/);
+    await expectAnnouncement(page, /^Congrats! .*Score: 100$/);
     await expectFocus(page, "Home");
-    await soundInBothThemes(page);
+    await expectNoViolationsInBothThemes(page);
     await page.keyboard.press("Enter");
     await expectFocus(page, "Core Concepts");
-    await expectSpokenInSilence(page);
+    await expectNoAnnouncementOverSound(page);
   });
 });
 
-test("silence is told as Time's Up!, after the listening", async ({ page }) => {
-  await listenAsReader(page);
+test("announces Time's Up! after listening to silence", async ({ page }) => {
+  await recordAnnouncements(page);
   await page.goto("/intervals");
   await press(page, /^SING NOTES/);
-  await hears(page, /^Time's Up!/);
+  await expectAnnouncement(page, /^Time's Up!/);
   await expectFocus(page, "Continue");
-  await soundInBothThemes(page);
-  await expectSpokenInSilence(page);
+  await expectNoViolationsInBothThemes(page);
+  await expectNoAnnouncementOverSound(page);
 });
 
-test.describe("no microphone", () => {
+test.describe("a denied microphone", () => {
   test.use({ microphone: "denied" });
 
-  test("is told once the notes have sounded, not over them", async ({ page }) => {
-    await listenAsReader(page);
+  test("is announced after the notes have sounded", async ({ page }) => {
+    await recordAnnouncements(page);
     await page.goto("/intervals");
     await press(page, "PLAY");
     await expect(page.getByText("Microphone Error", { exact: true })).toBeVisible();
     await expect(page.getByRole("button", { name: "PLAYING" })).toBeVisible();
-    await soundInBothThemes(page);
-    await hears(page, /^Microphone Error\. Could not access the microphone/);
+    await expectNoViolationsInBothThemes(page);
+    await expectAnnouncement(page, /^Microphone Error\. Could not access the microphone/);
     await expectFocus(page, "PLAY");
-    await expectSpokenInSilence(page);
+    await expectNoAnnouncementOverSound(page);
   });
 });

@@ -1,66 +1,63 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect } from "./journey.ts";
+import { EAGER, expect } from "./journey.ts";
 
-/** What has the focus, as a screen reader names it. */
+/** The focused element, as a screen reader names it. */
 export interface Focused {
   readonly role: string;
   readonly name: string;
-  /** Such as '[pressed] [disabled]'. */
+  /** For example '[pressed] [disabled]'. */
   readonly states: string;
 }
 
 /**
- * What is wrong with the place of the focus; nothing where it is in view, has its ring, and isn't
- * covered. Headings, groups and the page itself take it from the app alone, and need no ring.
+ * Describes what is wrong with the focused element; empty if it is in view, shows a focus ring and
+ * isn't covered. Headings and groups, which only the app focuses, need no ring.
  */
-function faultOfFocus(): string {
-  const place = document.activeElement;
-  if (!place || place === document.body) return "the focus is nowhere";
-  const name = place.outerHTML.slice(0, 120);
-  if (!place.matches("a, button, input, select, textarea, [role=button], [role=tab], iframe"))
+function focusProblem(): string {
+  const element = document.activeElement;
+  if (!element || element === document.body) return "nothing has the focus";
+  const name = element.outerHTML.slice(0, 120);
+  if (!element.matches("a, button, input, select, textarea, [role=button], [role=tab], iframe"))
     return "";
-  const shown = place.closest("label") ?? place;
+  const shown = element.closest("label") ?? element;
   const { left, right, top, bottom } = shown.getBoundingClientRect();
   const inView = right > 0 && bottom > 0 && left < innerWidth && top < innerHeight;
   if (!inView) return `out of view: ${name}`;
-  const ringed = [place, shown, place.nextElementSibling].some((each) => {
+  const hasRing = [element, shown, element.nextElementSibling].some((each) => {
     if (!each) return false;
     const { outlineStyle, outlineWidth } = getComputedStyle(each);
     return outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2;
   });
-  if (!ringed) return `no ring: ${name}`;
-  const shares = [0.1, 0.5, 0.9];
-  const seen = shares.some((down) =>
-    shares.some((across) => {
+  if (!hasRing) return `no ring: ${name}`;
+  const fractions = [0.1, 0.5, 0.9];
+  const isVisible = fractions.some((down) =>
+    fractions.some((across) => {
       const x = left + across * (right - left);
       const y = top + down * (bottom - top);
       return shown.contains(document.elementFromPoint(x, y));
     }),
   );
-  return seen ? "" : `covered: ${name}`;
+  return isVisible ? "" : `covered: ${name}`;
 }
 
-/** Often, so that a long way is walked in a short time. */
-const EAGERLY = { intervals: [20, 40, 80, 160] };
-
-/** What has the focus; it is somewhere, and can be seen. */
+/** Waits until the focus is visible, and returns the focused element. */
 export async function focused(page: Page): Promise<Focused> {
-  await expect.poll(() => page.evaluate(faultOfFocus), EAGERLY).toBe("");
-  return await named(page.locator(":focus"));
+  await expect.poll(() => page.evaluate(focusProblem), EAGER).toBe("");
+  return await describe(page.locator(":focus"));
 }
 
-async function named(place: Locator): Promise<Focused> {
-  const [line = ""] = (await place.ariaSnapshot()).split("\n");
+async function describe(element: Locator): Promise<Focused> {
+  const [line = ""] = (await element.ariaSnapshot()).split("\n");
   const parts = /^- '?(\w+)(?: "((?:[^"\\]|\\.)*)")?((?: \[[^\]]+\])*)/.exec(line);
   return { role: parts?.[1] ?? line, name: parts?.[2] ?? "", states: parts?.[3]?.trim() ?? "" };
 }
 
-/** Waits until what is named has the focus. */
+/** Waits until the named element has the focus. */
 export async function expectFocus(page: Page, name: string | RegExp): Promise<void> {
-  await expect.poll(async () => (await focused(page)).name, EAGERLY).toMatch(exactly(name));
+  await expect.poll(async () => (await focused(page)).name, EAGER).toMatch(exactly(name));
 }
 
-/** Waits until what has the focus is in such a state, as '[pressed]', or in none, ''. */
+/** Waits until the focused element has these states, for example '[pressed]', or '' for none. */
 export async function expectState(
   page: Page,
   state: string | RegExp,
@@ -68,7 +65,7 @@ export async function expectState(
 ): Promise<void> {
   const wanted = typeof state === "string" ? exactly(state) : state;
   const states = async () => (await focused(page)).states;
-  await expect.poll(states, { ...EAGERLY, ...options }).toMatch(wanted);
+  await expect.poll(states, { ...EAGER, ...options }).toMatch(wanted);
 }
 
 const exactly = (name: string | RegExp) =>
@@ -76,28 +73,28 @@ const exactly = (name: string | RegExp) =>
     ? new RegExp(`^${name.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")}$`)
     : name;
 
-/** More than any page has. */
-const MANY = 60;
+/** More tab stops than any page has. */
+const MAX_TAB_STOPS = 60;
 
 /**
- * Tabs until what is named has the focus. On the way each place can be seen, and comes after the
- * one before it in reading order, save where the page ends and begins anew.
+ * Presses Tab until the named element has the focus. Expects every focused element on the way to be
+ * visible and to follow the previous one in reading order, except where the page wraps around.
  */
 export async function tabTo(page: Page, name: string | RegExp, key = "Tab"): Promise<Focused> {
   const wanted = exactly(name);
   const passed: string[] = [];
-  for (let steps = 0; steps < MANY; steps++) {
+  for (let steps = 0; steps < MAX_TAB_STOPS; steps++) {
     const order = await pressInOrder(page, key);
     if (order === "end") continue;
-    expect(order, `the way to ${name}: ${passed.join(", ")}`).toBe("in order");
-    const place = await focused(page);
-    if (wanted.test(place.name)) return place;
-    passed.push(place.name);
+    expect(order, `tab stops before ${name}: ${passed.join(", ")}`).toBe("in order");
+    const element = await focused(page);
+    if (wanted.test(element.name)) return element;
+    passed.push(element.name);
   }
-  throw new Error(`no way to ${name} past ${passed.join(", ")}`);
+  throw new Error(`Tab never reached ${name}, only ${passed.join(", ")}`);
 }
 
-/** Presses the key, and tells whether the focus went on, or out of the page at its end. */
+/** Presses the key. "end" means that the focus left the page at its end. */
 async function pressInOrder(page: Page, key: string): Promise<"in order" | "end" | string> {
   const before = await page.evaluateHandle(() => document.activeElement);
   await page.keyboard.press(key);
@@ -109,7 +106,7 @@ async function pressInOrder(page: Page, key: string): Promise<"in order" | "end"
         return "in order";
       const way = from.compareDocumentPosition(to);
       const follows = (way & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
-      // A dialog keeps the focus, and begins anew within itself.
+      // A dialog keeps the focus and wraps around within itself.
       if (to.closest("[role=dialog], [role=alertdialog]")) return "in order";
       return from !== to && follows !== back ? "in order" : `out of order: ${to.outerHTML}`;
     },
@@ -117,22 +114,22 @@ async function pressInOrder(page: Page, key: string): Promise<"in order" | "end"
   );
 }
 
-/** Tabs to a button or link and presses it. */
+/** Moves the focus to a button or link with Tab, and presses it. */
 export async function press(page: Page, name: string | RegExp, key = "Enter"): Promise<void> {
-  const place = page.locator(":focus");
-  const isThere = (await place.count()) > 0 && exactly(name).test((await named(place)).name);
+  const element = page.locator(":focus");
+  const isThere = (await element.count()) > 0 && exactly(name).test((await describe(element)).name);
   if (!isThere) await tabTo(page, name);
   await page.keyboard.press(key);
 }
 
-/** The same, going back. */
-export async function pressBefore(page: Page, name: string | RegExp): Promise<void> {
+/** The same with Shift+Tab. */
+export async function pressBackward(page: Page, name: string | RegExp): Promise<void> {
   await tabTo(page, name, "Shift+Tab");
   await page.keyboard.press("Enter");
 }
 
-/** Names of all buttons in a group, as a reader walks through them. */
+/** Accessible names of all buttons in a group, in reading order. */
 export async function namesIn(page: Page, group: string): Promise<string[]> {
   const buttons = await page.getByRole("group", { name: group, exact: true }).getByRole("button");
-  return await Promise.all((await buttons.all()).map(async (each) => (await named(each)).name));
+  return await Promise.all((await buttons.all()).map(async (each) => (await describe(each)).name));
 }

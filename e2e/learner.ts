@@ -1,7 +1,7 @@
 import type { APIRequestContext, Browser, BrowserContext, Page } from "@playwright/test";
 import { expect } from "./journey.ts";
 
-/** Learners with accounts, made through the API: journeys of the dialogs themselves are elsewhere. */
+/** A user account created through the API. */
 export interface Learner {
   readonly username: string;
   readonly password: string;
@@ -9,7 +9,7 @@ export interface Learner {
 
 let learners = 0;
 
-/** A new account, whose session the page's browser holds from now on. */
+/** Creates an account and signs its user in.  */
 export async function signUp(page: Page): Promise<Learner> {
   learners += 1;
   const username = `learner-${Date.now().toString(36)}-${process.pid}-${learners}`;
@@ -20,7 +20,7 @@ export async function signUp(page: Page): Promise<Learner> {
   return learner;
 }
 
-/** Another device of the same learner; close it when done. */
+/** Signs the learner in on another device. Close it when done. */
 export async function otherDevice(
   browser: Browser,
   learner: Learner,
@@ -32,7 +32,7 @@ export async function otherDevice(
   return context;
 }
 
-export interface Kept {
+export interface UserExport {
   readonly account: { readonly ovations: number; readonly encores: number };
   readonly attempts: readonly {
     readonly exercise: string;
@@ -51,15 +51,15 @@ export interface Kept {
   }[];
 }
 
-/** All that the server keeps of who is signed in. */
-export async function keptOf(request: APIRequestContext): Promise<Kept> {
+/** Everything that the server stores about the signed-in user. */
+export async function exportOf(request: APIRequestContext): Promise<UserExport> {
   const answer = await request.get("/api/user/export");
   expect(answer.ok(), await answer.text()).toBe(true);
   return await answer.json();
 }
 
-/** Ovations and encores, as the server has them. */
-export async function countsOf(request: APIRequestContext) {
+/** Ovations and encores on the server. */
+export async function countersOf(request: APIRequestContext) {
   const { ovations, encores } = await (await request.get("/api/auth/me")).json();
   return { ovations, encores };
 }

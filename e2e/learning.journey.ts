@@ -1,13 +1,18 @@
 import { readFile } from "node:fs/promises";
 import type { Download, Locator, Page } from "@playwright/test";
-import { expectToast, haveAccount, openProfile } from "./account.ts";
-import { fitsAcross, soundToReaders } from "./barriers.ts";
+import { expectNoHorizontalScroll, expectNoViolations } from "./a11y.ts";
+import { expectToast, openProfile, registerAccount } from "./account.ts";
 import { expect, test } from "./journey.ts";
 import { button, title } from "./lesson.ts";
 
 const DAY_MS = 86_400_000;
 
-async function answered(page: Page, itemId: string, outcome: string, daysAgo = 0): Promise<void> {
+async function recordAttempt(
+  page: Page,
+  itemId: string,
+  outcome: string,
+  daysAgo = 0,
+): Promise<void> {
   const data = {
     exercise: "ear-training-sequential",
     itemId,
@@ -18,12 +23,12 @@ async function answered(page: Page, itemId: string, outcome: string, daysAgo = 0
   expect((await page.request.post("/api/exercise-attempts", { data })).status()).toBe(200);
 }
 
-/** On two days: a fifth right and a tritone wrong, then a tritone right. */
-async function havePractised(page: Page): Promise<void> {
-  await haveAccount(page);
-  await answered(page, "1-8", "great", 3);
-  await answered(page, "1-7", "tryAgain", 3);
-  await answered(page, "1-7", "great");
+/** Registers a user with attempts on two days: a right fifth and a wrong tritone, then a right tritone. */
+async function registerWithAttempts(page: Page): Promise<void> {
+  await registerAccount(page);
+  await recordAttempt(page, "1-8", "great", 3);
+  await recordAttempt(page, "1-7", "tryAgain", 3);
+  await recordAttempt(page, "1-7", "great");
 }
 
 async function openProgress(page: Page): Promise<Locator> {
@@ -32,19 +37,19 @@ async function openProgress(page: Page): Promise<Locator> {
   return profile;
 }
 
-const textOf = async (download: Download) => readFile(await download.path(), "utf8");
-
-/** Presses a button that has a file saved. */
-async function saved(page: Page, name: string): Promise<Download> {
-  const download = page.waitForEvent("download");
+/** Clicks a button that downloads a file. */
+async function download(page: Page, name: string): Promise<Download> {
+  const started = page.waitForEvent("download");
   await button(page, name).click();
-  return download;
+  return started;
 }
 
-test("before the first answer it says where to begin, even on the page it leads to", async ({
-  page,
-}) => {
-  await haveAccount(page);
+const readDownload = async (file: Download) => readFile(await file.path(), "utf8");
+
+test("points to the lessons before the first attempt, and closes on the page they are on", {
+  tag: "@smoke",
+}, async ({ page }) => {
+  await registerAccount(page);
   await page.goto("/core-concepts");
   const profile = await openProgress(page);
   await expect(profile.getByText(/^Nothing here yet\./)).toBeVisible();
@@ -53,69 +58,65 @@ test("before the first answer it says where to begin, even on the page it leads 
   await expect(title(page)).toHaveText("Core Concepts");
 });
 
-for (const [width, height] of [
-  [360, 740],
-  [1280, 860],
-] as const) {
-  test(`what was learnt, at ${width} px, for eyes and for readers`, async ({ page }) => {
-    await page.setViewportSize({ width, height });
-    await havePractised(page);
-    await page.goto("/keys");
-    const profile = await openProgress(page);
-    await expect(profile.getByRole("figure")).toContainText(
-      /From 50% on .+ to 100% on .+, in 2 days/,
-    );
-    const rows = profile.getByRole("table", { name: "Accuracy by day" }).getByRole("row");
-    await expect(rows).toHaveText([/Accuracy/, /50%\s*2$/, /100%\s*1$/]);
-    await expect(profile.getByText("2 greats in 3 answers")).toBeVisible();
-    await expect(profile.getByRole("listitem").filter({ hasText: "Tritone" })).toContainText(
-      "1 of 2",
-    );
-    await soundToReaders(page);
-    await fitsAcross(page);
-  });
-}
-
-test("by keyboard alone to the practice of what was missed", async ({ page }) => {
-  await havePractised(page);
+test("shows and exports what was practiced, and opens the practice of what was missed", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await registerWithAttempts(page);
   await page.goto("/keys");
   const profile = await openProgress(page);
-  await expect(button(page, "Practise intervals")).toBeVisible();
+  await expect(profile.getByRole("figure")).toContainText(
+    /From 50% on .+ to 100% on .+, in 2 days/,
+  );
+  const rows = profile.getByRole("table", { name: "Accuracy by day" }).getByRole("row");
+  await expect(rows).toHaveText([/Accuracy/, /50%\s*2$/, /100%\s*1$/]);
+  await expect(profile.getByText("2 greats in 3 answers")).toBeVisible();
+  await expect(profile.getByRole("listitem").filter({ hasText: "Tritone" })).toContainText(
+    "1 of 2",
+  );
+  for (const [width, height] of [
+    [360, 740],
+    [1280, 860],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expectNoViolations(page);
+    await expectNoHorizontalScroll(page);
+  }
+
+  const practice = button(page, "Practise intervals");
   await page.keyboard.press("Tab");
-  await expect(button(page, "Practise intervals")).toBeFocused();
-  await page.keyboard.press("Enter");
+  await expect(practice).toBeFocused();
+
+  const json = await download(page, "Export as JSON");
+  expect(json.suggestedFilename()).toBe("attune-export.json");
+  expect(JSON.parse(await readDownload(json)).attempts).toHaveLength(3);
+  const csv = await download(page, "Export as CSV");
+  expect(csv.suggestedFilename()).toBe("attune-attempts.csv");
+  const [header, first, ...rest] = (await readDownload(csv)).split("\r\n");
+  expect(header).toMatch(/^answeredAt,exercise,itemId,interval,outcome,/);
+  expect(first).toContain(",ear-training-sequential,1-8,Perfect 5th,great,");
+  expect(rest).toHaveLength(3);
+
+  await practice.press("Enter");
   await expect(page).toHaveURL("/intervals");
   await expect(profile).toHaveCount(0);
   await expect(title(page)).toBeFocused();
 });
 
-test("all of it can be taken away", async ({ page }) => {
-  await havePractised(page);
-  await page.goto("/keys");
-  await openProgress(page);
-  const json = await saved(page, "Export as JSON");
-  expect(json.suggestedFilename()).toBe("attune-export.json");
-  expect(JSON.parse(await textOf(json)).attempts).toHaveLength(3);
-  const csv = await saved(page, "Export as CSV");
-  expect(csv.suggestedFilename()).toBe("attune-attempts.csv");
-  const [header, first, ...rest] = (await textOf(csv)).split("\r\n");
-  expect(header).toMatch(/^answeredAt,exercise,itemId,interval,outcome,/);
-  expect(first).toContain(",ear-training-sequential,1-8,Perfect 5th,great,");
-  expect(rest).toHaveLength(3);
-});
-
 test.describe("while the server fails", () => {
-  test.use({ mishap: /Failed to load resource: the server responded with a status of 500/ });
+  test.use({
+    expectedConsoleErrors: /Failed to load resource: the server responded with a status of 500/,
+  });
 
-  test("it says so, and a retry brings what was learnt", async ({ page }) => {
-    await havePractised(page);
+  test("shows an error, and loads the progress when retried", async ({ page }) => {
+    await registerWithAttempts(page);
     await page.route(/\/api\/user\//, (route) => route.fulfill({ status: 500, body: "" }));
     await page.goto("/keys");
     const profile = await openProgress(page);
     await expect(profile.getByRole("alert")).toContainText(
       "Your progress can’t be shown just now.",
     );
-    await soundToReaders(page);
+    await expectNoViolations(page);
     await button(page, "Export as CSV").click();
     await expectToast(page, "Export Failed", "Failed to export your data. Please try again.");
     await page.unroute(/\/api\/user\//);

@@ -1,24 +1,24 @@
 import type { Locator, Page } from "@playwright/test";
-import { type HeardNote, heardInSteps, heardNotes } from "./ears.ts";
+import { type DetectedNote, detectNotes, detectNotesAtSteps } from "./audio-capture.ts";
 import { expect } from "./journey.ts";
 
-/** What every lesson has, found as a learner finds it. */
+/** Locators and steps that every lesson shares. */
 
 export const title = (page: Page): Locator => page.getByRole("heading", { level: 1 });
 
 export const button = (page: Page, name: string | RegExp): Locator =>
   page.getByRole("button", { name, exact: true });
 
-/** A text as controls are named for readers: 'D♭' is 'D flat', '♯4' is 'sharp 4'. */
-export const named = (text: string): string =>
+/** The accessible name of a musical text: 'D♭' is 'D flat', '♯4' is 'sharp 4'. */
+export const accessibleName = (text: string): string =>
   text
     .replaceAll(/(?<=[A-G])♯/g, " sharp")
     .replaceAll(/(?<=[A-G])♭/g, " flat")
     .replaceAll("♯", "sharp ")
     .replaceAll("♭", "flat ");
 
-/** Back or Previous, Home, Next at the foot; a link where it leads elsewhere. */
-export const foot = (page: Page, name: "Back" | "Previous" | "Home" | "Next"): Locator =>
+/** A button or link of the navigation below a page. */
+export const footer = (page: Page, name: "Back" | "Previous" | "Home" | "Next"): Locator =>
   page
     .getByRole("navigation", { name: "Page" })
     .getByRole("button", { name, exact: true })
@@ -26,40 +26,65 @@ export const foot = (page: Page, name: "Back" | "Previous" | "Home" | "Next"): L
 
 export const feedback = (page: Page): Locator => page.getByRole("region", { name: "Feedback" });
 
-/** A line or space of a column of the staff: `place(page, "Tonic", "line 2, G")`. */
-export const place = (page: Page, column: string, name: string): Locator =>
+/** A line or space in a column of the staff: `staffPosition(page, "Tonic", "line 2, G")`. */
+export const staffPosition = (page: Page, column: string, name: string): Locator =>
   page.getByRole("group", { name: column, exact: true }).getByRole("button", { name, exact: true });
 
-/** Places what the column places, and sees it there. */
-export async function placeOn(page: Page, column: string, name: string): Promise<void> {
-  await place(page, column, name).click();
-  await expect(place(page, column, name)).toHaveAttribute("aria-pressed", "true");
+/** Clicks a staff position and expects it to be selected. */
+export async function selectPosition(page: Page, column: string, name: string): Promise<void> {
+  await staffPosition(page, column, name).click();
+  await expect(staffPosition(page, column, name)).toHaveAttribute("aria-pressed", "true");
 }
 
-/** Waits for the verdict, whose Continue has the focus, and goes on. */
-export async function goOn(page: Page, verdict: "Great!" | "Try Again!"): Promise<void> {
+/** Waits for the verdict and presses Continue. */
+export async function continueAfter(page: Page, verdict: "Great!" | "Try Again!"): Promise<void> {
   await expect(feedback(page).getByRole("heading")).toHaveText(verdict);
   await button(page, "Continue").click();
 }
 
-/** The end of a set, and the way out of it. */
-export async function congratulated(page: Page, score: string): Promise<void> {
+/** Expects the end of a set with its score, and leaves by Home. */
+export async function expectCongrats(page: Page, score: string): Promise<void> {
   await expect(title(page)).toHaveText("Congrats!");
   await expect(page.getByRole("main").getByText(score, { exact: true })).toBeVisible();
-  // Of two on some pages the one that is the next thing to do; the other stands at the foot.
+  // Some pages have a second Home in the footer.
   await button(page, "Home").first().click();
   await expect(page).toHaveURL("/core-concepts");
 }
 
-/** Answers a call with 503 until it is let through: `(await unreachable(page, "/api/…"))()`. */
-export async function unreachable(page: Page, path: string): Promise<() => Promise<void>> {
+/** Answers requests to a path with 503. Returns a function that ends this. */
+export async function failRequests(page: Page, path: string): Promise<() => Promise<void>> {
   const pattern = new RegExp(`${path}(\\?|$)`);
   await page.route(pattern, (route) => route.fulfill({ status: 503, body: "" }));
   return () => page.unroute(pattern);
 }
 
-/** Waits until files of these names are here, and the cues after them: they come while a learner reads. */
-export async function untilSounds(page: Page, notes: readonly string[]): Promise<void> {
+/** Where a visitor's set starts. */
+interface SeededProgress {
+  readonly exercise: string;
+  /** From 0. */
+  readonly index: number;
+  /** By item id, whether it was answered right at the first try. */
+  readonly firstTries?: Readonly<Record<string, boolean>>;
+}
+
+/** Starts a visitor's set at a later question. Call it before the page is opened. */
+export async function seedProgress(
+  page: Page,
+  { exercise, index, firstTries = {} }: SeededProgress,
+): Promise<void> {
+  const progress = { currentExerciseIndex: index, completed: false, seed: 1, firstTries };
+  await page.addInitScript(
+    ([key = "", value = ""]) => {
+      // The script runs at each load, in frames of other sites too: later progress stays.
+      if (window === window.top && localStorage.getItem(key) === null)
+        localStorage.setItem(key, value);
+    },
+    [`attune.progress.visitor.${exercise}`, JSON.stringify({ ...progress, updatedAt: 1 })],
+  );
+}
+
+/** Waits until the sounds of these notes and the feedback sounds, which load in the background, are here. */
+export async function waitForSounds(page: Page, notes: readonly string[]): Promise<void> {
   await page.waitForFunction((wanted) => {
     const files = performance.getEntriesByType("resource").map(({ name }) => name);
     return [...wanted, "applause", "great", "encore", "ovation"].every((part) =>
@@ -69,52 +94,58 @@ export async function untilSounds(page: Page, notes: readonly string[]): Promise
 }
 
 /**
- * Opens a page that was drawn at build time, and waits until the app has taken it over: before, a link
- * leads on as it does without scripts.
+ * Opens a page and waits until React has taken over the prerendered HTML: until then a link loads
+ * its page as it does without scripts.
  */
 export async function openReady(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await page.waitForLoadState("networkidle");
+  // React marks the root element as soon as it listens to its events.
+  await page.waitForFunction(() =>
+    Object.keys(document.getElementById("root") ?? {}).some((key) =>
+      key.startsWith("__reactContainer"),
+    ),
+  );
 }
 
-/** Takes the network away, once what the page fetches ahead is here. */
+/** Cuts the network off once the page has prefetched its files. */
 export async function goOffline(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
   await page.context().setOffline(true);
 }
 
 /**
- * What the console may say offline, without the worker that keeps files: a weight of the font that is
- * new, the tab's icon, and code and sheets that the page asks for ahead; no call, and no sound.
+ * Console errors that are expected offline without a service worker: fonts, icons and prefetched
+ * scripts and styles fail, but no API call and no sound.
  */
-export const DISCONNECTED =
+export const OFFLINE_ERRORS =
   /ERR_INTERNET_DISCONNECTED \(.*(\.(woff2|svg)|\/assets\/[\w.-]+\.(js|css))\)/;
 
-/** What the console says of an answer that {@link unreachable} or a route of the journey gave. */
-export const REFUSED = /Failed to load resource: the server responded with a status of (503|404)/;
+/** Console errors for responses of {@link failRequests} and of other mocked routes. */
+export const FAILED_REQUESTS =
+  /Failed to load resource: the server responded with a status of (503|404)/;
 
-/** These notes and no others were heard one after another, each within 5 cents. */
-export async function expectHeard(page: Page, midis: readonly number[]): Promise<HeardNote[]> {
-  return await expectNotes(midis, 5, () => heardNotes(page));
+/** Expects exactly these notes, one after another, each within 5 cents. */
+export async function expectHeard(page: Page, midis: readonly number[]): Promise<DetectedNote[]> {
+  return await expectNotes(midis, 5, () => detectNotes(page));
 }
 
-/** These notes were heard in an even rhythm, each within 5 cents unless told. */
+/** Expects these notes in an even rhythm. */
 export async function expectHeardEvery(
   page: Page,
   seconds: number,
   midis: readonly number[],
   { within = 5 } = {},
 ): Promise<void> {
-  await expectNotes(midis, within, () => heardInSteps(page, seconds, midis.length));
+  await expectNotes(midis, within, () => detectNotesAtSteps(page, seconds, midis.length));
 }
 
 async function expectNotes(
   midis: readonly number[],
   within: number,
-  listen: () => Promise<HeardNote[]>,
-): Promise<HeardNote[]> {
-  let heard: HeardNote[] = [];
-  // A note of which the tape has only the beginning is not yet told to the cent.
+  listen: () => Promise<DetectedNote[]>,
+): Promise<DetectedNote[]> {
+  let heard: DetectedNote[] = [];
+  // The pitch of a note that is still being recorded is not exact yet.
   await expect
     .poll(async () => {
       heard = await listen();
@@ -125,7 +156,8 @@ async function expectNotes(
 }
 
 /**
- * What is printed on a part whose text also holds the words that readers say for its sign.
+ * The visible part of a text that also holds the spoken form of its accidental.
  * @example printed("G♯G sharp") // "G♯"
  */
-export const printed = (text: string): string => text.trim().replace(/^([A-G]?[♯♭]\d?).*$/s, "$1");
+export const printedText = (text: string): string =>
+  text.trim().replace(/^([A-G]?[♯♭]\d?).*$/s, "$1");

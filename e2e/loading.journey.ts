@@ -1,7 +1,7 @@
 import { expect, test } from "./journey.ts";
 import { title } from "./lesson.ts";
 
-/** What is said while a lesson is on its way, and what its title is when it has come. */
+/** Text while a lesson loads, and its heading afterward. */
 const LESSONS = [
   ["/note-matching", "/api/matching-lessons", "Loading Note Matching...", "Basic Notes"],
   ["/inversions", "/api/inversions", "Loading Inversions...", /^C to F/],
@@ -16,7 +16,7 @@ const LESSONS = [
 ] as const;
 
 for (const [path, call, text, heading] of LESSONS) {
-  test(`${path} says that it loads`, async ({ page }) => {
+  test(`${path} shows that it is loading`, async ({ page }) => {
     const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
     await page.route(`**${call}*`, async (route) => {
       await arrived;

@@ -1,6 +1,6 @@
 /**
- * The post office of the journeys: takes every letter and files it. Started by the configuration,
- * with the port and the folder as its arguments.
+ * An SMTP server that writes every email to a file. Started by the Playwright configuration with its port
+ * and folder as arguments.
  */
 import { mkdirSync, rmSync } from "node:fs";
 import { rename, writeFile } from "node:fs/promises";
@@ -14,12 +14,12 @@ mkdirSync(folder, { recursive: true });
 
 let count = 0;
 
-/** Under its own name only once it is whole, so that nobody reads half a letter. */
-async function file(letter: Buffer): Promise<void> {
+/** Renames the file once it is complete, so that no reader sees part of an email. */
+async function save(email: Buffer): Promise<void> {
   count += 1;
-  const name = path.join(folder, `${String(count).padStart(6, "0")}.eml`);
-  await writeFile(`${name}.part`, letter);
-  await rename(`${name}.part`, name);
+  const file = path.join(folder, `${String(count).padStart(6, "0")}.eml`);
+  await writeFile(`${file}.part`, email);
+  await rename(`${file}.part`, file);
 }
 
 const server = new SMTPServer({
@@ -27,7 +27,7 @@ const server = new SMTPServer({
   disableReverseLookup: true,
   onData(stream, _session, done) {
     buffer(stream)
-      .then(file)
+      .then(save)
       .then(() => done(), done);
   },
 });

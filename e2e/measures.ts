@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 
-/** What can be measured of a page as it stands; each list names what falls short. */
+/** Checks of the rendered page. Each returns the elements that fail. */
 
 /**
- * Controls less than 44 px wide or high. Not counted: links within a sentence, and the places of a
- * staff, which lie as near to each other as its lines and have steppers beside them.
+ * Controls less than 44 px wide or high. Excludes links within a sentence and staff positions, which
+ * are as close as the lines of the staff and have steppers.
  */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -30,15 +30,15 @@ export function smallTargets(page: Page): Promise<string[]> {
   });
 }
 
-/** Text that something cuts off or that lies beyond the page's edge. */
-export function cutTexts(page: Page): Promise<string[]> {
+/** Texts that are clipped or extend beyond the page. */
+export function clippedTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const cut: string[] = [];
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
       const parent = node.parentElement;
       if (!parent || !node.textContent?.trim() || !parent.checkVisibility()) continue;
-      // Words for readers alone, and the name beside the tuning fork, which gives way.
+      // Visually hidden text, and the name in the header, which is hidden when space is short.
       if (parent.closest("svg, noscript, script, style, header > a")) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
@@ -48,7 +48,7 @@ export function cutTexts(page: Page): Promise<string[]> {
         const { overflowX, overflowY, clipPath, position } = getComputedStyle(box);
         const frame = box.getBoundingClientRect();
         if (clipPath !== "none" || (position === "absolute" && frame.width <= 1)) break;
-        // What can be scrolled to within its place isn't cut.
+        // Scrollable content is not clipped.
         if (/auto|scroll/.test(overflowX) && box.scrollWidth > box.clientWidth) break;
         const across = overflowX === "hidden" || overflowX === "clip" || box === document.body;
         const down = overflowY === "hidden" || overflowY === "clip";
@@ -64,8 +64,8 @@ export function cutTexts(page: Page): Promise<string[]> {
   });
 }
 
-/** Controls whose words or picture hardly stand out from what is behind them (3 : 1). */
-export function faintControls(page: Page): Promise<string[]> {
+/** Controls whose text or icon has a contrast below 3 : 1. */
+export function lowContrastControls(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const partsOf = (color: string) => (color.match(/[\d.]+/g) ?? []).map(Number);
     const luminance = (color: string) => {

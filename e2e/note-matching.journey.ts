@@ -1,25 +1,25 @@
 import type { Locator, Page } from "@playwright/test";
-import { soundToReaders } from "./barriers.ts";
-import { tapeLoudspeaker } from "./ears.ts";
+import { expectNoViolations } from "./a11y.ts";
+import { captureAudio } from "./audio-capture.ts";
 import { expect, test } from "./journey.ts";
 import {
+  accessibleName,
   button,
-  congratulated,
-  DISCONNECTED,
+  continueAfter,
+  expectCongrats,
   expectHeard,
+  FAILED_REQUESTS,
+  failRequests,
   feedback,
-  foot,
+  footer,
   goOffline,
-  goOn,
-  named,
-  printed,
-  REFUSED,
+  OFFLINE_ERRORS,
+  printedText,
   title,
-  unreachable,
-  untilSounds,
+  waitForSounds,
 } from "./lesson.ts";
 
-/** The specification's table: note, syllable, degree in C. */
+/** From the specification: note, syllable and degree in C major. */
 const GROUPS = [
   "C DO 1",
   "C♯ DI ♯1",
@@ -55,12 +55,12 @@ const cells = (page: Page, column: Column): Locator =>
   page.getByRole("group", { name: column, exact: true }).getByRole("button");
 
 const printedIn = async (page: Page, column: Column): Promise<string[]> =>
-  (await cells(page, column).allInnerTexts()).map(printed);
+  (await cells(page, column).allInnerTexts()).map(printedText);
 
 const cell = (page: Page, column: Column, name: string): Locator =>
   page
     .getByRole("group", { name: column, exact: true })
-    .getByRole("button", { name: named(name), exact: true });
+    .getByRole("button", { name: accessibleName(name), exact: true });
 
 async function choose(page: Page, note: string, syllable: string, degree: string) {
   await cell(page, "Notes", note).click();
@@ -68,7 +68,7 @@ async function choose(page: Page, note: string, syllable: string, degree: string
   await cell(page, "Degrees", degree).click();
 }
 
-/** The groups whose notes are on the board now. */
+/** The groups of the current stage. */
 async function groupsAsked(page: Page): Promise<[string, string, string][]> {
   const notes = await printedIn(page, "Notes");
   return notes.map((text) => {
@@ -82,7 +82,7 @@ async function open(page: Page) {
   await expect(title(page)).toHaveText("Basic Notes");
 }
 
-test("six stages from the menu to the end", async ({ page }) => {
+test("six stages from the menu to the end", { tag: "@smoke" }, async ({ page }) => {
   await page.goto("/c-major");
   await button(page, "Note Matching").click();
   for (const [index, stage] of STAGES.entries()) {
@@ -92,20 +92,18 @@ test("six stages from the menu to the end", async ({ page }) => {
       await choose(page, ...group);
       await expect(cell(page, "Notes", `${group[0]} matched`)).toBeDisabled();
     }
-    await goOn(page, "Great!");
+    await continueAfter(page, "Great!");
   }
   await expect(page.getByRole("button", { name: "Applauses: 6" })).toBeVisible();
-  await congratulated(page, "Score: 100");
+  await expectCongrats(page, "Score: 100");
 });
 
-test("three that don't belong together are wrong for a second, and the reason stays", async ({
-  page,
-}) => {
+test("shows a mismatch for a second and keeps its reason", async ({ page }) => {
   await open(page);
   await choose(page, "D", "MI", "2");
   await expect(page.getByText("MI is E, not D.", { exact: true })).toBeVisible();
   await expect(cell(page, "Notes", "D")).toHaveAttribute("aria-pressed", "true");
-  await soundToReaders(page);
+  await expectNoViolations(page);
   await expect(cell(page, "Notes", "D")).toHaveAttribute("aria-pressed", "false");
   await expect(page.getByText("MI is E, not D.", { exact: true })).toBeVisible();
   await choose(page, "D", "RE", "3");
@@ -116,14 +114,14 @@ test("three that don't belong together are wrong for a second, and the reason st
   await expect(cell(page, "Degrees", "2 matched")).toBeDisabled();
 });
 
-test("a note is heard when it is chosen", async ({ page }) => {
-  await tapeLoudspeaker(page);
+test("plays a note when it is selected", async ({ page }) => {
+  await captureAudio(page);
   await open(page);
   await cell(page, "Notes", "E").click();
   await expectHeard(page, [64]);
 });
 
-test("with the keyboard alone, told by its sheet", async ({ page }) => {
+test("works with the keyboard alone, as the shortcut sheet says", async ({ page }) => {
   await open(page);
   await page.keyboard.press("?");
   const sheet = page.getByRole("dialog", { name: "Keys" });
@@ -143,10 +141,10 @@ test("with the keyboard alone, told by its sheet", async ({ page }) => {
     await expect(cell(page, "Notes", `${note} matched`)).toBeDisabled();
   }
   await expect(button(page, "Continue")).toBeFocused();
-  await soundToReaders(page);
+  await expectNoViolations(page);
   await page.keyboard.press("Enter");
   await expect(title(page)).toHaveText("Middle Notes");
-  // The focus follows to the first cell; from there the arrow keys.
+  // The focus moves to the first cell of the new stage.
   await expect(cells(page, "Notes").first()).toBeFocused();
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowDown");
@@ -155,41 +153,43 @@ test("with the keyboard alone, told by its sheet", async ({ page }) => {
   await expect(cells(page, "Syllables").nth(1)).toHaveAttribute("aria-pressed", "true");
 });
 
-test("a reload resumes; Previous and Next lead through the stages; Back leaves", async ({
+test("resumes after a reload; Previous and Next change the stage; Back leaves", async ({
   page,
 }) => {
   await open(page);
-  await foot(page, "Next").click();
+  await footer(page, "Next").click();
   await expect(title(page)).toHaveText("Middle Notes");
   await page.reload();
   await expect(title(page)).toHaveText("Middle Notes");
   await expect(page).toHaveTitle("Note Matching · Attune");
-  await foot(page, "Previous").click();
+  await footer(page, "Previous").click();
   await expect(title(page)).toHaveText("Basic Notes");
-  await foot(page, "Back").click();
+  await footer(page, "Back").click();
   await expect(page).toHaveURL("/c-major");
 });
 
-test.describe("going offline", () => {
-  test.use({ mishap: DISCONNECTED });
+test.describe("when the network is lost", () => {
+  test.use({ expectedConsoleErrors: OFFLINE_ERRORS });
 
-  test("doesn't end it", async ({ page }) => {
+  test("goes on", async ({ page }) => {
     await open(page);
-    await untilSounds(page, ["C_4", "D_4", "E_4", "F_4", "G_4", "A_4"]);
+    await waitForSounds(page, ["C_4", "D_4", "E_4", "F_4", "G_4", "A_4"]);
     await goOffline(page);
     for (const group of await groupsAsked(page)) await choose(page, ...group);
-    await goOn(page, "Great!");
+    await continueAfter(page, "Great!");
     await expect(title(page)).toHaveText("Middle Notes");
     for (const group of await groupsAsked(page)) await choose(page, ...group);
     await expect(feedback(page)).toContainText("F is FA, G is SO, A is LA.");
   });
 });
 
-test.describe("a server that fails", () => {
-  test.use({ mishap: new RegExp(`${REFUSED.source}|HTTP error! status: 503`) });
+test.describe("when the server fails", () => {
+  test.use({
+    expectedConsoleErrors: new RegExp(`${FAILED_REQUESTS.source}|HTTP error! status: 503`),
+  });
 
-  test("is told by its status, and asked again", async ({ page }) => {
-    const recover = await unreachable(page, "/api/matching-lessons");
+  test("shows the status and retries", async ({ page }) => {
+    const recover = await failRequests(page, "/api/matching-lessons");
     await page.goto("/note-matching");
     await expect(
       page.getByRole("main").getByText("HTTP error! status: 503", { exact: true }),

@@ -1,80 +1,103 @@
-import { request as ask, createServer, type Server } from "node:http";
+import { createServer, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
 import { expect } from "./journey.ts";
 
-/** Waits until all that lessons need is on the device: the worker itself says so. */
-export async function untilKept(page: Page): Promise<void> {
-  const isComplete = () =>
+/** Longer than the app waits after loading before it registers the service worker. */
+const IDLE_DELAY_MS = 5000;
+
+/** The element that holds the update and install banners; added once the service worker is registered. */
+const bannerHost = (page: Page) => page.locator("body > noscript ~ div");
+
+/** Fast-forwards the page's installed clock until the app has registered its service worker. */
+export async function skipRegistrationDelay(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.clock.fastForward(IDLE_DELAY_MS);
+    await expect(bannerHost(page)).toBeAttached({ timeout: 200 });
+  }).toPass({ intervals: [50, 100, 200] });
+}
+
+/** Waits until the service worker controls the page and reports that everything lessons need is cached. */
+export async function waitForOfflineReady(page: Page): Promise<void> {
+  const isReady = () =>
     page.evaluate(async () => {
       const { active } = await navigator.serviceWorker.ready;
       const { port1, port2 } = new MessageChannel();
-      const answer = new Promise((resolve) => {
+      const isComplete = new Promise((resolve) => {
         port1.onmessage = ({ data }) => resolve(data);
       });
       active?.postMessage({ kind: "complete" }, [port2]);
-      return (await answer) && navigator.serviceWorker.controller !== null;
+      return (await isComplete) && navigator.serviceWorker.controller !== null;
     });
-  await expect.poll(isComplete, { timeout: 60_000 }).toBe(true);
+  await expect.poll(isReady, { timeout: 60_000, intervals: [50, 100, 200] }).toBe(true);
 }
 
-/** How many sounds are kept: notes, recordings and effects. */
-export function keptSounds(page: Page): Promise<number> {
+/** Opens a page whose clock is installed, and waits until lessons work offline. */
+export async function openOfflineReady(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await skipRegistrationDelay(page);
+  await waitForOfflineReady(page);
+}
+
+/** The number of cached sounds: notes, recordings and effects. */
+export function countCachedSounds(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith("attune-sounds-"));
-    const kept = await Promise.all(
+    const counts = await Promise.all(
       names.map(async (name) => (await (await caches.open(name)).keys()).length),
     );
-    return kept.reduce((sum, count) => sum + count, 0);
+    return counts.reduce((sum, count) => sum + count, 0);
   });
 }
 
-/** An address of its own before the server, where a new release can come out. */
-export interface Releases {
+/** A proxy in front of the server, at an origin of its own, that can simulate a new release. */
+export interface ReleaseProxy {
   readonly url: string;
-  /** From now on the worker is another; and of the old release's files the server has none. */
-  publish(gone?: RegExp): void;
-  /** From now on the worker is this script. */
-  replace(worker: string): void;
+  /** Changes the worker script. Paths that match `removed` are missing from now on. */
+  publish(removed?: RegExp): void;
+  /** Serves this script as the worker from now on. */
+  replaceWorker(script: string): void;
   close(): Promise<void>;
 }
 
-export async function releasesOf(baseURL: string): Promise<Releases> {
+export async function startReleaseProxy(baseURL: string): Promise<ReleaseProxy> {
   const { hostname, port } = new URL(baseURL);
-  let edition = 0;
-  let removed: RegExp | undefined;
-  let replaced: string | undefined;
-  const server: Server = createServer(({ url = "/", method = "GET", headers }, reply) => {
-    if (removed?.test(url)) {
-      reply.writeHead(404).end();
+  let release = 0;
+  let removedPaths: RegExp | undefined;
+  let workerScript: string | undefined;
+  const server: Server = createServer(({ url = "/", method = "GET", headers }, response) => {
+    if (removedPaths?.test(url)) {
+      response.writeHead(404).end();
       return;
     }
-    if (replaced !== undefined && url === "/sw.js") {
-      reply.writeHead(200, { "content-type": "application/javascript" }).end(replaced);
+    if (workerScript !== undefined && url === "/sw.js") {
+      response.writeHead(200, { "content-type": "application/javascript" }).end(workerScript);
       return;
     }
-    const isWorker = url === "/sw.js" && edition > 0;
-    // As plain text something can be written after it.
-    const asked = isWorker ? { ...headers, "accept-encoding": "identity" } : headers;
-    const forwarded = ask({ hostname, port, path: url, method, headers: asked }, (answer) => {
-      const { "content-length": _, ...rest } = answer.headers;
-      reply.writeHead(answer.statusCode ?? 502, isWorker ? rest : answer.headers);
-      answer.on("data", (piece) => reply.write(piece));
-      answer.on("end", () => reply.end(isWorker ? `\n// ${edition}` : undefined));
+    const isNewWorker = url === "/sw.js" && release > 0;
+    // A comment is appended to the worker, so the upstream response must not be compressed.
+    const upstreamHeaders = isNewWorker ? { ...headers, "accept-encoding": "identity" } : headers;
+    const options = { hostname, port, path: url, method, headers: upstreamHeaders };
+    const forwarded = request(options, (upstream) => {
+      const { "content-length": _, ...otherHeaders } = upstream.headers;
+      const status = upstream.statusCode ?? 502;
+      response.writeHead(status, isNewWorker ? otherHeaders : upstream.headers);
+      upstream.on("data", (chunk) => response.write(chunk));
+      upstream.on("end", () => response.end(isNewWorker ? `\n// ${release}` : undefined));
     });
-    forwarded.on("error", () => reply.destroy());
+    forwarded.on("error", () => response.destroy());
     forwarded.end();
   });
   await new Promise<void>((resolve) => server.listen(0, "localhost", resolve));
-  const { port: own } = server.address() as AddressInfo;
+  const { port: proxyPort } = server.address() as AddressInfo;
   return {
-    url: `http://localhost:${own}`,
-    publish(gone) {
-      edition += 1;
-      removed = gone;
+    url: `http://localhost:${proxyPort}`,
+    publish(removed) {
+      release += 1;
+      removedPaths = removed;
     },
-    replace(worker) {
-      replaced = worker;
+    replaceWorker(script) {
+      workerScript = script;
     },
     async close() {
       server.closeAllConnections();

@@ -1,4 +1,4 @@
-/** Every address of the app that shows a page of its own; the routes' test holds it to them. */
+/** Every path that shows a page to visitors; a unit test compares it with the app's routes. */
 export const OPEN_PAGES = [
   "/",
   "/core-concepts",
@@ -40,18 +40,18 @@ export const OPEN_PAGES = [
   "/reset-password",
 ] as const;
 
-/** Those that take a sign-in. */
+/** Pages that require a signed-in user. */
 export const LOCKED_PAGES = [
   "/phrygian-mode",
   "/locrian-mode",
   "/ear-training-lessons?mode=random&solfege=false",
 ] as const;
 
-/** Steps between keys that have an address, and of which the server knows no lesson. */
+/** Steps between keys that have a route but no lesson. */
 export const EMPTY_PAGES = ["/eb-to-ab-major", "/ab-to-db-major", "/db-to-gb-major"] as const;
 
-/** The administrator's. */
+/** Pages of the administrator. */
 export const ADMIN_PAGES = ["/admin/login", "/admin"] as const;
 
-/** Where no page is. */
-export const NOWHERE = "/nowhere";
+/** A path without a page. */
+export const UNKNOWN_PAGE = "/nowhere";

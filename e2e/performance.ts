@@ -3,21 +3,21 @@ import path from "node:path";
 import { encodeWav } from "@attune/voice";
 import { sing, type Voice } from "@attune/voice/testing";
 
-/** What a synthesised singer does in front of the fake microphone. */
+/** What a synthesized voice sings into the fake microphone. */
 export interface Performance {
   readonly voice?: Voice;
-  /** MIDI numbers, fractions for what is out of tune; none for silence. */
+  /** MIDI numbers, fractional if out of tune; empty for silence. */
   readonly notes: readonly number[];
   /** Seconds from the opening of the microphone to the first note. */
   readonly after: number;
 }
 
 const SAMPLE_RATE = 48_000;
-/** The fake device plays its file over and over: what follows the song must outlast the attempt. */
+/** The fake device loops its file: the silence after the notes must outlast the attempt. */
 const TAIL_SECONDS = 12;
 
 /** Writes the performance as a WAV file for `--use-file-for-fake-audio-capture`. */
-export function record(performance: Performance, directory: string): string {
+export function renderPerformance(performance: Performance, directory: string): string {
   const { voice = "woman", notes, after } = performance;
   const samples =
     notes.length === 0

@@ -1,27 +1,49 @@
 import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { availableParallelism, tmpdir } from "node:os";
 import path from "node:path";
 import { defineConfig } from "@playwright/test";
 import { ADMIN } from "./admin-account.ts";
-import { appPort, mailAt } from "./mail-office.ts";
-import { record } from "./performance.ts";
+import { BROWSER, HEADLESS_SHELL } from "./browsers.ts";
+import { appPort, mailConfig } from "./mail-config.ts";
+import { renderPerformance } from "./performance.ts";
 
 const port = appPort();
-const mail = mailAt(port);
+const mail = mailConfig(port);
 const baseURL = `http://localhost:${port}`;
 
-/** What the shared browser's fake microphone hears. */
-const silence = record({ notes: [], after: 0 }, path.join(tmpdir(), "attune-e2e-microphone"));
+/** Played by the fake microphone of shared browsers. */
+const silence = renderPerformance(
+  { notes: [], after: 0 },
+  path.join(tmpdir(), "attune-e2e-microphone"),
+);
 
-/** Journeys over the production build, served as in production on a database of their own. */
+/** Journeys that mostly wait: for audio, timers or servers of their own. */
+const REAL_TIME =
+  /(ads|ads-live|choices|install|key-signatures|keyboard|keyboard-quizzes|learning|note-matching|offline|progress|release|session|settings|singing|treble-clef|turn|viewers|native-[\w-]+)\.journey\.ts$/;
+/** Journeys that compare screenshots. */
+const PICTURES = /(screens|staff)\.journey\.ts$/;
+
+const ARGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-background-networking",
+  "--autoplay-policy=user-gesture-required",
+  "--use-fake-device-for-media-stream",
+  "--use-fake-ui-for-media-stream",
+  `--use-file-for-fake-audio-capture=${silence}`,
+];
+
+const CORES = Math.max(2, availableParallelism());
+
+/** Journeys over the production build, served as in production with a database of their own. */
 export default defineConfig({
   testDir: ".",
   testMatch: "**/*.journey.ts",
   fullyParallel: true,
-  workers: 2,
-  // Two cores play and sing in real time: generous, but no retry may hide a flaw.
-  timeout: 120_000,
-  expect: { timeout: 20_000, toHaveScreenshot: { animations: "disabled" } },
+  workers: 3 * CORES,
+  // Generous for a busy machine. No retries: they would hide flaws.
+  timeout: 180_000,
+  expect: { timeout: 30_000, toHaveScreenshot: { animations: "disabled" } },
   snapshotPathTemplate: "{testDir}/pictures/{arg}{ext}",
   retries: 0,
   forbidOnly: process.env["CI"] !== undefined,
@@ -29,21 +51,25 @@ export default defineConfig({
   outputDir: "../test-results",
   use: {
     baseURL,
-    // So that what a journey answers itself reaches the page; offline.journey.ts allows them.
+    // Mocked responses must reach the page. offline.journey.ts allows service workers.
     serviceWorkers: "block",
     launchOptions: {
-      executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium",
-      args: [
-        "--no-sandbox",
-        "--disable-gpu",
-        "--disable-background-networking",
-        "--autoplay-policy=user-gesture-required",
-        "--use-fake-device-for-media-stream",
-        "--use-fake-ui-for-media-stream",
-        `--use-file-for-fake-audio-capture=${silence}`,
-      ],
+      executablePath: HEADLESS_SHELL,
+      args: ARGS,
     },
   },
+  // Real-time journeys start first and leave the cores mostly idle.
+  projects: [
+    { name: "real-time", testMatch: REAL_TIME, workers: 2 * CORES },
+    { name: "pages", testIgnore: [REAL_TIME, PICTURES], workers: CORES },
+    {
+      name: "pictures",
+      testMatch: PICTURES,
+      workers: 1,
+      // The headless shell smooths text in another way.
+      use: { launchOptions: { executablePath: BROWSER, args: ARGS } },
+    },
+  ],
   webServer: [
     {
       command: `node mail-catcher.ts ${mail.port} ${mail.folder}`,
@@ -60,12 +86,12 @@ export default defineConfig({
         DATA_DIR: process.env["E2E_DATA_DIR"] ?? mkdtempSync(path.join(tmpdir(), "attune-e2e-")),
         SMTP_URL: `smtp://localhost:${mail.port}`,
         LOG_LEVEL: "warn",
-        // ads.journey.ts has servers of its own, with ads.
+        // ads.journey.ts starts servers with ads.
         ADS: "off",
         ADMIN_USERNAME: ADMIN.username,
         ADMIN_PASSWORD: ADMIN.password,
         ADMIN_EMAIL: ADMIN.email,
-        // So that a journey can tell from where somebody came.
+        // Journeys send their own client addresses.
         TRUST_PROXY: "127.0.0.1,::1",
       },
     },

@@ -1,203 +1,193 @@
 import type { Page } from "@playwright/test";
+import { chooseAnswer } from "./choice-answers.ts";
 import { expect, test } from "./journey.ts";
-import { countsOf, keptOf, otherDevice, signUp } from "./learner.ts";
+import { countersOf, exportOf, otherDevice, signUp } from "./learner.ts";
 import {
   button,
-  DISCONNECTED,
+  continueAfter,
   feedback,
-  foot,
+  footer,
   goOffline,
-  goOn,
-  named,
-  placeOn,
+  OFFLINE_ERRORS,
+  selectPosition,
   title,
-  untilSounds,
+  waitForSounds,
 } from "./lesson.ts";
 
-/** The first questions on enharmonics: what is asked, and the right answer. */
+/** The right answers to the first enharmonics questions. */
 const ANSWERS = ["D♭", "E♭", "G♭", "A♭", "B♭", "C♯", "D♯"];
 const COUNT = 14;
 const LAST = "E";
 
-const badge = (page: Page, name: string) => button(page, name);
+const expectQuestion = (page: Page, number: number) =>
+  expect(page.getByText(`Enharmonics · ${number} of ${COUNT}`)).toBeVisible();
 
-async function answer(page: Page, words: string): Promise<void> {
-  await page
-    .getByRole("group", { name: "Answers" })
-    .getByRole("button")
-    .filter({ hasText: new RegExp(`^[A-D]\\s*${words}(${named(words)})?(,.*)?$`) })
-    .click();
-}
-
-const at = (page: Page, place: number) =>
-  expect(page.getByText(`Enharmonics · ${place} of ${COUNT}`)).toBeVisible();
-
-/** Answers the questions from one place up to another right, and goes on after each. */
-async function greats(page: Page, from: number, to: number): Promise<void> {
-  for (let place = from; place <= to; place++) {
-    await at(page, place);
-    await answer(page, ANSWERS[place - 1] ?? "");
-    await goOn(page, "Great!");
+/** Answers a range of questions right, both ends included, and continues after each. */
+async function answerRight(page: Page, from: number, to: number): Promise<void> {
+  for (let number = from; number <= to; number++) {
+    await expectQuestion(page, number);
+    await chooseAnswer(page, ANSWERS[number - 1] ?? "");
+    await continueAfter(page, "Great!");
   }
-  await at(page, to + 1);
+  await expectQuestion(page, to + 1);
 }
 
 test.describe("counters of a signed-in learner", () => {
-  test("five greats are an ovation: here, after a reload and on another device", async ({
+  test("show an ovation for five greats, also after a reload and on another device", async ({
     page,
     browser,
     baseURL,
   }) => {
     const learner = await signUp(page);
     await page.goto("/enharmonics");
-    await greats(page, 1, 4);
-    await expect(badge(page, "Ovations: 0")).toBeVisible();
-    await greats(page, 5, 5);
-    await expect(badge(page, "Ovations: 1")).toBeVisible();
-    await expect(badge(page, "Applauses: 5")).toBeVisible();
-    await expect.poll(() => countsOf(page.request)).toEqual({ ovations: 1, encores: 0 });
+    await answerRight(page, 1, 4);
+    await expect(button(page, "Ovations: 0")).toBeVisible();
+    await answerRight(page, 5, 5);
+    await expect(button(page, "Ovations: 1")).toBeVisible();
+    await expect(button(page, "Applauses: 5")).toBeVisible();
+    await expect.poll(() => countersOf(page.request)).toEqual({ ovations: 1, encores: 0 });
     await page.reload();
-    await at(page, 6);
-    await expect(badge(page, "Ovations: 1")).toBeVisible();
+    await expectQuestion(page, 6);
+    await expect(button(page, "Ovations: 1")).toBeVisible();
 
     const device = await otherDevice(browser, learner, baseURL);
     const other = await device.newPage();
     await other.goto("/core-concepts");
-    await expect(badge(other, "Ovations: 1")).toBeVisible();
-    await expect(badge(other, "Applauses: 0")).toBeVisible();
+    await expect(button(other, "Ovations: 1")).toBeVisible();
+    await expect(button(other, "Applauses: 0")).toBeVisible();
     await device.close();
   });
 
-  test("a finished set is an encore, once", async ({ page }) => {
+  test("show one encore for a finished set, whose attempt is stored with its duration", async ({
+    page,
+  }) => {
     await signUp(page);
+    const openedAt = Date.now();
     await page.goto("/enharmonics");
-    await at(page, 1);
-    for (let place = 1; place < COUNT; place++) await foot(page, "Next").click();
-    await at(page, COUNT);
-    await answer(page, LAST);
-    await goOn(page, "Great!");
+    await expectQuestion(page, 1);
+    for (let number = 1; number < COUNT; number++) await footer(page, "Next").click();
+    await expectQuestion(page, COUNT);
+    await chooseAnswer(page, LAST);
+    await continueAfter(page, "Great!");
+    const answeredAt = Date.now();
     await expect(title(page)).toHaveText("Congrats!");
-    await expect(badge(page, "Encores: 1")).toBeVisible();
-    await expect.poll(() => countsOf(page.request)).toEqual({ ovations: 0, encores: 1 });
+    await expect(button(page, "Encores: 1")).toBeVisible();
+    await expect.poll(() => countersOf(page.request)).toEqual({ ovations: 0, encores: 1 });
     await page.reload();
-    await at(page, 1);
-    await expect(badge(page, "Encores: 1")).toBeVisible();
-    expect(await countsOf(page.request)).toEqual({ ovations: 0, encores: 1 });
+    await expectQuestion(page, 1);
+    await expect(button(page, "Encores: 1")).toBeVisible();
+    expect(await countersOf(page.request)).toEqual({ ovations: 0, encores: 1 });
+    await expect
+      .poll(async () => (await exportOf(page.request)).attempts)
+      .toEqual([expect.objectContaining({ exercise: "enharmonics", outcome: "great" })]);
+    const [attempt] = (await exportOf(page.request)).attempts;
+    expect(attempt?.durationMs).toBeGreaterThan(0);
+    expect(attempt?.durationMs).toBeLessThanOrEqual(answeredAt - openedAt);
   });
 
-  test("the end of the flat keys is one, too", async ({ page }) => {
+  test("show an encore at the end of the flat keys", async ({ page }) => {
     await signUp(page);
     await page.goto("/bb-to-eb-major");
-    await placeOn(page, "Flat", "space 2, A");
-    await placeOn(page, "Tonic", "line 1, E");
+    await selectPosition(page, "Flat", "space 2, A");
+    await selectPosition(page, "Tonic", "line 1, E");
     await button(page, "Submit").click();
-    await goOn(page, "Great!");
+    await continueAfter(page, "Great!");
     await expect(title(page)).toHaveText("Congrats!");
-    await expect(badge(page, "Encores: 1")).toBeVisible();
-    await expect.poll(() => countsOf(page.request)).toEqual({ ovations: 0, encores: 1 });
-    const { attempts, progress } = await keptOf(page.request);
+    await expect(button(page, "Encores: 1")).toBeVisible();
+    await expect.poll(() => countersOf(page.request)).toEqual({ ovations: 0, encores: 1 });
+    const { attempts, progress } = await exportOf(page.request);
     expect(attempts).toEqual([expect.objectContaining({ exercise: "circle-of-fifths" })]);
     expect(progress).toEqual([]);
   });
 
   test.describe("offline", () => {
-    test.use({ mishap: DISCONNECTED });
+    test.use({ expectedConsoleErrors: OFFLINE_ERRORS });
 
-    test("they count at once, and on the server once the network is back", async ({ page }) => {
+    test("count at once, and on the server when the network returns", async ({ page }) => {
       await signUp(page);
       await page.goto("/enharmonics");
-      await at(page, 1);
-      await untilSounds(page, ["C_sharp", "D_sharp", "F_sharp", "G_sharp", "A_sharp"]);
+      await expectQuestion(page, 1);
+      await waitForSounds(page, ["C_sharp", "D_sharp", "F_sharp", "G_sharp", "A_sharp"]);
       await goOffline(page);
-      await greats(page, 1, 5);
-      await expect(badge(page, "Ovations: 1")).toBeVisible();
+      await answerRight(page, 1, 5);
+      await expect(button(page, "Ovations: 1")).toBeVisible();
       await page.context().setOffline(false);
-      await expect.poll(() => countsOf(page.request)).toEqual({ ovations: 1, encores: 0 });
+      await expect.poll(() => countersOf(page.request)).toEqual({ ovations: 1, encores: 0 });
       await expect
-        .poll(async () => (await keptOf(page.request)).attempts.map(({ itemId }) => itemId).sort())
+        .poll(async () =>
+          (await exportOf(page.request)).attempts.map(({ itemId }) => itemId).sort(),
+        )
         .toEqual(["A#", "C#", "D#", "F#", "G#"]);
-      await expect(badge(page, "Ovations: 1")).toBeVisible();
+      await expect(button(page, "Ovations: 1")).toBeVisible();
       await page.reload();
-      await at(page, 6);
-      await expect(badge(page, "Ovations: 1")).toBeVisible();
+      await expectQuestion(page, 6);
+      await expect(button(page, "Ovations: 1")).toBeVisible();
     });
   });
 
-  test.describe("whose answer is lost", () => {
-    test.use({ mishap: /ERR_FAILED/ });
+  test.describe("when responses are lost", () => {
+    test.use({ expectedConsoleErrors: /ERR_FAILED/ });
 
     test("count once", async ({ page }) => {
       await signUp(page);
-      const asked = { "user/increment-ovations": 0, "exercise-attempts": 0 };
+      const requests = { "user/increment-ovations": 0, "exercise-attempts": 0 };
       for (const path of ["user/increment-ovations", "exercise-attempts"] as const) {
         await page.route(`**/api/${path}`, async (route) => {
-          asked[path] += 1;
+          requests[path] += 1;
           const response = await route.fetch();
-          // The server has it; the first answer gets lost on the way back.
-          await (asked[path] === 1 ? route.abort() : route.fulfill({ response }));
+          // The server has processed the request, but the first response doesn't arrive.
+          await (requests[path] === 1 ? route.abort() : route.fulfill({ response }));
         });
       }
       await page.goto("/enharmonics");
-      await greats(page, 1, 5);
-      await expect.poll(() => countsOf(page.request)).toEqual({ ovations: 1, encores: 0 });
-      await expect.poll(async () => (await keptOf(page.request)).attempts).toHaveLength(5);
+      await answerRight(page, 1, 5);
+      await expect.poll(() => countersOf(page.request)).toEqual({ ovations: 1, encores: 0 });
+      await expect.poll(async () => (await exportOf(page.request)).attempts).toHaveLength(5);
       await expect
         .poll(() =>
           page.evaluate(() => Object.keys(localStorage).filter((key) => /outbox/.test(key)).length),
         )
         .toBe(0);
-      await expect(badge(page, "Ovations: 1")).toBeVisible();
-      expect(asked).toEqual({ "user/increment-ovations": 2, "exercise-attempts": 6 });
-      expect(await countsOf(page.request)).toEqual({ ovations: 1, encores: 0 });
+      await expect(button(page, "Ovations: 1")).toBeVisible();
+      expect(requests).toEqual({ "user/increment-ovations": 2, "exercise-attempts": 6 });
+      expect(await countersOf(page.request)).toEqual({ ovations: 1, encores: 0 });
     });
   });
 
-  test("two tabs count together", async ({ page }) => {
+  test("add up over two tabs", async ({ page }) => {
     await signUp(page);
     const second = await page.context().newPage();
     const tabs = [page, second];
     await Promise.all(tabs.map((tab) => tab.goto("/enharmonics")));
-    await Promise.all([greats(page, 1, 3), greats(second, 1, 2)]);
-    await Promise.all(tabs.map((tab) => expect(badge(tab, "Applauses: 5")).toBeVisible()));
-    await Promise.all(tabs.map((tab) => expect(badge(tab, "Ovations: 1")).toBeVisible()));
-    await expect.poll(() => countsOf(page.request)).toEqual({ ovations: 1, encores: 0 });
-    await expect.poll(async () => (await keptOf(page.request)).attempts).toHaveLength(5);
+    // A tab that opens later resumes the other tab's progress, and doesn't count the same question again.
+    await Promise.all(tabs.map((tab) => expectQuestion(tab, 1)));
+    await Promise.all([answerRight(page, 1, 3), answerRight(second, 1, 2)]);
+    await Promise.all(tabs.map((tab) => expect(button(tab, "Applauses: 5")).toBeVisible()));
+    await Promise.all(tabs.map((tab) => expect(button(tab, "Ovations: 1")).toBeVisible()));
+    await expect.poll(() => countersOf(page.request)).toEqual({ ovations: 1, encores: 0 });
+    await expect.poll(async () => (await exportOf(page.request)).attempts).toHaveLength(5);
   });
 });
 
-test("a great that was counted isn't counted again after a reload", async ({ page }) => {
+test("counts a great once, even if its question is answered again after a reload", {
+  tag: "@smoke",
+}, async ({ page }) => {
   await page.goto("/enharmonics");
-  await at(page, 1);
-  await answer(page, ANSWERS[0] ?? "");
-  await expect(badge(page, "Applauses: 1")).toBeVisible();
+  await expectQuestion(page, 1);
+  await chooseAnswer(page, ANSWERS[0] ?? "");
+  await expect(button(page, "Applauses: 1")).toBeVisible();
   await page.reload();
-  await at(page, 1);
-  await answer(page, ANSWERS[0] ?? "");
+  await expectQuestion(page, 1);
+  await chooseAnswer(page, ANSWERS[0] ?? "");
   await expect(feedback(page).getByRole("heading")).toHaveText("Great!");
-  await expect(badge(page, "Applauses: 1")).toBeVisible();
+  await expect(button(page, "Applauses: 1")).toBeVisible();
   await button(page, "Continue").click();
-  await greats(page, 2, 2);
-  await expect(badge(page, "Applauses: 2")).toBeVisible();
+  await answerRight(page, 2, 2);
+  await expect(button(page, "Applauses: 2")).toBeVisible();
 });
 
-test("answers are kept with how long they took", async ({ page }) => {
-  await signUp(page);
-  await page.goto("/enharmonics");
-  const opened = Date.now();
-  await at(page, 1);
-  await answer(page, ANSWERS[0] ?? "");
-  await expect(feedback(page)).toBeVisible();
-  const answered = Date.now();
-  await expect
-    .poll(async () => (await keptOf(page.request)).attempts)
-    .toEqual([expect.objectContaining({ exercise: "enharmonics", outcome: "great" })]);
-  const [attempt] = (await keptOf(page.request)).attempts;
-  expect(attempt?.durationMs).toBeGreaterThan(0);
-  expect(attempt?.durationMs).toBeLessThanOrEqual(answered - opened);
-});
-
-test.describe("a lesson goes on", () => {
-  test("on another device at the same question, drawn alike", async ({
+test.describe("lesson progress", () => {
+  test("continues on another device at the same question with the same choices", async ({
     page,
     browser,
     baseURL,
@@ -205,25 +195,25 @@ test.describe("a lesson goes on", () => {
     const learner = await signUp(page);
     await page.goto("/inversions");
     await expect(page.getByText(/· 1 of/)).toBeVisible();
-    for (const place of [2, 3]) {
-      await foot(page, "Next").click();
-      await expect(page.getByText(new RegExp(`· ${place} of`))).toBeVisible();
+    for (const number of [2, 3]) {
+      await footer(page, "Next").click();
+      await expect(page.getByText(new RegExp(`· ${number} of`))).toBeVisible();
     }
-    const asked = await title(page).innerText();
-    const offered = await page.getByRole("group", { name: "Answers" }).innerText();
+    const question = await title(page).innerText();
+    const choices = await page.getByRole("group", { name: "Answers" }).innerText();
     await expect
-      .poll(async () => (await keptOf(page.request)).progress)
+      .poll(async () => (await exportOf(page.request)).progress)
       .toEqual([expect.objectContaining({ exercise: "inversions", currentExerciseIndex: 2 })]);
 
     const device = await otherDevice(browser, learner, baseURL);
     const other = await device.newPage();
     await other.goto("/inversions");
-    await expect(title(other)).toHaveText(asked);
-    expect(await other.getByRole("group", { name: "Answers" }).innerText()).toBe(offered);
-    await foot(other, "Next").click();
+    await expect(title(other)).toHaveText(question);
+    expect(await other.getByRole("group", { name: "Answers" }).innerText()).toBe(choices);
+    await footer(other, "Next").click();
     await expect(other.getByText(/· 4 of/)).toBeVisible();
     await expect
-      .poll(async () => (await keptOf(page.request)).progress)
+      .poll(async () => (await exportOf(page.request)).progress)
       .toEqual([expect.objectContaining({ currentExerciseIndex: 3 })]);
     await device.close();
 
@@ -231,9 +221,9 @@ test.describe("a lesson goes on", () => {
     await expect(page.getByText(/· 4 of/)).toBeVisible();
   });
 
-  test("where the visitor was who signs up", async ({ page, browser, baseURL }) => {
+  test("of a visitor moves to the account that they create", async ({ page, browser, baseURL }) => {
     await page.goto("/enharmonics");
-    await greats(page, 1, 2);
+    await answerRight(page, 1, 2);
     const username = `visitor-${Date.now().toString(36)}`;
     const password = "Solfege-4-all!";
     await button(page, "Sign in").click();
@@ -246,115 +236,114 @@ test.describe("a lesson goes on", () => {
     await dialog.getByRole("checkbox").check();
     await dialog.getByRole("button", { name: "Sign Up", exact: true }).click();
     await expect(dialog).toBeHidden();
-    await at(page, 3);
+    await expectQuestion(page, 3);
     await expect
-      .poll(async () => (await keptOf(page.request)).progress)
+      .poll(async () => (await exportOf(page.request)).progress)
       .toEqual([expect.objectContaining({ exercise: "enharmonics", currentExerciseIndex: 2 })]);
 
     const device = await otherDevice(browser, { username, password }, baseURL);
     const other = await device.newPage();
     await other.goto("/enharmonics");
-    await at(other, 3);
+    await expectQuestion(other, 3);
     await device.close();
   });
 });
 
-/** What the browser says when another tab is looked at. */
-async function look(page: Page, away: boolean): Promise<void> {
-  await page.evaluate((hidden) => {
-    Object.defineProperty(document, "hidden", { configurable: true, value: hidden });
+/** Simulates a switch to another tab, or back. */
+async function setHidden(page: Page, isHidden: boolean): Promise<void> {
+  await page.evaluate((value) => {
+    Object.defineProperty(document, "hidden", { configurable: true, value });
     document.dispatchEvent(new Event("visibilitychange"));
-  }, away);
+  }, isHidden);
 }
 
-/** Much longer than all that the journey itself takes. */
-const [SEEN_S, UNSEEN_S] = [600, 3600];
+/** Much longer than the journey itself takes. */
+const [VISIBLE_SECONDS, HIDDEN_SECONDS] = [600, 3600];
 
 test.describe("page visits", () => {
-  // A learner is no administrator, says the server.
-  test.use({ mishap: /the server responded with a status of 403/ });
+  // The server rejects a learner's request for the admin session.
+  test.use({ expectedConsoleErrors: /the server responded with a status of 403/ });
 
-  test("last as long as the page is seen, and leave out what administrators do", async ({
-    page,
-  }) => {
+  test("last as long as the page is visible, and exclude the admin pages", async ({ page }) => {
     await signUp(page);
-    /** Seconds, of each word about a visit; the server trusts none that are longer than it has lasted. */
-    const told: number[] = [];
+    /** The durations that the page sends, because the server clamps them to the time that has passed. */
+    const sentSeconds: number[] = [];
     page.on("request", (request) => {
       if (/\/api\/page-visits\/./.test(request.url()))
-        told.push(request.postDataJSON()?.sessionDuration ?? 0);
+        sentSeconds.push(request.postDataJSON()?.sessionDuration ?? 0);
     });
     await page.clock.install();
     const entered = page.waitForResponse((response) => response.url().endsWith("/api/page-visits"));
     await page.goto("/core-concepts");
     await entered;
-    await page.clock.fastForward(SEEN_S * 1000);
-    await look(page, true);
-    await page.clock.fastForward(UNSEEN_S * 1000);
-    await look(page, false);
+    await page.clock.fastForward(VISIBLE_SECONDS * 1000);
+    await setHidden(page, true);
+    await page.clock.fastForward(HIDDEN_SECONDS * 1000);
+    await setHidden(page, false);
     await button(page, "Keys").click();
     await expect(page).toHaveURL("/keys");
     await expect
       .poll(async () => {
-        const visits = (await keptOf(page.request)).pageVisits;
+        const visits = (await exportOf(page.request)).pageVisits;
         return visits.map(({ pagePath }) => pagePath).sort();
       })
       .toEqual(["/core-concepts", "/keys"]);
-    await expect.poll(() => Math.max(...told)).toBeGreaterThanOrEqual(SEEN_S);
-    expect(Math.max(...told)).toBeLessThan(UNSEEN_S);
+    await expect.poll(() => Math.max(...sentSeconds)).toBeGreaterThanOrEqual(VISIBLE_SECONDS);
+    expect(Math.max(...sentSeconds)).toBeLessThan(HIDDEN_SECONDS);
 
     await page.goto("/admin/login");
+    // A third visit must not follow.
     await page.waitForLoadState("networkidle");
     await expect
-      .poll(async () => (await keptOf(page.request)).pageVisits)
+      .poll(async () => (await exportOf(page.request)).pageVisits)
       .toEqual([
         expect.objectContaining({ sessionDuration: expect.any(Number) }),
         expect.objectContaining({ sessionDuration: expect.any(Number) }),
       ]);
-    // The sitting ended with the page, and another began.
+    // The usage session ended with the page, and a new one began.
     await expect
       .poll(async () =>
-        (await keptOf(page.request)).sessions.map((each) => each.totalDuration).sort(),
+        (await exportOf(page.request)).sessions.map((each) => each.totalDuration).sort(),
       )
       .toEqual([expect.any(Number), null]);
   });
 });
 
 test.describe("signing out", () => {
-  test.use({ mishap: /ERR_FAILED/ });
+  test.use({ expectedConsoleErrors: /ERR_FAILED/ });
 
-  test("takes a learner's places off the device, and keeps what could not be sent", async ({
+  test("removes lesson progress from the device, and keeps what could not be sent", async ({
     page,
   }) => {
     const learner = await signUp(page);
     await page.route("**/api/exercise-attempts", (route) => route.abort());
     await page.goto("/enharmonics");
-    await greats(page, 1, 1);
+    await answerRight(page, 1, 1);
     await button(page, "Profile").click();
     await button(page, "Sign Out").click();
     await expect(page).toHaveURL("/");
     const keys = await page.evaluate(() => Object.keys(localStorage));
-    // The answer, and behind it the place.
+    // The attempt, and the lesson progress queued behind it.
     expect(keys.filter((key) => key.startsWith("attune.outbox."))).toHaveLength(2);
     expect(keys.filter((key) => /^attune\.(user|progress\.(?!visitor))/.test(key))).toEqual([]);
 
     await page.unroute("**/api/exercise-attempts");
     await page.request.post("/api/auth/login", { data: learner });
     await page.goto("/enharmonics");
-    await at(page, 2);
-    await expect.poll(async () => (await keptOf(page.request)).attempts).toHaveLength(1);
+    await expectQuestion(page, 2);
+    await expect.poll(async () => (await exportOf(page.request)).attempts).toHaveLength(1);
   });
 });
 
 test.describe("deleting the account", () => {
-  test.use({ mishap: /ERR_FAILED/ });
+  test.use({ expectedConsoleErrors: /ERR_FAILED/ });
 
-  test("leaves nothing of its owner on the device, not even what waits", async ({ page }) => {
+  test("removes all of the user's data from the device, the outbox included", async ({ page }) => {
     const { username } = await signUp(page);
     const { id } = await (await page.request.get("/api/auth/me")).json();
     await page.route("**/api/exercise-attempts", (route) => route.abort());
     await page.goto("/enharmonics");
-    await greats(page, 1, 1);
+    await answerRight(page, 1, 1);
     const stored = () => page.evaluate(() => JSON.stringify(localStorage));
     expect(await stored()).toContain(`attune.outbox.${id}.`);
     await button(page, "Profile").click();
@@ -369,19 +358,18 @@ test.describe("deleting the account", () => {
   });
 });
 
-test.describe("whoever asks for privacy", () => {
-  test("is not followed", async ({ page }) => {
-    await page.addInitScript(() => {
-      Object.defineProperty(navigator, "globalPrivacyControl", { value: true });
-    });
-    const visits: string[] = [];
-    page.on("request", (request) => {
-      if (request.url().includes("/api/page-visits")) visits.push(request.url());
-    });
-    await page.goto("/core-concepts");
-    await page.waitForLoadState("networkidle");
-    await page.goto("/keys");
-    await page.waitForLoadState("networkidle");
-    expect(visits).toEqual([]);
+test("sends no page visits under Global Privacy Control", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "globalPrivacyControl", { value: true });
   });
+  const visits: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/api/page-visits")) visits.push(request.url());
+  });
+  await page.goto("/core-concepts");
+  // No request may follow.
+  await page.waitForLoadState("networkidle");
+  await page.goto("/keys");
+  await page.waitForLoadState("networkidle");
+  expect(visits).toEqual([]);
 });

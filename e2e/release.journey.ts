@@ -1,96 +1,104 @@
 import type { Page } from "@playwright/test";
 import { KILL_SWITCH_WORKER } from "../apps/server/src/http/kill-switch-worker.ts";
-import { soundToReaders } from "./barriers.ts";
+import { expectNoViolations } from "./a11y.ts";
 import { expect, test } from "./journey.ts";
-import { button, foot, placeOn, title } from "./lesson.ts";
-import { type Releases, releasesOf, untilKept } from "./offline.ts";
+import { button, footer, selectPosition, title } from "./lesson.ts";
+import {
+  openOfflineReady,
+  type ReleaseProxy,
+  skipRegistrationDelay,
+  startReleaseProxy,
+} from "./offline.ts";
 
 test.use({ serviceWorkers: "allow" });
 
-let releases: Releases;
-test.beforeEach(async ({ baseURL }) => {
-  releases = await releasesOf(baseURL ?? "");
+let proxy: ReleaseProxy;
+test.beforeEach(async ({ page, baseURL }) => {
+  proxy = await startReleaseProxy(baseURL ?? "");
+  await page.clock.install();
 });
-test.afterEach(() => releases.close());
+test.afterEach(() => proxy.close());
 
-const offer = (page: Page) => page.getByRole("complementary", { name: "A new edition is ready." });
+const updateBanner = (page: Page) =>
+  page.getByRole("complementary", { name: "A new edition is ready." });
 
-/** Whether this page is still the one that was marked, not one that was loaded anew. */
-const mark = (page: Page) =>
+/** Marks the document, so that a reload is detected by the missing mark. */
+const markDocument = (page: Page) =>
   page.evaluate(() => void document.documentElement.setAttribute("data-marked", ""));
-const isMarked = (page: Page) => page.locator("html[data-marked]").count();
+const markedDocument = (page: Page) => page.locator("html[data-marked]");
 
-/** Lets the browser look for a new worker, as it does by itself as pages open. */
-async function lookForRelease(page: Page): Promise<void> {
-  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
-  const waits = () =>
+const updateRegistration = (page: Page) =>
+  page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+
+/** Makes the browser fetch the worker, as it does when a page opens, and waits until the new one is installed. */
+async function installUpdate(page: Page): Promise<void> {
+  await updateRegistration(page);
+  const isWaiting = () =>
     page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null);
-  await expect.poll(waits).toBe(true);
+  await expect.poll(isWaiting, { intervals: [50, 100, 200] }).toBe(true);
 }
 
-test("a new release is offered, not forced, not in an exercise, and taken by all tabs", async ({
+test("offers a new release outside exercises, and reloads all tabs when it is accepted", async ({
   page,
 }) => {
-  await page.goto(`${releases.url}/treble-clef`);
-  await untilKept(page);
+  await openOfflineReady(page, `${proxy.url}/treble-clef`);
   const other = await page.context().newPage();
-  await other.goto(`${releases.url}/keys`);
+  await openOfflineReady(other, `${proxy.url}/keys`);
   const third = await page.context().newPage();
-  await third.goto(`${releases.url}/treble-clef`);
+  await openOfflineReady(third, `${proxy.url}/treble-clef`);
   await expect(title(third)).toHaveText("Place an E");
-  await untilKept(third);
-  for (const tab of [page, other, third]) await mark(tab);
+  for (const tab of [page, other, third]) await markDocument(tab);
 
-  releases.publish();
-  await lookForRelease(page);
-  await expect(offer(other)).toBeVisible();
-  await placeOn(page, "Whole note", "space 4, E");
-  await expect(offer(page)).toHaveCount(0);
-  await foot(page, "Home").click();
-  await expect(offer(page)).toBeVisible();
-  await soundToReaders(page);
-  expect(await isMarked(page)).toBe(1);
+  proxy.publish();
+  await installUpdate(page);
+  await expect(updateBanner(other)).toBeVisible();
+  await selectPosition(page, "Whole note", "space 4, E");
+  await expect(updateBanner(page)).toHaveCount(0);
+  await footer(page, "Home").click();
+  await expect(updateBanner(page)).toBeVisible();
+  await expectNoViolations(page);
+  await expect(markedDocument(page)).toHaveCount(1);
 
-  await offer(page).getByRole("button", { name: "Turn to it" }).click();
-  await expect(page.locator("html[data-marked]")).toHaveCount(0);
-  await expect(other.locator("html[data-marked]")).toHaveCount(0);
+  await updateBanner(page).getByRole("button", { name: "Turn to it" }).click();
+  await expect(markedDocument(page)).toHaveCount(0);
+  await expect(markedDocument(other)).toHaveCount(0);
   for (const tab of [page, other]) {
     await expect(title(tab)).toBeVisible();
-    await expect(offer(tab)).toHaveCount(0);
+    await expect(updateBanner(tab)).toHaveCount(0);
   }
-  // In the middle of an exercise a tab stays as it is, until that is over.
+  // A tab with an exercise reloads only when the learner leaves the exercise.
   await expect(title(third)).toHaveText("Place an E");
-  expect(await isMarked(third)).toBe(1);
-  await foot(third, "Back").click();
-  await expect(third.locator("html[data-marked]")).toHaveCount(0);
+  await expect(markedDocument(third)).toHaveCount(1);
+  await footer(third, "Back").click();
+  await expect(markedDocument(third)).toHaveCount(0);
   await expect(title(third)).toHaveText("Notation");
 });
 
-test("a release that is left alone is offered at the next visit, and by keys", async ({ page }) => {
-  await page.goto(`${releases.url}/keys`);
-  await untilKept(page);
-  await mark(page);
-  releases.publish();
-  await lookForRelease(page);
-  await offer(page).getByRole("button", { name: "Not now" }).press("Enter");
-  await expect(offer(page)).toHaveCount(0);
-  expect(await isMarked(page)).toBe(1);
+test("offers a dismissed release again at the next visit, operable by keyboard", async ({
+  page,
+}) => {
+  await openOfflineReady(page, `${proxy.url}/keys`);
+  await markDocument(page);
+  proxy.publish();
+  await installUpdate(page);
+  await updateBanner(page).getByRole("button", { name: "Not now" }).press("Enter");
+  await expect(updateBanner(page)).toHaveCount(0);
+  await expect(markedDocument(page)).toHaveCount(1);
   await page.reload();
-  const take = offer(page).getByRole("button", { name: "Turn to it" });
-  await expect(take).toBeVisible();
-  await mark(page);
-  await take.press("Enter");
-  await expect(page.locator("html[data-marked]")).toHaveCount(0);
+  await skipRegistrationDelay(page);
+  const accept = updateBanner(page).getByRole("button", { name: "Turn to it" });
+  await expect(accept).toBeVisible();
+  await markDocument(page);
+  await accept.press("Enter");
+  await expect(markedDocument(page)).toHaveCount(0);
   await expect(title(page)).toHaveText("Keys");
 });
 
-test("an open tab of a release that the server has no more goes on, with code that comes late", async ({
+test("loads lazy chunks of the old release in an open tab after the server removed them", async ({
   page,
 }) => {
-  await page.goto(`${releases.url}/core-concepts`);
-  await untilKept(page);
-  // Of the files that this tab has yet to ask for, none is there any more.
-  releases.publish(/^\/assets\/(?!index)/);
+  await openOfflineReady(page, `${proxy.url}/core-concepts`);
+  proxy.publish(/^\/assets\/(?!index)/);
   await button(page, "Extra").click();
   await button(page, "Inversions").click();
   await expect(title(page)).toHaveText(/^C to/);
@@ -98,21 +106,20 @@ test("an open tab of a release that the server has no more goes on, with code th
   await expect(page.getByRole("dialog")).toBeVisible();
 });
 
-test("what a former release kept goes, once no tab is of it", async ({ page }) => {
-  await page.goto(`${releases.url}/keys`);
-  await untilKept(page);
+test("deletes the caches of earlier releases once no tab uses them", async ({ page }) => {
+  await openOfflineReady(page, `${proxy.url}/keys`);
   await page.evaluate(() => caches.open("attune-of-long-ago"));
   await page.reload();
-  const names = () => page.evaluate(() => caches.keys());
-  await expect.poll(names).toHaveLength(2);
-  expect(await names()).not.toContain("attune-of-long-ago");
+  await skipRegistrationDelay(page);
+  const cacheNames = () => page.evaluate(() => caches.keys());
+  await expect.poll(cacheNames).toHaveLength(2);
+  expect(await cacheNames()).not.toContain("attune-of-long-ago");
 });
 
-test("a worker that the operator withdraws takes all that was kept away", async ({ page }) => {
-  await page.goto(`${releases.url}/keys`);
-  await untilKept(page);
-  releases.replace(KILL_SWITCH_WORKER);
-  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+test("deletes all caches when the operator withdraws the worker", async ({ page }) => {
+  await openOfflineReady(page, `${proxy.url}/keys`);
+  proxy.replaceWorker(KILL_SWITCH_WORKER);
+  await updateRegistration(page);
   await expect.poll(() => page.evaluate(() => caches.keys()), { timeout: 30_000 }).toEqual([]);
   await button(page, "C major").click();
   await expect(title(page)).toHaveText("The Key of C major");

@@ -2,8 +2,8 @@ import { expect, test } from "./journey.ts";
 import { openShot, SHOTS, settle } from "./shots.ts";
 
 /**
- * Golden pictures of key screens: what a change of a token, a font or a layout does to them.
- * After a wanted change: `npm run e2e -- screens --update-snapshots`, and look at them.
+ * Reference screenshots of key screens. After an intended change run
+ * `npm run e2e -- screens --update-snapshots` and review them.
  */
 test.use({
   contextOptions: {
@@ -13,10 +13,10 @@ test.use({
   },
 });
 
-/** Letters and gradients are smoothed in another way on another machine; a line that moves is more. */
+/** Text and gradients are smoothed differently on other machines; a line that moves differs more. */
 const TOLERANCE = { maxDiffPixelRatio: 0.005 };
 
-/** By the shot's name: the themes in which it is kept, and how wide. */
+/** Name of the shot, width and theme. */
 const KEPT = [
   ["welcome", 360, "light"],
   ["welcome", 1280, "dark"],
@@ -32,8 +32,8 @@ const KEPT = [
 
 for (const [name, width, colorScheme] of KEPT) {
   test.describe(`${width} px, ${colorScheme}`, () => {
-    // What is kept from loading by the shot itself.
-    test.use({ mishap: /Failed to load resource/ });
+    // Shots block other sites.
+    test.use({ expectedConsoleErrors: /Failed to load resource/ });
 
     test(name, async ({ page }) => {
       const shot = SHOTS.find((each) => each.name === name);

@@ -1,54 +1,53 @@
-import type { Page } from "@playwright/test";
+import type { Route } from "@playwright/test";
 import {
-  dialog,
+  CLIENT_ERROR_LOGS,
   expectSignedIn,
+  expectSignedOut,
   expectToast,
-  expectVisitor,
   field,
-  haveAccount,
-  haveLeft,
   logIn,
-  newcomer,
-  openDoor,
+  openAuthDialog,
   openProfile,
-  REFUSALS,
+  registerAccount,
+  registerSignedOut,
   signOut,
+  uniqueUser,
 } from "./account.ts";
 import { expect, test } from "./journey.ts";
 import { button, goOffline, title } from "./lesson.ts";
 
-test.describe("what is refused", () => {
-  test.use({ mishap: REFUSALS });
+test.describe("an ended sign-in", () => {
+  test.use({ expectedConsoleErrors: CLIENT_ERROR_LOGS });
 
-  test("a session that the server ended is over, and said to be", async ({ page }) => {
-    await haveAccount(page);
+  test("is reported when the app opens", async ({ page }) => {
+    await registerAccount(page);
     await page.goto("/keys");
     await expectSignedIn(page);
     await page.context().clearCookies();
     await page.reload();
     await expectToast(page, "Your session has ended. Please log in again.");
-    await expectVisitor(page);
+    await expectSignedOut(page);
     expect(await page.evaluate(() => localStorage.getItem("attune.user"))).toBeNull();
   });
 
-  test("a session that ended meanwhile is noticed at a locked lesson", async ({ page }) => {
-    const who = await haveAccount(page);
+  test("is reported at a locked lesson, which opens after the next sign-in", async ({ page }) => {
+    const user = await registerAccount(page);
     await page.goto("/scales-and-modes");
     await expectSignedIn(page);
     await page.context().clearCookies();
     await button(page, "7th Locrian").click();
     await expectToast(page, "Your session has ended. Please log in again.");
     await expect(page).toHaveURL("/");
-    await openDoor(page);
-    await logIn(page, who);
+    await openAuthDialog(page);
+    await logIn(page, user);
     await expect(title(page)).toHaveText("Locrian Mode");
   });
 });
 
-test("whoever is in finds every door open, and a logo that leads to the lessons", async ({
-  page,
-}) => {
-  await haveAccount(page);
+test("opens locked lessons for signed-in users, and links the logo to the lessons", {
+  tag: "@smoke",
+}, async ({ page }) => {
+  await registerAccount(page);
   await page.goto("/scales-and-modes");
   await expectSignedIn(page);
   await expect(page.getByText("Log in to access disabled lessons")).toHaveCount(0);
@@ -72,13 +71,13 @@ for (const [address, name] of [
   ["/locrian-mode", "Locrian Mode"],
   ["/Ear-Training-Lessons?solfege=false", "Which interval is it?"],
 ] as const) {
-  test(`${address} asks for a sign-in, and comes back`, async ({ page }) => {
-    const who = await haveLeft(page);
+  test(`asks for a sign-in at ${address}, and returns there`, async ({ page }) => {
+    const user = await registerSignedOut(page);
     await page.goto(address);
     await expect(page).toHaveURL("/");
     await expect(page.getByText("That lesson opens once you have logged in.")).toBeVisible();
     await button(page, "Let's go!").click();
-    await logIn(page, who);
+    await logIn(page, user);
     await expect(page).toHaveURL(address);
     await expect(title(page)).toHaveText(name);
     await page.goBack();
@@ -86,8 +85,10 @@ for (const [address, name] of [
   });
 }
 
-test("who went elsewhere first stays there", async ({ page }) => {
-  const who = await haveLeft(page);
+test("stays on the current page when the visitor signs in after leaving the locked lesson", async ({
+  page,
+}) => {
+  const user = await registerSignedOut(page);
   await page.goto("/locrian-mode");
   await page.getByRole("link", { name: "Continue as a guest" }).click();
   await expect(page).toHaveURL("/core-concepts");
@@ -96,67 +97,67 @@ test("who went elsewhere first stays there", async ({ page }) => {
     .getByRole("button", { name: /^Attune/ })
     .click();
   await button(page, "Let's go!").click();
-  await logIn(page, who);
+  await logIn(page, user);
   await expect(page).toHaveURL("/core-concepts");
 });
 
-test.describe("a server that is away", () => {
-  test.use({ mishap: /status of 503|net::ERR_/ });
+test.describe("an unavailable server", () => {
+  test.use({ expectedConsoleErrors: /status of 503|net::ERR_/ });
 
-  for (const [how, away] of [
-    ["is out of order", (page: Page) => page.route("**/api/**", (r) => r.fulfill({ status: 503 }))],
-    ["can't be reached", (page: Page) => page.route("**/api/**", (r) => r.abort())],
-  ] as const) {
-    test(`${how}: the stored user stays`, async ({ page }) => {
-      const who = await haveAccount(page);
-      await page.goto("/keys");
-      await expectSignedIn(page);
-      await away(page);
-      const asked = page.waitForRequest("**/api/auth/me");
+  test("keeps the stored user signed in", async ({ page }) => {
+    const user = await registerAccount(page);
+    await page.goto("/keys");
+    await expectSignedIn(page);
+    for (const respond of [
+      (route: Route) => route.fulfill({ status: 503 }),
+      (route: Route) => route.abort(),
+    ]) {
+      await page.route("**/api/**", respond);
+      const refresh = page.waitForRequest("**/api/auth/me");
       await page.reload();
-      await asked;
+      await refresh;
       const profile = await openProfile(page);
-      await expect(profile.getByText(who.username, { exact: true })).toBeVisible();
+      await expect(profile.getByText(user.username, { exact: true })).toBeVisible();
       await button(page, "Sign Out").click();
       await expectToast(page, "Sign out failed");
       await expect(profile).toBeVisible();
-    });
-  }
+      await page.unroute("**/api/**", respond);
+    }
+  });
 
-  test("can't be reached: the way in says so, and opens when it can", async ({ page }) => {
+  test("reports that the sign-in dialog can't load, and opens it once online", async ({ page }) => {
+    await page.clock.install();
     await page.goto("/keys");
     await goOffline(page);
     await page.getByRole("banner").getByRole("button", { name: "Sign in" }).click();
     await expectToast(page, "Error", "Network error. Please try again.");
     await expect(title(page)).toHaveText("Keys");
     await page.context().setOffline(false);
-    // What failed to be fetched stays failed for a moment.
-    await expect(async () => {
-      await page.getByRole("banner").getByRole("button", { name: "Sign in" }).click();
-      await expect(dialog(page, "Welcome to Attune")).toBeVisible({ timeout: 1000 });
-    }).toPass();
+    // A chunk that failed to load is requested again after a second at the earliest.
+    await page.clock.fastForward(1000);
+    await openAuthDialog(page);
   });
 
-  test("can't be reached: forgot forms say so", async ({ page }) => {
+  test("is reported by the login and the password reminder", async ({ page }) => {
     await page.goto("/keys");
-    const door = await openDoor(page);
+    const authDialog = await openAuthDialog(page);
     await page.route("**/api/**", (route) => route.abort());
-    await logIn(page, newcomer());
+    await logIn(page, uniqueUser());
     await expectToast(page, "Login failed", "Please try again.");
     await button(page, "Forgot Password?").click();
-    await field(door, "Email").fill("ada@example.org");
+    await field(authDialog, "Email").fill("ada@example.org");
     await page.keyboard.press("Enter");
     await expectToast(page, "Error", "Network error. Please try again.");
   });
 });
 
-test("until it is known who is there, a locked lesson waits and nobody is asked in", async ({
+test("hides the sign-in prompt and holds locked lessons until the sign-in state is known", async ({
   page,
 }) => {
-  await haveAccount(page);
-  const answer = Promise.withResolvers<void>();
+  await registerAccount(page);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route("**/api/auth/me", async (route) => {
-    await answer.promise;
+    await released;
     await route.continue();
   });
   await page.goto("/");
@@ -164,20 +165,20 @@ test("until it is known who is there, a locked lesson waits and nobody is asked 
   await expect(button(page, "Let's go!")).toBeHidden();
   await page.goto("/locrian-mode");
   await expect(page.getByRole("main").getByText("Loading...")).toBeVisible();
-  answer.resolve();
+  release();
   await expect(title(page)).toHaveText("Locrian Mode");
 });
 
-test("a record that can't be read is removed", async ({ page }) => {
+test("removes a stored user that can't be parsed", { tag: "@smoke" }, async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem("attune.user", '{"username":'));
   await page.goto("/keys");
-  await expectVisitor(page);
+  await expectSignedOut(page);
   const record = () => page.evaluate(() => localStorage.getItem("attune.user"));
   await expect.poll(record).toBeNull();
 });
 
-test("tabs agree on who is there", async ({ page }) => {
-  await haveAccount(page);
+test("signs out in all tabs", async ({ page }) => {
+  await registerAccount(page);
   await page.goto("/locrian-mode");
   const other = await page.context().newPage();
   await other.goto("/keys");
@@ -185,5 +186,5 @@ test("tabs agree on who is there", async ({ page }) => {
   await expect(title(page)).toHaveText("Locrian Mode");
   await signOut(other);
   await expect(page).toHaveURL("/");
-  await expectVisitor(page);
+  await expectSignedOut(page);
 });

@@ -1,6 +1,11 @@
 import type { Page } from "@playwright/test";
-import { fitsAcross, soundToReaders } from "./barriers.ts";
-import { heardTogetherInSteps, loudest, tapeLoudspeaker, untilQuiet } from "./ears.ts";
+import { expectNoHorizontalScroll, expectNoViolations } from "./a11y.ts";
+import {
+  captureAudio,
+  detectChordsAtSteps,
+  takePeakLevel,
+  waitForSilence,
+} from "./audio-capture.ts";
 import { expect, test } from "./journey.ts";
 import { signUp } from "./learner.ts";
 import { button, expectHeard, feedback, title } from "./lesson.ts";
@@ -12,40 +17,46 @@ async function openSettings(page: Page) {
   await expect(dialog(page)).toBeVisible();
 }
 
-/** As whoever set this before: the record that the settings keep. */
-async function set(page: Page, settings: object) {
+/** Stores settings before the page opens. */
+async function storeSettings(page: Page, settings: object) {
   await page.addInitScript((record) => {
     localStorage.setItem("attune.settings", record);
   }, JSON.stringify(settings));
 }
 
-test("theme and motion hold at once and at the next visit; a reset takes them back", async ({
-  page,
-}) => {
+test("applies theme and motion at once and after a reload, until they are reset", {
+  tag: "@smoke",
+}, async ({ page }) => {
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "no-preference" });
   await signUp(page);
   await page.goto("/core-concepts");
   const root = page.locator("html");
   await openSettings(page);
-  await soundToReaders(page);
+  await expectNoViolations(page);
   await page.getByRole("radio", { name: /^Dark/ }).check();
   await expect(root).toHaveCSS("color-scheme", "dark");
-  await soundToReaders(page);
+  await expectNoViolations(page);
   await page.getByRole("radio", { name: /^Reduced/ }).check();
   await expect(page.getByRole("dialog")).toHaveCSS("transition-duration", "0s");
   await page.setViewportSize({ width: 360, height: 740 });
-  await fitsAcross(page);
+  await expectNoHorizontalScroll(page);
   await page.reload();
   await expect(root).toHaveCSS("color-scheme", "dark");
+  await expect(root).toHaveAttribute("data-theme", "dark");
   await expect(root).toHaveAttribute("data-motion", "reduce");
 
   await page.evaluate(() => localStorage.setItem("attune.progress.visitor.intervals", "{}"));
   await openSettings(page);
+  const themes = page.getByRole("group", { name: "Theme" });
+  await themes.getByRole("radio", { name: /^System/ }).check();
+  await expect(root).not.toHaveAttribute("data-theme");
+  await themes.getByRole("radio", { name: /^Dark/ }).check();
+  await expect(root).toHaveAttribute("data-theme", "dark");
   await button(page, "Reset my local data").click();
-  const question = page.getByRole("alertdialog", { name: "Reset my local data" });
-  await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
-  await expect(question).toContainText("voice range");
-  await question.getByRole("button", { name: "Yes, Reset" }).click();
+  const confirmation = page.getByRole("alertdialog", { name: "Reset my local data" });
+  await expect(confirmation.getByRole("button", { name: "Cancel" })).toBeFocused();
+  await expect(confirmation).toContainText("voice range");
+  await confirmation.getByRole("button", { name: "Yes, Reset" }).click();
   await expect(page.getByText("Local data reset", { exact: true })).toBeVisible();
   await expect(root).toHaveCSS("color-scheme", "light dark");
   const keys = await page.evaluate(() => Object.keys(localStorage));
@@ -53,78 +64,81 @@ test("theme and motion hold at once and at the next visit; a reset takes them ba
   expect(keys.filter((key) => /settings|progress.visitor|greats/.test(key))).toEqual([]);
 });
 
-test("a slider is heard as loud as it stands, by keyboard alone", async ({ page }) => {
-  await tapeLoudspeaker(page);
+test("plays a sample at the slider's volume when the slider moves by keyboard", async ({
+  page,
+}) => {
+  await captureAudio(page);
   await signUp(page);
   await page.goto("/core-concepts");
   await openSettings(page);
+  // The sample is played only if it has been loaded.
   await page.waitForLoadState("networkidle");
   const slider = page.getByRole("slider", { name: "Notes" });
   await expect(slider).toHaveAttribute("aria-valuetext", "70 percent");
   await slider.focus();
-  /** The loudest moment from now until what sounds has died away. */
-  const loudestNow = async () => {
-    const moments: number[] = [];
-    const listen = async () => {
-      const moment = await loudest(page);
-      moments.push(moment);
-      return moment;
+  /** The peak level of the sound that starts now. */
+  const measurePeak = async () => {
+    const levels: number[] = [];
+    const sample = async () => {
+      const level = await takePeakLevel(page);
+      levels.push(level);
+      return level;
     };
-    await expect.poll(listen).toBeGreaterThan(0.005);
-    await expect.poll(listen).toBeLessThan(0.001);
-    return Math.max(...moments.filter((moment) => !Number.isNaN(moment)));
+    await expect.poll(sample).toBeGreaterThan(0.005);
+    await expect.poll(sample).toBeLessThan(0.001);
+    return Math.max(...levels.filter((level) => !Number.isNaN(level)));
   };
   await page.keyboard.press("End");
-  const full = await loudestNow();
-  expect(full).toBeGreaterThan(0.1);
-  // Silent at first, then soft.
+  const fullLevel = await measurePeak();
+  expect(fullLevel).toBeGreaterThan(0.1);
+  // First silent, then soft.
   await page.keyboard.press("Home");
   await page.keyboard.press("PageUp");
-  expect(await loudestNow()).toBeLessThan(full / 5);
+  expect(await measurePeak()).toBeLessThan(fullLevel / 5);
 });
 
-/** The notes from C4 to B4 of I, IV, V, I; overtones of the bass may add others of the chord. */
+/** The notes of I, IV, V, I from C4 to B4. Overtones of the bass may add the optional ones. */
 const CADENCE = [
-  { sounds: [64, 67], may: [60] },
-  { sounds: [65, 69], may: [60] },
-  { sounds: [62, 67, 71], may: [] },
-  { sounds: [64, 67], may: [60] },
+  { required: [64, 67], optional: [60] },
+  { required: [65, 69], optional: [60] },
+  { required: [62, 67, 71], optional: [] },
+  { required: [64, 67], optional: [60] },
 ];
 const CHORD_SECONDS = 0.55;
 
 async function expectCadence(page: Page) {
-  let heard: number[][] = [];
+  let chords: number[][] = [];
   await expect
     .poll(async () => {
-      heard = await heardTogetherInSteps(page, CHORD_SECONDS, CADENCE.length);
-      return heard.length;
+      chords = await detectChordsAtSteps(page, CHORD_SECONDS, CADENCE.length);
+      return chords.length;
     })
     .toBe(CADENCE.length);
-  for (const [index, { sounds, may }] of CADENCE.entries()) {
-    expect(heard[index]).toEqual(expect.arrayContaining(sounds));
-    expect([...sounds, ...may]).toEqual(expect.arrayContaining(heard[index] ?? []));
+  for (const [index, { required, optional }] of CADENCE.entries()) {
+    expect(chords[index]).toEqual(expect.arrayContaining(required));
+    expect([...required, ...optional]).toEqual(expect.arrayContaining(chords[index] ?? []));
   }
 }
 
-test("'Hear the key' sounds I, IV, V, I, by K too, and the question is as unheard as before", async ({
+test("plays I, IV, V, I when K is pressed, and still asks to listen to the question", async ({
   page,
 }) => {
-  await tapeLoudspeaker(page);
+  await captureAudio(page);
   await page.goto("/ear-training-lessons?mode=sequential");
   await expect(button(page, "Hear the key")).toBeVisible();
-  await soundToReaders(page);
+  await expectNoViolations(page);
   await page.keyboard.press("k");
   await expectCadence(page);
   await expect(button(page, "Hear the key")).not.toHaveAttribute("aria-busy", "true");
   await expect(page.getByText("Press Play and listen before you answer.")).toBeVisible();
-  await untilQuiet(page);
+  await waitForSilence(page);
   await button(page, "Play").click();
   await expectHeard(page, [60, 61]);
 });
 
-test("a cadence comes before the question, where it is set", async ({ page }) => {
-  await tapeLoudspeaker(page);
-  await set(page, { keyFirst: "cadence" });
+test("plays a cadence before the question when the setting asks for it", async ({ page }) => {
+  await captureAudio(page);
+  await storeSettings(page, { keyFirst: "cadence" });
   await page.goto("/ear-training-lessons?mode=sequential");
   await button(page, "Play").click();
   await expectCadence(page);
@@ -136,21 +150,21 @@ for (const { voice, lowMidi, highMidi, notes } of [
   { voice: "tenor's", lowMidi: 45, highMidi: 67, notes: [48, 53] },
   { voice: "soprano's", lowMidi: 67, highMidi: 84, notes: [72, 77] },
 ]) {
-  test(`notes come in tune in a ${voice} range`, async ({ page }) => {
-    await tapeLoudspeaker(page);
-    await set(page, { voiceRange: { lowMidi, highMidi } });
+  test(`plays the notes in tune within a ${voice} range`, async ({ page }) => {
+    await captureAudio(page);
+    await storeSettings(page, { voiceRange: { lowMidi, highMidi } });
     await page.goto("/intervals");
     await button(page, "PLAY").click();
-    // By then both notes have sounded to their end.
+    // Both notes have decayed by then.
     await expect(feedback(page).getByRole("heading")).toHaveText("Time's Up!", { timeout: 20_000 });
     await expectHeard(page, notes);
   });
 }
 
-test.describe("a man who hums low, then high", () => {
+test.describe("a man who hums a low note, then a high one", () => {
   test.use({ performance: { voice: "man", notes: [43, 62], after: 1.5 } });
 
-  test("is offered notes in his range from then on", async ({ page }) => {
+  test("gets notes within his measured range from then on", async ({ page }) => {
     await page.goto("/intervals");
     await button(page, "Find your range").click();
     await button(page, "Measure my range").click();
@@ -160,7 +174,7 @@ test.describe("a man who hums low, then high", () => {
     await button(page, "Now the highest").click();
     await button(page, "Done").click();
     await expect(range).toContainText("Your range: G2 to D4, 19 half steps");
-    await soundToReaders(page);
+    await expectNoViolations(page);
     await page.keyboard.press("Escape");
     await expect(title(page)).toHaveText("Perfect 4th");
     await expect(page.getByText("sounds an octave lower")).toBeVisible();
@@ -170,7 +184,7 @@ test.describe("a man who hums low, then high", () => {
   });
 });
 
-test("whoever wants no range measured is not asked again", async ({ page }) => {
+test("doesn't offer to measure the range again after it was declined", async ({ page }) => {
   await page.goto("/intervals");
   await button(page, "No, thanks").click();
   await page.reload();
@@ -178,18 +192,18 @@ test("whoever wants no range measured is not asked again", async ({ page }) => {
   await expect(button(page, "Find your range")).toBeHidden();
 });
 
-test("a drone ends with the question", async ({ page }) => {
-  await tapeLoudspeaker(page);
-  await set(page, { keyFirst: "drone" });
+test("stops the drone when the question ends", async ({ page }) => {
+  await captureAudio(page);
+  await storeSettings(page, { keyFirst: "drone" });
   await page.goto("/ear-training-lessons?mode=sequential");
   await button(page, "Play").click();
   await expect(button(page, "Playing...")).toBeVisible();
   await expect(button(page, "Play")).toBeVisible();
-  await expect.poll(() => loudest(page)).toBeGreaterThan(0.05);
-  await untilQuiet(page);
+  await expect.poll(() => takePeakLevel(page)).toBeGreaterThan(0.05);
+  await waitForSilence(page);
 });
 
-test("a microphone is tested while it is seen; one that is gone gives way to the default", async ({
+test("tests a microphone while its section is open, and falls back to the default microphone", async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -202,25 +216,25 @@ test("a microphone is tested while it is seen; one that is gone gives way to the
       return stream;
     };
   });
-  const states = () =>
+  const trackStates = () =>
     page.evaluate(() =>
       (window as Window & { tracks?: MediaStreamTrack[] }).tracks?.map(
         ({ readyState }) => readyState,
       ),
     );
-  await set(page, { microphone: { id: "gone", label: "Old headset" } });
+  await storeSettings(page, { microphone: { id: "gone", label: "Old headset" } });
   await signUp(page);
   await page.goto("/core-concepts");
   await openSettings(page);
-  expect(await states()).toEqual([]);
+  expect(await trackStates()).toEqual([]);
   await button(page, "Test the microphone").click();
   await expect(button(page, "Stop the test")).toBeVisible();
   await expect(page.getByText("Another microphone listens", { exact: true })).toBeVisible();
   await expect(page.getByRole("radio", { name: /^Old headset.*Not connected/ })).toBeChecked();
-  expect(await states()).toEqual(["live"]);
+  expect(await trackStates()).toEqual(["live"]);
   await page.getByRole("radio", { name: "Fake Audio Input 1" }).check();
-  await expect.poll(states).toEqual(["ended", "live"]);
+  await expect.poll(trackStates).toEqual(["ended", "live"]);
   await dialog(page).getByRole("button", { name: "Close" }).click();
   await expect(dialog(page)).toBeHidden();
-  await expect.poll(states).toEqual(["ended", "ended"]);
+  await expect.poll(trackStates).toEqual(["ended", "ended"]);
 });

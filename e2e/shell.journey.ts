@@ -1,7 +1,7 @@
-import { fitsAcross, soundToReaders } from "./barriers.ts";
+import { expectNoViolations } from "./a11y.ts";
 import { expect, test } from "./journey.ts";
 
-/** Every menu: its heading, its buttons with where they lead, and what else it says; from the spec. */
+/** Every menu of the specification: its heading, its buttons with their targets, and its other texts. */
 const MENUS = [
   [
     "/core-concepts",
@@ -62,7 +62,7 @@ const MENUS = [
 ] as const;
 
 for (const [path, title, buttons, texts] of MENUS) {
-  test(`menu ${path}`, async ({ page }) => {
+  test(`${path} shows its entries and opens each`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole("heading", { name: title, level: 1 })).toBeVisible();
     await expect(page).toHaveTitle(`${title} · Attune`);
@@ -72,7 +72,7 @@ for (const [path, title, buttons, texts] of MENUS) {
       if (target === null) {
         await expect(button).toBeDisabled();
         await button.focus();
-        // The one before may still be fading away.
+        // The previous tooltip may still fade out.
         const tip = page.getByRole("tooltip").and(page.locator(":not([data-state=closed])"));
         await expect(tip).toHaveText("Please login to access");
         continue;
@@ -84,53 +84,16 @@ for (const [path, title, buttons, texts] of MENUS) {
   });
 }
 
-const LESSONS = [
-  "/intervals",
-  "/note-matching",
-  "/ear-training-lessons?mode=sequential&solfege=false",
-  "/inversions",
-  "/enharmonics",
-  "/sharp-keys",
-  "/flat-keys",
-  ...["c-to-g", "g-to-d", "d-to-a", "a-to-e", "e-to-b"].map((keys) => `/${keys}-major`),
-  ...["c-to-f", "f-to-bb", "bb-to-eb"].map((keys) => `/${keys}-major`),
-  "/treble-clef",
-  ...["ionian", "dorian", "lydian", "mixolydian", "aeolian"].map((mode) => `/${mode}-mode`),
-  "/triads",
-  "/chromatic-solfege/going-up",
-  "/chromatic-solfege/going-down",
-];
-const SCREENS = ["/", "/nowhere", ...MENUS.map(([path]) => path), ...LESSONS];
-for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(`in the ${colorScheme}`, () => {
-    test.use({
-      contextOptions: {
-        colorScheme,
-        reducedMotion: "reduce",
-        viewport: { width: 320, height: 640 },
-      },
-    });
-
-    for (const path of SCREENS) {
-      test(`${path} has no barrier, and fits 320 px`, async ({ page }) => {
-        await page.goto(path);
-        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-        await expect(page.getByText(/^Loading/)).toHaveCount(0);
-        await soundToReaders(page);
-        await fitsAcross(page);
-      });
-    }
-  });
-}
-
-test("the welcome page invites, and turns to the lessons", async ({ page }) => {
+test("the welcome page opens the sign-in dialog and leads guests to the lessons", {
+  tag: "@smoke",
+}, async ({ page }) => {
   await page.goto("/");
   await expect(page).toHaveTitle("Attune");
   await expect(page.getByRole("heading", { name: "Ready to Attune?" })).toBeVisible();
   await page.getByRole("button", { name: "Let's go!" }).click();
   const dialog = page.getByRole("dialog", { name: "Welcome to Attune" });
   await expect(dialog).toBeVisible();
-  await soundToReaders(page);
+  await expectNoViolations(page);
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await expect(page.getByRole("button", { name: "Let's go!" })).toBeFocused();
@@ -138,18 +101,20 @@ test("the welcome page invites, and turns to the lessons", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Core Concepts" })).toBeFocused();
 });
 
-test("paths ignore case", async ({ page }) => {
+test("opens a page whatever the case of its path", async ({ page }) => {
   await page.goto("/C-Major");
   await expect(page.getByRole("heading", { name: "The Key of C major" })).toBeVisible();
 });
 
-test("an unknown path says so", async ({ page }) => {
+test("shows the 404 page for an unknown path", { tag: "@smoke" }, async ({ page }) => {
   await page.goto("/nowhere");
   await expect(page.getByText("404 Page Not Found")).toBeVisible();
   await expect(page.getByText("Did you forget to add the page to the router?")).toBeVisible();
 });
 
-test("the logo leads home, the header counts", async ({ page }) => {
+test("the header shows the counters, and its logo leads home", { tag: "@smoke" }, async ({
+  page,
+}) => {
   await page.goto("/keys");
   const header = page.getByRole("banner");
   for (const name of ["Applauses", "Ovations", "Encores"]) {
@@ -159,7 +124,7 @@ test("the logo leads home, the header counts", async ({ page }) => {
   await expect(page).toHaveURL("/");
 });
 
-/** The menus that refer elsewhere: button, dialog, and how our own words begin. */
+/** Menus with a reference: button, dialog, and the start of the fallback text. */
 const REFERENCES = [
   ["/notation", "Reference", "Clefs Reference", /^A clef at the start of a staff/],
   ["/keys", "Reference", "Major Scale Reference", /^A major scale climbs/],
@@ -170,14 +135,14 @@ const REFERENCES = [
   ["/chromatic-solfege", "Reference", "Chromatic Scale Reference", /^The chromatic scale goes/],
 ] as const;
 for (const [path, name, title, words] of REFERENCES) {
-  test(`${path}: a reference that can't be reached is told in our own words`, async ({ page }) => {
+  test(`${path} shows the fallback text when its reference can't be loaded`, async ({ page }) => {
     await page.route("**/*wikipedia.org/**", (route) => route.abort());
     await page.goto(path);
     await page.getByRole("button", { name, exact: true }).click();
     const dialog = page.getByRole("dialog", { name: title });
     await expect(dialog.getByRole("link", { name: /new tab/ })).toBeVisible();
     await expect(dialog.getByText(words)).toBeVisible();
-    await soundToReaders(page);
+    await expectNoViolations(page);
     await page.keyboard.press("Escape");
     await expect(page.getByRole("button", { name, exact: true })).toBeFocused();
   });

@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
-import { openDoor, openProfile } from "./account.ts";
+import { openAuthDialog, openProfile } from "./account.ts";
+import { signInWithFixtures } from "./admin-fixtures.ts";
 import { expect } from "./journey.ts";
 import { signUp } from "./learner.ts";
-import { ledgerSet } from "./ledger-set.ts";
-import { button, feedback, place, placeOn, title } from "./lesson.ts";
-import { EMPTY_PAGES, LOCKED_PAGES, NOWHERE, OPEN_PAGES } from "./pages.ts";
+import { button, feedback, selectPosition, staffPosition, title } from "./lesson.ts";
+import { EMPTY_PAGES, LOCKED_PAGES, OPEN_PAGES, UNKNOWN_PAGE } from "./pages.ts";
 
-/** A screen as it can be seen: where it is, who looks, and what is done first. */
+/** A screen to capture: its path, its user and the steps before the picture. */
 export interface Shot {
   readonly name: string;
   readonly path: string;
@@ -42,8 +42,8 @@ const LEARNING = {
   ],
 };
 
-/** The same dice at every visit, no clock that moves on, and no other site. */
-export async function stageSet(page: Page): Promise<void> {
+/** Fixes the random numbers and the clock, and blocks other sites. */
+export async function freezePage(page: Page): Promise<void> {
   await page.clock.setFixedTime(NOON);
   await page.addInitScript(() => {
     let state = 7;
@@ -55,8 +55,8 @@ export async function stageSet(page: Page): Promise<void> {
   await page.route("**/*wikipedia.org/**", (route) => route.abort());
 }
 
-/** Signs in someone whose name, days and counters are the same at every run. */
-async function beClara(page: Page): Promise<void> {
+/** Signs in a user whose name, days and counters are the same in every run. */
+async function signInAsClara(page: Page): Promise<void> {
   await signUp(page);
   await page.route("**/api/auth/me", async (route) => {
     const answer = await route.fetch();
@@ -65,9 +65,9 @@ async function beClara(page: Page): Promise<void> {
   await page.route("**/api/user/learning?*", (route) => route.fulfill({ json: LEARNING }));
 }
 
-/** All that loads is here, and what moves has come to rest. */
+/** Waits until the page has loaded and its animations have ended. */
 export async function settle(page: Page): Promise<void> {
-  // Behind a dialog the page has no role.
+  // The page has no roles while a dialog is open.
   await expect(page.locator("h1")).toBeAttached();
   await expect(page.getByText(/^(Loading|Looking|Checking)/)).toHaveCount(0);
   await page.mouse.move(0, 0);
@@ -77,15 +77,15 @@ export async function settle(page: Page): Promise<void> {
       .getAnimations()
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
     await Promise.allSettled(ending.map(({ finished }) => finished));
-    // Canvases draw in the frame after a change of size or colour.
+    // Canvases draw in the frame after a change of size or color.
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
   });
 }
 
 export async function openShot(page: Page, shot: Shot): Promise<void> {
-  await stageSet(page);
-  if (shot.learner) await beClara(page);
-  if (shot.admin) await ledgerSet(page);
+  await freezePage(page);
+  if (shot.learner) await signInAsClara(page);
+  if (shot.admin) await signInWithFixtures(page);
   await page.goto(shot.path);
   await settle(page);
   await shot.prepare?.(page);
@@ -95,7 +95,7 @@ export async function openShot(page: Page, shot: Shot): Promise<void> {
 const press = (name: string | RegExp) => (page: Page) => button(page, name).click();
 
 async function door(page: Page, ...presses: string[]): Promise<void> {
-  await openDoor(page);
+  await openAuthDialog(page);
   for (const name of presses) await page.getByText(name, { exact: true }).last().click();
 }
 
@@ -105,29 +105,29 @@ async function profile(page: Page, tab?: string): Promise<void> {
 }
 
 async function submit(page: Page, ...places: readonly (readonly [string, string])[]) {
-  for (const [column, name] of places) await placeOn(page, column, name);
+  for (const [column, name] of places) await selectPosition(page, column, name);
   await button(page, "Submit").click();
   await expect(feedback(page)).toBeVisible();
 }
 
-/** Presses the answers from the first on until one is right, or the first that is wrong. */
+/** Clicks answers until one has the verdict. */
 async function answer(page: Page, verdict: "Great!" | "Try Again!"): Promise<void> {
   const answers = page.getByRole("group", { name: "Answers" }).getByRole("button");
   for (const each of await answers.all()) {
     await each.click();
-    const told = await feedback(page).getByRole("heading").innerText();
-    if (told === verdict) return;
+    const text = await feedback(page).getByRole("heading").innerText();
+    if (text === verdict) return;
     await button(page, "Continue").click();
   }
 }
 
-async function heard(page: Page): Promise<void> {
+async function playQuestion(page: Page): Promise<void> {
   await button(page, "Play").click();
   await expect(button(page, "Playing...")).toBeVisible();
   await expect(button(page, "Play")).toBeEnabled();
 }
 
-/** The last note of the treble clef, placed right, ends the set. */
+/** Answers the last question of the treble clef. */
 async function finishTrebleClef(page: Page): Promise<void> {
   const last = { currentExerciseIndex: 16, completed: false, seed: 1, firstTries: {} };
   const stored = JSON.stringify({ ...last, updatedAt: 1 });
@@ -138,7 +138,7 @@ async function finishTrebleClef(page: Page): Promise<void> {
   await page.reload();
   await expect(title(page)).toHaveText("Place a G♭");
   await button(page, "Flat").click();
-  await place(page, "Whole note", "line 2, G").click();
+  await staffPosition(page, "Whole note", "line 2, G").click();
   await button(page, "Submit").click();
   await button(page, "Continue").click();
   await expect(title(page)).toHaveText("Congrats!");
@@ -153,7 +153,7 @@ const nameOf = (path: string) =>
         .replace(/\?mode=/, "-")
         .replace(/&.*/, "");
 
-const routes: Shot[] = [...OPEN_PAGES, EMPTY_PAGES[0], NOWHERE].map((path) => ({
+const routes: Shot[] = [...OPEN_PAGES, EMPTY_PAGES[0], UNKNOWN_PAGE].map((path) => ({
   name: nameOf(path),
   path,
 }));
@@ -244,7 +244,7 @@ const states: Shot[] = [
     name: "ear-training-again",
     path: "/ear-training-lessons?mode=sequential&solfege=false",
     prepare: async (page) => {
-      await heard(page);
+      await playQuestion(page);
       const answers = page.getByRole("group", { name: "Answers" }).getByRole("button");
       await answers.filter({ hasNotText: "Minor 2nd" }).first().click();
     },

@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
-import { tapeLoudspeaker } from "./ears.ts";
-import { expect, test } from "./journey.ts";
+import { captureAudio } from "./audio-capture.ts";
+import { EAGER, expect, test } from "./journey.ts";
 import { expectHeard } from "./lesson.ts";
 
 /** The first interval is a perfect fourth: C4, F4. */
 const C4 = 60;
 const F4 = 65;
-/** Seconds from opening the microphone to listening: GET READY... and a breath. */
+/** Seconds from opening the microphone to the first note: GET READY... and a short pause. */
 const READY = 1.1;
 const FLAT_60 = 0.6;
 
@@ -20,13 +20,21 @@ async function sing(page: Page) {
   await page.getByRole("button", { name: /^SING NOTES/ }).click();
 }
 
+/** Shown for one second, the longest interval of locator assertions. */
+async function expectGetReady(page: Page): Promise<void> {
+  const getReady = page.getByRole("button", { name: "GET READY..." });
+  await expect.poll(() => getReady.isVisible(), EAGER).toBe(true);
+}
+
 const feedback = (page: Page) => page.getByRole("region", { name: "Feedback" });
 
 test.describe("in tune", () => {
-  // PLAY sounds both notes for a second each before it listens.
+  // PLAY plays both notes for a second each before it listens.
   test.use({ performance: { notes: [C4, F4], after: 3.6 } });
 
-  test("from the welcome screen to GREAT! and the next interval", async ({ page }) => {
+  test("from the welcome screen to GREAT! and the next interval", { tag: "@smoke" }, async ({
+    page,
+  }) => {
     await page.goto("/");
     await page.getByRole("link", { name: "Continue as a guest" }).click();
     for (const name of ["Keys", "C major", /^Intervals/]) {
@@ -35,7 +43,7 @@ test.describe("in tune", () => {
     await expect(page.getByRole("heading", { name: "Perfect 4th" })).toBeVisible();
     await page.getByRole("button", { name: "PLAY" }).click();
     await expect(page.getByRole("button", { name: "PLAYING" })).toBeVisible();
-    await expect(page.getByRole("button", { name: "GET READY..." })).toBeVisible();
+    await expectGetReady(page);
     await expect(page.getByRole("button", { name: "SING NOTES (3)" })).toBeVisible();
     await expect(feedback(page)).toContainText("GREAT!");
     await expect(page.getByRole("button", { name: "Applauses: 1" })).toBeVisible();
@@ -70,7 +78,7 @@ for (const { name, notes, words, ...rest } of cases) {
 }
 
 test.describe("silence", () => {
-  test("is Time's Up!, and nothing is counted", async ({ page }) => {
+  test("ends with Time's Up! and counts nothing", async ({ page }) => {
     await sing(page);
     await expect(page.getByText(/can't hear you yet/)).toBeVisible();
     await expect(feedback(page).getByRole("heading")).toHaveText("Time's Up!");
@@ -83,7 +91,7 @@ test.describe("silence", () => {
 test.describe("a try again", () => {
   test.use({ performance: { notes: [C4, F4 + 2], after: READY } });
 
-  test("stays, and the take can be heard against its target", async ({ page }) => {
+  test("stays on the question and plays the take against its target", async ({ page }) => {
     await sing(page);
     await expect(feedback(page)).toContainText(/F4: (199|200|201|20\d|19\d) cents sharp/);
     for (const name of ["You", "Target", "Both"]) {
@@ -99,10 +107,10 @@ test.describe("a try again", () => {
 });
 
 for (const microphone of ["denied", "absent"] as const) {
-  test.describe(`a microphone that is ${microphone}`, () => {
+  test.describe(`when the microphone is ${microphone}`, () => {
     test.use({ microphone });
 
-    test("is told, and the notes can still be heard", async ({ page }) => {
+    test("shows the error and still plays the notes", async ({ page }) => {
       await open(page);
       await page.getByRole("button", { name: "PLAY" }).click();
       await expect(page.getByText("Microphone Error", { exact: true })).toBeVisible();
@@ -115,7 +123,7 @@ for (const microphone of ["denied", "absent"] as const) {
 test.describe("with the keyboard alone", () => {
   test.use({ performance: { notes: [C4, F4], after: READY } });
 
-  test("an interval is sung and left behind", async ({ page }) => {
+  test("completes an interval", async ({ page }) => {
     await open(page);
     const singButton = page.getByRole("button", { name: /^SING NOTES/ });
     for (let tabs = 0; tabs < 20; tabs++) {
@@ -130,11 +138,11 @@ test.describe("with the keyboard alone", () => {
   });
 });
 
-test("PLAY sounds the root, then the target, in tune", async ({ page }) => {
-  await tapeLoudspeaker(page);
+test("PLAY plays the root, then the target, in tune", { tag: "@smoke" }, async ({ page }) => {
+  await captureAudio(page);
   await open(page);
   await page.getByRole("button", { name: "PLAY" }).click();
-  await expect(page.getByRole("button", { name: "GET READY..." })).toBeVisible();
+  await expectGetReady(page);
   const heard = await expectHeard(page, [C4, F4]);
   expect(heard[1]?.at).toBeGreaterThan(0.9);
   expect(heard[1]?.at).toBeLessThan(1.5);

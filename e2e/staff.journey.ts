@@ -1,10 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./journey.ts";
-import { button, place } from "./lesson.ts";
+import { button, staffPosition } from "./lesson.ts";
 
 /**
- * Golden pictures of the staff, as a browser engraves it: what no unit test of the layout sees.
- * After a wanted change: `npm run e2e -- staff --update-snapshots`, and look at them.
+ * Reference screenshots of the staff. After an intended change run
+ * `npm run e2e -- staff --update-snapshots` and review them.
  */
 test.use({
   contextOptions: {
@@ -15,19 +15,19 @@ test.use({
   },
 });
 
-/** Glyphs are paths, the same everywhere: not even one note may be elsewhere. */
+/** Glyphs are paths, which render alike everywhere: a note that moves is a difference. */
 const GLYPHS = 0.001;
-/** Letters are smoothed in another way on another machine. */
-const LETTERS = 0.02;
+/** Text is smoothed differently on other machines. */
+const TEXT = 0.02;
 
-/** Lays the staff alone on white, at a whole pixel, so that nothing else is in the picture. */
+/** Puts the staff on a white background at a whole pixel, so that nothing else is in the picture. */
 async function expectPicture(staff: Locator, name: string, maxDiffPixelRatio = GLYPHS) {
   await expect(staff).toBeVisible();
   await staff.evaluate(async (element: HTMLElement | SVGElement) => {
     const { style } = element;
     Object.assign(style, { position: "fixed", top: "200px", left: "100px", width: "600px" });
     Object.assign(style, { maxWidth: "none", zIndex: "1", background: "white" });
-    // What is behind would show in the last row of pixels, where the height is no whole number.
+    // The page would show through the last row of pixels where the height is fractional.
     style.boxShadow = "0 0 0 2px white";
     await document.fonts.ready;
   });
@@ -48,7 +48,7 @@ for (const [way, name] of [
 
 test("8va over the last note, degrees and steps below", async ({ page }) => {
   await page.goto("/dorian-mode");
-  await expectPicture(page.getByRole("img", { name: /^Dorian Mode/ }), "dorian", LETTERS);
+  await expectPicture(page.getByRole("img", { name: /^Dorian Mode/ }), "dorian", TEXT);
 });
 
 test("a triad, broken and together", async ({ page }) => {
@@ -57,8 +57,8 @@ test("a triad, broken and together", async ({ page }) => {
 });
 
 async function answered(page: Page, sign: string, left: string, right: string) {
-  await place(page, sign, left).click();
-  await place(page, "Tonic", right).click();
+  await staffPosition(page, sign, left).click();
+  await staffPosition(page, "Tonic", right).click();
   await button(page, "Submit").focus();
   await page.mouse.move(0, 0);
 }

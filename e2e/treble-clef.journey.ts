@@ -1,21 +1,21 @@
 import type { Page } from "@playwright/test";
-import { soundToReaders } from "./barriers.ts";
-import { tapeLoudspeaker } from "./ears.ts";
+import { expectNoViolations } from "./a11y.ts";
+import { captureAudio } from "./audio-capture.ts";
 import { expect, test } from "./journey.ts";
 import {
   button,
-  DISCONNECTED,
+  continueAfter,
   expectHeard,
+  FAILED_REQUESTS,
+  failRequests,
   feedback,
-  foot,
+  footer,
   goOffline,
-  goOn,
-  place,
-  placeOn,
-  REFUSED,
+  OFFLINE_ERRORS,
+  selectPosition,
+  staffPosition,
   title,
-  unreachable,
-  untilSounds,
+  waitForSounds,
 } from "./lesson.ts";
 
 const NOTES = "E G B D F A C F♯ C♯ G♯ D♯ A♯ B♭ E♭ A♭ D♭ G♭".split(" ");
@@ -28,11 +28,11 @@ async function open(page: Page) {
 }
 
 async function placeNote(page: Page, name: string) {
-  await placeOn(page, NOTE, name);
+  await selectPosition(page, NOTE, name);
   await button(page, "Submit").click();
 }
 
-test("nine positions, a right one and a wrong one", async ({ page }) => {
+test("offers nine positions, and judges a wrong and a right one", async ({ page }) => {
   await open(page);
   const staff = page.getByRole("group", { name: NOTE, exact: true });
   await expect(staff.getByRole("button")).toHaveCount(9);
@@ -41,36 +41,36 @@ test("nine positions, a right one and a wrong one", async ({ page }) => {
   await expect(feedback(page)).toContainText(
     "You placed G on line 2; E goes on line 1 or space 4.",
   );
-  await soundToReaders(page);
-  await goOn(page, "Try Again!");
+  await expectNoViolations(page);
+  await continueAfter(page, "Try Again!");
   await placeNote(page, "space 4, E");
   await expect(feedback(page)).toContainText("E is on space 4.");
-  await soundToReaders(page);
-  await goOn(page, "Great!");
+  await expectNoViolations(page);
+  await continueAfter(page, "Great!");
   await expect(title(page)).toHaveText("Place a G");
   await expect(page.getByText(`2 of ${NOTES.length}`, { exact: true })).toBeVisible();
   await expect(button(page, "Submit")).toBeDisabled();
 });
 
-test("every note is asked; the last ends the set, which can begin anew", async ({ page }) => {
+test("asks every note; the last one ends the set, which can start over", async ({ page }) => {
   await open(page);
   for (const [index, note] of NOTES.entries()) {
     await expect(title(page)).toHaveText(`Place ${/^[AEF]/.test(note) ? "an" : "a"} ${note}`);
-    if (index < NOTES.length - 1) await foot(page, "Next").click();
+    if (index < NOTES.length - 1) await footer(page, "Next").click();
   }
   await button(page, "Flat").click();
   await placeNote(page, "line 2, G");
-  await goOn(page, "Great!");
+  await continueAfter(page, "Great!");
   await expect(title(page)).toHaveText("Congrats!");
   await expect(page.getByRole("main").getByText("Score: 100", { exact: true })).toBeVisible();
-  await soundToReaders(page);
+  await expectNoViolations(page);
   await button(page, "Start over").click();
   await expect(title(page)).toHaveText("Place an E");
 });
 
-test("a sharp or a flat, pressed again or twice at once neither", async ({ page }) => {
+test("toggles sharp and flat, which exclude each other", async ({ page }) => {
   await page.goto("/treble-clef");
-  for (let at = 1; at < 8; at++) await foot(page, "Next").click();
+  for (let at = 1; at < 8; at++) await footer(page, "Next").click();
   await expect(title(page)).toHaveText("Place an F♯");
   const [sharp, flat] = [button(page, "Sharp"), button(page, "Flat")];
   await sharp.click();
@@ -86,16 +86,18 @@ test("a sharp or a flat, pressed again or twice at once neither", async ({ page 
   await expect(feedback(page)).toContainText(
     "You placed F on line 5; F♯ goes there, with a sharp.",
   );
-  await goOn(page, "Try Again!");
+  await continueAfter(page, "Try Again!");
   await sharp.click();
   await button(page, "Submit").click();
   await expect(feedback(page)).toContainText("F♯ is on line 5, with a sharp.");
-  await goOn(page, "Great!");
+  await continueAfter(page, "Great!");
   await expect(title(page)).toHaveText("Place a C♯");
   await expect(sharp).toHaveAttribute("aria-pressed", "false");
 });
 
-test("with the keyboard alone: arrows, H, S and F, Enter twice", async ({ page }) => {
+test("works with the keyboard alone: arrows, H, S, F and Enter", { tag: "@smoke" }, async ({
+  page,
+}) => {
   await open(page);
   await page.keyboard.press("h");
   await expect(
@@ -112,9 +114,9 @@ test("with the keyboard alone: arrows, H, S and F, Enter twice", async ({ page }
   await page.keyboard.press("f");
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("End");
-  await expect(place(page, NOTE, "line 1, E")).toBeFocused();
+  await expect(staffPosition(page, NOTE, "line 1, E")).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(place(page, NOTE, "line 1, E")).toHaveAttribute("aria-pressed", "true");
+  await expect(staffPosition(page, NOTE, "line 1, E")).toHaveAttribute("aria-pressed", "true");
   await page.keyboard.press("Enter");
   await expect(button(page, "Continue")).toBeFocused();
   await expect(feedback(page)).toContainText("E is on line 1.");
@@ -122,45 +124,45 @@ test("with the keyboard alone: arrows, H, S and F, Enter twice", async ({ page }
   await expect(title(page)).toHaveText("Place a G");
 });
 
-test("what was placed right sounds", async ({ page }) => {
-  await tapeLoudspeaker(page);
+test("plays the note after a right answer", async ({ page }) => {
+  await captureAudio(page);
   await open(page);
   await placeNote(page, "line 1, E");
   await expectHeard(page, [64]);
 });
 
-test("a reload resumes; the first question's Back leads to Notation", async ({ page }) => {
+test("resumes after a reload; Back on the first question leads to Notation", async ({ page }) => {
   await open(page);
-  await foot(page, "Next").click();
+  await footer(page, "Next").click();
   await expect(title(page)).toHaveText("Place a G");
   await page.reload();
   await expect(title(page)).toHaveText("Place a G");
-  await foot(page, "Previous").click();
+  await footer(page, "Previous").click();
   await expect(title(page)).toHaveText("Place an E");
-  await foot(page, "Back").click();
+  await footer(page, "Back").click();
   await expect(page).toHaveURL("/notation");
 });
 
-test.describe("going offline", () => {
-  test.use({ mishap: DISCONNECTED });
+test.describe("when the network is lost", () => {
+  test.use({ expectedConsoleErrors: OFFLINE_ERRORS });
 
-  test("doesn't end it", async ({ page }) => {
+  test("goes on", async ({ page }) => {
     await open(page);
-    await untilSounds(page, []);
+    await waitForSounds(page, []);
     await goOffline(page);
     await placeNote(page, "line 1, E");
-    await goOn(page, "Great!");
+    await continueAfter(page, "Great!");
     await placeNote(page, "line 2, G");
-    await goOn(page, "Great!");
+    await continueAfter(page, "Great!");
     await expect(title(page)).toHaveText("Place a B");
   });
 });
 
-test.describe("a server that fails", () => {
-  test.use({ mishap: REFUSED });
+test.describe("when the server fails", () => {
+  test.use({ expectedConsoleErrors: FAILED_REQUESTS });
 
-  test("is told, and asked again; one without questions too", async ({ page }) => {
-    const recover = await unreachable(page, "/api/notation");
+  test("shows the error and retries, and says when there are no questions", async ({ page }) => {
+    const recover = await failRequests(page, "/api/notation");
     await page.goto("/treble-clef");
     await expect(
       page.getByRole("main").getByText("Failed to fetch lesson data", { exact: true }),

@@ -1,25 +1,25 @@
 import type { Locator, Page } from "@playwright/test";
-import { soundToReaders } from "./barriers.ts";
-import { heardTogether, tapeLoudspeaker } from "./ears.ts";
+import { expectNoViolations } from "./a11y.ts";
+import { captureAudio, detectChord } from "./audio-capture.ts";
 import { expect, test } from "./journey.ts";
 import {
   button,
-  DISCONNECTED,
   expectHeardEvery,
-  foot,
+  FAILED_REQUESTS,
+  failRequests,
+  footer,
   goOffline,
-  REFUSED,
+  OFFLINE_ERRORS,
   title,
-  unreachable,
 } from "./lesson.ts";
 
-/** Places of the light behind the sounding note, in the order in which it came to them. */
-async function followed(staff: Locator, play: () => Promise<void>, done: Locator) {
+/** Plays, and returns the positions of the highlight behind the sounding note, in order. */
+async function recordHighlights(staff: Locator, play: () => Promise<void>, done: Locator) {
   const places: number[] = [];
   const halo = staff.locator("rect");
   await expect(halo).toHaveCount(0);
   await play();
-  // A press before the app is there sounds a little later.
+  // A click before hydration plays a little later.
   await expect(done).toBeDisabled();
   await expect
     .poll(
@@ -49,13 +49,13 @@ test.describe("modes", () => {
   ] as const;
 
   for (const [mode, place, ends, midis] of MODES) {
-    test(`${mode} is heard from its tonic up to the octave`, async ({ page }) => {
-      await tapeLoudspeaker(page);
+    test(`plays ${mode} from its tonic to the octave`, async ({ page }) => {
+      await captureAudio(page);
       await page.goto(`/${mode}-mode`);
       await expect(page.getByText(place, { exact: true })).toBeVisible();
       await expect(page.getByText(`${ends} key of C Major`, { exact: true })).toBeVisible();
       const play = button(page, /^Play/);
-      const places = await followed(
+      const places = await recordHighlights(
         page.getByRole("img", { name: /Mode/ }),
         () => play.click(),
         play,
@@ -66,7 +66,7 @@ test.describe("modes", () => {
     });
   }
 
-  test("degrees and steps are shown each for itself, by buttons and keys", async ({ page }) => {
+  test("toggles degrees and steps with buttons and keys", { tag: "@smoke" }, async ({ page }) => {
     await page.goto("/dorian-mode");
     const staff = page.getByRole("img", { name: /^Dorian Mode/ });
     await expect(staff).toHaveAccessibleName(
@@ -83,21 +83,24 @@ test.describe("modes", () => {
     await expect(staff).not.toHaveAccessibleName(/Steps/);
     await page.keyboard.press("d");
     await expect(staff).toHaveAccessibleName(/degree flat 3/);
-    await soundToReaders(page);
+    await expectNoViolations(page);
   });
 
-  test("from the menu, past the locked one, and back", async ({ page }) => {
+  test("opens from the menu; Next skips the locked mode; Back leads to the menu", async ({
+    page,
+  }) => {
     await page.goto("/scales-and-modes");
     await button(page, "2nd Dorian").click();
+    await expect(title(page)).toHaveText("Dorian Mode");
     await expect(page).toHaveTitle("Dorian Mode · Attune");
-    await foot(page, "Next").click();
+    await footer(page, "Next").click();
     await expect(page).toHaveURL("/lydian-mode");
-    await foot(page, "Back").click();
+    await footer(page, "Back").click();
     await expect(page).toHaveURL("/scales-and-modes");
   });
 
   for (const mode of ["phrygian", "locrian"]) {
-    test(`${mode} sends a visitor to the title page`, async ({ page, request }) => {
+    test(`${mode} redirects a visitor to the title page`, async ({ page, request }) => {
       await page.goto(`/${mode}-mode`);
       await expect(page).toHaveURL("/");
       await expect(page.getByRole("heading", { name: "Ready to Attune?" })).toBeVisible();
@@ -105,10 +108,10 @@ test.describe("modes", () => {
     });
   }
 
-  test.describe("one that is missing", () => {
-    test.use({ mishap: REFUSED });
+  test.describe("when a mode is missing", () => {
+    test.use({ expectedConsoleErrors: FAILED_REQUESTS });
 
-    test("isn't found, or can be asked for again", async ({ page, request }) => {
+    test("shows the error and retries", async ({ page, request }) => {
       expect((await request.get("/api/scales-and-modes/mode/hypodorian")).status()).toBe(404);
       await page.route("**/mode/dorian", (route) =>
         route.fulfill({ status: 404, json: { message: "no such mode" } }),
@@ -117,8 +120,8 @@ test.describe("modes", () => {
       await expect(
         page.getByRole("main").getByText("Mode not found", { exact: true }),
       ).toBeVisible();
-      await soundToReaders(page);
-      const recover = await unreachable(page, "/mode/lydian");
+      await expectNoViolations(page);
+      const recover = await failRequests(page, "/mode/lydian");
       await page.goto("/lydian-mode");
       await expect(
         page.getByRole("main").getByText("Failed to fetch lesson data", { exact: true }),
@@ -148,8 +151,8 @@ test.describe("chromatic solfege", () => {
   ];
 
   for (const { name, path, midis, syllables } of WAYS) {
-    test(`${name}: thirteen half steps, each followed on the staff`, async ({ page }) => {
-      await tapeLoudspeaker(page);
+    test(`${name} plays thirteen half steps and highlights each`, async ({ page }) => {
+      await captureAudio(page);
       await page.goto("/chromatic-solfege");
       await button(page, name).click();
       await expect(page).toHaveURL(path);
@@ -159,7 +162,7 @@ test.describe("chromatic solfege", () => {
       const said = await staff.getAttribute("aria-label");
       expect(said?.match(/(?<=syllable )[A-Z]+/g)).toEqual(syllables.split(" "));
       const play = button(page, /^Play/);
-      const places = await followed(
+      const places = await recordHighlights(
         staff,
         async () => {
           await page.keyboard.press("Space");
@@ -173,7 +176,7 @@ test.describe("chromatic solfege", () => {
     });
   }
 
-  test("degrees, syllables and notes are shown each for itself", async ({ page }) => {
+  test("toggles degrees, syllables and notes", async ({ page }) => {
     await page.goto("/chromatic-solfege/going-up");
     const staff = page.getByRole("img", { name: /^Chromatic scale/ });
     await expect(button(page, "Syllables")).toHaveAttribute("aria-pressed", "true");
@@ -186,20 +189,20 @@ test.describe("chromatic solfege", () => {
     await page.keyboard.press("n");
     await expect(button(page, "Notes")).toHaveAttribute("aria-pressed", "true");
     await expect(staff.locator("text").filter({ hasText: /^F♯$/ })).toHaveCount(1);
-    await soundToReaders(page);
+    await expectNoViolations(page);
   });
 
-  test.describe("no data", () => {
-    test.use({ mishap: REFUSED });
+  test.describe("when there is no data", () => {
+    test.use({ expectedConsoleErrors: FAILED_REQUESTS });
 
-    test("is told, and asked for again", async ({ page }) => {
+    test("shows the error and retries", async ({ page }) => {
       await page.route("**/api/chromatic-scale/up", (route) => route.fulfill({ json: [] }));
       await page.goto("/chromatic-solfege/going-up");
       await expect(
         page.getByRole("main").getByText("No chromatic scale data found", { exact: true }),
       ).toBeVisible();
       await page.unroute("**/api/chromatic-scale/up");
-      const recover = await unreachable(page, "/api/chromatic-scale/up");
+      const recover = await failRequests(page, "/api/chromatic-scale/up");
       await button(page, "Try again").click();
       await expect(
         page.getByRole("main").getByText("Failed to fetch lesson data", { exact: true }),
@@ -226,7 +229,7 @@ test.describe("triads", () => {
   const cards = (page: Page): Locator => page.getByRole("main").getByRole("listitem");
   const card = (page: Page, name: string): Locator => page.getByRole("article", { name });
 
-  test("seven cards with all that is known of each", async ({ page }) => {
+  test("shows seven cards with all their facts", { tag: "@smoke" }, async ({ page }) => {
     await page.goto("/chords");
     await button(page, "Triads").click();
     await expect(title(page)).toHaveText("Diatonic Triads in C Major");
@@ -238,37 +241,37 @@ test.describe("triads", () => {
         await expect(said).toHaveText(new RegExp(`^${values[index]}`));
       }
     }
-    await foot(page, "Back").click();
+    await footer(page, "Back").click();
     await expect(page).toHaveURL("/chords");
   });
 
-  test("is heard root, third, fifth, then together", async ({ page }) => {
-    await tapeLoudspeaker(page);
+  test("plays root, third and fifth, then the chord", { tag: "@smoke" }, async ({ page }) => {
+    await captureAudio(page);
     await page.goto("/triads");
     await card(page, "I C Major").getByRole("button", { name: "Play C Major" }).click();
     await expect(button(page, "Playing... C Major")).toBeDisabled();
     await expect(button(page, "Play C Major")).toBeEnabled();
     await expectHeardEvery(page, 0.6, [60, 64, 67]);
-    expect(await heardTogether(page)).toEqual([60, 64, 67]);
+    expect(await detectChord(page)).toEqual([60, 64, 67]);
   });
 
-  test("each note by itself, and the next stops the one before", async ({ page }) => {
-    await tapeLoudspeaker(page);
+  test("plays a single note, which stops the previous one", async ({ page }) => {
+    await captureAudio(page);
     await page.goto("/triads");
     const notes = card(page, "I C Major").getByRole("group", { name: "Notes of C Major" });
     await notes.getByRole("button", { name: /^C/ }).click();
-    await expect.poll(() => heardTogether(page)).toEqual([60]);
+    await expect.poll(() => detectChord(page)).toEqual([60]);
     await notes.getByRole("button", { name: /^G/ }).click();
-    await expect.poll(() => heardTogether(page)).toEqual([67]);
+    await expect.poll(() => detectChord(page)).toEqual([67]);
     await notes.getByRole("button", { name: /^I/ }).click();
-    await expect.poll(() => heardTogether(page)).toEqual([60, 64, 67]);
+    await expect.poll(() => detectChord(page)).toEqual([60, 64, 67]);
   });
 
-  test.describe("a server that fails", () => {
-    test.use({ mishap: REFUSED });
+  test.describe("when the server fails", () => {
+    test.use({ expectedConsoleErrors: FAILED_REQUESTS });
 
-    test("is told, and asked again", async ({ page }) => {
-      const recover = await unreachable(page, "/api/triads");
+    test("shows the error and retries", async ({ page }) => {
+      const recover = await failRequests(page, "/api/triads");
       await page.goto("/triads");
       await expect(
         page.getByRole("main").getByText("Error loading triads", { exact: true }),
@@ -282,16 +285,16 @@ test.describe("triads", () => {
     });
   });
 
-  test.describe("going offline", () => {
-    test.use({ mishap: DISCONNECTED });
+  test.describe("when the network is lost", () => {
+    test.use({ expectedConsoleErrors: OFFLINE_ERRORS });
 
-    test("leaves them to be heard", async ({ page }) => {
-      await tapeLoudspeaker(page);
+    test("still plays", async ({ page }) => {
+      await captureAudio(page);
       await page.goto("/triads");
       await expect(cards(page)).toHaveCount(7);
       await goOffline(page);
       await button(page, "Play D Minor").click();
-      await expect.poll(() => heardTogether(page)).toEqual([62, 65, 69]);
+      await expect.poll(() => detectChord(page)).toEqual([62, 65, 69]);
     });
   });
 });

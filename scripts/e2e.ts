@@ -1,17 +1,18 @@
-/** The browser journeys over the production build; arguments go to Playwright. */
-import { requireBrowser } from "./browser.ts";
+/**
+ * Builds the web app if its sources changed, and runs the browser journeys. Arguments go to
+ * Playwright: `--grep @smoke` runs about one journey of each kind.
+ */
+import { needBrowser, needHeadlessShell } from "./browser.ts";
 import { run } from "./run.ts";
 
 try {
-  const browser = requireBrowser();
+  const browsers = { CHROMIUM_PATH: needBrowser(), HEADLESS_SHELL_PATH: needHeadlessShell() };
   process.exitCode =
     (await run("node", ["scripts/build.ts"])) ||
     (await run(
       "playwright",
       ["test", "--config", "e2e/playwright.config.ts", ...process.argv.slice(2)],
-      {
-        CHROMIUM_PATH: browser,
-      },
+      browsers,
     ));
 } catch (error) {
   console.error((error as Error).message);

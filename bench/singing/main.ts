@@ -7,7 +7,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, type Page } from "@playwright/test";
-import { record } from "../../e2e/performance.ts";
+import { renderPerformance } from "../../e2e/performance.ts";
 import { needBrowser } from "../../scripts/browser.ts";
 import { createChecks } from "../checks.ts";
 
@@ -66,7 +66,7 @@ async function attempt(page: Page): Promise<number[]> {
 
 const folder = mkdtempSync(join(tmpdir(), "attune-bench-"));
 const stop = await start(folder);
-const sound = record({ notes: [60, 65], after: 1.6 }, folder);
+const sound = renderPerformance({ notes: [60, 65], after: 1.6 }, folder);
 const browser = await chromium.launch({
   executablePath: needBrowser(),
   args: [

@@ -1,41 +1,41 @@
 import type { Bridge, NativePlugin } from "./bridge.ts";
 import type { NativePlatform } from "./platform.ts";
 
-/** What the app's life does to its page, beside what is told over the bridge. */
+/** The effects of the app lifecycle on the page, apart from bridge events. */
 export interface WebView {
-  /** Whether the page can be seen: `visibilitychange`. */
+  /** Changes `document.hidden` and fires `visibilitychange`. */
   setHidden(hidden: boolean): void;
   canGoBack(): Promise<boolean>;
   goBack(): void;
 }
 
-/** The app as the system and the person at the device handle it. */
-export interface AppLife {
-  /** Another app, or the home screen, takes its place. */
+/** Controls the app as the system and the user do. */
+export interface AppControl {
+  /** Switches to another app or the home screen. */
   background(): void;
   foreground(): void;
-  /** The system asks something over the app, such as whether it may use the microphone; answered at once. */
-  question(): void;
-  /** Android's Back, pressed or swiped. */
+  /** Shows a system dialog over the app, such as a permission request, and answers it at once. */
+  showSystemPrompt(): void;
+  /** Android's Back button or gesture. */
   back(): Promise<void>;
-  /** A link that the system gives to the app. */
+  /** Opens a link that the system routes to the app. */
   openUrl(url: string): void;
-  /** Whether the app was put away by its own doing. */
+  /** Whether the app has moved itself to the background. */
   readonly minimized: boolean;
 }
 
-interface Parts {
+interface Options {
   readonly platform: NativePlatform;
   readonly bridge: Pick<Bridge, "notify" | "hasListeners">;
   readonly webView: WebView;
-  /** The link that started the app. */
+  /** The link that launched the app. */
   readonly launchUrl: string | undefined;
 }
 
-/** `AppPlugin.java` with `BridgeActivity.java`, and `AppPlugin.swift`. */
-export function createApp({ platform, bridge, webView, launchUrl }: Parts): {
+/** Simulates `AppPlugin.java` with `BridgeActivity.java`, and `AppPlugin.swift`. */
+export function createApp({ platform, bridge, webView, launchUrl }: Options): {
   readonly plugin: NativePlugin;
-  readonly life: AppLife;
+  readonly control: AppControl;
 } {
   let url = launchUrl;
   let active = true;
@@ -64,14 +64,14 @@ export function createApp({ platform, bridge, webView, launchUrl }: Parts): {
     if (platform === "ios") setActive(true);
   }
 
-  const onlyAndroid = (method: () => void): NativePlugin[string] => {
+  const androidOnly = (method: () => void): NativePlugin[string] => {
     return (call) => {
       if (platform === "ios") return call.reject("not implemented", "UNIMPLEMENTED");
       call.resolve();
       method();
     };
   };
-  const leave = () => {
+  const minimize = () => {
     minimized = true;
     background();
   };
@@ -82,15 +82,15 @@ export function createApp({ platform, bridge, webView, launchUrl }: Parts): {
     getState: (call) => call.resolve({ isActive: active }),
     getLaunchUrl: (call) => call.resolve(url === undefined ? undefined : { url }),
     getAppLanguage: (call) => call.resolve({ value: "en" }),
-    minimizeApp: onlyAndroid(leave),
-    exitApp: onlyAndroid(leave),
-    toggleBackButtonHandler: onlyAndroid(() => undefined),
+    minimizeApp: androidOnly(minimize),
+    exitApp: androidOnly(minimize),
+    toggleBackButtonHandler: androidOnly(() => undefined),
   };
 
-  const life: AppLife = {
+  const control: AppControl = {
     background,
     foreground,
-    question() {
+    showSystemPrompt() {
       if (platform === "android") notify("pause");
       else setActive(false);
       setActive(true);
@@ -101,14 +101,14 @@ export function createApp({ platform, bridge, webView, launchUrl }: Parts): {
       if (bridge.hasListeners("App", "backButton")) notify("backButton", { canGoBack }, "retained");
       else if (canGoBack) webView.goBack();
     },
-    openUrl(opened) {
-      url = opened;
-      notify("appUrlOpen", { url: opened }, "retained");
+    openUrl(openedUrl) {
+      url = openedUrl;
+      notify("appUrlOpen", { url: openedUrl }, "retained");
       if (!active) foreground();
     },
     get minimized() {
       return minimized;
     },
   };
-  return { plugin, life };
+  return { plugin, control };
 }

@@ -3,20 +3,20 @@ import { createBridge } from "./bridge.ts";
 
 const headers = [{ name: "App", methods: [{ name: "getLaunchUrl", rtype: "promise" }] }];
 
-function scene(platform: "android" | "ios" = "android") {
+function setUp(platform: "android" | "ios" = "android") {
   const sent: Record<string, unknown>[] = [];
   const bridge = createBridge({ platform, headers, send: (text) => sent.push(JSON.parse(text)) });
   const post = (methodName: string, options: object = {}, callbackId = "1") =>
     bridge.receive(JSON.stringify({ callbackId, pluginId: "App", methodName, options }));
-  const answered = (count: number) => vi.waitFor(() => expect(sent).toHaveLength(count));
-  return { bridge, post, sent, answered };
+  const waitForMessages = (count: number) => vi.waitFor(() => expect(sent).toHaveLength(count));
+  return { bridge, post, sent, waitForMessages };
 }
 
-test("a call is answered once, and stands in the log", async () => {
-  const { bridge, post, sent, answered } = scene();
+test("answers a call once and logs it", async () => {
+  const { bridge, post, sent, waitForMessages } = setUp();
   bridge.install("App", { getLaunchUrl: (call) => call.resolve({ url: "https://a.example/" }) });
   post("getLaunchUrl");
-  await answered(1);
+  await waitForMessages(1);
   expect(sent[0]).toMatchObject({
     save: false,
     success: true,
@@ -28,27 +28,27 @@ test("a call is answered once, and stands in the log", async () => {
 test.each([
   ["android", undefined],
   ["ios", {}],
-] as const)("an answer without data on %s", async (platform, data) => {
-  const { bridge, post, sent, answered } = scene(platform);
+] as const)("sends a result without data on %s", async (platform, data) => {
+  const { bridge, post, sent, waitForMessages } = setUp(platform);
   bridge.install("App", { getLaunchUrl: (call) => call.resolve() });
   post("getLaunchUrl");
-  await answered(1);
+  await waitForMessages(1);
   expect(sent[0]?.["data"]).toEqual(data);
 });
 
-test("a method that the native sources don't have is refused", async () => {
-  const { post, sent, answered } = scene();
+test("rejects a method that the native sources don't have", async () => {
+  const { post, sent, waitForMessages } = setUp();
   post("getWeather");
-  await answered(1);
+  await waitForMessages(1);
   expect(sent[0]).toMatchObject({ success: false, error: { code: "UNIMPLEMENTED" } });
 });
 
-test("what was told before anyone listened waits, where it is retained", async () => {
-  const { bridge, post, sent, answered } = scene();
+test("delivers a retained event to the first listener, and drops other early events", async () => {
+  const { bridge, post, sent, waitForMessages } = setUp();
   bridge.notify("App", "pause");
   bridge.notify("App", "appUrlOpen", { url: "https://a.example/x" }, "retained");
   post("addListener", { eventName: "appUrlOpen" }, "7");
-  await answered(1);
+  await waitForMessages(1);
   expect(sent[0]).toMatchObject({
     save: true,
     callbackId: "7",
@@ -56,19 +56,19 @@ test("what was told before anyone listened waits, where it is retained", async (
   });
 });
 
-test("a new page hears nothing of what the one before asked for", async () => {
-  const { bridge, post, sent } = scene();
-  let answer = () => {};
+test("sends nothing to a new page that the previous page requested", async () => {
+  const { bridge, post, sent } = setUp();
+  let resolve = () => {};
   bridge.install("App", {
     getLaunchUrl: (call) => {
-      answer = () => call.resolve();
+      resolve = () => call.resolve();
     },
   });
   post("addListener", { eventName: "pause" });
   post("getLaunchUrl");
   await vi.waitFor(() => expect(bridge.hasListeners("App", "pause")).toBe(true));
   bridge.reset();
-  answer();
+  resolve();
   bridge.notify("App", "pause");
   expect(sent).toEqual([]);
   expect(bridge.hasListeners("App", "pause")).toBe(false);

@@ -1,17 +1,17 @@
 import type { NativePlatform } from "./platform.ts";
 import type { PluginHeader } from "./plugin-headers.ts";
 
-/** A call of the page, to be answered once, or never where the plugin is like that. */
+/** A call from the page. A plugin settles it once, or never if the native plugin doesn't either. */
 export interface NativeCall {
   readonly options: Readonly<Record<string, unknown>>;
   resolve(data?: object): void;
   reject(message: string, code?: string): void;
 }
 
-/** Its methods, by the names that the headers give them. */
+/** The methods of a plugin, named as in its header. */
 export type NativePlugin = Readonly<Record<string, (call: NativeCall) => void>>;
 
-/** What crossed the bridge, in order. */
+/** A message that crossed the bridge. */
 export type LogEntry =
   | {
       readonly kind: "call";
@@ -26,18 +26,18 @@ export type LogEntry =
       readonly data: object | undefined;
     };
 
-/** Tells those of the page that listen to an event. */
+/** Sends an event to the page's listeners. A retained event waits for the first listener. */
 export type Notify = (plugin: string, event: string, data?: object, retained?: "retained") => void;
 
 export interface Bridge {
   readonly log: readonly LogEntry[];
-  /** Adds what a plugin does. */
+  /** Adds the implementation of a plugin. */
   install(name: string, plugin: NativePlugin): void;
-  /** What the page posted: one message as JSON. */
+  /** Handles a message from the page, as JSON. */
   receive(text: string): void;
   readonly notify: Notify;
   hasListeners(plugin: string, event: string): boolean;
-  /** A new page: nobody listens any more, and no call of before is answered. */
+  /** Drops all listeners and pending calls, because a new page has loaded. */
   reset(): void;
 }
 
@@ -48,39 +48,39 @@ interface Message {
   readonly options: Readonly<Record<string, unknown>>;
 }
 
-interface Parts {
+interface Options {
   readonly platform: NativePlatform;
   readonly headers: readonly PluginHeader[];
-  /** Sends the page a message as JSON. */
+  /** Sends a message to the page, as JSON. */
   readonly send: (text: string) => void;
 }
 
-/** The native end of Capacitor's bridge, as `Plugin.java`, `MessageHandler.java` and their Swift sisters are. */
-export function createBridge({ platform, headers, send }: Parts): Bridge {
+/** Simulates the native end of Capacitor's bridge: `Plugin.java`, `MessageHandler.java` and their Swift counterparts. */
+export function createBridge({ platform, headers, send }: Options): Bridge {
   const log: LogEntry[] = [];
   const plugins = new Map<string, NativePlugin>();
-  /** Messages that listen, by plugin and event. */
+  /** The `addListener` messages by plugin and event. */
   let listeners = new Map<string, Message[]>();
   const retained = new Map<string, (object | undefined)[]>();
   let page = 0;
 
   const keyOf = (plugin: string, event: string) => `${plugin}.${event}`;
 
-  function answer(message: Message, save: boolean, result: object) {
+  function respond(message: Message, save: boolean, result: object) {
     const { callbackId, pluginId, methodName } = message;
     send(JSON.stringify({ save, callbackId, pluginId, methodName, ...result }));
   }
 
-  /** iOS answers with an empty object where Android answers with nothing. */
+  /** iOS sends an empty object where Android sends no data. */
   const success = (data: object | undefined) => {
-    const told = data ?? (platform === "ios" ? {} : undefined);
-    return { success: true, ...(told && { data: told }) };
+    const payload = data ?? (platform === "ios" ? {} : undefined);
+    return { success: true, ...(payload && { data: payload }) };
   };
 
-  function callOf(message: Message): NativeCall {
-    const own = page;
+  function createCall(message: Message): NativeCall {
+    const callingPage = page;
     const settle = (result: object) => {
-      if (own === page) answer(message, false, result);
+      if (callingPage === page) respond(message, false, result);
     };
     return {
       options: message.options,
@@ -90,37 +90,37 @@ export function createBridge({ platform, headers, send }: Parts): Bridge {
     };
   }
 
-  function listen(message: Message, event: string) {
+  function addListener(message: Message, event: string) {
     const key = keyOf(message.pluginId, event);
     listeners.set(key, [...(listeners.get(key) ?? []), message]);
-    for (const data of retained.get(key) ?? []) answer(message, true, success(data));
+    for (const data of retained.get(key) ?? []) respond(message, true, success(data));
     retained.delete(key);
   }
 
-  function unlisten({ pluginId, options }: Message, event: string) {
+  function removeListener({ pluginId, options }: Message, event: string) {
     const key = keyOf(pluginId, event);
-    const left = listeners
+    const remaining = listeners
       .get(key)
       ?.filter(({ callbackId }) => callbackId !== options["callbackId"]);
-    if (left) listeners.set(key, left);
+    if (remaining) listeners.set(key, remaining);
   }
 
-  function unlistenAll({ pluginId }: Message) {
+  function removeAllListeners({ pluginId }: Message) {
     for (const key of listeners.keys()) if (key.startsWith(`${pluginId}.`)) listeners.delete(key);
   }
 
   function perform(message: Message) {
     const { pluginId, methodName, options } = message;
     const event = String(options["eventName"]);
-    if (methodName === "addListener") return listen(message, event);
-    if (methodName === "removeListener") return unlisten(message, event);
-    const call = callOf(message);
+    if (methodName === "addListener") return addListener(message, event);
+    if (methodName === "removeListener") return removeListener(message, event);
+    const call = createCall(message);
     if (methodName === "removeAllListeners") {
-      unlistenAll(message);
+      removeAllListeners(message);
       return call.resolve();
     }
-    const known = headers.find(({ name }) => name === pluginId)?.methods ?? [];
-    if (!known.some(({ name }) => name === methodName))
+    const methods = headers.find(({ name }) => name === pluginId)?.methods ?? [];
+    if (!methods.some(({ name }) => name === methodName))
       return call.reject(`"${pluginId}.${methodName}()" is not implemented`, "UNIMPLEMENTED");
     const method = plugins.get(pluginId)?.[methodName];
     if (method) method(call);
@@ -132,19 +132,20 @@ export function createBridge({ platform, headers, send }: Parts): Bridge {
     install: (name, plugin) => void plugins.set(name, plugin),
     receive(text) {
       const message = JSON.parse(text) as Message & { readonly type?: string };
-      // What iOS is told to print, and errors that only developers are told of.
+      // Console output on iOS, and errors reported for developers.
       if (message.pluginId === "Console" || message.type === "js.error") return;
       const { pluginId: plugin, methodName: name, options: data } = message;
       log.push({ kind: "call", plugin, name, data });
-      // Never within the page's own call: another thread takes it up.
+      // Native code handles a message on another thread, never within the page's call.
       setImmediate(perform, message);
     },
-    notify(plugin, name, data, keep) {
+    notify(plugin, name, data, mode) {
       log.push({ kind: "event", plugin, name, data });
       const key = keyOf(plugin, name);
-      const told = listeners.get(key) ?? [];
-      if (told.length === 0 && keep) retained.set(key, [...(retained.get(key) ?? []), data]);
-      for (const listener of told) answer(listener, true, success(data));
+      const current = listeners.get(key) ?? [];
+      if (current.length === 0 && mode === "retained")
+        retained.set(key, [...(retained.get(key) ?? []), data]);
+      for (const listener of current) respond(listener, true, success(data));
     },
     hasListeners: (plugin, event) => (listeners.get(keyOf(plugin, event)) ?? []).length > 0,
     reset() {

@@ -1,9 +1,9 @@
 import { createPrivateKey, X509Certificate } from "node:crypto";
 import { expect, test } from "vitest";
-import { selfSigned } from "./certificate.ts";
+import { createCertificate } from "./certificate.ts";
 
-test("it is its host's own, signed by its key, and holds today", () => {
-  const { key, cert } = selfSigned("localhost");
+test("creates a certificate for the host that is signed by its own key and valid today", () => {
+  const { key, cert } = createCertificate("localhost");
   const certificate = new X509Certificate(cert);
   expect(certificate.checkHost("localhost")).toBe("localhost");
   expect(certificate.checkHost("localhost.evil")).toBeUndefined();

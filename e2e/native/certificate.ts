@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomBytes, sign } from "node:crypto";
 
-/** One element of DER: its tag, the length of its contents, and these. */
+/** Encodes a DER element: the tag, the length and the contents. */
 function der(tag: number, ...contents: readonly Uint8Array[]): Buffer {
   const body = Buffer.concat(contents);
   const { length } = body;
@@ -15,18 +15,18 @@ const bits = (bytes: Uint8Array) => der(0x03, Buffer.from([0]), bytes);
 const time = (date: Date) =>
   der(0x17, Buffer.from(`${date.toISOString().slice(2, 19).replaceAll(/[-T:]/g, "")}Z`));
 
-/** X.509 name with a common name alone. */
-const named = (name: string) =>
+/** An X.509 name that consists of a common name. */
+const commonName = (name: string) =>
   sequence(der(0x31, sequence(oid("550403"), der(0x0c, Buffer.from(name)))));
 
 const ECDSA_WITH_SHA256 = sequence(oid("2a8648ce3d040302"));
 const DAY_MS = 86_400_000;
 
 /**
- * A certificate of its own making, for a day: browsers are told to take it. So that no key lies in the
- * repository, and no tool needs to be there to make one.
+ * Creates a self-signed certificate that is valid for a day, as PEM. Generated here so that no key is in the
+ * repository and no tool has to be installed.
  */
-export function selfSigned(host: string): { readonly key: string; readonly cert: string } {
+export function createCertificate(host: string): { readonly key: string; readonly cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const serial = Buffer.concat([Buffer.from([1]), randomBytes(8)]);
   const now = Date.now();
@@ -35,9 +35,9 @@ export function selfSigned(host: string): { readonly key: string; readonly cert:
     der(0xa0, der(0x02, Buffer.from([2]))),
     der(0x02, serial),
     ECDSA_WITH_SHA256,
-    named(host),
+    commonName(host),
     sequence(time(new Date(now - DAY_MS)), time(new Date(now + DAY_MS))),
-    named(host),
+    commonName(host),
     publicKey.export({ type: "spki", format: "der" }),
     der(0xa3, sequence(sequence(oid("551d11"), der(0x04, altName)))),
   );

@@ -1,60 +1,60 @@
 import { type AdScreen, createAdMob } from "./admob/admob.ts";
 import { type AdFaults, noFaults } from "./admob/faults.ts";
-import { type AppLife, createApp, type WebView } from "./app-plugin.ts";
+import { type AppControl, createApp, type WebView } from "./app-plugin.ts";
 import { type Bridge, createBridge } from "./bridge.ts";
-import type { GivenBack } from "./page-half.ts";
+import type { AudioResumption } from "./page-simulation.ts";
 import type { NativePlatform } from "./platform.ts";
-import { pluginHeaders } from "./plugin-headers.ts";
-import { preferencesPlugin } from "./preferences-plugin.ts";
+import { readPluginHeaders } from "./plugin-headers.ts";
+import { createPreferencesPlugin } from "./preferences-plugin.ts";
 
-/** What the device's own view of the page can do. */
+/** The web view as the device controls it. */
 export interface View extends WebView {
-  /** Hands the page a message of the bridge, as JSON. */
+  /** Sends a bridge message to the page, as JSON. */
   send(text: string): void;
   interruptAudio(): void;
-  giveAudioBack(how: GivenBack): void;
+  endAudioInterruption(how: AudioResumption): void;
 }
 
-/** One run of the app, from its start until the system or its user ends it. */
-export interface Run {
+/** One run of the app, from its launch until the system or the user ends it. */
+export interface AppRun {
   readonly bridge: Bridge;
-  readonly app: AppLife;
+  readonly app: AppControl;
   readonly ads: AdScreen;
 }
 
-/** A phone: what it keeps outlives the runs of the app. */
+/** A phone. Its preferences and faults outlive the runs of the app. */
 export interface Device {
   readonly faults: AdFaults;
   readonly preferences: Map<string, string>;
-  start(view: View, launchUrl: string | undefined): Run;
+  launch(view: View, launchUrl: string | undefined): AppRun;
 }
 
 export function createDevice(platform: NativePlatform, faults: Partial<AdFaults> = {}): Device {
-  const headers = pluginHeaders(platform);
-  const all: AdFaults = { ...noFaults(), ...faults };
+  const headers = readPluginHeaders(platform);
+  const allFaults: AdFaults = { ...noFaults(), ...faults };
   const preferences = new Map<string, string>();
   return {
-    faults: all,
+    faults: allFaults,
     preferences,
-    start(view, launchUrl) {
+    launch(view, launchUrl) {
       const bridge = createBridge({ platform, headers, send: view.send });
       const app = createApp({ platform, bridge, webView: view, launchUrl });
       const ads = createAdMob({
         platform,
-        faults: all,
+        faults: allFaults,
         notify: bridge.notify,
-        below: {
-          pause: app.life.background,
-          resume: app.life.foreground,
+        underlyingApp: {
+          pause: app.control.background,
+          resume: app.control.foreground,
           interruptAudio: view.interruptAudio,
-          giveAudioBack: () => view.giveAudioBack("suspended"),
+          endAudioInterruption: () => view.endAudioInterruption("suspended"),
         },
       });
       bridge.install("App", app.plugin);
       bridge.install("AdMob", ads.plugin);
-      bridge.install("Preferences", preferencesPlugin(preferences));
+      bridge.install("Preferences", createPreferencesPlugin(preferences));
       bridge.install("SystemBars", { setStyle: (call) => call.resolve() });
-      return { bridge, app: app.life, ads: ads.screen };
+      return { bridge, app: app.control, ads: ads.screen };
     },
   };
 }

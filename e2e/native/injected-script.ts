@@ -3,35 +3,35 @@ import { fileURLToPath } from "node:url";
 import { type NativePlatform, SHELL_ORIGIN } from "./platform.ts";
 import type { PluginHeader } from "./plugin-headers.ts";
 
-/** The function by which the page's half posts to ours: the browser provides it before any script. */
-export const POST = "postToSimulatedShell";
-/** What the page posts first of all: the bridge of before is gone. */
-export const STARTED = "started";
+/** The binding through which the page posts messages; the browser provides it before any script runs. */
+export const POST_BINDING = "postToSimulatedShell";
+/** The first message of every page: the bridge of the previous page is gone. */
+export const PAGE_STARTED = "started";
 
 const BRIDGES: Readonly<Record<NativePlatform, string>> = {
   android: "@capacitor/android/capacitor/src/main/assets/native-bridge.js",
   ios: "@capacitor/ios/Capacitor/Capacitor/assets/native-bridge.js",
 };
 
-/** Where messages go: an object of the web view's own, by which the bridge also knows its system. */
+/** The web view objects that receive messages. The bridge detects the platform by them. */
 const CHANNELS: Readonly<Record<NativePlatform, string>> = {
-  android: `window.androidBridge = { postMessage: (text) => ${POST}(text), onmessage: null };`,
+  android: `window.androidBridge = { postMessage: (text) => ${POST_BINDING}(text), onmessage: null };`,
   ios: `
     (window.webkit ??= {}).messageHandlers = {
-      bridge: { postMessage: (message) => ${POST}(JSON.stringify(message)) },
+      bridge: { postMessage: (message) => ${POST_BINDING}(JSON.stringify(message)) },
     };
-    // Asked by the bridge, and answered by the shell, whether it minds cookies and requests: it doesn't.
+    // The bridge asks by prompt() whether the shell handles cookies and requests.
     window.prompt = () => "false";
   `,
 };
 
-/** Hands a message of ours to the page. */
-export const delivery = (platform: NativePlatform, text: string): string =>
+/** The script that passes a message to the page. */
+export const createDeliveryScript = (platform: NativePlatform, text: string): string =>
   platform === "android"
     ? `window.androidBridge?.onmessage?.({ data: ${JSON.stringify(text)} })`
     : `window.Capacitor?.fromNative?.(${text})`;
 
-function pluginScript(headers: readonly PluginHeader[]): string {
+function createPluginScript(headers: readonly PluginHeader[]): string {
   const names = JSON.stringify(headers.map(({ name }) => name));
   return `
     for (const name of ${names}) window.Capacitor.Plugins[name] = {};
@@ -40,20 +40,23 @@ function pluginScript(headers: readonly PluginHeader[]): string {
 }
 
 /**
- * What the shell runs before any script of the page, in its order (`JSInjector.java`, `JSExport.swift`):
- * the global, the bridge that the platform's package ships, and the plugins.
+ * The script that the shell runs before any script of the page, in the order of `JSInjector.java` and
+ * `JSExport.swift`: the global object, the bridge from the platform's package, and the plugins.
  */
-export function injectedScript(platform: NativePlatform, headers: readonly PluginHeader[]): string {
+export function createInjectedScript(
+  platform: NativePlatform,
+  headers: readonly PluginHeader[],
+): string {
   const file = new URL(`../../node_modules/${BRIDGES[platform]}`, import.meta.url);
   const bridge = readFileSync(fileURLToPath(file), "utf8");
   return `
     if (window === window.top && location.origin === ${JSON.stringify(SHELL_ORIGIN)}) {
       ${CHANNELS[platform]}
-      ${POST}("${STARTED}");
+      ${POST_BINDING}("${PAGE_STARTED}");
       window.Capacitor = { DEBUG: false, isLoggingEnabled: false, Plugins: {} };
       window.WEBVIEW_SERVER_URL = ${JSON.stringify(SHELL_ORIGIN)};
       ${bridge}
-      ${pluginScript(headers)}
+      ${createPluginScript(headers)}
     }
   `;
 }

@@ -2,11 +2,10 @@ import type { Page } from "@playwright/test";
 import { type AdFaults, CONSENT_NEEDED, CONSENT_REFUSED } from "./admob/faults.ts";
 import { expect, NATIVE_PLATFORMS, type Shell, test } from "./native-journey.ts";
 
-/** What the page is called. */
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
-/** Closes what covers the screen, once it is there. */
-async function close(shell: Shell, kind: "appOpen" | "interstitial"): Promise<void> {
+/** Waits for a full-screen ad, and closes it. */
+async function closeAd(shell: Shell, kind: "appOpen" | "interstitial"): Promise<void> {
   await expect.poll(() => shell.ads.showing?.kind).toBe(kind);
   shell.ads.dismiss();
 }
@@ -22,23 +21,25 @@ async function openExercise(page: Page): Promise<void> {
   await expect(heading(page)).toContainText("What note sounds the same");
 }
 
-const LETTERS: Readonly<Record<string, number>> = { C: 0, D: 2, E: 4, F: 5, G: 7, A: 9, B: 11 };
-const SIGNS: Readonly<Record<string, number>> = { "♯": 1, "#": 1, "♭": -1, b: -1 };
+const SEMITONES: Readonly<Record<string, number>> = { C: 0, D: 2, E: 4, F: 5, G: 7, A: 9, B: 11 };
+const ACCIDENTALS: Readonly<Record<string, number>> = { "♯": 1, "#": 1, "♭": -1, b: -1 };
 
-/** Which key of the piano a note's name means, from 0 to 11. */
-function keyOf(text: string): number {
-  const [, letter = "", sign = ""] = /([A-G])([♯♭#b]?)(?![a-z])/.exec(text) ?? [];
-  return ((LETTERS[letter] ?? 0) + (SIGNS[sign] ?? 0) + 12) % 12;
+/** The pitch class of the first note name in a text, from 0 (C) to 11. */
+function pitchClassOf(text: string): number {
+  const [, letter = "", accidental = ""] = /([A-G])([♯♭#b]?)(?![a-z])/.exec(text) ?? [];
+  return ((SEMITONES[letter] ?? 0) + (ACCIDENTALS[accidental] ?? 0) + 12) % 12;
 }
 
-/** Answers as whoever knows: of the names in view, the one that means the same key. */
-async function great(page: Page): Promise<void> {
+/** Answers right: with the choice that is enharmonic to the note in question. */
+async function answerRight(page: Page): Promise<void> {
   const question = await heading(page).innerText();
-  const asked = keyOf(question.slice(question.indexOf(" as ")));
+  const target = pitchClassOf(question.slice(question.indexOf(" as ")));
   const answers = page.getByRole("group", { name: "Answers" }).getByRole("button");
   const names = await answers.allInnerTexts();
-  // Each begins with its own letter, from A to D.
-  await answers.nth(names.findIndex((name) => keyOf(name.trim().slice(1)) === asked)).click();
+  // Each choice begins with its own letter, A to D.
+  await answers
+    .nth(names.findIndex((name) => pitchClassOf(name.trim().slice(1)) === target))
+    .click();
   await expect(page.getByRole("region", { name: "Feedback" }).getByRole("heading")).toHaveText(
     "Great!",
   );
@@ -46,12 +47,12 @@ async function great(page: Page): Promise<void> {
   await expect(heading(page)).not.toHaveText(question);
 }
 
-async function greats(page: Page, count: number): Promise<void> {
-  for (let n = 0; n < count; n++) await great(page);
+async function answerRightTimes(page: Page, count: number): Promise<void> {
+  for (let n = 0; n < count; n++) await answerRight(page);
 }
 
-/** Keeps the page's audio contexts where a journey finds them. */
-async function noteContexts(page: Page): Promise<void> {
+/** Makes the page's audio contexts available to {@link isAudioRunning}. */
+async function exposeAudioContexts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const Native = AudioContext;
     const all: AudioContext[] = [];
@@ -67,38 +68,37 @@ async function noteContexts(page: Page): Promise<void> {
   });
 }
 
-/** Whether anything can sound now. */
-const sounds = (page: Page) =>
+const isAudioRunning = (page: Page) =>
   page.evaluate(() =>
     (Object(globalThis)["contexts"] as AudioContext[]).some(({ state }) => state === "running"),
   );
 
-/** Longer than any chain of calls of which each waits for the one before. */
-const CALLS = 8;
+/** More than the longest chain of calls that await each other. */
+const FLUSH_CALLS = 8;
 
-/** Until whatever the page was told is over and done with: calls and answers come in order. */
-async function answered(page: Page): Promise<void> {
+/** Waits until the page has handled all bridge messages, which arrive in order. */
+async function flushBridge(page: Page): Promise<void> {
   await page.evaluate(async (calls) => {
     const bridge: { nativePromise(plugin: string, method: string): Promise<unknown> } =
       Object(globalThis).Capacitor;
     for (let n = 0; n < calls; n++) await bridge.nativePromise("App", "getState");
-  }, CALLS);
+  }, FLUSH_CALLS);
 }
 
-const shows = (shell: Shell) =>
+const adCalls = (shell: Shell) =>
   shell.calls("AdMob").filter((name) => /^(show|load|prepare)/.test(name));
 
 for (const platform of NATIVE_PLATFORMS) {
-  test(`${platform}: consent, an app-open ad, a lesson, and an ad after the fifth great`, async ({
+  test(`${platform}: shows consent, an app-open ad, a banner on menus, and an ad after five greats`, async ({
     openShell,
   }) => {
     const shell = await openShell(platform, {
       ads: "test",
       faults: { consent: CONSENT_NEEDED },
-      prepare: noteContexts,
+      prepare: exposeAudioContexts,
     });
     const { page } = shell;
-    await close(shell, "appOpen");
+    await closeAd(shell, "appOpen");
     const calls = shell.calls("AdMob").filter((name) => !/Listener/.test(name));
     expect(calls.slice(0, 3)).toEqual(["initialize", "requestConsentInfo", "showConsentForm"]);
     expect(calls.includes("requestTrackingAuthorization")).toBe(platform === "ios");
@@ -114,25 +114,25 @@ for (const platform of NATIVE_PLATFORMS) {
     await expect.poll(() => shell.ads.banner).toBeUndefined();
     await expect.poll(height).toBe("0px");
 
-    await greats(page, 4);
+    await answerRightTimes(page, 4);
     expect(shell.ads.showing).toBeUndefined();
-    await greats(page, 1);
+    await answerRightTimes(page, 1);
     await expect.poll(() => shell.ads.showing?.kind).toBe("interstitial");
-    await expect.poll(() => sounds(page)).toBe(false);
+    await expect.poll(() => isAudioRunning(page)).toBe(false);
     const next = await heading(page).innerText();
     shell.ads.dismiss();
-    // Closing it resumes the app on Android: no ad follows from that.
-    await answered(page);
+    // Closing it resumes the app on Android, which must not show another ad.
+    await flushBridge(page);
     expect(shell.ads.showing).toBeUndefined();
     await expect(heading(page)).toHaveText(next);
-    await expect.poll(() => sounds(page)).toBe(true);
-    await greats(page, 1);
-    expect(shows(shell).filter((name) => name === "showInterstitial")).toHaveLength(1);
-    expect(shows(shell).filter((name) => name === "showAppOpen")).toHaveLength(1);
+    await expect.poll(() => isAudioRunning(page)).toBe(true);
+    await answerRightTimes(page, 1);
+    expect(adCalls(shell).filter((name) => name === "showInterstitial")).toHaveLength(1);
+    expect(adCalls(shell).filter((name) => name === "showAppOpen")).toHaveLength(1);
   });
 }
 
-test("who refuses sees no ad, and none is asked for", async ({ openShell }) => {
+test("requests no ads when consent is refused", async ({ openShell }) => {
   const shell = await openShell("android", {
     ads: "test",
     faults: { consent: CONSENT_NEEDED, consentForm: CONSENT_REFUSED },
@@ -141,87 +141,100 @@ test("who refuses sees no ad, and none is asked for", async ({ openShell }) => {
   await expect.poll(() => shell.calls("AdMob")).toContain("showConsentForm");
   await openMenu(page);
   await openExercise(page);
-  await greats(page, 5);
-  expect(shows(shell)).toEqual(["showConsentForm"]);
+  await answerRightTimes(page, 5);
+  expect(adCalls(shell)).toEqual(["showConsentForm"]);
   await page.getByRole("button", { name: "Home", exact: true }).click();
   await page.getByRole("button", { name: "Settings", exact: true }).click();
   await page.getByRole("button", { name: "Ad privacy choices" }).click();
-  await expect.poll(() => shows(shell)).toContain("showPrivacyOptionsForm");
+  await expect.poll(() => adCalls(shell)).toContain("showPrivacyOptionsForm");
 });
 
 interface Failure {
   readonly faults: Partial<AdFaults>;
-  /** Whether an interstitial gets as far as being shown. */
-  readonly asked: boolean;
-  readonly told: boolean;
+  /** Whether the app gets as far as showing an interstitial. */
+  readonly isInterstitialRequested: boolean;
+  /** Whether the app shows an error. */
+  readonly isReported: boolean;
 }
 
+/** How long the app waits for a requested ad to appear. */
+const SHOW_TIMEOUT_MS = 10_000;
+
 const FAILURES: Readonly<Record<string, Failure>> = {
-  "has none to give": {
+  "has no ad": {
     faults: { appOpenLoad: "noFill", interstitialLoad: "noFill", banner: "noFill" },
-    asked: false,
-    told: true,
+    isInterstitialRequested: false,
+    isReported: true,
   },
   "never answers": {
     faults: { appOpenLoad: "hangs", interstitialLoad: "hangs", banner: "hangs" },
-    asked: false,
-    told: false,
+    isInterstitialRequested: false,
+    isReported: false,
   },
-  "can't show what it gave": {
+  "can't show its ad": {
     faults: { appOpenShow: "fails", interstitialShow: "fails" },
-    asked: true,
-    told: true,
+    isInterstitialRequested: true,
+    isReported: true,
   },
-  "shows nothing and says nothing, for ten seconds": {
+  "neither shows an ad nor reports an error within ten seconds": {
     faults: { appOpenLoad: "noFill", interstitialShow: "hangs" },
-    asked: true,
-    told: false,
+    isInterstitialRequested: true,
+    isReported: false,
   },
 };
 
 for (const platform of NATIVE_PLATFORMS)
-  for (const [network, { faults, asked, told }] of Object.entries(FAILURES))
-    test(`${platform}: nobody waits for a network that ${network}`, async ({ openShell }) => {
-      const shell = await openShell(platform, { ads: "test", faults });
+  for (const [failure, { faults, isInterstitialRequested, isReported }] of Object.entries(FAILURES))
+    test(`${platform}: continues the lesson when the network ${failure}`, async ({ openShell }) => {
+      const isHanging = faults.interstitialShow === "hangs";
+      const shell = await openShell(platform, {
+        ads: "test",
+        faults,
+        ...(isHanging && { prepare: (page) => page.clock.install() }),
+      });
       const { page } = shell;
       await openMenu(page);
       await openExercise(page);
-      await greats(page, 5);
-      if (asked) await expect.poll(() => shows(shell)).toContain("showInterstitial");
+      await answerRightTimes(page, 5);
+      if (isInterstitialRequested)
+        await expect.poll(() => adCalls(shell)).toContain("showInterstitial");
+      if (isHanging) await page.clock.fastForward(SHOW_TIMEOUT_MS);
       const alert = page.getByText("AdMob Error:", { exact: true });
-      await expect(alert).toHaveCount(told ? 1 : 0);
-      if (told) await expect(page.getByText(/no inventory/).last()).toBeVisible();
-      await great(page);
-      // Whatever was silenced sounds again.
+      await expect(alert).toHaveCount(isReported ? 1 : 0);
+      if (isReported) await expect(page.getByText(/no inventory/).last()).toBeVisible();
+      await answerRight(page);
+      // Audio that was paused for the ad runs again.
       await page.getByRole("button", { name: "Play", exact: true }).click();
       const states = () => page.evaluate(() => simulatedShell.audioStates());
       await expect.poll(async () => new Set(await states())).toEqual(new Set(["running"]));
       expect(shell.ads.showing).toBeUndefined();
-      expect(shows(shell).includes("showInterstitial")).toBe(asked);
+      expect(adCalls(shell).includes("showInterstitial")).toBe(isInterstitialRequested);
     });
 
-test("coming back after a while is greeted, a glance elsewhere is not", async ({ openShell }) => {
+test("shows an app-open ad when the user returns after a while, but not after a moment", async ({
+  openShell,
+}) => {
   const shell = await openShell("android", { ads: "test", faults: { resumesBeforeClosed: true } });
   const { page } = shell;
-  await close(shell, "appOpen");
-  const pass = (ms: number) =>
+  await closeAd(shell, "appOpen");
+  const advanceDate = (ms: number) =>
     page.evaluate((more) => {
       const now = Date.now;
       Date.now = () => now() + more;
     }, ms);
-  const away = async (ms: number) => {
+  const leaveFor = async (ms: number) => {
     shell.app.background();
-    await answered(page);
-    await pass(ms);
+    await flushBridge(page);
+    await advanceDate(ms);
     shell.app.foreground();
   };
-  // As long after the first as another may come.
-  await pass(40 * 60_000);
-  await away(10_000);
-  await answered(page);
+  // The interval after which another ad is allowed.
+  await advanceDate(40 * 60_000);
+  await leaveFor(10_000);
+  await flushBridge(page);
   expect(shell.ads.showing).toBeUndefined();
-  await away(40 * 60_000);
-  await close(shell, "appOpen");
-  await answered(page);
+  await leaveFor(40 * 60_000);
+  await closeAd(shell, "appOpen");
+  await flushBridge(page);
   expect(shell.ads.showing).toBeUndefined();
 });

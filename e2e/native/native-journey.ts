@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { type Browser, test as base } from "@playwright/test";
-import { deviceFlags, SILENCE, watch } from "../journey.ts";
-import { type Performance, record } from "../performance.ts";
+import { collectConsoleErrors, deviceFlags, SILENCE } from "../journey.ts";
+import { type Performance, renderPerformance } from "../performance.ts";
+import { type AdsMode, buildPackage } from "./build-package.ts";
 import { servePackage } from "./package-server.ts";
-import { type AdsMode, packageInto } from "./packaged.ts";
 import { type NativePlatform, SHELL_ORIGIN, userAgentOf } from "./platform.ts";
 import { type Shell, type ShellOptions, startShell } from "./shell.ts";
 
@@ -14,22 +14,22 @@ export { NATIVE_PLATFORMS, SHELL_ORIGIN } from "./platform.ts";
 export type { Shell } from "./shell.ts";
 
 interface OpenOptions extends ShellOptions {
-  /** What the package is told of ads; 'off' unless told. */
+  /** The ad mode that the package is built with. Default: 'off'. */
   readonly ads?: AdsMode;
-  /** Who sings into the phone's microphone. */
+  /** The audio of the phone's microphone. Default: silence. */
   readonly performance?: Performance;
   readonly microphone?: "allowed" | "denied";
-  /** What the console may complain of, because the journey itself brings it about. */
-  readonly mishap?: RegExp;
+  /** Matches the console errors that the journey provokes. */
+  readonly expectedConsoleErrors?: RegExp;
 }
 
 export type OpenShell = (platform: NativePlatform, options?: OpenOptions) => Promise<Shell>;
 
-/** A phone's upright screen, CSS pixels. */
+/** A phone in portrait orientation, in CSS pixels. */
 const SCREEN = { width: 390, height: 844 };
 
 interface Fixtures {
-  /** Starts the packaged app on a simulated phone, in a browser of its own. */
+  /** Launches the packaged app on a simulated phone, in its own browser. */
   readonly openShell: OpenShell;
 }
 
@@ -39,43 +39,45 @@ interface WorkerFixtures {
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   packageFolder: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants to see that nothing is taken.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructuring pattern.
     async ({}, use) => {
       const folders = new Map<AdsMode, string>();
       await use((ads) => {
-        const made = folders.get(ads) ?? mkdtempSync(path.join(tmpdir(), "attune-e2e-package-"));
-        if (!folders.has(ads)) packageInto(made, ads);
-        folders.set(ads, made);
-        return made;
+        const existing = folders.get(ads);
+        if (existing !== undefined) return existing;
+        const folder = mkdtempSync(path.join(tmpdir(), "attune-e2e-package-"));
+        buildPackage(folder, ads);
+        folders.set(ads, folder);
+        return folder;
       });
       for (const folder of folders.values()) rmSync(folder, { recursive: true });
     },
     { scope: "worker" },
   ],
   openShell: async ({ packageFolder, playwright, launchOptions }, use, info) => {
-    const ends: (() => Promise<void>)[] = [];
-    const faults: string[] = [];
+    const cleanups: (() => Promise<void>)[] = [];
+    const pageErrors: string[] = [];
 
     async function launch(port: number, options: OpenOptions): Promise<Browser> {
       const { performance = SILENCE, microphone = "allowed" } = options;
-      const file = record(performance, info.outputPath("microphone"));
+      const file = renderPerformance(performance, info.outputPath("microphone"));
       const browser = await playwright.chromium.launch({
         ...launchOptions,
         args: [
           ...(launchOptions.args ?? []).filter((flag) => !/fake|autoplay/.test(flag)),
           ...deviceFlags(microphone, file),
-          // As both shells set their web views.
+          // Both shells configure their web views like this.
           "--autoplay-policy=no-user-gesture-required",
           `--host-resolver-rules=MAP localhost:443 127.0.0.1:${port}`,
         ],
       });
-      ends.push(() => browser.close());
+      cleanups.push(() => browser.close());
       return browser;
     }
 
     await use(async (platform, options = {}) => {
       const server = await servePackage(packageFolder(options.ads ?? "off"));
-      ends.push(server.close);
+      cleanups.push(server.close);
       const browser = await launch(server.port, options);
       const context = await browser.newContext({
         baseURL: SHELL_ORIGIN,
@@ -88,14 +90,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       return startShell(context, platform, {
         ...options,
         prepare: async (page) => {
-          watch(page, SHELL_ORIGIN, (fault) => {
-            if (!options.mishap?.test(fault)) faults.push(fault);
+          collectConsoleErrors(page, SHELL_ORIGIN, (error) => {
+            if (!options.expectedConsoleErrors?.test(error)) pageErrors.push(error);
           });
           await options.prepare?.(page);
         },
       });
     });
-    for (const end of ends.reverse()) await end();
-    if (faults.length > 0) throw new Error(`The page had faults:\n${faults.join("\n")}`);
+    for (const cleanUp of cleanups.reverse()) await cleanUp();
+    if (pageErrors.length > 0) throw new Error(`Page errors:\n${pageErrors.join("\n")}`);
   },
 });

@@ -1,29 +1,29 @@
 import type { Page } from "@playwright/test";
-import { expectSignedIn, expectToast, expectVisitor } from "../account.ts";
-import { button, goOn, placeOn, title } from "../lesson.ts";
+import { expectSignedIn, expectSignedOut, expectToast } from "../account.ts";
+import { button, continueAfter, selectPosition, title } from "../lesson.ts";
+import { API_ORIGIN } from "./build-package.ts";
+import { exportUserData, signUp } from "./native-account.ts";
 import { expect, type Shell, test } from "./native-journey.ts";
-import { API_ORIGIN } from "./packaged.ts";
-import { keptOnServer, signUp } from "./signed-in.ts";
 
-async function placeNext(page: Page, heading: string, name: string): Promise<void> {
+async function placeNote(page: Page, heading: string, name: string): Promise<void> {
   await expect(title(page)).toHaveText(heading);
-  await placeOn(page, "Whole note", name);
+  await selectPosition(page, "Whole note", name);
   await button(page, "Submit").click();
-  await goOn(page, "Great!");
+  await continueAfter(page, "Great!");
 }
 
 const openLesson = ({ app }: Shell) => app.openUrl(`${API_ORIGIN}/treble-clef`);
 
-test("a package that never saw a network teaches, and sends what was done without one later", async ({
-  openShell,
-}) => {
+test("teaches on a first launch without a network, and sends offline attempts later", {
+  tag: "@smoke",
+}, async ({ openShell }) => {
   const shell = await openShell("android", { network: false });
-  await expectVisitor(shell.page);
+  await expectSignedOut(shell.page);
   await expectToast(shell.page, "You are offline", "Lessons go on");
   await shell.page.getByRole("link", { name: "Continue as a guest" }).click();
   await expect(title(shell.page)).toHaveText("Core Concepts");
   openLesson(shell);
-  await placeNext(shell.page, "Place an E", "space 4, E");
+  await placeNote(shell.page, "Place an E", "space 4, E");
   await expect(title(shell.page)).toHaveText("Place a G");
   await expect(button(shell.page, "Applauses: 1")).toBeVisible();
 
@@ -35,8 +35,8 @@ test("a package that never saw a network teaches, and sends what was done withou
   await shell.reopen();
   await expectSignedIn(shell.page);
   openLesson(shell);
-  await placeNext(shell.page, "Place a G", "line 2, G");
-  const outcomes = async () => (await keptOnServer(shell)).attempts.map(({ outcome }) => outcome);
+  await placeNote(shell.page, "Place a G", "line 2, G");
+  const outcomes = async () => (await exportUserData(shell)).attempts.map(({ outcome }) => outcome);
   expect(await outcomes()).toEqual([]);
   await shell.setNetwork(true);
   await expect.poll(outcomes).toEqual(["great"]);

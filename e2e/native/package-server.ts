@@ -2,9 +2,9 @@ import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:https";
 import path from "node:path";
-import { selfSigned } from "./certificate.ts";
+import { createCertificate } from "./certificate.ts";
 
-const TYPES: Readonly<Record<string, string>> = {
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
   ".css": "text/css",
   ".html": "text/html",
   ".js": "text/javascript",
@@ -22,23 +22,26 @@ export interface PackageServer {
 }
 
 /**
- * Serves the package's files as the shell does: an address without a file ending is the app's own and
- * gets its page, a missing file stays missing. By TLS, for the page's origin decides what it may do; and
- * not by Playwright's routes, for these answer preflights themselves.
+ * Serves the package's files as the shell does: a path without a file extension gets the app's page, and a
+ * missing file gets 404. Uses TLS because the page's permissions depend on its origin, and a server instead
+ * of Playwright routes because those answer preflights themselves.
  */
 export async function servePackage(folder: string): Promise<PackageServer> {
-  const server = createServer(selfSigned("localhost"), async ({ url = "/" }, answer) => {
+  const server = createServer(createCertificate("localhost"), async ({ url = "/" }, response) => {
     const { pathname } = new URL(url, "https://localhost");
     const file = path.extname(pathname) === "" ? "index.html" : path.normalize(pathname);
     try {
       const body = await readFile(path.join(folder, file));
-      answer.setHeader("content-type", TYPES[path.extname(file)] ?? "application/octet-stream");
-      answer.end(body);
+      response.setHeader(
+        "content-type",
+        CONTENT_TYPES[path.extname(file)] ?? "application/octet-stream",
+      );
+      response.end(body);
     } catch {
-      answer.writeHead(404).end();
+      response.writeHead(404).end();
     }
   });
-  // A shell's files are always there. A browser that finds several idle lines cut at once gives up.
+  // Chromium fails a request after several idle connections were closed at once.
   server.keepAliveTimeout = 0;
   server.listen(0, "127.0.0.1");
   await once(server, "listening");

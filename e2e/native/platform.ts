@@ -1,14 +1,14 @@
 import { readApp } from "../../apps/mobile/app.ts";
 import { userAgentSuffix } from "../../apps/mobile/config/user-agent.ts";
 
-/** The systems whose shells are simulated. */
+/** The platforms whose shells are simulated. */
 export type NativePlatform = "android" | "ios";
 
 export const NATIVE_PLATFORMS: readonly NativePlatform[] = ["android", "ios"];
 
 /**
- * Where the package is served. On iOS it is `capacitor://localhost` on a device; no browser but the
- * system's own view knows that scheme, so that both systems stand at Android's address here.
+ * The origin of the package. On an iOS device it is `capacitor://localhost`, a scheme that Chromium doesn't
+ * support, so both platforms have Android's origin here.
  */
 export const SHELL_ORIGIN = "https://localhost";
 
@@ -18,6 +18,6 @@ const WEB_VIEWS: Readonly<Record<NativePlatform, string>> = {
   ios: "Mozilla/5.0 (iPhone; CPU iPhone OS 26_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148",
 };
 
-/** What the system's web view calls itself, with what the shell adds to it. */
+/** The user agent of the platform's web view, with the suffix that the shell adds. */
 export const userAgentOf = (platform: NativePlatform): string =>
   `${WEB_VIEWS[platform]} ${userAgentSuffix(readApp({}), platform)}`;

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { NATIVE_PLATFORMS } from "./platform.ts";
-import { pluginHeaders } from "./plugin-headers.ts";
+import { readPluginHeaders } from "./plugin-headers.ts";
 
-test.each(NATIVE_PLATFORMS)("the plugins of %s are read from their sources", (platform) => {
-  const headers = pluginHeaders(platform);
+test.each(NATIVE_PLATFORMS)("reads the plugins of %s from their sources", (platform) => {
+  const headers = readPluginHeaders(platform);
   const methodsOf = (name: string) =>
     headers.find((header) => header.name === name)?.methods.map((method) => method.name) ?? [];
   expect(methodsOf("App")).toEqual(
@@ -29,11 +29,12 @@ test.each(NATIVE_PLATFORMS)("the plugins of %s are read from their sources", (pl
 });
 
 test.each(NATIVE_PLATFORMS)(
-  "on %s listening answers nothing, and calls answer once",
+  "declares no return value for addListener and a promise for calls on %s",
   (platform) => {
-    const app = pluginHeaders(platform).find(({ name }) => name === "App");
-    const kindOf = (name: string) => app?.methods.find((method) => method.name === name)?.rtype;
-    expect(kindOf("addListener")).toBeUndefined();
-    expect(kindOf("getLaunchUrl")).toBe("promise");
+    const app = readPluginHeaders(platform).find(({ name }) => name === "App");
+    const returnTypeOf = (name: string) =>
+      app?.methods.find((method) => method.name === name)?.rtype;
+    expect(returnTypeOf("addListener")).toBeUndefined();
+    expect(returnTypeOf("getLaunchUrl")).toBe("promise");
   },
 );

@@ -4,11 +4,11 @@ import type { NativePlatform } from "./platform.ts";
 
 interface MethodHeader {
   readonly name: string;
-  /** Absent where nothing is answered. */
+  /** Absent if the method returns nothing. */
   readonly rtype?: string;
 }
 
-/** What the shell tells the page of a plugin: its methods, by which the page's half calls it. */
+/** The shell's description of a plugin, from which the bridge creates the page's methods. */
 export interface PluginHeader {
   readonly name: string;
   readonly methods: readonly MethodHeader[];
@@ -26,7 +26,7 @@ const SOURCES: Readonly<Record<NativePlatform, readonly string[]>> = {
   ],
 };
 
-/** What every plugin has of its base class, on both systems. */
+/** The methods that every plugin inherits, on both platforms. */
 const INHERITED: readonly MethodHeader[] = [
   { name: "addListener" },
   { name: "removeListener" },
@@ -35,50 +35,51 @@ const INHERITED: readonly MethodHeader[] = [
   { name: "requestPermissions", rtype: "promise" },
 ];
 
-const methodOf = (name: string, kind: string): MethodHeader =>
-  kind === "none" ? { name } : { name, rtype: kind };
+const createMethod = (name: string, returnType: string): MethodHeader =>
+  returnType === "none" ? { name } : { name, rtype: returnType };
 
-/** `@CapacitorPlugin(name = "App") public class AppPlugin`, and its methods marked `@PluginMethod`. */
-function headerInJava(source: string): PluginHeader | undefined {
-  const plugin = /@CapacitorPlugin(?<marks>\(.*?\))?\s+(?:public\s+)?class\s+(?<type>\w+)/s.exec(
-    source,
-  )?.groups;
+/** Reads `@CapacitorPlugin(name = "App") public class AppPlugin` and its `@PluginMethod` methods. */
+function parseJavaHeader(source: string): PluginHeader | undefined {
+  const plugin =
+    /@CapacitorPlugin(?<annotation>\(.*?\))?\s+(?:public\s+)?class\s+(?<type>\w+)/s.exec(
+      source,
+    )?.groups;
   if (!plugin) return undefined;
-  const { marks = "", type = "" } = plugin;
+  const { annotation = "", type = "" } = plugin;
   const methods = source.matchAll(
-    /@PluginMethod(?:\((?<marks>[^)]*)\))?[^;{]*?(?:public\s+void|fun)\s+(?<name>\w+)\s*\(/g,
+    /@PluginMethod(?:\((?<annotation>[^)]*)\))?[^;{]*?(?:public\s+void|fun)\s+(?<name>\w+)\s*\(/g,
   );
-  const own = [...methods].map(({ groups = {} }) => {
-    const kind = /RETURN_(\w+)/.exec(groups["marks"] ?? "")?.[1] ?? "PROMISE";
-    return methodOf(groups["name"] ?? "", kind.toLowerCase());
+  const ownMethods = [...methods].map(({ groups = {} }) => {
+    const returnType = /RETURN_(\w+)/.exec(groups["annotation"] ?? "")?.[1] ?? "PROMISE";
+    return createMethod(groups["name"] ?? "", returnType.toLowerCase());
   });
-  const name = /name\s*=\s*"(\w+)"/.exec(marks)?.[1] ?? type;
-  return { name, methods: [...INHERITED, ...own] };
+  const name = /name\s*=\s*"(\w+)"/.exec(annotation)?.[1] ?? type;
+  return { name, methods: [...INHERITED, ...ownMethods] };
 }
 
-/** A class that is a `CAPBridgedPlugin`, and the methods it lists. */
-function headerInSwift(source: string): PluginHeader | undefined {
+/** Reads a `CAPBridgedPlugin` class and the methods that it lists. */
+function parseSwiftHeader(source: string): PluginHeader | undefined {
   const name = /jsName\s*=\s*"(\w+)"/.exec(source)?.[1];
   if (!source.includes("CAPBridgedPlugin") || name === undefined) return undefined;
   const methods = source.matchAll(
     /CAPPluginMethod\(name:\s*"(\w+)",\s*returnType:\s*CAPPluginReturn(\w+)/g,
   );
-  const own = [...methods].map(([, method = "", kind = ""]) =>
-    methodOf(method, kind.toLowerCase()),
+  const ownMethods = [...methods].map(([, method = "", returnType = ""]) =>
+    createMethod(method, returnType.toLowerCase()),
   );
-  return { name, methods: [...INHERITED, ...own] };
+  return { name, methods: [...INHERITED, ...ownMethods] };
 }
 
 /**
- * The headers of all plugins that the shell brings, read from the native sources in their packages: a
- * method that isn't in them doesn't exist here either.
+ * Reads the headers of all plugins from the native sources in their packages, so that the simulation has no
+ * method that the plugins lack.
  */
-export function pluginHeaders(platform: NativePlatform): readonly PluginHeader[] {
+export function readPluginHeaders(platform: NativePlatform): readonly PluginHeader[] {
   const cwd = fileURLToPath(new URL("../../node_modules", import.meta.url));
-  const read = platform === "android" ? headerInJava : headerInSwift;
+  const parse = platform === "android" ? parseJavaHeader : parseSwiftHeader;
   return SOURCES[platform].flatMap((pattern) =>
     globSync(pattern, { cwd })
-      .map((file) => read(readFileSync(`${cwd}/${file}`, "utf8")))
+      .map((file) => parse(readFileSync(`${cwd}/${file}`, "utf8")))
       .filter((header) => header !== undefined),
   );
 }

@@ -1,53 +1,53 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import type { AdScreen } from "./admob/admob.ts";
 import type { AdFaults } from "./admob/faults.ts";
-import type { AppLife } from "./app-plugin.ts";
+import type { AppControl } from "./app-plugin.ts";
 import type { LogEntry } from "./bridge.ts";
-import { createDevice, type Run } from "./device.ts";
-import type { GivenBack } from "./page-half.ts";
+import { type AppRun, createDevice } from "./device.ts";
+import type { AudioResumption } from "./page-simulation.ts";
 import { type NativePlatform, SHELL_ORIGIN } from "./platform.ts";
 import { openView, type SimulatedView } from "./web-view.ts";
 
-/** The packaged app on a simulated phone. What is of one run (page, app, ads, log) begins anew with it. */
+/** The packaged app on a simulated phone. Each run has a new `page`, `app`, `ads` and `log`. */
 export interface Shell {
   readonly platform: NativePlatform;
   readonly page: Page;
-  /** The app as system and person handle it: background, Back, links. */
-  readonly app: AppLife;
-  /** Ads as the person sees and closes them. */
+  /** Controls the app as the system and the user do: background, Back, links. */
+  readonly app: AppControl;
+  /** Ads as the user sees and closes them. */
   readonly ads: AdScreen;
-  /** What goes wrong; to be changed at any time, and kept over runs as consent is. */
+  /** Can change at any time. Kept over runs, as consent is. */
   readonly faults: AdFaults;
-  /** What `@capacitor/preferences` keeps. */
+  /** The values of `@capacitor/preferences`. */
   readonly preferences: Map<string, string>;
-  /** All calls of the page and all events for it, in order. */
+  /** All calls from the page and events to it, in order. */
   readonly log: readonly LogEntry[];
-  /** Names of the calls of a plugin, in order. */
+  /** The names of the calls to a plugin, in order. */
   calls(plugin: string): string[];
-  /** A call, or something else, takes the sound. */
+  /** Interrupts audio as a phone call does. */
   interruptAudio(): void;
-  /** 'suspended' unless told. */
-  giveAudioBack(how?: GivenBack): void;
-  /** Takes the network, until it is given back: the app ended and begun anew has none either. */
-  setNetwork(isThere: boolean): Promise<void>;
-  /** The system ends the app: its page is told nothing. */
+  /** @param how default: 'suspended' */
+  endAudioInterruption(how?: AudioResumption): void;
+  /** Stays in effect when the app is killed and reopened. */
+  setNetwork(isOnline: boolean): Promise<void>;
+  /** Ends the app as the system does, without notifying its page. */
   kill(): Promise<void>;
-  /** Starts it anew, with what the phone kept of it. */
+  /** Launches the app again with its stored data. */
   reopen(launchUrl?: string): Promise<void>;
 }
 
 export interface ShellOptions {
-  /** The link that starts the app. */
+  /** The link that launches the app. */
   readonly launchUrl?: string;
   readonly faults?: Partial<AdFaults>;
-  /** Whether there is a network as the app is opened first; true unless told. */
+  /** Whether there is a network at the first launch. Default: true. */
   readonly network?: boolean;
-  /** Told each page before it is opened. */
+  /** Called with each page before it loads. */
   readonly prepare?: (page: Page) => void | Promise<void>;
 }
 
-/** The app's page, at its only address: links within reach it through the bridge. */
-const START = `${SHELL_ORIGIN}/`;
+/** The shell always loads this URL; links reach the app through the bridge. */
+const START_URL = `${SHELL_ORIGIN}/`;
 
 export async function startShell(
   context: BrowserContext,
@@ -56,20 +56,19 @@ export async function startShell(
 ): Promise<Shell> {
   const device = createDevice(platform, faults);
   let view: SimulatedView;
-  let run: Run;
+  let run: AppRun;
   let isOnline = network;
 
-  async function start(url: string | undefined): Promise<void> {
+  async function launch(url: string | undefined): Promise<void> {
     view = await openView(context, platform);
-    run = device.start(view, url);
-    const { reset, receive } = run.bridge;
-    view.listen({ started: reset, posted: receive });
+    run = device.launch(view, url);
+    view.setListener({ onPageStart: run.bridge.reset, onMessage: run.bridge.receive });
     await prepare?.(view.page);
     if (!isOnline) await view.setNetwork(false);
-    await view.page.goto(START);
+    await view.page.goto(START_URL);
   }
 
-  await start(launchUrl);
+  await launch(launchUrl);
   return {
     platform,
     faults: device.faults,
@@ -91,12 +90,12 @@ export async function startShell(
         .filter((entry) => entry.kind === "call" && entry.plugin === plugin)
         .map(({ name }) => name),
     interruptAudio: () => view.interruptAudio(),
-    giveAudioBack: (how = "suspended") => view.giveAudioBack(how),
-    setNetwork(isThere) {
-      isOnline = isThere;
-      return view.setNetwork(isThere);
+    endAudioInterruption: (how = "suspended") => view.endAudioInterruption(how),
+    setNetwork(isOnlineNow) {
+      isOnline = isOnlineNow;
+      return view.setNetwork(isOnlineNow);
     },
     kill: () => view.crash(),
-    reopen: start,
+    reopen: launch,
   };
 }

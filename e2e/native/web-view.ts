@@ -1,38 +1,46 @@
 import type { BrowserContext, CDPSession, Page } from "@playwright/test";
 import type { View } from "./device.ts";
-import { delivery, injectedScript, POST, STARTED } from "./injected-script.ts";
-import { installPageHalf, type PageHalf } from "./page-half.ts";
+import {
+  createDeliveryScript,
+  createInjectedScript,
+  PAGE_STARTED,
+  POST_BINDING,
+} from "./injected-script.ts";
+import { installPageSimulation, type SimulatedPage } from "./page-simulation.ts";
 import { type NativePlatform, SHELL_ORIGIN } from "./platform.ts";
-import { pluginHeaders } from "./plugin-headers.ts";
+import { readPluginHeaders } from "./plugin-headers.ts";
 
-/** The system's view of the page: a tab of Chromium with the shell's script in it. */
+/** The web view: a Chromium tab with the shell's script. */
 export interface SimulatedView extends View {
   readonly page: Page;
-  /** Gives or takes the network; the package itself lies on the phone. */
-  setNetwork(isThere: boolean): Promise<void>;
-  /** Calls back with each message of the page, and when a page begins. */
-  listen(listener: { readonly started: () => void; readonly posted: (text: string) => void }): void;
-  /** Ends the page's process, as the system does: the page is told nothing. */
+  /** The package itself stays reachable. */
+  setNetwork(isOnline: boolean): Promise<void>;
+  /** Sets the callbacks for the start of each page and for its messages. */
+  setListener(listener: {
+    readonly onPageStart: () => void;
+    readonly onMessage: (message: string) => void;
+  }): void;
+  /** Ends the page's process, as the system does. */
   crash(): Promise<void>;
 }
 
-/** By the browser itself: no request is caught on its way, so preflights stay as they are. */
-async function setNetwork(browser: CDPSession, isThere: boolean): Promise<void> {
-  const unhindered = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
+/** Uses the browser's emulation, because intercepting requests would change preflights. */
+async function setNetwork(browser: CDPSession, isOnline: boolean): Promise<void> {
+  const unlimited = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
   const matchedNetworkConditions = [
-    { urlPattern: `${SHELL_ORIGIN}/*`, offline: false, ...unhindered },
-    { urlPattern: "", offline: !isThere, ...unhindered },
+    { urlPattern: `${SHELL_ORIGIN}/*`, offline: false, ...unlimited },
+    { urlPattern: "", offline: !isOnline, ...unlimited },
   ];
   await browser.send("Network.emulateNetworkConditionsByRule", { matchedNetworkConditions });
-  await browser.send("Network.overrideNetworkState", { offline: !isThere, ...unhindered });
+  await browser.send("Network.overrideNetworkState", { offline: !isOnline, ...unlimited });
 }
 
-async function backEntries(browser: CDPSession): Promise<number> {
+async function countBackEntries(browser: CDPSession): Promise<number> {
   const { currentIndex, entries } = await browser.send("Page.getNavigationHistory");
   return currentIndex - entries.findIndex(({ url }) => url.startsWith(SHELL_ORIGIN));
 }
 
-/** A new page, not yet opened. */
+/** Creates a page without loading it. */
 export async function openView(
   context: BrowserContext,
   platform: NativePlatform,
@@ -41,37 +49,38 @@ export async function openView(
   const browser = await context.newCDPSession(page);
   await browser.send("Runtime.enable");
   await browser.send("Network.enable");
-  await browser.send("Runtime.addBinding", { name: POST });
-  await page.addInitScript(installPageHalf);
-  await page.addInitScript(injectedScript(platform, pluginHeaders(platform)));
+  await browser.send("Runtime.addBinding", { name: POST_BINDING });
+  await page.addInitScript(installPageSimulation);
+  await page.addInitScript(createInjectedScript(platform, readPluginHeaders(platform)));
 
-  // Not by Playwright's own evaluate, which counts as a gesture of the user. What a page can't take
-  // any more is lost, as on a device.
+  // Playwright's evaluate would count as a user gesture. A message to a closed page is lost, as on a device.
   const run = (expression: string) =>
     void browser.send("Runtime.evaluate", { expression }).catch(() => undefined);
-  const act = <Name extends keyof PageHalf>(name: Name, ...given: Parameters<PageHalf[Name]>) =>
-    run(`simulatedShell.${name}(${given.map((each) => JSON.stringify(each)).join()})`);
+  const callInPage = <Name extends keyof SimulatedPage>(
+    name: Name,
+    ...args: Parameters<SimulatedPage[Name]>
+  ) => run(`simulatedShell.${name}(${args.map((arg) => JSON.stringify(arg)).join()})`);
 
   return {
     page,
-    send: (text) => run(delivery(platform, text)),
-    setHidden: (hidden) => act("setHidden", hidden),
-    interruptAudio: () => act("interruptAudio"),
-    giveAudioBack: (how) => act("giveAudioBack", how),
-    setNetwork: (isThere) => setNetwork(browser, isThere),
-    canGoBack: async () => (await backEntries(browser)) > 0,
+    send: (text) => run(createDeliveryScript(platform, text)),
+    setHidden: (hidden) => callInPage("setHidden", hidden),
+    interruptAudio: () => callInPage("interruptAudio"),
+    endAudioInterruption: (how) => callInPage("giveAudioBack", how),
+    setNetwork: (isOnline) => setNetwork(browser, isOnline),
+    canGoBack: async () => (await countBackEntries(browser)) > 0,
     goBack: () => run("history.back()"),
-    listen({ started, posted }) {
+    setListener({ onPageStart, onMessage }) {
       browser.on("Runtime.bindingCalled", ({ name, payload }) => {
-        if (name !== POST) return;
-        if (payload === STARTED) started();
-        else posted(payload);
+        if (name !== POST_BINDING) return;
+        if (payload === PAGE_STARTED) onPageStart();
+        else onMessage(payload);
       });
     },
     async crash() {
-      const gone = page.waitForEvent("crash");
+      const crashed = page.waitForEvent("crash");
       browser.send("Page.crash").catch(() => undefined);
-      await gone;
+      await crashed;
       await page.close();
     },
   };

@@ -6,36 +6,36 @@ import { CONSENT_GIVEN, CONSENT_NEEDED, noFaults } from "./faults.ts";
 
 const AD = { adId: "an-ad" };
 
-/** The plugin of one run, and what is told of it. */
-function scene(platform: NativePlatform) {
+/** The plugin of one run, and the log of its events, results and effects on the app. */
+function setUp(platform: NativePlatform) {
   const faults = noFaults();
-  const told: string[] = [];
-  const below = {
-    pause: () => void told.push("pause"),
-    resume: () => void told.push("resume"),
-    interruptAudio: () => void told.push("interrupted"),
-    giveAudioBack: () => void told.push("given back"),
+  const log: string[] = [];
+  const underlyingApp = {
+    pause: () => void log.push("pause"),
+    resume: () => void log.push("resume"),
+    interruptAudio: () => void log.push("audio interrupted"),
+    endAudioInterruption: () => void log.push("audio resumed"),
   };
-  const notify = (_plugin: string, event: string) => void told.push(event);
-  const { plugin, screen } = createAdMob({ platform, faults, notify, below });
+  const notify = (_plugin: string, event: string) => void log.push(event);
+  const { plugin, screen } = createAdMob({ platform, faults, notify, underlyingApp });
 
-  /** Calls, waits until all that follows has happened, and tells what was answered. */
+  /** Calls a method, runs all timers, and returns the result, "refused: …" or "nothing". */
   async function call(method: string, options: NativeCall["options"] = AD): Promise<unknown> {
-    let answer: unknown = "nothing";
+    let result: unknown = "nothing";
     plugin[method]?.({
       options,
       resolve: (data) => {
-        told.push(`${method} resolves`);
-        answer = data;
+        log.push(`${method} resolves`);
+        result = data;
       },
       reject: (message) => {
-        answer = `refused: ${message}`;
+        result = `refused: ${message}`;
       },
     });
     await vi.advanceTimersByTimeAsync(100);
-    return answer;
+    return result;
   }
-  return { faults, told, screen, call };
+  return { faults, log, screen, call };
 }
 
 beforeEach(() => {
@@ -44,24 +44,24 @@ beforeEach(() => {
 });
 
 describe.each(NATIVE_PLATFORMS)("on %s", (platform) => {
-  test("an interstitial's call resolves as it is shown, an app-open ad's as it is closed", async () => {
-    const { call, told, screen } = scene(platform);
+  test("resolves an interstitial's call when it is shown, an app-open ad's when it is closed", async () => {
+    const { call, log, screen } = setUp(platform);
     await call("prepareInterstitial");
     await call("showInterstitial");
-    expect(told).toContain("showInterstitial resolves");
+    expect(log).toContain("showInterstitial resolves");
     expect(screen.showing).toEqual({ kind: "interstitial", adId: "an-ad" });
     screen.dismiss();
-    expect(told).toContain("interstitialAdDismissed");
+    expect(log).toContain("interstitialAdDismissed");
     await call("loadAppOpen");
     await call("showAppOpen");
-    expect(told).not.toContain("showAppOpen resolves");
+    expect(log).not.toContain("showAppOpen resolves");
     screen.dismiss();
-    expect(told.slice(-3)).toContain("showAppOpen resolves");
+    expect(log.slice(-3)).toContain("showAppOpen resolves");
     expect(screen.showing).toBeUndefined();
   });
 
-  test("what isn't there can't be shown, and is shown once", async () => {
-    const { call, screen } = scene(platform);
+  test("rejects showing an ad that isn't loaded, and shows a loaded one once", async () => {
+    const { call, screen } = setUp(platform);
     await expect(call("showInterstitial")).resolves.toMatch(/^refused/);
     await expect(call("showAppOpen")).resolves.toMatch(/^refused/);
     await call("prepareInterstitial");
@@ -70,8 +70,8 @@ describe.each(NATIVE_PLATFORMS)("on %s", (platform) => {
     await expect(call("showInterstitial")).resolves.toMatch(/^refused/);
   });
 
-  test("loads fail or hang, and shows fail or never appear", async () => {
-    const { call, faults, told, screen } = scene(platform);
+  test("fails or hangs when loading or showing as its faults say", async () => {
+    const { call, faults, log, screen } = setUp(platform);
     faults.interstitialLoad = "noFill";
     await expect(call("prepareInterstitial")).resolves.toMatch(/^refused/);
     faults.interstitialLoad = "hangs";
@@ -84,11 +84,11 @@ describe.each(NATIVE_PLATFORMS)("on %s", (platform) => {
     faults.appOpenShow = "fails";
     await call("loadAppOpen");
     await expect(call("showAppOpen")).resolves.toMatch(/^refused/);
-    expect(told).toContain("appOpenAdFailedToShow");
+    expect(log).toContain("appOpenAdFailedToShow");
   });
 
-  test("consent is required, asked for, and then stays", async () => {
-    const { call, faults } = scene(platform);
+  test("keeps the consent that the form collected", async () => {
+    const { call, faults } = setUp(platform);
     faults.consent = CONSENT_NEEDED;
     await expect(call("requestConsentInfo")).resolves.toEqual(CONSENT_NEEDED);
     await expect(call("showConsentForm")).resolves.toEqual(CONSENT_GIVEN);
@@ -96,42 +96,42 @@ describe.each(NATIVE_PLATFORMS)("on %s", (platform) => {
   });
 });
 
-test("Android never answers a second showBanner, iOS does", async () => {
-  const answers = [];
+test("never settles a second showBanner on Android, but does on iOS", async () => {
+  const results = [];
   for (const platform of NATIVE_PLATFORMS) {
-    const { call } = scene(platform);
+    const { call } = setUp(platform);
     await call("showBanner");
-    answers.push(await call("showBanner"));
+    results.push(await call("showBanner"));
   }
-  expect(answers).toEqual(["nothing", {}]);
+  expect(results).toEqual(["nothing", {}]);
 });
 
-test("Android pauses the app below a full-screen ad, and resumes it before or after its end", async () => {
-  const { call, faults, told, screen } = scene("android");
+test("pauses the app under a full-screen ad on Android, and resumes it before or after the ad closes", async () => {
+  const { call, faults, log, screen } = setUp("android");
   await call("prepareInterstitial");
   await call("showInterstitial");
-  expect(told).toContain("pause");
+  expect(log).toContain("pause");
   screen.dismiss();
-  expect(told.slice(-2)).toEqual(["interstitialAdDismissed", "resume"]);
+  expect(log.slice(-2)).toEqual(["interstitialAdDismissed", "resume"]);
   faults.resumesBeforeClosed = true;
   await call("prepareInterstitial");
   await call("showInterstitial");
   screen.dismiss();
-  expect(told.slice(-2)).toEqual(["resume", "interstitialAdDismissed"]);
+  expect(log.slice(-2)).toEqual(["resume", "interstitialAdDismissed"]);
 });
 
-test("iOS takes the sound for a full-screen ad, and tells the app nothing else", async () => {
-  const { call, told, screen } = scene("ios");
+test("interrupts audio for a full-screen ad on iOS, without lifecycle events", async () => {
+  const { call, log, screen } = setUp("ios");
   await call("loadAppOpen");
   await call("showAppOpen");
   screen.dismiss();
-  expect(told).toEqual([
+  expect(log).toEqual([
     "appOpenAdLoaded",
     "loadAppOpen resolves",
-    "interrupted",
+    "audio interrupted",
     "appOpenAdOpened",
     "appOpenAdClosed",
     "showAppOpen resolves",
-    "given back",
+    "audio resumed",
   ]);
 });

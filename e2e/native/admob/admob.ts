@@ -1,46 +1,46 @@
 import type { NativePlugin, Notify } from "../bridge.ts";
 import type { NativePlatform } from "../platform.ts";
-import type { AdParts, ShownAd } from "./ad-parts.ts";
+import type { AdContext, ShownAd } from "./ad-context.ts";
 import { appOpenMethods } from "./app-open.ts";
 import { type Banner, createBanner } from "./banner.ts";
 import { consentMethods } from "./consent.ts";
 import type { AdFaults } from "./faults.ts";
-import { type Below, createFullScreen } from "./full-screen.ts";
+import { createFullScreen, type UnderlyingApp } from "./full-screen.ts";
 import { interstitialMethods } from "./interstitial.ts";
 
-/** Ads as the person at the device sees them. */
+/** Ads as the user sees them. */
 export interface AdScreen {
-  /** What covers the app now. */
+  /** The full-screen ad that covers the app. */
   readonly showing: ShownAd | undefined;
   readonly banner: Banner | undefined;
-  /** Closes what covers the app. */
+  /** Closes the full-screen ad. */
   dismiss(): void;
 }
 
-interface Parts {
+interface Options {
   readonly platform: NativePlatform;
   readonly faults: AdFaults;
   readonly notify: Notify;
-  readonly below: Below;
+  readonly underlyingApp: UnderlyingApp;
 }
 
-/** Answers of Google's servers take a moment; what waits when the app ends never comes. */
-const NETWORK_MS = 5;
+/** The delay of simulated responses from Google's servers. */
+const NETWORK_DELAY_MS = 5;
 
-/** The ads' plugin of one run of the app. */
-export function createAdMob({ platform, faults, notify, below }: Parts): {
+/** Simulates the AdMob plugin for one run of the app. */
+export function createAdMob({ platform, faults, notify, underlyingApp }: Options): {
   readonly plugin: NativePlugin;
   readonly screen: AdScreen;
 } {
-  const fullScreen = createFullScreen(platform, faults, below);
-  const parts: AdParts = {
+  const fullScreen = createFullScreen(platform, faults, underlyingApp);
+  const context: AdContext = {
     platform,
     faults,
     notify: (event, data) => notify("AdMob", event, data),
-    cover: fullScreen.cover,
-    later: (task) => void setTimeout(task, NETWORK_MS),
+    presentFullScreen: fullScreen.present,
+    afterNetworkDelay: (task) => void setTimeout(task, NETWORK_DELAY_MS),
   };
-  const banner = createBanner(parts);
+  const banner = createBanner(context);
   const plugin: NativePlugin = {
     initialize(call) {
       if (faults.initialize === "hangs") return;
@@ -55,10 +55,10 @@ export function createAdMob({ platform, faults, notify, below }: Parts): {
       if (typeof call.options["volume"] === "number") call.resolve();
       else call.reject("volume property cannot be null");
     },
-    ...consentMethods(parts),
+    ...consentMethods(context),
     ...banner.methods,
-    ...interstitialMethods(parts),
-    ...appOpenMethods(parts),
+    ...interstitialMethods(context),
+    ...appOpenMethods(context),
   };
   return {
     plugin,

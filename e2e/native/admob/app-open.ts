@@ -1,15 +1,21 @@
 import type { NativeCall, NativePlugin } from "../bridge.ts";
-import type { AdParts } from "./ad-parts.ts";
+import type { AdContext } from "./ad-context.ts";
 import { NO_FILL } from "./faults.ts";
 
-/** `AppOpenAdPlugin.kt`, `AppOpenAdPlugin.swift`. It knows nothing of `isTesting`. */
-export function appOpenMethods({ platform, faults, notify, cover, later }: AdParts): NativePlugin {
+/** Simulates `AppOpenAdPlugin.kt` and `AppOpenAdPlugin.swift`, which ignore `isTesting`. */
+export function appOpenMethods({
+  platform,
+  faults,
+  notify,
+  presentFullScreen: cover,
+  afterNetworkDelay: later,
+}: AdContext): NativePlugin {
   const loaded = new Set<string>();
   const loading = new Set<string>();
   let showing = false;
   const failureCode = platform === "ios" ? 0 : NO_FILL.code;
 
-  const idIn = ({ options }: NativeCall) =>
+  const readAdId = ({ options }: NativeCall) =>
     typeof options["adId"] === "string" ? options["adId"] : [...loaded].at(-1);
 
   function succeed(call: NativeCall, id: string) {
@@ -28,7 +34,7 @@ export function appOpenMethods({ platform, faults, notify, cover, later }: AdPar
     const id = call.options["adId"];
     if (typeof id !== "string") return call.reject("adId is required");
     if (loaded.has(id)) return succeed(call, id);
-    // A second call while the first is under way fails at once.
+    // A second call while the first is pending fails at once.
     if (loading.has(id))
       return fail(call, platform === "ios" ? 0 : -1, "Failed to load App Open Ad");
     loading.add(id);
@@ -40,7 +46,7 @@ export function appOpenMethods({ platform, faults, notify, cover, later }: AdPar
     });
   }
 
-  function appear(call: NativeCall, id: string) {
+  function present(call: NativeCall, id: string) {
     if (faults.appOpenShow === "hangs") return;
     if (faults.appOpenShow === "fails") {
       showing = false;
@@ -58,9 +64,9 @@ export function appOpenMethods({ platform, faults, notify, cover, later }: AdPar
     notify("appOpenAdOpened", {});
   }
 
-  /** Resolves when the ad was closed. */
+  /** Resolves when the ad is closed. */
   function show(call: NativeCall) {
-    const id = idIn(call);
+    const id = readAdId(call);
     if (id === undefined && platform === "ios") return call.reject("No ad prepared");
     if (id === undefined || !loaded.has(id)) return call.reject("App Open Ad is not loaded");
     if (showing) {
@@ -69,12 +75,12 @@ export function appOpenMethods({ platform, faults, notify, cover, later }: AdPar
       return call.reject(message);
     }
     showing = true;
-    later(() => appear(call, id));
+    later(() => present(call, id));
   }
 
   return {
     loadAppOpen: load,
     showAppOpen: show,
-    isAppOpenLoaded: (call) => call.resolve({ value: loaded.has(idIn(call) ?? "") }),
+    isAppOpenLoaded: (call) => call.resolve({ value: loaded.has(readAdId(call) ?? "") }),
   };
 }

@@ -1,8 +1,8 @@
 import type { NativeCall, NativePlugin } from "../bridge.ts";
-import { type AdParts, nothing } from "./ad-parts.ts";
+import { type AdContext, emptyResult } from "./ad-context.ts";
 import { NO_FILL } from "./faults.ts";
 
-/** The banner over the page's foot, as the person sees it. */
+/** The banner at the bottom of the screen, as the user sees it. */
 export interface Banner {
   readonly adId: string;
   readonly position: string;
@@ -12,21 +12,21 @@ export interface Banner {
   hidden: boolean;
 }
 
-/** CSS pixels of an adaptive banner on a phone. */
+/** The size of an adaptive banner on a phone, in CSS pixels. */
 export const BANNER_SIZE = { width: 360, height: 60 };
 const NO_SIZE = { width: 0, height: 0 };
 const TEST_ID = "ca-app-pub-3940256099942544/6300978111";
 
-/** `BannerExecutor.java`, `BannerExecutor.swift`. */
-export function createBanner({ platform, faults, notify, later }: AdParts) {
+/** Simulates `BannerExecutor.java` and `BannerExecutor.swift`. */
+export function createBanner({ platform, faults, notify, afterNetworkDelay: later }: AdContext) {
   let banner: Banner | undefined;
 
-  function load(own: Banner) {
+  function load(target: Banner) {
     if (faults.banner === "hangs") return;
     later(() => {
-      if (banner !== own) return;
+      if (banner !== target) return;
       if (faults.banner === "fills") {
-        own.loaded = true;
+        target.loaded = true;
         notify("bannerAdSizeChanged", BANNER_SIZE);
         notify("bannerAdLoaded", {});
         notify("bannerAdImpression", {});
@@ -40,7 +40,7 @@ export function createBanner({ platform, faults, notify, later }: AdParts) {
 
   function show(call: NativeCall) {
     const { adId = TEST_ID, position = "BOTTOM_CENTER", margin = 0, isTesting } = call.options;
-    // Android loads another ad into the banner that is there, and forgets to answer.
+    // Android loads another ad into the existing banner, and never settles the call.
     if (banner && platform === "android") return load(banner);
     banner = {
       adId: isTesting === true ? TEST_ID : String(adId),
@@ -49,7 +49,7 @@ export function createBanner({ platform, faults, notify, later }: AdParts) {
       loaded: false,
       hidden: false,
     };
-    call.resolve(nothing(platform));
+    call.resolve(emptyResult(platform));
     load(banner);
   }
 
@@ -58,7 +58,7 @@ export function createBanner({ platform, faults, notify, later }: AdParts) {
       return call.reject("You tried to hide a banner that was never shown");
     if (banner) banner.hidden = true;
     notify("bannerAdSizeChanged", NO_SIZE);
-    call.resolve(nothing(platform));
+    call.resolve(emptyResult(platform));
   }
 
   function resume(call: NativeCall) {
@@ -66,14 +66,14 @@ export function createBanner({ platform, faults, notify, later }: AdParts) {
       banner.hidden = false;
       notify("bannerAdSizeChanged", BANNER_SIZE);
     } else if (platform === "ios") return call.reject("AdMob: not find subView for resumeBanner");
-    call.resolve(nothing(platform));
+    call.resolve(emptyResult(platform));
   }
 
-  /** iOS takes it away without a word about its size. */
+  /** Only Android reports the changed size. */
   function remove(call: NativeCall) {
     if (banner && platform === "android") notify("bannerAdSizeChanged", NO_SIZE);
     banner = undefined;
-    call.resolve(nothing(platform));
+    call.resolve(emptyResult(platform));
   }
 
   const methods: NativePlugin = {

@@ -1,30 +1,37 @@
 import type { NativeCall, NativePlugin } from "../bridge.ts";
-import type { AdParts } from "./ad-parts.ts";
+import type { AdContext } from "./ad-context.ts";
 import { type AdFaults, NO_CONSENT_NEEDED } from "./faults.ts";
 
-/** Google's consent platform, and Apple's question about tracking. `AdConsentExecutor.java`, `ConsentExecutor.swift`. */
-export function consentMethods({ platform, faults, later }: AdParts): NativePlugin {
-  const formAvailable = () =>
+/**
+ * Simulates `AdConsentExecutor.java` and `ConsentExecutor.swift`: Google's consent platform, and Apple's
+ * tracking authorization.
+ */
+export function consentMethods({
+  platform,
+  faults,
+  afterNetworkDelay: later,
+}: AdContext): NativePlugin {
+  const isFormAvailable = () =>
     typeof faults.consent === "object" && faults.consent.isConsentFormAvailable;
 
-  function tell(call: NativeCall, state: AdFaults["consent"], failure: string) {
+  function settle(call: NativeCall, state: AdFaults["consent"], failure: string) {
     if (state === "hangs") return;
     later(() => (state === "fails" ? call.reject(failure) : call.resolve(state)));
   }
 
-  /** Shows the form where consent is required, and keeps what was answered. */
+  /** Shows the form if consent is required, and stores the answer. */
   function showForm(call: NativeCall) {
     const failure =
       platform === "ios" ? "Request consent info failed" : "Error when show consent form";
-    if (platform === "ios" && !formAvailable()) return call.reject("Consent Form not available");
-    const needed = typeof faults.consent === "object" && faults.consent.status === "REQUIRED";
-    const answer = needed ? faults.consentForm : faults.consent;
-    if (needed && typeof answer === "object") faults.consent = answer;
-    tell(call, answer, failure);
+    if (platform === "ios" && !isFormAvailable()) return call.reject("Consent Form not available");
+    const isRequired = typeof faults.consent === "object" && faults.consent.status === "REQUIRED";
+    const answer = isRequired ? faults.consentForm : faults.consent;
+    if (isRequired && typeof answer === "object") faults.consent = answer;
+    settle(call, answer, failure);
   }
 
   return {
-    requestConsentInfo: (call) => tell(call, faults.consent, "Request consent info failed"),
+    requestConsentInfo: (call) => settle(call, faults.consent, "Request consent info failed"),
     showConsentForm: showForm,
     showPrivacyOptionsForm(call) {
       if (faults.consentForm === "hangs") return;

@@ -1,4 +1,4 @@
-/** How the consent of a person stands, as Google's consent platform tells it. */
+/** The consent state that Google's consent platform reports. */
 export interface Consent {
   readonly status: "NOT_REQUIRED" | "OBTAINED" | "REQUIRED" | "UNKNOWN";
   readonly isConsentFormAvailable: boolean;
@@ -6,7 +6,7 @@ export interface Consent {
   readonly privacyOptionsRequirementStatus: "NOT_REQUIRED" | "REQUIRED" | "UNKNOWN";
 }
 
-/** Where the law asks for no consent. */
+/** The user is in a region that requires no consent. */
 export const NO_CONSENT_NEEDED: Consent = {
   status: "NOT_REQUIRED",
   isConsentFormAvailable: false,
@@ -14,7 +14,7 @@ export const NO_CONSENT_NEEDED: Consent = {
   privacyOptionsRequirementStatus: "NOT_REQUIRED",
 };
 
-/** Where it does, and nobody was asked yet. */
+/** Consent is required, and the user has not answered yet. */
 export const CONSENT_NEEDED: Consent = {
   status: "REQUIRED",
   isConsentFormAvailable: true,
@@ -22,7 +22,7 @@ export const CONSENT_NEEDED: Consent = {
   privacyOptionsRequirementStatus: "REQUIRED",
 };
 
-/** After the form: even a refusal is an answer; ads are then shown as far as it allows. */
+/** The user has answered the form. A refusal has the status `OBTAINED` too. */
 export const CONSENT_GIVEN: Consent = {
   ...CONSENT_NEEDED,
   status: "OBTAINED",
@@ -35,15 +35,15 @@ export const CONSENT_REFUSED: Consent = {
 };
 
 type Load = "fills" | "noFill" | "hangs";
-/** 'hangs': the call is taken, and nothing ever appears. */
+/** 'hangs': accepts the call, but shows nothing. */
 type Show = "shows" | "fails" | "hangs";
 
-/** What the ads' native side does; a journey may change each at any time. */
+/** The behavior of the native ad plugin. A journey may change each value at any time. */
 export interface AdFaults {
   initialize: "works" | "fails" | "hangs";
-  /** The state that is asked for; kept on the device once the form was answered. */
+  /** The state that the plugin reports. The answer to the form replaces it. */
   consent: Consent | "fails" | "hangs";
-  /** What the person answers. */
+  /** The user's answer to the form. */
   consentForm: Consent | "fails" | "hangs";
   tracking: "authorized" | "denied" | "notDetermined" | "restricted";
   banner: Load;
@@ -51,7 +51,7 @@ export interface AdFaults {
   interstitialShow: Show;
   appOpenLoad: Load;
   appOpenShow: Show;
-  /** Whether Android tells 'resume' before it tells that the ad was closed: either happens. */
+  /** Whether Android sends 'resume' before the event that the ad was closed. Devices do either. */
   resumesBeforeClosed: boolean;
 }
 
@@ -68,5 +68,5 @@ export const noFaults = (): AdFaults => ({
   resumesBeforeClosed: false,
 });
 
-/** What Google's library says where it has no ad. */
+/** The error of Google's library when it has no ad. */
 export const NO_FILL = { code: 3, message: "No fill." };

@@ -1,55 +1,55 @@
 import type { NativePlatform } from "../platform.ts";
-import type { ShownAd } from "./ad-parts.ts";
+import type { ShownAd } from "./ad-context.ts";
 import type { AdFaults } from "./faults.ts";
 
-/** What an ad over the whole screen does to the app below it. */
-export interface Below {
-  /** Android: another activity covers the app's, which is paused. */
+/** The effects of a full-screen ad on the app below it. */
+export interface UnderlyingApp {
+  /** Android: the ad's activity pauses the app's. */
   readonly pause: () => void;
   readonly resume: () => void;
-  /** iOS: the app goes on, and its sound is taken. */
+  /** iOS: the app keeps running, but its audio is interrupted. */
   readonly interruptAudio: () => void;
-  readonly giveAudioBack: () => void;
+  readonly endAudioInterruption: () => void;
 }
 
 export interface FullScreen {
   readonly showing: ShownAd | undefined;
-  readonly cover: (ad: ShownAd, closed: () => void) => void;
-  /** As the person closes it. */
+  readonly present: (ad: ShownAd, closed: () => void) => void;
+  /** Closes the ad as the user does. */
   dismiss(): void;
 }
 
 export function createFullScreen(
   platform: NativePlatform,
   faults: AdFaults,
-  below: Below,
+  app: UnderlyingApp,
 ): FullScreen {
   let shown: { readonly ad: ShownAd; readonly closed: () => void } | undefined;
 
-  function uncover(closed: () => void) {
+  function close(closed: () => void) {
     if (platform === "ios") {
       closed();
-      return below.giveAudioBack();
+      return app.endAudioInterruption();
     }
-    if (faults.resumesBeforeClosed) below.resume();
+    if (faults.resumesBeforeClosed) app.resume();
     closed();
-    if (!faults.resumesBeforeClosed) below.resume();
+    if (!faults.resumesBeforeClosed) app.resume();
   }
 
   return {
     get showing() {
       return shown?.ad;
     },
-    cover(ad, closed) {
+    present(ad, closed) {
       shown = { ad, closed };
-      if (platform === "android") below.pause();
-      else below.interruptAudio();
+      if (platform === "android") app.pause();
+      else app.interruptAudio();
     },
     dismiss() {
       if (!shown) throw new Error("no ad covers the screen");
       const { closed } = shown;
       shown = undefined;
-      uncover(closed);
+      close(closed);
     },
   };
 }

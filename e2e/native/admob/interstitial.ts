@@ -1,15 +1,15 @@
 import type { NativeCall, NativePlugin } from "../bridge.ts";
-import { type AdParts, nothing } from "./ad-parts.ts";
+import { type AdContext, emptyResult } from "./ad-context.ts";
 import { NO_FILL } from "./faults.ts";
 
 const TEST_ID = "ca-app-pub-3940256099942544/1033173712";
-const UNPREPARED =
+const NOT_PREPARED =
   "No Interstitial can be shown. It was not prepared or maybe it failed to be prepared.";
 
-/** `AdInterstitialExecutor.java`, `AdInterstitialExecutor.swift`. */
-export function interstitialMethods(parts: AdParts): NativePlugin {
-  const { platform, faults, notify, cover, later } = parts;
-  /** In the order in which they were loaded. */
+/** Simulates `AdInterstitialExecutor.java` and `AdInterstitialExecutor.swift`. */
+export function interstitialMethods(context: AdContext): NativePlugin {
+  const { platform, faults, notify, presentFullScreen: cover, afterNetworkDelay: later } = context;
+  /** Ad ids in the order of loading. */
   const prepared = new Set<string>();
   let showing = false;
 
@@ -30,14 +30,14 @@ export function interstitialMethods(parts: AdParts): NativePlugin {
     });
   }
 
-  function refuse(call: NativeCall, id: string | undefined) {
+  function rejectShow(call: NativeCall, id: string | undefined) {
     if (platform === "ios")
       return call.reject(id === undefined ? "No ad prepared" : "Ad wasn't ready");
-    call.reject(UNPREPARED);
-    notify("interstitialAdFailedToLoad", { code: -1, message: UNPREPARED });
+    call.reject(NOT_PREPARED);
+    notify("interstitialAdFailedToLoad", { code: -1, message: NOT_PREPARED });
   }
 
-  function appear(id: string) {
+  function present(id: string) {
     if (faults.interstitialShow === "hangs") return;
     if (faults.interstitialShow === "fails") {
       showing = false;
@@ -52,16 +52,17 @@ export function interstitialMethods(parts: AdParts): NativePlugin {
     notify("interstitialAdShowed", {});
   }
 
-  /** Resolves as soon as it is asked to appear, long before it is dismissed. */
+  /** Resolves when the ad is requested, long before it is dismissed. */
   function show(call: NativeCall) {
-    const asked = call.options["adId"];
-    const id = typeof asked === "string" ? asked : [...prepared].at(-1);
-    if (id === undefined || (platform === "android" && !prepared.has(id))) return refuse(call, id);
+    const requested = call.options["adId"];
+    const id = typeof requested === "string" ? requested : [...prepared].at(-1);
+    if (id === undefined || (platform === "android" && !prepared.has(id)))
+      return rejectShow(call, id);
     if (platform === "ios" && showing) return call.reject("An ad is already showing");
-    if (!prepared.has(id)) return refuse(call, id);
+    if (!prepared.has(id)) return rejectShow(call, id);
     showing = true;
-    call.resolve(nothing(platform));
-    later(() => appear(id));
+    call.resolve(emptyResult(platform));
+    later(() => present(id));
   }
 
   return { prepareInterstitial: prepare, showInterstitial: show };

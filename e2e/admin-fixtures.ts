@@ -1,11 +1,12 @@
 import type { Page } from "@playwright/test";
-import { beAdmin } from "./admin.ts";
+import { signInAsAdmin } from "./admin.ts";
 
-/** What the administrator's ledger holds in pictures: the same at every run. */
+/** Fixed dashboard data, so that screenshots are the same in every run. */
 
 const DAY_MS = 86_400_000;
 const LAST_DAY = Date.UTC(2026, 0, 15);
-const moment = (before: number) => new Date(LAST_DAY - before * 5_400_000).toISOString();
+/** @param steps periods of 90 minutes before the last day */
+const timestamp = (steps: number) => new Date(LAST_DAY - steps * 5_400_000).toISOString();
 
 const PAGES = ["/intervals", "/", "/core-concepts", "/treble-clef", "/keys", "/note-matching"];
 const VISITS = [412, 305, 268, 141, 77, 12];
@@ -22,10 +23,10 @@ const summary = (index: number) => ({
   totalDuration: (VISITS[index] ?? 0) * 83,
   totalVisits: VISITS[index] ?? 0,
   avgSessionDuration: 83,
-  lastVisit: moment(index),
+  lastVisit: timestamp(index),
 });
 
-const ANSWERS: Readonly<Record<string, unknown>> = {
+const RESPONSES: Readonly<Record<string, unknown>> = {
   "visit-statistics": {
     totalVisits,
     totalDuration: totalVisits * 83,
@@ -48,15 +49,15 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
       file: "page-visits-2026-01-01.csv",
       visits: 90_210,
       bytes: 9_512_300,
-      before: moment(500),
-      createdAt: moment(40),
+      before: timestamp(500),
+      createdAt: timestamp(40),
     },
   ],
   users: NAMES.map((username, index) => ({
     id: `0b7c2f4e-5d1a-4c0e-8a39-1f2e3d4c5b6${index}`,
     email: index === 5 ? "intendant@example.org" : `person${index}@example.org`,
     username,
-    createdAt: moment(index * 9),
+    createdAt: timestamp(index * 9),
     isAdmin: index === 5,
   })),
   "user-summaries": PAGES.map((mostVisitedPage, index) => ({
@@ -78,7 +79,7 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
       userAgent: "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Mobile Safari/604.1",
       device: DEVICES[index],
       ...(index > 0 && { duration: 31 * 3 ** index }),
-      createdAt: moment(index / 4),
+      createdAt: timestamp(index / 4),
     })),
     totalCount: totalVisits,
     totalPages: 21,
@@ -88,11 +89,11 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   "archivable-page-visits": { count: 1_204 },
 };
 
-/** Signs in, and has the server tell the same every time. */
-export async function ledgerSet(page: Page): Promise<void> {
-  await beAdmin(page);
+/** Signs in, and answers the dashboard's API requests with the fixtures. */
+export async function signInWithFixtures(page: Page): Promise<void> {
+  await signInAsAdmin(page);
   await page.route(/\/api\/admin\/([a-z-]+)(\?|$)/, async (route) => {
     const [, name = ""] = /\/api\/admin\/([a-z-]+)/.exec(route.request().url()) ?? [];
-    await (name in ANSWERS ? route.fulfill({ json: ANSWERS[name] }) : route.continue());
+    await (name in RESPONSES ? route.fulfill({ json: RESPONSES[name] }) : route.continue());
   });
 }

@@ -2,13 +2,13 @@ import { globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { NATIVE_PLATFORMS } from "./platform.ts";
-import { pluginHeaders } from "./plugin-headers.ts";
+import { readPluginHeaders } from "./plugin-headers.ts";
 
 const SOURCES = fileURLToPath(new URL("../../apps/web/src", import.meta.url));
 const PLUGINS = ["AdMob", "App", "Preferences", "SystemBars"];
 
-/** Each call of a plugin in the app's own sources: `App.addListener`. */
-function callsOfTheApp(): Set<string> {
+/** The plugin methods that the app's own sources call, such as `App.addListener`. */
+function findPluginCalls(): Set<string> {
   const files = globSync("**/*.{ts,tsx}", { cwd: SOURCES }).filter(
     (file) => !/\.test\./.test(file),
   );
@@ -23,13 +23,16 @@ function callsOfTheApp(): Set<string> {
   );
 }
 
-test.each(NATIVE_PLATFORMS)("what the app calls exists in the sources of %s", (platform) => {
-  const there = new Set(
-    pluginHeaders(platform).flatMap(({ name, methods }) =>
-      methods.map((method) => `${name}.${method.name}`),
-    ),
-  );
-  const called = callsOfTheApp();
-  expect(called).toContain("Preferences.get");
-  expect([...called].filter((each) => !there.has(each))).toEqual([]);
-});
+test.each(NATIVE_PLATFORMS)(
+  "the app calls only methods that the plugins have on %s",
+  (platform) => {
+    const available = new Set(
+      readPluginHeaders(platform).flatMap(({ name, methods }) =>
+        methods.map((method) => `${name}.${method.name}`),
+      ),
+    );
+    const called = findPluginCalls();
+    expect(called).toContain("Preferences.get");
+    expect([...called].filter((call) => !available.has(call))).toEqual([]);
+  },
+);

@@ -1,22 +1,22 @@
-/** What happens in the page without a word over the bridge: it is hidden, and its sound is taken. */
+/** Simulates what happens in the page without a bridge message: visibility and audio interruptions. */
 
-/** How the system gives sound back: iOS does each of them. */
-export type GivenBack = "running" | "suspended" | "silently";
+/** The state of the audio contexts after an interruption. iOS produces each of them. */
+export type AudioResumption = "running" | "suspended" | "silently";
 
-export interface PageHalf {
+export interface SimulatedPage {
   setHidden(hidden: boolean): void;
   interruptAudio(): void;
-  giveAudioBack(how: GivenBack): void;
-  /** Of all audio contexts that the page has made. */
+  giveAudioBack(how: AudioResumption): void;
+  /** The states of all audio contexts that the page has created. */
   audioStates(): AudioContextState[];
 }
 
 declare global {
-  var simulatedShell: PageHalf;
+  var simulatedShell: SimulatedPage;
 }
 
-/** Runs in the page, before all else; it may use nothing from outside itself. */
-export function installPageHalf(): void {
+/** Runs in the page before any other script, so it must not refer to anything outside itself. */
+export function installPageSimulation(): void {
   if (window !== window.top) return;
   let hidden = false;
   Object.defineProperties(document, {
@@ -28,8 +28,8 @@ export function installPageHalf(): void {
   const tracks = new Set<MediaStreamTrack>();
   let interrupted = false;
 
-  const Original = window.AudioContext;
-  class InterruptibleContext extends Original {
+  const OriginalAudioContext = window.AudioContext;
+  class InterruptibleAudioContext extends OriginalAudioContext {
     constructor(options?: AudioContextOptions) {
       super(options);
       contexts.add(this);
@@ -40,12 +40,12 @@ export function installPageHalf(): void {
     }
     override resume(): Promise<void> {
       if (!interrupted) return super.resume();
-      // On a phone this may break it for good: a fault of the page, as journeys see them.
+      // On a phone this can break the context for good, so it counts as an error of the page.
       console.error("resume() of an interrupted audio context");
       return Promise.reject(new DOMException("interrupted", "InvalidStateError"));
     }
   }
-  window.AudioContext = InterruptibleContext;
+  window.AudioContext = InterruptibleAudioContext;
 
   const { mediaDevices } = navigator;
   const getUserMedia = mediaDevices?.getUserMedia.bind(mediaDevices);
@@ -56,7 +56,7 @@ export function installPageHalf(): void {
       return stream;
     };
 
-  const tell = (targets: Iterable<EventTarget>, event: string) => {
+  const dispatch = (targets: Iterable<EventTarget>, event: string) => {
     for (const target of targets) target.dispatchEvent(new Event(event));
   };
 
@@ -67,15 +67,15 @@ export function installPageHalf(): void {
     },
     interruptAudio() {
       interrupted = true;
-      for (const context of contexts) void Original.prototype.suspend.call(context);
-      tell(contexts, "statechange");
-      tell(tracks, "mute");
+      for (const context of contexts) void OriginalAudioContext.prototype.suspend.call(context);
+      dispatch(contexts, "statechange");
+      dispatch(tracks, "mute");
     },
     giveAudioBack(how) {
       interrupted = false;
       if (how === "running") for (const context of contexts) void context.resume();
-      if (how !== "silently") tell(contexts, "statechange");
-      tell(tracks, "unmute");
+      if (how !== "silently") dispatch(contexts, "statechange");
+      dispatch(tracks, "unmute");
     },
     audioStates: () => [...contexts].map(({ state }) => state),
   };
