@@ -2,7 +2,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
-const PATHS = [
+const BROWSER_PATHS = [
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",
@@ -19,7 +19,7 @@ const SHELL_PATHS = [
 
 /** `CHROMIUM_PATH`, else the browser found on the system. */
 export function findBrowser(): string | undefined {
-  return findAt(PATHS);
+  return findAt(BROWSER_PATHS);
 }
 
 function findAt(paths: readonly string[]): string | undefined {
@@ -33,7 +33,7 @@ function findAt(paths: readonly string[]): string | undefined {
  *
  * @throws Error with one line of instructions.
  */
-export function needBrowser(): string {
+export function requireBrowser(): string {
   const found = findBrowser() ?? (install("chromium") ? findBrowser() : undefined);
   if (found) return found;
   throw new Error(
@@ -42,9 +42,9 @@ export function needBrowser(): string {
 }
 
 /** The headless shell, installed like the browser; else the whole browser, which is slower. */
-export function needHeadlessShell(): string {
+export function requireHeadlessShell(): string {
   const find = () => findAt(SHELL_PATHS);
-  return find() ?? (install("chromium-headless-shell") ? find() : undefined) ?? needBrowser();
+  return find() ?? (install("chromium-headless-shell") ? find() : undefined) ?? requireBrowser();
 }
 
 function install(name: string): boolean {

@@ -2,11 +2,11 @@
  * Builds the web app if its sources changed, and runs the browser journeys. Arguments go to
  * Playwright: `--grep @smoke` runs about one journey of each kind.
  */
-import { needBrowser, needHeadlessShell } from "./browser.ts";
+import { requireBrowser, requireHeadlessShell } from "./browser.ts";
 import { run } from "./run.ts";
 
 try {
-  const browsers = { CHROMIUM_PATH: needBrowser(), HEADLESS_SHELL_PATH: needHeadlessShell() };
+  const browsers = { CHROMIUM_PATH: requireBrowser(), HEADLESS_SHELL_PATH: requireHeadlessShell() };
   process.exitCode =
     (await run("node", ["scripts/build.ts"])) ||
     (await run(
