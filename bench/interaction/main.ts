@@ -3,7 +3,7 @@
  * worst of all presses, as browsers tell it. `npm run bench -- interaction`; paths may follow.
  */
 import { type Browser, chromium, type Locator, type Page } from "playwright-core";
-import { needBrowser } from "../../scripts/browser.ts";
+import { requireBrowser } from "../../scripts/browser.ts";
 import { createChecks } from "../checks.ts";
 import { serveProduct } from "../product.ts";
 import { EXERCISES } from "./controls.ts";
@@ -81,7 +81,7 @@ function print(path: string, pressed: readonly Pressed[]): void {
 const paths = process.argv.slice(2);
 const checks = createChecks();
 const product = await serveProduct();
-const browser = await chromium.launch({ executablePath: needBrowser(), args: FLAGS });
+const browser = await chromium.launch({ executablePath: requireBrowser(), args: FLAGS });
 try {
   console.info("each press, ms; of the worst: waited + ran + drew");
   for (const path of paths.length > 0 ? paths : Object.keys(EXERCISES)) {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Browser, chromium, type Page } from "playwright-core";
 import { build, preview } from "vite";
-import { needBrowser } from "../../scripts/browser.ts";
+import { requireBrowser } from "../../scripts/browser.ts";
 
 const ROOT = fileURLToPath(new URL("./page", import.meta.url));
 const CACHE = fileURLToPath(new URL("../../node_modules/.cache/bench-microphone", import.meta.url));
@@ -50,7 +50,7 @@ export async function openPage(
   fail: (text: string) => void,
 ): Promise<{ browser: Browser; page: Page }> {
   const browser = await chromium.launch({
-    executablePath: needBrowser(),
+    executablePath: requireBrowser(),
     args: ["--no-sandbox", ...args],
   });
   const page = await browser.newPage();

@@ -1,16 +1,20 @@
 import type { NoteSpan, TruthFrame } from "@attune/voice/testing";
 
-/** One estimate: what it says, of when, and when (in seconds of sound consumed) it said so. */
+/** One estimate of a tracker. */
 export interface Estimate {
+  /** Seconds: the center of the analyzed sound. */
   readonly time: number;
+  /** 0 for unvoiced. */
   readonly hz: number;
-  readonly heardAt: number;
+  /** Seconds of sound that the tracker had consumed when it emitted the estimate. */
+  readonly emittedAt: number;
 }
 
-/** Counts over any number of clips; `figures` turns them into percentages. */
+/** Counts over any number of clips; `figures` converts them to percentages. */
 export interface Tally {
   frames: number;
-  right: number;
+  /** Frames with correct voicing, and pitch within 50 cents. */
+  correct: number;
   voiced: number;
   found: number;
   unvoiced: number;
@@ -19,18 +23,18 @@ export interface Tally {
   within25: number;
   gross: number;
   octaves: number;
-  /** |cents| of each frame voiced in both. */
+  /** Absolute error of each frame voiced in both, in cents. */
   cents: number[];
-  /** |median cents| of each note. */
+  /** Absolute median error of each note, in cents. */
   noteCents: number[];
-  /** Seconds from the onset of the voice to the first right pitch. */
+  /** Seconds from the onset of the voice to the first correct pitch. */
   onsets: number[];
 }
 
 export function emptyTally(): Tally {
   return {
     frames: 0,
-    right: 0,
+    correct: 0,
     voiced: 0,
     found: 0,
     unvoiced: 0,
@@ -45,7 +49,7 @@ export function emptyTally(): Tally {
   };
 }
 
-/** Holds a track against the truth, frame by frame; the nearest estimate in time answers. */
+/** Compares a track with the truth frame by frame, each with the estimate closest in time. */
 export function tallyClip(
   tally: Tally,
   truth: readonly TruthFrame[],
@@ -55,11 +59,12 @@ export function tallyClip(
   const errors = new Map<number, number>();
   let near = 0;
   for (const { time, hz } of truth) {
-    while (near + 1 < track.length && nearer(track[near + 1], track[near], time)) near += 1;
-    const said = track[near];
-    const heard = said && Math.abs(said.time - time) <= 0.0075 ? said.hz : 0;
-    count(tally, hz, heard, hz > 0 && heard > 0 ? 1200 * Math.log2(heard / hz) : 0);
-    if (hz > 0 && heard > 0) errors.set(time, 1200 * Math.log2(heard / hz));
+    while (near + 1 < track.length && isCloser(track[near + 1], track[near], time)) near += 1;
+    const closest = track[near];
+    const tracked = closest && Math.abs(closest.time - time) <= 0.0075 ? closest.hz : 0;
+    const cents = hz > 0 && tracked > 0 ? 1200 * Math.log2(tracked / hz) : 0;
+    count(tally, hz, tracked, cents);
+    if (hz > 0 && tracked > 0) errors.set(time, cents);
   }
   for (const note of notes) {
     const own = [...errors].filter(([time]) => time >= note.start && time < note.end);
@@ -67,25 +72,25 @@ export function tallyClip(
   }
 }
 
-function nearer(a: Estimate | undefined, b: Estimate | undefined, time: number): boolean {
+function isCloser(a: Estimate | undefined, b: Estimate | undefined, time: number): boolean {
   return Math.abs((a?.time ?? 0) - time) <= Math.abs((b?.time ?? 0) - time);
 }
 
-function count(tally: Tally, truth: number, heard: number, cents: number): void {
+function count(tally: Tally, truth: number, tracked: number, cents: number): void {
   tally.frames += 1;
   if (truth === 0) {
     tally.unvoiced += 1;
-    if (heard > 0) tally.falseAlarms += 1;
-    else tally.right += 1;
+    if (tracked > 0) tally.falseAlarms += 1;
+    else tally.correct += 1;
     return;
   }
   tally.voiced += 1;
-  if (heard === 0) return;
+  if (tracked === 0) return;
   const off = Math.abs(cents);
   tally.found += 1;
   tally.cents.push(off);
   if (off <= 50) {
-    tally.right += 1;
+    tally.correct += 1;
     tally.within50 += 1;
   }
   if (off <= 25) tally.within25 += 1;
@@ -94,15 +99,15 @@ function count(tally: Tally, truth: number, heard: number, cents: number): void 
 }
 
 /**
- * Adds how long each voice that begins after at least 50 ms of silence waited for its first right
- * pitch (within 50 cents of what is sung at the moment spoken of). `by` tells whether an estimate
- * counts from when it was given (live) or from the moment it speaks of (settled).
+ * For each voice that starts after at least 50 ms of silence, adds the delay until the first correct
+ * pitch (within 50 cents of the pitch sung at the estimate's time), at most 0.3 s. The delay is
+ * measured to the emission of the estimate (`emittedAt`, live) or to its time (`time`, settled).
  */
 export function tallyOnsets(
   tally: Tally,
   truth: readonly TruthFrame[],
   track: readonly Estimate[],
-  by: "heardAt" | "time",
+  by: "emittedAt" | "time",
 ): void {
   truth.forEach(({ time, hz }, k) => {
     const rest = truth.slice(Math.max(0, k - 5), k);
@@ -134,17 +139,17 @@ export interface Figures {
   readonly onset90: number;
 }
 
-/** Percentages of frames, cents, and milliseconds; NaN where nothing was there to count. */
+/** Percentages of frames, cents, and milliseconds; NaN when there was nothing to count. */
 export function figures(tally: Tally): Figures {
-  const part = (count: number, of: number) => (100 * count) / of;
+  const percent = (count: number, of: number) => (100 * count) / of;
   return {
-    accuracy: part(tally.right, tally.frames),
-    pitch50: part(tally.within50, tally.found),
-    pitch25: part(tally.within25, tally.found),
-    recall: part(tally.found, tally.voiced),
-    falseAlarm: part(tally.falseAlarms, tally.unvoiced),
-    gross: part(tally.gross, tally.found),
-    octave: part(tally.octaves, tally.found),
+    accuracy: percent(tally.correct, tally.frames),
+    pitch50: percent(tally.within50, tally.found),
+    pitch25: percent(tally.within25, tally.found),
+    recall: percent(tally.found, tally.voiced),
+    falseAlarm: percent(tally.falseAlarms, tally.unvoiced),
+    gross: percent(tally.gross, tally.found),
+    octave: percent(tally.octaves, tally.found),
     cents: median(tally.cents),
     noteCents: median(tally.noteCents),
     onset: 1000 * median(tally.onsets),
@@ -156,7 +161,7 @@ function median(values: readonly number[]): number {
   return quantile(values, 0.5);
 }
 
-function quantile(values: readonly number[], part: number): number {
+function quantile(values: readonly number[], fraction: number): number {
   const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? Number.NaN;
+  return sorted[Math.min(sorted.length - 1, Math.floor(fraction * sorted.length))] ?? Number.NaN;
 }

@@ -1,7 +1,7 @@
 import type { Consonant, Song, SungNote, Voice, Vowel } from "@attune/voice/testing";
 import { createRandom, type Random } from "@attune/voice/testing";
 
-/** A singer: whose voice, and the range in MIDI numbers (40 = 82 Hz, 84 = 1047 Hz). */
+/** A voice and its range in MIDI numbers (40 = 82 Hz, 84 = 1047 Hz). */
 interface Singer {
   readonly name: string;
   readonly voice: Voice;
@@ -31,7 +31,16 @@ const SYLLABLES: readonly [Syllable, ...Syllable[]] = [
 ];
 type Syllable = readonly [Consonant | undefined, Vowel];
 
-/** Two songs for each singer: solfège in steps and leaps, bound and apart, no two sung alike. */
+/** The songs of `--gate`: low, middle and high voices. */
+export const GATE_SONGS: ReadonlySet<string> = new Set([
+  "bass 1",
+  "tenor 1",
+  "mezzo 1",
+  "soprano 1",
+  "child 1",
+]);
+
+/** Two songs for each singer: solfège in steps and leaps, legato and detached, each sung differently. */
 export function songs(sampleRate: number): { name: string; song: Song }[] {
   return SINGERS.flatMap((singer, k) =>
     [0, 1].map((take) => ({
@@ -46,7 +55,7 @@ function compose(singer: Singer, seed: number, sampleRate: number): Song {
   let midi = random.between(singer.low, singer.high);
   const notes: SungNote[] = [];
   for (let k = 0; k < 9; k++) {
-    // The edges of the range are visited for certain, the rest by chance.
+    // Both ends of the range always occur, other notes are random.
     if (k === 3) midi = singer.low;
     else if (k === 6) midi = singer.high;
     else midi = leap(midi, singer, random);

@@ -2,31 +2,31 @@ import { createPitchTracker } from "@attune/voice";
 import { Autocorrelator, PitchDetector } from "pitchy";
 import type { Estimate } from "./score.ts";
 
-/** What a tracker makes of a clip: the track for the score and the one for the display. */
+/** Tracks of one clip: settled for the score, live for the display. */
 export interface Tracks {
   readonly settled: readonly Estimate[];
   readonly live: readonly Estimate[];
-  /** Processor time for each 10 ms of sound, in milliseconds. */
+  /** CPU time per 10 ms of sound, in milliseconds. */
   readonly cost: number;
 }
 
 export type Tracker = (samples: Float32Array, sampleRate: number) => Tracks;
 
-/** Samples in one call of an AudioWorklet. */
+/** Samples per call of an AudioWorklet. */
 const QUANTUM = 128;
 
 export const attune: Tracker = (samples, sampleRate) => {
   const settled: Estimate[] = [];
   const live: Estimate[] = [];
-  let heardAt = 0;
+  let emittedAt = 0;
   const tracker = createPitchTracker({
     sampleRate,
-    onLive: ({ time, hz }) => live.push({ time, hz, heardAt }),
-    onSettled: ({ time, hz }) => settled.push({ time, hz, heardAt }),
+    onLive: ({ time, hz }) => live.push({ time, hz, emittedAt }),
+    onSettled: ({ time, hz }) => settled.push({ time, hz, emittedAt }),
   });
   const begin = process.cpuUsage();
   for (let at = 0; at < samples.length; at += QUANTUM) {
-    heardAt = Math.min(samples.length, at + QUANTUM) / sampleRate;
+    emittedAt = Math.min(samples.length, at + QUANTUM) / sampleRate;
     tracker.push(samples.subarray(at, at + QUANTUM));
   }
   tracker.end();
@@ -35,21 +35,21 @@ export const attune: Tracker = (samples, sampleRate) => {
 
 const WINDOW = 2048;
 
-/** McLeod's method as pitchy has it, voiced above a clarity of 0.8. */
+/** McLeod's method as implemented by pitchy; voiced above a clarity of 0.8. */
 export const pitchy: Tracker = (samples, sampleRate) => {
   const detector = PitchDetector.forFloat32Array(WINDOW);
-  return byWindow(samples, sampleRate, (window) => {
+  return trackWindows(samples, sampleRate, (window) => {
     const [hz, clarity] = detector.findPitch(window, sampleRate);
     return clarity > 0.8 && hz >= 65 && hz <= 1100 ? hz : 0;
   });
 };
 
-/** The highest peak of the autocorrelation where the level passes the spec's gate of 0.005. */
+/** The highest peak of the autocorrelation when the level passes the specification's gate of 0.005. */
 export const autocorrelation: Tracker = (samples, sampleRate) => {
   const correlator = Autocorrelator.forFloat32Array(WINDOW);
   const low = Math.floor(sampleRate / 1100);
   const high = Math.min(WINDOW - 2, Math.ceil(sampleRate / 65));
-  return byWindow(samples, sampleRate, (window) => {
+  return trackWindows(samples, sampleRate, (window) => {
     const value = correlator.autocorrelate(window);
     const energy = value[0] ?? 0;
     if (Math.sqrt(energy / WINDOW) < 0.005) return 0;
@@ -63,20 +63,20 @@ export const autocorrelation: Tracker = (samples, sampleRate) => {
   });
 };
 
-function byWindow(
+function trackWindows(
   samples: Float32Array,
   sampleRate: number,
-  hear: (window: Float32Array) => number,
+  estimate: (window: Float32Array) => number,
 ): Tracks {
   const track: Estimate[] = [];
   const hop = Math.round(sampleRate / 100);
   const begin = process.cpuUsage();
   for (let at = 0; at + WINDOW <= samples.length; at += hop) {
-    const hz = hear(samples.subarray(at, at + WINDOW));
+    const hz = estimate(samples.subarray(at, at + WINDOW));
     track.push({
       time: (at + WINDOW / 2) / sampleRate,
       hz: Number.isFinite(hz) ? hz : 0,
-      heardAt: (at + WINDOW) / sampleRate,
+      emittedAt: (at + WINDOW) / sampleRate,
     });
   }
   return { settled: track, live: track, cost: costSince(begin, samples.length / sampleRate) };

@@ -1,70 +1,64 @@
 /**
- * How well sung takes are cut into notes: F-measure in percent, where a note is right within 50 ms
- * and 50 cents. One command:
+ * Measures how well takes are segmented into notes: the F-measure in percent, where a note is
+ * correct within 50 ms and 50 cents.
  *
- *   node bench/segments/main.ts [takes for each singer, 2]
+ *   npm run bench -- segments [--gate | takes per singer, default 2]
+ *
+ * `--gate` measures a fixed subset, as `npm test` does. Exits with 1 when a figure is worse than its
+ * limit (limits.ts); other numbers of takes have no limits.
  */
 
 import { segmentNotes, segmentTake, trackTake } from "@attune/voice";
-import * as conditions from "@attune/voice/testing";
 import { type Condition, type Sung, sing } from "@attune/voice/testing";
+import { findRegressions, reportRegressions } from "../regressions.ts";
+import { CONDITIONS } from "../voice-conditions.ts";
+import { BASELINES, type FigureName, MARGINS } from "./limits.ts";
 import { emptyTally, fMeasure, type Tally, tallyNotes } from "./score.ts";
 import { KINDS, onsetsOf, songsOf } from "./songs.ts";
 
 const SAMPLE_RATE = 48_000;
+const DEFAULT_TAKES = 2;
+/** The gate's songs: one take of the first singers, two men and a woman. */
+const GATE = { takes: 1, singers: 3 };
 
-const CONDITIONS: Readonly<Record<string, Condition>> = {
-  clean: (samples) => samples,
-  "noise 20 dB": conditions.noiseAt(20),
-  "noise 10 dB": conditions.noiseAt(10),
-  "mains hum": conditions.hum,
-  "quiet −40 dBFS": conditions.quiet,
-  "laptop microphone": conditions.laptop,
-  "piano bleed": conditions.piano,
-  "room reverb": conditions.room,
-};
-
-/** Seconds of sound and milliseconds of work, to tell the cost. */
+/** Seconds of sound segmented, and milliseconds that it took. */
 const spent = { sound: 0, work: 0 };
 
-/** One line of the table; the total leaves the last tally out, which counts songs again. */
-function row(name: string, tallies: readonly Tally[]): string {
-  const total = emptyTally();
-  for (const tally of tallies.slice(0, -1)) {
-    total.sung += tally.sung;
-    total.heard += tally.heard;
-    total.right += tally.right;
-  }
-  const cells = [...tallies, total].map((tally) => fMeasure(tally).toFixed(1).padStart(10));
-  return `${name.padEnd(20)}${cells.join("")}`;
-}
-
-/** F of each kind of song, and last of `segmentTake` on the intervals. */
-function measure(condition: Condition, sung: ReadonlyMap<string, readonly Sung[]>): Tally[] {
-  const asked = emptyTally();
-  const tallies = [...sung].map(([kind, clips]) => {
-    const tally = emptyTally();
-    clips.forEach(({ samples: clean, notes }, k) => {
+/** F for each kind of song, for `segmentTake` on intervals, and for all songs. */
+function measure(
+  condition: Condition,
+  sung: ReadonlyMap<string, readonly Sung[]>,
+): Record<FigureName, number> {
+  const all = emptyTally();
+  const takes = emptyTally();
+  const tallies = new Map([...sung.keys()].map((kind) => [kind, emptyTally()]));
+  for (const [kind, tally] of tallies) {
+    sung.get(kind)?.forEach(({ samples: clean, notes }, k) => {
       const samples = condition(clean, SAMPLE_RATE, k);
       const frames = trackTake(samples, SAMPLE_RATE);
-      const began = performance.now();
-      tallyNotes(tally, notes, segmentNotes(frames, samples, SAMPLE_RATE));
-      spent.work += performance.now() - began;
+      const start = performance.now();
+      const detected = segmentNotes(frames, samples, SAMPLE_RATE);
+      spent.work += performance.now() - start;
       spent.sound += samples.length / SAMPLE_RATE;
+      for (const counts of [tally, all]) tallyNotes(counts, notes, detected);
       if (kind === "interval") {
-        tallyNotes(asked, notes, segmentTake(frames, samples, SAMPLE_RATE, notes.length));
+        tallyNotes(takes, notes, segmentTake(frames, samples, SAMPLE_RATE, notes.length));
       }
     });
-    return tally;
-  });
-  return [...tallies, asked];
+  }
+  const figures = [...tallies, ["take of 2", takes] as const, ["all", all] as const];
+  return Object.fromEntries(
+    figures.map(([name, tally]: readonly [string, Tally]) => [name, fMeasure(tally)]),
+  );
 }
 
-const takes = Number(process.argv[2] ?? 2);
+const [option] = process.argv.slice(2);
+const isGate = option === "--gate";
+const takes = isGate ? GATE.takes : Number(option ?? DEFAULT_TAKES);
 const sung = new Map(
   Object.entries(KINDS).map(([name, kind]) => [
     name,
-    songsOf(kind, takes, SAMPLE_RATE).map((song) => {
+    songsOf(kind, takes, SAMPLE_RATE, isGate ? GATE.singers : undefined).map((song) => {
       const sung = sing(song);
       return { ...sung, notes: onsetsOf(song, sung.notes) };
     }),
@@ -72,10 +66,15 @@ const sung = new Map(
 );
 const titles = [...sung.keys(), "take of 2", "all"];
 console.info(`${"".padEnd(20)}${titles.map((title) => title.padStart(10)).join("")}`);
+const measured = new Map<string, Record<FigureName, number>>();
 for (const [name, condition] of Object.entries(CONDITIONS)) {
-  console.info(row(name, measure(condition, sung)));
+  const figures = measure(condition, sung);
+  const cells = titles.map((title) => (figures[title] ?? Number.NaN).toFixed(1).padStart(10));
+  console.info(`${name.padEnd(20)}${cells.join("")}`);
+  measured.set(name, figures);
 }
 const cost = (5 * spent.work) / spent.sound;
-console.info(
-  `\n${cost.toFixed(1)} ms to cut a take of 5 s, on a processor shared with all else that runs`,
-);
+console.info(`\n${cost.toFixed(1)} ms to segment a take of 5 s, on a CPU shared with other processes`);
+if (isGate || takes === DEFAULT_TAKES) {
+  reportRegressions(findRegressions(measured, BASELINES[isGate ? "gate" : "all"], MARGINS));
+}

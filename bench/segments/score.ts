@@ -1,43 +1,43 @@
 import type { NoteSegment } from "@attune/voice";
 import type { NoteSpan } from "@attune/voice/testing";
 
-/** How notes heard compare with notes sung. */
+/** Counts of sung, detected and correct notes. */
 export interface Tally {
   sung: number;
-  heard: number;
-  right: number;
+  detected: number;
+  correct: number;
 }
 
-export const emptyTally = (): Tally => ({ sung: 0, heard: 0, right: 0 });
+export const emptyTally = (): Tally => ({ sung: 0, detected: 0, correct: 0 });
 
-/** Seconds by which an onset may be off, and cents by which a pitch may. */
+/** Maximum error of an onset in seconds, and of a pitch in cents. */
 const TOLERANCE = { onset: 0.05, cents: 50 };
 
-/** Counts a note as right where onset and pitch are within the tolerance of one not yet taken. */
+/** A sung note is correct if a detected note, each matched once, has its onset and pitch within tolerance. */
 export function tallyNotes(
   tally: Tally,
   sung: readonly NoteSpan[],
-  heard: readonly NoteSegment[],
+  detected: readonly NoteSegment[],
 ): void {
-  const free = new Set(heard);
+  const free = new Set(detected);
   tally.sung += sung.length;
-  tally.heard += heard.length;
+  tally.detected += detected.length;
   for (const note of sung) {
-    const match = [...free].find((other) => isRight(note, other));
+    const match = [...free].find((other) => isWithinTolerance(note, other));
     if (!match) continue;
     free.delete(match);
-    tally.right += 1;
+    tally.correct += 1;
   }
 }
 
-function isRight(sung: NoteSpan, heard: NoteSegment): boolean {
-  const cents = 1200 * Math.log2(heard.hz / sung.hz);
+function isWithinTolerance(sung: NoteSpan, detected: NoteSegment): boolean {
+  const cents = 1200 * Math.log2(detected.hz / sung.hz);
   return (
-    Math.abs(heard.start - sung.start) <= TOLERANCE.onset && Math.abs(cents) <= TOLERANCE.cents
+    Math.abs(detected.start - sung.start) <= TOLERANCE.onset && Math.abs(cents) <= TOLERANCE.cents
   );
 }
 
 /** Harmonic mean of precision and recall, in percent. */
-export function fMeasure({ sung, heard, right }: Tally): number {
-  return (200 * right) / (sung + heard);
+export function fMeasure({ sung, detected, correct }: Tally): number {
+  return (200 * correct) / (sung + detected);
 }

@@ -11,7 +11,7 @@ import {
 
 interface Singer {
   readonly voice: Voice;
-  /** Lowest note sung, a MIDI number; songs reach an octave above. */
+  /** Lowest note, a MIDI number; songs span an octave above it. */
   readonly low: number;
 }
 
@@ -34,9 +34,9 @@ const SYLLABLES: readonly [Syllable, ...Syllable[]] = [
   ["t", "i"],
 ];
 
-/** What a kind of song asks of a segmenter. */
+/** A kind of song, chosen for the difficulty that it poses to segmentation. */
 interface Kind {
-  /** Semitones above the first note, from which melodies are drawn. */
+  /** The melody, in semitones above the base note. */
   readonly steps: (random: Random) => readonly number[];
   /** Silence after each note, in seconds. */
   readonly gap: (random: Random) => number;
@@ -45,40 +45,48 @@ interface Kind {
 }
 
 const SCALE = [0, 2, 4, 5, 7, 9, 11, 12];
-const bound = () => 0;
-const apart = (random: Random) => random.between(0.08, 0.35);
+const noGap = () => 0;
+const shortGap = (random: Random) => random.between(0.08, 0.35);
 const melody = (random: Random) => Array.from({ length: 6 }, () => random.between(0, 12));
 
 export const KINDS: Readonly<Record<string, Kind>> = {
-  detached: { steps: melody, gap: apart, vowelOnly: false },
-  legato: { steps: () => SCALE, gap: bound, vowelOnly: false },
-  "one vowel": { steps: () => SCALE.toReversed(), gap: bound, vowelOnly: true },
-  "one pitch": { steps: () => [0, 0, 0, 0, 0], gap: bound, vowelOnly: false },
-  semitones: { steps: () => [0, 1, 2, 3, 2, 1, 0], gap: bound, vowelOnly: false },
+  detached: { steps: melody, gap: shortGap, vowelOnly: false },
+  legato: { steps: () => SCALE, gap: noGap, vowelOnly: false },
+  "one vowel": { steps: () => SCALE.toReversed(), gap: noGap, vowelOnly: true },
+  "one pitch": { steps: () => [0, 0, 0, 0, 0], gap: noGap, vowelOnly: false },
+  semitones: { steps: () => [0, 1, 2, 3, 2, 1, 0], gap: noGap, vowelOnly: false },
   interval: {
     steps: (random) => [0, random.pick([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])],
-    gap: (random) => (random.next() < 0.5 ? 0 : apart(random)),
+    gap: (random) => (random.next() < 0.5 ? 0 : shortGap(random)),
     vowelOnly: false,
   },
 };
 
-/** Songs of one kind, one for each singer and take. */
-export function songsOf(kind: Kind, takes: number, sampleRate: number): Song[] {
-  return SINGERS.flatMap((singer, s) =>
+/**
+ * Songs of one kind, `takes` for each singer.
+ * @param singers Number of singers, 1…5; the default is all of them.
+ */
+export function songsOf(
+  kind: Kind,
+  takes: number,
+  sampleRate: number,
+  singers = SINGERS.length,
+): Song[] {
+  return SINGERS.slice(0, singers).flatMap((singer, s) =>
     Array.from({ length: takes }, (_, take) => compose(kind, singer, 1000 * s + take, sampleRate)),
   );
 }
 
-/** Where listeners place a song's onsets: a note that is glided to begins half way. */
+/** A song's onsets as listeners perceive them: a note reached by a glide starts at the glide's middle. */
 export function onsetsOf(song: Song, notes: readonly NoteSpan[]): NoteSpan[] {
   return notes.map((note, i) => {
     const { consonant, glideSeconds = 0.05 } = song.notes[i] ?? {};
-    const bound = i > 0 && !song.notes[i - 1]?.gapSeconds && !isNoise(consonant);
-    return bound ? { ...note, start: note.start + glideSeconds / 2 } : note;
+    const isLegato = i > 0 && !song.notes[i - 1]?.gapSeconds && !isNoise(consonant);
+    return isLegato ? { ...note, start: note.start + glideSeconds / 2 } : note;
   });
 }
 
-/** Consonants during which the voice rests. */
+/** Whether the voice pauses during the consonant. */
 function isNoise(consonant: Consonant | undefined): boolean {
   return consonant !== undefined && "sftd".includes(consonant);
 }
@@ -88,7 +96,7 @@ function compose(kind: Kind, singer: Singer, seed: number, sampleRate: number): 
   const base = singer.low + random.between(0, 3);
   const own = random.pick(SYLLABLES);
   const notes = kind.steps(random).map((step, i, steps): SungNote => {
-    // Repeating one syllable is what tells a consonant from a change of vowel.
+    // Repeated pitches repeat one syllable, so that a change of vowel can't mark the boundary.
     const [consonant, vowel] = steps.every((other) => other === 0) ? own : random.pick(SYLLABLES);
     const sung = kind.vowelOnly ? { vowel: own[1] } : { vowel, ...(consonant && { consonant }) };
     return {

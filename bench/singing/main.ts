@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, type Page } from "@playwright/test";
 import { renderPerformance } from "../../e2e/performance.ts";
-import { needBrowser } from "../../scripts/browser.ts";
+import { requireBrowser } from "../../scripts/browser.ts";
 import { createChecks } from "../checks.ts";
 
 const PORT = 4350;
@@ -68,7 +68,7 @@ const folder = mkdtempSync(join(tmpdir(), "attune-bench-"));
 const stop = await start(folder);
 const sound = renderPerformance({ notes: [60, 65], after: 1.6 }, folder);
 const browser = await chromium.launch({
-  executablePath: needBrowser(),
+  executablePath: requireBrowser(),
   args: [
     "--no-sandbox",
     "--use-fake-device-for-media-stream",

@@ -3,9 +3,9 @@
  * the median of five on each page, against limits. `npm run bench -- web`; paths may follow.
  */
 
-import { needBrowser } from "../../scripts/browser.ts";
+import { requireBrowser } from "../../scripts/browser.ts";
 import { GOAL_KB, weighFirstLoad } from "../../scripts/build/first-load.ts";
-import { DIST } from "../../scripts/build/places.ts";
+import { DIST } from "../../scripts/build/paths.ts";
 import { type Checks, createChecks, quantile } from "../checks.ts";
 import { serveProduct } from "../product.ts";
 import {
@@ -26,7 +26,7 @@ const median = (values: readonly number[]) => quantile(values, 0.5);
 const of = (runs: readonly Run[], metric: Metric) => median(runs.map((run) => run.metrics[metric]));
 
 async function measure(url: string): Promise<Run[]> {
-  const browser = needBrowser();
+  const browser = requireBrowser();
   const runs: Run[] = [];
   while (runs.length < RUNS) runs.push(await runLighthouse(url, browser));
   return runs;
