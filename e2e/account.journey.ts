@@ -160,7 +160,7 @@ test.describe("rejected requests", () => {
     await second.fill(user.password);
     await button(page, "Reset Password").click();
     await expectToast(page, "Error", "This password reset link is invalid or has expired.");
-    await button(page, "Ask for a new link").click();
+    await button(page, "Request a new link").click();
     await expect(field(dialog(page, "Welcome to Attune"), "Email")).toBeFocused();
   });
 });

@@ -47,7 +47,7 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   },
   "the dashboard": async (page) => {
     await openFilteredDashboard(page);
-    await section(page, "Overview").getByText("As a table").click();
+    await section(page, "Overview").getByText("Show as table").click();
   },
   "the confirmation before archiving": async (page) => {
     await openFilteredDashboard(page);

@@ -39,8 +39,8 @@ test("moves archived visits from the dashboard into a file that can be downloade
   await expect(confirmation).toContainText("3 page visits");
   await confirmation.getByRole("button", { name: "Archive 3 page visits" }).click();
   await expectToast(page, "Successfully archived 3 page visits");
-  await expect(visits.getByText("No visits in this time.")).toBeVisible();
-  await expect(section(page, "Overview").getByText("No visits in this time.")).toBeVisible();
+  await expect(visits.getByText("No visits in this time range.")).toBeVisible();
+  await expect(section(page, "Overview").getByText("No visits in this time range.")).toBeVisible();
   expect(await columnTexts(archives, "Visits")).toEqual(["3"]);
 
   const download = archives.getByRole("button", { name: /^Download/ });

@@ -244,7 +244,7 @@ test("keeps the previous rows while another time range loads", { tag: "@smoke" }
   const { name } = await downloadCsv(page, container.getByRole("button", { name: /CSV/ }));
   expect(name).toBe(`attune-pages-week-${today()}.csv`);
   const overview = section(page, "Overview");
-  await overview.getByText("As a table").click();
+  await overview.getByText("Show as table").click();
   await expect(overview.getByRole("table").getByRole("row")).toHaveCount(8);
 });
 

@@ -54,7 +54,7 @@ test("shows a full-screen ad once, after the first minute, closable after 8 seco
 
   await page.clock.runFor(8000);
   await expect(closeButton).toHaveText("✕ Close Ad");
-  await expect(adDialog(page).getByRole("status")).toHaveText("The ad can be closed now.");
+  await expect(adDialog(page).getByRole("status")).toHaveText("You can close the ad now.");
   await page.keyboard.press("Escape");
   await expect(adDialog(page)).toHaveCount(0);
   await expect(title(page)).toBeFocused();

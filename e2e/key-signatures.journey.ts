@@ -47,7 +47,7 @@ const SHARP: readonly Lesson[] = [
     path: "/d-to-a-major",
     left: "the space above the staff, G",
     right: "space 2, A",
-    why: "A major has three sharps, F♯, C♯ and G♯.",
+    why: "A major has three sharps, F♯, C♯, and G♯.",
   },
   {
     keys: "A to E",

@@ -70,7 +70,7 @@ test("shows and exports what was practiced, and opens the practice of what was m
   );
   const rows = profile.getByRole("table", { name: "Accuracy by day" }).getByRole("row");
   await expect(rows).toHaveText([/Accuracy/, /50%\s*2$/, /100%\s*1$/]);
-  await expect(profile.getByText("2 greats in 3 answers")).toBeVisible();
+  await expect(profile.getByText("2 great out of 3 answers")).toBeVisible();
   await expect(profile.getByRole("listitem").filter({ hasText: "Tritone" })).toContainText(
     "1 of 2",
   );
@@ -83,7 +83,7 @@ test("shows and exports what was practiced, and opens the practice of what was m
     await expectNoHorizontalScroll(page);
   }
 
-  const practice = button(page, "Practise intervals");
+  const practice = button(page, "Practice intervals");
   await page.keyboard.press("Tab");
   await expect(practice).toBeFocused();
 
@@ -114,14 +114,14 @@ test.describe("while the server fails", () => {
     await page.goto("/keys");
     const profile = await openProgress(page);
     await expect(profile.getByRole("alert")).toContainText(
-      "Your progress can’t be shown just now.",
+      "Your progress couldn’t be loaded.",
     );
     await expectNoViolations(page);
     await button(page, "Export as CSV").click();
     await expectToast(page, "Export Failed", "Failed to export your data. Please try again.");
     await page.unroute(/\/api\/user\//);
     await button(page, "Try again").click();
-    await expect(profile.getByRole("heading", { name: "Greats per lesson" })).toBeVisible();
+    await expect(profile.getByRole("heading", { name: "Great answers per lesson" })).toBeVisible();
     await expect(profile.getByRole("group", { name: "Your progress" })).toBeFocused();
   });
 });

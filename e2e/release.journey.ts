@@ -20,7 +20,7 @@ test.beforeEach(async ({ page, baseURL }) => {
 test.afterEach(() => proxy.close());
 
 const updateBanner = (page: Page) =>
-  page.getByRole("complementary", { name: "A new edition is ready." });
+  page.getByRole("complementary", { name: "A new version is available." });
 
 /** Marks the document, so that a reload is detected by the missing mark. */
 const markDocument = (page: Page) =>
@@ -59,7 +59,7 @@ test("offers a new release outside exercises, and reloads all tabs when it is ac
   await expectNoViolations(page);
   await expect(markedDocument(page)).toHaveCount(1);
 
-  await updateBanner(page).getByRole("button", { name: "Turn to it" }).click();
+  await updateBanner(page).getByRole("button", { name: "Update" }).click();
   await expect(markedDocument(page)).toHaveCount(0);
   await expect(markedDocument(other)).toHaveCount(0);
   for (const tab of [page, other]) {
@@ -86,7 +86,7 @@ test("offers a dismissed release again at the next visit, operable by keyboard",
   await expect(markedDocument(page)).toHaveCount(1);
   await page.reload();
   await skipRegistrationDelay(page);
-  const accept = updateBanner(page).getByRole("button", { name: "Turn to it" });
+  const accept = updateBanner(page).getByRole("button", { name: "Update" });
   await expect(accept).toBeVisible();
   await markDocument(page);
   await accept.press("Enter");

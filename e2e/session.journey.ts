@@ -75,7 +75,7 @@ for (const [address, name] of [
     const user = await registerSignedOut(page);
     await page.goto(address);
     await expect(page).toHaveURL("/");
-    await expect(page.getByText("That lesson opens once you have logged in.")).toBeVisible();
+    await expect(page.getByText("Log in to open that lesson.")).toBeVisible();
     await button(page, "Let's go!").click();
     await logIn(page, user);
     await expect(page).toHaveURL(address);

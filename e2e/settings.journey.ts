@@ -171,7 +171,7 @@ test.describe("a man who hums a low note, then a high one", () => {
     const range = page.getByRole("dialog", { name: "Your voice" });
     await expect(range).toContainText("G2");
     await expect(range).toContainText("D4");
-    await button(page, "Now the highest").click();
+    await button(page, "Go to highest note").click();
     await button(page, "Done").click();
     await expect(range).toContainText("Your range: G2 to D4, 19 half steps");
     await expectNoViolations(page);
@@ -229,7 +229,7 @@ test("tests a microphone while its section is open, and falls back to the defaul
   expect(await trackStates()).toEqual([]);
   await button(page, "Test the microphone").click();
   await expect(button(page, "Stop the test")).toBeVisible();
-  await expect(page.getByText("Another microphone listens", { exact: true })).toBeVisible();
+  await expect(page.getByText("Using the default microphone", { exact: true })).toBeVisible();
   await expect(page.getByRole("radio", { name: /^Old headset.*Not connected/ })).toBeChecked();
   expect(await trackStates()).toEqual(["live"]);
   await page.getByRole("radio", { name: "Fake Audio Input 1" }).check();

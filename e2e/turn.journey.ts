@@ -105,7 +105,7 @@ test("a redirect from a locked page doesn't turn the page", async ({ page }) => 
   await recordTransitions(page);
   await page.goto("/phrygian-mode");
   await expect(page).toHaveURL("/");
-  await expect(page.getByText("That lesson opens once you have logged in.")).toBeVisible();
+  await expect(page.getByText("Log in to open that lesson.")).toBeVisible();
   expect(await turns(page)).toEqual([]);
 });
 
