@@ -1,6 +1,7 @@
 import type { Clock } from "@attune/audio";
 import type { VoiceRange } from "@attune/theory";
 import { createRangeFinder, type PitchFrame, type RangeFinder } from "@attune/voice";
+import { createEmitter } from "../../../lib/create-store.ts";
 
 export interface RangeTestState {
   readonly stage: "ready" | "low" | "high" | "done";
@@ -44,7 +45,7 @@ export interface RangeTestPorts {
 
 /** Measures a voice's lowest note, then its highest. */
 export function createRangeTest({ clock, signal, onDone }: RangeTestPorts): RangeTest {
-  const listeners = new Set<() => void>();
+  const { emit, subscribe } = createEmitter();
   let state = READY;
   let finder: RangeFinder = createRangeFinder();
   let ignoreUntil = 0;
@@ -52,7 +53,7 @@ export function createRangeTest({ clock, signal, onDone }: RangeTestPorts): Rang
 
   function set(next: Partial<RangeTestState>): void {
     state = { ...state, ...next };
-    for (const listener of listeners) listener();
+    emit();
   }
 
   function tick(): void {
@@ -78,10 +79,7 @@ export function createRangeTest({ clock, signal, onDone }: RangeTestPorts): Rang
 
   return {
     current: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     start() {
       stopTicking();
       finder = createRangeFinder();
