@@ -1,4 +1,4 @@
-import { deviceOf } from "@attune/contract";
+import { classifyDevice } from "@attune/contract";
 import { expect, test } from "vitest";
 import { NATIVE_ORIGINS } from "../../server/src/http/origins.ts";
 import config from "../capacitor.config.ts";
@@ -17,8 +17,8 @@ test.each([
   [IPHONE, config.ios?.appendUserAgent, "iOS App"],
   [IPAD, config.ios?.appendUserAgent, "iOS App"],
 ])("visits of %s are known as the app's", (userAgent, suffix, device) => {
-  expect(deviceOf(userAgent)).not.toBe(device);
-  expect(deviceOf(`${userAgent} ${suffix}`)).toBe(device);
+  expect(classifyDevice(userAgent)).not.toBe(device);
+  expect(classifyDevice(`${userAgent} ${suffix}`)).toBe(device);
 });
 
 test("pages come from the origins that the API lets in", () => {
