@@ -7,16 +7,16 @@ export interface Margin {
   readonly margin: number;
 }
 
-/** Figures by name. A baseline omits figures that have no value, such as recall without a voice. */
-export type Baseline<Name extends string> = Readonly<Partial<Record<Name, number>>>;
+/** Figures by name; those without a value are omitted, such as recall when there is no voice. */
+export type Figures<Name extends string> = Readonly<Partial<Record<Name, number>>>;
 
 /**
  * One line for each figure that is worse than its limit, and for each row without a counterpart.
- * NaN is always worse.
+ * A missing figure and NaN are always worse.
  */
 export function findRegressions<Name extends string>(
-  measured: ReadonlyMap<string, Readonly<Record<Name, number>>>,
-  baselines: Readonly<Record<string, Baseline<Name>>>,
+  measured: ReadonlyMap<string, Figures<NoInfer<Name>>>,
+  baselines: Readonly<Record<string, Figures<Name>>>,
   margins: Readonly<Record<Name, Margin>>,
 ): string[] {
   const unknown = [...measured.keys()].filter((row) => !(row in baselines));
@@ -29,11 +29,12 @@ export function findRegressions<Name extends string>(
         const expected = baseline[name];
         if (expected === undefined) return [];
         const { better, margin } = margins[name];
-        const value = figures[name];
+        const value = figures[name] ?? Number.NaN;
         const limit = better === "higher" ? expected - margin : expected + margin;
         const isKept = better === "higher" ? value >= limit : value <= limit;
         const sign = better === "higher" ? "≥" : "≤";
-        return isKept ? [] : [`${row}: ${name} ${value.toFixed(2)}, limit ${sign} ${limit.toFixed(2)}`];
+        if (isKept) return [];
+        return [`${row}: ${name} ${value.toFixed(2)}, limit ${sign} ${limit.toFixed(2)}`];
       });
     }),
   ];

@@ -1,12 +1,4 @@
-import {
-  type Condition,
-  hum,
-  laptop,
-  noiseAt,
-  piano,
-  quiet,
-  reverb,
-} from "@attune/voice/testing";
+import { type Condition, hum, laptop, noiseAt, piano, quiet, reverb } from "@attune/voice/testing";
 
 /** Acoustic conditions of the pitch and segmentation benchmarks, by the name of their row. */
 export const CONDITIONS: Readonly<Record<string, Condition>> = {

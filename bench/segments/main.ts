@@ -10,7 +10,7 @@
 
 import { segmentNotes, segmentTake, trackTake } from "@attune/voice";
 import { type Condition, type Sung, sing } from "@attune/voice/testing";
-import { findRegressions, reportRegressions } from "../regressions.ts";
+import { type Figures, findRegressions, reportRegressions } from "../regressions.ts";
 import { CONDITIONS } from "../voice-conditions.ts";
 import { BASELINES, type FigureName, MARGINS } from "./limits.ts";
 import { emptyTally, fMeasure, type Tally, tallyNotes } from "./score.ts";
@@ -28,7 +28,7 @@ const spent = { sound: 0, work: 0 };
 function measure(
   condition: Condition,
   sung: ReadonlyMap<string, readonly Sung[]>,
-): Record<FigureName, number> {
+): Figures<FigureName> {
   const all = emptyTally();
   const takes = emptyTally();
   const tallies = new Map([...sung.keys()].map((kind) => [kind, emptyTally()]));
@@ -66,15 +66,17 @@ const sung = new Map(
 );
 const titles = [...sung.keys(), "take of 2", "all"];
 console.info(`${"".padEnd(20)}${titles.map((title) => title.padStart(10)).join("")}`);
-const measured = new Map<string, Record<FigureName, number>>();
+const measured = new Map<string, Figures<FigureName>>();
 for (const [name, condition] of Object.entries(CONDITIONS)) {
   const figures = measure(condition, sung);
-  const cells = titles.map((title) => (figures[title] ?? Number.NaN).toFixed(1).padStart(10));
+  const cells = Object.values(figures).map((value) => value.toFixed(1).padStart(10));
   console.info(`${name.padEnd(20)}${cells.join("")}`);
   measured.set(name, figures);
 }
 const cost = (5 * spent.work) / spent.sound;
-console.info(`\n${cost.toFixed(1)} ms to segment a take of 5 s, on a CPU shared with other processes`);
+console.info(
+  `\n${cost.toFixed(1)} ms to segment a take of 5 s, on a CPU shared with other processes`,
+);
 if (isGate || takes === DEFAULT_TAKES) {
   reportRegressions(findRegressions(measured, BASELINES[isGate ? "gate" : "all"], MARGINS));
 }
