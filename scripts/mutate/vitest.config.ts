@@ -1,10 +1,25 @@
 import { defineConfig } from "vitest/config";
 
+const folder = process.env["MUTATE_ROOM"];
+
 /** The tests of the one room that is being mutated; `scripts/mutate/main.ts` names it. */
 export default defineConfig({
   test: {
-    include: [`${process.env["MUTATE_ROOM"]}/**/*.test.ts`],
-    exclude: ["**/node_modules/**", "**/dist/**"],
+    include: [`${folder}/**/*.test.ts`],
+    exclude: [
+      "**/node_modules/**",
+      "**/dist/**",
+      // They start processes, which are slow and don't see the active mutant.
+      "**/kill.test.ts",
+      "**/visit-totals/concurrency.test.ts",
+      // They request every endpoint, so they would run for most changes.
+      "apps/server/src/http/**",
+      "apps/server/src/access.test.ts",
+      // They mock argon2 themselves, and files share modules here.
+      "**/auth/passwords.test.ts",
+    ],
+    // Loading the server's modules for each file would take longer than its tests.
+    isolate: !folder?.startsWith("apps/server"),
     testTimeout: 20_000,
     globalSetup: ["apps/server/testing/database-broker.ts"],
   },

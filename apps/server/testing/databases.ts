@@ -53,9 +53,15 @@ async function createSqlite({ empty = false } = {}): Promise<TestDatabase> {
   };
 }
 
-/** @throws Error in CI, where the PostgreSQL half must not be skipped. */
+/**
+ * `TEST_DATABASES=sqlite` skips the PostgreSQL half, for mutation testing.
+ * @throws Error in CI, where that half must not be skipped.
+ */
 async function findPostgres() {
-  const offer = await fetchOffer<PostgresOffer>("/postgres");
+  const offer: PostgresOffer =
+    process.env["TEST_DATABASES"] === "sqlite"
+      ? { reason: "TEST_DATABASES is sqlite" }
+      : await fetchOffer<PostgresOffer>("/postgres");
   if ("url" in offer) return offer;
   if (process.env["CI"]) throw new Error(`PostgreSQL tests can't run: ${offer.reason}`);
   return undefined;
