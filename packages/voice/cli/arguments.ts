@@ -1,14 +1,14 @@
 export interface Command {
   readonly name: "track" | "segments";
   readonly file: string;
-  /** Track what the display would have shown, without afterthought. */
+  /** Print the live frames, as the display shows them, instead of the settled ones. */
   readonly live: boolean;
 }
 
-/** What the words after `voice --` ask for; undefined where they make no sense. */
-export function parseArguments(words: readonly string[]): Command | undefined {
-  const live = words.includes("--live");
-  const [name, file, ...rest] = words.filter((word) => word !== "--live");
+/** Parses the arguments after `voice --`; undefined if they are invalid. */
+export function parseArguments(args: readonly string[]): Command | undefined {
+  const live = args.includes("--live");
+  const [name, file, ...rest] = args.filter((arg) => arg !== "--live");
   if (file === undefined || file.startsWith("--") || rest.length > 0) return undefined;
   if (name === "track") return { name, file, live };
   if (name === "segments" && !live) return { name, file, live };

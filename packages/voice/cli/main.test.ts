@@ -12,7 +12,7 @@ import { BROKEN } from "./testing/wav-files.ts";
 const MAIN = join(import.meta.dirname, "main.ts");
 const SAMPLE_RATE = 16_000;
 
-// A busy machine takes its time to start a process.
+// Starting a process is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 
 let folder = "";
@@ -35,9 +35,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Runs the command as npm does: from elsewhere, with the caller's folder in INIT_CWD. */
-async function voice(...words: string[]) {
-  const child = spawn(process.execPath, [MAIN, ...words], {
+/** Runs the command as npm does: from another folder, with the caller's folder in INIT_CWD. */
+async function voice(...args: string[]) {
+  const child = spawn(process.execPath, [MAIN, ...args], {
     env: { ...process.env, INIT_CWD: folder },
   });
   const [out, err] = await Promise.all([
@@ -50,7 +50,7 @@ async function voice(...words: string[]) {
 }
 
 describe("track", () => {
-  it("prints a frame for each 10 ms", async () => {
+  it("prints a frame every 10 ms", async () => {
     const { code, rows, err } = await voice("track", "song.wav");
     expect({ code, err }).toEqual({ code: 0, err: "" });
     expect(rows.length).toBeGreaterThan(150);
@@ -60,20 +60,20 @@ describe("track", () => {
     expect(rows[2].hz).toBe(0);
   });
 
-  it("rounds to what means something", async () => {
+  it("rounds to significant decimals", async () => {
     const { out } = await voice("track", "song.wav");
     const row =
       /^\{"time":\d+(\.\d{1,4})?,"hz":\d+(\.\d{1,3})?,"clarity":-?[\d.]+,"level":[\d.e-]+\}$/;
     for (const line of out.trimEnd().split("\n")) expect(line).toMatch(row);
   });
 
-  it("prints the live frames instead where asked", async () => {
+  it("prints the live frames with --live", async () => {
     const { code, rows } = await voice("track", "--live", "song.wav");
     expect(code).toBe(0);
     expect(rows.length).toBeGreaterThan(150);
   });
 
-  it("stops quietly when its reader does", async () => {
+  it("exits silently when its reader closes the pipe", async () => {
     const child = spawn(process.execPath, [MAIN, "track", "song.wav"], {
       env: { ...process.env, INIT_CWD: folder },
     });
@@ -100,8 +100,8 @@ describe("segments", () => {
   });
 });
 
-describe("what can't be read", () => {
-  it.concurrent.each(BROKEN)("says what is wrong with %s in one line", async (kind, bytes) => {
+describe("unreadable files", () => {
+  it.concurrent.each(BROKEN)("describes the problem with %s in one line", async (kind, bytes) => {
     const file = join(folder, `${kind}.wav`);
     await writeFile(file, bytes);
     const { code, out, err } = await voice(kind.length % 2 === 0 ? "track" : "segments", file);
@@ -112,12 +112,12 @@ describe("what can't be read", () => {
   it.each([
     ["missing.wav", "missing.wav: no such file\n"],
     [".", ".: is a folder\n"],
-  ])("says so of %s", async (file, line) => {
+  ])("reports the problem with %s", async (file, line) => {
     expect(await voice("track", file)).toMatchObject({ code: 1, out: "", err: line });
   });
 });
 
-describe("misuse", () => {
+describe("invalid arguments", () => {
   it.concurrent.each([
     [[]],
     [["track"]],
@@ -125,8 +125,8 @@ describe("misuse", () => {
     [["track", "song.wav", "song.wav"]],
     [["track", "--loud", "song.wav"]],
     [["segments", "--live", "song.wav"]],
-  ])("shows the usage for %j", async (words) => {
-    const { code, out, err } = await voice(...words);
+  ])("prints the usage for %j", async (words) => {
+    const { code, out, err } = await voice(...args);
     expect({ code, out }).toEqual({ code: 2, out: "" });
     expect(err).toMatch(/^usage: /);
   });

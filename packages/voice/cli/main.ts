@@ -1,8 +1,8 @@
-/** Listens to a WAV file with the app's own code; see USAGE. */
+/** Analyzes a WAV file with the app's own code; see USAGE. */
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
+import { analyze } from "./analyze.ts";
 import { type Command, parseArguments } from "./arguments.ts";
-import { listen } from "./listen.ts";
 
 const USAGE = `usage: npm run -s voice -- track [--live] FILE.wav
        npm run -s voice -- segments FILE.wav`;
@@ -10,7 +10,7 @@ const USAGE = `usage: npm run -s voice -- track [--live] FILE.wav
 const EXIT_BROKEN_FILE = 1;
 const EXIT_USAGE = 2;
 
-/** A reader that goes away early (`| head`) is no error. */
+// A reader that closes the pipe early (`| head`) is not an error.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   process.exit(error.code === "EPIPE" ? 0 : EXIT_BROKEN_FILE);
 });
@@ -22,12 +22,12 @@ else fail(USAGE, EXIT_USAGE);
 async function run(command: Command): Promise<void> {
   const bytes = await read(command.file);
   if (!bytes) return;
-  const heard = listen(command, bytes);
-  if (heard.ok) process.stdout.write(heard.text);
-  else fail(`${command.file}: ${heard.message}`, EXIT_BROKEN_FILE);
+  const result = analyze(command, bytes);
+  if (result.ok) process.stdout.write(result.text);
+  else fail(`${command.file}: ${result.message}`, EXIT_BROKEN_FILE);
 }
 
-/** npm runs scripts in the project's root: the caller's own folder is in INIT_CWD. */
+/** npm runs scripts in the project's root; INIT_CWD is the caller's folder. */
 async function read(file: string): Promise<Uint8Array | undefined> {
   try {
     const { INIT_CWD = "." } = process.env;

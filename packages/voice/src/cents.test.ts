@@ -30,7 +30,7 @@ describe("octaveFolded", () => {
     expect(octaveFolded(cents)).toEqual({ cents: left, octaves });
   });
 
-  it("gives back what it was given, within half an octave", () => {
+  it("returns cents and octaves that add up to the input, with cents within half an octave", () => {
     fc.assert(
       fc.property(fc.double({ min: -6000, max: 6000, noNaN: true }), (cents) => {
         const fold = octaveFolded(cents);

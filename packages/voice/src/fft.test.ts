@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createRealFft } from "./fft.ts";
 
 describe("createRealFft", () => {
-  it.each([8, 16, 128])("agrees with the sum it stands for, at %d samples", (size) => {
+  it.each([8, 16, 128])("agrees with the discrete Fourier sum for %d samples", (size) => {
     const input = Float64Array.from({ length: size }, (_, n) => Math.sin(n * n * 1.3) + (n % 3));
     const fft = createRealFft(size);
     fft.transform(input);
@@ -18,7 +18,7 @@ describe("createRealFft", () => {
     }
   });
 
-  it.each([0, 4, 12, 100, 8.5, Number.NaN])("refuses a size of %d", (size) => {
+  it.each([0, 4, 12, 100, 8.5, Number.NaN])("throws for a size of %d", (size) => {
     expect(() => createRealFft(size)).toThrow(RangeError);
   });
 });

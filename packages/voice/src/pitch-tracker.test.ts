@@ -15,7 +15,7 @@ function tone(hz: number, seconds: number, partials: readonly number[], sampleRa
   );
 }
 
-/** A repeatable hiss, uniform in ± `peak`. */
+/** Deterministic white noise, uniform in ± `peak`. */
 function hiss(length: number, peak: number): Float32Array {
   let state = 12_345;
   return Float32Array.from({ length }, () => {
@@ -34,7 +34,7 @@ function join(...parts: readonly Float32Array[]): Float32Array {
   return all;
 }
 
-/** Both tracks of a clip, fed in chunks of the given lengths over and over. */
+/** Both tracks of a clip, pushed in chunks of the given lengths, cyclically. */
 function track(samples: Float32Array, sampleRate = RATE, chunks: readonly number[] = [128]) {
   const live: PitchFrame[] = [];
   const settled: PitchFrame[] = [];
@@ -55,14 +55,14 @@ function track(samples: Float32Array, sampleRate = RATE, chunks: readonly number
 
 const cents = (hz: number, of: number) => 1200 * Math.log2(hz / of);
 
-/** Frames that lie well inside a clip. */
+/** Frames strictly between two times, in seconds. */
 function inner(frames: readonly PitchFrame[], from: number, to: number): PitchFrame[] {
   return frames.filter((frame) => frame.time > from && frame.time < to);
 }
 
 describe("pitch", () => {
   it.each([66, 82.4, 110, 149, 151, 220, 440, 660, 880, 1046.5, 1095])(
-    "of a pure tone of %d Hz is right within a cent",
+    "is within a cent for a pure tone of %d Hz",
     (hz) => {
       const { live, settled } = track(tone(hz, 0.6, [0.2]));
       for (const frame of inner(settled, 0.05, 0.55)) {
@@ -77,9 +77,9 @@ describe("pitch", () => {
   it.each([
     ["without its fundamental", [0, 0.1, 0.1, 0.1, 0.05]],
     ["with a second harmonic 12 dB above the first", [0.05, 0.2, 0.02, 0.02]],
-    ["with odd harmonics alone", [0.1, 0, 0.1, 0, 0.1]],
+    ["with odd harmonics only", [0.1, 0, 0.1, 0, 0.1]],
     ["with a strong fifth harmonic", [0.05, 0.03, 0.03, 0.03, 0.1]],
-  ])("of a tone %s is its fundamental", (_, partials) => {
+  ])("is the fundamental of a tone %s", (_, partials) => {
     for (const hz of [98, 147, 196, 294, 440]) {
       for (const frame of inner(track(tone(hz, 0.4, partials)).settled, 0.06, 0.34)) {
         expect(Math.abs(cents(frame.hz, hz))).toBeLessThan(5);
@@ -87,18 +87,18 @@ describe("pitch", () => {
     }
   });
 
-  it("follows a leap within 30 ms, with nothing but the two pitches on the way", () => {
+  it("follows a leap within 30 ms, with no other pitch in between", () => {
     const { settled } = track(join(tone(200, 0.4, [0.1, 0.1]), tone(300, 0.4, [0.1, 0.1])));
-    const heard = inner(settled, 0.05, 0.75).filter((frame) => frame.hz > 0);
-    for (const { hz, time } of heard) {
+    const voiced = inner(settled, 0.05, 0.75).filter((frame) => frame.hz > 0);
+    for (const { hz, time } of voiced) {
       const near = Math.min(Math.abs(cents(hz, 200)), Math.abs(cents(hz, 300)));
       if (Math.abs(time - 0.4) > 0.02) expect(near).toBeLessThan(10);
     }
     expect(cents(settled.find(({ time }) => time >= 0.43)?.hz ?? 0, 300)).toBeCloseTo(0, 0);
   });
 
-  it("is heard at the moment spoken of: a glide has no lag", () => {
-    const rise = 2; // octaves a second, from 200 Hz
+  it("has no lag in a glide", () => {
+    const rise = 2; // octaves per second, from 200 Hz
     const glide = Float32Array.from({ length: RATE / 2 }, (_, n) => {
       const cycles = (200 * (2 ** ((rise * n) / RATE) - 1)) / (rise * Math.LN2);
       return 0.2 * Math.sin(2 * Math.PI * cycles);
@@ -113,18 +113,18 @@ describe("voicing", () => {
   const unvoiced = (samples: Float32Array) =>
     track(samples).settled.every((frame) => frame.hz === 0);
 
-  it("hears no voice in silence, hiss or clicks", () => {
+  it("is unvoiced for silence, noise and clicks", () => {
     expect(unvoiced(new Float32Array(RATE))).toBe(true);
     expect(unvoiced(hiss(2 * RATE, 0.2))).toBe(true);
     const clicks = new Float32Array(RATE).map((_, n) => (n % 3500 === 0 ? 0.9 : 0));
     expect(unvoiced(clicks)).toBe(true);
   });
 
-  it.each([50, 60])("hears no voice in mains hum of %d Hz", (mains) => {
+  it.each([50, 60])("is unvoiced for mains hum of %d Hz", (mains) => {
     expect(unvoiced(tone(mains, 1, [0.05, 0.02, 0.03, 0.01, 0.02]))).toBe(true);
   });
 
-  it("hears a voice at −40 dBFS, and of 0.0015 where the room is quiet", () => {
+  it("is voiced at −40 dBFS, and at an amplitude of 0.0015 in a quiet room", () => {
     for (const level of [0.01, 0.0015]) {
       const quiet = join(new Float32Array(RATE / 5), tone(220, 0.5, [level, level]));
       const frames = inner(track(quiet).settled, 0.23, 0.67);
@@ -132,20 +132,20 @@ describe("voicing", () => {
     }
   });
 
-  it("takes no tone below the gate of 0.005 for a voice where the room hums as loud", () => {
+  it("is unvoiced for a steady tone below the gate of 0.005 when the room was never quieter", () => {
     expect(unvoiced(tone(150, 1, [0.002, 0.002, 0.002]))).toBe(true);
   });
 
-  it("hears a voice from its first 20 ms to its last", () => {
+  it("is voiced from the first 20 ms of a voice to the last", () => {
     const silence = new Float32Array(0.3 * RATE);
     const { settled } = track(join(silence, tone(220, 0.4, [0.1, 0.1]), silence));
-    const heard = settled.filter((frame) => frame.hz > 0);
-    expect(heard.at(0)?.time).toBeCloseTo(0.3, 1.7);
-    expect(heard.at(-1)?.time).toBeCloseTo(0.7, 1.7);
-    expect(heard.length).toBeGreaterThanOrEqual(38);
+    const voiced = settled.filter((frame) => frame.hz > 0);
+    expect(voiced.at(0)?.time).toBeCloseTo(0.3, 1.7);
+    expect(voiced.at(-1)?.time).toBeCloseTo(0.7, 1.7);
+    expect(voiced.length).toBeGreaterThanOrEqual(38);
   });
 
-  it("hears the voice in hiss 10 dB below it", () => {
+  it("finds the pitch of a voice in noise 10 dB below it", () => {
     const voice = tone(180, 1, [0.1, 0.1, 0.05]);
     const noise = hiss(voice.length, 0.057);
     const frames = track(voice.map((x, n) => x + (noise[n] ?? 0))).settled;
@@ -153,7 +153,7 @@ describe("voicing", () => {
     expect(right.length).toBeGreaterThan(96);
   });
 
-  it("does not go on hearing a soft tone that a loud voice leaves behind", () => {
+  it("is unvoiced for a soft steady tone after a loud voice ends", () => {
     const held = tone(330, 1.5, [0.004]);
     const voice = tone(220, 0.5, [0.1, 0.1]);
     const { settled } = track(held.map((x, n) => x + (voice[n] ?? 0)));
@@ -162,7 +162,7 @@ describe("voicing", () => {
 });
 
 describe("frames", () => {
-  it("come every 10 ms from 0, and the settled track reaches the end", () => {
+  it("come every 10 ms from 0 s, and the settled track reaches the end", () => {
     const { live, settled } = track(tone(220, 0.5, [0.1]));
     expect(settled.map((frame) => Math.round(frame.time * 1000))).toEqual(
       Array.from({ length: 51 }, (_, k) => 10 * k),
@@ -170,7 +170,7 @@ describe("frames", () => {
     expect(live.length).toBeGreaterThanOrEqual(49);
   });
 
-  it("say how loud and how periodic the sound is", () => {
+  it("report the level and the clarity of the sound", () => {
     const [frame] = inner(track(tone(440, 0.5, [0.5])).settled, 0.25, 0.27);
     expect(frame?.level).toBeCloseTo(0.5 / Math.SQRT2, 2);
     expect(frame?.clarity).toBeGreaterThan(0.99);
@@ -181,7 +181,7 @@ describe("frames", () => {
     }
   });
 
-  it("are the same however the samples are cut up", () => {
+  it("don't depend on the chunk size", () => {
     const clip = join(hiss(900, 0.01), tone(233, 0.25, [0.1, 0.05]), hiss(700, 0.01));
     const whole = track(clip, RATE, [clip.length]);
     fc.assert(
@@ -193,7 +193,7 @@ describe("frames", () => {
   });
 
   it.each([8000, 11_025, 16_000, 22_050, 24_000, 32_000, 44_100, 48_000, 88_200, 96_000])(
-    "say the same at %d Hz",
+    "are the same at a sample rate of %d Hz",
     (sampleRate) => {
       const silence = new Float32Array(0.2 * sampleRate);
       const song = join(
@@ -216,15 +216,15 @@ describe("frames", () => {
   );
 });
 
-describe("the tracker", () => {
+describe("createPitchTracker", () => {
   it.each([0, 7999, 96_001, Number.NaN, Number.POSITIVE_INFINITY])(
-    "refuses a sample rate of %d",
+    "throws for a sample rate of %d",
     (sampleRate) => {
       expect(() => createPitchTracker({ sampleRate })).toThrow(RangeError);
     },
   );
 
-  it("takes an empty stream, and an end said twice", () => {
+  it("accepts an empty stream and a repeated end", () => {
     expect(track(new Float32Array(0)).settled).toEqual([]);
     const onSettled = vi.fn();
     const tracker = createPitchTracker({ sampleRate: RATE, onSettled });
@@ -241,7 +241,7 @@ describe("the tracker", () => {
     expect(cents(settled.find(({ time }) => time > 1.3)?.hz ?? 0, 220)).toBeCloseTo(0, 0);
   });
 
-  it("makes nothing new while it listens: one frame object, no new buffers", () => {
+  it("allocates no frames or buffers while tracking", () => {
     const frames = new Set<PitchFrame>();
     const tracker = createPitchTracker({
       sampleRate: RATE,
@@ -250,7 +250,7 @@ describe("the tracker", () => {
     });
     const samples = tone(220, 1, [0.1, 0.1]);
     const forbidden = vi.fn(() => {
-      throw new Error("a buffer was made while listening");
+      throw new Error("allocated a buffer while tracking");
     });
     vi.stubGlobal("Float64Array", forbidden);
     vi.stubGlobal("Float32Array", forbidden);

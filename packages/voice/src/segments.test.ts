@@ -7,11 +7,11 @@ import { cutTake, type NoteSegment, segmentNotes, segmentTake } from "./segments
 const SAMPLE_RATE = 16_000;
 const HOP = 0.01;
 
-/** A stretch of a take; `cents` above A3 as a function of the seconds since its begin. */
+/** A part of a take; `cents` above A3, possibly a function of the seconds since its start. */
 interface Part {
   readonly seconds: number;
   readonly cents: number | ((seconds: number) => number) | null;
-  /** Amplitude, 0.1 unless told, or of silence 0. */
+  /** Amplitude; the default is 0.1, or 0 for silence. */
   readonly gain?: number;
 }
 
@@ -22,16 +22,16 @@ const vibrato = (middle: number, depth: number, rate: number, seconds: number): 
   seconds,
 });
 
-/** Frames as a perfect tracker would give them, and a sound that is as loud as they say. */
+/** Frames as a perfect tracker would emit them, and sound at their level. */
 function take(parts: readonly Part[]) {
   const frames: PitchFrame[] = [];
   const sound: number[] = [];
-  let begin = 0;
+  let start = 0;
   for (const { seconds, cents, gain = cents === null ? 0 : 0.1 } of parts) {
     for (let i = 0; i < Math.round(seconds / HOP); i++) {
       const at = typeof cents === "function" ? cents(i * HOP) : (cents ?? 0);
       frames.push({
-        time: begin + i * HOP,
+        time: start + i * HOP,
         hz: cents === null ? 0 : 220 * 2 ** (at / 1200),
         clarity: cents === null ? 0 : 0.98,
         level: gain,
@@ -41,7 +41,7 @@ function take(parts: readonly Part[]) {
       const phase = (2 * Math.PI * sound.length) / SAMPLE_RATE;
       sound.push(gain * (Math.sin(800 * phase) + Math.sin(1600 * phase) + Math.sin(3000 * phase)));
     }
-    begin += Math.round(seconds / HOP) * HOP;
+    start += Math.round(seconds / HOP) * HOP;
   }
   return { frames, samples: Float32Array.from(sound) };
 }
@@ -61,20 +61,24 @@ const pitches = (notes: readonly NoteSegment[]) =>
   notes.map(({ hz }) => Math.round(centsBetween(hz, 220)) + 0);
 const starts = (notes: readonly NoteSegment[]) => notes.map(({ start }) => start);
 
-function expectNear(values: readonly number[], wanted: readonly number[], off: number): void {
-  expect(values).toHaveLength(wanted.length);
+function expectNear(
+  values: readonly number[],
+  expected: readonly number[],
+  tolerance: number,
+): void {
+  expect(values).toHaveLength(expected.length);
   values.forEach((value, i) => {
-    expect(Math.abs(value - (wanted[i] ?? 0))).toBeLessThanOrEqual(off);
+    expect(Math.abs(value - (expected[i] ?? 0))).toBeLessThanOrEqual(tolerance);
   });
 }
 
 describe("segmentNotes", () => {
-  it("hears nothing in nothing", () => {
+  it("returns no notes for an empty take and for silence", () => {
     expect(segmentNotes([], new Float32Array(0), SAMPLE_RATE)).toEqual([]);
     expect(notesOf(rest())).toEqual([]);
   });
 
-  it("finds one note, from the voice's beginning to its end", () => {
+  it("returns one note from the start of the voice to its end", () => {
     const [only, ...others] = notesOf(note(300, 0.8));
     expect(others).toEqual([]);
     expect(only?.start).toBeCloseTo(0.295, 6);
@@ -83,27 +87,27 @@ describe("segmentNotes", () => {
     expect(only?.stabilityCents).toBeCloseTo(0, 6);
   });
 
-  it("parts notes at rests", () => {
+  it("separates notes at rests", () => {
     const notes = notesOf(note(0), rest(0.12), note(0), rest(0.3), note(700));
     expect(pitches(notes)).toEqual([0, 0, 700]);
     expectNear(starts(notes), [0.3, 0.92, 1.72], 0.011);
   });
 
-  it("parts notes at steps of a semitone without a rest", () => {
+  it("separates notes at steps of a semitone without a rest", () => {
     const notes = notesOf(note(0), note(100, 0.3), note(0), note(-100));
     expect(pitches(notes)).toEqual([0, 100, 0, -100]);
     expectNear(starts(notes), [0.3, 0.8, 1.1, 1.6], 0.011);
     expect(notes[0]?.end).toBeCloseTo(notes[1]?.start ?? 0, 6);
   });
 
-  it("parts one pitch at consonants that are sung", () => {
+  it("separates repeated pitches at voiced consonants", () => {
     const murmur: Part = { cents: 0, seconds: 0.07, gain: 0.02 };
     const notes = notesOf(note(0), murmur, note(0), murmur, note(0));
     expect(pitches(notes)).toEqual([0, 0, 0]);
     expectNear(starts(notes), [0.3, 0.835, 1.405], 0.02);
   });
 
-  it("begins one note, not two, where a consonant and a step fall together", () => {
+  it("starts one note when a consonant and a step coincide", () => {
     const murmur: Part = { cents: 400, seconds: 0.07, gain: 0.02 };
     expect(pitches(notesOf(note(0), murmur, note(400)))).toEqual([0, 400]);
     expect(pitches(notesOf(note(0), { ...murmur, cents: 0 }, note(0, 0.05), note(400)))).toEqual([
@@ -117,54 +121,54 @@ describe("segmentNotes", () => {
     [100, 6],
     [60, 6.5],
     [130, 5.5],
-  ])("keeps a vibrato of ±%d cents at %d Hz whole", (depth, rate) => {
+  ])("doesn't split a vibrato of ±%d cents at %d Hz", (depth, rate) => {
     const notes = notesOf(vibrato(200, depth, rate, 1.3));
     expectNear(pitches(notes), [200], 15);
     expectNear([notes[0]?.stabilityCents ?? 0], [depth], 0.15 * depth);
   });
 
-  it("takes half a cycle of vibrato at the end of a breath for part of its note", () => {
+  it("doesn't split off half a cycle of vibrato at the end of a breath", () => {
     expect(notesOf(note(0, 0.3), vibrato(0, 110, 5.5, 0.27))).toHaveLength(1);
   });
 
-  it("tells a semitone in spite of vibrato", () => {
+  it("separates a semitone despite vibrato", () => {
     const notes = notesOf(vibrato(0, 60, 5.5, 0.6), vibrato(100, 60, 5.5, 0.6));
     expectNear(pitches(notes), [0, 100], 15);
   });
 
-  it("keeps a note that drifts whole", () => {
+  it("doesn't split a note that drifts", () => {
     expect(notesOf({ cents: (at) => 60 * at, seconds: 2 })).toHaveLength(1);
   });
 
-  it("cuts a portamento half way", () => {
+  it("splits a portamento at its middle", () => {
     const glide: Part = { cents: (at) => 3500 * at, seconds: 0.2 };
     const notes = notesOf(note(0), glide, note(700));
     expectNear(pitches(notes), [0, 700], 2);
     expectNear(starts(notes), [0.3, 0.9], 0.02);
   });
 
-  it("begins a note that is scooped up to with the scoop, and takes the pitch after it", () => {
+  it("starts a note with its scoop, and measures the pitch after it", () => {
     const scoop: Part = { cents: (at) => -300 + 2500 * at, seconds: 0.12 };
     const notes = notesOf(scoop, note(0), rest(), note(200));
     expectNear(pitches(notes), [0, 200], 2);
     expectNear(starts(notes), [0.3, 1.12], 0.011);
   });
 
-  it("bridges moments in which the tracker lost the voice", () => {
+  it("bridges short dropouts of the tracker", () => {
     const lost: Part = { cents: null, seconds: 0.05, gain: 0.1 };
     expect(pitches(notesOf(note(0, 0.3), lost, note(0, 0.3)))).toEqual([0]);
   });
 
-  it("is not misled by an octave error of some frames", () => {
+  it("ignores an octave error of a few frames", () => {
     expect(pitches(notesOf(note(0), note(1200, 0.04), note(0)))).toEqual([0]);
   });
 
-  it("leaves out blips and what is much quieter than the singing", () => {
+  it("omits blips and sound much quieter than the singing", () => {
     const bleed: Part = { cents: 900, seconds: 0.4, gain: 0.005 };
     expect(pitches(notesOf(note(0), rest(), note(500, 0.06), rest(), bleed))).toEqual([0]);
   });
 
-  it("returns notes in order, without overlap, whatever the frames say", () => {
+  it("returns ordered notes without overlap for any frames", () => {
     const part = fc.record({
       cents: fc.option(fc.integer({ min: -1800, max: 2700 })),
       seconds: fc.double({ min: 0.02, max: 0.6, noNaN: true }),
@@ -192,42 +196,42 @@ describe("segmentNotes", () => {
 });
 
 describe("segmentTake", () => {
-  it("takes the notes as they are where the number fits", () => {
+  it("returns the notes unchanged when their number matches", () => {
     expect(pitches(takeOf(2, note(0), rest(), note(700)))).toEqual([0, 700]);
     expect(pitches(takeOf(2, note(0), note(100)))).toEqual([0, 100]);
   });
 
-  it("puts a pitch that was sung twice together before it drops a note", () => {
+  it("merges a repeated pitch before it drops a note", () => {
     expect(pitches(takeOf(2, note(0, 0.2), rest(), note(0, 0.2), rest(), note(700, 0.15)))).toEqual(
       [0, 700],
     );
   });
 
-  it("drops the shortest notes where there are too many", () => {
+  it("drops the shortest notes when there are too many", () => {
     const notes = takeOf(2, note(0), rest(), note(300, 0.1), rest(), note(700), note(900, 0.12));
     expect(pitches(notes)).toEqual([0, 700]);
   });
 
-  it("hears a last note that the end of the recording cut short", () => {
+  it("finds a last note that the end of the recording cut short", () => {
     expect(pitches(takeOf(2, note(0), note(400, 0.06)))).toEqual([0, 400]);
     expect(pitches(takeOf(2, note(0), rest(), note(400, 0.06)))).toEqual([0, 400]);
     expect(pitches(takeOf(2, note(0), note(100, 0.07)))).toEqual([0, 100]);
   });
 
-  it("cuts where the pitch moves, though it moves too little for two notes", () => {
+  it("splits at the largest change of pitch when it is less than a step", () => {
     const notes = takeOf(2, note(0, 0.6), note(60, 0.3));
     expect(pitches(notes)).toEqual([0, 60]);
     expectNear(starts(notes), [0.3, 0.9], 0.011);
   });
 
-  it("shares a single pitch out evenly in time", () => {
+  it("divides a single pitch into equal durations", () => {
     const notes = takeOf(2, note(0, 1));
     expect(pitches(notes)).toEqual([0, 0]);
     expectNear(starts(notes), [0.3, 0.8], 0.011);
     expect(takeOf(3, vibrato(0, 30, 5.5, 1.5))).toHaveLength(3);
   });
 
-  it("says what told the notes apart", () => {
+  it("reports how the notes were separated", () => {
     const by = (...parts: Part[]) => {
       const { frames, samples } = take(parts);
       return cutTake(frames, samples, SAMPLE_RATE, 2).by;
@@ -238,7 +242,7 @@ describe("segmentTake", () => {
     expect(by(note(0))).toBe("time");
   });
 
-  it("gives exactly as many as asked for, or none where nobody sang", () => {
+  it("returns exactly the requested number of notes, or none without a voice", () => {
     const part = fc.record({
       cents: fc.option(fc.integer({ min: -600, max: 600 })),
       seconds: fc.double({ min: 0.02, max: 0.5, noNaN: true }),

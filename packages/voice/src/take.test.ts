@@ -8,7 +8,7 @@ const SAMPLE_RATE = 16_000;
 const C4 = 261.63;
 const G4 = 392;
 
-/** A man's "do so" on two pitches. */
+/** A man's voice singing "do so" on two pitches. */
 function record(first: number, second: number): Recording {
   const { samples } = sing({
     sampleRate: SAMPLE_RATE,
@@ -22,8 +22,8 @@ function record(first: number, second: number): Recording {
   return { samples, sampleRate: SAMPLE_RATE, frames: trackTake(samples, SAMPLE_RATE) };
 }
 
-describe("analyseTake", () => {
-  it("tells how far each note is off", () => {
+describe("analyzeTake", () => {
+  it("measures each note's deviation from its target", () => {
     const flat = 2 ** (-60 / 1200);
     const { notes, by } = analyzeTake(record(C4, G4 * flat), [C4, G4]);
     const [first, second] = notes;
@@ -34,7 +34,7 @@ describe("analyseTake", () => {
     expect(second?.octaveOffset).toBe(0);
   });
 
-  it("compares in the octave that was sung, and names it", () => {
+  it("compares with the target in the sung octave, and reports the octave offset", () => {
     const { notes } = analyzeTake(record(C4 / 2, G4 / 2), [C4, G4]);
     expect(notes.map((note) => note.octaveOffset)).toEqual([-1, -1]);
     for (const note of notes) expect(Math.abs(note.centsOff)).toBeLessThan(10);
@@ -42,14 +42,14 @@ describe("analyseTake", () => {
     expect(low.notes.map((note) => note.octaveOffset)).toEqual([1, 1]);
   });
 
-  it("hands on each note's sound with its consonant, without the note before", () => {
+  it("returns each note's samples with its consonant, without the previous note", () => {
     const [first, second] = analyzeTake(record(C4, G4), [C4, G4]).notes;
-    if (!first || !second) throw new Error("two notes were sung");
+    if (!first || !second) throw new Error("expected two notes");
     expect(second.samples.length / SAMPLE_RATE).toBeGreaterThan(second.end - second.start + 0.08);
     expect(second.samples.length / SAMPLE_RATE).toBeLessThan(second.end - first.end + 0.001);
   });
 
-  it("hears nothing in silence, and nothing where nothing was asked for", () => {
+  it("returns no notes for silence, without frames, and without targets", () => {
     const samples = new Float32Array(SAMPLE_RATE);
     const silence = { samples, sampleRate: SAMPLE_RATE, frames: trackTake(samples, SAMPLE_RATE) };
     expect(analyzeTake(silence, [C4, G4]).notes).toEqual([]);
@@ -58,19 +58,19 @@ describe("analyseTake", () => {
   });
 });
 
-describe("normalisePeak", () => {
-  it("scales to the peak, whichever sign it has", () => {
+describe("normalizePeak", () => {
+  it("scales the absolute peak to the given value", () => {
     expect([...normalizePeak(Float32Array.of(0.25, -0.5), 1)]).toEqual([0.5, -1]);
   });
 
-  it("leaves silence and nothing as they are", () => {
+  it("leaves silence and an empty array unchanged", () => {
     expect([...normalizePeak(new Float32Array(2), 0.95)]).toEqual([0, 0]);
     expect(normalizePeak(new Float32Array(0), 0.95)).toHaveLength(0);
   });
 });
 
 describe("segmentWav", () => {
-  it("is a 16-bit mono file with a peak of 0.95", () => {
+  it("returns a 16-bit mono file with a peak of 0.95", () => {
     const samples = Float32Array.of(0, 0.1, -0.2);
     const file = segmentWav({ samples, sampleRate: 44_100 });
     expect(file).toHaveLength(44 + 6);

@@ -7,7 +7,7 @@ import { createRangeFinder } from "./voice-range.ts";
 const hzOf = (midi: number) => 440 * 2 ** ((midi - 69) / 12);
 
 /** Frames of a pitch that changes over time; null for silence. */
-function listen(seconds: number, midiAt: (time: number) => number | null) {
+function finderAfter(seconds: number, midiAt: (time: number) => number | null) {
   const finder = createRangeFinder();
   for (let frame = 0; frame < seconds * 100; frame++) {
     const time = frame / 100;
@@ -17,7 +17,7 @@ function listen(seconds: number, midiAt: (time: number) => number | null) {
   return finder;
 }
 
-test("the range goes from the lowest to the highest note that was held", () => {
+test("returns the range from the lowest to the highest held note", () => {
   fc.assert(
     fc.property(
       fc.array(fc.double({ min: 36, max: 84, noNaN: true }), { minLength: 1, maxLength: 5 }),
@@ -25,7 +25,7 @@ test("the range goes from the lowest to the highest note that was held", () => {
         const each = 0.6;
         const midiAt = (time: number) =>
           time % each < 0.45 ? (notes[Math.floor(time / each)] ?? null) : null;
-        expect(listen(notes.length * each, midiAt).range).toEqual({
+        expect(finderAfter(notes.length * each, midiAt).range).toEqual({
           lowMidi: Math.round(Math.min(...notes)),
           highMidi: Math.round(Math.max(...notes)),
         });
@@ -34,30 +34,30 @@ test("the range goes from the lowest to the highest note that was held", () => {
   );
 });
 
-test("what is shorter than 300 ms is an outlier", () => {
+test("ignores notes shorter than 300 ms", () => {
   const octaveError = (time: number) => (time > 0.6 && time < 0.85 ? 33 : 57);
-  expect(listen(1.5, octaveError).range).toEqual({ lowMidi: 57, highMidi: 57 });
-  expect(listen(0.25, () => 57).range).toBeUndefined();
+  expect(finderAfter(1.5, octaveError).range).toEqual({ lowMidi: 57, highMidi: 57 });
+  expect(finderAfter(0.25, () => 57).range).toBeUndefined();
 });
 
-test("a slide is no held note; what it comes to rest on is", () => {
+test("ignores a slide, but counts the note held at its end", () => {
   const slide = (time: number) => Math.max(45, 57 - 8 * time);
-  expect(listen(1.2, slide).range).toBeUndefined();
-  expect(listen(2.5, slide).range).toEqual({ lowMidi: 45, highMidi: 45 });
+  expect(finderAfter(1.2, slide).range).toBeUndefined();
+  expect(finderAfter(2.5, slide).range).toEqual({ lowMidi: 45, highMidi: 45 });
 });
 
-test("a wide vibrato is one note, and a dropout of the tracker interrupts none", () => {
+test("counts wide vibrato, and a note with a tracker dropout, as one note", () => {
   const vibrato = (time: number) => 60 + 0.7 * Math.sin(2 * Math.PI * 5.5 * time);
-  expect(listen(1, vibrato).range).toEqual({ lowMidi: 60, highMidi: 60 });
-  expect(listen(0.36, (time) => (Math.round(time * 100) === 20 ? null : 60)).held).toBe(60);
+  expect(finderAfter(1, vibrato).range).toEqual({ lowMidi: 60, highMidi: 60 });
+  expect(finderAfter(0.36, (time) => (Math.round(time * 100) === 20 ? null : 60)).held).toBe(60);
 });
 
-test("it tells what is held now, and nothing in silence", () => {
-  expect(listen(0.5, () => 50).held).toBe(50);
-  expect(listen(1, (time) => (time < 0.5 ? 50 : null)).held).toBeUndefined();
+test("reports the note currently held, and none in silence", () => {
+  expect(finderAfter(0.5, () => 50).held).toBe(50);
+  expect(finderAfter(1, (time) => (time < 0.5 ? 50 : null)).held).toBeUndefined();
 });
 
-test("frames that begin anew are another sound", () => {
+test("starts over when frame times restart", () => {
   const finder = createRangeFinder();
   for (const start of [5, 0]) {
     for (let frame = 0; frame < 20; frame++) {
@@ -71,7 +71,7 @@ test.each([
   ["man", 41, 64],
   ["woman", 53, 79],
   ["child", 57, 81],
-] as const)("a %s who goes down and up is heard to the half step", (voice, low, high) => {
+] as const)("finds the range of a %s to the half step", (voice, low, high) => {
   const middle = Math.round((low + high) / 2);
   const { samples, sampleRate } = sing({
     sampleRate: 16_000,

@@ -30,27 +30,30 @@ describe("decodeWav", () => {
     expect(samplesOf(parts)).toEqual(samples);
   });
 
-  it("says the rate and the channels", () => {
+  it("returns the sample rate and the number of channels", () => {
     const wav = decoded(wavFile({ channels: 2, sampleRate: 8000 }));
     expect(wav).toMatchObject({ sampleRate: 8000, channels: 2 });
     expect(wav.samples).toHaveLength(50);
   });
 
-  it("steps over other chunks and their padding", () => {
+  it("skips other chunks and their padding", () => {
     const before = [chunk("LIST", bytes(1, 2, 3)), chunk("cue ", bytes())];
     expect(samplesOf({ before, data: bytes(0, 0x40) })).toEqual([0.5]);
   });
 
-  it.each([0xffffffff, 0x7ffff000])("reads to the end where the data length is %i", (length) => {
+  it.each([0xffffffff, 0x7ffff000])("reads to the end when the data length is %i", (length) => {
     expect(samplesOf({ dataLength: length, data: bytes(0, 0x40) })).toEqual([0.5]);
   });
 
-  it.each([0, 36, 0xffffffff])("reads a stream of length 0 under a RIFF length of %i", (riff) => {
-    const parts = { dataLength: 0, riffLength: riff, data: bytes(0, 0x40) };
-    expect(samplesOf(parts)).toEqual([0.5]);
-  });
+  it.each([0, 36, 0xffffffff])(
+    "reads to the end when the data length is 0 and the RIFF length is %i",
+    (riff) => {
+      const parts = { dataLength: 0, riffLength: riff, data: bytes(0, 0x40) };
+      expect(samplesOf(parts)).toEqual([0.5]);
+    },
+  );
 
-  it("leaves a cut-off frame at the end out", () => {
+  it("omits a truncated frame at the end", () => {
     expect(samplesOf({ data: bytes(0, 0x40, 7) })).toEqual([0.5]);
   });
 
@@ -61,13 +64,13 @@ describe("decodeWav", () => {
     expect([...decoded(larger.subarray(7)).samples]).toEqual([0.5]);
   });
 
-  it.each(BROKEN)("refuses %s", (_, file, code) => {
+  it.each(BROKEN)("rejects %s", (_, file, code) => {
     const wav = decodeWav(file);
     expect(wav).toMatchObject({ ok: false, error: { code } });
     if (!wav.ok) expect(wav.error.message).toMatch(/^[^\n]{10,90}$/);
   });
 
-  it("keeps control characters of a chunk's name out of the message", () => {
+  it("replaces control characters of a chunk name in the message", () => {
     const wav = decodeWav(wavFile({ before: [chunk("\x1b[2J", bytes(), 9999)] }));
     expect(wav).toMatchObject({ error: { message: 'the "?[2J" chunk ends after the file does' } });
   });
@@ -96,7 +99,7 @@ describe("decodeWav", () => {
 describe("encodeWav", () => {
   const sound = fc.float32Array({ min: -1, max: 1, noNaN: true, minLength: 1 });
 
-  it("comes back within one step of 16 bits", () => {
+  it("round-trips within one 16-bit step", () => {
     fc.assert(
       fc.property(sound, (samples) => {
         const wav = decoded(encodeWav(samples, 44_100));
@@ -108,12 +111,12 @@ describe("encodeWav", () => {
     );
   });
 
-  it("clips what is too loud and silences what is not a number", () => {
+  it("clips values outside −1…1 and replaces NaN by 0", () => {
     const wav = decoded(encodeWav(Float32Array.of(2, -2, Number.NaN, Infinity), 8000));
     expect([...wav.samples]).toEqual([32767 / 32768, -1, 0, 32767 / 32768]);
   });
 
-  it.each([0, -1, Number.NaN, Infinity])("refuses a rate of %d Hz", (rate) => {
+  it.each([0, -1, Number.NaN, Infinity])("throws for a rate of %d Hz", (rate) => {
     expect(() => encodeWav(new Float32Array(1), rate)).toThrow(RangeError);
   });
 });

@@ -2,15 +2,15 @@ import { createBiquad } from "./filters.ts";
 import { createRandom } from "./random.ts";
 import { coloredNoise, humOf, level, mix, pianoNotes } from "./sounds.ts";
 
-/** What a room, a microphone or a machine does to a voice; a new array of the same length. */
+/** Adds the effect of a room, a microphone or noise to a voice; returns a new array of the same length. */
 export type Condition = (samples: Float32Array, sampleRate: number, seed: number) => Float32Array;
 
-/** Noise whose power lies `db` below that of the sounding parts of the voice. */
+/** Noise `db` below the level of the sounding parts of the voice. */
 export function noiseAt(db: number): Condition {
   return (samples, sampleRate, seed) => {
-    // Every third song in pink noise, which is nearer to rooms and streets than white.
-    const colour = seed % 3 === 0 ? "pink" : "white";
-    const noise = coloredNoise(samples.length, sampleRate, colour, createRandom(seed + 11));
+    // Pink noise for every third song: it is closer to rooms and streets than white noise.
+    const color = seed % 3 === 0 ? "pink" : "white";
+    const noise = coloredNoise(samples.length, sampleRate, color, createRandom(seed + 11));
     return mix(samples, noise, voiceLevel(samples) * 10 ** (-db / 20));
   };
 }
@@ -22,7 +22,7 @@ export const hum: Condition = (samples, sampleRate, seed) => {
   return mix(samples, sound, voiceLevel(samples) * 0.1);
 };
 
-/** A quiet microphone: the voice at −40 dBFS, the converter's own noise at −80. */
+/** A quiet microphone: the voice at −40 dBFS, the converter's noise at −80 dBFS. */
 export const quiet: Condition = (samples, sampleRate, seed) => {
   const scale = 0.01 / voiceLevel(samples);
   const hiss = coloredNoise(samples.length, sampleRate, "white", createRandom(seed + 13));
@@ -38,25 +38,25 @@ export const laptop: Condition = (samples, sampleRate, seed) => {
   const low = createBiquad("highpass", sampleRate, 250);
   const bump = createBiquad("bandpass", sampleRate, 3000, 1.2);
   const hiss = coloredNoise(samples.length, sampleRate, "white", createRandom(seed + 14));
-  const heard = samples.map((x) => {
+  const filtered = samples.map((x) => {
     const y = low(x);
     return y + bump(y);
   });
-  return mix(heard, hiss, voiceLevel(heard) * 10 ** (-40 / 20));
+  return mix(filtered, hiss, voiceLevel(filtered) * 10 ** (-40 / 20));
 };
 
-/** Piano notes that fade behind the voice, 26 dB below it at their strongest. */
+/** Decaying piano notes behind the voice, 26 dB below it. */
 export const piano: Condition = (samples, sampleRate, seed) => {
   const sound = pianoNotes(samples.length, sampleRate, createRandom(seed + 15));
   return mix(samples, sound, voiceLevel(samples) * 10 ** (-26 / 20));
 };
 
-/** A furnished room: 0.35–0.5 s to fade by 60 dB, the reverberation 9 dB below the voice. */
+/** A furnished room: RT60 of 0.35–0.5 s, the reverberation 9 dB below the voice. */
 export const reverb: Condition = (samples, sampleRate, seed) => {
   const random = createRandom(seed + 16);
   const seconds = random.between(0.35, 0.5);
   const tail = new Float32Array(samples.length);
-  // Velvet noise: single echoes of either sign, 1200 a second, fading exponentially.
+  // Velvet noise: 1200 echoes per second of random sign, decaying exponentially.
   const echoes = Math.round(1200 * seconds);
   for (let k = 0; k < echoes; k++) {
     const delay = 0.004 + (seconds * (k + random.next())) / echoes;
@@ -69,13 +69,13 @@ export const reverb: Condition = (samples, sampleRate, seed) => {
   return mix(samples, tail, voiceLevel(samples) * 10 ** (-9 / 20));
 };
 
-/** Root mean square of the sounding parts: those within 20 dB of the loudest 50 ms. */
+/** Root mean square of the sounding parts: blocks of 2048 samples within 20 dB of the loudest. */
 export function voiceLevel(samples: Float32Array): number {
   const block = 2048;
   const levels = Array.from({ length: Math.ceil(samples.length / block) }, (_, k) =>
     level(samples.subarray(k * block, (k + 1) * block)),
   );
-  const top = levels.reduce((most, l) => Math.max(most, l), 0);
+  const top = levels.reduce((max, l) => Math.max(max, l), 0);
   const sounding = levels.filter((l) => l > top / 10);
   return Math.sqrt(sounding.reduce((sum, l) => sum + l * l, 0) / (sounding.length || 1));
 }

@@ -1,9 +1,8 @@
-/** A filter that takes one sample and gives one. */
+/** Processes one sample. */
 export type Filter = (x: number) => number;
 
 /**
- * A formant: Klatt's digital resonator (1980), unity gain at 0 Hz. `tune` may be called between
- * samples while the sound runs.
+ * A formant: Klatt's digital resonator (1980), unity gain at 0 Hz. `tune` may be called between samples.
  */
 export interface Resonator {
   tune(hz: number, bandwidth: number): void;
@@ -42,7 +41,7 @@ export function createOnePole(sampleRate: number, hz: number): Filter {
   };
 }
 
-/** Second-order section after Bristow-Johnson's Audio EQ Cookbook. */
+/** Second-order section from Bristow-Johnson's Audio EQ Cookbook. */
 export function createBiquad(
   kind: "highpass" | "lowpass" | "bandpass",
   sampleRate: number,
@@ -68,7 +67,7 @@ export function createBiquad(
   };
 }
 
-/** Low-passes and keeps every `factor`-th sample (windowed sinc, 24 zero crossings). */
+/** Low-passes (windowed sinc, 24 zero crossings) and keeps every `factor`-th sample. */
 export function decimate(samples: Float64Array, factor: number): Float32Array {
   if (factor === 1) return Float32Array.from(samples);
   const reach = 12 * factor;

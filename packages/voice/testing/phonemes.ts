@@ -2,7 +2,7 @@ export type Vowel = "a" | "e" | "i" | "o" | "u";
 export type Consonant = "d" | "r" | "m" | "f" | "s" | "l" | "t";
 export type Voice = "man" | "woman" | "child";
 
-/** Centre frequencies F1–F5 in Hz; rounded means of Hillenbrand et al. (1995), F4 and F5 typical. */
+/** Center frequencies F1–F5 in Hz; rounded means of Hillenbrand et al. (1995), F4 and F5 typical. */
 const FORMANTS: Readonly<Record<Voice, Readonly<Record<Vowel, readonly number[]>>>> = {
   man: {
     a: [730, 1180, 2480, 3400, 4300],
@@ -27,7 +27,7 @@ const FORMANTS: Readonly<Record<Voice, Readonly<Record<Vowel, readonly number[]>
   },
 };
 
-/** Nasal murmur and liquids: what sounds while the mouth is closed, or nearly. */
+/** Formants of the nasal murmur and the liquids. */
 const SONORANTS: Readonly<Record<"m" | "l" | "r", readonly number[]>> = {
   m: [270, 1100, 2150, 3200, 4200],
   l: [370, 1250, 2600, 3300, 4300],
@@ -36,12 +36,12 @@ const SONORANTS: Readonly<Record<"m" | "l" | "r", readonly number[]>> = {
 
 const BANDWIDTHS: readonly number[] = [70, 90, 130, 200, 280];
 
-/** Width in Hz of formant `index` (0 = F1) at `hz`; high voices have wider ones. */
+/** Bandwidth in Hz of formant `index` (0 = F1) at `hz`; higher formants are wider. */
 export function bandwidthOf(index: number, hz: number): number {
   return (BANDWIDTHS[index] ?? 100) + 0.05 * hz;
 }
 
-/** The vowel's resonances; F1 follows a fundamental that rises above it, as singers do. */
+/** The vowel's formants in Hz; F1 follows a fundamental above it, as singers adjust it. */
 export function formantsOf(voice: Voice, vowel: Vowel, hz: number): readonly number[] {
   const [first = 500, ...rest] = FORMANTS[voice][vowel];
   const tuned = Math.max(first, hz * 1.05);
@@ -49,8 +49,8 @@ export function formantsOf(voice: Voice, vowel: Vowel, hz: number): readonly num
 }
 
 /**
- * How strong a vowel comes out of the bare tube at a fundamental: the root of the summed power of
- * its harmonics, which fall 6 dB an octave once radiated. Singers even most of this out.
+ * Amplitude of a vowel at a fundamental, without compensation by the singer: the root of the summed
+ * power of its harmonics, which fall by 6 dB per octave after radiation.
  */
 export function strengthOf(formants: readonly number[], hz: number): number {
   let power = 0;
@@ -65,15 +65,15 @@ export function strengthOf(formants: readonly number[], hz: number): number {
   return Math.sqrt(power) * hz;
 }
 
-/** How a consonant begins a note. */
+/** The consonant at the start of a note. */
 export interface Onset {
-  /** Seconds of sound before the vowel. */
+  /** Duration before the vowel, in seconds. */
   readonly seconds: number;
-  /** Voiced with these formants, or noise through one band. */
+  /** Formants of a voiced consonant; null for noise. */
   readonly formants: readonly number[] | null;
-  /** Level of the voice, or of the noise, against the vowel, in dB. */
+  /** Level relative to the vowel in dB. */
   readonly db: number;
-  /** Centre and quality of the noise band. */
+  /** Center frequency and quality of the noise band; null for a voiced consonant. */
   readonly noise: { readonly hz: number; readonly q: number } | null;
 }
 

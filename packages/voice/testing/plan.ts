@@ -3,20 +3,20 @@ import { formantsOf, ONSETS, strengthOf } from "./phonemes.ts";
 import { createRandom, type Random } from "./random.ts";
 import { hzOf, type NoteSpan, type Song, type SungNote } from "./song.ts";
 
-/** Seconds from one control value to the next. */
+/** Interval of control values in seconds. */
 export const STEP = 0.001;
 export const FORMANT_COUNT = 5;
 
-/** How the singer moves: one value each millisecond. */
+/** Control values of the synthesis, one per millisecond. */
 export interface Plan {
   readonly steps: number;
-  /** Fundamental in Hz, without the jitter of single periods. */
+  /** Fundamental in Hz, without jitter. */
   readonly hz: Float64Array;
-  /** Strength of the glottal flow, 1 in the middle of a note. */
+  /** Amplitude of the glottal flow, 1 in the middle of a note. */
   readonly gain: Float64Array;
   /** F1 … F5 in Hz. */
   readonly formants: readonly Float64Array[];
-  /** Consonants that are noise. */
+  /** Noise consonants. */
   readonly bursts: readonly Burst[];
   readonly notes: readonly NoteSpan[];
 }
@@ -32,12 +32,12 @@ export interface Burst {
 interface Placed {
   readonly note: SungNote;
   readonly hz: number;
-  /** Begin of the consonant, of the voice, of the vowel, and the end, in steps. */
+  /** Start of the consonant, of the voice and of the vowel, and the end, in steps. */
   readonly start: number;
   readonly voiced: number;
   readonly vowel: number;
   readonly end: number;
-  /** Bound to the note before or after. */
+  /** Whether the voice continues from the previous note or into the next. */
   readonly joinsLast: boolean;
   readonly joinsNext: boolean;
 }
@@ -79,13 +79,13 @@ function placeNotes(song: Song): Placed[] {
       vowel: start + lead,
       end,
       joinsLast: before !== undefined && !before.gapSeconds && onset?.formants !== null,
-      joinsNext: !note.gapSeconds && k + 1 < song.notes.length && continues(song.notes[k + 1]),
+      joinsNext: !note.gapSeconds && k + 1 < song.notes.length && startsVoiced(song.notes[k + 1]),
     };
   });
 }
 
-/** Whether the voice runs on into a note: it does unless a noise consonant parts them. */
-function continues(note: SungNote | undefined): boolean {
+/** Whether the voice continues into a note: not if it starts with a noise consonant. */
+function startsVoiced(note: SungNote | undefined): boolean {
   return !note?.consonant || ONSETS[note.consonant].formants !== null;
 }
 
@@ -98,7 +98,7 @@ function burstsOf({ note, start }: Placed): Burst[] {
 
 function drawPitch(hz: Float64Array, placed: readonly Placed[], song: Song, random: Random): void {
   const drift = createDrift(song.driftCents ?? 4, random);
-  const turn = random.between(0, 2 * Math.PI);
+  const phase = random.between(0, 2 * Math.PI);
   let index = 0;
   for (let step = 0; step < hz.length; step++) {
     while (index + 1 < placed.length && step >= (placed[index + 1]?.start ?? 0)) index += 1;
@@ -108,13 +108,13 @@ function drawPitch(hz: Float64Array, placed: readonly Placed[], song: Song, rand
     let cents = drift();
     if (song.vibrato && since > 0) {
       const depth = song.vibrato.cents * Math.min(1, Math.max(0, (since - 0.2) / 0.2));
-      cents += depth * Math.sin(2 * Math.PI * song.vibrato.hz * since + turn);
+      cents += depth * Math.sin(2 * Math.PI * song.vibrato.hz * since + phase);
     }
     const before = placed[index - 1];
     if (now.joinsLast && before) {
-      const part = Math.min(1, Math.max(0, since / (now.note.glideSeconds ?? 0.08)));
-      const left = 0.5 + 0.5 * Math.cos(Math.PI * part);
-      cents += left * 1200 * Math.log2(before.hz / now.hz);
+      const progress = Math.min(1, Math.max(0, since / (now.note.glideSeconds ?? 0.08)));
+      const remaining = 0.5 + 0.5 * Math.cos(Math.PI * progress);
+      cents += remaining * 1200 * Math.log2(before.hz / now.hz);
     } else if (since > 0) {
       cents -= (song.scoopCents ?? 0) * Math.exp(-since / 0.05);
     }
@@ -122,10 +122,10 @@ function drawPitch(hz: Float64Array, placed: readonly Placed[], song: Song, rand
   }
 }
 
-/** Slow wandering: noise through two one-pole filters near 3 Hz, of the given deviation. */
+/** Slow random pitch drift: noise through two one-pole filters at 3 Hz, with the given standard deviation. */
 function createDrift(deviation: number, random: Random): () => number {
   const keep = Math.exp(-2 * Math.PI * 3 * STEP);
-  // Deviation of white noise of unit power behind both filters.
+  // The inverse of the standard deviation of filtered white noise.
   const scale = ((1 - keep) ** 2 * Math.sqrt((1 + keep ** 2) / (1 - keep ** 2) ** 3)) ** -1;
   let a = 0;
   let b = 0;
@@ -137,7 +137,7 @@ function createDrift(deviation: number, random: Random): () => number {
 }
 
 function drawGain(gain: Float64Array, p: Placed, song: Song, random: Random): void {
-  const level = 10 ** ((p.note.db ?? 0) / 20) * evenness(p, song.voice);
+  const level = 10 ** ((p.note.db ?? 0) / 20) * loudnessCompensation(p, song.voice);
   const onset = p.note.consonant && ONSETS[p.note.consonant];
   const murmur = onset?.formants ? 10 ** (onset.db / 20) : 1;
   const attack = random.between(0.015, 0.06) / STEP;
@@ -153,14 +153,14 @@ function drawGain(gain: Float64Array, p: Placed, song: Song, random: Random): vo
   }
 }
 
-/** What the singer adds or takes back so that vowels and pitches come out nearly alike. */
-function evenness(p: Placed, voice: Voice): number {
+/** The singer's compensation, which makes vowels and pitches nearly equally loud. */
+function loudnessCompensation(p: Placed, voice: Voice): number {
   const own = strengthOf(formantsOf(voice, p.note.vowel ?? "a", p.hz), p.hz);
   const usual = strengthOf(formantsOf("woman", "a", 300), 300);
   return (usual / own) ** 0.85;
 }
 
-/** 0 … 1 to 0 … 1 with flat ends. */
+/** Raised cosine from 0 to 1. */
 function smooth(x: number): number {
   return 0.5 - 0.5 * Math.cos(Math.PI * x);
 }
@@ -170,7 +170,7 @@ function drawFormants(
   placed: readonly Placed[],
   song: Song,
 ): void {
-  // The mouth moves towards its goal in about 15 ms.
+  // Formants approach their targets with a time constant of 15 ms.
   const keep = Math.exp(-STEP / 0.015);
   formants.forEach((track, f) => {
     let index = 0;
@@ -181,8 +181,8 @@ function drawFormants(
       if (!p) return;
       const murmur = p.note.consonant && ONSETS[p.note.consonant].formants;
       const vowel = formantsOf(song.voice, p.note.vowel ?? "a", p.hz);
-      const goal = (murmur && step < p.vowel ? murmur : vowel)[f] ?? 500;
-      now = now === 0 ? goal : goal + (now - goal) * keep;
+      const target = (murmur && step < p.vowel ? murmur : vowel)[f] ?? 500;
+      now = now === 0 ? target : target + (now - target) * keep;
       track[step] = now;
     }
   });

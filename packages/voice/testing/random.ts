@@ -1,8 +1,8 @@
-/** A repeatable source of chance: the same seed gives the same song on every machine. */
+/** A deterministic random generator: a seed gives the same values on every machine. */
 export interface Random {
   /** Uniform in 0 ≤ x < 1. */
   next(): number;
-  /** Uniform between the two. */
+  /** Uniform between `low` and `high`. */
   between(low: number, high: number): number;
   /** Normally distributed, mean 0, standard deviation 1. */
   normal(): number;
@@ -21,7 +21,7 @@ export function createRandom(seed: number): Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
   function normal(): number {
-    // Box and Muller; 1 − x keeps the logarithm finite.
+    // Box–Muller transform; 1 − x keeps the logarithm finite.
     return Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next());
   }
   return {

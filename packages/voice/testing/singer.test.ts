@@ -15,12 +15,12 @@ const song: Song = {
 };
 
 describe("sing", () => {
-  it("gives the same song for the same seed, and another for another", () => {
+  it("returns the same samples for the same seed only", () => {
     expect(sing(song).samples).toEqual(sing(song).samples);
     expect(sing({ ...song, seed: 5 }).samples).not.toEqual(sing(song).samples);
   });
 
-  it("sings as long and as loud as it is told, and no louder than full scale", () => {
+  it("has the requested duration and level, within full scale", () => {
     const { samples, truth, notes } = sing(song);
     expect(samples.length / 16_000).toBeCloseTo(0.3 + 0.5 + 0.2 + 1 + 0.3, 2);
     expect(truth.at(-1)?.time).toBeCloseTo(2.29, 2);
@@ -29,28 +29,28 @@ describe("sing", () => {
     expect(notes.map((note) => note.start)).toEqual([0.4, 1, 1.5]);
   });
 
-  it("tells the truth: the pitch tracker agrees with it", () => {
+  it("returns a truth that the pitch tracker agrees with", () => {
     const { samples, truth } = sing(song);
-    let right = 0;
+    let correct = 0;
     const tracker = createPitchTracker({
       sampleRate: 16_000,
       onSettled: ({ time, hz }) => {
         const sung = truth[Math.round(time * 100)]?.hz ?? 0;
-        if (sung === 0 ? hz === 0 : Math.abs(1200 * Math.log2(hz / sung)) < 50) right += 1;
+        if (sung === 0 ? hz === 0 : Math.abs(1200 * Math.log2(hz / sung)) < 50) correct += 1;
       },
     });
     tracker.push(samples);
     tracker.end();
-    expect(right / truth.length).toBeGreaterThan(0.95);
+    expect(correct / truth.length).toBeGreaterThan(0.95);
   });
 
-  it("needs a pitch for each note", () => {
+  it("throws when a note has no pitch", () => {
     expect(() => sing({ ...song, notes: [{ seconds: 1 }] })).toThrow(RangeError);
   });
 });
 
 describe("conditions", () => {
-  it("bring the level that they say", () => {
+  it("have the documented levels", () => {
     const { samples } = sing(song);
     expect(20 * Math.log10(voiceLevel(quiet(samples, 16_000, 1)))).toBeCloseTo(-40, 0);
     const hummed = hum(samples, 16_000, 1).map((x, n) => x - (samples[n] ?? 0));

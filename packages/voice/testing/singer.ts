@@ -11,9 +11,9 @@ import { createRandom, type Random } from "./random.ts";
 import type { Song, Sung, TruthFrame } from "./song.ts";
 
 /**
- * A synthetic singer whose pitch is known exactly: glottal pulses (Rosenberg 1971, with jitter and
- * shimmer) and breath through five formants, consonants before them. Sampled well above the
- * wanted rate, so that pulses fall between the samples as they please.
+ * Synthesizes a singer whose pitch is known exactly: glottal pulses (Rosenberg 1971, with jitter and
+ * shimmer) and breath noise through five formants, and consonants. Oversampled, so that pulses can
+ * start between output samples.
  */
 export function sing(song: Song): Sung {
   const plan = planSong(song);
@@ -21,7 +21,7 @@ export function sing(song: Song): Sung {
   const rate = song.sampleRate * factor;
   const random = createRandom(song.seed + 7919);
   const { voiced, noise } = renderVoice(song, plan, rate, random);
-  const peak = loudest(voiced, Math.round(0.05 * rate));
+  const peak = maxLevel(voiced, Math.round(0.05 * rate));
   for (const burst of plan.bursts) addBurst(noise, burst, rate, peak, random);
   const scale = (song.level ?? 0.1) / (peak || 1);
   const all = voiced.map((x, k) => scale * (x + (noise[k] ?? 0)));
@@ -33,14 +33,14 @@ export function sing(song: Song): Sung {
   };
 }
 
-/** How the folds of a voice move: parts of a period in which the flow rises, and falls. */
+/** Fractions of a period during which the glottal flow rises and falls, and the spectral tilt. */
 const FLOW: Readonly<Record<Voice, { rise: number; fall: number; tiltHz: number }>> = {
   man: { rise: 0.4, fall: 0.14, tiltHz: 6000 },
   woman: { rise: 0.48, fall: 0.18, tiltHz: 5000 },
   child: { rise: 0.5, fall: 0.2, tiltHz: 5500 },
 };
 
-/** The voice's harmonics, and its breath, apart: the truth is read off the harmonics. */
+/** Renders harmonics and breath separately: the truth is derived from the harmonics. */
 function renderVoice(song: Song, plan: Plan, rate: number, random: Random) {
   const length = Math.round(plan.steps * STEP * rate);
   const voiced = new Float64Array(length);
@@ -60,13 +60,13 @@ function renderVoice(song: Song, plan: Plan, rate: number, random: Random) {
       tune(breathBank, plan, step);
       lastStep = step;
     }
-    const gain = blend(plan.gain, step, position - step);
-    const flow = tilt(pulses(blend(plan.hz, step, position - step)) * gain);
-    // The lips radiate the change of the flow; times the rate, to be the same at every rate.
-    voiced[n] = through(bank, (flow - last) * rate);
+    const gain = interpolate(plan.gain, step, position - step);
+    const flow = tilt(pulses(interpolate(plan.hz, step, position - step)) * gain);
+    // Lip radiation differentiates the flow; scaled to be independent of the rate.
+    voiced[n] = filter(bank, (flow - last) * rate);
     last = flow;
-    // White noise spread over a wider band is quieter in each Hz: hence the root of the rate.
-    noise[n] = through(
+    // Keeps the noise density per Hz independent of the rate.
+    noise[n] = filter(
       breathBank,
       random.normal() * (gain * 0.3 + flow) * breath * 8 * Math.sqrt(rate),
     );
@@ -74,7 +74,7 @@ function renderVoice(song: Song, plan: Plan, rate: number, random: Random) {
   return { voiced, noise };
 }
 
-/** Flow through the folds, 0 … 1, one value a sample, for the fundamental given each time. */
+/** Glottal flow (0–1): returns the next sample for the given fundamental. */
 function createGlottis(song: Song, rate: number, random: Random): (hz: number) => number {
   const { rise, fall } = FLOW[song.voice];
   const stretch = random.between(0.9, 1.15);
@@ -102,15 +102,15 @@ function tune(bank: readonly Resonator[], plan: Plan, step: number): void {
   });
 }
 
-function through(bank: readonly Resonator[], x: number): number {
+function filter(bank: readonly Resonator[], x: number): number {
   let y = x;
   for (const formant of bank) y = formant.run(y);
   return y;
 }
 
-function blend(track: Float64Array, step: number, part: number): number {
+function interpolate(track: Float64Array, step: number, fraction: number): number {
   const here = track[step] ?? 0;
-  return here + part * ((track[step + 1] ?? here) - here);
+  return here + fraction * ((track[step + 1] ?? here) - here);
 }
 
 function addBurst(
@@ -123,19 +123,19 @@ function addBurst(
   const band = createBiquad("bandpass", rate, burst.hz, burst.q);
   const count = Math.round(burst.seconds * rate);
   const noise = Float64Array.from({ length: count }, (_, k) => {
-    const part = k / count;
-    const envelope = Math.min(1, part / 0.2, (1 - part) / 0.2);
+    const progress = k / count;
+    const envelope = Math.min(1, progress / 0.2, (1 - progress) / 0.2);
     return band(random.normal()) * envelope;
   });
-  const scale = (burst.gain * peak) / (loudest(noise, count) || 1);
+  const scale = (burst.gain * peak) / (maxLevel(noise, count) || 1);
   const at = Math.round(burst.start * rate);
   noise.forEach((x, k) => {
     into[at + k] = (into[at + k] ?? 0) + scale * x;
   });
 }
 
-/** Greatest root mean square of any stretch of `window` samples. */
-function loudest(samples: Float64Array, window: number): number {
+/** Maximum root mean square of any `window` consecutive samples. */
+function maxLevel(samples: Float64Array, window: number): number {
   let sum = 0;
   let top = 0;
   samples.forEach((x, n) => {
@@ -145,7 +145,7 @@ function loudest(samples: Float64Array, window: number): number {
   return Math.sqrt(top / window);
 }
 
-/** Below this part of the loudest moment (−34 dB) the end of a note counts as silence. */
+/** The end of a note below this fraction of the maximum level (−34 dB) counts as silence. */
 const AUDIBLE = 10 ** (-34 / 20);
 
 function truthOf(plan: Plan, voiced: Float64Array, rate: number, peak: number): TruthFrame[] {
@@ -153,7 +153,7 @@ function truthOf(plan: Plan, voiced: Float64Array, rate: number, peak: number): 
   return Array.from({ length: count }, (_, k) => {
     const time = k / 100;
     const hz = plan.hz[Math.round(time / STEP)] ?? 0;
-    // A whole period at least, so that the level does not beat with the pulses.
+    // At least one period, so that the level doesn't beat with the pulses.
     const reach = Math.round(Math.max(0.004, 0.5 / (hz || 100)) * rate);
     const at = Math.round(time * rate);
     let sum = 0;

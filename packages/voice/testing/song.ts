@@ -1,24 +1,24 @@
 import type { Consonant, Voice, Vowel } from "./phonemes.ts";
 
-/** One note to sing; give `hz` or `midi`. */
+/** A note to sing; requires `hz` or `midi`. */
 export interface SungNote {
   readonly hz?: number;
-  /** MIDI number, 69 = A4 = 440 Hz; fractions are quarter tones and the like. */
+  /** MIDI number, 69 = A4 = 440 Hz; may be fractional. */
   readonly midi?: number;
-  /** Whole length with its consonant. */
+  /** Duration including the consonant. */
   readonly seconds: number;
-  /** Silence afterwards; 0 (as left out) binds the note to the next. */
+  /** Silence afterwards; 0 (the default) joins the note to the next. */
   readonly gapSeconds?: number;
   readonly vowel?: Vowel;
   readonly consonant?: Consonant;
-  /** Level against the other notes in dB. */
+  /** Relative level in dB (0). */
   readonly db?: number;
-  /** Seconds of portamento from the note before, where no gap parts them (0.08). */
+  /** Seconds of portamento from the previous note, if there is no gap (0.08). */
   readonly glideSeconds?: number;
 }
 
 export interface Song {
-  /** Of the samples, in Hz. */
+  /** Hz. */
   readonly sampleRate: number;
   readonly voice: Voice;
   readonly seed: number;
@@ -27,15 +27,15 @@ export interface Song {
   readonly leadSeconds?: number;
   /** Silence after the last note's own gap (0.3). */
   readonly tailSeconds?: number;
-  /** Depth ± in cents and rate; it sets in after 0.2 s. */
+  /** Depth ± in cents, and rate; starts after 0.2 s. */
   readonly vibrato?: { readonly cents: number; readonly hz: number };
-  /** Cents below which each note after a gap is begun (0). */
+  /** Cents below its pitch at which each note after a gap starts (0). */
   readonly scoopCents?: number;
-  /** Standard deviation of the slow wandering of the pitch (4). */
+  /** Standard deviation of the slow pitch drift in cents (4). */
   readonly driftCents?: number;
-  /** Standard deviation of single periods, relative (0.003). */
+  /** Relative standard deviation of the period (0.003). */
   readonly jitter?: number;
-  /** Standard deviation of the strength of single periods, relative (0.03). */
+  /** Relative standard deviation of the amplitude per period (0.03). */
   readonly shimmer?: number;
   /** Breath in the voice, relative to the glottal flow (0.01). */
   readonly breath?: number;
@@ -43,13 +43,13 @@ export interface Song {
   readonly level?: number;
 }
 
-/** What was sung at a moment: `hz` is 0 where the vocal folds rest. */
+/** The sung pitch at a time; `hz` is 0 when unvoiced. */
 export interface TruthFrame {
   readonly time: number;
   readonly hz: number;
 }
 
-/** Where a note's pitch begins and ends, in seconds. */
+/** A note's voiced span in seconds, and its pitch. */
 export interface NoteSpan {
   readonly start: number;
   readonly end: number;
@@ -64,7 +64,7 @@ export interface Sung {
   readonly notes: readonly NoteSpan[];
 }
 
-/** The fundamental that a note asks for. @throws RangeError where neither pitch is given. */
+/** The fundamental of a note. @throws RangeError without `hz` and `midi`. */
 export function hzOf(note: SungNote): number {
   if (note.hz !== undefined) return note.hz;
   if (note.midi !== undefined) return 440 * 2 ** ((note.midi - 69) / 12);

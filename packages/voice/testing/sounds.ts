@@ -8,52 +8,52 @@ export function level(samples: Float32Array): number {
   return Math.sqrt(sum / (samples.length || 1));
 }
 
-/** The samples with `other`, brought to a root mean square of `otherLevel`, behind them. */
+/** Adds `other`, scaled to a root mean square of `otherLevel`. */
 export function mix(samples: Float32Array, other: Float32Array, otherLevel: number): Float32Array {
   const scale = otherLevel / (level(other) || 1);
   return samples.map((x, k) => x + scale * (other[k] ?? 0));
 }
 
-/** Noise of even power in each Hz (white), octave (pink), or falling 6 dB an octave (brown). */
+/** Noise of equal power per Hz (white) or per octave (pink), or falling by 6 dB per octave (brown). */
 export function coloredNoise(
   length: number,
   sampleRate: number,
-  colour: "white" | "pink" | "brown",
+  color: "white" | "pink" | "brown",
   random: Random,
 ): Float32Array {
-  if (colour === "white") return Float32Array.from({ length }, () => random.normal());
-  if (colour === "brown") {
-    const soft = createOnePole(sampleRate, 30);
-    return Float32Array.from({ length }, () => soft(random.normal()));
+  if (color === "white") return Float32Array.from({ length }, () => random.normal());
+  if (color === "brown") {
+    const lowPass = createOnePole(sampleRate, 30);
+    return Float32Array.from({ length }, () => lowPass(random.normal()));
   }
-  // One pole for each factor of four, equally strong at its corner, slopes 3 dB an octave.
+  // One-pole filters spaced by a factor of four, weighted to a slope of 3 dB per octave.
   const poles = [20, 80, 320, 1280, 5120].map((hz) => {
-    const soft = createOnePole(sampleRate, Math.min(hz, 0.4 * sampleRate));
-    return { soft, gain: Math.sqrt(5120 / hz) };
+    const lowPass = createOnePole(sampleRate, Math.min(hz, 0.4 * sampleRate));
+    return lowPass, gain: Math.sqrt(5120 / hz) ;
   });
   return Float32Array.from({ length }, () => {
     const x = random.normal();
-    return poles.reduce((sum, { soft, gain }) => sum + gain * soft(x), 0);
+    return poles.reduce((sum, { lowPass, gain }) => sum + gain * lowPass(x), 0);
   });
 }
 
-/** The mains and its harmonics, odd ones stronger; the frequency is off by up to 0.05 Hz. */
+/** Mains hum with harmonics, the odd ones stronger; the frequency deviates by up to 0.05 Hz. */
 export function humOf(length: number, sampleRate: number, mains: number, random: Random) {
   const hz = mains + random.between(-0.05, 0.05);
   const partials = Array.from({ length: 8 }, (_, k) => ({
     gain: ((k % 2 === 0 ? 1 : 0.6) * random.between(0.4, 1)) / (k + 1),
-    turn: random.between(0, 2 * Math.PI),
+    phase: random.between(0, 2 * Math.PI),
   }));
   return Float32Array.from({ length }, (_, n) =>
     partials.reduce(
-      (sum, { gain, turn }, k) =>
-        sum + gain * Math.sin((2 * Math.PI * hz * (k + 1) * n) / sampleRate + turn),
+      (sum, { gain, phase }, k) =>
+        sum + gain * Math.sin((2 * Math.PI * hz * (k + 1) * n) / sampleRate + phase),
       0,
     ),
   );
 }
 
-/** A piano note every 2 s: slightly inharmonic partials, the higher ones fading sooner. */
+/** A piano note every 2 s: slightly inharmonic partials, the higher ones decaying faster. */
 export function pianoNotes(length: number, sampleRate: number, random: Random): Float32Array {
   const samples = new Float32Array(length);
   const spacing = 2 * sampleRate;
@@ -63,12 +63,12 @@ export function pianoNotes(length: number, sampleRate: number, random: Random): 
     for (let k = 1; k <= 10 && k * hz < 0.4 * sampleRate; k++) {
       const partial = k * hz * Math.sqrt(1 + 4e-4 * k * k);
       const fade = Math.exp((-0.8 - 0.35 * k) / sampleRate);
-      const turn = random.between(0, 2 * Math.PI);
+      const phase = random.between(0, 2 * Math.PI);
       let gain = 1 / k;
       for (let n = start; n < length && n < start + spacing; n++) {
         const rise = Math.min(1, (n - start) / (0.003 * sampleRate));
         const fall = Math.min(1, (start + spacing - n) / (spacing - damped));
-        const angle = (2 * Math.PI * partial * (n - start)) / sampleRate + turn;
+        const angle = (2 * Math.PI * partial * (n - start)) / sampleRate + phase;
         samples[n] = (samples[n] ?? 0) + rise * fall * gain * Math.sin(angle);
         gain *= fade;
       }
@@ -77,7 +77,7 @@ export function pianoNotes(length: number, sampleRate: number, random: Random): 
   return samples;
 }
 
-/** Sounds of a room in which nobody sings, by name; each `seconds` long. */
+/** Sounds without a voice, by name; each takes a duration in seconds. */
 export const NO_VOICE: Readonly<
   Record<string, (seconds: number, sampleRate: number, random: Random) => Float32Array>
 > = {
@@ -102,18 +102,18 @@ function scaled(samples: Float32Array, to: number): Float32Array {
 function noise(
   seconds: number,
   rate: number,
-  colour: "white" | "pink" | "brown",
+  color: "white" | "pink" | "brown",
   to: number,
   random: Random,
 ): Float32Array {
-  return scaled(coloredNoise(Math.round(seconds * rate), rate, colour, random), to);
+  return scaled(coloredNoise(Math.round(seconds * rate), rate, color, random), to);
 }
 
-/** Short noises that ring off, `often` a second. */
+/** Short decaying noises, `perSecond` per second on average. */
 function knocks(
   seconds: number,
   rate: number,
-  often: number,
+  perSecond: number,
   hz: number,
   fade: number,
   random: Random,
@@ -122,14 +122,14 @@ function knocks(
   const body = createBiquad("bandpass", rate, 300, 2);
   let strength = 0;
   return Float32Array.from({ length: Math.round(seconds * rate) }, () => {
-    if (random.next() < often / rate) strength = random.between(0.2, 1);
+    if (random.next() < perSecond / rate) strength = random.between(0.2, 1);
     strength *= Math.exp(-1 / (fade * rate));
     const x = random.normal() * strength;
     return 0.3 * (band(x) + body(x)) + random.normal() * 3e-4;
   });
 }
 
-/** Swelling and falling noise of one band, each puff and the pause after it `length` long. */
+/** Bursts of band noise; each burst, and the pause after it, lasts `length` seconds. */
 function puffs(
   seconds: number,
   rate: number,

@@ -1,6 +1,6 @@
 import type { WavErrorCode } from "../../src/wav.ts";
 
-/** What a test WAV file says of itself; each field may lie. */
+/** The header fields of a test WAV file; each may be wrong. */
 export interface WavParts {
   readonly riff?: string;
   readonly riffLength?: number;
@@ -10,15 +10,15 @@ export interface WavParts {
   readonly sampleRate?: number;
   readonly blockAlign?: number;
   readonly bits?: number;
-  /** Makes the format chunk an extensible one, with this tag in its subformat. */
+  /** If set, the format chunk is extensible, with this tag in its subformat. */
   readonly subformat?: number;
-  /** Whole chunks to put before the data chunk. */
+  /** Complete chunks to insert before the data chunk. */
   readonly before?: readonly Uint8Array[];
   readonly dataLength?: number;
   readonly data?: Uint8Array;
 }
 
-/** A file of 16-bit mono silence at 48 kHz, except for what `parts` says. */
+/** A file of 16-bit mono silence at 48 kHz, with the fields of `parts` replaced. */
 export function wavFile(parts: WavParts = {}): Uint8Array {
   const data = parts.data ?? new Uint8Array(200);
   const chunks = [
@@ -34,7 +34,7 @@ export function chunk(name: string, body: Uint8Array, length = body.length): Uin
   return joined([ascii(name), uint32(length), body, new Uint8Array(body.length & 1)]);
 }
 
-/** Files that must be refused, by the kind of damage, with the code each must get. */
+/** Invalid files: a description, the bytes and the expected error code. */
 export const BROKEN: readonly (readonly [string, Uint8Array, WavErrorCode])[] = [
   ["an empty file", new Uint8Array(0), "not-riff"],
   ["text", ascii("This is not a recording at all.\n"), "not-riff"],
@@ -105,7 +105,7 @@ function joined(parts: readonly Uint8Array[]): Uint8Array {
 }
 
 function ascii(text: string): Uint8Array {
-  return Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+  return Uint8Array.from(text, (character) => character.charCodeAt(0));
 }
 
 function uint16(value: number): Uint8Array {

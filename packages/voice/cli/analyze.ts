@@ -3,12 +3,12 @@ import { trackTake } from "../src/take-frames.ts";
 import { decodeWav } from "../src/wav.ts";
 import type { Command } from "./arguments.ts";
 
-export type ListenResult =
+export type AnalysisResult =
   | { readonly ok: true; readonly text: string }
   | { readonly ok: false; readonly message: string };
 
-/** One JSON line for each frame or note in a WAV file. Seconds, Hz and cents, rounded. */
-export function listen({ name, live }: Command, bytes: Uint8Array): ListenResult {
+/** Analyzes a WAV file; returns one JSON line per frame or note, with rounded seconds, Hz and cents. */
+export function analyze({ name, live }: Command, bytes: Uint8Array): AnalysisResult {
   const wav = decodeWav(bytes);
   if (!wav.ok) return { ok: false, message: wav.error.message };
   const { samples, sampleRate } = wav;
