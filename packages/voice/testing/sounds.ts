@@ -29,7 +29,7 @@ export function coloredNoise(
   // One-pole filters spaced by a factor of four, weighted to a slope of 3 dB per octave.
   const poles = [20, 80, 320, 1280, 5120].map((hz) => {
     const lowPass = createOnePole(sampleRate, Math.min(hz, 0.4 * sampleRate));
-    return lowPass, gain: Math.sqrt(5120 / hz) ;
+    return { lowPass, gain: Math.sqrt(5120 / hz) };
   });
   return Float32Array.from({ length }, () => {
     const x = random.normal();
