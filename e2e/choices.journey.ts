@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectNoViolations } from "./a11y.ts";
 import { captureAudio } from "./audio-capture.ts";
-import { expect, test } from "./journey.ts";
+import { expect, MOTION, test } from "./journey.ts";
 import {
   accessibleName,
   button,
@@ -249,7 +249,7 @@ test.describe("enharmonics", () => {
       .split(", ")
       .map((pair) => pair.split(" "));
 
-  test.use({ expectedConsoleErrors: OFFLINE_ERRORS });
+  test.use({ ...MOTION, expectedConsoleErrors: OFFLINE_ERRORS });
 
   test("runs from the menu to the end, offline from the second question", async ({ page }) => {
     await page.goto("/extra");

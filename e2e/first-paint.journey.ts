@@ -1,4 +1,4 @@
-import { expect, test } from "./journey.ts";
+import { expect, MOTION, test } from "./journey.ts";
 import { title } from "./lesson.ts";
 
 test.describe("before any script runs", () => {
@@ -40,6 +40,8 @@ test.describe("before any script runs", () => {
     expect([unchosen, await colorScheme()]).toEqual(["light dark", "dark"]);
   });
 });
+
+test.use(MOTION);
 
 for (const path of ["/", "/core-concepts", "/scales-and-modes", "/intervals"]) {
   test(`${path} is hydrated in place and replays an early click`, async ({ page }) => {

@@ -7,6 +7,9 @@ export { expect } from "@playwright/test";
 /** Options of `expect.poll` for checks that cost little. The defaults wait up to a second. */
 export const EAGER = { intervals: [20, 50, 100] };
 
+/** Options of `test.use` for journeys with animations and page transitions. */
+export const MOTION = { contextOptions: { reducedMotion: "no-preference" } } as const;
+
 interface JourneyOptions {
   /** Played by the fake microphone, in a browser of its own. */
   readonly performance: Performance;

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectNoHorizontalScroll, expectNoViolations } from "./a11y.ts";
 import { captureAudio } from "./audio-capture.ts";
-import { expect, test } from "./journey.ts";
+import { expect, MOTION, test } from "./journey.ts";
 import {
   accessibleName,
   button,
@@ -106,36 +106,40 @@ const FLAT_LIST = {
   lessons: FLAT,
 } as const;
 
-// Sharp keys from the first to the last; flat keys only the last here, all in keyboard-quizzes.
-for (const { list, path, sign, subtitle, lessons, played } of [
-  { ...SHARP_LIST, played: SHARP },
-  { ...FLAT_LIST, played: FLAT.slice(-1) },
-]) {
-  test(`${list}, from the menu to the end`, { tag: "@smoke" }, async ({ page }) => {
-    await page.goto("/circle-of-fifths");
-    await button(page, list).click();
-    await expect(page).toHaveURL(path);
-    await expect(page.getByText(subtitle)).toBeVisible();
-    for (const { keys } of lessons)
-      await expect(button(page, accessibleName(`${keys} Major`))).toBeVisible();
-    await button(page, accessibleName(`${played[0]?.keys} Major`)).click();
-    for (const { keys, path: own, left, right, why } of played) {
-      const number = lessons.findIndex((lesson) => lesson.path === own) + 1;
-      await expect(page).toHaveURL(own);
-      await expect(title(page)).toHaveText(`${keys} Major`);
-      await expect(page).toHaveTitle(`${keys} Major · Attune`);
-      await expect(page.getByText(`${number}/${lessons.length}`, { exact: true })).toBeVisible();
-      await selectPosition(page, sign, left);
-      await expect(button(page, "Submit")).toBeDisabled();
-      await selectPosition(page, "Tonic", right);
-      await button(page, "Submit").click();
-      await expect(feedback(page)).toContainText(why);
-      await continueAfter(page, "Great!");
-    }
-    await expectCongrats(page, "Score: 100");
-    await expect(page.getByRole("button", { name: `Applauses: ${played.length}` })).toBeVisible();
-  });
-}
+test.describe("with animations", () => {
+  test.use(MOTION);
+
+  // Sharp keys from the first to the last; flat keys only the last here, all in keyboard-quizzes.
+  for (const { list, path, sign, subtitle, lessons, played } of [
+    { ...SHARP_LIST, played: SHARP },
+    { ...FLAT_LIST, played: FLAT.slice(-1) },
+  ]) {
+    test(`${list}, from the menu to the end`, { tag: "@smoke" }, async ({ page }) => {
+      await page.goto("/circle-of-fifths");
+      await button(page, list).click();
+      await expect(page).toHaveURL(path);
+      await expect(page.getByText(subtitle)).toBeVisible();
+      for (const { keys } of lessons)
+        await expect(button(page, accessibleName(`${keys} Major`))).toBeVisible();
+      await button(page, accessibleName(`${played[0]?.keys} Major`)).click();
+      for (const { keys, path: own, left, right, why } of played) {
+        const number = lessons.findIndex((lesson) => lesson.path === own) + 1;
+        await expect(page).toHaveURL(own);
+        await expect(title(page)).toHaveText(`${keys} Major`);
+        await expect(page).toHaveTitle(`${keys} Major · Attune`);
+        await expect(page.getByText(`${number}/${lessons.length}`, { exact: true })).toBeVisible();
+        await selectPosition(page, sign, left);
+        await expect(button(page, "Submit")).toBeDisabled();
+        await selectPosition(page, "Tonic", right);
+        await button(page, "Submit").click();
+        await expect(feedback(page)).toContainText(why);
+        await continueAfter(page, "Great!");
+      }
+      await expectCongrats(page, "Score: 100");
+      await expect(page.getByRole("button", { name: `Applauses: ${played.length}` })).toBeVisible();
+    });
+  }
+});
 
 test("explains a wrong position in the words of the specification, and keeps it for the next try", async ({
   page,

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectNoViolations } from "./a11y.ts";
 import { captureAudio } from "./audio-capture.ts";
-import { expect, test } from "./journey.ts";
+import { expect, MOTION, test } from "./journey.ts";
 import {
   accessibleName,
   button,
@@ -82,20 +82,24 @@ async function open(page: Page) {
   await expect(title(page)).toHaveText("Basic Notes");
 }
 
-test("six stages from the menu to the end", { tag: "@smoke" }, async ({ page }) => {
-  await page.goto("/c-major");
-  await button(page, "Note Matching").click();
-  for (const [index, stage] of STAGES.entries()) {
-    await expect(title(page)).toHaveText(stage);
-    await expect(page.getByText(`Note Matching · ${index + 1} of 6`)).toBeVisible();
-    for (const group of await groupsAsked(page)) {
-      await choose(page, ...group);
-      await expect(cell(page, "Notes", `${group[0]} matched`)).toBeDisabled();
+test.describe("with animations", () => {
+  test.use(MOTION);
+
+  test("six stages from the menu to the end", { tag: "@smoke" }, async ({ page }) => {
+    await page.goto("/c-major");
+    await button(page, "Note Matching").click();
+    for (const [index, stage] of STAGES.entries()) {
+      await expect(title(page)).toHaveText(stage);
+      await expect(page.getByText(`Note Matching · ${index + 1} of 6`)).toBeVisible();
+      for (const group of await groupsAsked(page)) {
+        await choose(page, ...group);
+        await expect(cell(page, "Notes", `${group[0]} matched`)).toBeDisabled();
+      }
+      await continueAfter(page, "Great!");
     }
-    await continueAfter(page, "Great!");
-  }
-  await expect(page.getByRole("button", { name: "Applauses: 6" })).toBeVisible();
-  await expectCongrats(page, "Score: 100");
+    await expect(page.getByRole("button", { name: "Applauses: 6" })).toBeVisible();
+    await expectCongrats(page, "Score: 100");
+  });
 });
 
 test("shows a mismatch for a second and keeps its reason", async ({ page }) => {

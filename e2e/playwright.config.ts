@@ -51,6 +51,8 @@ export default defineConfig({
   outputDir: "../test-results",
   use: {
     baseURL,
+    // Animations take a third of the CPU time. One whole run of each kind uses MOTION.
+    contextOptions: { reducedMotion: "reduce" },
     // Mocked responses must reach the page. offline.journey.ts allows service workers.
     serviceWorkers: "block",
     launchOptions: {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { captureAudio } from "./audio-capture.ts";
-import { EAGER, expect, test } from "./journey.ts";
+import { EAGER, expect, MOTION, test } from "./journey.ts";
 import { expectHeard } from "./lesson.ts";
 
 /** The first interval is a perfect fourth: C4, F4. */
@@ -30,7 +30,7 @@ const feedback = (page: Page) => page.getByRole("region", { name: "Feedback" });
 
 test.describe("in tune", () => {
   // PLAY plays both notes for a second each before it listens.
-  test.use({ performance: { notes: [C4, F4], after: 3.6 } });
+  test.use({ ...MOTION, performance: { notes: [C4, F4], after: 3.6 } });
 
   test("from the welcome screen to GREAT! and the next interval", { tag: "@smoke" }, async ({
     page,
@@ -78,6 +78,8 @@ for (const { name, notes, words, ...rest } of cases) {
 }
 
 test.describe("silence", () => {
+  test.use(MOTION);
+
   test("ends with Time's Up! and counts nothing", async ({ page }) => {
     await sing(page);
     await expect(page.getByText(/can't hear you yet/)).toBeVisible();

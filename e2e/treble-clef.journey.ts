@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectNoViolations } from "./a11y.ts";
 import { captureAudio } from "./audio-capture.ts";
-import { expect, test } from "./journey.ts";
+import { expect, MOTION, test } from "./journey.ts";
 import {
   button,
   continueAfter,
@@ -52,20 +52,24 @@ test("offers nine positions, and judges a wrong and a right one", async ({ page 
   await expect(button(page, "Submit")).toBeDisabled();
 });
 
-test("asks every note; the last one ends the set, which can start over", async ({ page }) => {
-  await open(page);
-  for (const [index, note] of NOTES.entries()) {
-    await expect(title(page)).toHaveText(`Place ${/^[AEF]/.test(note) ? "an" : "a"} ${note}`);
-    if (index < NOTES.length - 1) await footer(page, "Next").click();
-  }
-  await button(page, "Flat").click();
-  await placeNote(page, "line 2, G");
-  await continueAfter(page, "Great!");
-  await expect(title(page)).toHaveText("Congrats!");
-  await expect(page.getByRole("main").getByText("Score: 100", { exact: true })).toBeVisible();
-  await expectNoViolations(page);
-  await button(page, "Start over").click();
-  await expect(title(page)).toHaveText("Place an E");
+test.describe("with animations", () => {
+  test.use(MOTION);
+
+  test("asks every note; the last one ends the set, which can start over", async ({ page }) => {
+    await open(page);
+    for (const [index, note] of NOTES.entries()) {
+      await expect(title(page)).toHaveText(`Place ${/^[AEF]/.test(note) ? "an" : "a"} ${note}`);
+      if (index < NOTES.length - 1) await footer(page, "Next").click();
+    }
+    await button(page, "Flat").click();
+    await placeNote(page, "line 2, G");
+    await continueAfter(page, "Great!");
+    await expect(title(page)).toHaveText("Congrats!");
+    await expect(page.getByRole("main").getByText("Score: 100", { exact: true })).toBeVisible();
+    await expectNoViolations(page);
+    await button(page, "Start over").click();
+    await expect(title(page)).toHaveText("Place an E");
+  });
 });
 
 test("toggles sharp and flat, which exclude each other", async ({ page }) => {

@@ -1,7 +1,9 @@
 import type { Page } from "@playwright/test";
 import { captureAudio, takePeakLevel } from "./audio-capture.ts";
-import { expect, test } from "./journey.ts";
+import { expect, MOTION, test } from "./journey.ts";
 import { button, footer, openReady, title } from "./lesson.ts";
+
+test.use(MOTION);
 
 /** Records the direction of each page transition, and slows it down. */
 async function recordTransitions(page: Page, { slowdown = 1 } = {}): Promise<void> {
@@ -38,7 +40,9 @@ const scrolled = (page: Page): Promise<number> => page.evaluate(() => scrollY);
 
 for (const width of [360, 1280]) {
   test.describe(`${width} px wide`, () => {
-    test.use({ contextOptions: { viewport: { width, height: 740 } } });
+    test.use({
+      contextOptions: { viewport: { width, height: 740 }, reducedMotion: "no-preference" },
+    });
 
     test("pages turn forward into lessons and back to menus", { tag: "@smoke" }, async ({
       page,

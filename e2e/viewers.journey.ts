@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectNoViolations } from "./a11y.ts";
 import { captureAudio, detectChord } from "./audio-capture.ts";
-import { expect, test } from "./journey.ts";
+import { expect, MOTION, test } from "./journey.ts";
 import {
   button,
   expectHeardEvery,
@@ -134,6 +134,8 @@ test.describe("modes", () => {
 });
 
 test.describe("chromatic solfege", () => {
+  test.use(MOTION);
+
   const NOTE = "Degrees and syllables are relative to the key; only notes are fixed to the clef";
   const WAYS = [
     {
@@ -215,6 +217,8 @@ test.describe("chromatic solfege", () => {
 });
 
 test.describe("triads", () => {
+  test.use(MOTION);
+
   const TRIADS = [
     "I C Major|1 · 3 · 5|1 · 3 · 5|m3|M3",
     "ii D Minor|2 · 4 · 6|1 · ♭3 · 5|M3|m3",
