@@ -1,10 +1,10 @@
-/** What was measured, against its limit. */
+/** Compares measured values with their limits. */
 
 export interface Checks {
   atMost(name: string, value: number, limit: number, unit?: string): void;
   atLeast(name: string, value: number, limit: number, unit?: string): void;
-  exactly(name: string, value: number | string, wanted: number | string): void;
-  /** Prints them all; whether every limit was kept. */
+  exactly(name: string, value: number | string, expected: number | string): void;
+  /** Prints all checks; returns whether every value is within its limit. */
   report(): boolean;
 }
 
@@ -22,8 +22,8 @@ export function createChecks(): Checks {
     atLeast(name, value, limit, unit = "") {
       note(name, Number(value.toFixed(2)), `≥ ${limit} ${unit}`.trimEnd(), value >= limit);
     },
-    exactly(name, value, wanted) {
-      note(name, value, `= ${wanted}`, value === wanted);
+    exactly(name, value, expected) {
+      note(name, value, `= ${expected}`, value === expected);
     },
     report() {
       for (const line of lines) console.info(line);
@@ -32,8 +32,8 @@ export function createChecks(): Checks {
   };
 }
 
-/** The value below which the given part of the values lies. */
-export function quantile(values: readonly number[], part: number): number {
+/** The `fraction` quantile (0–1) of the values; NaN if there are none. */
+export function quantile(values: readonly number[], fraction: number): number {
   const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? Number.NaN;
+  return sorted[Math.min(sorted.length - 1, Math.floor(fraction * sorted.length))] ?? Number.NaN;
 }

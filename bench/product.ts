@@ -1,4 +1,4 @@
-/** Serves the whole product for a bench, as an operator starts it, on data of its own. */
+/** Serves the production build for a benchmark, with its own data folder. */
 import { spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
@@ -8,10 +8,10 @@ import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
 const START = fileURLToPath(new URL("../scripts/start.ts", import.meta.url));
-const PATIENCE_MS = 120_000;
+const READY_TIMEOUT_MS = 120_000;
 
 export interface Product {
-  /** Without a slash at the end. */
+  /** Origin, without a trailing slash. */
   readonly url: string;
   close(): Promise<void>;
 }
@@ -29,7 +29,7 @@ function freePort(): Promise<number> {
 
 /**
  * Builds what is missing, and serves the production build on a free port.
- * @throws Error where it isn't ready in two minutes.
+ * @throws Error if it isn't ready within two minutes.
  */
 export async function serveProduct(): Promise<Product> {
   const port = await freePort();
@@ -38,14 +38,14 @@ export async function serveProduct(): Promise<Product> {
     stdio: ["ignore", "ignore", "inherit"],
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "warn" },
   });
-  const ended = new Promise<void>((resolve) => server.once("exit", () => resolve()));
+  const exited = new Promise<void>((resolve) => server.once("exit", () => resolve()));
   const close = async () => {
     server.kill("SIGTERM");
-    await ended;
+    await exited;
     await rm(dataDir, { recursive: true, force: true });
   };
   const url = `http://localhost:${port}`;
-  for (const until = Date.now() + PATIENCE_MS; ; await wait(100)) {
+  for (const until = Date.now() + READY_TIMEOUT_MS; ; await wait(100)) {
     const ready = await fetch(`${url}/ready`).catch(() => undefined);
     if (ready?.ok) return { url, close };
     if (server.exitCode === null && Date.now() < until) continue;

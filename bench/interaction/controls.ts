@@ -1,81 +1,82 @@
-/** The exercises, and what a learner presses in each, found as a learner finds it. */
+/** The exercises, and the controls pressed in each, found by role and name. */
 import type { Locator, Page } from "playwright-core";
 
-/** Presses a control when it can be pressed; the name is what the figures are told under. */
+/** Presses a control once it is enabled; `name` labels its measurements. */
 export type Press = (name: string, control: Locator) => Promise<void>;
 
-type Part = (page: Page, press: Press) => Promise<void>;
+type Step = (page: Page, press: Press) => Promise<void>;
 
 const button = (page: Page, name: string | RegExp): Locator =>
   page.getByRole("main").getByRole("button", { name, exact: true }).first();
-const first = (page: Page, group: string): Locator =>
+const firstButton = (page: Page, group: string): Locator =>
   page.getByRole("group", { name: group, exact: true }).getByRole("button").first();
-const foot = (page: Page, name: string): Locator =>
+const footerButton = (page: Page, name: string): Locator =>
   page.getByRole("navigation", { name: "Page" }).getByRole("button", { name, exact: true });
 
-/** On a phone the places of a staff are chosen by a stepper, on wide screens by pressing them. */
-const place = (page: Page, column: string, way: "up" | "down"): Locator =>
-  button(page, `${column}: ${way}`);
+/** Phones have a stepper for each staff position; wide screens let learners press the position itself. */
+const stepper = (page: Page, column: string, direction: "up" | "down"): Locator =>
+  button(page, `${column}: ${direction}`);
 
-const goOn: Part = (page, press) => press("Continue", button(page, "Continue"));
-const next: Part = (page, press) => press("Next", foot(page, "Next"));
-const hint: Part = (page, press) => press("Hint", button(page, "Hint"));
-const choose: Part = (page, press) => press("an answer", first(page, "Answers"));
+const pressContinue: Step = (page, press) => press("Continue", button(page, "Continue"));
+const next: Step = (page, press) => press("Next", footerButton(page, "Next"));
+const hint: Step = (page, press) => press("Hint", button(page, "Hint"));
+const choose: Step = (page, press) => press("an answer", firstButton(page, "Answers"));
 
-const play: Part = (page, press) => press("Play", button(page, "Play"));
-const turn =
-  (name: string): Part =>
+const play: Step = (page, press) => press("Play", button(page, "Play"));
+const toggle =
+  (name: string): Step =>
   (page, press) =>
     press(name, button(page, name));
 
-async function inTurn(page: Page, press: Press, parts: readonly Part[]): Promise<void> {
-  for (const part of parts) await part(page, press);
+async function inSequence(page: Page, press: Press, steps: readonly Step[]): Promise<void> {
+  for (const step of steps) await step(page, press);
 }
 
-export const EXERCISES: Readonly<Record<string, Part>> = {
+export const EXERCISES: Readonly<Record<string, Step>> = {
   "/intervals": (page, press) =>
-    inTurn(page, press, [
-      // It listens by itself once both notes have sounded.
+    inSequence(page, press, [
+      // Listening starts automatically after both notes.
       () => press("PLAY", button(page, "PLAY")),
-      goOn,
+      pressContinue,
       () => press("SING NOTES", button(page, /^SING NOTES/)),
-      goOn,
+      pressContinue,
       next,
     ]),
   "/note-matching": (page, press) =>
-    inTurn(page, press, [
-      () => press("a note", first(page, "Notes")),
-      () => press("a syllable", first(page, "Syllables")),
-      () => press("a degree", first(page, "Degrees")),
+    inSequence(page, press, [
+      () => press("a note", firstButton(page, "Notes")),
+      () => press("a syllable", firstButton(page, "Syllables")),
+      () => press("a degree", firstButton(page, "Degrees")),
       next,
     ]),
   "/ear-training-lessons?mode=sequential&solfege=false": (page, press) =>
-    inTurn(page, press, [play, choose, goOn, next]),
-  "/inversions": (page, press) => inTurn(page, press, [hint, choose, goOn, next]),
-  "/enharmonics": (page, press) => inTurn(page, press, [choose, goOn, next]),
+    inSequence(page, press, [play, choose, pressContinue, next]),
+  "/inversions": (page, press) => inSequence(page, press, [hint, choose, pressContinue, next]),
+  "/enharmonics": (page, press) => inSequence(page, press, [choose, pressContinue, next]),
   "/c-to-g-major": (page, press) =>
-    inTurn(page, press, [
+    inSequence(page, press, [
       hint,
-      () => press("Sharp: up", place(page, "Sharp", "up")),
-      () => press("Tonic: up", place(page, "Tonic", "up")),
+      () => press("Sharp: up", stepper(page, "Sharp", "up")),
+      () => press("Tonic: up", stepper(page, "Tonic", "up")),
       () => press("Submit", button(page, "Submit")),
-      goOn,
+      pressContinue,
       next,
     ]),
   "/treble-clef": (page, press) =>
-    inTurn(page, press, [
+    inSequence(page, press, [
       () => press("Sharp", button(page, "Sharp")),
       hint,
-      () => press("Note: up", place(page, "Whole note", "up")),
+      () => press("Note: up", stepper(page, "Whole note", "up")),
       () => press("Submit", button(page, "Submit")),
-      goOn,
+      pressContinue,
       next,
     ]),
-  "/dorian-mode": (page, press) => inTurn(page, press, [turn("Degrees"), turn("Intervals"), play]),
+  "/dorian-mode": (page, press) =>
+    inSequence(page, press, [toggle("Degrees"), toggle("Intervals"), play]),
   "/chromatic-solfege/going-up": (page, press) =>
-    inTurn(page, press, [turn("Degrees"), turn("Syllables"), turn("Notes"), play]),
+    inSequence(page, press, [toggle("Degrees"), toggle("Syllables"), toggle("Notes"), play]),
   "/triads": (page, press) =>
-    inTurn(page, press, [
+    inSequence(page, press, [
       () => press("Play", button(page, /^Play/)),
       () =>
         press(
@@ -87,8 +88,8 @@ export const EXERCISES: Readonly<Record<string, Part>> = {
         ),
     ]),
   "/core-concepts": (page, press) =>
-    inTurn(page, press, [
+    inSequence(page, press, [
       () => press("an entry", page.getByRole("main").getByRole("button").first()),
-      () => press("Back", foot(page, "Back")),
+      () => press("Back", footerButton(page, "Back")),
     ]),
 };

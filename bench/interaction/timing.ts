@@ -1,49 +1,51 @@
-/** What the browser itself says of each press: the Event Timing API, read in the page. */
+/** Reads the Event Timing API in the page. */
 import type { Page } from "playwright-core";
 
-/** One press, from the finger to the next frame on the screen; milliseconds. */
+/** One press, from the touch to the next frame, in milliseconds. */
 export interface Timing {
   readonly event: string;
-  /** In steps of 8 ms, as browsers tell it. */
+  /** In steps of 8 ms, as browsers report it. */
   readonly total: number;
-  /** Until the page's code began, that it ran, and until the frame was shown. */
-  readonly waited: number;
-  readonly ran: number;
-  readonly drew: number;
+  /** Until the handlers start. */
+  readonly inputDelay: number;
+  /** Run time of the handlers. */
+  readonly processing: number;
+  /** From the handlers' end to the next frame. */
+  readonly presentation: number;
 }
 
 declare global {
   var timings: Timing[];
 }
 
-/** Browsers tell of no event that took less. */
-const LEAST_MS = 16;
+/** Browsers don't report shorter events. */
+const MIN_DURATION_MS = 16;
 
-/** Begins to note the presses of each page that is opened from now on. */
+/** Records the presses in every document that `page` loads from now on. */
 export async function watchPresses(page: Page): Promise<void> {
   await page.addInitScript((durationThreshold) => {
     globalThis.timings = [];
     const observer = new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as PerformanceEventTiming[]) {
-        // Only what belongs to a press counts: no scrolling, no hovering.
+        // Events without an interaction id are scrolling or hovering.
         if (!entry.interactionId) continue;
         const { name, startTime, processingStart, processingEnd, duration } = entry;
         globalThis.timings.push({
           event: name,
           total: duration,
-          waited: processingStart - startTime,
-          ran: processingEnd - processingStart,
-          drew: startTime + duration - processingEnd,
+          inputDelay: processingStart - startTime,
+          processing: processingEnd - processingStart,
+          presentation: startTime + duration - processingEnd,
         });
       }
     });
     observer.observe({ type: "event", durationThreshold, buffered: true } as never);
-  }, LEAST_MS);
+  }, MIN_DURATION_MS);
 }
 
 /**
- * The longest of what was noted since the last call: of one press, its interaction to next paint.
- * Undefined where all of it was over too soon to be told.
+ * The longest event since the last call; for one press, its interaction to next paint. Undefined if all
+ * events were too short to be reported.
  */
 export async function worstSince(page: Page): Promise<Timing | undefined> {
   const timings = await page.evaluate(() => globalThis.timings.splice(0));

@@ -1,4 +1,4 @@
-/** Builds the page as the product is built, serves it under its strict policy, and opens Chromium. */
+/** Builds the page like the product, serves it with its Content-Security-Policy, and opens Chromium. */
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -11,7 +11,7 @@ const CACHE = fileURLToPath(new URL("../../node_modules/.cache/bench-microphone"
 const PORT = 4320;
 const POLICY = "default-src 'self'; script-src 'self'; object-src 'none'; base-uri 'none'";
 
-/** Serves the built page; `close` ends it and removes what was built. */
+/** Serves the built page; `close` stops the server and removes the build. */
 export async function servePage() {
   const outDir = join(CACHE, "dist");
   await build({
@@ -35,7 +35,7 @@ export async function servePage() {
   };
 }
 
-/** Writes a file for the fake device to play. */
+/** Writes a file for the fake device to play; returns its path. */
 export async function writeSound(name: string, wav: Uint8Array): Promise<string> {
   await mkdir(CACHE, { recursive: true });
   const path = join(CACHE, name);
@@ -43,7 +43,7 @@ export async function writeSound(name: string, wav: Uint8Array): Promise<string>
   return path;
 }
 
-/** A fresh browser on the page. `fail` hears whatever the page reports as an error. */
+/** Opens the page in a new browser; `fail` receives each error that the page reports. */
 export async function openPage(
   url: string,
   args: readonly string[],
@@ -56,8 +56,8 @@ export async function openPage(
   const page = await browser.newPage();
   page.on("pageerror", (error) => fail(error.message));
   page.on("console", (message) => {
-    const ofPage = !message.location().url.endsWith("/favicon.ico");
-    if (message.type() === "error" && ofPage) fail(message.text());
+    const isFromPage = !message.location().url.endsWith("/favicon.ico");
+    if (message.type() === "error" && isFromPage) fail(message.text());
   });
   await page.goto(url);
   return { browser, page };

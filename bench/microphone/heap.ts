@@ -1,8 +1,8 @@
-/** The heaps of the page and of its worklet, through Chromium's debugging protocol. */
+/** Measures the heaps of the page and its worklet by Chromium's debugging protocol. */
 import type { CDPSession, Page } from "playwright-core";
 
 export interface Heaps {
-  /** Bytes of JavaScript in use after collecting garbage, array buffers included. */
+  /** Heap bytes in use after garbage collection, including array buffers. */
   used(): Promise<{ page: number; worklet: number }>;
 }
 
@@ -13,7 +13,7 @@ interface Usage {
 
 const bytes = (usage: Usage) => usage.usedSize + (usage.backingStorageSize ?? 0);
 
-/** Talks to the worklet that the page starts next. */
+/** Attaches to the worklet that the page starts next. */
 export async function watchHeaps(page: Page): Promise<Heaps> {
   const session = await page.context().newCDPSession(page);
   const worklet = workletOf(session);
@@ -32,23 +32,23 @@ export async function watchHeaps(page: Page): Promise<Heaps> {
   };
 }
 
-/** Sends a command to the worklet and waits for what it answers. */
+/** Returns a function that sends a command to the worklet and resolves with its response. */
 function workletOf(session: CDPSession): (method: string) => Promise<Usage> {
-  const answers = new Map<number, (usage: Usage) => void>();
+  const pending = new Map<number, (usage: Usage) => void>();
   let sessionId = "";
   let id = 0;
   session.on("Target.attachedToTarget", (event) => {
     if (event.targetInfo.type === "worklet") sessionId = event.sessionId;
   });
   session.on("Target.receivedMessageFromTarget", (event) => {
-    const answer: { id?: number; result?: Usage } = JSON.parse(event.message);
-    if (answer.id !== undefined && answer.result) answers.get(answer.id)?.(answer.result);
+    const response: { id?: number; result?: Usage } = JSON.parse(event.message);
+    if (response.id !== undefined && response.result) pending.get(response.id)?.(response.result);
   });
   return (method) => {
     id += 1;
-    const answered = new Promise<Usage>((resolve) => answers.set(id, resolve));
+    const response = new Promise<Usage>((resolve) => pending.set(id, resolve));
     const message = JSON.stringify({ id, method });
     void session.send("Target.sendMessageToTarget", { sessionId, message });
-    return answered;
+    return response;
   };
 }

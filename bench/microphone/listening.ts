@@ -1,19 +1,19 @@
-/** How well it listens: what arrives, what it costs, and how late it is. */
+/** Measures frames, recordings, CPU time and latency of the microphone. */
 import type { Page } from "playwright-core";
 import { type Checks, quantile } from "../checks.ts";
 import { watchHeaps } from "./heap.ts";
 import type { bench as Bench } from "./page/page.ts";
 import { VOICES } from "./voices.ts";
 
-/** The global of the measured page, inside the functions that `evaluate` sends there. */
+/** The page's global, used inside functions passed to `evaluate`. */
 declare const bench: typeof Bench;
 
-/** The pitch that the fake device plays. */
+/** Pitch of the fake device's tone. */
 export const TONE_HZ = 440;
 
 export const pause = (seconds: number) => new Promise((done) => setTimeout(done, seconds * 1000));
 
-/** What arrives in 5 s of plain listening; the capture stays open. */
+/** Frames of 5 s without a recording; leaves the capture open. */
 export async function measureFrames(page: Page, checks: Checks): Promise<void> {
   const { settings } = await page.evaluate(() => bench.open());
   const on = Object.entries(settings).filter(([, value]) => value === true);
@@ -24,9 +24,13 @@ export async function measureFrames(page: Page, checks: Checks): Promise<void> {
   const [first, last] = [arrivals[0], arrivals.at(-1)];
   const seconds = first && last ? (last.at - first.at) / 1000 : Number.NaN;
   const gaps = arrivals.slice(1).map((frame, index) => frame.at - (arrivals[index]?.at ?? 0));
-  // Over so short a time, a busy machine's fake device may still be catching up.
-  checks.atMost("frames a second, off 100", Math.abs((arrivals.length - 1) / seconds - 100), 5);
-  checks.atMost("between frames, 99th percentile", quantile(gaps, 0.99), 100, "ms");
+  // On a busy machine the fake device may still be catching up.
+  checks.atMost(
+    "frames per second, deviation from 100",
+    Math.abs((arrivals.length - 1) / seconds - 100),
+    5,
+  );
+  checks.atMost("interval of frames, 99th percentile", quantile(gaps, 0.99), 100, "ms");
 }
 
 /** A recording of 20 s within 30 s of listening. */
@@ -40,17 +44,26 @@ export async function measureRecording(page: Page, checks: Checks): Promise<void
   await pause(10);
   const after = await heaps.used();
   await page.evaluate(() => bench.keep(true));
-  const late = Math.abs(take.seconds - take.wallSeconds) * 1000;
-  checks.atMost("20 s recorded, off the clock", late, 50, "ms");
-  checks.exactly("breaks in the recorded tone", take.breaks, 0);
+  const deviation = Math.abs(take.seconds - take.wallSeconds) * 1000;
+  checks.atMost("20 s recorded, deviation from the clock", deviation, 50, "ms");
+  checks.exactly("discontinuities in the recorded tone", take.breaks, 0);
   checks.exactly("time of its first frame", take.firstFrame, 0);
-  checks.atMost("its frames a second, off 100", Math.abs(take.frames / take.seconds - 100), 1);
-  checks.atMost("handing it over", take.handoverMs, 100, "ms");
-  checks.atMost("page's memory after 30 s", (after.page - before.page) / 1024, 256, "kB");
-  checks.atMost("worklet's memory after 30 s", (after.worklet - before.worklet) / 1024, 128, "kB");
+  checks.atMost(
+    "its frames per second, deviation from 100",
+    Math.abs(take.frames / take.seconds - 100),
+    1,
+  );
+  checks.atMost("transferring it", take.handoverMs, 100, "ms");
+  checks.atMost("page's heap growth after 30 s", (after.page - before.page) / 1024, 256, "kB");
+  checks.atMost(
+    "worklet's heap growth after 30 s",
+    (after.worklet - before.worklet) / 1024,
+    128,
+    "kB",
+  );
 }
 
-/** What the audio thread spends in the worklet, by Chromium's own trace. */
+/** CPU time of the worklet on the audio thread, from Chromium's trace. */
 export async function measureWorklet(page: Page, checks: Checks): Promise<void> {
   const seconds = 5;
   const browser = page.context().browser();
@@ -63,15 +76,15 @@ export async function measureWorklet(page: Page, checks: Checks): Promise<void> 
     .filter(({ name, ph }) => name === "AudioWorkletProcessor::Process" && ph === "X")
     .map(({ dur }) => dur / 1000);
   const total = runs.reduce((sum, run) => sum + run, 0);
-  checks.atMost("worklet, for each 10 ms", total / (100 * seconds), 0.5, "ms");
-  // The time that 128 samples take at 48 kHz: longer runs lose sound.
+  checks.atMost("worklet, per 10 ms", total / (100 * seconds), 0.5, "ms");
+  // The duration of 128 samples at 48 kHz: longer runs lose sound.
   checks.atMost("worklet, 99th percentile of a run", quantile(runs, 0.99), 2.67, "ms");
   await page.evaluate(() => bench.close());
 }
 
 /**
- * Attempts on a phone's processor. A long task of ours comes with every attempt; one of a busy
- * machine does not, so the best of a few attempts counts.
+ * Long tasks at the speed of a phone. Long tasks of ours recur in every attempt, those of a busy machine
+ * don't, so the best of four attempts counts.
  */
 export async function measureMainThread(page: Page, checks: Checks): Promise<void> {
   const session = await page.context().newCDPSession(page);
@@ -88,15 +101,15 @@ export async function measureMainThread(page: Page, checks: Checks): Promise<voi
 }
 
 /**
- * From the onset of a sung note to its pitch on the main thread. The tracker takes some 35 ms of
- * it; the rest are the buffers of the singing and of the listening context, 10 ms each.
+ * Latency from the onset of a sung note to its pitch on the main thread: about 35 ms in the tracker, and
+ * 10 ms in the buffers of each of the two audio contexts.
  */
 export async function measureLatency(page: Page, checks: Checks): Promise<void> {
-  const waits: number[] = [];
+  const latencies: number[] = [];
   for (const voice of VOICES) {
-    waits.push(...(await page.evaluate((song) => bench.follow(song), voice)));
+    latencies.push(...(await page.evaluate((song) => bench.follow(song), voice)));
     await page.evaluate(() => bench.take());
   }
-  checks.atMost("onset to right pitch, median", quantile(waits, 0.5), 75, "ms");
-  checks.atMost("onset to right pitch, 90th percentile", quantile(waits, 0.9), 95, "ms");
+  checks.atMost("onset to correct pitch, median", quantile(latencies, 0.5), 75, "ms");
+  checks.atMost("onset to correct pitch, 90th percentile", quantile(latencies, 0.9), 95, "ms");
 }

@@ -1,7 +1,8 @@
-/** Measures the microphone in Chromium, against named limits: `npm run bench -- microphone`. */
+/** Measures the microphone in Chromium and checks limits: `npm run bench -- microphone`. */
 import { encodeWav } from "@attune/voice";
 import { createChecks } from "../checks.ts";
 import { openPage, servePage, writeSound } from "./browser.ts";
+import { FAKE_DEVICE, GRANT, measureLeaks, measureProblems } from "./failures.ts";
 import {
   measureFrames,
   measureLatency,
@@ -10,15 +11,14 @@ import {
   measureWorklet,
   TONE_HZ,
 } from "./listening.ts";
-import { FAKE_DEVICE, GRANT, measureLeaks, measureProblems } from "./troubles.ts";
 
-/** A minute of a pure tone, in which a lost sample shows. */
+/** A minute of a pure tone, in which a lost sample is detectable. */
 function tone(): Uint8Array {
   const sampleRate = 48_000;
-  const turn = (2 * Math.PI * TONE_HZ) / sampleRate;
+  const step = (2 * Math.PI * TONE_HZ) / sampleRate;
   const samples = Float32Array.from(
     { length: 60 * sampleRate },
-    (_, n) => 0.5 * Math.sin(turn * n),
+    (_, n) => 0.5 * Math.sin(step * n),
   );
   return encodeWav(samples, sampleRate);
 }

@@ -1,4 +1,4 @@
-/** Who sings to the bench: vowels without consonants, so that the onset is the pitch's own. */
+/** Songs of vowels without consonants, so that each onset is the onset of the pitch. */
 import type { Song, SungNote } from "@attune/voice/testing";
 
 const VOWELS = ["a", "e", "i", "o", "u"] as const;

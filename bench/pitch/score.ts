@@ -114,11 +114,9 @@ export function tallyOnsets(
     if (hz === 0 || rest.length < 5 || rest.some((frame) => frame.hz > 0)) return;
     const first = track.find((estimate) => {
       const sung = truth[Math.round(estimate.time * 100)]?.hz || hz;
-      const moment = estimate[by];
+      const found = estimate[by];
       return (
-        moment >= time &&
-        moment < time + 0.3 &&
-        Math.abs(1200 * Math.log2(estimate.hz / sung)) <= 50
+        found >= time && found < time + 0.3 && Math.abs(1200 * Math.log2(estimate.hz / sung)) <= 50
       );
     });
     tally.onsets.push(first ? first[by] - time : 0.3);

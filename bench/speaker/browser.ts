@@ -1,4 +1,4 @@
-/** Builds the page as the product is built, serves it and the sounds, and opens Chromium. */
+/** Builds the page like the product, serves it with the sounds, and opens Chromium. */
 import { rm } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { type Browser, chromium, type Page } from "playwright-core";
@@ -43,12 +43,12 @@ export async function servePage(): Promise<{ url: string; close(): Promise<void>
 
 export interface Opened {
   readonly page: Page;
-  /** Errors and warnings that the page wrote. */
+  /** Errors and warnings of the page. */
   readonly log: string[];
   close(): Promise<void>;
 }
 
-/** A fresh browser on the page; nothing has been clicked yet. */
+/** Opens the page in a new browser, without a user gesture. */
 export async function openPage(url: string): Promise<Opened> {
   const executablePath = findBrowser();
   if (!executablePath) throw new Error("No Chromium found: set CHROMIUM_PATH.");

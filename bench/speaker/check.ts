@@ -1,27 +1,27 @@
-/** Plays through the speaker's rules in a real browser, and listens at the destination. */
+/** Checks the speaker's rules in a real browser, by recording the audio destination. */
 import assert from "node:assert/strict";
 import type { Sound } from "../../packages/audio/src/ports.ts";
 import { type Opened, openPage } from "./browser.ts";
-import { after, centsFrom, duration, type Heard, level, onset, peak } from "./measure.ts";
+import { after, centsFrom, duration, level, onset, peak, type Recording } from "./measure.ts";
 
-/** A sound that survives the way into the page: takes are made there. */
+/** A sound that can be serialized to the page; takes are created there. */
 type Sendable = Exclude<Sound, { kind: "take" }>;
 
 const note = (name: string, seconds?: number): Sendable =>
   seconds === undefined ? { kind: "note", name } : { kind: "note", name, seconds };
 
-async function recorded({ page }: Opened): Promise<Heard> {
+async function getRecording({ page }: Opened): Promise<Recording> {
   const { rate, samples } = await page.evaluate(() => bench.recording());
   return { rate, samples: Float32Array.from(samples) };
 }
 
-/** Plays to the end and gives back what was heard. */
-async function hear(opened: Opened, sound: Sendable): Promise<Heard> {
-  await opened.page.evaluate(async (asked) => {
+/** Plays a sound to its end; returns the recording. */
+async function playAndRecord(opened: Opened, sound: Sendable): Promise<Recording> {
+  await opened.page.evaluate(async (requested) => {
     bench.forget();
-    await bench.speaker?.play(asked);
+    await bench.speaker?.play(requested);
   }, sound);
-  return recorded(opened);
+  return getRecording(opened);
 }
 
 const checks: Readonly<Record<string, (opened: Opened) => Promise<void>>> = {
@@ -31,10 +31,10 @@ const checks: Readonly<Record<string, (opened: Opened) => Promise<void>>> = {
       ["Db4", 277.183],
       ["B#4", 523.251],
     ] as const) {
-      const heard = await hear(opened, note(name));
-      assert.ok(Math.abs(centsFrom(after(heard, 0.06, 0.5), heard.rate, hz)) < 3, name);
-      assert.ok(Math.abs(duration(heard) - 0.595) < 0.03, `${name}: ${duration(heard)} s`);
-      assert.ok(peak(heard.samples) > 0.1 && peak(heard.samples) < 0.7);
+      const recording = await playAndRecord(opened, note(name));
+      assert.ok(Math.abs(centsFrom(after(recording, 0.06, 0.5), recording.rate, hz)) < 3, name);
+      assert.ok(Math.abs(duration(recording) - 0.595) < 0.03, `${name}: ${duration(recording)} s`);
+      assert.ok(peak(recording.samples) > 0.1 && peak(recording.samples) < 0.7);
     }
   },
 
@@ -49,9 +49,9 @@ const checks: Readonly<Record<string, (opened: Opened) => Promise<void>>> = {
     assert.ok(first < 441, `begins after ${first} samples`);
   },
 
-  async "a note is held as long as asked"(opened) {
-    const heard = await hear(opened, note("C4", 1));
-    assert.ok(Math.abs(duration(heard) - 1.095) < 0.03, `${duration(heard)} s`);
+  async "a note lasts for the requested duration"(opened) {
+    const recording = await playAndRecord(opened, note("C4", 1));
+    assert.ok(Math.abs(duration(recording) - 1.095) < 0.03, `${duration(recording)} s`);
   },
 
   async "a second note stops the first"(opened) {
@@ -62,53 +62,53 @@ const checks: Readonly<Record<string, (opened: Opened) => Promise<void>>> = {
       const second = bench.speaker?.play({ kind: "note", name: "B5", seconds: 0.5 });
       await Promise.all([first, second]);
     });
-    const heard = await recorded(opened);
-    // Counted from the end: the second note's start waits for the page's own timer.
-    const end = duration(heard);
-    const later = after(heard, end - 0.4, end - 0.15);
-    const before = level(after(heard, 0.05, 0.25), heard.rate, 261.63);
-    const fall = before - level(later, heard.rate, 261.63);
+    const recording = await getRecording(opened);
+    // Relative to the end: the page's timer determines the second note's start.
+    const end = duration(recording);
+    const later = after(recording, end - 0.4, end - 0.15);
+    const before = level(after(recording, 0.05, 0.25), recording.rate, 261.63);
+    const fall = before - level(later, recording.rate, 261.63);
     assert.ok(fall > 35, `C4 fell by ${fall} dB`);
-    assert.ok(level(later, heard.rate, 987.77) > -35, "B5 sounds");
+    assert.ok(level(later, recording.rate, 987.77) > -35, "B5 sounds");
     assert.ok(end < 1.3, `${end} s`);
   },
 
-  async "a wrong name is logged and makes no sound"(opened) {
+  async "an invalid name is logged and silent"(opened) {
     opened.log.length = 0;
-    const heard = await hear(opened, note("H4"));
-    assert.equal(peak(heard.samples), 0);
+    const recording = await playAndRecord(opened, note("H4"));
+    assert.equal(peak(recording.samples), 0);
     assert.deepEqual(opened.log, ["Invalid note name format: H4"]);
   },
 
-  async "a note without a sample comes from the triangle synth"(opened) {
-    // Further below the lowest sample than one may be slowed down.
-    const heard = await hear(opened, note("A1", 0.5));
-    const middle = after(heard, 0.2, 0.5);
-    assert.ok(Math.abs(centsFrom(middle, heard.rate, 55)) < 2);
-    // A triangle's third partial lies 19 dB below its first; it has no second.
-    const partial = (n: number): number => level(middle, heard.rate, 55 * n);
+  async "a note without a sample is played by the triangle synth"(opened) {
+    // Too far below the lowest sample to be repitched from it.
+    const recording = await playAndRecord(opened, note("A1", 0.5));
+    const middle = after(recording, 0.2, 0.5);
+    assert.ok(Math.abs(centsFrom(middle, recording.rate, 55)) < 2);
+    // A triangle wave's third partial is 19 dB below its first; it has no second.
+    const partial = (n: number): number => level(middle, recording.rate, 55 * n);
     assert.ok(Math.abs(partial(1) - partial(3) - 19.1) < 1, `${partial(1) - partial(3)} dB`);
     assert.ok(partial(1) - partial(2) > 40);
-    assert.ok(duration(heard) > 1.2 && duration(heard) < 1.8, `${duration(heard)} s`);
+    assert.ok(duration(recording) > 1.2 && duration(recording) < 1.8, `${duration(recording)} s`);
   },
 
-  async "a sample that can't be loaded is logged, and the synth plays its note"(opened) {
+  async "a sample that fails to load is logged, and the synth plays its note"(opened) {
     await opened.page.route("**/notes/E_4.mp3", (route) => route.fulfill({ status: 404 }));
     opened.log.length = 0;
-    const heard = await hear(opened, note("E4"));
-    assert.ok(Math.abs(centsFrom(after(heard, 0.1, 0.5), heard.rate, 329.628)) < 3);
+    const recording = await playAndRecord(opened, note("E4"));
+    assert.ok(Math.abs(centsFrom(after(recording, 0.1, 0.5), recording.rate, 329.628)) < 3);
     assert.ok(
       opened.log.some((line) => line.startsWith("Sample load error")),
       opened.log.join(),
     );
   },
 
-  async "a recording that can't be loaded is logged and stays silent"(opened) {
+  async "a recording that fails to load is logged and silent"(opened) {
     const page = { status: 200, contentType: "text/html", body: "<html></html>" };
     await opened.page.route("**/d-dorian.mp3", (route) => route.fulfill(page));
     opened.log.length = 0;
-    const heard = await hear(opened, { kind: "recording", name: "d-dorian" });
-    assert.equal(peak(heard.samples), 0);
+    const recording = await playAndRecord(opened, { kind: "recording", name: "d-dorian" });
+    assert.equal(peak(recording.samples), 0);
     assert.ok(
       opened.log.some((line) => line.startsWith("Sample load error")),
       opened.log.join(),
@@ -116,36 +116,36 @@ const checks: Readonly<Record<string, (opened: Opened) => Promise<void>>> = {
   },
 
   async "a recording plays to its end"(opened) {
-    const heard = await hear(opened, { kind: "recording", name: "c-ionian" });
-    assert.ok(duration(heard) > 4.9 && duration(heard) < 5.4, `${duration(heard)} s`);
-    assert.ok(Math.abs(centsFrom(after(heard, 0.06, 0.5), heard.rate, 261.626)) < 3);
+    const recording = await playAndRecord(opened, { kind: "recording", name: "c-ionian" });
+    assert.ok(duration(recording) > 4.9 && duration(recording) < 5.4, `${duration(recording)} s`);
+    assert.ok(Math.abs(centsFrom(after(recording, 0.06, 0.5), recording.rate, 261.626)) < 3);
   },
 
-  async "an effect sounds over a note, which goes on"(opened) {
+  async "an effect doesn't stop a note"(opened) {
     await opened.page.evaluate(async () => {
       bench.forget();
       const under = bench.speaker?.play({ kind: "note", name: "C4", seconds: 1 });
       await Promise.all([under, bench.speaker?.play({ kind: "effect", name: "great" })]);
     });
-    const heard = await recorded(opened);
-    assert.ok(level(after(heard, 0.6, 0.9), heard.rate, 261.63) > -40, "C4 goes on");
-    const chime = level(after(heard, 0.3, 0.6), heard.rate, 2093);
+    const recording = await getRecording(opened);
+    assert.ok(level(after(recording, 0.6, 0.9), recording.rate, 261.63) > -40, "C4 goes on");
+    const chime = level(after(recording, 0.3, 0.6), recording.rate, 2093);
     assert.ok(chime > -70, `C7 at ${chime} dB`);
   },
 
-  async "the parts of a mix start to the sample"(opened) {
+  async "the parts of a mix start with sample accuracy"(opened) {
     await opened.page.evaluate(async () => {
       bench.forget();
       const click = new Float32Array(100);
       click.fill(1, 50, 53);
-      const sound = { kind: "take", samples: click, sampleRate: bench.heard.rate } as const;
+      const sound = { kind: "take", samples: click, sampleRate: bench.captured.rate } as const;
       const parts = [0, 0.25, 0.7].map((at) => ({ at, sound }));
       await bench.speaker?.play({ kind: "mix", parts });
     });
-    const { samples, rate } = await recorded(opened);
+    const { samples, rate } = await getRecording(opened);
     const clicks: number[] = [];
     samples.forEach((value, i) => {
-      // A click between two samples is shared by both: the louder one counts.
+      // A click between two samples appears in both; the first one counts.
       if (Math.abs(value) > 0.05 && i - (clicks.at(-1) ?? -9) > 5) clicks.push(i);
     });
     const offsets = clicks.map((at) => (at - (clicks[0] ?? 0)) / rate);
@@ -155,7 +155,7 @@ const checks: Readonly<Record<string, (opened: Opened) => Promise<void>>> = {
     });
   },
 
-  async "a faint take is heard as loud as the notes"(opened) {
+  async "a faint take is played at the level of the notes"(opened) {
     const take = await opened.page
       .evaluate(async () => {
         bench.forget();
@@ -165,13 +165,13 @@ const checks: Readonly<Record<string, (opened: Opened) => Promise<void>>> = {
         );
         await bench.speaker?.play({ kind: "take", samples, sampleRate });
       })
-      .then(() => recorded(opened));
-    const heard = level(after(take, 0.2, 0.8), take.rate, 300);
-    // A sine of 0.15 effective value at volume 0.7 peaks at 0.148: −16.6 dBFS.
-    assert.ok(Math.abs(heard + 16.6) < 1, `${heard} dB`);
+      .then(() => getRecording(opened));
+    const recording = level(after(take, 0.2, 0.8), take.rate, 300);
+    // A sine with an RMS of 0.15 at volume 0.7 peaks at 0.148: −16.6 dBFS.
+    assert.ok(Math.abs(recording + 16.6) < 1, `${recording} dB`);
   },
 
-  async "stop settles at once and fades without a click"(opened) {
+  async "stop settles immediately and fades without a click"(opened) {
     const settled = await opened.page.evaluate(async () => {
       bench.forget();
       const playing = bench.speaker?.play({ kind: "note", name: "C4", seconds: 1.4 });
@@ -183,26 +183,26 @@ const checks: Readonly<Record<string, (opened: Opened) => Promise<void>>> = {
       await new Promise((resolve) => setTimeout(resolve, 300));
       return took;
     });
-    const heard = await recorded(opened);
+    const recording = await getRecording(opened);
     assert.ok(settled < 20, `settled after ${settled} ms`);
-    assert.ok(duration(heard) > 0.25 && duration(heard) < 0.4, `${duration(heard)} s`);
+    assert.ok(duration(recording) > 0.25 && duration(recording) < 0.4, `${duration(recording)} s`);
     let jump = 0;
-    heard.samples.forEach((value, i) => {
-      if (i > onset(heard) + 2000)
-        jump = Math.max(jump, Math.abs(value - (heard.samples[i - 1] ?? 0)));
+    recording.samples.forEach((value, i) => {
+      if (i > onset(recording) + 2000)
+        jump = Math.max(jump, Math.abs(value - (recording.samples[i - 1] ?? 0)));
     });
     assert.ok(jump < 0.05, `jumps by ${jump}`);
   },
 
-  async "a context that was held up is resumed"(opened) {
+  async "a suspended context is resumed"(opened) {
     await opened.page.evaluate(async () => {
       for (const context of bench.contexts) await (context as AudioContext).suspend();
     });
-    const heard = await hear(opened, note("G4"));
-    assert.ok(peak(heard.samples) > 0.1);
+    const recording = await playAndRecord(opened, note("G4"));
+    assert.ok(peak(recording.samples) > 0.1);
   },
 
-  async "the page has one context and broke no policy"(opened) {
+  async "the page has one context and no policy violations"(opened) {
     assert.equal(await opened.page.evaluate(() => bench.contexts.size), 1);
     assert.deepEqual(
       opened.log.filter((line) => line.includes("Content Security Policy")),
@@ -212,11 +212,11 @@ const checks: Readonly<Record<string, (opened: Opened) => Promise<void>>> = {
   },
 };
 
-/** Nothing was clicked: the note must be given up, in silence. */
-async function unasked(url: string): Promise<void> {
-  const { page, log, close } = await openPage(`${url}#unasked`);
+/** Without a user gesture, playing must fail fast and silently. */
+async function checkWithoutGesture(url: string): Promise<void> {
+  const { page, log, close } = await openPage(`${url}#no-gesture`);
   await page.waitForTimeout(4000);
-  const [waited, contexts] = await page.evaluate(() => [bench.unasked, bench.contexts.size]);
+  const [waited, contexts] = await page.evaluate(() => [bench.rejectedAfter, bench.contexts.size]);
   await close();
   assert.ok(waited !== undefined && waited < 100, `given up after ${waited} ms`);
   assert.equal(contexts, 0);
@@ -235,7 +235,9 @@ async function attempt(name: string, run: () => Promise<void>): Promise<boolean>
 }
 
 export async function check(url: string): Promise<boolean> {
-  const results = [await attempt("what no gesture asked for stays silent", () => unasked(url))];
+  const results = [
+    await attempt("a page without a gesture stays silent", () => checkWithoutGesture(url)),
+  ];
   const opened = await openPage(url);
   await opened.page.evaluate(() => bench.use("product"));
   await opened.page.click("#play");

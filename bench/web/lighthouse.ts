@@ -1,4 +1,4 @@
-/** Runs Lighthouse as its own program: a fresh browser for each run, and its simulated throttling. */
+/** Runs Lighthouse as a separate process, with a new browser and simulated throttling for each run. */
 import { execFile, execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -20,7 +20,7 @@ export const METRICS = {
 } as const;
 export type Metric = keyof typeof METRICS;
 
-/** What is read of Lighthouse's report. */
+/** The parts of Lighthouse's report that are used. */
 interface Report {
   readonly categories: Record<Category, { readonly score: number | null }>;
   readonly audits: Record<string, Audit>;
@@ -36,16 +36,16 @@ interface Audit {
 export interface Run {
   /** 0–1. */
   readonly scores: Readonly<Record<Category, number>>;
-  /** Milliseconds, but for CLS, which has no unit. */
+  /** Milliseconds; CLS has no unit. */
   readonly metrics: Readonly<Record<Metric, number>>;
-  /** How fast Lighthouse found the machine: some 1,000 to 2,500; far below, others were at work. */
+  /** Lighthouse's estimate of the machine's speed, usually 1,000 to 2,500; much less on a busy machine. */
   readonly benchmarkIndex: number;
-  /** Titles of the audits outside of performance that failed. */
+  /** Titles of the failed audits, without performance. */
   readonly failed: readonly string[];
 }
 
-/** Lighthouse is large and only this bench needs it: it is installed at the first use. */
-export function needLighthouse(): void {
+/** Installs Lighthouse on first use: it is large, and only this benchmark needs it. */
+export function ensureLighthouse(): void {
   if (existsSync(PROGRAM)) return;
   console.info("Installing Lighthouse…");
   execFileSync("npm", ["ci", "--silent"], {
@@ -55,10 +55,10 @@ export function needLighthouse(): void {
   });
 }
 
-/** A busy machine now and then loses the beginning of a trace: such a run says nothing. */
+/** On a busy machine Lighthouse sometimes loses the start of a trace and fails. */
 const ATTEMPTS = 3;
 
-/** @throws Error with what Lighthouse says where it fails again and again. */
+/** @throws Error with Lighthouse's output after three failed attempts. */
 export async function runLighthouse(url: string, browser: string): Promise<Run> {
   const args = [PROGRAM, url, "--quiet", "--output=json", `--chrome-flags=${CHROME_FLAGS}`];
   const options = { maxBuffer: REPORT_BYTES, env: { ...process.env, CHROME_PATH: browser } };
@@ -69,7 +69,7 @@ export async function runLighthouse(url: string, browser: string): Promise<Run> 
     } catch (error) {
       const reason = (error as { readonly stderr?: string }).stderr || String(error);
       if (attempt === ATTEMPTS) throw new Error(reason.trim());
-      console.warn(`Once more: ${reason.trim()}`);
+      console.warn(`Retrying: ${reason.trim()}`);
     }
   }
 }

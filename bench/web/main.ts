@@ -1,6 +1,6 @@
 /**
- * The first load on a phone: Lighthouse's mobile run with its simulated slow line and processor,
- * the median of five on each page, against limits. `npm run bench -- web`; paths may follow.
+ * Measures the first load on a phone: Lighthouse's mobile configuration with a simulated slow network and
+ * CPU, the median of five runs per page, checked against limits. `npm run bench -- web [paths]`.
  */
 
 import { requireBrowser } from "../../scripts/browser.ts";
@@ -10,20 +10,21 @@ import { type Checks, createChecks, quantile } from "../checks.ts";
 import { serveProduct } from "../product.ts";
 import {
   CATEGORIES,
+  ensureLighthouse,
   METRICS,
   type Metric,
-  needLighthouse,
   type Run,
   runLighthouse,
 } from "./lighthouse.ts";
 
 const PAGES = ["/", "/core-concepts", "/intervals"];
 const RUNS = 5;
-const LEAST_PERFORMANCE = 0.97;
+const MIN_PERFORMANCE = 0.97;
 const LCP_LIMIT_MS = 1800;
 
 const median = (values: readonly number[]) => quantile(values, 0.5);
-const of = (runs: readonly Run[], metric: Metric) => median(runs.map((run) => run.metrics[metric]));
+const medianOf = (runs: readonly Run[], metric: Metric) =>
+  median(runs.map((run) => run.metrics[metric]));
 
 async function measure(url: string): Promise<Run[]> {
   const browser = requireBrowser();
@@ -32,14 +33,14 @@ async function measure(url: string): Promise<Run[]> {
   return runs;
 }
 
-const shown = (metric: Metric, value: number) =>
+const format = (metric: Metric, value: number) =>
   `${metric} ${metric === "CLS" ? value.toFixed(3) : `${Math.round(value)} ms`}`;
 
 function print(page: string, runs: readonly Run[]): void {
   const score = ({ scores }: Run) => CATEGORIES.map((name) => scores[name].toFixed(2)).join(" · ");
   const metrics = (value: (metric: Metric) => number) =>
-    (Object.keys(METRICS) as Metric[]).map((metric) => shown(metric, value(metric))).join(" · ");
-  console.info(`${page.padEnd(16)}${metrics((metric) => of(runs, metric))}`);
+    (Object.keys(METRICS) as Metric[]).map((metric) => format(metric, value(metric))).join(" · ");
+  console.info(`${page.padEnd(16)}${metrics((metric) => medianOf(runs, metric))}`);
   for (const run of runs) {
     const index = `benchmarkIndex ${Math.round(run.benchmarkIndex)}`;
     const each = metrics((metric) => run.metrics[metric]);
@@ -52,24 +53,24 @@ function print(page: string, runs: readonly Run[]): void {
 /** The page's row in the README's table. */
 function row(page: string, runs: readonly Run[]): string {
   const score = median(runs.map((run) => run.scores.performance));
-  const seconds = (metric: Metric) => `${(of(runs, metric) / 1000).toFixed(1)} s`;
-  const tbt = `${Math.round(of(runs, "TBT"))} ms`;
+  const seconds = (metric: Metric) => `${(medianOf(runs, metric) / 1000).toFixed(1)} s`;
+  const tbt = `${Math.round(medianOf(runs, "TBT"))} ms`;
   return `| \`${page}\` | ${score.toFixed(2)} | ${seconds("FCP")} | ${seconds("LCP")} | ${tbt} |`;
 }
 
 function check(checks: Checks, page: string, runs: readonly Run[]): void {
   for (const name of CATEGORIES) {
     const score = median(runs.map((run) => run.scores[name]));
-    const least = name === "performance" ? LEAST_PERFORMANCE : 1;
-    checks.atLeast(`${page} ${name}`, score, least);
+    const minimum = name === "performance" ? MIN_PERFORMANCE : 1;
+    checks.atLeast(`${page} ${name}`, score, minimum);
   }
-  checks.atMost(`${page} LCP`, of(runs, "LCP"), LCP_LIMIT_MS, "ms");
+  checks.atMost(`${page} LCP`, medianOf(runs, "LCP"), LCP_LIMIT_MS, "ms");
 }
 
 const pages = process.argv.slice(2);
 const checks = createChecks();
 const rows: string[] = [];
-needLighthouse();
+ensureLighthouse();
 const product = await serveProduct();
 try {
   console.info(`${CATEGORIES.join(" · ")}, ${RUNS} runs each`);

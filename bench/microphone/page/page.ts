@@ -1,10 +1,10 @@
-/** The page that is measured; `main.ts` calls `bench` through `page.evaluate`. */
+/** The measured page; `main.ts` calls `bench` through `page.evaluate`. */
 import { type Capture, MicrophoneError } from "@attune/audio";
 import { createMicrophone } from "@attune/audio/microphone";
 import type { Song } from "@attune/voice/testing";
 import { prepareSinger, type Singer } from "./singer.ts";
 
-/** A live frame as it arrived: milliseconds of the page's clock, then what it said. */
+/** A live frame, and when it arrived, in milliseconds of the page's clock. */
 export interface Arrival {
   readonly at: number;
   readonly time: number;
@@ -16,12 +16,12 @@ const microphone = createMicrophone();
 const arrivals: Arrival[] = [];
 const problems: string[] = [];
 const longTasks: number[] = [];
-/** Every track that was ever given out, to see that none is left running. */
+/** Every track ever returned, to check that none is left running. */
 const tracks: MediaStreamTrack[] = [];
 let capture: Capture | undefined;
 let recordedFrom = 0;
 let singer: Singer | undefined;
-let keeping = true;
+let isKeepingFrames = true;
 
 new PerformanceObserver((list) => {
   for (const task of list.getEntries()) longTasks.push(task.duration);
@@ -35,20 +35,20 @@ navigator.mediaDevices.getUserMedia = async (constraints) => {
 };
 
 async function open(deviceId?: string) {
-  const started = performance.now();
+  const start = performance.now();
   capture = await microphone.open(
     {
       onFrame: ({ time, hz, level }) => {
-        if (keeping) arrivals.push({ at: performance.now(), time, hz, level });
+        if (isKeepingFrames) arrivals.push({ at: performance.now(), time, hz, level });
       },
       onProblem: (problem) => problems.push(problem),
     },
     deviceId,
   );
-  return { ms: performance.now() - started, settings: capture.settings };
+  return { ms: performance.now() - start, settings: capture.settings };
 }
 
-/** What `open` failed with, or 'opened'. */
+/** The problem that `open` fails with, or 'opened'. */
 async function problemOfOpening(deviceId?: string): Promise<string> {
   try {
     await open(deviceId);
@@ -63,23 +63,23 @@ function record(): void {
   capture?.record();
 }
 
-/** Ends the recording; the samples stay in the page, what they amount to comes back. */
+/** Ends the recording; returns its figures and keeps the samples in the page. */
 async function finish(hz: number) {
-  const asked = performance.now();
+  const finishedAt = performance.now();
   const recording = await capture?.finish();
-  if (recording === undefined) throw new Error("nothing was recorded");
+  if (recording === undefined) throw new Error("no recording");
   const { samples, sampleRate, frames } = recording;
   // A pure tone obeys x[n+1] = 2 cos(w) x[n] − x[n−1]; a lost or repeated sample does not.
-  const turn = 2 * Math.cos((2 * Math.PI * hz) / sampleRate);
+  const factor = 2 * Math.cos((2 * Math.PI * hz) / sampleRate);
   let breaks = 0;
   for (let n = 1; n + 1 < samples.length; n += 1) {
     const [before, here, after] = [samples[n - 1] ?? 0, samples[n] ?? 0, samples[n + 1] ?? 0];
-    if (Math.abs(after - turn * here + before) > 1e-3) breaks += 1;
+    if (Math.abs(after - factor * here + before) > 1e-3) breaks += 1;
   }
   return {
     seconds: samples.length / sampleRate,
-    wallSeconds: (asked - recordedFrom) / 1000,
-    handoverMs: performance.now() - asked,
+    wallSeconds: (finishedAt - recordedFrom) / 1000,
+    handoverMs: performance.now() - finishedAt,
     frames: frames.length,
     firstFrame: frames[0]?.time ?? Number.NaN,
     voiced: frames.filter((frame) => frame.hz > 0).length,
@@ -91,7 +91,7 @@ function close(): void {
   capture?.close();
 }
 
-/** A whole attempt, as the exercise makes it; the number of frames recorded. */
+/** Opens, records and closes like the exercise; returns the number of recorded frames. */
 async function rehearse(seconds: number): Promise<number> {
   await open();
   record();
@@ -101,11 +101,11 @@ async function rehearse(seconds: number): Promise<number> {
   return recording?.frames.length ?? 0;
 }
 
-/** Opens and closes in every order that could leave a device open. */
-async function hurry(times: number) {
+/** Opens pairs of captures concurrently and closes each twice; returns the outcomes and the live tracks. */
+async function openConcurrently(times: number) {
   const quiet = { onFrame() {}, onProblem() {} };
   const outcomes: string[] = [];
-  const noted = (opening: Promise<Capture>) =>
+  const recordOutcome = (opening: Promise<Capture>) =>
     opening.then(
       (opened) => {
         outcomes.push("opened");
@@ -115,14 +115,14 @@ async function hurry(times: number) {
       (error: unknown) => outcomes.push(error instanceof MicrophoneError ? error.problem : "?"),
     );
   for (let count = 0; count < times; count += 1) {
-    const first = noted(microphone.open(quiet));
-    const second = noted(microphone.open(quiet));
+    const first = recordOutcome(microphone.open(quiet));
+    const second = recordOutcome(microphone.open(quiet));
     await Promise.all([first, second]);
   }
   return { outcomes, live: tracks.filter((track) => track.readyState === "live").length };
 }
 
-/** Finishes and closes in one breath: the recording must arrive all the same. */
+/** Finishes and closes in the same task; returns the length of the recording, which must still arrive. */
 async function finishThenClose(): Promise<number> {
   const finished = capture?.finish();
   close();
@@ -138,11 +138,11 @@ async function follow(song: Omit<Song, "sampleRate">): Promise<number[]> {
   singer = undefined;
   return onsets.map(({ at, hz }, index) => {
     const until = onsets[index + 1]?.at ?? Number.POSITIVE_INFINITY;
-    const right = arrivals.find(
+    const correct = arrivals.find(
       (frame) =>
         frame.at >= at && frame.at < until && Math.abs(1200 * Math.log2(frame.hz / hz)) < 50,
     );
-    return right ? right.at - at : Number.POSITIVE_INFINITY;
+    return correct ? correct.at - at : Number.POSITIVE_INFINITY;
   });
 }
 
@@ -152,21 +152,21 @@ export const bench = {
   record,
   finish,
   close,
-  hurry,
+  openConcurrently,
   finishThenClose,
   follow,
   rehearse,
   devices: () => microphone.devices(),
   liveTracks: () => tracks.filter((track) => track.readyState === "live").length,
-  /** Hands over what arrived since the last call. */
+  /** Returns everything collected since the last call. */
   take: () => ({
     arrivals: arrivals.splice(0),
     problems: problems.splice(0),
     longTasks: longTasks.splice(0),
   }),
-  /** Whether frames are kept: while memory is measured they are not. */
-  keep(wanted: boolean) {
-    keeping = wanted;
+  /** Turns keeping frames off while memory is measured. */
+  keep(enabled: boolean) {
+    isKeepingFrames = enabled;
   },
 };
 Object.assign(globalThis, { bench });

@@ -1,12 +1,12 @@
-/** What the bench drives: one button, and the ways to sound that are compared. */
-import { contexts, forget, heard } from "./tap.ts";
+/** The measured page: one button, and the compared players. */
+import { captured, contexts, forget } from "./tap.ts";
 
-/** Plays; resolves at the end. */
+/** Plays a note; resolves at its end. */
 type Play = () => Promise<void> | void;
 
 const A4 = "/notes/A_4.mp3";
 
-/** The product's speaker; asked for by the tests too. */
+/** The product's speaker. */
 async function product() {
   const { createSpeaker } = await import("@attune/audio/speaker");
   const speaker = createSpeaker({ baseUrl: "/" });
@@ -15,7 +15,7 @@ async function product() {
   return { speaker, play: () => speaker.play(sound) };
 }
 
-/** The usual way: an element with the file, routed through a context so that it can be tapped. */
+/** An `<audio>` element, routed through a context so that it can be recorded. */
 function element(): Play {
   const context = new AudioContext();
   const audio = new Audio(A4);
@@ -28,7 +28,7 @@ function element(): Play {
   };
 }
 
-/** Tone.js as its manual shows it. */
+/** Tone.js as in its documentation. */
 async function sampler(): Promise<Play> {
   const { Sampler, start, loaded } = await import("tone");
   const instrument = new Sampler({ urls: { A4 } }).toDestination();
@@ -48,12 +48,12 @@ document.querySelector("#play")?.addEventListener("click", (event) => {
 });
 
 const bench = {
-  heard,
+  captured,
   contexts,
   forget,
   speaker: undefined as Awaited<ReturnType<typeof product>>["speaker"] | undefined,
-  /** Milliseconds until a note that no gesture had asked for was given up. */
-  unasked: undefined as number | undefined,
+  /** Milliseconds until playing without a gesture was rejected. */
+  rejectedAfter: undefined as number | undefined,
   async use(name: "product" | "element" | "sampler"): Promise<void> {
     if (name === "product") {
       const { speaker, play } = await product();
@@ -61,32 +61,32 @@ const bench = {
       action = play;
     } else action = name === "element" ? element() : await sampler();
   },
-  /** Milliseconds from the click to the first sound that reached the destination. */
-  latency: () => (heard.firstAt === undefined ? undefined : heard.firstAt - clickedAt),
-  /** Everything heard, on one timeline; `at` seconds of the audio clock for its first sample. */
+  /** Milliseconds from the click to the first sound at the destination. */
+  latency: () => (captured.firstAt === undefined ? undefined : captured.firstAt - clickedAt),
+  /** All recorded blocks on one timeline; `at` is the audio time of the first sample in seconds. */
   recording(): { at: number; rate: number; samples: number[] } {
-    const at = heard.blocks[0]?.time ?? 0;
-    const last = heard.blocks.at(-1);
+    const at = captured.blocks[0]?.time ?? 0;
+    const last = captured.blocks.at(-1);
     const seconds = last ? last.time - at : 0;
-    const samples = new Float32Array(Math.round(seconds * heard.rate) + 128);
-    // Several nodes may be connected to the destination: it sounds their sum.
-    for (const block of heard.blocks) {
-      const start = Math.round((block.time - at) * heard.rate);
+    const samples = new Float32Array(Math.round(seconds * captured.rate) + 128);
+    // The destination plays the sum of all connected nodes.
+    for (const block of captured.blocks) {
+      const start = Math.round((block.time - at) * captured.rate);
       block.samples.forEach((value, i) => {
         samples[start + i] = (samples[start + i] ?? 0) + value;
       });
     }
-    return { at, rate: heard.rate, samples: [...samples] };
+    return { at, rate: captured.rate, samples: [...samples] };
   },
 };
 export type Bench = typeof bench;
 Object.assign(globalThis, { bench });
 
-// A page that plays unasked: evaluate() would count as a gesture, so it has to do so by itself.
-if (location.hash === "#unasked") {
+// Plays on load: evaluate() would count as a gesture.
+if (location.hash === "#no-gesture") {
   const { speaker, play } = await product();
   bench.speaker = speaker;
-  const begun = performance.now();
+  const start = performance.now();
   await play();
-  bench.unasked = performance.now() - begun;
+  bench.rejectedAfter = performance.now() - start;
 }

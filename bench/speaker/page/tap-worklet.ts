@@ -1,6 +1,6 @@
-/** Hands every block that reaches the speakers to the page, with its time. */
+/** Posts every block that reaches the destination to the page, with its time. */
 
-// The worklet's own globals, which TypeScript's DOM library does not know.
+// AudioWorklet globals, which TypeScript's DOM library lacks.
 declare const currentTime: number;
 declare function registerProcessor(name: string, processor: unknown): void;
 declare const AudioWorkletProcessor: new () => { readonly port: MessagePort };

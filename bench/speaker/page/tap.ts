@@ -1,4 +1,4 @@
-/** Listens at the destination of every audio context of the page. Import it before all else. */
+/** Records the destination of every audio context in the page. Must be imported first. */
 import workletUrl from "./tap-worklet.ts?worker&url";
 
 interface Block {
@@ -7,31 +7,31 @@ interface Block {
   readonly samples: Float32Array;
 }
 
-/** Everything heard since the last `forget`. */
-export const heard: { blocks: Block[]; rate: number; firstAt: number | undefined } = {
+/** Everything recorded since the last `forget`. */
+export const captured: { blocks: Block[]; rate: number; firstAt: number | undefined } = {
   blocks: [],
   rate: 0,
   firstAt: undefined,
 };
-/** Every context that was ever connected to a destination. */
+/** Every context that connected a node to its destination. */
 export const contexts = new Set<BaseAudioContext>();
 
-/** −60 dBFS: above any rounding, below any attack. */
+/** −60 dBFS: above rounding errors, below any attack. */
 const AUDIBLE = 0.001;
 
 export function forget(): void {
-  heard.blocks = [];
-  heard.firstAt = undefined;
+  captured.blocks = [];
+  captured.firstAt = undefined;
 }
 
-async function listen(context: BaseAudioContext, node: AudioNode): Promise<void> {
+async function record(context: BaseAudioContext, node: AudioNode): Promise<void> {
   await context.audioWorklet.addModule(workletUrl);
   const tap = new AudioWorkletNode(context, "tap", { numberOfOutputs: 0 });
-  heard.rate = context.sampleRate;
+  captured.rate = context.sampleRate;
   tap.port.onmessage = ({ data }: MessageEvent<Block>) => {
-    heard.blocks.push(data);
-    if (heard.firstAt === undefined && data.samples.some((value) => Math.abs(value) > AUDIBLE)) {
-      heard.firstAt = performance.now();
+    captured.blocks.push(data);
+    if (captured.firstAt === undefined && data.samples.some((value) => Math.abs(value) > AUDIBLE)) {
+      captured.firstAt = performance.now();
     }
   };
   connect.call(node, tap);
@@ -42,7 +42,7 @@ AudioNode.prototype.connect = function (this: AudioNode, ...args: unknown[]) {
   const [target] = args;
   if (target instanceof AudioDestinationNode) {
     contexts.add(this.context);
-    if (this.context instanceof AudioContext) void listen(this.context, this);
+    if (this.context instanceof AudioContext) void record(this.context, this);
   }
   return Reflect.apply(connect, this, args) as AudioNode;
 } as typeof AudioNode.prototype.connect;

@@ -125,7 +125,7 @@ describe("invalid arguments", () => {
     [["track", "song.wav", "song.wav"]],
     [["track", "--loud", "song.wav"]],
     [["segments", "--live", "song.wav"]],
-  ])("prints the usage for %j", async (words) => {
+  ])("prints the usage for %j", async (args) => {
     const { code, out, err } = await voice(...args);
     expect({ code, out }).toEqual({ code: 2, out: "" });
     expect(err).toMatch(/^usage: /);

@@ -109,7 +109,7 @@ function noise(
   return scaled(coloredNoise(Math.round(seconds * rate), rate, color, random), to);
 }
 
-/** Short decaying noises, `perSecond` per second on average. */
+/** Short decaying noises at an average rate of `perSecond`. */
 function knocks(
   seconds: number,
   rate: number,

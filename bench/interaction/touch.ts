@@ -1,0 +1,40 @@
+/** Presses controls by raw touch events, so that no script of the tool runs in the page meanwhile. */
+import { setTimeout as wait } from "node:timers/promises";
+import type { CDPSession, Locator, Page } from "playwright-core";
+
+/** Duration of a touch. */
+const TOUCH_MS = 70;
+/** Pause before and after a press. */
+const SETTLE_MS = 700;
+/** Timeout for controls that are disabled while notes play or the microphone is on. */
+const ENABLED_TIMEOUT_MS = 30_000;
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Waits until the control is enabled and visible; returns its center. */
+async function centerOf(control: Locator): Promise<Point> {
+  // A trial scrolls and waits until the control is stable, enabled and on top, without pressing it.
+  await control.tap({ trial: true, timeout: ENABLED_TIMEOUT_MS });
+  const box = await control.boundingBox();
+  if (!box) throw new Error(`Not visible: ${control}`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** Waits until the page is idle, then SETTLE_MS without running any script. */
+async function untilIdle(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await wait(SETTLE_MS);
+}
+
+/** Presses a control, and waits until the browser has reported the event. */
+export async function press(page: Page, session: CDPSession, control: Locator): Promise<void> {
+  const point = await centerOf(control);
+  await untilIdle(page);
+  await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [point] });
+  await wait(TOUCH_MS);
+  await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  await wait(SETTLE_MS);
+}
