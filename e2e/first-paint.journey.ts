@@ -51,7 +51,7 @@ for (const path of ["/", "/core-concepts", "/scales-and-modes", "/intervals"]) {
       await route.continue();
     });
     await page.goto(path, { waitUntil: "commit" });
-    const logo = page.getByRole("button", { name: "Attune, title page" });
+    const logo = page.getByRole("button", { name: "Attune, welcome page" });
     await expect(title(page)).toBeVisible();
     const before = await logo.elementHandle();
     // Clicked before hydration, which replays the click.

@@ -54,14 +54,14 @@ const SHARP: readonly Lesson[] = [
     path: "/a-to-e-major",
     left: "line 4, D",
     right: "space 4, E",
-    why: "E major has four sharps, F♯, C♯, G♯ and D♯.",
+    why: "E major has four sharps, F♯, C♯, G♯, and D♯.",
   },
   {
     keys: "E to B",
     path: "/e-to-b-major",
     left: "space 2, A",
     right: "line 3, B",
-    why: "B major has five sharps, F♯, C♯, G♯, D♯ and A♯.",
+    why: "B major has five sharps, F♯, C♯, G♯, D♯, and A♯.",
   },
 ];
 
@@ -85,7 +85,7 @@ const FLAT: readonly Lesson[] = [
     path: "/bb-to-eb-major",
     left: "space 2, A",
     right: "line 1, E",
-    why: "E♭ major has three flats, B♭, E♭ and A♭.",
+    why: "E♭ major has three flats, B♭, E♭, and A♭.",
   },
 ];
 
@@ -164,7 +164,7 @@ test("works with the keyboard alone, and shows the hint when H is pressed", asyn
   await page.goto("/c-to-f-major");
   await expect(button(page, "Submit")).toBeVisible();
   await page.keyboard.press("h");
-  const hint = page.getByRole("main").getByText(/B is the 7th degree of C/);
+  const hint = page.getByRole("main").getByText(/The 7th degree of C is B/);
   await expect(hint).toBeVisible();
   await expect(button(page, "Hint")).toHaveAttribute("aria-pressed", "true");
   await page.keyboard.press("h");

@@ -1,12 +1,12 @@
 import {
   BOTTOM_LINE,
+  findSpelledInterval,
   intervalName,
   invertSpelledInterval,
   majorTonic,
   pitchClassOf,
   positionsOfLetter,
   signaturePositions,
-  findSpelledInterval,
   TOP_LINE,
 } from "@attune/theory";
 import type { Page } from "@playwright/test";
@@ -170,11 +170,11 @@ interface SignatureKey {
 const FLAT_KEYS: readonly SignatureKey[] = [
   { name: "C to F", why: "F major has one flat, B♭." },
   { name: "F to B flat", why: "B♭ major has two flats, B♭ and E♭." },
-  { name: "B flat to E flat", why: "E♭ major has three flats, B♭, E♭ and A♭." },
+  { name: "B flat to E flat", why: "E♭ major has three flats, B♭, E♭, and A♭." },
 ];
 const LAST_SHARP_KEY = {
   name: "E to B",
-  why: "B major has five sharps, F♯, C♯, G♯, D♯ and A♯.",
+  why: "B major has five sharps, F♯, C♯, G♯, D♯, and A♯.",
 };
 
 for (const { title: name, list, sign, keys, total } of [

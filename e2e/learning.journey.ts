@@ -113,9 +113,7 @@ test.describe("while the server fails", () => {
     await page.route(/\/api\/user\//, (route) => route.fulfill({ status: 500, body: "" }));
     await page.goto("/keys");
     const profile = await openProgress(page);
-    await expect(profile.getByRole("alert")).toContainText(
-      "Your progress couldn’t be loaded.",
-    );
+    await expect(profile.getByRole("alert")).toContainText("Your progress couldn’t be loaded.");
     await expectNoViolations(page);
     await button(page, "Export as CSV").click();
     await expectToast(page, "Export Failed", "Failed to export your data. Please try again.");

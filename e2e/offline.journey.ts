@@ -69,7 +69,9 @@ test.describe("a visitor who opened the app once", () => {
     await expect(title(page)).toHaveText("Core Concepts");
     await button(page, "Settings").click();
     const settings = page.getByRole("dialog", { name: "App Settings" });
-    await expect(settings).toContainText("All lessons that don’t need an account are saved on this device");
+    await expect(settings).toContainText(
+      "All lessons that don’t need an account are saved on this device",
+    );
     await closeByKey(page, settings);
 
     await page.goto("/ear-training-lessons?mode=sequential&solfege=false");
@@ -215,7 +217,9 @@ test.describe("notices", () => {
       dispatchEvent(Object.assign(event, { prompt }));
       if (!event.defaultPrevented) throw new Error("the browser shows its own prompt");
     });
-    const installBanner = page.getByRole("complementary", { name: "Install Attune on this device?" });
+    const installBanner = page.getByRole("complementary", {
+      name: "Install Attune on this device?",
+    });
     await footer(page, "Back").click();
     await expect(title(page)).toHaveText("Notation");
     await skipRegistrationDelay(page);

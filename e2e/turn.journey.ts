@@ -62,7 +62,7 @@ for (const width of [360, 1280]) {
       await expect(title(page)).toHaveText("Core Concepts");
       await expect(title(page)).toBeFocused();
       await expectTransitions(page, "forward", "forward", "forward", "back");
-      await button(page, "Attune, title page").click();
+      await button(page, "Attune, welcome page").click();
       await expect(page).toHaveURL("/");
       await expectTransitions(page, "forward", "forward", "forward", "back", "back");
     });
@@ -119,7 +119,7 @@ test("the second of two quick clicks wins", async ({ page }) => {
   await button(page, "Keys").click();
   await expect(page.locator("html[data-onto]")).toHaveCount(1);
   // The new page takes clicks while the old one still turns.
-  await button(page, "Attune, title page").click();
+  await button(page, "Attune, welcome page").click();
   await expect(page).toHaveURL("/");
   await expect(page.getByRole("heading", { name: "Ready to Attune?" })).toBeFocused();
   await expect.poll(() => turns(page)).toEqual(["forward", "back"]);
