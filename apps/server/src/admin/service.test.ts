@@ -77,6 +77,57 @@ describeEachDatabase("the administrator", (create, describeOnce) => {
     expect(await admin.identify(busy)).toBeUndefined();
   });
 
+  test("may mistype the password again after a login", async () => {
+    const { login } = await serve();
+    const statuses = async (times: number) => {
+      const found: number[] = [];
+      for (let i = 0; i < times; i += 1) found.push((await login("maestro", "wrong")).statusCode);
+      return found;
+    };
+    expect(await statuses(9)).not.toContain(429);
+    expect((await login()).statusCode).toBe(200);
+    expect(await statuses(10)).not.toContain(429);
+    expect(await statuses(1)).toEqual([429]);
+  });
+
+  test("has no session left once it has expired, and keeps the current ones", async () => {
+    const { db, clock, admin } = await setUp();
+    const logIn = () =>
+      admin.login({ username: "maestro", password: ADMIN.password ?? "" }, CALLER);
+    const sessions = () => db.selectFrom("admin_sign_ins").select("token_hash").execute();
+    await logIn();
+    clock.advance(ADMIN_SESSION.idleMs - 1);
+    await admin.deleteExpired();
+    expect(await sessions()).toHaveLength(1);
+    const recent = await logIn();
+    clock.advance(1);
+    await admin.deleteExpired();
+    expect(await sessions()).toHaveLength(1);
+    expect(await admin.identify(recent)).toEqual({
+      userId: "admin",
+      authSessionId: expect.any(String),
+      role: "admin",
+    });
+  });
+
+  test("can log in once the database answers again after a failure", async () => {
+    const { db, clock } = await setUp();
+    let isDown = true;
+    const flaky = new Proxy(db, {
+      get(target, property) {
+        if (isDown) throw new Error("the database is down");
+        const value = Reflect.get(target, property);
+        return typeof value === "function" ? value.bind(target) : value;
+      },
+    });
+    const admin = adminService(flaky, limitService(db, clock), clock, ADMIN);
+    await expect(admin.prepare()).rejects.toThrow("the database is down");
+    isDown = false;
+    expect(await admin.prepare()).toBeUndefined();
+    const body = { username: "maestro", password: ADMIN.password ?? "" };
+    expect(await admin.login(body, CALLER)).toMatch(/^[\w-]{43}$/);
+  });
+
   test("stays signed in over a restart unless the username or password changes", async () => {
     const { admin, start } = await setUp();
     const token = await admin.login(

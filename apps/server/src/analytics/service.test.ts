@@ -100,6 +100,68 @@ describeEachDatabase("analytics", (create) => {
     );
   }, 120_000);
 
+  test("lists a visit with its duration once it has one", async () => {
+    const open = visitRow({ created_at: NOW - 2 });
+    const ended = visitRow({ created_at: NOW - 1, duration_s: 0 });
+    const { analytics } = await setUp([open, ended]);
+    const query = { timeRange: "all", page: 1, limit: 9, sort: "createdAt" } as const;
+    const { visits } = await analytics.visits({ ...query, order: undefined, search: undefined });
+    const shared = {
+      ipAddress: "192.0.2.1",
+      pagePath: "/keys",
+      userAgent: "a browser",
+      device: "Desktop",
+    };
+    expect(visits).toEqual([
+      { id: ended.id, ...shared, duration: 0, createdAt: "2026-11-22T08:59:59.999Z" },
+      { id: open.id, ...shared, createdAt: "2026-11-22T08:59:59.998Z" },
+    ]);
+  });
+
+  test("sorts visits by default from the newest, but by address and page from the first", async () => {
+    const { analytics } = await setUp([
+      visitRow({ id: "b", ip_address: "192.0.2.2", page_path: "/b", created_at: NOW - 2 }),
+      visitRow({ id: "a", ip_address: "192.0.2.1", page_path: "/a", created_at: NOW - 3 }),
+      visitRow({ id: "c", ip_address: "192.0.2.3", page_path: "/c", created_at: NOW - 1 }),
+    ]);
+    const idsBy = async (sort: VisitsQuery["sort"]) => {
+      const query = { timeRange: "all", page: 1, limit: 9, sort } as const;
+      const { visits } = await analytics.visits({ ...query, order: undefined, search: undefined });
+      return visits.map(({ id }) => id).join("");
+    };
+    expect(await idsBy("createdAt")).toBe("cba");
+    expect(await idsBy("ipAddress")).toBe("abc");
+    expect(await idsBy("pagePath")).toBe("abc");
+  });
+
+  test("lists accounts from the newest and marks the administrator's", async () => {
+    const { db, analytics } = await setUp([]);
+    for (const [id, email] of [
+      ["b", "Admin@x.test"],
+      ["a", "learner@x.test"],
+    ] as const)
+      await db
+        .insertInto("users")
+        .values({
+          id,
+          username: id,
+          username_folded: id,
+          email,
+          email_folded: email.toLowerCase(),
+          password_hash: "",
+          created_at: NOW + (id === "b" ? 1 : 0),
+        })
+        .execute();
+    const list = async (sort: "createdAt" | "username", search?: string) =>
+      (await analytics.users({ sort, order: undefined, search })).map(
+        ({ id, isAdmin }) => `${id} ${isAdmin}`,
+      );
+    expect(await list("createdAt")).toEqual(["b true", "a false"]);
+    expect(await list("username")).toEqual(["a false", "b true"]);
+    expect(await list("createdAt", "ADMIN")).toEqual(["b true"]);
+    await db.deleteFrom("users").execute();
+  });
+
   test("includes days without visits in the chart", async () => {
     const day = (days: number) =>
       visitRow({ created_at: NOW - days * 24 * HOUR_MS, duration_s: 60 });

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parse } from "csv-parse/sync";
@@ -53,7 +53,7 @@ async function setUp(create: CreateDatabase) {
     for (const visit of visits) await insertVisit(db, visit);
   };
   const visits = () => db.selectFrom("page_visits").selectAll().orderBy("id").execute();
-  return { db, folder, clock, totals, archives, createArchives, add, visits };
+  return { db, folder, clock, totals, leases, archives, createArchives, add, visits };
 }
 
 /** A visit per day, newest first. */
@@ -200,6 +200,80 @@ describeEachDatabase("archives", (create, describeOnce) => {
     expect(locks).toBeGreaterThan(1);
     const line = linesOf(join(folder, archive?.file ?? "")).find(({ id }) => id === young.id);
     expect(line?.["durationSeconds"]).toBe(isReported ? "50" : "");
+  });
+
+  test("count the visits that began before the first of the days", async () => {
+    const { archives, add } = await setUp(create);
+    await add([
+      visitRow({ created_at: NOW - 30 * DAY_MS - 1 }),
+      visitRow({ created_at: NOW - 30 * DAY_MS }),
+    ]);
+    expect(await archives.countOlderThan(30)).toBe(1);
+    expect((await archives.archiveOlderThan(30))?.visits).toBe(1);
+    expect(await archives.countOlderThan(30)).toBe(0);
+  });
+
+  test("are opened by id, while their file is on this machine", async () => {
+    const { folder, archives, add } = await setUp(create);
+    await add(daily(3));
+    const archive = await archives.archiveOlderThan(1);
+    const path = join(folder, archive?.file ?? "");
+    expect(await archives.open(archive?.id ?? "")).toEqual({ archive, path });
+    await expect(archives.open("unknown")).rejects.toMatchObject({ code: "not_found" });
+    rmSync(path);
+    await expect(archives.open(archive?.id ?? "")).rejects.toMatchObject({
+      code: "archive_elsewhere",
+    });
+  });
+
+  test("are named by the time of their creation and their id", async () => {
+    const { archives, add } = await setUp(create);
+    await add(daily(3));
+    const archive = await archives.archiveOlderThan(1);
+    expect(archive?.file).toBe(
+      `page-visits-2026-11-22T09-00-00-000Z-${archive?.id.slice(0, 8)}.csv`,
+    );
+  });
+
+  test("are refused while another process archives", async () => {
+    const { archives, createArchives, leases, add, visits } = await setUp(create);
+    await add(daily(70));
+    await leases.tryWithLease("archives", async () => {
+      await expect(archives.archiveOlderThan(1)).rejects.toMatchObject({ code: "archiving" });
+      await expect(archives.restore("/nowhere")).rejects.toMatchObject({ code: "archiving" });
+      await createArchives().resume();
+    });
+    expect(await visits()).toHaveLength(70);
+    expect(await archives.list()).toEqual([]);
+  });
+
+  test("finish an interrupted removal before the next archive", async () => {
+    const { db, archives, add, visits, createArchives } = await setUp(create);
+    await add(daily(70));
+    archives.abort();
+    const interrupted = await archives.archiveOlderThan(60);
+    expect(interrupted).toMatchObject({ visits: 10, removed: 0 });
+    const next = await createArchives().archiveOlderThan(50);
+    expect(next).toMatchObject({ visits: 10, removed: 10 });
+    expect(await visits()).toHaveLength(50);
+    const listed = await db.selectFrom("archives").select(["visits", "removed"]).execute();
+    expect(listed).toEqual([
+      { visits: 10, removed: 10 },
+      { visits: 10, removed: 10 },
+    ]);
+  });
+
+  test("leave no file and every visit when listing the file fails", async () => {
+    const { folder, totals, createArchives, add, visits } = await setUp(create);
+    await add(daily(70));
+    const archives = createArchives({
+      ...totals,
+      withLock: () => Promise.reject(new Error("a bug")),
+    });
+    await expect(archives.archiveOlderThan(10)).rejects.toThrow("a bug");
+    expect(readdirSync(folder)).toEqual([]);
+    expect(await visits()).toHaveLength(70);
+    expect(await archives.list()).toEqual([]);
   });
 
   describeOnce("files", () => {

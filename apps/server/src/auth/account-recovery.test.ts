@@ -56,6 +56,22 @@ describeEachDatabase("account recovery", (create, describeOnce) => {
     expect((await sentEmails()).map(({ to }) => to)).toEqual(["clara@example.org"]);
   });
 
+  test("counts no email for an address without an account", async () => {
+    const { forgot, sentEmails } = await serve();
+    const countedEmails = async () => {
+      const rows = await database.db.selectFrom("rate_limits").select("key").execute();
+      return rows.filter(({ key }) => /^(name|reset)-letters:/.test(key)).length;
+    };
+    await forgot("username", "unknown@example.org");
+    await forgot("password", "unknown@example.org");
+    expect(await sentEmails()).toEqual([]);
+    expect(await countedEmails()).toBe(0);
+    await forgot("username", "j@example.org");
+    await forgot("password", "j@example.org");
+    expect(await sentEmails()).toHaveLength(2);
+    expect(await countedEmails()).toBe(2);
+  });
+
   test("sends all usernames of the address in one email", async () => {
     const { forgot, sentEmails } = await serve();
     await forgot("username", "clara@example.org");

@@ -133,6 +133,19 @@ describeEachDatabase("an auth session", (create, describeOnce) => {
     expect((await post("logout", {})).statusCode).toBe(200);
   });
 
+  test("of a deleted account neither reads the account nor changes its password", async () => {
+    const { services, clara } = await serve();
+    const { userId, authSessionId } = (await services.auth.identify(clara.token)) ?? {};
+    await services.auth.deleteAccount(clara.user.id);
+    const principal = { userId: userId ?? "", authSessionId: authSessionId ?? "" };
+    const body = { currentPassword: PASSWORD, newPassword: "Diminuendo-77 keys!" };
+    for (const request of [
+      () => services.auth.me(clara.user.id),
+      () => services.auth.changePassword(body, { ...principal, role: "user" }),
+    ])
+      await expect(request()).rejects.toMatchObject({ code: "unauthenticated" });
+  });
+
   test("ends only on the device that logs out", async () => {
     const { clara, post, me } = await serve();
     const { username } = clara.user;

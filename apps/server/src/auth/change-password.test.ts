@@ -63,6 +63,8 @@ describeEachDatabase("changing the password", (create, describeOnce) => {
     const answers = await Promise.all(all.map((password) => change(PASSWORD, password)));
     const winners = all.filter((_, i) => answers[i]?.statusCode === 200);
     expect(winners).toHaveLength(1);
+    for (const loser of answers.filter(({ statusCode }) => statusCode !== 200))
+      expect(loser.json()).toMatchObject({ code: "wrong_password", field: "currentPassword" });
     expect((await login(winners[0] ?? "")).statusCode).toBe(200);
   });
 

@@ -44,5 +44,6 @@ describeEachDatabase("leases", (create) => {
       await lease.renew();
     });
     await expect(slow).rejects.toThrow(LeaseLost);
+    await expect(slow).rejects.toMatchObject({ name: "LeaseLost" });
   });
 });

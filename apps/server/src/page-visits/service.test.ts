@@ -105,6 +105,21 @@ describeEachDatabase("a page visit", (create, describeOnce) => {
     expect(await storedDuration()).toBe(10);
   });
 
+  test("is stored without a user if the account was deleted during the request", async () => {
+    const { services } = await serve();
+    const visit = { pagePath: "/keys", userAgent: "test", address: "192.0.2.1" };
+    await services.visits.create({ ...visit, userId: randomUUID() });
+    expect(await visits()).toMatchObject([{ page_path: "/keys", user_id: null }]);
+  });
+
+  test("lasts at most one second when the clock was set back", async () => {
+    const { record, report, clock } = await serve();
+    const { id, secret } = (await record()).json();
+    clock.advance(-MINUTE_MS);
+    await report(id, { sessionDuration: 30, secret });
+    expect(await storedDuration()).toBe(1);
+  });
+
   describeOnce("over HTTP", () => {
     test.each([
       "/admin",

@@ -50,6 +50,17 @@ describeEachDatabase("retention", (create) => {
     expect(await storedTotals(db)).toEqual(await recomputedTotals(db, NOW + DAY_MS));
   });
 
+  test("truncates an address on the day it turns old when no earlier day had visits", async () => {
+    const { clock, retention, visit, addresses } = await setUp();
+    await visit(FULL_ADDRESS_DAYS, "192.0.2.7");
+    await visit(FULL_ADDRESS_DAYS - 1, "192.0.2.8");
+    await retention.truncateAddresses();
+    expect(await addresses()).toEqual(["192.0.2.7", "192.0.2.8"]);
+    clock.advance(DAY_MS);
+    await retention.truncateAddresses();
+    expect(await addresses()).toEqual(["192.0.2.0/24", "192.0.2.8"]);
+  });
+
   test("does nothing while another process truncates addresses", async () => {
     const { leases, retention, visit, addresses } = await setUp();
     await visit(50, "192.0.2.7");

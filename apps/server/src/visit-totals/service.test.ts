@@ -111,6 +111,32 @@ describeEachDatabase("visit totals", (create) => {
       { numRuns: isPostgres(db) ? RUNS.postgres : RUNS.sqlite },
     );
   }, 120_000);
+
+  test("equal a recount after the clock was a day fast and then corrected", async () => {
+    const { db } = database;
+    for (const table of TABLES) await db.deleteFrom(table).execute();
+    let now = START;
+    const totals = visitTotalsService(db, () => now);
+    for (let days = 0; days < 40; days++)
+      await insertVisit(db, visitRow({ created_at: START - days * DAY_MS }));
+    for (const offsetDays of [0, 1, 0, 1, 2]) {
+      now = START + offsetDays * DAY_MS;
+      await totals.refresh();
+    }
+    expect(await storedTotals(db)).toEqual(await recomputedTotals(db, now));
+  });
+
+  test("report where they deviate from the visits, and are corrected", async () => {
+    const { db } = database;
+    for (const table of TABLES) await db.deleteFrom(table).execute();
+    const totals = visitTotalsService(db, () => START);
+    await insertVisit(db, visitRow({ created_at: START }));
+    expect(await totals.rebuild()).toEqual([]);
+    await db.updateTable("visit_days").set({ visits: 7 }).execute();
+    expect(await totals.rebuild()).not.toEqual([]);
+    expect(await storedTotals(db)).toEqual(await recomputedTotals(db, START));
+    expect(await totals.rebuild()).toEqual([]);
+  });
 });
 
 describeSqlite("work after a serialization failure", (create) => {
@@ -125,6 +151,27 @@ describeSqlite("work after a serialization failure", (create) => {
     const work = vi.fn(() => Promise.reject(collision));
     await expect(totals.withLock(work, { noRetry })).rejects.toBe(collision);
     expect(work).toHaveBeenCalledTimes(times);
+  });
+
+  test("isn't repeated after any other error", async () => {
+    const totals = visitTotalsService(database.db, () => START);
+    const otherErrors = [
+      new Error("a bug"),
+      Object.assign(new Error("not unique"), { code: "23505" }),
+      { code: "40001" },
+    ];
+    for (const error of otherErrors) {
+      const work = vi.fn(() => Promise.reject(error));
+      await expect(totals.withLock(work)).rejects.toBe(error);
+      expect(work).toHaveBeenCalledTimes(1);
+    }
+  });
+
+  test("returns the result of the first attempt that succeeds", async () => {
+    const totals = visitTotalsService(database.db, () => START);
+    const work = vi.fn(async () => "done").mockRejectedValueOnce(collision);
+    expect(await totals.withLock(work)).toBe("done");
+    expect(work).toHaveBeenCalledTimes(2);
   });
 });
 
