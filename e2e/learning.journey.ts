@@ -66,7 +66,7 @@ test("shows and exports what was practiced, and opens the practice of what was m
   await page.goto("/keys");
   const profile = await openProgress(page);
   await expect(profile.getByRole("figure")).toContainText(
-    /From 50% on .+ to 100% on .+, in 2 days/,
+    /From 50% on .+ to 100% on .+, over 2 days/,
   );
   const rows = profile.getByRole("table", { name: "Accuracy by day" }).getByRole("row");
   await expect(rows).toHaveText([/Accuracy/, /50%\s*2$/, /100%\s*1$/]);
