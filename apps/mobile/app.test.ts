@@ -3,7 +3,7 @@ import { AppConfigError, PLACEHOLDER_URL, readApp } from "./app.ts";
 import { TEST_APP_IDS } from "./config/ads.ts";
 import { LIVE } from "./testing/live.ts";
 
-test("nothing set: nobody's address, and Google's examples for ads", () => {
+test("uses the placeholder address and Google's test app ids when no variable is set", () => {
   const adMob = (appId: string) => ({ appId, units: undefined });
   expect(readApp({ PUBLIC_URL: "", ADS: " " })).toMatchObject({
     name: "Attune",
@@ -14,7 +14,7 @@ test("nothing set: nobody's address, and Google's examples for ads", () => {
   });
 });
 
-test("everything set", () => {
+test("reads every variable", () => {
   const app = readApp({ ...LIVE, PUBLIC_URL: "https://sing.example/", BUILD_NUMBER: "77" });
   expect(app).toMatchObject({
     publicUrl: "https://sing.example",
@@ -48,22 +48,22 @@ test.each([
   ["APPLE_TEAM_ID", "abc"],
   ["ADMOB_IOS_APP_ID", LIVE.ADMOB_IOS_BANNER],
   ["ADMOB_IOS_BANNER", LIVE.ADMOB_IOS_APP_ID],
-])("a wrong %s (%s) is named, not echoed", (name, value) => {
+])("throws for an invalid %s (%s) without including the value", (name, value) => {
   expect(() => readApp({ [name]: value })).toThrow(AppConfigError);
   expect(() => readApp({ [name]: value })).toThrow(new RegExp(`^${name} must be (?!.*${value}$)`));
 });
 
-test("each wrong value has a line", () => {
+test("reports each invalid value on its own line", () => {
   expect(() => readApp({ PUBLIC_URL: "x", ADS: "y" })).toThrow(/^PUBLIC_URL .*\nADS /);
 });
 
 test.each(["PUBLIC_URL", ...Object.keys(LIVE).filter((name) => name.startsWith("ADMOB_"))])(
-  "live ads without %s are refused",
+  "throws for live ads without %s",
   (name) => {
     expect(() => readApp({ ...LIVE, [name]: "" })).toThrow(`ADS=live needs ${name}`);
   },
 );
 
-test("units are told in live alone", () => {
+test("returns ad units for live ads only", () => {
   expect(readApp({ ...LIVE, ADS: "off" }).adMob.ios.units).toBeUndefined();
 });

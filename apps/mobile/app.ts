@@ -12,32 +12,32 @@ import {
 import { buildNumberOf } from "./config/build-number.ts";
 import manifest from "./package.json" with { type: "json" };
 
-/** All that distinguishes this app from any other that the shell could hold. */
+/** The values that identify and configure the packaged app. */
 export interface App {
-  /** What the stores know it by. */
+  /** Application id (Android) and bundle id (iOS). */
   readonly id: string;
   readonly name: string;
-  /** Three numbers, as in 1.20.3: what people are told. */
+  /** Three numbers, as in 1.20.3; shown to users. */
   readonly version: string;
-  /** What stores tell two uploads apart by; each has to be above the last. */
+  /** Build number; each upload to a store needs a higher one. */
   readonly build: number;
-  /** Origin of the API, and of the links that open the app; without a trailing slash. */
+  /** Origin of the API, and of links that open the app; without a trailing slash. */
   readonly publicUrl: string;
   readonly ads: AdMode;
   readonly adMob: Readonly<Record<MobilePlatform, AdMob>>;
-  /** Of the developer's account at Apple, which signs the app. */
+  /** Team of the Apple developer account that signs the app. */
   readonly appleTeamId: string | undefined;
 }
 
-/** Nobody's, for ever (RFC 2606): whoever builds the app for someone sets their own. */
+/** A reserved domain (RFC 2606), used until PUBLIC_URL is set. */
 export const PLACEHOLDER_URL = "https://attune.example";
 
-/** One wrong value a line, ready to be printed. */
+/** The message has one line per invalid or missing variable. */
 export class AppConfigError extends Error {
   override readonly name = "AppConfigError";
 }
 
-/** The packaged page is a secure one and may call nothing else; a machine's own name counts as that. */
+/** Whether an origin can be called from the packaged page, a secure context: https, or localhost. */
 function isSecureOrigin(text: string): boolean {
   const url = URL.parse(text);
   if (url?.pathname !== "/" || /[?#@]/.test(text)) return false;
@@ -48,51 +48,51 @@ const PUBLIC_URL = z
   .string()
   .refine(isSecureOrigin)
   .transform((text) => new URL(text).origin);
-/** Above it Google Play takes none. */
-const MOST_BUILDS = 2_100_000_000;
+/** Google Play's maximum version code. */
+const MAX_BUILD_NUMBER = 2_100_000_000;
 const BUILD_NUMBER = z
   .string()
   .regex(/^\d+$/)
   .transform(Number)
-  .pipe(z.number().min(1).max(MOST_BUILDS));
+  .pipe(z.number().min(1).max(MAX_BUILD_NUMBER));
 
-/** The variables, each with what a right value looks like. */
+/** Schema of each variable, and a description of valid values for error messages. */
 const VARIABLES = {
   PUBLIC_URL: [PUBLIC_URL, "an https:// address without a path"],
-  BUILD_NUMBER: [BUILD_NUMBER, `a whole number from 1 to ${MOST_BUILDS}`],
+  BUILD_NUMBER: [BUILD_NUMBER, `a whole number from 1 to ${MAX_BUILD_NUMBER}`],
   APPLE_TEAM_ID: [z.string().regex(/^[A-Z0-9]{10}$/), "ten letters and digits"],
   ...AD_VARIABLES,
 } as const;
-/** Names of all variables that are read. */
+/** Names of the variables that are read. */
 export const ENVIRONMENT: readonly string[] = Object.keys(VARIABLES);
 type Values = { [K in keyof typeof VARIABLES]?: z.output<(typeof VARIABLES)[K][0]> };
 
-/** What is advertised in earnest is served from somewhere. */
-function missing(values: Values): readonly string[] {
-  const nowhere = values.ADS === "live" && values.PUBLIC_URL === undefined;
+/** Messages for variables that live ads require but are missing. */
+function missingVariables(values: Values): readonly string[] {
+  const needsPublicUrl = values.ADS === "live" && values.PUBLIC_URL === undefined;
   return [
-    ...(nowhere ? [`ADS=live needs PUBLIC_URL: ${VARIABLES.PUBLIC_URL[1]}.`] : []),
+    ...(needsPublicUrl ? [`ADS=live needs PUBLIC_URL: ${VARIABLES.PUBLIC_URL[1]}.`] : []),
     ...missingForAds(values),
   ];
 }
 
 /**
- * Reads what the environment says of the app. An empty value counts as unset.
- * @throws AppConfigError naming each wrong or missing variable on a line of its own.
+ * Reads the app's values from the environment. An empty value counts as unset.
+ * @throws AppConfigError with a line for each invalid or missing variable.
  */
 export function readApp(environment: Readonly<Record<string, string | undefined>>): App {
-  const wrong: string[] = [];
+  const problems: string[] = [];
   const found: Record<string, unknown> = {};
   for (const [name, [schema, expected]] of Object.entries(VARIABLES)) {
     const text = environment[name]?.trim();
     if (!text) continue;
     const { success, data } = schema.safeParse(text);
     if (success) found[name] = data;
-    else wrong.push(`${name} must be ${expected}.`);
+    else problems.push(`${name} must be ${expected}.`);
   }
   const values: Values = found;
-  if (wrong.length === 0) wrong.push(...missing(values));
-  if (wrong.length > 0) throw new AppConfigError(wrong.join("\n"));
+  if (problems.length === 0) problems.push(...missingVariables(values));
+  if (problems.length > 0) throw new AppConfigError(problems.join("\n"));
   return {
     id: APP_ID,
     name: PRODUCT.name,

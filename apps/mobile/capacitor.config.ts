@@ -8,32 +8,32 @@ const config: CapacitorConfig = {
   appId: app.id,
   appName: app.name,
   webDir: "www",
-  // Named, so that no package becomes a part of the app by being a dependency.
+  // An explicit list, so that a dependency doesn't become part of the app unintentionally.
   includePlugins: ["@capacitor-community/admob", "@capacitor/app", "@capacitor/preferences"],
-  // In builds for development alone.
+  // Development builds only.
   loggingBehavior: "debug",
   server: {
-    // The two origins that the API lets in.
+    // The two origins that the API allows (CORS).
     androidScheme: "https",
     iosScheme: "capacitor",
     hostname: "localhost",
-    // What is shown by a web view that is too old for the app.
+    // Shown when the web view is too old for the app.
     errorPath: "outdated.html",
   },
   android: {
     appendUserAgent: userAgentSuffix(app, "android"),
-    // As the web build's targets say.
+    // The web build's target.
     minWebViewVersion: 123,
   },
   ios: {
     appendUserAgent: userAgentSuffix(app, "ios"),
-    // The page knows the safe areas itself, and scrolls as browsers do.
+    // The page handles safe areas and scrolling itself.
     contentInset: "never",
   },
   plugins: {
     SystemBars: {
-      // The page reads env(safe-area-inset-*) and says viewport-fit=cover: web views from 140 on tell it
-      // the truth, older ones are padded by the shell.
+      // The page uses env(safe-area-inset-*) with viewport-fit=cover. Web views report correct insets
+      // since version 140; Capacitor adds padding to older ones.
       insetsHandling: "native",
       initialViewportFitValueHint: "cover",
     },

@@ -2,7 +2,7 @@ import type { Browser } from "playwright-core";
 import { draw } from "./draw.ts";
 import type { Maestro } from "./maestro.ts";
 import { icon } from "./mark.ts";
-import { mobile } from "./place.ts";
+import { mobile } from "./paths.ts";
 import { figure, wordmark } from "./splash.ts";
 
 const resource = (folder: string, name: string) =>

@@ -3,7 +3,7 @@ import type { Browser } from "playwright-core";
 import { draw } from "./draw.ts";
 import type { Maestro } from "./maestro.ts";
 import { icon } from "./mark.ts";
-import { mobile } from "./place.ts";
+import { mobile } from "./paths.ts";
 import { titlePage } from "./splash.ts";
 
 const asset = (path: string) => mobile(`ios/App/App/Assets.xcassets/${path}`);

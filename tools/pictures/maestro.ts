@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createServer } from "vite";
-import { web } from "./place.ts";
+import { web } from "./paths.ts";
 
 /** The conductor as the app draws him, without the app. */
 export interface Maestro {

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { web } from "./place.ts";
+import { web } from "./paths.ts";
 
 export const mark: string = readFileSync(web("public/favicon.svg"), "utf8");
 

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import type { Browser } from "playwright-core";
 import { draw } from "./draw.ts";
 import { fullBleed, mark } from "./mark.ts";
-import { web } from "./place.ts";
+import { web } from "./paths.ts";
 
 const ICONS = [
   { name: "icon-192", size: 192, svg: mark },

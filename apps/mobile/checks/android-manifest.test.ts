@@ -6,11 +6,11 @@ const [application] = within(manifest, "application");
 const [activity] = within(manifest, "activity");
 if (!application || !activity) throw new Error("The manifest has no application with an activity.");
 
-/** What Gradle puts a value of the app in the place of. */
+/** A manifest placeholder, which Gradle replaces with a value of the app. */
 const placeholder = (name: string) => `\${${name}}`;
 const names = (element: string) => within(manifest, element).map((each) => android(each, "name"));
 
-test("it asks for what singing, ads and lessons offline need, and for nothing else", () => {
+test("requests only the permissions for singing, ads and offline lessons", () => {
   expect(names("uses-permission").sort()).toEqual([
     "android.permission.ACCESS_NETWORK_STATE",
     "android.permission.INTERNET",
@@ -20,14 +20,14 @@ test("it asks for what singing, ads and lessons offline need, and for nothing el
   ]);
 });
 
-test("devices without a microphone may have it", () => {
+test("doesn't require a microphone", () => {
   const [feature, ...others] = within(manifest, "uses-feature");
   expect(others).toEqual([]);
   expect(feature && android(feature, "name")).toBe("android.hardware.microphone");
   expect(feature && android(feature, "required")).toBe("false");
 });
 
-test("nothing leaves the device by a backup, and nothing travels unencrypted", () => {
+test("disables backups and cleartext traffic", () => {
   for (const name of ["allowBackup", "fullBackupContent", "usesCleartextTraffic"])
     expect(android(application, name), name).toBe("false");
   expect(android(application, "debuggable")).toBeNull();
@@ -35,10 +35,10 @@ test("nothing leaves the device by a backup, and nothing travels unencrypted", (
   expect(android(application, "dataExtractionRules")).toBe("@xml/data_extraction_rules");
 });
 
-test.each(["cloud-backup", "device-transfer"])("%s is told to leave everything", (kind) => {
+test.each(["cloud-backup", "device-transfer"])("excludes everything from %s", (kind) => {
   const [rules] = within(readXml("android/app/src/main/res/xml/data_extraction_rules.xml"), kind);
-  const left = rules ? within(rules, "exclude") : [];
-  expect(left.map((each) => each.getAttribute("domain")).sort()).toEqual([
+  const excluded = rules ? within(rules, "exclude") : [];
+  expect(excluded.map((each) => each.getAttribute("domain")).sort()).toEqual([
     "database",
     "external",
     "file",
@@ -48,14 +48,14 @@ test.each(["cloud-backup", "device-transfer"])("%s is told to leave everything",
   expect(rules ? within(rules, "include") : undefined).toEqual([]);
 });
 
-test("AdMob finds the app's id, which each build is told", () => {
+test("declares the AdMob app id as a placeholder", () => {
   const found = within(application, "meta-data").filter(
     (each) => android(each, "name") === "com.google.android.gms.ads.APPLICATION_ID",
   );
   expect(found.map((each) => android(each, "value"))).toEqual([placeholder("adMobAppId")]);
 });
 
-test("verified https links to the site open it, and no other links", () => {
+test("opens for verified https links to the site only", () => {
   const filters = within(activity, "intent-filter").filter((filter) =>
     within(filter, "action").some((each) => android(each, "name")?.endsWith(".VIEW")),
   );
@@ -71,7 +71,7 @@ test("verified https links to the site open it, and no other links", () => {
   expect(categories.map((name) => name?.split(".").at(-1))).toEqual(["DEFAULT", "BROWSABLE"]);
 });
 
-test("a link comes to the page that is open, and turning the device restarts nothing", () => {
+test("keeps the activity for links and orientation changes", () => {
   expect(android(activity, "launchMode")).toBe("singleTask");
   expect(android(activity, "configChanges")?.split("|")).toEqual(
     expect.arrayContaining(["orientation", "screenSize", "smallestScreenSize", "uiMode"]),
@@ -79,7 +79,7 @@ test("a link comes to the page that is open, and turning the device restarts not
   expect(android(activity, "screenOrientation")).toBeNull();
 });
 
-test("nothing but the activity can be called from outside", () => {
+test("exports only the activity", () => {
   const exported = ["activity", "service", "receiver", "provider"]
     .flatMap((kind) => within(application, kind))
     .filter((each) => android(each, "exported") === "true");

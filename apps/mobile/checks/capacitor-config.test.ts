@@ -16,18 +16,18 @@ test.each([
   [ANDROID, config.android?.appendUserAgent, "Android App"],
   [IPHONE, config.ios?.appendUserAgent, "iOS App"],
   [IPAD, config.ios?.appendUserAgent, "iOS App"],
-])("visits of %s are known as the app's", (userAgent, suffix, device) => {
+])("classifies visits by %s as the app's", (userAgent, suffix, device) => {
   expect(classifyDevice(userAgent)).not.toBe(device);
   expect(classifyDevice(`${userAgent} ${suffix}`)).toBe(device);
 });
 
-test("pages come from the origins that the API lets in", () => {
+test("serves pages from the origins that the API allows", () => {
   const { androidScheme, iosScheme, hostname } = config.server ?? {};
   const origins = [`${iosScheme}://${hostname}`, `${androidScheme}://${hostname}`];
   expect(origins.sort()).toEqual([...NATIVE_ORIGINS].sort());
 });
 
-test("it is its own server, opens no site in itself, and is debugged in development alone", () => {
+test("loads no remote site, and enables debugging in development only", () => {
   expect(config.server).not.toHaveProperty("url");
   expect(config.server).not.toHaveProperty("cleartext");
   expect(config.server).not.toHaveProperty("allowNavigation");
@@ -39,19 +39,19 @@ test("it is its own server, opens no site in itself, and is debugged in developm
   }
 });
 
-test("every plugin that it depends on is named", () => {
+test("lists every plugin among its dependencies", () => {
   const notPlugins = /^@attune\/|^zod$|^@capacitor\/(core|android|ios)$/;
   const plugins = Object.keys(manifest.dependencies).filter((name) => !notPlugins.test(name));
   expect(config.includePlugins).toEqual(plugins.sort());
 });
 
-test("web views are as new as the web build wants", () => {
+test("requires the web view version that the web build targets", () => {
   const [, chrome] = /"chrome(\d+)"/.exec(read("../web/vite.config.ts")) ?? [];
   expect(config.android?.minWebViewVersion).toBe(Number(chrome));
   expect(read(config.server?.errorPath ?? "")).toContain("Android System WebView");
 });
 
-test("the page lays itself out around the system's bars", () => {
+test("leaves the layout around system bars to the page", () => {
   expect(read("../web/index.html")).toContain("viewport-fit=cover");
   expect(config.plugins?.["SystemBars"]).toMatchObject({ insetsHandling: "native" });
 });

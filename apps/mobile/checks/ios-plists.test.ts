@@ -7,12 +7,12 @@ const properties = z.record(z.string(), z.unknown());
 const readPlist = (path: string) => properties.parse(parse(read(path)));
 const info = readPlist("ios/App/App/Info.plist");
 
-test("it says why it listens, and why it would track", () => {
+test("explains why it uses the microphone and tracking", () => {
   for (const name of ["NSMicrophoneUsageDescription", "NSUserTrackingUsageDescription"])
     expect(String(info[name]).length, name).toBeGreaterThan(40);
 });
 
-test("it asks for nothing else that needs a reason", () => {
+test("has no other usage descriptions", () => {
   const reasons = Object.keys(info).filter((name) => name.endsWith("UsageDescription"));
   expect(reasons.sort()).toEqual([
     "NSMicrophoneUsageDescription",
@@ -20,7 +20,7 @@ test("it asks for nothing else that needs a reason", () => {
   ]);
 });
 
-test("what differs between builds is told to it", () => {
+test("takes values that differ between builds from build settings", () => {
   expect(info).toMatchObject({
     CFBundleIdentifier: "$(PRODUCT_BUNDLE_IDENTIFIER)",
     CFBundleShortVersionString: "$(MARKETING_VERSION)",
@@ -31,7 +31,7 @@ test("what differs between builds is told to it", () => {
   });
 });
 
-test("Google's network for counting installs is known", () => {
+test("lists Google's SKAdNetwork id", () => {
   const networks = z
     .array(
       z.strictObject({ SKAdNetworkIdentifier: z.string().regex(/^[a-z0-9]{10}\.skadnetwork$/) }),
@@ -40,12 +40,12 @@ test("Google's network for counting installs is known", () => {
   expect(networks.map((each) => each.SKAdNetworkIdentifier)).toContain("cstr6suwn9.skadnetwork");
 });
 
-test("nothing runs in the background, nothing travels unencrypted, no scheme of its own", () => {
+test("declares no background modes, cleartext exceptions or URL schemes", () => {
   for (const name of ["UIBackgroundModes", "NSAppTransportSecurity", "CFBundleURLTypes"])
     expect(info, name).not.toHaveProperty(name);
 });
 
-test("it turns with the device, on iPads upside down too, and asks for no chip of old", () => {
+test("supports every orientation, and requires arm64", () => {
   const landscape = ["UIInterfaceOrientationLandscapeLeft", "UIInterfaceOrientationLandscapeRight"];
   const phone = ["UIInterfaceOrientationPortrait", ...landscape];
   expect(info["UISupportedInterfaceOrientations"]).toEqual(phone);
@@ -56,13 +56,13 @@ test("it turns with the device, on iPads upside down too, and asks for no chip o
   expect(info["UIViewControllerBasedStatusBarAppearance"]).toBe(true);
 });
 
-test("links to the site open it, and that is all it is entitled to", () => {
+test("has associated domains as its only entitlement", () => {
   expect(readPlist("ios/App/App/App.entitlements")).toEqual({
     "com.apple.developer.associated-domains": ["applinks:$(LINK_HOST)"],
   });
 });
 
-test("the privacy manifest says what is ours: no tracking, defaults for the app alone", () => {
+test("declares no tracking, and UserDefaults for the app only, in the privacy manifest", () => {
   const manifest = readPlist("ios/App/App/PrivacyInfo.xcprivacy");
   expect(manifest).toMatchObject({
     NSPrivacyTracking: false,

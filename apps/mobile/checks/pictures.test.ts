@@ -7,7 +7,7 @@ const RES = "android/app/src/main/res";
 const ASSETS = "ios/App/App/Assets.xcassets";
 const DENSITIES = { mdpi: 1, hdpi: 1.5, xhdpi: 2, xxhdpi: 3, xxxhdpi: 4 };
 
-const catalogue = z.object({
+const catalog = z.object({
   images: z.array(
     z.object({
       filename: z.string(),
@@ -17,11 +17,11 @@ const catalogue = z.object({
   ),
 });
 const imagesOf = (folder: string) =>
-  catalogue.parse(JSON.parse(read(`${ASSETS}/${folder}/Contents.json`))).images;
-const lookOf = (image: { appearances?: { value: string }[] | undefined }) =>
+  catalog.parse(JSON.parse(read(`${ASSETS}/${folder}/Contents.json`))).images;
+const appearanceOf = (image: { appearances?: { value: string }[] | undefined }) =>
   image.appearances?.[0]?.value ?? "any";
 
-test.each(Object.entries(DENSITIES))("the launcher's layers are there for %s", (density, scale) => {
+test.each(Object.entries(DENSITIES))("has all launcher icon layers for %s", (density, scale) => {
   for (const layer of ["background", "foreground", "monochrome"])
     expect(readPng(`${RES}/mipmap-${density}/ic_launcher_${layer}.png`)).toMatchObject({
       width: 108 * scale,
@@ -29,7 +29,7 @@ test.each(Object.entries(DENSITIES))("the launcher's layers are there for %s", (
     });
 });
 
-test.each(["ic_launcher", "ic_launcher_round"])("%s names all three layers", (name) => {
+test.each(["ic_launcher", "ic_launcher_round"])("references all three layers in %s", (name) => {
   const icon = readXml(`${RES}/mipmap-anydpi-v26/${name}.xml`);
   for (const layer of ["background", "foreground", "monochrome"])
     expect(within(icon, layer).map((each) => each.getAttribute("android:drawable"))).toEqual([
@@ -38,7 +38,7 @@ test.each(["ic_launcher", "ic_launcher_round"])("%s names all three layers", (na
 });
 
 test.each(Object.entries(DENSITIES))(
-  "the splash is there by day and night for %s",
+  "has light and dark splash images for %s",
   (density, scale) => {
     for (const night of ["", "-night"]) {
       const folder = `${RES}/drawable${night}-${density}`;
@@ -54,9 +54,9 @@ test.each(Object.entries(DENSITIES))(
   },
 );
 
-test("the icon of iOS is there by day, by night and tinted, as large as the store wants", () => {
+test("has light, dark and tinted iOS icons at the store's size", () => {
   const images = imagesOf("AppIcon.appiconset");
-  expect(images.map(lookOf)).toEqual(["any", "dark", "tinted"]);
+  expect(images.map(appearanceOf)).toEqual(["any", "dark", "tinted"]);
   for (const { filename } of images)
     expect(readPng(`${ASSETS}/AppIcon.appiconset/${filename}`)).toMatchObject({
       width: 1024,
@@ -64,15 +64,17 @@ test("the icon of iOS is there by day, by night and tinted, as large as the stor
     });
 });
 
-test("the store's icon has no transparent part", () => {
+test("has no transparent iOS icon", () => {
   for (const { filename } of imagesOf("AppIcon.appiconset"))
     expect(readPng(`${ASSETS}/AppIcon.appiconset/${filename}`).transparent, filename).toBe(false);
 });
 
-test("the splash of iOS is there for each screen, by day and by night", () => {
+test("has light and dark iOS splash images for each scale", () => {
   const images = imagesOf("Splash.imageset");
-  expect(images.map((each) => `${lookOf(each)} ${each.scale}`)).toEqual(
-    ["any", "dark"].flatMap((look) => ["1x", "2x", "3x"].map((scale) => `${look} ${scale}`)),
+  expect(images.map((each) => `${appearanceOf(each)} ${each.scale}`)).toEqual(
+    ["any", "dark"].flatMap((appearance) =>
+      ["1x", "2x", "3x"].map((scale) => `${appearance} ${scale}`),
+    ),
   );
   for (const { filename, scale = "" } of images)
     expect(readPng(`${ASSETS}/Splash.imageset/${filename}`)).toMatchObject({
@@ -81,16 +83,16 @@ test("the splash of iOS is there for each screen, by day and by night", () => {
     });
 });
 
-test("behind them is the page's paper, by day and by night", () => {
+test("uses the page's background color behind the splash, light and dark", () => {
   const [, day = "", night = ""] =
     /--paper: light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)/.exec(
       read("../web/src/ui/styles/tokens.css"),
     ) ?? [];
-  const told = (folder: string) =>
+  const paperIn = (folder: string) =>
     within(readXml(`${RES}/${folder}/colors.xml`), "color")
       .filter((each) => each.getAttribute("name") === "paper")
       .map((each) => each.textContent);
-  expect([told("values"), told("values-night")]).toEqual([[day], [night]]);
+  expect([paperIn("values"), paperIn("values-night")]).toEqual([[day], [night]]);
   const paper = read(`${ASSETS}/Paper.colorset/Contents.json`);
   const components = [...paper.matchAll(/"(red|green|blue)": "0x([0-9A-F]{2})"/g)];
   const hex = components.map(([, , digits = ""]) => digits.toLowerCase());

@@ -3,62 +3,62 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import xcode from "xcode";
 import { z } from "zod";
-import { isThere, place, read } from "../testing/files.ts";
+import { exists, pathOf, read } from "../testing/files.ts";
 import { readXml, within } from "../testing/xml.ts";
 
-// No compiler of Google's or Apple's sees these projects here: what one file names in another is looked for.
+// The native projects aren't compiled here, so references between their files are checked instead.
 
 const RES = "android/app/src/main/res";
 const APP = "ios/App/App";
 
 const sources = ["android/app/src/main/AndroidManifest.xml"].concat(
-  globSync("**/*.xml", { cwd: place(RES) })
+  globSync("**/*.xml", { cwd: pathOf(RES) })
     .filter((file) => !file.endsWith("config.xml"))
     .map((file) => `${RES}/${file}`),
 );
 
-/** Android's own, and those of the libraries that the shell is made of. */
+/** Themes of Android and its libraries. */
 const FOREIGN = /^Theme\./;
 
 function isDefined(kind: string, name: string): boolean {
-  if (globSync(`${kind}*/${name}.*`, { cwd: place(RES) }).length > 0) return true;
-  return globSync("values/*.xml", { cwd: place(RES) }).some((file) =>
+  if (globSync(`${kind}*/${name}.*`, { cwd: pathOf(RES) }).length > 0) return true;
+  return globSync("values/*.xml", { cwd: pathOf(RES) }).some((file) =>
     within(readXml(`${RES}/${file}`), kind).some((each) => each.getAttribute("name") === name),
   );
 }
 
-test.each(sources)("every resource that %s names is there", (file) => {
+test.each(sources)("defines every resource that %s references", (file) => {
   for (const [, kind = "", name = ""] of read(file).matchAll(/@(\w+)\/([\w.]+)/g))
     expect(FOREIGN.test(name) || isDefined(kind, name), `@${kind}/${name}`).toBe(true);
 });
 
-test("every resource that the activity names is there", () => {
+test("defines every resource that the activity references", () => {
   const activity = read("android/app/src/main/java/app/attune/trainer/MainActivity.java");
   for (const [, kind = "", name = ""] of activity.matchAll(/R\.(\w+)\.(\w+)/g))
     expect(isDefined(kind, name), `R.${kind}.${name}`).toBe(true);
 });
 
-test("night and newer systems replace what is there by day", () => {
+test("defines a default for every night and v31 resource", () => {
   for (const folder of ["values-night", "values-v31"])
-    for (const file of globSync("*.xml", { cwd: place(`${RES}/${folder}`) }))
+    for (const file of globSync("*.xml", { cwd: pathOf(`${RES}/${folder}`) }))
       for (const kind of ["color", "style"])
         for (const each of within(readXml(`${RES}/${folder}/${file}`), kind))
           expect(isDefined(kind, each.getAttribute("name") ?? ""), file).toBe(true);
 });
 
-test("every picture and colour of the launch screen is in the catalogue", () => {
+test("defines every image and color of the launch screen in the asset catalog", () => {
   const screen = readXml(`${APP}/Base.lproj/LaunchScreen.storyboard`);
   const images = within(screen, "imageView").map((each) => each.getAttribute("image"));
   expect(images).toEqual(["Splash"]);
   for (const image of images)
-    expect(isThere(`${APP}/Assets.xcassets/${image}.imageset/Contents.json`)).toBe(true);
-  for (const colour of within(screen, "namedColor"))
+    expect(exists(`${APP}/Assets.xcassets/${image}.imageset/Contents.json`)).toBe(true);
+  for (const color of within(screen, "namedColor"))
     expect(
-      isThere(`${APP}/Assets.xcassets/${colour.getAttribute("name")}.colorset/Contents.json`),
+      exists(`${APP}/Assets.xcassets/${color.getAttribute("name")}.colorset/Contents.json`),
     ).toBe(true);
 });
 
-test("every constraint of the launch screen is between views of it", () => {
+test("constrains only views of the launch screen", () => {
   const screen = readXml(`${APP}/Base.lproj/LaunchScreen.storyboard`);
   const ids = ["view", "imageView"].flatMap((kind) =>
     within(screen, kind).map((each) => each.getAttribute("id")),
@@ -69,11 +69,11 @@ test("every constraint of the launch screen is between views of it", () => {
 });
 
 const reference = z.object({ path: z.string(), sourceTree: z.string() });
-/** Made by a sync. */
+/** Created by `cap sync`. */
 const SYNCED = ["config.xml", "capacitor.config.json", "public"];
 
-test("every file that the Xcode project names is there", () => {
-  const project = xcode.project(place("ios/App/App.xcodeproj/project.pbxproj")).parseSync();
+test("has every file that the Xcode project references", () => {
+  const project = xcode.project(pathOf("ios/App/App.xcodeproj/project.pbxproj")).parseSync();
   const files = z.record(z.string(), z.unknown()).parse(project.pbxFileReferenceSection());
   const paths = Object.values(files)
     .filter((each) => typeof each === "object")
@@ -82,11 +82,11 @@ test("every file that the Xcode project names is there", () => {
   expect(paths.length).toBeGreaterThan(8);
   for (const { path: name, sourceTree } of paths) {
     const folder = sourceTree === "SOURCE_ROOT" ? "ios/App" : APP;
-    expect(isThere(path.join(folder, name)), name).toBe(true);
+    expect(exists(path.join(folder, name)), name).toBe(true);
   }
 });
 
-test("the classes that the projects name are in their code", () => {
+test("defines the scene delegate's classes", () => {
   expect(read(`${APP}/SceneDelegate.swift`)).toContain("class SceneDelegate:");
   expect(read(`${APP}/SceneDelegate.swift`)).toContain("class PageViewController: CAPBridgeView");
 });

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import xcode from "xcode";
 import { z } from "zod";
 import { readApp } from "../app.ts";
-import { place, read, readValues } from "../testing/files.ts";
+import { pathOf, read, readValues } from "../testing/files.ts";
 
 const settings = z.record(z.string(), z.unknown());
 const configuration = z.object({
@@ -11,13 +11,13 @@ const configuration = z.object({
   baseConfigurationReference_comment: z.string().optional(),
   buildSettings: settings,
 });
-const project = xcode.project(place("ios/App/App.xcodeproj/project.pbxproj")).parseSync();
+const project = xcode.project(pathOf("ios/App/App.xcodeproj/project.pbxproj")).parseSync();
 const configurations = Object.values(settings.parse(project.pbxXCBuildConfigurationSection()))
   .filter((each) => typeof each === "object")
   .map((each) => configuration.parse(each));
 const ofTarget = configurations.filter(({ buildSettings }) => "INFOPLIST_FILE" in buildSettings);
 
-test("both builds of the app are told its values, and say none themselves", () => {
+test("takes the app's values from xcconfig files in both configurations", () => {
   expect(ofTarget.map((each) => [each.name, each.baseConfigurationReference_comment])).toEqual([
     ["Debug", "debug.xcconfig"],
     ["Release", "attune.xcconfig"],
@@ -27,7 +27,7 @@ test("both builds of the app are told its values, and say none themselves", () =
     for (const name of [...own, "DEVELOPMENT_TEAM"]) expect(buildSettings).not.toHaveProperty(name);
 });
 
-test("the values are the app's", () => {
+test("has the app's values in attune.xcconfig", () => {
   const app = readApp({});
   expect(readValues("ios/attune.xcconfig")).toEqual({
     PRODUCT_BUNDLE_IDENTIFIER: APP_ID,
@@ -38,14 +38,14 @@ test("the values are the app's", () => {
   });
 });
 
-test("debugging is for builds for development alone", () => {
+test("enables debugging in the debug configuration only", () => {
   expect(read("ios/debug.xcconfig")).toBe('#include "attune.xcconfig"\nCAPACITOR_DEBUG = true\n');
   expect(read("ios/attune.xcconfig")).not.toContain("DEBUG");
   for (const { name, buildSettings } of configurations.filter((each) => each.name === "Release"))
     expect(JSON.stringify(buildSettings), name).not.toMatch(/DEBUG[^_]|-Onone/);
 });
 
-test("both are signed with the entitlements, for phones and pads, from the web build's Safari on", () => {
+test("signs with the entitlements for iPhone and iPad, from the web build's Safari version", () => {
   const [, safari] = /"safari([\d.]+)"/.exec(read("../web/vite.config.ts")) ?? [];
   for (const { buildSettings } of ofTarget)
     expect(buildSettings).toMatchObject({
@@ -57,7 +57,7 @@ test("both are signed with the entitlements, for phones and pads, from the web b
     });
 });
 
-test("the privacy manifest is packed into the app", () => {
+test("packs the privacy manifest into the app", () => {
   const files = z
     .object({ files: z.array(z.object({ comment: z.string() })) })
     .parse(project.pbxResourcesBuildPhaseObj());

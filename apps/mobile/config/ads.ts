@@ -6,22 +6,22 @@ export type AdMode = (typeof AD_MODES)[number];
 export const PLATFORMS = ["android", "ios"] as const;
 export type MobilePlatform = (typeof PLATFORMS)[number];
 
-/** The ad units of a platform, as AdMob names them. */
+/** AdMob ad unit ids of one platform. */
 export interface AdUnits {
   readonly banner: string;
   readonly interstitial: string;
   readonly appOpen: string;
 }
 
-/** What a platform's app shows ads with. */
+/** AdMob ids of one platform. */
 export interface AdMob {
-  /** The app's id at AdMob. The SDK ends the app as it starts where there is none, even without ads. */
+  /** AdMob app id. Required even without ads: the SDK crashes at startup without it. */
   readonly appId: string;
-  /** In `live` alone: else the page shows Google's examples, or nothing. */
+  /** Only for `live`: otherwise the page shows Google's test ads, or none. */
   readonly units: AdUnits | undefined;
 }
 
-/** Google's own, for tests (developers.google.com/admob/android/test-ads, …/ios/test-ads). */
+/** Google's ids for test ads (developers.google.com/admob/android/test-ads, …/ios/test-ads). */
 export const TEST_APP_IDS: Readonly<Record<MobilePlatform, string>> = {
   android: "ca-app-pub-3940256099942544~3347511713",
   ios: "ca-app-pub-3940256099942544~1458002511",
@@ -30,7 +30,7 @@ export const TEST_APP_IDS: Readonly<Record<MobilePlatform, string>> = {
 const APP = [z.string().regex(/^ca-app-pub-\d{16}~\d{10}$/), "ca-app-pub-…~… of AdMob"] as const;
 const UNIT = [z.string().regex(/^ca-app-pub-\d{16}\/\d{10}$/), "ca-app-pub-…/… of AdMob"] as const;
 
-/** What the environment says of ads. */
+/** Variables that configure ads. */
 export const AD_VARIABLES = {
   ADS: [z.enum(AD_MODES), `one of ${AD_MODES.join(", ")}`],
   ADMOB_ANDROID_APP_ID: APP,
@@ -44,7 +44,7 @@ export const AD_VARIABLES = {
 } as const;
 export type AdValues = { readonly [K in keyof typeof AD_VARIABLES]?: string };
 
-/** What is missing for `live`, a line each. */
+/** A message for each variable that is missing for `live`. */
 export function missingForAds(values: AdValues): readonly string[] {
   if (values.ADS !== "live") return [];
   return Object.entries(AD_VARIABLES)
@@ -52,7 +52,7 @@ export function missingForAds(values: AdValues): readonly string[] {
     .map(([name, [, expected]]) => `ADS=live needs ${name}: ${expected}.`);
 }
 
-/** Of what stands in the environment, nothing of which is missing. */
+/** AdMob ids of a platform; `values` must be complete (missingForAds). */
 export function adMobOf(values: AdValues, platform: MobilePlatform): AdMob {
   const prefix = platform === "ios" ? "ADMOB_IOS" : "ADMOB_ANDROID";
   const {

@@ -2,11 +2,11 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { buildNumberOf } from "./build-number.ts";
 
-test("it tells the version", () => {
+test("encodes the version", () => {
   expect(buildNumberOf("1.20.3")).toBe(1_020_003);
 });
 
-test("a later version has a higher number", () => {
+test("is higher for a later version", () => {
   const part = fc.nat(999);
   const version = fc.tuple(part, part, part).filter((parts) => parts.some(Boolean));
   fc.assert(
@@ -18,6 +18,6 @@ test("a later version has a higher number", () => {
   );
 });
 
-test.each(["1.0", "1.0.0-beta", "1.1000.0", "0.0.0", "v1.0.0"])("%s is refused", (version) => {
+test.each(["1.0", "1.0.0-beta", "1.1000.0", "0.0.0", "v1.0.0"])("throws for %s", (version) => {
   expect(() => buildNumberOf(version)).toThrow("three numbers");
 });

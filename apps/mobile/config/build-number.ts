@@ -1,13 +1,14 @@
 const SEMANTIC = /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/;
 
 /**
- * A number that grows with the version.
+ * Derives a build number that increases with the version.
  * @example buildNumberOf("1.20.3") // 1_020_003
- * @throws Error where the version is not three numbers below 1,000, not all 0.
+ * @throws Error unless the version is three numbers below 1,000 that aren't all 0.
  */
 export function buildNumberOf(version: string): number {
   const [, major, minor, patch] = (SEMANTIC.exec(version) ?? []).map(Number);
   const number = (major ?? 0) * 1_000_000 + (minor ?? 0) * 1_000 + (patch ?? 0);
-  if (number === 0) throw new Error(`A version is three numbers below 1,000, not ${version}.`);
+  if (number === 0)
+    throw new Error(`The version must be three numbers below 1,000, not ${version}.`);
   return number;
 }

@@ -3,24 +3,27 @@ import { readApp } from "../app.ts";
 import { LIVE } from "../testing/live.ts";
 import { nativeFiles } from "./native-values.ts";
 
-const usual = readApp({});
+const defaults = readApp({});
 const ANDROID = "android/attune.local.properties";
 const IOS = "ios/attune.local.xcconfig";
 
-test("with nothing set there are no local files", () => {
-  const files = nativeFiles(usual, usual);
+test("creates no local files when no variable is set", () => {
+  const files = nativeFiles(defaults, defaults);
   expect(files[ANDROID]).toBeUndefined();
   expect(files[IOS]).toBeUndefined();
 });
 
-test("what a release says never reaches the committed files", () => {
-  const [committed, released] = [nativeFiles(usual, usual), nativeFiles(usual, readApp(LIVE))];
+test("never writes a release's values to committed files", () => {
+  const [committed, released] = [
+    nativeFiles(defaults, defaults),
+    nativeFiles(defaults, readApp(LIVE)),
+  ];
   for (const file of ["android/attune.properties", "ios/attune.xcconfig"])
     expect(released[file]).toBe(committed[file]);
 });
 
-test("local files say what is different, and nothing else", () => {
-  const released = nativeFiles(usual, readApp(LIVE));
+test("writes only values that differ to local files", () => {
+  const released = nativeFiles(defaults, readApp(LIVE));
   const lines = (file: string) => released[file]?.split("\n").slice(1, -1);
   expect(lines(ANDROID)).toEqual([
     "linkHost = sing.example",
@@ -33,13 +36,13 @@ test("local files say what is different, and nothing else", () => {
   ]);
 });
 
-test("Xcode reads the local file after the committed one", () => {
-  expect(nativeFiles(usual, usual)["ios/attune.xcconfig"]).toMatch(
+test("includes the local xcconfig after the committed values", () => {
+  expect(nativeFiles(defaults, defaults)["ios/attune.xcconfig"]).toMatch(
     /\n#include\? "attune\.local\.xcconfig"\n$/,
   );
 });
 
-test("no value reads as a comment", () => {
-  for (const content of Object.values(nativeFiles(usual, readApp(LIVE))))
+test("writes no value that xcconfig parses as a comment", () => {
+  for (const content of Object.values(nativeFiles(defaults, readApp(LIVE))))
     for (const line of content?.split("\n").slice(1) ?? []) expect(line).not.toContain("//");
 });

@@ -1,10 +1,10 @@
 import type { App } from "../app.ts";
 import type { MobilePlatform } from "./ads.ts";
 
-/** What a native project is told, by the names that it knows. */
+/** Build settings of a native project, by name. */
 export type NativeValues = Readonly<Record<string, string>>;
 
-/** Links to this host open the app. */
+/** Host of the links that open the app. */
 const hostOf = ({ publicUrl }: App) => new URL(publicUrl).hostname;
 
 const androidValues = (app: App): NativeValues => ({
@@ -26,14 +26,14 @@ const iosValues = (app: App): NativeValues => ({
 
 const VALUES_OF = { android: androidValues, ios: iosValues } as const;
 
-/** A native project's file with an app's values, and the one beside it where a release's differ. */
+/** The committed values file of a native project, and its local override. */
 export interface NativeFile {
   /** Relative to apps/mobile. */
   readonly path: string;
-  /** Git-ignored, and there only where there is something to say. */
+  /** Git-ignored; exists only if a value differs. */
   readonly localPath: string;
-  /** Says what it is, and reads the local one where the format can. */
-  readonly frame: (lines: string, isLocal: boolean) => string;
+  /** Adds the header, and an include of the local file if the format supports it. */
+  readonly wrap: (lines: string, isLocal: boolean) => string;
 }
 
 const NOTE = "written by `npm run mobile:sync` from apps/mobile/app.ts: don't edit.";
@@ -42,39 +42,39 @@ export const NATIVE_FILES: Readonly<Record<MobilePlatform, NativeFile>> = {
   android: {
     path: "android/attune.properties",
     localPath: "android/attune.local.properties",
-    frame: (lines) => `# Values of the app, ${NOTE}\n${lines}`,
+    wrap: (lines) => `# Values of the app, ${NOTE}\n${lines}`,
   },
   ios: {
     path: "ios/attune.xcconfig",
     localPath: "ios/attune.local.xcconfig",
-    frame: (lines, isLocal) =>
+    wrap: (lines, isLocal) =>
       `// Values of the app, ${NOTE}\n${lines}${isLocal ? "" : '#include? "attune.local.xcconfig"\n'}`,
   },
 };
 
-const written = (values: NativeValues) =>
+const serialize = (values: NativeValues) =>
   Object.entries(values)
     .map(([name, value]) => `${name} = ${value}\n`)
     .join("");
 
-/** Content of a file, or that there is to be none. */
+/** File contents by path; undefined for files that must not exist. */
 export type Contents = Readonly<Record<string, string | undefined>>;
 
 /**
- * Files of the native projects by their path: the committed ones say what a fresh machine gets, the
- * local ones what the environment says otherwise.
+ * The values files of the native projects: the committed ones have the values of `fallback`, the local
+ * ones those of `app` that differ.
  */
 export function nativeFiles(fallback: App, app: App): Contents {
   const files: Record<string, string | undefined> = {};
   for (const platform of ["android", "ios"] as const) {
-    const { path, localPath, frame } = NATIVE_FILES[platform];
-    const usual = VALUES_OF[platform](fallback);
-    const special = Object.entries(VALUES_OF[platform](app)).filter(
-      ([name, value]) => usual[name] !== value,
+    const { path, localPath, wrap } = NATIVE_FILES[platform];
+    const defaults = VALUES_OF[platform](fallback);
+    const overrides = Object.entries(VALUES_OF[platform](app)).filter(
+      ([name, value]) => defaults[name] !== value,
     );
-    files[path] = frame(written(usual), false);
-    files[localPath] = special.length
-      ? frame(written(Object.fromEntries(special)), true)
+    files[path] = wrap(serialize(defaults), false);
+    files[localPath] = overrides.length
+      ? wrap(serialize(Object.fromEntries(overrides)), true)
       : undefined;
   }
   return files;

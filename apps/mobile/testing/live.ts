@@ -1,6 +1,6 @@
 const APP = "ca-app-pub-0123456789012345";
 
-/** The environment of a release that shows real ads; nobody's ids. */
+/** Environment of a release with live ads; the ids are invented. */
 export const LIVE = {
   PUBLIC_URL: "https://sing.example",
   APPLE_TEAM_ID: "ABCDE12345",

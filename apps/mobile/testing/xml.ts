@@ -1,7 +1,7 @@
 import { DOMParser, type Element } from "@xmldom/xmldom";
 import { read } from "./files.ts";
 
-/** Parses a file; what is not well-formed throws. */
+/** Parses a file. @throws Error if it isn't well-formed. */
 export function readXml(path: string): Element {
   const onError = (_level: string, message: string) => {
     throw new Error(`${path}: ${message}`);
@@ -11,10 +11,10 @@ export function readXml(path: string): Element {
   return root;
 }
 
-/** All elements of a name below another, in order. */
+/** All descendants with a tag name, in document order. */
 export const within = (parent: Element, name: string): Element[] =>
   Array.from(parent.getElementsByTagName(name));
 
-/** An attribute of Android's own. */
+/** An attribute in the `android:` namespace. */
 export const android = (element: Element, name: string): string | null =>
   element.getAttribute(`android:${name}`);

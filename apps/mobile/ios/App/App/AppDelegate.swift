@@ -1,8 +1,8 @@
 import UIKit
 import Capacitor
 
-// The audio session is the web view's: WebKit plays and records by it as the page asks. Whoever sets a
-// category here takes it from under a running recording.
+// WebKit manages the audio session for playback and recording in the page. Setting a category here would
+// interrupt a running recording.
 @UIApplicationMain
 class AppDelegate: UIResponder, UIApplicationDelegate {
 

@@ -23,7 +23,7 @@ class SceneDelegate: UIResponder, UIWindowSceneDelegate {
     }
 }
 
-/// A web view is white or black until its page is painted; this one is the paper of the launch screen.
+/// Gives the web view the launch screen's background color: until the first paint it would be white or black.
 class PageViewController: CAPBridgeViewController {
     override func capacitorDidLoad() {
         let paper = UIColor(named: "Paper")

@@ -13,7 +13,7 @@ public class MainActivity extends BridgeActivity {
         SplashScreen.installSplashScreen(this);
         EdgeToEdge.enable(this);
         super.onCreate(savedInstanceState);
-        // A web view is white until its page is painted, which blinds by night.
+        // The web view is white until the first paint, which is glaring in dark mode.
         if (getBridge() != null) {
             getBridge().getWebView().setBackgroundColor(ContextCompat.getColor(this, R.color.paper));
         }
