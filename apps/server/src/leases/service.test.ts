@@ -32,6 +32,20 @@ describeEachDatabase("leases", (create) => {
     expect(await leases.tryWithLease("released", async () => "free")).toBe("free");
   });
 
+  test("keeps a lease that its holder renews in time", async () => {
+    const clock = testClock();
+    const leases = leaseService(database.db, clock);
+    const result = await leases.tryWithLease("kept", async (lease) => {
+      for (let times = 0; times < 3; times += 1) {
+        clock.advance(TTL_MS - 1);
+        await lease.renew();
+        expect(await leases.tryWithLease("kept", async () => "other")).toBeUndefined();
+      }
+      return "done";
+    });
+    expect(result).toBe("done");
+  });
+
   test("frees an expired lease and rejects its former holder", async () => {
     const clock = testClock();
     const leases = leaseService(database.db, clock);

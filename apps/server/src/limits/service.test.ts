@@ -32,6 +32,12 @@ describeEachDatabase("limits", (create) => {
     expect(await repeat(4, use)).toEqual([true, true, true, false]);
   });
 
+  test("rejects only the uses beyond `max`", async () => {
+    const { limits, subject } = limited();
+    for (let i = 0; i < 3; i += 1) await limits.consume(LIMIT, subject);
+    await expect(limits.consume(LIMIT, subject)).rejects.toMatchObject({ code: "rate_limited" });
+  });
+
   test("reports the whole seconds until the window ends", async () => {
     const { clock, limits, subject, use } = limited();
     await repeat(3, use);
