@@ -12,7 +12,7 @@ import { fundamental } from "./testing/spectrum.ts";
 const entries = manifest();
 const notes = entries.filter(({ path }) => path.startsWith("notes/"));
 
-test("every published file is in the manifest, byte for byte, and no other", () => {
+test("lists exactly the published files in the manifest, with size and hash", () => {
   const cwd = fileURLToPath(FOLDER);
   const found = globSync("**/*.mp3", { cwd }).map((path) => path.replaceAll("\\", "/"));
   expect(found.sort()).toEqual(entries.map(({ path }) => path).sort());
@@ -23,7 +23,7 @@ test("every published file is in the manifest, byte for byte, and no other", () 
   }
 });
 
-test("the product has every sound that it can ask for", () => {
+test("has every sound that the product can play", () => {
   const named = (folder: string): string[] =>
     entries
       .filter(({ path }) => path.startsWith(`${folder}/`))
@@ -34,14 +34,14 @@ test("the product has every sound that it can ask for", () => {
 });
 
 test.each(notes.map((entry) => [entry.note ?? "", entry] as const))(
-  "%s is within 1 cent of equal temperament, at the level of the others, and starts at once",
+  "tunes %s within 1 cent of equal temperament, at −17 LUFS, without leading silence",
   async (_, { path, midi = 0, seconds }) => {
     const sound = await decode(path);
     expect(sound.length).toBe(Math.round(seconds * 44_100));
     const cents = 1200 * Math.log2(fundamental(sound, 44_100, midiHz(midi)) / midiHz(midi));
     expect(Math.abs(cents)).toBeLessThan(1);
     expect(Math.abs(loudness(sound) + 17)).toBeLessThan(0.3);
-    // A tenth of its peak within 15 ms: nothing but the hammer stands before the tone.
+    // A tenth of the peak within 15 ms: only the hammer precedes the tone.
     const level = peak(sound);
     expect(level).toBeLessThan(1);
     expect(peak(sound.subarray(0, 662))).toBeGreaterThan(level / 10);
@@ -49,7 +49,7 @@ test.each(notes.map((entry) => [entry.note ?? "", entry] as const))(
 );
 
 test.each(entries.filter((entry) => !notes.includes(entry)).map(({ path }) => path))(
-  "%s decodes to its whole length without clipping",
+  "decodes %s to its full length without clipping",
   async (path) => {
     const sound = await decode(path);
     const entry = entries.find((one) => one.path === path);

@@ -1,6 +1,6 @@
 /**
- * Cuts the type: `npm --prefix tools/fonts run make` writes the woff2 files and fonts.css into
- * apps/web/src/ui/styles/fonts. Run it again only when the typefaces or the character set change.
+ * Subsets the fonts: `npm --prefix tools/fonts run make` writes the woff2 files and fonts.css to
+ * apps/web/src/ui/styles/fonts. Needed only when the typefaces or the character set change.
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -10,15 +10,15 @@ import { type Metrics, metricsOf } from "./metrics.ts";
 const require = createRequire(import.meta.url);
 const OUT = new URL("../../apps/web/src/ui/styles/fonts/", import.meta.url);
 
-/** ASCII, Latin-1 and what good typesetting adds to them. */
+/** ASCII, Latin-1 and typographic punctuation. */
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join("");
 const LATIN = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}ŒœŸ–—‘’‚“”„†•…′″‹›−×÷`;
 const ACCIDENTALS = "♭♮♯";
-/** Kerning, ligatures, marks, figures that line up in tables. */
+/** Kerning, ligatures, marks, tabular figures. */
 const FEATURES = ["kern", "liga", "mark", "mkmk", "ccmp", "locl", "tnum", "lnum", "case"];
 
-interface Cut {
+interface Subset {
   readonly family: string;
   readonly file: string;
   readonly source: string;
@@ -26,11 +26,11 @@ interface Cut {
   readonly style?: "italic";
   readonly weight?: number;
   readonly range?: string;
-  /** Scale of glyphs that the typeface draws too small. */
+  /** `size-adjust`, for a typeface whose glyphs are too small. */
   readonly size?: string;
 }
 
-const CUTS: readonly Cut[] = [
+const SUBSETS: readonly Subset[] = [
   {
     family: "Old Standard",
     file: "old-standard.woff2",
@@ -68,7 +68,7 @@ const CUTS: readonly Cut[] = [
 ];
 
 /** Fallback fonts while the web fonts load: desktop and iOS, then Android. */
-const STAND_INS = [
+const FALLBACKS = [
   {
     suffix: "Fallback",
     local: ["Times New Roman", "Liberation Serif", "Tinos"],
@@ -83,27 +83,31 @@ const STAND_INS = [
 
 const percent = (ratio: number) => `${(ratio * 100).toFixed(1)}%`;
 
-function face(cut: Cut): string {
+function face(subset: Subset): string {
   return [
     "@font-face {",
-    `  font-family: "${cut.family}";`,
-    `  src: url("./${cut.file}") format("woff2");`,
-    `  font-style: ${cut.style ?? "normal"};`,
-    `  font-weight: ${cut.weight ?? 400};`,
+    `  font-family: "${subset.family}";`,
+    `  src: url("./${subset.file}") format("woff2");`,
+    `  font-style: ${subset.style ?? "normal"};`,
+    `  font-weight: ${subset.weight ?? 400};`,
     "  font-display: swap;",
-    ...(cut.range ? [`  unicode-range: ${cut.range};`] : []),
-    ...(cut.size ? [`  size-adjust: ${cut.size};`] : []),
+    ...(subset.range ? [`  unicode-range: ${subset.range};`] : []),
+    ...(subset.size ? [`  size-adjust: ${subset.size};`] : []),
     "}",
   ].join("\n");
 }
 
-function standIn(family: string, target: Metrics, stand: (typeof STAND_INS)[number]): string {
-  const own = metricsOf(readFileSync(require.resolve(stand.source)));
+function fallbackFace(
+  family: string,
+  target: Metrics,
+  fallback: (typeof FALLBACKS)[number],
+): string {
+  const own = metricsOf(readFileSync(require.resolve(fallback.source)));
   const size = target.width / own.width;
   return [
     "@font-face {",
-    `  font-family: "${family} ${stand.suffix}";`,
-    `  src: ${stand.local.map((name) => `local("${name}")`).join(", ")};`,
+    `  font-family: "${family} ${fallback.suffix}";`,
+    `  src: ${fallback.local.map((name) => `local("${name}")`).join(", ")};`,
     `  size-adjust: ${percent(size)};`,
     `  ascent-override: ${percent(target.ascent / size)};`,
     `  descent-override: ${percent(target.descent / size)};`,
@@ -114,18 +118,19 @@ function standIn(family: string, target: Metrics, stand: (typeof STAND_INS)[numb
 
 mkdirSync(OUT, { recursive: true });
 const css = ["/* Written by tools/fonts; don't edit. */"];
-for (const cut of CUTS) {
-  const source = readFileSync(require.resolve(cut.source));
-  const woff2 = await subsetFont(source, cut.text, {
+for (const subset of SUBSETS) {
+  const source = readFileSync(require.resolve(subset.source));
+  const woff2 = await subsetFont(source, subset.text, {
     targetFormat: "woff2",
     keepFeatures: FEATURES,
     noHinting: true,
   });
-  writeFileSync(new URL(cut.file, OUT), woff2);
-  console.info(`${(woff2.length / 1000).toFixed(1).padStart(6)} kB  ${cut.file}`);
-  css.push(face(cut));
-  if (cut.style === undefined && cut.weight === undefined && cut.range === undefined) {
-    for (const stand of STAND_INS) css.push(standIn(cut.family, metricsOf(source), stand));
+  writeFileSync(new URL(subset.file, OUT), woff2);
+  console.info(`${(woff2.length / 1000).toFixed(1).padStart(6)} kB  ${subset.file}`);
+  css.push(face(subset));
+  if (subset.style === undefined && subset.weight === undefined && subset.range === undefined) {
+    for (const fallback of FALLBACKS)
+      css.push(fallbackFace(subset.family, metricsOf(source), fallback));
   }
 }
 writeFileSync(new URL("fonts.css", OUT), `${css.join("\n\n")}\n`);

@@ -1,6 +1,6 @@
 import opentype from "opentype.js";
 
-/** A font's room, in ems: the mean advance of running text, and the line's parts. */
+/** Font metrics in ems; `width` is the mean advance of English text. */
 export interface Metrics {
   readonly width: number;
   readonly ascent: number;
@@ -8,7 +8,7 @@ export interface Metrics {
   readonly lineGap: number;
 }
 
-/** Letters in about their frequency in English. */
+/** Characters at about their frequency in English. */
 const SAMPLE =
   "eeeeeeeeeeeetttttttttaaaaaaaaooooooooiiiiiiinnnnnnnsssssshhhhhhrrrrrrddddlllluuucccmmmwwffggyyppbbvk" +
   "                  ,.EATS";
@@ -20,7 +20,7 @@ export function metricsOf(file: Buffer): Metrics {
   const em = font.unitsPerEm;
   const { ascender, descender, lineGap } = font.tables.hhea;
   let width = 0;
-  for (const letter of SAMPLE) width += font.charToGlyph(letter).advanceWidth ?? 0;
+  for (const character of SAMPLE) width += font.charToGlyph(character).advanceWidth ?? 0;
   return {
     width: width / SAMPLE.length / em,
     ascent: ascender / em,

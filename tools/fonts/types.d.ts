@@ -10,7 +10,7 @@ declare module "opentype.js" {
   interface Font {
     unitsPerEm: number;
     tables: { hhea: { ascender: number; descender: number; lineGap: number } };
-    charToGlyph(letter: string): { advanceWidth?: number };
+    charToGlyph(character: string): { advanceWidth?: number };
   }
   const opentype: { parse(buffer: ArrayBufferLike): Font };
   export default opentype;

@@ -8,10 +8,10 @@ import { figure, wordmark } from "./splash.ts";
 const resource = (folder: string, name: string) =>
   mobile(`android/app/src/main/res/${folder}/${name}.png`);
 
-/** Pixels for each of Android's own (dp). */
+/** Pixels per dp. */
 const DENSITIES = { mdpi: 1, hdpi: 1.5, xhdpi: 2, xxhdpi: 3, xxxhdpi: 4 };
 
-/** Of 108 dp shells show 72 at most, and 66 for certain. */
+/** Launchers show at most 72 of an adaptive icon's 108 dp, and always the central 66. */
 const FORK_SCALE = 0.62;
 const LAYERS = {
   ic_launcher_background: icon.ground(),
@@ -27,7 +27,7 @@ async function drawLayers(browser: Browser, density: string, scale: number): Pro
   }
 }
 
-/** The launcher's icon in its layers, and what is shown until the page is painted. */
+/** Draws the layers of the launcher icon, and the splash screen. */
 export async function drawAndroid(browser: Browser, maestro: Maestro): Promise<void> {
   for (const [density, scale] of Object.entries(DENSITIES)) {
     await drawLayers(browser, density, scale);

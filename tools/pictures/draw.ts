@@ -5,19 +5,19 @@ import type { Browser } from "playwright-core";
 export interface Picture {
   /** Absolute. */
   readonly file: string;
-  /** In pixels of the file, after `scale`. */
+  /** Size of the file in pixels. */
   readonly width: number;
   readonly height: number;
-  /** Pixels of the file for each of CSS; default 1. */
+  /** Device pixel ratio; default 1. */
   readonly scale?: number;
   readonly scheme?: "light" | "dark";
   readonly html: string;
 }
 
-const FILLING =
+const FULL_PAGE =
   "<!doctype html><style>body{margin:0}body>svg{display:block;width:100vw;height:100vh}</style>";
 
-/** Draws a page, or an SVG that fills it, without a ground of its own. */
+/** Renders HTML, or an SVG that fills the page, with a transparent background. */
 export async function draw(browser: Browser, picture: Picture): Promise<void> {
   const { file, width, height, scale = 1, scheme = "light", html } = picture;
   const page = await browser.newPage({
@@ -25,7 +25,7 @@ export async function draw(browser: Browser, picture: Picture): Promise<void> {
     deviceScaleFactor: scale,
     colorScheme: scheme,
   });
-  await page.setContent(html.startsWith("<svg") ? FILLING + html : html);
+  await page.setContent(html.startsWith("<svg") ? FULL_PAGE + html : html);
   await page.evaluate(() => document.fonts.ready);
   const drawn = await page.screenshot({ omitBackground: true });
   mkdirSync(path.dirname(file), { recursive: true });

@@ -75,7 +75,7 @@ async function drawSplash(browser: Browser, maestro: Maestro): Promise<void> {
   list(folder, images);
 }
 
-/** The app's icon by day, by night and tinted, and what is shown until the page is painted. */
+/** Draws the light, dark and tinted app icons, and the splash images. */
 export async function drawIos(browser: Browser, maestro: Maestro): Promise<void> {
   await drawIcon(browser);
   await drawSplash(browser, maestro);

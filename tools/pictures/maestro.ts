@@ -4,18 +4,18 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createServer } from "vite";
 import { web } from "./paths.ts";
 
-/** The conductor as the app draws him, without the app. */
+/** The conductor, rendered by the app's own component. */
 export interface Maestro {
-  /** An SVG element in a pose of his. */
+  /** The SVG element of a pose. */
   readonly svg: (pose: string) => string;
-  /** The sheets that he, and whatever stands with him, is drawn with. */
+  /** Style sheets of the figure, the tokens and the title font. */
   readonly css: string;
 }
 
 const font = (family: string, file: string) =>
   `@font-face{font-family:"${family}";src:url(data:font/woff2;base64,${readFileSync(web(`src/ui/styles/fonts/${file}`), "base64")})}`;
 
-/** Loads the app's own component, its sheet, the tokens and the type of titles. */
+/** Loads the app's component, its styles, the tokens and the title font. */
 export async function loadMaestro(): Promise<Maestro> {
   const server = await createServer({
     root: web(""),
@@ -30,7 +30,7 @@ export async function loadMaestro(): Promise<Maestro> {
     const { Maestro: Figure } = await load("/src/brand/maestro/maestro.tsx");
     const { default: sheet } = await load("/src/brand/maestro/maestro.module.css?inline");
     const tokens = readFileSync(web("src/ui/styles/tokens.css"), "utf8");
-    // He is drawn at rest.
+    // Without animation.
     const still = "*,*::before{animation:none!important;transition:none!important}";
     return {
       svg: (pose) => renderToStaticMarkup(createElement(Figure, { pose })),

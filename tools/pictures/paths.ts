@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 
-/** Absolute paths of the two apps that pictures are drawn for. */
+/** Absolute paths in the two apps. */
 export const web = (path: string): string =>
   fileURLToPath(new URL(`../../apps/web/${path}`, import.meta.url));
 export const mobile = (path: string): string =>

@@ -3,17 +3,17 @@ import type { Maestro } from "./maestro.ts";
 const page = (css: string, body: string) =>
   `<!doctype html><style>${css}body{margin:0;block-size:100vh;display:grid;place-items:center;background:transparent}</style>${body}`;
 
-/** Maestro alone, in a circle of two thirds of a square: more of it Android doesn't show. */
+/** Maestro within the central circle (two thirds of the width) that Android shows. */
 export const figure = ({ css, svg }: Maestro): string =>
   page(`${css}body>svg{block-size:60vh;inline-size:auto}`, svg("conducts"));
 
 const WORD = "h1{margin:0;font:400 var(--size)/1 var(--font-display);color:var(--ink)}";
 
-/** The product's name in the type of titles. */
+/** The product's name in the title font. */
 export const wordmark = ({ css }: Maestro, name: string): string =>
   page(`${css}${WORD}:root{--size:52px}`, `<h1>${name}</h1>`);
 
-/** A staff that sways behind him, with notes on it, and fades out to both sides. */
+/** A curved staff with notes, fading out to both sides. */
 function staff(): string {
   const line = (n: number) =>
     `M-10 ${92 + 7 * n}C50 ${52 + 7 * n} 100 ${120 + 7 * n} 170 ${84 + 7 * n}S270 ${70 + 7 * n} 330 ${96 + 7 * n}`;
@@ -35,6 +35,6 @@ const TITLE_PAGE = `:root{--size:60px}
   body>.staff{position:absolute;inset:40px 0 auto;z-index:-1;inline-size:300px;block-size:200px;
     mask:linear-gradient(90deg,transparent,#000 22%,#000 78%,transparent)}`;
 
-/** Both, as on a title page, the music behind him; 300 wide, 380 high. */
+/** Maestro and the name, with the staff behind; 300 × 380. */
 export const titlePage = ({ css, svg }: Maestro, name: string): string =>
   page(css + WORD + TITLE_PAGE, `${staff()}${svg("conducts")}<h1>${name}</h1>`);

@@ -7,7 +7,7 @@ import { web } from "./paths.ts";
 const ICONS = [
   { name: "icon-192", size: 192, svg: mark },
   { name: "icon-512", size: 512, svg: mark },
-  // The safe zone of a maskable icon: a circle of four fifths.
+  // The safe zone of a maskable icon is a circle of 80% of the size.
   { name: "maskable-192", size: 192, svg: fullBleed(0.8) },
   { name: "maskable-512", size: 512, svg: fullBleed(0.8) },
   { name: "apple-touch-180", size: 180, svg: fullBleed(0.95) },
@@ -23,9 +23,9 @@ export async function drawIcons(browser: Browser): Promise<void> {
     });
 }
 
-/** The app's styles, type and art in another layout. */
-const SHARED = { width: 1200, height: 630 };
-const ARRANGED = `
+/** The layout of the share image; styles, fonts and art are the app's. */
+const SHARE_SIZE = { width: 1200, height: 630 };
+const LAYOUT = `
   :root { color-scheme: light }
   body { margin: 0; inline-size: 1200px; block-size: 630px; overflow: hidden; background: var(--leaf) }
   main { display: grid; grid-template: 630px / 590px 1fr }
@@ -36,16 +36,16 @@ const ARRANGED = `
   p { font-size: 38px; line-height: 1.3; font-style: italic; color: var(--ink-soft) }
 `;
 
-export async function drawShared(browser: Browser): Promise<void> {
-  const page = await browser.newPage({ viewport: SHARED });
-  // The built pages' own files, without a server.
+export async function drawShareImage(browser: Browser): Promise<void> {
+  const page = await browser.newPage({ viewport: SHARE_SIZE });
+  // Serves the built files without a server.
   await page.route("http://attune/**", (route) => {
     const { pathname } = new URL(route.request().url());
     return route.fulfill({ path: web(`dist${pathname}`) });
   });
   await page.goto("http://attune/pages/index.html", { waitUntil: "domcontentloaded" });
   await page.evaluate(async (css) => {
-    const [art, what] = ['svg[viewBox="0 0 480 560"]', "h1 ~ p"].map((selector) =>
+    const [art, tagline] = ['svg[viewBox="0 0 480 560"]', "h1 ~ p"].map((selector) =>
       document.querySelector(selector),
     );
     const name = document.title;
@@ -58,13 +58,13 @@ export async function drawShared(browser: Browser): Promise<void> {
     const title = document.createElement("h1");
     title.textContent = name;
     const line = document.createElement("p");
-    line.textContent = what?.textContent?.replace(/, sing it, /, ",\nsing it,\n") ?? "";
+    line.textContent = tagline?.textContent?.replace(/, sing it, /, ",\nsing it,\n") ?? "";
     line.style.whiteSpace = "pre-line";
     words.append(title, line);
     if (art) main.append(art, words);
     document.body.replaceChildren(main);
     await document.fonts.ready;
-  }, ARRANGED);
+  }, LAYOUT);
   await page.evaluate(() => document.fonts.ready);
   writeFileSync(web("public/share.png"), await page.screenshot());
 }

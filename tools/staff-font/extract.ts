@@ -1,7 +1,7 @@
 /**
- * Writes `apps/web/src/ui/staff/glyphs.ts`: the outlines of the glyphs that the staff draws, taken
- * out of the Leland font, with the boxes that its SMuFL metadata states. Deterministic; run again
- * after adding a glyph to the list: `npm ci && npm run extract`.
+ * Writes `apps/web/src/ui/staff/glyphs.ts`: the outlines of the glyphs that the staff uses, extracted from the
+ * Leland font, with the bounding boxes of its SMuFL metadata. Deterministic. Run it after adding a glyph to
+ * the list: `npm ci && npm run extract`.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -47,7 +47,7 @@ function outline(codePoint: number): string {
     .replaceAll(" -", "-");
 }
 
-/** A box in staff spaces, y downwards. */
+/** A bounding box in staff spaces, y downwards. */
 function box(name: string): string {
   const stated = metadata.glyphBBoxes[name];
   if (!stated) throw new Error(`no box for ${name}`);

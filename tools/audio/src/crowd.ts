@@ -1,7 +1,6 @@
 /**
- * A hall full of people, from nothing but numbers: clapping hands, cheering voices, and the hall.
- * A recorded applause alone sounds like noise once it is small and mono; single hands that stand
- * out of it are what makes it clapping.
+ * Synthesizes a crowd: clapping hands, cheering voices and the hall's reverberation. Recorded applause
+ * alone sounds like noise in compressed mono; audible single claps make it recognizable.
  */
 import { randomFrom } from "./random.ts";
 import { addTo, SAMPLE_RATE, silence } from "./signal.ts";
@@ -10,20 +9,20 @@ type Random = () => number;
 const between = (random: Random, low: number, high: number): number =>
   low + (high - low) * random();
 
-/** A two-pole resonance; feed it one sample at a time. */
+/** A two-pole resonator, which processes one sample at a time. */
 function resonance(hz: number, bandwidth: number): (input: number) => number {
   const radius = Math.exp((-Math.PI * bandwidth) / SAMPLE_RATE);
-  const turn = 2 * radius * Math.cos((2 * Math.PI * hz) / SAMPLE_RATE);
+  const feedback = 2 * radius * Math.cos((2 * Math.PI * hz) / SAMPLE_RATE);
   let [y1, y2] = [0, 0];
   return (input) => {
-    const y = (1 - radius) * input + turn * y1 - radius * radius * y2;
-    const out = y - y1; // a zero at 0 Hz: no thump
+    const y = (1 - radius) * input + feedback * y1 - radius * radius * y2;
+    const out = y - y1; // a zero at 0 Hz, against thumps
     [y2, y1] = [y1, y];
     return out;
   };
 }
 
-/** One pair of hands: cupped or flat, near or far, about four claps a second. */
+/** Adds one clapping person: a random hand shape and distance, about four claps per second. */
 function clapper(sum: Float32Array, random: Random): void {
   const hz = 800 + 1500 * random() ** 2 + 400 * random();
   const bandwidth = between(random, 500, 1400);
@@ -51,7 +50,7 @@ const OPEN = { hz: [820, 1300, 2700, 3600], level: [1, 1, 0.8, 0.5] };
 const ROUND = { hz: [420, 850, 2500, 3400], level: [1, 0.9, 0.35, 0.2] };
 const BANDWIDTHS = [130, 170, 260, 350];
 
-/** One voice: 'yeah' falling, or 'woo' swooping up and down. */
+/** One voice: a falling 'yeah', or a rising and falling 'woo'. */
 function cheer(random: Random): Float32Array {
   const seconds = between(random, 0.8, 2.3);
   const low = random() < 0.5;
@@ -67,18 +66,18 @@ function cheer(random: Random): Float32Array {
   let drift = 0;
   return silence(seconds).map((_, i) => {
     const t = i / SAMPLE_RATE;
-    const part = t / seconds;
-    const bend = woo ? 1 + 0.6 * Math.sin(Math.PI * part) : 1.15 - 0.25 * part;
+    const progress = t / seconds;
+    const bend = woo ? 1 + 0.6 * Math.sin(Math.PI * progress) : 1.15 - 0.25 * progress;
     drift = 0.995 * drift + 0.005 * between(random, -0.5, 0.5);
     phase = (phase + (hz * bend * (1 + 3 * drift)) / SAMPLE_RATE) % 1;
-    const throat = (1 - 2 * phase) * 0.7 + between(random, -0.4, 0.4);
-    const mouth = formants.reduce((sum, formant) => sum + formant.ring(throat) * formant.level, 0);
-    return mouth * level * Math.min(1, t / 0.07, (seconds - t) / 0.35);
+    const source = (1 - 2 * phase) * 0.7 + between(random, -0.4, 0.4);
+    const voice = formants.reduce((sum, formant) => sum + formant.ring(source) * formant.level, 0);
+    return voice * level * Math.min(1, t / 0.07, (seconds - t) / 0.35);
   });
 }
 
-/** The walls: echoes at random distances, up to `seconds` away. */
-function inHall(
+/** Adds reverberation: echoes with random delays up to `seconds`. */
+function addReverb(
   sound: Float32Array,
   echoes: number,
   seconds: number,
@@ -101,15 +100,15 @@ export function clapping(seconds: number, people: number, seed: number): Float32
   const random = randomFrom(seed);
   const sum = silence(seconds);
   for (let person = 0; person < people; person++) clapper(sum, random);
-  return inHall(sum, 60, 0.9, random);
+  return addReverb(sum, 60, 0.9, random);
 }
 
 export function cheering(seconds: number, people: number, seed: number): Float32Array {
   const random = randomFrom(seed);
   const sum = silence(seconds);
   for (let person = 0; person < people; person++) {
-    const begin = random() * seconds * 0.5;
-    addTo(sum, cheer(random), begin);
+    const start = random() * seconds * 0.5;
+    addTo(sum, cheer(random), start);
   }
-  return inHall(sum, 50, 1.1, random);
+  return addReverb(sum, 50, 1.1, random);
 }

@@ -1,4 +1,4 @@
-/** The six sound effects. Levels: the product plays effects at 0.15 of full scale. */
+/** The six sound effects. The product plays effects at 0.15 of full scale. */
 import { cheering, clapping } from "./crowd.ts";
 import { levelTo, limit } from "./loudness.ts";
 import type { BitRate } from "./mp3.ts";
@@ -12,7 +12,7 @@ interface Effect {
   readonly bitRate: BitRate;
 }
 
-/** Channels: trumpets above, the full brass an octave below them. */
+/** MIDI channels; the brass plays an octave below the trumpets. */
 const TRUMPETS = 0;
 const BRASS = 1;
 const TIMPANI = 2;
@@ -37,7 +37,7 @@ const drum = (at: number, midi: number, velocity: number, held: number): Stroke 
   held,
 });
 
-/** Three pick-ups, a call, and the C major chord under a crash, led into by a timpani roll. */
+/** Three upbeats, a call, a timpani roll, and a C major chord with a cymbal crash. */
 function fanfare(): Promise<Float32Array> {
   const roll = Array.from({ length: 10 }, (_, k) => drum(0.86 + k * 0.04, 43, 60 + k * 5, 0.05));
   return render({
@@ -57,7 +57,7 @@ function fanfare(): Promise<Float32Array> {
   });
 }
 
-/** The small one: G, C, and the chord. */
+/** A short fanfare: G, C and the chord. */
 function flourish(): Promise<Float32Array> {
   return render({
     seconds: 2.2,
@@ -72,7 +72,7 @@ function flourish(): Promise<Float32Array> {
   });
 }
 
-/** The recorded far end of the hall, of `layers` takes at different pitches. */
+/** Recorded background applause, layered at several pitches. */
 function hallBed(seconds: number, layers: readonly number[]): Promise<Float32Array> {
   return render({
     seconds,
@@ -115,8 +115,8 @@ async function encore(): Promise<Float32Array> {
 }
 
 /**
- * C6, E6, G6 and the C above, as quick as one gesture. Below C6 this bank clangs; its bars are up to
- * 9 cents sharp, and no sound of a product that teaches intonation should be.
+ * C6, E6, G6 and C7 in quick succession. Below C6 the sound font is harsh. Its bars are up to 9 cents sharp,
+ * so they are retuned.
  */
 async function chime(): Promise<Float32Array> {
   const sum = silence(1.5);
@@ -132,7 +132,7 @@ async function chime(): Promise<Float32Array> {
   return sum;
 }
 
-/** Every effect by its name, ready to be encoded. */
+/** Every effect by its name, at its final level. */
 export async function makeEffects(): Promise<Readonly<Record<string, Effect>>> {
   const finish = (sound: Float32Array, lufs: number, bitRate: BitRate): Effect => ({
     sound: limit(levelTo(sound, lufs)),
@@ -140,7 +140,7 @@ export async function makeEffects(): Promise<Readonly<Record<string, Effect>>> {
   });
   return {
     great: finish(shape(await chime(), 0, 0.5), -16, 64),
-    // Quieter than praise: a mistake is nothing to announce to the room.
+    // Quieter than the sounds of praise, so that mistakes are not announced to the room.
     wrong: finish(buzz(), -20, 64),
     applause: finish(await applause(), -17, 64),
     ovation: finish(await ovation(), -15, 96),

@@ -1,14 +1,14 @@
-/** Loudness after ITU-R BS.1770-4, and the levelling that follows from it. */
+/** Loudness by ITU-R BS.1770-4, and leveling by it. */
 import { amplify, SAMPLE_RATE, toSamples } from "./signal.ts";
 
-/** Feed-forward and feedback coefficients, both normalised to a0 = 1. */
+/** Feed-forward and feedback coefficients, both normalized to a0 = 1. */
 interface Biquad {
   readonly b: readonly [number, number, number];
   readonly a: readonly [number, number];
 }
 
-// The recommendation tabulates both stages for 48 kHz only; these are the analogue prototypes
-// behind its tables, warped to our rate.
+// The recommendation tabulates both stages for 48 kHz only; these are the analog prototypes of its tables,
+// warped to our sample rate.
 function highShelf(): Biquad {
   const k = Math.tan((Math.PI * 1681.974450955533) / SAMPLE_RATE);
   const q = 0.7071752369554196;
@@ -41,7 +41,7 @@ function filter(sound: Float32Array, { b, a }: Biquad): Float32Array {
   });
 }
 
-/** Loudest 400 ms, in LUFS. A shorter sound is measured over its own length. */
+/** Loudness of the loudest 400 ms in LUFS, or of the whole sound if it is shorter. */
 export function loudness(sound: Float32Array): number {
   const weighted = filter(filter(sound, highShelf()), highPass());
   const window = Math.min(toSamples(0.4), sound.length);
@@ -59,19 +59,19 @@ export function levelTo(sound: Float32Array, lufs: number): Float32Array {
   return amplify(sound, lufs - loudness(sound));
 }
 
-/** Keeps every peak below `ceiling` dBFS: 1 ms look-ahead, at once down, back in about 60 ms. */
+/** Limits peaks to `ceiling` dBFS: 1 ms lookahead, instant attack, 60 ms release. */
 export function limit(sound: Float32Array, ceiling = -1.5): Float32Array {
   const top = 10 ** (ceiling / 20);
-  const ahead = toSamples(0.001);
-  const recovery = Math.exp(-1 / toSamples(0.06));
+  const lookahead = toSamples(0.001);
+  const release = Math.exp(-1 / toSamples(0.06));
   let gain = 1;
   return sound.map((value, i) => {
-    let coming = 0;
-    for (let j = i; j < Math.min(sound.length, i + ahead); j++) {
-      coming = Math.max(coming, Math.abs(sound[j] ?? 0));
+    let upcoming = 0;
+    for (let j = i; j < Math.min(sound.length, i + lookahead); j++) {
+      upcoming = Math.max(upcoming, Math.abs(sound[j] ?? 0));
     }
-    const allowed = coming > top ? top / coming : 1;
-    gain = allowed < gain ? allowed : allowed + (gain - allowed) * recovery;
+    const allowed = upcoming > top ? top / upcoming : 1;
+    gain = allowed < gain ? allowed : allowed + (gain - allowed) * release;
     return value * Math.min(gain, allowed);
   });
 }

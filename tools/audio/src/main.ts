@@ -1,6 +1,6 @@
 /**
- * Makes every sound of the web app into apps/web/public/audio: notes/, recordings/, effects/ and a
- * manifest. Running it again gives the same bytes.
+ * Writes every sound of the web app to apps/web/public/audio: notes/, recordings/, effects/ and a manifest.
+ * The output is deterministic.
  */
 import { createHash } from "node:crypto";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
@@ -18,14 +18,14 @@ interface Entry {
   readonly bytes: number;
   readonly sha256: string;
   readonly seconds: number;
-  readonly [about: string]: unknown;
+  readonly [detail: string]: unknown;
 }
 
 async function publish(
   path: string,
   sound: Float32Array,
   bitRate: BitRate,
-  about: Readonly<Record<string, unknown>> = {},
+  details: Readonly<Record<string, unknown>> = {},
 ): Promise<Entry> {
   const file = await toMp3(sound, bitRate);
   writeFileSync(`${OUT}${path}`, file);
@@ -34,7 +34,7 @@ async function publish(
     bytes: file.length,
     sha256: createHash("sha256").update(file).digest("hex"),
     seconds: Math.round((sound.length / SAMPLE_RATE) * 1000) / 1000,
-    ...about,
+    ...details,
   };
 }
 
@@ -46,12 +46,12 @@ for (const folder of ["notes", "recordings", "effects"]) {
 const piano = new Map(NOTE_MIDIS.map((midi) => [midi, pianoNote(midi)]));
 const files: Entry[] = [];
 for (const [midi, { sample }] of piano) {
-  const about = { note: noteName(midi), midi };
-  files.push(await publish(`notes/${sampleName(midi)}.mp3`, sample, 64, about));
+  const details = { note: noteName(midi), midi };
+  files.push(await publish(`notes/${sampleName(midi)}.mp3`, sample, 64, details));
 }
 for (const [name, midis] of Object.entries(SCALES)) {
-  const about = { midis, step: SCALE_STEP };
-  files.push(await publish(`recordings/${name}.mp3`, playScale(midis, piano), 64, about));
+  const details = { midis, step: SCALE_STEP };
+  files.push(await publish(`recordings/${name}.mp3`, playScale(midis, piano), 64, details));
 }
 for (const [name, { sound, bitRate }] of Object.entries(await makeEffects())) {
   files.push(await publish(`effects/${name}.mp3`, sound, bitRate));

@@ -1,4 +1,4 @@
-/** Prints what the published files measure: loudness, peak, tuning and size. */
+/** Prints loudness, peak, tuning and size of the published files. */
 import { decode, manifest } from "../testing/published.ts";
 import { fundamental } from "../testing/spectrum.ts";
 import { loudness } from "./loudness.ts";

@@ -1,15 +1,15 @@
-/** MP3 files that decoders start on time: mono, 44.1 kHz, constant bit rate, with an Info frame. */
+/** Encodes MP3 files: mono, 44.1 kHz, constant bit rate, with an Info frame for gapless decoding. */
 import { createMp3Encoder } from "wasm-media-encoders";
 import { SAMPLE_RATE } from "./signal.ts";
 
-/** Kilobits a second, by MPEG-1 layer III's bit-rate index. */
+/** Kilobits per second by MPEG-1 layer III's bit rate index. */
 const BIT_RATES = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128] as const;
 export type BitRate = 64 | 96;
 
-/** What LAME puts before the sound; every decoder adds 529 samples of its own and knows that. */
+/** Samples that LAME adds before the sound; decoders compensate their own delay of 529 samples. */
 const ENCODER_DELAY = 576;
 const FRAME_SAMPLES = 1152;
-/** LAME turns everything down by this before it encodes (measured: −0.445 dB); undone beforehand. */
+/** Gain that LAME applies before encoding (measured: −0.445 dB); compensated beforehand. */
 const ENCODER_SCALE = 0.95;
 
 const frameBytes = (bitRate: number): number => Math.floor((144_000 * bitRate) / SAMPLE_RATE);
@@ -25,7 +25,7 @@ function countFrames(stream: Buffer): number {
   return frames;
 }
 
-/** CRC-16 (ANSI, reflected) over the Info frame's bytes. */
+/** CRC-16 (ANSI, reflected) of the Info frame. */
 function crc16(bytes: Buffer): number {
   let crc = 0;
   for (const byte of bytes) {
@@ -36,8 +36,8 @@ function crc16(bytes: Buffer): number {
 }
 
 /**
- * The Info frame that LAME writes and this encoder leaves out. It carries how many samples to drop
- * at both ends; without it every sound begins 25 ms late.
+ * The Info frame, which LAME writes but this encoder omits. It states how many samples to drop at both ends;
+ * without it every sound starts 25 ms late.
  * Layout: the Xing/Info and LAME tag notes, gabriel.mp3-tech.org/mp3infotag.html.
  */
 function infoFrame(stream: Buffer, samples: number, bitRate: BitRate): Buffer {
@@ -66,7 +66,7 @@ function infoFrame(stream: Buffer, samples: number, bitRate: BitRate): Buffer {
   return frame;
 }
 
-/** Encodes a mono sound at SAMPLE_RATE; the same sound always gives the same bytes. */
+/** Encodes a mono sound at SAMPLE_RATE; deterministic. */
 export async function toMp3(sound: Float32Array, bitRate: BitRate): Promise<Buffer> {
   const encoder = await createMp3Encoder();
   encoder.configure({
@@ -75,7 +75,7 @@ export async function toMp3(sound: Float32Array, bitRate: BitRate): Promise<Buff
     channels: 1,
     bitrate: bitRate,
   });
-  // encode() returns a view of the encoder's memory: copied before the next call overwrites it.
+  // encode() returns a view of the encoder's memory, which the next call overwrites.
   const body = Buffer.from(encoder.encode([sound.map((value) => value / ENCODER_SCALE)]));
   const stream = Buffer.concat([body, Buffer.from(encoder.finalize())]);
   return Buffer.concat([infoFrame(stream, sound.length, bitRate), stream]);

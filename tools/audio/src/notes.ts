@@ -10,9 +10,9 @@ const LETTERS = ["C", "C#", "D", "D#", "E", "F", "F#", "G", "G#", "A", "A#", "B"
 export const NOTES_LUFS = -17;
 const NOTE_SECONDS = 1.6;
 const NOTE_FADE = 0.35;
-/** Longer than a note's file: the last note of a scale rings. */
+/** Longer than a published note, for the last note of a scale. */
 const RAW_SECONDS = 2.6;
-/** Kept before the hammer, so that its attack is whole. */
+/** Kept before the onset, to preserve the attack. */
 const LEAD_SECONDS = 0.003;
 
 export const NOTE_MIDIS: readonly number[] = Array.from({ length: 24 }, (_, i) => 60 + i);
@@ -27,8 +27,8 @@ export function sampleName(midi: number): string {
   return `${LETTERS[midi % 12]?.replace("#", "_sharp")}_${Math.floor(midi / 12) - 1}`;
 }
 
-/** The source's own note: exactly in tune, starting on time, not yet levelled. */
-function recorded(midi: number): Float32Array {
+/** The source recording, tuned and trimmed to its onset, not yet leveled. */
+function loadNote(midi: number): Float32Array {
   const file = `${noteName(midi).replace("#", "s")}.wav`;
   const folder = new URL("../node_modules/tonejs-instrument-piano-wav/", import.meta.url);
   const source = readWav(fileURLToPath(new URL(file, folder)));
@@ -38,14 +38,14 @@ function recorded(midi: number): Float32Array {
 }
 
 export interface PianoNote {
-  /** What is published: NOTE_SECONDS long, faded at its end, at NOTES_LUFS. */
+  /** The published note: NOTE_SECONDS long, with a fade-out, at NOTES_LUFS. */
   readonly sample: Float32Array;
-  /** The same note at the same level, ringing for RAW_SECONDS. */
+  /** The same note at the same level, RAW_SECONDS long. */
   readonly ringing: Float32Array;
 }
 
 export function pianoNote(midi: number): PianoNote {
-  const note = recorded(midi);
+  const note = loadNote(midi);
   const cut = shape(note.slice(0, toSamples(NOTE_SECONDS)), LEAD_SECONDS / 2, NOTE_FADE);
   const sample = levelTo(cut, NOTES_LUFS);
   const ringing = shape(amplify(note, NOTES_LUFS - loudness(cut)), LEAD_SECONDS / 2, 0);

@@ -1,4 +1,4 @@
-/** Mulberry32: a small generator that gives the same numbers (0…1) for the same seed everywhere. */
+/** Mulberry32: a deterministic generator of numbers 0 ≤ x < 1. */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -1,19 +1,19 @@
-/** The nine scale recordings, played on the same piano notes. */
+/** The nine scale recordings, composed of the piano notes. */
 import { limit } from "./loudness.ts";
 import type { PianoNote } from "./notes.ts";
 import { addTo, shape, silence, toSamples } from "./signal.ts";
 
-/** Seconds from one note to the next; the web may follow a recording by it. */
+/** Seconds from one note to the next; also in the manifest. */
 export const SCALE_STEP = 0.5;
 const LAST_SECONDS = 1.8;
-/** A finger lifts this long after the next key is down. */
+/** Overlap of consecutive notes in seconds. */
 const LEGATO = 0.12;
 
 const C_MAJOR = [60, 62, 64, 65, 67, 69, 71, 72, 74, 76, 77, 79, 81, 83];
 const CHROMATIC = Array.from({ length: 13 }, (_, i) => 60 + i);
 const mode = (degree: number): readonly number[] => C_MAJOR.slice(degree - 1, degree + 7);
 
-/** Name of each recording, and its notes as midi numbers in order. */
+/** The MIDI numbers of each recording, by name. */
 export const SCALES: Readonly<Record<string, readonly number[]>> = {
   "chromatic-up": CHROMATIC,
   "chromatic-down": CHROMATIC.toReversed(),
@@ -26,7 +26,7 @@ export const SCALES: Readonly<Record<string, readonly number[]>> = {
   "b-locrian": mode(7),
 };
 
-/** The notes one after another, SCALE_STEP apart, the last one held. */
+/** The notes in sequence, SCALE_STEP apart, the last one held. */
 export function playScale(
   midis: readonly number[],
   piano: ReadonlyMap<number, PianoNote>,

@@ -1,4 +1,4 @@
-/** Plain operations on mono sound: Float32Array, −1…1, at SAMPLE_RATE. */
+/** Operations on mono sound: Float32Array, −1…1, at SAMPLE_RATE. */
 
 export const SAMPLE_RATE = 44_100;
 
@@ -19,29 +19,29 @@ export function amplify(sound: Float32Array, decibels: number): Float32Array {
   return sound.map((value) => value * factor);
 }
 
-/** Adds `part` to `sum` from `at` seconds on; what reaches beyond its end is cut. */
+/** Adds `part` to `sum` at `at` seconds, truncated at the end of `sum`. */
 export function addTo(sum: Float32Array, part: Float32Array, at = 0): void {
   const start = toSamples(at);
   const end = Math.min(part.length, sum.length - start);
   for (let i = 0; i < end; i++) sum[start + i] = (sum[start + i] ?? 0) + (part[i] ?? 0);
 }
 
-/** All parts on top of each other, as long as the longest. */
+/** The sum of all parts, as long as the longest. */
 export function mix(...parts: readonly Float32Array[]): Float32Array {
   const sum = new Float32Array(Math.max(...parts.map((part) => part.length)));
   for (const part of parts) addTo(sum, part);
   return sum;
 }
 
-/** A copy that rises from silence in `rise` seconds and falls back to it in the last `fall`. */
+/** A copy with a fade-in of `rise` seconds and a fade-out of `fall` seconds. */
 export function shape(sound: Float32Array, rise: number, fall: number): Float32Array {
   const up = toSamples(rise);
   const down = toSamples(fall);
   const raisedCosine = (x: number): number => 0.5 - 0.5 * Math.cos(Math.PI * x);
   return sound.map((value, i) => {
-    const begin = i < up ? raisedCosine(i / up) : 1;
+    const fadeIn = i < up ? raisedCosine(i / up) : 1;
     const left = sound.length - 1 - i;
-    const end = left < down ? raisedCosine(left / down) : 1;
-    return value * begin * end;
+    const fadeOut = left < down ? raisedCosine(left / down) : 1;
+    return value * fadeIn * fadeOut;
   });
 }

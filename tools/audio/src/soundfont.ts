@@ -1,17 +1,17 @@
-/** Orchestral instruments from the MuseScore_General sound font, rendered without a sound card. */
+/** Renders orchestral instruments of the MuseScore_General sound font. */
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { SoundBankLoader, SpessaSynthProcessor } from "spessasynth_core";
 import { SAMPLE_RATE, silence, toSamples } from "./signal.ts";
 
-/** General MIDI programs, counted from 0. */
+/** General MIDI programs, from 0. */
 export const PROGRAM = { glockenspiel: 9, timpani: 47, trumpet: 56, brass: 61, applause: 126 };
-/** The channel on which every key is a percussion instrument of its own. */
+/** The percussion channel. */
 export const DRUMS = 9;
 export const CRASH = 49;
 
 export interface Stroke {
-  /** Seconds from the beginning. */
+  /** Start in seconds. */
   readonly at: number;
   readonly channel: number;
   readonly midi: number;
@@ -23,10 +23,10 @@ export interface Stroke {
 
 export interface Score {
   readonly seconds: number;
-  /** Program of each channel that is not DRUMS. */
+  /** Programs by channel, without DRUMS. */
   readonly programs: Readonly<Record<number, number>>;
   readonly strokes: readonly Stroke[];
-  /** The bank's own reverberation. */
+  /** Whether to add the synthesizer's reverb. */
   readonly hall: boolean;
 }
 
@@ -40,7 +40,7 @@ const bank = SoundBankLoader.fromArrayBuffer(
   ).buffer,
 );
 
-/** Plays a score, mixed to mono. */
+/** Renders a score, mixed to mono. */
 export async function render(score: Score): Promise<Float32Array> {
   const synth = new SpessaSynthProcessor(SAMPLE_RATE, {
     eventsEnabled: false,

@@ -1,10 +1,10 @@
-/** How far a note is from equal temperament, and how to bring it there. */
+/** Measures a note's deviation from equal temperament, and corrects it. */
 import { SAMPLE_RATE, toSamples } from "./signal.ts";
 
-/** Equal temperament, A4 (midi 69) = 440 Hz. */
+/** Frequency of a MIDI note in equal temperament, A4 (69) = 440 Hz. */
 export const midiHz = (midi: number): number => 440 * 2 ** ((midi - 69) / 12);
 
-/** First sample whose surrounding millisecond is above −40 dB of the loudest one. */
+/** Start of the first millisecond within 40 dB of the loudest one, in samples. */
 export function onset(sound: Float32Array): number {
   const step = toSamples(0.001);
   const energies: number[] = [];
@@ -24,21 +24,20 @@ export function onset(sound: Float32Array): number {
 
 /** Squared magnitude of one frequency (Goertzel). */
 function power(sound: Float32Array, hz: number): number {
-  const turn = 2 * Math.cos((2 * Math.PI * hz) / SAMPLE_RATE);
+  const factor = 2 * Math.cos((2 * Math.PI * hz) / SAMPLE_RATE);
   let s1 = 0;
   let s2 = 0;
   for (const value of sound) {
-    const s = value + turn * s1 - s2;
+    const s = value + factor * s1 - s2;
     s2 = s1;
     s1 = s;
   }
-  return s1 * s1 + s2 * s2 - turn * s1 * s2;
+  return s1 * s1 + s2 * s2 - factor * s1 * s2;
 }
 
 /**
- * Cents by which the fundamental is above (+) or below (−) the MIDI note. Measures the fundamental only:
- * a piano's partials are stretched, so methods that weight them read it sharp.
- * The second after the hammer's noise is measured; within ±40 cents.
+ * Deviation of the fundamental from the MIDI note in cents, within ±40. Ignores the other partials, which a
+ * piano's inharmonicity makes sharp. Measures 0.94 s after the hammer noise.
  */
 export function centsOff(sound: Float32Array, midi: number): number {
   const start = onset(sound) + toSamples(0.06);
@@ -69,18 +68,18 @@ function bessel(x: number): number {
   return sum;
 }
 
-/** Plays `sound` `ratio` times as fast (> 1 raises the pitch): 64-tap Kaiser-windowed sinc. */
+/** Resamples to `ratio` times the speed (> 1 raises the pitch); 64-tap Kaiser-windowed sinc. */
 export function resample(sound: Float32Array, ratio: number): Float32Array {
   const half = 32;
   const beta = 9;
   const cutoff = Math.min(1, 1 / ratio);
   const scale = cutoff / bessel(beta);
   return new Float32Array(Math.floor(sound.length / ratio)).map((_, i) => {
-    const centre = i * ratio;
-    const left = Math.floor(centre);
+    const center = i * ratio;
+    const left = Math.floor(center);
     let sum = 0;
     for (let j = left - half + 1; j <= left + half; j++) {
-      const distance = centre - j;
+      const distance = center - j;
       const edge = distance / half;
       if (Math.abs(edge) >= 1) continue;
       const angle = Math.PI * distance * cutoff;
@@ -91,11 +90,11 @@ export function resample(sound: Float32Array, ratio: number): Float32Array {
   });
 }
 
-/** The same note at exactly its pitch (within 0.02 cents, the resolution of centsOff). */
+/** The note tuned to its MIDI pitch, within 0.02 cents. */
 export function tuneTo(sound: Float32Array, midi: number): Float32Array {
   const first = centsOff(sound, midi);
-  // What the first pass leaves is measured on its result, but applied to the source, so that the
-  // sound is resampled once only.
+  // The remaining deviation is measured on the first result, but applied to the source, so that the output is
+  // resampled only once.
   const rest = centsOff(resample(sound, 2 ** (-first / 1200)), midi);
   return resample(sound, 2 ** (-(first + rest) / 1200));
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { SAMPLE_RATE } from "./signal.ts";
 
-/** Reads a 16-bit mono WAV at SAMPLE_RATE. @throws Error on any other kind of file. */
+/** Reads a 16-bit mono WAV at SAMPLE_RATE. @throws Error for any other format. */
 export function readWav(path: string): Float32Array {
   const file = readFileSync(path);
   let format = "";

@@ -1,4 +1,4 @@
-/** The published sounds, as a player hears them. */
+/** Reads and decodes the published sounds. */
 import { readFileSync } from "node:fs";
 import { MPEGDecoder } from "mpg123-decoder";
 
@@ -18,7 +18,7 @@ export function manifest(): readonly Entry[] {
   return (JSON.parse(text) as { files: Entry[] }).files;
 }
 
-/** Decodes one file, without the silence that the encoder added (gapless). */
+/** Decodes a file, without the encoder's padding (gapless). */
 export async function decode(path: string): Promise<Float32Array> {
   const decoder = new MPEGDecoder();
   await decoder.ready;

@@ -1,4 +1,4 @@
-/** The fundamental of a decoded note by FFT: another road than the one that tuned it. */
+/** Measures a note's fundamental by FFT, independently of the method that tuned it. */
 
 /** In-place radix-2 FFT; both arrays have the same power-of-two length. */
 function fft(re: Float64Array, im: Float64Array): void {
@@ -33,7 +33,7 @@ function fft(re: Float64Array, im: Float64Array): void {
 
 /**
  * Frequency in Hz of the strongest peak within a semitone of `near`, in the second that starts
- * 60 ms after the first sample. Hann window, zero-padded to 2¹⁸, parabola through the three bins.
+ * 60 ms after the first sample. Hann window, zero-padded to 2¹⁸, parabolic interpolation of three bins.
  */
 export function fundamental(sound: Float32Array, sampleRate: number, near: number): number {
   const start = Math.round(0.06 * sampleRate);
