@@ -44,7 +44,16 @@ if (room) {
       coverageAnalysis: "perTest",
       // What runs once, as a module loads, needs a new process for each change: too slow for a check.
       ignoreStatic: true,
-      ignorePatterns: ["/apps/mobile", "/apps/web", "/e2e", "/bench", "/tools", "/docs", "**/dist"],
+      ignorePatterns: [
+        "/.cache",
+        "/apps/mobile",
+        "/apps/web",
+        "/e2e",
+        "/bench",
+        "/tools",
+        "/docs",
+        "**/dist",
+      ],
       concurrency: 2,
       timeoutMS: 20_000,
       incremental: true,
