@@ -10,74 +10,78 @@ import {
   registerSignedOut,
   uniqueUser,
 } from "./account.ts";
-import { expect, test } from "./journey.ts";
+import { expect, MOTION, test } from "./journey.ts";
 import { button, title } from "./lesson.ts";
 import { extractLink, waitForEmail } from "./mail.ts";
 
-test("shows field errors while signing up, then opens the lessons", { tag: "@smoke" }, async ({
-  page,
-}) => {
-  const user = uniqueUser();
-  await page.goto("/");
-  await button(page, "Let's go!").click();
-  const authDialog = dialog(page, "Welcome to Attune");
-  await authDialog.getByRole("tab", { name: "Sign Up" }).click();
-  const [username, email] = [field(authDialog, "Username"), field(authDialog, "Email")];
-  const [password, confirm] = [
-    field(authDialog, "Password"),
-    field(authDialog, "Confirm Password"),
-  ];
-  const consent = authDialog.getByRole("checkbox", {
-    name: "I agree to receive account notifications and password reset emails from Attune",
-  });
-  await expect(
-    authDialog.getByText("Must be 8+ characters with uppercase, number, and special character"),
-  ).toBeVisible();
+test.describe("with the page transition", () => {
+  test.use(MOTION);
 
-  await confirm.fill("x");
-  await button(page, "Sign Up").click();
-  await expectFieldError(username, "Username must be at least 2 characters");
-  await expect(username).toBeFocused();
-  await expectFieldError(email, "Please enter a valid email address");
-  await expectFieldError(password, "Password must be at least 8 characters");
-  await expectFieldError(confirm, "Passwords don't match");
-  await expectFieldError(consent, "You must agree to receive account notifications");
-
-  await username.fill(user.username);
-  await email.fill(user.email);
-  await consent.check();
-  for (const [wrong, message] of [
-    ["fugue-in-7", "Password must contain at least one uppercase letter"],
-    ["Fugue-in-G", "Password must contain at least one number"],
-    ["FugueIn7", "Password must contain at least one special character"],
-  ] as const) {
-    await password.fill(wrong);
-    await page.keyboard.press("Enter");
-    await expectFieldError(password, message);
-    await expect(password).toBeFocused();
-  }
-  await password.fill(user.password);
-  await confirm.fill(user.password);
-  await button(page, "Show password").click();
-  await expect(password).toHaveAttribute("type", "text");
-  await button(page, "Hide password").click();
-  await expect(password).toHaveAttribute("type", "password");
-  const pageTurn = page.locator("html[data-turn]").waitFor({ state: "attached" });
-  await confirm.press("Enter");
-  await pageTurn;
-
-  await expect(page).toHaveURL("/core-concepts");
-  await expectToast(
+  test("shows field errors while signing up, then opens the lessons", { tag: "@smoke" }, async ({
     page,
-    "Account created!",
-    "Welcome to Attune! You can now access all features.",
-  );
-  await expect(authDialog).toBeHidden();
-  await expect(title(page)).toHaveText("Core Concepts");
-  await expectSignedIn(page);
-  const stored = await page.evaluate(() => JSON.stringify(localStorage));
-  expect(stored).toContain(user.username);
-  expect(stored).not.toContain("token");
+  }) => {
+    const user = uniqueUser();
+    await page.goto("/");
+    await button(page, "Let's go!").click();
+    const authDialog = dialog(page, "Welcome to Attune");
+    await authDialog.getByRole("tab", { name: "Sign Up" }).click();
+    const [username, email] = [field(authDialog, "Username"), field(authDialog, "Email")];
+    const [password, confirm] = [
+      field(authDialog, "Password"),
+      field(authDialog, "Confirm Password"),
+    ];
+    const consent = authDialog.getByRole("checkbox", {
+      name: "I agree to receive account notifications and password reset emails from Attune",
+    });
+    await expect(
+      authDialog.getByText("Must be 8+ characters with uppercase, number, and special character"),
+    ).toBeVisible();
+
+    await confirm.fill("x");
+    await button(page, "Sign Up").click();
+    await expectFieldError(username, "Username must be at least 2 characters");
+    await expect(username).toBeFocused();
+    await expectFieldError(email, "Please enter a valid email address");
+    await expectFieldError(password, "Password must be at least 8 characters");
+    await expectFieldError(confirm, "Passwords don't match");
+    await expectFieldError(consent, "You must agree to receive account notifications");
+
+    await username.fill(user.username);
+    await email.fill(user.email);
+    await consent.check();
+    for (const [wrong, message] of [
+      ["fugue-in-7", "Password must contain at least one uppercase letter"],
+      ["Fugue-in-G", "Password must contain at least one number"],
+      ["FugueIn7", "Password must contain at least one special character"],
+    ] as const) {
+      await password.fill(wrong);
+      await page.keyboard.press("Enter");
+      await expectFieldError(password, message);
+      await expect(password).toBeFocused();
+    }
+    await password.fill(user.password);
+    await confirm.fill(user.password);
+    await button(page, "Show password").click();
+    await expect(password).toHaveAttribute("type", "text");
+    await button(page, "Hide password").click();
+    await expect(password).toHaveAttribute("type", "password");
+    const pageTurn = page.locator("html[data-turn]").waitFor({ state: "attached" });
+    await confirm.press("Enter");
+    await pageTurn;
+
+    await expect(page).toHaveURL("/core-concepts");
+    await expectToast(
+      page,
+      "Account created!",
+      "Welcome to Attune! You can now access all features.",
+    );
+    await expect(authDialog).toBeHidden();
+    await expect(title(page)).toHaveText("Core Concepts");
+    await expectSignedIn(page);
+    const stored = await page.evaluate(() => JSON.stringify(localStorage));
+    expect(stored).toContain(user.username);
+    expect(stored).not.toContain("token");
+  });
 });
 
 test.describe("rejected requests", () => {

@@ -20,7 +20,11 @@ test.beforeEach(async () => {
     ADMIN_PASSWORD: ADMIN.password,
   });
 });
-test.afterEach(() => server.close());
+// The page first: it still loads chunks in the background.
+test.afterEach(async ({ page }) => {
+  await page.close();
+  await server.close();
+});
 
 test("moves archived visits from the dashboard into a file that can be downloaded", {
   tag: "@smoke",

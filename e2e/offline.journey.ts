@@ -55,7 +55,7 @@ async function expectOpensOffline(page: Page, path: string): Promise<void> {
   expect(await response?.text(), path).toContain('<div id="root"></div>');
   await expect(title(page), path).toBeVisible();
   await expect(page.getByText(/^Loading/), path).toHaveCount(0);
-  await expect(page.getByText(/Failed to fetch|did not arrive/), path).toHaveCount(0);
+  await expect(page.getByText(/Failed to fetch|couldn’t be loaded/), path).toHaveCount(0);
   // A late request that isn't cached would log an error, which fails the journey.
   await page.waitForLoadState("networkidle");
 }
@@ -190,13 +190,13 @@ test.describe("notices", () => {
     await expect(toasts).toHaveCount(0);
     // The toast closes after five seconds, so the journey waits for it from the click on.
     await Promise.all([
-      expect(toasts).toContainText(/You are offline.*Lessons go on/s),
+      expect(toasts).toContainText(/You are offline.*Lessons still work/s),
       footer(page, "Home").click(),
     ]);
     await toasts.getByRole("button", { name: "Close" }).click();
     await button(page, "Sign in").click();
     const authDialog = page.getByRole("dialog");
-    await expect(authDialog).toContainText("Signing in needs the network.");
+    await expect(authDialog).toContainText("Connect to the internet to log in or sign up.");
     await closeByKey(page, authDialog);
     await page.context().setOffline(false);
     await page.context().setOffline(true);

@@ -19,7 +19,7 @@ test("teaches on a first launch without a network, and sends offline attempts la
 }, async ({ openShell }) => {
   const shell = await openShell("android", { network: false });
   await expectSignedOut(shell.page);
-  await expectToast(shell.page, "You are offline", "Lessons go on");
+  await expectToast(shell.page, "You are offline", "Lessons still work");
   await shell.page.getByRole("link", { name: "Continue as a guest" }).click();
   await expect(title(shell.page)).toHaveText("Core Concepts");
   openLesson(shell);

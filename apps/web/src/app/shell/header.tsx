@@ -37,12 +37,15 @@ function Badges() {
   const [isReady, setIsReady] = useState(false);
   const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    whenIdleAndOnline(async () => {
-      await badgesWithTooltips.preload();
+    const show = () => startTransition(() => setIsReady(true));
+    const showWithoutFocus = () => {
       const hasFocus = container.current?.contains(document.activeElement) === true;
-      const show = () => startTransition(() => setIsReady(true));
       if (hasFocus) container.current?.addEventListener("focusout", show, { once: true });
       else show();
+    };
+    // Without the network, the badges stay as they are.
+    whenIdleAndOnline(() => {
+      badgesWithTooltips.preload().then(showWithoutFocus, () => undefined);
     });
   }, []);
   return (
