@@ -88,7 +88,7 @@ for (const [path, name] of [
   ["/privacy", "Privacy Policy"],
   ["/terms", "Terms of Service"],
 ] as const) {
-  test(`the title page links to the ${name}`, async ({ page }) => {
+  test(`the welcome page links to the ${name}`, async ({ page }) => {
     await page.setViewportSize(PHONE);
     await page.goto("/");
     await page.getByRole("link", { name, exact: true }).click();
@@ -96,7 +96,7 @@ for (const [path, name] of [
     await expect(title(page)).toHaveText(name);
     await expect(page.getByText("Effective date: August 16, 2025")).toBeVisible();
     await expect(
-      page.getByText(/operator of this installation (has given|is reached)/),
+      page.getByText(/(operator of this site has not provided|reach the operator of this site)/),
     ).toBeVisible();
     await expectNoViolationsInBothThemes(page);
   });

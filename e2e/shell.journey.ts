@@ -127,7 +127,7 @@ test("the header shows the counters, and its logo leads home", { tag: "@smoke" }
 /** Menus with a reference: button, dialog, and the start of the fallback text. */
 const REFERENCES = [
   ["/notation", "Reference", "Clefs Reference", /^A clef at the start of a staff/],
-  ["/keys", "Reference", "Major Scale Reference", /^A major scale climbs/],
+  ["/keys", "Reference", "Major Scale Reference", /^A major scale goes up/],
   ["/extra", "Reference", "Inversions and Enharmonics Reference", /^An interval is inverted/],
   ["/circle-of-fifths", "Reference", "Circle of Fifths Reference", /^Go up a perfect fifth/],
   ["/ear-training", "Why Solfege", "Why Solfege", /^Solfege gives each degree/],
