@@ -14,12 +14,11 @@ import { type Figures, findRegressions, reportRegressions } from "../regressions
 import { CONDITIONS } from "../voice-conditions.ts";
 import { BASELINES, type FigureName, MARGINS } from "./limits.ts";
 import { emptyTally, fMeasure, type Tally, tallyNotes } from "./score.ts";
-import { KINDS, onsetsOf, songsOf } from "./songs.ts";
+import { GATE_SINGERS, KINDS, onsetsOf, songsOf } from "./songs.ts";
 
 const SAMPLE_RATE = 48_000;
 const DEFAULT_TAKES = 2;
-/** The gate's songs: one take of the first singers, two men and a woman. */
-const GATE = { takes: 1, singers: 3 };
+const GATE_TAKES = 1;
 
 /** Seconds of sound segmented, and milliseconds that it took. */
 const spent = { sound: 0, work: 0 };
@@ -54,11 +53,11 @@ function measure(
 
 const [option] = process.argv.slice(2);
 const isGate = option === "--gate";
-const takes = isGate ? GATE.takes : Number(option ?? DEFAULT_TAKES);
+const takes = isGate ? GATE_TAKES : Number(option ?? DEFAULT_TAKES);
 const sung = new Map(
   Object.entries(KINDS).map(([name, kind]) => [
     name,
-    songsOf(kind, takes, SAMPLE_RATE, isGate ? GATE.singers : undefined).map((song) => {
+    songsOf(kind, takes, SAMPLE_RATE, isGate ? GATE_SINGERS : undefined).map((song) => {
       const sung = sing(song);
       return { ...sung, notes: onsetsOf(song, sung.notes) };
     }),

@@ -62,18 +62,22 @@ export const KINDS: Readonly<Record<string, Kind>> = {
   },
 };
 
-/**
- * Songs of one kind, `takes` for each singer.
- * @param singers Number of singers, 1…5; the default is all of them.
- */
+/** Indices of all singers. */
+const EVERY_SINGER: readonly number[] = SINGERS.map((_, index) => index);
+/** The singers of `--gate`: a low man's voice and a high woman's. */
+export const GATE_SINGERS: readonly number[] = [0, 3];
+
+/** Songs of one kind, `takes` for each singer. */
 export function songsOf(
   kind: Kind,
   takes: number,
   sampleRate: number,
-  singers = SINGERS.length,
+  singers: readonly number[] = EVERY_SINGER,
 ): Song[] {
-  return SINGERS.slice(0, singers).flatMap((singer, s) =>
-    Array.from({ length: takes }, (_, take) => compose(kind, singer, 1000 * s + take, sampleRate)),
+  return SINGERS.flatMap((singer, index) =>
+    Array.from({ length: singers.includes(index) ? takes : 0 }, (_, take) =>
+      compose(kind, singer, 1000 * index + take, sampleRate),
+    ),
   );
 }
 
