@@ -134,6 +134,23 @@ const CONSENT: AdEvent = { type: "consentChanged", granted: true };
 const typesOf = (effects: readonly AdEffect[]) =>
   effects.map((each) => each.type).filter((type) => !type.endsWith("Timer"));
 
+describe("muting", () => {
+  const listening: AdEvent = { type: "microphoneChanged", active: true };
+
+  test("mutes ads when consent is granted while the microphone is open", () => {
+    expect(effectsOf(listening, CONSENT)).toContainEqual({ type: "setMuted", muted: true });
+    expect(typesOf(effectsOf(CONSENT))).not.toContain("setMuted");
+  });
+
+  test("mutes and unmutes ads as the microphone opens and closes", () => {
+    const effects = effectsOf(CONSENT, listening, { type: "microphoneChanged", active: false });
+    expect(effects.filter(({ type }) => type === "setMuted")).toEqual([
+      { type: "setMuted", muted: true },
+      { type: "setMuted", muted: false },
+    ]);
+  });
+});
+
 describe("full-screen ads", () => {
   test("shows a loaded interstitial with audio paused, and loads the next one", () => {
     const effects = effectsOf(

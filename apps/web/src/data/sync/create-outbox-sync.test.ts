@@ -54,6 +54,11 @@ test.each<[string, Respond, object]>([
     { result: "unknown", retryAfterMs: 60_000 },
   ],
   [
+    "retries a request that took too long to arrive",
+    async () => failure(408, "request_timeout"),
+    { result: "unknown", retryAfterMs: 0 },
+  ],
+  [
     "retries after an internal error",
     async () => failure(500, "internal"),
     { result: "unknown", retryAfterMs: 0 },

@@ -94,6 +94,19 @@ function world({ locks = true } = {}) {
     };
   }
 
+  /** Advances time to the next timer and runs it. Returns how long it was away, in ms. */
+  async function runNextTimer(): Promise<number | undefined> {
+    await breathe(40);
+    const next = [...timers].sort((a, b) => a.at - b.at)[0];
+    if (!next) return undefined;
+    timers.delete(next);
+    const waited = next.at - state.now;
+    state.now = next.at;
+    next.run();
+    await breathe(40);
+    return waited;
+  }
+
   /** Advances time until no timer is pending. */
   async function settle(): Promise<void> {
     for (let round = 0; round < 60; round++) {
@@ -106,7 +119,7 @@ function world({ locks = true } = {}) {
     }
   }
 
-  return { storage, effects, places, sent, warnings, state, tab, settle };
+  return { storage, effects, places, sent, warnings, state, tab, settle, runNextTimer };
 }
 
 async function breathe(turns: number): Promise<void> {
@@ -246,6 +259,21 @@ describe("the sender", () => {
     await settle();
     expect(effects).toEqual([good]);
     expect(warnings).toEqual(["The server refused recordAttempt: validation_failed"]);
+  });
+
+  it("doubles its retry delay with each failure, and starts over after a success", async () => {
+    const { state, tab, effects, runNextTimer } = world();
+    const { outbox } = tab();
+    state.network = "cut";
+    outbox.enqueue(WHO, "incrementOvations", { id: newId() });
+    expect(await runNextTimer()).toBe(1000);
+    expect(await runNextTimer()).toBe(2000);
+    state.network = "up";
+    expect(await runNextTimer()).toBe(4000);
+    expect(effects).toHaveLength(1);
+    state.network = "cut";
+    outbox.enqueue(WHO, "incrementOvations", { id: newId() });
+    expect(await runNextTimer()).toBe(1000);
   });
 
   it("waits for Retry-After before it retries", async () => {
