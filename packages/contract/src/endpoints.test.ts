@@ -9,6 +9,7 @@ import {
 } from "./endpoint.ts";
 import { endpoints } from "./endpoints.ts";
 import { ERRORS, errorSchema } from "./errors.ts";
+import { isProtectedExercise, PROTECTED_MODES } from "./protected-content.ts";
 
 const all: [string, Endpoint][] = Object.entries(endpoints);
 
@@ -31,6 +32,15 @@ test.each(all)(
     }
   },
 );
+
+test("requires a user for exactly the protected modes and exercises", () => {
+  const { getMode, listEarTrainingLessons, listLessons } = endpoints;
+  expect(getMode.protectedValues.modeName).toEqual(PROTECTED_MODES);
+  expect(isProtectedExercise("ear-training-random")).toBe(true);
+  expect(requiredAuth(listEarTrainingLessons, undefined)).toBe("user");
+  expect(isProtectedExercise("intervals")).toBe(false);
+  expect(requiredAuth(listLessons, undefined)).toBe("anyone");
+});
 
 test("requires a user for a protected value only", () => {
   const { getMode, listTriads, listEarTrainingLessons } = endpoints;

@@ -25,7 +25,7 @@ export function cents(hz: number, reference: number): number {
 }
 
 /** Folds cents into the nearest octave, −600 to 600: the error when any octave is accepted. */
-export function octaveFolded(cents: number): number {
+export function foldToNearestOctave(cents: number): number {
   return cents - 1200 * Math.round(cents / 1200);
 }
 

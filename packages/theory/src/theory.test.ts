@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import {
   cents,
   degreeOfNote,
+  foldToNearestOctave,
   hzToMidi,
   intervalName,
   invert,
@@ -17,7 +18,6 @@ import {
   noteOfSyllable,
   noteToHz,
   numberedNote,
-  octaveFolded,
   parseNote,
   SYLLABLES,
   signatureNotes,
@@ -100,13 +100,13 @@ describe("frequencies", () => {
     );
   });
 
-  test("octaveFolded removes octaves", () => {
+  test("foldToNearestOctave removes octaves", () => {
     fc.assert(
       fc.property(
         fc.double({ min: -599, max: 599, noNaN: true }),
         fc.integer({ min: -4, max: 4 }),
         (cents, octaves) => {
-          expect(octaveFolded(cents + 1200 * octaves)).toBeCloseTo(cents, 6);
+          expect(foldToNearestOctave(cents + 1200 * octaves)).toBeCloseTo(cents, 6);
         },
       ),
     );

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { centsBetween, octaveFolded } from "./cents.ts";
+import { centsBetween, splitOctaves } from "./cents.ts";
 
 describe("centsBetween", () => {
   it.each([
@@ -13,7 +13,7 @@ describe("centsBetween", () => {
   });
 });
 
-describe("octaveFolded", () => {
+describe("splitOctaves", () => {
   it.each([
     [0, 0, 0],
     [30, 30, 0],
@@ -27,13 +27,13 @@ describe("octaveFolded", () => {
     [601, -599, 1],
     [2400, 0, 2],
   ])("folds %d cents to %d and %d octaves", (cents, left, octaves) => {
-    expect(octaveFolded(cents)).toEqual({ cents: left, octaves });
+    expect(splitOctaves(cents)).toEqual({ cents: left, octaves });
   });
 
   it("returns cents and octaves that add up to the input, with cents within half an octave", () => {
     fc.assert(
       fc.property(fc.double({ min: -6000, max: 6000, noNaN: true }), (cents) => {
-        const fold = octaveFolded(cents);
+        const fold = splitOctaves(cents);
         expect(fold.cents + 1200 * fold.octaves).toBeCloseTo(cents, 6);
         expect(fold.cents).toBeGreaterThan(-600.0001);
         expect(fold.cents).toBeLessThanOrEqual(600);

@@ -19,45 +19,43 @@ const MAX_LEAD_SECONDS = 0.035;
  * voice.
  */
 export function voicedSpans(contour: Contour, envelope: Envelope): Span[] {
-  const { time, hop } = contour;
-  const spans: Span[] = [];
-  let from = 0;
-  const cutAt = (to: number) => {
-    if (to > from) spans.push({ from, to });
-    from = to;
-  };
-  for (let i = 1; i < time.length; i++) {
-    const before = time[i - 1] ?? 0;
-    const after = time[i] ?? 0;
-    if (after - before > 1.5 * hop && isInterrupted(envelope, before, after)) {
-      cutConsonants(contour, envelope, { from, to: i }, cutAt);
-      cutAt(i);
-    }
-  }
-  cutConsonants(contour, envelope, { from, to: time.length }, cutAt);
-  cutAt(time.length);
-  return spans;
+  return splitAtRests(contour, envelope).flatMap((span) =>
+    splitAtConsonants(contour, envelope, span),
+  );
+}
+
+function splitAtRests({ time, hop }: Contour, envelope: Envelope): Span[] {
+  const cuts = time.flatMap((after, i) => {
+    const before = time[i - 1];
+    const isGap = before !== undefined && after - before > 1.5 * hop;
+    return isGap && isInterrupted(envelope, before, after) ? [i] : [];
+  });
+  return splitAt({ from: 0, to: time.length }, cuts);
+}
+
+function splitAtConsonants({ time }: Contour, envelope: Envelope, span: Span): Span[] {
+  const begin = (time[span.from] ?? 0) + EDGE_SECONDS;
+  const end = (time[span.to - 1] ?? 0) - EDGE_SECONDS;
+  const cuts = findConsonants(envelope, begin, end).map((onset) => {
+    let index = span.from;
+    while (index < span.to && (time[index] ?? 0) < onset) index++;
+    return index;
+  });
+  return splitAt(span, cuts);
+}
+
+/** Splits a span at ascending indices; drops empty parts. */
+function splitAt({ from, to }: Span, cuts: readonly number[]): Span[] {
+  const starts = [from, ...cuts];
+  return starts
+    .map((start, i) => ({ from: start, to: starts[i + 1] ?? to }))
+    .filter((part) => part.to > part.from);
 }
 
 function isInterrupted(envelope: Envelope, before: number, after: number): boolean {
   if (after - before > MIN_REST_SECONDS) return true;
   const floor = min(envelope, before, after);
   return dipDepth(envelope, before, after, floor) >= MIN_GAP_DIP_DB;
-}
-
-function cutConsonants(
-  { time }: Contour,
-  envelope: Envelope,
-  { from, to }: Span,
-  cutAt: (index: number) => void,
-): void {
-  const begin = (time[from] ?? 0) + EDGE_SECONDS;
-  const end = (time[to - 1] ?? 0) - EDGE_SECONDS;
-  for (const dip of findConsonants(envelope, begin, end)) {
-    let index = from;
-    while (index < to && (time[index] ?? 0) < dip) index++;
-    cutAt(index);
-  }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { centsBetween, octaveFolded } from "./cents.ts";
+import { centsBetween, splitOctaves } from "./cents.ts";
 import type { PitchFrame } from "./frame.ts";
 import { cutTake, type NoteSegment, type TakeCut } from "./segments.ts";
 import { encodeWav } from "./wav.ts";
@@ -47,7 +47,7 @@ export function analyzeTake(recording: Recording, targetsHz: readonly number[]):
   const { frames, samples, sampleRate } = recording;
   const { notes: sung, by } = cutTake(frames, samples, sampleRate, targetsHz.length);
   const notes = sung.map((note, i) => {
-    const { cents, octaves } = octaveFolded(centsBetween(note.hz, targetsHz[i] ?? note.hz));
+    const { cents, octaves } = splitOctaves(centsBetween(note.hz, targetsHz[i] ?? note.hz));
     const begin = Math.max(sung[i - 1]?.end ?? 0, note.start - CONSONANT);
     return {
       ...note,

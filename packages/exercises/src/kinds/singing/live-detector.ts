@@ -1,4 +1,4 @@
-import { cents, octaveFolded } from "@attune/theory";
+import { cents, foldToNearestOctave } from "@attune/theory";
 import { accuracyOf } from "./accuracy.ts";
 
 /** One frame of the pitch tracker. */
@@ -103,7 +103,8 @@ function trackNote(detector: LiveDetector, hz: number): LiveDetector {
   };
 }
 
-const centsOff = (hz: number, reference: number) => Math.abs(octaveFolded(cents(hz, reference)));
+const centsOff = (hz: number, reference: number) =>
+  Math.abs(foldToNearestOctave(cents(hz, reference)));
 
 /**
  * Whether the voice has moved from the root to the target: whether the target is nearer. If the two are
