@@ -14,6 +14,7 @@ import {
   footer,
   goOffline,
   OFFLINE_ERRORS,
+  openReady,
   printedText,
   seedProgress,
   title,
@@ -252,7 +253,8 @@ test.describe("enharmonics", () => {
   test.use({ ...MOTION, expectedConsoleErrors: OFFLINE_ERRORS });
 
   test("runs from the menu to the end, offline from the second question", async ({ page }) => {
-    await page.goto("/extra");
+    // A click before hydration would load the lesson's own page, without the menu's styles.
+    await openReady(page, "/extra");
     await button(page, "Enharmonics").click();
     for (const [index, [asked, other = ""]] of PAIRS.entries()) {
       await expect(title(page)).toHaveText(`What note sounds the same as ${asked}?`);
