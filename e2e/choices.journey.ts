@@ -8,6 +8,7 @@ import {
   continueAfter,
   expectCongrats,
   expectHeard,
+  expectHeardFirst,
   FAILED_REQUESTS,
   failRequests,
   feedback,
@@ -208,7 +209,7 @@ test.describe("inversions", () => {
     await open(page);
     await answer(page, "Perfect 5th").click();
     await expect(button(page, "Playing...")).toBeVisible();
-    await expectHeard(page, [65, 72]);
+    await expectHeardFirst(page, [65, 72]);
     await expect(feedback(page).getByRole("heading")).toHaveText("Great!");
   });
 

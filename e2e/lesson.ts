@@ -129,6 +129,14 @@ export async function expectHeard(page: Page, midis: readonly number[]): Promise
   return await expectNotes(midis, 5, () => detectNotes(page));
 }
 
+/** Expects these notes first, within 5 cents; a sound effect may follow. */
+export async function expectHeardFirst(
+  page: Page,
+  midis: readonly number[],
+): Promise<DetectedNote[]> {
+  return await expectNotes(midis, 5, async () => (await detectNotes(page)).slice(0, midis.length));
+}
+
 /** Expects these notes in an even rhythm. */
 export async function expectHeardEvery(
   page: Page,
