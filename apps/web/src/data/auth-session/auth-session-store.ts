@@ -10,6 +10,10 @@ export type AuthSession =
   | { readonly status: "visitor" }
   | { readonly status: "signedIn"; readonly user: User };
 
+/** Returns undefined for a visitor, or while the session is loading. */
+export const userIdOf = (session: AuthSession): string | undefined =>
+  session.status === "signedIn" ? session.user.id : undefined;
+
 export interface AuthSessionStore {
   current(): AuthSession;
   subscribe(listener: () => void): () => void;

@@ -1,6 +1,6 @@
 import { safeLocalStorage } from "../../lib/storage/key-value-storage.ts";
 import { apiOrigin } from "../api/api-origin.ts";
-import { createAuthSessionStore } from "./auth-session-store.ts";
+import { createAuthSessionStore, userIdOf } from "./auth-session-store.ts";
 
 export type { AuthSession } from "./auth-session-store.ts";
 
@@ -13,7 +13,4 @@ const mayBeSignedIn = apiOrigin !== undefined || SIGNED_IN_COOKIE.test(document.
 export const authSession = createAuthSessionStore(safeLocalStorage, window, mayBeSignedIn);
 
 /** Returns undefined for a visitor, or while the session is loading. */
-export function currentUserId(): string | undefined {
-  const session = authSession.current();
-  return session.status === "signedIn" ? session.user.id : undefined;
-}
+export const currentUserId = (): string | undefined => userIdOf(authSession.current());
