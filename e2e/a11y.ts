@@ -12,10 +12,11 @@ declare global {
 }
 
 /**
- * Expects no violation of axe's rules. Waits for animations first: a text that fades in has no
- * contrast yet.
+ * Expects no violation of axe's rules. Waits for the page's heading first, as a page whose script
+ * is still loading is empty, and for animations: a text that fades in has no contrast yet.
  */
 export async function expectNoViolations(page: Page): Promise<void> {
+  await page.locator("h1").first().waitFor({ state: "attached" });
   await page.evaluate(async () => {
     const ending = document
       .getAnimations()

@@ -84,7 +84,10 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     await page.getByRole("banner").getByRole("button", { name: "Settings" }).click();
     await expect(dialog(page, "App Settings")).toBeVisible();
   },
-  "the reset page without a token": (page) => page.goto("/reset-password"),
+  "the reset page without a token": async (page) => {
+    await page.goto("/reset-password");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  },
   "the reset page with a used token": async (page) => {
     await page.goto("/reset-password?token=spent");
     await field(page, "New Password").fill("Canon-in-8");
