@@ -3,14 +3,18 @@ import type { Locator, Page } from "@playwright/test";
 import { expect } from "./journey.ts";
 import { button } from "./lesson.ts";
 
-/** The credentials of a user, registered or not. */
-export interface Learner {
+/** What a user logs in with. */
+export interface Credentials {
   readonly username: string;
-  readonly email: string;
   readonly password: string;
 }
 
-/** Credentials with a username and an email address that no other test uses. */
+/** A user, registered or not. */
+export interface Learner extends Credentials {
+  readonly email: string;
+}
+
+/** A user whose username and email address no other test uses. */
 export function uniqueUser(name = "ada"): Learner {
   const id = randomUUID().slice(0, 8);
   return { username: `${name} ${id}`, email: `${id}@example.org`, password: "Fugue-in-7" };
@@ -63,10 +67,7 @@ export async function openAuthDialog(page: Page): Promise<Locator> {
 }
 
 /** Submits the open sign-in dialog. */
-export async function logIn(
-  page: Page,
-  { username, password }: Omit<Learner, "email">,
-): Promise<void> {
+export async function logIn(page: Page, { username, password }: Credentials): Promise<void> {
   const authDialog = dialog(page, "Welcome to Attune");
   await field(authDialog, "Username").fill(username);
   await field(authDialog, "Password").fill(password);

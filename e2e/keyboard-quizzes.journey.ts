@@ -85,15 +85,15 @@ async function answer(page: Page, isRight: (answer: string) => boolean): Promise
 
 /** Presses Next, which keeps the focus, until the last question is announced. */
 async function toTheLast(page: Page, count: number): Promise<string> {
-  let told = "";
+  let announcement = "";
   await tabTo(page, "Next");
   for (let at = 3; at <= count; at++) {
     await page.keyboard.press("Enter");
-    told = await expectAnnouncement(page, new RegExp(`^Question ${at} of ${count}: `));
+    announcement = await expectAnnouncement(page, new RegExp(`^Question ${at} of ${count}: `));
     await expectFocus(page, "Next");
   }
   await expectState(page, "[disabled]");
-  return told;
+  return announcement;
 }
 
 async function expectEnd(page: Page): Promise<void> {

@@ -1,33 +1,15 @@
-import type { APIRequestContext, Browser, BrowserContext, Page } from "@playwright/test";
+import type { APIRequestContext, Browser, BrowserContext } from "@playwright/test";
+import type { Credentials } from "./account.ts";
 import { expect } from "./journey.ts";
-
-/** A user account created through the API. */
-export interface Learner {
-  readonly username: string;
-  readonly password: string;
-}
-
-let learners = 0;
-
-/** Creates an account and signs its user in.  */
-export async function signUp(page: Page): Promise<Learner> {
-  learners += 1;
-  const username = `learner-${Date.now().toString(36)}-${process.pid}-${learners}`;
-  const learner = { username, password: "Solfege-4-all!" };
-  const data = { ...learner, email: `${username}@example.org` };
-  const answer = await page.request.post("/api/auth/register", { data });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  return learner;
-}
 
 /** Signs the learner in on another device. Close it when done. */
 export async function otherDevice(
   browser: Browser,
-  learner: Learner,
+  { username, password }: Credentials,
   baseURL: string | undefined,
 ): Promise<BrowserContext> {
   const context = await browser.newContext(baseURL ? { baseURL } : {});
-  const answer = await context.request.post("/api/auth/login", { data: learner });
+  const answer = await context.request.post("/api/auth/login", { data: { username, password } });
   expect(answer.ok(), await answer.text()).toBe(true);
   return context;
 }

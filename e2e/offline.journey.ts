@@ -1,8 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectNoViolations } from "./a11y.ts";
+import { registerAccount } from "./account.ts";
 import { chooseAnswer } from "./choice-answers.ts";
 import { collectConsoleErrors, expect, test } from "./journey.ts";
-import { countersOf, exportOf, signUp } from "./learner.ts";
+import { countersOf, exportOf } from "./learner.ts";
 import {
   button,
   continueAfter,
@@ -146,7 +147,7 @@ test.describe("a signed-in learner", () => {
 
   test("finishes a set offline, and the server receives each call once", async ({ page }) => {
     await page.clock.install();
-    await signUp(page);
+    await registerAccount(page);
     await cacheAndGoOffline(page);
     await page.goto("/enharmonics");
     for (const [index, text] of ["D♭", "E♭", "G♭", "A♭", "B♭"].entries()) {

@@ -5,8 +5,8 @@ import {
   expectNoViolations,
   expectNoViolationsInBothThemes,
 } from "./a11y.ts";
+import { registerAccount } from "./account.ts";
 import { expect, test } from "./journey.ts";
-import { signUp } from "./learner.ts";
 import { openReady, title } from "./lesson.ts";
 import { LOCKED_PAGES, OPEN_PAGES, UNKNOWN_PAGE } from "./pages.ts";
 import { settle } from "./shots.ts";
@@ -60,7 +60,7 @@ for (const path of [...OPEN_PAGES, ...LOCKED_PAGES, UNKNOWN_PAGE]) {
     page,
   }) => {
     await recordMotion(page);
-    if (isLocked(path)) await signUp(page);
+    if (isLocked(path)) await registerAccount(page);
     await openReady(page, path);
     await settle(page);
     await expect(title(page)).toBeVisible();

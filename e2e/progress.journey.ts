@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
+import { registerAccount } from "./account.ts";
 import { chooseAnswer } from "./choice-answers.ts";
 import { expect, test } from "./journey.ts";
-import { countersOf, exportOf, otherDevice, signUp } from "./learner.ts";
+import { countersOf, exportOf, otherDevice } from "./learner.ts";
 import {
   button,
   continueAfter,
@@ -38,7 +39,7 @@ test.describe("counters of a signed-in learner", () => {
     browser,
     baseURL,
   }) => {
-    const learner = await signUp(page);
+    const learner = await registerAccount(page);
     await page.goto("/enharmonics");
     await answerRight(page, 1, 4);
     await expect(button(page, "Ovations: 0")).toBeVisible();
@@ -61,7 +62,7 @@ test.describe("counters of a signed-in learner", () => {
   test("show one encore for a finished set, whose attempt is stored with its duration", async ({
     page,
   }) => {
-    await signUp(page);
+    await registerAccount(page);
     const openedAt = Date.now();
     await page.goto("/enharmonics");
     await expectQuestion(page, 1);
@@ -86,7 +87,7 @@ test.describe("counters of a signed-in learner", () => {
   });
 
   test("show an encore at the end of the flat keys", async ({ page }) => {
-    await signUp(page);
+    await registerAccount(page);
     await page.goto("/bb-to-eb-major");
     await selectPosition(page, "Flat", "space 2, A");
     await selectPosition(page, "Tonic", "line 1, E");
@@ -104,7 +105,7 @@ test.describe("counters of a signed-in learner", () => {
     test.use({ expectedConsoleErrors: OFFLINE_ERRORS });
 
     test("count at once, and on the server when the network returns", async ({ page }) => {
-      await signUp(page);
+      await registerAccount(page);
       await page.goto("/enharmonics");
       await expectQuestion(page, 1);
       await waitForSounds(page, ["C_sharp", "D_sharp", "F_sharp", "G_sharp", "A_sharp"]);
@@ -129,7 +130,7 @@ test.describe("counters of a signed-in learner", () => {
     test.use({ expectedConsoleErrors: /ERR_FAILED/ });
 
     test("count once", async ({ page }) => {
-      await signUp(page);
+      await registerAccount(page);
       const requests = { "user/increment-ovations": 0, "exercise-attempts": 0 };
       for (const path of ["user/increment-ovations", "exercise-attempts"] as const) {
         await page.route(`**/api/${path}`, async (route) => {
@@ -155,7 +156,7 @@ test.describe("counters of a signed-in learner", () => {
   });
 
   test("add up over two tabs", async ({ page }) => {
-    await signUp(page);
+    await registerAccount(page);
     const second = await page.context().newPage();
     const tabs = [page, second];
     await Promise.all(tabs.map((tab) => tab.goto("/enharmonics")));
@@ -192,7 +193,7 @@ test.describe("lesson progress", () => {
     browser,
     baseURL,
   }) => {
-    const learner = await signUp(page);
+    const learner = await registerAccount(page);
     await page.goto("/inversions");
     await expect(page.getByText(/· 1 of/)).toBeVisible();
     for (const number of [2, 3]) {
@@ -265,7 +266,7 @@ test.describe("page visits", () => {
   test.use({ expectedConsoleErrors: /the server responded with a status of 403/ });
 
   test("last as long as the page is visible, and exclude the admin pages", async ({ page }) => {
-    await signUp(page);
+    await registerAccount(page);
     /** The durations that the page sends, because the server clamps them to the time that has passed. */
     const sentSeconds: number[] = [];
     page.on("request", (request) => {
@@ -315,7 +316,7 @@ test.describe("signing out", () => {
   test("removes lesson progress from the device, and keeps what could not be sent", async ({
     page,
   }) => {
-    const learner = await signUp(page);
+    const { username, password } = await registerAccount(page);
     await page.route("**/api/exercise-attempts", (route) => route.abort());
     await page.goto("/enharmonics");
     await answerRight(page, 1, 1);
@@ -328,7 +329,7 @@ test.describe("signing out", () => {
     expect(keys.filter((key) => /^attune\.(user|progress\.(?!visitor))/.test(key))).toEqual([]);
 
     await page.unroute("**/api/exercise-attempts");
-    await page.request.post("/api/auth/login", { data: learner });
+    await page.request.post("/api/auth/login", { data: { username, password } });
     await page.goto("/enharmonics");
     await expectQuestion(page, 2);
     await expect.poll(async () => (await exportOf(page.request)).attempts).toHaveLength(1);
@@ -339,7 +340,7 @@ test.describe("deleting the account", () => {
   test.use({ expectedConsoleErrors: /ERR_FAILED/ });
 
   test("removes all of the user's data from the device, the outbox included", async ({ page }) => {
-    const { username } = await signUp(page);
+    const { username } = await registerAccount(page);
     const { id } = await (await page.request.get("/api/auth/me")).json();
     await page.route("**/api/exercise-attempts", (route) => route.abort());
     await page.goto("/enharmonics");

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectNoHorizontalScroll, expectNoViolations } from "./a11y.ts";
+import { registerAccount } from "./account.ts";
 import {
   captureAudio,
   detectChordsAtSteps,
@@ -7,7 +8,6 @@ import {
   waitForSilence,
 } from "./audio-capture.ts";
 import { expect, test } from "./journey.ts";
-import { signUp } from "./learner.ts";
 import { button, expectHeard, feedback, title } from "./lesson.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog", { name: "App Settings" });
@@ -28,7 +28,7 @@ test("applies theme and motion at once and after a reload, until they are reset"
   tag: "@smoke",
 }, async ({ page }) => {
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "no-preference" });
-  await signUp(page);
+  await registerAccount(page);
   await page.goto("/core-concepts");
   const root = page.locator("html");
   await openSettings(page);
@@ -68,7 +68,7 @@ test("plays a sample at the slider's volume when the slider moves by keyboard", 
   page,
 }) => {
   await captureAudio(page);
-  await signUp(page);
+  await registerAccount(page);
   await page.goto("/core-concepts");
   await openSettings(page);
   // The sample is played only if it has been loaded.
@@ -223,7 +223,7 @@ test("tests a microphone while its section is open, and falls back to the defaul
       ),
     );
   await storeSettings(page, { microphone: { id: "gone", label: "Old headset" } });
-  await signUp(page);
+  await registerAccount(page);
   await page.goto("/core-concepts");
   await openSettings(page);
   expect(await trackStates()).toEqual([]);

@@ -1,8 +1,7 @@
 import type { Page } from "@playwright/test";
-import { openAuthDialog, openProfile } from "./account.ts";
+import { openAuthDialog, openProfile, registerAccount } from "./account.ts";
 import { signInWithFixtures } from "./admin-fixtures.ts";
 import { expect } from "./journey.ts";
-import { signUp } from "./learner.ts";
 import { button, feedback, selectPosition, staffPosition, title } from "./lesson.ts";
 import { EMPTY_PAGES, LOCKED_PAGES, OPEN_PAGES, UNKNOWN_PAGE } from "./pages.ts";
 
@@ -57,7 +56,7 @@ export async function freezePage(page: Page): Promise<void> {
 
 /** Signs in a user whose name, days and counters are the same in every run. */
 async function signInAsClara(page: Page): Promise<void> {
-  await signUp(page);
+  await registerAccount(page);
   await page.route("**/api/auth/me", async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, json: { ...(await answer.json()), ...CLARA } });
