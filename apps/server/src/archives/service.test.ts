@@ -18,7 +18,7 @@ import { ensureMonthPartitions, monthPartitionsBefore, monthsBetween } from "../
 import type { Db, PageVisitsTable } from "../db/schema.ts";
 import { JOB_TIMEOUTS } from "../db/timeouts.ts";
 import { truncateAddress } from "../ip-address.ts";
-import { leaseService } from "../leases/service.ts";
+import { LeaseLost, leaseService } from "../leases/service.ts";
 import { setDuration, visitById } from "../page-visits/repository.ts";
 import { SEALED_AFTER_MS } from "../page-visits/service.ts";
 import { visitTotalsService } from "../visit-totals/service.ts";
@@ -46,8 +46,8 @@ async function setUp(create: CreateDatabase) {
   const totals = visitTotalsService(db, clock);
   const leases = leaseService(db, clock);
   /** As another process creates it. */
-  const createArchives = (lockedTotals = totals) =>
-    archiveService({ db, leases, totals: lockedTotals, folder, clock });
+  const createArchives = (replaced: { readonly db?: Db; readonly totals?: typeof totals } = {}) =>
+    archiveService({ db, leases, totals, folder, clock, ...replaced });
   const archives = createArchives();
   const add = async (visits: readonly PageVisitsTable[]) => {
     for (const visit of visits) await insertVisit(db, visit);
@@ -187,13 +187,15 @@ describeEachDatabase("archives", (create, describeOnce) => {
     let isReported = false;
     let locks = 0;
     const archives = createArchives({
-      ...totals,
-      // The first lock is held to list the file; the next ones remove visits.
-      async withLock(work, options) {
-        locks += 1;
-        const row = await visitById(db, young.id);
-        if (locks > 1 && row) isReported ||= await setDuration(db, row, 50);
-        return await totals.withLock(work, options);
+      totals: {
+        ...totals,
+        // The first lock is held to list the file; the next ones remove visits.
+        async withLock(work, options) {
+          locks += 1;
+          const row = await visitById(db, young.id);
+          if (locks > 1 && row) isReported ||= await setDuration(db, row, 50);
+          return await totals.withLock(work, options);
+        },
       },
     });
     const archive = await archives.archiveOlderThan(0);
@@ -267,12 +269,72 @@ describeEachDatabase("archives", (create, describeOnce) => {
     const { folder, totals, createArchives, add, visits } = await setUp(create);
     await add(daily(70));
     const archives = createArchives({
-      ...totals,
-      withLock: () => Promise.reject(new Error("a bug")),
+      totals: { ...totals, withLock: () => Promise.reject(new Error("a bug")) },
     });
     await expect(archives.archiveOlderThan(10)).rejects.toThrow("a bug");
     expect(readdirSync(folder)).toEqual([]);
     expect(await visits()).toHaveLength(70);
+    expect(await archives.list()).toEqual([]);
+  });
+
+  test("leave no file and every visit when another process has taken the lease", async () => {
+    const { folder, totals, createArchives, add, visits } = await setUp(create);
+    await add(daily(70));
+    const archives = createArchives({
+      totals: {
+        ...totals,
+        withLock: (work, options) =>
+          totals.withLock(async (locked) => {
+            await locked.db.updateTable("leases").set({ holder: "another" }).execute();
+            return await work(locked);
+          }, options),
+      },
+    });
+    await expect(archives.archiveOlderThan(10)).rejects.toThrow(LeaseLost);
+    expect(readdirSync(folder)).toEqual([]);
+    expect(await visits()).toHaveLength(70);
+    expect(await archives.list()).toEqual([]);
+  });
+
+  const old = { created_at: NOW - 80 * DAY_MS };
+  test.each<[string, Partial<PageVisitsTable>, (db: Db, id: string) => Promise<unknown>]>([
+    ["is added", {}, (db) => insertVisit(db, visitRow({ created_at: old.created_at - 1 }))],
+    [
+      "ends",
+      { duration_s: null },
+      (db, id) =>
+        db.updateTable("page_visits").set({ duration_s: 0 }).where("id", "=", id).execute(),
+    ],
+    [
+      "gets longer",
+      { duration_s: 5 },
+      (db, id) =>
+        db.updateTable("page_visits").set({ duration_s: 6 }).where("id", "=", id).execute(),
+    ],
+  ])("remove nothing when a written visit %s before the comparison", async (_, fields, change) => {
+    const { db, folder, createArchives, add, visits } = await setUp(create);
+    const changing = visitRow({ ...old, ...fields });
+    await add([...daily(70), changing]);
+    const { length } = await visits();
+    let isWritten = false;
+    const archives = createArchives({
+      db: db.withPlugin({
+        transformQuery: ({ node }) => node,
+        async transformResult({ result }) {
+          if (!isWritten && result.rows.some(({ id }) => id === changing.id)) {
+            isWritten = true;
+            await change(db, changing.id);
+          }
+          return result;
+        },
+      }),
+    });
+    await expect(archives.archiveOlderThan(10)).rejects.toThrow(
+      "Visits changed while they were archived; nothing was removed",
+    );
+    expect(isWritten).toBe(true);
+    expect(readdirSync(folder)).toEqual([]);
+    expect((await visits()).length).toBeGreaterThanOrEqual(length);
     expect(await archives.list()).toEqual([]);
   });
 

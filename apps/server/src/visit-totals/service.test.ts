@@ -139,6 +139,33 @@ describeEachDatabase("visit totals", (create) => {
   });
 });
 
+describeSqlite("refreshing", (create) => {
+  const database = useDatabase(create);
+
+  test("takes the lock only for new visits or a new day", async () => {
+    const { db } = database;
+    let now = START;
+    const totals = visitTotalsService(db, () => now);
+    const transactions = vi.spyOn(db, "transaction");
+    const locksOfRefresh = async () => {
+      transactions.mockClear();
+      await totals.refresh();
+      return transactions.mock.calls.length;
+    };
+    expect(await locksOfRefresh(), "the first refresh").toBe(1);
+    expect(await locksOfRefresh(), "nothing is new").toBe(0);
+    await insertVisit(db, visitRow({ created_at: now }));
+    expect(await locksOfRefresh(), "a visit").toBe(1);
+    expect(await locksOfRefresh(), "the visit is counted").toBe(0);
+    now += DAY_MS;
+    expect(await locksOfRefresh(), "the next day").toBe(1);
+    now -= DAY_MS;
+    expect(await locksOfRefresh(), "a clock that moves back").toBe(0);
+    await db.deleteFrom("visit_spans").where("span", "=", "week").execute();
+    expect(await locksOfRefresh(), "a missing range").toBe(1);
+  });
+});
+
 describeSqlite("work after a serialization failure", (create) => {
   const database = useDatabase(create);
   const collision = Object.assign(new Error("could not serialize access"), { code: "40001" });
