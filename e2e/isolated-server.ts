@@ -42,19 +42,24 @@ export async function startIsolatedServer(
     },
     stdio: ["ignore", "ignore", "inherit"],
   });
+  async function close(): Promise<void> {
+    if (server.exitCode === null) {
+      const exited = once(server, "exit");
+      server.kill();
+      await exited;
+    }
+    rmSync(dataDir, { recursive: true });
+  }
   const isReady = () =>
     fetch(`${url}/ready`).then(
       ({ ok }) => ok,
       () => false,
     );
-  await expect.poll(isReady, { timeout: 90_000, intervals: [50, 100, 200] }).toBe(true);
-  return {
-    url,
-    async close() {
-      const exited = once(server, "exit");
-      server.kill();
-      await exited;
-      rmSync(dataDir, { recursive: true });
-    },
-  };
+  try {
+    await expect.poll(isReady, { timeout: 90_000, intervals: [50, 100, 200] }).toBe(true);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { url, close };
 }

@@ -94,7 +94,7 @@ export async function waitForSounds(page: Page, notes: readonly string[]): Promi
 }
 
 /**
- * Opens a page and waits until React has taken over the prerendered HTML: until then a link loads
+ * Opens a page and waits until React has hydrated the prerendered HTML: until then a link loads
  * its page as it does without scripts.
  */
 export async function openReady(page: Page, path: string): Promise<void> {

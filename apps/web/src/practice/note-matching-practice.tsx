@@ -77,7 +77,7 @@ function shortcutsOf(
     { key: "4 – 6", description: "Choose a syllable", act: undefined },
     { key: "7 – 9", description: "Choose a degree", act: undefined },
     { key: "Arrows", description: "Move between cells", act: undefined },
-    { key: "Space", description: "Choose or unchoose the cell", act: undefined },
+    { key: "Space", description: "Select or deselect the cell", act: undefined },
     { key: "Enter", description: "Continue", act: proceed },
   ];
 }

@@ -1,9 +1,9 @@
-import { audioPause, audioRecover } from "../audio/audio-interruption.ts";
+import { pauseAudio, recoverAudio } from "../audio/audio-interruption.ts";
 
 /** Stops audio and releases the microphone while an ad covers the page. */
 export const adAudio = {
-  pause: () => audioPause("ad"),
-  recover: () => void audioRecover("ad"),
+  pause: () => pauseAudio("ad"),
+  recover: () => void recoverAudio("ad"),
 };
 
 /** Creates a container after the app's root, without a box of its own. */

@@ -7,12 +7,12 @@ export const interruption = createInterruption();
 interruption.register({ pause: soundHold.hold, recover: soundHold.release });
 
 /**
- * Pauses all sound until `audioRecover`, and for an ad also releases the microphone. Call it before an ad is
+ * Pauses all sound until `recoverAudio`, and for an ad also releases the microphone. Call it before an ad is
  * shown, or when the app goes to the background. Sounds played meanwhile are silent. An exercise that
  * listens gets the problem "lost" and discards the recording; on a hidden page it does so itself.
  * Idempotent; never throws.
  */
-export function audioPause(by: InterruptionSource): void {
+export function pauseAudio(by: InterruptionSource): void {
   interruption.pause(by);
 }
 
@@ -21,6 +21,6 @@ export function audioPause(by: InterruptionSource): void {
  * it; after that the next gesture or return to the app retries. Resolves with whether sound is restored;
  * never rejects. The learner reopens the microphone.
  */
-export function audioRecover(by: InterruptionSource): Promise<boolean> {
+export function recoverAudio(by: InterruptionSource): Promise<boolean> {
   return interruption.recover(by);
 }

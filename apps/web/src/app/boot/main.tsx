@@ -44,7 +44,7 @@ async function hydrate(container: Element): Promise<void> {
   // A transition hydrates in slices; a press in between is hydrated first.
   startTransition(() => void hydrateRoot(container, app));
   // pre-hydration.ts replays an early press.
-  document.dispatchEvent(new Event("attune:taken-over"));
+  document.dispatchEvent(new Event("attune:hydrated"));
 }
 
 function startIdleWork(): void {

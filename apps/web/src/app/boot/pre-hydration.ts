@@ -31,7 +31,7 @@ const onHydrated = () => {
   document.activeElement?.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
   pressedButton?.click();
 };
-document.addEventListener("attune:taken-over", onHydrated, { once: true });
+document.addEventListener("attune:hydrated", onHydrated, { once: true });
 
 /** Resolves at the first contentful paint: a frame appears some time after its script has run. */
 const painted = new Promise<void>((resolve) => {

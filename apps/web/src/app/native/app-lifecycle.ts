@@ -1,7 +1,7 @@
 import { App } from "@capacitor/app";
 import { pauseUsageSession, resumeUsageSession } from "../../data/account/usage-session.ts";
 import { platform } from "../../lib/platform.ts";
-import { audioPause, audioRecover, interruption } from "../audio/audio-interruption.ts";
+import { interruption, pauseAudio, recoverAudio } from "../audio/audio-interruption.ts";
 import { createAppLifecycle } from "./create-app-lifecycle.ts";
 import { presence } from "./presence.ts";
 
@@ -9,8 +9,8 @@ import { presence } from "./presence.ts";
 export async function followAppLifecycle(): Promise<void> {
   const lifecycle = createAppLifecycle({
     presence,
-    pauseAudio: () => audioPause("away"),
-    recoverAudio: () => void audioRecover("away"),
+    pauseAudio: () => pauseAudio("away"),
+    recoverAudio: () => void recoverAudio("away"),
     isAdShowing: () => interruption.isHeldBy("ad"),
     pauseUsageSession,
     resumeUsageSession,
