@@ -7,7 +7,7 @@ import journeys from "./playwright.config.ts";
 export default defineConfig({
   ...journeys,
   workers: Math.max(2, availableParallelism()),
-  projects: [],
+  projects: [{ name: "contact sheet" }],
   testMatch: "contact-sheet.ts",
   reporter: [["line"]],
   outputDir: "../test-results/contact-sheet",

@@ -93,7 +93,7 @@ export async function openShot(page: Page, shot: Shot): Promise<void> {
 
 const press = (name: string | RegExp) => (page: Page) => button(page, name).click();
 
-async function door(page: Page, ...presses: string[]): Promise<void> {
+async function openAuth(page: Page, ...presses: string[]): Promise<void> {
   await openAuthDialog(page);
   for (const name of presses) await page.getByText(name, { exact: true }).last().click();
 }
@@ -103,8 +103,8 @@ async function profile(page: Page, tab?: string): Promise<void> {
   if (tab) await dialog.getByRole("tab", { name: tab }).click();
 }
 
-async function submit(page: Page, ...places: readonly (readonly [string, string])[]) {
-  for (const [column, name] of places) await selectPosition(page, column, name);
+async function submit(page: Page, ...positions: readonly (readonly [string, string])[]) {
+  for (const [column, name] of positions) await selectPosition(page, column, name);
   await button(page, "Submit").click();
   await expect(feedback(page)).toBeVisible();
 }
@@ -164,17 +164,17 @@ const signedIn: Shot[] = ["/c-major", "/ear-training", "/scales-and-modes"].map(
 }));
 
 const dialogs: Shot[] = [
-  { name: "auth-log-in", path: "/keys", prepare: (page) => door(page) },
-  { name: "auth-sign-up", path: "/keys", prepare: (page) => door(page, "Sign Up") },
+  { name: "auth-log-in", path: "/keys", prepare: (page) => openAuth(page) },
+  { name: "auth-sign-up", path: "/keys", prepare: (page) => openAuth(page, "Sign Up") },
   {
     name: "auth-sign-up-refused",
     path: "/keys",
-    prepare: (page) => door(page, "Sign Up", "Sign Up"),
+    prepare: (page) => openAuth(page, "Sign Up", "Sign Up"),
   },
   {
     name: "auth-forgot-password",
     path: "/keys",
-    prepare: (page) => door(page, "Forgot Password?"),
+    prepare: (page) => openAuth(page, "Forgot Password?"),
   },
   { name: "reset-password-form", path: "/reset-password?token=printed" },
   { name: "profile", path: "/keys", learner: true, prepare: (page) => profile(page) },
@@ -208,7 +208,7 @@ const dialogs: Shot[] = [
   },
 ];
 
-const ledger: Shot[] = [
+const adminScreens: Shot[] = [
   { name: "admin-login", path: "/admin/login" },
   {
     name: "admin-login-refused",
@@ -277,6 +277,6 @@ export const SHOTS: readonly Shot[] = [
   ...locked,
   ...signedIn,
   ...dialogs,
-  ...ledger,
+  ...adminScreens,
   ...states,
 ];
