@@ -56,6 +56,7 @@ if (room) {
       ],
       concurrency: 2,
       timeoutMS: 20_000,
+      dryRunTimeoutMinutes: 15,
       incremental: true,
       incrementalFile: `${REPORTS}/${name}-incremental.json`,
       tempDirName: `${REPORTS}/${name}-sandbox`,

@@ -20,7 +20,8 @@ export default defineConfig({
     ],
     // Loading the server's modules for each file would take longer than its tests.
     isolate: !folder?.startsWith("apps/server"),
-    testTimeout: 20_000,
+    // Instrumented signal processing is many times slower. Stryker itself stops endless loops.
+    testTimeout: 600_000,
     globalSetup: ["apps/server/testing/database-broker.ts"],
   },
 });
