@@ -14,7 +14,7 @@ export const HOUSE_ADS: readonly HouseAdContent[] = [
   {
     name: "daily",
     headline: "Practice every day",
-    text: "Five minutes a day train your ear better than an hour on Sunday.",
+    text: "Five minutes a day trains your ear better than an hour on Sunday.",
     Picture: DailyPicture,
   },
   {
