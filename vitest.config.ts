@@ -13,6 +13,11 @@ export default defineConfig({
           name: "unit",
           include: ["{apps,packages,tools,scripts,e2e}/**/*.test.{ts,tsx}"],
           exclude: [...exclude, "apps/server/**"],
+          // Loading the modules again for each file would take longer than the tests. They pass in any
+          // order: `npm run unit -- --project unit --sequence.shuffle.files`.
+          isolate: false,
+          unstubGlobals: true,
+          restoreMocks: true,
         },
       },
       {

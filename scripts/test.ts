@@ -5,8 +5,8 @@ await runChecks([
   ["types", "node", "scripts/typecheck.ts"],
   ["lint", "npm", "run", "--silent", "lint"],
   ["unit and server tests", "vitest", "run"],
-  // Apart, as coverage slows down every test.
-  ["branches of the exercises", "vitest", "run", "--coverage", "packages/exercises"],
+  // Apart, as coverage slows down every test; isolated, as it loses counts of shared modules.
+  ["branches of the exercises", "vitest", "run", "--coverage", "--isolate", "packages/exercises"],
   ["pitch tracking", "node", "bench/pitch/main.ts", "--gate"],
   ["note segmentation", "node", "bench/segments/main.ts", "--gate"],
   ["journeys", "node", "scripts/e2e.ts"],
