@@ -305,6 +305,9 @@ describe("after the verdict", () => {
     expect(p.state.replaying).toBe("both");
     p.send({ type: "replayEnded", token: token - 1 });
     expect(p.state.replaying).toBe("both");
+    p.send({ type: "replayEnded", token });
+    expect(p.state.replaying).toBeUndefined();
+    p.send({ type: "replay", what: "you" });
     expect(p.send({ type: "continue" })[0]).toEqual({ type: "stopAudio" });
     expect(p.state.replaying).toBeUndefined();
     expect(practice().send({ type: "replay", what: "you" })).toEqual([]);
@@ -391,6 +394,55 @@ describe("interruptions", () => {
     expect(practice(1).send({ type: "back" })).toEqual([
       { type: "saveProgress", index: 0, completed: false },
     ]);
+  });
+
+  test("stays on the last item at Next", () => {
+    const p = practice(1);
+    expect(p.send({ type: "next" })).toEqual([]);
+    expect(p.state.index).toBe(1);
+  });
+
+  test("ignores what the phase doesn't allow", () => {
+    const p = practice();
+    const expectIgnored = (...events: SingingEvent[]) => {
+      for (const event of events) {
+        const before = p.state;
+        expect(p.send(event), event.type).toEqual([]);
+        expect(p.state).toEqual(before);
+      }
+    };
+    const token = () => p.state.token;
+    expectIgnored(
+      { type: "continue" },
+      { type: "hidden" },
+      { type: "timerElapsed", token: token() },
+      { type: "timerElapsed", token: token() + 1 },
+      { type: "playbackEnded", token: token() },
+      { type: "replayEnded", token: token() + 1 },
+    );
+    p.untilListening();
+    expectIgnored({ type: "play" }, { type: "sing" }, { type: "continue" }, { type: "playKey" });
+  });
+
+  test("shows that the microphone was lost between attempts", () => {
+    const p = practice();
+    p.untilListening();
+    p.send({ type: "next" });
+    expect(p.send({ type: "microphoneFailed", problem: "lost" })).toEqual([
+      { type: "closeMicrophone" },
+    ]);
+    expect(p.state).toMatchObject({
+      microphone: false,
+      problem: "lost",
+      phase: { name: "idle" },
+    });
+  });
+
+  test("stops opening the microphone when the page is hidden", () => {
+    const p = practice();
+    p.send({ type: "sing" });
+    expect(p.send({ type: "hidden" })).toEqual([{ type: "closeMicrophone" }]);
+    expect(p.state).toMatchObject({ problem: "hidden", phase: { name: "idle" } });
   });
 
   test("ignores events with a stale token", () => {
