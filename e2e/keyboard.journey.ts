@@ -165,8 +165,8 @@ test("note matching announces each selection and its result", async ({ page }) =
   await expectNoAnnouncementOverSound(page);
 });
 
-/** Seconds from opening the microphone to the first note: GET READY... and a short pause. */
-const READY = 1.1;
+/** Seconds from opening the microphone to the first note: GET READY..., and a pause for a slow machine. */
+const READY = 1.8;
 const [C4, F4] = [60, 65];
 
 test.describe("a wrong note", () => {

@@ -33,6 +33,9 @@ export interface UserExport {
   }[];
 }
 
+/** Polls an export seldom enough for its rate limit, 20 an hour. */
+export const EXPORT_POLL = { intervals: [100, 400, 1000, 2500] };
+
 /** Everything that the server stores about the signed-in user. */
 export async function exportOf(request: APIRequestContext): Promise<UserExport> {
   const answer = await request.get("/api/user/export");

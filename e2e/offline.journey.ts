@@ -3,7 +3,7 @@ import { expectNoViolations } from "./a11y.ts";
 import { registerAccount } from "./account.ts";
 import { chooseAnswer } from "./choice-answers.ts";
 import { collectConsoleErrors, expect, test } from "./journey.ts";
-import { countersOf, exportOf } from "./learner.ts";
+import { countersOf, EXPORT_POLL, exportOf } from "./learner.ts";
 import {
   button,
   continueAfter,
@@ -170,7 +170,7 @@ test.describe("a signed-in learner", () => {
       .toEqual({ ovations: 1, encores: 1 });
     const attempts = async () =>
       (await exportOf(page.request)).attempts.map(({ itemId }) => itemId);
-    await expect.poll(attempts).toHaveLength(6);
+    await expect.poll(attempts, EXPORT_POLL).toHaveLength(6);
     await page.reload();
     for (const name of COUNTED) await expect(button(page, name)).toBeVisible();
     expect(new Set(await attempts()).size).toBe(6);

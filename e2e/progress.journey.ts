@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { registerAccount } from "./account.ts";
 import { chooseAnswer } from "./choice-answers.ts";
 import { expect, test } from "./journey.ts";
-import { countersOf, exportOf, otherDevice } from "./learner.ts";
+import { countersOf, EXPORT_POLL, exportOf, otherDevice } from "./learner.ts";
 import {
   button,
   continueAfter,
@@ -79,7 +79,7 @@ test.describe("counters of a signed-in learner", () => {
     await expect(button(page, "Encores: 1")).toBeVisible();
     expect(await countersOf(page.request)).toEqual({ ovations: 0, encores: 1 });
     await expect
-      .poll(async () => (await exportOf(page.request)).attempts)
+      .poll(async () => (await exportOf(page.request)).attempts, EXPORT_POLL)
       .toEqual([expect.objectContaining({ exercise: "enharmonics", outcome: "great" })]);
     const [attempt] = (await exportOf(page.request)).attempts;
     expect(attempt?.durationMs).toBeGreaterThan(0);
@@ -115,8 +115,9 @@ test.describe("counters of a signed-in learner", () => {
       await page.context().setOffline(false);
       await expect.poll(() => countersOf(page.request)).toEqual({ ovations: 1, encores: 0 });
       await expect
-        .poll(async () =>
-          (await exportOf(page.request)).attempts.map(({ itemId }) => itemId).sort(),
+        .poll(
+          async () => (await exportOf(page.request)).attempts.map(({ itemId }) => itemId).sort(),
+          EXPORT_POLL,
         )
         .toEqual(["A#", "C#", "D#", "F#", "G#"]);
       await expect(button(page, "Ovations: 1")).toBeVisible();
@@ -143,7 +144,9 @@ test.describe("counters of a signed-in learner", () => {
       await page.goto("/enharmonics");
       await answerRight(page, 1, 5);
       await expect.poll(() => countersOf(page.request)).toEqual({ ovations: 1, encores: 0 });
-      await expect.poll(async () => (await exportOf(page.request)).attempts).toHaveLength(5);
+      await expect
+        .poll(async () => (await exportOf(page.request)).attempts, EXPORT_POLL)
+        .toHaveLength(5);
       await expect
         .poll(() =>
           page.evaluate(() => Object.keys(localStorage).filter((key) => /outbox/.test(key)).length),
@@ -166,7 +169,9 @@ test.describe("counters of a signed-in learner", () => {
     await Promise.all(tabs.map((tab) => expect(button(tab, "Applauses: 5")).toBeVisible()));
     await Promise.all(tabs.map((tab) => expect(button(tab, "Ovations: 1")).toBeVisible()));
     await expect.poll(() => countersOf(page.request)).toEqual({ ovations: 1, encores: 0 });
-    await expect.poll(async () => (await exportOf(page.request)).attempts).toHaveLength(5);
+    await expect
+      .poll(async () => (await exportOf(page.request)).attempts, EXPORT_POLL)
+      .toHaveLength(5);
   });
 });
 
@@ -203,7 +208,7 @@ test.describe("lesson progress", () => {
     const question = await title(page).innerText();
     const choices = await page.getByRole("group", { name: "Answers" }).innerText();
     await expect
-      .poll(async () => (await exportOf(page.request)).progress)
+      .poll(async () => (await exportOf(page.request)).progress, EXPORT_POLL)
       .toEqual([expect.objectContaining({ exercise: "inversions", currentExerciseIndex: 2 })]);
 
     const device = await otherDevice(browser, learner, baseURL);
@@ -214,7 +219,7 @@ test.describe("lesson progress", () => {
     await footer(other, "Next").click();
     await expect(other.getByText(/· 4 of/)).toBeVisible();
     await expect
-      .poll(async () => (await exportOf(page.request)).progress)
+      .poll(async () => (await exportOf(page.request)).progress, EXPORT_POLL)
       .toEqual([expect.objectContaining({ currentExerciseIndex: 3 })]);
     await device.close();
 
@@ -239,7 +244,7 @@ test.describe("lesson progress", () => {
     await expect(dialog).toBeHidden();
     await expectQuestion(page, 3);
     await expect
-      .poll(async () => (await exportOf(page.request)).progress)
+      .poll(async () => (await exportOf(page.request)).progress, EXPORT_POLL)
       .toEqual([expect.objectContaining({ exercise: "enharmonics", currentExerciseIndex: 2 })]);
 
     const device = await otherDevice(browser, { username, password }, baseURL);
@@ -281,14 +286,14 @@ test.describe("page visits", () => {
     await setHidden(page, true);
     await page.clock.fastForward(HIDDEN_SECONDS * 1000);
     await setHidden(page, false);
+    const enteredKeys = page.waitForResponse((response) =>
+      response.url().endsWith("/api/page-visits"),
+    );
     await button(page, "Keys").click();
     await expect(page).toHaveURL("/keys");
-    await expect
-      .poll(async () => {
-        const visits = (await exportOf(page.request)).pageVisits;
-        return visits.map(({ pagePath }) => pagePath).sort();
-      })
-      .toEqual(["/core-concepts", "/keys"]);
+    expect((await enteredKeys).status()).toBe(200);
+    const { pageVisits } = await exportOf(page.request);
+    expect(pageVisits.map(({ pagePath }) => pagePath).sort()).toEqual(["/core-concepts", "/keys"]);
     await expect.poll(() => Math.max(...sentSeconds)).toBeGreaterThanOrEqual(VISIBLE_SECONDS);
     expect(Math.max(...sentSeconds)).toBeLessThan(HIDDEN_SECONDS);
 
@@ -296,15 +301,17 @@ test.describe("page visits", () => {
     // A third visit must not follow.
     await page.waitForLoadState("networkidle");
     await expect
-      .poll(async () => (await exportOf(page.request)).pageVisits)
+      .poll(async () => (await exportOf(page.request)).pageVisits, EXPORT_POLL)
       .toEqual([
         expect.objectContaining({ sessionDuration: expect.any(Number) }),
         expect.objectContaining({ sessionDuration: expect.any(Number) }),
       ]);
     // The usage session ended with the page, and a new one began.
     await expect
-      .poll(async () =>
-        (await exportOf(page.request)).sessions.map((each) => each.totalDuration).sort(),
+      .poll(
+        async () =>
+          (await exportOf(page.request)).sessions.map((each) => each.totalDuration).sort(),
+        EXPORT_POLL,
       )
       .toEqual([expect.any(Number), null]);
   });
@@ -332,7 +339,9 @@ test.describe("signing out", () => {
     await page.request.post("/api/auth/login", { data: { username, password } });
     await page.goto("/enharmonics");
     await expectQuestion(page, 2);
-    await expect.poll(async () => (await exportOf(page.request)).attempts).toHaveLength(1);
+    await expect
+      .poll(async () => (await exportOf(page.request)).attempts, EXPORT_POLL)
+      .toHaveLength(1);
   });
 });
 

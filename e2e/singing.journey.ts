@@ -6,8 +6,8 @@ import { expectHeard } from "./lesson.ts";
 /** The first interval is a perfect fourth: C4, F4. */
 const C4 = 60;
 const F4 = 65;
-/** Seconds from opening the microphone to the first note: GET READY... and a short pause. */
-const READY = 1.1;
+/** Seconds from opening the microphone to the first note: GET READY..., and a pause for a slow machine. */
+const READY = 1.8;
 const FLAT_60 = 0.6;
 
 async function open(page: Page) {
