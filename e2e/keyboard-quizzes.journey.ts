@@ -20,6 +20,7 @@ import {
   namesIn,
   press,
   pressBackward,
+  pressFocused,
   tabTo,
 } from "./keyboard.ts";
 import { accessibleName, openReady, seedProgress, title } from "./lesson.ts";
@@ -206,7 +207,7 @@ for (const { title: name, list, sign, keys, total } of [
         await placeAndSubmit(page, [sign, added], ["Tonic", wrong]);
         const why = await expectAnnouncement(page, /^Try Again! Not quite right\. Place the /);
         expect(why).toContain(staffPositionLabel(tonic).split(",")[0]);
-        await press(page, "Continue");
+        await pressFocused(page, "Continue");
       }
       // The selection of the first try stays.
       await placeAndSubmit(page, [sign, added], ["Tonic", tonic]);
@@ -257,18 +258,18 @@ test("the last two notes of the treble clef", async ({ page }) => {
   await pressSign(first.sign);
   await placeAndSubmit(page, ["Whole note", first.position + 1]);
   await expectAnnouncement(page, /^Try Again! You placed /);
-  await press(page, "Continue");
+  await pressFocused(page, "Continue");
   await expectFocus(page, /^(line|space)/);
   await press(page, "Hint");
   await expectAnnouncement(page, /^From the bottom, the lines are/);
   await placeAndSubmit(page, ["Whole note", first.position]);
   await expectAnnouncement(page, /^Great! \w/);
-  await press(page, "Continue");
+  await pressFocused(page, "Continue");
   const last = read(await expectAnnouncement(page, /^Question 17 of 17: /));
   await expectFocus(page, /^(line|space)/);
   await pressSign(last.sign);
   await placeAndSubmit(page, ["Whole note", last.position]);
   await expectAnnouncement(page, new RegExp(`^Great! .*with a ${last.sign}`));
-  await press(page, "Continue");
+  await pressFocused(page, "Continue");
   await expectEnd(page);
 });

@@ -122,7 +122,13 @@ export async function press(page: Page, name: string | RegExp, key = "Enter"): P
   await page.keyboard.press(key);
 }
 
-/** The same with Shift+Tab. */
+/** Waits until the app has moved the focus to this button, and presses it. */
+export async function pressFocused(page: Page, name: string | RegExp): Promise<void> {
+  await expectFocus(page, name);
+  await page.keyboard.press("Enter");
+}
+
+/** The same as `press` with Shift+Tab. */
 export async function pressBackward(page: Page, name: string | RegExp): Promise<void> {
   await tabTo(page, name, "Shift+Tab");
   await page.keyboard.press("Enter");

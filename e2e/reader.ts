@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import { EAGER, expect } from "./journey.ts";
 
-/** One announcement to screen readers, and what sounded or listened at that moment. */
+/** One announcement to screen readers, and what sounded or listened meanwhile. */
 interface Announcement {
   readonly words: string;
-  /** Loudest sample of the last 50 ms, 0–1. */
-  readonly loud: number;
+  /** Loudest sample of the 40 ms after it appeared, 0–1; undefined until they have passed. */
+  loud: number | undefined;
   readonly listening: boolean;
 }
 
@@ -25,14 +25,24 @@ export async function recordAnnouncements(page: Page): Promise<void> {
     const before = JSON.parse(localStorage.getItem("attune.settings") ?? "{}");
     localStorage.setItem("attune.settings", JSON.stringify({ ...before, effectsVolume: 0 }));
     const announcements: Announcement[] = [];
+    /** Time of the samples of an analyser at 48 kHz. */
+    const ANALYSIS_MS = 43;
     Object.assign(window, { announcements });
 
     const analysers = new Map<BaseAudioContext, AnalyserNode>();
     const connect = AudioNode.prototype.connect as (...args: unknown[]) => unknown;
+    /** Without a source, an analyser keeps the last samples that it heard. */
+    const listen = (context: BaseAudioContext) => {
+      const analyser = context.createAnalyser();
+      const source = new ConstantSourceNode(context, { offset: 0 });
+      connect.call(source, analyser);
+      source.start();
+      return analyser;
+    };
     AudioNode.prototype.connect = function (this: AudioNode, ...args: unknown[]) {
       if (args[0] instanceof AudioDestinationNode) {
         const { context } = this;
-        const analyser = analysers.get(context) ?? context.createAnalyser();
+        const analyser = analysers.get(context) ?? listen(context);
         analysers.set(context, analyser);
         connect.call(this, analyser);
       }
@@ -55,7 +65,11 @@ export async function recordAnnouncements(page: Page): Promise<void> {
       if (!words || !element?.closest(LIVE)) return;
       const busy = [...document.querySelectorAll("[aria-busy=true]")];
       const listening = busy.some(({ textContent }) => /SING|READY|Analyz/.test(textContent ?? ""));
-      announcements.push({ words, loud: peakLevel(), listening });
+      const announcement: Announcement = { words, loud: undefined, listening };
+      announcements.push(announcement);
+      setTimeout(() => {
+        announcement.loud = peakLevel();
+      }, ANALYSIS_MS);
     };
     new MutationObserver((records) => {
       for (const { addedNodes, target, type } of records) {
@@ -89,8 +103,11 @@ export async function expectAnnouncement(page: Page, pattern: RegExp): Promise<s
 
 /** Expects that no announcement came while a note sounded or the microphone listened. */
 export async function expectNoAnnouncementOverSound(page: Page): Promise<void> {
+  await expect
+    .poll(async () => (await announcements(page)).every(({ loud }) => loud !== undefined))
+    .toBe(true);
   const overlapping = (await announcements(page)).filter(
-    ({ loud, listening }) => loud > AUDIBLE || listening,
+    ({ loud = 0, listening }) => loud > AUDIBLE || listening,
   );
   expect(overlapping).toEqual([]);
 }
