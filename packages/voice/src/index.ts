@@ -1,4 +1,4 @@
-export { centsBetween, type OctaveSplit, splitOctaves } from "./cents.ts";
+export { centsBetween } from "./cents.ts";
 export type { PitchFrame } from "./frame.ts";
 export {
   createPitchTracker,

@@ -1,4 +1,5 @@
 import { type Contour, centsToHz, median, type Span } from "./segment-contour.ts";
+import { measureHeld } from "./segment-held.ts";
 
 /** One sung note of a take. */
 export interface NoteSegment {
@@ -16,6 +17,12 @@ export interface NoteSegment {
    * deviation, and for vibrato about its amplitude.
    */
   readonly stabilityCents: number;
+  /** Frequency of the held part without vibrato, in Hz. */
+  readonly heldHz: number;
+  /** Seconds of the held part: without scoops, glides and falls at the ends. */
+  readonly heldSeconds: number;
+  /** Change of pitch within the held part in cents, positive if it rises. */
+  readonly driftCents: number;
 }
 
 /** Excluded at both ends of a note: a fifth of its length, but at most this many seconds. */
@@ -27,11 +34,15 @@ export function measureNote(contour: Contour, span: Span): NoteSegment {
   const { hop, time } = contour;
   const steady = steadyCents(contour, span);
   const middle = median(steady);
+  const held = measureHeld(contour, span);
   return {
     start: Math.max(0, (time[span.from] ?? 0) - hop / 2),
     end: (time[span.to - 1] ?? 0) + hop / 2,
     hz: centsToHz(middle),
     stabilityCents: NORMAL * median(steady.map((cents) => Math.abs(cents - middle))),
+    heldHz: centsToHz(held.cents),
+    heldSeconds: held.seconds,
+    driftCents: held.driftCents,
   };
 }
 

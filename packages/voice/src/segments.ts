@@ -2,6 +2,7 @@ import type { PitchFrame } from "./frame.ts";
 import { type Contour, createContour, type Span } from "./segment-contour.ts";
 import { mergeToCount, splitEvenly, splitToCount } from "./segment-count.ts";
 import { measureEnvelope } from "./segment-envelope.ts";
+import { splitAtHiddenStep } from "./segment-hidden-steps.ts";
 import { measureNote, type NoteSegment } from "./segment-note.ts";
 import { findPieces, isNote, type Piece } from "./segment-pieces.ts";
 
@@ -21,9 +22,9 @@ export function segmentNotes(
   sampleRate: number,
 ): NoteSegment[] {
   const contour = createContour(frames);
-  const notes = findPieces(contour, measureEnvelope(samples, sampleRate)).filter((piece) =>
-    isNote(contour, piece),
-  );
+  const notes = findPieces(contour, measureEnvelope(samples, sampleRate))
+    .filter((piece) => isNote(contour, piece))
+    .flatMap((note) => splitAtHiddenStep(contour, note));
   return notes.map((note) => measureNote(contour, note));
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sing } from "../testing/index.ts";
+import { centsBetween } from "./cents.ts";
 import { analyzeTake, normalizePeak, type Recording, segmentWav } from "./take.ts";
 import { trackTake } from "./take-frames.ts";
 import { decodeWav } from "./wav.ts";
@@ -23,38 +24,31 @@ function record(first: number, second: number): Recording {
 }
 
 describe("analyzeTake", () => {
-  it("measures each note's deviation from its target", () => {
-    const flat = 2 ** (-60 / 1200);
-    const { notes, by } = analyzeTake(record(C4, G4 * flat), [C4, G4]);
-    const [first, second] = notes;
-    expect(by).toBe("contents");
-    expect(first?.centsOff).toBeCloseTo(0, -1);
-    expect(first?.octaveOffset).toBe(0);
-    expect(second?.centsOff).toBeCloseTo(-60, -1);
-    expect(second?.octaveOffset).toBe(0);
-  });
-
-  it("compares with the target in the sung octave, and reports the octave offset", () => {
-    const { notes } = analyzeTake(record(C4 / 2, G4 / 2), [C4, G4]);
-    expect(notes.map((note) => note.octaveOffset)).toEqual([-1, -1]);
-    for (const note of notes) expect(Math.abs(note.centsOff)).toBeLessThan(10);
-    const low = analyzeTake(record(C4, G4), [C4 / 2, G4 / 2]);
-    expect(low.notes.map((note) => note.octaveOffset)).toEqual([1, 1]);
+  it("finds the notes, and how long each was held at which pitch", () => {
+    const { notes, voicedSeconds } = analyzeTake(record(C4, G4));
+    expect(notes).toHaveLength(2);
+    notes.forEach((note, i) => {
+      expect(Math.abs(centsBetween(note.heldHz, i === 0 ? C4 : G4))).toBeLessThan(10);
+      expect(Math.abs(note.driftCents)).toBeLessThan(20);
+      expect(note.heldSeconds).toBeGreaterThan(0.3);
+      expect(note.heldSeconds).toBeLessThan(note.end - note.start + 0.01);
+    });
+    expect(voicedSeconds).toBeGreaterThan(0.8);
+    expect(voicedSeconds).toBeLessThan(1.05);
   });
 
   it("returns each note's samples with its consonant, without the previous note", () => {
-    const [first, second] = analyzeTake(record(C4, G4), [C4, G4]).notes;
+    const [first, second] = analyzeTake(record(C4, G4)).notes;
     if (!first || !second) throw new Error("expected two notes");
     expect(second.samples.length / SAMPLE_RATE).toBeGreaterThan(second.end - second.start + 0.08);
     expect(second.samples.length / SAMPLE_RATE).toBeLessThan(second.end - first.end + 0.001);
   });
 
-  it("returns no notes for silence, without frames, and without targets", () => {
+  it("returns no notes for silence, and without frames", () => {
     const samples = new Float32Array(SAMPLE_RATE);
     const silence = { samples, sampleRate: SAMPLE_RATE, frames: trackTake(samples, SAMPLE_RATE) };
-    expect(analyzeTake(silence, [C4, G4]).notes).toEqual([]);
-    expect(analyzeTake({ ...silence, frames: [] }, [C4, G4]).notes).toEqual([]);
-    expect(analyzeTake(record(C4, G4), []).notes).toEqual([]);
+    expect(analyzeTake(silence)).toEqual({ notes: [], voicedSeconds: 0 });
+    expect(analyzeTake({ ...silence, frames: [] })).toEqual({ notes: [], voicedSeconds: 0 });
   });
 });
 

@@ -1,6 +1,5 @@
-import { centsBetween, splitOctaves } from "./cents.ts";
 import type { PitchFrame } from "./frame.ts";
-import { cutTake, type NoteSegment, type TakeCut } from "./segments.ts";
+import { type NoteSegment, segmentNotes } from "./segments.ts";
 import { encodeWav } from "./wav.ts";
 
 /** A finished recording with its pitch track. */
@@ -13,24 +12,20 @@ export interface Recording {
   readonly frames: readonly PitchFrame[];
 }
 
-/** A sung note compared with its target. */
+/** A note of a take with its sound. */
 export interface TakeNote extends NoteSegment {
-  /** Deviation from the target in the nearest octave: −600 < centsOff ≤ 600; positive is sharp. */
-  readonly centsOff: number;
-  /** Octaves above (+) or below (−) the target. */
-  readonly octaveOffset: number;
   /** The note with its leading consonant: a view into the recording. */
   readonly samples: Float32Array;
   /** Sample rate in Hz. */
   readonly sampleRate: number;
 }
 
-/** A take compared with its targets. */
+/** What was sung in a take. */
 export interface TakeAnalysis {
-  /** One note per target, in order; empty when nothing was sung. */
+  /** In order of time; empty when nothing was sung. */
   readonly notes: readonly TakeNote[];
-  /** How the notes were separated; see {@link TakeCut}. */
-  readonly by: TakeCut["by"];
+  /** Seconds in which a voice sounded. */
+  readonly voicedSeconds: number;
 }
 
 /** Maximum length in seconds of the consonant before a note. */
@@ -38,21 +33,13 @@ const CONSONANT = 0.15;
 /** Peak of the WAV file of a note, full scale = 1. */
 const PEAK = 0.95;
 
-/**
- * Compares sung notes with their targets, in order: {@link cutTake} finds exactly as many notes as there
- * are targets, or none. It doesn't know the targets, so it can't pick the notes that happen to match.
- * @param targetsHz Targets in Hz, above 0, in the order in which they should be sung.
- */
-export function analyzeTake(recording: Recording, targetsHz: readonly number[]): TakeAnalysis {
-  const { frames, samples, sampleRate } = recording;
-  const { notes: sung, by } = cutTake(frames, samples, sampleRate, targetsHz.length);
+/** Finds the notes of a take. It doesn't know what should be sung, so it can't find what matches. */
+export function analyzeTake({ frames, samples, sampleRate }: Recording): TakeAnalysis {
+  const sung = segmentNotes(frames, samples, sampleRate);
   const notes = sung.map((note, i) => {
-    const { cents, octaves } = splitOctaves(centsBetween(note.hz, targetsHz[i] ?? note.hz));
     const begin = Math.max(sung[i - 1]?.end ?? 0, note.start - CONSONANT);
     return {
       ...note,
-      centsOff: cents,
-      octaveOffset: octaves,
       samples: samples.subarray(
         Math.round(begin * sampleRate),
         Math.min(samples.length, Math.round(note.end * sampleRate)),
@@ -60,7 +47,13 @@ export function analyzeTake(recording: Recording, targetsHz: readonly number[]):
       sampleRate,
     };
   });
-  return { notes, by };
+  return { notes, voicedSeconds: voicedSecondsOf(frames) };
+}
+
+function voicedSecondsOf(frames: readonly PitchFrame[]): number {
+  return frames.reduce((sum, { hz, time }, i) => {
+    return hz > 0 ? sum + time - (frames[i - 1]?.time ?? time) : sum;
+  }, 0);
 }
 
 /** Returns a copy scaled to a maximum of ±`peak` (full scale = 1); silence stays silent. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { BROKEN, chunk, type WavParts, wavFile } from "../cli/testing/wav-files.ts";
+import { BROKEN, chunk, type WavParts, wavFile } from "../testing/wav-files.ts";
 import { decodeWav, encodeWav } from "./wav.ts";
 
 function decoded(bytes: Uint8Array) {

@@ -7,8 +7,8 @@ export interface AudioPorts {
   readonly speaker: Speaker;
   readonly microphone: Microphone;
   readonly clock: Clock;
-  /** Finds the sung notes and compares them with the targets. Rejects if the analysis can't run. */
-  readonly analyze: (recording: Recording, targetsHz: readonly number[]) => Promise<Take>;
+  /** Finds the sung notes. Rejects if the analysis can't run. */
+  readonly analyze: (recording: Recording) => Promise<Take>;
 }
 
 /** Loads the audio ports once. The composition root provides the implementation. */

@@ -21,7 +21,7 @@ function practice() {
   const reports: Attempt[] = [];
   const places: number[] = [];
   const exits: string[] = [];
-  let take: Take = { notes: [], distinct: true };
+  let take: Take = { notes: [], voicedSeconds: 0 };
   const performer = singingPerformer({
     speaker,
     microphone,
@@ -71,9 +71,9 @@ function practice() {
 }
 
 const sung = (midi: number, start: number) => ({
-  hz: midiToHz(midi),
-  centsOff: 0,
-  octaveOffset: 0,
+  heldHz: midiToHz(midi),
+  heldSeconds: 0.5,
+  driftCents: 0,
   stabilityCents: 2,
   start,
   end: start + 0.5,
@@ -81,7 +81,7 @@ const sung = (midi: number, start: number) => ({
 
 test("runs an attempt from PLAY to the next item", async () => {
   const p = practice();
-  p.finds({ notes: [sung(60, 0.1), sung(64, 0.9)], distinct: true });
+  p.finds({ notes: [sung(60, 0.1), sung(64, 0.9)], voicedSeconds: 1 });
   await p.send({ type: "play" });
   expect(p.speaker.played).toHaveLength(1);
   await p.finishNote();
@@ -90,7 +90,7 @@ test("runs an attempt from PLAY to the next item", async () => {
   p.clock.advance(550);
   expect(p.microphone.state).toBe("recording");
   p.sing(60, 0, 0.7);
-  p.sing(64, 0.7, 0.6);
+  p.sing(64, 0.7, 0.8);
   await settle();
   expect(p.phase()).toMatchObject({ name: "judged", verdict: { outcome: "great" } });
   expect(p.reports).toMatchObject([{ exercise: "intervals", itemId: "1-5", outcome: "great" }]);
@@ -112,7 +112,7 @@ test("emits frames while not listening, but doesn't judge them", async () => {
   await p.send({ type: "sing" });
   p.sing(60, 0, 1);
   p.clock.advance(550);
-  expect(p.runner.visibleState().detector.notesBegun).toBe(0);
+  expect(p.runner.visibleState().detector.hasVoice).toBe(false);
 });
 
 test("closes a microphone that opens after the learner left", async () => {

@@ -63,7 +63,7 @@ export function singingPerformer(
   }
 
   async function analyze(
-    { targetsHz, token }: SingingEffect & { type: "analyze" },
+    { token }: SingingEffect & { type: "analyze" },
     send: Send,
   ): Promise<void> {
     isRecording = false;
@@ -74,7 +74,7 @@ export function singingPerformer(
     }
     take = recording;
     try {
-      send({ type: "analyzed", take: await ports.analyze(recording, targetsHz), token });
+      send({ type: "analyzed", take: await ports.analyze(recording), token });
     } catch {
       send({ type: "microphoneFailed", problem: "unsupported" });
     }

@@ -26,9 +26,9 @@ describe("in a quiz", () => {
 describe("in singing", () => {
   const verdict = (outcome: Verdict["outcome"]): Verdict => ({
     outcome,
+    reason: "notes",
     accuracy: 50,
     notes: [],
-    oneNote: false,
   });
   test.each<[SingingPhase, string]>([
     [{ name: "idle" }, "waits"],

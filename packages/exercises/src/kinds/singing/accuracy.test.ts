@@ -9,7 +9,7 @@ describe("accuracy from cents off", () => {
     [0, 100],
     [25, 95],
     [50, 85],
-    [100, 70],
+    [100, 60],
     [200, 40],
     [300, 10],
     [600, 0],
@@ -24,8 +24,8 @@ describe("accuracy from cents off", () => {
       fc.property(off, off, (a, b) => {
         const [near, far] = [Math.min(a, b), Math.max(a, b)];
         expect(accuracyOf(near)).toBeGreaterThanOrEqual(accuracyOf(far));
-        // The steepest segment of the curve is 0.3 points per cent.
-        expect(accuracyOf(near) - accuracyOf(far)).toBeLessThanOrEqual(0.4 * (far - near) + 1e-9);
+        // The steepest segment of the curve is 0.5 points per cent.
+        expect(accuracyOf(near) - accuracyOf(far)).toBeLessThanOrEqual(0.5 * (far - near) + 1e-9);
       }),
     );
   });

@@ -5,7 +5,7 @@ const CURVE = [
   [0, 100],
   [25, 95],
   [50, 85],
-  [100, 70],
+  [100, 60],
   [200, 40],
   [300, 10],
   [600, 0],
@@ -32,6 +32,9 @@ export function accuracyOf(centsOff: number): number {
 /** Lowest accuracy of a great attempt, and of a good one. */
 export const GREAT_FROM = 85;
 export const GOOD_FROM = 70;
+
+/** Maximum deviation of a right interval, in cents. */
+export const INTERVAL_CENTS = 75;
 
 export function outcomeOf(accuracy: number): Outcome {
   if (accuracy >= GREAT_FROM) return "great";

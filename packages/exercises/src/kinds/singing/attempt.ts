@@ -1,6 +1,15 @@
 import { type KeyFirst, keyNotes, withDrone } from "../../engine/key.ts";
 import { judge, pointsGained, scoreOf, type Verdict } from "./judge.ts";
-import { advance, hasDetectedVoice, hasSungBothNotes, INITIAL_DETECTOR } from "./live-detector.ts";
+import {
+  advance,
+  type Goal,
+  hasDetectedVoice,
+  hasSungBothNotes,
+  hasSungTwoNotes,
+  INITIAL_DETECTOR,
+  isBetweenNotes,
+  type LiveDetector,
+} from "./live-detector.ts";
 import { currentItem, enter, goalOf, type Result, SINGING_EXERCISE, stay } from "./phase.ts";
 import type { SingingEffect, SingingEvent, SingingState } from "./state.ts";
 
@@ -11,6 +20,8 @@ const TICK_MS = 1000;
 /** The label counts down from 3; two sung notes end the attempt from then on. */
 const COUNTDOWN_SECONDS = 3;
 const LISTEN_SECONDS = 5;
+/** Added if a second note has only just begun when the time is up. */
+const EXTRA_MS = 500;
 const UNHEARD_HINT_SECONDS = 2;
 
 /** Plays the key first, if the learner wants that; then the root, and after it the target. */
@@ -75,24 +86,36 @@ function finishListening(state: SingingState): Result {
   if (!hasDetectedVoice(state.detector)) {
     return enter(state, { name: "timeUp" }, () => [{ type: "discardRecording" }]);
   }
-  const { rootHz, targetHz } = goalOf(state);
-  return enter(state, { name: "analyzing" }, (token) => [
-    { type: "analyze", targetsHz: [rootHz, targetHz], token },
-  ]);
+  return enter(state, { name: "analyzing" }, (token) => [{ type: "analyze", token }]);
 }
 
 export function tick(state: SingingState): Result {
   const ticks = state.ticks + 1;
-  const { notesHeld, notesBegun } = state.detector;
-  if (ticks >= LISTEN_SECONDS || (ticks >= COUNTDOWN_SECONDS && notesHeld >= 2)) {
-    return finishListening({ ...state, ticks });
+  const ticked: SingingState = { ...state, ticks };
+  if (ticks === LISTEN_SECONDS && hasYoungNote(state.detector)) {
+    return {
+      state: ticked,
+      effects: [{ type: "startTimer", ms: EXTRA_MS, token: state.token }],
+    };
   }
+  if (ticks >= LISTEN_SECONDS) return finishListening(ticked);
   const count = Math.max(1, COUNTDOWN_SECONDS - ticks) as 3 | 2 | 1;
-  const unheard = ticks >= UNHEARD_HINT_SECONDS && notesBegun === 0;
+  const unheard = ticks >= UNHEARD_HINT_SECONDS && !hasDetectedVoice(state.detector);
   return {
-    state: { ...state, ticks, phase: { name: "listening", count, unheard } },
+    state: { ...ticked, phase: { name: "listening", count, unheard } },
     effects: [{ type: "startTimer", ms: TICK_MS, token: state.token }],
   };
+}
+
+/** Whether a note has begun after another, and not been held yet. */
+const hasYoungNote = (detector: LiveDetector) =>
+  detector.held.length > 0 && isBetweenNotes(detector);
+
+/** Whether listening may end now: never within the root, nor before the last note has been held. */
+function hasHeardAll({ detector, ticks }: SingingState, goal: Goal): boolean {
+  if (hasSungBothNotes(detector, goal)) return true;
+  if (ticks >= LISTEN_SECONDS) return !hasYoungNote(detector);
+  return detector.time >= COUNTDOWN_SECONDS && hasSungTwoNotes(detector, goal);
 }
 
 export function handlePitchFrame(
@@ -100,10 +123,10 @@ export function handlePitchFrame(
   event: SingingEvent & { type: "pitchFrame" },
 ): Result {
   if (state.phase.name !== "listening") return stay(state);
-  const detector = advance(state.detector, event.frame, goalOf(state));
+  const goal = goalOf(state);
+  const detector = advance(state.detector, event.frame, goal);
   const next: SingingState = { ...state, detector };
-  if (hasSungBothNotes(detector)) return finishListening(next);
-  if (detector.time >= COUNTDOWN_SECONDS && detector.notesHeld >= 2) return finishListening(next);
+  if (hasHeardAll(next, goal)) return finishListening(next);
   if (state.phase.unheard && hasDetectedVoice(detector)) {
     return stay({ ...next, phase: { ...state.phase, unheard: false } });
   }
@@ -123,8 +146,7 @@ export function handleAnalysis(
 ): Result {
   if (state.phase.name !== "analyzing" || event.token !== state.token) return stay(state);
   const { id } = currentItem(state);
-  const { rootHz, targetHz } = goalOf(state);
-  const verdict = judge(event.take, 1200 * Math.log2(targetHz / rootHz));
+  const verdict = judge(event.take, goalOf(state));
   const score = scoreOf(verdict.accuracy, state.detector.bestAccuracy);
   const previousBest = state.best[id] ?? 0;
   const judged: SingingState = {

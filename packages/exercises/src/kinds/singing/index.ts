@@ -3,7 +3,8 @@ import type { SingingEffect, SingingEvent, SingingParams, SingingState } from ".
 import { startSinging, stepSinging } from "./step.ts";
 
 export { accuracyOf, GOOD_FROM, GREAT_FROM, outcomeOf } from "./accuracy.ts";
-export type { SungNote, Take, Verdict } from "./judge.ts";
+export type { Take, TakeNote } from "./answer.ts";
+export { judge, type Reason, type SungNote, type Verdict } from "./judge.ts";
 export { type Goal, isOnTarget, type PitchSample } from "./live-detector.ts";
 export { currentItem, goalOf, SINGING_EXERCISE } from "./phase.ts";
 export type * from "./state.ts";

@@ -1,71 +1,136 @@
 import { midiToHz } from "@attune/theory";
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { judge, pointsGained, type SungNote, scoreOf } from "./judge.ts";
+import type { Take } from "./answer.ts";
+import { judge, pointsGained, scoreOf, type Verdict } from "./judge.ts";
 
-const sung = (midi: number, centsOff: number): SungNote => ({
-  hz: midiToHz(midi + centsOff / 100),
-  centsOff,
-  octaveOffset: 0,
-  stabilityCents: 5,
-  start: 0,
-  end: 1,
+/** A take of detached notes, given as fractional MIDI numbers. */
+function take(midis: readonly number[], heldSeconds = 0.8): Take {
+  const notes = midis.map((midi, i) => ({
+    heldHz: midiToHz(midi),
+    heldSeconds,
+    driftCents: 0,
+    stabilityCents: 5,
+    start: i,
+    end: i + heldSeconds,
+  }));
+  return { notes, voicedSeconds: heldSeconds * midis.length };
+}
+
+/** The verdict on notes sung for an interval above C4. */
+const verdictOn = (halfSteps: number, ...midis: readonly number[]): Verdict =>
+  judge(take(midis), { rootHz: midiToHz(60), targetHz: midiToHz(60 + halfSteps) });
+
+describe("a right interval", () => {
+  test("has the accuracy of its less accurate note", () => {
+    expect(verdictOn(4, 60, 64)).toMatchObject({ outcome: "great", reason: "notes" });
+    expect(verdictOn(4, 60, 64).accuracy).toBeCloseTo(100);
+    expect(verdictOn(4, 59.4, 64)).toMatchObject({ outcome: "good" });
+    expect(verdictOn(4, 59.4, 64).accuracy).toBeCloseTo(80);
+    expect(verdictOn(4, 60, 63.4).accuracy).toBeCloseTo(80);
+  });
+
+  test("is judged in the octave in which both notes are sung", () => {
+    const lower = verdictOn(4, 48, 52);
+    expect(lower).toMatchObject({
+      outcome: "great",
+      notes: [{ octaveOffset: -1 }, { octaveOffset: -1 }],
+    });
+    expect(verdictOn(4, 72.1, 76.1).notes[0]?.centsOff).toBeCloseTo(10);
+  });
+
+  test("is shifted if both notes are off to the same side", () => {
+    expect(verdictOn(4, 59.4, 63.4)).toMatchObject({ outcome: "good", reason: "shifted" });
+    expect(verdictOn(4, 61, 65)).toMatchObject({ outcome: "tryAgain", reason: "shifted" });
+    expect(verdictOn(4, 60.4, 63.7)).toMatchObject({ reason: "notes" });
+    expect(verdictOn(4, 60.1, 64.6)).toMatchObject({ reason: "notes" });
+  });
+
+  test("is a try, not silence, however far both notes are off", () => {
+    expect(verdictOn(4, 66, 70)).toMatchObject({
+      outcome: "tryAgain",
+      reason: "shifted",
+      accuracy: expect.closeTo(0),
+    });
+  });
 });
 
-describe("judging a take of a major third", () => {
-  const take = (rootOff: number, targetOff: number, distinct = true) =>
-    judge({ notes: [sung(60, rootOff), sung(64, targetOff)], distinct }, 400);
-
-  test("uses the accuracy of the less accurate note", () => {
-    expect(take(0, 0)).toMatchObject({ outcome: "great", accuracy: 100 });
-    expect(take(-60, 0)).toMatchObject({ outcome: "good", accuracy: 82 });
-    expect(take(0, -60)).toMatchObject({ outcome: "good", accuracy: 82 });
-    expect(take(0, 200)).toMatchObject({ outcome: "tryAgain", accuracy: 40 });
-  });
-
-  test("returns noVoice for an empty take", () => {
-    expect(judge({ notes: [], distinct: false }, 400)).toMatchObject({
-      outcome: "noVoice",
-      accuracy: 0,
+describe("a wrong interval", () => {
+  test("is never good, even if both notes are nearly right", () => {
+    expect(verdictOn(4, 60.4, 63.6)).toMatchObject({
+      outcome: "tryAgain",
+      reason: "wrongInterval",
     });
+    expect(verdictOn(4, 60.4, 63.6).accuracy).toBe(69);
+    expect(verdictOn(4, 60.37, 63.63)).toMatchObject({ outcome: "great" });
   });
 
-  test("rejects one held note for any interval", () => {
-    const held = { notes: [sung(60, 0), sung(61, -98)], distinct: false };
-    expect(judge(held, 100)).toMatchObject({ outcome: "tryAgain", oneNote: true });
-    const apart = { notes: [sung(60, 0), sung(61, -30)], distinct: false };
-    expect(judge(apart, 100)).toMatchObject({ outcome: "great", oneNote: false });
+  test("has its size in cents, negative if it falls", () => {
+    expect(verdictOn(4, 60, 63).sungCents).toBeCloseTo(300);
+    expect(verdictOn(4, 64, 60)).toMatchObject({ outcome: "tryAgain", reason: "wrongInterval" });
+    expect(verdictOn(4, 64, 60).sungCents).toBeCloseTo(-400);
   });
 
-  test("limits the accuracy of one held note to just below good", () => {
-    const held = (centsOff: number) => ({
-      notes: [sung(60, centsOff), { ...sung(60, centsOff), octaveOffset: 0 }],
-      distinct: false,
-    });
-    expect(judge(held(0), 100)).toMatchObject({ outcome: "tryAgain", accuracy: 69 });
-    expect(judge(held(200), 100)).toMatchObject({ outcome: "tryAgain", accuracy: 40 });
-  });
-
-  test("expects at most half an octave between two notes of a wide interval", () => {
-    const notes = [sung(60, 0), sung(66.1, 0)];
-    expect(judge({ notes, distinct: false }, 2400).oneNote).toBe(false);
-    expect(judge({ notes: [sung(60, 0), sung(65.9, 0)], distinct: false }, 2400).oneNote).toBe(
-      true,
+  test("is never good in any octave and at any pitch", () => {
+    const off = fc.oneof(
+      fc.double({ min: 0.76, max: 11.24, noNaN: true }),
+      fc.double({ min: -11.24, max: -0.76, noNaN: true }),
+    );
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 12 }),
+        fc.double({ min: 40, max: 76, noNaN: true }),
+        off,
+        (halfSteps, root, by) => {
+          const { outcome } = verdictOn(halfSteps, root, root + halfSteps + by);
+          expect(outcome).toBe("tryAgain");
+        },
+      ),
     );
   });
+});
 
-  test("returns noVoice if one of the two notes is missing", () => {
-    expect(judge({ notes: [sung(60, 0)], distinct: true }, 400)).toEqual({
-      outcome: "noVoice",
-      accuracy: 0,
-      notes: [],
-      oneNote: false,
-    });
+describe("octaves", () => {
+  test("one pitch twice is no octave", () => {
+    expect(verdictOn(12, 60, 60)).toMatchObject({ outcome: "tryAgain", reason: "oneNote" });
+    expect(verdictOn(12, 60, 72)).toMatchObject({ outcome: "great" });
   });
 
-  test("rejects one held note for an octave, but accepts a repeated one", () => {
-    const twice = [sung(60, 0), { ...sung(72, 0), hz: midiToHz(60), octaveOffset: -1 }];
-    expect(judge({ notes: twice, distinct: false }, 1200).oneNote).toBe(true);
-    expect(judge({ notes: twice, distinct: true }, 1200).outcome).toBe("great");
+  test("notes that are moved by different octaves are good at best", () => {
+    for (const [halfSteps, root, target] of [
+      [4, 60, 52],
+      [4, 60, 76],
+      [12, 60, 48],
+      [12, 60, 84],
+    ] as const) {
+      const verdict = verdictOn(halfSteps, root, target);
+      expect(verdict).toMatchObject({ outcome: "good", reason: "unequalOctaves", accuracy: 84 });
+    }
+    expect(verdictOn(4, 61, 53)).toMatchObject({ outcome: "tryAgain", reason: "unequalOctaves" });
+  });
+});
+
+describe("less than two notes", () => {
+  test("one note is a try that is just below good", () => {
+    expect(verdictOn(4, 60)).toMatchObject({
+      outcome: "tryAgain",
+      reason: "oneNote",
+      accuracy: 69,
+    });
+    expect(verdictOn(4, 62)).toMatchObject({ outcome: "tryAgain", reason: "oneNote" });
+    expect(verdictOn(4, 62).accuracy).toBeCloseTo(40);
+    expect(verdictOn(4, 60).notes).toHaveLength(1);
+    expect(verdictOn(4, 60).sungCents).toBeUndefined();
+  });
+
+  test("one short note may be a spoken vowel, and is no voice", () => {
+    const goal = { rootHz: midiToHz(60), targetHz: midiToHz(64) };
+    expect(judge(take([60], 0.45), goal).outcome).toBe("noVoice");
+    expect(judge(take([60], 0.5), goal).outcome).toBe("tryAgain");
+  });
+
+  test("none are no voice", () => {
+    expect(verdictOn(4)).toEqual({ outcome: "noVoice", reason: "noNotes", accuracy: 0, notes: [] });
   });
 });
 
@@ -79,9 +144,4 @@ test("raises the score to 20 if a frame came close, and awards points for improv
     pointsGained(82, 82),
     pointsGained(40, 82),
   ]).toEqual([9, 2, 0, 0]);
-});
-
-test("score and points have exact limits", () => {
-  expect([scoreOf(20, 50), scoreOf(19.9, 10), scoreOf(19.9, 10.1)]).toEqual([20, 19.9, 20]);
-  expect([pointsGained(10, 0), pointsGained(10.1, 0), pointsGained(82, 81.9)]).toEqual([1, 2, 1]);
 });

@@ -1,57 +1,104 @@
+import { cents, foldToNearestOctave } from "@attune/theory";
 import type { Outcome } from "../../engine/outcome.ts";
-import { accuracyOf, outcomeOf } from "./accuracy.ts";
+import { accuracyOf, INTERVAL_CENTS, outcomeOf } from "./accuracy.ts";
+import { answerOf, type Take, type TakeNote } from "./answer.ts";
+import type { Goal } from "./live-detector.ts";
 
 /** One sung note compared with the note to sing. */
-export interface SungNote {
-  readonly hz: number;
+export interface SungNote extends TakeNote {
   /** Signed deviation after octave normalization: −600…600. */
   readonly centsOff: number;
   /** Octaves above (+) or below (−) the note to sing. */
   readonly octaveOffset: number;
-  /** Robust spread of the pitch within the note, in cents. */
-  readonly stabilityCents: number;
-  /** Seconds from the start of the recording. */
-  readonly start: number;
-  readonly end: number;
 }
 
-/** Result of analyzing a recording: one sung note for each note to sing, or none at all. */
-export interface Take {
-  readonly notes: readonly SungNote[];
-  /** Whether the notes were separated by their sound, and not by an even split in time. */
-  readonly distinct: boolean;
-}
+/** What decided a verdict, in the order in which they are checked. */
+export type Reason =
+  /** No note was held; perhaps someone spoke. */
+  | "noNotes"
+  /** One note was held instead of two. */
+  | "oneNote"
+  /** The interval is more than 75 cents off. */
+  | "wrongInterval"
+  /** The pitches match in different octaves. */
+  | "unequalOctaves"
+  /** The interval is right, but both notes are too high or too low. */
+  | "shifted"
+  /** The notes' accuracy. */
+  | "notes";
 
 export interface Verdict {
   readonly outcome: Outcome;
-  /** Accuracy of the less accurate note, 0–100. */
+  readonly reason: Reason;
+  /** Accuracy of the less accurate note, 0–100, limited where the interval is wrong. */
   readonly accuracy: number;
+  /** The answer: two notes, one, or none. */
   readonly notes: readonly SungNote[];
-  /** Whether only one note was sung instead of two. */
-  readonly oneNote: boolean;
+  /** The sung interval in cents, negative if it falls; undefined without two notes. */
+  readonly sungCents?: number;
 }
 
-const NO_VOICE: Verdict = { outcome: "noVoice", accuracy: 0, notes: [], oneNote: false };
-/** Highest accuracy of an attempt in which only one note was sung: just below good. */
-const MAX_ONE_NOTE_ACCURACY = 69;
+const NOTHING: Verdict = { outcome: "noVoice", reason: "noNotes", accuracy: 0, notes: [] };
+/** Highest accuracy of an attempt that is not good, and of one that is not great. */
+const BELOW_GOOD = 69;
+const BELOW_GREAT = 84;
+/** A right interval is shifted as a whole if both notes are off by this, to the same side. */
+const SHIFT_CENTS = 30;
+/** One note alone is an attempt, and not a spoken vowel, if it is held this long. */
+const ONE_NOTE_SECONDS = 0.5;
+/** In singing, at least this part of the voiced time is held notes; speech hardly holds any. */
+const HELD_PART = 0.4;
 
 /**
- * Judges a take. One held note is no interval, even if it is close to both pitches: if the notes could not
- * be separated and hardly differ, the outcome is `tryAgain`.
- *
- * @param intervalCents Size of the interval to sing.
+ * Judges a take as an interval: each note by its accuracy, and the step between them. The notes may be
+ * sung in any octave, both in the same.
  */
-export function judge({ notes, distinct }: Take, intervalCents: number): Verdict {
-  const [root, target] = notes;
-  if (!root || !target) return NO_VOICE;
-  const accuracy = Math.min(accuracyOf(root.centsOff), accuracyOf(target.centsOff));
-  const sungCents = Math.abs(1200 * Math.log2(target.hz / root.hz));
-  const oneNote = !distinct && sungCents < Math.min(intervalCents, 1200) / 2;
-  if (oneNote) {
-    const limited = Math.min(accuracy, MAX_ONE_NOTE_ACCURACY);
-    return { outcome: "tryAgain", accuracy: limited, notes, oneNote };
+export function judge(take: Take, goal: Goal): Verdict {
+  const intervalCents = cents(goal.targetHz, goal.rootHz);
+  const answer = answerOf(take.notes, Math.abs(intervalCents));
+  const [root, target] = answer;
+  if (!root || isSpeech(take, answer)) return NOTHING;
+  if (!target) return judgeOneNote(root, goal);
+  const notes = [compare(root, goal.rootHz), compare(target, goal.targetHz)] as const;
+  const sungCents = cents(target.heldHz, root.heldHz);
+  const accuracy = Math.min(...notes.map(({ centsOff }) => accuracyOf(centsOff)));
+  const verdict = (reason: Reason, highest = 100): Verdict => {
+    const limited = Math.min(accuracy, highest);
+    return { outcome: outcomeOf(limited), reason, accuracy: limited, notes, sungCents };
+  };
+  const off = sungCents - intervalCents;
+  if (Math.abs(foldToNearestOctave(off)) > INTERVAL_CENTS) {
+    return { ...verdict("wrongInterval", BELOW_GOOD), outcome: "tryAgain" };
   }
-  return { outcome: outcomeOf(accuracy), accuracy, notes, oneNote };
+  if (Math.round(off / 1200) !== 0) return failIfZero(verdict("unequalOctaves", BELOW_GREAT));
+  return failIfZero(verdict(isShifted(notes) ? "shifted" : "notes"));
+}
+
+/** No one who sang sees that no voice was detected, however far off the notes were. */
+const failIfZero = (verdict: Verdict): Verdict =>
+  verdict.outcome === "noVoice" ? { ...verdict, outcome: "tryAgain" } : verdict;
+
+function judgeOneNote(note: TakeNote, goal: Goal): Verdict {
+  const sung = compare(note, goal.rootHz);
+  const accuracy = Math.min(accuracyOf(sung.centsOff), BELOW_GOOD);
+  return { outcome: "tryAgain", reason: "oneNote", accuracy, notes: [sung] };
+}
+
+function isSpeech({ voicedSeconds }: Take, answer: readonly TakeNote[]): boolean {
+  const heldSeconds = answer.reduce((sum, note) => sum + note.heldSeconds, 0);
+  if (answer.length === 1) return heldSeconds < ONE_NOTE_SECONDS;
+  return heldSeconds < HELD_PART * voicedSeconds && answer.length > 2;
+}
+
+function compare(note: TakeNote, wantedHz: number): SungNote {
+  const off = cents(note.heldHz, wantedHz);
+  const centsOff = foldToNearestOctave(off);
+  return { ...note, centsOff, octaveOffset: Math.round((off - centsOff) / 1200) };
+}
+
+function isShifted([root, target]: readonly [SungNote, SungNote]): boolean {
+  const smaller = Math.min(Math.abs(root.centsOff), Math.abs(target.centsOff));
+  return smaller >= SHIFT_CENTS && root.centsOff * target.centsOff > 0;
 }
 
 /**

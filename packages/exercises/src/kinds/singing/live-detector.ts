@@ -1,5 +1,5 @@
 import { cents, foldToNearestOctave } from "@attune/theory";
-import { accuracyOf } from "./accuracy.ts";
+import { accuracyOf, GREAT_FROM, INTERVAL_CENTS } from "./accuracy.ts";
 
 /** One frame of the pitch tracker. */
 export interface PitchSample {
@@ -18,134 +18,184 @@ export interface Goal {
 /** Running analysis of the voice while listening; advances by one frame about every 10 ms. */
 export interface LiveDetector {
   readonly time: number;
-  /** The note being sung: its smoothed pitch and its length in frames. */
-  readonly current: { readonly hz: number; readonly frames: number } | undefined;
-  /** Consecutive frames away from the current note's pitch. */
-  readonly strayFrames: number;
+  /** Frequencies in Hz of the latest voiced frames without an interruption, at most {@link WINDOW}. */
+  readonly recentHz: readonly number[];
+  /** Means of the window at the latest frames, in cents above the root, at most {@link HELD_FRAMES}. */
+  readonly means: readonly number[];
   /** Consecutive frames without a voice. */
   readonly silentFrames: number;
-  readonly notesBegun: number;
-  /** Notes that were held long enough to count. */
-  readonly notesHeld: number;
-  /** Consecutive frames that are close enough to the pitch to sing now. */
-  readonly accurateFrames: number;
-  /** Ordinal (from 1) of the note that sang the root accurately. */
-  readonly rootNote: number | undefined;
-  /** Time at which the target was sung accurately. */
-  readonly targetSungAt: number | undefined;
+  /** Pitches of the held notes in cents above the root, without immediate repetitions. */
+  readonly held: readonly number[];
+  /** Whether the last held note still sounds. */
+  readonly isHolding: boolean;
+  readonly hasVoice: boolean;
+  /** Consecutive frames close to the root, until there were enough. */
+  readonly rootFrames: number;
   /** Best accuracy of a frame, 0–100. */
   readonly bestAccuracy: number;
 }
 
 export const INITIAL_DETECTOR: LiveDetector = {
   time: 0,
-  current: undefined,
-  strayFrames: 0,
+  recentHz: [],
+  means: [],
   silentFrames: 0,
-  notesBegun: 0,
-  notesHeld: 0,
-  accurateFrames: 0,
-  rootNote: undefined,
-  targetSungAt: undefined,
+  held: [],
+  isHolding: false,
+  hasVoice: false,
+  rootFrames: 0,
   bestAccuracy: 0,
 };
 
-/** A pitch is sung accurately after this many consecutive frames above this accuracy. */
-const ACCURATE_FRAMES = 5;
-const ACCURATE_FROM = 50;
-/** A note counts after 150 ms. */
-const NOTE_FRAMES = 15;
-/** A new pitch or a silence is accepted after 60 ms. */
-const CHANGE_FRAMES = 6;
-const SAME_NOTE_CENTS = 80;
-/** The pitch of a note is averaged over this many frames, so that vibrato stays one note. */
-const SMOOTHING_FRAMES = 20;
-/** An accurate target is recorded this long, so that its pitch is judged and not its attack. */
-const HOLD_SECONDS = 0.4;
+/** Frames of a mean: at least one cycle of vibrato, so that the mean of a note hardly moves. */
+const WINDOW = 25;
+/** A note is held once the mean has stayed this long: more than 0.4 s with the first window. */
+const HELD_FRAMES = 40;
+/** How far the mean of a held note may move in that time; a vibrato of ±100 cents moves it by 42. */
+const STEADY_CENTS = 45;
+/** Frames further from the window's median are errors of the tracker, such as a wrong octave. */
+const OUTLIER_CENTS = 250;
+/** A silence ends a note after 60 ms, and a voice is heard after 50 ms. */
+const PAUSE_FRAMES = 6;
+const VOICE_FRAMES = 5;
+/** The root is sung after this many consecutive frames above this accuracy. */
+const ROOT_FRAMES = 5;
+const NEAR_ACCURACY = 50;
+/** Two held notes differ by this, or by this part of a smaller interval to sing. */
+const DISTINCT = { cents: 80, part: 0.65 };
 
 /** Processes one frame. */
-export function advance(detector: LiveDetector, frame: PitchSample, goal: Goal): LiveDetector {
-  const tracked = frame.hz > 0 ? trackNote(detector, frame.hz) : trackSilence(detector);
-  const timed: LiveDetector = { ...tracked, time: frame.time };
-  return frame.hz > 0 ? trackAccuracy(timed, frame, goal) : { ...timed, accurateFrames: 0 };
+export function advance(
+  detector: LiveDetector,
+  { time, hz }: PitchSample,
+  goal: Goal,
+): LiveDetector {
+  const timed: LiveDetector = { ...detector, time };
+  if (hz <= 0) return trackSilence(timed);
+  return trackNote(trackAccuracy(timed, hz, goal), hz, goal);
 }
 
 function trackSilence(detector: LiveDetector): LiveDetector {
   const silentFrames = detector.silentFrames + 1;
-  const current = silentFrames >= CHANGE_FRAMES ? undefined : detector.current;
-  return { ...detector, silentFrames, strayFrames: 0, current };
-}
-
-/** Counts notes by their pitch: a new one starts after a silence, or after a lasting change of pitch. */
-function trackNote(detector: LiveDetector, hz: number): LiveDetector {
-  const { current } = detector;
-  const isStray = current && Math.abs(cents(hz, current.hz)) >= SAME_NOTE_CENTS;
-  const strayFrames = isStray ? detector.strayFrames + 1 : 0;
-  if (!current || strayFrames >= CHANGE_FRAMES) {
-    const frames = current ? strayFrames : 1;
-    return {
-      ...detector,
-      silentFrames: 0,
-      strayFrames: 0,
-      notesBegun: detector.notesBegun + 1,
-      current: { hz, frames },
-    };
-  }
-  if (strayFrames > 0) return { ...detector, silentFrames: 0, strayFrames };
-  const frames = current.frames + 1;
-  const smoothedHz = current.hz + (hz - current.hz) / Math.min(frames, SMOOTHING_FRAMES);
+  const isPause = silentFrames >= PAUSE_FRAMES;
   return {
     ...detector,
-    silentFrames: 0,
-    strayFrames: 0,
-    notesHeld: detector.notesHeld + (frames === NOTE_FRAMES ? 1 : 0),
-    current: { hz: smoothedHz, frames },
+    silentFrames,
+    rootFrames: isRootHeard(detector) ? detector.rootFrames : 0,
+    ...(isPause && { recentHz: [], means: [], isHolding: false }),
   };
+}
+
+function trackNote(detector: LiveDetector, hz: number, goal: Goal): LiveDetector {
+  const recentHz = [...detector.recentHz, hz].slice(-WINDOW);
+  const heard: LiveDetector = {
+    ...detector,
+    recentHz,
+    silentFrames: 0,
+    hasVoice: detector.hasVoice || recentHz.length >= VOICE_FRAMES,
+  };
+  if (recentHz.length < WINDOW) return heard;
+  const means = [...detector.means, meanCents(recentHz, goal.rootHz)].slice(-HELD_FRAMES);
+  const isHolding =
+    means.length === HELD_FRAMES && Math.max(...means) - Math.min(...means) <= STEADY_CENTS;
+  const steady: LiveDetector = { ...heard, means, isHolding };
+  return isHolding ? addHeld(steady, goal, detector.isHolding) : steady;
+}
+
+/** Adds the note that is held now, unless it is the last one again. */
+function addHeld(detector: LiveDetector, goal: Goal, wasHolding: boolean): LiveDetector {
+  const { means, held } = detector;
+  const pitch = means.reduce((sum, mean) => sum + mean, 0) / means.length;
+  const last = held.at(-1);
+  if (last !== undefined && Math.abs(pitch - last) < distinctCents(goal)) return detector;
+  // A voice that has moved here from a held note must hold this one as long.
+  if (wasHolding) return { ...detector, means: [], isHolding: false };
+  return { ...detector, held: [...held, pitch] };
+}
+
+function distinctCents({ rootHz, targetHz }: Goal): number {
+  return Math.min(DISTINCT.cents, DISTINCT.part * Math.abs(cents(targetHz, rootHz)));
+}
+
+/** The mean without outliers, in cents above the root. */
+function meanCents(hz: readonly number[], rootHz: number): number {
+  const all = hz.map((each) => cents(each, rootHz));
+  const middle = all.toSorted((a, b) => a - b)[all.length >> 1] ?? 0;
+  const near = all.filter((each) => Math.abs(each - middle) <= OUTLIER_CENTS);
+  return near.reduce((sum, each) => sum + each, 0) / near.length;
 }
 
 const centsOff = (hz: number, reference: number) =>
   Math.abs(foldToNearestOctave(cents(hz, reference)));
 
+/** Whether the target of this goal has the root's pitch class, so that only the octave distinguishes them. */
+const isOctave = ({ rootHz, targetHz }: Goal) => centsOff(rootHz, targetHz) < 1;
+
+const isRootHeard = ({ rootFrames }: LiveDetector) => rootFrames >= ROOT_FRAMES;
+
 /**
  * Whether the voice has moved from the root to the target: whether the target is nearer. If the two are
- * an octave apart, their pitch classes are equal, and a second note counts as the target.
+ * an octave apart, their pitch classes are equal, and a second held note counts as the target.
  */
-export function isOnTarget(
-  detector: LiveDetector,
-  hz: number,
-  { rootHz, targetHz }: Goal,
-): boolean {
-  if (centsOff(rootHz, targetHz) < 1) {
-    return detector.notesBegun > (detector.rootNote ?? detector.notesBegun);
-  }
-  return centsOff(hz, targetHz) < centsOff(hz, rootHz);
+export function isOnTarget({ held }: LiveDetector, hz: number, goal: Goal): boolean {
+  if (!isOctave(goal)) return centsOff(hz, goal.targetHz) < centsOff(hz, goal.rootHz);
+  const [first] = held;
+  return first !== undefined && cents(hz, goal.rootHz) - first > 600;
 }
 
-function trackAccuracy(
-  detector: LiveDetector,
-  { hz, time }: PitchSample,
-  goal: Goal,
-): LiveDetector {
-  const wantedHz = detector.rootNote ? goal.targetHz : goal.rootHz;
+function trackAccuracy(detector: LiveDetector, hz: number, goal: Goal): LiveDetector {
+  const wantedHz = isRootHeard(detector) ? goal.targetHz : goal.rootHz;
   const accuracy = accuracyOf(centsOff(hz, wantedHz));
-  const isAccurate =
-    accuracy > ACCURATE_FROM && (!detector.rootNote || isOnTarget(detector, hz, goal));
-  const next: LiveDetector = {
-    ...detector,
-    accurateFrames: isAccurate ? detector.accurateFrames + 1 : 0,
-    bestAccuracy: Math.max(detector.bestAccuracy, accuracy),
-  };
-  if (next.accurateFrames < ACCURATE_FRAMES || next.targetSungAt !== undefined) return next;
-  if (!next.rootNote) return { ...next, accurateFrames: 0, rootNote: next.notesBegun };
-  return { ...next, targetSungAt: time };
+  const bestAccuracy = Math.max(detector.bestAccuracy, accuracy);
+  if (isRootHeard(detector)) return { ...detector, bestAccuracy };
+  const rootFrames = accuracy > NEAR_ACCURACY ? detector.rootFrames + 1 : 0;
+  return { ...detector, bestAccuracy, rootFrames };
 }
 
-/** Whether both notes were sung accurately, and the target long enough to be judged. */
-export function hasSungBothNotes(detector: LiveDetector): boolean {
-  if (detector.targetSungAt === undefined) return false;
-  return detector.current === undefined || detector.time - detector.targetSungAt >= HOLD_SECONDS;
+/** How accurately a held note, in cents above the root, sings one of the goal's pitches, 0–100. */
+const accuracyFor = (held: number, goal: Goal, which: keyof Goal) =>
+  accuracyOf(foldToNearestOctave(held - cents(goal[which], goal.rootHz)));
+
+/** Whether the step between two held notes is the one to sing, in any octave; an octave must rise. */
+function isRightStep(from: number, to: number, goal: Goal): boolean {
+  const wanted = cents(goal.targetHz, goal.rootHz);
+  const off = to - from - wanted;
+  return Math.abs(isOctave(goal) ? off : foldToNearestOctave(off)) <= INTERVAL_CENTS;
 }
 
-export function hasDetectedVoice(detector: LiveDetector): boolean {
-  return detector.notesBegun > 0;
+/** Whether the voice holds the target, after the root: nothing is left to wait for. */
+export function hasSungBothNotes({ held, isHolding }: LiveDetector, goal: Goal): boolean {
+  const [root, target] = held.slice(-2);
+  return (
+    isHolding &&
+    root !== undefined &&
+    target !== undefined &&
+    accuracyFor(root, goal, "rootHz") >= GREAT_FROM &&
+    accuracyFor(target, goal, "targetHz") >= GREAT_FROM &&
+    isRightStep(root, target, goal)
+  );
+}
+
+/**
+ * Whether two notes were held and the voice is not within another: it is silent, or holds the last of
+ * them, and that one is not the root, after which the target is still to come.
+ */
+export function hasSungTwoNotes(detector: LiveDetector, goal: Goal): boolean {
+  const [before, last] = detector.held.slice(-2);
+  if (before === undefined || last === undefined || isBetweenNotes(detector)) return false;
+  if (isOctave(goal)) return isRightStep(before, last, goal);
+  const [asRoot, asTarget] = [
+    accuracyFor(last, goal, "rootHz"),
+    accuracyFor(last, goal, "targetHz"),
+  ];
+  return asRoot <= NEAR_ACCURACY || asTarget > asRoot;
+}
+
+/** Whether the voice sounds, but has not yet been held for 0.4 s. */
+export function isBetweenNotes({ isHolding, recentHz }: LiveDetector): boolean {
+  return !isHolding && recentHz.length > 0;
+}
+
+export function hasDetectedVoice({ hasVoice }: LiveDetector): boolean {
+  return hasVoice;
 }

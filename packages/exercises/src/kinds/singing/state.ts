@@ -1,6 +1,7 @@
 import type { Effect, TimedNote } from "../../engine/effects.ts";
 import type { KeyFirst } from "../../engine/key.ts";
-import type { Take, Verdict } from "./judge.ts";
+import type { Take } from "./answer.ts";
+import type { Verdict } from "./judge.ts";
 import type { LiveDetector, PitchSample } from "./live-detector.ts";
 
 /** An interval to sing. */
@@ -118,8 +119,4 @@ export type SingingEffect =
   /** End the recording and discard it. */
   | { readonly type: "discardRecording" }
   /** End the recording, analyze it, and send `analyzed`. */
-  | {
-      readonly type: "analyze";
-      readonly targetsHz: readonly [number, number];
-      readonly token: number;
-    };
+  | { readonly type: "analyze"; readonly token: number };

@@ -2,6 +2,7 @@ import { midiToHz } from "@attune/theory";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { CADENCE } from "../../engine/key.ts";
+import type { Take } from "./answer.ts";
 import {
   currentItem,
   type SingingEffect,
@@ -9,7 +10,6 @@ import {
   type SingingState,
   singing,
 } from "./index.ts";
-import type { Take } from "./judge.ts";
 
 const item = (id: string, root: string, target: string) => ({
   id,
@@ -59,15 +59,21 @@ function practice(startAt = 0) {
   };
 }
 
-const note = (midi: number, centsOff = 0) => ({
-  hz: midiToHz(midi + centsOff / 100),
-  centsOff,
-  octaveOffset: 0,
+const note = (midi: number, start: number) => ({
+  heldHz: midiToHz(midi),
+  heldSeconds: 0.5,
+  driftCents: 0,
   stabilityCents: 4,
-  start: 0,
-  end: 0.5,
+  start,
+  end: start + 0.5,
 });
-const third = (off: number): Take => ({ notes: [note(60, 0), note(64, off)], distinct: true });
+/** A third whose second note is off by so many cents. */
+const third = (off: number): Take => ({
+  notes: [note(60, 0), note(64 + off / 100, 0.5)],
+  voicedSeconds: 1,
+});
+const fifth: Take = { notes: [note(60, 0), note(67, 0.5)], voicedSeconds: 1 };
+const NOTHING: Take = { notes: [], voicedSeconds: 0 };
 
 describe("one attempt", () => {
   test("PLAY opens the microphone, then plays the root and the target for 1 s each", () => {
@@ -176,7 +182,7 @@ describe("one attempt", () => {
     const p = practice();
     p.untilListening();
     p.hear(60, 0, 0.7);
-    p.hear(64, 0.7, 0.6);
+    p.hear(64, 0.7, 0.8);
     expect(p.phase).toBe("analyzing");
   });
 
@@ -188,6 +194,43 @@ describe("one attempt", () => {
     expect(p.phase).toBe("listening");
     p.hear(66, 2.9, 0.2);
     expect(p.phase).toBe("analyzing");
+  });
+
+  test("listens on after 3 s within the root, however it was approached", () => {
+    const p = practice();
+    p.untilListening();
+    p.hear(57, 0, 1);
+    p.hear(60, 1, 2.3);
+    expect(p.phase).toBe("listening");
+    p.hear(64, 3.3, 0.8);
+    expect(p.phase).toBe("analyzing");
+  });
+
+  test("listens for half a second more if a second note has just begun after 5 s", () => {
+    const p = practice();
+    p.untilListening();
+    p.hear(60, 0, 4.6);
+    p.hear(64, 4.6, 0.4);
+    for (let tick = 1; tick <= 4; tick++) p.answer("timerElapsed");
+    expect(p.answer("timerElapsed")).toEqual([
+      { type: "startTimer", ms: 500, token: p.state.token },
+    ]);
+    expect(p.phase).toBe("listening");
+    p.answer("timerElapsed");
+    expect(p.phase).toBe("analyzing");
+  });
+
+  test("ends that extra time as soon as the second note has been held or ends", () => {
+    for (const midi of [64, null]) {
+      const p = practice();
+      p.untilListening();
+      p.hear(60, 0, 4.6);
+      p.hear(64, 4.6, 0.35);
+      for (let tick = 1; tick <= 5; tick++) p.answer("timerElapsed");
+      expect(p.phase).toBe("listening");
+      p.hear(midi, 4.95, midi === null ? 0.1 : 0.4);
+      expect(p.phase).toBe("analyzing");
+    }
   });
 
   test("listens for 5 s if only one note is sung", () => {
@@ -230,13 +273,13 @@ describe("after the verdict", () => {
     const p = practice(startAt);
     p.untilListening();
     p.hear(60, 0, 0.7);
-    p.hear(startAt ? 67 : 64, 0.7, 0.6);
-    const report = p.analyze(startAt ? { ...third(off) } : third(off));
+    p.hear(startAt ? 67 : 64, 0.7, 0.8);
+    const report = p.analyze(startAt ? fifth : third(off));
     return { p, report };
   };
 
   test("reports the outcome once, with the cents of the less accurate note", () => {
-    const { p, report } = judged(-60);
+    const { p, report } = judged(-62);
     expect(report).toEqual([
       { type: "playFeedback", feedback: "great" },
       {
@@ -245,13 +288,13 @@ describe("after the verdict", () => {
           exercise: "intervals",
           itemId: "third",
           outcome: "good",
-          accuracy: 82,
-          centsOff: -60,
+          accuracy: expect.closeTo(79),
+          centsOff: expect.closeTo(-62),
         },
       },
     ]);
     expect(p.analyze(third(0))).toEqual([]);
-    expect(p.state.points).toBe(9);
+    expect(p.state.points).toBe(8);
   });
 
   test("continues to the next item 300 ms after Continue for great and good", () => {
@@ -280,15 +323,15 @@ describe("after the verdict", () => {
   });
 
   test("awards points of a retry only for the improvement", () => {
-    const { p } = judged(-100);
+    const { p } = judged(-98);
     expect(p.state.points).toBe(7);
     p.send({ type: "sing" });
     p.answer("timerElapsed");
     p.hear(60, 0, 0.7);
-    p.hear(64, 0.7, 0.6);
+    p.hear(64, 0.7, 0.8);
     p.analyze(third(0));
-    expect(p.state.points).toBe(10);
-    expect(p.state.best).toEqual({ third: 100 });
+    expect(p.state.points).toBe(11);
+    expect(p.state.best).toEqual({ third: expect.closeTo(100) });
   });
 
   test("replays the take with its target, until something else starts", () => {
@@ -296,7 +339,7 @@ describe("after the verdict", () => {
     const token = p.state.token + 1;
     const targets = [
       { note: "C4", at: 0, seconds: 0.5 },
-      { note: "E4", at: 0, seconds: 0.5 },
+      { note: "E4", at: 0.5, seconds: 0.5 },
     ];
     expect(p.send({ type: "replay", what: "both" })).toEqual([
       { type: "stopAudio" },
@@ -330,8 +373,8 @@ test("a take without a voice reports noVoice and plays no feedback", () => {
   const p = practice();
   p.untilListening();
   p.hear(60, 0, 0.7);
-  p.hear(64, 0.7, 0.6);
-  expect(p.analyze({ notes: [], distinct: false })).toEqual([
+  p.hear(64, 0.7, 0.8);
+  expect(p.analyze(NOTHING)).toEqual([
     {
       type: "report",
       attempt: { exercise: "intervals", itemId: "third", outcome: "noVoice", accuracy: 0 },
@@ -499,7 +542,7 @@ describe("random events", () => {
     }),
     fc.record({
       type: fc.constant("analyzed"),
-      take: fc.constantFrom<Take>(third(0), third(-80), third(400), { notes: [], distinct: false }),
+      take: fc.constantFrom<Take>(third(0), third(-80), third(400), NOTHING),
       token,
     }),
   ) as fc.Arbitrary<SingingEvent>;

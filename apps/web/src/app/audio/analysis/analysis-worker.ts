@@ -5,7 +5,6 @@ import { analyzeTake } from "@attune/voice";
 export interface AnalysisRequest {
   readonly id: number;
   readonly recording: Recording;
-  readonly targetsHz: readonly number[];
 }
 
 export interface AnalysisResponse {
@@ -13,12 +12,12 @@ export interface AnalysisResponse {
   readonly take: Take;
 }
 
-/** Finds the sung notes in a recording and compares each with its target. */
-function analyse({ recording, targetsHz }: AnalysisRequest): Take {
-  const { notes, by } = analyzeTake(recording, targetsHz);
+/** Finds the sung notes in a recording. */
+function analyse({ recording }: AnalysisRequest): Take {
+  const { notes, voicedSeconds } = analyzeTake(recording);
   // The page has the recording, so the samples are not sent back.
   const withoutSamples = notes.map(({ samples: _, sampleRate: __, ...note }) => note);
-  return { notes: withoutSamples, distinct: by === "contents" };
+  return { notes: withoutSamples, voicedSeconds };
 }
 
 addEventListener("message", ({ data }: MessageEvent<AnalysisRequest>) => {

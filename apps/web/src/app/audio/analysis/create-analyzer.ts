@@ -42,10 +42,10 @@ export function createAnalyzer() {
       worker ??= start();
     },
     /** @throws Error if the worker could not be loaded or failed. */
-    analyse(recording: Recording, targetsHz: readonly number[]): Promise<Take> {
+    analyse(recording: Recording): Promise<Take> {
       worker ??= start();
       lastId += 1;
-      const request: AnalysisRequest = { id: lastId, recording, targetsHz };
+      const request: AnalysisRequest = { id: lastId, recording };
       return new Promise((resolve, reject) => {
         pending.set(request.id, { resolve, reject });
         worker?.postMessage(request);

@@ -1,22 +1,5 @@
-import { describe, expect, test } from "vitest";
-import {
-  adviceFor,
-  noticeFor,
-  playLabel,
-  singLabel,
-  statusFor,
-  sungNoteText,
-  verdictTitle,
-} from "./messages.ts";
-
-const sung = (centsOff: number, octaveOffset = 0) => ({
-  hz: 261.63,
-  centsOff,
-  octaveOffset,
-  stabilityCents: 3,
-  start: 0,
-  end: 1,
-});
+import { expect, test } from "vitest";
+import { noticeFor, playLabel, singLabel, statusFor, sungNoteText } from "./messages.ts";
 
 test("button labels follow the phase", () => {
   expect(playLabel({ name: "idle" })).toBe("PLAY");
@@ -32,37 +15,13 @@ test("the label is PLAYING only if notes follow the key", () => {
   expect(playLabel({ ...before, next: "idle" })).toBe("PLAY");
 });
 
-describe("verdicts", () => {
-  const verdict = (outcome: "great" | "good" | "tryAgain" | "noVoice", root = 0, target = 0) => ({
-    outcome,
-    accuracy: 80,
-    notes: [sung(root), sung(target)],
-    oneNote: false,
-  });
-
-  test("use the spec's titles", () => {
-    expect(
-      (["great", "good", "tryAgain", "noVoice"] as const).map((o) => verdictTitle(verdict(o))),
-    ).toEqual(["GREAT!", "Good!", "Try Again!", "No Voice Detected"]);
-  });
-
-  test("describe a note by cents and octave", () => {
-    expect(sungNoteText("C4", sung(-12, -1))).toBe("C4: 12 cents flat, an octave lower");
-    expect(sungNoteText("F#4", sung(1.2, 2))).toBe("F♯4: 1 cent sharp, 2 octaves higher");
-    expect(sungNoteText("C4", sung(0.3))).toBe("C4: exact");
-    expect(sungNoteText("C4", sung(-0.6, 1))).toBe("C4: 1 cent flat, an octave higher");
-    expect(sungNoteText("C4", sung(2, -2))).toBe("C4: 2 cents sharp, 2 octaves lower");
-  });
-
-  test("give advice on the less accurate note", () => {
-    expect(adviceFor(verdict("good", -10, -60))).toBe("Aim a little higher on the second note.");
-    expect(adviceFor(verdict("tryAgain", 120, -60))).toBe("Aim a little lower on the first note.");
-    expect(adviceFor(verdict("good", -60, 10))).toBe("Aim a little higher on the first note.");
-    expect(adviceFor(verdict("good", 10, 60))).toBe("Aim a little lower on the second note.");
-    expect(adviceFor(verdict("great"))).toBeUndefined();
-    expect(adviceFor({ ...verdict("tryAgain"), oneNote: true })).toMatch(/one note/);
-    expect(adviceFor({ ...verdict("noVoice"), notes: [] })).toMatch(/louder/);
-  });
+test("a sung note is described by cents and octave", () => {
+  const sung = (centsOff: number, octaveOffset = 0) => ({ centsOff, octaveOffset });
+  expect(sungNoteText("C4", sung(-12, -1))).toBe("C4: 12 cents flat, an octave lower");
+  expect(sungNoteText("F#4", sung(1.2, 2))).toBe("F♯4: 1 cent sharp, 2 octaves higher");
+  expect(sungNoteText("C4", sung(0.3))).toBe("C4: exact");
+  expect(sungNoteText("C4", sung(-0.6, 1))).toBe("C4: 1 cent flat, an octave higher");
+  expect(sungNoteText("C4", sung(2, -2))).toBe("C4: 2 cents sharp, 2 octaves lower");
 });
 
 test("a denied microphone shows the spec's message", () => {

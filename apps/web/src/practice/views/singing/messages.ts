@@ -1,10 +1,9 @@
-import type { ListeningProblem, SingingPhase, SungNote, Verdict } from "@attune/exercises";
+import type { ListeningProblem, SingingPhase, SungNote } from "@attune/exercises";
 import { microphoneMessages } from "../../../lib/microphone-messages.ts";
 import { formatNote } from "../../../lib/music-names.ts";
 import { type Platform, platform } from "../../../lib/platform.ts";
 
 export const LEARNED = "You sang every interval of the set.";
-export const TIME_UP = "Time's Up!";
 
 /** Whether only the key is playing, and nothing follows. */
 export function isPlayingKeyAlone(phase: SingingPhase): boolean {
@@ -20,15 +19,6 @@ export function singLabel(phase: SingingPhase): string {
   if (phase.name === "analyzing") return "Analyzing...";
   return `SING NOTES (${phase.name === "listening" ? phase.count : 3})`;
 }
-
-const TITLES = {
-  great: "GREAT!",
-  good: "Good!",
-  tryAgain: "Try Again!",
-  noVoice: "No Voice Detected",
-} as const;
-
-export const verdictTitle = ({ outcome }: Verdict): string => TITLES[outcome];
 
 /** @example "exact", "12 cents flat", "1 cent sharp" */
 export function centsText(centsOff: number): string {
@@ -49,34 +39,14 @@ export function octaveText(octaves: number): string {
 export const transpositionText = (octaves: number): string => `sounds ${octaveText(octaves)}`;
 
 /** @example "C4: 12 cents flat, an octave lower" */
-export function sungNoteText(name: string, { centsOff, octaveOffset }: SungNote): string {
+export function sungNoteText(
+  name: string,
+  { centsOff, octaveOffset }: Pick<SungNote, "centsOff" | "octaveOffset">,
+): string {
   const [note, cents] = [formatNote(name), centsText(centsOff)];
   return octaveOffset === 0
     ? `${note}: ${cents}`
     : `${note}: ${cents}, ${octaveText(octaveOffset)}`;
-}
-
-const AIM = {
-  first: {
-    higher: "Aim a little higher on the first note.",
-    lower: "Aim a little lower on the first note.",
-  },
-  second: {
-    higher: "Aim a little higher on the second note.",
-    lower: "Aim a little lower on the second note.",
-  },
-} as const;
-
-/** How to improve the next attempt; undefined if there is nothing to improve. */
-export function adviceFor(verdict: Verdict): string | undefined {
-  if (verdict.outcome === "noVoice") return "Sing a little louder, or closer to the microphone.";
-  if (verdict.oneNote) return "That was one note: sing the first, then move to the second.";
-  if (verdict.outcome === "great") return undefined;
-  const [root, target] = verdict.notes;
-  if (!root || !target) return undefined;
-  const isTargetWorse = Math.abs(target.centsOff) > Math.abs(root.centsOff);
-  const { centsOff } = isTargetWorse ? target : root;
-  return AIM[isTargetWorse ? "second" : "first"][centsOff < 0 ? "higher" : "lower"];
 }
 
 interface Notice {

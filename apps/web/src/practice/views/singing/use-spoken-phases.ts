@@ -10,7 +10,8 @@ import { announce } from "../../../ui/a11y/announcer.ts";
 import { useAnnouncement } from "../../../ui/a11y/use-announcement.ts";
 import { useHeldAnnouncements } from "../../../ui/a11y/use-held-announcements.ts";
 import { toast } from "../../../ui/overlays/toast-store.ts";
-import { adviceFor, noticeFor, sungNoteText, TIME_UP, verdictTitle } from "./messages.ts";
+import { explanationOf, TIME_UP, verdictTitle } from "./explanation.ts";
+import { noticeFor, sungNoteText } from "./messages.ts";
 
 /** Phases in which screen readers stay silent: notes play or the microphone listens, now or soon. */
 const SILENT_PHASES: readonly SingingPhase["name"][] = [
@@ -28,7 +29,7 @@ function announcementFor(phase: SingingPhase, item: SingingItem): string | undef
   const notes = verdict.notes.map((note, index) =>
     sungNoteText(index === 0 ? item.root : item.target, note),
   );
-  return [verdictTitle(verdict), ...notes, adviceFor(verdict)].filter(Boolean).join(" ");
+  return [verdictTitle(verdict), ...notes, explanationOf(verdict, item)].filter(Boolean).join(" ");
 }
 
 /** Announces changes to screen readers, and keeps them silent during playback and listening. */

@@ -7,7 +7,8 @@ import {
 } from "@attune/exercises";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { FeedbackPanel } from "../../feedback-panel.tsx";
-import { adviceFor, statusFor, sungNoteText, TIME_UP, verdictTitle } from "./messages.ts";
+import { explanationOf, TIME_UP, verdictTitle } from "./explanation.ts";
+import { statusFor, sungNoteText } from "./messages.ts";
 import styles from "./singing-view.module.css";
 
 interface PanelProps {
@@ -39,12 +40,12 @@ export function VerdictPanel({ exerciseState, send }: PanelProps) {
 function Judged({ exerciseState, send }: PanelProps) {
   if (exerciseState.phase.name !== "judged") return null;
   const { verdict } = exerciseState.phase;
-  const advice = adviceFor(verdict);
+  const explanation = explanationOf(verdict, currentItem(exerciseState));
   const proceed = () => send({ type: "continue" });
   return (
     <FeedbackPanel title={verdictTitle(verdict)} tone={TONES[verdict.outcome]} onContinue={proceed}>
       <SungNotes exerciseState={exerciseState} verdict={verdict} />
-      {advice && <p>{advice}</p>}
+      {explanation && <p>{explanation}</p>}
       {verdict.notes.length > 0 && <Replays exerciseState={exerciseState} send={send} />}
     </FeedbackPanel>
   );

@@ -1,11 +1,8 @@
-/** Analyzes a WAV file with the app's own code; see USAGE. */
+/** Analyzes a WAV file with the app's own code: `npm run -s voice`; see USAGE. */
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { analyze } from "./analyze.ts";
-import { type Command, parseArguments } from "./arguments.ts";
-
-const USAGE = `usage: npm run -s voice -- track [--live] FILE.wav
-       npm run -s voice -- segments FILE.wav`;
+import { type Command, parseArguments, USAGE } from "./arguments.ts";
 
 const EXIT_BROKEN_FILE = 1;
 const EXIT_USAGE = 2;

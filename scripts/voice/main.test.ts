@@ -4,10 +4,10 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
+import { encodeWav } from "@attune/voice";
+import { sing } from "@attune/voice/testing";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { encodeWav } from "../src/wav.ts";
-import { sing } from "../testing/index.ts";
-import { BROKEN } from "./testing/wav-files.ts";
+import { BROKEN } from "../../packages/voice/testing/wav-files.ts";
 
 const MAIN = join(import.meta.dirname, "main.ts");
 const SAMPLE_RATE = 16_000;

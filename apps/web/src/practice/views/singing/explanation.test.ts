@@ -1,0 +1,78 @@
+import { judge, type TakeNote, type Verdict } from "@attune/exercises";
+import { midiToHz, note } from "@attune/theory";
+import { describe, expect, test } from "vitest";
+import { explanationOf, type IntervalToSing, messageFor } from "./explanation.ts";
+
+const held = (midi: number, start: number): TakeNote => ({
+  heldHz: midiToHz(midi),
+  heldSeconds: 0.8,
+  driftCents: 0,
+  stabilityCents: 3,
+  start,
+  end: start + 0.8,
+});
+
+/** The message for an attempt of these notes, as fractional MIDI numbers. */
+function messageOf(interval: IntervalToSing, ...midis: readonly number[]): string {
+  const notes = midis.map((midi, i) => held(midi, i));
+  const [rootHz, targetHz] = [interval.root, interval.target].map((name) =>
+    midiToHz(note(name).midi),
+  ) as [number, number];
+  const verdict = judge({ notes, voicedSeconds: 0.8 * notes.length }, { rootHz, targetHz });
+  return messageFor(verdict, interval);
+}
+
+const third = { root: "C4", target: "E4" };
+const octave = { root: "C4", target: "C5" };
+
+describe("the message for a verdict", () => {
+  test.each([
+    [[60, 64], "GREAT!"],
+    [[60.4, 64.4], "GREAT!"],
+    [[60, 63], "Try Again! You sang a minor third (3 half steps); this is a major third (4)."],
+    [[60, 61], "Try Again! You sang a minor second (1 half step); this is a major third (4)."],
+    [
+      [64, 60],
+      "Try Again! You sang a falling major third (4 half steps); this is a rising major third (4).",
+    ],
+    [
+      [60, 57],
+      "Try Again! You sang a falling minor third (3 half steps); this is a major third (4).",
+    ],
+    [
+      [60, 75],
+      "Try Again! You sang a leap of more than an octave (15 half steps); this is a major third (4).",
+    ],
+    [[60, 52], "Good! The right notes, but the second one was below the first: sing it above."],
+    [[60, 76], "Good! The right notes, but too far apart: sing both in the same octave."],
+    [[59.4, 63.4], "Good! The right interval, 60 cents low: listen to the first note again."],
+    [
+      [61.2, 65.2],
+      "Try Again! The right interval, 120 cents high: listen to the first note again.",
+    ],
+    [[60, 63.3], "Good! Aim a little higher on the second note."],
+    [[60.7, 64.1], "Good! Aim a little lower on the first note."],
+    [[60], "Try Again! That was one note: sing the first, then move to the second."],
+    [
+      [],
+      "No Voice Detected. We heard no held notes: sing each for about a second, a little louder or closer.",
+    ],
+  ])("of C4 to E4, sung as %j, is: %s", (midis, message) => {
+    expect(messageOf(third, ...midis)).toBe(message);
+  });
+
+  test("says of one note sung for an octave what an octave is", () => {
+    expect(messageOf(octave, 60, 60)).toBe(
+      "Try Again! That was one note: sing the first, then the same note an octave higher.",
+    );
+  });
+
+  test("is Time's Up! when no voice was detected", () => {
+    expect(messageFor(undefined, third)).toBe("Time's Up!");
+  });
+});
+
+test("an interval verdict without notes needs no advice", () => {
+  const verdict: Verdict = { outcome: "good", reason: "notes", accuracy: 80, notes: [] };
+  expect(explanationOf(verdict, third)).toBeUndefined();
+});

@@ -1,0 +1,104 @@
+/** What a verdict on a sung interval says, in one sentence. */
+import type { SungNote, Verdict } from "@attune/exercises";
+import { intervalName, note } from "@attune/theory";
+
+/** The notes to sing, by their scientific names. */
+export interface IntervalToSing {
+  readonly root: string;
+  readonly target: string;
+}
+
+export const TIME_UP = "Time's Up!";
+const TITLES = {
+  great: "GREAT!",
+  good: "Good!",
+  tryAgain: "Try Again!",
+  noVoice: "No Voice Detected",
+} as const;
+
+export const verdictTitle = ({ outcome }: Verdict): string => TITLES[outcome];
+
+const AIM = {
+  first: {
+    higher: "Aim a little higher on the first note.",
+    lower: "Aim a little lower on the first note.",
+  },
+  second: {
+    higher: "Aim a little higher on the second note.",
+    lower: "Aim a little lower on the second note.",
+  },
+} as const;
+
+/** Explains a verdict, or how to improve the next attempt; undefined if there is nothing to say. */
+export function explanationOf(verdict: Verdict, interval: IntervalToSing): string | undefined {
+  const [root, target] = verdict.notes;
+  switch (verdict.reason) {
+    case "noNotes":
+      return "We heard no held notes: sing each for about a second, a little louder or closer.";
+    case "oneNote":
+      return halfStepsOf(interval) === 12
+        ? "That was one note: sing the first, then the same note an octave higher."
+        : "That was one note: sing the first, then move to the second.";
+    case "wrongInterval":
+      return wrongIntervalText(verdict.sungCents ?? 0, interval);
+    case "unequalOctaves":
+      return (verdict.sungCents ?? 0) < 0
+        ? "The right notes, but the second one was below the first: sing it above."
+        : "The right notes, but too far apart: sing both in the same octave.";
+    case "shifted":
+      return verdict.outcome === "great" ? undefined : shiftedText(verdict.notes);
+    case "notes":
+      return verdict.outcome === "great" || !root || !target ? undefined : aimText(root, target);
+  }
+}
+
+/** Title and explanation. @param verdict Undefined if no voice was detected in time. */
+export function messageFor(verdict: Verdict | undefined, interval: IntervalToSing): string {
+  if (!verdict) return TIME_UP;
+  const explanation = explanationOf(verdict, interval);
+  const title = verdictTitle(verdict);
+  if (!explanation) return title;
+  return `${title}${title.endsWith("!") ? "" : "."} ${explanation}`;
+}
+
+const halfStepsOf = ({ root, target }: IntervalToSing) => note(target).midi - note(root).midi;
+
+/** @example "You sang a minor third (3 half steps); this is a major third (4)." */
+function wrongIntervalText(sungCents: number, interval: IntervalToSing): string {
+  const sung = Math.round(Math.abs(sungCents) / 100);
+  const asked = halfStepsOf(interval);
+  const falling = sungCents < 0 && sung > 0 ? "falling " : "";
+  const name = sung > 12 ? "leap of more than an octave" : spokenName(sung);
+  const steps = sung === 1 ? "1 half step" : `${sung} half steps`;
+  const rising = falling && sung === asked ? "rising " : "";
+  return `You sang a ${falling}${name} (${steps}); this is a ${rising}${spokenName(asked)} (${asked}).`;
+}
+
+/** @example "minor third" */
+function spokenName(halfSteps: number): string {
+  const ordinal = (word: string) => ORDINALS[word] ?? word.toLowerCase();
+  return intervalName(halfSteps).split(" ").map(ordinal).join(" ");
+}
+
+const ORDINALS: Readonly<Record<string, string>> = {
+  "2nd": "second",
+  "3rd": "third",
+  "4th": "fourth",
+  "5th": "fifth",
+  "6th": "sixth",
+  "7th": "seventh",
+};
+
+/** @example "The right interval, 60 cents low: listen to the first note again." */
+function shiftedText(notes: readonly SungNote[]): string {
+  const mean = notes.reduce((sum, { centsOff }) => sum + centsOff, 0) / notes.length;
+  const direction = mean < 0 ? "low" : "high";
+  const cents = Math.round(Math.abs(mean));
+  return `The right interval, ${cents} cents ${direction}: listen to the first note again.`;
+}
+
+function aimText(root: SungNote, target: SungNote): string {
+  const isTargetWorse = Math.abs(target.centsOff) > Math.abs(root.centsOff);
+  const { centsOff } = isTargetWorse ? target : root;
+  return AIM[isTargetWorse ? "second" : "first"][centsOff < 0 ? "higher" : "lower"];
+}

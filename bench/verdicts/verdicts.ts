@@ -1,0 +1,84 @@
+/** Verdicts on performances, as pitch contours and as sound. */
+import type { Verdict } from "@attune/exercises";
+import { type PitchFrame, segmentNotes } from "@attune/voice";
+import {
+  type Condition,
+  createRandom,
+  noiseAt,
+  type Random,
+  reverb,
+  sing,
+  type Voice,
+} from "@attune/voice/testing";
+import { listen, startListening } from "../../scripts/voice/listen.ts";
+import { hzAt, type Performance } from "./performances.ts";
+
+const HOP_SECONDS = 0.01;
+const LISTEN_SECONDS = 5.5;
+const TICK_SECONDS = 1;
+
+/** Judges the pitch contour, with small errors of the tracker and short dropouts. */
+export function judgeContour(performance: Performance, random: Random): Verdict | undefined {
+  const exercise = startListening(performance);
+  const frames: PitchFrame[] = [];
+  let nextTimer = TICK_SECONDS;
+  for (let i = 0; exercise.isListening() && i * HOP_SECONDS < LISTEN_SECONDS + 1; i++) {
+    const time = i * HOP_SECONDS;
+    const isLost = random.next() < 0.005;
+    const hz = isLost ? 0 : hzAt(performance, time) * 2 ** ((3 * random.normal()) / 1200);
+    frames.push({ time, hz, clarity: hz > 0 ? 0.95 : 0.1, level: hz > 0 ? 0.1 : 0.001 });
+    exercise.send({ type: "pitchFrame", frame: { time, hz } });
+    if (exercise.isListening() && time >= nextTimer) nextTimer += exercise.tick();
+  }
+  while (exercise.isListening()) exercise.tick();
+  const notes = segmentNotes(frames, new Float32Array(0), 48_000);
+  const voicedSeconds = frames.filter(({ hz }) => hz > 0).length * HOP_SECONDS;
+  return exercise.judge({ notes, voicedSeconds });
+}
+
+const SAMPLE_RATE = 16_000;
+
+const voiceOf = (midi: number, random: Random): Voice =>
+  midi < 55
+    ? "man"
+    : midi > 67 || random.next() < 0.6
+      ? random.next() < 0.5
+        ? "woman"
+        : "child"
+      : "man";
+
+/** Renders the performance with a voice in its range, in a room or noise. */
+export function render(performance: Performance): Float32Array {
+  const { leadSeconds, vibrato, notes, seed } = performance;
+  const random = createRandom(seed + 77);
+  const lowest = Math.min(...notes.map(({ midi }) => midi));
+  const scoop = Math.max(...notes.map(({ scoop }) => -scoop.cents));
+  const { samples } = sing({
+    sampleRate: SAMPLE_RATE,
+    voice: voiceOf(lowest, random),
+    seed,
+    leadSeconds: leadSeconds + (notes[0]?.gapSeconds ?? 0),
+    tailSeconds: 1,
+    vibrato,
+    scoopCents: Math.max(0, scoop),
+    breath: random.pick([0.01, 0.02, 0.05]),
+    level: random.between(0.03, 0.2),
+    notes: notes.map(({ midi, seconds, glideSeconds }, i) => ({
+      midi,
+      seconds,
+      glideSeconds,
+      gapSeconds: notes[i + 1]?.gapSeconds ?? 0,
+      vowel: random.pick(["a", "e", "i", "o", "u"]),
+    })),
+  });
+  return conditionFor(random)(samples, SAMPLE_RATE, seed);
+}
+
+function conditionFor(random: Random): Condition {
+  const pick = random.next();
+  if (pick < 0.4) return (samples) => samples;
+  return pick < 0.7 ? noiseAt(random.between(10, 30)) : reverb;
+}
+
+export const judgeSound = (performance: Performance) =>
+  listen(render(performance), SAMPLE_RATE, performance);

@@ -1,0 +1,123 @@
+import { midiToHz } from "@attune/theory";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { answerOf, type TakeNote } from "./answer.ts";
+
+type Sung = readonly [midi: number, heldSeconds?: number, gapSeconds?: number, driftCents?: number];
+
+/** Notes of [fractional MIDI number, seconds, rest before it, drift]. */
+function take(...sung: readonly Sung[]): readonly TakeNote[] {
+  let at = 0;
+  return sung.map(([midi, heldSeconds = 0.8, gapSeconds = 0.2, driftCents = 0]) => {
+    const start = at + gapSeconds;
+    at = start + heldSeconds;
+    return { heldHz: midiToHz(midi), heldSeconds, driftCents, stabilityCents: 5, start, end: at };
+  });
+}
+
+/** The answer as MIDI numbers, rounded to cents. */
+const answer = (halfSteps: number, ...sung: readonly Sung[]) =>
+  answerOf(take(...sung), 100 * halfSteps).map(
+    ({ heldHz }) => Math.round(100 * (69 + 12 * Math.log2(heldHz / 440))) / 100,
+  );
+
+describe("the answer", () => {
+  test("is the last two notes", () => {
+    expect(answer(4, [60], [64])).toEqual([60, 64]);
+    expect(answer(4, [62], [60], [64])).toEqual([60, 64]);
+    expect(answer(4, [55], [62], [60], [64])).toEqual([60, 64]);
+  });
+
+  test("is not chosen because it matches", () => {
+    expect(answer(4, [60], [64], [67])).toEqual([64, 67]);
+  });
+
+  test("is one note, or none, if no more were sung", () => {
+    expect(answer(4, [60])).toEqual([60]);
+    expect(answer(4)).toEqual([]);
+  });
+
+  test("excludes notes that are held for less than 0.25 s", () => {
+    expect(answer(4, [60], [64, 0.24])).toEqual([60]);
+    expect(answer(4, [60], [64, 0.25])).toEqual([60, 64]);
+  });
+
+  test("excludes glides, which drift by more than 80 cents", () => {
+    expect(answer(4, [60], [62, 0.3, 0, 81], [64])).toEqual([60, 64]);
+    expect(answer(4, [62, 0.3, 0, -81], [60], [64])).toEqual([60, 64]);
+    expect(answer(4, [60, 0.3, 0, 79], [64])).toEqual([60, 64]);
+  });
+
+  test("includes a long note that sinks slowly: 80 cents in 0.4 s", () => {
+    expect(answer(4, [60], [64, 1.2, 0.1, -200])).toEqual([60, 64]);
+    expect(answer(4, [60], [64, 1.2, 0.1, -250])).toEqual([60]);
+  });
+});
+
+describe("repeated notes", () => {
+  test("count as one, of their mean pitch", () => {
+    expect(answer(4, [60], [60.2], [64])).toEqual([60.1, 64]);
+    expect(answer(4, [60], [64], [64.1])).toEqual([60, 64.05]);
+    expect(answer(12, [60], [60])).toEqual([60]);
+  });
+
+  test("count as one held note even if each was short", () => {
+    expect(answer(4, [60, 0.15], [60, 0.15], [64])).toEqual([60, 64]);
+  });
+
+  test("count as their last one if it corrects the pitch", () => {
+    expect(answer(7, [59.2], [59.9], [67])).toEqual([59.9, 67]);
+    expect(answer(7, [60], [66.4], [67])).toEqual([60, 67]);
+  });
+
+  test("are distinguished from the notes of a half step by 40 cents", () => {
+    expect(answer(1, [60], [60.5])).toEqual([60, 60.5]);
+    expect(answer(1, [60], [60.35])).toHaveLength(1);
+    expect(answer(2, [60], [60.75])).toHaveLength(1);
+    expect(answer(2, [60], [60.85])).toHaveLength(2);
+  });
+});
+
+describe("a corrected second note", () => {
+  test("is dropped if it was short and left by a step at once", () => {
+    expect(answer(4, [60], [65, 0.5], [64, 0.6, 0])).toEqual([60, 64]);
+    expect(answer(4, [60], [62, 0.4, 0], [64, 0.6, 0])).toEqual([60, 64]);
+  });
+
+  test("is the answer's first note if it was held, left by a leap, or after a rest", () => {
+    expect(answer(4, [60], [65, 0.6], [64, 0.6, 0])).toEqual([65, 64]);
+    expect(answer(7, [60], [64, 0.4], [67, 0.6, 0])).toEqual([64, 67]);
+    expect(answer(4, [60], [65, 0.5], [64, 0.6, 0.2])).toEqual([65, 64]);
+  });
+
+  test("is the answer's first note where a step is to be sung", () => {
+    expect(answer(2, [57], [60, 0.5], [62, 0.6, 0])).toEqual([60, 62]);
+    expect(answer(3, [57], [60, 0.5], [62, 0.6, 0])).toEqual([60, 62]);
+  });
+
+  test("is kept if only two notes were sung", () => {
+    expect(answer(4, [65, 0.5], [64, 0.6, 0])).toEqual([65, 64]);
+  });
+});
+
+test("false starts before the answer never change it", () => {
+  const midi = fc.double({ min: 48, max: 72, noNaN: true });
+  const start = fc.tuple(midi, fc.double({ min: 0.05, max: 1, noNaN: true }));
+  fc.assert(
+    fc.property(
+      fc.array(start, { maxLength: 3 }),
+      fc.integer({ min: 1, max: 12 }),
+      (starts, size) => {
+        // A start near the root is the root, sung again.
+        const others = starts.filter(([pitch]) => Math.abs(pitch - 60) > 0.8);
+        const [root, target] = answer(
+          size,
+          ...others.map(([p, s]): Sung => [p, s]),
+          [60],
+          [60 + size],
+        );
+        expect([root, target]).toEqual([60, 60 + size]);
+      },
+    ),
+  );
+});

@@ -1,0 +1,102 @@
+/** A note of a take. */
+export interface TakeNote {
+  /** Frequency of its steady part in Hz. */
+  readonly heldHz: number;
+  /** Robust spread of the pitch within the note, in cents. */
+  readonly stabilityCents: number;
+  /** Seconds of the steady part with a voice. */
+  readonly heldSeconds: number;
+  /** How far the pitch drifts within the steady part, in cents; positive if it rises. */
+  readonly driftCents: number;
+  /** Seconds from the start of the recording. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Result of analyzing a recording. */
+export interface Take {
+  /** All notes in order of time; some are too short or unsteady to be an answer. */
+  readonly notes: readonly TakeNote[];
+  /** Seconds in which a voice sounded. */
+  readonly voicedSeconds: number;
+}
+
+/** A stable note is held at least this long, in seconds, and drifts at most this far, in cents. */
+const STABLE = { seconds: 0.25, driftCents: 80 };
+/** A note that drifts on for longer is as stable as its slope in this many seconds. */
+const DRIFT_SECONDS = 0.4;
+/** Neighbors closer than this in cents, or than this part of a small interval, are one note. */
+const SAME = { cents: 80, part: 0.4 };
+/** The same pitch, sung twice, differs by at most this; more is a correction. */
+const ONE_PITCH_CENTS = 30;
+/** A note of at most this length, left by a step without a rest, was corrected. */
+const CORRECTION = { seconds: 0.5, cents: 220, gapSeconds: 0.1 };
+
+/**
+ * Chooses the answer: the last two distinct stable notes, or fewer. Earlier notes are false starts. It
+ * knows the size of the interval, but not its pitches, so it can't choose notes because they match.
+ *
+ * @param intervalCents Size of the interval to sing, above 0.
+ */
+export function answerOf(notes: readonly TakeNote[], intervalCents: number): readonly TakeNote[] {
+  const same = Math.min(SAME.cents, SAME.part * intervalCents);
+  const stable = mergeRepeated(notes.filter(isSteady), same).filter(isLongEnough);
+  const distinct = mergeRepeated(stable, same);
+  return dropCorrections(distinct, intervalCents).slice(-2);
+}
+
+function isSteady({ driftCents, heldSeconds }: TakeNote): boolean {
+  const part = Math.min(1, DRIFT_SECONDS / heldSeconds);
+  return Math.abs(driftCents) * part <= STABLE.driftCents;
+}
+
+const isLongEnough = ({ heldSeconds }: TakeNote) => heldSeconds >= STABLE.seconds;
+
+const centsFrom = (from: TakeNote, to: TakeNote) =>
+  Math.abs(1200 * Math.log2(to.heldHz / from.heldHz));
+
+/** Joins neighbors of the same pitch: a note that was interrupted, or sung again. */
+function mergeRepeated(notes: readonly TakeNote[], sameCents: number): readonly TakeNote[] {
+  const result: TakeNote[] = [];
+  for (const note of notes) {
+    const last = result.at(-1);
+    if (last && centsFrom(last, note) < sameCents) result[result.length - 1] = join(last, note);
+    else result.push(note);
+  }
+  return result;
+}
+
+/** One note of both: of their mean pitch, unless the second corrects the first. */
+function join(first: TakeNote, second: TakeNote): TakeNote {
+  const heldSeconds = first.heldSeconds + second.heldSeconds;
+  const isCorrection = centsFrom(first, second) > ONE_PITCH_CENTS && isLongEnough(second);
+  const weighted = (of: (note: TakeNote) => number) =>
+    (of(first) * first.heldSeconds + of(second) * second.heldSeconds) / heldSeconds;
+  return {
+    heldHz: isCorrection ? second.heldHz : 2 ** weighted(({ heldHz }) => Math.log2(heldHz)),
+    stabilityCents: weighted(({ stabilityCents }) => stabilityCents),
+    driftCents: weighted(({ driftCents }) => driftCents),
+    heldSeconds,
+    start: isCorrection ? second.start : first.start,
+    end: second.end,
+  };
+}
+
+/**
+ * Drops notes that the learner corrected at once: short ones, left by a step without a rest. Not where a
+ * step may be the interval to sing, and never below two notes.
+ */
+function dropCorrections(notes: readonly TakeNote[], intervalCents: number): readonly TakeNote[] {
+  if (intervalCents <= CORRECTION.cents + STABLE.driftCents) return notes;
+  const kept = [...notes];
+  for (let i = kept.length - 2; i > 0; i--) {
+    const [note, next] = [kept[i], kept[i + 1]];
+    if (kept.length > 2 && note && next && isCorrected(note, next)) kept.splice(i, 1);
+  }
+  return kept;
+}
+
+const isCorrected = (note: TakeNote, next: TakeNote) =>
+  note.heldSeconds <= CORRECTION.seconds &&
+  next.start - note.end <= CORRECTION.gapSeconds &&
+  centsFrom(note, next) <= CORRECTION.cents;

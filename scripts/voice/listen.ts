@@ -1,0 +1,99 @@
+/** Listens to a finished recording as the app listens to the microphone. */
+import {
+  type SingingEvent,
+  type SingingState,
+  singing,
+  type Take,
+  type Verdict,
+} from "@attune/exercises";
+import { analyzeTake, createPitchTracker, type PitchFrame } from "@attune/voice";
+
+/** What ended listening: both notes, the time, or the end of the recording. */
+export type Stop = "bothNotes" | "twoNotes" | "timeUp" | "endOfFile";
+
+export interface Heard {
+  /** Undefined if no voice was detected: "Time's Up!". */
+  readonly verdict: Verdict | undefined;
+  readonly listenedMs: number;
+  readonly stoppedBy: Stop;
+}
+
+export interface Interval {
+  /** Scientific names. */
+  readonly root: string;
+  readonly target: string;
+}
+
+/** Block size of an AudioWorklet. */
+const BLOCK = 128;
+const TICK_SECONDS = 1;
+/** Listening ends early from here on once two notes were sung; before, only after both right notes. */
+const COUNTDOWN_SECONDS = 3;
+const LISTEN_SECONDS = 5;
+
+/** Runs the exercise on a recording that starts when listening starts: sample 0 is the first one heard. */
+export function listen(samples: Float32Array, sampleRate: number, interval: Interval): Heard {
+  const exercise = startListening(interval);
+  const frames: PitchFrame[] = [];
+  const tracker = createPitchTracker({
+    sampleRate,
+    onLive: ({ time, hz }) => exercise.send({ type: "pitchFrame", frame: { time, hz } }),
+    onSettled: (frame) => frames.push({ ...frame }),
+  });
+  let length = 0;
+  let nextTimer = TICK_SECONDS;
+  while (exercise.isListening() && length < samples.length) {
+    const end = Math.min(samples.length, length + BLOCK);
+    tracker.push(samples.subarray(length, end));
+    length = end;
+    while (exercise.isListening() && length >= nextTimer * sampleRate) nextTimer += exercise.tick();
+  }
+  const seconds = length / sampleRate;
+  const stoppedBy = stopOf(exercise.isListening(), seconds);
+  // A recording that ends early is followed by silence.
+  while (exercise.isListening()) exercise.tick();
+  tracker.end();
+  const take = { samples: samples.subarray(0, length), sampleRate, frames };
+  const verdict = exercise.judge(analyzeTake(take));
+  return { verdict, listenedMs: Math.round(seconds * 1000), stoppedBy };
+}
+
+function stopOf(isListening: boolean, seconds: number): Stop {
+  if (isListening) return "endOfFile";
+  if (seconds >= LISTEN_SECONDS) return "timeUp";
+  return seconds >= COUNTDOWN_SECONDS ? "twoNotes" : "bothNotes";
+}
+
+/** The exercise in the phase of listening, without its effects. */
+export function startListening({ root, target }: Interval) {
+  const item = { id: "interval", title: "", category: "", root, target };
+  let { state } = singing.start({ items: [item], startAt: 0 }, () => 0);
+  let timerSeconds = TICK_SECONDS;
+  const send = (event: SingingEvent) => {
+    const step = singing.step(state, event);
+    state = step.state;
+    for (const effect of step.effects) {
+      if (effect.type === "startTimer") timerSeconds = effect.ms / 1000;
+    }
+  };
+  send({ type: "sing" });
+  send({ type: "microphoneOpened" });
+  send({ type: "timerElapsed", token: state.token });
+  return {
+    send,
+    isListening: () => state.phase.name === "listening",
+    /** Ends the running timer; returns the seconds of the next one. */
+    tick(): number {
+      send({ type: "timerElapsed", token: state.token });
+      return timerSeconds;
+    },
+    /** Analysis of the take; undefined if no voice was detected. */
+    judge(take: Take): Verdict | undefined {
+      send({ type: "analyzed", take, token: state.token });
+      return verdictOf(state);
+    },
+  };
+}
+
+const verdictOf = ({ phase }: SingingState): Verdict | undefined =>
+  phase.name === "judged" ? phase.verdict : undefined;
