@@ -9,6 +9,7 @@ await runChecks([
   ["branches of the exercises", "vitest", "run", "--coverage", "--isolate", "packages/exercises"],
   ["pitch tracking", "node", "bench/pitch/main.ts", "--gate"],
   ["note segmentation", "node", "bench/segments/main.ts", "--gate"],
+  ["verdicts on singing", "node", "bench/verdicts/main.ts", "--gate"],
   ["journeys", "node", "scripts/e2e.ts"],
   ["packaged app", "node", "scripts/mobile-drift.ts"],
 ]);

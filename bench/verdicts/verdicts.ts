@@ -12,13 +12,19 @@ import {
 } from "@attune/voice/testing";
 import { listen, startListening } from "../../scripts/voice/listen.ts";
 import { hzAt, type Performance } from "./performances.ts";
+import { SAMPLE_RATE } from "./sounds.ts";
+
+/** What the learner sees: a verdict, or "Time's Up!". */
+export type Outcome = Verdict["outcome"] | "timeUp";
+
+export const outcomeOf = (verdict: Verdict | undefined): Outcome => verdict?.outcome ?? "timeUp";
 
 const HOP_SECONDS = 0.01;
 const LISTEN_SECONDS = 5.5;
 const TICK_SECONDS = 1;
 
 /** Judges the pitch contour, with small errors of the tracker and short dropouts. */
-export function judgeContour(performance: Performance, random: Random): Verdict | undefined {
+export function judgeContour(performance: Performance, random: Random): Outcome {
   const exercise = startListening(performance);
   const frames: PitchFrame[] = [];
   let nextTimer = TICK_SECONDS;
@@ -33,10 +39,8 @@ export function judgeContour(performance: Performance, random: Random): Verdict 
   while (exercise.isListening()) exercise.tick();
   const notes = segmentNotes(frames, new Float32Array(0), 48_000);
   const voicedSeconds = frames.filter(({ hz }) => hz > 0).length * HOP_SECONDS;
-  return exercise.judge({ notes, voicedSeconds });
+  return outcomeOf(exercise.judge({ notes, voicedSeconds }));
 }
-
-const SAMPLE_RATE = 16_000;
 
 const voiceOf = (midi: number, random: Random): Voice =>
   midi < 55
@@ -80,5 +84,5 @@ function conditionFor(random: Random): Condition {
   return pick < 0.7 ? noiseAt(random.between(10, 30)) : reverb;
 }
 
-export const judgeSound = (performance: Performance) =>
-  listen(render(performance), SAMPLE_RATE, performance);
+export const judgeSound = (performance: Performance): Outcome =>
+  outcomeOf(listen(render(performance), SAMPLE_RATE, performance).verdict);

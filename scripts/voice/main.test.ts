@@ -8,6 +8,8 @@ import { encodeWav } from "@attune/voice";
 import { sing } from "@attune/voice/testing";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { BROKEN } from "../../packages/voice/testing/wav-files.ts";
+import { analyze } from "./analyze.ts";
+import { parseArguments } from "./arguments.ts";
 
 const MAIN = join(import.meta.dirname, "main.ts");
 const SAMPLE_RATE = 16_000;
@@ -100,33 +102,115 @@ describe("segments", () => {
   });
 });
 
+describe("judge", () => {
+  const third = ["--root", "C4", "--target", "E4"];
+
+  /** Writes two sung notes, which start when listening starts. */
+  async function write(name: string, first: number, second: number) {
+    const { samples } = sing({
+      sampleRate: SAMPLE_RATE,
+      voice: "woman",
+      seed: 5,
+      notes: [
+        { midi: first, seconds: 0.8, gapSeconds: 0.1 },
+        { midi: second, seconds: 1.2 },
+      ],
+      tailSeconds: 2.5,
+    });
+    await writeFile(join(folder, name), encodeWav(samples, SAMPLE_RATE));
+  }
+
+  it("prints the verdict of the app on a whole attempt", async () => {
+    await write("right.wav", 60, 64);
+    const { code, err, rows } = await voice("judge", "right.wav", ...third);
+    expect({ code, err }).toEqual({ code: 0, err: "" });
+    expect(rows).toMatchObject([
+      { verdict: "great", reason: "notes", message: "GREAT!", stoppedBy: "bothNotes" },
+    ]);
+    expect(rows[0].notes).toHaveLength(2);
+    for (const { centsOff, octaveOffset } of rows[0].notes) {
+      expect(Math.abs(centsOff)).toBeLessThan(10);
+      expect(octaveOffset).toBe(0);
+    }
+    // The second note begins after 1.2 s.
+    expect(rows[0].listenedMs).toBeGreaterThan(1600);
+    expect(rows[0].listenedMs).toBeLessThan(2400);
+  });
+
+  it("explains another interval, and listens for 3 s", async () => {
+    await write("wrong.wav", 60, 63);
+    const { rows } = await voice("judge", ...third, "wrong.wav");
+    expect(rows).toMatchObject([
+      {
+        verdict: "tryAgain",
+        reason: "wrongInterval",
+        message: "Try Again! You sang a minor third (3 half steps); this is a major third (4).",
+        stoppedBy: "twoNotes",
+      },
+    ]);
+    expect(Math.abs(rows[0].listenedMs - 3000)).toBeLessThan(50);
+  });
+
+  it("runs out of time in silence, and in a file that ends early", async () => {
+    await writeFile(join(folder, "long.wav"), encodeWav(new Float32Array(50_000), 8000));
+    expect((await voice("judge", "long.wav", ...third)).rows).toEqual([
+      {
+        verdict: "timeUp",
+        reason: "noVoice",
+        message: "Time's Up!",
+        accuracy: 0,
+        notes: [],
+        listenedMs: 5008,
+        stoppedBy: "timeUp",
+      },
+    ]);
+    const { rows } = await voice("judge", "song.wav", "--root", "E4", "--target", "A4");
+    expect(rows).toMatchObject([{ verdict: "great", stoppedBy: "endOfFile" }]);
+  });
+});
+
 describe("unreadable files", () => {
-  it.concurrent.each(BROKEN)("describes the problem with %s in one line", async (kind, bytes) => {
-    const file = join(folder, `${kind}.wav`);
-    await writeFile(file, bytes);
-    const { code, out, err } = await voice(kind.length % 2 === 0 ? "track" : "segments", file);
+  it.each(BROKEN)("analysis describes the problem with %s in one line", (_, bytes) => {
+    const result = analyze({ name: "track", file: "", live: false }, bytes);
+    expect(result).toEqual({ ok: false, message: expect.stringMatching(/^[^\n]{10,90}$/) });
+  });
+
+  it("are reported with their name", async () => {
+    await writeFile(join(folder, "text.wav"), "This is not a recording at all.\n");
+    const { code, out, err } = await voice("segments", "text.wav");
     expect({ code, out }).toEqual({ code: 1, out: "" });
-    expect(err).toMatch(/^[^\n]+: [^\n]{10,90}\n$/);
+    expect(err).toMatch(/^text\.wav: [^\n]{10,90}\n$/);
   });
 
   it.each([
     ["missing.wav", "missing.wav: no such file\n"],
     [".", ".: is a folder\n"],
-  ])("reports the problem with %s", async (file, line) => {
+  ])("are reported with the problem of %s", async (file, line) => {
     expect(await voice("track", file)).toMatchObject({ code: 1, out: "", err: line });
   });
 });
 
 describe("invalid arguments", () => {
-  it.concurrent.each([
+  it.each([
     [[]],
     [["track"]],
     [["sing", "song.wav"]],
     [["track", "song.wav", "song.wav"]],
     [["track", "--loud", "song.wav"]],
     [["segments", "--live", "song.wav"]],
-  ])("prints the usage for %j", async (args) => {
-    const { code, out, err } = await voice(...args);
+    [["segments", "song.wav", "--root", "C4", "--target", "E4"]],
+    [["judge", "song.wav"]],
+    [["judge", "song.wav", "--root", "C4"]],
+    [["judge", "song.wav", "--root", "--target", "E4"]],
+    [["judge", "song.wav", "--root", "C4", "--target", "H4"]],
+    [["judge", "song.wav", "--root", "C4", "--target", "C4"]],
+    [["judge", "--live", "song.wav", "--root", "C4", "--target", "E4"]],
+  ])("include %j", (args) => {
+    expect(parseArguments(args)).toBeUndefined();
+  });
+
+  it("print the usage", async () => {
+    const { code, out, err } = await voice("sing", "song.wav");
     expect({ code, out }).toEqual({ code: 2, out: "" });
     expect(err).toMatch(/^usage: /);
   });

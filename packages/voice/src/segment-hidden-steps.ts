@@ -2,9 +2,9 @@ import { type Contour, median, type Span } from "./segment-contour.ts";
 
 /**
  * Vibrato that is wider than the step hides it: only means over a cycle show both pitches. These are the
- * cycles of vibratos from 4.4 to 7.1 Hz, in seconds.
+ * cycles of vibratos from 4.1 to 7.1 Hz, in seconds.
  */
-const CYCLES = [0.14, 0.155, 0.17, 0.185, 0.2, 0.215, 0.23];
+const CYCLES = [0.14, 0.155, 0.17, 0.185, 0.2, 0.215, 0.23, 0.245];
 /** Excluded at the start, where a scoop would look like a step, and at the end. */
 const ATTACK_SECONDS = 0.12;
 const RELEASE_SECONDS = 0.05;
@@ -14,7 +14,7 @@ const NOTE_SECONDS = 0.25;
 /** Frames further from the median, in cents, are tracking errors such as a wrong octave. */
 const OUTLIER = 300;
 /** Each side may drift by this part of the step: a note that drifts as a whole has no step. */
-const FLAT = 0.5;
+const FLAT = 0.55;
 /** Excluded next to the step in seconds, besides the smoothing: a glide. */
 const GLIDE_SECONDS = 0.04;
 

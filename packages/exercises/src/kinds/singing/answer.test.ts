@@ -1,7 +1,7 @@
 import { midiToHz } from "@attune/theory";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { answerOf, type TakeNote } from "./answer.ts";
+import { answerOf, stableNotes, type TakeNote } from "./answer.ts";
 
 type Sung = readonly [midi: number, heldSeconds?: number, gapSeconds?: number, driftCents?: number];
 
@@ -17,7 +17,7 @@ function take(...sung: readonly Sung[]): readonly TakeNote[] {
 
 /** The answer as MIDI numbers, rounded to cents. */
 const answer = (halfSteps: number, ...sung: readonly Sung[]) =>
-  answerOf(take(...sung), 100 * halfSteps).map(
+  answerOf(stableNotes(take(...sung), 100 * halfSteps), 100 * halfSteps).map(
     ({ heldHz }) => Math.round(100 * (69 + 12 * Math.log2(heldHz / 440))) / 100,
   );
 

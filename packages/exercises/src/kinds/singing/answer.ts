@@ -33,19 +33,27 @@ const ONE_PITCH_CENTS = 30;
 const CORRECTION = { seconds: 0.5, cents: 220, gapSeconds: 0.1 };
 
 /**
- * Chooses the answer: the last two distinct stable notes, or fewer. Earlier notes are false starts. It
- * knows the size of the interval, but not its pitches, so it can't choose notes because they match.
+ * The distinct stable notes of a take. It knows the size of the interval to sing, but not its pitches, so it
+ * can't choose notes because they match.
  *
  * @param intervalCents Size of the interval to sing, above 0.
  */
-export function answerOf(notes: readonly TakeNote[], intervalCents: number): readonly TakeNote[] {
+export function stableNotes(
+  notes: readonly TakeNote[],
+  intervalCents: number,
+): readonly TakeNote[] {
   const same = Math.min(SAME.cents, SAME.part * intervalCents);
   const stable = mergeRepeated(notes.filter(isSteady), same).filter(isLongEnough);
-  const distinct = mergeRepeated(stable, same);
-  return dropCorrections(distinct, intervalCents).slice(-2);
+  return mergeRepeated(stable, same);
 }
 
-function isSteady({ driftCents, heldSeconds }: TakeNote): boolean {
+/** The answer: the last two stable notes, or fewer. Earlier ones are false starts. */
+export function answerOf(stable: readonly TakeNote[], intervalCents: number): readonly TakeNote[] {
+  return dropCorrections(stable, intervalCents).slice(-2);
+}
+
+/** Whether a note drifts too little to be a glide. */
+export function isSteady({ driftCents, heldSeconds }: TakeNote): boolean {
   const part = Math.min(1, DRIFT_SECONDS / heldSeconds);
   return Math.abs(driftCents) * part <= STABLE.driftCents;
 }

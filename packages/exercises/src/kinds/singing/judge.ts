@@ -1,7 +1,7 @@
 import { cents, foldToNearestOctave } from "@attune/theory";
 import type { Outcome } from "../../engine/outcome.ts";
 import { accuracyOf, INTERVAL_CENTS, outcomeOf } from "./accuracy.ts";
-import { answerOf, type Take, type TakeNote } from "./answer.ts";
+import { answerOf, isSteady, stableNotes, type Take, type TakeNote } from "./answer.ts";
 import type { Goal } from "./live-detector.ts";
 
 /** One sung note compared with the note to sing. */
@@ -44,10 +44,14 @@ const BELOW_GOOD = 69;
 const BELOW_GREAT = 84;
 /** A right interval is shifted as a whole if both notes are off by this, to the same side. */
 const SHIFT_CENTS = 30;
-/** One note alone is an attempt, and not a spoken vowel, if it is held this long. */
+/**
+ * Most of the voiced time of singing is held notes, and less than half of speech. Notes longer than a
+ * stressed vowel, and few others, show that someone sang; then a smaller part is enough.
+ */
+const HELD_PART = { ifClear: 0.3, otherwise: 0.6 };
+const LONG_SECONDS = 0.4;
+const MAX_NOTES_PER_STABLE = 3;
 const ONE_NOTE_SECONDS = 0.5;
-/** In singing, at least this part of the voiced time is held notes; speech hardly holds any. */
-const HELD_PART = 0.4;
 
 /**
  * Judges a take as an interval: each note by its accuracy, and the step between them. The notes may be
@@ -55,9 +59,9 @@ const HELD_PART = 0.4;
  */
 export function judge(take: Take, goal: Goal): Verdict {
   const intervalCents = cents(goal.targetHz, goal.rootHz);
-  const answer = answerOf(take.notes, Math.abs(intervalCents));
-  const [root, target] = answer;
-  if (!root || isSpeech(take, answer)) return NOTHING;
+  const stable = stableNotes(take.notes, Math.abs(intervalCents));
+  const [root, target] = answerOf(stable, Math.abs(intervalCents));
+  if (!root || isSpeech(take, stable)) return NOTHING;
   if (!target) return judgeOneNote(root, goal);
   const notes = [compare(root, goal.rootHz), compare(target, goal.targetHz)] as const;
   const sungCents = cents(target.heldHz, root.heldHz);
@@ -84,10 +88,13 @@ function judgeOneNote(note: TakeNote, goal: Goal): Verdict {
   return { outcome: "tryAgain", reason: "oneNote", accuracy, notes: [sung] };
 }
 
-function isSpeech({ voicedSeconds }: Take, answer: readonly TakeNote[]): boolean {
-  const heldSeconds = answer.reduce((sum, note) => sum + note.heldSeconds, 0);
-  if (answer.length === 1) return heldSeconds < ONE_NOTE_SECONDS;
-  return heldSeconds < HELD_PART * voicedSeconds && answer.length > 2;
+function isSpeech({ notes, voicedSeconds }: Take, stable: readonly TakeNote[]): boolean {
+  const heldSeconds = stable.reduce((sum, note) => sum + note.heldSeconds, 0);
+  if (stable.length === 1 && heldSeconds < ONE_NOTE_SECONDS) return true;
+  const long = notes.filter((note) => isSteady(note) && note.heldSeconds >= LONG_SECONDS);
+  const isClear = long.length >= 2 && notes.length <= MAX_NOTES_PER_STABLE * stable.length;
+  const part = isClear ? HELD_PART.ifClear : HELD_PART.otherwise;
+  return heldSeconds < part * voicedSeconds;
 }
 
 function compare(note: TakeNote, wantedHz: number): SungNote {

@@ -1,0 +1,70 @@
+/**
+ * Judges random performances of intervals with the app's own code, from the first sample to the message, and
+ * fails if a right one is faulted or a wrong one is praised:
+ *
+ *   npm run bench -- verdicts [--gate | number of contours and of sounds, default 10000 500]
+ *
+ * Contours are pitch tracks without sound; sounds are synthetic voices in noise and rooms, so the figures
+ * don't describe real singers. `--gate` measures a tenth, as `npm test` does.
+ */
+import { createRandom } from "@attune/voice/testing";
+import { listen } from "../../scripts/voice/listen.ts";
+import { createChecks } from "../checks.ts";
+import { INTENTS, type Intent, type Performance, perform } from "./performances.ts";
+import { NO_SONGS, SAMPLE_RATE, soundOf } from "./sounds.ts";
+import { judgeContour, judgeSound, type Outcome, outcomeOf } from "./verdicts.ts";
+
+const [option, second] = process.argv.slice(2);
+const isGate = option === "--gate";
+const contours = isGate ? 2000 : Number(option ?? 10_000);
+const sounds = isGate ? 100 : Number(second ?? 500);
+/** Sounds without a song, of each kind. */
+const noSongs = sounds / 5;
+
+/** Outcomes that fault a right performance, or praise a wrong one. */
+const WRONG: Readonly<Record<Intent, readonly Outcome[]>> = {
+  inTune: ["tryAgain", "noVoice", "timeUp"],
+  wrongInterval: ["great", "good"],
+  oneNoteTwice: ["great", "good"],
+  oneNote: ["great", "good"],
+  unequalOctaves: ["great"],
+};
+
+const checks = createChecks();
+console.info("Outcomes in percent of synthetic performances:\n");
+measure("contour", contours, (performance) =>
+  judgeContour(performance, createRandom(performance.seed + 5)),
+);
+measure("sound", sounds, judgeSound);
+for (const kind of NO_SONGS) measureNoSong(kind);
+console.info();
+if (!checks.report()) process.exitCode = 1;
+
+function measure(name: string, count: number, judge: (performance: Performance) => Outcome): void {
+  for (const intent of INTENTS) {
+    const outcomes = Array.from({ length: count / INTENTS.length }, (_, i) =>
+      judge(perform(intent, i, createRandom(i + 1))),
+    );
+    printOutcomes(`${name}: ${intent}`, outcomes);
+    const wrong = outcomes.filter((outcome) => WRONG[intent].includes(outcome));
+    checks.exactly(`${name}: ${intent}, judged wrong`, wrong.length, 0);
+  }
+}
+
+function measureNoSong(kind: (typeof NO_SONGS)[number]): void {
+  const interval = { root: "C4", target: "E4" };
+  const outcomes = Array.from({ length: noSongs }, (_, i) =>
+    outcomeOf(listen(soundOf(kind, i), SAMPLE_RATE, interval).verdict),
+  );
+  printOutcomes(kind, outcomes);
+  const wrong = outcomes.filter((outcome) => outcome !== "noVoice" && outcome !== "timeUp");
+  checks.exactly(`${kind}, taken for singing`, wrong.length, 0);
+}
+
+function printOutcomes(name: string, outcomes: readonly Outcome[]): void {
+  const cells = (["great", "good", "tryAgain", "noVoice", "timeUp"] as const).map((outcome) => {
+    const count = outcomes.filter((each) => each === outcome).length;
+    return `${outcome} ${((100 * count) / outcomes.length).toFixed(1).padStart(5)}`;
+  });
+  console.info(`${name.padEnd(26)}${cells.join("   ")}`);
+}

@@ -1,0 +1,69 @@
+/** Sounds in which nobody sings an answer: silence, noise, speech and a struck piano. */
+import { createRandom, NO_VOICE, type Random, sing, type Voice } from "@attune/voice/testing";
+
+export const SAMPLE_RATE = 16_000;
+/** Longer than listening, including its extra time. */
+const SECONDS = 5.8;
+
+export type NoSong = "noise" | "speech";
+export const NO_SONGS: readonly NoSong[] = ["noise", "speech"];
+
+/** A random sound of this kind. */
+export function soundOf(kind: NoSong, seed: number): Float32Array {
+  const random = createRandom(seed + 31);
+  return kind === "speech" ? speech(seed, random) : noise(random);
+}
+
+function noise(random: Random): Float32Array {
+  const kinds = Object.values(NO_VOICE) as [
+    (typeof NO_VOICE)[string],
+    ...(typeof NO_VOICE)[string][],
+  ];
+  return random.pick(kinds)(SECONDS, SAMPLE_RATE, random);
+}
+
+const VOICES = {
+  man: { midi: 46, spread: 4 },
+  woman: { midi: 57, spread: 5 },
+  child: { midi: 62, spread: 5 },
+} as const;
+
+/** Sentences of syllables whose pitch moves all the time, between pauses. */
+function speech(seed: number, random: Random): Float32Array {
+  const voice = random.pick(["man", "woman", "child"] as const satisfies readonly Voice[]);
+  const { midi, spread } = VOICES[voice];
+  const notes = [];
+  let at = 0;
+  while (at < SECONDS - 1) {
+    const syllables = 3 + Math.floor(random.next() * 8);
+    for (let i = 0; i < syllables; i++) {
+      // A sentence declines; stressed syllables rise; the last one is longer and falls.
+      const isLast = i === syllables - 1;
+      const seconds = isLast ? random.between(0.18, 0.32) : random.between(0.09, 0.2);
+      const stress = random.next() < 0.35 ? random.between(1, spread) : 0;
+      const declination = (-spread * i) / syllables;
+      notes.push({
+        midi: midi + declination + stress + random.between(-1, 1),
+        seconds,
+        glideSeconds: seconds,
+        gapSeconds: isLast ? random.between(0.15, 0.5) : random.next() < 0.3 ? 0.05 : 0,
+        vowel: random.pick(["a", "e", "i", "o", "u"] as const),
+        ...(random.next() < 0.8 && {
+          consonant: random.pick(["d", "r", "m", "f", "s", "l", "t"] as const),
+        }),
+        db: random.between(-8, 0),
+      });
+      at += seconds + (notes.at(-1)?.gapSeconds ?? 0);
+    }
+  }
+  return sing({
+    sampleRate: SAMPLE_RATE,
+    voice,
+    seed,
+    notes,
+    driftCents: 60,
+    scoopCents: 150,
+    jitter: 0.01,
+    level: 0.08,
+  }).samples;
+}
