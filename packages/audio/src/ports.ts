@@ -56,6 +56,8 @@ export interface Speaker {
   play(sound: Sound): Promise<void>;
   /** Silences everything immediately, with a short fade to avoid a click. */
   stop(): void;
+  /** How much later than it plays a sound is heard, in ms: long with Bluetooth; 0 if unknown. */
+  latencyMs(): number;
 }
 
 export type MicrophoneProblem = "denied" | "no-device" | "in-use" | "unsupported" | "lost";

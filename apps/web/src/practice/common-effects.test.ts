@@ -15,8 +15,10 @@ function performing() {
   return {
     speaker,
     clock,
-    perform: (effect: Parameters<typeof performer.perform>[0]) =>
-      performer.perform(effect, () => undefined),
+    perform: (
+      effect: Parameters<typeof performer.perform>[0],
+      send: () => void = () => undefined,
+    ) => performer.perform(effect, send),
     dispose: performer.dispose,
   };
 }
@@ -39,4 +41,21 @@ test("doesn't play feedback after stopAudio or dispose", () => {
   clock.advance(10);
   expect(speaker.played).toEqual([]);
   expect(clock.pending).toBe(0);
+});
+
+test("a timer after the sound waits until a slow output has been heard", () => {
+  const { speaker, clock, perform } = performing();
+  speaker.latency = 200;
+  let elapsed = 0;
+  const count = () => {
+    elapsed += 1;
+  };
+  perform({ type: "startTimer", ms: 550, token: 1 }, count);
+  perform({ type: "startTimer", ms: 550, token: 1, afterSound: true }, count);
+  clock.advance(550);
+  expect(elapsed).toBe(1);
+  clock.advance(199);
+  expect(elapsed).toBe(1);
+  clock.advance(1);
+  expect(elapsed).toBe(2);
 });

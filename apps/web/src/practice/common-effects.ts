@@ -73,9 +73,11 @@ export function commonEffects<Event = never>(
         case "stopAudio":
           stopAudio();
           return;
-        case "startTimer":
-          startTimer(effect.ms, () => send({ type: "timerElapsed", token: effect.token }));
+        case "startTimer": {
+          const delay = effect.afterSound ? ports.speaker.latencyMs() : 0;
+          startTimer(effect.ms + delay, () => send({ type: "timerElapsed", token: effect.token }));
           return;
+        }
         case "report":
           ports.report(effect.attempt);
           return;

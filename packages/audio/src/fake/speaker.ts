@@ -9,6 +9,8 @@ export interface FakeSpeaker extends Speaker {
   readonly sounding: readonly Sound[];
   /** How often stop() was called. */
   readonly stops: number;
+  /** Result of latencyMs(). */
+  latency: number;
   /** Finishes every playing sound. */
   finish(): void;
 }
@@ -49,5 +51,9 @@ export function createFakeSpeaker(): FakeSpeaker {
       endWhere(() => true);
     },
     finish: () => endWhere(() => true),
+    latency: 0,
+    latencyMs() {
+      return this.latency;
+    },
   };
 }

@@ -17,10 +17,11 @@ afterEach(() => {
 });
 
 /** A stage that records its calls. */
-function fakeStage(open = true) {
+function fakeStage(open = true, latency = 0) {
   const performed: { cues: readonly Cue<string>[]; onEnd: () => void; silenced: boolean }[] = [];
   const stage: Stage<string> = {
     open: async () => open,
+    latency: () => latency,
     perform(cues, onEnd) {
       const one = { cues, onEnd, silenced: false };
       performed.push(one);
@@ -157,6 +158,7 @@ test("scales a take to the level of the notes", async () => {
 test("logs a failing stage and resolves", async () => {
   const stage: Stage<string> = {
     open: async () => true,
+    latency: () => 0,
     perform() {
       throw new Error("no audio");
     },
@@ -164,4 +166,10 @@ test("logs a failing stage and resolves", async () => {
   const speaker = createSpeakerWith(stage, fakeSamples(), () => VOLUMES);
   await speaker.play(note("C4"));
   expect(logged).toEqual(["Playback error"]);
+});
+
+test("reports the latency of the output in milliseconds, at most a second", () => {
+  const latencyOf = (seconds: number) =>
+    createSpeakerWith(fakeStage(true, seconds).stage, fakeSamples(), () => VOLUMES).latencyMs();
+  expect([latencyOf(0), latencyOf(0.18), latencyOf(7)]).toEqual([0, 180, 1000]);
 });

@@ -27,6 +27,8 @@ export interface Stage<Buffer> {
    * not after `silence`, which fades everything out immediately.
    */
   perform(cues: readonly Cue<Buffer>[], onEnd: () => void): { silence(): void };
+  /** Seconds from playing a sound until it is heard; 0 if unknown. */
+  latency(): number;
 }
 
 export interface Volumes {
@@ -68,6 +70,9 @@ function createPerformance(): Performance {
     },
   };
 }
+
+/** A longer latency, in seconds, is an error of the browser. */
+const MAX_LATENCY = 1;
 
 const filesOf = (sound: Sound): readonly SoundFile[] =>
   planSound(sound).parts.flatMap(({ source }) => (source.kind === "file" ? [source.file] : []));
@@ -135,5 +140,6 @@ export function createSpeakerWith<Buffer>(
     stop() {
       for (const performance of running) performance.stop();
     },
+    latencyMs: () => 1000 * Math.min(stage.latency(), MAX_LATENCY),
   };
 }

@@ -64,6 +64,8 @@ export function createStage(sounding: SoundingContext): Stage<AudioBuffer> {
   }
   return {
     open: () => sounding.run(),
+    // Safari doesn't support it.
+    latency: () => sounding.get().outputLatency ?? 0,
     perform(cues, onEnd) {
       const context = sounding.get();
       const output = new GainNode(context);

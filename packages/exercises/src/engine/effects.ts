@@ -23,8 +23,13 @@ export type Effect =
   | { readonly type: "playFeedback"; readonly feedback: "great" | "wrong" | "encore" }
   /** Stop all audio immediately. */
   | { readonly type: "stopAudio" }
-  /** Send `timerElapsed` after `ms` milliseconds. */
-  | { readonly type: "startTimer"; readonly ms: number; readonly token: number }
+  /** Send `timerElapsed` after `ms` milliseconds, counted from when the last sound has been heard if wanted. */
+  | {
+      readonly type: "startTimer";
+      readonly ms: number;
+      readonly token: number;
+      readonly afterSound?: true;
+    }
   /** Report an outcome; sent once for each attempt. */
   | { readonly type: "report"; readonly attempt: Attempt }
   /** Save the learner's progress in the set, to resume there. */

@@ -53,11 +53,14 @@ export function handlePlaybackEnded(state: SingingState, token: number): Result 
   return state.microphone ? getReady(state) : enter(state, { name: "idle" });
 }
 
-/** Stops audio first: the tail of the last feedback sound would be detected as a voice. */
+/**
+ * Stops audio first: the tail of the last sound would be detected as a voice. With Bluetooth it is heard
+ * later.
+ */
 function getReady(state: SingingState): Result {
   return enter(state, { name: "ready" }, (token) => [
     { type: "stopAudio" },
-    { type: "startTimer", ms: READY_MS, token },
+    { type: "startTimer", ms: READY_MS, token, afterSound: true },
   ]);
 }
 

@@ -100,7 +100,7 @@ describe("one attempt", () => {
     p.answer("playbackEnded");
     expect(p.answer("playbackEnded")).toEqual([
       { type: "stopAudio" },
-      { type: "startTimer", ms: 550, token: p.state.token },
+      { type: "startTimer", ms: 550, token: p.state.token, afterSound: true },
     ]);
     expect(p.phase).toBe("ready");
     expect(p.answer("timerElapsed")).toContainEqual({ type: "startRecording" });
