@@ -9,6 +9,7 @@ import {
   expectCongrats,
   expectHeard,
   expectHeardFirst,
+  expectHeardLast,
   FAILED_REQUESTS,
   failRequests,
   feedback,
@@ -77,7 +78,7 @@ test.describe("ear training", () => {
     await expect(button(page, "Play")).toBeEnabled();
   }
 
-  test("enables the answers after playback, explains a wrong one and allows a second try", async ({
+  test("enables the answers after playback, and explains the second mistake fully", async ({
     page,
   }) => {
     await captureAudio(page);
@@ -91,9 +92,19 @@ test.describe("ear training", () => {
     const steps = INTERVALS.findIndex(([name]) => name === wrong);
     await answer(page, wrong).click();
     await expect(feedback(page)).toContainText(
+      `You chose ${INTERVALS[steps]?.[1]}. This one is smaller: listen again.`,
+    );
+    await expect(page.getByRole("img", { name: /^An empty staff/ })).toBeVisible();
+    await expectNoViolations(page);
+    await button(page, "Hear yours, then this one").click();
+    await expect(button(page, "Playing...")).toBeVisible();
+    await expect(button(page, "Play")).toBeVisible();
+    await expectHeardLast(page, [60, 60 + steps, 60, 61]);
+    await continueAfter(page, "Try Again!");
+    await answer(page, wrong).click();
+    await expect(feedback(page)).toContainText(
       `You chose ${INTERVALS[steps]?.[1]} (${steps} half steps); this was a minor second (1).`,
     );
-    await expectNoViolations(page);
     await continueAfter(page, "Try Again!");
     await answer(page, "Minor 2nd").click();
     await expect(feedback(page)).toContainText("This was a minor second (1 half step).");

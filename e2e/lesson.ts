@@ -137,6 +137,14 @@ export async function expectHeardFirst(
   return await expectNotes(midis, 5, async () => (await detectNotes(page)).slice(0, midis.length));
 }
 
+/** Expects these notes last, within 5 cents; a sound effect may precede. */
+export async function expectHeardLast(
+  page: Page,
+  midis: readonly number[],
+): Promise<DetectedNote[]> {
+  return await expectNotes(midis, 5, async () => (await detectNotes(page)).slice(-midis.length));
+}
+
 /** Expects these notes in an even rhythm. */
 export async function expectHeardEvery(
   page: Page,

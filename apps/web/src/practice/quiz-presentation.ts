@@ -28,8 +28,12 @@ export interface QuizPresentation<Question, Draft, Edit, Verdict> {
   shortcuts?(props: QuizViewProps<Question, Draft, Edit, Verdict>): readonly Shortcut[];
   /** Notes that a question may play; preloaded, so that they play without delay. */
   notes?(question: Question): readonly string[];
-  /** Why an answer is right or wrong, in one sentence. */
-  explain(verdict: Verdict): string;
+  /**
+   * Why an answer is right or wrong, in one sentence.
+   *
+   * @param mistakes Wrong answers to the question so far: the first one doesn't give the answer away.
+   */
+  explain(verdict: Verdict, mistakes: number): string;
   /** What the learner has learned; shown at the end of the set. */
   readonly learned: string;
   /** Score at the end. Default: the percentage of questions that were right on the first try. */

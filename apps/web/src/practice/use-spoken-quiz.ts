@@ -15,7 +15,7 @@ export function useSpokenQuiz<Question, Draft, Edit, Verdict extends QuizVerdict
   exerciseState: QuizState<Question, Draft, Verdict>,
   { title, explain }: Pick<QuizPresentation<Question, Draft, Edit, Verdict>, "title" | "explain">,
 ): void {
-  const { phase, index, questions, isSounding } = exerciseState;
+  const { phase, index, questions, isSounding, mistakes } = exerciseState;
   useHeldAnnouncements(isSounding || phase.name === "rewarding");
   useAnnouncement(
     "question",
@@ -23,6 +23,6 @@ export function useSpokenQuiz<Question, Draft, Edit, Verdict extends QuizVerdict
   );
   const verdict = phase.name === "judged" ? phase.verdict : undefined;
   useEffect(() => {
-    if (verdict) announce(`${verdictTitle(verdict)} ${explain(verdict)}`);
-  }, [verdict, explain]);
+    if (verdict) announce(`${verdictTitle(verdict)} ${explain(verdict, mistakes)}`);
+  }, [verdict, explain, mistakes]);
 }

@@ -24,6 +24,8 @@ export interface QuizRules<Params, Question extends { readonly id: string }, Dra
   example?(question: Question, draft: Draft): readonly TimedNote[];
   /** Plays after a right answer, before the feedback. */
   reward?(question: Question, draft: Draft): readonly TimedNote[];
+  /** What a wrong answer sounds like and, after it, the right one. */
+  comparison?(question: Question, draft: Draft): readonly TimedNote[];
   /** Milliseconds from the end of the reward to the feedback. Default: 1000. */
   readonly rewardDelayMs?: number;
   /** Keeps a wrong answer for correction. By default, a retry starts with an empty draft. */

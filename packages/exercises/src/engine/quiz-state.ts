@@ -25,6 +25,8 @@ export interface QuizState<Question, Draft, Verdict> {
   readonly index: number;
   readonly phase: QuizPhase<Draft, Verdict>;
   readonly isHintShown: boolean;
+  /** Wrong answers to this question so far. The first explanation doesn't give the answer away. */
+  readonly mistakes: number;
   /** Whether the notes of Play or of the reward are playing. */
   readonly isSounding: boolean;
   /** Whether only the key is playing. */
@@ -45,6 +47,8 @@ export type QuizEvent<Edit> =
   /** Edit and submit in one step, for quizzes in which one choice is the whole answer. */
   | { readonly type: "answer"; readonly edit: Edit }
   | { readonly type: "hint" }
+  /** After a wrong answer, play what was chosen and then what was asked for. */
+  | { readonly type: "compare" }
   | { readonly type: "continue" }
   | { readonly type: "back" }
   | { readonly type: "next" }

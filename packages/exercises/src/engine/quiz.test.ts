@@ -107,6 +107,44 @@ describe("a quiz without sound", () => {
     expect(percentCorrect(p.state)).toBe(0);
   });
 
+  test("counts the mistakes of each question, for the second explanation", () => {
+    const p = practice(kind);
+    const answerWrong = () => {
+      p.send({ type: "answer", edit: 3 });
+      p.send({ type: "continue" });
+      p.now("timerElapsed");
+    };
+    expect(p.state.mistakes).toBe(0);
+    answerWrong();
+    answerWrong();
+    expect(p.state.mistakes).toBe(2);
+    p.send({ type: "answer", edit: 2 });
+    expect(p.state.mistakes).toBe(2);
+    p.send({ type: "next" });
+    expect(p.state.mistakes).toBe(0);
+  });
+
+  test("compares a wrong answer with the right one, if the rules say how, as often as wanted", () => {
+    const p = practice(quiz({ ...silent, comparison: () => [note, { ...note, at: 1 }] }));
+    expect(p.send({ type: "compare" })).toEqual([]);
+    p.send({ type: "answer", edit: 3 });
+    for (let time = 0; time < 2; time++) {
+      expect(p.send({ type: "compare" })).toEqual([
+        { type: "play", notes: [note, { ...note, at: 1 }], token: p.state.token },
+      ]);
+      expect(p.state.isSounding).toBe(true);
+    }
+    p.now("playbackEnded");
+    expect(p.state).toMatchObject({ isSounding: false, phase: { name: "judged" } });
+    p.send({ type: "continue" });
+    p.now("timerElapsed");
+    p.send({ type: "answer", edit: 2 });
+    expect(p.send({ type: "compare" })).toEqual([]);
+    const incomparable = practice(kind);
+    incomparable.send({ type: "answer", edit: 3 });
+    expect(incomparable.send({ type: "compare" })).toEqual([]);
+  });
+
   test("keeps a wrong answer for correction if the rules say so", () => {
     const p = practice(quiz({ ...silent, keepDraftOnRetry: true }));
     p.send({ type: "answer", edit: 3 });

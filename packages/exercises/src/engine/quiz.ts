@@ -50,7 +50,7 @@ export function quiz<
   }
 
   function goTo(before: State, index: number): Result {
-    const state: State = { ...before, index, isHintShown: false };
+    const state: State = { ...before, index, isHintShown: false, mistakes: 0 };
     return enter(state, openingPhase(questionOf(state)), () => [
       { type: "stopAudio" },
       { type: "saveProgress", index, completed: false },
@@ -84,6 +84,14 @@ export function quiz<
     return notes ? enterPlaying(state, phase, notes) : stay(state);
   }
 
+  /** Plays from the start, also over what is playing. */
+  function compare(state: State): Result {
+    const { phase } = state;
+    if (phase.name !== "judged" || phase.verdict.outcome === "great") return stay(state);
+    const notes = rules.comparison?.(questionOf(state), phase.draft);
+    return notes ? enterPlaying(state, phase, notes) : stay(state);
+  }
+
   function playKey(state: State): Result {
     const { phase } = state;
     const isAllowed = ["presenting", "answering", "judged"].includes(phase.name);
@@ -109,6 +117,7 @@ export function quiz<
     const counted: State = {
       ...state,
       firstTries: { [question.id]: isRight, ...state.firstTries },
+      mistakes: isRight ? state.mistakes : state.mistakes + 1,
     };
     const judged = { ...phase, verdict };
     const report: Effect = {
@@ -196,6 +205,8 @@ export function quiz<
         return submit(edit(state, event.edit));
       case "hint":
         return stay({ ...state, isHintShown: !state.isHintShown });
+      case "compare":
+        return compare(state);
       case "continue":
         return proceed(state);
       case "back":
@@ -220,6 +231,7 @@ export function quiz<
         index,
         phase: openingPhase(questionOf({ questions, index })),
         isHintShown: false,
+        mistakes: 0,
         isSounding: false,
         isKeySounding: false,
         firstTries: rules.firstTries?.(params) ?? {},

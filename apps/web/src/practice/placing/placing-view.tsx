@@ -6,6 +6,7 @@ import { Button } from "../../ui/buttons/button.tsx";
 import { focusStaff, StaffButtons, type StaffButtonsProps } from "../../ui/staff/staff-buttons.tsx";
 import { AccidentalText } from "../../ui/text/accidental-text.tsx";
 import { AnswerArea } from "../answer-area.tsx";
+import { HEAR_BOTH } from "../compare.ts";
 import { FeedbackPanel } from "../feedback-panel.tsx";
 import { useShortcuts } from "../shortcuts.ts";
 import { verdictTitle } from "../use-spoken-quiz.ts";
@@ -28,6 +29,8 @@ interface PlacingViewProps extends Pick<StaffButtonsProps, "label" | "keySignatu
   readonly onHint: () => void;
   readonly onSubmit: () => void;
   readonly onContinue: () => void;
+  /** Plays a wrong answer and, after it, the right one. Without it, they can't be compared. */
+  readonly onCompare?: () => void;
   /** Controls that move and change the marks, above Hint and Submit. */
   readonly children: ReactNode;
 }
@@ -58,6 +61,9 @@ export function PlacingView(props: PlacingViewProps) {
             <p>
               <AccidentalText>{reason}</AccidentalText>
             </p>
+            {verdict.outcome !== "great" && props.onCompare && (
+              <Button onClick={props.onCompare}>{HEAR_BOTH}</Button>
+            )}
           </FeedbackPanel>
         ) : (
           <Controls {...props} />

@@ -5,6 +5,7 @@ import { Button } from "../../ui/buttons/button.tsx";
 import { PlayIcon } from "../../ui/icons.tsx";
 import { AccidentalText } from "../../ui/text/accidental-text.tsx";
 import { AnswerArea } from "../answer-area.tsx";
+import { HEAR_BOTH } from "../compare.ts";
 import { FeedbackPanel } from "../feedback-panel.tsx";
 import { verdictTitle } from "../use-spoken-quiz.ts";
 import type { ChoiceProps } from "./choice-props.ts";
@@ -15,7 +16,7 @@ import { Options } from "./options.tsx";
 interface ChoicesProps<Option, Verdict extends QuizVerdict> extends ChoiceProps<Option, Verdict> {
   readonly label: (option: Option) => string;
   /** Why the answer is right or wrong. */
-  readonly explain: (verdict: Verdict) => string;
+  readonly explain: (verdict: Verdict, mistakes: number) => string;
   /** Shown above the options. */
   readonly message?: string;
   readonly hasHint?: boolean;
@@ -33,7 +34,7 @@ export function Choices<Option, Verdict extends QuizVerdict>({
   hasHint,
   hasKey,
 }: ChoicesProps<Option, Verdict>) {
-  const { phase, isSounding, isKeySounding, isHintShown } = exerciseState;
+  const { phase, isSounding, isKeySounding, isHintShown, mistakes } = exerciseState;
   useAnnouncement("choice", (isHintShown && message) || "");
   const verdict = phase.name === "judged" || phase.name === "advancing" ? phase.verdict : undefined;
   return (
@@ -64,8 +65,11 @@ export function Choices<Option, Verdict extends QuizVerdict>({
               onContinue={() => send({ type: "continue" })}
             >
               <p className={styles.reason}>
-                <AccidentalText>{explain(verdict)}</AccidentalText>
+                <AccidentalText>{explain(verdict, mistakes)}</AccidentalText>
               </p>
+              {verdict.outcome !== "great" && (
+                <Button onClick={() => send({ type: "compare" })}>{HEAR_BOTH}</Button>
+              )}
             </FeedbackPanel>
           </div>
         )}

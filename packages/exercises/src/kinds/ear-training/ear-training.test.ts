@@ -83,6 +83,23 @@ describe("the sequential set", () => {
   });
 });
 
+describe("a wrong answer", () => {
+  const answered = (notes: readonly [string, string], chosen: number) => {
+    const { state } = sequentialEarTraining.start({ startAt: 0 }, () => 0.4);
+    const questions = [{ id: "q", notes, options: [chosen], answer: 4 }];
+    const answering = heard({ ...state, questions }).state;
+    return sequentialEarTraining.step(answering, { type: "answer", edit: 0 }).state;
+  };
+
+  test.each([
+    [["C4", "E4"], 5, ["C4", "F4", "C4", "E4"]],
+    [["E4", "C4"], 3, ["E4", "C#4", "E4", "C4"]],
+  ] as const)("to %j is compared: %i half steps, then the question", (notes, chosen, played) => {
+    const { effects } = sequentialEarTraining.step(answered(notes, chosen), { type: "compare" });
+    expect(effects).toMatchObject([{ notes: played.map((note) => ({ note })) }]);
+  });
+});
+
 describe("the random set", () => {
   test("offers four consecutive sizes that include the right one once", () => {
     fc.assert(

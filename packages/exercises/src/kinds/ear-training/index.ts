@@ -1,4 +1,4 @@
-import { spellPair } from "@attune/theory";
+import { note, noteFromMidi, spellPair } from "@attune/theory";
 import {
   type Choice,
   type ChoiceQuestion,
@@ -8,7 +8,7 @@ import {
 } from "../../engine/choices.ts";
 import type { Effect } from "../../engine/effects.ts";
 import type { Kind, Random } from "../../engine/kind.ts";
-import { melody } from "../../engine/melody.ts";
+import { compared, melody } from "../../engine/melody.ts";
 import type { Exercise } from "../../engine/outcome.ts";
 import { quiz } from "../../engine/quiz.ts";
 import type { QuizEvent, QuizState, QuizVerdict } from "../../engine/quiz-state.ts";
@@ -65,6 +65,13 @@ function toQuestion(item: EarTrainingItem, random: Random): EarTrainingQuestion 
   };
 }
 
+/** Two notes of the chosen size, from the same first note in the same direction. */
+function withSize([first, second]: EarTrainingQuestion["notes"], halfSteps: number) {
+  const { midi } = note(first);
+  const direction = note(second).midi < midi ? -1 : 1;
+  return [first, noteFromMidi(midi + direction * halfSteps).name];
+}
+
 function explain(
   { answer }: EarTrainingQuestion,
   chosen: number,
@@ -84,6 +91,8 @@ function earTraining<Params extends ResumedAt>(
       drawItems(params, random).map((item) => toQuestion(item, random)),
     sound: ({ notes }) => melody(notes),
     isInKey: true,
+    comparison: ({ notes, options }, choice) =>
+      compared(withSize(notes, options[choice ?? 0] ?? 0), notes),
   });
 }
 

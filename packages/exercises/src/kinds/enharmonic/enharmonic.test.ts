@@ -55,7 +55,13 @@ describe("enharmonics", () => {
     ["C#", "F#", 5],
     ["F#", "C#", -5],
   ])("give the distance from %s to %s in half steps", (given, chosen, halfSteps) => {
-    const reason = { code: "differentKey", note: given, chosen, halfSteps };
+    const reason = {
+      code: "differentKey",
+      note: given,
+      chosen,
+      halfSteps,
+      answer: expect.any(String),
+    };
     expect(answered(given, chosen).state.phase).toMatchObject({
       verdict: { outcome: "tryAgain", reason },
     });
@@ -102,5 +108,12 @@ describe("enharmonics", () => {
         expect(Math.max(own, other)).toBeLessThanOrEqual(83);
       }
     }
+  });
+
+  test("compare the given note with a wrong name", () => {
+    const { state } = answered("C#", "Eb");
+    expect(enharmonic.step(state, { type: "compare" }).effects).toMatchObject([
+      { notes: [{ note: "C#5" }, { note: "Eb5" }] },
+    ]);
   });
 });

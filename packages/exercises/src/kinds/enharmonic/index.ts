@@ -38,6 +38,7 @@ export type EnharmonicReason =
       readonly chosen: string;
       /** From the given note to the chosen one, −5 to 6, never 0; positive is up. */
       readonly halfSteps: number;
+      readonly answer: string;
     };
 
 export type EnharmonicVerdict = QuizVerdict<EnharmonicReason>;
@@ -71,13 +72,13 @@ function likelyMistakes(
 }
 
 function explain(
-  { note: given }: EnharmonicQuestion,
+  { note: given, answer }: EnharmonicQuestion,
   chosen: string,
   isRight: boolean,
 ): EnharmonicReason {
   if (isRight) return { code: "sameKey", note: given, chosen };
   const halfSteps = halfStepsBetween(given, chosen);
-  return { code: "differentKey", note: given, chosen, halfSteps };
+  return { code: "differentKey", note: given, chosen, halfSteps, answer };
 }
 
 /** The given note sounds at F4 or above, so that a choice on either side of it has a sample. */
@@ -113,6 +114,8 @@ export const enharmonic: Kind<EnharmonicParams, EnharmonicState, QuizEvent<numbe
       ),
     }));
   },
+  comparison: ({ note: given, options }, choice) =>
+    melody(enharmonicNotes(given, options[choice ?? 0])),
   example: ({ note: given, options }, choice) =>
     melody(enharmonicNotes(given, choice === undefined ? undefined : options[choice])),
 });

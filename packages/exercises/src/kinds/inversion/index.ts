@@ -1,4 +1,4 @@
-import { findSpelledInterval, note, type Quality } from "@attune/theory";
+import { findSpelledInterval, note, noteFromMidi, type Quality } from "@attune/theory";
 import {
   type Choice,
   type ChoiceQuestion,
@@ -8,7 +8,7 @@ import {
 } from "../../engine/choices.ts";
 import type { Effect } from "../../engine/effects.ts";
 import type { Kind } from "../../engine/kind.ts";
-import { melody } from "../../engine/melody.ts";
+import { compared, melody } from "../../engine/melody.ts";
 import { quiz } from "../../engine/quiz.ts";
 import type { QuizEvent, QuizState, QuizVerdict } from "../../engine/quiz-state.ts";
 import { shuffled } from "../../engine/shuffle.ts";
@@ -37,7 +37,7 @@ export interface InversionParams extends ResumedAt {
 
 /**
  * How an answer meets the two rules of inversion: the numbers add up to 9, and the qualities are
- * opposite unless perfect. A wrong answer doesn't reveal the right one.
+ * opposite unless perfect.
  */
 export type InversionReason =
   | { readonly code: "right"; readonly numbers: IntervalNumbers; readonly quality: Quality }
@@ -47,11 +47,17 @@ export type InversionReason =
       readonly chosen: string;
       readonly numbers: IntervalNumbers;
       readonly quality: Quality;
+      readonly answer: string;
     }
-  | { readonly code: "wrongSum"; readonly chosen: string; readonly numbers: IntervalNumbers }
+  | {
+      readonly code: "wrongSum";
+      readonly chosen: string;
+      readonly numbers: IntervalNumbers;
+      readonly answer: string;
+    }
   /** The intervals have no number, such as a tritone. */
   | { readonly code: "rightUnnumbered"; readonly answer: string }
-  | { readonly code: "wrongUnnumbered"; readonly chosen: string };
+  | { readonly code: "wrongUnnumbered"; readonly chosen: string; readonly answer: string };
 
 /** Numbers of the given interval and of the answer: [4, 5]. */
 export type IntervalNumbers = readonly [given: number, answer: number];
@@ -75,14 +81,22 @@ function explain(
   const given = findSpelledInterval(item.interval);
   const answered = findSpelledInterval(isRight ? answer : chosen);
   if (!given || !answered) {
-    return isRight ? { code: "rightUnnumbered", answer } : { code: "wrongUnnumbered", chosen };
+    return isRight
+      ? { code: "rightUnnumbered", answer }
+      : { code: "wrongUnnumbered", chosen, answer };
   }
   const { quality } = given;
   const numbers = [given.number, answered.number] as const;
   if (isRight) return { code: "right", numbers, quality };
   return given.number + answered.number === INVERSION_SUM
-    ? { code: "wrongQuality", chosen, numbers, quality }
-    : { code: "wrongSum", chosen, numbers };
+    ? { code: "wrongQuality", chosen, numbers, quality, answer }
+    : { code: "wrongSum", chosen, numbers, answer };
+}
+
+/** A note and the one that is an interval above it, by the interval's name. */
+function above(name: string, interval: string): readonly string[] {
+  const halfSteps = findSpelledInterval(interval)?.halfSteps ?? 0;
+  return [name, noteFromMidi(note(name).midi + halfSteps).name];
 }
 
 /** Adds octaves to a root and the note above it: 'C', 'E' → 'C4', 'E4', 'C5'. */
@@ -111,4 +125,6 @@ export const inversion: Kind<InversionParams, InversionState, QuizEvent<number>,
   example: ({ notes: [root, destination, octave] }, choice) =>
     melody(choice === undefined ? [root, destination] : [destination, octave]),
   reward: ({ notes: [, destination, octave] }) => melody([destination, octave]),
+  comparison: ({ notes: [, destination, octave], options }, choice) =>
+    compared(above(destination, options[choice ?? 0] ?? ""), [destination, octave]),
 });

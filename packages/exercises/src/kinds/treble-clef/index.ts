@@ -1,4 +1,5 @@
 import { note } from "@attune/theory";
+import { compared } from "../../engine/melody.ts";
 import { quiz } from "../../engine/quiz.ts";
 import type { QuizVerdict } from "../../engine/quiz-state.ts";
 import {
@@ -6,6 +7,7 @@ import {
   EMPTY_DRAFT,
   editPlacement,
   isRight,
+  nearestPosition,
   type Placement,
   pitchAt,
   soundOfPlacement,
@@ -38,6 +40,8 @@ export type TrebleClefReason =
       readonly placement: Placement;
       /** Every right staff position; the placed one is right if it is among them. */
       readonly positions: readonly number[];
+      /** The right one that is nearest to the placed one. */
+      readonly nearest: number;
       /** The accidental that the note needs; the placed one is right if it is the same. */
       readonly alteration: Placement["alteration"];
     };
@@ -59,6 +63,7 @@ function judge(
     placed: pitchAt(placement).slice(0, -1),
     placement,
     positions: question.positions,
+    nearest: nearestPosition(question.positions, placement.position),
     alteration: note(`${question.note}4`).alteration,
   } as const;
   return { outcome: "tryAgain", reason };
@@ -80,5 +85,11 @@ export const trebleClef = quiz<
   judge,
   reward: (_, draft) => soundOfPlacement(draft),
   rewardDelayMs: 0,
+  comparison: ({ note: name, positions }, draft) => {
+    const placed = draft.position ?? 0;
+    const position = nearestPosition(positions, placed);
+    const { alteration } = note(`${name}4`);
+    return compared([pitchAt({ ...draft, position: placed })], [pitchAt({ position, alteration })]);
+  },
   keepDraftOnRetry: true,
 });

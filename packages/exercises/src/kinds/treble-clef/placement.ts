@@ -65,6 +65,12 @@ export function completePlacement({
   return position === undefined ? undefined : { position, alteration };
 }
 
+/** The right position that is nearest to the placed one. */
+export function nearestPosition(positions: readonly number[], placed: number): number {
+  const distance = (position: number) => Math.abs(position - placed);
+  return positions.reduce((best, each) => (distance(each) < distance(best) ? each : best));
+}
+
 const NOTE_SECONDS = 0.7;
 
 /** The placed note; empty until it has a position. */

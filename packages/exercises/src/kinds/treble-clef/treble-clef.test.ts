@@ -117,10 +117,18 @@ describe("the reason", () => {
         placed,
         placement: { position, alteration: sign ?? 0 },
         positions: question.positions,
+        nearest: question.positions[0],
         alteration: needed,
       });
     },
   );
+});
+
+test("compares the placed note with the nearest right one", () => {
+  const p = practice(F_SHARP);
+  p.place(8);
+  expect(p.reason).toMatchObject({ nearest: 10 });
+  expect(p.send({ type: "compare" })).toMatchObject([{ notes: [{ note: "D5" }, { note: "F#5" }] }]);
 });
 
 test("accepts a placement only if both its position and its accidental are right", () => {

@@ -17,9 +17,11 @@ import { EMPTY_STAFF, LEARNED, LISTEN_FIRST, reasonMessage, TITLE } from "./mess
 
 const CADENCE_NOTES = CADENCE.map(({ note }) => note);
 
-/** The two notes with their degrees; an empty staff until the answer is judged. */
+/** The two notes with their degrees; an empty staff until the answer is right, or was wrong twice. */
 function HeardNotes({ exerciseState }: { readonly exerciseState: EarTrainingState }) {
-  const visible = "verdict" in exerciseState.phase ? questionOf(exerciseState).notes : [];
+  const { phase, mistakes } = exerciseState;
+  const isKnown = "verdict" in phase && (phase.verdict.outcome === "great" || mistakes > 1);
+  const visible = isKnown ? questionOf(exerciseState).notes : [];
   const notes = visible.map((name) => ({
     name,
     labels: [formatPitchClass(name), formatDegree(degreeOfNote(name))],
@@ -41,7 +43,8 @@ function EarTrainingView(props: ChoiceViewProps<number, EarTrainingQuestion, Ear
   );
 }
 
-const explain = ({ reason }: EarTrainingVerdict) => reasonMessage(reason);
+const explain = ({ reason }: EarTrainingVerdict, mistakes: number) =>
+  reasonMessage(reason, mistakes);
 
 /**
  * Two notes to listen to, and four intervals to choose from.

@@ -24,7 +24,8 @@ function ComparedNotes({ exerciseState }: { readonly exerciseState: EnharmonicSt
   );
 }
 
-const explain = ({ reason }: EnharmonicVerdict) => reasonMessage(reason);
+const explain = ({ reason }: EnharmonicVerdict, mistakes: number) =>
+  reasonMessage(reason, mistakes);
 
 export const enharmonicPresentation: QuizPresentation<
   EnharmonicQuestion,

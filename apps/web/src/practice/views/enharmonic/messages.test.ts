@@ -6,7 +6,7 @@ test("asks for another name of the note", () => {
 });
 
 test("confirms two names of the same key", () => {
-  expect(reasonMessage({ code: "sameKey", note: "C#", chosen: "Db" })).toBe(
+  expect(reasonMessage({ code: "sameKey", note: "C#", chosen: "Db" }, 1)).toBe(
     "C♯ and D♭ are the same key.",
   );
 });
@@ -14,6 +14,8 @@ test("confirms two names of the same key", () => {
 test.each([
   ["C#", "Eb", 2, "You chose E♭, which sounds 2 half steps above C♯."],
   ["C#", "B#", -1, "You chose B♯, which sounds 1 half step below C♯."],
-])("explains how %s differs from %s", (note, chosen, halfSteps, message) => {
-  expect(reasonMessage({ code: "differentKey", note, chosen, halfSteps })).toBe(message);
+])("explains how %s differs from %s, and then the answer", (note, chosen, halfSteps, message) => {
+  const reason = { code: "differentKey", note, chosen, halfSteps, answer: "Db" } as const;
+  expect(reasonMessage(reason, 1)).toBe(message);
+  expect(reasonMessage(reason, 2)).toBe(`${message} D♭ is the same key as C♯.`);
 });

@@ -7,13 +7,19 @@ export const LEARNED = "You know both names of every key.";
 export const titleFor = (note: string): string =>
   `What note sounds the same as ${formatNote(note)}?`;
 
-/** @example "You chose F♯, which sounds 1 half step above F." */
-export function reasonMessage(reason: EnharmonicReason): string {
+/**
+ * The first mistake is explained without naming the answer: "You chose F♯, which sounds 1 half step above
+ * F."; the next ones end with it: "… E♯ is the same key as F."
+ */
+export function reasonMessage(reason: EnharmonicReason, mistakes: number): string {
   const note = formatNote(reason.note);
   const chosen = formatNote(reason.chosen);
   if (reason.code === "sameKey") return `${note} and ${chosen} are the same key.`;
   const distance = formatHalfSteps(Math.abs(reason.halfSteps));
-  return reason.halfSteps > 0
-    ? `You chose ${chosen}, which sounds ${distance} above ${note}.`
-    : `You chose ${chosen}, which sounds ${distance} below ${note}.`;
+  const difference =
+    reason.halfSteps > 0
+      ? `You chose ${chosen}, which sounds ${distance} above ${note}.`
+      : `You chose ${chosen}, which sounds ${distance} below ${note}.`;
+  if (mistakes <= 1) return difference;
+  return `${difference} ${formatNote(reason.answer)} is the same key as ${note}.`;
 }

@@ -30,7 +30,7 @@ function IntervalNotes({ exerciseState }: { readonly exerciseState: InversionSta
   );
 }
 
-const explain = ({ reason }: InversionVerdict) => reasonMessage(reason);
+const explain = ({ reason }: InversionVerdict, mistakes: number) => reasonMessage(reason, mistakes);
 
 function InversionView(props: ChoiceViewProps<string, InversionQuestion, InversionVerdict>) {
   const { isHintShown } = props.exerciseState;

@@ -33,8 +33,17 @@ const QUALITY_RULES = {
   Diminished: "diminished turns to augmented",
 } as const satisfies Record<Quality, string>;
 
-/** @example "You chose a minor sixth: 4 and 6 add up to 10, not to 9." */
-export function reasonMessage(reason: InversionReason): string {
+/**
+ * The first mistake is explained without naming the answer: "You chose a minor sixth: 4 and 6 add up to 10,
+ * not to 9."; the next ones end with it: "… The answer is a perfect fifth."
+ */
+export function reasonMessage(reason: InversionReason, mistakes: number): string {
+  const why = ruleMessage(reason);
+  if (!("chosen" in reason) || mistakes <= 1) return why;
+  return `${why} The answer is ${formatIntervalInSentence(reason.answer)}.`;
+}
+
+function ruleMessage(reason: InversionReason): string {
   switch (reason.code) {
     case "right": {
       const [given, answer] = reason.numbers;

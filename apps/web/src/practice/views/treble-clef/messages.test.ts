@@ -35,7 +35,7 @@ test.each([
   ["Bb", 6, -1, "B♭ is on line 3, with a flat."],
 ] as const)("confirms %s at position %d", (note, position, alteration, message) => {
   const placement = { position, alteration };
-  expect(reasonMessage({ code: "right", note, placement })).toBe(message);
+  expect(reasonMessage({ code: "right", note, placement }, 0)).toBe(message);
 });
 
 test.each([
@@ -48,8 +48,27 @@ test.each([
   "corrects %s at %j (%d) when %s is placed",
   (note, positions, needed, placed, position, alteration, message) => {
     const placement = { position, alteration };
-    expect(
-      reasonMessage({ code: "wrong", note, placed, placement, positions, alteration: needed }),
-    ).toBe(message);
+    const reason = {
+      code: "wrong",
+      note,
+      placed,
+      placement,
+      positions,
+      alteration: needed,
+    } as const;
+    expect(reasonMessage({ ...reason, nearest: positions[0] }, 2)).toBe(message);
+  },
+);
+
+test.each([
+  [4, "You placed E on line 1. G is higher."],
+  [0, "You placed E on line 1. G is lower."],
+  [2, "You placed E on line 1. That is the right place; look at the accidental of G again."],
+])(
+  "gives only the direction at the first mistake: nearest right position %i",
+  (nearest, message) => {
+    const placement = { position: 2, alteration: 0 } as const;
+    const wrong = { code: "wrong", note: "G", placed: "E", placement, alteration: 0 } as const;
+    expect(reasonMessage({ ...wrong, positions: [nearest], nearest }, 1)).toBe(message);
   },
 );

@@ -40,8 +40,11 @@ export function statusOf({ position, alteration }: TrebleClefDraft): string {
   return alteration === 0 ? name : `${name}, ${ACCIDENTAL_PHRASES[alteration]}`;
 }
 
-/** @example "You placed F on line 5; F♯ goes there, with a sharp." */
-export function reasonMessage(reason: TrebleClefReason): string {
+/**
+ * The first mistake is explained without the right place: "You placed E on line 1. F♯ is higher."; the next
+ * ones with it: "You placed E on line 1; F♯ goes on space 1 or line 5, with a sharp."
+ */
+export function reasonMessage(reason: TrebleClefReason, mistakes: number): string {
   const note = formatNote(reason.note);
   const { placement } = reason;
   const position = staffPositionName(placement.position);
@@ -51,6 +54,7 @@ export function reasonMessage(reason: TrebleClefReason): string {
       : `${note} is on ${position}, ${ACCIDENTAL_PHRASES[placement.alteration]}.`;
   }
   const placed = formatNote(reason.placed);
+  if (mistakes <= 1) return `You placed ${placed} on ${position}. ${firstHelp(reason)}`;
   const accidental = ACCIDENTAL_PHRASES[reason.alteration];
   if (reason.positions.includes(placement.position)) {
     return `You placed ${placed} on ${position}; ${note} goes there, ${accidental}.`;
@@ -59,4 +63,17 @@ export function reasonMessage(reason: TrebleClefReason): string {
   return placement.alteration === reason.alteration
     ? `You placed ${placed} on ${position}; ${note} goes on ${positions}.`
     : `You placed ${placed} on ${position}; ${note} goes on ${positions}, ${accidental}.`;
+}
+
+/** How a wrong placement differs, without the right one. */
+function firstHelp({
+  note,
+  nearest,
+  placement,
+}: TrebleClefReason & { readonly code: "wrong" }): string {
+  const name = formatNote(note);
+  if (nearest === placement.position) {
+    return `That is the right place; look at the accidental of ${name} again.`;
+  }
+  return nearest > placement.position ? `${name} is higher.` : `${name} is lower.`;
 }

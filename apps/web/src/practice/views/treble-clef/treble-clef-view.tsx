@@ -19,7 +19,7 @@ type Props = QuizViewProps<TrebleClefQuestion, TrebleClefDraft, TrebleClefEdit, 
 /** A staff of nine positions, and the accidental before the note. */
 export function TrebleClefView({ exerciseState, send }: Props) {
   const question = questionOf(exerciseState);
-  const { isHintShown } = exerciseState;
+  const { isHintShown, mistakes } = exerciseState;
   const { draft, isAnswering, markVerdict, verdict } = answerStateOf(exerciseState.phase);
   const { position, alteration } = draft;
   const place = (to: number) => send({ type: "edit", edit: { type: "place", position: to } });
@@ -39,13 +39,14 @@ export function TrebleClefView({ exerciseState, send }: Props) {
       ]}
       isAnswering={isAnswering}
       verdict={verdict}
-      reason={verdict ? reasonMessage(verdict.reason) : ""}
+      reason={verdict ? reasonMessage(verdict.reason, mistakes) : ""}
       status={isHintShown ? hintFor(question) : statusOf(draft)}
       isHintShown={isHintShown}
       canSubmit={position !== undefined}
       onHint={() => send({ type: "hint" })}
       onSubmit={submit}
       onContinue={() => send({ type: "continue" })}
+      onCompare={() => send({ type: "compare" })}
     >
       <Stepper
         label="Whole note"
@@ -92,7 +93,7 @@ export const trebleClefPresentation: QuizPresentation<
       },
     ];
   },
-  explain: ({ reason }) => reasonMessage(reason),
+  explain: ({ reason }, mistakes) => reasonMessage(reason, mistakes),
   learned: LEARNED,
   score: () => 100,
 };
