@@ -67,6 +67,7 @@ export function SingingPractice(props: SingingPracticeProps) {
       title={item.title}
       subtitle={`${item.category} · ${index + 1} of ${items.length}`}
       spread
+      isSplitInLandscape
       aside={
         <MaestroStage pose={singingPose(exerciseState)} beat={SINGING_BEAT}>
           <IntervalStaff exerciseState={exerciseState} />
