@@ -45,7 +45,8 @@ export function NoteMatchingPractice(props: NoteMatchingPracticeProps) {
   useNumberKeys(exerciseState, runner.send);
   if (exerciseState.phase.name === "finished") {
     const home = () => runner.send({ type: "home" });
-    return <Congrats learned={LEARNED} score={100} onHome={home} />;
+    const restart = () => runner.send({ type: "restart" });
+    return <Congrats learned={LEARNED} score={100} onHome={home} onRestart={restart} />;
   }
   const { index, stages } = exerciseState;
   return (

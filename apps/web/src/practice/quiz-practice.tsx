@@ -33,8 +33,6 @@ export interface QuizPracticeProps<Params, Question, Draft, Edit, Verdict>
   readonly keyFirst?: KeyFirst;
   /** Draws the set; the same random numbers draw the same set. */
   readonly random?: Random;
-  /** 'restart' adds a button to the last page that starts the set over. Default: 'home'. */
-  readonly atEnd?: "home" | "restart";
 }
 
 /** Runs any kind of quiz: its page, bottom bar, shortcuts and final page. */
@@ -45,15 +43,7 @@ export function QuizPractice<
   Edit,
   Verdict extends QuizVerdict,
 >(props: QuizPracticeProps<Params, Question, Draft, Edit, Verdict>) {
-  const {
-    kind,
-    params,
-    presentation,
-    audio,
-    random = Math.random,
-    atEnd = "home",
-    ...rest
-  } = props;
+  const { kind, params, presentation, audio, random = Math.random, ...rest } = props;
   const { keyFirst = "off", ...callbacks } = rest;
   const { runner, exerciseState } = useRunner(() => {
     const performer = commonEffects<QuizEvent<Edit>>({ ...audio, ...callbacks });
@@ -67,9 +57,8 @@ export function QuizPractice<
         learned={presentation.learned}
         score={presentation.score?.(exerciseState) ?? percentCorrect(exerciseState)}
         isPercent={presentation.score === undefined}
-        bar={presentation.bar?.(exerciseState)}
         onHome={() => runner.send({ type: "home" })}
-        {...(atEnd === "restart" && { onRestart: () => runner.send({ type: "restart" }) })}
+        onRestart={() => runner.send({ type: "restart" })}
       />
     );
   }

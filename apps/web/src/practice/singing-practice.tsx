@@ -60,7 +60,8 @@ export function SingingPractice(props: SingingPracticeProps) {
     runner.send(event.type === "play" ? { ...event, keyFirst } : event);
   if (phase.name === "finished") {
     const home = () => runner.send({ type: "home" });
-    return <Congrats learned={LEARNED} score={100} onHome={home} />;
+    const restart = () => runner.send({ type: "restart" });
+    return <Congrats learned={LEARNED} score={100} onHome={home} onRestart={restart} />;
   }
   return (
     <Page
