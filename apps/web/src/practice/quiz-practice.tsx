@@ -22,6 +22,7 @@ import { type Shortcut, ShortcutSheet } from "./shortcut-sheet.tsx";
 import { usePreload } from "./use-preload.ts";
 import { useRunner } from "./use-runner.ts";
 import { useSpokenQuiz } from "./use-spoken-quiz.ts";
+import { useWakeLock } from "./use-wake-lock.ts";
 
 export interface QuizPracticeProps<Params, Question, Draft, Edit, Verdict>
   extends Pick<PracticePorts, "report" | "saveProgress" | "leave"> {
@@ -51,7 +52,9 @@ export function QuizPractice<
   });
   usePreload(audio, exerciseState.questions, presentation.notes);
   useSpokenQuiz(exerciseState, presentation);
-  if (exerciseState.phase.name === "finished") {
+  const isFinished = exerciseState.phase.name === "finished";
+  useWakeLock(!isFinished);
+  if (isFinished) {
     return (
       <Congrats
         learned={presentation.learned}
