@@ -5,10 +5,6 @@ import { button, feedback, openReady, title } from "./lesson.ts";
 
 /** Styles that arrive late, in any order, change no button. */
 
-const SHEETS = globSync("assets/*.css", {
-  cwd: new URL("../apps/web/dist/", import.meta.url),
-}).toSorted();
-
 const PHONE = { width: 360, height: 740 };
 const SIZES = [
   { width: 320, height: 640 },
@@ -149,8 +145,11 @@ async function buttonsAt(page: Page, sizes: typeof SIZES) {
 
 /** Loads every style sheet of the app again, the first ones last. */
 async function loadAllStyles(page: Page): Promise<void> {
-  await page.evaluate(async (sheets) => {
-    const loads = sheets.map((sheet) => {
+  const dist = new URL("../apps/web/dist/", import.meta.url);
+  const sheets = globSync("assets/*.css", { cwd: dist });
+  expect(sheets.length).toBeGreaterThan(9);
+  await page.evaluate(async (late) => {
+    const loads = late.map((sheet) => {
       const link = document.createElement("link");
       const load = new Promise((resolve) => link.addEventListener("load", resolve));
       Object.assign(link, { rel: "stylesheet", href: `/${sheet}?late` });
@@ -158,7 +157,7 @@ async function loadAllStyles(page: Page): Promise<void> {
       return load;
     });
     await Promise.all(loads);
-  }, SHEETS.toReversed());
+  }, sheets.toSorted().toReversed());
 }
 
 /**
