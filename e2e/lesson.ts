@@ -42,12 +42,12 @@ export async function continueAfter(page: Page, verdict: "Great!" | "Try Again!"
   await button(page, "Continue").click();
 }
 
-/** Expects the end of a set with its score, and leaves by Home. */
+/** Expects the end of a set with its score and the way to practice it again, and leaves by Home. */
 export async function expectCongrats(page: Page, score: string): Promise<void> {
   await expect(title(page)).toHaveText("Congrats!");
   await expect(page.getByRole("main").getByText(score, { exact: true })).toBeVisible();
-  // Some pages have a second Home in the footer.
-  await button(page, "Home").first().click();
+  await expect(button(page, "Practice again")).toBeVisible();
+  await button(page, "Home").click();
   await expect(page).toHaveURL("/core-concepts");
 }
 

@@ -1,5 +1,15 @@
+import { readFileSync } from "node:fs";
 import { expectNoViolations } from "./a11y.ts";
 import { expect, test } from "./journey.ts";
+import { openReady } from "./lesson.ts";
+
+/** The built file that starts with a module of the app. */
+function builtFile(source: string): string {
+  const manifest: Record<string, { readonly file: string }> = JSON.parse(
+    readFileSync(new URL("../apps/web/dist/.vite/manifest.json", import.meta.url), "utf8"),
+  );
+  return manifest[source]?.file ?? "";
+}
 
 /** Every menu of the specification: its heading, its buttons with their targets, and its other texts. */
 const MENUS = [
@@ -122,6 +132,32 @@ test("the header shows the counters, and its logo leads home", { tag: "@smoke" }
   }
   await header.getByRole("button", { name: /Attune/ }).click();
   await expect(page).toHaveURL("/");
+});
+
+test.describe("on a touch screen", () => {
+  test.use({ contextOptions: { hasTouch: true, viewport: { width: 360, height: 740 } } });
+
+  test("a tap on a counter explains it, even before the code for that has loaded", async ({
+    page,
+  }) => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const file = builtFile("src/app/shell/badges-with-tooltips.tsx");
+    await page.route(`**/${file}`, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await openReady(page, "/keys");
+    const ovations = page.getByRole("button", { name: "Ovations: 0" });
+    const requested = page.waitForRequest((request) => request.url().endsWith(`/${file}`));
+    await ovations.tap();
+    await requested;
+    release();
+    const tip = page.getByRole("tooltip");
+    await expect(tip).toHaveText(/^Ovations: One for every five great answers/);
+    await expect(ovations).toBeFocused();
+    await page.getByRole("button", { name: "Encores: 0" }).tap();
+    await expect(tip.last()).toHaveText(/^Encores: One for every completed set/);
+  });
 });
 
 /** Menus with a reference: button, dialog, and the start of the fallback text. */

@@ -54,6 +54,25 @@ test.describe("in tune", () => {
   });
 });
 
+test.describe("the last interval", () => {
+  test.use({ performance: { notes: [C4, F4], after: READY } });
+
+  test("ends the set, which can be practiced again", async ({ page }) => {
+    // A set of one interval.
+    await page.route("**/api/lessons", async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, json: (await answer.json()).slice(0, 1) });
+    });
+    await sing(page);
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect(page.getByRole("heading", { name: "Congrats!" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Home" })).toHaveCount(1);
+    await page.getByRole("button", { name: "Practice again" }).click();
+    await expect(page.getByRole("heading", { name: "Perfect 4th" })).toBeFocused();
+    await expect(page.getByRole("button", { name: "SING NOTES (3)" })).toBeEnabled();
+  });
+});
+
 const cases = [
   { name: "60 cents flat is Good!", notes: [C4 - FLAT_60, F4 - FLAT_60], words: /Good!/ },
   {

@@ -59,7 +59,9 @@ test("offers nine positions, and judges a wrong and a right one", async ({ page 
 test.describe("with animations", () => {
   test.use(MOTION);
 
-  test("asks every note; the last one ends the set, which can start over", async ({ page }) => {
+  test("asks every note; the last one ends the set, which can be practiced again", async ({
+    page,
+  }) => {
     await open(page);
     for (const [index, note] of NOTES.entries()) {
       await expect(title(page)).toHaveText(`Place ${/^[AEF]/.test(note) ? "an" : "a"} ${note}`);
@@ -71,7 +73,7 @@ test.describe("with animations", () => {
     await expect(title(page)).toHaveText("Congrats!");
     await expect(page.getByRole("main").getByText("Score: 100", { exact: true })).toBeVisible();
     await expectNoViolations(page);
-    await button(page, "Start over").click();
+    await button(page, "Practice again").click();
     await expect(title(page)).toHaveText("Place an E");
   });
 });

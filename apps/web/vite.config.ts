@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { eagerCompile } from "./build/eager-compile.ts";
+import { styleLayers } from "./build/style-layers.ts";
 
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 const api = process.env["ATTUNE_API"] ?? "http://localhost:3000";
@@ -31,7 +32,7 @@ const assetFileNames = ({ names }: { readonly names: readonly string[] }) => {
 const PRELOADED = /^assets\/(react|rolldown-runtime)-/;
 
 export default defineConfig({
-  plugins: [react(), eagerCompile(["react", "index", "schemas"])],
+  plugins: [react(), styleLayers(), eagerCompile(["react", "index", "schemas"])],
   // The server replaces it with a fresh nonce; see apps/server/src/http/web-app.ts.
   html: { cspNonce: "__CSP_NONCE__" },
   resolve: {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { celebrations } from "../brand/celebration/celebrations.ts";
 import { Garland } from "../brand/celebration/garland.tsx";
 import { Maestro } from "../brand/maestro/maestro.tsx";
@@ -17,20 +17,12 @@ interface CongratsProps {
   /** Whether the score is the share of right answers: '92% correct'. */
   readonly isPercent?: boolean;
   readonly onHome: () => void;
-  readonly bar?: ReactNode;
-  /** Starts the set over. Without it there is no button for that. */
-  readonly onRestart?: () => void;
+  /** Starts the set over, at its first question. */
+  readonly onRestart: () => void;
 }
 
 /** The last page of a set: Maestro bows in a laurel of notes, with confetti of notes. */
-export function Congrats({
-  learned,
-  score,
-  isPercent = false,
-  onHome,
-  bar,
-  onRestart,
-}: CongratsProps) {
+export function Congrats({ learned, score, isPercent = false, onHome, onRestart }: CongratsProps) {
   const scoreText = isPercent ? `${score}% correct` : `Score: ${score}`;
   const laurel = useRef<HTMLDivElement>(null);
   useEffect(() => announce(`Congrats! ${learned} ${scoreText}`), [learned, scoreText]);
@@ -42,7 +34,6 @@ export function Congrats({
     <Page
       title="Congrats!"
       subtitle={learned}
-      bar={bar}
       spread
       aside={
         <div ref={laurel} className={styles.laurel}>
@@ -54,10 +45,10 @@ export function Congrats({
       <div className={styles.end}>
         <p className={styles.score}>{scoreText}</p>
         <div className={styles.actions}>
-          {onRestart && <Button onClick={onRestart}>Start over</Button>}
           <Button variant="primary" onClick={onHome} autoFocus>
             Home
           </Button>
+          <Button onClick={onRestart}>Practice again</Button>
         </div>
         <div className={styles.close}>
           <DoubleBar />

@@ -11,15 +11,17 @@ export interface FeedbackPanelProps {
   /** Sets the panel's colors. */
   readonly tone: "great" | "good" | "again" | "plain";
   readonly onContinue: () => void;
-  /** The reason, and further details or controls. */
+  /** The reason, and further details. */
   readonly children?: ReactNode;
+  /** Controls before Continue. */
+  readonly actions?: ReactNode;
 }
 
 /**
  * The verdict on an answer. It covers the answer area and leaves the question visible. Continue takes the
  * focus, so that Enter continues.
  */
-export function FeedbackPanel({ title, tone, onContinue, children }: FeedbackPanelProps) {
+export function FeedbackPanel({ title, tone, onContinue, children, actions }: FeedbackPanelProps) {
   const proceed = useRef<HTMLButtonElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   // Focusing before the paint would force a synchronous layout.
@@ -45,9 +47,12 @@ export function FeedbackPanel({ title, tone, onContinue, children }: FeedbackPan
         {isGreat && <Note shape="eighth" className={styles.flourish} />}
       </div>
       {children}
-      <Button ref={proceed} variant="primary" onClick={onContinue}>
-        Continue
-      </Button>
+      <div className={styles.actions}>
+        {actions}
+        <Button ref={proceed} variant="primary" onClick={onContinue}>
+          Continue
+        </Button>
+      </div>
     </section>
   );
 }

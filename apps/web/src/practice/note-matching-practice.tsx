@@ -18,6 +18,7 @@ import { createRunner } from "./runner.ts";
 import { type Shortcut, ShortcutSheet } from "./shortcut-sheet.tsx";
 import { usePreload } from "./use-preload.ts";
 import { useRunner } from "./use-runner.ts";
+import { useWakeLock } from "./use-wake-lock.ts";
 import { MatchedStaff } from "./views/note-matching/matched-staff.tsx";
 import { LEARNED, STAGE_NAMES } from "./views/note-matching/messages.ts";
 import { NoteMatchingView } from "./views/note-matching/note-matching-view.tsx";
@@ -43,9 +44,12 @@ export function NoteMatchingPractice(props: NoteMatchingPracticeProps) {
   });
   usePreload(audio, items, notesOf);
   useNumberKeys(exerciseState, runner.send);
-  if (exerciseState.phase.name === "finished") {
+  const isFinished = exerciseState.phase.name === "finished";
+  useWakeLock(!isFinished);
+  if (isFinished) {
     const home = () => runner.send({ type: "home" });
-    return <Congrats learned={LEARNED} score={100} onHome={home} />;
+    const restart = () => runner.send({ type: "restart" });
+    return <Congrats learned={LEARNED} score={100} onHome={home} onRestart={restart} />;
   }
   const { index, stages } = exerciseState;
   return (

@@ -22,6 +22,7 @@ import { type Shortcut, ShortcutSheet } from "./shortcut-sheet.tsx";
 import { usePreload } from "./use-preload.ts";
 import { useRunner } from "./use-runner.ts";
 import { useSpokenQuiz } from "./use-spoken-quiz.ts";
+import { useWakeLock } from "./use-wake-lock.ts";
 
 export interface QuizPracticeProps<Params, Question, Draft, Edit, Verdict>
   extends Pick<PracticePorts, "report" | "saveProgress" | "leave"> {
@@ -33,8 +34,6 @@ export interface QuizPracticeProps<Params, Question, Draft, Edit, Verdict>
   readonly keyFirst?: KeyFirst;
   /** Draws the set; the same random numbers draw the same set. */
   readonly random?: Random;
-  /** 'restart' adds a button to the last page that starts the set over. Default: 'home'. */
-  readonly atEnd?: "home" | "restart";
 }
 
 /** Runs any kind of quiz: its page, bottom bar, shortcuts and final page. */
@@ -45,15 +44,7 @@ export function QuizPractice<
   Edit,
   Verdict extends QuizVerdict,
 >(props: QuizPracticeProps<Params, Question, Draft, Edit, Verdict>) {
-  const {
-    kind,
-    params,
-    presentation,
-    audio,
-    random = Math.random,
-    atEnd = "home",
-    ...rest
-  } = props;
+  const { kind, params, presentation, audio, random = Math.random, ...rest } = props;
   const { keyFirst = "off", ...callbacks } = rest;
   const { runner, exerciseState } = useRunner(() => {
     const performer = commonEffects<QuizEvent<Edit>>({ ...audio, ...callbacks });
@@ -61,15 +52,16 @@ export function QuizPractice<
   });
   usePreload(audio, exerciseState.questions, presentation.notes);
   useSpokenQuiz(exerciseState, presentation);
-  if (exerciseState.phase.name === "finished") {
+  const isFinished = exerciseState.phase.name === "finished";
+  useWakeLock(!isFinished);
+  if (isFinished) {
     return (
       <Congrats
         learned={presentation.learned}
         score={presentation.score?.(exerciseState) ?? percentCorrect(exerciseState)}
         isPercent={presentation.score === undefined}
-        bar={presentation.bar?.(exerciseState)}
         onHome={() => runner.send({ type: "home" })}
-        {...(atEnd === "restart" && { onRestart: () => runner.send({ type: "restart" }) })}
+        onRestart={() => runner.send({ type: "restart" })}
       />
     );
   }

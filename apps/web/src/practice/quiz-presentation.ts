@@ -16,7 +16,7 @@ export interface QuizPresentation<Question, Draft, Edit, Verdict> {
   subtitle?(exerciseState: QuizState<Question, Draft, Verdict>): string;
   /** The position in the set. Default: 'n of m'. */
   position?(exerciseState: QuizState<Question, Draft, Verdict>): string;
-  /** The bottom bar, also of the last page. Default: Back, Home and Next within the set. */
+  /** The bottom bar. Default: Back, Home and Next within the set. */
   bar?(exerciseState: QuizState<Question, Draft, Verdict>): ReactNode;
   /** The question, such as a staff, on the left page. */
   aside?(exerciseState: QuizState<Question, Draft, Verdict>): ReactNode;

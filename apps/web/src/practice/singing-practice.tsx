@@ -25,6 +25,7 @@ import { type Shortcut, ShortcutSheet } from "./shortcut-sheet.tsx";
 import { singingPerformer } from "./singing-performer.ts";
 import { usePreload } from "./use-preload.ts";
 import { useRunner } from "./use-runner.ts";
+import { useWakeLock } from "./use-wake-lock.ts";
 import { IntervalStaff } from "./views/singing/interval-staff.tsx";
 import { LEARNED } from "./views/singing/messages.ts";
 import type { AimedFrame } from "./views/singing/pitch-stage.tsx";
@@ -55,18 +56,22 @@ export function SingingPractice(props: SingingPracticeProps) {
   usePreload(audio, items, notesOf);
   useOnPageHidden(() => runner.send({ type: "hidden" }));
   const { index, phase } = exerciseState;
+  const isFinished = phase.name === "finished";
+  useWakeLock(!isFinished);
   const item = currentItem(exerciseState);
   const send = (event: SingingEvent) =>
     runner.send(event.type === "play" ? { ...event, keyFirst } : event);
-  if (phase.name === "finished") {
+  if (isFinished) {
     const home = () => runner.send({ type: "home" });
-    return <Congrats learned={LEARNED} score={100} onHome={home} />;
+    const restart = () => runner.send({ type: "restart" });
+    return <Congrats learned={LEARNED} score={100} onHome={home} onRestart={restart} />;
   }
   return (
     <Page
       title={item.title}
       subtitle={`${item.category} · ${index + 1} of ${items.length}`}
       spread
+      isSplitInLandscape
       aside={
         <MaestroStage pose={singingPose(exerciseState)} beat={SINGING_BEAT}>
           <IntervalStaff exerciseState={exerciseState} />

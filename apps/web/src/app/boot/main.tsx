@@ -1,5 +1,9 @@
 import "./zod-without-eval.ts";
 import "./install-event.ts";
+// Before all other styles: the order of the layers is the order of their first mention.
+import "../../ui/styles/layers.css";
+import "../../ui/styles/tokens.css";
+import "../../ui/styles/fonts/fonts.css";
 import "../../ui/styles/base.css";
 import "../navigation/page-transition.css";
 import { StrictMode, startTransition } from "react";

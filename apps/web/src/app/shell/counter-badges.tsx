@@ -1,4 +1,4 @@
-import type { ComponentType, ReactElement, ReactNode } from "react";
+import type { ComponentProps, ComponentType, ReactElement, ReactNode } from "react";
 import { ApplauseIcon, EncoreIcon, OvationIcon } from "../../brand/reward-icons.tsx";
 import { useAuthSession } from "../../data/auth-session/use-auth-session.ts";
 import { useCounters } from "../../data/progress/use-counters.ts";
@@ -26,11 +26,20 @@ interface Counter {
 /** Wraps a badge in a tooltip. */
 export type BadgeTooltip = ComponentType<{
   readonly text: string;
+  readonly isOpenAtFirst: boolean;
   readonly children: ReactElement;
 }>;
 
+interface CounterBadgesProps {
+  readonly Tooltip?: BadgeTooltip;
+  /** The name of the badge that was pressed before the tooltips had loaded. */
+  readonly pressed?: string | undefined;
+  /** Called with the name of a pressed badge. */
+  readonly onPress?: (name: string) => void;
+}
+
 /** Applauses are counted in this browser; ovations and encores belong to an account. */
-export function CounterBadges({ Tooltip }: { readonly Tooltip?: BadgeTooltip }) {
+export function CounterBadges({ Tooltip, pressed, onPress }: CounterBadgesProps) {
   const { applauses, ovations, encores } = useCounters();
   const meanings = useAuthSession().status === "signedIn" ? MEANINGS : VISITOR_MEANINGS;
   const counters: readonly Counter[] = [
@@ -58,9 +67,14 @@ export function CounterBadges({ Tooltip }: { readonly Tooltip?: BadgeTooltip }) 
       {counters.map((counter) => (
         <li key={counter.name}>
           {Tooltip ? (
-            <Tooltip text={`${counter.name}: ${counter.meaning}`}>{badge(counter)}</Tooltip>
+            <Tooltip
+              text={`${counter.name}: ${counter.meaning}`}
+              isOpenAtFirst={counter.name === pressed}
+            >
+              {badge(counter, { autoFocus: counter.name === pressed })}
+            </Tooltip>
           ) : (
-            badge(counter)
+            badge(counter, { onClick: () => onPress?.(counter.name) })
           )}
         </li>
       ))}
@@ -68,9 +82,13 @@ export function CounterBadges({ Tooltip }: { readonly Tooltip?: BadgeTooltip }) 
   );
 }
 
-function badge({ name, count, meaning, icon }: Counter) {
+function badge(
+  { name, count, meaning, icon }: Counter,
+  props: Pick<ComponentProps<"button">, "autoFocus" | "onClick">,
+) {
   return (
     <button
+      {...props}
       type="button"
       className={styles.badge}
       data-counter={name.toLowerCase()}

@@ -32,9 +32,13 @@ export function Header() {
   );
 }
 
-/** The tooltips are loaded later. Badges are not replaced while one has focus. */
+/**
+ * The tooltips are loaded later, or at once when a badge is pressed. Otherwise badges are not replaced while
+ * one has focus.
+ */
 function Badges() {
   const [isReady, setIsReady] = useState(false);
+  const [pressed, setPressed] = useState<string>();
   const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const show = () => startTransition(() => setIsReady(true));
@@ -48,9 +52,20 @@ function Badges() {
       badgesWithTooltips.preload().then(showWithoutFocus, () => undefined);
     });
   }, []);
+  const explain = (name: string) => {
+    setPressed(name);
+    badgesWithTooltips.preload().then(
+      () => setIsReady(true),
+      () => undefined,
+    );
+  };
   return (
     <div ref={container} className={styles.badges}>
-      {isReady ? <LazyPart part={badgesWithTooltips} props={{}} /> : <CounterBadges />}
+      {isReady ? (
+        <LazyPart part={badgesWithTooltips} props={{ pressed }} />
+      ) : (
+        <CounterBadges onPress={explain} />
+      )}
     </div>
   );
 }

@@ -57,13 +57,14 @@ export function PlacingView(props: PlacingViewProps) {
             title={verdictTitle(verdict)}
             tone={verdict.outcome === "great" ? "great" : "again"}
             onContinue={props.onContinue}
+            actions={
+              verdict.outcome !== "great" &&
+              props.onCompare && <Button onClick={props.onCompare}>{HEAR_BOTH}</Button>
+            }
           >
             <p>
               <AccidentalText>{reason}</AccidentalText>
             </p>
-            {verdict.outcome !== "great" && props.onCompare && (
-              <Button onClick={props.onCompare}>{HEAR_BOTH}</Button>
-            )}
           </FeedbackPanel>
         ) : (
           <Controls {...props} />

@@ -63,13 +63,15 @@ export function Choices<Option, Verdict extends QuizVerdict>({
               title={verdictTitle(verdict)}
               tone={verdict.outcome === "great" ? "great" : "again"}
               onContinue={() => send({ type: "continue" })}
+              actions={
+                verdict.outcome !== "great" && (
+                  <Button onClick={() => send({ type: "compare" })}>{HEAR_BOTH}</Button>
+                )
+              }
             >
               <p className={styles.reason}>
                 <AccidentalText>{explain(verdict, mistakes)}</AccidentalText>
               </p>
-              {verdict.outcome !== "great" && (
-                <Button onClick={() => send({ type: "compare" })}>{HEAR_BOTH}</Button>
-              )}
             </FeedbackPanel>
           </div>
         )}

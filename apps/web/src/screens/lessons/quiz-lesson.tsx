@@ -6,7 +6,7 @@ import { useLessonRecorder } from "./use-lesson-recorder.ts";
 
 type QuizProps<Params, Question, Draft, Edit, Verdict> = Pick<
   QuizPracticeProps<Params, Question, Draft, Edit, Verdict>,
-  "kind" | "presentation" | "keyFirst" | "atEnd"
+  "kind" | "presentation" | "keyFirst"
 >;
 
 interface QuizLessonProps<Params, Question, Draft, Edit, Verdict>
@@ -47,7 +47,7 @@ export function QuizLessonScreen<
   Edit,
   Verdict extends QuizVerdict,
 >(props: QuizLessonScreenProps<Item, Params, Question, Draft, Edit, Verdict>) {
-  const { kind, presentation, keyFirst, atEnd, toParams, ...lesson } = props;
+  const { kind, presentation, keyFirst, toParams, ...lesson } = props;
   const { exercise, back } = lesson;
   return (
     <LessonScreen {...lesson}>
@@ -60,7 +60,6 @@ export function QuizLessonScreen<
           presentation={presentation}
           toParams={(resumed) => toParams(items, resumed)}
           {...(keyFirst && { keyFirst })}
-          {...(atEnd && { atEnd })}
         />
       )}
     </LessonScreen>

@@ -46,7 +46,6 @@ function TrebleClefQuiz({ notation, resources }: TrebleClefQuizProps) {
       kind={trebleClef}
       presentation={trebleClefPresentation}
       toParams={({ startAt }) => ({ questions, startAt })}
-      atEnd="restart"
     />
   );
 }

@@ -14,6 +14,8 @@ export interface PageProps {
   readonly expression?: string;
   /** On wide screens shows two pages side by side: the title on the left, the rest on the right. */
   readonly spread?: boolean;
+  /** Whether a phone in landscape shows the title and `aside` beside the content, for lack of height. */
+  readonly isSplitInLandscape?: boolean;
   /** Content under the title, on the left page of a spread. */
   readonly aside?: ReactNode;
   /** The bottom bar. */
@@ -45,9 +47,18 @@ function useRestoredFocus(): RefObject<HTMLElement | null> {
 /** The layout of a screen, styled as a page of a score: heading, content, bottom bar. */
 export function Page(props: PageProps) {
   const { title, subtitle, numeral, expression, spread = false, aside, bar, children } = props;
+  const { isSplitInLandscape = false } = props;
   const article = useRestoredFocus();
   return (
-    <article ref={article} data-page className={classNames(styles.page, spread && styles.spread)}>
+    <article
+      ref={article}
+      data-page
+      className={classNames(
+        styles.page,
+        spread && styles.spread,
+        isSplitInLandscape && styles.split,
+      )}
+    >
       <header className={styles.head} data-verso>
         {numeral && (
           <p className={styles.numeral} aria-hidden="true">

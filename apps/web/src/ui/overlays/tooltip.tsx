@@ -16,13 +16,15 @@ export function TooltipProvider({ children }: { readonly children: ReactNode }) 
 
 export interface TooltipProps {
   readonly text: string;
+  /** Whether it opens as soon as it is rendered, for an element that was pressed before. */
+  readonly isOpenAtFirst?: boolean;
   /** The described element. It receives the event handlers and `aria-describedby`. */
   readonly children: ReactElement;
 }
 
 /** Opens on hover and focus, and on a press for touch screens. */
-export function Tooltip({ text, children }: TooltipProps) {
-  const [open, setOpen] = useState(false);
+export function Tooltip({ text, isOpenAtFirst = false, children }: TooltipProps) {
+  const [open, setOpen] = useState(isOpenAtFirst);
   const press = (event: MouseEvent) => {
     event.preventDefault();
     setOpen(true);

@@ -66,6 +66,9 @@ function Scale() {
           {Math.abs(cents)}
         </text>
       ))}
+      <text className={styles.label} x={0} y={BASELINE_Y + 11}>
+        cents
+      </text>
       <g className={styles.flat} transform="translate(-126 26) scale(8)">
         <Glyph glyph="accidentalFlat" x={0} y={0} />
       </g>

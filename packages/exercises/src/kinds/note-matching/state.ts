@@ -94,5 +94,7 @@ export type MatchingEvent =
   | { readonly type: "back" }
   | { readonly type: "next" }
   | { readonly type: "home" }
+  /** From the end of the set back to its first stage. */
+  | { readonly type: "restart" }
   | { readonly type: "playbackEnded"; readonly token: number }
   | { readonly type: "timerElapsed"; readonly token: number };

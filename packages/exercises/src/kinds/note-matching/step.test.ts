@@ -142,6 +142,13 @@ describe("a stage", () => {
     expect(p.phase).toBe("finished");
     expect(p.send({ type: "back" })).toEqual([]);
     expect(p.send({ type: "home" })).toContainEqual({ type: "leave", to: "home" });
+    expect(p.send({ type: "restart" })).toContainEqual({
+      type: "saveProgress",
+      index: 0,
+      completed: false,
+    });
+    expect(p.state).toMatchObject({ index: 0, matched: [], reported: [] });
+    expect(p.send({ type: "restart" })).toEqual([]);
   });
 });
 

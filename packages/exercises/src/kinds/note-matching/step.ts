@@ -161,7 +161,8 @@ function proceed(state: MatchingState): Result {
 /** Handles one event; see `Kind.step`. */
 export function stepMatching(state: MatchingState, event: MatchingEvent): Result {
   const { index, stages } = state;
-  if (state.phase.name === "finished" && event.type !== "home") return stay(state);
+  const isFinished = state.phase.name === "finished";
+  if (isFinished && event.type !== "home" && event.type !== "restart") return stay(state);
   switch (event.type) {
     case "press":
       return press(state, event);
@@ -173,6 +174,8 @@ export function stepMatching(state: MatchingState, event: MatchingEvent): Result
       return index === stages.length - 1 ? stay(state) : goTo(state, index + 1);
     case "home":
       return stay(state, ...LEAVE.home);
+    case "restart":
+      return isFinished ? goTo({ ...state, reported: [] }, 0) : stay(state);
     case "timerElapsed":
       return handleTimerElapsed(state, event.token);
     case "playbackEnded":

@@ -94,6 +94,8 @@ export type SingingEvent =
   | { readonly type: "back" }
   | { readonly type: "next" }
   | { readonly type: "home" }
+  /** From the end of the set back to its first item. */
+  | { readonly type: "restart" }
   | { readonly type: "microphoneOpened" }
   | { readonly type: "microphoneFailed"; readonly problem: ListeningProblem }
   | { readonly type: "hidden" }

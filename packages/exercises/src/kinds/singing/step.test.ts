@@ -366,6 +366,11 @@ describe("after the verdict", () => {
     ]);
     expect(p.phase).toBe("finished");
     expect(p.send({ type: "play" })).toEqual([]);
+    expect(p.send({ type: "restart" })).toEqual([
+      { type: "saveProgress", index: 0, completed: false },
+    ]);
+    expect(p.state).toMatchObject({ index: 0, phase: { name: "idle" }, points: 0, best: {} });
+    expect(p.send({ type: "restart" })).toEqual([]);
   });
 });
 

@@ -148,7 +148,8 @@ function leave(state: SingingState, to: "back" | "home"): Result {
 
 /** Handles one event; see `Kind.step`. */
 export function stepSinging(state: SingingState, event: SingingEvent): Result {
-  if (state.phase.name === "finished" && event.type !== "home") return stay(state);
+  const isFinished = state.phase.name === "finished";
+  if (isFinished && event.type !== "home" && event.type !== "restart") return stay(state);
   switch (event.type) {
     case "play": {
       const { keyFirst = "off" } = event;
@@ -172,6 +173,8 @@ export function stepSinging(state: SingingState, event: SingingEvent): Result {
       return state.index === state.items.length - 1 ? stay(state) : goTo(state, state.index + 1);
     case "home":
       return leave(state, "home");
+    case "restart":
+      return isFinished ? goTo({ ...state, best: {}, points: 0 }, 0) : stay(state);
     case "microphoneOpened":
       return handleMicrophoneOpened(state);
     case "microphoneFailed":

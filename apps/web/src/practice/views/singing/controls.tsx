@@ -1,4 +1,5 @@
 import type { SingingEvent, SingingState } from "@attune/exercises";
+import { classNames } from "../../../lib/class-names.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { useRegainedFocus } from "../../../ui/hooks/use-regained-focus.ts";
 import { MicrophoneIcon, PlayIcon } from "../../../ui/icons.tsx";
@@ -11,17 +12,21 @@ interface ControlsProps {
   readonly send: (event: SingingEvent) => void;
 }
 
-/** PLAY and SING NOTES, and a status line. Hidden while the verdict is shown. */
+/**
+ * PLAY and SING NOTES, and a status line. Hidden while the verdict covers them; they keep their room, so
+ * that nothing moves.
+ */
 export function Controls({ exerciseState: { phase }, send }: ControlsProps) {
   const isJudged = phase.name === "judged" || phase.name === "timeUp";
   const buttons = useRegainedFocus<HTMLDivElement>(isJudged);
-  if (isJudged) return null;
+  // The verdict says it.
+  const status = isJudged ? "" : statusFor(phase);
   const isIdle = phase.name === "idle";
   const isKeyAlone = isPlayingKeyAlone(phase);
   const isPlaying = phase.name === "playing" && !isKeyAlone;
   const isListening = ["ready", "listening", "analyzing"].includes(phase.name);
   return (
-    <div className={styles.controls}>
+    <div className={classNames(styles.controls, isJudged && styles.off)}>
       <div ref={buttons} className={styles.buttons}>
         <Button
           variant={isListening ? "secondary" : "primary"}
@@ -43,7 +48,10 @@ export function Controls({ exerciseState: { phase }, send }: ControlsProps) {
         </Button>
       </div>
       <div className={styles.line}>
-        <p className={styles.status}>{statusFor(phase)}</p>
+        {/* A new element for each text: one that changes its width would count as a layout shift. */}
+        <p key={status} className={styles.status}>
+          {status}
+        </p>
         {(isIdle || isKeyAlone) && (
           <KeyButton busy={isKeyAlone} disabled={false} onClick={() => send({ type: "playKey" })} />
         )}

@@ -1,8 +1,12 @@
-import { currentItem, type SingingItem, type SingingState } from "@attune/exercises";
+import {
+  currentItem,
+  type SingingEvent,
+  type SingingItem,
+  type SingingState,
+} from "@attune/exercises";
 import { note, syllableOfNote } from "@attune/theory";
 import type { PitchFrame } from "@attune/voice";
 import { type ReactNode, useEffect, useMemo } from "react";
-import { classNames } from "../../../lib/class-names.ts";
 import { formatNote } from "../../../lib/music-names.ts";
 import { CentsNeedle } from "../../../ui/pitch/cents-needle.tsx";
 import { LevelMeter } from "../../../ui/pitch/level-meter.tsx";
@@ -10,6 +14,7 @@ import { PitchTrace } from "../../../ui/pitch/pitch-trace.tsx";
 import { usePitchView } from "../../../ui/pitch/view.ts";
 import type { LiveChannel } from "../../live-channel.ts";
 import { sungNoteText } from "./messages.ts";
+import { Replays } from "./replays.tsx";
 import styles from "./singing-view.module.css";
 
 /** A frame, and the MIDI number of the note to sing; null while not listening. */
@@ -20,17 +25,22 @@ export interface AimedFrame {
 
 interface PitchStageProps {
   readonly exerciseState: SingingState;
+  readonly send: (event: SingingEvent) => void;
   readonly live: LiveChannel<AimedFrame>;
-  /** Shown in place of the level meter until the learner plays or sings. */
+  /** Shown until the learner plays or sings. */
   readonly notice?: ReactNode;
 }
 
-/** Live pitch: the trace with the two target notes, the cents needle, and the level meter. */
-export function PitchStage({ exerciseState, live, notice }: PitchStageProps) {
+/**
+ * Live pitch: the trace with the two target notes, the level meter, and the cents needle. In place of the
+ * needle are the notice, and after Continue on a failed attempt the replay buttons.
+ */
+export function PitchStage({ exerciseState, send, live, notice }: PitchStageProps) {
   const view = usePitchView();
-  const { phase, microphone } = exerciseState;
+  const { phase, microphone, lastVerdict: last } = exerciseState;
   const item = currentItem(exerciseState);
-  const isUntouched = phase.name === "idle" && !microphone && !exerciseState.lastVerdict;
+  const isUntouched = phase.name === "idle" && !microphone && !last;
+  const hasReplays = phase.name === "idle" && last !== undefined && last.notes.length > 0;
   const targets = useMemo(() => targetsOf(item), [item]);
   useEffect(() => live.subscribe(({ frame, aim }) => view.push(frame, aim)), [live, view]);
   useEffect(() => {
@@ -46,9 +56,12 @@ export function PitchStage({ exerciseState, live, notice }: PitchStageProps) {
         summary={summaryOf(exerciseState)}
       />
       <div className={styles.gauges}>
-        <CentsNeedle view={view} />
         <LevelMeter view={view} className={microphone ? undefined : styles.off} />
-        <div className={classNames(styles.notice, !isUntouched && styles.off)}>{notice}</div>
+        <div className={styles.cover}>
+          {isUntouched && notice}
+          {hasReplays && <Replays exerciseState={exerciseState} send={send} />}
+        </div>
+        <CentsNeedle view={view} className={styles.needle} />
       </div>
     </div>
   );

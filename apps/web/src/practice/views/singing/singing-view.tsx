@@ -22,10 +22,20 @@ export function SingingView({ exerciseState, send, live, notice }: SingingViewPr
   useSpokenPhases(exerciseState);
   return (
     <div className={styles.stage}>
-      <PitchStage key={item.id} exerciseState={exerciseState} live={live} notice={notice} />
+      <PitchStage
+        key={item.id}
+        exerciseState={exerciseState}
+        send={send}
+        live={live}
+        notice={notice}
+      />
       <AnswerArea>
-        <VerdictPanel exerciseState={exerciseState} send={send} />
-        <Controls exerciseState={exerciseState} send={send} />
+        <div className={styles.answer}>
+          <Controls exerciseState={exerciseState} send={send} />
+          <div className={styles.verdict}>
+            <VerdictPanel exerciseState={exerciseState} send={send} />
+          </div>
+        </div>
       </AnswerArea>
     </div>
   );

@@ -1,14 +1,8 @@
-import {
-  currentItem,
-  type Replay,
-  type SingingEvent,
-  type SingingState,
-  type Verdict,
-} from "@attune/exercises";
-import { Button } from "../../../ui/buttons/button.tsx";
+import { currentItem, type SingingEvent, type SingingState, type Verdict } from "@attune/exercises";
 import { FeedbackPanel } from "../../feedback-panel.tsx";
 import { explanationOf, TIME_UP, verdictTitle } from "./explanation.ts";
 import { statusFor, sungNoteText } from "./messages.ts";
+import { Replays } from "./replays.tsx";
 import styles from "./singing-view.module.css";
 
 interface PanelProps {
@@ -18,12 +12,9 @@ interface PanelProps {
 
 const TONES = { great: "great", good: "good", tryAgain: "again", noVoice: "plain" } as const;
 
-/**
- * The verdict on an attempt. It covers the buttons and leaves the trace visible. After Continue on a failed
- * attempt, only the replay buttons stay.
- */
+/** The verdict on an attempt. It covers the buttons and leaves the trace visible. */
 export function VerdictPanel({ exerciseState, send }: PanelProps) {
-  const { phase, lastVerdict: last } = exerciseState;
+  const { phase } = exerciseState;
   const proceed = () => send({ type: "continue" });
   if (phase.name === "judged") return <Judged exerciseState={exerciseState} send={send} />;
   if (phase.name === "timeUp") {
@@ -33,8 +24,7 @@ export function VerdictPanel({ exerciseState, send }: PanelProps) {
       </FeedbackPanel>
     );
   }
-  const hasReplays = phase.name === "idle" && last !== undefined && last.notes.length > 0;
-  return hasReplays ? <Replays exerciseState={exerciseState} send={send} /> : null;
+  return null;
 }
 
 function Judged({ exerciseState, send }: PanelProps) {
@@ -43,10 +33,14 @@ function Judged({ exerciseState, send }: PanelProps) {
   const explanation = explanationOf(verdict, currentItem(exerciseState));
   const proceed = () => send({ type: "continue" });
   return (
-    <FeedbackPanel title={verdictTitle(verdict)} tone={TONES[verdict.outcome]} onContinue={proceed}>
+    <FeedbackPanel
+      title={verdictTitle(verdict)}
+      tone={TONES[verdict.outcome]}
+      onContinue={proceed}
+      actions={verdict.notes.length > 0 && <Replays exerciseState={exerciseState} send={send} />}
+    >
       <SungNotes exerciseState={exerciseState} verdict={verdict} />
       {explanation && <p>{explanation}</p>}
-      {verdict.notes.length > 0 && <Replays exerciseState={exerciseState} send={send} />}
     </FeedbackPanel>
   );
 }
@@ -68,30 +62,5 @@ function SungNotes({
         return <li key={name}>{sungNoteText(name, note)}</li>;
       })}
     </ul>
-  );
-}
-
-const REPLAYS: readonly (readonly [Replay, string])[] = [
-  ["you", "You"],
-  ["target", "Target"],
-  ["both", "Both"],
-];
-
-/** Plays the learner's take, its target, or both at once. */
-function Replays({ exerciseState: { replaying }, send }: PanelProps) {
-  return (
-    <fieldset className={styles.replays}>
-      <legend className={styles.legend}>Hear it again</legend>
-      {REPLAYS.map(([what, label]) => (
-        <Button
-          key={what}
-          aria-pressed={replaying === what}
-          className={styles.replay}
-          onClick={() => send({ type: "replay", what })}
-        >
-          {label}
-        </Button>
-      ))}
-    </fieldset>
   );
 }
