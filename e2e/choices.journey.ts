@@ -96,7 +96,7 @@ test.describe("ear training", () => {
     );
     await expect(page.getByRole("img", { name: /^An empty staff/ })).toBeVisible();
     await expectNoViolations(page);
-    await button(page, "Hear yours, then this one").click();
+    await button(page, "Hear both").click();
     await expect(button(page, "Playing...")).toBeVisible();
     await expect(button(page, "Play")).toBeVisible();
     await expectHeardLast(page, [60, 60 + steps, 60, 61]);

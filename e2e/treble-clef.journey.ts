@@ -39,7 +39,7 @@ test("offers nine positions, and judges a wrong and a right one", async ({ page 
   await expect(button(page, "Submit")).toBeDisabled();
   await placeNote(page, "line 2, G");
   await expect(feedback(page)).toContainText("You placed G on line 2. E is lower.");
-  await expect(button(page, "Hear yours, then this one")).toBeVisible();
+  await expect(button(page, "Hear both")).toBeVisible();
   await expectNoViolations(page);
   await continueAfter(page, "Try Again!");
   await button(page, "Submit").click();

@@ -1,2 +1,2 @@
 /** Label of the button that plays a wrong answer and, after it, the right one. */
-export const HEAR_BOTH = "Hear yours, then this one";
+export const HEAR_BOTH = "Hear both";
