@@ -179,7 +179,10 @@ test.describe("a wrong note", () => {
     await press(page, /^SING NOTES/);
     await expectFocus(page, /^(GET READY|SING NOTES)/);
     await expectNoViolationsInBothThemes(page);
-    await expectAnnouncement(page, /^Try Again! C4: .*F4: \d+ cents sharp You sang a perfect fifth \(7/);
+    await expectAnnouncement(
+      page,
+      /^Try Again! C4: .*F4: \d+ cents sharp You sang a perfect fifth \(7/,
+    );
     await expectFocus(page, "Continue");
     await expectNoViolationsInBothThemes(page);
     await pressBackward(page, "You");

@@ -1,4 +1,4 @@
-/** Sounds in which nobody sings an answer: silence, noise, speech and a struck piano. */
+/** Sounds without a sung answer: silence, noise, speech and a struck piano. */
 import { createRandom, NO_VOICE, type Random, sing, type Voice } from "@attune/voice/testing";
 
 export const SAMPLE_RATE = 16_000;
