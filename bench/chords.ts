@@ -1,18 +1,5 @@
-import {
-  addStrike,
-  type NoteSpan,
-  type Random,
-  type Strike,
-  type TruthFrame,
-  voiceLevel,
-} from "@attune/voice/testing";
-
-/** A sound and the pitch that is sung in it. */
-export interface Clip {
-  readonly samples: Float32Array;
-  readonly truth: readonly TruthFrame[];
-  readonly notes: readonly NoteSpan[];
-}
+import { addStrike, type Random, type Strike, voiceLevel } from "@attune/voice/testing";
+import type { Clip } from "./clips.ts";
 
 /** Semitones above the lowest key: triads and seventh chords in all positions, and open fifths. */
 const CHORDS: readonly [readonly number[], ...(readonly number[])[]] = [

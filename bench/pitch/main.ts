@@ -19,7 +19,7 @@
  */
 
 import { type Sung, sing } from "@attune/voice/testing";
-import type { Clip } from "../chords.ts";
+import type { Clip } from "../clips.ts";
 import { findRegressions, reportRegressions } from "../regressions.ts";
 import { CONDITIONS } from "../voice-conditions.ts";
 import { BASELINES, MARGINS } from "./limits.ts";

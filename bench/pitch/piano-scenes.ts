@@ -1,6 +1,6 @@
 import { createRandom, type Strike } from "@attune/voice/testing";
-import { addChords, type Clip, chordAt, played } from "../chords.ts";
-import type { Scene } from "./scenes.ts";
+import { addChords, chordAt, played } from "../chords.ts";
+import type { Clip, Scene } from "../clips.ts";
 
 /** A scene with chords, `db` relative to the voice. */
 export function withChords(

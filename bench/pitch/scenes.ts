@@ -10,12 +10,10 @@ import {
   type SungNote,
   sing,
 } from "@attune/voice/testing";
-import { before, type Clip, under } from "../chords.ts";
+import { before, under } from "../chords.ts";
+import type { Scene } from "../clips.ts";
 import { pianoAlone, silentClip, withChords } from "./piano-scenes.ts";
 import { compose, SINGERS, type Singer } from "./songs.ts";
-
-/** Makes clip number `index` (0 …) of a scene at `sampleRate` Hz; the same one every time. */
-export type Scene = (index: number, sampleRate: number) => Clip;
 
 /** How a scene changes a song. */
 interface Change {
