@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expectNoHorizontalScroll, expectNoViolations } from "./a11y.ts";
 import { captureAudio } from "./audio-capture.ts";
 import { expect, MOTION, test } from "./journey.ts";
@@ -221,6 +221,30 @@ test("Next leads through the sharp keys and on to the flat keys", async ({ page 
   await footer(page, "Next").click();
   await expect(page).toHaveURL("/flat-keys");
 });
+
+for (const [width, height] of [
+  [320, 640],
+  [360, 640],
+  [360, 740],
+  [844, 390],
+] as const) {
+  test(`the hint of no lesson lies over the staff at ${width} × ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    const hint = page
+      .getByRole("main")
+      .getByText(/^The \w+ degree of/)
+      .first();
+    const boxOf = (element: Locator) =>
+      element.evaluate((each) => each.getBoundingClientRect().toJSON());
+    for (const { path } of [...SHARP, ...FLAT]) {
+      await page.goto(path);
+      await button(page, "Hint").click();
+      await expect(hint).toBeVisible();
+      const staff = await boxOf(page.locator("[data-places]"));
+      expect((await boxOf(hint)).top, path).toBeGreaterThanOrEqual(staff.bottom - 1);
+    }
+  });
+}
 
 test("offers steppers for touch at 320 px", async ({ browser, baseURL }) => {
   const context = await browser.newContext({

@@ -32,8 +32,8 @@ interface PitchStageProps {
 }
 
 /**
- * Live pitch: the trace with the two target notes, the level meter, and the cents needle. In place of the
- * needle are the notice, and after Continue on a failed attempt the replay buttons.
+ * Live pitch: the trace with the two target notes, the level meter, and the cents needle. The notice is in
+ * place of the level meter; after Continue on a failed attempt, the replay buttons are in place of the needle.
  */
 export function PitchStage({ exerciseState, send, live, notice }: PitchStageProps) {
   const view = usePitchView();
@@ -57,7 +57,7 @@ export function PitchStage({ exerciseState, send, live, notice }: PitchStageProp
       />
       <div className={styles.gauges}>
         <LevelMeter view={view} className={microphone ? undefined : styles.off} />
-        <div className={styles.cover}>
+        <div className={isUntouched ? styles.notice : styles.cover}>
           {isUntouched && notice}
           {hasReplays && <Replays exerciseState={exerciseState} send={send} />}
         </div>
