@@ -1,17 +1,26 @@
 /** Sounds without a sung answer: silence, noise, speech and a struck piano. */
-import { createRandom, NO_VOICE, type Random, sing, type Voice } from "@attune/voice/testing";
+import { normalizePeak } from "@attune/voice";
+import {
+  addStrike,
+  createRandom,
+  NO_VOICE,
+  type Random,
+  sing,
+  type Voice,
+} from "@attune/voice/testing";
 
 export const SAMPLE_RATE = 16_000;
 /** Longer than listening, including its extra time. */
 const SECONDS = 5.8;
 
-export type NoSong = "noise" | "speech";
-export const NO_SONGS: readonly NoSong[] = ["noise", "speech"];
+export type NoSong = "noise" | "speech" | "piano";
+export const NO_SONGS: readonly NoSong[] = ["noise", "speech", "piano"];
 
 /** A random sound of this kind. */
 export function soundOf(kind: NoSong, seed: number): Float32Array {
   const random = createRandom(seed + 31);
-  return kind === "speech" ? speech(seed, random) : noise(random);
+  if (kind === "speech") return speech(seed, random);
+  return kind === "piano" ? struckPiano(random) : noise(random);
 }
 
 function noise(random: Random): Float32Array {
@@ -66,4 +75,25 @@ function speech(seed: number, random: Random): Float32Array {
     jitter: 0.01,
     level: 0.08,
   }).samples;
+}
+
+const CHORD = [0, 4, 7] as const;
+
+/** Notes and chords of a piano, each struck and left to decay; its loudest sample is 0.02–0.2. */
+function struckPiano(random: Random): Float32Array {
+  const samples = new Float32Array(Math.round(SECONDS * SAMPLE_RATE));
+  let at = random.between(0, 1);
+  while (at < SECONDS) {
+    const root = 45 + Math.floor(random.next() * 30);
+    const midi = random.next() < 0.6 ? [root] : CHORD.map((step) => root + step);
+    const seconds = random.between(0.6, 3);
+    addStrike(
+      samples,
+      SAMPLE_RATE,
+      { at, midi, seconds, detuneCents: random.pick([0, 2]) },
+      random,
+    );
+    at += seconds + random.between(0, 0.8);
+  }
+  return normalizePeak(samples, random.between(0.02, 0.2));
 }

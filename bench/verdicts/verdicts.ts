@@ -4,11 +4,14 @@ import { type PitchFrame, segmentNotes } from "@attune/voice";
 import {
   type Condition,
   createRandom,
+  mix,
+  NO_VOICE,
   noiseAt,
   type Random,
-  reverb,
+  roomOf,
   sing,
   type Voice,
+  voiceLevel,
 } from "@attune/voice/testing";
 import { listen, startListening } from "../../scripts/voice/listen.ts";
 import { hzAt, type Performance } from "./performances.ts";
@@ -78,10 +81,16 @@ export function render(performance: Performance): Float32Array {
   return conditionFor(random)(samples, SAMPLE_RATE, seed);
 }
 
+/** Clean, noise of 10–30 dB, a room with an RT60 up to 0.8 s, or breaths. */
 function conditionFor(random: Random): Condition {
   const pick = random.next();
-  if (pick < 0.4) return (samples) => samples;
-  return pick < 0.7 ? noiseAt(random.between(10, 30)) : reverb;
+  if (pick < 0.25) return (samples) => samples;
+  if (pick < 0.5) return noiseAt(random.between(10, 30));
+  if (pick < 0.8) return roomOf(0.3, 0.8, random.between(-12, -6));
+  return (samples) => {
+    const breath = NO_VOICE["breath"]?.(samples.length / SAMPLE_RATE, SAMPLE_RATE, random);
+    return breath ? mix(samples, breath, voiceLevel(samples) * 10 ** (-24 / 20)) : samples;
+  };
 }
 
 export const judgeSound = (performance: Performance): Outcome =>
