@@ -5,6 +5,7 @@ import { measureEnvelope } from "./segment-envelope.ts";
 import { splitAtHiddenStep } from "./segment-hidden-steps.ts";
 import { measureNote, type NoteSegment } from "./segment-note.ts";
 import { findPieces, isNote, type Piece } from "./segment-pieces.ts";
+import { withoutStruck } from "./segment-struck.ts";
 
 export type { NoteSegment } from "./segment-note.ts";
 
@@ -22,9 +23,10 @@ export function segmentNotes(
   sampleRate: number,
 ): NoteSegment[] {
   const contour = createContour(frames);
-  const notes = findPieces(contour, measureEnvelope(samples, sampleRate))
-    .filter((piece) => isNote(contour, piece))
-    .flatMap((note) => splitAtHiddenStep(contour, note));
+  const pieces = findPieces(contour, measureEnvelope(samples, sampleRate)).filter((piece) =>
+    isNote(contour, piece),
+  );
+  const notes = withoutStruck(contour, pieces).flatMap((note) => splitAtHiddenStep(contour, note));
   return notes.map((note) => measureNote(contour, note));
 }
 
