@@ -23,8 +23,6 @@ export interface Tally {
   within25: number;
   gross: number;
   octaves: number;
-  /** Absolute error of each frame voiced in both, in cents. */
-  cents: number[];
   /** Absolute median error of each note, in cents. */
   noteCents: number[];
   /** Seconds from the onset of the voice to the first correct pitch. */
@@ -43,7 +41,6 @@ export function emptyTally(): Tally {
     within25: 0,
     gross: 0,
     octaves: 0,
-    cents: [],
     noteCents: [],
     onsets: [],
   };
@@ -88,7 +85,6 @@ function count(tally: Tally, truth: number, tracked: number, cents: number): voi
   if (tracked === 0) return;
   const off = Math.abs(cents);
   tally.found += 1;
-  tally.cents.push(off);
   if (off <= 50) {
     tally.correct += 1;
     tally.within50 += 1;
@@ -100,59 +96,66 @@ function count(tally: Tally, truth: number, tracked: number, cents: number): voi
 
 /**
  * For each voice that starts after at least 50 ms of silence, adds the delay until the first correct
- * pitch (within 50 cents of the pitch sung at the estimate's time), at most 0.3 s. The delay is
- * measured to the emission of the estimate (`emittedAt`, live) or to its time (`time`, settled).
+ * pitch (within 50 cents of the pitch sung at the estimate's time) was emitted, at most 0.3 s.
  */
 export function tallyOnsets(
   tally: Tally,
   truth: readonly TruthFrame[],
   track: readonly Estimate[],
-  by: "emittedAt" | "time",
 ): void {
   truth.forEach(({ time, hz }, k) => {
     const rest = truth.slice(Math.max(0, k - 5), k);
     if (hz === 0 || rest.length < 5 || rest.some((frame) => frame.hz > 0)) return;
-    const first = track.find((estimate) => {
-      const sung = truth[Math.round(estimate.time * 100)]?.hz || hz;
-      const found = estimate[by];
-      return (
-        found >= time && found < time + 0.3 && Math.abs(1200 * Math.log2(estimate.hz / sung)) <= 50
-      );
+    const first = track.find(({ time: at, hz: found, emittedAt }) => {
+      const sung = truth[Math.round(at * 100)]?.hz || hz;
+      const isNear = Math.abs(1200 * Math.log2(found / sung)) <= 50;
+      return emittedAt >= time && emittedAt < time + 0.3 && isNear;
     });
-    tally.onsets.push(first ? first[by] - time : 0.3);
+    tally.onsets.push(first ? first.emittedAt - time : 0.3);
   });
 }
 
-export interface Figures {
-  readonly accuracy: number;
-  readonly pitch50: number;
-  readonly pitch25: number;
-  readonly recall: number;
-  readonly falseAlarm: number;
-  readonly gross: number;
-  readonly octave: number;
-  readonly cents: number;
-  readonly noteCents: number;
-  readonly onset: number;
-  readonly onset90: number;
-}
+/** A figure of a row: its name, and its title in the printed table. */
+export const COLUMNS = [
+  { name: "accuracy", title: "OA" },
+  { name: "pitch50", title: "RPA50" },
+  { name: "pitch25", title: "RPA25" },
+  { name: "recall", title: "recall" },
+  { name: "falseAlarm", title: "alarm" },
+  { name: "gross", title: "gross" },
+  { name: "octave", title: "octave" },
+  { name: "noteCents", title: "note c" },
+  { name: "within5", title: "in 5 c" },
+  { name: "liveAccuracy", title: "live OA" },
+  { name: "liveOctave", title: "octave" },
+  { name: "liveFalseAlarm", title: "alarm" },
+  { name: "onset", title: "onset" },
+  { name: "onset90", title: "p90" },
+] as const;
 
-/** Percentages of frames, cents, and milliseconds; NaN when there was nothing to count. */
-export function figures(tally: Tally): Figures {
+export type FigureName = (typeof COLUMNS)[number]["name"];
+/** Percentages of frames or notes, cents, and milliseconds; absent when there was nothing to count. */
+export type RowFigures = Readonly<Partial<Record<FigureName, number>>>;
+
+export function figures(settled: Tally, live: Tally): RowFigures {
   const percent = (count: number, of: number) => (100 * count) / of;
-  return {
-    accuracy: percent(tally.correct, tally.frames),
-    pitch50: percent(tally.within50, tally.found),
-    pitch25: percent(tally.within25, tally.found),
-    recall: percent(tally.found, tally.voiced),
-    falseAlarm: percent(tally.falseAlarms, tally.unvoiced),
-    gross: percent(tally.gross, tally.found),
-    octave: percent(tally.octaves, tally.found),
-    cents: median(tally.cents),
-    noteCents: median(tally.noteCents),
-    onset: 1000 * median(tally.onsets),
-    onset90: 1000 * quantile(tally.onsets, 0.9),
+  const all: Record<FigureName, number> = {
+    accuracy: percent(settled.correct, settled.frames),
+    pitch50: percent(settled.within50, settled.found),
+    pitch25: percent(settled.within25, settled.found),
+    recall: percent(settled.found, settled.voiced),
+    falseAlarm: percent(settled.falseAlarms, settled.unvoiced),
+    gross: percent(settled.gross, settled.found),
+    octave: percent(settled.octaves, settled.found),
+    noteCents: quantile(settled.noteCents, 0.5),
+    within5: percent(settled.noteCents.filter((c) => c <= 5).length, settled.noteCents.length),
+    liveAccuracy: percent(live.correct, live.frames),
+    liveOctave: percent(live.octaves, live.found),
+    liveFalseAlarm: percent(live.falseAlarms, live.unvoiced),
+    onset: 1000 * quantile(live.onsets, 0.5),
+    onset90: 1000 * quantile(live.onsets, 0.9),
   };
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => !Number.isNaN(value)));
 }
 
 function median(values: readonly number[]): number {

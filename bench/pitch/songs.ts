@@ -2,14 +2,14 @@ import type { Consonant, Song, SungNote, Voice, Vowel } from "@attune/voice/test
 import { createRandom, type Random } from "@attune/voice/testing";
 
 /** A voice and its range in MIDI numbers (40 = 82 Hz, 84 = 1047 Hz). */
-interface Singer {
+export interface Singer {
   readonly name: string;
   readonly voice: Voice;
   readonly low: number;
   readonly high: number;
 }
 
-const SINGERS: readonly Singer[] = [
+export const SINGERS: readonly Singer[] = [
   { name: "bass", voice: "man", low: 39.5, high: 60 },
   { name: "baritone", voice: "man", low: 43, high: 65 },
   { name: "tenor", voice: "man", low: 48, high: 71 },
@@ -32,13 +32,7 @@ const SYLLABLES: readonly [Syllable, ...Syllable[]] = [
 type Syllable = readonly [Consonant | undefined, Vowel];
 
 /** The songs of `--gate`: low, middle and high voices. */
-export const GATE_SONGS: ReadonlySet<string> = new Set([
-  "bass 1",
-  "tenor 1",
-  "mezzo 1",
-  "soprano 1",
-  "child 1",
-]);
+export const GATE_SONGS: ReadonlySet<string> = new Set(["bass 1", "soprano 1", "child 1"]);
 
 /** Two songs for each singer: solfège in steps and leaps, legato and detached, each sung differently. */
 export function songs(sampleRate: number): { name: string; song: Song }[] {
@@ -50,7 +44,8 @@ export function songs(sampleRate: number): { name: string; song: Song }[] {
   );
 }
 
-function compose(singer: Singer, seed: number, sampleRate: number): Song {
+/** A song of nine notes, everything in it drawn by `seed`. */
+export function compose(singer: Singer, seed: number, sampleRate: number): Song {
   const random = createRandom(seed);
   let midi = random.between(singer.low, singer.high);
   const notes: SungNote[] = [];

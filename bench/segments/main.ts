@@ -2,23 +2,37 @@
  * Measures how well takes are segmented into notes: the F-measure in percent, where a note is
  * correct within 50 ms and 50 cents.
  *
- *   npm run bench -- segments [--gate | takes per singer, default 2]
+ *   npm run bench -- segments [--gate | takes per singer, default 2] [--limits]
  *
- * `--gate` measures a fixed subset, as `npm test` does. Exits with 1 when a figure is worse than its
- * limit (limits.ts); other numbers of takes have no limits.
+ * `--gate` measures a fixed subset, as `npm test` does; `--limits` prints the rows of limits.ts. Exits with
+ * 1 when a figure is worse than its limit; other numbers of takes have no limits. All figures are
+ * synthetic: they show what a change gains and costs, not what a learner gets.
  */
 
 import { segmentNotes, segmentTake, trackTake } from "@attune/voice";
-import { type Condition, type Sung, sing } from "@attune/voice/testing";
+import { type Condition, createRandom, roomOf, type Sung, sing } from "@attune/voice/testing";
+import { addChords, before } from "../chords.ts";
 import { type Figures, findRegressions, reportRegressions } from "../regressions.ts";
 import { CONDITIONS } from "../voice-conditions.ts";
-import { BASELINES, type FigureName, MARGINS } from "./limits.ts";
+import { BASELINES, COLUMNS, type FigureName, MARGINS } from "./limits.ts";
 import { emptyTally, fMeasure, type Tally, tallyNotes } from "./score.ts";
 import { GATE_SINGERS, KINDS, onsetsOf, songsOf } from "./songs.ts";
 
 const SAMPLE_RATE = 48_000;
 const DEFAULT_TAKES = 2;
 const GATE_TAKES = 1;
+
+/** The usual conditions, and rooms as reverberant as a bathroom or a stairwell. */
+const ROWS: Readonly<Record<string, Condition>> = {
+  ...CONDITIONS,
+  "RT60 .4–.8 s": roomOf(0.4, 0.8, -9),
+};
+const GATE_ROWS: ReadonlySet<string> = new Set([
+  "clean",
+  "noise 10 dB",
+  "piano bleed",
+  "RT60 .4–.8 s",
+]);
 
 /** Seconds of sound segmented, and milliseconds that it took. */
 const spent = { sound: 0, work: 0 };
@@ -51,25 +65,30 @@ function measure(
   );
 }
 
-const [option] = process.argv.slice(2);
-const isGate = option === "--gate";
-const takes = isGate ? GATE_TAKES : Number(option ?? DEFAULT_TAKES);
+const options = process.argv.slice(2);
+const isGate = options.includes("--gate");
+const takes = isGate ? GATE_TAKES : Number(options.find((option) => +option > 0) ?? DEFAULT_TAKES);
 const sung = new Map(
   Object.entries(KINDS).map(([name, kind]) => [
     name,
     songsOf(kind, takes, SAMPLE_RATE, isGate ? GATE_SINGERS : undefined).map((song) => {
       const sung = sing(song);
-      return { ...sung, notes: onsetsOf(song, sung.notes) };
+      const clip = { ...sung, notes: onsetsOf(song, sung.notes) };
+      if (!kind.chords) return clip;
+      return addChords(clip, SAMPLE_RATE, before, [-16, -4], createRandom(song.seed));
     }),
   ]),
 );
-const titles = [...sung.keys(), "take of 2", "all"];
-console.info(`${"".padEnd(20)}${titles.map((title) => title.padStart(10)).join("")}`);
+console.info(`${"".padEnd(20)}${COLUMNS.map((title) => title.padStart(12)).join("")}`);
 const measured = new Map<string, Figures<FigureName>>();
-for (const [name, condition] of Object.entries(CONDITIONS)) {
+for (const [name, condition] of Object.entries(ROWS)) {
+  if (isGate && !GATE_ROWS.has(name)) continue;
   const figures = measure(condition, sung);
-  const cells = Object.values(figures).map((value) => value.toFixed(1).padStart(10));
-  console.info(`${name.padEnd(20)}${cells.join("")}`);
+  const values = COLUMNS.map((column) => (figures[column] ?? Number.NaN).toFixed(1));
+  console.info(`${name.padEnd(20)}${values.map((value) => value.padStart(12)).join("")}`);
+  if (options.includes("--limits")) {
+    console.info(`    ${JSON.stringify(name)}: [${values.map(Number).join(", ")}],`);
+  }
   measured.set(name, figures);
 }
 const cost = (5 * spent.work) / spent.sound;

@@ -42,6 +42,13 @@ interface Kind {
   readonly gap: (random: Random) => number;
   /** Sung on one vowel, without consonants. */
   readonly vowelOnly: boolean;
+  /** How its notes and the song differ otherwise. */
+  readonly note?: (random: Random) => Partial<SungNote>;
+  readonly song?: (random: Random) => Partial<Song>;
+  /** Lowest note, a MIDI number, instead of the singer's: for high voices. */
+  readonly low?: number;
+  /** A piano chord is damped before the voice starts. */
+  readonly chords?: boolean;
 }
 
 const SCALE = [0, 2, 4, 5, 7, 9, 11, 12];
@@ -59,6 +66,45 @@ export const KINDS: Readonly<Record<string, Kind>> = {
     steps: (random) => [0, random.pick([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])],
     gap: (random) => (random.next() < 0.5 ? 0 : shortGap(random)),
     vowelOnly: false,
+  },
+  swells: {
+    steps: melody,
+    gap: shortGap,
+    vowelOnly: false,
+    note: (random) => ({
+      seconds: random.between(0.9, 1.4),
+      dip: { db: random.between(6.5, 9), seconds: random.between(0.2, 0.5) },
+    }),
+  },
+  portamento: {
+    steps: (random) => [0, 4, 2, 7, 5, 12].map((step) => step + random.pick([0, 1])),
+    gap: noGap,
+    vowelOnly: true,
+    note: (random) => ({
+      glideSeconds: random.between(0.12, 0.25),
+      seconds: random.between(0.5, 0.9),
+    }),
+  },
+  unsteady: {
+    steps: () => [0, 2, 4, 5, 4, 2, 4, 7, 5, 0],
+    gap: noGap,
+    vowelOnly: false,
+    song: (random) => ({ driftCents: random.between(15, 25), jitter: 0.006 }),
+  },
+  "880 Hz": {
+    steps: (random) => [0, random.pick([2, 3, 4]), random.pick([-1, 1, 5])],
+    gap: shortGap,
+    vowelOnly: false,
+    low: 78,
+    note: (random) => ({ seconds: random.between(0.8, 1.4) }),
+    song: (random) => ({ vibrato: { cents: 60, hz: random.between(5, 6.5) }, scoopCents: 0 }),
+  },
+  "after chord": {
+    steps: (random) => [0, random.pick([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])],
+    gap: (random) => (random.next() < 0.5 ? 0 : shortGap(random)),
+    vowelOnly: false,
+    song: () => ({ leadSeconds: 1.8 }),
+    chords: true,
   },
 };
 
@@ -97,7 +143,7 @@ function isNoise(consonant: Consonant | undefined): boolean {
 
 function compose(kind: Kind, singer: Singer, seed: number, sampleRate: number): Song {
   const random = createRandom(seed);
-  const base = singer.low + random.between(0, 3);
+  const base = (kind.low ?? singer.low) + random.between(0, 3);
   const own = random.pick(SYLLABLES);
   const notes = kind.steps(random).map((step, i, steps): SungNote => {
     // Repeated pitches repeat one syllable, so that a change of vowel can't mark the boundary.
@@ -110,15 +156,18 @@ function compose(kind: Kind, singer: Singer, seed: number, sampleRate: number): 
       gapSeconds: i === steps.length - 1 ? 0 : kind.gap(random),
       glideSeconds: random.between(0.03, 0.12),
       db: random.between(-6, 0),
+      ...kind.note?.(random),
     };
   });
   return {
     sampleRate,
-    voice: singer.voice,
+    // A man's formants don't reach these pitches.
+    voice: kind.low && singer.voice === "man" ? "woman" : singer.voice,
     seed,
     notes,
     vibrato: { cents: random.pick([0, 30, 60, 100]), hz: random.between(5, 6) },
     scoopCents: random.between(0, 120),
     level: random.between(0.04, 0.15),
+    ...kind.song?.(random),
   };
 }

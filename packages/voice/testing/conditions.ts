@@ -1,6 +1,7 @@
 import { createBiquad } from "./filters.ts";
+import { pianoNotes } from "./piano.ts";
 import { createRandom } from "./random.ts";
-import { coloredNoise, humOf, level, mix, pianoNotes } from "./sounds.ts";
+import { coloredNoise, humOf, level, mix } from "./sounds.ts";
 
 /** Adds the effect of a room, a microphone or noise to a voice; returns a new array of the same length. */
 export type Condition = (samples: Float32Array, sampleRate: number, seed: number) => Float32Array;
@@ -16,11 +17,16 @@ export function noiseAt(db: number): Condition {
 }
 
 /** Mains hum, 50 or 60 Hz with harmonics, 20 dB below the voice. */
-export const hum: Condition = (samples, sampleRate, seed) => {
-  const mains = seed % 2 === 0 ? 50 : 60;
-  const sound = humOf(samples.length, sampleRate, mains, createRandom(seed + 12));
-  return mix(samples, sound, voiceLevel(samples) * 0.1);
-};
+export const hum: Condition = humAt(20);
+
+/** Mains hum `db` below the voice. */
+export function humAt(db: number): Condition {
+  return (samples, sampleRate, seed) => {
+    const mains = seed % 2 === 0 ? 50 : 60;
+    const sound = humOf(samples.length, sampleRate, mains, createRandom(seed + 12));
+    return mix(samples, sound, voiceLevel(samples) * 10 ** (-db / 20));
+  };
+}
 
 /** A quiet microphone: the voice at −40 dBFS, the converter's noise at −80 dBFS. */
 export const quiet: Condition = (samples, sampleRate, seed) => {
@@ -52,22 +58,27 @@ export const piano: Condition = (samples, sampleRate, seed) => {
 };
 
 /** A furnished room: RT60 of 0.35–0.5 s, the reverberation 9 dB below the voice. */
-export const reverb: Condition = (samples, sampleRate, seed) => {
-  const random = createRandom(seed + 16);
-  const seconds = random.between(0.35, 0.5);
-  const tail = new Float32Array(samples.length);
-  // Velvet noise: 1200 echoes per second of random sign, decaying exponentially.
-  const echoes = Math.round(1200 * seconds);
-  for (let k = 0; k < echoes; k++) {
-    const delay = 0.004 + (seconds * (k + random.next())) / echoes;
-    const gain = (random.next() < 0.5 ? -1 : 1) * 10 ** ((-3 * delay) / seconds);
-    const shift = Math.round(delay * sampleRate);
-    for (let n = shift; n < tail.length; n++) {
-      tail[n] = (tail[n] ?? 0) + gain * (samples[n - shift] ?? 0);
+export const reverb: Condition = roomOf(0.35, 0.5, -9);
+
+/** Reverberation `db` (below 0) relative to the voice, its RT60 between two values in seconds. */
+export function roomOf(shortest: number, longest: number, db: number): Condition {
+  return (samples, sampleRate, seed) => {
+    const random = createRandom(seed + 16);
+    const seconds = random.between(shortest, longest);
+    const tail = new Float32Array(samples.length);
+    // Velvet noise: 1200 echoes per second of random sign, decaying exponentially.
+    const echoes = Math.round(1200 * seconds);
+    for (let k = 0; k < echoes; k++) {
+      const delay = 0.004 + (seconds * (k + random.next())) / echoes;
+      const gain = (random.next() < 0.5 ? -1 : 1) * 10 ** ((-3 * delay) / seconds);
+      const shift = Math.round(delay * sampleRate);
+      for (let n = shift; n < tail.length; n++) {
+        tail[n] = (tail[n] ?? 0) + gain * (samples[n - shift] ?? 0);
+      }
     }
-  }
-  return mix(samples, tail, voiceLevel(samples) * 10 ** (-9 / 20));
-};
+    return mix(samples, tail, voiceLevel(samples) * 10 ** (db / 20));
+  };
+}
 
 /** Root mean square of the sounding parts: blocks of 2048 samples within 20 dB of the loudest. */
 export function voiceLevel(samples: Float32Array): number {

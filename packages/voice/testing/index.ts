@@ -1,15 +1,18 @@
 export {
   type Condition,
   hum,
+  humAt,
   laptop,
   noiseAt,
   piano,
   quiet,
   reverb,
+  roomOf,
   voiceLevel,
 } from "./conditions.ts";
 export type { Consonant, Voice, Vowel } from "./phonemes.ts";
+export { addStrike, type Strike } from "./piano.ts";
 export { createRandom, type Random } from "./random.ts";
 export { sing } from "./singer.ts";
 export type { NoteSpan, Song, Sung, SungNote, TruthFrame } from "./song.ts";
-export { NO_VOICE } from "./sounds.ts";
+export { mix, NO_VOICE } from "./sounds.ts";

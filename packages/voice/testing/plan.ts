@@ -149,8 +149,17 @@ function drawGain(gain: Float64Array, p: Placed, song: Song, random: Random): vo
     const open = Math.min(1, Math.max(0, (step - p.vowel) / 25 + 0.5));
     const shape = 1 + swell * ((step - p.voiced) / (p.end - p.voiced) - 0.5);
     const consonant = onset?.formants ? murmur + (1 - murmur) * open : 1;
-    gain[step] = level * smooth(rise) * smooth(fall) * shape * consonant;
+    const fade = 10 ** (-fadeDb(p, step) / 20);
+    gain[step] = level * smooth(rise) * smooth(fall) * shape * consonant * fade;
   }
+}
+
+/** How far a decay and a dip in the middle of the note lower the level, in dB. */
+function fadeDb({ note, vowel, end }: Placed, step: number): number {
+  const { decaySeconds = 0, dip } = note;
+  const decayed = decaySeconds > 0 ? Math.max(0, 1 - ((end - step) * STEP) / decaySeconds) : 0;
+  const away = dip ? Math.abs(step - (vowel + end) / 2) / (dip.seconds / STEP / 2) : 1;
+  return 40 * decayed + (dip?.db ?? 0) * smooth(Math.max(0, 1 - away));
 }
 
 /** The singer's compensation, which makes vowels and pitches nearly equally loud. */

@@ -56,8 +56,8 @@ function renderVoice(song: Song, plan: Plan, rate: number, random: Random) {
     const position = n / (rate * STEP);
     const step = Math.min(plan.steps - 1, Math.floor(position));
     if (step !== lastStep) {
-      tune(bank, plan, step);
-      tune(breathBank, plan, step);
+      tune(bank, plan, step, song.formantWidth ?? 1);
+      tune(breathBank, plan, step, song.formantWidth ?? 1);
       lastStep = step;
     }
     const gain = interpolate(plan.gain, step, position - step);
@@ -95,10 +95,10 @@ function createGlottis(song: Song, rate: number, random: Random): (hz: number) =
   };
 }
 
-function tune(bank: readonly Resonator[], plan: Plan, step: number): void {
+function tune(bank: readonly Resonator[], plan: Plan, step: number, width: number): void {
   bank.forEach((formant, k) => {
     const hz = plan.formants[k]?.[step] ?? 500;
-    formant.tune(hz, bandwidthOf(k, hz));
+    formant.tune(hz, width * bandwidthOf(k, hz));
   });
 }
 

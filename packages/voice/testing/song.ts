@@ -15,6 +15,10 @@ export interface SungNote {
   readonly db?: number;
   /** Seconds of portamento from the previous note, if there is no gap (0.08). */
   readonly glideSeconds?: number;
+  /** Seconds at its end over which the note fades by 40 dB (none: it is released within 90 ms). */
+  readonly decaySeconds?: number;
+  /** A dip of the level in the middle of the note: a swell on one pitch (none). */
+  readonly dip?: { readonly db: number; readonly seconds: number };
 }
 
 export interface Song {
@@ -39,6 +43,8 @@ export interface Song {
   readonly shimmer?: number;
   /** Breath in the voice, relative to the glottal flow (0.01). */
   readonly breath?: number;
+  /** Bandwidth of the formants relative to the usual one (1): narrow formants make breath ring. */
+  readonly formantWidth?: number;
   /** Root mean square of the loudest 50 ms, full scale = 1 (0.1). */
   readonly level?: number;
 }

@@ -53,30 +53,6 @@ export function humOf(length: number, sampleRate: number, mains: number, random:
   );
 }
 
-/** A piano note every 2 s: slightly inharmonic partials, the higher ones decaying faster. */
-export function pianoNotes(length: number, sampleRate: number, random: Random): Float32Array {
-  const samples = new Float32Array(length);
-  const spacing = 2 * sampleRate;
-  const damped = spacing - Math.round(0.05 * sampleRate);
-  for (let start = 0; start < length; start += spacing) {
-    const hz = 440 * 2 ** (Math.round(random.between(-21, 12)) / 12);
-    for (let k = 1; k <= 10 && k * hz < 0.4 * sampleRate; k++) {
-      const partial = k * hz * Math.sqrt(1 + 4e-4 * k * k);
-      const fade = Math.exp((-0.8 - 0.35 * k) / sampleRate);
-      const phase = random.between(0, 2 * Math.PI);
-      let gain = 1 / k;
-      for (let n = start; n < length && n < start + spacing; n++) {
-        const rise = Math.min(1, (n - start) / (0.003 * sampleRate));
-        const fall = Math.min(1, (start + spacing - n) / (spacing - damped));
-        const angle = (2 * Math.PI * partial * (n - start)) / sampleRate + phase;
-        samples[n] = (samples[n] ?? 0) + rise * fall * gain * Math.sin(angle);
-        gain *= fade;
-      }
-    }
-  }
-  return samples;
-}
-
 /** Sounds without a voice, by name; each takes a duration in seconds. */
 export const NO_VOICE: Readonly<
   Record<string, (seconds: number, sampleRate: number, random: Random) => Float32Array>
@@ -92,6 +68,10 @@ export const NO_VOICE: Readonly<
   typing: (s, rate, random) => knocks(s, rate, 8, 2500, 0.012, random),
   breath: (s, rate, random) => puffs(s, rate, 1500, 0.6, 0.9, random),
   fricatives: (s, rate, random) => puffs(s, rate, 6000, 1.5, 0.25, random),
+  // Narrow bands ring: a whispered "o", and a bottle in the wind.
+  whisper: (s, rate, random) => puffs(s, rate, 550, 6, 0.4, random),
+  wind: (s, rate, random) => puffs(s, rate, 350, 12, 1.2, random),
+  "loud clicks": (s, rate, random) => knocks(s, rate, 6, 1800, 0.03, random),
 };
 
 function scaled(samples: Float32Array, to: number): Float32Array {
