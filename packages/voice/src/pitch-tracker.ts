@@ -2,6 +2,7 @@ import { type AnalysisFrame, createAnalysis, HOP_SECONDS, MIN_HZ, SPLIT_HZ } fro
 import { strongest } from "./candidates.ts";
 import type { PitchFrame } from "./frame.ts";
 import { createLoudness } from "./loudness.ts";
+import { createPitchSmoother, SMOOTHING_RADIUS, SMOOTHING_WIDTH } from "./pitch-smoothing.ts";
 import { createReverbEstimator } from "./reverb-estimator.ts";
 import { createPath } from "./viterbi-path.ts";
 import { enteringCost, unvoicedStrength } from "./voicing.ts";
@@ -41,7 +42,8 @@ export function createPitchTracker(options: PitchTrackerOptions): PitchTracker {
   const loudness = createLoudness();
   const reverb = createReverbEstimator();
   const livePath = createPath(1, MAX_LIVE_LEAP_COST);
-  const settledPath = createPath(PATH_LAG_FRAMES + 1, MAX_SETTLED_LEAP_COST);
+  const settledPath = createPath(PATH_LAG_FRAMES + SMOOTHING_RADIUS + 1, MAX_SETTLED_LEAP_COST);
+  const smoother = createPitchSmoother();
   const live = { time: 0, hz: 0, clarity: 0, level: 0 };
   const settled = { time: 0, hz: 0, clarity: 0, level: 0 };
   let ended = false;
@@ -76,7 +78,19 @@ export function createPitchTracker(options: PitchTrackerOptions): PitchTracker {
   function settle(index: number, age: number): void {
     const frame = index - age;
     fill(settled, frame, analysis.frame(frame), settledPath.trace(age));
+    if (settled.hz > 0) settled.hz = smoothedHz(index, frame);
     onSettled?.(settled);
+  }
+
+  /** The pitch of `frame` smoothed along the path, whose newest frame is `index`. */
+  function smoothedHz(index: number, frame: number): number {
+    for (let k = 0; k < SMOOTHING_WIDTH; k++) {
+      const near = frame - SMOOTHING_RADIUS + k;
+      const state = near < 0 || near > index ? -1 : settledPath.trace(index - near);
+      const hz = state < 0 ? 0 : (analysis.frame(near).candidates.hz[state] ?? 0);
+      smoother.cents[k] = hz > 0 ? 1200 * Math.log2(hz) : Number.NaN;
+    }
+    return 2 ** (smoother.smooth() / 1200);
   }
 
   function end(): void {
