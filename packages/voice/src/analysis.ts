@@ -8,6 +8,7 @@ import {
   raiseClarity,
 } from "./candidates.ts";
 import { createFrontEnd } from "./front-end.ts";
+import { requireHarmonics } from "./harmonics.ts";
 import { INTERPOLATION_RADIUS } from "./peak.ts";
 
 /** Seconds between frames. */
@@ -126,12 +127,15 @@ export function createAnalysis(sampleRate: number): Analysis {
     long.analyze(line, start(center(frame - 1) - longHalf));
     addPeaks(low, long, rate, rate / SPLIT_HZ, rate / MIN_SEARCH_HZ, MIN_CLARITY);
     if (frame > 0) {
-      raiseClarity(frameAt(frame - 1).candidates, long, rate);
-      addAll(frameAt(frame - 1).candidates, low);
+      const before = frameAt(frame - 1);
+      raiseClarity(before.candidates, long, rate);
+      addAll(before.candidates, low);
+      requireHarmonics(before.candidates, long, rate);
     }
     clear(latest.candidates);
     addAll(latest.candidates, now.candidates);
     addAll(latest.candidates, low);
+    requireHarmonics(latest.candidates, long, rate);
     latest.power = now.power;
     latest.level = now.level;
   }

@@ -20,6 +20,10 @@ export interface Autocorrelation {
   readonly energy: Float64Array;
   /** product / energy: −1 … 1; 0 in silence. */
   readonly value: Float64Array;
+  /** Power of the tapered window by frequency: bin k is at k / `size` of the sample rate. */
+  readonly spectrum: Float64Array;
+  /** Length of the transform in samples. */
+  readonly size: number;
   /** Mean square of the samples, weighted by the squared taper. */
   readonly power: number;
   /** Analyzes the `window` samples of `samples` from `start`. */
@@ -45,7 +49,9 @@ export function createAutocorrelation(window: number, maxLag: number): Autocorre
   const energy = new Float64Array(maxLag + 1);
   const value = new Float64Array(maxLag + 1);
 
-  const self = { window, product, energy, value, power: 0, analyze };
+  const spectrum = new Float64Array(bins);
+
+  const self = { window, product, energy, value, spectrum, size, power: 0, analyze };
 
   /** Inverse transform of a real, even spectrum (its first half in re): the forward one over n. */
   function correlate(into: Float64Array): void {
@@ -61,7 +67,10 @@ export function createAutocorrelation(window: number, maxLag: number): Autocorre
   function analyze(samples: Float64Array, start: number): void {
     for (let j = 0; j < window; j++) input[j] = (taper[j] ?? 0) * (samples[start + j] ?? 0);
     fft.transform(input);
-    for (let k = 0; k < bins; k++) re[k] = (re[k] ?? 0) ** 2 + (im[k] ?? 0) ** 2;
+    for (let k = 0; k < bins; k++) {
+      spectrum[k] = (re[k] ?? 0) ** 2 + (im[k] ?? 0) ** 2;
+      re[k] = spectrum[k] ?? 0;
+    }
     correlate(product);
     for (let j = 0; j < window; j++) input[j] = (taper[j] ?? 0) * (samples[start + j] ?? 0) ** 2;
     fft.transform(input);
