@@ -83,6 +83,14 @@ export function echoProbability(loudness: Loudness, frame: number): number {
   return bends && slow && Math.max(first, second) < ECHO.fastest ? below : 0;
 }
 
+/**
+ * The same without frames after it: the probability that an echo that started earlier continues. An echo
+ * is known after FADING frames only.
+ */
+export function lateEchoProbability(loudness: Loudness, frame: number): number {
+  return echoProbability(loudness, frame - FADING);
+}
+
 /** Mean change of the strongest pitch in cents per frame; large when frames have no pitch. */
 function pitchDrift(analysis: Analysis, from: number, to: number): number {
   let sum = 0;

@@ -19,9 +19,9 @@ const FUNDAMENTAL = 1e-3;
 /** A harmonic exceeds the power between harmonics by this factor. */
 const CONTRAST = 1.5;
 /** Shares of harmonics found in no voice, and in almost every voice, even in noise. */
-const SHARE = { chord: 0.6, voice: 0.82 };
+const SHARE = { chord: 0.75, voice: 0.88 };
 /** Clarity that a candidate loses whose harmonics are missing. */
-const COST = 0.45;
+const COST = 0.6;
 
 /** Lowers the clarity of candidates most of whose low harmonics are missing; `rate` in Hz. */
 export function requireHarmonics(

@@ -29,7 +29,7 @@ const LOOKAHEAD_FRAMES = 10;
 /** Further frames during which its path may change. */
 const PATH_LAG_FRAMES = 10;
 /** Maximum cost of a leap: the live track must follow one immediately. */
-const MAX_LIVE_LEAP_COST = 0.2;
+const MAX_LIVE_LEAP_COST = 0.25;
 const MAX_SETTLED_LEAP_COST = 0.5;
 
 /** @throws RangeError for a sample rate outside 8000…96000 Hz. */

@@ -3,6 +3,7 @@ import {
   BEHIND_DB,
   echoProbability,
   holdsPitch,
+  lateEchoProbability,
   steadyToneProbability,
 } from "./background-sounds.ts";
 import type { Loudness } from "./loudness.ts";
@@ -51,6 +52,7 @@ export function unvoicedStrength(
   const other = Math.max(
     steadyToneProbability(analysis, loudness, frame),
     echoProbability(loudness, frame),
+    frame === analysis.newest ? lateEchoProbability(loudness, frame) : 0,
   );
   return usual + gated + 0.8 * other + mixture(loudness, frame, reverb.backgroundToneDb);
 }
