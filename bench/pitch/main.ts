@@ -18,7 +18,7 @@
  * onset: milliseconds from the voice's onset until the first correct pitch is emitted, in sound consumed.
  */
 
-import { type Sung, sing } from "@attune/voice/testing";
+import { sing } from "@attune/voice/testing";
 import type { Clip } from "../clips.ts";
 import { findRegressions, reportRegressions } from "../regressions.ts";
 import { CONDITIONS } from "../voice-conditions.ts";
@@ -39,12 +39,16 @@ interface Result {
 
 /** The clips of each row, made when they are needed. */
 function clipsOf(isGate: boolean, sampleRate: number): Map<string, () => Clip[]> {
-  const sung: readonly Sung[] = songs(sampleRate)
-    .filter(({ name }) => !isGate || GATE_SONGS.has(name))
-    .map(({ song }) => sing(song));
+  // Numbered among all songs, so that the gate's clips are some of the others'.
+  const sung = songs(sampleRate).flatMap(({ name, song }, index) =>
+    isGate && !GATE_SONGS.has(name) ? [] : [{ ...sing(song), index }],
+  );
   const ordinary = Object.entries(CONDITIONS).map(([name, condition]) => {
     const clips = () =>
-      sung.map((clip, k) => ({ ...clip, samples: condition(clip.samples, sampleRate, k) }));
+      sung.map(({ index, ...clip }) => ({
+        ...clip,
+        samples: condition(clip.samples, sampleRate, index),
+      }));
     return [name, clips] as const;
   });
   const difficult = Object.entries(SCENES).map(([name, scene]) => {

@@ -94,10 +94,18 @@ export const KINDS: Readonly<Record<string, Kind>> = {
   "880 Hz": {
     steps: (random) => [0, random.pick([2, 3, 4]), random.pick([-1, 1, 5])],
     gap: shortGap,
-    vowelOnly: false,
-    low: 78,
-    note: (random) => ({ seconds: random.between(0.8, 1.4) }),
-    song: (random) => ({ vibrato: { cents: 60, hz: random.between(5, 6.5) }, scoopCents: 0 }),
+    // Consonants this high are too soft to hear: their formants are below the voice.
+    vowelOnly: true,
+    low: 75,
+    note: (random) => ({
+      seconds: random.between(0.8, 1.4),
+      vowel: random.pick(["a", "e", "i", "o", "u"]),
+    }),
+    song: (random) => ({
+      vibrato: { cents: random.between(60, 90), hz: random.between(4.5, 6.5) },
+      scoopCents: 0,
+      formantWidth: random.between(0.5, 1),
+    }),
   },
   "after chord": {
     steps: (random) => [0, random.pick([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])],

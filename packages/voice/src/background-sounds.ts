@@ -2,6 +2,7 @@ import type { Analysis } from "./analysis.ts";
 import { strongest } from "./candidates.ts";
 import type { Loudness } from "./loudness.ts";
 import { ramp } from "./ramp.ts";
+import { SOFT, struckProbability } from "./struck-tone.ts";
 
 /*
  * Periodic sounds that are not the singer: instruments and hum, whose level and pitch are steadier than
@@ -16,12 +17,8 @@ const FAINT = 18;
 /** Maximum change of level (dB per frame) and pitch (cents per frame) of instruments and hum. */
 const FLAT = 0.8;
 const STEADY = 1.2;
-/**
- * Struck strings decay by at least this much (dB per frame) at a pitch this steady (cents per frame).
- * Below SOFT dB such a sound counts as a piano even before a voice was heard.
- */
+/** Struck strings decay by at least this much (dB per frame), at a pitch this steady (cents per frame). */
 const STRUCK = { fade: 0.03, steady: 0.6 };
-const SOFT = -36;
 /** Number of frames over which steadiness is measured. */
 const STILL = 5;
 /** Decay of an echo in dB per frame (RT60 of 0.2 to 1.2 s), and its maximum rise in dB… */
@@ -41,9 +38,9 @@ export function steadyToneProbability(
 ): number {
   const level = loudness.at(frame);
   const behind = ramp(loudness.voice - level, BEHIND_DB, BEHIND_DB + 6);
+  let most = struckProbability(analysis, loudness, frame);
   if (behind === 0 && level > SOFT) return 0;
   const faint = 0.75 * ramp(loudness.voice - level, FAINT, FAINT + 6);
-  let most = 0;
   for (let from = frame - STILL; from <= frame; from += STILL) {
     const to = Math.min(from + STILL, analysis.newest - 1);
     const slope = (loudness.at(to) - loudness.at(from)) / (to - from);

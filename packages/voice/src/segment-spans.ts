@@ -7,6 +7,16 @@ const MIN_REST_SECONDS = 0.08;
 const MIN_GAP_DIP_DB = 6;
 /** A dip of this depth in a continuous voice is a consonant. */
 const MIN_CONSONANT_DIP_DB = 7;
+/**
+ * The mouth opens fast: this much of a consonant's dip ends within this many seconds. A dip that ends more
+ * slowly is a swell within a note, unless it is as deep as no swell.
+ */
+const OPENING = { part: 0.6, seconds: 0.04 };
+const MIN_REST_DIP_DB = 14;
+/** Above this pitch (600 Hz, in cents above 55 Hz) harmonics are further apart than the bands are wide. */
+const HIGH_CENTS = 4137;
+/** Vibrato of this extent, from peak to peak in cents, changes the level of a high voice most. */
+const WIDE_VIBRATO = 100;
 /** How far on both sides of a dip the vowels are searched. */
 const VOWEL_SEARCH_SECONDS = 0.12;
 /** Closer to the ends of a span, a dip is part of the attack or release. */
@@ -33,15 +43,39 @@ function splitAtRests({ time, hop }: Contour, envelope: Envelope): Span[] {
   return splitAt({ from: 0, to: time.length }, cuts);
 }
 
-function splitAtConsonants({ time }: Contour, envelope: Envelope, span: Span): Span[] {
+function splitAtConsonants(contour: Contour, envelope: Envelope, span: Span): Span[] {
+  const { time } = contour;
   const begin = (time[span.from] ?? 0) + EDGE_SECONDS;
   const end = (time[span.to - 1] ?? 0) - EDGE_SECONDS;
-  const cuts = findConsonants(envelope, begin, end).map((onset) => {
-    let index = span.from;
-    while (index < span.to && (time[index] ?? 0) < onset) index++;
-    return index;
-  });
+  const cuts = findConsonants(envelope, begin, end)
+    .map((onset) => {
+      let index = span.from;
+      while (index < span.to && (time[index] ?? 0) < onset) index++;
+      return index;
+    })
+    .filter((index) => (contour.cents[index] ?? 0) < HIGH_CENTS || dipsAtAll(contour, span, index));
   return splitAt(span, cuts);
+}
+
+/**
+ * Whether the level of all bands dips too, the deeper the more the pitch moves. A high voice has one harmonic
+ * per band, which vibrato moves in and out of a formant.
+ */
+function dipsAtAll({ level, cents, hop }: Contour, span: Span, index: number): boolean {
+  const around = (values: readonly number[], before: number, after: number) =>
+    values.slice(
+      Math.max(span.from, index - Math.round(before / hop)),
+      Math.min(span.to, index + Math.round(after / hop) + 1),
+    );
+  const lowest = Math.min(...around(level, MAX_LEAD_SECONDS, MAX_LEAD_SECONDS));
+  const vowel = Math.min(
+    Math.max(...around(level, VOWEL_SEARCH_SECONDS, 0)),
+    Math.max(...around(level, 0, VOWEL_SEARCH_SECONDS)),
+  );
+  const pitches = around(cents, VOWEL_SEARCH_SECONDS, VOWEL_SEARCH_SECONDS);
+  const moves = Math.min(1, (Math.max(...pitches) - Math.min(...pitches)) / WIDE_VIBRATO);
+  const least = MIN_CONSONANT_DIP_DB + moves * (MIN_REST_DIP_DB - MIN_CONSONANT_DIP_DB);
+  return 20 * Math.log10(vowel / lowest) >= least;
 }
 
 /** Splits a span at ascending indices; drops empty parts. */
@@ -71,6 +105,7 @@ function findConsonants(envelope: Envelope, begin: number, end: number): number[
     if (here > (db[i - 1] ?? 0) || here >= (db[i + 1] ?? 0)) continue;
     const depth = dipDepth(envelope, i * hop, i * hop, here);
     if (depth < MIN_CONSONANT_DIP_DB) continue;
+    if (depth < MIN_REST_DIP_DB && steepestRise(envelope, i * hop) < OPENING.part * depth) continue;
     let up = i;
     while ((db[up] ?? Infinity) < here + depth / 2) up++;
     let down = i;
@@ -86,6 +121,17 @@ function dipDepth(envelope: Envelope, before: number, after: number, floor: numb
   const left = max(envelope, before - VOWEL_SEARCH_SECONDS, before);
   const right = max(envelope, after, after + VOWEL_SEARCH_SECONDS);
   return Math.min(left, right) - floor;
+}
+
+/** The largest rise of the level within OPENING.seconds after the bottom of a dip, in dB. */
+function steepestRise({ db, hop }: Envelope, bottom: number): number {
+  const width = Math.round(OPENING.seconds / hop);
+  let most = 0;
+  const first = Math.round(bottom / hop);
+  for (let i = first; i * hop < bottom + VOWEL_SEARCH_SECONDS; i++) {
+    most = Math.max(most, (db[i + width] ?? 0) - (db[i] ?? 0));
+  }
+  return most;
 }
 
 function max({ db, hop }: Envelope, begin: number, end: number): number {

@@ -11,8 +11,10 @@ const HOP = 0.01;
 interface Part {
   readonly seconds: number;
   readonly cents: number | ((seconds: number) => number) | null;
-  /** Amplitude; the default is 0.1, or 0 for silence. */
-  readonly gain?: number;
+  /** Amplitude, possibly by time as above; the default is 0.1, or 0 for silence. */
+  readonly gain?: number | ((seconds: number) => number);
+  /** Level of the frames, if it isn't the amplitude. */
+  readonly level?: number;
 }
 
 const note = (cents: number, seconds = 0.5): Part => ({ cents, seconds });
@@ -27,19 +29,23 @@ function take(parts: readonly Part[]) {
   const frames: PitchFrame[] = [];
   const sound: number[] = [];
   let start = 0;
-  for (const { seconds, cents, gain = cents === null ? 0 : 0.1 } of parts) {
+  for (const { seconds, cents, level, gain = cents === null ? 0 : 0.1 } of parts) {
+    const gainAt = (at: number) => (typeof gain === "function" ? gain(at) : gain);
     for (let i = 0; i < Math.round(seconds / HOP); i++) {
       const at = typeof cents === "function" ? cents(i * HOP) : (cents ?? 0);
       frames.push({
         time: start + i * HOP,
         hz: cents === null ? 0 : 220 * 2 ** (at / 1200),
         clarity: cents === null ? 0 : 0.98,
-        level: gain,
+        level: level ?? gainAt(i * HOP),
       });
     }
     for (let i = 0; i < Math.round(seconds / HOP) * HOP * SAMPLE_RATE; i++) {
       const phase = (2 * Math.PI * sound.length) / SAMPLE_RATE;
-      sound.push(gain * (Math.sin(800 * phase) + Math.sin(1600 * phase) + Math.sin(3000 * phase)));
+      sound.push(
+        gainAt(i / SAMPLE_RATE) *
+          (Math.sin(800 * phase) + Math.sin(1600 * phase) + Math.sin(3000 * phase)),
+      );
     }
     start += Math.round(seconds / HOP) * HOP;
   }
@@ -105,6 +111,26 @@ describe("segmentNotes", () => {
     const notes = notesOf(note(0), murmur, note(0), murmur, note(0));
     expect(pitches(notes)).toEqual([0, 0, 0]);
     expectNear(starts(notes), [0.3, 0.835, 1.405], 0.02);
+  });
+
+  it("keeps a note that swells", () => {
+    for (const db of [7, 9]) {
+      const swell = (at: number) => 0.1 * 10 ** ((-db * Math.sin((Math.PI * at) / 0.25) ** 2) / 20);
+      const dip: Part = { cents: 0, seconds: 0.25, gain: swell };
+      expect(pitches(notesOf(note(0), dip, note(0)))).toEqual([0]);
+    }
+  });
+
+  it("keeps a high note whose vibrato moves harmonics through the formants", () => {
+    const gain = (at: number) => 0.1 * 10 ** ((-5 * Math.cos(2 * Math.PI * 6 * at)) / 20);
+    const high: Part = { ...vibrato(2400, 60, 6, 1.2), gain, level: 0.1 };
+    expect(pitches(notesOf(high))).toHaveLength(1);
+    expect(pitches(notesOf({ ...high, cents: 2400, gain: 0.1 }))).toEqual([2400]);
+  });
+
+  it("separates high notes of one pitch at consonants", () => {
+    const murmur: Part = { cents: 2400, seconds: 0.07, gain: 0.02 };
+    expect(pitches(notesOf(note(2400), murmur, note(2400)))).toEqual([2400, 2400]);
   });
 
   it("starts one note when a consonant and a step coincide", () => {
