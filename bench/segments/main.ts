@@ -9,7 +9,7 @@
  * synthetic: they show what a change gains and costs, not what a learner gets.
  */
 
-import { segmentNotes, segmentTake, trackTake } from "@attune/voice";
+import { segmentNotes, trackTake } from "@attune/voice";
 import { type Condition, createRandom, roomOf, type Sung, sing } from "@attune/voice/testing";
 import { addChords, before } from "../chords.ts";
 import { type Figures, findRegressions, reportRegressions } from "../regressions.ts";
@@ -37,13 +37,12 @@ const GATE_ROWS: ReadonlySet<string> = new Set([
 /** Seconds of sound segmented, and milliseconds that it took. */
 const spent = { sound: 0, work: 0 };
 
-/** F for each kind of song, for `segmentTake` on intervals, and for all songs. */
+/** F for each kind of song, and for all songs. */
 function measure(
   condition: Condition,
   sung: ReadonlyMap<string, readonly Sung[]>,
 ): Figures<FigureName> {
   const all = emptyTally();
-  const takes = emptyTally();
   const tallies = new Map([...sung.keys()].map((kind) => [kind, emptyTally()]));
   for (const [kind, tally] of tallies) {
     sung.get(kind)?.forEach(({ samples: clean, notes }, k) => {
@@ -54,12 +53,9 @@ function measure(
       spent.work += performance.now() - start;
       spent.sound += samples.length / SAMPLE_RATE;
       for (const counts of [tally, all]) tallyNotes(counts, notes, detected);
-      if (kind === "interval") {
-        tallyNotes(takes, notes, segmentTake(frames, samples, SAMPLE_RATE, notes.length));
-      }
     });
   }
-  const figures = [...tallies, ["take of 2", takes] as const, ["all", all] as const];
+  const figures = [...tallies, ["all", all] as const];
   return Object.fromEntries(
     figures.map(([name, tally]: readonly [string, Tally]) => [name, fMeasure(tally)]),
   );

@@ -24,7 +24,9 @@ export function soundOf(kind: NoSong, seed: number): Float32Array {
 }
 
 function noise(random: Random): Float32Array {
-  const kinds = Object.values(NO_VOICE) as [
+  // A howling wind has a pitch, and is taken for one note.
+  const { wind: _, ...noises } = NO_VOICE;
+  const kinds = Object.values(noises) as [
     (typeof NO_VOICE)[string],
     ...(typeof NO_VOICE)[string][],
   ];

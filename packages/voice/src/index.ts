@@ -5,7 +5,7 @@ export {
   type PitchTracker,
   type PitchTrackerOptions,
 } from "./pitch-tracker.ts";
-export { cutTake, type NoteSegment, segmentNotes, segmentTake, type TakeCut } from "./segments.ts";
+export { type NoteSegment, segmentNotes } from "./segments.ts";
 export {
   analyzeTake,
   normalizePeak,

@@ -50,49 +50,6 @@ export function pitchLevels(contour: Contour, span: Span, step: Step): Span[] {
   return cuts.reverse();
 }
 
-/** Minimum length of a part in seconds: the end of the recording may cut a note short. */
-const SHORTEST_PART = 0.05;
-/** Minimum pitch difference of the two parts in cents. */
-const SMALLEST_STEP = 40;
-
-/**
- * Finds the cut that best splits a span into two pitches by the cost above, however small its gain (in
- * cents · frames). Undefined when both sides have the same pitch.
- */
-export function bestCut(
-  contour: Contour,
-  span: Span,
-): { readonly at: number; readonly gain: number } | undefined {
-  const cents = contour.cents.slice(span.from, span.to);
-  const before = costsOfOneLevel(cents);
-  const after = costsOfOneLevel(cents.toReversed()).reverse();
-  const whole = before.at(-1)?.cost ?? 0;
-  const shortest = Math.round(SHORTEST_PART / contour.hop);
-  let best: { at: number; gain: number } | undefined;
-  for (let i = shortest; i <= cents.length - shortest; i++) {
-    const left = before[i - 1];
-    const right = after[i];
-    if (!left || !right || Math.abs(left.level - right.level) < SMALLEST_STEP) continue;
-    const gain = whole - left.cost - right.cost;
-    if (gain > (best?.gain ?? 0)) best = { at: span.from + i, gain };
-  }
-  return best;
-}
-
-/** For each i, the level in cents that fits values 0 … i best, and its cost. */
-function costsOfOneLevel(cents: readonly number[]): { level: number; cost: number }[] {
-  const { lowest, levels } = gridOver(cents);
-  const cost = new Float64Array(levels);
-  return cents.map((value) => {
-    for (let level = 0; level < levels; level++) {
-      const off = Math.abs(value - lowest - level * GRID);
-      cost[level] = (cost[level] ?? 0) + Math.min(off, FARTHEST);
-    }
-    const best = argMin(cost);
-    return { level: lowest + best * GRID, cost: cost[best] ?? 0 };
-  });
-}
-
 function gridOver(cents: readonly number[]): { lowest: number; levels: number } {
   const lowest = cents.reduce((low, value) => Math.min(low, value), Infinity);
   const highest = cents.reduce((high, value) => Math.max(high, value), lowest);

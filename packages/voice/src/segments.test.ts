@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { centsBetween } from "./cents.ts";
 import type { PitchFrame } from "./frame.ts";
-import { cutTake, type NoteSegment, segmentNotes, segmentTake } from "./segments.ts";
+import { type NoteSegment, segmentNotes } from "./segments.ts";
 
 const SAMPLE_RATE = 16_000;
 const HOP = 0.01;
@@ -55,11 +55,6 @@ function take(parts: readonly Part[]) {
 function notesOf(...parts: Part[]): NoteSegment[] {
   const { frames, samples } = take([rest(0.3), ...parts, rest(0.3)]);
   return segmentNotes(frames, samples, SAMPLE_RATE);
-}
-
-function takeOf(count: number, ...parts: Part[]): NoteSegment[] {
-  const { frames, samples } = take([rest(0.3), ...parts]);
-  return segmentTake(frames, samples, SAMPLE_RATE, count);
 }
 
 /** Cents above A3, rounded. */
@@ -216,75 +211,6 @@ describe("segmentNotes", () => {
           last = end;
         }
       }),
-      { numRuns: 60 },
-    );
-  });
-});
-
-describe("segmentTake", () => {
-  it("returns the notes unchanged when their number matches", () => {
-    expect(pitches(takeOf(2, note(0), rest(), note(700)))).toEqual([0, 700]);
-    expect(pitches(takeOf(2, note(0), note(100)))).toEqual([0, 100]);
-  });
-
-  it("merges a repeated pitch before it drops a note", () => {
-    expect(pitches(takeOf(2, note(0, 0.2), rest(), note(0, 0.2), rest(), note(700, 0.15)))).toEqual(
-      [0, 700],
-    );
-  });
-
-  it("drops the shortest notes when there are too many", () => {
-    const notes = takeOf(2, note(0), rest(), note(300, 0.1), rest(), note(700), note(900, 0.12));
-    expect(pitches(notes)).toEqual([0, 700]);
-  });
-
-  it("finds a last note that the end of the recording cut short", () => {
-    expect(pitches(takeOf(2, note(0), note(400, 0.06)))).toEqual([0, 400]);
-    expect(pitches(takeOf(2, note(0), rest(), note(400, 0.06)))).toEqual([0, 400]);
-    expect(pitches(takeOf(2, note(0), note(100, 0.07)))).toEqual([0, 100]);
-  });
-
-  it("splits at the largest change of pitch when it is less than a step", () => {
-    const notes = takeOf(2, note(0, 0.6), note(60, 0.3));
-    expect(pitches(notes)).toEqual([0, 60]);
-    expectNear(starts(notes), [0.3, 0.9], 0.011);
-  });
-
-  it("divides a single pitch into equal durations", () => {
-    const notes = takeOf(2, note(0, 1));
-    expect(pitches(notes)).toEqual([0, 0]);
-    expectNear(starts(notes), [0.3, 0.8], 0.011);
-    expect(takeOf(3, vibrato(0, 30, 5.5, 1.5))).toHaveLength(3);
-  });
-
-  it("reports how the notes were separated", () => {
-    const by = (...parts: Part[]) => {
-      const { frames, samples } = take(parts);
-      return cutTake(frames, samples, SAMPLE_RATE, 2).by;
-    };
-    expect(by(note(0), note(100))).toBe("contents");
-    expect(by(note(0), note(60))).toBe("pitch");
-    expect(by(note(0), note(400, 0.06))).toBe("pitch");
-    expect(by(note(0))).toBe("time");
-  });
-
-  it("returns exactly the requested number of notes, or none without a voice", () => {
-    const part = fc.record({
-      cents: fc.option(fc.integer({ min: -600, max: 600 })),
-      seconds: fc.double({ min: 0.02, max: 0.5, noNaN: true }),
-    });
-    fc.assert(
-      fc.property(
-        fc.array(part, { maxLength: 6 }),
-        fc.integer({ min: 1, max: 3 }),
-        (parts, count) => {
-          const { frames, samples } = take(parts);
-          const notes = segmentTake(frames, samples, SAMPLE_RATE, count);
-          const voiced = frames.filter(({ hz }) => hz > 0).length;
-          if (voiced === 0) expect(notes).toEqual([]);
-          else if (voiced >= count) expect(notes).toHaveLength(count);
-        },
-      ),
       { numRuns: 60 },
     );
   });
