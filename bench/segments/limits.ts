@@ -30,8 +30,6 @@ export const MARGINS = Object.fromEntries(COLUMNS.map((name) => [name, F])) as R
 type Rows = Readonly<Record<string, readonly number[]>>;
 const GATE: Rows = {
   clean: [100, 100, 100, 100, 100, 100, 92.3, 100, 100, 100, 100, 100, 99.2],
-  "noise 10 dB": [100, 100, 100, 100, 100, 100, 92.3, 100, 100, 100, 80, 100, 98.4],
-  "piano bleed": [100, 100, 100, 100, 100, 100, 96, 100, 100, 100, 100, 100, 99.6],
   "RT60 .4–.8 s": [100, 100, 100, 100, 100, 100, 72.7, 96, 100, 100, 100, 100, 96.2],
 };
 const ALL: Rows = {
