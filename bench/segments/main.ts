@@ -27,12 +27,7 @@ const ROWS: Readonly<Record<string, Condition>> = {
   ...CONDITIONS,
   "RT60 .4–.8 s": roomOf(0.4, 0.8, -9),
 };
-const GATE_ROWS: ReadonlySet<string> = new Set([
-  "clean",
-  "noise 10 dB",
-  "piano bleed",
-  "RT60 .4–.8 s",
-]);
+const GATE_ROWS: ReadonlySet<string> = new Set(["clean", "RT60 .4–.8 s"]);
 
 /** Seconds of sound segmented, and milliseconds that it took. */
 const spent = { sound: 0, work: 0 };
