@@ -5,13 +5,13 @@
  *   npm run bench -- verdicts [--gate | number of contours and of sounds, default 10000 500]
  *
  * Contours are pitch tracks without sound; sounds are synthetic voices in noise and rooms, so the figures
- * don't describe real singers. `--gate` measures a tenth, as `npm test` does.
+ * don't describe real singers. `--gate` measures a fifth, as `npm test` does.
  */
 import { createRandom } from "@attune/voice/testing";
 import { listen } from "../../scripts/voice/listen.ts";
 import { createChecks } from "../checks.ts";
 import { INTENTS, type Intent, type Performance, perform } from "./performances.ts";
-import { NO_SONGS, SAMPLE_RATE, soundOf } from "./sounds.ts";
+import { NO_SONGS, type NoSong, SAMPLE_RATE, soundOf } from "./sounds.ts";
 import { judgeContour, judgeSound, type Outcome, outcomeOf } from "./verdicts.ts";
 
 const [option, second] = process.argv.slice(2);
@@ -19,7 +19,10 @@ const isGate = option === "--gate";
 const contours = isGate ? 2000 : Number(option ?? 10_000);
 const sounds = isGate ? 100 : Number(second ?? 500);
 /** Sounds without a song, of each kind. */
-const noSongs = sounds / 5;
+const noSongs = isGate ? 10 : sounds / 5;
+
+/** Highest part of sounds without a song that may be taken for singing, in percent. */
+const TAKEN: Readonly<Record<NoSong, number>> = { noise: 0, speech: 0, piano: 5 };
 
 /** Outcomes that fault a right performance, or praise a wrong one. */
 const WRONG: Readonly<Record<Intent, readonly Outcome[]>> = {
@@ -58,7 +61,7 @@ function measureNoSong(kind: (typeof NO_SONGS)[number]): void {
   );
   printOutcomes(kind, outcomes);
   const wrong = outcomes.filter((outcome) => outcome !== "noVoice" && outcome !== "timeUp");
-  checks.exactly(`${kind}, taken for singing`, wrong.length, 0);
+  checks.atMost(`${kind}, taken for singing`, (100 * wrong.length) / noSongs, TAKEN[kind], "%");
 }
 
 function printOutcomes(name: string, outcomes: readonly Outcome[]): void {
