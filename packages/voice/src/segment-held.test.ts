@@ -88,15 +88,22 @@ describe("splitAtHiddenStep", () => {
     );
   });
 
-  it("leaves a note with any vibrato and a slow drift", () => {
-    const drift = fc.double({ min: -60, max: 60, noNaN: true });
-    fc.assert(
-      fc.property(vibratos.depth, vibratos.rate, drift, (depth, rate, speed) => {
-        const pitch = (t: number) => 2400 + speed * t + wave(t, depth, rate);
-        expect(splits(contour(1.5, pitch))).toHaveLength(1);
-      }),
-    );
-  });
+  it.each([
+    [100, 25],
+    [20, 60],
+  ])(
+    "leaves a note with a vibrato up to ±%i cents and a drift up to ±%i per second",
+    (depth, speed) => {
+      const vibrato = fc.double({ min: 0, max: depth, noNaN: true });
+      const drift = fc.double({ min: -speed, max: speed, noNaN: true });
+      fc.assert(
+        fc.property(vibrato, vibratos.rate, drift, (cents, rate, slope) => {
+          const pitch = (t: number) => 2400 + slope * t + wave(t, cents, rate);
+          expect(splits(contour(1.5, pitch))).toHaveLength(1);
+        }),
+      );
+    },
+  );
 
   it("leaves a scoop, a small step and a short note", () => {
     expect(splits(contour(0.9, (t) => 2400 - 300 * Math.max(0, 1 - t / 0.2)))).toHaveLength(1);

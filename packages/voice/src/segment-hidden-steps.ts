@@ -14,7 +14,9 @@ const NOTE_SECONDS = 0.25;
 /** Frames further from the median, in cents, are tracking errors such as a wrong octave. */
 const OUTLIER = 300;
 /** Each side may drift by this part of the step: a note that drifts as a whole has no step. */
-const FLAT = 0.55;
+const FLAT = { plain: 0.45, vibrato: 0.55 };
+/** A mean deviation from the smoothed pitch above this, in cents, is a wide vibrato, which blurs the sides. */
+const VIBRATO_CENTS = 40;
 /** Excluded next to the step in seconds, besides the smoothing: a glide. */
 const GLIDE_SECONDS = 0.04;
 
@@ -39,10 +41,14 @@ export function splitAtHiddenStep({ cents, hop }: Contour, span: Span): readonly
   const values = cents.slice(from, to);
   const cuts = CYCLES.map((seconds) => {
     const reach = seconds / hop / 2;
-    return bestCut(smoothed(values, reach), least, Math.round(reach + GLIDE_SECONDS / hop));
+    const smooth = smoothed(values, reach);
+    const cut = bestCut(smooth, least, Math.round(reach + GLIDE_SECONDS / hop));
+    const deviations = values.map((value, i) => Math.abs(value - (smooth[i] ?? value)));
+    return { ...cut, vibrato: deviations.reduce((sum, each) => sum + each, 0) / values.length };
   });
   const best = cuts.reduce((one, other) => (other.drift < one.drift ? other : one));
-  if (best.step < STEP_CENTS || best.drift > FLAT) return [span];
+  const flat = best.vibrato > VIBRATO_CENTS ? FLAT.vibrato : FLAT.plain;
+  if (best.step < STEP_CENTS || best.drift > flat) return [span];
   return [
     { from: span.from, to: from + best.at },
     { from: from + best.at, to: span.to },

@@ -13,6 +13,10 @@ export interface ChoiceQuestion<Option> {
   readonly answer: Option;
 }
 
+/** The chosen option, once a question was answered. */
+export const chosenOption = <Option>({ options }: ChoiceQuestion<Option>, choice: Choice): Option =>
+  options[choice as number] as Option;
+
 /** Where to resume a set. */
 export interface ResumedAt {
   /** Index of the question, from 0. */

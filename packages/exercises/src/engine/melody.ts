@@ -7,17 +7,18 @@ const FADE_SECONDS = 0.1;
 /** Silence from the end of one note to the start of the next. */
 const GAP_SECONDS = 0.2;
 
-/** Silence between two phrases that are compared. */
-const PAUSE_SECONDS = 0.6;
+const STRIDE_SECONDS = HOLD_SECONDS + FADE_SECONDS + GAP_SECONDS;
+/** Additional silence between two phrases that are compared. */
+const PAUSE_SECONDS = 0.4;
 
 /** Plays two melodies one after the other, with a pause between them. */
 export function compared(
   first: readonly string[],
   second: readonly string[],
 ): readonly TimedNote[] {
-  const before = melody(first);
-  const start = (before.at(-1)?.at ?? 0) + HOLD_SECONDS + FADE_SECONDS + PAUSE_SECONDS;
-  return [...before, ...melody(second).map((note) => ({ ...note, at: note.at + start }))];
+  const start = first.length * STRIDE_SECONDS + PAUSE_SECONDS;
+  const after = melody(second).map((note) => ({ ...note, at: note.at + start }));
+  return [...melody(first), ...after];
 }
 
 /**
@@ -25,6 +26,5 @@ export function compared(
  * onset, the first note would be cut to a grace note whose pitch is hard to hear.
  */
 export function melody(notes: readonly string[]): readonly TimedNote[] {
-  const stride = HOLD_SECONDS + FADE_SECONDS + GAP_SECONDS;
-  return notes.map((note, index) => ({ note, at: index * stride, seconds: HOLD_SECONDS }));
+  return notes.map((note, index) => ({ note, at: index * STRIDE_SECONDS, seconds: HOLD_SECONDS }));
 }

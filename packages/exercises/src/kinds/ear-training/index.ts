@@ -3,6 +3,7 @@ import {
   type Choice,
   type ChoiceQuestion,
   choiceRules,
+  chosenOption,
   drawOptions,
   type ResumedAt,
 } from "../../engine/choices.ts";
@@ -91,8 +92,8 @@ function earTraining<Params extends ResumedAt>(
       drawItems(params, random).map((item) => toQuestion(item, random)),
     sound: ({ notes }) => melody(notes),
     isInKey: true,
-    comparison: ({ notes, options }, choice) =>
-      compared(withSize(notes, options[choice ?? 0] ?? 0), notes),
+    comparison: (question, choice) =>
+      compared(withSize(question.notes, chosenOption(question, choice)), question.notes),
   });
 }
 

@@ -3,6 +3,7 @@ import {
   type Choice,
   type ChoiceQuestion,
   choiceRules,
+  chosenOption,
   drawOptions,
   type ResumedAt,
 } from "../../engine/choices.ts";
@@ -114,8 +115,8 @@ export const enharmonic: Kind<EnharmonicParams, EnharmonicState, QuizEvent<numbe
       ),
     }));
   },
-  comparison: ({ note: given, options }, choice) =>
-    melody(enharmonicNotes(given, options[choice ?? 0])),
+  comparison: (question, choice) =>
+    melody(enharmonicNotes(question.note, chosenOption(question, choice))),
   example: ({ note: given, options }, choice) =>
     melody(enharmonicNotes(given, choice === undefined ? undefined : options[choice])),
 });

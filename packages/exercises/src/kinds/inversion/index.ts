@@ -3,6 +3,7 @@ import {
   type Choice,
   type ChoiceQuestion,
   choiceRules,
+  chosenOption,
   drawOptions,
   type ResumedAt,
 } from "../../engine/choices.ts";
@@ -93,9 +94,12 @@ function explain(
     : { code: "wrongSum", chosen, numbers, answer };
 }
 
+/** The only interval whose name says no number. */
+const TRITONE = 6;
+
 /** A note and the one that is an interval above it, by the interval's name. */
 function above(name: string, interval: string): readonly string[] {
-  const halfSteps = findSpelledInterval(interval)?.halfSteps ?? 0;
+  const halfSteps = findSpelledInterval(interval)?.halfSteps ?? TRITONE;
   return [name, noteFromMidi(note(name).midi + halfSteps).name];
 }
 
@@ -125,6 +129,8 @@ export const inversion: Kind<InversionParams, InversionState, QuizEvent<number>,
   example: ({ notes: [root, destination, octave] }, choice) =>
     melody(choice === undefined ? [root, destination] : [destination, octave]),
   reward: ({ notes: [, destination, octave] }) => melody([destination, octave]),
-  comparison: ({ notes: [, destination, octave], options }, choice) =>
-    compared(above(destination, options[choice ?? 0] ?? ""), [destination, octave]),
+  comparison: (question, choice) => {
+    const [, destination, octave] = question.notes;
+    return compared(above(destination, chosenOption(question, choice)), [destination, octave]);
+  },
 });

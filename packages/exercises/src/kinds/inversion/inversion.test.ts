@@ -84,6 +84,13 @@ describe("inversions", () => {
     ]);
   });
 
+  test("compare a tritone, which has no number", () => {
+    const { state } = answered(third, ["Tritone"]);
+    expect(inversion.step(state, { type: "compare" }).effects).toMatchObject([
+      { notes: [{ note: "E4" }, { note: "A#4" }, { note: "E4" }, { note: "C5" }] },
+    ]);
+  });
+
   test("play the destination above the root", () => {
     const octave = item("C", "Perfect Octave", "Perfect Unison");
     const { state } = inversion.start({ items: [octave], startAt: 0 }, () => 0);

@@ -42,6 +42,8 @@ const NOTHING: Verdict = { outcome: "noVoice", reason: "noNotes", accuracy: 0, n
 /** Highest accuracy of an attempt that is not good, and of one that is not great. */
 const BELOW_GOOD = 69;
 const BELOW_GREAT = 84;
+/** Lowest accuracy of two notes, however far off: 0 would mean that no voice was detected. */
+const SUNG_ACCURACY = 1;
 /** A right interval is shifted as a whole if both notes are off by this, to the same side. */
 const SHIFT_CENTS = 30;
 /**
@@ -65,26 +67,23 @@ export function judge(take: Take, goal: Goal): Verdict {
   if (!target) return judgeOneNote(root, goal);
   const notes = [compare(root, goal.rootHz), compare(target, goal.targetHz)] as const;
   const sungCents = cents(target.heldHz, root.heldHz);
-  const accuracy = Math.min(...notes.map(({ centsOff }) => accuracyOf(centsOff)));
+  const accuracies = notes.map(({ centsOff }) => accuracyOf(centsOff));
+  const accuracy = Math.max(SUNG_ACCURACY, Math.min(...accuracies));
   const verdict = (reason: Reason, highest = 100): Verdict => {
     const limited = Math.min(accuracy, highest);
     return { outcome: outcomeOf(limited), reason, accuracy: limited, notes, sungCents };
   };
   const off = sungCents - intervalCents;
   if (Math.abs(foldToNearestOctave(off)) > INTERVAL_CENTS) {
-    return { ...verdict("wrongInterval", BELOW_GOOD), outcome: "tryAgain" };
+    return verdict("wrongInterval", BELOW_GOOD);
   }
-  if (Math.round(off / 1200) !== 0) return failIfZero(verdict("unequalOctaves", BELOW_GREAT));
-  return failIfZero(verdict(isShifted(notes) ? "shifted" : "notes"));
+  if (Math.round(off / 1200) !== 0) return verdict("unequalOctaves", BELOW_GREAT);
+  return verdict(isShifted(notes) ? "shifted" : "notes");
 }
-
-/** No one who sang sees that no voice was detected, however far off the notes were. */
-const failIfZero = (verdict: Verdict): Verdict =>
-  verdict.outcome === "noVoice" ? { ...verdict, outcome: "tryAgain" } : verdict;
 
 function judgeOneNote(note: TakeNote, goal: Goal): Verdict {
   const sung = compare(note, goal.rootHz);
-  const accuracy = Math.min(accuracyOf(sung.centsOff), BELOW_GOOD);
+  const accuracy = Math.max(SUNG_ACCURACY, Math.min(accuracyOf(sung.centsOff), BELOW_GOOD));
   return { outcome: "tryAgain", reason: "oneNote", accuracy, notes: [sung] };
 }
 

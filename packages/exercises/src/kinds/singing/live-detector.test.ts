@@ -366,6 +366,15 @@ describe("held notes", () => {
     ).toHaveLength(2);
   });
 
+  test("a voice that slides to another pitch must hold it as long", () => {
+    const slide = [...drift(60, 61.2), ...drift(61.2, 61.2)];
+    const states = slide.map((_, i) => sing(slide.slice(0, i + 1), HALF_STEP));
+    const firstHeld = states.findIndex(({ held }) => held.length === 1);
+    const secondHeld = states.findIndex(({ held }) => held.length === 2);
+    expect(states.slice(firstHeld, secondHeld).some(({ isHolding }) => !isHolding)).toBe(true);
+    expect(secondHeld - firstHeld).toBeGreaterThan(80);
+  });
+
   test("a voice is between notes until it holds one", () => {
     expect(isBetweenNotes(sing([[60, 0.3]]))).toBe(true);
     expect(isBetweenNotes(sing([[60, 0.8]]))).toBe(false);

@@ -120,7 +120,7 @@ function distinctCents({ rootHz, targetHz }: Goal): number {
 /** The mean without outliers, in cents above the root. */
 function meanCents(hz: readonly number[], rootHz: number): number {
   const all = hz.map((each) => cents(each, rootHz));
-  const middle = all.toSorted((a, b) => a - b)[all.length >> 1] ?? 0;
+  const middle = all.toSorted((a, b) => a - b)[all.length >> 1] as number;
   const near = all.filter((each) => Math.abs(each - middle) <= OUTLIER_CENTS);
   return near.reduce((sum, each) => sum + each, 0) / near.length;
 }

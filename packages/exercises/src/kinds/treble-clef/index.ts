@@ -86,7 +86,8 @@ export const trebleClef = quiz<
   reward: (_, draft) => soundOfPlacement(draft),
   rewardDelayMs: 0,
   comparison: ({ note: name, positions }, draft) => {
-    const placed = draft.position ?? 0;
+    // Only a complete answer is judged.
+    const placed = draft.position as number;
     const position = nearestPosition(positions, placed);
     const { alteration } = note(`${name}4`);
     return compared([pitchAt({ ...draft, position: placed })], [pitchAt({ position, alteration })]);
