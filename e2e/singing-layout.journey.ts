@@ -67,7 +67,8 @@ function recordLayout(page: Page): Promise<void> {
     };
     const sample = () => {
       const [play, sing] = [find(/^PLAY/), find(/^(SING|GET READY|Analyzing)/)];
-      if (play && sing) {
+      // A pressed button sinks, as it should.
+      if (play && sing && ![play, sing].some((each) => each.matches(":active"))) {
         const edges = [play, sing].flatMap((each) => {
           const { x, y, width, height } = each.getBoundingClientRect();
           return [x + scrollX, y + scrollY, width, height];
