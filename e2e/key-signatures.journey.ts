@@ -228,7 +228,7 @@ for (const [width, height] of [
   [360, 740],
   [844, 390],
 ] as const) {
-  test(`the hint of no lesson lies over the staff at ${width} × ${height}`, async ({ page }) => {
+  test(`no lesson's hint covers the staff at ${width} × ${height}`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     const hint = page
       .getByRole("main")

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { EAGER, expect } from "./journey.ts";
 
-/** One announcement to screen readers, and what sounded or listened meanwhile. */
+/** One announcement to screen readers, and what sounded or listened at that time. */
 interface Announcement {
   readonly words: string;
   /** Loudest sample of the 40 ms after it appeared, 0–1; undefined until they have passed. */

@@ -87,7 +87,7 @@ function recordLayout(page: Page): Promise<void> {
   });
 }
 
-/** Whether the middle of an element is on the screen and nothing lies over it. */
+/** Whether the middle of an element is on the screen and nothing covers it. */
 const isUncovered = (element: Locator) =>
   element.evaluate((each) => {
     const { x, y, width, height } = each.getBoundingClientRect();

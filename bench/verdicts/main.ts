@@ -54,7 +54,7 @@ function measure(name: string, count: number, judge: (performance: Performance) 
   }
 }
 
-function measureNoSong(kind: (typeof NO_SONGS)[number]): void {
+function measureNoSong(kind: NoSong): void {
   const interval = { root: "C4", target: "E4" };
   const outcomes = Array.from({ length: noSongs }, (_, i) =>
     outcomeOf(listen(soundOf(kind, i), SAMPLE_RATE, interval).verdict),

@@ -2,7 +2,7 @@
  * Random performances of an interval, as learners sing it: in any octave, with vibrato, scoops, false
  * starts, breaths and glides.
  */
-import { midiToHz, noteToHz } from "@attune/theory";
+import { midiToHz, note, noteFromMidi } from "@attune/theory";
 import type { Random } from "@attune/voice/testing";
 
 /** What a performance should be judged as. */
@@ -42,7 +42,6 @@ export interface Performance {
 }
 
 const ROOTS = ["C4", "C#4", "D#4", "F#4", "G#4", "A#4"] as const;
-const NAMES = ["C", "C#", "D", "D#", "E", "F", "F#", "G", "G#", "A", "A#", "B"] as const;
 /** Lowest and highest fractional MIDI number of a performance, C2 to C6. */
 const RANGE = { low: 36, high: 84 };
 /** Both notes of an attempt fit in this many seconds. */
@@ -62,10 +61,10 @@ export function perform(intent: Intent, seed: number, random: Random): Performan
   };
   // Before one note, a false start could be the other one.
   const canStartFalse = intent !== "oneNote" && intent !== "oneNoteTwice";
-  const falseStart = canStartFalse && random.next() < 0.35 ? falseStarts(sung, random) : [];
+  const starts = canStartFalse && random.next() < 0.35 ? [falseStart(sung, random)] : [];
   const legato = random.next() < 0.4;
-  const notes = [...falseStart, ...answer.map((midi, i) => sing(midi, i, legato, random))];
-  const target = nameOf(rootMidi + halfSteps);
+  const notes = [...starts, ...answer.map((midi, i) => sing(midi, i, legato, random))];
+  const target = noteFromMidi(rootMidi + halfSteps).name;
   const driftSpeed = intent === "oneNote" ? random.between(-50, 50) : 0;
   return {
     intent,
@@ -83,10 +82,8 @@ function pickInterval(random: Random) {
   const isTonic = random.next() < 0.7;
   const root = isTonic ? "C4" : random.pick(ROOTS);
   const halfSteps = isTonic ? random.pick([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const) : 1;
-  return { root, rootMidi: 60 + NAMES.indexOf(root.slice(0, -1) as "C"), halfSteps };
+  return { root, rootMidi: note(root).midi, halfSteps };
 }
-
-const nameOf = (midi: number) => `${NAMES[midi % 12]}${Math.floor(midi / 12) - 1}`;
 
 /** An octave in which the attempt and its neighborhood can be sung. */
 function pickOctave(rootMidi: number, halfSteps: number, random: Random): number {
@@ -115,12 +112,9 @@ function answerFor(
     return [own, own + random.between(-0.1, 0.1)];
   }
   if (intent === "unequalOctaves") {
-    const down = root + halfSteps - 12;
-    const target = halfSteps === 12 ? root - 12 : down;
-    return [
-      root + near(),
-      Math.max(RANGE.low, target) === target ? target + near() : root + halfSteps + 12 + near(),
-    ];
+    const below = halfSteps === 12 ? root - 12 : root + halfSteps - 12;
+    const target = below >= RANGE.low ? below : root + halfSteps + 12;
+    return [root + near(), target + near()];
   }
   const sung = random.pick(wrongSizes(halfSteps));
   const own = root + random.pick([0, 0, sung < halfSteps ? 1 : -1] as const) * random.between(0, 1);
@@ -133,11 +127,11 @@ function wrongSizes(halfSteps: number): [number, ...number[]] {
   return sizes.filter((size) => (size - halfSteps) % 12 !== 0 && size > 0) as [number, ...number[]];
 }
 
-/** A note or two before the first one. */
-function falseStarts(root: number, random: Random): readonly PerformedNote[] {
+/** A note near the root before it. */
+function falseStart(root: number, random: Random): PerformedNote {
   const midi =
     root + random.pick([-4, -3, -2, -1, 1, 2, 3, 4] as const) + random.between(-0.3, 0.3);
-  return [{ ...sing(midi, 0, false, random), seconds: random.between(0.2, 1) }];
+  return { ...sing(midi, 0, false, random), seconds: random.between(0.2, 1) };
 }
 
 function sing(midi: number, index: number, legato: boolean, random: Random): PerformedNote {
@@ -161,12 +155,6 @@ function fit(notes: readonly PerformedNote[], leadSeconds: number): readonly Per
   const scale = Math.min(1, (LONGEST - gaps) / sung);
   return notes.map((note) => ({ ...note, seconds: note.seconds * scale }));
 }
-
-/** The pitches to sing, in Hz. */
-export const goalOf = ({ root, target }: Performance) => ({
-  rootHz: noteToHz(root),
-  targetHz: noteToHz(target),
-});
 
 /** The sung pitch in Hz at a time, 0 where the voice is silent; for contours. */
 export function hzAt(performance: Performance, time: number): number {

@@ -1,5 +1,7 @@
 /** Listens to a finished recording as the app listens to the microphone. */
 import {
+  COUNTDOWN_SECONDS,
+  LISTEN_SECONDS,
   type SingingEvent,
   type SingingState,
   singing,
@@ -27,9 +29,6 @@ export interface Interval {
 /** Block size of an AudioWorklet. */
 const BLOCK = 128;
 const TICK_SECONDS = 1;
-/** Listening ends early from here on once two notes were sung; before, only after both right notes. */
-const COUNTDOWN_SECONDS = 3;
-const LISTEN_SECONDS = 5;
 
 /** Runs the exercise on a recording that starts when listening starts: sample 0 is the first one heard. */
 export function listen(samples: Float32Array, sampleRate: number, interval: Interval): Heard {
@@ -58,6 +57,7 @@ export function listen(samples: Float32Array, sampleRate: number, interval: Inte
   return { verdict, listenedMs: Math.round(seconds * 1000), stoppedBy };
 }
 
+/** Before the countdown is over, only both right notes end listening; from then on, any two. */
 function stopOf(isListening: boolean, seconds: number): Stop {
   if (isListening) return "endOfFile";
   if (seconds >= LISTEN_SECONDS) return "timeUp";

@@ -1,12 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { createLineFit } from "./line-fit.ts";
+import { lineThrough } from "./line-fit.ts";
 
-function fitOf(values: readonly number[]) {
-  const fit = createLineFit();
-  for (const value of values) fit.add(value);
-  return fit;
-}
 const finite = fc.double({ min: -1e4, max: 1e4, noNaN: true });
 
 describe("createLineFit", () => {
@@ -17,7 +12,7 @@ describe("createLineFit", () => {
         fc.double({ min: -50, max: 50, noNaN: true }),
         fc.integer({ min: 2, max: 30 }),
         (start, slope, count) => {
-          const fit = fitOf(Array.from({ length: count }, (_, k) => start + slope * k));
+          const fit = lineThrough(Array.from({ length: count }, (_, k) => start + slope * k));
           expect(fit.slope()).toBeCloseTo(slope, 6);
           expect(fit.residual()).toBeLessThan(1e-3);
         },
@@ -33,7 +28,7 @@ describe("createLineFit", () => {
         fc.double({ min: -500, max: 500, noNaN: true }),
         (values, start, slope) => {
           const off = values.reduce((sum, y, k) => sum + (y - start - slope * k) ** 2, 0);
-          expect(fitOf(values).residual()).toBeLessThanOrEqual(
+          expect(lineThrough(values).residual()).toBeLessThanOrEqual(
             Math.sqrt(off / values.length) + 1e-3,
           );
         },
@@ -42,7 +37,7 @@ describe("createLineFit", () => {
   });
 
   it("starts again after a reset, and is 0 for less than two values", () => {
-    const fit = fitOf([3, 9, 1]);
+    const fit = lineThrough([3, 9, 1]);
     fit.reset();
     expect([fit.slope(), fit.residual()]).toEqual([0, 0]);
     fit.add(5);

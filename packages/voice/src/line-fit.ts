@@ -43,3 +43,10 @@ export function createLineFit(): LineFit {
   }
   return { add, reset, slope, residual };
 }
+
+/** The line through all values. */
+export function lineThrough(values: readonly number[]): LineFit {
+  const line = createLineFit();
+  for (const value of values) line.add(value);
+  return line;
+}

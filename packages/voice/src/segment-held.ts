@@ -1,3 +1,4 @@
+import { lineThrough } from "./line-fit.ts";
 import { type Contour, median, type Span } from "./segment-contour.ts";
 
 /** The steady part of a note: what a listener takes for its pitch. */
@@ -35,7 +36,7 @@ export function measureHeld({ cents, hop }: Contour, { from, to }: Span): HeldPa
   return {
     cents: steady.reduce((sum, value) => sum + value, 0) / steady.length,
     seconds: frames * hop,
-    driftCents: slopeOf(steady) * frames,
+    driftCents: lineThrough(steady).slope() * frames,
   };
 }
 
@@ -46,7 +47,8 @@ function trimMoving(values: readonly number[], width: number, hop: number): read
     number,
     number,
   ];
-  const moves = (each: readonly number[]) => Math.abs(slopeOf(each)) * (each.length - 1 + width);
+  const moves = (each: readonly number[]) =>
+    Math.abs(lineThrough(each).slope()) * (each.length - 1 + width);
   while (
     (part.length - 1 + width) * hop > LEAST_SECONDS &&
     part.length > 2 &&
@@ -83,17 +85,4 @@ function longestNear(values: readonly number[], middle: number): readonly number
     start = i + 1;
   }
   return best;
-}
-
-/** Slope of the regression line, per value. */
-function slopeOf(values: readonly number[]): number {
-  const center = (values.length - 1) / 2;
-  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
-  let product = 0;
-  let square = 0;
-  values.forEach((value, i) => {
-    product += (i - center) * (value - mean);
-    square += (i - center) ** 2;
-  });
-  return square > 0 ? product / square : 0;
 }

@@ -1,3 +1,4 @@
+import { lineThrough } from "./line-fit.ts";
 import { type Contour, median, type Span } from "./segment-contour.ts";
 
 /**
@@ -100,13 +101,6 @@ function prefixSums(values: readonly number[]): Float64Array {
 const meanOf = (sums: Float64Array, from: number, to: number) =>
   ((sums[to] ?? 0) - (sums[from] ?? 0)) / (to - from);
 
-/** Size of the change along the regression line. */
-function driftOf(values: readonly number[]): number {
-  const center = (values.length - 1) / 2;
-  let [xy, xx] = [0, 0];
-  values.forEach((value, i) => {
-    xy += (i - center) * value;
-    xx += (i - center) ** 2;
-  });
-  return Math.abs(xy / xx) * values.length;
-}
+/** Size of the change along the line of least squares. */
+const driftOf = (values: readonly number[]) =>
+  Math.abs(lineThrough(values).slope()) * values.length;

@@ -1,3 +1,4 @@
+import { lineThrough } from "./line-fit.ts";
 import { type Contour, median, type Span } from "./segment-contour.ts";
 
 /** A struck tone fades at least this fast, in dB per second, and by this much in all, in dB. */
@@ -30,28 +31,14 @@ function isStruck(contour: Contour, note: Span): boolean {
   if (seconds < LEAST_SECONDS || pitchDeviation(contour, note) > STEADY_CENTS.struck) return false;
   const db = level.slice(note.from, note.to).map((value) => 20 * Math.log10(value + 1e-9));
   const fade = lineThrough(db);
-  const speed = fade.slope / hop;
+  const speed = fade.slope() / hop;
   const strike = Math.round(STRIKE_SECONDS / hop);
   const isLoudestFirst =
     median(db.slice(0, strike)) >= Math.max(...db.slice(2 * strike), -Infinity);
   const isFading = speed <= FADE.speed && speed * seconds <= -FADE.total;
-  return isFading && isLoudestFirst && fade.deviation <= WOBBLE_DB;
+  return isFading && isLoudestFirst && fade.residual() <= WOBBLE_DB;
 }
 
 function pitchDeviation({ cents }: Contour, { from, to }: Span): number {
-  return lineThrough(cents.slice(from, to)).deviation;
-}
-
-/** Slope per value of the regression line, and the standard deviation from it. */
-function lineThrough(values: readonly number[]): { slope: number; deviation: number } {
-  const center = (values.length - 1) / 2;
-  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
-  let [xy, xx, yy] = [0, 0, 0];
-  values.forEach((value, i) => {
-    xy += (i - center) * (value - mean);
-    xx += (i - center) ** 2;
-    yy += (value - mean) ** 2;
-  });
-  const slope = xx > 0 ? xy / xx : 0;
-  return { slope, deviation: Math.sqrt(Math.max(0, yy - slope * xy) / values.length) };
+  return lineThrough(cents.slice(from, to)).residual();
 }

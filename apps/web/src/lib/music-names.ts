@@ -53,12 +53,14 @@ const INTERVAL_NUMBERS: Readonly<Record<string, string>> = {
   "7th": "seventh",
 };
 
-/** An interval within a sentence: 'Augmented 4th' → 'an augmented fourth'. */
+/** An interval in words: 'Augmented 4th' → 'augmented fourth'. */
+export function formatIntervalInWords(name: string): string {
+  return name.toLowerCase().replace(/\d\w+/, (ordinal) => INTERVAL_NUMBERS[ordinal] ?? ordinal);
+}
+
+/** The same after its indefinite article: 'an augmented fourth'. */
 export function formatIntervalInSentence(name: string): string {
-  const words = name
-    .toLowerCase()
-    .replace(/\d\w+/, (ordinal) => INTERVAL_NUMBERS[ordinal] ?? ordinal);
-  return formatIntervalWithArticle(words);
+  return formatIntervalWithArticle(formatIntervalInWords(name));
 }
 
 /** '1 half step', '3 half steps'. */

@@ -18,8 +18,8 @@ const NOTE_SECONDS = 1;
 const READY_MS = 550;
 const TICK_MS = 1000;
 /** The label counts down from 3; two sung notes end the attempt from then on. */
-const COUNTDOWN_SECONDS = 3;
-const LISTEN_SECONDS = 5;
+export const COUNTDOWN_SECONDS = 3;
+export const LISTEN_SECONDS = 5;
 /** Added if a second note has only just begun when the time is up. */
 const EXTRA_MS = 500;
 const UNHEARD_HINT_SECONDS = 2;

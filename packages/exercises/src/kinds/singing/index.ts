@@ -4,6 +4,7 @@ import { startSinging, stepSinging } from "./step.ts";
 
 export { accuracyOf, GOOD_FROM, GREAT_FROM, outcomeOf } from "./accuracy.ts";
 export type { Take, TakeNote } from "./answer.ts";
+export { COUNTDOWN_SECONDS, LISTEN_SECONDS } from "./attempt.ts";
 export { judge, type Reason, type SungNote, type Verdict } from "./judge.ts";
 export { type Goal, isOnTarget, type PitchSample } from "./live-detector.ts";
 export { currentItem, goalOf, SINGING_EXERCISE } from "./phase.ts";

@@ -1,6 +1,7 @@
 /** What a verdict on a sung interval says, in one sentence. */
 import type { SungNote, Verdict } from "@attune/exercises";
 import { intervalName, note } from "@attune/theory";
+import { formatHalfSteps, formatIntervalInWords } from "../../../lib/music-names.ts";
 
 /** The notes to sing, by their scientific names. */
 export interface IntervalToSing {
@@ -63,31 +64,17 @@ export function messageFor(verdict: Verdict | undefined, interval: IntervalToSin
 
 const halfStepsOf = ({ root, target }: IntervalToSing) => note(target).midi - note(root).midi;
 
+const wordsFor = (halfSteps: number) => formatIntervalInWords(intervalName(halfSteps));
+
 /** @example "You sang a minor third (3 half steps); this is a major third (4)." */
 function wrongIntervalText(sungCents: number, interval: IntervalToSing): string {
   const sung = Math.round(Math.abs(sungCents) / 100);
   const asked = halfStepsOf(interval);
   const falling = sungCents < 0 && sung > 0 ? "falling " : "";
-  const name = sung > 12 ? "leap of more than an octave" : spokenName(sung);
-  const steps = sung === 1 ? "1 half step" : `${sung} half steps`;
+  const name = sung > 12 ? "leap of more than an octave" : wordsFor(sung);
   const rising = falling && sung === asked ? "rising " : "";
-  return `You sang a ${falling}${name} (${steps}); this is a ${rising}${spokenName(asked)} (${asked}).`;
+  return `You sang a ${falling}${name} (${formatHalfSteps(sung)}); this is a ${rising}${wordsFor(asked)} (${asked}).`;
 }
-
-/** @example "minor third" */
-function spokenName(halfSteps: number): string {
-  const ordinal = (word: string) => ORDINALS[word] ?? word.toLowerCase();
-  return intervalName(halfSteps).split(" ").map(ordinal).join(" ");
-}
-
-const ORDINALS: Readonly<Record<string, string>> = {
-  "2nd": "second",
-  "3rd": "third",
-  "4th": "fourth",
-  "5th": "fifth",
-  "6th": "sixth",
-  "7th": "seventh",
-};
 
 /** @example "The right interval, 60 cents low: listen to the first note again." */
 function shiftedText(notes: readonly SungNote[]): string {
