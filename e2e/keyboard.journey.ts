@@ -17,6 +17,7 @@ import {
   expectNoAnnouncementOverSound,
   recordAnnouncements,
 } from "./reader.ts";
+import { expectSeen, recordButtons } from "./seen.ts";
 
 /** Menus, viewers, dialogs, matching and singing, by the keyboard and screen reader output alone. */
 
@@ -174,6 +175,7 @@ test.describe("a wrong note", () => {
 
   test("announces why, and plays the take without announcements", async ({ page }) => {
     await recordAnnouncements(page);
+    await recordButtons(page);
     await page.goto("/intervals");
     await expectAnnouncement(page, /^Exercise 1 of 17: Perfect 4th$/);
     await press(page, /^SING NOTES/);
@@ -186,7 +188,7 @@ test.describe("a wrong note", () => {
     await expectFocus(page, "Continue");
     await expectNoViolationsInBothThemes(page);
     await pressBackward(page, "You");
-    await expectState(page, "[pressed]");
+    await expectSeen(page, "You [pressed]");
     // Playback takes as long as the take.
     await expectState(page, "", { timeout: 30_000 });
     await press(page, "Continue");
@@ -200,6 +202,7 @@ test.describe("the last interval sung right", () => {
 
   test("announces the end of the set; Home leads to the lessons", async ({ page }) => {
     await recordAnnouncements(page);
+    await recordButtons(page);
     // A set of one interval.
     await page.route("**/api/lessons", async (route) => {
       const answer = await route.fetch();
@@ -207,7 +210,8 @@ test.describe("the last interval sung right", () => {
     });
     await page.goto("/intervals");
     await press(page, "PLAY");
-    await expectFocus(page, "PLAYING");
+    await expectSeen(page, "PLAYING");
+    await expectFocus(page, /^PLAY/);
     await expectAnnouncement(page, /^GREAT! C4: /);
     await expectFocus(page, "Continue");
     await expectNoViolationsInBothThemes(page);
@@ -236,10 +240,11 @@ test.describe("a denied microphone", () => {
 
   test("is announced after the notes have sounded", async ({ page }) => {
     await recordAnnouncements(page);
+    await recordButtons(page);
     await page.goto("/intervals");
     await press(page, "PLAY");
     await expect(page.getByText("Microphone Error", { exact: true })).toBeVisible();
-    await expect(page.getByRole("button", { name: "PLAYING" })).toBeVisible();
+    await expectSeen(page, "PLAYING");
     await expectNoViolationsInBothThemes(page);
     await expectAnnouncement(page, /^Microphone Error\. Could not access the microphone/);
     await expectFocus(page, "PLAY");

@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { captureAudio } from "./audio-capture.ts";
-import { EAGER, expect, MOTION, test } from "./journey.ts";
+import { expect, MOTION, test } from "./journey.ts";
 import { expectHeard } from "./lesson.ts";
+import { expectSeen, recordButtons } from "./seen.ts";
 
 /** The first interval is a perfect fourth: C4, F4. */
 const C4 = 60;
@@ -11,6 +12,7 @@ const READY = 1.8;
 const FLAT_60 = 0.6;
 
 async function open(page: Page) {
+  await recordButtons(page);
   await page.goto("/intervals");
   await expect(page.getByRole("heading", { name: "Perfect 4th" })).toBeVisible();
 }
@@ -18,12 +20,6 @@ async function open(page: Page) {
 async function sing(page: Page) {
   await open(page);
   await page.getByRole("button", { name: /^SING NOTES/ }).click();
-}
-
-/** Shown for one second, the longest interval of locator assertions. */
-async function expectGetReady(page: Page): Promise<void> {
-  const getReady = page.getByRole("button", { name: "GET READY..." });
-  await expect.poll(() => getReady.isVisible(), EAGER).toBe(true);
 }
 
 const feedback = (page: Page) => page.getByRole("region", { name: "Feedback" });
@@ -35,6 +31,7 @@ test.describe("in tune", () => {
   test("from the welcome screen to GREAT! and the next interval", { tag: "@smoke" }, async ({
     page,
   }) => {
+    await recordButtons(page);
     await page.goto("/");
     await page.getByRole("link", { name: "Continue as a guest" }).click();
     for (const name of ["Keys", "C major", /^Intervals/]) {
@@ -42,9 +39,8 @@ test.describe("in tune", () => {
     }
     await expect(page.getByRole("heading", { name: "Perfect 4th" })).toBeVisible();
     await page.getByRole("button", { name: "PLAY" }).click();
-    await expect(page.getByRole("button", { name: "PLAYING" })).toBeVisible();
-    await expectGetReady(page);
-    await expect(page.getByRole("button", { name: "SING NOTES (3)" })).toBeVisible();
+    await expectSeen(page, "PLAYING");
+    await expectSeen(page, "GET READY...");
     await expect(feedback(page)).toContainText("GREAT!");
     await expect(page.getByRole("button", { name: "Applauses: 1" })).toBeVisible();
     await page.getByRole("button", { name: "Continue" }).click();
@@ -118,7 +114,7 @@ test.describe("a try again", () => {
     for (const name of ["You", "Target", "Both"]) {
       const button = page.getByRole("button", { name, exact: true });
       await button.click();
-      await expect(button).toHaveAttribute("aria-pressed", "true");
+      await expectSeen(page, `${name} [pressed]`);
       await expect(button).toHaveAttribute("aria-pressed", "false");
     }
     await page.getByRole("button", { name: "Continue" }).click();
@@ -135,7 +131,7 @@ for (const microphone of ["denied", "absent"] as const) {
       await open(page);
       await page.getByRole("button", { name: "PLAY" }).click();
       await expect(page.getByText("Microphone Error", { exact: true })).toBeVisible();
-      await expect(page.getByRole("button", { name: "PLAYING" })).toBeVisible();
+      await expectSeen(page, "PLAYING");
       await expect(page.getByRole("button", { name: "PLAY", exact: true })).toBeEnabled();
     });
   });
@@ -163,7 +159,7 @@ test("PLAY plays the root, then the target, in tune", { tag: "@smoke" }, async (
   await captureAudio(page);
   await open(page);
   await page.getByRole("button", { name: "PLAY" }).click();
-  await expectGetReady(page);
+  await expectSeen(page, "GET READY...");
   const heard = await expectHeard(page, [C4, F4]);
   expect(heard[1]?.at).toBeGreaterThan(0.9);
   expect(heard[1]?.at).toBeLessThan(1.5);
