@@ -61,11 +61,12 @@ it("restores the signed-in user", () => {
   });
 });
 
-it("restores every setting", () => {
+it("restores every setting, and adds the defaults of those that came later", () => {
   const { storage, tabs } = openBrowser();
   expect(createSettingsStore(createStoredSettings(storage, tabs)).current()).toEqual({
     theme: "dark",
     motion: "reduce",
+    noteNames: "letters",
     noteVolume: 0.5,
     effectsVolume: 0,
     microphone: { id: "m1", label: "Headset" },

@@ -1,5 +1,7 @@
+import { noteFromMidi } from "@attune/theory";
 import { classNames } from "../lib/class-names.ts";
 import styles from "./piano.module.css";
+import { useNoteFormatter } from "./text/use-note-formatter.ts";
 
 /** C2 and C6 as MIDI numbers. */
 const LOWEST = 36;
@@ -25,6 +27,7 @@ interface PianoProps {
 
 /** Four octaves around middle C with a highlighted range. Hidden from screen readers. */
 export function Piano({ from = Number.NaN, to = Number.NaN, pressed }: PianoProps) {
+  const { inText } = useNoteFormatter();
   const keys = [...KEYS].sort((a, b) => Number(isBlack(a)) - Number(isBlack(b)));
   return (
     <svg
@@ -46,14 +49,14 @@ export function Piano({ from = Number.NaN, to = Number.NaN, pressed }: PianoProp
           height={isBlack(midi) ? 0.6 * KEY_HEIGHT : KEY_HEIGHT}
         />
       ))}
-      {[36, 48, 60, 72, 84].map((midi, octave) => (
+      {[36, 48, 60, 72, 84].map((midi) => (
         <text
           key={midi}
           className={styles.name}
           x={(countWhiteKeysBelow(midi) + 0.5) * KEY_WIDTH}
           y={KEY_HEIGHT + 11}
         >
-          C{octave + 2}
+          {inText(noteFromMidi(midi).name)}
         </text>
       ))}
     </svg>

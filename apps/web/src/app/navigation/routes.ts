@@ -17,15 +17,15 @@ export interface Route {
   readonly prerendered?: boolean;
 }
 
-/** A screen with queries; the query cache is loaded together with it. */
+/** A screen with queries; its providers are loaded together with it. */
 function withQueries(load: () => Promise<{ readonly default: () => React.ReactNode }>) {
   return lazyWithPreload<object>(async () => {
-    const [{ QueryProvider }, screen] = await Promise.all([
-      import("../../data/account/query-provider.tsx"),
+    const [{ LessonProviders }, screen] = await Promise.all([
+      import("./lesson-providers.tsx"),
       load(),
     ]);
     const Screen = screen.default;
-    return { default: () => createElement(QueryProvider, null, createElement(Screen)) };
+    return { default: () => createElement(LessonProviders, null, createElement(Screen)) };
   });
 }
 

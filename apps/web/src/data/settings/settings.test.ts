@@ -20,6 +20,7 @@ test("defaults to a note volume of 0.7, an effects volume of 0.15 and the device
   expect(createSettings(storageWith(), new EventTarget()).current()).toEqual({
     theme: "system",
     motion: "system",
+    noteNames: "letters",
     noteVolume: 0.7,
     effectsVolume: 0.15,
     microphone: null,
@@ -53,6 +54,7 @@ test.each([
   ["not an object", '"dark"'],
   ["null", "null"],
   ["an unknown theme", '{"theme":"sepia"}'],
+  ["unknown note names", '{"noteNames":"numbers"}'],
   ["a volume above 1", '{"noteVolume":2}'],
   ["a volume that is not a number", '{"effectsVolume":"0.1"}'],
   ["a microphone without a label", '{"microphone":{"id":"m1"}}'],

@@ -1,5 +1,6 @@
 import type { KeyFirst } from "@attune/exercises";
 import type { VoiceRange } from "@attune/theory";
+import type { NoteNames } from "../../lib/note-names.ts";
 import type { StoredSettings } from "./stored-settings.ts";
 
 /** 'system' follows the device. */
@@ -9,6 +10,8 @@ export type Theme = (typeof THEMES)[number];
 /** 'system' follows the device. */
 export const MOTIONS = ["system", "reduce"] as const;
 export type Motion = (typeof MOTIONS)[number];
+
+export const NOTE_NAMES = ["letters", "syllables", "both"] as const satisfies readonly NoteNames[];
 
 export const KEYS_FIRST = ["off", "cadence", "drone"] as const satisfies readonly KeyFirst[];
 
@@ -23,6 +26,7 @@ export interface ChosenMicrophone {
 export interface Settings {
   readonly theme: Theme;
   readonly motion: Motion;
+  readonly noteNames: NoteNames;
   /** 0–1. */
   readonly noteVolume: number;
   /** 0–1. */
@@ -41,6 +45,7 @@ export interface Settings {
 export const DEFAULTS: Settings = {
   theme: "system",
   motion: "system",
+  noteNames: "letters",
   noteVolume: 0.7,
   effectsVolume: 0.15,
   microphone: null,
@@ -76,6 +81,7 @@ const isRange: Validator = (value) => {
 const VALIDATORS: Readonly<Record<keyof Settings, Validator>> = {
   theme: oneOf(...THEMES),
   motion: oneOf(...MOTIONS),
+  noteNames: oneOf(...NOTE_NAMES),
   noteVolume: isFraction,
   effectsVolume: isFraction,
   microphone: isMicrophone,

@@ -1,11 +1,11 @@
 /** Labels of a viewer's staff for screen readers. Pure. */
-import { formatNote } from "../../lib/music-names.ts";
+import type { NoteFormatter } from "../../lib/note-names.ts";
 import { readAloud } from "../../ui/text/read-aloud.ts";
 import type { Scale, VisibleParts } from "./systems.ts";
 
-/** @example noteLabel("Bb4") // "B flat 4" */
-export function noteLabel(name: string): string {
-  return readAloud(formatNote(name)).replace(/(?<=[A-G])(\d)$/, " $1");
+/** @example "B flat 4" */
+export function noteLabel(name: string, { inText }: NoteFormatter): string {
+  return readAloud(inText(name)).replace(/(?<=[A-Z])(\d)$/, " $1");
 }
 
 /** The notes of a scale in order, each with its visible texts, and the steps if they are visible. */
@@ -13,20 +13,21 @@ export function scaleLabel(
   title: string,
   { notes, brackets = [], rowNames }: Scale,
   show: VisibleParts,
+  format: NoteFormatter,
 ): string {
   const labels = notes.map(({ name, rows }) => {
     const texts = rows.flatMap((text, row) => {
       const rowName = rowNames[row];
       return show.rows[row] && rowName ? [`${rowName} ${readAloud(text)}`] : [];
     });
-    return [noteLabel(name), ...texts].join(", ");
+    return [noteLabel(name, format), ...texts].join(", ");
   });
   const scale = `${title}: ${labels.join("; ")}`;
   if (!show.brackets) return scale;
   return `${scale}. Steps: ${brackets.map(({ kind }) => kind).join(", ")}`;
 }
 
-/** @example chordLabel(["C4", "E4", "G4"]) // "C 4, E 4, G 4, then together" */
-export function chordLabel(notes: readonly string[]): string {
-  return `${notes.map(noteLabel).join(", ")}, then together`;
+/** @example "C 4, E 4, G 4, then together" */
+export function chordLabel(notes: readonly string[], format: NoteFormatter): string {
+  return `${notes.map((name) => noteLabel(name, format)).join(", ")}, then together`;
 }

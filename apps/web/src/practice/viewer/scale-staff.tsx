@@ -1,4 +1,5 @@
 import { memo, useMemo } from "react";
+import { NOTE_FORMATTERS, type NoteNames } from "../../lib/note-names.ts";
 import { useMedia } from "../../ui/hooks/use-media.ts";
 import { Staff } from "../../ui/staff/staff.tsx";
 import { scaleLabel } from "./messages.ts";
@@ -9,6 +10,8 @@ export interface ScaleStaffProps {
   /** Name of the scale: 'D Dorian'. */
   readonly title: string;
   readonly scale: Scale;
+  /** What screen readers call the notes. */
+  readonly noteNames: NoteNames;
   readonly show: VisibleParts;
   /** Index of the note that is playing. */
   readonly sounding: number | undefined;
@@ -19,11 +22,11 @@ const MAX_NOTES_ON_PHONE = 8;
 
 /** A scale on the staff, on two lines if one would be too small to read. */
 export const ScaleStaff = memo(function ScaleStaff(props: ScaleStaffProps) {
-  const { title, scale, show, sounding } = props;
+  const { title, scale, noteNames, show, sounding } = props;
   const isPhone = useMedia("(width < 40rem)");
   const lines = isPhone && scale.notes.length > MAX_NOTES_ON_PHONE ? 2 : 1;
   const systems = useMemo(() => systemsOf(scale, lines), [scale, lines]);
-  const label = scaleLabel(title, scale, show);
+  const label = scaleLabel(title, scale, show, NOTE_FORMATTERS[noteNames]);
   return (
     <div className={styles.systems} role="img" aria-label={label}>
       {systems.map((system) => (

@@ -3,6 +3,7 @@ import { useId, useMemo } from "react";
 import { VisuallyHidden } from "../../ui/a11y/visually-hidden.tsx";
 import { Button } from "../../ui/buttons/button.tsx";
 import { PlayIcon } from "../../ui/icons.tsx";
+import { useNoteFormatter } from "../../ui/text/use-note-formatter.ts";
 import { layoutChord } from "./chord-layout.ts";
 import { ChordStaff } from "./chord-staff.tsx";
 import { chordLabel } from "./messages.ts";
@@ -20,6 +21,7 @@ interface TriadCardProps {
 /** Shows and plays a triad: its notes one by one, and together. */
 export function TriadCard({ triad, player, playing }: TriadCardProps) {
   const title = useId();
+  const format = useNoteFormatter();
   const { broken, parts } = useMemo(() => triadPieces(triad), [triad]);
   const layout = useMemo(() => layoutChord(triad.notes), [triad]);
   const isOwnPiece = [broken, ...parts].some(({ id }) => id === playing?.id);
@@ -39,7 +41,7 @@ export function TriadCard({ triad, player, playing }: TriadCardProps) {
         </Button>
       </header>
       <ChordStaff
-        label={chordLabel(triad.notes)}
+        label={chordLabel(triad.notes, format)}
         layout={layout}
         sounding={isOwnPiece ? playing?.index : undefined}
       />
@@ -59,6 +61,7 @@ interface PartsProps {
 
 /** A button under each column of the staff that plays its notes. */
 function Parts({ triad, parts, player, indent }: PartsProps) {
+  const format = useNoteFormatter();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be a grid in every browser.
     <div
@@ -67,7 +70,7 @@ function Parts({ triad, parts, player, indent }: PartsProps) {
       aria-label={`Notes of ${triad.name}`}
       style={{ marginInlineStart: `${indent * 100}%` }}
     >
-      {triadParts(triad).map(({ name, role }, index) => (
+      {triadParts(triad, format).map(({ name, role }, index) => (
         <button
           key={role}
           type="button"

@@ -1,5 +1,6 @@
 import { triads } from "@attune/curriculum";
 import { expect, it } from "vitest";
+import { NOTE_FORMATTERS } from "../../lib/note-names.ts";
 import { layoutChord } from "./chord-layout.ts";
 import { triadFacts, triadParts, triadPieces } from "./triad.ts";
 
@@ -22,12 +23,10 @@ it("lists the facts of a triad", () => {
 });
 
 it("names each column and plays its notes", () => {
-  expect(triadParts(tonic).map(({ name, role }) => `${name} ${role}`)).toEqual([
-    "C root",
-    "E third",
-    "G fifth",
-    "I together",
-  ]);
+  expect(
+    triadParts(tonic, NOTE_FORMATTERS.letters).map(({ name, role }) => `${name} ${role}`),
+  ).toEqual(["C root", "E third", "G fifth", "I together"]);
+  expect(triadParts(tonic, NOTE_FORMATTERS.both)[1]).toEqual({ name: "MI E", role: "third" });
   const heard = triadPieces(tonic).parts.map(({ sound, cues }) => [
     cues[0]?.index,
     sound.kind === "mix" && sound.parts.map(({ sound: part }) => part.kind === "note" && part.name),

@@ -1,15 +1,16 @@
 /** Texts and pieces of a triad's card. Pure. */
 import type { TriadRecord } from "@attune/curriculum";
-import { formatDegree, formatPitchClass } from "../../lib/music-names.ts";
+import { formatDegree } from "../../lib/music-names.ts";
+import type { NoteFormatter } from "../../lib/note-names.ts";
 import { brokenChordPiece, chordPiece, type Piece } from "./piece.ts";
 
 const ROLES = ["root", "third", "fifth"] as const;
 
 /** Labels of the columns of a triad's staff: its three notes, then all of them. */
-export function triadParts({ notes, roman_numeral }: TriadRecord) {
+export function triadParts({ notes, roman_numeral }: TriadRecord, { inLines }: NoteFormatter) {
   return [
     ...ROLES.map((role, index) => ({
-      name: formatPitchClass(notes[index] ?? ""),
+      name: inLines(notes[index] ?? "").join(" "),
       role,
     })),
     { name: roman_numeral, role: "together" },

@@ -1,29 +1,39 @@
 import { classNames } from "../../lib/class-names.ts";
-import { formatNote } from "../../lib/music-names.ts";
 import type { StaffNote } from "../../ui/staff/spec.ts";
 import { Staff } from "../../ui/staff/staff.tsx";
+import { useNoteFormatter } from "../../ui/text/use-note-formatter.ts";
 import styles from "./question-staff.module.css";
 
 /** In staff spaces: the same length for an empty staff and for up to three notes. */
 const STAFF_LENGTH = 19;
 
+interface QuestionNote extends Pick<StaffNote, "name" | "state"> {
+  /** 'b3' as a musician writes it: '♭3'. */
+  readonly degree?: string;
+}
+
 interface QuestionStaffProps {
-  readonly notes: readonly StaffNote[];
+  readonly notes: readonly QuestionNote[];
   /** Label for screen readers while there are no notes. */
   readonly emptyLabel?: string;
 }
 
-/** The notes of a question on a staff, each with its labels under it. */
+/** The notes of a question on a staff, each with its name and degree under it. */
 export function QuestionStaff({ notes, emptyLabel = "An empty staff" }: QuestionStaffProps) {
-  const spoken = notes.map(({ name, labels = [] }) =>
-    [formatNote(name), ...labels.slice(1).map((degree) => `degree ${degree}`)].join(", "),
+  const format = useNoteFormatter();
+  const spoken = notes.map(({ name, degree }) =>
+    degree ? `${format.inText(name)}, degree ${degree}` : format.inText(name),
   );
+  const labeled = notes.map(({ degree, ...note }) => ({
+    ...note,
+    labels: [...format.inLines(note.name), ...(degree ? [degree] : [])],
+  }));
   return (
     <div className={classNames(styles.question, notes.length === 0 && styles.empty)}>
       <Staff
         className={styles.staff}
         label={notes.length === 0 ? emptyLabel : spoken.join("; then ")}
-        notes={notes}
+        notes={labeled}
         spacing={notes.length > 2 ? 4.5 : 6.5}
         length={STAFF_LENGTH}
       />

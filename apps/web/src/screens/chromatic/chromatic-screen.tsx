@@ -64,6 +64,8 @@ function LoadedScale({ page, entries }: ShownScaleProps) {
         family="chromatic"
         title={`Chromatic scale, ${page.name.toLowerCase()}`}
         scale={scale}
+        // The rows compare the names: the setting doesn't replace one by the other.
+        noteNames="letters"
         piece={piece}
         switches={SWITCHES}
         audio={audio}

@@ -1,5 +1,12 @@
-import { MOTIONS, type Motion, THEMES, type Theme } from "../../data/settings/settings.ts";
+import {
+  MOTIONS,
+  type Motion,
+  NOTE_NAMES,
+  THEMES,
+  type Theme,
+} from "../../data/settings/settings.ts";
 import { settings, useSettings } from "../../data/settings/use-settings.ts";
+import type { NoteNames } from "../../lib/note-names.ts";
 import { RadioField } from "../../ui/forms/radio-field.tsx";
 import { SettingsGroup } from "./settings-group.tsx";
 
@@ -19,8 +26,14 @@ const MOTION_CHOICES: Readonly<Record<Motion, ChoiceText>> = {
   reduce: { label: "Reduced", hint: "Turns off page-turn and Maestro animations" },
 };
 
+const NOTE_NAME_CHOICES: Readonly<Record<NoteNames, ChoiceText>> = {
+  letters: { label: "Letters", hint: "C, D, E" },
+  syllables: { label: "Syllables", hint: "DO, RE, MI" },
+  both: { label: "Both", hint: "DO C, RE D, MI E" },
+};
+
 export function DisplaySettings() {
-  const { theme, motion } = useSettings();
+  const { theme, motion, noteNames } = useSettings();
   return (
     <SettingsGroup title="Display">
       <RadioField
@@ -34,6 +47,12 @@ export function DisplaySettings() {
         value={motion}
         onChange={(value) => settings.change({ motion: value })}
         options={MOTIONS.map((value) => ({ value, ...MOTION_CHOICES[value] }))}
+      />
+      <RadioField
+        label="Note names, except in questions and answers"
+        value={noteNames}
+        onChange={(value) => settings.change({ noteNames: value })}
+        options={NOTE_NAMES.map((value) => ({ value, ...NOTE_NAME_CHOICES[value] }))}
       />
     </SettingsGroup>
   );

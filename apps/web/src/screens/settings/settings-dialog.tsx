@@ -1,4 +1,6 @@
+import { useSettings } from "../../data/settings/use-settings.ts";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
+import { NoteNamesContext } from "../../ui/text/note-names-context.ts";
 import { LegalLinks } from "../legal/legal-links.tsx";
 import { AdsSettings } from "./ads-settings.tsx";
 import { DeviceSettings } from "./device-settings.tsx";
@@ -14,6 +16,7 @@ import { WithAudio } from "./with-audio.tsx";
 
 /** Settings of this browser. Changes apply immediately. */
 export default function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
+  const { noteNames } = useSettings();
   return (
     <Dialog title="App Settings" onClose={onClose}>
       <div className={styles.page}>
@@ -25,7 +28,9 @@ export default function SettingsDialog({ onClose }: { readonly onClose: () => vo
           </WithAudio>
         </SettingsGroup>
         <SettingsGroup title="Your voice">
-          <WithAudio>{(audio) => <RangePanel audio={audio} />}</WithAudio>
+          <NoteNamesContext value={noteNames}>
+            <WithAudio>{(audio) => <RangePanel audio={audio} />}</WithAudio>
+          </NoteNamesContext>
         </SettingsGroup>
         <DisplaySettings />
         <DeviceSettings />

@@ -1,6 +1,6 @@
 import { noteFromMidi } from "@attune/theory";
 import { useRef } from "react";
-import { formatNote } from "../../lib/music-names.ts";
+import { useNoteFormatter } from "../text/use-note-formatter.ts";
 import styles from "./cents-needle.module.css";
 import { Gauge, movePointer } from "./gauge.tsx";
 import { centsWord, closenessOf, NEAR_CENTS, octaveWord } from "./scale.ts";
@@ -29,6 +29,7 @@ export function CentsNeedle({ view, className = "" }: CentsNeedleProps) {
   const word = useRef<HTMLElement>(null);
   const centsText = useRef<HTMLSpanElement>(null);
   const smoothed = useRef({ cents: Number.NaN, time: 0, updatedAt: 0 });
+  const { inText } = useNoteFormatter();
 
   useFrameDrawing(view, () => {
     const { reading } = view;
@@ -48,7 +49,7 @@ export function CentsNeedle({ view, className = "" }: CentsNeedleProps) {
     )
       return;
     last.updatedAt = reading.time;
-    setText(note.current, isCleared ? "–" : noteName(reading.sungMidi));
+    setText(note.current, isCleared ? "–" : inText(nearestNote(reading.sungMidi)));
     setText(octave.current, hasTarget ? octaveWord(octavesOff(reading)) : "");
     setText(word.current, hasTarget ? centsWord(last.cents) : "");
     setText(centsText.current, hasTarget ? formatCents(last.cents) : "");
@@ -70,7 +71,7 @@ export function CentsNeedle({ view, className = "" }: CentsNeedleProps) {
 /** The needle stops a little beyond the last tick. */
 const MAX_CENTS = NEAR_CENTS + 8;
 
-const noteName = (midi: number) => formatNote(noteFromMidi(Math.round(midi)).name);
+const nearestNote = (midi: number) => noteFromMidi(Math.round(midi)).name;
 const octavesOff = ({ sungMidi, shownMidi }: PitchReading) =>
   Math.round((sungMidi - shownMidi) / 12);
 

@@ -1,6 +1,7 @@
 import { noteFromMidi } from "@attune/theory";
 import { useCallback } from "react";
 import { prefersReducedMotion } from "../../lib/motion.ts";
+import { useNoteFormatter } from "../text/use-note-formatter.ts";
 import { ColorSamples } from "./canvas-colors.tsx";
 import { drawCursor, drawDot, drawTrace } from "./draw-trace.ts";
 import styles from "./pitch-trace.module.css";
@@ -27,6 +28,7 @@ export interface PitchTraceProps {
  */
 export function PitchTrace(props: PitchTraceProps) {
   const { view, targets, seconds = 5, summary, className = "" } = props;
+  const { inText } = useNoteFormatter();
   const pitches = targets.map(({ midi }) => midi);
   const span = spanOf(pitches);
   const canvas = useTraceCanvas(view, span, seconds);
@@ -35,7 +37,7 @@ export function PitchTrace(props: PitchTraceProps) {
       <div className={styles.gutter} aria-hidden="true">
         {guideNotes(pitches, span).map((midi) => (
           <span key={midi} className={styles.guide} style={{ top: percent(midi, span) }}>
-            {noteFromMidi(midi).name}
+            {inText(noteFromMidi(midi).name)}
           </span>
         ))}
         {targets.map(({ midi, label, word, active }) => (

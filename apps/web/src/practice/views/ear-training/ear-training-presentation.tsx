@@ -7,7 +7,7 @@ import {
   questionOf,
 } from "@attune/exercises";
 import { degreeOfNote, intervalName } from "@attune/theory";
-import { formatDegree, formatPitchClass } from "../../../lib/music-names.ts";
+import { formatDegree } from "../../../lib/music-names.ts";
 import type { QuizPresentation } from "../../quiz-presentation.ts";
 import type { ChoiceViewProps } from "../choice-props.ts";
 import { choiceShortcuts } from "../choice-shortcuts.ts";
@@ -22,10 +22,7 @@ function HeardNotes({ exerciseState }: { readonly exerciseState: EarTrainingStat
   const { phase, mistakes } = exerciseState;
   const isKnown = "verdict" in phase && (phase.verdict.outcome === "great" || mistakes > 1);
   const visible = isKnown ? questionOf(exerciseState).notes : [];
-  const notes = visible.map((name) => ({
-    name,
-    labels: [formatPitchClass(name), formatDegree(degreeOfNote(name))],
-  }));
+  const notes = visible.map((name) => ({ name, degree: formatDegree(degreeOfNote(name)) }));
   return <QuestionStaff notes={notes} emptyLabel={EMPTY_STAFF} />;
 }
 

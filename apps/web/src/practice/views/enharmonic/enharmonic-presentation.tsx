@@ -6,7 +6,7 @@ import {
   enharmonicNotes,
   questionOf,
 } from "@attune/exercises";
-import { formatNote, formatPitchClass } from "../../../lib/music-names.ts";
+import { formatNote } from "../../../lib/music-names.ts";
 import type { QuizPresentation } from "../../quiz-presentation.ts";
 import { choiceShortcuts } from "../choice-shortcuts.ts";
 import { Choices } from "../choices.tsx";
@@ -19,9 +19,7 @@ function ComparedNotes({ exerciseState }: { readonly exerciseState: EnharmonicSt
   const { phase } = exerciseState;
   const chosen = "verdict" in phase ? options[phase.draft ?? -1] : undefined;
   const notes = enharmonicNotes(note, chosen);
-  return (
-    <QuestionStaff notes={notes.map((name) => ({ name, labels: [formatPitchClass(name)] }))} />
-  );
+  return <QuestionStaff notes={notes.map((name) => ({ name }))} />;
 }
 
 const explain = ({ reason }: EnharmonicVerdict, mistakes: number) =>

@@ -5,7 +5,6 @@ import {
   type InversionVerdict,
   questionOf,
 } from "@attune/exercises";
-import { formatPitchClass } from "../../../lib/music-names.ts";
 import type { QuizPresentation } from "../../quiz-presentation.ts";
 import type { ChoiceViewProps } from "../choice-props.ts";
 import { choiceShortcuts } from "../choice-shortcuts.ts";
@@ -23,7 +22,6 @@ function IntervalNotes({ exerciseState }: { readonly exerciseState: InversionSta
     <QuestionStaff
       notes={notes.map((name, index) => ({
         name,
-        labels: [formatPitchClass(name)],
         ...(isHighlighted(index) && { state: "sounding" as const }),
       }))}
     />

@@ -6,14 +6,15 @@ import {
 } from "@attune/exercises";
 import { syllableOfNote, transposeOctaves } from "@attune/theory";
 import { useMemo } from "react";
-import { formatNote } from "../../../lib/music-names.ts";
 import { Staff } from "../../../ui/staff/staff.tsx";
+import { useNoteNames } from "../../../ui/text/note-names-context.ts";
+import { useNoteFormatter } from "../../../ui/text/use-note-formatter.ts";
 import { transpositionText } from "./messages.ts";
 import styles from "./singing-view.module.css";
 
 /**
- * The two notes of the interval on a staff; the one that is playing is highlighted. Transposed notes are
- * written at their original pitch, as tenors read them.
+ * The two notes of the interval on a staff, with the syllables to sing; the one that is playing is
+ * highlighted. Transposed notes are written at their original pitch, as tenors read them.
  */
 export function IntervalStaff({ exerciseState }: { readonly exerciseState: SingingState }) {
   const item = currentItem(exerciseState);
@@ -30,12 +31,16 @@ interface IntervalNotesProps {
 
 function IntervalNotes({ item, sounding }: IntervalNotesProps) {
   const { octaves = 0 } = item;
+  const noteNames = useNoteNames();
+  const { inText, inLines } = useNoteFormatter();
   const notes = (["root", "target"] as const).map((role) => ({
     name: transposeOctaves(item[role], -octaves),
-    labels: [syllableOfNote(item[role]) ?? ""],
+    labels: noteNames === "both" ? inLines(item[role]) : [syllableOfNote(item[role]) ?? ""],
     ...(sounding === role && { state: "sounding" as const }),
   }));
-  const noteLabels = notes.map(({ name, labels }) => `${formatNote(name)}, ${labels[0]}`);
+  const noteLabels = notes.map(({ name }) =>
+    noteNames === "letters" ? `${inText(name)}, ${syllableOfNote(name)}` : inText(name),
+  );
   return (
     <div className={styles.score}>
       <Staff

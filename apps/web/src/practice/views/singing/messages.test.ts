@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
+import { NOTE_FORMATTERS } from "../../../lib/note-names.ts";
 import { noticeFor, playLabel, singLabel, statusFor, sungNoteText } from "./messages.ts";
+
+const { letters, syllables } = NOTE_FORMATTERS;
 
 test("button labels follow the phase", () => {
   expect(playLabel({ name: "idle" })).toBe("PLAY");
@@ -17,11 +20,12 @@ test("the label is PLAYING only if notes follow the key", () => {
 
 test("a sung note is described by cents and octave", () => {
   const sung = (centsOff: number, octaveOffset = 0) => ({ centsOff, octaveOffset });
-  expect(sungNoteText("C4", sung(-12, -1))).toBe("C4: 12 cents flat, an octave lower");
-  expect(sungNoteText("F#4", sung(1.2, 2))).toBe("F♯4: 1 cent sharp, 2 octaves higher");
-  expect(sungNoteText("C4", sung(0.3))).toBe("C4: exact");
-  expect(sungNoteText("C4", sung(-0.6, 1))).toBe("C4: 1 cent flat, an octave higher");
-  expect(sungNoteText("C4", sung(2, -2))).toBe("C4: 2 cents sharp, 2 octaves lower");
+  expect(sungNoteText("C4", sung(-12, -1), letters)).toBe("C4: 12 cents flat, an octave lower");
+  expect(sungNoteText("F#4", sung(1.2, 2), letters)).toBe("F♯4: 1 cent sharp, 2 octaves higher");
+  expect(sungNoteText("C4", sung(0.3), letters)).toBe("C4: exact");
+  expect(sungNoteText("C5", sung(0.3), syllables)).toBe("DO5: exact");
+  expect(sungNoteText("C4", sung(-0.6, 1), letters)).toBe("C4: 1 cent flat, an octave higher");
+  expect(sungNoteText("C4", sung(2, -2), letters)).toBe("C4: 2 cents sharp, 2 octaves lower");
 });
 
 test("a denied microphone shows the spec's message", () => {

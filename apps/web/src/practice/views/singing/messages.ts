@@ -1,6 +1,6 @@
 import type { ListeningProblem, SingingPhase, SungNote } from "@attune/exercises";
 import { microphoneMessages } from "../../../lib/microphone-messages.ts";
-import { formatNote } from "../../../lib/music-names.ts";
+import type { NoteFormatter } from "../../../lib/note-names.ts";
 import { type Platform, platform } from "../../../lib/platform.ts";
 
 export const LEARNED = "You sang every interval of the set.";
@@ -42,8 +42,9 @@ export const transpositionText = (octaves: number): string => `sounds ${octaveTe
 export function sungNoteText(
   name: string,
   { centsOff, octaveOffset }: Pick<SungNote, "centsOff" | "octaveOffset">,
+  { inText }: NoteFormatter,
 ): string {
-  const [note, cents] = [formatNote(name), centsText(centsOff)];
+  const [note, cents] = [inText(name), centsText(centsOff)];
   return octaveOffset === 0
     ? `${note}: ${cents}`
     : `${note}: ${cents}, ${octaveText(octaveOffset)}`;

@@ -8,10 +8,12 @@ import { note, syllableOfNote } from "@attune/theory";
 import type { PitchFrame } from "@attune/voice";
 import { type ReactNode, useEffect, useMemo } from "react";
 import { formatNote } from "../../../lib/music-names.ts";
+import { NOTE_FORMATTERS, type NoteNames } from "../../../lib/note-names.ts";
 import { CentsNeedle } from "../../../ui/pitch/cents-needle.tsx";
 import { LevelMeter } from "../../../ui/pitch/level-meter.tsx";
 import { PitchTrace } from "../../../ui/pitch/pitch-trace.tsx";
 import { usePitchView } from "../../../ui/pitch/view.ts";
+import { useNoteNames } from "../../../ui/text/note-names-context.ts";
 import type { LiveChannel } from "../../live-channel.ts";
 import { sungNoteText } from "./messages.ts";
 import { Replays } from "./replays.tsx";
@@ -41,7 +43,8 @@ export function PitchStage({ exerciseState, send, live, notice }: PitchStageProp
   const item = currentItem(exerciseState);
   const isUntouched = phase.name === "idle" && !microphone && !last;
   const hasReplays = phase.name === "idle" && last !== undefined && last.notes.length > 0;
-  const targets = useMemo(() => targetsOf(item), [item]);
+  const noteNames = useNoteNames();
+  const targets = useMemo(() => targetsOf(item, noteNames), [item, noteNames]);
   useEffect(() => live.subscribe(({ frame, aim }) => view.push(frame, aim)), [live, view]);
   useEffect(() => {
     if (phase.name === "ready") view.clear();
@@ -53,7 +56,7 @@ export function PitchStage({ exerciseState, send, live, notice }: PitchStageProp
         className={styles.trace}
         view={view}
         targets={targets}
-        summary={summaryOf(exerciseState)}
+        summary={summaryOf(exerciseState, noteNames)}
       />
       <div className={styles.gauges}>
         <LevelMeter view={view} className={microphone ? undefined : styles.off} />
@@ -67,20 +70,24 @@ export function PitchStage({ exerciseState, send, live, notice }: PitchStageProp
   );
 }
 
-function targetsOf(item: SingingItem) {
+/** The label of a target; in bold before it the syllable to sing, unless the label is that syllable. */
+function targetsOf(item: SingingItem, noteNames: NoteNames) {
   return [item.root, item.target].map((name) => {
+    const { midi } = note(name);
     const word = syllableOfNote(name);
-    return { midi: note(name).midi, label: formatNote(name), ...(word && { word }) };
+    return noteNames === "syllables" || !word
+      ? { midi, label: NOTE_FORMATTERS[noteNames].inText(name) }
+      : { midi, label: formatNote(name), word };
   });
 }
 
 /** Label of the trace for screen readers. */
-function summaryOf(exerciseState: SingingState): string {
+function summaryOf(exerciseState: SingingState, noteNames: NoteNames): string {
   const { lastVerdict: last } = exerciseState;
   const item = currentItem(exerciseState);
   if (!last || last.notes.length === 0) return "Your pitch, once you sing";
   const sung = last.notes.map((each, index) =>
-    sungNoteText(index === 0 ? item.root : item.target, each),
+    sungNoteText(index === 0 ? item.root : item.target, each, NOTE_FORMATTERS[noteNames]),
   );
   return `Your pitch. ${sung.join("; ")}`;
 }

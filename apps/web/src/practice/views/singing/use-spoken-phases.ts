@@ -5,11 +5,13 @@ import {
   type SingingPhase,
   type SingingState,
 } from "@attune/exercises";
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
+import type { NoteFormatter } from "../../../lib/note-names.ts";
 import { announce } from "../../../ui/a11y/announcer.ts";
 import { useAnnouncement } from "../../../ui/a11y/use-announcement.ts";
 import { useHeldAnnouncements } from "../../../ui/a11y/use-held-announcements.ts";
 import { toast } from "../../../ui/overlays/toast-store.ts";
+import { useNoteFormatter } from "../../../ui/text/use-note-formatter.ts";
 import { explanationOf, TIME_UP, verdictTitle } from "./explanation.ts";
 import { noticeFor, sungNoteText } from "./messages.ts";
 
@@ -22,12 +24,16 @@ const SILENT_PHASES: readonly SingingPhase["name"][] = [
   "analyzing",
 ];
 
-function announcementFor(phase: SingingPhase, item: SingingItem): string | undefined {
+function announcementFor(
+  phase: SingingPhase,
+  item: SingingItem,
+  format: NoteFormatter,
+): string | undefined {
   if (phase.name === "timeUp") return TIME_UP;
   if (phase.name !== "judged") return undefined;
   const { verdict } = phase;
   const notes = verdict.notes.map((note, index) =>
-    sungNoteText(index === 0 ? item.root : item.target, note),
+    sungNoteText(index === 0 ? item.root : item.target, note, format),
   );
   return [verdictTitle(verdict), ...notes, explanationOf(verdict, item)].filter(Boolean).join(" ");
 }
@@ -36,12 +42,15 @@ function announcementFor(phase: SingingPhase, item: SingingItem): string | undef
 export function useSpokenPhases(exerciseState: SingingState): void {
   const { phase, problem, index, items, replaying } = exerciseState;
   const item = currentItem(exerciseState);
+  const format = useNoteFormatter();
   useHeldAnnouncements(SILENT_PHASES.includes(phase.name) || replaying !== undefined);
   useAnnouncement("question", `Exercise ${index + 1} of ${items.length}: ${item.title}`);
-  useEffect(() => {
-    const announcement = announcementFor(phase, item);
+  // Other names for the notes are no news.
+  const announceVerdict = useEffectEvent((judged: SingingPhase, asked: SingingItem) => {
+    const announcement = announcementFor(judged, asked, format);
     if (announcement) announce(announcement);
-  }, [phase, item]);
+  });
+  useEffect(() => announceVerdict(phase, item), [phase, item]);
   useEffect(() => showProblem(problem), [problem]);
 }
 

@@ -1,4 +1,5 @@
 import { currentItem, type SingingEvent, type SingingState, type Verdict } from "@attune/exercises";
+import { useNoteFormatter } from "../../../ui/text/use-note-formatter.ts";
 import { FeedbackPanel } from "../../feedback-panel.tsx";
 import { explanationOf, TIME_UP, verdictTitle } from "./explanation.ts";
 import { statusFor, sungNoteText } from "./messages.ts";
@@ -53,13 +54,14 @@ function SungNotes({
   readonly verdict: Verdict;
 }) {
   const item = currentItem(exerciseState);
+  const format = useNoteFormatter();
   const names = [item.root, item.target];
   if (verdict.notes.length === 0) return null;
   return (
     <ul className={styles.sung}>
       {verdict.notes.map((note, index) => {
         const name = names[index] ?? "";
-        return <li key={name}>{sungNoteText(name, note)}</li>;
+        return <li key={name}>{sungNoteText(name, note, format)}</li>;
       })}
     </ul>
   );

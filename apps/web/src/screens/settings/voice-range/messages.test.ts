@@ -1,9 +1,14 @@
 import { expect, test } from "vitest";
+import { NOTE_FORMATTERS } from "../../../lib/note-names.ts";
 import { formatRange, isRange, noRangeMessage } from "./messages.ts";
 
 test("formatRange names the notes and the size", () => {
-  expect(formatRange({ lowMidi: 45, highMidi: 64 })).toBe("A2 to E4, 19 half steps");
-  expect(formatRange({ lowMidi: 46, highMidi: 66 })).toBe("A♯2 to F♯4, 20 half steps");
+  expect(formatRange({ lowMidi: 45, highMidi: 64 }, NOTE_FORMATTERS.letters)).toBe(
+    "A2 to E4, 19 half steps",
+  );
+  expect(formatRange({ lowMidi: 46, highMidi: 66 }, NOTE_FORMATTERS.letters)).toBe(
+    "A♯2 to F♯4, 20 half steps",
+  );
 });
 
 test("isRange rejects a single pitch and silence", () => {

@@ -1,12 +1,12 @@
 import type { MicrophoneProblem } from "@attune/audio";
 import { noteFromMidi, type VoiceRange } from "@attune/theory";
 import { microphoneMessages } from "../../../lib/microphone-messages.ts";
-import { formatNote } from "../../../lib/music-names.ts";
+import type { NoteFormatter } from "../../../lib/note-names.ts";
 import { platform } from "../../../lib/platform.ts";
 
 /** 'A2 to E4, 19 half steps'. */
-export function formatRange({ lowMidi, highMidi }: VoiceRange): string {
-  const [low, high] = [lowMidi, highMidi].map((midi) => formatNote(noteFromMidi(midi).name));
+export function formatRange({ lowMidi, highMidi }: VoiceRange, { inText }: NoteFormatter): string {
+  const [low, high] = [lowMidi, highMidi].map((midi) => inText(noteFromMidi(midi).name));
   return `${low} to ${high}, ${highMidi - lowMidi} half steps`;
 }
 

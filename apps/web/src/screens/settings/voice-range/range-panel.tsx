@@ -1,13 +1,13 @@
 import { noteFromMidi, type VoiceRange } from "@attune/theory";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { settings, useSettings } from "../../../data/settings/use-settings.ts";
-import { formatNote } from "../../../lib/music-names.ts";
 import type { AudioPorts } from "../../../practice/audio-ports.ts";
 import { announce } from "../../../ui/a11y/announcer.ts";
 import { useHeldAnnouncements } from "../../../ui/a11y/use-held-announcements.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { useRegainedFocus } from "../../../ui/hooks/use-regained-focus.ts";
 import { Piano } from "../../../ui/piano.tsx";
+import { useNoteFormatter } from "../../../ui/text/use-note-formatter.ts";
 import { useMicrophoneMonitor } from "../microphone/use-microphone-monitor.ts";
 import styles from "../settings.module.css";
 import { formatRange, isRange, microphoneProblemMessage, noRangeMessage } from "./messages.ts";
@@ -89,7 +89,8 @@ const PROMPTS = {
 
 /** The prompt and the detected note. Not announced, because the microphone would pick up the speech. */
 function CurrentStage({ state: { stage, secondsLeft, held } }: { readonly state: RangeTestState }) {
-  const heard = held === undefined ? "…" : formatNote(noteFromMidi(held).name);
+  const { inText } = useNoteFormatter();
+  const heard = held === undefined ? "…" : inText(noteFromMidi(held).name);
   return (
     <p className={styles.now}>
       {stage === "high" ? PROMPTS.high : PROMPTS.low}{" "}
@@ -107,11 +108,12 @@ interface ResultProps {
 
 /** The saved range, or why the test found none. */
 function Result({ state: { stage, range }, savedRange }: ResultProps) {
+  const format = useNoteFormatter();
   const failed = stage === "done" && !isRange(range);
   const message = failed
     ? noRangeMessage(range)
     : savedRange
-      ? `Your range: ${formatRange(savedRange)}`
+      ? `Your range: ${formatRange(savedRange, format)}`
       : "";
   useEffect(() => {
     if (stage === "done") announce(message);

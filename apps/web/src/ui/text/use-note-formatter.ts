@@ -1,0 +1,5 @@
+import { NOTE_FORMATTERS, type NoteFormatter } from "../../lib/note-names.ts";
+import { useNoteNames } from "./note-names-context.ts";
+
+/** Writes the notes of labels as the learner wants to read them. */
+export const useNoteFormatter = (): NoteFormatter => NOTE_FORMATTERS[useNoteNames()];
