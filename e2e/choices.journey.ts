@@ -22,6 +22,7 @@ import {
   title,
   waitForSounds,
 } from "./lesson.ts";
+import { expectSeen, recordButtons } from "./seen.ts";
 
 const answers = (page: Page): Locator =>
   page.getByRole("group", { name: "Answers" }).getByRole("button");
@@ -67,6 +68,7 @@ test.describe("ear training", () => {
   ] as const;
 
   async function open(page: Page) {
+    await recordButtons(page);
     await page.goto(SEQUENTIAL);
     await expect(title(page)).toHaveText(/^Which interval/);
     await expect(page.getByText("Sequential · 1 of 12")).toBeVisible();
@@ -74,7 +76,7 @@ test.describe("ear training", () => {
 
   async function hear(page: Page) {
     await button(page, "Play").click();
-    await expect(button(page, "Playing...")).toBeDisabled();
+    await expectSeen(page, "Playing... [disabled]");
     await expect(button(page, "Play")).toBeEnabled();
   }
 
@@ -97,7 +99,7 @@ test.describe("ear training", () => {
     await expect(page.getByRole("img", { name: /^An empty staff/ })).toBeVisible();
     await expectNoViolations(page);
     await button(page, "Hear both").click();
-    await expect(button(page, "Playing...")).toBeVisible();
+    await expectSeen(page, "Playing...");
     await expect(button(page, "Play")).toBeVisible();
     await expectHeardLast(page, [60, 60 + steps, 60, 61]);
     await continueAfter(page, "Try Again!");
@@ -197,6 +199,7 @@ test.describe("inversions", () => {
   const HINT = "Both intervals should add up to 9 and the qualities be opposite unless perfect";
 
   async function open(page: Page) {
+    await recordButtons(page);
     await page.goto("/inversions");
     await expect(title(page)).toHaveText(asks("F", "a Perfect 4th"));
     await expect(page.getByText("Inversions · 1 of 14")).toBeVisible();
@@ -219,7 +222,7 @@ test.describe("inversions", () => {
     await captureAudio(page);
     await open(page);
     await answer(page, "Perfect 5th").click();
-    await expect(button(page, "Playing...")).toBeVisible();
+    await expectSeen(page, "Playing...");
     await expectHeardFirst(page, [65, 72]);
     await expect(feedback(page).getByRole("heading")).toHaveText("Great!");
   });

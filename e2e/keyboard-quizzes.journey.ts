@@ -29,6 +29,7 @@ import {
   expectNoAnnouncementOverSound,
   recordAnnouncements,
 } from "./reader.ts";
+import { expectSeen, recordButtons } from "./seen.ts";
 
 /**
  * Each lesson by the keyboard and by screen reader output alone: questions come from announcements,
@@ -142,14 +143,13 @@ test("the last two inversions, with the hint", async ({ page }) => {
 });
 
 test("the last two questions of ear training", async ({ page }) => {
+  await recordButtons(page);
   await seedProgress(page, { exercise: "ear-training-sequential", index: 10 });
   await enter(page, "Keys", "C major", "Ear Training", "Sequential (easy)");
   const isRight = (halfSteps: number) => (each: string) => each === intervalName(halfSteps);
   const hear = async () => {
     await pressBackward(page, "Play");
-    await expect
-      .poll(() => focused(page), EAGER)
-      .toMatchObject({ name: "Playing...", states: "[disabled]" });
+    await expectSeen(page, "Playing... [disabled]");
     await expectFocus(page, "Play");
     await expectAnnouncement(page, /^Maestro waits$/);
   };

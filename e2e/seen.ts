@@ -6,9 +6,9 @@ declare global {
 }
 
 /**
- * Records the texts of all buttons as they change, with "[pressed]" after those that are: on a busy
- * machine, a label that is shown for a second or two can come and go between two looks of an
- * assertion. Call it before the page is opened.
+ * Records the texts of all buttons as they change, with "[pressed]" or "[disabled]" after those that
+ * are: on a busy machine, a label that is shown for a second or two can come and go between two looks
+ * of an assertion. Call it before the page is opened.
  */
 export async function recordButtons(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -17,8 +17,11 @@ export async function recordButtons(page: Page): Promise<void> {
     const record = (node: Node) => {
       const element = node instanceof Element ? node : node.parentElement;
       const around = element?.closest("button");
-      for (const button of around ? [around] : (element?.querySelectorAll("button") ?? []))
-        seen.add(`${button.textContent}${button.ariaPressed === "true" ? " [pressed]" : ""}`);
+      for (const button of around ? [around] : (element?.querySelectorAll("button") ?? [])) {
+        const pressed = button.ariaPressed === "true" ? " [pressed]" : "";
+        const disabled = button.disabled || button.ariaDisabled === "true" ? " [disabled]" : "";
+        seen.add(`${button.textContent}${pressed}${disabled}`);
+      }
     };
     new MutationObserver((records) => {
       for (const { target } of records) record(target);
@@ -26,12 +29,21 @@ export async function recordButtons(page: Page): Promise<void> {
       childList: true,
       characterData: true,
       subtree: true,
-      attributeFilter: ["aria-pressed"],
+      attributeFilter: ["aria-pressed", "aria-disabled", "disabled"],
     });
   });
 }
 
-/** Waits until a button with this text has been shown, if only for an instant. */
-export async function expectSeen(page: Page, text: string): Promise<void> {
-  await expect.poll(() => page.evaluate(() => [...seenButtons]), EAGER).toContain(text);
+/**
+ * Waits until a button whose text starts like this was shown, if only for an instant, since it was last
+ * expected.
+ */
+export async function expectSeen(page: Page, start: string): Promise<void> {
+  const take = () =>
+    page.evaluate((wanted) => {
+      const found = [...seenButtons].filter((each) => each.startsWith(wanted));
+      for (const each of found) seenButtons.delete(each);
+      return found.length > 0 ? wanted : [...seenButtons];
+    }, start);
+  await expect.poll(take, EAGER).toBe(start);
 }

@@ -9,6 +9,7 @@ import {
 } from "./audio-capture.ts";
 import { expect, test } from "./journey.ts";
 import { button, expectHeard, feedback, title } from "./lesson.ts";
+import { expectSeen, recordButtons } from "./seen.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog", { name: "App Settings" });
 
@@ -195,9 +196,10 @@ test("doesn't offer to measure the range again after it was declined", async ({ 
 test("stops the drone when the question ends", async ({ page }) => {
   await captureAudio(page);
   await storeSettings(page, { keyFirst: "drone" });
+  await recordButtons(page);
   await page.goto("/ear-training-lessons?mode=sequential");
   await button(page, "Play").click();
-  await expect(button(page, "Playing...")).toBeVisible();
+  await expectSeen(page, "Playing...");
   await expect(button(page, "Play")).toBeVisible();
   await expect.poll(() => takePeakLevel(page)).toBeGreaterThan(0.05);
   await waitForSilence(page);

@@ -1,8 +1,8 @@
 /**
  * How the app writes musical names in English: notes, degrees, intervals, staff positions. The packages
- * return data ('Bb4', 'Augmented 4th', position 6), and every view formats it here, so that another
- * note-name system or language changes this file alone. Views combine these names in whole-sentence
- * functions of their own `messages.ts`.
+ * return data ('Bb4', 'Augmented 4th', position 6), and every view formats it here; labels of notes follow
+ * the learner's setting (`note-names.ts`). Views combine these names in whole-sentence functions of their
+ * own `messages.ts`.
  *
  * Accidentals are written ♯ and ♭; `ui/text` replaces them by words for screen readers.
  */

@@ -17,6 +17,14 @@ const KEY_WIDTH = 10;
 const KEY_HEIGHT = 46;
 const WHITE_KEY_COUNT = countWhiteKeysBelow(HIGHEST) + 1;
 
+/** Under the middle of the key; the outer names end at the piano's edges. */
+function namePlace(midi: number) {
+  const left = countWhiteKeysBelow(midi) * KEY_WIDTH;
+  if (midi === LOWEST) return { x: left, textAnchor: "start" } as const;
+  if (midi === HIGHEST) return { x: left + KEY_WIDTH, textAnchor: "end" } as const;
+  return { x: left + KEY_WIDTH / 2, textAnchor: "middle" } as const;
+}
+
 interface PianoProps {
   /** The highlighted range as MIDI numbers, both ends included. */
   readonly from?: number | undefined;
@@ -49,13 +57,8 @@ export function Piano({ from = Number.NaN, to = Number.NaN, pressed }: PianoProp
           height={isBlack(midi) ? 0.6 * KEY_HEIGHT : KEY_HEIGHT}
         />
       ))}
-      {[36, 48, 60, 72, 84].map((midi) => (
-        <text
-          key={midi}
-          className={styles.name}
-          x={(countWhiteKeysBelow(midi) + 0.5) * KEY_WIDTH}
-          y={KEY_HEIGHT + 11}
-        >
+      {KEYS.filter((midi) => midi % 12 === 0).map((midi) => (
+        <text key={midi} className={styles.name} {...namePlace(midi)} y={KEY_HEIGHT + 11}>
           {inText(noteFromMidi(midi).name)}
         </text>
       ))}

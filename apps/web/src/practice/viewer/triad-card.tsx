@@ -70,7 +70,7 @@ function Parts({ triad, parts, player, indent }: PartsProps) {
       aria-label={`Notes of ${triad.name}`}
       style={{ marginInlineStart: `${indent * 100}%` }}
     >
-      {triadParts(triad, format).map(({ name, role }, index) => (
+      {triadParts(triad, format).map(({ names, role }, index) => (
         <button
           key={role}
           type="button"
@@ -80,7 +80,12 @@ function Parts({ triad, parts, player, indent }: PartsProps) {
             if (piece) player.play(piece);
           }}
         >
-          <span className={styles.note}>{name}</span> <span className={styles.role}>{role}</span>
+          {names.map((name) => (
+            <span key={name} className={styles.note}>
+              {name}{" "}
+            </span>
+          ))}
+          <span className={styles.role}>{role}</span>
         </button>
       ))}
     </div>

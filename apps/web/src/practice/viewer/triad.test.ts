@@ -24,9 +24,9 @@ it("lists the facts of a triad", () => {
 
 it("names each column and plays its notes", () => {
   expect(
-    triadParts(tonic, NOTE_FORMATTERS.letters).map(({ name, role }) => `${name} ${role}`),
+    triadParts(tonic, NOTE_FORMATTERS.letters).map(({ names, role }) => `${names} ${role}`),
   ).toEqual(["C root", "E third", "G fifth", "I together"]);
-  expect(triadParts(tonic, NOTE_FORMATTERS.both)[1]).toEqual({ name: "MI E", role: "third" });
+  expect(triadParts(tonic, NOTE_FORMATTERS.both)[1]).toEqual({ names: ["MI", "E"], role: "third" });
   const heard = triadPieces(tonic).parts.map(({ sound, cues }) => [
     cues[0]?.index,
     sound.kind === "mix" && sound.parts.map(({ sound: part }) => part.kind === "note" && part.name),

@@ -10,10 +10,10 @@ const ROLES = ["root", "third", "fifth"] as const;
 export function triadParts({ notes, roman_numeral }: TriadRecord, { inLines }: NoteFormatter) {
   return [
     ...ROLES.map((role, index) => ({
-      name: inLines(notes[index] ?? "").join(" "),
+      names: inLines(notes[index] ?? ""),
       role,
     })),
-    { name: roman_numeral, role: "together" },
+    { names: [roman_numeral], role: "together" },
   ];
 }
 

@@ -1,3 +1,4 @@
+import type { CSSProperties } from "react";
 import { classNames } from "../../lib/class-names.ts";
 import type { StaffNote } from "../../ui/staff/spec.ts";
 import { Staff } from "../../ui/staff/staff.tsx";
@@ -29,7 +30,10 @@ export function QuestionStaff({ notes, emptyLabel = "An empty staff" }: Question
     labels: [...format.inLines(note.name), ...(degree ? [degree] : [])],
   }));
   return (
-    <div className={classNames(styles.question, notes.length === 0 && styles.empty)}>
+    <div
+      className={classNames(styles.question, notes.length === 0 && styles.empty)}
+      style={{ "--name-lines": format.inLines("C4").length } as CSSProperties}
+    >
       <Staff
         className={styles.staff}
         label={notes.length === 0 ? emptyLabel : spoken.join("; then ")}

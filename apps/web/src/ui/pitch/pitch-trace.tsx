@@ -24,7 +24,7 @@ export interface PitchTraceProps {
  * Plots the sung pitch against the target notes, live.
  *
  * @example
- * <PitchTrace view={view} summary={text} targets={[{ midi: 60, label: "C4", word: "DO" }, …]} />
+ * <PitchTrace view={view} summary={text} targets={[{ midi: 60, label: "DO", detail: "C4" }, …]} />
  */
 export function PitchTrace(props: PitchTraceProps) {
   const { view, targets, seconds = 5, summary, className = "" } = props;
@@ -40,14 +40,14 @@ export function PitchTrace(props: PitchTraceProps) {
             {inText(noteFromMidi(midi).name)}
           </span>
         ))}
-        {targets.map(({ midi, label, word, active }) => (
+        {targets.map(({ midi, label, detail, active }) => (
           <span
-            key={label}
+            key={midi}
             className={styles.target}
             data-active={active ?? true}
             style={{ top: percent(midi, span) }}
           >
-            {word && <b>{word}</b>} {label}
+            <b>{label}</b> {detail}
           </span>
         ))}
       </div>

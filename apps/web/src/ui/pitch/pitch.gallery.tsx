@@ -8,8 +8,8 @@ import { PitchTrace } from "./pitch-trace.tsx";
 import { type PitchView, type SungFrame, usePitchView } from "./view.ts";
 
 const THIRD = [
-  { midi: 60, label: "C4", word: "DO" },
-  { midi: 64, label: "E4", word: "MI" },
+  { midi: 60, label: "DO", detail: "C4" },
+  { midi: 64, label: "MI", detail: "E4" },
 ];
 const FRAME = 0.01;
 
@@ -104,8 +104,8 @@ function Take({ targets, off, active, until, seconds }: TakeProps) {
 }
 
 const pair = (root: number, rootName: string, target: number, targetName: string) => [
-  { midi: root, label: rootName, word: "DO" },
-  { midi: target, label: targetName, word: "X" },
+  { midi: root, label: "DO", detail: rootName },
+  { midi: target, label: "X", detail: targetName },
 ];
 
 const SAMPLES: readonly (TakeProps & { readonly title: string })[] = [

@@ -5,10 +5,10 @@ import styles from "./target-bands.module.css";
 /** A note to sing. */
 export interface PitchTarget {
   readonly midi: number;
-  /** Label on the left, such as 'E4'. */
+  /** Label on the left, such as a solfège syllable. */
   readonly label: string;
-  /** A word next to the label, such as a solfège syllable. */
-  readonly word?: string;
+  /** A second name after the label, such as 'E4'. */
+  readonly detail?: string;
   /** Whether it is to be sung now, which highlights its band. Default true. */
   readonly active?: boolean;
 }
@@ -33,7 +33,7 @@ function Bands({ targets, span, seconds }: TargetBandsProps) {
         <Hatch id={`${id}-near`} gap={9} />
       </defs>
       {targets.map((target) => (
-        <g key={target.label} data-active={target.active ?? true} className={styles.target}>
+        <g key={target.midi} data-active={target.active ?? true} className={styles.target}>
           <Band
             {...target}
             span={span}

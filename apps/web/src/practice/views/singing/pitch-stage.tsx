@@ -70,14 +70,13 @@ export function PitchStage({ exerciseState, send, live, notice }: PitchStageProp
   );
 }
 
-/** The label of a target; in bold before it the syllable to sing, unless the label is that syllable. */
 function targetsOf(item: SingingItem, noteNames: NoteNames) {
   return [item.root, item.target].map((name) => {
     const { midi } = note(name);
-    const word = syllableOfNote(name);
-    return noteNames === "syllables" || !word
+    const syllable = syllableOfNote(name);
+    return noteNames === "syllables" || !syllable
       ? { midi, label: NOTE_FORMATTERS[noteNames].inText(name) }
-      : { midi, label: formatNote(name), word };
+      : { midi, label: syllable, detail: formatNote(name) };
   });
 }
 
