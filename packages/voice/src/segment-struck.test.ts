@@ -43,12 +43,13 @@ describe("withoutStruck", () => {
   it("drops a tone that fades and is steadier than a voice", () => {
     expect(leftOf({ fade: -12, cents: 0.5 })).toEqual([]);
     expect(leftOf({ fade: -12, cents: 0.5, beat: 1 })).toEqual([]);
+    expect(leftOf({ fade: -4, cents: 0.5 })).toEqual([]);
   });
 
   it("keeps a voice that fades, and a tone that doesn't", () => {
     expect(leftOf({ fade: -12, cents: 4 })).toEqual([0]);
     expect(leftOf({ fade: 0, cents: 0.5 })).toEqual([0]);
-    expect(leftOf({ fade: -4, cents: 0.5 })).toEqual([0]);
+    expect(leftOf({ fade: -2, cents: 0.5 })).toEqual([0]);
     expect(leftOf({ fade: 12, cents: 0.5 })).toEqual([0]);
   });
 

@@ -2,16 +2,16 @@ import { lineThrough } from "./line-fit.ts";
 import { type Contour, median, type Span } from "./segment-contour.ts";
 
 /** A struck tone fades at least this fast, in dB per second, and by this much in all, in dB. */
-const FADE = { speed: -6, total: 2 };
+const FADE = { speed: -3, total: 2 };
 /** How far its level deviates from a straight line in dB, as a standard deviation: its strings beat. */
-const WOBBLE_DB = 1.5;
+const WOBBLE_DB = 1.2;
 /** It is loudest at its start, in this many seconds. */
 const STRIKE_SECONDS = 0.1;
 /**
  * Standard deviation of its pitch from a straight line in cents. No voice is as steady; where a string is
  * struck, other notes that are nearly as steady belong to the same instrument.
  */
-const STEADY_CENTS = { struck: 2, beside: 5 };
+const STEADY_CENTS = { struck: 2.5, beside: 5 };
 /** Shorter tones can't be judged, in seconds. */
 const LEAST_SECONDS = 0.2;
 
