@@ -67,17 +67,38 @@ const SUBSETS: readonly Subset[] = [
   },
 ];
 
+interface Fallback {
+  readonly suffix: string;
+  readonly style: "normal" | "italic";
+  readonly local: readonly string[];
+  readonly source: string;
+}
+
 /** Fallback fonts while the web fonts load: desktop and iOS, then Android. */
-const FALLBACKS = [
+const FALLBACKS: readonly Fallback[] = [
   {
     suffix: "Fallback",
+    style: "normal",
     local: ["Times New Roman", "Liberation Serif", "Tinos"],
     source: "@expo-google-fonts/tinos/400Regular/Tinos_400Regular.ttf",
   },
   {
+    suffix: "Fallback",
+    style: "italic",
+    local: ["Times New Roman Italic", "Liberation Serif Italic", "Tinos Italic"],
+    source: "@expo-google-fonts/tinos/400Regular_Italic/Tinos_400Regular_Italic.ttf",
+  },
+  {
     suffix: "Fallback Android",
+    style: "normal",
     local: ["Noto Serif", "NotoSerif"],
     source: "@expo-google-fonts/noto-serif/400Regular/NotoSerif_400Regular.ttf",
+  },
+  {
+    suffix: "Fallback Android",
+    style: "italic",
+    local: ["Noto Serif Italic", "NotoSerif-Italic"],
+    source: "@expo-google-fonts/noto-serif/400Regular_Italic/NotoSerif_400Regular_Italic.ttf",
   },
 ];
 
@@ -97,16 +118,13 @@ function face(subset: Subset): string {
   ].join("\n");
 }
 
-function fallbackFace(
-  family: string,
-  target: Metrics,
-  fallback: (typeof FALLBACKS)[number],
-): string {
+function fallbackFace(family: string, target: Metrics, fallback: Fallback): string {
   const own = metricsOf(readFileSync(require.resolve(fallback.source)));
   const size = target.width / own.width;
   return [
     "@font-face {",
     `  font-family: "${family} ${fallback.suffix}";`,
+    `  font-style: ${fallback.style};`,
     `  src: ${fallback.local.map((name) => `local("${name}")`).join(", ")};`,
     `  size-adjust: ${percent(size)};`,
     `  ascent-override: ${percent(target.ascent / size)};`,
@@ -128,9 +146,8 @@ for (const subset of SUBSETS) {
   writeFileSync(new URL(subset.file, OUT), woff2);
   console.info(`${(woff2.length / 1000).toFixed(1).padStart(6)} kB  ${subset.file}`);
   css.push(face(subset));
-  if (subset.style === undefined && subset.weight === undefined && subset.range === undefined) {
-    for (const fallback of FALLBACKS)
-      css.push(fallbackFace(subset.family, metricsOf(source), fallback));
-  }
+  if (subset.weight !== undefined || subset.range !== undefined) continue;
+  for (const fallback of FALLBACKS.filter(({ style }) => style === (subset.style ?? "normal")))
+    css.push(fallbackFace(subset.family, metricsOf(source), fallback));
 }
 writeFileSync(new URL("fonts.css", OUT), `${css.join("\n\n")}\n`);
