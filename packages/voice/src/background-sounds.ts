@@ -1,5 +1,6 @@
 import type { Analysis } from "./analysis.ts";
 import { strongest } from "./candidates.ts";
+import { isFadingVoice } from "./fading-voice.ts";
 import type { Loudness } from "./loudness.ts";
 import { ramp } from "./ramp.ts";
 import { struckProbability } from "./struck-tone.ts";
@@ -42,6 +43,7 @@ export function steadyToneProbability(
   const behind = ramp(loudness.voice - level, BEHIND_DB, BEHIND_DB + 6);
   let most = struckProbability(analysis, loudness, frame);
   if (behind === 0 && level > SOFT) return most;
+  const isSung = isFadingVoice(analysis, loudness, frame);
   const faint = 0.75 * ramp(loudness.voice - level, FAINT, FAINT + 6);
   for (let from = frame - STILL; from <= frame; from += STILL) {
     const to = Math.min(from + STILL, analysis.newest - 1);
@@ -50,7 +52,7 @@ export function steadyToneProbability(
     const drift = pitchDrift(analysis, from, to);
     const struck = level < SOFT && slope < -STRUCK.fade && drift < STRUCK.steady;
     const tone = drift < STEADY ? behind : faint;
-    most = Math.max(most, struck ? 1 : tone);
+    most = Math.max(most, struck ? 1 : isSung ? 0 : tone);
   }
   return most;
 }
