@@ -114,7 +114,7 @@ export function raiseClarity(
 
 /**
  * The same for ranking only: pitches of the longer window would otherwise win in noise, but while it still
- * contains a note that has ended, it can't tell whether there is a voice.
+ * contains a note that has ended, it doesn't show whether there is a voice.
  */
 export function raiseStrength(
   candidates: Candidates,
