@@ -6,6 +6,7 @@ import {
   clear,
   createCandidates,
   raiseClarity,
+  raiseStrength,
 } from "./candidates.ts";
 import { createFrontEnd } from "./front-end.ts";
 import { requireHarmonics } from "./harmonics.ts";
@@ -134,6 +135,7 @@ export function createAnalysis(sampleRate: number): Analysis {
     }
     clear(latest.candidates);
     addAll(latest.candidates, now.candidates);
+    raiseStrength(latest.candidates, long, rate);
     addAll(latest.candidates, low);
     requireHarmonics(latest.candidates, long, rate);
     latest.power = now.power;

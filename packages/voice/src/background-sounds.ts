@@ -1,8 +1,9 @@
 import type { Analysis } from "./analysis.ts";
 import { strongest } from "./candidates.ts";
+import { isFadingVoice } from "./fading-voice.ts";
 import type { Loudness } from "./loudness.ts";
 import { ramp } from "./ramp.ts";
-import { SOFT, struckProbability } from "./struck-tone.ts";
+import { struckProbability } from "./struck-tone.ts";
 
 /*
  * Periodic sounds that are not the singer: instruments and hum, whose level and pitch are steadier than
@@ -17,6 +18,8 @@ const FAINT = 18;
 /** Maximum change of level (dB per frame) and pitch (cents per frame) of instruments and hum. */
 const FLAT = 0.8;
 const STEADY = 1.2;
+/** Below this level in dB of full scale, a few frames of a struck string are enough to reject it. */
+const SOFT = -36;
 /** Struck strings decay by at least this much (dB per frame), at a pitch this steady (cents per frame). */
 const STRUCK = { fade: 0.03, steady: 0.6 };
 /** Number of frames over which steadiness is measured. */
@@ -39,7 +42,8 @@ export function steadyToneProbability(
   const level = loudness.at(frame);
   const behind = ramp(loudness.voice - level, BEHIND_DB, BEHIND_DB + 6);
   let most = struckProbability(analysis, loudness, frame);
-  if (behind === 0 && level > SOFT) return 0;
+  if (behind === 0 && level > SOFT) return most;
+  const isSung = isFadingVoice(analysis, loudness, frame);
   const faint = 0.75 * ramp(loudness.voice - level, FAINT, FAINT + 6);
   for (let from = frame - STILL; from <= frame; from += STILL) {
     const to = Math.min(from + STILL, analysis.newest - 1);
@@ -47,7 +51,8 @@ export function steadyToneProbability(
     if (to - from < STILL - 1 || Math.abs(slope) > FLAT) continue;
     const drift = pitchDrift(analysis, from, to);
     const struck = level < SOFT && slope < -STRUCK.fade && drift < STRUCK.steady;
-    most = Math.max(most, struck ? 1 : drift < STEADY ? behind : faint);
+    const tone = drift < STEADY ? behind : faint;
+    most = Math.max(most, struck ? 1 : isSung ? 0 : tone);
   }
   return most;
 }

@@ -17,7 +17,7 @@ export const CAPACITY = 12;
 /** Cost per octave downward: every multiple of a period fits as well as the period. */
 const OCTAVE_COST = 0.05;
 /** Seconds over which a high pitch must persist. */
-const PERSISTENCE = 0.006;
+const PERSISTENCE = 0.005;
 
 export function createCandidates(): Candidates {
   return {
@@ -70,18 +70,14 @@ export function addPeaks(
   }
 }
 
-/**
- * Breath through a formant repeats once or twice, a voice persists: a high pitch must recur several
- * periods later, where it is also measured more precisely.
- */
+/** Adds the pitch of a period in samples. */
 function addPeriod(
   into: Candidates,
   autocorrelation: Autocorrelation,
   rate: number,
   period: number,
 ): void {
-  // An odd number of periods: an even number would also fit a harmonic.
-  const periods = Math.max(1, 2 * Math.floor(((PERSISTENCE * rate) / period - 1) / 2) + 1);
+  const periods = persistentPeriods(rate / period);
   let far = periods * period;
   if (periods > 1) {
     const refined = refinePeak(autocorrelation, Math.round(far));
@@ -89,6 +85,15 @@ function addPeriod(
   }
   const clarity = (interpolate(autocorrelation, period) + interpolate(autocorrelation, far)) / 2;
   add(into, (rate * periods) / far, Math.min(1, clarity));
+}
+
+/**
+ * Breath through a formant repeats once or twice, a voice persists: a high pitch must recur this many
+ * periods later, where it is also measured more precisely. An odd number: an even one would also fit a
+ * harmonic.
+ */
+function persistentPeriods(hz: number): number {
+  return Math.max(1, 2 * Math.round((PERSISTENCE * hz - 1) / 2) + 1);
 }
 
 /**
@@ -101,12 +106,39 @@ export function raiseClarity(
   rate: number,
 ): void {
   for (let k = 0; k < candidates.count; k++) {
-    const gain =
-      interpolate(autocorrelation, rate / (candidates.hz[k] ?? 1)) - (candidates.clarity[k] ?? 0);
-    if (gain <= 0) continue;
+    const gain = gainIn(autocorrelation, rate, candidates, k);
     candidates.clarity[k] = (candidates.clarity[k] ?? 0) + gain;
     candidates.strength[k] = (candidates.strength[k] ?? 0) + gain;
   }
+}
+
+/**
+ * The same for ranking only: pitches of the longer window would otherwise win in noise, but while it still
+ * contains a note that has ended, it doesn't show whether there is a voice.
+ */
+export function raiseStrength(
+  candidates: Candidates,
+  autocorrelation: Autocorrelation,
+  rate: number,
+): void {
+  for (let k = 0; k < candidates.count; k++) {
+    const gain = gainIn(autocorrelation, rate, candidates, k);
+    candidates.strength[k] = (candidates.strength[k] ?? 0) + gain;
+  }
+}
+
+/** By how much candidate `k` is clearer in another window; at least 0. */
+function gainIn(
+  autocorrelation: Autocorrelation,
+  rate: number,
+  { hz, clarity }: Candidates,
+  k: number,
+): number {
+  const own = hz[k] ?? 1;
+  const periods = persistentPeriods(own);
+  const near = interpolate(autocorrelation, rate / own);
+  const far = periods > 1 ? interpolate(autocorrelation, (periods * rate) / own) : near;
+  return Math.max(0, (near + far) / 2 - (clarity[k] ?? 0));
 }
 
 function add(into: Candidates, hz: number, clarity: number): void {

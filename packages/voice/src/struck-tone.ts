@@ -4,8 +4,8 @@ import { createLineFit } from "./line-fit.ts";
 import type { Loudness } from "./loudness.ts";
 import { ramp } from "./ramp.ts";
 
-/** Below this level in dB of full scale a struck tone is rejected even before a voice was heard. */
-export const SOFT = -36;
+/** No louder tone is rejected, in dB of full scale: a voice close to the microphone is never at risk. */
+const LOUDEST = -28;
 /** Frames of a fit, and how many must follow the first frame of a tone. */
 const LENGTH = 13;
 const ONSET = 8;
@@ -25,7 +25,7 @@ const pitches = createLineFit();
  * and bells follow straight lines, as no voice does.
  */
 export function struckProbability(analysis: Analysis, loudness: Loudness, frame: number): number {
-  if (loudness.at(frame) > SOFT) return 0;
+  if (loudness.at(frame) > LOUDEST) return 0;
   const newest = analysis.newest - 1;
   const now = Math.min(frame, newest);
   let most = newest - now < ONSET ? 0 : fit(analysis, loudness, now, newest);

@@ -6,6 +6,7 @@ import {
   lateEchoProbability,
   steadyToneProbability,
 } from "./background-sounds.ts";
+import { isFadingVoice } from "./fading-voice.ts";
 import type { Loudness } from "./loudness.ts";
 import { ramp } from "./ramp.ts";
 import type { ReverbEstimator } from "./reverb-estimator.ts";
@@ -42,18 +43,20 @@ export function unvoicedStrength(
   reverb: ReverbEstimator,
 ): number {
   const level = loudness.at(frame);
-  if (level < LOWEST || inTail(loudness, frame, reverb.reverberation)) return CERTAIN;
+  const isFading = isFadingVoice(analysis, loudness, frame);
+  if (level < LOWEST || inTail(loudness, frame, isFading ? 0 : reverb.reverberation))
+    return CERTAIN;
   // Below the gate only clearly periodic sound of varying pitch counts: a voice at a quiet microphone
   // that had no silence to measure the room by.
   const gated = level < loudness.gate ? BELOW_GATE : 0;
   if (gated > 0 && holdsPitch(analysis, frame)) return CERTAIN;
   const stands = ramp(level - loudness.floor, NOISY, QUIET);
   const usual = UNVOICED.noisy + stands * (UNVOICED.quiet - UNVOICED.noisy);
-  const other = Math.max(
-    steadyToneProbability(analysis, loudness, frame),
+  const echo = Math.max(
     echoProbability(loudness, frame),
     frame === analysis.newest ? lateEchoProbability(loudness, frame) : 0,
   );
+  const other = Math.max(steadyToneProbability(analysis, loudness, frame), isFading ? 0 : echo);
   return usual + gated + 0.8 * other + mixture(loudness, frame, reverb.backgroundToneDb);
 }
 
