@@ -99,16 +99,35 @@ export async function waitForSounds(page: Page, notes: readonly string[]): Promi
  */
 export async function openReady(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  // React marks the root element as soon as it listens to its events.
-  await page.waitForFunction(() =>
+  await waitForHydration(page);
+}
+
+/** React marks the root element as soon as it listens to its events. */
+const waitForHydration = (page: Page) =>
+  page.waitForFunction(() =>
     Object.keys(document.getElementById("root") ?? {}).some((key) =>
       key.startsWith("__reactContainer"),
     ),
   );
+
+declare global {
+  var quietNetwork: { files: number; since: number };
 }
 
-/** Cuts the network off once the page has prefetched its files. */
+/**
+ * Cuts the network off once the page has prefetched its files. Playwright's "networkidle" can come before:
+ * on a busy machine a prerendered page does nothing for half a second before it loads its scripts.
+ */
 export async function goOffline(page: Page): Promise<void> {
+  await waitForHydration(page);
+  // What the page prefetches when it is idle was scheduled before this.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await page.waitForFunction((quietMs) => {
+    const files = performance.getEntriesByType("resource").length;
+    const now = performance.now();
+    if (globalThis.quietNetwork?.files !== files) globalThis.quietNetwork = { files, since: now };
+    return now - quietNetwork.since > quietMs;
+  }, 1000);
   await page.waitForLoadState("networkidle");
   await page.context().setOffline(true);
 }
