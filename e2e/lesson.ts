@@ -102,6 +102,14 @@ export async function openReady(page: Page, path: string): Promise<void> {
   await waitForHydration(page);
 }
 
+/** Stores settings before the page opens. */
+export async function storeSettings(page: Page, settings: object): Promise<void> {
+  await page.addInitScript((record) => {
+    // A frame of another site has no access to storage.
+    if (window === window.top) localStorage.setItem("attune.settings", record);
+  }, JSON.stringify(settings));
+}
+
 /** React marks the root element as soon as it listens to its events. */
 const waitForHydration = (page: Page) =>
   page.waitForFunction(() =>

@@ -3,20 +3,9 @@ import { expectNoHorizontalScroll, expectNoViolations } from "./a11y.ts";
 import { registerAccount } from "./account.ts";
 import { expect, test } from "./journey.ts";
 import { tabTo } from "./keyboard.ts";
-import { button, feedback, openReady, title } from "./lesson.ts";
+import { button, feedback, openReady, storeSettings, title } from "./lesson.ts";
 
 /** What labels call notes: a setting that changes no question and no answer. */
-
-type NoteNames = "syllables" | "both";
-
-async function chooseNames(page: Page, noteNames: NoteNames) {
-  await page.addInitScript(
-    (stored) => {
-      if (window === window.top) localStorage.setItem("attune.settings", stored);
-    },
-    JSON.stringify({ noteNames, rangeOffered: true }),
-  );
-}
 
 const image = (page: Page, name: string | RegExp) => page.getByRole("img", { name });
 
@@ -55,7 +44,7 @@ test("syllables appear at once on an open staff, chosen by the keyboard alone", 
 test("viewers speak and label notes by their syllables, and comparisons keep all names", async ({
   page,
 }) => {
-  await chooseNames(page, "syllables");
+  await storeSettings(page, { noteNames: "syllables" });
   await page.goto("/triads");
   await expect(image(page, "DO 4, MI 4, SO 4, then together")).toBeVisible();
   await expect(
@@ -79,7 +68,7 @@ test.describe("a sung interval", () => {
   test.use({ performance: { notes: [60, 67], after: 1.8 } });
 
   test("is judged by its syllables", async ({ page }) => {
-    await chooseNames(page, "syllables");
+    await storeSettings(page, { noteNames: "syllables" });
     await openReady(page, "/intervals");
     await expect(image(page, "DO4; then FA4")).toBeVisible();
     await button(page, "SING NOTES (3)").click();
@@ -92,7 +81,7 @@ test.describe("a sung interval", () => {
 for (const width of [320, 360, 1280]) {
   test(`both names fit the staff, the trace and the keys at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: width < 1000 ? 640 : 800 });
-    await chooseNames(page, "both");
+    await storeSettings(page, { noteNames: "both" });
     await registerAccount(page);
     await openReady(page, "/intervals");
     const staff = image(page, "DO C4; then FA F4");

@@ -8,7 +8,7 @@ import {
   waitForSilence,
 } from "./audio-capture.ts";
 import { expect, test } from "./journey.ts";
-import { button, expectHeard, feedback, title } from "./lesson.ts";
+import { button, expectHeard, feedback, storeSettings, title } from "./lesson.ts";
 import { expectSeen, recordButtons } from "./seen.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog", { name: "App Settings" });
@@ -16,13 +16,6 @@ const dialog = (page: Page) => page.getByRole("dialog", { name: "App Settings" }
 async function openSettings(page: Page) {
   await button(page, "Settings").click();
   await expect(dialog(page)).toBeVisible();
-}
-
-/** Stores settings before the page opens. */
-async function storeSettings(page: Page, settings: object) {
-  await page.addInitScript((record) => {
-    localStorage.setItem("attune.settings", record);
-  }, JSON.stringify(settings));
 }
 
 test("applies theme and motion at once and after a reload, until they are reset", {

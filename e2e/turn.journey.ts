@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { captureAudio, takePeakLevel } from "./audio-capture.ts";
 import { expect, MOTION, test } from "./journey.ts";
-import { button, footer, openReady, title } from "./lesson.ts";
+import { button, footer, openReady, storeSettings, title } from "./lesson.ts";
 
 test.use(MOTION);
 
@@ -162,10 +162,7 @@ for (const [name, stored] of [
 ] as const) {
   test(`a page transition is silent ${name}`, async ({ page }) => {
     await captureAudio(page);
-    await page.addInitScript(
-      (settings) => localStorage.setItem("attune.settings", settings),
-      JSON.stringify(stored),
-    );
+    await storeSettings(page, stored);
     const requested: string[] = [];
     page.on("request", (request) => requested.push(new URL(request.url()).pathname));
     await openReady(page, "/core-concepts");

@@ -14,7 +14,7 @@ const OVER = 26;
 const SUNG = 12;
 /** …at least and at most this many frames before. */
 const LENGTH = { least: 8, most: 50 };
-/** Meanwhile the level never falls faster (dB per frame), and the pitch never moves faster (cents per frame). */
+/** In that time the level never falls faster (dB per frame), and the pitch never moves faster (cents per frame). */
 const FALL = 1.5;
 const GLIDE = 50;
 /** Frames over which the pitch sways, and by how many cents. */

@@ -1,7 +1,7 @@
 import { memo, useMemo } from "react";
-import { NOTE_FORMATTERS, type NoteNames } from "../../lib/note-names.ts";
 import { useMedia } from "../../ui/hooks/use-media.ts";
 import { Staff } from "../../ui/staff/staff.tsx";
+import { useNoteFormatter } from "../../ui/text/use-note-formatter.ts";
 import { scaleLabel } from "./messages.ts";
 import styles from "./scale-staff.module.css";
 import { type Scale, systemSpec, systemsOf, type VisibleParts } from "./systems.ts";
@@ -10,8 +10,6 @@ export interface ScaleStaffProps {
   /** Name of the scale: 'D Dorian'. */
   readonly title: string;
   readonly scale: Scale;
-  /** What screen readers call the notes. */
-  readonly noteNames: NoteNames;
   readonly show: VisibleParts;
   /** Index of the note that is playing. */
   readonly sounding: number | undefined;
@@ -22,11 +20,12 @@ const MAX_NOTES_ON_PHONE = 8;
 
 /** A scale on the staff, on two lines if one would be too small to read. */
 export const ScaleStaff = memo(function ScaleStaff(props: ScaleStaffProps) {
-  const { title, scale, noteNames, show, sounding } = props;
+  const { title, scale, show, sounding } = props;
+  const format = useNoteFormatter();
   const isPhone = useMedia("(width < 40rem)");
   const lines = isPhone && scale.notes.length > MAX_NOTES_ON_PHONE ? 2 : 1;
   const systems = useMemo(() => systemsOf(scale, lines), [scale, lines]);
-  const label = scaleLabel(title, scale, show, NOTE_FORMATTERS[noteNames]);
+  const label = scaleLabel(title, scale, show, format);
   return (
     <div className={styles.systems} role="img" aria-label={label}>
       {systems.map((system) => (

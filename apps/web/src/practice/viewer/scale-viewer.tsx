@@ -1,5 +1,4 @@
 import { type ReactNode, useDeferredValue, useMemo } from "react";
-import type { NoteNames } from "../../lib/note-names.ts";
 import { AnswerArea } from "../answer-area.tsx";
 import { ShortcutSheet } from "../shortcut-sheet.tsx";
 import type { Piece } from "./piece.ts";
@@ -17,8 +16,6 @@ export interface ScaleViewerProps {
   /** Name of the scale: 'D Dorian'. */
   readonly title: string;
   readonly scale: Scale;
-  /** What screen readers call the notes. Texts under the notes don't depend on it. */
-  readonly noteNames: NoteNames;
   readonly piece: Piece;
   /** One for each row of text under the notes, in order, then one for the brackets if there are any. */
   readonly switches: readonly Switch[];
@@ -29,7 +26,7 @@ export interface ScaleViewerProps {
 
 /** Shows and plays a scale; highlights the note that is playing. */
 export function ScaleViewer(props: ScaleViewerProps) {
-  const { family, title, scale, noteNames, piece, switches, audio, children } = props;
+  const { family, title, scale, piece, switches, audio, children } = props;
   const { player, playing } = usePlayer(
     audio,
     useMemo(() => [piece], [piece]),
@@ -40,13 +37,7 @@ export function ScaleViewer(props: ScaleViewerProps) {
   const play = () => player.play(piece);
   return (
     <div className={styles.viewer}>
-      <ScaleStaff
-        title={title}
-        scale={scale}
-        noteNames={noteNames}
-        show={show}
-        sounding={playing?.index}
-      />
+      <ScaleStaff title={title} scale={scale} show={show} sounding={playing?.index} />
       {children}
       <AnswerArea>
         <div className={styles.controls}>

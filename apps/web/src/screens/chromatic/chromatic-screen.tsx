@@ -8,6 +8,7 @@ import { recordingPiece } from "../../practice/viewer/piece.ts";
 import { ScaleViewer } from "../../practice/viewer/scale-viewer.tsx";
 import { BottomBar } from "../../ui/layout/bottom-bar.tsx";
 import { Page } from "../../ui/layout/page.tsx";
+import { NoteNamesContext } from "../../ui/text/note-names-context.ts";
 import { CHROMATIC_PAGES, type ChromaticPage } from "./chromatic-pages.ts";
 import { chromaticRows } from "./chromatic-rows.ts";
 import styles from "./chromatic-screen.module.css";
@@ -60,20 +61,21 @@ function LoadedScale({ page, entries }: ShownScaleProps) {
   const piece = useMemo(() => recordingPiece(page.recording, entries.length), [page, entries]);
   return (
     <Page title={TITLE} subtitle={page.name} bar={<Bar page={page} />}>
-      <ScaleViewer
-        family="chromatic"
-        title={`Chromatic scale, ${page.name.toLowerCase()}`}
-        scale={scale}
-        // The rows compare the names: the setting doesn't replace one by the other.
-        noteNames="letters"
-        piece={piece}
-        switches={SWITCHES}
-        audio={audio}
-      >
-        <p className={styles.note}>
-          Degrees and syllables are relative to the key; only notes are fixed to the clef
-        </p>
-      </ScaleViewer>
+      {/* The rows compare the names: the setting doesn't replace one by the other. */}
+      <NoteNamesContext value="letters">
+        <ScaleViewer
+          family="chromatic"
+          title={`Chromatic scale, ${page.name.toLowerCase()}`}
+          scale={scale}
+          piece={piece}
+          switches={SWITCHES}
+          audio={audio}
+        >
+          <p className={styles.note}>
+            Degrees and syllables are relative to the key; only notes are fixed to the clef
+          </p>
+        </ScaleViewer>
+      </NoteNamesContext>
     </Page>
   );
 }

@@ -12,7 +12,6 @@ import { recordingPiece } from "../../practice/viewer/piece.ts";
 import { ScaleViewer } from "../../practice/viewer/scale-viewer.tsx";
 import { BottomBar } from "../../ui/layout/bottom-bar.tsx";
 import { Page } from "../../ui/layout/page.tsx";
-import { useNoteNames } from "../../ui/text/note-names-context.ts";
 import { RedirectToWelcome, RequireAuth } from "../account/require-auth.tsx";
 import { adjacentModes, MODE_PAGES, type ModePage, modeTitle } from "./mode-pages.ts";
 import { modeHeader, modeScale } from "./mode-scale.ts";
@@ -63,7 +62,6 @@ const SWITCHES = [
 
 function LoadedMode({ page, mode }: ModeScreenProps & { readonly mode: Mode }) {
   const audio = use(useContext(AudioPortsContext)());
-  const noteNames = useNoteNames();
   const { previous, next } = useAdjacentModes(page);
   const index = MODE_PAGES.indexOf(page);
   const scale = useMemo(() => modeScale(mode), [mode]);
@@ -89,7 +87,6 @@ function LoadedMode({ page, mode }: ModeScreenProps & { readonly mode: Mode }) {
         family="modes"
         title={`${modeTitle(page)}, ${modeHeader(mode)}`}
         scale={scale}
-        noteNames={noteNames}
         piece={piece}
         switches={SWITCHES}
         audio={audio}
