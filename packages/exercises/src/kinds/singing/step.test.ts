@@ -2,6 +2,7 @@ import { midiToHz } from "@attune/theory";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { CADENCE } from "../../engine/key.ts";
+import type { SyllableFailure, SyllableResult } from "../../engine/syllable-result.ts";
 import type { Take } from "./answer.ts";
 import {
   currentItem,
@@ -387,6 +388,138 @@ test("a take without a voice reports noVoice and plays no feedback", () => {
   ]);
 });
 
+describe("syllables", () => {
+  const DO: SyllableResult = { symbol: "DO", heard: "DO", match: true, confidence: 0.9 };
+  const MI: SyllableResult = { symbol: "MI", heard: "RE", match: false, confidence: 0.85 };
+  const failure = (symbol: SyllableFailure) => ({
+    symbol,
+    heard: null,
+    match: null,
+    confidence: 0,
+  });
+
+  /** An attempt whose pitches are judged. */
+  function hearing(take = third(-62)) {
+    const p = practice();
+    p.send({ type: "sing", checkSyllables: true }, { type: "microphoneOpened" });
+    p.send({ type: "timerElapsed", token: p.state.token });
+    p.hear(60, 0, 0.7);
+    p.hear(64, 0.7, 0.8);
+    const effects = p.analyze(take);
+    const recognized = (...results: SyllableResult[]) =>
+      p.send({ type: "syllablesRecognized", results, token: p.state.token });
+    return { p, effects, recognized };
+  }
+  const results = (p: ReturnType<typeof practice>) =>
+    p.state.lastVerdict?.notes.map(({ syllable }) => syllable);
+
+  test("prepares the recognizer at each attempt once the microphone is open", () => {
+    const p = practice();
+    expect(p.send({ type: "play", checkSyllables: true })).toEqual([{ type: "openMicrophone" }]);
+    expect(p.send({ type: "microphoneOpened" })).toMatchObject([
+      { type: "play" },
+      { type: "prepareSyllables" },
+    ]);
+    p.send({ type: "back" });
+    const q = practice(1);
+    q.send({ type: "sing", checkSyllables: true }, { type: "microphoneOpened" });
+    q.send({ type: "back" });
+    expect(q.send({ type: "sing", checkSyllables: true })).toContainEqual({
+      type: "prepareSyllables",
+    });
+    q.send({ type: "back" });
+    expect(q.send({ type: "sing" })).not.toContainEqual({ type: "prepareSyllables" });
+  });
+
+  test("asks for the syllables of the answer's notes, for 3 s", () => {
+    const { p, effects } = hearing();
+    const { token } = p.state;
+    expect(p.phase).toBe("hearing");
+    expect(p.state.lastVerdict).toBeUndefined();
+    expect(effects).toEqual([
+      {
+        type: "recognizeSyllables",
+        segments: [
+          { symbol: "DO", from: 0, to: 0.5 },
+          { symbol: "MI", from: 0.5, to: 1 },
+        ],
+        token,
+      },
+      { type: "startTimer", ms: 3000, token },
+    ]);
+  });
+
+  test("adds them to the verdict and its report; the pitches alone decide it", () => {
+    const { p, recognized } = hearing();
+    expect(recognized(DO, MI)).toEqual([
+      { type: "playFeedback", feedback: "great" },
+      {
+        type: "report",
+        attempt: {
+          exercise: "intervals",
+          itemId: "third",
+          outcome: "good",
+          accuracy: expect.closeTo(79),
+          centsOff: expect.closeTo(-62),
+          syllables: [DO, MI],
+        },
+      },
+    ]);
+    expect(results(p)).toEqual([DO, MI]);
+    expect(p.state.points).toBe(8);
+  });
+
+  test("shows the verdict after 3 s without them, and ignores them later", () => {
+    const { p, recognized } = hearing();
+    const { token } = p.state;
+    expect(p.answer("timerElapsed")).toMatchObject([{ type: "playFeedback" }, { type: "report" }]);
+    const failures = [failure("NETWORK ERROR"), failure("NETWORK ERROR")];
+    expect(results(p)).toEqual(failures);
+    expect(p.send({ type: "syllablesRecognized", results: [DO, MI], token })).toEqual([]);
+    expect(recognized(DO, MI)).toEqual([]);
+    expect(results(p)).toEqual(failures);
+  });
+
+  test("reports a missing result as an error", () => {
+    const { p, recognized } = hearing();
+    recognized(DO);
+    expect(results(p)).toEqual([DO, failure("ERROR")]);
+  });
+
+  test("are not asked for without notes, or without the setting", () => {
+    expect(hearing(NOTHING).p.phase).toBe("judged");
+    const p = practice();
+    p.untilListening();
+    p.hear(60, 0, 0.7);
+    p.hear(64, 0.7, 0.8);
+    p.analyze(third(0));
+    expect(p.phase).toBe("judged");
+    expect(results(p)).toEqual([undefined, undefined]);
+  });
+
+  test.each([{ type: "hidden" }, { type: "microphoneFailed", problem: "lost" }] as const)(
+    "still follow when the microphone closes meanwhile: $type",
+    (event) => {
+      const { p, recognized } = hearing();
+      expect(p.send(event)).toEqual([{ type: "closeMicrophone" }]);
+      expect(p.phase).toBe("hearing");
+      recognized(DO, MI);
+      expect(p.phase).toBe("judged");
+    },
+  );
+
+  test("are dropped with the attempt when the learner leaves it", () => {
+    for (const type of ["next", "back", "home"] as const) {
+      const { p } = hearing();
+      const { token } = p.state;
+      const effects = p.send({ type });
+      expect(effects.map((effect) => effect.type)).not.toContain("report");
+      expect(p.send({ type: "syllablesRecognized", results: [DO, MI], token })).toEqual([]);
+      expect(p.phase).toBe("idle");
+    }
+  });
+});
+
 describe("interruptions", () => {
   test("plays the notes but doesn't listen if the microphone is denied", () => {
     const p = practice();
@@ -530,7 +663,13 @@ describe("random events", () => {
   );
   const token = fc.integer({ min: 0, max: 40 });
   const events: fc.Arbitrary<SingingEvent> = fc.oneof(
-    { weight: 4, arbitrary: fc.constantFrom("play", "sing", "continue").map((type) => ({ type })) },
+    {
+      weight: 4,
+      arbitrary: fc.record({
+        type: fc.constantFrom("play", "sing", "continue"),
+        checkSyllables: fc.boolean(),
+      }),
+    },
     fc.constantFrom("back", "next", "home", "hidden", "microphoneOpened").map((type) => ({ type })),
     fc.record({ type: fc.constant("microphoneFailed"), problem: problems }),
     fc.record({ type: fc.constantFrom("playbackEnded", "timerElapsed", "replayEnded"), token }),
@@ -550,6 +689,7 @@ describe("random events", () => {
       take: fc.constantFrom<Take>(third(0), third(-80), third(400), NOTHING),
       token,
     }),
+    fc.record({ type: fc.constant("syllablesRecognized"), results: fc.constant([]), token }),
   ) as fc.Arbitrary<SingingEvent>;
   /** Half of the events have the current token, so that random walks reach all phases. */
   const current = (state: SingingState, event: SingingEvent): SingingEvent =>
@@ -573,7 +713,8 @@ describe("random events", () => {
           const step = singing.step(state, event);
           state = step.state;
           const reports = step.effects.filter((effect) => effect.type === "report");
-          expect(reports.length).toBeLessThanOrEqual(event.type === "analyzed" ? 1 : 0);
+          const isJudged = state.phase.name === "judged" && before.phase.name !== "judged";
+          expect(reports.length).toBe(isJudged ? 1 : 0);
           for (const effect of step.effects) {
             if (effect.type === "startRecording") {
               expect(open && !recording).toBe(true);
