@@ -24,7 +24,8 @@ export function Controls({ exerciseState: { phase, checkSyllables }, send }: Con
   const isIdle = phase.name === "idle";
   const isKeyAlone = isPlayingKeyAlone(phase);
   const isPlaying = phase.name === "playing" && !isKeyAlone;
-  const isListening = ["ready", "listening", "analyzing", "hearing"].includes(phase.name);
+  const isAnalyzing = phase.name === "analyzing" || phase.name === "hearing";
+  const isListening = isAnalyzing || ["ready", "listening"].includes(phase.name);
   return (
     <div className={classNames(styles.controls, isJudged && styles.off)}>
       <div ref={buttons} className={styles.buttons}>
@@ -41,6 +42,7 @@ export function Controls({ exerciseState: { phase, checkSyllables }, send }: Con
           variant={isListening ? "primary" : "secondary"}
           disabled={!isIdle}
           busy={isListening}
+          className={isAnalyzing ? styles.analyzing : undefined}
           onClick={() => send({ type: "sing" })}
         >
           {!isListening && <MicrophoneIcon />}
