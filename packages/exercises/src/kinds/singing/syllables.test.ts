@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { TakeNote } from "./answer.ts";
-import type { SingingItem } from "./state.ts";
 import { syllableSegments } from "./syllables.ts";
 
 const note = (start: number, end: number): TakeNote => ({
@@ -12,13 +11,7 @@ const note = (start: number, end: number): TakeNote => ({
   start,
   end,
 });
-const item = (root: string, target: string): SingingItem => ({
-  id: "1",
-  title: "",
-  category: "",
-  root,
-  target,
-});
+const item = (root: string, target: string) => ({ root, target });
 const segments = (notes: readonly TakeNote[], asked = item("C4", "E4"), answer = notes) =>
   syllableSegments(answer, { notes, voicedSeconds: 1 }, asked);
 

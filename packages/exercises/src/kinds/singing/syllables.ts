@@ -2,7 +2,6 @@ import { type Syllable, syllableOfNote } from "@attune/theory";
 import { failedSyllable, type SyllableResult } from "../../engine/syllable-result.ts";
 import type { Take, TakeNote } from "./answer.ts";
 import type { SungNote } from "./judge.ts";
-import type { SingingItem } from "./state.ts";
 
 /** A part of the take in which one syllable is expected. */
 export interface SyllableSegment {
@@ -23,7 +22,7 @@ const VOWEL = 1.2;
 export function syllableSegments(
   answer: readonly TakeNote[],
   { notes }: Take,
-  { root, target }: SingingItem,
+  { root, target }: Readonly<Record<"root" | "target", string>>,
 ): readonly SyllableSegment[] {
   const symbols = [syllableOfNote(root), syllableOfNote(target)];
   if (symbols.includes(undefined)) return [];
