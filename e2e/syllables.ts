@@ -68,7 +68,7 @@ export async function replaceRecognizer(
   );
 }
 
-/** The trace, whose name tells what was sung. */
+/** The trace, whose name says what was sung. */
 export const trace = (page: Page) => page.getByRole("img", { name: /^Your pitch/ });
 
 /** Expects the words under the notes of the trace, in order. */
