@@ -6,6 +6,7 @@ import { createWorkerCalls } from "./worker-calls.ts";
 export function createSyllableRecognition(
   // The bundler recognizes a worker only in this form.
   start = () => new Worker(new URL("./syllable-worker.ts", import.meta.url), { type: "module" }),
+  isOnline = () => navigator.onLine,
 ): SyllableRecognition {
   const calls = createWorkerCalls<readonly SyllableSound[], readonly SyllableResult[]>(start);
   const recognize = (sounds: readonly SyllableSound[]) =>
@@ -14,6 +15,7 @@ export function createSyllableRecognition(
         sounds,
         sounds.map(({ samples }) => samples.buffer),
       )
-      .catch(() => sounds.map(() => failedSyllable("API FAILED")));
+      // Offline, the worker's script is missing if the service worker hasn't stored it yet.
+      .catch(() => sounds.map(() => failedSyllable(isOnline() ? "API FAILED" : "NETWORK ERROR")));
   return { recognize, prepare: () => void recognize([]) };
 }

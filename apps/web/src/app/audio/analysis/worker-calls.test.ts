@@ -59,12 +59,18 @@ test("rejects the pending calls of a worker that fails, and starts another for t
   expect(await third).toBe("C");
 });
 
-test("answers API FAILED for each sound when the recognizing worker fails", async () => {
-  const { started, start } = fakeWorkers();
-  const { prepare, recognize } = createSyllableRecognition(start);
-  prepare();
-  const sound = { symbol: "DO", samples: new Float32Array(4), sampleRate: 48_000 } as const;
-  const results = recognize([sound, sound]);
-  started[0]?.fail();
-  expect(await results).toEqual([failedSyllable("API FAILED"), failedSyllable("API FAILED")]);
-});
+test.each([
+  ["API FAILED", true],
+  ["NETWORK ERROR", false],
+] as const)(
+  "answers %s for each sound when the recognizing worker fails (online: %s)",
+  async (failure, online) => {
+    const { started, start } = fakeWorkers();
+    const { prepare, recognize } = createSyllableRecognition(start, () => online);
+    prepare();
+    const sound = { symbol: "DO", samples: new Float32Array(4), sampleRate: 48_000 } as const;
+    const results = recognize([sound, sound]);
+    started[0]?.fail();
+    expect(await results).toEqual([failedSyllable(failure), failedSyllable(failure)]);
+  },
+);
