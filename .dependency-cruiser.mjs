@@ -85,7 +85,7 @@ export default {
       to: { couldNotResolve: true, pathNot: "\\?" },
     },
     ...only("theory", [], ["tonal", "@tonaljs/[^/]+"]),
-    ...only("voice", [], []),
+    ...only("voice", ["theory"], []),
     ...only("curriculum", ["theory"], ["zod"]),
     ...only("exercises", ["theory"], ["zod"]),
     ...only("contract", ["curriculum", "exercises"], ["zod"]),

@@ -1,3 +1,4 @@
+export { SYLLABLES, type Syllable } from "@attune/theory";
 export { matchOf } from "./match.ts";
+export type { SyllableReading } from "./reading.ts";
 export { createSyllableRecognizer, type SyllableRecognizer } from "./recognizer.ts";
-export { SYLLABLES, type Syllable, type SyllableReading } from "./syllable.ts";

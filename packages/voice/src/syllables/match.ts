@@ -1,4 +1,5 @@
-import type { Syllable, SyllableReading } from "./syllable.ts";
+import type { Syllable } from "@attune/theory";
+import type { SyllableReading } from "./reading.ts";
 
 /** Whether a note was sung on the expected syllable: null if the reading isn't sure enough to say so. */
 export function matchOf(reading: SyllableReading, expected: Syllable): boolean | null {

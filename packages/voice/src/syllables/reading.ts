@@ -1,29 +1,8 @@
-/** The seventeen syllables of chromatic solfège; SOL is SO. */
-export const SYLLABLES = [
-  "DO",
-  "DI",
-  "RA",
-  "RE",
-  "RI",
-  "ME",
-  "MI",
-  "FA",
-  "FI",
-  "SE",
-  "SO",
-  "SI",
-  "LE",
-  "LA",
-  "LI",
-  "TE",
-  "TI",
-] as const;
-
-export type Syllable = (typeof SYLLABLES)[number];
+import type { Syllable } from "@attune/theory";
 
 /** What a recognizer hears in one sung note. */
 export interface SyllableReading {
-  /** The most probable syllable; null if the sound is probably none of them. */
+  /** The most probable syllable; null if the sound is more probably none of them. */
   readonly symbol: Syllable | null;
   /** Probability of `symbol`, 0–1; 0 if that is null. */
   readonly confidence: number;

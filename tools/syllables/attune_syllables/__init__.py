@@ -1,0 +1,1 @@
+"""Builds the corpus of sung syllables and trains the recognizer of packages/voice."""
