@@ -58,7 +58,14 @@ const someAnswer = fc
     }),
   )
   .map(([{ exercise, itemId }, answer]): Omit<Attempt, "user_id"> => {
-    return { exercise, item_id: itemId, cents_off: null, duration_ms: 900, ...answer };
+    return {
+      exercise,
+      item_id: itemId,
+      cents_off: null,
+      syllables: null,
+      duration_ms: 900,
+      ...answer,
+    };
   });
 
 /** Computes the same statistics without SQL. */

@@ -1,0 +1,58 @@
+import { Worker } from "node:worker_threads";
+import type { SyllableResult } from "@attune/contract";
+import type { Caller } from "../http/endpoints.ts";
+import { toNetwork } from "../ip-address.ts";
+import type { Limit, LimitService } from "../limits/service.ts";
+import { type Reply, resultsOf } from "./reply.ts";
+import { createWorkerQueue, type WorkerQueueOptions } from "./worker-queue.ts";
+
+/** Recognizes sung syllables in a worker thread. Audio stays in memory, and only during the request. */
+export interface AudioAnalysisService {
+  /**
+   * @param body Of the request, unparsed.
+   * @param signal Drops the analysis if it has not begun.
+   * @throws Failure `rate_limited`, `server_busy`, or what is wrong with the body
+   */
+  analyze(
+    body: Uint8Array,
+    client: Pick<Caller, "address">,
+    signal: AbortSignal,
+  ): Promise<SyllableResult[]>;
+  /** Ends the worker thread. */
+  close(): Promise<void>;
+}
+
+/** Per network: twenty learners of a class who each sing every five seconds. */
+const ANALYSES_PER_MINUTE: Limit = { name: "audio-analyses", max: 240, windowS: 60 };
+
+/** The heap of the thread; files outside of it are bounded by the body's limit. */
+const MAX_HEAP_MB = 512;
+
+function startWorker(): Worker {
+  return new Worker(new URL("./worker.ts", import.meta.url), {
+    env: {},
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
+  });
+}
+
+export const WORKER_QUEUE: WorkerQueueOptions = {
+  start: startWorker,
+  maxWaiting: 16,
+  timeoutMs: 10_000,
+  idleMs: 60_000,
+};
+
+export function audioAnalysisService(
+  limits: LimitService,
+  options: WorkerQueueOptions = WORKER_QUEUE,
+): AudioAnalysisService {
+  const queue = createWorkerQueue<Reply>(options);
+  return {
+    async analyze(body, { address }, signal) {
+      await limits.consume(ANALYSES_PER_MINUTE, toNetwork(address));
+      return resultsOf(await queue.run(body, signal));
+    },
+    close: () => queue.close(),
+  };
+}
