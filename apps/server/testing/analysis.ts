@@ -10,9 +10,9 @@ export const CERTAIN = 0.984375;
 export const WAIT = -0.25;
 export const CRASH = -0.5;
 
-/** A fake recognizer: MI, with the first sample as its confidence; silence is no syllable. */
+/** A fake recognizer: MI, with the first sample as its confidence, or no syllable if that is not positive. */
 export function readingOf(samples: Float32Array): SyllableReading {
-  const confidence = samples[0] ?? 0;
+  const confidence = Math.max(0, samples[0] ?? 0);
   const scores = Object.fromEntries(SYLLABLES.map((syllable) => [syllable, 0]));
   return {
     symbol: confidence > 0 ? "MI" : null,
