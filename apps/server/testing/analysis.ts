@@ -1,7 +1,6 @@
-import { Worker } from "node:worker_threads";
 import { encodeWav } from "@attune/voice";
 import { SYLLABLES, type Syllable, type SyllableReading } from "@attune/voice/syllables";
-import { WORKER_QUEUE } from "../src/audio-analysis/service.ts";
+import { startWorker, WORKER_QUEUE } from "../src/audio-analysis/service.ts";
 import type { WorkerQueueOptions } from "../src/audio-analysis/worker-queue.ts";
 
 /** A confidence above every threshold, exact in 16 bits. */
@@ -48,5 +47,5 @@ export function createGate(): Gate {
 /** The server's queue over a thread with the fake recognizer. */
 export function analysisQueue({ shared } = createGate()): WorkerQueueOptions {
   const url = new URL("./analysis-worker.ts", import.meta.url);
-  return { ...WORKER_QUEUE, start: () => new Worker(url, { workerData: shared, execArgv: [] }) };
+  return { ...WORKER_QUEUE, start: () => startWorker(url, shared) };
 }

@@ -25,8 +25,7 @@ export const audioAnalysisEndpoints = {
     path: "/api/audio-analysis",
     auth: "anyone",
     summary: "Recognizes the syllables of sung notes; the audio is not stored",
-    // The length is checked first: an issue for each of a million invalid segments would fill the memory.
-    body: z.array(z.unknown()).max(MAX_SEGMENTS).pipe(z.array(segmentSchema).max(MAX_SEGMENTS)),
+    body: z.array(segmentSchema).max(MAX_SEGMENTS),
     largeBody: { maxBytes: MAX_BODY_BYTES, tooLarge: "audio_too_large" },
     response: z.array(syllableResultSchema),
     errors: ["invalid_base64", "invalid_audio", "rate_limited"],

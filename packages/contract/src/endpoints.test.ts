@@ -90,4 +90,8 @@ test("derives errors from inputs and auth", () => {
     "validation_failed",
   ]);
   expect(possibleErrors(endpoints.getHealth)).toEqual(["internal"]);
+  const large = possibleErrors(endpoints.analyzeAudio);
+  expect(large).toContain("audio_too_large");
+  expect(large).toContain("server_busy");
+  expect(large).not.toContain("payload_too_large");
 });

@@ -21,7 +21,7 @@ const SYLLABLE_OF_NAME = new Map<string, Syllable>([
  * @example parseSyllable("Sol") // "SO"
  */
 export function parseSyllable(name: string): Syllable | undefined {
-  // Some letters outside of ASCII become ASCII in upper case: the ligature "fi" becomes "FI".
+  // Some characters outside of ASCII become ASCII in upper case: the ligature "fi" becomes "FI".
   return /^[A-Za-z]{2,3}$/.test(name) ? SYLLABLE_OF_NAME.get(name.toUpperCase()) : undefined;
 }
 

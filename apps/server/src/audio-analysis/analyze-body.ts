@@ -10,9 +10,25 @@ type Segment = z.output<typeof endpoints.analyzeAudio.body>[number];
 /** Below it nothing is claimed. */
 const MIN_CONFIDENCE = 0.4;
 
+const MAX_VALUES = 1_000;
+/** Each value but the first follows one of these. Base64 contains none, so a valid body has few. */
+const SEPARATORS = new Set(Buffer.from("[{,"));
+
+/** Whether the body has more values than a valid one: parsed, millions would need a hundred times its size. */
+function hasTooManyValues(body: Uint8Array): boolean {
+  let count = 0;
+  for (const byte of body) {
+    if (SEPARATORS.has(byte)) count += 1;
+    if (count > MAX_VALUES) return true;
+  }
+  return false;
+}
+
 function parseJson(body: Uint8Array): unknown {
   // As elsewhere, an empty body is a missing one.
   if (body.length === 0) return undefined;
+  if (hasTooManyValues(body))
+    throw new Failure("validation_failed", { message: "The body has too many values." });
   try {
     return JSON.parse(Buffer.from(body.buffer, body.byteOffset, body.length).toString());
   } catch {

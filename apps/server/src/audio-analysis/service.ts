@@ -25,19 +25,24 @@ export interface AudioAnalysisService {
 /** Per network: twenty learners of a class who each sing every five seconds. */
 const ANALYSES_PER_MINUTE: Limit = { name: "audio-analyses", max: 240, windowS: 60 };
 
-/** The heap of the thread; files outside of it are bounded by the body's limit. */
-const MAX_HEAP_MB = 512;
+/** The parsed body and its decoded files need about 60 MB. */
+const MAX_HEAP_MB = 192;
+const MAX_NEW_SPACE_MB = 16;
 
-function startWorker(): Worker {
-  return new Worker(new URL("./worker.ts", import.meta.url), {
+export function startWorker(url: URL, workerData?: unknown): Worker {
+  return new Worker(url, {
+    workerData,
     env: {},
     execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
+    resourceLimits: {
+      maxOldGenerationSizeMb: MAX_HEAP_MB,
+      maxYoungGenerationSizeMb: MAX_NEW_SPACE_MB,
+    },
   });
 }
 
 export const WORKER_QUEUE: WorkerQueueOptions = {
-  start: startWorker,
+  start: () => startWorker(new URL("./worker.ts", import.meta.url)),
   maxWaiting: 16,
   timeoutMs: 10_000,
   idleMs: 60_000,
