@@ -1,13 +1,15 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { encodeWav } from "@attune/voice";
+import { decodeWav, encodeWav } from "@attune/voice";
 import { sing, type Voice } from "@attune/voice/testing";
 
-/** What a synthesized voice sings into the fake microphone. */
+/** What a voice sings into the fake microphone. */
 export interface Performance {
   readonly voice?: Voice;
-  /** MIDI numbers, fractional if out of tune; empty for silence. */
+  /** What a synthesized voice sings: MIDI numbers, fractional if out of tune; empty for silence. */
   readonly notes: readonly number[];
+  /** A WAV file to play instead, by its path from this folder; for sung syllables. */
+  readonly recording?: string;
   /** Seconds from the opening of the microphone to the first note. */
   readonly after: number;
 }
@@ -18,20 +20,36 @@ const TAIL_SECONDS = 12;
 
 /** Writes the performance as a WAV file for `--use-file-for-fake-audio-capture`. */
 export function renderPerformance(performance: Performance, directory: string): string {
-  const { voice = "woman", notes, after } = performance;
-  const samples =
-    notes.length === 0
-      ? new Float32Array(SAMPLE_RATE * TAIL_SECONDS)
-      : sing({
-          sampleRate: SAMPLE_RATE,
-          voice,
-          seed: 5,
-          leadSeconds: after,
-          tailSeconds: TAIL_SECONDS,
-          notes: notes.map((midi) => ({ midi, seconds: 0.9, gapSeconds: 0.12, vowel: "a" })),
-        }).samples;
+  const { voice = "woman", notes, recording, after } = performance;
+  const { samples, sampleRate } = recording
+    ? playRecording(recording, after)
+    : { samples: singNotes(performance), sampleRate: SAMPLE_RATE };
   mkdirSync(directory, { recursive: true });
-  const file = path.join(directory, `${voice}-${notes.join("-") || "silence"}-${after}.wav`);
-  writeFileSync(file, encodeWav(samples, SAMPLE_RATE));
+  const sung = recording ? path.basename(recording, ".wav") : notes.join("-") || "silence";
+  const file = path.join(directory, `${voice}-${sung}-${after}.wav`);
+  writeFileSync(file, encodeWav(samples, sampleRate));
   return file;
+}
+
+function singNotes({ voice = "woman", notes, after }: Performance): Float32Array {
+  if (notes.length === 0) return new Float32Array(SAMPLE_RATE * TAIL_SECONDS);
+  return sing({
+    sampleRate: SAMPLE_RATE,
+    voice,
+    seed: 5,
+    leadSeconds: after,
+    tailSeconds: TAIL_SECONDS,
+    notes: notes.map((midi) => ({ midi, seconds: 0.9, gapSeconds: 0.12, vowel: "a" })),
+  }).samples;
+}
+
+/** The recording between silences. @throws Error if the file isn't WAV. */
+function playRecording(recording: string, after: number) {
+  const decoded = decodeWav(readFileSync(path.join(import.meta.dirname, recording)));
+  if (!decoded.ok) throw new Error(`${recording} can't be played: ${decoded.error.code}`);
+  const { sampleRate } = decoded;
+  const lead = Math.round(after * sampleRate);
+  const samples = new Float32Array(lead + decoded.samples.length + TAIL_SECONDS * sampleRate);
+  samples.set(decoded.samples, lead);
+  return { samples, sampleRate };
 }

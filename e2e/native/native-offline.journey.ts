@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectSignedIn, expectSignedOut, expectToast } from "../account.ts";
-import { button, continueAfter, selectPosition, title } from "../lesson.ts";
+import { button, continueAfter, feedback, selectPosition, title } from "../lesson.ts";
+import { trace, WEIGHTS } from "../syllables.ts";
 import { API_ORIGIN } from "./build-package.ts";
 import { exportUserData, signUp } from "./native-account.ts";
 import { expect, type Shell, test } from "./native-journey.ts";
@@ -40,4 +41,19 @@ test("teaches on a first launch without a network, and sends offline attempts la
   expect(await outcomes()).toEqual([]);
   await shell.setNetwork(true);
   await expect.poll(outcomes).toEqual(["great"]);
+});
+
+test("recognizes syllables without a network, with the model of the package", async ({
+  openShell,
+}) => {
+  const performance = { notes: [60, 65], after: 1.8 };
+  const shell = await openShell("android", { network: false, performance });
+  const loaded = shell.page
+    .context()
+    .waitForEvent("requestfinished", (request) => WEIGHTS.test(request.url()));
+  shell.app.openUrl(`${API_ORIGIN}/intervals`);
+  await button(shell.page, /^SING NOTES/).click();
+  expect((await (await loaded).response())?.status()).toBe(200);
+  await expect(feedback(shell.page)).toContainText("GREAT!");
+  await expect(trace(shell.page)).not.toHaveAccessibleName(/NETWORK ERROR|API FAILED/);
 });

@@ -2,24 +2,29 @@ import { decodeWav, segmentNotes, trackTake } from "@attune/voice";
 import { messageFor } from "../../apps/web/src/practice/views/singing/explanation.ts";
 import type { Command } from "./arguments.ts";
 import { listen } from "./listen.ts";
+import { rounded } from "./rounded.ts";
+import { syllableOf } from "./syllables.ts";
 
 export type AnalysisResult =
   | { readonly ok: true; readonly text: string }
   | { readonly ok: false; readonly message: string };
 
 /**
- * Analyzes a WAV file. Returns one JSON line per frame or note, or the verdict on a whole attempt; seconds,
- * Hz and cents are rounded.
+ * Analyzes a WAV file. Returns one JSON line per frame or note, the syllable of the whole, or the verdict on
+ * an attempt; seconds, Hz and cents are rounded.
  */
-export function analyze(command: Command, bytes: Uint8Array): AnalysisResult {
+export function analyze(command: Command, file: string, bytes: Uint8Array): AnalysisResult {
   const wav = decodeWav(bytes);
   if (!wav.ok) return { ok: false, message: wav.error.message };
   const { samples, sampleRate } = wav;
-  const rows = rowsOf(command, samples, sampleRate);
+  const rows =
+    command.name === "syllable"
+      ? [syllableOf(file, samples, sampleRate)]
+      : rowsOf(command, samples, sampleRate);
   return { ok: true, text: rows.map((row) => `${JSON.stringify(row)}\n`).join("") };
 }
 
-function rowsOf(command: Command, samples: Float32Array, sampleRate: number): readonly object[] {
+function rowsOf(command: Exclude<Command, { name: "syllable" }>, samples: Float32Array, sampleRate: number): readonly object[] {
   if (command.name === "judge") return [judgeOf(command, samples, sampleRate)];
   const frames = trackTake(samples, sampleRate, command.live ? "live" : "settled");
   if (command.name === "track") {
@@ -63,6 +68,3 @@ function judgeOf(
   };
 }
 
-function rounded(value: number, decimals: number): number {
-  return Number(value.toFixed(decimals));
-}

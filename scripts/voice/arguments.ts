@@ -3,13 +3,17 @@ import { note } from "@attune/theory";
 export type Command =
   | {
       readonly name: "track" | "segments";
-      readonly file: string;
+      readonly files: readonly string[];
       /** Print the live frames, as the display shows them, instead of the settled ones. */
       readonly live: boolean;
     }
   | {
+      readonly name: "syllable";
+      readonly files: readonly string[];
+    }
+  | {
       readonly name: "judge";
-      readonly file: string;
+      readonly files: readonly string[];
       /** Scientific names of the notes to sing. */
       readonly root: string;
       readonly target: string;
@@ -17,21 +21,25 @@ export type Command =
 
 export const USAGE = `usage: npm run -s voice -- track [--live] FILE.wav
        npm run -s voice -- segments FILE.wav
+       npm run -s voice -- syllable FILE.wav...
        npm run -s voice -- judge FILE.wav --root C4 --target E4`;
 
 /** Parses the arguments after `voice --`; undefined if they are invalid. */
 export function parseArguments(args: readonly string[]): Command | undefined {
   const { root, target, live, rest } = splitOptions(args);
-  const [name, file, ...more] = rest;
-  if (file === undefined || more.length > 0 || rest.some((arg) => arg.startsWith("--")))
-    return undefined;
+  const [name, ...files] = rest;
+  const isMany = files.length > 1;
+  if (files.length === 0 || (isMany && name !== "syllable")) return undefined;
+  if (rest.some((arg) => arg.startsWith("--"))) return undefined;
   if (name === "judge") {
     const isComplete = !live && isNoteName(root) && isNoteName(target) && root !== target;
-    return isComplete ? { name, file, root, target } : undefined;
+    return isComplete ? { name, files, root, target } : undefined;
   }
   if (root !== undefined || target !== undefined) return undefined;
-  if (name === "track") return { name, file, live };
-  return name === "segments" && !live ? { name, file, live } : undefined;
+  if (name === "track") return { name, files, live };
+  if (live) return undefined;
+  if (name === "syllable") return { name, files };
+  return name === "segments" ? { name, files, live } : undefined;
 }
 
 function splitOptions(args: readonly string[]) {

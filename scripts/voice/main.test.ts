@@ -171,7 +171,7 @@ describe("judge", () => {
 
 describe("unreadable files", () => {
   it.each(BROKEN)("analysis describes the problem with %s in one line", (_, bytes) => {
-    const result = analyze({ name: "track", file: "", live: false }, bytes);
+    const result = analyze({ name: "track", files: [""], live: false }, "", bytes);
     expect(result).toEqual({ ok: false, message: expect.stringMatching(/^[^\n]{10,90}$/) });
   });
 

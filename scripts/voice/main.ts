@@ -17,11 +17,13 @@ if (command) await run(command);
 else fail(USAGE, EXIT_USAGE);
 
 async function run(command: Command): Promise<void> {
-  const bytes = await read(command.file);
-  if (!bytes) return;
-  const result = analyze(command, bytes);
-  if (result.ok) process.stdout.write(result.text);
-  else fail(`${command.file}: ${result.message}`, EXIT_BROKEN_FILE);
+  for (const file of command.files) {
+    const bytes = await read(file);
+    if (!bytes) continue;
+    const result = analyze(command, file, bytes);
+    if (result.ok) process.stdout.write(result.text);
+    else fail(`${file}: ${result.message}`, EXIT_BROKEN_FILE);
+  }
 }
 
 /** npm runs scripts in the project's root; INIT_CWD is the caller's folder. */

@@ -14,4 +14,11 @@ export type { QuizRules } from "./engine/quiz-rules.ts";
 export * from "./engine/quiz-state.ts";
 export { seededRandom } from "./engine/seeded-random.ts";
 export { shuffled } from "./engine/shuffle.ts";
+export {
+  failedSyllable,
+  isSyllableFailure,
+  SYLLABLE_FAILURES,
+  type SyllableFailure,
+  type SyllableResult,
+} from "./engine/syllable-result.ts";
 export * from "./kinds/index.ts";

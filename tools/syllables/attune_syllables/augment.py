@@ -13,13 +13,15 @@ SHORT = "RLM"
 """Consonants that may be left with their last transition alone, alike, so that shortness is no cue."""
 
 
-def augment(samples: np.ndarray, consonant: str, random: np.random.Generator, strong: bool) -> np.ndarray:
+def augment(samples: np.ndarray, consonant: str, random: np.random.Generator, moves_tract: bool) -> np.ndarray:
+    """A disturbed copy. `moves_tract` if the clip's vocal tract is the speaker's own, so that it may be changed."""
+    strong = random.random() < 0.6
     sound = samples
     if random.random() < 0.7:
         sound = change_consonant(sound, consonant, random)
     if random.random() < 0.35:
         sound = shorten(sound, random)
-    if strong and random.random() < 0.6:
+    if moves_tract and random.random() < 0.4:
         sound = resample(sound, random.uniform(0.88, 1.13))
     sound = after_something(sound, random)
     if random.random() < 0.9:

@@ -23,6 +23,8 @@ class Clip:
     """Everything that one person or one voice has said."""
     source: str
     """What made it: festival, flite, espeak, klettres, jax, sound."""
+    keeps_tract: bool = True
+    """Whether the formants are those of the speaker; validation uses only such clips of real speakers."""
 
 
 def save(clips: list[Clip], path: Path) -> None:

@@ -23,6 +23,7 @@ def build(folder: Path, workers: int = 2) -> list[clips.Clip]:
         jobs += [pool.submit(speech.sing_flite, voice, folder, 22) for voice in speech.FLITE_VOICES]
         jobs += [pool.submit(speech.sing_recordings, recordings.jax(), 9, folder, 12)]
         jobs += [pool.submit(sounds.make_all, folder, 120)]
+        jobs += [pool.submit(speech.sing_unheard, voice, folder, 4) for voice in speech.UNHEARD]
         made = [clip for job in jobs for clip in job.result()]
     clips.save(made, listing)
     return made

@@ -33,17 +33,21 @@ def windows_of(job: tuple[Clip, int]) -> np.ndarray | None:
     lead = random.normal(0, 1e-5, int(0.15 * SAMPLE_RATE)).astype("float32")
     made = [features.stored(np.concatenate([lead, samples]))]
     for _ in range(versions):
-        sound = augment(samples, clip.consonant, random, strong=random.random() < 0.6)
+        sound = augment(samples, clip.consonant, random, moves_tract=clip.keeps_tract)
         made.append(features.stored(sound if len(sound) > 4000 else samples))
     return np.stack(made).astype("float16")
 
 
-def build(clips: list[Clip], versions: int, cache: Path, workers: int = 2) -> Dataset:
-    """Computes `versions` augmented features of each clip, or loads those of an earlier run."""
-    if not cache.exists():
-        with ProcessPoolExecutor(workers) as pool:
-            rows = list(pool.map(windows_of, [(clip, versions) for clip in clips], chunksize=64))
-        kept = [i for i, row in enumerate(rows) if row is not None]
-        np.savez(cache, windows=np.stack([rows[i] for i in kept]), kept=np.array(kept))
+def load(clips: list[Clip], cache: Path) -> Dataset:
     with np.load(cache) as stored:
         return Dataset(stored["windows"], [clips[i] for i in stored["kept"]])
+
+
+def build(clips: list[Clip], versions: int, cache: Path, workers: int = 2) -> None:
+    """Computes `versions` augmented features of each clip, unless an earlier run has."""
+    if cache.exists():
+        return
+    with ProcessPoolExecutor(workers) as pool:
+        rows = list(pool.map(windows_of, [(clip, versions) for clip in clips], chunksize=64))
+    kept = [i for i, row in enumerate(rows) if row is not None]
+    np.savez(cache, windows=np.stack([rows[i] for i in kept]), kept=np.array(kept))

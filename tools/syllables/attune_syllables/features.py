@@ -15,6 +15,10 @@ RANGE = 12.0
 SCALE = 6.0
 QUIETEST = 1e-7
 
+LONGEST, LEAD = 1.3, 0.25
+"""Seconds of a sound that are heard, and of what comes before its onset."""
+ONSET_POWER = 1e-3
+
 BEFORE, AFTER = 16, 24
 """Frames before and after the vowel's onset that the network sees one by one."""
 EARLY, LATE = (8, 24), (24, 48)
@@ -63,10 +67,19 @@ def vowel_onset(mel: np.ndarray) -> int:
     return int(np.argmax(smooth))
 
 
+def trimmed(samples: np.ndarray) -> np.ndarray:
+    """At most LONGEST seconds, from LEAD seconds before the sound comes within 30 dB of its loudest 10 ms."""
+    blocks = samples[: len(samples) // HOP * HOP].reshape(-1, HOP)
+    power = (blocks**2).mean(1)
+    first = int(np.argmax(power > power.max() * ONSET_POWER))
+    start = max(0, first * HOP - int(LEAD * SAMPLE_RATE))
+    return samples[start : start + int(LONGEST * SAMPLE_RATE)]
+
+
 def stored(samples: np.ndarray) -> np.ndarray:
-    """STORED_BEFORE + STORED_AFTER frames around the vowel's onset; the last frame is repeated."""
-    loud = samples / (np.abs(samples).max() + 1e-9) * 0.5
-    mel = log_mel(loud)
+    """STORED_BEFORE + STORED_AFTER frames around the vowel's onset; missing ones at the end are NaN."""
+    sound = trimmed(samples)
+    mel = log_mel(sound / (np.abs(sound).max() + 1e-9) * 0.5)
     onset = vowel_onset(mel)
     index = np.arange(onset - STORED_BEFORE, onset + STORED_AFTER)
     window = mel[np.clip(index, 0, len(mel) - 1)]

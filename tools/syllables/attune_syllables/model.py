@@ -15,9 +15,9 @@ VOWEL_OF = torch.tensor([VOWELS.index(symbol[1]) for symbol in SYLLABLES])
 
 @dataclass(frozen=True)
 class Shape:
-    width: int = 48
-    hidden: int = 96
-    held: int = 48
+    width: int = 72
+    hidden: int = 144
+    held: int = 64
 
 
 class Network(nn.Module):

@@ -3,6 +3,7 @@
 import shutil
 import subprocess
 import zlib
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -109,7 +110,7 @@ def sing_flite(voice: str, folder: Path, per_syllable: int) -> list[Clip]:
             said = singer.scratch / f"said_{symbol}.wav"
             speak_flite(voice, text, said, random)
             samples, rate = read(said, SAMPLE_RATE)
-            clip = Clip(str(folder / f"flite_{voice}" / f"{symbol}_{index}.wav"), symbol[0], symbol[1], f"flite {voice}", "flite")
+            clip = Clip(str(folder / f"flite_{voice}" / f"{symbol}_{index}.wav"), symbol[0], symbol[1], f"flite {voice}", "flite", False)
             singer.add(samples, rate, psola.SYNTHETIC, clip, random.uniform(low, high), random, random.uniform(0.88, 1.14))
     return singer.finish()
 
@@ -172,9 +173,8 @@ def sing_recordings(recordings: list[Clip], part: int, folder: Path, versions: i
         for version in range(versions):
             tract = 1 if version < UNCHANGED else float(random.uniform(0.86, 1.18))
             midi = melody.midi_of(hz * tract) + random.uniform(-4, 10)
-            kept = "own" if version < UNCHANGED else "other"
-            name = folder / recording.source / f"{part}_{number}_{version}_{kept}.wav"
-            clip = Clip(str(name), recording.consonant, recording.vowel, recording.speaker, recording.source)
+            name = folder / recording.source / f"{part}_{number}_{version}.wav"
+            clip = replace(recording, file=str(name), keeps_tract=tract == 1)
             singer.add(samples, rate, psola.REAL, clip, float(np.clip(midi, 40, 81)), random, tract)
     return singer.finish()
 

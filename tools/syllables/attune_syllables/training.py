@@ -13,9 +13,9 @@ from .inventory import NONE, class_of, consonant_class, vowel_class
 from .model import Network, Shape
 
 SHARES = {
-    ("synthetic", True): 0.40, ("synthetic", False): 0.15,
-    ("real", True): 0.27, ("real", False): 0.13,
-    ("sound", False): 0.05,
+    ("synthetic", True): 0.27, ("synthetic", False): 0.10,
+    ("real", True): 0.40, ("real", False): 0.19,
+    ("sound", False): 0.04,
 }
 """How much of a batch each part of the corpus makes up: by source, and whether it is one of the seventeen."""
 
@@ -37,7 +37,7 @@ def labels_of(data: Dataset, rows: np.ndarray) -> Labels:
 
 
 def part_of(source: str) -> str:
-    return {"klettres": "real", "jax": "real", "prompts": "real", "sound": "sound"}.get(source, "synthetic")
+    return {"klettres": "real", "jax": "real", "sound": "sound"}.get(source, "synthetic")
 
 
 def weights_of(data: Dataset, rows: np.ndarray, labels: Labels) -> Tensor:
@@ -85,7 +85,7 @@ def disturb(patch: Tensor, held: Tensor) -> tuple[Tensor, Tensor]:
     return patch, torch.where(masked.repeat(1, 2), mean[:, None], held)
 
 
-def train(data: Dataset, rows: np.ndarray, seed: int, shape: Shape = Shape(), steps: int = 2600, batch: int = 256,
+def train(data: Dataset, rows: np.ndarray, seed: int, shape: Shape = Shape(), steps: int = 4000, batch: int = 256,
           rate: float = 3e-3, teacher=None) -> Network:
     """Trains on the given rows of the dataset."""
     torch.manual_seed(seed)

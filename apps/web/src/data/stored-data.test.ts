@@ -71,6 +71,7 @@ it("restores every setting, and adds the defaults of those that came later", () 
     effectsVolume: 0,
     microphone: { id: "m1", label: "Headset" },
     keyFirst: "drone",
+    checkSyllables: true,
     voiceRange: { lowMidi: 45, highMidi: 64 },
     rangeOffered: true,
     installOffered: true,

@@ -1,6 +1,24 @@
 import type { Clock, Microphone, Recording, Speaker } from "@attune/audio";
-import type { Take } from "@attune/exercises";
+import type { SyllableResult, Take } from "@attune/exercises";
+import type { Syllable } from "@attune/theory";
 import { createContext } from "react";
+
+/** A sung note, whose samples nothing else uses. */
+export interface SyllableSound {
+  /** The expected syllable. */
+  readonly symbol: Syllable;
+  /** Mono, −1…1, with the leading consonant. */
+  readonly samples: Float32Array<ArrayBuffer>;
+  /** In Hz. */
+  readonly sampleRate: number;
+}
+
+export interface SyllableRecognition {
+  /** Loads what recognition needs, if that hasn't happened yet. */
+  prepare(): void;
+  /** A result for each sound. Never rejects: results say what failed. Takes the samples' memory. */
+  recognize(sounds: readonly SyllableSound[]): Promise<readonly SyllableResult[]>;
+}
 
 /** Audio output and input. The implementation is large and loads when an exercise opens. */
 export interface AudioPorts {
@@ -9,6 +27,7 @@ export interface AudioPorts {
   readonly clock: Clock;
   /** Finds the sung notes. Rejects if the analysis can't run. */
   readonly analyze: (recording: Recording) => Promise<Take>;
+  readonly syllables: SyllableRecognition;
 }
 
 /** Loads the audio ports once. The composition root provides the implementation. */

@@ -1,8 +1,15 @@
 import type { Sound } from "@attune/audio";
 import { createFakeClock, createFakeMicrophone, createFakeSpeaker } from "@attune/audio/fake";
-import { type Attempt, type SingingEvent, singing, type Take } from "@attune/exercises";
+import {
+  type Attempt,
+  type SingingEvent,
+  type SyllableResult,
+  singing,
+  type Take,
+} from "@attune/exercises";
 import { midiToHz } from "@attune/theory";
 import { expect, test } from "vitest";
+import type { AudioPorts, SyllableSound } from "./audio-ports.ts";
 import { createRunner } from "./runner.ts";
 import { singingPerformer } from "./singing-performer.ts";
 
@@ -22,11 +29,23 @@ function practice() {
   const places: number[] = [];
   const exits: string[] = [];
   let take: Take = { notes: [], voicedSeconds: 0 };
+  let recognize: AudioPorts["syllables"]["recognize"] = async () => [];
+  const asked: (readonly SyllableSound[])[] = [];
+  let prepared = 0;
   const performer = singingPerformer({
     speaker,
     microphone,
     clock,
     analyze: async () => take,
+    syllables: {
+      prepare: () => {
+        prepared += 1;
+      },
+      recognize(sounds) {
+        asked.push(sounds);
+        return recognize(sounds);
+      },
+    },
     report: (attempt) => reports.push(attempt),
     saveProgress: (index) => places.push(index),
     leave: (to) => exits.push(to),
@@ -67,6 +86,11 @@ function practice() {
     finds: (next: Take) => {
       take = next;
     },
+    asked,
+    prepared: () => prepared,
+    recognizes: (next: typeof recognize) => {
+      recognize = next;
+    },
   };
 }
 
@@ -105,6 +129,37 @@ test("runs an attempt from PLAY to the next item", async () => {
   p.clock.advance(300);
   expect(p.runner.visibleState().index).toBe(1);
   expect(p.places).toEqual([1]);
+});
+
+test("analyzes the syllables of the answer's notes in the take", async () => {
+  const p = practice();
+  const heard: SyllableResult = { symbol: "DO", heard: "DO", match: true, confidence: 0.9 };
+  p.recognizes(async (sounds) => sounds.map(({ symbol }) => ({ ...heard, symbol })));
+  p.finds({ notes: [sung(60, 0.1), sung(64, 0.9)], voicedSeconds: 1 });
+  await p.send({ type: "sing", checkSyllables: true });
+  expect(p.prepared()).toBe(1);
+  p.clock.advance(550);
+  p.sing(60, 0, 0.7);
+  p.sing(64, 0.7, 0.8);
+  await settle();
+  const [sounds = []] = p.asked;
+  expect(sounds.map(({ symbol }) => symbol)).toEqual(["DO", "MI"]);
+  expect(p.reports).toMatchObject([{ outcome: "great", syllables: [heard, { symbol: "MI" }] }]);
+});
+
+test("shows the verdict after 3 s when the analysis of syllables doesn't answer", async () => {
+  const p = practice();
+  p.recognizes(() => new Promise(() => undefined));
+  p.finds({ notes: [sung(60, 0.1), sung(64, 0.9)], voicedSeconds: 1 });
+  await p.send({ type: "sing", checkSyllables: true });
+  p.clock.advance(550);
+  p.sing(60, 0, 0.7);
+  p.sing(64, 0.7, 0.8);
+  await settle();
+  p.clock.advance(2999);
+  expect(p.phase().name).toBe("hearing");
+  p.clock.advance(1);
+  expect(p.phase()).toMatchObject({ name: "judged", verdict: { outcome: "great" } });
 });
 
 test("emits frames while not listening, but doesn't judge them", async () => {

@@ -7,7 +7,7 @@ import {
 } from "@attune/audio";
 import type { SingingEffect, SingingEvent } from "@attune/exercises";
 import type { PitchFrame } from "@attune/voice";
-import type { AudioPorts } from "./audio-ports.ts";
+import type { AudioPorts, SyllableSound } from "./audio-ports.ts";
 import { commonEffects, phrase } from "./common-effects.ts";
 import { createLiveChannel, type LiveChannel } from "./live-channel.ts";
 import type { PracticePorts } from "./ports.ts";
@@ -16,10 +16,12 @@ import type { Performer } from "./runner.ts";
 export interface SingingPorts extends PracticePorts {
   readonly microphone: Microphone;
   readonly analyze: AudioPorts["analyze"];
+  readonly syllables: AudioPorts["syllables"];
 }
 
 type Send = (event: SingingEvent) => void;
 type Replay = SingingEffect & { type: "replay" };
+type RecognizeSyllables = SingingEffect & { type: "recognizeSyllables" };
 
 /** Performs the effects of singing: audio, microphone and analysis. Recordings stay in memory. */
 export function singingPerformer(
@@ -80,6 +82,15 @@ export function singingPerformer(
     }
   }
 
+  async function recognizeSyllables(
+    { segments, token }: RecognizeSyllables,
+    send: Send,
+  ): Promise<void> {
+    if (!take) return;
+    const results = await ports.syllables.recognize(soundsOf(take, segments));
+    send({ type: "syllablesRecognized", results, token });
+  }
+
   function replay({ what, targets, token }: Replay, send: Send): void {
     const parts: { sound: Sound; at: number }[] = [];
     if (what !== "you") parts.push(...phrase(targets).parts);
@@ -108,6 +119,12 @@ export function singingPerformer(
         case "analyze":
           analyze(effect, send);
           return;
+        case "prepareSyllables":
+          ports.syllables.prepare();
+          return;
+        case "recognizeSyllables":
+          recognizeSyllables(effect, send);
+          return;
         case "replay":
           replay(effect, send);
           return;
@@ -121,3 +138,14 @@ export function singingPerformer(
     },
   };
 }
+
+/** Copies, because the worker takes them and the take can still be replayed. */
+const soundsOf = (
+  { samples, sampleRate }: Recording,
+  segments: RecognizeSyllables["segments"],
+): readonly SyllableSound[] =>
+  segments.map(({ symbol, from, to }) => ({
+    symbol,
+    samples: samples.slice(Math.round(from * sampleRate), Math.round(to * sampleRate)),
+    sampleRate,
+  }));

@@ -39,13 +39,15 @@ export interface SingingPracticeProps
   readonly audio: AudioPorts;
   /** How to establish the key before the notes. */
   readonly keyFirst: KeyFirst;
+  /** Whether to recognize the sung syllables. */
+  readonly checkSyllables: boolean;
   /** Shown until the learner plays or sings, such as an offer. */
   readonly notice?: ReactNode;
 }
 
 /** Runs singing over a set of intervals. */
 export function SingingPractice(props: SingingPracticeProps) {
-  const { items, startAt, audio, keyFirst, notice, ...callbacks } = props;
+  const { items, startAt, audio, keyFirst, checkSyllables, notice, ...callbacks } = props;
   const { runner, exerciseState } = useRunner(() => {
     const performer = singingPerformer({ ...audio, ...callbacks });
     const params = { items, startAt };
@@ -59,8 +61,11 @@ export function SingingPractice(props: SingingPracticeProps) {
   const isFinished = phase.name === "finished";
   useWakeLock(!isFinished);
   const item = currentItem(exerciseState);
-  const send = (event: SingingEvent) =>
-    runner.send(event.type === "play" ? { ...event, keyFirst } : event);
+  const chosen: Partial<Record<SingingEvent["type"], object>> = {
+    play: { keyFirst, checkSyllables },
+    sing: { checkSyllables },
+  };
+  const send = (event: SingingEvent) => runner.send({ ...event, ...chosen[event.type] });
   if (isFinished) {
     const home = () => runner.send({ type: "home" });
     const restart = () => runner.send({ type: "restart" });

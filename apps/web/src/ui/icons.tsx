@@ -52,6 +52,12 @@ export const MicrophoneIcon = () => (
   </Icon>
 );
 
+export const CheckIcon = () => (
+  <Icon>
+    <path d="M5 12.5l4.5 4.5L19 7" />
+  </Icon>
+);
+
 export const SignInIcon = () => (
   <Icon>
     <circle cx="12" cy="8" r="3.5" />

@@ -1,3 +1,5 @@
+import type { SyllableResult } from "./syllable-result.ts";
+
 /** Result of an attempt as it is reported, stored and counted. */
 export const OUTCOMES = ["great", "good", "tryAgain", "noVoice"] as const;
 export type Outcome = (typeof OUTCOMES)[number];
@@ -27,4 +29,6 @@ export interface Attempt {
   readonly accuracy?: number;
   /** Signed deviation of the least accurate note. */
   readonly centsOff?: number;
+  /** On which syllables the notes were sung, in their order; they don't decide the outcome. */
+  readonly syllables?: readonly SyllableResult[];
 }

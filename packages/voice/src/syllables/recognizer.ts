@@ -1,6 +1,6 @@
 import { SYLLABLES, type Syllable } from "@attune/theory";
-import { ANALYSIS_RATE, logMel, WINDOW } from "./log-mel.ts";
-import { createNetwork, NONE, softmax } from "./network.ts";
+import { ANALYSIS_RATE, type LogMel, logMel } from "./log-mel.ts";
+import { createNetwork, type Network, NONE, softmax } from "./network.ts";
 import { onsetFeatures } from "./onset-features.ts";
 import type { SyllableReading } from "./reading.ts";
 import { resample } from "./resample.ts";
@@ -11,19 +11,22 @@ export interface SyllableRecognizer {
   /**
    * Recognizes the syllable of one sung note.
    *
-   * @param samples Mono, −1…1, from up to 0.15 s before the vowel, as `TakeNote.samples`; the first 1.3 s
-   * are heard.
+   * @param samples Mono, −1…1; 1.3 s of it are heard, from its onset.
    * @param sampleRate In Hz, a positive integer.
    */
   recognize(samples: Float32Array, sampleRate: number): SyllableReading;
 }
 
-/** Seconds of a note that are heard, and the fewest. */
+/** Seconds of a note that are heard, of what comes before its onset, and the fewest. */
 const LONGEST = 1.3;
+const LEAD = 0.25;
 const SHORTEST = 0.1;
 /** Anything softer is silence, full scale = 1. */
 const SILENT_PEAK = 1e-3;
 const NORMAL_PEAK = 0.5;
+/** The onset comes within 30 dB of the loudest 10 ms. */
+const BLOCK_SECONDS = 0.01;
+const ONSET_POWER = 1e-3;
 /** Frames by which the onset is moved; the logits are averaged. */
 const SHIFTS = [-2, 0, 2];
 
@@ -37,28 +40,47 @@ export function createSyllableRecognizer(weights: Uint8Array): SyllableRecognize
   const network = createNetwork(layers);
   return {
     recognize(samples, sampleRate) {
-      const heard = samples.subarray(0, Math.round(LONGEST * sampleRate));
-      const sound = normalized(resample(heard, sampleRate, ANALYSIS_RATE));
+      const sound = normalizedSound(samples, sampleRate);
       if (!sound) return NOTHING;
-      const mel = logMel(sound);
-      const onset = vowelOnset(mel);
-      const logits = SHIFTS.map((shift) =>
-        network.classify(network.embed(onsetFeatures(mel, onset + shift))),
-      );
-      const mean = Float64Array.from({ length: NONE + 1 }, (_, i) => {
-        return logits.reduce((sum, row) => sum + (row[i] ?? 0), 0) / SHIFTS.length / temperature;
-      });
-      return readingOf(softmax(mean));
+      const logits = meanLogits(network, logMel(sound));
+      return readingOf(softmax(logits.map((logit) => logit / temperature)));
     },
   };
 }
 
-/** The sound at a fixed peak; undefined if it is silent, or too short to be a syllable. */
-function normalized(samples: Float32Array): Float32Array | undefined {
-  const peak = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
+/** Mean logits over onsets a little earlier and later than the one that was found. */
+export function meanLogits(network: Network, mel: LogMel): Float64Array {
+  const onset = vowelOnset(mel);
+  const rows = SHIFTS.map((shift) =>
+    network.classify(network.embed(onsetFeatures(mel, onset + shift))),
+  );
+  return Float64Array.from({ length: NONE + 1 }, (_, i) => {
+    return rows.reduce((sum, row) => sum + (row[i] ?? 0), 0) / rows.length;
+  });
+}
+
+/** The sound at `ANALYSIS_RATE` and a fixed peak; undefined if it is silent, or too short to be a syllable. */
+export function normalizedSound(
+  samples: Float32Array,
+  sampleRate: number,
+): Float32Array | undefined {
+  const sound = resample(trimmed(samples, sampleRate), sampleRate, ANALYSIS_RATE);
+  const peak = sound.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
   const isHeard = peak >= SILENT_PEAK && Number.isFinite(peak);
-  if (!isHeard || samples.length < Math.max(WINDOW, SHORTEST * ANALYSIS_RATE)) return undefined;
-  return samples.map((sample) => (sample / peak) * NORMAL_PEAK);
+  if (!isHeard || sound.length < SHORTEST * ANALYSIS_RATE) return undefined;
+  return sound.map((sample) => (sample / peak) * NORMAL_PEAK);
+}
+
+/** The part of a recording in which its syllable is. */
+function trimmed(samples: Float32Array, sampleRate: number): Float32Array {
+  const size = Math.round(BLOCK_SECONDS * sampleRate);
+  const powers = Array.from({ length: Math.floor(samples.length / size) }, (_, block) =>
+    samples.subarray(block * size, (block + 1) * size).reduce((sum, x) => sum + x * x, 0),
+  );
+  const loudest = powers.reduce((most, power) => Math.max(most, power), 0);
+  const first = powers.findIndex((power) => power > loudest * ONSET_POWER);
+  const start = Math.max(0, first * size - Math.floor(LEAD * sampleRate));
+  return samples.subarray(start, start + Math.floor(LONGEST * sampleRate));
 }
 
 function readingOf(probabilities: Float64Array): SyllableReading {

@@ -5,4 +5,5 @@ export { createSpeaker } from "@attune/audio/speaker";
 export { settings } from "../../data/settings/use-settings.ts";
 export { startCelebrations } from "../shell/celebrations.ts";
 export { createAnalyzer } from "./analysis/create-analyzer.ts";
+export { createSyllableRecognition } from "./analysis/create-syllable-recognition.ts";
 export { interruption } from "./audio-interruption.ts";

@@ -25,6 +25,7 @@ test("defaults to a note volume of 0.7, an effects volume of 0.15 and the device
     effectsVolume: 0.15,
     microphone: null,
     keyFirst: "off",
+    checkSyllables: true,
     voiceRange: null,
     rangeOffered: false,
     installOffered: false,
@@ -43,10 +44,15 @@ test("notifies of a change and restores it on the next visit", () => {
     voiceRange: { lowMidi: 45, highMidi: 64 },
   };
   store.change(changes);
-  store.change({ keyFirst: "drone" });
+  store.change({ keyFirst: "drone", checkSyllables: false });
   expect(heard).toEqual(["dark", "dark"]);
   const next = createSettings(storage, new EventTarget());
-  expect(next.current()).toEqual({ ...DEFAULTS, ...changes, keyFirst: "drone" });
+  expect(next.current()).toEqual({
+    ...DEFAULTS,
+    ...changes,
+    keyFirst: "drone",
+    checkSyllables: false,
+  });
 });
 
 test.each([
@@ -63,6 +69,7 @@ test.each([
   ["a range below the voice", '{"voiceRange":{"lowMidi":20,"highMidi":50}}'],
   ["a range above the voice", '{"voiceRange":{"lowMidi":50,"highMidi":100}}'],
   ["a range with fractions", '{"voiceRange":{"lowMidi":50.5,"highMidi":60}}'],
+  ["a choice to check syllables that is neither", '{"checkSyllables":"no"}'],
   ["an empty range", '{"voiceRange":{}}'],
   ["an unknown setting", '{"colour":"red","__proto__":{"theme":"dark"}}'],
 ])("uses the default when the stored value is invalid: %s", (_, stored) => {

@@ -34,6 +34,8 @@ export interface Settings {
   /** Null for the device's default microphone. */
   readonly microphone: ChosenMicrophone | null;
   readonly keyFirst: KeyFirst;
+  /** Whether singing recognizes the sung syllables. */
+  readonly checkSyllables: boolean;
   /** Null until it is measured. */
   readonly voiceRange: VoiceRange | null;
   /** Whether the offer to measure the range was accepted or declined. */
@@ -50,6 +52,7 @@ export const DEFAULTS: Settings = {
   effectsVolume: 0.15,
   microphone: null,
   keyFirst: "off",
+  checkSyllables: true,
   voiceRange: null,
   rangeOffered: false,
   installOffered: false,
@@ -86,6 +89,7 @@ const VALIDATORS: Readonly<Record<keyof Settings, Validator>> = {
   effectsVolume: isFraction,
   microphone: isMicrophone,
   keyFirst: oneOf(...KEYS_FIRST),
+  checkSyllables: oneOf(true, false),
   voiceRange: isRange,
   rangeOffered: oneOf(true, false),
   installOffered: oneOf(true, false),

@@ -37,6 +37,7 @@ describe("in singing", () => {
     [{ name: "ready" }, "listens"],
     [{ name: "listening", count: 3, unheard: false }, "listens"],
     [{ name: "analyzing" }, "listens"],
+    [{ name: "hearing", verdict: verdict("great") }, "listens"],
     [{ name: "judged", verdict: verdict("great") }, "delighted"],
     [{ name: "judged", verdict: verdict("good") }, "delighted"],
     [{ name: "judged", verdict: verdict("tryAgain") }, "encourages"],

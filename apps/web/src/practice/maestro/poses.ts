@@ -28,6 +28,7 @@ export function singingPose({ phase, replaying }: Pick<SingingState, "phase" | "
     case "ready":
     case "listening":
     case "analyzing":
+    case "hearing":
       return "listens";
     case "judged":
       return poseAfter(phase.verdict.outcome);

@@ -59,7 +59,7 @@ interface PracticeProps {
 }
 
 function Practice({ lessons, resources }: PracticeProps) {
-  const { keyFirst, voiceRange } = useSettings();
+  const { keyFirst, checkSyllables, voiceRange } = useSettings();
   const items = useMemo(
     () => lessons.map((lesson) => transposeIntoRange(toItem(lesson), voiceRange)),
     [lessons, voiceRange],
@@ -68,6 +68,7 @@ function Practice({ lessons, resources }: PracticeProps) {
   return (
     <SingingPractice
       keyFirst={keyFirst}
+      checkSyllables={checkSyllables}
       notice={<RangePrompt />}
       items={items}
       startAt={resumed.startAt}

@@ -34,8 +34,9 @@ const SECTIONS: readonly Section[] = [
     body: (
       <p>
         The microphone turns on when you start to sing, after your browser has asked for your
-        permission. Your device analyzes the sound in memory and then discards it. No recording is
-        stored, and none is sent to us. Only the result is saved, as part of your practice.
+        permission. Your device analyzes the sound in memory and then discards it; it recognizes the
+        syllables too. No recording is stored, and none is sent to us. Only the result is saved, as
+        part of your practice.
       </p>
     ),
   },

@@ -44,6 +44,13 @@ function setup() {
 const answer = (itemId: string, outcome: "great" | "tryAgain") =>
   ({ exercise: "inversions", itemId, outcome }) as const;
 
+test("posts the syllables of an attempt", () => {
+  const { posted, open } = setup();
+  const syllables = [{ symbol: "DO", heard: "DO", match: true, confidence: 0.9 }] as const;
+  open().report({ ...answer("1", "great"), syllables });
+  expect(posted).toMatchObject([{ call: "recordAttempt", syllables }]);
+});
+
 test("posts each attempt with an id, the time and its duration", () => {
   const { state, posted, open } = setup();
   const recorder = open();

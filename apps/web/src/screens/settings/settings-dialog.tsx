@@ -11,6 +11,7 @@ import { ResetSettings } from "./reset-settings.tsx";
 import styles from "./settings.module.css";
 import { SettingsGroup } from "./settings-group.tsx";
 import { SoundSettings } from "./sound-settings.tsx";
+import { SyllableSettings } from "./syllable-settings.tsx";
 import { RangePanel } from "./voice-range/range-panel.tsx";
 import { WithAudio } from "./with-audio.tsx";
 
@@ -31,6 +32,7 @@ export default function SettingsDialog({ onClose }: { readonly onClose: () => vo
           <NoteNamesContext value={noteNames}>
             <WithAudio>{(audio) => <RangePanel audio={audio} />}</WithAudio>
           </NoteNamesContext>
+          <SyllableSettings />
         </SettingsGroup>
         <DisplaySettings />
         <DeviceSettings />

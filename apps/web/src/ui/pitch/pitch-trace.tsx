@@ -7,12 +7,15 @@ import { drawCursor, drawDot, drawTrace } from "./draw-trace.ts";
 import styles from "./pitch-trace.module.css";
 import { guideNotes, rowOf, type Span, spanOf } from "./scale.ts";
 import { type PitchTarget, TargetBands } from "./target-bands.tsx";
+import { type TraceMark, TraceMarks } from "./trace-marks.tsx";
 import { type CanvasSurface, useCanvas } from "./use-canvas.ts";
 import type { PitchView } from "./view.ts";
 
 export interface PitchTraceProps {
   readonly view: PitchView;
   readonly targets: readonly PitchTarget[];
+  /** Words under the notes, once nothing more is sung. */
+  readonly marks?: readonly TraceMark[] | undefined;
   /** The visible duration; a longer attempt scrolls. */
   readonly seconds?: number;
   /** Text alternative for screen readers. */
@@ -27,7 +30,7 @@ export interface PitchTraceProps {
  * <PitchTrace view={view} summary={text} targets={[{ midi: 60, label: "DO", detail: "C4" }, …]} />
  */
 export function PitchTrace(props: PitchTraceProps) {
-  const { view, targets, seconds = 5, summary, className = "" } = props;
+  const { view, targets, marks = [], seconds = 5, summary, className = "" } = props;
   const { inText } = useNoteFormatter();
   const pitches = targets.map(({ midi }) => midi);
   const span = spanOf(pitches);
@@ -56,6 +59,12 @@ export function PitchTrace(props: PitchTraceProps) {
         <canvas ref={canvas} className={styles.canvas}>
           <ColorSamples />
         </canvas>
+        <TraceMarks
+          marks={marks}
+          span={span}
+          start={visibleStart(view, seconds)}
+          seconds={seconds}
+        />
       </div>
     </div>
   );
@@ -70,8 +79,7 @@ function useTraceCanvas(view: PitchView, { low, high }: Span, seconds: number) {
   const draw = useCallback(
     ({ pen, width, height, colors }: CanvasSurface) => {
       const { trace, reading, cursor } = view;
-      const visible = seconds * (1 - LEAD);
-      const start = Math.max(0, plotStart(reading.lastTargetTime, visible));
+      const start = visibleStart(view, seconds);
       const plot = { width, height, colors, span: { low, high }, start, seconds };
       drawTrace(pen, trace, plot);
       drawDot(pen, reading, plot);
@@ -83,6 +91,8 @@ function useTraceCanvas(view: PitchView, { low, high }: Span, seconds: number) {
 }
 
 /** The time at the left edge. Scrolls continuously, or page by page if reduced motion is preferred. */
-function plotStart(now: number, visible: number): number {
-  return prefersReducedMotion() ? Math.floor(now / visible) * visible : now - visible;
+function visibleStart({ reading: { lastTargetTime: now } }: PitchView, seconds: number): number {
+  const visible = seconds * (1 - LEAD);
+  if (prefersReducedMotion()) return Math.floor(now / visible) * visible;
+  return Math.max(0, now - visible);
 }

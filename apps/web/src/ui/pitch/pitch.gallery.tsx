@@ -5,6 +5,7 @@ import { Button } from "../buttons/button.tsx";
 import { CentsNeedle } from "./cents-needle.tsx";
 import { LevelMeter } from "./level-meter.tsx";
 import { PitchTrace } from "./pitch-trace.tsx";
+import type { TraceMark } from "./trace-marks.tsx";
 import { type PitchView, type SungFrame, usePitchView } from "./view.ts";
 
 const THIRD = [
@@ -74,10 +75,11 @@ interface TakeProps {
   readonly active?: number;
   readonly until?: number;
   readonly seconds?: number;
+  readonly marks?: readonly TraceMark[];
 }
 
 /** A finished attempt, or one stopped at `until`. */
-function Take({ targets, off, active, until, seconds }: TakeProps) {
+function Take({ targets, off, active, until, seconds, marks }: TakeProps) {
   const view = usePitchView();
   const [root, target] = targets.map(({ midi }) => midi);
   useEffect(() => {
@@ -96,6 +98,7 @@ function Take({ targets, off, active, until, seconds }: TakeProps) {
         view={view}
         seconds={seconds ?? 5}
         summary="An attempt"
+        marks={marks}
         targets={targets.map((one, index) => ({ ...one, active: (active ?? index) === index }))}
       />
       {until !== undefined && <CentsNeedle view={view} />}
@@ -114,6 +117,21 @@ const SAMPLES: readonly (TakeProps & { readonly title: string })[] = [
   { title: "Sharp", targets: THIRD, off: [-12, 84], active: 1, until: 2.4 },
   { title: "Far off", targets: THIRD, off: [0, -260], active: 1, until: 2.4 },
   { title: "Judged, with the playback position", targets: THIRD, off: [-4, -45] },
+  {
+    title: "Judged, with syllables",
+    targets: THIRD,
+    off: [-4, -45],
+    marks: [
+      { at: 0.25, midi: 59.96, text: "DO", tone: "right" },
+      { at: 1.5, midi: 63.55, text: "RE?", tone: "wrong" },
+    ],
+  },
+  {
+    title: "Judged, with a failed analysis",
+    targets: THIRD,
+    off: [-4, -45],
+    marks: [{ at: 0.25, midi: 59.96, text: "AUDIO TOO LARGE", tone: "plain" }],
+  },
   { title: "Minor 2nd", targets: pair(60, "C4", 61, "C♯4"), off: [5, 20], active: 1, until: 2.5 },
   { title: "Octave", targets: pair(60, "C4", 72, "C5"), off: [-15, 40], active: 1, until: 2.5 },
   { title: "Scrolled", targets: THIRD, off: [5, 20], active: 1, until: 2.6, seconds: 2 },

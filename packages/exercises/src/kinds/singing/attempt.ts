@@ -1,5 +1,4 @@
 import { type KeyFirst, keyNotes, withDrone } from "../../engine/key.ts";
-import { judge, pointsGained, scoreOf, type Verdict } from "./judge.ts";
 import {
   advance,
   type Goal,
@@ -10,7 +9,7 @@ import {
   isBetweenNotes,
   type LiveDetector,
 } from "./live-detector.ts";
-import { currentItem, enter, goalOf, type Result, SINGING_EXERCISE, stay } from "./phase.ts";
+import { currentItem, enter, goalOf, type Result, stay } from "./phase.ts";
 import type { SingingEffect, SingingEvent, SingingState } from "./state.ts";
 
 const NOTE_SECONDS = 1;
@@ -64,9 +63,18 @@ function getReady(state: SingingState): Result {
   ]);
 }
 
-/** Starts an attempt. Opens the microphone first, so that the permission prompt precedes the notes. */
+/**
+ * Starts an attempt. Opens the microphone first, so that the permission prompt precedes the notes. Once it is
+ * open, the syllables' recognizer loads while the notes play and the learner sings.
+ */
 export function begin(state: SingingState, then: "play" | "ready"): Result {
-  if (state.microphone) return then === "play" ? play(state) : getReady(state);
+  if (state.microphone) {
+    const begun = then === "play" ? play(state) : getReady(state);
+    const prepare: readonly SingingEffect[] = state.checkSyllables
+      ? [{ type: "prepareSyllables" }]
+      : [];
+    return { state: begun.state, effects: [...begun.effects, ...prepare] };
+  }
   const asking: SingingState = { ...state, problem: undefined };
   return enter(asking, { name: "opening", then }, () => [{ type: "openMicrophone" }]);
 }
@@ -134,43 +142,4 @@ export function handlePitchFrame(
     return stay({ ...next, phase: { ...state.phase, unheard: false } });
   }
   return stay(next);
-}
-
-export const hasPassed = ({ outcome }: Verdict) => outcome === "great" || outcome === "good";
-
-export const playFeedback = (feedback: "great" | "wrong" | "encore"): SingingEffect => ({
-  type: "playFeedback",
-  feedback,
-});
-
-export function handleAnalysis(
-  state: SingingState,
-  event: SingingEvent & { type: "analyzed" },
-): Result {
-  if (state.phase.name !== "analyzing" || event.token !== state.token) return stay(state);
-  const { id } = currentItem(state);
-  const verdict = judge(event.take, goalOf(state));
-  const score = scoreOf(verdict.accuracy, state.detector.bestAccuracy);
-  const previousBest = state.best[id] ?? 0;
-  const judged: SingingState = {
-    ...state,
-    lastVerdict: verdict,
-    best: { ...state.best, [id]: Math.max(previousBest, score) },
-    points: state.points + pointsGained(score, previousBest),
-  };
-  const worst = [...verdict.notes].sort((a, b) => Math.abs(b.centsOff) - Math.abs(a.centsOff))[0];
-  const feedback = hasPassed(verdict) ? "great" : "wrong";
-  return enter(judged, { name: "judged", verdict }, () => [
-    ...(verdict.outcome === "noVoice" ? [] : [playFeedback(feedback)]),
-    {
-      type: "report",
-      attempt: {
-        exercise: SINGING_EXERCISE,
-        itemId: id,
-        outcome: verdict.outcome,
-        accuracy: verdict.accuracy,
-        ...(worst && { centsOff: worst.centsOff }),
-      },
-    },
-  ]);
 }

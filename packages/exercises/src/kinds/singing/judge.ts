@@ -1,5 +1,6 @@
 import { cents, foldToNearestOctave } from "@attune/theory";
 import type { Outcome } from "../../engine/outcome.ts";
+import type { SyllableResult } from "../../engine/syllable-result.ts";
 import { accuracyOf, INTERVAL_CENTS, outcomeOf } from "./accuracy.ts";
 import { answerOf, isSteady, stableNotes, type Take, type TakeNote } from "./answer.ts";
 import type { Goal } from "./live-detector.ts";
@@ -10,6 +11,8 @@ export interface SungNote extends TakeNote {
   readonly centsOff: number;
   /** Octaves above (+) or below (−) the note to sing. */
   readonly octaveOffset: number;
+  /** Set if syllables were checked. */
+  readonly syllable?: SyllableResult;
 }
 
 /** What decided a verdict, in the order in which they are checked. */

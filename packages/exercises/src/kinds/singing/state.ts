@@ -1,8 +1,10 @@
 import type { Effect, TimedNote } from "../../engine/effects.ts";
 import type { KeyFirst } from "../../engine/key.ts";
+import type { SyllableResult } from "../../engine/syllable-result.ts";
 import type { Take } from "./answer.ts";
 import type { Verdict } from "./judge.ts";
 import type { LiveDetector, PitchSample } from "./live-detector.ts";
+import type { SyllableSegment } from "./syllables.ts";
 
 /** An interval to sing. */
 export interface SingingItem {
@@ -45,6 +47,8 @@ export type SingingPhase =
   /** SING NOTES (count); `unheard` shows a hint after a long silence. */
   | { readonly name: "listening"; readonly count: 3 | 2 | 1; readonly unheard: boolean }
   | { readonly name: "analyzing" }
+  /** Analyzing syllables...; the verdict on the pitches is known, and is shown with them. */
+  | { readonly name: "hearing"; readonly verdict: Verdict }
   | { readonly name: "judged"; readonly verdict: Verdict }
   /** No voice was detected in time; no attempt is counted. */
   | { readonly name: "timeUp" }
@@ -61,6 +65,8 @@ export interface SingingState {
   readonly phase: SingingPhase;
   /** How the key is established before the notes play. */
   readonly keyFirst: KeyFirst;
+  /** Whether the attempt's syllables are checked; they don't decide its outcome. */
+  readonly checkSyllables: boolean;
   /** Whether the microphone is open. */
   readonly microphone: boolean;
   /** The last problem with listening; cleared when listening works again. */
@@ -82,10 +88,10 @@ export interface SingingState {
 
 export type SingingEvent =
   /** Play both notes, after their key if the learner wants that; then listen. */
-  | { readonly type: "play"; readonly keyFirst?: KeyFirst }
+  | { readonly type: "play"; readonly keyFirst?: KeyFirst; readonly checkSyllables?: boolean }
   /** Play the key alone. */
   | { readonly type: "playKey" }
-  | { readonly type: "sing" }
+  | { readonly type: "sing"; readonly checkSyllables?: boolean }
   /** The same items in the same order, transposed to other octaves. */
   | { readonly type: "itemsTransposed"; readonly items: readonly SingingItem[] }
   | { readonly type: "continue" }
@@ -102,7 +108,13 @@ export type SingingEvent =
   | { readonly type: "playbackEnded"; readonly token: number }
   | { readonly type: "timerElapsed"; readonly token: number }
   | { readonly type: "pitchFrame"; readonly frame: PitchSample }
-  | { readonly type: "analyzed"; readonly take: Take; readonly token: number };
+  | { readonly type: "analyzed"; readonly take: Take; readonly token: number }
+  /** The syllables of the answer's notes, in their order. */
+  | {
+      readonly type: "syllablesRecognized";
+      readonly results: readonly SyllableResult[];
+      readonly token: number;
+    };
 
 export type SingingEffect =
   | Effect
@@ -121,4 +133,12 @@ export type SingingEffect =
   /** End the recording and discard it. */
   | { readonly type: "discardRecording" }
   /** End the recording, analyze it, and send `analyzed`. */
-  | { readonly type: "analyze"; readonly token: number };
+  | { readonly type: "analyze"; readonly token: number }
+  /** Load what recognizing syllables needs, if that hasn't happened yet. */
+  | { readonly type: "prepareSyllables" }
+  /** Recognize the syllables of the recording that was analyzed, and send `syllablesRecognized`. */
+  | {
+      readonly type: "recognizeSyllables";
+      readonly segments: readonly SyllableSegment[];
+      readonly token: number;
+    };

@@ -1,15 +1,13 @@
 import {
   begin,
-  handleAnalysis,
   handlePitchFrame,
   handlePlaybackEnded,
-  hasPassed,
   listen,
   play,
-  playFeedback,
   playKey,
   tick,
 } from "./attempt.ts";
+import { endHearing, handleAnalysis, handleSyllables, hasPassed, playFeedback } from "./judging.ts";
 import { INITIAL_DETECTOR } from "./live-detector.ts";
 import { currentItem, enter, type Result, stay, stopEffects } from "./phase.ts";
 import type {
@@ -31,6 +29,7 @@ export function startSinging({ items, startAt }: SingingParams): Result {
     index: Math.min(Math.max(0, Math.trunc(startAt)), items.length - 1),
     phase: { name: "idle" },
     keyFirst: "off",
+    checkSyllables: false,
     microphone: false,
     problem: undefined,
     lastVerdict: undefined,
@@ -85,8 +84,13 @@ function handleTimerElapsed(state: SingingState, token: number): Result {
   if (token !== state.token) return stay(state);
   if (state.phase.name === "ready") return listen(state);
   if (state.phase.name === "listening") return tick(state);
+  if (state.phase.name === "hearing") return endHearing(state, state.phase.verdict);
   return state.phase.name === "advancing" ? advance(state) : stay(state);
 }
+
+/** Whether an attempt ends without its microphone. A take whose pitches are judged needs it no more. */
+const needsMicrophone = ({ name }: SingingPhase) =>
+  !["idle", "hearing", "judged", "timeUp", "advancing", "finished"].includes(name);
 
 /**
  * Stops listening and returns to idle without counting an attempt. Notes that are playing or requested
@@ -102,8 +106,7 @@ function interrupt(state: SingingState, problem: ListeningProblem): Result {
     const { state: next, effects } = play(broken);
     return { state: next, effects: [{ type: "closeMicrophone" }, ...effects] };
   }
-  const isListening = !["idle", "judged", "timeUp", "advancing", "finished"].includes(phase.name);
-  if (!isListening) {
+  if (!needsMicrophone(phase)) {
     // Hiding the page between attempts is not a problem to report.
     const next = problem === "hidden" ? { ...broken, problem: state.problem } : broken;
     return { state: next, effects: [{ type: "closeMicrophone" }] };
@@ -152,13 +155,16 @@ export function stepSinging(state: SingingState, event: SingingEvent): Result {
   if (isFinished && event.type !== "home" && event.type !== "restart") return stay(state);
   switch (event.type) {
     case "play": {
-      const { keyFirst = "off" } = event;
-      return canBegin(state.phase) ? begin({ ...state, keyFirst }, "play") : stay(state);
+      const { keyFirst = "off", checkSyllables = false } = event;
+      const asked: SingingState = { ...state, keyFirst, checkSyllables };
+      return canBegin(state.phase) ? begin(asked, "play") : stay(state);
     }
     case "playKey":
       return state.phase.name === "idle" ? playKey(state, "cadence", "idle") : stay(state);
-    case "sing":
-      return canBegin(state.phase) ? begin(state, "ready") : stay(state);
+    case "sing": {
+      const { checkSyllables = false } = event;
+      return canBegin(state.phase) ? begin({ ...state, checkSyllables }, "ready") : stay(state);
+    }
     case "itemsTransposed":
       return stay({ ...state, items: event.items, lastVerdict: undefined });
     case "continue":
@@ -191,5 +197,7 @@ export function stepSinging(state: SingingState, event: SingingEvent): Result {
       return handlePitchFrame(state, event);
     case "analyzed":
       return handleAnalysis(state, event);
+    case "syllablesRecognized":
+      return handleSyllables(state, event);
   }
 }

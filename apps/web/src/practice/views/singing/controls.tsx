@@ -16,7 +16,7 @@ interface ControlsProps {
  * PLAY and SING NOTES, and a status line. Hidden while the verdict covers them; they keep their room, so
  * that nothing moves.
  */
-export function Controls({ exerciseState: { phase }, send }: ControlsProps) {
+export function Controls({ exerciseState: { phase, checkSyllables }, send }: ControlsProps) {
   const isJudged = phase.name === "judged" || phase.name === "timeUp";
   const buttons = useRegainedFocus<HTMLDivElement>(isJudged);
   // The verdict says it.
@@ -24,7 +24,8 @@ export function Controls({ exerciseState: { phase }, send }: ControlsProps) {
   const isIdle = phase.name === "idle";
   const isKeyAlone = isPlayingKeyAlone(phase);
   const isPlaying = phase.name === "playing" && !isKeyAlone;
-  const isListening = ["ready", "listening", "analyzing"].includes(phase.name);
+  const isAnalyzing = phase.name === "analyzing" || phase.name === "hearing";
+  const isListening = isAnalyzing || ["ready", "listening"].includes(phase.name);
   return (
     <div className={classNames(styles.controls, isJudged && styles.off)}>
       <div ref={buttons} className={styles.buttons}>
@@ -41,10 +42,11 @@ export function Controls({ exerciseState: { phase }, send }: ControlsProps) {
           variant={isListening ? "primary" : "secondary"}
           disabled={!isIdle}
           busy={isListening}
+          className={isAnalyzing ? styles.analyzing : undefined}
           onClick={() => send({ type: "sing" })}
         >
           {!isListening && <MicrophoneIcon />}
-          {singLabel(phase)}
+          {singLabel(phase, checkSyllables)}
         </Button>
       </div>
       <div className={styles.line}>

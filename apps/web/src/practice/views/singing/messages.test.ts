@@ -7,9 +7,16 @@ const { letters, syllables } = NOTE_FORMATTERS;
 test("button labels follow the phase", () => {
   expect(playLabel({ name: "idle" })).toBe("PLAY");
   expect(playLabel({ name: "playing", sounding: "root" })).toBe("PLAYING");
-  expect(singLabel({ name: "idle" })).toBe("SING NOTES (3)");
-  expect(singLabel({ name: "ready" })).toBe("GET READY...");
-  expect(singLabel({ name: "listening", count: 2, unheard: false })).toBe("SING NOTES (2)");
+  expect(singLabel({ name: "idle" }, true)).toBe("SING NOTES (3)");
+  expect(singLabel({ name: "ready" }, true)).toBe("GET READY...");
+  expect(singLabel({ name: "listening", count: 2, unheard: false }, true)).toBe("SING NOTES (2)");
+});
+
+test("the analysis has one label, which names the syllables if they are checked", () => {
+  expect(singLabel({ name: "analyzing" }, false)).toBe("Analyzing...");
+  const verdict = { outcome: "great", reason: "notes", accuracy: 100, notes: [] } as const;
+  for (const phase of [{ name: "analyzing" }, { name: "hearing", verdict }] as const)
+    expect(singLabel(phase, true)).toBe("Analyzing syllables...");
 });
 
 test("the label is PLAYING only if notes follow the key", () => {

@@ -14,9 +14,11 @@ export function playLabel(phase: SingingPhase): string {
   return phase.name === "playing" && !isPlayingKeyAlone(phase) ? "PLAYING" : "PLAY";
 }
 
-export function singLabel(phase: SingingPhase): string {
+/** @param checksSyllables Whether the attempt's syllables are analyzed after its pitches. */
+export function singLabel(phase: SingingPhase, checksSyllables: boolean): string {
   if (phase.name === "ready") return "GET READY...";
-  if (phase.name === "analyzing") return "Analyzing...";
+  if (phase.name === "analyzing" || phase.name === "hearing")
+    return checksSyllables ? "Analyzing syllables..." : "Analyzing...";
   return `SING NOTES (${phase.name === "listening" ? phase.count : 3})`;
 }
 

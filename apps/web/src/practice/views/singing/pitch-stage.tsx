@@ -18,6 +18,7 @@ import type { LiveChannel } from "../../live-channel.ts";
 import { sungNoteText } from "./messages.ts";
 import { Replays } from "./replays.tsx";
 import styles from "./singing-view.module.css";
+import { sungSyllableText, syllableMarks } from "./syllables.ts";
 
 /** A frame, and the MIDI number of the note to sing; null while not listening. */
 export interface AimedFrame {
@@ -56,6 +57,8 @@ export function PitchStage({ exerciseState, send, live, notice }: PitchStageProp
         className={styles.trace}
         view={view}
         targets={targets}
+        // The trace is cleared before the next attempt.
+        marks={last && phase.name !== "ready" ? syllableMarks(last, item) : undefined}
         summary={summaryOf(exerciseState, noteNames)}
       />
       <div className={styles.gauges}>
@@ -85,8 +88,10 @@ function summaryOf(exerciseState: SingingState, noteNames: NoteNames): string {
   const { lastVerdict: last } = exerciseState;
   const item = currentItem(exerciseState);
   if (!last || last.notes.length === 0) return "Your pitch, once you sing";
-  const sung = last.notes.map((each, index) =>
-    sungNoteText(index === 0 ? item.root : item.target, each, NOTE_FORMATTERS[noteNames]),
-  );
+  const sung = last.notes.map((each, index) => {
+    const name = index === 0 ? item.root : item.target;
+    const pitch = sungNoteText(name, each, NOTE_FORMATTERS[noteNames]);
+    return [pitch, sungSyllableText(each.syllable)].filter(Boolean).join(", ");
+  });
   return `Your pitch. ${sung.join("; ")}`;
 }

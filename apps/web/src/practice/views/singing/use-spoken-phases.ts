@@ -14,6 +14,7 @@ import { toast } from "../../../ui/overlays/toast-store.ts";
 import { useNoteFormatter } from "../../../ui/text/use-note-formatter.ts";
 import { explanationOf, TIME_UP, verdictTitle } from "./explanation.ts";
 import { noticeFor, sungNoteText } from "./messages.ts";
+import { spokenSyllables } from "./syllables.ts";
 
 /** Phases in which screen readers stay silent: notes play or the microphone listens, now or soon. */
 const SILENT_PHASES: readonly SingingPhase["name"][] = [
@@ -22,6 +23,7 @@ const SILENT_PHASES: readonly SingingPhase["name"][] = [
   "ready",
   "listening",
   "analyzing",
+  "hearing",
 ];
 
 function announcementFor(
@@ -35,7 +37,8 @@ function announcementFor(
   const notes = verdict.notes.map((note, index) =>
     sungNoteText(index === 0 ? item.root : item.target, note, format),
   );
-  return [verdictTitle(verdict), ...notes, explanationOf(verdict, item)].filter(Boolean).join(" ");
+  const sentences = [explanationOf(verdict, item), spokenSyllables(verdict)];
+  return [verdictTitle(verdict), ...notes, ...sentences].filter(Boolean).join(" ");
 }
 
 /** Announces changes to screen readers, and keeps them silent during playback and listening. */

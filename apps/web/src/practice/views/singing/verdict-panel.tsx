@@ -5,6 +5,7 @@ import { explanationOf, TIME_UP, verdictTitle } from "./explanation.ts";
 import { statusFor, sungNoteText } from "./messages.ts";
 import { Replays } from "./replays.tsx";
 import styles from "./singing-view.module.css";
+import { syllableSentence } from "./syllables.ts";
 
 interface PanelProps {
   readonly exerciseState: SingingState;
@@ -31,7 +32,8 @@ export function VerdictPanel({ exerciseState, send }: PanelProps) {
 function Judged({ exerciseState, send }: PanelProps) {
   if (exerciseState.phase.name !== "judged") return null;
   const { verdict } = exerciseState.phase;
-  const explanation = explanationOf(verdict, currentItem(exerciseState));
+  const explanation =
+    explanationOf(verdict, currentItem(exerciseState)) ?? syllableSentence(verdict);
   const proceed = () => send({ type: "continue" });
   return (
     <FeedbackPanel
