@@ -88,9 +88,9 @@ export default {
     ...only("voice", ["theory"], []),
     ...only("curriculum", ["theory"], ["zod"]),
     ...only("exercises", ["theory"], ["zod"]),
-    ...only("contract", ["curriculum", "exercises"], ["zod"]),
+    ...only("contract", ["theory", "curriculum", "exercises"], ["zod"]),
     ...only("audio", ["theory", "voice"], []),
-    ...only("server", ["contract", "curriculum"], "any"),
+    ...only("server", ["contract", "curriculum", "voice"], "any"),
     ...only("web", ["contract", "exercises", "curriculum", "theory", "audio", "voice"], "any"),
     {
       name: "mobile-imports-rooms",

@@ -101,6 +101,7 @@ const RULES: Record<keyof Endpoints, Rule> = {
     body: { exercise: "intervals", currentExerciseIndex: 1, completed: false },
   })),
   recordAttempt: users(() => ({ body: { id: randomUUID(), ...attempt() } })),
+  analyzeAudio: open(() => ({ body: [] })),
   createPageVisit: open(() => ({ body: { pagePath: "/keys" } })),
   // Only the client that knows the secret may update the visit.
   updatePageVisit: open(({ visit, secret }) => ({
@@ -152,7 +153,10 @@ async function serve(db: Db): Promise<FastifyInstance> {
     logger: false,
   });
   registerEndpoints(app, routes(services, publicUrl), createIdentify(services, publicUrl));
-  app.addHook("onClose", () => rmSync(dataDir, { recursive: true }));
+  app.addHook("onClose", async () => {
+    await services.close();
+    rmSync(dataDir, { recursive: true });
+  });
   await app.ready();
   return app;
 }

@@ -1,5 +1,6 @@
 import { aboutRoutes } from "./about/routes.ts";
 import { adminRoutes, analyticsRoutes, archiveRoutes } from "./admin/routes.ts";
+import { audioAnalysisRoutes } from "./audio-analysis/routes.ts";
 import { authRoutes } from "./auth/routes.ts";
 import { curriculumRoutes } from "./curriculum/routes.ts";
 import { exerciseAttemptRoutes } from "./exercise-attempts/routes.ts";
@@ -23,6 +24,7 @@ export function routes(services: Services, publicUrl: string): Handlers {
     ...usageSessionRoutes(usageSessions),
     ...sessionProgressRoutes(progress),
     ...exerciseAttemptRoutes(attempts),
+    ...audioAnalysisRoutes(services.audioAnalysis),
     ...pageVisitRoutes(visits),
     ...adminRoutes(services.admin, publicUrl),
     ...analyticsRoutes(services.analytics),

@@ -3,6 +3,8 @@ import type { AdminConfig } from "./admin/credentials.ts";
 import { type AdminService, adminService } from "./admin/service.ts";
 import { type AnalyticsService, analyticsService } from "./analytics/service.ts";
 import { type ArchiveService, archiveService } from "./archives/service.ts";
+import { type AudioAnalysisService, audioAnalysisService } from "./audio-analysis/service.ts";
+import type { WorkerQueueOptions } from "./audio-analysis/worker-queue.ts";
 import { type AuthService, authService } from "./auth/service.ts";
 import type { Db } from "./db/schema.ts";
 import { type AttemptService, attemptService } from "./exercise-attempts/service.ts";
@@ -29,6 +31,7 @@ export interface Services {
   readonly usageSessions: UsageSessionService;
   readonly progress: ProgressService;
   readonly attempts: AttemptService;
+  readonly audioAnalysis: AudioAnalysisService;
   readonly visits: PageVisitService;
   readonly admin: AdminService;
   readonly totals: VisitTotalsService;
@@ -39,6 +42,8 @@ export interface Services {
   deleteExpired(): Promise<void>;
   /** Resolves when no background task or email delivery is running. */
   settled(): Promise<void>;
+  /** Ends worker threads. */
+  close(): Promise<void>;
 }
 
 export interface ServiceDependencies {
@@ -58,6 +63,8 @@ export interface ServiceDependencies {
   /** The site's public origin, used for links in emails. */
   readonly publicUrl: string;
   readonly contact?: string | undefined;
+  /** Replaces the worker thread of audio analysis in tests. */
+  readonly analysisQueue?: WorkerQueueOptions | undefined;
   /** Receives the errors of background tasks. */
   readonly onFailure?: (error: unknown) => void;
 }
@@ -69,6 +76,7 @@ export function createServices(dependencies: ServiceDependencies): Services {
   const usageSessions = usageSessionService(db, limits, clock);
   const progress = progressService(db, clock);
   const attempts = attemptService(db, limits, clock);
+  const audioAnalysis = audioAnalysisService(limits, dependencies.analysisQueue);
   const visits = pageVisitService(db, limits, clock);
   const { slowDb = db, dataDir } = dependencies;
   const admin = adminService(db, limits, clock, dependencies.admin);
@@ -90,6 +98,7 @@ export function createServices(dependencies: ServiceDependencies): Services {
     usageSessions,
     progress,
     attempts,
+    audioAnalysis,
     visits,
     admin,
     totals,
@@ -103,5 +112,6 @@ export function createServices(dependencies: ServiceDependencies): Services {
       await auth.settled();
       await mailer.settled();
     },
+    close: () => audioAnalysis.close(),
   };
 }

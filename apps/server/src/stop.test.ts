@@ -25,11 +25,14 @@ async function running() {
   await app.listen({ port: 0, host: "127.0.0.1" });
   const events: string[] = [];
   const db = { destroy: async () => events.push("database closed") } as unknown as Db;
-  const mailer = testMailer();
+  const services = {
+    settled: testMailer().settled,
+    close: async () => void events.push("threads ended"),
+  };
   return {
     app,
     traffic,
-    services: mailer,
+    services,
     databases: [db],
     arrived,
     release,
@@ -48,7 +51,7 @@ test("completes a request in progress before closing the listener and the databa
   expect(events).toEqual([]);
   release.resolve("slow");
   await Promise.all([slow, stopped]);
-  expect(events.toSorted()).toEqual(["database closed", "slow", "stopped"]);
+  expect(events.toSorted()).toEqual(["database closed", "slow", "stopped", "threads ended"]);
   await expect(fetch(`${origin}/quick`)).rejects.toThrow();
 });
 
@@ -59,7 +62,7 @@ test("closes the connection of a request that exceeds the grace period", async (
   await arrived.promise;
   await stop(server, 1);
   await closed;
-  expect(events).toEqual(["database closed"]);
+  expect(events).toEqual(["threads ended", "database closed"]);
 });
 
 test("does not wait for requests that the router cannot parse", async () => {

@@ -7,8 +7,8 @@ import type { Services } from "./services.ts";
 interface Running {
   readonly app: FastifyInstance;
   readonly traffic: Traffic;
-  /** Waits for background tasks and emails. */
-  readonly services: Pick<Services, "settled">;
+  /** Waits for background tasks and emails, and ends worker threads. */
+  readonly services: Pick<Services, "settled" | "close">;
   readonly jobs?: Jobs;
   /** May contain duplicates. */
   readonly databases: readonly Db[];
@@ -26,6 +26,7 @@ export async function stop(
   await traffic.drain();
   await app.close();
   await services.settled();
+  await services.close();
   await jobs?.stop();
   clearTimeout(timer);
   for (const db of new Set(databases)) await db.destroy();

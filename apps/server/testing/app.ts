@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { AdminConfig } from "../src/admin/credentials.ts";
 import { type AppDependencies, buildApp } from "../src/app.ts";
+import type { WorkerQueueOptions } from "../src/audio-analysis/worker-queue.ts";
 import type { Db } from "../src/db/schema.ts";
 import { createTraffic, type Traffic } from "../src/http/traffic.ts";
 import type { Email, Mailer } from "../src/mail/mailer.ts";
@@ -38,6 +39,7 @@ export interface TestAppOptions extends Partial<Omit<AppDependencies, "services"
   readonly clock?: () => number;
   readonly config?: Partial<AppDependencies["config"]>;
   readonly dataDir?: string;
+  readonly analysisQueue?: WorkerQueueOptions;
 }
 
 /** The administrator in tests. */
@@ -66,7 +68,16 @@ export async function testServer(db: Db, options: TestAppOptions = {}): Promise<
   };
   const { publicUrl } = config;
   const dataDir = options.dataDir ?? NO_FOLDER;
-  const services = createServices({ db, traffic, mailer, clock, publicUrl, dataDir, admin: ADMIN });
+  const services = createServices({
+    db,
+    traffic,
+    mailer,
+    clock,
+    publicUrl,
+    dataDir,
+    admin: ADMIN,
+    analysisQueue: options.analysisQueue,
+  });
   const app = await buildApp({
     config,
     services,

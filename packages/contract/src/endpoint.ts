@@ -35,6 +35,11 @@ export interface Endpoint {
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
+  /**
+   * The body may be larger than the usual 64 kB: at most `maxBytes`, beyond which the response is `tooLarge`.
+   * The server passes it to the handler as bytes, because parsing it would block the main thread.
+   */
+  readonly largeBody?: { readonly maxBytes: number; readonly tooLarge: ErrorCode };
   /** The body of a success: JSON, or text when `media` is set. */
   readonly response: z.ZodType;
   readonly media?: "text/csv";
@@ -73,12 +78,14 @@ export function requiredAuth({ auth, protectedValues = {} }: Endpoint, params: u
  * auth. Invalid path parameters are a `not_found`.
  */
 export function possibleErrors(endpoint: Endpoint): ErrorCode[] {
-  const { method, params, query, body, auth, protectedValues, errors } = endpoint;
+  const { method, params, query, body, largeBody, auth, protectedValues, errors } = endpoint;
   const implied: ErrorCode[] = ["internal"];
   if (method !== "GET") implied.push("foreign_origin");
   if (params) implied.push("not_found");
   if (query || body) implied.push("validation_failed");
-  if (body) implied.push("malformed_json", "payload_too_large", "unsupported_media_type");
+  const tooLarge = largeBody?.tooLarge ?? "payload_too_large";
+  if (body) implied.push("malformed_json", tooLarge, "unsupported_media_type");
+  if (largeBody) implied.push("server_busy");
   if (auth !== "anyone" || protectedValues) implied.push("unauthenticated", "forbidden");
   return [...new Set([...errors, ...implied])];
 }

@@ -1,5 +1,6 @@
 import { aboutEndpoints } from "./about.ts";
 import { adminEndpoints } from "./admin.ts";
+import { audioAnalysisEndpoints } from "./audio-analysis.ts";
 import { authEndpoints } from "./auth.ts";
 import { chromaticScaleEndpoints } from "./chromatic-scale.ts";
 import { circleOfFifthsEndpoints } from "./circle-of-fifths.ts";
@@ -37,6 +38,7 @@ export const endpoints = {
   ...sessionEndpoints,
   ...sessionProgressEndpoints,
   ...exerciseAttemptEndpoints,
+  ...audioAnalysisEndpoints,
   ...pageVisitEndpoints,
   ...adminEndpoints,
 };
@@ -46,6 +48,7 @@ export type Endpoints = typeof endpoints;
 export {
   aboutEndpoints,
   adminEndpoints,
+  audioAnalysisEndpoints,
   authEndpoints,
   chromaticScaleEndpoints,
   circleOfFifthsEndpoints,

@@ -17,6 +17,7 @@ export const ERRORS = {
     status: 400,
     message: "This password reset link is invalid or has expired.",
   },
+  invalid_base64: { status: 400, message: "The audio is not valid base64." },
   invalid_credentials: { status: 401, message: "Invalid username or password." },
   unauthenticated: { status: 401, message: "Please sign in." },
   forbidden: { status: 403, message: "You are not allowed to do this." },
@@ -31,13 +32,17 @@ export const ERRORS = {
   },
   username_taken: { status: 409, message: "This username is already taken." },
   payload_too_large: { status: 413, message: "The request body is too large." },
+  /** The specification's words, which the client shows. */
+  audio_too_large: { status: 413, message: "AUDIO TOO LARGE" },
   uri_too_long: { status: 414, message: "The address is too long." },
   unsupported_media_type: { status: 415, message: "Send the body as application/json." },
   range_not_satisfiable: { status: 416, message: "The file has no such part." },
+  invalid_audio: { status: 422, message: "The audio is not a WAV file that can be read." },
   rate_limited: { status: 429, message: "Too many attempts. Please try again later." },
   headers_too_large: { status: 431, message: "The request headers are too large." },
   internal: { status: 500, message: "Something went wrong on our side." },
   not_ready: { status: 503, message: "The server is not ready." },
+  server_busy: { status: 503, message: "The server is busy. Please try again in a moment." },
   database_unavailable: { status: 503, message: "The database can't be reached. Try again soon." },
 } as const;
 

@@ -3,8 +3,12 @@ import { z } from "zod";
 import { defineEndpoint } from "./endpoint.ts";
 import { clientTimestamp, idempotencyKey } from "./fields.ts";
 import { exerciseSchema, itemIdSchema } from "./session-progress.ts";
+import { syllableResultSchema } from "./syllables.ts";
 
 export const outcomeSchema = z.enum(OUTCOMES);
+
+/** The syllables of an interval are two. */
+export const syllablesSchema = z.array(syllableResultSchema).max(8);
 
 /** One judged answer of a learner. */
 export const attemptSchema = z.object({
@@ -21,6 +25,9 @@ export const attemptSchema = z.object({
     .max(1200)
     .optional()
     .describe("Signed; of the note that decided the outcome"),
+  syllables: syllablesSchema
+    .optional()
+    .describe("Of a sung answer, in the order of its notes; absent when they were not checked"),
   durationMs: z.number().min(0).describe("From showing the question to the answer"),
   answeredAt: clientTimestamp,
 });

@@ -12,6 +12,7 @@ export {
   VISIT_SORTS,
   type VisitStatistics,
 } from "./admin.ts";
+export { MAX_SEGMENTS, MAX_WAV_BYTES } from "./audio-analysis.ts";
 export {
   changePasswordSchema,
   emailField,
@@ -45,5 +46,12 @@ export {
 export * from "./endpoints.ts";
 export { ERROR_CODES, ERRORS, type ErrorBody, type ErrorCode, errorSchema } from "./errors.ts";
 export { type Progress, progressSchema } from "./session-progress.ts";
+export {
+  ANALYSIS_FAILURES,
+  type AnalysisFailure,
+  parseSyllable,
+  type SyllableResult,
+  syllableResultSchema,
+} from "./syllables.ts";
 export { DAYS_IN_RANGE, TIME_RANGES, type TimeRange } from "./time-range.ts";
 export type { Export, Learning, StoredAttempt } from "./user.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint } from "./endpoint.ts";
-import { outcomeSchema } from "./exercise-attempts.ts";
+import { outcomeSchema, syllablesSchema } from "./exercise-attempts.ts";
 import { idempotencyKey, timestamp } from "./fields.ts";
 import { exerciseSchema, progressSchema } from "./session-progress.ts";
 
@@ -43,6 +43,7 @@ const storedAttemptSchema = z.object({
   outcome: outcomeSchema,
   accuracy: z.number().nullable(),
   centsOff: z.number().nullable(),
+  syllables: syllablesSchema.nullable(),
   durationMs: z.int(),
   answeredAt: timestamp,
 });

@@ -16,4 +16,11 @@ export {
 } from "./take.ts";
 export { trackTake } from "./take-frames.ts";
 export { createRangeFinder, type HeldRange, type RangeFinder } from "./voice-range.ts";
-export { decodeWav, encodeWav, type WavError, type WavErrorCode, type WavResult } from "./wav.ts";
+export {
+  decodeStrictWav,
+  decodeWav,
+  encodeWav,
+  type WavError,
+  type WavErrorCode,
+  type WavResult,
+} from "./wav.ts";

@@ -7,6 +7,7 @@ export type WavErrorCode =
   | "no-samples"
   | "truncated"
   | "bad-format"
+  | "bad-length"
   | "bad-samples"
   | "unsupported-encoding"
   | "unsupported-depth"

@@ -1,20 +1,7 @@
-import { Writable } from "node:stream";
 import { expect, test } from "vitest";
 import { accountServer } from "../../testing/accounts.ts";
+import { captureLog } from "../../testing/capture-log.ts";
 import { describeSqlite, useDatabase } from "../../testing/databases.ts";
-import { loggerOptions } from "../http/logging.ts";
-
-/** Captures every line at the most verbose level. */
-function captureLog() {
-  const lines: string[] = [];
-  const stream = new Writable({
-    write(chunk, _encoding, done) {
-      lines.push(String(chunk));
-      done();
-    },
-  });
-  return { lines, logger: Object.assign(loggerOptions("trace"), { stream }) };
-}
 
 const PASSWORDS = ["Canary-Old 1!", "Canary-Wrong 1!", "Canary-New 1!", "Canary-Newer 1!"] as const;
 const [OLD, WRONG, NEW, NEWER] = PASSWORDS;

@@ -83,6 +83,8 @@ export interface ExerciseAttemptsTable {
   outcome: Outcome;
   accuracy: number | null;
   cents_off: number | null;
+  /** JSON array of SyllableResult; null if they were not checked. */
+  syllables: string | null;
   duration_ms: number;
   answered_at: number;
 }

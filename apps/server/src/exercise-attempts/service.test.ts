@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type Exercise, endpoints, type Learning } from "@attune/contract";
+import { type Exercise, endpoints, type Learning, type SyllableResult } from "@attune/contract";
 import { intervalOf, practicedIntervals } from "@attune/curriculum";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -58,7 +58,14 @@ const someAnswer = fc
     }),
   )
   .map(([{ exercise, itemId }, answer]): Omit<Attempt, "user_id"> => {
-    return { exercise, item_id: itemId, cents_off: null, duration_ms: 900, ...answer };
+    return {
+      exercise,
+      item_id: itemId,
+      cents_off: null,
+      syllables: null,
+      duration_ms: 900,
+      ...answer,
+    };
   });
 
 /** Computes the same statistics without SQL. */
@@ -146,12 +153,16 @@ describeEachDatabase("exercise attempts", (create, describeOnce) => {
 
     test("stores every field, and null for missing ones", async () => {
       const user = await addUser(database.db);
-      const sung = { ...GREAT, id: randomUUID(), accuracy: 91.25, centsOff: -33.5 };
+      const syllables: SyllableResult[] = [
+        { symbol: "RE", heard: "MI", match: false, confidence: 0.8125 },
+        { symbol: "sol", heard: null, match: null, confidence: 0.25 },
+      ];
+      const sung = { ...GREAT, id: randomUUID(), accuracy: 91.25, centsOff: -33.5, syllables };
       await service().record(user, { ...sung, answeredAt: NOON - 5 });
       await service().record(user, { ...GREAT, id: randomUUID() });
       expect(await service().allOf(user)).toEqual([
         { ...sung, answeredAt: "2026-01-15T11:59:59.995Z" },
-        expect.objectContaining({ accuracy: null, centsOff: null }),
+        expect.objectContaining({ accuracy: null, centsOff: null, syllables: null }),
       ]);
     });
   });

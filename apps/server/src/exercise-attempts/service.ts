@@ -31,7 +31,8 @@ const MAX_DAYS = 60;
 const MAX_MISSED_INTERVALS = 5;
 
 function toRow(userId: string, id: string, attempt: Attempt, now: number): repository.Attempt {
-  const { exercise, itemId, outcome, accuracy, centsOff, durationMs, answeredAt } = attempt;
+  const { exercise, itemId, outcome, accuracy, centsOff, syllables, durationMs, answeredAt } =
+    attempt;
   return {
     user_id: userId,
     id,
@@ -40,6 +41,7 @@ function toRow(userId: string, id: string, attempt: Attempt, now: number): repos
     outcome,
     accuracy: accuracy ?? null,
     cents_off: centsOff ?? null,
+    syllables: syllables ? JSON.stringify(syllables) : null,
     duration_ms: Math.min(Math.round(durationMs), MAX_DURATION_MS),
     answered_at: clampClientTimestamp(answeredAt, now),
   };
@@ -52,6 +54,7 @@ const toStored = (row: repository.Attempt): StoredAttempt => ({
   outcome: row.outcome,
   accuracy: row.accuracy,
   centsOff: row.cents_off,
+  syllables: row.syllables === null ? null : JSON.parse(row.syllables),
   durationMs: row.duration_ms,
   answeredAt: new Date(row.answered_at).toISOString(),
 });

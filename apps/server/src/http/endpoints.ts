@@ -8,11 +8,12 @@ import {
   requiredAuth,
   USER_HEADER,
 } from "@attune/contract";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { Failure } from "../failure.ts";
 import type { ResponseCookie } from "./cookies.ts";
 import { parseJsonBody } from "./json.ts";
+import { type LargeBody, limitLargeBodies, readLargeBodies } from "./large-bodies.ts";
 
 /** An authenticated caller. */
 export interface Principal {
@@ -30,13 +31,20 @@ export type Identify = (request: FastifyRequest, auth: Auth) => Promise<Principa
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 
+/** A large body is not parsed; it is undefined if there is none. */
+type Body<E extends Endpoint> = E["largeBody"] extends LargeBody
+  ? Buffer | undefined
+  : Parsed<E["body"]>;
+
 /** The input of a handler: validated, and from a caller that the endpoint's `auth` allows. */
 export interface Call<E extends Endpoint> {
   readonly params: Parsed<E["params"]>;
   readonly query: Parsed<E["query"]>;
-  readonly body: Parsed<E["body"]>;
+  readonly body: Body<E>;
   readonly principal: E["auth"] extends "anyone" ? Principal | undefined : Principal;
   readonly client: Caller;
+  /** Aborts when the client disconnects before it has the response. */
+  readonly signal: AbortSignal;
   readonly setCookies: (cookies: readonly ResponseCookie[]) => void;
   /** Sets the file name of a download, which is otherwise the last segment of the path. */
   readonly setFileName: (name: string) => void;
@@ -96,6 +104,16 @@ function toCaller({ ip, headers }: FastifyRequest): Caller {
 /** Fastify passes a missing body to validation as null, which optional schemas reject. */
 const nullAsUndefined = (body: z.ZodType) => z.preprocess((value) => value ?? undefined, body);
 
+function signalOf({ raw }: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  const onClose = () => {
+    if (!raw.writableFinished) controller.abort();
+  };
+  if (raw.closed) onClose();
+  else raw.once("close", onClose);
+  return controller.signal;
+}
+
 const asAttachment = (name: string) => ({
   "content-disposition": `attachment; filename="${name}"`,
 });
@@ -115,7 +133,8 @@ function register(
   handler: Handler<Endpoint>,
   identify: Identify,
 ): void {
-  const { method, path, auth, params, query, body, response, media } = endpoint;
+  const { method, path, auth, params, query, body, largeBody, response, media } = endpoint;
+  const reserveMemory = largeBody && limitLargeBodies(largeBody);
   const principals = new WeakMap<FastifyRequest, Principal | undefined>();
   const roleToIdentify = endpoint.protectedValues ? "user" : auth;
   app.route({
@@ -124,15 +143,16 @@ function register(
     schema: {
       ...(params && { params }),
       ...(query && { querystring: query }),
-      ...(body && { body: nullAsUndefined(body) }),
+      ...(body && !largeBody && { body: nullAsUndefined(body) }),
       ...(media ? {} : { response: { 200: response } }),
     },
     // Before the body is read: an unauthorized request is rejected without parsing it.
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
       const caller = needsPrincipal(endpoint) ? await identify(request, roleToIdentify) : undefined;
       const principal = matchesExpectedUser(request, caller) ? caller : undefined;
       authorize(auth, principal);
       principals.set(request, principal);
+      reserveMemory?.(request, reply);
     },
     // After validation: the check sees the same parameters as the handler.
     preHandler: async (request) => {
@@ -146,6 +166,9 @@ function register(
         body: body && request.body,
         principal: principals.get(request),
         client: toCaller(request),
+        get signal() {
+          return signalOf(reply);
+        },
         setCookies: (cookies) => {
           for (const { name, value, options } of cookies) reply.setCookie(name, value, options);
         },
@@ -184,11 +207,13 @@ export function registerEndpointsOf<Es extends Record<string, Endpoint>>(
     throw new Error(`Endpoints and handlers do not match: ${unmatched.join(", ")}`);
   for (const [name, endpoint] of Object.entries(list)) {
     const handler = handlers[name] as unknown as Handler<Endpoint>;
-    if (!endpoint.beacon) register(app, endpoint, handler, identify);
-    // `sendBeacon` sends text/plain; only these endpoints accept it.
+    const { beacon, largeBody } = endpoint;
+    if (!beacon && !largeBody) register(app, endpoint, handler, identify);
     else
       app.register(async (child) => {
-        parseJsonBody(child, "text/plain");
+        // `sendBeacon` sends text/plain; only these endpoints accept it.
+        if (beacon) parseJsonBody(child, "text/plain");
+        if (largeBody) readLargeBodies(child, largeBody);
         register(child, endpoint, handler, identify);
       });
   }

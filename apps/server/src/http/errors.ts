@@ -4,11 +4,7 @@ import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { DatabaseUnavailable } from "../db/unavailable.ts";
 import { UserNotFound } from "../db/user-not-found.ts";
 import { Failure } from "../failure.ts";
-
-interface InvalidInput {
-  readonly validation: readonly { readonly instancePath: string; readonly message?: string }[];
-  readonly validationContext?: string;
-}
+import { validationError } from "./validation-error.ts";
 
 /** Fastify's error codes, mapped to the contract's. */
 const FRAMEWORK_ERRORS: Readonly<Record<string, ErrorCode>> = {
@@ -20,22 +16,6 @@ const FRAMEWORK_ERRORS: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_NOT_FOUND: "not_found",
   FST_STATIC_FORBIDDEN_PATH: "not_found",
 };
-
-/** Zod's default messages, which do not name the field. The contract's own messages are sentences. */
-const ZOD_DEFAULT_MESSAGE = /^(Invalid|Too|Unrecognized|Expected)\b|^[a-z]/;
-
-/** Input that the contract's schemas reject. */
-function validationError({ validation, validationContext: source = "" }: InvalidInput): Failure {
-  // A path with invalid parameters does not exist.
-  const code = source === "params" ? "not_found" : "validation_failed";
-  const { instancePath = "", message = "" } = validation[0] ?? {};
-  const [, field] = instancePath.split("/");
-  const path = `${source}${instancePath.replaceAll("/", ".")}`;
-  return new Failure(code, {
-    message: ZOD_DEFAULT_MESSAGE.test(message) ? `${path}: ${message}` : message,
-    ...(source === "body" && field ? { field } : {}),
-  });
-}
 
 /** Converts any thrown value. An unexpected one becomes `internal`, which reveals no details. */
 function toFailure(error: unknown): Failure {

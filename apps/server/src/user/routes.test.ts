@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { createClient, endpoints } from "@attune/contract";
+import { createClient, endpoints, type SyllableResult } from "@attune/contract";
 import { parse } from "csv-parse/sync";
 import type { FastifyInstance } from "fastify";
 import { expect, test } from "vitest";
@@ -31,6 +31,10 @@ const ATTEMPT = {
   outcome: "tryAgain",
   accuracy: 42.5,
   centsOff: -180.25,
+  syllables: [
+    { symbol: "DO", heard: "DO", match: true, confidence: 0.9375 },
+    { symbol: "AUDIO TOO LARGE", heard: null, match: null, confidence: 0 },
+  ] as SyllableResult[],
   durationMs: 2100,
   answeredAt: NOON - 60_000,
 } as const;
@@ -92,7 +96,13 @@ describeEachDatabase("a user's calls", (create, describeOnce) => {
       progress: [{ ...progress, updatedAt: STARTED }],
       attempts: [
         { ...SPOKEN, answeredAt: "2026-01-15T11:59:00.000Z" },
-        { ...WRITTEN, accuracy: null, centsOff: null, answeredAt: STARTED },
+        {
+          ...WRITTEN,
+          accuracy: null,
+          centsOff: null,
+          syllables: null,
+          answeredAt: STARTED,
+        },
       ],
       sessions: [
         { sessionStart: STARTED, totalDuration: 30 },
@@ -114,6 +124,7 @@ describeEachDatabase("a user's calls", (create, describeOnce) => {
         outcome: "tryAgain",
         accuracy: "42.5",
         centsOff: "-180.25",
+        syllables: JSON.stringify(SPOKEN.syllables),
         durationMs: "2100",
         id: SPOKEN.id,
       },
@@ -125,6 +136,7 @@ describeEachDatabase("a user's calls", (create, describeOnce) => {
         outcome: "great",
         accuracy: "",
         centsOff: "",
+        syllables: "",
         durationMs: "900",
         id: WRITTEN.id,
       },
@@ -141,7 +153,7 @@ describeEachDatabase("a user's calls", (create, describeOnce) => {
     expect(await client.getLearning({ query: {} })).toEqual(nothing);
     expect(await client.exportUser()).toMatchObject({ attempts: [], progress: [], sessions: [] });
     expect(await client.exportAttempts()).toBe(
-      "answeredAt,exercise,itemId,interval,outcome,accuracy,centsOff,durationMs,id\r\n",
+      "answeredAt,exercise,itemId,interval,outcome,accuracy,centsOff,syllables,durationMs,id\r\n",
     );
   });
 
@@ -190,6 +202,7 @@ describeEachDatabase("a user's calls", (create, describeOnce) => {
     test("reject invalid attempts and store nothing", async () => {
       const { app } = await accountServer(database.db);
       const { client, bearer } = await registerApiClient(app);
+      const [syllable] = ATTEMPT.syllables;
       const wrongs = [
         { exercise: "klezmer" },
         { outcome: "fine" },
@@ -198,6 +211,13 @@ describeEachDatabase("a user's calls", (create, describeOnce) => {
         { accuracy: 100.1 },
         { centsOff: -1201 },
         { durationMs: -1 },
+        { syllables: [{ ...syllable, symbol: "DOH" }] },
+        { syllables: [{ ...syllable, heard: "SOL" }] },
+        { syllables: [{ ...syllable, heard: null, match: false }] },
+        { syllables: [{ ...syllable, symbol: "ERROR" }] },
+        { syllables: [{ ...syllable, confidence: 1.01 }] },
+        { syllables: Array.from({ length: 9 }, () => syllable) },
+        { syllables: syllable },
         { answeredAt: "yesterday" },
         { answeredAt: -1 },
         { id: "1" },

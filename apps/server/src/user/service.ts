@@ -59,15 +59,17 @@ const COLUMNS = [
   "outcome",
   "accuracy",
   "centsOff",
+  "syllables",
   "durationMs",
   "id",
 ] as const;
 
 type AttemptRow = { readonly [Column in (typeof COLUMNS)[number]]: string | number | null };
 
-/** Adds the interval's name, because item ids mean little to people. */
+/** Adds the interval's name, because item ids mean little to people. Syllables are JSON in one field. */
 const toRow = (attempt: StoredAttempt): AttemptRow => ({
   ...attempt,
+  syllables: attempt.syllables && JSON.stringify(attempt.syllables),
   interval: intervalOf(attempt.exercise, attempt.itemId) ?? null,
 });
 

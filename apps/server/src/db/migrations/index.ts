@@ -4,6 +4,7 @@ import { accounts } from "./0002-accounts.ts";
 import { visitTotals } from "./0003-visit-totals.ts";
 import { administration } from "./0004-administration.ts";
 import { authSessions } from "./0005-auth-sessions.ts";
+import { syllables } from "./0006-syllables.ts";
 
 /** In order of execution. A released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -12,4 +13,5 @@ export const migrations: Record<string, Migration> = {
   "0003-visit-totals": visitTotals,
   "0004-administration": administration,
   "0005-auth-sessions": authSessions,
+  "0006-syllables": syllables,
 };

@@ -1,0 +1,63 @@
+import { Worker } from "node:worker_threads";
+import type { SyllableResult } from "@attune/contract";
+import type { Caller } from "../http/endpoints.ts";
+import { toNetwork } from "../ip-address.ts";
+import type { Limit, LimitService } from "../limits/service.ts";
+import { type Reply, resultsOf } from "./reply.ts";
+import { createWorkerQueue, type WorkerQueueOptions } from "./worker-queue.ts";
+
+/** Recognizes sung syllables in a worker thread. Audio stays in memory, and only during the request. */
+export interface AudioAnalysisService {
+  /**
+   * @param body Of the request, unparsed.
+   * @param signal Drops the analysis if it has not begun.
+   * @throws Failure `rate_limited`, `server_busy`, or what is wrong with the body
+   */
+  analyze(
+    body: Uint8Array,
+    client: Pick<Caller, "address">,
+    signal: AbortSignal,
+  ): Promise<SyllableResult[]>;
+  /** Ends the worker thread. */
+  close(): Promise<void>;
+}
+
+/** Per network: twenty learners of a class who each sing every five seconds. */
+const ANALYSES_PER_MINUTE: Limit = { name: "audio-analyses", max: 240, windowS: 60 };
+
+/** The parsed body and its decoded files need about 60 MB. */
+const MAX_HEAP_MB = 192;
+const MAX_NEW_SPACE_MB = 16;
+
+export function startWorker(url: URL, workerData?: unknown): Worker {
+  return new Worker(url, {
+    workerData,
+    env: {},
+    execArgv: [],
+    resourceLimits: {
+      maxOldGenerationSizeMb: MAX_HEAP_MB,
+      maxYoungGenerationSizeMb: MAX_NEW_SPACE_MB,
+    },
+  });
+}
+
+export const WORKER_QUEUE: WorkerQueueOptions = {
+  start: () => startWorker(new URL("./worker.ts", import.meta.url)),
+  maxWaiting: 16,
+  timeoutMs: 10_000,
+  idleMs: 60_000,
+};
+
+export function audioAnalysisService(
+  limits: LimitService,
+  options: WorkerQueueOptions = WORKER_QUEUE,
+): AudioAnalysisService {
+  const queue = createWorkerQueue<Reply>(options);
+  return {
+    async analyze(body, { address }, signal) {
+      await limits.consume(ANALYSES_PER_MINUTE, toNetwork(address));
+      return resultsOf(await queue.run(body, signal));
+    },
+    close: () => queue.close(),
+  };
+}
