@@ -33,7 +33,11 @@ function warped(a: readonly Float64Array[], b: readonly Float64Array[]): number 
   for (const frame of a) {
     const row = [Infinity];
     b.forEach((other, j) => {
-      const best = Math.min(previous[j] ?? Infinity, previous[j + 1] ?? Infinity, row[j] ?? Infinity);
+      const best = Math.min(
+        previous[j] ?? Infinity,
+        previous[j + 1] ?? Infinity,
+        row[j] ?? Infinity,
+      );
       row.push(best + distance(frame, other));
     });
     previous = row;

@@ -24,7 +24,11 @@ export function analyze(command: Command, file: string, bytes: Uint8Array): Anal
   return { ok: true, text: rows.map((row) => `${JSON.stringify(row)}\n`).join("") };
 }
 
-function rowsOf(command: Exclude<Command, { name: "syllable" }>, samples: Float32Array, sampleRate: number): readonly object[] {
+function rowsOf(
+  command: Exclude<Command, { name: "syllable" }>,
+  samples: Float32Array,
+  sampleRate: number,
+): readonly object[] {
   if (command.name === "judge") return [judgeOf(command, samples, sampleRate)];
   const frames = trackTake(samples, sampleRate, command.live ? "live" : "settled");
   if (command.name === "track") {
@@ -68,4 +72,3 @@ function judgeOf(
     stoppedBy,
   };
 }
-

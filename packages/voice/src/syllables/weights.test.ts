@@ -20,7 +20,11 @@ describe("the weights file", () => {
 
   it.each<[string, Uint8Array, string]>([
     ["nothing", new Uint8Array(), "the weights file is cut short"],
-    ["a page of HTML", new TextEncoder().encode("<!doctype html>"), "not a weights file of this version"],
+    [
+      "a page of HTML",
+      new TextEncoder().encode("<!doctype html>"),
+      "not a weights file of this version",
+    ],
     ["another version", weights.with(4, 99), "not a weights file of this version"],
     ["a file cut short", weights.slice(0, -1), "the weights file is cut short"],
     ["a file with more", new Uint8Array([...weights, 0]), "the weights file is too long"],

@@ -1,0 +1,33 @@
+import { SYLLABLES, type Syllable } from "@attune/theory";
+import { describe, expect, it } from "vitest";
+import { matchOf } from "./match.ts";
+import type { SyllableReading } from "./reading.ts";
+
+/** A reading of these probabilities; the rest is none of the syllables. */
+function readingOf(probabilities: Partial<Record<Syllable, number>>): SyllableReading {
+  const scores = Object.fromEntries(SYLLABLES.map((s) => [s, probabilities[s] ?? 0]));
+  const known = Object.values(probabilities);
+  const best = SYLLABLES.toSorted((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0))[0] as Syllable;
+  const none = 1 - known.reduce((sum, value) => sum + value, 0);
+  const confidence = scores[best] ?? 0;
+  const isNone = confidence < none;
+  return {
+    symbol: isNone ? null : best,
+    confidence: isNone ? 0 : confidence,
+    scores: scores as Record<Syllable, number>,
+  };
+}
+
+describe("matchOf", () => {
+  it.each<[string, Partial<Record<Syllable, number>>, boolean | null]>([
+    ["is right when the expected syllable is probable", { RE: 0.46, MI: 0.4 }, true],
+    ["is not sure just below", { RE: 0.44, MI: 0.4 }, null],
+    ["is wrong when another is probable and the expected one excluded", { MI: 0.9 }, false],
+    ["is not sure while the expected one is possible", { MI: 0.9, RE: 0.05 }, null],
+    ["is not sure when nothing is probable", { MI: 0.4, LA: 0.3, SO: 0.3 }, null],
+    ["claims nothing of other sounds", {}, null],
+    ["claims nothing when a syllable is less probable than none", { MI: 0.45 }, null],
+  ])("%s", (_, probabilities, match) => {
+    expect(matchOf(readingOf(probabilities), "RE")).toBe(match);
+  });
+});
