@@ -10,7 +10,7 @@ from pathlib import Path
 import numpy as np
 import torch
 
-from . import clips, corpus, dataset, evaluation, export, parity, recordings, training, validation
+from . import clips, corpus, dataset, evaluation, export, held_out, parity, recordings, training, validation
 from .calibration import probabilities
 
 TOOL = Path(__file__).parents[1]
@@ -18,8 +18,9 @@ VOICE = TOOL.parents[1] / "packages" / "voice"
 WEIGHTS = VOICE / "src" / "syllables" / "weights.bin"
 FIXTURE = VOICE / "testing" / "syllables"
 PROGRAMS = ["festival", "text2wave", "flite", "espeak-ng", "praat"]
+BENCH = TOOL.parents[1] / "bench" / "syllables" / "voices"
 VERSIONS = 8
-STEPS = 8000
+STEPS = 6000
 
 
 def check_programs() -> None:
@@ -57,6 +58,7 @@ def main() -> None:
         network = export.quantized(training.train(data, validation.training_rows(data, set()), 0, steps=STEPS))
         export.write(network, calibration.temperature, WEIGHTS)
         parity.write_fixture(network, recordings.JAX, FIXTURE)
+        held_out.write_voices(data.clips, BENCH)
         log(f"{WEIGHTS.stat().st_size} bytes of weights written")
     (options.work / "figures.json").write_text(json.dumps(figures, indent=2) + "\n")
     print(json.dumps(figures, indent=2))

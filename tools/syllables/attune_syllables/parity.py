@@ -10,7 +10,7 @@ from . import features, training
 from .clips import SAMPLE_RATE, read, write
 from .model import Network
 
-SOUNDS = ("mi", "da")
+SOUNDS = ("mi", "li")
 """Of Jax Auxx, whose license allows copies."""
 
 

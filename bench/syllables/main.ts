@@ -1,0 +1,108 @@
+/**
+ * Measures the recognizer of syllables on voices that it has never heard, against its limits, a nearest-template
+ * peer and, if it is installed, pocketsphinx.
+ *
+ *   npm run bench -- syllables [--gate]
+ *
+ * `--gate` leaves the peers out, as `npm test` does. Exits with 1 when a figure is worse than its limit. These
+ * voices are synthetic: figures on real speakers are in tools/syllables/MODEL.md.
+ */
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { SYLLABLES, type Syllable } from "@attune/theory";
+import { createSyllableRecognizer, matchOf, type SyllableReading } from "@attune/voice/syllables";
+import { createChecks, quantile } from "../checks.ts";
+import { createTemplates } from "./peer.ts";
+import { createSphinx } from "./sphinx.ts";
+import { type Clip, otherSounds, SAMPLE_RATE, sungClips } from "./voices.ts";
+
+const NATURALS: readonly Syllable[] = ["DO", "RE", "MI", "FA", "SO", "LA", "TI"];
+/** Below this, nothing is said. */
+const FLOOR = 0.45;
+
+interface Heard {
+  readonly clip: Clip & { readonly symbol: Syllable };
+  readonly reading: SyllableReading;
+}
+
+const bytes = readFileSync(fileURLToPath(import.meta.resolve("@attune/voice/syllables.bin")));
+const recognizer = createSyllableRecognizer(bytes);
+const milliseconds: number[] = [];
+
+function recognize(samples: Float32Array): SyllableReading {
+  const start = performance.now();
+  const reading = recognizer.recognize(samples, SAMPLE_RATE);
+  milliseconds.push(performance.now() - start);
+  return reading;
+}
+
+const clips = sungClips();
+const known = clips.filter((clip): clip is Heard["clip"] => clip.symbol !== undefined);
+const others = clips.filter(({ symbol }) => symbol === undefined);
+const heard: readonly Heard[] = known.map((clip) => ({ clip, reading: recognize(clip.samples) }));
+
+function bestOf({ scores }: SyllableReading, among: readonly Syllable[]): Syllable | undefined {
+  return [...among].sort((a, b) => scores[b] - scores[a])[0];
+}
+
+const share = <T>(items: readonly T[], accepts: (item: T) => boolean) =>
+  (100 * items.filter(accepts).length) / items.length;
+
+/** Where as many right claims are refused as wrong ones accepted, in percent. */
+function equalErrorRate(): number {
+  const right = heard.map(({ clip, reading }) => reading.scores[clip.symbol]);
+  const wrong = heard.flatMap(({ clip, reading }) =>
+    SYLLABLES.filter((syllable) => syllable !== clip.symbol).map((s) => reading.scores[s]),
+  );
+  const rates = [...right, ...wrong].map((threshold) => ({
+    refused: share(right, (score) => score < threshold),
+    accepted: share(wrong, (score) => score >= threshold),
+  }));
+  const gap = (rate: (typeof rates)[number]) => Math.abs(rate.refused - rate.accepted);
+  const best = rates.reduce((a, b) => (gap(b) < gap(a) ? b : a));
+  return (best.refused + best.accepted) / 2;
+}
+
+const naturals = heard.filter(({ clip }) => NATURALS.includes(clip.symbol));
+const wrongClaims = heard.flatMap(({ clip, reading }) =>
+  SYLLABLES.filter((s) => s !== clip.symbol).map((expected) => matchOf(reading, expected)),
+);
+const checks = createChecks();
+const isRight = (among: readonly Syllable[]) => (one: Heard) =>
+  bestOf(one.reading, among) === one.clip.symbol;
+checks.atLeast("of the seventeen", share(heard, isRight(SYLLABLES)), 55, "%");
+checks.atLeast("of the seven naturals", share(naturals, isRight(NATURALS)), 85, "%");
+checks.atMost("equal error rate", equalErrorRate(), 13, "%");
+checks.atMost(
+  "right notes faulted",
+  share(heard, ({ clip, reading }) => matchOf(reading, clip.symbol) === false),
+  3,
+  "%",
+);
+checks.atLeast(
+  "wrong notes caught",
+  share(wrongClaims, (match) => match === false),
+  33,
+  "%",
+);
+const claims = others.map(({ samples }) => recognize(samples).confidence >= FLOOR);
+checks.atMost("other syllables taken for ours", share(claims, Boolean), 35, "%");
+for (const [name, sounds] of otherSounds()) {
+  const highest = Math.max(...sounds.map((samples) => recognize(samples).confidence));
+  checks.atMost(`highest confidence in ${name}`, highest, FLOOR);
+}
+checks.atMost("median time for a syllable", quantile(milliseconds, 0.5), 20, "ms");
+checks.atMost("weights", bytes.length / 1000, 200, "kB");
+if (!process.argv.includes("--gate")) comparePeers();
+if (!checks.report()) process.exitCode = 1;
+
+function comparePeers(): void {
+  const own = share(heard, isRight(SYLLABLES));
+  const template = createTemplates(clips);
+  const nearest = share(known, (clip) => template(clip) === clip.symbol);
+  checks.atLeast("of the seventeen, per nearest template", own / nearest, 1.5, "×");
+  console.info(`nearest template of another voice: ${nearest.toFixed(1)} % of the seventeen`);
+  const sphinx = createSphinx();
+  if (!sphinx) return console.info("pocketsphinx isn't installed: not compared");
+  console.info(`pocketsphinx: ${share(known, (clip) => sphinx(clip) === clip.symbol).toFixed(1)} %`);
+}
