@@ -33,7 +33,11 @@ const resultFields = z.object({
     .boolean()
     .nullable()
     .describe("Whether the expected syllable was sung; null when it is not certain enough"),
-  confidence: z.number().min(0).max(1).describe("Probability of the most probable syllable"),
+  confidence: z
+    .number()
+    .min(0)
+    .max(1)
+    .describe("Probability of the most probable syllable; 0 if it is probably none of them"),
 });
 export type SyllableResult = z.infer<typeof resultFields>;
 
