@@ -62,6 +62,7 @@ function judgeOf(
       hz: rounded(note.heldHz, 3),
       centsOff: rounded(note.centsOff, 2),
       octaveOffset: note.octaveOffset,
+      ...(note.syllable && { syllable: note.syllable }),
     })),
     listenedMs,
     stoppedBy,

@@ -2,13 +2,16 @@
 import {
   COUNTDOWN_SECONDS,
   LISTEN_SECONDS,
+  type SingingEffect,
   type SingingEvent,
   type SingingState,
+  type SyllableResult,
   singing,
   type Take,
   type Verdict,
 } from "@attune/exercises";
 import { analyzeTake, createPitchTracker, type PitchFrame } from "@attune/voice";
+import { recognize, resultOf } from "./syllables.ts";
 
 /** What ended listening: both notes, the time, or the end of the recording. */
 export type Stop = "bothNotes" | "twoNotes" | "timeUp" | "endOfFile";
@@ -32,7 +35,12 @@ const TICK_SECONDS = 1;
 
 /** Runs the exercise on a recording that starts when listening starts: sample 0 is the first one heard. */
 export function listen(samples: Float32Array, sampleRate: number, interval: Interval): Heard {
-  const exercise = startListening(interval);
+  const exercise = startListening(interval, (segments) =>
+    segments.map(({ symbol, from, to }) => {
+      const reading = recognize(samples.subarray(from * sampleRate, to * sampleRate), sampleRate);
+      return resultOf(reading, symbol);
+    }),
+  );
   const frames: PitchFrame[] = [];
   const tracker = createPitchTracker({
     sampleRate,
@@ -64,8 +72,13 @@ function stopOf(isListening: boolean, seconds: number): Stop {
   return seconds >= COUNTDOWN_SECONDS ? "twoNotes" : "bothNotes";
 }
 
-/** The exercise in the phase of listening, without its effects. */
-export function startListening({ root, target }: Interval) {
+type RecognizeSyllables = SingingEffect & { type: "recognizeSyllables" };
+
+/** Recognizes the syllables of a take's segments. */
+type HearSyllables = (segments: RecognizeSyllables["segments"]) => readonly SyllableResult[];
+
+/** The exercise in the phase of listening; of its effects, only syllables are recognized, if at all. */
+export function startListening({ root, target }: Interval, hear?: HearSyllables) {
   const item = { id: "interval", title: "", category: "", root, target };
   let { state } = singing.start({ items: [item], startAt: 0 }, () => 0);
   let timerSeconds = TICK_SECONDS;
@@ -74,9 +87,16 @@ export function startListening({ root, target }: Interval) {
     state = step.state;
     for (const effect of step.effects) {
       if (effect.type === "startTimer") timerSeconds = effect.ms / 1000;
+      if (effect.type === "recognizeSyllables" && hear) {
+        send({
+          type: "syllablesRecognized",
+          results: hear(effect.segments),
+          token: effect.token,
+        });
+      }
     }
   };
-  send({ type: "sing" });
+  send({ type: "sing", checkSyllables: hear !== undefined });
   send({ type: "microphoneOpened" });
   send({ type: "timerElapsed", token: state.token });
   return {

@@ -1,20 +1,33 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { createSyllableRecognizer, type SyllableRecognizer } from "@attune/voice/syllables";
+import type { SyllableResult } from "@attune/exercises";
+import {
+  createSyllableRecognizer,
+  matchOf,
+  type Syllable,
+  type SyllableReading,
+  type SyllableRecognizer,
+} from "@attune/voice/syllables";
 import { rounded } from "./rounded.ts";
 
 let recognizer: SyllableRecognizer | undefined;
 
-/** The recognizer with the committed weights, loaded once. */
-function loadRecognizer(): SyllableRecognizer {
+/** Recognizes a syllable with the committed weights, which are loaded once. */
+export function recognize(samples: Float32Array, sampleRate: number): SyllableReading {
   const url = import.meta.resolve("@attune/voice/syllables.bin");
   recognizer ??= createSyllableRecognizer(readFileSync(fileURLToPath(url)));
-  return recognizer;
+  return recognizer.recognize(samples, sampleRate);
+}
+
+/** What the app says of a note that should be sung on this syllable. */
+export function resultOf(reading: SyllableReading, symbol: Syllable): SyllableResult {
+  const { symbol: heard, confidence } = reading;
+  return { symbol, heard, match: matchOf(reading, symbol), confidence };
 }
 
 /** What a recording of one sung syllable says. */
 export function syllableOf(file: string, samples: Float32Array, sampleRate: number): object {
-  const { symbol, confidence, scores } = loadRecognizer().recognize(samples, sampleRate);
+  const { symbol, confidence, scores } = recognize(samples, sampleRate);
   const rows = Object.entries(scores).map(([name, score]) => [name, rounded(score, 6)]);
   return { file, symbol, confidence: rounded(confidence, 6), scores: Object.fromEntries(rows) };
 }

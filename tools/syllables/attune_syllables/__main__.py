@@ -19,6 +19,7 @@ WEIGHTS = VOICE / "src" / "syllables" / "weights.bin"
 FIXTURE = VOICE / "testing" / "syllables"
 PROGRAMS = ["festival", "text2wave", "flite", "espeak-ng", "praat"]
 BENCH = TOOL.parents[1] / "bench" / "syllables" / "voices"
+JOURNEYS = TOOL.parents[1] / "e2e" / "sung"
 VERSIONS = 8
 STEPS = 6000
 
@@ -59,6 +60,7 @@ def main() -> None:
         export.write(network, calibration.temperature, WEIGHTS)
         parity.write_fixture(network, recordings.JAX, FIXTURE)
         held_out.write_voices(data.clips, BENCH)
+        held_out.write_phrases(JOURNEYS, options.work)
         log(f"{WEIGHTS.stat().st_size} bytes of weights written")
     (options.work / "figures.json").write_text(json.dumps(figures, indent=2) + "\n")
     print(json.dumps(figures, indent=2))

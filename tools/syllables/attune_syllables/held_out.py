@@ -1,10 +1,11 @@
-"""Writes the sung syllables that `npm run bench -- syllables` measures, by voices that are never trained on."""
+"""Writes what is sung by voices that are never trained on: for `npm run bench -- syllables`, and for journeys."""
 
 import json
 from pathlib import Path
 
 import numpy as np
 
+from . import psola, speech
 from .clips import SAMPLE_RATE, Clip, read, write
 from .inventory import NONE, class_of
 
@@ -32,3 +33,23 @@ def write_voices(clips: list[Clip], folder: Path) -> None:
             sung.setdefault(voice, []).append(symbol)
         write(folder / f"{voice}.wav", np.concatenate(parts), SAMPLE_RATE)
     (folder / "voices.json").write_text(json.dumps(dict(seconds=SECONDS, sung=sung), indent=1) + "\n")
+
+
+PHRASES = dict(right="do fa", wrong="mi ti", foreign="no pa")
+PHRASE_VOICE = "upc_ca_ona_hts"
+PHRASE_NOTES = (60, 65)
+"""The first interval of the app, C4 and F4: DO and FA."""
+
+
+def write_phrases(folder: Path, scratch: Path) -> None:
+    """Two sung notes a file."""
+    for name, words in PHRASES.items():
+        random = np.random.default_rng(0)
+        singer = speech.Singer(scratch / "scratch_phrases")
+        for word, midi in zip(words.split(), PHRASE_NOTES):
+            said = singer.scratch / f"said_{word}.wav"
+            speech.speak_unheard(PHRASE_VOICE, word, said)
+            clip = Clip(str(scratch / f"{word}.wav"), word[0].upper(), word[1].upper(), PHRASE_VOICE, "unheard")
+            singer.add(read(said, SAMPLE_RATE)[0], SAMPLE_RATE, psola.REAL, clip, midi, random)
+        first, second = (0.5 * note / np.abs(note).max() for note in (read(clip.file)[0] for clip in singer.finish()))
+        write(folder / f"{name}.wav", np.concatenate([first, np.zeros(int(0.05 * SAMPLE_RATE)), second]), SAMPLE_RATE)

@@ -69,6 +69,11 @@ def speak_espeak(voice: str, text: str, out: Path, random: np.random.Generator) 
                    check=False)
 
 
+def speak_unheard(voice: str, text: str, out: Path) -> None:
+    command = ["text2wave", "-eval", f"(voice_{voice})", "-o", str(out)]
+    subprocess.run(command, input=text, text=True, capture_output=True, check=False)
+
+
 def with_tract(samples: np.ndarray, scale: float) -> np.ndarray:
     """Resamples, which moves formants by `scale`; the pitch is set afterwards."""
     return signal.resample(samples, max(1, round(len(samples) / scale))).astype("float32")
@@ -154,8 +159,7 @@ def sing_unheard(voice: str, folder: Path, per_syllable: int) -> list[Clip]:
     singer = Singer(folder / f"scratch_{voice}")
     for symbol, text in UNHEARD[voice].items():
         said = singer.scratch / f"said_{symbol}.wav"
-        command = ["text2wave", "-eval", f"(voice_{voice})", "-o", str(said)]
-        subprocess.run(command, input=text, text=True, capture_output=True, check=False)
+        speak_unheard(voice, text, said)
         samples, rate = read(said, SAMPLE_RATE)
         for index in range(per_syllable):
             clip = Clip(str(folder / "unheard" / voice / f"{symbol}_{index}.wav"), symbol[0], symbol[1], voice, "unheard")
