@@ -47,8 +47,6 @@ export * from "./endpoints.ts";
 export { ERROR_CODES, ERRORS, type ErrorBody, type ErrorCode, errorSchema } from "./errors.ts";
 export { type Progress, progressSchema } from "./session-progress.ts";
 export {
-  ANALYSIS_FAILURES,
-  type AnalysisFailure,
   parseSyllable,
   type SyllableResult,
   syllableResultSchema,

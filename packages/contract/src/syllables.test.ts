@@ -1,6 +1,7 @@
+import { SYLLABLE_FAILURES } from "@attune/exercises/syllable-result";
 import { expect, test } from "vitest";
 import { endpoints } from "./endpoints.ts";
-import { ANALYSIS_FAILURES, parseSyllable, syllableResultSchema } from "./syllables.ts";
+import { parseSyllable, syllableResultSchema } from "./syllables.ts";
 
 test.each([
   ["DO", "DO"],
@@ -33,7 +34,7 @@ test.each([
   expect(syllableResultSchema.safeParse(result).success).toBe(isAccepted);
 });
 
-test.each(ANALYSIS_FAILURES)("the failure %s has heard nothing", (symbol) => {
+test.each(SYLLABLE_FAILURES)("the failure %s has heard nothing", (symbol) => {
   const nothing = { symbol, heard: null, match: null, confidence: 0 };
   expect(syllableResultSchema.parse(nothing)).toEqual(nothing);
   expect(syllableResultSchema.safeParse({ ...heard, symbol }).success).toBe(false);

@@ -1,14 +1,6 @@
+import { SYLLABLE_FAILURES } from "@attune/exercises/syllable-result";
 import { SYLLABLES, type Syllable } from "@attune/theory";
 import { z } from "zod";
-
-/** Why a segment was not analyzed; stands in the place of its syllable. */
-export const ANALYSIS_FAILURES = [
-  "AUDIO TOO LARGE",
-  "API FAILED",
-  "NETWORK ERROR",
-  "ERROR",
-] as const;
-export type AnalysisFailure = (typeof ANALYSIS_FAILURES)[number];
 
 /** Names of syllables in any case, with SOL as a second name of SO. */
 const SYLLABLE_OF_NAME = new Map<string, Syllable>([
@@ -34,20 +26,24 @@ export const syllableNameSchema = z
 /** What was heard where a syllable was expected. */
 const resultFields = z.object({
   symbol: z
-    .union([syllableNameSchema, z.enum(ANALYSIS_FAILURES)])
+    .union([syllableNameSchema, z.enum(SYLLABLE_FAILURES)])
     .describe("The expected syllable, or why the segment was not analyzed"),
   heard: z.enum(SYLLABLES).nullable().describe("Null when it is not certain enough"),
   match: z
     .boolean()
     .nullable()
     .describe("Whether the expected syllable was sung; null when it is not certain enough"),
-  confidence: z.number().min(0).max(1).describe("Probability of the most probable syllable"),
+  confidence: z
+    .number()
+    .min(0)
+    .max(1)
+    .describe("Probability of the most probable syllable; 0 if it is probably none of them"),
 });
 export type SyllableResult = z.infer<typeof resultFields>;
 
 /** Without a recognized syllable nothing is claimed, and a failure recognizes none. */
 function isConsistent({ symbol, heard, match, confidence }: SyllableResult): boolean {
-  const hasFailed = ANALYSIS_FAILURES.some((failure) => failure === symbol);
+  const hasFailed = SYLLABLE_FAILURES.some((failure) => failure === symbol);
   if (hasFailed) return heard === null && match === null && confidence === 0;
   return heard !== null || match === null;
 }

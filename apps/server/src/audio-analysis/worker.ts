@@ -2,18 +2,12 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parentPort } from "node:worker_threads";
-import { createSyllableRecognizer, type SyllableRecognizer } from "@attune/voice/syllables";
+import { createSyllableRecognizer } from "@attune/voice/syllables";
 import { analyzeBody } from "./analyze-body.ts";
 import { toReply } from "./reply.ts";
 
-const WEIGHTS = fileURLToPath(import.meta.resolve("@attune/voice/syllables.bin"));
-
-let recognizer: SyllableRecognizer | undefined;
-
-const recognize: SyllableRecognizer["recognize"] = (samples, sampleRate) => {
-  recognizer ??= createSyllableRecognizer(readFileSync(WEIGHTS));
-  return recognizer.recognize(samples, sampleRate);
-};
+const weights = readFileSync(fileURLToPath(import.meta.resolve("@attune/voice/syllables.bin")));
+const { recognize } = createSyllableRecognizer(weights);
 
 parentPort?.on("message", (body: Uint8Array) =>
   parentPort?.postMessage(toReply(() => analyzeBody(body, recognize))),
