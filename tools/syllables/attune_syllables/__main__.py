@@ -10,7 +10,7 @@ from pathlib import Path
 import numpy as np
 import torch
 
-from . import clips, corpus, dataset, evaluation, export, held_out, parity, recordings, training, validation
+from . import clips, corpus, dataset, evaluation, export, held_out, parity, picture, recordings, training, validation
 from .calibration import probabilities
 
 TOOL = Path(__file__).parents[1]
@@ -19,6 +19,7 @@ WEIGHTS = VOICE / "src" / "syllables" / "weights.bin"
 FIXTURE = VOICE / "testing" / "syllables"
 PROGRAMS = ["festival", "text2wave", "flite", "espeak-ng", "praat"]
 BENCH = TOOL.parents[1] / "bench" / "syllables" / "voices"
+PICTURE = TOOL.parents[1] / "docs" / "images" / "syllable-confusion.svg"
 JOURNEYS = TOOL.parents[1] / "e2e" / "sung"
 VERSIONS = 8
 STEPS = 6000
@@ -76,7 +77,7 @@ def figures_of(heard: list[validation.Heard], calibration: validation.Calibratio
                      unheard=(np.concatenate([h.unheard_logits for h in own]), np.concatenate([h.unheard_truth for h in own])))
         made[f"seed{seed}"] = {name: validation.figures(*part, calibration) for name, part in parts.items()}
     logits, truth = validation.joined([h for h in heard if h.fold != validation.REST])
-    made["confusion"] = evaluation.confusion(probabilities(logits, calibration.temperature), truth).tolist()
+    picture.draw(evaluation.confusion(probabilities(logits, calibration.temperature), truth), PICTURE)
     return made
 
 
