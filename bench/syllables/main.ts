@@ -10,15 +10,18 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { SYLLABLES, type Syllable } from "@attune/theory";
-import { createSyllableRecognizer, matchOf, type SyllableReading } from "@attune/voice/syllables";
+import {
+  claimOf,
+  createSyllableRecognizer,
+  SYLLABLE_FLOORS,
+  type SyllableReading,
+} from "@attune/voice/syllables";
 import { createChecks, quantile } from "../checks.ts";
 import { createTemplates } from "./peer.ts";
 import { createSphinx } from "./sphinx.ts";
 import { type Clip, otherSounds, SAMPLE_RATE, sungClips } from "./voices.ts";
 
 const NATURALS: readonly Syllable[] = ["DO", "RE", "MI", "FA", "SO", "LA", "TI"];
-/** Below this, nothing is said. */
-const FLOOR = 0.45;
 
 interface Heard {
   readonly clip: Clip & { readonly symbol: Syllable };
@@ -65,7 +68,7 @@ function equalErrorRate(): number {
 
 const naturals = heard.filter(({ clip }) => NATURALS.includes(clip.symbol));
 const wrongClaims = heard.flatMap(({ clip, reading }) =>
-  SYLLABLES.filter((s) => s !== clip.symbol).map((expected) => matchOf(reading, expected)),
+  SYLLABLES.filter((s) => s !== clip.symbol).map((expected) => claimOf(reading, expected).match),
 );
 const checks = createChecks();
 const isRight = (among: readonly Syllable[]) => (one: Heard) =>
@@ -75,7 +78,7 @@ checks.atLeast("of the seven naturals", share(naturals, isRight(NATURALS)), 85, 
 checks.atMost("equal error rate", equalErrorRate(), 13, "%");
 checks.atMost(
   "right notes faulted",
-  share(heard, ({ clip, reading }) => matchOf(reading, clip.symbol) === false),
+  share(heard, ({ clip, reading }) => claimOf(reading, clip.symbol).match === false),
   3,
   "%",
 );
@@ -85,11 +88,11 @@ checks.atLeast(
   33,
   "%",
 );
-const claims = others.map(({ samples }) => recognize(samples).confidence >= FLOOR);
+const claims = others.map(({ samples }) => recognize(samples).confidence >= SYLLABLE_FLOORS.app);
 checks.atMost("other syllables taken for ours", share(claims, Boolean), 35, "%");
 for (const [name, sounds] of otherSounds()) {
   const highest = Math.max(...sounds.map((samples) => recognize(samples).confidence));
-  checks.atMost(`highest confidence in ${name}`, highest, FLOOR);
+  checks.atMost(`highest confidence in ${name}`, highest, SYLLABLE_FLOORS.app);
 }
 checks.atMost("weights", bytes.length / 1000, 200, "kB");
 if (!process.argv.includes("--gate")) {

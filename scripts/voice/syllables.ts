@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { SyllableResult } from "@attune/exercises";
 import {
+  claimOf,
   createSyllableRecognizer,
-  matchOf,
   type Syllable,
   type SyllableReading,
   type SyllableRecognizer,
@@ -21,8 +21,8 @@ export function recognize(samples: Float32Array, sampleRate: number): SyllableRe
 
 /** What the app says of a note that should be sung on this syllable. */
 export function resultOf(reading: SyllableReading, symbol: Syllable): SyllableResult {
-  const { symbol: heard, confidence } = reading;
-  return { symbol, heard, match: matchOf(reading, symbol), confidence };
+  const { heard, match, confidence } = claimOf(reading, symbol);
+  return { symbol, heard, match, confidence: rounded(confidence, 6) };
 }
 
 /** What a recording of one sung syllable says. */

@@ -1,14 +1,17 @@
 import { endpoints, MAX_WAV_BYTES, parseSyllable, type SyllableResult } from "@attune/contract";
 import { decodeStrictWav } from "@attune/voice";
-import { matchOf, type SyllableReading, type SyllableRecognizer } from "@attune/voice/syllables";
+import {
+  claimOf,
+  SYLLABLE_FLOORS,
+  type Syllable,
+  type SyllableReading,
+  type SyllableRecognizer,
+} from "@attune/voice/syllables";
 import type { z } from "zod";
 import { Failure } from "../failure.ts";
 import { validationError } from "../http/validation-error.ts";
 
 type Segment = z.output<typeof endpoints.analyzeAudio.body>[number];
-
-/** Below it nothing is claimed. */
-const MIN_CONFIDENCE = 0.4;
 
 const MAX_VALUES = 1_000;
 /** Each value but the first follows one of these. Base64 contains none, so a valid body has few. */
@@ -67,11 +70,9 @@ function decodeAudio(audio: string, index: number) {
 }
 
 function toResult(symbol: string, reading: SyllableReading): SyllableResult {
-  const { confidence } = reading;
-  const heard = confidence < MIN_CONFIDENCE ? null : reading.symbol;
-  const expected = parseSyllable(symbol);
-  const match = heard !== null && expected ? matchOf(reading, expected) : null;
-  return { symbol, heard, match, confidence };
+  // The schema accepts no other symbol.
+  const expected = parseSyllable(symbol) as Syllable;
+  return { symbol, ...claimOf(reading, expected, SYLLABLE_FLOORS.call) };
 }
 
 /**

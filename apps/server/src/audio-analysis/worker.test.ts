@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { SyllableResult } from "@attune/contract";
 import { decodeWav, encodeWav } from "@attune/voice";
-import { createSyllableRecognizer, matchOf } from "@attune/voice/syllables";
+import { claimOf, createSyllableRecognizer } from "@attune/voice/syllables";
 import { expect, onTestFinished, test } from "vitest";
 import { toBase64 } from "../../testing/analysis.ts";
 import type { Reply } from "./reply.ts";
@@ -17,9 +17,7 @@ function deviceResult(file: Uint8Array): SyllableResult {
   const wav = decodeWav(file);
   if (!wav.ok) throw new Error(wav.error.message);
   const { recognize } = createSyllableRecognizer(readFileSync(fileURLToPath(WEIGHTS)));
-  const reading = recognize(wav.samples, wav.sampleRate);
-  const { symbol: heard, confidence } = reading;
-  return { symbol: "MI", heard, match: matchOf(reading, "MI"), confidence };
+  return { symbol: "MI", ...claimOf(recognize(wav.samples, wav.sampleRate), "MI") };
 }
 
 test("the thread recognizes what the device does, and nothing in silence or noise", async () => {

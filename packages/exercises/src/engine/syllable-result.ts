@@ -13,11 +13,11 @@ export type SyllableFailure = (typeof SYLLABLE_FAILURES)[number];
 export interface SyllableResult {
   /** The expected syllable, or why it wasn't analyzed; then nothing was heard. */
   readonly symbol: Syllable | SyllableFailure;
-  /** The recognized syllable; null if the sound is probably none. */
+  /** The recognized syllable; null if that isn't sure enough. */
   readonly heard: Syllable | null;
   /** Whether the expected one was sung; null if that isn't sure enough to say. */
   readonly match: boolean | null;
-  /** Probability of `heard`, 0–1; 0 if that is null. */
+  /** Probability of the most probable syllable, 0–1; 0 if it is probably none. */
   readonly confidence: number;
 }
 

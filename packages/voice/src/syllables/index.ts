@@ -1,4 +1,4 @@
 export { SYLLABLES, type Syllable } from "@attune/theory";
-export { matchOf } from "./match.ts";
+export { claimOf, SYLLABLE_FLOORS, type SyllableClaim } from "./match.ts";
 export type { SyllableReading } from "./reading.ts";
 export { createSyllableRecognizer, type SyllableRecognizer } from "./recognizer.ts";

@@ -1,6 +1,6 @@
 import { SYLLABLES, type Syllable } from "@attune/theory";
 import { describe, expect, it } from "vitest";
-import { matchOf } from "./match.ts";
+import { claimOf, SYLLABLE_FLOORS } from "./match.ts";
 import type { SyllableReading } from "./reading.ts";
 
 /** A reading of these probabilities; the rest is none of the syllables. */
@@ -18,7 +18,7 @@ function readingOf(probabilities: Partial<Record<Syllable, number>>): SyllableRe
   };
 }
 
-describe("matchOf", () => {
+describe("claimOf", () => {
   it.each<[string, Partial<Record<Syllable, number>>, boolean | null]>([
     ["is right when the expected syllable is probable", { RE: 0.46, MI: 0.4 }, true],
     ["is not sure just below", { RE: 0.44, MI: 0.4 }, null],
@@ -28,6 +28,21 @@ describe("matchOf", () => {
     ["claims nothing of other sounds", {}, null],
     ["claims nothing when a syllable is less probable than none", { MI: 0.45 }, null],
   ])("%s", (_, probabilities, match) => {
-    expect(matchOf(readingOf(probabilities), "RE")).toBe(match);
+    expect(claimOf(readingOf(probabilities), "RE").match).toBe(match);
+  });
+
+  it("names what it heard from its floor on", () => {
+    const reading = readingOf({ MI: 0.42, RE: 0.3 });
+    expect(claimOf(reading, "MI")).toEqual({ heard: null, match: null, confidence: 0.42 });
+    expect(claimOf(reading, "MI", SYLLABLE_FLOORS.call)).toEqual({
+      heard: "MI",
+      match: true,
+      confidence: 0.42,
+    });
+    // Below the threshold of "wrong", whatever the floor.
+    expect(claimOf(reading, "TI", SYLLABLE_FLOORS.call)).toMatchObject({
+      heard: "MI",
+      match: null,
+    });
   });
 });

@@ -1,25 +1,34 @@
 import type { Syllable } from "@attune/theory";
 import type { SyllableReading } from "./reading.ts";
 
-/**
- * How sure a reading must be. Faulting a right note is worse than missing a wrong one, so a note is wrong only if
- * another syllable is probable and the expected one all but excluded. `tools/syllables` fits `wrong` to speakers
- * whom the recognizer has not heard; its figures are in MODEL.md there.
- */
-const THRESHOLDS = {
-  /** Lowest probability of the expected syllable for "right". */
-  right: 0.45,
-  /** For "wrong": lowest probability of the best syllable, and highest of the expected one. */
-  wrong: { best: 0.45, expected: 0.005 },
-} as const;
+/** Lowest confidence at which anything is said of a note: in the app, and in the analysis call. */
+export const SYLLABLE_FLOORS = { app: 0.45, call: 0.4 } as const;
 
-/** Whether a note was sung on the expected syllable: null if the reading isn't sure enough to say so. */
-export function matchOf(
+/**
+ * Faulting a right note is worse than missing a wrong one, so a note is wrong only if another syllable is probable
+ * and the expected one all but excluded. `tools/syllables` fits both to speakers whom the recognizer has not heard;
+ * the figures are in MODEL.md there.
+ */
+const WRONG = { best: 0.45, expected: 0.005 } as const;
+
+/** What is said of a note that should be sung on some syllable. */
+export interface SyllableClaim {
+  /** The recognized syllable; null below the floor. */
+  readonly heard: Syllable | null;
+  /** Whether it is the expected one; null if the reading isn't sure enough to say so. */
+  readonly match: boolean | null;
+  /** Probability of the most probable syllable, 0–1; 0 if it is probably none. */
+  readonly confidence: number;
+}
+
+/** @param floor Lowest confidence at which anything is said, 0–1. */
+export function claimOf(
   { symbol, confidence, scores }: SyllableReading,
   expected: Syllable,
-): boolean | null {
-  if (scores[expected] >= THRESHOLDS.right) return true;
-  const { wrong } = THRESHOLDS;
-  const isOther = symbol !== null && confidence >= wrong.best;
-  return isOther && scores[expected] <= wrong.expected ? false : null;
+  floor: number = SYLLABLE_FLOORS.app,
+): SyllableClaim {
+  if (symbol === null || confidence < floor) return { heard: null, match: null, confidence };
+  if (symbol === expected) return { heard: symbol, match: true, confidence };
+  const isOther = confidence >= WRONG.best && scores[expected] <= WRONG.expected;
+  return { heard: symbol, match: isOther ? false : null, confidence };
 }

@@ -1,5 +1,5 @@
 import { failedSyllable, type SyllableFailure, type SyllableResult } from "@attune/exercises";
-import { matchOf, type SyllableRecognizer } from "@attune/voice/syllables";
+import { claimOf, type SyllableRecognizer } from "@attune/voice/syllables";
 import type { SyllableSound } from "../../../practice/audio-ports.ts";
 
 interface SyllableServicePorts {
@@ -54,9 +54,7 @@ function recognize(
   if (WAV_HEADER_BYTES + BYTES_PER_SAMPLE * samples.length > MAX_WAV_BYTES)
     return failedSyllable("AUDIO TOO LARGE");
   try {
-    const reading = recognizer.recognize(samples, sampleRate);
-    const { symbol: heard, confidence } = reading;
-    return { symbol, heard, match: matchOf(reading, symbol), confidence };
+    return { symbol, ...claimOf(recognizer.recognize(samples, sampleRate), symbol) };
   } catch {
     return failedSyllable("ERROR");
   }
