@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { SYLLABLES, type Syllable } from "@attune/theory";
 import { decodeWav } from "@attune/voice";
-import { createRandom } from "@attune/voice/testing";
+import { addStrike, createRandom } from "@attune/voice/testing";
 
 const FOLDER = join(import.meta.dirname, "voices");
 export const SAMPLE_RATE = 16_000;
@@ -51,7 +51,17 @@ export function otherSounds(): ReadonlyMap<string, readonly Float32Array[]> {
     ["whistling", make((seed) => (t) => 0.3 * Math.sin(2 * Math.PI * (700 + 900 * seed) * t))],
     ["mains hum", make(() => (t) => 0.2 * Math.sin(2 * Math.PI * 50 * t))],
     ["humming", seeds.map((seed) => hummed(110 + 330 * seed))],
+    ["a piano", seeds.map((seed) => struck(48 + Math.round(24 * seed), seed))],
   ]);
+}
+
+/** A struck key, or a major third. */
+function struck(midi: number, seed: number): Float32Array {
+  const samples = new Float32Array(SAMPLE_RATE);
+  const keys = seed < 0.5 ? [midi] : [midi, midi + 4];
+  const strike = { at: 0.05, midi: keys, seconds: 0.8, gain: 0.2 };
+  addStrike(samples, SAMPLE_RATE, strike, createRandom(midi));
+  return samples;
 }
 
 const HUMMED = [1, 0.25, 0.08, 0.03];
