@@ -27,6 +27,8 @@ export interface OwnVoiceStore {
   subscribe(listener: () => void): () => void;
   /** Adds a take; those of another model are dropped, as they mean nothing to this one. */
   add(model: string, take: TaughtTake): void;
+  /** Deletes the takes of other models than this one. */
+  keep(model: string): void;
   delete(): void;
 }
 
@@ -50,6 +52,9 @@ export function createOwnVoiceStore(storage: KeyValueStorage, tabs: EventTarget)
     subscribe: store.subscribe,
     add(model, take) {
       store.change({ model, takes: [...takesOf(store.current(), model), take] });
+    },
+    keep(model) {
+      if (store.current().model !== model) store.change(NOTHING);
     },
     delete: () => store.change(NOTHING),
   };

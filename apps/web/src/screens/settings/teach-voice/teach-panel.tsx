@@ -18,12 +18,16 @@ import styles from "./teach-voice.module.css";
 import type { TeachingState } from "./teaching.ts";
 import { useOwnVoice, useTeaching } from "./use-teaching.ts";
 
+interface TeachPanelProps {
+  readonly audio: AudioPorts;
+  readonly onClose: () => void;
+}
+
 /** Asks for each syllable in turn, and says at the end whether that helps. */
-export function TeachPanel({ audio }: { readonly audio: AudioPorts }) {
+export function TeachPanel({ audio, onClose }: TeachPanelProps) {
   const { teaching, state } = useTeaching(audio);
   const sung = useOwnVoice().takes.length;
   const { stage, symbol, problem } = state;
-  const isOpening = stage === "opening";
   const isSinging = symbol !== undefined;
   const result = state.helps === undefined ? undefined : resultText(state.helps, sung);
   const actions = useRegainedFocus<HTMLDivElement>(isSinging);
@@ -52,17 +56,19 @@ export function TeachPanel({ audio }: { readonly audio: AudioPorts }) {
             <Button onClick={teaching.skip}>Skip</Button>
             <Button onClick={() => void teaching.stop()}>Stop</Button>
           </>
+        ) : sung < ALL_TAKES ? (
+          <Button
+            data-first
+            variant="primary"
+            busy={stage === "opening"}
+            onClick={() => void teaching.start()}
+          >
+            {startLabel(problem !== undefined, sung)}
+          </Button>
         ) : (
-          sung < ALL_TAKES && (
-            <Button
-              data-first
-              variant="primary"
-              busy={isOpening}
-              onClick={() => void teaching.start()}
-            >
-              {startLabel(problem !== undefined, sung)}
-            </Button>
-          )
+          <Button variant="primary" onClick={onClose}>
+            Done
+          </Button>
         )}
       </div>
     </div>

@@ -30,7 +30,9 @@ export function TeachSettings() {
       </div>
       {isOpen && (
         <Dialog title="Teach it your voice" onClose={() => setIsOpen(false)}>
-          <WithAudio>{(audio) => <TeachPanel audio={audio} />}</WithAudio>
+          <WithAudio>
+            {(audio) => <TeachPanel audio={audio} onClose={() => setIsOpen(false)} />}
+          </WithAudio>
         </Dialog>
       )}
     </>

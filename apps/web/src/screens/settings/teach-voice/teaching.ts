@@ -51,7 +51,7 @@ export interface Teaching {
 
 export interface TeachingPorts {
   readonly clock: Clock;
-  readonly speaker: Pick<Speaker, "play" | "stop">;
+  readonly speaker: Pick<Speaker, "play" | "stop" | "latencyMs">;
   readonly microphone: Pick<Microphone, "open">;
   readonly analyze: AudioPorts["analyze"];
   readonly syllables: Pick<AudioPorts["syllables"], "model" | "embed" | "helps">;
@@ -63,6 +63,8 @@ export interface TeachingPorts {
 /** Time to read the syllable, or to hear a screen reader say it. */
 const READ_MS = 800;
 const TONE_SECONDS = 0.7;
+/** The tone must not be heard as the learner's. */
+const FADE_MS = 150;
 const LISTEN_MS = 4000;
 /** Teaching pauses when no note is heard this often in a row. */
 const MAX_MISSES = 3;
@@ -129,7 +131,7 @@ export function createTeaching(ports: TeachingPorts): Teaching {
     set({ stage: "tone", symbol: step.symbol, isAgain: misses > 0 });
     cancelTimer = clock.after(READ_MS, async () => {
       await speaker.play({ kind: "note", name, seconds: TONE_SECONDS, voice: "drone" });
-      if (isCurrent()) listen();
+      if (isCurrent()) cancelTimer = clock.after(speaker.latencyMs() + FADE_MS, listen);
     });
   }
 

@@ -23,6 +23,10 @@ export function useTeaching(audio: AudioPorts): {
   );
   const state = useSyncExternalStore(teaching.subscribe, teaching.current);
   useEffect(() => {
+    // Takes of an earlier model would be counted, but not used.
+    audio.syllables.model().then(ownVoice.keep, () => undefined);
+  }, [audio]);
+  useEffect(() => {
     const onHidden = () => {
       if (document.hidden) teaching.pause("hidden");
     };
