@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectNoHorizontalScroll, expectNoViolationsInBothThemes } from "./a11y.ts";
+import { registerAccount } from "./account.ts";
 import { expect, test } from "./journey.ts";
 import { expectFocus, press, pressFocused } from "./keyboard.ts";
 import { button } from "./lesson.ts";
@@ -14,6 +15,12 @@ const SINGING = { performance: { notes: Array.from({ length: 40 }, () => 60), af
 const KEY = "attune.voice";
 
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Teach it your voice" });
+
+/** Visitors have the settings on the welcome page only. */
+async function openIntervals(page: Page): Promise<void> {
+  await registerAccount(page);
+  await page.goto("/intervals");
+}
 
 async function open(page: Page): Promise<void> {
   await button(page, "Settings").click();
@@ -34,7 +41,7 @@ test.describe("a learner who sings", () => {
 
   test("is heard, stops, and deletes what was kept", async ({ page }) => {
     await recordAnnouncements(page);
-    await page.goto("/intervals");
+    await openIntervals(page);
     await open(page);
     await button(page, "Start").click();
     await expect(dialog(page).getByText("DO", { exact: true })).toBeVisible();
@@ -54,7 +61,7 @@ test.describe("a learner who sings", () => {
   });
 
   test("continues on a later visit, and hears honestly that it didn't help", async ({ page }) => {
-    await page.goto("/intervals");
+    await openIntervals(page);
     await open(page);
     await button(page, "Start").click();
     await expect(dialog(page)).toContainText("1 of 34 sung");
@@ -79,7 +86,7 @@ test.describe("a learner who sings", () => {
 
 test.describe("a learner who is silent", () => {
   test("skips and stops by the keyboard alone", async ({ page }) => {
-    await page.goto("/intervals");
+    await openIntervals(page);
     await press(page, "Settings");
     await press(page, "Teach it your voice");
     await press(page, "Start");
@@ -93,7 +100,7 @@ test.describe("a learner who is silent", () => {
   });
 
   test("is asked again, then reads why it paused", async ({ page }) => {
-    await page.goto("/intervals");
+    await openIntervals(page);
     await open(page);
     await button(page, "Start").click();
     await expect(dialog(page)).toContainText("I didn’t hear a note. Try again.");
@@ -103,7 +110,7 @@ test.describe("a learner who is silent", () => {
   });
 
   test("finds it paused after hiding the page", async ({ page }) => {
-    await page.goto("/intervals");
+    await openIntervals(page);
     await open(page);
     await button(page, "Start").click();
     await expect(button(page, "Skip")).toBeVisible();
@@ -121,7 +128,7 @@ for (const [width, height] of [
 ] as const) {
   test(`is in view and legible at ${width} × ${height}`, async ({ page }) => {
     await page.setViewportSize({ width, height });
-    await page.goto("/intervals");
+    await openIntervals(page);
     await open(page);
     await button(page, "Start").click();
     await expect(dialog(page).getByText("Sing", { exact: true })).toBeVisible();
@@ -138,7 +145,7 @@ test.describe("when the model's request fails", () => {
 
   test("says so, and starts at the next try", async ({ page }) => {
     await page.context().route(WEIGHTS, (route) => route.abort());
-    await page.goto("/intervals");
+    await openIntervals(page);
     await open(page);
     await button(page, "Start").click();
     await expect(dialog(page).getByRole("alert")).toContainText("couldn’t be loaded");
@@ -152,7 +159,7 @@ test.describe("without permission", () => {
   test.use({ microphone: "denied" });
 
   test("says why it can't listen", async ({ page }) => {
-    await page.goto("/intervals");
+    await openIntervals(page);
     await open(page);
     await button(page, "Start").click();
     await expect(dialog(page).getByRole("alert")).toContainText("Could not access the microphone");
@@ -163,10 +170,10 @@ test.describe("offline after the first visit", () => {
   test.use({ serviceWorkers: "allow", ...SINGING });
 
   test("works from the service worker's cache", async ({ page }) => {
-    await page.goto("/");
+    await openIntervals(page);
     await waitForOfflineReady(page);
     await page.context().setOffline(true);
-    await page.goto("/intervals");
+    await page.reload();
     await open(page);
     await button(page, "Start").click();
     await expect(dialog(page)).toContainText("1 of 34 sung");

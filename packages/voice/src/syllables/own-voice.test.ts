@@ -50,6 +50,14 @@ describe("blend", () => {
     );
   });
 
+  it("changes nothing when the sound is like no prototype", () => {
+    const sung = [take("DO", 1, 0), take("MI", 0, 1), take("DO", 0.9, 0.1), take("MI", 0.1, 0.9)];
+    const voice = { ...learn(sung), weight: 1 };
+    const model = undecided();
+    expect(blend(model, Float32Array.of(1, 1), voice)).toEqual(model);
+    expect(blend(model, Float32Array.of(1, 0), voice)).not.toEqual(model);
+  });
+
   it("changes nothing when the model excludes everything that was taught", () => {
     const model = Float64Array.from({ length: CLASSES }, (_, i) => (i === CLASSES - 1 ? 1 : 0));
     const voice = { ...learn([take("DO", 1, 0), take("DO", 1, 0)]), weight: 1 };

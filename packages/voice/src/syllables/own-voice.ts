@@ -1,6 +1,5 @@
 import { SYLLABLES, type Syllable } from "@attune/theory";
 import { claimOf } from "./match.ts";
-import { NONE } from "./network.ts";
 import { readingOf } from "./reading.ts";
 
 /** A syllable that the learner sang to teach the recognizer. */
@@ -14,6 +13,8 @@ export interface VoiceTake {
 export interface OwnVoice {
   /** Mean embedding of each syllable that was sung at least twice; undefined for the others. In the order of `SYLLABLES`. */
   readonly prototypes: readonly (Float32Array | undefined)[];
+  /** A sound whose cosine to every prototype is lower is not changed: it may be no syllable of ours. */
+  readonly minLikeness: number;
   /** Influence on a reading; 0 if the takes don't show that it helps. */
   readonly weight: number;
 }
@@ -24,6 +25,8 @@ const WEIGHTS = [0.25, 0.5, 1];
 const COSINE_TEMPERATURE = 0.1;
 /** A syllable counts from this many takes on, so that the others can check each. */
 const MIN_TAKES = 2;
+/** Part of the takes that are less like the others of their syllable than a sound must be. */
+const UNLIKE_PART = 0.25;
 /** In nats, of the mean over the takes. Less is chance. */
 const MIN_GAIN = 0.01;
 const LEAST = 1e-12;
@@ -48,15 +51,22 @@ export function createOwnVoice(
     model: probabilitiesOf(take.embedding),
     prototypes: prototypesOf(counted.filter((other) => other !== take)),
   }));
+  const likenesses = checks
+    .map(({ symbol, embedding, prototypes }) => {
+      const prototype = prototypes[SYLLABLES.indexOf(symbol)];
+      return prototype ? dot(normalized(embedding), prototype) : 0;
+    })
+    .sort((a, b) => a - b);
+  const minLikeness = likenesses[Math.floor(UNLIKE_PART * (likenesses.length - 1))] ?? 1;
   let best = { weight: 0, gain: MIN_GAIN };
   for (const weight of WEIGHTS) {
     const results = checks.map(({ symbol, embedding, model, prototypes }) =>
-      compare(symbol, model, blend(model, embedding, { prototypes, weight })),
+      compare(symbol, model, blend(model, embedding, { prototypes, minLikeness, weight })),
     );
     const gain = results.reduce((sum, result) => sum + result.gain, 0) / results.length;
     if (gain > best.gain && !results.some(({ isWorse }) => isWorse)) best = { weight, gain };
   }
-  return { prototypes: prototypesOf(counted), weight: best.weight };
+  return { prototypes: prototypesOf(counted), minLikeness, weight: best.weight };
 }
 
 /**
@@ -68,15 +78,16 @@ export function createOwnVoice(
 export function blend(
   model: Float64Array,
   embedding: Float32Array,
-  { prototypes, weight }: OwnVoice,
+  { prototypes, minLikeness, weight }: OwnVoice,
 ): Float64Array {
   if (weight === 0) return model;
   const unit = normalized(embedding);
-  const factors = Float64Array.from({ length: NONE }, (_, i) => {
-    const prototype = prototypes[i];
-    if (!prototype) return 0;
-    return Math.exp((weight * (dot(unit, prototype) - 1)) / COSINE_TEMPERATURE);
-  });
+  const likenesses = prototypes.map((prototype) => prototype && dot(unit, prototype));
+  if (!likenesses.some((likeness) => likeness !== undefined && likeness >= minLikeness))
+    return model;
+  const factors = likenesses.map((likeness) =>
+    likeness === undefined ? 0 : Math.exp((weight * (likeness - 1)) / COSINE_TEMPERATURE),
+  );
   let before = 0;
   let after = 0;
   factors.forEach((factor, i) => {

@@ -22,7 +22,7 @@ const recognizerOf = (recognize: SyllableRecognizer["recognize"]): SyllableRecog
   embed: (samples) => (samples.length > 0 ? Float32Array.of(0.12345, 2) : undefined),
   learn: ([first]) => {
     if (first?.embedding.length !== 2) throw new RangeError("the takes are from another model");
-    return { prototypes: [], weight: 1 };
+    return { prototypes: [], minLikeness: 0, weight: 1 };
   },
 });
 const hears = (...readings: readonly SyllableReading[]): SyllableRecognizer => {
@@ -114,7 +114,7 @@ test.each([
   const recognize = vi.fn(() => reading("DO"));
   const service = serviceOf(recognizerOf(recognize));
   await service.recognize([sound("DO")], voice);
-  const own = isUsed ? { prototypes: [], weight: 1 } : undefined;
+  const own = isUsed ? { prototypes: [], minLikeness: 0, weight: 1 } : undefined;
   expect(recognize).toHaveBeenCalledWith(expect.anything(), 48_000, own);
   expect(await service.helps(voice)).toEqual({ helps: isUsed });
 });
