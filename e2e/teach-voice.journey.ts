@@ -167,7 +167,11 @@ test.describe("without permission", () => {
 });
 
 test.describe("offline after the first visit", () => {
-  test.use({ serviceWorkers: "allow", ...SINGING });
+  test.use({
+    serviceWorkers: "allow",
+    ...SINGING,
+    expectedConsoleErrors: /ERR_INTERNET_DISCONNECTED .*\/api\//,
+  });
 
   test("works from the service worker's cache", async ({ page }) => {
     await openIntervals(page);
