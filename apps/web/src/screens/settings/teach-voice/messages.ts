@@ -4,6 +4,7 @@ import { microphoneProblemMessage } from "../voice-range/messages.ts";
 import type { TeachingProblem, TeachingState } from "./teaching.ts";
 
 export const EXPLANATION = {
+  why: "If your syllables aren’t recognized, sing each of them twice.",
   how: "Listen to each tone, then sing the shown syllable on it, in any octave. It takes about two minutes, and you can stop at any time.",
   what: "This device keeps numbers that describe your syllables, never the sound, and uses them only if they help.",
 } as const;

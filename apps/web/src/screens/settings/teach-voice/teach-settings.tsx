@@ -4,7 +4,7 @@ import { Button } from "../../../ui/buttons/button.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import styles from "../settings.module.css";
 import { WithAudio } from "../with-audio.tsx";
-import { progressText } from "./messages.ts";
+import { EXPLANATION, progressText } from "./messages.ts";
 import { TeachPanel } from "./teach-panel.tsx";
 import { useOwnVoice } from "./use-teaching.ts";
 
@@ -15,8 +15,7 @@ export function TeachSettings() {
   return (
     <>
       <p className={styles.quiet}>
-        If your syllables aren’t recognized, sing each of them twice.{" "}
-        {sung > 0 && `${progressText(sung)}.`}
+        {EXPLANATION.why} {sung > 0 && `${progressText(sung)}.`}
       </p>
       <div className={styles.actions}>
         <Button aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
