@@ -2,6 +2,7 @@
 
 import argparse
 import json
+import pickle
 import shutil
 import sys
 import time
@@ -48,21 +49,22 @@ def main() -> None:
     log("corpus built")
     dataset.build(clips.load(listing), VERSIONS, cache, options.workers)
     log("features computed")
+    if options.without_klettres:
+        print(json.dumps(without_klettres(listing, cache)))
+        return
     heard = validation.leave_each_out(listing, cache, options.workers)
+    (options.work / "heard.pickle").write_bytes(pickle.dumps(heard))
     calibration = validation.calibrate(heard)
     figures = figures_of(heard, calibration)
     log("speakers left out")
     data = dataset.load(clips.load(listing), cache)
     torch.set_num_threads(options.workers)
-    if options.without_klettres:
-        figures["withoutKlettres"] = without_klettres(data, calibration)
-    else:
-        network = export.quantized(training.train(data, validation.training_rows(data, set()), 0, steps=STEPS))
-        export.write(network, calibration.temperature, WEIGHTS)
-        parity.write_fixture(network, recordings.JAX, FIXTURE)
-        held_out.write_voices(data.clips, BENCH)
-        held_out.write_phrases(JOURNEYS, options.work)
-        log(f"{WEIGHTS.stat().st_size} bytes of weights written")
+    network = export.quantized(training.train(data, validation.training_rows(data, set()), 0, steps=STEPS))
+    export.write(network, calibration.temperature, WEIGHTS)
+    parity.write_fixture(network, recordings.JAX, FIXTURE)
+    held_out.write_voices(data.clips, BENCH)
+    held_out.write_phrases(JOURNEYS, options.work)
+    log(f"{WEIGHTS.stat().st_size} bytes of weights written")
     (options.work / "figures.json").write_text(json.dumps(figures, indent=2) + "\n")
     print(json.dumps(figures, indent=2))
 
@@ -81,11 +83,14 @@ def figures_of(heard: list[validation.Heard], calibration: validation.Calibratio
     return made
 
 
-def without_klettres(data: dataset.Dataset, calibration: validation.Calibration) -> dict[str, float]:
+def without_klettres(listing: Path, cache: Path) -> dict[str, float]:
+    """Figures on every speaker of klettres, of a network that has heard none of them."""
+    data = dataset.load(clips.load(listing), cache)
     rows = validation.rows_where(data, lambda clip: clip.source not in ("unheard", "klettres"))
     network = training.train(data, rows, 0)
     left = validation.rows_where(data, lambda clip: clip.source == "klettres" and clip.keeps_tract)
-    return validation.figures(training.logits(network, data.windows[left, 0]).numpy(), validation.truth_of(data, left), calibration)
+    logits = training.logits(network, data.windows[left, 0]).numpy()
+    return validation.recognition(logits, validation.truth_of(data, left))
 
 
 if __name__ == "__main__":

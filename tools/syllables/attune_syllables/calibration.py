@@ -10,7 +10,7 @@ from .inventory import NONE
 
 FLOOR = 0.45
 """Below this, nothing is said."""
-MOST_FAULTED = 0.015
+MOST_FAULTED = 0.01
 """Right notes that may be called wrong: 2 % are allowed, and other voices are harder than these."""
 
 

@@ -11,7 +11,8 @@ from . import melody
 from .clips import Clip
 from .inventory import SYLLABLES
 
-ENGLISH = dict(O="ow", I="iy", A="aa", E="ey", U="uw", pause="pau")
+ENGLISH = dict(O="ow ao", I="iy", A="aa", E="ey eh", U="uw", pause="pau")
+"""Where there are two phones, either is taken: a held "ey" glides to an I, and singers hold its beginning."""
 ITALIAN = dict(O="o1", I="i1", A="a1", E="e1", U="u1", pause="#")
 CZECH = dict(O="o:", I="i:", A="a:", E="e:", U="u:", pause="#")
 HINDI = dict(O="oo", I="iy", A="aa", E="ee", U="uw", pause="pau")
@@ -104,7 +105,7 @@ def sing(voice: Voice, folder: Path, per_syllable: int) -> list[Clip]:
         seconds = CONSONANT_SECONDS.get(consonant, OTHER_SECONDS)
         lengths = (random.uniform(*seconds), random.uniform(0.6, 0.95))
         midi = random.uniform(*voice.range)
-        commands.append(utterance(voice, (own_phone, voice.phones[vowel]), lengths, midi, out, random))
+        commands.append(utterance(voice, (own_phone, str(random.choice(voice.phones[vowel].split()))), lengths, midi, out, random))
         clips.append(Clip(str(out), consonant, vowel, f"festival {voice.name}", "festival"))
 
     for symbol in SYLLABLES:

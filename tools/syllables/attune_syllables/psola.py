@@ -12,6 +12,7 @@ from .clips import write
 
 SONORANTS = "LMNRVWY"
 """They are as loud as a vowel, so that loudness alone doesn't tell where they end."""
+GLIDING = "EO"
 SONORANT_SECONDS = (0.035, 0.14)
 """What a sonorant is shortened or stretched to."""
 SCRIPT = Path(__file__).with_name("psola.praat")
@@ -27,6 +28,9 @@ class Spoken:
     vowel: float
     vowel_end: float
     is_sonorant: bool
+    """Whether it begins with one of SONORANTS."""
+    may_glide: bool
+    """Whether its vowel is one of GLIDING."""
 
 
 @dataclass(frozen=True)
@@ -81,14 +85,14 @@ def sonorant_end(samples: np.ndarray, rate: int, start: float, end: float) -> fl
     return start + (int(rise.argmax()) + 3) * features.HOP / rate + 0.005
 
 
-def cut(samples: np.ndarray, rate: int, consonant: str, shortest_vowel: float) -> Spoken | None:
+def cut(samples: np.ndarray, rate: int, syllable: str, shortest_vowel: float) -> Spoken | None:
     """Cuts a recording to its syllable; None without a vowel. Weak F, T and D begin 160 ms earlier."""
     samples = signal.sosfiltfilt(signal.butter(3, 70, "high", fs=rate, output="sos"), samples).astype("float32")
     found = find_vowel(samples, rate)
     if found is None:
         return None
     first, vowel, vowel_end, last = found
-    if consonant in SONORANTS and vowel_end - vowel > 0.1:
+    if syllable[0] in SONORANTS and vowel_end - vowel > 0.1:
         vowel = sonorant_end(samples, rate, vowel, vowel_end)
     begin = max(0, int((first - 0.16) * rate))
     part = samples[begin : min(len(samples), int((last + 0.03) * rate))]
@@ -96,7 +100,7 @@ def cut(samples: np.ndarray, rate: int, consonant: str, shortest_vowel: float) -
     if vowel_end - vowel < shortest_vowel or len(part) < 0.1 * rate:
         return None
     return Spoken(part / max(1e-6, np.abs(part).max()) * 0.8, rate, first - offset, vowel - offset, vowel_end - offset,
-                  consonant in SONORANTS)
+                  syllable[0] in SONORANTS, syllable[1] in GLIDING)
 
 
 def tier(kind: str, seconds: float, points: list[tuple[float, float]]) -> str:
@@ -112,8 +116,10 @@ def prepare(spoken: Spoken, midi: float, manner: Manner, out: Path, scratch: Pat
     start, end = spoken.vowel + kept, spoken.vowel_end - 0.04
     if end - start < 0.03:
         start, end = spoken.vowel + kept, spoken.vowel_end - 0.02
-    # A part of the vowel is held, and the rest follows as it was spoken.
-    end = max(start + (end - start) * random.uniform(0.3, 0.9), start + 0.015)
+    # A part of the vowel is held, and the rest follows as it was spoken. English "say" and "so" glide: a singer
+    # holds their beginning, and what is held toward the end is an I or a U.
+    held = random.uniform(0.05, 0.35) if spoken.may_glide else random.uniform(0.3, 0.9)
+    end = start + max((end - start) * held, 0.015)
     total = random.uniform(0.75, 1.05)
     rest = (start - spoken.start) + (spoken.vowel_end - end)
     stretch = max(0.3, (total - rest) / (end - start))

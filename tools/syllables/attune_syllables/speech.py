@@ -90,8 +90,8 @@ class Singer:
 
     def add(self, samples: np.ndarray, rate: int, manner: psola.Manner, clip: Clip, midi: float,
             random: np.random.Generator, tract: float = 1) -> None:
-        spoken = psola.cut(with_tract(samples, tract) if tract != 1 else samples, rate, clip.consonant,
-                           manner.shortest_vowel)
+        spoken = psola.cut(with_tract(samples, tract) if tract != 1 else samples, rate,
+                           clip.consonant + clip.vowel, manner.shortest_vowel)
         if spoken is None:
             return
         tag = f"s{len(self.jobs)}"

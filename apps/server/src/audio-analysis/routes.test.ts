@@ -1,5 +1,7 @@
 import { once } from "node:events";
 import { request as sendRequest } from "node:http";
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
 import { endpoints, type SyllableResult } from "@attune/contract";
 import { encodeWav } from "@attune/voice";
 import type { FastifyInstance } from "fastify";
@@ -112,6 +114,39 @@ describeEachDatabase("audio analysis", (create, describeOnce) => {
       const payload = { username: "x".repeat(65_536), password: "x" };
       const answer = await app.inject({ method: "POST", url: "/api/auth/login", payload });
       expect(outcomeOf(answer)).toMatchObject({ statusCode: 413, code: "payload_too_large" });
+    });
+
+    test("that are too large get their response even if the client first sends all of it", async () => {
+      const { app } = await serve();
+      await app.listen({ port: 0, host: "127.0.0.1" });
+      const socket = connect(Number(new URL(app.listeningOrigin).port), "127.0.0.1");
+      const size = maxBytes + 1;
+      socket.write(
+        `POST ${url} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${size}\r\n\r\n`,
+      );
+      socket.write(paddedTo(size));
+      socket.end("GET /health HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n");
+      const answers = await text(socket);
+      expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 413", "HTTP/1.1 200"]);
+      expect(answers).toContain('"error":"AUDIO TOO LARGE"');
+    });
+
+    test("whose client disconnects while sending free their memory", async () => {
+      const { app } = await serve();
+      await app.listen({ port: 0, host: "127.0.0.1" });
+      const headers = { "content-type": "application/json", "content-length": String(maxBytes) };
+      for (let times = 0; times < 6; times++) {
+        const call = sendRequest(app.listeningOrigin + url, { method: "POST", headers });
+        const failed = once(call, "error");
+        const [[socket]] = await Promise.all([
+          once(app.server, "connection"),
+          new Promise<void>((sent) => call.write("[", () => sent())),
+        ]);
+        const closed = once(socket, "close");
+        call.destroy(new Error("gone"));
+        await Promise.all([failed, closed]);
+      }
+      expect((await post(app, paddedTo(maxBytes))).statusCode).toBe(200);
     });
 
     test.each<[string, unknown, number, string]>([

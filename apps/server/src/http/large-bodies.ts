@@ -29,8 +29,11 @@ export function readLargeBodies(app: FastifyInstance, { maxBytes, tooLarge }: La
   );
   app.setErrorHandler((error, request, reply) => {
     const { code } = error as { code?: string };
-    const isTooLarge = code === "FST_ERR_CTP_BODY_TOO_LARGE";
-    return sendError(isTooLarge ? new Failure(tooLarge) : error, request, reply);
+    if (code !== "FST_ERR_CTP_BODY_TOO_LARGE") return sendError(error, request, reply);
+    // Fastify would close the connection, and clients that send the whole body before they read would get
+    // an error of the network. Node discards the rest of the body instead, until the request times out.
+    reply.removeHeader("connection");
+    return sendError(new Failure(tooLarge), request, reply);
   });
 }
 
