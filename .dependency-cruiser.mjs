@@ -71,6 +71,7 @@ const DATA_ROOMS = {
   sync: ["api", "auth-session"],
   progress: ["api", "auth-session", "sync"],
   settings: [],
+  "own-voice": [],
   admin: ["api"],
 };
 

@@ -50,13 +50,16 @@ export async function replaceRecognizer(
           super(url, options);
           this.#isReplaced = String(url).includes("/syllable-worker");
         }
-        override postMessage(message: { id: number; request: unknown[] }, ...rest: never[]) {
+        override postMessage(
+          message: { id: number; request: { args: unknown[][] } },
+          ...rest: never[]
+        ) {
           if (!this.#isReplaced) return super.postMessage(message, ...rest);
           const { id, request } = message;
           setTimeout(() => {
             const event = answers
               ? new MessageEvent("message", {
-                  data: { id, response: answers.slice(0, request.length) },
+                  data: { id, response: answers.slice(0, request.args[0]?.length) },
                 })
               : new Event("error");
             this.dispatchEvent(event);

@@ -4,6 +4,7 @@ import { createMemoryStorage } from "../lib/storage/key-value-storage.ts";
 import { NATIVE_TOKEN_KEY, SESSION_STARTED_KEY } from "../lib/storage/keys.ts";
 import { createTokenStore } from "./api/token-store.ts";
 import { createAuthSessionStore } from "./auth-session/auth-session-store.ts";
+import { createOwnVoiceStore } from "./own-voice/own-voice.ts";
 import { createCounterStore } from "./progress/counters.ts";
 import { createGreatRecorder } from "./progress/greats.ts";
 import { migrateVisitorProgress, resumeLocal } from "./progress/lesson-progress.ts";
@@ -25,6 +26,7 @@ const STORED: Readonly<Record<string, string>> = {
   "attune.greats.c9f0f895-fb98-4b91-9f33-7a1e0d2c3b44": "4 3",
   "attune.settings":
     '{"theme":"dark","motion":"reduce","noteVolume":0.5,"effectsVolume":0,"microphone":{"id":"m1","label":"Headset"},"keyFirst":"drone","voiceRange":{"lowMidi":45,"highMidi":64},"rangeOffered":true,"installOffered":true}',
+  "attune.voice": '{"model":"1a2b3c4d","takes":[{"symbol":"DO","embedding":[0.5,0,1.25]}]}',
   "attune.user": `{"id":"${USER_ID}","username":"ada","email":"ada@example.org","createdAt":"2026-01-02T03:04:05.000Z","ovations":2,"encores":3}`,
   "attune.progress.visitor.intervals":
     '{"currentExerciseIndex":4,"completed":false,"seed":7,"firstTries":{"1":true,"2":false},"updatedAt":1767225600000,"counted":"4"}',
@@ -82,6 +84,14 @@ it("restores a theme that was stored before there were other settings", () => {
   const { storage, tabs } = openBrowser({ "attune.theme": "light" });
   storage.removeItem("attune.settings");
   expect(createSettingsStore(createStoredSettings(storage, tabs)).current().theme).toBe("light");
+});
+
+it("restores the syllables that were taught", () => {
+  const { storage, tabs } = openBrowser();
+  expect(createOwnVoiceStore(storage, tabs).current()).toEqual({
+    model: "1a2b3c4d",
+    takes: [{ symbol: "DO", embedding: [0.5, 0, 1.25] }],
+  });
 });
 
 it("restores the answer about ads and when the last one was shown", () => {

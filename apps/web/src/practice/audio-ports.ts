@@ -2,6 +2,7 @@ import type { Clock, Microphone, Recording, Speaker } from "@attune/audio";
 import type { SyllableResult, Take } from "@attune/exercises";
 import type { Syllable } from "@attune/theory";
 import { createContext } from "react";
+import type { TaughtTake, TaughtVoice } from "../lib/taught-voice.ts";
 
 /** A sung note, whose samples nothing else uses. */
 export interface SyllableSound {
@@ -18,6 +19,12 @@ export interface SyllableRecognition {
   prepare(): void;
   /** A result for each sound. Never rejects: results say what failed. Takes the samples' memory. */
   recognize(sounds: readonly SyllableSound[]): Promise<readonly SyllableResult[]>;
+  /** Loads the model and identifies it. Rejects if it can't be loaded. */
+  model(): Promise<string>;
+  /** A take of the sound's syllable; undefined if it is silent. Rejects if the model fails. Takes the samples' memory. */
+  embed(sound: SyllableSound): Promise<TaughtTake | undefined>;
+  /** Whether the takes make the recognizer better. Rejects if the model fails. */
+  helps(voice: TaughtVoice): Promise<boolean>;
 }
 
 /** Audio output and input. The implementation is large and loads when an exercise opens. */

@@ -7,16 +7,17 @@ import {
 } from "@attune/audio";
 import type { SingingEffect, SingingEvent } from "@attune/exercises";
 import type { PitchFrame } from "@attune/voice";
-import type { AudioPorts, SyllableSound } from "./audio-ports.ts";
+import type { AudioPorts } from "./audio-ports.ts";
 import { commonEffects, phrase } from "./common-effects.ts";
 import { createLiveChannel, type LiveChannel } from "./live-channel.ts";
 import type { PracticePorts } from "./ports.ts";
 import type { Performer } from "./runner.ts";
+import { syllableSound } from "./syllable-sound.ts";
 
 export interface SingingPorts extends PracticePorts {
   readonly microphone: Microphone;
   readonly analyze: AudioPorts["analyze"];
-  readonly syllables: AudioPorts["syllables"];
+  readonly syllables: Pick<AudioPorts["syllables"], "prepare" | "recognize">;
 }
 
 type Send = (event: SingingEvent) => void;
@@ -86,8 +87,11 @@ export function singingPerformer(
     { segments, token }: RecognizeSyllables,
     send: Send,
   ): Promise<void> {
-    if (!take) return;
-    const results = await ports.syllables.recognize(soundsOf(take, segments));
+    const recording = take;
+    if (!recording) return;
+    const results = await ports.syllables.recognize(
+      segments.map((segment) => syllableSound(recording, segment)),
+    );
     send({ type: "syllablesRecognized", results, token });
   }
 
@@ -138,14 +142,3 @@ export function singingPerformer(
     },
   };
 }
-
-/** Copies, because the worker takes them and the take can still be replayed. */
-const soundsOf = (
-  { samples, sampleRate }: Recording,
-  segments: RecognizeSyllables["segments"],
-): readonly SyllableSound[] =>
-  segments.map(({ symbol, from, to }) => ({
-    symbol,
-    samples: samples.slice(Math.round(from * sampleRate), Math.round(to * sampleRate)),
-    sampleRate,
-  }));

@@ -1,8 +1,8 @@
-import { SYLLABLES, type Syllable } from "@attune/theory";
 import { ANALYSIS_RATE, type LogMel, logMel } from "./log-mel.ts";
 import { createNetwork, type Network, NONE, softmax } from "./network.ts";
 import { onsetFeatures } from "./onset-features.ts";
-import type { SyllableReading } from "./reading.ts";
+import { blend, createOwnVoice, type OwnVoice, type VoiceTake } from "./own-voice.ts";
+import { readingOf, type SyllableReading } from "./reading.ts";
 import { resample } from "./resample.ts";
 import { vowelOnset } from "./vowel-onset.ts";
 import { readWeights } from "./weights.ts";
@@ -13,8 +13,17 @@ export interface SyllableRecognizer {
    *
    * @param samples Mono, −1…1; 1.3 s of it are heard, from its onset.
    * @param sampleRate In Hz, a positive integer.
+   * @param voice The learner's own, from `learn`.
    */
-  recognize(samples: Float32Array, sampleRate: number): SyllableReading;
+  recognize(samples: Float32Array, sampleRate: number, voice?: OwnVoice): SyllableReading;
+  /** What the network has understood of a sung note; undefined if it is silent or too short. */
+  embed(samples: Float32Array, sampleRate: number): Float32Array | undefined;
+  /**
+   * Learns from takes of a voice.
+   *
+   * @throws RangeError if an embedding is not from a model of this size.
+   */
+  learn(takes: readonly VoiceTake[]): OwnVoice;
 }
 
 /** Seconds of a note that are heard, of what comes before its onset, and the fewest. */
@@ -38,23 +47,40 @@ const SHIFTS = [-2, 0, 2];
 export function createSyllableRecognizer(weights: Uint8Array): SyllableRecognizer {
   const { layers, temperature } = readWeights(weights);
   const network = createNetwork(layers);
+  const probabilities = (logits: Float64Array) =>
+    softmax(logits.map((logit) => logit / temperature));
   return {
-    recognize(samples, sampleRate) {
+    recognize(samples, sampleRate, voice) {
       const sound = normalizedSound(samples, sampleRate);
       if (!sound) return NOTHING;
-      const logits = meanLogits(network, logMel(sound));
-      return readingOf(softmax(logits.map((logit) => logit / temperature)));
+      const embeddings = onsetEmbeddings(network, logMel(sound));
+      const model = probabilities(meanLogits(network, embeddings));
+      return readingOf(voice ? blend(model, Float32Array.from(meanOf(embeddings)), voice) : model);
+    },
+    embed(samples, sampleRate) {
+      const sound = normalizedSound(samples, sampleRate);
+      return sound && Float32Array.from(meanOf(onsetEmbeddings(network, logMel(sound))));
+    },
+    learn(takes) {
+      if (takes.some(({ embedding }) => embedding.length !== layers.hidden.rows)) {
+        throw new RangeError("the takes are from another model");
+      }
+      return createOwnVoice(takes, (embedding) => probabilities(network.classify(embedding)));
     },
   };
 }
 
-/** Mean logits over onsets a little earlier and later than the one that was found. */
-export function meanLogits(network: Network, mel: LogMel): Float64Array {
+/** Embeddings at onsets a little earlier and later than the one that was found. */
+export function onsetEmbeddings(network: Network, mel: LogMel): readonly Float32Array[] {
   const onset = vowelOnset(mel);
-  const rows = SHIFTS.map((shift) =>
-    network.classify(network.embed(onsetFeatures(mel, onset + shift))),
-  );
-  return Float64Array.from({ length: NONE + 1 }, (_, i) => {
+  return SHIFTS.map((shift) => network.embed(onsetFeatures(mel, onset + shift)));
+}
+
+export const meanLogits = (network: Network, embeddings: readonly Float32Array[]): Float64Array =>
+  meanOf(embeddings.map((embedding) => network.classify(embedding)));
+
+function meanOf<Row extends Float32Array | Float64Array>(rows: readonly Row[]): Float64Array {
+  return Float64Array.from({ length: rows[0]?.length ?? 0 }, (_, i) => {
     return rows.reduce((sum, row) => sum + (row[i] ?? 0), 0) / rows.length;
   });
 }
@@ -81,14 +107,6 @@ function trimmed(samples: Float32Array, sampleRate: number): Float32Array {
   const first = powers.findIndex((power) => power > loudest * ONSET_POWER);
   const start = Math.max(0, first * size - Math.floor(LEAD * sampleRate));
   return samples.subarray(start, start + Math.floor(LONGEST * sampleRate));
-}
-
-function readingOf(probabilities: Float64Array): SyllableReading {
-  const pairs = SYLLABLES.map((syllable, i) => [syllable, probabilities[i] ?? 0] as const);
-  const scores = Object.fromEntries(pairs) as Record<Syllable, number>;
-  const [symbol, confidence] = pairs.reduce((best, pair) => (pair[1] > best[1] ? pair : best));
-  if (confidence < (probabilities[NONE] ?? 0)) return { symbol: null, confidence: 0, scores };
-  return { symbol, confidence, scores };
 }
 
 const NOTHING = readingOf(Float64Array.from({ length: NONE + 1 }, (_, i) => (i === NONE ? 1 : 0)));

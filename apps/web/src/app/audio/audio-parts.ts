@@ -2,6 +2,7 @@
 export { createClock } from "@attune/audio/clock";
 export { createMicrophone } from "@attune/audio/microphone";
 export { createSpeaker } from "@attune/audio/speaker";
+export { ownVoice } from "../../data/own-voice/own-voice-instance.ts";
 export { settings } from "../../data/settings/use-settings.ts";
 export { startCelebrations } from "../shell/celebrations.ts";
 export { createAnalyzer } from "./analysis/create-analyzer.ts";

@@ -27,7 +27,7 @@ function chosenMicrophone(microphone: Microphone, settings: SettingsStore): Micr
 async function load(): Promise<AudioPorts> {
   const parts = await import("./audio-parts.ts");
   const { createSpeaker, createMicrophone, createClock, createAnalyzer } = parts;
-  const { createSyllableRecognition, startCelebrations, interruption, settings } = parts;
+  const { createSyllableRecognition, startCelebrations, interruption, settings, ownVoice } = parts;
   const analyzer = createAnalyzer();
   afterFirstInteraction(() => analyzer.warmUp());
   const volumes = () => {
@@ -50,7 +50,7 @@ async function load(): Promise<AudioPorts> {
     microphone: chosenMicrophone(trackMicrophone(microphone), settings),
     clock: createClock(),
     analyze: analyzer.analyse,
-    syllables: createSyllableRecognition(),
+    syllables: createSyllableRecognition(ownVoice.current),
   };
 }
 

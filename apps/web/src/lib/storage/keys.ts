@@ -10,6 +10,8 @@ export const RESETTABLE_KEYS = {
   settings: "attune.settings",
   /** Written by releases that had no setting other than the theme. */
   legacyTheme: "attune.theme",
+  /** Embeddings of the learner's syllables. */
+  ownVoice: "attune.voice",
   tabGreats: "attune.greats.",
   visitorProgress: "attune.progress.visitor.",
 } as const;

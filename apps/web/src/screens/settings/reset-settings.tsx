@@ -10,7 +10,7 @@ import { SettingsGroup } from "./settings-group.tsx";
 const REMOVED_DATA = [
   "Applauses counted in this browser",
   "Your lesson progress, if you practice without an account",
-  "All settings, including your voice range and microphone choice",
+  "All settings, including your voice range and microphone choice, and the syllables you taught",
 ];
 
 /** Deletes the data stored in this browser after a confirmation. */

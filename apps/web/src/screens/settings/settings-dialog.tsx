@@ -12,6 +12,7 @@ import styles from "./settings.module.css";
 import { SettingsGroup } from "./settings-group.tsx";
 import { SoundSettings } from "./sound-settings.tsx";
 import { SyllableSettings } from "./syllable-settings.tsx";
+import { TeachSettings } from "./teach-voice/teach-settings.tsx";
 import { RangePanel } from "./voice-range/range-panel.tsx";
 import { WithAudio } from "./with-audio.tsx";
 
@@ -33,6 +34,7 @@ export default function SettingsDialog({ onClose }: { readonly onClose: () => vo
             <WithAudio>{(audio) => <RangePanel audio={audio} />}</WithAudio>
           </NoteNamesContext>
           <SyllableSettings />
+          <TeachSettings />
         </SettingsGroup>
         <DisplaySettings />
         <DeviceSettings />

@@ -9,7 +9,7 @@ export { judge, type Reason, type SungNote, type Verdict } from "./judge.ts";
 export { type Goal, isOnTarget, type PitchSample } from "./live-detector.ts";
 export { currentItem, goalOf, SINGING_EXERCISE } from "./phase.ts";
 export type * from "./state.ts";
-export type { SyllableSegment } from "./syllables.ts";
+export { type SyllableSegment, syllableSpan } from "./syllables.ts";
 
 /** Asks for the root and the target of an interval, sung into the microphone. */
 export const singing: Kind<SingingParams, SingingState, SingingEvent, SingingEffect> = {

@@ -26,15 +26,19 @@ export function syllableSegments(
 ): readonly SyllableSegment[] {
   const symbols = [syllableOfNote(root), syllableOfNote(target)];
   if (symbols.includes(undefined)) return [];
-  return answer.map(({ start, end }, index) => ({
+  return answer.map((note, index) => ({
     symbol: symbols[index] as Syllable,
-    from: Math.max(
-      0,
-      start - CONSONANT,
-      ...notes.map((note) => note.end).filter((at) => at <= start),
-    ),
-    to: Math.min(end, start + VOWEL),
+    ...syllableSpan(note, notes),
   }));
+}
+
+/** The part of a take, in seconds, that shows a note's syllable: the note with its leading consonant. */
+export function syllableSpan(
+  { start, end }: TakeNote,
+  notes: readonly TakeNote[],
+): Omit<SyllableSegment, "symbol"> {
+  const ends = notes.map((note) => note.end).filter((at) => at <= start);
+  return { from: Math.max(0, start - CONSONANT, ...ends), to: Math.min(end, start + VOWEL) };
 }
 
 /** Adds results to the notes; a missing one is an error. */

@@ -17,9 +17,17 @@ function reading(symbol: Syllable | null): SyllableReading {
   return { symbol, confidence: 0.95, scores: { ...scores, [symbol]: 0.95 } };
 }
 
+const recognizerOf = (recognize: SyllableRecognizer["recognize"]): SyllableRecognizer => ({
+  recognize,
+  embed: (samples) => (samples.length > 0 ? Float32Array.of(0.12345, 2) : undefined),
+  learn: ([first]) => {
+    if (first?.embedding.length !== 2) throw new RangeError("the takes are from another model");
+    return { prototypes: [], minLikeness: 0, weight: 1 };
+  },
+});
 const hears = (...readings: readonly SyllableReading[]): SyllableRecognizer => {
   let next = 0;
-  return { recognize: () => readings[next++] ?? reading(null) };
+  return recognizerOf(() => readings[next++] ?? reading(null));
 };
 const sound = (symbol: Syllable, length = 48_000) => ({
   symbol,
@@ -68,7 +76,7 @@ test("answers ERROR when the model is damaged", async () => {
 });
 
 test("answers ERROR for a sound that can't be recognized", async () => {
-  const service = serviceOf({ recognize: broken });
+  const service = serviceOf(recognizerOf(broken));
   expect(await service.recognize([sound("DO")])).toEqual([failedSyllable("ERROR")]);
 });
 
@@ -79,4 +87,42 @@ test("answers AUDIO TOO LARGE when a sound's WAV file is larger than 1 MiB", asy
     { match: true },
     failedSyllable("AUDIO TOO LARGE"),
   ]);
+});
+
+/** The fingerprint of `WEIGHTS`. */
+const MODEL = "040c5b8c";
+const taught = (model: string, ...embedding: readonly number[]) => ({
+  model,
+  takes: [{ symbol: "DO" as const, embedding }],
+});
+
+test("identifies the model, and embeds a take as short numbers", async () => {
+  const service = serviceOf(hears());
+  expect(await service.model()).toEqual({ model: MODEL });
+  expect(await service.embed(sound("DO"))).toEqual({
+    take: { symbol: "DO", embedding: [0.123, 2] },
+  });
+  expect(await service.embed(sound("DO", 0))).toEqual({ take: undefined });
+});
+
+test.each([
+  ["of this model", taught(MODEL, 1, 2), true],
+  ["of another model", taught("another", 1, 2), false],
+  ["that are damaged", taught(MODEL, 1), false],
+  ["of nothing", { model: MODEL, takes: [] }, false],
+])("recognizes with takes %s: %#", async (_, voice, isUsed) => {
+  const recognize = vi.fn(() => reading("DO"));
+  const service = serviceOf(recognizerOf(recognize));
+  await service.recognize([sound("DO")], voice);
+  const own = isUsed ? { prototypes: [], minLikeness: 0, weight: 1 } : undefined;
+  expect(recognize).toHaveBeenCalledWith(expect.anything(), 48_000, own);
+  expect(await service.helps(voice)).toEqual({ helps: isUsed });
+});
+
+test("answers what failed when a take can't be embedded", async () => {
+  const damaged = serviceOf({ ...hears(), embed: broken });
+  expect(await damaged.embed(sound("DO"))).toBe("ERROR");
+  const fetchWeights = async () => Promise.reject(new TypeError("offline"));
+  const offline = createSyllableService({ fetchWeights, createRecognizer: () => hears() });
+  expect(await offline.model()).toBe("NETWORK ERROR");
 });

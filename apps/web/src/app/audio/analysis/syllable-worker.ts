@@ -1,8 +1,6 @@
-import type { SyllableResult } from "@attune/exercises";
 import { createSyllableRecognizer } from "@attune/voice/syllables";
 import weightsUrl from "@attune/voice/syllables.bin?url";
-import type { SyllableSound } from "../../../practice/audio-ports.ts";
-import { createSyllableService } from "./syllable-service.ts";
+import { createSyllableService, type SyllableRequest } from "./syllable-service.ts";
 import type { WorkerRequest, WorkerResponse } from "./worker-calls.ts";
 
 /** A silent network would otherwise keep later attempts waiting for the same request. */
@@ -19,10 +17,9 @@ const service = createSyllableService({
   createRecognizer: createSyllableRecognizer,
 });
 
-addEventListener("message", async ({ data }: MessageEvent<WorkerRequest<SyllableSound[]>>) => {
-  const response: WorkerResponse<readonly SyllableResult[]> = {
-    id: data.id,
-    response: await service.recognize(data.request),
-  };
+addEventListener("message", async ({ data }: MessageEvent<WorkerRequest<SyllableRequest>>) => {
+  const { name, args } = data.request;
+  const method = service[name] as (...values: unknown[]) => Promise<unknown>;
+  const response: WorkerResponse<unknown> = { id: data.id, response: await method(...args) };
   postMessage(response);
 });

@@ -66,7 +66,11 @@ test.each([
   "answers %s for each sound when the recognizing worker fails (online: %s)",
   async (failure, online) => {
     const { started, start } = fakeWorkers();
-    const { prepare, recognize } = createSyllableRecognition(start, () => online);
+    const { prepare, recognize } = createSyllableRecognition(
+      () => ({ model: "", takes: [] }),
+      start,
+      () => online,
+    );
     prepare();
     const sound = { symbol: "DO", samples: new Float32Array(4), sampleRate: 48_000 } as const;
     const results = recognize([sound, sound]);
