@@ -9,11 +9,14 @@ const IDLE_DELAY_MS = 5000;
 /** The element that holds the update and install banners; added once the service worker is registered. */
 const bannerHost = (page: Page) => page.locator("body > noscript ~ div");
 
-/** Fast-forwards the page's installed clock until the app has registered its service worker. */
+/**
+ * Fast-forwards the page's installed clock until the app has registered its service worker. Waits long before
+ * it does so again: that would also end the app's timeouts for replies of the worker.
+ */
 export async function skipRegistrationDelay(page: Page): Promise<void> {
   await expect(async () => {
     await page.clock.fastForward(IDLE_DELAY_MS);
-    await expect(bannerHost(page)).toBeAttached({ timeout: 200 });
+    await expect(bannerHost(page)).toBeAttached({ timeout: 3000 });
   }).toPass({ intervals: [50, 100, 200] });
 }
 
