@@ -86,7 +86,7 @@ def disturb(patch: Tensor, held: Tensor) -> tuple[Tensor, Tensor]:
 
 
 def train(data: Dataset, rows: np.ndarray, seed: int, shape: Shape = Shape(), steps: int = 4000, batch: int = 256,
-          rate: float = 3e-3, teacher=None) -> Network:
+          rate: float = 3e-3) -> Network:
     """Trains on the given rows of the dataset."""
     torch.manual_seed(seed)
     windows = torch.from_numpy(data.windows)
