@@ -256,20 +256,25 @@ const LOW_MIDI = 48;
 const LOW_NOTE_SECONDS = 0.85;
 
 const STEP_SECONDS = 0.01;
+/** The level is measured over this many steps: two periods of C2, so that it doesn't follow the waveform. */
+const LEVEL_STEPS = 3;
 
 /** Sample indices at which the level rises suddenly: a struck string, after silence or another note. */
 function findOnsets(samples: Float32Array, sampleRate: number): number[] {
   const step = Math.round(STEP_SECONDS * sampleRate);
   const found: number[] = [];
+  const levels: number[] = [];
   let before = 0;
   let last = Number.NEGATIVE_INFINITY;
   for (let at = 0; at + step <= samples.length; at += step) {
-    const level = Math.hypot(...samples.subarray(at, at + step)) / Math.sqrt(step);
+    const window = samples.subarray(Math.max(0, at - (LEVEL_STEPS - 1) * step), at + step);
+    const level = Math.hypot(...window) / Math.sqrt(LEVEL_STEPS * step);
+    before = Math.max(levels.at(-LEVEL_STEPS) ?? 0, before * 0.9);
     if (level > 0.01 && level > 1.6 * before && at - last > 0.15 * sampleRate) {
       found.push(at);
       last = at;
     }
-    before = Math.max(level, before * 0.9);
+    levels.push(level);
   }
   return found;
 }
