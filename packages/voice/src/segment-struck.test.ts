@@ -65,4 +65,8 @@ describe("withoutStruck", () => {
     expect(leftOf(struck, steady, sung, sung)).toEqual([2, 3]);
     expect(leftOf(steady, sung)).toEqual([0, 1]);
   });
+
+  it("keeps a very steady note of a singer whose note before wavers", () => {
+    expect(leftOf({ fade: 0, cents: 20 }, { fade: -12, cents: 1 })).toEqual([0, 1]);
+  });
 });

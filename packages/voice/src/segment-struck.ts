@@ -8,20 +8,24 @@ const WOBBLE_DB = 1.2;
 /** It is loudest at its start, in this many seconds. */
 const STRIKE_SECONDS = 0.1;
 /**
- * Standard deviation of its pitch from a straight line in cents. No voice is as steady; where a string is
- * struck, other notes that are nearly as steady belong to the same instrument.
+ * Standard deviation of its pitch from a straight line in cents. Hardly any voice is as steady; where a string is
+ * struck, notes before the voice that are nearly as steady belong to the same instrument.
  */
 const STEADY_CENTS = { struck: 2.5, beside: 5 };
 /** Shorter tones can't be judged, in seconds. */
 const LEAST_SECONDS = 0.2;
 
-/** Drops the notes of an instrument with struck strings, such as a piano before or instead of the voice. */
+/**
+ * Drops the notes of an instrument with struck strings, such as a piano before or instead of the voice. After a
+ * sung note all stay: a singer may hold the next one without any vibrato.
+ */
 export function withoutStruck<Note extends Span>(
   contour: Contour,
   notes: readonly Note[],
 ): readonly Note[] {
   if (!notes.some((note) => isStruck(contour, note))) return notes;
-  return notes.filter((note) => pitchDeviation(contour, note) > STEADY_CENTS.beside);
+  const sung = notes.findIndex((note) => pitchDeviation(contour, note) > STEADY_CENTS.beside);
+  return sung < 0 ? [] : notes.slice(sung);
 }
 
 /** Whether a note is a struck string, and not a voice: steady, and fading from its start. */
