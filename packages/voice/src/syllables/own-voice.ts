@@ -1,5 +1,5 @@
 import { SYLLABLES, type Syllable } from "@attune/theory";
-import { claimOf } from "./match.ts";
+import { claimOf } from "./claim.ts";
 import { readingOf } from "./reading.ts";
 
 /** A syllable that the learner sang to teach the recognizer. */

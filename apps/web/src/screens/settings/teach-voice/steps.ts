@@ -13,15 +13,17 @@ const STEPS: readonly Step[] = Array.from({ length: TAKES_OF_EACH }, (_, round) 
   SYLLABLES.map((symbol) => ({ symbol, round })),
 ).flat();
 
-/** The first step that was neither sung nor skipped. */
+/**
+ * The first step that was neither sung nor skipped.
+ * @param skipped A syllable as often as it was skipped.
+ */
 export const nextStep = (
   takes: readonly TaughtTake[],
-  skipped: ReadonlySet<Step>,
-): Step | undefined =>
-  STEPS.find((step) => {
-    const sung = takes.filter(({ symbol }) => symbol === step.symbol).length;
-    return sung <= step.round && !skipped.has(step);
-  });
+  skipped: readonly Syllable[],
+): Step | undefined => {
+  const passed = [...takes.map(({ symbol }) => symbol), ...skipped];
+  return STEPS.find(({ symbol, round }) => passed.filter((own) => own === symbol).length <= round);
+};
 
 const MIDDLE_C = 60;
 /** Each round has its own note, as syllables sound a little different on each. */

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { ALL_TAKES } from "../../../data/own-voice/own-voice.ts";
 import type { AudioPorts } from "../../../practice/audio-ports.ts";
+import { useWakeLock } from "../../../practice/use-wake-lock.ts";
 import { announce } from "../../../ui/a11y/announcer.ts";
 import { useHeldAnnouncements } from "../../../ui/a11y/use-held-announcements.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
@@ -32,6 +33,7 @@ export function TeachPanel({ audio, onClose }: TeachPanelProps) {
   const result = state.helps === undefined ? undefined : resultText(state.helps, sung);
   const actions = useRegainedFocus<HTMLDivElement>(isSinging);
   useAnnouncements(state, result);
+  useWakeLock(isSinging);
   return (
     <div className={settingsStyles.group}>
       {!isSinging && (

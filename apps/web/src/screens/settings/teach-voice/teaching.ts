@@ -79,7 +79,7 @@ export function createTeaching(ports: TeachingPorts): Teaching {
   let capture: Capture | undefined;
   let model = "";
   let step: Step | undefined;
-  let skipped = new Set<Step>();
+  let skipped: Syllable[] = [];
   let misses = 0;
   let hasEnded = createNoteEnd();
 
@@ -102,7 +102,7 @@ export function createTeaching(ports: TeachingPorts): Teaching {
   async function start(): Promise<void> {
     end({ stage: "opening" });
     const isCurrent = nextTurn();
-    skipped = new Set();
+    skipped = [];
     misses = 0;
     try {
       model = await syllables.model();
@@ -191,7 +191,7 @@ export function createTeaching(ports: TeachingPorts): Teaching {
     skip() {
       if (!step || !capture) return;
       if (get().stage === "listening") capture.finish().catch(() => undefined);
-      skipped.add(step);
+      skipped.push(step.symbol);
       misses = 0;
       ask();
     },

@@ -1,6 +1,6 @@
 import { SYLLABLES, type Syllable } from "@attune/theory";
 import { describe, expect, it } from "vitest";
-import { claimOf, SYLLABLE_FLOORS } from "./match.ts";
+import { claimOf, SYLLABLE_FLOORS } from "./claim.ts";
 import type { SyllableReading } from "./reading.ts";
 
 /** A reading of these probabilities; the rest is none of the syllables. */
