@@ -175,10 +175,13 @@ for (const [width, height] of [
   });
 }
 
-/** A voice that the recognizer was never trained on; `tools/syllables` made the recordings. */
+/**
+ * A voice that the recognizer was never trained on; `tools/syllables` made the recordings. It isn't sure of this
+ * voice's DO and TI, and so says nothing of them.
+ */
 test.describe("a voice it has never heard", () => {
   for (const [name, sentence, marks] of [
-    ["right", "Beautifully sung on DO and FA.", ["DO", "FA"]],
+    ["right", "Beautifully sung on FA.", ["FA"]],
     ["wrong", "That sounded like MI; this note is DO.", ["MI?"]],
     ["foreign", undefined, []],
   ] as const) {
@@ -307,6 +310,6 @@ test.describe("offline after the first visit", () => {
     await page.context().setOffline(true);
     await sing(page);
     await expectVerdict(page, "GREAT!");
-    await expectMarks(page, ["DO", "FA"]);
+    await expectMarks(page, ["FA"]);
   });
 });

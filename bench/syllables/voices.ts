@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { SYLLABLES, type Syllable } from "@attune/theory";
 import { decodeWav } from "@attune/voice";
-import { addStrike, createRandom } from "@attune/voice/testing";
+import { addStrike, createRandom, sing, type Voice, type Vowel } from "@attune/voice/testing";
 
 const FOLDER = join(import.meta.dirname, "voices");
 export const SAMPLE_RATE = 16_000;
@@ -33,6 +33,22 @@ export function sungClips(): readonly Clip[] {
       samples: wav.samples.subarray(i * length, (i + 1) * length),
     }));
   });
+}
+
+const VOICES: readonly Voice[] = ["man", "woman", "child"];
+const VOWELS: readonly Vowel[] = ["a", "e", "i", "o", "u"];
+const OCTAVES: Readonly<Record<Voice, number>> = { man: 0, woman: 12, child: 12 };
+
+/** Vowels without a consonant. */
+export function sungVowels(): readonly Float32Array[] {
+  return VOICES.flatMap((voice) =>
+    VOWELS.flatMap((vowel, i) =>
+      [48, 52, 57].map((low) => {
+        const notes = [{ midi: low + OCTAVES[voice], seconds: 0.9, vowel }];
+        return sing({ sampleRate: SAMPLE_RATE, voice, seed: low + i, notes }).samples;
+      }),
+    ),
+  );
 }
 
 /** Sounds of which nothing may be claimed. */

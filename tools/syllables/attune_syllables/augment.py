@@ -5,7 +5,7 @@ from scipy import fft, signal
 
 from . import features
 from .clips import SAMPLE_RATE
-from .sounds import colored
+from .sounds import colored, strings
 
 # How much of the consonant's start may be missing: a segment may begin within it.
 CUT = dict(D=0.9, R=0.5, M=0.5, L=0.5, F=0.45, S=0.6, T=0.3)
@@ -23,7 +23,11 @@ def augment(samples: np.ndarray, consonant: str, random: np.random.Generator, mo
         sound = shorten(sound, random)
     if moves_tract and random.random() < 0.4:
         sound = resample(sound, random.uniform(0.88, 1.13))
+    if random.random() < 0.15:
+        sound = breathe(sound, -random.uniform(6, 20), random)
     sound = after_something(sound, random)
+    if random.random() < 0.12:
+        sound = accompany(sound, -random.uniform(10, 28), random)
     if random.random() < 0.9:
         sound = equalize(sound, random)
     if random.random() < 0.4:
@@ -76,6 +80,22 @@ def resample(samples: np.ndarray, scale: float) -> np.ndarray:
     """Moves pitch and formants by `scale`."""
     at = np.arange(0, len(samples) - 1, scale)
     return np.interp(at, np.arange(len(samples)), samples).astype("float32")
+
+
+def breathe(samples: np.ndarray, decibels: float, random: np.random.Generator) -> np.ndarray:
+    """Adds breath, which is as loud as the voice at each moment plus `decibels`."""
+    envelope = np.sqrt(signal.fftconvolve(samples**2, np.ones(320) / 320, "same").clip(0))
+    breath = signal.sosfilt(signal.butter(2, random.uniform(500, 2000), "high", fs=SAMPLE_RATE, output="sos"),
+                            colored(len(samples), random.uniform(0, 1), random))
+    return (samples + breath / breath.std() * envelope * 10 ** (decibels / 20)).astype("float32")
+
+
+def accompany(samples: np.ndarray, decibels: float, random: np.random.Generator) -> np.ndarray:
+    """Adds a note or a chord of a piano in the room, struck before or during the syllable."""
+    chord = strings(len(samples), random)
+    late = random.integers(0, len(samples) // 2)
+    chord = np.concatenate([np.zeros(late), chord])[: len(samples)] if random.random() < 0.5 else chord
+    return (samples + chord / chord.std() * samples.std() * 10 ** (decibels / 20)).astype("float32")
 
 
 def after_something(samples: np.ndarray, random: np.random.Generator) -> np.ndarray:

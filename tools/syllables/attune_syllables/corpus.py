@@ -3,7 +3,7 @@
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
-from . import clips, festival, recordings, sounds, speech
+from . import clips, festival, recordings, sounds, speech, vowels
 
 KLETTRES = Path("/usr/share/klettres")
 
@@ -25,5 +25,6 @@ def build(folder: Path, workers: int = 2) -> list[clips.Clip]:
         jobs += [pool.submit(sounds.make_all, folder, 120)]
         jobs += [pool.submit(speech.sing_unheard, voice, folder, 4) for voice in speech.UNHEARD]
         made = [clip for job in jobs for clip in job.result()]
+    made += vowels.cut_all(made, folder, workers)
     clips.save(made, listing)
     return made

@@ -10,7 +10,7 @@ from .clips import SAMPLE_RATE, Clip, read, write
 from .inventory import NONE, class_of
 
 SECONDS = 0.75
-PER_SYLLABLE = 2
+PER_SYLLABLE = 3
 OTHERS = "NO NI PA PE BO BI SA LO TO MA DU LU".split()
 
 
@@ -35,14 +35,12 @@ def write_voices(clips: list[Clip], folder: Path) -> None:
     (folder / "voices.json").write_text(json.dumps(dict(seconds=SECONDS, sung=sung), indent=1) + "\n")
 
 
-PHRASES = dict(right="do fa", wrong="mi ti", foreign="no pa")
+PHRASES = dict(right="DO FA", wrong="MI TI", foreign="NO PA")
 PHRASE_VOICE = "upc_ca_ona_hts"
 PHRASE_NOTES = (60, 65)
 """The first interval of the app, C4 and F4: DO and FA."""
-
-
-PHRASE_SEED = 4
-"""Of the scoops and vibratos; with some, a note is too unsteady to be judged."""
+PHRASE_SEED = 20
+"""Of the scoops and vibratos. This voice's DO is rarely sure enough for a claim."""
 
 
 def write_phrases(folder: Path, scratch: Path) -> None:
@@ -52,8 +50,8 @@ def write_phrases(folder: Path, scratch: Path) -> None:
         singer = speech.Singer(scratch / "scratch_phrases")
         for word, midi in zip(words.split(), PHRASE_NOTES):
             said = singer.scratch / f"said_{word}.wav"
-            speech.speak_unheard(PHRASE_VOICE, word, said)
-            clip = Clip(str(scratch / f"{word}.wav"), word[0].upper(), word[1].upper(), PHRASE_VOICE, "unheard")
+            speech.speak_unheard(PHRASE_VOICE, speech.UNHEARD[PHRASE_VOICE][word], said)
+            clip = Clip(str(scratch / f"{word}.wav"), word[0], word[1], PHRASE_VOICE, "unheard")
             singer.add(read(said, SAMPLE_RATE)[0], SAMPLE_RATE, psola.REAL, clip, midi, random)
         first, second = (0.5 * note / np.abs(note).max() for note in (read(clip.file)[0] for clip in singer.finish()))
         write(folder / f"{name}.wav", np.concatenate([first, np.zeros(int(0.05 * SAMPLE_RATE)), second]), SAMPLE_RATE)

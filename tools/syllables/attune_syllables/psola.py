@@ -12,7 +12,10 @@ from .clips import write
 
 SONORANTS = "LMNRVWY"
 """They are as loud as a vowel, so that loudness alone doesn't tell where they end."""
-GLIDING = "EO"
+HELD = (0.35, 0.85)
+"""Parts of a vowel between which its steadiest moment is held."""
+GLIDING_HELD = (0.2, 0.5)
+"""The same for a vowel that glides: toward its end it is an I or a U."""
 SONORANT_SECONDS = (0.035, 0.14)
 """What a sonorant is shortened or stretched to."""
 SCRIPT = Path(__file__).with_name("psola.praat")
@@ -30,7 +33,7 @@ class Spoken:
     is_sonorant: bool
     """Whether it begins with one of SONORANTS."""
     may_glide: bool
-    """Whether its vowel is one of GLIDING."""
+    """Whether its vowel is an English E or O, which glides to an I or a U."""
 
 
 @dataclass(frozen=True)
@@ -39,16 +42,12 @@ class Manner:
 
     shortest_vowel: float
     """Seconds; anything shorter is dropped."""
-    kept: float
-    """Seconds of the vowel that stay as they are."""
-    kept_part: float
-    """At most this part of the vowel stays as it is."""
     lowest_hz: float
     highest_hz: float
 
 
-SYNTHETIC = Manner(0.12, 0.06, 0.3, 60, 500)
-REAL = Manner(0.06, 0.06, 0.35, 60, 550)
+SYNTHETIC = Manner(0.12, 60, 500)
+REAL = Manner(0.06, 60, 550)
 
 
 def find_vowel(samples: np.ndarray, rate: int) -> tuple[float, float, float, float] | None:
@@ -70,22 +69,45 @@ def find_vowel(samples: np.ndarray, rate: int) -> tuple[float, float, float, flo
     while start < last and not (voice[start : start + 8] > 0.45 * loud).all():
         start += 1
     end = last
-    while end > start + 4 and voice[end] < 0.3 * loud:
+    while end > start + 4 and voice[end] < 0.12 * loud:
         end -= 1
     return tuple(float(frame * hop / rate) for frame in (first, start, end, last))
 
 
 def sonorant_end(samples: np.ndarray, rate: int, start: float, end: float) -> float:
-    """Seconds at which an L, M, N, R or V gives way to its vowel: where the sound grows brightest fastest."""
+    """Seconds at which the vowel after an L, M, N, R or V begins: where the spectrum changes most."""
     mel = features.log_mel(samples[int(start * rate) : int(end * rate)]) * features.SCALE
-    bright = mel[:, 7:30].mean(1)
-    rise = np.array([bright[i : i + 3].mean() - bright[i - 3 : i].mean() for i in range(3, int(len(bright) * 0.7))])
-    if len(rise) == 0 or rise.max() < 0.7:
+    at = range(3, int(len(mel) * 0.7))
+    change = np.array([np.abs(mel[i : i + 3, 4:32].mean(0) - mel[i - 3 : i, 4:32].mean(0)).mean() for i in at])
+    if len(change) == 0 or change.max() < 0.5:
         return start
-    return start + (int(rise.argmax()) + 3) * features.HOP / rate + 0.005
+    return start + (int(change.argmax()) + 3) * features.HOP / rate + 0.005
 
 
-def cut(samples: np.ndarray, rate: int, syllable: str, shortest_vowel: float) -> Spoken | None:
+def steadiest(samples: np.ndarray, rate: int, start: float, end: float) -> float:
+    """Seconds between `start` and `end` at which the spectrum changes least."""
+    reach = 2
+    margin = reach * features.HOP / rate + features.WINDOW / rate / 2
+    first = max(0, int((start - margin) * rate))
+    mel = features.log_mel(samples[first : int((end + margin) * rate)]) * features.SCALE
+    change = [np.abs(mel[i + reach, 2:34] - mel[i - reach, 2:34]).mean() for i in range(reach, len(mel) - reach)]
+    if not change:
+        return (start + end) / 2
+    smooth = np.convolve(np.pad(change, 1, mode="edge"), np.ones(3) / 3, "valid")
+    return first / rate + ((int(smooth.argmin()) + reach) * features.HOP + features.WINDOW / 2) / rate
+
+
+def leveled(samples: np.ndarray, rate: int, start: float, end: float) -> np.ndarray:
+    """Raises what follows the loudest moment between `start` and `end` by up to 12 dB: a sung vowel doesn't fade."""
+    hop, window = int(0.005 * rate), int(0.025 * rate)
+    centers = np.arange(int(start * rate), int(end * rate), hop)
+    level = np.array([np.sqrt((samples[max(0, at - window // 2) : at + window // 2] ** 2).mean()) for at in centers])
+    loudest = int(level.argmax())
+    gain = np.clip(level[loudest] / (level[loudest:] + 1e-9), 1, 4)
+    return (samples * np.interp(np.arange(len(samples)), centers[loudest:], gain)).astype("float32")
+
+
+def cut(samples: np.ndarray, rate: int, syllable: str, shortest_vowel: float, is_english: bool) -> Spoken | None:
     """Cuts a recording to its syllable; None without a vowel. Weak F, T and D begin 160 ms earlier."""
     samples = signal.sosfiltfilt(signal.butter(3, 70, "high", fs=rate, output="sos"), samples).astype("float32")
     found = find_vowel(samples, rate)
@@ -93,14 +115,15 @@ def cut(samples: np.ndarray, rate: int, syllable: str, shortest_vowel: float) ->
         return None
     first, vowel, vowel_end, last = found
     if syllable[0] in SONORANTS and vowel_end - vowel > 0.1:
-        vowel = sonorant_end(samples, rate, vowel, vowel_end)
+        vowel = min(sonorant_end(samples, rate, vowel, vowel_end), vowel_end - shortest_vowel - 0.01)
+    samples = leveled(samples, rate, first, vowel_end)
     begin = max(0, int((first - 0.16) * rate))
     part = samples[begin : min(len(samples), int((last + 0.03) * rate))]
     offset = begin / rate
     if vowel_end - vowel < shortest_vowel or len(part) < 0.1 * rate:
         return None
     return Spoken(part / max(1e-6, np.abs(part).max()) * 0.8, rate, first - offset, vowel - offset, vowel_end - offset,
-                  syllable[0] in SONORANTS, syllable[1] in GLIDING)
+                  syllable[0] in SONORANTS, is_english and syllable[1] in "EO")
 
 
 def tier(kind: str, seconds: float, points: list[tuple[float, float]]) -> str:
@@ -112,14 +135,13 @@ def prepare(spoken: Spoken, midi: float, manner: Manner, out: Path, scratch: Pat
             random: np.random.Generator) -> str:
     """Writes what Praat needs to sing a syllable at `midi`; returns its line of the job list."""
     length = spoken.vowel_end - spoken.vowel
-    kept = min(manner.kept, manner.kept_part * length)
-    start, end = spoken.vowel + kept, spoken.vowel_end - 0.04
-    if end - start < 0.03:
-        start, end = spoken.vowel + kept, spoken.vowel_end - 0.02
-    # A part of the vowel is held, and the rest follows as it was spoken. English "say" and "so" glide: a singer
-    # holds their beginning, and what is held toward the end is an I or a U.
-    held = random.uniform(0.05, 0.35) if spoken.may_glide else random.uniform(0.3, 0.9)
-    end = start + max((end - start) * held, 0.015)
+    early, late = GLIDING_HELD if spoken.may_glide else HELD
+    center = steadiest(spoken.samples, spoken.rate, spoken.vowel + early * length, spoken.vowel + late * length)
+    center += random.normal(0, 0.008)
+    half = min(random.uniform(0.012, 0.035), 0.2 * length)
+    center = float(np.clip(center, spoken.vowel + half + 0.01, spoken.vowel_end - half - 0.01))
+    # Only what is steady is held. The way from the consonant to it keeps its speed, as when it is sung.
+    start, end = center - half, center + half
     total = random.uniform(0.75, 1.05)
     rest = (start - spoken.start) + (spoken.vowel_end - end)
     stretch = max(0.3, (total - rest) / (end - start))

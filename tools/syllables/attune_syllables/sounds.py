@@ -30,6 +30,15 @@ def resonate(samples: np.ndarray, formants: tuple[float, ...], widths: list[floa
     return samples
 
 
+def strings(count: int, random: np.random.Generator) -> np.ndarray:
+    """A note or a chord, struck."""
+    notes = melody.hz_of(random.uniform(43, 76) + np.array([0, *random.choice([3, 4, 5, 7, 12], 2)]))
+    at = np.arange(count) / SAMPLE_RATE
+    chord = notes[: random.integers(1, 4)]
+    return sum(np.sin(2 * np.pi * f * k * at + random.uniform(0, 6)) / k**1.3 * np.exp(-at * (1 + k * 0.6))
+               for f in chord for k in range(1, 9) if f * k < 7500)
+
+
 def make(kind: str, random: np.random.Generator) -> np.ndarray:
     seconds = random.uniform(0.7, 1.1)
     count = int(seconds * SAMPLE_RATE)
@@ -49,11 +58,7 @@ def make(kind: str, random: np.random.Generator) -> np.ndarray:
         scale = random.uniform(0.9, 1.2)
         sound = resonate(glottal(hz, random), tuple(f * scale for f in formants), [80, 90, 150]) * attack
     elif kind == "strings":
-        notes = melody.hz_of(random.uniform(43, 76) + np.array([0, *random.choice([3, 4, 5, 7, 12], 2)]))
-        at = np.arange(count) / SAMPLE_RATE
-        chord = notes[: random.integers(1, 4)]
-        sound = sum(np.sin(2 * np.pi * f * k * at + random.uniform(0, 6)) / k**1.3 * np.exp(-at * (1 + k * 0.6))
-                    for f in chord for k in range(1, 9) if f * k < 7500)
+        sound = strings(count, random)
     elif kind == "silence":
         sound = colored(count, random.uniform(0, 2), random) * 1e-4
     else:

@@ -1,5 +1,6 @@
 """flite and espeak-ng speak syllables, which Praat makes sung; klettres' real speakers alike."""
 
+import re
 import shutil
 import subprocess
 import zlib
@@ -39,6 +40,7 @@ TAP_VOWELS = dict(O="o", I="i", A="a", E="e", U="u")
 MEN = "m1 m2 m3 m4 m5 m6 m7 m8 klatt klatt2 klatt4 klatt5 Andy Gene david edward john michel grandpa Alex victor zac " \
       "Diogo Marco norbert rob quincy adam Michael iven boris".split()
 WOMEN = "f1 f2 f3 f4 f5 klatt3 Annie linda steph anika belinda aunty grandma Alicia Andrea".split()
+ENGLISH_SPEAKER = re.compile("flite |cmu_us_|espeak en|klettres en")
 UNCHANGED = 4
 """Versions of a recording that keep the speaker's vocal tract; validation uses only these."""
 OTHER_CONSONANTS = "NPBKVGH"
@@ -70,8 +72,9 @@ def speak_espeak(voice: str, text: str, out: Path, random: np.random.Generator) 
 
 
 def speak_unheard(voice: str, text: str, out: Path) -> None:
-    command = ["text2wave", "-eval", f"(voice_{voice})", "-o", str(out)]
-    subprocess.run(command, input=text, text=True, capture_output=True, check=False)
+    slower = '(set! hts_engine_params (append hts_engine_params (list (list "-r" 0.7))))'
+    command = ["text2wave", "-eval", f"(begin (voice_{voice}) {slower})", "-o", str(out)]
+    subprocess.run(command, input=text.encode("latin-1"), capture_output=True, check=False)
 
 
 def with_tract(samples: np.ndarray, scale: float) -> np.ndarray:
@@ -91,7 +94,7 @@ class Singer:
     def add(self, samples: np.ndarray, rate: int, manner: psola.Manner, clip: Clip, midi: float,
             random: np.random.Generator, tract: float = 1) -> None:
         spoken = psola.cut(with_tract(samples, tract) if tract != 1 else samples, rate,
-                           clip.consonant + clip.vowel, manner.shortest_vowel)
+                           clip.consonant + clip.vowel, manner.shortest_vowel, bool(ENGLISH_SPEAKER.match(clip.speaker)))
         if spoken is None:
             return
         tag = f"s{len(self.jobs)}"
@@ -147,9 +150,11 @@ def sing_espeak(part: int, folder: Path, per_syllable: int) -> list[Clip]:
     return singer.finish()
 
 
+CATALAN = dict(O="ó", I="í", A="à", E="é", U="ú")
 UNHEARD = {
     "cmu_us_slt_arctic_hts": {**FLITE_TEXT, **FLITE_OTHERS},
-    "upc_ca_ona_hts": {c + v: c.lower() + v.lower() for c in "DRMFSLTNPB" for v in "OIAEU"},
+    # Without an accent, "te" and "se" are words with a schwa.
+    "upc_ca_ona_hts": {c + v: c.lower() + CATALAN[v] for c in "DRMFSLTNPB" for v in "OIAEU"},
 }
 """Festival's statistical voices, which are never trained on."""
 

@@ -46,7 +46,7 @@ def leave_out(listing: Path, cache: Path, fold: str, seed: int) -> Heard:
     data = dataset.load(clips.load(listing), cache)
     speakers = {f"klettres {language}" for language in fold.split()}
     network = training.train(data, training_rows(data, speakers), seed)
-    left = rows_where(data, lambda clip: clip.speaker in speakers and clip.keeps_tract)
+    left = rows_where(data, lambda clip: clip.speaker in speakers and clip.source == "klettres" and clip.keeps_tract)
     unheard = rows_where(data, lambda clip: clip.source == "unheard")
     return Heard(fold, seed, training.logits(network, data.windows[left, 0]).numpy(), truth_of(data, left),
                  training.logits(network, data.windows[unheard, 0]).numpy(), truth_of(data, unheard))
