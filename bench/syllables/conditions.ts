@@ -1,9 +1,11 @@
 import { addStrike, type Condition, createRandom, mix, voiceLevel } from "@attune/voice/testing";
 import { CONDITIONS } from "../voice-conditions.ts";
 
+const { clean: _, ...harsh } = CONDITIONS;
+
 /** Conditions in which a right syllable must not be faulted, by the name of their row. */
 export const HARSH_CONDITIONS: Readonly<Record<string, Condition>> = {
-  ...CONDITIONS,
+  ...harsh,
   "breathy voice": breathy(10),
   "chord in the room": chordAt(14),
 };

@@ -1,4 +1,4 @@
-/** Syllables sung by voices that the recognizer has never heard; `tools/syllables` makes them. */
+/** Syllables of synthesizers that the recognizer was never trained on; `tools/syllables` makes them. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { SYLLABLES, type Syllable } from "@attune/theory";
@@ -37,14 +37,14 @@ export function sungClips(): readonly Clip[] {
 
 const VOICES: readonly Voice[] = ["man", "woman", "child"];
 const VOWELS: readonly Vowel[] = ["a", "e", "i", "o", "u"];
-const OCTAVES: Readonly<Record<Voice, number>> = { man: 0, woman: 12, child: 12 };
+const HALF_STEPS_UP: Readonly<Record<Voice, number>> = { man: 0, woman: 12, child: 12 };
 
 /** Vowels without a consonant. */
 export function sungVowels(): readonly Float32Array[] {
   return VOICES.flatMap((voice) =>
     VOWELS.flatMap((vowel, i) =>
       [48, 52, 57].map((low) => {
-        const notes = [{ midi: low + OCTAVES[voice], seconds: 0.9, vowel }];
+        const notes = [{ midi: low + HALF_STEPS_UP[voice], seconds: 0.9, vowel }];
         return sing({ sampleRate: SAMPLE_RATE, voice, seed: low + i, notes }).samples;
       }),
     ),

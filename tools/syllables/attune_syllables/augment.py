@@ -45,7 +45,7 @@ def augment(samples: np.ndarray, consonant: str, random: np.random.Generator, mo
 
 def change_consonant(samples: np.ndarray, consonant: str, random: np.random.Generator) -> np.ndarray:
     """Makes the consonant louder or softer, or cuts its start off."""
-    mel = features.log_mel(samples / (np.abs(samples).max() + 1e-9) * 0.5)
+    mel = features.normalized_mel(samples)
     vowel = features.vowel_onset(mel) * features.HOP + features.WINDOW // 2
     sounding = np.where(mel.max(1) > -0.3)[0]
     start = min(vowel, int(sounding[0]) * features.HOP if len(sounding) else 0)

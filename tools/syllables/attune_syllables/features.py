@@ -54,6 +54,11 @@ def log_mel(samples: np.ndarray) -> np.ndarray:
     return ((np.maximum(log, loudest - RANGE) - loudest) / SCALE + 1).astype("float32")
 
 
+def normalized_mel(samples: np.ndarray) -> np.ndarray:
+    """`log_mel` at a fixed peak."""
+    return log_mel(samples / (np.abs(samples).max() + 1e-9) * 0.5)
+
+
 def vowel_onset(mel: np.ndarray) -> int:
     """The first frame from which the bands of 170 to 1600 Hz stay within 7 dB of the held vowel."""
     energy = np.exp((mel[:, 2:17] - 1) * SCALE).sum(1)
@@ -79,7 +84,7 @@ def trimmed(samples: np.ndarray) -> np.ndarray:
 def stored(samples: np.ndarray) -> np.ndarray:
     """STORED_BEFORE + STORED_AFTER frames around the vowel's onset; missing ones at the end are NaN."""
     sound = trimmed(samples)
-    mel = log_mel(sound / (np.abs(sound).max() + 1e-9) * 0.5)
+    mel = normalized_mel(sound)
     onset = vowel_onset(mel)
     index = np.arange(onset - STORED_BEFORE, onset + STORED_AFTER)
     window = mel[np.clip(index, 0, len(mel) - 1)]

@@ -20,8 +20,7 @@ def alone(clip: Clip, folder: Path) -> Clip | None:
     random = np.random.default_rng(zlib.crc32(clip.file.encode()))
     samples, _ = read(clip.file, SAMPLE_RATE)
     sound = features.trimmed(samples)
-    mel = features.log_mel(sound / (np.abs(sound).max() + 1e-9) * 0.5)
-    onset = features.vowel_onset(mel) * features.HOP + features.WINDOW // 2
+    onset = features.vowel_onset(features.normalized_mel(sound)) * features.HOP + features.WINDOW // 2
     vowel = sound[onset + int(random.uniform(0.03, 0.09) * SAMPLE_RATE) :].copy()
     if len(vowel) < 0.3 * SAMPLE_RATE:
         return None

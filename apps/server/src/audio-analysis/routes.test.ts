@@ -143,7 +143,7 @@ describeEachDatabase("audio analysis", (create, describeOnce) => {
           new Promise<void>((sent) => call.write("[", () => sent())),
         ]);
         const closed = once(socket, "close");
-        call.destroy(new Error("gone"));
+        call.destroy(new Error("disconnected"));
         await Promise.all([failed, closed]);
       }
       expect((await post(app, paddedTo(maxBytes))).statusCode).toBe(200);
