@@ -12,6 +12,7 @@ import {
   tabTo,
 } from "./keyboard.ts";
 import { openReady, title } from "./lesson.ts";
+import { WHEN_READY } from "./performance.ts";
 import {
   expectAnnouncement,
   expectNoAnnouncementOverSound,
@@ -166,12 +167,10 @@ test("note matching announces each selection and its result", async ({ page }) =
   await expectNoAnnouncementOverSound(page);
 });
 
-/** Seconds from opening the microphone to the first note: GET READY..., and a pause for a slow machine. */
-const READY = 1.8;
 const [C4, F4] = [60, 65];
 
 test.describe("a wrong note", () => {
-  test.use({ performance: { notes: [C4, F4 + 2], after: READY } });
+  test.use({ performance: { notes: [C4, F4 + 2], after: WHEN_READY } });
 
   test("announces why, and plays the take without announcements", async ({ page }) => {
     await recordAnnouncements(page);

@@ -4,6 +4,7 @@ import { registerAccount } from "./account.ts";
 import { expect, test } from "./journey.ts";
 import { tabTo } from "./keyboard.ts";
 import { button, feedback, openReady, storeSettings, title } from "./lesson.ts";
+import { WHEN_READY } from "./performance.ts";
 
 /** What labels call notes: a setting that changes no question and no answer. */
 
@@ -65,7 +66,7 @@ test("viewers speak and label notes by their syllables, and comparisons keep all
 });
 
 test.describe("a sung interval", () => {
-  test.use({ performance: { notes: [60, 67], after: 1.8 } });
+  test.use({ performance: { notes: [60, 67], after: WHEN_READY } });
 
   test("is judged by its syllables", async ({ page }) => {
     await storeSettings(page, { noteNames: "syllables" });

@@ -21,6 +21,7 @@ import {
   waitForOfflineReady,
 } from "./offline.ts";
 import { OPEN_PAGES } from "./pages.ts";
+import { WHEN_READY } from "./performance.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -122,7 +123,7 @@ test.describe("a visitor who opened the app once", () => {
 });
 
 test.describe("a visitor who sings", () => {
-  test.use({ performance: { notes: [60, 65], after: 1.1 } });
+  test.use({ performance: { notes: [60, 65], after: WHEN_READY } });
 
   test("sings offline", async ({ page }) => {
     // Singing takes real time, so the clock isn't faked here.

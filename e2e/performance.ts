@@ -14,6 +14,12 @@ export interface Performance {
   readonly after: number;
 }
 
+/**
+ * Seconds from opening the microphone to the first note: the app listens from .55 s on for 5 s, on a
+ * slow machine up to 1.5 s later.
+ */
+export const WHEN_READY = 2.2;
+
 const SAMPLE_RATE = 48_000;
 /** The fake device loops its file: the silence after the notes must outlast the attempt. */
 const TAIL_SECONDS = 12;

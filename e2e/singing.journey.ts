@@ -2,13 +2,12 @@ import type { Page } from "@playwright/test";
 import { captureAudio } from "./audio-capture.ts";
 import { expect, MOTION, test } from "./journey.ts";
 import { expectHeard } from "./lesson.ts";
+import { WHEN_READY } from "./performance.ts";
 import { expectSeen, recordButtons } from "./seen.ts";
 
 /** The first interval is a perfect fourth: C4, F4. */
 const C4 = 60;
 const F4 = 65;
-/** Seconds from opening the microphone to the first note: GET READY..., and a pause for a slow machine. */
-const READY = 1.8;
 const FLAT_60 = 0.6;
 
 async function open(page: Page) {
@@ -51,7 +50,7 @@ test.describe("in tune", () => {
 });
 
 test.describe("the last interval", () => {
-  test.use({ performance: { notes: [C4, F4], after: READY } });
+  test.use({ performance: { notes: [C4, F4], after: WHEN_READY } });
 
   test("ends the set, which can be practiced again", async ({ page }) => {
     // A set of one interval.
@@ -83,7 +82,7 @@ const cases = [
 
 for (const { name, notes, words, ...rest } of cases) {
   test.describe(name, () => {
-    test.use({ performance: { notes, after: READY, ...rest } });
+    test.use({ performance: { notes, after: WHEN_READY, ...rest } });
 
     test(name, async ({ page }) => {
       await sing(page);
@@ -106,7 +105,7 @@ test.describe("silence", () => {
 });
 
 test.describe("a try again", () => {
-  test.use({ performance: { notes: [C4, F4 + 2], after: READY } });
+  test.use({ performance: { notes: [C4, F4 + 2], after: WHEN_READY } });
 
   test("stays on the question and plays the take against its target", async ({ page }) => {
     await sing(page);
@@ -138,7 +137,7 @@ for (const microphone of ["denied", "absent"] as const) {
 }
 
 test.describe("with the keyboard alone", () => {
-  test.use({ performance: { notes: [C4, F4], after: READY } });
+  test.use({ performance: { notes: [C4, F4], after: WHEN_READY } });
 
   test("completes an interval", async ({ page }) => {
     await open(page);

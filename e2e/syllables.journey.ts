@@ -5,6 +5,7 @@ import { expect, test } from "./journey.ts";
 import { expectFocus, press, pressFocused, tabTo } from "./keyboard.ts";
 import { button, feedback, openReady, storeSettings } from "./lesson.ts";
 import { waitForOfflineReady } from "./offline.ts";
+import { WHEN_READY } from "./performance.ts";
 import { expectAnnouncement, recordAnnouncements } from "./reader.ts";
 import { expectSeen, recordButtons } from "./seen.ts";
 import {
@@ -22,9 +23,7 @@ import {
 
 /** The first interval is a perfect fourth: C4 (DO), F4 (FA). */
 const [C4, F4] = [60, 65];
-/** Seconds from opening the microphone to the first note: GET READY..., and a pause for a slow machine. */
-const READY = 1.8;
-const BOTH = { performance: { notes: [C4, F4], after: READY } };
+const BOTH = { performance: { notes: [C4, F4], after: WHEN_READY } };
 
 async function sing(page: Page): Promise<void> {
   await openReady(page, "/intervals");
@@ -121,7 +120,7 @@ test.describe("what a verdict in tune says", () => {
 });
 
 test.describe("a wrong second note", () => {
-  test.use({ performance: { notes: [C4, F4 + 2], after: READY } });
+  test.use({ performance: { notes: [C4, F4 + 2], after: WHEN_READY } });
 
   test("has its pitch as the only hint, on the trace and beside wrong syllables", async ({
     page,
@@ -186,7 +185,7 @@ test.describe("a voice it has never heard", () => {
     ["foreign", undefined, []],
   ] as const) {
     test.describe(`singing ${name} syllables`, () => {
-      test.use({ performance: { notes: [], recording: `sung/${name}.wav`, after: READY } });
+      test.use({ performance: { notes: [], recording: `sung/${name}.wav`, after: WHEN_READY } });
 
       test(sentence ? "hears them" : "claims nothing", async ({ page }) => {
         await sing(page);
@@ -301,7 +300,7 @@ test.describe("with the setting", () => {
 test.describe("offline after the first visit", () => {
   test.use({
     serviceWorkers: "allow",
-    performance: { notes: [], recording: "sung/right.wav", after: READY },
+    performance: { notes: [], recording: "sung/right.wav", after: WHEN_READY },
   });
 
   test("the model comes from the service worker's cache", async ({ page }) => {

@@ -1,6 +1,7 @@
 import { expectSignedIn, expectSignedOut, expectToast, signOut } from "../account.ts";
 import { ADMIN } from "../admin-account.ts";
 import { button, continueAfter, feedback, selectPosition, title } from "../lesson.ts";
+import { WHEN_READY } from "../performance.ts";
 import { API_ORIGIN } from "./build-package.ts";
 import { exportUserData, fetchAsUser, signUp, TOKEN_KEY } from "./native-account.ts";
 import { expect, NATIVE_PLATFORMS, type Shell, test } from "./native-journey.ts";
@@ -130,7 +131,7 @@ for (const platform of NATIVE_PLATFORMS) {
 }
 
 test.describe("an interruption while singing", () => {
-  const performance = { notes: [60, 65], after: 1.1 };
+  const performance = { notes: [60, 65], after: WHEN_READY };
   const interrupt = {
     android: (shell: Shell) => shell.app.background(),
     ios: (shell: Shell) => shell.interruptAudio(),

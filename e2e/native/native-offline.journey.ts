@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectSignedIn, expectSignedOut, expectToast } from "../account.ts";
 import { button, continueAfter, feedback, selectPosition, title } from "../lesson.ts";
+import { WHEN_READY } from "../performance.ts";
 import { trace, WEIGHTS } from "../syllables.ts";
 import { API_ORIGIN } from "./build-package.ts";
 import { exportUserData, signUp } from "./native-account.ts";
@@ -46,7 +47,7 @@ test("teaches on a first launch without a network, and sends offline attempts la
 test("recognizes syllables without a network, with the model of the package", async ({
   openShell,
 }) => {
-  const performance = { notes: [60, 65], after: 1.8 };
+  const performance = { notes: [60, 65], after: WHEN_READY };
   const shell = await openShell("android", { network: false, performance });
   const loaded = shell.page
     .context()
