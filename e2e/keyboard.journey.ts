@@ -12,7 +12,7 @@ import {
   tabTo,
 } from "./keyboard.ts";
 import { openReady, title } from "./lesson.ts";
-import { WHEN_READY } from "./performance.ts";
+import { WHEN_PLAYED, WHEN_READY } from "./performance.ts";
 import {
   expectAnnouncement,
   expectNoAnnouncementOverSound,
@@ -197,7 +197,7 @@ test.describe("a wrong note", () => {
 });
 
 test.describe("the last interval sung right", () => {
-  test.use({ performance: { notes: [C4, F4], after: 3.6 } });
+  test.use({ performance: { notes: [C4, F4], after: WHEN_PLAYED } });
 
   test("announces the end of the set; Home leads to the lessons", async ({ page }) => {
     await recordAnnouncements(page);

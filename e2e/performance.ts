@@ -19,6 +19,8 @@ export interface Performance {
  * slow machine up to 1.5 s later.
  */
 export const WHEN_READY = 2.2;
+/** The same after PLAY, which sounds both notes for a second each before. */
+export const WHEN_PLAYED = WHEN_READY + 2;
 
 const SAMPLE_RATE = 48_000;
 /** The fake device loops its file: the silence after the notes must outlast the attempt. */

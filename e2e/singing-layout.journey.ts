@@ -1,12 +1,11 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./journey.ts";
 import { button, feedback, openReady } from "./lesson.ts";
+import { WHEN_PLAYED } from "./performance.ts";
 
 /** On the singing screen nothing moves, whatever the exercise does. */
 
 const [C4, F4] = [60, 65];
-/** After PLAY has played both notes, and GET READY... */
-const AFTER_PLAY = 3.6;
 
 const main = (page: Page) => page.getByRole("main");
 
@@ -105,7 +104,7 @@ for (const [width, height] of [
   test.describe(`${width} × ${height}`, () => {
     test.use({
       contextOptions: { reducedMotion: "reduce", viewport: { width, height } },
-      performance: { notes: [C4, F4 + 2], after: AFTER_PLAY },
+      performance: { notes: [C4, F4 + 2], after: WHEN_PLAYED },
     });
 
     test("PLAY and SING NOTES stay where they are in every state", async ({ page }) => {

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { captureAudio } from "./audio-capture.ts";
 import { expect, MOTION, test } from "./journey.ts";
 import { expectHeard } from "./lesson.ts";
-import { WHEN_READY } from "./performance.ts";
+import { WHEN_PLAYED, WHEN_READY } from "./performance.ts";
 import { expectSeen, recordButtons } from "./seen.ts";
 
 /** The first interval is a perfect fourth: C4, F4. */
@@ -24,8 +24,7 @@ async function sing(page: Page) {
 const feedback = (page: Page) => page.getByRole("region", { name: "Feedback" });
 
 test.describe("in tune", () => {
-  // PLAY plays both notes for a second each before it listens.
-  test.use({ ...MOTION, performance: { notes: [C4, F4], after: 3.6 } });
+  test.use({ ...MOTION, performance: { notes: [C4, F4], after: WHEN_PLAYED } });
 
   test("from the welcome screen to GREAT! and the next interval", { tag: "@smoke" }, async ({
     page,
