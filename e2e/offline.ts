@@ -1,4 +1,4 @@
-import { createServer, request, type Server } from "node:http";
+import { createServer, type IncomingHttpHeaders, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
 import { expect } from "./journey.ts";
@@ -63,6 +63,15 @@ export interface ReleaseProxy {
   close(): Promise<void>;
 }
 
+/**
+ * Headers that ask for the worker uncompressed, as a comment is appended, and unconditionally: to the
+ * server it is unchanged, so a 304 would hide the new release.
+ */
+function forWholeBody(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  const { "if-none-match": _, "if-modified-since": __, ...others } = headers;
+  return { ...others, "accept-encoding": "identity" };
+}
+
 export async function startReleaseProxy(baseURL: string): Promise<ReleaseProxy> {
   const { hostname, port } = new URL(baseURL);
   let release = 0;
@@ -78,11 +87,15 @@ export async function startReleaseProxy(baseURL: string): Promise<ReleaseProxy> 
       return;
     }
     const isNewWorker = url === "/sw.js" && release > 0;
-    // A comment is appended to the worker, so the upstream response must not be compressed.
-    const upstreamHeaders = isNewWorker ? { ...headers, "accept-encoding": "identity" } : headers;
+    const upstreamHeaders = isNewWorker ? forWholeBody(headers) : headers;
     const options = { hostname, port, path: url, method, headers: upstreamHeaders };
     const forwarded = request(options, (upstream) => {
-      const { "content-length": _, ...otherHeaders } = upstream.headers;
+      const {
+        "content-length": _,
+        etag: __,
+        "last-modified": ___,
+        ...otherHeaders
+      } = upstream.headers;
       const status = upstream.statusCode ?? 502;
       response.writeHead(status, isNewWorker ? otherHeaders : upstream.headers);
       upstream.on("data", (chunk) => response.write(chunk));

@@ -41,7 +41,7 @@ export default defineConfig({
   testMatch: "**/*.journey.ts",
   fullyParallel: true,
   workers: 3 * CORES,
-  // Generous for a busy machine. No retries: they would hide flaws.
+  // Generous for a busy machine. No retries here: scripts/e2e.ts repeats a few failures alone.
   timeout: 180_000,
   expect: { timeout: 30_000, toHaveScreenshot: { animations: "disabled" } },
   snapshotPathTemplate: "{testDir}/pictures/{arg}{ext}",

@@ -27,14 +27,20 @@ const markDocument = (page: Page) =>
   page.evaluate(() => void document.documentElement.setAttribute("data-marked", ""));
 const markedDocument = (page: Page) => page.locator("html[data-marked]");
 
+/** Makes the browser fetch the worker, as it does when a page opens. */
 const updateRegistration = (page: Page) =>
   page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
 
-/** Makes the browser fetch the worker, as it does when a page opens, and waits until the new one is installed. */
+/** Updates the worker, and waits until the new one is installed. */
 async function installUpdate(page: Page): Promise<void> {
   await updateRegistration(page);
   const isWaiting = () =>
-    page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null);
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      // The browser drops a worker whose files it couldn't fetch, and tries again when a page opens.
+      if (!registration.installing && !registration.waiting) await registration.update();
+      return registration.waiting !== null;
+    });
   await expect.poll(isWaiting, { intervals: [50, 100, 200] }).toBe(true);
 }
 

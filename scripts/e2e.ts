@@ -1,20 +1,44 @@
 /**
  * Builds the web app if its sources changed, and runs the browser journeys. Arguments go to
- * Playwright: `--grep @smoke` runs about one journey of each kind.
+ * Playwright: `--grep @smoke` runs about one journey of each kind. Without arguments, a few journeys
+ * that failed beside others run once more alone, see docs/decisions/0035-a-second-run-alone.md.
  */
+import { readFileSync } from "node:fs";
 import { requireBrowser, requireHeadlessShell } from "./browser.ts";
 import { run } from "./run.ts";
 
+/** More failures than this aren't those of a busy machine. */
+const MOST_REPEATED = 3;
+const LAST_RUN = "test-results/.last-run.json";
+
 try {
-  const browsers = { CHROMIUM_PATH: requireBrowser(), HEADLESS_SHELL_PATH: requireHeadlessShell() };
   process.exitCode =
-    (await run("node", ["scripts/build.ts"])) ||
-    (await run(
-      "playwright",
-      ["test", "--config", "e2e/playwright.config.ts", ...process.argv.slice(2)],
-      browsers,
-    ));
+    (await run("node", ["scripts/build.ts"])) || (await runJourneys(process.argv.slice(2)));
 } catch (error) {
   console.error((error as Error).message);
   process.exitCode = 1;
+}
+
+async function runJourneys(args: readonly string[]): Promise<number> {
+  const browsers = { CHROMIUM_PATH: requireBrowser(), HEADLESS_SHELL_PATH: requireHeadlessShell() };
+  const play = (...more: readonly string[]) =>
+    run("playwright", ["test", "--config", "e2e/playwright.config.ts", ...more], browsers);
+  const code = await play(...args);
+  if (code === 0 || args.length > 0) return code;
+  const failed = countFailures();
+  if (failed === 0 || failed > MOST_REPEATED) return code;
+  console.warn(`\nOnce more, alone: ${failed} failed. One that passes now is still a bug to cure.`);
+  return play("--last-failed", "--workers=1");
+}
+
+/** How many journeys of the last run failed; 0 if it ended before it ran any. */
+function countFailures(): number {
+  try {
+    const { failedTests } = JSON.parse(readFileSync(LAST_RUN, "utf8")) as {
+      failedTests: readonly string[];
+    };
+    return failedTests.length;
+  } catch {
+    return 0;
+  }
 }
