@@ -3,6 +3,7 @@ import { classifyDevice } from "@attune/contract";
 import { sql } from "kysely";
 import { ensureMonthPartitions, monthsBetween } from "../../apps/server/src/db/months.ts";
 import type { Db } from "../../apps/server/src/db/schema.ts";
+import { agentIdOf } from "../../apps/server/src/db/user-agents.ts";
 import {
   AGENTS,
   addressCount,
@@ -23,14 +24,16 @@ const randomOf = (values: readonly string[]) =>
 
 async function insert(db: Db, extent: Extent, from: number, to: number): Promise<void> {
   const truncatedUntil = sql.lit(truncatedBefore(extent));
-  const devices = AGENTS.map((agent) => classifyDevice(agent));
   // One random number each for the address and the agent; other columns are looked up by them.
+  const agentIds: number[] = [];
+  for (const agent of AGENTS)
+    agentIds.push(await agentIdOf(db, { agent, device: classifyDevice(agent) }, extent.now));
   await sql`insert into page_visits
-      (id, secret_hash, user_id, ip_address, page_path, user_agent, device, duration_s, created_at)
-    select left(moment, 8) || '-' || right(moment, 4) || '-7' || substr(gen_random_uuid()::text, 16), left(gen_random_uuid()::text || gen_random_uuid()::text, 43), null,
+      (id, user_id, ip_address, page_path, agent_id, duration_s, created_at)
+    select (left(moment, 8) || '-' || right(moment, 4) || '-7' || substr(gen_random_uuid()::text, 16))::uuid, null,
       (a >> 24) || '.' || ((a >> 16) & 255) || '.' || ((a >> 8) & 255) ||
         case when at < ${truncatedUntil} then '.0/24' else '.' || (a & 255) end,
-      page, (${list(AGENTS)})[g], (${list(devices)})[g],
+      page, (array[${sql.join(agentIds.map((id) => sql.lit(id)))}])[g],
       case when random() < 0.8 then round(-90 * ln(1 - random()))::int end, at
     from (
       select (${sql.lit(firstAt(extent))} + n * ${sql.lit(stepMs(extent))}::float8)::bigint as at,

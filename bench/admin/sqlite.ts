@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { classifyDevice } from "@attune/contract";
 import Sqlite from "better-sqlite3";
 import { openDatabase } from "../../apps/server/src/db/connection.ts";
 import { migrate } from "../../apps/server/src/db/migrate.ts";
@@ -10,7 +11,7 @@ import { type Checks, quantile } from "../checks.ts";
 import { benchArchive } from "./archive.ts";
 import { createAdminClient, OPENING } from "./calls.ts";
 import { timed } from "./timed.ts";
-import { allVisits, type Extent } from "./visits.ts";
+import { AGENTS, allVisits, type Extent } from "./visits.ts";
 
 /** A million are older than a month. */
 const VISITS = Number(process.env["BENCH_SQLITE_VISITS"] ?? 1_100_000);
@@ -23,10 +24,20 @@ function fill(dataDir: string, extent: Extent): void {
   // 1 GB, because inserts touch every page of the indexes.
   db.pragma("cache_size = -1000000");
   const insert = db.prepare(`insert into page_visits
-    (id, secret_hash, user_id, ip_address, page_path, user_agent, device, duration_s, created_at)
-    values (@id, @secret_hash, @user_id, @ip_address, @page_path, @user_agent, @device, @duration_s, @created_at)`);
+    (id, user_id, ip_address, page_path, agent_id, duration_s, created_at)
+    values (@id, @user_id, @ip_address, @page_path, @agent_id, @duration_s, @created_at)`);
+  const insertAgent = db.prepare(
+    "insert into user_agents (agent, device, used_at) values (?, ?, ?) returning agent_id",
+  );
+  const agentIds = new Map(
+    AGENTS.map((agent) => {
+      const row = insertAgent.get(agent, classifyDevice(agent), extent.now);
+      return [agent, (row as { agent_id: number }).agent_id];
+    }),
+  );
   db.transaction(() => {
-    for (const visit of allVisits(extent)) insert.run(visit);
+    for (const { user_agent, device: _, ...visit } of allVisits(extent))
+      insert.run({ ...visit, agent_id: agentIds.get(user_agent) });
   })();
   db.close();
 }

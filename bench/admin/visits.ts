@@ -1,7 +1,6 @@
 /** Generates realistic visits of thirteen months: few pages and addresses have most of the visits. */
-import { randomUUID } from "node:crypto";
 import { classifyDevice } from "@attune/contract";
-import type { PageVisitsTable } from "../../apps/server/src/db/schema.ts";
+import type { Visit } from "../../apps/server/src/db/insert-visit.ts";
 import { truncateAddress } from "../../apps/server/src/ip-address.ts";
 import { visitId } from "../../apps/server/src/page-visits/visit-id.ts";
 import { FULL_ADDRESS_DAYS } from "../../apps/server/src/retention/service.ts";
@@ -53,13 +52,12 @@ function addressOf(n: number): string {
 }
 
 /** A random visit that begins at this moment. */
-export function visitAt(moment: number, extent: Extent): PageVisitsTable {
+export function visitAt(moment: number, extent: Extent): Visit {
   const created_at = Math.floor(moment);
   const address = addressOf(Math.floor(Math.random() ** 2 * addressCount(extent)));
   const user_agent = pick(AGENTS, "");
   return {
     id: visitId(created_at),
-    secret_hash: randomUUID() + randomUUID().slice(0, 7),
     user_id: null,
     ip_address: created_at < truncatedBefore(extent) ? truncateAddress(address) : address,
     page_path: pick(PAGES, "/"),
@@ -71,7 +69,7 @@ export function visitAt(moment: number, extent: Extent): PageVisitsTable {
 }
 
 /** Generates all visits, oldest first. */
-export function* allVisits(extent: Extent): Generator<PageVisitsTable> {
+export function* allVisits(extent: Extent): Generator<Visit> {
   const [first, step] = [firstAt(extent), stepMs(extent)];
   for (let n = 0; n < extent.visits; n++) yield visitAt(first + n * step, extent);
 }

@@ -17,6 +17,7 @@ import { primeRemoteAddress } from "./http/remote-address.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { sendSocketError } from "./http/socket-errors.ts";
 import type { Traffic } from "./http/traffic.ts";
+import { createTrust } from "./http/trusted-proxies.ts";
 import { serveWebApp } from "./http/web-app.ts";
 import { routes } from "./routes.ts";
 import type { Services } from "./services.ts";
@@ -44,7 +45,7 @@ export function createServer(
   const app = fastify({
     logger,
     logController: quietFramework(),
-    trustProxy: config.trustProxy,
+    trustProxy: createTrust(config.trustProxy),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     return503OnClosing: false,

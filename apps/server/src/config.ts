@@ -5,6 +5,7 @@ import { z } from "zod";
 import type { AdminConfig } from "./admin/credentials.ts";
 import { AD_VARIABLES, type AdsConfig, adsFrom, missingForAds } from "./ads/config.ts";
 import { APP_LINK_VARIABLES, type AppLinksConfig } from "./app-links/config.ts";
+import { isNamedRange } from "./http/trusted-proxies.ts";
 
 /** The operator's settings, validated and with defaults. */
 export interface Config {
@@ -40,11 +41,9 @@ export class ConfigError extends Error {
   override readonly name = "ConfigError";
 }
 
-const NAMED_RANGES = ["loopback", "linklocal", "uniquelocal"];
-
 /** 10.0.0.1, 10.0.0.0/8, 2001:db8::/32 or a named range. A prefix of 0 would trust everyone. */
 function isProxyAddress(text: string): boolean {
-  if (NAMED_RANGES.includes(text) || isIP(text)) return true;
+  if (isNamedRange(text) || isIP(text)) return true;
   const [address = "", prefix = ""] = text.split("/");
   return isIP(address) > 0 && ipaddr.isValidCIDR(text) && Number(prefix) > 0;
 }

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { TIME_RANGES } from "@attune/contract";
 import { sql } from "kysely";
-import type { Db, PageVisitsTable } from "../src/db/schema.ts";
+import type { Visit } from "../src/db/insert-visit.ts";
+import type { Db } from "../src/db/schema.ts";
+import { type ListedVisit, selectVisits, VISIT_COLUMNS } from "../src/db/select-visits.ts";
 import {
   ADDRESS_PERIOD_MS,
   DAY_MS,
@@ -10,11 +12,10 @@ import {
   rangeStart,
 } from "../src/visit-totals/ranges.ts";
 
-/** A row of `page_visits` with defaults for the columns that a test doesn't set. */
-export function visitRow(known: Partial<PageVisitsTable>): PageVisitsTable {
+/** A visit with defaults for what a test doesn't set. */
+export function visitRow(known: Partial<Visit>): Visit {
   return {
     id: randomUUID(),
-    secret_hash: "none",
     user_id: null,
     ip_address: "192.0.2.1",
     page_path: "/keys",
@@ -54,7 +55,7 @@ export async function storedTotals(db: Db): Promise<Totals> {
   };
 }
 
-function sums(visits: readonly PageVisitsTable[]) {
+function sums(visits: readonly ListedVisit[]) {
   return {
     visits: visits.length,
     ended: visits.filter(({ duration_s }) => duration_s !== null).length,
@@ -62,9 +63,9 @@ function sums(visits: readonly PageVisitsTable[]) {
   };
 }
 
-type Visits = readonly PageVisitsTable[];
+type Visits = readonly ListedVisit[];
 
-const different = <K extends keyof PageVisitsTable>(visits: Visits, column: K) =>
+const different = <K extends keyof ListedVisit>(visits: Visits, column: K) =>
   new Set(visits.map((visit) => visit[column])).size;
 const last = (visits: Visits) => Math.max(...visits.map(({ created_at }) => created_at));
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
@@ -77,22 +78,26 @@ function topPage(visits: Visits): string {
 
 function grouped<Row>(
   visits: Visits,
-  keyOf: (visit: PageVisitsTable) => string,
-  rowOf: (group: Visits, first: PageVisitsTable) => Row,
+  keyOf: (visit: ListedVisit) => string,
+  rowOf: (group: Visits, first: ListedVisit) => Row,
 ): Row[] {
   const groups = [...Map.groupBy(visits, keyOf)].sort(([a], [b]) => compare(a, b));
   return groups.flatMap(([, group]) => (group[0] ? [rowOf(group, group[0])] : []));
 }
 
+/** All visits, ordered by id. */
+export const storedVisits = (db: Db): Promise<ListedVisit[]> =>
+  selectVisits(db).select(VISIT_COLUMNS).orderBy("id").execute();
+
 /** Computes the same totals from all visits, without SQL. */
 export async function recomputedTotals(db: Db, now: number): Promise<Totals> {
-  const all = await db.selectFrom("page_visits").selectAll().execute();
+  const all = await storedVisits(db);
   const ranges = [...TIME_RANGES].sort().map((span) => ({
     span,
     visits: all.filter(({ created_at }) => created_at >= rangeStart(span, now)),
   }));
   const periods = <K extends "page_path" | "ip_address">(column: K, ms: number) => {
-    const periodOf = ({ created_at }: PageVisitsTable) => Math.floor(created_at / ms);
+    const periodOf = ({ created_at }: ListedVisit) => Math.floor(created_at / ms);
     return grouped(
       all,
       (visit) => `${visit[column]}\0${String(periodOf(visit)).padStart(9, "0")}`,
@@ -103,7 +108,7 @@ export async function recomputedTotals(db: Db, now: number): Promise<Totals> {
       }),
     );
   };
-  const dayOf = ({ created_at }: PageVisitsTable) => Math.floor(created_at / DAY_MS);
+  const dayOf = ({ created_at }: ListedVisit) => Math.floor(created_at / DAY_MS);
   return {
     days: grouped(
       all,
@@ -165,8 +170,7 @@ export async function recomputedTotals(db: Db, now: number): Promise<Totals> {
           span,
           ip_address,
           page_path,
-          ...sums(group),
-          last_visit_at: last(group),
+          visits: group.length,
         }),
       ),
     ),

@@ -45,6 +45,7 @@ export {
 } from "./endpoint.ts";
 export * from "./endpoints.ts";
 export { ERROR_CODES, ERRORS, type ErrorBody, type ErrorCode, errorSchema } from "./errors.ts";
+export { OTHER_PAGE, PAGE_PATHS } from "./page-paths.ts";
 export { type Progress, progressSchema } from "./session-progress.ts";
 export {
   parseSyllable,

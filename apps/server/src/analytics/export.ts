@@ -1,7 +1,7 @@
 import { csvLine, type TimeRange } from "@attune/contract";
 import type { Db } from "../db/schema.ts";
+import { type ListedVisit, selectVisits, VISIT_COLUMNS } from "../db/select-visits.ts";
 import { rangeStart } from "../visit-totals/ranges.ts";
-import type { ListedVisit } from "./visit-pages.ts";
 
 const COLUMNS = [
   "createdAt",
@@ -30,9 +30,8 @@ async function fetchPageBefore(
   from: number,
   last: ListedVisit | undefined,
 ): Promise<ListedVisit[]> {
-  return await db
-    .selectFrom("page_visits")
-    .select(["id", "created_at", "page_path", "duration_s", "ip_address", "device", "user_agent"])
+  return await selectVisits(db)
+    .select(VISIT_COLUMNS)
     .where("created_at", ">=", from)
     .$if(last !== undefined, (query) =>
       query

@@ -7,8 +7,7 @@ import { testClock } from "../../testing/app.ts";
 import { describeEachDatabase, useDatabase } from "../../testing/databases.ts";
 import { visitRow } from "../../testing/visits.ts";
 import { isPostgres } from "../db/dialect.ts";
-import { insertVisit } from "../db/insert-visit.ts";
-import type { PageVisitsTable } from "../db/schema.ts";
+import { insertVisit, type Visit } from "../db/insert-visit.ts";
 import { rangeStart } from "../visit-totals/ranges.ts";
 import { visitTotalsService } from "../visit-totals/service.ts";
 import { analyticsService, type VisitsQuery } from "./service.ts";
@@ -38,11 +37,11 @@ const someQuery = fc.record({
 const compare = (a: string | number, b: string | number) => (a < b ? -1 : a > b ? 1 : 0);
 
 /** The ids of all matching visits in order, computed without SQL. */
-function expectedIds(visits: readonly PageVisitsTable[], query: Omit<VisitsQuery, "page">) {
+function expectedIds(visits: readonly Visit[], query: Omit<VisitsQuery, "page">) {
   const { timeRange, sort, order, search = "" } = query;
   const from = rangeStart(timeRange, NOW);
   const isAddress = /^\d/.test(search);
-  const matches = ({ ip_address, page_path }: PageVisitsTable) =>
+  const matches = ({ ip_address, page_path }: Visit) =>
     isAddress ? ip_address.startsWith(search) : page_path.includes(search.toLowerCase());
   // A search by one column sorted by the other is sorted by time.
   const column =
@@ -67,7 +66,7 @@ function expectedIds(visits: readonly PageVisitsTable[], query: Omit<VisitsQuery
 describeEachDatabase("analytics", (create) => {
   const database = useDatabase(create);
 
-  async function setUp(visits: readonly PageVisitsTable[]) {
+  async function setUp(visits: readonly Visit[]) {
     const { db } = database;
     await db.deleteFrom("page_visits").execute();
     const clock = testClock(NOW);
@@ -120,18 +119,18 @@ describeEachDatabase("analytics", (create) => {
 
   test("sorts visits by default from the newest, but by address and page from the first", async () => {
     const { analytics } = await setUp([
-      visitRow({ id: "b", ip_address: "192.0.2.2", page_path: "/b", created_at: NOW - 2 }),
-      visitRow({ id: "a", ip_address: "192.0.2.1", page_path: "/a", created_at: NOW - 3 }),
-      visitRow({ id: "c", ip_address: "192.0.2.3", page_path: "/c", created_at: NOW - 1 }),
+      visitRow({ ip_address: "192.0.2.2", page_path: "/b", created_at: NOW - 2 }),
+      visitRow({ ip_address: "192.0.2.1", page_path: "/a", created_at: NOW - 3 }),
+      visitRow({ ip_address: "192.0.2.3", page_path: "/c", created_at: NOW - 1 }),
     ]);
-    const idsBy = async (sort: VisitsQuery["sort"]) => {
+    const pagesBy = async (sort: VisitsQuery["sort"]) => {
       const query = { timeRange: "all", page: 1, limit: 9, sort } as const;
       const { visits } = await analytics.visits({ ...query, order: undefined, search: undefined });
-      return visits.map(({ id }) => id).join("");
+      return visits.map(({ pagePath }) => pagePath).join("");
     };
-    expect(await idsBy("createdAt")).toBe("cba");
-    expect(await idsBy("ipAddress")).toBe("abc");
-    expect(await idsBy("pagePath")).toBe("abc");
+    expect(await pagesBy("createdAt")).toBe("/c/b/a");
+    expect(await pagesBy("ipAddress")).toBe("/a/b/c");
+    expect(await pagesBy("pagePath")).toBe("/a/b/c");
   });
 
   test("lists accounts from the newest and marks the administrator's", async () => {

@@ -8,6 +8,7 @@ import type {
   VisitStatistics,
 } from "@attune/contract";
 import type { Db } from "../db/schema.ts";
+import type { ListedVisit } from "../db/select-visits.ts";
 import { rangeStart } from "../visit-totals/ranges.ts";
 import type { VisitTotalsService } from "../visit-totals/service.ts";
 import { visitsAsCsv } from "./export.ts";
@@ -23,13 +24,7 @@ import { databaseMetrics } from "./metrics.ts";
 import { statistics } from "./statistics.ts";
 import { type AddressSort, pageSummaries, userSummaries } from "./summaries.ts";
 import { registeredUsers, type UserSort } from "./users.ts";
-import {
-  type ListedVisit,
-  type Order,
-  pageByTime,
-  pageOfValues,
-  type Window,
-} from "./visit-pages.ts";
+import { type Order, pageByTime, pageOfValues, type Window } from "./visit-pages.ts";
 import { pageByGroup } from "./visits-by-group.ts";
 
 export interface VisitsQuery {

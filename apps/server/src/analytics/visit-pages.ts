@@ -1,7 +1,8 @@
 /** Any page of the visits, at any depth, without reading the visits before it. */
 import type { TimeRange } from "@attune/contract";
 import { sql } from "kysely";
-import type { Db, PageVisitsTable } from "../db/schema.ts";
+import type { Db } from "../db/schema.ts";
+import { type ListedVisit, selectVisits, VISIT_COLUMNS } from "../db/select-visits.ts";
 import { DAY_MS } from "../visit-totals/ranges.ts";
 import type { Grouping } from "./groups.ts";
 
@@ -18,21 +19,6 @@ export interface Window {
   readonly offset: number;
   readonly limit: number;
 }
-
-export type ListedVisit = Pick<
-  PageVisitsTable,
-  "id" | "ip_address" | "page_path" | "user_agent" | "device" | "duration_s" | "created_at"
->;
-
-export const COLUMNS = [
-  "id",
-  "ip_address",
-  "page_path",
-  "user_agent",
-  "device",
-  "duration_s",
-  "created_at",
-] as const;
 
 interface PeriodCount {
   /** Number of the period since the epoch; see `periodMs`. */
@@ -79,9 +65,8 @@ export async function pageByTime(db: Db, window: Window): Promise<ListedVisit[]>
 
 /** Query of the visits in a window. */
 export function visitsIn(db: Db, { from, until, order, offset, limit }: Window) {
-  return db
-    .selectFrom("page_visits")
-    .select(COLUMNS)
+  return selectVisits(db)
+    .select(VISIT_COLUMNS)
     .where("created_at", ">=", from)
     .$if(until !== undefined, (query) => query.where("created_at", "<", until ?? 0))
     .orderBy("created_at", order)

@@ -1,6 +1,7 @@
 /** Any page of the visits sorted by address or by page path. */
 import { type Expression, type SqlBool, sql } from "kysely";
 import type { Db } from "../db/schema.ts";
+import { type ListedVisit, selectVisits, VISIT_COLUMNS } from "../db/select-visits.ts";
 import {
   type Grouping,
   matchesPrefix,
@@ -8,7 +9,7 @@ import {
   prefixEnd,
   usesPrefixCounts,
 } from "./groups.ts";
-import { COLUMNS, type ListedVisit, narrowWindow, visitsIn, type Window } from "./visit-pages.ts";
+import { narrowWindow, visitsIn, type Window } from "./visit-pages.ts";
 
 type Condition = Expression<SqlBool>;
 
@@ -129,9 +130,8 @@ async function visitsOfGroups(
   { from, order }: Window,
 ): Promise<ListedVisit[]> {
   if (values.length === 0) return [];
-  const visits = await db
-    .selectFrom("page_visits")
-    .select(COLUMNS)
+  const visits = await selectVisits(db)
+    .select(VISIT_COLUMNS)
     .where(column, "in", [...values])
     .where("created_at", ">=", from)
     .execute();

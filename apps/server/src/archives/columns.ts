@@ -1,6 +1,7 @@
 import { classifyDevice, csvLine, fromSpreadsheet } from "@attune/contract";
 import { z } from "zod";
-import type { PageVisitsTable } from "../db/schema.ts";
+import type { Visit } from "../db/insert-visit.ts";
+import type { ListedVisit } from "../db/select-visits.ts";
 import { truncateAddress } from "../ip-address.ts";
 
 /** Columns of an archive file, in order. */
@@ -13,14 +14,11 @@ export const COLUMNS = [
   "userAgent",
 ] as const;
 
-export type ArchivedVisit = Pick<
-  PageVisitsTable,
-  "id" | "created_at" | "page_path" | "duration_s" | "ip_address" | "user_agent"
->;
+export type ArchivedVisit = Omit<ListedVisit, "device">;
 
 /**
  * CSV line of a visit. A file may be kept for years, so it holds the truncated address, and neither the
- * user id, whose account may be deleted, nor the hash of the secret.
+ * user id, whose account may be deleted.
  */
 export const toLine = (visit: ArchivedVisit): string =>
   csvLine([
@@ -35,7 +33,7 @@ export const toLine = (visit: ArchivedVisit): string =>
 /** Parses a record of an archive file, keyed by column, into a row. */
 export const lineSchema = z
   .object({
-    id: z.string().min(1).max(100),
+    id: z.uuid(),
     createdAt: z.iso.datetime().transform((text) => Date.parse(text)),
     pagePath: z.string().transform(fromSpreadsheet),
     durationSeconds: z.union([
@@ -46,10 +44,8 @@ export const lineSchema = z
     userAgent: z.string().transform(fromSpreadsheet),
   })
   .transform(
-    (line): PageVisitsTable => ({
+    (line): Visit => ({
       id: line.id,
-      // No secret has this hash, so the duration can't change any more.
-      secret_hash: "",
       user_id: null,
       ip_address: line.ipAddress,
       page_path: line.pagePath,

@@ -1,5 +1,7 @@
+import { toRow, type Visit } from "../db/insert-visit.ts";
 import { ensureMonthPartitions, monthsBetween } from "../db/months.ts";
 import type { ArchivesTable, Db, PageVisitsTable } from "../db/schema.ts";
+import { selectVisits, VISIT_COLUMNS } from "../db/select-visits.ts";
 import { DAY_MS } from "../visit-totals/ranges.ts";
 import type { ArchivedVisit } from "./columns.ts";
 
@@ -23,9 +25,8 @@ export async function fetchPage(
   last: Pick<ArchivedVisit, "created_at" | "id"> | undefined,
   size: number,
 ): Promise<ArchivedVisit[]> {
-  return await db
-    .selectFrom("page_visits")
-    .select(["id", "created_at", "page_path", "duration_s", "ip_address", "user_agent"])
+  return await selectVisits(db)
+    .select(VISIT_COLUMNS)
     .where("created_at", ">=", last?.created_at ?? from)
     .where("created_at", "<", to)
     .$if(last !== undefined, (query) =>
@@ -127,29 +128,32 @@ export async function archiveById(db: Db, id: string): Promise<ArchivesTable | u
  * Inserts visits with their changes to the totals. Leaves existing visits as they are.
  * @returns How many were inserted.
  */
-export async function reinsert(db: Db, visits: readonly PageVisitsTable[]): Promise<number> {
+export async function reinsert(db: Db, visits: readonly Visit[]): Promise<number> {
   const times = visits.map(({ created_at }) => created_at);
   if (times.length === 0) return 0;
   return await db.transaction().execute(async (transaction) => {
     await ensureMonthPartitions(transaction, monthsBetween(Math.min(...times), Math.max(...times)));
+    const rows: PageVisitsTable[] = [];
+    for (const visit of visits) rows.push(await toRow(transaction, visit));
     const inserted = await transaction
       .insertInto("page_visits")
-      .values([...visits])
+      .values(rows)
       .onConflict((conflict) => conflict.doNothing())
-      .returning(["created_at", "ip_address", "page_path", "device", "duration_s"])
+      .returning("id")
       .execute();
-    if (inserted.length > 0)
-      await transaction
-        .insertInto("visit_changes")
-        .values(
-          inserted.map(({ duration_s, ...visit }) => ({
-            ...visit,
-            visits: 1,
-            ended: duration_s === null ? 0 : 1,
-            duration_s: duration_s ?? 0,
-          })),
-        )
-        .execute();
+    const ids = new Set(inserted.map(({ id }) => id));
+    const changes = visits
+      .filter(({ id }) => ids.has(id))
+      .map(({ created_at, ip_address, page_path, device, duration_s }) => ({
+        created_at,
+        ip_address,
+        page_path,
+        device,
+        visits: 1,
+        ended: duration_s === null ? 0 : 1,
+        duration_s: duration_s ?? 0,
+      }));
+    if (changes.length > 0) await transaction.insertInto("visit_changes").values(changes).execute();
     return inserted.length;
   });
 }

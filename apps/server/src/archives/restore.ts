@@ -1,7 +1,8 @@
 import { createReadStream } from "node:fs";
 import { pipeline } from "node:stream";
 import { parse } from "csv-parse";
-import type { Db, PageVisitsTable } from "../db/schema.ts";
+import type { Visit } from "../db/insert-visit.ts";
+import type { Db } from "../db/schema.ts";
 import { COLUMNS, lineSchema } from "./columns.ts";
 import { reinsert } from "./repository.ts";
 
@@ -13,7 +14,7 @@ interface Line {
   readonly info: { readonly lines: number };
 }
 
-async function* readVisits(path: string): AsyncGenerator<PageVisitsTable> {
+async function* readVisits(path: string): AsyncGenerator<Visit> {
   const lines = parse({ bom: true, info: true, columns: assertColumns });
   // The iteration below rethrows errors of the pipeline.
   pipeline(createReadStream(path), lines, () => {});
@@ -45,7 +46,7 @@ export async function restoreFile(
 ): Promise<{ read: number; restored: number }> {
   let read = 0;
   let restored = 0;
-  let batch: PageVisitsTable[] = [];
+  let batch: Visit[] = [];
   const flush = async () => {
     read += batch.length;
     restored += await reinsert(db, batch);

@@ -10,16 +10,16 @@ import {
   describeEachDatabase,
   describePostgres,
 } from "../../testing/databases.ts";
-import { recomputedTotals, storedTotals, visitRow } from "../../testing/visits.ts";
+import { recomputedTotals, storedTotals, storedVisits, visitRow } from "../../testing/visits.ts";
 import { openDatabase } from "../db/connection.ts";
 import { isPostgres } from "../db/dialect.ts";
-import { insertVisit } from "../db/insert-visit.ts";
+import { insertVisit, type Visit } from "../db/insert-visit.ts";
 import { ensureMonthPartitions, monthPartitionsBefore, monthsBetween } from "../db/months.ts";
-import type { Db, PageVisitsTable } from "../db/schema.ts";
+import type { Db } from "../db/schema.ts";
 import { JOB_TIMEOUTS } from "../db/timeouts.ts";
 import { truncateAddress } from "../ip-address.ts";
 import { LeaseLost, leaseService } from "../leases/service.ts";
-import { setDuration, visitById } from "../page-visits/repository.ts";
+import { findVisit, setDuration } from "../page-visits/repository.ts";
 import { SEALED_AFTER_MS } from "../page-visits/service.ts";
 import { visitTotalsService } from "../visit-totals/service.ts";
 import { sealedCutoff } from "./remove-archived.ts";
@@ -49,10 +49,10 @@ async function setUp(create: CreateDatabase) {
   const createArchives = (replaced: { readonly db?: Db; readonly totals?: typeof totals } = {}) =>
     archiveService({ db, leases, totals, folder, clock, ...replaced });
   const archives = createArchives();
-  const add = async (visits: readonly PageVisitsTable[]) => {
+  const add = async (visits: readonly Visit[]) => {
     for (const visit of visits) await insertVisit(db, visit);
   };
-  const visits = () => db.selectFrom("page_visits").selectAll().orderBy("id").execute();
+  const visits = () => storedVisits(db);
   return { db, folder, clock, totals, leases, archives, createArchives, add, visits };
 }
 
@@ -152,7 +152,7 @@ describeEachDatabase("archives", (create, describeOnce) => {
     expect(await visits()).toEqual(
       before.map((visit) =>
         visit.created_at < NOW - 10 * DAY_MS
-          ? { ...visit, ip_address: truncateAddress(visit.ip_address), secret_hash: "" }
+          ? { ...visit, ip_address: truncateAddress(visit.ip_address) }
           : visit,
       ),
     );
@@ -168,7 +168,7 @@ describeEachDatabase("archives", (create, describeOnce) => {
     const reports = Array.from({ length: 30 }, (_, index) => index + 1).reduce(
       (earlier, seconds) =>
         earlier.then(async () => {
-          const row = await visitById(db, young.id);
+          const row = await findVisit(db, young);
           if (row) await setDuration(db, row, seconds);
         }),
       Promise.resolve(),
@@ -192,7 +192,7 @@ describeEachDatabase("archives", (create, describeOnce) => {
         // The first lock is held to list the file; the next ones remove visits.
         async withLock(work, options) {
           locks += 1;
-          const row = await visitById(db, young.id);
+          const row = await findVisit(db, young);
           if (locks > 1 && row) isReported ||= await setDuration(db, row, 50);
           return await totals.withLock(work, options);
         },
@@ -297,7 +297,7 @@ describeEachDatabase("archives", (create, describeOnce) => {
   });
 
   const old = { created_at: NOW - 80 * DAY_MS };
-  test.each<[string, Partial<PageVisitsTable>, (db: Db, id: string) => Promise<unknown>]>([
+  test.each<[string, Partial<Visit>, (db: Db, id: string) => Promise<unknown>]>([
     ["is added", {}, (db) => insertVisit(db, visitRow({ created_at: old.created_at - 1 }))],
     [
       "ends",
@@ -379,7 +379,7 @@ describeEachDatabase("archives", (create, describeOnce) => {
       ["missing columns", "a,b\r\n1,2\r\n", /column id.* is missing/],
       [
         "an invalid line",
-        "id,createdAt,pagePath,durationSeconds,ipAddress,userAgent\r\na,yesterday,/,1,,x\r\n",
+        "id,createdAt,pagePath,durationSeconds,ipAddress,userAgent\r\n019bc155-f800-7000-8000-000000000001,yesterday,/,1,,x\r\n",
         /Line 2 .*createdAt/,
       ],
     ])("refuse to restore a file with %s", async (_, content, message) => {

@@ -1,7 +1,6 @@
 import { Worker } from "node:worker_threads";
 import type { SyllableResult } from "@attune/contract";
 import type { Caller } from "../http/endpoints.ts";
-import { toNetwork } from "../ip-address.ts";
 import type { Limit, LimitService } from "../limits/service.ts";
 import { type Reply, resultsOf } from "./reply.ts";
 import { createWorkerQueue, type WorkerQueueOptions } from "./worker-queue.ts";
@@ -55,7 +54,7 @@ export function audioAnalysisService(
   const queue = createWorkerQueue<Reply>(options);
   return {
     async analyze(body, { address }, signal) {
-      await limits.consume(ANALYSES_PER_MINUTE, toNetwork(address));
+      await limits.consumeFrom(ANALYSES_PER_MINUTE, address);
       return resultsOf(await queue.run(body, signal));
     },
     close: () => queue.close(),

@@ -1,5 +1,4 @@
 import type { Caller } from "../http/endpoints.ts";
-import { toNetwork } from "../ip-address.ts";
 import { passwordResetEmail, usernamesEmail } from "../mail/emails/index.ts";
 import { type Account, listAccountsByEmail } from "./accounts-repository.ts";
 import type { AuthContext } from "./context.ts";
@@ -61,7 +60,7 @@ export async function forgotUsername(
   email: string,
   { address }: Caller,
 ): Promise<void> {
-  await context.limits.consume(FORGOTTEN_USERNAMES, toNetwork(address));
+  await context.limits.consumeFrom(FORGOTTEN_USERNAMES, address);
   context.runInBackground(() => sendUsernames(context, foldEmail(email)));
 }
 
@@ -71,6 +70,6 @@ export async function forgotPassword(
   email: string,
   { address }: Caller,
 ): Promise<void> {
-  await context.limits.consume(FORGOTTEN_PASSWORDS, toNetwork(address));
+  await context.limits.consumeFrom(FORGOTTEN_PASSWORDS, address);
   context.runInBackground(() => sendResetLinks(context, foldEmail(email)));
 }

@@ -9,7 +9,9 @@ import {
   registerClient,
 } from "../../testing/accounts.ts";
 import { describeEachDatabase, type TestDatabase } from "../../testing/databases.ts";
+import { visitRow } from "../../testing/visits.ts";
 import { openDatabase } from "../db/connection.ts";
+import { insertVisit } from "../db/insert-visit.ts";
 import { migrate } from "../db/migrate.ts";
 import type { Db, Schema } from "../db/schema.ts";
 
@@ -64,20 +66,7 @@ async function fill(db: Db, user_id: string): Promise<void> {
       answered_at: at,
     })
     .execute();
-  await db
-    .insertInto("page_visits")
-    .values({
-      id: `visit of ${user_id}`.replace(user_id, String(user_id.length)),
-      secret_hash: "s",
-      user_id,
-      ip_address: "203.0.113.7",
-      page_path: "/keys",
-      device: "Desktop",
-      user_agent: "test",
-      duration_s: 3,
-      created_at: at,
-    })
-    .execute();
+  await insertVisit(db, visitRow({ user_id, ip_address: "203.0.113.7", created_at: at }));
 }
 
 /** Uses the account in every way that leaves data behind. */

@@ -1,6 +1,5 @@
 import { Failure } from "../failure.ts";
 import type { Caller, Principal } from "../http/endpoints.ts";
-import { toNetwork } from "../ip-address.ts";
 import { passwordChangedEmail } from "../mail/emails/index.ts";
 import { type Account, findAccountById, replaceHash, setHash } from "./accounts-repository.ts";
 import { deleteUserAuthSessions } from "./auth-sessions-repository.ts";
@@ -30,7 +29,7 @@ export async function resetPassword(
   { address }: Caller,
 ): Promise<void> {
   const { db, limits, clock } = context;
-  await limits.consume(RESETS, toNetwork(address));
+  await limits.consumeFrom(RESETS, address);
   const tokenHash = hashToken(token);
   const owner = await findResetOwner(db, tokenHash, clock());
   if (!owner) throw new Failure("reset_link_invalid");

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Failure } from "../failure.ts";
 import type { Caller, Principal } from "../http/endpoints.ts";
-import { toNetwork } from "../ip-address.ts";
 import { welcomeEmail } from "../mail/emails/index.ts";
 import { type Account, insertAccount, listAccountsByEmail } from "./accounts-repository.ts";
 import { startAuthSession } from "./auth-sessions.ts";
@@ -59,7 +58,7 @@ export async function register(
   previous: Principal | undefined,
 ): Promise<AuthResult> {
   const { db, limits, clock, runInBackground } = context;
-  await limits.consume(REGISTRATIONS, toNetwork(address));
+  await limits.consumeFrom(REGISTRATIONS, address);
   const now = clock();
   const account = await createAccount(body, now);
   const token = await db.transaction().execute(async (transaction) => {

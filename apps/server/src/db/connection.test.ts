@@ -12,7 +12,7 @@ import {
 } from "../../testing/databases.ts";
 import { visitRow } from "../../testing/visits.ts";
 import { describeDatabase, openDatabase } from "./connection.ts";
-import { insertVisit } from "./insert-visit.ts";
+import { insertVisitRow } from "./insert-visit.ts";
 import { migrate } from "./migrate.ts";
 import { DatabaseUnavailable } from "./unavailable.ts";
 
@@ -71,7 +71,10 @@ describePostgres("a prepared statement", (create) => {
 
   test("is parsed once per connection", async () => {
     const { rows } = await database.db.connection().execute(async (connection) => {
-      for (const created_at of [1, 2]) await insertVisit(connection, visitRow({ created_at }));
+      for (const created_at of [1, 2]) {
+        const { user_agent: _, device, ...visit } = visitRow({ created_at });
+        await insertVisitRow(connection, { ...visit, agent_id: 1 }, device);
+      }
       return await sql`select name, generic_plans + custom_plans as executions
         from pg_prepared_statements`.execute(connection);
     });

@@ -1,17 +1,24 @@
+import type { Device } from "@attune/contract";
 import { isPostgres } from "./dialect.ts";
-import { prepareStatement } from "./prepared-statement.ts";
+import { placeholders, prepareStatement } from "./prepared-statement.ts";
 import type { Db, PageVisitsTable, VisitChangesTable } from "./schema.ts";
+import { agentIdOf } from "./user-agents.ts";
+import { write } from "./write.ts";
+
+/** A visit with its user agent and device as they are read; its row refers to `user_agents`. */
+export interface Visit extends Omit<PageVisitsTable, "agent_id"> {
+  readonly user_agent: string;
+  readonly device: Device;
+}
 
 const VISIT_COLUMNS = [
+  "created_at",
   "id",
-  "secret_hash",
-  "user_id",
+  "agent_id",
+  "duration_s",
   "ip_address",
   "page_path",
-  "user_agent",
-  "device",
-  "duration_s",
-  "created_at",
+  "user_id",
 ] as const satisfies readonly (keyof PageVisitsTable)[];
 
 const CHANGE_COLUMNS = [
@@ -24,26 +31,25 @@ const CHANGE_COLUMNS = [
   "duration_s",
 ] as const satisfies readonly (keyof VisitChangesTable)[];
 
-/** `$first, …` for each column. */
-const placeholders = (columns: readonly string[], first: number) =>
-  columns.map((_, index) => `$${first + index}`).join(", ");
+const insertRow = `insert into page_visits (${VISIT_COLUMNS.join(", ")})
+  values (${placeholders(VISIT_COLUMNS.slice(0, -1))}, (select id from users where id = ?))`;
+const insertChange = `insert into visit_changes (${CHANGE_COLUMNS.join(", ")})
+  values (${placeholders(CHANGE_COLUMNS)})`;
 
-const postgresInsert = prepareStatement(
+const insertBoth = prepareStatement(
   "insert_visit",
-  `with inserted as (
-    insert into page_visits (${VISIT_COLUMNS.join(", ")})
-    values (${placeholders(VISIT_COLUMNS, 1)})
-  )
-  insert into visit_changes (${CHANGE_COLUMNS.join(", ")})
-  values (${placeholders(CHANGE_COLUMNS, 1 + VISIT_COLUMNS.length)})`,
+  `with inserted as (${insertRow}) ${insertChange}`,
 );
+const insertRowAlone = prepareStatement("insert_visit_row", insertRow);
+const insertChangeAlone = prepareStatement("insert_visit_change", insertChange);
 
 /**
- * Inserts a visit together with its change to the totals: both or neither. PostgreSQL does it in one
- * prepared statement, which saves three round trips; SQLite has no insert in a CTE.
+ * Inserts a visit together with its change to the totals. A user who doesn't exist any more is left out.
+ * @param db A transaction. PostgreSQL does it in one statement; SQLite has no insert in a CTE.
+ * @throws UserNotFound if the account is deleted at this very moment.
  */
-export async function insertVisit(db: Db, visit: PageVisitsTable): Promise<void> {
-  const { created_at, ip_address, page_path, device, duration_s } = visit;
+export async function insertVisitRow(db: Db, row: PageVisitsTable, device: Device): Promise<void> {
+  const { created_at, ip_address, page_path, duration_s } = row;
   const change: VisitChangesTable = {
     created_at,
     ip_address,
@@ -53,14 +59,25 @@ export async function insertVisit(db: Db, visit: PageVisitsTable): Promise<void>
     ended: duration_s === null ? 0 : 1,
     duration_s: duration_s ?? 0,
   };
+  const rowValues = VISIT_COLUMNS.map((column) => row[column]);
+  const changeValues = CHANGE_COLUMNS.map((column) => change[column]);
   if (isPostgres(db)) {
-    const visitValues = VISIT_COLUMNS.map((column) => visit[column]);
-    const changeValues = CHANGE_COLUMNS.map((column) => change[column]);
-    await db.executeQuery(postgresInsert([...visitValues, ...changeValues]));
+    await insertBoth(db, [...rowValues, ...changeValues]);
     return;
   }
-  await db.transaction().execute(async (transaction) => {
-    await transaction.insertInto("page_visits").values(visit).execute();
-    await transaction.insertInto("visit_changes").values(change).execute();
-  });
+  await insertRowAlone(db, rowValues);
+  await insertChangeAlone(db, changeValues);
+}
+
+/** The row of a visit; stores its user agent if it is new. */
+export async function toRow(db: Db, visit: Visit): Promise<PageVisitsTable> {
+  const { user_agent, device, ...row } = visit;
+  return { ...row, agent_id: await agentIdOf(db, { agent: user_agent, device }, row.created_at) };
+}
+
+/** Inserts a visit, its change to the totals and, if it is new, its user agent in one transaction. */
+export function insertVisit(db: Db, visit: Visit): Promise<void> {
+  return write(db, async (transaction) =>
+    insertVisitRow(transaction, await toRow(transaction, visit), visit.device),
+  );
 }

@@ -13,13 +13,14 @@ export async function pendingMigrations(db: Db): Promise<string[]> {
 }
 
 /**
- * Runs the pending migrations in one transaction. If several processes start at once, one migrates and
+ * Prepares the pending migrations, and runs them in one transaction. If several processes start at once, one migrates and
  * the others wait, by an advisory lock on PostgreSQL and by the write lock on SQLite.
  * @param db Opened with MIGRATION_TIMEOUTS.
  * @returns Names of the migrations that ran.
  * @throws The error of the failed migration; the database is unchanged.
  */
 export async function migrate(db: Db): Promise<string[]> {
+  for (const name of await pendingMigrations(db)) await migrations[name]?.prepare?.(db);
   const { error, results = [] } = await createMigrator(db).migrateToLatest();
   if (error instanceof Error && /previously executed .* is missing/.test(error.message))
     throw new Error("The database belongs to a newer version of Attune", { cause: error });

@@ -33,22 +33,24 @@ export function monthsBetween(first: number, last: number): Month[] {
  * Creates the missing partitions of these months; does nothing on SQLite. A month whose first visits
  * arrived before its partition keeps them, and all later ones, in the default partition.
  * @param db May be a transaction.
+ * @param parent The partitioned table.
  */
 export async function ensureMonthPartitions(
   // biome-ignore lint/suspicious/noExplicitAny: accepts any schema.
   db: Kysely<any>,
   months: readonly Month[],
+  parent = "page_visits",
 ): Promise<void> {
   if (!isPostgres(db)) return;
   for (const { start, end, name } of months) {
-    const table = `page_visits_${name}`;
+    const table = `${parent}_${name}`;
     const { rows } = await sql<{ exists: boolean; inDefault: boolean }>`
       select to_regclass(${table}) is not null as "exists",
-        exists (select from page_visits_rest
+        exists (select from ${sql.table(`${parent}_rest`)}
           where created_at >= ${start} and created_at < ${end}) as "inDefault"`.execute(db);
     if (rows[0]?.exists || rows[0]?.inDefault) continue;
     // Leaves room on each page for the duration, which is written after the visit itself.
-    await sql`create table if not exists ${sql.table(table)} partition of page_visits
+    await sql`create table if not exists ${sql.table(table)} partition of ${sql.table(parent)}
       for values from (${sql.lit(start)}) to (${sql.lit(end)})
       with (fillfactor = 90)`.execute(db);
   }

@@ -1,5 +1,5 @@
 import type { Device, Exercise, Outcome, TimeRange } from "@attune/contract";
-import type { Kysely } from "kysely";
+import type { Generated, Kysely } from "kysely";
 
 /** Key-value facts about this installation. */
 interface MetaTable {
@@ -89,19 +89,29 @@ export interface ExerciseAttemptsTable {
   answered_at: number;
 }
 
-export interface PageVisitsTable {
-  id: string;
-  secret_hash: string;
-  /** Null for visitors and for deleted accounts. */
-  user_id: string | null;
-  ip_address: string;
-  page_path: string;
-  user_agent: string;
-  /** Derived from the user agent; stored because totals are grouped by it. */
+/** Stored once for all visits with the same one. */
+export interface UserAgentsTable {
+  agent_id: Generated<number>;
+  /** At most 256 characters; empty in the row of a device's visits that have lost theirs. */
+  agent: string;
+  /** Derived from the whole user agent. */
   device: Device;
+  /** Last use, to the day. */
+  used_at: number;
+}
+
+/** Ordered by time: the id of a visit contains when it was created, unless it was restored. */
+export interface PageVisitsTable {
+  created_at: number;
+  id: string;
+  /** Row of `user_agents`. */
+  agent_id: number;
   /** Null until a duration is reported. */
   duration_s: number | null;
-  created_at: number;
+  ip_address: string;
+  page_path: string;
+  /** Null for visitors and for deleted accounts. */
+  user_id: string | null;
 }
 
 /** The sums in every table of totals. */
@@ -156,8 +166,16 @@ export interface SpanAddressesTable extends VisitSums {
   last_visit_at: number;
 }
 
-/** One row per address and page. */
-export interface SpanVisitsTable extends VisitSums {
+/** One row per address and page: for the number of pages of an address, and the most visited one. */
+interface SpanVisitsTable {
+  span: TimeRange;
+  ip_address: string;
+  page_path: string;
+  visits: number;
+}
+
+/** Changes to the totals by time range, address and page. */
+interface VisitDeltasTable extends VisitSums {
   span: TimeRange;
   ip_address: string;
   page_path: string;
@@ -229,6 +247,7 @@ export interface Schema {
   session_progress: SessionProgressTable;
   exercise_attempts: ExerciseAttemptsTable;
   page_visits: PageVisitsTable;
+  user_agents: UserAgentsTable;
   visit_changes: VisitChangesTable;
   visit_spans: VisitSpansTable;
   visit_days: VisitDaysTable;
@@ -240,7 +259,7 @@ export interface Schema {
   page_periods: PagePeriodsTable;
   address_periods: AddressPeriodsTable;
   /** Scratch table while totals change; empty outside of a transaction. */
-  visit_deltas: SpanVisitsTable;
+  visit_deltas: VisitDeltasTable;
   admin_sign_ins: AdminSignInsTable;
   archives: ArchivesTable;
   leases: LeasesTable;

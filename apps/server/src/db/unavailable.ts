@@ -3,6 +3,9 @@ export class DatabaseUnavailable extends Error {
   override readonly name = "DatabaseUnavailable";
 }
 
+export const toOutage = (cause: unknown): DatabaseUnavailable =>
+  new DatabaseUnavailable("Database unavailable", { cause });
+
 /** Runs `work` and maps errors that match `isOutage` to DatabaseUnavailable. */
 export async function mapOutageError<T>(
   isOutage: (error: unknown) => boolean,
@@ -11,8 +14,6 @@ export async function mapOutageError<T>(
   try {
     return await work();
   } catch (error) {
-    throw isOutage(error)
-      ? new DatabaseUnavailable("Database unavailable", { cause: error })
-      : error;
+    throw isOutage(error) ? toOutage(error) : error;
   }
 }

@@ -6,6 +6,9 @@ export class UserNotFound extends Error {
   override readonly name = "UserNotFound";
 }
 
+export const toUserNotFound = (cause: unknown): UserNotFound =>
+  new UserNotFound("No such user", { cause });
+
 /** Runs `work` and maps errors that match `isForeignKeyViolation` to UserNotFound. */
 export async function mapForeignKeyError<T>(
   isForeignKeyViolation: (error: unknown) => boolean,
@@ -14,6 +17,6 @@ export async function mapForeignKeyError<T>(
   try {
     return await work();
   } catch (error) {
-    throw isForeignKeyViolation(error) ? new UserNotFound("No such user", { cause: error }) : error;
+    throw isForeignKeyViolation(error) ? toUserNotFound(error) : error;
   }
 }

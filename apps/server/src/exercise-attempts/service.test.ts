@@ -5,9 +5,10 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { testClock } from "../../testing/app.ts";
 import { describeEachDatabase, useDatabase } from "../../testing/databases.ts";
+import { unlimited } from "../../testing/limits.ts";
 import { isPostgres } from "../db/dialect.ts";
 import type { Db } from "../db/schema.ts";
-import { type LimitService, limitService } from "../limits/service.ts";
+import { limitService } from "../limits/service.ts";
 import type { Attempt } from "./repository.ts";
 import { attemptService } from "./service.ts";
 
@@ -111,16 +112,9 @@ function expectedLearning(
   };
 }
 
-const unlimited: LimitService = {
-  consume: async () => {},
-  tryConsume: async () => true,
-  clear: async () => {},
-  deleteExpired: async () => {},
-};
-
 describeEachDatabase("exercise attempts", (create, describeOnce) => {
   const database = useDatabase(create);
-  const service = () => attemptService(database.db, unlimited, () => NOON);
+  const service = () => attemptService(database.db, unlimited(database.db), () => NOON);
 
   describe("recording", () => {
     test("stores an attempt once when it is sent twenty times at once", async () => {

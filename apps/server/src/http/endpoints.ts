@@ -11,6 +11,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { Failure } from "../failure.ts";
+import { callerAddress } from "./caller-address.ts";
 import type { ResponseCookie } from "./cookies.ts";
 import { parseJsonBody } from "./json.ts";
 import { type LargeBody, limitLargeBodies, readLargeBodies } from "./large-bodies.ts";
@@ -96,9 +97,8 @@ function matchesExpectedUser(
   return expectedUserId === undefined || expectedUserId === principal?.userId;
 }
 
-/** The address is empty if the connection closed before it could be read. */
-function toCaller({ ip, headers }: FastifyRequest): Caller {
-  return { address: ip ?? "", userAgent: headers["user-agent"] ?? "" };
+function toCaller(request: FastifyRequest): Caller {
+  return { address: callerAddress(request), userAgent: request.headers["user-agent"] ?? "" };
 }
 
 /** Fastify passes a missing body to validation as null, which optional schemas reject. */

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Failure } from "../failure.ts";
 import { toNetwork } from "../ip-address.ts";
 import { createBodyBudget } from "./body-budget.ts";
+import { callerAddress } from "./caller-address.ts";
 import { sendError } from "./errors.ts";
 
 export type LargeBody = NonNullable<Endpoint["largeBody"]>;
@@ -45,7 +46,7 @@ export function limitLargeBodies({ maxBytes }: LargeBody) {
   const budget = createBodyBudget(BUDGET_BODIES * maxBytes, NETWORK_BODIES * maxBytes);
   return (request: FastifyRequest, reply: FastifyReply): void => {
     const bytes = bytesToReserve(request, maxBytes);
-    const release = budget.reserve(toNetwork(request.ip ?? ""), bytes);
+    const release = budget.reserve(toNetwork(callerAddress(request)), bytes);
     if (!release) throw new Failure("server_busy", { retryAfterS: RETRY_AFTER_S });
     reply.raw.once("close", release);
   };

@@ -1,28 +1,41 @@
-import { sql } from "kysely";
+import { prepareStatement } from "../db/prepared-statement.ts";
 import type { Db } from "../db/schema.ts";
 
+export interface Window {
+  readonly points: number;
+  /** Epoch milliseconds. */
+  readonly expires_at: number;
+}
+
+const hasEnded = "rate_limits.expires_at <= ? or rate_limits.expires_at > ?";
+
+const incrementStatement = prepareStatement<Window>(
+  "increment_rate_limit",
+  `insert into rate_limits (key, points, expires_at) values (?, 1, ?)
+  on conflict (key) do update set
+    points = case when ${hasEnded} then 1 else rate_limits.points + 1 end,
+    expires_at = case when ${hasEnded} then excluded.expires_at else rate_limits.expires_at end
+  returning points, expires_at`,
+);
+
+/** Clocks are adjusted by less. */
+const CLOCK_SLACK_MS = 60_000;
+
 /**
- * Counts one use in the key's window, or in a new one if it has ended. A single statement, so
- * concurrent calls from any number of processes each return a different count.
+ * Counts one use in the key's window, or in a new one if it has ended. A window that ends much later than a
+ * new one would has ended too: the clock was set back. A single statement, so concurrent calls from any number of
+ * processes each return a different count.
  */
 export async function increment(
   db: Db,
   key: string,
   now: number,
   windowMs: number,
-): Promise<{ points: number; expires_at: number }> {
-  const hasEnded = sql<boolean>`rate_limits.expires_at <= ${now}`;
-  return await db
-    .insertInto("rate_limits")
-    .values({ key, points: 1, expires_at: now + windowMs })
-    .onConflict((conflict) =>
-      conflict.column("key").doUpdateSet({
-        points: sql`case when ${hasEnded} then 1 else rate_limits.points + 1 end`,
-        expires_at: sql`case when ${hasEnded} then ${now + windowMs} else rate_limits.expires_at end`,
-      }),
-    )
-    .returning(["points", "expires_at"])
-    .executeTakeFirstOrThrow();
+): Promise<Window> {
+  const end = now + windowMs;
+  const latest = end + CLOCK_SLACK_MS;
+  const [window] = await incrementStatement(db, [key, end, now, latest, now, latest]);
+  return window as Window;
 }
 
 export async function deleteKeys(db: Db, keys: readonly string[]): Promise<void> {

@@ -1,8 +1,11 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { testClock } from "../../testing/app.ts";
 import { describeEachDatabase, useDatabase } from "../../testing/databases.ts";
+import type { Db } from "../db/schema.ts";
 import { Failure } from "../failure.ts";
-import { clearSubject, type Limit, limitService } from "./service.ts";
+import { clearSubject, type Limit, type LimitService, limitService } from "./service.ts";
+
+const DAY_MS = 86_400_000;
 
 const LIMIT: Limit = { name: "test", max: 3, windowS: 60 };
 
@@ -86,6 +89,97 @@ describeEachDatabase("limits", (create) => {
     expect(await limits.tryConsume(other, subject)).toBe(false);
     await clearSubject(database.db, subject);
     expect(await limits.tryConsume(other, subject)).toBe(true);
+  });
+
+  test.each([-2 * DAY_MS, -61_000, 2 * DAY_MS])(
+    "ends a window when the clock jumps by %i ms",
+    async (jump) => {
+      const { clock, use } = limited();
+      expect(await repeat(4, use)).toEqual([true, true, true, false]);
+      clock.advance(jump);
+      expect(await repeat(4, use)).toEqual([true, true, true, false]);
+    },
+  );
+
+  test("keeps a window when the clock is adjusted by seconds", async () => {
+    const { clock, use } = limited();
+    clock.advance(30_000);
+    await repeat(3, use);
+    clock.advance(-20_000);
+    expect(await repeat(1, use)).toEqual([false]);
+  });
+
+  describe("by address", () => {
+    const passes = (limits: LimitService, address: string) =>
+      limits.consumeFrom(LIMIT, address).then(
+        () => true,
+        () => false,
+      );
+
+    test("counts a network of IPv6 as one, and its site as four", async () => {
+      const { limits } = limited();
+      const site = `2001:db8:${(subjects++).toString(16)}`;
+      const from = (subnet: number) =>
+        repeat(4, () => passes(limits, `${site}:${subnet}::${subnet}`));
+      expect(await from(1)).toEqual([true, true, true, false]);
+      // Refused uses count as well, so that waiting is what helps.
+      expect(await from(2)).toEqual([true, true, true, false]);
+      expect(await from(3)).toEqual([true, true, true, false]);
+      expect(await from(4)).toEqual([false, false, false, false]);
+    });
+
+    test.each([
+      ["10.1.0.1", "10.1.0.1:4711"],
+      ["2001:db8:ffff:1::1", "[2001:db8:ffff:1::2]:80"],
+      ["unknown", "<script>"],
+    ])("counts %s and %s together", async (one, other) => {
+      const { limits } = limited();
+      expect(await repeat(2, () => passes(limits, one))).toEqual([true, true]);
+      expect(await repeat(2, () => passes(limits, other))).toEqual([true, false]);
+    });
+  });
+
+  describe("around work", () => {
+    const put = (key: string) => (db: Db) =>
+      db.insertInto("meta").values({ key, value: "" }).execute();
+    const isStored = async (key: string) =>
+      (await database.db.selectFrom("meta").select("key").where("key", "=", key).execute()).length >
+      0;
+
+    test("runs it once per allowed use, and counts the others", async () => {
+      const { limits, subject } = limited();
+      const key = (n: number) => `${subject} ${n}`;
+      const results = await Promise.allSettled(
+        [0, 1, 2, 3, 4].map((n) => limits.within([[LIMIT, subject]], put(key(n)))),
+      );
+      const stored = await Promise.all([0, 1, 2, 3, 4].map((n) => isStored(key(n))));
+      expect(stored).toEqual(results.map(({ status }) => status === "fulfilled"));
+      expect(stored.filter(Boolean)).toHaveLength(3);
+    });
+
+    test("runs nothing if one of several limits is exceeded", async () => {
+      const { limits, subject } = limited();
+      const strict = { ...LIMIT, name: "a strict one", max: 0, windowS: 600 };
+      const error = await limits
+        .within(
+          [
+            [LIMIT, subject],
+            [strict, subject],
+          ],
+          put(subject),
+        )
+        .catch((thrown: unknown) => thrown);
+      expect(error).toMatchObject({ code: "rate_limited", retryAfterS: 600 });
+      expect(await isStored(subject)).toBe(false);
+    });
+
+    test("uncounts a use whose work fails", async () => {
+      const { limits, subject, use } = limited();
+      const failing = () => Promise.reject(new Error("on purpose"));
+      for (let n = 0; n < 4; n += 1)
+        await expect(limits.within([[LIMIT, subject]], failing)).rejects.toThrow("on purpose");
+      expect(await repeat(3, use)).toEqual([true, true, true]);
+    });
   });
 
   test("stores no subject in plain text", async () => {

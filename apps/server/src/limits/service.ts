@@ -1,6 +1,8 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { Db } from "../db/schema.ts";
+import { write, writeOnce } from "../db/write.ts";
 import { Failure } from "../failure.ts";
+import { toNetwork, toSite } from "../ip-address.ts";
 import * as repository from "./repository.ts";
 
 /** A fixed window that opens with the first use. */
@@ -13,36 +15,92 @@ export interface Limit {
   readonly windowS: number;
 }
 
+/** One use that counts towards a limit of a subject. */
+export type Use = readonly [Limit, subject: string];
+
 /** Rate limits counted in the database: server processes share them, and restarts keep them. */
 export interface LimitService {
   /** Counts one use. @throws Failure `rate_limited` if it exceeds the limit. */
   consume(limit: Limit, subject: string): Promise<void>;
   /** Counts one use. @returns False if it exceeds the limit. */
   tryConsume(limit: Limit, subject: string): Promise<boolean>;
+  /** Counts each use. @returns False if any exceeds its limit. */
+  tryConsumeAll(uses: readonly Use[]): Promise<boolean>;
+  /**
+   * Counts one use by the network of an address; for IPv6 by its site as well, which has
+   * {@link NETWORKS_PER_SITE} times the limit.
+   * @throws Failure `rate_limited` if it exceeds either.
+   */
+  consumeFrom(limit: Limit, address: string): Promise<void>;
+  /**
+   * Counts uses and runs work, in one commit. If a use exceeds its limit, all are counted and the work isn't run.
+   * @param work May run again, alone; see `write`.
+   * @throws Failure `rate_limited`
+   */
+  within<Result>(uses: readonly Use[], work: (db: Db) => Promise<Result>): Promise<Result>;
   /** Resets these limits of a subject to 0. */
   clear(limits: readonly Limit[], subject: string): Promise<void>;
   /** Deletes windows that have ended. */
   deleteExpired(): Promise<void>;
 }
 
+/** An organization holds 65,536 IPv6 networks, but shall have the uses of a few. */
+export const NETWORKS_PER_SITE = 4;
+
+/** The uses that one call from an address counts. */
+export function usesFrom(limit: Limit, address: string): Use[] {
+  const site = toSite(address);
+  const siteLimit = { ...limit, name: `${limit.name}-site`, max: limit.max * NETWORKS_PER_SITE };
+  return [[limit, toNetwork(address)], ...(site === undefined ? [] : [[siteLimit, site] as const])];
+}
+
 /** Subjects are usernames, addresses and ids: the database stores only their hashes. */
-const hashSubject = (subject: string) => createHash("sha256").update(subject).digest("hex");
+const hashSubject = (subject: string) => hash("sha256", subject);
 const toKey = ({ name }: Limit, subject: string) => `${name}:${hashSubject(subject)}`;
 
 export function limitService(db: Db, clock: () => number): LimitService {
-  const increment = (limit: Limit, subject: string) =>
-    repository.increment(db, toKey(limit, subject), clock(), limit.windowS * 1000);
+  const increment = ([limit, subject]: Use, transaction: Db) =>
+    repository.increment(transaction, toKey(limit, subject), clock(), limit.windowS * 1000);
+
+  /** Counts all uses. @returns The end of the last window that is exceeded. */
+  async function count(uses: readonly Use[], transaction: Db): Promise<number | undefined> {
+    let blockedUntil: number | undefined;
+    // In one order, so that no two transactions wait for each other.
+    for (const use of uses.toSorted(([one], [other]) => (one.name < other.name ? -1 : 1))) {
+      const { points, expires_at } = await increment(use, transaction);
+      if (points > use[0].max) blockedUntil = Math.max(blockedUntil ?? 0, expires_at);
+    }
+    return blockedUntil;
+  }
+
+  function rateLimited(blockedUntil: number): Failure {
+    // The window may have ended since it was counted; Retry-After must still be positive.
+    const retryAfterS = Math.max(1, Math.ceil((blockedUntil - clock()) / 1000));
+    return new Failure("rate_limited", { retryAfterS });
+  }
+
+  function assertAllowed(blockedUntil: number | undefined): void {
+    if (blockedUntil !== undefined) throw rateLimited(blockedUntil);
+  }
+
+  function tryAll(uses: readonly Use[]): Promise<number | undefined> {
+    const run = uses.length === 1 ? writeOnce : write;
+    return run(db, (transaction) => count(uses, transaction));
+  }
+
   return {
-    async consume(limit, subject) {
-      const { points, expires_at } = await increment(limit, subject);
-      if (points <= limit.max) return;
-      // The window may have ended since it was counted; Retry-After must still be positive.
-      const retryAfterS = Math.max(1, Math.ceil((expires_at - clock()) / 1000));
-      throw new Failure("rate_limited", { retryAfterS });
-    },
-    async tryConsume(limit, subject) {
-      const { points } = await increment(limit, subject);
-      return points <= limit.max;
+    consume: async (limit, subject) => assertAllowed(await tryAll([[limit, subject]])),
+    tryConsume: async (limit, subject) => (await tryAll([[limit, subject]])) === undefined,
+    tryConsumeAll: async (uses) => (await tryAll(uses)) === undefined,
+    consumeFrom: async (limit, address) => assertAllowed(await tryAll(usesFrom(limit, address))),
+    async within(uses, work) {
+      const done = await write(db, async (transaction) => {
+        const blockedUntil = await count(uses, transaction);
+        return blockedUntil === undefined ? { result: await work(transaction) } : { blockedUntil };
+      });
+      // Thrown only now: the transaction must commit the counts.
+      if ("blockedUntil" in done) throw rateLimited(done.blockedUntil);
+      return done.result;
     },
     async clear(limits, subject) {
       const keys = limits.map((limit) => toKey(limit, subject));

@@ -1,7 +1,22 @@
+import type { Device } from "@attune/contract";
+import { sql } from "kysely";
 import type { Db, PageVisitsTable } from "../db/schema.ts";
+import { type ListedVisit, selectVisits, VISIT_COLUMNS } from "../db/select-visits.ts";
+import { write } from "../db/write.ts";
 
-export async function visitById(db: Db, id: string): Promise<PageVisitsTable | undefined> {
-  return await db.selectFrom("page_visits").selectAll().where("id", "=", id).executeTakeFirst();
+/** The key of a visit and what may change. */
+export type OpenVisit = Pick<PageVisitsTable, "created_at" | "id" | "duration_s">;
+
+export async function findVisit(
+  db: Db,
+  { created_at, id }: Pick<OpenVisit, "created_at" | "id">,
+): Promise<OpenVisit | undefined> {
+  return await db
+    .selectFrom("page_visits")
+    .select(["created_at", "id", "duration_s"])
+    .where("created_at", "=", created_at)
+    .where("id", "=", id)
+    .executeTakeFirst();
 }
 
 /**
@@ -11,17 +26,18 @@ export async function visitById(db: Db, id: string): Promise<PageVisitsTable | u
  */
 export async function setDuration(
   db: Db,
-  { id, duration_s: former }: Pick<PageVisitsTable, "id" | "duration_s">,
+  { created_at, id, duration_s: former }: OpenVisit,
   durationS: number,
 ): Promise<boolean> {
-  return await db.transaction().execute(async (transaction) => {
+  return await write(db, async (transaction) => {
     // The returned row is current: its address may have been truncated since it was read.
     const row = await transaction
       .updateTable("page_visits")
       .set({ duration_s: durationS })
+      .where("created_at", "=", created_at)
       .where("id", "=", id)
       .where("duration_s", "is not distinct from", former)
-      .returning(["created_at", "ip_address", "page_path", "device"])
+      .returning(["created_at", "ip_address", "page_path", deviceOfVisit.as("device")])
       .executeTakeFirst();
     if (!row) return false;
     const ended = former === null ? 1 : 0;
@@ -34,11 +50,13 @@ export async function setDuration(
   });
 }
 
+const deviceOfVisit = sql<Device>`(
+  select device from user_agents where user_agents.agent_id = page_visits.agent_id)`;
+
 /** Oldest first. */
-export async function visitsOf(db: Db, userId: string): Promise<PageVisitsTable[]> {
-  return await db
-    .selectFrom("page_visits")
-    .selectAll()
+export async function visitsOf(db: Db, userId: string): Promise<ListedVisit[]> {
+  return await selectVisits(db)
+    .select(VISIT_COLUMNS)
     .where("user_id", "=", userId)
     .orderBy("created_at")
     .orderBy("id")

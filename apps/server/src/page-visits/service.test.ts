@@ -3,6 +3,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { accountServer, registerClient } from "../../testing/accounts.ts";
 import { describeEachDatabase, useDatabase } from "../../testing/databases.ts";
+import { storedVisits, visitRow } from "../../testing/visits.ts";
+import { insertVisit } from "../db/insert-visit.ts";
 import { SEALED_AFTER_MS } from "./service.ts";
 
 const URL = "/api/page-visits";
@@ -40,18 +42,16 @@ describeEachDatabase("a page visit", (create, describeOnce) => {
     return { ...server, record, report, setUses };
   }
   const visits = () => database.db.selectFrom("page_visits").selectAll().execute();
+  const agents = () => database.db.selectFrom("user_agents").selectAll().execute();
   const storedDuration = async () => (await visits())[0]?.duration_s;
 
   test("is stored with its origin and without its secret", async () => {
     const { record, clock } = await serve();
     const agent = { "user-agent": "Mozilla/5.0 (Test)" };
     const { id, secret } = (await record({ pagePath: "/c-major" }, agent)).json();
-    const rows = await visits();
-    expect(rows).toEqual([
+    expect(await storedVisits(database.db)).toEqual([
       {
         id,
-        secret_hash: expect.any(String),
-        user_id: null,
         ip_address: "127.0.0.1",
         page_path: "/c-major",
         user_agent: agent["user-agent"],
@@ -60,8 +60,8 @@ describeEachDatabase("a page visit", (create, describeOnce) => {
         created_at: clock(),
       },
     ]);
-    expect(secret).toMatch(/^[\w-]{22,}$/);
-    expect(JSON.stringify(rows)).not.toContain(secret);
+    expect(secret).toMatch(/^[\w-]{22}$/);
+    expect(JSON.stringify(await visits())).not.toContain(secret);
   });
 
   test("belongs to the user of the cookie or bearer token, and to none if the token is invalid", async () => {
@@ -77,9 +77,67 @@ describeEachDatabase("a page visit", (create, describeOnce) => {
   test("stores the reported user agent without characters that no column can store", async () => {
     const { record } = await serve();
     await record({ pagePath: "/", userAgent: `App\0\n🎻 \ud800${"x".repeat(9_000)}` });
-    const [visit] = await visits();
+    const [visit] = await storedVisits(database.db);
     expect(visit?.user_agent).toMatch(/^App {2}🎻 �x+$/u);
-    expect(visit?.user_agent).toHaveLength(512);
+    expect(visit?.user_agent).toHaveLength(256);
+  });
+
+  test.each(["/keys", "/chromatic-solfege/going-up", "/"])("has the path %s", async (pagePath) => {
+    const { record } = await serve();
+    await record({ pagePath });
+    expect(await visits()).toMatchObject([{ page_path: pagePath }]);
+  });
+
+  test.each(["/keys/", "/Keys", "/no-page", "/' or 1=1", `/${"x".repeat(190)}`])(
+    "has one path in place of %s, which no page has",
+    async (pagePath) => {
+      const { record } = await serve();
+      await record({ pagePath });
+      expect(await visits()).toMatchObject([{ page_path: "(other)" }]);
+    },
+  );
+
+  test("shares its user agent with other visits", async () => {
+    const { record, clock } = await serve();
+    await record({ pagePath: "/", userAgent: "One" });
+    clock.advance(25 * 60 * MINUTE_MS);
+    await record({ pagePath: "/", userAgent: "One" });
+    await record({ pagePath: "/", userAgent: "iPhone Two" });
+    expect(await agents()).toMatchObject([
+      { agent: "One", device: "Desktop", used_at: Date.UTC(2026, 0, 16) },
+      { agent: "iPhone Two", device: "Mobile Web" },
+    ]);
+  });
+
+  test.each([
+    ["network", "new-agents", 200],
+    ["server", "new-agents-in-all", 5_000],
+  ])("keeps only its device once a %s has sent many user agents", async (_, limit, max) => {
+    const { record, setUses, clock } = await serve();
+    const known = "Mozilla/5.0 (iPhone; known) Mobile";
+    await record({ pagePath: "/", userAgent: known });
+    await setUses(limit, max);
+    for (const userAgent of ["iPhone 1 Mobile", "iPhone 2 Mobile", known]) {
+      clock.advance(1);
+      await record({ pagePath: "/", userAgent });
+    }
+    expect((await agents()).map(({ agent }) => agent)).toEqual([known, ""]);
+    expect(
+      (await storedVisits(database.db)).map(({ device, user_agent }) => [device, user_agent]),
+    ).toEqual([
+      ["Mobile Web", known],
+      ["Mobile Web", ""],
+      ["Mobile Web", ""],
+      ["Mobile Web", known],
+    ]);
+  });
+
+  test("names the home network of an IPv6 address", async () => {
+    const { app } = await serve();
+    for (const remoteAddress of ["2001:db8:1:201::1", "2001:db8:1:2ff::2"])
+      await app.inject({ method: "POST", url: URL, remoteAddress, payload: { pagePath: "/" } });
+    const address = "2001:db8:1:200::/56";
+    expect(await visits()).toMatchObject([{ ip_address: address }, { ip_address: address }]);
   });
 
   test("increases its duration by PUT or beacon, and never decreases it", async () => {
@@ -200,12 +258,16 @@ describeEachDatabase("a page visit", (create, describeOnce) => {
       expect((await visits()).map(({ duration_s }) => duration_s)).toEqual([null, null]);
     });
 
-    test("has no valid secret once it was restored from an archive", async () => {
-      const { record, report } = await serve();
+    test("is sealed once it was restored from an archive", async () => {
+      const { record, report, clock } = await serve();
       const { id, secret } = (await record()).json();
-      await database.db.updateTable("page_visits").set({ secret_hash: "" }).execute();
-      expect((await report(id, { sessionDuration: 1, secret })).statusCode).toBe(404);
+      const [visit] = await storedVisits(database.db);
+      await database.db.deleteFrom("page_visits").execute();
+      clock.advance(SEALED_AFTER_MS);
+      await insertVisit(database.db, { ...visitRow({}), ...visit });
+      expect((await report(id, { sessionDuration: 1, secret })).json()).toEqual({ ok: true });
       expect((await report(id, { sessionDuration: 1, secret: "" })).statusCode).toBe(404);
+      expect(await storedDuration()).toBe(null);
     });
 
     test("accepts plain text only where pages report while they unload", async () => {
@@ -249,6 +311,21 @@ describeEachDatabase("a page visit", (create, describeOnce) => {
       expect((await recordFrom(3)).statusCode).toBe(429);
       clock.advance(MINUTE_MS);
       expect((await recordFrom(4)).statusCode).toBe(200);
+    });
+
+    test("is limited to 2,400 a minute per site of IPv6", async () => {
+      const { app, setUses } = await serve();
+      const recordFrom = (subnet: number) =>
+        app.inject({
+          method: "POST",
+          url: URL,
+          remoteAddress: `2001:db8:7:${subnet}::1`,
+          payload: { pagePath: "/keys" },
+        });
+      await recordFrom(1);
+      await setUses("visits-site", 2_399);
+      expect((await recordFrom(2)).statusCode).toBe(200);
+      expect((await recordFrom(3)).statusCode).toBe(429);
     });
 
     test("is limited to 50,000 a day per network", async () => {

@@ -1,13 +1,14 @@
-import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
-import { classifyDevice } from "@attune/contract";
-import { insertVisit } from "../db/insert-visit.ts";
+import { type Device, OTHER_PAGE, PAGE_PATHS } from "@attune/contract";
+import { insertVisitRow } from "../db/insert-visit.ts";
 import type { Db, PageVisitsTable } from "../db/schema.ts";
 import { UserNotFound } from "../db/user-not-found.ts";
 import { Failure } from "../failure.ts";
-import { toNetwork } from "../ip-address.ts";
-import type { Limit, LimitService } from "../limits/service.ts";
+import { recordedAddress } from "../ip-address.ts";
+import { type Limit, type LimitService, type Use, usesFrom } from "../limits/service.ts";
+import { agentRegister } from "./agent-register.ts";
 import * as repository from "./repository.ts";
-import { visitId } from "./visit-id.ts";
+import { visitSecrets } from "./secrets.ts";
+import { visitId, visitTime } from "./visit-id.ts";
 
 export interface NewVisit {
   readonly pagePath: string;
@@ -42,42 +43,35 @@ const VISITS_PER_MINUTE: Limit = { name: "visits", max: 600, windowS: 60 };
 const VISITS_PER_DAY: Limit = { name: "visits-a-day", max: 50_000, windowS: 86_400 };
 const UPDATES_PER_MINUTE: Limit = { name: "visit-updates", max: 1_200, windowS: 60 };
 
-const SECRET_BYTES = 16;
 const MAX_DURATION_S = 86_400;
 /** Age at which a visit is sealed: its duration can't change any more. Archives rely on it. */
 export const SEALED_AFTER_MS = (MAX_DURATION_S + 3_600) * 1000;
 /** The client and the server may each round up by half a second. */
 const ROUNDING_SLACK_S = 1;
 
-const hashOf = (secret: string) => createHash("sha256").update(secret).digest("base64url");
-
-/** Compares in constant time. A restored visit has an empty hash, which no secret matches. */
-function matchesSecret(visit: PageVisitsTable, secret: string): boolean {
-  const [stored, given] = [Buffer.from(visit.secret_hash), Buffer.from(hashOf(secret))];
-  return stored.length === given.length && timingSafeEqual(stored, given);
-}
+const KNOWN_PAGES: ReadonlySet<string> = new Set(PAGE_PATHS);
+/** One value stands for all paths that the app doesn't have. */
+const toRecordedPath = (path: string) => (KNOWN_PAGES.has(path) ? path : OTHER_PAGE);
 
 /** Clamps the reported duration to the time since the visit began, and to a day. */
-function clampDuration(durationS: number, { created_at }: PageVisitsTable, now: number): number {
+function clampDuration(
+  durationS: number,
+  { created_at }: repository.OpenVisit,
+  now: number,
+): number {
   const elapsedS = Math.max(0, (now - created_at) / 1000) + ROUNDING_SLACK_S;
   return Math.round(Math.min(durationS, elapsedS, MAX_DURATION_S));
 }
 
-/** Inserts the visit without its user if the account was deleted during the request. */
-async function insertForUser(db: Db, visit: PageVisitsTable): Promise<void> {
-  try {
-    await insertVisit(db, visit);
-  } catch (error) {
-    if (!(error instanceof UserNotFound)) throw error;
-    await insertVisit(db, { ...visit, user_id: null });
-  }
-}
-
 /** Sets the duration unless a longer one is stored; retries if another request changes it meanwhile. */
-async function extendDuration(db: Db, visit: PageVisitsTable, durationS: number): Promise<void> {
+async function extendDuration(
+  db: Db,
+  visit: repository.OpenVisit,
+  durationS: number,
+): Promise<void> {
   if (visit.duration_s !== null && visit.duration_s >= durationS) return;
   if (await repository.setDuration(db, visit, durationS)) return;
-  const changed = await repository.visitById(db, visit.id);
+  const changed = await repository.findVisit(db, visit);
   if (changed) await extendDuration(db, changed, durationS);
 }
 
@@ -86,34 +80,57 @@ export function pageVisitService(
   limits: LimitService,
   clock: () => number,
 ): PageVisitService {
+  const secrets = visitSecrets(db);
+  const agents = agentRegister(db, limits, clock);
+
+  /** Inserts the visit without its user if the account was deleted during the request. */
+  async function insertWithin(
+    uses: readonly Use[],
+    row: PageVisitsTable,
+    device: Device,
+  ): Promise<void> {
+    try {
+      await limits.within(uses, (transaction) => insertVisitRow(transaction, row, device));
+    } catch (error) {
+      if (!(error instanceof UserNotFound)) throw error;
+      await insertWithin(uses, { ...row, user_id: null }, device);
+    }
+  }
+
   return {
     async create({ pagePath, userAgent, address, userId }) {
-      const network = toNetwork(address);
-      await limits.consume(VISITS_PER_MINUTE, network);
-      await limits.consume(VISITS_PER_DAY, network);
+      const { agentId, device } = await agents.register(userAgent, address);
       const now = clock();
       const id = visitId(now);
-      const secret = randomBytes(SECRET_BYTES).toString("base64url");
-      await insertForUser(db, {
-        id,
-        secret_hash: hashOf(secret),
-        user_id: userId ?? null,
-        ip_address: address,
-        page_path: pagePath,
-        user_agent: userAgent,
-        device: classifyDevice(userAgent),
-        duration_s: null,
+      const secret = await secrets.of(id);
+      const row: PageVisitsTable = {
         created_at: now,
-      });
+        id,
+        agent_id: agentId,
+        duration_s: null,
+        ip_address: recordedAddress(address),
+        page_path: toRecordedPath(pagePath),
+        user_id: userId ?? null,
+      };
+      const uses = [VISITS_PER_MINUTE, VISITS_PER_DAY].flatMap((limit) => usesFrom(limit, address));
+      await insertWithin(uses, row, device);
       return { id, secret };
     },
     async update(id, secret, durationS, address) {
-      await limits.consume(UPDATES_PER_MINUTE, toNetwork(address));
-      const visit = await repository.visitById(db, id);
-      if (!visit || !matchesSecret(visit, secret ?? "")) throw new Failure("not_found");
-      const now = clock();
-      if (now - visit.created_at >= SEALED_AFTER_MS) return;
-      await extendDuration(db, visit, clampDuration(durationS, visit, now));
+      const created_at = visitTime(id);
+      const isOwn = created_at !== undefined && (await secrets.matches(id, secret));
+      const found = await limits.within(
+        usesFrom(UPDATES_PER_MINUTE, address),
+        async (transaction) => {
+          const visit = isOwn && (await repository.findVisit(transaction, { created_at, id }));
+          if (!visit) return false;
+          const now = clock();
+          if (now - visit.created_at < SEALED_AFTER_MS)
+            await extendDuration(transaction, visit, clampDuration(durationS, visit, now));
+          return true;
+        },
+      );
+      if (!found) throw new Failure("not_found");
     },
     async allOf(userId) {
       const rows = await repository.visitsOf(db, userId);

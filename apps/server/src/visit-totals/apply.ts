@@ -138,12 +138,10 @@ async function addToAddresses(db: Db): Promise<void> {
 }
 
 async function addToVisits(db: Db): Promise<void> {
-  await sql`insert into span_visits
-      (span, ip_address, page_path, visits, ended, duration_s, last_visit_at)
-    select span, ip_address, page_path, visits, ended, duration_s, last_visit_at
-    from visit_deltas where true
-    on conflict (span, ip_address, page_path) do update set ${sumsAdded("span_visits")},
-      ${latest("span_visits")}`.execute(db);
+  await sql`insert into span_visits (span, ip_address, page_path, visits)
+    select span, ip_address, page_path, visits from visit_deltas where true
+    on conflict (span, ip_address, page_path) do update set
+      visits = span_visits.visits + excluded.visits`.execute(db);
   await deleteEmpty(db, "span_visits", sql`(span, ip_address, page_path)`);
 }
 

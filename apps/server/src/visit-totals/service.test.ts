@@ -11,7 +11,7 @@ import { recomputedTotals, storedTotals, visitRow } from "../../testing/visits.t
 import { isPostgres } from "../db/dialect.ts";
 import { insertVisit } from "../db/insert-visit.ts";
 import type { Db } from "../db/schema.ts";
-import { setDuration, visitById } from "../page-visits/repository.ts";
+import { findVisit, setDuration } from "../page-visits/repository.ts";
 import { DAY_MS, startOfDay } from "./ranges.ts";
 import { visitTotalsService } from "./service.ts";
 import { TOTALS_TABLES } from "./verify.ts";
@@ -60,7 +60,7 @@ describeEachDatabase("visit totals", (create) => {
     for (const table of TABLES) await db.deleteFrom(table).execute();
     let now = START;
     const totals = visitTotalsService(db, () => now);
-    const ids: string[] = [];
+    const keys: { id: string; created_at: number }[] = [];
     for (const each of events) {
       if (each.kind === "clock") now += each.hours * 3_600_000;
       if (each.kind === "refresh") await totals.refresh();
@@ -68,11 +68,12 @@ describeEachDatabase("visit totals", (create) => {
         const { address: ip_address, page: page_path, device } = each;
         const created_at = now - each.hoursAgo * 3_600_000;
         const visit = visitRow({ ip_address, page_path, device, created_at });
-        ids.push(visit.id);
+        keys.push(visit);
         await insertVisit(db, visit);
       }
       if (each.kind === "duration") {
-        const visit = await visitById(db, ids[each.which % ids.length] ?? "");
+        const key = keys[each.which % keys.length];
+        const visit = key && (await findVisit(db, key));
         if (visit) await setDuration(db, visit, (visit.duration_s ?? 0) + each.seconds);
       }
       if (each.kind === "deletion")

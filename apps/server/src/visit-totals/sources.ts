@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../db/schema.ts";
+import { selectVisits } from "../db/select-visits.ts";
 
 const COLUMNS = ["created_at", "ip_address", "page_path", "device"] as const;
 
@@ -17,8 +18,7 @@ export const pendingChanges = (db: Db): Source => selectChanges(db);
  * @param sign -1 to subtract them from the totals.
  */
 export function visitsBetween(db: Db, sign: 1 | -1, from: number, to: number): Source {
-  const source = db
-    .selectFrom("page_visits")
+  const source = selectVisits(db)
     .select([
       ...COLUMNS,
       sql<number>`${sql.lit(sign)}`.as("visits"),

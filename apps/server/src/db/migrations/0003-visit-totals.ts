@@ -5,6 +5,9 @@ import { AVERAGE_DURATION } from "../average.ts";
 import { bytewiseText, isPostgres } from "../dialect.ts";
 import { ensureMonthPartitions, monthsBetween } from "../months.ts";
 
+/** Within the parameters of a statement. */
+const AGENTS_PER_STATEMENT = 1_000;
+
 type AnyDb = Kysely<Record<string, Record<string, unknown>>>;
 
 /** Partitions visits by month (PostgreSQL only), adds their device class, and creates the totals. */
@@ -49,15 +52,22 @@ async function partition(db: AnyDb): Promise<void> {
   await sql`drop table page_visits_whole`.execute(db);
 }
 
-/** Classifies each distinct user agent once, however many visits it made. */
+/** Classifies each distinct user agent once, and writes the visits in one pass, however many agents. */
 async function classify(db: AnyDb): Promise<void> {
   const agents = await db.selectFrom("page_visits").select("user_agent").distinct().execute();
-  for (const { user_agent } of agents)
-    await db
-      .updateTable("page_visits")
-      .set({ device: classifyDevice(String(user_agent)) })
-      .where("user_agent", "=", user_agent)
-      .execute();
+  await sql`create table classified_agents (agent text primary key, device text not null)`.execute(
+    db,
+  );
+  for (let start = 0; start < agents.length; start += AGENTS_PER_STATEMENT) {
+    const rows = agents.slice(start, start + AGENTS_PER_STATEMENT).map(({ user_agent }) => ({
+      agent: user_agent,
+      device: classifyDevice(String(user_agent)),
+    }));
+    await db.insertInto("classified_agents").values(rows).execute();
+  }
+  await sql`update page_visits set device = (
+    select device from classified_agents where agent = user_agent)`.execute(db);
+  await sql`drop table classified_agents`.execute(db);
 }
 
 async function index(db: AnyDb): Promise<void> {

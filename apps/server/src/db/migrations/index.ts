@@ -1,3 +1,4 @@
+import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 import { meta } from "./0001-meta.ts";
 import { accounts } from "./0002-accounts.ts";
@@ -5,13 +6,24 @@ import { visitTotals } from "./0003-visit-totals.ts";
 import { administration } from "./0004-administration.ts";
 import { authSessions } from "./0005-auth-sessions.ts";
 import { syllables } from "./0006-syllables.ts";
+import { compactVisits } from "./0007-compact-visits.ts";
+
+export interface StagedMigration extends Migration {
+  /**
+   * Does the work of minutes before `up`, in transactions of its own, while other servers may write. Several
+   * processes may run it at once, and again after one was killed.
+   */
+  // biome-ignore lint/suspicious/noExplicitAny: accepts any schema.
+  prepare?(db: Kysely<any>): Promise<void>;
+}
 
 /** In order of execution. A released migration never changes. */
-export const migrations: Record<string, Migration> = {
+export const migrations: Record<string, StagedMigration> = {
   "0001-meta": meta,
   "0002-accounts": accounts,
   "0003-visit-totals": visitTotals,
   "0004-administration": administration,
   "0005-auth-sessions": authSessions,
   "0006-syllables": syllables,
+  "0007-compact-visits": compactVisits,
 };

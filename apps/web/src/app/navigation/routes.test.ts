@@ -1,3 +1,4 @@
+import { PAGE_PATHS } from "@attune/contract";
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import { ADMIN_PAGES, EMPTY_PAGES, LOCKED_PAGES, OPEN_PAGES } from "../../../../../e2e/pages.ts";
@@ -74,4 +75,9 @@ describe("routes", () => {
       if (back !== undefined) expect(matchRoute(back)).not.toBe(NOT_FOUND);
     }
   });
+});
+
+it("the routes are the pages whose visits the server records", () => {
+  const recorded = ROUTES.map(({ path }) => path).filter((path) => !/^\/(admin|_)/.test(path));
+  expect(PAGE_PATHS.toSorted()).toEqual(recorded.toSorted());
 });

@@ -1,0 +1,54 @@
+import {
+  createHmac,
+  createSecretKey,
+  type KeyObject,
+  randomBytes,
+  timingSafeEqual,
+} from "node:crypto";
+import type { Db } from "../db/schema.ts";
+
+/** Key in `meta` of the key that all servers derive secrets from. */
+const KEY = "visit_secret_key";
+const KEY_BYTES = 32;
+const SECRET_BYTES = 16;
+
+/** Secrets of visits: each follows from the visit's id, so that none is stored. */
+export interface VisitSecrets {
+  /** 22 characters of base64url. */
+  of(visitId: string): Promise<string>;
+  /** Compares in constant time. */
+  matches(visitId: string, secret: string | undefined): Promise<boolean>;
+}
+
+export function visitSecrets(db: Db): VisitSecrets {
+  let key: KeyObject | undefined;
+
+  async function secretOf(visitId: string): Promise<Buffer> {
+    key ??= createSecretKey(await findOrCreateKey(db), "base64url");
+    return createHmac("sha256", key).update(visitId).digest().subarray(0, SECRET_BYTES);
+  }
+
+  return {
+    of: async (visitId) => (await secretOf(visitId)).toString("base64url"),
+    async matches(visitId, secret = "") {
+      const [expected, given] = [await secretOf(visitId), Buffer.from(secret, "base64url")];
+      return given.length === expected.length && timingSafeEqual(given, expected);
+    },
+  };
+}
+
+/** The first server to ask creates it. */
+async function findOrCreateKey(db: Db): Promise<string> {
+  const find = () =>
+    db.selectFrom("meta").select("value").where("key", "=", KEY).executeTakeFirst();
+  const found = await find();
+  if (found) return found.value;
+  await db
+    .insertInto("meta")
+    .values({ key: KEY, value: randomBytes(KEY_BYTES).toString("base64url") })
+    .onConflict((conflict) => conflict.column("key").doNothing())
+    .execute();
+  const stored = await find();
+  if (!stored) throw new Error("The key of visits vanished while it was created");
+  return stored.value;
+}
