@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { csvLine, forSpreadsheet, fromSpreadsheet } from "./csv.ts";
 
 describe("forSpreadsheet", () => {
-  it.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "\n=1", "＝1", "＋1", "－1", "＠A1"])(
+  it.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t1", "\r1", "\n1", "＝1", "＋1", "－1", "＠A1"])(
     "prefixes an apostrophe when a spreadsheet would run %j",
     (text) => expect(forSpreadsheet(text)).toBe(`'${text}`),
   );
@@ -12,7 +12,17 @@ describe("forSpreadsheet", () => {
     expect(forSpreadsheet(text)).toBe(`'${text}`),
   );
 
-  it.each(["", "C#", "1-8", "a=b", "x@y.test"])("leaves %j as it is", (text) =>
+  it.each([
+    ["a;=1", "a;'=1"],
+    ["\t=1", "'\t'=1"],
+    ["a\n@b", "a\n'@b"],
+    [';"=1"', ';\'"=1"'],
+    ["a;'b", "a;''b"],
+  ])("escapes %j as %j, for programs that end a field there", (text, escaped) =>
+    expect(forSpreadsheet(text)).toBe(escaped),
+  );
+
+  it.each(["", "C#", "a;b", "a-b", "1-8", "a=b", "x@y.test"])("leaves %j as it is", (text) =>
     expect(forSpreadsheet(text)).toBe(text),
   );
 
@@ -22,6 +32,7 @@ describe("forSpreadsheet", () => {
       fc
         .tuple(fc.constantFrom(..."=+-@\t\r\n＝＋－＠'＇"), fc.string())
         .map((parts) => parts.join("")),
+      fc.string({ unit: fc.constantFrom(..."=+\t\n＝';\"a") }),
     );
     fc.assert(
       fc.property(text, (value) => {

@@ -1,22 +1,26 @@
 /** CSV (RFC 4180) that is safe to open in a spreadsheet and can be read back; used by server and web. */
 
-/** First characters that start a formula, in both widths; and the apostrophe, which would be stripped. */
-const RISKY = /^['=+\-@\t\r\n＇＝＋－＠]/u;
+/**
+ * Before a character that starts a formula, in both widths, or an apostrophe, which would be stripped: at the
+ * start, and after what some programs read as the end of a field instead of the comma. There a quotation mark
+ * would hide the formula after it.
+ */
+const BEFORE_FORMULA = /(?<=^|[;\t\r\n])(?=['=+\-@\t\r\n＇＝＋－＠])|(?<=[;\t\r\n])(?=")/gu;
+const ESCAPE = /(?<=^|[;\t\r\n])'/gu;
 
 /**
- * Prefixes an apostrophe where a spreadsheet would run the text as a formula.
+ * Inserts an apostrophe where a spreadsheet would run the text as a formula.
  * {@link fromSpreadsheet} restores the text exactly.
  */
-export const forSpreadsheet = (text: string): string => (RISKY.test(text) ? `'${text}` : text);
+export const forSpreadsheet = (text: string): string => text.replaceAll(BEFORE_FORMULA, "'");
 
 /** Reverses {@link forSpreadsheet}. */
-export const fromSpreadsheet = (field: string): string =>
-  field.startsWith("'") ? field.slice(1) : field;
+export const fromSpreadsheet = (field: string): string => field.replaceAll(ESCAPE, "");
 
 /** A field of a CSV line; null is written as an empty field. */
 export type CsvValue = string | number | null;
 
-const SPECIAL = /[",\r\n]/;
+const SPECIAL = /[",;\t\r\n]/;
 
 const quoted = (text: string) => (SPECIAL.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 

@@ -43,6 +43,8 @@ export interface Endpoint {
   /** The body of a success: JSON, or text when `media` is set. */
   readonly response: z.ZodType;
   readonly media?: "text/csv";
+  /** The handler sends the JSON in parts, which the server doesn't validate. */
+  readonly streamed?: true;
   /** Errors specific to this endpoint; `possibleErrors` adds the implied ones. */
   readonly errors: readonly ErrorCode[];
 }

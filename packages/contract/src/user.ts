@@ -122,6 +122,7 @@ export const userEndpoints = {
     auth: "user",
     summary: "Exports everything stored about the caller",
     response: exportSchema,
+    streamed: true,
     errors: ["rate_limited"],
   }),
   exportAttempts: defineEndpoint({

@@ -89,6 +89,41 @@ export interface ExerciseAttemptsTable {
   answered_at: number;
 }
 
+/** A learner's answers in an exercise, since the account exists. */
+interface LearningLessonsTable {
+  user_id: string;
+  exercise: Exercise;
+  greats: number;
+  attempts: number;
+}
+
+/** A learner's answers to questions that practice an interval. */
+interface LearningIntervalsTable {
+  user_id: string;
+  interval_name: string;
+  missed: number;
+  attempts: number;
+}
+
+/** A learner's answers in a quarter of an hour: the days of every time zone consist of quarters. */
+interface LearningQuartersTable {
+  user_id: string;
+  /** Quarters of an hour since the epoch. */
+  quarter: number;
+  /** Sum of accuracies, 0–100 each. */
+  accuracy: number;
+  attempts: number;
+}
+
+/** How many rows of a kind a user has. */
+interface RowCountsTable {
+  user_id: string;
+  kind: RowKind;
+  stored: number;
+}
+
+export type RowKind = "attempt" | "usage session" | "ovation" | "encore";
+
 /** Stored once for all visits with the same one. */
 export interface UserAgentsTable {
   agent_id: Generated<number>;
@@ -246,6 +281,10 @@ export interface Schema {
   rewards: RewardsTable;
   session_progress: SessionProgressTable;
   exercise_attempts: ExerciseAttemptsTable;
+  learning_lessons: LearningLessonsTable;
+  learning_intervals: LearningIntervalsTable;
+  learning_quarters: LearningQuartersTable;
+  row_counts: RowCountsTable;
   page_visits: PageVisitsTable;
   user_agents: UserAgentsTable;
   visit_changes: VisitChangesTable;

@@ -3,8 +3,8 @@ import type { AttemptService } from "./service.ts";
 
 export function exerciseAttemptRoutes(attempts: AttemptService): Pick<Handlers, "recordAttempt"> {
   return {
-    recordAttempt: async ({ principal, body }) => ({
-      id: await attempts.record(principal.userId, body),
+    recordAttempt: async ({ principal, body, client }) => ({
+      id: await attempts.record(principal.userId, body, client.address),
     }),
   };
 }

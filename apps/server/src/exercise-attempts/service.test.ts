@@ -4,13 +4,15 @@ import { intervalOf, practicedIntervals } from "@attune/curriculum";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { testClock } from "../../testing/app.ts";
+import { collect } from "../../testing/collect.ts";
 import { describeEachDatabase, useDatabase } from "../../testing/databases.ts";
 import { unlimited } from "../../testing/limits.ts";
 import { isPostgres } from "../db/dialect.ts";
+import { countStored } from "../db/migrations/0009-learning-totals.ts";
 import type { Db } from "../db/schema.ts";
 import { limitService } from "../limits/service.ts";
 import type { Attempt } from "./repository.ts";
-import { attemptService } from "./service.ts";
+import { type AttemptService, attemptService } from "./service.ts";
 
 const NOON = Date.UTC(2026, 0, 15, 12);
 const DAY_MS = 86_400_000;
@@ -25,6 +27,8 @@ async function addUser(db: Db): Promise<string> {
   return id;
 }
 
+const ADDRESS = "192.0.2.1";
+
 const GREAT = {
   exercise: "intervals",
   itemId: "1-8",
@@ -36,7 +40,9 @@ const GREAT = {
 /** Up to three months ago, and often close to a midnight of some time zone. */
 const someMoment = fc
   .tuple(fc.integer({ min: 0, max: 90 }), fc.integer({ min: -9e5, max: 9e5 }), fc.nat(48))
-  .map(([days, ms, halfHours]) => NOON - days * DAY_MS + halfHours * 1_800_000 + ms);
+  .map(([days, ms, halfHours]) =>
+    Math.min(NOON, NOON - days * DAY_MS + halfHours * 1_800_000 + ms),
+  );
 
 const someQuestion = fc.oneof(
   fc
@@ -48,6 +54,8 @@ const someQuestion = fc.oneof(
   }),
 );
 
+type SomeAnswer = Omit<Attempt, "user_id">;
+
 const someAnswer = fc
   .tuple(
     someQuestion,
@@ -58,7 +66,7 @@ const someAnswer = fc
       answered_at: someMoment,
     }),
   )
-  .map(([{ exercise, itemId }, answer]): Omit<Attempt, "user_id"> => {
+  .map(([{ exercise, itemId }, answer]): SomeAnswer => {
     return {
       exercise,
       item_id: itemId,
@@ -69,11 +77,37 @@ const someAnswer = fc
     };
   });
 
+const TOTALS = [
+  "learning_lessons",
+  "learning_intervals",
+  "learning_quarters",
+  "row_counts",
+] as const;
+
+/** The stored sums of a learner; accuracies are rounded, as the order of additions differs. */
+async function totalsOf(db: Db, userId: string): Promise<unknown[]> {
+  const tables = TOTALS.map(async (table) => {
+    const rows = await db.selectFrom(table).selectAll().where("user_id", "=", userId).execute();
+    return rows
+      .map((row) => ("accuracy" in row ? { ...row, accuracy: row.accuracy.toFixed(6) } : row))
+      .map((row) => JSON.stringify(row, Object.keys(row).sort()))
+      .sort();
+  });
+  return await Promise.all(tables);
+}
+
+const toAttempt = ({ id, exercise, item_id, outcome, accuracy, answered_at }: SomeAnswer) => ({
+  id,
+  exercise,
+  itemId: item_id,
+  outcome,
+  accuracy: accuracy ?? undefined,
+  durationMs: 900,
+  answeredAt: answered_at,
+});
+
 /** Computes the same statistics without SQL. */
-function expectedLearning(
-  all: readonly Omit<Attempt, "user_id">[],
-  offsetMinutes: number,
-): Learning {
+function expectedLearning(all: readonly SomeAnswer[], offsetMinutes: number): Learning {
   const answers = all.filter(({ outcome }) => outcome !== "noVoice");
   const of = (outcome: string, list: typeof answers) =>
     list.filter((each) => each.outcome === outcome).length;
@@ -115,6 +149,9 @@ function expectedLearning(
 describeEachDatabase("exercise attempts", (create, describeOnce) => {
   const database = useDatabase(create);
   const service = () => attemptService(database.db, unlimited(database.db), () => NOON);
+  const record = (user: string, attempt: Parameters<AttemptService["record"]>[1]) =>
+    service().record(user, attempt, ADDRESS);
+  const allOf = (user: string) => collect(service().pagesOf(user));
 
   describe("recording", () => {
     test("stores an attempt once when it is sent twenty times at once", async () => {
@@ -122,27 +159,27 @@ describeEachDatabase("exercise attempts", (create, describeOnce) => {
       const id = randomUUID();
       const attempt = { ...GREAT, id };
       const requests = Array.from({ length: 20 }, (_, index) =>
-        service().record(user, { ...attempt, durationMs: index }),
+        record(user, { ...attempt, durationMs: index }),
       );
       expect(await Promise.all(requests)).toEqual(requests.map(() => id));
-      expect(await service().record(user, { ...attempt, outcome: "tryAgain" })).toBe(id);
-      expect(await service().allOf(user)).toMatchObject([{ id, outcome: "great" }]);
+      expect(await record(user, { ...attempt, outcome: "tryAgain" })).toBe(id);
+      expect(await allOf(user)).toMatchObject([{ id, outcome: "great" }]);
     });
 
     test("stores attempts of two users with the same id", async () => {
       const [one, other] = [await addUser(database.db), await addUser(database.db)];
       const id = randomUUID();
-      await service().record(one, { ...GREAT, id });
-      await service().record(other, { ...GREAT, id, outcome: "good" });
-      expect(await service().allOf(one)).toMatchObject([{ id, outcome: "great" }]);
-      expect(await service().allOf(other)).toMatchObject([{ id, outcome: "good" }]);
+      await record(one, { ...GREAT, id });
+      await record(other, { ...GREAT, id, outcome: "good" });
+      expect(await allOf(one)).toMatchObject([{ id, outcome: "great" }]);
+      expect(await allOf(other)).toMatchObject([{ id, outcome: "good" }]);
     });
 
     test("creates an id when the client sends none", async () => {
       const user = await addUser(database.db);
-      const ids = [await service().record(user, GREAT), await service().record(user, GREAT)];
+      const ids = [await record(user, GREAT), await record(user, GREAT)];
       expect(new Set(ids).size).toBe(2);
-      expect((await service().allOf(user)).map(({ id }) => id).sort()).toEqual(ids.sort());
+      expect((await allOf(user)).map(({ id }) => id).sort()).toEqual(ids.sort());
     });
 
     test("stores every field, and null for missing ones", async () => {
@@ -152,9 +189,9 @@ describeEachDatabase("exercise attempts", (create, describeOnce) => {
         { symbol: "sol", heard: null, match: null, confidence: 0.25 },
       ];
       const sung = { ...GREAT, id: randomUUID(), accuracy: 91.25, centsOff: -33.5, syllables };
-      await service().record(user, { ...sung, answeredAt: NOON - 5 });
-      await service().record(user, { ...GREAT, id: randomUUID() });
-      expect(await service().allOf(user)).toEqual([
+      await record(user, { ...sung, answeredAt: NOON - 5 });
+      await record(user, { ...GREAT, id: randomUUID() });
+      expect(await allOf(user)).toEqual([
         { ...sung, answeredAt: "2026-01-15T11:59:59.995Z" },
         expect.objectContaining({ accuracy: null, centsOff: null, syllables: null }),
       ]);
@@ -170,8 +207,8 @@ describeEachDatabase("exercise attempts", (create, describeOnce) => {
       [0, "2020-01-01T00:00:00.000Z"],
     ])("clamps the answer time %s to %s", async (answeredAt, stored) => {
       const user = await addUser(database.db);
-      await service().record(user, { ...GREAT, answeredAt });
-      expect(await service().allOf(user)).toMatchObject([{ answeredAt: stored }]);
+      await record(user, { ...GREAT, answeredAt });
+      expect(await allOf(user)).toMatchObject([{ answeredAt: stored }]);
     });
 
     test.each([
@@ -181,8 +218,41 @@ describeEachDatabase("exercise attempts", (create, describeOnce) => {
       [1e300, 3_600_000],
     ])("stores the duration %f ms as %i ms", async (durationMs, stored) => {
       const user = await addUser(database.db);
-      await service().record(user, { ...GREAT, durationMs });
-      expect(await service().allOf(user)).toMatchObject([{ durationMs: stored }]);
+      await record(user, { ...GREAT, durationMs });
+      expect(await allOf(user)).toMatchObject([{ durationMs: stored }]);
+    });
+
+    test("keeps a bounded number of attempts, and counts all", async () => {
+      const user = await addUser(database.db);
+      const bounded = attemptService(database.db, unlimited(database.db), () => NOON, 500);
+      const times = Array.from({ length: 1_010 }, (_, n) => NOON - n * 1_000).reverse();
+      for (const answeredAt of times) await bounded.record(user, { ...GREAT, answeredAt }, ADDRESS);
+      const kept = await allOf(user);
+      expect(kept).toHaveLength(10);
+      expect(kept.at(-1)?.answeredAt).toBe(new Date(NOON).toISOString());
+      const { lessons } = await service().learningOf(user, 0);
+      expect(lessons).toEqual([{ exercise: "intervals", greats: 1_010, attempts: 1_010 }]);
+    });
+
+    test.each([
+      ["of a user", "attempts-a-day", 4_999, 86_400],
+      ["from a network", "attempts-from", 199_999, 86_400],
+    ])("limits the attempts %s a day", async (_, limit, uses, retryAfterS) => {
+      const user = await addUser(database.db);
+      const clock = testClock(NOON);
+      const limited = attemptService(database.db, limitService(database.db, clock), clock);
+      await limited.record(user, GREAT, "198.51.100.7");
+      await database.db
+        .updateTable("rate_limits")
+        .set({ points: uses })
+        .where("key", "like", `${limit}:%`)
+        .execute();
+      await limited.record(user, GREAT, "198.51.100.7");
+      await expect(limited.record(user, GREAT, "198.51.100.7")).rejects.toMatchObject({
+        code: "rate_limited",
+        retryAfterS,
+      });
+      await database.db.deleteFrom("rate_limits").execute();
     });
 
     test("accepts 240 attempts a minute", async () => {
@@ -190,14 +260,15 @@ describeEachDatabase("exercise attempts", (create, describeOnce) => {
       const clock = testClock(NOON);
       const limited = attemptService(database.db, limitService(database.db, clock), clock);
       const id = randomUUID();
-      for (let times = 0; times < 240; times++) await limited.record(user, { ...GREAT, id });
-      await expect(limited.record(user, GREAT)).rejects.toMatchObject({
+      for (let times = 0; times < 240; times++)
+        await limited.record(user, { ...GREAT, id }, ADDRESS);
+      await expect(limited.record(user, GREAT, ADDRESS)).rejects.toMatchObject({
         code: "rate_limited",
         retryAfterS: 60,
       });
-      await limited.record(other, GREAT);
+      await limited.record(other, GREAT, ADDRESS);
       clock.advance(60_000);
-      await limited.record(user, GREAT);
+      await limited.record(user, GREAT, ADDRESS);
     });
   });
 
@@ -207,25 +278,28 @@ describeEachDatabase("exercise attempts", (create, describeOnce) => {
       await fc.assert(
         fc.asyncProperty(
           attempts,
-          fc.integer({ min: -840, max: 840 }),
+          // Time zones differ by quarters of an hour.
+          fc.integer({ min: -56, max: 56 }).map((quarters) => quarters * 15),
           async (answers, offsetMinutes) => {
             const user = await addUser(database.db);
-            const rows = answers.map((answer) => ({ user_id: user, ...answer }));
-            if (rows.length > 0)
-              await database.db.insertInto("exercise_attempts").values(rows).execute();
+            await Promise.all(answers.map((answer) => record(user, toAttempt(answer))));
             const learning = await service().learningOf(user, offsetMinutes);
             expect(learning).toEqual(expectedLearning(answers, offsetMinutes));
             expect(endpoints.getLearning.response.parse(learning)).toEqual(learning);
+            const kept = await totalsOf(database.db, user);
+            for (const table of TOTALS) await database.db.deleteFrom(table).execute();
+            await countStored(database.db as never);
+            expect(await totalsOf(database.db, user)).toEqual(kept);
           },
         ),
-        { numRuns: isPostgres(database.db) ? 20 : 60 },
+        { numRuns: isPostgres(database.db) ? 8 : 40 },
       );
     });
 
     test("contain the last 60 of 70 days", async () => {
       const user = await addUser(database.db);
       for (let days = 0; days < 70; days++) {
-        await service().record(user, { ...GREAT, answeredAt: NOON - days * DAY_MS });
+        await record(user, { ...GREAT, answeredAt: NOON - days * DAY_MS });
       }
       const { days } = await service().learningOf(user, 0);
       expect(days).toHaveLength(60);
@@ -234,7 +308,7 @@ describeEachDatabase("exercise attempts", (create, describeOnce) => {
 
     test("use the days of the caller's time zone", async () => {
       const user = await addUser(database.db);
-      await service().record(user, { ...GREAT, answeredAt: "2026-01-14T23:30:00Z" });
+      await record(user, { ...GREAT, answeredAt: "2026-01-14T23:30:00Z" });
       const dayAt = async (offset: number) =>
         (await service().learningOf(user, offset)).days.map(({ day }) => day);
       expect(await dayAt(0)).toEqual(["2026-01-14"]);
@@ -245,14 +319,14 @@ describeEachDatabase("exercise attempts", (create, describeOnce) => {
 
     test("exclude the attempts of other users", async () => {
       const [user, other] = [await addUser(database.db), await addUser(database.db)];
-      await service().record(user, { ...GREAT, outcome: "tryAgain" });
+      await record(user, { ...GREAT, outcome: "tryAgain" });
       const empty = { lessons: [], days: [], missedIntervals: [] };
       expect(await service().learningOf(other, 0)).toEqual(empty);
     });
 
     test("exclude attempts without a voice", async () => {
       const user = await addUser(database.db);
-      await service().record(user, { ...GREAT, outcome: "noVoice", accuracy: 0 });
+      await record(user, { ...GREAT, outcome: "noVoice", accuracy: 0 });
       const empty = { lessons: [], days: [], missedIntervals: [] };
       expect(await service().learningOf(user, 0)).toEqual(empty);
     });

@@ -2,8 +2,10 @@ import { randomUUID } from "node:crypto";
 import type { Endpoints, Learning, StoredAttempt } from "@attune/contract";
 import type { z } from "zod";
 import { clampClientTimestamp } from "../client-timestamp.ts";
+import { countRows } from "../db/row-counts.ts";
 import type { Db } from "../db/schema.ts";
-import type { Limit, LimitService } from "../limits/service.ts";
+import { type Limit, type LimitService, usesFrom } from "../limits/service.ts";
+import * as learning from "./learning.ts";
 import * as repository from "./repository.ts";
 
 type Attempt = z.output<Endpoints["recordAttempt"]["body"]>;
@@ -14,19 +16,28 @@ export interface AttemptService {
    * @returns The client's id, or a new one if it sent none.
    * @throws Failure `rate_limited`
    */
-  record(userId: string, attempt: Attempt): Promise<string>;
+  record(userId: string, attempt: Attempt, address: string): Promise<string>;
   /** @param utcOffsetMinutes Offset of the learner's time zone, positive to the east. */
   learningOf(userId: string, utcOffsetMinutes: number): Promise<Learning>;
-  /** Oldest first. */
-  allOf(userId: string): Promise<StoredAttempt[]>;
+  /** Oldest first, in pages: there may be {@link MAX_STORED}. */
+  pagesOf(userId: string): AsyncGenerator<StoredAttempt[]>;
 }
 
 const ATTEMPTS_PER_MINUTE: Limit = { name: "attempts", max: 240, windowS: 60 };
+/** Seven hours of practice without a pause. */
+const ATTEMPTS_PER_DAY: Limit = { name: "attempts-a-day", max: 5_000, windowS: 86_400 };
+/** Per network, which may be a whole school's. */
+const ATTEMPTS_FROM: Limit = { name: "attempts-from", max: 200_000, windowS: 86_400 };
+
+/** Attempts that are kept of a user, years of practice. The totals include those that are deleted. */
+export const MAX_STORED = 100_000;
+/** Attempts that are deleted at once, so that few calls wait for it. */
+const SURPLUS = 500;
+const PAGE_SIZE = 1_000;
 
 const MAX_DURATION_MS = 3_600_000;
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
+const DAY_MS = 86_400_000;
 const MAX_DAYS = 60;
 const MAX_MISSED_INTERVALS = 5;
 
@@ -67,19 +78,39 @@ const byGreats = (one: Lesson, other: Lesson) =>
 
 const isoDay = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, "2026-01-31".length);
 
-export function attemptService(db: Db, limits: LimitService, clock: () => number): AttemptService {
+/** Stores an attempt that is new, with its totals, and deletes the oldest beyond the bound. */
+async function store(db: Db, row: repository.Attempt, maxStored: number): Promise<void> {
+  if (!(await repository.insertIfNew(db, row))) return;
+  await learning.countAttempt(db, row);
+  if ((await countRows(db, row.user_id, "attempt", 1)) <= maxStored) return;
+  await repository.deleteOldest(db, row.user_id, SURPLUS);
+  await countRows(db, row.user_id, "attempt", -SURPLUS);
+}
+
+/** @param maxStored At least 500; replaced in tests. */
+export function attemptService(
+  db: Db,
+  limits: LimitService,
+  clock: () => number,
+  maxStored = MAX_STORED,
+): AttemptService {
   return {
-    async record(userId, attempt) {
-      await limits.consume(ATTEMPTS_PER_MINUTE, userId);
+    async record(userId, attempt, address) {
       const id = attempt.id ?? randomUUID();
-      await repository.insertIfNew(db, toRow(userId, id, attempt, clock()));
+      const row = toRow(userId, id, attempt, clock());
+      const uses = [
+        [ATTEMPTS_PER_MINUTE, userId] as const,
+        [ATTEMPTS_PER_DAY, userId] as const,
+        ...usesFrom(ATTEMPTS_FROM, address),
+      ];
+      await limits.within(uses, (transaction) => store(transaction, row, maxStored));
       return id;
     },
     async learningOf(userId, utcOffsetMinutes) {
       const [lessons, days, missedIntervals] = await Promise.all([
-        repository.lessons(db, userId),
-        repository.days(db, userId, utcOffsetMinutes * MINUTE_MS, MAX_DAYS),
-        repository.missedIntervals(db, userId, MAX_MISSED_INTERVALS),
+        learning.lessons(db, userId),
+        learning.days(db, userId, utcOffsetMinutes, MAX_DAYS),
+        learning.missedIntervals(db, userId, MAX_MISSED_INTERVALS),
       ]);
       return {
         lessons: lessons.toSorted(byGreats),
@@ -87,6 +118,12 @@ export function attemptService(db: Db, limits: LimitService, clock: () => number
         missedIntervals,
       };
     },
-    allOf: async (userId) => (await repository.all(db, userId)).map(toStored),
+    async *pagesOf(userId) {
+      let page = await repository.fetchPage(db, userId, undefined, PAGE_SIZE);
+      while (page.length > 0) {
+        yield page.map(toStored);
+        page = await repository.fetchPage(db, userId, page.at(-1), PAGE_SIZE);
+      }
+    },
   };
 }

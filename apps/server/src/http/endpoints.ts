@@ -58,10 +58,12 @@ export interface Caller {
   readonly userAgent: string;
 }
 
+type Parts = AsyncIterable<string | Buffer>;
+
 /** A response other than JSON can be streamed. */
-type Answer<E extends Endpoint> =
-  | z.output<E["response"]>
-  | (E["media"] extends string ? AsyncIterable<string | Buffer> : never);
+type Answer<E extends Endpoint> = E["streamed"] extends true
+  ? Parts
+  : z.output<E["response"]> | (E["media"] extends string ? Parts : never);
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Answer<E> | Promise<Answer<E>>;
 
@@ -133,7 +135,8 @@ function register(
   handler: Handler<Endpoint>,
   identify: Identify,
 ): void {
-  const { method, path, auth, params, query, body, largeBody, response, media } = endpoint;
+  const { method, path, auth, params, query, body, largeBody, response, media, streamed } =
+    endpoint;
   const reserveMemory = largeBody && limitLargeBodies(largeBody);
   const principals = new WeakMap<FastifyRequest, Principal | undefined>();
   const roleToIdentify = endpoint.protectedValues ? "user" : auth;
@@ -144,7 +147,7 @@ function register(
       ...(params && { params }),
       ...(query && { querystring: query }),
       ...(body && !largeBody && { body: nullAsUndefined(body) }),
-      ...(media ? {} : { response: { 200: response } }),
+      ...(media || streamed ? {} : { response: { 200: response } }),
     },
     // Before the body is read: an unauthorized request is rejected without parsing it.
     onRequest: async (request, reply) => {
@@ -174,7 +177,9 @@ function register(
         },
         setFileName: (name) => reply.headers(asAttachment(name)),
       } as Call<Endpoint>);
-      return isAsyncIterable(answer) ? Readable.from(answer) : answer;
+      if (!isAsyncIterable(answer)) return answer;
+      if (!media) reply.type("application/json; charset=utf-8");
+      return Readable.from(answer);
     },
   });
 }

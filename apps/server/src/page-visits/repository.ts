@@ -53,12 +53,27 @@ export async function setDuration(
 const deviceOfVisit = sql<Device>`(
   select device from user_agents where user_agents.agent_id = page_visits.agent_id)`;
 
-/** Oldest first. */
-export async function visitsOf(db: Db, userId: string): Promise<ListedVisit[]> {
+/** A page of a user's visits, oldest first. @param last Last visit of the page before. */
+export async function pageOfUser(
+  db: Db,
+  userId: string,
+  last: Pick<ListedVisit, "created_at" | "id"> | undefined,
+  limit: number,
+): Promise<ListedVisit[]> {
   return await selectVisits(db)
     .select(VISIT_COLUMNS)
     .where("user_id", "=", userId)
+    .$if(last !== undefined, (query) =>
+      query.where((where) =>
+        where(
+          where.refTuple("created_at", "id"),
+          ">",
+          where.tuple(last?.created_at ?? 0, last?.id ?? ""),
+        ),
+      ),
+    )
     .orderBy("created_at")
     .orderBy("id")
+    .limit(limit)
     .execute();
 }

@@ -1,6 +1,7 @@
 import { type Device, OTHER_PAGE, PAGE_PATHS } from "@attune/contract";
 import { insertVisitRow } from "../db/insert-visit.ts";
 import type { Db, PageVisitsTable } from "../db/schema.ts";
+import type { ListedVisit } from "../db/select-visits.ts";
 import { UserNotFound } from "../db/user-not-found.ts";
 import { Failure } from "../failure.ts";
 import { recordedAddress } from "../ip-address.ts";
@@ -35,7 +36,8 @@ export interface PageVisitService {
    * @throws Failure `not_found` if the secret isn't this visit's; `rate_limited`
    */
   update(id: string, secret: string | undefined, durationS: number, address: string): Promise<void>;
-  allOf(userId: string): Promise<OwnVisit[]>;
+  /** Oldest first, in pages. */
+  pagesOf(userId: string): AsyncGenerator<OwnVisit[]>;
 }
 
 /** Per network, which may be a whole school's. */
@@ -52,6 +54,16 @@ const ROUNDING_SLACK_S = 1;
 const KNOWN_PAGES: ReadonlySet<string> = new Set(PAGE_PATHS);
 /** One value stands for all paths that the app doesn't have. */
 const toRecordedPath = (path: string) => (KNOWN_PAGES.has(path) ? path : OTHER_PAGE);
+
+const PAGE_SIZE = 1_000;
+
+const toOwnVisit = (row: ListedVisit): OwnVisit => ({
+  pagePath: row.page_path,
+  userAgent: row.user_agent,
+  ipAddress: row.ip_address,
+  createdAt: row.created_at,
+  durationS: row.duration_s,
+});
 
 /** Clamps the reported duration to the time since the visit began, and to a day. */
 function clampDuration(
@@ -132,15 +144,12 @@ export function pageVisitService(
       );
       if (!found) throw new Failure("not_found");
     },
-    async allOf(userId) {
-      const rows = await repository.visitsOf(db, userId);
-      return rows.map((row) => ({
-        pagePath: row.page_path,
-        userAgent: row.user_agent,
-        ipAddress: row.ip_address,
-        createdAt: row.created_at,
-        durationS: row.duration_s,
-      }));
+    async *pagesOf(userId) {
+      let page = await repository.pageOfUser(db, userId, undefined, PAGE_SIZE);
+      while (page.length > 0) {
+        yield page.map(toOwnVisit);
+        page = await repository.pageOfUser(db, userId, page.at(-1), PAGE_SIZE);
+      }
     },
   };
 }

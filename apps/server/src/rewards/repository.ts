@@ -1,22 +1,21 @@
 import type { Db, RewardsTable } from "../db/schema.ts";
 
-/** Inserts the row unless it exists. */
-export async function insertReward(db: Db, row: RewardsTable): Promise<void> {
-  await db
+/** @returns False if the row exists. */
+export async function insertReward(db: Db, row: RewardsTable): Promise<boolean> {
+  const rows = await db
     .insertInto("rewards")
     .values(row)
     .onConflict((conflict) => conflict.columns(["user_id", "kind", "id"]).doNothing())
+    .returning("id")
     .execute();
+  return rows.length > 0;
 }
 
-export async function countByKind(
-  db: Db,
-  userId: string,
-): Promise<{ kind: RewardsTable["kind"]; count: number }[]> {
-  return await db
-    .selectFrom("rewards")
-    .select(({ fn }) => ["kind", fn.countAll<number>().as("count")])
+/** How many rewards the user has, by kind. */
+export const countByKind = (db: Db, userId: string) =>
+  db
+    .selectFrom("row_counts")
+    .select(["kind", "stored"])
     .where("user_id", "=", userId)
-    .groupBy("kind")
+    .where("kind", "in", ["ovation", "encore"])
     .execute();
-}

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { countRows } from "../db/row-counts.ts";
 import type { Db } from "../db/schema.ts";
 import type { Limit, LimitService } from "../limits/service.ts";
 import * as repository from "./repository.ts";
@@ -21,17 +22,24 @@ export interface RewardService {
 /** More than anyone can earn. A device that was offline for long sends the rest a minute later. */
 const REWARDS: Limit = { name: "rewards", max: 120, windowS: 60 };
 
+/** Of each kind; more than in a lifetime of practice. Later ones aren't counted. */
+const MAX_REWARDS = 100_000;
+
 export function rewardService(db: Db, limits: LimitService, clock: () => number): RewardService {
   async function countsOf(userId: string): Promise<RewardCounts> {
     const rows = await repository.countByKind(db, userId);
     const countOf = (kind: "ovation" | "encore") =>
-      rows.find((row) => row.kind === kind)?.count ?? 0;
+      rows.find((row) => row.kind === kind)?.stored ?? 0;
     return { ovations: countOf("ovation"), encores: countOf("encore") };
   }
   return {
     async earn(userId, kind, id = randomUUID()) {
-      await limits.consume(REWARDS, userId);
-      await repository.insertReward(db, { user_id: userId, kind, id, earned_at: clock() });
+      const row = { user_id: userId, kind, id, earned_at: clock() };
+      await limits.within([[REWARDS, userId]], async (transaction) => {
+        const stored = await countRows(transaction, userId, kind, 1);
+        const isNew = stored <= MAX_REWARDS && (await repository.insertReward(transaction, row));
+        if (!isNew) await countRows(transaction, userId, kind, -1);
+      });
       return await countsOf(userId);
     },
     countsOf,

@@ -27,6 +27,21 @@ export async function endUsageSession(db: Db, id: string, durationS: number): Pr
     .execute();
 }
 
+export async function deleteOldest(db: Db, userId: string, count: number): Promise<void> {
+  await db
+    .deleteFrom("user_sessions")
+    .where("id", "in", (query) =>
+      query
+        .selectFrom("user_sessions")
+        .select("id")
+        .where("user_id", "=", userId)
+        .orderBy("started_at")
+        .orderBy("id")
+        .limit(count),
+    )
+    .execute();
+}
+
 /** Oldest first. */
 export async function listUsageSessions(db: Db, userId: string): Promise<UserSessionsTable[]> {
   return await db

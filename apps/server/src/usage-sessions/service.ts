@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { countRows } from "../db/row-counts.ts";
 import type { Db, UserSessionsTable } from "../db/schema.ts";
 import { Failure } from "../failure.ts";
 import type { Limit, LimitService } from "../limits/service.ts";
@@ -36,6 +37,18 @@ const toUsageSession = (row: UserSessionsTable): UsageSession => ({
   durationS: row.duration_s,
 });
 
+/** Years of several sessions a day. */
+const MAX_STORED = 10_000;
+/** Sessions that are deleted at once beyond that. */
+const SURPLUS = 100;
+
+async function store(db: Db, row: UserSessionsTable): Promise<void> {
+  await repository.insertUsageSession(db, row);
+  if ((await countRows(db, row.user_id, "usage session", 1)) <= MAX_STORED) return;
+  await repository.deleteOldest(db, row.user_id, SURPLUS);
+  await countRows(db, row.user_id, "usage session", -SURPLUS);
+}
+
 export function usageSessionService(
   db: Db,
   limits: LimitService,
@@ -43,9 +56,8 @@ export function usageSessionService(
 ): UsageSessionService {
   return {
     async start(userId) {
-      await limits.consume(USAGE_SESSIONS, userId);
       const row = { id: randomUUID(), user_id: userId, started_at: clock(), duration_s: null };
-      await repository.insertUsageSession(db, row);
+      await limits.within([[USAGE_SESSIONS, userId]], (transaction) => store(transaction, row));
       return toUsageSession(row);
     },
     async end(userId, id, durationS) {

@@ -1,10 +1,12 @@
 import { type CsvValue, csvLine } from "@attune/contract";
 
-/** A CSV document: a header with the column names, then a line for each row. */
-export function toCsv<Row extends Readonly<Record<string, CsvValue>>>(
-  columns: readonly (keyof Row & string)[],
-  rows: readonly Row[],
-): string {
-  const lines = rows.map((row) => csvLine(columns.map((name) => row[name] ?? null)));
-  return [csvLine(columns), ...lines].join("");
-}
+type CsvRow<Column extends string> = Readonly<Record<Column, CsvValue>>;
+
+/** The first line of a CSV document: the column names. */
+export const csvHeader = (columns: readonly string[]): string => csvLine(columns);
+
+/** A line for each row, with the columns in order. */
+export const csvLines = <Column extends string>(
+  columns: readonly Column[],
+  rows: readonly CsvRow<Column>[],
+): string => rows.map((row) => csvLine(columns.map((name) => row[name]))).join("");

@@ -6,17 +6,20 @@ import type { Limit, LimitService } from "../limits/service.ts";
 import type { OwnVisit, PageVisitService } from "../page-visits/service.ts";
 import type { ProgressService } from "../session-progress/service.ts";
 import type { UsageSession, UsageSessionService } from "../usage-sessions/service.ts";
-import { toCsv } from "./csv.ts";
+import { csvHeader, csvLines } from "./csv.ts";
 
-/** Exports all data that is stored about a user. */
+/** Exports all data that is stored about a user, in parts: it may be many megabytes. */
 export interface UserService {
-  /** @throws Failure `rate_limited`; `unauthenticated` if the account is deleted. */
-  export(userId: string): Promise<Export>;
+  /**
+   * The JSON text of an `Export`.
+   * @throws Failure `rate_limited`; `unauthenticated` if the account is deleted.
+   */
+  export(userId: string): Promise<AsyncIterable<string>>;
   /**
    * The attempts as CSV (RFC 4180). Escapes fields that a spreadsheet would run as a formula.
    * @throws Failure `rate_limited`
    */
-  exportAttempts(userId: string): Promise<string>;
+  exportAttempts(userId: string): Promise<AsyncIterable<string>>;
 }
 
 export interface UserDependencies {
@@ -73,23 +76,57 @@ const toRow = (attempt: StoredAttempt): AttemptRow => ({
   interval: intervalOf(attempt.exercise, attempt.itemId) ?? null,
 });
 
+/** The JSON text of an object whose arrays come in pages, a part for each page. */
+async function* jsonParts(
+  facts: object,
+  lists: Readonly<Record<string, AsyncIterable<readonly unknown[]>>>,
+): AsyncGenerator<string> {
+  yield JSON.stringify(facts).slice(0, -1);
+  for (const [name, pages] of Object.entries(lists)) {
+    yield `,${JSON.stringify(name)}:[`;
+    let isFirst = true;
+    for await (const page of pages) {
+      const items = JSON.stringify(page).slice(1, -1);
+      if (items !== "") yield isFirst ? items : `,${items}`;
+      isFirst &&= items === "";
+    }
+    yield "]";
+  }
+  yield "}";
+}
+
+async function* mapPages<From, To>(
+  pages: AsyncIterable<readonly From[]>,
+  map: (item: From) => To,
+): AsyncGenerator<To[]> {
+  for await (const page of pages) yield page.map(map);
+}
+
+async function* csvParts(pages: AsyncIterable<readonly StoredAttempt[]>): AsyncGenerator<string> {
+  yield csvHeader(COLUMNS);
+  for await (const page of pages) yield csvLines(COLUMNS, page.map(toRow));
+}
+
 export function userService(dependencies: UserDependencies): UserService {
   const { clock, limits, auth, usageSessions, progress, attempts, visits } = dependencies;
   return {
     async export(userId) {
       await limits.consume(EXPORTS, userId);
-      return {
+      const facts = {
         exportedAt: toIso(clock()),
         account: await auth.me(userId),
         progress: await progress.allOf(userId),
-        attempts: await attempts.allOf(userId),
         sessions: (await usageSessions.allOf(userId)).map(toSession),
-        pageVisits: (await visits.allOf(userId)).map(toPageVisit),
       };
+      const lists: Record<string, AsyncIterable<readonly unknown[]>> = {
+        attempts: attempts.pagesOf(userId),
+        pageVisits: mapPages(visits.pagesOf(userId), toPageVisit),
+      };
+      return jsonParts(facts, lists);
     },
     async exportAttempts(userId) {
       await limits.consume(EXPORTS, userId);
-      return toCsv(COLUMNS, (await attempts.allOf(userId)).map(toRow));
+      return csvParts(attempts.pagesOf(userId));
     },
   };
 }

@@ -90,7 +90,7 @@ async function createIndexes(db: AnyDb, table: string): Promise<void> {
     db.schema.createIndex(`visits_by_${name}`).on(table).columns(columns).ifNotExists();
   await on("address", ["ip_address", "created_at"]).execute();
   await on("page", ["page_path", "created_at"]).execute();
-  await on("user", ["user_id"]).where("user_id", "is not", null).execute();
+  await on("user", ["user_id", "created_at"]).where("user_id", "is not", null).execute();
 }
 
 /** Copies the next visits that began before `end`. @returns Whether there may be more. */
