@@ -77,17 +77,21 @@ export function createServices(dependencies: ServiceDependencies): Services {
   const progress = progressService(db, clock);
   const attempts = attemptService(db, limits, clock);
   const audioAnalysis = audioAnalysisService(limits, dependencies.analysisQueue);
-  const visits = pageVisitService(db, limits, clock);
   const { slowDb = db, dataDir } = dependencies;
   const admin = adminService(db, limits, clock, dependencies.admin);
   const leases = leaseService(slowDb, clock);
   const totals = visitTotalsService(slowDb, clock);
+  const visits = pageVisitService(db, limits, totals, clock);
   const analytics = analyticsService(slowDb, totals, clock, dependencies.admin.email);
   const folder = join(dataDir, "archives");
   const archives = archiveService({ db: slowDb, leases, totals, folder, clock });
   const retention = retentionService(slowDb, leases, totals, clock);
   const rewards = rewardService(db, limits, clock);
-  const auth = authService({ db, limits, mailer, rewards, clock, publicUrl, onFailure });
+  const forget = async (userId: string) => {
+    await attempts.deleteAll(userId);
+    await visits.forgetUser(userId);
+  };
+  const auth = authService({ db, limits, mailer, rewards, forget, clock, publicUrl, onFailure });
   const user = userService({ clock, limits, auth, usageSessions, progress, attempts, visits });
   return {
     system: systemService(db, traffic, clock),

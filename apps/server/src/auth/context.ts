@@ -17,6 +17,8 @@ export interface AuthDependencies {
   readonly limits: LimitService;
   readonly mailer: Mailer;
   readonly rewards: RewardService;
+  /** Deletes what may be many rows of a user, in slices, before the account itself. */
+  readonly forget: (userId: string) => Promise<void>;
   /** Epoch milliseconds. */
   readonly clock: () => number;
   readonly publicUrl: string;

@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Kysely, sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   type AccountServer,
@@ -9,7 +8,7 @@ import {
   registerClient,
 } from "../../testing/accounts.ts";
 import { describeEachDatabase, type TestDatabase } from "../../testing/databases.ts";
-import { visitRow } from "../../testing/visits.ts";
+import { recomputedTotals, storedTotals, visitRow } from "../../testing/visits.ts";
 import { openDatabase } from "../db/connection.ts";
 import { insertVisit } from "../db/insert-visit.ts";
 import { migrate } from "../db/migrate.ts";
@@ -107,10 +106,9 @@ describeEachDatabase("deleting an account", (create) => {
     await database.remove();
   });
 
-  /** The content of the SQLite files after a checkpoint. */
+  /** The content of the SQLite files. */
   async function rawFile(): Promise<string> {
     if (database.databaseUrl) return "";
-    await sql`pragma wal_checkpoint(truncate)`.execute(db as Kysely<unknown> as Db);
     return ["attune.db", "attune.db-wal"]
       .map((name) => readFileSync(join(database.dataDir, name), "latin1"))
       .join();
@@ -145,6 +143,7 @@ describeEachDatabase("deleting an account", (create) => {
 
   test("deletes its rows, anonymizes its visits and clears its limits", async () => {
     const server = await accountServer(db);
+    await server.services.totals.rebuild();
     const { bearer } = await use(server, db);
     const url = "/api/auth/delete-account";
     await server.app.inject({ method: "DELETE", url, headers: bearer });
@@ -161,8 +160,10 @@ describeEachDatabase("deleting an account", (create) => {
       exercise_attempts: 0,
       page_visits: 1,
     });
-    const [visit] = await db.selectFrom("page_visits").select("user_id").execute();
-    expect(visit?.user_id).toBeNull();
+    const visits = await db.selectFrom("page_visits").select(["user_id", "ip_address"]).execute();
+    expect(visits).toEqual([{ user_id: null, ip_address: "203.0.113.0/24" }]);
+    await server.services.totals.refresh();
+    expect(await storedTotals(db)).toEqual(await recomputedTotals(db, server.clock()));
     const limits = await db.selectFrom("rate_limits").select("key").orderBy("key").execute();
     // Limits of networks and of emails to an address stay, hashed, until their window ends.
     expect(limits.map(({ key }) => key.split(":")[0])).toEqual([
@@ -173,6 +174,32 @@ describeEachDatabase("deleting an account", (create) => {
       "registrations",
       "welcome-letters",
     ]);
+  });
+
+  test("moves its visits to the truncated address, and leaves those of others", async () => {
+    const server = await accountServer(db);
+    const [one, other] = [await registerClient(server.app), await registerClient(server.app)];
+    const { totals, auth } = server.services;
+    await totals.rebuild();
+    const ip_address = "198.51.100.7";
+    const visit = (user_id: string | null, minutesAgo: number) =>
+      insertVisit(
+        db,
+        visitRow({ user_id, ip_address, created_at: server.clock() - minutesAgo * 60_000 }),
+      );
+    await visit(other.user.id, 20);
+    await visit(one.user.id, 10);
+    await totals.refresh();
+    for (let n = 0; n < 450; n++) await visit(one.user.id, 9);
+    await auth.deleteAccount(one.user.id);
+    await totals.refresh();
+    expect(await storedTotals(db)).toEqual(await recomputedTotals(db, server.clock()));
+    const kept = await db
+      .selectFrom("page_visits")
+      .select("user_id")
+      .where("ip_address", "=", ip_address)
+      .execute();
+    expect(kept).toEqual([{ user_id: other.user.id }]);
   });
 
   test("rejects logins and frees the username", async () => {

@@ -1,3 +1,4 @@
+import { purgeDeleted } from "../db/purge.ts";
 import { clearSubject, limitService } from "../limits/service.ts";
 import * as accounts from "./accounts-repository.ts";
 import type { AuthContext } from "./context.ts";
@@ -5,11 +6,17 @@ import { LOGIN_TRIES, LOGIN_TRIES_EVER } from "./limits.ts";
 import { deleteUserResets } from "./resets-repository.ts";
 
 /**
- * Deletes the account and everything that belongs to it in one transaction. Idempotent. The limits on
+ * Deletes the account and everything that belongs to it in one transaction, which is short because attempts and
+ * visits were deleted before: a day of practice would otherwise stop all others for seconds. If the server stops
+ * in between, the account is still there and can be deleted again. Idempotent. The limits on
  * emails to its address stay, under a hash, until their window ends: otherwise repeated registration
  * and deletion could flood a third party's mailbox.
  */
-export async function deleteAccount({ db, clock }: AuthContext, userId: string): Promise<void> {
+export async function deleteAccount(
+  { db, clock, forget }: AuthContext,
+  userId: string,
+): Promise<void> {
+  await forget(userId);
   await db.transaction().execute(async (transaction) => {
     // Every transaction that sets a password locks the reset link first; the same order prevents deadlocks.
     await deleteUserResets(transaction, userId);
@@ -20,4 +27,5 @@ export async function deleteAccount({ db, clock }: AuthContext, userId: string):
     const limits = limitService(transaction, clock);
     await limits.clear([LOGIN_TRIES, LOGIN_TRIES_EVER], account.username_folded);
   });
+  await purgeDeleted(db);
 }

@@ -32,9 +32,9 @@ export async function insertIfNew(db: Db, attempt: Attempt): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Deletes the oldest attempts. */
-export async function deleteOldest(db: Db, userId: string, count: number): Promise<void> {
-  await db
+/** Deletes the oldest attempts. @returns How many. */
+export async function deleteOldest(db: Db, userId: string, count: number): Promise<number> {
+  const { numDeletedRows } = await db
     .deleteFrom("exercise_attempts")
     .where("user_id", "=", userId)
     .where("id", "in", (query) =>
@@ -46,7 +46,8 @@ export async function deleteOldest(db: Db, userId: string, count: number): Promi
         .orderBy("id")
         .limit(count),
     )
-    .execute();
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 }
 
 /** A page of attempts, oldest first. @param last Last attempt of the page before. */

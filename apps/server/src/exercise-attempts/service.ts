@@ -4,6 +4,7 @@ import type { z } from "zod";
 import { clampClientTimestamp } from "../client-timestamp.ts";
 import { countRows } from "../db/row-counts.ts";
 import type { Db } from "../db/schema.ts";
+import { write } from "../db/write.ts";
 import { type Limit, type LimitService, usesFrom } from "../limits/service.ts";
 import * as learning from "./learning.ts";
 import * as repository from "./repository.ts";
@@ -17,6 +18,8 @@ export interface AttemptService {
    * @throws Failure `rate_limited`
    */
   record(userId: string, attempt: Attempt, address: string): Promise<string>;
+  /** Deletes a user's attempts, in slices. */
+  deleteAll(userId: string): Promise<void>;
   /** @param utcOffsetMinutes Offset of the learner's time zone, positive to the east. */
   learningOf(userId: string, utcOffsetMinutes: number): Promise<Learning>;
   /** Oldest first, in pages: there may be {@link MAX_STORED}. */
@@ -83,8 +86,14 @@ async function store(db: Db, row: repository.Attempt, maxStored: number): Promis
   if (!(await repository.insertIfNew(db, row))) return;
   await learning.countAttempt(db, row);
   if ((await countRows(db, row.user_id, "attempt", 1)) <= maxStored) return;
-  await repository.deleteOldest(db, row.user_id, SURPLUS);
-  await countRows(db, row.user_id, "attempt", -SURPLUS);
+  await deleteSurplus(db, row.user_id);
+}
+
+/** @returns Whether there were any. */
+async function deleteSurplus(db: Db, userId: string): Promise<boolean> {
+  const deleted = await repository.deleteOldest(db, userId, SURPLUS);
+  if (deleted > 0) await countRows(db, userId, "attempt", -deleted);
+  return deleted > 0;
 }
 
 /** @param maxStored At least 500; replaced in tests. */
@@ -117,6 +126,9 @@ export function attemptService(
         days: days.map(({ day, ...rest }) => ({ day: isoDay(day), ...rest })).reverse(),
         missedIntervals,
       };
+    },
+    async deleteAll(userId) {
+      while (await write(db, (transaction) => deleteSurplus(transaction, userId)));
     },
     async *pagesOf(userId) {
       let page = await repository.fetchPage(db, userId, undefined, PAGE_SIZE);

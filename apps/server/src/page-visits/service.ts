@@ -6,7 +6,9 @@ import { UserNotFound } from "../db/user-not-found.ts";
 import { Failure } from "../failure.ts";
 import { recordedAddress } from "../ip-address.ts";
 import { type Limit, type LimitService, type Use, usesFrom } from "../limits/service.ts";
+import type { VisitTotalsService } from "../visit-totals/service.ts";
 import { agentRegister } from "./agent-register.ts";
+import { forgetUser } from "./forget-user.ts";
 import * as repository from "./repository.ts";
 import { visitSecrets } from "./secrets.ts";
 import { visitId, visitTime } from "./visit-id.ts";
@@ -36,6 +38,8 @@ export interface PageVisitService {
    * @throws Failure `not_found` if the secret isn't this visit's; `rate_limited`
    */
   update(id: string, secret: string | undefined, durationS: number, address: string): Promise<void>;
+  /** Cuts the link and the address of a user's visits. */
+  forgetUser(userId: string): Promise<void>;
   /** Oldest first, in pages. */
   pagesOf(userId: string): AsyncGenerator<OwnVisit[]>;
 }
@@ -90,6 +94,7 @@ async function extendDuration(
 export function pageVisitService(
   db: Db,
   limits: LimitService,
+  totals: VisitTotalsService,
   clock: () => number,
 ): PageVisitService {
   const secrets = visitSecrets(db);
@@ -144,6 +149,7 @@ export function pageVisitService(
       );
       if (!found) throw new Failure("not_found");
     },
+    forgetUser: (userId) => forgetUser(db, totals, userId),
     async *pagesOf(userId) {
       let page = await repository.pageOfUser(db, userId, undefined, PAGE_SIZE);
       while (page.length > 0) {

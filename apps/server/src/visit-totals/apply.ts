@@ -55,7 +55,7 @@ async function addToPeriods(
     select ${value}, ${period}, sum(visits) from (${source}) as source where true group by 1, 2
     on conflict (${value}, period) do update set visits = ${visits} + excluded.visits`.execute(db);
   await sql`delete from ${sql.table(table)} where visits = 0 and (${value}, period) in (
-    select ${value}, ${period} from (${source}) as source where visits < 0)`.execute(db);
+    select ${value}, ${period} from (${source}) as source where visits <= 0)`.execute(db);
 }
 
 /** Fills `visit_deltas`: changes by range, address and page. A visit counts in every range that includes it. */
@@ -68,9 +68,14 @@ async function fillDeltas(db: Db, source: Source, only?: TimeRange): Promise<voi
     where ${wanted} group by 1, 2, 3`.execute(db);
 }
 
-/** Change to a distinct count: +1 if the first visits were added, -1 if the last were subtracted. */
+/**
+ * Change to a distinct count: +1 if the first visits were added, -1 if the last were subtracted, 0 if as many
+ * were added as subtracted before they were counted.
+ */
 const distinctDelta = (former: Expression<unknown>, delta: Expression<unknown>) =>
-  sql<number>`case when ${former} is null then 1 when ${former} + ${delta} = 0 then -1 else 0 end`;
+  sql<number>`case
+    when ${former} is null then case when ${delta} = 0 then 0 else 1 end
+    when ${former} + ${delta} = 0 then -1 else 0 end`;
 
 const sumsAdded = (table: string) => {
   const added = (column: string) =>
@@ -105,7 +110,7 @@ async function addToPrefixes(db: Db): Promise<void> {
     on conflict (span, beginning) do update set
       visits = span_beginnings.visits + excluded.visits`.execute(db);
   await sql`delete from span_beginnings where visits = 0 and (span, beginning) in (
-    select span, ${prefix} from visit_deltas where visits < 0)`.execute(db);
+    select span, ${prefix} from visit_deltas where visits <= 0)`.execute(db);
 }
 
 /** The deltas joined with the former counts of the same range, address and page. */
@@ -155,7 +160,7 @@ async function deleteEmpty(
     .deleteFrom(table)
     .where("visits", "=", 0)
     .where(
-      sql<SqlBool>`${key} in (select ${sql.raw(KEY_COLUMNS[table])} from visit_deltas where visits < 0)`,
+      sql<SqlBool>`${key} in (select ${sql.raw(KEY_COLUMNS[table])} from visit_deltas where visits <= 0)`,
     )
     .execute();
 }

@@ -1,0 +1,74 @@
+import { sql } from "kysely";
+import type { Db } from "../db/schema.ts";
+import { selectVisits, VISIT_COLUMNS } from "../db/select-visits.ts";
+import { write } from "../db/write.ts";
+import { truncateAddress } from "../ip-address.ts";
+import type { VisitTotalsService } from "../visit-totals/service.ts";
+
+/** Visits per transaction, so that few calls wait for it. */
+const SLICE = 200;
+
+/**
+ * Cuts the link and the address of a user's visits at once, in slices. The visits stay, and the totals count
+ * them under the truncated address.
+ */
+export async function forgetUser(
+  db: Db,
+  totals: VisitTotalsService,
+  userId: string,
+): Promise<void> {
+  const cutAddresses = new Set<string>();
+  for (let count = SLICE; count === SLICE; ) {
+    const addresses = await write(db, (transaction) => cutSlice(transaction, userId));
+    for (const address of addresses) cutAddresses.add(address);
+    count = addresses.length;
+  }
+  if (cutAddresses.size === 0) return;
+  await totals.withLock((locked) => correctLastVisits(locked.db, [...cutAddresses]));
+}
+
+/** @returns The former addresses of the visits. */
+async function cutSlice(db: Db, userId: string): Promise<string[]> {
+  const visits = await selectVisits(db)
+    .select(VISIT_COLUMNS)
+    .where("user_id", "=", userId)
+    .limit(SLICE)
+    .execute();
+  for (const { created_at, id, ip_address, page_path, device, duration_s } of visits) {
+    const cut = truncateAddress(ip_address);
+    await db
+      .updateTable("page_visits")
+      .set({ user_id: null, ip_address: cut })
+      .where("created_at", "=", created_at)
+      .where("id", "=", id)
+      .execute();
+    if (cut === ip_address) continue;
+    const counted = { ended: duration_s === null ? 0 : 1, duration_s: duration_s ?? 0 };
+    const change = { created_at, page_path, device };
+    await db
+      .insertInto("visit_changes")
+      .values([
+        {
+          ...change,
+          ip_address,
+          visits: -1,
+          ended: -counted.ended,
+          duration_s: -counted.duration_s,
+        },
+        { ...change, ip_address: cut, visits: 1, ...counted },
+      ])
+      .execute();
+  }
+  return visits.map(({ ip_address }) => ip_address);
+}
+
+/** Changes never move the last visit of an address back. */
+async function correctLastVisits(db: Db, addresses: readonly string[]): Promise<void> {
+  for (const address of addresses)
+    await sql`update span_addresses set last_visit_at = coalesce((
+        select max(created_at) from page_visits
+        where page_visits.ip_address = ${address} and created_at >= (
+          select first_at from visit_spans where visit_spans.span = span_addresses.span)
+      ), last_visit_at)
+      where ip_address = ${address}`.execute(db);
+}
