@@ -20,7 +20,7 @@ function serverAside(publicUrl: string): Promise<FastifyInstance> {
     dataDir: NOWHERE,
     admin: NOBODY,
     traffic,
-    mailer: { enqueue: () => undefined, settled: async () => undefined },
+    mailer: { enqueue: () => undefined, discard: () => undefined, settled: async () => undefined },
     clock: Date.now,
     publicUrl,
   });

@@ -10,11 +10,20 @@ import { createServices, type Services } from "../src/services.ts";
 /** Records emails instead of sending them. */
 export interface TestMailer extends Mailer {
   readonly sent: Email[];
+  /** Emails that were composed and not sent. */
+  readonly discarded: Email[];
 }
 
 export function testMailer(): TestMailer {
   const sent: Email[] = [];
-  return { sent, enqueue: (mail) => void sent.push(mail), settled: async () => {} };
+  const discarded: Email[] = [];
+  return {
+    sent,
+    discarded,
+    enqueue: (mail) => void sent.push(mail),
+    discard: (mail) => void discarded.push(mail),
+    settled: async () => {},
+  };
 }
 
 /** A clock that moves only by `advance`, in epoch milliseconds. */

@@ -1,3 +1,5 @@
+import type { Db } from "../db/schema.ts";
+import { Failure } from "../failure.ts";
 import type { Caller } from "../http/endpoints.ts";
 import { passwordResetEmail, usernamesEmail } from "../mail/emails/index.ts";
 import { type Account, listAccountsByEmail } from "./accounts-repository.ts";
@@ -10,45 +12,73 @@ import {
   USERNAME_EMAILS,
 } from "./limits.ts";
 import { foldEmail } from "./names.ts";
-import { saveReset } from "./resets-repository.ts";
+import { saveDecoy, saveReset } from "./resets-repository.ts";
+import { sendEmail } from "./send-email.ts";
 import { createToken, hashToken } from "./tokens.ts";
 
-// Both emails go to the stored spelling of the address, not to the one in the request.
+// Both emails go to the stored spelling of the address, not to the one in the request. An address without an
+// account causes the same work on the way to the mail server, which then sends nothing.
+
+/** Stands for the accounts of an address that has none. */
+const decoyOf = (emailFolded: string) => ({
+  id: `decoy of ${emailFolded}`,
+  username: "decoy",
+  email: emailFolded,
+});
 
 async function sendUsernames(
-  { db, limits, mailer }: AuthContext,
+  context: AuthContext,
   emailFolded: string,
+  { address }: Caller,
 ): Promise<void> {
+  const { db, limits } = context;
   const accounts = await listAccountsByEmail(db, emailFolded);
-  const [oldest] = accounts;
-  if (!oldest || !(await limits.tryConsume(USERNAME_EMAILS, emailFolded))) return;
+  const [oldest = decoyOf(emailFolded)] = accounts;
+  if (!(await limits.tryConsume(USERNAME_EMAILS, emailFolded))) return;
   const usernames = accounts.map(({ username }) => username);
-  mailer.enqueue(usernamesEmail({ to: oldest.email, usernames }));
+  const email = usernamesEmail({ to: oldest.email, usernames });
+  await sendEmail(context, email, { address, isDecoy: accounts.length === 0 });
 }
 
 /** @returns Undefined if the account has reached its limit of reset emails. */
 async function createResetLink(
-  { db, limits, clock, publicUrl }: AuthContext,
-  { id, username }: Account,
+  { limits, clock, publicUrl }: AuthContext,
+  { id, username }: Pick<Account, "id" | "username">,
+  isDecoy: boolean,
 ): Promise<{ username: string; url: string } | undefined> {
-  if (!(await limits.tryConsume(RESET_EMAILS, id))) return undefined;
   const token = createToken();
-  const expires_at = clock() + RESET_LIFETIME_MS;
-  await saveReset(db, { user_id: id, token_hash: hashToken(token), expires_at });
+  const reset = {
+    user_id: id,
+    token_hash: hashToken(token),
+    expires_at: clock() + RESET_LIFETIME_MS,
+  };
+  const save = (transaction: Db) =>
+    isDecoy ? saveDecoy(transaction, reset) : saveReset(transaction, reset);
+  try {
+    await limits.within([[RESET_EMAILS, id]], save);
+  } catch (error) {
+    if (error instanceof Failure && error.code === "rate_limited") return undefined;
+    throw error;
+  }
   return { username, url: `${publicUrl}/reset-password?token=${token}` };
 }
 
 /** Sends one email with a link for each account of the address. */
-async function sendResetLinks(context: AuthContext, emailFolded: string): Promise<void> {
+async function sendResetLinks(
+  context: AuthContext,
+  emailFolded: string,
+  { address }: Caller,
+): Promise<void> {
   const accounts = await listAccountsByEmail(context.db, emailFolded);
-  const [oldest] = accounts;
-  if (!oldest) return;
+  const isDecoy = accounts.length === 0;
+  const [oldest = decoyOf(emailFolded)] = accounts;
   const links = [];
-  for (const account of accounts) {
-    const link = await createResetLink(context, account);
+  for (const account of isDecoy ? [oldest] : accounts) {
+    const link = await createResetLink(context, account, isDecoy);
     if (link) links.push(link);
   }
-  if (links.length > 0) context.mailer.enqueue(passwordResetEmail({ to: oldest.email, links }));
+  if (links.length === 0) return;
+  await sendEmail(context, passwordResetEmail({ to: oldest.email, links }), { address, isDecoy });
 }
 
 // Both operations look up the address after the response is sent: neither the response nor its time
@@ -58,18 +88,18 @@ async function sendResetLinks(context: AuthContext, emailFolded: string): Promis
 export async function forgotUsername(
   context: AuthContext,
   email: string,
-  { address }: Caller,
+  caller: Caller,
 ): Promise<void> {
-  await context.limits.consumeFrom(FORGOTTEN_USERNAMES, address);
-  context.runInBackground(() => sendUsernames(context, foldEmail(email)));
+  await context.limits.consumeFrom(FORGOTTEN_USERNAMES, caller.address);
+  context.runInBackground(() => sendUsernames(context, foldEmail(email), caller));
 }
 
 /** @throws Failure `rate_limited` */
 export async function forgotPassword(
   context: AuthContext,
   email: string,
-  { address }: Caller,
+  caller: Caller,
 ): Promise<void> {
-  await context.limits.consumeFrom(FORGOTTEN_PASSWORDS, address);
-  context.runInBackground(() => sendResetLinks(context, foldEmail(email)));
+  await context.limits.consumeFrom(FORGOTTEN_PASSWORDS, caller.address);
+  context.runInBackground(() => sendResetLinks(context, foldEmail(email), caller));
 }

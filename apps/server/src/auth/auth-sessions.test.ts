@@ -133,6 +133,8 @@ describeEachDatabase("an auth session", (create, describeOnce) => {
     expect((await post("logout", {})).statusCode).toBe(200);
   });
 
+  const CALLER = { address: "192.0.2.1", userAgent: "" };
+
   test("of a deleted account neither reads the account nor changes its password", async () => {
     const { services, clara } = await serve();
     const { userId, authSessionId } = (await services.auth.identify(clara.token)) ?? {};
@@ -141,7 +143,7 @@ describeEachDatabase("an auth session", (create, describeOnce) => {
     const body = { currentPassword: PASSWORD, newPassword: "Diminuendo-77 keys!" };
     for (const request of [
       () => services.auth.me(clara.user.id),
-      () => services.auth.changePassword(body, { ...principal, role: "user" }),
+      () => services.auth.changePassword(body, { ...principal, role: "user" }, CALLER),
     ])
       await expect(request()).rejects.toMatchObject({ code: "unauthenticated" });
   });

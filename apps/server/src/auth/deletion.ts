@@ -1,4 +1,5 @@
 import { purgeDeleted } from "../db/purge.ts";
+import { write } from "../db/write.ts";
 import { clearSubject, limitService } from "../limits/service.ts";
 import * as accounts from "./accounts-repository.ts";
 import type { AuthContext } from "./context.ts";
@@ -17,15 +18,15 @@ export async function deleteAccount(
   userId: string,
 ): Promise<void> {
   await forget(userId);
-  await db.transaction().execute(async (transaction) => {
-    // Every transaction that sets a password locks the reset link first; the same order prevents deadlocks.
-    await deleteUserResets(transaction, userId);
+  await write(db, async (transaction) => {
     const account = await accounts.findAccountById(transaction, userId);
     if (!account) return;
-    await accounts.deleteAccount(transaction, userId);
+    // Others lock limits first, then the reset link, then the account; the same order prevents deadlocks.
     await clearSubject(transaction, userId);
     const limits = limitService(transaction, clock);
     await limits.clear([LOGIN_TRIES, LOGIN_TRIES_EVER], account.username_folded);
+    await deleteUserResets(transaction, userId);
+    await accounts.deleteAccount(transaction, userId);
   });
   await purgeDeleted(db);
 }

@@ -13,15 +13,20 @@ export const LOGIN_TRIES_EVER: Limit = { name: "login-ever", max: 100, windowS: 
 /** Attempts to change a password, per user; a correct current password resets it. */
 export const CHANGE_TRIES: Limit = { name: "change", max: 10, windowS: 15 * MINUTE_S };
 
-// Per network. A whole school may share one address.
-export const LOGINS: Limit = { name: "logins", max: 300, windowS: 15 * MINUTE_S };
-export const REGISTRATIONS: Limit = { name: "registrations", max: 100, windowS: HOUR_S };
+// Per network. A whole school may share one address: 500 learners sign up in a morning.
+export const LOGINS: Limit = { name: "logins", max: 600, windowS: 15 * MINUTE_S };
+export const REGISTRATIONS: Limit = { name: "registrations", max: 600, windowS: HOUR_S };
 export const FORGOTTEN_USERNAMES: Limit = { name: "forgotten-names", max: 60, windowS: HOUR_S };
 export const FORGOTTEN_PASSWORDS: Limit = { name: "forgotten-passwords", max: 60, windowS: HOUR_S };
 export const RESETS: Limit = { name: "resets", max: 60, windowS: HOUR_S };
 
-// Emails, against flooding a mailbox: password resets per account, the others per address.
-export const RESET_EMAILS: Limit = { name: "reset-letters", max: 3, windowS: HOUR_S };
-export const USERNAME_EMAILS: Limit = { name: "name-letters", max: 3, windowS: HOUR_S };
-/** A teacher may register a whole class with one address. */
-export const WELCOME_EMAILS: Limit = { name: "welcome-letters", max: 40, windowS: HOUR_S };
+// Emails, against flooding a mailbox: whatever their reason, and whether the account still exists.
+export const EMAILS_TO_AN_HOUR: Limit = { name: "emails-to", max: 5, windowS: HOUR_S };
+export const EMAILS_TO_A_DAY: Limit = { name: "emails-to-a-day", max: 20, windowS: DAY_S };
+export const NOTICES_TO: Limit = { name: "notices-to", max: 5, windowS: DAY_S };
+/** Per network. A school signs up in a morning. */
+export const EMAILS_FROM: Limit = { name: "emails-from", max: 1_000, windowS: DAY_S };
+/** Password resets per account. */
+export const RESET_EMAILS: Limit = { name: "reset-emails", max: 3, windowS: HOUR_S };
+/** Usernames per address. */
+export const USERNAME_EMAILS: Limit = { name: "name-emails", max: 3, windowS: HOUR_S };

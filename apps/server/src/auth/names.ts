@@ -21,3 +21,9 @@ export function foldName(name: string): string {
 export function foldEmail(email: string): string {
   return email.toLowerCase();
 }
+
+/**
+ * The mailbox that emails to an address fill: many mail servers ignore what follows a plus.
+ * @example toMailbox("Anna+choir@Example.org") // "anna@example.org"
+ */
+export const toMailbox = (email: string): string => foldEmail(email).replace(/\+[^@]*(?=@)/, "");

@@ -8,15 +8,17 @@ import { CHANGE_TRIES, LOGIN_TRIES, LOGIN_TRIES_EVER, RESETS } from "./limits.ts
 import { rejectGuessable } from "./password-policy.ts";
 import { hashPassword, verifyPassword } from "./passwords.ts";
 import { consumeReset, deleteUserResets, findResetOwner } from "./resets-repository.ts";
+import { sendEmail } from "./send-email.ts";
 import { hashToken } from "./tokens.ts";
 
 // Both transactions lock the reset link, then the account, then its auth sessions: the same order
 // prevents deadlocks.
 
 const notifyOwner = (
-  { mailer }: AuthContext,
+  context: AuthContext,
   { email, username }: Pick<Account, "email" | "username">,
-) => mailer.enqueue(passwordChangedEmail({ to: email, username }));
+  { address }: Caller,
+) => sendEmail(context, passwordChangedEmail({ to: email, username }), { address, isNotice: true });
 
 /**
  * Sets a password with an emailed link, which works once. Ends every auth session, starts none, and
@@ -26,10 +28,10 @@ const notifyOwner = (
 export async function resetPassword(
   context: AuthContext,
   { token, newPassword }: Body<"resetPassword">,
-  { address }: Caller,
+  caller: Caller,
 ): Promise<void> {
   const { db, limits, clock } = context;
-  await limits.consumeFrom(RESETS, address);
+  await limits.consumeFrom(RESETS, caller.address);
   const tokenHash = hashToken(token);
   const owner = await findResetOwner(db, tokenHash, clock());
   if (!owner) throw new Failure("reset_link_invalid");
@@ -41,7 +43,7 @@ export async function resetPassword(
     await deleteUserAuthSessions(transaction, owner.id);
   });
   await limits.clear([LOGIN_TRIES, LOGIN_TRIES_EVER], owner.username_folded);
-  notifyOwner(context, owner);
+  await notifyOwner(context, owner, caller);
 }
 
 /** @throws Failure `wrong_password`, `rate_limited`; `unauthenticated` if the account is deleted. */
@@ -67,6 +69,7 @@ export async function changePassword(
   context: AuthContext,
   { currentPassword, newPassword }: Body<"changePassword">,
   { userId, authSessionId }: Principal,
+  caller: Caller,
 ): Promise<void> {
   const account = await verifyCurrentPassword(context, userId, currentPassword);
   await rejectGuessable(newPassword, account, "newPassword");
@@ -77,5 +80,5 @@ export async function changePassword(
       throw new Failure("wrong_password", { field: "currentPassword" });
     await deleteUserAuthSessions(transaction, userId, authSessionId);
   });
-  notifyOwner(context, account);
+  await notifyOwner(context, account, caller);
 }

@@ -5,10 +5,11 @@ import { welcomeEmail } from "../mail/emails/index.ts";
 import { type Account, insertAccount, listAccountsByEmail } from "./accounts-repository.ts";
 import { startAuthSession } from "./auth-sessions.ts";
 import type { AuthContext, Body } from "./context.ts";
-import { REGISTRATIONS, WELCOME_EMAILS } from "./limits.ts";
+import { REGISTRATIONS } from "./limits.ts";
 import { foldEmail, foldName, MIN_FOLDED_LENGTH } from "./names.ts";
 import { rejectGuessable } from "./password-policy.ts";
 import { hashPassword } from "./passwords.ts";
+import { sendEmail } from "./send-email.ts";
 import { type AuthResult, loadUser } from "./user.ts";
 
 /** @throws Failure `validation_failed` if too few characters of the username are visible. */
@@ -38,13 +39,14 @@ async function createAccount(
 }
 
 /** Lists the address's other accounts, so that its owner notices an account opened by mistake or by an attacker. */
-async function sendWelcomeEmail(context: AuthContext, account: Account): Promise<void> {
-  const { db, limits, mailer } = context;
-  const { id, username, email, email_folded } = account;
-  if (!(await limits.tryConsume(WELCOME_EMAILS, email_folded))) return;
-  const accounts = await listAccountsByEmail(db, email_folded);
+async function sendWelcomeEmail(
+  context: AuthContext,
+  { id, username, email, email_folded }: Account,
+  { address }: Caller,
+): Promise<void> {
+  const accounts = await listAccountsByEmail(context.db, email_folded);
   const otherUsernames = accounts.filter((each) => each.id !== id).map((each) => each.username);
-  mailer.enqueue(welcomeEmail({ to: email, username, otherUsernames }));
+  await sendEmail(context, welcomeEmail({ to: email, username, otherUsernames }), { address });
 }
 
 /**
@@ -54,11 +56,11 @@ async function sendWelcomeEmail(context: AuthContext, account: Account): Promise
 export async function register(
   context: AuthContext,
   body: Body<"register">,
-  { address }: Caller,
+  caller: Caller,
   previous: Principal | undefined,
 ): Promise<AuthResult> {
   const { db, limits, clock, runInBackground } = context;
-  await limits.consumeFrom(REGISTRATIONS, address);
+  await limits.consumeFrom(REGISTRATIONS, caller.address);
   const now = clock();
   const account = await createAccount(body, now);
   const token = await db.transaction().execute(async (transaction) => {
@@ -66,6 +68,6 @@ export async function register(
       throw new Failure("username_taken", { field: "username" });
     return await startAuthSession(transaction, account.id, now, previous);
   });
-  runInBackground(() => sendWelcomeEmail(context, account));
+  runInBackground(() => sendWelcomeEmail(context, account, caller));
   return { user: await loadUser(context, account), token };
 }

@@ -11,6 +11,15 @@ export async function saveReset(db: Db, row: PasswordResetsTable): Promise<void>
     .execute();
 }
 
+/** Writes as much as {@link saveReset}, for an address without an account: one row, which is kept. */
+export async function saveDecoy(db: Db, { token_hash }: PasswordResetsTable): Promise<void> {
+  await db
+    .insertInto("meta")
+    .values({ key: "decoy", value: token_hash })
+    .onConflict((conflict) => conflict.column("key").doUpdateSet({ value: token_hash }))
+    .execute();
+}
+
 type ResetOwner = Pick<Account, "id" | "username" | "username_folded" | "email">;
 
 /** The account whose password this link can set at `now`. */

@@ -27,7 +27,7 @@ export interface AuthService {
   forgotUsername(email: string, caller: Caller): Promise<void>;
   forgotPassword(email: string, caller: Caller): Promise<void>;
   resetPassword(body: Body<"resetPassword">, caller: Caller): Promise<void>;
-  changePassword(body: Body<"changePassword">, principal: Principal): Promise<void>;
+  changePassword(body: Body<"changePassword">, principal: Principal, caller: Caller): Promise<void>;
   deleteAccount(userId: string): Promise<void>;
   /** Deletes expired auth sessions and reset links. */
   deleteExpired(): Promise<void>;
@@ -54,7 +54,7 @@ export function authService({ onFailure, ...dependencies }: AuthDependencies): A
     forgotUsername: (email, caller) => forgotUsername(context, email, caller),
     forgotPassword: (email, caller) => forgotPassword(context, email, caller),
     resetPassword: (body, caller) => resetPassword(context, body, caller),
-    changePassword: (body, principal) => changePassword(context, body, principal),
+    changePassword: (body, principal, caller) => changePassword(context, body, principal, caller),
     deleteAccount: (userId) => deleteAccount(context, userId),
     async deleteExpired() {
       await Promise.all([deleteExpiredSessions(db, clock()), deleteExpiredResets(db, clock())]);

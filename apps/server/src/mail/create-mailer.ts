@@ -1,4 +1,5 @@
 import type { Deliver, Email, Log, Mailer } from "./mailer.ts";
+import { compose } from "./message.ts";
 import { createOutboxDelivery } from "./outbox.ts";
 import { createSmtpDelivery } from "./smtp.ts";
 
@@ -34,11 +35,14 @@ export function createMailer(
     }
   }
 
+  function track(work: Promise<unknown>): void {
+    const delivery = work.then(() => void deliveries.delete(delivery));
+    deliveries.add(delivery);
+  }
+
   return {
-    enqueue(email) {
-      const delivery = deliverOrLog(email).finally(() => deliveries.delete(delivery));
-      deliveries.add(delivery);
-    },
+    enqueue: (email) => track(deliverOrLog(email)),
+    discard: (email) => track(compose(email, mailSender).catch(() => {})),
     async settled() {
       await Promise.race([Promise.all(deliveries), delay(SETTLE_TIMEOUT_MS)]);
     },

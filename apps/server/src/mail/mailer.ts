@@ -12,6 +12,8 @@ export interface Email {
  */
 export interface Mailer {
   enqueue(email: Email): void;
+  /** Composes the email as if it were sent, which takes as long, and drops it. */
+  discard(email: Email): void;
   /** Resolves when no delivery is running, or after a short timeout. */
   settled(): Promise<void>;
 }

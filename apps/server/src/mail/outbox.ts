@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { createTransport } from "nodemailer";
 import type { Deliver, Log } from "./mailer.ts";
-import { toMessage } from "./message.ts";
+import { compose } from "./message.ts";
 
 /**
  * Writes emails as files to a folder that only its owner can read, for development without a mail
@@ -11,18 +10,12 @@ import { toMessage } from "./message.ts";
  */
 export function createOutboxDelivery(dataDir: string, sender: string, log: Log): Deliver {
   const folder = join(dataDir, "outbox");
-  const transport = createTransport({
-    streamTransport: true,
-    buffer: true,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
   return async (email) => {
-    const { message } = await transport.sendMail(toMessage(email, sender));
+    const message = await compose(email, sender);
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const time = new Date().toISOString().replaceAll(":", "-");
     const file = join(folder, `${time}-${randomUUID().slice(0, 8)}.eml`);
-    await writeFile(file, message as Buffer, { mode: 0o600 });
+    await writeFile(file, message, { mode: 0o600 });
     const links = email.text.match(/https?:\/\/\S+/g) ?? [];
     log.info({ file, links }, "SMTP_URL is not set: wrote the email to the outbox folder");
   };

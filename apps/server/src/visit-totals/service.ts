@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { retryCollisions } from "../db/collisions.ts";
 import { isLockTimeout, isPostgres } from "../db/dialect.ts";
 import type { Db } from "../db/schema.ts";
 import { addToRanges, addToTotals } from "./apply.ts";
@@ -43,15 +44,7 @@ export interface LockedTotals {
 
 const END_OF_TIME = Number.MAX_SAFE_INTEGER;
 
-/** Attempts of a transaction that collides with another. */
-const MAX_ATTEMPTS = 5;
-/** Serialization failure and deadlock. */
-const RETRYABLE_CODES = ["40001", "40P01"];
-
 const READER_LOCK_TIMEOUT = "250ms";
-
-const isRetryable = (error: unknown) =>
-  error instanceof Error && "code" in error && RETRYABLE_CODES.includes(String(error.code));
 
 /**
  * Runs work in a transaction that is exclusive over all processes and sees one snapshot of the visits and
@@ -61,25 +54,26 @@ const isRetryable = (error: unknown) =>
 async function runLocked<Result>(
   db: Db,
   work: (transaction: Db) => Promise<Result>,
-  { blockWrites = false, waitForLock = true, attempts = MAX_ATTEMPTS } = {},
+  { blockWrites = false, waitForLock = true, attempts = undefined as number | undefined } = {},
 ): Promise<Result> {
-  try {
-    return await db
-      .transaction()
-      .setIsolationLevel("repeatable read")
-      .execute(async (transaction) => {
-        if (isPostgres(transaction) && !waitForLock)
-          await sql`set local lock_timeout = ${sql.lit(READER_LOCK_TIMEOUT)}`.execute(transaction);
-        if (isPostgres(transaction))
-          await sql`lock table visit_spans in exclusive mode`.execute(transaction);
-        if (isPostgres(transaction) && blockWrites)
-          await sql`lock table page_visits in share row exclusive mode`.execute(transaction);
-        return await work(transaction);
-      });
-  } catch (error) {
-    if (attempts <= 1 || !isRetryable(error)) throw error;
-    return await runLocked(db, work, { blockWrites, waitForLock, attempts: attempts - 1 });
-  }
+  return await retryCollisions(
+    () =>
+      db
+        .transaction()
+        .setIsolationLevel("repeatable read")
+        .execute(async (transaction) => {
+          if (isPostgres(transaction) && !waitForLock)
+            await sql`set local lock_timeout = ${sql.lit(READER_LOCK_TIMEOUT)}`.execute(
+              transaction,
+            );
+          if (isPostgres(transaction))
+            await sql`lock table visit_spans in exclusive mode`.execute(transaction);
+          if (isPostgres(transaction) && blockWrites)
+            await sql`lock table page_visits in share row exclusive mode`.execute(transaction);
+          return await work(transaction);
+        }),
+    attempts,
+  );
 }
 
 async function hasPendingChanges(db: Db): Promise<boolean> {
@@ -158,7 +152,7 @@ export function visitTotalsService(db: Db, clock: () => number): VisitTotalsServ
             add: (from, to) => addToTotals(transaction, visitsBetween(transaction, 1, from, to)),
           });
         },
-        { blockWrites, attempts: noRetry ? 1 : MAX_ATTEMPTS },
+        { blockWrites, attempts: noRetry ? 1 : undefined },
       ),
   };
 }
