@@ -1,3 +1,4 @@
+import { type BatchSize, runInBatches } from "../db/batch-size.ts";
 import { deleteVisitsBefore } from "../db/delete-visits.ts";
 import { isPostgres } from "../db/dialect.ts";
 import { monthsBetween } from "../db/months.ts";
@@ -26,25 +27,6 @@ interface RemovalContext {
   readonly isAborted: () => boolean;
 }
 
-/** How many visits are removed per transaction, for which others wait. */
-export interface BatchSize {
-  /** Visits in the first batch. */
-  readonly size: number;
-  /** Adapts the size so that a batch takes about this long; constant size if missing. */
-  readonly targetMs?: number;
-}
-
-/** A smaller batch takes about as long. */
-const MIN_BATCH_SIZE = 200;
-const MAX_BATCH_SIZE = 50_000;
-
-/** Scales the size towards the target time, by a limited factor per batch. */
-function nextSize({ size, targetMs }: BatchSize, elapsedMs: number): number {
-  if (targetMs === undefined) return size;
-  const factor = Math.min(1.5, Math.max(0.3, targetMs / elapsedMs));
-  return Math.round(Math.min(MAX_BATCH_SIZE, Math.max(MIN_BATCH_SIZE, size * factor)));
-}
-
 /**
  * Removes the sealed visits of an archive whose file is complete and listed, in batches, oldest first.
  * Each batch is one transaction with the totals and the count of removed visits, so removal can stop
@@ -56,16 +38,13 @@ export async function removeArchived(
   context: RemovalContext,
 ): Promise<number> {
   let { removed } = archive;
-  let { batchSize } = context;
-  while (removed < archive.visits && !context.isAborted()) {
-    const start = performance.now();
+  await runInBatches(context.batchSize, async (size) => {
+    if (removed >= archive.visits || context.isAborted()) return false;
     removed = await context.totals.withLock((locked) =>
-      removeBatch(locked, { ...archive, removed }, { ...context, batchSize }),
+      removeBatch(locked, { ...archive, removed }, context, size),
     );
-    batchSize = { ...batchSize, size: nextSize(batchSize, performance.now() - start) };
-    // Lets other requests use the single connection of SQLite.
-    await new Promise((resolve) => setImmediate(resolve));
-  }
+    return true;
+  });
   return removed;
 }
 
@@ -73,9 +52,10 @@ export async function removeArchived(
 async function removeBatch(
   { db, remove }: LockedTotals,
   archive: ArchivesTable,
-  { lease, clock, batchSize }: RemovalContext,
+  { lease, clock }: RemovalContext,
+  size: number,
 ): Promise<number> {
-  const to = await batchEnd(db, sealedCutoff(archive), batchSize.size);
+  const to = await batchEnd(db, sealedCutoff(archive), size);
   const { visits } = await repository.totalsBetween(db, { from: 0, to });
   const removed = visits === 0 ? archive.visits : archive.removed + visits;
   // Never delete more rows than the file contains.

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
+import type { BatchSize } from "../db/batch-size.ts";
 import { isPostgres } from "../db/dialect.ts";
 import type { ArchivesTable, Db } from "../db/schema.ts";
 import { DatabaseUnavailable } from "../db/unavailable.ts";
@@ -9,7 +10,7 @@ import type { Lease, LeaseService } from "../leases/service.ts";
 import { DAY_MS } from "../visit-totals/ranges.ts";
 import type { VisitTotalsService } from "../visit-totals/service.ts";
 import { createDraft, deleteDrafts } from "./file.ts";
-import { type BatchSize, removeArchived, sealedCutoff } from "./remove-archived.ts";
+import { removeArchived, sealedCutoff } from "./remove-archived.ts";
 import type { VisitTotals } from "./repository.ts";
 import * as repository from "./repository.ts";
 import { restoreFile } from "./restore.ts";

@@ -288,6 +288,8 @@ export interface Schema {
   page_visits: PageVisitsTable;
   user_agents: UserAgentsTable;
   visit_changes: VisitChangesTable;
+  /** Scratch table while changes are applied; empty outside of a transaction. */
+  visit_batch: VisitChangesTable;
   visit_spans: VisitSpansTable;
   visit_days: VisitDaysTable;
   span_totals: SpanTotalsTable;

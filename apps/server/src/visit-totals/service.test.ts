@@ -11,6 +11,7 @@ import { recomputedTotals, storedTotals, visitRow } from "../../testing/visits.t
 import { isPostgres } from "../db/dialect.ts";
 import { insertVisit } from "../db/insert-visit.ts";
 import type { Db } from "../db/schema.ts";
+import { write } from "../db/write.ts";
 import { findVisit, setDuration } from "../page-visits/repository.ts";
 import { DAY_MS, startOfDay } from "./ranges.ts";
 import { visitTotalsService } from "./service.ts";
@@ -223,6 +224,41 @@ describePostgres("visit totals locked by another transaction", (create) => {
     endOther();
     await other;
     await totals.refresh();
+    expect(await storedTotals(db)).toEqual(await recomputedTotals(db, START));
+  });
+
+  test("are counted in batches, as are ranges that lose many visits", async () => {
+    const { db } = database;
+    for (const table of TABLES) await db.deleteFrom(table).execute();
+    const totals = visitTotalsService(db, () => START);
+    const visits = Array.from({ length: 260 }, (_, n) =>
+      visitRow({ ip_address: `192.0.2.${n % 7}`, created_at: START - n * 3_600_000 }),
+    );
+    for (const visit of visits) await insertVisit(db, visit);
+    expect(await totals.pending()).toBe(260);
+    await totals.refresh();
+    expect(await totals.pending()).toBe(0);
+    expect(await storedTotals(db)).toEqual(await recomputedTotals(db, START));
+    // Far later, the ranges lose their visits in batches too.
+    const later = visitTotalsService(db, () => START + 40 * 86_400_000);
+    await later.refresh();
+    expect(await storedTotals(db)).toEqual(await recomputedTotals(db, START + 40 * 86_400_000));
+  });
+
+  test("stop after a budget of time, and continue", async () => {
+    const { db } = database;
+    for (const table of TABLES) await db.deleteFrom(table).execute();
+    const totals = visitTotalsService(db, () => START);
+    const count = isPostgres(db) ? 5_200 : 150;
+    await write(db, async (transaction) => {
+      for (let n = 0; n < count; n++) await insertVisit(transaction, visitRow({ created_at: START }));
+    });
+    await totals.refresh(0);
+    const left = await totals.pending();
+    expect(left).toBeGreaterThan(0);
+    expect(left).toBeLessThan(count);
+    await totals.refresh();
+    expect(await totals.pending()).toBe(0);
     expect(await storedTotals(db)).toEqual(await recomputedTotals(db, START));
   });
 });

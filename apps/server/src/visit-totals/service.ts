@@ -1,19 +1,23 @@
 import { sql } from "kysely";
+import { type BatchSize, runInBatches } from "../db/batch-size.ts";
 import { retryCollisions } from "../db/collisions.ts";
 import { isLockTimeout, isPostgres } from "../db/dialect.ts";
 import type { Db } from "../db/schema.ts";
 import { addToRanges, addToTotals } from "./apply.ts";
 import { rangesAt } from "./ranges.ts";
-import { pendingChanges, visitsBetween } from "./sources.ts";
+import { takeChanges, takenChanges, visitsBetween } from "./sources.ts";
 import { compareWithSnapshot, type Deviation, snapshot, TOTALS_TABLES } from "./verify.ts";
 
 /** Precomputed sums over page visits: by day, by page and by address. */
 export interface VisitTotalsService {
   /**
-   * Applies the pending changes and advances the time ranges to today. Returns without doing so if
-   * another transaction, such as an archive, holds the lock for longer than a reader should wait.
+   * Applies the pending changes and advances the time ranges to today, in batches. Stops early if another
+   * transaction, such as an archive, holds the lock for longer than a reader should wait.
+   * @param budgetMs Starts no batch after this time; unlimited by default.
    */
-  refresh(): Promise<void>;
+  refresh(budgetMs?: number): Promise<void>;
+  /** How many changes aren't applied yet, at most {@link MAX_PENDING_COUNT}. */
+  pending(): Promise<number>;
   /**
    * Recomputes the totals from all visits.
    * @returns Where the refreshed totals deviated; empty if they were right.
@@ -43,6 +47,12 @@ export interface LockedTotals {
 }
 
 const END_OF_TIME = Number.MAX_SAFE_INTEGER;
+
+/** Blocks the event loop for less than a frame. */
+const SQLITE_BATCH: BatchSize = { size: 100, targetMs: 12 };
+const POSTGRES_BATCH: BatchSize = { size: 5_000, targetMs: 300 };
+/** Counting more would take longer. */
+export const MAX_PENDING_COUNT = 1_000_000;
 
 const READER_LOCK_TIMEOUT = "250ms";
 
@@ -85,29 +95,58 @@ async function hasPendingChanges(db: Db): Promise<boolean> {
   return change !== undefined;
 }
 
-async function applyPendingChanges(db: Db): Promise<void> {
-  if (!(await hasPendingChanges(db))) return;
-  await addToTotals(db, pendingChanges(db));
-  await db.deleteFrom("visit_changes").execute();
+/** @returns Whether there may be more. */
+async function applyChanges(db: Db, size: number): Promise<boolean> {
+  if (!(await hasPendingChanges(db))) return false;
+  const taken = await takeChanges(db, size);
+  await addToTotals(db, takenChanges(db));
+  await db.deleteFrom("visit_batch").execute();
+  return taken === size;
 }
 
-/** Subtracts from each range the days before its new start. Does nothing if the clock moves back. */
-async function advanceRanges(db: Db, now: number): Promise<void> {
+/** Start of the visit after `size` visits from `from`, or `to` if there are fewer. */
+async function batchEnd(db: Db, from: number, to: number, size: number): Promise<number> {
+  const next = await db
+    .selectFrom("page_visits")
+    .select("created_at")
+    .where("created_at", ">=", from)
+    .where("created_at", "<", to)
+    .orderBy("created_at")
+    .offset(size)
+    .limit(1)
+    .executeTakeFirst();
+  // Visits of the same millisecond belong together.
+  return next ? Math.max(next.created_at, from + 1) : to;
+}
+
+/**
+ * Subtracts from each range up to `size` visits from before its new start. Does nothing if the clock moves back.
+ * @returns Whether there are more.
+ */
+async function advanceRanges(db: Db, now: number, size: number): Promise<boolean> {
   const stored = await db.selectFrom("visit_spans").selectAll().execute();
+  let isMore = false;
   for (const { span, first_at } of rangesAt(now)) {
     const former = stored.find((row) => row.span === span);
     if (!former) await db.insertInto("visit_spans").values({ span, first_at }).execute();
     if (!former || former.first_at >= first_at) continue;
-    await addToRanges(db, visitsBetween(db, -1, former.first_at, first_at), span);
-    await db.updateTable("visit_spans").set({ first_at }).where("span", "=", span).execute();
+    const to = await batchEnd(db, former.first_at, first_at, size);
+    await addToRanges(db, visitsBetween(db, -1, former.first_at, to), span);
+    await db.updateTable("visit_spans").set({ first_at: to }).where("span", "=", span).execute();
+    isMore ||= to < first_at;
   }
+  return isMore;
+}
+
+/** @returns Whether there may be more. */
+async function catchUpBatch(db: Db, now: number, size: number): Promise<boolean> {
+  const range = await db.selectFrom("visit_spans").select("span").limit(1).executeTakeFirst();
+  if (!range) await advanceRanges(db, now, size);
+  return (await applyChanges(db, size)) || (await advanceRanges(db, now, size));
 }
 
 async function catchUp(db: Db, now: number): Promise<void> {
-  const range = await db.selectFrom("visit_spans").select("span").limit(1).executeTakeFirst();
-  if (!range) await advanceRanges(db, now);
-  await applyPendingChanges(db);
-  await advanceRanges(db, now);
+  while (await catchUpBatch(db, now, Number.MAX_SAFE_INTEGER));
 }
 
 /** @param db Opened with JOB_TIMEOUTS: a rebuild reads every visit. */
@@ -121,13 +160,23 @@ export function visitTotalsService(db: Db, clock: () => number): VisitTotalsServ
   }
 
   return {
-    async refresh() {
+    async refresh(budgetMs = Number.POSITIVE_INFINITY) {
       if (await isUpToDate()) return;
+      const start = performance.now();
+      const runBatch = async (size: number) =>
+        (await runLocked(db, (transaction) => catchUpBatch(transaction, clock(), size), {
+          waitForLock: false,
+        })) && performance.now() - start < budgetMs;
       try {
-        await runLocked(db, (transaction) => catchUp(transaction, clock()), { waitForLock: false });
+        await runInBatches(isPostgres(db) ? POSTGRES_BATCH : SQLITE_BATCH, runBatch);
       } catch (error) {
         if (!isLockTimeout(error)) throw error;
       }
+    },
+    async pending() {
+      const { rows } = await sql<{ count: number }>`select count(*) as count from (
+        select 1 from visit_changes limit ${sql.lit(MAX_PENDING_COUNT)}) as pending`.execute(db);
+      return rows[0]?.count ?? 0;
     },
     async rebuild() {
       return await runLocked(db, async (transaction) => {
@@ -135,7 +184,7 @@ export function visitTotalsService(db: Db, clock: () => number): VisitTotalsServ
         await snapshot(transaction);
         for (const table of TOTALS_TABLES) await transaction.deleteFrom(table).execute();
         await transaction.deleteFrom("visit_spans").execute();
-        await advanceRanges(transaction, clock());
+        await advanceRanges(transaction, clock(), Number.MAX_SAFE_INTEGER);
         await addToTotals(transaction, visitsBetween(transaction, 1, 0, END_OF_TIME));
         return await compareWithSnapshot(transaction);
       });

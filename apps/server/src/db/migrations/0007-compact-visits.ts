@@ -153,8 +153,9 @@ async function copyBetween(db: AnyDb, from: number, to: number): Promise<void> {
     where created_at >= ${from} and created_at < ${to}`.execute(db);
 }
 
-/** Drops the sums by address and page that nothing reads. */
+/** Drops the sums by address and page that nothing reads, and lets changes be applied in batches. */
 async function narrowTotals(db: AnyDb): Promise<void> {
+  await sql`create table visit_batch as select * from visit_changes where false`.execute(db);
   for (const column of ["ended", "duration_s", "last_visit_at"])
     await db.schema.alterTable("span_visits").dropColumn(column).execute();
   // Rewrites the table without the room of the dropped columns.
