@@ -3,7 +3,7 @@ import { classifyDevice } from "@attune/contract";
 import type { Visit } from "../../apps/server/src/db/insert-visit.ts";
 import { truncateAddress } from "../../apps/server/src/ip-address.ts";
 import { visitId } from "../../apps/server/src/page-visits/visit-id.ts";
-import { FULL_ADDRESS_DAYS } from "../../apps/server/src/retention/service.ts";
+import { FULL_ADDRESS_DAYS } from "../../apps/server/src/retention/periods.ts";
 
 export const DAY_MS = 86_400_000;
 const DAYS = 395;

@@ -17,7 +17,7 @@ describeSqlite("background jobs", (create) => {
       refresh: vi.fn(async () => {}),
       deleteExpired: vi.fn(async () => {}),
       resume: vi.fn(async () => {}),
-      truncateAddresses: vi.fn(async () => {}),
+      applyRetention: vi.fn(async () => {}),
     };
     const abort = vi.fn();
     const warn = vi.fn();
@@ -25,14 +25,14 @@ describeSqlite("background jobs", (create) => {
       totals: { refresh: calls.refresh },
       deleteExpired: calls.deleteExpired,
       archives: { resume: calls.resume, abort },
-      retention: { truncateAddresses: calls.truncateAddresses },
+      retention: { run: calls.applyRetention },
     } as unknown as Services;
     const jobs = startJobs(services, database.db, { warn } as unknown as FastifyBaseLogger);
     onTestFinished(() => jobs.stop());
     return { ...calls, abort, warn, jobs };
   }
 
-  test.each(["deleteExpired", "resume", "truncateAddresses"] as const)(
+  test.each(["deleteExpired", "resume", "applyRetention"] as const)(
     "runs %s at the start and every hour",
     async (name) => {
       const job = start()[name];
@@ -52,14 +52,14 @@ describeSqlite("background jobs", (create) => {
   });
 
   test("logs a failed job and runs it again the next hour", async () => {
-    const { deleteExpired, truncateAddresses, warn } = start();
+    const { deleteExpired, applyRetention, warn } = start();
     deleteExpired.mockRejectedValue(new Error("no"));
     await vi.advanceTimersByTimeAsync(0);
     expect(warn).toHaveBeenCalledTimes(1);
-    expect(truncateAddresses).not.toHaveBeenCalled();
+    expect(applyRetention).not.toHaveBeenCalled();
     deleteExpired.mockResolvedValue();
     await vi.advanceTimersByTimeAsync(HOUR_MS);
-    expect(truncateAddresses).toHaveBeenCalledTimes(1);
+    expect(applyRetention).toHaveBeenCalledTimes(1);
   });
 
   test("stops the timers and the removal of archived visits", async () => {

@@ -47,7 +47,7 @@ export function startJobs(services: Services, db: Db, log: FastifyBaseLogger): J
     await ensureMonthPartitions(db, monthsBetween(now, now + MONTHS_AHEAD_MS));
     await services.deleteExpired();
     await services.archives.resume();
-    await services.retention.truncateAddresses();
+    await services.retention.run();
   });
   maintenance.run();
   return {

@@ -38,11 +38,17 @@ function assertColumns(names: string[]): string[] {
   return names;
 }
 
+export interface RestoreOptions {
+  /** Older visits have lost their user agents. Epoch milliseconds. */
+  readonly cutAgentsBefore: number;
+  readonly renewLease: () => Promise<void>;
+}
+
 /** @throws Error naming the first invalid line; the visits of the lines before it are restored. */
 export async function restoreFile(
   db: Db,
   path: string,
-  renewLease: () => Promise<void>,
+  { cutAgentsBefore, renewLease }: RestoreOptions,
 ): Promise<{ read: number; restored: number }> {
   let read = 0;
   let restored = 0;
@@ -55,7 +61,7 @@ export async function restoreFile(
   };
   try {
     for await (const visit of readVisits(path)) {
-      batch.push(visit);
+      batch.push(visit.created_at < cutAgentsBefore ? { ...visit, user_agent: "" } : visit);
       if (batch.length >= BATCH_SIZE) await flush();
     }
   } finally {

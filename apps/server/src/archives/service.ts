@@ -7,6 +7,7 @@ import type { ArchivesTable, Db } from "../db/schema.ts";
 import { DatabaseUnavailable } from "../db/unavailable.ts";
 import { Failure } from "../failure.ts";
 import type { Lease, LeaseService } from "../leases/service.ts";
+import { AGENT_DAYS } from "../retention/periods.ts";
 import { DAY_MS } from "../visit-totals/ranges.ts";
 import type { VisitTotalsService } from "../visit-totals/service.ts";
 import { createDraft, deleteDrafts } from "./file.ts";
@@ -162,7 +163,13 @@ export function archiveService(dependencies: Dependencies): ArchiveService {
       if (!exists) throw new Failure("archive_elsewhere");
       return { archive, path };
     },
-    restore: (path) => exclusively((lease) => restoreFile(db, path, () => lease.renew())),
+    restore: (path) =>
+      exclusively((lease) =>
+        restoreFile(db, path, {
+          cutAgentsBefore: clock() - AGENT_DAYS * DAY_MS,
+          renewLease: () => lease.renew(),
+        }),
+      ),
   };
 }
 

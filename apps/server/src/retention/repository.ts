@@ -1,42 +1,40 @@
 import { sql } from "kysely";
 import type { Db } from "../db/schema.ts";
 
-/** Key in `meta`: visits before this moment have truncated addresses. */
-const TRUNCATED_UNTIL_KEY = "addresses_shortened_until";
+/** Key in `meta` of the moment before which a task is done. */
+export type Task = "addresses_shortened_until" | "agents_cut_until";
 
-export async function truncatedUntil(db: Db): Promise<number | undefined> {
+export async function doneUntil(db: Db, task: Task): Promise<number | undefined> {
   const row = await db
     .selectFrom("meta")
     .select("value")
-    .where("key", "=", TRUNCATED_UNTIL_KEY)
+    .where("key", "=", task)
     .executeTakeFirst();
   return row && Number(row.value);
 }
 
-export async function setTruncatedUntil(db: Db, at: number): Promise<void> {
+export async function setDoneUntil(db: Db, task: Task, at: number): Promise<void> {
   const value = String(at);
   await db
     .insertInto("meta")
-    .values({ key: TRUNCATED_UNTIL_KEY, value })
+    .values({ key: task, value })
     .onConflict((conflict) => conflict.column("key").doUpdateSet({ value }))
     .execute();
 }
 
-/** Start of the oldest visit from `from` (included) to `to` (excluded). */
-export async function firstVisitStart(
-  db: Db,
-  from: number,
-  to: number,
-): Promise<number | undefined> {
-  const row = await db
+/** Start of the visit after `size` visits from `from`, or `end` if there are fewer. */
+export async function batchEnd(db: Db, from: number, end: number, size: number): Promise<number> {
+  const next = await db
     .selectFrom("page_visits")
     .select("created_at")
     .where("created_at", ">=", from)
-    .where("created_at", "<", to)
+    .where("created_at", "<", end)
     .orderBy("created_at")
+    .offset(size)
     .limit(1)
     .executeTakeFirst();
-  return row?.created_at;
+  // Visits of the same millisecond belong together.
+  return next ? Math.max(next.created_at, from + 1) : end;
 }
 
 /** Addresses of the visits that began from `from` (included) to `to` (excluded). */
@@ -63,4 +61,27 @@ export async function replaceAddresses(
       select truncated from pairs where full_address = page_visits.ip_address)
     where created_at >= ${from} and created_at < ${to}
       and ip_address in (select full_address from pairs)`.execute(db);
+}
+
+/** Leaves of the visits from `from` to `to` (excluded) neither user nor user agent, but the device. */
+export async function cutAgentsAndUsers(db: Db, from: number, to: number): Promise<void> {
+  const span = sql`page_visits.created_at >= ${from} and page_visits.created_at < ${to}`;
+  await sql`insert into user_agents (agent, device, used_at)
+    select distinct '', device, cast(0 as bigint) from page_visits
+    join user_agents on user_agents.agent_id = page_visits.agent_id where ${span}
+    on conflict (agent, device) do nothing`.execute(db);
+  await sql`update page_visits set user_id = null, agent_id = (
+      select blank.agent_id from user_agents as blank
+      join user_agents as own on own.device = blank.device
+      where blank.agent = '' and own.agent_id = page_visits.agent_id)
+    where ${span}`.execute(db);
+}
+
+/** Deletes the user agents that no visit has had since a moment, when the visits before refer to none. */
+export async function deleteUnusedAgents(db: Db, before: number): Promise<void> {
+  await db
+    .deleteFrom("user_agents")
+    .where("agent", "<>", "")
+    .where("used_at", "<", before)
+    .execute();
 }

@@ -50,7 +50,7 @@ describeEachDatabase("visit totals", (create) => {
     });
     // Old visits first, then whatever the processes have recorded.
     for (const days of [50, 40, 10]) await archives.archiveOlderThan(days);
-    await retentionService(db, leases, totals, clock).truncateAddresses();
+    await retentionService(db, leases, totals, clock).run();
     while (running > 0) {
       await archives.archiveOlderThan(0);
       await totals.refresh();

@@ -251,7 +251,8 @@ describePostgres("visit totals locked by another transaction", (create) => {
     const totals = visitTotalsService(db, () => START);
     const count = isPostgres(db) ? 5_200 : 150;
     await write(db, async (transaction) => {
-      for (let n = 0; n < count; n++) await insertVisit(transaction, visitRow({ created_at: START }));
+      for (let n = 0; n < count; n++)
+        await insertVisit(transaction, visitRow({ created_at: START }));
     });
     await totals.refresh(0);
     const left = await totals.pending();

@@ -1,0 +1,4 @@
+/** Visits keep their full address for this many whole days. */
+export const FULL_ADDRESS_DAYS = 30;
+/** Visits keep their user agent and the link to their user for this many whole days. */
+export const AGENT_DAYS = 180;
