@@ -122,7 +122,7 @@ export const adminEndpoints = {
     summary: "Signs in as administrator",
     body: loginSchema,
     response: z.object({ token: z.string() }),
-    errors: ["invalid_credentials", "rate_limited"],
+    errors: ["invalid_credentials", "rate_limited", "server_busy"],
   }),
   getAdmin: defineEndpoint({
     method: "GET",

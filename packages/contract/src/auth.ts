@@ -108,7 +108,7 @@ export const authEndpoints = {
     summary: "Signs in and ends the auth session of the request, if any",
     body: loginSchema,
     response: signedInSchema,
-    errors: ["invalid_credentials", "rate_limited"],
+    errors: ["invalid_credentials", "rate_limited", "server_busy"],
   }),
   register: defineEndpoint({
     method: "POST",
@@ -118,7 +118,7 @@ export const authEndpoints = {
     summary: "Creates an account and signs in; an email address may have several accounts",
     body: registrationSchema,
     response: signedInSchema,
-    errors: ["username_taken", "password_refused", "rate_limited"],
+    errors: ["username_taken", "password_refused", "rate_limited", "server_busy"],
   }),
   forgotUsername: defineEndpoint({
     method: "POST",
@@ -145,7 +145,7 @@ export const authEndpoints = {
     summary: "Sets a password with an emailed link, once; ends every auth session of the account",
     body: resetPasswordSchema,
     response: messageSchema,
-    errors: ["reset_link_invalid", "password_refused", "rate_limited"],
+    errors: ["reset_link_invalid", "password_refused", "rate_limited", "server_busy"],
   }),
   changePassword: defineEndpoint({
     method: "POST",
@@ -154,7 +154,7 @@ export const authEndpoints = {
     summary: "Changes the password; ends every other auth session of the account",
     body: changePasswordSchema,
     response: okSchema,
-    errors: ["wrong_password", "password_refused", "rate_limited"],
+    errors: ["wrong_password", "password_refused", "rate_limited", "server_busy"],
   }),
   deleteAccount: defineEndpoint({
     method: "DELETE",

@@ -1,3 +1,4 @@
+import { withPlace } from "../auth/passwords.ts";
 import { isExpired, recordUse, type SessionLifetime } from "../auth/session-lifetime.ts";
 import { createToken, hashToken, isWellFormedToken } from "../auth/tokens.ts";
 import type { Db } from "../db/schema.ts";
@@ -8,11 +9,16 @@ import type { Limit, LimitService } from "../limits/service.ts";
 import { type AdminConfig, type AdminCredentials, loadAdminCredentials } from "./credentials.ts";
 import * as repository from "./repository.ts";
 
+interface Credentials {
+  readonly username: string;
+  readonly password: string;
+}
+
 export interface AdminService {
   /** Loads the credentials ahead of the first call. @returns The password if this call generated one. */
   prepare(): Promise<string | undefined>;
-  /** @returns A token. @throws Failure `invalid_credentials`, `rate_limited` */
-  login(body: { username: string; password: string }, caller: Caller): Promise<string>;
+  /** @returns A token. @throws Failure `invalid_credentials`, `rate_limited`, `server_busy` */
+  login(body: Credentials, caller: Caller): Promise<string>;
   /** Resolves a token to the administrator; undefined if it is unknown or its session has expired. */
   identify(token: string): Promise<Principal | undefined>;
   logout(principal: Principal): Promise<void>;
@@ -56,29 +62,31 @@ export function adminService(
     return credentials;
   }
 
+  async function login({ username, password }: Credentials, client: Caller): Promise<string> {
+    const network = toNetwork(client.address);
+    await limits.consume(TRIES, network);
+    await limits.consume(ALL_TRIES, ALL_TRIES_SUBJECT);
+    const { verify, fingerprint } = await loadCredentials();
+    if (!(await verify(username, password, client))) throw new Failure("invalid_credentials");
+    await limits.clear([TRIES], network);
+    const token = createToken();
+    const now = clock();
+    await repository.insertAdminSession(db, {
+      token_hash: hashToken(token),
+      credentials_hash: fingerprint,
+      created_at: now,
+      used_at: now,
+    });
+    return token;
+  }
+
   return {
     username: config.username,
     async prepare() {
       await loadCredentials();
       return generatedPassword;
     },
-    async login({ username, password }, { address }) {
-      const network = toNetwork(address);
-      await limits.consume(TRIES, network);
-      await limits.consume(ALL_TRIES, ALL_TRIES_SUBJECT);
-      const { verify, fingerprint } = await loadCredentials();
-      if (!(await verify(username, password))) throw new Failure("invalid_credentials");
-      await limits.clear([TRIES], network);
-      const token = createToken();
-      const now = clock();
-      await repository.insertAdminSession(db, {
-        token_hash: hashToken(token),
-        credentials_hash: fingerprint,
-        created_at: now,
-        used_at: now,
-      });
-      return token;
-    },
+    login: (body, client) => withPlace(client, () => login(body, client)),
     async identify(token) {
       if (!isWellFormedToken(token)) return undefined;
       const session = await repository.findAdminSession(db, hashToken(token));

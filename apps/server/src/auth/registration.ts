@@ -23,6 +23,7 @@ function foldUsername(username: string): string {
 /** @throws Failure `validation_failed`, `password_refused` */
 async function createAccount(
   { username, email, password }: Body<"register">,
+  client: Caller,
   now: number,
 ): Promise<Account> {
   const username_folded = foldUsername(username);
@@ -33,7 +34,7 @@ async function createAccount(
     username_folded,
     email,
     email_folded: foldEmail(email),
-    password_hash: await hashPassword(password),
+    password_hash: await hashPassword(password, client),
     created_at: now,
   };
 }
@@ -50,18 +51,18 @@ async function sendWelcomeEmail(context: AuthContext, account: Account): Promise
 
 /**
  * @param previous The auth session of the request, which ends.
- * @throws Failure `username_taken`, `password_refused`, `validation_failed`, `rate_limited`
+ * @throws Failure `username_taken`, `password_refused`, `validation_failed`, `rate_limited`, `server_busy`
  */
 export async function register(
   context: AuthContext,
   body: Body<"register">,
-  { address }: Caller,
+  client: Caller,
   previous: Principal | undefined,
 ): Promise<AuthResult> {
   const { db, limits, clock, runInBackground } = context;
-  await limits.consume(REGISTRATIONS, toNetwork(address));
+  await limits.consume(REGISTRATIONS, toNetwork(client.address));
   const now = clock();
-  const account = await createAccount(body, now);
+  const account = await createAccount(body, client, now);
   const token = await db.transaction().execute(async (transaction) => {
     if (!(await insertAccount(transaction, account)))
       throw new Failure("username_taken", { field: "username" });

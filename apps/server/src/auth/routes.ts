@@ -47,8 +47,8 @@ export function authRoutes(auth: AuthService, publicUrl: string): Pick<Handlers,
       await auth.resetPassword(body, client);
       return { message: PASSWORD_RESET };
     },
-    async changePassword({ body, principal }) {
-      await auth.changePassword(body, principal);
+    async changePassword({ body, client, principal }) {
+      await auth.changePassword(body, client, principal);
       return ok;
     },
     async deleteAccount({ principal, setCookies }) {

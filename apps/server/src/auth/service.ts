@@ -10,6 +10,7 @@ import type { AuthContext, AuthDependencies, Body } from "./context.ts";
 import { deleteAccount } from "./deletion.ts";
 import { login } from "./login.ts";
 import { changePassword, resetPassword } from "./password-changes.ts";
+import { withPlace } from "./passwords.ts";
 import { register } from "./registration.ts";
 import { deleteExpiredResets } from "./resets-repository.ts";
 import { type AuthResult, loadUser } from "./user.ts";
@@ -27,7 +28,7 @@ export interface AuthService {
   forgotUsername(email: string, caller: Caller): Promise<void>;
   forgotPassword(email: string, caller: Caller): Promise<void>;
   resetPassword(body: Body<"resetPassword">, caller: Caller): Promise<void>;
-  changePassword(body: Body<"changePassword">, principal: Principal): Promise<void>;
+  changePassword(body: Body<"changePassword">, caller: Caller, principal: Principal): Promise<void>;
   deleteAccount(userId: string): Promise<void>;
   /** Deletes expired auth sessions and reset links. */
   deleteExpired(): Promise<void>;
@@ -41,8 +42,10 @@ export function authService({ onFailure, ...dependencies }: AuthDependencies): A
   const { db, clock } = context;
   return {
     identify: (token) => identify(db, token, clock()),
-    register: (body, caller, previous) => register(context, body, caller, previous),
-    login: (body, caller, previous) => login(context, body, caller, previous),
+    register: (body, caller, previous) =>
+      withPlace(caller, () => register(context, body, caller, previous)),
+    login: (body, caller, previous) =>
+      withPlace(caller, () => login(context, body, caller, previous)),
     async logout(principal) {
       if (principal) await deleteAuthSession(db, principal.authSessionId);
     },
@@ -53,8 +56,9 @@ export function authService({ onFailure, ...dependencies }: AuthDependencies): A
     },
     forgotUsername: (email, caller) => forgotUsername(context, email, caller),
     forgotPassword: (email, caller) => forgotPassword(context, email, caller),
-    resetPassword: (body, caller) => resetPassword(context, body, caller),
-    changePassword: (body, principal) => changePassword(context, body, principal),
+    resetPassword: (body, caller) => withPlace(caller, () => resetPassword(context, body, caller)),
+    changePassword: (body, caller, principal) =>
+      withPlace(caller, () => changePassword(context, body, caller, principal)),
     deleteAccount: (userId) => deleteAccount(context, userId),
     async deleteExpired() {
       await Promise.all([deleteExpiredSessions(db, clock()), deleteExpiredResets(db, clock())]);

@@ -55,6 +55,8 @@ export interface Caller {
   /** IP address; from `X-Forwarded-For` if the operator trusts the proxy. */
   readonly address: string;
   readonly userAgent: string;
+  /** Aborts when the client disconnects before it has the response. */
+  readonly signal?: AbortSignal;
 }
 
 /** A response other than JSON can be streamed. */
@@ -96,11 +98,6 @@ function matchesExpectedUser(
   return expectedUserId === undefined || expectedUserId === principal?.userId;
 }
 
-/** The address is empty if the connection closed before it could be read. */
-function toCaller({ ip, headers }: FastifyRequest): Caller {
-  return { address: ip ?? "", userAgent: headers["user-agent"] ?? "" };
-}
-
 /** Fastify passes a missing body to validation as null, which optional schemas reject. */
 const nullAsUndefined = (body: z.ZodType) => z.preprocess((value) => value ?? undefined, body);
 
@@ -112,6 +109,20 @@ function signalOf({ raw }: FastifyReply): AbortSignal {
   if (raw.closed) onClose();
   else raw.once("close", onClose);
   return controller.signal;
+}
+
+/** The address is empty if the connection closed before it could be read. */
+function toCaller({ ip, headers }: FastifyRequest, reply: FastifyReply) {
+  let signal: AbortSignal | undefined;
+  return {
+    address: ip ?? "",
+    userAgent: headers["user-agent"] ?? "",
+    /** Created for the few handlers that use it. */
+    get signal() {
+      signal ??= signalOf(reply);
+      return signal;
+    },
+  };
 }
 
 const asAttachment = (name: string) => ({
@@ -160,14 +171,15 @@ function register(
     },
     handler: async (request, reply) => {
       if (media) reply.headers(downloadHeaders(media, path));
+      const client = toCaller(request, reply);
       const answer = await handler({
         params: params && request.params,
         query: query && request.query,
         body: body && request.body,
         principal: principals.get(request),
-        client: toCaller(request),
+        client,
         get signal() {
-          return signalOf(reply);
+          return client.signal;
         },
         setCookies: (cookies) => {
           for (const { name, value, options } of cookies) reply.setCookie(name, value, options);
