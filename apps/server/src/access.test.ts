@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { type Endpoint, type Endpoints, endpoints } from "@attune/contract";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import { describe, expect, test } from "vitest";
-import { ADMIN, testClock, testMailer } from "../testing/app.ts";
+import { ADMIN, lenientPasswordStrength, testClock, testMailer } from "../testing/app.ts";
 import { describeSqlite, useDatabase } from "../testing/databases.ts";
 import { createServer } from "./app.ts";
 import { createIdentify } from "./auth/credentials.ts";
@@ -146,6 +146,7 @@ async function serve(db: Db): Promise<FastifyInstance> {
     publicUrl,
     dataDir,
     admin: ADMIN,
+    passwordStrength: lenientPasswordStrength,
   });
   const app = createServer({
     config: { publicUrl, trustProxy: false },

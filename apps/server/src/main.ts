@@ -1,6 +1,8 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { checkAdminPassword } from "./admin/check-password.ts";
 import { buildApp } from "./app.ts";
+import { createPasswordStrength } from "./auth/password-strength.ts";
 import { type Config, readConfig } from "./config.ts";
 import { describeDatabase, openDatabase } from "./db/connection.ts";
 import { migrate } from "./db/migrate.ts";
@@ -33,6 +35,8 @@ function openSlowDatabase(config: Config, db: Db, onConnectionLoss: (error: Erro
 }
 
 async function serve(config: Config): Promise<void> {
+  const passwordStrength = createPasswordStrength();
+  await checkAdminPassword(config.admin, passwordStrength);
   await prepareDatabase(config);
   const traffic = createTraffic();
   const onConnectionLoss = (error: Error) =>
@@ -54,6 +58,7 @@ async function serve(config: Config): Promise<void> {
     clock: Date.now,
     publicUrl,
     contact: config.contact,
+    passwordStrength,
     onFailure: (error) => app.log.error({ err: error }, "a background task failed"),
   });
   const app = await buildApp({

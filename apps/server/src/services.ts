@@ -4,7 +4,7 @@ import { type AdminService, adminService } from "./admin/service.ts";
 import { type AnalyticsService, analyticsService } from "./analytics/service.ts";
 import { type ArchiveService, archiveService } from "./archives/service.ts";
 import { type AudioAnalysisService, audioAnalysisService } from "./audio-analysis/service.ts";
-import type { WorkerQueueOptions } from "./audio-analysis/worker-queue.ts";
+import { createPasswordStrength, type PasswordStrength } from "./auth/password-strength.ts";
 import { type AuthService, authService } from "./auth/service.ts";
 import type { Db } from "./db/schema.ts";
 import { type AttemptService, attemptService } from "./exercise-attempts/service.ts";
@@ -20,6 +20,7 @@ import { type SystemService, systemService } from "./system/service.ts";
 import { type UsageSessionService, usageSessionService } from "./usage-sessions/service.ts";
 import { type UserService, userService } from "./user/service.ts";
 import { type VisitTotalsService, visitTotalsService } from "./visit-totals/service.ts";
+import type { WorkerQueueOptions } from "./worker-queue.ts";
 
 export interface Services {
   readonly system: SystemService;
@@ -65,6 +66,8 @@ export interface ServiceDependencies {
   readonly contact?: string | undefined;
   /** Replaces the worker thread of audio analysis in tests. */
   readonly analysisQueue?: WorkerQueueOptions | undefined;
+  /** Replaces the worker thread of password scores in tests. */
+  readonly passwordStrength?: PasswordStrength;
   /** Receives the errors of background tasks. */
   readonly onFailure?: (error: unknown) => void;
 }
@@ -87,7 +90,17 @@ export function createServices(dependencies: ServiceDependencies): Services {
   const archives = archiveService({ db: slowDb, leases, totals, folder, clock });
   const retention = retentionService(slowDb, leases, totals, clock);
   const rewards = rewardService(db, limits, clock);
-  const auth = authService({ db, limits, mailer, rewards, clock, publicUrl, onFailure });
+  const { passwordStrength = createPasswordStrength() } = dependencies;
+  const auth = authService({
+    db,
+    limits,
+    mailer,
+    rewards,
+    passwordStrength,
+    clock,
+    publicUrl,
+    onFailure,
+  });
   const user = userService({ clock, limits, auth, usageSessions, progress, attempts, visits });
   return {
     system: systemService(db, traffic, clock),
@@ -112,6 +125,8 @@ export function createServices(dependencies: ServiceDependencies): Services {
       await auth.settled();
       await mailer.settled();
     },
-    close: () => audioAnalysis.close(),
+    async close() {
+      await Promise.all([audioAnalysis.close(), passwordStrength.close()]);
+    },
   };
 }

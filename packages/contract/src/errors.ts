@@ -8,10 +8,7 @@ export const ERRORS = {
   validation_failed: { status: 400, message: "The request is not valid." },
   malformed_json: { status: 400, message: "The request body is not valid JSON." },
   malformed_request: { status: 400, message: "The request can't be read." },
-  password_refused: {
-    status: 400,
-    message: "This password is too easy to guess. Please choose another.",
-  },
+  password_refused: { status: 400, message: "Password is too easy to guess" },
   wrong_password: { status: 400, message: "The current password is not right." },
   reset_link_invalid: {
     status: 400,

@@ -108,7 +108,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.tuple(fc.constantFrom("leave" as const, "end" as const), fc.nat(20)),
 );
 
-test("runs each client that stays, at most so many at a time, whoever comes, leaves and ends", async () => {
+test("runs each client that stays, at most so many at a time, in any order of arrivals, departures and ends", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (steps) => {
       const { run, started, running, endAll } = setUp({ concurrency: 2 });

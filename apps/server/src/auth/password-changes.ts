@@ -34,7 +34,7 @@ export async function resetPassword(
   const tokenHash = hashToken(token);
   const owner = await findResetOwner(db, tokenHash, clock());
   if (!owner) throw new Failure("reset_link_invalid");
-  await rejectGuessable(newPassword, owner, "newPassword");
+  await rejectGuessable(context, newPassword, owner, "newPassword", client);
   const hash = await hashPassword(newPassword, client);
   await db.transaction().execute(async (transaction) => {
     if (!(await consumeReset(transaction, tokenHash))) throw new Failure("reset_link_invalid");
@@ -72,7 +72,7 @@ export async function changePassword(
   { userId, authSessionId }: Principal,
 ): Promise<void> {
   const account = await verifyCurrentPassword(context, userId, currentPassword, client);
-  await rejectGuessable(newPassword, account, "newPassword");
+  await rejectGuessable(context, newPassword, account, "newPassword", client);
   const hash = await hashPassword(newPassword, client);
   await context.db.transaction().execute(async (transaction) => {
     await deleteUserResets(transaction, userId);

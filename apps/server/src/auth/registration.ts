@@ -22,12 +22,13 @@ function foldUsername(username: string): string {
 
 /** @throws Failure `validation_failed`, `password_refused` */
 async function createAccount(
+  context: AuthContext,
   { username, email, password }: Body<"register">,
   client: Caller,
   now: number,
 ): Promise<Account> {
   const username_folded = foldUsername(username);
-  await rejectGuessable(password, { username, email }, "password");
+  await rejectGuessable(context, password, { username, email }, "password", client);
   return {
     id: randomUUID(),
     username,
@@ -62,7 +63,7 @@ export async function register(
   const { db, limits, clock, runInBackground } = context;
   await limits.consume(REGISTRATIONS, toNetwork(client.address));
   const now = clock();
-  const account = await createAccount(body, client, now);
+  const account = await createAccount(context, body, client, now);
   const token = await db.transaction().execute(async (transaction) => {
     if (!(await insertAccount(transaction, account)))
       throw new Failure("username_taken", { field: "username" });
