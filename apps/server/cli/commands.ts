@@ -1,14 +1,17 @@
 import { join } from "node:path";
+import type { AdminConfig } from "../src/admin/credentials.ts";
 import { archiveService } from "../src/archives/service.ts";
 import type { Db } from "../src/db/schema.ts";
 import { leaseService } from "../src/leases/service.ts";
 import { visitTotalsService } from "../src/visit-totals/service.ts";
+import { ADMIN_COMMANDS } from "./admin-commands.ts";
 
 /** The dependencies of a command. */
 export interface CommandContext {
   /** With timeouts long enough to count every visit. */
   readonly db: Db;
   readonly dataDir: string;
+  readonly admin: AdminConfig;
   readonly clock: () => number;
 }
 
@@ -56,5 +59,5 @@ const restore: Command = {
   },
 };
 
-/** Commands by name. */
-export const COMMANDS: Readonly<Record<string, Command>> = { totals, restore };
+/** Commands by name, of one or two words. */
+export const COMMANDS: Readonly<Record<string, Command>> = { totals, restore, ...ADMIN_COMMANDS };

@@ -4,6 +4,7 @@ import { type AdminService, adminService } from "./admin/service.ts";
 import { type AnalyticsService, analyticsService } from "./analytics/service.ts";
 import { type ArchiveService, archiveService } from "./archives/service.ts";
 import { type AudioAnalysisService, audioAnalysisService } from "./audio-analysis/service.ts";
+import { type AuditLog, auditLog } from "./audit-log/service.ts";
 import { createPasswordStrength, type PasswordStrength } from "./auth/password-strength.ts";
 import { type AuthService, authService } from "./auth/service.ts";
 import type { Db } from "./db/schema.ts";
@@ -35,6 +36,7 @@ export interface Services {
   readonly audioAnalysis: AudioAnalysisService;
   readonly visits: PageVisitService;
   readonly admin: AdminService;
+  readonly audit: AuditLog;
   readonly totals: VisitTotalsService;
   readonly analytics: AnalyticsService;
   readonly archives: ArchiveService;
@@ -82,7 +84,8 @@ export function createServices(dependencies: ServiceDependencies): Services {
   const audioAnalysis = audioAnalysisService(limits, dependencies.analysisQueue);
   const visits = pageVisitService(db, limits, clock);
   const { slowDb = db, dataDir } = dependencies;
-  const admin = adminService(db, limits, clock, dependencies.admin);
+  const audit = auditLog(db, clock);
+  const admin = adminService({ db, limits, audit, clock }, dependencies.admin);
   const leases = leaseService(slowDb, clock);
   const totals = visitTotalsService(slowDb, clock);
   const analytics = analyticsService(slowDb, totals, clock, dependencies.admin.email);
@@ -114,6 +117,7 @@ export function createServices(dependencies: ServiceDependencies): Services {
     audioAnalysis,
     visits,
     admin,
+    audit,
     totals,
     analytics,
     archives,

@@ -34,7 +34,7 @@ export const changedPassword = withLowercase
   .regex(/[!@#$%^&*(),.?":{}|<>]/, SPECIAL);
 
 /** A password to verify: anything not empty, since older rules may have allowed it. */
-const triedPassword = (missing: string) => z.string().min(1, missing).max(PASSWORD_MAX);
+export const triedPassword = (missing: string) => z.string().min(1, missing).max(PASSWORD_MAX);
 
 const USERNAME_MAX = 40;
 const username = singleLine(USERNAME_MAX).trim().min(2, "Username must be at least 2 characters");

@@ -10,12 +10,17 @@ export const ERRORS = {
   malformed_request: { status: 400, message: "The request can't be read." },
   password_refused: { status: 400, message: "Password is too easy to guess" },
   wrong_password: { status: 400, message: "The current password is not right." },
+  wrong_code: {
+    status: 400,
+    message: "This code is not right, or it was used already. Enter the next one.",
+  },
   reset_link_invalid: {
     status: 400,
     message: "This password reset link is invalid or has expired.",
   },
   invalid_base64: { status: 400, message: "The audio is not valid base64." },
   invalid_credentials: { status: 401, message: "Invalid username or password." },
+  second_factor_required: { status: 401, message: "Enter the code of your authenticator app." },
   unauthenticated: { status: 401, message: "Please sign in." },
   forbidden: { status: 403, message: "You are not allowed to do this." },
   foreign_origin: { status: 403, message: "This request came from another site." },
@@ -26,6 +31,10 @@ export const ERRORS = {
   archive_elsewhere: {
     status: 409,
     message: "The file of this archive is on another server of this installation.",
+  },
+  second_factor_unchanged: {
+    status: 409,
+    message: "The second factor was changed in the meantime. Reload the page.",
   },
   username_taken: { status: 409, message: "This username is already taken." },
   payload_too_large: { status: 413, message: "The request body is too large." },

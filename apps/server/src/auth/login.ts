@@ -54,7 +54,7 @@ async function startSessionIfUnchanged(
   return await db.transaction().execute(async (transaction) => {
     const isUnchanged = await replaceHash(transaction, account, hash);
     return isUnchanged
-      ? await startAuthSession(transaction, account.id, clock(), previous)
+      ? await startAuthSession(transaction, account.id, clock(), client, previous)
       : undefined;
   });
 }

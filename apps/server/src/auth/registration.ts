@@ -67,7 +67,7 @@ export async function register(
   const token = await db.transaction().execute(async (transaction) => {
     if (!(await insertAccount(transaction, account)))
       throw new Failure("username_taken", { field: "username" });
-    return await startAuthSession(transaction, account.id, now, previous);
+    return await startAuthSession(transaction, account.id, now, client, previous);
   });
   runInBackground(() => sendWelcomeEmail(context, account));
   return { user: await loadUser(context, account), token };
