@@ -6,7 +6,7 @@ import { ADMIN_LIMITS } from "./limits.ts";
 import * as repository from "./repository.ts";
 import { secondFactorService } from "./second-factor.ts";
 
-/** For whoever can run commands on the server's machine. */
+/** For operators, who can run commands on the machine of the server. */
 export interface AdminRecovery {
   /** Resets every limit on the administrator's attempts. */
   unlock(): Promise<void>;
