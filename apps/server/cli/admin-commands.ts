@@ -1,6 +1,6 @@
 import { adminRecovery } from "../src/admin/recovery.ts";
 import { auditLog } from "../src/audit-log/service.ts";
-import type { Command, CommandContext } from "./commands.ts";
+import type { Command, CommandContext } from "./command.ts";
 
 function createRecovery({ db, clock, admin }: CommandContext) {
   return adminRecovery(db, auditLog(db, clock), clock, admin);

@@ -4,7 +4,8 @@ import { openDatabase } from "../src/db/connection.ts";
 import { pendingMigrations } from "../src/db/migrate.ts";
 import { MIGRATION_TIMEOUTS } from "../src/db/timeouts.ts";
 import { formatStartupError } from "../src/startup-error.ts";
-import { COMMANDS, type Command } from "./commands.ts";
+import type { Command } from "./command.ts";
+import { COMMANDS } from "./commands.ts";
 
 /** Exit code if the arguments are wrong or the command failed. */
 const FAILED = 2;

@@ -85,6 +85,12 @@ const RULES: Record<keyof Endpoints, Rule> = {
     body: { currentPassword: PASSWORD, newPassword: PASSWORD.replace(" ", "!") },
   })),
   deleteAccount: users(),
+  listDevices: users(),
+  // There is no such device.
+  signOutDevice: {
+    call: () => ({ params: { id: "x".repeat(43) } }),
+    answers: [401, 404, 404, 403],
+  },
   logout: open(),
   incrementOvations: users(() => ({ body: { id: randomUUID() } })),
   incrementEncores: users(() => ({ body: { id: randomUUID() } })),

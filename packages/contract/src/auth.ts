@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { DEVICES } from "./device.ts";
 import { defineEndpoint } from "./endpoint.ts";
 import { okSchema, singleLine, timestamp } from "./fields.ts";
 
@@ -84,8 +85,24 @@ export const userSchema = z.object({
 export type User = z.infer<typeof userSchema>;
 
 const signedInSchema = userSchema.extend({
-  token: z.string().describe("Bearer token for clients that can't keep cookies"),
+  token: z
+    .string()
+    .optional()
+    .describe("Bearer token for clients that can't keep cookies; absent for pages of this site"),
 });
+
+/** Identifies an auth session to its user; grants nothing. */
+const authSessionId = z.string().regex(/^[\w-]{43}$/);
+
+export const signedInDeviceSchema = z.object({
+  id: authSessionId,
+  device: z.enum(DEVICES).nullable().describe("Null for old sign-ins"),
+  network: z.string().nullable().describe("Truncated address of the sign-in, if known"),
+  signedInAt: timestamp,
+  usedAt: timestamp.describe("Last use, to the hour"),
+  isCurrent: z.boolean().describe("Whether it made this request"),
+});
+export type SignedInDevice = z.infer<typeof signedInDeviceSchema>;
 
 const messageSchema = z.object({ message: z.string().describe("Human-readable") });
 
@@ -160,7 +177,24 @@ export const authEndpoints = {
     method: "DELETE",
     path: `${PATH}/delete-account`,
     auth: "user",
-    summary: "Permanently deletes the account and its data",
+    summary: "Permanently deletes the account and its data, within ten minutes of a sign-in",
+    response: okSchema,
+    errors: ["reauthentication_required"],
+  }),
+  listDevices: defineEndpoint({
+    method: "GET",
+    path: `${PATH}/devices`,
+    auth: "user",
+    summary: "Lists where the user is signed in: this device, then the others, last used first",
+    response: z.array(signedInDeviceSchema),
+    errors: [],
+  }),
+  signOutDevice: defineEndpoint({
+    method: "DELETE",
+    path: `${PATH}/devices/{id}`,
+    auth: "user",
+    summary: "Ends another auth session of the user",
+    params: z.object({ id: authSessionId }),
     response: okSchema,
     errors: [],
   }),

@@ -23,6 +23,7 @@ export const ERRORS = {
   second_factor_required: { status: 401, message: "Enter the code of your authenticator app." },
   unauthenticated: { status: 401, message: "Please sign in." },
   forbidden: { status: 403, message: "You are not allowed to do this." },
+  reauthentication_required: { status: 403, message: "Enter your password to go on." },
   foreign_origin: { status: 403, message: "This request came from another site." },
   not_found: { status: 404, message: "There is nothing here." },
   method_not_allowed: { status: 405, message: "This address doesn't take that method." },

@@ -31,6 +31,7 @@ export {
   loginSchema,
   registrationSchema,
   resetPasswordSchema,
+  type SignedInDevice,
   type User,
   userSchema,
 } from "./auth.ts";

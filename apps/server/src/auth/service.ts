@@ -1,4 +1,4 @@
-import type { User } from "@attune/contract";
+import type { SignedInDevice, User } from "@attune/contract";
 import { Failure } from "../failure.ts";
 import type { Caller, Principal } from "../http/endpoints.ts";
 import { forgotPassword, forgotUsername } from "./account-recovery.ts";
@@ -8,6 +8,7 @@ import { deleteAuthSession } from "./auth-sessions-repository.ts";
 import { createBackgroundTasks } from "./background-tasks.ts";
 import type { AuthContext, AuthDependencies, Body } from "./context.ts";
 import { deleteAccount } from "./deletion.ts";
+import { listDevices, requireRecentSignIn, signOutDevice } from "./devices.ts";
 import { login } from "./login.ts";
 import { changePassword, resetPassword } from "./password-changes.ts";
 import { withPlace } from "./passwords.ts";
@@ -30,6 +31,12 @@ export interface AuthService {
   resetPassword(body: Body<"resetPassword">, caller: Caller): Promise<void>;
   changePassword(body: Body<"changePassword">, caller: Caller, principal: Principal): Promise<void>;
   deleteAccount(userId: string): Promise<void>;
+  /** @throws Failure `reauthentication_required` */
+  requireRecentSignIn(principal: Principal): Promise<void>;
+  /** Where the user is signed in: this device, then the others, last used first. */
+  listDevices(principal: Principal): Promise<SignedInDevice[]>;
+  /** @throws Failure `not_found` */
+  signOutDevice(id: string, principal: Principal): Promise<void>;
   /** Deletes expired auth sessions and reset links. */
   deleteExpired(): Promise<void>;
   /** Resolves when no background task is running or queued. */
@@ -60,6 +67,9 @@ export function authService({ onFailure, ...dependencies }: AuthDependencies): A
     changePassword: (body, caller, principal) =>
       withPlace(caller, () => changePassword(context, body, caller, principal)),
     deleteAccount: (userId) => deleteAccount(context, userId),
+    requireRecentSignIn: (principal) => requireRecentSignIn(context, principal),
+    listDevices: (principal) => listDevices(context, principal),
+    signOutDevice: (id, principal) => signOutDevice(context, id, principal),
     async deleteExpired() {
       await Promise.all([deleteExpiredSessions(db, clock()), deleteExpiredResets(db, clock())]);
     },

@@ -45,10 +45,15 @@ export interface Call<E extends Endpoint> {
   readonly client: Caller;
   /** Aborts when the client disconnects before it has the response. */
   readonly signal: AbortSignal;
+  /** What browsers say about the page that sent the request. */
+  readonly pageHeaders: PageHeaders;
   readonly setCookies: (cookies: readonly ResponseCookie[]) => void;
   /** Sets the file name of a download, which is otherwise the last segment of the path. */
   readonly setFileName: (name: string) => void;
 }
+
+/** Headers that a page can't forge. */
+export type PageHeaders = Pick<FastifyRequest["headers"], "origin" | "host" | "sec-fetch-site">;
 
 /** Facts about the caller's connection. */
 export interface Caller {
@@ -181,6 +186,7 @@ function register(
         get signal() {
           return client.signal;
         },
+        pageHeaders: request.headers,
         setCookies: (cookies) => {
           for (const { name, value, options } of cookies) reply.setCookie(name, value, options);
         },
