@@ -14,6 +14,7 @@ import { startJobs } from "./jobs.ts";
 import { createMailer } from "./mail/create-mailer.ts";
 import { createServices } from "./services.ts";
 import { formatStartupError } from "./startup-error.ts";
+import { startupWarnings } from "./startup-warnings.ts";
 import { stopOnSignal } from "./stop.ts";
 
 const WEB_ROOT = fileURLToPath(new URL("../../web/dist", import.meta.url));
@@ -75,6 +76,7 @@ async function serve(config: Config): Promise<void> {
   console.info(
     `Attune is running at ${config.publicUrl} · data in ${config.dataDir} · ${describeDatabase(config)}`,
   );
+  for (const warning of startupWarnings(config)) console.warn(warning);
   const password = await services.admin.prepare();
   if (password)
     console.info(
