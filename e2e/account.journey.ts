@@ -15,7 +15,7 @@ import { button, title } from "./lesson.ts";
 import { extractLink, waitForEmail } from "./mail.ts";
 
 test.describe("with the page transition", () => {
-  test.use(MOTION);
+  test.use({ ...MOTION, expectedConsoleErrors: CLIENT_ERROR_LOGS });
 
   test("shows field errors while signing up, then opens the lessons", { tag: "@smoke" }, async ({
     page,
@@ -59,6 +59,12 @@ test.describe("with the page transition", () => {
       await expectFieldError(password, message);
       await expect(password).toBeFocused();
     }
+    const guessable = "Qwerty12!";
+    await password.fill(guessable);
+    await confirm.fill(guessable);
+    await page.keyboard.press("Enter");
+    await expectFieldError(password, "Password is too easy to guess");
+    await expect(password).toBeFocused();
     await password.fill(user.password);
     await confirm.fill(user.password);
     await button(page, "Show password").click();

@@ -26,6 +26,8 @@ const summary = (index: number) => ({
   lastVisit: timestamp(index),
 });
 
+const SECRET = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
+
 const RESPONSES: Readonly<Record<string, unknown>> = {
   "visit-statistics": {
     totalVisits,
@@ -87,13 +89,25 @@ const RESPONSES: Readonly<Record<string, unknown>> = {
     hasNextPage: true,
   },
   "archivable-page-visits": { count: 1_204 },
+  "second-factor": { enabled: false, recoveryCodesLeft: 0 },
+  "second-factor/setup": {
+    secret: SECRET,
+    uri: `otpauth://totp/Attune:intendant?issuer=Attune&secret=${SECRET}`,
+  },
+  actions: ["signed_in", "visits_archived", "sign_in_failed", "unlocked"].map((action, index) => ({
+    id: String(index),
+    at: timestamp(index * 9),
+    actor: ["administrator", "administrator", "unknown", "operator"][index],
+    action,
+    network: index === 3 ? "" : "203.0.113.0/24",
+  })),
 };
 
 /** Signs in, and answers the dashboard's API requests with the fixtures. */
 export async function signInWithFixtures(page: Page): Promise<void> {
   await signInAsAdmin(page);
-  await page.route(/\/api\/admin\/([a-z-]+)(\?|$)/, async (route) => {
-    const [, name = ""] = /\/api\/admin\/([a-z-]+)/.exec(route.request().url()) ?? [];
+  await page.route(/\/api\/admin\/([a-z/-]+)(\?|$)/, async (route) => {
+    const [, name = ""] = /\/api\/admin\/([a-z/-]+)/.exec(route.request().url()) ?? [];
     await (name in RESPONSES ? route.fulfill({ json: RESPONSES[name] }) : route.continue());
   });
 }

@@ -41,6 +41,16 @@ const LEARNING = {
   ],
 };
 
+const DEVICES = [
+  { device: "Desktop Chrome", usedAt: "2026-01-15T12:00:00.000Z", isCurrent: true },
+  { device: "Mobile Web", usedAt: "2026-01-12T17:30:00.000Z", isCurrent: false },
+].map((device, index) => ({
+  ...device,
+  id: String(index).repeat(43),
+  network: "203.0.113.0/24",
+  signedInAt: "2026-01-10T09:00:00.000Z",
+}));
+
 /** Fixes the random numbers and the clock, and blocks other sites. */
 export async function freezePage(page: Page): Promise<void> {
   await page.clock.setFixedTime(NOON);
@@ -61,6 +71,7 @@ async function signInAsClara(page: Page): Promise<void> {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, json: { ...(await answer.json()), ...CLARA } });
   });
+  await page.route("**/api/auth/devices", (route) => route.fulfill({ json: DEVICES }));
   await page.route("**/api/user/learning?*", (route) => route.fulfill({ json: LEARNING }));
 }
 
@@ -221,6 +232,12 @@ const adminScreens: Shot[] = [
     path: "/admin",
     admin: true,
     prepare: press("Archive Page Visits"),
+  },
+  {
+    name: "admin-two-step-login",
+    path: "/admin",
+    admin: true,
+    prepare: press("Turn on two-step login"),
   },
 ];
 

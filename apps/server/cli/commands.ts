@@ -1,30 +1,9 @@
 import { join } from "node:path";
 import { archiveService } from "../src/archives/service.ts";
-import type { Db } from "../src/db/schema.ts";
 import { leaseService } from "../src/leases/service.ts";
 import { visitTotalsService } from "../src/visit-totals/service.ts";
-
-/** The dependencies of a command. */
-export interface CommandContext {
-  /** With timeouts long enough to count every visit. */
-  readonly db: Db;
-  readonly dataDir: string;
-  readonly clock: () => number;
-}
-
-export interface CommandResult {
-  /** Printed to stdout. */
-  readonly lines: readonly string[];
-  /** Whether the command found everything in order. */
-  readonly isOk: boolean;
-}
-
-export interface Command {
-  /** Arguments after the command's name. */
-  readonly parameters: readonly string[];
-  readonly summary: string;
-  run(context: CommandContext, ...values: string[]): Promise<CommandResult>;
-}
+import { ADMIN_COMMANDS } from "./admin-commands.ts";
+import type { Command } from "./command.ts";
 
 /** Recounts all visits and repairs the totals. */
 const totals: Command = {
@@ -56,5 +35,5 @@ const restore: Command = {
   },
 };
 
-/** Commands by name. */
-export const COMMANDS: Readonly<Record<string, Command>> = { totals, restore };
+/** Commands by name, of one or two words. */
+export const COMMANDS: Readonly<Record<string, Command>> = { totals, restore, ...ADMIN_COMMANDS };

@@ -4,12 +4,19 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { Secret, TOTP } from "otpauth";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import type { AdminConfig } from "../src/admin/credentials.ts";
+import { ALL_TRIES, ALL_TRIES_SUBJECT, TRIES } from "../src/admin/limits.ts";
+import { secondFactorService } from "../src/admin/second-factor.ts";
+import { adminService } from "../src/admin/service.ts";
 import { archiveService } from "../src/archives/service.ts";
+import { auditLog } from "../src/audit-log/service.ts";
 import { openDatabase } from "../src/db/connection.ts";
 import { insertVisit } from "../src/db/insert-visit.ts";
 import { migrate } from "../src/db/migrate.ts";
 import { leaseService } from "../src/leases/service.ts";
+import { limitService } from "../src/limits/service.ts";
 import { visitTotalsService } from "../src/visit-totals/service.ts";
 import { describeEachDatabase, type TestDatabase } from "../testing/databases.ts";
 import { recomputedTotals, storedTotals, visitRow } from "../testing/visits.ts";
@@ -98,6 +105,79 @@ describeEachDatabase("an operator command", (create, describeOnce) => {
     expect(await storedTotals(db)).toEqual(await recomputedTotals(db, now));
   });
 
+  describe("for the administrator", () => {
+    const CREDENTIALS = { username: "admin", password: undefined, email: undefined };
+    const CALLER = { address: "192.0.2.1", userAgent: "" };
+
+    async function withAdministrator(config: AdminConfig = CREDENTIALS) {
+      const { database, db } = await setUp();
+      const limits = limitService(db, Date.now);
+      const audit = auditLog(db, Date.now);
+      const admin = adminService({ db, limits, audit, clock: Date.now }, config);
+      const generated = await admin.prepare();
+      const password = config.password ?? generated ?? "";
+      const login = (tried: string, address = CALLER.address) =>
+        admin
+          .login({ username: "admin", password: tried }, { ...CALLER, address })
+          .catch(({ code }: { code: string }) => code);
+      const lockOut = async () => {
+        for (let n = 0; n < 100; n += 1) await limits.tryConsume(ALL_TRIES, ALL_TRIES_SUBJECT);
+        for (let n = 0; n < 10; n += 1) await limits.tryConsume(TRIES, CALLER.address);
+      };
+      return { database, db, admin, audit, password, login, lockOut };
+    }
+
+    const PRINTED = /^Administrator: admin · password (\S+) \(shown only once\)\n/;
+
+    test("resets the password, the lock-out and the sessions while the server runs", async () => {
+      const { database, admin, password, login, lockOut } = await withAdministrator();
+      const token = await login(password);
+      await lockOut();
+      expect(await login(password)).toBe("rate_limited");
+      const { code, output } = await operate(database, "admin", "reset-password");
+      expect([code, output]).toEqual([0, expect.stringMatching(PRINTED)]);
+      expect(await admin.identify(token)).toBeUndefined();
+      expect(await login(password)).toBe("invalid_credentials");
+      const [, printed = ""] = PRINTED.exec(output) ?? [];
+      expect(await admin.identify(await login(printed))).toMatchObject({ role: "admin" });
+    });
+
+    test("doesn't replace a password that the server's environment sets", async () => {
+      const config = { ...CREDENTIALS, password: "Baton-and-podium 9" };
+      const { database, admin, password, login, lockOut } = await withAdministrator(config);
+      const token = await login(password);
+      await lockOut();
+      const { code, output } = await operate(database, "admin", "reset-password");
+      expect([code, output]).toEqual([1, expect.stringMatching(/is that of ADMIN_PASSWORD/)]);
+      expect(await admin.identify(token)).toBeUndefined();
+      expect(await admin.identify(await login(password))).toMatchObject({ role: "admin" });
+    });
+
+    test("unlocks, removes the second factor and lists both", async () => {
+      const { database, db, password, login, lockOut } = await withAdministrator();
+      const factor = secondFactorService(db, Date.now);
+      const { secret } = await factor.setUp("admin");
+      await factor.enable(new TOTP({ secret: Secret.fromBase32(secret) }).generate());
+      await lockOut();
+      expect(await operate(database, "admin", "unlock")).toEqual({
+        code: 0,
+        output: "The login is unlocked.\n",
+      });
+      expect(await login(password)).toBe("second_factor_required");
+      const remove = () => operate(database, "admin", "remove-second-factor");
+      expect((await remove()).output).toBe("The second factor is removed.\n");
+      expect((await remove()).output).toBe("There was no second factor.\n");
+      expect(await login(password)).toMatch(/^[\w-]{43}$/);
+      const { output } = await operate(database, "admin", "log");
+      const lines = output.trim().split("\n");
+      expect(lines).toEqual([
+        expect.stringMatching(/^\S+Z {2}administrator {2}signed_in {2}192\.0\.2\.0\/24$/),
+        expect.stringMatching(/^\S+Z {2}operator {2}second_factor_removed$/),
+        expect.stringMatching(/^\S+Z {2}operator {2}unlocked$/),
+      ]);
+    });
+  });
+
   test("fails when migrations are pending", async () => {
     const database = await create({ empty: true });
     onTestFinished(() => database.remove());
@@ -108,6 +188,7 @@ describeEachDatabase("an operator command", (create, describeOnce) => {
   describeOnce("errors", () => {
     test.each([
       ["a missing file", ["restore", "no-such-file.csv"], /no such file/],
+      ["half a command", ["admin"], /operate -- admin reset-password /],
       ["an unknown command", ["tidy-up"], /operate -- totals .*\n.*operate -- restore FILE.csv/],
       ["too many arguments", ["totals", "now"], /^Usage:/],
       ["too few arguments", ["restore"], /^Usage:/],

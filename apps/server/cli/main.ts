@@ -4,7 +4,8 @@ import { openDatabase } from "../src/db/connection.ts";
 import { pendingMigrations } from "../src/db/migrate.ts";
 import { MIGRATION_TIMEOUTS } from "../src/db/timeouts.ts";
 import { formatStartupError } from "../src/startup-error.ts";
-import { COMMANDS, type Command } from "./commands.ts";
+import type { Command } from "./command.ts";
+import { COMMANDS } from "./commands.ts";
 
 /** Exit code if the arguments are wrong or the command failed. */
 const FAILED = 2;
@@ -12,7 +13,7 @@ const FAILED = 2;
 function usage(): string {
   const lines = Object.entries(COMMANDS).map(
     ([name, { parameters, summary }]) =>
-      `  npm run -s operate -- ${[name, ...parameters].join(" ").padEnd(18)}  ${summary}`,
+      `  npm run -s operate -- ${[name, ...parameters].join(" ").padEnd(26)}  ${summary}`,
   );
   return ["Usage:", ...lines].join("\n");
 }
@@ -24,7 +25,8 @@ async function run(command: Command, values: string[]): Promise<number> {
   try {
     if ((await pendingMigrations(db)).length > 0)
       throw new Error("The database needs migrations: start the server once");
-    const context = { db, dataDir: config.dataDir, clock: Date.now };
+    const { dataDir, admin } = config;
+    const context = { db, dataDir, admin, clock: Date.now };
     const { lines, isOk } = await command.run(context, ...values);
     for (const line of lines) console.info(line);
     return isOk ? 0 : 1;
@@ -33,11 +35,20 @@ async function run(command: Command, values: string[]): Promise<number> {
   }
 }
 
-const [name = "", ...values] = process.argv.slice(2);
-const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+/** Finds the command of one or two words that the arguments begin with. */
+function findCommand(args: readonly string[]): { command: Command; values: string[] } | undefined {
+  for (const words of [2, 1]) {
+    const name = args.slice(0, words).join(" ");
+    const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+    const values = args.slice(words);
+    if (command && values.length === command.parameters.length) return { command, values };
+  }
+  return undefined;
+}
+
 try {
-  if (command && values.length === command.parameters.length)
-    process.exitCode = await run(command, values);
+  const found = findCommand(process.argv.slice(2));
+  if (found) process.exitCode = await run(found.command, found.values);
   else {
     console.error(usage());
     process.exitCode = FAILED;

@@ -59,6 +59,15 @@ export function recordedAddress(address: string): string {
 }
 
 /**
+ * Whether only this machine can reach the host.
+ * @param host A name or an address; IPv6 addresses may be in brackets, as in a URL.
+ */
+export function isLoopback(host: string): boolean {
+  if (host === "localhost" || host.endsWith(".localhost")) return true;
+  return parse(host.replaceAll(/[[\]]/g, ""))?.range() === "loopback";
+}
+
+/**
  * Truncates an address for permanent storage, to /24 (IPv4) or /48 (IPv6). Idempotent.
  * @returns An empty string if it is no address.
  * @example truncateAddress("203.0.113.77") // "203.0.113.0/24"

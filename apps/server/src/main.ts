@@ -1,6 +1,8 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { checkAdminPassword } from "./admin/check-password.ts";
 import { buildApp } from "./app.ts";
+import { createPasswordStrength } from "./auth/password-strength.ts";
 import { type Config, readConfig } from "./config.ts";
 import { describeDatabase, openDatabase } from "./db/connection.ts";
 import { migrate } from "./db/migrate.ts";
@@ -12,6 +14,7 @@ import { startJobs } from "./jobs.ts";
 import { createMailer } from "./mail/create-mailer.ts";
 import { createServices } from "./services.ts";
 import { formatStartupError } from "./startup-error.ts";
+import { startupWarnings } from "./startup-warnings.ts";
 import { stopOnSignal } from "./stop.ts";
 
 const WEB_ROOT = fileURLToPath(new URL("../../web/dist", import.meta.url));
@@ -33,6 +36,8 @@ function openSlowDatabase(config: Config, db: Db, onConnectionLoss: (error: Erro
 }
 
 async function serve(config: Config): Promise<void> {
+  const passwordStrength = createPasswordStrength();
+  await checkAdminPassword(config.admin, passwordStrength);
   await prepareDatabase(config);
   const traffic = createTraffic();
   const onConnectionLoss = (error: Error) =>
@@ -54,6 +59,7 @@ async function serve(config: Config): Promise<void> {
     clock: Date.now,
     publicUrl,
     contact: config.contact,
+    passwordStrength,
     onFailure: (error) => app.log.error({ err: error }, "a background task failed"),
   });
   const app = await buildApp({
@@ -70,6 +76,7 @@ async function serve(config: Config): Promise<void> {
   console.info(
     `Attune is running at ${config.publicUrl} · data in ${config.dataDir} · ${describeDatabase(config)}`,
   );
+  for (const warning of startupWarnings(config)) console.warn(warning);
   const password = await services.admin.prepare();
   if (password)
     console.info(

@@ -1,5 +1,10 @@
 import { aboutRoutes } from "./about/routes.ts";
-import { adminRoutes, analyticsRoutes, archiveRoutes } from "./admin/routes.ts";
+import {
+  adminRoutes,
+  adminSecurityRoutes,
+  analyticsRoutes,
+  archiveRoutes,
+} from "./admin/routes.ts";
 import { audioAnalysisRoutes } from "./audio-analysis/routes.ts";
 import { authRoutes } from "./auth/routes.ts";
 import { curriculumRoutes } from "./curriculum/routes.ts";
@@ -27,7 +32,8 @@ export function routes(services: Services, publicUrl: string): Handlers {
     ...audioAnalysisRoutes(services.audioAnalysis),
     ...pageVisitRoutes(visits),
     ...adminRoutes(services.admin, publicUrl),
-    ...analyticsRoutes(services.analytics),
-    ...archiveRoutes(services.archives),
+    ...adminSecurityRoutes(services.admin, services.audit),
+    ...analyticsRoutes(services.analytics, services.audit),
+    ...archiveRoutes(services.archives, services.audit),
   };
 }

@@ -4,7 +4,8 @@ import { type AdminService, adminService } from "./admin/service.ts";
 import { type AnalyticsService, analyticsService } from "./analytics/service.ts";
 import { type ArchiveService, archiveService } from "./archives/service.ts";
 import { type AudioAnalysisService, audioAnalysisService } from "./audio-analysis/service.ts";
-import type { WorkerQueueOptions } from "./audio-analysis/worker-queue.ts";
+import { type AuditLog, auditLog } from "./audit-log/service.ts";
+import { createPasswordStrength, type PasswordStrength } from "./auth/password-strength.ts";
 import { type AuthService, authService } from "./auth/service.ts";
 import type { Db } from "./db/schema.ts";
 import { type AttemptService, attemptService } from "./exercise-attempts/service.ts";
@@ -20,6 +21,7 @@ import { type SystemService, systemService } from "./system/service.ts";
 import { type UsageSessionService, usageSessionService } from "./usage-sessions/service.ts";
 import { type UserService, userService } from "./user/service.ts";
 import { type VisitTotalsService, visitTotalsService } from "./visit-totals/service.ts";
+import type { WorkerQueueOptions } from "./worker-queue.ts";
 
 export interface Services {
   readonly system: SystemService;
@@ -34,6 +36,7 @@ export interface Services {
   readonly audioAnalysis: AudioAnalysisService;
   readonly visits: PageVisitService;
   readonly admin: AdminService;
+  readonly audit: AuditLog;
   readonly totals: VisitTotalsService;
   readonly analytics: AnalyticsService;
   readonly archives: ArchiveService;
@@ -65,6 +68,8 @@ export interface ServiceDependencies {
   readonly contact?: string | undefined;
   /** Replaces the worker thread of audio analysis in tests. */
   readonly analysisQueue?: WorkerQueueOptions | undefined;
+  /** Replaces the worker thread of password scores in tests. */
+  readonly passwordStrength?: PasswordStrength;
   /** Receives the errors of background tasks. */
   readonly onFailure?: (error: unknown) => void;
 }
@@ -78,7 +83,8 @@ export function createServices(dependencies: ServiceDependencies): Services {
   const attempts = attemptService(db, limits, clock);
   const audioAnalysis = audioAnalysisService(limits, dependencies.analysisQueue);
   const { slowDb = db, dataDir } = dependencies;
-  const admin = adminService(db, limits, clock, dependencies.admin);
+  const audit = auditLog(db, clock);
+  const admin = adminService({ db, limits, audit, clock }, dependencies.admin);
   const leases = leaseService(slowDb, clock);
   const totals = visitTotalsService(slowDb, clock);
   const visits = pageVisitService(db, limits, totals, clock);
@@ -91,7 +97,18 @@ export function createServices(dependencies: ServiceDependencies): Services {
     await attempts.deleteAll(userId);
     await visits.forgetUser(userId);
   };
-  const auth = authService({ db, limits, mailer, rewards, forget, clock, publicUrl, onFailure });
+  const { passwordStrength = createPasswordStrength() } = dependencies;
+  const auth = authService({
+    db,
+    limits,
+    mailer,
+    rewards,
+    forget,
+    passwordStrength,
+    clock,
+    publicUrl,
+    onFailure,
+  });
   const user = userService({ clock, limits, auth, usageSessions, progress, attempts, visits });
   return {
     system: systemService(db, traffic, clock),
@@ -105,6 +122,7 @@ export function createServices(dependencies: ServiceDependencies): Services {
     audioAnalysis,
     visits,
     admin,
+    audit,
     totals,
     analytics,
     archives,
@@ -116,6 +134,8 @@ export function createServices(dependencies: ServiceDependencies): Services {
       await auth.settled();
       await mailer.settled();
     },
-    close: () => audioAnalysis.close(),
+    async close() {
+      await Promise.all([audioAnalysis.close(), passwordStrength.close()]);
+    },
   };
 }

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import type { AdminConfig } from "../src/admin/credentials.ts";
 import { type AppDependencies, buildApp } from "../src/app.ts";
-import type { WorkerQueueOptions } from "../src/audio-analysis/worker-queue.ts";
+import type { PasswordStrength } from "../src/auth/password-strength.ts";
 import type { Db } from "../src/db/schema.ts";
 import { createTraffic, type Traffic } from "../src/http/traffic.ts";
 import type { Email, Mailer } from "../src/mail/mailer.ts";
 import { createServices, type Services } from "../src/services.ts";
+import type { WorkerQueueOptions } from "../src/worker-queue.ts";
 
 /** Records emails instead of sending them. */
 export interface TestMailer extends Mailer {
@@ -25,6 +26,12 @@ export function testMailer(): TestMailer {
     settled: async () => {},
   };
 }
+
+/** Accepts every password that is not in the list of common ones. */
+export const lenientPasswordStrength: PasswordStrength = {
+  score: async () => 4,
+  close: async () => {},
+};
 
 /** A clock that moves only by `advance`, in epoch milliseconds. */
 export interface TestClock {
@@ -49,6 +56,7 @@ export interface TestAppOptions extends Partial<Omit<AppDependencies, "services"
   readonly config?: Partial<AppDependencies["config"]>;
   readonly dataDir?: string;
   readonly analysisQueue?: WorkerQueueOptions;
+  readonly passwordStrength?: PasswordStrength;
 }
 
 /** The administrator in tests. */
@@ -86,6 +94,7 @@ export async function testServer(db: Db, options: TestAppOptions = {}): Promise<
     dataDir,
     admin: ADMIN,
     analysisQueue: options.analysisQueue,
+    passwordStrength: options.passwordStrength ?? lenientPasswordStrength,
   });
   const app = await buildApp({
     config,

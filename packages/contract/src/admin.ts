@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { secondFactorCodeSchema } from "./admin-security.ts";
 import { loginSchema } from "./auth.ts";
 import { DEVICES } from "./device.ts";
 import { defineEndpoint } from "./endpoint.ts";
@@ -114,15 +115,29 @@ export type ArchiveEntry = z.infer<typeof archiveSchema>;
 
 const olderThanDays = z.int().min(0).max(365);
 
+export const adminLoginSchema = loginSchema.extend({
+  code: secondFactorCodeSchema
+    .optional()
+    .describe(
+      "Required after `second_factor_required`: of an authenticator app, or a recovery code",
+    ),
+});
+
 export const adminEndpoints = {
   adminLogin: defineEndpoint({
     method: "POST",
     path: "/api/admin/login",
     auth: "anyone",
     summary: "Signs in as administrator",
-    body: loginSchema,
+    body: adminLoginSchema,
     response: z.object({ token: z.string() }),
-    errors: ["invalid_credentials", "rate_limited"],
+    errors: [
+      "invalid_credentials",
+      "second_factor_required",
+      "wrong_code",
+      "rate_limited",
+      "server_busy",
+    ],
   }),
   getAdmin: defineEndpoint({
     method: "GET",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { DEVICES } from "./device.ts";
 import { defineEndpoint } from "./endpoint.ts";
 import { okSchema, singleLine, timestamp } from "./fields.ts";
 
@@ -34,7 +35,7 @@ export const changedPassword = withLowercase
   .regex(/[!@#$%^&*(),.?":{}|<>]/, SPECIAL);
 
 /** A password to verify: anything not empty, since older rules may have allowed it. */
-const triedPassword = (missing: string) => z.string().min(1, missing).max(PASSWORD_MAX);
+export const triedPassword = (missing: string) => z.string().min(1, missing).max(PASSWORD_MAX);
 
 const USERNAME_MAX = 40;
 const username = singleLine(USERNAME_MAX).trim().min(2, "Username must be at least 2 characters");
@@ -84,8 +85,24 @@ export const userSchema = z.object({
 export type User = z.infer<typeof userSchema>;
 
 const signedInSchema = userSchema.extend({
-  token: z.string().describe("Bearer token for clients that can't keep cookies"),
+  token: z
+    .string()
+    .optional()
+    .describe("Bearer token for clients that can't keep cookies; absent for pages of this site"),
 });
+
+/** Identifies an auth session to its user; grants nothing. */
+const authSessionId = z.string().regex(/^[\w-]{43}$/);
+
+export const signedInDeviceSchema = z.object({
+  id: authSessionId,
+  device: z.enum(DEVICES).nullable().describe("Null for old sign-ins"),
+  network: z.string().nullable().describe("Truncated address of the sign-in, if known"),
+  signedInAt: timestamp,
+  usedAt: timestamp.describe("Last use, to the hour"),
+  isCurrent: z.boolean().describe("Whether it made this request"),
+});
+export type SignedInDevice = z.infer<typeof signedInDeviceSchema>;
 
 const messageSchema = z.object({ message: z.string().describe("Human-readable") });
 
@@ -108,7 +125,7 @@ export const authEndpoints = {
     summary: "Signs in and ends the auth session of the request, if any",
     body: loginSchema,
     response: signedInSchema,
-    errors: ["invalid_credentials", "rate_limited"],
+    errors: ["invalid_credentials", "rate_limited", "server_busy"],
   }),
   register: defineEndpoint({
     method: "POST",
@@ -118,7 +135,7 @@ export const authEndpoints = {
     summary: "Creates an account and signs in; an email address may have several accounts",
     body: registrationSchema,
     response: signedInSchema,
-    errors: ["username_taken", "password_refused", "rate_limited"],
+    errors: ["username_taken", "password_refused", "rate_limited", "server_busy"],
   }),
   forgotUsername: defineEndpoint({
     method: "POST",
@@ -145,7 +162,7 @@ export const authEndpoints = {
     summary: "Sets a password with an emailed link, once; ends every auth session of the account",
     body: resetPasswordSchema,
     response: messageSchema,
-    errors: ["reset_link_invalid", "password_refused", "rate_limited"],
+    errors: ["reset_link_invalid", "password_refused", "rate_limited", "server_busy"],
   }),
   changePassword: defineEndpoint({
     method: "POST",
@@ -154,13 +171,30 @@ export const authEndpoints = {
     summary: "Changes the password; ends every other auth session of the account",
     body: changePasswordSchema,
     response: okSchema,
-    errors: ["wrong_password", "password_refused", "rate_limited"],
+    errors: ["wrong_password", "password_refused", "rate_limited", "server_busy"],
   }),
   deleteAccount: defineEndpoint({
     method: "DELETE",
     path: `${PATH}/delete-account`,
     auth: "user",
-    summary: "Permanently deletes the account and its data",
+    summary: "Permanently deletes the account and its data, within ten minutes of a sign-in",
+    response: okSchema,
+    errors: ["reauthentication_required"],
+  }),
+  listDevices: defineEndpoint({
+    method: "GET",
+    path: `${PATH}/devices`,
+    auth: "user",
+    summary: "Lists where the user is signed in: this device, then the others, last used first",
+    response: z.array(signedInDeviceSchema),
+    errors: [],
+  }),
+  signOutDevice: defineEndpoint({
+    method: "DELETE",
+    path: `${PATH}/devices/{id}`,
+    auth: "user",
+    summary: "Ends another auth session of the user",
+    params: z.object({ id: authSessionId }),
     response: okSchema,
     errors: [],
   }),

@@ -1,5 +1,6 @@
 import { aboutEndpoints } from "./about.ts";
 import { adminEndpoints } from "./admin.ts";
+import { adminSecurityEndpoints } from "./admin-security.ts";
 import { audioAnalysisEndpoints } from "./audio-analysis.ts";
 import { authEndpoints } from "./auth.ts";
 import { chromaticScaleEndpoints } from "./chromatic-scale.ts";
@@ -41,6 +42,7 @@ export const endpoints = {
   ...audioAnalysisEndpoints,
   ...pageVisitEndpoints,
   ...adminEndpoints,
+  ...adminSecurityEndpoints,
 };
 export type Endpoints = typeof endpoints;
 
@@ -48,6 +50,7 @@ export type Endpoints = typeof endpoints;
 export {
   aboutEndpoints,
   adminEndpoints,
+  adminSecurityEndpoints,
   audioAnalysisEndpoints,
   authEndpoints,
   chromaticScaleEndpoints,

@@ -8,19 +8,22 @@ export const ERRORS = {
   validation_failed: { status: 400, message: "The request is not valid." },
   malformed_json: { status: 400, message: "The request body is not valid JSON." },
   malformed_request: { status: 400, message: "The request can't be read." },
-  password_refused: {
-    status: 400,
-    message: "This password is too easy to guess. Please choose another.",
-  },
+  password_refused: { status: 400, message: "Password is too easy to guess" },
   wrong_password: { status: 400, message: "The current password is not right." },
+  wrong_code: {
+    status: 400,
+    message: "This code is not right, or it was used already. Enter the next one.",
+  },
   reset_link_invalid: {
     status: 400,
     message: "This password reset link is invalid or has expired.",
   },
   invalid_base64: { status: 400, message: "The audio is not valid base64." },
   invalid_credentials: { status: 401, message: "Invalid username or password." },
+  second_factor_required: { status: 401, message: "Enter the code of your authenticator app." },
   unauthenticated: { status: 401, message: "Please sign in." },
   forbidden: { status: 403, message: "You are not allowed to do this." },
+  reauthentication_required: { status: 403, message: "Enter your password to go on." },
   foreign_origin: { status: 403, message: "This request came from another site." },
   not_found: { status: 404, message: "There is nothing here." },
   method_not_allowed: { status: 405, message: "This address doesn't take that method." },
@@ -29,6 +32,10 @@ export const ERRORS = {
   archive_elsewhere: {
     status: 409,
     message: "The file of this archive is on another server of this installation.",
+  },
+  second_factor_unchanged: {
+    status: 409,
+    message: "The second factor was changed in the meantime. Reload the page.",
   },
   username_taken: { status: 409, message: "This username is already taken." },
   payload_too_large: { status: 413, message: "The request body is too large." },

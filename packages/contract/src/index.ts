@@ -3,6 +3,7 @@ export {
   type AdminPageVisit,
   type AdminPageVisits,
   type ArchiveEntry,
+  adminLoginSchema,
   type DatabaseMetrics,
   LIST_LIMIT,
   ORDERS,
@@ -12,6 +13,16 @@ export {
   VISIT_SORTS,
   type VisitStatistics,
 } from "./admin.ts";
+export {
+  ADMIN_ACTIONS,
+  ADMIN_ACTIONS_LIMIT,
+  ADMIN_ACTORS,
+  type AdminAction,
+  type AdminActionEntry,
+  type AdminActor,
+  type SecondFactor,
+  secondFactorFormSchema,
+} from "./admin-security.ts";
 export { MAX_SEGMENTS, MAX_WAV_BYTES } from "./audio-analysis.ts";
 export {
   changePasswordSchema,
@@ -20,6 +31,7 @@ export {
   loginSchema,
   registrationSchema,
   resetPasswordSchema,
+  type SignedInDevice,
   type User,
   userSchema,
 } from "./auth.ts";

@@ -7,6 +7,7 @@ const call = {
   body: undefined,
   principal: undefined,
   client: { address: "127.0.0.1", userAgent: "" },
+  pageHeaders: {},
   signal: new AbortController().signal,
   setCookies: () => {},
   setFileName: () => {},

@@ -1,6 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
-import { hashPassword, verifyPassword } from "../auth/passwords.ts";
+import { hashPassword, type PasswordClient, verifyPassword } from "../auth/passwords.ts";
 import type { Db } from "../db/schema.ts";
+import { toReadableCode } from "./readable-code.ts";
 import * as repository from "./repository.ts";
 
 /** The operator's settings for the administrator. */
@@ -13,26 +14,25 @@ export interface AdminConfig {
 }
 
 export interface AdminCredentials {
-  /** Takes the same time whether the username, the password or both are wrong. */
-  verify(username: string, password: string): Promise<boolean>;
+  /**
+   * Takes the same time whether the username, the password or both are wrong.
+   * @throws Failure `server_busy`
+   */
+  verify(username: string, password: string, client: PasswordClient): Promise<boolean>;
   /** Unique to this username and password hash: sessions with another fingerprint are invalid. */
   readonly fingerprint: string;
 }
 
-/** 100 random bits in groups that are easy to type. */
-function generatePassword(): string {
-  const ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789";
-  const characters = [...randomBytes(20)].map((byte) => ALPHABET[byte % ALPHABET.length]).join("");
-  return characters.replaceAll(/.{5}(?=.)/g, "$&-");
-}
+/** 100 random bits. */
+const generatePassword = () => toReadableCode(randomBytes(20), 5);
 
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
-function createCredentials(username: string, hash: string): AdminCredentials {
+function createCredentials(username: string, hash: string | undefined): AdminCredentials {
   return {
-    async verify(candidate, password) {
+    async verify(candidate, password, client) {
       const isUsernameCorrect = timingSafeEqual(digest(candidate), digest(username));
-      const isPasswordCorrect = await verifyPassword(hash, password);
+      const isPasswordCorrect = await verifyPassword(hash, password, client);
       return isUsernameCorrect && isPasswordCorrect;
     },
     fingerprint: digest(JSON.stringify([username, hash])).toString("base64url"),
@@ -40,23 +40,48 @@ function createCredentials(username: string, hash: string): AdminCredentials {
 }
 
 /**
- * Uses the configured password, or generates one at the first start if none is configured.
- * @param onGenerated Receives the generated password. This is the only time it is known in plain text.
+ * Generates a password at the first start if none is configured, and forgets a configured one that no
+ * longer is.
+ * @returns The generated password. This is the only time it is known in plain text.
  */
-export async function loadAdminCredentials(
+export async function prepareGeneratedPassword(
   db: Db,
-  { username, password }: AdminConfig,
-  onGenerated: (password: string) => void,
-): Promise<AdminCredentials> {
-  if (password !== undefined) return await loadConfigured(db, username, password);
-  const storedHash = await repository.findGeneratedHash(db);
-  if (storedHash !== undefined) return createCredentials(username, storedHash);
+  { password }: AdminConfig,
+): Promise<string | undefined> {
+  if (password !== undefined) return undefined;
+  await repository.deleteConfiguredHash(db);
+  if ((await repository.findGeneratedHash(db)) !== undefined) return undefined;
   const generated = generatePassword();
   const hash = await hashPassword(generated);
-  const savedHash = await repository.saveGeneratedHash(db, hash);
   // Of several processes that start at once, only one saves its password.
-  if (savedHash === hash) onGenerated(generated);
-  return createCredentials(username, savedHash);
+  return (await repository.saveGeneratedHash(db, hash)) === hash ? generated : undefined;
+}
+
+/** Replaces the generated password. @returns The new one. */
+export async function resetGeneratedPassword(db: Db): Promise<string> {
+  const generated = generatePassword();
+  await repository.replaceGeneratedHash(db, await hashPassword(generated));
+  return generated;
+}
+
+/**
+ * Returns a function that loads the credentials. It reads a generated hash each time, because a command
+ * can replace it; it verifies a configured password once, and again after a failure.
+ */
+export function credentialsLoader(db: Db, config: AdminConfig): () => Promise<AdminCredentials> {
+  const { username, password } = config;
+  let configured: Promise<AdminCredentials> | undefined;
+  return async () => {
+    if (password !== undefined) {
+      configured ??= loadConfigured(db, username, password).catch((error: unknown) => {
+        configured = undefined;
+        throw error;
+      });
+      return await configured;
+    }
+    // Before the first start has saved a hash, no password is right.
+    return createCredentials(username, await repository.findGeneratedHash(db));
+  };
 }
 
 /** Reuses the stored hash while the password is the same, so that sessions survive a restart. */

@@ -30,6 +30,20 @@ export async function saveConfiguredHash(db: Db, hash: string): Promise<void> {
     .execute();
 }
 
+/** Replaces the generated password; the next login uses it. */
+export async function replaceGeneratedHash(db: Db, hash: string): Promise<void> {
+  await db
+    .insertInto("meta")
+    .values({ key: GENERATED, value: hash })
+    .onConflict((conflict) => conflict.column("key").doUpdateSet({ value: hash }))
+    .execute();
+}
+
+/** For a server without a configured password. */
+export async function deleteConfiguredHash(db: Db): Promise<void> {
+  await db.deleteFrom("meta").where("key", "=", CONFIGURED).execute();
+}
+
 export async function insertAdminSession(db: Db, row: AdminSignInsTable): Promise<void> {
   await db.insertInto("admin_sign_ins").values(row).execute();
 }
@@ -55,6 +69,11 @@ export async function touchAdminSession(db: Db, tokenHash: string, usedAt: numbe
 
 export async function deleteAdminSession(db: Db, tokenHash: string): Promise<void> {
   await db.deleteFrom("admin_sign_ins").where("token_hash", "=", tokenHash).execute();
+}
+
+/** @param exceptTokenHash The session to keep, if any. */
+export async function deleteAdminSessions(db: Db, exceptTokenHash = ""): Promise<void> {
+  await db.deleteFrom("admin_sign_ins").where("token_hash", "!=", exceptTokenHash).execute();
 }
 
 /** Deletes sessions last used until `usedAt` or created until `createdAt`, inclusive. */

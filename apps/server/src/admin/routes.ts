@@ -1,11 +1,18 @@
 import { createReadStream } from "node:fs";
 import type { AnalyticsService } from "../analytics/service.ts";
 import type { Archive, ArchiveService } from "../archives/service.ts";
+import type { AuditLog } from "../audit-log/service.ts";
 import type { Handlers } from "../http/endpoints.ts";
 import { adminSignInCookie, adminSignOutCookie } from "./cookies.ts";
 import type { AdminService } from "./service.ts";
 
 type SessionCalls = "adminLogin" | "getAdmin" | "adminLogout";
+type SecurityCalls =
+  | "listAdminActions"
+  | "getSecondFactor"
+  | "setUpSecondFactor"
+  | "enableSecondFactor"
+  | "removeSecondFactor";
 type ArchiveCalls = "countArchivable" | "archivePageVisits" | "listArchives" | "downloadArchive";
 type AnalyticsCalls =
   | "getVisitStatistics"
@@ -25,20 +32,44 @@ export function adminRoutes(admin: AdminService, publicUrl: string): Pick<Handle
       return { token };
     },
     getAdmin: () => ({ username: admin.username }),
-    async adminLogout({ principal, setCookies }) {
-      await admin.logout(principal);
+    async adminLogout({ principal, client, setCookies }) {
+      await admin.logout(principal, client);
       setCookies([adminSignOutCookie(publicUrl)]);
       return { ok: true };
     },
   };
 }
 
-export function analyticsRoutes(analytics: AnalyticsService): Pick<Handlers, AnalyticsCalls> {
+export function adminSecurityRoutes(
+  admin: AdminService,
+  audit: AuditLog,
+): Pick<Handlers, SecurityCalls> {
+  return {
+    listAdminActions: () => audit.list(),
+    getSecondFactor: () => admin.secondFactor.status(),
+    setUpSecondFactor: () => admin.setUpSecondFactor(),
+    enableSecondFactor: async ({ body, client, principal }) => ({
+      recoveryCodes: await admin.enableSecondFactor(body, client, principal),
+    }),
+    async removeSecondFactor({ body, client }) {
+      await admin.removeSecondFactor(body, client);
+      return { ok: true };
+    },
+  };
+}
+
+export function analyticsRoutes(
+  analytics: AnalyticsService,
+  audit: AuditLog,
+): Pick<Handlers, AnalyticsCalls> {
   return {
     getVisitStatistics: ({ query }) => analytics.statistics(query.timeRange),
     listPageVisits: ({ query }) =>
       analytics.visits({ ...query, order: query.order, search: query.search }),
-    exportPageVisits: ({ query }) => analytics.visitsAsCsv(query.timeRange),
+    async exportPageVisits({ query, client }) {
+      await audit.record("visits_exported", "administrator", client.address);
+      return analytics.visitsAsCsv(query.timeRange);
+    },
     getDatabaseMetrics: () => analytics.metrics(),
     listUserSummaries: ({ query }) =>
       analytics.userSummaries({ ...query, order: query.order, search: query.search }),
@@ -57,19 +88,24 @@ const toArchiveEntry = ({ id, file, visits, bytes, before_at, created_at }: Arch
   createdAt: new Date(created_at).toISOString(),
 });
 
-export function archiveRoutes(archives: ArchiveService): Pick<Handlers, ArchiveCalls> {
+export function archiveRoutes(
+  archives: ArchiveService,
+  audit: AuditLog,
+): Pick<Handlers, ArchiveCalls> {
   return {
     countArchivable: async ({ query }) => ({
       count: await archives.countOlderThan(query.olderThanDays),
     }),
-    async archivePageVisits({ body }) {
+    async archivePageVisits({ body, client }) {
+      await audit.record("visits_archived", "administrator", client.address);
       const archive = await archives.archiveOlderThan(body.olderThanDays);
       const archivedCount = archive?.visits ?? 0;
       return { message: `Successfully archived ${archivedCount} page visits`, archivedCount };
     },
     listArchives: async () => (await archives.list()).map(toArchiveEntry),
-    async downloadArchive({ params, setFileName }) {
+    async downloadArchive({ params, client, setFileName }) {
       const { archive, path } = await archives.open(params.id);
+      await audit.record("archive_downloaded", "administrator", client.address);
       setFileName(archive.file);
       return createReadStream(path);
     },

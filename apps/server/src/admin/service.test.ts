@@ -2,22 +2,27 @@ import { expect, test } from "vitest";
 import { registerClient } from "../../testing/accounts.ts";
 import { ADMIN, testApp, testClock } from "../../testing/app.ts";
 import { describeEachDatabase, useDatabase } from "../../testing/databases.ts";
+import { auditLog } from "../audit-log/service.ts";
+import type { Db } from "../db/schema.ts";
 import { limitService } from "../limits/service.ts";
 import type { AdminConfig } from "./credentials.ts";
-import { ADMIN_SESSION, ALL_TRIES, ALL_TRIES_SUBJECT, adminService } from "./service.ts";
+import { ALL_TRIES, ALL_TRIES_SUBJECT } from "./limits.ts";
+import { ADMIN_SESSION, adminService } from "./service.ts";
+
+const create = (db: Db, clock: () => number, config: AdminConfig) =>
+  adminService({ db, limits: limitService(db, clock), audit: auditLog(db, clock), clock }, config);
 
 const CALLER = { address: "192.0.2.1", userAgent: "test" };
 
-describeEachDatabase("the administrator", (create, describeOnce) => {
-  const database = useDatabase(create);
+describeEachDatabase("the administrator", (createDatabase, describeOnce) => {
+  const database = useDatabase(createDatabase);
 
   async function setUp(config: AdminConfig = ADMIN) {
     const { db } = database;
     for (const table of ["admin_sign_ins", "rate_limits", "meta", "users"] as const)
       await db.deleteFrom(table).execute();
     const clock = testClock();
-    const start = (next: AdminConfig = config) =>
-      adminService(db, limitService(db, clock), clock, next);
+    const start = (next: AdminConfig = config) => create(db, clock, next);
     return { db, clock, start, admin: start() };
   }
 
@@ -120,11 +125,10 @@ describeEachDatabase("the administrator", (create, describeOnce) => {
         return typeof value === "function" ? value.bind(target) : value;
       },
     });
-    const admin = adminService(flaky, limitService(db, clock), clock, ADMIN);
-    await expect(admin.prepare()).rejects.toThrow("the database is down");
-    isDown = false;
-    expect(await admin.prepare()).toBeUndefined();
+    const admin = create(flaky, clock, ADMIN);
     const body = { username: "maestro", password: ADMIN.password ?? "" };
+    await expect(admin.login(body, CALLER)).rejects.toThrow("the database is down");
+    isDown = false;
     expect(await admin.login(body, CALLER)).toMatch(/^[\w-]{43}$/);
   });
 

@@ -1,24 +1,63 @@
+import type { AuditLog } from "../audit-log/service.ts";
+import { withPlace } from "../auth/passwords.ts";
 import { isExpired, recordUse, type SessionLifetime } from "../auth/session-lifetime.ts";
 import { createToken, hashToken, isWellFormedToken } from "../auth/tokens.ts";
 import type { Db } from "../db/schema.ts";
 import { Failure } from "../failure.ts";
 import type { Caller, Principal } from "../http/endpoints.ts";
 import { toNetwork } from "../ip-address.ts";
-import type { Limit, LimitService } from "../limits/service.ts";
-import { type AdminConfig, type AdminCredentials, loadAdminCredentials } from "./credentials.ts";
+import type { LimitService } from "../limits/service.ts";
+import { type AdminConfig, credentialsLoader, prepareGeneratedPassword } from "./credentials.ts";
+import { ALL_TRIES, ALL_TRIES_SUBJECT, CODE_TRIES, CONFIRMATION_TRIES, TRIES } from "./limits.ts";
 import * as repository from "./repository.ts";
+import { type SecondFactorService, secondFactorService } from "./second-factor.ts";
+
+interface Credentials {
+  readonly username: string;
+  readonly password: string;
+  /** Of the second factor, if it is enabled. */
+  readonly code?: string | undefined;
+}
+
+/** What changes to the second factor require. */
+interface Confirmation {
+  readonly password: string;
+  readonly code: string;
+}
 
 export interface AdminService {
-  /** Loads the credentials ahead of the first call. @returns The password if this call generated one. */
+  /** Generates a password at the first start if none is configured. @returns It, if this call did. */
   prepare(): Promise<string | undefined>;
-  /** @returns A token. @throws Failure `invalid_credentials`, `rate_limited` */
-  login(body: { username: string; password: string }, caller: Caller): Promise<string>;
+  /**
+   * @returns A token.
+   * @throws Failure `invalid_credentials`, `second_factor_required`, `wrong_code`, `rate_limited`, `server_busy`
+   */
+  login(body: Credentials, caller: Caller): Promise<string>;
   /** Resolves a token to the administrator; undefined if it is unknown or its session has expired. */
   identify(token: string): Promise<Principal | undefined>;
-  logout(principal: Principal): Promise<void>;
+  logout(principal: Principal, caller: Caller): Promise<void>;
   readonly username: string;
+  readonly secondFactor: Pick<SecondFactorService, "status">;
+  /** @throws Failure `second_factor_unchanged` if one is enabled. */
+  setUpSecondFactor(): ReturnType<SecondFactorService["setUp"]>;
+  /**
+   * Ends every other session.
+   * @returns The recovery codes.
+   * @throws Failure `wrong_password`, `wrong_code`, `second_factor_unchanged`, `rate_limited`, `server_busy`
+   */
+  enableSecondFactor(body: Confirmation, caller: Caller, principal: Principal): Promise<string[]>;
+  /** @throws as {@link enableSecondFactor} */
+  removeSecondFactor(body: Confirmation, caller: Caller): Promise<void>;
   /** Deletes expired sessions. */
   deleteExpired(): Promise<void>;
+}
+
+export interface AdminDependencies {
+  readonly db: Db;
+  readonly limits: LimitService;
+  readonly audit: AuditLog;
+  /** Epoch milliseconds. */
+  readonly clock: () => number;
 }
 
 const MINUTE_MS = 60_000;
@@ -30,55 +69,94 @@ export const ADMIN_SESSION: SessionLifetime = {
   usePrecisionMs: MINUTE_MS,
 };
 
-/** Per network; a success resets it. */
-const TRIES: Limit = { name: "admin-login", max: 10, windowS: 900 };
-/** Across all networks, because all attackers guess the password of the same account. */
-export const ALL_TRIES: Limit = { name: "admin-logins", max: 100, windowS: 3_600 };
-export const ALL_TRIES_SUBJECT = "everyone";
-
 export function adminService(
-  db: Db,
-  limits: LimitService,
-  clock: () => number,
+  { db, limits, audit, clock }: AdminDependencies,
   config: AdminConfig,
 ): AdminService {
-  let credentials: Promise<AdminCredentials> | undefined;
-  let generatedPassword: string | undefined;
+  const loadCredentials = credentialsLoader(db, config);
+  const secondFactor = secondFactorService(db, clock);
 
-  /** Loads the credentials once; a failed attempt is repeated by the next call. */
-  function loadCredentials(): Promise<AdminCredentials> {
-    credentials ??= loadAdminCredentials(db, config, (password) => {
-      generatedPassword = password;
-    }).catch((error: unknown) => {
-      credentials = undefined;
-      throw error;
+  /** @throws Failure `wrong_code`, `rate_limited` */
+  async function verifyCode(code: string, { address }: Caller): Promise<void> {
+    await limits.consume(CODE_TRIES, ALL_TRIES_SUBJECT);
+    const used = await secondFactor.verify(code);
+    if (!used) {
+      await audit.record("wrong_code", "unknown", address);
+      throw new Failure("wrong_code", { field: "code" });
+    }
+    await limits.clear([CODE_TRIES], ALL_TRIES_SUBJECT);
+    if (used === "recovery code")
+      await audit.record("recovery_code_used", "administrator", address);
+  }
+
+  async function login(body: Credentials, caller: Caller): Promise<string> {
+    const network = toNetwork(caller.address);
+    await limits.consume(TRIES, network);
+    await limits.consume(ALL_TRIES, ALL_TRIES_SUBJECT);
+    const { verify, fingerprint } = await loadCredentials();
+    if (!(await verify(body.username, body.password, caller))) {
+      await audit.record("sign_in_failed", "unknown", caller.address);
+      throw new Failure("invalid_credentials");
+    }
+    if ((await secondFactor.status()).enabled) {
+      if (body.code === undefined) throw new Failure("second_factor_required");
+      await verifyCode(body.code, caller);
+    }
+    await limits.clear([TRIES], network);
+    const token = createToken();
+    const now = clock();
+    await repository.insertAdminSession(db, {
+      token_hash: hashToken(token),
+      credentials_hash: fingerprint,
+      created_at: now,
+      used_at: now,
     });
-    return credentials;
+    await audit.record("signed_in", "administrator", caller.address);
+    return token;
+  }
+
+  /** @throws Failure `wrong_password`, `rate_limited`, `server_busy` */
+  async function confirmPassword(password: string, caller: Caller): Promise<void> {
+    await limits.consume(CONFIRMATION_TRIES, ALL_TRIES_SUBJECT);
+    const { verify } = await loadCredentials();
+    if (!(await verify(config.username, password, caller)))
+      throw new Failure("wrong_password", { field: "password" });
+  }
+
+  async function enableSecondFactor(
+    { password, code }: Confirmation,
+    caller: Caller,
+    { authSessionId }: Principal,
+  ): Promise<string[]> {
+    await confirmPassword(password, caller);
+    const recoveryCodes = await secondFactor.enable(code);
+    await repository.deleteAdminSessions(db, authSessionId);
+    await limits.clear([CONFIRMATION_TRIES], ALL_TRIES_SUBJECT);
+    await audit.record("second_factor_enabled", "administrator", caller.address);
+    return recoveryCodes;
+  }
+
+  async function removeSecondFactor(
+    { password, code }: Confirmation,
+    caller: Caller,
+  ): Promise<void> {
+    await confirmPassword(password, caller);
+    if (!(await secondFactor.status()).enabled) throw new Failure("second_factor_unchanged");
+    await verifyCode(code, caller);
+    await secondFactor.remove();
+    await limits.clear([CONFIRMATION_TRIES], ALL_TRIES_SUBJECT);
+    await audit.record("second_factor_removed", "administrator", caller.address);
   }
 
   return {
     username: config.username,
-    async prepare() {
-      await loadCredentials();
-      return generatedPassword;
-    },
-    async login({ username, password }, { address }) {
-      const network = toNetwork(address);
-      await limits.consume(TRIES, network);
-      await limits.consume(ALL_TRIES, ALL_TRIES_SUBJECT);
-      const { verify, fingerprint } = await loadCredentials();
-      if (!(await verify(username, password))) throw new Failure("invalid_credentials");
-      await limits.clear([TRIES], network);
-      const token = createToken();
-      const now = clock();
-      await repository.insertAdminSession(db, {
-        token_hash: hashToken(token),
-        credentials_hash: fingerprint,
-        created_at: now,
-        used_at: now,
-      });
-      return token;
-    },
+    secondFactor,
+    prepare: () => prepareGeneratedPassword(db, config),
+    login: (body, caller) => withPlace(caller, () => login(body, caller)),
+    setUpSecondFactor: () => secondFactor.setUp(config.username),
+    enableSecondFactor: (body, caller, principal) =>
+      withPlace(caller, () => enableSecondFactor(body, caller, principal)),
+    removeSecondFactor: (body, caller) => withPlace(caller, () => removeSecondFactor(body, caller)),
     async identify(token) {
       if (!isWellFormedToken(token)) return undefined;
       const session = await repository.findAdminSession(db, hashToken(token));
@@ -92,7 +170,10 @@ export function adminService(
       );
       return { userId: "admin", authSessionId: token_hash, role: "admin" };
     },
-    logout: ({ authSessionId }) => repository.deleteAdminSession(db, authSessionId),
+    async logout({ authSessionId }, { address }) {
+      await repository.deleteAdminSession(db, authSessionId);
+      await audit.record("signed_out", "administrator", address);
+    },
     deleteExpired: () =>
       repository.deleteExpiredAdminSessions(
         db,

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
-import { mkdir, open, readdir, rename, rm } from "node:fs/promises";
+import { open, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { csvLine } from "@attune/contract";
+import { createFolder } from "../folders.ts";
 import { type ArchivedVisit, COLUMNS, toLine } from "./columns.ts";
 import type { VisitTotals } from "./repository.ts";
 
@@ -35,7 +36,7 @@ async function fsyncDir(folder: string): Promise<void> {
 
 /** @param folder Created if missing. Folder and file are accessible to the server's user only. */
 export async function createDraft(folder: string, file: string): Promise<Draft> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  createFolder(folder);
   const partFile = join(folder, file + PART_SUFFIX);
   const handle = await open(partFile, "wx", 0o600);
   const hash = createHash("sha256");

@@ -1,9 +1,8 @@
-import { Worker } from "node:worker_threads";
 import type { SyllableResult } from "@attune/contract";
 import type { Caller } from "../http/endpoints.ts";
 import type { Limit, LimitService } from "../limits/service.ts";
+import { createWorkerQueue, startWorkerThread, type WorkerQueueOptions } from "../worker-queue.ts";
 import { type Reply, resultsOf } from "./reply.ts";
-import { createWorkerQueue, type WorkerQueueOptions } from "./worker-queue.ts";
 
 /** Recognizes sung syllables in a worker thread. Audio stays in memory, and only during the request. */
 export interface AudioAnalysisService {
@@ -26,19 +25,9 @@ const ANALYSES_PER_MINUTE: Limit = { name: "audio-analyses", max: 240, windowS: 
 
 /** The parsed body and its decoded files need about 60 MB. */
 const MAX_HEAP_MB = 192;
-const MAX_NEW_SPACE_MB = 16;
 
-export function startWorker(url: URL, workerData?: unknown): Worker {
-  return new Worker(url, {
-    workerData,
-    env: {},
-    execArgv: [],
-    resourceLimits: {
-      maxOldGenerationSizeMb: MAX_HEAP_MB,
-      maxYoungGenerationSizeMb: MAX_NEW_SPACE_MB,
-    },
-  });
-}
+export const startWorker = (url: URL, workerData?: unknown) =>
+  startWorkerThread(url, MAX_HEAP_MB, workerData);
 
 export const WORKER_QUEUE: WorkerQueueOptions = {
   start: () => startWorker(new URL("./worker.ts", import.meta.url)),

@@ -5,9 +5,9 @@ import { decodeWav, encodeWav } from "@attune/voice";
 import { claimOf, createSyllableRecognizer } from "@attune/voice/syllables";
 import { expect, onTestFinished, test } from "vitest";
 import { toBase64 } from "../../testing/analysis.ts";
+import { createWorkerQueue } from "../worker-queue.ts";
 import type { Reply } from "./reply.ts";
 import { WORKER_QUEUE } from "./service.ts";
-import { createWorkerQueue } from "./worker-queue.ts";
 
 const RECORDING = new URL("../../../../packages/voice/testing/syllables/mi.wav", import.meta.url);
 const WEIGHTS = new URL("../../../../packages/voice/src/syllables/weights.bin", import.meta.url);

@@ -15,6 +15,17 @@ export async function findAuthSession(
     .executeTakeFirst();
 }
 
+/** Last used first. */
+export async function listUserAuthSessions(db: Db, userId: string): Promise<AuthSessionsTable[]> {
+  return await db
+    .selectFrom("auth_sessions")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .orderBy("used_at", "desc")
+    .orderBy("token_hash")
+    .execute();
+}
+
 /** Sets the last use, never to an earlier time: clocks can be set back, and requests overtake each other. */
 export async function touchAuthSession(db: Db, tokenHash: string, now: number): Promise<void> {
   await db

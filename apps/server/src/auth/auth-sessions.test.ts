@@ -143,7 +143,12 @@ describeEachDatabase("an auth session", (create, describeOnce) => {
     const body = { currentPassword: PASSWORD, newPassword: "Diminuendo-77 keys!" };
     for (const request of [
       () => services.auth.me(clara.user.id),
-      () => services.auth.changePassword(body, { ...principal, role: "user" }, CALLER),
+      () =>
+        services.auth.changePassword(
+          body,
+          { address: "192.0.2.1", userAgent: "" },
+          { ...principal, role: "user" },
+        ),
     ])
       await expect(request()).rejects.toMatchObject({ code: "unauthenticated" });
   });

@@ -1,5 +1,7 @@
+import { classifyDevice } from "@attune/contract";
 import type { Db } from "../db/schema.ts";
-import type { Principal } from "../http/endpoints.ts";
+import type { Caller, Principal } from "../http/endpoints.ts";
+import { truncateAddress } from "../ip-address.ts";
 import * as repository from "./auth-sessions-repository.ts";
 import { AUTH_SESSION } from "./lifetimes.ts";
 import { isExpired, recordUse } from "./session-lifetime.ts";
@@ -25,6 +27,7 @@ export async function startAuthSession(
   db: Db,
   userId: string,
   now: number,
+  { address, userAgent }: Caller,
   previous: Principal | undefined,
 ): Promise<string> {
   const token = createToken();
@@ -33,6 +36,8 @@ export async function startAuthSession(
     user_id: userId,
     created_at: now,
     used_at: now,
+    device: classifyDevice(userAgent),
+    network: truncateAddress(address),
   });
   if (previous) await repository.deleteAuthSession(db, previous.authSessionId);
   return token;

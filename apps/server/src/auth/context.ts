@@ -4,6 +4,7 @@ import type { Db } from "../db/schema.ts";
 import type { LimitService } from "../limits/service.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import type { RewardService } from "../rewards/service.ts";
+import type { PasswordStrength } from "./password-strength.ts";
 
 /** The parsed request body of an endpoint. */
 export type Body<Name extends keyof Endpoints> = Endpoints[Name] extends {
@@ -19,6 +20,7 @@ export interface AuthDependencies {
   readonly rewards: RewardService;
   /** Deletes what may be many rows of a user, in slices, before the account itself. */
   readonly forget: (userId: string) => Promise<void>;
+  readonly passwordStrength: PasswordStrength;
   /** Epoch milliseconds. */
   readonly clock: () => number;
   readonly publicUrl: string;

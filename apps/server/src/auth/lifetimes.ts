@@ -8,5 +8,7 @@ export const AUTH_SESSION: SessionLifetime = {
   absoluteMs: 90 * DAY_MS,
   usePrecisionMs: HOUR_MS,
 };
+/** Deleting the account requires a sign-in at most this old. */
+export const RECENT_SIGN_IN_MS = 10 * 60_000;
 /** A password reset link expires after this. */
 export const RESET_LIFETIME_MS = HOUR_MS;

@@ -1,6 +1,5 @@
 import { Failure } from "../failure.ts";
 import type { Caller, Principal } from "../http/endpoints.ts";
-import { toNetwork } from "../ip-address.ts";
 import { type Account, findAccountByName, replaceHash } from "./accounts-repository.ts";
 import { startAuthSession } from "./auth-sessions.ts";
 import type { AuthContext, Body } from "./context.ts";
@@ -13,24 +12,24 @@ import { type AuthResult, loadUser } from "./user.ts";
  * Every attempt counts before the password is checked, so concurrent attempts cannot exceed a limit.
  * Unknown and known usernames cost the same work.
  * @param previous The auth session of the request, which ends.
- * @throws Failure `invalid_credentials`, `rate_limited`
+ * @throws Failure `invalid_credentials`, `rate_limited`, `server_busy`
  */
 export async function login(
   context: AuthContext,
   { username, password }: Body<"login">,
-  { address }: Caller,
+  client: Caller,
   previous: Principal | undefined,
 ): Promise<AuthResult> {
   const { db, limits } = context;
   const usernameFolded = foldName(username);
-  await limits.consume(LOGINS, toNetwork(address));
+  await limits.consumeFrom(LOGINS, client.address);
   await limits.consume(LOGIN_TRIES, usernameFolded);
   await limits.consume(LOGIN_TRIES_EVER, usernameFolded);
   for (;;) {
     const account = await findAccountByName(db, usernameFolded);
-    const isCorrect = await verifyPassword(account?.password_hash, password);
+    const isCorrect = await verifyPassword(account?.password_hash, password, client);
     if (!account || !isCorrect) throw new Failure("invalid_credentials");
-    const token = await startSessionIfUnchanged(context, account, password, previous);
+    const token = await startSessionIfUnchanged(context, account, password, client, previous);
     // The hash has changed since it was read: by a new password, or by a concurrent login's rehash.
     if (token === undefined) continue;
     await limits.clear([LOGIN_TRIES, LOGIN_TRIES_EVER], usernameFolded);
@@ -46,14 +45,15 @@ async function startSessionIfUnchanged(
   { db, clock }: AuthContext,
   account: Account,
   password: string,
+  client: Caller,
   previous: Principal | undefined,
 ): Promise<string | undefined> {
   const verified = account.password_hash;
-  const hash = isWeak(verified) ? await hashPassword(password) : verified;
+  const hash = isWeak(verified) ? await hashPassword(password, client) : verified;
   return await db.transaction().execute(async (transaction) => {
     const isUnchanged = await replaceHash(transaction, account, hash);
     return isUnchanged
-      ? await startAuthSession(transaction, account.id, clock(), previous)
+      ? await startAuthSession(transaction, account.id, clock(), client, previous)
       : undefined;
   });
 }

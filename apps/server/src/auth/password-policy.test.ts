@@ -1,7 +1,9 @@
 import { registrationSchema } from "@attune/contract";
 import { dictionary } from "@zxcvbn-ts/language-common";
 import { expect, test } from "vitest";
-import { isEasilyGuessed } from "./password-policy.ts";
+import { checkAdminPassword } from "../admin/check-password.ts";
+import { isEasilyGuessed, isTooEasyForAdmin, rejectGuessable } from "./password-policy.ts";
+import type { PasswordStrength, Score } from "./password-strength.ts";
 
 const owner = { username: "Clara 1819", email: "wieck.c@example.org" };
 
@@ -45,4 +47,58 @@ test("rejects nothing because of a name without letters", async () => {
 test("rejects passwords that the form schema accepts", async () => {
   const form = { username: "Clara", email: "c@example.org", password: "Password1!" };
   expect(registrationSchema.safeParse(form).success).toBe(true);
+});
+
+const strengthOf = (score: Score) => {
+  const seen: (readonly string[])[] = [];
+  const strength: PasswordStrength = {
+    async score(_password, personalWords) {
+      seen.push(personalWords);
+      return score;
+    },
+    close: async () => {},
+  };
+  return { strength, seen };
+};
+const password = "Crescendo-88 keys";
+
+test.each<[Score, boolean, boolean]>([
+  [1, true, true],
+  [2, false, true],
+  [3, false, false],
+])("rejects a score of %d for users: %j, for the administrator: %j", async (score, user, admin) => {
+  const { strength, seen } = strengthOf(score);
+  const context = { passwordStrength: strength };
+  const client = { address: "192.0.2.1" };
+  const outcome = await rejectGuessable(context, password, owner, "newPassword", client).then(
+    () => "accepted",
+    ({ code, field, message }) => [code, field, message],
+  );
+  expect(outcome).toEqual(
+    user ? ["password_refused", "newPassword", "Password is too easy to guess"] : "accepted",
+  );
+  expect(await isTooEasyForAdmin(strength, password, owner)).toBe(admin);
+  expect(seen[0]).toEqual(
+    expect.arrayContaining([
+      "Clara 1819",
+      "Clara",
+      "1819",
+      "wieck.c@example.org",
+      "wieck",
+      "Attune",
+    ]),
+  );
+});
+
+test.each([
+  ["password", /^ADMIN_PASSWORD is too easy to guess\. .+$/],
+  ["Maestro-2026!", /^ADMIN_PASSWORD is too easy to guess/],
+  ["Baton-and-podium 9", undefined],
+  [undefined, undefined],
+])("starts with the administrator's password %j: error %s", async (adminPassword, error) => {
+  const { strength } = strengthOf(4);
+  const admin = { username: "maestro", password: adminPassword, email: undefined };
+  const checked = checkAdminPassword(admin, strength);
+  if (error) await expect(checked).rejects.toThrow(error);
+  else await checked;
 });

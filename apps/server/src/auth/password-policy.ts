@@ -1,5 +1,7 @@
 import { PRODUCT } from "@attune/contract/product";
 import { Failure } from "../failure.ts";
+import type { PasswordStrength } from "./password-strength.ts";
+import type { PasswordClient } from "./passwords.ts";
 
 /** How many entries of the ranked list of leaked passwords are rejected. */
 const COMMON_PASSWORD_COUNT = 10_000;
@@ -41,11 +43,45 @@ export async function isEasilyGuessed(password: string, owner: Owner): Promise<b
   return letters !== "" && [owner.username, mailbox, PRODUCT.name].map(toLetters).includes(letters);
 }
 
-/** @throws Failure `password_refused` */
+/** What an attacker who knows the owner tries first. */
+const toPersonalWords = ({ username, email }: Owner): string[] => [
+  ...[username, email, PRODUCT.name].filter(Boolean),
+  ...`${username} ${email}`.split(/[^\p{L}\p{N}]+/u).filter(Boolean),
+];
+
+/** Lowest accepted score: 10⁶ guesses, since logins are limited. */
+const MIN_SCORE = 2;
+/** The administrator sees everyone's personal data. */
+const MIN_ADMIN_SCORE = 3;
+
+async function isTooEasy(
+  strength: PasswordStrength,
+  password: string,
+  owner: Owner,
+  minScore: number,
+  signal?: AbortSignal,
+): Promise<boolean> {
+  if (await isEasilyGuessed(password, owner)) return true;
+  return (await strength.score(password, toPersonalWords(owner), signal)) < minScore;
+}
+
+/** @throws Failure `password_refused`, `server_busy` */
 export async function rejectGuessable(
+  { passwordStrength }: { readonly passwordStrength: PasswordStrength },
   password: string,
   owner: Owner,
   field: "password" | "newPassword",
+  { signal }: PasswordClient,
 ): Promise<void> {
-  if (await isEasilyGuessed(password, owner)) throw new Failure("password_refused", { field });
+  if (await isTooEasy(passwordStrength, password, owner, MIN_SCORE, signal))
+    throw new Failure("password_refused", { field });
+}
+
+/** Whether the administrator's configured password must not be used. */
+export function isTooEasyForAdmin(
+  strength: PasswordStrength,
+  password: string,
+  owner: Owner,
+): Promise<boolean> {
+  return isTooEasy(strength, password, owner, MIN_ADMIN_SCORE);
 }

@@ -22,18 +22,20 @@ function foldUsername(username: string): string {
 
 /** @throws Failure `validation_failed`, `password_refused` */
 async function createAccount(
+  context: AuthContext,
   { username, email, password }: Body<"register">,
+  client: Caller,
   now: number,
 ): Promise<Account> {
   const username_folded = foldUsername(username);
-  await rejectGuessable(password, { username, email }, "password");
+  await rejectGuessable(context, password, { username, email }, "password", client);
   return {
     id: randomUUID(),
     username,
     username_folded,
     email,
     email_folded: foldEmail(email),
-    password_hash: await hashPassword(password),
+    password_hash: await hashPassword(password, client),
     created_at: now,
   };
 }
@@ -51,23 +53,23 @@ async function sendWelcomeEmail(
 
 /**
  * @param previous The auth session of the request, which ends.
- * @throws Failure `username_taken`, `password_refused`, `validation_failed`, `rate_limited`
+ * @throws Failure `username_taken`, `password_refused`, `validation_failed`, `rate_limited`, `server_busy`
  */
 export async function register(
   context: AuthContext,
   body: Body<"register">,
-  caller: Caller,
+  client: Caller,
   previous: Principal | undefined,
 ): Promise<AuthResult> {
   const { db, limits, clock, runInBackground } = context;
-  await limits.consumeFrom(REGISTRATIONS, caller.address);
+  await limits.consumeFrom(REGISTRATIONS, client.address);
   const now = clock();
-  const account = await createAccount(body, now);
+  const account = await createAccount(context, body, client, now);
   const token = await db.transaction().execute(async (transaction) => {
     if (!(await insertAccount(transaction, account)))
       throw new Failure("username_taken", { field: "username" });
-    return await startAuthSession(transaction, account.id, now, previous);
+    return await startAuthSession(transaction, account.id, now, client, previous);
   });
-  runInBackground(() => sendWelcomeEmail(context, account, caller));
+  runInBackground(() => sendWelcomeEmail(context, account, client));
   return { user: await loadUser(context, account), token };
 }

@@ -1,5 +1,6 @@
-import type { ResponseCookie } from "../http/cookies.ts";
-import type { Handlers } from "../http/endpoints.ts";
+import type { Endpoint } from "@attune/contract";
+import type { Call, Handlers } from "../http/endpoints.ts";
+import { isSitePage } from "../http/origins.ts";
 import { signInCookies, signOutCookies } from "./cookies.ts";
 import type { AuthService } from "./service.ts";
 import type { AuthResult } from "./user.ts";
@@ -13,6 +14,8 @@ type Calls =
   | "resetPassword"
   | "changePassword"
   | "deleteAccount"
+  | "listDevices"
+  | "signOutDevice"
   | "logout";
 
 /** The same whether the account exists or not. */
@@ -20,21 +23,21 @@ const USERNAME_SENT = "If an account uses this address, its username is on its w
 const LINK_SENT = "If an account uses this address, a reset link is on its way.";
 const PASSWORD_RESET = "Your password has been reset successfully.";
 
-type SetCookies = (cookies: readonly ResponseCookie[]) => void;
+type SignInCall = Pick<Call<Endpoint>, "setCookies" | "pageHeaders">;
 
 /** @param publicUrl Determines the names and attributes of the cookies. */
 export function authRoutes(auth: AuthService, publicUrl: string): Pick<Handlers, Calls> {
   const ok = { ok: true } as const;
-  const signIn = ({ user, token }: AuthResult, setCookies: SetCookies) => {
+  /** Pages of this site have the cookie; their scripts never see the token. */
+  const signIn = ({ user, token }: AuthResult, { setCookies, pageHeaders }: SignInCall) => {
     setCookies(signInCookies(publicUrl, token));
-    return { ...user, token };
+    return isSitePage(pageHeaders, publicUrl) ? user : { ...user, token };
   };
   return {
     getMe: ({ principal }) => auth.me(principal.userId),
-    login: async ({ body, client, principal, setCookies }) =>
-      signIn(await auth.login(body, client, principal), setCookies),
-    register: async ({ body, client, principal, setCookies }) =>
-      signIn(await auth.register(body, client, principal), setCookies),
+    login: async (call) => signIn(await auth.login(call.body, call.client, call.principal), call),
+    register: async (call) =>
+      signIn(await auth.register(call.body, call.client, call.principal), call),
     async forgotUsername({ body, client }) {
       await auth.forgotUsername(body.email, client);
       return { message: USERNAME_SENT };
@@ -47,13 +50,19 @@ export function authRoutes(auth: AuthService, publicUrl: string): Pick<Handlers,
       await auth.resetPassword(body, client);
       return { message: PASSWORD_RESET };
     },
-    async changePassword({ body, principal, client }) {
-      await auth.changePassword(body, principal, client);
+    async changePassword({ body, client, principal }) {
+      await auth.changePassword(body, client, principal);
       return ok;
     },
     async deleteAccount({ principal, setCookies }) {
+      await auth.requireRecentSignIn(principal);
       await auth.deleteAccount(principal.userId);
       setCookies(signOutCookies(publicUrl));
+      return ok;
+    },
+    listDevices: ({ principal }) => auth.listDevices(principal),
+    async signOutDevice({ params, principal }) {
+      await auth.signOutDevice(params.id, principal);
       return ok;
     },
     async logout({ principal, setCookies }) {

@@ -1,4 +1,4 @@
-import type { User } from "@attune/contract";
+import type { SignedInDevice, User } from "@attune/contract";
 import { Failure } from "../failure.ts";
 import type { Caller, Principal } from "../http/endpoints.ts";
 import { forgotPassword, forgotUsername } from "./account-recovery.ts";
@@ -8,8 +8,10 @@ import { deleteAuthSession } from "./auth-sessions-repository.ts";
 import { createBackgroundTasks } from "./background-tasks.ts";
 import type { AuthContext, AuthDependencies, Body } from "./context.ts";
 import { deleteAccount } from "./deletion.ts";
+import { listDevices, requireRecentSignIn, signOutDevice } from "./devices.ts";
 import { login } from "./login.ts";
 import { changePassword, resetPassword } from "./password-changes.ts";
+import { withPlace } from "./passwords.ts";
 import { register } from "./registration.ts";
 import { deleteExpiredResets } from "./resets-repository.ts";
 import { type AuthResult, loadUser } from "./user.ts";
@@ -27,8 +29,14 @@ export interface AuthService {
   forgotUsername(email: string, caller: Caller): Promise<void>;
   forgotPassword(email: string, caller: Caller): Promise<void>;
   resetPassword(body: Body<"resetPassword">, caller: Caller): Promise<void>;
-  changePassword(body: Body<"changePassword">, principal: Principal, caller: Caller): Promise<void>;
+  changePassword(body: Body<"changePassword">, caller: Caller, principal: Principal): Promise<void>;
   deleteAccount(userId: string): Promise<void>;
+  /** @throws Failure `reauthentication_required` */
+  requireRecentSignIn(principal: Principal): Promise<void>;
+  /** Where the user is signed in: this device, then the others, last used first. */
+  listDevices(principal: Principal): Promise<SignedInDevice[]>;
+  /** @throws Failure `not_found` */
+  signOutDevice(id: string, principal: Principal): Promise<void>;
   /** Deletes expired auth sessions and reset links. */
   deleteExpired(): Promise<void>;
   /** Resolves when no background task is running or queued. */
@@ -41,8 +49,10 @@ export function authService({ onFailure, ...dependencies }: AuthDependencies): A
   const { db, clock } = context;
   return {
     identify: (token) => identify(db, token, clock()),
-    register: (body, caller, previous) => register(context, body, caller, previous),
-    login: (body, caller, previous) => login(context, body, caller, previous),
+    register: (body, caller, previous) =>
+      withPlace(caller, () => register(context, body, caller, previous)),
+    login: (body, caller, previous) =>
+      withPlace(caller, () => login(context, body, caller, previous)),
     async logout(principal) {
       if (principal) await deleteAuthSession(db, principal.authSessionId);
     },
@@ -53,9 +63,13 @@ export function authService({ onFailure, ...dependencies }: AuthDependencies): A
     },
     forgotUsername: (email, caller) => forgotUsername(context, email, caller),
     forgotPassword: (email, caller) => forgotPassword(context, email, caller),
-    resetPassword: (body, caller) => resetPassword(context, body, caller),
-    changePassword: (body, principal, caller) => changePassword(context, body, principal, caller),
+    resetPassword: (body, caller) => withPlace(caller, () => resetPassword(context, body, caller)),
+    changePassword: (body, caller, principal) =>
+      withPlace(caller, () => changePassword(context, body, caller, principal)),
     deleteAccount: (userId) => deleteAccount(context, userId),
+    requireRecentSignIn: (principal) => requireRecentSignIn(context, principal),
+    listDevices: (principal) => listDevices(context, principal),
+    signOutDevice: (id, principal) => signOutDevice(context, id, principal),
     async deleteExpired() {
       await Promise.all([deleteExpiredSessions(db, clock()), deleteExpiredResets(db, clock())]);
     },

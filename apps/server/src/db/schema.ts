@@ -1,4 +1,11 @@
-import type { Device, Exercise, Outcome, TimeRange } from "@attune/contract";
+import type {
+  AdminAction,
+  AdminActor,
+  Device,
+  Exercise,
+  Outcome,
+  TimeRange,
+} from "@attune/contract";
 import type { Generated, Kysely } from "kysely";
 
 /** Key-value facts about this installation. */
@@ -28,6 +35,10 @@ export interface AuthSessionsTable {
   created_at: number;
   /** Last use, to the hour. */
   used_at: number;
+  /** Of the sign-in; null for one before this was stored. */
+  device: Device | null;
+  /** The truncated address of the sign-in; null for one before this was stored. */
+  network: string | null;
 }
 
 /** At most one per user: a new one replaces the last. */
@@ -247,6 +258,31 @@ export interface AdminSignInsTable {
   used_at: number;
 }
 
+/** At most one row: the secret of the administrator's authenticator app. */
+export interface AdminSecondFactorTable {
+  id: "admin";
+  /** Base32. */
+  secret: string;
+  /** Null until a code has confirmed the secret. */
+  enabled_at: number | null;
+  /** The last time step whose code was used, in units of 30 s since the epoch. */
+  last_step: number | null;
+}
+
+/** Unused recovery codes of the administrator. */
+interface AdminRecoveryCodesTable {
+  code_hash: string;
+}
+
+export interface AdminActionsTable {
+  id: string;
+  at: number;
+  actor: AdminActor;
+  action: AdminAction;
+  /** Truncated address; empty for a command. */
+  network: string;
+}
+
 /** A file of visits. They are removed from their table in batches once the file is complete. */
 export interface ArchivesTable {
   id: string;
@@ -302,6 +338,9 @@ export interface Schema {
   /** Scratch table while totals change; empty outside of a transaction. */
   visit_deltas: VisitDeltasTable;
   admin_sign_ins: AdminSignInsTable;
+  admin_second_factor: AdminSecondFactorTable;
+  admin_recovery_codes: AdminRecoveryCodesTable;
+  admin_actions: AdminActionsTable;
   archives: ArchivesTable;
   leases: LeasesTable;
 }

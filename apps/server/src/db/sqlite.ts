@@ -1,4 +1,3 @@
-import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import Sqlite from "better-sqlite3";
 import {
@@ -11,6 +10,7 @@ import {
   SqliteDriver,
   type SqliteStatement,
 } from "kysely";
+import { createFolder } from "../folders.ts";
 import type { DatabaseTimeouts } from "./timeouts.ts";
 import { mapOutageError, toOutage } from "./unavailable.ts";
 import { toUserNotFound } from "./user-not-found.ts";
@@ -117,7 +117,7 @@ function cacheStatements(database: Sqlite.Database): SqliteDatabase {
 }
 
 function openFile(file: string, timeout: number): SqliteDatabase {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  createFolder(dirname(file));
   const database = new Sqlite(file, { timeout });
   database.pragma("journal_mode = WAL");
   database.pragma("synchronous = FULL");

@@ -46,16 +46,23 @@ export interface Call<E extends Endpoint> {
   readonly client: Caller;
   /** Aborts when the client disconnects before it has the response. */
   readonly signal: AbortSignal;
+  /** What browsers say about the page that sent the request. */
+  readonly pageHeaders: PageHeaders;
   readonly setCookies: (cookies: readonly ResponseCookie[]) => void;
   /** Sets the file name of a download, which is otherwise the last segment of the path. */
   readonly setFileName: (name: string) => void;
 }
+
+/** Headers that a page can't forge. */
+export type PageHeaders = Pick<FastifyRequest["headers"], "origin" | "host" | "sec-fetch-site">;
 
 /** Facts about the caller's connection. */
 export interface Caller {
   /** IP address; from `X-Forwarded-For` if the operator trusts the proxy. */
   readonly address: string;
   readonly userAgent: string;
+  /** Aborts when the client disconnects before it has the response. */
+  readonly signal?: AbortSignal;
 }
 
 type Parts = AsyncIterable<string | Buffer>;
@@ -99,10 +106,6 @@ function matchesExpectedUser(
   return expectedUserId === undefined || expectedUserId === principal?.userId;
 }
 
-function toCaller(request: FastifyRequest): Caller {
-  return { address: callerAddress(request), userAgent: request.headers["user-agent"] ?? "" };
-}
-
 /** Fastify passes a missing body to validation as null, which optional schemas reject. */
 const nullAsUndefined = (body: z.ZodType) => z.preprocess((value) => value ?? undefined, body);
 
@@ -114,6 +117,19 @@ function signalOf({ raw }: FastifyReply): AbortSignal {
   if (raw.closed) onClose();
   else raw.once("close", onClose);
   return controller.signal;
+}
+
+function toCaller(request: FastifyRequest, reply: FastifyReply) {
+  let signal: AbortSignal | undefined;
+  return {
+    address: callerAddress(request),
+    userAgent: request.headers["user-agent"] ?? "",
+    /** Created for the few handlers that use it. */
+    get signal() {
+      signal ??= signalOf(reply);
+      return signal;
+    },
+  };
 }
 
 const asAttachment = (name: string) => ({
@@ -163,15 +179,17 @@ function register(
     },
     handler: async (request, reply) => {
       if (media) reply.headers(downloadHeaders(media, path));
+      const client = toCaller(request, reply);
       const answer = await handler({
         params: params && request.params,
         query: query && request.query,
         body: body && request.body,
         principal: principals.get(request),
-        client: toCaller(request),
+        client,
         get signal() {
-          return signalOf(reply);
+          return client.signal;
         },
+        pageHeaders: request.headers,
         setCookies: (cookies) => {
           for (const { name, value, options } of cookies) reply.setCookie(name, value, options);
         },

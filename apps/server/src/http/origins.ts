@@ -2,6 +2,7 @@ import { USER_HEADER } from "@attune/contract";
 import cors from "@fastify/cors";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Failure } from "../failure.ts";
+import type { PageHeaders } from "./endpoints.ts";
 
 /** Origins of the packaged app's page on iOS and Android. */
 export const NATIVE_ORIGINS = ["capacitor://localhost", "https://localhost"];
@@ -15,9 +16,20 @@ function isServedHere(origin: string, host: string | undefined, publicUrl: strin
 }
 
 /** Whether the request comes from a page of this site, under any host name. Pages cannot forge these headers. */
-function isOwnSite({ headers }: FastifyRequest, origin: string, publicUrl: string): boolean {
+function isOwnSite(headers: PageHeaders, origin: string, publicUrl: string): boolean {
   if (headers["sec-fetch-site"] === "same-origin" || origin === publicUrl) return true;
   return isServedHere(origin, headers.host, publicUrl);
+}
+
+/** Whether a page of this site sent the request, as opposed to the packaged app or a program. */
+export function isSitePage(headers: PageHeaders, publicUrl: string): boolean {
+  const { origin } = headers;
+  if (origin === undefined) return false;
+  // The packaged app's page can have the same host as a server on this machine.
+  const isSameOrigin = headers["sec-fetch-site"] === "same-origin" || origin === publicUrl;
+  return (
+    isSameOrigin || (!NATIVE_ORIGINS.includes(origin) && isOwnSite(headers, origin, publicUrl))
+  );
 }
 
 /**
@@ -31,7 +43,7 @@ function isForged(request: FastifyRequest, publicUrl: string): boolean {
   const site = headers["sec-fetch-site"];
   // From another site, or from another subdomain.
   if (origin === undefined) return site === "cross-site" || site === "same-site";
-  if (isOwnSite(request, origin, publicUrl)) return false;
+  if (isOwnSite(headers, origin, publicUrl)) return false;
   // The packaged app logs in with neither cookie nor bearer token.
   return !(NATIVE_ORIGINS.includes(origin) && cookie === undefined);
 }

@@ -18,9 +18,14 @@ const QUERY =
   "key=C&type=sharp&exercise=intervals&utcOffsetMinutes=0&olderThanDays=0&id=1&role=admin&token=x";
 const DAY_MS = 86_400_000;
 
-/** Every table except the rate limits. */
+/** Rate limits, and the log of what the administrator downloads. */
+const RECORDS_OF_REQUESTS = ["rate_limits", "admin_actions"];
+
+/** Every table except those that record requests. */
 async function dump(db: Db): Promise<string> {
-  const tables = (await db.introspection.getTables()).filter(({ name }) => name !== "rate_limits");
+  const tables = (await db.introspection.getTables()).filter(
+    ({ name }) => !RECORDS_OF_REQUESTS.includes(name),
+  );
   const rows = tables.map(({ name }) =>
     db
       .selectFrom(name as "users")

@@ -47,6 +47,11 @@ export async function deleteKeysEndingWith(db: Db, suffix: string): Promise<void
   await db.deleteFrom("rate_limits").where("key", "like", `%:${suffix}`).execute();
 }
 
+/** @param prefix A limit's name and the colon. */
+export async function deleteKeysStartingWith(db: Db, prefix: string): Promise<void> {
+  await db.deleteFrom("rate_limits").where("key", "like", `${prefix}%`).execute();
+}
+
 export async function deleteExpired(db: Db, now: number): Promise<void> {
   await db.deleteFrom("rate_limits").where("expires_at", "<=", now).execute();
 }

@@ -111,6 +111,14 @@ export function limitService(db: Db, clock: () => number): LimitService {
 }
 
 /**
+ * Resets limits of all subjects.
+ * @param db May be a transaction.
+ */
+export async function clearLimits(db: Db, limits: readonly Limit[]): Promise<void> {
+  for (const { name } of limits) await repository.deleteKeysStartingWith(db, `${name}:`);
+}
+
+/**
  * Resets every limit of a subject.
  * @param db May be a transaction.
  */

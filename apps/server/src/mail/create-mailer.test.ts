@@ -10,6 +10,7 @@ import { createMailer, type MailConfig } from "./create-mailer.ts";
 import { passwordResetEmail, usernamesEmail } from "./emails/index.ts";
 
 const SENDER = "office@attune.example";
+const SITE = { mailSender: SENDER, publicUrl: "http://localhost:3000" };
 const LINK = "https://attune.example/reset-password?token=abc";
 
 /** Records log lines. */
@@ -70,7 +71,7 @@ describe("with a mail server", () => {
     mail.received.length = 0;
     mail.attempts.length = 0;
     const { lines, log } = testLog();
-    const config: MailConfig = { smtpUrl: mail.url, mailSender: SENDER, dataDir: "/nowhere" };
+    const config: MailConfig = { ...SITE, smtpUrl: mail.url, dataDir: "/nowhere" };
     const mailer = createMailer(config, log, [1]);
     for (const email of emails) mailer.enqueue(email);
     await mailer.settled();
@@ -136,7 +137,7 @@ test("logs one line when the mail server is unreachable", async () => {
   const closed = await mailServer();
   await new Promise<void>((resolve) => closed.server.close(() => resolve()));
   const { lines, log } = testLog();
-  const config = { smtpUrl: closed.url, mailSender: SENDER, dataDir: "/nowhere" };
+  const config = { ...SITE, smtpUrl: closed.url, dataDir: "/nowhere" };
   const mailer = createMailer(config, log, [1, 1]);
   mailer.enqueue(usernamesEmail({ to: "clara@example.org", usernames: ["a"] }));
   await mailer.settled();
@@ -148,7 +149,7 @@ describe("without a mail server", () => {
   test("writes emails to a private outbox folder and logs their links", async () => {
     const dataDir = temporaryFolder();
     const { lines, log } = testLog();
-    const mailer = createMailer({ smtpUrl: undefined, mailSender: SENDER, dataDir }, log);
+    const mailer = createMailer({ ...SITE, smtpUrl: undefined, dataDir }, log);
     mailer.enqueue(
       passwordResetEmail({ to: "clara@example.org", links: [{ username: "Clara", url: LINK }] }),
     );
@@ -164,12 +165,32 @@ describe("without a mail server", () => {
     expect(lines).toMatchObject([{ level: "info", facts: { file, links: [LINK] } }]);
   });
 
+  test.each([
+    ["http://localhost:4000", true],
+    ["http://127.0.0.1:3000", true],
+    ["http://[::1]:3000", true],
+    ["https://localhost", false],
+    ["http://attune.example", false],
+    ["http://192.168.0.7:3000", false],
+    ["https://attune.example", false],
+  ])("logs links for %s: %j", async (publicUrl, isLogged) => {
+    const { lines, log } = testLog();
+    const dataDir = temporaryFolder();
+    const mailer = createMailer({ ...SITE, smtpUrl: undefined, dataDir, publicUrl }, log);
+    mailer.enqueue(
+      passwordResetEmail({ to: "clara@example.org", links: [{ username: "Clara", url: LINK }] }),
+    );
+    await mailer.settled();
+    expect(lines).toHaveLength(1);
+    expect(JSON.stringify(lines).includes(LINK)).toBe(isLogged);
+  });
+
   test("logs one line when the outbox cannot be written", async () => {
     const { lines, log } = testLog();
-    const config = { smtpUrl: undefined, mailSender: SENDER, dataDir: "/dev/null" };
+    const config = { ...SITE, smtpUrl: undefined, dataDir: "/dev/null" };
     const mailer = createMailer(config, log, []);
     mailer.enqueue(usernamesEmail({ to: "clara@example.org", usernames: ["a"] }));
     await mailer.settled();
-    expect(lines).toMatchObject([{ level: "error", facts: { reason: "ENOTDIR" } }]);
+    expect(lines).toMatchObject([{ level: "error", facts: { reason: "EEXIST" } }]);
   });
 });

@@ -4,12 +4,14 @@ import { createOutboxDelivery } from "./outbox.ts";
 import { createSmtpDelivery } from "./smtp.ts";
 
 export interface MailConfig {
-  /** `smtp://` or `smtps://`. If undefined, emails go to the outbox folder and their links to the log. */
+  /** `smtp://` or `smtps://`. If undefined, emails go to the outbox folder. */
   readonly smtpUrl: string | undefined;
   /** The address in `From` and `Reply-To`. */
   readonly mailSender: string;
   /** Absolute path of the data folder, which contains the outbox. */
   readonly dataDir: string;
+  /** The site's public origin, which decides whether links may be logged. */
+  readonly publicUrl: string;
 }
 
 const RETRY_DELAYS_MS = [1_000, 15_000];
@@ -18,13 +20,13 @@ const SETTLE_TIMEOUT_MS = 1_200;
 
 /** @param retryDelaysMs One more attempt after each delay. */
 export function createMailer(
-  { smtpUrl, mailSender, dataDir }: MailConfig,
+  config: MailConfig,
   log: Log,
   retryDelaysMs: readonly number[] = RETRY_DELAYS_MS,
 ): Mailer {
-  const deliver = smtpUrl
-    ? createSmtpDelivery(smtpUrl, mailSender)
-    : createOutboxDelivery(dataDir, mailSender, log);
+  const deliver = config.smtpUrl
+    ? createSmtpDelivery(config.smtpUrl, config.mailSender)
+    : createOutboxDelivery(config, log);
   const deliveries = new Set<Promise<void>>();
 
   async function deliverOrLog(email: Email): Promise<void> {

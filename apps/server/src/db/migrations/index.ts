@@ -7,6 +7,7 @@ import { administration } from "./0004-administration.ts";
 import { authSessions } from "./0005-auth-sessions.ts";
 import { syllables } from "./0006-syllables.ts";
 import { compactVisits } from "./0007-compact-visits.ts";
+import { accountSecurity } from "./0008-account-security.ts";
 import { learningTotals } from "./0009-learning-totals.ts";
 
 export interface StagedMigration extends Migration {
@@ -27,5 +28,6 @@ export const migrations: Record<string, StagedMigration> = {
   "0005-auth-sessions": authSessions,
   "0006-syllables": syllables,
   "0007-compact-visits": compactVisits,
+  "0008-account-security": accountSecurity,
   "0009-learning-totals": learningTotals,
 };

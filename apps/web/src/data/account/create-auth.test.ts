@@ -61,6 +61,8 @@ function setup({
       resetPassword: unexpected,
       changePassword: unexpected,
       deleteAccount: unexpected,
+      listDevices: unexpected,
+      signOutDevice: unexpected,
       ...api,
     },
     authSession: session,
@@ -247,6 +249,40 @@ describe("a signed-in user's call", () => {
     const { auth, session } = setup({ stored: ADA, deleteAccount: outage });
     await expect(auth.deleteAccount()).rejects.toBeInstanceOf(ApiError);
     expect(session.current()).toEqual({ status: "signedIn", user: ADA });
+  });
+
+  it("signs in again with the same username, and keeps the token that cookies replace", async () => {
+    const logins: unknown[] = [];
+    const { auth, session, events, token } = setup({
+      stored: ADA,
+      async login(input) {
+        logins.push(input.body);
+        return ADA;
+      },
+    });
+    await auth.reauthenticate(CREDENTIALS.password);
+    expect(logins).toEqual([CREDENTIALS]);
+    expect(session.current()).toEqual({ status: "signedIn", user: ADA });
+    expect([events, token()]).toEqual([["in 1"], "kept"]);
+  });
+
+  it("stays signed in when the password is wrong or another one is required", async () => {
+    const stale = () =>
+      Promise.reject(
+        new ApiError(403, "", '{"error":"e","code":"reauthentication_required","requestId":"r"}'),
+      );
+    const { auth, session } = setup({ stored: ADA, login: refusal, deleteAccount: stale });
+    await expect(auth.reauthenticate("wrong")).rejects.toBeInstanceOf(ApiError);
+    await expect(auth.deleteAccount()).rejects.toMatchObject({ code: "reauthentication_required" });
+    expect(session.current()).toEqual({ status: "signedIn", user: ADA });
+  });
+
+  it("treats a device that has been signed out already as success", async () => {
+    const gone = () =>
+      Promise.reject(new ApiError(404, "", '{"error":"e","code":"not_found","requestId":"r"}'));
+    await setup({ stored: ADA, signOutDevice: gone }).auth.signOutDevice("x");
+    const { auth } = setup({ stored: ADA, signOutDevice: outage });
+    await expect(auth.signOutDevice("x")).rejects.toBeInstanceOf(ApiError);
   });
 
   it("removes the user after deleting the account, even if the logout fails", async () => {

@@ -1,4 +1,10 @@
-import { ApiError, type Client, type Endpoints, type User } from "@attune/contract";
+import {
+  ApiError,
+  type Client,
+  type Endpoints,
+  type SignedInDevice,
+  type User,
+} from "@attune/contract";
 import type { Transport } from "../api/create-transport.ts";
 import type { AuthSession, AuthSessionStore } from "../auth-session/auth-session-store.ts";
 
@@ -13,6 +19,8 @@ type AuthClient = Pick<
   | "resetPassword"
   | "changePassword"
   | "deleteAccount"
+  | "listDevices"
+  | "signOutDevice"
 >;
 
 type Body<Name extends keyof AuthClient> =
@@ -54,7 +62,14 @@ export interface Auth {
   forgotPassword(body: Body<"forgotPassword">): Promise<string>;
   resetPassword(body: Body<"resetPassword">): Promise<string>;
   changePassword(body: Body<"changePassword">): Promise<void>;
+  /** Rejects with `reauthentication_required` unless the user has signed in minutes ago. */
   deleteAccount(): Promise<void>;
+  /** Signs the signed-in user in again. */
+  reauthenticate(password: string): Promise<void>;
+  /** Where the user is signed in: this device, then the others, last used first. */
+  listDevices(signal: AbortSignal): Promise<readonly SignedInDevice[]>;
+  /** Ends the session of another device; succeeds if it has ended already. */
+  signOutDevice(id: string): Promise<void>;
   /**
    * Asks the server who is signed in. 'ended' if it rejects a session that was shown as signed in;
    * if it doesn't respond, the stored user stays.
@@ -73,10 +88,13 @@ export function createAuth({ api, authSession, transport, lifecycle }: AuthPorts
     authSession.clearUser();
   }
 
-  async function signIn({ token, ...user }: User & { readonly token: string }, isNew = false) {
+  async function signIn(
+    { token, ...user }: User & { readonly token?: string | undefined },
+    isNew = false,
+  ) {
     // Before subscribers are notified, so that their calls are made as this user, and an open lesson
     // continues with the visitor's progress.
-    await transport.storeCredentials(token);
+    if (token !== undefined) await transport.storeCredentials(token);
     if (isNew) lifecycle.onSignedUp(user.id);
     authSession.setUser(user);
     lifecycle.onSignedIn(user.id);
@@ -143,6 +161,20 @@ export function createAuth({ api, authSession, transport, lifecycle }: AuthPorts
     },
     async changePassword(body) {
       await asUser(() => api.changePassword({ body }));
+    },
+    async reauthenticate(password) {
+      const current = authSession.current();
+      if (current.status !== "signedIn") throw new AuthSessionEndedError("The session has ended");
+      const { username } = current.user;
+      await signIn(await api.login({ body: { username, password } }));
+    },
+    listDevices: (signal) => asUser(() => api.listDevices({ signal })),
+    async signOutDevice(id) {
+      try {
+        await asUser(() => api.signOutDevice({ params: { id } }));
+      } catch (error) {
+        if (!(error instanceof ApiError && error.code === "not_found")) throw error;
+      }
     },
     async deleteAccount() {
       const before = authSession.current();

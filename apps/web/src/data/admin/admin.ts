@@ -30,7 +30,7 @@ const toQuery = <A extends TableParams<string>>({ search, ...rest }: A) => ({
 });
 
 /** Shows the previous data while the data of new parameters loads. */
-function adminQuery<Name extends string, Params, Value>(
+export function adminQuery<Name extends string, Params, Value>(
   name: Name,
   params: Params,
   call: (signal: AbortSignal) => Promise<Value>,

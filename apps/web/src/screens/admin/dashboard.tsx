@@ -16,6 +16,7 @@ import { OverviewSection } from "./sections/overview-section.tsx";
 import { PagesSection } from "./sections/pages-section.tsx";
 import { UsersSection } from "./sections/users-section.tsx";
 import { VisitsSection } from "./sections/visits-section.tsx";
+import { SecuritySection } from "./security/security-section.tsx";
 import { toastError } from "./toast-error.ts";
 
 export const DASHBOARD_TITLE = "Admin Dashboard";
@@ -28,6 +29,7 @@ const SECTIONS = [
   ["addresses", "By IP"],
   ["pages", "Pages"],
   ["visits", "Visits"],
+  ["security", "Security"],
 ] as const;
 
 /** The dashboard has its own query cache, which is discarded with the page. */
@@ -63,6 +65,7 @@ function DashboardContent() {
             <AddressesSection range={range} />
             <PagesSection range={range} />
             <VisitsSection range={range} />
+            <SecuritySection />
           </div>
         </div>
       </Page>

@@ -1,18 +1,24 @@
+import { ApiError, adminLoginSchema } from "@attune/contract";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { useLocation } from "wouter";
+import { z } from "zod";
 import { adminSession } from "../../data/admin/admin.ts";
 import { useAdminSession } from "../../data/admin/use-admin-session.ts";
 import { Button } from "../../ui/buttons/button.tsx";
-import { PasswordField } from "../../ui/forms/field.tsx";
+import { PasswordField, TextField } from "../../ui/forms/field.tsx";
 import { Page } from "../../ui/layout/page.tsx";
 import { Notice } from "../../ui/overlays/notice.tsx";
-import { errorReason, NETWORK_ERROR } from "../account/form-errors.ts";
-import { loginFormSchema } from "../account/form-schemas.ts";
+import { errorReason, NETWORK_ERROR, setServerFieldError } from "../account/form-errors.ts";
 import { UsernameField } from "../account/username-field.tsx";
 import styles from "./admin.module.css";
 import { CheckingAccess } from "./admin-guard.tsx";
+import { CODE_HINT } from "./messages.ts";
+
+/** The first step has no code; its value is empty and not sent. */
+const firstStepSchema = adminLoginSchema.extend({ code: z.string() });
+const secondStepSchema = adminLoginSchema.required();
 
 export const LOGIN_TITLE = "Admin Login";
 
@@ -50,20 +56,29 @@ interface LoginError {
   readonly attempt: number;
 }
 
+/** Asks for a code in a second step if the server requires one. */
 function LoginForm({ reason }: LoginFormProps) {
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(loginFormSchema),
-    defaultValues: { username: "", password: "" },
+  const [needsCode, setNeedsCode] = useState(false);
+  const form = useForm({
+    resolver: zodResolver(needsCode ? secondStepSchema : firstStepSchema),
+    defaultValues: { username: "", password: "", code: "" },
   });
+  const { register, handleSubmit, formState } = form;
   const { errors, isSubmitting, submitCount } = formState;
   const [loginError, setLoginError] = useState<LoginError | undefined>(
     reason ? { message: reason, attempt: 0 } : undefined,
   );
-  const submit = handleSubmit(async (values) => {
+  useEffect(() => {
+    if (needsCode) form.setFocus("code");
+  }, [needsCode, form.setFocus]);
+  const submit = handleSubmit(async ({ code, ...credentials }) => {
     setLoginError(undefined);
     try {
-      await adminSession.login(values);
+      await adminSession.login({ ...credentials, ...(needsCode && { code }) });
     } catch (error) {
+      if (error instanceof ApiError && error.code === "second_factor_required")
+        return setNeedsCode(true);
+      if (setServerFieldError(error, ERROR_MESSAGES, form)) return;
       setLoginError({ message: errorReason(error, ERROR_MESSAGES), attempt: submitCount + 1 });
     }
   });
@@ -81,6 +96,17 @@ function LoginForm({ reason }: LoginFormProps) {
         error={errors.password?.message}
         {...register("password")}
       />
+      {needsCode && (
+        <TextField
+          label="Code"
+          hint={CODE_HINT}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors.code?.message}
+          {...register("code")}
+        />
+      )}
       <Button type="submit" variant="primary" wide busy={isSubmitting}>
         {isSubmitting ? "Logging in..." : "Login"}
       </Button>

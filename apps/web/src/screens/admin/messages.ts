@@ -1,3 +1,4 @@
+import type { AdminAction, AdminActor, SecondFactor } from "@attune/contract";
 import { pluralize } from "../../lib/pluralize.ts";
 
 export const NO_VISITS = "No visits in this time range.";
@@ -20,6 +21,21 @@ export const QUERY_MESSAGES = {
     name: "database metrics",
     loading: "Loading database metrics...",
     failed: "The database metrics couldn’t be loaded.",
+  },
+  secondFactor: {
+    name: "two-step login",
+    loading: "Loading two-step login...",
+    failed: "The state of two-step login couldn’t be loaded.",
+  },
+  setup: {
+    name: "new key",
+    loading: "Creating a key...",
+    failed: "No key could be created.",
+  },
+  actions: {
+    name: "recent actions",
+    loading: "Loading recent actions...",
+    failed: "The recent actions couldn’t be loaded.",
   },
   archives: {
     name: "archives",
@@ -55,6 +71,10 @@ export interface RowCountMessages {
 }
 
 export const ROW_COUNTS = {
+  actions: {
+    total: (count) => pluralize(count, "action"),
+    limited: (count) => `The last ${pluralize(count, "action")}`,
+  },
   archives: {
     total: (count) => pluralize(count, "archive"),
     limited: (count) => `The first ${pluralize(count, "archive")} in this order`,
@@ -72,6 +92,37 @@ export const ROW_COUNTS = {
     limited: (count) => `The first ${pluralize(count, "page")} in this order`,
   },
 } as const satisfies Readonly<Record<string, RowCountMessages>>;
+
+export const ACTION_NAMES: Readonly<Record<AdminAction, string>> = {
+  signed_in: "Logged in",
+  sign_in_failed: "Wrong username or password",
+  wrong_code: "Wrong code after a right password",
+  recovery_code_used: "Used a recovery code",
+  signed_out: "Logged out",
+  second_factor_enabled: "Turned on two-step login",
+  second_factor_removed: "Turned off two-step login",
+  visits_exported: "Downloaded page visits",
+  visits_archived: "Archived page visits",
+  archive_downloaded: "Downloaded an archive",
+  password_reset: "Reset the password",
+  unlocked: "Unlocked the login",
+};
+
+export const ACTOR_NAMES: Readonly<Record<AdminActor, string>> = {
+  administrator: "Administrator",
+  operator: "Operator",
+  unknown: "Unknown",
+};
+
+export const CODE_HINT = "Six digits of your authenticator app, or a recovery code";
+
+export function secondFactorStatus({ enabled, recoveryCodesLeft }: SecondFactor): string {
+  if (!enabled)
+    return "Two-step login is off: a password is enough to log in. With it, the login also asks for a code of your phone.";
+  return recoveryCodesLeft === 0
+    ? "Two-step login is on. No recovery code is left: turn it off and on again for new ones."
+    : `Two-step login is on. ${pluralize(recoveryCodesLeft, "recovery code")} left.`;
+}
 
 /** @param days Minimum age of the visits, from 0. */
 export function archiveConfirmation(visitCount: number, days: number): string {

@@ -13,7 +13,8 @@ const SECTIONS: readonly Section[] = [
           <strong>Your account</strong>, if you create one: your username, your email address, the
           day you joined, and a one-way hash of your password, from which the password can’t be
           recovered. While you are signed in, we store when each of your sign-ins began and was last
-          used.
+          used, on what kind of device, and from which network (the first three numbers of an IPv4
+          address, or the first 48 bits of an IPv6 address). Your profile lists them.
         </p>
         <p>
           <strong>Your practice</strong>, while you are signed in: each answer with its time, its

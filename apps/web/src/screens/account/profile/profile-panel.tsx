@@ -5,6 +5,7 @@ import { auth } from "../../../data/account/auth.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { LegalLinks } from "../../legal/legal-links.tsx";
 import styles from "../account.module.css";
+import { LazyDevices } from "../devices/lazy-devices.tsx";
 import { NETWORK_ERROR, toastError } from "../form-errors.ts";
 import { DeleteAccountDialog } from "./delete-account-dialog.tsx";
 import { formatMemberSince } from "./member-since.ts";
@@ -40,6 +41,7 @@ export function ProfilePanel({ user, onLeft }: ProfilePanelProps) {
           Delete Account
         </Button>
       </div>
+      <LazyDevices userId={user.id} />
       <LegalLinks onLeave={onLeft} />
       {deleting && <DeleteAccountDialog onDeleted={leave} onClose={() => setDeleting(false)} />}
     </div>

@@ -6,8 +6,6 @@ import type { TableState } from "../../../ui/table/use-table.ts";
 import styles from "../admin.module.css";
 import { NOTHING_FOUND, type RowCountMessages } from "../messages.ts";
 
-const ROWS_PER_PAGE = 20;
-
 export interface PaginatedTableProps<Row, Key extends string> {
   /** Accessible name of the table. */
   readonly name: string;
@@ -17,6 +15,9 @@ export interface PaginatedTableProps<Row, Key extends string> {
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
   readonly state: TableState<Key>;
+  readonly rowsPerPage?: number;
+  /** The most rows that the server returns. */
+  readonly limit?: number;
   /** Shown if there are no rows and no search. */
   readonly empty: string;
   readonly busy: boolean;
@@ -25,8 +26,9 @@ export interface PaginatedTableProps<Row, Key extends string> {
 /** A table that is paginated on the client, and its row count. */
 export function PaginatedTable<Row, Key extends string>(props: PaginatedTableProps<Row, Key>) {
   const { name, rowCounts, columns, rows, rowKey, state, empty, busy } = props;
-  const current = paginate(rows, state.page, ROWS_PER_PAGE);
-  const isLimited = rows.length >= LIST_LIMIT;
+  const { rowsPerPage = 20, limit = LIST_LIMIT } = props;
+  const current = paginate(rows, state.page, rowsPerPage);
+  const isLimited = rows.length >= limit;
   return (
     <>
       <DataTable

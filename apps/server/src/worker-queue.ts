@@ -1,5 +1,5 @@
-import type { Worker } from "node:worker_threads";
-import { Failure } from "../failure.ts";
+import { Worker } from "node:worker_threads";
+import { Failure } from "./failure.ts";
 
 /** Runs jobs one at a time in a worker thread. */
 export interface WorkerQueue<Reply> {
@@ -29,6 +29,21 @@ interface Job<Reply> {
   readonly message: Uint8Array;
   resolve(reply: Reply): void;
   reject(error: Error): void;
+}
+
+const MAX_NEW_SPACE_MB = 16;
+
+/** Starts a thread without the server's environment. @param maxHeapMb Beyond it the thread crashes. */
+export function startWorkerThread(url: URL, maxHeapMb: number, workerData?: unknown): Worker {
+  return new Worker(url, {
+    workerData,
+    env: {},
+    execArgv: [],
+    resourceLimits: {
+      maxOldGenerationSizeMb: maxHeapMb,
+      maxYoungGenerationSizeMb: MAX_NEW_SPACE_MB,
+    },
+  });
 }
 
 const RETRY_AFTER_S = 2;

@@ -3,7 +3,7 @@ import { Worker } from "node:worker_threads";
 import { expect, onTestFinished, test } from "vitest";
 import { createWorkerQueue, type WorkerQueueOptions } from "./worker-queue.ts";
 
-const URL_OF_WORKER = new URL("../../testing/queue-worker.ts", import.meta.url);
+const URL_OF_WORKER = new URL("../testing/queue-worker.ts", import.meta.url);
 
 /** A queue for one test, and the threads that it started. */
 function createQueue(options: Partial<WorkerQueueOptions> = {}) {

@@ -1,0 +1,49 @@
+import { createWorkerQueue, startWorkerThread } from "../worker-queue.ts";
+
+/** zxcvbn's estimate: 0 for less than 10³ guesses, 1 for 10⁶, 2 for 10⁸, 3 for 10¹⁰, 4 for more. */
+export type Score = 0 | 1 | 2 | 3 | 4;
+
+/** Estimates how many guesses a password withstands. */
+export interface PasswordStrength {
+  /**
+   * @param personalWords What an attacker knows about the owner: tried first.
+   * @param signal Drops the estimate if it has not begun.
+   * @throws Failure `server_busy`
+   */
+  score(password: string, personalWords: readonly string[], signal?: AbortSignal): Promise<Score>;
+  /** Ends the worker thread. */
+  close(): Promise<void>;
+}
+
+/** The message to the worker thread. */
+export interface ScoreRequest {
+  readonly password: string;
+  readonly personalWords: readonly string[];
+}
+
+/** The dictionaries need about 60 MB. */
+const MAX_HEAP_MB = 128;
+/** More than operations that hash passwords can be in progress. */
+const MAX_WAITING = 64;
+
+/**
+ * Runs zxcvbn in a worker thread, which starts with the first password and ends after ten minutes without
+ * one: its dictionaries take half a second to load, and an estimate up to 20 ms.
+ */
+export function createPasswordStrength(): PasswordStrength {
+  const queue = createWorkerQueue<Score>({
+    start: () =>
+      startWorkerThread(new URL("./password-strength-worker.ts", import.meta.url), MAX_HEAP_MB),
+    maxWaiting: MAX_WAITING,
+    timeoutMs: 10_000,
+    idleMs: 600_000,
+  });
+  const never = new AbortController().signal;
+  return {
+    score(password, personalWords, signal = never) {
+      const request: ScoreRequest = { password, personalWords };
+      return queue.run(Buffer.from(JSON.stringify(request)), signal);
+    },
+    close: () => queue.close(),
+  };
+}
