@@ -16,6 +16,12 @@ import { guardOrigins } from "./http/origins.ts";
 import { primeRemoteAddress } from "./http/remote-address.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { sendSocketError } from "./http/socket-errors.ts";
+import {
+  limitSockets,
+  SOCKET_TIMEOUTS,
+  type SocketTimeouts,
+  timeoutOptions,
+} from "./http/socket-limits.ts";
 import type { Traffic } from "./http/traffic.ts";
 import { serveWebApp } from "./http/web-app.ts";
 import { routes } from "./routes.ts";
@@ -23,30 +29,29 @@ import type { Services } from "./services.ts";
 
 export interface AppDependencies {
   readonly config: Pick<Config, "publicUrl" | "trustProxy"> &
-    Partial<Pick<Config, "offline" | "ads" | "appLinks">>;
+    Partial<Pick<Config, "offline" | "ads" | "appLinks" | "maxConnections">>;
   readonly services: Services;
   readonly traffic: Traffic;
   readonly logger: Exclude<FastifyServerOptions["logger"], undefined>;
   /** Absolute path of the built web app; if undefined, the server has only the API. */
   readonly webRoot?: string;
+  readonly timeouts?: SocketTimeouts;
 }
 
 const BODY_LIMIT_BYTES = 64 * 1024;
-/** For receiving a whole request, against slow clients. */
-const REQUEST_TIMEOUT_MS = 60_000;
 
 /** A server with security headers, request ids, JSON errors and request logging, but no routes. */
 export function createServer(
-  dependencies: Pick<AppDependencies, "config" | "traffic" | "logger">,
+  dependencies: Pick<AppDependencies, "config" | "traffic" | "logger" | "timeouts">,
 ): FastifyInstance {
-  const { config, traffic, logger } = dependencies;
+  const { config, traffic, logger, timeouts = SOCKET_TIMEOUTS } = dependencies;
   const headers = securityHeaders(config.publicUrl);
   const app = fastify({
     logger,
     logController: quietFramework(),
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    ...timeoutOptions(timeouts),
     return503OnClosing: false,
     genReqId: () => randomUUID(),
     clientErrorHandler: (error, socket) => sendSocketError(error, socket, headers, randomUUID()),
@@ -56,6 +61,8 @@ export function createServer(
       sendError(error, request, reply);
     },
   });
+  const connections = traffic.watch(app);
+  limitSockets(app, connections, config.maxConnections ?? Number.POSITIVE_INFINITY);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(sendError);
@@ -68,7 +75,6 @@ export function createServer(
   app.register(cookie);
   primeRemoteAddress(app);
   guardOrigins(app, config.publicUrl);
-  traffic.watch(app);
   logResponses(app);
   return app;
 }
