@@ -10,9 +10,10 @@ import type { Config } from "./config.ts";
 import { registerEndpoints } from "./http/endpoints.ts";
 import { sendError } from "./http/errors.ts";
 import { parseJsonBody } from "./http/json.ts";
-import { logResponses, quietFramework } from "./http/logging.ts";
+import { createRequestLogger, logResponses, quietFramework } from "./http/logging.ts";
 import { createOpenApiDocument } from "./http/openapi.ts";
 import { guardOrigins } from "./http/origins.ts";
+import { createReadyResponses, type ReadyResponses } from "./http/ready-responses.ts";
 import { primeRemoteAddress } from "./http/remote-address.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { sendSocketError } from "./http/socket-errors.ts";
@@ -43,12 +44,14 @@ const BODY_LIMIT_BYTES = 64 * 1024;
 /** A server with security headers, request ids, JSON errors and request logging, but no routes. */
 export function createServer(
   dependencies: Pick<AppDependencies, "config" | "traffic" | "logger" | "timeouts">,
+  ready?: ReadyResponses,
 ): FastifyInstance {
   const { config, traffic, logger, timeouts = SOCKET_TIMEOUTS } = dependencies;
   const headers = securityHeaders(config.publicUrl);
   const app = fastify({
     logger,
     logController: quietFramework(),
+    childLoggerFactory: createRequestLogger,
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
     ...timeoutOptions(timeouts),
@@ -61,6 +64,7 @@ export function createServer(
       sendError(error, request, reply);
     },
   });
+  ready?.watch(app);
   const connections = traffic.watch(app);
   limitSockets(app, connections, config.maxConnections ?? Number.POSITIVE_INFINITY);
   app.setValidatorCompiler(validatorCompiler);
@@ -81,12 +85,14 @@ export function createServer(
 
 /** The complete server, ready for `listen` or `inject`. Reads nothing from the environment. */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
-  const { config, services, webRoot } = dependencies;
-  const app = createServer(dependencies);
+  const { config, services, traffic, webRoot } = dependencies;
+  const ready = createReadyResponses(config.publicUrl, traffic);
+  const app = createServer(dependencies, ready);
   registerEndpoints(
     app,
     routes(services, config.publicUrl),
     createIdentify(services, config.publicUrl),
+    ready,
   );
   const document = createOpenApiDocument(endpoints, {
     title: "Attune",

@@ -14,6 +14,7 @@ import { Failure } from "../failure.ts";
 import type { ResponseCookie } from "./cookies.ts";
 import { parseJsonBody } from "./json.ts";
 import { type LargeBody, limitLargeBodies, readLargeBodies } from "./large-bodies.ts";
+import type { ReadyResponses } from "./ready-responses.ts";
 
 /** An authenticated caller. */
 export interface Principal {
@@ -28,6 +29,9 @@ export interface Principal {
  * administrator at once; `auth` is the role that the endpoint requires.
  */
 export type Identify = (request: FastifyRequest, auth: Auth) => Promise<Principal | undefined>;
+
+/** Sends the responses of fixed endpoints; without it, each is made again. */
+type Ready = Pick<ReadyResponses, "send">;
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 
@@ -127,13 +131,25 @@ function downloadHeaders(media: string, path: string): Record<string, string> {
 const isAsyncIterable = (answer: unknown): answer is AsyncIterable<string | Buffer> =>
   typeof answer === "object" && answer !== null && Symbol.asyncIterator in answer;
 
+/** Path and query of a request with the parsed values alone. */
+function canonicalUrl({ path, query }: Endpoint, request: FastifyRequest): string {
+  const params = (request.params ?? {}) as Readonly<Record<string, unknown>>;
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name) =>
+    encodeURIComponent(String(params[name])),
+  );
+  return query
+    ? `${filled}?${new URLSearchParams(request.query as Record<string, string>)}`
+    : filled;
+}
+
 function register(
   app: FastifyInstance,
   endpoint: Endpoint,
   handler: Handler<Endpoint>,
   identify: Identify,
+  ready: Ready | undefined,
 ): void {
-  const { method, path, auth, params, query, body, largeBody, response, media } = endpoint;
+  const { method, path, auth, params, query, body, largeBody, response, media, fixed } = endpoint;
   const reserveMemory = largeBody && limitLargeBodies(largeBody);
   const principals = new WeakMap<FastifyRequest, Principal | undefined>();
   const roleToIdentify = endpoint.protectedValues ? "user" : auth;
@@ -151,6 +167,7 @@ function register(
       const caller = needsPrincipal(endpoint) ? await identify(request, roleToIdentify) : undefined;
       const principal = matchesExpectedUser(request, caller) ? caller : undefined;
       authorize(auth, principal);
+      if (needsPrincipal(endpoint)) reply.header("cache-control", "private, no-store");
       principals.set(request, principal);
       reserveMemory?.(request, reply);
     },
@@ -174,6 +191,10 @@ function register(
         },
         setFileName: (name) => reply.headers(asAttachment(name)),
       } as Call<Endpoint>);
+      if (ready && fixed && requiredAuth(endpoint, request.params) === "anyone")
+        return ready.send(request, reply, canonicalUrl(endpoint, request), () =>
+          String(reply.serialize(answer)),
+        );
       return isAsyncIterable(answer) ? Readable.from(answer) : answer;
     },
   });
@@ -200,6 +221,7 @@ export function registerEndpointsOf<Es extends Record<string, Endpoint>>(
   list: Es,
   handlers: HandlersOf<Es>,
   identify: Identify,
+  ready?: Ready,
 ): void {
   const names = [...Object.keys(list), ...Object.keys(handlers)];
   const unmatched = names.filter((name) => !(name in list && name in handlers));
@@ -208,13 +230,13 @@ export function registerEndpointsOf<Es extends Record<string, Endpoint>>(
   for (const [name, endpoint] of Object.entries(list)) {
     const handler = handlers[name] as unknown as Handler<Endpoint>;
     const { beacon, largeBody } = endpoint;
-    if (!beacon && !largeBody) register(app, endpoint, handler, identify);
+    if (!beacon && !largeBody) register(app, endpoint, handler, identify, ready);
     else
       app.register(async (child) => {
         // `sendBeacon` sends text/plain; only these endpoints accept it.
         if (beacon) parseJsonBody(child, "text/plain");
         if (largeBody) readLargeBodies(child, largeBody);
-        register(child, endpoint, handler, identify);
+        register(child, endpoint, handler, identify, ready);
       });
   }
   const byPath = Map.groupBy(Object.values(list), ({ path }) => path);
@@ -229,6 +251,7 @@ export function registerEndpoints(
   app: FastifyInstance,
   handlers: Handlers,
   identify: Identify,
+  ready?: Ready,
 ): void {
-  registerEndpointsOf(app, endpoints, handlers, identify);
+  registerEndpointsOf(app, endpoints, handlers, identify, ready);
 }
