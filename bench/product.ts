@@ -13,6 +13,7 @@ const READY_TIMEOUT_MS = 120_000;
 export interface Product {
   /** Origin, without a trailing slash. */
   readonly url: string;
+  readonly pid: number;
   close(): Promise<void>;
 }
 
@@ -47,7 +48,7 @@ export async function serveProduct(): Promise<Product> {
   const url = `http://localhost:${port}`;
   for (const until = Date.now() + READY_TIMEOUT_MS; ; await wait(100)) {
     const ready = await fetch(`${url}/ready`).catch(() => undefined);
-    if (ready?.ok) return { url, close };
+    if (ready?.ok) return { url, pid: server.pid ?? 0, close };
     if (server.exitCode === null && Date.now() < until) continue;
     await close();
     throw new Error("The product didn't start.");

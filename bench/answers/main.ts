@@ -95,7 +95,12 @@ async function main(): Promise<boolean> {
   await migrate(db);
   const mail = await startMailCatcher(dataDir);
   const log = { info: () => {}, error: (facts: object) => console.error(facts) };
-  const config = { smtpUrl: mail.url, mailSender: "attune@x.test", dataDir };
+  const config = {
+    smtpUrl: mail.url,
+    mailSender: "attune@x.test",
+    dataDir,
+    publicUrl: "http://localhost",
+  };
   const { app, services } = await testServer(db, { mailer: createMailer(config, log) });
   for (let n = 0; n < ROUNDS; n++) {
     const payload = { username: name(n, true), email: email(n, true), password: PASSWORD };

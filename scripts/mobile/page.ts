@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
 import type { App } from "../../apps/mobile/app.ts";
 import { PLATFORMS } from "../../apps/mobile/config/ads.ts";
-import { PUBLIC_URL_PLACEHOLDER } from "../../apps/server/src/http/pages.ts";
+import { NONCE_PLACEHOLDER, PUBLIC_URL_PLACEHOLDER } from "../../apps/server/src/http/pages.ts";
 import { securityHeaders } from "../../apps/server/src/http/security-headers.ts";
-import { NONCE_PLACEHOLDER } from "../../apps/server/src/http/web-app.ts";
 import { packagedPolicy } from "./policy.ts";
 
 /** Configuration that a server would send, embedded in the packaged page. */

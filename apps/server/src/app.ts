@@ -10,12 +10,19 @@ import type { Config } from "./config.ts";
 import { registerEndpoints } from "./http/endpoints.ts";
 import { sendError } from "./http/errors.ts";
 import { parseJsonBody } from "./http/json.ts";
-import { logResponses, quietFramework } from "./http/logging.ts";
+import { createRequestLogger, logResponses, quietFramework } from "./http/logging.ts";
 import { createOpenApiDocument } from "./http/openapi.ts";
 import { guardOrigins } from "./http/origins.ts";
+import { createReadyResponses, type ReadyResponses } from "./http/ready-responses.ts";
 import { primeRemoteAddress } from "./http/remote-address.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { sendSocketError } from "./http/socket-errors.ts";
+import {
+  limitSockets,
+  SOCKET_TIMEOUTS,
+  type SocketTimeouts,
+  timeoutOptions,
+} from "./http/socket-limits.ts";
 import type { Traffic } from "./http/traffic.ts";
 import { createTrust } from "./http/trusted-proxies.ts";
 import { serveWebApp } from "./http/web-app.ts";
@@ -24,30 +31,31 @@ import type { Services } from "./services.ts";
 
 export interface AppDependencies {
   readonly config: Pick<Config, "publicUrl" | "trustProxy"> &
-    Partial<Pick<Config, "offline" | "ads" | "appLinks">>;
+    Partial<Pick<Config, "offline" | "ads" | "appLinks" | "maxConnections">>;
   readonly services: Services;
   readonly traffic: Traffic;
   readonly logger: Exclude<FastifyServerOptions["logger"], undefined>;
   /** Absolute path of the built web app; if undefined, the server has only the API. */
   readonly webRoot?: string;
+  readonly timeouts?: SocketTimeouts;
 }
 
 const BODY_LIMIT_BYTES = 64 * 1024;
-/** For receiving a whole request, against slow clients. */
-const REQUEST_TIMEOUT_MS = 60_000;
 
 /** A server with security headers, request ids, JSON errors and request logging, but no routes. */
 export function createServer(
-  dependencies: Pick<AppDependencies, "config" | "traffic" | "logger">,
+  dependencies: Pick<AppDependencies, "config" | "traffic" | "logger" | "timeouts">,
+  ready?: ReadyResponses,
 ): FastifyInstance {
-  const { config, traffic, logger } = dependencies;
+  const { config, traffic, logger, timeouts = SOCKET_TIMEOUTS } = dependencies;
   const headers = securityHeaders(config.publicUrl);
   const app = fastify({
     logger,
     logController: quietFramework(),
+    childLoggerFactory: createRequestLogger,
     trustProxy: createTrust(config.trustProxy),
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    ...timeoutOptions(timeouts),
     return503OnClosing: false,
     genReqId: () => randomUUID(),
     clientErrorHandler: (error, socket) => sendSocketError(error, socket, headers, randomUUID()),
@@ -57,6 +65,9 @@ export function createServer(
       sendError(error, request, reply);
     },
   });
+  ready?.watch(app);
+  const connections = traffic.watch(app);
+  limitSockets(app, connections, config.maxConnections ?? Number.POSITIVE_INFINITY);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(sendError);
@@ -69,19 +80,20 @@ export function createServer(
   app.register(cookie);
   primeRemoteAddress(app);
   guardOrigins(app, config.publicUrl);
-  traffic.watch(app);
   logResponses(app);
   return app;
 }
 
 /** The complete server, ready for `listen` or `inject`. Reads nothing from the environment. */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
-  const { config, services, webRoot } = dependencies;
-  const app = createServer(dependencies);
+  const { config, services, traffic, webRoot } = dependencies;
+  const ready = createReadyResponses(config.publicUrl, traffic);
+  const app = createServer(dependencies, ready);
   registerEndpoints(
     app,
     routes(services, config.publicUrl),
     createIdentify(services, config.publicUrl),
+    ready,
   );
   const document = createOpenApiDocument(endpoints, {
     title: "Attune",

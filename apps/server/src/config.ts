@@ -19,6 +19,8 @@ export interface Config {
   readonly publicUrl: string;
   /** Addresses of reverse proxies whose `X-Forwarded-For` is trusted; false for none. */
   readonly trustProxy: false | string[];
+  /** Open connections at once; more are closed. */
+  readonly maxConnections: number;
   /** Whether browsers may keep the app for offline use. */
   readonly offline: boolean;
   readonly logLevel: LogLevel;
@@ -77,6 +79,7 @@ const VARIABLES = {
     TRUST_PROXY,
     "false or the proxies' addresses, such as 10.0.0.0/8,127.0.0.1 (a number of hops can be forged)",
   ],
+  MAX_CONNECTIONS: [wholeNumber.pipe(z.number().min(1)), "a whole number of at least 1"],
   SMTP_URL: [url(["smtp:", "smtps:"]), "an smtp:// or smtps:// address"],
   ADMIN_USERNAME: [z.string().max(40), "a name of at most 40 characters"],
   ADMIN_PASSWORD: [z.string().min(8).max(512), "a password of at least 8 characters"],
@@ -119,6 +122,7 @@ function withDefaults(values: Values): Config {
     databaseUrl: values.DATABASE_URL,
     publicUrl,
     trustProxy: values.TRUST_PROXY ?? false,
+    maxConnections: values.MAX_CONNECTIONS ?? 4_000,
     offline: values.OFFLINE !== "off",
     logLevel: values.LOG_LEVEL ?? "info",
     smtpUrl: values.SMTP_URL,

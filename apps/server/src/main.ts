@@ -8,6 +8,7 @@ import { describeDatabase, openDatabase } from "./db/connection.ts";
 import { migrate } from "./db/migrate.ts";
 import type { Db } from "./db/schema.ts";
 import { JOB_TIMEOUTS, MIGRATION_TIMEOUTS } from "./db/timeouts.ts";
+import { listen } from "./http/listen.ts";
 import { loggerOptions } from "./http/logging.ts";
 import { createTraffic } from "./http/traffic.ts";
 import { startJobs } from "./jobs.ts";
@@ -70,9 +71,9 @@ async function serve(config: Config): Promise<void> {
     ...(existsSync(WEB_ROOT) ? { webRoot: WEB_ROOT } : {}),
   });
   app.log.info({ installation: await services.system.installationId() }, "starting");
-  await app.listen({ port: config.port, host: config.host });
+  const listener = await listen(app, config);
   const jobs = startJobs(services, slowDb, app.log);
-  stopOnSignal({ app, traffic, services, jobs, databases: [db, slowDb] });
+  stopOnSignal({ app, listener, traffic, services, jobs, databases: [db, slowDb] });
   console.info(
     `Attune is running at ${config.publicUrl} · data in ${config.dataDir} · ${describeDatabase(config)}`,
   );

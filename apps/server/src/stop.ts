@@ -1,11 +1,15 @@
+import type { Server } from "node:http";
+import { setImmediate } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import type { Db } from "./db/schema.ts";
+import type { Listener } from "./http/listen.ts";
 import type { Traffic } from "./http/traffic.ts";
 import type { Jobs } from "./jobs.ts";
 import type { Services } from "./services.ts";
 
 interface Running {
   readonly app: FastifyInstance;
+  readonly listener: Listener;
   readonly traffic: Traffic;
   /** Waits for background tasks and emails, and ends worker threads. */
   readonly services: Pick<Services, "settled" | "close">;
@@ -16,14 +20,42 @@ interface Running {
 
 /** Connections are closed after this; the rest of the 10 s before SIGKILL is for the database. */
 const GRACE_PERIOD_MS = 8_500;
+/** More connections may arrive all the time. */
+const ACCEPT_MS = 500;
+/** Turns of the event loop without a new connection. The first is half over when it is counted. */
+const QUIET_TURNS = 3;
 
-/** Reports not ready, waits for requests in progress, then closes the listener and the databases. */
+/**
+ * Accepts the connections that the system has established already: it would reset them when the listener
+ * closes. Node accepts one at a time, between other work.
+ */
+async function acceptEstablished(server: Server): Promise<void> {
+  let quietTurns = 0;
+  const onConnection = () => {
+    quietTurns = 0;
+  };
+  server.on("connection", onConnection);
+  const deadline = performance.now() + ACCEPT_MS;
+  while (quietTurns < QUIET_TURNS && performance.now() < deadline) {
+    quietTurns += 1;
+    await setImmediate();
+  }
+  server.off("connection", onConnection);
+}
+
+/**
+ * Stops accepting connections and reports not ready, waits until clients have their responses and have closed
+ * their connections, then closes the databases.
+ */
 export async function stop(
-  { app, traffic, services, jobs, databases }: Running,
+  { app, listener, traffic, services, jobs, databases }: Running,
   gracePeriodMs = GRACE_PERIOD_MS,
 ): Promise<void> {
-  const timer = setTimeout(() => app.server.closeAllConnections(), gracePeriodMs);
-  await traffic.drain();
+  const timer = setTimeout(() => traffic.destroyConnections(), gracePeriodMs);
+  await traffic.drain(async () => {
+    await acceptEstablished(app.server);
+    listener.stop();
+  });
   await app.close();
   await services.settled();
   await services.close();

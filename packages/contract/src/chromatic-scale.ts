@@ -7,6 +7,7 @@ export const chromaticScaleEndpoints = {
     method: "GET",
     path: "/api/chromatic-scale/{direction}",
     auth: "anyone",
+    fixed: true,
     summary: "Lists the thirteen notes from C to C, ascending with sharps or descending with flats",
     params: z.object({ direction: directionSchema }),
     response: z.array(chromaticEntrySchema),

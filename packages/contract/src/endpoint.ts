@@ -23,6 +23,11 @@ export interface Endpoint {
    * `{ modeName: ["phrygian"] }`.
    */
   readonly protectedValues?: Readonly<Record<string, readonly string[]>>;
+  /**
+   * The response depends on the parameters alone and changes with releases only, so caches may keep that of
+   * values that are not protected.
+   */
+  readonly fixed?: true;
   /** Public, but reads the auth session if the request has one. */
   readonly optionalAuth?: true;
   /**

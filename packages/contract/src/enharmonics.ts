@@ -7,6 +7,7 @@ export const enharmonicEndpoints = {
     method: "GET",
     path: "/api/enharmonics",
     auth: "anyone",
+    fixed: true,
     summary: "Lists notes with an accidental and their enharmonic equivalents",
     response: z.array(enharmonicSchema),
     errors: [],

@@ -7,6 +7,7 @@ export const inversionEndpoints = {
     method: "GET",
     path: "/api/inversions",
     auth: "anyone",
+    fixed: true,
     summary: "Lists intervals above C with their inversions, from easy to hard",
     response: z.array(inversionSchema),
     errors: [],

@@ -7,6 +7,7 @@ export const lessonEndpoints = {
     method: "GET",
     path: "/api/lessons",
     auth: "anyone",
+    fixed: true,
     summary: "Lists the interval lessons in teaching order",
     response: z.array(intervalLessonSchema),
     errors: [],

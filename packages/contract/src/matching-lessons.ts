@@ -7,6 +7,7 @@ export const matchingLessonEndpoints = {
     method: "GET",
     path: "/api/matching-lessons",
     auth: "anyone",
+    fixed: true,
     summary: "Lists notes with their syllables and degrees: naturals, then sharps, then flats",
     query: z.object({ key: z.literal("C", "only the key of C is available") }),
     response: z.array(matchingItemSchema),

@@ -7,6 +7,7 @@ export const notationEndpoints = {
     method: "GET",
     path: "/api/notation",
     auth: "anyone",
+    fixed: true,
     summary: "Lists notes to place on the treble staff, from easy to hard",
     response: z.array(notationQuestionSchema),
     errors: [],

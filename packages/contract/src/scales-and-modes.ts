@@ -8,6 +8,7 @@ export const modeEndpoints = {
     method: "GET",
     path: "/api/scales-and-modes/mode/{modeName}",
     auth: "anyone",
+    fixed: true,
     protectedValues: { modeName: PROTECTED_MODES },
     summary: "Returns one mode of C major",
     params: z.object({ modeName: modeNameSchema }),

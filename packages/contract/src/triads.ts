@@ -7,6 +7,7 @@ export const triadEndpoints = {
     method: "GET",
     path: "/api/triads",
     auth: "anyone",
+    fixed: true,
     summary: "Lists the seven diatonic triads of C major, by degree",
     response: z.array(triadSchema),
     errors: [],

@@ -133,8 +133,6 @@ describeEachDatabase("an auth session", (create, describeOnce) => {
     expect((await post("logout", {})).statusCode).toBe(200);
   });
 
-  const CALLER = { address: "192.0.2.1", userAgent: "" };
-
   test("of a deleted account neither reads the account nor changes its password", async () => {
     const { services, clara } = await serve();
     const { userId, authSessionId } = (await services.auth.identify(clara.token)) ?? {};

@@ -15,6 +15,7 @@ import { callerAddress } from "./caller-address.ts";
 import type { ResponseCookie } from "./cookies.ts";
 import { parseJsonBody } from "./json.ts";
 import { type LargeBody, limitLargeBodies, readLargeBodies } from "./large-bodies.ts";
+import type { ReadyResponses } from "./ready-responses.ts";
 
 /** An authenticated caller. */
 export interface Principal {
@@ -29,6 +30,9 @@ export interface Principal {
  * administrator at once; `auth` is the role that the endpoint requires.
  */
 export type Identify = (request: FastifyRequest, auth: Auth) => Promise<Principal | undefined>;
+
+/** Sends the responses of fixed endpoints; without it, each is made again. */
+type Ready = Pick<ReadyResponses, "send">;
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 
@@ -145,13 +149,25 @@ function downloadHeaders(media: string, path: string): Record<string, string> {
 const isAsyncIterable = (answer: unknown): answer is AsyncIterable<string | Buffer> =>
   typeof answer === "object" && answer !== null && Symbol.asyncIterator in answer;
 
+/** Path and query of a request with the parsed values alone. */
+function canonicalUrl({ path, query }: Endpoint, request: FastifyRequest): string {
+  const params = (request.params ?? {}) as Readonly<Record<string, unknown>>;
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name) =>
+    encodeURIComponent(String(params[name])),
+  );
+  return query
+    ? `${filled}?${new URLSearchParams(request.query as Record<string, string>)}`
+    : filled;
+}
+
 function register(
   app: FastifyInstance,
   endpoint: Endpoint,
   handler: Handler<Endpoint>,
   identify: Identify,
+  ready: Ready | undefined,
 ): void {
-  const { method, path, auth, params, query, body, largeBody, response, media, streamed } =
+  const { method, path, auth, params, query, body, largeBody, response, media, fixed, streamed } =
     endpoint;
   const reserveMemory = largeBody && limitLargeBodies(largeBody);
   const principals = new WeakMap<FastifyRequest, Principal | undefined>();
@@ -170,6 +186,7 @@ function register(
       const caller = needsPrincipal(endpoint) ? await identify(request, roleToIdentify) : undefined;
       const principal = matchesExpectedUser(request, caller) ? caller : undefined;
       authorize(auth, principal);
+      if (needsPrincipal(endpoint)) reply.header("cache-control", "private, no-store");
       principals.set(request, principal);
       reserveMemory?.(request, reply);
     },
@@ -195,6 +212,10 @@ function register(
         },
         setFileName: (name) => reply.headers(asAttachment(name)),
       } as Call<Endpoint>);
+      if (ready && fixed && requiredAuth(endpoint, request.params) === "anyone")
+        return ready.send(request, reply, canonicalUrl(endpoint, request), () =>
+          String(reply.serialize(answer)),
+        );
       if (!isAsyncIterable(answer)) return answer;
       if (!media) reply.type("application/json; charset=utf-8");
       return Readable.from(answer);
@@ -223,6 +244,7 @@ export function registerEndpointsOf<Es extends Record<string, Endpoint>>(
   list: Es,
   handlers: HandlersOf<Es>,
   identify: Identify,
+  ready?: Ready,
 ): void {
   const names = [...Object.keys(list), ...Object.keys(handlers)];
   const unmatched = names.filter((name) => !(name in list && name in handlers));
@@ -231,13 +253,13 @@ export function registerEndpointsOf<Es extends Record<string, Endpoint>>(
   for (const [name, endpoint] of Object.entries(list)) {
     const handler = handlers[name] as unknown as Handler<Endpoint>;
     const { beacon, largeBody } = endpoint;
-    if (!beacon && !largeBody) register(app, endpoint, handler, identify);
+    if (!beacon && !largeBody) register(app, endpoint, handler, identify, ready);
     else
       app.register(async (child) => {
         // `sendBeacon` sends text/plain; only these endpoints accept it.
         if (beacon) parseJsonBody(child, "text/plain");
         if (largeBody) readLargeBodies(child, largeBody);
-        register(child, endpoint, handler, identify);
+        register(child, endpoint, handler, identify, ready);
       });
   }
   const byPath = Map.groupBy(Object.values(list), ({ path }) => path);
@@ -252,6 +274,7 @@ export function registerEndpoints(
   app: FastifyInstance,
   handlers: Handlers,
   identify: Identify,
+  ready?: Ready,
 ): void {
-  registerEndpointsOf(app, endpoints, handlers, identify);
+  registerEndpointsOf(app, endpoints, handlers, identify, ready);
 }

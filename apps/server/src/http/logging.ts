@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyServerOptions } from "fastify";
+import type { FastifyBaseLogger, FastifyInstance, FastifyServerOptions } from "fastify";
 import { LogController } from "fastify";
 import type { LogLevel } from "../config.ts";
 
@@ -27,10 +27,66 @@ export function quietFramework(): LogController {
 
 /** Logs API calls at `info` and files at `debug`, without the query string. */
 export function logResponses(app: FastifyInstance): void {
-  app.addHook("onResponse", async (request, reply) => {
-    const [path = ""] = request.url.split("?");
-    const level = reply.statusCode >= 500 ? "error" : path.startsWith("/api/") ? "info" : "debug";
-    const ms = Math.round(reply.elapsedTime);
-    request.log[level]({ method: request.method, path, status: reply.statusCode, ms }, "responded");
+  app.addHook("onResponse", (request, reply, done) => {
+    const { url, method } = request;
+    const status = reply.statusCode;
+    const level = status >= 500 ? "error" : url.startsWith("/api/") ? "info" : "debug";
+    if (isEnabled(app.log, level)) {
+      const [path = ""] = url.split("?");
+      const ms = Math.round(reply.elapsedTime);
+      request.log[level]({ method, path, status, ms }, "responded");
+    }
+    done();
   });
 }
+
+/** Whether lines of this level are written; pino knows, but Fastify's type does not. */
+const isEnabled = (
+  log: FastifyBaseLogger & { isLevelEnabled?(level: string): boolean },
+  level: string,
+) => log.isLevelEnabled?.(level) ?? true;
+
+const LOG_METHODS = ["fatal", "error", "warn", "info", "debug", "trace"] as const;
+
+/**
+ * The logger of a request, which creates pino's with its first line: that takes as long as the response of a
+ * lesson, and many requests log nothing.
+ */
+class RequestLogger {
+  /** Fastify requires one. */
+  readonly silent = () => {};
+  readonly #parent: FastifyBaseLogger;
+  readonly #bindings: Readonly<Record<string, unknown>>;
+  #child: FastifyBaseLogger | undefined;
+
+  constructor(parent: FastifyBaseLogger, bindings: Readonly<Record<string, unknown>>) {
+    this.#parent = parent;
+    this.#bindings = bindings;
+  }
+
+  get level(): string {
+    return this.#parent.level;
+  }
+
+  get pino(): FastifyBaseLogger {
+    this.#child ??= this.#parent.child(this.#bindings);
+    return this.#child;
+  }
+
+  child(...rest: Parameters<FastifyBaseLogger["child"]>): FastifyBaseLogger {
+    return this.pino.child(...rest);
+  }
+}
+
+for (const method of LOG_METHODS)
+  Object.defineProperty(RequestLogger.prototype, method, {
+    value(this: RequestLogger, ...line: [object, string?]) {
+      this.pino[method](...line);
+    },
+  });
+
+/** Fastify's `childLoggerFactory`. */
+export const createRequestLogger = (
+  parent: FastifyBaseLogger,
+  bindings: Readonly<Record<string, unknown>>,
+) => new RequestLogger(parent, bindings) as unknown as FastifyBaseLogger;

@@ -6,6 +6,7 @@ import type { PageHeaders } from "./endpoints.ts";
 
 /** Origins of the packaged app's page on iOS and Android. */
 export const NATIVE_ORIGINS = ["capacitor://localhost", "https://localhost"];
+const EXPOSED_HEADERS = ["retry-after", "x-request-id"];
 const SAFE_METHODS = ["GET", "HEAD", "OPTIONS"];
 
 /** Whether this host serves the origin; an HTTPS site has no HTTP pages. */
@@ -48,19 +49,30 @@ function isForged(request: FastifyRequest, publicUrl: string): boolean {
   return !(NATIVE_ORIGINS.includes(origin) && cookie === undefined);
 }
 
+const isAllowed = (origin: string | undefined, publicUrl: string) =>
+  origin !== undefined && (origin === publicUrl || NATIVE_ORIGINS.includes(origin));
+
+/** The headers with which a response can be read by a page of this origin, as names and values in turns. */
+export function corsHeaders(origin: string | undefined, publicUrl: string): string[] {
+  if (origin === undefined || !isAllowed(origin, publicUrl)) return [];
+  return [
+    ["access-control-allow-origin", origin],
+    ["access-control-allow-credentials", "true"],
+    ["access-control-expose-headers", EXPOSED_HEADERS.join(", ")],
+  ].flat();
+}
+
 /**
  * Allows the packaged app's origins (CORS) and rejects state-changing requests from other sites.
  * @param publicUrl The site's own origin.
  */
 export function guardOrigins(app: FastifyInstance, publicUrl: string): void {
-  const allowedOrigins = [...NATIVE_ORIGINS, publicUrl];
   app.register(cors, {
-    origin: (origin, callback) =>
-      callback(null, origin !== undefined && allowedOrigins.includes(origin)),
+    origin: (origin, callback) => callback(null, isAllowed(origin, publicUrl)),
     credentials: true,
     methods: ["GET", "POST", "PUT", "DELETE"],
     allowedHeaders: ["authorization", "content-type", USER_HEADER],
-    exposedHeaders: ["retry-after", "x-request-id"],
+    exposedHeaders: EXPOSED_HEADERS,
     maxAge: 600,
   });
   app.addHook("onRequest", async (request) => {

@@ -14,7 +14,9 @@ export function sendSocketError(
   headers: Readonly<Record<string, string>>,
   requestId: string,
 ): void {
-  if (error.code === "ECONNRESET" || !socket.writable) {
+  // Browsers open connections that they may not need, and would take a response for that of their request.
+  const isUnused = socket.bytesRead === 0;
+  if (error.code === "ECONNRESET" || !socket.writable || isUnused) {
     socket.destroy();
     return;
   }

@@ -1,18 +1,29 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { type Connections, trackConnections } from "./connections.ts";
 
-/** Tracks the requests in progress, so that a stopping server can wait for them. */
+/** Tracks requests in progress and open connections, so that a stopping server cuts none of them. */
 export interface Traffic {
   readonly stopping: boolean;
-  /** Tracks the requests of `app`. */
-  watch(app: FastifyInstance): void;
-  /** Marks the server as stopping. Resolves when no request is in progress. */
-  drain(): Promise<void>;
+  /** Tracks the requests and connections of `app`. @returns Its connections. */
+  watch(app: FastifyInstance): Connections;
+  /**
+   * Marks the server as stopping: each response asks the client to close its connection, and idle
+   * connections are ended. Resolves when no request is in progress and no connection is open.
+   * @param stopListening New requests wait for it, because clients that have their response connect again.
+   */
+  drain(stopListening?: () => Promise<void>): Promise<void>;
+  /** Closes all connections, whatever happens on them. */
+  destroyConnections(): void;
 }
 
+const closeAfter = (reply: FastifyReply) => void reply.header("connection", "close");
+
 export function createTraffic(): Traffic {
-  const inProgress = new Set<FastifyRequest>();
+  const inProgress = new Set<FastifyReply>();
   const drained = Promise.withResolvers<void>();
+  const watched: Connections[] = [];
   let stopping = false;
+  let held: Promise<void> | undefined;
   const resolveIfDrained = () => {
     if (stopping && inProgress.size === 0) drained.resolve();
   };
@@ -21,21 +32,37 @@ export function createTraffic(): Traffic {
       return stopping;
     },
     watch(app) {
+      const connections = trackConnections(app.server);
+      watched.push(connections);
       app.addHook("onRequest", async (request, reply) => {
+        const { socket } = request.raw;
+        // The client sent it before it saw the end of the connection, which can't carry a response anymore.
+        if (connections.isEnded(socket)) return reply.hijack();
+        const endRequest = connections.begin(socket);
         const end = () => {
-          inProgress.delete(request);
+          endRequest();
+          inProgress.delete(reply);
           resolveIfDrained();
         };
-        inProgress.add(request);
+        inProgress.add(reply);
         // "close" alone fires if the client disconnects while the handler runs.
         reply.raw.once("finish", end).once("close", end);
-        if (stopping) reply.header("connection", "close");
+        if (stopping) closeAfter(reply);
+        if (held) await held;
       });
+      return connections;
     },
-    drain() {
+    async drain(stopListening) {
       stopping = true;
+      for (const reply of inProgress) if (!reply.sent) closeAfter(reply);
+      held = stopListening?.();
+      await held;
+      held = undefined;
       resolveIfDrained();
-      return drained.promise;
+      await Promise.all([drained.promise, ...watched.map((connections) => connections.drain())]);
+    },
+    destroyConnections() {
+      for (const connections of watched) connections.destroyAll();
     },
   };
 }

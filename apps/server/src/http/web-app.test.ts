@@ -31,6 +31,11 @@ const FILES: Record<string, string | Buffer> = {
   ".build-id": "secret",
 };
 
+const DECODE: Record<string, (body: Buffer) => Buffer> = {
+  gzip: gunzipSync,
+  br: brotliDecompressSync,
+};
+
 const root = mkdtempSync(join(tmpdir(), "attune-web-"));
 for (const [name, content] of Object.entries(FILES)) {
   mkdirSync(dirname(join(root, name)), { recursive: true });
@@ -154,12 +159,21 @@ describe("the page", () => {
   });
 
   test("has a new nonce each time, which the policy allows for styles only", async () => {
-    const pages = await Promise.all([get("/"), get("/", { "accept-encoding": "gzip" })]);
+    const pages = await Promise.all([
+      get("/"),
+      get("/", { "accept-encoding": "gzip" }),
+      get("/", { "accept-encoding": "gzip, br" }),
+    ]);
     const nonces = pages.map(({ rawPayload, headers }) => {
-      const body = headers["content-encoding"] ? gunzipSync(rawPayload) : rawPayload;
-      return /nonce="([\w+/=]+)"/.exec(body.toString())?.[1] ?? "";
+      const decode = DECODE[String(headers["content-encoding"])] ?? ((body: Buffer) => body);
+      return /nonce="([\w+/=]+)"/.exec(decode(rawPayload).toString())?.[1] ?? "";
     });
-    expect(new Set(nonces).size).toBe(2);
+    expect(pages.map(({ headers }) => headers["content-encoding"])).toEqual([
+      undefined,
+      "gzip",
+      "br",
+    ]);
+    expect(new Set(nonces).size).toBe(3);
     pages.forEach(({ headers }, index) => {
       const policy = String(headers["content-security-policy"]);
       expect(policy).toContain(`style-src 'self' 'nonce-${nonces[index]}';`);
@@ -184,7 +198,7 @@ describe("a prerendered page", () => {
   ])("is served at %s", async (url, title) => {
     const { body, headers, statusCode } = await page(url);
     expect([statusCode, body]).toEqual([200, expect.stringContaining(`<title>${title}</title>`)]);
-    expect(headers.vary).toBe("accept-encoding, cookie");
+    expect(headers.vary).toBe("accept-encoding, cookie, origin");
   });
 
   test("has its own nonce and its public URL", async () => {

@@ -1,18 +1,15 @@
 import { randomBytes } from "node:crypto";
 import { relative } from "node:path";
-import { gzipSync } from "node:zlib";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { AdsConfig } from "../ads/config.ts";
 import { adAttributes } from "../ads/page.ts";
 import { registerAdsTxt } from "../ads/sellers.ts";
 import { Failure } from "../failure.ts";
+import { preferredEncoding } from "./accept-encoding.ts";
 import { KILL_SWITCH_WORKER } from "./kill-switch-worker.ts";
-import { readPages } from "./pages.ts";
+import { NONCE_LENGTH, NONCE_PLACEHOLDER, type Page, readPages } from "./pages.ts";
 import { securityHeaders } from "./security-headers.ts";
-
-/** The build writes this placeholder for the page's nonce. */
-export const NONCE_PLACEHOLDER = "__CSP_NONCE__";
 
 const YEAR_S = 31_536_000;
 const DAY_S = 86_400;
@@ -39,35 +36,36 @@ export function isAppRoute(method: string, url: string): boolean {
   return !path.slice(path.lastIndexOf("/")).includes(".");
 }
 
-/** Sets the learner's theme in the markup, because no script runs before the first paint. */
-function applyTheme(page: string, theme: string | undefined): string {
-  return theme === "light" || theme === "dark"
-    ? page.replace("<html ", `<html data-theme="${theme}" `)
-    : page;
+/** Headers of a page beside those of every response, for a nonce in base64. */
+function pageHeaders(publicUrl: string, ads: AdsConfig) {
+  const { "content-security-policy": policy = "" } = securityHeaders(publicUrl, {
+    nonce: NONCE_PLACEHOLDER,
+    adNetwork: ads.mode === "live",
+  });
+  return (nonce: string) => ({
+    "content-security-policy": policy.replaceAll(NONCE_PLACEHOLDER, nonce),
+    "cache-control": "no-cache",
+    "content-type": "text/html; charset=utf-8",
+    // Of the cookies, theme and whether the browser seems signed in.
+    vary: "accept-encoding, cookie, origin",
+  });
 }
 
-interface PageContext {
-  readonly publicUrl: string;
-  readonly ads: AdsConfig;
-}
-
-/** Renders the page for this request, because a nonce must never be used twice. */
-function sendPage(
+/** Sends the page with a nonce of its own, because a nonce must never be used twice. */
+async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  page: string,
-  { publicUrl, ads }: PageContext,
+  page: Page,
+  headersFor: ReturnType<typeof pageHeaders>,
 ) {
-  const nonce = randomBytes(16).toString("base64");
-  const themed = applyTheme(page, request.cookies["attune_theme"]);
-  const body = Buffer.from(themed.replaceAll(NONCE_PLACEHOLDER, nonce));
-  const acceptsGzip = /\bgzip\b/.test(request.headers["accept-encoding"] ?? "");
-  return reply
-    .headers(securityHeaders(publicUrl, { nonce, adNetwork: ads.mode === "live" }))
-    .headers({ "cache-control": "no-cache", vary: "accept-encoding, cookie" })
-    .headers(acceptsGzip ? { "content-encoding": "gzip" } : {})
-    .type("text/html; charset=utf-8")
-    .send(acceptsGzip ? gzipSync(body) : body);
+  const nonce = randomBytes((NONCE_LENGTH * 3) / 4).toString("base64");
+  const encoding = preferredEncoding(request.headers["accept-encoding"]);
+  const themed = page.inTheme(request.cookies["attune_theme"]);
+  const value = Buffer.from(nonce);
+  const body = await themed.render(encoding, Array<Buffer>(themed.nonces).fill(value));
+  reply.headers(headersFor(nonce));
+  if (encoding !== "identity") reply.header("content-encoding", encoding);
+  return reply.send(body);
 }
 
 function sendKillSwitchWorker(reply: FastifyReply) {
@@ -101,7 +99,7 @@ export async function serveWebApp(
     return;
   }
   const pages = await readPages(root, { publicUrl, attributes: adAttributes(ads) });
-  const context = { publicUrl, ads };
+  const headersFor = pageHeaders(publicUrl, ads);
   registerAdsTxt(app, ads);
   await app.register(fastifyStatic, {
     root,
@@ -113,9 +111,9 @@ export async function serveWebApp(
     setHeaders: (reply, path) => reply.header("cache-control", cacheControl(relative(root, path))),
   });
   if (!offline) app.get("/sw.js", (_request, reply) => sendKillSwitchWorker(reply));
-  app.get("/index.html", (request, reply) => sendPage(request, reply, pages.shell, context));
+  app.get("/index.html", (request, reply) => sendPage(request, reply, pages.shell, headersFor));
   app.setNotFoundHandler((request, reply) => {
     if (!isAppRoute(request.method, request.url)) throw new Failure("not_found");
-    return sendPage(request, reply, pages.pageFor(request), context);
+    return sendPage(request, reply, pages.pageFor(request), headersFor);
   });
 }

@@ -44,7 +44,7 @@ export function createMailer(
 
   return {
     enqueue: (email) => track(deliverOrLog(email)),
-    discard: (email) => track(compose(email, mailSender).catch(() => {})),
+    discard: (email) => track(compose(email, config.mailSender).catch(() => {})),
     async settled() {
       await Promise.race([Promise.all(deliveries), delay(SETTLE_TIMEOUT_MS)]);
     },

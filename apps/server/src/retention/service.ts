@@ -47,8 +47,6 @@ export function retentionService(
   totals: VisitTotalsService,
   clock: () => number,
 ): RetentionService {
-  const batchSize = isPostgres(db) ? POSTGRES_BATCH : SQLITE_BATCH;
-
   /**
    * Runs `work` on the visits from where it ended before, to `end`, in batches.
    * @param work Must store its end by `setDoneUntil` in its transaction.
@@ -61,7 +59,7 @@ export function retentionService(
   ): Promise<void> {
     let from = (await repository.doneUntil(db, task)) ?? 0;
     if (from >= end) return;
-    await runInBatches(batchSize, async (size) => {
+    await runInBatches(isPostgres(db) ? POSTGRES_BATCH : SQLITE_BATCH, async (size) => {
       const to = await repository.batchEnd(db, from, end, size);
       await work(from, to);
       await lease.renew();

@@ -1,0 +1,49 @@
+import { lookup } from "node:dns/promises";
+import { once } from "node:events";
+import { type AddressInfo, createServer, type Server, Server as TcpServer } from "node:net";
+import type { FastifyInstance } from "fastify";
+
+/** Where a server accepts connections. */
+export interface Listener {
+  readonly port: number;
+  /** Stops accepting connections. The open ones stay, unlike with `close` of an HTTP server. */
+  stop(): void;
+}
+
+/** Listens on another address, and passes the connections to the server of `app`. */
+async function listenOn(app: FastifyInstance, host: string, port: number): Promise<Server> {
+  // The options of an HTTP server's own listener.
+  const listener = createServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
+    app.server.emit("connection", socket),
+  );
+  listener.listen({ host, port });
+  await once(listener, "listening");
+  return listener;
+}
+
+/**
+ * Listens on every address of `localhost`, or on one of another host. Fastify would create a second HTTP
+ * server for the second address, whose connections could be neither counted nor ended.
+ * @param port 0 for any free port
+ */
+export async function listen(
+  app: FastifyInstance,
+  { host, port }: { readonly host: string; readonly port: number },
+): Promise<Listener> {
+  const addresses = host === "localhost" ? await lookup(host, { all: true }) : [{ address: host }];
+  const [first = host, ...others] = new Set(addresses.map(({ address }) => address));
+  await app.listen({ host: first, port });
+  const bound = app.server.address() as AddressInfo;
+  const listeners: Server[] = [app.server];
+  for (const address of others)
+    await listenOn(app, address, bound.port).then(
+      (listener) => void listeners.push(listener),
+      (error: unknown) => app.log.warn({ err: error, address }, "not listening on this address"),
+    );
+  return {
+    port: bound.port,
+    stop() {
+      for (const listener of listeners) TcpServer.prototype.close.call(listener);
+    },
+  };
+}

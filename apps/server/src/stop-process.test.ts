@@ -1,0 +1,100 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { PassThrough } from "node:stream";
+import { expect, onTestFinished, test } from "vitest";
+import { type BusyClient, startBusyClient } from "../testing/busy-client.ts";
+import { type CreateDatabase, describeEachDatabase } from "../testing/databases.ts";
+
+const MAIN = new URL("main.ts", import.meta.url).pathname;
+/** Of a service manager, between SIGTERM and SIGKILL. */
+const MAX_STOP_MS = 10_000;
+
+/** Starts the server as an operator does, with a database of its own. */
+async function startServer(create: CreateDatabase) {
+  const database = await create();
+  const server = spawn(process.execPath, [MAIN], {
+    env: {
+      ...process.env,
+      HOST: "localhost",
+      PORT: "0",
+      PUBLIC_URL: "http://localhost:3000",
+      DATA_DIR: database.dataDir,
+      DATABASE_URL: database.databaseUrl ?? "",
+      ADMIN_PASSWORD: "Baton-and-podium 9",
+      LOG_LEVEL: "info",
+      ADS: "off",
+    },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  onTestFinished(async () => {
+    server.kill("SIGKILL");
+    await database.remove();
+  });
+  return { server, port: await listeningPort(server) };
+}
+
+/** Reads the port from the log, and goes on reading so that the server never waits. */
+async function listeningPort(server: ChildProcess): Promise<number> {
+  const port = Promise.withResolvers<number>();
+  const lines = createInterface(server.stdout ?? new PassThrough());
+  let isListening = false;
+  lines.on("line", (line) => {
+    const match = /Server listening at http:\/\/\S+:(\d+)/.exec(line)?.[1];
+    if (match) port.resolve(Number(match));
+    isListening ||= match !== undefined;
+  });
+  lines.on("close", () => isListening || port.reject(new Error("the server ended")));
+  return port.promise;
+}
+
+function post(path: string, body: object): string {
+  const json = JSON.stringify(body);
+  return [
+    `POST ${path} HTTP/1.1`,
+    "host: localhost",
+    "content-type: application/json",
+    `content-length: ${Buffer.byteLength(json)}`,
+    "",
+    json,
+  ].join("\r\n");
+}
+
+/** A read without the database, two of it, a write, and a password check, which takes the longest. */
+const REQUESTS = [
+  "GET /api/lessons HTTP/1.1\r\nhost: localhost\r\n\r\n",
+  "GET /ready HTTP/1.1\r\nhost: localhost\r\n\r\n",
+  post("/api/page-visits", { pagePath: "/keys" }),
+  "GET /api/auth/me HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer unknown\r\n\r\n",
+  post("/api/auth/login", { username: "unknown", password: "Wrong-password 1" }),
+];
+
+const sum = (clients: readonly BusyClient[], key: "answered" | "cut" | "refused") =>
+  clients.reduce((total, { requests }) => total + requests[key], 0);
+
+describeEachDatabase("a server that gets SIGTERM", (create) => {
+  test.each([60, 200])(
+    "answers every request that %i busy clients have sent, and exits with 0 within 10 s",
+    async (count) => {
+      const { server, port } = await startServer(create);
+      const clients = Array.from({ length: count }, (_, n) =>
+        startBusyClient({
+          port,
+          request: REQUESTS[n % REQUESTS.length] ?? "",
+          reconnects: n % 12 === 0,
+        }),
+      );
+      await Promise.all(clients.map((client) => client.reached(2)));
+      const exited = once(server, "exit");
+      const signaledAt = performance.now();
+      server.kill("SIGTERM");
+      const [code, signal] = await exited;
+      const ms = performance.now() - signaledAt;
+      await Promise.all(clients.map(({ done }) => done));
+      expect({ code, signal, cut: sum(clients, "cut") }).toEqual({ code: 0, signal: null, cut: 0 });
+      expect(sum(clients, "answered")).toBeGreaterThanOrEqual(2 * count);
+      expect(ms).toBeLessThan(MAX_STOP_MS);
+    },
+    60_000,
+  );
+});

@@ -1,0 +1,129 @@
+/**
+ * Measures how many requests the server answers per second, relative to Fastify with one route and nothing
+ * else: `npm run bench -- load`. The two alternate, so that other load on the machine affects both.
+ */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { createChecks, quantile } from "../checks.ts";
+import { serveProduct } from "../product.ts";
+import { type LoadResult, load } from "./client.ts";
+
+const CONNECTIONS = 40;
+const ROUNDS = 5;
+const ROUND_MS = 1_000;
+const BARE_SERVER = fileURLToPath(new URL("bare-server.ts", import.meta.url));
+
+interface Route {
+  readonly path: string;
+  readonly acceptEncoding?: string;
+  /** Of the throughput of bare Fastify. */
+  readonly minRatio?: number;
+}
+
+const PAGE_RATIO = 0.18;
+const LESSON_RATIO = 0.6;
+
+const ROUTES: readonly Route[] = [
+  { path: "/health" },
+  { path: "/keys", acceptEncoding: "br, gzip", minRatio: PAGE_RATIO },
+  { path: "/keys", acceptEncoding: "gzip", minRatio: PAGE_RATIO },
+  { path: "/keys", minRatio: PAGE_RATIO },
+  { path: "/index.html", acceptEncoding: "br, gzip", minRatio: PAGE_RATIO },
+  { path: "/api/lessons", acceptEncoding: "br, gzip", minRatio: LESSON_RATIO },
+  { path: "/api/lessons", minRatio: LESSON_RATIO },
+  { path: "/api/circle-of-fifths?type=sharp", acceptEncoding: "br, gzip", minRatio: LESSON_RATIO },
+  { path: "/api/scales-and-modes/mode/dorian", acceptEncoding: "gzip", minRatio: LESSON_RATIO },
+  { path: "/api/matching-lessons?key=C", acceptEncoding: "gzip", minRatio: LESSON_RATIO },
+];
+
+const toRequest = ({ path, acceptEncoding }: Route) =>
+  [
+    `GET ${path} HTTP/1.1`,
+    "host: localhost",
+    ...(acceptEncoding ? [`accept-encoding: ${acceptEncoding}`] : []),
+    "",
+    "",
+  ].join("\r\n");
+
+interface Target {
+  readonly port: number;
+  readonly pid: number;
+}
+
+/** CPU time of a process in milliseconds; NaN where there is no `/proc`. */
+function cpuMs(pid: number): number {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
+    return (Number(fields[11]) + Number(fields[12])) * 10;
+  } catch {
+    return Number.NaN;
+  }
+}
+
+interface Totals {
+  responses: number;
+  ms: number;
+  cpuMs: number;
+  latencies: number[];
+}
+
+async function measure(totals: Totals, { port, pid }: Target, request: string): Promise<void> {
+  const cpu = cpuMs(pid);
+  const result: LoadResult = await load({
+    port,
+    request,
+    connections: CONNECTIONS,
+    durationMs: ROUND_MS,
+  });
+  totals.cpuMs += cpuMs(pid) - cpu;
+  totals.responses += result.responses;
+  totals.ms += (1000 * result.responses) / result.perSecond;
+  totals.latencies.push(...result.latencies);
+}
+
+const none = (): Totals => ({ responses: 0, ms: 0, cpuMs: 0, latencies: [] });
+const perSecond = ({ responses, ms }: Totals) => (1000 * responses) / ms;
+const cpuPerResponse = ({ responses, cpuMs: ms }: Totals) => ms / responses;
+
+async function main(): Promise<boolean> {
+  const product = await serveProduct();
+  const bareProcess = spawn(process.execPath, [BARE_SERVER], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const [line] = await once(createInterface(bareProcess.stdout), "line");
+  const bare: Target = { port: Number(line), pid: bareProcess.pid ?? 0 };
+  const target: Target = { port: Number(new URL(product.url).port), pid: product.pid };
+  const checks = createChecks();
+  try {
+    console.info(
+      "route · encoding · requests/s (bare) · ratio · ratio of CPU time · p99 ms (bare)",
+    );
+    for (const route of ROUTES) {
+      const [own, yardstick] = [none(), none()];
+      const request = toRequest(route);
+      const warmUp = none();
+      await measure(warmUp, target, request);
+      for (let round = 0; round < ROUNDS; round++) {
+        await measure(yardstick, bare, toRequest({ path: "/" }));
+        await measure(own, target, request);
+      }
+      const ratio = perSecond(own) / perSecond(yardstick);
+      const cpuRatio = cpuPerResponse(yardstick) / cpuPerResponse(own);
+      const [p99, bareP99] = [own, yardstick].map(({ latencies }) => quantile(latencies, 0.99));
+      const name = `${route.path} · ${route.acceptEncoding ?? "identity"}`;
+      console.info(
+        `${name} · ${Math.round(perSecond(own))} (${Math.round(perSecond(yardstick))}) · ${ratio.toFixed(3)} · ${cpuRatio.toFixed(3)} · ${p99?.toFixed(1)} (${bareP99?.toFixed(1)})`,
+      );
+      if (route.minRatio !== undefined) checks.atLeast(name, ratio, route.minRatio);
+    }
+  } finally {
+    bareProcess.kill();
+    await product.close();
+  }
+  return checks.report();
+}
+
+process.exitCode = (await main()) ? 0 : 1;
