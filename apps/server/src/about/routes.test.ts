@@ -9,6 +9,7 @@ const call = {
   client: { address: "127.0.0.1", userAgent: "" },
   signal: new AbortController().signal,
   setCookies: () => {},
+  clearCache: () => {},
   setFileName: () => {},
 };
 

@@ -56,9 +56,10 @@ export function authRoutes(auth: AuthService, publicUrl: string): Pick<Handlers,
       setCookies(signOutCookies(publicUrl));
       return ok;
     },
-    async logout({ principal, setCookies }) {
+    async logout({ principal, setCookies, clearCache }) {
       await auth.logout(principal);
       setCookies(signOutCookies(publicUrl));
+      clearCache();
       return ok;
     },
   };
