@@ -1,5 +1,5 @@
 /** Directives without effect in `<meta>`, where browsers log a warning for them. */
-const HEADER_ONLY = "frame-ancestors";
+const HEADER_ONLY = /^(frame-ancestors|report-uri|report-to) /;
 const CONNECTIONS = "connect-src ";
 
 /**
@@ -10,7 +10,7 @@ const CONNECTIONS = "connect-src ";
  * @throws Error when the policy has no connect-src.
  */
 export function packagedPolicy(served: string, api: string): string {
-  const directives = served.split("; ").filter((each) => !each.startsWith(HEADER_ONLY));
+  const directives = served.split("; ").filter((each) => !HEADER_ONLY.test(each));
   if (!directives.some((each) => each.startsWith(CONNECTIONS)))
     throw new Error("The server's policy has no connect-src.");
   return directives

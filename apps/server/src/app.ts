@@ -7,6 +7,7 @@ import { NO_APP_LINKS } from "./app-links/config.ts";
 import { registerAppLinks } from "./app-links/routes.ts";
 import { createIdentify } from "./auth/credentials.ts";
 import type { Config } from "./config.ts";
+import { registerCspReports } from "./csp-reports/routes.ts";
 import { registerEndpoints } from "./http/endpoints.ts";
 import { sendError } from "./http/errors.ts";
 import { parseJsonBody } from "./http/json.ts";
@@ -28,6 +29,7 @@ import { createTrust } from "./http/trusted-proxies.ts";
 import { serveWebApp } from "./http/web-app.ts";
 import { routes } from "./routes.ts";
 import type { Services } from "./services.ts";
+import { registerWellKnown } from "./well-known/routes.ts";
 
 export interface AppDependencies {
   readonly config: Pick<Config, "publicUrl" | "trustProxy"> &
@@ -102,6 +104,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   });
   app.get("/api/openapi.json", () => document);
   registerAppLinks(app, config.appLinks ?? NO_APP_LINKS);
+  registerCspReports(app, { publicUrl: config.publicUrl });
+  registerWellKnown(app, { publicUrl: config.publicUrl, contact: services.contact });
   await serveWebApp(app, webRoot, config.publicUrl, config);
   await app.ready();
   return app;

@@ -10,6 +10,7 @@ const call = {
   pageHeaders: {},
   signal: new AbortController().signal,
   setCookies: () => {},
+  clearCache: () => {},
   setFileName: () => {},
 };
 

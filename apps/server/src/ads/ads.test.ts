@@ -51,6 +51,8 @@ describe("a page", () => {
     const policy = policyOf(without.headers);
     expect(policyOf(house.headers).replaceAll(NONCE, "")).toBe(policy.replaceAll(NONCE, ""));
     expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types default;");
+    expect(without.headers["content-security-policy-report-only"]).toBeUndefined();
     expect(policy).toMatch(/frame-src https:\/\/\*\.wikipedia\.org;/);
     expect(policy).not.toMatch(/strict-dynamic|unsafe/);
   });
@@ -63,6 +65,11 @@ describe("a page", () => {
     expect(policy).toContain("object-src 'none'; base-uri 'none';");
     expect(policy).toContain("worker-src 'self';");
     expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline/);
+    // Ad networks don't know Trusted Types: reported, not enforced.
+    expect(policy).not.toContain("trusted-types");
+    expect(headers["content-security-policy-report-only"]).toMatch(
+      /^require-trusted-types-for 'script'; trusted-types default; report-uri /,
+    );
     // Ad frames must not use the microphone.
     expect(headers["permissions-policy"]).toMatch(/^microphone=\(self\),/);
   });

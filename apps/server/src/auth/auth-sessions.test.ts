@@ -115,6 +115,7 @@ describeEachDatabase("an auth session", (create, describeOnce) => {
     async (by) => {
       const { clara, robert, post, me } = await serve();
       const answer = await post("logout", undefined, clara[by]);
+      expect(answer.headers["clear-site-data"]).toBe('"cache"');
       expect(answer.json()).toEqual({ ok: true });
       const cleared = answer.cookies.map(({ name, value, maxAge }) => [name, value, maxAge]);
       expect(cleared).toEqual([

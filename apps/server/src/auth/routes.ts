@@ -65,9 +65,10 @@ export function authRoutes(auth: AuthService, publicUrl: string): Pick<Handlers,
       await auth.signOutDevice(params.id, principal);
       return ok;
     },
-    async logout({ principal, setCookies }) {
+    async logout({ principal, setCookies, clearCache }) {
       await auth.logout(principal);
       setCookies(signOutCookies(publicUrl));
+      clearCache();
       return ok;
     },
   };

@@ -205,6 +205,7 @@ test.each([
 ])("responds to a handler's %s with %i %s and no details", async (how, status, code) => {
   const answer = await app.inject(`/api/explode?how=${how}`);
   expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
+  expect(answer.headers["retry-after"]).toBe(status === 503 ? "2" : undefined);
   expect(answer.body).not.toMatch(/secret|stack|endpoints\.test/);
 });
 

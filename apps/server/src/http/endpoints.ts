@@ -15,6 +15,7 @@ import { callerAddress } from "./caller-address.ts";
 import type { ResponseCookie } from "./cookies.ts";
 import { parseJsonBody } from "./json.ts";
 import { type LargeBody, limitLargeBodies, readLargeBodies } from "./large-bodies.ts";
+import type { PageHeaders } from "./origins.ts";
 import type { ReadyResponses } from "./ready-responses.ts";
 
 /** An authenticated caller. */
@@ -53,12 +54,11 @@ export interface Call<E extends Endpoint> {
   /** What browsers say about the page that sent the request. */
   readonly pageHeaders: PageHeaders;
   readonly setCookies: (cookies: readonly ResponseCookie[]) => void;
+  /** Makes the browser delete what it has cached of this site; neither storage nor the offline app. */
+  readonly clearCache: () => void;
   /** Sets the file name of a download, which is otherwise the last segment of the path. */
   readonly setFileName: (name: string) => void;
 }
-
-/** Headers that a page can't forge. */
-export type PageHeaders = Pick<FastifyRequest["headers"], "origin" | "host" | "sec-fetch-site">;
 
 /** Facts about the caller's connection. */
 export interface Caller {
@@ -210,6 +210,7 @@ function register(
         setCookies: (cookies) => {
           for (const { name, value, options } of cookies) reply.setCookie(name, value, options);
         },
+        clearCache: () => void reply.header("clear-site-data", '"cache"'),
         setFileName: (name) => reply.headers(asAttachment(name)),
       } as Call<Endpoint>);
       if (ready && fixed && requiredAuth(endpoint, request.params) === "anyone")

@@ -17,6 +17,9 @@ const FRAMEWORK_ERRORS: Readonly<Record<string, ErrorCode>> = {
   FST_STATIC_FORBIDDEN_PATH: "not_found",
 };
 
+/** Until a client may try again after a 503 whose cause names no time. */
+const RETRY_AFTER_S = 2;
+
 /** Converts any thrown value. An unexpected one becomes `internal`, which reveals no details. */
 function toFailure(error: unknown): Failure {
   if (error instanceof Failure) return error;
@@ -47,7 +50,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   const failure = toFailure(error);
   const { status } = ERRORS[failure.code];
   logFailure(failure, request);
-  const { field, retryAfterS } = failure;
+  const { field, retryAfterS = status === 503 ? RETRY_AFTER_S : undefined } = failure;
   const body: ErrorBody = {
     error: failure.message,
     code: failure.code,

@@ -2,7 +2,9 @@ import { USER_HEADER } from "@attune/contract";
 import cors from "@fastify/cors";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Failure } from "../failure.ts";
-import type { PageHeaders } from "./endpoints.ts";
+
+/** Headers that a page can't forge. */
+export type PageHeaders = Pick<FastifyRequest["headers"], "origin" | "host" | "sec-fetch-site">;
 
 /** Origins of the packaged app's page on iOS and Android. */
 export const NATIVE_ORIGINS = ["capacitor://localhost", "https://localhost"];

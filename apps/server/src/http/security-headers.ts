@@ -1,3 +1,8 @@
+/** Path to which browsers report violations of the policy. */
+export const CSP_REPORTS = "/csp-reports";
+
+const isSecure = (publicUrl: string) => publicUrl.startsWith("https:");
+
 const REFERENCES = "https://*.wikipedia.org";
 
 /** Policy of an HTML page: the nonce of its `<style>` and `<script>` elements, and whether it loads an ad network. */
@@ -29,7 +34,15 @@ const withAdNetwork = (nonce: string) => ({
   frame: "frame-src https:",
 });
 
-function contentSecurityPolicy(secure: boolean, page?: PagePolicy): string {
+/**
+ * Strings become script only through the policy of the app, which accepts URLs of its own files
+ * (`apps/web/src/app/boot/trusted-types.ts`).
+ */
+const TRUSTED_TYPES = "require-trusted-types-for 'script'; trusted-types default";
+
+const reportTo = (publicUrl: string) => `report-uri ${publicUrl}${CSP_REPORTS}; report-to csp`;
+
+function contentSecurityPolicy(publicUrl: string, page?: PagePolicy): string {
   const { script, img, connect, frame } = page?.adNetwork
     ? withAdNetwork(page.nonce)
     : WITHOUT_AD_NETWORK;
@@ -47,8 +60,22 @@ function contentSecurityPolicy(secure: boolean, page?: PagePolicy): string {
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    ...(secure ? ["upgrade-insecure-requests"] : []),
+    ...(isSecure(publicUrl) ? ["upgrade-insecure-requests"] : []),
+    // Ad networks don't know Trusted Types.
+    ...(page?.adNetwork ? [] : [TRUSTED_TYPES]),
+    ...(page ? [reportTo(publicUrl)] : []),
   ].join("; ");
+}
+
+/** Only pages can violate a policy, so only they have an address for reports. */
+function pageHeaders(publicUrl: string, page: PagePolicy | undefined): Record<string, string> {
+  if (!page) return {};
+  return {
+    "reporting-endpoints": `csp="${publicUrl}${CSP_REPORTS}"`,
+    ...(page.adNetwork && {
+      "content-security-policy-report-only": `${TRUSTED_TYPES}; ${reportTo(publicUrl)}`,
+    }),
+  };
 }
 
 const FEATURES_OFF = [
@@ -73,15 +100,15 @@ const HSTS = "max-age=31536000";
  * @param page Set for HTML pages.
  */
 export function securityHeaders(publicUrl: string, page?: PagePolicy): Record<string, string> {
-  const secure = publicUrl.startsWith("https:");
   return {
-    "content-security-policy": contentSecurityPolicy(secure, page),
+    "content-security-policy": contentSecurityPolicy(publicUrl, page),
+    ...pageHeaders(publicUrl, page),
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": ["microphone=(self)", ...FEATURES_OFF.map((f) => `${f}=()`)].join(", "),
     "referrer-policy": "strict-origin",
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
-    ...(secure ? { "strict-transport-security": HSTS } : {}),
+    ...(isSecure(publicUrl) ? { "strict-transport-security": HSTS } : {}),
   };
 }

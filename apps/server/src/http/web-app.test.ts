@@ -181,6 +181,17 @@ describe("the page", () => {
     });
   });
 
+  test("has an address for reports of violations, unlike other responses", async () => {
+    const [page, file] = await Promise.all([get("/"), get("/assets/app-a1b2.js")]);
+    const address = "https://attune.example/csp-reports";
+    expect(page.headers["reporting-endpoints"]).toBe(`csp="${address}"`);
+    expect(page.headers["content-security-policy"]).toContain(
+      `; report-uri ${address}; report-to csp`,
+    );
+    expect(file.headers["reporting-endpoints"]).toBeUndefined();
+    expect(file.headers["content-security-policy"]).not.toContain("report");
+  });
+
   test("has no body in response to HEAD", async () => {
     const answer = await app.inject({ method: "HEAD", url: "/keys" });
     expect([answer.statusCode, answer.body]).toEqual([200, ""]);

@@ -38,11 +38,14 @@ export function isAppRoute(method: string, url: string): boolean {
 
 /** Headers of a page beside those of every response, for a nonce in base64. */
 function pageHeaders(publicUrl: string, ads: AdsConfig) {
-  const { "content-security-policy": policy = "" } = securityHeaders(publicUrl, {
+  const { "content-security-policy": policy = "", ...others } = securityHeaders(publicUrl, {
     nonce: NONCE_PLACEHOLDER,
     adNetwork: ads.mode === "live",
   });
+  const common = securityHeaders(publicUrl);
+  const fixed = Object.fromEntries(Object.entries(others).filter(([name]) => !(name in common)));
   return (nonce: string) => ({
+    ...fixed,
     "content-security-policy": policy.replaceAll(NONCE_PLACEHOLDER, nonce),
     "cache-control": "no-cache",
     "content-type": "text/html; charset=utf-8",

@@ -18,7 +18,10 @@ import { applyTheme } from "./apply-theme.ts";
 import { loadChunksSequentially } from "./load-chunks-sequentially.ts";
 import { refreshSession } from "./refresh-session.ts";
 import { syncThemeCookie } from "./theme-cookie.ts";
+import { trustOwnScripts } from "./trusted-types.ts";
 
+// Before anything starts a worker.
+trustOwnScripts(globalThis.trustedTypes, location);
 applyTheme();
 syncThemeCookie();
 prefetchOnIntent();

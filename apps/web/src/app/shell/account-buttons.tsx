@@ -1,7 +1,8 @@
 import type { User } from "@attune/contract";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { useAuthSession } from "../../data/auth-session/use-auth-session.ts";
 import { authDialog } from "../../screens/account/auth-dialog/auth-dialog-store.ts";
+import { isChangingPassword } from "../../screens/account/profile/change-password-address.ts";
 import { settingsDialog } from "../../screens/settings/lazy-settings-dialog.ts";
 import { IconButton } from "../../ui/buttons/icon-button.tsx";
 import { ProfileIcon, SettingsIcon, SignInIcon } from "../../ui/icons.tsx";
@@ -29,12 +30,14 @@ export function AccountButtons() {
         icon={<ProfileIcon />}
         part={profile}
         props={{ user: session.user }}
+        opensAtAddress
       />
     </>
   );
 }
 
 function SignInButton() {
+  useAtChangePasswordAddress(() => authDialog.open());
   return (
     <IconButton
       label="Sign in"
@@ -53,11 +56,14 @@ interface DialogButtonProps<Props extends object> {
   readonly icon: ReactNode;
   readonly part: LazyComponent<Props & Closable>;
   readonly props: Props;
+  /** Whether the address for changing a password opens it. */
+  readonly opensAtAddress?: boolean;
 }
 
 function DialogButton<Props extends object>(button: DialogButtonProps<Props>) {
-  const { label, icon, part, props } = button;
+  const { label, icon, part, props, opensAtAddress = false } = button;
   const { triggerProps, renderDialog } = useLazyDialog(part);
+  useAtChangePasswordAddress(() => opensAtAddress && triggerProps.onClick());
   return (
     <>
       <IconButton label={label} {...triggerProps}>
@@ -66,4 +72,12 @@ function DialogButton<Props extends object>(button: DialogButtonProps<Props>) {
       {renderDialog(props)}
     </>
   );
+}
+
+/** Calls back once if the page was opened to change a password. Visitors sign in first. */
+function useAtChangePasswordAddress(open: () => void): void {
+  const openOnce = useEffectEvent(open);
+  useEffect(() => {
+    if (isChangingPassword()) openOnce();
+  }, []);
 }

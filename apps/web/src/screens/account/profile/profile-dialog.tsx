@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Tabs } from "../../../ui/layout/tabs.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { LazyProgressPanel } from "../progress/lazy-progress-panel.tsx";
+import { isChangingPassword } from "./change-password-address.ts";
 import { ChangePasswordForm } from "./change-password-form.tsx";
 import { ProfilePanel } from "./profile-panel.tsx";
 
@@ -12,7 +13,9 @@ export interface ProfileDialogProps {
 }
 
 export default function ProfileDialog({ user, onClose }: ProfileDialogProps) {
-  const [tab, setTab] = useState<"profile" | "progress" | "password">("profile");
+  const [tab, setTab] = useState<"profile" | "progress" | "password">(() =>
+    isChangingPassword() ? "password" : "profile",
+  );
   return (
     <Dialog title="User Profile" onClose={onClose}>
       <Tabs
