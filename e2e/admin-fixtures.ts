@@ -34,6 +34,7 @@ const RESPONSES: Readonly<Record<string, unknown>> = {
     totalDuration: totalVisits * 83,
     avgSessionDuration: 83,
     uniqueAddresses: 318,
+    uncounted: 0,
     days,
     devices: DEVICES.map((device, index) => ({ device, visits: VISITS[index] })),
     pages: PAGES.map((pagePath, index) => ({ pagePath, visits: VISITS[index] })),
@@ -41,6 +42,7 @@ const RESPONSES: Readonly<Record<string, unknown>> = {
   "database-metrics": {
     totalRows: 48_213,
     pageVisitsCount: 41_870,
+    pageVisitsLimit: 5_000_000,
     usersCount: 912,
     userSessionsCount: 5_431,
     estimated: false,

@@ -19,6 +19,8 @@ export interface Config {
   readonly publicUrl: string;
   /** Addresses of reverse proxies whose `X-Forwarded-For` is trusted; false for none. */
   readonly trustProxy: false | string[];
+  /** Page visits that are stored at most. */
+  readonly maxVisits: number;
   /** Open connections at once; more are closed. */
   readonly maxConnections: number;
   /** Whether browsers may keep the app for offline use. */
@@ -79,6 +81,7 @@ const VARIABLES = {
     TRUST_PROXY,
     "false or the proxies' addresses, such as 10.0.0.0/8,127.0.0.1 (a number of hops can be forged)",
   ],
+  MAX_VISITS: [wholeNumber.pipe(z.number().min(1)), "a whole number of at least 1"],
   MAX_CONNECTIONS: [wholeNumber.pipe(z.number().min(1)), "a whole number of at least 1"],
   SMTP_URL: [url(["smtp:", "smtps:"]), "an smtp:// or smtps:// address"],
   ADMIN_USERNAME: [z.string().max(40), "a name of at most 40 characters"],
@@ -123,6 +126,7 @@ function withDefaults(values: Values): Config {
     publicUrl,
     trustProxy: values.TRUST_PROXY ?? false,
     maxConnections: values.MAX_CONNECTIONS ?? 4_000,
+    maxVisits: values.MAX_VISITS ?? 5_000_000,
     offline: values.OFFLINE !== "off",
     logLevel: values.LOG_LEVEL ?? "info",
     smtpUrl: values.SMTP_URL,

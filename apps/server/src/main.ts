@@ -59,6 +59,7 @@ async function serve(config: Config): Promise<void> {
     mailer,
     clock: Date.now,
     publicUrl,
+    maxVisits: config.maxVisits,
     contact: config.contact,
     passwordStrength,
     onFailure: (error) => app.log.error({ err: error }, "a background task failed"),

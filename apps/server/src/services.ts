@@ -63,6 +63,8 @@ export interface ServiceDependencies {
   readonly mailer: Mailer;
   /** Epoch milliseconds. */
   readonly clock: () => number;
+  /** Page visits to store at most; unlimited by default. */
+  readonly maxVisits?: number | undefined;
   /** The site's public origin, used for links in emails. */
   readonly publicUrl: string;
   readonly contact?: string | undefined;
@@ -87,8 +89,11 @@ export function createServices(dependencies: ServiceDependencies): Services {
   const admin = adminService({ db, limits, audit, clock }, dependencies.admin);
   const leases = leaseService(slowDb, clock);
   const totals = visitTotalsService(slowDb, clock);
-  const visits = pageVisitService(db, limits, totals, clock);
-  const analytics = analyticsService(slowDb, totals, clock, dependencies.admin.email);
+  const visits = pageVisitService(db, limits, totals, clock, dependencies.maxVisits);
+  const analytics = analyticsService(slowDb, totals, clock, {
+    adminEmail: dependencies.admin.email,
+    maxVisits: dependencies.maxVisits,
+  });
   const folder = join(dataDir, "archives");
   const archives = archiveService({ db: slowDb, leases, totals, folder, clock });
   const retention = retentionService(slowDb, leases, totals, clock);

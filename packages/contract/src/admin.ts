@@ -82,6 +82,7 @@ export const visitStatisticsSchema = z.object({
   totalDuration: seconds,
   avgSessionDuration: seconds,
   uniqueAddresses: count,
+  uncounted: count.describe("Visits and durations that are recorded, but not yet in these figures"),
   days: z
     .array(z.object({ day: z.iso.date(), visits: count }))
     .describe("Oldest first; beyond a year, one entry per month, dated its first day"),
@@ -99,6 +100,9 @@ export const databaseMetricsSchema = z.object({
   pageVisitsCount: count,
   usersCount: count,
   userSessionsCount: count,
+  pageVisitsLimit: count
+    .nullable()
+    .describe("No more page visits are recorded; null without a limit"),
   estimated: z.boolean().describe("True when large tables were estimated instead of counted"),
 });
 export type DatabaseMetrics = z.infer<typeof databaseMetricsSchema>;

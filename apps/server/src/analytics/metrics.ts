@@ -37,7 +37,7 @@ async function estimatedRowCounts(db: Db): Promise<ReadonlyMap<string, number>> 
 }
 
 /** Row counts. Visits are exact; large tables are estimated. */
-export async function databaseMetrics(db: Db): Promise<DatabaseMetrics> {
+export async function databaseMetrics(db: Db): Promise<Omit<DatabaseMetrics, "pageVisitsLimit">> {
   const visits = await db
     .selectFrom("span_totals")
     .select("visits")

@@ -73,7 +73,11 @@ describeEachDatabase("analytics", (create) => {
     const totals = visitTotalsService(db, clock);
     await totals.rebuild();
     for (const visit of visits) await insertVisit(db, visit);
-    return { db, clock, analytics: analyticsService(db, totals, clock, "admin@x.test") };
+    return {
+      db,
+      clock,
+      analytics: analyticsService(db, totals, clock, { adminEmail: "admin@x.test", maxVisits: 7 }),
+    };
   }
 
   test("lists every matching visit once and in order, page by page", async () => {
@@ -171,6 +175,7 @@ describeEachDatabase("analytics", (create) => {
       totalDuration: 180,
       avgSessionDuration: 60,
       uniqueAddresses: 1,
+      uncounted: 0,
       devices: [{ device: "Desktop", visits: 3 }],
       pages: [{ pagePath: "/keys", visits: 3 }],
     });
@@ -242,7 +247,12 @@ describeEachDatabase("analytics", (create) => {
   test("counts rows", async () => {
     const { analytics } = await setUp([visitRow({ created_at: NOW })]);
     const metrics = await analytics.metrics();
-    expect(metrics).toMatchObject({ pageVisitsCount: 1, usersCount: 0, estimated: false });
+    expect(metrics).toMatchObject({
+      pageVisitsCount: 1,
+      pageVisitsLimit: 7,
+      usersCount: 0,
+      estimated: false,
+    });
     expect(metrics.totalRows).toBeGreaterThanOrEqual(1);
   });
 });

@@ -78,11 +78,18 @@ const toVisit = (row: ListedVisit) => ({
 /** The dashboard rather shows what is counted so far; a job counts the rest. */
 const REFRESH_BUDGET_MS = 200;
 
+interface AnalyticsConfig {
+  /** Email address of the administrator, whose account is marked. */
+  readonly adminEmail: string | undefined;
+  /** Page visits that are stored at most. */
+  readonly maxVisits: number | undefined;
+}
+
 export function analyticsService(
   db: Db,
   totals: VisitTotalsService,
   clock: () => number,
-  adminEmail: string | undefined,
+  { adminEmail, maxVisits }: AnalyticsConfig,
 ): AnalyticsService {
   /** The rows of a page and the total number of rows. */
   async function rowsOf(query: VisitsQuery): Promise<{ rows: ListedVisit[]; total: number }> {
@@ -118,7 +125,8 @@ export function analyticsService(
   return {
     async statistics(range) {
       await totals.refresh(REFRESH_BUDGET_MS);
-      return await statistics(db, range, rangeStart(range, clock()), clock());
+      const counted = await statistics(db, range, rangeStart(range, clock()), clock());
+      return { ...counted, uncounted: await totals.pending() };
     },
     async visits(query) {
       await totals.refresh(REFRESH_BUDGET_MS);
@@ -135,7 +143,7 @@ export function analyticsService(
     visitsAsCsv: (range) => visitsAsCsv(db, range, clock()),
     async metrics() {
       await totals.refresh(REFRESH_BUDGET_MS);
-      return await databaseMetrics(db);
+      return { ...(await databaseMetrics(db)), pageVisitsLimit: maxVisits ?? null };
     },
     async userSummaries({ timeRange, sort, order, search }) {
       await totals.refresh(REFRESH_BUDGET_MS);

@@ -40,7 +40,7 @@ export async function statistics(
   range: TimeRange,
   from: number,
   now: number,
-): Promise<VisitStatistics> {
+): Promise<Omit<VisitStatistics, "uncounted">> {
   const totals = await db
     .selectFrom("span_totals")
     .selectAll()

@@ -3,9 +3,10 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { accountServer, registerClient } from "../../testing/accounts.ts";
 import { describeEachDatabase, useDatabase } from "../../testing/databases.ts";
+import { unlimited } from "../../testing/limits.ts";
 import { storedVisits, visitRow } from "../../testing/visits.ts";
 import { insertVisit } from "../db/insert-visit.ts";
-import { SEALED_AFTER_MS } from "./service.ts";
+import { pageVisitService, SEALED_AFTER_MS } from "./service.ts";
 
 const URL = "/api/page-visits";
 const MINUTE_MS = 60_000;
@@ -130,6 +131,32 @@ describeEachDatabase("a page visit", (create, describeOnce) => {
       ["Mobile Web", ""],
       ["Mobile Web", known],
     ]);
+  });
+
+  test("isn't stored once as many are as the operator allows, and again when some are archived", async () => {
+    const { services, record, clock } = await serve();
+    const limited = pageVisitService(
+      database.db,
+      unlimited(database.db),
+      services.totals,
+      clock,
+      2,
+    );
+    await services.totals.rebuild();
+    const visit = { pagePath: "/keys", userAgent: "test", address: "192.0.2.1" } as const;
+    for (let n = 0; n < 4; n++) {
+      await limited.create({ ...visit, userId: undefined });
+      await services.totals.refresh();
+      clock.advance(10_000);
+    }
+    expect(await visits()).toHaveLength(2);
+    await database.db.deleteFrom("page_visits").execute();
+    await services.totals.rebuild();
+    clock.advance(10_000);
+    const { id, secret } = await limited.create({ ...visit, userId: undefined });
+    expect(await visits()).toMatchObject([{ id }]);
+    await limited.update(id, secret, 1, visit.address);
+    expect((await record()).statusCode).toBe(200);
   });
 
   test("names the home network of an IPv6 address", async () => {

@@ -8,6 +8,7 @@ import { recordedAddress } from "../ip-address.ts";
 import { type Limit, type LimitService, type Use, usesFrom } from "../limits/service.ts";
 import type { VisitTotalsService } from "../visit-totals/service.ts";
 import { agentRegister } from "./agent-register.ts";
+import { visitCapacity } from "./capacity.ts";
 import { forgetUser } from "./forget-user.ts";
 import * as repository from "./repository.ts";
 import { visitSecrets } from "./secrets.ts";
@@ -30,7 +31,10 @@ export interface OwnVisit {
 }
 
 export interface PageVisitService {
-  /** @throws Failure `rate_limited` */
+  /**
+   * Records a visit, unless as many are stored as the operator allows.
+   * @throws Failure `rate_limited`
+   */
   create(visit: NewVisit): Promise<{ id: string; secret: string }>;
   /**
    * Reports the duration of a visit. A duration only increases, up to the time since the visit began and
@@ -96,7 +100,9 @@ export function pageVisitService(
   limits: LimitService,
   totals: VisitTotalsService,
   clock: () => number,
+  maxVisits = Number.POSITIVE_INFINITY,
 ): PageVisitService {
+  const isFull = visitCapacity(db, maxVisits, clock);
   const secrets = visitSecrets(db);
   const agents = agentRegister(db, limits, clock);
 
@@ -116,10 +122,11 @@ export function pageVisitService(
 
   return {
     async create({ pagePath, userAgent, address, userId }) {
-      const { agentId, device } = await agents.register(userAgent, address);
       const now = clock();
       const id = visitId(now);
       const secret = await secrets.of(id);
+      if (await isFull()) return { id, secret };
+      const { agentId, device } = await agents.register(userAgent, address);
       const row: PageVisitsTable = {
         created_at: now,
         id,

@@ -1,4 +1,10 @@
-import { ApiError, adminEndpoints, NetworkError, type TimeRange } from "@attune/contract";
+import {
+  ApiError,
+  adminEndpoints,
+  NetworkError,
+  type TimeRange,
+  type VisitStatistics,
+} from "@attune/contract";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
 import { createApi } from "../api/create-api.ts";
@@ -42,10 +48,19 @@ export function adminQuery<Name extends string, Params, Value>(
   });
 }
 
-export const statisticsQuery = (timeRange: TimeRange) =>
-  adminQuery("visit-statistics", timeRange, (signal) =>
+/** Often enough to see that counting goes on. */
+const COUNTING_INTERVAL_MS = 5_000;
+
+export const statisticsQuery = (timeRange: TimeRange) => ({
+  ...adminQuery("visit-statistics", timeRange, (signal) =>
     api.getVisitStatistics({ query: { timeRange }, signal }),
-  );
+  ),
+  refetchInterval: ({
+    state,
+  }: {
+    readonly state: { readonly data?: VisitStatistics | undefined };
+  }) => ((state.data?.uncounted ?? 0) > 0 ? COUNTING_INTERVAL_MS : false),
+});
 
 export const metricsQuery = adminQuery("database-metrics", undefined, (signal) =>
   api.getDatabaseMetrics({ signal }),

@@ -11,7 +11,14 @@ export function DatabaseSection() {
   return (
     <Section id="database" title="Database Metrics">
       <QueryBoundary query={query} messages={QUERY_MESSAGES.metrics}>
-        {({ totalRows, pageVisitsCount, usersCount, userSessionsCount, estimated }) => (
+        {({
+          totalRows,
+          pageVisitsCount,
+          pageVisitsLimit,
+          usersCount,
+          userSessionsCount,
+          estimated,
+        }) => (
           <>
             <StatList
               stats={{
@@ -21,6 +28,12 @@ export function DatabaseSection() {
                 "User sessions": userSessionsCount.toLocaleString(),
               }}
             />
+            {pageVisitsLimit !== null && pageVisitsCount >= pageVisitsLimit && (
+              <p className={styles.about}>
+                As many page visits are stored as this server allows. New ones are recorded again
+                once old ones are archived.
+              </p>
+            )}
             {estimated && <p className={styles.about}>Row counts of large tables are estimates.</p>}
           </>
         )}

@@ -29,7 +29,7 @@ interface OverviewProps {
 }
 
 export function Overview({ statistics }: OverviewProps) {
-  const { totalVisits, totalDuration, avgSessionDuration, uniqueAddresses } = statistics;
+  const { totalVisits, totalDuration, avgSessionDuration, uniqueAddresses, uncounted } = statistics;
   return (
     <>
       <StatList
@@ -40,6 +40,11 @@ export function Overview({ statistics }: OverviewProps) {
           "Average visit": formatDuration(avgSessionDuration),
         }}
       />
+      {uncounted > 0 && (
+        <p className={styles.about}>
+          Still counting {uncounted.toLocaleString()} new visits and durations.
+        </p>
+      )}
       {totalVisits > 0 ? <Charts statistics={statistics} /> : <NoVisits />}
     </>
   );
