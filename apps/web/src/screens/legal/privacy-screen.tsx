@@ -23,9 +23,10 @@ const SECTIONS: readonly Section[] = [
         </p>
         <p>
           <strong>Usage</strong>, for all visitors: which pages are opened, when and for how long,
-          from which IP address, and the browser’s user agent. If you are signed in, the visit is
-          linked to your account. If your browser asks not to be tracked (Global Privacy Control or
-          Do Not Track), we don’t record your visits.
+          from which IP address (of an IPv6 address only the part that your home or office shares),
+          and the browser’s user agent. If you are signed in, the visit is linked to your account.
+          If your browser asks not to be tracked (Global Privacy Control or Do Not Track), we don’t
+          record your visits.
         </p>
       </>
     ),
@@ -136,17 +137,18 @@ const SECTIONS: readonly Section[] = [
         </li>
         <li>Sign-ins: 14 days without use, 90 days at most. Password reset links: one hour.</li>
         <li>
-          Counters that prevent abuse: minutes to hours, under a hash of the username or address.
+          Counters that prevent abuse: minutes to a day, under a hash of the username or address.
           Failed sign-ins since the last successful one: one year at most.
         </li>
         <li>
-          Page visits are kept for statistics. When you delete your account, they are no longer
-          linked to it.
+          Page visits are kept for statistics, the browser’s user agent and the link to your account
+          for 180 days. When you delete your account, your visits are no longer linked to it, and
+          their IP addresses are shortened immediately.
         </li>
         <li>
-          IP addresses of visits are kept in full for 30 days. After that, only their network is
-          kept: the first three numbers of an IPv4 address, or the first 48 bits of an IPv6 address.
-          The same applies to archives of old visits that the operator may create.
+          IP addresses of other visits are kept for 30 days. After that, only their network is kept:
+          the first three numbers of an IPv4 address, or the first 48 bits of an IPv6 address. The
+          same applies to archives of old visits that the operator may create.
         </li>
       </ul>
     ),
