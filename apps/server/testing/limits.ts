@@ -6,6 +6,7 @@ import type { LimitService } from "../src/limits/service.ts";
 export const unlimited = (db: Db): LimitService => ({
   consume: async () => {},
   tryConsume: async () => true,
+  consumeAll: async () => {},
   tryConsumeAll: async () => true,
   consumeFrom: async () => {},
   within: (_uses, work) => write(db, work),

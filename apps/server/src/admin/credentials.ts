@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
-import { hashPassword, type PasswordClient, verifyPassword } from "../auth/passwords.ts";
+import { hashPassword, verifyPassword } from "../auth/passwords.ts";
 import type { Db } from "../db/schema.ts";
 import { toReadableCode } from "./readable-code.ts";
 import * as repository from "./repository.ts";
@@ -14,11 +14,8 @@ export interface AdminConfig {
 }
 
 export interface AdminCredentials {
-  /**
-   * Takes the same time whether the username, the password or both are wrong.
-   * @throws Failure `server_busy`
-   */
-  verify(username: string, password: string, client: PasswordClient): Promise<boolean>;
+  /** Takes the same time whether the username, the password or both are wrong. */
+  verify(username: string, password: string): Promise<boolean>;
   /** Unique to this username and password hash: sessions with another fingerprint are invalid. */
   readonly fingerprint: string;
 }
@@ -30,9 +27,9 @@ const digest = (text: string) => createHash("sha256").update(text).digest();
 
 function createCredentials(username: string, hash: string | undefined): AdminCredentials {
   return {
-    async verify(candidate, password, client) {
+    async verify(candidate, password) {
       const isUsernameCorrect = timingSafeEqual(digest(candidate), digest(username));
-      const isPasswordCorrect = await verifyPassword(hash, password, client);
+      const isPasswordCorrect = await verifyPassword(hash, password);
       return isUsernameCorrect && isPasswordCorrect;
     },
     fingerprint: digest(JSON.stringify([username, hash])).toString("base64url"),

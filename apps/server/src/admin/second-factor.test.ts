@@ -1,7 +1,8 @@
 import { Secret, TOTP } from "otpauth";
 import { expect, test } from "vitest";
 import "../../testing/fast-argon2.ts";
-import { ADMIN, testClock, testServer } from "../../testing/app.ts";
+import { ADMIN, type TestAppOptions, testClock, testServer } from "../../testing/app.ts";
+import { captureLog } from "../../testing/capture-log.ts";
 import { describeEachDatabase, useDatabase } from "../../testing/databases.ts";
 
 const STEP_MS = 30_000;
@@ -15,7 +16,7 @@ function codeAt(secret: string, timestamp: number): string {
 describeEachDatabase("the second factor", (create, describeOnce) => {
   const database = useDatabase(create);
 
-  async function serve() {
+  async function serve(options: TestAppOptions = {}) {
     const { db } = database;
     for (const table of [
       "admin_sign_ins",
@@ -27,7 +28,7 @@ describeEachDatabase("the second factor", (create, describeOnce) => {
     ] as const)
       await db.deleteFrom(table).execute();
     const clock = testClock();
-    const { app, services } = await testServer(db, { clock });
+    const { app, services } = await testServer(db, { clock, ...options });
     const call = async (method: "GET" | "POST", path: string, payload?: object, token = "") => {
       const response = await app.inject({
         method,
@@ -187,6 +188,18 @@ describeEachDatabase("the second factor", (create, describeOnce) => {
       expect(await call("POST", "second-factor/setup", undefined, enabled.token)).toMatchObject(
         unchanged,
       );
+    });
+
+    test("and logins log no secret, code or password", async () => {
+      const { lines, logger } = captureLog();
+      const { login, enable } = await serve({ logger });
+      const { secret, recoveryCodes, nextCode } = await enable();
+      const [code, [recoveryCode = ""]] = [nextCode(), recoveryCodes];
+      const answers = [await login(code), await login(code), await login(recoveryCode)];
+      expect(answers.map(({ status }) => status)).toEqual([200, 400, 200]);
+      expect(lines.length).toBeGreaterThan(5);
+      for (const confidential of [secret, code, ...recoveryCodes, PASSWORD])
+        expect(lines.join("")).not.toContain(confidential);
     });
 
     test("store recovery codes as hashes", async () => {

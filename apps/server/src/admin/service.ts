@@ -1,12 +1,12 @@
 import type { AuditLog } from "../audit-log/service.ts";
-import { withPlace } from "../auth/passwords.ts";
+import { queuePasswordWork } from "../auth/password-queue.ts";
 import { isExpired, recordUse, type SessionLifetime } from "../auth/session-lifetime.ts";
 import { createToken, hashToken, isWellFormedToken } from "../auth/tokens.ts";
 import type { Db } from "../db/schema.ts";
 import { Failure } from "../failure.ts";
 import type { Caller, Principal } from "../http/endpoints.ts";
 import { toNetwork } from "../ip-address.ts";
-import type { LimitService } from "../limits/service.ts";
+import { type LimitService, usesFrom } from "../limits/service.ts";
 import { type AdminConfig, credentialsLoader, prepareGeneratedPassword } from "./credentials.ts";
 import { ALL_TRIES, ALL_TRIES_SUBJECT, CODE_TRIES, CONFIRMATION_TRIES, TRIES } from "./limits.ts";
 import * as repository from "./repository.ts";
@@ -91,10 +91,9 @@ export function adminService(
 
   async function login(body: Credentials, caller: Caller): Promise<string> {
     const network = toNetwork(caller.address);
-    await limits.consume(TRIES, network);
-    await limits.consume(ALL_TRIES, ALL_TRIES_SUBJECT);
+    await limits.consumeAll([...usesFrom(TRIES, caller.address), [ALL_TRIES, ALL_TRIES_SUBJECT]]);
     const { verify, fingerprint } = await loadCredentials();
-    if (!(await verify(body.username, body.password, caller))) {
+    if (!(await verify(body.username, body.password))) {
       await audit.record("sign_in_failed", "unknown", caller.address);
       throw new Failure("invalid_credentials");
     }
@@ -115,11 +114,11 @@ export function adminService(
     return token;
   }
 
-  /** @throws Failure `wrong_password`, `rate_limited`, `server_busy` */
-  async function confirmPassword(password: string, caller: Caller): Promise<void> {
+  /** @throws Failure `wrong_password`, `rate_limited` */
+  async function confirmPassword(password: string): Promise<void> {
     await limits.consume(CONFIRMATION_TRIES, ALL_TRIES_SUBJECT);
     const { verify } = await loadCredentials();
-    if (!(await verify(config.username, password, caller)))
+    if (!(await verify(config.username, password)))
       throw new Failure("wrong_password", { field: "password" });
   }
 
@@ -128,7 +127,7 @@ export function adminService(
     caller: Caller,
     { authSessionId }: Principal,
   ): Promise<string[]> {
-    await confirmPassword(password, caller);
+    await confirmPassword(password);
     const recoveryCodes = await secondFactor.enable(code);
     await repository.deleteAdminSessions(db, authSessionId);
     await limits.clear([CONFIRMATION_TRIES], ALL_TRIES_SUBJECT);
@@ -140,7 +139,7 @@ export function adminService(
     { password, code }: Confirmation,
     caller: Caller,
   ): Promise<void> {
-    await confirmPassword(password, caller);
+    await confirmPassword(password);
     if (!(await secondFactor.status()).enabled) throw new Failure("second_factor_unchanged");
     await verifyCode(code, caller);
     await secondFactor.remove();
@@ -152,11 +151,12 @@ export function adminService(
     username: config.username,
     secondFactor,
     prepare: () => prepareGeneratedPassword(db, config),
-    login: (body, caller) => withPlace(caller, () => login(body, caller)),
+    login: (body, caller) => queuePasswordWork(caller, () => login(body, caller)),
     setUpSecondFactor: () => secondFactor.setUp(config.username),
     enableSecondFactor: (body, caller, principal) =>
-      withPlace(caller, () => enableSecondFactor(body, caller, principal)),
-    removeSecondFactor: (body, caller) => withPlace(caller, () => removeSecondFactor(body, caller)),
+      queuePasswordWork(caller, () => enableSecondFactor(body, caller, principal)),
+    removeSecondFactor: (body, caller) =>
+      queuePasswordWork(caller, () => removeSecondFactor(body, caller)),
     async identify(token) {
       if (!isWellFormedToken(token)) return undefined;
       const session = await repository.findAdminSession(db, hashToken(token));

@@ -6,6 +6,7 @@ import {
   type AdminActor,
 } from "@attune/contract";
 import type { Db } from "../db/schema.ts";
+import { write } from "../db/write.ts";
 import { truncateAddress } from "../ip-address.ts";
 import * as repository from "./repository.ts";
 
@@ -25,8 +26,11 @@ export function auditLog(db: Db, clock: () => number): AuditLog {
   return {
     async record(action, actor, address = "") {
       const network = truncateAddress(address);
-      await repository.insertAction(db, { id: randomUUID(), at: clock(), actor, action, network });
-      await repository.deleteOldActions(db, MAX_FAILURES, MAX_OTHERS);
+      const row = { id: randomUUID(), at: clock(), actor, action, network };
+      await write(db, async (connection) => {
+        await repository.insertAction(connection, row);
+        await repository.deleteOldActions(connection, MAX_FAILURES, MAX_OTHERS);
+      });
     },
     async list() {
       const rows = await repository.listActions(db, ADMIN_ACTIONS_LIMIT);

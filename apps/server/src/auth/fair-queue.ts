@@ -1,17 +1,10 @@
-/** Bounds the operations in progress, and runs their tasks a few at a time; networks take turns. */
+/** Runs a few operations at a time; a bounded number waits, and networks take turns. */
 export interface FairQueue {
   /**
-   * Takes a place for an operation, before it does anything.
-   * @returns A function that gives the place back.
-   * @throws The error of `reject` if all places are taken, or those of the client's network.
+   * Runs an operation when its turn comes.
+   * @throws The error of `reject` if it can't wait, or if its client leaves before it starts.
    */
-  enter(client: QueueClient): () => void;
-  /**
-   * Runs a task of an operation when its turn comes.
-   * @param client Undefined for the server's own work.
-   * @throws The error of `reject` if the client leaves before the task starts.
-   */
-  run<Result>(task: () => Promise<Result>, client?: QueueClient): Promise<Result>;
+  run<Result>(operation: () => Promise<Result>, client: QueueClient): Promise<Result>;
 }
 
 /** The client that an operation is for. */
@@ -22,38 +15,32 @@ export interface QueueClient {
 }
 
 export interface FairQueueOptions {
-  /** How many tasks run at a time. */
+  /** How many operations run at a time. */
   readonly concurrency: number;
-  /** How many operations may be in progress. */
-  readonly places: number;
+  /** How many may wait. */
+  readonly maxWaiting: number;
   /** How many of them may be for one network. */
-  readonly placesPerNetwork: number;
-  /** Creates the error of an operation without a place or a client. */
+  readonly maxWaitingPerNetwork: number;
+  /** Creates the error of an operation that can't wait, or whose client has left. */
   readonly reject: () => Error;
 }
 
 type Job = () => Promise<void>;
 
-/** Not the name of any client's network. */
-const OWN_WORK = Symbol("own work");
-
 export function createFairQueue(options: FairQueueOptions): FairQueue {
-  const { concurrency, places, placesPerNetwork, reject } = options;
-  const takenBy = new Map<string, number>();
-  let taken = 0;
+  const { concurrency, maxWaiting, maxWaitingPerNetwork, reject } = options;
   /** Jobs by network; the next job is the first one of the first network. No list is empty. */
-  const waiting = new Map<string | symbol, Job[]>();
+  const waiting = new Map<string, readonly Job[]>();
   let running = 0;
 
-  function take(network: string, count: 1 | -1): void {
-    taken += count;
-    const total = (takenBy.get(network) ?? 0) + count;
-    if (total === 0) takenBy.delete(network);
-    else takenBy.set(network, total);
+  function canWait(network: string): boolean {
+    if (running < concurrency) return true;
+    const total = [...waiting.values()].reduce((sum, jobs) => sum + jobs.length, 0);
+    return total < maxWaiting && (waiting.get(network)?.length ?? 0) < maxWaitingPerNetwork;
   }
 
   /** Keeps the network's turn. */
-  function remove(network: string | symbol, job: Job): void {
+  function remove(network: string, job: Job): void {
     const others = (waiting.get(network) ?? []).filter((each) => each !== job);
     if (others.length > 0) waiting.set(network, others);
     else waiting.delete(network);
@@ -81,14 +68,8 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
   }
 
   return {
-    enter({ network }) {
-      if (taken >= places || (takenBy.get(network) ?? 0) >= placesPerNetwork) throw reject();
-      take(network, 1);
-      return () => take(network, -1);
-    },
-    async run<Result>(task: () => Promise<Result>, client?: QueueClient) {
-      const { network, signal } = client ?? { network: OWN_WORK };
-      if (signal?.aborted) throw reject();
+    async run<Result>(operation: () => Promise<Result>, { network, signal }: QueueClient) {
+      if (signal?.aborted || !canWait(network)) throw reject();
       const { promise, resolve, reject: fail } = Promise.withResolvers<Result>();
       const leave = () => {
         remove(network, job);
@@ -96,7 +77,7 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
       };
       const job = async () => {
         signal?.removeEventListener("abort", leave);
-        await task().then(resolve, fail);
+        await operation().then(resolve, fail);
       };
       signal?.addEventListener("abort", leave, { once: true });
       waiting.set(network, [...(waiting.get(network) ?? []), job]);

@@ -1,5 +1,6 @@
 import { Failure } from "../failure.ts";
 import type { Caller, Principal } from "../http/endpoints.ts";
+import { usesFrom } from "../limits/service.ts";
 import { type Account, findAccountByName, replaceHash } from "./accounts-repository.ts";
 import { startAuthSession } from "./auth-sessions.ts";
 import type { AuthContext, Body } from "./context.ts";
@@ -12,24 +13,26 @@ import { type AuthResult, loadUser } from "./user.ts";
  * Every attempt counts before the password is checked, so concurrent attempts cannot exceed a limit.
  * Unknown and known usernames cost the same work.
  * @param previous The auth session of the request, which ends.
- * @throws Failure `invalid_credentials`, `rate_limited`, `server_busy`
+ * @throws Failure `invalid_credentials`, `rate_limited`
  */
 export async function login(
   context: AuthContext,
   { username, password }: Body<"login">,
-  client: Caller,
+  caller: Caller,
   previous: Principal | undefined,
 ): Promise<AuthResult> {
   const { db, limits } = context;
   const usernameFolded = foldName(username);
-  await limits.consumeFrom(LOGINS, client.address);
-  await limits.consume(LOGIN_TRIES, usernameFolded);
-  await limits.consume(LOGIN_TRIES_EVER, usernameFolded);
+  await limits.consumeAll([
+    ...usesFrom(LOGINS, caller.address),
+    [LOGIN_TRIES, usernameFolded],
+    [LOGIN_TRIES_EVER, usernameFolded],
+  ]);
   for (;;) {
     const account = await findAccountByName(db, usernameFolded);
-    const isCorrect = await verifyPassword(account?.password_hash, password, client);
+    const isCorrect = await verifyPassword(account?.password_hash, password);
     if (!account || !isCorrect) throw new Failure("invalid_credentials");
-    const token = await startSessionIfUnchanged(context, account, password, client, previous);
+    const token = await startSessionIfUnchanged(context, account, password, caller, previous);
     // The hash has changed since it was read: by a new password, or by a concurrent login's rehash.
     if (token === undefined) continue;
     await limits.clear([LOGIN_TRIES, LOGIN_TRIES_EVER], usernameFolded);
@@ -45,15 +48,15 @@ async function startSessionIfUnchanged(
   { db, clock }: AuthContext,
   account: Account,
   password: string,
-  client: Caller,
+  caller: Caller,
   previous: Principal | undefined,
 ): Promise<string | undefined> {
   const verified = account.password_hash;
-  const hash = isWeak(verified) ? await hashPassword(password, client) : verified;
+  const hash = isWeak(verified) ? await hashPassword(password) : verified;
   return await db.transaction().execute(async (transaction) => {
     const isUnchanged = await replaceHash(transaction, account, hash);
     return isUnchanged
-      ? await startAuthSession(transaction, account.id, clock(), client, previous)
+      ? await startAuthSession(transaction, account.id, clock(), caller, previous)
       : undefined;
   });
 }

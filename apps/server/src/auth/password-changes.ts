@@ -23,40 +23,39 @@ const notifyOwner = (
 /**
  * Sets a password with an emailed link, which works once. Ends every auth session, starts none, and
  * resets the login limits of the account.
- * @throws Failure `reset_link_invalid`, `password_refused`, `rate_limited`, `server_busy`
+ * @throws Failure `reset_link_invalid`, `password_refused`, `rate_limited`
  */
 export async function resetPassword(
   context: AuthContext,
   { token, newPassword }: Body<"resetPassword">,
-  client: Caller,
+  caller: Caller,
 ): Promise<void> {
   const { db, limits, clock } = context;
-  await limits.consumeFrom(RESETS, client.address);
+  await limits.consumeFrom(RESETS, caller.address);
   const tokenHash = hashToken(token);
   const owner = await findResetOwner(db, tokenHash, clock());
   if (!owner) throw new Failure("reset_link_invalid");
-  await rejectGuessable(context, newPassword, owner, "newPassword", client);
-  const hash = await hashPassword(newPassword, client);
+  await rejectGuessable(context, newPassword, owner, "newPassword");
+  const hash = await hashPassword(newPassword);
   await db.transaction().execute(async (transaction) => {
     if (!(await consumeReset(transaction, tokenHash))) throw new Failure("reset_link_invalid");
     await setHash(transaction, owner.id, hash);
     await deleteUserAuthSessions(transaction, owner.id);
   });
   await limits.clear([LOGIN_TRIES, LOGIN_TRIES_EVER], owner.username_folded);
-  await notifyOwner(context, owner, client);
+  await notifyOwner(context, owner, caller);
 }
 
-/** @throws Failure `wrong_password`, `rate_limited`, `server_busy`; `unauthenticated` if the account is deleted. */
+/** @throws Failure `wrong_password`, `rate_limited`; `unauthenticated` if the account is deleted. */
 async function verifyCurrentPassword(
   { db, limits }: AuthContext,
   userId: string,
   currentPassword: string,
-  client: Caller,
 ): Promise<Account> {
   await limits.consume(CHANGE_TRIES, userId);
   const account = await findAccountById(db, userId);
   if (!account) throw new Failure("unauthenticated");
-  if (!(await verifyPassword(account.password_hash, currentPassword, client)))
+  if (!(await verifyPassword(account.password_hash, currentPassword)))
     throw new Failure("wrong_password", { field: "currentPassword" });
   await limits.clear([CHANGE_TRIES], userId);
   return account;
@@ -64,22 +63,22 @@ async function verifyCurrentPassword(
 
 /**
  * Sets a new password. Ends every other auth session and voids the reset link.
- * @throws Failure `wrong_password`, `password_refused`, `rate_limited`, `server_busy`
+ * @throws Failure `wrong_password`, `password_refused`, `rate_limited`
  */
 export async function changePassword(
   context: AuthContext,
   { currentPassword, newPassword }: Body<"changePassword">,
-  client: Caller,
+  caller: Caller,
   { userId, authSessionId }: Principal,
 ): Promise<void> {
-  const account = await verifyCurrentPassword(context, userId, currentPassword, client);
-  await rejectGuessable(context, newPassword, account, "newPassword", client);
-  const hash = await hashPassword(newPassword, client);
+  const account = await verifyCurrentPassword(context, userId, currentPassword);
+  await rejectGuessable(context, newPassword, account, "newPassword");
+  const hash = await hashPassword(newPassword);
   await context.db.transaction().execute(async (transaction) => {
     await deleteUserResets(transaction, userId);
     if (!(await replaceHash(transaction, account, hash)))
       throw new Failure("wrong_password", { field: "currentPassword" });
     await deleteUserAuthSessions(transaction, userId, authSessionId);
   });
-  await notifyOwner(context, account, client);
+  await notifyOwner(context, account, caller);
 }

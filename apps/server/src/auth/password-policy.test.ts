@@ -69,8 +69,7 @@ test.each<[Score, boolean, boolean]>([
 ])("rejects a score of %d for users: %j, for the administrator: %j", async (score, user, admin) => {
   const { strength, seen } = strengthOf(score);
   const context = { passwordStrength: strength };
-  const client = { address: "192.0.2.1" };
-  const outcome = await rejectGuessable(context, password, owner, "newPassword", client).then(
+  const outcome = await rejectGuessable(context, password, owner, "newPassword").then(
     () => "accepted",
     ({ code, field, message }) => [code, field, message],
   );

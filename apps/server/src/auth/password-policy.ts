@@ -1,7 +1,6 @@
 import { PRODUCT } from "@attune/contract/product";
 import { Failure } from "../failure.ts";
 import type { PasswordStrength } from "./password-strength.ts";
-import type { PasswordClient } from "./passwords.ts";
 
 /** How many entries of the ranked list of leaked passwords are rejected. */
 const COMMON_PASSWORD_COUNT = 10_000;
@@ -59,10 +58,9 @@ async function isTooEasy(
   password: string,
   owner: Owner,
   minScore: number,
-  signal?: AbortSignal,
 ): Promise<boolean> {
   if (await isEasilyGuessed(password, owner)) return true;
-  return (await strength.score(password, toPersonalWords(owner), signal)) < minScore;
+  return (await strength.score(password, toPersonalWords(owner))) < minScore;
 }
 
 /** @throws Failure `password_refused`, `server_busy` */
@@ -71,9 +69,8 @@ export async function rejectGuessable(
   password: string,
   owner: Owner,
   field: "password" | "newPassword",
-  { signal }: PasswordClient,
 ): Promise<void> {
-  if (await isTooEasy(passwordStrength, password, owner, MIN_SCORE, signal))
+  if (await isTooEasy(passwordStrength, password, owner, MIN_SCORE))
     throw new Failure("password_refused", { field });
 }
 

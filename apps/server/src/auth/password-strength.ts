@@ -7,10 +7,9 @@ export type Score = 0 | 1 | 2 | 3 | 4;
 export interface PasswordStrength {
   /**
    * @param personalWords What an attacker knows about the owner: tried first.
-   * @param signal Drops the estimate if it has not begun.
    * @throws Failure `server_busy`
    */
-  score(password: string, personalWords: readonly string[], signal?: AbortSignal): Promise<Score>;
+  score(password: string, personalWords: readonly string[]): Promise<Score>;
   /** Ends the worker thread. */
   close(): Promise<void>;
 }
@@ -23,7 +22,7 @@ export interface ScoreRequest {
 
 /** The dictionaries need about 60 MB. */
 const MAX_HEAP_MB = 128;
-/** More than operations that hash passwords can be in progress. */
+/** Far more than the password queue runs at a time. */
 const MAX_WAITING = 64;
 
 /**
@@ -38,11 +37,12 @@ export function createPasswordStrength(): PasswordStrength {
     timeoutMs: 10_000,
     idleMs: 600_000,
   });
+  /** The password queue drops what clients no longer await. */
   const never = new AbortController().signal;
   return {
-    score(password, personalWords, signal = never) {
+    score(password, personalWords) {
       const request: ScoreRequest = { password, personalWords };
-      return queue.run(Buffer.from(JSON.stringify(request)), signal);
+      return queue.run(Buffer.from(JSON.stringify(request)), never);
     },
     close: () => queue.close(),
   };

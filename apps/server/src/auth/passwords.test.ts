@@ -1,6 +1,5 @@
 import * as argon2 from "@node-rs/argon2";
 import { type Algorithm, hash } from "@node-rs/argon2";
-import fc from "fast-check";
 import { afterEach, expect, test, vi } from "vitest";
 import { hashPassword, isWeak, verifyPassword } from "./passwords.ts";
 
@@ -52,27 +51,3 @@ test.each([{ memoryCost: 19_455 }, { timeCost: 1 }, { algorithm: 0 as Algorithm.
     expect(isWeak(await hash("x", { ...usual, ...options }))).toBe(true);
   },
 );
-
-test("hashes two passwords at a time, in order, and continues after a failure", async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(fc.boolean(), { maxLength: 30 }), async (failures) => {
-      const started: string[] = [];
-      let running = 0;
-      let maxRunning = 0;
-      vi.mocked(argon2.hash).mockImplementation(async (password) => {
-        started.push(String(password));
-        running += 1;
-        maxRunning = Math.max(maxRunning, running);
-        await Promise.resolve();
-        running -= 1;
-        if (failures[Number(password)]) throw new Error("no");
-        return "hash";
-      });
-      const results = await Promise.allSettled(failures.map((_, n) => hashPassword(String(n))));
-      expect(maxRunning).toBe(Math.min(2, failures.length));
-      expect(started).toEqual(failures.map((_, n) => String(n)));
-      const hasFailed = results.map(({ status }) => status === "rejected");
-      expect(hasFailed).toEqual(failures);
-    }),
-  );
-});

@@ -24,18 +24,17 @@ function foldUsername(username: string): string {
 async function createAccount(
   context: AuthContext,
   { username, email, password }: Body<"register">,
-  client: Caller,
   now: number,
 ): Promise<Account> {
   const username_folded = foldUsername(username);
-  await rejectGuessable(context, password, { username, email }, "password", client);
+  await rejectGuessable(context, password, { username, email }, "password");
   return {
     id: randomUUID(),
     username,
     username_folded,
     email,
     email_folded: foldEmail(email),
-    password_hash: await hashPassword(password, client),
+    password_hash: await hashPassword(password),
     created_at: now,
   };
 }
@@ -53,23 +52,23 @@ async function sendWelcomeEmail(
 
 /**
  * @param previous The auth session of the request, which ends.
- * @throws Failure `username_taken`, `password_refused`, `validation_failed`, `rate_limited`, `server_busy`
+ * @throws Failure `username_taken`, `password_refused`, `validation_failed`, `rate_limited`
  */
 export async function register(
   context: AuthContext,
   body: Body<"register">,
-  client: Caller,
+  caller: Caller,
   previous: Principal | undefined,
 ): Promise<AuthResult> {
   const { db, limits, clock, runInBackground } = context;
-  await limits.consumeFrom(REGISTRATIONS, client.address);
+  await limits.consumeFrom(REGISTRATIONS, caller.address);
   const now = clock();
-  const account = await createAccount(context, body, client, now);
+  const account = await createAccount(context, body, now);
   const token = await db.transaction().execute(async (transaction) => {
     if (!(await insertAccount(transaction, account)))
       throw new Failure("username_taken", { field: "username" });
-    return await startAuthSession(transaction, account.id, now, client, previous);
+    return await startAuthSession(transaction, account.id, now, caller, previous);
   });
-  runInBackground(() => sendWelcomeEmail(context, account, client));
+  runInBackground(() => sendWelcomeEmail(context, account, caller));
   return { user: await loadUser(context, account), token };
 }

@@ -11,7 +11,7 @@ import { deleteAccount } from "./deletion.ts";
 import { listDevices, requireRecentSignIn, signOutDevice } from "./devices.ts";
 import { login } from "./login.ts";
 import { changePassword, resetPassword } from "./password-changes.ts";
-import { withPlace } from "./passwords.ts";
+import { queuePasswordWork } from "./password-queue.ts";
 import { register } from "./registration.ts";
 import { deleteExpiredResets } from "./resets-repository.ts";
 import { type AuthResult, loadUser } from "./user.ts";
@@ -50,9 +50,9 @@ export function authService({ onFailure, ...dependencies }: AuthDependencies): A
   return {
     identify: (token) => identify(db, token, clock()),
     register: (body, caller, previous) =>
-      withPlace(caller, () => register(context, body, caller, previous)),
+      queuePasswordWork(caller, () => register(context, body, caller, previous)),
     login: (body, caller, previous) =>
-      withPlace(caller, () => login(context, body, caller, previous)),
+      queuePasswordWork(caller, () => login(context, body, caller, previous)),
     async logout(principal) {
       if (principal) await deleteAuthSession(db, principal.authSessionId);
     },
@@ -63,9 +63,10 @@ export function authService({ onFailure, ...dependencies }: AuthDependencies): A
     },
     forgotUsername: (email, caller) => forgotUsername(context, email, caller),
     forgotPassword: (email, caller) => forgotPassword(context, email, caller),
-    resetPassword: (body, caller) => withPlace(caller, () => resetPassword(context, body, caller)),
+    resetPassword: (body, caller) =>
+      queuePasswordWork(caller, () => resetPassword(context, body, caller)),
     changePassword: (body, caller, principal) =>
-      withPlace(caller, () => changePassword(context, body, caller, principal)),
+      queuePasswordWork(caller, () => changePassword(context, body, caller, principal)),
     deleteAccount: (userId) => deleteAccount(context, userId),
     requireRecentSignIn: (principal) => requireRecentSignIn(context, principal),
     listDevices: (principal) => listDevices(context, principal),

@@ -24,6 +24,8 @@ export interface LimitService {
   consume(limit: Limit, subject: string): Promise<void>;
   /** Counts one use. @returns False if it exceeds the limit. */
   tryConsume(limit: Limit, subject: string): Promise<boolean>;
+  /** Counts each use. @throws Failure `rate_limited` if any exceeds its limit. */
+  consumeAll(uses: readonly Use[]): Promise<void>;
   /** Counts each use. @returns False if any exceeds its limit. */
   tryConsumeAll(uses: readonly Use[]): Promise<boolean>;
   /**
@@ -91,6 +93,7 @@ export function limitService(db: Db, clock: () => number): LimitService {
   return {
     consume: async (limit, subject) => assertAllowed(await tryAll([[limit, subject]])),
     tryConsume: async (limit, subject) => (await tryAll([[limit, subject]])) === undefined,
+    consumeAll: async (uses) => assertAllowed(await tryAll(uses)),
     tryConsumeAll: async (uses) => (await tryAll(uses)) === undefined,
     consumeFrom: async (limit, address) => assertAllowed(await tryAll(usesFrom(limit, address))),
     async within(uses, work) {
