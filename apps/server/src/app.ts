@@ -10,6 +10,7 @@ import type { Config } from "./config.ts";
 import { registerCspReports } from "./csp-reports/routes.ts";
 import { registerEndpoints } from "./http/endpoints.ts";
 import { sendError } from "./http/errors.ts";
+import { createFairTurns } from "./http/fair-turns.ts";
 import { parseJsonBody } from "./http/json.ts";
 import { createRequestLogger, logResponses, quietFramework } from "./http/logging.ts";
 import { createOpenApiDocument } from "./http/openapi.ts";
@@ -69,6 +70,7 @@ export function createServer(
   });
   ready?.watch(app);
   const connections = traffic.watch(app);
+  spreadRequests(app);
   limitSockets(app, connections, config.maxConnections ?? Number.POSITIVE_INFINITY);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -84,6 +86,17 @@ export function createServer(
   guardOrigins(app, config.publicUrl);
   logResponses(app);
   return app;
+}
+
+/** A proxy that waits for the answer of a busy server would take it for a dead one. */
+const URGENT = "/health";
+
+function spreadRequests(app: FastifyInstance): void {
+  const turns = createFairTurns();
+  app.addHook("onRequest", (request, _reply, done) => {
+    if (request.raw.url === URGENT) done();
+    else turns.enter(done);
+  });
 }
 
 /** The complete server, ready for `listen` or `inject`. Reads nothing from the environment. */

@@ -54,7 +54,10 @@ export interface Call<E extends Endpoint> {
   /** What browsers say about the page that sent the request. */
   readonly pageHeaders: PageHeaders;
   readonly setCookies: (cookies: readonly ResponseCookie[]) => void;
-  /** Makes the browser delete what it has cached of this site; neither storage nor the offline app. */
+  /**
+   * Makes a browser delete what it has cached of this site; neither storage nor the offline app. Without
+   * effect on requests with a bearer token: the packaged app's page would only log an error.
+   */
   readonly clearCache: () => void;
   /** Sets the file name of a download, which is otherwise the last segment of the path. */
   readonly setFileName: (name: string) => void;
@@ -210,7 +213,9 @@ function register(
         setCookies: (cookies) => {
           for (const { name, value, options } of cookies) reply.setCookie(name, value, options);
         },
-        clearCache: () => void reply.header("clear-site-data", '"cache"'),
+        clearCache: () => {
+          if (!request.headers.authorization) reply.header("clear-site-data", '"cache"');
+        },
         setFileName: (name) => reply.headers(asAttachment(name)),
       } as Call<Endpoint>);
       if (ready && fixed && requiredAuth(endpoint, request.params) === "anyone")
