@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { Cookie, Locator, Page } from "@playwright/test";
 import { ADMIN } from "./admin-account.ts";
@@ -30,6 +30,12 @@ export async function openDashboard(page: Page): Promise<void> {
 
 /** Eight hexadecimal digits that no other test uses. */
 export const uniqueId = () => randomUUID().slice(0, 8);
+
+/** An address that hardly any other test uses; visits are found by it. */
+export function uniqueAddress(): string {
+  const [a, b, c] = randomBytes(3);
+  return `10.${a}.${b}.${c}`;
+}
 
 /** User agents by the device that the server derives from them. */
 export const USER_AGENTS = {
