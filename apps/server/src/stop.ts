@@ -1,5 +1,5 @@
 import type { Server } from "node:http";
-import { setImmediate } from "node:timers/promises";
+import { setImmediate, setTimeout } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import type { Db } from "./db/schema.ts";
 import type { Listener } from "./http/listen.ts";
@@ -21,7 +21,10 @@ interface Running {
 /** Connections are closed after this; the rest of the 10 s before SIGKILL is for the database. */
 const GRACE_PERIOD_MS = 8_500;
 /** More connections may arrive all the time. */
-const ACCEPT_MS = 500;
+const ACCEPT_MS = 2_000;
+/** Clients that have had their response connect again within this, also on a busy machine. */
+const QUIET_MS = 100;
+const POLL_MS = 5;
 /** Turns of the event loop without a new connection. The first is half over when it is counted. */
 const QUIET_TURNS = 3;
 
@@ -31,14 +34,17 @@ const QUIET_TURNS = 3;
  */
 async function acceptEstablished(server: Server): Promise<void> {
   let quietTurns = 0;
+  let quietSince = performance.now();
+  const deadline = quietSince + ACCEPT_MS;
   const onConnection = () => {
     quietTurns = 0;
+    quietSince = performance.now();
   };
   server.on("connection", onConnection);
-  const deadline = performance.now() + ACCEPT_MS;
   while (quietTurns < QUIET_TURNS && performance.now() < deadline) {
-    quietTurns += 1;
-    await setImmediate();
+    const isQuiet = performance.now() - quietSince >= QUIET_MS;
+    if (isQuiet) quietTurns += 1;
+    await (isQuiet ? setImmediate() : setTimeout(POLL_MS));
   }
   server.off("connection", onConnection);
 }
@@ -51,7 +57,7 @@ export async function stop(
   { app, listener, traffic, services, jobs, databases }: Running,
   gracePeriodMs = GRACE_PERIOD_MS,
 ): Promise<void> {
-  const timer = setTimeout(() => traffic.destroyConnections(), gracePeriodMs);
+  const timer = globalThis.setTimeout(() => traffic.destroyConnections(), gracePeriodMs);
   await traffic.drain(async () => {
     await acceptEstablished(app.server);
     listener.stop();
