@@ -5,6 +5,8 @@ import { z } from "zod";
 import type { AdminConfig } from "./admin/credentials.ts";
 import { AD_VARIABLES, type AdsConfig, adsFrom, missingForAds } from "./ads/config.ts";
 import { APP_LINK_VARIABLES, type AppLinksConfig } from "./app-links/config.ts";
+import { DIRECT_POOL, type PoolOptions } from "./db/postgres.ts";
+import { REQUEST_TIMEOUTS } from "./db/timeouts.ts";
 import { isNamedRange } from "./http/trusted-proxies.ts";
 
 /** The operator's settings, validated and with defaults. */
@@ -15,6 +17,9 @@ export interface Config {
   readonly dataDir: string;
   /** PostgreSQL; SQLite if undefined. */
   readonly databaseUrl: string | undefined;
+  readonly databasePool: PoolOptions;
+  /** How long a request waits for a query. */
+  readonly databaseTimeoutMs: number;
   /** The site's public origin, without a trailing slash. */
   readonly publicUrl: string;
   /** Addresses of reverse proxies whose `X-Forwarded-For` is trusted; false for none. */
@@ -76,6 +81,15 @@ const VARIABLES = {
   HOST: [z.string(), "a host name or address"],
   DATA_DIR: [z.string(), "a folder"],
   DATABASE_URL: [url(["postgres:", "postgresql:"]), "a postgres:// address"],
+  DATABASE_POOLER: [z.enum(["none", "transaction"]), "none or transaction"],
+  DATABASE_CONNECTIONS: [
+    wholeNumber.pipe(z.number().min(1).max(1_000)),
+    "a whole number from 1 to 1000",
+  ],
+  DATABASE_TIMEOUT_MS: [
+    wholeNumber.pipe(z.number().min(100).max(60_000)),
+    "a whole number of milliseconds from 100 to 60000",
+  ],
   PUBLIC_URL: [PUBLIC_URL, "an http:// or https:// address without a path"],
   TRUST_PROXY: [
     TRUST_PROXY,
@@ -123,6 +137,11 @@ function withDefaults(values: Values): Config {
     host: values.HOST ?? "localhost",
     dataDir: resolve(values.DATA_DIR ?? "data"),
     databaseUrl: values.DATABASE_URL,
+    databasePool: {
+      size: values.DATABASE_CONNECTIONS ?? DIRECT_POOL.size,
+      isTransactional: values.DATABASE_POOLER === "transaction",
+    },
+    databaseTimeoutMs: values.DATABASE_TIMEOUT_MS ?? REQUEST_TIMEOUTS.queryMs,
     publicUrl,
     trustProxy: values.TRUST_PROXY ?? false,
     maxConnections: values.MAX_CONNECTIONS ?? 4_000,

@@ -7,7 +7,7 @@ import { type Config, readConfig } from "./config.ts";
 import { describeDatabase, openDatabase } from "./db/connection.ts";
 import { migrate } from "./db/migrate.ts";
 import type { Db } from "./db/schema.ts";
-import { JOB_TIMEOUTS, MIGRATION_TIMEOUTS } from "./db/timeouts.ts";
+import { JOB_TIMEOUTS, MIGRATION_TIMEOUTS, REQUEST_TIMEOUTS } from "./db/timeouts.ts";
 import { listen } from "./http/listen.ts";
 import { loggerOptions } from "./http/logging.ts";
 import { createTraffic } from "./http/traffic.ts";
@@ -43,7 +43,8 @@ async function serve(config: Config): Promise<void> {
   const traffic = createTraffic();
   const onConnectionLoss = (error: Error) =>
     app.log.warn({ err: error }, "lost a database connection");
-  const db = openDatabase(config, { onConnectionLoss });
+  const timeouts = { ...REQUEST_TIMEOUTS, queryMs: config.databaseTimeoutMs };
+  const db = openDatabase(config, { timeouts, onConnectionLoss });
   const slowDb = openSlowDatabase(config, db, onConnectionLoss);
   const mailer = createMailer(config, {
     info: (facts, message) => app.log.info(facts, message),

@@ -15,7 +15,7 @@ export interface PostgresServer {
   stop(): Promise<void>;
 }
 
-type Identity = { uid?: number; gid?: number };
+export type Identity = { uid?: number; gid?: number };
 
 const SETTINGS = {
   listen_addresses: "",
@@ -42,7 +42,7 @@ function numericId(option: "-u" | "-g", user: string): number | undefined {
 }
 
 /** The user that runs the server: the caller or, if that is root, `postgres` or `nobody`. */
-function serverIdentity(): Identity {
+export function serverIdentity(): Identity {
   if (process.getuid?.() !== 0) return {};
   for (const user of ["postgres", "nobody"]) {
     const [uid, gid] = [numericId("-u", user), numericId("-g", user)];
@@ -55,17 +55,18 @@ function isRoot(): boolean {
   return process.getuid?.() === 0;
 }
 
-/** Installs Debian's package; run level 1 keeps it from starting a system-wide server. */
-function installBinaries(): void {
+/** Installs a Debian package as root; run level 1 keeps it from starting a system-wide server. */
+export function installPackage(name: string): void {
+  if (!isRoot()) return;
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive", RUNLEVEL: "1" };
-  const install = ["install", "-y", "--no-install-recommends", "postgresql"];
+  const install = ["install", "-y", "--no-install-recommends", name];
   for (const args of [["update"], install]) execFileSync("apt-get", args, { stdio: "pipe", env });
 }
 
 function binaries(): string {
   const found = findBinaries();
   if (found) return found;
-  if (isRoot()) installBinaries();
+  installPackage("postgresql");
   const installed = findBinaries();
   if (installed) return installed;
   throw new Error("PostgreSQL isn't installed: install it or set TEST_DATABASE_URL");

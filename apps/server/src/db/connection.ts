@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { Kysely } from "kysely";
-import { postgresDialect } from "./postgres.ts";
+import { DIRECT_POOL, type PoolOptions, postgresDialect } from "./postgres.ts";
 import type { Db, Schema } from "./schema.ts";
 import { sqliteDialect } from "./sqlite.ts";
 import { type DatabaseTimeouts, REQUEST_TIMEOUTS } from "./timeouts.ts";
@@ -9,6 +9,8 @@ import { type DatabaseTimeouts, REQUEST_TIMEOUTS } from "./timeouts.ts";
 export interface DatabaseLocation {
   readonly databaseUrl: string | undefined;
   readonly dataDir: string;
+  /** How PostgreSQL is reached; see {@link PoolOptions}. */
+  readonly databasePool?: Partial<PoolOptions>;
 }
 
 /**
@@ -21,7 +23,11 @@ export function openDatabase(
 ): Db {
   const { timeouts = REQUEST_TIMEOUTS, onConnectionLoss = () => {} } = options;
   const dialect = location.databaseUrl
-    ? postgresDialect(location.databaseUrl, timeouts, onConnectionLoss)
+    ? postgresDialect(location.databaseUrl, {
+        timeouts,
+        pool: { ...DIRECT_POOL, ...location.databasePool },
+        onConnectionLoss,
+      })
     : sqliteDialect(join(location.dataDir, "attune.db"), timeouts);
   return new Kysely<Schema>({ dialect });
 }

@@ -30,11 +30,24 @@ const types: pg.CustomTypesConfig = {
     id === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(id, format),
 };
 
+/** How many connections are kept, and to what. */
+export interface PoolOptions {
+  /** Connections of this process to the database, at most. */
+  readonly size: number;
+  /**
+   * Whether a pooler such as pgbouncer gives each transaction another connection. Then nothing may be kept on a
+   * connection: neither settings nor prepared statements.
+   */
+  readonly isTransactional: boolean;
+}
+
+export const DIRECT_POOL: PoolOptions = { size: 10, isTransactional: false };
+
 /**
  * Maps the driver's errors, and stops using a client after an outage: no further query, not even a
  * rollback, which would take another timeout. The pool discards it, because late answers may be pending.
  */
-function guardClient(client: pg.PoolClient): PostgresPoolClient {
+function guardClient(client: pg.PoolClient, { isTransactional }: PoolOptions): PostgresPoolClient {
   let isBroken = false;
   const query = async (text: string, values: readonly unknown[]) => {
     if (isBroken) throw new DatabaseUnavailable("The connection broke");
@@ -46,7 +59,7 @@ function guardClient(client: pg.PoolClient): PostgresPoolClient {
       },
       () =>
         mapForeignKeyError(isForeignKeyViolation, () => {
-          const name = statementName(text);
+          const name = isTransactional ? undefined : statementName(text);
           return client.query({ text, values: [...values], ...(name && { name }) });
         }),
     );
@@ -57,22 +70,32 @@ function guardClient(client: pg.PoolClient): PostgresPoolClient {
   };
 }
 
-/** @param onConnectionLoss Called when a connection breaks. */
+interface DialectOptions {
+  readonly timeouts: DatabaseTimeouts;
+  readonly pool: PoolOptions;
+  /** Called when a connection breaks. */
+  readonly onConnectionLoss: (error: Error) => void;
+}
+
 export function postgresDialect(
   connectionString: string,
-  timeouts: DatabaseTimeouts,
-  onConnectionLoss: (error: Error) => void,
+  { timeouts, pool: options, onConnectionLoss }: DialectOptions,
 ): Dialect {
   const pool = new pg.Pool({
     connectionString,
     types,
+    max: options.size,
     connectionTimeoutMillis: timeouts.connectMs,
     query_timeout: timeouts.queryMs,
-    statement_timeout: timeouts.queryMs,
   });
   pool.on("error", onConnectionLoss);
-  // The pool handles errors of idle clients only; an unhandled one of a busy client ends the process.
-  pool.on("connect", (client) => client.on("error", onConnectionLoss));
+  pool.on("connect", (client) => {
+    // The pool handles errors of idle clients only; an unhandled one of a busy client ends the process.
+    client.on("error", onConnectionLoss);
+    // Not as a parameter of the connection, which poolers refuse. It precedes the first query.
+    if (!options.isTransactional)
+      client.query(`set statement_timeout = ${timeouts.queryMs}`).catch(onConnectionLoss);
+  });
   const guardedPool: PostgresPool = {
     options: pool.options,
     connect: async () =>
@@ -81,6 +104,7 @@ export function postgresDialect(
           () => true,
           () => pool.connect(),
         ),
+        options,
       ),
     end: () => pool.end(),
   };

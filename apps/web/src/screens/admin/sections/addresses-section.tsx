@@ -54,7 +54,7 @@ export function AddressesSection({ range }: { readonly range: TimeRange }) {
     <Section
       id="addresses"
       title="User Analytics by IP"
-      description="Addresses are stored in full for 30 days, then shortened to their network."
+      description="Addresses are kept for 30 days (IPv6 by their /56), then shortened to their network."
     >
       <TableToolbar
         searchLabel="Search addresses"
