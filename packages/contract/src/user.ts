@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { signedInDeviceSchema } from "./auth.ts";
 import { defineEndpoint } from "./endpoint.ts";
 import { outcomeSchema, syllablesSchema } from "./exercise-attempts.ts";
 import { idempotencyKey, timestamp } from "./fields.ts";
@@ -60,6 +61,7 @@ export const exportSchema = z.object({
     ovations: count,
     encores: count,
   }),
+  devices: z.array(signedInDeviceSchema),
   progress: z.array(progressSchema),
   attempts: z.array(storedAttemptSchema),
   sessions: z.array(

@@ -213,7 +213,8 @@ describeEachDatabase("deleting an account", (create) => {
         url: "/api/auth/delete-account",
         headers: clara.cookie,
       });
-    expect((await remove()).statusCode).toBe(200);
+    const removed = await remove();
+    expect([removed.statusCode, removed.headers["clear-site-data"]]).toEqual([200, '"cache"']);
     expect((await remove()).statusCode).toBe(401);
     expect([await server.me(clara.cookie), await server.me(clara.bearer)]).toEqual([401, 401]);
     const login = await server.post("login", { username: "Clara", password: PASSWORD });

@@ -54,10 +54,11 @@ export function authRoutes(auth: AuthService, publicUrl: string): Pick<Handlers,
       await auth.changePassword(body, client, principal);
       return ok;
     },
-    async deleteAccount({ principal, setCookies }) {
+    async deleteAccount({ principal, setCookies, clearCache }) {
       await auth.requireRecentSignIn(principal);
       await auth.deleteAccount(principal.userId);
       setCookies(signOutCookies(publicUrl));
+      clearCache();
       return ok;
     },
     listDevices: ({ principal }) => auth.listDevices(principal),

@@ -93,6 +93,16 @@ describeEachDatabase("a user's calls", (create, describeOnce) => {
     expect(await client.exportUser()).toEqual({
       exportedAt: "2026-01-15T12:01:00.000Z",
       account: { ...user, ovations: 1, encores: 0 },
+      devices: [
+        {
+          id: expect.any(String),
+          device: "Desktop",
+          network: "127.0.0.0/24",
+          signedInAt: STARTED,
+          usedAt: STARTED,
+          isCurrent: true,
+        },
+      ],
       progress: [{ ...progress, updatedAt: STARTED }],
       attempts: [
         { ...SPOKEN, answeredAt: "2026-01-15T11:59:00.000Z" },

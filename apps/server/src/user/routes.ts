@@ -26,7 +26,7 @@ export function userRoutes(
     },
     getLearning: ({ principal, query }) =>
       attempts.learningOf(principal.userId, query.utcOffsetMinutes),
-    exportUser: ({ principal }) => user.export(principal.userId),
+    exportUser: ({ principal }) => user.export(principal),
     exportAttempts: ({ principal }) => user.exportAttempts(principal.userId),
   };
 }

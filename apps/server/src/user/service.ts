@@ -2,6 +2,7 @@ import type { Export, StoredAttempt } from "@attune/contract";
 import { intervalOf } from "@attune/curriculum";
 import type { AuthService } from "../auth/service.ts";
 import type { AttemptService } from "../exercise-attempts/service.ts";
+import type { Principal } from "../http/endpoints.ts";
 import type { Limit, LimitService } from "../limits/service.ts";
 import type { OwnVisit, PageVisitService } from "../page-visits/service.ts";
 import type { ProgressService } from "../session-progress/service.ts";
@@ -14,7 +15,7 @@ export interface UserService {
    * The JSON text of an `Export`.
    * @throws Failure `rate_limited`; `unauthenticated` if the account is deleted.
    */
-  export(userId: string): Promise<AsyncIterable<string>>;
+  export(principal: Principal): Promise<AsyncIterable<string>>;
   /**
    * The attempts as CSV (RFC 4180). Escapes fields that a spreadsheet would run as a formula.
    * @throws Failure `rate_limited`
@@ -110,11 +111,13 @@ async function* csvParts(pages: AsyncIterable<readonly StoredAttempt[]>): AsyncG
 export function userService(dependencies: UserDependencies): UserService {
   const { clock, limits, auth, usageSessions, progress, attempts, visits } = dependencies;
   return {
-    async export(userId) {
+    async export(principal) {
+      const { userId } = principal;
       await limits.consume(EXPORTS, userId);
       const facts = {
         exportedAt: toIso(clock()),
         account: await auth.me(userId),
+        devices: await auth.listDevices(principal),
         progress: await progress.allOf(userId),
         sessions: (await usageSessions.allOf(userId)).map(toSession),
       };
