@@ -4,6 +4,7 @@ import { checkAdminPassword } from "./admin/check-password.ts";
 import { buildApp } from "./app.ts";
 import { createPasswordStrength } from "./auth/password-strength.ts";
 import { type Config, readConfig } from "./config.ts";
+import { restrictDataAccess } from "./data-access.ts";
 import { describeDatabase, openDatabase } from "./db/connection.ts";
 import { migrate } from "./db/migrate.ts";
 import type { Db } from "./db/schema.ts";
@@ -37,6 +38,8 @@ function openSlowDatabase(config: Config, db: Db, onConnectionLoss: (error: Erro
 }
 
 async function serve(config: Config): Promise<void> {
+  const restricted = restrictDataAccess(config.dataDir);
+  if (restricted) console.warn(restricted);
   const passwordStrength = createPasswordStrength();
   await checkAdminPassword(config.admin, passwordStrength);
   await prepareDatabase(config);

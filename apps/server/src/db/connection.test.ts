@@ -145,6 +145,7 @@ describeSqlite("the data folder", (create) => {
       await migrate(db);
       await db.destroy();
       expect(statSync(location.dataDir).mode & 0o777).toBe(0o700);
+      expect(statSync(join(location.dataDir, "attune.db")).mode & 0o777).toBe(0o600);
     },
   );
 });

@@ -1,3 +1,4 @@
+import { closeSync, openSync } from "node:fs";
 import { dirname } from "node:path";
 import Sqlite from "better-sqlite3";
 import {
@@ -118,6 +119,8 @@ function cacheStatements(database: Sqlite.Database): SqliteDatabase {
 
 function openFile(file: string, timeout: number): SqliteDatabase {
   createFolder(dirname(file));
+  // SQLite would create it readable for everyone; its log gets the same mode.
+  closeSync(openSync(file, "a", 0o600));
   const database = new Sqlite(file, { timeout });
   database.pragma("journal_mode = WAL");
   database.pragma("synchronous = FULL");
