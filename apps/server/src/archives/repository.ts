@@ -1,4 +1,4 @@
-import { toRow, type Visit } from "../db/insert-visit.ts";
+import { toChange, toRow, type Visit } from "../db/insert-visit.ts";
 import { ensureMonthPartitions, monthsBetween } from "../db/months.ts";
 import type { ArchivesTable, Db, PageVisitsTable } from "../db/schema.ts";
 import { selectVisits, VISIT_COLUMNS } from "../db/select-visits.ts";
@@ -142,17 +142,7 @@ export async function reinsert(db: Db, visits: readonly Visit[]): Promise<number
       .returning("id")
       .execute();
     const ids = new Set(inserted.map(({ id }) => id));
-    const changes = visits
-      .filter(({ id }) => ids.has(id))
-      .map(({ created_at, ip_address, page_path, device, duration_s }) => ({
-        created_at,
-        ip_address,
-        page_path,
-        device,
-        visits: 1,
-        ended: duration_s === null ? 0 : 1,
-        duration_s: duration_s ?? 0,
-      }));
+    const changes = visits.filter(({ id }) => ids.has(id)).map(toChange);
     if (changes.length > 0) await transaction.insertInto("visit_changes").values(changes).execute();
     return inserted.length;
   });

@@ -43,14 +43,15 @@ const insertBoth = prepareStatement(
 const insertRowAlone = prepareStatement("insert_visit_row", insertRow);
 const insertChangeAlone = prepareStatement("insert_visit_change", insertChange);
 
-/**
- * Inserts a visit together with its change to the totals. A user who doesn't exist any more is left out.
- * @param db A transaction. PostgreSQL does it in one statement; SQLite has no insert in a CTE.
- * @throws UserNotFound if the account is deleted at this very moment.
- */
-export async function insertVisitRow(db: Db, row: PageVisitsTable, device: Device): Promise<void> {
-  const { created_at, ip_address, page_path, duration_s } = row;
-  const change: VisitChangesTable = {
+type CountedVisit = Pick<
+  Visit,
+  "created_at" | "ip_address" | "page_path" | "device" | "duration_s"
+>;
+
+/** The change to the totals when a visit is added. */
+export function toChange(visit: CountedVisit): VisitChangesTable {
+  const { created_at, ip_address, page_path, device, duration_s } = visit;
+  return {
     created_at,
     ip_address,
     page_path,
@@ -59,6 +60,15 @@ export async function insertVisitRow(db: Db, row: PageVisitsTable, device: Devic
     ended: duration_s === null ? 0 : 1,
     duration_s: duration_s ?? 0,
   };
+}
+
+/**
+ * Inserts a visit together with its change to the totals. A user who doesn't exist any more is left out.
+ * @param db A transaction. PostgreSQL does it in one statement; SQLite has no insert in a CTE.
+ * @throws UserNotFound if the account is deleted at this very moment.
+ */
+export async function insertVisitRow(db: Db, row: PageVisitsTable, device: Device): Promise<void> {
+  const change = toChange({ ...row, device });
   const rowValues = VISIT_COLUMNS.map((column) => row[column]);
   const changeValues = CHANGE_COLUMNS.map((column) => change[column]);
   if (isPostgres(db)) {

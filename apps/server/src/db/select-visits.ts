@@ -19,3 +19,18 @@ export const VISIT_COLUMNS = [
 ] as const;
 
 export type ListedVisit = Omit<Visit, "user_id">;
+
+/** Start of the visit after `size` visits from `from`, or `to` if there are fewer. Epoch milliseconds. */
+export async function endOfVisits(db: Db, from: number, to: number, size: number): Promise<number> {
+  const next = await db
+    .selectFrom("page_visits")
+    .select("created_at")
+    .where("created_at", ">=", from)
+    .where("created_at", "<", to)
+    .orderBy("created_at")
+    .offset(size)
+    .limit(1)
+    .executeTakeFirst();
+  // Visits of the same millisecond belong together.
+  return next ? Math.max(next.created_at, from + 1) : to;
+}

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { toChange } from "../db/insert-visit.ts";
 import type { Db } from "../db/schema.ts";
 import { selectVisits, VISIT_COLUMNS } from "../db/select-visits.ts";
 import { write } from "../db/write.ts";
@@ -34,29 +35,21 @@ async function cutSlice(db: Db, userId: string): Promise<string[]> {
     .where("user_id", "=", userId)
     .limit(SLICE)
     .execute();
-  for (const { created_at, id, ip_address, page_path, device, duration_s } of visits) {
-    const cut = truncateAddress(ip_address);
+  for (const visit of visits) {
+    const cut = { ...visit, ip_address: truncateAddress(visit.ip_address) };
     await db
       .updateTable("page_visits")
-      .set({ user_id: null, ip_address: cut })
-      .where("created_at", "=", created_at)
-      .where("id", "=", id)
+      .set({ user_id: null, ip_address: cut.ip_address })
+      .where("created_at", "=", visit.created_at)
+      .where("id", "=", visit.id)
       .execute();
-    if (cut === ip_address) continue;
-    const counted = { ended: duration_s === null ? 0 : 1, duration_s: duration_s ?? 0 };
-    const change = { created_at, page_path, device };
+    if (cut.ip_address === visit.ip_address) continue;
+    const former = toChange(visit);
+    const { visits: count, ended, duration_s } = former;
+    const removal = { ...former, visits: -count, ended: -ended, duration_s: -duration_s };
     await db
       .insertInto("visit_changes")
-      .values([
-        {
-          ...change,
-          ip_address,
-          visits: -1,
-          ended: -counted.ended,
-          duration_s: -counted.duration_s,
-        },
-        { ...change, ip_address: cut, visits: 1, ...counted },
-      ])
+      .values([removal, toChange(cut)])
       .execute();
   }
   return visits.map(({ ip_address }) => ip_address);

@@ -22,21 +22,6 @@ export async function setDoneUntil(db: Db, task: Task, at: number): Promise<void
     .execute();
 }
 
-/** Start of the visit after `size` visits from `from`, or `end` if there are fewer. */
-export async function batchEnd(db: Db, from: number, end: number, size: number): Promise<number> {
-  const next = await db
-    .selectFrom("page_visits")
-    .select("created_at")
-    .where("created_at", ">=", from)
-    .where("created_at", "<", end)
-    .orderBy("created_at")
-    .offset(size)
-    .limit(1)
-    .executeTakeFirst();
-  // Visits of the same millisecond belong together.
-  return next ? Math.max(next.created_at, from + 1) : end;
-}
-
 /** Addresses of the visits that began from `from` (included) to `to` (excluded). */
 export async function distinctAddresses(db: Db, from: number, to: number): Promise<string[]> {
   const rows = await db

@@ -1,6 +1,7 @@
 import { type BatchSize, runInBatches } from "../db/batch-size.ts";
 import { isPostgres } from "../db/dialect.ts";
 import type { Db } from "../db/schema.ts";
+import { endOfVisits } from "../db/select-visits.ts";
 import { write } from "../db/write.ts";
 import { truncateAddress } from "../ip-address.ts";
 import type { Lease, LeaseService } from "../leases/service.ts";
@@ -60,7 +61,7 @@ export function retentionService(
     let from = (await repository.doneUntil(db, task)) ?? 0;
     if (from >= end) return;
     await runInBatches(isPostgres(db) ? POSTGRES_BATCH : SQLITE_BATCH, async (size) => {
-      const to = await repository.batchEnd(db, from, end, size);
+      const to = await endOfVisits(db, from, end, size);
       await work(from, to);
       await lease.renew();
       from = to;

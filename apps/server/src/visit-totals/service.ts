@@ -3,6 +3,7 @@ import { type BatchSize, runInBatches } from "../db/batch-size.ts";
 import { retryCollisions } from "../db/collisions.ts";
 import { isLockTimeout, isPostgres } from "../db/dialect.ts";
 import type { Db } from "../db/schema.ts";
+import { endOfVisits } from "../db/select-visits.ts";
 import { addToRanges, addToTotals } from "./apply.ts";
 import { rangesAt } from "./ranges.ts";
 import { takeChanges, takenChanges, visitsBetween } from "./sources.ts";
@@ -104,21 +105,6 @@ async function applyChanges(db: Db, size: number): Promise<boolean> {
   return taken === size;
 }
 
-/** Start of the visit after `size` visits from `from`, or `to` if there are fewer. */
-async function batchEnd(db: Db, from: number, to: number, size: number): Promise<number> {
-  const next = await db
-    .selectFrom("page_visits")
-    .select("created_at")
-    .where("created_at", ">=", from)
-    .where("created_at", "<", to)
-    .orderBy("created_at")
-    .offset(size)
-    .limit(1)
-    .executeTakeFirst();
-  // Visits of the same millisecond belong together.
-  return next ? Math.max(next.created_at, from + 1) : to;
-}
-
 /**
  * Subtracts from each range up to `size` visits from before its new start. Does nothing if the clock moves back.
  * @returns Whether there are more.
@@ -130,7 +116,7 @@ async function advanceRanges(db: Db, now: number, size: number): Promise<boolean
     const former = stored.find((row) => row.span === span);
     if (!former) await db.insertInto("visit_spans").values({ span, first_at }).execute();
     if (!former || former.first_at >= first_at) continue;
-    const to = await batchEnd(db, former.first_at, first_at, size);
+    const to = await endOfVisits(db, former.first_at, first_at, size);
     await addToRanges(db, visitsBetween(db, -1, former.first_at, to), span);
     await db.updateTable("visit_spans").set({ first_at: to }).where("span", "=", span).execute();
     isMore ||= to < first_at;
