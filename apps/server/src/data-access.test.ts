@@ -32,7 +32,26 @@ test.skipIf(process.platform === "win32").each([0o755, 0o750, 0o777, 0o701])(
   },
 );
 
+test("leaves a folder that contains other files as it is, and restricts the server's own", () => {
+  const dataDir = createDataDir(0o777);
+  writeFileSync(join(dataDir, "of-someone-else"), "");
+  chmodSync(join(dataDir, "of-someone-else"), 0o644);
+  expect(restrictDataAccess(dataDir)).toContain("attune.db");
+  expect(modeOf(dataDir)).toBe(0o777);
+  expect(modeOf(join(dataDir, "attune.db"))).toBe(0o600);
+  expect(modeOf(join(dataDir, "of-someone-else"))).toBe(0o644);
+});
+
+test("leaves an empty folder as it is", () => {
+  const dataDir = createDataDir(0o755);
+  for (const name of ["attune.db", "attune.db-wal"]) rmSync(join(dataDir, name));
+  expect(restrictDataAccess(dataDir)).toBeUndefined();
+  expect(modeOf(dataDir)).toBe(0o755);
+});
+
 test("says nothing of a private folder or of none", () => {
-  expect(restrictDataAccess(createDataDir(0o700))).toBeUndefined();
+  const dataDir = createDataDir(0o700);
+  for (const name of ["attune.db", "attune.db-wal"]) chmodSync(join(dataDir, name), 0o600);
+  expect(restrictDataAccess(dataDir)).toBeUndefined();
   expect(restrictDataAccess(join(tmpdir(), "attune-no-such-folder"))).toBeUndefined();
 });

@@ -1,26 +1,31 @@
-import { chmodSync, existsSync, statSync } from "node:fs";
+import { chmodSync, existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-/** Files of SQLite in the data folder: the database, its write-ahead log and the log's index. */
-const DATABASE_FILES = ["attune.db", "attune.db-wal", "attune.db-shm"];
+/** What the server keeps in the data folder. */
+const OWN_ENTRIES = ["attune.db", "attune.db-wal", "attune.db-shm", "archives", "outbox"];
 /** Of the group and of everyone else. */
 const FOREIGN_BITS = 0o077;
 
 /**
- * Takes other users' access to an existing data folder and its database files away: they contain addresses and
- * password hashes.
+ * Takes other users' access to the server's files away: they contain addresses and password hashes. A folder that
+ * contains anything else, such as `/tmp`, stays as it is, and only the server's own entries are restricted.
  * @returns A line for the operator, if there was anything to do.
- * @throws Error if the access can't be taken away: the folder belongs to another user.
+ * @throws Error if the access can't be taken away: the files belong to another user.
  */
 export function restrictDataAccess(dataDir: string): string | undefined {
   // Windows has no such modes.
-  if (process.platform === "win32") return undefined;
-  const open = [dataDir, ...DATABASE_FILES.map((name) => join(dataDir, name))].filter(
-    (path) => existsSync(path) && (statSync(path).mode & FOREIGN_BITS) !== 0,
+  if (process.platform === "win32" || !existsSync(dataDir)) return undefined;
+  const entries = readdirSync(dataDir);
+  const isShared = entries.length === 0 || !entries.every((name) => OWN_ENTRIES.includes(name));
+  const own = OWN_ENTRIES.filter((name) => entries.includes(name)).map((name) =>
+    join(dataDir, name),
+  );
+  const open = [...(isShared ? [] : [dataDir]), ...own].filter(
+    (path) => (statSync(path).mode & FOREIGN_BITS) !== 0,
   );
   for (const path of open) restrict(path);
-  return open.includes(dataDir)
-    ? `Other users could read ${dataDir}: their access is taken away.`
+  return open.length > 0
+    ? `Other users could read ${open.join(", ")}: their access is taken away.`
     : undefined;
 }
 
