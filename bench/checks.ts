@@ -32,6 +32,21 @@ export function createChecks(): Checks {
   };
 }
 
+/**
+ * Runs the parts of a benchmark, or the one that the command's argument names, prints all checks and sets the
+ * exit code.
+ */
+export async function runParts(
+  parts: Readonly<Record<string, (checks: Checks) => Promise<void>>>,
+): Promise<void> {
+  const only = process.argv[2];
+  const checks = createChecks();
+  for (const [name, run] of Object.entries(parts))
+    if (only === undefined || only === name) await run(checks);
+  console.info("");
+  process.exitCode = checks.report() ? 0 : 1;
+}
+
 /** The `fraction` quantile (0–1) of the values; NaN if there are none. */
 export function quantile(values: readonly number[], fraction: number): number {
   const sorted = [...values].sort((a, b) => a - b);

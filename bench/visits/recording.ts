@@ -1,5 +1,5 @@
 /**
- * How many visits a server on SQLite records at once, and how long others wait meanwhile. The peer sends one
+ * How many visits a server on SQLite records at once, and how long others wait. The peer sends one
  * after the other, so that each is committed alone.
  */
 import { mkdtempSync, rmSync } from "node:fs";

@@ -5,11 +5,11 @@ import { Failure } from "./failure.ts";
 export interface WorkerQueue<Reply> {
   /**
    * Posts a copy of the message to the thread and resolves to its reply.
-   * @param signal Drops the job if it is still waiting.
+   * @param signal Drops the job if it is still waiting; by default nothing does.
    * @throws Failure `server_busy` if too many jobs wait, or the job is dropped.
    * @throws Error if the thread crashes or takes too long; the next job gets a new one.
    */
-  run(message: Uint8Array, signal: AbortSignal): Promise<Reply>;
+  run(message: Uint8Array, signal?: AbortSignal): Promise<Reply>;
   /** Rejects all jobs and ends the thread. */
   close(): Promise<void>;
 }
@@ -112,11 +112,11 @@ export function createWorkerQueue<Reply>(options: WorkerQueueOptions): WorkerQue
 
   return {
     async run(message, signal) {
-      if (isClosed || signal.aborted || waiting.length >= maxWaiting) throw busy();
+      if (isClosed || signal?.aborted || waiting.length >= maxWaiting) throw busy();
       const { promise, resolve, reject } = Promise.withResolvers<Reply>();
       const job = { message, resolve, reject };
       waiting.push(job);
-      signal.addEventListener("abort", () => {
+      signal?.addEventListener("abort", () => {
         const index = waiting.indexOf(job);
         if (index < 0) return;
         waiting.splice(index, 1);

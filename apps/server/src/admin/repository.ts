@@ -1,43 +1,19 @@
+import { findMeta, setMeta, setMetaOnce } from "../db/meta.ts";
 import type { AdminSignInsTable, Db } from "../db/schema.ts";
 
 /** Keys of the password hashes in `meta`. */
 const GENERATED = "admin_password_hash";
 const CONFIGURED = "admin_given_password_hash";
 
-async function findMetaValue(db: Db, key: string): Promise<string | undefined> {
-  const row = await db.selectFrom("meta").select("value").where("key", "=", key).executeTakeFirst();
-  return row?.value;
-}
-
-export const findGeneratedHash = (db: Db) => findMetaValue(db, GENERATED);
-export const findConfiguredHash = (db: Db) => findMetaValue(db, CONFIGURED);
+export const findGeneratedHash = (db: Db) => findMeta(db, GENERATED);
+export const findConfiguredHash = (db: Db) => findMeta(db, CONFIGURED);
 
 /** @returns The stored hash, which is another process's if that one was faster. */
-export async function saveGeneratedHash(db: Db, hash: string): Promise<string> {
-  await db
-    .insertInto("meta")
-    .values({ key: GENERATED, value: hash })
-    .onConflict((conflict) => conflict.column("key").doNothing())
-    .execute();
-  return (await findGeneratedHash(db)) ?? hash;
-}
-
-export async function saveConfiguredHash(db: Db, hash: string): Promise<void> {
-  await db
-    .insertInto("meta")
-    .values({ key: CONFIGURED, value: hash })
-    .onConflict((conflict) => conflict.column("key").doUpdateSet({ value: hash }))
-    .execute();
-}
+export const saveGeneratedHash = (db: Db, hash: string) => setMetaOnce(db, GENERATED, hash);
+export const saveConfiguredHash = (db: Db, hash: string) => setMeta(db, CONFIGURED, hash);
 
 /** Replaces the generated password; the next login uses it. */
-export async function replaceGeneratedHash(db: Db, hash: string): Promise<void> {
-  await db
-    .insertInto("meta")
-    .values({ key: GENERATED, value: hash })
-    .onConflict((conflict) => conflict.column("key").doUpdateSet({ value: hash }))
-    .execute();
-}
+export const replaceGeneratedHash = (db: Db, hash: string) => setMeta(db, GENERATED, hash);
 
 /** For a server without a configured password. */
 export async function deleteConfiguredHash(db: Db): Promise<void> {

@@ -1,5 +1,3 @@
-import type { Db } from "../db/schema.ts";
-import { Failure } from "../failure.ts";
 import type { Caller } from "../http/endpoints.ts";
 import { passwordResetEmail, usernamesEmail } from "../mail/emails/index.ts";
 import { type Account, listAccountsByEmail } from "./accounts-repository.ts";
@@ -42,24 +40,18 @@ async function sendUsernames(
 
 /** @returns Undefined if the account has reached its limit of reset emails. */
 async function createResetLink(
-  { limits, clock, publicUrl }: AuthContext,
+  { db, limits, clock, publicUrl }: AuthContext,
   { id, username }: Pick<Account, "id" | "username">,
   isDecoy: boolean,
 ): Promise<{ username: string; url: string } | undefined> {
+  if (!(await limits.tryConsume(RESET_EMAILS, id))) return undefined;
   const token = createToken();
   const reset = {
     user_id: id,
     token_hash: hashToken(token),
     expires_at: clock() + RESET_LIFETIME_MS,
   };
-  const save = (transaction: Db) =>
-    isDecoy ? saveDecoy(transaction, reset) : saveReset(transaction, reset);
-  try {
-    await limits.within([[RESET_EMAILS, id]], save);
-  } catch (error) {
-    if (error instanceof Failure && error.code === "rate_limited") return undefined;
-    throw error;
-  }
+  await (isDecoy ? saveDecoy(db, reset) : saveReset(db, reset));
   return { username, url: `${publicUrl}/reset-password?token=${token}` };
 }
 

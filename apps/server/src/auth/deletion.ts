@@ -9,9 +9,9 @@ import { deleteUserResets } from "./resets-repository.ts";
 /**
  * Deletes the account and everything that belongs to it in one transaction, which is short because attempts and
  * visits were deleted before: a day of practice would otherwise stop all others for seconds. If the server stops
- * in between, the account is still there and can be deleted again. Idempotent. The limits on
- * emails to its address stay, under a hash, until their window ends: otherwise repeated registration
- * and deletion could flood a third party's mailbox.
+ * in between, the account is still there and can be deleted again. Idempotent. The limits on emails to its
+ * address stay, under a hash, until their window ends: otherwise repeated registration and deletion could flood
+ * a third party's mailbox.
  */
 export async function deleteAccount(
   { db, clock, forget }: AuthContext,

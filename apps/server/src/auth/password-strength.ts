@@ -37,12 +37,11 @@ export function createPasswordStrength(): PasswordStrength {
     timeoutMs: 10_000,
     idleMs: 600_000,
   });
-  /** The password queue drops what clients no longer await. */
-  const never = new AbortController().signal;
   return {
     score(password, personalWords) {
       const request: ScoreRequest = { password, personalWords };
-      return queue.run(Buffer.from(JSON.stringify(request)), never);
+      // The password queue drops what clients no longer await.
+      return queue.run(Buffer.from(JSON.stringify(request)));
     },
     close: () => queue.close(),
   };

@@ -1,3 +1,4 @@
+import { setMeta } from "../db/meta.ts";
 import type { Db, PasswordResetsTable } from "../db/schema.ts";
 import type { Account } from "./accounts-repository.ts";
 
@@ -12,13 +13,8 @@ export async function saveReset(db: Db, row: PasswordResetsTable): Promise<void>
 }
 
 /** Writes as much as {@link saveReset}, for an address without an account: one row, which is kept. */
-export async function saveDecoy(db: Db, { token_hash }: PasswordResetsTable): Promise<void> {
-  await db
-    .insertInto("meta")
-    .values({ key: "decoy", value: token_hash })
-    .onConflict((conflict) => conflict.column("key").doUpdateSet({ value: token_hash }))
-    .execute();
-}
+export const saveDecoy = (db: Db, { token_hash }: PasswordResetsTable) =>
+  setMeta(db, "decoy", token_hash);
 
 type ResetOwner = Pick<Account, "id" | "username" | "username_folded" | "email">;
 

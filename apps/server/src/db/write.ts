@@ -59,7 +59,7 @@ class WriteGroup {
   async #run(): Promise<void> {
     this.#isRunning = true;
     while (this.#waiting.length > 0) {
-      // Lets the requests that have arrived meanwhile join the next group.
+      // Lets the requests that have arrived during the last commit join the next group.
       await new Promise((resolve) => setImmediate(resolve));
       await this.#commit(this.#waiting.splice(0, MAX_GROUP_SIZE));
     }

@@ -1,10 +1,9 @@
 import { constants, crc32, createBrotliCompress, createDeflateRaw } from "node:zlib";
+import { fillerBytes, takeBytes } from "./filler-bytes.ts";
 
 /** Encodings of a page, the preferred one first. */
 export const PAGE_ENCODINGS = ["br", "gzip", "identity"] as const;
 export type PageEncoding = (typeof PAGE_ENCODINGS)[number];
-
-import { fillerBytes, takeBytes } from "./filler-bytes.ts";
 
 /**
  * A page whose text is fixed except for slots, which each response fills. The fixed text is compressed once

@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
 
 /** Assigns ids to user agents, of which strangers can't make the server store any number. */
 export interface AgentRegister {
-  /** Beyond the limits, the id stands for a device without its user agent. */
+  /** Beyond the limits, the id is that of a device without its user agent. */
   register(userAgent: string, address: string): Promise<{ agentId: number; device: Device }>;
 }
 

@@ -5,6 +5,7 @@ import {
   randomBytes,
   timingSafeEqual,
 } from "node:crypto";
+import { findMeta, setMetaOnce } from "../db/meta.ts";
 import type { Db } from "../db/schema.ts";
 
 /** Key in `meta` of the key that all servers derive secrets from. */
@@ -39,16 +40,6 @@ export function visitSecrets(db: Db): VisitSecrets {
 
 /** The first server to ask creates it. */
 async function findOrCreateKey(db: Db): Promise<string> {
-  const find = () =>
-    db.selectFrom("meta").select("value").where("key", "=", KEY).executeTakeFirst();
-  const found = await find();
-  if (found) return found.value;
-  await db
-    .insertInto("meta")
-    .values({ key: KEY, value: randomBytes(KEY_BYTES).toString("base64url") })
-    .onConflict((conflict) => conflict.column("key").doNothing())
-    .execute();
-  const stored = await find();
-  if (!stored) throw new Error("The key of visits vanished while it was created");
-  return stored.value;
+  const found = await findMeta(db, KEY);
+  return found ?? (await setMetaOnce(db, KEY, randomBytes(KEY_BYTES).toString("base64url")));
 }

@@ -60,7 +60,7 @@ export const SEALED_AFTER_MS = (MAX_DURATION_S + 3_600) * 1000;
 const ROUNDING_SLACK_S = 1;
 
 const KNOWN_PAGES: ReadonlySet<string> = new Set(PAGE_PATHS);
-/** One value stands for all paths that the app doesn't have. */
+/** All paths that the app doesn't have are one value. */
 const toRecordedPath = (path: string) => (KNOWN_PAGES.has(path) ? path : OTHER_PAGE);
 
 const PAGE_SIZE = 1_000;

@@ -1,26 +1,16 @@
 import { sql } from "kysely";
+import { findMeta, setMeta } from "../db/meta.ts";
 import type { Db } from "../db/schema.ts";
 
 /** Key in `meta` of the moment before which a task is done. */
 export type Task = "addresses_shortened_until" | "agents_cut_until";
 
 export async function doneUntil(db: Db, task: Task): Promise<number | undefined> {
-  const row = await db
-    .selectFrom("meta")
-    .select("value")
-    .where("key", "=", task)
-    .executeTakeFirst();
-  return row && Number(row.value);
+  const moment = await findMeta(db, task);
+  return moment === undefined ? undefined : Number(moment);
 }
 
-export async function setDoneUntil(db: Db, task: Task, at: number): Promise<void> {
-  const value = String(at);
-  await db
-    .insertInto("meta")
-    .values({ key: task, value })
-    .onConflict((conflict) => conflict.column("key").doUpdateSet({ value }))
-    .execute();
-}
+export const setDoneUntil = (db: Db, task: Task, at: number) => setMeta(db, task, String(at));
 
 /** Addresses of the visits that began from `from` (included) to `to` (excluded). */
 export async function distinctAddresses(db: Db, from: number, to: number): Promise<string[]> {

@@ -1,3 +1,4 @@
+import { setMetaOnce } from "../db/meta.ts";
 import type { Db } from "../db/schema.ts";
 
 const INSTALLATION = "installation";
@@ -12,15 +13,6 @@ export async function installationId(
   db: Db,
   candidate: { id: string; createdAt: number },
 ): Promise<string> {
-  await db
-    .insertInto("meta")
-    .values({ key: INSTALLATION, value: JSON.stringify(candidate) })
-    .onConflict((conflict) => conflict.column("key").doNothing())
-    .execute();
-  const { value } = await db
-    .selectFrom("meta")
-    .select("value")
-    .where("key", "=", INSTALLATION)
-    .executeTakeFirstOrThrow();
+  const value = await setMetaOnce(db, INSTALLATION, JSON.stringify(candidate));
   return JSON.parse(value).id;
 }

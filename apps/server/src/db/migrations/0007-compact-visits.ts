@@ -163,7 +163,7 @@ async function narrowTotals(db: AnyDb): Promise<void> {
     await sql`alter table span_visits alter column visits type integer`.execute(db);
 }
 
-/** Repeats in the copied visits what servers did meanwhile to old ones: archives and truncated addresses. */
+/** Repeats in the copied visits what servers have done to old ones since: archives and truncated addresses. */
 async function reconcile(db: AnyDb): Promise<void> {
   const isCopy = isPostgres(db) ? sql`v.id = c.id::text` : sql`v.id = c.id`;
   await sql`delete from compact_visits where (created_at, id) in (
