@@ -17,6 +17,10 @@ const days = Array.from({ length: 60 }, (_, index) => ({
   day: new Date(LAST_DAY - (59 - index) * DAY_MS).toISOString().slice(0, 10),
   visits: Math.round(14 + index / 3 + 9 * Math.sin(index / 2.2)),
 }));
+const signUps = days.map(({ day, visits }, index) => ({
+  day,
+  signUps: index % 7 < 5 ? Math.round(visits / 4) : 0,
+}));
 const totalVisits = days.reduce((sum, { visits }) => sum + visits, 0);
 
 const summary = (index: number) => ({
@@ -45,8 +49,14 @@ const RESPONSES: Readonly<Record<string, unknown>> = {
     pageVisitsLimit: 5_000_000,
     usersCount: 912,
     userSessionsCount: 5_431,
+    bytesOnDisk: 21_474_304,
     estimated: false,
   },
+  "sign-ups": {
+    total: signUps.reduce((sum, each) => sum + each.signUps, 0),
+    days: signUps,
+  },
+  "archive-job": { job: null },
   archives: [
     {
       id: "7f0c1a52-0d7f-4c55-9f3f-0c7f6b1d2e3a",
@@ -103,6 +113,16 @@ const RESPONSES: Readonly<Record<string, unknown>> = {
     action,
     network: index === 3 ? "" : "203.0.113.0/24",
   })),
+};
+
+export const RUNNING_ARCHIVE = {
+  id: "0b7c2f4e-5d1a-4c0e-8a39-1f2e3d4c5b60",
+  state: "running",
+  before: timestamp(500),
+  startedAt: timestamp(0),
+  visits: 277_000,
+  written: 277_000,
+  removed: 138_500,
 };
 
 /** Signs in, and answers the dashboard's API requests with the fixtures. */

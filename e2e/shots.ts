@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { openAuthDialog, openProfile, registerAccount } from "./account.ts";
-import { signInWithFixtures } from "./admin-fixtures.ts";
+import { RUNNING_ARCHIVE, signInWithFixtures } from "./admin-fixtures.ts";
 import { expect } from "./journey.ts";
 import { button, feedback, selectPosition, staffPosition, title } from "./lesson.ts";
 import { EMPTY_PAGES, LOCKED_PAGES, OPEN_PAGES, UNKNOWN_PAGE } from "./pages.ts";
@@ -232,6 +232,17 @@ const adminScreens: Shot[] = [
     path: "/admin",
     admin: true,
     prepare: press("Archive Page Visits"),
+  },
+  {
+    name: "admin-archiving",
+    path: "/admin",
+    admin: true,
+    prepare: async (page) => {
+      await page.route("**/api/admin/archive-job", (route) =>
+        route.fulfill({ json: { job: RUNNING_ARCHIVE } }),
+      );
+      await page.reload();
+    },
   },
   {
     name: "admin-two-step-login",

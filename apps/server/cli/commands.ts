@@ -1,5 +1,7 @@
 import { join } from "node:path";
 import { archiveService } from "../src/archives/service.ts";
+import { isPostgres } from "../src/db/dialect.ts";
+import { compact, sizeOnDisk } from "../src/db/space.ts";
 import { leaseService } from "../src/leases/service.ts";
 import { visitTotalsService } from "../src/visit-totals/service.ts";
 import { ADMIN_COMMANDS } from "./admin-commands.ts";
@@ -35,5 +37,23 @@ const restore: Command = {
   },
 };
 
+/** Makes the file of the embedded database as small as its contents. */
+const compactDatabase: Command = {
+  parameters: [],
+  summary: "gives unused space of the embedded database back to the disk; stop the server first",
+  async run({ db }) {
+    if (isPostgres(db)) return { isOk: true, lines: ["PostgreSQL does this by itself."] };
+    const before = await sizeOnDisk(db);
+    await compact(db);
+    const sizes = [before, await sizeOnDisk(db)].map((bytes) => `${Math.ceil(bytes / 1e6)} MB`);
+    return { isOk: true, lines: [`${sizes.join(" before, ")} now.`] };
+  },
+};
+
 /** Commands by name, of one or two words. */
-export const COMMANDS: Readonly<Record<string, Command>> = { totals, restore, ...ADMIN_COMMANDS };
+export const COMMANDS: Readonly<Record<string, Command>> = {
+  totals,
+  restore,
+  compact: compactDatabase,
+  ...ADMIN_COMMANDS,
+};

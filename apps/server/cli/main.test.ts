@@ -105,6 +105,13 @@ describeEachDatabase("an operator command", (create, describeOnce) => {
     expect(await storedTotals(db)).toEqual(await recomputedTotals(db, now));
   });
 
+  test("compacts the embedded database", async () => {
+    const { database } = await withVisits(1);
+    const { code, output } = await operate(database, "compact");
+    expect(code).toBe(0);
+    expect(output).toMatch(/^(\d+ MB before, \d+ MB now|PostgreSQL does this by itself)\.\n$/);
+  });
+
   describe("for the administrator", () => {
     const CREDENTIALS = { username: "admin", password: undefined, email: undefined };
     const CALLER = { address: "192.0.2.1", userAgent: "" };

@@ -129,6 +129,8 @@ const RULES: Record<keyof Endpoints, Rule> = {
   listUsers: admins(() => ({ query: { search: "own" } })),
   countArchivable: admins(() => ({ query: { olderThanDays: "0" } })),
   archivePageVisits: admins(() => ({ body: { olderThanDays: 0 } })),
+  getArchiveJob: admins(),
+  getSignUps: admins(),
   listArchives: admins(),
   // There is no such archive.
   downloadArchive: {

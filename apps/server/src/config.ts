@@ -6,6 +6,7 @@ import type { AdminConfig } from "./admin/credentials.ts";
 import { AD_VARIABLES, type AdsConfig, adsFrom, missingForAds } from "./ads/config.ts";
 import { APP_LINK_VARIABLES, type AppLinksConfig } from "./app-links/config.ts";
 import { DIRECT_POOL, type PoolOptions } from "./db/postgres.ts";
+import type { StorageKind } from "./db/schema.ts";
 import { REQUEST_TIMEOUTS } from "./db/timeouts.ts";
 import { isNamedRange } from "./http/trusted-proxies.ts";
 
@@ -26,6 +27,8 @@ export interface Config {
   readonly trustProxy: false | string[];
   /** Page visits that are stored at most. */
   readonly maxVisits: number;
+  /** Where the files of archives are stored. */
+  readonly archives: StorageKind;
   /** Open connections at once; more are closed. */
   readonly maxConnections: number;
   /** Whether browsers may keep the app for offline use. */
@@ -95,6 +98,7 @@ const VARIABLES = {
     TRUST_PROXY,
     "false or the proxies' addresses, such as 10.0.0.0/8,127.0.0.1 (a number of hops can be forged)",
   ],
+  ARCHIVES: [z.enum(["folder", "database"]), "folder or database"],
   MAX_VISITS: [wholeNumber.pipe(z.number().min(1)), "a whole number of at least 1"],
   MAX_CONNECTIONS: [wholeNumber.pipe(z.number().min(1)), "a whole number of at least 1"],
   SMTP_URL: [url(["smtp:", "smtps:"]), "an smtp:// or smtps:// address"],
@@ -146,6 +150,7 @@ function withDefaults(values: Values): Config {
     trustProxy: values.TRUST_PROXY ?? false,
     maxConnections: values.MAX_CONNECTIONS ?? 4_000,
     maxVisits: values.MAX_VISITS ?? 5_000_000,
+    archives: values.ARCHIVES ?? (values.DATABASE_URL ? "database" : "folder"),
     offline: values.OFFLINE !== "off",
     logLevel: values.LOG_LEVEL ?? "info",
     smtpUrl: values.SMTP_URL,

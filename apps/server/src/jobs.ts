@@ -1,9 +1,12 @@
 import type { FastifyBaseLogger } from "fastify";
 import { ensureMonthPartitions, monthsBetween } from "./db/months.ts";
 import type { Db } from "./db/schema.ts";
+import { giveSpaceBack } from "./db/space.ts";
 import type { Services } from "./services.ts";
 
 const TOTALS_INTERVAL_MS = 5_000;
+/** Soon after the lease of a dead process expires. */
+const ARCHIVES_INTERVAL_MS = 15_000;
 const HOUR_MS = 3_600_000;
 /** Creates the partitions of coming months early, in case the server is down for a while. */
 const MONTHS_AHEAD_MS = 62 * 24 * HOUR_MS;
@@ -39,21 +42,25 @@ function runEvery(
   };
 }
 
-/** Starts the jobs. The hourly one also runs immediately. */
+/** Starts the jobs. All but the totals also run immediately. */
 export function startJobs(services: Services, db: Db, log: FastifyBaseLogger): Jobs {
   const totals = runEvery(TOTALS_INTERVAL_MS, "totals", log, () => services.totals.refresh());
+  const archives = runEvery(ARCHIVES_INTERVAL_MS, "archives", log, () =>
+    services.archives.resume(),
+  );
   const maintenance = runEvery(HOUR_MS, "maintenance", log, async () => {
     const now = Date.now();
     await ensureMonthPartitions(db, monthsBetween(now, now + MONTHS_AHEAD_MS));
     await services.deleteExpired();
-    await services.archives.resume();
     await services.retention.run();
+    await giveSpaceBack(db);
   });
+  archives.run();
   maintenance.run();
   return {
     async stop() {
       services.archives.abort();
-      await Promise.all([totals.stop(), maintenance.stop()]);
+      await Promise.all([totals.stop(), archives.stop(), maintenance.stop()]);
     },
   };
 }

@@ -64,6 +64,7 @@ async function serve(config: Config): Promise<void> {
     clock: Date.now,
     publicUrl,
     maxVisits: config.maxVisits,
+    storeArchivesIn: config.archives,
     contact: config.contact,
     passwordStrength,
     onFailure: (error) => app.log.error({ err: error }, "a background task failed"),

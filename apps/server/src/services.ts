@@ -7,7 +7,7 @@ import { type AudioAnalysisService, audioAnalysisService } from "./audio-analysi
 import { type AuditLog, auditLog } from "./audit-log/service.ts";
 import { createPasswordStrength, type PasswordStrength } from "./auth/password-strength.ts";
 import { type AuthService, authService } from "./auth/service.ts";
-import type { Db } from "./db/schema.ts";
+import type { Db, StorageKind } from "./db/schema.ts";
 import { type AttemptService, attemptService } from "./exercise-attempts/service.ts";
 import type { Traffic } from "./http/traffic.ts";
 import { leaseService } from "./leases/service.ts";
@@ -63,6 +63,8 @@ export interface ServiceDependencies {
   readonly mailer: Mailer;
   /** Epoch milliseconds. */
   readonly clock: () => number;
+  /** Where the files of archives are stored; in a folder of `dataDir` by default. */
+  readonly storeArchivesIn?: StorageKind | undefined;
   /** Page visits to store at most; unlimited by default. */
   readonly maxVisits?: number | undefined;
   /** The site's public origin, used for links in emails. */
@@ -95,7 +97,10 @@ export function createServices(dependencies: ServiceDependencies): Services {
     maxVisits: dependencies.maxVisits,
   });
   const folder = join(dataDir, "archives");
-  const archives = archiveService({ db: slowDb, leases, totals, folder, clock });
+  const archives = archiveService({
+    ...{ db: slowDb, leases, totals, folder, clock, onFailure },
+    storeIn: dependencies.storeArchivesIn,
+  });
   const retention = retentionService(slowDb, leases, totals, clock);
   const rewards = rewardService(db, limits, clock);
   const forget = async (userId: string) => {
@@ -137,6 +142,7 @@ export function createServices(dependencies: ServiceDependencies): Services {
     },
     async settled() {
       await auth.settled();
+      await archives.settled();
       await mailer.settled();
     },
     async close() {

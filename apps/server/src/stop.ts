@@ -58,6 +58,8 @@ export async function stop(
   gracePeriodMs = GRACE_PERIOD_MS,
 ): Promise<void> {
   const timer = globalThis.setTimeout(() => traffic.destroyConnections(), gracePeriodMs);
+  // First: the response of a client that waits for a job comes when the job is interrupted.
+  const jobsStopped = jobs?.stop();
   await traffic.drain(async () => {
     await acceptEstablished(app.server);
     listener.stop();
@@ -65,7 +67,7 @@ export async function stop(
   await app.close();
   await services.settled();
   await services.close();
-  await jobs?.stop();
+  await jobsStopped;
   clearTimeout(timer);
   for (const db of new Set(databases)) await db.destroy();
 }

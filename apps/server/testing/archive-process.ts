@@ -18,11 +18,12 @@ export interface KillPoint {
 interface Options {
   readonly location: { readonly databaseUrl: string | undefined; readonly dataDir: string };
   readonly folder: string;
+  readonly storeIn: "folder" | "database";
   readonly now: number;
   readonly killPoint?: KillPoint;
 }
 
-const { location, folder, now, killPoint }: Options = JSON.parse(process.argv[2] ?? "{}");
+const { location, folder, storeIn, now, killPoint }: Options = JSON.parse(process.argv[2] ?? "{}");
 const steps: string[] = [];
 
 /** Makes each call of a method a step. */
@@ -67,7 +68,8 @@ const clock = () => now;
 const totals = visitTotalsService(db, clock);
 const leases = leaseService(db, clock);
 // Small enough for several batches.
-const archives = archiveService({ db, leases, totals, folder, clock, batchSize: { size: 25 } });
+const batchSize = { size: 25 };
+const archives = archiveService({ db, leases, totals, folder, storeIn, clock, batchSize });
 await archives.archiveOlderThan(30);
 await db.destroy();
 console.info(JSON.stringify(steps));

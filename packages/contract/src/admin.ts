@@ -34,8 +34,8 @@ export const pageVisitSchema = z.object({
 });
 export type AdminPageVisit = z.infer<typeof pageVisitSchema>;
 
-/** Columns that the server can sort visits by. */
-export const VISIT_SORTS = ["createdAt", "ipAddress", "pagePath"] as const;
+/** Columns that the server can sort visits by. By duration it lists the first {@link LIST_LIMIT} only. */
+export const VISIT_SORTS = ["createdAt", "ipAddress", "pagePath", "duration"] as const;
 
 export const pageVisitsSchema = z.object({
   visits: z.array(pageVisitSchema),
@@ -95,6 +95,14 @@ export const visitStatisticsSchema = z.object({
 });
 export type VisitStatistics = z.infer<typeof visitStatisticsSchema>;
 
+export const signUpsSchema = z.object({
+  total: count,
+  days: z
+    .array(z.object({ day: z.iso.date(), signUps: count }))
+    .describe("Oldest first; beyond a year, one entry per month, dated its first day"),
+});
+export type SignUps = z.infer<typeof signUpsSchema>;
+
 export const databaseMetricsSchema = z.object({
   totalRows: count,
   pageVisitsCount: count,
@@ -103,6 +111,7 @@ export const databaseMetricsSchema = z.object({
   pageVisitsLimit: count
     .nullable()
     .describe("No more page visits are recorded; null without a limit"),
+  bytesOnDisk: count.describe("Size of the database"),
   estimated: z.boolean().describe("True when large tables were estimated instead of counted"),
 });
 export type DatabaseMetrics = z.infer<typeof databaseMetricsSchema>;
@@ -116,6 +125,18 @@ export const archiveSchema = z.object({
   createdAt: timestamp,
 });
 export type ArchiveEntry = z.infer<typeof archiveSchema>;
+
+/** An archive that is being created, or the last one. */
+export const archiveJobSchema = z.object({
+  id: z.string().describe("Also of the archive"),
+  state: z.enum(["running", "succeeded", "failed"]),
+  before: timestamp.describe("The visits that began before this time are archived"),
+  startedAt: timestamp,
+  visits: count.describe("How many visits are archived"),
+  written: count.describe("How many of them are in the file"),
+  removed: count.describe("How many of them have been removed from the database"),
+});
+export type ArchiveJob = z.infer<typeof archiveJobSchema>;
 
 const olderThanDays = z.int().min(0).max(365);
 
@@ -172,7 +193,7 @@ export const adminEndpoints = {
     method: "GET",
     path: "/api/admin/page-visits",
     auth: "admin",
-    summary: "Lists visits, paginated",
+    summary: `Lists visits, paginated; by duration, the first ${LIST_LIMIT}`,
     query: z.object({
       timeRange,
       page: wholeNumber(1, 10_000_000).default(1),
@@ -238,6 +259,15 @@ export const adminEndpoints = {
     response: z.array(registeredUserSchema),
     errors: [],
   }),
+  getSignUps: defineEndpoint({
+    method: "GET",
+    path: "/api/admin/sign-ups",
+    auth: "admin",
+    summary: "Counts new accounts by day",
+    query: z.object({ timeRange }),
+    response: signUpsSchema,
+    errors: [],
+  }),
   countArchivable: defineEndpoint({
     method: "GET",
     path: "/api/admin/archivable-page-visits",
@@ -251,10 +281,20 @@ export const adminEndpoints = {
     method: "POST",
     path: "/api/admin/archive-page-visits",
     auth: "admin",
-    summary: "Moves old visits from the database to a CSV file",
+    summary:
+      "Moves old visits from the database to a CSV file; answers 202 if that takes longer than 20 s",
     body: z.object({ olderThanDays }),
     response: z.object({ message: z.string(), archivedCount: count }),
+    accepted: z.object({ message: z.string(), job: archiveJobSchema }),
     errors: ["archiving"],
+  }),
+  getArchiveJob: defineEndpoint({
+    method: "GET",
+    path: "/api/admin/archive-job",
+    auth: "admin",
+    summary: "Returns the progress of the archive that is being created, or the last one",
+    response: z.object({ job: archiveJobSchema.nullable() }),
+    errors: [],
   }),
   listArchives: defineEndpoint({
     method: "GET",

@@ -44,10 +44,15 @@ type Arguments<E extends Endpoint, Signal> = keyof Input<E> extends never
 
 /** One method per endpoint, by operation name. */
 export type Client<Es extends Record<string, Endpoint> = Endpoints, Signal = unknown> = {
-  readonly [K in keyof Es]: (
-    ...input: Arguments<Es[K], Signal>
-  ) => Promise<z.output<Es[K]["response"]>>;
+  readonly [K in keyof Es]: (...input: Arguments<Es[K], Signal>) => Promise<Result<Es[K]>>;
 };
+
+type Result<E extends Endpoint> =
+  | z.output<E["response"]>
+  | (E["accepted"] extends z.ZodType ? z.output<E["accepted"]> : never);
+
+/** The status of a response whose work goes on. */
+const ACCEPTED = 202;
 
 interface LooseInput<Signal> extends CallOptions<Signal> {
   readonly params?: unknown;
@@ -88,7 +93,8 @@ async function call<Signal>(
     ...(keepalive === undefined ? {} : { keepalive }),
   });
   if (!response.ok) throw new ApiError(response.status, response.statusText, text);
-  const parsed = endpoint.response.safeParse(endpoint.media ? text : parseJson(text));
+  const schema = (response.status === ACCEPTED && endpoint.accepted) || endpoint.response;
+  const parsed = schema.safeParse(endpoint.media ? text : parseJson(text));
   if (parsed.success) return parsed.data;
   throw new InvalidResponseError(`Unexpected response from ${endpoint.method} ${endpoint.path}`, {
     cause: parsed.error,

@@ -48,6 +48,8 @@ export interface Endpoint {
   /** The body of a success: JSON, or text when `media` is set. */
   readonly response: z.ZodType;
   readonly media?: "text/csv";
+  /** The body of a 202: the work goes on after the response. */
+  readonly accepted?: z.ZodType;
   /** The handler sends the JSON in parts, which the server doesn't validate. */
   readonly streamed?: true;
   /** Errors specific to this endpoint; `possibleErrors` adds the implied ones. */

@@ -1,8 +1,8 @@
-import { createReadStream } from "node:fs";
+import type { ArchiveEntry, ArchiveJob as JobEntry } from "@attune/contract";
 import type { AnalyticsService } from "../analytics/service.ts";
-import type { Archive, ArchiveService } from "../archives/service.ts";
+import type { Archive, ArchiveJob, ArchiveService } from "../archives/service.ts";
 import type { AuditLog } from "../audit-log/service.ts";
-import type { Handlers } from "../http/endpoints.ts";
+import { Accepted, type Handlers } from "../http/endpoints.ts";
 import { adminSignInCookie, adminSignOutCookie } from "./cookies.ts";
 import type { AdminService } from "./service.ts";
 
@@ -13,7 +13,12 @@ type SecurityCalls =
   | "setUpSecondFactor"
   | "enableSecondFactor"
   | "removeSecondFactor";
-type ArchiveCalls = "countArchivable" | "archivePageVisits" | "listArchives" | "downloadArchive";
+type ArchiveCalls =
+  | "countArchivable"
+  | "archivePageVisits"
+  | "getArchiveJob"
+  | "listArchives"
+  | "downloadArchive";
 type AnalyticsCalls =
   | "getVisitStatistics"
   | "listPageVisits"
@@ -21,7 +26,8 @@ type AnalyticsCalls =
   | "getDatabaseMetrics"
   | "listUserSummaries"
   | "listPageSummaries"
-  | "listUsers";
+  | "listUsers"
+  | "getSignUps";
 
 /** @param publicUrl Determines the name and attributes of the cookie. */
 export function adminRoutes(admin: AdminService, publicUrl: string): Pick<Handlers, SessionCalls> {
@@ -76,10 +82,18 @@ export function analyticsRoutes(
     listPageSummaries: ({ query }) => analytics.pageSummaries(query.timeRange),
     listUsers: ({ query }) =>
       analytics.users({ ...query, order: query.order, search: query.search }),
+    getSignUps: ({ query }) => analytics.signUps(query.timeRange),
   };
 }
 
-const toArchiveEntry = ({ id, file, visits, bytes, before_at, created_at }: Archive) => ({
+const toArchiveEntry = ({
+  id,
+  file,
+  visits,
+  bytes,
+  before_at,
+  created_at,
+}: Archive): ArchiveEntry => ({
   id,
   file,
   visits,
@@ -87,6 +101,20 @@ const toArchiveEntry = ({ id, file, visits, bytes, before_at, created_at }: Arch
   before: new Date(before_at).toISOString(),
   createdAt: new Date(created_at).toISOString(),
 });
+
+const toState = ({ finished_at, is_failed }: ArchiveJob): JobEntry["state"] => {
+  if (finished_at === null) return "running";
+  return is_failed === 1 ? "failed" : "succeeded";
+};
+
+function toJobEntry(job: ArchiveJob): JobEntry {
+  const { id, visits, written, removed, before_at, started_at } = job;
+  return {
+    ...{ id, visits, written, removed, state: toState(job) },
+    before: new Date(before_at).toISOString(),
+    startedAt: new Date(started_at).toISOString(),
+  };
+}
 
 export function archiveRoutes(
   archives: ArchiveService,
@@ -98,16 +126,25 @@ export function archiveRoutes(
     }),
     async archivePageVisits({ body, client }) {
       await audit.record("visits_archived", "administrator", client.address);
-      const archive = await archives.archiveOlderThan(body.olderThanDays);
-      const archivedCount = archive?.visits ?? 0;
+      const begun = await archives.begin(body.olderThanDays);
+      if ("job" in begun)
+        return new Accepted({
+          message: `Archiving ${begun.job.visits} page visits`,
+          job: toJobEntry(begun.job),
+        });
+      const { archivedCount } = begun;
       return { message: `Successfully archived ${archivedCount} page visits`, archivedCount };
+    },
+    async getArchiveJob() {
+      const job = await archives.currentJob();
+      return { job: job ? toJobEntry(job) : null };
     },
     listArchives: async () => (await archives.list()).map(toArchiveEntry),
     async downloadArchive({ params, client, setFileName }) {
-      const { archive, path } = await archives.open(params.id);
+      const { archive, bytes } = await archives.open(params.id);
       await audit.record("archive_downloaded", "administrator", client.address);
       setFileName(archive.file);
-      return createReadStream(path);
+      return bytes;
     },
   };
 }

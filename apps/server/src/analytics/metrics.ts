@@ -2,6 +2,7 @@ import type { DatabaseMetrics } from "@attune/contract";
 import { sql } from "kysely";
 import { isPostgres } from "../db/dialect.ts";
 import type { Db, Schema } from "../db/schema.ts";
+import { sizeOnDisk } from "../db/space.ts";
 
 /** Counted tables. Visits are counted by their totals, which don't count as rows. */
 const TABLES = [
@@ -60,6 +61,7 @@ export async function databaseMetrics(db: Db): Promise<Omit<DatabaseMetrics, "pa
     pageVisitsCount,
     usersCount: counts.get("users") ?? 0,
     userSessionsCount: counts.get("user_sessions") ?? 0,
+    bytesOnDisk: await sizeOnDisk(db),
     estimated,
   };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type TimeRange, VISIT_SORTS } from "@attune/contract";
+import { LIST_LIMIT, type TimeRange, VISIT_SORTS } from "@attune/contract";
 import { parse } from "csv-parse/sync";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -8,6 +8,7 @@ import { describeEachDatabase, useDatabase } from "../../testing/databases.ts";
 import { visitRow } from "../../testing/visits.ts";
 import { isPostgres } from "../db/dialect.ts";
 import { insertVisit, type Visit } from "../db/insert-visit.ts";
+import type { Db } from "../db/schema.ts";
 import { rangeStart } from "../visit-totals/ranges.ts";
 import { visitTotalsService } from "../visit-totals/service.ts";
 import { analyticsService, type VisitsQuery } from "./service.ts";
@@ -51,16 +52,34 @@ function expectedIds(visits: readonly Visit[], query: Omit<VisitsQuery, "page">)
         ? "page_path"
         : "created_at";
   const sign = order === "asc" ? 1 : -1;
+  const byDuration = (a: Visit, b: Visit) =>
+    sort === "duration" ? compare(a.duration_s ?? -1, b.duration_s ?? -1) : 0;
   return visits
     .filter((visit) => visit.created_at >= from && matches(visit))
     .sort(
       (a, b) =>
         sign *
-        (compare(a[column], b[column]) ||
+        (byDuration(a, b) ||
+          compare(a[column], b[column]) ||
           compare(a.created_at, b.created_at) ||
           compare(a.id, b.id)),
     )
     .map(({ id }) => id);
+}
+
+async function addUser(db: Db, id: string, createdAt: number, email = `${id}@x.test`) {
+  await db
+    .insertInto("users")
+    .values({
+      id,
+      username: id,
+      username_folded: id,
+      email,
+      email_folded: email.toLowerCase(),
+      password_hash: "",
+      created_at: createdAt,
+    })
+    .execute();
 }
 
 describeEachDatabase("analytics", (create) => {
@@ -69,6 +88,7 @@ describeEachDatabase("analytics", (create) => {
   async function setUp(visits: readonly Visit[]) {
     const { db } = database;
     await db.deleteFrom("page_visits").execute();
+    await db.deleteFrom("users").execute();
     const clock = testClock(NOW);
     const totals = visitTotalsService(db, clock);
     await totals.rebuild();
@@ -137,24 +157,51 @@ describeEachDatabase("analytics", (create) => {
     expect(await pagesBy("pagePath")).toBe("/a/b/c");
   });
 
+  test("lists the longest of more visits than a list has", async () => {
+    const visits = Array.from({ length: LIST_LIMIT + 5 }, (_, n) =>
+      visitRow({ created_at: NOW - n * HOUR_MS, duration_s: (n * 7919) % (LIST_LIMIT + 5) }),
+    );
+    const { analytics } = await setUp(visits);
+    const query = { timeRange: "all", limit: 200, sort: "duration", search: undefined } as const;
+    const last = await analytics.visits({ ...query, page: 5, order: undefined });
+    expect(last).toMatchObject({ totalCount: LIST_LIMIT, totalPages: 5, hasNextPage: false });
+    expect(last.visits.map(({ duration }) => duration)).toEqual(
+      Array.from({ length: 200 }, (_, n) => 204 - n),
+    );
+  });
+
+  test("counts new accounts by day, and by month over a long time", async () => {
+    const { db, analytics } = await setUp([]);
+    const at = (daysAgo: number) => NOW - daysAgo * 24 * HOUR_MS;
+    for (const [n, daysAgo] of [0, 0, 2, 6].entries()) await addUser(db, String(n), at(daysAgo));
+    expect(await analytics.signUps("week")).toEqual({
+      total: 4,
+      days: [16, 17, 18, 19, 20, 21, 22].map((day) => ({
+        day: `2026-11-${day}`,
+        signUps: { 16: 1, 20: 1, 22: 2 }[day] ?? 0,
+      })),
+    });
+    expect(await analytics.signUps("today")).toEqual({
+      total: 2,
+      days: [{ day: "2026-11-22", signUps: 2 }],
+    });
+    await addUser(db, "old", at(400));
+    const { total, days } = await analytics.signUps("all");
+    expect(total).toBe(5);
+    expect(days).toHaveLength(14);
+    expect(days.filter(({ signUps }) => signUps > 0)).toEqual([
+      { day: "2025-10-01", signUps: 1 },
+      { day: "2026-11-01", signUps: 4 },
+    ]);
+  });
+
   test("lists accounts from the newest and marks the administrator's", async () => {
     const { db, analytics } = await setUp([]);
     for (const [id, email] of [
       ["b", "Admin@x.test"],
       ["a", "learner@x.test"],
     ] as const)
-      await db
-        .insertInto("users")
-        .values({
-          id,
-          username: id,
-          username_folded: id,
-          email,
-          email_folded: email.toLowerCase(),
-          password_hash: "",
-          created_at: NOW + (id === "b" ? 1 : 0),
-        })
-        .execute();
+      await addUser(db, id, NOW + (id === "b" ? 1 : 0), email);
     const list = async (sort: "createdAt" | "username", search?: string) =>
       (await analytics.users({ sort, order: undefined, search })).map(
         ({ id, isAdmin }) => `${id} ${isAdmin}`,
@@ -254,5 +301,6 @@ describeEachDatabase("analytics", (create) => {
       estimated: false,
     });
     expect(metrics.totalRows).toBeGreaterThanOrEqual(1);
+    expect(metrics.bytesOnDisk).toBeGreaterThan(100_000);
   });
 });

@@ -1,11 +1,14 @@
-import type {
-  AdminPageVisits,
-  DatabaseMetrics,
-  PageSummary,
-  RegisteredUser,
-  TimeRange,
-  UserSummary,
-  VisitStatistics,
+import {
+  type AdminPageVisits,
+  type DatabaseMetrics,
+  LIST_LIMIT,
+  type PageSummary,
+  type RegisteredUser,
+  type SignUps,
+  type TimeRange,
+  type UserSummary,
+  type VISIT_SORTS,
+  type VisitStatistics,
 } from "@attune/contract";
 import type { Db } from "../db/schema.ts";
 import type { ListedVisit } from "../db/select-visits.ts";
@@ -19,12 +22,15 @@ import {
   findMatches,
   type Grouping,
   groupingOf,
+  matchesSearch,
 } from "./groups.ts";
 import { databaseMetrics } from "./metrics.ts";
+import { signUps } from "./sign-ups.ts";
 import { statistics } from "./statistics.ts";
 import { type AddressSort, pageSummaries, userSummaries } from "./summaries.ts";
 import { registeredUsers, type UserSort } from "./users.ts";
 import { type Order, pageByTime, pageOfValues, type Window } from "./visit-pages.ts";
+import { pageByDuration } from "./visits-by-duration.ts";
 import { pageByGroup } from "./visits-by-group.ts";
 
 export interface VisitsQuery {
@@ -32,7 +38,7 @@ export interface VisitsQuery {
   /** From 1. */
   readonly page: number;
   readonly limit: number;
-  readonly sort: "createdAt" | "ipAddress" | "pagePath";
+  readonly sort: (typeof VISIT_SORTS)[number];
   readonly order: Order | undefined;
   readonly search: string | undefined;
 }
@@ -53,17 +59,20 @@ export interface AnalyticsService {
   userSummaries(query: ListQuery<AddressSort> & { timeRange: TimeRange }): Promise<UserSummary[]>;
   pageSummaries(range: TimeRange): Promise<PageSummary[]>;
   users(query: ListQuery<UserSort>): Promise<RegisteredUser[]>;
+  /** New accounts by day. */
+  signUps(range: TimeRange): Promise<SignUps>;
 }
 
 const GROUPINGS: Readonly<Record<VisitsQuery["sort"], Grouping | undefined>> = {
   createdAt: undefined,
   ipAddress: BY_ADDRESS,
   pagePath: BY_PAGE,
+  duration: undefined,
 };
 
 /** Default order: descending for the default sort columns, ascending for others. */
 const orderOf = (sort: string, order: Order | undefined): Order =>
-  order ?? (["createdAt", "totalDuration"].includes(sort) ? "desc" : "asc");
+  order ?? (["createdAt", "totalDuration", "duration"].includes(sort) ? "desc" : "asc");
 
 const toVisit = (row: ListedVisit) => ({
   id: row.id,
@@ -99,6 +108,12 @@ export function analyticsService(
     const window: Window = { range, from, order: orderOf(sort, query.order), offset, limit };
     const grouping = GROUPINGS[sort];
     const searched = search ? groupingOf(search) : undefined;
+    if (sort === "duration") {
+      const matches = matchesSearch(searched ?? BY_PAGE, search);
+      const rows = await pageByDuration(db, matches, window);
+      const total = await countMatching(db, searched ?? BY_PAGE, range, search);
+      return { rows, total: Math.min(total, LIST_LIMIT) };
+    }
     if (search && searched && searched !== grouping) {
       // A search by one column sorted by the other is sorted by time.
       const found = await findMatches(db, searched, range, search);
@@ -153,6 +168,7 @@ export function analyticsService(
       await totals.refresh(REFRESH_BUDGET_MS);
       return await pageSummaries(db, range);
     },
+    signUps: (range) => signUps(db, rangeStart(range, clock()), clock()),
     users: ({ sort, order, search }) =>
       registeredUsers(db, sort, orderOf(sort, order), search, adminEmail),
   };

@@ -1,11 +1,10 @@
 import type { Device, TimeRange, VisitStatistics } from "@attune/contract";
 import type { Db } from "../db/schema.ts";
 import { DAY_MS } from "../visit-totals/ranges.ts";
+import { chart } from "./chart.ts";
 import { averageOf } from "./summaries.ts";
 
 const TOP_PAGES = 10;
-/** A chart of more days is drawn by months. */
-const MAX_DAILY_BARS = 366;
 
 interface DayRow {
   readonly day: number;
@@ -13,25 +12,10 @@ interface DayRow {
   readonly visits: number;
 }
 
-const dateOf = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10);
-
 function sumVisitsBy<Key>(rows: readonly DayRow[], keyOf: (row: DayRow) => Key): [Key, number][] {
   const sums = new Map<Key, number>();
   for (const row of rows) sums.set(keyOf(row), (sums.get(keyOf(row)) ?? 0) + row.visits);
   return [...sums];
-}
-
-/** Every day from the first to the last, including days without visits; months for a long time. */
-function chart(rows: readonly DayRow[], first: number, last: number): VisitStatistics["days"] {
-  const byDay = new Map(sumVisitsBy(rows, ({ day }) => day));
-  const days = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
-  if (days.length <= MAX_DAILY_BARS)
-    return days.map((day) => ({ day: dateOf(day), visits: byDay.get(day) ?? 0 }));
-  const months = Map.groupBy(days, (day) => dateOf(day).slice(0, 7));
-  return [...months].map(([month, own]) => ({
-    day: `${month}-01`,
-    visits: own.reduce((sum, day) => sum + (byDay.get(day) ?? 0), 0),
-  }));
 }
 
 /** @param from Start of the range; 0 for all visits. */
@@ -62,13 +46,14 @@ export async function statistics(
     .execute();
   const today = Math.floor(now / DAY_MS);
   const first = from > 0 ? Math.floor(from / DAY_MS) : (rows[0]?.day ?? today);
+  const byDay = new Map(sumVisitsBy(rows, ({ day }) => day));
   const devices = sumVisitsBy(rows, ({ device }) => device);
   return {
     totalVisits: totals?.visits ?? 0,
     totalDuration: totals?.duration_s ?? 0,
     avgSessionDuration: totals ? averageOf(totals) : 0,
     uniqueAddresses: totals?.addresses ?? 0,
-    days: chart(rows, first, today),
+    days: chart(byDay, first, today).map(({ day, value }) => ({ day, visits: value })),
     devices: devices
       .sort(([, one], [, other]) => other - one)
       .map(([device, visits]) => ({ device, visits })),

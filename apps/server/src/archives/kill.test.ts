@@ -1,9 +1,10 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { text } from "node:stream/consumers";
+import { buffer, text } from "node:stream/consumers";
 import { parse } from "csv-parse/sync";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
@@ -14,7 +15,7 @@ import { recomputedTotals, storedTotals, visitRow } from "../../testing/visits.t
 import { openDatabase } from "../db/connection.ts";
 import { isPostgres } from "../db/dialect.ts";
 import { insertVisit } from "../db/insert-visit.ts";
-import type { Db } from "../db/schema.ts";
+import type { Db, StorageKind } from "../db/schema.ts";
 import { JOB_TIMEOUTS } from "../db/timeouts.ts";
 import { leaseService, TTL_MS } from "../leases/service.ts";
 import { visitTotalsService } from "../visit-totals/service.ts";
@@ -37,11 +38,15 @@ async function setUp(create: CreateDatabase) {
   });
   const clock = testClock(NOW);
   const totals = visitTotalsService(db, clock);
-  const archives = archiveService({ db, leases: leaseService(db, clock), totals, folder, clock });
+  // As the server does by default.
+  const storeIn: StorageKind = isPostgres(db) ? "database" : "folder";
+  const leases = leaseService(db, clock);
+  const archives = archiveService({ db, leases, totals, folder, clock, storeIn });
 
   /** Archives in another process, which dies at the kill point. @returns Its steps if it survives. */
   async function archiveInProcess(killPoint?: KillPoint): Promise<string[]> {
-    const argument = JSON.stringify({ location: database, folder, now: clock(), killPoint });
+    const options = { location: database, folder, storeIn, now: clock(), killPoint };
+    const argument = JSON.stringify(options);
     const child = spawn(process.execPath, [ARCHIVE_PROCESS, argument], {
       stdio: ["ignore", "pipe", "inherit"],
       // Later processes reuse what the first compiled.
@@ -56,11 +61,14 @@ async function setUp(create: CreateDatabase) {
     return killPoint ? [] : JSON.parse(await output);
   }
 
-  const linesOf = (file: string): { id: string }[] =>
-    parse(readFileSync(join(folder, file)), { columns: true });
+  async function linesOf(id: string): Promise<{ id: string }[]> {
+    const { bytes } = await archives.open(id);
+    return parse(await buffer(bytes), { columns: true });
+  }
   /** Ids of all visits in complete, listed files and in the table. */
   async function ids(): Promise<string[]> {
-    const archived = (await archives.list()).flatMap(({ file }) => linesOf(file));
+    const archived: { id: string }[] = [];
+    for (const { id } of await archives.list()) archived.push(...(await linesOf(id)));
     const table = await db.selectFrom("page_visits").select("id").execute();
     return [...archived, ...table].map(({ id }) => id).sort();
   }
@@ -115,21 +123,23 @@ describeEachDatabase("archives", (create) => {
     const all = visits.map(({ id }) => id).sort();
 
     /** Resets the state, so that every process takes the same steps. */
-    async function restoreAll(file: string): Promise<void> {
-      await archives.restore(join(folder, file));
+    async function restoreAll(): Promise<void> {
+      await archives.restore(copy);
       await db.deleteFrom("archives").execute();
       await totals.refresh();
     }
 
     await archiveInProcess();
-    const [{ file = "" } = {}] = await archives.list();
-    await restoreAll(file);
+    const [{ id = "" } = {}] = await archives.list();
+    const copy = join(folder, "copy.csv");
+    await writeFile(copy, (await archives.open(id)).bytes);
+    await restoreAll();
     const steps = await archiveInProcess();
     expect(await ids()).toEqual(all);
     const killPoints = chooseKillPoints(steps);
     expect(killPoints).toHaveLength(KILLS);
     for (const killPoint of killPoints) {
-      await restoreAll(file);
+      await restoreAll();
       await archiveInProcess(killPoint);
       const found = await ids();
       expect([...new Set(found)], `${killPoint.when} ${steps[killPoint.at]}`).toEqual(all);

@@ -1,6 +1,8 @@
+import { createHash, randomBytes } from "node:crypto";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { buffer, text } from "node:stream/consumers";
 import { parse } from "csv-parse/sync";
 import fc from "fast-check";
 import { describe, expect, onTestFinished, test } from "vitest";
@@ -46,7 +48,7 @@ async function setUp(create: CreateDatabase) {
   const totals = visitTotalsService(db, clock);
   const leases = leaseService(db, clock);
   /** As another process creates it. */
-  const createArchives = (replaced: { readonly db?: Db; readonly totals?: typeof totals } = {}) =>
+  const createArchives = (replaced: Partial<Parameters<typeof archiveService>[0]> = {}) =>
     archiveService({ db, leases, totals, folder, clock, ...replaced });
   const archives = createArchives();
   const add = async (visits: readonly Visit[]) => {
@@ -220,7 +222,9 @@ describeEachDatabase("archives", (create, describeOnce) => {
     await add(daily(3));
     const archive = await archives.archiveOlderThan(1);
     const path = join(folder, archive?.file ?? "");
-    expect(await archives.open(archive?.id ?? "")).toEqual({ archive, path });
+    const opened = await archives.open(archive?.id ?? "");
+    expect(opened.archive).toEqual(archive);
+    expect(await text(opened.bytes)).toBe(readFileSync(path, "utf8"));
     await expect(archives.open("unknown")).rejects.toMatchObject({ code: "not_found" });
     rmSync(path);
     await expect(archives.open(archive?.id ?? "")).rejects.toMatchObject({
@@ -255,6 +259,7 @@ describeEachDatabase("archives", (create, describeOnce) => {
     archives.abort();
     const interrupted = await archives.archiveOlderThan(60);
     expect(interrupted).toMatchObject({ visits: 10, removed: 0 });
+    await createArchives().resume();
     const next = await createArchives().archiveOlderThan(50);
     expect(next).toMatchObject({ visits: 10, removed: 10 });
     expect(await visits()).toHaveLength(50);
@@ -263,6 +268,153 @@ describeEachDatabase("archives", (create, describeOnce) => {
       { visits: 10, removed: 10 },
       { visits: 10, removed: 10 },
     ]);
+  });
+
+  test("continue with the same job while an interrupted one is unfinished", async () => {
+    const { archives, createArchives, add, visits } = await setUp(create);
+    await add(daily(70));
+    archives.abort();
+    await archives.archiveOlderThan(60);
+    const others = createArchives();
+    expect(await others.currentJob()).toMatchObject({ finished_at: null, visits: 10, removed: 0 });
+    await expect(others.archiveOlderThan(50)).rejects.toMatchObject({ code: "archiving" });
+    await others.resume();
+    expect(await others.currentJob()).toMatchObject({
+      finished_at: NOW,
+      is_failed: 0,
+      removed: 10,
+    });
+    expect(await visits()).toHaveLength(60);
+  });
+
+  test("write the file again when the process stopped while it was written", async () => {
+    const { folder, archives, createArchives, add, visits } = await setUp(create);
+    await add(Array.from({ length: 4_100 }, () => visitRow({ created_at: NOW - 50 * DAY_MS })));
+    const { ended } = await archives.start(40);
+    archives.abort();
+    await expect(ended).rejects.toThrow("The server stops");
+    expect(readdirSync(folder)).toEqual([]);
+    const others = createArchives();
+    const job = await others.currentJob();
+    expect(job).toMatchObject({ finished_at: null, visits: 4_100, removed: 0 });
+    await others.resume();
+    expect(await others.currentJob()).toMatchObject({ id: job?.id, finished_at: NOW });
+    expect(await others.list()).toMatchObject([{ id: job?.id, visits: 4_100, removed: 4_100 }]);
+    expect(await visits()).toEqual([]);
+  });
+
+  test("report their progress, and how they ended", async () => {
+    const { totals, createArchives, add } = await setUp(create);
+    await add(daily(70));
+    const progress: unknown[] = [];
+    const archives = createArchives({
+      batchSize: { size: 4 },
+      totals: {
+        ...totals,
+        async withLock(work, options) {
+          progress.push(await archives.currentJob());
+          return await totals.withLock(work, options);
+        },
+      },
+    });
+    expect(await archives.currentJob()).toBeUndefined();
+    await archives.archiveOlderThan(60);
+    expect(progress).toMatchObject([
+      { visits: 10, written: 0, removed: 0, finished_at: null },
+      { written: 10, removed: 0 },
+      { removed: 4 },
+      { removed: 8 },
+    ]);
+    expect(await archives.currentJob()).toMatchObject({
+      removed: 10,
+      finished_at: NOW,
+      is_failed: 0,
+    });
+  });
+
+  test("go on when the client has waited long enough", async () => {
+    const { totals, createArchives, add, visits } = await setUp(create);
+    await add(daily(70));
+    const { promise: waited, resolve } = Promise.withResolvers<void>();
+    const archives = createArchives({
+      waitMs: 0,
+      totals: {
+        ...totals,
+        withLock: (work, options) => waited.then(() => totals.withLock(work, options)),
+      },
+    });
+    expect(await archives.begin(60)).toMatchObject({ job: { visits: 10, finished_at: null } });
+    await expect(archives.begin(60)).rejects.toMatchObject({ code: "archiving" });
+    resolve();
+    await archives.settled();
+    expect(await archives.currentJob()).toMatchObject({ finished_at: NOW, is_failed: 0 });
+    expect(await visits()).toHaveLength(60);
+    expect(await createArchives().begin(60)).toEqual({ archivedCount: 0 });
+  });
+
+  test("that fail in the background are reported and can be repeated", async () => {
+    const { totals, createArchives, add } = await setUp(create);
+    await add(daily(70));
+    const failures: unknown[] = [];
+    const archives = createArchives({
+      onFailure: (error) => failures.push(error),
+      totals: { ...totals, withLock: () => Promise.reject(new Error("a bug")) },
+    });
+    const { ended } = await archives.start(60);
+    await expect(ended).rejects.toThrow("a bug");
+    expect(failures).toMatchObject([{ message: "a bug" }]);
+    expect(await archives.currentJob()).toMatchObject({ finished_at: NOW, is_failed: 1 });
+    expect(await createArchives().archiveOlderThan(60)).toMatchObject({ visits: 10 });
+  });
+
+  test("are read from the database on every machine, in chunks", async () => {
+    const { db, folder, createArchives, add, visits } = await setUp(create);
+    const agent = () => randomBytes(180).toString("base64");
+    await add(
+      Array.from({ length: 6_000 }, () =>
+        visitRow({ created_at: NOW - 50 * DAY_MS, user_agent: agent() }),
+      ),
+    );
+    // Of a process that died.
+    const stale = { archive_id: "dead", number: 0, bytes: Buffer.from("incomplete") };
+    await db.insertInto("archive_chunks").values(stale).execute();
+    const archive = await createArchives({ storeIn: "database" }).archiveOlderThan(40);
+    expect(readdirSync(folder)).toEqual([]);
+    const numbers = await db
+      .selectFrom("archive_chunks")
+      .select(["archive_id", "number"])
+      .execute();
+    expect(numbers).toEqual([
+      { archive_id: archive?.id, number: 0 },
+      { archive_id: archive?.id, number: 1 },
+    ]);
+    const { bytes } = await createArchives().open(archive?.id ?? "");
+    const content = await buffer(bytes);
+    expect(content).toHaveLength(archive?.bytes ?? 0);
+    expect(createHash("sha256").update(content).digest("hex")).toBe(archive?.sha256);
+    const path = join(folder, "copy.csv");
+    writeFileSync(path, content);
+    expect(await createArchives().restore(path)).toEqual({ read: 6_000, restored: 6_000 });
+    expect(await visits()).toHaveLength(6_000);
+  });
+
+  test("in the database leave nothing when listing them fails", async () => {
+    const { db, totals, createArchives, add } = await setUp(create);
+    await add(daily(70));
+    const archives = createArchives({
+      storeIn: "database",
+      totals: {
+        ...totals,
+        withLock: (work, options) =>
+          totals.withLock(async (locked) => {
+            await work(locked);
+            throw new Error("a bug");
+          }, options),
+      },
+    });
+    await expect(archives.archiveOlderThan(10)).rejects.toThrow("a bug");
+    expect(await db.selectFrom("archive_chunks").selectAll().execute()).toEqual([]);
+    expect(await archives.list()).toEqual([]);
   });
 
   test("leave no file and every visit when listing the file fails", async () => {

@@ -296,6 +296,34 @@ export interface ArchivesTable {
   /** All visits began before this moment. */
   before_at: number;
   created_at: number;
+  stored_in: StorageKind;
+}
+
+/** Where the file of an archive is: in the folder of the server that created it, or in `archive_chunks`. */
+export type StorageKind = "folder" | "database";
+
+/** A part of an archive's file, in order by number from 0. Those of unlisted archives are incomplete. */
+export interface ArchiveChunksTable {
+  archive_id: string;
+  number: number;
+  /** Compressed with gzip. */
+  bytes: Buffer;
+}
+
+/** At most one row: the archive that is being created, or the last one. */
+export interface ArchiveJobsTable {
+  /** Also of the archive. */
+  id: string;
+  before_at: number;
+  started_at: number;
+  /** How many visits there were at the start. */
+  visits: number;
+  /** How many of them are in the file. */
+  written: number;
+  /** Null while it isn't finished, even if no process works on it. */
+  finished_at: number | null;
+  /** 0 or 1. */
+  is_failed: number;
 }
 
 /** Locks between processes; see `leases/service.ts`. */
@@ -342,6 +370,8 @@ export interface Schema {
   admin_recovery_codes: AdminRecoveryCodesTable;
   admin_actions: AdminActionsTable;
   archives: ArchivesTable;
+  archive_chunks: ArchiveChunksTable;
+  archive_jobs: ArchiveJobsTable;
   leases: LeasesTable;
 }
 

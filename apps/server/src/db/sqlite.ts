@@ -122,6 +122,8 @@ function openFile(file: string, timeout: number): SqliteDatabase {
   // SQLite would create it readable for everyone; its log gets the same mode.
   closeSync(openSync(file, "a", 0o600));
   const database = new Sqlite(file, { timeout });
+  // Before the first table: the space of deleted rows can be given back, see space.ts.
+  database.pragma("auto_vacuum = INCREMENTAL");
   database.pragma("journal_mode = WAL");
   database.pragma("synchronous = FULL");
   // 16 MB: a checkpoint waits for the disk twice more.

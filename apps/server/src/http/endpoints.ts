@@ -74,10 +74,22 @@ export interface Caller {
 
 type Parts = AsyncIterable<string | Buffer>;
 
+/** An answer with 202: the work goes on. */
+export class Accepted<Body> {
+  readonly body: Body;
+
+  constructor(body: Body) {
+    this.body = body;
+  }
+}
+
 /** A response other than JSON can be streamed. */
 type Answer<E extends Endpoint> = E["streamed"] extends true
   ? Parts
-  : z.output<E["response"]> | (E["media"] extends string ? Parts : never);
+  :
+      | z.output<E["response"]>
+      | (E["media"] extends string ? Parts : never)
+      | (E["accepted"] extends z.ZodType ? Accepted<z.output<E["accepted"]>> : never);
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Answer<E> | Promise<Answer<E>>;
 
@@ -170,8 +182,8 @@ function register(
   identify: Identify,
   ready: Ready | undefined,
 ): void {
-  const { method, path, auth, params, query, body, largeBody, response, media, fixed, streamed } =
-    endpoint;
+  const { method, path, auth, params, query, body, largeBody, response, accepted } = endpoint;
+  const { media, fixed, streamed } = endpoint;
   const reserveMemory = largeBody && limitLargeBodies(largeBody);
   const principals = new WeakMap<FastifyRequest, Principal | undefined>();
   const roleToIdentify = endpoint.protectedValues ? "user" : auth;
@@ -182,7 +194,9 @@ function register(
       ...(params && { params }),
       ...(query && { querystring: query }),
       ...(body && !largeBody && { body: nullAsUndefined(body) }),
-      ...(media || streamed ? {} : { response: { 200: response } }),
+      ...(media || streamed
+        ? {}
+        : { response: { 200: response, ...(accepted && { 202: accepted }) } }),
     },
     // Before the body is read: an unauthorized request is rejected without parsing it.
     onRequest: async (request, reply) => {
@@ -222,6 +236,7 @@ function register(
         return ready.send(request, reply, canonicalUrl(endpoint, request), () =>
           String(reply.serialize(answer)),
         );
+      if (answer instanceof Accepted) return reply.code(202).send(answer.body);
       if (!isAsyncIterable(answer)) return answer;
       if (!media) reply.type("application/json; charset=utf-8");
       return Readable.from(answer);

@@ -54,7 +54,8 @@ function requestBody(body: z.ZodType) {
 }
 
 function operation(name: string, endpoint: Endpoint) {
-  const { summary, params, query, body, response, media = "application/json" } = endpoint;
+  const { summary, params, query, body, response, accepted } = endpoint;
+  const { media = "application/json" } = endpoint;
   const answer = jsonSchema(response, "output");
   return {
     operationId: name,
@@ -64,6 +65,9 @@ function operation(name: string, endpoint: Endpoint) {
     ...(body && { requestBody: requestBody(body) }),
     responses: {
       200: { description: "Success", content: { [media]: { schema: answer } } },
+      ...(accepted && {
+        202: { description: "Accepted", content: json(jsonSchema(accepted, "output")) },
+      }),
       ...Object.fromEntries(failures(possibleErrors(endpoint))),
     },
   };

@@ -1,5 +1,6 @@
 import {
   ApiError,
+  type ArchiveJob,
   adminEndpoints,
   NetworkError,
   type TimeRange,
@@ -69,6 +70,9 @@ export const metricsQuery = adminQuery("database-metrics", undefined, (signal) =
 export const usersQuery = (params: TableParams<UserSort>) =>
   adminQuery("users", params, (signal) => api.listUsers({ query: toQuery(params), signal }));
 
+export const signUpsQuery = (timeRange: TimeRange) =>
+  adminQuery("sign-ups", timeRange, (signal) => api.getSignUps({ query: { timeRange }, signal }));
+
 export const addressesQuery = (timeRange: TimeRange, params: TableParams<AddressSort>) =>
   adminQuery("user-summaries", { timeRange, ...params }, (signal) =>
     api.listUserSummaries({ query: { timeRange, ...toQuery(params) }, signal }),
@@ -95,6 +99,23 @@ export function visitsQuery(timeRange: TimeRange, page: number, params: TablePar
 export const archivesQuery = adminQuery("archives", undefined, (signal) =>
   api.listArchives({ signal }),
 );
+
+/** Often enough to see progress. */
+const JOB_INTERVAL_MS = 1_000;
+
+/** The archive that is being created, or the last one; null if there was none. */
+export const archiveJobQuery = {
+  ...adminQuery(
+    "archive-job",
+    undefined,
+    async (signal) => (await api.getArchiveJob({ signal })).job,
+  ),
+  refetchInterval: ({
+    state,
+  }: {
+    readonly state: { readonly data?: ArchiveJob | null | undefined };
+  }) => (state.data?.state === "running" ? JOB_INTERVAL_MS : false),
+};
 
 /** Number of visits that are at least `days` days old. */
 export const countArchivable = async (days: number): Promise<number> => {

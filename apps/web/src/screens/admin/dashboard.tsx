@@ -61,7 +61,7 @@ function DashboardContent() {
             <OverviewSection range={range} />
             <DatabaseSection />
             <ArchiveSection />
-            <UsersSection />
+            <UsersSection range={range} />
             <AddressesSection range={range} />
             <PagesSection range={range} />
             <VisitsSection range={range} />

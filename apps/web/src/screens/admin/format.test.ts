@@ -2,12 +2,12 @@ import { ApiError, NetworkError } from "@attune/contract";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
+  daysSummary,
   errorMessage,
   formatBytes,
   formatDay,
   formatDuration,
   isMonthly,
-  visitsSummary,
 } from "./format.ts";
 
 test.each([
@@ -42,7 +42,7 @@ test.each([
   expect(formatBytes(bytes, "en-GB")).toMatch(text);
 });
 
-const day = (text: string, visits: number) => ({ day: text, visits });
+const day = (text: string, count: number) => ({ day: text, count });
 
 test("formatDay uses UTC and leaves out the day of a month", () => {
   expect(formatDay("2026-01-01", false, "en-GB")).toBe("1 Jan 2026");
@@ -52,15 +52,17 @@ test("formatDay uses UTC and leaves out the day of a month", () => {
   expect(isMonthly([day("2026-02-01", 1)])).toBe(false);
 });
 
-test("visitsSummary describes the chart", () => {
+test("daysSummary describes the chart", () => {
   const days = [day("2026-01-30", 2), day("2026-01-31", 7), day("2026-02-01", 7)];
-  expect(visitsSummary(days, "en-GB")).toBe(
+  expect(daysSummary(days, "visit", "en-GB")).toBe(
     "16 visits in 3 days. The busiest was 31 Jan 2026 with 7.",
   );
-  expect(visitsSummary(days.slice(0, 1), "en-GB")).toBe("2 visits in 1 day.");
-  expect(visitsSummary([day("2026-01-01", 0), day("2026-01-02", 0)])).toBe("0 visits in 2 days.");
+  expect(daysSummary(days.slice(0, 1), "visit", "en-GB")).toBe("2 visits in 1 day.");
+  expect(daysSummary([day("2026-01-01", 0), day("2026-01-02", 0)], "account")).toBe(
+    "0 accounts in 2 days.",
+  );
   const months = [day("2026-01-01", 4), day("2026-02-01", 1)];
-  expect(visitsSummary(months, "en-GB")).toBe(
+  expect(daysSummary(months, "visit", "en-GB")).toBe(
     "5 visits in 2 months. The busiest was Jan 2026 with 4.",
   );
 });

@@ -1,4 +1,4 @@
-import { ApiError, type TimeRange, type VisitStatistics } from "@attune/contract";
+import { ApiError, type TimeRange } from "@attune/contract";
 import { pluralize } from "../../lib/pluralize.ts";
 
 export const RANGE_NAMES: Readonly<Record<TimeRange, string>> = {
@@ -32,12 +32,16 @@ export function formatBytes(bytes: number, locale?: string): string {
   }).format(bytes / 1000 ** power);
 }
 
-type Day = VisitStatistics["days"][number];
+interface DayCount {
+  /** ISO date in UTC: 2026-01-31. */
+  readonly day: string;
+  readonly count: number;
+}
 
 const DAY_MS = 86_400_000;
 
 /** Whether each entry covers a month: the server groups long time ranges by month. */
-export function isMonthly(days: readonly Day[]): boolean {
+export function isMonthly(days: readonly { readonly day: string }[]): boolean {
   const [first, second] = days;
   return !!first && !!second && Date.parse(second.day) - Date.parse(first.day) > DAY_MS;
 }
@@ -56,20 +60,19 @@ export function formatDay(day: string, asMonth: boolean, locale?: string): strin
   }).format(new Date(day));
 }
 
-/** Describes the chart of visits. */
-export function visitsSummary(days: readonly Day[], locale?: string): string {
+/** Describes a chart of counts by day or month. @param noun Of one: 'visit'. */
+export function daysSummary(days: readonly DayCount[], noun: string, locale?: string): string {
   const asMonth = isMonthly(days);
-  const most = days.reduce((best, each) => (each.visits > best.visits ? each : best), NO_DAY);
-  const sum = days.reduce((visits, each) => visits + each.visits, 0);
-  const visits = pluralize(sum, "visit");
+  const most = days.reduce((best, each) => (each.count > best.count ? each : best), NO_DAY);
+  const sum = days.reduce((total, each) => total + each.count, 0);
+  const counted = pluralize(sum, noun);
   const period = pluralize(days.length, asMonth ? "month" : "day");
-  if (days.length < 2 || most === NO_DAY) return `${visits} in ${period}.`;
+  if (days.length < 2 || most === NO_DAY) return `${counted} in ${period}.`;
   const busiest = formatDay(most.day, asMonth, locale);
-  const count = most.visits.toLocaleString(locale);
-  return `${visits} in ${period}. The busiest was ${busiest} with ${count}.`;
+  return `${counted} in ${period}. The busiest was ${busiest} with ${most.count.toLocaleString(locale)}.`;
 }
 
-const NO_DAY: Day = { day: "", visits: 0 };
+const NO_DAY: DayCount = { day: "", count: 0 };
 
 export function errorMessage(error: unknown): string {
   if (error instanceof ApiError) return `HTTP error! status: ${error.status}`;

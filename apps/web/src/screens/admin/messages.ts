@@ -1,4 +1,4 @@
-import type { AdminAction, AdminActor, SecondFactor } from "@attune/contract";
+import type { AdminAction, AdminActor, ArchiveJob, SecondFactor } from "@attune/contract";
 import { pluralize } from "../../lib/pluralize.ts";
 
 export const NO_VISITS = "No visits in this time range.";
@@ -36,6 +36,16 @@ export const QUERY_MESSAGES = {
     name: "recent actions",
     loading: "Loading recent actions...",
     failed: "The recent actions couldn’t be loaded.",
+  },
+  archiveJob: {
+    name: "progress of the archive",
+    loading: "Loading progress...",
+    failed: "The progress of the archive couldn’t be loaded.",
+  },
+  signUps: {
+    name: "new accounts",
+    loading: "Loading new accounts...",
+    failed: "The new accounts couldn’t be loaded.",
   },
   archives: {
     name: "archives",
@@ -87,6 +97,10 @@ export const ROW_COUNTS = {
     total: (count) => pluralize(count, "address"),
     limited: (count) => `The first ${pluralize(count, "address")} in this order`,
   },
+  visits: {
+    total: (count) => pluralize(count, "visit"),
+    limited: (count) => `The first ${pluralize(count, "visit")} in this order`,
+  },
   pages: {
     total: (count) => pluralize(count, "page"),
     limited: (count) => `The first ${pluralize(count, "page")} in this order`,
@@ -133,6 +147,28 @@ export function archiveConfirmation(visitCount: number, days: number): string {
     ? `${visits} up to now ${effect}`
     : `${visits} older than ${pluralize(days, "day")} ${effect}`;
 }
+
+export const nothingToArchive = (days: number) =>
+  days === 0
+    ? "There are no page visits to archive."
+    : `No page visit is older than ${pluralize(days, "day")}.`;
+
+/** How far an archive is. */
+export function archiveProgress({ visits, written, removed }: ArchiveJob): string {
+  const isWritten = written >= visits;
+  const done = isWritten ? removed : written;
+  const part = isWritten
+    ? "Removing page visits from the database"
+    : "Writing page visits to the file";
+  const left = pluralize(visits - done, "page visit");
+  return `${part}: ${done.toLocaleString()} of ${visits.toLocaleString()} done, ${left} left.`;
+}
+
+export const archiveStarted = (visitCount: number) =>
+  `Archiving ${pluralize(visitCount, "page visit")}`;
+
+export const archiveSucceeded = (visitCount: number) =>
+  `Successfully archived ${visitCount} page visits`;
 
 export const archiveButtonLabel = (visitCount: number) =>
   `Archive ${pluralize(visitCount, "page visit")}`;

@@ -1,12 +1,18 @@
 import { ApiError } from "@attune/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { archiveVisits } from "../../../data/admin/admin.ts";
+import { archiveJobQuery, archiveVisits } from "../../../data/admin/admin.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { toast } from "../../../ui/overlays/toast-store.ts";
 import styles from "../admin.module.css";
 import { errorMessage } from "../format.ts";
-import { archiveButtonLabel, archiveConfirmation } from "../messages.ts";
+import {
+  archiveButtonLabel,
+  archiveConfirmation,
+  archiveStarted,
+  archiveSucceeded,
+  nothingToArchive,
+} from "../messages.ts";
 import { toastError } from "../toast-error.ts";
 
 export interface Archivable {
@@ -30,28 +36,38 @@ export function ArchiveDialog({ archivable: { days, count }, onClose }: ArchiveD
   const { mutate, isPending } = useMutation({
     mutationFn: () => archiveVisits(days),
     networkMode: "always",
-    onSuccess: ({ message, archivedCount }) => {
-      toast({
-        title: message || `Successfully archived ${archivedCount} page visits`,
-        tone: "success",
-      });
+    onSuccess: (result) => {
+      if ("job" in result) {
+        client.setQueryData(archiveJobQuery.queryKey, result.job);
+        toast({
+          title: archiveStarted(result.job.visits),
+          description: "This goes on if you leave the page.",
+        });
+      } else
+        toast({
+          title: result.message || archiveSucceeded(result.archivedCount),
+          tone: "success",
+        });
       onClose();
     },
     onError: (error) => toastError("Failed to archive page visits", error, failureReason(error)),
     // Also after an error: the response may have been lost after the server archived.
     onSettled: () => void client.invalidateQueries(),
   });
+  const canArchive = count > 0;
   return (
     <Dialog title="Archive Page Visits" alert onClose={() => !isPending && onClose()}>
-      <p>{archiveConfirmation(count, days)}</p>
+      <p>{canArchive ? archiveConfirmation(count, days) : nothingToArchive(days)}</p>
       <div className={styles.actions}>
         {/* Focused first, so that pressing Enter cancels. */}
         <Button data-first disabled={isPending} onClick={onClose}>
-          Cancel
+          {canArchive ? "Cancel" : "Close"}
         </Button>
-        <Button variant="primary" busy={isPending} onClick={() => mutate()}>
-          {isPending ? "Archiving..." : archiveButtonLabel(count)}
-        </Button>
+        {canArchive && (
+          <Button variant="primary" busy={isPending} onClick={() => mutate()}>
+            {isPending ? "Archiving..." : archiveButtonLabel(count)}
+          </Button>
+        )}
       </div>
     </Dialog>
   );

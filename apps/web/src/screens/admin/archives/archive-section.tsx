@@ -3,12 +3,15 @@ import { type FormEvent, useState } from "react";
 import { countArchivable } from "../../../data/admin/admin.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { TextField } from "../../../ui/forms/field.tsx";
+import { ProgressBar } from "../../../ui/forms/progress-bar.tsx";
 import styles from "../admin.module.css";
+import { archiveProgress } from "../messages.ts";
 import { Section } from "../sections/section.tsx";
 import { toastError } from "../toast-error.ts";
 import { ARCHIVE_DAYS, parseArchiveDays } from "./archive-days.ts";
 import { type Archivable, ArchiveDialog } from "./archive-dialog.tsx";
 import { ArchiveList } from "./archive-list.tsx";
+import { useArchiveJob } from "./use-archive-job.ts";
 
 const { min, max } = ARCHIVE_DAYS;
 
@@ -17,6 +20,7 @@ export function ArchiveSection() {
   const [text, setText] = useState(String(ARCHIVE_DAYS.default));
   const [isInvalid, setIsInvalid] = useState(false);
   const [archivable, setArchivable] = useState<Archivable>();
+  const job = useArchiveJob();
   const count = useMutation({
     mutationFn: async (days: number) => ({ days, count: await countArchivable(days) }),
     networkMode: "always",
@@ -27,7 +31,7 @@ export function ArchiveSection() {
     event.preventDefault();
     const days = parseArchiveDays(text);
     setIsInvalid(days === undefined);
-    if (days !== undefined && !count.isPending) count.mutate(days);
+    if (days !== undefined && !count.isPending && !job) count.mutate(days);
   };
   return (
     <Section
@@ -50,10 +54,17 @@ export function ArchiveSection() {
             setIsInvalid(false);
           }}
         />
-        <Button type="submit" busy={count.isPending}>
+        <Button type="submit" busy={count.isPending || job !== undefined}>
           Archive Page Visits
         </Button>
       </form>
+      {job && (
+        <ProgressBar
+          label={archiveProgress(job)}
+          value={job.written + job.removed}
+          max={2 * job.visits}
+        />
+      )}
       {archivable && (
         <ArchiveDialog archivable={archivable} onClose={() => setArchivable(undefined)} />
       )}

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { metricsQuery } from "../../../data/admin/admin.ts";
 import styles from "../admin.module.css";
+import { formatBytes } from "../format.ts";
 import { QUERY_MESSAGES } from "../messages.ts";
 import { QueryBoundary } from "../table/query-boundary.tsx";
 import { Section } from "./section.tsx";
@@ -17,6 +18,7 @@ export function DatabaseSection() {
           pageVisitsLimit,
           usersCount,
           userSessionsCount,
+          bytesOnDisk,
           estimated,
         }) => (
           <>
@@ -26,6 +28,7 @@ export function DatabaseSection() {
                 "Page visits": pageVisitsCount.toLocaleString(),
                 Users: usersCount.toLocaleString(),
                 "User sessions": userSessionsCount.toLocaleString(),
+                "Size on disk": formatBytes(bytesOnDisk),
               }}
             />
             {pageVisitsLimit !== null && pageVisitsCount >= pageVisitsLimit && (

@@ -1,15 +1,15 @@
 import type { TimeRange, VisitStatistics } from "@attune/contract";
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
 import { Rest } from "../../../brand/ornaments.tsx";
 import { statisticsQuery } from "../../../data/admin/admin.ts";
 import { BarChart } from "../../../ui/chart/bar-chart.tsx";
 import { BarList, type ListedBar } from "../../../ui/chart/bar-list.tsx";
 import { toPercent } from "../../../ui/chart/scale.ts";
 import styles from "../admin.module.css";
-import { formatDay, formatDuration, isMonthly, visitsSummary } from "../format.ts";
+import { daysSummary, formatDay, formatDuration, isMonthly } from "../format.ts";
 import { NO_VISITS, QUERY_MESSAGES } from "../messages.ts";
 import { QueryBoundary } from "../table/query-boundary.tsx";
+import { Chart } from "./chart.tsx";
 import { Section } from "./section.tsx";
 import { StatList } from "./stat-list.tsx";
 
@@ -50,6 +50,9 @@ export function Overview({ statistics }: OverviewProps) {
   );
 }
 
+const toCounts = (days: VisitStatistics["days"]) =>
+  days.map(({ day, visits }) => ({ day, count: visits }));
+
 function Charts({ statistics: { totalVisits, days, devices, pages } }: OverviewProps) {
   const asMonths = isMonthly(days);
   const toBar = (label: string, visits: number): ListedBar => ({
@@ -64,7 +67,7 @@ function Charts({ statistics: { totalVisits, days, devices, pages } }: OverviewP
           labelHeader={asMonths ? "Month" : "Day"}
           valueHeader="Visits"
           bars={days.map(({ day, visits }) => ({ label: formatDay(day, asMonths), value: visits }))}
-          summary={visitsSummary(days)}
+          summary={daysSummary(toCounts(days), "visit")}
         />
       </Chart>
       <Chart title="Devices">
@@ -73,21 +76,6 @@ function Charts({ statistics: { totalVisits, days, devices, pages } }: OverviewP
       <Chart title="Top pages">
         <BarList bars={pages.map(({ pagePath, visits }) => toBar(pagePath, visits))} />
       </Chart>
-    </div>
-  );
-}
-
-interface ChartProps {
-  readonly title: string;
-  readonly broad?: boolean;
-  readonly children: ReactNode;
-}
-
-function Chart({ title, broad = false, children }: ChartProps) {
-  return (
-    <div className={broad ? styles.broadChart : styles.chart}>
-      <h3 className={styles.subheading}>{title}</h3>
-      {children}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { RegisteredUser } from "@attune/contract";
+import type { RegisteredUser, TimeRange } from "@attune/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type UserSort, usersQuery } from "../../../data/admin/admin.ts";
 import { downloadText } from "../../../lib/download-text.ts";
@@ -13,6 +13,7 @@ import { TableToolbar } from "../table/table-toolbar.tsx";
 import { Timestamp } from "../table/timestamp.tsx";
 import { tableParams, useTableParams } from "../table/use-table-params.ts";
 import { Section } from "./section.tsx";
+import { SignUpsChart } from "./sign-ups-chart.tsx";
 
 const roleOf = ({ isAdmin }: RegisteredUser) => (isAdmin ? "Admin" : "User");
 
@@ -43,7 +44,8 @@ const CSV_COLUMNS: readonly CsvColumn<RegisteredUser>[] = [
   ["createdAt", ({ createdAt }) => createdAt],
 ];
 
-export function UsersSection() {
+/** @param range Of the chart; the table lists all users. */
+export function UsersSection({ range }: { readonly range: TimeRange }) {
   const state = useTable<UserSort>({ key: "createdAt", order: "desc" });
   const query = useQuery(usersQuery(useTableParams(state)));
   const client = useQueryClient();
@@ -53,6 +55,7 @@ export function UsersSection() {
   };
   return (
     <Section id="users" title="Registered Users">
+      <SignUpsChart range={range} />
       <TableToolbar
         searchLabel="Search registered users"
         searchHint="Matches any part of a username or email."

@@ -1,4 +1,9 @@
-import type { AdminPageVisit, AdminPageVisits, TimeRange } from "@attune/contract";
+import {
+  type AdminPageVisit,
+  type AdminPageVisits,
+  LIST_LIMIT,
+  type TimeRange,
+} from "@attune/contract";
 import { useQuery } from "@tanstack/react-query";
 import {
   ensureDownloadable,
@@ -7,13 +12,12 @@ import {
   visitsQuery,
 } from "../../../data/admin/admin.ts";
 import { downloadUrl } from "../../../lib/download-url.ts";
-import { pluralize } from "../../../lib/pluralize.ts";
 import { type Column, DataTable } from "../../../ui/table/data-table.tsx";
 import { Pager } from "../../../ui/table/pager.tsx";
 import { type TableState, useTable } from "../../../ui/table/use-table.ts";
 import styles from "../admin.module.css";
 import { formatDuration } from "../format.ts";
-import { NO_VISITS, NOTHING_FOUND, QUERY_MESSAGES } from "../messages.ts";
+import { NO_VISITS, NOTHING_FOUND, QUERY_MESSAGES, ROW_COUNTS } from "../messages.ts";
 import { QueryBoundary } from "../table/query-boundary.tsx";
 import { TableToolbar } from "../table/table-toolbar.tsx";
 import { Timestamp } from "../table/timestamp.tsx";
@@ -30,6 +34,7 @@ const COLUMNS: readonly Column<AdminPageVisit, VisitSort>[] = [
   },
   {
     label: "Duration",
+    sort: "duration",
     kind: "number",
     cell: ({ duration }) =>
       duration === undefined ? <em className={styles.soft}>Active</em> : formatDuration(duration),
@@ -80,6 +85,7 @@ interface VisitsProps {
 }
 
 function Visits({ response: { visits, totalCount, totalPages }, busy, state }: VisitsProps) {
+  const isLimited = state.sort.key === "duration" && totalCount >= LIST_LIMIT;
   return (
     <>
       <DataTable
@@ -93,7 +99,9 @@ function Visits({ response: { visits, totalCount, totalPages }, busy, state }: V
         busy={busy}
       />
       <div className={styles.foot}>
-        <p className={styles.count}>{pluralize(totalCount, "visit")}</p>
+        <p className={styles.count}>
+          {isLimited ? ROW_COUNTS.visits.limited(totalCount) : ROW_COUNTS.visits.total(totalCount)}
+        </p>
         <Pager
           name="all page visits"
           page={state.page}

@@ -5,6 +5,7 @@ import { useWakeLock } from "../../../practice/use-wake-lock.ts";
 import { announce } from "../../../ui/a11y/announcer.ts";
 import { useHeldAnnouncements } from "../../../ui/a11y/use-held-announcements.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
+import { ProgressBar } from "../../../ui/forms/progress-bar.tsx";
 import { useRegainedFocus } from "../../../ui/hooks/use-regained-focus.ts";
 import settingsStyles from "../settings.module.css";
 import {
@@ -49,9 +50,7 @@ export function TeachPanel({ audio, onClose }: TeachPanelProps) {
           {problemText(problem)}
         </p>
       )}
-      <label className={styles.progress}>
-        <progress max={ALL_TAKES} value={sung} /> {progressText(sung)}
-      </label>
+      <ProgressBar label={progressText(sung)} value={sung} max={ALL_TAKES} />
       <div ref={actions} className={settingsStyles.actions}>
         {isSinging ? (
           <>

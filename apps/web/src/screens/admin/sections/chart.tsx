@@ -1,0 +1,18 @@
+import type { ReactNode } from "react";
+import styles from "../admin.module.css";
+
+interface ChartProps {
+  readonly title: string;
+  readonly broad?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A chart with its title. */
+export function Chart({ title, broad = false, children }: ChartProps) {
+  return (
+    <div className={broad ? styles.broadChart : styles.chart}>
+      <h3 className={styles.subheading}>{title}</h3>
+      {children}
+    </div>
+  );
+}
