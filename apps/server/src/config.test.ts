@@ -11,6 +11,8 @@ test("returns the defaults when no variable is set", () => {
     trustProxy: false,
     databasePool: { size: 10, isTransactional: false },
     databaseTimeoutMs: 1_000,
+    databaseReadUrl: undefined,
+    archives: "folder",
     maxVisits: 5_000_000,
     maxConnections: 4000,
     offline: true,
@@ -30,6 +32,8 @@ test("reads every variable", () => {
     HOST: "0.0.0.0",
     DATA_DIR: "/var/lib/attune",
     DATABASE_URL: "postgres://u:p@db/attune",
+    DATABASE_READ_URL: "postgres://u:p@replica/attune",
+    ARCHIVES: "folder",
     PUBLIC_URL: "https://attune.example/",
     TRUST_PROXY: "10.0.0.0/8, ::1,loopback",
     DATABASE_POOLER: "transaction",
@@ -55,6 +59,8 @@ test("reads every variable", () => {
     host: "0.0.0.0",
     dataDir: "/var/lib/attune",
     databaseUrl: "postgres://u:p@db/attune",
+    databaseReadUrl: "postgres://u:p@replica/attune",
+    archives: "folder",
     publicUrl: "https://attune.example",
     trustProxy: ["10.0.0.0/8", "::1", "loopback"],
     databasePool: { size: 20, isTransactional: true },
@@ -78,6 +84,14 @@ test("reads every variable", () => {
     },
     appLinks: { androidCertificates: [], appleTeamId: "ABCDE12345" },
   });
+});
+
+test("stores archives in PostgreSQL by default, and refuses a replica of no database", () => {
+  const DATABASE_URL = "postgres://u:p@db/attune";
+  expect(readConfig({ DATABASE_URL }).archives).toBe("database");
+  expect(() => readConfig({ DATABASE_READ_URL: DATABASE_URL })).toThrow(
+    "DATABASE_READ_URL requires DATABASE_URL, of which it is a replica.",
+  );
 });
 
 test.each([

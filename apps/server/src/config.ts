@@ -18,6 +18,8 @@ export interface Config {
   readonly dataDir: string;
   /** PostgreSQL; SQLite if undefined. */
   readonly databaseUrl: string | undefined;
+  /** A streaming replica of the PostgreSQL, for statistics and exports. */
+  readonly databaseReadUrl: string | undefined;
   readonly databasePool: PoolOptions;
   /** How long a request waits for a query. */
   readonly databaseTimeoutMs: number;
@@ -84,6 +86,7 @@ const VARIABLES = {
   HOST: [z.string(), "a host name or address"],
   DATA_DIR: [z.string(), "a folder"],
   DATABASE_URL: [url(["postgres:", "postgresql:"]), "a postgres:// address"],
+  DATABASE_READ_URL: [url(["postgres:", "postgresql:"]), "a postgres:// address"],
   DATABASE_POOLER: [z.enum(["none", "transaction"]), "none or transaction"],
   DATABASE_CONNECTIONS: [
     wholeNumber.pipe(z.number().min(1).max(1_000)),
@@ -129,6 +132,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     else errors.push(`${name} must be ${expected}.`);
   }
   if (errors.length === 0) errors.push(...missingForAds(values));
+  if (values["DATABASE_READ_URL"] && !values["DATABASE_URL"])
+    errors.push("DATABASE_READ_URL requires DATABASE_URL, of which it is a replica.");
   if (errors.length > 0) throw new ConfigError(errors.join("\n"));
   return withDefaults(values);
 }
@@ -141,6 +146,7 @@ function withDefaults(values: Values): Config {
     host: values.HOST ?? "localhost",
     dataDir: resolve(values.DATA_DIR ?? "data"),
     databaseUrl: values.DATABASE_URL,
+    databaseReadUrl: values.DATABASE_READ_URL,
     databasePool: {
       size: values.DATABASE_CONNECTIONS ?? DIRECT_POOL.size,
       isTransactional: values.DATABASE_POOLER === "transaction",

@@ -7,6 +7,7 @@ import { type Config, readConfig } from "./config.ts";
 import { restrictDataAccess } from "./data-access.ts";
 import { describeDatabase, openDatabase } from "./db/connection.ts";
 import { migrate } from "./db/migrate.ts";
+import { replicaReader } from "./db/replica.ts";
 import type { Db } from "./db/schema.ts";
 import { JOB_TIMEOUTS, MIGRATION_TIMEOUTS, REQUEST_TIMEOUTS } from "./db/timeouts.ts";
 import { listen } from "./http/listen.ts";
@@ -37,6 +38,25 @@ function openSlowDatabase(config: Config, db: Db, onConnectionLoss: (error: Erro
     : db;
 }
 
+/** The readers of the replica, if there is one. */
+function openReplicas(config: Config, db: Db, slowDb: Db, onFallback: (reason: unknown) => void) {
+  if (!config.databaseReadUrl) return undefined;
+  const location = { ...config, databaseUrl: config.databaseReadUrl };
+  const timeouts = { ...REQUEST_TIMEOUTS, queryMs: config.databaseTimeoutMs };
+  const replica = openDatabase(location, { timeouts, onConnectionLoss: onFallback });
+  const slowReplica = openDatabase(location, {
+    timeouts: JOB_TIMEOUTS,
+    onConnectionLoss: onFallback,
+  });
+  return {
+    readers: {
+      read: replicaReader(db, replica, onFallback),
+      readSlowly: replicaReader(slowDb, slowReplica, onFallback),
+    },
+    databases: [replica, slowReplica],
+  };
+}
+
 async function serve(config: Config): Promise<void> {
   const restricted = restrictDataAccess(config.dataDir);
   if (restricted) console.warn(restricted);
@@ -49,6 +69,9 @@ async function serve(config: Config): Promise<void> {
   const timeouts = { ...REQUEST_TIMEOUTS, queryMs: config.databaseTimeoutMs };
   const db = openDatabase(config, { timeouts, onConnectionLoss });
   const slowDb = openSlowDatabase(config, db, onConnectionLoss);
+  const replicas = openReplicas(config, db, slowDb, (error) =>
+    app.log.warn({ err: error }, "read from the database instead of its replica"),
+  );
   const mailer = createMailer(config, {
     info: (facts, message) => app.log.info(facts, message),
     error: (facts, message) => app.log.error(facts, message),
@@ -57,6 +80,7 @@ async function serve(config: Config): Promise<void> {
   const services = createServices({
     db,
     slowDb,
+    ...replicas?.readers,
     dataDir: config.dataDir,
     admin: config.admin,
     traffic,
@@ -79,7 +103,14 @@ async function serve(config: Config): Promise<void> {
   app.log.info({ installation: await services.system.installationId() }, "starting");
   const listener = await listen(app, config);
   const jobs = startJobs(services, slowDb, app.log);
-  stopOnSignal({ app, listener, traffic, services, jobs, databases: [db, slowDb] });
+  stopOnSignal({
+    app,
+    listener,
+    traffic,
+    services,
+    jobs,
+    databases: [db, slowDb, ...(replicas?.databases ?? [])],
+  });
   console.info(
     `Attune is running at ${config.publicUrl} · data in ${config.dataDir} · ${describeDatabase(config)}`,
   );

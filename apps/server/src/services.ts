@@ -7,6 +7,7 @@ import { type AudioAnalysisService, audioAnalysisService } from "./audio-analysi
 import { type AuditLog, auditLog } from "./audit-log/service.ts";
 import { createPasswordStrength, type PasswordStrength } from "./auth/password-strength.ts";
 import { type AuthService, authService } from "./auth/service.ts";
+import { type Reader, readerOf } from "./db/replica.ts";
 import type { Db, StorageKind } from "./db/schema.ts";
 import { type AttemptService, attemptService } from "./exercise-attempts/service.ts";
 import type { Traffic } from "./http/traffic.ts";
@@ -56,6 +57,10 @@ export interface ServiceDependencies {
    * connections in one process would wait for each other.
    */
   readonly slowDb?: Db;
+  /** Of statistics and exports of a user; `db` by default. */
+  readonly read?: Reader;
+  /** Of the administrator's statistics and exports; `slowDb` by default. */
+  readonly readSlowly?: Reader;
   /** Absolute path of the folder for files. */
   readonly dataDir: string;
   readonly admin: AdminConfig;
@@ -81,18 +86,22 @@ export interface ServiceDependencies {
 /** Creates every service and connects them. */
 export function createServices(dependencies: ServiceDependencies): Services {
   const { db, traffic, mailer, clock, publicUrl, contact, onFailure = () => {} } = dependencies;
+  const { read = readerOf(db) } = dependencies;
   const limits = limitService(db, clock);
   const usageSessions = usageSessionService(db, limits, clock);
   const progress = progressService(db, clock);
-  const attempts = attemptService(db, limits, clock);
+  const attempts = attemptService(db, limits, clock, { read });
   const audioAnalysis = audioAnalysisService(limits, dependencies.analysisQueue);
   const { slowDb = db, dataDir } = dependencies;
   const audit = auditLog(db, clock);
   const admin = adminService({ db, limits, audit, clock }, dependencies.admin);
   const leases = leaseService(slowDb, clock);
   const totals = visitTotalsService(slowDb, clock);
-  const visits = pageVisitService(db, limits, totals, clock, dependencies.maxVisits);
-  const analytics = analyticsService(slowDb, totals, clock, {
+  const visits = pageVisitService(db, limits, totals, clock, {
+    maxVisits: dependencies.maxVisits,
+    read,
+  });
+  const analytics = analyticsService(dependencies.readSlowly ?? readerOf(slowDb), totals, clock, {
     adminEmail: dependencies.admin.email,
     maxVisits: dependencies.maxVisits,
   });

@@ -84,22 +84,50 @@ export async function runOnPostgres(url: string, sql: string): Promise<void> {
 }
 
 /** @throws Error whose first line says why PostgreSQL can't start. */
-export async function startPostgres(): Promise<PostgresServer> {
+export async function startPostgres(
+  settings: Readonly<Record<string, string>> = {},
+): Promise<PostgresServer> {
   const bin = binaries();
-  const identity = serverIdentity();
+  const folder = createFolder();
+  const arguments_ = ["-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync"];
+  runAs(folder, join(bin, "initdb"), ["-D", join(folder, "data"), ...arguments_]);
+  return await serve(bin, folder, settings);
+}
+
+/** Starts a server that follows another one and allows reading only. */
+export async function startReplica(primary: PostgresServer): Promise<PostgresServer> {
+  const bin = binaries();
+  const folder = createFolder();
+  const host = new URL(primary.url).searchParams.get("host") ?? "";
+  const from = ["-h", host, "-U", "postgres", "--checkpoint=fast", "--no-sync", "-R"];
+  runAs(folder, join(bin, "pg_basebackup"), ["-D", join(folder, "data"), ...from]);
+  return await serve(bin, folder);
+}
+
+/** A folder that belongs to the server's user. */
+function createFolder(): string {
+  const { uid, gid } = serverIdentity();
   const folder = mkdtempSync(join(tmpdir(), "attune-pg-"));
-  if (identity.uid !== undefined && identity.gid !== undefined)
-    chownSync(folder, identity.uid, identity.gid);
-  const data = join(folder, "data");
-  const options = { cwd: folder, ...identity };
-  execFileSync(
-    join(bin, "initdb"),
-    ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync"],
-    { ...options, stdio: "pipe" },
-  );
-  const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-  const server = spawn(join(bin, "postgres"), ["-D", data, "-k", folder, ...settings], {
-    ...options,
+  if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
+  return folder;
+}
+
+function runAs(cwd: string, command: string, args: readonly string[]): void {
+  execFileSync(command, args, { cwd, ...serverIdentity(), stdio: "pipe" });
+}
+
+/** @param folder Contains the folder `data`; deleted by `stop`. */
+async function serve(
+  bin: string,
+  folder: string,
+  changed: Readonly<Record<string, string>> = {},
+): Promise<PostgresServer> {
+  const settings = Object.entries({ ...SETTINGS, ...changed });
+  const options = settings.flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const args = ["-D", join(folder, "data"), "-k", folder, ...options];
+  const server = spawn(join(bin, "postgres"), args, {
+    cwd: folder,
+    ...serverIdentity(),
     stdio: ["ignore", "ignore", "pipe"],
   });
   const exited = once(server, "exit");
@@ -107,7 +135,7 @@ export async function startPostgres(): Promise<PostgresServer> {
     let log = "";
     server.stderr.on("data", (chunk) => {
       log += chunk;
-      if (log.includes("ready to accept connections")) resolve();
+      if (/ready to accept (read-only )?connections/.test(log)) resolve();
     });
     server.once("exit", () => reject(new Error(`PostgreSQL didn't start: ${log}`)));
   });

@@ -1,5 +1,6 @@
 import type { SecondFactor } from "@attune/contract";
 import type { Db } from "../db/schema.ts";
+import { transact } from "../db/transact.ts";
 import { Failure } from "../failure.ts";
 import { createRecoveryCodes, hashRecoveryCode, normalizeCode } from "./recovery-codes.ts";
 import * as repository from "./second-factor-repository.ts";
@@ -44,7 +45,7 @@ export function secondFactorService(db: Db, clock: () => number): SecondFactorSe
       const step = findTotpStep(factor.secret, normalizeCode(code), now);
       if (step === undefined) throw new Failure("wrong_code", { field: "code" });
       const recoveryCodes = createRecoveryCodes();
-      await db.transaction().execute(async (transaction) => {
+      await transact(db, async (transaction) => {
         if (!(await repository.enableSecret(transaction, factor, step, now)))
           throw new Failure("second_factor_unchanged");
         await repository.saveRecoveryCodes(transaction, recoveryCodes.map(hashRecoveryCode));
@@ -63,7 +64,6 @@ export function secondFactorService(db: Db, clock: () => number): SecondFactorSe
       if (step === undefined) return undefined;
       return (await repository.consumeStep(db, factor, step)) ? "code" : undefined;
     },
-    remove: () =>
-      db.transaction().execute((transaction) => repository.deleteSecondFactor(transaction)),
+    remove: () => transact(db, repository.deleteSecondFactor),
   };
 }

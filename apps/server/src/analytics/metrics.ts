@@ -1,6 +1,5 @@
 import type { DatabaseMetrics } from "@attune/contract";
-import { sql } from "kysely";
-import { isPostgres } from "../db/dialect.ts";
+import { estimatedRowCounts } from "../db/estimates.ts";
 import type { Db, Schema } from "../db/schema.ts";
 import { sizeOnDisk } from "../db/space.ts";
 
@@ -28,15 +27,6 @@ async function countRows(db: Db, table: Table): Promise<number> {
   return n;
 }
 
-/** Row counts by PostgreSQL's statistics; -1 for a table that was never analyzed. */
-async function estimatedRowCounts(db: Db): Promise<ReadonlyMap<string, number>> {
-  if (!isPostgres(db)) return new Map();
-  const { rows } = await sql<{ name: string; n: number }>`
-    select relname as name, reltuples as n from pg_class
-    where relname in (${sql.join([...TABLES])}) and relkind = 'r'`.execute(db);
-  return new Map(rows.map(({ name, n }) => [name, Number(n)]));
-}
-
 /** Row counts. Visits are exact; large tables are estimated. */
 export async function databaseMetrics(db: Db): Promise<Omit<DatabaseMetrics, "pageVisitsLimit">> {
   const visits = await db
@@ -44,7 +34,7 @@ export async function databaseMetrics(db: Db): Promise<Omit<DatabaseMetrics, "pa
     .select("visits")
     .where("span", "=", "all")
     .executeTakeFirst();
-  const known = await estimatedRowCounts(db);
+  const known = await estimatedRowCounts(db, TABLES);
   let estimated = false;
   const counts = new Map<Table, number>();
   for (const table of TABLES) {

@@ -8,6 +8,7 @@ import { describeEachDatabase, useDatabase } from "../../testing/databases.ts";
 import { visitRow } from "../../testing/visits.ts";
 import { isPostgres } from "../db/dialect.ts";
 import { insertVisit, type Visit } from "../db/insert-visit.ts";
+import { readerOf } from "../db/replica.ts";
 import type { Db } from "../db/schema.ts";
 import { rangeStart } from "../visit-totals/ranges.ts";
 import { visitTotalsService } from "../visit-totals/service.ts";
@@ -96,7 +97,10 @@ describeEachDatabase("analytics", (create) => {
     return {
       db,
       clock,
-      analytics: analyticsService(db, totals, clock, { adminEmail: "admin@x.test", maxVisits: 7 }),
+      analytics: analyticsService(readerOf(db), totals, clock, {
+        adminEmail: "admin@x.test",
+        maxVisits: 7,
+      }),
     };
   }
 

@@ -10,6 +10,7 @@ import {
   type VISIT_SORTS,
   type VisitStatistics,
 } from "@attune/contract";
+import type { Reader } from "../db/replica.ts";
 import type { Db } from "../db/schema.ts";
 import type { ListedVisit } from "../db/select-visits.ts";
 import { rangeStart } from "../visit-totals/ranges.ts";
@@ -95,13 +96,16 @@ interface AnalyticsConfig {
 }
 
 export function analyticsService(
-  db: Db,
+  read: Reader,
   totals: VisitTotalsService,
   clock: () => number,
   { adminEmail, maxVisits }: AnalyticsConfig,
 ): AnalyticsService {
   /** The rows of a page and the total number of rows. */
-  async function rowsOf(query: VisitsQuery): Promise<{ rows: ListedVisit[]; total: number }> {
+  async function rowsOf(
+    db: Db,
+    query: VisitsQuery,
+  ): Promise<{ rows: ListedVisit[]; total: number }> {
     const { timeRange: range, sort, search, limit } = query;
     const from = rangeStart(range, clock());
     const offset = (query.page - 1) * limit;
@@ -124,11 +128,11 @@ export function analyticsService(
       const rows = await pageByGroup(db, grouping, search, window);
       return { rows, total: await countMatching(db, grouping, range, search) };
     }
-    const { totalVisits } = await totalsOf(range);
+    const { totalVisits } = await totalsOf(db, range);
     return { rows: await pageByTime(db, window), total: totalVisits };
   }
 
-  async function totalsOf(range: TimeRange) {
+  async function totalsOf(db: Db, range: TimeRange) {
     const row = await db
       .selectFrom("span_totals")
       .select("visits")
@@ -140,12 +144,12 @@ export function analyticsService(
   return {
     async statistics(range) {
       await totals.refresh(REFRESH_BUDGET_MS);
-      const counted = await statistics(db, range, rangeStart(range, clock()), clock());
+      const counted = await statistics(await read(), range, rangeStart(range, clock()), clock());
       return { ...counted, uncounted: await totals.pending() };
     },
     async visits(query) {
       await totals.refresh(REFRESH_BUDGET_MS);
-      const { rows, total } = await rowsOf(query);
+      const { rows, total } = await rowsOf(await read(), query);
       const totalPages = Math.ceil(total / query.limit);
       return {
         visits: rows.map(toVisit),
@@ -155,21 +159,23 @@ export function analyticsService(
         hasNextPage: query.page < totalPages,
       };
     },
-    visitsAsCsv: (range) => visitsAsCsv(db, range, clock()),
+    async *visitsAsCsv(range) {
+      yield* visitsAsCsv(await read(), range, clock());
+    },
     async metrics() {
       await totals.refresh(REFRESH_BUDGET_MS);
-      return { ...(await databaseMetrics(db)), pageVisitsLimit: maxVisits ?? null };
+      return { ...(await databaseMetrics(await read())), pageVisitsLimit: maxVisits ?? null };
     },
     async userSummaries({ timeRange, sort, order, search }) {
       await totals.refresh(REFRESH_BUDGET_MS);
-      return await userSummaries(db, timeRange, sort, orderOf(sort, order), search);
+      return await userSummaries(await read(), timeRange, sort, orderOf(sort, order), search);
     },
     async pageSummaries(range) {
       await totals.refresh(REFRESH_BUDGET_MS);
-      return await pageSummaries(db, range);
+      return await pageSummaries(await read(), range);
     },
-    signUps: (range) => signUps(db, rangeStart(range, clock()), clock()),
-    users: ({ sort, order, search }) =>
-      registeredUsers(db, sort, orderOf(sort, order), search, adminEmail),
+    signUps: async (range) => signUps(await read(), rangeStart(range, clock()), clock()),
+    users: async ({ sort, order, search }) =>
+      registeredUsers(await read(), sort, orderOf(sort, order), search, adminEmail),
   };
 }

@@ -1,5 +1,5 @@
 import type { SignUps } from "@attune/contract";
-import { dayOf } from "../db/day.ts";
+import { periodOf } from "../db/periods.ts";
 import type { Db } from "../db/schema.ts";
 import { DAY_MS } from "../visit-totals/ranges.ts";
 import { chart } from "./chart.ts";
@@ -8,7 +8,10 @@ import { chart } from "./chart.ts";
 export async function signUps(db: Db, from: number, now: number): Promise<SignUps> {
   const rows = await db
     .selectFrom("users")
-    .select(({ fn }) => [dayOf("created_at").as("day"), fn.countAll<number>().as("count")])
+    .select(({ fn }) => [
+      periodOf("created_at", DAY_MS).as("day"),
+      fn.countAll<number>().as("count"),
+    ])
     .where("created_at", ">=", from)
     .groupBy("day")
     .orderBy("day")

@@ -87,9 +87,10 @@ export async function narrowWindow(
 ): Promise<Window> {
   const { from, order, offset } = window;
   if (offset === 0 || from % periodMs !== 0) return window;
+  const firstPeriod = from / periodMs;
   const { rows } = await sql<PeriodCount>`
     select period, sum(visits) as visits from ${sql.table(periods)}
-    where ${sql.ref(column)} in (${sql.join([...values])}) and period >= ${from / periodMs}
+    where ${sql.ref(column)} in (${sql.join([...values])}) and period >= ${firstPeriod}
     group by period order by period ${sql.raw(order)}`.execute(db);
   const start = locateOffset(rows, offset);
   return start ? fromPeriod(window, periodMs, start) : window;

@@ -1,4 +1,5 @@
 import type { ArchiveJobsTable, Db } from "../db/schema.ts";
+import { transact } from "../db/transact.ts";
 
 /** A job with its progress. */
 export interface ArchiveJob extends ArchiveJobsTable {
@@ -8,7 +9,7 @@ export interface ArchiveJob extends ArchiveJobsTable {
 
 /** Replaces the former job, which must be finished. */
 export async function insertJob(db: Db, job: ArchiveJobsTable): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
+  await transact(db, async (transaction) => {
     await transaction.deleteFrom("archive_jobs").execute();
     await transaction.insertInto("archive_jobs").values(job).execute();
   });

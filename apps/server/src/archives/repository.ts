@@ -2,6 +2,7 @@ import { toChange, toRow, type Visit } from "../db/insert-visit.ts";
 import { ensureMonthPartitions, monthsBetween } from "../db/months.ts";
 import type { ArchivesTable, Db, PageVisitsTable } from "../db/schema.ts";
 import { selectVisits, VISIT_COLUMNS } from "../db/select-visits.ts";
+import { transact } from "../db/transact.ts";
 import { DAY_MS } from "../visit-totals/ranges.ts";
 import type { ArchivedVisit } from "./columns.ts";
 
@@ -131,7 +132,7 @@ export async function archiveById(db: Db, id: string): Promise<ArchivesTable | u
 export async function reinsert(db: Db, visits: readonly Visit[]): Promise<number> {
   const times = visits.map(({ created_at }) => created_at);
   if (times.length === 0) return 0;
-  return await db.transaction().execute(async (transaction) => {
+  return await transact(db, async (transaction) => {
     await ensureMonthPartitions(transaction, monthsBetween(Math.min(...times), Math.max(...times)));
     const rows: PageVisitsTable[] = [];
     for (const visit of visits) rows.push(await toRow(transaction, visit));

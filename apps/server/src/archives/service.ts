@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import type { BatchSize } from "../db/batch-size.ts";
+import { retryCollisions } from "../db/collisions.ts";
 import { isPostgres } from "../db/dialect.ts";
 import type { ArchivesTable, Db, StorageKind } from "../db/schema.ts";
 import { giveSpaceBack } from "../db/space.ts";
@@ -143,7 +144,10 @@ export function archiveService(dependencies: Dependencies): ArchiveService {
   /** Runs a job to its end, or until the process stops. */
   async function writeAndRemove(job: ArchiveJob, lease: Lease): Promise<Archive | undefined> {
     try {
-      const archive = (await repository.archiveById(db, job.id)) ?? (await write(job, lease));
+      const archive =
+        (await repository.archiveById(db, job.id)) ??
+        // Each attempt writes a new file.
+        (await retryCollisions(() => write(job, lease)));
       const removed = archive ? await remove(archive, lease) : 0;
       if (removed === (archive?.visits ?? 0))
         await finishJob(db, job.id, { finished_at: clock(), is_failed: 0 });

@@ -1,3 +1,4 @@
+import { transact } from "../db/transact.ts";
 import { Failure } from "../failure.ts";
 import type { Caller, Principal } from "../http/endpoints.ts";
 import { usesFrom } from "../limits/service.ts";
@@ -53,7 +54,7 @@ async function startSessionIfUnchanged(
 ): Promise<string | undefined> {
   const verified = account.password_hash;
   const hash = isWeak(verified) ? await hashPassword(password) : verified;
-  return await db.transaction().execute(async (transaction) => {
+  return await transact(db, async (transaction) => {
     const isUnchanged = await replaceHash(transaction, account, hash);
     return isUnchanged
       ? await startAuthSession(transaction, account.id, clock(), caller, previous)

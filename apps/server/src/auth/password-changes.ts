@@ -1,3 +1,4 @@
+import { transact } from "../db/transact.ts";
 import { Failure } from "../failure.ts";
 import type { Caller, Principal } from "../http/endpoints.ts";
 import { passwordChangedEmail } from "../mail/emails/index.ts";
@@ -37,7 +38,7 @@ export async function resetPassword(
   if (!owner) throw new Failure("reset_link_invalid");
   await rejectGuessable(context, newPassword, owner, "newPassword");
   const hash = await hashPassword(newPassword);
-  await db.transaction().execute(async (transaction) => {
+  await transact(db, async (transaction) => {
     if (!(await consumeReset(transaction, tokenHash))) throw new Failure("reset_link_invalid");
     await setHash(transaction, owner.id, hash);
     await deleteUserAuthSessions(transaction, owner.id);
@@ -74,7 +75,7 @@ export async function changePassword(
   const account = await verifyCurrentPassword(context, userId, currentPassword);
   await rejectGuessable(context, newPassword, account, "newPassword");
   const hash = await hashPassword(newPassword);
-  await context.db.transaction().execute(async (transaction) => {
+  await transact(context.db, async (transaction) => {
     await deleteUserResets(transaction, userId);
     if (!(await replaceHash(transaction, account, hash)))
       throw new Failure("wrong_password", { field: "currentPassword" });

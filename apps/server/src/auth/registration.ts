@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { transact } from "../db/transact.ts";
 import { Failure } from "../failure.ts";
 import type { Caller, Principal } from "../http/endpoints.ts";
 import { welcomeEmail } from "../mail/emails/index.ts";
@@ -64,7 +65,7 @@ export async function register(
   await limits.consumeFrom(REGISTRATIONS, caller.address);
   const now = clock();
   const account = await createAccount(context, body, now);
-  const token = await db.transaction().execute(async (transaction) => {
+  const token = await transact(db, async (transaction) => {
     if (!(await insertAccount(transaction, account)))
       throw new Failure("username_taken", { field: "username" });
     return await startAuthSession(transaction, account.id, now, caller, previous);

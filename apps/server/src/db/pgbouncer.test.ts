@@ -1,13 +1,11 @@
-import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
-import { accountServer, PASSWORD, registerClient } from "../../testing/accounts.ts";
 import { describePostgres } from "../../testing/databases.ts";
+import { makeEveryRequest } from "../../testing/every-request.ts";
 import { canStartPgbouncer, startPgbouncer } from "../../testing/pgbouncer.ts";
-import { recomputedTotals, storedTotals } from "../../testing/visits.ts";
 import { openDatabase } from "./connection.ts";
 import { migrate } from "./migrate.ts";
 import { MIGRATION_TIMEOUTS } from "./timeouts.ts";
@@ -45,53 +43,7 @@ describePostgres("pgbouncer in transaction mode", (create) => {
     const db = await connect({ empty: false });
     const dataDir = mkdtempSync(join(tmpdir(), "attune-pgbouncer-data-"));
     onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
-    const { app, services, clock, post } = await accountServer(db, { dataDir });
-    const { bearer, user } = await registerClient(app);
-    const call = (method: "GET" | "POST" | "PUT" | "DELETE", url: string, payload?: object) =>
-      app.inject({ method, url: `/api/${url}`, headers: bearer, ...(payload && { payload }) });
-    const attempt = {
-      exercise: "intervals",
-      itemId: "1-8",
-      outcome: "tryAgain",
-      durationMs: 900,
-      answeredAt: clock(),
-    };
-    const round = async () => {
-      const visit = await call("POST", "page-visits", { pagePath: "/keys" });
-      const { id, secret } = visit.json();
-      const session = await call("POST", "session");
-      clock.advance(2_000);
-      return [
-        visit,
-        session,
-        await call("PUT", `page-visits/${id}`, { sessionDuration: 1, secret }),
-        await call("POST", `session/${session.json().id}/end`, { totalDuration: 1 }),
-        await call("POST", "exercise-attempts", { ...attempt, id: randomUUID() }),
-        await call("POST", "user/increment-ovations", { id: randomUUID() }),
-        await call("POST", "session-progress", {
-          exercise: "intervals",
-          currentExerciseIndex: 1,
-          completed: false,
-        }),
-        await call("GET", "user/learning"),
-        await call("GET", "session-progress?exercise=intervals"),
-        await call("GET", "auth/me"),
-        await post("login", { username: user.username, password: PASSWORD }),
-      ];
-    };
-    const answers = (await Promise.all(Array.from({ length: 8 }, round))).flat();
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
-    expect((await call("GET", "user/export")).json().attempts).toHaveLength(8);
-    await services.totals.refresh();
-    expect(await storedTotals(db)).toEqual(await recomputedTotals(db, clock()));
-    expect(await services.totals.rebuild()).toEqual([]);
-    clock.advance(3 * 86_400_000);
-    expect(await services.archives.archiveOlderThan(0)).toMatchObject({ visits: 8 });
-    await services.deleteExpired();
-    await services.retention.run();
-    expect((await services.analytics.statistics("all")).totalVisits).toBe(0);
-    await services.auth.deleteAccount(user.id);
-    expect((await call("GET", "auth/me")).statusCode).toBe(401);
+    await makeEveryRequest(db, dataDir, 8);
   });
 
   pooledTest("keeps nothing on its connections", async () => {

@@ -1,5 +1,6 @@
 import { type Dialect, PostgresDialect, type PostgresPool, type PostgresPoolClient } from "kysely";
 import pg from "pg";
+import { retryCollisions } from "./collisions.ts";
 import { statementName } from "./prepared-statement.ts";
 import type { DatabaseTimeouts } from "./timeouts.ts";
 import { DatabaseUnavailable, mapOutageError } from "./unavailable.ts";
@@ -43,13 +44,24 @@ export interface PoolOptions {
 
 export const DIRECT_POOL: PoolOptions = { size: 10, isTransactional: false };
 
+const BEGIN = /^(begin|start transaction)/i;
+const END = /^(commit|rollback$)/i;
+
 /**
- * Maps the driver's errors, and stops using a client after an outage: no further query, not even a
+ * Maps the driver's errors, runs single statements again after a collision, and stops using a client after an outage: no further query, not even a
  * rollback, which would take another timeout. The pool discards it, because late answers may be pending.
  */
 function guardClient(client: pg.PoolClient, { isTransactional }: PoolOptions): PostgresPoolClient {
   let isBroken = false;
+  let isInTransaction = false;
   const query = async (text: string, values: readonly unknown[]) => {
+    // A transaction runs again as a whole, see transact.ts.
+    const attempts = isInTransaction || BEGIN.test(text) || END.test(text) ? 1 : undefined;
+    if (BEGIN.test(text)) isInTransaction = true;
+    if (END.test(text)) isInTransaction = false;
+    return await retryCollisions(() => queryOnce(text, values), attempts);
+  };
+  const queryOnce = async (text: string, values: readonly unknown[]) => {
     if (isBroken) throw new DatabaseUnavailable("The connection broke");
     return await mapOutageError(
       (error) => {

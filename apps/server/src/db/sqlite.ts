@@ -1,4 +1,4 @@
-import { closeSync, openSync } from "node:fs";
+import { closeSync, openSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import Sqlite from "better-sqlite3";
 import {
@@ -121,9 +121,10 @@ function openFile(file: string, timeout: number): SqliteDatabase {
   createFolder(dirname(file));
   // SQLite would create it readable for everyone; its log gets the same mode.
   closeSync(openSync(file, "a", 0o600));
+  const isNew = statSync(file).size === 0;
   const database = new Sqlite(file, { timeout });
   // Before the first table: the space of deleted rows can be given back, see space.ts.
-  database.pragma("auto_vacuum = INCREMENTAL");
+  if (isNew) database.pragma("auto_vacuum = INCREMENTAL");
   database.pragma("journal_mode = WAL");
   database.pragma("synchronous = FULL");
   // 16 MB: a checkpoint waits for the disk twice more.

@@ -1,6 +1,6 @@
-import { retryCollisions } from "./collisions.ts";
 import { isPostgres } from "./dialect.ts";
 import type { Db } from "./schema.ts";
+import { transact } from "./transact.ts";
 import { DatabaseUnavailable } from "./unavailable.ts";
 
 /** Statements of one transaction. May run again, for example alone, so it has no effect outside the database. */
@@ -23,7 +23,7 @@ const MAX_GROUP_SIZE = 250;
  */
 export function write<Result>(db: Db, work: Work<Result>): Promise<Result> {
   if (db.isTransaction) return work(db);
-  if (isPostgres(db)) return retryCollisions(() => db.transaction().execute(work));
+  if (isPostgres(db)) return transact(db, work);
   return groupOf(db).add(work);
 }
 

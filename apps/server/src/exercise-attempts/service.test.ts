@@ -224,7 +224,9 @@ describeEachDatabase("exercise attempts", (create, describeOnce) => {
 
     test("keeps a bounded number of attempts, and counts all", async () => {
       const user = await addUser(database.db);
-      const bounded = attemptService(database.db, unlimited(database.db), () => NOON, 500);
+      const bounded = attemptService(database.db, unlimited(database.db), () => NOON, {
+        maxStored: 500,
+      });
       const times = Array.from({ length: 1_010 }, (_, n) => NOON - n * 1_000).reverse();
       for (const answeredAt of times) await bounded.record(user, { ...GREAT, answeredAt }, ADDRESS);
       const kept = await allOf(user);

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Endpoints, Learning, StoredAttempt } from "@attune/contract";
 import type { z } from "zod";
 import { clampClientTimestamp } from "../client-timestamp.ts";
+import { type Reader, readerOf } from "../db/replica.ts";
 import { countRows } from "../db/row-counts.ts";
 import type { Db } from "../db/schema.ts";
 import { write } from "../db/write.ts";
@@ -96,12 +97,18 @@ async function deleteSurplus(db: Db, userId: string): Promise<boolean> {
   return deleted > 0;
 }
 
-/** @param maxStored At least 500; replaced in tests. */
+interface Options {
+  /** Of statistics and exports; the database itself by default. */
+  readonly read?: Reader;
+  /** At least 500; replaced in tests. */
+  readonly maxStored?: number;
+}
+
 export function attemptService(
   db: Db,
   limits: LimitService,
   clock: () => number,
-  maxStored = MAX_STORED,
+  { read = readerOf(db), maxStored = MAX_STORED }: Options = {},
 ): AttemptService {
   return {
     async record(userId, attempt, address) {
@@ -116,10 +123,11 @@ export function attemptService(
       return id;
     },
     async learningOf(userId, utcOffsetMinutes) {
+      const source = await read();
       const [lessons, days, missedIntervals] = await Promise.all([
-        learning.lessons(db, userId),
-        learning.days(db, userId, utcOffsetMinutes, MAX_DAYS),
-        learning.missedIntervals(db, userId, MAX_MISSED_INTERVALS),
+        learning.lessons(source, userId),
+        learning.days(source, userId, utcOffsetMinutes, MAX_DAYS),
+        learning.missedIntervals(source, userId, MAX_MISSED_INTERVALS),
       ]);
       return {
         lessons: lessons.toSorted(byGreats),
@@ -131,10 +139,11 @@ export function attemptService(
       while (await write(db, (transaction) => deleteSurplus(transaction, userId)));
     },
     async *pagesOf(userId) {
-      let page = await repository.fetchPage(db, userId, undefined, PAGE_SIZE);
+      const source = await read();
+      let page = await repository.fetchPage(source, userId, undefined, PAGE_SIZE);
       while (page.length > 0) {
         yield page.map(toStored);
-        page = await repository.fetchPage(db, userId, page.at(-1), PAGE_SIZE);
+        page = await repository.fetchPage(source, userId, page.at(-1), PAGE_SIZE);
       }
     },
   };

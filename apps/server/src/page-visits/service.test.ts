@@ -135,13 +135,8 @@ describeEachDatabase("a page visit", (create, describeOnce) => {
 
   test("isn't stored once as many are as the operator allows, and again when some are archived", async () => {
     const { services, record, clock } = await serve();
-    const limited = pageVisitService(
-      database.db,
-      unlimited(database.db),
-      services.totals,
-      clock,
-      2,
-    );
+    const { db } = database;
+    const limited = pageVisitService(db, unlimited(db), services.totals, clock, { maxVisits: 2 });
     await services.totals.rebuild();
     const visit = { pagePath: "/keys", userAgent: "test", address: "192.0.2.1" } as const;
     for (let n = 0; n < 4; n++) {

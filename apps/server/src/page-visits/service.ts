@@ -1,5 +1,6 @@
 import { type Device, OTHER_PAGE, PAGE_PATHS } from "@attune/contract";
 import { insertVisitRow } from "../db/insert-visit.ts";
+import { type Reader, readerOf } from "../db/replica.ts";
 import type { Db, PageVisitsTable } from "../db/schema.ts";
 import type { ListedVisit } from "../db/select-visits.ts";
 import { UserNotFound } from "../db/user-not-found.ts";
@@ -95,12 +96,19 @@ async function extendDuration(
   if (changed) await extendDuration(db, changed, durationS);
 }
 
+interface Options {
+  /** Page visits that are stored at most; unlimited by default. */
+  readonly maxVisits?: number | undefined;
+  /** Of exports; the database itself by default. */
+  readonly read?: Reader;
+}
+
 export function pageVisitService(
   db: Db,
   limits: LimitService,
   totals: VisitTotalsService,
   clock: () => number,
-  maxVisits = Number.POSITIVE_INFINITY,
+  { maxVisits = Number.POSITIVE_INFINITY, read = readerOf(db) }: Options = {},
 ): PageVisitService {
   const isFull = visitCapacity(db, maxVisits, clock);
   const secrets = visitSecrets(db);
@@ -158,10 +166,11 @@ export function pageVisitService(
     },
     forgetUser: (userId) => forgetUser(db, totals, userId),
     async *pagesOf(userId) {
-      let page = await repository.pageOfUser(db, userId, undefined, PAGE_SIZE);
+      const source = await read();
+      let page = await repository.pageOfUser(source, userId, undefined, PAGE_SIZE);
       while (page.length > 0) {
         yield page.map(toOwnVisit);
-        page = await repository.pageOfUser(db, userId, page.at(-1), PAGE_SIZE);
+        page = await repository.pageOfUser(source, userId, page.at(-1), PAGE_SIZE);
       }
     },
   };

@@ -1,5 +1,6 @@
 import type { TimeRange } from "@attune/contract";
 import { type Expression, type SqlBool, sql } from "kysely";
+import { periodOf } from "../db/periods.ts";
 import type { Db } from "../db/schema.ts";
 import { ADDRESS_PERIOD_MS, DAY_MS, PAGE_PERIOD_MS, PREFIX_LENGTH } from "./ranges.ts";
 import type { Source } from "./sources.ts";
@@ -33,7 +34,7 @@ export async function addToRanges(db: Db, source: Source, only?: TimeRange): Pro
 
 async function addToDays(db: Db, source: Source): Promise<void> {
   await sql`insert into visit_days (day, device, visits, ended, duration_s)
-    select created_at / ${sql.lit(DAY_MS)}, device, sum(visits), sum(ended), sum(duration_s)
+    select ${periodOf("created_at", DAY_MS)}, device, sum(visits), sum(ended), sum(duration_s)
     from (${source}) as source where true group by 1, 2
     on conflict (day, device) do update set
       visits = visit_days.visits + excluded.visits,
@@ -50,7 +51,7 @@ async function addToPeriods(
   periodMs: number,
 ): Promise<void> {
   const [value, visits] = [sql.ref(column), sql.ref(`${table}.visits`)];
-  const period = sql`created_at / ${sql.lit(periodMs)}`;
+  const period = periodOf("created_at", periodMs);
   await sql`insert into ${sql.table(table)} (${value}, period, visits)
     select ${value}, ${period}, sum(visits) from (${source}) as source where true group by 1, 2
     on conflict (${value}, period) do update set visits = ${visits} + excluded.visits`.execute(db);

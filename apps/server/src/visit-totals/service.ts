@@ -1,12 +1,13 @@
 import { sql } from "kysely";
 import { type BatchSize, runInBatches } from "../db/batch-size.ts";
-import { retryCollisions } from "../db/collisions.ts";
 import { isLockTimeout, isPostgres } from "../db/dialect.ts";
+import { withTotalsLocked } from "../db/lock-totals.ts";
 import type { Db } from "../db/schema.ts";
 import { endOfVisits } from "../db/select-visits.ts";
+import { takeChanges } from "../db/take-changes.ts";
 import { addToRanges, addToTotals } from "./apply.ts";
 import { rangesAt } from "./ranges.ts";
-import { takeChanges, takenChanges, visitsBetween } from "./sources.ts";
+import { takenChanges, visitsBetween } from "./sources.ts";
 import { compareWithSnapshot, type Deviation, snapshot, TOTALS_TABLES } from "./verify.ts";
 
 /** Precomputed sums over page visits: by day, by page and by address. */
@@ -54,38 +55,6 @@ const SQLITE_BATCH: BatchSize = { size: 100, targetMs: 12 };
 const POSTGRES_BATCH: BatchSize = { size: 5_000, targetMs: 300 };
 /** Counting more would take longer. */
 export const MAX_PENDING_COUNT = 1_000_000;
-
-const READER_LOCK_TIMEOUT = "250ms";
-
-/**
- * Runs work in a transaction that is exclusive over all processes and sees one snapshot of the visits and
- * their pending changes. PostgreSQL takes the snapshot at the first query after the lock; SQLite has a
- * single writer anyway.
- */
-async function runLocked<Result>(
-  db: Db,
-  work: (transaction: Db) => Promise<Result>,
-  { blockWrites = false, waitForLock = true, attempts = undefined as number | undefined } = {},
-): Promise<Result> {
-  return await retryCollisions(
-    () =>
-      db
-        .transaction()
-        .setIsolationLevel("repeatable read")
-        .execute(async (transaction) => {
-          if (isPostgres(transaction) && !waitForLock)
-            await sql`set local lock_timeout = ${sql.lit(READER_LOCK_TIMEOUT)}`.execute(
-              transaction,
-            );
-          if (isPostgres(transaction))
-            await sql`lock table visit_spans in exclusive mode`.execute(transaction);
-          if (isPostgres(transaction) && blockWrites)
-            await sql`lock table page_visits in share row exclusive mode`.execute(transaction);
-          return await work(transaction);
-        }),
-    attempts,
-  );
-}
 
 async function hasPendingChanges(db: Db): Promise<boolean> {
   const change = await db
@@ -150,7 +119,7 @@ export function visitTotalsService(db: Db, clock: () => number): VisitTotalsServ
       if (await isUpToDate()) return;
       const start = performance.now();
       const runBatch = async (size: number) =>
-        (await runLocked(db, (transaction) => catchUpBatch(transaction, clock(), size), {
+        (await withTotalsLocked(db, (transaction) => catchUpBatch(transaction, clock(), size), {
           waitForLock: false,
         })) && performance.now() - start < budgetMs;
       try {
@@ -165,7 +134,7 @@ export function visitTotalsService(db: Db, clock: () => number): VisitTotalsServ
       return rows[0]?.count ?? 0;
     },
     async rebuild() {
-      return await runLocked(db, async (transaction) => {
+      return await withTotalsLocked(db, async (transaction) => {
         await catchUp(transaction, clock());
         await snapshot(transaction);
         for (const table of TOTALS_TABLES) await transaction.deleteFrom(table).execute();
@@ -176,7 +145,7 @@ export function visitTotalsService(db: Db, clock: () => number): VisitTotalsServ
       });
     },
     withLock: (work, { blockWrites = false, noRetry = false } = {}) =>
-      runLocked(
+      withTotalsLocked(
         db,
         async (transaction) => {
           await catchUp(transaction, clock());

@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { isPostgres } from "../db/dialect.ts";
 import type { Db } from "../db/schema.ts";
 import { selectVisits } from "../db/select-visits.ts";
 
@@ -11,36 +10,12 @@ const selectChanges = (db: Db) =>
 /** Rows that are added to the totals: pending changes, or visits of the table. */
 export type Source = ReturnType<typeof selectChanges>;
 
-/** The changes that {@link takeChanges} took. */
+/** The changes that `takeChanges` took. */
 export const takenChanges = (db: Db): Source =>
   // The same columns and types, from another table.
   db
     .selectFrom("visit_batch")
     .select([...COLUMNS, "visits", "ended", "duration_s"]) as unknown as Source;
-
-/**
- * Moves up to `size` pending changes to `visit_batch`.
- * @param db A transaction that holds the lock of the totals.
- * @returns How many.
- */
-export async function takeChanges(db: Db, size: number): Promise<number> {
-  const names = [...COLUMNS, "visits", "ended", "duration_s"].map((name) => sql.ref(name));
-  const columns = sql.join(names);
-  if (isPostgres(db)) {
-    // One statement: two would not select the same rows.
-    const { numAffectedRows = 0n } = await sql`with taken as (
-        delete from visit_changes
-        where ctid = any(array(select ctid from visit_changes limit ${size})) returning ${columns}
-      )
-      insert into visit_batch (${columns}) select ${columns} from taken`.execute(db);
-    return Number(numAffectedRows);
-  }
-  const oldest = sql`rowid in (select rowid from visit_changes order by rowid limit ${size})`;
-  const { numAffectedRows = 0n } = await sql`insert into visit_batch (${columns})
-    select ${columns} from visit_changes where ${oldest}`.execute(db);
-  await sql`delete from visit_changes where ${oldest}`.execute(db);
-  return Number(numAffectedRows);
-}
 
 /**
  * The visits that began from `from` (included) to `to` (excluded).
