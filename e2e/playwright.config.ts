@@ -23,6 +23,9 @@ const REAL_TIME =
 /** Journeys that compare screenshots. */
 const PICTURES = /(screens|staff)\.journey\.ts$/;
 
+/** Whether each request goes to another of several servers. */
+const IS_CLUSTER = process.env["E2E_CLUSTER"] === "1";
+
 const ARGS = [
   "--no-sandbox",
   "--disable-gpu",
@@ -79,10 +82,12 @@ export default defineConfig({
       timeout: 20_000,
     },
     {
-      command: "node ../scripts/start.ts",
+      command: `node ../scripts/${IS_CLUSTER ? "cluster" : "start"}.ts`,
       url: `${baseURL}/ready`,
       reuseExistingServer: false,
-      timeout: 60_000,
+      timeout: 120_000,
+      // The cluster deletes its data.
+      gracefulShutdown: { signal: "SIGTERM", timeout: 20_000 },
       env: {
         PORT: String(port),
         DATA_DIR: process.env["E2E_DATA_DIR"] ?? mkdtempSync(path.join(tmpdir(), "attune-e2e-")),

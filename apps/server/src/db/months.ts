@@ -29,6 +29,9 @@ export function monthsBetween(first: number, last: number): Month[] {
   }
 }
 
+/** Serializes the processes that create partitions: `if not exists` fails when two do so at once. */
+const CREATION_LOCK = 4_127_001;
+
 /**
  * Creates the missing partitions of these months; does nothing on SQLite. A month whose first visits
  * arrived before its partition keeps them, and all later ones, in the default partition.
@@ -42,18 +45,40 @@ export async function ensureMonthPartitions(
   parent = "page_visits",
 ): Promise<void> {
   if (!isPostgres(db)) return;
-  for (const { start, end, name } of months) {
-    const table = `${parent}_${name}`;
-    const { rows } = await sql<{ exists: boolean; inDefault: boolean }>`
-      select to_regclass(${table}) is not null as "exists",
-        exists (select from ${sql.table(`${parent}_rest`)}
-          where created_at >= ${start} and created_at < ${end}) as "inDefault"`.execute(db);
-    if (rows[0]?.exists || rows[0]?.inDefault) continue;
-    // Leaves room on each page for the duration, which is written after the visit itself.
-    await sql`create table if not exists ${sql.table(table)} partition of ${sql.table(parent)}
-      for values from (${sql.lit(start)}) to (${sql.lit(end)})
-      with (fillfactor = 90)`.execute(db);
+  for (const month of months) {
+    if (!(await isMissing(db, month, parent))) continue;
+    const create = async (transaction: typeof db) => {
+      await sql`select pg_advisory_xact_lock(${CREATION_LOCK})`.execute(transaction);
+      if (await isMissing(transaction, month, parent))
+        await createPartition(transaction, month, parent);
+    };
+    await (db.isTransaction ? create(db) : db.transaction().execute(create));
   }
+}
+
+async function isMissing(
+  // biome-ignore lint/suspicious/noExplicitAny: accepts any schema.
+  db: Kysely<any>,
+  { start, end, name }: Month,
+  parent: string,
+): Promise<boolean> {
+  const { rows } = await sql<{ exists: boolean; inDefault: boolean }>`
+    select to_regclass(${`${parent}_${name}`}) is not null as "exists",
+      exists (select from ${sql.table(`${parent}_rest`)}
+        where created_at >= ${start} and created_at < ${end}) as "inDefault"`.execute(db);
+  return !rows[0]?.exists && !rows[0]?.inDefault;
+}
+
+async function createPartition(
+  // biome-ignore lint/suspicious/noExplicitAny: accepts any schema.
+  db: Kysely<any>,
+  { start, end, name }: Month,
+  parent: string,
+): Promise<void> {
+  // Leaves room on each page for the duration, which is written after the visit itself.
+  await sql`create table ${sql.table(`${parent}_${name}`)} partition of ${sql.table(parent)}
+    for values from (${sql.lit(start)}) to (${sql.lit(end)})
+    with (fillfactor = 90)`.execute(db);
 }
 
 /** Months that end before a moment and have a partition of their own, oldest first. */
