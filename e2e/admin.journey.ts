@@ -278,6 +278,9 @@ test.describe("archiving", () => {
   test("asks for confirmation with the number of rows, which stays open on an error", async ({
     page,
   }) => {
+    await page.route("**/api/admin/archivable-page-visits?*", (route) =>
+      route.fulfill({ json: { count: 3 } }),
+    );
     await openDashboard(page);
     const archives = section(page, "Archives");
     const days = archives.getByRole("spinbutton");
@@ -288,7 +291,7 @@ test.describe("archiving", () => {
     await days.fill("365");
     await button(page, "Archive Page Visits").click();
     const confirmation = page.getByRole("alertdialog", { name: "Archive Page Visits" });
-    await expect(confirmation).toContainText("0 page visits older than 365 days");
+    await expect(confirmation).toContainText("3 page visits older than 365 days");
     await expect(confirmation.getByRole("button", { name: "Cancel" })).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(confirmation).toHaveCount(0);
@@ -300,7 +303,7 @@ test.describe("archiving", () => {
         json: { error: "Visits are being archived already.", code: "archiving", requestId: "1" },
       }),
     );
-    const archive = confirmation.getByRole("button", { name: "Archive 0 page visits" });
+    const archive = confirmation.getByRole("button", { name: "Archive 3 page visits" });
     await archive.click();
     await expectToast(page, "Failed to archive page visits", "Visits are being archived already.");
     await expect(archive).toBeVisible();

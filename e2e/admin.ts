@@ -72,13 +72,18 @@ export const section = (page: Page, title: string): Locator =>
 
 /** The texts of a column, row by row. */
 export async function columnTexts(container: Locator, name: string): Promise<string[]> {
-  const headers = await container.getByRole("columnheader").allInnerTexts();
+  const headers = await tableOf(container).getByRole("columnheader").allInnerTexts();
   const index = headers.findIndex((header) => header.trim() === name);
   expect(index, `${name} in ${headers}`).toBeGreaterThanOrEqual(0);
-  return await container.locator(`tbody > tr > :nth-child(${index + 1})`).allInnerTexts();
+  return await tableOf(container)
+    .locator(`tbody > tr > :nth-child(${index + 1})`)
+    .allInnerTexts();
 }
 
-export const rows = (container: Locator): Locator => container.locator("tbody > tr");
+export const rows = (container: Locator): Locator => tableOf(container).locator("tbody > tr");
+
+/** The table of a section, not that of a chart. */
+const tableOf = (container: Locator): Locator => container.locator("table:not(figure table)");
 
 /** Types into the search box of a section's table. */
 export async function searchIn(container: Locator, text: string): Promise<void> {
