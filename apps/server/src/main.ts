@@ -6,12 +6,13 @@ import { createPasswordStrength } from "./auth/password-strength.ts";
 import { type Config, readConfig } from "./config.ts";
 import { restrictDataAccess } from "./data-access.ts";
 import { describeDatabase, openDatabase } from "./db/connection.ts";
-import { migrate } from "./db/migrate.ts";
+import { migrate, pendingMigrations } from "./db/migrate.ts";
 import { replicaReader } from "./db/replica.ts";
 import type { Db } from "./db/schema.ts";
 import { JOB_TIMEOUTS, MIGRATION_TIMEOUTS, REQUEST_TIMEOUTS } from "./db/timeouts.ts";
 import { listen } from "./http/listen.ts";
 import { loggerOptions } from "./http/logging.ts";
+import { answerWhileStarting } from "./http/starting.ts";
 import { createTraffic } from "./http/traffic.ts";
 import { startJobs } from "./jobs.ts";
 import { createMailer } from "./mail/create-mailer.ts";
@@ -22,10 +23,19 @@ import { stopOnSignal } from "./stop.ts";
 
 const WEB_ROOT = fileURLToPath(new URL("../../web/dist", import.meta.url));
 
+/** Pending on a new database only, whose migration takes no time. */
+const FIRST_MIGRATION = "0001-meta";
+
 async function prepareDatabase(config: Config): Promise<void> {
   const db = openDatabase(config, { timeouts: MIGRATION_TIMEOUTS });
   try {
+    const names = await pendingMigrations(db);
+    const isUpdate = names.length > 0 && !names.includes(FIRST_MIGRATION);
+    if (isUpdate)
+      console.info(`Updating the database, which may take minutes: ${names.join(", ")}`);
+    const stop = isUpdate ? await answerWhileStarting(config) : undefined;
     await migrate(db);
+    await stop?.();
   } finally {
     await db.destroy();
   }
