@@ -14,6 +14,8 @@ export interface Product {
   /** Origin, without a trailing slash. */
   readonly url: string;
   readonly pid: number;
+  /** Absolute path of its data folder. */
+  readonly dataDir: string;
   close(): Promise<void>;
 }
 
@@ -30,14 +32,23 @@ function freePort(): Promise<number> {
 
 /**
  * Builds what is missing, and serves the production build on a free port.
+ * @param environment Added to the environment of this process.
  * @throws Error if it isn't ready within two minutes.
  */
-export async function serveProduct(): Promise<Product> {
+export async function serveProduct(
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Product> {
   const port = await freePort();
   const dataDir = await mkdtemp(join(tmpdir(), "attune-bench-"));
   const server = spawn(process.execPath, [START], {
     stdio: ["ignore", "ignore", "inherit"],
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "warn" },
+    env: {
+      ...process.env,
+      LOG_LEVEL: "warn",
+      ...environment,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+    },
   });
   const exited = new Promise<void>((resolve) => server.once("exit", () => resolve()));
   const close = async () => {
@@ -48,7 +59,7 @@ export async function serveProduct(): Promise<Product> {
   const url = `http://localhost:${port}`;
   for (const until = Date.now() + READY_TIMEOUT_MS; ; await wait(100)) {
     const ready = await fetch(`${url}/ready`).catch(() => undefined);
-    if (ready?.ok) return { url, pid: server.pid ?? 0, close };
+    if (ready?.ok) return { url, pid: server.pid ?? 0, dataDir, close };
     if (server.exitCode === null && Date.now() < until) continue;
     await close();
     throw new Error("The product didn't start.");
