@@ -22,14 +22,16 @@ describeSqlite("background jobs", (create) => {
     const abort = vi.fn();
     const warn = vi.fn();
     const services = {
-      totals: { refresh: calls.refresh },
+      totals: { refresh: calls.refresh, pending: async () => 7 },
       deleteExpired: calls.deleteExpired,
       archives: { resume: calls.resume, abort },
       retention: { run: calls.applyRetention },
     } as unknown as Services;
-    const jobs = startJobs(services, database.db, { warn } as unknown as FastifyBaseLogger);
+    const log = { warn } as unknown as FastifyBaseLogger;
+    const metrics = { countJob: vi.fn(), setPendingChanges: vi.fn() };
+    const jobs = startJobs(services, database.db, log, metrics);
     onTestFinished(() => jobs.stop());
-    return { ...calls, abort, warn, jobs };
+    return { ...calls, abort, warn, jobs, metrics };
   }
 
   test.each(["deleteExpired", "resume", "applyRetention"] as const)(
@@ -49,6 +51,17 @@ describeSqlite("background jobs", (create) => {
     const { refresh } = start();
     await vi.advanceTimersByTimeAsync(10_000);
     expect(refresh).toHaveBeenCalledTimes(2);
+  });
+
+  test("reports what became of them, and what the totals still lack", async () => {
+    const { deleteExpired, metrics } = start();
+    deleteExpired.mockRejectedValueOnce(new Error("no"));
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(metrics.countJob.mock.calls).toEqual([
+      ["maintenance", false],
+      ["totals", true],
+    ]);
+    expect(metrics.setPendingChanges).toHaveBeenCalledWith(7);
   });
 
   test("logs a failed job and runs it again the next hour", async () => {

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import { ensureMonthPartitions, monthsBetween } from "./db/months.ts";
 import type { Db } from "./db/schema.ts";
+import type { Metrics } from "./metrics/metrics.ts";
 import type { Services } from "./services.ts";
 
 const TOTALS_INTERVAL_MS = 5_000;
@@ -14,17 +15,27 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
+/** Where jobs report what became of them. */
+interface JobReports {
+  readonly log: FastifyBaseLogger;
+  readonly metrics: Pick<Metrics, "countJob" | "setPendingChanges"> | undefined;
+}
+
 /** Runs a job periodically, never twice at once. Logs a failure and runs the job again next time. */
 function runEvery(
   intervalMs: number,
   name: string,
-  log: FastifyBaseLogger,
+  { log, metrics }: JobReports,
   job: () => Promise<void>,
 ) {
   let running: Promise<void> | undefined;
   const run = () => {
     running ??= job()
-      .catch((error: unknown) => log.warn({ err: error, job: name }, "a job failed"))
+      .then(() => metrics?.countJob(name, true))
+      .catch((error: unknown) => {
+        metrics?.countJob(name, false);
+        log.warn({ err: error, job: name }, "a job failed");
+      })
       .finally(() => {
         running = undefined;
       });
@@ -40,9 +51,19 @@ function runEvery(
 }
 
 /** Starts the jobs. The hourly one also runs immediately. */
-export function startJobs(services: Services, db: Db, log: FastifyBaseLogger): Jobs {
-  const totals = runEvery(TOTALS_INTERVAL_MS, "totals", log, () => services.totals.refresh());
-  const maintenance = runEvery(HOUR_MS, "maintenance", log, async () => {
+export function startJobs(
+  services: Services,
+  db: Db,
+  log: FastifyBaseLogger,
+  metrics?: JobReports["metrics"],
+): Jobs {
+  const reports = { log, metrics };
+  const totals = runEvery(TOTALS_INTERVAL_MS, "totals", reports, async () => {
+    await services.totals.refresh();
+    // Here rather than when the metrics are read: that must not wait for the database.
+    if (metrics) metrics.setPendingChanges(await services.totals.pending());
+  });
+  const maintenance = runEvery(HOUR_MS, "maintenance", reports, async () => {
     const now = Date.now();
     await ensureMonthPartitions(db, monthsBetween(now, now + MONTHS_AHEAD_MS));
     await services.deleteExpired();

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { checkAdminPassword } from "./admin/check-password.ts";
 import { buildApp } from "./app.ts";
+import { waitingPasswordWork } from "./auth/password-queue.ts";
 import { createPasswordStrength } from "./auth/password-strength.ts";
 import { type Config, readConfig } from "./config.ts";
 import { restrictDataAccess } from "./data-access.ts";
@@ -14,10 +15,13 @@ import { loggerOptions } from "./http/logging.ts";
 import { createTraffic } from "./http/traffic.ts";
 import { startJobs } from "./jobs.ts";
 import { createMailer } from "./mail/create-mailer.ts";
+import { createMetrics, type Metrics } from "./metrics/metrics.ts";
+import { serveMetrics } from "./metrics/server.ts";
 import { createServices } from "./services.ts";
 import { formatStartupError } from "./startup-error.ts";
 import { startupWarnings } from "./startup-warnings.ts";
 import { stopOnSignal } from "./stop.ts";
+import { VERSION } from "./version.ts";
 
 const WEB_ROOT = fileURLToPath(new URL("../../web/dist", import.meta.url));
 
@@ -31,9 +35,17 @@ async function prepareDatabase(config: Config): Promise<void> {
 }
 
 /** SQLite shares one connection: a second one in the same process would wait for it. */
-function openSlowDatabase(config: Config, db: Db, onConnectionLoss: (error: Error) => void): Db {
+function openSlowDatabase(
+  config: Config,
+  db: Db,
+  { onConnectionLoss, metrics }: { onConnectionLoss: (error: Error) => void; metrics?: Metrics },
+): Db {
   return config.databaseUrl
-    ? openDatabase(config, { timeouts: JOB_TIMEOUTS, onConnectionLoss })
+    ? openDatabase(config, {
+        timeouts: JOB_TIMEOUTS,
+        onConnectionLoss,
+        onPool: (pool) => metrics?.addConnectionPool("jobs", pool),
+      })
     : db;
 }
 
@@ -47,12 +59,24 @@ async function serve(config: Config): Promise<void> {
   const onConnectionLoss = (error: Error) =>
     app.log.warn({ err: error }, "lost a database connection");
   const timeouts = { ...REQUEST_TIMEOUTS, queryMs: config.databaseTimeoutMs };
-  const db = openDatabase(config, { timeouts, onConnectionLoss });
-  const slowDb = openSlowDatabase(config, db, onConnectionLoss);
-  const mailer = createMailer(config, {
-    info: (facts, message) => app.log.info(facts, message),
-    error: (facts, message) => app.log.error(facts, message),
+  const metrics = config.metrics && createMetrics(VERSION);
+  const db = openDatabase(config, {
+    timeouts,
+    onConnectionLoss,
+    onPool: (pool) => metrics?.addConnectionPool("requests", pool),
   });
+  const slowDb = openSlowDatabase(config, db, {
+    onConnectionLoss,
+    ...(metrics && { metrics }),
+  });
+  const mailer = createMailer(
+    config,
+    {
+      info: (facts, message) => app.log.info(facts, message),
+      error: (facts, message) => app.log.error(facts, message),
+    },
+    { onResult: (result) => metrics?.countEmail(result) },
+  );
   const { publicUrl } = config;
   const services = createServices({
     db,
@@ -72,13 +96,17 @@ async function serve(config: Config): Promise<void> {
     config,
     services,
     traffic,
+    metrics,
     logger: loggerOptions(config.logLevel),
     ...(existsSync(WEB_ROOT) ? { webRoot: WEB_ROOT } : {}),
   });
   app.log.info({ installation: await services.system.installationId() }, "starting");
+  metrics?.addQueue("passwords", waitingPasswordWork);
+  metrics?.addQueue("audio_analysis", () => services.audioAnalysis.queueLength);
+  const metricsServer = config.metrics && metrics && (await serveMetrics(metrics, config.metrics));
   const listener = await listen(app, config);
-  const jobs = startJobs(services, slowDb, app.log);
-  stopOnSignal({ app, listener, traffic, services, jobs, databases: [db, slowDb] });
+  const jobs = startJobs(services, slowDb, app.log, metrics);
+  stopOnSignal({ app, listener, traffic, services, jobs, metricsServer, databases: [db, slowDb] });
   console.info(
     `Attune is running at ${config.publicUrl} · data in ${config.dataDir} · ${describeDatabase(config)}`,
   );

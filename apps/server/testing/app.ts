@@ -101,6 +101,7 @@ export async function testServer(db: Db, options: TestAppOptions = {}): Promise<
     services,
     traffic,
     logger: options.logger ?? false,
+    metrics: options.metrics,
     ...(options.webRoot ? { webRoot: options.webRoot } : {}),
   });
   return { app, services };

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { Kysely } from "kysely";
-import { DIRECT_POOL, type PoolOptions, postgresDialect } from "./postgres.ts";
+import { DIRECT_POOL, type PoolOptions, type PoolStatus, postgresDialect } from "./postgres.ts";
 import type { Db, Schema } from "./schema.ts";
 import { sqliteDialect } from "./sqlite.ts";
 import { type DatabaseTimeouts, REQUEST_TIMEOUTS } from "./timeouts.ts";
@@ -13,20 +13,23 @@ export interface DatabaseLocation {
   readonly databasePool?: Partial<PoolOptions>;
 }
 
-/**
- * Opens the database lazily: the first query connects. Close it with `db.destroy()`.
- * @param options.onConnectionLoss Called when a connection breaks; the next query opens another.
- */
-export function openDatabase(
-  location: DatabaseLocation,
-  options: { timeouts?: DatabaseTimeouts; onConnectionLoss?: (error: Error) => void } = {},
-): Db {
-  const { timeouts = REQUEST_TIMEOUTS, onConnectionLoss = () => {} } = options;
+interface OpenOptions {
+  readonly timeouts?: DatabaseTimeouts;
+  /** Called when a connection breaks; the next query opens another. */
+  readonly onConnectionLoss?: (error: Error) => void;
+  /** Called with the pool of connections to PostgreSQL; SQLite has none. */
+  readonly onPool?: (pool: PoolStatus) => void;
+}
+
+/** Opens the database lazily: the first query connects. Close it with `db.destroy()`. */
+export function openDatabase(location: DatabaseLocation, options: OpenOptions = {}): Db {
+  const { timeouts = REQUEST_TIMEOUTS, onConnectionLoss = () => {}, onPool = () => {} } = options;
   const dialect = location.databaseUrl
     ? postgresDialect(location.databaseUrl, {
         timeouts,
         pool: { ...DIRECT_POOL, ...location.databasePool },
         onConnectionLoss,
+        onPool,
       })
     : sqliteDialect(join(location.dataDir, "attune.db"), timeouts);
   return new Kysely<Schema>({ dialect });

@@ -70,16 +70,41 @@ function guardClient(client: pg.PoolClient, { isTransactional }: PoolOptions): P
   };
 }
 
+/** How busy a pool of connections is; read whenever it is asked for. */
+export interface PoolStatus {
+  /** Connections at most. */
+  readonly size: number;
+  readonly open: number;
+  readonly idle: number;
+  /** Callers without a connection. */
+  readonly waiting: number;
+}
+
+const statusOf = (pool: pg.Pool): PoolStatus => ({
+  size: pool.options.max,
+  get open() {
+    return pool.totalCount;
+  },
+  get idle() {
+    return pool.idleCount;
+  },
+  get waiting() {
+    return pool.waitingCount;
+  },
+});
+
 interface DialectOptions {
   readonly timeouts: DatabaseTimeouts;
   readonly pool: PoolOptions;
   /** Called when a connection breaks. */
   readonly onConnectionLoss: (error: Error) => void;
+  /** Called once, when the pool is created. */
+  readonly onPool: (pool: PoolStatus) => void;
 }
 
 export function postgresDialect(
   connectionString: string,
-  { timeouts, pool: options, onConnectionLoss }: DialectOptions,
+  { timeouts, pool: options, onConnectionLoss, onPool }: DialectOptions,
 ): Dialect {
   const pool = new pg.Pool({
     connectionString,
@@ -88,6 +113,7 @@ export function postgresDialect(
     connectionTimeoutMillis: timeouts.connectMs,
     query_timeout: timeouts.queryMs,
   });
+  onPool(statusOf(pool));
   pool.on("error", onConnectionLoss);
   pool.on("connect", (client) => {
     // The pool handles errors of idle clients only; an unhandled one of a busy client ends the process.
