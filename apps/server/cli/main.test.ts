@@ -188,6 +188,7 @@ describeEachDatabase("an operator command", (create, describeOnce) => {
   describeOnce("errors", () => {
     test.each([
       ["a missing file", ["restore", "no-such-file.csv"], /no such file/],
+      ["a folder", ["restore", tmpdir()], /a backup is restored by: npm run -s restore/],
       ["half a command", ["admin"], /operate -- admin reset-password /],
       ["an unknown command", ["tidy-up"], /operate -- totals .*\n.*operate -- restore FILE.csv/],
       ["too many arguments", ["totals", "now"], /^Usage:/],

@@ -5,6 +5,9 @@ import type { Db, Schema } from "./schema.ts";
 import { sqliteDialect } from "./sqlite.ts";
 import { type DatabaseTimeouts, REQUEST_TIMEOUTS } from "./timeouts.ts";
 
+/** The embedded database's file in the data folder. */
+export const SQLITE_FILE = "attune.db";
+
 /** URL of a PostgreSQL database, or the folder of the embedded one. */
 export interface DatabaseLocation {
   readonly databaseUrl: string | undefined;
@@ -31,7 +34,7 @@ export function openDatabase(location: DatabaseLocation, options: OpenOptions = 
         onConnectionLoss,
         onPool,
       })
-    : sqliteDialect(join(location.dataDir, "attune.db"), timeouts);
+    : sqliteDialect(join(location.dataDir, SQLITE_FILE), timeouts);
   return new Kysely<Schema>({ dialect });
 }
 
