@@ -178,6 +178,15 @@ describeEachDatabase("an operator command", (create, describeOnce) => {
     });
   });
 
+  test("checks the installation, also before the first start", async () => {
+    const { database } = await setUp();
+    const healthy = await operate(database, "doctor");
+    expect(healthy.output).toMatch(/^ok +schema: \d{4}-/m);
+    expect(healthy.output).not.toMatch(/^problem/m);
+    const fresh = await operate({ dataDir: join(tmpdir(), "attune-no-such-folder") }, "doctor");
+    expect([fresh.code, fresh.output]).toEqual([1, expect.stringMatching(/^warning +database: /m)]);
+  });
+
   test("fails when migrations are pending", async () => {
     const database = await create({ empty: true });
     onTestFinished(() => database.remove());
