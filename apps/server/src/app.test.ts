@@ -33,14 +33,14 @@ describeEachDatabase("the app", (create) => {
       title: "Perfect 4th",
       notes: [1, 6],
     });
-    expect(await client.getReadiness()).toEqual({ status: "ready" });
+    expect(await client.getReadiness()).toEqual({ status: "ready", disk: "ok" });
     await app.close();
   });
 
   test("is ready after the migrations and not while it stops", async () => {
     const traffic = createTraffic();
     const app = await testApp(database.db, { traffic });
-    expect((await app.inject("/ready")).json()).toEqual({ status: "ready" });
+    expect((await app.inject("/ready")).json()).toEqual({ status: "ready", disk: "ok" });
     traffic.drain();
     const stopping = await app.inject("/ready");
     expect([stopping.statusCode, stopping.json().code]).toEqual([503, "not_ready"]);

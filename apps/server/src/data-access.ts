@@ -2,7 +2,14 @@ import { chmodSync, existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 
 /** What the server keeps in the data folder. */
-const OWN_ENTRIES = ["attune.db", "attune.db-wal", "attune.db-shm", "archives", "outbox"];
+const OWN_ENTRIES = [
+  "attune.db",
+  "attune.db-wal",
+  "attune.db-shm",
+  "archives",
+  "outbox",
+  "ballast",
+];
 /** Of the group and of everyone else. */
 const FOREIGN_BITS = 0o077;
 

@@ -15,6 +15,7 @@ describeSqlite("background jobs", (create) => {
   function start() {
     const calls = {
       refresh: vi.fn(async () => {}),
+      checkStorage: vi.fn(async () => {}),
       deleteExpired: vi.fn(async () => {}),
       resume: vi.fn(async () => {}),
       applyRetention: vi.fn(async () => {}),
@@ -23,6 +24,7 @@ describeSqlite("background jobs", (create) => {
     const warn = vi.fn();
     const services = {
       totals: { refresh: calls.refresh, pending: async () => 7 },
+      storage: { check: calls.checkStorage },
       deleteExpired: calls.deleteExpired,
       archives: { resume: calls.resume, abort },
       retention: { run: calls.applyRetention },
@@ -47,6 +49,13 @@ describeSqlite("background jobs", (create) => {
     },
   );
 
+  test("looks for room on the disk at the start and every ten seconds", async () => {
+    const { checkStorage } = start();
+    expect(checkStorage).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(checkStorage).toHaveBeenCalledTimes(2);
+  });
+
   test("refreshes the totals every five seconds", async () => {
     const { refresh } = start();
     await vi.advanceTimersByTimeAsync(10_000);
@@ -58,6 +67,7 @@ describeSqlite("background jobs", (create) => {
     deleteExpired.mockRejectedValueOnce(new Error("no"));
     await vi.advanceTimersByTimeAsync(5_000);
     expect(metrics.countJob.mock.calls).toEqual([
+      ["storage", true],
       ["maintenance", false],
       ["totals", true],
     ]);

@@ -5,6 +5,7 @@ import type { Metrics } from "./metrics/metrics.ts";
 import type { Services } from "./services.ts";
 
 const TOTALS_INTERVAL_MS = 5_000;
+const STORAGE_INTERVAL_MS = 10_000;
 const HOUR_MS = 3_600_000;
 /** Creates the partitions of coming months early, in case the server is down for a while. */
 const MONTHS_AHEAD_MS = 62 * 24 * HOUR_MS;
@@ -50,7 +51,7 @@ function runEvery(
   };
 }
 
-/** Starts the jobs. The hourly one also runs immediately. */
+/** Starts the jobs. Those of storage and maintenance also run immediately. */
 export function startJobs(
   services: Services,
   db: Db,
@@ -63,6 +64,7 @@ export function startJobs(
     // Here rather than when the metrics are read: that must not wait for the database.
     if (metrics) metrics.setPendingChanges(await services.totals.pending());
   });
+  const storage = runEvery(STORAGE_INTERVAL_MS, "storage", reports, () => services.storage.check());
   const maintenance = runEvery(HOUR_MS, "maintenance", reports, async () => {
     const now = Date.now();
     await ensureMonthPartitions(db, monthsBetween(now, now + MONTHS_AHEAD_MS));
@@ -70,11 +72,12 @@ export function startJobs(
     await services.archives.resume();
     await services.retention.run();
   });
+  storage.run();
   maintenance.run();
   return {
     async stop() {
       services.archives.abort();
-      await Promise.all([totals.stop(), maintenance.stop()]);
+      await Promise.all([totals.stop(), storage.stop(), maintenance.stop()]);
     },
   };
 }

@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { checkAdminPassword } from "./admin/check-password.ts";
 import { buildApp } from "./app.ts";
@@ -6,8 +7,9 @@ import { waitingPasswordWork } from "./auth/password-queue.ts";
 import { createPasswordStrength } from "./auth/password-strength.ts";
 import { type Config, readConfig } from "./config.ts";
 import { restrictDataAccess } from "./data-access.ts";
-import { describeDatabase, openDatabase } from "./db/connection.ts";
+import { describeDatabase, type OpenOptions, openDatabase } from "./db/connection.ts";
 import { migrate } from "./db/migrate.ts";
+import { purgeDeleted } from "./db/purge.ts";
 import type { Db } from "./db/schema.ts";
 import { JOB_TIMEOUTS, MIGRATION_TIMEOUTS, REQUEST_TIMEOUTS } from "./db/timeouts.ts";
 import { listen } from "./http/listen.ts";
@@ -21,6 +23,8 @@ import { createServices } from "./services.ts";
 import { formatStartupError } from "./startup-error.ts";
 import { startupWarnings } from "./startup-warnings.ts";
 import { stopOnSignal } from "./stop.ts";
+import { createBallast } from "./storage/ballast.ts";
+import { storageService } from "./storage/service.ts";
 import { VERSION } from "./version.ts";
 
 const WEB_ROOT = fileURLToPath(new URL("../../web/dist", import.meta.url));
@@ -38,13 +42,13 @@ async function prepareDatabase(config: Config): Promise<void> {
 function openSlowDatabase(
   config: Config,
   db: Db,
-  { onConnectionLoss, metrics }: { onConnectionLoss: (error: Error) => void; metrics?: Metrics },
+  options: Pick<OpenOptions, "onConnectionLoss" | "onStorageFull"> & { metrics?: Metrics },
 ): Db {
   return config.databaseUrl
     ? openDatabase(config, {
+        ...options,
         timeouts: JOB_TIMEOUTS,
-        onConnectionLoss,
-        onPool: (pool) => metrics?.addConnectionPool("jobs", pool),
+        onPool: (pool) => options.metrics?.addConnectionPool("jobs", pool),
       })
     : db;
 }
@@ -54,19 +58,36 @@ async function serve(config: Config): Promise<void> {
   if (restricted) console.warn(restricted);
   const passwordStrength = createPasswordStrength();
   await checkAdminPassword(config.admin, passwordStrength);
+  const ballast = config.databaseUrl
+    ? undefined
+    : createBallast(config.dataDir, join(config.dataDir, "ballast"));
+  // Without any room the database can't even be opened.
+  if (await ballast?.isNeeded()) ballast?.release();
   await prepareDatabase(config);
   const traffic = createTraffic();
   const onConnectionLoss = (error: Error) =>
     app.log.warn({ err: error }, "lost a database connection");
   const timeouts = { ...REQUEST_TIMEOUTS, queryMs: config.databaseTimeoutMs };
+  const storage = storageService({
+    ballast,
+    clock: Date.now,
+    onRelease: () => void purgeDeleted(db).catch(() => {}),
+    onChange(isFull) {
+      if (isFull) app.log.error("the disk is full: only logins and the like are stored");
+      else app.log.warn("there is room on the disk again");
+    },
+  });
+  const onStorageFull = () => storage.reportFull();
   const metrics = config.metrics && createMetrics(VERSION);
   const db = openDatabase(config, {
     timeouts,
     onConnectionLoss,
+    onStorageFull,
     onPool: (pool) => metrics?.addConnectionPool("requests", pool),
   });
   const slowDb = openSlowDatabase(config, db, {
     onConnectionLoss,
+    onStorageFull,
     ...(metrics && { metrics }),
   });
   const mailer = createMailer(
@@ -84,6 +105,7 @@ async function serve(config: Config): Promise<void> {
     dataDir: config.dataDir,
     admin: config.admin,
     traffic,
+    storage,
     mailer,
     clock: Date.now,
     publicUrl,
@@ -101,6 +123,7 @@ async function serve(config: Config): Promise<void> {
     ...(existsSync(WEB_ROOT) ? { webRoot: WEB_ROOT } : {}),
   });
   app.log.info({ installation: await services.system.installationId() }, "starting");
+  metrics?.addStorage(() => storage.isFull);
   metrics?.addQueue("passwords", waitingPasswordWork);
   metrics?.addQueue("audio_analysis", () => services.audioAnalysis.queueLength);
   const metricsServer = config.metrics && metrics && (await serveMetrics(metrics, config.metrics));

@@ -17,6 +17,7 @@ import { type PageVisitService, pageVisitService } from "./page-visits/service.t
 import { type RetentionService, retentionService } from "./retention/service.ts";
 import { type RewardService, rewardService } from "./rewards/service.ts";
 import { type ProgressService, progressService } from "./session-progress/service.ts";
+import { type StorageService, UNLIMITED_STORAGE } from "./storage/service.ts";
 import { type SystemService, systemService } from "./system/service.ts";
 import { type UsageSessionService, usageSessionService } from "./usage-sessions/service.ts";
 import { type UserService, userService } from "./user/service.ts";
@@ -25,6 +26,7 @@ import type { WorkerQueueOptions } from "./worker-queue.ts";
 
 export interface Services {
   readonly system: SystemService;
+  readonly storage: StorageService;
   /** The operator's public email address, if configured. */
   readonly contact: string | undefined;
   readonly auth: AuthService;
@@ -63,6 +65,8 @@ export interface ServiceDependencies {
   readonly mailer: Mailer;
   /** Epoch milliseconds. */
   readonly clock: () => number;
+  /** Never full by default. */
+  readonly storage?: StorageService;
   /** Page visits to store at most; unlimited by default. */
   readonly maxVisits?: number | undefined;
   /** The site's public origin, used for links in emails. */
@@ -84,12 +88,15 @@ export function createServices(dependencies: ServiceDependencies): Services {
   const progress = progressService(db, clock);
   const attempts = attemptService(db, limits, clock);
   const audioAnalysis = audioAnalysisService(limits, dependencies.analysisQueue);
-  const { slowDb = db, dataDir } = dependencies;
+  const { slowDb = db, dataDir, storage = UNLIMITED_STORAGE } = dependencies;
   const audit = auditLog(db, clock);
   const admin = adminService({ db, limits, audit, clock }, dependencies.admin);
   const leases = leaseService(slowDb, clock);
   const totals = visitTotalsService(slowDb, clock);
-  const visits = pageVisitService(db, limits, totals, clock, dependencies.maxVisits);
+  const visits = pageVisitService(db, {
+    ...{ limits, totals, clock, storage },
+    maxVisits: dependencies.maxVisits,
+  });
   const analytics = analyticsService(slowDb, totals, clock, {
     adminEmail: dependencies.admin.email,
     maxVisits: dependencies.maxVisits,
@@ -117,6 +124,7 @@ export function createServices(dependencies: ServiceDependencies): Services {
   const user = userService({ clock, limits, auth, usageSessions, progress, attempts, visits });
   return {
     system: systemService(db, traffic, clock),
+    storage,
     contact,
     auth,
     rewards,

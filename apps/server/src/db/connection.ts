@@ -16,25 +16,33 @@ export interface DatabaseLocation {
   readonly databasePool?: Partial<PoolOptions>;
 }
 
-interface OpenOptions {
+export interface OpenOptions {
   readonly timeouts?: DatabaseTimeouts;
   /** Called when a connection breaks; the next query opens another. */
   readonly onConnectionLoss?: (error: Error) => void;
   /** Called with the pool of connections to PostgreSQL; SQLite has none. */
   readonly onPool?: (pool: PoolStatus) => void;
+  /** Called when a write fails because the disk is full. */
+  readonly onStorageFull?: () => void;
 }
 
 /** Opens the database lazily: the first query connects. Close it with `db.destroy()`. */
 export function openDatabase(location: DatabaseLocation, options: OpenOptions = {}): Db {
-  const { timeouts = REQUEST_TIMEOUTS, onConnectionLoss = () => {}, onPool = () => {} } = options;
+  const {
+    timeouts = REQUEST_TIMEOUTS,
+    onConnectionLoss = () => {},
+    onPool = () => {},
+    onStorageFull = () => {},
+  } = options;
   const dialect = location.databaseUrl
     ? postgresDialect(location.databaseUrl, {
         timeouts,
         pool: { ...DIRECT_POOL, ...location.databasePool },
         onConnectionLoss,
         onPool,
+        onStorageFull,
       })
-    : sqliteDialect(join(location.dataDir, SQLITE_FILE), timeouts);
+    : sqliteDialect(join(location.dataDir, SQLITE_FILE), timeouts, onStorageFull);
   return new Kysely<Schema>({ dialect });
 }
 

@@ -2,7 +2,7 @@ import { type Dialect, PostgresDialect, type PostgresPool, type PostgresPoolClie
 import pg from "pg";
 import { statementName } from "./prepared-statement.ts";
 import type { DatabaseTimeouts } from "./timeouts.ts";
-import { DatabaseUnavailable, mapOutageError } from "./unavailable.ts";
+import { DatabaseUnavailable, mapOutageError, type OutageKind } from "./unavailable.ts";
 import { mapForeignKeyError } from "./user-not-found.ts";
 
 /** Classes 08 (connection), 53 (resources) and 57P (shutdown), and a statement canceled by its timeout. */
@@ -11,11 +11,16 @@ const SYSTEM_CODE = /^E[A-Z]+$/;
 /** The driver's own errors have no code. */
 const DRIVER_MESSAGE = /timeout|terminated|not queryable|Connection ended/i;
 
-function isOutage(error: unknown): boolean {
-  if (error instanceof pg.DatabaseError) return OUTAGE_CODES.test(error.code ?? "");
-  if (!(error instanceof Error)) return false;
+const DISK_FULL = "53100";
+
+function outageKind(error: unknown): OutageKind {
+  if (error instanceof pg.DatabaseError) {
+    if (error.code === DISK_FULL) return "full";
+    return OUTAGE_CODES.test(error.code ?? "") ? "outage" : undefined;
+  }
+  if (!(error instanceof Error)) return undefined;
   const code = "code" in error ? String(error.code) : "";
-  return SYSTEM_CODE.test(code) || DRIVER_MESSAGE.test(error.message);
+  return SYSTEM_CODE.test(code) || DRIVER_MESSAGE.test(error.message) ? "outage" : undefined;
 }
 
 const FOREIGN_KEY_VIOLATION = "23503";
@@ -47,15 +52,20 @@ export const DIRECT_POOL: PoolOptions = { size: 10, isTransactional: false };
  * Maps the driver's errors, and stops using a client after an outage: no further query, not even a
  * rollback, which would take another timeout. The pool discards it, because late answers may be pending.
  */
-function guardClient(client: pg.PoolClient, { isTransactional }: PoolOptions): PostgresPoolClient {
+function guardClient(
+  client: pg.PoolClient,
+  { isTransactional }: PoolOptions,
+  onStorageFull: () => void,
+): PostgresPoolClient {
   let isBroken = false;
   const query = async (text: string, values: readonly unknown[]) => {
     if (isBroken) throw new DatabaseUnavailable("The connection broke");
     return await mapOutageError(
       (error) => {
-        const outage = isOutage(error);
-        isBroken ||= outage;
-        return outage;
+        const kind = outageKind(error);
+        isBroken ||= kind === "outage";
+        if (kind === "full") onStorageFull();
+        return kind;
       },
       () =>
         mapForeignKeyError(isForeignKeyViolation, () => {
@@ -100,11 +110,13 @@ interface DialectOptions {
   readonly onConnectionLoss: (error: Error) => void;
   /** Called once, when the pool is created. */
   readonly onPool: (pool: PoolStatus) => void;
+  /** Called when a write fails because the disk is full. */
+  readonly onStorageFull: () => void;
 }
 
 export function postgresDialect(
   connectionString: string,
-  { timeouts, pool: options, onConnectionLoss, onPool }: DialectOptions,
+  { timeouts, pool: options, onConnectionLoss, onPool, onStorageFull }: DialectOptions,
 ): Dialect {
   const pool = new pg.Pool({
     connectionString,
@@ -127,10 +139,11 @@ export function postgresDialect(
     connect: async () =>
       guardClient(
         await mapOutageError(
-          () => true,
+          () => "outage",
           () => pool.connect(),
         ),
         options,
+        onStorageFull,
       ),
     end: () => pool.end(),
   };

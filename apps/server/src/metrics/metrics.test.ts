@@ -93,6 +93,7 @@ describe("metrics of everything else", () => {
     metrics.countJob("totals", false);
     metrics.setPendingChanges(12);
     metrics.addOpenConnections(() => 7);
+    metrics.addStorage(() => true);
     const found = await read(metrics);
     for (const line of [
       'attune_queue_length{queue="passwords"} 3',
@@ -101,6 +102,7 @@ describe("metrics of everything else", () => {
       'attune_job_runs_total{job="totals",result="failed"} 1',
       "attune_visit_totals_pending_changes 12",
       "attune_http_open_connections 7",
+      "attune_storage_full 1",
     ])
       expect(found).toContain(line);
     expect(found).toMatch(/attune_job_last_success_timestamp_seconds\{job="totals"\} \d{10}\n/);

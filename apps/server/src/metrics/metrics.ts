@@ -25,6 +25,7 @@ export interface Metrics {
   addQueue(name: string, length: () => number): void;
   addConnectionPool(name: string, pool: PoolStatus): void;
   addOpenConnections(count: () => number): void;
+  addStorage(isFull: () => boolean): void;
   /** All metrics in Prometheus's text format. */
   read(): Promise<{ readonly contentType: string; readonly text: string }>;
 }
@@ -91,6 +92,16 @@ export function createMetrics(version: string): Metrics {
         registers,
         collect() {
           this.set(count());
+        },
+      });
+    },
+    addStorage(isFull) {
+      new Gauge({
+        name: "attune_storage_full",
+        help: "1 while writes are refused because the disk is full, else 0.",
+        registers,
+        collect() {
+          this.set(isFull() ? 1 : 0);
         },
       });
     },
