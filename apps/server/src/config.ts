@@ -111,6 +111,9 @@ const VARIABLES = {
   LOG_LEVEL: [z.enum(LOG_LEVELS), `one of ${LOG_LEVELS.join(", ")}`],
 } as const;
 
+/** The names of all settings. */
+export const VARIABLE_NAMES: readonly string[] = Object.keys(VARIABLES);
+
 type Variable = keyof typeof VARIABLES;
 type Values = { [K in Variable]?: z.output<(typeof VARIABLES)[K][0]> };
 
