@@ -22,7 +22,8 @@ const OUTAGE = /^SQLITE_(BUSY|LOCKED|IOERR|CANTOPEN|READONLY|CORRUPT|NOTADB|PROT
 /** No space left. Beyond a quota it is a failed write, and of the shared memory a failed resize. */
 const FULL = /^SQLITE_(FULL|IOERR_WRITE|IOERR_SHMSIZE)$/;
 
-function outageKind(error: unknown): OutageKind {
+/** How an error of the driver is to be treated. */
+export function outageKind(error: unknown): OutageKind {
   if (!(error instanceof Sqlite.SqliteError)) return undefined;
   if (FULL.test(error.code)) return "full";
   return OUTAGE.test(error.code) ? "outage" : undefined;

@@ -4,6 +4,7 @@ import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { DatabaseUnavailable, StorageFull } from "../db/unavailable.ts";
 import { UserNotFound } from "../db/user-not-found.ts";
 import { Failure } from "../failure.ts";
+import { isNoSpace } from "../storage/no-space.ts";
 import { validationError } from "./validation-error.ts";
 
 /** Fastify's error codes, mapped to the contract's. */
@@ -20,9 +21,6 @@ const FRAMEWORK_ERRORS: Readonly<Record<string, ErrorCode>> = {
 /** Until a client may try again, by status, if the cause names no time. A full disk needs the operator. */
 const RETRY_AFTER_S: Readonly<Record<number, number>> = { 503: 2, 507: 60 };
 
-/** Codes of the system for a file that can't grow. */
-const NO_SPACE = ["ENOSPC", "EDQUOT"];
-
 /** Converts any thrown value. An unexpected one becomes `internal`, which reveals no details. */
 function toFailure(error: unknown): Failure {
   if (error instanceof Failure) return error;
@@ -32,7 +30,7 @@ function toFailure(error: unknown): Failure {
   if (error instanceof UserNotFound) return new Failure("unauthenticated");
   if (hasZodFastifySchemaValidationErrors(error)) return validationError(error);
   const { code = "", statusCode = 500 } = error as { code?: string; statusCode?: number };
-  if (NO_SPACE.includes(code)) return new Failure("storage_full", { cause: error });
+  if (isNoSpace(error)) return new Failure("storage_full", { cause: error });
   const known = FRAMEWORK_ERRORS[code];
   if (known) return new Failure(known);
   if (statusCode === 416) return new Failure("range_not_satisfiable");

@@ -1,12 +1,16 @@
 import { randomFillSync } from "node:crypto";
 import { rmSync, statSync } from "node:fs";
 import { open, statfs } from "node:fs/promises";
+import { isNoSpace } from "./no-space.ts";
+
+/** `full` if there is no room; `impossible` if it can't be created for another reason, such as missing rights. */
+export type HoldResult = "held" | "full" | "impossible";
 
 /** A file that occupies space on the disk of the database, to be given up when the disk is full. */
 export interface Ballast {
   readonly isHeld: boolean;
-  /** Creates the file if there is room for twice its size. @returns Whether the space is occupied. */
-  hold(): Promise<boolean>;
+  /** Creates the file if there is room for twice its size. */
+  hold(): Promise<HoldResult>;
   /** Whether it is held and hardly anything else is free. */
   isNeeded(): Promise<boolean>;
   /** Frees the space at once. @returns False if there was nothing to free. */
@@ -46,17 +50,18 @@ export function createBallast(folder: string, path: string, bytes = BALLAST_BYTE
       return isHeld;
     },
     async hold() {
-      if (isHeld) return true;
-      // With no more room than for itself, the next write would release it again.
-      if ((await freeBytes(folder)) < 2 * bytes) return false;
+      if (isHeld) return "held";
       try {
+        // With no more room than for itself, the next write would release it again.
+        if ((await freeBytes(folder)) < 2 * bytes) return "full";
         await allocate(path, bytes);
-        // It may have been released meanwhile.
-        isHeld = exists();
-      } catch {
+      } catch (error) {
         rmSync(path, { force: true });
+        return isNoSpace(error) ? "full" : "impossible";
       }
-      return isHeld;
+      // It may have been released meanwhile.
+      isHeld = exists();
+      return isHeld ? "held" : "full";
     },
     isNeeded: async () => isHeld && (await freeBytes(folder)) < bytes / 8,
     release() {

@@ -20,7 +20,7 @@ describe("the ballast", () => {
     const path = join(folder, "ballast");
     const ballast = createBallast(folder, path, BYTES);
     expect(ballast.isHeld).toBe(false);
-    expect([await ballast.hold(), ballast.isHeld]).toEqual([true, true]);
+    expect([await ballast.hold(), ballast.isHeld]).toEqual(["held", true]);
     const { size, blocks, mode } = statSync(path);
     expect(size).toBe(BYTES);
     expect(blocks * 512).toBeGreaterThanOrEqual(BYTES);
@@ -39,14 +39,14 @@ describe("the ballast", () => {
     writeFileSync(path, "half");
     const ballast = createBallast(folder, path, BYTES);
     expect(ballast.isHeld).toBe(false);
-    expect(await ballast.hold()).toBe(true);
+    expect(await ballast.hold()).toBe("held");
     expect(statSync(path).size).toBe(BYTES);
   });
 
   test("isn't created without room for twice its size", async () => {
     const folder = temporaryFolder();
     const path = join(folder, "ballast");
-    expect(await createBallast(folder, path, 2 ** 60).hold()).toBe(false);
+    expect(await createBallast(folder, path, 2 ** 60).hold()).toBe("full");
     expect(() => statSync(path)).toThrow();
   });
 
@@ -58,7 +58,20 @@ describe("the ballast", () => {
     // After the file is opened, and before it is complete.
     while (!existsSync(path)) await new Promise((resolve) => setImmediate(resolve));
     ballast.release();
-    expect([await holding, ballast.isHeld]).toEqual([false, false]);
+    expect([await holding, ballast.isHeld]).toEqual(["full", false]);
+  });
+
+  test("that can't be created for another reason doesn't look like a full disk", async () => {
+    const folder = temporaryFolder();
+    const path = join(folder, "no-such-folder", "ballast");
+    const ballast = createBallast(folder, path, BYTES);
+    expect(await ballast.hold()).toBe("impossible");
+    const storage = storageService({ ballast, clock: testClock() });
+    await storage.check();
+    expect([storage.isFull, storage.isReserved]).toEqual([false, false]);
+    storage.reportFull();
+    await storage.check();
+    expect([storage.isFull, storage.isReserved]).toEqual([true, false]);
   });
 });
 
@@ -72,7 +85,7 @@ function fakeBallast() {
     },
     async hold() {
       isHeld ||= disk.hasRoom;
-      return isHeld;
+      return isHeld ? "held" : "full";
     },
     isNeeded: async () => isHeld && disk.isScarce,
     release() {

@@ -30,6 +30,7 @@ export function storageService(dependencies: Dependencies): StorageService {
   let fullAt: number | undefined;
   /** Before the first check there is no reserve yet, and no reason to refuse anything. */
   let isChecked = false;
+  let hasReserve = ballast !== undefined;
 
   function setFull(isFull: boolean): void {
     const wasFull = fullAt !== undefined;
@@ -37,7 +38,7 @@ export function storageService(dependencies: Dependencies): StorageService {
     if (isFull !== wasFull) onChange(isFull);
   }
 
-  const isReserved = () => ballast !== undefined && isChecked && !ballast.isHeld;
+  const isReserved = () => hasReserve && isChecked && ballast?.isHeld === false;
   const isRecent = () => fullAt !== undefined && Math.abs(clock() - fullAt) < FORGET_AFTER_MS;
 
   function reportFull(): void {
@@ -55,13 +56,12 @@ export function storageService(dependencies: Dependencies): StorageService {
     },
     reportFull,
     async check() {
-      if (!ballast) {
-        if (fullAt !== undefined && !isRecent()) setFull(false);
-      } else if (await ballast.isNeeded()) reportFull();
-      else {
-        setFull(!(await ballast.hold()));
-        isChecked = true;
-      }
+      if (await ballast?.isNeeded()) return reportFull();
+      const result = (await ballast?.hold()) ?? "impossible";
+      hasReserve = result !== "impossible";
+      isChecked = true;
+      if (hasReserve) setFull(result === "full");
+      else if (fullAt !== undefined && !isRecent()) setFull(false);
     },
   };
 }
