@@ -15,6 +15,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
+import Sqlite from "better-sqlite3";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import type { CreateDatabase } from "../../testing/databases.ts";
 import { describeEachDatabase, describePostgres, describeSqlite } from "../../testing/databases.ts";
@@ -289,6 +290,22 @@ describeSqlite("a damaged database", (create) => {
     const root = temporaryFolder();
     await expect(createBackup(location, join(root, "backup"), clock)).rejects.toThrow(
       /damaged|malformed/,
+    );
+    expect(readdirSync(root)).toEqual([]);
+  });
+
+  test("is not backed up if only a check of its integrity finds it", async () => {
+    const { location, db } = await setUp(create, 1);
+    await db.destroy();
+    const file = new Sqlite(join(location.dataDir, "attune.db"));
+    file.exec("create table strange (a); insert into strange values (null)");
+    file.unsafeMode(true);
+    file.exec(`pragma writable_schema = on;
+      update sqlite_master set sql = 'create table strange (a not null)' where name = 'strange'`);
+    file.close();
+    const root = temporaryFolder();
+    await expect(createBackup(location, join(root, "backup"), clock)).rejects.toThrow(
+      "The database is damaged: NULL value in strange.a",
     );
     expect(readdirSync(root)).toEqual([]);
   });
