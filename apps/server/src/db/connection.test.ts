@@ -15,7 +15,7 @@ import { visitRow } from "../../testing/visits.ts";
 import { describeDatabase, openDatabase } from "./connection.ts";
 import { insertVisitRow } from "./insert-visit.ts";
 import { migrate } from "./migrate.ts";
-import { outageKind } from "./sqlite.ts";
+import { outageKind } from "./sqlite-errors.ts";
 import { DatabaseUnavailable } from "./unavailable.ts";
 
 async function createForTest(create: CreateDatabase): Promise<TestDatabase> {

@@ -13,25 +13,8 @@ import {
   type SqliteStatement,
 } from "kysely";
 import { createFolder } from "../folders.ts";
+import { errorMapping, type MapError } from "./sqlite-errors.ts";
 import type { DatabaseTimeouts } from "./timeouts.ts";
-import { type OutageKind, toOutage } from "./unavailable.ts";
-import { toUserNotFound } from "./user-not-found.ts";
-
-/** The file is locked, unreadable or read-only; the query itself is valid. */
-const OUTAGE = /^SQLITE_(BUSY|LOCKED|IOERR|CANTOPEN|READONLY|CORRUPT|NOTADB|PROTOCOL)/;
-/** No space left. Beyond a quota it is a failed write, and of the shared memory a failed resize. */
-const FULL = /^SQLITE_(FULL|IOERR_WRITE|IOERR_SHMSIZE)$/;
-
-/** How an error of the driver is to be treated. */
-export function outageKind(error: unknown): OutageKind {
-  if (!(error instanceof Sqlite.SqliteError)) return undefined;
-  if (FULL.test(error.code)) return "full";
-  return OUTAGE.test(error.code) ? "outage" : undefined;
-}
-
-function isForeignKeyViolation(error: unknown): boolean {
-  return error instanceof Sqlite.SqliteError && error.code === "SQLITE_CONSTRAINT_FOREIGNKEY";
-}
 
 /**
  * Begins every transaction with the write lock. One that reads first and writes later would fail with
@@ -61,24 +44,9 @@ class ImmediateDriver extends SqliteDriver {
   }
 }
 
-type MapError = (error: unknown) => unknown;
-
 interface DriverOptions extends SqliteDialectConfig {
   readonly isInTransaction: () => boolean;
   readonly toMapped: MapError;
-}
-
-/**
- * Maps the driver's errors to DatabaseUnavailable, StorageFull and UserNotFound.
- * @param onStorageFull Called for each StorageFull.
- */
-function errorMapping(onStorageFull: () => void): MapError {
-  return (error) => {
-    const kind = outageKind(error);
-    if (kind === "full") onStorageFull();
-    if (kind) return toOutage(error, kind);
-    return isForeignKeyViolation(error) ? toUserNotFound(error) : error;
-  };
 }
 
 function withErrorMapping(connection: DatabaseConnection, toMapped: MapError): DatabaseConnection {

@@ -26,13 +26,14 @@ describeSqlite("metrics of requests", (create) => {
   test("count responses by pattern and class of status", async () => {
     const { app, metrics } = await setUp();
     await app.inject("/health");
-    await app.inject("/api/lessons");
+    // The second response is ready in memory, and sent before the routes are reached.
+    for (let n = 0; n < 2; n++) await app.inject("/api/lessons");
     await app.inject({ method: "PATCH", url: "/api/page-visits/secret-id", payload: {} });
     const found = await read(metrics);
     expect(found).toContain(
       'attune_http_response_seconds_count{method="GET",route="/health",status="2xx"} 1',
     );
-    expect(found).toContain('route="/api/lessons",status="2xx"} 1');
+    expect(found).toContain('route="/api/lessons",status="2xx"} 2');
     expect(found).toMatch(
       /_count\{method="PATCH",route="\/api\/page-visits\/:id",status="4xx"\} 1/,
     );
