@@ -1,3 +1,4 @@
+import { statSync } from "node:fs";
 import { join } from "node:path";
 import { archiveService } from "../src/archives/service.ts";
 import { isPostgres } from "../src/db/dialect.ts";
@@ -27,6 +28,8 @@ const restore: Command = {
   parameters: ["FILE.csv"],
   summary: "restores the visits of an archive into the database; safe to repeat",
   async run({ db, dataDir, clock }, path = "") {
+    if (statSync(path, { throwIfNoEntry: false })?.isDirectory())
+      throw new Error("This is a folder; a backup is restored by: npm run -s restore -- FOLDER");
     const totals = visitTotalsService(db, clock);
     const leases = leaseService(db, clock);
     const folder = join(dataDir, "archives");

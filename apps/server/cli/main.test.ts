@@ -185,6 +185,15 @@ describeEachDatabase("an operator command", (create, describeOnce) => {
     });
   });
 
+  test("checks the installation, also before the first start", async () => {
+    const { database } = await setUp();
+    const healthy = await operate(database, "doctor");
+    expect(healthy.output).toMatch(/^ok +schema: \d{4}-/m);
+    expect(healthy.output).not.toMatch(/^problem/m);
+    const fresh = await operate({ dataDir: join(tmpdir(), "attune-no-such-folder") }, "doctor");
+    expect([fresh.code, fresh.output]).toEqual([1, expect.stringMatching(/^warning +database: /m)]);
+  });
+
   test("fails when migrations are pending", async () => {
     const database = await create({ empty: true });
     onTestFinished(() => database.remove());
@@ -195,6 +204,7 @@ describeEachDatabase("an operator command", (create, describeOnce) => {
   describeOnce("errors", () => {
     test.each([
       ["a missing file", ["restore", "no-such-file.csv"], /no such file/],
+      ["a folder", ["restore", tmpdir()], /a backup is restored by: npm run -s restore/],
       ["half a command", ["admin"], /operate -- admin reset-password /],
       ["an unknown command", ["tidy-up"], /operate -- totals .*\n.*operate -- restore FILE.csv/],
       ["too many arguments", ["totals", "now"], /^Usage:/],

@@ -6,12 +6,17 @@ import { MIGRATION_TIMEOUTS } from "../src/db/timeouts.ts";
 import { formatStartupError } from "../src/startup-error.ts";
 import type { Command } from "./command.ts";
 import { COMMANDS } from "./commands.ts";
+import { DOCTOR_SUMMARY, runDoctor } from "./doctor.ts";
 
 /** Exit code if the arguments are wrong or the command failed. */
 const FAILED = 2;
 
+/** Runs without a database, too. */
+const DOCTOR = "doctor";
+
 function usage(): string {
-  const lines = Object.entries(COMMANDS).map(
+  const doctor = { parameters: [], summary: DOCTOR_SUMMARY };
+  const lines = Object.entries({ [DOCTOR]: doctor, ...COMMANDS }).map(
     ([name, { parameters, summary }]) =>
       `  npm run -s operate -- ${[name, ...parameters].join(" ").padEnd(26)}  ${summary}`,
   );
@@ -47,8 +52,10 @@ function findCommand(args: readonly string[]): { command: Command; values: strin
 }
 
 try {
-  const found = findCommand(process.argv.slice(2));
-  if (found) process.exitCode = await run(found.command, found.values);
+  const args = process.argv.slice(2);
+  const found = findCommand(args);
+  if (args.join(" ") === DOCTOR) process.exitCode = await runDoctor();
+  else if (found) process.exitCode = await run(found.command, found.values);
   else {
     console.error(usage());
     process.exitCode = FAILED;

@@ -2,13 +2,8 @@ import { createClient, type Endpoint, endpoints } from "@attune/contract";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { testApp, testClock } from "../testing/app.ts";
-import {
-  describeEachDatabase,
-  describePostgres,
-  type TestDatabase,
-  useDatabase,
-} from "../testing/databases.ts";
-import { flakyProxy } from "../testing/flaky-proxy.ts";
+import { describeEachDatabase, describePostgres, useDatabase } from "../testing/databases.ts";
+import { behindProxy } from "../testing/flaky-proxy.ts";
 import { openDatabase } from "./db/connection.ts";
 import { migrate } from "./db/migrate.ts";
 import type { Db } from "./db/schema.ts";
@@ -38,14 +33,14 @@ describeEachDatabase("the app", (create) => {
       title: "Perfect 4th",
       notes: [1, 6],
     });
-    expect(await client.getReadiness()).toEqual({ status: "ready" });
+    expect(await client.getReadiness()).toEqual({ status: "ready", disk: "ok" });
     await app.close();
   });
 
   test("is ready after the migrations and not while it stops", async () => {
     const traffic = createTraffic();
     const app = await testApp(database.db, { traffic });
-    expect((await app.inject("/ready")).json()).toEqual({ status: "ready" });
+    expect((await app.inject("/ready")).json()).toEqual({ status: "ready", disk: "ok" });
     traffic.drain();
     const stopping = await app.inject("/ready");
     expect([stopping.statusCode, stopping.json().code]).toEqual([503, "not_ready"]);
@@ -72,19 +67,6 @@ describeEachDatabase("the app", (create) => {
     expect(await ask()).toBe(ids[0]);
   });
 });
-
-/** The same PostgreSQL behind a proxy that the test can stop. */
-async function behindProxy({ databaseUrl = "" }: TestDatabase) {
-  const url = new URL(databaseUrl);
-  const folder = url.searchParams.get("host");
-  const proxy = await flakyProxy(
-    folder ? `${folder}/.s.PGSQL.5432` : { host: url.hostname, port: Number(url.port || 5432) },
-  );
-  url.search = "";
-  url.hostname = "127.0.0.1";
-  url.port = String(proxy.port);
-  return { proxy, databaseUrl: url.href };
-}
 
 describePostgres("a database outage", (create) => {
   test("responds 503 while PostgreSQL is stopped or frozen and recovers without a restart", async () => {

@@ -10,7 +10,7 @@ import type { Config } from "./config.ts";
 import { registerCspReports } from "./csp-reports/routes.ts";
 import { registerEndpoints } from "./http/endpoints.ts";
 import { sendError } from "./http/errors.ts";
-import { createFairTurns } from "./http/fair-turns.ts";
+import { createFairTurns, type FairTurns } from "./http/fair-turns.ts";
 import { parseJsonBody } from "./http/json.ts";
 import { createRequestLogger, logResponses, quietFramework } from "./http/logging.ts";
 import { createOpenApiDocument } from "./http/openapi.ts";
@@ -28,6 +28,8 @@ import {
 import type { Traffic } from "./http/traffic.ts";
 import { createTrust } from "./http/trusted-proxies.ts";
 import { serveWebApp } from "./http/web-app.ts";
+import type { Metrics } from "./metrics/metrics.ts";
+import { observeResponses } from "./metrics/responses.ts";
 import { routes } from "./routes.ts";
 import type { Services } from "./services.ts";
 import { registerWellKnown } from "./well-known/routes.ts";
@@ -41,16 +43,17 @@ export interface AppDependencies {
   /** Absolute path of the built web app; if undefined, the server has only the API. */
   readonly webRoot?: string;
   readonly timeouts?: SocketTimeouts;
+  readonly metrics?: Metrics | undefined;
 }
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 
 /** A server with security headers, request ids, JSON errors and request logging, but no routes. */
 export function createServer(
-  dependencies: Pick<AppDependencies, "config" | "traffic" | "logger" | "timeouts">,
+  dependencies: Pick<AppDependencies, "config" | "traffic" | "logger" | "timeouts" | "metrics">,
   ready?: ReadyResponses,
 ): FastifyInstance {
-  const { config, traffic, logger, timeouts = SOCKET_TIMEOUTS } = dependencies;
+  const { config, traffic, logger, timeouts = SOCKET_TIMEOUTS, metrics } = dependencies;
   const headers = securityHeaders(config.publicUrl);
   const app = fastify({
     logger,
@@ -70,7 +73,12 @@ export function createServer(
   });
   ready?.watch(app);
   const connections = traffic.watch(app);
-  spreadRequests(app);
+  const turns = spreadRequests(app);
+  if (metrics) {
+    observeResponses(app, metrics);
+    metrics.addQueue("requests", () => turns.length);
+    metrics.addOpenConnections(() => traffic.connections);
+  }
   limitSockets(app, connections, config.maxConnections ?? Number.POSITIVE_INFINITY);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -91,12 +99,13 @@ export function createServer(
 /** A proxy that waits for the answer of a busy server would take it for a dead one. */
 const URGENT = "/health";
 
-function spreadRequests(app: FastifyInstance): void {
+function spreadRequests(app: FastifyInstance): FairTurns {
   const turns = createFairTurns();
   app.addHook("onRequest", (request, _reply, done) => {
     if (request.raw.url === URGENT) done();
     else turns.enter(done);
   });
+  return turns;
 }
 
 /** The complete server, ready for `listen` or `inject`. Reads nothing from the environment. */

@@ -21,6 +21,8 @@ export interface Config {
   /** A streaming replica of the PostgreSQL, for statistics and exports. */
   readonly databaseReadUrl: string | undefined;
   readonly databasePool: PoolOptions;
+  /** Where Prometheus reads metrics; undefined for nowhere. */
+  readonly metrics: { readonly host: string; readonly port: number } | undefined;
   /** How long a request waits for a query. */
   readonly databaseTimeoutMs: number;
   /** The site's public origin, without a trailing slash. */
@@ -111,8 +113,13 @@ const VARIABLES = {
   OFFLINE: [z.enum(["on", "off"]), "on or off"],
   ...AD_VARIABLES,
   ...APP_LINK_VARIABLES,
+  METRICS_HOST: [z.string(), "a host name or address"],
+  METRICS_PORT: [PORT, "a port number from 0 to 65535"],
   LOG_LEVEL: [z.enum(LOG_LEVELS), `one of ${LOG_LEVELS.join(", ")}`],
 } as const;
+
+/** The names of all settings. */
+export const VARIABLE_NAMES: readonly string[] = Object.keys(VARIABLES);
 
 type Variable = keyof typeof VARIABLES;
 type Values = { [K in Variable]?: z.output<(typeof VARIABLES)[K][0]> };
@@ -151,6 +158,10 @@ function withDefaults(values: Values): Config {
       size: values.DATABASE_CONNECTIONS ?? DIRECT_POOL.size,
       isTransactional: values.DATABASE_POOLER === "transaction",
     },
+    metrics:
+      values.METRICS_PORT === undefined
+        ? undefined
+        : { host: values.METRICS_HOST ?? "127.0.0.1", port: values.METRICS_PORT },
     databaseTimeoutMs: values.DATABASE_TIMEOUT_MS ?? REQUEST_TIMEOUTS.queryMs,
     publicUrl,
     trustProxy: values.TRUST_PROXY ?? false,

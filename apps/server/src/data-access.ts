@@ -2,7 +2,14 @@ import { chmodSync, existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 
 /** What the server keeps in the data folder. */
-const OWN_ENTRIES = ["attune.db", "attune.db-wal", "attune.db-shm", "archives", "outbox"];
+const OWN_ENTRIES = [
+  "attune.db",
+  "attune.db-wal",
+  "attune.db-shm",
+  "archives",
+  "outbox",
+  "ballast",
+];
 /** Of the group and of everyone else. */
 const FOREIGN_BITS = 0o077;
 
@@ -13,20 +20,25 @@ const FOREIGN_BITS = 0o077;
  * @throws Error if the access can't be taken away: the files belong to another user.
  */
 export function restrictDataAccess(dataDir: string): string | undefined {
+  const open = findOpenPaths(dataDir);
+  for (const path of open) restrict(path);
+  return open.length > 0
+    ? `Other users could read ${open.join(", ")}: their access is taken away.`
+    : undefined;
+}
+
+/** The server's own files and folders that other users can access. */
+export function findOpenPaths(dataDir: string): string[] {
   // Windows has no such modes.
-  if (process.platform === "win32" || !existsSync(dataDir)) return undefined;
+  if (process.platform === "win32" || !existsSync(dataDir)) return [];
   const entries = readdirSync(dataDir);
   const isShared = entries.length === 0 || !entries.every((name) => OWN_ENTRIES.includes(name));
   const own = OWN_ENTRIES.filter((name) => entries.includes(name)).map((name) =>
     join(dataDir, name),
   );
-  const open = [...(isShared ? [] : [dataDir]), ...own].filter(
+  return [...(isShared ? [] : [dataDir]), ...own].filter(
     (path) => (statSync(path).mode & FOREIGN_BITS) !== 0,
   );
-  for (const path of open) restrict(path);
-  return open.length > 0
-    ? `Other users could read ${open.join(", ")}: their access is taken away.`
-    : undefined;
 }
 
 function restrict(path: string): void {

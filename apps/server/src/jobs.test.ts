@@ -15,6 +15,7 @@ describeSqlite("background jobs", (create) => {
   function start() {
     const calls = {
       refresh: vi.fn(async () => {}),
+      checkStorage: vi.fn(async () => {}),
       deleteExpired: vi.fn(async () => {}),
       resume: vi.fn(async () => {}),
       applyRetention: vi.fn(async () => {}),
@@ -22,17 +23,20 @@ describeSqlite("background jobs", (create) => {
     const abort = vi.fn();
     const warn = vi.fn();
     const services = {
-      totals: { refresh: calls.refresh },
+      totals: { refresh: calls.refresh, pending: async () => 7 },
+      storage: { check: calls.checkStorage },
       deleteExpired: calls.deleteExpired,
       archives: { resume: calls.resume, abort },
       retention: { run: calls.applyRetention },
     } as unknown as Services;
-    const jobs = startJobs(services, database.db, { warn } as unknown as FastifyBaseLogger);
+    const log = { warn } as unknown as FastifyBaseLogger;
+    const metrics = { countJob: vi.fn(), setPendingChanges: vi.fn() };
+    const jobs = startJobs(services, database.db, log, metrics);
     onTestFinished(() => jobs.stop());
-    return { ...calls, abort, warn, jobs };
+    return { ...calls, abort, warn, jobs, metrics };
   }
 
-  test.each(["deleteExpired", "resume", "applyRetention"] as const)(
+  test.each(["deleteExpired", "applyRetention"] as const)(
     "runs %s at the start and every hour",
     async (name) => {
       const job = start()[name];
@@ -45,10 +49,37 @@ describeSqlite("background jobs", (create) => {
     },
   );
 
+  test("looks for room on the disk at the start and every ten seconds", async () => {
+    const { checkStorage } = start();
+    expect(checkStorage).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(checkStorage).toHaveBeenCalledTimes(2);
+  });
+
+  test("looks for an unfinished archive at the start and every quarter of a minute", async () => {
+    const { resume } = start();
+    expect(resume).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(resume).toHaveBeenCalledTimes(2);
+  });
+
   test("refreshes the totals every five seconds", async () => {
     const { refresh } = start();
     await vi.advanceTimersByTimeAsync(10_000);
     expect(refresh).toHaveBeenCalledTimes(2);
+  });
+
+  test("reports what became of them, and what the totals still lack", async () => {
+    const { deleteExpired, metrics } = start();
+    deleteExpired.mockRejectedValueOnce(new Error("no"));
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(metrics.countJob.mock.calls).toEqual([
+      ["archives", true],
+      ["storage", true],
+      ["maintenance", false],
+      ["totals", true],
+    ]);
+    expect(metrics.setPendingChanges).toHaveBeenCalledWith(7);
   });
 
   test("logs a failed job and runs it again the next hour", async () => {

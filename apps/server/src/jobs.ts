@@ -2,11 +2,13 @@ import type { FastifyBaseLogger } from "fastify";
 import { ensureMonthPartitions, monthsBetween } from "./db/months.ts";
 import type { Db } from "./db/schema.ts";
 import { giveSpaceBack } from "./db/space.ts";
+import type { Metrics } from "./metrics/metrics.ts";
 import type { Services } from "./services.ts";
 
 const TOTALS_INTERVAL_MS = 5_000;
 /** Soon after the lease of a dead process expires. */
 const ARCHIVES_INTERVAL_MS = 15_000;
+const STORAGE_INTERVAL_MS = 10_000;
 const HOUR_MS = 3_600_000;
 /** Creates the partitions of coming months early, in case the server is down for a while. */
 const MONTHS_AHEAD_MS = 62 * 24 * HOUR_MS;
@@ -17,17 +19,27 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
+/** Where jobs report what became of them. */
+interface JobReports {
+  readonly log: FastifyBaseLogger;
+  readonly metrics: Pick<Metrics, "countJob" | "setPendingChanges"> | undefined;
+}
+
 /** Runs a job periodically, never twice at once. Logs a failure and runs the job again next time. */
 function runEvery(
   intervalMs: number,
   name: string,
-  log: FastifyBaseLogger,
+  { log, metrics }: JobReports,
   job: () => Promise<void>,
 ) {
   let running: Promise<void> | undefined;
   const run = () => {
     running ??= job()
-      .catch((error: unknown) => log.warn({ err: error, job: name }, "a job failed"))
+      .then(() => metrics?.countJob(name, true))
+      .catch((error: unknown) => {
+        metrics?.countJob(name, false);
+        log.warn({ err: error, job: name }, "a job failed");
+      })
       .finally(() => {
         running = undefined;
       });
@@ -43,12 +55,23 @@ function runEvery(
 }
 
 /** Starts the jobs. All but the totals also run immediately. */
-export function startJobs(services: Services, db: Db, log: FastifyBaseLogger): Jobs {
-  const totals = runEvery(TOTALS_INTERVAL_MS, "totals", log, () => services.totals.refresh());
-  const archives = runEvery(ARCHIVES_INTERVAL_MS, "archives", log, () =>
+export function startJobs(
+  services: Services,
+  db: Db,
+  log: FastifyBaseLogger,
+  metrics?: JobReports["metrics"],
+): Jobs {
+  const reports = { log, metrics };
+  const totals = runEvery(TOTALS_INTERVAL_MS, "totals", reports, async () => {
+    await services.totals.refresh();
+    // Here rather than when the metrics are read: that must not wait for the database.
+    if (metrics) metrics.setPendingChanges(await services.totals.pending());
+  });
+  const storage = runEvery(STORAGE_INTERVAL_MS, "storage", reports, () => services.storage.check());
+  const archives = runEvery(ARCHIVES_INTERVAL_MS, "archives", reports, () =>
     services.archives.resume(),
   );
-  const maintenance = runEvery(HOUR_MS, "maintenance", log, async () => {
+  const maintenance = runEvery(HOUR_MS, "maintenance", reports, async () => {
     const now = Date.now();
     await ensureMonthPartitions(db, monthsBetween(now, now + MONTHS_AHEAD_MS));
     await services.deleteExpired();
@@ -56,11 +79,12 @@ export function startJobs(services: Services, db: Db, log: FastifyBaseLogger): J
     await giveSpaceBack(db);
   });
   archives.run();
+  storage.run();
   maintenance.run();
   return {
     async stop() {
       services.archives.abort();
-      await Promise.all([totals.stop(), archives.stop(), maintenance.stop()]);
+      await Promise.all([totals.stop(), storage.stop(), archives.stop(), maintenance.stop()]);
     },
   };
 }

@@ -1,12 +1,15 @@
 import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { checkAdminPassword } from "./admin/check-password.ts";
 import { buildApp } from "./app.ts";
+import { waitingPasswordWork } from "./auth/password-queue.ts";
 import { createPasswordStrength } from "./auth/password-strength.ts";
 import { type Config, readConfig } from "./config.ts";
 import { restrictDataAccess } from "./data-access.ts";
-import { describeDatabase, openDatabase } from "./db/connection.ts";
+import { describeDatabase, type OpenOptions, openDatabase } from "./db/connection.ts";
 import { migrate, pendingMigrations } from "./db/migrate.ts";
+import { purgeDeleted } from "./db/purge.ts";
 import { replicaReader } from "./db/replica.ts";
 import type { Db } from "./db/schema.ts";
 import { JOB_TIMEOUTS, MIGRATION_TIMEOUTS, REQUEST_TIMEOUTS } from "./db/timeouts.ts";
@@ -16,10 +19,15 @@ import { answerWhileStarting } from "./http/starting.ts";
 import { createTraffic } from "./http/traffic.ts";
 import { startJobs } from "./jobs.ts";
 import { createMailer } from "./mail/create-mailer.ts";
+import { createMetrics, type Metrics } from "./metrics/metrics.ts";
+import { serveMetrics } from "./metrics/server.ts";
 import { createServices } from "./services.ts";
 import { formatStartupError } from "./startup-error.ts";
 import { startupWarnings } from "./startup-warnings.ts";
 import { stopOnSignal } from "./stop.ts";
+import { createBallast } from "./storage/ballast.ts";
+import { storageService } from "./storage/service.ts";
+import { VERSION } from "./version.ts";
 
 const WEB_ROOT = fileURLToPath(new URL("../../web/dist", import.meta.url));
 
@@ -42,9 +50,17 @@ async function prepareDatabase(config: Config): Promise<void> {
 }
 
 /** SQLite shares one connection: a second one in the same process would wait for it. */
-function openSlowDatabase(config: Config, db: Db, onConnectionLoss: (error: Error) => void): Db {
+function openSlowDatabase(
+  config: Config,
+  db: Db,
+  options: Pick<OpenOptions, "onConnectionLoss" | "onStorageFull"> & { metrics?: Metrics },
+): Db {
   return config.databaseUrl
-    ? openDatabase(config, { timeouts: JOB_TIMEOUTS, onConnectionLoss })
+    ? openDatabase(config, {
+        ...options,
+        timeouts: JOB_TIMEOUTS,
+        onPool: (pool) => options.metrics?.addConnectionPool("jobs", pool),
+      })
     : db;
 }
 
@@ -72,20 +88,49 @@ async function serve(config: Config): Promise<void> {
   if (restricted) console.warn(restricted);
   const passwordStrength = createPasswordStrength();
   await checkAdminPassword(config.admin, passwordStrength);
+  const ballast = config.databaseUrl
+    ? undefined
+    : createBallast(config.dataDir, join(config.dataDir, "ballast"));
+  // Without any room the database can't even be opened.
+  if (await ballast?.isNeeded()) ballast?.release();
   await prepareDatabase(config);
   const traffic = createTraffic();
   const onConnectionLoss = (error: Error) =>
     app.log.warn({ err: error }, "lost a database connection");
   const timeouts = { ...REQUEST_TIMEOUTS, queryMs: config.databaseTimeoutMs };
-  const db = openDatabase(config, { timeouts, onConnectionLoss });
-  const slowDb = openSlowDatabase(config, db, onConnectionLoss);
+  const storage = storageService({
+    ballast,
+    clock: Date.now,
+    onRelease: () => void purgeDeleted(db).catch(() => {}),
+    onChange(isFull) {
+      if (isFull) app.log.error("the disk is full: only logins and the like are stored");
+      else app.log.warn("there is room on the disk again");
+    },
+  });
+  const onStorageFull = () => storage.reportFull();
+  const metrics = config.metrics && createMetrics(VERSION);
+  const db = openDatabase(config, {
+    timeouts,
+    onConnectionLoss,
+    onStorageFull,
+    onPool: (pool) => metrics?.addConnectionPool("requests", pool),
+  });
+  const slowDb = openSlowDatabase(config, db, {
+    onConnectionLoss,
+    onStorageFull,
+    ...(metrics && { metrics }),
+  });
   const replicas = openReplicas(config, db, slowDb, (error) =>
     app.log.warn({ err: error }, "read from the database instead of its replica"),
   );
-  const mailer = createMailer(config, {
-    info: (facts, message) => app.log.info(facts, message),
-    error: (facts, message) => app.log.error(facts, message),
-  });
+  const mailer = createMailer(
+    config,
+    {
+      info: (facts, message) => app.log.info(facts, message),
+      error: (facts, message) => app.log.error(facts, message),
+    },
+    { onResult: (result) => metrics?.countEmail(result) },
+  );
   const { publicUrl } = config;
   const services = createServices({
     db,
@@ -94,6 +139,7 @@ async function serve(config: Config): Promise<void> {
     dataDir: config.dataDir,
     admin: config.admin,
     traffic,
+    storage,
     mailer,
     clock: Date.now,
     publicUrl,
@@ -107,18 +153,24 @@ async function serve(config: Config): Promise<void> {
     config,
     services,
     traffic,
+    metrics,
     logger: loggerOptions(config.logLevel),
     ...(existsSync(WEB_ROOT) ? { webRoot: WEB_ROOT } : {}),
   });
   app.log.info({ installation: await services.system.installationId() }, "starting");
+  metrics?.addStorage(() => storage.isFull);
+  metrics?.addQueue("passwords", waitingPasswordWork);
+  metrics?.addQueue("audio_analysis", () => services.audioAnalysis.queueLength);
+  const metricsServer = config.metrics && metrics && (await serveMetrics(metrics, config.metrics));
   const listener = await listen(app, config);
-  const jobs = startJobs(services, slowDb, app.log);
+  const jobs = startJobs(services, slowDb, app.log, metrics);
   stopOnSignal({
     app,
     listener,
     traffic,
     services,
     jobs,
+    metricsServer,
     databases: [db, slowDb, ...(replicas?.databases ?? [])],
   });
   console.info(

@@ -13,6 +13,7 @@ import type { Handlers } from "./http/endpoints.ts";
 import { pageVisitRoutes } from "./page-visits/routes.ts";
 import type { Services } from "./services.ts";
 import { sessionProgressRoutes } from "./session-progress/routes.ts";
+import { guardWrites } from "./storage/guard-writes.ts";
 import { systemRoutes } from "./system/routes.ts";
 import { usageSessionRoutes } from "./usage-sessions/routes.ts";
 import { userRoutes } from "./user/routes.ts";
@@ -20,8 +21,8 @@ import { userRoutes } from "./user/routes.ts";
 /** The handlers of every endpoint in the contract. */
 export function routes(services: Services, publicUrl: string): Handlers {
   const { system, auth, user, rewards, usageSessions, progress, attempts, visits } = services;
-  return {
-    ...systemRoutes(system),
+  const handlers = {
+    ...systemRoutes(system, services.storage),
     ...aboutRoutes(services.contact),
     ...curriculumRoutes(),
     ...authRoutes(auth, publicUrl),
@@ -36,4 +37,5 @@ export function routes(services: Services, publicUrl: string): Handlers {
     ...analyticsRoutes(services.analytics, services.audit),
     ...archiveRoutes(services.archives, services.audit),
   };
+  return guardWrites(handlers, services.storage);
 }

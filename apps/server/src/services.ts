@@ -18,6 +18,7 @@ import { type PageVisitService, pageVisitService } from "./page-visits/service.t
 import { type RetentionService, retentionService } from "./retention/service.ts";
 import { type RewardService, rewardService } from "./rewards/service.ts";
 import { type ProgressService, progressService } from "./session-progress/service.ts";
+import { type StorageService, UNLIMITED_STORAGE } from "./storage/service.ts";
 import { type SystemService, systemService } from "./system/service.ts";
 import { type UsageSessionService, usageSessionService } from "./usage-sessions/service.ts";
 import { type UserService, userService } from "./user/service.ts";
@@ -26,6 +27,7 @@ import type { WorkerQueueOptions } from "./worker-queue.ts";
 
 export interface Services {
   readonly system: SystemService;
+  readonly storage: StorageService;
   /** The operator's public email address, if configured. */
   readonly contact: string | undefined;
   readonly auth: AuthService;
@@ -70,6 +72,8 @@ export interface ServiceDependencies {
   readonly clock: () => number;
   /** Where the files of archives are stored; in a folder of `dataDir` by default. */
   readonly storeArchivesIn?: StorageKind | undefined;
+  /** Never full by default. */
+  readonly storage?: StorageService;
   /** Page visits to store at most; unlimited by default. */
   readonly maxVisits?: number | undefined;
   /** The site's public origin, used for links in emails. */
@@ -92,14 +96,14 @@ export function createServices(dependencies: ServiceDependencies): Services {
   const progress = progressService(db, clock);
   const attempts = attemptService(db, limits, clock, { read });
   const audioAnalysis = audioAnalysisService(limits, dependencies.analysisQueue);
-  const { slowDb = db, dataDir } = dependencies;
+  const { slowDb = db, dataDir, storage = UNLIMITED_STORAGE } = dependencies;
   const audit = auditLog(db, clock);
   const admin = adminService({ db, limits, audit, clock }, dependencies.admin);
   const leases = leaseService(slowDb, clock);
   const totals = visitTotalsService(slowDb, clock);
-  const visits = pageVisitService(db, limits, totals, clock, {
+  const visits = pageVisitService(db, {
+    ...{ limits, totals, clock, storage, read },
     maxVisits: dependencies.maxVisits,
-    read,
   });
   const analytics = analyticsService(dependencies.readSlowly ?? readerOf(slowDb), totals, clock, {
     adminEmail: dependencies.admin.email,
@@ -131,6 +135,7 @@ export function createServices(dependencies: ServiceDependencies): Services {
   const user = userService({ clock, limits, auth, usageSessions, progress, attempts, visits });
   return {
     system: systemService(db, traffic, clock),
+    storage,
     contact,
     auth,
     rewards,

@@ -24,6 +24,7 @@ async function startServer(create: CreateDatabase) {
       ADMIN_PASSWORD: "Baton-and-podium 9",
       LOG_LEVEL: "info",
       ADS: "off",
+      METRICS_PORT: "0",
     },
     stdio: ["ignore", "pipe", "inherit"],
   });

@@ -5,6 +5,7 @@ import type { Db } from "./db/schema.ts";
 import type { Listener } from "./http/listen.ts";
 import type { Traffic } from "./http/traffic.ts";
 import type { Jobs } from "./jobs.ts";
+import type { MetricsServer } from "./metrics/server.ts";
 import type { Services } from "./services.ts";
 
 interface Running {
@@ -14,6 +15,7 @@ interface Running {
   /** Waits for background tasks and emails, and ends worker threads. */
   readonly services: Pick<Services, "settled" | "close">;
   readonly jobs?: Jobs;
+  readonly metricsServer?: MetricsServer | undefined;
   /** May contain duplicates. */
   readonly databases: readonly Db[];
 }
@@ -54,7 +56,7 @@ async function acceptEstablished(server: Server): Promise<void> {
  * their connections, then closes the databases.
  */
 export async function stop(
-  { app, listener, traffic, services, jobs, databases }: Running,
+  { app, listener, traffic, services, jobs, metricsServer, databases }: Running,
   gracePeriodMs = GRACE_PERIOD_MS,
 ): Promise<void> {
   const timer = globalThis.setTimeout(() => traffic.destroyConnections(), gracePeriodMs);
@@ -68,6 +70,7 @@ export async function stop(
   await services.settled();
   await services.close();
   await jobsStopped;
+  await metricsServer?.close();
   clearTimeout(timer);
   for (const db of new Set(databases)) await db.destroy();
 }

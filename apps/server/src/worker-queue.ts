@@ -3,6 +3,8 @@ import { Failure } from "./failure.ts";
 
 /** Runs jobs one at a time in a worker thread. */
 export interface WorkerQueue<Reply> {
+  /** How many jobs wait. */
+  readonly length: number;
   /**
    * Posts a copy of the message to the thread and resolves to its reply.
    * @param signal Drops the job if it is still waiting; by default nothing does.
@@ -111,6 +113,9 @@ export function createWorkerQueue<Reply>(options: WorkerQueueOptions): WorkerQue
   }
 
   return {
+    get length() {
+      return waiting.length;
+    },
     async run(message, signal) {
       if (isClosed || signal?.aborted || waiting.length >= maxWaiting) throw busy();
       const { promise, resolve, reject } = Promise.withResolvers<Reply>();

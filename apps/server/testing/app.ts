@@ -6,6 +6,7 @@ import type { Db } from "../src/db/schema.ts";
 import { createTraffic, type Traffic } from "../src/http/traffic.ts";
 import type { Email, Mailer } from "../src/mail/mailer.ts";
 import { createServices, type Services } from "../src/services.ts";
+import type { StorageService } from "../src/storage/service.ts";
 import type { WorkerQueueOptions } from "../src/worker-queue.ts";
 
 /** Records emails instead of sending them. */
@@ -57,6 +58,7 @@ export interface TestAppOptions extends Partial<Omit<AppDependencies, "services"
   readonly dataDir?: string;
   readonly analysisQueue?: WorkerQueueOptions;
   readonly passwordStrength?: PasswordStrength;
+  readonly storage?: StorageService;
 }
 
 /** The administrator in tests. */
@@ -93,6 +95,7 @@ export async function testServer(db: Db, options: TestAppOptions = {}): Promise<
     publicUrl,
     dataDir,
     admin: ADMIN,
+    ...(options.storage && { storage: options.storage }),
     analysisQueue: options.analysisQueue,
     passwordStrength: options.passwordStrength ?? lenientPasswordStrength,
   });
@@ -101,6 +104,7 @@ export async function testServer(db: Db, options: TestAppOptions = {}): Promise<
     services,
     traffic,
     logger: options.logger ?? false,
+    metrics: options.metrics,
     ...(options.webRoot ? { webRoot: options.webRoot } : {}),
   });
   return { app, services };

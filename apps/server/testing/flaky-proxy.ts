@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import type { TestDatabase } from "./databases.ts";
 
 /** A TCP proxy that can refuse connections or stop answering. */
 export interface FlakyProxy {
@@ -57,4 +58,17 @@ export async function flakyProxy(
       await once(server, "close");
     },
   };
+}
+
+/** The same PostgreSQL behind a proxy that the test can stop. */
+export async function behindProxy({ databaseUrl = "" }: TestDatabase) {
+  const url = new URL(databaseUrl);
+  const folder = url.searchParams.get("host");
+  const proxy = await flakyProxy(
+    folder ? `${folder}/.s.PGSQL.5432` : { host: url.hostname, port: Number(url.port || 5432) },
+  );
+  url.search = "";
+  url.hostname = "127.0.0.1";
+  url.port = String(proxy.port);
+  return { proxy, databaseUrl: url.href };
 }

@@ -4,10 +4,11 @@
  */
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chownSync, existsSync, globSync, mkdtempSync, rmSync } from "node:fs";
+import { chownSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import pg from "pg";
+import { findPostgresProgram } from "../src/backup/postgres-tools.ts";
 
 export interface PostgresServer {
   /** URL of its maintenance database. */
@@ -25,12 +26,10 @@ const SETTINGS = {
   max_connections: "200",
 };
 
-/** The newest `initdb` and `postgres`: Debian's folders first, then the PATH. */
+/** The folder of the newest `initdb` and `postgres`. */
 function findBinaries(): string | undefined {
-  const version = (path: string) => Number(/postgresql\/(\d+)/.exec(path)?.[1]);
-  const debian = globSync("/usr/lib/postgresql/*/bin").sort((a, b) => version(b) - version(a));
-  const folders = [...debian, ...(process.env["PATH"] ?? "").split(":")];
-  return folders.find((folder) => folder && existsSync(join(folder, "initdb")));
+  const initdb = findPostgresProgram("initdb");
+  return initdb && dirname(initdb);
 }
 
 function numericId(option: "-u" | "-g", user: string): number | undefined {

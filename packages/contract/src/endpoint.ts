@@ -89,7 +89,7 @@ export function requiredAuth({ auth, protectedValues = {} }: Endpoint, params: u
 export function possibleErrors(endpoint: Endpoint): ErrorCode[] {
   const { method, params, query, body, largeBody, auth, protectedValues, errors } = endpoint;
   const implied: ErrorCode[] = ["internal"];
-  if (method !== "GET") implied.push("foreign_origin");
+  if (method !== "GET") implied.push("foreign_origin", "storage_full");
   if (params) implied.push("not_found");
   if (query || body) implied.push("validation_failed");
   const tooLarge = largeBody?.tooLarge ?? "payload_too_large";

@@ -86,6 +86,7 @@ test("derives errors from inputs and auth", () => {
     "malformed_json",
     "not_found",
     "payload_too_large",
+    "storage_full",
     "unauthenticated",
     "unsupported_media_type",
     "validation_failed",

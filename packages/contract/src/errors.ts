@@ -51,6 +51,10 @@ export const ERRORS = {
   not_ready: { status: 503, message: "The server is not ready." },
   server_busy: { status: 503, message: "The server is busy. Please try again in a moment." },
   database_unavailable: { status: 503, message: "The database can't be reached. Try again soon." },
+  storage_full: {
+    status: 507,
+    message: "Our storage is full, so this could not be saved. Please try again later.",
+  },
 } as const;
 
 export type ErrorCode = keyof typeof ERRORS;

@@ -16,7 +16,12 @@ export const systemEndpoints = {
     auth: "anyone",
     summary:
       "Reports that the database is reachable, migrations are complete and the server is not stopping",
-    response: z.object({ status: z.literal("ready") }),
+    response: z.object({
+      status: z.literal("ready"),
+      disk: z
+        .enum(["ok", "full"])
+        .describe("full: calls that store something are refused with 507; reads and logins go on"),
+    }),
     errors: ["not_ready", "database_unavailable"],
   }),
 };

@@ -6,6 +6,8 @@ import { type Reply, resultsOf } from "./reply.ts";
 
 /** Recognizes sung syllables in a worker thread. Audio stays in memory, and only during the request. */
 export interface AudioAnalysisService {
+  /** How many calls wait. */
+  readonly queueLength: number;
   /**
    * @param body Of the request, unparsed.
    * @param signal Drops the analysis if it has not begun.
@@ -42,6 +44,9 @@ export function audioAnalysisService(
 ): AudioAnalysisService {
   const queue = createWorkerQueue<Reply>(options);
   return {
+    get queueLength() {
+      return queue.length;
+    },
     async analyze(body, { address }, signal) {
       await limits.consumeFrom(ANALYSES_PER_MINUTE, address);
       return resultsOf(await queue.run(body, signal));

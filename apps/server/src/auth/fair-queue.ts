@@ -1,5 +1,7 @@
 /** Runs a few operations at a time; a bounded number waits, and networks take turns. */
 export interface FairQueue {
+  /** How many operations wait. */
+  readonly length: number;
   /**
    * Runs an operation when its turn comes.
    * @throws The error of `reject` if it can't wait, or if its client leaves before it starts.
@@ -33,10 +35,13 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
   const waiting = new Map<string, readonly Job[]>();
   let running = 0;
 
+  const countWaiting = () => [...waiting.values()].reduce((sum, jobs) => sum + jobs.length, 0);
+
   function canWait(network: string): boolean {
     if (running < concurrency) return true;
-    const total = [...waiting.values()].reduce((sum, jobs) => sum + jobs.length, 0);
-    return total < maxWaiting && (waiting.get(network)?.length ?? 0) < maxWaitingPerNetwork;
+    return (
+      countWaiting() < maxWaiting && (waiting.get(network)?.length ?? 0) < maxWaitingPerNetwork
+    );
   }
 
   /** Keeps the network's turn. */
@@ -68,6 +73,9 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
   }
 
   return {
+    get length() {
+      return countWaiting();
+    },
     async run<Result>(operation: () => Promise<Result>, { network, signal }: QueueClient) {
       if (signal?.aborted || !canWait(network)) throw reject();
       const { promise, resolve, reject: fail } = Promise.withResolvers<Result>();

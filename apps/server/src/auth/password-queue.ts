@@ -17,6 +17,9 @@ const queue = createFairQueue({
   reject: () => new Failure("server_busy", { retryAfterS: RETRY_AFTER_S }),
 });
 
+/** How many operations wait for a password hash. */
+export const waitingPasswordWork = (): number => queue.length;
+
 /**
  * Runs an operation that hashes passwords when its turn comes. Before that it does nothing: an attempt that
  * can't wait, or whose client leaves, is not counted, and costs no time of the database.

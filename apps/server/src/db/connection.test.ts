@@ -1,5 +1,6 @@
 import { statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import Sqlite from "better-sqlite3";
 import { sql } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
 import {
@@ -14,6 +15,7 @@ import { visitRow } from "../../testing/visits.ts";
 import { describeDatabase, openDatabase } from "./connection.ts";
 import { insertVisitRow } from "./insert-visit.ts";
 import { migrate } from "./migrate.ts";
+import { outageKind } from "./sqlite-errors.ts";
 import { DatabaseUnavailable } from "./unavailable.ts";
 
 async function createForTest(create: CreateDatabase): Promise<TestDatabase> {
@@ -89,6 +91,24 @@ describePostgres("an outage", (create) => {
     const db = openDatabase(database);
     await expect(sql`select 1`.execute(db)).rejects.toThrow(DatabaseUnavailable);
     await db.destroy();
+  });
+});
+
+describe("an error of SQLite", () => {
+  test.each([
+    ["SQLITE_FULL", "full"],
+    ["SQLITE_IOERR_WRITE", "full"],
+    ["SQLITE_IOERR_SHMSIZE", "full"],
+    ["SQLITE_IOERR_READ", "outage"],
+    ["SQLITE_BUSY_SNAPSHOT", "outage"],
+    ["SQLITE_CONSTRAINT_UNIQUE", undefined],
+    ["SQLITE_ERROR", undefined],
+  ])("%s means %s", (code, kind) => {
+    expect(outageKind(new Sqlite.SqliteError("failed", code))).toBe(kind);
+  });
+
+  test("without a code of SQLite is no outage", () => {
+    expect(outageKind(new Error("SQLITE_FULL"))).toBeUndefined();
   });
 });
 

@@ -1,9 +1,12 @@
 import { join } from "node:path";
 import { Kysely } from "kysely";
-import { DIRECT_POOL, type PoolOptions, postgresDialect } from "./postgres.ts";
+import { DIRECT_POOL, type PoolOptions, type PoolStatus, postgresDialect } from "./postgres.ts";
 import type { Db, Schema } from "./schema.ts";
 import { sqliteDialect } from "./sqlite.ts";
 import { type DatabaseTimeouts, REQUEST_TIMEOUTS } from "./timeouts.ts";
+
+/** The embedded database's file in the data folder. */
+export const SQLITE_FILE = "attune.db";
 
 /** URL of a PostgreSQL database, or the folder of the embedded one. */
 export interface DatabaseLocation {
@@ -13,22 +16,33 @@ export interface DatabaseLocation {
   readonly databasePool?: Partial<PoolOptions>;
 }
 
-/**
- * Opens the database lazily: the first query connects. Close it with `db.destroy()`.
- * @param options.onConnectionLoss Called when a connection breaks; the next query opens another.
- */
-export function openDatabase(
-  location: DatabaseLocation,
-  options: { timeouts?: DatabaseTimeouts; onConnectionLoss?: (error: Error) => void } = {},
-): Db {
-  const { timeouts = REQUEST_TIMEOUTS, onConnectionLoss = () => {} } = options;
+export interface OpenOptions {
+  readonly timeouts?: DatabaseTimeouts;
+  /** Called when a connection breaks; the next query opens another. */
+  readonly onConnectionLoss?: (error: Error) => void;
+  /** Called with the pool of connections to PostgreSQL; SQLite has none. */
+  readonly onPool?: (pool: PoolStatus) => void;
+  /** Called when a write fails because the disk is full. */
+  readonly onStorageFull?: () => void;
+}
+
+/** Opens the database lazily: the first query connects. Close it with `db.destroy()`. */
+export function openDatabase(location: DatabaseLocation, options: OpenOptions = {}): Db {
+  const {
+    timeouts = REQUEST_TIMEOUTS,
+    onConnectionLoss = () => {},
+    onPool = () => {},
+    onStorageFull = () => {},
+  } = options;
   const dialect = location.databaseUrl
     ? postgresDialect(location.databaseUrl, {
         timeouts,
         pool: { ...DIRECT_POOL, ...location.databasePool },
         onConnectionLoss,
+        onPool,
+        onStorageFull,
       })
-    : sqliteDialect(join(location.dataDir, "attune.db"), timeouts);
+    : sqliteDialect(join(location.dataDir, SQLITE_FILE), timeouts, onStorageFull);
   return new Kysely<Schema>({ dialect });
 }
 

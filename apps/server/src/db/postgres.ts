@@ -3,7 +3,7 @@ import pg from "pg";
 import { retryCollisions } from "./collisions.ts";
 import { statementName } from "./prepared-statement.ts";
 import type { DatabaseTimeouts } from "./timeouts.ts";
-import { DatabaseUnavailable, mapOutageError } from "./unavailable.ts";
+import { DatabaseUnavailable, mapOutageError, type OutageKind } from "./unavailable.ts";
 import { mapForeignKeyError } from "./user-not-found.ts";
 
 /** Classes 08 (connection), 53 (resources) and 57P (shutdown), and a statement canceled by its timeout. */
@@ -12,11 +12,16 @@ const SYSTEM_CODE = /^E[A-Z]+$/;
 /** The driver's own errors have no code. */
 const DRIVER_MESSAGE = /timeout|terminated|not queryable|Connection ended/i;
 
-function isOutage(error: unknown): boolean {
-  if (error instanceof pg.DatabaseError) return OUTAGE_CODES.test(error.code ?? "");
-  if (!(error instanceof Error)) return false;
+const DISK_FULL = "53100";
+
+function outageKind(error: unknown): OutageKind {
+  if (error instanceof pg.DatabaseError) {
+    if (error.code === DISK_FULL) return "full";
+    return OUTAGE_CODES.test(error.code ?? "") ? "outage" : undefined;
+  }
+  if (!(error instanceof Error)) return undefined;
   const code = "code" in error ? String(error.code) : "";
-  return SYSTEM_CODE.test(code) || DRIVER_MESSAGE.test(error.message);
+  return SYSTEM_CODE.test(code) || DRIVER_MESSAGE.test(error.message) ? "outage" : undefined;
 }
 
 const FOREIGN_KEY_VIOLATION = "23503";
@@ -51,7 +56,11 @@ const END = /^(commit|rollback$)/i;
  * Maps the driver's errors, runs single statements again after a collision, and stops using a client after an outage: no further query, not even a
  * rollback, which would take another timeout. The pool discards it, because late answers may be pending.
  */
-function guardClient(client: pg.PoolClient, { isTransactional }: PoolOptions): PostgresPoolClient {
+function guardClient(
+  client: pg.PoolClient,
+  { isTransactional }: PoolOptions,
+  onStorageFull: () => void,
+): PostgresPoolClient {
   let isBroken = false;
   let isInTransaction = false;
   const query = async (text: string, values: readonly unknown[]) => {
@@ -65,9 +74,10 @@ function guardClient(client: pg.PoolClient, { isTransactional }: PoolOptions): P
     if (isBroken) throw new DatabaseUnavailable("The connection broke");
     return await mapOutageError(
       (error) => {
-        const outage = isOutage(error);
-        isBroken ||= outage;
-        return outage;
+        const kind = outageKind(error);
+        isBroken ||= kind === "outage";
+        if (kind === "full") onStorageFull();
+        return kind;
       },
       () =>
         mapForeignKeyError(isForeignKeyViolation, () => {
@@ -82,16 +92,43 @@ function guardClient(client: pg.PoolClient, { isTransactional }: PoolOptions): P
   };
 }
 
+/** How busy a pool of connections is; read whenever it is asked for. */
+export interface PoolStatus {
+  /** Connections at most. */
+  readonly size: number;
+  readonly open: number;
+  readonly idle: number;
+  /** Callers without a connection. */
+  readonly waiting: number;
+}
+
+const statusOf = (pool: pg.Pool): PoolStatus => ({
+  size: pool.options.max,
+  get open() {
+    return pool.totalCount;
+  },
+  get idle() {
+    return pool.idleCount;
+  },
+  get waiting() {
+    return pool.waitingCount;
+  },
+});
+
 interface DialectOptions {
   readonly timeouts: DatabaseTimeouts;
   readonly pool: PoolOptions;
   /** Called when a connection breaks. */
   readonly onConnectionLoss: (error: Error) => void;
+  /** Called once, when the pool is created. */
+  readonly onPool: (pool: PoolStatus) => void;
+  /** Called when a write fails because the disk is full. */
+  readonly onStorageFull: () => void;
 }
 
 export function postgresDialect(
   connectionString: string,
-  { timeouts, pool: options, onConnectionLoss }: DialectOptions,
+  { timeouts, pool: options, onConnectionLoss, onPool, onStorageFull }: DialectOptions,
 ): Dialect {
   const pool = new pg.Pool({
     connectionString,
@@ -100,6 +137,7 @@ export function postgresDialect(
     connectionTimeoutMillis: timeouts.connectMs,
     query_timeout: timeouts.queryMs,
   });
+  onPool(statusOf(pool));
   pool.on("error", onConnectionLoss);
   pool.on("connect", (client) => {
     // The pool handles errors of idle clients only; an unhandled one of a busy client ends the process.
@@ -113,10 +151,11 @@ export function postgresDialect(
     connect: async () =>
       guardClient(
         await mapOutageError(
-          () => true,
+          () => "outage",
           () => pool.connect(),
         ),
         options,
+        onStorageFull,
       ),
     end: () => pool.end(),
   };

@@ -8,24 +8,13 @@ import {
   SqliteAdapter,
   type SqliteDatabase,
   SqliteDialect,
+  type SqliteDialectConfig,
   SqliteDriver,
   type SqliteStatement,
 } from "kysely";
 import { createFolder } from "../folders.ts";
+import { errorMapping, type MapError } from "./sqlite-errors.ts";
 import type { DatabaseTimeouts } from "./timeouts.ts";
-import { mapOutageError, toOutage } from "./unavailable.ts";
-import { toUserNotFound } from "./user-not-found.ts";
-
-/** The file is locked, full, unreadable or read-only; the query itself is valid. */
-const OUTAGE = /^SQLITE_(BUSY|LOCKED|FULL|IOERR|CANTOPEN|READONLY|CORRUPT|NOTADB|PROTOCOL)/;
-
-function isOutage(error: unknown): boolean {
-  return error instanceof Sqlite.SqliteError && OUTAGE.test(error.code);
-}
-
-function isForeignKeyViolation(error: unknown): boolean {
-  return error instanceof Sqlite.SqliteError && error.code === "SQLITE_CONSTRAINT_FOREIGNKEY";
-}
 
 /**
  * Begins every transaction with the write lock. One that reads first and writes later would fail with
@@ -33,30 +22,40 @@ function isForeignKeyViolation(error: unknown): boolean {
  */
 class ImmediateDriver extends SqliteDriver {
   #connection: DatabaseConnection | undefined;
+  readonly #options: DriverOptions;
+
+  constructor(options: DriverOptions) {
+    super(options);
+    this.#options = options;
+  }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
-    this.#connection ??= withErrorMapping(await super.acquireConnection());
+    this.#connection ??= withErrorMapping(await super.acquireConnection(), this.#options.toMapped);
     return this.#connection;
   }
 
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw("begin immediate"));
   }
+
+  /** SQLite has rolled back by itself when the disk was full; another rollback would hide that error. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#options.isInTransaction()) await super.rollbackTransaction(connection);
+  }
 }
 
-/** Maps the driver's errors to DatabaseUnavailable and UserNotFound. */
-function toMappedError(error: unknown): unknown {
-  if (isOutage(error)) return toOutage(error);
-  return isForeignKeyViolation(error) ? toUserNotFound(error) : error;
+interface DriverOptions extends SqliteDialectConfig {
+  readonly isInTransaction: () => boolean;
+  readonly toMapped: MapError;
 }
 
-function withErrorMapping(connection: DatabaseConnection): DatabaseConnection {
+function withErrorMapping(connection: DatabaseConnection, toMapped: MapError): DatabaseConnection {
   const execute = connection.executeQuery.bind(connection);
   connection.executeQuery = async (query) => {
     try {
       return await execute(query);
     } catch (error) {
-      throw toMappedError(error);
+      throw toMapped(error);
     }
   };
   return connection;
@@ -65,11 +64,13 @@ function withErrorMapping(connection: DatabaseConnection): DatabaseConnection {
 /** The adapter of a database, which its transactions share. */
 export class EmbeddedAdapter extends SqliteAdapter {
   readonly #database: () => SqliteDatabase | undefined;
+  readonly #toMapped: MapError;
 
   /** @param database The open file; undefined before the first query. */
-  constructor(database: () => SqliteDatabase | undefined) {
+  constructor(database: () => SqliteDatabase | undefined, toMapped: MapError) {
     super();
     this.#database = database;
+    this.#toMapped = toMapped;
   }
 
   /** SQLite rolls back DDL, so the migrator's transaction is also its lock. */
@@ -89,9 +90,13 @@ export class EmbeddedAdapter extends SqliteAdapter {
       statement.run(parameters);
       return [];
     } catch (error) {
-      throw toMappedError(error);
+      throw this.#toMapped(error);
     }
   }
+}
+
+interface OpenDatabase extends SqliteDatabase {
+  readonly inTransaction: boolean;
 }
 
 /** More than the distinct statements in regular use. */
@@ -101,9 +106,12 @@ const STATEMENT_CACHE_SIZE = 200;
  * Caches prepared statements by their text (LRU). Without it each query allocates a statement outside the
  * heap, where the garbage collector doesn't see it: memory grows by hundreds of megabytes.
  */
-function cacheStatements(database: Sqlite.Database): SqliteDatabase {
+function cacheStatements(database: Sqlite.Database): OpenDatabase {
   const cache = new Map<string, Sqlite.Statement>();
   return {
+    get inTransaction() {
+      return database.inTransaction;
+    },
     close: () => void database.close(),
     prepare(text) {
       const statement = cache.get(text) ?? database.prepare(text);
@@ -117,7 +125,7 @@ function cacheStatements(database: Sqlite.Database): SqliteDatabase {
   };
 }
 
-function openFile(file: string, timeout: number): SqliteDatabase {
+function openFile(file: string, timeout: number): OpenDatabase {
   createFolder(dirname(file));
   // SQLite would create it readable for everyone; its log gets the same mode.
   closeSync(openSync(file, "a", 0o600));
@@ -135,20 +143,33 @@ function openFile(file: string, timeout: number): SqliteDatabase {
   return cacheStatements(database);
 }
 
-/** The embedded database: one file and one connection. Its calls block the event loop. */
-export function sqliteDialect(file: string, { queryMs: answerMs }: DatabaseTimeouts): Dialect {
-  let open: SqliteDatabase | undefined;
+/**
+ * The embedded database: one file and one connection. Its calls block the event loop.
+ * @param onStorageFull Called when a write fails because the disk is full.
+ */
+export function sqliteDialect(
+  file: string,
+  { queryMs: answerMs }: DatabaseTimeouts,
+  onStorageFull: () => void,
+): Dialect {
+  let open: OpenDatabase | undefined;
+  const toMapped = errorMapping(onStorageFull);
   const config = {
-    database: () =>
-      mapOutageError(isOutage, async () => {
+    toMapped,
+    isInTransaction: () => open?.inTransaction === true,
+    database: async () => {
+      try {
         open = openFile(file, answerMs);
         return open;
-      }),
+      } catch (error) {
+        throw toMapped(error);
+      }
+    },
   };
   const dialect = new SqliteDialect(config);
   return {
     createDriver: () => new ImmediateDriver(config),
-    createAdapter: () => new EmbeddedAdapter(() => open),
+    createAdapter: () => new EmbeddedAdapter(() => open, toMapped),
     createQueryCompiler: () => dialect.createQueryCompiler(),
     createIntrospector: (db) => dialect.createIntrospector(db),
   };

@@ -1,19 +1,31 @@
-/** The database can't answer now: unreachable, stopped, full or too slow. The query itself is valid. */
+/** The database can't answer now: unreachable, stopped or too slow. The query itself is valid. */
 export class DatabaseUnavailable extends Error {
-  override readonly name = "DatabaseUnavailable";
+  override readonly name: string = "DatabaseUnavailable";
 }
 
-export const toOutage = (cause: unknown): DatabaseUnavailable =>
-  new DatabaseUnavailable("Database unavailable", { cause });
+/** The database can't write, since its disk is full; it may still answer reads. */
+export class StorageFull extends DatabaseUnavailable {
+  override readonly name = "StorageFull";
+}
 
-/** Runs `work` and maps errors that match `isOutage` to DatabaseUnavailable. */
+/** How an error is to be treated: an outage, a full disk, or neither. */
+export type OutageKind = "outage" | "full" | undefined;
+
+export function toOutage(cause: unknown, kind: OutageKind = "outage"): DatabaseUnavailable {
+  return kind === "full"
+    ? new StorageFull("The disk is full", { cause })
+    : new DatabaseUnavailable("Database unavailable", { cause });
+}
+
+/** Runs `work` and maps the errors that `kindOf` recognizes to DatabaseUnavailable or StorageFull. */
 export async function mapOutageError<T>(
-  isOutage: (error: unknown) => boolean,
+  kindOf: (error: unknown) => OutageKind,
   work: () => Promise<T>,
 ): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    throw isOutage(error) ? toOutage(error) : error;
+    const kind = kindOf(error);
+    throw kind ? toOutage(error, kind) : error;
   }
 }

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { createServer } from "../app.ts";
-import { DatabaseUnavailable } from "../db/unavailable.ts";
+import { DatabaseUnavailable, StorageFull } from "../db/unavailable.ts";
 import { Failure } from "../failure.ts";
 import { type HandlersOf, type Principal, registerEndpointsOf } from "./endpoints.ts";
 import { createTraffic } from "./traffic.ts";
@@ -53,6 +53,13 @@ const explosions: Record<string, () => unknown> = {
   },
   outage: () => {
     throw new DatabaseUnavailable("gone");
+  },
+  fullDatabase: () => {
+    throw new StorageFull("secret disk");
+  },
+  // What Node throws for a file, such as an archive, that can't grow.
+  fullDisk: () => {
+    throw Object.assign(new Error("ENOSPC: no space left on secret"), { code: "ENOSPC" });
   },
   refusal: () => {
     throw new Failure("not_found");
@@ -201,11 +208,13 @@ test.each([
   ["surprise", 500, "internal"],
   ["untrue", 500, "internal"],
   ["outage", 503, "database_unavailable"],
+  ["fullDatabase", 507, "storage_full"],
+  ["fullDisk", 507, "storage_full"],
   ["refusal", 404, "not_found"],
 ])("responds to a handler's %s with %i %s and no details", async (how, status, code) => {
   const answer = await app.inject(`/api/explode?how=${how}`);
   expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
-  expect(answer.headers["retry-after"]).toBe(status === 503 ? "2" : undefined);
+  expect(answer.headers["retry-after"]).toBe({ 503: "2", 507: "60" }[status]);
   expect(answer.body).not.toMatch(/secret|stack|endpoints\.test/);
 });
 

@@ -1,9 +1,10 @@
 import { ERRORS, type ErrorBody, type ErrorCode } from "@attune/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
-import { DatabaseUnavailable } from "../db/unavailable.ts";
+import { DatabaseUnavailable, StorageFull } from "../db/unavailable.ts";
 import { UserNotFound } from "../db/user-not-found.ts";
 import { Failure } from "../failure.ts";
+import { isNoSpace } from "../storage/no-space.ts";
 import { validationError } from "./validation-error.ts";
 
 /** Fastify's error codes, mapped to the contract's. */
@@ -17,17 +18,19 @@ const FRAMEWORK_ERRORS: Readonly<Record<string, ErrorCode>> = {
   FST_STATIC_FORBIDDEN_PATH: "not_found",
 };
 
-/** Until a client may try again after a 503 whose cause names no time. */
-const RETRY_AFTER_S = 2;
+/** Until a client may try again, by status, if the cause names no time. A full disk needs the operator. */
+const RETRY_AFTER_S: Readonly<Record<number, number>> = { 503: 2, 507: 60 };
 
 /** Converts any thrown value. An unexpected one becomes `internal`, which reveals no details. */
 function toFailure(error: unknown): Failure {
   if (error instanceof Failure) return error;
+  if (error instanceof StorageFull) return new Failure("storage_full", { cause: error });
   if (error instanceof DatabaseUnavailable)
     return new Failure("database_unavailable", { cause: error });
   if (error instanceof UserNotFound) return new Failure("unauthenticated");
   if (hasZodFastifySchemaValidationErrors(error)) return validationError(error);
   const { code = "", statusCode = 500 } = error as { code?: string; statusCode?: number };
+  if (isNoSpace(error)) return new Failure("storage_full", { cause: error });
   const known = FRAMEWORK_ERRORS[code];
   if (known) return new Failure(known);
   if (statusCode === 416) return new Failure("range_not_satisfiable");
@@ -50,7 +53,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   const failure = toFailure(error);
   const { status } = ERRORS[failure.code];
   logFailure(failure, request);
-  const { field, retryAfterS = status === 503 ? RETRY_AFTER_S : undefined } = failure;
+  const { field, retryAfterS = RETRY_AFTER_S[status] } = failure;
   const body: ErrorBody = {
     error: failure.message,
     code: failure.code,

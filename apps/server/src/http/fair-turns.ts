@@ -1,5 +1,7 @@
 /** Spreads work over turns of the event loop, so that urgent requests are read in between. */
 export interface FairTurns {
+  /** How much waits for a later turn. */
+  readonly length: number;
   /** Runs it at once, or in a later turn if enough has begun in this one. In the order of the calls. */
   enter(run: () => void): void;
 }
@@ -40,6 +42,9 @@ export function createFairTurns(
   }
 
   return {
+    get length() {
+      return waiting.length;
+    },
     enter(run) {
       if (begun < batch && waiting.length === 0) begin(run);
       else waiting.push(run);

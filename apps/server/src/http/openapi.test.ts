@@ -44,6 +44,7 @@ test("describes the inputs, security and errors of an operation", () => {
     ["413", "payload_too_large"],
     ["415", "unsupported_media_type"],
     ["500", "internal"],
+    ["507", "storage_full"],
   ]);
 });
 

@@ -4,6 +4,8 @@ import { type Connections, trackConnections } from "./connections.ts";
 /** Tracks requests in progress and open connections, so that a stopping server cuts none of them. */
 export interface Traffic {
   readonly stopping: boolean;
+  /** How many connections are open. */
+  readonly connections: number;
   /** Tracks the requests and connections of `app`. @returns Its connections. */
   watch(app: FastifyInstance): Connections;
   /**
@@ -30,6 +32,9 @@ export function createTraffic(): Traffic {
   return {
     get stopping() {
       return stopping;
+    },
+    get connections() {
+      return watched.reduce((sum, { count }) => sum + count, 0);
     },
     watch(app) {
       const connections = trackConnections(app.server);

@@ -8,6 +8,7 @@ import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { createMailer, type MailConfig } from "./create-mailer.ts";
 import { passwordResetEmail, usernamesEmail } from "./emails/index.ts";
+import type { DeliveryResult } from "./mailer.ts";
 
 const SENDER = "office@attune.example";
 const SITE = { mailSender: SENDER, publicUrl: "http://localhost:3000" };
@@ -72,10 +73,12 @@ describe("with a mail server", () => {
     mail.attempts.length = 0;
     const { lines, log } = testLog();
     const config: MailConfig = { ...SITE, smtpUrl: mail.url, dataDir: "/nowhere" };
-    const mailer = createMailer(config, log, [1]);
+    const results: DeliveryResult[] = [];
+    const onResult = (result: DeliveryResult) => void results.push(result);
+    const mailer = createMailer(config, log, { retryDelaysMs: [1], onResult });
     for (const email of emails) mailer.enqueue(email);
     await mailer.settled();
-    return { received: mail.received, attempts: mail.attempts, lines };
+    return { received: mail.received, attempts: mail.attempts, lines, results };
   }
 
   test("delivers text and HTML from the configured sender", async () => {
@@ -122,6 +125,14 @@ describe("with a mail server", () => {
     ]);
   });
 
+  test("reports whether each email was sent, failed or was refused", async () => {
+    const addresses = ["clara@example.org", "550@example.org", "451@example.org"];
+    const { results } = await send(
+      ...addresses.map((to) => usernamesEmail({ to, usernames: ["a"] })),
+    );
+    expect(results.toSorted()).toEqual(["failed", "refused", "sent"]);
+  });
+
   test.each([
     ["500@example.org", 1],
     ["499@example.org", 2],
@@ -138,7 +149,7 @@ test("logs one line when the mail server is unreachable", async () => {
   await new Promise<void>((resolve) => closed.server.close(() => resolve()));
   const { lines, log } = testLog();
   const config = { ...SITE, smtpUrl: closed.url, dataDir: "/nowhere" };
-  const mailer = createMailer(config, log, [1, 1]);
+  const mailer = createMailer(config, log, { retryDelaysMs: [1, 1] });
   mailer.enqueue(usernamesEmail({ to: "clara@example.org", usernames: ["a"] }));
   await mailer.settled();
   expect(lines).toMatchObject([{ level: "error", message: "an email could not be sent" }]);
@@ -188,7 +199,7 @@ describe("without a mail server", () => {
   test("logs one line when the outbox cannot be written", async () => {
     const { lines, log } = testLog();
     const config = { ...SITE, smtpUrl: undefined, dataDir: "/dev/null" };
-    const mailer = createMailer(config, log, []);
+    const mailer = createMailer(config, log, { retryDelaysMs: [] });
     mailer.enqueue(usernamesEmail({ to: "clara@example.org", usernames: ["a"] }));
     await mailer.settled();
     expect(lines).toMatchObject([{ level: "error", facts: { reason: "EEXIST" } }]);

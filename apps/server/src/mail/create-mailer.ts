@@ -1,4 +1,4 @@
-import type { Deliver, Email, Log, Mailer } from "./mailer.ts";
+import type { Deliver, DeliveryResult, Email, Log, Mailer } from "./mailer.ts";
 import { compose } from "./message.ts";
 import { createOutboxDelivery } from "./outbox.ts";
 import { createSmtpDelivery } from "./smtp.ts";
@@ -18,12 +18,15 @@ const RETRY_DELAYS_MS = [1_000, 15_000];
 /** How long a stopping server waits for deliveries; pending retries are dropped. */
 const SETTLE_TIMEOUT_MS = 1_200;
 
-/** @param retryDelaysMs One more attempt after each delay. */
-export function createMailer(
-  config: MailConfig,
-  log: Log,
-  retryDelaysMs: readonly number[] = RETRY_DELAYS_MS,
-): Mailer {
+interface MailerOptions {
+  /** One more attempt after each delay. */
+  readonly retryDelaysMs?: readonly number[];
+  /** Called once for each email. */
+  readonly onResult?: (result: DeliveryResult) => void;
+}
+
+export function createMailer(config: MailConfig, log: Log, options: MailerOptions = {}): Mailer {
+  const { retryDelaysMs = RETRY_DELAYS_MS, onResult = () => {} } = options;
   const deliver = config.smtpUrl
     ? createSmtpDelivery(config.smtpUrl, config.mailSender)
     : createOutboxDelivery(config, log);
@@ -32,7 +35,9 @@ export function createMailer(
   async function deliverOrLog(email: Email): Promise<void> {
     try {
       await deliverWithRetry(deliver, email, retryDelaysMs);
+      onResult("sent");
     } catch (error) {
+      onResult(isPermanent(error) ? "refused" : "failed");
       log.error({ reason: toReason(error) }, "an email could not be sent");
     }
   }

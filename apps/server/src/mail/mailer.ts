@@ -18,6 +18,9 @@ export interface Mailer {
   settled(): Promise<void>;
 }
 
+/** What became of an email: `refused` by the mail server for good, `failed` after the last retry. */
+export type DeliveryResult = "sent" | "refused" | "failed";
+
 /** Delivers one email. @throws Error if it fails. */
 export type Deliver = (email: Email) => Promise<void>;
 

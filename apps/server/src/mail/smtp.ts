@@ -5,6 +5,22 @@ import { toMessage } from "./message.ts";
 const CONNECT_TIMEOUT_MS = 10_000;
 const SOCKET_TIMEOUT_MS = 20_000;
 
+/** @throws Error if the mail server can't be reached, or refuses the user. Bounded by the timeout. */
+export async function verifySmtp(url: string, timeoutMs: number): Promise<void> {
+  const transport = createTransport({
+    url,
+    dnsTimeout: timeoutMs,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+  });
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}
+
 /** @param url `smtp://` or `smtps://`, with user and password if the server requires them. */
 export function createSmtpDelivery(url: string, sender: string): Deliver {
   const transport = createTransport({

@@ -6,6 +6,7 @@ import { describeEachDatabase, useDatabase } from "../../testing/databases.ts";
 import { unlimited } from "../../testing/limits.ts";
 import { storedVisits, visitRow } from "../../testing/visits.ts";
 import { insertVisit } from "../db/insert-visit.ts";
+import { UNLIMITED_STORAGE } from "../storage/service.ts";
 import { pageVisitService, SEALED_AFTER_MS } from "./service.ts";
 
 const URL = "/api/page-visits";
@@ -135,8 +136,13 @@ describeEachDatabase("a page visit", (create, describeOnce) => {
 
   test("isn't stored once as many are as the operator allows, and again when some are archived", async () => {
     const { services, record, clock } = await serve();
-    const { db } = database;
-    const limited = pageVisitService(db, unlimited(db), services.totals, clock, { maxVisits: 2 });
+    const limited = pageVisitService(database.db, {
+      limits: unlimited(database.db),
+      totals: services.totals,
+      storage: UNLIMITED_STORAGE,
+      clock,
+      maxVisits: 2,
+    });
     await services.totals.rebuild();
     const visit = { pagePath: "/keys", userAgent: "test", address: "192.0.2.1" } as const;
     for (let n = 0; n < 4; n++) {

@@ -7,6 +7,7 @@ import { UserNotFound } from "../db/user-not-found.ts";
 import { Failure } from "../failure.ts";
 import { recordedAddress } from "../ip-address.ts";
 import { type Limit, type LimitService, type Use, usesFrom } from "../limits/service.ts";
+import type { StorageService } from "../storage/service.ts";
 import type { VisitTotalsService } from "../visit-totals/service.ts";
 import { agentRegister } from "./agent-register.ts";
 import { visitCapacity } from "./capacity.ts";
@@ -96,20 +97,21 @@ async function extendDuration(
   if (changed) await extendDuration(db, changed, durationS);
 }
 
-interface Options {
-  /** Page visits that are stored at most; unlimited by default. */
+interface Dependencies {
+  readonly limits: LimitService;
+  readonly totals: VisitTotalsService;
+  readonly clock: () => number;
+  /** While it is full, no visit is recorded: the rest of the disk is for learners. */
+  readonly storage: Pick<StorageService, "isFull">;
+  /** Visits to store at most; unlimited by default. */
   readonly maxVisits?: number | undefined;
   /** Of exports; the database itself by default. */
   readonly read?: Reader;
 }
 
-export function pageVisitService(
-  db: Db,
-  limits: LimitService,
-  totals: VisitTotalsService,
-  clock: () => number,
-  { maxVisits = Number.POSITIVE_INFINITY, read = readerOf(db) }: Options = {},
-): PageVisitService {
+export function pageVisitService(db: Db, dependencies: Dependencies): PageVisitService {
+  const { limits, totals, clock, storage } = dependencies;
+  const { maxVisits = Number.POSITIVE_INFINITY, read = readerOf(db) } = dependencies;
   const isFull = visitCapacity(db, maxVisits, clock);
   const secrets = visitSecrets(db);
   const agents = agentRegister(db, limits, clock);
@@ -133,7 +135,7 @@ export function pageVisitService(
       const now = clock();
       const id = visitId(now);
       const secret = await secrets.of(id);
-      if (await isFull()) return { id, secret };
+      if (storage.isFull || (await isFull())) return { id, secret };
       const { agentId, device } = await agents.register(userAgent, address);
       const row: PageVisitsTable = {
         created_at: now,
@@ -149,6 +151,7 @@ export function pageVisitService(
       return { id, secret };
     },
     async update(id, secret, durationS, address) {
+      if (storage.isFull) return;
       const created_at = visitTime(id);
       const isOwn = created_at !== undefined && (await secrets.matches(id, secret));
       const found = await limits.within(

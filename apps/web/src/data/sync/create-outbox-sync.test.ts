@@ -64,6 +64,11 @@ test.each<[string, Respond, object]>([
     { result: "unknown", retryAfterMs: 0 },
   ],
   [
+    "keeps a call while the server's disk is full, and retries it after Retry-After",
+    async () => failure(507, "storage_full", { "retry-after": "60" }),
+    { result: "unknown", retryAfterMs: 60_000 },
+  ],
+  [
     "retries without delay when Retry-After is in the past",
     async () => failure(503, "unavailable", { "retry-after": "Wed, 21 Oct 2015 07:28:00 GMT" }),
     { result: "unknown", retryAfterMs: 0 },

@@ -1,0 +1,9 @@
+/** `npm run -s restore -- FOLDER`, with the environment variables of a server that isn't running. */
+import { restoreBackup } from "../src/backup/restore.ts";
+import { readConfig } from "../src/config.ts";
+import { countOf, runWithFolder } from "./with-folder.ts";
+
+await runWithFolder("npm run -s restore -- FOLDER", async (folder) => {
+  const manifest = await restoreBackup(readConfig(process.env), folder);
+  return `Restored the backup of ${manifest.createdAt}: ${countOf(manifest)}. Start the server.`;
+});
