@@ -84,6 +84,17 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     await page.getByRole("banner").getByRole("button", { name: "Settings" }).click();
     await expect(dialog(page, "App Settings")).toBeVisible();
   },
+  "the dialog that changes the email address": async (page) => {
+    await registerAccount(page);
+    await page.goto("/keys");
+    await openProfile(page);
+    await button(page, "Change Email").click();
+    await expect(dialog(page, "Change Email")).toBeVisible();
+  },
+  "the page that confirms an email address": async (page) => {
+    await page.goto("/confirm-email?token=printed");
+    await expect(button(page, "Confirm")).toBeVisible();
+  },
   "the reset page without a token": async (page) => {
     await page.goto("/reset-password");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -188,6 +188,8 @@ const dialogs: Shot[] = [
     prepare: (page) => openAuth(page, "Forgot Password?"),
   },
   { name: "reset-password-form", path: "/reset-password?token=printed" },
+  { name: "confirm-email", path: "/confirm-email?token=printed" },
+  { name: "undo-email-change", path: "/undo-email-change?token=printed" },
   { name: "profile", path: "/keys", learner: true, prepare: (page) => profile(page) },
   {
     name: "profile-progress",

@@ -91,6 +91,18 @@ const RULES: Record<keyof Endpoints, Rule> = {
     call: () => ({ params: { id: "x".repeat(43) } }),
     answers: [401, 404, 404, 403],
   },
+  getEmail: users(),
+  sendConfirmation: users(),
+  changeEmail: users(() => ({ body: { email: "new@x.test" } })),
+  cancelEmailChange: users(),
+  confirmEmail: {
+    call: () => ({ body: { token: "made up" } }),
+    answers: [400, 400, 400, 400],
+  },
+  undoEmailChange: {
+    call: () => ({ body: { token: "made up" } }),
+    answers: [400, 400, 400, 400],
+  },
   logout: open(),
   incrementOvations: users(() => ({ body: { id: randomUUID() } })),
   incrementEncores: users(() => ({ body: { id: randomUUID() } })),

@@ -6,6 +6,7 @@ import { authEndpoints } from "./auth.ts";
 import { chromaticScaleEndpoints } from "./chromatic-scale.ts";
 import { circleOfFifthsEndpoints } from "./circle-of-fifths.ts";
 import { earTrainingLessonEndpoints } from "./ear-training-lessons.ts";
+import { emailEndpoints } from "./email.ts";
 import { enharmonicEndpoints } from "./enharmonics.ts";
 import { exerciseAttemptEndpoints } from "./exercise-attempts.ts";
 import { inversionEndpoints } from "./inversions.ts";
@@ -35,6 +36,7 @@ export const endpoints = {
   ...modeEndpoints,
   ...notationEndpoints,
   ...authEndpoints,
+  ...emailEndpoints,
   ...userEndpoints,
   ...sessionEndpoints,
   ...sessionProgressEndpoints,
@@ -56,6 +58,7 @@ export {
   chromaticScaleEndpoints,
   circleOfFifthsEndpoints,
   earTrainingLessonEndpoints,
+  emailEndpoints,
   enharmonicEndpoints,
   exerciseAttemptEndpoints,
   inversionEndpoints,

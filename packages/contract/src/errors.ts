@@ -18,6 +18,7 @@ export const ERRORS = {
     status: 400,
     message: "This password reset link is invalid or has expired.",
   },
+  email_link_invalid: { status: 400, message: "This link is invalid or has expired." },
   invalid_base64: { status: 400, message: "The audio is not valid base64." },
   invalid_credentials: { status: 401, message: "Invalid username or password." },
   second_factor_required: { status: 401, message: "Enter the code of your authenticator app." },

@@ -46,6 +46,11 @@ export { ApiError, InvalidResponseError, NetworkError } from "./client-errors.ts
 export { type CsvValue, csvLine, forSpreadsheet, fromSpreadsheet } from "./csv.ts";
 export { classifyDevice, DEVICES, type Device } from "./device.ts";
 export {
+  type ConfirmationResult,
+  changeEmailSchema,
+  type EmailStatus,
+} from "./email.ts";
+export {
   type Auth,
   defineEndpoint,
   type Endpoint,

@@ -57,6 +57,11 @@ export const exportSchema = z.object({
     id: z.string(),
     username: z.string(),
     email: z.string(),
+    emailConfirmed: z.boolean(),
+    pendingEmail: z.string().nullable().describe("Asked for and not confirmed yet"),
+    formerEmails: z
+      .array(z.object({ email: z.string(), storedUntil: timestamp }))
+      .describe("Addresses whose owners can undo the change"),
     createdAt: timestamp,
     ovations: count,
     encores: count,

@@ -22,7 +22,7 @@ describeSqlite("the log of an account's lifecycle", (create) => {
     await post("forgot-username", { email });
     await post("forgot-password", { email });
     const text = (await sentEmails()).map(({ text: body }) => body).join();
-    const token = /token=([\w-]{43})/.exec(text)?.[1] ?? "no token";
+    const token = /reset-password\?token=([\w-]{43})/.exec(text)?.[1] ?? "no token";
     await app.inject(`/reset-password?token=${token}`);
     await post("reset-password", { token, newPassword: "Password1!" });
     await post("reset-password", { token, newPassword: NEW });

@@ -16,7 +16,13 @@ type Calls =
   | "deleteAccount"
   | "listDevices"
   | "signOutDevice"
-  | "logout";
+  | "logout"
+  | "getEmail"
+  | "sendConfirmation"
+  | "confirmEmail"
+  | "changeEmail"
+  | "cancelEmailChange"
+  | "undoEmailChange";
 
 /** The same whether the account exists or not. */
 const USERNAME_SENT = "If an account uses this address, its username is on its way.";
@@ -65,6 +71,25 @@ export function authRoutes(auth: AuthService, publicUrl: string): Pick<Handlers,
     async signOutDevice({ params, principal }) {
       await auth.signOutDevice(params.id, principal);
       return ok;
+    },
+    getEmail: ({ principal }) => auth.emailStatus(principal.userId),
+    async sendConfirmation({ principal, client }) {
+      await auth.sendConfirmation(principal.userId, client);
+      return ok;
+    },
+    async confirmEmail({ body, client }) {
+      return { result: await auth.confirmEmail(body.token, client) };
+    },
+    async changeEmail({ body, client, principal }) {
+      await auth.requestEmailChange(body.email, client, principal);
+      return ok;
+    },
+    async cancelEmailChange({ principal }) {
+      await auth.cancelEmailChange(principal.userId);
+      return ok;
+    },
+    async undoEmailChange({ body, client }) {
+      return { resetToken: await auth.undoEmailChange(body.token, client) };
     },
     async logout({ principal, setCookies, clearCache }) {
       await auth.logout(principal);

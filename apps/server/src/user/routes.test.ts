@@ -92,7 +92,14 @@ describeEachDatabase("a user's calls", (create, describeOnce) => {
     await client.startSession({ body: undefined });
     expect(await client.exportUser()).toEqual({
       exportedAt: "2026-01-15T12:01:00.000Z",
-      account: { ...user, ovations: 1, encores: 0 },
+      account: {
+        ...user,
+        emailConfirmed: false,
+        pendingEmail: null,
+        formerEmails: [],
+        ovations: 1,
+        encores: 0,
+      },
       devices: [
         {
           id: expect.any(String),

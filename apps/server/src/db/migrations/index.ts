@@ -9,6 +9,7 @@ import { syllables } from "./0006-syllables.ts";
 import { compactVisits } from "./0007-compact-visits.ts";
 import { accountSecurity } from "./0008-account-security.ts";
 import { learningTotals } from "./0009-learning-totals.ts";
+import { emailConfirmation } from "./0010-email-confirmation.ts";
 
 export interface StagedMigration extends Migration {
   /**
@@ -30,4 +31,5 @@ export const migrations: Record<string, StagedMigration> = {
   "0007-compact-visits": compactVisits,
   "0008-account-security": accountSecurity,
   "0009-learning-totals": learningTotals,
+  "0010-email-confirmation": emailConfirmation,
 };

@@ -70,6 +70,8 @@ export interface Auth {
   listDevices(signal: AbortSignal): Promise<readonly SignedInDevice[]>;
   /** Ends the session of another device; succeeds if it has ended already. */
   signOutDevice(id: string): Promise<void>;
+  /** Makes a call of the signed-in user to any endpoint. */
+  asUser<Value>(call: () => Promise<Value>): Promise<Value>;
   /**
    * Asks the server who is signed in. 'ended' if it rejects a session that was shown as signed in;
    * if it doesn't respond, the stored user stays.
@@ -136,6 +138,7 @@ export function createAuth({ api, authSession, transport, lifecycle }: AuthPorts
 
   return {
     refresh,
+    asUser,
     async login(body) {
       return await signIn(await api.login({ body }));
     },

@@ -1,0 +1,17 @@
+import { QueryProvider } from "../../../data/account/query-provider.tsx";
+import { Devices } from "../devices/devices.tsx";
+import { EmailSection } from "../email/email-section.tsx";
+
+interface AccountSectionsProps {
+  readonly userId: string;
+}
+
+/** The parts of the profile that change elsewhere: the email address, and where the user is signed in. */
+export default function AccountSections({ userId }: AccountSectionsProps) {
+  return (
+    <QueryProvider>
+      <EmailSection userId={userId} />
+      <Devices userId={userId} />
+    </QueryProvider>
+  );
+}
