@@ -14,6 +14,7 @@ import { lessonEndpoints } from "./lessons.ts";
 import { matchingLessonEndpoints } from "./matching-lessons.ts";
 import { notationEndpoints } from "./notation.ts";
 import { pageVisitEndpoints } from "./page-visits.ts";
+import { passkeyEndpoints } from "./passkeys.ts";
 import { modeEndpoints } from "./scales-and-modes.ts";
 import { sessionEndpoints } from "./session.ts";
 import { sessionProgressEndpoints } from "./session-progress.ts";
@@ -37,6 +38,7 @@ export const endpoints = {
   ...notationEndpoints,
   ...authEndpoints,
   ...emailEndpoints,
+  ...passkeyEndpoints,
   ...userEndpoints,
   ...sessionEndpoints,
   ...sessionProgressEndpoints,
@@ -67,6 +69,7 @@ export {
   modeEndpoints,
   notationEndpoints,
   pageVisitEndpoints,
+  passkeyEndpoints,
   sessionEndpoints,
   sessionProgressEndpoints,
   systemEndpoints,

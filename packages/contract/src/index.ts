@@ -63,6 +63,12 @@ export {
 export * from "./endpoints.ts";
 export { ERROR_CODES, ERRORS, type ErrorBody, type ErrorCode, errorSchema } from "./errors.ts";
 export { OTHER_PAGE, PAGE_PATHS } from "./page-paths.ts";
+export {
+  type Passkey,
+  type PasskeyCreationOptions,
+  type PasskeyRequestOptions,
+  passkeyNameField,
+} from "./passkeys.ts";
 export { type Progress, progressSchema } from "./session-progress.ts";
 export {
   parseSyllable,

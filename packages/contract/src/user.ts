@@ -3,6 +3,7 @@ import { signedInDeviceSchema } from "./auth.ts";
 import { defineEndpoint } from "./endpoint.ts";
 import { outcomeSchema, syllablesSchema } from "./exercise-attempts.ts";
 import { idempotencyKey, timestamp } from "./fields.ts";
+import { passkeySchema } from "./passkeys.ts";
 import { exerciseSchema, progressSchema } from "./session-progress.ts";
 
 const count = z.int().min(0);
@@ -67,6 +68,7 @@ export const exportSchema = z.object({
     encores: count,
   }),
   devices: z.array(signedInDeviceSchema),
+  passkeys: z.array(passkeySchema),
   progress: z.array(progressSchema),
   attempts: z.array(storedAttemptSchema),
   sessions: z.array(

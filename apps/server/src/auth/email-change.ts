@@ -15,6 +15,7 @@ import * as links from "./email-links-repository.ts";
 import { RESET_LIFETIME_MS, REVERSAL_LIFETIME_MS } from "./lifetimes.ts";
 import { EMAIL_CHANGES, EMAIL_LINKS } from "./limits.ts";
 import { foldEmail } from "./names.ts";
+import { deleteUserPasskeys } from "./passkeys/repository.ts";
 import { DECOY_HASH } from "./passwords.ts";
 import { deleteUserResets, saveReset } from "./resets-repository.ts";
 import { isAddressConfirmed, sendEmail, sendEmailOrFail } from "./send-email.ts";
@@ -88,7 +89,7 @@ export const cancelEmailChange = ({ db }: AuthContext, userId: string): Promise<
 
 /**
  * Cancels or reverts a change that the account's owner didn't ask for: restores the former address, ends every
- * auth session and voids the password, which the other person knows.
+ * auth session, removes every passkey and voids the password, which the other person may know.
  * @returns A token with which the owner sets a new password.
  * @throws Failure `email_link_invalid`, `rate_limited`
  */
@@ -114,6 +115,7 @@ export async function undoEmailChange(
     const account = await requireAccount({ db: transaction }, user_id);
     await setEmail(transaction, user_id, email, now);
     await setHash(transaction, user_id, DECOY_HASH);
+    await deleteUserPasskeys(transaction, user_id);
     await deleteUserAuthSessions(transaction, user_id);
     await saveReset(transaction, {
       user_id,

@@ -22,6 +22,15 @@ export const RESETS: Limit = { name: "resets", max: 60, windowS: HOUR_S };
 /** Links that confirm an address or undo a change: each new account follows one. */
 export const EMAIL_LINKS: Limit = { name: "email-links", max: 600, windowS: HOUR_S };
 
+/** Each login form asks for a challenge when it opens. */
+export const PASSKEY_OPTIONS: Limit = {
+  name: "passkey-options",
+  max: 1_200,
+  windowS: 15 * MINUTE_S,
+};
+/** Attempts to add a passkey, per account. */
+export const PASSKEY_ADDITIONS: Limit = { name: "passkey-additions", max: 20, windowS: DAY_S };
+
 // Emails, against flooding a mailbox: whatever their reason, and whether the account still exists.
 export const EMAILS_TO_AN_HOUR: Limit = { name: "emails-to", max: 5, windowS: HOUR_S };
 export const EMAILS_TO_A_DAY: Limit = { name: "emails-to-a-day", max: 20, windowS: DAY_S };

@@ -12,6 +12,7 @@ import { deleteUserAuthSessions } from "./auth-sessions-repository.ts";
 import type { AuthContext, Body } from "./context.ts";
 import { deletePendingChange } from "./email-links-repository.ts";
 import { CHANGE_TRIES, LOGIN_TRIES, LOGIN_TRIES_EVER, RESETS } from "./limits.ts";
+import { listPasskeys } from "./passkeys/passkey.ts";
 import { rejectGuessable } from "./password-policy.ts";
 import { hashPassword, verifyPassword } from "./passwords.ts";
 import { consumeReset, deleteUserResets, findResetOwner } from "./resets-repository.ts";
@@ -21,17 +22,16 @@ import { hashToken } from "./tokens.ts";
 // Both transactions lock the reset link, then the confirmation link, then the account and its auth sessions:
 // the same order prevents deadlocks.
 
-const notifyOwner = (
+async function notifyOwner(
   context: AuthContext,
-  { email, username }: Pick<Account, "email" | "username">,
+  { id, email, username }: Pick<Account, "id" | "email" | "username">,
   { address }: Caller,
   isConfirmed: boolean,
-) =>
-  sendEmail(context, passwordChangedEmail({ to: email, username }), {
-    address,
-    isConfirmed,
-    isNotice: true,
-  });
+): Promise<void> {
+  const passkeys = (await listPasskeys(context, id)).map(({ name }) => name);
+  const notice = passwordChangedEmail({ to: email, username, passkeys });
+  await sendEmail(context, notice, { address, isConfirmed, isNotice: true });
+}
 
 /**
  * Sets a password with an emailed link, which works once and confirms the address. Ends every auth session,

@@ -13,6 +13,8 @@ import { cancelEmailChange, requestEmailChange, undoEmailChange } from "./email-
 import { confirmEmail, emailStatus, sendConfirmation } from "./email-confirmation.ts";
 import { deleteExpiredEmailLinks, listReversals } from "./email-links-repository.ts";
 import { login } from "./login.ts";
+import { deleteExpiredChallenges } from "./passkeys/repository.ts";
+import { type PasskeyService, passkeyService } from "./passkeys/service.ts";
 import { changePassword, resetPassword } from "./password-changes.ts";
 import { queuePasswordWork } from "./password-queue.ts";
 import { register } from "./registration.ts";
@@ -40,6 +42,7 @@ export interface AuthService {
   listDevices(principal: Principal): Promise<SignedInDevice[]>;
   /** @throws Failure `not_found` */
   signOutDevice(id: string, principal: Principal): Promise<void>;
+  readonly passkeys: PasskeyService;
   emailStatus(userId: string): Promise<EmailStatus>;
   /** Former addresses whose owners can undo the change, oldest first, and until when. */
   formerEmails(userId: string): Promise<{ email: string; expiresAt: number }[]>;
@@ -52,7 +55,7 @@ export interface AuthService {
   cancelEmailChange(userId: string): Promise<void>;
   /** @returns A token that resets the password. @throws Failure `email_link_invalid` */
   undoEmailChange(token: string, caller: Caller): Promise<string>;
-  /** Deletes expired auth sessions and links of emails. */
+  /** Deletes expired auth sessions, links of emails and challenges. */
   deleteExpired(): Promise<void>;
   /** Resolves when no background task is running or queued. */
   settled(): Promise<void>;
@@ -86,6 +89,7 @@ export function authService({ onFailure, ...dependencies }: AuthDependencies): A
     requireRecentSignIn: (principal) => requireRecentSignIn(context, principal),
     listDevices: (principal) => listDevices(context, principal),
     signOutDevice: (id, principal) => signOutDevice(context, id, principal),
+    passkeys: passkeyService(context),
     emailStatus: (userId) => emailStatus(context, userId),
     async formerEmails(userId) {
       const links = await listReversals(db, userId, clock());
@@ -101,6 +105,7 @@ export function authService({ onFailure, ...dependencies }: AuthDependencies): A
       const now = clock();
       await deleteExpiredSessions(db, now);
       await Promise.all([deleteExpiredResets(db, now), deleteExpiredEmailLinks(db, now)]);
+      await deleteExpiredChallenges(db, now);
     },
     settled: backgroundTasks.settled,
   };

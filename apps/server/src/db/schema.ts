@@ -71,6 +71,29 @@ export interface EmailReversalsTable {
   expires_at: number;
 }
 
+export interface PasskeysTable {
+  /** The credential id, in base64url. */
+  id: string;
+  user_id: string;
+  /** COSE key, in base64url. */
+  public_key: string;
+  /** Signature counter of the last use; stays 0 for authenticators that have none. */
+  counter: number;
+  /** JSON array of strings. */
+  transports: string;
+  /** Given by the user. */
+  name: string;
+  created_at: number;
+  /** Null until it has signed in. */
+  used_at: number | null;
+}
+
+/** Challenges that a passkey has answered, until they expire. */
+interface UsedChallengesTable {
+  challenge: string;
+  expires_at: number;
+}
+
 export interface RateLimitsTable {
   /** Hashed, because it may contain names and addresses. */
   key: string;
@@ -337,6 +360,8 @@ export interface Schema {
   password_resets: PasswordResetsTable;
   email_confirmations: EmailConfirmationsTable;
   email_reversals: EmailReversalsTable;
+  passkeys: PasskeysTable;
+  used_challenges: UsedChallengesTable;
   rate_limits: RateLimitsTable;
   user_sessions: UserSessionsTable;
   rewards: RewardsTable;

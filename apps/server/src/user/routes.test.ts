@@ -110,6 +110,7 @@ describeEachDatabase("a user's calls", (create, describeOnce) => {
           isCurrent: true,
         },
       ],
+      passkeys: [],
       progress: [{ ...progress, updatedAt: STARTED }],
       attempts: [
         { ...SPOKEN, answeredAt: "2026-01-15T11:59:00.000Z" },

@@ -131,6 +131,7 @@ export function userService(dependencies: UserDependencies): UserService {
         exportedAt: toIso(clock()),
         account: await accountOf(userId),
         devices: await auth.listDevices(principal),
+        passkeys: await auth.passkeys.list(userId),
         progress: await progress.allOf(userId),
         sessions: (await usageSessions.allOf(userId)).map(toSession),
       };

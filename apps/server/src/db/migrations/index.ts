@@ -10,6 +10,7 @@ import { compactVisits } from "./0007-compact-visits.ts";
 import { accountSecurity } from "./0008-account-security.ts";
 import { learningTotals } from "./0009-learning-totals.ts";
 import { emailConfirmation } from "./0010-email-confirmation.ts";
+import { passkeys } from "./0011-passkeys.ts";
 
 export interface StagedMigration extends Migration {
   /**
@@ -32,4 +33,5 @@ export const migrations: Record<string, StagedMigration> = {
   "0008-account-security": accountSecurity,
   "0009-learning-totals": learningTotals,
   "0010-email-confirmation": emailConfirmation,
+  "0011-passkeys": passkeys,
 };

@@ -6,6 +6,7 @@ import {
   emailChangeEmail,
   emailChangeNotice,
   emailChangeUndoneNotice,
+  passkeyAddedEmail,
   passwordChangedEmail,
   passwordResetEmail,
   usernamesEmail,
@@ -26,7 +27,8 @@ const EMAILS = {
   emailChange: (name: string) => emailChangeEmail({ to, username: name, url }),
   emailChangeNotice: (name: string) => emailChangeNotice({ to, username: name, url }),
   emailChangeUndone: (name: string) => emailChangeUndoneNotice({ to, username: name }),
-  passwordChanged: (name: string) => passwordChangedEmail({ to, username: name }),
+  passwordChanged: (name: string) => passwordChangedEmail({ to, username: name, passkeys: [name] }),
+  passkeyAdded: (name: string) => passkeyAddedEmail({ to, username: name, passkey: name }),
 };
 
 const username = fc.string({ unit: "grapheme", minLength: 2, maxLength: 40 });

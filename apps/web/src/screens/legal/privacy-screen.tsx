@@ -12,10 +12,11 @@ const SECTIONS: readonly Section[] = [
         <p>
           <strong>Your account</strong>, if you create one: your username, your email address, the
           day you joined and the day you confirmed the address, and a one-way hash of your password,
-          from which the password can’t be recovered. While you are signed in, we store when each of
-          your sign-ins began and was last used, on what kind of device, and from which network (the
-          first three numbers of an IPv4 address, or the first 48 bits of an IPv6 address). Your
-          profile lists them.
+          from which the password can’t be recovered. If you add passkeys, we store their names,
+          their public keys, and when you added and last used them; your fingerprint or face never
+          leaves your device. While you are signed in, we store when each of your sign-ins began and
+          was last used, on what kind of device, and from which network (the first three numbers of
+          an IPv4 address, or the first 48 bits of an IPv6 address). Your profile lists them.
         </p>
         <p>
           <strong>Your practice</strong>, while you are signed in: each answer with its time, its
@@ -105,8 +106,10 @@ const SECTIONS: readonly Section[] = [
         <p>
           We set one session cookie when you sign in and remove it when you sign out. It contains a
           random key that scripts can’t read. A second cookie only records that you are signed in.
-          If you choose a theme, a third cookie stores its name, so that pages load with it. None of
-          them tracks you on other sites. If you don’t sign in or choose a theme, we set no cookies.
+          When the login form opens, or you add a passkey, a cookie with a random number protects
+          the use of passkeys for ten minutes. If you choose a theme, a third cookie stores its
+          name, so that pages load with it. None of them tracks you on other sites. If you don’t
+          open the login form or choose a theme, we set no cookies.
         </p>
         <p>
           Your browser’s storage contains your settings, your applauses, your progress in each
@@ -124,9 +127,9 @@ const SECTIONS: readonly Section[] = [
     body: (
       <p>
         We send you an email when you create an account, when you request your username or a new
-        password, and when your password or email address changes. A link in the first email
-        confirms your address; you can use everything without that. We send no advertising and no
-        newsletters.
+        password, when your password or email address changes, and when you add a passkey. A link in
+        the first email confirms your address; you can use everything without that. We send no
+        advertising and no newsletters.
       </p>
     ),
   },
