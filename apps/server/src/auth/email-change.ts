@@ -18,12 +18,12 @@ import { foldEmail } from "./names.ts";
 import { deleteUserPasskeys } from "./passkeys/repository.ts";
 import { DECOY_HASH } from "./passwords.ts";
 import { deleteUserResets, saveReset } from "./resets-repository.ts";
-import { isAddressConfirmed, sendEmail, sendEmailOrFail } from "./send-email.ts";
+import { isAddressConfirmed, reserveEmail, sendEmail } from "./send-email.ts";
 import { createToken, hashToken } from "./tokens.ts";
 
 /**
- * Notifies the account's address, with a link that undoes the change. The link is stored first: a change that
- * is confirmed can always be undone.
+ * Notifies the account's address, with a link that undoes the change. Called before the link to the new
+ * address is stored: a change that is confirmed can always be undone.
  * @throws Failure `rate_limited`
  */
 async function notifyFormerAddress(
@@ -31,25 +31,20 @@ async function notifyFormerAddress(
   { id, username, email }: Account,
   { address }: Caller,
 ): Promise<void> {
-  const { db, clock, publicUrl } = context;
+  const { db, clock, publicUrl, mailer } = context;
   const token = createToken();
-  const token_hash = hashToken(token);
+  const url = `${publicUrl}/undo-email-change?token=${token}`;
+  const notice = emailChangeNotice({ to: email, username, url });
+  await reserveEmail(context, notice, { address, isNotice: true, isConfirmed: true });
   const now = clock();
   await links.insertReversal(db, {
-    token_hash,
+    token_hash: hashToken(token),
     user_id: id,
     email,
     created_at: now,
     expires_at: now + REVERSAL_LIFETIME_MS,
   });
-  const url = `${publicUrl}/undo-email-change?token=${token}`;
-  const notice = emailChangeNotice({ to: email, username, url });
-  try {
-    await sendEmailOrFail(context, notice, { address, isNotice: true, isConfirmed: true });
-  } catch (error) {
-    await links.consumeReversal(db, token_hash);
-    throw error;
-  }
+  mailer.enqueue(notice);
 }
 
 /**

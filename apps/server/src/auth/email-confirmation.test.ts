@@ -175,6 +175,18 @@ describeEachDatabase("the confirmation of an email address", (create, describeOn
       expect(await sentEmails()).toHaveLength(5);
     });
 
+    test("a link stays valid when no new one could be sent", async () => {
+      const { post, confirm, sendAgain, token, sentEmails } = await serve();
+      for (let n = 0; n < 3; n++) {
+        await post("forgot-username", { email: `clara+${n}@example.org` });
+        await post("forgot-password", { email: `clara+${n}@example.org` });
+      }
+      const sent = (await sentEmails()).length;
+      expect((await sendAgain()).statusCode).toBe(429);
+      expect(await sentEmails()).toHaveLength(sent);
+      expect((await confirm(token)).json()).toEqual({ result: "confirmed" });
+    });
+
     test("600 links an hour can be followed from a network", async () => {
       const { confirm, post } = await serve();
       for (let n = 0; n < 600; n++) expect((await confirm("made up")).statusCode).toBe(400);

@@ -17,7 +17,7 @@ import { CONFIRMATION_LIFETIME_MS } from "./lifetimes.ts";
 import { CONFIRMATION_EMAILS, EMAIL_LINKS } from "./limits.ts";
 import { foldEmail } from "./names.ts";
 import { deleteUserResets } from "./resets-repository.ts";
-import { isAddressConfirmed, sendEmailOrFail } from "./send-email.ts";
+import { isAddressConfirmed, reserveEmail } from "./send-email.ts";
 import { createToken, hashToken } from "./tokens.ts";
 
 // Transactions lock the reset link, then the confirmation link, then the reversal links, then the account and
@@ -73,7 +73,7 @@ export async function sendConfirmation(
   userId: string,
   { address }: Caller,
 ): Promise<void> {
-  const { db, clock, limits } = context;
+  const { db, clock, limits, mailer } = context;
   const account = await requireAccount(context, userId);
   const now = clock();
   const pending = await links.findPendingEmail(db, userId, now);
@@ -84,8 +84,9 @@ export async function sendConfirmation(
   const render = pending === undefined ? confirmationEmail : emailChangeEmail;
   const email = render({ to, username: account.username, url });
   const isConfirmed = isAddressConfirmed(await listAccountsByEmail(db, foldEmail(to)));
+  await reserveEmail(context, email, { address, isConfirmed });
   await links.saveConfirmation(db, row);
-  await sendEmailOrFail(context, email, { address, isConfirmed });
+  mailer.enqueue(email);
 }
 
 /**

@@ -52,12 +52,15 @@ export async function sendEmail(
   else mailer.discard(email);
 }
 
-/** Sends an email that the request depends on. @throws Failure `rate_limited` in place of sending it. */
-export async function sendEmailOrFail(
-  { limits, mailer }: Sender,
+/**
+ * Counts an email that the request depends on. The caller enqueues it after it has stored what the email
+ * refers to.
+ * @throws Failure `rate_limited`
+ */
+export async function reserveEmail(
+  { limits }: Pick<Sender, "limits">,
   email: Email,
   occasion: Omit<Occasion, "isDecoy">,
 ): Promise<void> {
   await limits.consumeAll(usesOf(email, occasion));
-  mailer.enqueue(email);
 }
