@@ -18,7 +18,7 @@ export function welcomeEmail({ to, username, url, otherUsernames }: Welcome): Em
     subject: `Welcome to ${PRODUCT.name}`,
     blocks: [
       paragraph("Welcome! Your account is ready. You sign in as ", userText(username), "."),
-      paragraph("Please confirm that this is your email address:"),
+      paragraph("Please confirm that this is your email address."),
       button("Confirm your email address", url),
       paragraph("The link is valid for 48 hours. Your profile can send you a new one."),
       ...otherAccounts(otherUsernames),
