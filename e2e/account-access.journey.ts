@@ -84,6 +84,24 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     await page.getByRole("banner").getByRole("button", { name: "Settings" }).click();
     await expect(dialog(page, "App Settings")).toBeVisible();
   },
+  "the dialog that changes the email address": async (page) => {
+    await registerAccount(page);
+    await page.goto("/keys");
+    await openProfile(page);
+    await button(page, "Change Email").click();
+    await expect(dialog(page, "Change Email")).toBeVisible();
+  },
+  "the dialog that adds a passkey": async (page) => {
+    await registerAccount(page);
+    await page.goto("/keys");
+    await openProfile(page);
+    await button(page, "Add a passkey").click();
+    await expect(dialog(page, "Add a Passkey")).toBeVisible();
+  },
+  "the page that confirms an email address": async (page) => {
+    await page.goto("/confirm-email?token=printed");
+    await expect(button(page, "Confirm")).toBeVisible();
+  },
   "the reset page without a token": async (page) => {
     await page.goto("/reset-password");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -216,7 +234,8 @@ test("marks its fields for password managers", async ({ page }) => {
     authDialog
       .locator("form input")
       .evaluateAll((inputs) => inputs.map((each) => each.getAttribute("autocomplete")));
-  expect(await kinds()).toEqual(["username", "current-password"]);
+  // Passkeys are offered in the list of the username field.
+  expect(await kinds()).toEqual(["username webauthn", "current-password"]);
   await authDialog.getByRole("tab", { name: "Sign Up" }).click();
   expect(await kinds()).toEqual(["username", "email", "new-password", "new-password", null]);
   await page.keyboard.press("Escape");

@@ -38,6 +38,8 @@ export const OPEN_PAGES = [
   "/privacy",
   "/terms",
   "/reset-password",
+  "/confirm-email",
+  "/undo-email-change",
 ] as const;
 
 /** Pages that require a signed-in user. */

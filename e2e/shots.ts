@@ -64,6 +64,16 @@ export async function freezePage(page: Page): Promise<void> {
   await page.route("**/*wikipedia.org/**", (route) => route.abort());
 }
 
+const EMAIL = { email: "clara@example.org", isConfirmed: false, pendingEmail: null };
+const PASSKEYS = [
+  {
+    id: "p".repeat(43),
+    name: "Clara’s phone",
+    createdAt: "2026-01-02T12:00:00.000Z",
+    usedAt: "2026-01-12T12:00:00.000Z",
+  },
+];
+
 /** Signs in a user whose name, days and counters are the same in every run. */
 async function signInAsClara(page: Page): Promise<void> {
   await registerAccount(page);
@@ -71,6 +81,8 @@ async function signInAsClara(page: Page): Promise<void> {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, json: { ...(await answer.json()), ...CLARA } });
   });
+  await page.route("**/api/auth/email", (route) => route.fulfill({ json: EMAIL }));
+  await page.route("**/api/auth/passkeys", (route) => route.fulfill({ json: PASSKEYS }));
   await page.route("**/api/auth/devices", (route) => route.fulfill({ json: DEVICES }));
   await page.route("**/api/user/learning?*", (route) => route.fulfill({ json: LEARNING }));
 }
@@ -188,6 +200,8 @@ const dialogs: Shot[] = [
     prepare: (page) => openAuth(page, "Forgot Password?"),
   },
   { name: "reset-password-form", path: "/reset-password?token=printed" },
+  { name: "confirm-email-form", path: "/confirm-email?token=printed" },
+  { name: "undo-email-change-form", path: "/undo-email-change?token=printed" },
   { name: "profile", path: "/keys", learner: true, prepare: (page) => profile(page) },
   {
     name: "profile-progress",
@@ -200,6 +214,24 @@ const dialogs: Shot[] = [
     path: "/keys",
     learner: true,
     prepare: (page) => profile(page, "Change Password"),
+  },
+  {
+    name: "profile-change-email",
+    path: "/keys",
+    learner: true,
+    prepare: async (page) => {
+      await profile(page);
+      await button(page, "Change Email").click();
+    },
+  },
+  {
+    name: "profile-add-passkey",
+    path: "/keys",
+    learner: true,
+    prepare: async (page) => {
+      await profile(page);
+      await button(page, "Add a passkey").click();
+    },
   },
   {
     name: "profile-delete",

@@ -54,6 +54,8 @@ const attempt = () => ({
   answeredAt: 0,
 });
 
+const CREDENTIAL = { id: "x", rawId: "x", type: "public-key" } as const;
+
 /** One rule for each endpoint of the contract; a missing one is a type error. */
 const RULES: Record<keyof Endpoints, Rule> = {
   getHealth: open(),
@@ -90,6 +92,47 @@ const RULES: Record<keyof Endpoints, Rule> = {
   signOutDevice: {
     call: () => ({ params: { id: "x".repeat(43) } }),
     answers: [401, 404, 404, 403],
+  },
+  beginPasskeyLogin: open(),
+  // These credentials answer no challenge.
+  loginWithPasskey: {
+    call: () => ({
+      body: {
+        credential: {
+          ...CREDENTIAL,
+          response: { clientDataJSON: "x", authenticatorData: "x", signature: "x" },
+        },
+      },
+    }),
+    answers: [400, 400, 400, 400],
+  },
+  addPasskey: {
+    call: () => ({
+      body: {
+        name: "made up",
+        credential: { ...CREDENTIAL, response: { clientDataJSON: "x", attestationObject: "x" } },
+      },
+    }),
+    answers: [401, 400, 400, 403],
+  },
+  beginPasskey: users(),
+  listPasskeys: users(),
+  // There is no such passkey.
+  removePasskey: {
+    call: () => ({ params: { id: "x".repeat(43) } }),
+    answers: [401, 404, 404, 403],
+  },
+  getEmail: users(),
+  sendConfirmation: users(),
+  changeEmail: users(() => ({ body: { email: "new@x.test" } })),
+  cancelEmailChange: users(),
+  confirmEmail: {
+    call: () => ({ body: { token: "made up" } }),
+    answers: [400, 400, 400, 400],
+  },
+  undoEmailChange: {
+    call: () => ({ body: { token: "made up" } }),
+    answers: [400, 400, 400, 400],
   },
   logout: open(),
   incrementOvations: users(() => ({ body: { id: randomUUID() } })),

@@ -84,7 +84,7 @@ export const userSchema = z.object({
 });
 export type User = z.infer<typeof userSchema>;
 
-const signedInSchema = userSchema.extend({
+export const signedInSchema = userSchema.extend({
   token: z
     .string()
     .optional()

@@ -6,6 +6,7 @@ import { authEndpoints } from "./auth.ts";
 import { chromaticScaleEndpoints } from "./chromatic-scale.ts";
 import { circleOfFifthsEndpoints } from "./circle-of-fifths.ts";
 import { earTrainingLessonEndpoints } from "./ear-training-lessons.ts";
+import { emailEndpoints } from "./email.ts";
 import { enharmonicEndpoints } from "./enharmonics.ts";
 import { exerciseAttemptEndpoints } from "./exercise-attempts.ts";
 import { inversionEndpoints } from "./inversions.ts";
@@ -13,6 +14,7 @@ import { lessonEndpoints } from "./lessons.ts";
 import { matchingLessonEndpoints } from "./matching-lessons.ts";
 import { notationEndpoints } from "./notation.ts";
 import { pageVisitEndpoints } from "./page-visits.ts";
+import { passkeyEndpoints } from "./passkeys.ts";
 import { modeEndpoints } from "./scales-and-modes.ts";
 import { sessionEndpoints } from "./session.ts";
 import { sessionProgressEndpoints } from "./session-progress.ts";
@@ -35,6 +37,8 @@ export const endpoints = {
   ...modeEndpoints,
   ...notationEndpoints,
   ...authEndpoints,
+  ...emailEndpoints,
+  ...passkeyEndpoints,
   ...userEndpoints,
   ...sessionEndpoints,
   ...sessionProgressEndpoints,
@@ -56,6 +60,7 @@ export {
   chromaticScaleEndpoints,
   circleOfFifthsEndpoints,
   earTrainingLessonEndpoints,
+  emailEndpoints,
   enharmonicEndpoints,
   exerciseAttemptEndpoints,
   inversionEndpoints,
@@ -64,6 +69,7 @@ export {
   modeEndpoints,
   notationEndpoints,
   pageVisitEndpoints,
+  passkeyEndpoints,
   sessionEndpoints,
   sessionProgressEndpoints,
   systemEndpoints,

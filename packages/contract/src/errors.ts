@@ -18,8 +18,15 @@ export const ERRORS = {
     status: 400,
     message: "This password reset link is invalid or has expired.",
   },
+  email_link_invalid: { status: 400, message: "This link is invalid or has expired." },
+  passkey_expired: { status: 400, message: "This took too long. Please try again." },
+  passkey_refused: { status: 400, message: "This passkey can't be used here." },
   invalid_base64: { status: 400, message: "The audio is not valid base64." },
   invalid_credentials: { status: 401, message: "Invalid username or password." },
+  unknown_passkey: {
+    status: 401,
+    message: "This passkey isn't known here. Log in with your password.",
+  },
   second_factor_required: { status: 401, message: "Enter the code of your authenticator app." },
   unauthenticated: { status: 401, message: "Please sign in." },
   forbidden: { status: 403, message: "You are not allowed to do this." },
@@ -37,6 +44,7 @@ export const ERRORS = {
     status: 409,
     message: "The second factor was changed in the meantime. Reload the page.",
   },
+  too_many_passkeys: { status: 409, message: "Remove a passkey before you add another one." },
   username_taken: { status: 409, message: "This username is already taken." },
   payload_too_large: { status: 413, message: "The request body is too large." },
   /** The specification's words, which the client shows. */

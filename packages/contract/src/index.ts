@@ -48,6 +48,11 @@ export { ApiError, InvalidResponseError, NetworkError } from "./client-errors.ts
 export { type CsvValue, csvLine, forSpreadsheet, fromSpreadsheet } from "./csv.ts";
 export { classifyDevice, DEVICES, type Device } from "./device.ts";
 export {
+  type ConfirmationResult,
+  changeEmailSchema,
+  type EmailStatus,
+} from "./email.ts";
+export {
   type Auth,
   defineEndpoint,
   type Endpoint,
@@ -60,6 +65,12 @@ export {
 export * from "./endpoints.ts";
 export { ERROR_CODES, ERRORS, type ErrorBody, type ErrorCode, errorSchema } from "./errors.ts";
 export { OTHER_PAGE, PAGE_PATHS } from "./page-paths.ts";
+export {
+  type Passkey,
+  type PasskeyCreationOptions,
+  type PasskeyRequestOptions,
+  passkeyNameField,
+} from "./passkeys.ts";
 export { type Progress, progressSchema } from "./session-progress.ts";
 export {
   parseSyllable,

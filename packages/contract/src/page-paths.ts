@@ -41,6 +41,8 @@ export const PAGE_PATHS = [
   "/db-to-gb-major",
   "/treble-clef",
   "/reset-password",
+  "/confirm-email",
+  "/undo-email-change",
   "/privacy",
   "/terms",
 ] as const;

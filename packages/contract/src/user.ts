@@ -3,6 +3,7 @@ import { signedInDeviceSchema } from "./auth.ts";
 import { defineEndpoint } from "./endpoint.ts";
 import { outcomeSchema, syllablesSchema } from "./exercise-attempts.ts";
 import { idempotencyKey, timestamp } from "./fields.ts";
+import { passkeySchema } from "./passkeys.ts";
 import { exerciseSchema, progressSchema } from "./session-progress.ts";
 
 const count = z.int().min(0);
@@ -57,11 +58,17 @@ export const exportSchema = z.object({
     id: z.string(),
     username: z.string(),
     email: z.string(),
+    emailConfirmed: z.boolean(),
+    pendingEmail: z.string().nullable().describe("Asked for and not confirmed yet"),
+    formerEmails: z
+      .array(z.object({ email: z.string(), storedUntil: timestamp }))
+      .describe("Addresses whose owners can undo the change"),
     createdAt: timestamp,
     ovations: count,
     encores: count,
   }),
   devices: z.array(signedInDeviceSchema),
+  passkeys: z.array(passkeySchema),
   progress: z.array(progressSchema),
   attempts: z.array(storedAttemptSchema),
   sessions: z.array(

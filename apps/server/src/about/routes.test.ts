@@ -9,6 +9,7 @@ const call = {
   client: { address: "127.0.0.1", userAgent: "" },
   pageHeaders: {},
   signal: new AbortController().signal,
+  cookies: {},
   setCookies: () => {},
   clearCache: () => {},
   setFileName: () => {},

@@ -11,7 +11,7 @@ import {
 } from "./limits.ts";
 import { foldEmail } from "./names.ts";
 import { saveDecoy, saveReset } from "./resets-repository.ts";
-import { sendEmail } from "./send-email.ts";
+import { isAddressConfirmed, sendEmail } from "./send-email.ts";
 import { createToken, hashToken } from "./tokens.ts";
 
 // Both emails go to the stored spelling of the address, not to the one in the request. An address without an
@@ -35,7 +35,8 @@ async function sendUsernames(
   if (!(await limits.tryConsume(USERNAME_EMAILS, emailFolded))) return;
   const usernames = accounts.map(({ username }) => username);
   const email = usernamesEmail({ to: oldest.email, usernames });
-  await sendEmail(context, email, { address, isDecoy: accounts.length === 0 });
+  const isConfirmed = isAddressConfirmed(accounts);
+  await sendEmail(context, email, { address, isConfirmed, isDecoy: accounts.length === 0 });
 }
 
 /** @returns Undefined if the account has reached its limit of reset emails. */
@@ -70,7 +71,9 @@ async function sendResetLinks(
     if (link) links.push(link);
   }
   if (links.length === 0) return;
-  await sendEmail(context, passwordResetEmail({ to: oldest.email, links }), { address, isDecoy });
+  const isConfirmed = isAddressConfirmed(accounts);
+  const email = passwordResetEmail({ to: oldest.email, links });
+  await sendEmail(context, email, { address, isConfirmed, isDecoy });
 }
 
 // Both operations look up the address after the response is sent: neither the response nor its time

@@ -1,4 +1,5 @@
 import type { Db, UsersTable } from "../db/schema.ts";
+import { foldEmail } from "./names.ts";
 
 /** A row of `users`. */
 export type Account = UsersTable;
@@ -57,6 +58,25 @@ export async function replaceHash(
 
 export async function setHash(db: Db, id: string, hash: string): Promise<void> {
   await db.updateTable("users").set({ password_hash: hash }).where("id", "=", id).execute();
+}
+
+/** Records that the owner of the account reads emails to its address. Keeps the first such moment. */
+export async function setEmailConfirmed(db: Db, id: string, now: number): Promise<void> {
+  await db
+    .updateTable("users")
+    .set({ email_confirmed_at: now })
+    .where("id", "=", id)
+    .where("email_confirmed_at", "is", null)
+    .execute();
+}
+
+/** Replaces the address by a confirmed one. */
+export async function setEmail(db: Db, id: string, email: string, now: number): Promise<void> {
+  await db
+    .updateTable("users")
+    .set({ email, email_folded: foldEmail(email), email_confirmed_at: now })
+    .where("id", "=", id)
+    .execute();
 }
 
 /** Deletes the account and its rows by cascade; page visits stay, with `user_id` set to null. */

@@ -51,7 +51,7 @@ describeEachDatabase("changing the password", (create, describeOnce) => {
     const { change, post, sentEmails } = await serve();
     await post("forgot-password", { email: "clara@example.org" });
     const text = (await sentEmails()).map(({ text: body }) => body).join();
-    const token = /token=([\w-]{43})/.exec(text)?.[1];
+    const token = /reset-password\?token=([\w-]{43})/.exec(text)?.[1];
     await change(PASSWORD);
     const answer = await post("reset-password", { token, newPassword: "Another-55 keys" });
     expect(answer.json().code).toBe("reset_link_invalid");

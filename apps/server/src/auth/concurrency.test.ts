@@ -6,6 +6,7 @@ import {
   type TestResponse,
 } from "../../testing/accounts.ts";
 import { describeEachDatabase, useDatabase } from "../../testing/databases.ts";
+import { tokenIn } from "../../testing/email-links.ts";
 
 const NEW = "Diminuendo-77 keys!";
 const PROGRESS = { exercise: "intervals", currentExerciseIndex: 1, completed: false } as const;
@@ -27,7 +28,7 @@ describeEachDatabase("concurrent requests", (create) => {
       const clara = await registerClient(app, { username: "Clara", email: "clara@example.org" });
       await post("forgot-password", { email: "clara@example.org" });
       const text = (await sentEmails()).map(({ text: body }) => body).join();
-      const token = /token=([\w-]{43})/.exec(text)?.[1];
+      const token = /reset-password\?token=([\w-]{43})/.exec(text)?.[1];
       const body = { token, currentPassword: PASSWORD, newPassword: NEW };
       const end = async () => {
         if (call === "delete-account") await services.auth.deleteAccount(clara.user.id);
@@ -58,8 +59,11 @@ describeEachDatabase("concurrent requests", (create) => {
       send("exercise-attempts", ATTEMPT),
       send("session-progress", PROGRESS),
       send("session", {}),
+      send("auth/email/change", { email: "new@example.org" }),
+      send("auth/email/confirmation", {}),
       send("auth/change-password", { currentPassword: PASSWORD, newPassword: NEW }),
       app.inject({ url: "/api/auth/me", headers: bearer }),
+      app.inject({ url: "/api/auth/email", headers: bearer }),
       app.inject({ url: "/api/user/export", headers: bearer }),
     ];
     for (const answer of await Promise.all(requests)) expect(answer.statusCode).toBe(401);
@@ -71,15 +75,23 @@ describeEachDatabase("concurrent requests", (create) => {
   test("of every kind cause no server error", async () => {
     const { app, services, post, sentEmails } = await accountServer(database.db);
     const clara = await registerClient(app, { username: "Clara", email: "clara@example.org" });
+    await post("confirm-email", { token: tokenIn(await sentEmails(), "confirm-email") });
     await post("forgot-password", { email: "clara@example.org" });
-    const text = (await sentEmails()).map(({ text: body }) => body).join();
-    const token = /token=([\w-]{43})/.exec(text)?.[1];
+    await post("email/change", { email: "wieck@example.org" }, clara.bearer);
+    const sent = await sentEmails();
+    const token = tokenIn(sent, "reset-password");
+    const confirmation = { token: tokenIn(sent, "confirm-email") };
+    const reversal = { token: tokenIn(sent, "undo-email-change") };
     const actions: (() => Promise<TestResponse | undefined>)[] = [
       () => post("login", { username: "Clara", password: PASSWORD }, clara.bearer),
       () => post("reset-password", { token, newPassword: NEW }),
       () => post("change-password", { currentPassword: PASSWORD, newPassword: NEW }, clara.bearer),
       () => post("forgot-password", { email: "clara@example.org" }),
       () => post("register", { username: "Clara", email: "c@example.org", password: PASSWORD }),
+      () => post("confirm-email", confirmation),
+      () => post("undo-email-change", reversal),
+      () => post("email/change", { email: "schumann@example.org" }, clara.bearer),
+      () => post("email/confirmation", undefined, clara.bearer),
       () => post("logout", undefined, clara.cookie),
       () => app.inject({ url: "/api/auth/me", headers: clara.cookie }),
       async () => void (await services.auth.deleteAccount(clara.user.id)),

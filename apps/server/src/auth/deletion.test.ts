@@ -8,6 +8,7 @@ import {
   registerClient,
 } from "../../testing/accounts.ts";
 import { describeEachDatabase, type TestDatabase } from "../../testing/databases.ts";
+import { tokenIn } from "../../testing/email-links.ts";
 import { recomputedTotals, storedTotals, visitRow } from "../../testing/visits.ts";
 import { openDatabase } from "../db/connection.ts";
 import { insertVisit } from "../db/insert-visit.ts";
@@ -75,6 +76,10 @@ async function use({ post, sentEmails }: AccountServer, db: Db) {
   const made = await post("register", { ...account, password: PASSWORD });
   const { id, token } = made.json();
   const bearer = { authorization: `Bearer ${token}` };
+  const link = tokenIn(await sentEmails(), "confirm-email");
+  await post("confirm-email", { token: link });
+  const nextEmail = "canary.constanze@example.org";
+  await post("email/change", { email: nextEmail }, bearer);
   await post("login", { username: account.username, password: "Wrong-password 1" });
   await post("change-password", wrong, bearer);
   await post("forgot-username", { email: account.email });
@@ -88,9 +93,18 @@ async function use({ post, sentEmails }: AccountServer, db: Db) {
     .execute();
   const resets = await db.selectFrom("password_resets").selectAll().execute();
   const users = await db.selectFrom("users").selectAll().where("id", "=", id).execute();
-  const hashes = [...authSessions, ...resets].map(({ token_hash }) => token_hash);
+  const confirmations = await db
+    .selectFrom("email_confirmations")
+    .selectAll()
+    .where("user_id", "=", id)
+    .execute();
+  const reversals = await db.selectFrom("email_reversals").selectAll().execute();
+  const hashes = [...authSessions, ...resets, ...confirmations, ...reversals].map(
+    ({ token_hash }) => token_hash,
+  );
   const secrets = [...hashes, ...users.map(({ password_hash }) => password_hash)];
-  return { bearer, traces: [...Object.values(account), "wolfgang amadé", id, token, ...secrets] };
+  const texts = [...Object.values(account), nextEmail, "wolfgang amadé"];
+  return { bearer, traces: [...texts, id, token, ...secrets] };
 }
 
 describeEachDatabase("deleting an account", (create) => {
@@ -154,6 +168,8 @@ describeEachDatabase("deleting an account", (create) => {
       users: 0,
       auth_sessions: 0,
       password_resets: 0,
+      email_confirmations: 0,
+      email_reversals: 0,
       user_sessions: 0,
       rewards: 0,
       session_progress: 0,
@@ -167,13 +183,18 @@ describeEachDatabase("deleting an account", (create) => {
     const limits = await db.selectFrom("rate_limits").select("key").orderBy("key").execute();
     // Limits of networks and of emails to an address stay, hashed, until their window ends.
     expect(limits.map(({ key }) => key.split(":")[0]).sort()).toEqual([
+      "email-links",
       "emails-from",
+      // Of both addresses.
       "emails-to",
+      "emails-to",
+      "emails-to-a-day",
       "emails-to-a-day",
       "forgotten-names",
       "forgotten-passwords",
       "logins",
       "name-emails",
+      "notices-to",
       "registrations",
     ]);
   });

@@ -8,7 +8,13 @@ export const AUTH_SESSION: SessionLifetime = {
   absoluteMs: 90 * DAY_MS,
   usePrecisionMs: HOUR_MS,
 };
-/** Deleting the account requires a sign-in at most this old. */
+/** Deleting the account, changing its address or adding a passkey requires a sign-in at most this old. */
 export const RECENT_SIGN_IN_MS = 10 * 60_000;
 /** A password reset link expires after this. */
 export const RESET_LIFETIME_MS = HOUR_MS;
+/** A link that confirms an email address expires after this. */
+export const CONFIRMATION_LIFETIME_MS = 48 * HOUR_MS;
+/** A link that undoes a change of the email address expires after this. */
+export const REVERSAL_LIFETIME_MS = 7 * DAY_MS;
+/** A passkey must answer its challenge within this. */
+export const CHALLENGE_LIFETIME_MS = 10 * 60_000;

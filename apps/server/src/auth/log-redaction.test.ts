@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { accountServer } from "../../testing/accounts.ts";
 import { captureLog } from "../../testing/capture-log.ts";
 import { describeSqlite, useDatabase } from "../../testing/databases.ts";
+import { tokenIn } from "../../testing/email-links.ts";
 
 const PASSWORDS = ["Canary-Old 1!", "Canary-Wrong 1!", "Canary-New 1!", "Canary-Newer 1!"] as const;
 const [OLD, WRONG, NEW, NEWER] = PASSWORDS;
@@ -19,10 +20,19 @@ describeSqlite("the log of an account's lifecycle", (create) => {
     await post("register", { ...credentials(OLD), email });
     await post("login", credentials(WRONG));
     const signedIn = await post("login", credentials(OLD));
+    const nextEmail = "canary@other.example";
+    const confirmation = tokenIn(await sentEmails(), "confirm-email");
+    await app.inject(`/confirm-email?token=${confirmation}`);
+    await post("confirm-email", { token: confirmation });
+    const old = { authorization: `Bearer ${signedIn.json().token}` };
+    await post("email/change", { email: nextEmail }, old);
+    const reversal = tokenIn(await sentEmails(), "undo-email-change");
+    await app.inject(`/undo-email-change?token=${reversal}`);
+    await post("undo-email-change", { token: `${reversal.slice(0, -1)}~` });
     await post("forgot-username", { email });
     await post("forgot-password", { email });
     const text = (await sentEmails()).map(({ text: body }) => body).join();
-    const token = /token=([\w-]{43})/.exec(text)?.[1] ?? "no token";
+    const token = /reset-password\?token=([\w-]{43})/.exec(text)?.[1] ?? "no token";
     await app.inject(`/reset-password?token=${token}`);
     await post("reset-password", { token, newPassword: "Password1!" });
     await post("reset-password", { token, newPassword: NEW });
@@ -43,10 +53,20 @@ describeSqlite("the log of an account's lifecycle", (create) => {
     });
     await sentEmails();
     expect([changed.statusCode, gone.statusCode]).toEqual([200, 200]);
-    expect(lines).toHaveLength(14);
+    expect(lines).toHaveLength(19);
     const log = lines.join("");
     const tokens = [made, signedIn, again].map((answer) => String(answer.json().token));
-    for (const secret of [...PASSWORDS, username, email, token, ...tokens, "127.0.0.1"])
+    for (const secret of [
+      ...PASSWORDS,
+      username,
+      email,
+      nextEmail,
+      token,
+      confirmation,
+      reversal,
+      ...tokens,
+      "127.0.0.1",
+    ])
       expect(log.toLowerCase()).not.toContain(secret.toLowerCase());
   }, 30_000);
 });

@@ -2,28 +2,41 @@ import { transact } from "../db/transact.ts";
 import { Failure } from "../failure.ts";
 import type { Caller, Principal } from "../http/endpoints.ts";
 import { passwordChangedEmail } from "../mail/emails/index.ts";
-import { type Account, findAccountById, replaceHash, setHash } from "./accounts-repository.ts";
+import {
+  type Account,
+  findAccountById,
+  replaceHash,
+  setEmailConfirmed,
+  setHash,
+} from "./accounts-repository.ts";
 import { deleteUserAuthSessions } from "./auth-sessions-repository.ts";
 import type { AuthContext, Body } from "./context.ts";
+import { deletePendingChange } from "./email-links-repository.ts";
 import { CHANGE_TRIES, LOGIN_TRIES, LOGIN_TRIES_EVER, RESETS } from "./limits.ts";
+import { listPasskeys } from "./passkeys/passkey.ts";
 import { rejectGuessable } from "./password-policy.ts";
 import { hashPassword, verifyPassword } from "./passwords.ts";
 import { consumeReset, deleteUserResets, findResetOwner } from "./resets-repository.ts";
 import { sendEmail } from "./send-email.ts";
 import { hashToken } from "./tokens.ts";
 
-// Both transactions lock the reset link, then the account, then its auth sessions: the same order
-// prevents deadlocks.
+// Both transactions lock the reset link, then the confirmation link, then the account and its auth sessions:
+// the same order prevents deadlocks.
 
-const notifyOwner = (
+async function notifyOwner(
   context: AuthContext,
-  { email, username }: Pick<Account, "email" | "username">,
+  { id, email, username }: Pick<Account, "id" | "email" | "username">,
   { address }: Caller,
-) => sendEmail(context, passwordChangedEmail({ to: email, username }), { address, isNotice: true });
+  isConfirmed: boolean,
+): Promise<void> {
+  const passkeys = (await listPasskeys(context, id)).map(({ name }) => name);
+  const notice = passwordChangedEmail({ to: email, username, passkeys });
+  await sendEmail(context, notice, { address, isConfirmed, isNotice: true });
+}
 
 /**
- * Sets a password with an emailed link, which works once. Ends every auth session, starts none, and
- * resets the login limits of the account.
+ * Sets a password with an emailed link, which works once and confirms the address. Ends every auth session,
+ * starts none, resets the login limits of the account and cancels a change of its address.
  * @throws Failure `reset_link_invalid`, `password_refused`, `rate_limited`
  */
 export async function resetPassword(
@@ -34,17 +47,20 @@ export async function resetPassword(
   const { db, limits, clock } = context;
   await limits.consumeFrom(RESETS, caller.address);
   const tokenHash = hashToken(token);
-  const owner = await findResetOwner(db, tokenHash, clock());
+  const now = clock();
+  const owner = await findResetOwner(db, tokenHash, now);
   if (!owner) throw new Failure("reset_link_invalid");
   await rejectGuessable(context, newPassword, owner, "newPassword");
   const hash = await hashPassword(newPassword);
   await transact(db, async (transaction) => {
     if (!(await consumeReset(transaction, tokenHash))) throw new Failure("reset_link_invalid");
+    await deletePendingChange(transaction, owner.id);
     await setHash(transaction, owner.id, hash);
+    await setEmailConfirmed(transaction, owner.id, now);
     await deleteUserAuthSessions(transaction, owner.id);
   });
   await limits.clear([LOGIN_TRIES, LOGIN_TRIES_EVER], owner.username_folded);
-  await notifyOwner(context, owner, caller);
+  await notifyOwner(context, owner, caller, true);
 }
 
 /** @throws Failure `wrong_password`, `rate_limited`; `unauthenticated` if the account is deleted. */
@@ -63,7 +79,7 @@ async function verifyCurrentPassword(
 }
 
 /**
- * Sets a new password. Ends every other auth session and voids the reset link.
+ * Sets a new password. Ends every other auth session, voids the reset link and cancels a change of the address.
  * @throws Failure `wrong_password`, `password_refused`, `rate_limited`
  */
 export async function changePassword(
@@ -77,9 +93,10 @@ export async function changePassword(
   const hash = await hashPassword(newPassword);
   await transact(context.db, async (transaction) => {
     await deleteUserResets(transaction, userId);
+    await deletePendingChange(transaction, userId);
     if (!(await replaceHash(transaction, account, hash)))
       throw new Failure("wrong_password", { field: "currentPassword" });
     await deleteUserAuthSessions(transaction, userId, authSessionId);
   });
-  await notifyOwner(context, account, caller);
+  await notifyOwner(context, account, caller, account.email_confirmed_at !== null);
 }

@@ -5,7 +5,7 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const ARGON2ID: Algorithm.Argon2id = 2;
 
 /** Matches no password but costs the same work: 16 bytes of salt, 32 of hash. */
-const DECOY_HASH = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$${"A".repeat(22)}$${"A".repeat(43)}`;
+export const DECOY_HASH = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$${"A".repeat(22)}$${"A".repeat(43)}`;
 
 // Callers run in the queue of `password-queue.ts`, which bounds how many hash at a time.
 

@@ -6,11 +6,13 @@ import { welcomeEmail } from "../mail/emails/index.ts";
 import { type Account, insertAccount, listAccountsByEmail } from "./accounts-repository.ts";
 import { startAuthSession } from "./auth-sessions.ts";
 import type { AuthContext, Body } from "./context.ts";
+import { createConfirmation } from "./email-confirmation.ts";
+import { saveConfirmation } from "./email-links-repository.ts";
 import { REGISTRATIONS } from "./limits.ts";
 import { foldEmail, foldName, MIN_FOLDED_LENGTH } from "./names.ts";
 import { rejectGuessable } from "./password-policy.ts";
 import { hashPassword } from "./passwords.ts";
-import { sendEmail } from "./send-email.ts";
+import { isAddressConfirmed, sendEmail } from "./send-email.ts";
 import { type AuthResult, loadUser } from "./user.ts";
 
 /** @throws Failure `validation_failed` if too few characters of the username are visible. */
@@ -35,20 +37,26 @@ async function createAccount(
     username_folded,
     email,
     email_folded: foldEmail(email),
+    email_confirmed_at: null,
     password_hash: await hashPassword(password),
     created_at: now,
   };
 }
 
-/** Lists the address's other accounts, so that its owner notices an account opened by mistake or by an attacker. */
+/**
+ * Contains the link that confirms the address. Lists the address's other accounts, so that its owner notices an account
+ * opened by mistake or by an attacker.
+ */
 async function sendWelcomeEmail(
   context: AuthContext,
   { id, username, email, email_folded }: Account,
+  url: string,
   { address }: Caller,
 ): Promise<void> {
   const accounts = await listAccountsByEmail(context.db, email_folded);
   const otherUsernames = accounts.filter((each) => each.id !== id).map((each) => each.username);
-  await sendEmail(context, welcomeEmail({ to: email, username, otherUsernames }), { address });
+  const message = welcomeEmail({ to: email, username, url, otherUsernames });
+  await sendEmail(context, message, { address, isConfirmed: isAddressConfirmed(accounts) });
 }
 
 /**
@@ -65,11 +73,13 @@ export async function register(
   await limits.consumeFrom(REGISTRATIONS, caller.address);
   const now = clock();
   const account = await createAccount(context, body, now);
+  const { url, row } = createConfirmation(context, account.id, account.email, now);
   const token = await transact(db, async (transaction) => {
     if (!(await insertAccount(transaction, account)))
       throw new Failure("username_taken", { field: "username" });
+    await saveConfirmation(transaction, row);
     return await startAuthSession(transaction, account.id, now, caller, previous);
   });
-  runInBackground(() => sendWelcomeEmail(context, account, caller));
+  runInBackground(() => sendWelcomeEmail(context, account, url, caller));
   return { user: await loadUser(context, account), token };
 }

@@ -2,6 +2,7 @@ import type { Endpoint } from "@attune/contract";
 import type { Call, Handlers } from "../http/endpoints.ts";
 import { isSitePage } from "../http/origins.ts";
 import { signInCookies, signOutCookies } from "./cookies.ts";
+import { challengeCookie, challengeCookieName, passkeyRoutes } from "./passkeys/routes.ts";
 import type { AuthService } from "./service.ts";
 import type { AuthResult } from "./user.ts";
 
@@ -16,7 +17,14 @@ type Calls =
   | "deleteAccount"
   | "listDevices"
   | "signOutDevice"
-  | "logout";
+  | "logout"
+  | "loginWithPasskey"
+  | "getEmail"
+  | "sendConfirmation"
+  | "confirmEmail"
+  | "changeEmail"
+  | "cancelEmailChange"
+  | "undoEmailChange";
 
 /** The same whether the account exists or not. */
 const USERNAME_SENT = "If an account uses this address, its username is on its way.";
@@ -26,7 +34,10 @@ const PASSWORD_RESET = "Your password has been reset successfully.";
 type SignInCall = Pick<Call<Endpoint>, "setCookies" | "pageHeaders">;
 
 /** @param publicUrl Determines the names and attributes of the cookies. */
-export function authRoutes(auth: AuthService, publicUrl: string): Pick<Handlers, Calls> {
+export function authRoutes(
+  auth: AuthService,
+  publicUrl: string,
+): Pick<Handlers, Calls> & ReturnType<typeof passkeyRoutes> {
   const ok = { ok: true } as const;
   /** Pages of this site have the cookie; their scripts never see the token. */
   const signIn = ({ user, token }: AuthResult, { setCookies, pageHeaders }: SignInCall) => {
@@ -34,6 +45,14 @@ export function authRoutes(auth: AuthService, publicUrl: string): Pick<Handlers,
     return isSitePage(pageHeaders, publicUrl) ? user : { ...user, token };
   };
   return {
+    ...passkeyRoutes(auth.passkeys, publicUrl),
+    async loginWithPasskey(call) {
+      const { body, client, cookies, principal, setCookies } = call;
+      const cookie = cookies[challengeCookieName(publicUrl)];
+      const result = await auth.passkeys.login(body, cookie, client, principal);
+      setCookies([challengeCookie(publicUrl, "")]);
+      return signIn(result, call);
+    },
     getMe: ({ principal }) => auth.me(principal.userId),
     login: async (call) => signIn(await auth.login(call.body, call.client, call.principal), call),
     register: async (call) =>
@@ -65,6 +84,25 @@ export function authRoutes(auth: AuthService, publicUrl: string): Pick<Handlers,
     async signOutDevice({ params, principal }) {
       await auth.signOutDevice(params.id, principal);
       return ok;
+    },
+    getEmail: ({ principal }) => auth.emailStatus(principal.userId),
+    async sendConfirmation({ principal, client }) {
+      await auth.sendConfirmation(principal.userId, client);
+      return ok;
+    },
+    async confirmEmail({ body, client }) {
+      return { result: await auth.confirmEmail(body.token, client) };
+    },
+    async changeEmail({ body, client, principal }) {
+      await auth.requestEmailChange(body.email, client, principal);
+      return ok;
+    },
+    async cancelEmailChange({ principal }) {
+      await auth.cancelEmailChange(principal.userId);
+      return ok;
+    },
+    async undoEmailChange({ body, client }) {
+      return { resetToken: await auth.undoEmailChange(body.token, client) };
     },
     async logout({ principal, setCookies, clearCache }) {
       await auth.logout(principal);

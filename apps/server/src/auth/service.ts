@@ -1,4 +1,4 @@
-import type { SignedInDevice, User } from "@attune/contract";
+import type { ConfirmationResult, EmailStatus, SignedInDevice, User } from "@attune/contract";
 import { Failure } from "../failure.ts";
 import type { Caller, Principal } from "../http/endpoints.ts";
 import { forgotPassword, forgotUsername } from "./account-recovery.ts";
@@ -9,7 +9,12 @@ import { createBackgroundTasks } from "./background-tasks.ts";
 import type { AuthContext, AuthDependencies, Body } from "./context.ts";
 import { deleteAccount } from "./deletion.ts";
 import { listDevices, requireRecentSignIn, signOutDevice } from "./devices.ts";
+import { cancelEmailChange, requestEmailChange, undoEmailChange } from "./email-change.ts";
+import { confirmEmail, emailStatus, sendConfirmation } from "./email-confirmation.ts";
+import { deleteExpiredEmailLinks, listReversals } from "./email-links-repository.ts";
 import { login } from "./login.ts";
+import { deleteExpiredChallenges } from "./passkeys/repository.ts";
+import { type PasskeyService, passkeyService } from "./passkeys/service.ts";
 import { changePassword, resetPassword } from "./password-changes.ts";
 import { queuePasswordWork } from "./password-queue.ts";
 import { register } from "./registration.ts";
@@ -37,7 +42,20 @@ export interface AuthService {
   listDevices(principal: Principal): Promise<SignedInDevice[]>;
   /** @throws Failure `not_found` */
   signOutDevice(id: string, principal: Principal): Promise<void>;
-  /** Deletes expired auth sessions and reset links. */
+  readonly passkeys: PasskeyService;
+  emailStatus(userId: string): Promise<EmailStatus>;
+  /** Former addresses whose owners can undo the change, oldest first, and until when. */
+  formerEmails(userId: string): Promise<{ email: string; expiresAt: number }[]>;
+  /** Sends a new link to the address that waits for its confirmation. */
+  sendConfirmation(userId: string, caller: Caller): Promise<void>;
+  /** @throws Failure `email_link_invalid` */
+  confirmEmail(token: string, caller: Caller): Promise<ConfirmationResult>;
+  /** @throws Failure `reauthentication_required`, `validation_failed` */
+  requestEmailChange(email: string, caller: Caller, principal: Principal): Promise<void>;
+  cancelEmailChange(userId: string): Promise<void>;
+  /** @returns A token that resets the password. @throws Failure `email_link_invalid` */
+  undoEmailChange(token: string, caller: Caller): Promise<string>;
+  /** Deletes expired auth sessions, links of emails and challenges. */
   deleteExpired(): Promise<void>;
   /** Resolves when no background task is running or queued. */
   settled(): Promise<void>;
@@ -71,8 +89,23 @@ export function authService({ onFailure, ...dependencies }: AuthDependencies): A
     requireRecentSignIn: (principal) => requireRecentSignIn(context, principal),
     listDevices: (principal) => listDevices(context, principal),
     signOutDevice: (id, principal) => signOutDevice(context, id, principal),
+    passkeys: passkeyService(context),
+    emailStatus: (userId) => emailStatus(context, userId),
+    async formerEmails(userId) {
+      const links = await listReversals(db, userId, clock());
+      return links.map(({ email, expires_at }) => ({ email, expiresAt: expires_at }));
+    },
+    sendConfirmation: (userId, caller) => sendConfirmation(context, userId, caller),
+    confirmEmail: (token, caller) => confirmEmail(context, token, caller),
+    requestEmailChange: (email, caller, principal) =>
+      requestEmailChange(context, email, caller, principal),
+    cancelEmailChange: (userId) => cancelEmailChange(context, userId),
+    undoEmailChange: (token, caller) => undoEmailChange(context, token, caller),
     async deleteExpired() {
-      await Promise.all([deleteExpiredSessions(db, clock()), deleteExpiredResets(db, clock())]);
+      const now = clock();
+      await deleteExpiredSessions(db, now);
+      await Promise.all([deleteExpiredResets(db, now), deleteExpiredEmailLinks(db, now)]);
+      await deleteExpiredChallenges(db, now);
     },
     settled: backgroundTasks.settled,
   };

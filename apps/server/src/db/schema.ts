@@ -23,6 +23,8 @@ export interface UsersTable {
   email: string;
   /** Case-folded for comparison; several accounts may share one. */
   email_folded: string;
+  /** When the user proved to read the address's emails; null if they have not. */
+  email_confirmed_at: number | null;
   /** In the PHC format: `$argon2id$…`. */
   password_hash: string;
   created_at: number;
@@ -45,6 +47,50 @@ export interface AuthSessionsTable {
 export interface PasswordResetsTable {
   user_id: string;
   token_hash: string;
+  expires_at: number;
+}
+
+/**
+ * At most one per user: the emailed link that confirms the account's address or, if it has another email
+ * address, changes to that. Stays after its use, until it expires.
+ */
+export interface EmailConfirmationsTable {
+  user_id: string;
+  token_hash: string;
+  email: string;
+  expires_at: number;
+}
+
+/** Links that restore an account's former address. */
+export interface EmailReversalsTable {
+  token_hash: string;
+  user_id: string;
+  /** The former address. */
+  email: string;
+  created_at: number;
+  expires_at: number;
+}
+
+export interface PasskeysTable {
+  /** The credential id, in base64url. */
+  id: string;
+  user_id: string;
+  /** COSE key, in base64url. */
+  public_key: string;
+  /** Signature counter of the last use; stays 0 for authenticators that have none. */
+  counter: number;
+  /** JSON array of strings. */
+  transports: string;
+  /** Given by the user. */
+  name: string;
+  created_at: number;
+  /** Null until it has signed in. */
+  used_at: number | null;
+}
+
+/** Challenges that a passkey has answered, until they expire. */
+interface UsedChallengesTable {
+  challenge: string;
   expires_at: number;
 }
 
@@ -340,6 +386,10 @@ export interface Schema {
   users: UsersTable;
   auth_sessions: AuthSessionsTable;
   password_resets: PasswordResetsTable;
+  email_confirmations: EmailConfirmationsTable;
+  email_reversals: EmailReversalsTable;
+  passkeys: PasskeysTable;
+  used_challenges: UsedChallengesTable;
   rate_limits: RateLimitsTable;
   user_sessions: UserSessionsTable;
   rewards: RewardsTable;

@@ -53,6 +53,7 @@ export interface Call<E extends Endpoint> {
   readonly signal: AbortSignal;
   /** What browsers say about the page that sent the request. */
   readonly pageHeaders: PageHeaders;
+  readonly cookies: Readonly<Record<string, string | undefined>>;
   readonly setCookies: (cookies: readonly ResponseCookie[]) => void;
   /**
    * Makes a browser delete what it has cached of this site; neither storage nor the offline app. Without
@@ -224,6 +225,7 @@ function register(
           return client.signal;
         },
         pageHeaders: request.headers,
+        cookies: request.cookies,
         setCookies: (cookies) => {
           for (const { name, value, options } of cookies) reply.setCookie(name, value, options);
         },

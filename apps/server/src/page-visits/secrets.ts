@@ -1,16 +1,9 @@
-import {
-  createHmac,
-  createSecretKey,
-  type KeyObject,
-  randomBytes,
-  timingSafeEqual,
-} from "node:crypto";
-import { findMeta, setMetaOnce } from "../db/meta.ts";
+import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Db } from "../db/schema.ts";
+import { serverKey } from "../db/server-key.ts";
 
 /** Key in `meta` of the key that all servers derive secrets from. */
 const KEY = "visit_secret_key";
-const KEY_BYTES = 32;
 const SECRET_BYTES = 16;
 
 /** Secrets of visits: each follows from the visit's id, so that none is stored. */
@@ -22,12 +15,12 @@ export interface VisitSecrets {
 }
 
 export function visitSecrets(db: Db): VisitSecrets {
-  let key: KeyObject | undefined;
-
-  async function secretOf(visitId: string): Promise<Buffer> {
-    key ??= createSecretKey(await findOrCreateKey(db), "base64url");
-    return createHmac("sha256", key).update(visitId).digest().subarray(0, SECRET_BYTES);
-  }
+  const key = serverKey(db, KEY);
+  const secretOf = async (visitId: string): Promise<Buffer> =>
+    createHmac("sha256", await key())
+      .update(visitId)
+      .digest()
+      .subarray(0, SECRET_BYTES);
 
   return {
     of: async (visitId) => (await secretOf(visitId)).toString("base64url"),
@@ -36,10 +29,4 @@ export function visitSecrets(db: Db): VisitSecrets {
       return given.length === expected.length && timingSafeEqual(given, expected);
     },
   };
-}
-
-/** The first server to ask creates it. */
-async function findOrCreateKey(db: Db): Promise<string> {
-  const found = await findMeta(db, KEY);
-  return found ?? (await setMetaOnce(db, KEY, randomBytes(KEY_BYTES).toString("base64url")));
 }

@@ -14,6 +14,8 @@ type WriteName = {
  */
 const WHILE_FULL: Record<WriteName, "reserved" | "refused" | "unrecorded"> = {
   login: "reserved",
+  beginPasskeyLogin: "reserved",
+  loginWithPasskey: "reserved",
   logout: "reserved",
   register: "refused",
   forgotUsername: "reserved",
@@ -21,6 +23,14 @@ const WHILE_FULL: Record<WriteName, "reserved" | "refused" | "unrecorded"> = {
   resetPassword: "reserved",
   changePassword: "reserved",
   deleteAccount: "reserved",
+  sendConfirmation: "reserved",
+  confirmEmail: "reserved",
+  changeEmail: "refused",
+  cancelEmailChange: "reserved",
+  undoEmailChange: "reserved",
+  beginPasskey: "refused",
+  addPasskey: "refused",
+  removePasskey: "reserved",
   signOutDevice: "reserved",
   adminLogin: "reserved",
   adminLogout: "reserved",

@@ -92,7 +92,14 @@ describeEachDatabase("a user's calls", (create, describeOnce) => {
     await client.startSession({ body: undefined });
     expect(await client.exportUser()).toEqual({
       exportedAt: "2026-01-15T12:01:00.000Z",
-      account: { ...user, ovations: 1, encores: 0 },
+      account: {
+        ...user,
+        emailConfirmed: false,
+        pendingEmail: null,
+        formerEmails: [],
+        ovations: 1,
+        encores: 0,
+      },
       devices: [
         {
           id: expect.any(String),
@@ -103,6 +110,7 @@ describeEachDatabase("a user's calls", (create, describeOnce) => {
           isCurrent: true,
         },
       ],
+      passkeys: [],
       progress: [{ ...progress, updatedAt: STARTED }],
       attempts: [
         { ...SPOKEN, answeredAt: "2026-01-15T11:59:00.000Z" },

@@ -110,14 +110,28 @@ async function* csvParts(pages: AsyncIterable<readonly StoredAttempt[]>): AsyncG
 
 export function userService(dependencies: UserDependencies): UserService {
   const { clock, limits, auth, usageSessions, progress, attempts, visits } = dependencies;
+  async function accountOf(userId: string): Promise<Export["account"]> {
+    const { isConfirmed, pendingEmail } = await auth.emailStatus(userId);
+    const formerEmails = await auth.formerEmails(userId);
+    return {
+      ...(await auth.me(userId)),
+      emailConfirmed: isConfirmed,
+      pendingEmail,
+      formerEmails: formerEmails.map(({ email, expiresAt }) => ({
+        email,
+        storedUntil: toIso(expiresAt),
+      })),
+    };
+  }
   return {
     async export(principal) {
       const { userId } = principal;
       await limits.consume(EXPORTS, userId);
       const facts = {
         exportedAt: toIso(clock()),
-        account: await auth.me(userId),
+        account: await accountOf(userId),
         devices: await auth.listDevices(principal),
+        passkeys: await auth.passkeys.list(userId),
         progress: await progress.allOf(userId),
         sessions: (await usageSessions.allOf(userId)).map(toSession),
       };

@@ -9,6 +9,8 @@ import { syllables } from "./0006-syllables.ts";
 import { compactVisits } from "./0007-compact-visits.ts";
 import { accountSecurity } from "./0008-account-security.ts";
 import { learningTotals } from "./0009-learning-totals.ts";
+import { emailConfirmation } from "./0010-email-confirmation.ts";
+import { passkeys } from "./0011-passkeys.ts";
 import { archiveJobs } from "./0012-archive-jobs.ts";
 
 export interface StagedMigration extends Migration {
@@ -31,5 +33,7 @@ export const migrations: Record<string, StagedMigration> = {
   "0007-compact-visits": compactVisits,
   "0008-account-security": accountSecurity,
   "0009-learning-totals": learningTotals,
+  "0010-email-confirmation": emailConfirmation,
+  "0011-passkeys": passkeys,
   "0012-archive-jobs": archiveJobs,
 };

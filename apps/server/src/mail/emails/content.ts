@@ -14,6 +14,8 @@ export interface EmailContent {
   /** Never contains user text. */
   readonly subject: string;
   readonly blocks: readonly Block[];
+  /** Says why the recipient received the email; by default, because an account uses the address. */
+  readonly footer?: string;
 }
 
 export const paragraph = (...parts: (string | UserText)[]): Block => ({ kind: "paragraph", parts });

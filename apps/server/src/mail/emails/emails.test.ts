@@ -1,7 +1,17 @@
 import { PRODUCT } from "@attune/contract/product";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { passwordChangedEmail, passwordResetEmail, usernamesEmail, welcomeEmail } from "./index.ts";
+import {
+  confirmationEmail,
+  emailChangeEmail,
+  emailChangeNotice,
+  emailChangeUndoneNotice,
+  passkeyAddedEmail,
+  passwordChangedEmail,
+  passwordResetEmail,
+  usernamesEmail,
+  welcomeEmail,
+} from "./index.ts";
 import { wrap } from "./render-text.ts";
 
 const to = "ada@example.org";
@@ -10,10 +20,15 @@ const url = "https://attune.example/reset-password?token=a-b_c&x='\"<";
 /** Every email, with one username in every position that shows one. */
 const EMAILS = {
   welcome: (name: string) =>
-    welcomeEmail({ to, username: name, otherUsernames: [name, `${name}2`] }),
+    welcomeEmail({ to, username: name, url, otherUsernames: [name, `${name}2`] }),
   usernames: (name: string) => usernamesEmail({ to, usernames: [name, `${name}2`] }),
   reset: (name: string) => passwordResetEmail({ to, links: [{ username: name, url }] }),
-  passwordChanged: (name: string) => passwordChangedEmail({ to, username: name }),
+  confirmation: (name: string) => confirmationEmail({ to, username: name, url }),
+  emailChange: (name: string) => emailChangeEmail({ to, username: name, url }),
+  emailChangeNotice: (name: string) => emailChangeNotice({ to, username: name, url }),
+  emailChangeUndone: (name: string) => emailChangeUndoneNotice({ to, username: name }),
+  passwordChanged: (name: string) => passwordChangedEmail({ to, username: name, passkeys: [name] }),
+  passkeyAdded: (name: string) => passkeyAddedEmail({ to, username: name, passkey: name }),
 };
 
 const username = fc.string({ unit: "grapheme", minLength: 2, maxLength: 40 });
@@ -77,8 +92,8 @@ describe.each(Object.entries(EMAILS))("the email %s", (_name, render) => {
 });
 
 test("lists the address's other accounts in the welcome email only if there are any", () => {
-  const alone = welcomeEmail({ to, username: "Ada", otherUsernames: [] });
-  const again = welcomeEmail({ to, username: "Ada", otherUsernames: ["Bea", "Cleo"] });
+  const alone = welcomeEmail({ to, username: "Ada", url, otherUsernames: [] });
+  const again = welcomeEmail({ to, username: "Ada", url, otherUsernames: ["Bea", "Cleo"] });
   expect(isolated(alone.html)).toEqual(["Ada"]);
   expect(isolated(again.html)).toEqual(["Ada", "Bea", "Cleo"]);
   expect(again.text).toContain("    Bea\n    Cleo\n");

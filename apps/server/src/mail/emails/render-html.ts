@@ -45,7 +45,7 @@ function renderButton(label: string, url: string): string {
 }
 
 /** Only the button has colors: email clients choose those of text and background, in light or dark mode. */
-export function renderHtml({ subject, blocks }: EmailContent): string {
+export function renderHtml({ subject, blocks, footer = FOOTER }: EmailContent): string {
   return `<!doctype html>
 <html lang="en" dir="ltr">
 <head>
@@ -60,7 +60,7 @@ export function renderHtml({ subject, blocks }: EmailContent): string {
 ${blocks.map(renderBlock).join("\n")}
 ${P}${SIGNATURE.map(escapeHtml).join("<br>")}</p>
 <hr style="border:0;border-top:1px solid;opacity:0.3;margin:2em 0 1em">
-<p style="margin:0;font-size:14px">${escapeHtml(FOOTER)}</p>
+<p style="margin:0;font-size:14px">${escapeHtml(footer)}</p>
 </div>
 </body>
 </html>

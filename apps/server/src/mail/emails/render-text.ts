@@ -30,7 +30,7 @@ function renderBlock(block: Block): string {
   }
 }
 
-export function renderText({ blocks }: EmailContent): string {
-  const parts = [...blocks.map(renderBlock), SIGNATURE.join("\n"), `-- \n${wrap(FOOTER)}`];
+export function renderText({ blocks, footer = FOOTER }: EmailContent): string {
+  const parts = [...blocks.map(renderBlock), SIGNATURE.join("\n"), `-- \n${wrap(footer)}`];
   return `${parts.join("\n\n")}\n`;
 }

@@ -1,21 +1,26 @@
 import { PRODUCT } from "@attune/contract/product";
 import type { Email } from "../mailer.ts";
-import { type Block, names, paragraph, userText } from "./content.ts";
+import { type Block, button, names, paragraph, userText } from "./content.ts";
 import { renderEmail } from "./render.ts";
 
 interface Welcome {
   readonly to: string;
   readonly username: string;
+  /** Confirms the address. */
+  readonly url: string;
   /** The address's other accounts, which the owner may have forgotten. */
   readonly otherUsernames: readonly string[];
 }
 
-/** Welcomes the owner of a new account. */
-export function welcomeEmail({ to, username, otherUsernames }: Welcome): Email {
+/** Welcomes the owner of a new account, and asks for the confirmation of the address. */
+export function welcomeEmail({ to, username, url, otherUsernames }: Welcome): Email {
   return renderEmail(to, {
     subject: `Welcome to ${PRODUCT.name}`,
     blocks: [
       paragraph("Welcome! Your account is ready. You sign in as ", userText(username), "."),
+      paragraph("Please confirm that this is your email address."),
+      button("Confirm your email address", url),
+      paragraph("The link is valid for 48 hours. Your profile can send you a new one."),
       ...otherAccounts(otherUsernames),
       paragraph(
         "Sing the intervals, learn the clefs, train your ear. Your progress now counts on every device where you sign in.",

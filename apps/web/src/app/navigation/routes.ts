@@ -142,6 +142,18 @@ export const ROUTES: readonly Route[] = [
     ),
   },
   {
+    path: "/confirm-email",
+    title: "Confirm Email Address",
+    screen: lazyWithPreload(() => import("../../screens/account/email/confirm-email-screen.tsx")),
+  },
+  {
+    path: "/undo-email-change",
+    title: "Keep Your Email Address",
+    screen: lazyWithPreload(
+      () => import("../../screens/account/email/undo-email-change-screen.tsx"),
+    ),
+  },
+  {
     path: "/privacy",
     title: "Privacy Policy",
     prerendered: true,

@@ -312,3 +312,24 @@ describe("resetting the password", () => {
     expect(await auth.resetPassword(BODY)).toBe("Done.");
   });
 });
+
+describe("calls to other endpoints", () => {
+  it("sign in by their response, without storing its token", async () => {
+    const { auth, session, storedText, events } = setup({});
+    expect(await auth.signInBy(async () => ({ ...ADA, token: "secret" }))).toEqual(ADA);
+    expect(session.current()).toEqual({ status: "signedIn", user: ADA });
+    expect(storedText()).not.toContain("secret");
+    expect(events).toEqual(["in 1"]);
+    await expect(auth.signInBy(refusal)).rejects.toBeInstanceOf(ApiError);
+    expect(session.current()).toEqual({ status: "signedIn", user: ADA });
+  });
+
+  it("end the session if the server rejects it, and only then", async () => {
+    const { auth, session } = setup({ stored: ADA });
+    expect(await auth.asUser(async () => 7)).toBe(7);
+    await expect(auth.asUser(silence)).rejects.toBeInstanceOf(NetworkError);
+    expect(session.current().status).toBe("signedIn");
+    await expect(auth.asUser(refusal)).rejects.toBeInstanceOf(AuthSessionEndedError);
+    expect(session.current()).toEqual({ status: "visitor" });
+  });
+});

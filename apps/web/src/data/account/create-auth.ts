@@ -26,6 +26,9 @@ type AuthClient = Pick<
 type Body<Name extends keyof AuthClient> =
   Parameters<AuthClient[Name]> extends [{ body: infer B }] ? B : never;
 
+/** The response to a sign-in, with a token in the packaged app. */
+type SignedIn = User & { readonly token?: string | undefined };
+
 /** Called as an account is created, signed in or out, or deleted. */
 export interface AccountLifecycle {
   /** Runs before subscribers learn that the new account's owner is signed in. */
@@ -70,6 +73,10 @@ export interface Auth {
   listDevices(signal: AbortSignal): Promise<readonly SignedInDevice[]>;
   /** Ends the session of another device; succeeds if it has ended already. */
   signOutDevice(id: string): Promise<void>;
+  /** Signs in by the response of a call to another endpoint than `login`. */
+  signInBy(call: () => Promise<SignedIn>): Promise<User>;
+  /** Makes a call of the signed-in user to any endpoint. */
+  asUser<Value>(call: () => Promise<Value>): Promise<Value>;
   /**
    * Asks the server who is signed in. 'ended' if it rejects a session that was shown as signed in;
    * if it doesn't respond, the stored user stays.
@@ -88,10 +95,7 @@ export function createAuth({ api, authSession, transport, lifecycle }: AuthPorts
     authSession.clearUser();
   }
 
-  async function signIn(
-    { token, ...user }: User & { readonly token?: string | undefined },
-    isNew = false,
-  ) {
+  async function signIn({ token, ...user }: SignedIn, isNew = false) {
     // Before subscribers are notified, so that their calls are made as this user, and an open lesson
     // continues with the visitor's progress.
     if (token !== undefined) await transport.storeCredentials(token);
@@ -136,6 +140,8 @@ export function createAuth({ api, authSession, transport, lifecycle }: AuthPorts
 
   return {
     refresh,
+    asUser,
+    signInBy: async (call) => await signIn(await call()),
     async login(body) {
       return await signIn(await api.login({ body }));
     },

@@ -11,10 +11,12 @@ const SECTIONS: readonly Section[] = [
       <>
         <p>
           <strong>Your account</strong>, if you create one: your username, your email address, the
-          day you joined, and a one-way hash of your password, from which the password can’t be
-          recovered. While you are signed in, we store when each of your sign-ins began and was last
-          used, on what kind of device, and from which network (the first three numbers of an IPv4
-          address, or the first 48 bits of an IPv6 address). Your profile lists them.
+          day you joined and the day you confirmed the address, and a one-way hash of your password,
+          from which the password can’t be recovered. If you add passkeys, we store their names,
+          their public keys, and when you added and last used them; your fingerprint or face never
+          leaves your device. While you are signed in, we store when each of your sign-ins began and
+          was last used, on what kind of device, and from which network (the first three numbers of
+          an IPv4 address, or the first 48 bits of an IPv6 address). Your profile lists them.
         </p>
         <p>
           <strong>Your practice</strong>, while you are signed in: each answer with its time, its
@@ -104,8 +106,10 @@ const SECTIONS: readonly Section[] = [
         <p>
           We set one session cookie when you sign in and remove it when you sign out. It contains a
           random key that scripts can’t read. A second cookie only records that you are signed in.
-          If you choose a theme, a third cookie stores its name, so that pages load with it. None of
-          them tracks you on other sites. If you don’t sign in or choose a theme, we set no cookies.
+          When the login form opens, or you add a passkey, a cookie with a random number protects
+          the use of passkeys for ten minutes. If you choose a theme, a third cookie stores its
+          name, so that pages load with it. None of them tracks you on other sites. If you don’t
+          open the login form or choose a theme, we set no cookies.
         </p>
         <p>
           Your browser’s storage contains your settings, your applauses, your progress in each
@@ -123,7 +127,9 @@ const SECTIONS: readonly Section[] = [
     body: (
       <p>
         We send you an email when you create an account, when you request your username or a new
-        password, and when your password changes. We send no advertising and no newsletters.
+        password, when your password or email address changes, and when you add a passkey. A link in
+        the first email confirms your address; you can use everything without that. We send no
+        advertising and no newsletters.
       </p>
     ),
   },
@@ -135,7 +141,11 @@ const SECTIONS: readonly Section[] = [
           Account and practice: until you delete your account. Both are then removed immediately.
           The operator’s backups may contain them for some time longer.
         </li>
-        <li>Sign-ins: 14 days without use, 90 days at most. Password reset links: one hour.</li>
+        <li>
+          Sign-ins: 14 days without use, 90 days at most. Password reset links: one hour. Links that
+          confirm an email address: 48 hours. After a change of your email address: the former one
+          for seven days, so that its owner can undo the change.
+        </li>
         <li>
           Counters that prevent abuse: minutes to a day, under a hash of the username or address.
           Failed sign-ins since the last successful one: one year at most.
@@ -164,8 +174,8 @@ const SECTIONS: readonly Section[] = [
             shows your account. Its ‘Progress’ tab shows your practice.
           </li>
           <li>
-            <strong>Update:</strong> use the ‘Change Password’ tab of your profile. To change your
-            username or email address, write to the contact below.
+            <strong>Update:</strong> use ‘Change Email’ in your profile and its ‘Change Password’
+            tab. To change your username, write to the contact below.
           </li>
           <li>
             <strong>Delete:</strong> ‘Delete Account’ in your profile removes your account

@@ -10,6 +10,7 @@ import styles from "../account.module.css";
 import { setServerFieldError, toastError } from "../form-errors.ts";
 import { loginFormSchema } from "../form-schemas.ts";
 import { UsernameField } from "../username-field.tsx";
+import { PasskeyLogin } from "./passkey-login.tsx";
 
 /** Keeps the submitted form visible briefly before the dialog closes and the page changes. */
 const SUCCESS_DELAY_MS = 100;
@@ -47,7 +48,11 @@ export function LoginForm(props: LoginFormProps) {
   });
   return (
     <form className={styles.form} method="post" noValidate onSubmit={submit}>
-      <UsernameField error={errors.username?.message} {...register("username")} />
+      <UsernameField
+        autoComplete="username webauthn"
+        error={errors.username?.message}
+        {...register("username")}
+      />
       <PasswordField
         label="Password"
         autoComplete="current-password"
@@ -57,6 +62,7 @@ export function LoginForm(props: LoginFormProps) {
       <Button type="submit" variant="primary" wide busy={isSubmitting}>
         {isSubmitting ? "Logging in..." : "Log In"}
       </Button>
+      <PasskeyLogin onSuccess={onSuccess} />
       <div className={styles.links}>
         <Button variant="quiet" onClick={onForgotUsername}>
           Forgot Username?

@@ -1,13 +1,11 @@
 import type { SignedInDevice } from "@attune/contract";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useId, useRef } from "react";
 import { AuthSessionEndedError, auth } from "../../../data/account/auth.ts";
 import { devicesQuery } from "../../../data/account/devices.ts";
-import { QueryProvider } from "../../../data/account/query-provider.tsx";
 import { announce } from "../../../ui/a11y/announcer.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
-import { Spinner } from "../../../ui/spinner.tsx";
-import { errorReason, NETWORK_ERROR, toastError } from "../form-errors.ts";
+import { NETWORK_ERROR, toastError } from "../form-errors.ts";
+import { AccountSection } from "../sections/account-section.tsx";
 import { toastSessionEnded } from "../toast-session-ended.ts";
 import styles from "./devices.module.css";
 import { deviceName, lastUsed, signedInFrom } from "./messages.ts";
@@ -28,31 +26,18 @@ interface DevicesProps {
 }
 
 /** Where the user is signed in, with a button that signs each other device out. */
-export default function Devices(props: DevicesProps) {
+export function Devices({ userId }: DevicesProps) {
+  const query = useQuery(devicesQuery(userId));
   return (
-    <QueryProvider>
-      <DeviceSection {...props} />
-    </QueryProvider>
-  );
-}
-
-function DeviceSection({ userId }: DevicesProps) {
-  const { data, error, isFetching, refetch } = useQuery(devicesQuery(userId));
-  const heading = useRef<HTMLHeadingElement>(null);
-  const id = useId();
-  // The pressed button is unmounted with its device or its error.
-  const focusHeading = () => heading.current?.focus();
-  const retry = async () => {
-    if ((await refetch()).isSuccess) focusHeading();
-  };
-  return (
-    <section className={styles.section} aria-labelledby={id}>
-      <h3 ref={heading} id={id} tabIndex={-1} className={styles.heading}>
-        Signed-in Devices
-      </h3>
-      {data && (
+    <AccountSection
+      title="Signed-in Devices"
+      query={query}
+      loadingLabel="Loading your devices..."
+      loadError={LOAD_ERROR}
+    >
+      {(devices, focusHeading) => (
         <ul className={styles.devices}>
-          {data.map((device) => (
+          {devices.map((device) => (
             <DeviceItem
               key={device.id}
               device={device}
@@ -62,18 +47,7 @@ function DeviceSection({ userId }: DevicesProps) {
           ))}
         </ul>
       )}
-      {!data && !error && <Spinner label="Loading your devices..." />}
-      {!data && error && (
-        <div className={styles.failed}>
-          <p role="alert">
-            {LOAD_ERROR.title} {errorReason(error, LOAD_ERROR)}
-          </p>
-          <Button busy={isFetching} onClick={() => void retry()}>
-            Try again
-          </Button>
-        </div>
-      )}
-    </section>
+    </AccountSection>
   );
 }
 

@@ -1,12 +1,11 @@
-import { ApiError } from "@attune/contract";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { AuthSessionEndedError, auth } from "../../../data/account/auth.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
-import { PasswordField } from "../../../ui/forms/field.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { toast } from "../../../ui/overlays/toast-store.ts";
 import styles from "../account.module.css";
-import { errorReason, toastError } from "../form-errors.ts";
+import { toastError } from "../form-errors.ts";
+import { needsReauthentication, ReauthenticationForm } from "../reauthentication-form.tsx";
 import { toastSessionEnded } from "../toast-session-ended.ts";
 
 const ERROR_MESSAGES = {
@@ -42,8 +41,7 @@ export function DeleteAccountDialog({ onDeleted, onClose }: DeleteAccountDialogP
     } catch (error) {
       setBusy(false);
       if (error instanceof AuthSessionEndedError) toastSessionEnded();
-      else if (error instanceof ApiError && error.code === "reauthentication_required")
-        setNeedsPassword(true);
+      else if (needsReauthentication(error)) setNeedsPassword(true);
       else toastError(error, ERROR_MESSAGES);
     }
   };
@@ -56,7 +54,14 @@ export function DeleteAccountDialog({ onDeleted, onClose }: DeleteAccountDialogP
         ))}
       </ul>
       {needsPassword ? (
-        <ReauthenticationForm busy={busy} onConfirmed={remove} onCancel={onClose} />
+        <ReauthenticationForm
+          busy={busy}
+          submitLabel="Yes, Delete Account"
+          busyLabel="Deleting..."
+          errorMessages={ERROR_MESSAGES}
+          onConfirmed={remove}
+          onCancel={onClose}
+        />
       ) : (
         <div className={styles.actions}>
           {/* Focused first, so that pressing Enter cancels. */}
@@ -70,66 +75,4 @@ export function DeleteAccountDialog({ onDeleted, onClose }: DeleteAccountDialogP
       )}
     </Dialog>
   );
-}
-
-interface ReauthenticationFormProps {
-  /** The account is being deleted. */
-  readonly busy: boolean;
-  readonly onConfirmed: () => Promise<void>;
-  readonly onCancel: () => void;
-}
-
-/** For a sign-in that is too old: the account's deletion goes on after the right password. */
-function ReauthenticationForm({ busy, onConfirmed, onCancel }: ReauthenticationFormProps) {
-  const [password, setPassword] = useState("");
-  const [error, setError] = useState<string>();
-  const [isChecking, setIsChecking] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy || isChecking) return;
-    setIsChecking(true);
-    try {
-      await auth.reauthenticate(password);
-      await onConfirmed();
-    } catch (reason) {
-      setError(passwordError(reason));
-      field.current?.focus();
-    } finally {
-      setIsChecking(false);
-    }
-  };
-  const isBusy = busy || isChecking;
-  return (
-    <form className={styles.form} method="post" noValidate onSubmit={(event) => void submit(event)}>
-      <PasswordField
-        ref={field}
-        label="Password"
-        hint="You signed in a while ago: enter your password to go on."
-        autoComplete="current-password"
-        value={password}
-        error={error}
-        onChange={({ target }) => {
-          setPassword(target.value);
-          setError(undefined);
-        }}
-      />
-      <div className={styles.actions}>
-        <Button disabled={isBusy} onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button type="submit" variant="primary" busy={isBusy}>
-          {isBusy ? "Deleting..." : "Yes, Delete Account"}
-        </Button>
-      </div>
-    </form>
-  );
-}
-
-function passwordError(error: unknown): string {
-  const isWrong =
-    error instanceof ApiError &&
-    ["invalid_credentials", "validation_failed"].includes(error.code ?? "");
-  return isWrong ? "This password is not right." : errorReason(error, ERROR_MESSAGES);
 }

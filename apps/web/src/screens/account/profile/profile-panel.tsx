@@ -5,8 +5,8 @@ import { auth } from "../../../data/account/auth.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { LegalLinks } from "../../legal/legal-links.tsx";
 import styles from "../account.module.css";
-import { LazyDevices } from "../devices/lazy-devices.tsx";
 import { NETWORK_ERROR, toastError } from "../form-errors.ts";
+import { LazyAccountSections } from "../sections/lazy-account-sections.tsx";
 import { DeleteAccountDialog } from "./delete-account-dialog.tsx";
 import { formatMemberSince } from "./member-since.ts";
 
@@ -41,7 +41,7 @@ export function ProfilePanel({ user, onLeft }: ProfilePanelProps) {
           Delete Account
         </Button>
       </div>
-      <LazyDevices userId={user.id} />
+      <LazyAccountSections userId={user.id} />
       <LegalLinks onLeave={onLeft} />
       {deleting && <DeleteAccountDialog onDeleted={leave} onClose={() => setDeleting(false)} />}
     </div>

@@ -5,9 +5,9 @@ import { Button } from "../../../ui/buttons/button.tsx";
 import { LinkButton } from "../../../ui/buttons/link-button.tsx";
 import { Page } from "../../../ui/layout/page.tsx";
 import { Notice } from "../../../ui/overlays/notice.tsx";
+import styles from "../account.module.css";
 import { authDialog } from "../auth-dialog/auth-dialog-store.ts";
 import { ResetPasswordForm } from "./reset-password-form.tsx";
-import styles from "./reset-password-screen.module.css";
 
 const REDIRECT_DELAY_MS = 2000;
 

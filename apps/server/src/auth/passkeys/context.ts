@@ -1,0 +1,6 @@
+import type { AuthContext } from "../context.ts";
+import type { Challenges } from "./challenges.ts";
+
+export interface PasskeyContext extends AuthContext {
+  readonly challenges: Challenges;
+}

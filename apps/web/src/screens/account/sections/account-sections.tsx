@@ -1,0 +1,20 @@
+import { QueryProvider } from "../../../data/account/query-provider.tsx";
+import { passkeysSupported } from "../../../lib/passkeys-supported.ts";
+import { Devices } from "../devices/devices.tsx";
+import { EmailSection } from "../email/email-section.tsx";
+import { PasskeySection } from "../passkeys/passkey-section.tsx";
+
+interface AccountSectionsProps {
+  readonly userId: string;
+}
+
+/** The parts of the profile that change elsewhere: the email address, passkeys, and where the user is signed in. */
+export default function AccountSections({ userId }: AccountSectionsProps) {
+  return (
+    <QueryProvider>
+      <EmailSection userId={userId} />
+      {passkeysSupported && <PasskeySection userId={userId} />}
+      <Devices userId={userId} />
+    </QueryProvider>
+  );
+}
