@@ -1,7 +1,7 @@
 /**
  * Builds the web app if its sources changed, and runs the browser journeys. Arguments go to
- * Playwright: `--grep @smoke` runs about one journey of each kind. Without arguments, a few journeys
- * that failed beside others run once more alone, see docs/decisions/0035-a-second-run-alone.md.
+ * Playwright: `--grep @smoke` runs about one journey of each kind. Without arguments, or with
+ * `--repeat-failed`, a few journeys that failed beside others run once more alone, see docs/decisions/0035-a-second-run-alone.md.
  */
 import { readFileSync } from "node:fs";
 import { requireBrowser, requireHeadlessShell } from "./browser.ts";
@@ -19,12 +19,16 @@ try {
   process.exitCode = 1;
 }
 
-async function runJourneys(args: readonly string[]): Promise<number> {
+/** Repeats failures as without arguments. */
+const REPEAT = "--repeat-failed";
+
+async function runJourneys(words: readonly string[]): Promise<number> {
+  const args = words.filter((word) => word !== REPEAT);
   const browsers = { CHROMIUM_PATH: requireBrowser(), HEADLESS_SHELL_PATH: requireHeadlessShell() };
   const play = (...more: readonly string[]) =>
     run("playwright", ["test", "--config", "e2e/playwright.config.ts", ...more], browsers);
   const code = await play(...args);
-  if (code === 0 || args.length > 0) return code;
+  if (code === 0 || (words.length > 0 && !words.includes(REPEAT))) return code;
   const failed = countFailures();
   if (failed === 0 || failed > MOST_REPEATED) return code;
   console.warn(`\nOnce more, alone: ${failed} failed. One that passes now is still a bug to cure.`);

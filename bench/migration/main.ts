@@ -6,42 +6,15 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { Migrator } from "kysely/migration";
 import { type DatabaseLocation, openDatabase } from "../../apps/server/src/db/connection.ts";
-import { isPostgres } from "../../apps/server/src/db/dialect.ts";
 import { migrate } from "../../apps/server/src/db/migrate.ts";
-import { migrations } from "../../apps/server/src/db/migrations/index.ts";
-import type { Db } from "../../apps/server/src/db/schema.ts";
 import { MIGRATION_TIMEOUTS } from "../../apps/server/src/db/timeouts.ts";
 import { startPostgres } from "../../apps/server/testing/postgres-server.ts";
 import { type Checks, runParts } from "../checks.ts";
+import { createFirstRelease } from "./first-release.ts";
 
 const VISITS = Number(process.env["BENCH_VISITS"] ?? 1_000_000);
-const AGENTS = 100_000;
 const LIMIT_S = 60;
-const DAY_MS = 86_400_000;
-const FIRST_RELEASE = "0002-accounts";
-
-/** Visits of a year, in the tables of the first release. */
-async function fill(db: Db): Promise<void> {
-  const step = Math.floor((365 * DAY_MS) / VISITS);
-  const first = Date.now() - VISITS * step;
-  const numbers = isPostgres(db)
-    ? sql`select n from generate_series(0, ${sql.lit(VISITS - 1)}) as n`
-    : sql`with recursive numbers (n) as (
-        select 0 union all select n + 1 from numbers where n < ${sql.lit(VISITS - 1)})
-        select n from numbers`;
-  const id = isPostgres(db)
-    ? sql`gen_random_uuid()::text`
-    : sql`lower(hex(randomblob(4)) || '-' || hex(randomblob(2)) || '-4' || substr(hex(randomblob(2)), 2)
-        || '-8' || substr(hex(randomblob(2)), 2) || '-' || hex(randomblob(6)))`;
-  await sql`insert into page_visits
-      (id, secret_hash, ip_address, page_path, user_agent, duration_s, created_at)
-    select ${id}, 'hash', '192.0.' || (n % 250) || '.' || (n % 199), '/keys',
-      'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/140.0.' || (n % ${sql.lit(AGENTS)}) || ' Safari',
-      n % 300, ${sql.lit(first)} + cast(n as bigint) * ${sql.lit(step)}
-    from (${numbers}) as numbered`.execute(db);
-}
 
 /** Records visits as the first release did, until stopped. @returns The longest time that one took, in ms. */
 function recordMeanwhile(location: DatabaseLocation) {
@@ -78,9 +51,7 @@ function recordMeanwhile(location: DatabaseLocation) {
 
 async function measure(name: string, location: DatabaseLocation, checks: Checks): Promise<void> {
   const db = openDatabase(location, { timeouts: MIGRATION_TIMEOUTS });
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  await migrator.migrateTo(FIRST_RELEASE);
-  await fill(db);
+  await createFirstRelease(db, VISITS);
   const stopRecording = location.databaseUrl ? recordMeanwhile(location) : undefined;
   const start = performance.now();
   await migrate(db);

@@ -49,7 +49,7 @@ async function migrateOnce(location: DatabaseLocation): Promise<void> {
 /** On the server of `TEST_DATABASE_URL`, or on one of its own. */
 async function createPostgresTemplate(): Promise<Template<PostgresOffer>> {
   const given = process.env["TEST_DATABASE_URL"];
-  const server: PostgresServer = given
+  const server: Pick<PostgresServer, "url" | "stop"> = given
     ? { url: given, stop: async () => {} }
     : await startPostgres();
   const { url } = server;

@@ -4,15 +4,22 @@
  */
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chownSync, mkdtempSync, rmSync } from "node:fs";
+import { chownSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import pg from "pg";
 import { findPostgresProgram } from "../src/backup/postgres-tools.ts";
 
 export interface PostgresServer {
   /** URL of its maintenance database. */
   readonly url: string;
+  /** Sends a signal to each of its processes. On Linux only, as the two below. */
+  signalAll(signal: "SIGSTOP" | "SIGCONT"): void;
+  /** Kills it. */
+  crash(): Promise<void>;
+  /** Starts it again after a crash. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -124,7 +131,32 @@ async function serve(
   const settings = Object.entries({ ...SETTINGS, ...changed });
   const options = settings.flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const args = ["-D", join(folder, "data"), "-k", folder, ...options];
-  const server = spawn(join(bin, "postgres"), args, {
+  const run = () => startProcess(join(bin, "postgres"), args, folder);
+  let server = await run();
+  return {
+    url: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`,
+    signalAll(signal) {
+      for (const pid of [server.pid, ...childrenOf(server.pid)]) process.kill(pid, signal);
+    },
+    async crash() {
+      const children = childrenOf(server.pid);
+      await server.end("SIGKILL");
+      // They notice that the main process is gone, and hold its shared memory until then.
+      while (children.some(isAlive)) await setTimeout(10);
+    },
+    async restart() {
+      server = await run();
+    },
+    async stop() {
+      await server.end("SIGINT"); // "fast" shutdown
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Starts the server and waits until it accepts connections. */
+async function startProcess(command: string, args: readonly string[], folder: string) {
+  const server = spawn(command, args, {
     cwd: folder,
     ...serverIdentity(),
     stdio: ["ignore", "ignore", "pipe"],
@@ -139,11 +171,24 @@ async function serve(
     server.once("exit", () => reject(new Error(`PostgreSQL didn't start: ${log}`)));
   });
   return {
-    url: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`,
-    async stop() {
-      server.kill("SIGINT"); // "fast" shutdown
+    pid: server.pid ?? 0,
+    async end(signal: NodeJS.Signals) {
+      server.kill(signal);
       await exited;
-      rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+function childrenOf(parent: number): number[] {
+  const children = `/proc/${parent}/task/${parent}/children`;
+  return readFileSync(children, "utf8").split(" ").filter(Boolean).map(Number);
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -1,0 +1,37 @@
+import { setTimeout } from "node:timers/promises";
+import { createFirstRelease } from "../../../bench/migration/first-release.ts";
+import { expectThat, type Scenario } from "../scenario.ts";
+import { spawnServer, startServer } from "../server.ts";
+import { expectRightTotals } from "./kill.ts";
+
+const VISITS = 60_000;
+const VISITS_FULL = 300_000;
+const KILLS = 6;
+
+export const migration: Scenario = {
+  name: "migration killed",
+  claim: "A migration that is killed again and again completes, with every row",
+  async run(place, { isFull }) {
+    const visits = isFull ? VISITS_FULL : VISITS;
+    await place.withDb((db) => createFirstRelease(db, visits));
+    let kills = 0;
+    for (; kills < KILLS; kills++) {
+      const server = await spawnServer(place.location);
+      // Later each time: in each of its stages.
+      await setTimeout(700 + kills * 400);
+      await server.kill();
+    }
+    const server = await startServer(place.location);
+    await server.stop();
+    const stored = await place.withDb((db) =>
+      db
+        .selectFrom("page_visits")
+        .innerJoin("user_agents", "user_agents.agent_id", "page_visits.agent_id")
+        .select(({ fn }) => fn.countAll<number>().as("n"))
+        .executeTakeFirstOrThrow(),
+    );
+    expectThat(`${visits} visits are stored`, Number(stored.n) === visits, stored.n);
+    await place.withDb(expectRightTotals);
+    return `${kills} kills, ${visits.toLocaleString("en")} visits`;
+  },
+};
