@@ -40,7 +40,8 @@ export async function serveProduct(
 ): Promise<Product> {
   const port = await freePort();
   const dataDir = await mkdtemp(join(tmpdir(), "attune-bench-"));
-  const server = spawn(process.execPath, [START], {
+  // As `npm start`.
+  const server = spawn(process.execPath, ["--max-semi-space-size=16", START], {
     stdio: ["ignore", "ignore", "inherit"],
     env: {
       ...process.env,
