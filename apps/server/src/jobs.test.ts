@@ -14,7 +14,7 @@ describeSqlite("background jobs", (create) => {
 
   function start() {
     const calls = {
-      refresh: vi.fn(async () => {}),
+      refresh: vi.fn(async () => false),
       checkStorage: vi.fn(async () => {}),
       deleteExpired: vi.fn(async () => {}),
       resume: vi.fn(async () => {}),
@@ -91,6 +91,39 @@ describeSqlite("background jobs", (create) => {
     deleteExpired.mockResolvedValue();
     await vi.advanceTimersByTimeAsync(HOUR_MS);
     expect(applyRetention).toHaveBeenCalledTimes(1);
+  });
+
+  test("catches up in slices, and reports after each", async () => {
+    const { refresh, metrics } = start();
+    refresh.mockResolvedValueOnce(true).mockResolvedValueOnce(true);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(refresh).toHaveBeenCalledTimes(3);
+    expect(metrics.setPendingChanges).toHaveBeenCalledTimes(3);
+  });
+
+  test("stops between two slices", async () => {
+    const { refresh, jobs } = start();
+    refresh.mockResolvedValue(true);
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    refresh.mockReturnValueOnce(promise);
+    await vi.advanceTimersByTimeAsync(5_000);
+    const stopped = jobs.stop();
+    resolve(true);
+    await stopped;
+    expect(refresh).toHaveBeenCalledTimes(1);
+  });
+
+  test("stops after three seconds beside a job that goes on, whose end isn't reported", async () => {
+    const { applyRetention, jobs, warn } = start();
+    const { promise, reject } = Promise.withResolvers<void>();
+    applyRetention.mockReturnValueOnce(promise);
+    await vi.advanceTimersByTimeAsync(HOUR_MS);
+    const stopped = jobs.stop();
+    await vi.advanceTimersByTimeAsync(3_000);
+    await stopped;
+    reject(new Error("The database is closed"));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(warn).not.toHaveBeenCalled();
   });
 
   test("stops the timers and the removal of archived visits", async () => {

@@ -6,6 +6,10 @@ import type { Metrics } from "./metrics/metrics.ts";
 import type { Services } from "./services.ts";
 
 const TOTALS_INTERVAL_MS = 5_000;
+/** Catching up may take minutes: it is reported, and can be stopped, after each of these. */
+const TOTALS_SLICE_MS = 1_000;
+/** Whatever a job does, it may be cut off between two of its transactions. */
+const STOP_TIMEOUT_MS = 3_000;
 /** Soon after the lease of a dead process expires. */
 const ARCHIVES_INTERVAL_MS = 15_000;
 const STORAGE_INTERVAL_MS = 10_000;
@@ -15,7 +19,7 @@ const MONTHS_AHEAD_MS = 62 * 24 * HOUR_MS;
 
 /** Periodic jobs of the server. */
 export interface Jobs {
-  /** Starts no new run and resolves when the running ones have ended. */
+  /** Starts no new run. Resolves when the running ones have ended, or after three seconds. */
   stop(): Promise<void>;
 }
 
@@ -25,6 +29,9 @@ interface JobReports {
   readonly metrics: Pick<Metrics, "countJob" | "setPendingChanges"> | undefined;
 }
 
+/** Doesn't keep the process alive. */
+const after = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms).unref());
+
 /** Runs a job periodically, never twice at once. Logs a failure and runs the job again next time. */
 function runEvery(
   intervalMs: number,
@@ -33,10 +40,13 @@ function runEvery(
   job: () => Promise<void>,
 ) {
   let running: Promise<void> | undefined;
+  let isStopped = false;
   const run = () => {
     running ??= job()
       .then(() => metrics?.countJob(name, true))
       .catch((error: unknown) => {
+        // It may have lost the database, which closes when the server stops.
+        if (isStopped) return;
         metrics?.countJob(name, false);
         log.warn({ err: error, job: name }, "a job failed");
       })
@@ -48,8 +58,9 @@ function runEvery(
   return {
     run,
     async stop() {
+      isStopped = true;
       clearInterval(timer);
-      await running;
+      await Promise.race([running, after(STOP_TIMEOUT_MS)]);
     },
   };
 }
@@ -62,10 +73,13 @@ export function startJobs(
   metrics?: JobReports["metrics"],
 ): Jobs {
   const reports = { log, metrics };
+  let isStopping = false;
   const totals = runEvery(TOTALS_INTERVAL_MS, "totals", reports, async () => {
-    await services.totals.refresh();
-    // Here rather than when the metrics are read: that must not wait for the database.
-    if (metrics) metrics.setPendingChanges(await services.totals.pending());
+    for (let isMore = true; isMore && !isStopping; ) {
+      isMore = await services.totals.refresh(TOTALS_SLICE_MS);
+      // Here rather than when the metrics are read: that must not wait for the database.
+      if (metrics) metrics.setPendingChanges(await services.totals.pending());
+    }
   });
   const storage = runEvery(STORAGE_INTERVAL_MS, "storage", reports, () => services.storage.check());
   const archives = runEvery(ARCHIVES_INTERVAL_MS, "archives", reports, () =>
@@ -83,6 +97,7 @@ export function startJobs(
   maintenance.run();
   return {
     async stop() {
+      isStopping = true;
       services.archives.abort();
       await Promise.all([totals.stop(), storage.stop(), archives.stop(), maintenance.stop()]);
     },

@@ -7,6 +7,8 @@ import { expectRightTotals } from "./kill.ts";
 const VISITS = 60_000;
 const VISITS_FULL = 300_000;
 const KILLS = 6;
+/** Of a service manager, between SIGTERM and SIGKILL. */
+const MAX_STOP_S = 10;
 
 export const migration: Scenario = {
   name: "migration killed",
@@ -22,7 +24,12 @@ export const migration: Scenario = {
       await server.kill();
     }
     const server = await startServer(place.location);
-    await server.stop();
+    // While it counts the visits.
+    const start = performance.now();
+    const code = await server.stop();
+    expectThat("it ends with 0", code === 0, code);
+    const seconds = (performance.now() - start) / 1000;
+    expectThat(`it ends within ${MAX_STOP_S} s`, seconds <= MAX_STOP_S, seconds);
     const stored = await place.withDb((db) =>
       db
         .selectFrom("page_visits")

@@ -16,8 +16,9 @@ export interface VisitTotalsService {
    * Applies the pending changes and advances the time ranges to today, in batches. Stops early if another
    * transaction, such as an archive, holds the lock for longer than a reader should wait.
    * @param budgetMs Starts no batch after this time; unlimited by default.
+   * @returns Whether that time ended it.
    */
-  refresh(budgetMs?: number): Promise<void>;
+  refresh(budgetMs?: number): Promise<boolean>;
   /** How many changes aren't applied yet, at most {@link MAX_PENDING_COUNT}. */
   pending(): Promise<number>;
   /**
@@ -116,17 +117,24 @@ export function visitTotalsService(db: Db, clock: () => number): VisitTotalsServ
 
   return {
     async refresh(budgetMs = Number.POSITIVE_INFINITY) {
-      if (await isUpToDate()) return;
+      if (await isUpToDate()) return false;
       const start = performance.now();
-      const runBatch = async (size: number) =>
-        (await withTotalsLocked(db, (transaction) => catchUpBatch(transaction, clock(), size), {
-          waitForLock: false,
-        })) && performance.now() - start < budgetMs;
+      let isMore = false;
+      const runBatch = async (size: number) => {
+        isMore = await withTotalsLocked(
+          db,
+          (transaction) => catchUpBatch(transaction, clock(), size),
+          { waitForLock: false },
+        );
+        return isMore && performance.now() - start < budgetMs;
+      };
       try {
         await runInBatches(isPostgres(db) ? POSTGRES_BATCH : SQLITE_BATCH, runBatch);
       } catch (error) {
         if (!isLockTimeout(error)) throw error;
+        return false;
       }
+      return isMore;
     },
     async pending() {
       const { rows } = await sql<{ count: number }>`select count(*) as count from (
