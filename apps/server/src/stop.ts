@@ -22,6 +22,8 @@ interface Running {
 
 /** Connections are closed after this; the rest of the 10 s before SIGKILL is for the database. */
 const GRACE_PERIOD_MS = 8_500;
+/** A job may be in a transaction that takes longer. */
+const MAX_STOP_MS = 9_500;
 /** More connections may arrive all the time. */
 const ACCEPT_MS = 2_000;
 /** Clients that have had their response connect again within this, also on a busy machine. */
@@ -72,14 +74,16 @@ export async function stop(
   await jobsStopped;
   await metricsServer?.close();
   clearTimeout(timer);
-  for (const db of new Set(databases)) await db.destroy();
+  await Promise.all([...new Set(databases)].map((db) => db.destroy()));
 }
 
 /** Stops the server on SIGTERM and SIGINT and exits with 0. */
 export function stopOnSignal(running: Running): void {
   const onSignal = async (signal: string) => {
     running.app.log.info({ signal }, "stopping");
-    await stop(running);
+    const isStopped = stop(running).then(() => true);
+    if (!(await Promise.race([isStopped, setTimeout(MAX_STOP_MS, false)])))
+      running.app.log.warn("cut off a job, whose transaction is rolled back");
     process.exit(0);
   };
   process.once("SIGTERM", onSignal);
