@@ -1,0 +1,128 @@
+/** Attacks every listed parameter of the product with sqlmap, through relays that sign in. */
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { type Endpoint, endpoints } from "@attune/contract";
+import { createAttackClient } from "../fuzz/client.ts";
+import { examplesOf } from "../fuzz/examples.ts";
+import { planExample } from "../fuzz/requests.ts";
+import { createRoles, productAccounts, type Role, type Roles } from "../fuzz/roles.ts";
+import type { Tally } from "../fuzz/session.ts";
+import type { Finding } from "../judges/findings.ts";
+import { judgeLog } from "../judges/log.ts";
+import type { Product } from "../product.ts";
+import { type Relay, startRelay } from "./relay.ts";
+import { runSqlmap, type SqlmapRequest } from "./sqlmap.ts";
+import { SQLMAP_TARGETS, type SqlmapTarget } from "./sqlmap-targets.ts";
+
+/** Runs of sqlmap at once. */
+const AT_ONCE = 3;
+
+export interface ToolResult {
+  readonly tallies: ReadonlyMap<string, Tally>;
+  readonly findings: readonly Finding[];
+}
+
+const nameOf = ({ endpoint, place, names }: SqlmapTarget) =>
+  `sqlmap ${endpoint} ${place}.${names.join(",")}`;
+
+/** A valid request that has every attacked parameter. */
+function toRequest(target: SqlmapTarget, url: string, seed: number): SqlmapRequest {
+  const { endpoint, place, names, values = {} } = target;
+  const definition: Endpoint = endpoints[endpoint];
+  const example = examplesOf(endpoint, definition, { runs: 60, seed }).find((each) =>
+    names.every((name) => {
+      const value = Object(each[place])[name];
+      return name in values || (value !== undefined && value !== "");
+    }),
+  );
+  if (!example) throw new Error(`${nameOf(target)}: no example has all of these.`);
+  const changed = {
+    ...example,
+    ...(place !== "body" && { [place]: { ...example[place], ...values } }),
+  };
+  const { method, path: planned, body } = planExample(definition, changed);
+  const [value = ""] = Object.values(changed.params);
+  return {
+    where: nameOf(target),
+    method,
+    url:
+      url +
+      (place === "params" ? planned.replace(encodeURIComponent(value), `${value}*`) : planned),
+    ...(typeof body === "string" && { body }),
+    parameters: place === "params" ? [] : names,
+  };
+}
+
+/** A visit, so that lists and searches find something. */
+async function plantVisits(url: string): Promise<void> {
+  for (const pagePath of ["/keys", "/intervals"])
+    await fetch(`${url}/api/page-visits`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ pagePath }),
+    });
+}
+
+/** A relay for each target, so that its requests are counted apart. */
+function relayFor(target: SqlmapTarget, product: Product, roles: Roles): Promise<Relay> {
+  const role: Role = target.role ?? "anonymous";
+  const renewing = new Map<Role, Promise<unknown>>();
+  let lastUnlock = 0;
+  roles.begin();
+  return startRelay({
+    url: product.url,
+    tokenOf: () => roles.tokenOf(role),
+    async onSignedOut() {
+      if (!renewing.has(role))
+        renewing.set(
+          role,
+          roles.renew(role).finally(() => renewing.delete(role)),
+        );
+      await renewing.get(role);
+    },
+    async onLimited(requested) {
+      if (!requested.startsWith("/api/admin/") || Date.now() - lastUnlock < 1_000) return;
+      lastUnlock = Date.now();
+      await product.unlockAdmin();
+    },
+  });
+}
+
+/** @param budgetMs Milliseconds for all targets. */
+export async function attackSql(
+  product: Product,
+  { level, seed, budgetMs }: { level: number; seed: number; budgetMs: number },
+): Promise<ToolResult> {
+  const folder = mkdtempSync(path.join(tmpdir(), "attune-sqlmap-"));
+  const client = createAttackClient(product.url);
+  const findings: Finding[] = [];
+  const tallies = new Map<string, Tally>();
+  const until = Date.now() + budgetMs;
+  const logged = product.log.length;
+  try {
+    const roles = await createRoles(productAccounts(client, product));
+    await plantVisits(product.url);
+    const queue = SQLMAP_TARGETS.values();
+    const worker = async () => {
+      for (const target of queue) {
+        const name = nameOf(target);
+        const home = path.join(folder, name.replaceAll(/\W+/g, "-"));
+        mkdirSync(home);
+        const relay = await relayFor(target, product, roles);
+        const timeoutMs = Math.max(1, until - Date.now());
+        const request = toRequest(target, relay.url, seed);
+        findings.push(...(await runSqlmap(request, { level, timeoutMs, folder: home })));
+        findings.push(...relay.findings);
+        tallies.set(name, relay.tally);
+        relay.close();
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, worker));
+    findings.push(...judgeLog(product.log.slice(logged), roles.secrets()));
+  } finally {
+    client.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+  return { tallies, findings };
+}
