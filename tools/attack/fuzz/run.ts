@@ -2,11 +2,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { type Endpoint, endpoints } from "@attune/contract";
-import { ROOT } from "../../../scripts/build/paths.ts";
 import type { Finding } from "../judges/findings.ts";
 import { judgeLog } from "../judges/log.ts";
 import { watchMemory } from "../memory.ts";
 import type { Product } from "../product.ts";
+import { productRules } from "../rules.ts";
 import { fuzzApi } from "./api.ts";
 import { attackBodies } from "./bodies.ts";
 import { createAttackClient } from "./client.ts";
@@ -15,10 +15,6 @@ import { attackSockets } from "./raw.ts";
 import { createRoles, productAccounts } from "./roles.ts";
 import type { AttackSession, Tally } from "./session.ts";
 import { attackSite } from "./site.ts";
-
-const MAX_MS = 5_000;
-/** Of the packaged app's pages. */
-const NATIVE_ORIGINS = ["capacitor://localhost", "https://localhost"];
 
 export interface FuzzOptions {
   readonly seed: number;
@@ -55,11 +51,7 @@ export async function fuzz(product: Product, options: FuzzOptions): Promise<Fuzz
     const session: AttackSession = {
       client,
       roles,
-      rules: {
-        maxMs: MAX_MS,
-        allowedOrigins: [product.url, ...NATIVE_ORIGINS],
-        machinePaths: [ROOT, product.dataDir, process.execPath],
-      },
+      rules: productRules(product),
       seed: options.seed,
       runs: options.runs,
       until: Date.now() + options.budgetMs,

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Finding } from "../judges/findings.ts";
 import type { Product } from "../product.ts";
+import { productRules } from "../rules.ts";
 import type { ToolResult } from "./attack-sql.ts";
 import { runProgram } from "./program.ts";
 import { startRelay } from "./relay.ts";
@@ -58,7 +59,11 @@ export function judgeWapiti(
 
 export async function attackPages(product: Product, seconds: number): Promise<ToolResult> {
   const folder = mkdtempSync(path.join(tmpdir(), "attune-wapiti-"));
-  const relay = await startRelay({ url: product.url, tokenOf: () => undefined });
+  const relay = await startRelay({
+    url: product.url,
+    rules: productRules(product),
+    tokenOf: () => undefined,
+  });
   const file = path.join(folder, "report.json");
   try {
     const args = [

@@ -1,16 +1,19 @@
 /** Attacks every listed parameter of the product with sqlmap, through relays that sign in. */
+import { randomUUID } from "node:crypto";
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { type Endpoint, endpoints } from "@attune/contract";
 import { createAttackClient } from "../fuzz/client.ts";
 import { examplesOf } from "../fuzz/examples.ts";
+import { aboutKnown, type KnownObject, objectsIn, parseJson } from "../fuzz/known.ts";
 import { planExample } from "../fuzz/requests.ts";
 import { createRoles, productAccounts, type Role, type Roles } from "../fuzz/roles.ts";
 import type { Tally } from "../fuzz/session.ts";
 import type { Finding } from "../judges/findings.ts";
 import { judgeLog } from "../judges/log.ts";
 import type { Product } from "../product.ts";
+import { productRules } from "../rules.ts";
 import { type Relay, startRelay } from "./relay.ts";
 import { runSqlmap, type SqlmapRequest } from "./sqlmap.ts";
 import { SQLMAP_TARGETS, type SqlmapTarget } from "./sqlmap-targets.ts";
@@ -27,7 +30,10 @@ const nameOf = ({ endpoint, place, names }: SqlmapTarget) =>
   `sqlmap ${endpoint} ${place}.${names.join(",")}`;
 
 /** A valid request that has every attacked parameter. */
-function toRequest(target: SqlmapTarget, url: string, seed: number): SqlmapRequest {
+function toRequest(
+  target: SqlmapTarget,
+  { url, seed, known }: { url: string; seed: number; known: KnownObject | undefined },
+): SqlmapRequest {
   const { endpoint, place, names, values = {} } = target;
   const definition: Endpoint = endpoints[endpoint];
   const example = examplesOf(endpoint, definition, { runs: 60, seed }).find((each) =>
@@ -41,8 +47,9 @@ function toRequest(target: SqlmapTarget, url: string, seed: number): SqlmapReque
     ...example,
     ...(place !== "body" && { [place]: { ...example[place], ...values } }),
   };
-  const { method, path: planned, body } = planExample(definition, changed);
-  const [value = ""] = Object.values(changed.params);
+  const named = known ? aboutKnown(definition, changed, known) : changed;
+  const { method, path: planned, body } = planExample(definition, named);
+  const [value = ""] = Object.values(named.params);
   return {
     where: nameOf(target),
     method,
@@ -64,28 +71,50 @@ async function plantVisits(url: string): Promise<void> {
     });
 }
 
+/** Creates what the target's request names. */
+async function createKnown({ of, role }: SqlmapTarget, url: string, seed: number) {
+  if (of === undefined) return undefined;
+  const client = createAttackClient(url);
+  const [example] = examplesOf(of, endpoints[of], { runs: 1, seed });
+  if (!example) throw new Error(`${of} has no example.`);
+  const body = role === "user" ? {} : example.body;
+  const {
+    hasOwnCredentials: _,
+    auth: __,
+    ...outgoing
+  } = planExample(endpoints[of], { ...example, body });
+  const received = await client.send(outgoing);
+  client.close();
+  const [known] = objectsIn(parseJson(received.body));
+  if (!known) throw new Error(`${of} answered ${received.status}: ${received.body}`);
+  return known;
+}
+
+function freshen(body: string, name: string): string {
+  const fields = parseJson(body);
+  if (typeof fields !== "object" || fields === null) return body;
+  return JSON.stringify({ ...fields, [name]: randomUUID() });
+}
+
 /** A relay for each target, so that its requests are counted apart. */
 function relayFor(target: SqlmapTarget, product: Product, roles: Roles): Promise<Relay> {
   const role: Role = target.role ?? "anonymous";
-  const renewing = new Map<Role, Promise<unknown>>();
-  let lastUnlock = 0;
+  const { fresh } = target;
+  let recovering: Promise<unknown> | undefined;
   roles.begin();
   return startRelay({
     url: product.url,
+    rules: productRules(product),
     tokenOf: () => roles.tokenOf(role),
-    async onSignedOut() {
-      if (!renewing.has(role))
-        renewing.set(
-          role,
-          roles.renew(role).finally(() => renewing.delete(role)),
-        );
-      await renewing.get(role);
+    async recover(status) {
+      const isAdmin = role === "admin" || target.endpoint === "adminLogin";
+      const isLockedOut = status === 429 && isAdmin;
+      if (role === "anonymous" && !isLockedOut) return;
+      recovering ??= isLockedOut ? product.unlockAdmin() : roles.renew(role);
+      await recovering;
+      recovering = undefined;
     },
-    async onLimited(requested) {
-      if (!requested.startsWith("/api/admin/") || Date.now() - lastUnlock < 1_000) return;
-      lastUnlock = Date.now();
-      await product.unlockAdmin();
-    },
+    ...(fresh !== undefined && { rewrite: (body: string) => freshen(body, fresh) }),
   });
 }
 
@@ -111,7 +140,8 @@ export async function attackSql(
         mkdirSync(home);
         const relay = await relayFor(target, product, roles);
         const timeoutMs = Math.max(1, until - Date.now());
-        const request = toRequest(target, relay.url, seed);
+        const known = await createKnown(target, relay.url, seed);
+        const request = toRequest(target, { url: relay.url, seed, known });
         findings.push(...(await runSqlmap(request, { level, timeoutMs, folder: home })));
         findings.push(...relay.findings);
         tallies.set(name, relay.tally);

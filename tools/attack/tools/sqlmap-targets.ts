@@ -10,10 +10,15 @@ export interface SqlmapTarget {
   readonly role?: "user" | "admin";
   /** Replace drawn values, such that the unattacked request finds something. */
   readonly values?: Readonly<Record<string, string>>;
+  /** The endpoint that creates what the request names. */
+  readonly of?: keyof Endpoints;
+  /** A field that gets another value in each request, because the server limits the attempts for one. */
+  readonly fresh?: string;
 }
 
 export const SQLMAP_TARGETS: readonly SqlmapTarget[] = [
-  { endpoint: "login", place: "body", names: ["username", "password"] },
+  { endpoint: "login", place: "body", names: ["username"] },
+  { endpoint: "login", place: "body", names: ["password"], fresh: "username" },
   { endpoint: "register", place: "body", names: ["username", "email", "password"] },
   { endpoint: "forgotUsername", place: "body", names: ["email"] },
   { endpoint: "forgotPassword", place: "body", names: ["email"] },
@@ -29,7 +34,7 @@ export const SQLMAP_TARGETS: readonly SqlmapTarget[] = [
   { endpoint: "incrementEncores", place: "body", names: ["id"], role: "user" },
   { endpoint: "getLearning", place: "query", names: ["utcOffsetMinutes"], role: "user" },
   { endpoint: "startSession", place: "body", names: ["userId"], role: "user" },
-  { endpoint: "endSession", place: "params", names: ["id"], role: "user" },
+  { endpoint: "endSession", place: "params", names: ["id"], role: "user", of: "startSession" },
   { endpoint: "getSessionProgress", place: "query", names: ["exercise"], role: "user" },
   {
     endpoint: "saveSessionProgress",
@@ -44,10 +49,10 @@ export const SQLMAP_TARGETS: readonly SqlmapTarget[] = [
     role: "user",
   },
   { endpoint: "createPageVisit", place: "body", names: ["pagePath", "userAgent"] },
-  { endpoint: "updatePageVisit", place: "params", names: ["id"] },
-  { endpoint: "updatePageVisit", place: "body", names: ["secret"] },
-  { endpoint: "leavePage", place: "params", names: ["id"] },
-  { endpoint: "leavePage", place: "body", names: ["secret"] },
+  { endpoint: "updatePageVisit", place: "params", names: ["id"], of: "createPageVisit" },
+  { endpoint: "updatePageVisit", place: "body", names: ["secret"], of: "createPageVisit" },
+  { endpoint: "leavePage", place: "params", names: ["id"], of: "createPageVisit" },
+  { endpoint: "leavePage", place: "body", names: ["secret"], of: "createPageVisit" },
   { endpoint: "adminLogin", place: "body", names: ["username", "password", "code"] },
   { endpoint: "getVisitStatistics", place: "query", names: ["timeRange"], role: "admin" },
   {

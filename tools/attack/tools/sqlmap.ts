@@ -20,8 +20,8 @@ export interface SqlmapOptions {
   readonly folder: string;
 }
 
-const FOUND =
-  /identified the following injection point|\bis vulnerable\b|appears? to be '[^']*' injectable/;
+/** Not "appears to be injectable": sqlmap verifies that, and discards false positives. */
+const FOUND = /identified the following injection point|\bis vulnerable\b/;
 const CLEAN = /all tested parameters do not appear to be injectable/;
 
 /** @returns Findings; `incomplete` if sqlmap reached no verdict. */
@@ -46,8 +46,8 @@ export async function runSqlmap(
     parameters.length > 0 ? ["-p", parameters.join(",")] : [],
     ["--level", String(level), "--risk", "1", "--batch", "--skip-waf", "--disable-coloring"],
     ["--flush-session", "--output-dir", folder, "--timeout", "20", "--retries", "1"],
-    // Both are valid responses here: invalid credentials, and a limit.
-    ["--ignore-code", "401,429"],
+    // Valid responses here: invalid credentials, no such id, a taken name, a limit.
+    ["--ignore-code", "401,404,409,429"],
   ].flat();
   return judgeSqlmap(where, await runProgram("sqlmap", args, { home: folder, timeoutMs }));
 }
