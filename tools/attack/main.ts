@@ -21,7 +21,8 @@ async function runOne(product: Product, attack: Attack, options: Options): Promi
   const { seed, runs, level } = options;
   if (attack === "fuzz") return await fuzz(product, { seed, runs, budgetMs: options.fuzzBudgetMs });
   requireProgram(attack);
-  if (attack === "wapiti") return await attackPages(product, options.wapitiSeconds);
+  if (attack === "wapiti")
+    return await attackPages(product, { seconds: options.wapitiSeconds, seed });
   return await attackSql(product, { level, seed, budgetMs: options.sqlBudgetMs });
 }
 

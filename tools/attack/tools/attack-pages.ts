@@ -2,6 +2,11 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { type Endpoint, endpoints, PAGE_PATHS } from "@attune/contract";
+import { createAttackClient } from "../fuzz/client.ts";
+import { examplesOf } from "../fuzz/examples.ts";
+import { planExample } from "../fuzz/requests.ts";
+import { productAccounts } from "../fuzz/roles.ts";
 import type { Finding } from "../judges/findings.ts";
 import type { Product } from "../product.ts";
 import { productRules } from "../rules.ts";
@@ -32,8 +37,13 @@ const MODULES = [
   "xss",
 ];
 
-/** Categories of wapiti's report that aren't faults here, with the reason. */
-export const ACCEPTED: Readonly<Record<string, string>> = {};
+/** Entries of wapiti's report that aren't faults here, with the reason. */
+export const ACCEPTED: Readonly<Record<string, string>> = {
+  "HTTP Secure Headers: X-XSS-Protection is not set":
+    "Browsers have removed it; the Content-Security-Policy replaces it.",
+  "HTTP Secure Headers: Strict-Transport-Security is not set":
+    "It is sent if PUBLIC_URL is HTTPS, which the attacked server's isn't.",
+};
 
 interface Report {
   readonly vulnerabilities: Readonly<
@@ -42,27 +52,44 @@ interface Report {
 }
 
 /** @returns Every vulnerability of a report that isn't accepted. */
-export function judgeWapiti(
-  report: Report,
-  accepted: Readonly<Record<string, string>> = ACCEPTED,
-): Finding[] {
-  return Object.entries(report.vulnerabilities)
-    .filter(([category]) => !Object.hasOwn(accepted, category))
-    .flatMap(([category, list]) =>
-      list.map(({ path: where, info }) => ({
+export function judgeWapiti({ vulnerabilities }: Report): Finding[] {
+  return Object.entries(vulnerabilities).flatMap(([category, list]) =>
+    list
+      .map(({ path: where, info }) => ({ where, detail: `${category}: ${info}` }))
+      .filter(({ detail }) => !Object.hasOwn(ACCEPTED, detail))
+      .map(({ where, detail }) => ({
         kind: "scanner" as const,
         where: `wapiti: ${where}`,
-        detail: `${category}: ${info}`.slice(0, 300),
+        detail: detail.slice(0, 300),
       })),
-    );
+  );
 }
 
-export async function attackPages(product: Product, seconds: number): Promise<ToolResult> {
+/** Without links between them that a crawler would find: pages, and each endpoint that reads. */
+function startUrls(url: string, seed: number): string[] {
+  const reading = Object.entries(endpoints as Record<string, Endpoint>).filter(
+    ([, { method }]) => method === "GET",
+  );
+  const paths = reading.flatMap(([name, endpoint]) =>
+    examplesOf(name, endpoint, { runs: 1, seed }).map((each) => planExample(endpoint, each).path),
+  );
+  const all = new Set([...PAGE_PATHS, ...paths]);
+  return [...all].flatMap((each) => ["-s", url + each]);
+}
+
+/** Scans as the administrator, who may read the most. */
+export async function attackPages(
+  product: Product,
+  { seconds, seed }: { seconds: number; seed: number },
+): Promise<ToolResult> {
+  const client = createAttackClient(product.url);
+  const { token } = await productAccounts(client, product).createAdmin();
+  client.close();
   const folder = mkdtempSync(path.join(tmpdir(), "attune-wapiti-"));
   const relay = await startRelay({
     url: product.url,
     rules: productRules(product),
-    tokenOf: () => undefined,
+    tokenOf: () => token,
   });
   const file = path.join(folder, "report.json");
   try {
@@ -81,6 +108,7 @@ export async function attackPages(product: Product, seconds: number): Promise<To
       ],
       ["--max-scan-time", String(seconds / 2), "--max-attack-time", String(seconds / 4)],
       ["--flush-session", "--no-bugreport", "-v", "0"],
+      startUrls(relay.url, seed),
       ["--store-session", folder, "--store-config", folder],
     ].flat();
     const options = { home: folder, timeoutMs: seconds * 1_000 * 3 };

@@ -17,6 +17,12 @@ test("reports nothing when sqlmap found no injectable parameter", () => {
   expect(judge(text)).toEqual([]);
 });
 
+test("reports a parameter that sqlmap skipped", () => {
+  const text =
+    "[INFO] skipping (custom) POST parameter 'JSON email'\n[ERROR] all tested parameters do not appear to be injectable.";
+  expect(judge(text)).toEqual(["incomplete"]);
+});
+
 test("reports an attack without a verdict", () => {
   expect(judge("[CRITICAL] unable to connect to the target URL")).toEqual(["incomplete"]);
   expect(judge("[INFO] testing", true)).toEqual(["incomplete"]);
