@@ -15,11 +15,11 @@ import { runProgram } from "./program.ts";
 import { startRelay } from "./relay.ts";
 
 /**
- * Without those that call other hosts or download lists (ssrf, xxe, nikto, wapp, shellshock's peers), and
- * those that only guess names (buster, brute_login_form).
+ * Without those that call other hosts or download lists (ssrf, xxe, nikto, wapp), those that guess names and
+ * passwords (buster, brute_login_form, drupal_enum, wp_enum), and `backup`, which takes the app's page for a
+ * file: unknown paths without an extension are routes of the app.
  */
 const MODULES = [
-  "backup",
   "blindsql",
   "cookieflags",
   "crlf",
