@@ -28,9 +28,12 @@ async function runOne(product: Product, attack: Attack, options: Options): Promi
 
 /** Prints each attack's table. @returns What all found. */
 async function runAll(options: Options): Promise<Finding[]> {
-  const product = await startProduct(options.database);
-  const stop = () => void product.stop().finally(() => process.exit(FAILED));
+  const starting = startProduct(options.database);
+  // A server that is still starting is stopped once it has started.
+  const stop = () =>
+    void starting.then((started) => started.stop()).finally(() => process.exit(FAILED));
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, stop);
+  const product = await starting;
   const findings: Finding[] = [];
   try {
     for (const attack of options.attacks) {
