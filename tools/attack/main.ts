@@ -42,6 +42,8 @@ async function runAll(options: Options): Promise<Finding[]> {
       try {
         const result = await runOne(product, attack, options);
         printTallies(result.tallies);
+        if (result.peakMemoryMb)
+          console.info(`memory: ${Math.round(result.peakMemoryMb)} MB at most`);
         findings.push(...result.findings);
       } catch (error) {
         if (!(error instanceof MissingProgram) || process.env["CI"]) throw error;

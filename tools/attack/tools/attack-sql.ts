@@ -24,6 +24,8 @@ const AT_ONCE = 3;
 export interface ToolResult {
   readonly tallies: ReadonlyMap<string, Tally>;
   readonly findings: readonly Finding[];
+  /** The server's highest resident memory, if it was watched. */
+  readonly peakMemoryMb?: number;
 }
 
 const nameOf = ({ endpoint, place, names }: SqlmapTarget) =>
@@ -124,6 +126,8 @@ export async function attackSql(
   { level, seed, budgetMs }: { level: number; seed: number; budgetMs: number },
 ): Promise<ToolResult> {
   const folder = mkdtempSync(path.join(tmpdir(), "attune-sqlmap-"));
+  // Also when a signal ends the attack.
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
   const client = createAttackClient(product.url);
   const findings: Finding[] = [];
   const tallies = new Map<string, Tally>();
