@@ -13,5 +13,7 @@ const ON_A_CLUSTER = [
 process.env["E2E_CLUSTER"] = "1";
 await runChecks([
   ["faults", "node", "tools/faults/main.ts"],
+  ["attacks find planted faults", "node", "tools/attack/main.ts", "--self-test"],
+  ["attacks", "node", "tools/attack/main.ts"],
   ["journeys on a cluster", "node", "scripts/e2e.ts", "--repeat-failed", ...ON_A_CLUSTER],
 ]);

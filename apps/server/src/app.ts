@@ -27,6 +27,7 @@ import {
 } from "./http/socket-limits.ts";
 import type { Traffic } from "./http/traffic.ts";
 import { createTrust } from "./http/trusted-proxies.ts";
+import { handleUnusualRequests } from "./http/unusual-requests.ts";
 import { serveWebApp } from "./http/web-app.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import { observeResponses } from "./metrics/responses.ts";
@@ -71,6 +72,7 @@ export function createServer(
       sendError(error, request, reply);
     },
   });
+  handleUnusualRequests(app, headers);
   ready?.watch(app);
   const connections = traffic.watch(app);
   const turns = spreadRequests(app);

@@ -24,7 +24,7 @@ export const SOCKET_TIMEOUTS: SocketTimeouts = {
   check: 2_000,
 };
 
-/** Fastify's options for the timeouts. */
+/** Fastify's options for the timeouts. `handleUnusualRequests` requires a host, instead of Node. */
 export const timeoutOptions = ({
   headers,
   request,
@@ -32,7 +32,12 @@ export const timeoutOptions = ({
   keepAlive,
   check,
 }: SocketTimeouts) => ({
-  http: { headersTimeout: headers, requestTimeout: request, connectionsCheckingInterval: check },
+  http: {
+    headersTimeout: headers,
+    requestTimeout: request,
+    connectionsCheckingInterval: check,
+    requireHostHeader: false,
+  },
   requestTimeout: request,
   connectionTimeout: response,
   keepAliveTimeout: keepAlive,
