@@ -35,7 +35,7 @@ export const PROBE_HEADER = "x-attune-probe";
 const DOCUMENTED_SERVER_ERRORS = [503, 507];
 
 const LEAKS: readonly (readonly [FindingKind, RegExp])[] = [
-  ["stack", /\n\s+at \S.*:\d+:\d+|"stack"\s*:|\bnode:internal\/|file:\/\/\/|\.ts:\d+:\d+/],
+  ["stack", /\n\s+at \S.*:\d+:\d+|"stack"\s*:|\bnode:internal\/|file:\/\/\/\S+\.ts|\.ts:\d+:\d+/],
   [
     "sql_text",
     /SQLITE_[A-Z]|SqliteError|syntax error at or near|": syntax error|UNIQUE constraint failed|violates \w+(-\w+)? constraint|invalid input syntax for type|\b(select|insert into|update|delete from) "\w+"|unrecognized token: /i,

@@ -29,6 +29,9 @@ export const SQLMAP_TARGETS: readonly SqlmapTarget[] = [
     names: ["currentPassword", "newPassword"],
     role: "user",
   },
+  { endpoint: "confirmEmail", place: "body", names: ["token"] },
+  { endpoint: "undoEmailChange", place: "body", names: ["token"] },
+  { endpoint: "removePasskey", place: "params", names: ["id"], role: "user" },
   { endpoint: "signOutDevice", place: "params", names: ["id"], role: "user" },
   { endpoint: "incrementOvations", place: "body", names: ["id"], role: "user" },
   { endpoint: "incrementEncores", place: "body", names: ["id"], role: "user" },
@@ -89,6 +92,9 @@ const LESSON = "The response is made from the curriculum without the database.";
 
 /** By endpoint, place and name. */
 export const NOT_ATTACKED: Readonly<Record<string, string>> = {
+  "changeEmail body.email":
+    "Three a day are allowed; `register` looks addresses up by the same statements.",
+  "addPasskey body.name": "It is stored only with a signature of an authenticator.",
   "listMatchingLessons query.key": LESSON,
   "listCircleOfFifthsLessons query.type": LESSON,
   "getCircleOfFifthsLesson params.lessonId": LESSON,
