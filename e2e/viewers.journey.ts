@@ -276,6 +276,20 @@ test.describe("triads", () => {
   test.describe("when the server fails", () => {
     test.use({ expectedConsoleErrors: FAILED_REQUESTS });
 
+    test("shows a lesson whose records come when it asks a busy server again", async ({ page }) => {
+      let requests = 0;
+      await page.route("**/api/triads*", async (route) => {
+        requests += 1;
+        if (requests > 1) await route.continue();
+        else await route.fulfill({ status: 503, headers: { "retry-after": "1" }, json: {} });
+      });
+      await page.goto("/triads");
+      const error = page.getByText("Failed to fetch triads");
+      await expect(cards(page).first().or(error)).toBeVisible();
+      await expect(cards(page)).toHaveCount(7);
+      expect(requests).toBe(2);
+    });
+
     test("shows the error and retries", async ({ page }) => {
       const recover = await failRequests(page, "/api/triads");
       await page.goto("/triads");

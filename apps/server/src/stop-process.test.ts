@@ -1,52 +1,21 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { createInterface } from "node:readline";
-import { PassThrough } from "node:stream";
 import { expect, onTestFinished, test } from "vitest";
 import { type BusyClient, startBusyClient } from "../testing/busy-client.ts";
 import { type CreateDatabase, describeEachDatabase } from "../testing/databases.ts";
+import { startServerProcess } from "../testing/server-process.ts";
 
-const MAIN = new URL("main.ts", import.meta.url).pathname;
 /** Of a service manager, between SIGTERM and SIGKILL. */
 const MAX_STOP_MS = 10_000;
 
-/** Starts the server as an operator does, with a database of its own. */
+/** Starts the server with a database of its own. */
 async function startServer(create: CreateDatabase) {
   const database = await create();
-  const server = spawn(process.execPath, [MAIN], {
-    env: {
-      ...process.env,
-      HOST: "localhost",
-      PORT: "0",
-      PUBLIC_URL: "http://localhost:3000",
-      DATA_DIR: database.dataDir,
-      DATABASE_URL: database.databaseUrl ?? "",
-      ADMIN_PASSWORD: "Baton-and-podium 9",
-      LOG_LEVEL: "info",
-      ADS: "off",
-      METRICS_PORT: "0",
-    },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
+  const { server, port, kill } = await startServerProcess(database);
   onTestFinished(async () => {
-    server.kill("SIGKILL");
+    await kill();
     await database.remove();
   });
-  return { server, port: await listeningPort(server) };
-}
-
-/** Reads the port from the log, and goes on reading so that the server never waits. */
-async function listeningPort(server: ChildProcess): Promise<number> {
-  const port = Promise.withResolvers<number>();
-  const lines = createInterface(server.stdout ?? new PassThrough());
-  let isListening = false;
-  lines.on("line", (line) => {
-    const match = /Server listening at http:\/\/\S+:(\d+)/.exec(line)?.[1];
-    if (match) port.resolve(Number(match));
-    isListening ||= match !== undefined;
-  });
-  lines.on("close", () => isListening || port.reject(new Error("the server ended")));
-  return port.promise;
+  return { server, port };
 }
 
 function post(path: string, body: object): string {

@@ -6,10 +6,12 @@ import { okSchema, singleLine, timestamp } from "./fields.ts";
 /** Far above any typed password; bounds the size of the hash's input. */
 const PASSWORD_MAX = 512;
 
+const PASSWORD_TOO_LONG = `Password must be at most ${PASSWORD_MAX} characters`;
+
 const password = z
   .string()
   .min(8, "Password must be at least 8 characters")
-  .max(PASSWORD_MAX, `Password must be at most ${PASSWORD_MAX} characters`)
+  .max(PASSWORD_MAX, PASSWORD_TOO_LONG)
   .refine((text) => text.isWellFormed(), "Some of these characters can't be used");
 
 const withUppercase = password.regex(
@@ -35,7 +37,8 @@ export const changedPassword = withLowercase
   .regex(/[!@#$%^&*(),.?":{}|<>]/, SPECIAL);
 
 /** A password to verify: anything not empty, since older rules may have allowed it. */
-export const triedPassword = (missing: string) => z.string().min(1, missing).max(PASSWORD_MAX);
+export const triedPassword = (missing: string) =>
+  z.string().min(1, missing).max(PASSWORD_MAX, PASSWORD_TOO_LONG);
 
 const USERNAME_MAX = 40;
 const username = singleLine(USERNAME_MAX).trim().min(2, "Username must be at least 2 characters");

@@ -5,7 +5,10 @@ const isStorable = (text: string) => text.isWellFormed() && !/\p{Cc}/u.test(text
 
 /** One line of text of at most `max` UTF-16 code units. */
 export const singleLine = (max: number) =>
-  z.string().max(max).refine(isStorable, "Some of these characters can't be used");
+  z
+    .string()
+    .max(max, `Please use at most ${max} characters`)
+    .refine(isStorable, "Some of these characters can't be used");
 
 /** An id made by the client, so that a repeated request has no further effect. */
 export const idempotencyKey = z.uuid();

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint } from "./endpoint.ts";
-import { okSchema, singleLine, timestamp } from "./fields.ts";
+import { idempotencyKey, okSchema, singleLine, timestamp } from "./fields.ts";
 
 /** A usage session of a signed-in user, from opening the app to leaving it. */
 export const sessionSchema = z.object({
@@ -14,9 +14,12 @@ export const sessionEndpoints = {
     method: "POST",
     path: "/api/session",
     auth: "user",
-    summary: "Starts a usage session",
+    summary: "Starts a usage session; repeating it with the same id has no further effect",
     body: z
-      .object({ userId: singleLine(64).optional().describe("Must be the caller's own id") })
+      .object({
+        id: idempotencyKey.optional().describe("Id of the usage session; the server's by default"),
+        userId: singleLine(64).optional().describe("Must be the caller's own id"),
+      })
       .optional(),
     response: sessionSchema,
     errors: ["forbidden", "rate_limited"],

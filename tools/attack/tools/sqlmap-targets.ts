@@ -36,7 +36,7 @@ export const SQLMAP_TARGETS: readonly SqlmapTarget[] = [
   { endpoint: "incrementOvations", place: "body", names: ["id"], role: "user" },
   { endpoint: "incrementEncores", place: "body", names: ["id"], role: "user" },
   { endpoint: "getLearning", place: "query", names: ["utcOffsetMinutes"], role: "user" },
-  { endpoint: "startSession", place: "body", names: ["userId"], role: "user" },
+  { endpoint: "startSession", place: "body", names: ["id", "userId"], role: "user" },
   { endpoint: "endSession", place: "params", names: ["id"], role: "user", of: "startSession" },
   { endpoint: "getSessionProgress", place: "query", names: ["exercise"], role: "user" },
   {

@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import {
   appendFileSync,
@@ -17,6 +18,8 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import Sqlite from "better-sqlite3";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { accountServer, PASSWORD, registerClient } from "../../testing/accounts.ts";
+import { testServer } from "../../testing/app.ts";
 import type { CreateDatabase } from "../../testing/databases.ts";
 import { describeEachDatabase, describePostgres, describeSqlite } from "../../testing/databases.ts";
 import { storedVisits, visitRow } from "../../testing/visits.ts";
@@ -142,6 +145,29 @@ describeEachDatabase("a backup", (create, describeOnce) => {
       restored.length,
       restored.length,
     ]);
+  });
+
+  test("is restored with its accounts: passwords, auth sessions and what they have earned", async () => {
+    const { location, db } = await setUp(create);
+    const { app, post } = await accountServer(db);
+    const clara = await registerClient(app, { username: "Clara" });
+    const url = "/api/user/increment-ovations";
+    await app.inject({ method: "POST", url, headers: clara.bearer, payload: { id: randomUUID() } });
+    const credentials = { username: "Clara", password: PASSWORD };
+    const before = (await post("login", credentials)).json();
+    const target = join(temporaryFolder(), "backup");
+    await createBackup(location, target, clock);
+    const empty = await emptyLocation(create);
+    await restoreBackup(empty, target);
+    await withDatabase(empty, async (restored) => {
+      const { app: again } = await testServer(restored);
+      const me = await again.inject({ url: "/api/auth/me", headers: clara.cookie });
+      expect(me.json()).toEqual({ ...clara.user, ovations: 1 });
+      const login = { method: "POST", url: "/api/auth/login", payload: credentials } as const;
+      expect((await again.inject(login)).json()).toMatchObject({ id: before.id, ovations: 1 });
+      const wrong = { ...credentials, password: "Wrong-password 1" };
+      expect((await again.inject({ ...login, payload: wrong })).statusCode).toBe(401);
+    });
   });
 
   test("is refused by a database that isn't empty, which stays as it was", async () => {

@@ -15,7 +15,9 @@ import { visitRow } from "../../testing/visits.ts";
 import { describeDatabase, openDatabase } from "./connection.ts";
 import { insertVisitRow } from "./insert-visit.ts";
 import { migrate } from "./migrate.ts";
+import type { PoolStatus } from "./postgres.ts";
 import { outageKind } from "./sqlite-errors.ts";
+import { JOB_TIMEOUTS } from "./timeouts.ts";
 import { DatabaseUnavailable } from "./unavailable.ts";
 
 async function createForTest(create: CreateDatabase): Promise<TestDatabase> {
@@ -81,6 +83,33 @@ describePostgres("a prepared statement", (create) => {
         from pg_prepared_statements`.execute(connection);
     });
     expect(rows).toEqual([{ name: "insert_visit", executions: 2 }]);
+  });
+});
+
+describePostgres("the pool of connections", (create) => {
+  test("serves 200 callers in turn, and has every connection back when some of them fail", async () => {
+    const database = await createForTest(create);
+    let pool: PoolStatus | undefined;
+    const db = openDatabase(
+      { ...database, databasePool: { size: 3 } },
+      {
+        timeouts: JOB_TIMEOUTS,
+        onPool: (status) => {
+          pool = status;
+        },
+      },
+    );
+    const callers = Array.from({ length: 200 }, (_, n) =>
+      db.transaction().execute(async (transaction) => {
+        await transaction.selectFrom("meta").selectAll().execute();
+        if (n % 4 === 0) throw new Error("a defect");
+        if (n % 4 === 1) await sql`select no_such_column from meta`.execute(transaction);
+      }),
+    );
+    const outcomes = await Promise.allSettled(callers);
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(100);
+    expect(pool).toMatchObject({ size: 3, open: 3, idle: 3, waiting: 0 });
+    await db.destroy();
   });
 });
 

@@ -1,3 +1,4 @@
+import { gzipSync } from "node:zlib";
 import { defineEndpoint } from "@attune/contract";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -102,7 +103,7 @@ async function serve() {
 
 const app = await serve();
 const json = { "content-type": "application/json", "x-as": "user" };
-const put = (payload: string, { url = "/api/things/a", headers = {} } = {}) =>
+const put = (payload: string | Buffer, { url = "/api/things/a", headers = {} } = {}) =>
   app.inject({ method: "PUT", url, headers: { ...json, ...headers }, payload });
 
 test("passes parsed params, query and body and the caller to the handler", async () => {
@@ -130,6 +131,13 @@ describe("rejects with { error, code, requestId }", () => {
     ["wrong query", '{"name":"n"}', { url: "/api/things/a?count=x" }, 400, "validation_failed"],
     ["long id", '{"name":"n"}', { url: "/api/things/123456789" }, 404, "not_found"],
     ["bad escape", '{"name":"n"}', { url: "/api/things/%E0%A4%A" }, 400, "malformed_request"],
+    [
+      "a compressed body",
+      gzipSync('{"name":"n"}'.padEnd(1_000_000)),
+      { headers: { "content-encoding": "gzip" } },
+      400,
+      "malformed_json",
+    ],
     ["65 kB", `{"name":"${"n".repeat(65_536)}"}`, {}, 413, "payload_too_large"],
     [
       "text",
@@ -162,10 +170,15 @@ describe("rejects with { error, code, requestId }", () => {
     expect(answer.headers["cache-control"]).toBe("no-store");
   });
 
+  test("uses the last of two equal keys, as the handler does", async () => {
+    expect((await put('{"name":1,"name":"last"}')).json()).toMatchObject({ name: "last" });
+    expect((await put('{"name":"first","name":1}')).statusCode).toBe(400);
+  });
+
   test("names the invalid input", async () => {
     const answer = await put('{"name":1}');
     expect(answer.json()).toMatchObject({
-      error: "body.name: Invalid input: expected string, received number",
+      error: "body.name is not valid.",
       field: "name",
     });
   });
@@ -214,6 +227,7 @@ test.each([
 ])("responds to a handler's %s with %i %s and no details", async (how, status, code) => {
   const answer = await app.inject(`/api/explode?how=${how}`);
   expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
+  expect(answer.json().requestId).toBe(answer.headers["x-request-id"]);
   expect(answer.headers["retry-after"]).toBe({ 503: "2", 507: "60" }[status]);
   expect(answer.body).not.toMatch(/secret|stack|endpoints\.test/);
 });

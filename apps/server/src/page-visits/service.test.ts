@@ -207,6 +207,26 @@ describeEachDatabase("a page visit", (create, describeOnce) => {
   });
 
   describeOnce("over HTTP", () => {
+    test("takes nothing else from the body than its path and user agent", async () => {
+      const { record, clock } = await serve();
+      const forged = {
+        id: randomUUID(),
+        userId: randomUUID(),
+        createdAt: 0,
+        created_at: 0,
+        timestamp: "1999-12-31T23:59:59Z",
+        ipAddress: "192.0.2.66",
+        sessionDuration: 9_999,
+        event: "made up",
+      };
+      const { id } = (await record({ pagePath: "/keys", ...forged })).json();
+      expect(id).not.toBe(forged.id);
+      expect(await storedVisits(database.db)).toMatchObject([
+        { id, ip_address: "127.0.0.1", duration_s: null, created_at: clock() },
+      ]);
+      expect(await visits()).toMatchObject([{ user_id: null }]);
+    });
+
     test.each([
       "/admin",
       "/ADMIN/login",

@@ -1,7 +1,14 @@
 import type { Db, UserSessionsTable } from "../db/schema.ts";
 
-export async function insertUsageSession(db: Db, row: UserSessionsTable): Promise<void> {
-  await db.insertInto("user_sessions").values(row).execute();
+/** @returns False if there is a usage session with this id, which stays. */
+export async function insertIfNew(db: Db, row: UserSessionsTable): Promise<boolean> {
+  const inserted = await db
+    .insertInto("user_sessions")
+    .values(row)
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .returning("id")
+    .execute();
+  return inserted.length > 0;
 }
 
 export async function findUsageSession(

@@ -8,7 +8,7 @@ export function usageSessionRoutes(usageSessions: UsageSessionService): Pick<Han
   return {
     async startSession({ body, principal: { userId } }) {
       if (body?.userId !== undefined && body.userId !== userId) throw new Failure("forbidden");
-      const { id, startedAt } = await usageSessions.start(userId);
+      const { id, startedAt } = await usageSessions.start(userId, body?.id);
       return { id, userId, sessionStart: new Date(startedAt).toISOString() };
     },
     async endSession({ params, body, principal }) {

@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { accountServer, registerClient } from "../../testing/accounts.ts";
+import { testServer } from "../../testing/app.ts";
 import { describeEachDatabase, useDatabase } from "../../testing/databases.ts";
+import { unlimited } from "../../testing/limits.ts";
+import { usageSessionService } from "./service.ts";
 
 describeEachDatabase("a usage session", (create, describeOnce) => {
   const database = useDatabase(create);
@@ -11,8 +14,16 @@ describeEachDatabase("a usage session", (create, describeOnce) => {
     const [clara, robert] = [await registerClient(app), await registerClient(app)];
     const post = (who: typeof clara, url: string, payload: object) =>
       app.inject({ method: "POST", url: `/api/session${url}`, headers: who.bearer, payload });
-    return { clock, clara, robert, post };
+    return { app, clock, clara, robert, post };
   }
+  const uses = async () => {
+    const rows = await database.db
+      .selectFrom("rate_limits")
+      .select("points")
+      .where("key", "like", "sittings:%")
+      .execute();
+    return rows.map(({ points }) => points);
+  };
   const durations = async () =>
     (await database.db.selectFrom("user_sessions").select("duration_s").execute()).map(
       ({ duration_s }) => duration_s,
@@ -26,6 +37,68 @@ describeEachDatabase("a usage session", (create, describeOnce) => {
       userId: clara.user.id,
       sessionStart: new Date(clock()).toISOString(),
     });
+  });
+
+  test("starts once when it is sent twenty times with the same id, and counts once", async () => {
+    const { clock, clara, post } = await serve();
+    const id = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => post(clara, "", { id })));
+    const expected = { id, userId: clara.user.id, sessionStart: new Date(clock()).toISOString() };
+    clock.advance(60_000);
+    answers.push(await post(clara, "", { id }));
+    for (const answer of answers) expect(answer.json()).toEqual(expected);
+    expect(await durations()).toEqual([null]);
+    expect(await uses()).toEqual([1]);
+    await post(clara, `/${id}/end`, { totalDuration: 30 });
+    expect((await post(clara, "", { id })).json()).toEqual(expected);
+    expect(await durations()).toEqual([30]);
+    const counted = await database.db.selectFrom("row_counts").select("stored").execute();
+    expect(counted).toEqual([{ stored: 1 }]);
+  });
+
+  test("of another user is neither returned nor changed by a call with its id", async () => {
+    const { clara, robert, post } = await serve();
+    const id = randomUUID();
+    await post(clara, "", { id });
+    const answer = await post(robert, "", { id });
+    expect([answer.statusCode, answer.json().code]).toEqual([403, "forbidden"]);
+    expect(await durations()).toEqual([null]);
+    expect((await post(robert, `/${id}/end`, { totalDuration: 1 })).statusCode).toBe(404);
+    const rows = await database.db.selectFrom("user_sessions").select("user_id").execute();
+    expect(rows).toEqual([{ user_id: clara.user.id }]);
+  });
+
+  test("goes on when the server restarts, and its user stays signed in", async () => {
+    const { app, clock, clara, post } = await serve();
+    const { id } = (await post(clara, "", {})).json();
+    await app.close();
+    clock.advance(90_000);
+    const { app: restarted } = await testServer(database.db, { clock });
+    const end = (totalDuration: number) =>
+      restarted.inject({
+        method: "POST",
+        url: `/api/session/${id}/end`,
+        headers: clara.cookie,
+        payload: { totalDuration },
+      });
+    expect([(await end(60)).statusCode, (await end(80)).statusCode]).toEqual([200, 200]);
+    expect(await durations()).toEqual([60]);
+  });
+
+  test("is deleted, the oldest first, beyond a number that is kept", async () => {
+    const { clock, clara } = await serve();
+    const service = usageSessionService(database.db, unlimited(database.db), clock, {
+      maxStored: 120,
+    });
+    for (let n = 0; n < 121; n += 1) {
+      await service.start(clara.user.id);
+      clock.advance(1_000);
+    }
+    const kept = await service.allOf(clara.user.id);
+    expect(kept).toHaveLength(21);
+    expect(kept.at(-1)?.startedAt).toBe(clock() - 1_000);
+    for (let n = 0; n < 99; n += 1) await service.start(clara.user.id);
+    expect(await service.allOf(clara.user.id)).toHaveLength(120);
   });
 
   test("ends once and ignores a second end", async () => {
@@ -73,6 +146,8 @@ describeEachDatabase("a usage session", (create, describeOnce) => {
       const answer = await post(clara, "", {});
       expect([answer.statusCode, answer.json().code]).toEqual([429, "rate_limited"]);
       expect(await durations()).toHaveLength(60);
+      const [last] = await database.db.selectFrom("user_sessions").select("id").execute();
+      expect((await post(clara, "", { id: last?.id })).statusCode).toBe(200);
       expect((await post(robert, "", {})).statusCode).toBe(200);
       clock.advance(3_600_000);
       expect((await post(clara, "", {})).statusCode).toBe(200);
@@ -82,6 +157,12 @@ describeEachDatabase("a usage session", (create, describeOnce) => {
       const { clara, robert, post } = await serve();
       const answer = await post(clara, "", { userId: robert.user.id });
       expect([answer.statusCode, answer.json().code]).toEqual([403, "forbidden"]);
+      expect(await durations()).toEqual([]);
+    });
+
+    test.each(["", "1", 1, "A".repeat(36)])("rejects the id %j", async (id) => {
+      const { clara, post } = await serve();
+      expect((await post(clara, "", { id })).statusCode).toBe(400);
       expect(await durations()).toEqual([]);
     });
 

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { countRows } from "../db/row-counts.ts";
 import type { Db, UserSessionsTable } from "../db/schema.ts";
+import { write } from "../db/write.ts";
 import { Failure } from "../failure.ts";
 import type { Limit, LimitService } from "../limits/service.ts";
 import * as repository from "./repository.ts";
@@ -16,8 +17,12 @@ export interface UsageSession {
 }
 
 export interface UsageSessionService {
-  /** @throws Failure `rate_limited` */
-  start(userId: string): Promise<UsageSession>;
+  /**
+   * Starts a session once per id: a repeated call returns the session of the first, and no limit counts it.
+   * @param id The client's; a new one by default.
+   * @throws Failure `rate_limited`; `forbidden` if the id is that of another user's session.
+   */
+  start(userId: string, id?: string): Promise<UsageSession>;
   /**
    * The first call counts. Clamps the duration to the time since the start.
    * @throws Failure `not_found`
@@ -42,23 +47,58 @@ const MAX_STORED = 10_000;
 /** Sessions that are deleted at once beyond that. */
 const SURPLUS = 100;
 
-async function store(db: Db, row: UserSessionsTable): Promise<void> {
-  await repository.insertUsageSession(db, row);
-  if ((await countRows(db, row.user_id, "usage session", 1)) <= MAX_STORED) return;
-  await repository.deleteOldest(db, row.user_id, SURPLUS);
-  await countRows(db, row.user_id, "usage session", -SURPLUS);
+/** There is a session with this id. Thrown so that the transaction doesn't count another use. */
+class IdTaken extends Error {}
+
+export interface UsageSessionOptions {
+  /** Sessions that are kept of a user. */
+  readonly maxStored?: number;
 }
 
 export function usageSessionService(
   db: Db,
   limits: LimitService,
   clock: () => number,
+  { maxStored = MAX_STORED }: UsageSessionOptions = {},
 ): UsageSessionService {
+  /** @throws IdTaken */
+  async function store(transaction: Db, row: UserSessionsTable): Promise<void> {
+    if (!(await repository.insertIfNew(transaction, row))) throw new IdTaken();
+    if ((await countRows(transaction, row.user_id, "usage session", 1)) <= maxStored) return;
+    await repository.deleteOldest(transaction, row.user_id, SURPLUS);
+    await countRows(transaction, row.user_id, "usage session", -SURPLUS);
+  }
+
+  /** @throws Failure `rate_limited`, `forbidden` */
+  async function insert(row: UserSessionsTable): Promise<UserSessionsTable> {
+    try {
+      await limits.within([[USAGE_SESSIONS, row.user_id]], (transaction) =>
+        store(transaction, row),
+      );
+      return row;
+    } catch (error) {
+      if (!(error instanceof IdTaken)) throw error;
+      // As a write, which waits for concurrent ones: the first call may not be committed yet.
+      const existing = await write(db, (transaction) =>
+        repository.findUsageSession(transaction, row.user_id, row.id),
+      );
+      if (existing) return existing;
+      throw new Failure("forbidden");
+    }
+  }
+
   return {
-    async start(userId) {
-      const row = { id: randomUUID(), user_id: userId, started_at: clock(), duration_s: null };
-      await limits.within([[USAGE_SESSIONS, userId]], (transaction) => store(transaction, row));
-      return toUsageSession(row);
+    async start(userId, id) {
+      // Before limits are counted, so that a retry succeeds also when the first call was the last allowed.
+      const existing = id && (await repository.findUsageSession(db, userId, id));
+      if (existing) return toUsageSession(existing);
+      const row = {
+        id: id ?? randomUUID(),
+        user_id: userId,
+        started_at: clock(),
+        duration_s: null,
+      };
+      return toUsageSession(await insert(row));
     },
     async end(userId, id, durationS) {
       const usageSession = await repository.findUsageSession(db, userId, id);

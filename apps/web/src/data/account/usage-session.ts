@@ -1,11 +1,16 @@
 import { sessionEndpoints } from "@attune/contract";
+import { after } from "../../lib/timers.ts";
 import { createApi } from "../api/create-api.ts";
+import { newId } from "../sync/outbox.ts";
 import { createUsageSessionTracker } from "./create-usage-session.ts";
 
 const tracker = createUsageSessionTracker({
-  api: createApi(sessionEndpoints),
+  // Both calls name the session.
+  api: createApi(sessionEndpoints, { idempotent: true }),
   isOnline: () => navigator.onLine,
   now: () => performance.now(),
+  after,
+  newId,
 });
 
 export const {

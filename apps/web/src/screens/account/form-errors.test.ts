@@ -18,6 +18,11 @@ test.each([
     MESSAGES.fallback,
   ],
   [
+    "that the server is busy when a proxy says so",
+    new ApiError(503, "Service Unavailable", "<html>"),
+    "The server is busy. Please try again in a moment.",
+  ],
+  [
     "the network message when no response arrives",
     new NetworkError("fetch failed"),
     MESSAGES.network,

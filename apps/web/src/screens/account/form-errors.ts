@@ -11,12 +11,15 @@ export interface ErrorMessages {
 }
 
 export const NETWORK_ERROR = "Network error. Please try again.";
+const SERVER_BUSY = "The server is busy. Please try again in a moment.";
 
 /** The server's own reason for a failed call if it gave one, otherwise one of `messages`. */
 export function errorReason(error: unknown, messages: ErrorMessages): string {
   const { fallback, network = fallback } = messages;
   if (error instanceof NetworkError) return network;
-  return (error instanceof ApiError && error.reason) || fallback;
+  if (!(error instanceof ApiError)) return fallback;
+  // A proxy's own page gives no reason.
+  return error.reason ?? (error.status === 503 ? SERVER_BUSY : fallback);
 }
 
 export function toastError(error: unknown, messages: ErrorMessages): void {

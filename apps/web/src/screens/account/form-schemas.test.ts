@@ -1,5 +1,8 @@
+import { adminLoginSchema, changeEmailSchema, secondFactorFormSchema } from "@attune/contract";
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
+import * as formSchemas from "./form-schemas.ts";
 import {
   changePasswordFormSchema,
   forgotFormSchema,
@@ -112,4 +115,24 @@ describe("resetPasswordFormSchema", () => {
       confirmPassword: "Passwords don't match",
     });
   });
+});
+
+const text = fc.oneof(fc.string(), fc.string({ unit: "binary" }), fc.string({ minLength: 600 }));
+
+it.each(
+  Object.entries({ ...formSchemas, changeEmailSchema, adminLoginSchema, secondFactorFormSchema }),
+)("%s explains every error in sentences of our own", (_, schema) => {
+  const fields = Object.keys(schema.shape);
+  const values = fc.tuple(...fields.map(() => fc.oneof(text, fc.constant("x".repeat(1_000)))));
+  fc.assert(
+    fc.property(values, (texts) => {
+      const form = Object.fromEntries(fields.map((field, index) => [field, texts[index]]));
+      const issues = schema.safeParse({
+        ...form,
+        ...("emailConsent" in form && { emailConsent: true }),
+      });
+      for (const { message } of issues.error?.issues ?? [])
+        expect(message).not.toMatch(/^(Invalid|Too|Unrecognized|Expected)\b|expected|<=|>=/);
+    }),
+  );
 });
