@@ -163,7 +163,7 @@ describe("a visitor", () => {
 
   test("learns which key is available", async () => {
     const { error } = (await app.inject("/api/matching-lessons?key=G")).json();
-    expect(error).toBe("querystring.key: only the key of C is available");
+    expect(error).toBe("Only the key of C is available.");
   });
 
   test("learns nothing about a protected mode except that it requires an account", async () => {

@@ -9,7 +9,7 @@ export const matchingLessonEndpoints = {
     auth: "anyone",
     fixed: true,
     summary: "Lists notes with their syllables and degrees: naturals, then sharps, then flats",
-    query: z.object({ key: z.literal("C", "only the key of C is available") }),
+    query: z.object({ key: z.literal("C", "Only the key of C is available.") }),
     response: z.array(matchingItemSchema),
     errors: [],
   }),
