@@ -10,6 +10,8 @@ import { run } from "./run.ts";
 /** More failures than this aren't those of a busy machine. */
 const MOST_REPEATED = 3;
 const LAST_RUN = "test-results/.last-run.json";
+/** Repeats failures as without arguments. */
+const REPEAT = "--repeat-failed";
 
 try {
   process.exitCode =
@@ -18,9 +20,6 @@ try {
   console.error((error as Error).message);
   process.exitCode = 1;
 }
-
-/** Repeats failures as without arguments. */
-const REPEAT = "--repeat-failed";
 
 async function runJourneys(words: readonly string[]): Promise<number> {
   const args = words.filter((word) => word !== REPEAT);
