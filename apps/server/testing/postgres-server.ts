@@ -141,7 +141,7 @@ async function serve(
     async crash() {
       const children = childrenOf(server.pid);
       await server.end("SIGKILL");
-      // They notice that the main process is gone, and hold its shared memory until then.
+      // They notice that the main process has ended, and hold its shared memory until then.
       while (children.some(isAlive)) await setTimeout(10);
     },
     async restart() {

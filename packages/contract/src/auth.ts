@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { DEVICES } from "./device.ts";
 import { defineEndpoint } from "./endpoint.ts";
-import { okSchema, singleLine, timestamp } from "./fields.ts";
+import { count, okSchema, singleLine, timestamp } from "./fields.ts";
 
 /** Far above any typed password; bounds the size of the hash's input. */
 const PASSWORD_MAX = 512;
@@ -73,8 +73,6 @@ export const resetPasswordSchema = z.object({
   token: singleLine(200).min(1, "Reset token is required"),
   newPassword: resetPasswordField,
 });
-
-const count = z.int().min(0);
 
 /** An account as its owner sees it. */
 export const userSchema = z.object({

@@ -1,5 +1,6 @@
 import { aboutEndpoints } from "./about.ts";
 import { adminEndpoints } from "./admin.ts";
+import { adminArchivesEndpoints } from "./admin-archives.ts";
 import { adminSecurityEndpoints } from "./admin-security.ts";
 import { audioAnalysisEndpoints } from "./audio-analysis.ts";
 import { authEndpoints } from "./auth.ts";
@@ -46,6 +47,7 @@ export const endpoints = {
   ...audioAnalysisEndpoints,
   ...pageVisitEndpoints,
   ...adminEndpoints,
+  ...adminArchivesEndpoints,
   ...adminSecurityEndpoints,
 };
 export type Endpoints = typeof endpoints;
@@ -53,6 +55,7 @@ export type Endpoints = typeof endpoints;
 /** The operations of one resource, so that a client bundles only the schemas it uses. */
 export {
   aboutEndpoints,
+  adminArchivesEndpoints,
   adminEndpoints,
   adminSecurityEndpoints,
   audioAnalysisEndpoints,

@@ -22,5 +22,11 @@ export const clientTimestamp = z.union([
   z.iso.datetime({ offset: true }),
 ]);
 
+export const count = z.int().min(0);
+
+/** A whole number in a query. */
+export const wholeNumber = (min: number, max: number) =>
+  z.string().regex(/^\d+$/).transform(Number).pipe(z.number().min(min).max(max));
+
 /** A time by the server's clock, ISO 8601 in UTC. */
 export const timestamp = z.iso.datetime();

@@ -2,8 +2,6 @@ export type { Exercise, Outcome } from "@attune/exercises/outcome";
 export {
   type AdminPageVisit,
   type AdminPageVisits,
-  type ArchiveEntry,
-  type ArchiveJob,
   adminLoginSchema,
   type DatabaseMetrics,
   LIST_LIMIT,
@@ -15,6 +13,7 @@ export {
   VISIT_SORTS,
   type VisitStatistics,
 } from "./admin.ts";
+export type { ArchiveEntry, ArchiveJob } from "./admin-archives.ts";
 export {
   ADMIN_ACTIONS,
   ADMIN_ACTIONS_LIMIT,

@@ -2,11 +2,9 @@ import { z } from "zod";
 import { signedInDeviceSchema } from "./auth.ts";
 import { defineEndpoint } from "./endpoint.ts";
 import { outcomeSchema, syllablesSchema } from "./exercise-attempts.ts";
-import { idempotencyKey, timestamp } from "./fields.ts";
+import { count, idempotencyKey, timestamp } from "./fields.ts";
 import { passkeySchema } from "./passkeys.ts";
 import { exerciseSchema, progressSchema } from "./session-progress.ts";
-
-const count = z.int().min(0);
 
 const incrementSchema = z
   .object({

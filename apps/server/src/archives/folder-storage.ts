@@ -2,23 +2,11 @@ import { createReadStream } from "node:fs";
 import { open, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { createFolder } from "../folders.ts";
+import { syncToDisk } from "../sync-to-disk.ts";
 import type { ArchiveStorage } from "./storage.ts";
 
 /** Suffix of an incomplete file. */
 const PART_SUFFIX = ".part";
-
-/** A rename is durable only after the folder is synced. */
-async function fsyncDir(folder: string): Promise<void> {
-  const handle = await open(folder, "r");
-  try {
-    await handle.sync();
-  } catch (error) {
-    // Windows can't sync a folder and doesn't need to.
-    if (process.platform !== "win32") throw error;
-  } finally {
-    await handle.close();
-  }
-}
 
 /**
  * Keeps files in a folder of this machine. Complete files that were never listed stay: their visits are both in
@@ -37,7 +25,8 @@ export const folderStorage = (folder: string): ArchiveStorage => ({
         await handle.sync();
         await handle.close();
         await rename(partPath, path);
-        await fsyncDir(folder);
+        // A rename is durable only after its folder is synced.
+        await syncToDisk(folder);
       },
       async discard() {
         await handle.close().catch(() => {});

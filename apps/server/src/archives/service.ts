@@ -11,15 +11,14 @@ import { type Lease, LeaseLost, type LeaseService } from "../leases/service.ts";
 import { AGENT_DAYS } from "../retention/periods.ts";
 import { DAY_MS } from "../visit-totals/ranges.ts";
 import type { VisitTotalsService } from "../visit-totals/service.ts";
+import { createArchive } from "./create-archive.ts";
 import { databaseStorage } from "./database-storage.ts";
 import { folderStorage } from "./folder-storage.ts";
-import { type ArchiveJob, findJob, finishJob, insertJob, setWritten } from "./jobs-repository.ts";
-import { removeArchived, sealedCutoff } from "./remove-archived.ts";
-import type { VisitTotals } from "./repository.ts";
+import { type ArchiveJob, findJob, finishJob, insertJob } from "./jobs-repository.ts";
+import { removeArchived } from "./remove-archived.ts";
 import * as repository from "./repository.ts";
 import { restoreFile } from "./restore.ts";
-import { type ArchiveStorage, createDraft } from "./storage.ts";
-import { writeVisits } from "./write.ts";
+import type { ArchiveStorage } from "./storage.ts";
 
 export type Archive = ArchivesTable;
 export type { ArchiveJob };
@@ -93,10 +92,6 @@ const SQLITE_BATCH: BatchSize = { size: 300, targetMs: 60 };
 /** On PostgreSQL a batch blocks the totals only. */
 const POSTGRES_BATCH: BatchSize = { size: 5_000, targetMs: 500 };
 
-/** `page-visits-2026-11-22T03-10-13-042Z-1f0c9a3e.csv`: unique even if the clock moves back. */
-const fileName = (id: string, at: number) =>
-  `page-visits-${new Date(at).toISOString().replaceAll(/[:.]/g, "-")}-${id.slice(0, 8)}.csv`;
-
 /** The process stops; the job stays unfinished. */
 class Aborted extends Error {
   override readonly name = "Aborted";
@@ -123,6 +118,14 @@ export function archiveService(dependencies: Dependencies): ArchiveService {
     return done.result;
   }
 
+  function create(job: ArchiveJob, lease: Lease): Promise<Archive | undefined> {
+    const onProgress = () => {
+      if (isAborted) throw new Aborted("The server stops");
+    };
+    const storage = storages[storeIn];
+    return createArchive(job, { db, totals, lease, clock, storage, storeIn, onProgress });
+  }
+
   function remove(archive: Archive, lease: Lease): Promise<number> {
     const { batchSize = isPostgres(db) ? POSTGRES_BATCH : SQLITE_BATCH } = dependencies;
     return removeArchived(archive, { totals, lease, clock, batchSize, isAborted: () => isAborted });
@@ -146,8 +149,7 @@ export function archiveService(dependencies: Dependencies): ArchiveService {
     try {
       const archive =
         (await repository.archiveById(db, job.id)) ??
-        // Each attempt writes a new file.
-        (await retryCollisions(() => write(job, lease)));
+        (await retryCollisions(() => create(job, lease)));
       const removed = archive ? await remove(archive, lease) : 0;
       if (removed === (archive?.visits ?? 0))
         await finishJob(db, job.id, { finished_at: clock(), is_failed: 0 });
@@ -155,59 +157,6 @@ export function archiveService(dependencies: Dependencies): ArchiveService {
     } catch (error) {
       if (!isInterruption(error))
         await finishJob(db, job.id, { finished_at: clock(), is_failed: 1 });
-      throw error;
-    }
-  }
-
-  /** @returns The listed archive, whose sealed visits are still in their table; undefined without visits. */
-  async function write(job: ArchiveJob, lease: Lease): Promise<Archive | undefined> {
-    const { id, before_at: before } = job;
-    const storage = storages[storeIn];
-    await storage.deleteIncomplete();
-    const first = await repository.nthVisitStart(db, { from: 0, to: before }, 0);
-    if (first === undefined) return undefined;
-    const now = clock();
-    const known = {
-      id,
-      file: fileName(id, now),
-      before_at: before,
-      created_at: now,
-      stored_in: storeIn,
-    };
-    const draft = await createDraft(storage, known, db);
-    const report = async (written: number, transaction: Db) => {
-      await setWritten(transaction, id, written);
-      await lease.renew(transaction);
-    };
-    const progressIn = (transaction: Db) => async (written: number) => {
-      if (isAborted) throw new Aborted("The server stops");
-      await report(written, transaction);
-    };
-    // Sealed visits are written while others are recorded; the rest is written with writes blocked.
-    const sealed = sealedCutoff(known);
-    try {
-      await writeVisits({ db, draft, from: 0, to: sealed, onProgress: progressIn(db) });
-      assertSameTotals(draft.totals, await totalsByDay(db, sealed));
-      const sealedVisits = draft.totals.visits;
-      return await totals.withLock(
-        async (locked) => {
-          const onProgress = progressIn(locked.db);
-          await writeVisits({ db: locked.db, draft, from: sealed, to: before, onProgress });
-          const file = await draft.finish(locked.db);
-          const { visits } = draft.totals;
-          const archive = { ...known, ...file, visits, removed: visits - sealedVisits };
-          await locked.remove(sealed, before);
-          await repository.deleteBetween(locked.db, { from: sealed, to: before });
-          await repository.insertArchive(locked.db, archive);
-          await report(visits, locked.db);
-          return archive;
-        },
-        // A rollback doesn't undo what was written to the file.
-        { blockWrites: before > sealed, noRetry: true },
-      );
-    } catch (error) {
-      // After an outage the archive may have been listed, so the file must stay.
-      if (!(error instanceof DatabaseUnavailable)) await draft.discard();
       throw error;
     }
   }
@@ -309,28 +258,4 @@ export function archiveService(dependencies: Dependencies): ArchiveService {
         });
       }),
   };
-}
-
-/** Totals of the visits before a moment, one day per query so that others needn't wait. */
-async function totalsByDay(db: Db, before: number): Promise<VisitTotals> {
-  const totals = { visits: 0, ended: 0, durationS: 0 };
-  for (let from = 0; from < before; ) {
-    const first = await repository.nthVisitStart(db, { from, to: before }, 0);
-    if (first === undefined) break;
-    from = Math.min(before, first + DAY_MS);
-    const day = await repository.totalsBetween(db, { from: first, to: from });
-    totals.visits += day.visits;
-    totals.ended += day.ended;
-    totals.durationS += day.durationS;
-  }
-  return totals;
-}
-
-/** Ensures that exactly the written visits are about to be removed. */
-function assertSameTotals(written: VisitTotals, stored: VisitTotals): void {
-  const isSame =
-    written.visits === stored.visits &&
-    written.ended === stored.ended &&
-    written.durationS === stored.durationS;
-  if (!isSame) throw new Error("Visits changed while they were archived; nothing was removed");
 }

@@ -5,7 +5,7 @@ import { Kysely, SqliteDialect, sql } from "kysely";
 import { type DatabaseLocation, openDatabase, SQLITE_FILE } from "../db/connection.ts";
 import type { Db, Schema } from "../db/schema.ts";
 import { MIGRATION_TIMEOUTS } from "../db/timeouts.ts";
-import { syncToDisk } from "./files.ts";
+import { syncToDisk } from "../sync-to-disk.ts";
 import type { DatabaseKind, Manifest } from "./manifest.ts";
 import { listDump, runPostgresProgram } from "./postgres-tools.ts";
 import { countAllRows, schemaVersion } from "./row-counts.ts";

@@ -2,9 +2,10 @@ import { existsSync } from "node:fs";
 import { mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import type { DatabaseLocation } from "../db/connection.ts";
+import { syncToDisk } from "../sync-to-disk.ts";
 import { VERSION } from "../version.ts";
 import { copyDatabase, kindOf } from "./copy-database.ts";
-import { copyNewFile, factsOf, syncToDisk } from "./files.ts";
+import { copyNewFile, factsOf } from "./files.ts";
 import { DATABASE_FILES, MANIFEST_FILE, type Manifest, verifyParts } from "./manifest.ts";
 
 const FOLDER_MODE = 0o700;

@@ -5,8 +5,9 @@ import { type DatabaseLocation, openDatabase, SQLITE_FILE } from "../db/connecti
 import { migrations } from "../db/migrations/index.ts";
 import { MIGRATION_TIMEOUTS } from "../db/timeouts.ts";
 import { createFolder } from "../folders.ts";
+import { syncToDisk } from "../sync-to-disk.ts";
 import { checkIntegrity, kindOf } from "./copy-database.ts";
-import { copyNewFile, syncToDisk } from "./files.ts";
+import { copyNewFile } from "./files.ts";
 import { DATABASE_FILES, type Manifest, readManifest, verifyParts } from "./manifest.ts";
 import { runPostgresProgram } from "./postgres-tools.ts";
 import { countAllRows, listTables } from "./row-counts.ts";

@@ -21,7 +21,7 @@ const VISIT_COLUMNS = [
   "user_id",
 ] as const satisfies readonly (keyof PageVisitsTable)[];
 
-const CHANGE_COLUMNS = [
+export const CHANGE_COLUMNS = [
   "created_at",
   "ip_address",
   "page_path",

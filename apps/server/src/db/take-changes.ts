@@ -1,16 +1,7 @@
 import { sql } from "kysely";
 import { isPostgres } from "./dialect.ts";
-import type { Db, VisitChangesTable } from "./schema.ts";
-
-const COLUMNS = [
-  "created_at",
-  "ip_address",
-  "page_path",
-  "device",
-  "visits",
-  "ended",
-  "duration_s",
-] as const satisfies readonly (keyof VisitChangesTable)[];
+import { CHANGE_COLUMNS } from "./insert-visit.ts";
+import type { Db } from "./schema.ts";
 
 /**
  * Moves up to `size` pending changes to `visit_batch`.
@@ -18,7 +9,7 @@ const COLUMNS = [
  * @returns How many.
  */
 export async function takeChanges(db: Db, size: number): Promise<number> {
-  const columns = sql.join(COLUMNS.map((name) => sql.ref(name)));
+  const columns = sql.join(CHANGE_COLUMNS.map((name) => sql.ref(name)));
   if (isPostgres(db)) {
     // One statement: two would not select the same rows.
     const { numAffectedRows = 0n } = await sql`with taken as (

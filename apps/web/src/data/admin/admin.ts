@@ -1,6 +1,5 @@
 import {
   ApiError,
-  type ArchiveJob,
   adminEndpoints,
   NetworkError,
   type TimeRange,
@@ -96,41 +95,8 @@ export function visitsQuery(timeRange: TimeRange, page: number, params: TablePar
   return adminQuery("page-visits", query, (signal) => api.listPageVisits({ query, signal }));
 }
 
-export const archivesQuery = adminQuery("archives", undefined, (signal) =>
-  api.listArchives({ signal }),
-);
-
-/** Often enough to see progress. */
-const JOB_INTERVAL_MS = 1_000;
-
-/** The archive that is being created, or the last one; null if there was none. */
-export const archiveJobQuery = {
-  ...adminQuery(
-    "archive-job",
-    undefined,
-    async (signal) => (await api.getArchiveJob({ signal })).job,
-  ),
-  refetchInterval: ({
-    state,
-  }: {
-    readonly state: { readonly data?: ArchiveJob | null | undefined };
-  }) => (state.data?.state === "running" ? JOB_INTERVAL_MS : false),
-};
-
-/** Number of visits that are at least `days` days old. */
-export const countArchivable = async (days: number): Promise<number> => {
-  const query = { olderThanDays: String(days) };
-  return (await adminSession.run(() => api.countArchivable({ query }))).count;
-};
-
-export const archiveVisits = (olderThanDays: number) =>
-  adminSession.run(() => api.archivePageVisits({ body: { olderThanDays } }));
-
 export const visitsCsvUrl = (timeRange: TimeRange) =>
   `${adminEndpoints.exportPageVisits.path}?timeRange=${timeRange}`;
-
-export const archiveUrl = (id: string) =>
-  adminEndpoints.downloadArchive.path.replace("{id}", encodeURIComponent(id));
 
 /**
  * Requests a file and aborts once the response headers arrive. The download itself is left to the

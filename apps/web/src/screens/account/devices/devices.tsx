@@ -1,12 +1,12 @@
 import type { SignedInDevice } from "@attune/contract";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { AuthSessionEndedError, auth } from "../../../data/account/auth.ts";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { auth } from "../../../data/account/auth.ts";
 import { devicesQuery } from "../../../data/account/devices.ts";
 import { announce } from "../../../ui/a11y/announcer.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
-import { NETWORK_ERROR, toastError } from "../form-errors.ts";
+import { NETWORK_ERROR } from "../form-errors.ts";
 import { AccountSection } from "../sections/account-section.tsx";
-import { toastSessionEnded } from "../toast-session-ended.ts";
+import { useAccountCall } from "../use-account-call.ts";
 import styles from "./devices.module.css";
 import { deviceName, lastUsed, signedInFrom } from "./messages.ts";
 
@@ -59,18 +59,11 @@ interface DeviceItemProps extends DevicesProps {
 function DeviceItem({ device, userId, onSignedOut }: DeviceItemProps) {
   const client = useQueryClient();
   const name = deviceName(device);
-  const signOut = useMutation({
-    mutationFn: () => auth.signOutDevice(device.id),
-    networkMode: "always",
-    async onSuccess() {
-      await client.invalidateQueries(devicesQuery(userId));
-      announce("Signed out.");
-      onSignedOut();
-    },
-    onError: (error) =>
-      error instanceof AuthSessionEndedError
-        ? toastSessionEnded()
-        : toastError(error, SIGN_OUT_ERROR),
+  const call = () => auth.signOutDevice(device.id);
+  const signOut = useAccountCall(call, SIGN_OUT_ERROR, async () => {
+    await client.invalidateQueries(devicesQuery(userId));
+    announce("Signed out.");
+    onSignedOut();
   });
   return (
     <li className={styles.device}>

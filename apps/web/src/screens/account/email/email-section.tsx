@@ -1,15 +1,14 @@
 import type { EmailStatus } from "@attune/contract";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { AuthSessionEndedError } from "../../../data/account/auth.ts";
 import { cancelEmailChange, emailQuery, sendConfirmation } from "../../../data/account/email.ts";
 import { announce } from "../../../ui/a11y/announcer.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { toast } from "../../../ui/overlays/toast-store.ts";
-import { type ErrorMessages, NETWORK_ERROR, toastError } from "../form-errors.ts";
+import { type ErrorMessages, NETWORK_ERROR } from "../form-errors.ts";
 import styles from "../sections/account-section.module.css";
 import { AccountSection } from "../sections/account-section.tsx";
-import { toastSessionEnded } from "../toast-session-ended.ts";
+import { useAccountCall } from "../use-account-call.ts";
 import { ChangeEmailDialog } from "./change-email-dialog.tsx";
 import { describeEmail, linkSentTo } from "./messages.ts";
 
@@ -55,22 +54,12 @@ interface EmailDetailsProps extends EmailSectionProps {
   readonly onCanceled: () => void;
 }
 
-function useCall(call: () => Promise<unknown>, errors: ErrorMessages, onSuccess: () => void) {
-  return useMutation({
-    mutationFn: call,
-    networkMode: "always",
-    onSuccess,
-    onError: (error) =>
-      error instanceof AuthSessionEndedError ? toastSessionEnded() : toastError(error, errors),
-  });
-}
-
 function EmailDetails({ status, userId, onCanceled }: EmailDetailsProps) {
   const { email, isConfirmed, pendingEmail } = status;
   const [isChanging, setIsChanging] = useState(false);
   const client = useQueryClient();
   const reload = () => client.invalidateQueries(emailQuery(userId));
-  const send = useCall(sendConfirmation, SEND_ERROR, () => {
+  const send = useAccountCall(sendConfirmation, SEND_ERROR, () => {
     toast({
       title: "Email sent",
       description: linkSentTo(pendingEmail ?? email),
@@ -78,7 +67,7 @@ function EmailDetails({ status, userId, onCanceled }: EmailDetailsProps) {
     });
     void reload();
   });
-  const cancel = useCall(cancelEmailChange, CANCEL_ERROR, async () => {
+  const cancel = useAccountCall(cancelEmailChange, CANCEL_ERROR, async () => {
     await reload();
     announce("The change is canceled.");
     onCanceled();

@@ -1,15 +1,14 @@
 import type { Passkey } from "@attune/contract";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { AuthSessionEndedError } from "../../../data/account/auth.ts";
 import { passkeysQuery, removePasskey } from "../../../data/account/passkeys.ts";
 import { announce } from "../../../ui/a11y/announcer.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import devices from "../devices/devices.module.css";
-import { type ErrorMessages, NETWORK_ERROR, toastError } from "../form-errors.ts";
+import { type ErrorMessages, NETWORK_ERROR } from "../form-errors.ts";
 import styles from "../sections/account-section.module.css";
 import { AccountSection } from "../sections/account-section.tsx";
-import { toastSessionEnded } from "../toast-session-ended.ts";
+import { useAccountCall } from "../use-account-call.ts";
 import { AddPasskeyDialog } from "./add-passkey-dialog.tsx";
 import { addedOn, lastUsedOn } from "./messages.ts";
 
@@ -84,15 +83,7 @@ interface PasskeyItemProps {
 }
 
 function PasskeyItem({ passkey, onRemoved }: PasskeyItemProps) {
-  const remove = useMutation({
-    mutationFn: () => removePasskey(passkey.id),
-    networkMode: "always",
-    onSuccess: onRemoved,
-    onError: (error) =>
-      error instanceof AuthSessionEndedError
-        ? toastSessionEnded()
-        : toastError(error, REMOVE_ERROR),
-  });
+  const remove = useAccountCall(() => removePasskey(passkey.id), REMOVE_ERROR, onRemoved);
   return (
     <li className={devices.device}>
       <div>

@@ -1,6 +1,6 @@
 import { ApiError } from "@attune/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { archiveJobQuery, archiveVisits } from "../../../data/admin/admin.ts";
+import { archiveJobQuery, archiveVisits } from "../../../data/admin/admin-archives.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { toast } from "../../../ui/overlays/toast-store.ts";

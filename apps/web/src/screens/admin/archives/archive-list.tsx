@@ -1,6 +1,7 @@
 import type { ArchiveEntry } from "@attune/contract";
 import { useQuery } from "@tanstack/react-query";
-import { archivesQuery, archiveUrl, ensureDownloadable } from "../../../data/admin/admin.ts";
+import { ensureDownloadable } from "../../../data/admin/admin.ts";
+import { archivesQuery, archiveUrl } from "../../../data/admin/admin-archives.ts";
 import { downloadUrl } from "../../../lib/download-url.ts";
 import type { Column } from "../../../ui/table/data-table.tsx";
 import { sortRows } from "../../../ui/table/rows.ts";

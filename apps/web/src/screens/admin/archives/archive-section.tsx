@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { countArchivable } from "../../../data/admin/admin.ts";
+import { countArchivable } from "../../../data/admin/admin-archives.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { TextField } from "../../../ui/forms/field.tsx";
 import { ProgressBar } from "../../../ui/forms/progress-bar.tsx";

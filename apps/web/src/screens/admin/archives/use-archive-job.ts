@@ -1,7 +1,7 @@
 import type { ArchiveJob } from "@attune/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { archiveJobQuery } from "../../../data/admin/admin.ts";
+import { archiveJobQuery } from "../../../data/admin/admin-archives.ts";
 import { toast } from "../../../ui/overlays/toast-store.ts";
 import { archiveSucceeded } from "../messages.ts";
 
