@@ -87,6 +87,12 @@ export async function signOut(page: Page): Promise<void> {
   await expect(page).toHaveURL("/");
 }
 
+/** Refuses the next request to a path as the server does ten minutes after a sign-in. */
+export async function refuseOldSignIn(page: Page, path: string): Promise<void> {
+  const json = { error: "…", code: "reauthentication_required", requestId: "r" };
+  await page.route(path, (route) => route.fulfill({ status: 403, json }), { times: 1 });
+}
+
 export async function expectSignedIn(page: Page): Promise<void> {
   await expect(page.getByRole("banner").getByRole("button", { name: "Profile" })).toBeVisible();
 }

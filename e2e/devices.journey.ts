@@ -5,6 +5,7 @@ import {
   expectToast,
   field,
   openProfile,
+  refuseOldSignIn,
   registerAccount,
 } from "./account.ts";
 import { USER_AGENTS } from "./admin.ts";
@@ -65,16 +66,7 @@ test.describe("the account's deletion", () => {
 
   test("asks for the password when the sign-in is old, and goes on", async ({ page }) => {
     const user = await registerAccount(page);
-    // As the server responds ten minutes after a sign-in.
-    await page.route(
-      "**/api/auth/delete-account",
-      (route) =>
-        route.fulfill({
-          status: 403,
-          json: { error: "…", code: "reauthentication_required", requestId: "r" },
-        }),
-      { times: 1 },
-    );
+    await refuseOldSignIn(page, "**/api/auth/delete-account");
     await page.goto("/keys");
     await openProfile(page);
     await button(page, "Delete Account").click();

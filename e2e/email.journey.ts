@@ -12,6 +12,7 @@ import {
   logIn,
   openAuthDialog,
   openProfile,
+  refuseOldSignIn,
   registerAccount,
   uniqueUser,
 } from "./account.ts";
@@ -103,16 +104,7 @@ test.describe("a change of the address", () => {
   }) => {
     const user = await registerConfirmed(page);
     const next = uniqueUser().email;
-    // As the server responds ten minutes after a sign-in.
-    await page.route(
-      "**/api/auth/email/change",
-      (route) =>
-        route.fulfill({
-          status: 403,
-          json: { error: "…", code: "reauthentication_required", requestId: "r" },
-        }),
-      { times: 1 },
-    );
+    await refuseOldSignIn(page, "**/api/auth/email/change");
     const email = await openEmailSection(page);
     await email.getByRole("button", { name: "Change Email" }).click();
     const form = dialog(page, "Change Email");

@@ -9,6 +9,7 @@ import {
   field,
   openAuthDialog,
   openProfile,
+  refuseOldSignIn,
   registerAccount,
 } from "./account.ts";
 import { expect, test } from "./journey.ts";
@@ -114,16 +115,7 @@ test.describe("a passkey", () => {
   test("asks for the password when the sign-in is old", async ({ page }) => {
     await addAuthenticator(page);
     const user = await registerAccount(page);
-    // As the server responds ten minutes after a sign-in.
-    await page.route(
-      "**/api/auth/passkeys/options",
-      (route) =>
-        route.fulfill({
-          status: 403,
-          json: { error: "…", code: "reauthentication_required", requestId: "r" },
-        }),
-      { times: 1 },
-    );
+    await refuseOldSignIn(page, "**/api/auth/passkeys/options");
     await page.goto("/keys");
     const form = await openAddDialog(page);
     await page.keyboard.press("Enter");

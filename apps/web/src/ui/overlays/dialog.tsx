@@ -1,5 +1,5 @@
 import * as Radix from "radix-ui/dialog";
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { classNames } from "../../lib/class-names.ts";
 import { IconButton } from "../buttons/icon-button.tsx";
 import { CloseIcon } from "../icons.tsx";
@@ -9,6 +9,9 @@ import styles from "./dialog.module.css";
 Object.assign(globalThis, {
   __webpack_nonce__: document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce,
 });
+
+/** Closes each open dialog; the topmost is last. */
+const closers: (() => void)[] = [];
 
 export interface DialogProps {
   readonly title: string;
@@ -30,6 +33,17 @@ export function Dialog(props: DialogProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const opener = useRef(document.activeElement);
   const page = useRef(window.location.pathname);
+  const close = useRef(onClose);
+  useLayoutEffect(() => {
+    close.current = onClose;
+  });
+  useLayoutEffect(() => {
+    const closer = () => close.current();
+    closers.push(closer);
+    return () => {
+      closers.splice(closers.indexOf(closer), 1);
+    };
+  }, []);
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
@@ -38,6 +52,11 @@ export function Dialog(props: DialogProps) {
           className={classNames(styles.sheet, wide && styles.wide)}
           {...(alert && { role: "alertdialog" })}
           aria-describedby={undefined}
+          onEscapeKeyDown={(event) => {
+            // For a moment, Radix tells Escape to a dialog that another one covers already.
+            if (!event.defaultPrevented) closers.at(-1)?.();
+            event.preventDefault();
+          }}
           onOpenAutoFocus={(event) => {
             event.preventDefault();
             const content = event.currentTarget as HTMLElement;
