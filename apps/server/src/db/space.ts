@@ -41,6 +41,14 @@ export async function giveSpaceBack(db: Db): Promise<void> {
 }
 
 /**
+ * Frees the rows that batches of the totals have deleted, which PostgreSQL would otherwise read in each next batch
+ * for up to a minute. SQLite reuses them at once.
+ */
+export async function freeBatchRows(db: Db): Promise<void> {
+  if (isPostgres(db)) await sql`vacuum visit_changes, visit_batch, visit_deltas`.execute(db);
+}
+
+/**
  * Rewrites the file of SQLite without unused space, and so that `giveSpaceBack` works from then on. Nothing else can
  * use the database meanwhile, and the disk must have room for a copy.
  */

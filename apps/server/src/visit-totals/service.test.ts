@@ -1,5 +1,6 @@
 import { DEVICES } from "@attune/contract";
 import fc from "fast-check";
+import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
 import {
   describeEachDatabase,
@@ -243,6 +244,15 @@ describePostgres("visit totals locked by another transaction", (create) => {
     const later = visitTotalsService(db, () => START + 40 * 86_400_000);
     await later.refresh();
     expect(await storedTotals(db)).toEqual(await recomputedTotals(db, START + 40 * 86_400_000));
+  });
+
+  test("leave no deleted rows that the next batch would read", async () => {
+    const { db } = database;
+    for (let n = 0; n < 50; n++) await insertVisit(db, visitRow({ created_at: START }));
+    await visitTotalsService(db, () => START).refresh();
+    const { rows } = await sql<{ bytes: string }>`select pg_relation_size('visit_changes')
+      + pg_relation_size('visit_batch') + pg_relation_size('visit_deltas') as bytes`.execute(db);
+    expect(Number(rows[0]?.bytes)).toBe(0);
   });
 
   test("stop after a budget of time, and continue", async () => {

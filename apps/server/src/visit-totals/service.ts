@@ -4,6 +4,7 @@ import { isLockTimeout, isPostgres } from "../db/dialect.ts";
 import { withTotalsLocked } from "../db/lock-totals.ts";
 import type { Db } from "../db/schema.ts";
 import { endOfVisits } from "../db/select-visits.ts";
+import { freeBatchRows } from "../db/space.ts";
 import { takeChanges } from "../db/take-changes.ts";
 import { addToRanges, addToTotals } from "./apply.ts";
 import { rangesAt } from "./ranges.ts";
@@ -126,6 +127,7 @@ export function visitTotalsService(db: Db, clock: () => number): VisitTotalsServ
           (transaction) => catchUpBatch(transaction, clock(), size),
           { waitForLock: false },
         );
+        await freeBatchRows(db);
         return isMore && performance.now() - start < budgetMs;
       };
       try {
