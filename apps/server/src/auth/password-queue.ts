@@ -1,19 +1,27 @@
+import { availableParallelism } from "node:os";
 import { Failure } from "../failure.ts";
 import type { Caller } from "../http/endpoints.ts";
 import { toNetwork } from "../ip-address.ts";
 import { createFairQueue } from "./fair-queue.ts";
 
-/** A full queue takes about half a second. */
+/** A full queue takes a second at most. */
 const RETRY_AFTER_S = 1;
 
 /**
- * Two operations at a time keep two cores busy. More would occupy all four threads of Node's pool while a
- * class signs in, and DNS lookups for the database would wait behind them.
+ * How many operations run at a time. One core stays free for everything else: on two cores, others waited a third longer beside two operations. More
+ * than two would occupy all four threads of Node's pool while a class signs in, and DNS lookups for the database
+ * would wait behind them.
  */
+export const RUNNING = Math.max(1, Math.min(2, availableParallelism() - 1));
+
+export const MAX_WAITING = 32;
+/** As many as a class that signs in behind one address. */
+export const MAX_WAITING_PER_NETWORK = 24;
+
 const queue = createFairQueue({
-  concurrency: 2,
-  maxWaiting: 32,
-  maxWaitingPerNetwork: 24,
+  concurrency: RUNNING,
+  maxWaiting: MAX_WAITING,
+  maxWaitingPerNetwork: MAX_WAITING_PER_NETWORK,
   reject: () => new Failure("server_busy", { retryAfterS: RETRY_AFTER_S }),
 });
 
