@@ -1,5 +1,5 @@
 import { expect, test } from "./journey.ts";
-import { title } from "./lesson.ts";
+import { button, title } from "./lesson.ts";
 
 /** Text while a lesson loads, and its heading afterward. */
 const LESSONS = [
@@ -29,3 +29,11 @@ for (const [path, call, text, heading] of LESSONS) {
     await expect(page.getByText(text, { exact: true })).toHaveCount(0);
   });
 }
+
+test("offers to try again where the network swallows requests", async ({ page }) => {
+  await page.route("**/api/notation*", () => {}, { times: 1 });
+  await page.goto("/treble-clef");
+  await expect(page.getByText("Loading Treble Clef...", { exact: true }).first()).toBeVisible();
+  await button(page, "Try again").click();
+  await expect(title(page)).toHaveText("Place an E");
+});

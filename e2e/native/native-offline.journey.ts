@@ -44,6 +44,16 @@ test("teaches on a first launch without a network, and sends offline attempts la
   await expect.poll(outcomes).toEqual(["great"]);
 });
 
+test("teaches from the package where the network swallows every request", async ({ openShell }) => {
+  const shell = await openShell("android");
+  await shell.page.route(`${API_ORIGIN}/api/**`, () => {});
+  const asked = shell.page.waitForRequest(`${API_ORIGIN}/api/notation*`);
+  openLesson(shell);
+  await asked;
+  await expect(title(shell.page)).toHaveText("Place an E", { timeout: 10_000 });
+  await expectSignedOut(shell.page);
+});
+
 test("recognizes syllables without a network, with the model of the package", async ({
   openShell,
 }) => {

@@ -29,33 +29,34 @@ self.addEventListener("activate", (event) => {
   const activate = async () => {
     // The cache may have been cleared meanwhile; missing files are fetched later.
     await precache.addFiles().catch(() => undefined);
-    await self.registration.navigationPreload?.enable();
+    // An earlier version enabled it, which persists, and Firefox then fails every offline navigation.
+    await self.registration.navigationPreload?.disable();
     await self.clients.claim();
   };
   event.waitUntil(activate());
 });
 
 const HANDLERS: Readonly<
-  Record<Exclude<Strategy, "network">, (event: FetchEvent, path: string) => Promise<Response>>
+  Record<Exclude<Strategy, "network">, (request: Request, path: string) => Promise<Response>>
 > = {
-  page: (event) => respondWithPage(event),
-  cached: async ({ request }, path) => (await precache.match(path)) ?? fetch(request),
-  sound: (_event, path) => precache.sound(path),
-  fresh: ({ request }, path) => networkFirst(request, path),
+  page: (request) => respondWithPage(request),
+  cached: async (request, path) => (await precache.match(path)) ?? fetch(request),
+  sound: (_request, path) => precache.sound(path),
+  fresh: (request, path) => networkFirst(request, path),
 };
 
 self.addEventListener("fetch", (event) => {
   const strategy = routeStrategy(event.request, self.location.origin, plan);
   if (strategy === "network") return;
   const { pathname, search } = new URL(event.request.url);
-  event.respondWith(HANDLERS[strategy](event, pathname + search));
+  event.respondWith(HANDLERS[strategy](event.request, pathname + search));
 });
 
 /** Prefers the server's page, which matches theme, user and release; otherwise renders the shell. */
-async function respondWithPage({ request, preloadResponse }: FetchEvent): Promise<Response> {
-  const fromServer = Promise.resolve(preloadResponse).then(
-    (preloaded?: Response) => preloaded ?? fetch(request),
-  );
+async function respondWithPage(request: Request): Promise<Response> {
+  const fromServer = fetch(request);
+  // Handled below, but it may fail while the shell is being read.
+  fromServer.catch(() => undefined);
   const shell = await precache.shell();
   if (!shell) return fromServer;
   try {

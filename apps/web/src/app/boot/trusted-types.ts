@@ -1,3 +1,5 @@
+import { parseUrl } from "../../lib/parse-url.ts";
+
 /** The part of the Trusted Types API that is used here; not all browsers have it. */
 interface TrustedTypes {
   createPolicy(name: string, rules: { createScriptURL(url: string): string | null }): void;
@@ -20,7 +22,7 @@ export function trustOwnScripts(
 ): void {
   trustedTypes?.createPolicy("default", {
     createScriptURL(url) {
-      const parsed = URL.parse(url, origin);
+      const parsed = parseUrl(url, origin);
       return parsed?.origin === origin && OWN_SCRIPT.test(parsed.pathname) ? url : null;
     },
   });

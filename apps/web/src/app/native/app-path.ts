@@ -1,3 +1,5 @@
+import { parseUrl } from "../../lib/parse-url.ts";
+
 /** Paths that the packaged app has no pages for: the server's own, and the administrator's. */
 const EXCLUDED = /^\/(api|admin|assets|audio)(\/|$)/i;
 
@@ -8,7 +10,7 @@ const EXCLUDED = /^\/(api|admin|assets|audio)(\/|$)/i;
  * // "/reset-password?token=t"
  */
 export function toAppPath(link: string, origins: readonly string[]): string | undefined {
-  const url = URL.parse(link);
+  const url = parseUrl(link);
   if (!url || !origins.includes(url.origin) || EXCLUDED.test(url.pathname)) return undefined;
   // A path may be a protocol-relative URL: `https://ours//evil.example`.
   return /^\/(?![/\\])/.test(url.pathname) ? url.pathname + url.search : undefined;

@@ -1,3 +1,4 @@
+import type { Fetch } from "./fetch-with-timeout.ts";
 import type { TokenStore } from "./token-store.ts";
 
 export type TransportInit = Omit<RequestInit, "credentials" | "headers"> & {
@@ -15,8 +16,6 @@ export interface Transport {
   storeCredentials(token: string): Promise<void>;
   clearCredentials(): Promise<void>;
 }
-
-type Fetch = (address: string, init: RequestInit) => Promise<Response>;
 
 /** For the web: same-origin requests with an HttpOnly cookie. */
 export function createCookieTransport(fetch: Fetch): Transport {

@@ -1,5 +1,6 @@
 import { apiOrigin } from "./api-origin.ts";
 import { createCookieTransport, createTokenTransport, type Transport } from "./create-transport.ts";
+import { fetchWithTimeout } from "./fetch-with-timeout.ts";
 import { createTokenStore } from "./token-store.ts";
 
 /**
@@ -20,14 +21,26 @@ async function fallback(path: string, method: string | undefined): Promise<Respo
   return findPackagedResponse(fetchPackagedLessons, path, method);
 }
 
-const fetchNow = (address: string, init: RequestInit) => fetch(address, init);
+/** A packaged response is better than more waiting; without one, a slow network gets more time. */
+const READ_TIMEOUT_MS = apiOrigin === undefined ? 10_000 : 4_000;
+/** The server may take 20 s, see docs/decisions/0046-an-archive-is-a-job.md. */
+const WRITE_TIMEOUT_MS = 30_000;
+
+const fetchPatiently = fetchWithTimeout({
+  fetch: (address, init) => fetch(address, init),
+  timeoutMs(address, method) {
+    // A statistic may read every visit.
+    if (address.startsWith("/api/admin/")) return undefined;
+    return method === "GET" ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS;
+  },
+});
 
 /** All API requests of this page go through it. */
 export const transport: Transport =
   apiOrigin === undefined
-    ? createCookieTransport(fetchNow)
+    ? createCookieTransport(fetchPatiently)
     : createTokenTransport({
-        fetch: fetchNow,
+        fetch: fetchPatiently,
         origin: apiOrigin,
         tokens: createTokens(),
         fallback,

@@ -5,6 +5,7 @@ import {
   USER_HEADER,
 } from "@attune/contract";
 import { queryOptions } from "@tanstack/react-query";
+import { abortedAfter } from "../../lib/aborted-after.ts";
 import { safeLocalStorage } from "../../lib/storage/key-value-storage.ts";
 import { createApi } from "../api/create-api.ts";
 import { outbox } from "../sync/outbox-instance.ts";
@@ -37,7 +38,7 @@ async function fetchProgress(
   queryAborted: AbortSignal,
 ): Promise<Progress | undefined> {
   if (userId === undefined || hasPositionInUrl(exercise) || !navigator.onLine) return undefined;
-  const signal = AbortSignal.any([queryAborted, AbortSignal.timeout(SERVER_TIMEOUT_MS)]);
+  const signal = abortedAfter(SERVER_TIMEOUT_MS, queryAborted);
   try {
     await flushProgress(userId, signal);
     const headers = { [USER_HEADER]: userId };

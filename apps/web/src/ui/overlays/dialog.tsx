@@ -53,7 +53,7 @@ export function Dialog(props: DialogProps) {
           {...(alert && { role: "alertdialog" })}
           aria-describedby={undefined}
           onEscapeKeyDown={(event) => {
-            // For a moment, Radix tells Escape to a dialog that another one covers already.
+            // For a moment, Radix also calls this for a dialog that another one covers already.
             if (!event.defaultPrevented) closers.at(-1)?.();
             event.preventDefault();
           }}
