@@ -15,6 +15,11 @@ test.each(Object.entries(endpoints) as [string, Endpoint][])(
   },
 );
 
+test("draws more when a refinement accepted none of the first", () => {
+  const options = { runs: 1, seed: 1_888_759_589 };
+  expect(examplesOf("analyzeAudio", endpoints.analyzeAudio, options)).toHaveLength(1);
+});
+
 test("draws the same examples again when the seed is the same", () => {
   const draw = (seed: number) =>
     examplesOf("recordAttempt", endpoints.recordAttempt, { runs: 5, seed });

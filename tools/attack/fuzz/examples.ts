@@ -85,12 +85,19 @@ function fromSchema(schema: Schema): fc.Arbitrary<unknown> {
 
 const within = (n: number, min: number, max: number) => min + (Math.abs(n) % (max - min + 1));
 
+/** How many values are drawn for each example; more if a refinement accepted none of the fewer. */
+const DRAWS = [20, 200, 2_000];
+
 /** Values that the schema accepts, also those of refinements, which JSON Schema doesn't have. */
 function valid(schema: z.ZodType | undefined, runs: number, seed: number): unknown[] {
   if (!schema) return [undefined];
   const json = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Schema;
-  const drawn = fc.sample(fromSchema(json), { numRuns: runs * 20, seed });
-  return drawn.filter((value) => schema.safeParse(value).success).slice(0, runs);
+  for (const draws of DRAWS) {
+    const drawn = fc.sample(fromSchema(json), { numRuns: runs * draws, seed });
+    const accepted = drawn.filter((value) => schema.safeParse(value).success);
+    if (accepted.length > 0) return accepted.slice(0, runs);
+  }
+  return [];
 }
 
 const asTexts = (value: unknown) =>
