@@ -41,11 +41,12 @@ export async function giveSpaceBack(db: Db): Promise<void> {
 }
 
 /**
- * Frees the rows that batches of the totals have deleted, which PostgreSQL would otherwise read in each next batch
- * for up to a minute. SQLite reuses them at once.
+ * Frees the rows that a batch of the totals has deleted, which PostgreSQL would otherwise read in each next batch
+ * for up to a minute. SQLite reuses them at once. The tables keep their size, because to truncate them would lock
+ * readers out on a replica.
  */
 export async function freeBatchRows(db: Db): Promise<void> {
-  if (isPostgres(db)) await sql`vacuum visit_changes, visit_batch, visit_deltas`.execute(db);
+  if (isPostgres(db)) await sql`vacuum (truncate false) visit_batch, visit_deltas`.execute(db);
 }
 
 /**

@@ -127,7 +127,7 @@ export function visitTotalsService(db: Db, clock: () => number): VisitTotalsServ
           (transaction) => catchUpBatch(transaction, clock(), size),
           { waitForLock: false },
         );
-        await freeBatchRows(db);
+        if (isMore) await freeBatchRows(db);
         return isMore && performance.now() - start < budgetMs;
       };
       try {
