@@ -19,6 +19,7 @@ export interface Archiving {
   /** Response times of recording a visit meanwhile, in milliseconds. */
   readonly longestMs: number;
   readonly medianMs: number;
+  readonly p99Ms: number;
   readonly recorded: number;
 }
 
@@ -71,6 +72,7 @@ const result: Archiving = {
   megabytesBefore: before,
   longestMs: Math.max(...responseTimes),
   medianMs: quantile(responseTimes, 0.5),
+  p99Ms: quantile(responseTimes, 0.99),
   recorded: responseTimes.length,
 };
 console.info(JSON.stringify(result));

@@ -23,7 +23,7 @@ export const USAGE =
 
 const MINUTE_MS = 60_000;
 const QUICK = { runs: 200, level: 1, fuzzBudgetMs: 3 * MINUTE_MS, sqlBudgetMs: 5 * MINUTE_MS };
-const FULL = { runs: 800, level: 3, fuzzBudgetMs: 10 * MINUTE_MS, sqlBudgetMs: 40 * MINUTE_MS };
+const FULL = { runs: 800, level: 3, fuzzBudgetMs: 10 * MINUTE_MS, sqlBudgetMs: 150 * MINUTE_MS };
 
 const isAttack = (name: string): name is Attack => ATTACKS.some((each) => each === name);
 

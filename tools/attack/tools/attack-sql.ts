@@ -150,6 +150,9 @@ export async function attackSql(
         findings.push(...relay.findings);
         tallies.set(name, relay.tally);
         relay.close();
+        console.info(
+          `${name}: ${relay.tally.requests} requests (${tallies.size} of ${SQLMAP_TARGETS.length})`,
+        );
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, worker));
