@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { endpoints } from "@attune/contract";
 import cookie from "@fastify/cookie";
 import fastify, { type FastifyInstance, type FastifyServerOptions } from "fastify";
-import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import { serializerCompiler } from "fastify-type-provider-zod";
 import { NO_APP_LINKS } from "./app-links/config.ts";
 import { registerAppLinks } from "./app-links/routes.ts";
 import { createIdentify } from "./auth/credentials.ts";
@@ -28,6 +28,7 @@ import {
 import type { Traffic } from "./http/traffic.ts";
 import { createTrust } from "./http/trusted-proxies.ts";
 import { handleUnusualRequests } from "./http/unusual-requests.ts";
+import { validatorCompiler } from "./http/validation.ts";
 import { serveWebApp } from "./http/web-app.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import { observeResponses } from "./metrics/responses.ts";

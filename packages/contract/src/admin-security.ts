@@ -37,11 +37,11 @@ export type AdminActionEntry = z.infer<typeof adminActionSchema>;
 export const ADMIN_ACTIONS_LIMIT = 100;
 
 /** Of an authenticator app, or a recovery code; spaces and hyphens are ignored. */
-const code = singleLine(40).trim().min(1, "Code is required");
+const code = singleLine(40).trim().min(1);
 
 export const secondFactorCodeSchema = code;
 
-const confirmation = z.object({ password: triedPassword("Password is required"), code });
+const confirmation = z.object({ password: triedPassword, code });
 export const secondFactorFormSchema = confirmation;
 
 export const secondFactorSchema = z.object({

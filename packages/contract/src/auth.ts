@@ -6,12 +6,10 @@ import { count, okSchema, singleLine, timestamp } from "./fields.ts";
 /** Far above any typed password; bounds the size of the hash's input. */
 const PASSWORD_MAX = 512;
 
-const PASSWORD_TOO_LONG = `Password must be at most ${PASSWORD_MAX} characters`;
-
 const password = z
   .string()
-  .min(8, "Password must be at least 8 characters")
-  .max(PASSWORD_MAX, PASSWORD_TOO_LONG)
+  .min(8)
+  .max(PASSWORD_MAX)
   .refine((text) => text.isWellFormed(), "Some of these characters can't be used");
 
 const withUppercase = password.regex(
@@ -37,11 +35,14 @@ export const changedPassword = withLowercase
   .regex(/[!@#$%^&*(),.?":{}|<>]/, SPECIAL);
 
 /** A password to verify: anything not empty, since older rules may have allowed it. */
-export const triedPassword = (missing: string) =>
-  z.string().min(1, missing).max(PASSWORD_MAX, PASSWORD_TOO_LONG);
+export const triedPassword = z.string().min(1).max(PASSWORD_MAX);
 
 const USERNAME_MAX = 40;
-const username = singleLine(USERNAME_MAX).trim().min(2, "Username must be at least 2 characters");
+/** Emails contain it and go to any address that a registrant enters, so it is no link. */
+const username = singleLine(USERNAME_MAX)
+  .trim()
+  .min(2)
+  .refine((name) => !name.includes("//"), "Some of these characters can't be used");
 
 /** Limit of RFC 5321. */
 const EMAIL_MAX = 254;
@@ -52,8 +53,8 @@ export const emailField = z
 export const loginSchema = z.object({
   username: singleLine(USERNAME_MAX * 4)
     .trim()
-    .min(1, "Username is required"),
-  password: triedPassword("Password is required"),
+    .min(1),
+  password: triedPassword,
 });
 
 export const registrationSchema = z.object({
@@ -65,12 +66,12 @@ export const registrationSchema = z.object({
 export const forgotSchema = z.object({ email: emailField });
 
 export const changePasswordSchema = z.object({
-  currentPassword: triedPassword("Current password is required"),
+  currentPassword: triedPassword,
   newPassword: changedPassword,
 });
 
 export const resetPasswordSchema = z.object({
-  token: singleLine(200).min(1, "Reset token is required"),
+  token: singleLine(200).min(1),
   newPassword: resetPasswordField,
 });
 

@@ -5,10 +5,14 @@ const isStorable = (text: string) => text.isWellFormed() && !/\p{Cc}/u.test(text
 
 /** One line of text of at most `max` UTF-16 code units. */
 export const singleLine = (max: number) =>
-  z
-    .string()
-    .max(max, `Please use at most ${max} characters`)
-    .refine(isStorable, "Some of these characters can't be used");
+  z.string().max(max).refine(isStorable, "Some of these characters can't be used");
+
+/** Accepts the texts of a schema in lowercase in any case. */
+export const inAnyCase = <Output extends string>(schema: z.ZodType<Output, Output>) =>
+  z.preprocess(
+    (text) => (typeof text === "string" ? text.toLowerCase() : text),
+    schema,
+  ) as z.ZodType<Output, Output>;
 
 /** An id made by the client, so that a repeated request has no further effect. */
 export const idempotencyKey = z.uuid();

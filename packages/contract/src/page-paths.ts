@@ -1,4 +1,4 @@
-/** The app's pages, as visits record them: lowercase, without a trailing slash. */
+/** The app's pages but the administrator's, as visits record them: lowercase, without a trailing slash. */
 export const PAGE_PATHS = [
   "/",
   "/core-concepts",
@@ -46,6 +46,9 @@ export const PAGE_PATHS = [
   "/privacy",
   "/terms",
 ] as const;
+
+/** The administrator's pages, in the same form. Their visits are not recorded. */
+export const ADMIN_PAGE_PATHS = ["/admin", "/admin/login"] as const;
 
 /** Recorded in place of any other path: callers may send whatever they like. */
 export const OTHER_PAGE = "(other)";

@@ -5,8 +5,8 @@ import { PAGE_VISIT, PAGE_VISITS } from "./page-visit-paths.ts";
 
 /** A path of the app without query. Pages of the administrator are not recorded. */
 const pagePath = singleLine(200)
-  .regex(/^\/[^?#]*$/, "a path without query")
-  .refine((path) => !/^\/admin(\/|$)/i.test(path), "pages of the administrator are not recorded");
+  .regex(/^\/[^?#]*$/, "Page path must be a path without a query")
+  .refine((path) => !/^\/admin(\/|$)/i.test(path), "Pages of the administrator are not recorded");
 
 const params = z.object({ id: z.uuid() });
 const body = z.object({

@@ -18,8 +18,8 @@ describe("the page path of a visit", () => {
 
   it("explains a rejection", () => {
     const message = (path: string) => parse(path).error?.issues[0]?.message;
-    expect(message("/a?b")).toBe("a path without query");
-    expect(message("/admin/x")).toBe("pages of the administrator are not recorded");
+    expect(message("/a?b")).toBe("Page path must be a path without a query");
+    expect(message("/admin/x")).toBe("Pages of the administrator are not recorded");
   });
 });
 
@@ -51,7 +51,7 @@ describe("lesson progress", () => {
   it("accepts 500 questions and rejects 501", () => {
     expect(parse(tries(500)).success).toBe(true);
     const { error } = parse(tries(501));
-    expect(error?.issues[0]?.message).toBe("too many questions");
+    expect(error?.issues[0]?.message).toBe("Too many questions");
   });
 
   it.each(["1-8", "stage:Eb", "C#", "a.b_c", "x".repeat(64)])("accepts the item id %s", (id) => {

@@ -1,6 +1,7 @@
 import { modeNameSchema, modeSchema } from "@attune/curriculum";
 import { z } from "zod";
 import { defineEndpoint } from "./endpoint.ts";
+import { inAnyCase } from "./fields.ts";
 import { PROTECTED_MODES } from "./protected-content.ts";
 
 export const modeEndpoints = {
@@ -11,7 +12,7 @@ export const modeEndpoints = {
     fixed: true,
     protectedValues: { modeName: PROTECTED_MODES },
     summary: "Returns one mode of C major",
-    params: z.object({ modeName: modeNameSchema }),
+    params: z.object({ modeName: inAnyCase(modeNameSchema) }),
     response: modeSchema,
     errors: [],
   }),

@@ -15,7 +15,7 @@ const lessonProgressFields = z.object({
   seed: z.int().min(0).max(0xffffffff).optional().describe("Seed that the set was drawn from"),
   firstTries: z
     .record(itemIdSchema, z.boolean())
-    .refine((tries) => Object.keys(tries).length <= 500, "too many questions")
+    .refine((tries) => Object.keys(tries).length <= 500, "Too many questions")
     .optional()
     .describe("By question id: true when it was answered correctly at the first try"),
 });

@@ -9,7 +9,7 @@ import {
 } from "@attune/voice/syllables";
 import type { z } from "zod";
 import { Failure } from "../failure.ts";
-import { validationError } from "../http/validation-error.ts";
+import { parseInput } from "../http/validation.ts";
 
 type Segment = z.output<typeof endpoints.analyzeAudio.body>[number];
 
@@ -41,13 +41,7 @@ function parseJson(body: Uint8Array): unknown {
 }
 
 function parseSegments(body: Uint8Array): readonly Segment[] {
-  const parsed = endpoints.analyzeAudio.body.safeParse(parseJson(body));
-  if (parsed.success) return parsed.data;
-  const validation = parsed.error.issues.map(({ path, message }) => ({
-    instancePath: path.map((key) => `/${String(key)}`).join(""),
-    message,
-  }));
-  throw validationError({ validation, validationContext: "body" });
+  return parseInput(endpoints.analyzeAudio.body, parseJson(body), "body");
 }
 
 /** Decodes canonical base64 only: `Buffer.from` skips characters that aren't in its alphabet. */

@@ -3,7 +3,7 @@ import * as argon2 from "@node-rs/argon2";
 import { afterEach, expect, test, vi } from "vitest";
 import { testServer } from "../../testing/app.ts";
 import { describeSqlite, useDatabase } from "../../testing/databases.ts";
-import { MAX_WAITING, MAX_WAITING_PER_NETWORK, RUNNING } from "./password-queue.ts";
+import { MAX_RUNNING, MAX_WAITING, MAX_WAITING_PER_NETWORK } from "./password-queue.ts";
 
 vi.mock("@node-rs/argon2", { spy: true });
 afterEach(() => vi.restoreAllMocks());
@@ -52,24 +52,24 @@ describeSqlite("the queue of logins", (create) => {
     const { started, endAll } = holdChecks();
     const clients = Array.from({ length: 400 }, () => new AbortController());
     const abandoned = clients.map(({ signal }, n) => login(n, `abandoned ${n}`, signal));
-    await vi.waitFor(() => expect(started).toHaveLength(RUNNING));
+    await vi.waitFor(() => expect(started).toHaveLength(MAX_RUNNING));
     for (const client of clients) client.abort();
     // All but those whose check has begun, which can't be interrupted.
     const codes = await Promise.all(
       abandoned.filter((_, n) => !started.includes(`abandoned ${n}`)),
     );
-    expect(codes).toEqual(Array(400 - RUNNING).fill("server_busy"));
+    expect(codes).toEqual(Array(400 - MAX_RUNNING).fill("server_busy"));
     const real = login(400, "real");
     endAll();
     expect(await real).toBe("invalid_credentials");
-    expect(started).toHaveLength(RUNNING + 1);
+    expect(started).toHaveLength(MAX_RUNNING + 1);
     expect(started.at(-1)).toBe("real");
   });
 
   test("rejects logins beyond its places with Retry-After, and doesn't count later ones", async () => {
     const { login, post } = await serve();
     const { started, endAll } = holdChecks();
-    const places = RUNNING + MAX_WAITING;
+    const places = MAX_RUNNING + MAX_WAITING;
     const waiting = Array.from({ length: places }, (_, n) => login(n, "waits"));
     const extra = Array.from({ length: 6 }, (_, n) => login(places + n, "too many"));
     // The first of the extra ones to be rejected.
@@ -90,21 +90,21 @@ describeSqlite("the queue of logins", (create) => {
     const { login } = await serve();
     const { started, endAll } = holdChecks();
     const flood = Array.from({ length: 60 }, (_, n) => login(n, "flood", undefined, "192.0.2.1"));
-    await vi.waitFor(() => expect(started).toHaveLength(RUNNING));
+    await vi.waitFor(() => expect(started).toHaveLength(MAX_RUNNING));
     expect(await Promise.race(flood)).toBe("server_busy");
     const other = login(60, "other", undefined, "198.51.100.1");
     endAll();
     expect(await other).toBe("invalid_credentials");
     const codes = await Promise.all(flood);
     const checked = codes.filter((code) => code === "invalid_credentials");
-    expect(checked).toHaveLength(RUNNING + MAX_WAITING_PER_NETWORK);
+    expect(checked).toHaveLength(MAX_RUNNING + MAX_WAITING_PER_NETWORK);
   });
 
   test("drops the login of a client that disconnects", async () => {
     const { app, login } = await serve();
     const { started, endAll } = holdChecks();
-    const others = Array.from({ length: RUNNING }, (_, n) => login(n, "other"));
-    await vi.waitFor(() => expect(started).toHaveLength(RUNNING));
+    const others = Array.from({ length: MAX_RUNNING }, (_, n) => login(n, "other"));
+    await vi.waitFor(() => expect(started).toHaveLength(MAX_RUNNING));
     await app.listen({ port: 0, host: "127.0.0.1" });
     const client = new AbortController();
     const connected = once(app.server, "connection");
@@ -119,7 +119,7 @@ describeSqlite("the queue of logins", (create) => {
     client.abort();
     await expect(aborted).rejects.toThrow();
     await closed;
-    const last = login(RUNNING, "last");
+    const last = login(MAX_RUNNING, "last");
     endAll();
     expect(new Set(await Promise.all([...others, last]))).toEqual(new Set(["invalid_credentials"]));
     expect(started).toEqual([...others.map(() => "other"), "last"]);

@@ -12,14 +12,14 @@ const RETRY_AFTER_S = 1;
  * than two would occupy all four threads of Node's pool while a class signs in, and DNS lookups for the database
  * would wait behind them.
  */
-export const RUNNING = Math.max(1, Math.min(2, availableParallelism() - 1));
+export const MAX_RUNNING = Math.max(1, Math.min(2, availableParallelism() - 1));
 
 export const MAX_WAITING = 32;
 /** As many as a class that signs in behind one address. */
 export const MAX_WAITING_PER_NETWORK = 24;
 
 const queue = createFairQueue({
-  concurrency: RUNNING,
+  concurrency: MAX_RUNNING,
   maxWaiting: MAX_WAITING,
   maxWaitingPerNetwork: MAX_WAITING_PER_NETWORK,
   reject: () => new Failure("server_busy", { retryAfterS: RETRY_AFTER_S }),

@@ -178,7 +178,7 @@ describe("rejects with { error, code, requestId }", () => {
   test("names the invalid input", async () => {
     const answer = await put('{"name":1}');
     expect(answer.json()).toMatchObject({
-      error: "body.name is not valid.",
+      error: "Name is not valid",
       field: "name",
     });
   });

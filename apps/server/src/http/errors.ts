@@ -1,11 +1,9 @@
 import { ERRORS, type ErrorBody, type ErrorCode } from "@attune/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { DatabaseUnavailable, StorageFull } from "../db/unavailable.ts";
 import { UserNotFound } from "../db/user-not-found.ts";
 import { Failure } from "../failure.ts";
 import { isNoSpace } from "../storage/no-space.ts";
-import { validationError } from "./validation-error.ts";
 
 /** Fastify's error codes, mapped to the contract's. */
 const FRAMEWORK_ERRORS: Readonly<Record<string, ErrorCode>> = {
@@ -28,7 +26,6 @@ function toFailure(error: unknown): Failure {
   if (error instanceof DatabaseUnavailable)
     return new Failure("database_unavailable", { cause: error });
   if (error instanceof UserNotFound) return new Failure("unauthenticated");
-  if (hasZodFastifySchemaValidationErrors(error)) return validationError(error);
   const { code = "", statusCode = 500 } = error as { code?: string; statusCode?: number };
   if (isNoSpace(error)) return new Failure("storage_full", { cause: error });
   const known = FRAMEWORK_ERRORS[code];

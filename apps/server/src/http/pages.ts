@@ -1,5 +1,6 @@
 import { glob, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { ADMIN_PAGE_PATHS, PAGE_PATHS } from "@attune/contract";
 import type { FastifyRequest } from "fastify";
 import { hasSignedInHint } from "../auth/cookies.ts";
 import { createPageTemplate, type PageTemplate } from "./page-template.ts";
@@ -58,6 +59,11 @@ const toPath = (file: string) => `/${file.replace(/(^|\/)index\.html$|\.html$/, 
 /** The path in lower case without trailing slashes, as the app's router compares it. */
 const normalizePath = (url: string) =>
   (url.split("?")[0] ?? "").toLowerCase().replace(/\/+$/, "") || "/";
+
+const KNOWN_PAGES: ReadonlySet<string> = new Set([...PAGE_PATHS, ...ADMIN_PAGE_PATHS]);
+
+/** Whether the app has a page for the URL. For any other its router shows the 404 page. */
+export const isKnownPage = (url: string): boolean => KNOWN_PAGES.has(normalizePath(url));
 
 interface PageOptions {
   readonly publicUrl: string;

@@ -158,6 +158,20 @@ describe("the page", () => {
     expect(answer.headers.etag).toBeUndefined();
   });
 
+  test.each(["/nowhere", "/keys/nowhere", "/admin/nowhere", "/_gallery", "/Nowhere/?from=mail"])(
+    "answers the unknown path %s with 404",
+    async (url) => {
+      const [unknown, known] = await Promise.all([get(url), get("/privacy")]);
+      expect([unknown.statusCode, known.statusCode]).toEqual([404, 200]);
+      const { "content-type": type, vary } = known.headers;
+      expect(unknown.headers).toMatchObject({ "content-type": type, vary });
+      const nonce = /nonce="([^"]+)"/.exec(unknown.body)?.[1];
+      expect(unknown.headers["content-security-policy"]).toContain(`'nonce-${nonce}'`);
+      const head = await app.inject({ method: "HEAD", url });
+      expect([head.statusCode, head.body]).toEqual([404, ""]);
+    },
+  );
+
   test("has a new nonce each time, which the policy allows for styles only", async () => {
     const pages = await Promise.all([
       get("/"),

@@ -8,7 +8,7 @@ import { registerAdsTxt } from "../ads/sellers.ts";
 import { Failure } from "../failure.ts";
 import { preferredEncoding } from "./accept-encoding.ts";
 import { KILL_SWITCH_WORKER } from "./kill-switch-worker.ts";
-import { NONCE_LENGTH, NONCE_PLACEHOLDER, type Page, readPages } from "./pages.ts";
+import { isKnownPage, NONCE_LENGTH, NONCE_PLACEHOLDER, type Page, readPages } from "./pages.ts";
 import { securityHeaders } from "./security-headers.ts";
 
 const YEAR_S = 31_536_000;
@@ -26,7 +26,7 @@ function cacheControl(path: string): string {
 }
 
 /**
- * Whether the app's router handles an unknown URL. A missing file must be a 404: browsers would decode
+ * Whether the response to a URL without a file is a page, be it the app's 404 page. A missing file must be a 404: browsers would decode
  * a page as sound or run it as a script.
  */
 export function isAppRoute(method: string, url: string): boolean {
@@ -117,6 +117,7 @@ export async function serveWebApp(
   app.get("/index.html", (request, reply) => sendPage(request, reply, pages.shell, headersFor));
   app.setNotFoundHandler((request, reply) => {
     if (!isAppRoute(request.method, request.url)) throw new Failure("not_found");
+    reply.code(isKnownPage(request.url) ? 200 : 404);
     return sendPage(request, reply, pages.pageFor(request), headersFor);
   });
 }

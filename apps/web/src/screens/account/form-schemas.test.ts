@@ -1,4 +1,9 @@
-import { adminLoginSchema, changeEmailSchema, secondFactorFormSchema } from "@attune/contract";
+import {
+  adminLoginSchema,
+  changeEmailSchema,
+  issueMessage,
+  secondFactorFormSchema,
+} from "@attune/contract";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
@@ -13,7 +18,7 @@ import {
 
 /** The first message of each field, as a form shows it. */
 function errorsOf(form: z.ZodType, values: object): Record<string, string> {
-  const issues = form.safeParse(values).error?.issues ?? [];
+  const issues = form.safeParse(values, { error: issueMessage }).error?.issues ?? [];
   return Object.fromEntries(
     issues.toReversed().map(({ path, message }) => [String(path[0]), message]),
   );
@@ -127,10 +132,8 @@ it.each(
   fc.assert(
     fc.property(values, (texts) => {
       const form = Object.fromEntries(fields.map((field, index) => [field, texts[index]]));
-      const issues = schema.safeParse({
-        ...form,
-        ...("emailConsent" in form && { emailConsent: true }),
-      });
+      const consent = "emailConsent" in form && { emailConsent: true };
+      const issues = schema.safeParse({ ...form, ...consent }, { error: issueMessage });
       for (const { message } of issues.error?.issues ?? [])
         expect(message).not.toMatch(/^(Invalid|Too|Unrecognized|Expected)\b|expected|<=|>=/);
     }),

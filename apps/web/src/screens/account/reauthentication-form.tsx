@@ -1,8 +1,8 @@
 import { ApiError } from "@attune/contract";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { auth } from "../../data/account/auth.ts";
-import { Button } from "../../ui/buttons/button.tsx";
 import { PasswordField } from "../../ui/forms/field.tsx";
+import { FormActions } from "../../ui/forms/form-actions.tsx";
 import styles from "./account.module.css";
 import { type ErrorMessages, errorReason } from "./form-errors.ts";
 
@@ -58,14 +58,12 @@ export function ReauthenticationForm(props: ReauthenticationFormProps) {
           setError(undefined);
         }}
       />
-      <div className={styles.actions}>
-        <Button disabled={isBusy} onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button type="submit" variant="primary" busy={isBusy}>
-          {isBusy ? busyLabel : submitLabel}
-        </Button>
-      </div>
+      <FormActions
+        submitLabel={submitLabel}
+        busyLabel={busyLabel}
+        busy={isBusy}
+        onCancel={onCancel}
+      />
     </form>
   );
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { AuthSessionEndedError } from "../../data/account/auth.ts";
-import { Button } from "../../ui/buttons/button.tsx";
+import { FormActions } from "../../ui/forms/form-actions.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 import styles from "./account.module.css";
 import { type ErrorMessages, setServerFieldError, toastError } from "./form-errors.ts";
@@ -58,14 +58,12 @@ export function SensitiveFormDialog<Values extends FieldValues>(
       ) : (
         <form className={styles.form} method="post" noValidate onSubmit={submit}>
           {children}
-          <div className={styles.actions}>
-            <Button disabled={isSubmitting} onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" variant="primary" busy={isSubmitting}>
-              {isSubmitting ? busyLabel : submitLabel}
-            </Button>
-          </div>
+          <FormActions
+            submitLabel={submitLabel}
+            busyLabel={busyLabel}
+            busy={isSubmitting}
+            onCancel={onClose}
+          />
         </form>
       )}
     </Dialog>

@@ -1,11 +1,11 @@
 import { ApiError, adminLoginSchema } from "@attune/contract";
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { useLocation } from "wouter";
 import { z } from "zod";
 import { adminSession } from "../../data/admin/admin.ts";
 import { useAdminSession } from "../../data/admin/use-admin-session.ts";
+import { formResolver } from "../../lib/form-resolver.ts";
 import { Button } from "../../ui/buttons/button.tsx";
 import { PasswordField, TextField } from "../../ui/forms/field.tsx";
 import { Page } from "../../ui/layout/page.tsx";
@@ -60,7 +60,7 @@ interface LoginError {
 function LoginForm({ reason }: LoginFormProps) {
   const [needsCode, setNeedsCode] = useState(false);
   const form = useForm({
-    resolver: zodResolver(needsCode ? secondStepSchema : firstStepSchema),
+    resolver: formResolver(needsCode ? secondStepSchema : firstStepSchema),
     defaultValues: { username: "", password: "", code: "" },
   });
   const { register, handleSubmit, formState } = form;

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Tabs } from "../layout/tabs.tsx";
 import { Notice } from "../overlays/notice.tsx";
 import { CheckField, PasswordField, TextField } from "./field.tsx";
+import { FormActions } from "./form-actions.tsx";
 import { RadioField } from "./radio-field.tsx";
 
 /** Form fields in their states. */
@@ -40,6 +41,7 @@ function Fields({ error }: { readonly error?: string }) {
       <PasswordField label="Password" error={error} />
       <CheckField label="Checkbox" error={error} />
       <Notice tone={error ? "destructive" : "success"}>{error ?? "Saved."}</Notice>
+      <FormActions submitLabel="Save" busyLabel="Saving…" busy={!error} onCancel={() => {}} />
     </>
   );
 }

@@ -1,6 +1,6 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
+import { formResolver } from "../../../lib/form-resolver.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { TextField } from "../../../ui/forms/field.tsx";
 import { Notice } from "../../../ui/overlays/notice.tsx";
@@ -22,7 +22,7 @@ export interface ForgotFormProps {
 export function ForgotForm(props: ForgotFormProps) {
   const { send, submitLabel, hint, errorMessage, onBack } = props;
   const [message, setMessage] = useState<string>();
-  const form = useForm({ resolver: zodResolver(forgotFormSchema), defaultValues: { email: "" } });
+  const form = useForm({ resolver: formResolver(forgotFormSchema), defaultValues: { email: "" } });
   const { register, setFocus } = form;
   const { errors, isSubmitting } = form.formState;
   useEffect(() => setFocus("email"), [setFocus]);

@@ -1,8 +1,8 @@
 import type { User } from "@attune/contract";
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { auth } from "../../../data/account/auth.ts";
+import { formResolver } from "../../../lib/form-resolver.ts";
 import { delay } from "../../../lib/timers.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { PasswordField } from "../../../ui/forms/field.tsx";
@@ -28,7 +28,7 @@ export interface LoginFormProps {
 export function LoginForm(props: LoginFormProps) {
   const { autoFocus, onForgotUsername, onForgotPassword, onSuccess } = props;
   const form = useForm({
-    resolver: zodResolver(loginFormSchema),
+    resolver: formResolver(loginFormSchema),
     defaultValues: { username: "", password: "" },
   });
   const { register, setFocus } = form;

@@ -1,8 +1,8 @@
 import type { User } from "@attune/contract";
 import { PRODUCT } from "@attune/contract/product";
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { auth } from "../../../data/account/auth.ts";
+import { formResolver } from "../../../lib/form-resolver.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { CheckField, PasswordField, TextField } from "../../../ui/forms/field.tsx";
 import { toast } from "../../../ui/overlays/toast-store.ts";
@@ -23,7 +23,7 @@ const EMPTY = {
 };
 
 export function RegisterForm({ onSuccess }: { readonly onSuccess: (user: User) => void }) {
-  const form = useForm({ resolver: zodResolver(registrationFormSchema), defaultValues: EMPTY });
+  const form = useForm({ resolver: formResolver(registrationFormSchema), defaultValues: EMPTY });
   const { register } = form;
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async ({ username, email, password }) => {

@@ -1,7 +1,7 @@
 import { changeEmailSchema } from "@attune/contract";
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { changeEmail } from "../../../data/account/email.ts";
+import { formResolver } from "../../../lib/form-resolver.ts";
 import { TextField } from "../../../ui/forms/field.tsx";
 import { toast } from "../../../ui/overlays/toast-store.ts";
 import { NETWORK_ERROR } from "../form-errors.ts";
@@ -21,7 +21,7 @@ export interface ChangeEmailDialogProps {
 
 /** Asks for a new address, to which a link is sent. */
 export function ChangeEmailDialog({ onSent, onClose }: ChangeEmailDialogProps) {
-  const form = useForm({ resolver: zodResolver(changeEmailSchema), defaultValues: { email: "" } });
+  const form = useForm({ resolver: formResolver(changeEmailSchema), defaultValues: { email: "" } });
   return (
     <SensitiveFormDialog
       title="Change Email"

@@ -1,8 +1,8 @@
 import { classifyDevice, passkeyNameField } from "@attune/contract";
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
 import { addPasskey, isPasskeyCanceled, isPasskeyKnown } from "../../../data/account/passkeys.ts";
+import { formResolver } from "../../../lib/form-resolver.ts";
 import { TextField } from "../../../ui/forms/field.tsx";
 import { toast } from "../../../ui/overlays/toast-store.ts";
 import { deviceName } from "../devices/messages.ts";
@@ -36,7 +36,7 @@ export interface AddPasskeyDialogProps {
 /** Asks for a name; then the browser creates the passkey. */
 export function AddPasskeyDialog({ onAdded, onClose }: AddPasskeyDialogProps) {
   const form = useForm({
-    resolver: zodResolver(schema),
+    resolver: formResolver(schema),
     defaultValues: { name: deviceName({ device: classifyDevice(navigator.userAgent) }) },
   });
   return (

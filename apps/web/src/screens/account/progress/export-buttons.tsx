@@ -3,10 +3,8 @@ import { fetchAttemptsCsv, fetchExport } from "../../../data/account/user.ts";
 import { downloadText } from "../../../lib/download-text.ts";
 import { isNative } from "../../../lib/platform.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
-import { toast } from "../../../ui/overlays/toast-store.ts";
 import { type ErrorMessages, NETWORK_ERROR, toastError } from "../form-errors.ts";
 import styles from "./progress-panel.module.css";
-import { shareText } from "./share-text.ts";
 
 const ERROR_MESSAGES: ErrorMessages = {
   title: "Export Failed",
@@ -21,17 +19,11 @@ interface ExportButtonProps {
   readonly load: () => Promise<string>;
 }
 
-/** Saves a file in a browser. The native web view can't, so there the text is shared or copied. */
+/** Saves a file in a browser. The native web view can't, so there the system shares it. */
 async function saveOrShare(name: string, type: string, text: string): Promise<void> {
   if (!isNative) return downloadText(name, type, text);
-  const result = await shareText(name, type, text, {
-    canShare: (file) => navigator.canShare?.({ files: [file] }) === true,
-    share: (file) => navigator.share({ files: [file] }),
-    copy: (all) => navigator.clipboard.writeText(all),
-  });
-  if (result === "copied") {
-    toast({ title: "Copied", description: "Paste it into another app to save it." });
-  }
+  const { shareFile } = await import("../../../lib/native/share-file.ts");
+  await shareFile(name, text);
 }
 
 /** Fetches the file itself, because a plain link can't send the bearer token. */

@@ -1,9 +1,9 @@
 import { secondFactorFormSchema } from "@attune/contract";
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { Button } from "../../../ui/buttons/button.tsx";
+import { formResolver } from "../../../lib/form-resolver.ts";
 import { PasswordField, TextField } from "../../../ui/forms/field.tsx";
+import { FormActions } from "../../../ui/forms/form-actions.tsx";
 import { Notice } from "../../../ui/overlays/notice.tsx";
 import { type ErrorMessages, errorReason, setServerFieldError } from "../../account/form-errors.ts";
 import { CODE_HINT } from "../messages.ts";
@@ -28,7 +28,7 @@ export interface ConfirmationFormProps {
 export function ConfirmationForm(props: ConfirmationFormProps) {
   const { label, busyLabel, codeHint = CODE_HINT, errorMessages, submit, onCancel } = props;
   const form = useForm({
-    resolver: zodResolver(secondFactorFormSchema),
+    resolver: formResolver(secondFactorFormSchema),
     defaultValues: { password: "", code: "" },
   });
   const { errors, isSubmitting, submitCount } = form.formState;
@@ -64,14 +64,12 @@ export function ConfirmationForm(props: ConfirmationFormProps) {
         error={errors.code?.message}
         {...form.register("code")}
       />
-      <div className={styles.actions}>
-        <Button disabled={isSubmitting} onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button type="submit" variant="primary" busy={isSubmitting}>
-          {isSubmitting ? busyLabel : label}
-        </Button>
-      </div>
+      <FormActions
+        submitLabel={label}
+        busyLabel={busyLabel}
+        busy={isSubmitting}
+        onCancel={onCancel}
+      />
     </form>
   );
 }
