@@ -4,7 +4,16 @@ import {
   expectNoHorizontalScroll,
   expectNoViolationsInBothThemes,
 } from "./a11y.ts";
-import { adDialog, adSlot, houseAd, openMenuEntry, openPastAdDelay, seedAdState } from "./ads.ts";
+import {
+  adDialog,
+  adSlot,
+  houseAd,
+  openMenuEntry,
+  openPastAdDelay,
+  openWithAds,
+  seedAdState,
+  untilAdsStart,
+} from "./ads.ts";
 import { type IsolatedServer, startIsolatedServer } from "./isolated-server.ts";
 import { expect, test } from "./journey.ts";
 import { button, continueAfter, selectPosition, title } from "./lesson.ts";
@@ -29,11 +38,12 @@ async function layoutShift(page: Page): Promise<number> {
   });
 }
 
-test("shows a full-screen ad once, after the first minute, closable after 8 seconds", async ({
+test("shows a full-screen ad on the first menu only, closable after 8 seconds", async ({
   page,
 }) => {
   await page.clock.install();
   await openPastAdDelay(page, server.url);
+  await expect(adDialog(page)).toHaveCount(0);
   await page.getByRole("link", { name: "Continue as a guest" }).click();
   await expect(title(page)).toHaveText("Core Concepts");
   await expect(adDialog(page)).toBeVisible();
@@ -64,6 +74,27 @@ test("shows a full-screen ad once, after the first minute, closable after 8 seco
   await expect(adSlot(page)).toBeVisible();
   await page.clock.runFor(5000);
   await expect(adDialog(page)).toHaveCount(0);
+});
+
+test("shows the first full-screen ad on a menu that is opened directly, never over a dialog", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await openWithAds(page, `${server.url}/enharmonics`);
+  await page.clock.runFor(3000);
+  await expect(adDialog(page)).toHaveCount(0);
+
+  await page.goto(`${server.url}/keys`);
+  await button(page, "Settings").click();
+  const settings = page.getByRole("dialog", { name: "App Settings" });
+  await expect(settings).toBeVisible();
+  await untilAdsStart(page);
+  await page.clock.runFor(3000);
+  await expect(adDialog(page)).toHaveCount(0);
+
+  await openWithAds(page, `${server.url}/keys`);
+  await page.clock.runFor(1000);
+  await expect(adDialog(page)).toBeVisible();
 });
 
 test("shows house ads on menus and after a set, but never in an exercise", async ({ page }) => {

@@ -16,14 +16,24 @@ export const houseAd = (page: Page): Locator => adSlot(page).locator("[data-hous
 /** Longer than the app waits after loading before it starts ads. */
 const IDLE_DELAY_MS = 5000;
 
-/** Opens a page whose clock is installed, and advances the clock past the first minute, which has no ads. */
-export async function openPastAdDelay(page: Page, url: string): Promise<void> {
-  await page.goto(url);
-  // The app starts its ads once it has been idle; the element that holds their dialogs shows that it has.
+/** Advances the installed clock until the app starts its ads, once it has been idle. */
+export async function untilAdsStart(page: Page): Promise<void> {
   await expect(async () => {
     await page.clock.fastForward(IDLE_DELAY_MS);
+    // The element that holds their dialogs.
     await expect(page.locator("#root + div")).toBeAttached({ timeout: 200 });
   }).toPass({ intervals: [50, 100, 200] });
+}
+
+/** Opens a page whose clock is installed, and waits until the app starts its ads. */
+export async function openWithAds(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await untilAdsStart(page);
+}
+
+/** Also advances the clock past the first minute, in which only the first startup ad of a browser is shown. */
+export async function openPastAdDelay(page: Page, url: string): Promise<void> {
+  await openWithAds(page, url);
   await page.clock.fastForward(60_000);
 }
 

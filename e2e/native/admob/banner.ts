@@ -20,6 +20,8 @@ const TEST_ID = "ca-app-pub-3940256099942544/6300978111";
 /** Simulates `BannerExecutor.java` and `BannerExecutor.swift`. */
 export function createBanner({ platform, faults, notify, afterNetworkDelay: later }: AdContext) {
   let banner: Banner | undefined;
+  /** Whether the banner is on the screen: on Android from the call on, on iOS once it has loaded. */
+  let attached = false;
 
   function load(target: Banner) {
     if (faults.banner === "hangs") return;
@@ -27,11 +29,13 @@ export function createBanner({ platform, faults, notify, afterNetworkDelay: late
       if (banner !== target) return;
       if (faults.banner === "fills") {
         target.loaded = true;
+        attached = true;
         notify("bannerAdSizeChanged", BANNER_SIZE);
         notify("bannerAdLoaded", {});
         notify("bannerAdImpression", {});
       } else {
         banner = undefined;
+        attached = false;
         notify("bannerAdSizeChanged", NO_SIZE);
         notify("bannerAdFailedToLoad", NO_FILL);
       }
@@ -49,6 +53,7 @@ export function createBanner({ platform, faults, notify, afterNetworkDelay: late
       loaded: false,
       hidden: false,
     };
+    attached = platform === "android";
     call.resolve(emptyResult(platform));
     load(banner);
   }
@@ -69,10 +74,11 @@ export function createBanner({ platform, faults, notify, afterNetworkDelay: late
     call.resolve(emptyResult(platform));
   }
 
-  /** Only Android reports the changed size. */
+  /** Only Android reports the changed size. iOS doesn't find a banner that is loading, which appears later. */
   function remove(call: NativeCall) {
     if (banner && platform === "android") notify("bannerAdSizeChanged", NO_SIZE);
-    banner = undefined;
+    if (attached) banner = undefined;
+    attached = false;
     call.resolve(emptyResult(platform));
   }
 
@@ -82,5 +88,5 @@ export function createBanner({ platform, faults, notify, afterNetworkDelay: late
     resumeBanner: resume,
     removeBanner: remove,
   };
-  return { methods, current: () => banner };
+  return { methods, current: () => (attached ? banner : undefined) };
 }

@@ -44,6 +44,7 @@ export function consentMethods({
       call.resolve();
     },
     trackingAuthorizationStatus(call) {
+      if (faults.tracking === "unreadable") return call.reject("status is not readable");
       call.resolve({ status: platform === "android" ? "authorized" : faults.tracking });
     },
     requestTrackingAuthorization(call) {

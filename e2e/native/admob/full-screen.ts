@@ -4,7 +4,7 @@ import type { AdFaults } from "./faults.ts";
 
 /** The effects of a full-screen ad on the app below it. */
 export interface UnderlyingApp {
-  /** Android: the ad's activity pauses the app's. */
+  /** Android: the ad's activity pauses the app's, without stopping it. */
   readonly pause: () => void;
   readonly resume: () => void;
   /** iOS: the app keeps running, but its audio is interrupted. */

@@ -10,6 +10,8 @@ export type AdEvent =
   | { readonly type: "disabled" }
   | { readonly type: "exerciseChanged"; readonly active: boolean }
   | { readonly type: "microphoneChanged"; readonly active: boolean }
+  /** Whether a dialog covers the page, in which the user may be typing. */
+  | { readonly type: "dialogChanged"; readonly active: boolean }
   /** Whether the current page may have a banner. */
   | { readonly type: "bannerPageChanged"; readonly active: boolean }
   | { readonly type: "appPaused"; readonly at: number }

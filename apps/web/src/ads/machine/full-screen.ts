@@ -25,8 +25,8 @@ const WAITS_FOR_LOAD: Readonly<Record<FullScreenKind, boolean>> = {
   interstitial: false,
 };
 
-const isBusy = ({ isInExercise, isMicrophoneOpen, pausedAt }: AdState): boolean =>
-  isInExercise || isMicrophoneOpen || pausedAt !== null;
+const isBusy = ({ isInExercise, isMicrophoneOpen, isDialogOpen, pausedAt }: AdState): boolean =>
+  isInExercise || isMicrophoneOpen || isDialogOpen || pausedAt !== null;
 
 /** Settles the pending request. Nothing else clears `pending`. */
 function settlePending(transition: Transition, outcome: Outcome): Transition {
@@ -147,7 +147,7 @@ export const onFailureDelayOver = (state: AdState): Transition =>
 export const onExpired = (state: AdState, kind: FullScreenKind): Transition =>
   setInventory(unchanged(state), kind, "empty");
 
-/** Skips a request that waits for its ad if an exercise started or the app left the foreground. */
+/** Skips a request that waits for its ad if an exercise started, a dialog opened or the app left the foreground. */
 export function skipIfBusy(transition: Transition): Transition {
   const { state } = transition;
   const shouldSkip = state.pending?.phase === "loading" && isBusy(state);

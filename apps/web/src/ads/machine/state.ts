@@ -9,7 +9,7 @@ export type Outcome =
   | "failed"
   /** The network reported nothing for `REQUEST_TIMEOUT_MS`. */
   | "timeout"
-  /** No ad can be shown now: an exercise, an open microphone, another ad, or none is loaded. */
+  /** No ad can be shown now: an exercise, an open microphone, a dialog, another ad, or none is loaded. */
   | "skipped"
   /** No consent, or ads are disabled. */
   | "forbidden";
@@ -59,6 +59,7 @@ export interface AdState {
   readonly isBannerPage: boolean;
   readonly isInExercise: boolean;
   readonly isMicrophoneOpen: boolean;
+  readonly isDialogOpen: boolean;
   /** When the app went to the background, epoch milliseconds; null in the foreground. */
   readonly pausedAt: number | null;
   readonly inventory: Readonly<Record<FullScreenKind, Inventory>>;
@@ -80,6 +81,7 @@ export const INITIAL_STATE: AdState = {
   isBannerPage: false,
   isInExercise: false,
   isMicrophoneOpen: false,
+  isDialogOpen: false,
   pausedAt: null,
   inventory: { startup: "empty", interstitial: "empty" },
   pending: null,

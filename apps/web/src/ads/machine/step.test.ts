@@ -96,6 +96,11 @@ describe("the invariants detect", () => {
       /during an exercise/,
     ],
     [
+      "an ad over a dialog",
+      withState((state) => ({ ...state, isDialogOpen: false })),
+      /over a dialog/,
+    ],
+    [
       "a load without consent",
       withState((state) => ({ ...state, permission: "granted" })),
       /without consent/,

@@ -26,6 +26,8 @@ function handle(state: AdState, event: AdEvent): Transition {
       return unchanged({ ...state, isInExercise: event.active });
     case "microphoneChanged":
       return onMicrophoneChanged(state, event.active);
+    case "dialogChanged":
+      return unchanged({ ...state, isDialogOpen: event.active });
     case "bannerPageChanged":
       return unchanged({ ...state, isBannerPage: event.active });
     case "appPaused":

@@ -14,6 +14,7 @@ function setUp() {
       admob: native.admob,
       units: TEST_UNITS.android,
       setBannerHeight: (px) => log.push(`height ${px}`),
+      bannerMargin: () => 24,
     }),
     audio: { pause: () => log.push("pause"), recover: () => log.push("recover") },
     after(ms, callback) {
@@ -109,11 +110,27 @@ test("sets the height of the banner, and 0 when it is removed", () => {
   service.send({ type: "bannerPageChanged", active: true });
   emit("bannerAdSizeChanged", { width: 320, height: 50 });
   service.send({ type: "bannerPageChanged", active: false });
-  emit("bannerAdSizeChanged", { width: 320, height: 50 });
+  emit("bannerAdSizeChanged", { width: 0, height: 0 });
   expect(log).toEqual(["height 50", "height 0"]);
   expect(names()).toEqual(["showBanner", "removeBanner"]);
-  expect(calls[0]?.options).toMatchObject({ adSize: "BANNER", position: "BOTTOM_CENTER" });
+  expect(calls[0]?.options).toMatchObject({
+    adSize: "BANNER",
+    position: "BOTTOM_CENTER",
+    margin: 24,
+  });
 });
+
+test.each(["bannerAdSizeChanged", "bannerAdLoaded"])(
+  "removes a banner again that appears after its removal (%s)",
+  (event) => {
+    const { service, log, emit, names } = setUp();
+    service.send({ type: "bannerPageChanged", active: true });
+    service.send({ type: "bannerPageChanged", active: false });
+    emit(event, { width: 320, height: 50 });
+    expect(names()).toEqual(["showBanner", "removeBanner", "removeBanner"]);
+    expect(log.at(-1)).toBe("height 0");
+  },
+);
 
 test("requests a failed banner again only on another page", () => {
   const { service, names, emit } = setUp();

@@ -16,13 +16,15 @@ export interface AdmobPorts {
   readonly units: NativeUnits;
   /** Receives the height of the banner in CSS pixels; 0 without one. */
   readonly setBannerHeight: (px: number) => void;
+  /** Distance of a banner from the window's lower edge, in whole CSS pixels. */
+  readonly bannerMargin: () => number;
 }
 
 /**
  * The AdMob network. The results of loads come from promises; the results of shows come from events, because
  * `showInterstitial` resolves when the ad opens and `showAppOpen` when it closes.
  */
-export function createAdmobNetwork({ admob, units, setBannerHeight }: AdmobPorts) {
+export function createAdmobNetwork({ admob, units, setBannerHeight, bannerMargin }: AdmobPorts) {
   return (emit: EmitNetworkEvent): AdNetwork => {
     /** The last show of each kind, because the plugin's events have no ids. */
     const showIds: Partial<Record<FullScreenKind, number>> = {};
@@ -43,6 +45,10 @@ export function createAdmobNetwork({ admob, units, setBannerHeight }: AdmobPorts
       void admob.addListener(AppOpenAdPluginEvents.FailedToShow, emitFor("startup", "showFailed"));
       void admob.addListener(BannerAdPluginEvents.SizeChanged, ({ height }) => {
         if (hasBanner) setBannerHeight(height);
+        else if (height > 0) removeBanner();
+      });
+      void admob.addListener(BannerAdPluginEvents.Loaded, () => {
+        if (!hasBanner) removeBanner();
       });
       void admob.addListener(BannerAdPluginEvents.FailedToLoad, () =>
         emit({ type: "bannerFailed" }),
@@ -62,10 +68,11 @@ export function createAdmobNetwork({ admob, units, setBannerHeight }: AdmobPorts
     function showBanner(): void {
       hasBanner = true;
       const placement = { adSize: BannerAdSize.BANNER, position: BannerAdPosition.BOTTOM_CENTER };
-      const options = { adId: units.banner, margin: 0, ...placement };
+      const options = { adId: units.banner, margin: bannerMargin(), ...placement };
       admob.showBanner(options).catch(() => emit({ type: "bannerFailed" }));
     }
 
+    /** On iOS a banner that is removed while it loads appears nevertheless, and is removed again then. */
     function removeBanner(): void {
       hasBanner = false;
       setBannerHeight(0);

@@ -30,7 +30,10 @@ const plannedEvent: fc.Arbitrary<PlannedEvent> = fc.oneof(
   fc.record({ type: fc.constantFrom("preloadRequested", "loadFailed"), kind }),
   { weight: 3, arbitrary: fc.record({ type: fc.constant("fireTimer"), nth: nthTimer }) },
   { weight: 2, arbitrary: fc.record({ type: fc.constant("bannerPageChanged"), active }) },
-  fc.record({ type: fc.constantFrom("exerciseChanged", "microphoneChanged"), active }),
+  fc.record({
+    type: fc.constantFrom("exerciseChanged", "microphoneChanged", "dialogChanged"),
+    active,
+  }),
   fc.record({ type: fc.constant("consentChanged"), granted: active }),
   fc.record({ type: fc.constantFrom("appPaused", "appResumed"), at }),
   fc.constant({ type: "bannerFailed" }),

@@ -18,6 +18,7 @@ interface Observed {
   isBannerPage: boolean;
   isInExercise: boolean;
   isMicrophoneOpen: boolean;
+  isDialogOpen: boolean;
 }
 
 const EFFECTS_THAT_NEED_CONSENT: readonly string[] = ["load", "show", "showBanner", "setMuted"];
@@ -38,6 +39,7 @@ export function findViolations(history: readonly HistoryEntry[]): readonly strin
     isBannerPage: false,
     isInExercise: false,
     isMicrophoneOpen: false,
+    isDialogOpen: false,
   };
   const violations: string[] = [];
   for (const { event, effects } of history) {
@@ -78,6 +80,9 @@ function observe(observed: Observed, event: AdEvent): void {
     case "microphoneChanged":
       observed.isMicrophoneOpen = event.active;
       return;
+    case "dialogChanged":
+      observed.isDialogOpen = event.active;
+      return;
     case "bannerPageChanged":
       observed.isBannerPage = event.active;
       return;
@@ -97,6 +102,7 @@ function check(observed: Observed, effect: AdEffect, event: AdEvent): string[] {
     case "show":
       require(observed.openShowIds.size === 0, "two full-screen ads at once");
       require(!observed.isInExercise && !observed.isMicrophoneOpen, "an ad during an exercise");
+      require(!observed.isDialogOpen, "an ad over a dialog");
       require(observed.isAudioPaused, "an ad while audio is playing");
       observed.openShowIds.add(effect.showId);
       break;

@@ -11,10 +11,9 @@ const context = {
   isPaid: false,
 };
 
-test("returns nothing in the first minute", () => {
-  expect(chooseOpportunity({ ...context, pageAge: 59_999 })).toBeUndefined();
-  expect(chooseOpportunity({ ...context, pageAge: 59_999, isConsentOpen: true })).toBeUndefined();
-  expect(chooseOpportunity(context)).toBe("ad");
+test("returns the first ad of a browser and the consent question at any age of the page", () => {
+  expect(chooseOpportunity({ ...context, pageAge: 0 })).toBe("ad");
+  expect(chooseOpportunity({ ...context, pageAge: 0, isConsentOpen: true })).toBe("consent");
 });
 
 test("returns the consent question before an ad", () => {
@@ -30,5 +29,7 @@ test("returns a paid ad once a day", () => {
   const paid = { ...context, isPaid: true };
   expect(chooseOpportunity(paid)).toBe("ad");
   expect(chooseOpportunity({ ...paid, shownAt: NOW - 23 * HOUR })).toBeUndefined();
-  expect(chooseOpportunity({ ...paid, shownAt: NOW - 24 * HOUR })).toBe("ad");
+  const dayLater = { ...paid, shownAt: NOW - 24 * HOUR };
+  expect(chooseOpportunity(dayLater)).toBe("ad");
+  expect(chooseOpportunity({ ...dayLater, pageAge: 59_999 })).toBeUndefined();
 });

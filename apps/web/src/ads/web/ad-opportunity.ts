@@ -1,4 +1,4 @@
-/** What the decision after a navigation between two idle pages depends on. */
+/** What the decision on a menu depends on. */
 export interface OpportunityContext {
   /** Time since the page was opened, ms. */
   readonly pageAge: number;
@@ -12,17 +12,16 @@ export interface OpportunityContext {
   readonly isPaid: boolean;
 }
 
-/** There are no interruptions before this age of the page. */
+/** All startup ads but the first wait for this age of the page. */
 const MIN_PAGE_AGE_MS = 60_000;
 const DAY_MS = 24 * 3_600_000;
 
 /** Chooses between the consent question, a startup ad, and nothing (undefined). */
 export function chooseOpportunity(context: OpportunityContext): "consent" | "ad" | undefined {
   const { pageAge: age, now, shownAt, isConsentOpen: undecided, isPaid: paid } = context;
-  if (age < MIN_PAGE_AGE_MS) return undefined;
   if (undecided) return "consent";
   if (shownAt === undefined) return "ad";
   // A clock that was set back far also counts.
   const isDayOver = Math.abs(now - shownAt) >= DAY_MS;
-  return paid && isDayOver ? "ad" : undefined;
+  return paid && isDayOver && age >= MIN_PAGE_AGE_MS ? "ad" : undefined;
 }

@@ -3,16 +3,16 @@ import { AdMob } from "@capacitor-community/admob";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import type { AdConfig } from "../../ads/config.ts";
+import { ADMOB_ERROR_TOAST, AdmobErrorDialog } from "../../ads/native/admob-error.tsx";
 import { createAdmobNetwork } from "../../ads/native/admob-network.ts";
-import { type Consent, getConsent, requestConsent } from "../../ads/native/consent.ts";
-import { ADMOB_ERROR_TOAST } from "../../ads/native/error-toast.ts";
 import { isIntervalOver } from "../../ads/native/frequency.ts";
 import { createInterstitialScheduler } from "../../ads/native/interstitial-scheduler.ts";
 import { nativeUnits } from "../../ads/native/units.ts";
-import { privacyChoices } from "../../ads/privacy-choices.ts";
 import { type AdService, createAdService } from "../../ads/service.ts";
 import { storedAds } from "../../ads/stored-ads-instance.ts";
 import { getCounters, subscribeToCounters } from "../../data/progress/use-counters.ts";
+import { androidVersion } from "../../lib/android-version.ts";
+import { createFreeMoments } from "../../lib/free-moments.ts";
 import { platform } from "../../lib/platform.ts";
 import { after } from "../../lib/timers.ts";
 import { lessonEvents } from "../../screens/lessons/lesson-events.ts";
@@ -20,6 +20,8 @@ import { toast } from "../../ui/overlays/toast-store.ts";
 import { isListening, onListeningChange } from "../audio/microphone-use.ts";
 import { rewardSince } from "../shell/reward-since.ts";
 import { type AdPlacementContext, AdPlacementTracker } from "./ad-placement-context.tsx";
+import { startNativeConsent } from "./native-consent.ts";
+import { openDialog } from "./open-dialog.tsx";
 import { adAudio, createAdContainer } from "./ports.ts";
 
 /** The next interstitial is preloaded at this many greats after an ovation. */
@@ -28,26 +30,61 @@ const PRELOAD_AT_GREATS = 3;
 const setBannerHeight = (px: number) =>
   document.documentElement.style.setProperty("--ad-height", `${px}px`);
 
+/** The first version on which the plugin keeps the banner above the navigation bar. */
+const FIRST_INSET_ANDROID = 15;
+
+/**
+ * The height of Android's navigation bar where the plugin would draw the banner behind it, in CSS pixels. The web
+ * view reports no inset if the bar isn't drawn over it.
+ */
+async function readBannerMargin(): Promise<() => number> {
+  const version = platform === "android" ? await androidVersion(navigator) : undefined;
+  if (version === undefined || version >= FIRST_INSET_ANDROID) return () => 0;
+  return () => {
+    const inset = getComputedStyle(document.documentElement).getPropertyValue("--safe-bottom");
+    return Math.ceil(Number.parseFloat(inset) || 0);
+  };
+}
+
 /** Starts ads in the packaged app: AdMob's, after its consent form. */
-export function startNativeAds(config: AdConfig): void {
+export async function startNativeAds(config: AdConfig): Promise<void> {
   const units = platform === "web" ? undefined : nativeUnits(config, platform);
   if (!units) return;
+  const bannerMargin = await readBannerMargin();
   const service = createAdService({
-    network: createAdmobNetwork({ admob: AdMob, units, setBannerHeight }),
+    network: createAdmobNetwork({ admob: AdMob, units, setBannerHeight, bannerMargin }),
     audio: adAudio,
     after,
-    reportFailure: () => void toast(ADMOB_ERROR_TOAST),
+    reportFailure: () => reportFailure(config),
     onReturn: () => requestStartupAd(service),
   });
   followApp(service);
   const follow = followLearner(service);
+  let isAway = false;
+  let current: AdPlacementContext | undefined;
+  let hasNavigated = false;
+  const moments = createFreeMoments(
+    () => current?.isIdle === true && !current.isCovered && !isListening() && !isAway,
+  );
+  const setAway = (away: boolean) => () => {
+    isAway = away;
+    moments.check();
+  };
+  void App.addListener("pause", setAway(true));
+  void App.addListener("resume", setAway(false));
+  onListeningChange(moments.check);
   // The service needs the placement context before it can show an ad.
-  let isStarted = false;
   const onChange = (context: AdPlacementContext) => {
     follow(context);
-    if (isStarted) return;
-    isStarted = true;
-    void requestFirstConsent(service);
+    const isFirst = current === undefined;
+    hasNavigated ||= !isFirst && current?.path !== context.path;
+    current = context;
+    moments.check();
+    if (!isFirst) return;
+    startNativeConsent(service, moments.wait, () => {
+      // Afterwards the app's start is over.
+      if (!hasNavigated) requestStartupAd(service);
+    });
   };
   createRoot(createAdContainer()).render(
     <StrictMode>
@@ -56,19 +93,9 @@ export function startNativeAds(config: AdConfig): void {
   );
 }
 
-async function requestFirstConsent(service: AdService): Promise<void> {
-  applyConsent(service, await requestConsent(AdMob, platform === "ios"));
-  requestStartupAd(service);
-}
-
-function applyConsent(service: AdService, { granted, canChangeChoice }: Consent): void {
-  service.send({ type: "consentChanged", granted });
-  const open = async () => {
-    await AdMob.showPrivacyOptionsForm().catch(() => undefined);
-    const next = await getConsent(AdMob).catch(() => undefined);
-    if (next) applyConsent(service, next);
-  };
-  privacyChoices.set(canChangeChoice ? { open: () => void open() } : undefined);
+function reportFailure({ mode }: AdConfig): void {
+  if (mode === "test") openDialog((close) => <AdmobErrorDialog onClose={close} />);
+  else toast(ADMOB_ERROR_TOAST);
 }
 
 /** Requests an app-open ad when the app is started or resumed, unless one was shown recently. */
@@ -114,6 +141,7 @@ function followLearner(service: AdService): (context: AdPlacementContext) => voi
     const hasNavigated = last !== undefined && last.path !== context.path;
     last = context;
     service.send({ type: "exerciseChanged", active: isInExercise() });
+    service.send({ type: "dialogChanged", active: context.isCovered });
     // The banner is drawn above the web view, so it would cover a dialog.
     service.send({ type: "bannerPageChanged", active: context.canShowAds && !context.isCovered });
     if (hasNavigated && context.isIdle) interstitials.showIfDue();

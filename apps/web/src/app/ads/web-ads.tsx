@@ -4,16 +4,17 @@ import type { AdConfig } from "../../ads/config.ts";
 import { createAdService } from "../../ads/service.ts";
 import { hasNetworkConsent, storedAds } from "../../ads/stored-ads-instance.ts";
 import { chooseOpportunity } from "../../ads/web/ad-opportunity.ts";
+import { ConsentDialog } from "../../ads/web/consent-dialog.tsx";
 import { startupAd, WebAdHost } from "../../ads/web/web-ad-host.tsx";
 import { createWebAdStore } from "../../ads/web/web-ad-store.ts";
 import { hasPrivacySignal } from "../../lib/privacy-signal.ts";
 import { after } from "../../lib/timers.ts";
 import { endOfSet } from "../../practice/set-end.ts";
 import { isListening, onListeningChange } from "../audio/microphone-use.ts";
-import { isIdleNow, isIdlePage } from "../navigation/idle-pages.ts";
+import { isDialogOpen, isIdlePage, isMenuPath } from "../navigation/idle-pages.ts";
 import { shownPath } from "../navigation/shown-location.ts";
 import { type AdPlacementContext, AdPlacementTracker } from "./ad-placement-context.tsx";
-import { askConsent } from "./ask-consent.tsx";
+import { openDialog } from "./open-dialog.tsx";
 import { adAudio, createAdContainer } from "./ports.ts";
 
 /** Longer than a page transition. */
@@ -34,17 +35,15 @@ export function startWebAds(config: AdConfig): void {
   onListeningChange(() => service.send({ type: "microphoneChanged", active: isListening() }));
   // Initialized here, because the first page may be left before the tracker reports it.
   const firstPath = shownPath();
-  let last: Pick<AdPlacementContext, "path" | "isIdle"> = {
-    path: firstPath,
-    isIdle: isIdlePage(firstPath),
-  };
+  let path = firstPath;
+  service.send({ type: "exerciseChanged", active: !isIdlePage(firstPath) });
   let hasLeftFirstPage = false;
   let hasAskedConsent = false;
   let cancel = () => {};
 
   /** Runs after the page transition, unless the user has navigated on. */
-  function onIdlePage(): void {
-    if (!isIdleNow()) return;
+  function onMenu(): void {
+    if (isDialogOpen()) return;
     const { consent, startupAt } = storedAds.current();
     const isUndecided = config.web && consent === undefined && !hasPrivacySignal();
     const opportunity = chooseOpportunity({
@@ -57,23 +56,27 @@ export function startWebAds(config: AdConfig): void {
     if (opportunity === "ad") service.requestAd("startup");
     if (opportunity !== "consent") return;
     hasAskedConsent = true;
-    askConsent();
+    openDialog((close) => <ConsentDialog onClose={close} />);
+  }
+
+  function offerOnMenu(): void {
+    cancel();
+    if (isMenuPath(path)) cancel = after(AFTER_TRANSITION_MS, onMenu);
   }
 
   function follow(context: AdPlacementContext): void {
-    const { path, isIdle, canShowAds, isSetEnd } = context;
-    const hasNavigated = last.path !== path;
-    // The first page of a visit has no ads.
+    const { isIdle, canShowAds, isCovered, isSetEnd } = context;
+    const hasNavigated = path !== context.path;
+    path = context.path;
+    // The first page of a visit has no banner.
     hasLeftFirstPage ||= hasNavigated || isSetEnd;
     service.send({ type: "exerciseChanged", active: !isIdle });
+    service.send({ type: "dialogChanged", active: isCovered });
     service.send({ type: "bannerPageChanged", active: canShowAds && hasLeftFirstPage });
-    if (hasNavigated) {
-      cancel();
-      if (last.isIdle && isIdle) cancel = after(AFTER_TRANSITION_MS, onIdlePage);
-    }
-    last = context;
+    if (hasNavigated) offerOnMenu();
   }
 
+  offerOnMenu();
   createRoot(createAdContainer()).render(
     <StrictMode>
       <AdPlacementTracker onChange={follow} />

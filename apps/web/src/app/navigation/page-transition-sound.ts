@@ -2,6 +2,7 @@ import { sharedContext, soundHold } from "@attune/audio/context";
 import { settings } from "../../data/settings/use-settings.ts";
 import { afterPaint } from "../../lib/after-paint.ts";
 import { prefersReducedMotion } from "../../lib/motion.ts";
+import { interruption } from "../audio/audio-interruption.ts";
 import { isListening } from "../audio/microphone-use.ts";
 import { setPageTransitionSound } from "./page-transition.ts";
 
@@ -11,6 +12,7 @@ const MAX_DELAY_MS = 150;
 const GESTURES = ["pointerdown", "pointerup", "keydown"] as const;
 
 let context: AudioContext | undefined;
+let last: AudioBufferSourceNode | undefined;
 let fetched: Promise<ArrayBuffer | undefined> | undefined;
 let decoded: Promise<AudioBuffer | undefined> | undefined;
 
@@ -61,11 +63,17 @@ async function play(): Promise<void> {
   source.connect(gain).connect(context.destination);
   source.addEventListener("ended", () => gain.disconnect());
   source.start();
+  last = source;
 }
+
+/** A suspended context would play the rest when an ad is closed, over the next exercise. */
+const stopAtInterruption = () =>
+  interruption.register({ pause: () => last?.stop(), recover: async () => true });
 
 /** Adds a sound to page transitions. Call it once, when the browser is idle. */
 export function startPageTransitionSound(): void {
   if (!isSilent()) void loadFile();
   for (const gesture of GESTURES) addEventListener(gesture, onGesture, { capture: true });
   setPageTransitionSound(() => void play());
+  stopAtInterruption();
 }

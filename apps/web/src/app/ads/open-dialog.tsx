@@ -1,14 +1,14 @@
+import type { ReactNode } from "react";
 import { createRoot } from "react-dom/client";
-import { ConsentDialog } from "../../ads/web/consent-dialog.tsx";
 import { createAdContainer } from "./ports.ts";
 
-/** Opens the consent dialog for a web network's ads. */
-export function askConsent(): void {
+/** Opens a dialog of the ads, outside the app's own tree. */
+export function openDialog(render: (close: () => void) => ReactNode): void {
   const container = createAdContainer();
   const root = createRoot(container);
   const close = () => {
     root.unmount();
     container.remove();
   };
-  root.render(<ConsentDialog onClose={close} />);
+  root.render(render(close));
 }
