@@ -109,3 +109,49 @@ export function lowContrastControls(page: Page): Promise<string[]> {
       });
   });
 }
+
+/** Controls that a bar covers in part when the keyboard focuses them (WCAG 2.2, 2.4.12). */
+export async function coveredFocus(page: Page): Promise<string[]> {
+  // From then on a focus set by a script is as visible as one that the keyboard moves.
+  await page.keyboard.press("Tab");
+  return await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const covered: string[] = [];
+    const controls = document.querySelectorAll<HTMLElement | SVGElement>(
+      "a[href], button, input, select, [role=button], [role=tab], [role=option]",
+    );
+    for (const control of controls) {
+      if (!control.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+      control.focus();
+      // The app's own listener scrolls in the first.
+      await frame();
+      await frame();
+      const shown = control.closest("label") ?? control;
+      if (document.activeElement !== control || !control.matches(":focus-visible")) continue;
+      const { left, top, width, height } = shown.getBoundingClientRect();
+      // Points of the edges may belong to a neighbor whose target reaches further.
+      const isCovered = [0.1, 0.5, 0.9].some((down) => {
+        const [x, y] = [left + width / 2, top + height * down];
+        const bar = document.elementFromPoint(x, y)?.closest("[data-bar]");
+        return y > innerHeight || y < 0 || (bar && !bar.contains(control));
+      });
+      const place = `${Math.round(top)}–${Math.round(top + height)} of ${innerHeight}`;
+      if (isCovered) covered.push(`${place}: ${shown.outerHTML.slice(0, 120)}`);
+    }
+    return covered;
+  });
+}
+
+/** What covers the page while it scrolls, except the transparent parts and what a table keeps in view. */
+export function stuckParts(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.body.querySelectorAll("*")].flatMap((element) => {
+      const { position, pointerEvents, clipPath } = getComputedStyle(element);
+      const isStuck = position === "sticky" || position === "fixed";
+      const { width, height } = element.getBoundingClientRect();
+      const isShown = width > 1 && height > 1 && clipPath === "none" && pointerEvents !== "none";
+      if (!isStuck || !isShown || element.closest("table")) return [];
+      return [element.outerHTML.slice(0, 120)];
+    }),
+  );
+}

@@ -2,13 +2,15 @@ import type { Page } from "@playwright/test";
 import {
   expectAdaptable,
   expectNoHorizontalScroll,
+  expectNothingCovered,
   expectNoViolations,
   expectNoViolationsInBothThemes,
+  expectSpacedTextFits,
 } from "./a11y.ts";
 import { registerAccount } from "./account.ts";
 import { expect, test } from "./journey.ts";
 import { openReady, title } from "./lesson.ts";
-import { LOCKED_PAGES, OPEN_PAGES, UNKNOWN_PAGE } from "./pages.ts";
+import { LOCKED_PAGES, NOT_FOUND_LOG, OPEN_PAGES, UNKNOWN_PAGE } from "./pages.ts";
 import { settle } from "./shots.ts";
 
 /** Every page in one visit, for users who see, touch or move in different ways. */
@@ -54,7 +56,7 @@ const isLocked = (path: string) => LOCKED_PAGES.some((locked) => locked === path
 /** One page of each layout: title page, menu, viewer, quiz, staff, text. */
 const SMOKE = ["/", "/keys", "/triads", "/inversions", "/treble-clef", "/privacy"];
 
-for (const path of [...OPEN_PAGES, ...LOCKED_PAGES, UNKNOWN_PAGE]) {
+function checkPage(path: string): void {
   const tag = SMOKE.includes(path) ? ["@smoke"] : [];
   test(`${path} is accessible in both themes and adapts to small screens`, { tag }, async ({
     page,
@@ -70,11 +72,20 @@ for (const path of [...OPEN_PAGES, ...LOCKED_PAGES, UNKNOWN_PAGE]) {
       await expectNoHorizontalScroll(page);
     }
     expect(await recordedMotion(page), "nothing moves").toEqual([]);
+    await expectNothingCovered(page);
+    await expectSpacedTextFits(page);
     await page.setViewportSize(PHONE);
     await settle(page);
     await expectAdaptable(page);
   });
 }
+
+for (const path of [...OPEN_PAGES, ...LOCKED_PAGES]) checkPage(path);
+
+test.describe("an unknown page", () => {
+  test.use({ expectedConsoleErrors: NOT_FOUND_LOG });
+  checkPage(UNKNOWN_PAGE);
+});
 
 test("skips the page transition when the user prefers reduced motion", async ({ page }) => {
   await recordMotion(page);

@@ -3,5 +3,9 @@ import styles from "./answer-area.module.css";
 
 /** Holds the controls: under the question, and on a phone at the bottom, within reach of the thumb. */
 export function AnswerArea({ children }: { readonly children: ReactNode }) {
-  return <div className={styles.area}>{children}</div>;
+  return (
+    <div className={styles.area} data-bar>
+      {children}
+    </div>
+  );
 }

@@ -10,6 +10,7 @@ import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { afterPaint } from "../../lib/after-paint.ts";
 import { whenIdle } from "../../lib/when-idle.ts";
+import { uncoverFocus } from "../../ui/a11y/uncover-focus.ts";
 import { preloadToaster } from "../../ui/overlays/toast-host.tsx";
 import { App } from "../app.tsx";
 import { handleHistoryNavigation, prefetchOnIntent } from "../navigation/navigation.ts";
@@ -26,6 +27,7 @@ applyTheme();
 syncThemeCookie();
 prefetchOnIntent();
 handleHistoryNavigation();
+uncoverFocus();
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no #root");

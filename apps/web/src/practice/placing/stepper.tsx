@@ -14,7 +14,7 @@ interface StepperProps {
   readonly onSelect: (position: number) => void;
 }
 
-/** Moves a mark by one position, for fingers wider than a staff space. */
+/** Moves a mark by one position, for hands that can't point at a staff space, which is 18 px high. */
 export function Stepper(props: StepperProps) {
   const { label, isLabelVisible = false, positions, selected, disabled, onSelect } = props;
   const move = (by: 1 | -1) => onSelect(stepPosition(positions, selected, by));

@@ -85,7 +85,11 @@ export function Page(props: PageProps) {
             </div>
           )}
         </div>
-        {bar && <div className={styles.foot}>{bar}</div>}
+        {bar && (
+          <div className={styles.foot} data-bar>
+            {bar}
+          </div>
+        )}
       </div>
     </article>
   );

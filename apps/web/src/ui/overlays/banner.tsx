@@ -33,7 +33,7 @@ export function Banner({ message, actionLabel, onAccept, onDismiss }: BannerProp
   }, []);
   useEffect(() => after(ANNOUNCE_DELAY_MS, () => announce(message)), [message]);
   return (
-    <aside ref={banner} className={styles.banner} aria-label={message}>
+    <aside ref={banner} className={styles.banner} data-bar aria-label={message}>
       <p className={styles.message}>{message}</p>
       <Button variant="quiet" onClick={onAccept}>
         {actionLabel}

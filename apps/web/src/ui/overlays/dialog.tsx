@@ -4,6 +4,7 @@ import { classNames } from "../../lib/class-names.ts";
 import { IconButton } from "../buttons/icon-button.tsx";
 import { CloseIcon } from "../icons.tsx";
 import styles from "./dialog.module.css";
+import { toasts } from "./toast-store.ts";
 
 /** Radix locks scrolling with a style element, whose CSP nonce it reads from this global. */
 Object.assign(globalThis, {
@@ -53,9 +54,13 @@ export function Dialog(props: DialogProps) {
           {...(alert && { role: "alertdialog" })}
           aria-describedby={undefined}
           onEscapeKeyDown={(event) => {
-            // For a moment, Radix also calls this for a dialog that another one covers already.
-            if (!event.defaultPrevented) closers.at(-1)?.();
+            if (event.defaultPrevented) return;
             event.preventDefault();
+            const toast = toasts.current();
+            const isInToast = document.activeElement?.closest("[data-toasts]") != null;
+            if (isInToast && toast) toasts.dismiss(toast.id);
+            // For a moment, Radix also calls this for a dialog that another one covers already.
+            else closers.at(-1)?.();
           }}
           onOpenAutoFocus={(event) => {
             event.preventDefault();

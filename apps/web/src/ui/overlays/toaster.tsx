@@ -1,4 +1,5 @@
 import * as Toast from "radix-ui/toast";
+import { type RefObject, useEffect, useRef } from "react";
 import { classNames } from "../../lib/class-names.ts";
 import { IconButton } from "../buttons/icon-button.tsx";
 import { CloseIcon } from "../icons.tsx";
@@ -20,6 +21,8 @@ const MUTED_ANNOUNCER = document.createElement("div");
  */
 export default function Toaster({ shown }: { readonly shown: ShownToast }) {
   const { id, title, description, tone = "plain", open } = shown;
+  const region = useRef<HTMLDivElement>(null);
+  useVisits(region, open);
   return (
     <Toast.Provider
       duration={TOAST_DURATION_MS}
@@ -45,9 +48,39 @@ export default function Toaster({ shown }: { readonly shown: ShownToast }) {
           </IconButton>
         </Toast.Close>
       </Toast.Root>
-      <div aria-live="off">
+      <div ref={region} aria-live="off" data-toasts>
         <Toast.Viewport className={styles.viewport} hotkey={[TOAST_HOTKEY]} />
       </div>
     </Toast.Provider>
   );
+}
+
+/**
+ * Lets the hotkey move the focus from an open dialog to the toast, and returns it when the toast closes. A dialog
+ * pulls the focus back when `focusin` or `focusout` reach the document; React has heard them by then.
+ */
+function useVisits(region: RefObject<HTMLElement | null>, isOpen: boolean): void {
+  const origin = useRef<Element>(null);
+  useEffect(() => {
+    const isInside = (target: EventTarget | null) =>
+      target instanceof Node && region.current?.contains(target) === true;
+    const enter = (event: FocusEvent) => {
+      if (isInside(event.target)) event.stopPropagation();
+    };
+    const leave = (event: FocusEvent) => {
+      if (!isInside(event.relatedTarget)) return;
+      event.stopPropagation();
+      if (event.target instanceof Element && !isInside(event.target)) origin.current = event.target;
+    };
+    document.body.addEventListener("focusin", enter);
+    document.body.addEventListener("focusout", leave);
+    return () => {
+      document.body.removeEventListener("focusin", enter);
+      document.body.removeEventListener("focusout", leave);
+    };
+  }, [region]);
+  useEffect(() => {
+    const isVisited = region.current?.contains(document.activeElement);
+    if (!isOpen && isVisited && origin.current instanceof HTMLElement) origin.current.focus();
+  }, [region, isOpen]);
 }
