@@ -19,6 +19,10 @@ export type RecordingName = (typeof RECORDINGS)[number];
 export const EFFECTS = ["great", "wrong", "applause", "ovation", "encore", "page-flip"] as const;
 export type EffectName = (typeof EFFECTS)[number];
 
+/** Clicks without a pitch, which would disturb a learner who remembers one. */
+export const CLICKS = ["begin", "end"] as const;
+export type ClickName = (typeof CLICKS)[number];
+
 /** A sound that the speaker can play. */
 export type Sound =
   | {
@@ -34,6 +38,7 @@ export type Sound =
     }
   | { readonly kind: "recording"; readonly name: RecordingName }
   | { readonly kind: "effect"; readonly name: EffectName }
+  | { readonly kind: "click"; readonly name: ClickName }
   | {
       /** A recording of the learner: mono, −1…1. */
       readonly kind: "take";
@@ -46,12 +51,15 @@ export type Sound =
       readonly parts: readonly { readonly sound: Sound; readonly at: number }[];
     };
 
+/** Whether a sound neither stops others nor is stopped by the next. */
+export const playsOverOthers = ({ kind }: Sound): boolean => kind === "effect" || kind === "click";
+
 export interface Speaker {
   /** Fetches and decodes sounds ahead, so that they start without delay. Never rejects. */
   preload(sounds: readonly Sound[]): Promise<void>;
   /**
    * Plays a sound and resolves when it has ended, failed or been stopped. Never rejects: failures are
-   * logged. A new sound stops the previous one; effects play over others.
+   * logged. A new sound stops the previous one; effects and clicks play over others.
    */
   play(sound: Sound): Promise<void>;
   /** Silences everything immediately, with a short fade to avoid a click. */

@@ -3,6 +3,7 @@ import type { SyllableResult, Take } from "@attune/exercises";
 import type { Syllable } from "@attune/theory";
 import { createContext } from "react";
 import type { TaughtTake, TaughtVoice } from "../lib/taught-voice.ts";
+import type { Vibrate } from "./ports.ts";
 
 /** A sung note, whose samples nothing else uses. */
 export interface SyllableSound {
@@ -35,6 +36,8 @@ export interface AudioPorts {
   /** Finds the sung notes. Rejects if the analysis can't run. */
   readonly analyze: (recording: Recording) => Promise<Take>;
   readonly syllables: SyllableRecognition;
+  /** Absent in browsers. */
+  readonly vibrate?: Vibrate | undefined;
 }
 
 /** Loads the audio ports once. The composition root provides the implementation. */

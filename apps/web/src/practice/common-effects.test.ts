@@ -5,9 +5,11 @@ import { commonEffects } from "./common-effects.ts";
 function performing() {
   const speaker = createFakeSpeaker();
   const clock = createFakeClock();
+  const vibrations: string[] = [];
   const performer = commonEffects({
     speaker,
     clock,
+    vibrate: (feedback) => vibrations.push(feedback),
     report: () => undefined,
     saveProgress: () => undefined,
     leave: () => undefined,
@@ -15,6 +17,7 @@ function performing() {
   return {
     speaker,
     clock,
+    vibrations,
     perform: (
       effect: Parameters<typeof performer.perform>[0],
       send: () => void = () => undefined,
@@ -29,6 +32,15 @@ test("plays feedback in a separate task, after the verdict is painted", () => {
   expect(speaker.played).toEqual([]);
   clock.advance(0);
   expect(speaker.played).toEqual([{ kind: "effect", name: "great" }]);
+});
+
+test("vibrates with a great and a wrong answer, but not with an encore", () => {
+  const { clock, vibrations, perform } = performing();
+  for (const feedback of ["great", "wrong", "encore"] as const) {
+    perform({ type: "playFeedback", feedback });
+    clock.advance(0);
+  }
+  expect(vibrations).toEqual(["great", "wrong"]);
 });
 
 test("doesn't play feedback after stopAudio or dispose", () => {

@@ -8,7 +8,9 @@ export type CommonEvent =
   | { readonly type: "playbackEnded"; readonly token: number }
   | { readonly type: "timerElapsed"; readonly token: number };
 
-const FEEDBACK_SOUNDS: Record<(Effect & { type: "playFeedback" })["feedback"], EffectName> = {
+type Feedback = (Effect & { type: "playFeedback" })["feedback"];
+
+const FEEDBACK_SOUNDS: Record<Feedback, EffectName> = {
   great: "great",
   wrong: "wrong",
   encore: "encore",
@@ -47,9 +49,12 @@ export function commonEffects<Event = never>(
   }
 
   /** Plays in a separate task, so that the verdict is painted first. */
-  function playFeedback(name: EffectName): void {
+  function playFeedback(feedback: Feedback): void {
     cancelFeedback();
-    cancelFeedback = ports.clock.after(0, () => ports.speaker.play({ kind: "effect", name }));
+    cancelFeedback = ports.clock.after(0, () => {
+      ports.speaker.play({ kind: "effect", name: FEEDBACK_SOUNDS[feedback] });
+      if (feedback !== "encore") ports.vibrate?.(feedback);
+    });
   }
 
   function stopAudio(): void {
@@ -68,7 +73,7 @@ export function commonEffects<Event = never>(
           return;
         }
         case "playFeedback":
-          playFeedback(FEEDBACK_SOUNDS[effect.feedback]);
+          playFeedback(effect.feedback);
           return;
         case "stopAudio":
           stopAudio();

@@ -26,7 +26,7 @@ export function Congrats({ learned, score, isPercent = false, onHome, onRestart 
   const scoreText = isPercent ? `${score}% correct` : `Score: ${score}`;
   const laurel = useRef<HTMLDivElement>(null);
   useEffect(() => announce(`Congrats! ${learned} ${scoreText}`), [learned, scoreText]);
-  useEffect(endOfSet.show, []);
+  useEffect(() => endOfSet.show(score), [score]);
   useEffect(() => {
     if (laurel.current) celebrations.celebrateSetEnd(laurel.current);
   }, []);

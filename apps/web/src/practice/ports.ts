@@ -1,10 +1,15 @@
 import type { Clock, Speaker } from "@attune/audio";
 import type { Attempt } from "@attune/exercises";
 
+/** Lets the device vibrate briefly with `great` (Great!) or `wrong` (Try Again!). */
+export type Vibrate = (feedback: "great" | "wrong") => void;
+
 /** What every exercise needs from its environment. */
 export interface PracticePorts {
   readonly speaker: Speaker;
   readonly clock: Clock;
+  /** Vibrates with a verdict; absent where the device can't. */
+  readonly vibrate?: Vibrate | undefined;
   /** Reports an outcome; called once for each attempt. */
   readonly report: (attempt: Attempt) => void;
   /** Saves the learner's progress in the set, to resume there. */

@@ -1,10 +1,8 @@
-import type { Sound, Speaker } from "@attune/audio";
-
-/** Effects are short and soft, so announcements may overlap them. */
-const holdsAnnouncements = (sound: Sound) => sound.kind !== "effect";
+import { playsOverOthers, type Speaker } from "@attune/audio";
 
 /**
- * Wraps a speaker so that screen readers stay silent while a note, a recording or a take plays.
+ * Wraps a speaker so that screen readers stay silent while a note, a recording or a take plays. Effects are short
+ * and soft, so announcements may overlap them.
  *
  * @param hold Holds back announcements until the returned function is called.
  */
@@ -13,7 +11,7 @@ export function quietSpeaker(speaker: Speaker, hold: () => () => void): Speaker 
     ...speaker,
     play(sound) {
       const played = speaker.play(sound);
-      if (!holdsAnnouncements(sound)) return played;
+      if (playsOverOthers(sound)) return played;
       const release = hold();
       // In a separate task, so that a sound that follows immediately has started its own hold.
       void played.then(() => setTimeout(release));

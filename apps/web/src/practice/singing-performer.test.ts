@@ -21,7 +21,7 @@ const items = [
 /** Waits for the ports' promises, which settle in microtasks. */
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-function practice() {
+function practice({ hasClicks = false } = {}) {
   const speaker = createFakeSpeaker();
   const microphone = createFakeMicrophone();
   const clock = createFakeClock();
@@ -32,6 +32,7 @@ function practice() {
   let recognize: AudioPorts["syllables"]["recognize"] = async () => [];
   const asked: (readonly SyllableSound[])[] = [];
   let prepared = 0;
+  const vibrations: string[] = [];
   const performer = singingPerformer({
     speaker,
     microphone,
@@ -46,6 +47,8 @@ function practice() {
         return recognize(sounds);
       },
     },
+    hasClicks: () => hasClicks,
+    vibrate: (felt) => vibrations.push(felt),
     report: (attempt) => reports.push(attempt),
     saveProgress: (index) => places.push(index),
     leave: (to) => exits.push(to),
@@ -63,6 +66,8 @@ function practice() {
     await settle();
   };
   return {
+    performer,
+    vibrations,
     speaker,
     microphone,
     clock,
@@ -131,6 +136,24 @@ test("runs an attempt from PLAY to the next item", async () => {
   expect(p.places).toEqual([1]);
 });
 
+test.each([true, false])(
+  "clicks before and after listening if the learner wants: %s",
+  async (hasClicks) => {
+    const p = practice({ hasClicks });
+    const clicks = () =>
+      p.speaker.played.flatMap((each) => (each.kind === "click" ? [each.name] : []));
+    await p.send({ type: "sing" });
+    expect(p.phase().name).toBe("ready");
+    expect(clicks()).toEqual(hasClicks ? ["begin"] : []);
+    p.clock.advance(550);
+    expect(clicks()).toEqual(hasClicks ? ["begin"] : []);
+    p.sing(60, 0, 0.7);
+    p.sing(64, 0.7, 0.8);
+    await settle();
+    expect(clicks()).toEqual(hasClicks ? ["begin", "end"] : []);
+  },
+);
+
 test("analyzes the syllables of the answer's notes in the take", async () => {
   const p = practice();
   const heard: SyllableResult = { symbol: "DO", heard: "DO", match: true, confidence: 0.9 };
@@ -197,4 +220,19 @@ test("stops audio, closes the microphone and cancels timers on dispose", async (
   expect(p.microphone.state).toBe("closed");
   expect(p.clock.pending).toBe(0);
   expect(p.speaker.sounding).toEqual([]);
+});
+
+test("doesn't vibrate while a recording would hear it", async () => {
+  const { performer, vibrations, clock, send } = practice();
+  const feel = () => {
+    performer.perform({ type: "playFeedback", feedback: "great" }, () => undefined);
+    clock.advance(0);
+  };
+  await send({ type: "sing" });
+  performer.perform({ type: "startRecording" }, () => undefined);
+  feel();
+  expect(vibrations).toEqual([]);
+  performer.perform({ type: "discardRecording" }, () => undefined);
+  feel();
+  expect(vibrations).toEqual(["great"]);
 });

@@ -18,6 +18,8 @@ export interface SingingPorts extends PracticePorts {
   readonly microphone: Microphone;
   readonly analyze: AudioPorts["analyze"];
   readonly syllables: Pick<AudioPorts["syllables"], "prepare" | "recognize">;
+  /** Whether the learner wants to hear when listening begins and ends. */
+  readonly hasClicks: () => boolean;
 }
 
 type Send = (event: SingingEvent) => void;
@@ -28,7 +30,13 @@ type RecognizeSyllables = SingingEffect & { type: "recognizeSyllables" };
 export function singingPerformer(
   ports: SingingPorts,
 ): Performer<SingingEvent, SingingEffect> & { readonly live: LiveChannel<PitchFrame> } {
-  const common = commonEffects(ports);
+  const common = commonEffects({
+    ...ports,
+    // A recording hears the motor.
+    vibrate: (feedback) => {
+      if (!isRecording) ports.vibrate?.(feedback);
+    },
+  });
   const live = createLiveChannel<PitchFrame>();
   /** Incremented by each open and close, to release a microphone that opens after it was closed. */
   let generation = 0;
@@ -111,6 +119,9 @@ export function singingPerformer(
           return;
         case "closeMicrophone":
           close();
+          return;
+        case "click":
+          if (ports.hasClicks()) void ports.speaker.play({ kind: "click", name: effect.click });
           return;
         case "startRecording":
           capture?.record();

@@ -19,10 +19,9 @@ import { ExerciseBar } from "./exercise-bar.tsx";
 import type { LiveChannel } from "./live-channel.ts";
 import { MaestroStage } from "./maestro/maestro-stage.tsx";
 import { SINGING_BEAT, singingPose } from "./maestro/poses.ts";
-import type { PracticePorts } from "./ports.ts";
 import { createRunner } from "./runner.ts";
 import { type Shortcut, ShortcutSheet } from "./shortcut-sheet.tsx";
-import { singingPerformer } from "./singing-performer.ts";
+import { type SingingPorts, singingPerformer } from "./singing-performer.ts";
 import { usePreload } from "./use-preload.ts";
 import { useRunner } from "./use-runner.ts";
 import { useWakeLock } from "./use-wake-lock.ts";
@@ -32,7 +31,7 @@ import type { AimedFrame } from "./views/singing/pitch-stage.tsx";
 import { SingingView } from "./views/singing/singing-view.tsx";
 
 export interface SingingPracticeProps
-  extends Pick<PracticePorts, "report" | "saveProgress" | "leave"> {
+  extends Pick<SingingPorts, "report" | "saveProgress" | "leave" | "hasClicks"> {
   readonly items: readonly SingingItem[];
   /** Index of the first item, from 0. */
   readonly startAt: number;

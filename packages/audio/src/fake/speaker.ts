@@ -1,11 +1,11 @@
-import type { Sound, Speaker } from "../ports.ts";
+import { playsOverOthers, type Sound, type Speaker } from "../ports.ts";
 
 /** A speaker that records its calls and finishes sounds when a test says so. */
 export interface FakeSpeaker extends Speaker {
   /** Every sound that was started, in order. */
   readonly played: readonly Sound[];
   readonly preloaded: readonly Sound[];
-  /** Sounds that are playing: at most one, plus effects. */
+  /** Sounds that are playing: at most one, plus effects and clicks. */
   readonly sounding: readonly Sound[];
   /** How often stop() was called. */
   readonly stops: number;
@@ -40,7 +40,7 @@ export function createFakeSpeaker(): FakeSpeaker {
       preloaded.push(...sounds);
     },
     play(sound) {
-      if (sound.kind !== "effect") endWhere(({ kind }) => kind !== "effect");
+      if (!playsOverOthers(sound)) endWhere((other) => !playsOverOthers(other));
       played.push(sound);
       return new Promise((end) => {
         playing.push({ sound, end });

@@ -1,4 +1,5 @@
 /** The audio context of the microphone, shared by captures and suspended without any. */
+import { audioSession } from "./audio-session.ts";
 import workletUrl from "./pitch-worklet.ts?worker&url";
 
 export interface ListeningContext {
@@ -27,6 +28,7 @@ export function createListeningContext(): ListeningContext {
   let context: AudioContext | undefined;
   let loaded: Promise<void> | undefined;
   let users = 0;
+  let endUse: (() => void) | undefined;
 
   // Only when 'suspended': resuming an 'interrupted' context (a call on iOS) is refused and can leave
   // it stuck. Its state changes to 'suspended' or 'running' when the interruption ends.
@@ -56,6 +58,7 @@ export function createListeningContext(): ListeningContext {
   return {
     async acquire() {
       users += 1;
+      endUse ??= audioSession.begin("listening");
       context ??= create();
       const woken = context;
       resume();
@@ -64,7 +67,10 @@ export function createListeningContext(): ListeningContext {
     },
     release() {
       users -= 1;
-      if (users === 0) context?.suspend().catch(() => {});
+      if (users > 0) return;
+      context?.suspend().catch(() => {});
+      endUse?.();
+      endUse = undefined;
     },
   };
 }

@@ -45,6 +45,9 @@ test("stays suspended while held, even after a gesture", () => {
   hold.resume();
   expect(context.state).toBe("suspended");
   expect(context.resumed).not.toHaveBeenCalled();
+  expect(hold.isHeld).toBe(true);
+  void hold.release();
+  expect(hold.isHeld).toBe(false);
 });
 
 test("runs again after release()", async () => {

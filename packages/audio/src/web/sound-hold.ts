@@ -12,6 +12,8 @@ export interface SoundHold {
    * and may leave it running without sound.
    */
   resume(): void;
+  /** A sound that is requested meanwhile would come late, over what follows. */
+  readonly isHeld: boolean;
   /** Suspends the context until `release`; no gesture or event resumes it. */
   hold(): void;
   /**
@@ -47,6 +49,9 @@ export function createSoundHold(context: () => HeldContext | undefined): SoundHo
 
   return {
     resume,
+    get isHeld() {
+      return held;
+    },
     hold() {
       held = true;
       context()

@@ -10,7 +10,7 @@ export interface SoundingContext {
   get(): AudioContext;
   /** Whether the browser allows this page to play sound. */
   readonly allowed: boolean;
-  /** Resumes the context; resolves with whether it runs. */
+  /** Resumes the context; resolves with whether it runs, which it doesn't while it is held. */
   run(): Promise<boolean>;
 }
 
@@ -58,6 +58,7 @@ export function createSoundingContext(onOpen: () => void): SoundingContext {
       // Without a gesture resume() would stay pending (autoplay policy).
       if (hadGesture() === false) return false;
       const made = get();
+      if (soundHold.isHeld) return false;
       if (runs(made)) return true;
       soundHold.resume();
       await untilRunning(made);

@@ -1,6 +1,7 @@
 /** Plans which sources play when, before anything is loaded. Pure. */
 import { midiToHz, noteFromMidi, parseNote } from "@attune/theory";
 import type { EffectName, RecordingName, Sound } from "../ports.ts";
+import { CLICK_RATE, clickSamples } from "./clicks.ts";
 
 /** MIDI range of the recorded samples: octaves 4 and 5. */
 const LOWEST_SAMPLE = 60;
@@ -24,7 +25,11 @@ export type Source =
       readonly rate?: number;
     }
   | { readonly kind: "synth"; readonly hz: number; readonly timbre?: "drone" }
-  | { readonly kind: "take"; readonly samples: Float32Array; readonly sampleRate: number };
+  | {
+      readonly kind: "take" | "click";
+      readonly samples: Float32Array;
+      readonly sampleRate: number;
+    };
 
 export interface Part {
   readonly source: Source;
@@ -129,6 +134,11 @@ export function planSound(sound: Sound): Plan {
       return alone({ kind: "file", file: recordingFile(sound.name) });
     case "effect":
       return alone({ kind: "file", file: effectFile(sound.name) }, "effects");
+    case "click":
+      return alone(
+        { kind: "click", samples: clickSamples(sound.name), sampleRate: CLICK_RATE },
+        "effects",
+      );
     case "take":
       return alone(sound);
     case "mix":

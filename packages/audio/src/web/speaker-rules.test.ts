@@ -173,3 +173,14 @@ test("reports the latency of the output in milliseconds, at most a second", () =
     createSpeakerWith(fakeStage(true, seconds).stage, fakeSamples(), () => VOLUMES).latencyMs();
   expect([latencyOf(0), latencyOf(0.18), latencyOf(7)]).toEqual([0, 180, 1000]);
 });
+
+test("reports the measured latency where the browser reports less", () => {
+  const latencyOf = (seconds: number, measured: number) =>
+    createSpeakerWith(
+      fakeStage(true, seconds).stage,
+      fakeSamples(),
+      () => VOLUMES,
+      () => measured,
+    ).latencyMs();
+  expect([latencyOf(0, 210), latencyOf(0.3, 210)]).toEqual([210, 300]);
+});

@@ -1,5 +1,5 @@
 /** The speaker's rules, independent of Web Audio: what stops what, fallbacks, and logging. */
-import type { Sound, Speaker } from "../ports.ts";
+import { playsOverOthers, type Sound, type Speaker } from "../ports.ts";
 import { type Part, planSound, type SoundFile, type Source } from "./speaker-plan.ts";
 import type { Samples } from "./speaker-samples.ts";
 import { takeGain } from "./speaker-take.ts";
@@ -81,14 +81,15 @@ export function createSpeakerWith<Buffer>(
   stage: Stage<Buffer>,
   samples: Samples<Buffer>,
   volumes: () => Volumes,
+  measuredLatencyMs: () => number = () => 0,
 ): Speaker {
-  /** Every sound that is loading or playing, and the one of them that is not an effect. */
+  /** Every sound that is loading or playing, and the one of them that is no effect or click. */
   const running = new Set<Performance>();
   let current: Performance | undefined;
 
   async function voiceOf(source: Source): Promise<Cue<Buffer>["voice"] | undefined> {
     if (source.kind === "synth") return source;
-    if (source.kind === "take") return { ...source, kind: "samples" };
+    if (source.kind !== "file") return { ...source, kind: "samples" };
     const buffer = await samples.get(source.file);
     if (buffer === undefined) return undefined;
     const { rate } = source;
@@ -99,7 +100,8 @@ export function createSpeakerWith<Buffer>(
     const voice =
       (await voiceOf(part.source)) ?? (part.instead ? await voiceOf(part.instead) : undefined);
     if (!voice) return undefined;
-    const own = voice.kind === "samples" ? takeGain(voice.samples, voice.sampleRate) : 1;
+    const isTake = part.source.kind === "take";
+    const own = isTake && voice.kind === "samples" ? takeGain(voice.samples, voice.sampleRate) : 1;
     const { at, hold } = part;
     const gain = part.gain * own * volumes()[part.channel];
     return { voice, at, gain, ...(hold === undefined ? {} : { hold }) };
@@ -120,7 +122,7 @@ export function createSpeakerWith<Buffer>(
     const { parts, invalid } = planSound(sound);
     for (const name of invalid) console.error(`Invalid note name format: ${name}`);
     const performance = createPerformance();
-    if (sound.kind !== "effect") {
+    if (!playsOverOthers(sound)) {
       current?.stop();
       current = performance;
     }
@@ -140,6 +142,6 @@ export function createSpeakerWith<Buffer>(
     stop() {
       for (const performance of running) performance.stop();
     },
-    latencyMs: () => 1000 * Math.min(stage.latency(), MAX_LATENCY),
+    latencyMs: () => Math.max(1000 * Math.min(stage.latency(), MAX_LATENCY), measuredLatencyMs()),
   };
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { watchLeaving } from "./page-leaving.ts";
 import { createSamples, type Fetch } from "./speaker-samples.ts";
 
 const C4 = { key: "C_4", path: "notes/C_4.mp3" };
@@ -7,12 +8,17 @@ const sound = async () =>
 const decode = async (bytes: ArrayBuffer): Promise<string> => `${bytes.byteLength} bytes`;
 
 let logged: unknown[][] = [];
+let page: EventTarget;
 beforeEach(() => {
+  page = new EventTarget();
+  vi.stubGlobal("addEventListener", page.addEventListener.bind(page));
+  vi.stubGlobal("removeEventListener", page.removeEventListener.bind(page));
   logged = [];
   vi.spyOn(console, "error").mockImplementation((...args: unknown[]) => void logged.push(args));
 });
 afterEach(() => {
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 function counting(answer: () => Promise<Response>): { fetch: Fetch; urls: string[] } {
@@ -28,7 +34,13 @@ function counting(answer: () => Promise<Response>): { fetch: Fetch; urls: string
 
 test("fetches and decodes a file once", async () => {
   const { fetch, urls } = counting(sound);
-  const samples = createSamples({ baseUrl: "/audio/", fetch, decode, mayDecode: () => true });
+  const samples = createSamples({
+    baseUrl: "/audio/",
+    fetch,
+    decode,
+    mayDecode: () => true,
+    watchLeaving,
+  });
   await samples.preload([C4, C4]);
   expect(await Promise.all([samples.get(C4), samples.get(C4)])).toEqual(["3 bytes", "3 bytes"]);
   expect(urls).toEqual(["/audio/notes/C_4.mp3"]);
@@ -39,7 +51,13 @@ test("limits concurrent preloads, but not requested files", async () => {
   const { fetch, urls } = counting(
     () => new Promise((resolve) => answers.push(() => resolve(sound()))),
   );
-  const samples = createSamples({ baseUrl: "/a", fetch, decode, mayDecode: () => true });
+  const samples = createSamples({
+    baseUrl: "/a",
+    fetch,
+    decode,
+    mayDecode: () => true,
+    watchLeaving,
+  });
   const files = [..."CDEFGAB"].map((key) => ({ key, path: `${key}.mp3` }));
   const ahead = samples.preload(files);
   expect(urls).toEqual(["/a/C.mp3", "/a/D.mp3", "/a/E.mp3"]);
@@ -63,7 +81,13 @@ test("decodes preloaded files only after a gesture", async () => {
     decodes += 1;
     return decode(bytes);
   };
-  const samples = createSamples({ baseUrl: "/a", fetch, decode: counted, mayDecode: () => false });
+  const samples = createSamples({
+    baseUrl: "/a",
+    fetch,
+    decode: counted,
+    mayDecode: () => false,
+    watchLeaving,
+  });
   await samples.preload([C4]);
   expect(decodes).toBe(0);
   void samples.decodeFetched();
@@ -71,19 +95,25 @@ test("decodes preloaded files only after a gesture", async () => {
   expect([decodes, urls.length]).toEqual([1, 1]);
 });
 
-const page = async () => new Response("<html>", { headers: { "content-type": "text/html" } });
+const html = async () => new Response("<html>", { headers: { "content-type": "text/html" } });
 const missing = async () =>
   new Response("no", { status: 404, headers: { "content-type": "text/plain" } });
 const offline = () => Promise.reject(new TypeError("failed to fetch"));
 
 test.each([
-  ["a page in its place", page, { ready: "headers", network: "200 text/html" }],
+  ["a page in its place", html, { ready: "headers", network: "200 text/html" }],
   ["a missing file", missing, { ready: "headers", network: "404 text/plain" }],
   ["no network", offline, { ready: "nothing", network: "no answer" }],
 ])("logs %s once with key and source, and tries again later", async (_, answer, state) => {
   let broken = true;
   const { fetch, urls } = counting(() => (broken ? answer() : sound()));
-  const samples = createSamples({ baseUrl: "/audio", fetch, decode, mayDecode: () => true });
+  const samples = createSamples({
+    baseUrl: "/audio",
+    fetch,
+    decode,
+    mayDecode: () => true,
+    watchLeaving,
+  });
   await samples.preload([C4]);
   expect(logged.map((args) => args.slice(0, 2))).toEqual([
     ["Sample load error", { key: "C_4", source: "/audio/notes/C_4.mp3", ...state }],
@@ -96,9 +126,49 @@ test.each([
 test("logs bytes that are not audio", async () => {
   const failing = () => Promise.reject(new DOMException("bad", "EncodingError"));
   const { fetch } = counting(sound);
-  const samples = createSamples({ baseUrl: "", fetch, decode: failing, mayDecode: () => true });
+  const samples = createSamples({
+    baseUrl: "",
+    fetch,
+    decode: failing,
+    mayDecode: () => true,
+    watchLeaving,
+  });
   expect(await samples.get(C4)).toBeUndefined();
   expect(logged.map((args) => args[1])).toMatchObject([
     { ready: "bytes", network: "200 audio/mpeg" },
   ]);
+});
+
+test.each(["beforeunload", "pagehide"])(
+  "logs nothing that a page fails to load after %s",
+  async (event) => {
+    const { promise, reject } = Promise.withResolvers<Response>();
+    const options = { baseUrl: "/audio", decode, mayDecode: () => true, watchLeaving };
+    const samples = createSamples({ ...options, fetch: () => promise });
+    const loaded = samples.get(C4);
+    page.dispatchEvent(new Event(event));
+    reject(new TypeError("NetworkError when attempting to fetch resource."));
+    expect(await loaded).toBeUndefined();
+    expect(logged).toEqual([]);
+  },
+);
+
+test("logs what fails after a page stayed although it was being left, as for a download", async () => {
+  const options = { baseUrl: "/audio", decode, mayDecode: () => true, watchLeaving };
+  const samples = createSamples({ ...options, fetch: offline });
+  page.dispatchEvent(new Event("beforeunload"));
+  await samples.get(C4);
+  expect(logged).toHaveLength(1);
+});
+
+test("listens to the page only while something loads", async () => {
+  const add = vi.fn();
+  const remove = vi.fn();
+  vi.stubGlobal("addEventListener", add);
+  vi.stubGlobal("removeEventListener", remove);
+  const { fetch } = counting(sound);
+  const options = { baseUrl: "/audio", decode, mayDecode: () => true, watchLeaving };
+  await createSamples({ ...options, fetch }).get(C4);
+  expect(add).toHaveBeenCalledTimes(2);
+  expect(remove.mock.calls).toEqual(add.mock.calls);
 });

@@ -1,4 +1,5 @@
 /** Fetches and decodes sound files, each once. */
+import type { LeavingWatch } from "./page-leaving.ts";
 import type { SoundFile } from "./speaker-plan.ts";
 
 /** The part of `fetch` that is used. */
@@ -19,6 +20,8 @@ interface SampleOptions<Buffer> {
   readonly decode: (bytes: ArrayBuffer) => Promise<Buffer>;
   /** Whether decoding is allowed: it opens the context, which requires a user gesture. */
   readonly mayDecode: () => boolean;
+  /** A download that fails because the page is being left is no error. */
+  readonly watchLeaving: () => LeavingWatch;
 }
 
 /** How far a download got, for the log. */
@@ -49,7 +52,7 @@ async function fetchBytes(fetch: Fetch, url: string, progress: Progress): Promis
 const CONCURRENT_FETCHES = 3;
 
 export function createSamples<Buffer>(options: SampleOptions<Buffer>): Samples<Buffer> {
-  const { baseUrl, fetch, decode, mayDecode } = options;
+  const { baseUrl, fetch, decode, mayDecode, watchLeaving } = options;
   const fetched = new Map<string, Promise<Fetched>>();
   const decoded = new Map<string, Promise<Buffer>>();
 
@@ -76,11 +79,14 @@ export function createSamples<Buffer>(options: SampleOptions<Buffer>): Samples<B
   const load = (file: SoundFile) =>
     once(fetched, file, async () => {
       const progress: Progress = { ready: "nothing", network: "no answer" };
+      const leaving = watchLeaving();
       try {
         return { file, bytes: await fetchBytes(fetch, sourceOf(file), progress), progress };
       } catch (error) {
-        report(file, progress, error);
+        if (!leaving.isLeaving) report(file, progress, error);
         throw error;
+      } finally {
+        leaving.end();
       }
     });
 

@@ -1,4 +1,6 @@
 /** Plays voices by Web Audio, with one output node per performance. */
+import { audioSession } from "./audio-session.ts";
+import { outputLatencyOf } from "./output-latency.ts";
 import type { SoundingContext } from "./speaker-context.ts";
 import type { Cue, Stage } from "./speaker-rules.ts";
 import { sampleVoice, synthVoice, type Voice } from "./speaker-voices.ts";
@@ -64,10 +66,10 @@ export function createStage(sounding: SoundingContext): Stage<AudioBuffer> {
   }
   return {
     open: () => sounding.run(),
-    // Safari doesn't support it.
-    latency: () => sounding.get().outputLatency ?? 0,
+    latency: () => outputLatencyOf(sounding.get()),
     perform(cues, onEnd) {
       const context = sounding.get();
+      const endUse = audioSession.begin("playing");
       const output = new GainNode(context);
       output.connect(busOf(context));
       const voices = makeVoices(context, cues, output);
@@ -77,6 +79,7 @@ export function createStage(sounding: SoundingContext): Stage<AudioBuffer> {
       function dispose(): void {
         for (const { voice } of voices) voice.dispose();
         output.disconnect();
+        endUse();
       }
       const cancel = whenPast(context, Math.max(start, ...ends), () => {
         dispose();

@@ -1,5 +1,6 @@
 /** The speaker on Web Audio. */
 import type { Speaker } from "../ports.ts";
+import { watchLeaving } from "./page-leaving.ts";
 import { createSoundingContext } from "./speaker-context.ts";
 import { createSpeakerWith, type Volumes } from "./speaker-rules.ts";
 import { createSamples } from "./speaker-samples.ts";
@@ -12,6 +13,8 @@ export interface SpeakerOptions {
   readonly baseUrl: string;
   /** Read at each sound, 0–1; default 0.7 for notes and 0.15 for effects. */
   readonly volumes?: () => Volumes;
+  /** How late the user hears sounds, in ms, where the browser reports less; default 0. */
+  readonly measuredLatencyMs?: () => number;
 }
 
 const VOLUMES: Volumes = { notes: 0.7, effects: 0.15 };
@@ -22,7 +25,8 @@ const FETCH_TIMEOUT_MS = 8000;
  * Creates a speaker for recorded sounds and the learner's takes. Create one per page: it uses the page's
  * shared audio context.
  */
-export function createSpeaker({ baseUrl, volumes = () => VOLUMES }: SpeakerOptions): Speaker {
+export function createSpeaker(options: SpeakerOptions): Speaker {
+  const { baseUrl, volumes = () => VOLUMES, measuredLatencyMs } = options;
   // Paints the response to the gesture before decoding.
   const sounding = createSoundingContext(() => {
     requestAnimationFrame(() => setTimeout(() => void samples.decodeFetched()));
@@ -32,6 +36,7 @@ export function createSpeaker({ baseUrl, volumes = () => VOLUMES }: SpeakerOptio
     fetch: (url) => fetch(url, { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) }),
     decode: (bytes) => sounding.get().decodeAudioData(bytes),
     mayDecode: () => sounding.allowed,
+    watchLeaving,
   });
-  return createSpeakerWith(createStage(sounding), samples, volumes);
+  return createSpeakerWith(createStage(sounding), samples, volumes, measuredLatencyMs);
 }

@@ -8,3 +8,5 @@ export { startCelebrations } from "../shell/celebrations.ts";
 export { createAnalyzer } from "./analysis/create-analyzer.ts";
 export { createSyllableRecognition } from "./analysis/create-syllable-recognition.ts";
 export { interruption } from "./audio-interruption.ts";
+export { loadVibrate } from "./load-vibrate.ts";
+export { speakerOptions } from "./speaker-options.ts";

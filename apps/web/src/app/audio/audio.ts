@@ -28,13 +28,10 @@ async function load(): Promise<AudioPorts> {
   const parts = await import("./audio-parts.ts");
   const { createSpeaker, createMicrophone, createClock, createAnalyzer } = parts;
   const { createSyllableRecognition, startCelebrations, interruption, settings, ownVoice } = parts;
+  const vibrate = await parts.loadVibrate();
   const analyzer = createAnalyzer();
   afterFirstInteraction(() => analyzer.warmUp());
-  const volumes = () => {
-    const { noteVolume, effectsVolume } = settings.current();
-    return { notes: noteVolume, effects: effectsVolume };
-  };
-  const speaker = quietSpeaker(createSpeaker({ baseUrl: "/audio", volumes }), announcer.hold);
+  const speaker = quietSpeaker(createSpeaker(parts.speakerOptions), announcer.hold);
   startCelebrations(speaker);
   const microphone = createMicrophone();
   interruption.register({
@@ -51,6 +48,7 @@ async function load(): Promise<AudioPorts> {
     clock: createClock(),
     analyze: analyzer.analyse,
     syllables: createSyllableRecognition(ownVoice.current),
+    vibrate,
   };
 }
 

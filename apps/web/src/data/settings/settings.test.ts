@@ -24,8 +24,12 @@ test("defaults to a note volume of 0.7, an effects volume of 0.15 and the device
     noteVolume: 0.7,
     effectsVolume: 0.15,
     microphone: null,
+    outputLatencyMs: null,
     keyFirst: "off",
     checkSyllables: true,
+    listeningClicks: true,
+    vibration: true,
+    reminder: null,
     voiceRange: null,
     rangeOffered: false,
     installOffered: false,
@@ -52,6 +56,7 @@ test("notifies of a change and restores it on the next visit", () => {
     ...changes,
     keyFirst: "drone",
     checkSyllables: false,
+    listeningClicks: true,
   });
 });
 

@@ -33,9 +33,17 @@ export interface Settings {
   readonly effectsVolume: number;
   /** Null for the device's default microphone. */
   readonly microphone: ChosenMicrophone | null;
+  /** How late sounds are heard on this device, in ms; null until it is measured. */
+  readonly outputLatencyMs: number | null;
   readonly keyFirst: KeyFirst;
   /** Whether singing recognizes the sung syllables. */
   readonly checkSyllables: boolean;
+  /** Whether clicks say that listening is about to begin, and that it has ended. */
+  readonly listeningClicks: boolean;
+  /** Whether the packaged app vibrates with verdicts. */
+  readonly vibration: boolean;
+  /** When the packaged app reminds of practice every day, as `HH:MM`; null for never. */
+  readonly reminder: string | null;
   /** Null until it is measured. */
   readonly voiceRange: VoiceRange | null;
   /** Whether the offer to measure the range was accepted or declined. */
@@ -51,8 +59,12 @@ export const DEFAULTS: Settings = {
   noteVolume: 0.7,
   effectsVolume: 0.15,
   microphone: null,
+  outputLatencyMs: null,
   keyFirst: "off",
   checkSyllables: true,
+  listeningClicks: true,
+  vibration: true,
+  reminder: null,
   voiceRange: null,
   rangeOffered: false,
   installOffered: false,
@@ -81,6 +93,11 @@ const isRange: Validator = (value) => {
   return value === null || (areIntegers && lowMidi > 20 && lowMidi < highMidi && highMidi < 100);
 };
 
+const isLatencyOrNull: Validator = (value) =>
+  value === null || (Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 1000);
+const isTimeOrNull: Validator = (value) =>
+  value === null || (typeof value === "string" && /^([01]\d|2[0-3]):[0-5]\d$/.test(value));
+
 const VALIDATORS: Readonly<Record<keyof Settings, Validator>> = {
   theme: oneOf(...THEMES),
   motion: oneOf(...MOTIONS),
@@ -88,8 +105,12 @@ const VALIDATORS: Readonly<Record<keyof Settings, Validator>> = {
   noteVolume: isFraction,
   effectsVolume: isFraction,
   microphone: isMicrophone,
+  outputLatencyMs: isLatencyOrNull,
   keyFirst: oneOf(...KEYS_FIRST),
   checkSyllables: oneOf(true, false),
+  listeningClicks: oneOf(true, false),
+  vibration: oneOf(true, false),
+  reminder: isTimeOrNull,
   voiceRange: isRange,
   rangeOffered: oneOf(true, false),
   installOffered: oneOf(true, false),

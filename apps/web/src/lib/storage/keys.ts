@@ -7,6 +7,8 @@
 export const RESETTABLE_KEYS = {
   adSettings: "attune.ads",
   deviceId: "attune.device",
+  /** When the packaged app asked for a review. */
+  reviews: "attune.reviews",
   settings: "attune.settings",
   /** Written by releases that had no setting other than the theme. */
   legacyTheme: "attune.theme",

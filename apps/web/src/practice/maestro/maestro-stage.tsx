@@ -30,11 +30,11 @@ export function MaestroStage({ pose, beat, isInCorner = false, children }: Maest
   );
 }
 
-/** Announces changes of the pose to screen readers. */
+/** Announces changes of the pose to screen readers, except that he waits, which is no news. */
 function usePoseAnnouncement(pose: Pose): void {
   const previous = useRef(pose);
   useEffect(() => {
-    if (previous.current !== pose) announceLowPriority(POSE_LABELS[pose]);
+    if (previous.current !== pose && pose !== "waits") announceLowPriority(POSE_LABELS[pose]);
     previous.current = pose;
   }, [pose]);
 }

@@ -7,12 +7,18 @@ interface PlayButtonProps {
   readonly onPlay: () => void;
 }
 
-/** Starts playback; busy until it ends. */
+/** Starts playback; busy until it ends. Its name doesn't change: a screen reader would speak over the notes. */
 export function PlayButton({ playing, onPlay }: PlayButtonProps) {
   return (
-    <Button variant="primary" className={styles.play ?? ""} busy={playing} onClick={onPlay}>
+    <Button
+      aria-label="Play"
+      variant="primary"
+      className={styles.play ?? ""}
+      busy={playing}
+      onClick={onPlay}
+    >
       {!playing && <PlayIcon />}
-      {playing ? "Playing..." : "Play"}
+      <span aria-hidden="true">{playing ? "Playing..." : "Play"}</span>
     </Button>
   );
 }

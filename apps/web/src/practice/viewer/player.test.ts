@@ -48,6 +48,23 @@ describe("a player", () => {
     expect(player.playing()).toBeUndefined();
   });
 
+  it("highlights notes when they are heard, if sound arrives late", async () => {
+    const { speaker, clock, player, seen, start } = stage();
+    speaker.latency = 200;
+    await start();
+    clock.advance(199);
+    expect(seen).toEqual(["d-dorian"]);
+    clock.advance(1);
+    expect(seen).toEqual(["d-dorian", 0]);
+    speaker.finish();
+    await settle();
+    clock.advance(199);
+    expect(player.playing()).toBeDefined();
+    clock.advance(1);
+    expect(player.playing()).toBeUndefined();
+    expect(clock.pending).toBe(0);
+  });
+
   it("stops the current piece when another one starts", async () => {
     const { clock, player, names, start } = stage();
     await start(DORIAN);

@@ -23,7 +23,11 @@ export interface Player {
  * One silent sample. Playing it within the user gesture unlocks audio in the browser, so that the piece can
  * start later, when it is decoded. Then its cues are in sync with the sound.
  */
-const UNLOCK_SOUND: Sound = { kind: "take", samples: new Float32Array(1), sampleRate: 48_000 };
+export const UNLOCK_SOUND: Sound = {
+  kind: "take",
+  samples: new Float32Array(1),
+  sampleRate: 48_000,
+};
 
 export function createPlayer({ speaker, clock }: { speaker: Speaker; clock: Clock }): Player {
   const { emit, subscribe } = createEmitter();
@@ -31,6 +35,7 @@ export function createPlayer({ speaker, clock }: { speaker: Speaker; clock: Cloc
   /** Incremented by each piece, to ignore results of an earlier one. */
   let generation = 0;
   let cancelCue = () => {};
+  let cancelEnd = () => {};
 
   function publish(next: Playing | undefined): void {
     playing = next;
@@ -55,14 +60,19 @@ export function createPlayer({ speaker, clock }: { speaker: Speaker; clock: Cloc
     if (own === generation) await speaker.preload([piece.sound]);
     if (own !== generation) return;
     const ended = speaker.play(piece.sound);
-    follow(piece, clock.now());
+    // The highlight accompanies what is heard, which with Bluetooth is later than what plays.
+    const latency = speaker.latencyMs();
+    follow(piece, clock.now() + latency);
     await ended;
-    if (own === generation) end();
+    if (own !== generation) return;
+    if (latency > 0) cancelEnd = clock.after(latency, end);
+    else end();
   }
 
   function end(): void {
     generation++;
     cancelCue();
+    cancelEnd();
     if (playing) publish(undefined);
   }
 

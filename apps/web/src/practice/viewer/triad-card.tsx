@@ -1,6 +1,5 @@
 import type { TriadRecord } from "@attune/curriculum";
 import { useId, useMemo } from "react";
-import { VisuallyHidden } from "../../ui/a11y/visually-hidden.tsx";
 import { Button } from "../../ui/buttons/button.tsx";
 import { PlayIcon } from "../../ui/icons.tsx";
 import { useNoteFormatter } from "../../ui/text/use-note-formatter.ts";
@@ -32,12 +31,14 @@ export function TriadCard({ triad, player, playing }: TriadCardProps) {
         <h2 className={styles.title} id={title}>
           <span className={styles.numeral}>{triad.roman_numeral}</span> {triad.name}
         </h2>
-        <Button className={styles.play ?? ""} busy={isPlaying} onClick={() => player.play(broken)}>
+        <Button
+          aria-label={`Play ${triad.name}`}
+          className={styles.play ?? ""}
+          busy={isPlaying}
+          onClick={() => player.play(broken)}
+        >
           {!isPlaying && <PlayIcon />}
-          <span>
-            {isPlaying ? "Playing..." : "Play"}
-            <VisuallyHidden> {triad.name}</VisuallyHidden>
-          </span>
+          <span aria-hidden="true">{isPlaying ? "Playing..." : "Play"}</span>
         </Button>
       </header>
       <ChordStaff

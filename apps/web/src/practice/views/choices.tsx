@@ -87,13 +87,15 @@ function PlayButton<Option>({ exerciseState, send }: ChoiceProps<Option>) {
   const isPlaying = (isSounding && !isKeySounding) || phase.name === "rewarding";
   return (
     <Button
+      // A name that changes would be spoken over the notes.
+      aria-label="Play"
       variant={isUnheard ? "primary" : "secondary"}
       className={styles.play ?? ""}
       busy={isPlaying}
       onClick={() => send({ type: "play" })}
     >
       {!isPlaying && <PlayIcon />}
-      {isPlaying ? "Playing..." : "Play"}
+      <span aria-hidden="true">{isPlaying ? "Playing..." : "Play"}</span>
     </Button>
   );
 }

@@ -10,7 +10,7 @@ import {
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { lessonsQuery } from "../../data/lessons/interval-lessons.ts";
-import { useSettings } from "../../data/settings/use-settings.ts";
+import { settings, useSettings } from "../../data/settings/use-settings.ts";
 import { SingingPractice } from "../../practice/singing-practice.tsx";
 import { type LessonResources, LessonScreen } from "../lessons/lesson-screen.tsx";
 import { useLessonRecorder } from "../lessons/use-lesson-recorder.ts";
@@ -53,6 +53,8 @@ function transposeIntoRange(item: SingingItem, range: VoiceRange | null): Singin
   return { ...item, root: transpose(item.root), target: transpose(item.target), octaves };
 }
 
+const hasClicks = () => settings.current().listeningClicks;
+
 interface PracticeProps {
   readonly lessons: readonly IntervalLesson[];
   readonly resources: LessonResources;
@@ -69,6 +71,7 @@ function Practice({ lessons, resources }: PracticeProps) {
     <SingingPractice
       keyFirst={keyFirst}
       checkSyllables={checkSyllables}
+      hasClicks={hasClicks}
       notice={<RangePrompt />}
       items={items}
       startAt={resumed.startAt}

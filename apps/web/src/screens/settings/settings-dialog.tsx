@@ -3,10 +3,12 @@ import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { NoteNamesContext } from "../../ui/text/note-names-context.ts";
 import { LegalLinks } from "../legal/legal-links.tsx";
 import { AdsSettings } from "./ads-settings.tsx";
+import { ClickSettings } from "./click-settings.tsx";
 import { DeviceSettings } from "./device-settings.tsx";
 import { DisplaySettings } from "./display-settings.tsx";
 import { KeySettings } from "./key-settings.tsx";
 import { MicrophoneSettings } from "./microphone/microphone-settings.tsx";
+import { NativeSettings } from "./native-settings.tsx";
 import { ResetSettings } from "./reset-settings.tsx";
 import styles from "./settings.module.css";
 import { SettingsGroup } from "./settings-group.tsx";
@@ -33,11 +35,13 @@ export default function SettingsDialog({ onClose }: { readonly onClose: () => vo
           <NoteNamesContext value={noteNames}>
             <WithAudio>{(audio) => <RangePanel audio={audio} />}</WithAudio>
           </NoteNamesContext>
+          <ClickSettings />
           <SyllableSettings />
           <TeachSettings />
         </SettingsGroup>
         <DisplaySettings />
         <DeviceSettings />
+        <NativeSettings />
         <AdsSettings />
         <ResetSettings />
         <LegalLinks onLeave={onClose} />

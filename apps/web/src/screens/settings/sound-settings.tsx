@@ -1,6 +1,7 @@
 import type { Sound } from "@attune/audio";
 import { settings, useSettings } from "../../data/settings/use-settings.ts";
 import { SliderField } from "../../ui/forms/slider-field.tsx";
+import { LatencySettings } from "./latency/latency-settings.tsx";
 import { SettingsGroup } from "./settings-group.tsx";
 import { useAudio } from "./use-audio.ts";
 
@@ -28,6 +29,7 @@ export function SoundSettings() {
         onChange={(value) => settings.change({ effectsVolume: value })}
         onChangeEnd={() => playSample(EFFECT)}
       />
+      {typeof audio === "object" && <LatencySettings audio={audio} />}
     </SettingsGroup>
   );
 }

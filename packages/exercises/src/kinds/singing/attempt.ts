@@ -13,7 +13,10 @@ import { currentItem, enter, goalOf, type Result, stay } from "./phase.ts";
 import type { SingingEffect, SingingEvent, SingingState } from "./state.ts";
 
 const NOTE_SECONDS = 1;
-/** 'GET READY...': half a second, and 50 ms in which the piano's tail fades before recording starts. */
+/**
+ * 'GET READY...': half a second, and 50 ms in which the piano's tail fades before recording starts. The click at its
+ * beginning is over long before.
+ */
 const READY_MS = 550;
 const TICK_MS = 1000;
 /** The label counts down from 3; two sung notes end the attempt from then on. */
@@ -59,6 +62,7 @@ export function handlePlaybackEnded(state: SingingState, token: number): Result 
 function getReady(state: SingingState): Result {
   return enter(state, { name: "ready" }, (token) => [
     { type: "stopAudio" },
+    { type: "click", click: "begin" },
     { type: "startTimer", ms: READY_MS, token, afterSound: true },
   ]);
 }
@@ -92,12 +96,14 @@ export function listen(state: SingingState): Result {
   ]);
 }
 
+const END_CLICK: SingingEffect = { type: "click", click: "end" };
+
 /** Ends listening: analyzes the recording, or shows 'Time's Up!' if no voice was detected. */
 function finishListening(state: SingingState): Result {
   if (!hasDetectedVoice(state.detector)) {
-    return enter(state, { name: "timeUp" }, () => [{ type: "discardRecording" }]);
+    return enter(state, { name: "timeUp" }, () => [{ type: "discardRecording" }, END_CLICK]);
   }
-  return enter(state, { name: "analyzing" }, (token) => [{ type: "analyze", token }]);
+  return enter(state, { name: "analyzing" }, (token) => [{ type: "analyze", token }, END_CLICK]);
 }
 
 export function tick(state: SingingState): Result {

@@ -125,6 +125,8 @@ export type SingingEffect =
       readonly targets: readonly TimedNote[];
       readonly token: number;
     }
+  /** Let the learner hear that listening is about to begin, or has ended. */
+  | { readonly type: "click"; readonly click: "begin" | "end" }
   /** Open the microphone, then send `microphoneOpened` or `microphoneFailed`. */
   | { readonly type: "openMicrophone" }
   | { readonly type: "closeMicrophone" }

@@ -31,6 +31,7 @@ describe("one attempt", () => {
     p.answer("playbackEnded");
     expect(p.answer("playbackEnded")).toEqual([
       { type: "stopAudio" },
+      { type: "click", click: "begin" },
       { type: "startTimer", ms: 550, token: p.state.token, afterSound: true },
     ]);
     expect(p.phase).toBe("ready");
@@ -57,6 +58,7 @@ describe("one attempt", () => {
     ]);
     expect(p.answer("playbackEnded")).toMatchObject([
       { type: "stopAudio" },
+      { type: "click" },
       { type: "startTimer" },
     ]);
   });
@@ -74,6 +76,7 @@ describe("one attempt", () => {
     }
     expect(p.answer("playbackEnded")).toMatchObject([
       { type: "stopAudio" },
+      { type: "click" },
       { type: "startTimer" },
     ]);
     p.send({ type: "home" });
@@ -183,7 +186,10 @@ describe("one attempt", () => {
     expect(p.state.phase).toMatchObject({ unheard: true });
     p.answer("timerElapsed");
     p.answer("timerElapsed");
-    expect(p.answer("timerElapsed")).toEqual([{ type: "discardRecording" }]);
+    expect(p.answer("timerElapsed")).toEqual([
+      { type: "discardRecording" },
+      { type: "click", click: "end" },
+    ]);
     expect(p.phase).toBe("timeUp");
     p.send({ type: "continue" });
     expect(p.phase).toBe("idle");

@@ -4,7 +4,14 @@ import { Button } from "../../../ui/buttons/button.tsx";
 import { useRegainedFocus } from "../../../ui/hooks/use-regained-focus.ts";
 import { MicrophoneIcon, PlayIcon } from "../../../ui/icons.tsx";
 import { KeyButton } from "../key-button.tsx";
-import { isPlayingKeyAlone, playLabel, singLabel, statusFor } from "./messages.ts";
+import {
+  isPlayingKeyAlone,
+  PLAY_NAME,
+  playLabel,
+  SING_NAME,
+  singLabel,
+  statusFor,
+} from "./messages.ts";
 import styles from "./singing-view.module.css";
 
 interface ControlsProps {
@@ -30,15 +37,17 @@ export function Controls({ exerciseState: { phase, checkSyllables }, send }: Con
     <div className={classNames(styles.controls, isJudged && styles.off)}>
       <div ref={buttons} className={styles.buttons}>
         <Button
+          aria-label={PLAY_NAME}
           variant={isListening ? "secondary" : "primary"}
           disabled={!isIdle}
           busy={isPlaying}
           onClick={() => send({ type: "play" })}
         >
           {!isPlaying && <PlayIcon />}
-          {playLabel(phase)}
+          <span aria-hidden="true">{playLabel(phase)}</span>
         </Button>
         <Button
+          aria-label={SING_NAME}
           variant={isListening ? "primary" : "secondary"}
           disabled={!isIdle}
           busy={isListening}
@@ -46,7 +55,7 @@ export function Controls({ exerciseState: { phase, checkSyllables }, send }: Con
           onClick={() => send({ type: "sing" })}
         >
           {!isListening && <MicrophoneIcon />}
-          {singLabel(phase, checkSyllables)}
+          <span aria-hidden="true">{singLabel(phase, checkSyllables)}</span>
         </Button>
       </div>
       <div className={styles.line}>

@@ -10,6 +10,10 @@ export function isPlayingKeyAlone(phase: SingingPhase): boolean {
   return phase.name === "playing" && phase.sounding === "key" && phase.next === "idle";
 }
 
+/** For screen readers, which would speak a label that changes while notes play or the microphone listens. */
+export const PLAY_NAME = "PLAY";
+export const SING_NAME = "SING NOTES";
+
 export function playLabel(phase: SingingPhase): string {
   return phase.name === "playing" && !isPlayingKeyAlone(phase) ? "PLAYING" : "PLAY";
 }

@@ -13,7 +13,7 @@ import { useHeldAnnouncements } from "../../../ui/a11y/use-held-announcements.ts
 import { toast } from "../../../ui/overlays/toast-store.ts";
 import { useNoteFormatter } from "../../../ui/text/use-note-formatter.ts";
 import { explanationOf, TIME_UP, verdictTitle } from "./explanation.ts";
-import { noticeFor, sungNoteText } from "./messages.ts";
+import { noticeFor, statusFor, sungNoteText } from "./messages.ts";
 import { spokenSyllables } from "./syllables.ts";
 
 /** Phases in which screen readers stay silent: notes play or the microphone listens, now or soon. */
@@ -31,7 +31,7 @@ function announcementFor(
   item: SingingItem,
   format: NoteFormatter,
 ): string | undefined {
-  if (phase.name === "timeUp") return TIME_UP;
+  if (phase.name === "timeUp") return `${TIME_UP} ${statusFor(phase)}`;
   if (phase.name !== "judged") return undefined;
   const { verdict } = phase;
   const notes = verdict.notes.map((note, index) =>

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useId, useState } from "react";
 import { settings, useSettings } from "../../../data/settings/use-settings.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { IconButton } from "../../../ui/buttons/icon-button.tsx";
@@ -12,6 +12,7 @@ const dialog = lazyWithPreload(() => import("./range-dialog.tsx"));
 /** Suggests the range test until it is done or dismissed. */
 export function RangePrompt() {
   const { voiceRange, rangeOffered } = useSettings();
+  const question = useId();
   const [open, setOpen] = useState(false);
   const code = useLazyPart(dialog, open);
   const close = () => {
@@ -22,11 +23,15 @@ export function RangePrompt() {
   if (voiceRange || rangeOffered) return null;
   return (
     <p className={styles.offer}>
-      Too high or too low?
+      <span id={question}>Too high or too low?</span>
       <Button variant="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Find your range
       </Button>
-      <IconButton label="No, thanks" onClick={() => settings.change({ rangeOffered: true })}>
+      <IconButton
+        label="No, thanks"
+        aria-describedby={question}
+        onClick={() => settings.change({ rangeOffered: true })}
+      >
         <CloseIcon />
       </IconButton>
     </p>

@@ -1,0 +1,15 @@
+import { isNative } from "../../lib/platform.ts";
+import { ReminderSettings } from "./reminder-settings.tsx";
+import { SettingsGroup } from "./settings-group.tsx";
+import { VibrationSettings } from "./vibration-settings.tsx";
+
+/** What only the packaged app can do. */
+export function NativeSettings() {
+  if (!isNative) return null;
+  return (
+    <SettingsGroup title="On this device">
+      <VibrationSettings />
+      <ReminderSettings />
+    </SettingsGroup>
+  );
+}

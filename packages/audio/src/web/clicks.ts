@@ -1,0 +1,34 @@
+/** Clicks: taps of filtered noise, as of a fingernail on a desk. Pure. */
+import type { ClickName } from "../ports.ts";
+
+export const CLICK_RATE = 24_000;
+/** Seconds until a tap is inaudible, and from one tap to the next. */
+const TAP_SECONDS = 0.04;
+const GAP_SECONDS = 0.09;
+const DECAY_SECONDS = 0.007;
+/** Coefficient of the low-pass filter: 1 lets all through. */
+const BRIGHTNESS = { begin: 0.9, end: 0.25 } as const;
+const TAPS = { begin: 2, end: 1 } as const;
+
+/** Mono samples at CLICK_RATE, −1…1: two bright taps, or one dull tap; at most 130 ms. */
+export function clickSamples(name: ClickName): Float32Array<ArrayBuffer> {
+  const tap = tapSamples(BRIGHTNESS[name]);
+  const gap = Math.round(GAP_SECONDS * CLICK_RATE);
+  const samples = new Float32Array((TAPS[name] - 1) * gap + tap.length);
+  for (let count = 0; count < TAPS[name]; count++) samples.set(tap, count * gap);
+  return samples;
+}
+
+function tapSamples(brightness: number): Float32Array {
+  const tap = new Float32Array(Math.round(TAP_SECONDS * CLICK_RATE));
+  let random = 1;
+  let low = 0;
+  for (let at = 0; at < tap.length; at++) {
+    random = (random * 48_271) % 2_147_483_647;
+    low += brightness * (random / 1_073_741_823 - 1 - low);
+    // The second factor ends the tap in silence.
+    tap[at] = low * Math.exp(-at / (DECAY_SECONDS * CLICK_RATE)) * (1 - at / tap.length);
+  }
+  const peak = Math.max(...tap.map(Math.abs));
+  return tap.map((sample) => sample / peak);
+}
