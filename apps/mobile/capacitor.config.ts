@@ -9,7 +9,17 @@ const config: CapacitorConfig = {
   appName: app.name,
   webDir: "www",
   // An explicit list, so that a dependency doesn't become part of the app unintentionally.
-  includePlugins: ["@capacitor-community/admob", "@capacitor/app", "@capacitor/preferences"],
+  includePlugins: [
+    "@capacitor-community/admob",
+    "@capacitor-community/keep-awake",
+    "@capacitor/app",
+    "@capacitor/filesystem",
+    "@capacitor/haptics",
+    "@capacitor/local-notifications",
+    "@capacitor/preferences",
+    "@capacitor/share",
+    "@capawesome/capacitor-app-review",
+  ],
   // Development builds only.
   loggingBehavior: "debug",
   server: {
@@ -31,6 +41,7 @@ const config: CapacitorConfig = {
     contentInset: "never",
   },
   plugins: {
+    LocalNotifications: { smallIcon: "ic_reminder" },
     SystemBars: {
       // The page uses env(safe-area-inset-*) with viewport-fit=cover. Web views report correct insets
       // since version 140; Capacitor adds padding to older ones.

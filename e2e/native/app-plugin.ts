@@ -14,6 +14,9 @@ export interface AppControl {
   /** Switches to another app or the home screen. */
   background(): void;
   foreground(): void;
+  /** Something covers the app without sending it to the background: a system dialog, or an ad's activity. */
+  cover(): void;
+  uncover(): void;
   /** Shows a system dialog over the app, such as a permission request, and answers it at once. */
   showSystemPrompt(): void;
   /** Android's Back button or gesture. */
@@ -87,14 +90,24 @@ export function createApp({ platform, bridge, webView, launchUrl }: Options): {
     toggleBackButtonHandler: androidOnly(() => undefined),
   };
 
+  function cover(): void {
+    if (platform === "android") notify("pause");
+    else setActive(false);
+  }
+
+  function uncover(): void {
+    setActive(true);
+    if (platform === "android") notify("resume");
+  }
+
   const control: AppControl = {
     background,
     foreground,
+    cover,
+    uncover,
     showSystemPrompt() {
-      if (platform === "android") notify("pause");
-      else setActive(false);
-      setActive(true);
-      if (platform === "android") notify("resume");
+      cover();
+      uncover();
     },
     async back() {
       const canGoBack = await webView.canGoBack();

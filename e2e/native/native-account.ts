@@ -1,12 +1,18 @@
 import type { Page } from "@playwright/test";
 import { dialog, field, type Learner, uniqueUser } from "../account.ts";
 import type { UserExport } from "../learner.ts";
-import { button } from "../lesson.ts";
+import { button, title } from "../lesson.ts";
 import { API_ORIGIN } from "./build-package.ts";
 import { expect, type Shell } from "./native-journey.ts";
 
 /** The preference that holds the bearer token. */
 export const TOKEN_KEY = "attune.token";
+
+/** Leaves the title page for the lessons, without an account. */
+export async function continueAsGuest({ page }: Shell): Promise<void> {
+  await page.getByRole("link", { name: "Continue as a guest" }).click();
+  await expect(title(page)).toHaveText("Core Concepts");
+}
 
 /** Signs up a new user through the dialog. */
 export async function signUp(page: Page): Promise<Learner> {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { type Browser, test as base } from "@playwright/test";
+import { type Browser, test as base, type Page } from "@playwright/test";
 import { collectConsoleErrors, deviceFlags, SILENCE } from "../journey.ts";
 import { type Performance, renderPerformance } from "../performance.ts";
 import { type AdsMode, buildPackage } from "./build-package.ts";
@@ -19,6 +19,10 @@ interface OpenOptions extends ShellOptions {
   /** The audio of the phone's microphone. Default: silence. */
   readonly performance?: Performance;
   readonly microphone?: "allowed" | "denied";
+  /** Default: the latest. */
+  readonly androidVersion?: number;
+  /** Height of the navigation bar that the page extends under, in CSS pixels. Default: 0. */
+  readonly bottomInset?: number;
   /** Matches the console errors that the journey provokes. */
   readonly expectedConsoleErrors?: RegExp;
 }
@@ -27,6 +31,11 @@ export type OpenShell = (platform: NativePlatform, options?: OpenOptions) => Pro
 
 /** A phone in portrait orientation, in CSS pixels. */
 const SCREEN = { width: 390, height: 844 };
+
+async function setBottomInset(page: Page, bottom: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setSafeAreaInsetsOverride", { insets: { bottom } });
+}
 
 interface Fixtures {
   /** Launches the packaged app on a simulated phone, in its own browser. */
@@ -82,7 +91,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const context = await browser.newContext({
         baseURL: SHELL_ORIGIN,
         ignoreHTTPSErrors: true,
-        userAgent: userAgentOf(platform),
+        userAgent: userAgentOf(platform, options.androidVersion),
         viewport: SCREEN,
         hasTouch: true,
         isMobile: true,
@@ -93,6 +102,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
           collectConsoleErrors(page, SHELL_ORIGIN, (error) => {
             if (!options.expectedConsoleErrors?.test(error)) pageErrors.push(error);
           });
+          // A second session of the protocol would undo the simulated loss of the network.
+          if (options.bottomInset !== undefined) await setBottomInset(page, options.bottomInset);
           await options.prepare?.(page);
         },
       });

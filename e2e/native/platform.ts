@@ -12,12 +12,17 @@ export const NATIVE_PLATFORMS: readonly NativePlatform[] = ["android", "ios"];
  */
 export const SHELL_ORIGIN = "https://localhost";
 
-const WEB_VIEWS: Readonly<Record<NativePlatform, string>> = {
-  android:
-    "Mozilla/5.0 (Linux; Android 16; Pixel 9 Build/BP2A.250605; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/142.0.0.0 Mobile Safari/537.36",
-  ios: "Mozilla/5.0 (iPhone; CPU iPhone OS 26_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148",
+export const LATEST_ANDROID = 16;
+
+const WEB_VIEWS: Readonly<Record<NativePlatform, (androidVersion: number) => string>> = {
+  android: (version) =>
+    `Mozilla/5.0 (Linux; Android ${version}; Pixel 9 Build/BP2A.250605; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/142.0.0.0 Mobile Safari/537.36`,
+  ios: () =>
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 26_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148",
 };
 
 /** The user agent of the platform's web view, with the suffix that the shell adds. */
-export const userAgentOf = (platform: NativePlatform): string =>
-  `${WEB_VIEWS[platform]} ${userAgentSuffix(readApp({}), platform)}`;
+export const userAgentOf = (
+  platform: NativePlatform,
+  androidVersion: number = LATEST_ANDROID,
+): string => `${WEB_VIEWS[platform](androidVersion)} ${userAgentSuffix(readApp({}), platform)}`;

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import config from "../../apps/mobile/capacitor.config.ts";
 import type { NativePlatform } from "./platform.ts";
 
 interface MethodHeader {
@@ -14,7 +15,7 @@ export interface PluginHeader {
   readonly methods: readonly MethodHeader[];
 }
 
-const PACKAGES = ["@capacitor/app", "@capacitor/preferences", "@capacitor-community/admob"];
+const PACKAGES = config.includePlugins ?? [];
 const SOURCES: Readonly<Record<NativePlatform, readonly string[]>> = {
   android: [
     "@capacitor/android/capacitor/src/main/java/com/getcapacitor/plugin/*.java",
@@ -22,7 +23,7 @@ const SOURCES: Readonly<Record<NativePlatform, readonly string[]>> = {
   ],
   ios: [
     "@capacitor/ios/Capacitor/Capacitor/Plugins/*.swift",
-    ...PACKAGES.map((name) => `${name}/ios/Sources/**/*.swift`),
+    ...PACKAGES.map((name) => `${name}/ios/{Sources,Plugin}/**/*.swift`),
   ],
 };
 

@@ -5,7 +5,18 @@ import { NATIVE_PLATFORMS } from "./platform.ts";
 import { readPluginHeaders } from "./plugin-headers.ts";
 
 const SOURCES = fileURLToPath(new URL("../../apps/web/src", import.meta.url));
-const PLUGINS = ["AdMob", "App", "Preferences", "SystemBars"];
+const PLUGINS = [
+  "AdMob",
+  "App",
+  "AppReview",
+  "Filesystem",
+  "Haptics",
+  "KeepAwake",
+  "LocalNotifications",
+  "Preferences",
+  "Share",
+  "SystemBars",
+];
 
 /** The plugin methods that the app's own sources call, such as `App.addListener`. */
 function findPluginCalls(): Set<string> {
@@ -16,7 +27,7 @@ function findPluginCalls(): Set<string> {
   return new Set(
     files
       .map((file) => readFileSync(`${SOURCES}/${file}`, "utf8"))
-      .filter((source) => /from "@capacitor/.test(source))
+      .filter((source) => /from "@(capacitor|capawesome)[/-]/.test(source))
       .flatMap((source) =>
         [...source.matchAll(call)].map(([, plugin, name]) => `${plugin}.${name}`),
       ),

@@ -4,8 +4,10 @@ import type { AdFaults } from "./admob/faults.ts";
 import type { AppControl } from "./app-plugin.ts";
 import type { LogEntry } from "./bridge.ts";
 import { type AppRun, createDevice } from "./device.ts";
+import type { Notifications } from "./local-notifications-plugin.ts";
 import type { AudioResumption } from "./page-simulation.ts";
 import { type NativePlatform, SHELL_ORIGIN } from "./platform.ts";
+import type { ShareSheet } from "./share-plugin.ts";
 import { openView, type SimulatedView } from "./web-view.ts";
 
 /** The packaged app on a simulated phone. Each run has a new `page`, `app`, `ads` and `log`. */
@@ -18,6 +20,12 @@ export interface Shell {
   readonly ads: AdScreen;
   /** Can change at any time. Kept over runs, as consent is. */
   readonly faults: AdFaults;
+  readonly shareSheet: ShareSheet;
+  readonly notifications: Notifications;
+  /** Whether the app keeps the screen on. */
+  isKeptAwake(): boolean;
+  /** The app's files: contents by URI. */
+  readonly files: ReadonlyMap<string, string>;
   /** The values of `@capacitor/preferences`. */
   readonly preferences: Map<string, string>;
   /** All calls from the page and events to it, in order. */
@@ -73,6 +81,8 @@ export async function startShell(
     platform,
     faults: device.faults,
     preferences: device.preferences,
+    files: device.files,
+    notifications: device.notifications,
     get page() {
       return view.page;
     },
@@ -82,6 +92,9 @@ export async function startShell(
     get ads() {
       return run.ads;
     },
+    get shareSheet() {
+      return run.shareSheet;
+    },
     get log() {
       return run.bridge.log;
     },
@@ -89,6 +102,7 @@ export async function startShell(
       run.bridge.log
         .filter((entry) => entry.kind === "call" && entry.plugin === plugin)
         .map(({ name }) => name),
+    isKeptAwake: () => run.isKeptAwake(),
     interruptAudio: () => view.interruptAudio(),
     endAudioInterruption: (how = "suspended") => view.endAudioInterruption(how),
     setNetwork(isOnlineNow) {

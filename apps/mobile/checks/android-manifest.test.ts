@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import capacitorConfig from "../capacitor.config.ts";
 import { android, readXml, within } from "../testing/xml.ts";
 
 const manifest = readXml("android/app/src/main/AndroidManifest.xml");
@@ -8,15 +9,35 @@ if (!application || !activity) throw new Error("The manifest has no application 
 
 /** A manifest placeholder, which Gradle replaces with a value of the app. */
 const placeholder = (name: string) => `\${${name}}`;
-const names = (element: string) => within(manifest, element).map((each) => android(each, "name"));
+/** The permissions that a manifest adds to the app, or takes back with `tools:node="remove"`. */
+const permissions = (root: typeof manifest, isRemoved: boolean) =>
+  within(root, "uses-permission")
+    .filter((each) => (each.getAttribute("tools:node") === "remove") === isRemoved)
+    .map((each) => android(each, "name") ?? "")
+    .sort();
 
 test("requests only the permissions for singing, ads and offline lessons", () => {
-  expect(names("uses-permission").sort()).toEqual([
+  expect(permissions(manifest, false)).toEqual([
     "android.permission.ACCESS_NETWORK_STATE",
     "android.permission.INTERNET",
     "android.permission.MODIFY_AUDIO_SETTINGS",
     "android.permission.RECORD_AUDIO",
     "com.google.android.gms.permission.AD_ID",
+  ]);
+});
+
+test("accepts only permissions for vibration and reminders from plugins", () => {
+  const removed = permissions(manifest, true);
+  const known = [...removed, ...permissions(manifest, false)];
+  expect(removed).toEqual(["android.permission.SCHEDULE_EXACT_ALARM"]);
+  const added = (capacitorConfig.includePlugins ?? []).flatMap((name) =>
+    permissions(readXml(`../../node_modules/${name}/android/src/main/AndroidManifest.xml`), false),
+  );
+  expect(added.filter((name) => !known.includes(name)).sort()).toEqual([
+    "android.permission.POST_NOTIFICATIONS",
+    "android.permission.RECEIVE_BOOT_COMPLETED",
+    "android.permission.VIBRATE",
+    "android.permission.WAKE_LOCK",
   ]);
 });
 
@@ -76,7 +97,30 @@ test("keeps the activity for links and orientation changes", () => {
   expect(android(activity, "configChanges")?.split("|")).toEqual(
     expect.arrayContaining(["orientation", "screenSize", "smallestScreenSize", "uiMode"]),
   );
+  // A fixed value would apply to tablets too.
   expect(android(activity, "screenOrientation")).toBeNull();
+});
+
+test("keeps phones upright, and lets tablets rotate", () => {
+  const readBool = (folder: string) => {
+    const [bool] = within(readXml(`android/app/src/main/res/${folder}/bools.xml`), "bool");
+    return [bool?.getAttribute("name"), bool?.textContent];
+  };
+  expect(readBool("values")).toEqual(["portrait_only", "true"]);
+  expect(readBool("values-sw600dp")).toEqual(["portrait_only", "false"]);
+});
+
+test("lets other apps read shared exports only, by the permission that a share grants", () => {
+  const [provider, ...others] = within(application, "provider");
+  if (!provider) throw new Error("The manifest has no provider.");
+  expect(others).toEqual([]);
+  expect(android(provider, "authorities")).toBe(`${placeholder("applicationId")}.fileprovider`);
+  expect(android(provider, "exported")).toBe("false");
+  expect(android(provider, "grantUriPermissions")).toBe("true");
+  const paths = within(readXml("android/app/src/main/res/xml/file_paths.xml"), "*");
+  expect(paths.map((each) => [each.nodeName, each.getAttribute("path")])).toEqual([
+    ["cache-path", "exports/"],
+  ]);
 });
 
 test("exports only the activity", () => {

@@ -1,6 +1,7 @@
 import { classifyDevice } from "@attune/contract";
 import { expect, test } from "vitest";
 import { NATIVE_ORIGINS } from "../../server/src/http/origins.ts";
+import { TARGETS } from "../../web/build/targets.ts";
 import config from "../capacitor.config.ts";
 import manifest from "../package.json" with { type: "json" };
 import { read } from "../testing/files.ts";
@@ -46,8 +47,7 @@ test("lists every plugin among its dependencies", () => {
 });
 
 test("requires the web view version that the web build targets", () => {
-  const [, chrome] = /"chrome(\d+)"/.exec(read("../web/vite.config.ts")) ?? [];
-  expect(config.android?.minWebViewVersion).toBe(Number(chrome));
+  expect(config.android?.minWebViewVersion).toBe(TARGETS.chrome);
   expect(read(config.server?.errorPath ?? "")).toContain("Android System WebView");
 });
 

@@ -38,10 +38,12 @@ test("defines every resource that the activity references", () => {
     expect(isDefined(kind, name), `R.${kind}.${name}`).toBe(true);
 });
 
-test("defines a default for every night and v31 resource", () => {
-  for (const folder of ["values-night", "values-v31"])
+test("defines a default for every resource of a configuration", () => {
+  const folders = globSync("values-*", { cwd: pathOf(RES) });
+  expect(folders.sort()).toEqual(["values-night", "values-sw600dp", "values-v31"]);
+  for (const folder of folders)
     for (const file of globSync("*.xml", { cwd: pathOf(`${RES}/${folder}`) }))
-      for (const kind of ["color", "style"])
+      for (const kind of ["bool", "color", "style"])
         for (const each of within(readXml(`${RES}/${folder}/${file}`), kind))
           expect(isDefined(kind, each.getAttribute("name") ?? ""), file).toBe(true);
 });

@@ -2,6 +2,7 @@ import { APP_ID } from "@attune/contract/app-id";
 import { expect, test } from "vitest";
 import xcode from "xcode";
 import { z } from "zod";
+import { TARGETS } from "../../web/build/targets.ts";
 import { readApp } from "../app.ts";
 import { pathOf, read, readValues } from "../testing/files.ts";
 
@@ -46,14 +47,13 @@ test("enables debugging in the debug configuration only", () => {
 });
 
 test("signs with the entitlements for iPhone and iPad, from the web build's Safari version", () => {
-  const [, safari] = /"safari([\d.]+)"/.exec(read("../web/vite.config.ts")) ?? [];
   for (const { buildSettings } of ofTarget)
     expect(buildSettings).toMatchObject({
       CODE_SIGN_ENTITLEMENTS: "App/App.entitlements",
       CODE_SIGN_STYLE: "Automatic",
       TARGETED_DEVICE_FAMILY: '"1,2"',
       ASSETCATALOG_COMPILER_APPICON_NAME: "AppIcon",
-      IPHONEOS_DEPLOYMENT_TARGET: safari,
+      IPHONEOS_DEPLOYMENT_TARGET: String(TARGETS.safari),
     });
 });
 

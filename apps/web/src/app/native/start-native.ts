@@ -1,3 +1,4 @@
+import { whenIdle } from "../../lib/when-idle.ts";
 import { followAppLifecycle } from "./app-lifecycle.ts";
 import { followBackButton } from "./back-button.ts";
 import { followLinks } from "./links.ts";
@@ -7,5 +8,16 @@ import { followSystemBars } from "./system-bars.ts";
 export async function startNative(): Promise<void> {
   followBackButton();
   followSystemBars();
+  whenIdle(() => {
+    import("../../lib/native/share-file.ts")
+      .then(({ deleteSharedFiles }) => deleteSharedFiles())
+      .catch(() => undefined);
+    import("./follow-set-ends.ts")
+      .then(({ followSetEnds }) => followSetEnds())
+      .catch(() => undefined);
+    import("./follow-reminder.ts")
+      .then(({ followReminder }) => followReminder())
+      .catch(() => undefined);
+  });
   await Promise.all([followAppLifecycle(), followLinks()]);
 }

@@ -1,0 +1,5 @@
+package android.webkit;
+
+public class WebView {
+    public void setBackgroundColor(int color) {}
+}

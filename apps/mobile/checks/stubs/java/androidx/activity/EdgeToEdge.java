@@ -1,0 +1,5 @@
+package androidx.activity;
+
+public final class EdgeToEdge {
+    public static void enable(ComponentActivity activity) {}
+}

@@ -1,0 +1,5 @@
+package com.getcapacitor;
+
+public class Bridge {
+    public android.webkit.WebView getWebView() { return null; }
+}
