@@ -1,6 +1,6 @@
 /** Finds or installs a Chromium for the journeys and the benches. */
-import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
+import { installPackages } from "./system-packages.ts";
 
 const BROWSER_PATHS = [
   "/usr/bin/chromium",
@@ -48,15 +48,5 @@ export function requireHeadlessShell(): string {
 }
 
 function install(name: string): boolean {
-  const canInstall = process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
-  if (!canInstall || process.env["CHROMIUM_PATH"]) return false;
-  console.info(`Installing ${name} from the system's packages…`);
-  try {
-    const options = { stdio: ["ignore", "ignore", "inherit"] as ["ignore", "ignore", "inherit"] };
-    execFileSync("apt-get", ["update", "-qq"], options);
-    execFileSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", name], options);
-  } catch {
-    return false;
-  }
-  return true;
+  return !process.env["CHROMIUM_PATH"] && installPackages([name]);
 }

@@ -12,5 +12,6 @@ await runChecks([
   ["verdicts on singing", "node", "bench/verdicts/main.ts", "--gate"],
   ["sung syllables", "node", "bench/syllables/main.ts", "--gate"],
   ["journeys", "node", "scripts/e2e.ts"],
+  ["built code against the targets", "node", "scripts/compat/main.ts"],
   ["packaged app", "node", "scripts/mobile-drift.ts"],
 ]);

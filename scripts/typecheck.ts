@@ -3,7 +3,7 @@ import { globSync } from "node:fs";
 import { run } from "./run.ts";
 
 const projects = globSync("{apps,packages}/*/tsconfig{,.test,.worker}.json")
-  .concat(globSync("{e2e,bench,scripts,tools/{attack,faults}}/tsconfig.json"))
+  .concat(globSync("{e2e,bench,scripts,tools/{attack,browsers,faults}}/tsconfig.json"))
   .sort();
 process.exitCode = await run("tsc", ["-b", ...projects]);
 if (process.exitCode === 0) console.info(`types: ${projects.length} projects without errors`);

@@ -2,7 +2,9 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { eagerCompile } from "./build/eager-compile.ts";
+import { outdatedBrowsers } from "./build/outdated-browsers.ts";
 import { styleLayers } from "./build/style-layers.ts";
+import { VITE_TARGETS } from "./build/targets.ts";
 
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 const api = process.env["ATTUNE_API"] ?? "http://localhost:3000";
@@ -32,7 +34,12 @@ const assetFileNames = ({ names }: { readonly names: readonly string[] }) => {
 const PRELOADED = /^assets\/(react|rolldown-runtime)-/;
 
 export default defineConfig({
-  plugins: [react(), styleLayers(), eagerCompile(["react", "index", "schemas"])],
+  plugins: [
+    react(),
+    styleLayers(),
+    outdatedBrowsers(),
+    eagerCompile(["react", "index", "schemas"]),
+  ],
   // The server replaces it with a fresh nonce; see apps/server/src/http/web-app.ts.
   html: { cspNonce: "__CSP_NONCE__" },
   resolve: {
@@ -44,7 +51,7 @@ export default defineConfig({
   build: {
     // scripts/build.ts reads the manifest to measure the first load.
     manifest: true,
-    target: ["chrome123", "firefox121", "safari17.5"],
+    target: VITE_TARGETS,
     cssMinify: "lightningcss",
     // The Content-Security-Policy allows no data: scripts or fonts.
     assetsInlineLimit: 0,

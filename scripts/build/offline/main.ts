@@ -5,6 +5,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { build } from "vite";
+import { VITE_TARGETS } from "../../../apps/web/build/targets.ts";
 import { WEB } from "../paths.ts";
 import { dayColour, webManifest } from "./manifest.ts";
 import { planOf } from "./plan.ts";
@@ -25,7 +26,7 @@ await build({
     outDir: dist,
     emptyOutDir: false,
     copyPublicDir: false,
-    target: ["chrome123", "firefox121", "safari17.5"],
+    target: VITE_TARGETS,
     modulePreload: false,
     rolldownOptions: {
       input: path.join(WEB, "src/worker/main.ts"),

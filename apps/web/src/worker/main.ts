@@ -29,7 +29,7 @@ self.addEventListener("activate", (event) => {
   const activate = async () => {
     // The cache may have been cleared meanwhile; missing files are fetched later.
     await precache.addFiles().catch(() => undefined);
-    // An earlier version enabled it, which persists, and Firefox then fails every offline navigation.
+    // An earlier version enabled it, which persists, and costs a request that nothing uses.
     await self.registration.navigationPreload?.disable();
     await self.clients.claim();
   };
