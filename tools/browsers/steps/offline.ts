@@ -1,0 +1,63 @@
+import type { Scene, Step } from "../smoke/step.ts";
+import type { Visitor } from "../smoke/visitor.ts";
+
+/** Waits until the service worker controls the page and says that it has everything. */
+async function waitUntilKept(visitor: Visitor): Promise<void> {
+  await visitor.until("everything kept offline", async () => {
+    const active = navigator.serviceWorker.controller;
+    if (!active) return false;
+    const { port1, port2 } = new MessageChannel();
+    const answer = new Promise((resolve) => {
+      port1.onmessage = ({ data }) => resolve(data);
+      setTimeout(resolve, 1_000, false);
+    });
+    active.postMessage({ kind: "complete" }, [port2]);
+    return Boolean(await answer);
+  });
+}
+
+async function answerEnharmonic(visitor: Visitor): Promise<void> {
+  await visitor.see("title", "What note sounds the same as C♯");
+  await visitor.press(/^([A-D]\s*)?D♭/, "answers");
+  await visitor.see("feedback", "Great!");
+  await visitor.canPress("Applauses: 1", "header");
+}
+
+/** Opens a page that is then kept, and takes the network away. */
+async function goOffline({ visitor, gate }: Scene, path: string) {
+  await visitor.open(path);
+  await waitUntilKept(visitor);
+  await gate.shut();
+}
+
+/** The visit can't be reported. */
+const OFFLINE_ERRORS = /Failed to load resource|NetworkError|Could not connect|CONSOLE NETWORK/;
+
+/** Without a network: the gate is shut, so that connections are refused. */
+export const OFFLINE_STEPS: readonly Step[] = [
+  {
+    name: "offline reload",
+    expectedErrors: OFFLINE_ERRORS,
+    async run(context) {
+      const { visitor } = context;
+      await goOffline(context, "/core-concepts");
+      await visitor.reload();
+      await visitor.see("title", /^Core Concepts$/);
+      await visitor.press("Extra", "main");
+      await visitor.see("title", /^Extra$/);
+    },
+  },
+  {
+    name: "offline quiz",
+    expectedErrors: OFFLINE_ERRORS,
+    async run(context) {
+      const { visitor, gate } = context;
+      await goOffline(context, "/");
+      await visitor.open("/enharmonics");
+      await answerEnharmonic(visitor);
+      await gate.open();
+      await visitor.reload();
+      await visitor.canPress("Applauses: 1", "header");
+    },
+  },
+];
