@@ -225,6 +225,36 @@ test.describe("a toast over a dialog", () => {
     await expect(toast).toBeHidden();
     await expect(authDialog).toBeVisible();
   });
+
+  for (const [order, reopens] of [
+    ["later than the dialog", false],
+    ["before the dialog", true],
+  ] as const) {
+    test(`F8 reaches one that came ${order}; Escape closes it alone`, async ({ page }) => {
+      await page.goto("/keys");
+      const authDialog = await openAuthDialog(page);
+      await logIn(page, uniqueUser());
+      await expectToast(page, "Login failed");
+      const toast = page.getByRole("region", { name: /Notifications/ }).getByRole("listitem");
+      await keepToast(page);
+      if (reopens) {
+        // The pointer stays on the toast.
+        await authDialog.getByRole("button", { name: "Close" }).press("Enter");
+        await page.getByRole("banner").getByRole("button", { name: "Sign in" }).press("Enter");
+      }
+      const field = authDialog.getByLabel("Username");
+      await field.focus();
+      await page.keyboard.press("F8");
+      await page.keyboard.press("Tab");
+      await expect(toast).toBeFocused();
+      await page.keyboard.press("Escape");
+      await expect(toast).toBeHidden();
+      await expect(authDialog).toBeVisible();
+      await expect(field).toBeFocused();
+      await page.keyboard.press("Escape");
+      await expect(authDialog).toBeHidden();
+    });
+  }
 });
 
 test("marks its fields for password managers", async ({ page }) => {

@@ -100,7 +100,7 @@ test.describe("ear training", () => {
     await expectNoViolations(page);
     await button(page, "Hear both").click();
     await expectSeen(page, "Playing...");
-    await expect(button(page, "Play")).toBeVisible();
+    await expect(button(page, "Play")).toHaveText("Play");
     await expectHeardLast(page, [60, 60 + steps, 60, 61]);
     await continueAfter(page, "Try Again!");
     await answer(page, wrong).click();

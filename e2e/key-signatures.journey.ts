@@ -16,6 +16,7 @@ import {
   staffPosition,
   title,
 } from "./lesson.ts";
+import { NOT_FOUND_LOG } from "./pages.ts";
 
 interface Lesson {
   readonly keys: string;
@@ -263,9 +264,13 @@ test("offers steppers for touch at 320 px", async ({ browser, baseURL }) => {
   await context.close();
 });
 
-test("shows the 404 page for a key without a lesson", async ({ page }) => {
-  await page.goto("/gb-to-cb-major");
-  await expect(page.getByText("404 Page Not Found")).toBeVisible();
+test.describe("a key without a lesson", () => {
+  test.use({ expectedConsoleErrors: NOT_FOUND_LOG });
+
+  test("shows the 404 page", async ({ page }) => {
+    await page.goto("/gb-to-cb-major");
+    await expect(page.getByText("404 Page Not Found")).toBeVisible();
+  });
 });
 
 test.describe("when the server fails", () => {

@@ -25,7 +25,7 @@ interface Exercise {
 async function play(page: Page, name = "Play"): Promise<void> {
   const idle = button(page, name);
   await idle.click();
-  await expect(page.getByRole("button", { name: /^Playing\.\.\./ })).toBeVisible();
+  await expect(page.getByRole("button").filter({ hasText: "Playing..." })).toBeVisible();
   await expect(idle).toBeEnabled();
 }
 
@@ -40,7 +40,7 @@ async function playAndSing(page: Page): Promise<void> {
   await button(page, "PLAY").click();
   await expect(feedback(page)).toContainText("Time's Up!");
   await button(page, "Continue").click();
-  await expect(button(page, "SING NOTES (3)")).toBeEnabled();
+  await expect(button(page, "SING NOTES")).toBeEnabled();
 }
 
 async function toggle(page: Page, ...names: readonly string[]): Promise<void> {

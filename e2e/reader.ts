@@ -4,7 +4,7 @@ import { EAGER, expect } from "./journey.ts";
 /** One announcement to screen readers, and what sounded or listened at that time. */
 interface Announcement {
   readonly words: string;
-  /** Loudest sample of the 40 ms after it appeared, 0–1; undefined until they have passed. */
+  /** Loudest sample soon after it appeared, 0–1; undefined until that is measured. */
   loud: number | undefined;
   readonly listening: boolean;
 }
@@ -25,8 +25,8 @@ export async function recordAnnouncements(page: Page): Promise<void> {
     const before = JSON.parse(localStorage.getItem("attune.settings") ?? "{}");
     localStorage.setItem("attune.settings", JSON.stringify({ ...before, effectsVolume: 0 }));
     const announcements: Announcement[] = [];
-    /** Time of the samples of an analyser at 48 kHz. */
-    const ANALYSIS_MS = 43;
+    /** Longer than the samples of an analyser, 46 ms at 44.1 kHz: what ended before isn't measured. */
+    const ANALYSIS_MS = 60;
     Object.assign(window, { announcements });
 
     const analysers = new Map<BaseAudioContext, AnalyserNode>();

@@ -193,7 +193,7 @@ test("stops the drone when the question ends", async ({ page }) => {
   await page.goto("/ear-training-lessons?mode=sequential");
   await button(page, "Play").click();
   await expectSeen(page, "Playing...");
-  await expect(button(page, "Play")).toBeVisible();
+  await expect(button(page, "Play")).toHaveText("Play");
   await expect.poll(() => takePeakLevel(page)).toBeGreaterThan(0.05);
   await waitForSilence(page);
 });
@@ -232,4 +232,58 @@ test("tests a microphone while its section is open, and falls back to the defaul
   await dialog(page).getByRole("button", { name: "Close" }).click();
   await expect(dialog(page)).toBeHidden();
   await expect.poll(trackStates).toEqual(["ended", "ended"]);
+});
+
+type StartingWindow = typeof globalThis & { starts: number[] };
+
+/** Records when the page starts each sound, ms by `performance.now()`. */
+async function recordStarts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const starts: number[] = [];
+    Object.assign(globalThis, { starts });
+    for (const { prototype } of [AudioBufferSourceNode, AudioScheduledSourceNode]) {
+      const start = prototype.start as (...args: unknown[]) => void;
+      prototype.start = function (this: AudioScheduledSourceNode, ...args: unknown[]) {
+        starts.push(performance.now());
+        start.apply(this, args);
+      };
+    }
+  });
+}
+
+test("measures how late sound arrives by taps, and forgets it", async ({ page }) => {
+  const BEATS = 10;
+  const LATE_MS = 150;
+  await recordStarts(page);
+  await page.goto("/core-concepts");
+  await openSettings(page);
+  await button(page, "Sound arrives late?").click();
+  await expect(page.getByText("Tap with each note, for ten seconds.")).toBeVisible();
+  const tap = button(page, "Tap");
+  await expect(tap).toBeFocused();
+  // The beats are started together, each for its time.
+  await expect
+    .poll(() => page.evaluate(() => (globalThis as StartingWindow).starts.length))
+    .toBeGreaterThanOrEqual(BEATS);
+  await tap.evaluate(
+    (element, { count, late }) => {
+      const firstBeat = (globalThis as StartingWindow).starts.at(-count) ?? 0;
+      for (let beat = 0; beat < count; beat++) {
+        const press = new PointerEvent("pointerdown", { bubbles: true });
+        Object.defineProperty(press, "timeStamp", { value: firstBeat + beat * 1000 + late });
+        element.dispatchEvent(press);
+      }
+    },
+    { count: BEATS, late: LATE_MS },
+  );
+  await expectNoViolations(page);
+  const result = page.getByText(/^Sound is heard \d+ ms after it plays\./);
+  await expect(result).toBeVisible();
+  const [, measured] = /(\d+) ms/.exec(await result.innerText()) ?? [];
+  expect(Math.abs(Number(measured) - LATE_MS)).toBeLessThan(30);
+  await page.reload();
+  await openSettings(page);
+  await expect(button(page, "Measure again")).toBeVisible();
+  await button(page, "Don’t wait").click();
+  await expect(button(page, "Sound arrives late?")).toBeVisible();
 });

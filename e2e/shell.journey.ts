@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { expectNoViolations } from "./a11y.ts";
 import { expect, test } from "./journey.ts";
 import { openReady } from "./lesson.ts";
+import { NOT_FOUND_LOG } from "./pages.ts";
 
 /** The built file that starts with a module of the app. */
 function builtFile(source: string): string {
@@ -116,10 +117,15 @@ test("opens a page whatever the case of its path", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "The Key of C major" })).toBeVisible();
 });
 
-test("shows the 404 page for an unknown path", { tag: "@smoke" }, async ({ page }) => {
-  await page.goto("/nowhere");
-  await expect(page.getByText("404 Page Not Found")).toBeVisible();
-  await expect(page.getByText("Did you forget to add the page to the router?")).toBeVisible();
+test.describe("an unknown path", () => {
+  test.use({ expectedConsoleErrors: NOT_FOUND_LOG });
+
+  test("shows the 404 page", { tag: "@smoke" }, async ({ page }) => {
+    const response = await page.goto("/nowhere");
+    expect(response?.status()).toBe(404);
+    await expect(page.getByText("404 Page Not Found")).toBeVisible();
+    await expect(page.getByText("Did you forget to add the page to the router?")).toBeVisible();
+  });
 });
 
 test("the header shows the counters, and its logo leads home", { tag: "@smoke" }, async ({
@@ -183,3 +189,18 @@ for (const [path, name, title, words] of REFERENCES) {
     await expect(page.getByRole("button", { name, exact: true })).toBeFocused();
   });
 }
+
+test("everything that scrolls has scrollbars in the colors of the theme", async ({ page }) => {
+  const colors = () =>
+    page.evaluate(() => {
+      const all = [...document.querySelectorAll("body *")];
+      return [...new Set(all.map((element) => getComputedStyle(element).scrollbarColor))];
+    });
+  await page.goto("/");
+  await page.getByRole("button", { name: "Let's go!" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.emulateMedia({ colorScheme: "light" });
+  expect(await colors()).toEqual(["rgb(140, 120, 99) rgba(0, 0, 0, 0)"]);
+  await page.emulateMedia({ colorScheme: "dark" });
+  expect(await colors()).toEqual(["rgb(138, 114, 99) rgba(0, 0, 0, 0)"]);
+});

@@ -145,8 +145,8 @@ async function answer(page: Page, verdict: "Great!" | "Try Again!"): Promise<voi
 
 async function playQuestion(page: Page): Promise<void> {
   await button(page, "Play").click();
-  await expect(button(page, "Playing...")).toBeVisible();
-  await expect(button(page, "Play")).toBeEnabled();
+  await expect(button(page, "Play")).toHaveText("Playing...");
+  await expect(button(page, "Play")).toHaveText("Play");
 }
 
 /** Answers the last question of the treble clef. */

@@ -169,7 +169,7 @@ test.describe("chromatic solfege", () => {
         staff,
         async () => {
           await page.keyboard.press("Space");
-          await expect(button(page, "Playing...")).toBeDisabled();
+          await expect(play).toHaveText("Playing...");
         },
         play,
       );
@@ -255,7 +255,7 @@ test.describe("triads", () => {
     await recordButtons(page);
     await page.goto("/triads");
     await card(page, "I C Major").getByRole("button", { name: "Play C Major" }).click();
-    await expectSeen(page, "Playing... C Major [disabled]");
+    await expectSeen(page, "Playing... [disabled]");
     await expect(button(page, "Play C Major")).toBeEnabled();
     await expectHeardEvery(page, 0.6, [60, 64, 67]);
     expect(await detectChord(page)).toEqual([60, 64, 67]);
