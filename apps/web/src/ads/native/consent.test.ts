@@ -145,14 +145,14 @@ test("returns undefined when the platform never answers", async () => {
 
 test("requests consent again only after a failure, one request at a time", async () => {
   const answers: PromiseWithResolvers<Consent | undefined>[] = [];
-  const results: Consent[] = [];
+  const results: [Consent, boolean][] = [];
   const requests = createConsentRequests(
     () => {
       const answer = Promise.withResolvers<Consent | undefined>();
       answers.push(answer);
       return answer.promise;
     },
-    (result) => results.push(result),
+    (...result) => results.push(result),
   );
   const settle = async (consent?: Consent) => {
     answers.at(-1)?.resolve(consent);
@@ -168,5 +168,5 @@ test("requests consent again only after a failure, one request at a time", async
   await settle(consent);
   requests.start();
   expect(answers).toHaveLength(2);
-  expect(results).toEqual([consent]);
+  expect(results).toEqual([[consent, false]]);
 });

@@ -96,17 +96,19 @@ export interface ConsentRequests {
  */
 export function createConsentRequests(
   request: () => Promise<Consent | undefined>,
-  onAnswer: (consent: Consent) => void,
+  onAnswer: (consent: Consent, isFirstRequest: boolean) => void,
 ): ConsentRequests {
   let isRunning = false;
   let isAnswered = false;
+  let requests = 0;
   const run = async () => {
     isRunning = true;
+    requests++;
     const consent = await request();
     isRunning = false;
     if (!consent) return;
     isAnswered = true;
-    onAnswer(consent);
+    onAnswer(consent, requests === 1);
   };
   return {
     start() {

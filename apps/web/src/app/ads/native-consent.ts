@@ -11,18 +11,22 @@ import type { AdService } from "../../ads/service.ts";
 import { platform } from "../../lib/platform.ts";
 import { after } from "../../lib/timers.ts";
 
-/** Requests consent; without an answer again when the app resumes or is online. */
+/**
+ * Requests consent; without an answer again when the app resumes or is online.
+ *
+ * @param onFirstAnswer Called if the first request is answered, which is part of the app's start.
+ */
 export function startNativeConsent(
   service: AdService,
   untilFree: () => Promise<void>,
-  onAnswer: () => void,
+  onFirstAnswer: () => void,
 ): void {
   const ports = { admob: AdMob, isIos: platform === "ios", untilFree, after };
   const requests = createConsentRequests(
     () => requestConsent(ports),
-    (consent) => {
+    (consent, isFirstRequest) => {
       applyConsent(service, consent);
-      onAnswer();
+      if (isFirstRequest) onFirstAnswer();
     },
   );
   void App.addListener("resume", requests.start);

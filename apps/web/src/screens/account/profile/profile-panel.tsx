@@ -18,6 +18,7 @@ export interface ProfilePanelProps {
 
 export function ProfilePanel({ user, onLeft }: ProfilePanelProps) {
   const [deleting, setDeleting] = useState(false);
+  const [isSigningOut, setSigningOut] = useState(false);
   const [, navigate] = useLocation();
   const leave = () => {
     onLeft();
@@ -36,12 +37,12 @@ export function ProfilePanel({ user, onLeft }: ProfilePanelProps) {
         <Detail label="Member Since">{formatMemberSince(user.createdAt)}</Detail>
       </dl>
       <div className={styles.actions}>
-        <SignOutButton onLeft={leave} />
+        <SignOutButton busy={isSigningOut} onBusyChange={setSigningOut} onLeft={leave} />
         <Button aria-haspopup="dialog" onClick={() => setDeleting(true)}>
           Delete Account
         </Button>
       </div>
-      <LazyAccountSections userId={user.id} />
+      <LazyAccountSections userId={user.id} isSigningOut={isSigningOut} />
       <LegalLinks onLeave={onLeft} />
       {deleting && <DeleteAccountDialog onDeleted={leave} onClose={() => setDeleting(false)} />}
     </div>
@@ -63,20 +64,25 @@ const ERROR_MESSAGES = {
   network: NETWORK_ERROR,
 };
 
+interface SignOutButtonProps {
+  readonly busy: boolean;
+  readonly onBusyChange: (busy: boolean) => void;
+  readonly onLeft: () => void;
+}
+
 /**
  * If the server can't be reached, the user stays signed in: only the server can remove the cookie, and
  * with it the next user of the browser would be signed in.
  */
-function SignOutButton({ onLeft }: { readonly onLeft: () => void }) {
-  const [busy, setBusy] = useState(false);
+function SignOutButton({ busy, onBusyChange, onLeft }: SignOutButtonProps) {
   const signOut = async () => {
-    setBusy(true);
+    onBusyChange(true);
     try {
       await auth.logout();
       onLeft();
     } catch (error) {
       toastError(error, ERROR_MESSAGES);
-      setBusy(false);
+      onBusyChange(false);
     }
   };
   return (
