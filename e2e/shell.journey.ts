@@ -83,9 +83,7 @@ for (const [path, title, buttons, texts] of MENUS) {
       if (target === null) {
         await expect(button).toBeDisabled();
         await button.focus();
-        // The previous tooltip may still fade out.
-        const tip = page.getByRole("tooltip").and(page.locator(":not([data-state=closed])"));
-        await expect(tip).toHaveText("Please login to access");
+        await expect(page.getByRole("tooltip")).toHaveText("Please login to access");
         continue;
       }
       await button.click();
@@ -94,6 +92,23 @@ for (const [path, title, buttons, texts] of MENUS) {
     }
   });
 }
+
+test("a tooltip stays while the pointer is on it, and closes on Escape", async ({ page }) => {
+  await openReady(page, "/scales-and-modes");
+  const locked = page.getByRole("button", { name: "7th Locrian" });
+  await locked.hover();
+  const tip = page.getByRole("tooltip");
+  await expect(tip).toHaveText("Please login to access");
+  await page.locator("[data-radix-popper-content-wrapper]").hover();
+  await expect(tip).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(tip).toHaveCount(0);
+  await locked.focus();
+  await expect(tip).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(tip).toHaveCount(0);
+  await expect(locked).toBeFocused();
+});
 
 test("the welcome page opens the sign-in dialog and leads guests to the lessons", {
   tag: "@smoke",
