@@ -17,11 +17,9 @@ declare global {
   }
 }
 
-/**
- * Expects no violation of axe's rules. Waits for the page's heading first, as a page whose script
- * is still loading is empty, and for animations: a text that fades in has no contrast yet.
- */
-export async function expectNoViolations(page: Page): Promise<void> {
+/** Waits for the page's heading and the end of animations: a text that fades in has no contrast yet. */
+async function waitUntilShown(page: Page): Promise<void> {
+  // A page whose script is still loading is empty.
   await page.locator("h1").first().waitFor({ state: "attached" });
   await page.evaluate(async () => {
     const ending = document
@@ -30,6 +28,11 @@ export async function expectNoViolations(page: Page): Promise<void> {
     // A canceled animation is over too.
     await Promise.allSettled(ending.map(({ finished }) => finished));
   });
+}
+
+/** Expects no violation of axe's rules. */
+export async function expectNoViolations(page: Page): Promise<void> {
+  await waitUntilShown(page);
   const violations = page.frames().length > 1 ? await checkFrames(page) : await checkPage(page);
   expect(violations).toEqual([]);
 }
@@ -44,9 +47,13 @@ const isIntended = (rule: string, { html }: axe.NodeResult) =>
 const describe = ({ id, nodes }: axe.Result) =>
   nodes.filter((node) => !isIntended(id, node)).map(({ html }) => `${id}: ${html}`);
 
+async function loadAxe(page: Page): Promise<void> {
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
+}
+
 /** `AxeBuilder` opens a blank page for each report, which takes seven times as long. */
 async function checkPage(page: Page): Promise<string[]> {
-  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
+  await loadAxe(page);
   const { violations } = await page.evaluate(() =>
     window.axe.run(document, { resultTypes: ["violations"] }),
   );
@@ -63,6 +70,32 @@ export async function expectNoViolationsInBothThemes(page: Page): Promise<void> 
     await page.emulateMedia({ colorScheme });
     await expectNoViolations(page);
   }
+}
+
+/** Where the system asks for more contrast, text has 7 : 1 and large text 4.5 : 1, in both themes. */
+export async function expectMoreContrast(page: Page): Promise<void> {
+  await page.emulateMedia({ contrast: "more" });
+  for (const colorScheme of ["dark", "light"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await waitUntilShown(page);
+    expect(await faintTexts(page), `text has more contrast in ${colorScheme} mode`).toEqual([]);
+  }
+  await page.emulateMedia({ contrast: "no-preference" });
+}
+
+/** Texts that fail axe's rule of WCAG 2.2, 1.4.6, or that it can't decide, such as text over a picture. */
+async function faintTexts(page: Page): Promise<string[]> {
+  await loadAxe(page);
+  const { violations, incomplete } = await page.evaluate(() =>
+    window.axe.run(document, { runOnly: { type: "rule", values: ["color-contrast-enhanced"] } }),
+  );
+  return [...violations, ...incomplete]
+    .flatMap(({ nodes }) => nodes)
+    .flatMap(({ html, any: [check] }) => {
+      // axe takes accidentals for icons. They have the color of the text around them.
+      if (check?.data?.messageKey === "nonBmp") return [];
+      return [`${check?.message}: ${html}`];
+    });
 }
 
 /** The page doesn't scroll sideways. */

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectNoHorizontalScroll, expectNoViolations } from "./a11y.ts";
+import { expectMoreContrast, expectNoHorizontalScroll, expectNoViolations } from "./a11y.ts";
 import {
   CLIENT_ERROR_LOGS,
   dialog,
@@ -139,6 +139,7 @@ test.describe("at 320 px", () => {
         await expectNoHorizontalScroll(page);
         await expectDialogFits(page);
       }
+      await expectMoreContrast(page);
     });
   }
 });

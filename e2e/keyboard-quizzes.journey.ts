@@ -11,7 +11,7 @@ import {
 } from "@attune/theory";
 import type { Page } from "@playwright/test";
 import { staffPositionLabel } from "../apps/web/src/lib/music-names.ts";
-import { expectNoViolationsInBothThemes } from "./a11y.ts";
+import { expectMoreContrast, expectNoViolationsInBothThemes } from "./a11y.ts";
 import { EAGER, expect, test } from "./journey.ts";
 import {
   expectFocus,
@@ -69,6 +69,7 @@ async function learn(page: Page, { isRight }: Choices, hear?: () => Promise<void
   await expectAnnouncement(page, /^Try Again! \w/);
   await expectFocus(page, "Continue");
   await expectNoViolationsInBothThemes(page);
+  await expectMoreContrast(page);
   await page.keyboard.press("Enter");
   // The question stays, and the focus moves to its answers.
   await expectFocus(page, "Answers");

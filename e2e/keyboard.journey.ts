@@ -1,6 +1,6 @@
 import { degreeOfNote, syllableOfNote } from "@attune/theory";
 import type { Page } from "@playwright/test";
-import { expectNoViolationsInBothThemes } from "./a11y.ts";
+import { expectMoreContrast, expectNoViolationsInBothThemes } from "./a11y.ts";
 import { EAGER, expect, test } from "./journey.ts";
 import {
   expectFocus,
@@ -186,6 +186,7 @@ test.describe("a wrong note", () => {
     );
     await expectFocus(page, "Continue");
     await expectNoViolationsInBothThemes(page);
+    await expectMoreContrast(page);
     await pressBackward(page, "You");
     await expectSeen(page, "You [pressed]");
     // Playback takes as long as the take.

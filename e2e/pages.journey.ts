@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import {
   expectAdaptable,
+  expectMoreContrast,
   expectNoHorizontalScroll,
   expectNothingCovered,
   expectNoViolations,
@@ -72,6 +73,7 @@ function checkPage(path: string): void {
       await expectNoHorizontalScroll(page);
     }
     expect(await recordedMotion(page), "nothing moves").toEqual([]);
+    await expectMoreContrast(page);
     await expectNothingCovered(page);
     await expectSpacedTextFits(page);
     await page.setViewportSize(PHONE);
