@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import {
   expectAdaptable,
+  expectMoreContrast,
   expectNoHorizontalScroll,
   expectNoViolationsInBothThemes,
 } from "./a11y.ts";
@@ -66,6 +67,7 @@ for (const [name, open] of Object.entries(STATES))
       await expectNoViolationsInBothThemes(page);
       await expectNoHorizontalScroll(page);
     }
+    await expectMoreContrast(page);
   });
 
 for (const path of ADMIN_PAGES)
