@@ -1,5 +1,11 @@
 import type { Page } from "@playwright/test";
-import { expectMoreContrast, expectNoHorizontalScroll, expectNoViolations } from "./a11y.ts";
+import {
+  expectAdaptable,
+  expectMoreContrast,
+  expectNoHorizontalScroll,
+  expectNoViolations,
+  expectSpacedTextFits,
+} from "./a11y.ts";
 import {
   CLIENT_ERROR_LOGS,
   dialog,
@@ -140,6 +146,8 @@ test.describe("at 320 px", () => {
         await expectDialogFits(page);
       }
       await expectMoreContrast(page);
+      await expectSpacedTextFits(page);
+      await expectAdaptable(page);
     });
   }
 });
