@@ -1,3 +1,4 @@
+import { createContainer } from "../../ui/react-container.ts";
 import { pauseAudio, recoverAudio } from "../audio/audio-interruption.ts";
 
 /** Stops audio and releases the microphone while an ad covers the page. */
@@ -6,10 +7,9 @@ export const adAudio = {
   recover: () => void recoverAudio("ad"),
 };
 
-/** Creates a container after the app's root, without a box of its own. */
+/** Creates a container after the app's root. */
 export function createAdContainer(): HTMLElement {
-  const container = document.createElement("div");
-  container.style.display = "contents";
+  const container = createContainer();
   document.getElementById("root")?.after(container);
   return container;
 }

@@ -12,6 +12,7 @@ import { afterPaint } from "../../lib/after-paint.ts";
 import { whenIdle } from "../../lib/when-idle.ts";
 import { uncoverFocus } from "../../ui/a11y/uncover-focus.ts";
 import { preloadToaster } from "../../ui/overlays/toast-host.tsx";
+import { prepareContainer } from "../../ui/react-container.ts";
 import { App } from "../app.tsx";
 import { handleHistoryNavigation, prefetchOnIntent } from "../navigation/navigation.ts";
 import { preloadScreen } from "../navigation/routes.ts";
@@ -36,7 +37,7 @@ const app = (
     <App />
   </StrictMode>
 );
-void start(root);
+void start(prepareContainer(root));
 
 async function start(container: Element): Promise<void> {
   if (container.hasChildNodes()) await hydrate(container);

@@ -6,6 +6,7 @@ import { getCounters, subscribeToCounters } from "../../data/progress/use-counte
 import { settings, useSettings } from "../../data/settings/use-settings.ts";
 import { installPrompt } from "../../lib/install-prompt.ts";
 import { Banner } from "../../ui/overlays/banner.tsx";
+import { createContainer } from "../../ui/react-container.ts";
 import { isIdlePage } from "../navigation/idle-pages.ts";
 import type { AppUpdate } from "./app-update.ts";
 
@@ -13,9 +14,7 @@ const NO_UPDATE = { isOffered: () => false, subscribe: () => () => undefined };
 
 /** Renders the notices in a React root of their own, so that the first load doesn't include them. */
 export function showNotices(update: AppUpdate | undefined): void {
-  const container = document.createElement("div");
-  // Without a box of its own, so that a sticky banner sticks to the page.
-  container.style.display = "contents";
+  const container = createContainer();
   // After the ads' container, so that the banner is below the ad at the end of the page.
   document.body.append(container);
   createRoot(container).render(

@@ -1,5 +1,6 @@
 import * as Radix from "radix-ui/tooltip";
 import { type MouseEvent, type ReactElement, type ReactNode, useState } from "react";
+import { overlayContainer } from "../react-container.ts";
 import styles from "./tooltip.module.css";
 
 export const TOOLTIP_DELAY_MS = 700;
@@ -34,7 +35,7 @@ export function Tooltip({ text, isOpenAtFirst = false, children }: TooltipProps)
       <Radix.Trigger asChild onClick={press}>
         {children}
       </Radix.Trigger>
-      <Radix.Portal>
+      <Radix.Portal container={overlayContainer()}>
         <Radix.Content className={styles.tip} sideOffset={6} collisionPadding={12}>
           {text}
           <Radix.Arrow className={styles.arrow} />
