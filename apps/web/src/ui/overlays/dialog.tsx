@@ -1,8 +1,10 @@
 import * as Radix from "radix-ui/dialog";
-import { type ReactNode, useLayoutEffect, useRef } from "react";
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { classNames } from "../../lib/class-names.ts";
+import { after } from "../../lib/timers.ts";
 import { IconButton } from "../buttons/icon-button.tsx";
 import { CloseIcon } from "../icons.tsx";
+import { overlayContainer } from "../react-container.ts";
 import styles from "./dialog.module.css";
 import { toasts } from "./toast-store.ts";
 
@@ -33,6 +35,7 @@ export function Dialog(props: DialogProps) {
   const { title, onClose, wide = false, alert = false, children } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const opener = useRef(document.activeElement);
+  const start = useRef<HTMLSpanElement>(null);
   const page = useRef(window.location.pathname);
   const close = useRef(onClose);
   useLayoutEffect(() => {
@@ -45,9 +48,10 @@ export function Dialog(props: DialogProps) {
       closers.splice(closers.indexOf(closer), 1);
     };
   }, []);
+  useTitleFirst(start, heading);
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
-      <Radix.Portal>
+      <Radix.Portal container={overlayContainer()}>
         <Radix.Overlay className={styles.veil} />
         <Radix.Content
           className={classNames(styles.sheet, wide && styles.wide)}
@@ -72,6 +76,7 @@ export function Dialog(props: DialogProps) {
             restoreFocus(opener.current, page.current);
           }}
         >
+          <span ref={start} tabIndex={-1} className={styles.start} />
           <div className={styles.head}>
             <Radix.Title ref={heading} tabIndex={-1} className={styles.title}>
               {title}
@@ -88,6 +93,43 @@ export function Dialog(props: DialogProps) {
     </Radix.Root>
   );
 }
+
+/** Long enough for a screen reader to receive each focus, and for a form to focus its first field. */
+const STEP_MS = 100;
+
+/**
+ * When the keyboard opens a dialog, focuses its start, its title and then what had the focus. Orca says nothing of
+ * the first focus after the last one was hidden with the page, and doesn't name a dialog around a focused field.
+ */
+function useTitleFirst(
+  start: RefObject<HTMLElement | null>,
+  title: RefObject<HTMLElement | null>,
+): void {
+  const isByKeyboard = useRef(document.activeElement?.matches(":focus-visible") === true);
+  useEffect(() => {
+    if (!isByKeyboard.current) return;
+    let cancelStep = () => {};
+    const focusEach = ([next, ...others]: readonly (Element | null)[]) => {
+      if (next instanceof HTMLElement) next.focus({ preventScroll: true });
+      if (others.length > 0) cancelStep = after(STEP_MS, () => focusEach(others));
+      else cancel();
+    };
+    const cancel = () => {
+      cancelStep();
+      for (const type of INPUTS) document.removeEventListener(type, cancel, true);
+    };
+    // The user has moved on.
+    for (const type of INPUTS) document.addEventListener(type, cancel, true);
+    cancelStep = after(STEP_MS, () => {
+      const focused = document.activeElement;
+      const isInside = start.current?.parentElement?.contains(focused);
+      focusEach([...new Set([start.current, title.current, isInside ? focused : null])]);
+    });
+    return cancel;
+  }, [start, title]);
+}
+
+const INPUTS = ["keydown", "pointerdown"] as const;
 
 /**
  * Focuses the element that opened the dialog. Focuses the page's title if that element is gone, for
