@@ -155,6 +155,36 @@ test("the header shows the counters, and its logo leads home", { tag: "@smoke" }
   await expect(page).toHaveURL("/");
 });
 
+test("the counters keep the focus when the code that explains them loads late", async ({
+  page,
+}) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const file = builtFile("src/app/shell/badges-with-tooltips.tsx");
+  await page.route(`**/${file}`, async (route) => {
+    await released;
+    await route.continue();
+  });
+  const requested = page.waitForRequest((request) => request.url().endsWith(`/${file}`));
+  await openReady(page, "/keys");
+  await requested;
+  const badge = (name: string) => page.getByRole("button", { name: `${name}: 0` });
+  await badge("Applauses").focus();
+  const loaded = page.waitForResponse((response) => response.url().endsWith(`/${file}`));
+  release();
+  await loaded;
+  await page.keyboard.press("Tab");
+  await expect(badge("Ovations")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(badge("Encores")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("banner").getByRole("button", { name: "Sign in" })).toBeFocused();
+  // They are explained from then on.
+  await expect(async () => {
+    await page.keyboard.press("Shift+Tab");
+    await expect(page.getByRole("tooltip")).toHaveText(/^Encores/, { timeout: 1000 });
+  }).toPass();
+});
+
 test.describe("on a touch screen", () => {
   test.use({ contextOptions: { hasTouch: true, viewport: { width: 360, height: 740 } } });
 

@@ -42,10 +42,16 @@ function Badges() {
   const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const show = () => startTransition(() => setIsReady(true));
+    const isInside = (target: EventTarget | null) =>
+      target instanceof Node && container.current?.contains(target) === true;
     const showWithoutFocus = () => {
-      const hasFocus = container.current?.contains(document.activeElement) === true;
-      if (hasFocus) container.current?.addEventListener("focusout", show, { once: true });
-      else show();
+      if (!isInside(document.activeElement)) return show();
+      const onFocusOut = ({ relatedTarget }: FocusEvent) => {
+        if (isInside(relatedTarget)) return;
+        container.current?.removeEventListener("focusout", onFocusOut);
+        show();
+      };
+      container.current?.addEventListener("focusout", onFocusOut);
     };
     // Without the network, the badges stay as they are.
     whenIdleAndOnline(() => {
