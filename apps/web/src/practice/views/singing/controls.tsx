@@ -25,7 +25,8 @@ interface ControlsProps {
  */
 export function Controls({ exerciseState: { phase, checkSyllables }, send }: ControlsProps) {
   const isJudged = phase.name === "judged" || phase.name === "timeUp";
-  const buttons = useRegainedFocus<HTMLDivElement>(isJudged);
+  // Until the next exercise is there, the buttons are disabled.
+  const buttons = useRegainedFocus<HTMLDivElement>(isJudged || phase.name === "advancing");
   // The verdict says it.
   const status = isJudged ? "" : statusFor(phase);
   const isIdle = phase.name === "idle";
