@@ -8,7 +8,7 @@ import {
   waitForSilence,
 } from "./audio-capture.ts";
 import { expect, test } from "./journey.ts";
-import { button, expectHeard, feedback, storeSettings, title } from "./lesson.ts";
+import { button, expectHeard, feedback, openReady, storeSettings, title } from "./lesson.ts";
 import { expectSeen, recordButtons } from "./seen.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog", { name: "App Settings" });
@@ -56,6 +56,29 @@ test("applies theme and motion at once and after a reload, until they are reset"
   const keys = await page.evaluate(() => Object.keys(localStorage));
   expect(keys).toContain("attune.user");
   expect(keys.filter((key) => /settings|progress.visitor|greats/.test(key))).toEqual([]);
+});
+
+test("turns off single-key shortcuts, but not the space bar", async ({ page }) => {
+  await openReady(page, "/inversions");
+  const sheet = page.getByRole("dialog", { name: "Keys" });
+  await page.keyboard.press("?");
+  await expect(sheet).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.goto("/core-concepts");
+  await openSettings(page);
+  await page
+    .getByRole("group", { name: "Single-key shortcuts" })
+    .getByRole("radio", { name: /^Off/ })
+    .check();
+  await openReady(page, "/inversions");
+  await page.keyboard.press("?");
+  await page.keyboard.press("h");
+  await page.keyboard.press("1");
+  await page.keyboard.press("Space");
+  await expect(button(page, "Play")).toHaveText("Playing...");
+  await expect(sheet).toBeHidden();
+  await expect(feedback(page)).toBeHidden();
+  await expect(button(page, "Hint")).toHaveAttribute("aria-pressed", "false");
 });
 
 test("plays a sample at the slider's volume when the slider moves by keyboard", async ({

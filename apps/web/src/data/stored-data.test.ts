@@ -76,6 +76,7 @@ it("restores every setting, and adds the defaults of those that came later", () 
     keyFirst: "drone",
     checkSyllables: true,
     listeningClicks: true,
+    characterKeys: true,
     vibration: true,
     reminder: null,
     voiceRange: { lowMidi: 45, highMidi: 64 },

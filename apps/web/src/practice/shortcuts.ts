@@ -1,7 +1,13 @@
-import { useEffect, useEffectEvent } from "react";
+import { createContext, useContext, useEffect, useEffectEvent } from "react";
 
 /** Handlers by `KeyboardEvent.key` in lower case; ' ' is the space bar. */
 export type Shortcuts = Readonly<Record<string, (() => void) | undefined>>;
+
+/**
+ * Whether single characters are shortcuts. Who speaks to the computer, or can't help touching keys, turns
+ * them off (WCAG 2.1.4); Space, Enter and the arrow keys stay.
+ */
+export const CharacterKeysContext = createContext(true);
 
 const TEXT_INPUTS = "input, textarea, select, [contenteditable]";
 /** Elements that Space and Enter activate, unless they are disabled. */
@@ -16,8 +22,10 @@ function isHandledByTarget(key: string, target: EventTarget | null): boolean {
 
 /** Calls a handler when its key is pressed, unless the focused element handles that key. */
 export function useShortcuts(shortcuts: Shortcuts): void {
+  const hasCharacterKeys = useContext(CharacterKeysContext);
   const press = useEffectEvent((event: KeyboardEvent) => {
     const key = event.key.toLowerCase();
+    if (!hasCharacterKeys && key.length === 1 && key !== " ") return;
     const isIgnored = event.repeat || event.ctrlKey || event.metaKey || event.altKey;
     if (isIgnored || event.defaultPrevented || isHandledByTarget(key, event.target)) return;
     const act = shortcuts[key];

@@ -28,6 +28,7 @@ test("defaults to a note volume of 0.7, an effects volume of 0.15 and the device
     keyFirst: "off",
     checkSyllables: true,
     listeningClicks: true,
+    characterKeys: true,
     vibration: true,
     reminder: null,
     voiceRange: null,

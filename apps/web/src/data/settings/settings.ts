@@ -40,6 +40,8 @@ export interface Settings {
   readonly checkSyllables: boolean;
   /** Whether clicks say that listening is about to begin, and that it has ended. */
   readonly listeningClicks: boolean;
+  /** Whether single characters are shortcuts in exercises. */
+  readonly characterKeys: boolean;
   /** Whether the packaged app vibrates with verdicts. */
   readonly vibration: boolean;
   /** When the packaged app reminds of practice every day, as `HH:MM`; null for never. */
@@ -63,6 +65,7 @@ export const DEFAULTS: Settings = {
   keyFirst: "off",
   checkSyllables: true,
   listeningClicks: true,
+  characterKeys: true,
   vibration: true,
   reminder: null,
   voiceRange: null,
@@ -109,6 +112,7 @@ const VALIDATORS: Readonly<Record<keyof Settings, Validator>> = {
   keyFirst: oneOf(...KEYS_FIRST),
   checkSyllables: oneOf(true, false),
   listeningClicks: oneOf(true, false),
+  characterKeys: oneOf(true, false),
   vibration: oneOf(true, false),
   reminder: isTimeOrNull,
   voiceRange: isRange,

@@ -7,6 +7,7 @@ import { ClickSettings } from "./click-settings.tsx";
 import { DeviceSettings } from "./device-settings.tsx";
 import { DisplaySettings } from "./display-settings.tsx";
 import { KeySettings } from "./key-settings.tsx";
+import { KeyboardSettings } from "./keyboard-settings.tsx";
 import { MicrophoneSettings } from "./microphone/microphone-settings.tsx";
 import { NativeSettings } from "./native-settings.tsx";
 import { ResetSettings } from "./reset-settings.tsx";
@@ -40,6 +41,7 @@ export default function SettingsDialog({ onClose }: { readonly onClose: () => vo
           <TeachSettings />
         </SettingsGroup>
         <DisplaySettings />
+        <KeyboardSettings />
         <DeviceSettings />
         <NativeSettings />
         <AdsSettings />
