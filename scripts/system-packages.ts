@@ -25,3 +25,23 @@ export function installPackages(names: readonly string[]): boolean {
   }
   return true;
 }
+
+function isInstalled(name: string): boolean {
+  try {
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: of dpkg-query
+    const format = ["-W", "-f", "${db:Status-Status}"];
+    const options = { stdio: ["ignore", "pipe", "ignore"] as ["ignore", "pipe", "ignore"] };
+    return execFileSync("dpkg-query", [...format, name], options).toString() === "installed";
+  } catch {
+    return false;
+  }
+}
+
+/** Installs those packages that are missing. @returns Those that still are, mostly none. */
+export function installMissing(names: readonly string[]): string[] {
+  const findMissing = () => [...new Set(names)].filter((name) => !isInstalled(name));
+  const missing = findMissing();
+  if (missing.length === 0) return [];
+  installPackages(missing);
+  return findMissing();
+}

@@ -12,6 +12,8 @@ const ON_A_CLUSTER = [
 
 process.env["E2E_CLUSTER"] = "1";
 await runChecks([
+  ["browsers", "node", "tools/browsers/main.ts"],
+  ["screen reader", "node", "tools/browsers/reader/main.ts"],
   ["faults", "node", "tools/faults/main.ts"],
   ["attacks find planted faults", "node", "tools/attack/main.ts", "--self-test"],
   ["attacks", "node", "tools/attack/main.ts"],

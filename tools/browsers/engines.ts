@@ -1,7 +1,6 @@
 /** The browsers of `npm run browsers`, and the Debian packages that each needs. */
-import { execFileSync } from "node:child_process";
 import { findBrowser } from "../../scripts/browser.ts";
-import { installPackages } from "../../scripts/system-packages.ts";
+import { installMissing } from "../../scripts/system-packages.ts";
 
 /** In the order of a run: the others' layouts are compared with Chromium's. */
 export const ENGINES = ["chromium", "firefox", "webkit"] as const;
@@ -10,7 +9,7 @@ export type Engine = (typeof ENGINES)[number];
 export const isEngine = (name: string): name is Engine => ENGINES.some((each) => each === name);
 
 /** Display, window manager, session bus and sound. */
-const STAGE_PACKAGES = ["xvfb", "openbox", "dbus-x11", "pulseaudio", "pulseaudio-utils"];
+export const STAGE_PACKAGES = ["xvfb", "openbox", "dbus-x11", "pulseaudio", "pulseaudio-utils"];
 
 const PACKAGES: Readonly<Record<Engine, readonly string[]>> = {
   chromium: ["chromium"],
@@ -32,17 +31,6 @@ function findReplaced(): ReadonlySet<string> {
   return replaced;
 }
 
-function isInstalled(name: string): boolean {
-  try {
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: of dpkg-query
-    const format = ["-W", "-f", "${db:Status-Status}"];
-    const options = { stdio: ["ignore", "pipe", "ignore"] as ["ignore", "pipe", "ignore"] };
-    return execFileSync("dpkg-query", [...format, name], options).toString() === "installed";
-  } catch {
-    return false;
-  }
-}
-
 /**
  * Installs what these browsers need, as root on Debian.
  *
@@ -50,10 +38,10 @@ function isInstalled(name: string): boolean {
  */
 export function provide(engines: readonly Engine[]): Map<Engine, string[]> {
   const replaced = findReplaced();
-  const needed = (engine: Engine) => [...STAGE_PACKAGES, ...PACKAGES[engine]];
-  const findMissing = (names: readonly string[]) =>
-    [...new Set(names)].filter((name) => !replaced.has(name) && !isInstalled(name));
-  const missing = findMissing(engines.flatMap(needed));
-  if (missing.length > 0) installPackages(missing);
-  return new Map(engines.map((engine) => [engine, findMissing(needed(engine))]));
+  const needed = (engine: Engine) =>
+    [...STAGE_PACKAGES, ...PACKAGES[engine]].filter((name) => !replaced.has(name));
+  const missing = installMissing(engines.flatMap(needed));
+  return new Map(
+    engines.map((engine) => [engine, needed(engine).filter((name) => missing.includes(name))]),
+  );
 }

@@ -1,5 +1,5 @@
 /** Chromium over CDP and stock Firefox over WebDriver BiDi, both headed: a headless Firefox has no focus. */
-import { mkdirSync } from "node:fs";
+import { mkdtempSync } from "node:fs";
 import path from "node:path";
 import { type Browser, type ConsoleMessage, launch, type Page } from "puppeteer-core";
 import { requireBrowser } from "../../../scripts/browser.ts";
@@ -29,11 +29,13 @@ const FIREFOX_PREFS = {
   "ui.systemUsesDarkTheme": 0,
 };
 
+/** Serves a screen reader, which Firefox otherwise may not find under automation. */
+const READER_PREFS = { "accessibility.force_disabled": -1 };
+
 const NAVIGATION_TIMEOUT_MS = 20_000;
 
 function launchBrowser(engine: "chromium" | "firefox", { env, folder }: Desktop): Promise<Browser> {
-  const userDataDir = path.join(folder, engine);
-  mkdirSync(userDataDir);
+  const userDataDir = mkdtempSync(path.join(folder, `${engine}-`));
   // main.ts handles signals, and ends everything else too.
   const signals = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false };
   const shared = { ...signals, headless: false, userDataDir, env, defaultViewport: null };
@@ -44,7 +46,7 @@ function launchBrowser(engine: "chromium" | "firefox", { env, folder }: Desktop)
     browser: "firefox",
     protocol: "webDriverBiDi",
     executablePath: process.env["FIREFOX_PATH"] ?? "/usr/bin/firefox-esr",
-    extraPrefsFirefox: FIREFOX_PREFS,
+    extraPrefsFirefox: { ...FIREFOX_PREFS, ...(env["GNOME_ACCESSIBILITY"] && READER_PREFS) },
   });
 }
 

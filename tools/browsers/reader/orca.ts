@@ -1,0 +1,48 @@
+/** The screen reader Orca, which speaks to a synthesizer of our own. */
+import { execFile } from "node:child_process";
+import path from "node:path";
+import { promisify } from "node:util";
+import { poll } from "../poll.ts";
+import type { Desktop } from "../stage/desktop.ts";
+import { start } from "../stage/processes.ts";
+import { startSynthesizer } from "./synthesizer.ts";
+import type { Utterance } from "./transcript.ts";
+
+const START_TIMEOUT_MS = 30_000;
+const BUS_LAUNCHER = "/usr/libexec/at-spi-bus-launcher";
+
+export interface Orca {
+  readonly version: string;
+  /** Everything spoken so far. */
+  utterances(): readonly Utterance[];
+}
+
+/** Reports to programs that a screen reader is in use. Firefox looks when it starts. */
+async function enableAccessibility(env: NodeJS.ProcessEnv): Promise<void> {
+  const run = promisify(execFile);
+  start(BUS_LAUNCHER, ["--launch-immediately"], { env });
+  for (const property of ["IsEnabled", "ScreenReaderEnabled"]) {
+    const target = ["--session", "--print-reply", "--dest=org.a11y.Bus", "/org/a11y/bus"];
+    const call = ["org.freedesktop.DBus.Properties.Set", "string:org.a11y.Status"];
+    const args = [...target, ...call, `string:${property}`, "variant:boolean:true"];
+    await poll(async () => ({ found: await run("dbus-send", args, { env }) }), {
+      timeoutMs: START_TIMEOUT_MS,
+      expected: "the accessibility bus to answer",
+    });
+  }
+}
+
+/** Starts Orca with its default settings. @throws Error if it says nothing within 30 s. */
+export async function startOrca({ env, folder }: Desktop): Promise<Orca> {
+  env["GNOME_ACCESSIBILITY"] = "1";
+  await enableAccessibility(env);
+  const socket = path.join(folder, "speech.sock");
+  const utterances = startSynthesizer(socket);
+  start("orca", ["--replace"], { env: { ...env, SPEECHD_ADDRESS: `unix_socket:${socket}` } });
+  await poll(async () => (utterances.length > 0 ? { found: true } : { missing: "silence" }), {
+    timeoutMs: START_TIMEOUT_MS,
+    expected: "Orca to speak",
+  });
+  const { stdout } = await promisify(execFile)("orca", ["--version"], { env });
+  return { version: stdout.trim(), utterances: () => utterances };
+}

@@ -1,0 +1,8 @@
+import { PLACING } from "./placing.ts";
+import { QUIZ } from "./quiz.ts";
+import type { Scene } from "./scene.ts";
+import { SETTINGS } from "./settings.ts";
+import { SIGN_IN } from "./sign-in.ts";
+import { SINGING } from "./singing.ts";
+
+export const SCENES: readonly Scene[] = [SINGING, QUIZ, PLACING, SIGN_IN, SETTINGS];

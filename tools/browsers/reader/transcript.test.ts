@@ -1,0 +1,51 @@
+import { describe, expect, test } from "vitest";
+import {
+  compareTranscripts,
+  findInterruptions,
+  formatTranscript,
+  normalize,
+  wordsOf,
+} from "./transcript.ts";
+
+test("reads the words of SSML", () => {
+  expect(wordsOf('<speak>F &lt; G<mark name="3"/>  sharp</speak>\n')).toBe("F < G sharp");
+});
+
+test("replaces what a synthesized voice makes differ", () => {
+  expect(normalize("GREAT! C4: exact F4: 4 cents flat")).toBe("GREAT! C4: … cents F4: … cents");
+  expect(normalize("black circle black circle")).toBe("black circle");
+});
+
+describe("a transcript", () => {
+  test("has a line for each key, and what was said below it", () => {
+    const exchanges = [
+      { key: "Tab", said: ["PLAY push button."] },
+      { key: "Return", said: [] },
+    ];
+    expect(formatTranscript(exchanges)).toBe("[Tab]\n  PLAY push button.\n[Return]\n");
+  });
+
+  test("leaves out what depends on speed, and what is said again", () => {
+    const said = [
+      "Title heading level 2.",
+      "leaving list.",
+      "Focus mode",
+      "Title heading level 2.",
+    ];
+    expect(formatTranscript([{ key: "Return", said }])).toBe(
+      "[Return]\n  Title heading level 2.\n",
+    );
+  });
+
+  test("is compared line by line", () => {
+    expect(compareTranscripts("a\nb\nc\n", "a\nb\nc\n")).toEqual([]);
+    expect(compareTranscripts("a\nx\nc\n", "a\nb\nc\n")).toEqual(["  a", "- b", "+ x"]);
+    expect(compareTranscripts("a\n", "a\nb\n")).toEqual(["  a", "- b"]);
+    expect(compareTranscripts("a\n", "")).toEqual(["+ a"]);
+  });
+});
+
+test("finds what was said while a note sounded, from its start to its end", () => {
+  const said = [99, 100, 199, 200].map((at) => ({ at, words: String(at) }));
+  expect(findInterruptions(said, [{ from: 100, to: 200 }])).toEqual([said[1], said[2]]);
+});

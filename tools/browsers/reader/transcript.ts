@@ -1,0 +1,83 @@
+/** What a user pressed and a screen reader said, as text that can be compared and read aloud. */
+
+export interface Utterance {
+  /** When its speech began, epoch milliseconds. */
+  readonly at: number;
+  readonly words: string;
+}
+
+/** From when to when a note sounds or the microphone listens, epoch milliseconds. */
+export interface Busy {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** One key and everything that was said until the next one. */
+export interface Exchange {
+  /** A key such as `Tab`, or the address of a page that was opened. */
+  readonly key: string;
+  readonly said: readonly string[];
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  apos: "'",
+  amp: "&",
+};
+
+/** The words of a text for a synthesizer, which may be SSML. */
+export const wordsOf = (text: string): string =>
+  text
+    .replaceAll(/<[^>]*>/g, "")
+    .replaceAll(/&(\w+);/g, (entity, name) => ENTITIES[name] ?? entity)
+    .replaceAll(/\s+/g, " ")
+    .trim();
+
+/** Replaces what differs from run to run: how exactly a voice was heard, and typed passwords. */
+export const normalize = (words: string): string =>
+  words
+    .replaceAll(/\b\d+ cents? (sharp|flat)\b/g, "… cents")
+    .replaceAll(/black circle( black circle)+/g, "black circle")
+    .replaceAll(/\b([A-G][♯♭]?\d): exact\b/g, "$1: … cents");
+
+/** What was said while a note sounded or the microphone listened. */
+export const findInterruptions = (
+  utterances: readonly Utterance[],
+  busy: readonly Busy[],
+): Utterance[] => utterances.filter(({ at }) => busy.some(({ from, to }) => at >= from && at < to));
+
+/** Said or not, depending on how fast a page changes: how Orca treats keys, and what surrounds the focus. */
+const INCIDENTAL = /^((Browse|Focus) mode|leaving .*|main content|.* document web\.)$/;
+
+/** What was said but for the incidental; of what was said twice, only the last. */
+const essential = (said: readonly string[]): string[] =>
+  said
+    .map(normalize)
+    .filter(
+      (words, index, all) => !INCIDENTAL.test(words) && !all.slice(index + 1).includes(words),
+    );
+
+/** @returns The transcript: each key on a line of its own, what was said below it, indented. */
+export const formatTranscript = (exchanges: readonly Exchange[]): string =>
+  exchanges
+    .flatMap(({ key, said }) => [`[${key}]`, ...essential(said).map((words) => `  ${words}`)])
+    .concat("")
+    .join("\n");
+
+/** @returns Lines that one transcript has and the other lacks, with `-` and `+` as in a diff; none if they are equal. */
+export function compareTranscripts(actual: string, golden: string): string[] {
+  if (actual === golden) return [];
+  const [is, was] = [actual.split("\n"), golden.split("\n")];
+  let start = 0;
+  while (is[start] === was[start]) start++;
+  let end = 0;
+  while (end < Math.min(is.length, was.length) - start && is.at(-1 - end) === was.at(-1 - end))
+    end++;
+  return [
+    ...was.slice(Math.max(0, start - 2), start).map((line) => `  ${line}`),
+    ...was.slice(start, was.length - end).map((line) => `- ${line}`),
+    ...is.slice(start, is.length - end).map((line) => `+ ${line}`),
+  ];
+}
