@@ -60,6 +60,7 @@ test("applies theme and motion at once and after a reload, until they are reset"
 
 test("turns off single-key shortcuts, but not the space bar", async ({ page }) => {
   await openReady(page, "/inversions");
+  await expect(button(page, "Play")).toBeVisible();
   const sheet = page.getByRole("dialog", { name: "Keys" });
   await page.keyboard.press("?");
   await expect(sheet).toBeVisible();
@@ -71,6 +72,7 @@ test("turns off single-key shortcuts, but not the space bar", async ({ page }) =
     .getByRole("radio", { name: /^Off/ })
     .check();
   await openReady(page, "/inversions");
+  await expect(button(page, "Play")).toBeVisible();
   await page.keyboard.press("?");
   await page.keyboard.press("h");
   await page.keyboard.press("1");

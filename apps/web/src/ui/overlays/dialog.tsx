@@ -108,22 +108,30 @@ function useTitleFirst(
   const isByKeyboard = useRef(document.activeElement?.matches(":focus-visible") === true);
   useEffect(() => {
     if (!isByKeyboard.current) return;
+    let target: Element | null = null;
     let cancelStep = () => {};
-    const focusEach = ([next, ...others]: readonly (Element | null)[]) => {
+    const focus = (next: Element | null | undefined) => {
       if (next instanceof HTMLElement) next.focus({ preventScroll: true });
+    };
+    const focusEach = ([next, ...others]: readonly (Element | null)[]) => {
+      focus(next);
       if (others.length > 0) cancelStep = after(STEP_MS, () => focusEach(others));
       else cancel();
     };
     const cancel = () => {
       cancelStep();
-      for (const type of INPUTS) document.removeEventListener(type, cancel, true);
+      for (const type of INPUTS) document.removeEventListener(type, stop, true);
     };
-    // The user has moved on.
-    for (const type of INPUTS) document.addEventListener(type, cancel, true);
+    /** A key or press that comes earlier applies to what is to have the focus. */
+    const stop = () => {
+      cancel();
+      focus(target);
+    };
+    for (const type of INPUTS) document.addEventListener(type, stop, true);
     cancelStep = after(STEP_MS, () => {
       const focused = document.activeElement;
-      const isInside = start.current?.parentElement?.contains(focused);
-      focusEach([...new Set([start.current, title.current, isInside ? focused : null])]);
+      if (start.current?.parentElement?.contains(focused)) target = focused;
+      focusEach([...new Set([start.current, title.current, target])]);
     });
     return cancel;
   }, [start, title]);
