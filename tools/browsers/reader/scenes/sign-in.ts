@@ -8,7 +8,8 @@ export const SIGN_IN: Scene = {
   async run(user) {
     await user.register(ADA);
     await user.open("/core-concepts");
-    await user.tabTo("Sign in");
+    await user.skipToContent();
+    await user.tabTo("Sign in", "shift+Tab");
     await user.press("Return");
     await user.hear(/Username entry/);
     await user.type(ADA.username);
