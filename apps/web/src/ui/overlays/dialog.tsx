@@ -1,12 +1,12 @@
 import * as Radix from "radix-ui/dialog";
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { classNames } from "../../lib/class-names.ts";
-import { after } from "../../lib/timers.ts";
 import { IconButton } from "../buttons/icon-button.tsx";
 import { CloseIcon } from "../icons.tsx";
 import { overlayContainer } from "../react-container.ts";
 import styles from "./dialog.module.css";
 import { toasts } from "./toast-store.ts";
+import { useTitleFirst } from "./use-title-first.ts";
 
 /** Radix locks scrolling with a style element, whose CSP nonce it reads from this global. */
 Object.assign(globalThis, {
@@ -93,51 +93,6 @@ export function Dialog(props: DialogProps) {
     </Radix.Root>
   );
 }
-
-/** Long enough for a screen reader to receive each focus, and for a form to focus its first field. */
-const STEP_MS = 100;
-
-/**
- * When the keyboard opens a dialog, focuses its start, its title and then what had the focus. Orca says nothing of
- * the first focus after the last one was hidden with the page, and doesn't name a dialog around a focused field.
- */
-function useTitleFirst(
-  start: RefObject<HTMLElement | null>,
-  title: RefObject<HTMLElement | null>,
-): void {
-  const isByKeyboard = useRef(document.activeElement?.matches(":focus-visible") === true);
-  useEffect(() => {
-    if (!isByKeyboard.current) return;
-    let target: Element | null = null;
-    let cancelStep = () => {};
-    const focus = (next: Element | null | undefined) => {
-      if (next instanceof HTMLElement) next.focus({ preventScroll: true });
-    };
-    const focusEach = ([next, ...others]: readonly (Element | null)[]) => {
-      focus(next);
-      if (others.length > 0) cancelStep = after(STEP_MS, () => focusEach(others));
-      else cancel();
-    };
-    const cancel = () => {
-      cancelStep();
-      for (const type of INPUTS) document.removeEventListener(type, stop, true);
-    };
-    /** A key or press that comes earlier applies to what is to have the focus. */
-    const stop = () => {
-      cancel();
-      focus(target);
-    };
-    for (const type of INPUTS) document.addEventListener(type, stop, true);
-    cancelStep = after(STEP_MS, () => {
-      const focused = document.activeElement;
-      if (start.current?.parentElement?.contains(focused)) target = focused;
-      focusEach([...new Set([start.current, title.current, target])]);
-    });
-    return cancel;
-  }, [start, title]);
-}
-
-const INPUTS = ["keydown", "pointerdown"] as const;
 
 /**
  * Focuses the element that opened the dialog. Focuses the page's title if that element is gone, for

@@ -1,0 +1,50 @@
+import { type RefObject, useEffect, useRef } from "react";
+import { after } from "../../lib/timers.ts";
+
+/** Long enough for a screen reader to receive each focus, and for a form to focus its first field. */
+const STEP_MS = 100;
+const INPUTS = ["keydown", "pointerdown"] as const;
+
+/**
+ * When the keyboard opens a dialog, focuses its start, its title and then what had the focus. Orca says nothing of
+ * the first focus after the last one was hidden with the page, and doesn't name a dialog around a focused field.
+ *
+ * @param start An element of the dialog that is not seen, a sibling of its other parts.
+ */
+export function useTitleFirst(
+  start: RefObject<HTMLElement | null>,
+  title: RefObject<HTMLElement | null>,
+): void {
+  const isByKeyboard = useRef(document.activeElement?.matches(":focus-visible") === true);
+  useEffect(() => {
+    if (!isByKeyboard.current) return;
+    let target: Element | null = null;
+    let cancelStep = () => {};
+    const focus = (next: Element | null | undefined) => {
+      if (next instanceof HTMLElement) next.focus({ preventScroll: true });
+    };
+    const focusEach = ([next, ...others]: readonly (Element | null)[]) => {
+      // A part that was loaded meanwhile may have taken the focus.
+      if (![start.current, title.current, target].includes(document.activeElement)) return cancel();
+      focus(next);
+      if (others.length > 0) cancelStep = after(STEP_MS, () => focusEach(others));
+      else cancel();
+    };
+    const cancel = () => {
+      cancelStep();
+      for (const type of INPUTS) document.removeEventListener(type, stop, true);
+    };
+    /** A key or press that comes earlier applies to what is to have the focus. */
+    const stop = () => {
+      cancel();
+      focus(target);
+    };
+    for (const type of INPUTS) document.addEventListener(type, stop, true);
+    cancelStep = after(STEP_MS, () => {
+      const focused = document.activeElement;
+      if (start.current?.parentElement?.contains(focused)) target = focused;
+      focusEach([...new Set([start.current, title.current, target])]);
+    });
+    return cancel;
+  }, [start, title]);
+}
