@@ -7,7 +7,7 @@ import { expect } from "./journey.ts";
 const IDLE_DELAY_MS = 5000;
 
 /** The element that holds the update and install banners; added once the service worker is registered. */
-const bannerHost = (page: Page) => page.locator("body > noscript ~ div");
+const bannerHost = (page: Page) => page.locator("[data-notices]");
 
 /**
  * Fast-forwards the page's installed clock until the app has registered its service worker. Waits long before

@@ -15,6 +15,7 @@ const NO_UPDATE = { isOffered: () => false, subscribe: () => () => undefined };
 /** Renders the notices in a React root of their own, so that the first load doesn't include them. */
 export function showNotices(update: AppUpdate | undefined): void {
   const container = createContainer();
+  container.dataset["notices"] = "";
   // After the ads' container, so that the banner is below the ad at the end of the page.
   document.body.append(container);
   createRoot(container).render(
