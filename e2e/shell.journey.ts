@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
 import { expectNoViolations } from "./a11y.ts";
 import { expect, test } from "./journey.ts";
 import { openReady } from "./lesson.ts";
@@ -155,15 +156,21 @@ test("the header shows the counters, and its logo leads home", { tag: "@smoke" }
   await expect(page).toHaveURL("/");
 });
 
-test("the counters keep the focus when the code that explains them loads late", async ({
-  page,
-}) => {
+/** Holds the response with the code of the counters' tooltips until it is released. */
+async function holdTooltips(page: Page) {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const file = builtFile("src/app/shell/badges-with-tooltips.tsx");
   await page.route(`**/${file}`, async (route) => {
     await released;
     await route.continue();
   });
+  return { file, release };
+}
+
+test("the counters keep the focus when the code that explains them loads late", async ({
+  page,
+}) => {
+  const { file, release } = await holdTooltips(page);
   const requested = page.waitForRequest((request) => request.url().endsWith(`/${file}`));
   await openReady(page, "/keys");
   await requested;
@@ -191,12 +198,7 @@ test.describe("on a touch screen", () => {
   test("a tap on a counter explains it, even before the code for that has loaded", async ({
     page,
   }) => {
-    const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    const file = builtFile("src/app/shell/badges-with-tooltips.tsx");
-    await page.route(`**/${file}`, async (route) => {
-      await released;
-      await route.continue();
-    });
+    const { file, release } = await holdTooltips(page);
     await openReady(page, "/keys");
     const ovations = page.getByRole("button", { name: "Ovations: 0" });
     const requested = page.waitForRequest((request) => request.url().endsWith(`/${file}`));

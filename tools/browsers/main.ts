@@ -5,8 +5,8 @@
 import { mkdtempSync } from "node:fs";
 import path from "node:path";
 import { buildWeb } from "../../scripts/build/web.ts";
-import { followNpm } from "../../scripts/follow-npm.ts";
-import { killServers, startServer } from "../faults/server.ts";
+import { startServer } from "../faults/server.ts";
+import { runCommand } from "./command.ts";
 import { openDriver } from "./drivers/open.ts";
 import { type Engine, provide } from "./engines.ts";
 import { type Options, readOptions, USAGE } from "./options.ts";
@@ -15,13 +15,11 @@ import type { Scene, Step } from "./smoke/step.ts";
 import { createVisitor, WINDOW } from "./smoke/visitor.ts";
 import { type Desktop, startDesktop } from "./stage/desktop.ts";
 import { createGate } from "./stage/gate.ts";
-import { killAll } from "./stage/processes.ts";
 import { openSound } from "./stage/sound.ts";
 import { STEPS } from "./steps/index.ts";
 import { layoutStep } from "./steps/layout.ts";
 
 const FAILED_STEPS = 1;
-const FAILED_RUN = 2;
 
 function chooseSteps(only: Options["only"]): Step[] {
   const chosen = STEPS.filter(
@@ -93,17 +91,4 @@ async function main(): Promise<number> {
   return failures === 0 ? 0 : FAILED_STEPS;
 }
 
-followNpm();
-process.once("exit", killAll);
-// The signal may come twice: from the terminal or a timeout, and from followNpm.
-for (const signal of ["SIGINT", "SIGTERM"] as const)
-  process.on(signal, () => void killServers().finally(() => process.exit(FAILED_RUN)));
-try {
-  process.exitCode = await main();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  console.error(`Usage: ${USAGE}`);
-  process.exitCode = FAILED_RUN;
-}
-await killServers();
-process.exit();
+await runCommand(main, USAGE);

@@ -8,17 +8,17 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { ROOT } from "../../../scripts/build/paths.ts";
 import { buildWeb } from "../../../scripts/build/web.ts";
-import { followNpm } from "../../../scripts/follow-npm.ts";
 import { installMissing } from "../../../scripts/system-packages.ts";
-import { killServers, startServer } from "../../faults/server.ts";
+import { startServer } from "../../faults/server.ts";
+import { runCommand } from "../command.ts";
 import { openWithPuppeteer } from "../drivers/puppeteer.ts";
 import { STAGE_PACKAGES } from "../engines.ts";
-import { startDesktop } from "../stage/desktop.ts";
-import { killAll } from "../stage/processes.ts";
-import { openSound } from "../stage/sound.ts";
+import { type Desktop, startDesktop } from "../stage/desktop.ts";
+import { openSound, type Sound } from "../stage/sound.ts";
 import { createKeyboard } from "./keyboard.ts";
-import { startOrca } from "./orca.ts";
+import { type Orca, startOrca } from "./orca.ts";
 import { SCENES } from "./scenes/index.ts";
+import type { Scene } from "./scenes/scene.ts";
 import { compareTranscripts, findInterruptions, formatTranscript } from "./transcript.ts";
 import { createUser } from "./user.ts";
 
@@ -27,7 +27,6 @@ const GOLDEN = path.join(import.meta.dirname, "transcripts");
 const RESULTS = path.join(ROOT, ".reader-results");
 const USAGE = "npm run reader -- [--only SCENE]... [--update]";
 const FAILED_SCENES = 1;
-const FAILED_RUN = 2;
 
 /** @returns The transcript that was reviewed; empty if there is none yet. */
 function readGolden(name: string): string {
@@ -36,6 +35,41 @@ function readGolden(name: string): string {
   } catch {
     return "";
   }
+}
+
+interface Stage {
+  readonly desktop: Desktop;
+  readonly orca: Orca;
+  readonly sound: Sound;
+  readonly baseUrl: string;
+}
+
+/** Plays a scene in a new browser, since Orca says less of a page that follows another one. @returns What is wrong. */
+async function runScene(scene: Scene, stage: Stage, isUpdate: boolean): Promise<string[]> {
+  const { desktop, ...parts } = stage;
+  const driver = await openWithPuppeteer("firefox", desktop);
+  const { user, finish } = createUser({
+    ...parts,
+    driver,
+    keyboard: createKeyboard(desktop),
+  });
+  const problems: string[] = [];
+  mkdirSync(RESULTS, { recursive: true });
+  try {
+    await scene.run(user);
+  } catch (error) {
+    problems.push((error as Error).message);
+    await driver.screenshot(path.join(RESULTS, `${scene.name}.png`));
+  }
+  const { exchanges, utterances, busy } = await finish();
+  await driver.close();
+  const transcript = formatTranscript(exchanges);
+  writeFileSync(path.join(RESULTS, `${scene.name}.txt`), transcript);
+  for (const { words } of findInterruptions(utterances, busy))
+    problems.push(`said while a note sounded or the microphone listened: ${words}`);
+  if (isUpdate && problems.length === 0)
+    writeFileSync(path.join(GOLDEN, `${scene.name}.txt`), transcript);
+  return [...problems, ...compareTranscripts(transcript, readGolden(scene.name))];
 }
 
 async function main(): Promise<number> {
@@ -52,42 +86,23 @@ async function main(): Promise<number> {
   const missing = installMissing(PACKAGES);
   if (missing.length > 0) {
     console.warn(`The screen reader did not run: install ${missing.join(" ")}.`);
+    // In CI nothing may be left out unseen.
     return process.env["CI"] ? FAILED_SCENES : 0;
   }
   buildWeb();
   const desktop = await startDesktop();
   process.once("exit", desktop.remove);
   const orca = await startOrca(desktop);
+  console.info(`Orca ${orca.version}`);
   const dataDir = mkdtempSync(path.join(desktop.folder, "data-"));
   const server = await startServer({ databaseUrl: undefined, dataDir });
-  const sound = await openSound(desktop);
-  console.info(`Orca ${orca.version}`);
+  // Only by this name is loopback a secure context everywhere.
+  const baseUrl = server.url.replace("127.0.0.1", "localhost");
+  const stage = { desktop, orca, sound: await openSound(desktop), baseUrl };
   let failures = 0;
   for (const scene of scenes) {
     const start = performance.now();
-    // A new browser, since Orca says less of a page that follows another one.
-    const driver = await openWithPuppeteer("firefox", desktop);
-    const baseUrl = server.url.replace("127.0.0.1", "localhost");
-    const { user, finish } = createUser({
-      ...{ driver, keyboard: createKeyboard(desktop), orca, sound, baseUrl },
-    });
-    const problems: string[] = [];
-    mkdirSync(RESULTS, { recursive: true });
-    try {
-      await scene.run(user);
-    } catch (error) {
-      problems.push((error as Error).message);
-      await driver.screenshot(path.join(RESULTS, `${scene.name}.png`));
-    }
-    const { exchanges, utterances, busy } = await finish();
-    await driver.close();
-    const transcript = formatTranscript(exchanges);
-    writeFileSync(path.join(RESULTS, `${scene.name}.txt`), transcript);
-    for (const { words } of findInterruptions(utterances, busy))
-      problems.push(`said while a note sounded or the microphone listened: ${words}`);
-    if (options.update && problems.length === 0)
-      writeFileSync(path.join(GOLDEN, `${scene.name}.txt`), transcript);
-    problems.push(...compareTranscripts(transcript, readGolden(scene.name)));
+    const problems = await runScene(scene, stage, options.update);
     const seconds = ((performance.now() - start) / 1000).toFixed(1).padStart(5);
     console.info(`${problems.length === 0 ? "ok  " : "FAIL"} ${seconds} s  ${scene.name}`);
     for (const problem of problems) console.info(`    ${problem}`);
@@ -98,17 +113,4 @@ async function main(): Promise<number> {
   return failures === 0 ? 0 : FAILED_SCENES;
 }
 
-followNpm();
-process.once("exit", killAll);
-// The signal may come twice: from the terminal or a timeout, and from followNpm.
-for (const signal of ["SIGINT", "SIGTERM"] as const)
-  process.on(signal, () => void killServers().finally(() => process.exit(FAILED_RUN)));
-try {
-  process.exitCode = await main();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  console.error(`Usage: ${USAGE}`);
-  process.exitCode = FAILED_RUN;
-}
-await killServers();
-process.exit();
+await runCommand(main, USAGE);
