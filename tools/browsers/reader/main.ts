@@ -102,7 +102,13 @@ async function main(): Promise<number> {
   let failures = 0;
   for (const scene of scenes) {
     const start = performance.now();
-    const problems = await runScene(scene, stage, options.update);
+    const play = () => runScene(scene, stage, options.update);
+    let problems = await play();
+    if (problems.length > 0) {
+      // A busy machine changes what Orca says, see docs/decisions/0035-a-second-run-alone.md.
+      console.warn(`${scene.name}, once more: ${problems.join("\n    ")}`);
+      problems = await play();
+    }
     const seconds = ((performance.now() - start) / 1000).toFixed(1).padStart(5);
     console.info(`${problems.length === 0 ? "ok  " : "FAIL"} ${seconds} s  ${scene.name}`);
     for (const problem of problems) console.info(`    ${problem}`);

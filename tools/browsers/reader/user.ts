@@ -145,7 +145,10 @@ export function createUser({ driver, keyboard, orca, sound, baseUrl }: UserParts
         headers: { "content-type": "application/json" },
         body: JSON.stringify(account),
       });
-      if (!response.ok) throw new Error(`expected an account; found status ${response.status}`);
+      // The scene may be played again.
+      const exists = response.status === 409;
+      if (!response.ok && !exists)
+        throw new Error(`expected an account; found status ${response.status}`);
     },
     async open(path, { seeded } = {}) {
       if (start !== Number.POSITIVE_INFINITY) await collectBusy();

@@ -19,19 +19,33 @@ export function useTitleFirst(
   useEffect(() => {
     if (!isByKeyboard.current) return;
     let target: Element | null = null;
+    let isOwnFocus = false;
     let cancelStep = () => {};
     const focus = (next: Element | null | undefined) => {
-      if (next instanceof HTMLElement) next.focus({ preventScroll: true });
+      if (!(next instanceof HTMLElement)) return;
+      isOwnFocus = true;
+      next.focus({ preventScroll: true });
+      isOwnFocus = false;
     };
     const focusEach = ([next, ...others]: readonly (Element | null)[]) => {
-      // A part that was loaded meanwhile may have taken the focus.
-      if (![start.current, title.current, target].includes(document.activeElement)) return cancel();
       focus(next);
       if (others.length > 0) cancelStep = after(STEP_MS, () => focusEach(others));
       else cancel();
     };
+    const begin = () => {
+      const focused = document.activeElement;
+      if (start.current?.parentElement?.contains(focused)) target = focused;
+      focusEach([...new Set([start.current, title.current, target])]);
+    };
+    /** A form that is loaded meanwhile focuses its first field, which is to have the focus then. */
+    const beginAgain = () => {
+      if (isOwnFocus) return;
+      cancelStep();
+      cancelStep = after(STEP_MS, begin);
+    };
     const cancel = () => {
       cancelStep();
+      document.removeEventListener("focusin", beginAgain);
       for (const type of INPUTS) document.removeEventListener(type, stop, true);
     };
     /** A key or press that comes earlier applies to what is to have the focus. */
@@ -39,12 +53,9 @@ export function useTitleFirst(
       cancel();
       focus(target);
     };
+    document.addEventListener("focusin", beginAgain);
     for (const type of INPUTS) document.addEventListener(type, stop, true);
-    cancelStep = after(STEP_MS, () => {
-      const focused = document.activeElement;
-      if (start.current?.parentElement?.contains(focused)) target = focused;
-      focusEach([...new Set([start.current, title.current, target])]);
-    });
+    beginAgain();
     return cancel;
   }, [start, title]);
 }
