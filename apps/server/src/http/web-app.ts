@@ -26,8 +26,8 @@ function cacheControl(path: string): string {
 }
 
 /**
- * Whether the response to a URL without a file is a page, be it the app's 404 page. A missing file must be a 404: browsers would decode
- * a page as sound or run it as a script.
+ * Whether the response to a URL without a file is a page, be it the app's 404 page. For a missing file it must
+ * not be one: browsers would decode a page as sound or run it as a script.
  */
 export function isAppRoute(method: string, url: string): boolean {
   if (method !== "GET" && method !== "HEAD") return false;
