@@ -27,7 +27,10 @@ export const layoutStep: Step = {
         const boxes = await poll<Box[]>(
           async () => {
             const isLoaded = await driver.evaluate(
-              () => document.fonts.status === "loaded" && !/Loading/.test(document.body.innerText),
+              () =>
+                document.fonts.status === "loaded" &&
+                !document.querySelector("[aria-busy=true]") &&
+                !/Loading/.test(document.body.innerText),
             );
             const before = await driver.evaluate(collectBoxes);
             await setTimeout(LOOK_AGAIN_MS);

@@ -70,7 +70,7 @@ function Ornament({ menu }: { readonly menu: Menu }) {
   const isWide = useMedia("(width >= 60rem)");
   if (!isWide && menu.entries.length > MAX_LARGE_ENTRIES) return <Slur />;
   return (
-    <Suspense fallback={<div className={incipitStyles.room} />}>
+    <Suspense fallback={<div className={incipitStyles.room} aria-busy="true" />}>
       <LazyPart part={incipit} props={menu.incipit} />
     </Suspense>
   );
