@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { memoryStateSchema } from "./memory-state.ts";
+
+/** Orders answers: by time, then by id. */
+export interface Position {
+  /** Epoch milliseconds. */
+  readonly answeredAt: number;
+  readonly id: string;
+}
+
+/** Negative if `a` comes before `b`. */
+export const comparePositions = (a: Position, b: Position): number =>
+  a.answeredAt - b.answeredAt || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
+
+/**
+ * What is left of answers that are no longer kept: the memory after the last of them. Answers that arrive later
+ * but were given earlier don't change it any more.
+ */
+export const checkpointSchema = z.object({
+  last: z.object({
+    answeredAt: z.number().describe("Epoch milliseconds"),
+    id: z.string(),
+  }),
+  states: z.record(z.string(), memoryStateSchema).describe("By atom, such as 'sing:1-8'"),
+});
+export type Checkpoint = Readonly<z.infer<typeof checkpointSchema>>;

@@ -1,0 +1,98 @@
+import { describe, expect, test } from "vitest";
+import { ATOM_KINDS, ATOMS, atomOf, findAtom } from "./atoms.ts";
+import { type Answer, GRADES, gradeOf, PACE, reviewsOf } from "./grades.ts";
+
+describe("the grade of an answer", () => {
+  const { again, hard, good, easy } = GRADES;
+  test.each([
+    ["a miss", { outcome: "tryAgain", tries: 1, durationMs: 1_000 }, again],
+    ["another miss", { outcome: "tryAgain", tries: 3, durationMs: 1_000 }, again],
+    ["right after a miss", { outcome: "great", tries: 2, durationMs: 1_000 }, hard],
+    ["right after long thought", { outcome: "great", tries: 1, durationMs: 25_001 }, hard],
+    ["nearly in tune", { outcome: "good", tries: 1, durationMs: 3_000 }, hard],
+    ["right", { outcome: "great", tries: 1, durationMs: 25_000 }, good],
+    ["right at once", { outcome: "great", tries: 1, durationMs: 6_000 }, easy],
+    ["of an earlier release", { outcome: "great", durationMs: 7_000 }, good],
+    ["without a voice", { outcome: "noVoice", tries: 1, durationMs: 3_000 }, undefined],
+  ] as const)("%s", (_, answer, grade) => {
+    expect(gradeOf("hear", answer)).toBe(grade);
+  });
+
+  test.each(ATOM_KINDS)("%s has a pace", (kind) => {
+    expect(PACE[kind].quick).toBeLessThan(PACE[kind].slow);
+  });
+});
+
+describe("the atoms", () => {
+  test("are all that the curriculum teaches, each once", () => {
+    expect(new Set(ATOMS.map(({ id }) => id)).size).toBe(ATOMS.length);
+    const counts = ATOM_KINDS.map((kind) => ATOMS.filter((atom) => atom.kind === kind).length);
+    expect(counts).toEqual([17, 24, 17, 17, 9, 14, 8, 7, 7]);
+  });
+
+  test("are introduced with the kinds in turn", () => {
+    expect(ATOMS.slice(0, 10).map(({ id }) => id)).toEqual([
+      "sing:1-6",
+      "hear:+1",
+      "name:C",
+      "staff:E",
+      "enharmonic:C#=Db",
+      "inversion:1",
+      "key:61",
+      "triad:1",
+      "mode:ionian",
+      "sing:1-8",
+    ]);
+  });
+
+  test.each([
+    ["intervals", "1-8", "sing:1-8"],
+    ["ear-training-sequential", "1-8", "hear:+7"],
+    // From note 2 down to note 1, and from 1 up to 3.
+    ["ear-training-random", "13", "hear:-1"],
+    ["ear-training-random", "2", "hear:+2"],
+    ["enharmonics", "Db", "enharmonic:C#=Db"],
+    ["enharmonics", "E#", "enharmonic:E#=F"],
+    ["treble-clef", "F#", "staff:F#"],
+    ["circle-of-fifths", "66", "key:66"],
+  ] as const)("%s %s asks for %s", (exercise, itemId, id) => {
+    expect(atomOf({ exercise, itemId })?.id).toBe(id);
+    expect(findAtom(id)?.questions).toContainEqual({ exercise, itemId });
+  });
+});
+
+describe("note matching", () => {
+  const matched = (itemId: string, more: Partial<Answer>): Answer => ({
+    id: "a",
+    exercise: "note-matching",
+    itemId,
+    outcome: "great",
+    durationMs: 30_000,
+    answeredAt: 0,
+    ...more,
+  });
+  const reviewed = (answer: Answer) =>
+    reviewsOf(answer).map(({ atom, grade }) => [atom.id, grade] as const);
+
+  test("a stage grades the notes that were matched without a miss", () => {
+    expect(reviewed(matched("review", { answer: "C Eb" }))).toEqual([
+      ["name:C", GRADES.good],
+      ["name:Eb", GRADES.good],
+    ]);
+  });
+
+  test("a miss grades the note whose cell was chosen", () => {
+    const miss = matched("basic-notes:D", { outcome: "tryAgain", answer: "D MI 2" });
+    expect(reviewed(miss)).toEqual([["name:D", GRADES.again]]);
+  });
+
+  test("a stage of an earlier release doesn't say which notes it had", () => {
+    expect(reviewed(matched("sharp-notes", {}))).toEqual([]);
+  });
+});
+
+test("an unknown question says nothing", () => {
+  const answer = { id: "a", outcome: "great", durationMs: 1, answeredAt: 0 } as const;
+  expect(reviewsOf({ ...answer, exercise: "intervals", itemId: "1-99" })).toEqual([]);
+  expect(reviewsOf({ ...answer, exercise: "rhythm", itemId: "1" })).toEqual([]);
+});

@@ -1,0 +1,82 @@
+/** How an answer becomes a grade of FSRS. The table is in docs/decisions/0057-one-memory-for-every-answer.md. */
+import type { Outcome } from "@attune/exercises/outcome";
+import { type Atom, type AtomKind, atomOf, findAtom } from "./atoms.ts";
+
+/** The grades of FSRS by its own numbers: forgotten, recalled with effort, recalled, recalled at once. */
+export const GRADES = { again: 1, hard: 2, good: 3, easy: 4 } as const;
+export type Grade = (typeof GRADES)[keyof typeof GRADES];
+
+/** What the memory needs of an attempt. */
+export interface Answer {
+  readonly id: string;
+  readonly exercise: string;
+  readonly itemId: string;
+  readonly outcome: Outcome;
+  /** What was answered; see `Attempt` of exercises. */
+  readonly answer?: string | undefined;
+  /** Which try at the question it was, from 1. Attempts of earlier releases don't say, and count as first tries. */
+  readonly tries?: number | undefined;
+  /** From showing the question, or from the answer before, to the answer. */
+  readonly durationMs: number;
+  /** Epoch milliseconds. */
+  readonly answeredAt: number;
+}
+
+/** A grade for one atom. An answer grades none, one or, in note matching, several. */
+export interface Review {
+  readonly atom: Atom;
+  readonly grade: Grade;
+}
+
+/**
+ * Seconds within which a right answer is quick, and beyond which it took effort. They contain the question's
+ * own sound and, of a sung answer, the singing.
+ */
+export const PACE: Readonly<Record<AtomKind, { readonly quick: number; readonly slow: number }>> = {
+  sing: { quick: 12, slow: 45 },
+  hear: { quick: 6, slow: 25 },
+  name: { quick: 4, slow: 15 },
+  staff: { quick: 4, slow: 20 },
+  enharmonic: { quick: 3, slow: 15 },
+  inversion: { quick: 5, slow: 25 },
+  key: { quick: 8, slow: 40 },
+  triad: { quick: 6, slow: 25 },
+  mode: { quick: 9, slow: 30 },
+};
+
+/** Undefined if nothing can be learned from the answer: no voice was heard. */
+export function gradeOf(
+  kind: AtomKind,
+  { outcome, tries = 1, durationMs }: Pick<Answer, "outcome" | "tries" | "durationMs">,
+): Grade | undefined {
+  if (outcome === "noVoice") return undefined;
+  if (outcome === "tryAgain") return GRADES.again;
+  const seconds = durationMs / 1000;
+  const { quick, slow } = PACE[kind];
+  // After a miss the learner has just been told, or has fewer options left.
+  if (tries > 1 || outcome === "good" || seconds > slow) return GRADES.hard;
+  return seconds <= quick ? GRADES.easy : GRADES.good;
+}
+
+/** What an answer says of the learner's memory. Unknown questions say nothing. */
+export function reviewsOf(answer: Answer): readonly Review[] {
+  if (answer.exercise === "note-matching") return matchingReviews(answer);
+  const atom = atomOf({ exercise: answer.exercise as never, itemId: answer.itemId });
+  const grade = atom && gradeOf(atom.kind, answer);
+  return grade ? [{ atom, grade }] : [];
+}
+
+/**
+ * A miss names its stage and note ('basic-notes:D'). The great of a stage ('basic-notes') lists in its answer the
+ * notes that were matched without a miss; the others have been graded by their misses.
+ */
+function matchingReviews(answer: Answer): Review[] {
+  const [, missed] = answer.itemId.split(":");
+  const notes = missed === undefined ? (answer.answer?.split(" ") ?? []) : [missed];
+  const durationMs = answer.durationMs / notes.length;
+  return notes.flatMap((note) => {
+    const atom = findAtom(`name:${note}`);
+    const grade = atom && gradeOf(atom.kind, { ...answer, durationMs });
+    return grade ? [{ atom, grade }] : [];
+  });
+}

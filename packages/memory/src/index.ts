@@ -1,0 +1,34 @@
+export {
+  ATOM_KINDS,
+  ATOMS,
+  type Atom,
+  type AtomId,
+  type AtomKind,
+  atomOf,
+  findAtom,
+} from "./atoms.ts";
+export {
+  type Checkpoint,
+  checkpointSchema,
+  comparePositions,
+  type Position,
+} from "./checkpoint.ts";
+export {
+  type Answer,
+  GRADES,
+  type Grade,
+  gradeOf,
+  PACE,
+  type Review,
+  reviewsOf,
+} from "./grades.ts";
+export { createMemory, type Memory } from "./memory.ts";
+export {
+  DAY_MS,
+  DESIRED_RETENTION,
+  dueAt,
+  intervalDays,
+  type MemoryState,
+  memoryStateSchema,
+  recallProbability,
+} from "./memory-state.ts";
