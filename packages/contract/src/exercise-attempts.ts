@@ -1,7 +1,7 @@
-import { OUTCOMES } from "@attune/exercises/outcome";
+import { MAX_ANSWER_LENGTH, MAX_TRIES, OUTCOMES } from "@attune/exercises/outcome";
 import { z } from "zod";
 import { defineEndpoint } from "./endpoint.ts";
-import { clientTimestamp, idempotencyKey } from "./fields.ts";
+import { clientTimestamp, idempotencyKey, singleLine } from "./fields.ts";
 import { exerciseSchema, itemIdSchema } from "./session-progress.ts";
 import { syllableResultSchema } from "./syllables.ts";
 
@@ -18,6 +18,15 @@ export const attemptSchema = z.object({
   exercise: exerciseSchema,
   itemId: itemIdSchema,
   outcome: outcomeSchema,
+  answer: singleLine(MAX_ANSWER_LENGTH)
+    .optional()
+    .describe("What was answered: '7' half steps, 'Db', '#3' on the staff, '-4' half steps sung"),
+  tries: z
+    .int()
+    .min(1)
+    .max(MAX_TRIES)
+    .optional()
+    .describe("Which try at this question since it was shown, from 1"),
   accuracy: z.number().min(0).max(100).optional(),
   centsOff: z
     .number()

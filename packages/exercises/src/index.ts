@@ -6,6 +6,8 @@ export {
   type Attempt,
   EXERCISES,
   type Exercise,
+  MAX_ANSWER_LENGTH,
+  MAX_TRIES,
   OUTCOMES,
   type Outcome,
 } from "./engine/outcome.ts";

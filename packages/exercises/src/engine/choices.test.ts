@@ -57,6 +57,22 @@ describe("choice rules", () => {
     expect(rules.firstTries?.({ startAt: 3, firstTries: { "1": true } })).toEqual({ "1": true });
   });
 
+  test("report the chosen option as its text", () => {
+    expect(rules.answerText(question, 2)).toBe("aa");
+    const ofSizes = choiceRules<number, ChoiceQuestion<number>, number>(
+      (size) => size,
+      (_, chosen) => chosen,
+    );
+    expect(ofSizes.answerText({ id: "1", options: [7, 5], answer: 7 }, 1)).toBe("5");
+    const named = choiceRules<{ readonly name: string }, ChoiceQuestion<{ name: string }>, null>(
+      ({ name }) => name,
+      () => null,
+      ({ name }) => name,
+    );
+    const option = { name: "ii" };
+    expect(named.answerText({ id: "1", options: [option], answer: option }, 0)).toBe("ii");
+  });
+
   test("accept any option that sounds like the answer", () => {
     expect(rules.judge(question, 0)).toEqual({ outcome: "tryAgain", reason: "b: false" });
     expect(rules.judge(question, 1)).toEqual({ outcome: "great", reason: "a: true" });

@@ -51,13 +51,15 @@ export function drawOptions<Option>(
  * Rules of a quiz that is answered by one choice. Any option that sounds like the answer is right.
  *
  * @param explain Returns the reason that the verdict carries.
+ * @param textOf The option in reports.
  */
 export function choiceRules<Option, Question extends ChoiceQuestion<Option>, Reason>(
   soundOf: (option: Option) => unknown,
   explain: (question: Question, chosen: Option, isRight: boolean) => Reason,
+  textOf: (option: Option) => string = String,
 ): Pick<
   QuizRules<ResumedAt, Question, Choice, number, QuizVerdict<Reason>>,
-  "startAt" | "firstTries" | "emptyDraft" | "edit" | "judge"
+  "startAt" | "firstTries" | "emptyDraft" | "edit" | "judge" | "answerText"
 > {
   return {
     startAt: ({ startAt }) => startAt,
@@ -73,5 +75,6 @@ export function choiceRules<Option, Question extends ChoiceQuestion<Option>, Rea
         reason: explain(question, chosen, isRight),
       };
     },
+    answerText: (question, choice) => textOf(chosenOption(question, choice)),
   };
 }

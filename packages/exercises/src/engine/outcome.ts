@@ -20,11 +20,31 @@ export const EXERCISES = [
 ] as const;
 export type Exercise = (typeof EXERCISES)[number];
 
+/** Maximum length of `Attempt.answer` in UTF-16 code units. */
+export const MAX_ANSWER_LENGTH = 64;
+/** Later tries at a question count as this one. */
+export const MAX_TRIES = 99;
+
 /** What an exercise reports about one attempt. The runner adds an id and the time. */
 export interface Attempt {
   readonly exercise: Exercise;
   readonly itemId: string;
   readonly outcome: Outcome;
+  /**
+   * What was answered, in a notation that is stored and so never changes:
+   * - a choice as the option's text: '7' half steps, 'Db', 'Minor 6th';
+   * - a placed note as its accidental and staff position (C4 = 0): '#3', '4';
+   * - a key signature as the new accidental and the tonic: '#10 4';
+   * - a sung interval in half steps, negative if it falls: '-4'; absent without two notes;
+   * - three cells that don't match: 'D DO 3'; a completed stage: the notes that were matched without a
+   *   mistake, 'C E'.
+   */
+  readonly answer?: string;
+  /**
+   * Which try at this question since it was shown, 1 to `MAX_TRIES`; in a wrong match, at its note. An attempt
+   * without a voice is no try.
+   */
+  readonly tries?: number;
   /** 0–100. */
   readonly accuracy?: number;
   /** Signed deviation of the least accurate note. */

@@ -16,6 +16,8 @@ export interface QuizRules<Params, Question extends { readonly id: string }, Dra
   edit(draft: Draft, edit: Edit, question: Question): Draft;
   /** Undefined while the draft is incomplete. */
   judge(question: Question, draft: Draft): Verdict | undefined;
+  /** A complete draft as attempts report it; see `Attempt.answer`. */
+  answerText(question: Question, draft: Draft): string;
   /** The sound of the question. If present, the learner must hear it before answering. */
   sound?(question: Question): readonly TimedNote[];
   /** The question is in C major: the key can be played before it, and on its own. */

@@ -1,5 +1,4 @@
 import type { KeyFirst } from "./key.ts";
-import type { Attempt, Exercise } from "./outcome.ts";
 
 /** How an answer was judged. */
 export interface QuizVerdict<Reason = unknown> {
@@ -75,13 +74,4 @@ export function questionOf<Question>({
   const question = questions[index];
   if (question === undefined) throw new RangeError(`no question ${index} of ${questions.length}`);
   return question;
-}
-
-/** An answer as it is reported. */
-export function attemptOf(
-  exercise: Exercise,
-  itemId: string,
-  outcome: Attempt["outcome"],
-): Attempt {
-  return { exercise, itemId, outcome };
 }

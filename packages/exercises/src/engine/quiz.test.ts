@@ -35,6 +35,7 @@ const silent: Rules = {
     draft === undefined
       ? undefined
       : { outcome: draft === answer ? "great" : "tryAgain", reason: `It is ${answer}` },
+  answerText: (_, draft) => String(draft),
 };
 const note = { note: "C4", at: 0, seconds: 1 };
 const heard: Rules = { ...silent, sound: () => [note] };
@@ -71,7 +72,16 @@ describe("a quiz without sound", () => {
     expect(p.phase).toBe("answering");
     expect(p.send({ type: "answer", edit: 2 })).toEqual([
       { type: "playFeedback", feedback: "great" },
-      { type: "report", attempt: { exercise: "enharmonics", itemId: "1+1", outcome: "great" } },
+      {
+        type: "report",
+        attempt: {
+          exercise: "enharmonics",
+          itemId: "1+1",
+          outcome: "great",
+          answer: "2",
+          tries: 1,
+        },
+      },
     ]);
     expect(p.send({ type: "continue" })).toEqual([
       { type: "startTimer", ms: 300, token: p.state.token },
@@ -105,6 +115,24 @@ describe("a quiz without sound", () => {
     p.send({ type: "answer", edit: 2 });
     expect(p.state.firstTries).toEqual({ "1+1": false });
     expect(percentCorrect(p.state)).toBe(0);
+  });
+
+  test("reports which try at the question an answer is, at most the 99th", () => {
+    const p = practice(kind);
+    const triesOf = (edit: number) => {
+      const effects = p.send({ type: "answer", edit });
+      p.send({ type: "continue" });
+      p.now("timerElapsed");
+      return effects.flatMap((effect) => (effect.type === "report" ? effect.attempt.tries : []));
+    };
+    expect([3, 5, 2].flatMap(triesOf)).toEqual([1, 2, 3]);
+    expect(
+      Array.from({ length: 101 }, () => 3)
+        .flatMap(triesOf)
+        .slice(-4),
+    ).toEqual([98, 99, 99, 99]);
+    p.send({ type: "back" });
+    expect(triesOf(2)).toEqual([1]);
   });
 
   test("counts the mistakes of each question, for the second explanation", () => {

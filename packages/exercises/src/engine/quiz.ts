@@ -1,9 +1,9 @@
 import type { Effect, TimedNote } from "./effects.ts";
 import { afterKey, CADENCE, type KeyFirst } from "./key.ts";
 import type { Kind, Step } from "./kind.ts";
+import { MAX_TRIES } from "./outcome.ts";
 import type { QuizRules } from "./quiz-rules.ts";
 import {
-  attemptOf,
   type QuizEvent,
   type QuizPhase,
   type QuizState,
@@ -122,7 +122,13 @@ export function quiz<
     const judged = { ...phase, verdict };
     const report: Effect = {
       type: "report",
-      attempt: attemptOf(rules.exercise, question.id, verdict.outcome),
+      attempt: {
+        exercise: rules.exercise,
+        itemId: question.id,
+        outcome: verdict.outcome,
+        answer: rules.answerText(question, phase.draft),
+        tries: Math.min(state.mistakes + 1, MAX_TRIES),
+      },
     };
     if (isRight && rules.reward) {
       const notes = rules.reward(question, phase.draft);

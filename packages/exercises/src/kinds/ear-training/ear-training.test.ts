@@ -78,6 +78,8 @@ describe("the sequential set", () => {
         exercise: SEQUENTIAL_EAR_TRAINING,
         itemId: "q",
         outcome: chosen === answer ? "great" : "tryAgain",
+        answer: String(chosen),
+        tries: 1,
       },
     });
   });

@@ -67,6 +67,19 @@ describe("enharmonics", () => {
     });
   });
 
+  test("report the chosen name", () => {
+    expect(answered("C#", "Eb").effects).toContainEqual({
+      type: "report",
+      attempt: {
+        exercise: "enharmonics",
+        itemId: "C#",
+        outcome: "tryAgain",
+        answer: "Eb",
+        tries: 1,
+      },
+    });
+  });
+
   test("accept another name of the same key", () => {
     const reason = { code: "sameKey", note: "C#", chosen: "Db" };
     expect(answered("C#", "Db").state.phase).toMatchObject({

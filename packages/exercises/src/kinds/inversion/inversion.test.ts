@@ -72,7 +72,7 @@ describe("inversions", () => {
     const right = answered(third, ["Minor 6th"]);
     expect(right.state.phase.name).toBe("rewarding");
     expect(right.effects).toMatchObject([
-      { type: "report", attempt: { exercise: "inversions", outcome: "great" } },
+      { type: "report", attempt: { outcome: "great", answer: "Minor 6th", tries: 1 } },
       { type: "play", notes: [{ note: "E4", at: 0 }, { note: "C5" }] },
     ]);
   });

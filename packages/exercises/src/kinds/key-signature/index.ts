@@ -7,6 +7,7 @@ import {
   type KeySignatureDraft,
   type KeySignatureEdit,
   type KeySignatureQuestion,
+  markText,
   soundOfKey,
 } from "./placement.ts";
 
@@ -73,6 +74,7 @@ export const keySignature = quiz<
   emptyDraft: () => EMPTY_DRAFT,
   edit: (draft, { side, position }) => ({ ...draft, [side]: position }),
   judge,
+  answerText: markText,
   reward: soundOfKey,
   rewardDelayMs: 0,
   keepDraftOnRetry: true,

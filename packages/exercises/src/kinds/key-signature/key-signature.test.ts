@@ -102,6 +102,17 @@ describe("key signature", () => {
     expect(p.state.firstTries).toEqual({ "61": true });
   });
 
+  test.each([
+    [C_TO_G, 10, 4, "#10 4"],
+    [BB_TO_EB, 5, 3, "b5 3"],
+  ])("reports both marks: %o at %d and %d", (question, accidental, tonic, answer) => {
+    const effects = practice(question).answer(accidental, tonic);
+    expect(effects).toContainEqual({
+      type: "report",
+      attempt: expect.objectContaining({ itemId: question.id, answer, tries: 1 }),
+    });
+  });
+
   test("returns the right positions for a wrong answer, and keeps it for correction", () => {
     const p = practice(C_TO_G);
     p.answer(3, 4);

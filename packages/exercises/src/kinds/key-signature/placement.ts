@@ -37,6 +37,16 @@ export function endingSignature({ signature }: KeySignatureQuestion): KeySignatu
   return { ...signature, count: signature.count + 1 };
 }
 
+const SIGNS = { sharp: "#", flat: "b" } as const;
+
+/** The marks as attempts report them: '#10 4'. Both are placed. */
+export function markText(
+  { signature }: KeySignatureQuestion,
+  { accidental, tonic }: KeySignatureDraft,
+): string {
+  return `${SIGNS[signature.accidental]}${accidental} ${tonic}`;
+}
+
 /** The pitch at a staff position in a key: position 3 in G major is 'F#4'. */
 function pitchInKey(signature: KeySignature, position: number): string {
   const natural = noteAtPosition(position);

@@ -77,6 +77,8 @@ export interface MatchingState {
   readonly selection: MatchingSelection;
   /** Notes of the groups that are matched and locked. */
   readonly matched: readonly string[];
+  /** The note of each wrong match of this stage so far. */
+  readonly mistakes: readonly string[];
   /** Verdict on the last three cells of this stage. */
   readonly verdict: MatchVerdict | undefined;
   /** The last accepted press in this stage. */

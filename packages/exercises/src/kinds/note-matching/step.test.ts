@@ -63,7 +63,13 @@ describe("three cells", () => {
       { type: "playFeedback", feedback: "wrong" },
       {
         type: "report",
-        attempt: { exercise: "note-matching", itemId: "basic-notes:D", outcome: "tryAgain" },
+        attempt: {
+          exercise: "note-matching",
+          itemId: "basic-notes:D",
+          outcome: "tryAgain",
+          answer: "D DO 2",
+          tries: 1,
+        },
       },
       { type: "startTimer", ms: 1000, token: p.state.token },
     ]);
@@ -100,7 +106,13 @@ describe("a stage", () => {
       { type: "playFeedback", feedback: "great" },
       {
         type: "report",
-        attempt: { exercise: "note-matching", itemId: "basic-notes", outcome: "great" },
+        attempt: {
+          exercise: "note-matching",
+          itemId: "basic-notes",
+          outcome: "great",
+          answer: "C D E",
+          tries: 1,
+        },
       },
     ]);
     expect(p.phase).toBe("done");
@@ -119,6 +131,39 @@ describe("a stage", () => {
       verdict: undefined,
       phase: { name: "choosing" },
     });
+  });
+
+  test("reports the notes that were matched without a mistake", () => {
+    const p = practice();
+    p.pressAll("D", "C");
+    p.elapse();
+    for (const note of ["E", "D", "C"]) p.pressAll(note);
+    expect(p.reports.at(-1)).toMatchObject({ itemId: "basic-notes", answer: "C E", tries: 1 });
+    p.send({ type: "continue" });
+    p.elapse();
+    for (const note of ["F", "G", "A"]) {
+      p.pressAll(note, note === "G" ? "A" : "G", note === "G" ? "A" : "G");
+      p.elapse();
+    }
+    for (const note of ["F", "G", "A"]) p.pressAll(note);
+    expect(p.reports.at(-1)).toMatchObject({ itemId: "middle-notes", answer: "" });
+  });
+
+  test("counts the tries at each note, up to 99", () => {
+    const p = practice();
+    const miss = (note: string, other: string) => {
+      p.pressAll(note, other);
+      p.elapse();
+      return p.reports.at(-1)?.tries;
+    };
+    expect(miss("D", "C")).toBe(1);
+    expect(miss("E", "C")).toBe(1);
+    expect(miss("D", "E")).toBe(2);
+    for (let mistake = 0; mistake < 97; mistake++) miss("D", "C");
+    expect(miss("D", "C")).toBe(99);
+    p.send({ type: "next" });
+    p.send({ type: "back" });
+    expect(miss("D", "C")).toBe(1);
   });
 
   test("that is repeated shows feedback again, but reports once", () => {

@@ -1,17 +1,18 @@
 import type { Effect } from "../../engine/effects.ts";
 import type { Random, Step } from "../../engine/kind.ts";
-import type { Attempt } from "../../engine/outcome.ts";
+import { type Attempt, MAX_TRIES } from "../../engine/outcome.ts";
 import { judgeMatch } from "./judge.ts";
 import { stagesOf } from "./stages.ts";
-import type {
-  CellPress,
-  MatchingEvent,
-  MatchingParams,
-  MatchingPhase,
-  MatchingSelection,
-  MatchingStage,
-  MatchingState,
-  MatchVerdict,
+import {
+  type CellPress,
+  MATCHING_COLUMNS,
+  type MatchingEvent,
+  type MatchingParams,
+  type MatchingPhase,
+  type MatchingSelection,
+  type MatchingStage,
+  type MatchingState,
+  type MatchVerdict,
 } from "./state.ts";
 
 /** Slug in reports and progress. */
@@ -41,6 +42,7 @@ const NEW_STAGE = {
   phase: { name: "choosing" },
   selection: NO_SELECTION,
   matched: [],
+  mistakes: [],
   verdict: undefined,
   press: undefined,
 } as const satisfies Partial<MatchingState>;
@@ -75,8 +77,32 @@ function playNote(group: string, token: number): Effect {
   return { type: "play", notes: [{ note: `${group}4`, at: 0, seconds: NOTE_SECONDS }], token };
 }
 
-function report(itemId: string, outcome: Attempt["outcome"]): Effect {
-  return { type: "report", attempt: { exercise: NOTE_MATCHING_EXERCISE, itemId, outcome } };
+const report = (attempt: Omit<Attempt, "exercise">): Effect => ({
+  type: "report",
+  attempt: { exercise: NOTE_MATCHING_EXERCISE, ...attempt },
+});
+
+/** The completed stage, with the notes whose first try was right. */
+function reportStage({ slug, items }: MatchingStage, mistakes: readonly string[]): Effect {
+  const firstTries = items.map(({ note }) => note).filter((note) => !mistakes.includes(note));
+  return report({ itemId: slug, outcome: "great", answer: firstTries.join(" "), tries: 1 });
+}
+
+/** The wrong match of a note, with the cells that were chosen. */
+function reportMistake(
+  { slug, items }: MatchingStage,
+  selection: MatchingSelection,
+  tries: number,
+): Effect {
+  const cells = MATCHING_COLUMNS.map(
+    (column) => items.find(({ note }) => note === selection[column])?.[column],
+  );
+  return report({
+    itemId: `${slug}:${selection.note}`,
+    outcome: "tryAgain",
+    answer: cells.join(" "),
+    tries: Math.min(tries, MAX_TRIES),
+  });
 }
 
 /** Whether a press is of an unmatched cell of this stage, and no accidental double tap. */
@@ -117,14 +143,16 @@ function acceptMatch(before: MatchingState, { group }: MatchVerdict): Result {
   return enter({ ...state, reported }, { name: "done" }, (token) => [
     playNote(group, token),
     { type: "playFeedback", feedback: "great" },
-    ...(isFirstTime ? [report(stage.slug, "great")] : []),
+    ...(isFirstTime ? [reportStage(stage, state.mistakes)] : []),
   ]);
 }
 
-function rejectMatch(state: MatchingState, { group }: MatchVerdict): Result {
+function rejectMatch(before: MatchingState, { group }: MatchVerdict): Result {
+  const state = { ...before, mistakes: [...before.mistakes, group] };
+  const tries = state.mistakes.filter((each) => each === group).length;
   return enter(state, { name: "wrong" }, (token) => [
     { type: "playFeedback", feedback: "wrong" },
-    report(`${currentStage(state).slug}:${group}`, "tryAgain"),
+    reportMistake(currentStage(state), state.selection, tries),
     { type: "startTimer", ms: WRONG_MS, token },
   ]);
 }

@@ -70,6 +70,8 @@ test("adds syllables to the verdict and its report; the pitches alone decide it"
         exercise: "intervals",
         itemId: "third",
         outcome: "good",
+        answer: "3",
+        tries: 1,
         accuracy: expect.closeTo(79),
         centsOff: expect.closeTo(-62),
         syllables: [DO, MI],

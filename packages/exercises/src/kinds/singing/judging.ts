@@ -1,4 +1,4 @@
-import type { Attempt } from "../../engine/outcome.ts";
+import { type Attempt, MAX_TRIES } from "../../engine/outcome.ts";
 import { failedSyllable, type SyllableResult } from "../../engine/syllable-result.ts";
 import { judge, pointsGained, scoreOf, type Verdict } from "./judge.ts";
 import { currentItem, enter, goalOf, type Result, SINGING_EXERCISE, stay } from "./phase.ts";
@@ -59,26 +59,31 @@ function showVerdict(state: SingingState, verdict: Verdict): Result {
   const { id } = currentItem(state);
   const score = scoreOf(verdict.accuracy, state.detector.bestAccuracy);
   const previousBest = state.best[id] ?? 0;
+  const isTry = verdict.outcome !== "noVoice";
   const judged: SingingState = {
     ...state,
     lastVerdict: verdict,
     best: { ...state.best, [id]: Math.max(previousBest, score) },
+    tries: isTry ? state.tries + 1 : state.tries,
     points: state.points + pointsGained(score, previousBest),
   };
   const feedback = hasPassed(verdict) ? "great" : "wrong";
   return enter(judged, { name: "judged", verdict }, () => [
-    ...(verdict.outcome === "noVoice" ? [] : [playFeedback(feedback)]),
-    { type: "report", attempt: attemptOf(id, verdict) },
+    ...(isTry ? [playFeedback(feedback)] : []),
+    { type: "report", attempt: attemptOf(id, verdict, Math.min(state.tries + 1, MAX_TRIES)) },
   ]);
 }
 
-function attemptOf(itemId: string, { outcome, accuracy, notes }: Verdict): Attempt {
+function attemptOf(itemId: string, verdict: Verdict, tries: number): Attempt {
+  const { outcome, accuracy, notes, sungCents } = verdict;
   const worst = [...notes].sort((a, b) => Math.abs(b.centsOff) - Math.abs(a.centsOff))[0];
   const syllables = notes.flatMap(({ syllable }) => syllable ?? []);
   return {
     exercise: SINGING_EXERCISE,
     itemId,
     outcome,
+    ...(sungCents !== undefined && { answer: String(Math.round(sungCents / 100)) }),
+    tries,
     accuracy,
     ...(worst && { centsOff: worst.centsOff }),
     ...(syllables.length > 0 && { syllables }),

@@ -77,6 +77,8 @@ export interface SingingState {
   readonly replaying: Replay | undefined;
   /** Best score of each item, by id. */
   readonly best: Readonly<Record<string, number>>;
+  /** Attempts with a voice at the current item since it was shown. */
+  readonly tries: number;
   /** Points of the set so far. */
   readonly points: number;
   readonly detector: LiveDetector;

@@ -225,6 +225,8 @@ describe("after the verdict", () => {
           exercise: "intervals",
           itemId: "third",
           outcome: "good",
+          answer: "3",
+          tries: 1,
           accuracy: expect.closeTo(79),
           centsOff: expect.closeTo(-62),
         },
@@ -319,9 +321,66 @@ test("a take without a voice reports noVoice and plays no feedback", () => {
   expect(p.analyze(NOTHING)).toEqual([
     {
       type: "report",
-      attempt: { exercise: "intervals", itemId: "third", outcome: "noVoice", accuracy: 0 },
+      attempt: {
+        exercise: "intervals",
+        itemId: "third",
+        outcome: "noVoice",
+        tries: 1,
+        accuracy: 0,
+      },
     },
   ]);
+});
+
+describe("the reported answer", () => {
+  const note = (midi: number, start: number) => ({
+    heldHz: midiToHz(midi),
+    heldSeconds: 0.5,
+    driftCents: 0,
+    stabilityCents: 4,
+    start,
+    end: start + 0.5,
+  });
+  const take = (...midis: number[]): Take => ({
+    notes: midis.map(note),
+    voicedSeconds: midis.length / 2,
+  });
+  const sing = (p: ReturnType<typeof practice>, sung: Take) => {
+    p.send({ type: "sing" }, { type: "microphoneOpened" });
+    p.send({ type: "timerElapsed", token: p.state.token });
+    p.hear(60, 0, 0.7);
+    p.hear(64, 0.7, 0.8);
+    return p.analyze(sung).flatMap((effect) => (effect.type === "report" ? effect.attempt : []));
+  };
+
+  test.each([
+    [[60, 64], "4"],
+    [[60, 62.6], "3"],
+    [[64, 60], "-4"],
+    [[60, 79.2], "19"],
+  ])("is the sung interval in half steps: %j is %s", (midis, answer) => {
+    expect(sing(practice(), take(...midis))).toMatchObject([{ answer }]);
+  });
+
+  test("is absent without two notes", () => {
+    for (const sung of [take(60), NOTHING]) {
+      expect(sing(practice(), sung)[0]).not.toHaveProperty("answer");
+    }
+  });
+
+  test("counts tries from 1 while the item is shown, without those that had no voice", () => {
+    const p = practice();
+    const tries = [take(60, 62), NOTHING, take(60), take(60, 64)].map((each) => sing(p, each));
+    expect(tries.flat().map((attempt) => attempt.tries)).toEqual([1, 2, 2, 3]);
+    p.send({ type: "next" }, { type: "back" });
+    expect(sing(p, take(60, 64))).toMatchObject([{ tries: 1 }]);
+  });
+
+  test("counts tries up to 99", () => {
+    const p = practice();
+    for (let attempt = 0; attempt < 99; attempt++) sing(p, take(60, 62));
+    expect(sing(p, take(60, 64))).toMatchObject([{ tries: 99 }]);
+  });
 });
 
 describe("interruptions", () => {

@@ -35,6 +35,7 @@ export function startSinging({ items, startAt }: SingingParams): Result {
     lastVerdict: undefined,
     replaying: undefined,
     best: {},
+    tries: 0,
     points: 0,
     detector: INITIAL_DETECTOR,
     ticks: 0,
@@ -47,6 +48,7 @@ function goTo(state: SingingState, index: number): Result {
   const next: SingingState = {
     ...state,
     index,
+    tries: 0,
     lastVerdict: undefined,
     detector: INITIAL_DETECTOR,
   };

@@ -10,6 +10,7 @@ import {
   nearestPosition,
   type Placement,
   pitchAt,
+  placementText,
   soundOfPlacement,
   type TrebleClefDraft,
   type TrebleClefEdit,
@@ -83,6 +84,7 @@ export const trebleClef = quiz<
   emptyDraft: () => EMPTY_DRAFT,
   edit: editPlacement,
   judge,
+  answerText: (_, draft) => placementText(draft),
   reward: (_, draft) => soundOfPlacement(draft),
   rewardDelayMs: 0,
   comparison: ({ note: name, positions }, draft) => {

@@ -50,6 +50,11 @@ export function pitchAt({ position, alteration }: Placement): string {
   return `${natural.slice(0, 1)}${ACCIDENTALS[alteration]}${natural.slice(1)}`;
 }
 
+/** A placement as attempts report it: '#3'. It has a position. */
+export function placementText({ position, alteration }: TrebleClefDraft): string {
+  return `${ACCIDENTALS[alteration]}${position}`;
+}
+
 /** Whether both the position and the accidental are those of the note. */
 export function isRight(question: TrebleClefQuestion, { position, alteration }: Placement) {
   return (

@@ -75,6 +75,17 @@ describe("treble clef", () => {
     expect(p.state.phase).toMatchObject({ name: "judged", verdict: { outcome: "great" } });
   });
 
+  test.each([
+    [3, 1, "#3"],
+    [6, -1, "b6"],
+    [4, undefined, "4"],
+  ] as const)("reports the placement at %d with accidental %d as %s", (position, sign, answer) => {
+    expect(practice(G).place(position, sign)).toContainEqual({
+      type: "report",
+      attempt: expect.objectContaining({ exercise: "treble-clef", answer, tries: 1 }),
+    });
+  });
+
   test("keeps a wrong answer for correction, and starts the next question with an empty staff", () => {
     const p = practice(G, F_SHARP);
     p.place(5);
