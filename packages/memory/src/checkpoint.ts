@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { memoryStateSchema } from "./memory-state.ts";
+import { memoryStateSchema } from "./memory-state-schema.ts";
 
 /** Orders answers: by time, then by id. */
 export interface Position {

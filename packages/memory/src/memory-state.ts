@@ -3,25 +3,16 @@
  * Source: https://github.com/open-spaced-repetition/free-spaced-repetition-scheduler
  */
 import { FSRSAlgorithm } from "ts-fsrs";
-import { z } from "zod";
 import { GRADES, type Grade } from "./grades.ts";
+import type { MemoryState } from "./memory-state-schema.ts";
+
+export { type MemoryState, memoryStateSchema } from "./memory-state-schema.ts";
 
 /** An atom is due when the probability of recalling it falls to this. */
 export const DESIRED_RETENTION = 0.9;
 export const DAY_MS = 86_400_000;
 
 const fsrs = new FSRSAlgorithm({ request_retention: DESIRED_RETENTION });
-
-export const memoryStateSchema = z.object({
-  stability: z.number().positive().describe("Days until recall is 90 % probable"),
-  difficulty: z.number().min(1).max(10),
-  reviews: z.int().min(1),
-  lapses: z.int().min(0).describe("Times that it was forgotten after it was learned"),
-  firstAt: z.number().describe("The first answer, epoch milliseconds"),
-  isFirstRight: z.boolean().describe("Whether the first answer was right"),
-  lastAt: z.number().describe("The last answer, epoch milliseconds"),
-});
-export type MemoryState = Readonly<z.infer<typeof memoryStateSchema>>;
 
 /** Days between two answers. Of one day are answers less than half a day apart, in any time zone. */
 const daysBetween = (from: number, to: number) => Math.max(0, Math.round((to - from) / DAY_MS));
