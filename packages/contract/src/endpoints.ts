@@ -2,6 +2,7 @@ import { aboutEndpoints } from "./about.ts";
 import { adminEndpoints } from "./admin.ts";
 import { adminArchivesEndpoints } from "./admin-archives.ts";
 import { adminSecurityEndpoints } from "./admin-security.ts";
+import { attemptSyncEndpoints } from "./attempt-sync.ts";
 import { audioAnalysisEndpoints } from "./audio-analysis.ts";
 import { authEndpoints } from "./auth.ts";
 import { chromaticScaleEndpoints } from "./chromatic-scale.ts";
@@ -58,6 +59,7 @@ export {
   adminArchivesEndpoints,
   adminEndpoints,
   adminSecurityEndpoints,
+  attemptSyncEndpoints,
   audioAnalysisEndpoints,
   authEndpoints,
   chromaticScaleEndpoints,

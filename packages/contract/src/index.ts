@@ -24,6 +24,7 @@ export {
   type SecondFactor,
   secondFactorFormSchema,
 } from "./admin-security.ts";
+export { MAX_IMPORTED_ATTEMPTS, type PulledAttempt } from "./attempt-sync.ts";
 export { MAX_SEGMENTS, MAX_WAV_BYTES } from "./audio-analysis.ts";
 export {
   changePasswordSchema,
