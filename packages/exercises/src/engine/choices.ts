@@ -1,3 +1,4 @@
+import type { Focus } from "./focus.ts";
 import type { Random } from "./kind.ts";
 import type { QuizRules } from "./quiz-rules.ts";
 import type { QuizVerdict } from "./quiz-state.ts";
@@ -23,6 +24,12 @@ export interface ResumedAt {
   readonly startAt: number;
   /** Whether earlier questions were right on the first try, by question id. */
   readonly firstTries?: Readonly<Record<string, boolean>>;
+}
+
+/** Parameters of every quiz that is answered by one choice. */
+export interface ChoiceParams extends ResumedAt {
+  /** Asks for one question alone. */
+  readonly focus?: Focus;
 }
 
 /** Index of the chosen option, from 0; undefined until one is chosen. */

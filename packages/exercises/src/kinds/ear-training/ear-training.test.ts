@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { seededRandom } from "../../engine/seeded-random.ts";
 import {
   type EarTrainingState,
   RANDOM_EAR_TRAINING,
@@ -85,6 +86,18 @@ describe("the sequential set", () => {
   });
 });
 
+test("the sequential set asks for one question in focus", () => {
+  const focus = { itemId: "1-8", confusedWith: ["5", "12"] };
+  const { questions, index } = sequentialEarTraining.start({ startAt: 9, focus }, () => 0).state;
+  expect(questions).toMatchObject([{ id: "1-8", answer: 7 }]);
+  expect(questions[0]?.options).toEqual(expect.arrayContaining([7, 5, 12]));
+  expect(index).toBe(0);
+  const unknown = { itemId: "1-99", confusedWith: [] };
+  expect(() => sequentialEarTraining.start({ startAt: 0, focus: unknown }, () => 0)).toThrow(
+    RangeError,
+  );
+});
+
 describe("a wrong answer", () => {
   const answered = (notes: readonly [string, string], chosen: number) => {
     const { state } = sequentialEarTraining.start({ startAt: 0 }, () => 0.4);
@@ -131,6 +144,55 @@ describe("the random set", () => {
         expect(new Set(questions.map(({ id }) => id)).size).toBe(24);
       }),
       { numRuns: 30 },
+    );
+  });
+
+  test("asks for one question in focus, with the sizes that it was confused with", () => {
+    const texts = fc.array(fc.oneof(fc.integer({ min: -3, max: 15 }).map(String), fc.string()));
+    fc.assert(
+      fc.property(fc.constantFrom(...pool), texts, randomness, (asked, confusedWith, random) => {
+        const focus = { itemId: asked.id, confusedWith };
+        const params = { lessons: pool, startAt: 0, focus };
+        const { questions } = randomEarTraining.start(params, random).state;
+        expect(questions.map(({ id }) => id)).toEqual([asked.id]);
+        const [{ options, answer } = { options: [], answer: 0 }] = questions;
+        const usable = [...new Set(confusedWith)]
+          .filter((text) => numbers.slice(0, 12).map(String).includes(text))
+          .map(Number)
+          .filter((size) => size !== answer);
+        expect(new Set(options).size).toBe(4);
+        expect(options).toEqual(expect.arrayContaining([answer, ...usable.slice(0, 3)]));
+        expect(options.every((size) => size >= 1 && size <= 12)).toBe(true);
+        const isNextTo = (size: number) => options.some((other) => Math.abs(other - size) === 1);
+        const drawn = options.filter((size) => size !== answer && !usable.includes(size));
+        expect(drawn.every(isNextTo)).toBe(true);
+      }),
+    );
+  });
+
+  test("gives the answer neighbors no more often than the size that it was confused with", () => {
+    const focus = { itemId: "1-4", confusedWith: ["9"] };
+    const random = seededRandom(7);
+    const count = { answer: 0, confused: 0 };
+    for (let draw = 0; draw < 400; draw++) {
+      const params = { lessons: pool, startAt: 0, focus };
+      const [question] = randomEarTraining.start(params, random).state.questions;
+      count.answer += question?.options.filter((size) => size < 6).length ?? 0;
+      count.confused += question?.options.filter((size) => size >= 6).length ?? 0;
+    }
+    expect(count.answer + count.confused).toBe(1600);
+    expect(count.answer / 1600).toBeCloseTo(0.5, 1);
+  });
+
+  test("offers consecutive sizes if no confusion is usable", () => {
+    const focus = { itemId: "1-5", confusedWith: ["4", "-4", "13", "0"] };
+    fc.assert(
+      fc.property(randomness, (random) => {
+        const params = { lessons: pool, startAt: 0, focus };
+        const [question] = randomEarTraining.start(params, random).state.questions;
+        const sorted = [...(question?.options ?? [])].sort((a, b) => a - b);
+        expect((sorted[3] ?? 0) - (sorted[0] ?? 0)).toBe(3);
+      }),
     );
   });
 

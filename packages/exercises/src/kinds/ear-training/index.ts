@@ -1,13 +1,14 @@
 import { note, noteFromMidi, spellPair } from "@attune/theory";
 import {
   type Choice,
+  type ChoiceParams,
   type ChoiceQuestion,
   choiceRules,
   chosenOption,
   drawOptions,
-  type ResumedAt,
 } from "../../engine/choices.ts";
 import type { Effect } from "../../engine/effects.ts";
+import { confusedOptions, type Focus, itemsInFocus } from "../../engine/focus.ts";
 import type { Kind, Random } from "../../engine/kind.ts";
 import { compared, melody } from "../../engine/melody.ts";
 import type { Exercise } from "../../engine/outcome.ts";
@@ -23,7 +24,7 @@ export interface EarTrainingQuestion extends ChoiceQuestion<number> {
   readonly notes: readonly [string, string];
 }
 
-export interface RandomEarTrainingParams extends ResumedAt {
+export interface RandomEarTrainingParams extends ChoiceParams {
   /** The pool from which the set is drawn. */
   readonly lessons: readonly EarTrainingItem[];
 }
@@ -42,27 +43,59 @@ export const RANDOM_EAR_TRAINING = "ear-training-random" satisfies Exercise;
 
 const SMALLEST_SIZE = 1;
 const LARGEST_SIZE = 12;
+const SIZES = Array.from({ length: LARGEST_SIZE }, (_, index) => SMALLEST_SIZE + index);
 const OPTION_COUNT = 4;
 
 /**
  * Four consecutive sizes that include the right one, starting at random. So every option has a close
  * neighbor, and the position of the answer among them gives nothing away.
  */
-function drawSizes(answer: number, random: Random): readonly number[] {
+function drawConsecutive(answer: number, random: Random): readonly number[] {
   const lowest = Math.max(SMALLEST_SIZE, answer - OPTION_COUNT + 1);
   const highest = Math.min(LARGEST_SIZE - OPTION_COUNT + 1, answer);
   const first = lowest + Math.floor(random() * (highest - lowest + 1));
   return Array.from({ length: OPTION_COUNT }, (_, index) => first + index);
 }
 
-function toQuestion(item: EarTrainingItem, random: Random): EarTrainingQuestion {
+/**
+ * The right size, those that it was confused with, and random neighbors of any of these. The answer gets
+ * neighbors no more often than its confusions, and they lie on either side. So neither the middle of the
+ * options nor the sizes that lie close together give it away.
+ */
+function drawAround(
+  answer: number,
+  confusions: readonly number[],
+  random: Random,
+): readonly number[] {
+  const sizes = [answer, ...confusions].slice(0, OPTION_COUNT);
+  while (sizes.length < OPTION_COUNT) {
+    const isNeighbor = (size: number) => sizes.some((other) => Math.abs(other - size) === 1);
+    const free = SIZES.filter((size) => !sizes.includes(size) && isNeighbor(size));
+    sizes.push(free[Math.floor(random() * free.length)] as number);
+  }
+  return sizes;
+}
+
+function drawSizes(answer: number, focus: Focus | undefined, random: Random): readonly number[] {
+  const others = SIZES.filter((size) => size !== answer);
+  const confusions = confusedOptions(others, focus);
+  return confusions.length === 0
+    ? drawConsecutive(answer, random)
+    : drawAround(answer, confusions, random);
+}
+
+function toQuestion(
+  item: EarTrainingItem,
+  focus: Focus | undefined,
+  random: Random,
+): EarTrainingQuestion {
   const [first, second] = item.notes;
   const answer = sizeOf(item);
   return {
     id: item.id,
     notes: spellPair(first, second),
     answer,
-    options: drawOptions(answer, drawSizes(answer, random), (size) => size, random),
+    options: drawOptions(answer, drawSizes(answer, focus, random), (size) => size, random),
   };
 }
 
@@ -81,7 +114,7 @@ function explain(
   return isRight ? { code: "right", answer } : { code: "wrong", chosen, answer };
 }
 
-function earTraining<Params extends ResumedAt>(
+function earTraining<Params extends ChoiceParams>(
   exercise: Exercise,
   drawItems: (params: Params, random: Random) => readonly EarTrainingItem[],
 ): EarTraining<Params> {
@@ -89,7 +122,7 @@ function earTraining<Params extends ResumedAt>(
     ...choiceRules<number, EarTrainingQuestion, EarTrainingReason>((size) => size, explain),
     exercise,
     drawQuestions: (params: Params, random) =>
-      drawItems(params, random).map((item) => toQuestion(item, random)),
+      drawItems(params, random).map((item) => toQuestion(item, params.focus, random)),
     sound: ({ notes }) => melody(notes),
     isInKey: true,
     comparison: (question, choice) =>
@@ -97,14 +130,16 @@ function earTraining<Params extends ResumedAt>(
   });
 }
 
+const idOf = ({ id }: EarTrainingItem) => id;
+
 /** Easy mode: the intervals above C4, sorted by size. */
-export const sequentialEarTraining = earTraining<ResumedAt>(
+export const sequentialEarTraining = earTraining<ChoiceParams>(
   SEQUENTIAL_EAR_TRAINING,
-  () => SEQUENTIAL_LESSONS,
+  ({ focus }) => itemsInFocus(SEQUENTIAL_LESSONS, idOf, focus),
 );
 
 /** Hard mode: any two notes of the octave, up or down. */
 export const randomEarTraining = earTraining<RandomEarTrainingParams>(
   RANDOM_EAR_TRAINING,
-  ({ lessons }, random) => randomSet(lessons, random),
+  ({ lessons, focus }, random) => randomSet(itemsInFocus(lessons, idOf, focus), random),
 );

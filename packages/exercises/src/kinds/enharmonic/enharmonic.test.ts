@@ -47,6 +47,33 @@ describe("enharmonics", () => {
     );
   });
 
+  test("ask for one note in focus, with the names that it was confused with", () => {
+    const text = fc.oneof(fc.constantFrom(...NAMES), fc.string());
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...items),
+        fc.array(text),
+        randomness,
+        (item, confusedWith, random) => {
+          const focus = { itemId: item.note, confusedWith };
+          const { questions } = enharmonic.start({ items, startAt: 0, focus }, random).state;
+          expect(questions).toMatchObject([{ note: item.note, answer: item.enharmonic }]);
+          const { options = [] } = questions[0] ?? {};
+          const sounds = options.map(pitchClassOf);
+          expect(new Set(sounds).size).toBe(4);
+          expect(options.filter((each) => pitchClassOf(each) === pitchClassOf(item.note))).toEqual([
+            item.enharmonic,
+          ]);
+          const usable = confusedWith
+            .filter((each) => NAMES.includes(each))
+            .map(pitchClassOf)
+            .filter((each) => each !== pitchClassOf(item.note));
+          expect(sounds).toEqual(expect.arrayContaining([...new Set(usable)].slice(0, 3)));
+        },
+      ),
+    );
+  });
+
   test.each([
     ["C#", "Eb", 2],
     ["C#", "B#", -1],

@@ -1,13 +1,14 @@
 import { note, pitchClassOf } from "@attune/theory";
 import {
   type Choice,
+  type ChoiceParams,
   type ChoiceQuestion,
   choiceRules,
   chosenOption,
   drawOptions,
-  type ResumedAt,
 } from "../../engine/choices.ts";
 import type { Effect } from "../../engine/effects.ts";
+import { confusedOptions, itemsInFocus } from "../../engine/focus.ts";
 import type { Kind, Random } from "../../engine/kind.ts";
 import { melody } from "../../engine/melody.ts";
 import { quiz } from "../../engine/quiz.ts";
@@ -26,7 +27,7 @@ export interface EnharmonicQuestion extends ChoiceQuestion<string> {
   readonly note: string;
 }
 
-export interface EnharmonicParams extends ResumedAt {
+export interface EnharmonicParams extends ChoiceParams {
   readonly items: readonly EnharmonicItem[];
 }
 
@@ -101,15 +102,15 @@ export function enharmonicNotes(given: string, chosen?: string): readonly string
 export const enharmonic: Kind<EnharmonicParams, EnharmonicState, QuizEvent<number>, Effect> = quiz({
   ...choiceRules<string, EnharmonicQuestion, EnharmonicReason>(pitchClassOf, explain),
   exercise: ENHARMONIC_EXERCISE,
-  drawQuestions: ({ items }: EnharmonicParams, random) => {
+  drawQuestions: ({ items, focus }: EnharmonicParams, random) => {
     const names = items.flatMap((item) => [item.note, item.enharmonic]);
-    return items.map((item) => ({
+    return itemsInFocus(items, ({ note: name }) => name, focus).map((item) => ({
       id: item.note,
       note: item.note,
       answer: item.enharmonic,
       options: drawOptions(
         item.enharmonic,
-        likelyMistakes(item, names, random),
+        [...confusedOptions(names, focus), ...likelyMistakes(item, names, random)],
         pitchClassOf,
         random,
       ),

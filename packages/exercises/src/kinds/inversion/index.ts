@@ -1,13 +1,14 @@
 import { findSpelledInterval, note, noteFromMidi, type Quality } from "@attune/theory";
 import {
   type Choice,
+  type ChoiceParams,
   type ChoiceQuestion,
   choiceRules,
   chosenOption,
   drawOptions,
-  type ResumedAt,
 } from "../../engine/choices.ts";
 import type { Effect } from "../../engine/effects.ts";
+import { confusedOptions, itemsInFocus } from "../../engine/focus.ts";
 import type { Kind } from "../../engine/kind.ts";
 import { compared, melody } from "../../engine/melody.ts";
 import { quiz } from "../../engine/quiz.ts";
@@ -32,7 +33,7 @@ export interface InversionQuestion extends ChoiceQuestion<string> {
   readonly notes: readonly [root: string, destination: string, octave: string];
 }
 
-export interface InversionParams extends ResumedAt {
+export interface InversionParams extends ChoiceParams {
   readonly items: readonly InversionItem[];
 }
 
@@ -115,14 +116,19 @@ function withOctaves({ rootNote, destinationNote }: InversionItem): InversionQue
 export const inversion: Kind<InversionParams, InversionState, QuizEvent<number>, Effect> = quiz({
   ...choiceRules<string, InversionQuestion, InversionReason>(soundOf, explain),
   exercise: INVERSION_EXERCISE,
-  drawQuestions: ({ items }: InversionParams, random) => {
+  drawQuestions: ({ items, focus }: InversionParams, random) => {
     const names = items.map(({ inversion: name }) => name);
-    return items.map((item) => ({
+    return itemsInFocus(items, ({ id }) => String(id), focus).map((item) => ({
       id: String(item.id),
       item,
       notes: withOctaves(item),
       answer: item.inversion,
-      options: drawOptions(item.inversion, shuffled(names, random), soundOf, random),
+      options: drawOptions(
+        item.inversion,
+        [...confusedOptions(names, focus), ...shuffled(names, random)],
+        soundOf,
+        random,
+      ),
     }));
   },
   // Before an answer the given interval; after it, the inversion.

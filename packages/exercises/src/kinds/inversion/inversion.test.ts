@@ -50,6 +50,32 @@ describe("inversions", () => {
     );
   });
 
+  test("ask for one interval in focus, with those that it was confused with", () => {
+    const sizeOf = (each: string) => findSpelledInterval(each)?.halfSteps;
+    const names = items.map((each) => each.inversion);
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...items),
+        fc.array(fc.oneof(fc.constantFrom(...names), fc.string())),
+        randomness,
+        (asked, confusedWith, random) => {
+          const focus = { itemId: String(asked.id), confusedWith };
+          const { questions } = inversion.start({ items, startAt: 0, focus }, random).state;
+          expect(questions).toMatchObject([{ id: String(asked.id), answer: asked.inversion }]);
+          const { options = [], answer = "" } = questions[0] ?? {};
+          expect(new Set(options.map(sizeOf)).size).toBe(4);
+          expect(options.filter((each) => sizeOf(each) === sizeOf(answer))).toEqual([answer]);
+          const usable = confusedWith
+            .filter((each) => names.includes(each))
+            .map(sizeOf)
+            .filter((size) => size !== sizeOf(answer));
+          const sizes = options.map(sizeOf);
+          expect(sizes).toEqual(expect.arrayContaining([...new Set(usable)].slice(0, 3)));
+        },
+      ),
+    );
+  });
+
   test.each([
     ["Augmented 4th", "Diminished 5th"],
     ["Augmented 5th", "Minor 6th"],

@@ -1,7 +1,7 @@
 import { degreeOfNote, noteOfSyllable, SYLLABLES, type Syllable } from "@attune/theory";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { stagesOf } from "./stages.ts";
+import { reviewStages, stagesOf } from "./stages.ts";
 import type { MatchingItem } from "./state.ts";
 
 const item = (syllable: Syllable): MatchingItem => {
@@ -81,4 +81,26 @@ test("omits stages that the items can't fill", () => {
   expect(slugs(["RA", "ME", "SE", "DI", "DO"])).toEqual(["flat-notes", "chromatic-challenge"]);
   expect(slugs(["DO", "RE"])).toEqual([]);
   expect(slugs([])).toEqual([]);
+});
+
+test("a review is one stage of the groups in teaching order, in every column once", () => {
+  const groups = fc.shuffledSubarray(
+    items.map(({ note }) => note),
+    { minLength: 3, maxLength: 3 },
+  );
+  fc.assert(
+    fc.property(groups, random, (reviewed, luck) => {
+      const [stage, ...others] = reviewStages(items, reviewed, luck);
+      expect(others).toEqual([]);
+      expect(stage?.slug).toBe("review");
+      expect(stage?.items).toEqual(items.filter(({ note }) => reviewed.includes(note)));
+      for (const column of Object.values(stage?.columns ?? {})) {
+        expect(notes(column).sort()).toEqual([...reviewed].sort());
+      }
+    }),
+  );
+});
+
+test("a review of an unknown group has no stage", () => {
+  expect(reviewStages(items, ["C", "D", "H"], () => 0)).toEqual([]);
 });

@@ -40,9 +40,13 @@ function pick(items: readonly MatchingItem[], count: number, random: Random): Ma
   return items.filter((item) => picked.includes(item));
 }
 
-function toPools(items: readonly MatchingItem[]): Pools {
+function inTeachingOrder(items: readonly MatchingItem[]): readonly MatchingItem[] {
   const order: readonly string[] = SYLLABLES;
-  const ordered = [...items].sort((a, b) => order.indexOf(a.syllable) - order.indexOf(b.syllable));
+  return [...items].sort((a, b) => order.indexOf(a.syllable) - order.indexOf(b.syllable));
+}
+
+function toPools(items: readonly MatchingItem[]): Pools {
+  const ordered = inTeachingOrder(items);
   const withAccidental = (accidental: string) =>
     ordered.filter(({ note }) => note.slice(1) === accidental);
   return {
@@ -52,19 +56,35 @@ function toPools(items: readonly MatchingItem[]): Pools {
   };
 }
 
+/** A stage whose columns are shuffled separately. */
+function toStage(
+  slug: MatchingStageSlug,
+  items: readonly MatchingItem[],
+  random: Random,
+): MatchingStage {
+  const column = () => shuffled(items, random);
+  return { slug, items, columns: { note: column(), syllable: column(), degree: column() } };
+}
+
+const isFilled = ({ items }: MatchingStage) => items.length >= STAGE_SIZE;
+
 /**
- * Draws the stages in their order and shuffles each column separately. Omits stages that the items can't
- * fill. Sharps and flats are drawn for every set, so that all of them come up over time.
+ * Draws the stages in their order. Omits stages that the items can't fill. Sharps and flats are drawn for
+ * every set, so that all of them come up over time.
  */
-export function stagesOf(items: readonly MatchingItem[], random: Random): MatchingStage[] {
+export function stagesOf(items: readonly MatchingItem[], random: Random): readonly MatchingStage[] {
   const pools = toPools(items);
-  return STAGES.map(({ slug, draw }) => {
-    const drawn = draw(pools, random);
-    const column = () => shuffled(drawn, random);
-    return {
-      slug,
-      items: drawn,
-      columns: { note: column(), syllable: column(), degree: column() },
-    };
-  }).filter((stage) => stage.items.length >= STAGE_SIZE);
+  return STAGES.map(({ slug, draw }) => toStage(slug, draw(pools, random), random)).filter(
+    isFilled,
+  );
+}
+
+/** The one stage of a review. Empty if one of the groups is not among the items. */
+export function reviewStages(
+  items: readonly MatchingItem[],
+  groups: readonly string[],
+  random: Random,
+): readonly MatchingStage[] {
+  const reviewed = inTeachingOrder(items).filter(({ note }) => groups.includes(note));
+  return [toStage("review", reviewed, random)].filter(isFilled);
 }

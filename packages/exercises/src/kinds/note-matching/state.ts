@@ -13,6 +13,8 @@ export interface MatchingItem {
 
 export interface MatchingParams {
   readonly items: readonly MatchingItem[];
+  /** Notes of three items: the set is then the stage 'review' of these alone. */
+  readonly groups?: readonly string[];
   /** Index of the first stage, from 0. */
   readonly startAt: number;
 }
@@ -24,7 +26,8 @@ export type MatchingStageSlug =
   | "all-natural-notes"
   | "sharp-notes"
   | "flat-notes"
-  | "chromatic-challenge";
+  | "chromatic-challenge"
+  | "review";
 
 export interface MatchingStage {
   readonly slug: MatchingStageSlug;

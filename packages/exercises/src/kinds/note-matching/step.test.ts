@@ -232,6 +232,19 @@ describe("the bar", () => {
   });
 });
 
+test("a review asks for the given groups alone, and reports them under its own slug", () => {
+  const p = practice(3, items, ["F#", "C", "Eb"]);
+  expect(p.state.stages).toHaveLength(1);
+  p.pressAll("Eb", "C");
+  p.elapse();
+  expect(p.pass()).toContainEqual({ type: "saveProgress", index: 0, completed: true });
+  expect(p.reports).toMatchObject([
+    { itemId: "review:Eb", outcome: "tryAgain", answer: "Eb DO b3" },
+    { itemId: "review", outcome: "great", answer: "C F#" },
+  ]);
+  expect(() => practice(0, items, ["C", "D"])).toThrow(RangeError);
+});
+
 test("throws if no stage can be filled, or if the index has no stage", () => {
   expect(() => practice(0, items.slice(0, 2))).toThrow(RangeError);
   expect(() => currentStage({ ...practice().state, index: 9 })).toThrow(RangeError);

@@ -2,7 +2,7 @@ import type { Effect } from "../../engine/effects.ts";
 import type { Random, Step } from "../../engine/kind.ts";
 import { type Attempt, MAX_TRIES } from "../../engine/outcome.ts";
 import { judgeMatch } from "./judge.ts";
-import { stagesOf } from "./stages.ts";
+import { reviewStages, stagesOf } from "./stages.ts";
 import {
   type CellPress,
   MATCHING_COLUMNS,
@@ -66,8 +66,8 @@ export function currentStage({ stages, index }: MatchingState): MatchingStage {
 }
 
 /** @throws RangeError if the items fill no stage. */
-export function startMatching({ items, startAt }: MatchingParams, random: Random): Result {
-  const stages = stagesOf(items, random);
+export function startMatching({ items, groups, startAt }: MatchingParams, random: Random): Result {
+  const stages = groups ? reviewStages(items, groups, random) : stagesOf(items, random);
   if (stages.length === 0) throw new RangeError("note matching needs at least one stage");
   const index = Math.min(Math.max(0, Math.trunc(startAt)), stages.length - 1);
   return stay({ stages, index, ...NEW_STAGE, reported: [], token: 0 });

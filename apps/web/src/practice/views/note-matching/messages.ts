@@ -18,6 +18,7 @@ export const STAGE_NAMES: Readonly<Record<MatchingStageSlug, string>> = {
   "sharp-notes": "Sharp Notes",
   "flat-notes": "Flat Notes",
   "chromatic-challenge": "Chromatic Challenge",
+  review: "Review",
 };
 
 export const COLUMN_TITLES: Readonly<Record<MatchingColumn, string>> = {

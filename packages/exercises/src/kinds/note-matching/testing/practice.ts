@@ -11,8 +11,9 @@ export const items: readonly MatchingItem[] = SYLLABLES.map((syllable) => {
 });
 
 /** Runs note matching and presses cells, by default one per second. */
-export function practice(startAt = 0, set = items) {
-  let { state } = noteMatching.start({ items: set, startAt }, () => 0.5);
+export function practice(startAt = 0, set = items, groups?: readonly string[]) {
+  const params = { items: set, startAt, ...(groups && { groups }) };
+  let { state } = noteMatching.start(params, () => 0.5);
   let now = 0;
   const reports: Attempt[] = [];
   const send = (event: MatchingEvent) => {
