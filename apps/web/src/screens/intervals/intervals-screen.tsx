@@ -1,12 +1,5 @@
 import type { IntervalLesson } from "@attune/curriculum";
-import { SINGING_EXERCISE, type SingingItem } from "@attune/exercises";
-import {
-  note,
-  octaveShiftInto,
-  spellPair,
-  transposeOctaves,
-  type VoiceRange,
-} from "@attune/theory";
+import { SINGING_EXERCISE } from "@attune/exercises";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { lessonsQuery } from "../../data/lessons/interval-lessons.ts";
@@ -15,6 +8,7 @@ import { SingingPractice } from "../../practice/singing-practice.tsx";
 import { type LessonResources, LessonScreen } from "../lessons/lesson-screen.tsx";
 import { useLessonRecorder } from "../lessons/use-lesson-recorder.ts";
 import { RangePrompt } from "../settings/voice-range/range-prompt.tsx";
+import { toSingingItem } from "./singing-items.ts";
 
 const BACK = "/c-major";
 
@@ -33,26 +27,6 @@ export default function IntervalsScreen() {
   );
 }
 
-function toItem({ title, categoryName, notes: [low, high] }: IntervalLesson): SingingItem {
-  const [root, target] = spellPair(low, high);
-  return {
-    id: `${low}-${high}`,
-    title,
-    category: categoryName,
-    root,
-    target,
-  };
-}
-
-/** Transposes an item by octaves into the singer's range, if it is known. */
-function transposeIntoRange(item: SingingItem, range: VoiceRange | null): SingingItem {
-  const octaves = range
-    ? octaveShiftInto([note(item.root).midi, note(item.target).midi], range)
-    : 0;
-  const transpose = (name: string) => transposeOctaves(name, octaves);
-  return { ...item, root: transpose(item.root), target: transpose(item.target), octaves };
-}
-
 const hasClicks = () => settings.current().listeningClicks;
 
 interface PracticeProps {
@@ -63,7 +37,7 @@ interface PracticeProps {
 function Practice({ lessons, resources }: PracticeProps) {
   const { keyFirst, checkSyllables, voiceRange } = useSettings();
   const items = useMemo(
-    () => lessons.map((lesson) => transposeIntoRange(toItem(lesson), voiceRange)),
+    () => lessons.map((lesson) => toSingingItem(lesson, voiceRange)),
     [lessons, voiceRange],
   );
   const { resumed, ports } = useLessonRecorder(SINGING_EXERCISE, BACK, resources);

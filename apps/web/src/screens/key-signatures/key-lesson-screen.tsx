@@ -1,10 +1,5 @@
 import type { CircleOfFifthsLesson, KeyType } from "@attune/curriculum";
-import {
-  KEY_SIGNATURE_EXERCISE,
-  type KeySignatureQuestion,
-  keySignature,
-  soundOfKey,
-} from "@attune/exercises";
+import { KEY_SIGNATURE_EXERCISE, keySignature } from "@attune/exercises";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useLocation } from "wouter";
@@ -17,19 +12,7 @@ import { type LessonResources, LessonScreen } from "../lessons/lesson-screen.tsx
 import { useLessonRecorder } from "../lessons/use-lesson-recorder.ts";
 import NotFoundScreen from "../not-found-screen.tsx";
 import { CIRCLE_PATH, type KeyPage, lessonPath, lessonTitle, nextLessonPath } from "./key-pages.ts";
-
-function toQuestion(lesson: CircleOfFifthsLesson): KeySignatureQuestion {
-  return {
-    id: String(lesson.id),
-    from: lesson.starting_key,
-    to: lesson.ending_key,
-    signature: { accidental: lesson.type, count: lesson.accidentals.length },
-    degree: Number(lesson.degree_to_alter[0]),
-    altered: lesson.note_to_alter,
-    accidentalAt: lesson.accidental_to_add,
-    tonicAt: lesson.ending_key_note,
-  };
-}
+import { keySounds, toKeyQuestion } from "./key-question.ts";
 
 /** One lesson of a list. Each lesson of the list has its own page. */
 export function KeyLessonScreen({ page }: { readonly page: KeyPage }) {
@@ -62,9 +45,9 @@ interface PracticeProps {
 
 function Practice({ lessons, type, index, resources }: PracticeProps) {
   const [, navigate] = useLocation();
-  const questions = useMemo(() => lessons.map(toQuestion), [lessons]);
+  const questions = useMemo(() => lessons.map(toKeyQuestion), [lessons]);
   const shownQuestions = useMemo(() => questions.slice(index, index + 1), [questions, index]);
-  usePreload(resources.audio, shownQuestions, correctAnswerSounds);
+  usePreload(resources.audio, shownQuestions, keySounds);
   const { ports } = useLessonRecorder(KEY_SIGNATURE_EXERCISE, CIRCLE_PATH, resources);
   return (
     <QuizPractice
@@ -93,12 +76,5 @@ function Bar({ next }: { readonly next: string }) {
       home={{ to: "/core-concepts" }}
       next={{ to: next }}
     />
-  );
-}
-
-/** The notes played after a correct answer. */
-function correctAnswerSounds(question: KeySignatureQuestion): readonly string[] {
-  return question.tonicAt.flatMap((tonic) =>
-    soundOfKey(question, { accidental: undefined, tonic }).map(({ note }) => note),
   );
 }

@@ -1,6 +1,5 @@
 import type { NotationQuestion } from "@attune/curriculum";
-import { TREBLE_CLEF_EXERCISE, type TrebleClefQuestion, trebleClef } from "@attune/exercises";
-import { noteAtPosition } from "@attune/theory";
+import { TREBLE_CLEF_EXERCISE, trebleClef } from "@attune/exercises";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { notationQuery } from "../../data/lessons/notation.ts";
@@ -8,12 +7,9 @@ import { usePreload } from "../../practice/use-preload.ts";
 import { trebleClefPresentation } from "../../practice/views/treble-clef/treble-clef-view.tsx";
 import { type LessonResources, LessonScreen } from "../lessons/lesson-screen.tsx";
 import { QuizLesson } from "../lessons/quiz-lesson.tsx";
+import { toTrebleClefQuestion, trebleClefSounds } from "./treble-clef-question.ts";
 
 const BACK = "/notation";
-
-function toQuestion({ note, position }: NotationQuestion): TrebleClefQuestion {
-  return { id: note, note, positions: position };
-}
 
 export default function TrebleClefScreen() {
   return (
@@ -36,8 +32,8 @@ interface TrebleClefQuizProps {
 }
 
 function TrebleClefQuiz({ notation, resources }: TrebleClefQuizProps) {
-  const questions = useMemo(() => notation.map(toQuestion), [notation]);
-  usePreload(resources.audio, questions, correctAnswerSounds);
+  const questions = useMemo(() => notation.map(toTrebleClefQuestion), [notation]);
+  usePreload(resources.audio, questions, trebleClefSounds);
   return (
     <QuizLesson
       exercise={TREBLE_CLEF_EXERCISE}
@@ -48,9 +44,4 @@ function TrebleClefQuiz({ notation, resources }: TrebleClefQuizProps) {
       toParams={({ startAt }) => ({ questions, startAt })}
     />
   );
-}
-
-/** The notes played after a correct answer: one in each octave of the staff. */
-function correctAnswerSounds({ note, positions }: TrebleClefQuestion): readonly string[] {
-  return positions.map((position) => note + noteAtPosition(position).slice(1));
 }
