@@ -1,4 +1,5 @@
 import type { TimedNote } from "./effects.ts";
+import { delayed, endOf } from "./melody.ts";
 
 /** How to establish the key before a question: not at all, by a cadence, or by a drone under it. */
 export type KeyFirst = "off" | "cadence" | "drone";
@@ -36,9 +37,6 @@ export function keyNotes(keyFirst: KeyFirst): readonly TimedNote[] {
   return keyFirst === "cadence" ? CADENCE : drone(DRONE_LEAD_SECONDS);
 }
 
-const endOf = (notes: readonly TimedNote[]) =>
-  Math.max(0, ...notes.map(({ at, seconds }) => at + seconds));
-
 /** Adds a drone that lasts as long as the notes, if `keyFirst` is the drone. */
 export function withDrone(notes: readonly TimedNote[], keyFirst: KeyFirst): readonly TimedNote[] {
   return keyFirst === "drone" ? [...drone(endOf(notes)), ...notes] : notes;
@@ -48,6 +46,6 @@ export function withDrone(notes: readonly TimedNote[], keyFirst: KeyFirst): read
 export function afterKey(notes: readonly TimedNote[], keyFirst: KeyFirst): readonly TimedNote[] {
   if (keyFirst === "off") return notes;
   const delay = keyFirst === "cadence" ? CADENCE_SECONDS + REST_SECONDS : DRONE_LEAD_SECONDS;
-  const delayed = notes.map((note) => ({ ...note, at: note.at + delay }));
-  return keyFirst === "cadence" ? [...CADENCE, ...delayed] : withDrone(delayed, keyFirst);
+  const question = delayed(notes, delay);
+  return keyFirst === "cadence" ? [...CADENCE, ...question] : withDrone(question, keyFirst);
 }

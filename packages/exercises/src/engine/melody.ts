@@ -8,17 +8,31 @@ const FADE_SECONDS = 0.1;
 const GAP_SECONDS = 0.2;
 
 const STRIDE_SECONDS = HOLD_SECONDS + FADE_SECONDS + GAP_SECONDS;
-/** Additional silence between two phrases that are compared. */
-const PAUSE_SECONDS = 0.4;
+/** From the last note of a phrase to the one that it is compared with. */
+const PAUSE_SECONDS = 0.7;
+
+/** Seconds from the start of a timeline to the end of its last note; 0 without notes. */
+export const endOf = (notes: readonly TimedNote[]): number =>
+  Math.max(0, ...notes.map(({ at, seconds }) => at + seconds));
+
+/** The same notes, later. */
+export const delayed = (notes: readonly TimedNote[], seconds: number): readonly TimedNote[] =>
+  notes.map((note) => ({ ...note, at: note.at + seconds }));
+
+/** Plays two phrases one after the other, with a pause between them. */
+export function comparedPhrases(
+  first: readonly TimedNote[],
+  second: readonly TimedNote[],
+): readonly TimedNote[] {
+  return [...first, ...delayed(second, endOf(first) + PAUSE_SECONDS)];
+}
 
 /** Plays two melodies one after the other, with a pause between them. */
 export function compared(
   first: readonly string[],
   second: readonly string[],
 ): readonly TimedNote[] {
-  const start = first.length * STRIDE_SECONDS + PAUSE_SECONDS;
-  const after = melody(second).map((note) => ({ ...note, at: note.at + start }));
-  return [...melody(first), ...after];
+  return comparedPhrases(melody(first), melody(second));
 }
 
 /**

@@ -17,6 +17,8 @@ export const EXERCISES = [
   "enharmonics",
   "circle-of-fifths",
   "treble-clef",
+  "triads",
+  "modes",
 ] as const;
 export type Exercise = (typeof EXERCISES)[number];
 

@@ -8,9 +8,9 @@ const PRODUCT_DESCRIPTION =
 const AUDIENCE = "Ear training and solfege for beginners.";
 
 const LESSONS = new Map<string, string>([
-  ...Object.entries(EXERCISE_CATALOG).map(
-    ([slug, { description }]) => [`/${slug}`, description] as const,
-  ),
+  ...Object.entries(EXERCISE_CATALOG)
+    .filter(([, { isPageless }]) => !isPageless)
+    .map(([slug, { description }]) => [`/${slug}`, description] as const),
   ...KEY_PAGES.map(({ path }) => [path, EXERCISE_CATALOG["circle-of-fifths"].description] as const),
 ]);
 

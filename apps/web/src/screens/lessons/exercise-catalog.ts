@@ -5,6 +5,8 @@ interface ExerciseTexts {
   readonly name: string;
   /** What the learner does. Shown while the exercise loads, and used as the page's meta description. */
   readonly description: string;
+  /** The exercise has no page: daily practice alone asks for it. */
+  readonly isPageless?: true;
 }
 
 /** Texts of every exercise. A new slug doesn't compile until it has an entry here. */
@@ -40,5 +42,15 @@ export const EXERCISE_CATALOG: Readonly<Record<Exercise, ExerciseTexts>> = {
   "treble-clef": {
     name: "Treble Clef",
     description: "Read the treble clef: place each note on its line or space.",
+  },
+  triads: {
+    name: "Triads by Ear",
+    description: "Hear a chord in its key, and name it by its Roman numeral.",
+    isPageless: true,
+  },
+  modes: {
+    name: "Modes by Ear",
+    description: "Hear a scale, and name its mode.",
+    isPageless: true,
   },
 };

@@ -1,0 +1,76 @@
+import type { ModeName } from "@attune/theory";
+import {
+  type Choice,
+  type ChoiceParams,
+  type ChoiceQuestion,
+  choiceRules,
+  chosenOption,
+  drawOptions,
+} from "../../engine/choices.ts";
+import type { Effect } from "../../engine/effects.ts";
+import { confusedOptions, itemsInFocus } from "../../engine/focus.ts";
+import type { Kind } from "../../engine/kind.ts";
+import { comparedPhrases } from "../../engine/melody.ts";
+import { quiz } from "../../engine/quiz.ts";
+import type { QuizEvent, QuizState, QuizVerdict } from "../../engine/quiz-state.ts";
+import { shuffled } from "../../engine/shuffle.ts";
+import { modeOnC, soundOfScale } from "./scale.ts";
+
+export interface ModeItem {
+  readonly mode_name: ModeName;
+}
+
+/** A scale to listen to; options and answer are names of modes. */
+export interface ModeQuestion extends ChoiceQuestion<ModeName> {
+  /** The mode from C4 up to C5, as scientific names: 'Eb4'. */
+  readonly notes: readonly string[];
+}
+
+export interface ModeByEarParams extends ChoiceParams {
+  readonly modes: readonly ModeItem[];
+}
+
+/** Why an answer is right or wrong. */
+export type ModeReason =
+  | { readonly code: "right"; readonly answer: ModeName }
+  | { readonly code: "wrong"; readonly chosen: ModeName; readonly answer: ModeName };
+
+export type ModeVerdict = QuizVerdict<ModeReason>;
+export type ModeByEarState = QuizState<ModeQuestion, Choice, ModeVerdict>;
+
+export const MODE_EXERCISE = "modes";
+
+function explain({ answer }: ModeQuestion, chosen: ModeName, isRight: boolean): ModeReason {
+  return isRight ? { code: "right", answer } : { code: "wrong", chosen, answer };
+}
+
+/**
+ * Asks which mode is heard, from its tonic up to the octave. Every mode starts on C: on the white keys, the
+ * first note alone would give it away, and not its color. For the same reason the question is in no key: after
+ * the cadence of C major, each mode would be heard as C major with wrong notes.
+ */
+export const modeByEar: Kind<ModeByEarParams, ModeByEarState, QuizEvent<number>, Effect> = quiz({
+  ...choiceRules<ModeName, ModeQuestion, ModeReason>((mode) => mode, explain),
+  exercise: MODE_EXERCISE,
+  drawQuestions: ({ modes, focus }: ModeByEarParams, random) => {
+    const names = modes.map(({ mode_name }) => mode_name);
+    const asked = itemsInFocus(names, (name) => name, focus);
+    return shuffled(asked, random).map((answer) => ({
+      id: answer,
+      notes: modeOnC(answer),
+      answer,
+      options: drawOptions(
+        answer,
+        [...confusedOptions(names, focus), ...shuffled(names, random)],
+        (mode) => mode,
+        random,
+      ),
+    }));
+  },
+  sound: ({ notes }) => soundOfScale(notes),
+  comparison: (question, choice) =>
+    comparedPhrases(
+      soundOfScale(modeOnC(chosenOption(question, choice))),
+      soundOfScale(question.notes),
+    ),
+});
