@@ -11,7 +11,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
-          include: ["{apps,packages,tools,scripts,e2e}/**/*.test.{ts,tsx}"],
+          include: ["{apps,packages,tools,scripts,e2e,bench}/**/*.test.{ts,tsx}"],
           exclude: [...exclude, "apps/server/**"],
           // Loading the modules again for each file would take longer than the tests. They pass in any
           // order: `npm run unit -- --project unit --sequence.shuffle.files`.
