@@ -35,9 +35,6 @@ export const ATOM_KINDS = [
 ] as const;
 export type AtomKind = (typeof ATOM_KINDS)[number];
 
-/** `kind:key`: 'sing:1-8', 'hear:-7', 'enharmonic:C#=Db'. Stored, so an id never changes. */
-export type AtomId = `${AtomKind}:${string}`;
-
 /** A question as attempts name it. */
 export interface QuestionRef {
   readonly exercise: Exercise;
@@ -46,7 +43,8 @@ export interface QuestionRef {
 
 /** The smallest thing that a learner remembers or forgets. */
 export interface Atom {
-  readonly id: AtomId;
+  /** `kind:key`: 'sing:1-8', 'hear:-7', 'enharmonic:C#=Db'. Stored, so an id never changes. */
+  readonly id: string;
   readonly kind: AtomKind;
   /** All questions that ask for it, at least one. */
   readonly questions: readonly QuestionRef[];

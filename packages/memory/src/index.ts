@@ -2,7 +2,6 @@ export {
   ATOM_KINDS,
   ATOMS,
   type Atom,
-  type AtomId,
   type AtomKind,
   atomOf,
   findAtom,
@@ -32,3 +31,7 @@ export {
   memoryStateSchema,
   recallProbability,
 } from "./memory-state.ts";
+export * from "./progress/statistics.ts";
+export * from "./run/check-up.ts";
+export * from "./run/choose-atom.ts";
+export * from "./run/choose-question.ts";

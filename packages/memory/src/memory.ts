@@ -1,4 +1,3 @@
-import type { Atom } from "./atoms.ts";
 import { type Checkpoint, comparePositions, type Position } from "./checkpoint.ts";
 import { type Answer, type Grade, reviewsOf } from "./grades.ts";
 import { type MemoryState, review } from "./memory-state.ts";
@@ -11,7 +10,7 @@ export interface Memory {
    */
   add(answers: readonly Answer[]): void;
   /** Undefined if the atom was never answered. */
-  state(atomId: Atom["id"]): MemoryState | undefined;
+  state(atomId: string): MemoryState | undefined;
   /** By atom. */
   states(): ReadonlyMap<string, MemoryState>;
   /** The memory after all answers; undefined if there are none. */

@@ -1,0 +1,104 @@
+import { expect, test } from "vitest";
+import { ATOMS } from "../atoms.ts";
+import type { Answer } from "../grades.ts";
+import { createMemory } from "../memory.ts";
+import { DAY_MS } from "../memory-state.ts";
+import { confusions, forecast, practiceDays, stabilityByKind, sungCents } from "./statistics.ts";
+
+const dayOf = (at: number) => Math.floor(at / DAY_MS);
+const hour = (count: number) => count * (DAY_MS / 24);
+
+let id = 0;
+const answer = (more: Partial<Answer> & { readonly centsOff?: number }) => ({
+  id: String(id++),
+  exercise: "intervals",
+  itemId: "1-8",
+  outcome: "great" as const,
+  durationMs: 20_000,
+  answeredAt: 0,
+  ...more,
+});
+
+test("atoms are counted by how long they last", () => {
+  const memory = createMemory();
+  memory.add([
+    answer({}),
+    answer({ itemId: "1-6", outcome: "tryAgain" }),
+    // Twice at once, weeks apart.
+    answer({ itemId: "1-13", durationMs: 1000 }),
+    answer({ itemId: "1-13", durationMs: 1000, answeredAt: 30 * DAY_MS }),
+  ]);
+  const [sing, hear] = stabilityByKind(ATOMS, memory.state);
+  expect(sing).toEqual({
+    kind: "sing",
+    counts: { new: 14, days: 2, weeks: 0, months: 0, lasting: 1 },
+  });
+  expect(hear?.counts).toMatchObject({ new: 24 });
+});
+
+test("what is overdue comes back today, the rest on its day", () => {
+  const memory = createMemory();
+  memory.add([
+    answer({ outcome: "tryAgain", answeredAt: hour(10) }),
+    answer({ itemId: "1-6", outcome: "tryAgain", answeredAt: 3 * DAY_MS + hour(20) }),
+  ]);
+  const states = [...memory.states().values()];
+  expect(forecast(states, dayOf, 4 * DAY_MS, 3)).toEqual([1, 0, 0].map((n, i) => (i ? n : 2)));
+  expect(forecast(states, dayOf, 3 * DAY_MS + hour(21), 3)).toEqual([1, 1, 0]);
+});
+
+test("wrong answers are counted with what was asked for", () => {
+  const missed = { exercise: "ear-training-sequential", outcome: "tryAgain" } as const;
+  expect(
+    confusions([
+      answer({ ...missed, itemId: "1-8", answer: "5" }),
+      answer({ ...missed, itemId: "1-8", answer: "6" }),
+      answer({ ...missed, itemId: "1-8", answer: "5" }),
+      // From another note up by seven half steps.
+      answer({ ...missed, exercise: "ear-training-random", itemId: "20", answer: "5" }),
+      answer({ ...missed, itemId: "1-6" }),
+      answer({ exercise: "ear-training-sequential", itemId: "1-6", answer: "5" }),
+    ]),
+  ).toEqual([
+    { atomId: "hear:+7", answer: "5", count: 3 },
+    { atomId: "hear:+7", answer: "6", count: 1 },
+  ]);
+});
+
+test("a pause counts for two minutes of practice", () => {
+  expect(
+    practiceDays(
+      [
+        answer({ answeredAt: DAY_MS }),
+        answer({ answeredAt: 0 }),
+        answer({ answeredAt: DAY_MS + 1, durationMs: 3_000_000 }),
+      ],
+      dayOf,
+    ),
+  ).toEqual([
+    { day: 0, answers: 1, seconds: 20 },
+    { day: 1, answers: 2, seconds: 140 },
+  ]);
+});
+
+test("the accuracy of a week is the median distance of what was sung", () => {
+  const cents = (day: number, centsOff: number) => answer({ answeredAt: day * DAY_MS, centsOff });
+  expect(
+    sungCents(
+      [
+        cents(10, -40),
+        cents(7, 10),
+        cents(13, 20),
+        cents(8, 30),
+        cents(14, -12),
+        answer({ answeredAt: 8 * DAY_MS }),
+        { ...cents(8, 90), exercise: "inversions" },
+      ],
+      dayOf,
+      (day) => day % 7,
+    ),
+  ).toEqual([
+    { day: 7, cents: 25, answers: 4 },
+    { day: 14, cents: 12, answers: 1 },
+  ]);
+});

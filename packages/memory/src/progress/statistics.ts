@@ -1,0 +1,139 @@
+/** What the progress page shows, derived from answers and states. Days are counted by the caller's calendar. */
+import { ATOM_KINDS, type Atom, type AtomKind } from "../atoms.ts";
+import { type Answer, reviewsOf } from "../grades.ts";
+import { dueAt, type MemoryState } from "../memory-state.ts";
+
+/** Number of a calendar day; consecutive days have consecutive numbers. */
+export type DayOf = (epochMs: number) => number;
+
+/** By how many days an atom lasts: not begun, less than a week, a month, three months, or more. */
+export const STABILITY_BANDS = ["new", "days", "weeks", "months", "lasting"] as const;
+export type StabilityBand = (typeof STABILITY_BANDS)[number];
+const BAND_DAYS = { days: 7, weeks: 30, months: 90 } as const;
+
+export function stabilityBand(state: MemoryState | undefined): StabilityBand {
+  if (!state) return "new";
+  const { stability } = state;
+  if (stability < BAND_DAYS.days) return "days";
+  if (stability < BAND_DAYS.weeks) return "weeks";
+  return stability < BAND_DAYS.months ? "months" : "lasting";
+}
+
+export interface KindStability {
+  readonly kind: AtomKind;
+  readonly counts: Readonly<Record<StabilityBand, number>>;
+}
+
+/** How many atoms of each kind last how long. */
+export function stabilityByKind(
+  atoms: readonly Atom[],
+  state: (atomId: string) => MemoryState | undefined,
+): KindStability[] {
+  return ATOM_KINDS.map((kind) => {
+    const counts = { new: 0, days: 0, weeks: 0, months: 0, lasting: 0 };
+    for (const atom of atoms) if (atom.kind === kind) counts[stabilityBand(state(atom.id))] += 1;
+    return { kind, counts };
+  });
+}
+
+/** Atoms that come back on each of the next days; what is overdue counts for today. */
+export function forecast(
+  states: Iterable<MemoryState>,
+  dayOf: DayOf,
+  now: number,
+  days: number,
+): readonly number[] {
+  const counts = Array.from({ length: days }, () => 0);
+  const today = dayOf(now);
+  for (const state of states) {
+    const day = Math.max(0, dayOf(dueAt(state)) - today);
+    if (day < days) counts[day] = (counts[day] ?? 0) + 1;
+  }
+  return counts;
+}
+
+export interface Confusion {
+  readonly atomId: string;
+  /** What was answered instead; see `Attempt` of exercises. */
+  readonly answer: string;
+  readonly count: number;
+}
+
+/** Wrong answers with what was asked for, most frequent first. */
+export function confusions(answers: readonly Answer[]): Confusion[] {
+  const found = new Map<string, { atomId: string; answer: string; count: number }>();
+  for (const answer of answers) {
+    if (answer.outcome !== "tryAgain" || answer.answer === undefined) continue;
+    for (const { atom } of reviewsOf(answer)) {
+      const key = `${atom.id} ${answer.answer}`;
+      const known = found.get(key);
+      if (known) known.count += 1;
+      else found.set(key, { atomId: atom.id, answer: answer.answer, count: 1 });
+    }
+  }
+  return [...found.values()].sort((a, b) => b.count - a.count || (a.atomId < b.atomId ? -1 : 1));
+}
+
+/** A pause is no practice: of one answer at most this counts. */
+const MAX_ANSWER_MS = 120_000;
+
+export interface PracticeDay {
+  /** As `DayOf` numbers it. */
+  readonly day: number;
+  readonly answers: number;
+  readonly seconds: number;
+}
+
+/** The days with an answer, in order. */
+export function practiceDays(answers: readonly Answer[], dayOf: DayOf): PracticeDay[] {
+  const groups = Map.groupBy(answers, ({ answeredAt }) => dayOf(answeredAt));
+  return [...groups]
+    .map(([day, group]) => ({
+      day,
+      answers: group.length,
+      seconds: group.reduce(
+        (sum, { durationMs }) => sum + Math.min(durationMs, MAX_ANSWER_MS) / 1000,
+        0,
+      ),
+    }))
+    .sort((a, b) => a.day - b.day);
+}
+
+export interface SungWeek {
+  /** The first day of the week, as `DayOf` numbers it. */
+  readonly day: number;
+  /** Median distance from the note, in cents. */
+  readonly cents: number;
+  readonly answers: number;
+}
+
+/**
+ * How far sung notes were from their pitch, by week.
+ * @param weekdayOf 0 for the first day of a week.
+ */
+export function sungCents(
+  answers: readonly (Answer & { readonly centsOff?: number | undefined })[],
+  dayOf: DayOf,
+  weekdayOf: (day: number) => number,
+): SungWeek[] {
+  const sung = answers.flatMap(({ exercise, answeredAt, centsOff }) => {
+    if (exercise !== "intervals" || centsOff === undefined) return [];
+    const day = dayOf(answeredAt);
+    return [{ week: day - weekdayOf(day), cents: Math.abs(centsOff) }];
+  });
+  return [...Map.groupBy(sung, ({ week }) => week)]
+    .map(([day, group]) => ({
+      day,
+      cents: median(group.map(({ cents }) => cents)),
+      answers: group.length,
+    }))
+    .sort((a, b) => a.day - b.day);
+}
+
+/** Of at least one value. */
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const half = sorted.length / 2;
+  const [low = 0, high = low] = sorted.slice(Math.ceil(half) - 1, Math.floor(half) + 1);
+  return (low + high) / 2;
+}

@@ -1,0 +1,72 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { ATOMS, type Atom, findAtom } from "../atoms.ts";
+import { GRADES } from "../grades.ts";
+import { type MemoryState, review } from "../memory-state.ts";
+import { chooseQuestion, chooseStage } from "./choose-question.ts";
+
+const atom = (id: string) => findAtom(id) as Atom;
+const anything = () => true;
+const HALFWAY = () => 0.5;
+
+function reviewed(times: number): MemoryState | undefined {
+  let state: MemoryState | undefined;
+  for (let index = 0; index < times; index++) state = review(state, GRADES.good, index);
+  return state;
+}
+
+describe("a question", () => {
+  const fifth = atom("hear:+7");
+  const first = { exercise: "ear-training-sequential", itemId: "1-8" };
+
+  test.each([0, 1])("is the easiest one after %i reviews", (times) => {
+    expect(chooseQuestion(fifth, reviewed(times), anything, HALFWAY)).toEqual(first);
+  });
+
+  test("is any later", () => {
+    expect(chooseQuestion(fifth, reviewed(2), anything, HALFWAY)).toEqual(fifth.questions[3]);
+  });
+
+  test("is one that the learner may see", () => {
+    const isAllowed = ({ exercise }: { exercise: string }) => exercise !== "ear-training-random";
+    expect(chooseQuestion(fifth, reviewed(9), isAllowed, HALFWAY)).toEqual(first);
+    expect(chooseQuestion(atom("hear:-7"), undefined, isAllowed, HALFWAY)).toBeUndefined();
+  });
+
+  test("asks for its atom, whatever the random number", () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...ATOMS),
+        fc.nat(5),
+        fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
+        (each, times, random) => {
+          const question = chooseQuestion(each, reviewed(times), anything, () => random);
+          expect(each.questions).toContain(question);
+        },
+      ),
+    );
+  });
+});
+
+describe("a stage of note matching", () => {
+  const names = ATOMS.filter(({ kind }) => kind === "name");
+  const stage = (first: string, recall: Record<string, number>, confused: readonly string[] = []) =>
+    chooseStage(atom(first), names, (id) => recall[id], confused).map(({ id }) => id);
+
+  test("of a beginner has the next notes", () => {
+    expect(stage("name:C", {})).toEqual(["name:C", "name:D", "name:E"]);
+  });
+
+  test("has the notes that are most forgotten", () => {
+    const recall = { "name:C": 0.9, "name:D": 0.99, "name:G": 0.5, "name:A": 0.7 };
+    expect(stage("name:C", recall)).toEqual(["name:C", "name:G", "name:A"]);
+  });
+
+  test("has the notes that the learner confuses with the first", () => {
+    expect(stage("name:D#", { "name:G": 0.5 }, ["X", "Eb"])).toEqual([
+      "name:G",
+      "name:D#",
+      "name:Eb",
+    ]);
+  });
+});

@@ -1,0 +1,49 @@
+import type { Atom, QuestionRef } from "../atoms.ts";
+import type { MemoryState } from "../memory-state.ts";
+
+/** So often an atom is asked in its easiest form first. */
+const EASY_REVIEWS = 2;
+
+/**
+ * How to ask for an atom: at first by its first question, such as an interval above C4, later by any.
+ *
+ * @param isAllowed Whether the learner may see a question.
+ * @param random Uniform in [0, 1).
+ * @returns Undefined if no question is allowed.
+ */
+export function chooseQuestion(
+  atom: Atom,
+  state: MemoryState | undefined,
+  isAllowed: (question: QuestionRef) => boolean,
+  random: () => number,
+): QuestionRef | undefined {
+  const allowed = atom.questions.filter(isAllowed);
+  const isEasy = (state?.reviews ?? 0) < EASY_REVIEWS;
+  return allowed[isEasy ? 0 : Math.floor(random() * allowed.length)];
+}
+
+/** Note matching asks for three notes at once. */
+const GROUPS = 3;
+
+/**
+ * The other notes of a stage of note matching: those that the learner confuses with the first, then those that are
+ * known already, most forgotten first, then the next in the order of lessons.
+ *
+ * @param names All atoms of note matching in the order of lessons.
+ * @param confusedWith Notes that were chosen for it, most often first.
+ * @returns The atoms of the whole stage, in the order of lessons; fewer than three if there are no more.
+ */
+export function chooseStage(
+  first: Atom,
+  names: readonly Atom[],
+  recall: (atomId: string) => number | undefined,
+  confusedWith: readonly string[],
+): readonly Atom[] {
+  const others = names.filter(({ id }) => id !== first.id);
+  const confused = confusedWith.flatMap((note) => others.filter(({ id }) => id === `name:${note}`));
+  const known = others
+    .filter(({ id }) => recall(id) !== undefined)
+    .sort((a, b) => (recall(a.id) ?? 1) - (recall(b.id) ?? 1));
+  const chosen = [...new Set([first, ...confused, ...known, ...others])].slice(0, GROUPS);
+  return names.filter((atom) => chosen.includes(atom));
+}
