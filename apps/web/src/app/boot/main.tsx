@@ -1,4 +1,4 @@
-import "./zod-without-eval.ts";
+import "../../lib/zod-without-eval.ts";
 import "./install-event.ts";
 // Before all other styles: the order of the layers is the order of their first mention.
 import "../../ui/styles/layers.css";

@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createMemoryStorage, type KeyValueStorage } from "../../lib/storage/key-value-storage.ts";
 import { createOutbox, newId, type OutboxCall } from "./outbox.ts";
-import { createOutboxSender, type SendResult } from "./outbox-sender.ts";
+import { createOutboxSender } from "./outbox-sender.ts";
+import type { SendResult } from "./send-result.ts";
 
 /** `cut` is down, but reported as online. */
 type Network = "up" | "down" | "cut" | "answers lost" | "busy";

@@ -4,16 +4,7 @@ import { parseJson } from "../../lib/storage/parse-json.ts";
 import type { After } from "../../lib/timers.ts";
 import { OUTBOX_CALLS, type Outbox, type OutboxCall, type StoredCall } from "./outbox.ts";
 import { OUTBOX_ENDPOINTS } from "./outbox-endpoints.ts";
-
-export type SendResult =
-  /** The server has the call, perhaps from an earlier request whose response was lost. */
-  | { readonly result: "done" }
-  /** The server will never accept the call. */
-  | { readonly result: "refused"; readonly why: string }
-  /** The call's user is not signed in any more: the call stays pending. */
-  | { readonly result: "signedOut" }
-  /** No response, or none from the API: the call is retried. */
-  | { readonly result: "unknown"; readonly retryAfterMs?: number };
+import type { SendResult } from "./send-result.ts";
 
 export interface OutboxSenderPorts {
   readonly outbox: Outbox;

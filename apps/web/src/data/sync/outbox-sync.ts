@@ -1,3 +1,4 @@
+import { runExclusive } from "../../lib/run-exclusive.ts";
 import { after } from "../../lib/timers.ts";
 import { transport } from "../api/transport.ts";
 import { authSession, currentUserId } from "../auth-session/auth-session.ts";
@@ -12,18 +13,13 @@ const sendCall = createSendCall({
   },
 });
 
-/** Without locks two tabs may send the same call, which the server counts once. */
-function runExclusive(task: () => Promise<void>): Promise<void> {
-  if (!("locks" in navigator)) return task();
-  return navigator.locks.request("attune.outbox", task).catch(task);
-}
-
 const sender = createOutboxSender({
   outbox,
   userId: currentUserId,
   sendCall,
   isOnline: () => navigator.onLine,
-  runExclusive,
+  // Without locks two tabs may send the same call, which the server counts once.
+  runExclusive: (task) => runExclusive("attune.outbox", task),
   now: () => performance.now(),
   after,
   warn: (message) => console.warn(message),

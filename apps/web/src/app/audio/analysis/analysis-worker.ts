@@ -1,7 +1,7 @@
 import type { Recording } from "@attune/audio";
 import type { Take } from "@attune/exercises";
 import { analyzeTake } from "@attune/voice";
-import type { WorkerRequest, WorkerResponse } from "./worker-calls.ts";
+import type { WorkerRequest, WorkerResponse } from "../../../lib/worker-calls.ts";
 
 /** Finds the sung notes in a recording. */
 function analyse(recording: Recording): Take {

@@ -1,6 +1,6 @@
 import type { Recording } from "@attune/audio";
 import type { Take } from "@attune/exercises";
-import { createWorkerCalls } from "./worker-calls.ts";
+import { createWorkerCalls } from "../../../lib/worker-calls.ts";
 
 /** Analyzes recordings in a worker, so that the page stays responsive. */
 export function createAnalyzer() {

@@ -1,8 +1,8 @@
 import { failedSyllable } from "@attune/exercises";
 import type { TaughtVoice } from "../../../lib/taught-voice.ts";
+import { createWorkerCalls } from "../../../lib/worker-calls.ts";
 import type { SyllableRecognition } from "../../../practice/audio-ports.ts";
 import type { SyllableRequest, SyllableService } from "./syllable-service.ts";
-import { createWorkerCalls } from "./worker-calls.ts";
 
 /**
  * Recognizes syllables in a worker of its own, which loads its model when it is first called.

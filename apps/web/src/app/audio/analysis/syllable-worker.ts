@@ -1,7 +1,7 @@
 import { createSyllableRecognizer } from "@attune/voice/syllables";
 import weightsUrl from "@attune/voice/syllables.bin?url";
+import type { WorkerRequest, WorkerResponse } from "../../../lib/worker-calls.ts";
 import { createSyllableService, type SyllableRequest } from "./syllable-service.ts";
-import type { WorkerRequest, WorkerResponse } from "./worker-calls.ts";
 
 /** A silent network would otherwise keep later attempts waiting for the same request. */
 const FETCH_TIMEOUT_MS = 30_000;
