@@ -14,6 +14,7 @@ import { ExerciseBar } from "./exercise-bar.tsx";
 import { MaestroStage } from "./maestro/maestro-stage.tsx";
 import { matchingPose, QUIZ_BEAT } from "./maestro/poses.ts";
 import type { PracticePorts } from "./ports.ts";
+import { asRunStep, type RunStep } from "./run-step.ts";
 import { createRunner } from "./runner.ts";
 import { type Shortcut, ShortcutSheet } from "./shortcut-sheet.tsx";
 import { usePreload } from "./use-preload.ts";
@@ -27,20 +28,24 @@ import { useNumberKeys } from "./views/note-matching/use-number-keys.ts";
 export interface NoteMatchingPracticeProps
   extends Pick<PracticePorts, "report" | "saveProgress" | "leave"> {
   readonly items: readonly MatchingItem[];
+  /** Notes of three items, to practice these alone. */
+  readonly groups?: readonly string[];
   /** Index of the first stage, from 0. */
   readonly startAt: number;
   readonly audio: AudioPorts;
   /** Draws the stages; the same random numbers draw the same stages. */
   readonly random: Random;
+  /** Makes the set one step of a run. */
+  readonly run?: RunStep;
 }
 
 /** Runs note matching over all stages that the items fill. */
 export function NoteMatchingPractice(props: NoteMatchingPracticeProps) {
-  const { items, startAt, audio, random, ...callbacks } = props;
+  const { items, groups, startAt, audio, random, run, ...callbacks } = props;
   const { runner, exerciseState } = useRunner(() => {
     const performer = commonEffects<MatchingEvent>({ ...audio, ...callbacks });
-    const params = { items, startAt };
-    return createRunner({ kind: noteMatching, params, performer, random });
+    const params = { items, startAt, ...(groups && { groups }) };
+    return createRunner(asRunStep({ kind: noteMatching, params, performer, random }, run));
   });
   usePreload(audio, items, notesOf);
   useNumberKeys(exerciseState, runner.send);
@@ -55,16 +60,16 @@ export function NoteMatchingPractice(props: NoteMatchingPracticeProps) {
   return (
     <Page
       title={STAGE_NAMES[currentStage(exerciseState).slug]}
-      subtitle={`Note Matching · ${index + 1} of ${stages.length}`}
+      subtitle={`Note Matching · ${run?.position ?? `${index + 1} of ${stages.length}`}`}
       spread
       aside={
         <MaestroStage pose={matchingPose(exerciseState)} beat={QUIZ_BEAT}>
           <MatchedStaff exerciseState={exerciseState} />
         </MaestroStage>
       }
-      bar={<ExerciseBar index={index} count={stages.length} send={runner.send} />}
+      bar={run ? run.bar : <ExerciseBar index={index} count={stages.length} send={runner.send} />}
     >
-      <NoteMatchingView exerciseState={exerciseState} send={runner.send} />
+      <NoteMatchingView exerciseState={exerciseState} send={runner.send} position={run?.position} />
       <ShortcutSheet shortcuts={shortcutsOf(exerciseState, runner.send)} />
     </Page>
   );

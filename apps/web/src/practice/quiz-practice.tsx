@@ -17,6 +17,7 @@ import { MaestroStage } from "./maestro/maestro-stage.tsx";
 import { QUIZ_BEAT, quizPose } from "./maestro/poses.ts";
 import type { PracticePorts } from "./ports.ts";
 import type { QuizPresentation, QuizViewProps } from "./quiz-presentation.ts";
+import { asRunStep, type RunStep } from "./run-step.ts";
 import { createRunner } from "./runner.ts";
 import { type Shortcut, ShortcutSheet } from "./shortcut-sheet.tsx";
 import { usePreload } from "./use-preload.ts";
@@ -34,6 +35,8 @@ export interface QuizPracticeProps<Params, Question, Draft, Edit, Verdict>
   readonly keyFirst?: KeyFirst;
   /** Draws the set; the same random numbers draw the same set. */
   readonly random?: Random;
+  /** Makes the set one step of a run. */
+  readonly run?: RunStep;
 }
 
 /** Runs any kind of quiz: its page, bottom bar, shortcuts and final page. */
@@ -45,13 +48,13 @@ export function QuizPractice<
   Verdict extends QuizVerdict,
 >(props: QuizPracticeProps<Params, Question, Draft, Edit, Verdict>) {
   const { kind, params, presentation, audio, random = Math.random, ...rest } = props;
-  const { keyFirst = "off", ...callbacks } = rest;
+  const { keyFirst = "off", run, ...callbacks } = rest;
   const { runner, exerciseState } = useRunner(() => {
     const performer = commonEffects<QuizEvent<Edit>>({ ...audio, ...callbacks });
-    return createRunner({ kind, params, performer, random });
+    return createRunner(asRunStep({ kind, params, performer, random }, run));
   });
   usePreload(audio, exerciseState.questions, presentation.notes);
-  useSpokenQuiz(exerciseState, presentation);
+  useSpokenQuiz(exerciseState, presentation, run?.position);
   const isFinished = exerciseState.phase.name === "finished";
   useWakeLock(!isFinished);
   if (isFinished) {
@@ -69,7 +72,9 @@ export function QuizPractice<
     runner.send(event.type === "play" ? { ...event, keyFirst } : event);
   const view = { exerciseState, send };
   const { index, questions } = exerciseState;
-  const position = presentation.position?.(exerciseState) ?? `${index + 1} of ${questions.length}`;
+  const positionInSet =
+    presentation.position?.(exerciseState) ?? `${index + 1} of ${questions.length}`;
+  const position = run?.position ?? positionInSet;
   const subtitle = [presentation.subtitle?.(exerciseState), position].filter(Boolean).join(" · ");
   return (
     <Page
@@ -86,9 +91,11 @@ export function QuizPractice<
         </MaestroStage>
       }
       bar={
-        presentation.bar?.(exerciseState) ?? (
-          <ExerciseBar index={index} count={questions.length} send={runner.send} />
-        )
+        run
+          ? run.bar
+          : (presentation.bar?.(exerciseState) ?? (
+              <ExerciseBar index={index} count={questions.length} send={runner.send} />
+            ))
       }
     >
       {presentation.view(view)}

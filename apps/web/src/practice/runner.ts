@@ -21,7 +21,7 @@ export interface Runner<ExerciseState, Event> {
   attach(): () => void;
 }
 
-interface Setup<Params, ExerciseState, Event, Effect> {
+export interface RunnerSetup<Params, ExerciseState, Event, Effect> {
   readonly kind: Kind<Params, ExerciseState, Event, Effect>;
   readonly params: Params;
   readonly performer: Performer<Event, Effect>;
@@ -34,7 +34,7 @@ export function createRunner<Params, ExerciseState, Event, Effect>({
   params,
   performer,
   random,
-}: Setup<Params, ExerciseState, Event, Effect>): Runner<ExerciseState, Event> {
+}: RunnerSetup<Params, ExerciseState, Event, Effect>): Runner<ExerciseState, Event> {
   const { emit, subscribe } = createEmitter();
   const first = kind.start(params, random);
   let exerciseState = first.state;

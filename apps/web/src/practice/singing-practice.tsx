@@ -19,6 +19,7 @@ import { ExerciseBar } from "./exercise-bar.tsx";
 import type { LiveChannel } from "./live-channel.ts";
 import { MaestroStage } from "./maestro/maestro-stage.tsx";
 import { SINGING_BEAT, singingPose } from "./maestro/poses.ts";
+import { asRunStep, type RunStep } from "./run-step.ts";
 import { createRunner } from "./runner.ts";
 import { type Shortcut, ShortcutSheet } from "./shortcut-sheet.tsx";
 import { type SingingPorts, singingPerformer } from "./singing-performer.ts";
@@ -42,16 +43,20 @@ export interface SingingPracticeProps
   readonly checkSyllables: boolean;
   /** Shown until the learner plays or sings, such as an offer. */
   readonly notice?: ReactNode;
+  /** Makes the set one step of a run. */
+  readonly run?: RunStep;
 }
 
 /** Runs singing over a set of intervals. */
 export function SingingPractice(props: SingingPracticeProps) {
-  const { items, startAt, audio, keyFirst, checkSyllables, notice, ...callbacks } = props;
+  const { items, startAt, audio, keyFirst, checkSyllables, notice, run, ...callbacks } = props;
   const { runner, exerciseState } = useRunner(() => {
     const performer = singingPerformer({ ...audio, ...callbacks });
     const params = { items, startAt };
-    const run = createRunner({ kind: singing, params, performer, random: Math.random });
-    return { ...run, live: withAim(performer.live, run.currentState) };
+    const created = createRunner(
+      asRunStep({ kind: singing, params, performer, random: Math.random }, run),
+    );
+    return { ...created, live: withAim(performer.live, created.currentState) };
   });
   useEffect(() => runner.send({ type: "itemsTransposed", items }), [runner, items]);
   usePreload(audio, items, notesOf);
@@ -73,7 +78,7 @@ export function SingingPractice(props: SingingPracticeProps) {
   return (
     <Page
       title={item.title}
-      subtitle={`${item.category} · ${index + 1} of ${items.length}`}
+      subtitle={`${item.category} · ${run?.position ?? `${index + 1} of ${items.length}`}`}
       spread
       isSplitInLandscape
       aside={
@@ -81,9 +86,15 @@ export function SingingPractice(props: SingingPracticeProps) {
           <IntervalStaff exerciseState={exerciseState} />
         </MaestroStage>
       }
-      bar={<ExerciseBar index={index} count={items.length} send={runner.send} />}
+      bar={run ? run.bar : <ExerciseBar index={index} count={items.length} send={runner.send} />}
     >
-      <SingingView exerciseState={exerciseState} send={send} live={runner.live} notice={notice} />
+      <SingingView
+        exerciseState={exerciseState}
+        send={send}
+        live={runner.live}
+        notice={notice}
+        position={run?.position}
+      />
       <ShortcutSheet shortcuts={shortcutsOf(exerciseState, send)} />
     </Page>
   );

@@ -10,17 +10,20 @@ export function verdictTitle({ outcome }: QuizVerdict): string {
   return outcome === "great" ? "Great!" : "Try Again!";
 }
 
-/** Announces the question and the verdict to screen readers, and keeps them silent while notes play. */
+/**
+ * Announces the question and the verdict to screen readers, and keeps them silent while notes play.
+ *
+ * @param position The question's position. Default: in its set.
+ */
 export function useSpokenQuiz<Question, Draft, Edit, Verdict extends QuizVerdict>(
   exerciseState: QuizState<Question, Draft, Verdict>,
   { title, explain }: Pick<QuizPresentation<Question, Draft, Edit, Verdict>, "title" | "explain">,
+  position?: string,
 ): void {
   const { phase, index, questions, isSounding, mistakes } = exerciseState;
   useHeldAnnouncements(isSounding || phase.name === "rewarding");
-  useAnnouncement(
-    "question",
-    `Question ${index + 1} of ${questions.length}: ${title(exerciseState)}`,
-  );
+  const place = position ?? `Question ${index + 1} of ${questions.length}`;
+  useAnnouncement("question", `${place}: ${title(exerciseState)}`);
   const verdict = phase.name === "judged" ? phase.verdict : undefined;
   useEffect(() => {
     if (verdict) announce(`${verdictTitle(verdict)} ${explain(verdict, mistakes)}`);

@@ -11,11 +11,13 @@ import { useSpokenMatching } from "./use-spoken-matching.ts";
 export interface NoteMatchingViewProps {
   readonly exerciseState: MatchingState;
   readonly send: (event: MatchingEvent) => void;
+  /** The stage's position. Default: in its set. */
+  readonly position?: string | undefined;
 }
 
 /** The three columns, and the verdict on the last three cells. */
-export function NoteMatchingView({ exerciseState, send }: NoteMatchingViewProps) {
-  useSpokenMatching(exerciseState);
+export function NoteMatchingView({ exerciseState, send, position }: NoteMatchingViewProps) {
+  useSpokenMatching(exerciseState, position);
   const isDone = exerciseState.phase.name === "done" || exerciseState.phase.name === "advancing";
   return (
     <div className={styles.stage}>

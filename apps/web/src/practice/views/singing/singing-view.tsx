@@ -14,12 +14,14 @@ export interface SingingViewProps {
   /** Frames of the open microphone, about 100 per second; drawn without React. */
   readonly live: LiveChannel<AimedFrame>;
   readonly notice?: ReactNode;
+  /** The item's position. Default: in its set. */
+  readonly position?: string | undefined;
 }
 
 /** Live pitch, the verdict, and the controls. */
-export function SingingView({ exerciseState, send, live, notice }: SingingViewProps) {
+export function SingingView({ exerciseState, send, live, notice, position }: SingingViewProps) {
   const item = currentItem(exerciseState);
-  useSpokenPhases(exerciseState);
+  useSpokenPhases(exerciseState, position);
   return (
     <div className={styles.stage}>
       <PitchStage

@@ -41,13 +41,18 @@ function announcementFor(
   return [verdictTitle(verdict), ...notes, ...sentences].filter(Boolean).join(" ");
 }
 
-/** Announces changes to screen readers, and keeps them silent during playback and listening. */
-export function useSpokenPhases(exerciseState: SingingState): void {
+/**
+ * Announces changes to screen readers, and keeps them silent during playback and listening.
+ *
+ * @param position The item's position. Default: in its set.
+ */
+export function useSpokenPhases(exerciseState: SingingState, position?: string): void {
   const { phase, problem, index, items, replaying } = exerciseState;
   const item = currentItem(exerciseState);
   const format = useNoteFormatter();
   useHeldAnnouncements(SILENT_PHASES.includes(phase.name) || replaying !== undefined);
-  useAnnouncement("question", `Exercise ${index + 1} of ${items.length}: ${item.title}`);
+  const place = position ?? `Exercise ${index + 1} of ${items.length}`;
+  useAnnouncement("question", `${place}: ${item.title}`);
   // Other names for the notes are no news.
   const announceVerdict = useEffectEvent((judged: SingingPhase, asked: SingingItem) => {
     const announcement = announcementFor(judged, asked, format);
