@@ -16,7 +16,12 @@ import styles from "./gallery-screen.module.css";
 
 /** Galleries of components that need more than a few lines. */
 const GALLERIES = import.meta.glob<{ readonly default: ComponentType }>(
-  ["../../ui/**/*.gallery.tsx", "../../brand/**/*.gallery.tsx", "../account/**/*.gallery.tsx"],
+  [
+    "../../ui/**/*.gallery.tsx",
+    "../../brand/**/*.gallery.tsx",
+    "../account/**/*.gallery.tsx",
+    "../progress/**/*.gallery.tsx",
+  ],
   { eager: true },
 );
 
