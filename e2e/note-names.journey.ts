@@ -26,8 +26,10 @@ test("syllables appear at once on an open staff, chosen by the keyboard alone", 
   const names = page.getByRole("group", { name: /^Note names/ });
   await expect(names.getByRole("radio", { name: /^Letters/ })).toBeChecked();
   await tabTo(page, /^Letters/);
-  await page.keyboard.press("ArrowDown");
-  await expect(names.getByRole("radio", { name: /^Syllables/ })).toBeChecked();
+  for (const system of [/^German letters/, /^Fixed do/, /^Movable do DO, RE/]) {
+    await page.keyboard.press("ArrowDown");
+    await expect(names.getByRole("radio", { name: system })).toBeChecked();
+  }
   await expectNoViolations(page);
   await page.keyboard.press("Escape");
   await expect(image(page, "DO4; then FA4; then DO5")).toBeVisible();
@@ -79,6 +81,55 @@ test.describe("a sung interval", () => {
   });
 });
 
+for (const { noteNames, scale, chord, toSing, heard, enharmonic } of [
+  {
+    noteNames: "german",
+    scale: /: A 4, degree 1; H 4, degree 2/,
+    chord: "H 4, D 5, F 5, then together",
+    toSing: "C4, DO; then F4, FA",
+    heard: "C4, degree 1; then Des4, degree flat 2",
+    enharmonic: { label: "Cis5", text: "Cis" },
+  },
+  {
+    noteNames: "fixedDo",
+    scale: /: La 4, degree 1; Si 4, degree 2/,
+    chord: "Si 4, Re 5, Fa 5, then together",
+    toSing: "Do4, DO; then Fa4, FA",
+    heard: "Do4, degree 1; then Re flat 4, degree flat 2",
+    enharmonic: { label: "Do sharp 5", text: "Do♯" },
+  },
+  {
+    noteNames: "degrees",
+    // The degrees of a mode are those of its own tonic.
+    scale: /: A 4, degree 1; B 4, degree 2/,
+    chord: "degree 7 in octave 4, degree 2 in octave 5, degree 4 in octave 5, then together",
+    toSing: "degree 1 in octave 4, DO; then degree 4 in octave 4, FA",
+    heard: "degree 1 in octave 4; then degree flat 2 in octave 4",
+    enharmonic: { label: "degree sharp 1 in octave 5", text: "♯1" },
+  },
+]) {
+  test(`the names '${noteNames}' are spoken and shown, and fit 320 px`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await storeSettings(page, { noteNames });
+    await page.goto("/aeolian-mode");
+    await expect(image(page, scale)).toBeVisible();
+    await page.goto("/triads");
+    await expect(image(page, chord)).toBeVisible();
+    await expectInside(page, "[role=group][aria-label^='Notes of'] span");
+
+    await page.goto("/enharmonics");
+    await expect(title(page)).toHaveText(/the same as C♯\?$/);
+    await expect(image(page, enharmonic.label).locator("text")).toHaveText(enharmonic.text);
+    for (const text of await answers(page)) expect(text).toMatch(/^[A-D]\s*[A-G](?![A-Za-z])/);
+
+    await openReady(page, "/intervals");
+    await expect(image(page, toSing).locator("text")).toHaveText(["DO", "FA"]);
+    await expectInside(page, "main [role=img] span");
+    await expectNoHorizontalScroll(page);
+    await expectStaffKeepsHeight(page, heard);
+  });
+}
+
 for (const width of [320, 360, 1280]) {
   test(`both names fit the staff, the trace and the keys at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: width < 1000 ? 640 : 800 });
@@ -90,14 +141,7 @@ for (const width of [320, 360, 1280]) {
     await expectNoHorizontalScroll(page);
     await expectInside(page, "main [role=img] span");
 
-    await openReady(page, "/ear-training-lessons?mode=sequential&solfege=false");
-    const empty = await heightAround(image(page, /^An empty staff/));
-    await button(page, "Play").click();
-    const options = page.getByRole("group", { name: "Answers" }).getByRole("button");
-    await options.filter({ hasText: /^[A-D]\s*Minor 2nd/ }).click();
-    const filled = image(page, "DO C4, degree 1; then RA D flat 4, degree flat 2");
-    await expect(filled).toBeVisible();
-    expect(Math.abs((await heightAround(filled)) - empty)).toBeLessThan(1);
+    await expectStaffKeepsHeight(page, "DO C4, degree 1; then RA D flat 4, degree flat 2");
 
     await page.goto("/triads");
     await expect(image(page, "DO C 4, MI E 4, SO G 4, then together")).toBeVisible();
@@ -109,6 +153,18 @@ for (const width of [320, 360, 1280]) {
     );
     expect(last?.y).toBeCloseTo(first?.y ?? 0, 0);
   });
+}
+
+/** Expects that the answer to a minor second fills the empty staff, and that nothing moves. */
+async function expectStaffKeepsHeight(page: Page, heard: string) {
+  await openReady(page, "/ear-training-lessons?mode=sequential&solfege=false");
+  const empty = await heightAround(image(page, /^An empty staff/));
+  await button(page, "Play").click();
+  const options = page.getByRole("group", { name: "Answers" }).getByRole("button");
+  await options.filter({ hasText: /^[A-D]\s*Minor 2nd/ }).click();
+  const filled = image(page, heard);
+  await expect(filled).toBeVisible();
+  expect(Math.abs((await heightAround(filled)) - empty)).toBeLessThan(1);
 }
 
 const heightAround = async (staff: Locator) =>

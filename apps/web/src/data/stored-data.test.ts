@@ -85,6 +85,15 @@ it("restores every setting, and adds the defaults of those that came later", () 
   });
 });
 
+it.each(["letters", "syllables", "both"])(
+  "restores the note names '%s' of earlier releases",
+  (noteNames) => {
+    const { storage, tabs } = openBrowser({ "attune.settings": JSON.stringify({ noteNames }) });
+    const settings = createSettingsStore(createStoredSettings(storage, tabs)).current();
+    expect(settings.noteNames).toBe(noteNames);
+  },
+);
+
 it("restores a theme that was stored before there were other settings", () => {
   const { storage, tabs } = openBrowser({ "attune.theme": "light" });
   storage.removeItem("attune.settings");

@@ -35,7 +35,7 @@ interface PianoProps {
 
 /** Four octaves around middle C with a highlighted range. Hidden from screen readers. */
 export function Piano({ from = Number.NaN, to = Number.NaN, pressed }: PianoProps) {
-  const { inText } = useNoteFormatter();
+  const { inChart } = useNoteFormatter();
   const keys = [...KEYS].sort((a, b) => Number(isBlack(a)) - Number(isBlack(b)));
   return (
     <svg
@@ -59,7 +59,7 @@ export function Piano({ from = Number.NaN, to = Number.NaN, pressed }: PianoProp
       ))}
       {KEYS.filter((midi) => midi % 12 === 0).map((midi) => (
         <text key={midi} className={styles.name} {...namePlace(midi)} y={KEY_HEIGHT + 11}>
-          {inText(noteFromMidi(midi).name)}
+          {inChart(noteFromMidi(midi).name)}
         </text>
       ))}
     </svg>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createMemoryStorage, type KeyValueStorage } from "../../lib/storage/key-value-storage.ts";
 import { createFailingStorage } from "../../lib/storage/testing/failing-storage.ts";
-import { createSettingsStore, DEFAULTS, type Settings } from "./settings.ts";
+import { createSettingsStore, DEFAULTS, NOTE_NAMES, type Settings } from "./settings.ts";
 import { createStoredSettings } from "./stored-settings.ts";
 
 const createSettings = (storage: KeyValueStorage, tabs: EventTarget) =>
@@ -88,6 +88,12 @@ test("accepts the widest and the narrowest voice range", () => {
     { lowMidi: 50, highMidi: 51 },
   ])
     expect(read(JSON.stringify({ voiceRange })).voiceRange).toEqual(voiceRange);
+});
+
+test.each(NOTE_NAMES)("restores note names that were chosen: %s", (noteNames) => {
+  const storage = storageWith();
+  createSettings(storage, new EventTarget()).change({ noteNames });
+  expect(createSettings(storage, new EventTarget()).current().noteNames).toBe(noteNames);
 });
 
 test("keeps the valid settings when one is invalid", () => {

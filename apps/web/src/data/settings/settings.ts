@@ -11,7 +11,15 @@ export type Theme = (typeof THEMES)[number];
 export const MOTIONS = ["system", "reduce"] as const;
 export type Motion = (typeof MOTIONS)[number];
 
-export const NOTE_NAMES = ["letters", "syllables", "both"] as const satisfies readonly NoteNames[];
+/** In the order in which the settings list them. */
+export const NOTE_NAMES = [
+  "letters",
+  "german",
+  "fixedDo",
+  "syllables",
+  "both",
+  "degrees",
+] as const satisfies readonly NoteNames[];
 
 export const KEYS_FIRST = ["off", "cadence", "drone"] as const satisfies readonly KeyFirst[];
 

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { NOTE_FORMATTERS } from "../../lib/note-names.ts";
 import { chordLabel, noteLabel, scaleLabel } from "./messages.ts";
 
-const { letters, syllables, both } = NOTE_FORMATTERS;
+const { letters, german, fixedDo, syllables, both, degrees } = NOTE_FORMATTERS;
 
 it.each([
   ["C4", "C 4"],
@@ -16,6 +16,11 @@ it("lists the notes of a chord", () => {
   expect(chordLabel(["C4", "Eb4"], letters)).toBe("C 4, E flat 4, then together");
   expect(chordLabel(["C4", "Eb4"], syllables)).toBe("DO 4, ME 4, then together");
   expect(chordLabel(["C4", "Eb4"], both)).toBe("DO C 4, ME E flat 4, then together");
+  expect(chordLabel(["C4", "Eb4"], german)).toBe("C 4, Es 4, then together");
+  expect(chordLabel(["G4", "Bb4"], fixedDo)).toBe("Sol 4, Si flat 4, then together");
+  expect(chordLabel(["G4", "Bb4"], degrees)).toBe(
+    "degree 5 in octave 4, degree flat 7 in octave 4, then together",
+  );
 });
 
 it("includes only the visible parts of a scale", () => {

@@ -5,7 +5,7 @@ import type { Scale, VisibleParts } from "./systems.ts";
 
 /** @example "B flat 4" */
 export function noteLabel(name: string, { inText }: NoteFormatter): string {
-  return readAloud(inText(name)).replace(/(?<=[A-Z])(\d)$/, " $1");
+  return readAloud(inText(name)).replace(/(?<=[A-Za-z])(\d)$/, " $1");
 }
 
 /** The notes of a scale in order, each with its visible texts, and the steps if they are visible. */

@@ -26,6 +26,12 @@ it("names each column and plays its notes", () => {
   expect(
     triadParts(tonic, NOTE_FORMATTERS.letters).map(({ names, role }) => `${names} ${role}`),
   ).toEqual(["C root", "E third", "G fifth", "I together"]);
+  expect(triadParts(leading, NOTE_FORMATTERS.degrees).map(({ names }) => names.join())).toEqual([
+    "7",
+    "2",
+    "4",
+    "vii°",
+  ]);
   expect(triadParts(tonic, NOTE_FORMATTERS.both)[1]).toEqual({ names: ["MI", "E"], role: "third" });
   const heard = triadPieces(tonic).parts.map(({ sound, cues }) => [
     cues[0]?.index,

@@ -9,7 +9,7 @@ import styles from "./question-staff.module.css";
 const STAFF_LENGTH = 19;
 
 interface QuestionNote extends Pick<StaffNote, "name" | "state"> {
-  /** 'b3' as a musician writes it: '♭3'. */
+  /** The note's degree in C major as a musician writes it: '♭3'. */
   readonly degree?: string;
 }
 
@@ -23,16 +23,19 @@ interface QuestionStaffProps {
 export function QuestionStaff({ notes, emptyLabel = "An empty staff" }: QuestionStaffProps) {
   const format = useNoteFormatter();
   const spoken = notes.map(({ name, degree }) =>
-    degree ? `${format.inText(name)}, degree ${degree}` : format.inText(name),
+    degree && !format.includesDegree
+      ? `${format.inText(name)}, degree ${degree}`
+      : format.inText(name),
   );
   const labeled = notes.map(({ degree, ...note }) => ({
     ...note,
-    labels: [...format.inLines(note.name), ...(degree ? [degree] : [])],
+    labels: [...new Set([...format.inLines(note.name), ...(degree ? [degree] : [])])],
   }));
+  const nameLines = format.includesDegree ? 0 : format.inLines("C4").length;
   return (
     <div
       className={classNames(styles.question, notes.length === 0 && styles.empty)}
-      style={{ "--name-lines": format.inLines("C4").length } as CSSProperties}
+      style={{ "--name-lines": nameLines } as CSSProperties}
     >
       <Staff
         className={styles.staff}

@@ -12,6 +12,7 @@ import { recordingPiece } from "../../practice/viewer/piece.ts";
 import { ScaleViewer } from "../../practice/viewer/scale-viewer.tsx";
 import { BottomBar } from "../../ui/layout/bottom-bar.tsx";
 import { Page } from "../../ui/layout/page.tsx";
+import { NoteNamesContext, useNoteNames } from "../../ui/text/note-names-context.ts";
 import { RedirectToWelcome, RequireAuth } from "../account/require-auth.tsx";
 import { adjacentModes, MODE_PAGES, type ModePage, modeTitle } from "./mode-pages.ts";
 import { modeHeader, modeScale } from "./mode-scale.ts";
@@ -62,6 +63,7 @@ const SWITCHES = [
 
 function LoadedMode({ page, mode }: ModeScreenProps & { readonly mode: Mode }) {
   const audio = use(useContext(AudioPortsContext)());
+  const noteNames = useNoteNames();
   const { previous, next } = useAdjacentModes(page);
   const index = MODE_PAGES.indexOf(page);
   const scale = useMemo(() => modeScale(mode), [mode]);
@@ -83,14 +85,17 @@ function LoadedMode({ page, mode }: ModeScreenProps & { readonly mode: Mode }) {
       }
       bar={<Bar page={page} />}
     >
-      <ScaleViewer
-        family="modes"
-        title={`${modeTitle(page)}, ${modeHeader(mode)}`}
-        scale={scale}
-        piece={piece}
-        switches={SWITCHES}
-        audio={audio}
-      />
+      {/* A mode's degrees count from its own tonic: a name that counts from C would contradict them. */}
+      <NoteNamesContext value={noteNames === "degrees" ? "letters" : noteNames}>
+        <ScaleViewer
+          family="modes"
+          title={`${modeTitle(page)}, ${modeHeader(mode)}`}
+          scale={scale}
+          piece={piece}
+          switches={SWITCHES}
+          audio={audio}
+        />
+      </NoteNamesContext>
     </Page>
   );
 }

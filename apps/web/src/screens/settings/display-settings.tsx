@@ -6,7 +6,7 @@ import {
   type Theme,
 } from "../../data/settings/settings.ts";
 import { settings, useSettings } from "../../data/settings/use-settings.ts";
-import type { NoteNames } from "../../lib/note-names.ts";
+import { NOTE_FORMATTERS, type NoteNames } from "../../lib/note-names.ts";
 import { RadioField } from "../../ui/forms/radio-field.tsx";
 import { SettingsGroup } from "./settings-group.tsx";
 
@@ -26,11 +26,23 @@ const MOTION_CHOICES: Readonly<Record<Motion, ChoiceText>> = {
   reduce: { label: "Reduced", hint: "Turns off page-turn and Maestro animations" },
 };
 
-const NOTE_NAME_CHOICES: Readonly<Record<NoteNames, ChoiceText>> = {
-  letters: { label: "Letters", hint: "C, D, E" },
-  syllables: { label: "Syllables", hint: "DO, RE, MI" },
-  both: { label: "Both", hint: "DO C, RE D, MI E" },
+const NOTE_NAME_LABELS: Readonly<Record<NoteNames, string>> = {
+  letters: "Letters",
+  german: "German letters",
+  fixedDo: "Fixed do",
+  syllables: "Movable do",
+  both: "Movable do and letters",
+  degrees: "Scale degrees in C major",
 };
+
+/** Naturals, a sharp and a flat: together they differ in all systems. */
+const SAMPLE_NOTES = ["C", "D", "F#", "Bb", "B"];
+
+/** @example "C, D, Fis, B, H" */
+function sampleOf(noteNames: NoteNames): string {
+  const { inLines } = NOTE_FORMATTERS[noteNames];
+  return SAMPLE_NOTES.map((name) => inLines(name).join(" ")).join(", ");
+}
 
 export function DisplaySettings() {
   const { theme, motion, noteNames } = useSettings();
@@ -52,7 +64,11 @@ export function DisplaySettings() {
         label="Note names, except in questions and answers"
         value={noteNames}
         onChange={(value) => settings.change({ noteNames: value })}
-        options={NOTE_NAMES.map((value) => ({ value, ...NOTE_NAME_CHOICES[value] }))}
+        options={NOTE_NAMES.map((value) => ({
+          value,
+          label: NOTE_NAME_LABELS[value],
+          hint: sampleOf(value),
+        }))}
       />
     </SettingsGroup>
   );

@@ -1,3 +1,4 @@
+import { AccidentalText } from "../text/accidental-text.tsx";
 import styles from "./radio-field.module.css";
 import { RadioGroup, type RadioGroupProps, type RadioOption } from "./radio-group.tsx";
 
@@ -16,7 +17,11 @@ export function RadioField<Value extends string>(props: RadioFieldProps<Value>) 
       renderOption={({ label, hint }) => (
         <span className={styles.label}>
           {label}
-          {hint && <span className={styles.hint}>{hint}</span>}
+          {hint && (
+            <span className={styles.hint}>
+              <AccidentalText>{hint}</AccidentalText>
+            </span>
+          )}
         </span>
       )}
     />

@@ -29,7 +29,7 @@ export function CentsNeedle({ view, className = "" }: CentsNeedleProps) {
   const word = useRef<HTMLElement>(null);
   const centsText = useRef<HTMLSpanElement>(null);
   const smoothed = useRef({ cents: Number.NaN, time: 0, updatedAt: 0 });
-  const { inText } = useNoteFormatter();
+  const { inChart } = useNoteFormatter();
 
   useFrameDrawing(view, () => {
     const { reading } = view;
@@ -49,7 +49,7 @@ export function CentsNeedle({ view, className = "" }: CentsNeedleProps) {
     )
       return;
     last.updatedAt = reading.time;
-    setText(note.current, isCleared ? "–" : inText(nearestNote(reading.sungMidi)));
+    setText(note.current, isCleared ? "–" : inChart(nearestNote(reading.sungMidi)));
     setText(octave.current, hasTarget ? octaveWord(octavesOff(reading)) : "");
     setText(word.current, hasTarget ? centsWord(last.cents) : "");
     setText(centsText.current, hasTarget ? formatCents(last.cents) : "");

@@ -1,6 +1,7 @@
 import { noteFromMidi } from "@attune/theory";
 import { useCallback } from "react";
 import { prefersReducedMotion } from "../../lib/motion.ts";
+import { readAloud } from "../text/read-aloud.ts";
 import { useNoteFormatter } from "../text/use-note-formatter.ts";
 import { ColorSamples } from "./canvas-colors.tsx";
 import { drawCursor, drawDot, drawTrace } from "./draw-trace.ts";
@@ -31,16 +32,16 @@ export interface PitchTraceProps {
  */
 export function PitchTrace(props: PitchTraceProps) {
   const { view, targets, marks = [], seconds = 5, summary, className = "" } = props;
-  const { inText } = useNoteFormatter();
+  const { inChart } = useNoteFormatter();
   const pitches = targets.map(({ midi }) => midi);
   const span = spanOf(pitches);
   const canvas = useTraceCanvas(view, span, seconds);
   return (
-    <div role="img" aria-label={summary} className={`${styles.trace} ${className}`}>
+    <div role="img" aria-label={readAloud(summary)} className={`${styles.trace} ${className}`}>
       <div className={styles.gutter} aria-hidden="true">
         {guideNotes(pitches, span).map((midi) => (
           <span key={midi} className={styles.guide} style={{ top: percent(midi, span) }}>
-            {inText(noteFromMidi(midi).name)}
+            {inChart(noteFromMidi(midi).name)}
           </span>
         ))}
         {targets.map(({ midi, label, detail, active }) => (

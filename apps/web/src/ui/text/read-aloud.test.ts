@@ -6,6 +6,8 @@ test.each([
   ["C♯", "C sharp"],
   ["♭7", "flat 7"],
   ["F♯4", "F sharp 4"],
+  ["Sol♯4", "Sol sharp 4"],
+  ["Si♭", "Si flat"],
   ["B♭ to E♭ Major", "B flat to E flat Major"],
   ["G major has one sharp, F♯.", "G major has one sharp, F sharp."],
   ["degree ♯4, not ♭4", "degree sharp 4, not flat 4"],

@@ -8,9 +8,10 @@ const ACCIDENTAL_WORDS: Readonly<Record<string, string>> = {
  * Replaces accidentals by words, because many screen readers skip ♯, ♭ and ♮.
  * @example readAloud("B♭ is degree ♭7") // "B flat is degree flat 7"
  * @example readAloud("F♯4") // "F sharp 4"
+ * @example readAloud("Sol♯4") // "Sol sharp 4"
  */
 export function readAloud(text: string): string {
-  return text.replace(/(?<=([A-G])?)([♯♭♮])(?=(\w)?)/g, (_, letter, sign, next) =>
+  return text.replace(/(?<=([A-Za-z])?)([♯♭♮])(?=(\w)?)/g, (_, letter, sign, next) =>
     [letter && " ", ACCIDENTAL_WORDS[sign], next && " "].filter(Boolean).join(""),
   );
 }

@@ -7,7 +7,6 @@ import {
 import { syllableOfNote, transposeOctaves } from "@attune/theory";
 import { useMemo } from "react";
 import { Staff } from "../../../ui/staff/staff.tsx";
-import { useNoteNames } from "../../../ui/text/note-names-context.ts";
 import { useNoteFormatter } from "../../../ui/text/use-note-formatter.ts";
 import { transpositionText } from "./messages.ts";
 import styles from "./singing-view.module.css";
@@ -31,15 +30,14 @@ interface IntervalNotesProps {
 
 function IntervalNotes({ item, sounding }: IntervalNotesProps) {
   const { octaves = 0 } = item;
-  const noteNames = useNoteNames();
-  const { inText, inLines } = useNoteFormatter();
+  const { inText, inLines, includesSyllable } = useNoteFormatter();
   const notes = (["root", "target"] as const).map((role) => ({
     name: transposeOctaves(item[role], -octaves),
-    labels: noteNames === "both" ? inLines(item[role]) : [syllableOfNote(item[role]) ?? ""],
+    labels: includesSyllable ? inLines(item[role]) : [syllableOfNote(item[role]) ?? ""],
     ...(sounding === role && { state: "sounding" as const }),
   }));
   const noteLabels = notes.map(({ name }) =>
-    noteNames === "letters" ? `${inText(name)}, ${syllableOfNote(name)}` : inText(name),
+    includesSyllable ? inText(name) : `${inText(name)}, ${syllableOfNote(name)}`,
   );
   return (
     <div className={styles.score}>

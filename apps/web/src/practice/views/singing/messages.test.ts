@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { NOTE_FORMATTERS } from "../../../lib/note-names.ts";
 import { noticeFor, playLabel, singLabel, statusFor, sungNoteText } from "./messages.ts";
 
-const { letters, syllables } = NOTE_FORMATTERS;
+const { letters, syllables, degrees } = NOTE_FORMATTERS;
 
 test("button labels follow the phase", () => {
   expect(playLabel({ name: "idle" })).toBe("PLAY");
@@ -31,6 +31,7 @@ test("a sung note is described by cents and octave", () => {
   expect(sungNoteText("F#4", sung(1.2, 2), letters)).toBe("F♯4: 1 cent sharp, 2 octaves higher");
   expect(sungNoteText("C4", sung(0.3), letters)).toBe("C4: exact");
   expect(sungNoteText("C5", sung(0.3), syllables)).toBe("DO5: exact");
+  expect(sungNoteText("G4", sung(-12), degrees)).toBe("degree 5 in octave 4: 12 cents flat");
   expect(sungNoteText("C4", sung(-0.6, 1), letters)).toBe("C4: 1 cent flat, an octave higher");
   expect(sungNoteText("C4", sung(2, -2), letters)).toBe("C4: 2 cents sharp, 2 octaves lower");
 });

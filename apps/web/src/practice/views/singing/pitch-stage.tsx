@@ -7,7 +7,6 @@ import {
 import { note, syllableOfNote } from "@attune/theory";
 import type { PitchFrame } from "@attune/voice";
 import { type ReactNode, useEffect, useMemo } from "react";
-import { formatNote } from "../../../lib/music-names.ts";
 import { NOTE_FORMATTERS, type NoteNames } from "../../../lib/note-names.ts";
 import { CentsNeedle } from "../../../ui/pitch/cents-needle.tsx";
 import { LevelMeter } from "../../../ui/pitch/level-meter.tsx";
@@ -73,13 +72,15 @@ export function PitchStage({ exerciseState, send, live, notice }: PitchStageProp
   );
 }
 
+/** Each note with the syllable to sing and, if that is another one, its name. */
 function targetsOf(item: SingingItem, noteNames: NoteNames) {
+  const { inChart } = NOTE_FORMATTERS[noteNames === "both" ? "letters" : noteNames];
   return [item.root, item.target].map((name) => {
     const { midi } = note(name);
     const syllable = syllableOfNote(name);
     return noteNames === "syllables" || !syllable
-      ? { midi, label: NOTE_FORMATTERS[noteNames].inText(name) }
-      : { midi, label: syllable, detail: formatNote(name) };
+      ? { midi, label: inChart(name) }
+      : { midi, label: syllable, detail: inChart(name) };
   });
 }
 

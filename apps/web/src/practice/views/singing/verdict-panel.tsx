@@ -1,4 +1,5 @@
 import { currentItem, type SingingEvent, type SingingState, type Verdict } from "@attune/exercises";
+import { AccidentalText } from "../../../ui/text/accidental-text.tsx";
 import { useNoteFormatter } from "../../../ui/text/use-note-formatter.ts";
 import { FeedbackPanel } from "../../feedback-panel.tsx";
 import { explanationOf, TIME_UP, verdictTitle } from "./explanation.ts";
@@ -63,7 +64,11 @@ function SungNotes({
     <ul className={styles.sung}>
       {verdict.notes.map((note, index) => {
         const name = names[index] ?? "";
-        return <li key={name}>{sungNoteText(name, note, format)}</li>;
+        return (
+          <li key={name}>
+            <AccidentalText>{sungNoteText(name, note, format)}</AccidentalText>
+          </li>
+        );
       })}
     </ul>
   );

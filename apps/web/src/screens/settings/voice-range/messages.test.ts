@@ -9,6 +9,9 @@ test("formatRange names the notes and the size", () => {
   expect(formatRange({ lowMidi: 46, highMidi: 66 }, NOTE_FORMATTERS.letters)).toBe(
     "A♯2 to F♯4, 20 half steps",
   );
+  expect(formatRange({ lowMidi: 45, highMidi: 64 }, NOTE_FORMATTERS.degrees)).toBe(
+    "degree 6 in octave 2 to degree 3 in octave 4, 19 half steps",
+  );
 });
 
 test("isRange rejects a single pitch and silence", () => {

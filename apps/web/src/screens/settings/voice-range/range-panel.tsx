@@ -7,6 +7,7 @@ import { useHeldAnnouncements } from "../../../ui/a11y/use-held-announcements.ts
 import { Button } from "../../../ui/buttons/button.tsx";
 import { useRegainedFocus } from "../../../ui/hooks/use-regained-focus.ts";
 import { Piano } from "../../../ui/piano.tsx";
+import { AccidentalText } from "../../../ui/text/accidental-text.tsx";
 import { useNoteFormatter } from "../../../ui/text/use-note-formatter.ts";
 import { useMicrophoneMonitor } from "../microphone/use-microphone-monitor.ts";
 import styles from "../settings.module.css";
@@ -96,7 +97,7 @@ function CurrentStage({ state: { stage, secondsLeft, held } }: { readonly state:
       {stage === "high" ? PROMPTS.high : PROMPTS.low}{" "}
       <span className={styles.count}>({secondsLeft})</span>
       <br />
-      {heard}
+      <AccidentalText>{heard}</AccidentalText>
     </p>
   );
 }
@@ -118,5 +119,9 @@ function Result({ state: { stage, range }, savedRange }: ResultProps) {
   useEffect(() => {
     if (stage === "done") announce(message);
   }, [stage, message]);
-  return <p className={styles.now}>{message}</p>;
+  return (
+    <p className={styles.now}>
+      <AccidentalText>{message}</AccidentalText>
+    </p>
+  );
 }
