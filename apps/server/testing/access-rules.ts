@@ -138,6 +138,8 @@ export const RULES: Record<keyof Endpoints, Rule> = {
     body: { exercise: "intervals", currentExerciseIndex: 1, completed: false },
   })),
   recordAttempt: users(() => ({ body: { id: randomUUID(), ...attempt() } })),
+  pullAttempts: users(() => ({ query: { after: "0" } })),
+  importAttempts: users(() => ({ body: { attempts: [{ id: randomUUID(), ...attempt() }] } })),
   analyzeAudio: open(() => ({ body: [] })),
   createPageVisit: open(() => ({ body: { pagePath: "/keys" } })),
   // Only the client that knows the secret may update the visit.

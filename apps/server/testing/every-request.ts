@@ -33,6 +33,10 @@ export async function makeEveryRequest(db: Db, dataDir: string, times: number): 
       await call("PUT", `page-visits/${id}`, { sessionDuration: 1, secret }),
       await call("POST", `session/${session.json().id}/end`, { totalDuration: 1 }),
       await call("POST", "exercise-attempts", { ...attempt, id: randomUUID() }),
+      await call("POST", "exercise-attempts/import", {
+        attempts: [{ ...attempt, id: randomUUID() }],
+      }),
+      await call("GET", "exercise-attempts"),
       await call("POST", "user/increment-ovations", { id: randomUUID() }),
       await call("POST", "session-progress", {
         exercise: "intervals",
@@ -47,7 +51,7 @@ export async function makeEveryRequest(db: Db, dataDir: string, times: number): 
   };
   const answers = (await Promise.all(Array.from({ length: times }, round))).flat();
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
-  expect((await call("GET", "user/export")).json().attempts).toHaveLength(times);
+  expect((await call("GET", "user/export")).json().attempts).toHaveLength(2 * times);
   await services.totals.refresh();
   expect(await storedTotals(db)).toEqual(await recomputedTotals(db, clock()));
   expect(await services.totals.rebuild()).toEqual([]);

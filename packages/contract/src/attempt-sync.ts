@@ -26,7 +26,7 @@ export const attemptSyncEndpoints = {
     query: z.object({
       after: z
         .string()
-        .regex(/^\d{1,16}\.\d{1,16}\.[\w-]{0,64}$/)
+        .regex(/^\d{1,15}(\.\d{1,15}\.[\w-]{0,64})?$/)
         .optional()
         .describe("`next` of an earlier response; without it, from the first attempt"),
     }),
@@ -38,7 +38,7 @@ export const attemptSyncEndpoints = {
       next: z.string().describe("Where the next call goes on, now or later; clients only keep it"),
       hasMore: z.boolean().describe("Whether more attempts were stored already"),
     }),
-    errors: [],
+    errors: ["rate_limited"],
   }),
   importAttempts: defineEndpoint({
     method: "POST",

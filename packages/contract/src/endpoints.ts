@@ -45,6 +45,7 @@ export const endpoints = {
   ...sessionEndpoints,
   ...sessionProgressEndpoints,
   ...exerciseAttemptEndpoints,
+  ...attemptSyncEndpoints,
   ...audioAnalysisEndpoints,
   ...pageVisitEndpoints,
   ...adminEndpoints,

@@ -79,4 +79,4 @@ export {
   syllableResultSchema,
 } from "./syllables.ts";
 export { DAYS_IN_RANGE, TIME_RANGES, type TimeRange } from "./time-range.ts";
-export type { Export, Learning, StoredAttempt } from "./user.ts";
+export type { Export, Learning, StoredAttempt, StoredMemory } from "./user.ts";

@@ -1,3 +1,4 @@
+import { memoryStateSchema } from "@attune/memory/memory-state-schema";
 import { z } from "zod";
 import { signedInDeviceSchema } from "./auth.ts";
 import { defineEndpoint } from "./endpoint.ts";
@@ -41,6 +42,8 @@ const storedAttemptSchema = z.object({
   exercise: exerciseSchema,
   itemId: z.string(),
   outcome: outcomeSchema,
+  answer: z.string().nullable(),
+  tries: z.int().nullable(),
   accuracy: z.number().nullable(),
   centsOff: z.number().nullable(),
   syllables: syllablesSchema.nullable(),
@@ -48,6 +51,14 @@ const storedAttemptSchema = z.object({
   answeredAt: timestamp,
 });
 export type StoredAttempt = z.infer<typeof storedAttemptSchema>;
+
+/** What a learner remembers of one thing, derived from all their attempts. */
+const storedMemorySchema = memoryStateSchema.extend({
+  atom: z.string().describe("What is remembered: 'sing:1-8', 'hear:-7', 'enharmonic:C#=Db'"),
+  firstAt: timestamp,
+  lastAt: timestamp,
+});
+export type StoredMemory = z.infer<typeof storedMemorySchema>;
 
 /** Everything stored about a user, for that user. */
 export const exportSchema = z.object({
@@ -69,6 +80,9 @@ export const exportSchema = z.object({
   passkeys: z.array(passkeySchema),
   progress: z.array(progressSchema),
   attempts: z.array(storedAttemptSchema),
+  memory: z
+    .array(storedMemorySchema)
+    .describe("Computed from the attempts and from those that are no longer stored"),
   sessions: z.array(
     z.object({
       sessionStart: timestamp,

@@ -48,9 +48,10 @@ export const SQLMAP_TARGETS: readonly SqlmapTarget[] = [
   {
     endpoint: "recordAttempt",
     place: "body",
-    names: ["id", "exercise", "itemId", "outcome", "answeredAt"],
+    names: ["id", "exercise", "itemId", "outcome", "answer", "answeredAt"],
     role: "user",
   },
+  { endpoint: "pullAttempts", place: "query", names: ["after"], role: "user" },
   { endpoint: "createPageVisit", place: "body", names: ["pagePath", "userAgent"] },
   { endpoint: "updatePageVisit", place: "params", names: ["id"], of: "createPageVisit" },
   { endpoint: "updatePageVisit", place: "body", names: ["secret"], of: "createPageVisit" },

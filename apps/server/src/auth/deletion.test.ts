@@ -66,6 +66,8 @@ async function fill(db: Db, user_id: string): Promise<void> {
       answered_at: at,
     })
     .execute();
+  await db.insertInto("attempt_sequences").values({ user_id, last_seq: at }).execute();
+  await db.insertInto("memory_checkpoints").values({ user_id, checkpoint: "{}" }).execute();
   await insertVisit(db, visitRow({ user_id, ip_address: "203.0.113.7", created_at: at }));
 }
 
@@ -174,6 +176,8 @@ describeEachDatabase("deleting an account", (create) => {
       rewards: 0,
       session_progress: 0,
       exercise_attempts: 0,
+      attempt_sequences: 0,
+      memory_checkpoints: 0,
       page_visits: 1,
     });
     const visits = await db.selectFrom("page_visits").select(["user_id", "ip_address"]).execute();

@@ -12,6 +12,12 @@ export function bytewiseText(db: Kysely<any>) {
   return isPostgres(db) ? sql`text collate "C"` : sql`text`;
 }
 
+/** A text column as SQLite and JavaScript compare it; PostgreSQL may sort by a language's rules. */
+// biome-ignore lint/suspicious/noExplicitAny: accepts any schema.
+export function bytewise(db: Kysely<any>, column: string) {
+  return isPostgres(db) ? sql`${sql.ref(column)} collate "C"` : sql.ref(column);
+}
+
 /** Whether PostgreSQL's `lock_timeout` expired. */
 export const isLockTimeout = (error: unknown): boolean =>
   error instanceof Error && "code" in error && error.code === "55P03";

@@ -138,12 +138,37 @@ export interface ExerciseAttemptsTable {
   exercise: Exercise;
   item_id: string;
   outcome: Outcome;
+  /** What was answered; null for attempts of earlier releases, and where it isn't reported. */
+  answer: string | null;
+  /** Which try at the question it was, from 1; the same. */
+  tries: number | null;
   accuracy: number | null;
   cents_off: number | null;
   /** JSON array of SyllableResult; null if they were not checked. */
   syllables: string | null;
   duration_ms: number;
   answered_at: number;
+  /**
+   * Ascends in the order in which the attempts of a user were committed, see {@link AttemptSequencesTable}; 0 for
+   * those that were stored before there were numbers.
+   */
+  seq: Generated<number>;
+}
+
+/**
+ * The number of the last attempt that a user stored: the time of storing, or one more than the number before. So
+ * numbers aren't given again after an older backup was restored, which would hide attempts from devices.
+ */
+interface AttemptSequencesTable {
+  user_id: string;
+  last_seq: number;
+}
+
+/** What a learner remembers after the attempts that were deleted because there were too many. */
+interface MemoryCheckpointsTable {
+  user_id: string;
+  /** JSON of a Checkpoint. */
+  checkpoint: string;
 }
 
 /** A learner's answers in an exercise, since the account exists. */
@@ -395,6 +420,8 @@ export interface Schema {
   rewards: RewardsTable;
   session_progress: SessionProgressTable;
   exercise_attempts: ExerciseAttemptsTable;
+  attempt_sequences: AttemptSequencesTable;
+  memory_checkpoints: MemoryCheckpointsTable;
   learning_lessons: LearningLessonsTable;
   learning_intervals: LearningIntervalsTable;
   learning_quarters: LearningQuartersTable;

@@ -2,7 +2,7 @@
 import { intervalOf } from "@attune/curriculum";
 import { prepareStatement } from "../db/prepared-statement.ts";
 import type { Db } from "../db/schema.ts";
-import type { Attempt } from "./repository.ts";
+import type { NewAttempt } from "./repository.ts";
 
 const QUARTER_MS = 900_000;
 const QUARTERS_PER_DAY = 96;
@@ -30,13 +30,13 @@ const addToQuarter = prepareStatement(
 );
 
 /** 0–100. Only sung answers have an accuracy; others are scored by their outcome. */
-function scoreOf({ accuracy, outcome }: Attempt): number {
+function scoreOf({ accuracy, outcome }: NewAttempt): number {
   if (accuracy !== null) return accuracy;
   return outcome === "great" ? 100 : outcome === "good" ? 70 : 0;
 }
 
 /** Counts a new attempt. Without a voice there is no answer. @param db The transaction that inserts it. */
-export async function countAttempt(db: Db, attempt: Attempt): Promise<void> {
+export async function countAttempt(db: Db, attempt: NewAttempt): Promise<void> {
   const { user_id, exercise, item_id, outcome, answered_at } = attempt;
   if (outcome === "noVoice") return;
   await addToLesson(db, [user_id, exercise, outcome === "great" ? 1 : 0]);

@@ -1,8 +1,30 @@
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
+import { bytewise } from "../db/dialect.ts";
 import { placeholders, prepareStatement } from "../db/prepared-statement.ts";
 import type { Db, ExerciseAttemptsTable } from "../db/schema.ts";
 
 export type Attempt = Selectable<ExerciseAttemptsTable>;
+/** Without the number that storing it gives. */
+export type NewAttempt = Omit<Attempt, "seq">;
+
+const increment = prepareStatement<{ last_seq: number }>(
+  "next_attempt_seq",
+  `insert into attempt_sequences (user_id, last_seq) values (?, ?)
+  on conflict (user_id) do update set last_seq = case
+    when excluded.last_seq > attempt_sequences.last_seq then excluded.last_seq
+    else attempt_sequences.last_seq + 1 end
+  returning last_seq`,
+);
+
+/**
+ * The number of a user's next attempt. Until the transaction ends no other one gets a number, so attempts appear in
+ * the order of their numbers: a device that has read one has read all before.
+ * @param now Epoch milliseconds.
+ */
+export async function nextSeq(db: Db, userId: string, now: number): Promise<number> {
+  const [row] = await increment(db, [userId, now]);
+  return (row as { last_seq: number }).last_seq;
+}
 
 const COLUMNS = [
   "user_id",
@@ -10,11 +32,14 @@ const COLUMNS = [
   "exercise",
   "item_id",
   "outcome",
+  "answer",
+  "tries",
   "accuracy",
   "cents_off",
   "syllables",
   "duration_ms",
   "answered_at",
+  "seq",
 ] as const satisfies readonly (keyof Attempt)[];
 
 const insert = prepareStatement<{ id: string }>(
@@ -32,9 +57,9 @@ export async function insertIfNew(db: Db, attempt: Attempt): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Deletes the oldest attempts. @returns How many. */
-export async function deleteOldest(db: Db, userId: string, count: number): Promise<number> {
-  const { numDeletedRows } = await db
+/** Deletes the oldest attempts, as `comparePositions` orders them. @returns Them, unordered. */
+export async function deleteOldest(db: Db, userId: string, count: number): Promise<Attempt[]> {
+  return await db
     .deleteFrom("exercise_attempts")
     .where("user_id", "=", userId)
     .where("id", "in", (query) =>
@@ -43,35 +68,54 @@ export async function deleteOldest(db: Db, userId: string, count: number): Promi
         .select("id")
         .where("user_id", "=", userId)
         .orderBy("answered_at")
-        .orderBy("id")
+        .orderBy(bytewise(db, "id"))
         .limit(count),
     )
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+    .returningAll()
+    .execute();
 }
 
-/** A page of attempts, oldest first. @param last Last attempt of the page before. */
+const selectOf = (db: Db, userId: string) =>
+  db.selectFrom("exercise_attempts").selectAll().where("user_id", "=", userId);
+
+const olderFirst = (query: ReturnType<typeof selectOf>, { answered_at, id }: Key) =>
+  query
+    .where(sql<boolean>`(answered_at, id) > (${answered_at}, ${id})`)
+    .orderBy("answered_at")
+    .orderBy("id");
+
+/** Which attempt. */
+export type Key = Pick<Attempt, "seq" | "answered_at" | "id">;
+
+/** Before all attempts. */
+export const START: Key = { seq: 0, answered_at: 0, id: "" };
+
+/** A page of attempts, oldest first. @param after Last attempt of the page before. */
 export async function fetchPage(
   db: Db,
   userId: string,
-  last: Pick<Attempt, "answered_at" | "id"> | undefined,
+  after: Key,
   limit: number,
 ): Promise<Attempt[]> {
-  return await db
-    .selectFrom("exercise_attempts")
-    .selectAll()
-    .where("user_id", "=", userId)
-    .$if(last !== undefined, (query) =>
-      query.where((where) =>
-        where(
-          where.refTuple("answered_at", "id"),
-          ">",
-          where.tuple(last?.answered_at ?? 0, last?.id ?? ""),
-        ),
-      ),
-    )
-    .orderBy("answered_at")
-    .orderBy("id")
-    .limit(limit)
+  return await olderFirst(selectOf(db, userId), after).limit(limit).execute();
+}
+
+/** A page of attempts in the order in which they were stored. @param after Last attempt of the page before. */
+export async function fetchStoredAfter(
+  db: Db,
+  userId: string,
+  after: Key,
+  limit: number,
+): Promise<Attempt[]> {
+  const early = selectOf(db, userId).where("seq", "=", 0);
+  const unnumbered = after.seq > 0 ? [] : await olderFirst(early, after).limit(limit).execute();
+  if (unnumbered.length === limit) return unnumbered;
+  const numbered = await selectOf(db, userId)
+    // As the index has it, besides the parameter.
+    .where("seq", ">", sql.lit(0))
+    .where("seq", ">", after.seq)
+    .orderBy("seq")
+    .limit(limit - unnumbered.length)
     .execute();
+  return [...unnumbered, ...numbered];
 }

@@ -6,36 +6,16 @@ import { describe, expect, test } from "vitest";
 import { testClock } from "../../testing/app.ts";
 import { collect } from "../../testing/collect.ts";
 import { describeEachDatabase, useDatabase } from "../../testing/databases.ts";
+import { ADDRESS, addUser, GREAT, NOON } from "../../testing/learners.ts";
 import { unlimited } from "../../testing/limits.ts";
 import { isPostgres } from "../db/dialect.ts";
 import { countStored } from "../db/migrations/0009-learning-totals.ts";
 import type { Db } from "../db/schema.ts";
 import { limitService } from "../limits/service.ts";
-import type { Attempt } from "./repository.ts";
+import type { NewAttempt } from "./repository.ts";
 import { type AttemptService, attemptService } from "./service.ts";
 
-const NOON = Date.UTC(2026, 0, 15, 12);
 const DAY_MS = 86_400_000;
-
-async function addUser(db: Db): Promise<string> {
-  const id = randomUUID();
-  const texts = { username: id, username_folded: id, email: id, email_folded: id };
-  await db
-    .insertInto("users")
-    .values({ id, ...texts, password_hash: "", created_at: NOON })
-    .execute();
-  return id;
-}
-
-const ADDRESS = "192.0.2.1";
-
-const GREAT = {
-  exercise: "intervals",
-  itemId: "1-8",
-  outcome: "great",
-  durationMs: 1200,
-  answeredAt: NOON,
-} as const;
 
 /** Up to three months ago, and often close to a midnight of some time zone. */
 const someMoment = fc
@@ -54,7 +34,7 @@ const someQuestion = fc.oneof(
   }),
 );
 
-type SomeAnswer = Omit<Attempt, "user_id">;
+type SomeAnswer = Omit<NewAttempt, "user_id">;
 
 const someAnswer = fc
   .tuple(
@@ -70,6 +50,8 @@ const someAnswer = fc
     return {
       exercise,
       item_id: itemId,
+      answer: null,
+      tries: null,
       cents_off: null,
       syllables: null,
       duration_ms: 900,
@@ -188,12 +170,19 @@ describeEachDatabase("exercise attempts", (create, describeOnce) => {
         { symbol: "RE", heard: "MI", match: false, confidence: 0.8125 },
         { symbol: "sol", heard: null, match: null, confidence: 0.25 },
       ];
-      const sung = { ...GREAT, id: randomUUID(), accuracy: 91.25, centsOff: -33.5, syllables };
+      const judged = { answer: "-4", tries: 2, accuracy: 91.25, centsOff: -33.5, syllables };
+      const sung = { ...GREAT, id: randomUUID(), ...judged };
       await record(user, { ...sung, answeredAt: NOON - 5 });
       await record(user, { ...GREAT, id: randomUUID() });
       expect(await allOf(user)).toEqual([
         { ...sung, answeredAt: "2026-01-15T11:59:59.995Z" },
-        expect.objectContaining({ accuracy: null, centsOff: null, syllables: null }),
+        expect.objectContaining({
+          answer: null,
+          tries: null,
+          accuracy: null,
+          centsOff: null,
+          syllables: null,
+        }),
       ]);
     });
   });

@@ -1,16 +1,20 @@
 import { randomUUID } from "node:crypto";
+import { setImmediate } from "node:timers/promises";
 import type { Endpoints, Learning, StoredAttempt } from "@attune/contract";
+import { createMemory, type MemoryState } from "@attune/memory";
 import type { z } from "zod";
-import { clampClientTimestamp } from "../client-timestamp.ts";
 import { type Reader, readerOf } from "../db/replica.ts";
-import { countRows } from "../db/row-counts.ts";
 import type { Db } from "../db/schema.ts";
 import { write } from "../db/write.ts";
 import { type Limit, type LimitService, usesFrom } from "../limits/service.ts";
+import { deleteCheckpoint, findCheckpoint } from "./checkpoints.ts";
 import * as learning from "./learning.ts";
-import * as repository from "./repository.ts";
+import { type PulledPage, pullPage } from "./pull.ts";
+import { fetchPage, START } from "./repository.ts";
+import { type SentAttempt, toAnswer, toRow, toStored } from "./rows.ts";
+import { deleteOldest, storeAttempt } from "./store.ts";
 
-type Attempt = z.output<Endpoints["recordAttempt"]["body"]>;
+type ImportedAttempt = z.output<Endpoints["importAttempts"]["body"]>["attempts"][number];
 
 export interface AttemptService {
   /**
@@ -18,13 +22,27 @@ export interface AttemptService {
    * @returns The client's id, or a new one if it sent none.
    * @throws Failure `rate_limited`
    */
-  record(userId: string, attempt: Attempt, address: string): Promise<string>;
-  /** Deletes a user's attempts, in slices. */
+  record(userId: string, attempt: SentAttempt, address: string): Promise<string>;
+  /**
+   * Stores attempts that were made before there was an account, each once per id.
+   * @returns How many were new.
+   * @throws Failure `rate_limited`
+   */
+  import(userId: string, attempts: readonly ImportedAttempt[], address: string): Promise<number>;
+  /**
+   * A page of attempts in the order in which they were stored.
+   * @param after `next` of an earlier page.
+   * @throws Failure `rate_limited`
+   */
+  pull(userId: string, after: string | undefined): Promise<PulledPage>;
+  /** Deletes a user's attempts, in slices, and what was remembered of earlier ones. */
   deleteAll(userId: string): Promise<void>;
   /** @param utcOffsetMinutes Offset of the learner's time zone, positive to the east. */
   learningOf(userId: string, utcOffsetMinutes: number): Promise<Learning>;
   /** Oldest first, in pages: there may be {@link MAX_STORED}. */
   pagesOf(userId: string): AsyncGenerator<StoredAttempt[]>;
+  /** What the user remembers after all attempts, deleted ones included; by atom. */
+  statesOf(userId: string): Promise<ReadonlyMap<string, MemoryState>>;
 }
 
 const ATTEMPTS_PER_MINUTE: Limit = { name: "attempts", max: 240, windowS: 60 };
@@ -33,46 +51,25 @@ const ATTEMPTS_PER_DAY: Limit = { name: "attempts-a-day", max: 5_000, windowS: 8
 /** Per network, which may be a whole school's. */
 const ATTEMPTS_FROM: Limit = { name: "attempts-from", max: 200_000, windowS: 86_400 };
 
-/** Attempts that are kept of a user, years of practice. The totals include those that are deleted. */
-export const MAX_STORED = 100_000;
-/** Attempts that are deleted at once, so that few calls wait for it. */
-const SURPLUS = 500;
-const PAGE_SIZE = 1_000;
+/**
+ * Up to 50,000 attempts, in calls of 100: about ten days at the limit above. As with that one, what a script can
+ * write is no more than what an eager learner could have.
+ */
+const IMPORTS: Limit = { name: "attempt-imports", max: 500, windowS: 30 * 86_400 };
+/** As many attempts as `ATTEMPTS_FROM`. */
+const IMPORTS_FROM: Limit = { name: "attempt-imports-from", max: 2_000, windowS: 86_400 };
+/** Ten devices may each read all that is kept. */
+const PULLS: Limit = { name: "attempt-pulls", max: 1_000, windowS: 3_600 };
 
-const MAX_DURATION_MS = 3_600_000;
+/** Attempts that are kept of a user, years of practice. The totals and the memory include those that are deleted. */
+export const MAX_STORED = 100_000;
+const SURPLUS = 500;
+/** At least SURPLUS: see `statesOf`. */
+const PAGE_SIZE = 1_000;
 
 const DAY_MS = 86_400_000;
 const MAX_DAYS = 60;
 const MAX_MISSED_INTERVALS = 5;
-
-function toRow(userId: string, id: string, attempt: Attempt, now: number): repository.Attempt {
-  const { exercise, itemId, outcome, accuracy, centsOff, syllables, durationMs, answeredAt } =
-    attempt;
-  return {
-    user_id: userId,
-    id,
-    exercise,
-    item_id: itemId,
-    outcome,
-    accuracy: accuracy ?? null,
-    cents_off: centsOff ?? null,
-    syllables: syllables ? JSON.stringify(syllables) : null,
-    duration_ms: Math.min(Math.round(durationMs), MAX_DURATION_MS),
-    answered_at: clampClientTimestamp(answeredAt, now),
-  };
-}
-
-const toStored = (row: repository.Attempt): StoredAttempt => ({
-  id: row.id,
-  exercise: row.exercise,
-  itemId: row.item_id,
-  outcome: row.outcome,
-  accuracy: row.accuracy,
-  centsOff: row.cents_off,
-  syllables: row.syllables === null ? null : JSON.parse(row.syllables),
-  durationMs: row.duration_ms,
-  answeredAt: new Date(row.answered_at).toISOString(),
-});
 
 type Lesson = Learning["lessons"][number];
 
@@ -82,45 +79,53 @@ const byGreats = (one: Lesson, other: Lesson) =>
 
 const isoDay = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, "2026-01-31".length);
 
-/** Stores an attempt that is new, with its totals, and deletes the oldest beyond the bound. */
-async function store(db: Db, row: repository.Attempt, maxStored: number): Promise<void> {
-  if (!(await repository.insertIfNew(db, row))) return;
-  await learning.countAttempt(db, row);
-  if ((await countRows(db, row.user_id, "attempt", 1)) <= maxStored) return;
-  await deleteSurplus(db, row.user_id);
-}
-
-/** @returns Whether there were any. */
-async function deleteSurplus(db: Db, userId: string): Promise<boolean> {
-  const deleted = await repository.deleteOldest(db, userId, SURPLUS);
-  if (deleted > 0) await countRows(db, userId, "attempt", -deleted);
-  return deleted > 0;
-}
-
 interface Options {
   /** Of statistics and exports; the database itself by default. */
   readonly read?: Reader;
-  /** At least 500; replaced in tests. */
+  /** Replaced in tests. */
   readonly maxStored?: number;
+  /** The same; attempts that are deleted at once. */
+  readonly surplus?: number;
+  /** The same; attempts of a page, at least `surplus`. */
+  readonly pageSize?: number;
 }
 
 export function attemptService(
   db: Db,
   limits: LimitService,
   clock: () => number,
-  { read = readerOf(db), maxStored = MAX_STORED }: Options = {},
+  options: Options = {},
 ): AttemptService {
+  const { read = readerOf(db), pageSize = PAGE_SIZE } = options;
+  const bounds = { maxStored: MAX_STORED, surplus: SURPLUS, ...options };
   return {
     async record(userId, attempt, address) {
       const id = attempt.id ?? randomUUID();
-      const row = toRow(userId, id, attempt, clock());
+      const now = clock();
+      const row = toRow(userId, id, attempt, now);
       const uses = [
         [ATTEMPTS_PER_MINUTE, userId] as const,
         [ATTEMPTS_PER_DAY, userId] as const,
         ...usesFrom(ATTEMPTS_FROM, address),
       ];
-      await limits.within(uses, (transaction) => store(transaction, row, maxStored));
+      await limits.within(uses, (transaction) => storeAttempt(transaction, row, now, bounds));
       return id;
+    },
+    async import(userId, attempts, address) {
+      const now = clock();
+      const uses = [[IMPORTS, userId] as const, ...usesFrom(IMPORTS_FROM, address)];
+      return await limits.within(uses, async (transaction) => {
+        let added = 0;
+        for (const attempt of attempts) {
+          const row = toRow(userId, attempt.id, attempt, now);
+          if (await storeAttempt(transaction, row, now, bounds)) added += 1;
+        }
+        return added;
+      });
+    },
+    async pull(userId, after) {
+      await limits.consume(PULLS, userId);
+      return await pullPage(await read(), userId, after, pageSize);
     },
     async learningOf(userId, utcOffsetMinutes) {
       const source = await read();
@@ -136,15 +141,32 @@ export function attemptService(
       };
     },
     async deleteAll(userId) {
-      while (await write(db, (transaction) => deleteSurplus(transaction, userId)));
+      let deleted: readonly unknown[];
+      do {
+        deleted = await write(db, (transaction) => deleteOldest(transaction, userId, SURPLUS));
+      } while (deleted.length > 0);
+      await deleteCheckpoint(db, userId);
     },
     async *pagesOf(userId) {
       const source = await read();
-      let page = await repository.fetchPage(source, userId, undefined, PAGE_SIZE);
-      while (page.length > 0) {
+      let page = await fetchPage(source, userId, START, pageSize);
+      for (let last = page.at(-1); last; last = page.at(-1)) {
         yield page.map(toStored);
-        page = await repository.fetchPage(source, userId, page.at(-1), PAGE_SIZE);
+        page = await fetchPage(source, userId, last, pageSize);
       }
+    },
+    async statesOf(userId) {
+      const source = await read();
+      let page = await fetchPage(source, userId, START, pageSize);
+      // Read after the first page: attempts that are deleted meanwhile are in that page or in the checkpoint.
+      const memory = createMemory(await findCheckpoint(source, userId));
+      for (let last = page.at(-1); last; last = page.at(-1)) {
+        memory.add(page.map(toAnswer));
+        // The embedded database would block the process until the last page.
+        await setImmediate();
+        page = await fetchPage(source, userId, last, pageSize);
+      }
+      return memory.states();
     },
   };
 }

@@ -43,6 +43,7 @@ const WHILE_FULL: Record<WriteName, "reserved" | "refused" | "unrecorded"> = {
   updatePageVisit: "unrecorded",
   leavePage: "unrecorded",
   recordAttempt: "refused",
+  importAttempts: "refused",
   saveSessionProgress: "refused",
   startSession: "refused",
   endSession: "refused",

@@ -29,6 +29,8 @@ const ATTEMPT = {
   exercise: "intervals",
   itemId: "1-8",
   outcome: "tryAgain",
+  answer: "-4",
+  tries: 2,
   accuracy: 42.5,
   centsOff: -180.25,
   syllables: [
@@ -116,11 +118,26 @@ describeEachDatabase("a user's calls", (create, describeOnce) => {
         { ...SPOKEN, answeredAt: "2026-01-15T11:59:00.000Z" },
         {
           ...WRITTEN,
+          answer: null,
+          tries: null,
           accuracy: null,
           centsOff: null,
           syllables: null,
           answeredAt: STARTED,
         },
+      ],
+      memory: [
+        {
+          atom: "sing:1-8",
+          reviews: 1,
+          lapses: 0,
+          isFirstRight: false,
+          stability: expect.closeTo(0.212, 3),
+          difficulty: expect.closeTo(6.413, 3),
+          firstAt: "2026-01-15T11:59:00.000Z",
+          lastAt: "2026-01-15T11:59:00.000Z",
+        },
+        expect.objectContaining({ atom: "enharmonic:C#=Db", isFirstRight: true, lastAt: STARTED }),
       ],
       sessions: [
         { sessionStart: STARTED, totalDuration: 30 },
@@ -140,6 +157,8 @@ describeEachDatabase("a user's calls", (create, describeOnce) => {
         itemId: "1-8",
         interval: "Perfect 5th",
         outcome: "tryAgain",
+        answer: "'-4",
+        tries: "2",
         accuracy: "42.5",
         centsOff: "-180.25",
         syllables: JSON.stringify(SPOKEN.syllables),
@@ -152,6 +171,8 @@ describeEachDatabase("a user's calls", (create, describeOnce) => {
         itemId: "C#",
         interval: "",
         outcome: "great",
+        answer: "",
+        tries: "",
         accuracy: "",
         centsOff: "",
         syllables: "",
@@ -169,9 +190,14 @@ describeEachDatabase("a user's calls", (create, describeOnce) => {
     const { client } = await registerApiClient(app);
     const nothing = { lessons: [], days: [], missedIntervals: [] };
     expect(await client.getLearning({ query: {} })).toEqual(nothing);
-    expect(await client.exportUser()).toMatchObject({ attempts: [], progress: [], sessions: [] });
+    expect(await client.exportUser()).toMatchObject({
+      attempts: [],
+      memory: [],
+      progress: [],
+      sessions: [],
+    });
     expect(await client.exportAttempts()).toBe(
-      "answeredAt,exercise,itemId,interval,outcome,accuracy,centsOff,syllables,durationMs,id\r\n",
+      "answeredAt,exercise,itemId,interval,outcome,answer,tries,accuracy,centsOff,syllables,durationMs,id\r\n",
     );
   });
 
@@ -226,6 +252,10 @@ describeEachDatabase("a user's calls", (create, describeOnce) => {
         { outcome: "fine" },
         { itemId: "=1+1" },
         { itemId: "" },
+        { answer: "x".repeat(65) },
+        { answer: "a\nb" },
+        { tries: 0 },
+        { tries: 1.5 },
         { accuracy: 100.1 },
         { centsOff: -1201 },
         { durationMs: -1 },

@@ -1,4 +1,4 @@
-import type { Export, StoredAttempt } from "@attune/contract";
+import type { Export, StoredAttempt, StoredMemory } from "@attune/contract";
 import { intervalOf } from "@attune/curriculum";
 import type { AuthService } from "../auth/service.ts";
 import type { AttemptService } from "../exercise-attempts/service.ts";
@@ -61,6 +61,8 @@ const COLUMNS = [
   "itemId",
   "interval",
   "outcome",
+  "answer",
+  "tries",
   "accuracy",
   "centsOff",
   "syllables",
@@ -103,6 +105,19 @@ async function* mapPages<From, To>(
   for await (const page of pages) yield page.map(map);
 }
 
+/** One page, computed when the pages before have been sent. */
+async function* memoryPages(attempts: AttemptService, userId: string) {
+  const states = await attempts.statesOf(userId);
+  yield [...states].map(
+    ([atom, state]): StoredMemory => ({
+      atom,
+      ...state,
+      firstAt: toIso(state.firstAt),
+      lastAt: toIso(state.lastAt),
+    }),
+  );
+}
+
 async function* csvParts(pages: AsyncIterable<readonly StoredAttempt[]>): AsyncGenerator<string> {
   yield csvHeader(COLUMNS);
   for await (const page of pages) yield csvLines(COLUMNS, page.map(toRow));
@@ -137,6 +152,7 @@ export function userService(dependencies: UserDependencies): UserService {
       };
       const lists: Record<string, AsyncIterable<readonly unknown[]>> = {
         attempts: attempts.pagesOf(userId),
+        memory: memoryPages(attempts, userId),
         pageVisits: mapPages(visits.pagesOf(userId), toPageVisit),
       };
       return jsonParts(facts, lists);

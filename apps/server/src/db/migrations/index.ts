@@ -12,6 +12,7 @@ import { learningTotals } from "./0009-learning-totals.ts";
 import { emailConfirmation } from "./0010-email-confirmation.ts";
 import { passkeys } from "./0011-passkeys.ts";
 import { archiveJobs } from "./0012-archive-jobs.ts";
+import { attemptSync } from "./0013-attempt-sync.ts";
 
 export interface StagedMigration extends Migration {
   /**
@@ -36,4 +37,5 @@ export const migrations: Record<string, StagedMigration> = {
   "0010-email-confirmation": emailConfirmation,
   "0011-passkeys": passkeys,
   "0012-archive-jobs": archiveJobs,
+  "0013-attempt-sync": attemptSync,
 };
