@@ -31,6 +31,7 @@ export {
   memoryStateSchema,
   recallProbability,
 } from "./memory-state.ts";
+export * from "./progress/atom-content.ts";
 export * from "./progress/statistics.ts";
 export * from "./run/check-up.ts";
 export * from "./run/choose-atom.ts";

@@ -65,6 +65,17 @@ test("wrong answers are counted with what was asked for", () => {
   ]);
 });
 
+test("a sung interval of the right size was not confused, however far off its pitch", () => {
+  const missed = { outcome: "tryAgain", itemId: "1-8" } as const;
+  expect(
+    confusions([
+      answer({ ...missed, answer: "7" }),
+      answer({ ...missed, answer: "-7" }),
+      answer({ ...missed, answer: "5" }),
+    ]).map((confusion) => confusion.answer),
+  ).toEqual(["-7", "5"]);
+});
+
 test("a pause counts for two minutes of practice", () => {
   expect(
     practiceDays(

@@ -2,6 +2,7 @@
 import { ATOM_KINDS, type Atom, type AtomKind } from "../atoms.ts";
 import { type Answer, reviewsOf } from "../grades.ts";
 import { dueAt, type MemoryState } from "../memory-state.ts";
+import { atomContent } from "./atom-content.ts";
 
 /** Number of a calendar day; consecutive days have consecutive numbers. */
 export type DayOf = (epochMs: number) => number;
@@ -59,12 +60,21 @@ export interface Confusion {
   readonly count: number;
 }
 
+/** Whether an interval of the right size was sung, and missed for its pitch alone: nothing was confused. */
+function isRightInterval(atomId: string, answer: string): boolean {
+  const content = atomContent(atomId);
+  if (content?.kind !== "sing") return false;
+  const [root, target] = content.notes;
+  return Number(answer) === target - root;
+}
+
 /** Wrong answers with what was asked for, most frequent first. */
 export function confusions(answers: readonly Answer[]): Confusion[] {
   const found = new Map<string, { atomId: string; answer: string; count: number }>();
   for (const answer of answers) {
     if (answer.outcome !== "tryAgain" || answer.answer === undefined) continue;
     for (const { atom } of reviewsOf(answer)) {
+      if (isRightInterval(atom.id, answer.answer)) continue;
       const key = `${atom.id} ${answer.answer}`;
       const known = found.get(key);
       if (known) known.count += 1;

@@ -1,0 +1,59 @@
+/** What the app calls the things that a learner remembers: intervals, notes, chords. */
+import type { AtomContent, AtomKind } from "@attune/memory";
+import { intervalName, numberedNote } from "@attune/theory";
+import { formatDegree, formatNote } from "./music-names.ts";
+import type { NoteFormatter } from "./note-names.ts";
+
+export const KIND_NAMES: Readonly<Record<AtomKind, string>> = {
+  sing: "Intervals to sing",
+  hear: "Intervals by ear",
+  name: "Notes and syllables",
+  staff: "Notes on the staff",
+  enharmonic: "Enharmonics",
+  inversion: "Inversions",
+  key: "Circle of 5ths",
+  triad: "Triads by ear",
+  mode: "Modes by ear",
+};
+
+/** @example formatMode("dorian") // "Dorian" */
+export const formatMode = (mode: string): string => mode.slice(0, 1).toUpperCase() + mode.slice(1);
+
+const formatPitchClass = (name: string, { inText }: NoteFormatter) =>
+  inText(name.replace(/\d$/, ""));
+
+/**
+ * What is asked for, as in a list that mixes kinds: 'Perfect 5th from C, sung'.
+ * Notes that are the question or its answer keep their letters; see `note-names.ts`.
+ */
+export function formatAtom(content: AtomContent, format: NoteFormatter): string {
+  switch (content.kind) {
+    case "sing": {
+      const [root, target] = content.notes;
+      const from = formatPitchClass(numberedNote(root).name, format);
+      return `${intervalName(target - root)} from ${from}, sung`;
+    }
+    case "hear": {
+      const name = intervalName(Math.abs(content.halfSteps));
+      return content.halfSteps > 0 ? `${name} up, by ear` : `${name} down, by ear`;
+    }
+    case "name": {
+      const degree = formatDegree(content.degree);
+      return `${formatNote(content.note)} is ${content.syllable}, degree ${degree}`;
+    }
+    case "staff":
+      return `${formatNote(content.note)} on the staff`;
+    case "enharmonic": {
+      const [one, other] = content.notes.map(formatNote);
+      return `${one} and ${other}, the same key`;
+    }
+    case "inversion":
+      return `${content.interval}, inverted`;
+    case "key":
+      return `${formatNote(content.from)} to ${formatNote(content.to)} major`;
+    case "triad":
+      return `${content.name} (${content.numeral}), by ear`;
+    case "mode":
+      return `${formatMode(content.mode)}, by ear`;
+  }
+}
