@@ -6,6 +6,7 @@ import {
   formatIntervalInSentence,
   formatIntervalWithArticle,
   formatList,
+  formatMode,
   formatNote,
   formatNoteWithArticle,
   formatPitchClass,
@@ -102,6 +103,10 @@ describe("staff positions", () => {
     expect(staffPositionLabel(4)).toBe("line 2, G");
     expect(staffPositionLabel(11)).toBe("the space above the staff, G");
   });
+});
+
+test("capitalizes modes", () => {
+  expect(["ionian", "mixolydian"].map(formatMode)).toEqual(["Ionian", "Mixolydian"]);
 });
 
 test.each([

@@ -32,6 +32,11 @@ export function formatDegree(degree: string): string {
   return degree.replace("#", "♯").replace("b", "♭");
 }
 
+/** A mode: 'dorian' → 'Dorian'. */
+export function formatMode(mode: string): string {
+  return mode.slice(0, 1).toUpperCase() + mode.slice(1);
+}
+
 const DEGREE_ORDINALS = ["1st", "2nd", "3rd", "4th", "5th", "6th", "7th"] as const;
 
 /** A degree of the major scale, 1–7, as an ordinal: '4th'. */

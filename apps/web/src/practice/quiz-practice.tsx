@@ -84,7 +84,7 @@ export function QuizPractice<
       aside={
         <MaestroStage
           pose={quizPose(exerciseState)}
-          beat={QUIZ_BEAT}
+          beat={presentation.beat ?? QUIZ_BEAT}
           isInCorner={presentation.isStaffFullWidth ?? false}
         >
           {presentation.aside?.(exerciseState)}

@@ -1,5 +1,6 @@
 import type { QuizEvent, QuizState } from "@attune/exercises";
 import type { ReactNode } from "react";
+import type { Beat } from "../brand/maestro/poses.ts";
 import type { Shortcut } from "./shortcut-sheet.tsx";
 
 /** Props of a quiz's view. */
@@ -20,6 +21,8 @@ export interface QuizPresentation<Question, Draft, Edit, Verdict> {
   bar?(exerciseState: QuizState<Question, Draft, Verdict>): ReactNode;
   /** The question, such as a staff, on the left page. */
   aside?(exerciseState: QuizState<Question, Draft, Verdict>): ReactNode;
+  /** How Maestro conducts the question. Default: as two notes. */
+  readonly beat?: Beat;
   /** Whether the staff fills a phone's width, so that Maestro moves to the page's corner. */
   readonly isStaffFullWidth?: true;
   /** The answer area, on the right page. */

@@ -1,5 +1,4 @@
 import {
-  CADENCE,
   currentItem,
   goalOf,
   isOnTarget,
@@ -14,6 +13,7 @@ import type { PitchFrame } from "@attune/voice";
 import { type ReactNode, useEffect } from "react";
 import { Page } from "../ui/layout/page.tsx";
 import type { AudioPorts } from "./audio-ports.ts";
+import { CADENCE_NOTES } from "./cadence-notes.ts";
 import { Congrats } from "./congrats.tsx";
 import { ExerciseBar } from "./exercise-bar.tsx";
 import type { LiveChannel } from "./live-channel.ts";
@@ -148,7 +148,5 @@ function useOnPageHidden(onHidden: () => void): void {
     return () => document.removeEventListener("visibilitychange", handleVisibilityChange);
   }, [onHidden]);
 }
-
-const CADENCE_NOTES = CADENCE.map(({ note }) => note);
 
 const notesOf = ({ root, target }: SingingItem) => [root, target, ...CADENCE_NOTES];

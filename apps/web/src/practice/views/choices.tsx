@@ -13,7 +13,8 @@ import styles from "./choices.module.css";
 import { KeyButton } from "./key-button.tsx";
 import { Options } from "./options.tsx";
 
-interface ChoicesProps<Option, Verdict extends QuizVerdict> extends ChoiceProps<Option, Verdict> {
+export interface ChoicesProps<Option, Verdict extends QuizVerdict>
+  extends ChoiceProps<Option, Verdict> {
   readonly label: (option: Option) => string;
   /** Why the answer is right or wrong. */
   readonly explain: (verdict: Verdict, mistakes: number) => string;

@@ -5,8 +5,15 @@ import { Staff } from "../../ui/staff/staff.tsx";
 import { useNoteFormatter } from "../../ui/text/use-note-formatter.ts";
 import styles from "./question-staff.module.css";
 
-/** In staff spaces: the same length for an empty staff and for up to three notes. */
+/** In staff spaces: the same length for an empty staff and for up to three notes, or for those of a scale. */
 const STAFF_LENGTH = 19;
+const SCALE_LENGTH = 33.5;
+
+/** Distance of notes in staff spaces. */
+function spacingOf(count: number, isScale: boolean): number {
+  if (isScale) return 3.5;
+  return count > 2 ? 4.5 : 6.5;
+}
 
 interface QuestionNote extends Pick<StaffNote, "name" | "state"> {
   /** The note's degree in C major as a musician writes it: '♭3'. */
@@ -17,10 +24,16 @@ interface QuestionStaffProps {
   readonly notes: readonly QuestionNote[];
   /** Label for screen readers while there are no notes. */
   readonly emptyLabel?: string;
+  /** Whether the staff has room for a scale of eight notes. */
+  readonly isScale?: boolean;
 }
 
 /** The notes of a question on a staff, each with its name and degree under it. */
-export function QuestionStaff({ notes, emptyLabel = "An empty staff" }: QuestionStaffProps) {
+export function QuestionStaff({
+  notes,
+  emptyLabel = "An empty staff",
+  isScale = false,
+}: QuestionStaffProps) {
   const format = useNoteFormatter();
   const spoken = notes.map(({ name, degree }) =>
     degree && !format.includesDegree
@@ -34,15 +47,19 @@ export function QuestionStaff({ notes, emptyLabel = "An empty staff" }: Question
   const nameLines = format.includesDegree ? 0 : format.inLines("C4").length;
   return (
     <div
-      className={classNames(styles.question, notes.length === 0 && styles.empty)}
+      className={classNames(
+        styles.question,
+        isScale && styles.scale,
+        notes.length === 0 && styles.empty,
+      )}
       style={{ "--name-lines": nameLines } as CSSProperties}
     >
       <Staff
         className={styles.staff}
         label={notes.length === 0 ? emptyLabel : spoken.join("; then ")}
         notes={labeled}
-        spacing={notes.length > 2 ? 4.5 : 6.5}
-        length={STAFF_LENGTH}
+        spacing={spacingOf(notes.length, isScale)}
+        length={isScale ? SCALE_LENGTH : STAFF_LENGTH}
       />
     </div>
   );

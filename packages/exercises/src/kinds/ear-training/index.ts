@@ -58,9 +58,9 @@ function drawConsecutive(answer: number, random: Random): readonly number[] {
 }
 
 /**
- * The right size, those that it was confused with, and random neighbors of any of these. The answer gets
- * neighbors no more often than its confusions, and they lie on either side. So neither the middle of the
- * options nor the sizes that lie close together give it away.
+ * The right size, those that it was confused with, and random neighbors of any of these, on either side. So the
+ * answer has no more neighbors than its confusions, and neither the middle of the options nor sizes that are
+ * close together give it away.
  */
 function drawAround(
   answer: number,

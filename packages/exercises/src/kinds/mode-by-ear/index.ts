@@ -16,6 +16,8 @@ import type { QuizEvent, QuizState, QuizVerdict } from "../../engine/quiz-state.
 import { shuffled } from "../../engine/shuffle.ts";
 import { modeOnC, soundOfScale } from "./scale.ts";
 
+export { modeOnC } from "./scale.ts";
+
 export interface ModeItem {
   readonly mode_name: ModeName;
 }

@@ -3,8 +3,6 @@ import { intervalName } from "@attune/theory";
 import { formatHalfSteps, formatIntervalInSentence } from "../../../lib/music-names.ts";
 
 export const TITLE = "Which interval is it?";
-export const LISTEN_FIRST = "Press Play and listen before you answer.";
-export const EMPTY_STAFF = "An empty staff: the notes appear after the answer";
 export const LEARNED = "You named every interval of the set by ear.";
 
 const intervalOf = (halfSteps: number) => formatIntervalInSentence(intervalName(halfSteps));

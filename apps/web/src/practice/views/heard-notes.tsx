@@ -1,0 +1,30 @@
+import type { QuizState, QuizVerdict } from "@attune/exercises";
+import { degreeOfNote } from "@attune/theory";
+import { formatDegree } from "../../lib/music-names.ts";
+import { EMPTY_STAFF } from "./messages.ts";
+import { QuestionStaff } from "./question-staff.tsx";
+
+interface HeardNotesProps {
+  readonly exerciseState: Pick<QuizState<unknown, unknown, QuizVerdict>, "phase" | "mistakes">;
+  /** Scientific names. */
+  readonly notes: readonly string[];
+  /** Whether the notes are a scale of eight notes; default: up to three notes. */
+  readonly isScale?: boolean;
+}
+
+/**
+ * The notes of a question by ear with their degrees in C major; an empty staff until the answer is right, or was
+ * wrong twice.
+ */
+export function HeardNotes({ exerciseState, notes, isScale = false }: HeardNotesProps) {
+  const { phase, mistakes } = exerciseState;
+  const isKnown = "verdict" in phase && (phase.verdict.outcome === "great" || mistakes > 1);
+  const visible = isKnown ? notes : [];
+  return (
+    <QuestionStaff
+      notes={visible.map((name) => ({ name, degree: formatDegree(degreeOfNote(name)) }))}
+      emptyLabel={EMPTY_STAFF}
+      isScale={isScale}
+    />
+  );
+}
