@@ -101,7 +101,10 @@ export function describeEachDatabase(
 }
 
 /** A migrated database for all tests of the surrounding `describe`; closed and removed after them. */
-export function useDatabase(create: CreateDatabase): { readonly db: Db } {
+export function useDatabase(create: CreateDatabase): {
+  readonly db: Db;
+  readonly location: DatabaseLocation;
+} {
   let database: TestDatabase;
   let db: Db;
   beforeAll(async () => {
@@ -115,6 +118,9 @@ export function useDatabase(create: CreateDatabase): { readonly db: Db } {
   return {
     get db() {
       return db;
+    },
+    get location() {
+      return database;
     },
   };
 }
