@@ -1,38 +1,6 @@
-import { failedSyllable } from "@attune/exercises";
 import { expect, test } from "vitest";
-import { createSyllableRecognition } from "./create-syllable-recognition.ts";
-import { createWorkerCalls, type WorkerRequest } from "./worker-calls.ts";
-
-/** Answers requests when the test says so. */
-function fakeWorkers() {
-  const started: FakeWorker[] = [];
-  class FakeWorker {
-    onmessage: Worker["onmessage"] = null;
-    onerror: Worker["onerror"] = null;
-    onmessageerror: Worker["onmessageerror"] = null;
-    readonly requests: WorkerRequest<unknown>[] = [];
-    isTerminated = false;
-    postMessage(message: WorkerRequest<unknown>): void {
-      this.requests.push(message);
-    }
-    terminate(): void {
-      this.isTerminated = true;
-    }
-    answer(id: number, response: unknown): void {
-      const event = new MessageEvent("message", { data: { id, response } });
-      this.onmessage?.call(this as unknown as Worker, event);
-    }
-    fail(): void {
-      this.onerror?.call(this as unknown as Worker, new Event("error") as ErrorEvent);
-    }
-  }
-  const start = () => {
-    const worker = new FakeWorker();
-    started.push(worker);
-    return worker as unknown as Worker;
-  };
-  return { started, start };
-}
+import { fakeWorkers } from "./testing/fake-workers.ts";
+import { createWorkerCalls } from "./worker-calls.ts";
 
 test("starts the worker once, with the first call or before", async () => {
   const { started, start } = fakeWorkers();
@@ -58,23 +26,3 @@ test("rejects the pending calls of a worker that fails, and starts another for t
   started[1]?.answer(3, "C");
   expect(await third).toBe("C");
 });
-
-test.each([
-  ["API FAILED", true],
-  ["NETWORK ERROR", false],
-] as const)(
-  "answers %s for each sound when the recognizing worker fails (online: %s)",
-  async (failure, online) => {
-    const { started, start } = fakeWorkers();
-    const { prepare, recognize } = createSyllableRecognition(
-      () => ({ model: "", takes: [] }),
-      start,
-      () => online,
-    );
-    prepare();
-    const sound = { symbol: "DO", samples: new Float32Array(4), sampleRate: 48_000 } as const;
-    const results = recognize([sound, sound]);
-    started[0]?.fail();
-    expect(await results).toEqual([failedSyllable(failure), failedSyllable(failure)]);
-  },
-);
