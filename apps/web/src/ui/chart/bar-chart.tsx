@@ -1,13 +1,23 @@
 import styles from "./bar-chart.module.css";
+import { ChartTable } from "./chart-table.tsx";
 import { layoutBars, niceAxisMax } from "./scale.ts";
 
+interface ChartBar {
+  readonly label: string;
+  readonly value: number;
+  /** A label of a character or two, shown below the bar where there is room. */
+  readonly tick?: string;
+}
+
 export interface BarChartProps {
+  /** Accessible name of the table: 'Visits by day'. */
+  readonly name: string;
   /** Table header of the values: 'Visits'. */
   readonly valueHeader: string;
   /** Table header of the bars: 'Day'. */
   readonly labelHeader: string;
   /** At least one; values are integers from 0. */
-  readonly bars: readonly { readonly label: string; readonly value: number }[];
+  readonly bars: readonly ChartBar[];
   /** A sentence that says what the chart shows. */
   readonly summary: string;
 }
@@ -18,7 +28,7 @@ const LINES = [0, 25, 50, 75, 100];
 const toCss = (percent: number) => `${percent}%`;
 
 /** A bar chart on a staff, and the same numbers as a table. */
-export function BarChart({ valueHeader, labelHeader, bars, summary }: BarChartProps) {
+export function BarChart({ name, valueHeader, labelHeader, bars, summary }: BarChartProps) {
   const values = bars.map(({ value }) => value);
   const top = niceAxisMax(Math.max(...values));
   const ends = bars.length === 1 ? bars : [bars[0], bars.at(-1)];
@@ -44,6 +54,7 @@ export function BarChart({ valueHeader, labelHeader, bars, summary }: BarChartPr
             />
           ))}
         </svg>
+        {bars.some(({ tick }) => tick) && <Ticks bars={bars} />}
         <div className={styles.ends}>
           {ends.map((end, index) => (
             <span key={index === 0 ? "first" : "last"}>{end?.label}</span>
@@ -51,25 +62,21 @@ export function BarChart({ valueHeader, labelHeader, bars, summary }: BarChartPr
         </div>
       </div>
       <figcaption className={styles.summary}>{summary}</figcaption>
-      <details className={styles.numbers}>
-        <summary>Show as table</summary>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{labelHeader}</th>
-              <th scope="col">{valueHeader}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {bars.map(({ label, value }) => (
-              <tr key={label}>
-                <th scope="row">{label}</th>
-                <td>{value.toLocaleString()}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
+      <ChartTable
+        name={name}
+        headers={[labelHeader, valueHeader]}
+        rows={bars.map(({ label, value }) => [label, value.toLocaleString()])}
+      />
     </figure>
+  );
+}
+
+function Ticks({ bars }: Pick<BarChartProps, "bars">) {
+  return (
+    <div className={styles.ticks}>
+      {bars.map(({ label, tick }) => (
+        <span key={label}>{tick}</span>
+      ))}
+    </div>
   );
 }

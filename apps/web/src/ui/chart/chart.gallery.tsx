@@ -1,9 +1,11 @@
+import { pluralize } from "../../lib/pluralize.ts";
 import { BarChart } from "./bar-chart.tsx";
 import { BarList } from "./bar-list.tsx";
 
 const bars = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
     label: `Bar ${index + 1}`,
+    ...(count === 12 && { tick: String(index + 1) }),
     value: Math.round(50 + 40 * Math.sin(index / 3)),
   }));
 
@@ -15,6 +17,7 @@ export default function ChartGallery() {
       {[1, 12, 60, 366].map((count) => (
         <BarChart
           key={count}
+          name={`Beats of ${pluralize(count, "bar")}`}
           labelHeader="Bar"
           valueHeader="Beats"
           bars={bars(count)}

@@ -1,5 +1,5 @@
 import { pluralize } from "../../../lib/pluralize.ts";
-import { type Day, formatDay, formatPercent } from "./accuracy-chart-layout.ts";
+import { type Day, formatDay, formatPercent } from "./day.ts";
 
 /** '12 great out of 20 answers'. */
 export function greatsOfAnswers(greats: number, answers: number): string {

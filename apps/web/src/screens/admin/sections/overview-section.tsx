@@ -55,6 +55,7 @@ const toCounts = (days: VisitStatistics["days"]) =>
 
 function Charts({ statistics: { totalVisits, days, devices, pages } }: OverviewProps) {
   const asMonths = isMonthly(days);
+  const daysTitle = asMonths ? "Visits per month" : "Visits per day";
   const toBar = (label: string, visits: number): ListedBar => ({
     label,
     value: visits,
@@ -62,8 +63,9 @@ function Charts({ statistics: { totalVisits, days, devices, pages } }: OverviewP
   });
   return (
     <div className={styles.charts}>
-      <Chart title={asMonths ? "Visits per month" : "Visits per day"} broad>
+      <Chart title={daysTitle} broad>
         <BarChart
+          name={daysTitle}
           labelHeader={asMonths ? "Month" : "Day"}
           valueHeader="Visits"
           bars={days.map(({ day, visits }) => ({ label: formatDay(day, asMonths), value: visits }))}

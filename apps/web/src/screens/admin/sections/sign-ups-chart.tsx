@@ -15,10 +15,12 @@ export function SignUpsChart({ range }: { readonly range: TimeRange }) {
       {({ total, days }) => {
         if (total === 0) return <p>No new accounts in this time range.</p>;
         const asMonths = isMonthly(days);
+        const title = asMonths ? "New accounts per month" : "New accounts per day";
         const counts = days.map(({ day, signUps }) => ({ day, count: signUps }));
         return (
-          <Chart title={asMonths ? "New accounts per month" : "New accounts per day"} broad>
+          <Chart title={title} broad>
             <BarChart
+              name={title}
               labelHeader={asMonths ? "Month" : "Day"}
               valueHeader="New accounts"
               bars={counts.map(({ day, count }) => ({
