@@ -34,7 +34,7 @@ const browserLocale = () => new Intl.DateTimeFormat().resolvedOptions().locale;
  * @param locale The browser's by default.
  */
 export function firstWeekday(locale = browserLocale()): Weekday {
-  const weeks: LocaleWeeks = new Intl.Locale(locale);
+  const weeks = new Intl.Locale(locale) as Intl.Locale & LocaleWeeks;
   const { firstDay } = weeks.getWeekInfo?.() ?? weeks.weekInfo ?? { firstDay: 7 };
   return modulo7(firstDay);
 }
