@@ -53,7 +53,7 @@ export function gradeOf(
   if (outcome === "tryAgain") return GRADES.again;
   const seconds = durationMs / 1000;
   const { quick, slow } = PACE[kind];
-  // After a miss the learner has just been told, or has fewer options left.
+  // After a miss the learner has just seen the answer, or has fewer options left.
   if (tries > 1 || outcome === "good" || seconds > slow) return GRADES.hard;
   return seconds <= quick ? GRADES.easy : GRADES.good;
 }

@@ -181,7 +181,7 @@ describeEachDatabase("pulling attempts", (create, describeOnce) => {
 
   test("misses none while others store", async () => {
     const user = await addUser(database.db);
-    const services = [serviceOf(), serviceOf(), serviceOf()];
+    const services = [serviceOf(), serviceOf(), serviceOf()] as const;
     await expectCompletePull(user, services);
   });
 

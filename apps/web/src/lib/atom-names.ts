@@ -24,7 +24,7 @@ const formatPitchClass = (name: string, { inText }: NoteFormatter) =>
 
 /**
  * What is asked for, as in a list that mixes kinds: 'Perfect 5th from C, sung'.
- * Notes that are the question or its answer keep their letters; see `note-names.ts`.
+ * Notes that are the question or its answer are always called A to G; see `note-names.ts`.
  */
 export function formatAtom(content: AtomContent, format: NoteFormatter): string {
   switch (content.kind) {
