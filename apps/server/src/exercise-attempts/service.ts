@@ -141,11 +141,13 @@ export function attemptService(
       };
     },
     async deleteAll(userId) {
-      let deleted: readonly unknown[];
-      do {
-        deleted = await write(db, (transaction) => deleteOldest(transaction, userId, SURPLUS));
-      } while (deleted.length > 0);
-      await deleteCheckpoint(db, userId);
+      const deleteSlice = () =>
+        write(db, async (transaction) => {
+          const deleted = await deleteOldest(transaction, userId, SURPLUS);
+          if (deleted.length === 0) await deleteCheckpoint(transaction, userId);
+          return deleted.length > 0;
+        });
+      while (await deleteSlice());
     },
     async *pagesOf(userId) {
       const source = await read();
