@@ -45,6 +45,7 @@ export async function practiceForADay(url: string, learner: Learner): Promise<vo
   const call = (...request: readonly [Method, string, object?]) => send(url, learner, request);
   await call("GET", "/");
   await call("GET", "/api/auth/me");
+  await call("GET", "/api/exercise-attempts");
   const session = await call("POST", "/api/session");
   for (let page = 0; page < DAY.pages; page++) {
     const { id, secret } = await call("POST", "/api/page-visits", { pagePath: "/intervals" });
@@ -57,6 +58,8 @@ export async function practiceForADay(url: string, learner: Learner): Promise<vo
       exercise: "intervals",
       itemId: "1-8",
       outcome: "great",
+      answer: "7",
+      tries: 1,
       accuracy: 93,
       centsOff: -7,
       durationMs: 4_000,
