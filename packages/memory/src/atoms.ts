@@ -165,14 +165,18 @@ function inTurn<Item>(lists: readonly (readonly Item[])[]): Item[] {
   ).flat();
 }
 
-const keyOf = ({ exercise, itemId }: QuestionRef) => `${exercise} ${itemId}`;
+/** Names a question, which may be one of another release. */
+type QuestionName = Pick<QuestionRef, "itemId"> & { readonly exercise: string };
+
+const keyOf = ({ exercise, itemId }: QuestionName) => `${exercise} ${itemId}`;
 
 const BY_QUESTION: ReadonlyMap<string, Atom> = new Map(
   ATOMS.flatMap((atom) => atom.questions.map((question) => [keyOf(question), atom])),
 );
 
 /** The atom that a question asks for; undefined if the curriculum has no such question. */
-export const atomOf = (question: QuestionRef): Atom | undefined => BY_QUESTION.get(keyOf(question));
+export const atomOf = (question: QuestionName): Atom | undefined =>
+  BY_QUESTION.get(keyOf(question));
 
 const BY_ID: ReadonlyMap<string, Atom> = new Map(ATOMS.map((atom) => [atom.id, atom]));
 

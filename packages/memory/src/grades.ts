@@ -61,7 +61,7 @@ export function gradeOf(
 /** What an answer says of the learner's memory. Unknown questions say nothing. */
 export function reviewsOf(answer: Answer): readonly Review[] {
   if (answer.exercise === "note-matching") return matchingReviews(answer);
-  const atom = atomOf({ exercise: answer.exercise as never, itemId: answer.itemId });
+  const atom = atomOf(answer);
   const grade = atom && gradeOf(atom.kind, answer);
   return grade ? [{ atom, grade }] : [];
 }

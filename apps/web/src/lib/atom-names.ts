@@ -1,7 +1,7 @@
 /** What the app calls the things that a learner remembers: intervals, notes, chords. */
 import type { AtomContent, AtomKind } from "@attune/memory";
 import { intervalName, numberedNote } from "@attune/theory";
-import { formatDegree, formatNote } from "./music-names.ts";
+import { formatDegree, formatMode, formatNote } from "./music-names.ts";
 import type { NoteFormatter } from "./note-names.ts";
 
 export const KIND_NAMES: Readonly<Record<AtomKind, string>> = {
@@ -15,9 +15,6 @@ export const KIND_NAMES: Readonly<Record<AtomKind, string>> = {
   triad: "Triads by ear",
   mode: "Modes by ear",
 };
-
-/** @example formatMode("dorian") // "Dorian" */
-export const formatMode = (mode: string): string => mode.slice(0, 1).toUpperCase() + mode.slice(1);
 
 const formatPitchClass = (name: string, { inText }: NoteFormatter) =>
   inText(name.replace(/\d$/, ""));

@@ -54,6 +54,18 @@ export function drawOptions<Option>(
   return shuffled([...bySound.values()], random);
 }
 
+/** Why an answer is right or wrong, where the two options say it. */
+export type ChoiceReason<Option> =
+  | { readonly code: "right"; readonly answer: Option }
+  | { readonly code: "wrong"; readonly chosen: Option; readonly answer: Option };
+
+export const explainChoice = <Option>(
+  { answer }: ChoiceQuestion<Option>,
+  chosen: Option,
+  isRight: boolean,
+): ChoiceReason<Option> =>
+  isRight ? { code: "right", answer } : { code: "wrong", chosen, answer };
+
 /**
  * Rules of a quiz that is answered by one choice. Any option that sounds like the answer is right.
  *

@@ -3,9 +3,11 @@ import {
   type Choice,
   type ChoiceParams,
   type ChoiceQuestion,
+  type ChoiceReason,
   choiceRules,
   chosenOption,
   drawOptions,
+  explainChoice,
 } from "../../engine/choices.ts";
 import type { Effect } from "../../engine/effects.ts";
 import { confusedOptions, type Focus, itemsInFocus } from "../../engine/focus.ts";
@@ -30,9 +32,7 @@ export interface RandomEarTrainingParams extends ChoiceParams {
 }
 
 /** Why an answer is right or wrong; sizes in half steps. */
-export type EarTrainingReason =
-  | { readonly code: "right"; readonly answer: number }
-  | { readonly code: "wrong"; readonly chosen: number; readonly answer: number };
+export type EarTrainingReason = ChoiceReason<number>;
 
 export type EarTrainingVerdict = QuizVerdict<EarTrainingReason>;
 export type EarTrainingState = QuizState<EarTrainingQuestion, Choice, EarTrainingVerdict>;
@@ -106,20 +106,12 @@ function withSize([first, second]: EarTrainingQuestion["notes"], halfSteps: numb
   return [first, noteFromMidi(midi + direction * halfSteps).name];
 }
 
-function explain(
-  { answer }: EarTrainingQuestion,
-  chosen: number,
-  isRight: boolean,
-): EarTrainingReason {
-  return isRight ? { code: "right", answer } : { code: "wrong", chosen, answer };
-}
-
 function earTraining<Params extends ChoiceParams>(
   exercise: Exercise,
   drawItems: (params: Params, random: Random) => readonly EarTrainingItem[],
 ): EarTraining<Params> {
   return quiz({
-    ...choiceRules<number, EarTrainingQuestion, EarTrainingReason>((size) => size, explain),
+    ...choiceRules<number, EarTrainingQuestion, EarTrainingReason>((size) => size, explainChoice),
     exercise,
     drawQuestions: (params: Params, random) =>
       drawItems(params, random).map((item) => toQuestion(item, params.focus, random)),

@@ -3,9 +3,11 @@ import {
   type Choice,
   type ChoiceParams,
   type ChoiceQuestion,
+  type ChoiceReason,
   choiceRules,
   chosenOption,
   drawOptions,
+  explainChoice,
 } from "../../engine/choices.ts";
 import type { Effect } from "../../engine/effects.ts";
 import { confusedOptions, itemsInFocus } from "../../engine/focus.ts";
@@ -33,18 +35,12 @@ export interface ModeByEarParams extends ChoiceParams {
 }
 
 /** Why an answer is right or wrong. */
-export type ModeReason =
-  | { readonly code: "right"; readonly answer: ModeName }
-  | { readonly code: "wrong"; readonly chosen: ModeName; readonly answer: ModeName };
+export type ModeReason = ChoiceReason<ModeName>;
 
 export type ModeVerdict = QuizVerdict<ModeReason>;
 export type ModeByEarState = QuizState<ModeQuestion, Choice, ModeVerdict>;
 
 export const MODE_EXERCISE = "modes";
-
-function explain({ answer }: ModeQuestion, chosen: ModeName, isRight: boolean): ModeReason {
-  return isRight ? { code: "right", answer } : { code: "wrong", chosen, answer };
-}
 
 /**
  * Asks which mode is heard, from its tonic up to the octave. Every mode starts on C: on the white keys, the
@@ -52,7 +48,7 @@ function explain({ answer }: ModeQuestion, chosen: ModeName, isRight: boolean): 
  * the cadence of C major, each mode would be heard as C major with wrong notes.
  */
 export const modeByEar: Kind<ModeByEarParams, ModeByEarState, QuizEvent<number>, Effect> = quiz({
-  ...choiceRules<ModeName, ModeQuestion, ModeReason>((mode) => mode, explain),
+  ...choiceRules<ModeName, ModeQuestion, ModeReason>((mode) => mode, explainChoice),
   exercise: MODE_EXERCISE,
   drawQuestions: ({ modes, focus }: ModeByEarParams, random) => {
     const names = modes.map(({ mode_name }) => mode_name);

@@ -2,9 +2,11 @@ import {
   type Choice,
   type ChoiceParams,
   type ChoiceQuestion,
+  type ChoiceReason,
   choiceRules,
   chosenOption,
   drawOptions,
+  explainChoice,
 } from "../../engine/choices.ts";
 import type { Effect } from "../../engine/effects.ts";
 import { confusedOptions, itemsInFocus } from "../../engine/focus.ts";
@@ -35,9 +37,7 @@ export interface TriadByEarParams extends ChoiceParams {
 }
 
 /** Why an answer is right or wrong. */
-export type TriadReason =
-  | { readonly code: "right"; readonly answer: TriadItem }
-  | { readonly code: "wrong"; readonly chosen: TriadItem; readonly answer: TriadItem };
+export type TriadReason = ChoiceReason<TriadItem>;
 
 export type TriadVerdict = QuizVerdict<TriadReason>;
 export type TriadByEarState = QuizState<TriadQuestion, Choice, TriadVerdict>;
@@ -46,13 +46,9 @@ export const TRIAD_EXERCISE = "triads";
 
 const numeralOf = ({ roman_numeral }: TriadItem) => roman_numeral;
 
-function explain({ answer }: TriadQuestion, chosen: TriadItem, isRight: boolean): TriadReason {
-  return isRight ? { code: "right", answer } : { code: "wrong", chosen, answer };
-}
-
 /** Asks which triad of the key is heard. Without its key, all major triads would sound alike, and all minor ones. */
 export const triadByEar: Kind<TriadByEarParams, TriadByEarState, QuizEvent<number>, Effect> = quiz({
-  ...choiceRules<TriadItem, TriadQuestion, TriadReason>(numeralOf, explain, numeralOf),
+  ...choiceRules<TriadItem, TriadQuestion, TriadReason>(numeralOf, explainChoice, numeralOf),
   exercise: TRIAD_EXERCISE,
   drawQuestions: ({ triads, focus }: TriadByEarParams, random) => {
     const asked = itemsInFocus(triads, ({ id }) => String(id), focus);
