@@ -65,6 +65,18 @@ test("wrong answers are counted with what was asked for", () => {
   ]);
 });
 
+test("equally frequent confusions are in the same order whatever the order of the answers", () => {
+  const missed = { exercise: "ear-training-sequential", outcome: "tryAgain" } as const;
+  const answers = [
+    answer({ ...missed, itemId: "1-8", answer: "6" }),
+    answer({ ...missed, itemId: "1-8", answer: "5" }),
+    answer({ ...missed, itemId: "1-6", answer: "4" }),
+  ];
+  const found = confusions(answers);
+  expect(found.map((confusion) => confusion.answer)).toEqual(["4", "5", "6"]);
+  expect(confusions(answers.toReversed())).toEqual(found);
+});
+
 test("a sung interval of the right size was not confused, however far off its pitch", () => {
   const missed = { outcome: "tryAgain", itemId: "1-8" } as const;
   expect(

@@ -81,7 +81,10 @@ export function confusions(answers: readonly Answer[]): Confusion[] {
       else found.set(key, { atomId: atom.id, answer: answer.answer, count: 1 });
     }
   }
-  return [...found.values()].sort((a, b) => b.count - a.count || (a.atomId < b.atomId ? -1 : 1));
+  // By key where equally frequent: the order of the answers has no meaning.
+  return [...found]
+    .sort(([keyA, a], [keyB, b]) => b.count - a.count || (keyA < keyB ? -1 : 1))
+    .map(([, confusion]) => confusion);
 }
 
 /** A pause is no practice: of one answer at most this counts. */
