@@ -3,7 +3,8 @@
  * docs/decisions/0059 says which models of forgetting they have and what the figures can't say. BENCH_LEARNERS sets
  * the number of learners.
  */
-import { quantile, runParts } from "../checks.ts";
+import { type Checks, quantile, runParts } from "../checks.ts";
+import { createAppScheduler } from "./app-scheduler.ts";
 import { ATOMS } from "./atoms.ts";
 import { createLearner } from "./learner.ts";
 import { actR } from "./models/act-r.ts";
@@ -12,6 +13,7 @@ import { createFixedOrder } from "./peers/fixed-order.ts";
 import { createLeitner } from "./peers/leitner.ts";
 import type { CreateScheduler } from "./scheduler.ts";
 import { type Outcome, simulate } from "./simulation.ts";
+import { benchNext, benchRebuild } from "./speed.ts";
 
 const LEARNERS = Number(process.env["BENCH_LEARNERS"] ?? 1_000);
 const MODELS = [actR, multiscale];
@@ -19,9 +21,13 @@ const MODELS = [actR, multiscale];
 const SCHEDULERS: Readonly<Record<string, CreateScheduler>> = {
   "fixed order": createFixedOrder,
   Leitner: createLeitner,
+  app: createAppScheduler,
 };
 
-async function benchRetention(): Promise<void> {
+/** How much more than each peer the app's scheduler shall leave with the median learner. */
+const GOALS: Readonly<Record<string, number>> = { "fixed order": 1.25, Leitner: 1.1 };
+
+async function benchRetention(checks: Checks): Promise<void> {
   const learners = Array.from({ length: LEARNERS }, (_, seed) => createLearner(seed));
   console.info(`${LEARNERS} learners, ${ATOMS.length} atoms`);
   for (const model of MODELS) {
@@ -33,7 +39,11 @@ async function benchRetention(): Promise<void> {
       return { name, own };
     });
     for (const [index, { name, own }] of outcomes.entries())
-      for (const other of outcomes.slice(0, index)) printRatios(name, own, other.name, other.own);
+      for (const other of outcomes.slice(0, index)) {
+        const ratio = printRatios(name, own, other.name, other.own);
+        const goal = name === "app" ? GOALS[other.name] : undefined;
+        if (goal) checks.atLeast(`${model.name}: app / ${other.name}`, ratio, goal);
+      }
   }
 }
 
@@ -48,18 +58,20 @@ function details(outcomes: readonly Outcome[]): string[] {
   ];
 }
 
+/** @returns The median of the learners' ratios. */
 function printRatios(
   name: string,
   outcomes: readonly Outcome[],
   otherName: string,
   others: readonly Outcome[],
-): void {
+): number {
   const own = retained(outcomes);
   const other = retained(others);
   const ratios = own.map((value, learner) => value / (other[learner] ?? Number.NaN));
   const ofMedians = quantile(own, 0.5) / quantile(other, 0.5);
   console.info(row([`${name} / ${otherName}`, ...quartiles(ratios, 3)]));
   console.info(row(["  ratio of the medians", "", ofMedians.toFixed(3)]));
+  return quantile(ratios, 0.5);
 }
 
 const retained = (outcomes: readonly Outcome[]) => outcomes.map(({ retained }) => retained);
@@ -71,4 +83,4 @@ function quartiles(values: readonly number[], digits: number): string[] {
 const row = ([first = "", ...cells]: readonly string[]) =>
   first.padEnd(24) + cells.map((cell) => cell.padStart(15)).join("");
 
-await runParts({ retention: benchRetention });
+await runParts({ retention: benchRetention, next: benchNext, rebuild: benchRebuild });

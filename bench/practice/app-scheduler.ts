@@ -1,0 +1,69 @@
+import {
+  type Answer as AppAnswer,
+  ATOMS,
+  type Atom,
+  chooseAtom,
+  createMemory,
+  DAY_MS,
+  findAtom,
+  type RunAnswer,
+} from "@attune/memory";
+import type { Answer, Scheduler } from "./scheduler.ts";
+
+const dayOf = (time: number) => Math.floor(time / DAY_MS);
+
+/** The app's own: a run a day, of as many minutes as the learner has, with answers as the app records them. */
+export function createAppScheduler(): Scheduler {
+  const memory = createMemory();
+  const introducedOn = new Map<string, number>();
+  let run: RunAnswer[] = [];
+  let day = Number.NaN;
+  let count = 0;
+  return {
+    next(now) {
+      if (dayOf(now) !== day) {
+        day = dayOf(now);
+        run = [];
+      }
+      const newToday = [...introducedOn.values()].filter((each) => each === day).length;
+      const atom = chooseAtom({
+        atoms: ATOMS,
+        state: memory.state,
+        answers: run,
+        newToday,
+        secondsLeft: Number.POSITIVE_INFINITY,
+        now,
+      });
+      return atom && { atom };
+    },
+    answered({ atom: { id } }, answer, at) {
+      const atom = findAtom(id);
+      if (!atom) throw new Error(`There is no atom ${id}`);
+      if (!introducedOn.has(id)) introducedOn.set(id, dayOf(at));
+      memory.add(toAttempts(atom, answer, at, count++));
+      run.push({ atomId: id, isRight: answer.isRight });
+    },
+  };
+}
+
+/** A question's tries as the app records them: misses, then the right answer. */
+function toAttempts(atom: Atom, answer: Answer, at: number, index: number): AppAnswer[] {
+  const [question] = atom.questions;
+  if (!question) throw new Error(`${atom.id} has no question`);
+  const { exercise, itemId } = question;
+  return Array.from({ length: answer.tries }, (_, each) => {
+    const isLast = each === answer.tries - 1;
+    const isStage = exercise === "note-matching";
+    return {
+      id: `${index}`.padStart(8, "0") + each,
+      exercise,
+      itemId: isStage ? (isLast ? "review" : `review:${itemId}`) : itemId,
+      answer: isStage && answer.isRight ? itemId : undefined,
+      outcome: isLast ? "great" : "tryAgain",
+      tries: each + 1,
+      durationMs: answer.durationMs,
+      // In the order of the tries.
+      answeredAt: at - answer.tries + each,
+    };
+  });
+}
