@@ -7,7 +7,7 @@ describe("the grade of an answer", () => {
   test.each([
     ["a miss", { outcome: "tryAgain", tries: 1, durationMs: 1_000 }, again],
     ["another miss", { outcome: "tryAgain", tries: 3, durationMs: 1_000 }, again],
-    ["right after a miss", { outcome: "great", tries: 2, durationMs: 1_000 }, good],
+    ["right after a miss", { outcome: "great", tries: 2, durationMs: 1_000 }, hard],
     ["right after long thought", { outcome: "great", tries: 1, durationMs: 25_001 }, hard],
     ["nearly in tune", { outcome: "good", tries: 1, durationMs: 3_000 }, hard],
     ["right", { outcome: "great", tries: 1, durationMs: 25_000 }, good],

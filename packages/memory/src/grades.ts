@@ -53,9 +53,8 @@ export function gradeOf(
   if (outcome === "tryAgain") return GRADES.again;
   const seconds = durationMs / 1000;
   const { quick, slow } = PACE[kind];
-  // The miss has lowered the memory already; by "hard" on the same day, FSRS would lower it once more.
-  if (tries > 1) return GRADES.good;
-  if (outcome === "good" || seconds > slow) return GRADES.hard;
+  // After a miss the learner has just seen the answer, or has fewer options left.
+  if (tries > 1 || outcome === "good" || seconds > slow) return GRADES.hard;
   return seconds <= quick ? GRADES.easy : GRADES.good;
 }
 

@@ -111,26 +111,3 @@ test("nothing is remembered of nothing", () => {
   expect(memory.states().size).toBe(0);
   expect(memory.checkpoint()).toBeUndefined();
 });
-
-test("a miss that is corrected leaves no less than a miss", () => {
-  fc.assert(
-    fc.property(answers, answer, fc.integer({ min: 0, max: 60_000 }), (all, any, later) => {
-      const last = START + 50 * DAY_MS;
-      const miss: Answer = { ...any, outcome: "tryAgain", tries: 1, answeredAt: last };
-      const corrected: Answer = {
-        ...any,
-        id: `${any.id}-2`,
-        outcome: "great",
-        tries: 2,
-        answeredAt: last + later,
-      };
-      const stabilities = (own: readonly Answer[]) =>
-        [...statesOf(own)].map(([, { stability }]) => stability);
-      const missed = stabilities([...all, miss]);
-      const after = stabilities([...all, miss, corrected]);
-      expect(after.map((value, index) => value >= (missed[index] ?? 0))).toEqual(
-        missed.map(() => true),
-      );
-    }),
-  );
-});
