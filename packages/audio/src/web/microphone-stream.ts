@@ -68,11 +68,12 @@ export async function listDevices(): Promise<readonly { id: string; label: strin
 /** Calls back once when the device is lost. Returns a function that stops watching. */
 export function watchDevice(track: MediaStreamTrack, lost: () => void): () => void {
   const watch = new AbortController();
+  const { signal } = watch;
   const end = () => {
+    if (signal.aborted) return;
     watch.abort();
     lost();
   };
-  const { signal } = watch;
   track.addEventListener("ended", end, { signal });
   // Some systems drop a wireless headset without ending its track.
   const look = async () => {
@@ -80,7 +81,7 @@ export function watchDevice(track: MediaStreamTrack, lost: () => void): () => vo
     const { deviceId } = track.getSettings();
     const named = devices.some((device) => device.id !== "");
     const gone = named && deviceId && !devices.some((device) => device.id === deviceId);
-    if (gone && !signal.aborted) end();
+    if (gone) end();
   };
   navigator.mediaDevices.addEventListener("devicechange", look, { signal });
   return () => watch.abort();
