@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { createMemoryStorage } from "../../lib/storage/key-value-storage.ts";
+import { importMarks } from "../memory/import-mark.ts";
 import { saveLocal } from "../progress/lesson-progress.ts";
 import { createOutbox } from "../sync/outbox.ts";
 import { createAccountLifecycle } from "./create-account-lifecycle.ts";
@@ -23,6 +24,9 @@ function setup({ sends = true } = {}) {
     userId: () => state.user,
     queueProgress: (userId, exercise, { updatedAt }) =>
       done.push(`${exercise} of ${userId}, ${updatedAt}`),
+    importAnswers: (userId) => done.push(`import of ${userId}`),
+    removeAnswers: (userId, { keepUnsent = false } = {}) =>
+      done.push(`removal of ${userId}${keepUnsent ? " except unsent" : ""}`),
     startSync: () => done.push("sync"),
     flush() {
       done.push("flush");
@@ -35,6 +39,7 @@ function setup({ sends = true } = {}) {
     async delay(ms) {
       done.push(`${ms} ms`);
     },
+    now: () => 9,
   });
   for (const who of [undefined, "ann", "bea"]) saveLocal("inversions", who, PROGRESS, storage);
   for (const who of ["ann", "bea"]) outbox.enqueue(who, "incrementEncores", { id: who });
@@ -44,11 +49,11 @@ function setup({ sends = true } = {}) {
 const OF_BEA = ["attune.outbox.bea.bea", "attune.progress.bea.inversions"];
 const OF_VISITOR = "attune.progress.visitor.inversions";
 
-it("starts sync and a usage session when a user signs in", () => {
+it("starts sync, a usage session and a pending import when a user signs in", () => {
   const { lifecycle, done, keys } = setup();
   const before = keys();
   lifecycle.onSignedIn("ann");
-  expect(done).toEqual(["sync", "usage session of ann"]);
+  expect(done).toEqual(["sync", "usage session of ann", "import of ann"]);
   expect(keys()).toEqual(before);
 });
 
@@ -58,6 +63,18 @@ it("moves the visitor's progress to a new account and queues it for the server",
   expect(done).toEqual(["inversions of cleo, 5"]);
   expect(keys()).toContain("attune.progress.cleo.inversions");
   expect(keys()).not.toContain(OF_VISITOR);
+});
+
+it("marks at once that a new account takes over the visitor's answers", () => {
+  const { lifecycle, storage } = setup();
+  lifecycle.onSignedUp("cleo");
+  expect(importMarks(storage)).toEqual([{ owner: "cleo", signedUpAt: 9 }]);
+});
+
+it("removes the answers of a user who signed out, except those that the server lacks", () => {
+  const { lifecycle, done } = setup();
+  lifecycle.onSignedOut("ann");
+  expect(done).toEqual(["removal of ann except unsent"]);
 });
 
 it.each([true, false])(
@@ -80,7 +97,10 @@ it("does nothing before sign-out when no user is signed in", async () => {
 });
 
 it("removes all data of a deleted account and keeps the data of others", () => {
-  const { lifecycle, keys } = setup();
+  const { lifecycle, done, keys } = setup();
+  lifecycle.onSignedUp("ann");
+  done.length = 0;
   lifecycle.onDeleted("ann");
-  expect(keys()).toEqual([...OF_BEA, OF_VISITOR].sort());
+  expect(keys()).toEqual(OF_BEA);
+  expect(done).toEqual(["removal of ann"]);
 });

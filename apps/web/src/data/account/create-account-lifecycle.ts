@@ -1,5 +1,7 @@
 import type { Exercise } from "@attune/contract";
 import type { KeyValueStorage } from "../../lib/storage/key-value-storage.ts";
+import type { RemoveOptions } from "../memory/answer-storage.ts";
+import { markImport, removeImportMark } from "../memory/import-mark.ts";
 import {
   clearLocalProgress,
   type LessonProgress,
@@ -13,11 +15,17 @@ export interface AccountLifecyclePorts {
   readonly outbox: Pick<Outbox, "pending" | "remove">;
   readonly userId: () => string | undefined;
   readonly queueProgress: (userId: string, exercise: Exercise, progress: LessonProgress) => void;
+  /** Sends what a new account took over from the visitor, unless the server has it. */
+  readonly importAnswers: (userId: string) => void;
+  /** Removes a user's answers from this device. */
+  readonly removeAnswers: (userId: string, options?: RemoveOptions) => void;
   readonly startSync: () => void;
   readonly flush: () => Promise<void>;
   readonly startUsageSession: (userId: string) => void;
   readonly endUsageSession: () => Promise<void>;
   readonly delay: (ms: number) => Promise<void>;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
 }
 
 /** Signing out waits at most this long for pending calls. */
@@ -32,10 +40,12 @@ export function createAccountLifecycle(ports: AccountLifecyclePorts): AccountLif
       migrateVisitorProgress(userId, storage, (exercise, progress) =>
         ports.queueProgress(userId, exercise, progress),
       );
+      markImport({ owner: userId, signedUpAt: ports.now() }, storage);
     },
     onSignedIn(userId) {
       ports.startSync();
       ports.startUsageSession(userId);
+      ports.importAnswers(userId);
     },
     /** Calls that could not be sent stay pending until the user signs in again. */
     async beforeSignOut(): Promise<void> {
@@ -45,9 +55,12 @@ export function createAccountLifecycle(ports: AccountLifecyclePorts): AccountLif
       await Promise.race([sent, ports.delay(SIGN_OUT_TIMEOUT_MS)]);
       clearLocalProgress(userId, storage);
     },
+    onSignedOut: (userId) => ports.removeAnswers(userId, { keepUnsent: true }),
     onDeleted(userId) {
       for (const { key } of outbox.pending(userId)) outbox.remove(key);
       clearLocalProgress(userId, storage);
+      removeImportMark(userId, storage);
+      ports.removeAnswers(userId);
     },
   };
 }

@@ -70,6 +70,7 @@ function setup({
       onSignedUp: (id) => void events.push(`up ${id}`),
       onSignedIn: (id) => void events.push(`in ${id}`),
       beforeSignOut: async () => void events.push("out"),
+      onSignedOut: (id) => void events.push(`left ${id}, ${session.current().status}`),
       onDeleted: (id) => void events.push(`gone ${id}`),
     },
   });
@@ -224,14 +225,15 @@ describe("signing out", () => {
   it("sends pending calls first, then removes the user", async () => {
     const { auth, session, storage, events } = setup({ stored: ADA, logout: async () => OK });
     await auth.logout();
-    expect(events).toEqual(["out"]);
+    expect(events).toEqual(["out", "left 1, visitor"]);
     expect(session.current()).toEqual({ status: "visitor" });
     expect(storage.keys("")).toEqual([]);
   });
 
   it("rejects and stays signed in when the server is unreachable", async () => {
-    const { auth, session } = setup({ stored: ADA, logout: silence });
+    const { auth, session, events } = setup({ stored: ADA, logout: silence });
     await expect(auth.logout()).rejects.toBeInstanceOf(NetworkError);
+    expect(events).toEqual(["out"]);
     expect(session.current()).toEqual({ status: "signedIn", user: ADA });
   });
 });

@@ -36,6 +36,7 @@ export interface AccountLifecycle {
   onSignedIn(userId: string): void;
   /** Runs while the user is still signed in. Never rejects. */
   beforeSignOut(): Promise<void>;
+  onSignedOut(userId: string): void;
   onDeleted(userId: string): void;
 }
 
@@ -149,9 +150,11 @@ export function createAuth({ api, authSession, transport, lifecycle }: AuthPorts
       return await signIn(await api.register({ body }), true);
     },
     async logout() {
+      const before = authSession.current();
       await lifecycle.beforeSignOut();
       await api.logout();
       endSession();
+      if (before.status === "signedIn") lifecycle.onSignedOut(before.user.id);
     },
     async forgotUsername(body) {
       return (await api.forgotUsername({ body })).message;

@@ -7,6 +7,8 @@
 export const RESETTABLE_KEYS = {
   adSettings: "attune.ads",
   deviceId: "attune.device",
+  /** Preferences of practice runs, paused runs, and when check-ups ended. */
+  practice: "attune.practice.",
   /** When the packaged app asked for a review. */
   reviews: "attune.reviews",
   settings: "attune.settings",
@@ -23,8 +25,11 @@ export const PERSISTENT_KEYS = {
   user: "attune.user",
   outbox: "attune.outbox.",
   userProgress: "attune.progress.",
+  /** When a user signed up whose answers as a visitor the server may not have yet. */
+  answerImports: "attune.import.",
 } as const;
 
 /** Stored outside of local storage. */
+export const ANSWERS_DATABASE = "attune";
 export const NATIVE_TOKEN_KEY = "attune.token";
 export const SESSION_STARTED_KEY = "attune.started";

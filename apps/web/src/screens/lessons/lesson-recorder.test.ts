@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import type { GivenAnswer } from "../../data/memory/create-answer-recorder.ts";
 import type { LessonProgress } from "../../data/progress/lesson-progress.ts";
 import { createLessonRecorder } from "./lesson-recorder.ts";
 
@@ -20,7 +21,7 @@ function setup() {
     now: 1_000_000,
     ids: 0,
   };
-  const posted: Record<string, unknown>[] = [];
+  const recorded: GivenAnswer[] = [];
   /** Opens the lesson with the saved progress, as after a reload. */
   const open = () =>
     createLessonRecorder(state.progress, {
@@ -36,25 +37,25 @@ function setup() {
       recordEncore: () => {
         state.encores += 1;
       },
-      post: (call, body) => posted.push({ call, ...body }),
+      recordAnswer: (answer) => recorded.push(answer),
     });
-  return { state, posted, open };
+  return { state, recorded, open };
 }
 
 const answer = (itemId: string, outcome: "great" | "tryAgain") =>
   ({ exercise: "inversions", itemId, outcome }) as const;
 
-test("posts the syllables of an attempt", () => {
-  const { posted, open } = setup();
+test("records the syllables of an attempt", () => {
+  const { recorded, open } = setup();
   const syllables = [{ symbol: "DO", heard: "DO", match: true, confidence: 0.9 }] as const;
   open().report({ ...answer("1", "great"), syllables });
-  expect(posted).toMatchObject([{ call: "recordAttempt", syllables }]);
+  expect(recorded).toMatchObject([{ syllables }]);
 });
 
-test("posts each attempt with an id, the time and its duration", () => {
-  const { state, posted, open } = setup();
+test("records each attempt with an id, the time and its duration in whole milliseconds", () => {
+  const { state, recorded, open } = setup();
   const recorder = open();
-  state.elapsed = 1500;
+  state.elapsed = 1500.4;
   recorder.report({ ...answer("1", "tryAgain"), accuracy: 40, centsOff: -200 });
   state.elapsed = 4000;
   state.now += 4000;
@@ -63,9 +64,8 @@ test("posts each attempt with an id, the time and its duration", () => {
   recorder.saveProgress(1, false);
   state.elapsed = 5700;
   recorder.report(answer("2", "great"));
-  expect(posted).toEqual([
+  expect(recorded).toEqual([
     {
-      call: "recordAttempt",
       id: "id-0",
       exercise: "inversions",
       itemId: "1",

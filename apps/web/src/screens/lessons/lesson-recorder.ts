@@ -1,6 +1,6 @@
 import type { Attempt } from "@attune/exercises";
+import type { GivenAnswer } from "../../data/memory/create-answer-recorder.ts";
 import type { LessonProgress } from "../../data/progress/lesson-progress.ts";
-import type { OutboxCall } from "../../data/sync/outbox.ts";
 import type { PracticePorts } from "../../practice/ports.ts";
 
 export interface LessonRecorderPorts {
@@ -12,7 +12,7 @@ export interface LessonRecorderPorts {
   readonly save: (progress: LessonProgress) => void;
   readonly recordGreat: () => void;
   readonly recordEncore: () => void;
-  readonly post: (call: OutboxCall, body: object) => void;
+  readonly recordAnswer: (answer: GivenAnswer) => void;
 }
 
 /**
@@ -32,11 +32,12 @@ export function createLessonRecorder(
     ports.save(progress);
   }
 
-  function postAttempt(attempt: Attempt): void {
+  function recordAttempt(attempt: Attempt): void {
     const elapsed = ports.elapsed();
-    const durationMs = elapsed - startedAt;
+    // The server stores whole milliseconds, and a device is to hold the same.
+    const durationMs = Math.round(elapsed - startedAt);
     startedAt = elapsed;
-    ports.post("recordAttempt", {
+    ports.recordAnswer({
       id: ports.newId(),
       ...attempt,
       durationMs,
@@ -48,7 +49,7 @@ export function createLessonRecorder(
     report(attempt) {
       const { itemId } = attempt;
       const isGreat = attempt.outcome === "great";
-      postAttempt(attempt);
+      recordAttempt(attempt);
       const firstTries = { [itemId]: isGreat, ...progress.firstTries };
       if (isGreat && progress.counted !== itemId) {
         ports.recordGreat();

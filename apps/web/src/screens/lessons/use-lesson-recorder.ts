@@ -3,11 +3,11 @@ import { type Random, type ResumedAt, seededRandom } from "@attune/exercises";
 import { useEffect, useState } from "react";
 import { useLocation } from "wouter";
 import { currentUserId } from "../../data/auth-session/auth-session.ts";
+import { prepareRecording, recordAnswer } from "../../data/memory/record-answer.ts";
 import { recordEncore, recordGreat } from "../../data/progress/greats-instance.ts";
 import { saveLessonProgress } from "../../data/progress/sync-lesson-progress.ts";
 import { loadOutboxSync } from "../../data/sync/load-outbox-sync.ts";
 import { newId } from "../../data/sync/outbox.ts";
-import { enqueueForCurrentUser } from "../../data/sync/outbox-instance.ts";
 import type { PracticePorts } from "../../practice/ports.ts";
 import { lessonEvents } from "./lesson-events.ts";
 import { createLessonRecorder } from "./lesson-recorder.ts";
@@ -26,6 +26,7 @@ export function useLessonRecorder(
   const [, navigate] = useLocation();
   const [recorder] = useState(() => createRecorder(exercise, resources));
   useEffect(loadOutboxSync, []);
+  useEffect(prepareRecording, []);
   const { currentExerciseIndex, firstTries } = resources.progress;
   return {
     resumed: { startAt: currentExerciseIndex, firstTries },
@@ -46,7 +47,7 @@ function createRecorder(exercise: Exercise, { progress, audio }: LessonResources
     save: (next) => saveLessonProgress(exercise, userId, next),
     recordGreat,
     recordEncore,
-    post: enqueueForCurrentUser,
+    recordAnswer: (answer) => recordAnswer(userId, answer),
   });
   const saveProgress = (index: number, completed: boolean) => {
     recorder.saveProgress(index, completed);

@@ -1,4 +1,6 @@
 import { useState } from "react";
+import { VISITOR } from "../../data/memory/owner.ts";
+import { removeAnswers } from "../../data/memory/remove-answers.ts";
 import { resetLocalData } from "../../data/settings/local-data.ts";
 import { safeLocalStorage } from "../../lib/storage/key-value-storage.ts";
 import { Button } from "../../ui/buttons/button.tsx";
@@ -9,7 +11,7 @@ import { SettingsGroup } from "./settings-group.tsx";
 
 const REMOVED_DATA = [
   "Applauses counted in this browser",
-  "Your lesson progress, if you practice without an account",
+  "Your lesson progress and your answers, if you practice without an account",
   "All settings, including your voice range and microphone choice, and the syllables you taught",
 ];
 
@@ -38,6 +40,7 @@ const notifyThisTab = (key: string) =>
 function ResetDialog({ onClose }: { readonly onClose: () => void }) {
   const reset = () => {
     resetLocalData(safeLocalStorage, notifyThisTab);
+    removeAnswers(VISITOR);
     toast({
       title: "Local data reset",
       description: "Your settings and progress in this browser were cleared.",

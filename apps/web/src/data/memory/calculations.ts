@@ -1,0 +1,46 @@
+import {
+  type Checkpoint,
+  type Confusion,
+  confusions,
+  createMemory,
+  type PracticeDay,
+  practiceDays,
+  type SungWeek,
+  sungCents,
+} from "@attune/memory";
+import { calendarDay, daysIntoWeek, firstWeekday } from "../../lib/calendar-day.ts";
+import type { History, RecordedAnswer } from "./recorded-answer.ts";
+
+/** What is derived from all answers; days are those of the browser's calendar. */
+export interface Statistics {
+  /** Most frequent first. */
+  readonly confusions: readonly Confusion[];
+  readonly days: readonly PracticeDay[];
+  readonly sungWeeks: readonly SungWeek[];
+}
+
+function calculateMemory({ checkpoint, answers }: History): Checkpoint | undefined {
+  const memory = createMemory(checkpoint);
+  memory.add(answers);
+  return memory.checkpoint();
+}
+
+function calculateStatistics({ answers }: History): Statistics {
+  const first = firstWeekday();
+  return {
+    confusions: confusions(answers),
+    days: practiceDays(answers, calendarDay),
+    sungWeeks: sungCents(answers, calendarDay, (day) => daysIntoWeek(day, first)),
+  };
+}
+
+/**
+ * What a worker computes from a learner's history, by name. Arguments and results are sent as messages, so they are
+ * plain data.
+ */
+export const CALCULATIONS = {
+  /** The memory after all answers; undefined if there are none. */
+  memory: calculateMemory,
+  statistics: calculateStatistics,
+  answers: ({ answers }: History): readonly RecordedAnswer[] => answers,
+};

@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { createAnswerRecorder, type GivenAnswer } from "./create-answer-recorder.ts";
+
+type Use = Parameters<Parameters<typeof createAnswerRecorder>[0]["useStore"]>[0];
+
+/** A recorder whose store's code arrives when the test says so. */
+function setup() {
+  const queued: unknown[] = [];
+  const stored: unknown[] = [];
+  const uses: Use[] = [];
+  const recorder = createAnswerRecorder({
+    enqueue: (userId, { id }) => queued.push([userId, id]),
+    useStore: (use) => uses.push(use),
+  });
+  const arrive = () => {
+    for (const use of uses.splice(0))
+      use({
+        add: async (owner, answers) => void stored.push([owner, ...answers.map((a) => a.id)]),
+      });
+  };
+  return { recorder, queued, stored, arrive };
+}
+
+const given = (id: string): GivenAnswer => ({
+  id,
+  exercise: "inversions",
+  itemId: "1",
+  outcome: "great",
+  durationMs: 1,
+  answeredAt: 2,
+});
+
+test("stores answers that were given before the store's code arrived, once and in order", () => {
+  const { recorder, stored, arrive } = setup();
+  recorder.prepare();
+  recorder.record("ann", given("a"));
+  recorder.record("ann", given("b"));
+  expect(stored).toEqual([]);
+  arrive();
+  recorder.record("ann", given("c"));
+  arrive();
+  expect(stored).toEqual([
+    ["ann", "a"],
+    ["ann", "b"],
+    ["ann", "c"],
+  ]);
+});
+
+test("queues a user's answers for the server at once, and none of a visitor", () => {
+  const { recorder, queued, stored, arrive } = setup();
+  recorder.record(undefined, given("a"));
+  recorder.record("ann", given("b"));
+  expect(queued).toEqual([["ann", "b"]]);
+  arrive();
+  expect(stored).toEqual([
+    ["visitor", "a"],
+    ["ann", "b"],
+  ]);
+});

@@ -1,0 +1,52 @@
+import type { Attempt } from "@attune/exercises";
+import type { AnswerStore } from "./answer-store.ts";
+import { type Owner, ownerOf } from "./owner.ts";
+
+/** An attempt with what identifies it; see the contract's `recordAttempt`. */
+export interface GivenAnswer extends Attempt {
+  readonly id: string;
+  readonly durationMs: number;
+  /** Epoch milliseconds. */
+  readonly answeredAt: number;
+}
+
+type Store = Pick<AnswerStore, "add">;
+
+export interface AnswerRecorderPorts {
+  /** Queues a user's answer for the server. */
+  readonly enqueue: (userId: string, answer: GivenAnswer) => void;
+  /** Loads the store's code and calls back; repeats a failed load when the network is back. */
+  readonly useStore: (use: (store: Store) => void) => void;
+}
+
+export interface AnswerRecorder {
+  /** Loads the code that stores answers, so that the first answer doesn't wait for it. */
+  prepare(): void;
+  /**
+   * Records an answer on this device and, for a user, queues it for the server. Returns at once. If the page is
+   * closed in the same moment, a visitor may lose this answer; a user's is in the outbox, and comes back with the
+   * next pull.
+   *
+   * @param userId Who gave it; undefined for a visitor.
+   */
+  record(userId: string | undefined, answer: GivenAnswer): void;
+}
+
+export function createAnswerRecorder({ enqueue, useStore }: AnswerRecorderPorts): AnswerRecorder {
+  /** Given before the store's code has arrived. */
+  const waiting: { readonly owner: Owner; readonly answer: GivenAnswer }[] = [];
+
+  const prepare = () =>
+    useStore((store) => {
+      for (const { owner, answer } of waiting.splice(0)) void store.add(owner, [answer]);
+    });
+
+  return {
+    prepare,
+    record(userId, answer) {
+      if (userId !== undefined) enqueue(userId, answer);
+      waiting.push({ owner: ownerOf(userId), answer });
+      prepare();
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import "../../lib/zod-without-eval.ts";
+import { after } from "../../lib/timers.ts";
+import type { WorkerRequest, WorkerResponse } from "../../lib/worker-calls.ts";
+import { createConnection } from "./answers-connection.ts";
+import { createAnswersDb } from "./answers-db.ts";
+import {
+  type CalculationRequest,
+  type CalculationResponse,
+  createCalculationService,
+} from "./calculation-service.ts";
+import { foldOldest } from "./fold-oldest.ts";
+
+const warn = (message: string) => console.warn(message);
+const use = createConnection(after);
+const calculate = createCalculationService({
+  db: createAnswersDb(use, warn),
+  foldOldest: (owner, maxAnswers) => foldOldest(use, owner, maxAnswers, warn),
+});
+
+addEventListener("message", async ({ data }: MessageEvent<WorkerRequest<CalculationRequest>>) => {
+  const response: WorkerResponse<CalculationResponse> = {
+    id: data.id,
+    response: await calculate(data.request),
+  };
+  postMessage(response);
+});

@@ -1,0 +1,42 @@
+import { useEffect, useSyncExternalStore } from "react";
+import { createStore } from "../../lib/create-store.ts";
+import { loadAndUse } from "../../lib/load-and-use.ts";
+import type { CalculationName, CalculationResult } from "./calculation-service.ts";
+import type { LearnerMemory } from "./create-learner-memory.ts";
+import { ownerOf } from "./owner.ts";
+
+const LOADING: LearnerMemory = { status: "loading", states: new Map() };
+
+const store = createStore(LOADING);
+let isFollowing = false;
+
+/** Apart from its users, so that a menu can show what is due without waiting for the algorithm. */
+const loadInstance = () => import("./learner-memory-instance.ts");
+
+function load(): void {
+  loadAndUse(loadInstance, ({ learnerMemory }) => {
+    const update = () => store.set(learnerMemory.get());
+    if (!isFollowing) learnerMemory.subscribe(update);
+    isFollowing = true;
+    learnerMemory.load();
+    update();
+  });
+}
+
+/** The memory of the user, or of the visitor; it is kept up to date. */
+export function useLearnerMemory(): LearnerMemory {
+  useEffect(load, []);
+  return useSyncExternalStore(store.subscribe, store.get, () => LOADING);
+}
+
+/**
+ * Computes from all answers of a user or, without an id, of the visitor, in a worker.
+ * @throws If the code for it can't be loaded.
+ */
+export async function calculateFromAnswers<Name extends CalculationName>(
+  name: Name,
+  userId: string | undefined,
+): Promise<CalculationResult<Name>> {
+  const { calculate } = await loadInstance();
+  return await calculate(name, ownerOf(userId));
+}
