@@ -35,6 +35,7 @@ export const OPEN_PAGES = [
   "/bb-to-eb-major",
   "/inversions",
   "/enharmonics",
+  "/progress",
   "/privacy",
   "/terms",
   "/reset-password",

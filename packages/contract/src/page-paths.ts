@@ -40,6 +40,7 @@ export const PAGE_PATHS = [
   "/ab-to-db-major",
   "/db-to-gb-major",
   "/treble-clef",
+  "/progress",
   "/reset-password",
   "/confirm-email",
   "/undo-email-change",

@@ -5,6 +5,7 @@ export {
   type AtomKind,
   atomOf,
   findAtom,
+  type QuestionRef,
 } from "./atoms.ts";
 export {
   type Checkpoint,

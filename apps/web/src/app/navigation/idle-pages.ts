@@ -4,7 +4,13 @@ import { normalizePath } from "./normalize-path.ts";
 const MENU_PATHS: ReadonlySet<string> = new Set(MENUS.map(({ path }) => path));
 
 /** Pages between exercises, where notices don't interrupt a learner. */
-const IDLE_PATHS: ReadonlySet<string> = new Set(["/", "/privacy", "/terms", ...MENU_PATHS]);
+const IDLE_PATHS: ReadonlySet<string> = new Set([
+  "/",
+  "/progress",
+  "/privacy",
+  "/terms",
+  ...MENU_PATHS,
+]);
 
 export const isMenuPath = (path: string): boolean => MENU_PATHS.has(normalizePath(path));
 

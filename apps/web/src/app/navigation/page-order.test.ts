@@ -29,6 +29,14 @@ it("is forward along a chain of lessons, including into the next list", () => {
   expect(pageDirection("/ionian-mode", "/dorian-mode")).toBe("back");
 });
 
+it("is forward from the home page to the daily practice, and on to the progress", () => {
+  const chain = ["/core-concepts", "/practice", "/progress"];
+  for (const [index, path] of chain.slice(1).entries()) {
+    expect(pageDirection(path, chain[index] ?? "")).toBe("forward");
+    expect(pageDirection(chain[index] ?? "", path)).toBe("back");
+  }
+});
+
 it("puts pages that no menu links to last", () => {
   expect(pageDirection("/privacy", "/")).toBe("forward");
   expect(pageDirection("/core-concepts", "/privacy")).toBe("back");

@@ -14,8 +14,8 @@ const withEntries = (path: string): readonly string[] => [
   ...entriesOf(path).flatMap(withEntries),
 ];
 
-/** All pages in the order of a book: each page precedes those that it links to. */
-const PAGES: readonly string[] = ["/", ...withEntries("/core-concepts")];
+/** All pages in the order of a book: each page precedes those that it links to below itself. */
+const PAGES: readonly string[] = ["/", ...withEntries("/core-concepts"), "/practice", "/progress"];
 
 /** Pages that no menu links to come last. */
 function positionOf(path: string): number {

@@ -23,6 +23,7 @@ describe("routes", () => {
     ["/Bb-to-Eb-Major", "B♭ to E♭ Major"],
     ["/e-to-b-major", "E to B Major"],
     ["/treble-clef", "Treble Clef"],
+    ["/Progress", "Progress"],
     ["/Privacy", "Privacy Policy"],
     ["/terms", "Terms of Service"],
     ["/Admin/", "Admin Dashboard"],

@@ -135,6 +135,12 @@ export const ROUTES: readonly Route[] = [
     screen: withQueries(() => import("../../screens/quizzes/treble-clef-screen.tsx")),
   },
   {
+    path: "/progress",
+    title: "Progress",
+    prerendered: true,
+    screen: withQueries(() => import("../../screens/progress/progress-screen.tsx")),
+  },
+  {
     path: "/reset-password",
     title: "Reset Password",
     screen: lazyWithPreload(

@@ -1,5 +1,15 @@
 import { describe, expect, it, test } from "vitest";
-import { calendarSummary, dayLabel } from "./messages.ts";
+import {
+  calendarSummary,
+  dayLabel,
+  forecastSummary,
+  pitchSummary,
+  practicedOf,
+  stabilitySummary,
+  storageMessage,
+  timeSummary,
+  timesMessage,
+} from "./messages.ts";
 import { practiceWeeks } from "./practice-weeks.ts";
 
 /** Wednesday, November 25, 2026. */
@@ -27,4 +37,68 @@ describe("the calendar", () => {
   ])("labels a day, practiced: %j, today: %j", (isPracticed, isToday, label) => {
     expect(dayLabel({ day: 0, isPracticed, isToday }, "November 24")).toBe(label);
   });
+});
+
+describe("what sticks", () => {
+  const counts = { new: 5, days: 3, weeks: 4, months: 0, lasting: 0 };
+
+  it("counts what was practiced", () => {
+    expect(practicedOf(counts)).toBe("7 of 12 practiced");
+  });
+
+  test.each([
+    [0, 0, /^Each note is something to remember\. /],
+    [1, 0, /^1 of 13 things stays with you for a month or more\. /],
+    [2, 4, /^6 of 18 things stay with you for a month or more\. /],
+  ])("says how much lasts with %i for months and %i for longer", (months, lasting, sentence) => {
+    expect(stabilitySummary([{ kind: "sing", counts: { ...counts, months, lasting } }])).toMatch(
+      sentence,
+    );
+  });
+});
+
+test.each([
+  [[0, 0, 0], "Nothing comes back in the next two weeks."],
+  [[1, 0, 0], "1 thing comes back today, and nothing more in the next two weeks."],
+  [[0, 1, 2], "Nothing comes back today. 3 things come back in the next two weeks."],
+  [[12, 1, 0], "12 things come back today, and 1 more in the next two weeks."],
+])("forecasts %j", (counts, summary) => {
+  expect(forecastSummary(counts)).toBe(summary);
+});
+
+test.each([
+  [[0, 0], "The time that you practice from now on appears here."],
+  [[1, 0], "You practiced 1 minute in the last 2 weeks."],
+  [[60, 25], "You practiced 1 h 25 min in the last 2 weeks, 25 minutes of it this week."],
+  [[0, 120], "You practiced 2 h in the last 2 weeks, 2 h of it this week."],
+])("sums up the minutes %j", (minutes, summary) => {
+  expect(timeSummary(minutes.map((each, day) => ({ day, minutes: each })))).toBe(summary);
+});
+
+describe("the accuracy in cents", () => {
+  const week = (day: number, cents: number) => ({ day, cents, answers: 3 });
+  const summaryOf = (...weeks: readonly ReturnType<typeof week>[]) =>
+    pitchSummary(weeks, (day) => `day ${day}`);
+
+  it("compares the first week with the last", () => {
+    expect(summaryOf(week(7, 63.6), week(14, 80), week(28, 14.2))).toBe(
+      "Your notes were typically 64 cents off in the week of day 7, and 14 in the week of day 28. Up to 25 cents are in tune.",
+    );
+  });
+
+  it("is that of the only week", () => {
+    expect(summaryOf(week(7, 1))).toBe(
+      "Your notes were typically 1 cent off in the week of day 7. Up to 25 cents are in tune.",
+    );
+  });
+});
+
+test("says how often something was mixed up", () => {
+  expect([1, 2].map(timesMessage)).toEqual(["once", "2 times"]);
+});
+
+test("says where the answers are, unless all of them are here", () => {
+  expect(storageMessage(false, true)).toMatch(/^Your progress is kept on this device\./);
+  expect(storageMessage(true, false)).toMatch(/^You are offline\./);
+  expect(storageMessage(true, true)).toBeUndefined();
 });

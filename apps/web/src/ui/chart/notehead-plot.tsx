@@ -37,26 +37,27 @@ export interface NoteheadPlotProps {
  * justify the size of a chart library.
  */
 export function NoteheadPlot({ samples, scale, ends, band }: NoteheadPlotProps) {
+  const [first, last] = ends;
   return (
     <div className={styles.plot} aria-hidden="true">
-      {scale.map(({ text, height }) => (
-        <span key={height} className={styles.scale} style={{ top: toCss(yPercent(height)) }}>
-          {text}
-        </span>
-      ))}
-      {band && (
-        <span
-          className={styles.band}
-          style={{ top: toCss(yPercent(band.to)), bottom: toCss(100 - yPercent(band.from)) }}
-        >
-          <span className={styles.bandLabel}>{band.label}</span>
-        </span>
-      )}
-      <Staff points={chartPoints(samples)} />
-      <div className={styles.ends}>
-        {ends.map((end, index) => (
-          <span key={index === 0 ? "first" : "last"}>{end}</span>
+      <div className={styles.area}>
+        {scale.map(({ text, height }) => (
+          <span key={height} className={styles.scale} style={{ top: toCss(yPercent(height)) }}>
+            {text}
+          </span>
         ))}
+        {band && (
+          <span
+            className={styles.band}
+            style={{ top: toCss(yPercent(band.to)), bottom: toCss(100 - yPercent(band.from)) }}
+          />
+        )}
+        <Staff points={chartPoints(samples)} />
+      </div>
+      <div className={styles.ends}>
+        <span>{first}</span>
+        {band && <span className={styles.bandLabel}>{band.label}</span>}
+        {last !== undefined && <span>{last}</span>}
       </div>
     </div>
   );

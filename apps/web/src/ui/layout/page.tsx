@@ -14,6 +14,8 @@ export interface PageProps {
   readonly expression?: string;
   /** On wide screens shows two pages side by side: the title on the left, the rest on the right. */
   readonly spread?: boolean;
+  /** Whether the two pages of a spread begin at the top, instead of being centered in their height. */
+  readonly isLong?: boolean;
   /** Whether a phone in landscape shows the title and `aside` beside the content, for lack of height. */
   readonly isSplitInLandscape?: boolean;
   /** Content under the title, on the left page of a spread. */
@@ -47,7 +49,7 @@ function useRestoredFocus(): RefObject<HTMLElement | null> {
 /** The layout of a screen, styled as a page of a score: heading, content, bottom bar. */
 export function Page(props: PageProps) {
   const { title, subtitle, numeral, expression, spread = false, aside, bar, children } = props;
-  const { isSplitInLandscape = false } = props;
+  const { isLong = false, isSplitInLandscape = false } = props;
   const article = useRestoredFocus();
   return (
     <article
@@ -56,6 +58,7 @@ export function Page(props: PageProps) {
       className={classNames(
         styles.page,
         spread && styles.spread,
+        isLong && styles.long,
         isSplitInLandscape && styles.split,
       )}
     >

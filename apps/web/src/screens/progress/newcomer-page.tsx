@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import { Rest } from "../../brand/ornaments.tsx";
+import { LinkButton } from "../../ui/buttons/link-button.tsx";
+import { Page } from "../../ui/layout/page.tsx";
+import { EXPRESSION, NEWCOMER, PRACTICE, TITLE } from "./messages.ts";
+import { PracticeCalendar } from "./practice-calendar.tsx";
+import styles from "./progress-screen.module.css";
+
+interface NewcomerPageProps {
+  /** As `calendarDay` numbers it. */
+  readonly today: number;
+  readonly bar: ReactNode;
+}
+
+/** The page before the first answer: what it will show, and the way to practice. */
+export function NewcomerPage({ today, bar }: NewcomerPageProps) {
+  const calendar = (
+    <div className={styles.calendar}>
+      <PracticeCalendar days={[]} today={today} />
+    </div>
+  );
+  return (
+    <Page title={TITLE} expression={EXPRESSION} spread aside={calendar} bar={bar}>
+      <div className={styles.newcomer}>
+        <Rest />
+        <p className={styles.invitation}>{NEWCOMER}</p>
+        <LinkButton variant="primary" to="/practice">
+          {PRACTICE}
+        </LinkButton>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,60 @@
+import { ATOMS, forecast, type KindStability, stabilityByKind } from "@attune/memory";
+import { useEffect, useState } from "react";
+import { currentUserId } from "../../data/auth-session/auth-session.ts";
+import type { Statistics } from "../../data/memory/calculations.ts";
+import { calculateFromAnswers, useLearnerMemory } from "../../data/memory/use-learner-memory.ts";
+import { calendarDay } from "../../lib/calendar-day.ts";
+import { useToday } from "./use-today.ts";
+
+/** Days of the forecast, today included. */
+const FORECAST_DAYS = 14;
+
+/** What the progress page shows. */
+export interface Progress extends Statistics {
+  /** Whether nothing was answered yet. */
+  readonly isNewcomer: boolean;
+  readonly kinds: readonly KindStability[];
+  /** How many atoms come back on each of the next days, today first. */
+  readonly forecast: readonly number[];
+  /** As `calendarDay` numbers it. */
+  readonly today: number;
+}
+
+type Loading =
+  | { readonly status: "loading" }
+  | { readonly status: "failed" }
+  | { readonly status: "loaded"; readonly progress: Progress };
+
+/** The learner's progress. It follows their answers and the calendar. */
+export function useProgress(): Loading & { readonly retry: () => void } {
+  const { status, states } = useLearnerMemory();
+  const today = useToday();
+  const [loading, setLoading] = useState<Loading>({ status: "loading" });
+  const [tries, setTries] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry repeats the calculation.
+  useEffect(() => {
+    if (status === "loading") return setLoading({ status: "loading" });
+    let isCurrent = true;
+    const show = (next: Loading) => isCurrent && setLoading(next);
+    calculateFromAnswers("statistics", currentUserId()).then(
+      (statistics) =>
+        show({
+          status: "loaded",
+          progress: {
+            ...statistics,
+            isNewcomer: states.size === 0 && statistics.days.length === 0,
+            kinds: stabilityByKind(ATOMS, (atomId) => states.get(atomId)),
+            forecast: forecast(states.values(), calendarDay, Date.now(), FORECAST_DAYS),
+            today,
+          },
+        }),
+      () => show({ status: "failed" }),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [status, states, today, tries]);
+
+  return { ...loading, retry: () => setTries((count) => count + 1) };
+}
