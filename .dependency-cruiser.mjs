@@ -68,7 +68,7 @@ const DATA_ROOMS = {
   api: [],
   lessons: ["api"],
   "auth-session": ["api"],
-  account: ["api", "auth-session", "sync", "progress", "memory"],
+  account: ["api", "auth-session", "sync", "progress", "memory", "practice-runs"],
   sync: ["api", "auth-session"],
   memory: ["api", "auth-session", "sync"],
   progress: ["api", "auth-session", "sync"],

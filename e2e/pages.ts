@@ -35,6 +35,8 @@ export const OPEN_PAGES = [
   "/bb-to-eb-major",
   "/inversions",
   "/enharmonics",
+  "/practice",
+  "/check-up",
   "/progress",
   "/privacy",
   "/terms",

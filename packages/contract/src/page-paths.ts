@@ -40,6 +40,8 @@ export const PAGE_PATHS = [
   "/ab-to-db-major",
   "/db-to-gb-major",
   "/treble-clef",
+  "/practice",
+  "/check-up",
   "/progress",
   "/reset-password",
   "/confirm-email",

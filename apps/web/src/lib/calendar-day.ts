@@ -13,6 +13,11 @@ export function calendarDay(at: number): number {
   return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY_MS;
 }
 
+/** When the day of a moment began in the browser's time zone, epoch milliseconds. */
+export function startOfDay(at: number): number {
+  return new Date(at).setHours(0, 0, 0, 0);
+}
+
 /** 0 is Sunday. */
 type Weekday = number;
 

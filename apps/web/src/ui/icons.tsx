@@ -20,6 +20,13 @@ export const NextIcon = () => (
   </Icon>
 );
 
+/** A caesura, the two strokes where the music pauses. */
+export const CaesuraIcon = () => (
+  <Icon>
+    <path d="M6 20L11 4M13 20L18 4" />
+  </Icon>
+);
+
 export const UpIcon = () => (
   <Icon>
     <path d="M6 18l6-13 6 13" />

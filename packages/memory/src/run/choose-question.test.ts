@@ -62,8 +62,8 @@ describe("a stage of note matching", () => {
     expect(stage("name:C", recall)).toEqual(["name:C", "name:G", "name:A"]);
   });
 
-  test("has the notes that the learner confuses with the first", () => {
-    expect(stage("name:D#", { "name:G": 0.5 }, ["X", "Eb"])).toEqual([
+  test("has the notes whose syllable or degree the learner confuses with the first's", () => {
+    expect(stage("name:D#", { "name:G": 0.5 }, ["X", "D# ME #2"])).toEqual([
       "name:G",
       "name:D#",
       "name:Eb",

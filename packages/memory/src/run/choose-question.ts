@@ -1,5 +1,6 @@
 import type { Atom, QuestionRef } from "../atoms.ts";
 import type { MemoryState } from "../memory-state.ts";
+import { atomContent } from "../progress/atom-content.ts";
 
 /** So often an atom is asked in its easiest form first. */
 const EASY_REVIEWS = 2;
@@ -30,7 +31,7 @@ const GROUPS = 3;
  * known already, most forgotten first, then the next in the order of lessons.
  *
  * @param names All atoms of note matching in the order of lessons.
- * @param confusedWith Notes that were chosen for it, most often first.
+ * @param confusedWith Cells that were matched wrongly for it, such as 'D DO 3', most often first.
  * @returns The atoms of the whole stage, in the order of lessons; fewer than three if there are no more.
  */
 export function chooseStage(
@@ -40,10 +41,18 @@ export function chooseStage(
   confusedWith: readonly string[],
 ): readonly Atom[] {
   const others = names.filter(({ id }) => id !== first.id);
-  const confused = confusedWith.flatMap((note) => others.filter(({ id }) => id === `name:${note}`));
+  const confused = confusedWith.flatMap((cells) => others.filter(({ id }) => isIn(id, cells)));
   const known = others
     .filter(({ id }) => recall(id) !== undefined)
     .sort((a, b) => (recall(a.id) ?? 1) - (recall(b.id) ?? 1));
   const chosen = [...new Set([first, ...confused, ...known, ...others])].slice(0, GROUPS);
   return names.filter((atom) => chosen.includes(atom));
+}
+
+/** Whether one of three cells, 'D DO 3', belongs to an atom. */
+function isIn(atomId: string, cells: string): boolean {
+  const content = atomContent(atomId);
+  if (content?.kind !== "name") return false;
+  const [note, syllable, degree] = cells.split(" ");
+  return content.note === note || content.syllable === syllable || content.degree === degree;
 }

@@ -11,6 +11,8 @@ const LESSONS = new Map<string, string>([
   ...Object.entries(EXERCISE_CATALOG)
     .filter(([, { isPageless }]) => !isPageless)
     .map(([slug, { description }]) => [`/${slug}`, description] as const),
+  ["/practice", "Practice a few minutes a day what you are about to forget."],
+  ["/check-up", "Find out in two minutes what has stuck."],
   ["/progress", "See what you remember, when it comes back, and how you practiced."],
   ...KEY_PAGES.map(({ path }) => [path, EXERCISE_CATALOG["circle-of-fifths"].description] as const),
 ]);

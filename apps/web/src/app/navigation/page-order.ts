@@ -15,7 +15,13 @@ const withEntries = (path: string): readonly string[] => [
 ];
 
 /** All pages in the order of a book: each page precedes those that it links to below itself. */
-const PAGES: readonly string[] = ["/", ...withEntries("/core-concepts"), "/practice", "/progress"];
+const PAGES: readonly string[] = [
+  "/",
+  ...withEntries("/core-concepts"),
+  "/practice",
+  "/progress",
+  "/check-up",
+];
 
 /** Pages that no menu links to come last. */
 function positionOf(path: string): number {

@@ -135,6 +135,18 @@ export const ROUTES: readonly Route[] = [
     screen: withQueries(() => import("../../screens/quizzes/treble-clef-screen.tsx")),
   },
   {
+    path: "/practice",
+    title: "Daily Practice",
+    prerendered: true,
+    screen: withQueries(() => import("../../screens/practice/practice-screen.tsx")),
+  },
+  {
+    path: "/check-up",
+    title: "Check-up",
+    prerendered: true,
+    screen: withQueries(() => import("../../screens/practice/check-up/check-up-screen.tsx")),
+  },
+  {
     path: "/progress",
     title: "Progress",
     prerendered: true,

@@ -2,6 +2,7 @@ import type { Exercise } from "@attune/contract";
 import type { KeyValueStorage } from "../../lib/storage/key-value-storage.ts";
 import type { RemoveOptions } from "../memory/answer-storage.ts";
 import { markImport, removeImportMark } from "../memory/import-mark.ts";
+import { removeRuns } from "../practice-runs/stored-runs.ts";
 import {
   clearLocalProgress,
   type LessonProgress,
@@ -55,11 +56,15 @@ export function createAccountLifecycle(ports: AccountLifecyclePorts): AccountLif
       await Promise.race([sent, ports.delay(SIGN_OUT_TIMEOUT_MS)]);
       clearLocalProgress(userId, storage);
     },
-    onSignedOut: (userId) => ports.removeAnswers(userId, { keepUnsent: true }),
+    onSignedOut(userId) {
+      removeRuns(userId, storage);
+      ports.removeAnswers(userId, { keepUnsent: true });
+    },
     onDeleted(userId) {
       for (const { key } of outbox.pending(userId)) outbox.remove(key);
       clearLocalProgress(userId, storage);
       removeImportMark(userId, storage);
+      removeRuns(userId, storage);
       ports.removeAnswers(userId);
     },
   };

@@ -49,9 +49,12 @@ test("rejects when the database doesn't open in 5 s", async () => {
 });
 
 test("rejects where the browser has no database", async () => {
-  const tab = openBrowser().openTab();
+  openBrowser();
   vi.stubGlobal("indexedDB", undefined);
-  await expect(countAnswers(tab)).rejects.toThrow();
+  const startTimer = vi.fn(() => () => undefined);
+  const use = createConnection(startTimer);
+  await expect(use(async () => "opened")).rejects.toThrow();
+  expect(startTimer).not.toHaveBeenCalled();
 });
 
 test("doesn't repeat a task when the disk is full", async () => {

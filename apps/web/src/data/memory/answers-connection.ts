@@ -56,14 +56,15 @@ export function createConnection(after: After): UseConnection {
   let current: Promise<Connection> | undefined;
 
   async function open(): Promise<Connection> {
-    const { promise: failed, reject } = Promise.withResolvers<never>();
-    const cancel = after(OPEN_TIMEOUT_MS, () => reject(new Error("The database doesn't open")));
+    // Throws where the browser has no IndexedDB.
     const opening = openDB<AnswersSchema>(ANSWERS_DATABASE, VERSION, {
       upgrade,
       // A newer release upgrades the database, or another tab deletes it.
       blocking: () => close(opening),
       terminated: () => close(opening),
     });
+    const { promise: failed, reject } = Promise.withResolvers<never>();
+    const cancel = after(OPEN_TIMEOUT_MS, () => reject(new Error("The database doesn't open")));
     try {
       return await Promise.race([opening, failed]);
     } catch (error) {

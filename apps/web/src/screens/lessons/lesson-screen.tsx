@@ -1,22 +1,14 @@
 import type { Exercise } from "@attune/contract";
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
-import {
-  type ReactNode,
-  Suspense,
-  use,
-  useContext,
-  useDeferredValue,
-  useEffect,
-  useMemo,
-} from "react";
+import { type ReactNode, Suspense, useDeferredValue, useMemo } from "react";
 import { useAuthSession } from "../../data/auth-session/use-auth-session.ts";
 import type { LessonProgress } from "../../data/progress/lesson-progress.ts";
 import { lessonProgressQuery } from "../../data/progress/sync-lesson-progress.ts";
-import { after } from "../../lib/timers.ts";
-import { type AudioPorts, AudioPortsContext } from "../../practice/audio-ports.ts";
+import type { AudioPorts } from "../../practice/audio-ports.ts";
 import { LoadingPage, MissingPage } from "../../practice/viewer/loading-page.tsx";
 import { BottomBar } from "../../ui/layout/bottom-bar.tsx";
 import { EXERCISE_CATALOG } from "./exercise-catalog.ts";
+import { usePreloadAudio, WithAudio } from "./with-audio.tsx";
 
 /** What a lesson needs before it can start. */
 export interface LessonResources {
@@ -79,12 +71,6 @@ export function LessonScreen<Item>({
   return <LessonLoader {...page}>{(resources) => children(data, resources)}</LessonLoader>;
 }
 
-/** In its own task: requesting a dozen files together with the page's first effects is a long task. */
-function usePreloadAudio() {
-  const loadAudio = useContext(AudioPortsContext);
-  useEffect(() => after(0, () => void loadAudio().catch(() => undefined)), [loadAudio]);
-}
-
 /** The learner's progress, undefined until it has loaded, and the learner's id. */
 function useLessonProgress(exercise: Exercise): {
   progress: LessonProgress | undefined;
@@ -116,10 +102,6 @@ export function LessonLoader({
       </WithAudio>
     </Suspense>
   );
-}
-
-function WithAudio({ children }: { readonly children: (audio: AudioPorts) => ReactNode }) {
-  return children(use(useContext(AudioPortsContext)()));
 }
 
 function LessonLoading({ exercise, title, loading, back }: LessonPageProps) {

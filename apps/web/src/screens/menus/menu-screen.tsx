@@ -12,6 +12,7 @@ import incipitStyles from "./incipit.module.css";
 import { MAX_LARGE_ENTRIES, MenuList } from "./menu-list.tsx";
 import styles from "./menu-screen.module.css";
 import type { Menu } from "./menus.ts";
+import { PracticeCard } from "./practice-card.tsx";
 
 const incipit = lazyWithPreload(() => import("./incipit.tsx"));
 
@@ -42,6 +43,7 @@ export function MenuScreen({ menu, Locked }: MenuScreenProps) {
       <div className={styles.menu}>
         {menu.comingSoon && <ComingSoon label={menu.comingSoon} />}
         <MenuList entries={entries} {...(Locked && { Locked })} />
+        {menu.hasPractice && <PracticeCard />}
         {menu.note && <p className={styles.note}>{menu.note}</p>}
         {hint && <p className={styles.hint}>{hint}</p>}
         <div className={styles.foot}>

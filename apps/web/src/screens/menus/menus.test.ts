@@ -99,7 +99,7 @@ const SPEC = {
 function menuTexts(path: string) {
   const menu = MENUS.find((each) => each.path === path);
   if (menu === undefined) throw new Error(`no menu ${path}`);
-  const { numeral, expression, incipit, path: _, title, reference, ...rest } = menu;
+  const { numeral, expression, incipit, hasPractice, path: _, title, reference, ...rest } = menu;
   const entries = menu.entries.map(({ label, to, locked }) =>
     locked ? [label, to, "locked"] : [label, to],
   );

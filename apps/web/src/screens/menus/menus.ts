@@ -31,6 +31,8 @@ export interface Menu {
   readonly note?: string;
   /** Shown to visitors. */
   readonly visitorHint?: string;
+  /** Whether the way to the daily practice is shown below the entries. */
+  readonly hasPractice?: true;
   readonly reference?: { readonly label: string; readonly id: ReferenceId };
   /** Path of the Back button. The first menu has none. */
   readonly back?: string;
@@ -57,6 +59,7 @@ export const MENUS: readonly Menu[] = [
       { label: "Keys", to: "/keys" },
       { label: "Extra", to: "/extra" },
     ],
+    hasPractice: true,
   },
   {
     path: "/notation",

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "../buttons/button.tsx";
 import { LinkButton } from "../buttons/link-button.tsx";
-import { BackIcon, HomeIcon, NextIcon } from "../icons.tsx";
+import { BackIcon, CaesuraIcon, HomeIcon, NextIcon } from "../icons.tsx";
 import styles from "./bottom-bar.module.css";
 
 /** A button of the bar: a link to a screen, or a callback. */
@@ -12,22 +12,28 @@ export type BarAction = { readonly disabled?: boolean } & (
 
 export interface BottomBarProps {
   readonly back: BarAction & {
-    /** 'Back' leaves the exercise, 'Previous' stays in it. */
-    readonly label: "Back" | "Previous";
+    /** 'Back' and 'Pause' leave the exercise, 'Previous' stays in it. */
+    readonly label: "Back" | "Previous" | "Pause";
   };
   readonly home?: BarAction;
-  readonly next?: BarAction;
+  readonly next?: BarAction & { readonly label?: "Next" | "Skip" };
   readonly children?: ReactNode;
 }
 
-/** Navigation at the bottom of a page: Back or Previous, Home, Next. */
+/** Navigation at the bottom of a page: Back, Previous or Pause; Home; Next or Skip. */
 export function BottomBar({ back, home, next, children }: BottomBarProps) {
   return (
     <nav className={styles.bar} aria-label="Page">
-      <BarButton action={back} label={back.label} icon={<BackIcon />} />
+      <BarButton
+        action={back}
+        label={back.label}
+        icon={back.label === "Pause" ? <CaesuraIcon /> : <BackIcon />}
+      />
       {home && <BarButton action={home} label="Home" icon={<HomeIcon />} />}
       {children}
-      {next && <BarButton action={next} label="Next" icon={<NextIcon />} isIconLast />}
+      {next && (
+        <BarButton action={next} label={next.label ?? "Next"} icon={<NextIcon />} isIconLast />
+      )}
     </nav>
   );
 }

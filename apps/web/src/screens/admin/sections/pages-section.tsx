@@ -1,12 +1,12 @@
 import type { PageSummary, TimeRange } from "@attune/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { pagesQuery } from "../../../data/admin/admin.ts";
+import { type CsvColumn, csvFileName, toCsv } from "../../../lib/csv.ts";
 import { downloadText } from "../../../lib/download-text.ts";
 import type { Column } from "../../../ui/table/data-table.tsx";
 import { filterRows, type SortValue, sortRows } from "../../../ui/table/rows.ts";
 import { type TableState, useTable } from "../../../ui/table/use-table.ts";
 import { NO_VISITS, QUERY_MESSAGES, ROW_COUNTS } from "../messages.ts";
-import { type CsvColumn, csvFileName, toCsv } from "../table/csv.ts";
 import { PaginatedTable } from "../table/paginated-table.tsx";
 import { QueryBoundary } from "../table/query-boundary.tsx";
 import { TableToolbar } from "../table/table-toolbar.tsx";

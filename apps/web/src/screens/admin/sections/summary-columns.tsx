@@ -1,7 +1,7 @@
 import type { PageSummary, UserSummary } from "@attune/contract";
+import type { CsvColumn } from "../../../lib/csv.ts";
 import type { Column } from "../../../ui/table/data-table.tsx";
 import { formatDuration } from "../format.ts";
-import type { CsvColumn } from "../table/csv.ts";
 import { Timestamp } from "../table/timestamp.tsx";
 
 /** Fields that the summaries by address and by page share. */

@@ -1,0 +1,106 @@
+import { z } from "zod";
+import { type KeyValueStorage, safeLocalStorage } from "../../lib/storage/key-value-storage.ts";
+import { RESETTABLE_KEYS } from "../../lib/storage/keys.ts";
+import { parseJson } from "../../lib/storage/parse-json.ts";
+
+/** How long a run may be. */
+export const RUN_MINUTES = [3, 5, 10] as const;
+export type RunMinutes = (typeof RUN_MINUTES)[number];
+
+const minutesSchema = z.literal(RUN_MINUTES);
+const timeSchema = z.number().min(0);
+
+const preferencesSchema = z.object({
+  minutes: minutesSchema,
+  /** Whether a run asks to sing. */
+  isSinging: z.boolean(),
+});
+export type RunPreferences = Readonly<z.infer<typeof preferencesSchema>>;
+
+/** How far a run or a check-up has come. The answers themselves are stored as attempts. */
+const progressSchema = z.object({
+  /** Epoch milliseconds. */
+  startedAt: timeSchema,
+  /** Time of practice so far, without pauses. */
+  elapsedMs: timeSchema,
+  /** By atom, in order; see `RunAnswer` of the memory package. */
+  answers: z.array(z.object({ atomId: z.string(), isRight: z.boolean() })),
+  /** Atoms that the learner skipped. */
+  skipped: z.array(z.string()),
+});
+export type RunProgress = Readonly<z.infer<typeof progressSchema>>;
+
+const runSchema = progressSchema.extend(preferencesSchema.shape);
+export type StoredRun = Readonly<z.infer<typeof runSchema>>;
+
+const checkUpSchema = progressSchema.extend({
+  /** What is asked, in order, and whether the very first answer to it was right. */
+  items: z.array(z.object({ atomId: z.string(), isFirstRight: z.boolean(), lastAt: timeSchema })),
+});
+export type StoredCheckUp = Readonly<z.infer<typeof checkUpSchema>>;
+
+/** Used while no user is signed in. */
+const VISITOR = "visitor";
+
+const prefix = RESETTABLE_KEYS.practice;
+const PREFERENCES_KEY = `${prefix}preferences`;
+
+/** One value of each user, and one of the visitor. */
+export interface UserValue<Value> {
+  get(userId: string | undefined): Value | undefined;
+  /** @param value Undefined removes it. */
+  set(userId: string | undefined, value: Value | undefined): void;
+}
+
+export interface StoredRuns {
+  preferences(): RunPreferences;
+  setPreferences(preferences: RunPreferences): void;
+  /** The paused run. */
+  readonly run: UserValue<StoredRun>;
+  /** The paused check-up. */
+  readonly checkUp: UserValue<StoredCheckUp>;
+  /** When the last check-up ended, epoch milliseconds. */
+  readonly lastCheckUp: UserValue<number>;
+}
+
+const DEFAULTS: RunPreferences = { minutes: 5, isSinging: true };
+
+function read<Value>(
+  storage: KeyValueStorage,
+  key: string,
+  schema: z.ZodType<Value>,
+): Value | undefined {
+  return schema.safeParse(parseJson(storage.getItem(key))).data;
+}
+
+function userValues(storage: KeyValueStorage) {
+  function userValue<Value>(name: string, schema: z.ZodType<Value>): UserValue<Value> {
+    const keyOf = (userId: string | undefined) => `${prefix}${name}.${userId ?? VISITOR}`;
+    return {
+      get: (userId) => read(storage, keyOf(userId), schema),
+      set(userId, value) {
+        if (value === undefined) storage.removeItem(keyOf(userId));
+        else storage.setItem(keyOf(userId), JSON.stringify(value));
+      },
+    };
+  }
+  return {
+    run: userValue("run", runSchema),
+    checkUp: userValue("check-up", checkUpSchema),
+    lastCheckUp: userValue("last-check-up", timeSchema),
+  };
+}
+
+export const createStoredRuns = (storage: KeyValueStorage): StoredRuns => ({
+  preferences: () => read(storage, PREFERENCES_KEY, preferencesSchema) ?? DEFAULTS,
+  setPreferences: (preferences) =>
+    void storage.setItem(PREFERENCES_KEY, JSON.stringify(preferences)),
+  ...userValues(storage),
+});
+
+/** Removes what is stored of a user. */
+export function removeRuns(userId: string, storage: KeyValueStorage): void {
+  for (const { set } of Object.values(userValues(storage))) set(userId, undefined);
+}
+
+export const storedRuns = createStoredRuns(safeLocalStorage);

@@ -1,0 +1,106 @@
+import { chooseCheckUp } from "@attune/memory";
+import { useState } from "react";
+import { type StoredCheckUp, storedRuns } from "../../../data/practice-runs/stored-runs.ts";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { Page } from "../../../ui/layout/page.tsx";
+import { BackBar, LearnerPage, type LearnerPageProps } from "../learner-page.tsx";
+import {
+  CHECK_UP_ABOUT,
+  CHECK_UP_LOADING,
+  CHECK_UP_NOTHING,
+  CHECK_UP_TITLE,
+  CONTINUE,
+  checkUpItems,
+  positionMessage,
+  START,
+  START_OVER,
+} from "../messages.ts";
+import { nextItem, practicedAtoms } from "../run/next-question.ts";
+import { RunView } from "../run/run-view.tsx";
+import type { Learner } from "../use-learner.ts";
+import { CheckUpResult } from "./check-up-result.tsx";
+import styles from "./check-up-screen.module.css";
+
+const PAGE: LearnerPageProps = {
+  title: CHECK_UP_TITLE,
+  loading: CHECK_UP_LOADING,
+  back: "/practice",
+};
+
+export default function CheckUpScreen() {
+  return <LearnerPage {...PAGE}>{(learner) => <CheckUp learner={learner} />}</LearnerPage>;
+}
+
+function CheckUp({ learner }: { readonly learner: Learner }) {
+  const { userId } = learner;
+  const [started, setStarted] = useState<StoredCheckUp>();
+  if (!started) return <Introduction learner={learner} onStart={setStarted} />;
+  return (
+    <RunView
+      page={PAGE}
+      learner={learner}
+      initial={started}
+      next={nextItem}
+      stored={storedRuns.checkUp}
+      position={({ answers, skipped, items }) =>
+        positionMessage(
+          items.findIndex(({ atomId }) => !isDone(atomId, { answers, skipped })) + 1,
+          items.length,
+        )
+      }
+      onPause={() => setStarted(undefined)}
+      onEnd={() => storedRuns.lastCheckUp.set(userId, Date.now())}
+      end={(checkUp) => <CheckUpResult checkUp={checkUp} />}
+    />
+  );
+}
+
+const isDone = (atomId: string, run: Pick<StoredCheckUp, "answers" | "skipped">): boolean =>
+  run.skipped.includes(atomId) || run.answers.some((each) => each.atomId === atomId);
+
+interface IntroductionProps {
+  readonly learner: Learner;
+  readonly onStart: (checkUp: StoredCheckUp) => void;
+}
+
+/** What a check-up is, and what would be asked. */
+function Introduction({ learner, onStart }: IntroductionProps) {
+  const { userId, states, isUnlocked } = learner;
+  const [paused] = useState(() => storedRuns.checkUp.get(userId));
+  const now = Date.now();
+  const atoms = practicedAtoms(isUnlocked, storedRuns.preferences());
+  const items = chooseCheckUp(atoms, (id) => states.get(id), now);
+  const start = () =>
+    onStart({
+      startedAt: now,
+      elapsedMs: 0,
+      answers: [],
+      skipped: [],
+      items: items.map(({ atom, isFirstRight, lastAt }) => ({
+        atomId: atom.id,
+        isFirstRight,
+        lastAt,
+      })),
+    });
+  const isPossible = items.length > 0;
+  return (
+    <Page title={CHECK_UP_TITLE} spread bar={<BackBar to="/practice" />}>
+      <div className={styles.introduction}>
+        <p className={styles.about}>{CHECK_UP_ABOUT}</p>
+        <p>{isPossible ? checkUpItems(items.length) : CHECK_UP_NOTHING}</p>
+        <div className={styles.actions}>
+          {paused && (
+            <Button variant="primary" onClick={() => onStart(paused)}>
+              {CONTINUE}
+            </Button>
+          )}
+          {isPossible && (
+            <Button {...(!paused && { variant: "primary" })} onClick={start}>
+              {paused ? START_OVER : START}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Page>
+  );
+}

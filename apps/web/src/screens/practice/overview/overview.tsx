@@ -1,0 +1,133 @@
+import { isCheckUpOffered } from "@attune/memory";
+import { useState } from "react";
+import {
+  RUN_MINUTES,
+  type RunPreferences,
+  type StoredRun,
+  storedRuns,
+} from "../../../data/practice-runs/stored-runs.ts";
+import { calendarDay, startOfDay } from "../../../lib/calendar-day.ts";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { LinkButton } from "../../../ui/buttons/link-button.tsx";
+import { CheckField } from "../../../ui/forms/field.tsx";
+import { SegmentField } from "../../../ui/forms/segment-field.tsx";
+import { Page } from "../../../ui/layout/page.tsx";
+import { PracticeCalendar } from "../../progress/practice-calendar.tsx";
+import { useToday } from "../../progress/use-today.ts";
+import { BackBar } from "../learner-page.tsx";
+import {
+  CHECK_UP_OFFER,
+  CHECK_UP_TITLE,
+  CONTINUE,
+  EXPRESSION,
+  FIRST_TIME,
+  MINUTES_LABEL,
+  MORE_LABEL,
+  minutesLabel,
+  PROGRESS,
+  pausedMessage,
+  SINGING_HINT,
+  SINGING_LABEL,
+  START,
+  START_OVER,
+  TITLE,
+  waitingMessage,
+} from "../messages.ts";
+import { newRun, pausedRun } from "../run/new-run.ts";
+import type { Learner } from "../use-learner.ts";
+import styles from "./overview.module.css";
+import { countWaiting } from "./waiting.ts";
+
+export interface OverviewProps {
+  readonly learner: Learner;
+  readonly onStart: (run: StoredRun) => void;
+}
+
+const MINUTES = RUN_MINUTES.map((minutes) => ({
+  value: String(minutes),
+  label: minutesLabel(minutes),
+}));
+
+/** What waits today, and how long to practice. */
+export function Overview({ learner, onStart }: OverviewProps) {
+  const { userId, states, isUnlocked } = learner;
+  const today = useToday();
+  const [preferences, setPreferences] = useState(storedRuns.preferences);
+  const [paused] = useState(() => pausedRun(userId));
+  const change = (changes: Partial<RunPreferences>) => {
+    const next = { ...preferences, ...changes };
+    storedRuns.setPreferences(next);
+    setPreferences(next);
+  };
+  const { minutes, isSinging } = preferences;
+  const now = Date.now();
+  const context = { states, now, dayStart: startOfDay(now) };
+  const { due, fresh } = countWaiting(context, isUnlocked, isSinging);
+  const message = states.size === 0 ? FIRST_TIME : waitingMessage(due, fresh);
+  return (
+    <Page
+      title={TITLE}
+      expression={EXPRESSION}
+      spread
+      aside={<PracticeCalendar days={practicedDays(learner, today)} today={today} />}
+      bar={<BackBar to="/core-concepts" />}
+    >
+      <form
+        className={styles.start}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onStart(newRun(preferences));
+        }}
+      >
+        <p className={styles.waiting}>{message}</p>
+        <SegmentField
+          label={MINUTES_LABEL}
+          options={MINUTES}
+          value={String(minutes)}
+          onChange={(value) => {
+            const chosen = RUN_MINUTES.find((each) => String(each) === value);
+            if (chosen) change({ minutes: chosen });
+          }}
+        />
+        <CheckField
+          label={SINGING_LABEL}
+          hint={SINGING_HINT}
+          checked={isSinging}
+          onChange={(event) => change({ isSinging: event.target.checked })}
+        />
+        {paused && <p className={styles.paused}>{pausedMessage(paused)}</p>}
+        <div className={styles.actions}>
+          {paused && (
+            <Button variant="primary" onClick={() => onStart(paused)}>
+              {CONTINUE}
+            </Button>
+          )}
+          <Button type="submit" {...(!paused && { variant: "primary" })}>
+            {paused ? START_OVER : START}
+          </Button>
+        </div>
+      </form>
+      <nav className={styles.more} aria-label={MORE_LABEL}>
+        {isOffered(learner, now) && <p className={styles.offer}>{CHECK_UP_OFFER}</p>}
+        <LinkButton to="/progress" variant="quiet">
+          {PROGRESS}
+        </LinkButton>
+        <LinkButton to="/check-up" variant="quiet">
+          {CHECK_UP_TITLE}
+        </LinkButton>
+      </nav>
+    </Page>
+  );
+}
+
+function isOffered({ states, userId }: Learner, now: number): boolean {
+  const first = [...states.values()].map(({ firstAt }) => firstAt);
+  const lastCheckUp = storedRuns.lastCheckUp.get(userId);
+  return first.length > 0 && isCheckUpOffered(Math.min(...first), lastCheckUp, now);
+}
+
+/** The calendar's days: those before, and today since the page opened. */
+function practicedDays({ days, states }: Learner, today: number): readonly number[] {
+  const last = Math.max(...[...states.values()].map(({ lastAt }) => lastAt));
+  return calendarDay(last) === today ? [...days, today] : days;
+}

@@ -1,0 +1,24 @@
+import { dueAt, NEW_ATOMS_A_DAY } from "@attune/memory";
+import { countNewToday, practicedAtoms, type RunContext } from "../run/next-question.ts";
+
+export interface Waiting {
+  /** How many atoms are due. */
+  readonly due: number;
+  /** How many may be introduced today. */
+  readonly fresh: number;
+}
+
+/** What a run can ask for today, whether or not its lessons have loaded. */
+export function countWaiting(
+  { states, now, dayStart }: Pick<RunContext, "states" | "now" | "dayStart">,
+  isUnlocked: RunContext["isAvailable"],
+  isSinging: boolean,
+): Waiting {
+  const atoms = practicedAtoms(isUnlocked, { isSinging });
+  const known = atoms.flatMap(({ id }) => states.get(id) ?? []);
+  const left = Math.max(0, NEW_ATOMS_A_DAY - countNewToday(states, dayStart));
+  return {
+    due: known.filter((state) => dueAt(state) <= now).length,
+    fresh: Math.min(left, atoms.length - known.length),
+  };
+}

@@ -1,0 +1,45 @@
+import { useState } from "react";
+import { type StoredRun, storedRuns } from "../../data/practice-runs/stored-runs.ts";
+import { LearnerPage, type LearnerPageProps } from "./learner-page.tsx";
+import { LOADING, TITLE, timeLeftMessage } from "./messages.ts";
+import { Overview } from "./overview/overview.tsx";
+import { newRun } from "./run/new-run.ts";
+import { nextQuestion } from "./run/next-question.ts";
+import { RunEnd } from "./run/run-end.tsx";
+import { RunView } from "./run/run-view.tsx";
+import type { Learner } from "./use-learner.ts";
+
+const PAGE: LearnerPageProps = { title: TITLE, loading: LOADING, back: "/core-concepts" };
+
+export default function PracticeScreen() {
+  return <LearnerPage {...PAGE}>{(learner) => <Practice learner={learner} />}</LearnerPage>;
+}
+
+const minutesLeft = ({ minutes, elapsedMs }: StoredRun) => minutes - elapsedMs / 60_000;
+
+/** What waits today, and the run when it is started. */
+function Practice({ learner }: { readonly learner: Learner }) {
+  /** A started run; each has a key of its own. */
+  const [started, setStarted] = useState<StoredRun>();
+  if (!started) return <Overview learner={learner} onStart={setStarted} />;
+  const { minutes, isSinging } = started;
+  return (
+    <RunView
+      key={started.startedAt}
+      page={PAGE}
+      learner={learner}
+      initial={started}
+      next={nextQuestion}
+      stored={storedRuns.run}
+      position={(run) => timeLeftMessage(minutesLeft(run))}
+      onPause={() => setStarted(undefined)}
+      end={(run) => (
+        <RunEnd
+          run={run}
+          states={learner.states}
+          onAgain={() => setStarted(newRun({ minutes, isSinging }))}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,104 @@
+import type { Attempt } from "@attune/exercises";
+import type { RunProgress } from "../../../data/practice-runs/stored-runs.ts";
+import { createStore, type Unsubscribe } from "../../../lib/create-store.ts";
+import { createStopwatch } from "../../../lib/stopwatch.ts";
+import { createQuestionResults } from "./question-results.ts";
+import type { RunQuestion } from "./run-question.ts";
+
+export interface RunPorts<Run> {
+  /** The question after what was answered so far; undefined if the run is over. */
+  readonly next: (run: Run) => RunQuestion | undefined;
+  /** @param run Undefined when it is over. */
+  readonly save: (run: Run | undefined) => void;
+  /** Called when another question is asked. */
+  readonly onStep: () => void;
+  /** Called once, when the last question was answered or skipped. */
+  readonly onEnd: (run: Run) => void;
+  /** Milliseconds, monotonic. */
+  readonly now: () => number;
+}
+
+export interface RunState<Run> {
+  /** As far as it had come when the question was asked; once the run is over, to its end. */
+  readonly run: Run;
+  /** Undefined when the run is over. */
+  readonly asked: RunQuestion | undefined;
+  /** Counts the questions that were asked since the run began or went on; the first is 1. */
+  readonly step: number;
+}
+
+export interface Run<Progress> {
+  get(): RunState<Progress>;
+  subscribe(listener: () => void): Unsubscribe;
+  /** Notes an attempt at the current question. */
+  report(attempt: Attempt): void;
+  /** Moves on after the current question was finished. */
+  proceed(): void;
+  /** Moves on without an answer. The question doesn't come again in this run. */
+  skip(): void;
+  /** Starts the time, at first or after a pause. */
+  resume(): void;
+  /** Stops the time. */
+  pause(): void;
+}
+
+/** Asks one question after another, measures the time without pauses, and saves each answer at once. */
+export function createRun<Progress extends RunProgress>(
+  initial: Progress,
+  ports: RunPorts<Progress>,
+): Run<Progress> {
+  const stopwatch = createStopwatch(ports.now);
+  let results = createQuestionResults();
+  /** Without the answers to the current question. */
+  let before = initial;
+
+  const current = (): Progress => ({
+    ...before,
+    elapsedMs: initial.elapsedMs + stopwatch.seconds() * 1000,
+    answers: [...before.answers, ...results.answers()],
+  });
+
+  const { get, set, subscribe } = createStore<RunState<Progress>>({
+    run: initial,
+    asked: ports.next(initial),
+    step: 1,
+  });
+
+  function ask(run: Progress): void {
+    before = run;
+    results = createQuestionResults();
+    const asked = ports.next(run);
+    if (asked) {
+      ports.save(run);
+      ports.onStep();
+    } else {
+      stopwatch.stop();
+      ports.save(undefined);
+      ports.onEnd(run);
+    }
+    set({ run, asked, step: get().step + 1 });
+  }
+
+  return {
+    get,
+    subscribe,
+    report(attempt) {
+      results.add(attempt);
+      ports.save(current());
+    },
+    proceed: () => ask(current()),
+    skip() {
+      const { asked } = get();
+      if (!asked) return;
+      const run = current();
+      ask({ ...run, skipped: [...run.skipped, ...asked.atoms.map(({ id }) => id)] });
+    },
+    pause() {
+      stopwatch.stop();
+      if (get().asked) ports.save(current());
+    },
+    resume() {
+      if (get().asked) stopwatch.start();
+    },
+  };
+}

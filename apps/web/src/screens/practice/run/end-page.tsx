@@ -1,0 +1,45 @@
+import { type ReactNode, useEffect } from "react";
+import type { RunProgress } from "../../../data/practice-runs/stored-runs.ts";
+import { Laurel } from "../../../practice/laurel.tsx";
+import { endOfSet } from "../../../practice/set-end.ts";
+import { announce } from "../../../ui/a11y/announcer.ts";
+import { Page } from "../../../ui/layout/page.tsx";
+import styles from "./run-end.module.css";
+
+interface EndPageProps {
+  readonly title: string;
+  readonly message: string;
+  readonly answers: RunProgress["answers"];
+  readonly actions: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The last page of a run or a check-up, with the result. */
+export function EndPage({ title, message, answers, actions, children }: EndPageProps) {
+  const right = answers.filter(({ isRight }) => isRight).length;
+  const score = answers.length > 0 ? Math.round((100 * right) / answers.length) : undefined;
+  useEffect(() => announce(`${title}: ${message}`), [title, message]);
+  useEffect(() => (score === undefined ? undefined : endOfSet.show(score)), [score]);
+  return (
+    <Page title={title} subtitle={message} spread aside={answers.length > 0 && <Laurel />}>
+      <div className={styles.end}>
+        {children}
+        <div className={styles.actions}>{actions}</div>
+      </div>
+    </Page>
+  );
+}
+
+interface EndSectionProps {
+  readonly heading: string;
+  readonly children: ReactNode;
+}
+
+export function EndSection({ heading, children }: EndSectionProps) {
+  return (
+    <section className={styles.section}>
+      <h2 className={styles.heading}>{heading}</h2>
+      {children}
+    </section>
+  );
+}

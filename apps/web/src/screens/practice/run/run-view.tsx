@@ -1,0 +1,186 @@
+import type { Attempt } from "@attune/exercises";
+import {
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
+import { prepareRecording, recordAnswer } from "../../../data/memory/record-answer.ts";
+import type { RunProgress, UserValue } from "../../../data/practice-runs/stored-runs.ts";
+import { recordEncore, recordGreat } from "../../../data/progress/greats-instance.ts";
+import { loadOutboxSync } from "../../../data/sync/load-outbox-sync.ts";
+import { newId } from "../../../data/sync/outbox.ts";
+import type { AudioPorts } from "../../../practice/audio-ports.ts";
+import { MissingPage } from "../../../practice/viewer/loading-page.tsx";
+import { BottomBar } from "../../../ui/layout/bottom-bar.tsx";
+import { lessonEvents } from "../../lessons/lesson-events.ts";
+import { createLessonRecorder } from "../../lessons/lesson-recorder.ts";
+import { WithAudio } from "../../lessons/with-audio.tsx";
+import { BackBar, LearnerLoading, type LearnerPageProps } from "../learner-page.tsx";
+import { listQuestions } from "../lessons/use-practice-lessons.ts";
+import { NO_LESSONS } from "../messages.ts";
+import { type Learner, toRunContext } from "../use-learner.ts";
+import { createRun, type Run } from "./create-run.ts";
+import type { RunContext } from "./next-question.ts";
+import type { RunQuestion } from "./run-question.ts";
+import { RunStepView } from "./run-step-view.tsx";
+
+export interface RunViewProps<Progress> {
+  readonly page: LearnerPageProps;
+  readonly learner: Learner;
+  /** Where the run begins or goes on. */
+  readonly initial: Progress;
+  readonly next: (run: Progress, context: RunContext) => RunQuestion | undefined;
+  /** Where the run is saved. */
+  readonly stored: UserValue<Progress>;
+  /** Shown with the question: 'about 3 minutes left'. */
+  readonly position: (run: Progress) => string;
+  /** Shows the result. */
+  readonly end: (run: Progress) => ReactNode;
+  /** Called once, when the run is over. */
+  readonly onEnd?: (run: Progress) => void;
+  readonly onPause: () => void;
+}
+
+/** Runs questions of any kind, one after another, as soon as the lessons and the audio have loaded. */
+export function RunView<Progress extends RunProgress>(props: RunViewProps<Progress>) {
+  const { page, learner } = props;
+  const loading = <LearnerLoading {...page} />;
+  if (learner.isLoadingLessons) return loading;
+  if (listQuestions(learner.lessons).length === 0)
+    return (
+      <MissingPage
+        title={page.title}
+        message={NO_LESSONS}
+        bar={<BackBar to={page.back} />}
+        retry={{ busy: false, onRetry: learner.retryLessons }}
+      />
+    );
+  return (
+    <Suspense fallback={loading}>
+      <WithAudio>{(audio) => <Questions {...props} audio={audio} />}</WithAudio>
+    </Suspense>
+  );
+}
+
+interface QuestionsProps<Progress> extends RunViewProps<Progress> {
+  readonly audio: AudioPorts;
+}
+
+function Questions<Progress extends RunProgress>(props: QuestionsProps<Progress>) {
+  const { learner, audio, position, end, onPause } = props;
+  const run = useRun(props);
+  const { run: progress, asked, step } = useSyncExternalStore(run.subscribe, run.get);
+  useEffect(loadOutboxSync, []);
+  useEffect(prepareRecording, []);
+  usePausesWhileHidden(run);
+  if (!asked) return end(progress);
+  const pause = () => {
+    run.pause();
+    onPause();
+  };
+  return (
+    <Question
+      key={step}
+      userId={learner.userId}
+      audio={audio}
+      onAttempt={run.report}
+      render={(report) => (
+        <RunStepView
+          asked={asked}
+          lessons={learner.lessons}
+          audio={audio}
+          report={report}
+          run={{
+            position: position(progress),
+            onFinished: run.proceed,
+            bar: (
+              <BottomBar
+                back={{ label: "Pause", onPress: pause }}
+                next={{ label: "Skip", onPress: run.skip }}
+              />
+            ),
+          }}
+        />
+      )}
+    />
+  );
+}
+
+/** Creates the run once. Each question is chosen from what is known when it is asked. */
+function useRun<Progress extends RunProgress>(props: QuestionsProps<Progress>): Run<Progress> {
+  const latest = useRef(props);
+  useLayoutEffect(() => {
+    latest.current = props;
+  });
+  const [run] = useState(() =>
+    createRun(props.initial, {
+      next: (progress) => {
+        const { learner, next } = latest.current;
+        return next(progress, toRunContext(learner));
+      },
+      save: (progress) => props.stored.set(props.learner.userId, progress),
+      onStep: () => lessonEvents.emit({ completed: false }),
+      onEnd(progress) {
+        lessonEvents.emit({ completed: true });
+        if (progress.answers.length > 0) {
+          recordEncore();
+          void props.audio.speaker.play({ kind: "effect", name: "encore" });
+        }
+        props.onEnd?.(progress);
+      },
+      now: () => performance.now(),
+    }),
+  );
+  return run;
+}
+
+/** Time on another page or tab is no practice. */
+function usePausesWhileHidden<Progress>(run: Run<Progress>): void {
+  useEffect(() => {
+    const handleVisibilityChange = () => (document.hidden ? run.pause() : run.resume());
+    document.addEventListener("visibilitychange", handleVisibilityChange);
+    run.resume();
+    return () => {
+      document.removeEventListener("visibilitychange", handleVisibilityChange);
+      run.pause();
+    };
+  }, [run]);
+}
+
+interface QuestionProps {
+  readonly userId: string | undefined;
+  readonly audio: AudioPorts;
+  readonly onAttempt: (attempt: Attempt) => void;
+  readonly render: (report: (attempt: Attempt) => void) => ReactNode;
+}
+
+/** Records the answers to one question, like a lesson of its own whose progress isn't saved. */
+function Question({ userId, audio, onAttempt, render }: QuestionProps) {
+  const [recorder] = useState(() =>
+    createLessonRecorder(UNSAVED_PROGRESS, {
+      elapsed: () => audio.clock.now(),
+      now: Date.now,
+      newId,
+      save: () => undefined,
+      recordGreat,
+      recordEncore,
+      recordAnswer: (answer) => recordAnswer(userId, answer),
+    }),
+  );
+  return render((attempt) => {
+    recorder.report(attempt);
+    onAttempt(attempt);
+  });
+}
+
+const UNSAVED_PROGRESS = {
+  currentExerciseIndex: 0,
+  completed: false,
+  seed: 0,
+  firstTries: {},
+  updatedAt: 0,
+} as const;

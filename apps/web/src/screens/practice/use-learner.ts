@@ -1,0 +1,88 @@
+import type { Confusion, MemoryState, QuestionRef } from "@attune/memory";
+import { useEffect, useState } from "react";
+import { useAuthSession } from "../../data/auth-session/use-auth-session.ts";
+import { calculateFromAnswers, useLearnerMemory } from "../../data/memory/use-learner-memory.ts";
+import { startOfDay } from "../../lib/calendar-day.ts";
+import { isUnlocked } from "./lessons/is-unlocked.ts";
+import {
+  listQuestions,
+  type PracticeLessons,
+  usePracticeLessons,
+} from "./lessons/use-practice-lessons.ts";
+import type { RunContext } from "./run/next-question.ts";
+
+/** What a run is chosen from: the learner's memory and the lessons. */
+export interface Learner {
+  /** Undefined for a visitor. */
+  readonly userId: string | undefined;
+  readonly states: ReadonlyMap<string, MemoryState>;
+  /** Of earlier answers, most frequent first; empty until they are counted. */
+  readonly confusions: readonly Confusion[];
+  /** Days with practice before the page opened, as `calendarDay` numbers them. */
+  readonly days: readonly number[];
+  readonly lessons: PracticeLessons;
+  readonly isLoadingLessons: boolean;
+  readonly retryLessons: () => void;
+  /** Whether the learner may see a question. */
+  readonly isUnlocked: (question: QuestionRef) => boolean;
+}
+
+const NOTHING: Pick<Learner, "confusions" | "days"> = { confusions: [], days: [] };
+
+/** Undefined until it is known who practices, and what they remember. */
+export function useLearner(): Learner | undefined {
+  const session = useAuthSession();
+  const isSignedIn = session.status === "signedIn";
+  const userId = isSignedIn ? session.user.id : undefined;
+  const { status, states } = useLearnerMemory();
+  const isReady = session.status !== "loading" && status === "ready";
+  const { lessons, isLoading, retry } = usePracticeLessons(isSignedIn);
+  const [history, setHistory] = useState(NOTHING);
+
+  useEffect(() => {
+    if (!isReady) return setHistory(NOTHING);
+    let isCurrent = true;
+    calculateFromAnswers("statistics", userId)
+      .then(({ confusions, days }) => {
+        if (isCurrent) setHistory({ confusions, days: days.map(({ day }) => day) });
+      })
+      // Without it, options are drawn as in lessons.
+      .catch(() => undefined);
+    return () => {
+      isCurrent = false;
+    };
+  }, [isReady, userId]);
+
+  if (!isReady) return undefined;
+  return {
+    userId,
+    states,
+    ...history,
+    lessons,
+    isLoadingLessons: isLoading,
+    retryLessons: retry,
+    isUnlocked: (question) => isUnlocked(question, isSignedIn),
+  };
+}
+
+const keyOf = ({ exercise, itemId }: QuestionRef) => `${exercise} ${itemId}`;
+
+/** What the next question is chosen from, at this moment. */
+export function toRunContext({
+  states,
+  confusions,
+  lessons,
+  isUnlocked: isAllowed,
+}: Learner): RunContext {
+  const available = new Set(listQuestions(lessons).map(keyOf));
+  const now = Date.now();
+  return {
+    states,
+    confusedWith: (atomId) =>
+      confusions.filter((each) => each.atomId === atomId).map(({ answer }) => answer),
+    isAvailable: (question) => available.has(keyOf(question)) && isAllowed(question),
+    now,
+    dayStart: startOfDay(now),
+    random: Math.random,
+  };
+}
