@@ -1,3 +1,4 @@
+import { skipLocked } from "../db/dialect.ts";
 import type { AuthSessionsTable, Db } from "../db/schema.ts";
 
 export async function insertAuthSession(db: Db, row: AuthSessionsTable): Promise<void> {
@@ -61,8 +62,14 @@ export async function deleteExpiredAuthSessions(
 ): Promise<void> {
   await db
     .deleteFrom("auth_sessions")
-    .where((where) =>
-      where.or([where("used_at", "<=", usedAt), where("created_at", "<=", createdAt)]),
+    .where("token_hash", "in", (expired) =>
+      expired
+        .selectFrom("auth_sessions")
+        .select("token_hash")
+        .where((where) =>
+          where.or([where("used_at", "<=", usedAt), where("created_at", "<=", createdAt)]),
+        )
+        .modifyEnd(skipLocked(db)),
     )
     .execute();
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { accountServer, PASSWORD, registerClient } from "../../testing/accounts.ts";
-import { describeEachDatabase, useDatabase } from "../../testing/databases.ts";
+import { describeEachDatabase, describePostgres, useDatabase } from "../../testing/databases.ts";
+import { tokenIn } from "../../testing/email-links.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -169,5 +170,33 @@ describeEachDatabase("an auth session", (create, describeOnce) => {
     await services.deleteExpired();
     expect(await authSessions()).toHaveLength(2);
     expect(await me(clara.cookie)).toBe(200);
+  });
+});
+
+describePostgres("expired auth sessions and links", (create) => {
+  const database = useDatabase(create);
+
+  test("are left to the next deletion while another transaction uses them", async () => {
+    const { db } = database;
+    const { app, services, post, sentEmails, clock } = await accountServer(db);
+    const clara = await registerClient(app);
+    await post("confirm-email", { token: tokenIn(await sentEmails(), "confirm-email") });
+    await post("email/change", { email: "new@example.org" }, clara.bearer);
+    await registerClient(app);
+    clock.advance(15 * DAY_MS);
+    await db.transaction().execute(async (transaction) => {
+      for (const table of ["auth_sessions", "email_reversals", "email_confirmations"] as const)
+        await transaction
+          .selectFrom(table)
+          .selectAll()
+          .where("user_id", "=", clara.user.id)
+          .forUpdate()
+          .execute();
+      await services.deleteExpired();
+    });
+    for (const table of ["auth_sessions", "email_reversals", "email_confirmations"] as const)
+      expect(await db.selectFrom(table).select("user_id").execute()).toEqual([
+        { user_id: clara.user.id },
+      ]);
   });
 });

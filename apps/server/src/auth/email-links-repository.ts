@@ -1,3 +1,4 @@
+import { skipLocked } from "../db/dialect.ts";
 import type { Db, EmailConfirmationsTable, EmailReversalsTable } from "../db/schema.ts";
 
 /** Replaces the account's previous link. */
@@ -124,5 +125,14 @@ export async function listReversals(
 
 export async function deleteExpiredEmailLinks(db: Db, now: number): Promise<void> {
   for (const table of ["email_confirmations", "email_reversals"] as const)
-    await db.deleteFrom(table).where("expires_at", "<=", now).execute();
+    await db
+      .deleteFrom(table)
+      .where("token_hash", "in", (expired) =>
+        expired
+          .selectFrom(table)
+          .select("token_hash")
+          .where("expires_at", "<=", now)
+          .modifyEnd(skipLocked(db)),
+      )
+      .execute();
 }

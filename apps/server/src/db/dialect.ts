@@ -18,6 +18,15 @@ export function bytewise(db: Kysely<any>, column: string) {
   return isPostgres(db) ? sql`${sql.ref(column)} collate "C"` : sql.ref(column);
 }
 
+/**
+ * The end of a subquery for the rows that a job deletes: PostgreSQL locks them and leaves out those that another
+ * transaction has locked. So the job never waits while it holds locks of many users.
+ */
+// biome-ignore lint/suspicious/noExplicitAny: accepts any schema.
+export function skipLocked(db: Kysely<any>) {
+  return isPostgres(db) ? sql`for update skip locked` : sql``;
+}
+
 /** Whether PostgreSQL's `lock_timeout` expired. */
 export const isLockTimeout = (error: unknown): boolean =>
   error instanceof Error && "code" in error && error.code === "55P03";

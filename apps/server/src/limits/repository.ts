@@ -1,3 +1,4 @@
+import { bytewise, isPostgres, skipLocked } from "../db/dialect.ts";
 import { prepareStatement } from "../db/prepared-statement.ts";
 import type { Db } from "../db/schema.ts";
 
@@ -38,20 +39,38 @@ export async function increment(
   return window as Window;
 }
 
+/** Keys to delete: PostgreSQL locks them in the order in which uses are counted. */
+function selectKeys(db: Db) {
+  const keys = db.selectFrom("rate_limits").select("key").orderBy(bytewise(db, "key"));
+  return isPostgres(db) ? keys.forUpdate() : keys;
+}
+
 export async function deleteKeys(db: Db, keys: readonly string[]): Promise<void> {
-  await db.deleteFrom("rate_limits").where("key", "in", keys).execute();
+  const selected = selectKeys(db).where("key", "in", keys);
+  await db.deleteFrom("rate_limits").where("key", "in", selected).execute();
 }
 
 /** @param suffix Hex digits: the part of the key after the colon. */
 export async function deleteKeysEndingWith(db: Db, suffix: string): Promise<void> {
-  await db.deleteFrom("rate_limits").where("key", "like", `%:${suffix}`).execute();
+  const selected = selectKeys(db).where("key", "like", `%:${suffix}`);
+  await db.deleteFrom("rate_limits").where("key", "in", selected).execute();
 }
 
 /** @param prefix A limit's name and the colon. */
 export async function deleteKeysStartingWith(db: Db, prefix: string): Promise<void> {
-  await db.deleteFrom("rate_limits").where("key", "like", `${prefix}%`).execute();
+  const selected = selectKeys(db).where("key", "like", `${prefix}%`);
+  await db.deleteFrom("rate_limits").where("key", "in", selected).execute();
 }
 
 export async function deleteExpired(db: Db, now: number): Promise<void> {
-  await db.deleteFrom("rate_limits").where("expires_at", "<=", now).execute();
+  await db
+    .deleteFrom("rate_limits")
+    .where("key", "in", (ended) =>
+      ended
+        .selectFrom("rate_limits")
+        .select("key")
+        .where("expires_at", "<=", now)
+        .modifyEnd(skipLocked(db)),
+    )
+    .execute();
 }

@@ -1,9 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { testClock } from "../../testing/app.ts";
-import { describeEachDatabase, useDatabase } from "../../testing/databases.ts";
+import { describeEachDatabase, describePostgres, useDatabase } from "../../testing/databases.ts";
+import { untilWaiting } from "../../testing/lock-waits.ts";
 import type { Db } from "../db/schema.ts";
 import { Failure } from "../failure.ts";
-import { clearSubject, type Limit, type LimitService, limitService } from "./service.ts";
+import {
+  clearLimits,
+  clearSubject,
+  type Limit,
+  type LimitService,
+  limitService,
+} from "./service.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -199,5 +206,48 @@ describeEachDatabase("limits", (create) => {
     clock.advance(30_000);
     await limits.deleteExpired();
     expect(await db.selectFrom("rate_limits").selectAll().execute()).toHaveLength(1);
+  });
+});
+
+describePostgres("limits that another transaction counts", (create) => {
+  const database = useDatabase(create);
+  const [first, second] = [
+    { ...LIMIT, name: "first" },
+    { ...LIMIT, name: "second" },
+  ];
+
+  test.each([
+    ["by name", (limits: LimitService) => limits.clear([first, second], "Clara")],
+    ["by subject", () => clearSubject(database.db, "Clara")],
+    ["of every subject", () => clearLimits(database.db, [first, second])],
+  ])("are cleared without blocking it: %s", async (_, clear) => {
+    const { db } = database;
+    const limits = limitService(db, testClock());
+    // In reverse, so that the table has them in the other order.
+    for (const limit of [second, first]) await limits.consume(limit, "Clara");
+    let cleared: Promise<void> | undefined;
+    await db.transaction().execute(async (transaction) => {
+      const counting = limitService(transaction, testClock());
+      await counting.consume(first, "Clara");
+      cleared = clear(limits);
+      await untilWaiting(db, cleared);
+      await counting.consume(second, "Clara");
+    });
+    await cleared;
+    expect(await db.selectFrom("rate_limits").selectAll().execute()).toEqual([]);
+  });
+
+  test("are left to the next deletion of ended windows", async () => {
+    const { db } = database;
+    const clock = testClock();
+    const limits = limitService(db, clock);
+    for (const subject of ["Clara", "Robert"]) await limits.consume(LIMIT, subject);
+    clock.advance(LIMIT.windowS * 1000);
+    await db.transaction().execute(async (transaction) => {
+      await limitService(transaction, clock).consume(LIMIT, "Clara");
+      await limits.deleteExpired();
+    });
+    const kept = await db.selectFrom("rate_limits").select("points").execute();
+    expect(kept).toEqual([{ points: 1 }]);
   });
 });

@@ -61,16 +61,17 @@ const hashSubject = (subject: string) => hash("sha256", subject);
 const toKey = ({ name }: Limit, subject: string) => `${name}:${hashSubject(subject)}`;
 
 export function limitService(db: Db, clock: () => number): LimitService {
-  const increment = ([limit, subject]: Use, transaction: Db) =>
-    repository.increment(transaction, toKey(limit, subject), clock(), limit.windowS * 1000);
+  const increment = ({ limit, key }: { limit: Limit; key: string }, transaction: Db) =>
+    repository.increment(transaction, key, clock(), limit.windowS * 1000);
 
   /** Counts all uses. @returns The end of the last window that is exceeded. */
   async function count(uses: readonly Use[], transaction: Db): Promise<number | undefined> {
     let blockedUntil: number | undefined;
     // In one order, so that no two transactions wait for each other.
-    for (const use of uses.toSorted(([one], [other]) => (one.name < other.name ? -1 : 1))) {
+    const counted = uses.map(([limit, subject]) => ({ limit, key: toKey(limit, subject) }));
+    for (const use of counted.toSorted((one, other) => (one.key < other.key ? -1 : 1))) {
       const { points, expires_at } = await increment(use, transaction);
-      if (points > use[0].max) blockedUntil = Math.max(blockedUntil ?? 0, expires_at);
+      if (points > use.limit.max) blockedUntil = Math.max(blockedUntil ?? 0, expires_at);
     }
     return blockedUntil;
   }
