@@ -7,13 +7,20 @@ import {
   PASSWORD,
   registerClient,
 } from "../../testing/accounts.ts";
-import { describeEachDatabase, type TestDatabase } from "../../testing/databases.ts";
+import {
+  describeEachDatabase,
+  describePostgres,
+  type TestDatabase,
+  useDatabase,
+} from "../../testing/databases.ts";
 import { tokenIn } from "../../testing/email-links.ts";
+import { untilWaiting } from "../../testing/lock-waits.ts";
 import { recomputedTotals, storedTotals, visitRow } from "../../testing/visits.ts";
 import { openDatabase } from "../db/connection.ts";
 import { insertVisit } from "../db/insert-visit.ts";
 import { migrate } from "../db/migrate.ts";
 import type { Db, Schema } from "../db/schema.ts";
+import { setDuration } from "../page-visits/repository.ts";
 
 type Table = keyof Schema;
 
@@ -229,6 +236,17 @@ describeEachDatabase("deleting an account", (create) => {
     expect(kept).toEqual([{ user_id: other.user.id }]);
   });
 
+  test("counts its visits once when it is deleted twice at once", async () => {
+    const server = await accountServer(db);
+    const { user } = await registerClient(server.app);
+    const { totals, auth } = server.services;
+    await totals.rebuild();
+    for (let n = 0; n < 250; n++)
+      await insertVisit(db, visitRow({ user_id: user.id, created_at: server.clock() - n }));
+    await Promise.all([auth.deleteAccount(user.id), auth.deleteAccount(user.id)]);
+    expect(await totals.rebuild()).toEqual([]);
+  });
+
   test("rejects logins and frees the username", async () => {
     const server = await accountServer(db);
     const clara = await registerClient(server.app, { username: "Clara" });
@@ -258,5 +276,26 @@ describeEachDatabase("deleting an account", (create) => {
     await server.services.auth.deleteAccount(one.user.id);
     await server.services.auth.deleteAccount(one.user.id);
     expect([await server.me(one.bearer), await server.me(other.bearer)]).toEqual([401, 200]);
+  });
+});
+
+describePostgres("an account whose visit ends while it is deleted", (create) => {
+  const database = useDatabase(create);
+
+  test("leaves totals of the new duration", async () => {
+    const { db } = database;
+    const { app, services, clock } = await accountServer(db);
+    const { user } = await registerClient(app);
+    const visit = visitRow({ user_id: user.id, created_at: clock() - 60_000 });
+    await services.totals.rebuild();
+    await insertVisit(db, visit);
+    let deletion: Promise<void> | undefined;
+    await db.transaction().execute(async (transaction) => {
+      await setDuration(transaction, visit, 9);
+      deletion = services.auth.deleteAccount(user.id);
+      await untilWaiting(db, deletion);
+    });
+    await deletion;
+    expect(await services.totals.rebuild()).toEqual([]);
   });
 });

@@ -1,5 +1,7 @@
 import { sql } from "kysely";
+import { isPostgres } from "../db/dialect.ts";
 import { toChange } from "../db/insert-visit.ts";
+import { lockUser } from "../db/lock-user.ts";
 import type { Db } from "../db/schema.ts";
 import { selectVisits, VISIT_COLUMNS } from "../db/select-visits.ts";
 import { write } from "../db/write.ts";
@@ -28,12 +30,20 @@ export async function forgetUser(
   await totals.withLock((locked) => correctLastVisits(locked.db, [...cutAddresses]));
 }
 
-/** @returns The former addresses of the visits. */
+/**
+ * Locks the visits before it counts them: their durations may be changing. Oldest first, as jobs do that change many
+ * visits.
+ * @returns The former addresses of the visits.
+ */
 async function cutSlice(db: Db, userId: string): Promise<string[]> {
+  await lockUser(db, userId);
   const visits = await selectVisits(db)
     .select(VISIT_COLUMNS)
     .where("user_id", "=", userId)
+    .orderBy("created_at")
+    .orderBy("id")
     .limit(SLICE)
+    .$if(isPostgres(db), (query) => query.forNoKeyUpdate("page_visits"))
     .execute();
   for (const visit of visits) {
     const cut = { ...visit, ip_address: truncateAddress(visit.ip_address) };
