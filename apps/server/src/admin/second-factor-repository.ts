@@ -75,7 +75,8 @@ export async function countRecoveryCodes(db: Db): Promise<number> {
 
 /** Deletes the secret and the recovery codes. @returns Whether a secret was enabled. */
 export async function deleteSecondFactor(db: Db): Promise<boolean> {
-  await db.deleteFrom("admin_recovery_codes").execute();
+  // The secret first, as when it is enabled: the two transactions wait for each other at one place.
   const deleted = await db.deleteFrom("admin_second_factor").returning("enabled_at").execute();
+  await db.deleteFrom("admin_recovery_codes").execute();
   return deleted.some(({ enabled_at }) => enabled_at !== null);
 }
