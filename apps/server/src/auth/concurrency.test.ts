@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { expect, test, vi } from "vitest";
 import {
   accountServer,
@@ -82,6 +83,13 @@ describeEachDatabase("concurrent requests", (create) => {
     const token = tokenIn(sent, "reset-password");
     const confirmation = { token: tokenIn(sent, "confirm-email") };
     const reversal = { token: tokenIn(sent, "undo-email-change") };
+    const send = (url: string, payload?: object) =>
+      app.inject({
+        ...{ method: "POST", url: `/api/${url}`, headers: clara.bearer },
+        ...(payload && { payload }),
+      });
+    await send("exercise-attempts", ATTEMPT);
+    await send("user/increment-ovations", {});
     const actions: (() => Promise<TestResponse | undefined>)[] = [
       () => post("login", { username: "Clara", password: PASSWORD }, clara.bearer),
       () => post("reset-password", { token, newPassword: NEW }),
@@ -93,6 +101,12 @@ describeEachDatabase("concurrent requests", (create) => {
       () => post("email/change", { email: "schumann@example.org" }, clara.bearer),
       () => post("email/confirmation", undefined, clara.bearer),
       () => post("logout", undefined, clara.cookie),
+      () => send("exercise-attempts", { ...ATTEMPT, id: randomUUID() }),
+      () => send("exercise-attempts/import", { attempts: [{ ...ATTEMPT, id: randomUUID() }] }),
+      () => send("user/increment-ovations", { id: randomUUID() }),
+      () => send("session-progress", PROGRESS),
+      () => send("session"),
+      () => send("page-visits", { pagePath: "/keys" }),
       () => app.inject({ url: "/api/auth/me", headers: clara.cookie }),
       async () => void (await services.auth.deleteAccount(clara.user.id)),
       async () => void (await services.deleteExpired()),

@@ -3,10 +3,7 @@ import { write } from "../db/write.ts";
 import { clearSubject, limitService } from "../limits/service.ts";
 import * as accounts from "./accounts-repository.ts";
 import type { AuthContext } from "./context.ts";
-import { deleteReversalsSince, deleteUserConfirmations } from "./email-links-repository.ts";
 import { LOGIN_TRIES, LOGIN_TRIES_EVER } from "./limits.ts";
-import { deleteUserPasskeys } from "./passkeys/repository.ts";
-import { deleteUserResets } from "./resets-repository.ts";
 
 /**
  * Deletes the account and everything that belongs to it in one transaction, which is short because attempts and
@@ -23,14 +20,10 @@ export async function deleteAccount(
   await write(db, async (transaction) => {
     const account = await accounts.findAccountById(transaction, userId);
     if (!account) return;
-    // Others lock limits first, then the links of emails and passkeys, then the account; the same order prevents deadlocks.
+    // Limits first: see `lockUser` for the order of locks.
     await clearSubject(transaction, userId);
     const limits = limitService(transaction, clock);
     await limits.clear([LOGIN_TRIES, LOGIN_TRIES_EVER], account.username_folded);
-    await deleteUserResets(transaction, userId);
-    await deleteUserConfirmations(transaction, userId);
-    await deleteReversalsSince(transaction, userId, 0);
-    await deleteUserPasskeys(transaction, userId);
     await accounts.deleteAccount(transaction, userId);
   });
   await purgeDeleted(db);

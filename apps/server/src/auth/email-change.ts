@@ -1,3 +1,4 @@
+import { lockUser } from "../db/lock-user.ts";
 import { write } from "../db/write.ts";
 import { Failure } from "../failure.ts";
 import type { Caller, Principal } from "../http/endpoints.ts";
@@ -102,6 +103,7 @@ export async function undoEmailChange(
     const link = await links.findReversal(transaction, tokenHash, now);
     if (!link) throw new Failure("email_link_invalid");
     const { user_id, email, created_at } = link;
+    await lockUser(transaction, user_id);
     await deleteUserResets(transaction, user_id);
     await links.deleteUserConfirmations(transaction, user_id);
     if (!(await links.consumeReversal(transaction, tokenHash)))

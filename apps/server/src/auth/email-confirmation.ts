@@ -1,4 +1,5 @@
 import type { ConfirmationResult, EmailStatus } from "@attune/contract";
+import { lockUser } from "../db/lock-user.ts";
 import type { EmailConfirmationsTable } from "../db/schema.ts";
 import { write } from "../db/write.ts";
 import { Failure } from "../failure.ts";
@@ -19,9 +20,6 @@ import { foldEmail } from "./names.ts";
 import { deleteUserResets } from "./resets-repository.ts";
 import { isAddressConfirmed, reserveEmail } from "./send-email.ts";
 import { createToken, hashToken } from "./tokens.ts";
-
-// Transactions lock the reset link, then the confirmation link, then the reversal links, then the account and
-// its auth sessions: the same order prevents deadlocks.
 
 /** The link's address, and the row to store for it. */
 export function createConfirmation(
@@ -104,7 +102,9 @@ export async function confirmEmail(
   const tokenHash = hashToken(token);
   return await write(db, async (transaction) => {
     const link = await links.findConfirmation(transaction, tokenHash, now);
-    const account = link && (await findAccountById(transaction, link.user_id));
+    if (!link) throw new Failure("email_link_invalid");
+    await lockUser(transaction, link.user_id);
+    const account = await findAccountById(transaction, link.user_id);
     if (!account) throw new Failure("email_link_invalid");
     const { id, email, email_confirmed_at } = account;
     if (email === link.email) {

@@ -1,3 +1,4 @@
+import { lockUser } from "../db/lock-user.ts";
 import { transact } from "../db/transact.ts";
 import { Failure } from "../failure.ts";
 import type { Caller, Principal } from "../http/endpoints.ts";
@@ -19,9 +20,6 @@ import { hashPassword, verifyPassword } from "./passwords.ts";
 import { consumeReset, deleteUserResets, findResetOwner } from "./resets-repository.ts";
 import { sendEmail } from "./send-email.ts";
 import { hashToken } from "./tokens.ts";
-
-// Both transactions lock the reset link, then the confirmation link, then the account and its auth sessions:
-// the same order prevents deadlocks.
 
 async function notifyOwner(
   context: AuthContext,
@@ -53,6 +51,7 @@ export async function resetPassword(
   await rejectGuessable(context, newPassword, owner, "newPassword");
   const hash = await hashPassword(newPassword);
   await transact(db, async (transaction) => {
+    await lockUser(transaction, owner.id);
     if (!(await consumeReset(transaction, tokenHash))) throw new Failure("reset_link_invalid");
     await deletePendingChange(transaction, owner.id);
     await setHash(transaction, owner.id, hash);
@@ -92,10 +91,10 @@ export async function changePassword(
   await rejectGuessable(context, newPassword, account, "newPassword");
   const hash = await hashPassword(newPassword);
   await transact(context.db, async (transaction) => {
-    await deleteUserResets(transaction, userId);
-    await deletePendingChange(transaction, userId);
     if (!(await replaceHash(transaction, account, hash)))
       throw new Failure("wrong_password", { field: "currentPassword" });
+    await deleteUserResets(transaction, userId);
+    await deletePendingChange(transaction, userId);
     await deleteUserAuthSessions(transaction, userId, authSessionId);
   });
   await notifyOwner(context, account, caller, account.email_confirmed_at !== null);

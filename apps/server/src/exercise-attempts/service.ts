@@ -3,6 +3,7 @@ import { setImmediate } from "node:timers/promises";
 import type { Endpoints, Learning, StoredAttempt } from "@attune/contract";
 import { createMemory, type MemoryState } from "@attune/memory";
 import type { z } from "zod";
+import { lockUser } from "../db/lock-user.ts";
 import { type Reader, readerOf } from "../db/replica.ts";
 import type { Db } from "../db/schema.ts";
 import { write } from "../db/write.ts";
@@ -108,13 +109,17 @@ export function attemptService(
         [ATTEMPTS_PER_DAY, userId] as const,
         ...usesFrom(ATTEMPTS_FROM, address),
       ];
-      await limits.within(uses, (transaction) => storeAttempt(transaction, row, now, bounds));
+      await limits.within(uses, async (transaction) => {
+        await lockUser(transaction, userId);
+        await storeAttempt(transaction, row, now, bounds);
+      });
       return id;
     },
     async import(userId, attempts, address) {
       const now = clock();
       const uses = [[IMPORTS, userId] as const, ...usesFrom(IMPORTS_FROM, address)];
       return await limits.within(uses, async (transaction) => {
+        await lockUser(transaction, userId);
         let added = 0;
         for (const attempt of attempts) {
           const row = toRow(userId, attempt.id, attempt, now);
@@ -143,6 +148,7 @@ export function attemptService(
     async deleteAll(userId) {
       const deleteSlice = () =>
         write(db, async (transaction) => {
+          await lockUser(transaction, userId);
           const deleted = await deleteOldest(transaction, userId, SURPLUS);
           if (deleted.length === 0) await deleteCheckpoint(transaction, userId);
           return deleted.length > 0;

@@ -16,7 +16,7 @@ export interface Bounds {
 
 /**
  * Stores an attempt that is new, with its totals, and deletes the oldest beyond the bounds.
- * @param db A transaction.
+ * @param db A transaction that has locked the user.
  * @param now Epoch milliseconds.
  * @returns False if the user already has an attempt with this id, which stays.
  */

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { lockUser } from "../db/lock-user.ts";
 import { countRows } from "../db/row-counts.ts";
 import type { Db } from "../db/schema.ts";
 import type { Limit, LimitService } from "../limits/service.ts";
@@ -36,6 +37,7 @@ export function rewardService(db: Db, limits: LimitService, clock: () => number)
     async earn(userId, kind, id = randomUUID()) {
       const row = { user_id: userId, kind, id, earned_at: clock() };
       await limits.within([[REWARDS, userId]], async (transaction) => {
+        await lockUser(transaction, userId);
         const stored = await countRows(transaction, userId, kind, 1);
         const isNew = stored <= MAX_REWARDS && (await repository.insertReward(transaction, row));
         if (!isNew) await countRows(transaction, userId, kind, -1);

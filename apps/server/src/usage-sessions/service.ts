@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { lockUser } from "../db/lock-user.ts";
 import { countRows } from "../db/row-counts.ts";
 import type { Db, UserSessionsTable } from "../db/schema.ts";
 import { write } from "../db/write.ts";
@@ -63,6 +64,7 @@ export function usageSessionService(
 ): UsageSessionService {
   /** @throws IdTaken */
   async function store(transaction: Db, row: UserSessionsTable): Promise<void> {
+    await lockUser(transaction, row.user_id);
     if (!(await repository.insertIfNew(transaction, row))) throw new IdTaken();
     if ((await countRows(transaction, row.user_id, "usage session", 1)) <= maxStored) return;
     await repository.deleteOldest(transaction, row.user_id, SURPLUS);

@@ -1,6 +1,7 @@
 import type { Passkey, PasskeyCreationOptions } from "@attune/contract";
 import { PRODUCT } from "@attune/contract/product";
 import type { RegistrationResponseJSON, WebAuthnCredential } from "@simplewebauthn/server";
+import { lockUser } from "../../db/lock-user.ts";
 import type { PasskeysTable } from "../../db/schema.ts";
 import { write } from "../../db/write.ts";
 import { Failure } from "../../failure.ts";
@@ -117,6 +118,7 @@ export async function addPasskey(
     used_at: null,
   };
   await write(db, async (transaction) => {
+    await lockUser(transaction, userId);
     if (!(await repository.useChallenge(transaction, challenge)))
       throw new Failure("passkey_expired");
     const existing = await repository.listPasskeys(transaction, userId);

@@ -1,5 +1,6 @@
 import type { PasskeyRequestOptions } from "@attune/contract";
 import type { AuthenticationResponseJSON, AuthenticatorTransport } from "@simplewebauthn/server";
+import { lockUser } from "../../db/lock-user.ts";
 import type { PasskeysTable } from "../../db/schema.ts";
 import { write } from "../../db/write.ts";
 import { Failure } from "../../failure.ts";
@@ -88,6 +89,7 @@ export async function loginWithPasskey(
   if (!passkey || counter === undefined) throw new Failure("unknown_passkey");
   const now = clock();
   const token = await write(db, async (transaction) => {
+    await lockUser(transaction, passkey.user_id);
     if (!(await repository.useChallenge(transaction, challenge)))
       throw new Failure("passkey_expired");
     if (!(await repository.recordUse(transaction, passkey, counter, now)))
