@@ -31,6 +31,7 @@ export {
   type MemoryState,
   memoryStateSchema,
   recallProbability,
+  returnDay,
 } from "./memory-state.ts";
 export * from "./progress/atom-content.ts";
 export * from "./progress/statistics.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { type Card, createEmptyCard, type Grade as FsrsGrade, fsrs } from "ts-fsrs";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { GRADES } from "./grades.ts";
 import {
   DAY_MS,
@@ -9,6 +9,7 @@ import {
   intervalDays,
   memoryStateSchema,
   recallProbability,
+  returnDay,
   review,
 } from "./memory-state.ts";
 
@@ -72,5 +73,24 @@ test("the first answer stays known; only a later miss is a lapse", () => {
     reviews: 4,
     lapses: 1,
     lastAt: START + 9 * DAY_MS,
+  });
+});
+
+describe("the day on which an atom comes back", () => {
+  const dayOf = (at: number) => Math.floor(at / DAY_MS);
+  const morning = dayOf(START) * DAY_MS + DAY_MS / 3;
+  const state = review(undefined, GRADES.good, morning);
+
+  test("is counted from the day of the last answer, whatever the hour", () => {
+    expect(intervalDays(state)).toBe(2);
+    const night = { ...state, lastAt: morning + DAY_MS / 2 };
+    for (const each of [state, night])
+      expect(returnDay(each, dayOf, each.lastAt)).toBe(dayOf(START) + 2);
+  });
+
+  test("is today once it is due", () => {
+    const late = morning + 9 * DAY_MS;
+    expect(returnDay(state, dayOf, late)).toBe(dayOf(late));
+    expect(returnDay(state, dayOf, dueAt(state))).toBe(dayOf(dueAt(state)));
   });
 });

@@ -45,3 +45,16 @@ export const intervalDays = ({ stability }: MemoryState): number =>
 /** When it comes back, epoch milliseconds; half a day early, so that the hour of practice may vary. */
 export const dueAt = (state: MemoryState): number =>
   state.lastAt + (intervalDays(state) - 0.5) * DAY_MS;
+
+/**
+ * The calendar day on which it comes back, and not earlier than today.
+ * @param dayOf The number of a moment's day.
+ */
+export function returnDay(
+  state: MemoryState,
+  dayOf: (epochMs: number) => number,
+  now: number,
+): number {
+  if (dueAt(state) <= now) return dayOf(now);
+  return Math.max(dayOf(now), dayOf(state.lastAt) + intervalDays(state));
+}

@@ -1,7 +1,7 @@
 /** What the progress page shows, derived from answers and states. Days are counted by the caller's calendar. */
 import { ATOM_KINDS, type Atom, type AtomKind } from "../atoms.ts";
 import { type Answer, reviewsOf } from "../grades.ts";
-import { dueAt, type MemoryState } from "../memory-state.ts";
+import { type MemoryState, returnDay } from "../memory-state.ts";
 import { atomContent } from "./atom-content.ts";
 
 /** Number of a calendar day; consecutive days have consecutive numbers. */
@@ -47,7 +47,7 @@ export function forecast(
   const counts = Array.from({ length: days }, () => 0);
   const today = dayOf(now);
   for (const state of states) {
-    const day = Math.max(0, dayOf(dueAt(state)) - today);
+    const day = returnDay(state, dayOf, now) - today;
     if (day < days) counts[day] = (counts[day] ?? 0) + 1;
   }
   return counts;

@@ -6,7 +6,7 @@ export function PracticeCard() {
   return (
     <LinkButton to="/practice" unstyled className={styles.card ?? ""}>
       <span className={styles.title}>Daily Practice</span>
-      <span className={styles.about}>A few minutes of what you are about to forget</span>
+      <span className={styles.about}>A few minutes with what you are about to forget</span>
     </LinkButton>
   );
 }

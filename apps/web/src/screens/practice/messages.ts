@@ -32,10 +32,10 @@ export function waitingMessage(due: number, fresh: number): string {
     : "Nothing is due right now. A run repeats what you would forget first.";
 }
 
-/** Minutes are rounded up: 'About 3 minutes left'. */
+/** Minutes are rounded up: '3 minutes left'. */
 export function timeLeftMessage(minutesLeft: number): string {
   const minutes = Math.ceil(minutesLeft);
-  return minutes <= 1 ? "Last minute" : `About ${minutes} minutes left`;
+  return minutes <= 1 ? "Last minute" : `${minutes} minutes left`;
 }
 
 /** "You paused a run: about 3 minutes are left." */

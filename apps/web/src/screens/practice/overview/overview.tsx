@@ -11,6 +11,7 @@ import { Button } from "../../../ui/buttons/button.tsx";
 import { LinkButton } from "../../../ui/buttons/link-button.tsx";
 import { CheckField } from "../../../ui/forms/field.tsx";
 import { SegmentField } from "../../../ui/forms/segment-field.tsx";
+import { useMedia } from "../../../ui/hooks/use-media.ts";
 import { Page } from "../../../ui/layout/page.tsx";
 import { PracticeCalendar } from "../../progress/practice-calendar.tsx";
 import { useToday } from "../../progress/use-today.ts";
@@ -64,12 +65,18 @@ export function Overview({ learner, onStart }: OverviewProps) {
   const context = { states, now, dayStart: startOfDay(now) };
   const { due, fresh } = countWaiting(context, isUnlocked, isSinging);
   const message = states.size === 0 ? FIRST_TIME : waitingMessage(due, fresh);
+  const isWide = useMedia("(width >= 60rem)");
+  const calendar = (
+    <div className={styles.calendar}>
+      <PracticeCalendar days={practicedDays(learner, today)} today={today} />
+    </div>
+  );
   return (
     <Page
       title={TITLE}
       expression={EXPRESSION}
       spread
-      aside={<PracticeCalendar days={practicedDays(learner, today)} today={today} />}
+      {...(isWide && { aside: calendar })}
       bar={<BackBar to="/core-concepts" />}
     >
       <form
@@ -116,6 +123,7 @@ export function Overview({ learner, onStart }: OverviewProps) {
           {CHECK_UP_TITLE}
         </LinkButton>
       </nav>
+      {!isWide && calendar}
     </Page>
   );
 }

@@ -1,4 +1,4 @@
-import { type DayOf, dueAt, type MemoryState } from "@attune/memory";
+import { type DayOf, type MemoryState, returnDay } from "@attune/memory";
 import type { StoredRun } from "../../../data/practice-runs/stored-runs.ts";
 import { returnsMessage } from "../messages.ts";
 
@@ -21,7 +21,7 @@ export function summarizeRun(
   const practiced = [...new Set(run.answers.map(({ atomId }) => atomId))];
   const returns = practiced
     .flatMap((id) => states.get(id) ?? [])
-    .map((state) => Math.max(1, dayOf(dueAt(state)) - dayOf(now)))
+    .map((state) => Math.max(1, returnDay(state, dayOf, now) - dayOf(now)))
     .sort((a, b) => a - b);
   return {
     practiced: practiced.length,

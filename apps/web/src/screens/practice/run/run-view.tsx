@@ -36,7 +36,7 @@ export interface RunViewProps<Progress> {
   readonly next: (run: Progress, context: RunContext) => RunQuestion | undefined;
   /** Where the run is saved. */
   readonly stored: UserValue<Progress>;
-  /** Shown with the question: 'about 3 minutes left'. */
+  /** Shown with the question: '3 minutes left'. */
   readonly position: (run: Progress) => string;
   /** Shows the result. */
   readonly end: (run: Progress) => ReactNode;

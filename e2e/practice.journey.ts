@@ -1,0 +1,299 @@
+import { readFile } from "node:fs/promises";
+import type { Browser, Page } from "@playwright/test";
+import {
+  expectNothingCovered,
+  expectNoViolations,
+  expectNoViolationsInBothThemes,
+} from "./a11y.ts";
+import { dialog, field, openAuthDialog, registerAccount, uniqueUser } from "./account.ts";
+import { expect, test } from "./journey.ts";
+import { press, tabTo } from "./keyboard.ts";
+import { EXPORT_POLL, exportOf, otherDevice } from "./learner.ts";
+import { button, continueAfter, goOffline, title } from "./lesson.ts";
+import { openOfflineReady } from "./offline.ts";
+import {
+  answerNext,
+  answerQuestions,
+  answersBefore,
+  DAY_MS,
+  finishRun,
+  openPractice,
+  openPracticeWith,
+  startRun,
+  thinkShortly,
+} from "./practice-run.ts";
+
+const FIRST_DAY = new Date("2026-11-02T10:00:00");
+const dayAfter = (days: number) => new Date(FIRST_DAY.getTime() + days * DAY_MS);
+
+const waiting = (page: Page, text: string) => page.getByText(text, { exact: true });
+const result = (page: Page) => page.locator("main h1 + p");
+
+/** Of a page that was cut off before it had all sounds, or whose clock jumped while they loaded. */
+const OFFLINE_SOUNDS = /ERR_INTERNET_DISCONNECTED|Sample load error/;
+test.use({ expectedConsoleErrors: /Sample load error .*timed out/ });
+
+test("a first day, the day when it comes back, and a lapse of three weeks", {
+  tag: "@smoke",
+}, async ({ page }) => {
+  await page.clock.install({ time: FIRST_DAY });
+  await page.goto("/core-concepts");
+  await button(page, /^Daily Practice/).click();
+  await expect(page).toHaveURL("/practice");
+  await expect(page.getByText("A few minutes a day")).toBeVisible();
+  await startRun(page, 3);
+  const first = [...(await answerQuestions(page, 3, thinkShortly)), await finishRun(page, 3)];
+  await expect(result(page)).toHaveText("You practiced 4 things, 4 of them new.");
+  const rows = page.getByRole("main").getByRole("listitem");
+  await expect(rows.filter({ hasText: "4 things" })).toHaveText("In 2 days4 things");
+  // The new things by name, and when they come back.
+  await expect(rows).toHaveCount(5);
+  await expect(page.getByRole("button", { name: "Applauses: 4" })).toBeVisible();
+  await expectNoViolations(page);
+
+  await page.clock.setSystemTime(dayAfter(2));
+  await openPractice(page);
+  await expect(waiting(page, "Today: 4 to review and up to 10 new.")).toBeVisible();
+  await startRun(page, 3);
+  const second = [...(await answerQuestions(page, 3, thinkShortly)), await finishRun(page, 3)];
+  expect(second.sort(), "what is due comes first").toEqual(first.sort());
+  await expect(result(page)).toHaveText("You practiced 4 things.");
+
+  await page.clock.setSystemTime(dayAfter(23));
+  await openPractice(page);
+  await expect(waiting(page, "Today: 4 to review and up to 10 new.")).toBeVisible();
+  await expect(page.getByRole("main")).not.toContainText(/streak|missed|lost/i);
+  const days = page.getByRole("table", { name: "Days of practice" });
+  await expect(days.getByRole("cell", { name: /practiced/ })).toHaveCount(2);
+  await startRun(page, 3);
+  const lapsed = await answerQuestions(page, 4, thinkShortly);
+  expect([...lapsed].sort()).toEqual(first);
+});
+
+test("a run never asks the same kind twice in a row, and pauses anywhere", async ({ page }) => {
+  await page.clock.install({ time: FIRST_DAY });
+  await openPractice(page);
+  await startRun(page, 5);
+  let before = "";
+  for (let count = 0; count < 6; count++) {
+    const question = (await title(page).textContent()) ?? "";
+    expect(question.slice(0, 9)).not.toBe(before.slice(0, 9));
+    before = question;
+    await button(page, "Skip").click();
+    await expect(title(page)).not.toHaveText(question);
+  }
+  const answered = await answerNext(page, thinkShortly);
+  await page.clock.fastForward(60_000);
+  await button(page, "Pause").click();
+  await expect(waiting(page, "You paused a run: about 4 minutes are left.")).toBeVisible();
+  await expectNoViolations(page);
+
+  await page.reload();
+  await button(page, "Continue").click();
+  await expect(result(page)).toContainText("4 minutes left");
+  const next = await answerNext(page);
+  expect(next).not.toBe(answered);
+  // Leaving by another way pauses too.
+  await page.goto("/core-concepts");
+  await openPractice(page);
+  await expect(button(page, "Continue")).toBeVisible();
+
+  await page.clock.setSystemTime(dayAfter(1));
+  await openPractice(page);
+  await expect(button(page, "Continue"), "what was due has changed").toHaveCount(0);
+});
+
+test("time on another tab doesn't count", async ({ page }) => {
+  await page.clock.install({ time: FIRST_DAY });
+  await openPractice(page);
+  await startRun(page, 3);
+  await setHidden(page, true);
+  await page.clock.fastForward(600_000);
+  await setHidden(page, false);
+  const question = await answerNext(page, thinkShortly);
+  await continueAfter(page, "Great!");
+  await expect(title(page)).not.toHaveText(question);
+  await expect(result(page)).toContainText("3 minutes left");
+});
+
+/** As when another tab is shown. */
+const setHidden = (page: Page, isHidden: boolean) =>
+  page.evaluate((hidden) => {
+    Object.defineProperty(document, "hidden", { configurable: true, get: () => hidden });
+    document.dispatchEvent(new Event("visibilitychange"));
+  }, isHidden);
+
+test("a check-up compares with the first answers, and exports them", async ({ page }) => {
+  const now = Date.now();
+  await openPracticeWith(page, answersBefore(now, 40, 20));
+  await expect(page.getByText("Four weeks have passed.")).toBeVisible();
+  await button(page, "Check-up").click();
+  await expect(page.getByText("4 things to recall.")).toBeVisible();
+  await button(page, "Start").click();
+  await expect(result(page)).toContainText("1 of 4");
+  await answerNext(page);
+  await continueAfter(page, "Great!");
+  await expect(result(page)).toContainText("2 of 4");
+  await button(page, "Pause").click();
+  await page.reload();
+  await button(page, "Continue").click();
+  await expect(result(page)).toContainText("2 of 4");
+  await page.getByRole("group", { name: "Answers" }).getByRole("button").first().click();
+  await answerRest(page);
+  await expect(result(page)).toHaveText(/^You recalled [34] of 4; at first 0\.$/);
+  await expectNoViolationsInBothThemes(page);
+  const download = page.waitForEvent("download");
+  await button(page, "Export CSV").click();
+  const csv = await readFile(await (await download).path(), "utf8");
+  const lines = csv.trim().split("\r\n");
+  expect(lines[0]).toBe("Thing,Kind,Last practiced,First answer,Check-up");
+  expect(lines).toHaveLength(5);
+  expect(csv).toContain("Enharmonics");
+  expect(lines.filter((line) => /,wrong,right$/.test(line)).length).toBeGreaterThanOrEqual(3);
+
+  await openPractice(page);
+  await expect(page.getByText("Four weeks have passed.")).toHaveCount(0);
+  await page.goto("/check-up");
+  await expect(page.getByText("Nothing has rested for a week yet.")).toBeVisible();
+});
+
+/** Answers the questions of a check-up from here on, after the current one was answered in any way. */
+async function answerRest(page: Page): Promise<void> {
+  const verdict = page.getByRole("region", { name: "Feedback" }).getByRole("heading");
+  const question = (await title(page).textContent()) ?? "";
+  const isRight = (await verdict.textContent()) === "Great!";
+  await button(page, "Continue").click();
+  if (isRight) await expect(title(page)).not.toHaveText(question);
+  else await expect(verdict).toHaveCount(0);
+  while ((await title(page).textContent()) !== "Check-up") {
+    const answered = await answerNext(page);
+    await continueAfter(page, "Great!");
+    await expect(title(page)).not.toHaveText(answered);
+  }
+}
+
+test("a beginner has nothing to recall", async ({ page }) => {
+  await page.goto("/check-up");
+  await expect(page.getByText("Nothing has rested for a week yet.")).toBeVisible();
+  await expect(button(page, "Start")).toHaveCount(0);
+});
+
+test("a new account takes the visitor's memory along", async ({ page }) => {
+  await openPractice(page);
+  await startRun(page, 3);
+  await answerQuestions(page, 2);
+  await page.goto("/practice");
+  const authDialog = await openAuthDialog(page);
+  await authDialog.getByRole("tab", { name: "Sign Up" }).click();
+  const user = uniqueUser();
+  await field(authDialog, "Username").fill(user.username);
+  await field(authDialog, "Email").fill(user.email);
+  await field(authDialog, "Password").fill(user.password);
+  await field(authDialog, "Confirm Password").fill(user.password);
+  await authDialog.getByRole("checkbox", { name: /^I agree/ }).check();
+  await button(page, "Sign Up").click();
+  await expect(dialog(page, "Welcome to Attune")).toHaveCount(0);
+  await expect
+    .poll(async () => (await exportOf(page.request)).attempts.length, EXPORT_POLL)
+    .toBe(2);
+  await openPractice(page);
+  await expect(waiting(page, "Today: up to 8 new.")).toBeVisible();
+});
+
+test.describe("two devices", () => {
+  test.use({ expectedConsoleErrors: OFFLINE_SOUNDS });
+
+  test("that practiced offline share one memory", async ({ page, browser, baseURL }) => {
+    const user = await registerAccount(page);
+    const phone = await openPhone(browser, user, baseURL);
+    for (const device of [page, phone]) {
+      await openPractice(device);
+      await startRun(device, 3);
+      await goOffline(device);
+    }
+    const [mine] = await answerQuestions(page, 1);
+    await answerQuestions(phone, 2);
+    await page.context().setOffline(false);
+    await phone.context().setOffline(false);
+    await expect
+      .poll(async () => (await exportOf(page.request)).attempts.length, EXPORT_POLL)
+      .toBe(3);
+    expect(mine).toBeDefined();
+    // The same first question on both: two atoms are new, not three.
+    for (const device of [page, phone]) {
+      await openPractice(device);
+      await expect(waiting(device, "Today: up to 8 new.")).toBeVisible();
+    }
+    await phone.context().close();
+  });
+});
+
+async function openPhone(
+  browser: Browser,
+  user: Parameters<typeof otherDevice>[1],
+  baseURL: string | undefined,
+): Promise<Page> {
+  return await (await otherDevice(browser, user, baseURL)).newPage();
+}
+
+test.describe("offline", () => {
+  test.use({ serviceWorkers: "allow" });
+
+  test("a visitor who opened the app once practices, and keeps the memory", async ({ page }) => {
+    await page.clock.install();
+    await openOfflineReady(page, "/");
+    await page.context().setOffline(true);
+    await openPractice(page);
+    await startRun(page, 3);
+    await answerQuestions(page, 2, thinkShortly);
+    await finishRun(page, 3);
+    await expect(result(page)).toHaveText("You practiced 3 things, 3 of them new.");
+    await openPractice(page);
+    await expect(waiting(page, "Today: up to 7 new.")).toBeVisible();
+    await button(page, "Progress").click();
+    await expect(title(page)).toHaveText("Progress");
+    await expect(page.getByText("Nothing practiced yet")).toHaveCount(0);
+  });
+});
+
+test("a run by the keyboard alone", async ({ page }) => {
+  await openPracticeWith(page, answersBefore(Date.now(), 40, 20));
+  const singing = await tabTo(page, "With singing");
+  expect(singing.name).toBe("With singing");
+  await page.keyboard.press("Space");
+  await press(page, "Start");
+  await expect(title(page)).not.toHaveText("Daily Practice");
+  await expect(title(page)).toBeFocused();
+  const question = await title(page).textContent();
+  await page.keyboard.press("1");
+  const feedback = page.getByRole("region", { name: "Feedback" });
+  await expect(button(page, "Continue")).toBeFocused();
+  await expect(feedback.getByRole("heading")).toBeVisible();
+  await press(page, "Pause");
+  await expect(title(page)).toHaveText("Daily Practice");
+  await expect(title(page)).toBeFocused();
+  await press(page, "Continue");
+  await expect(title(page)).not.toHaveText(question ?? "");
+});
+
+for (const size of [
+  { width: 360, height: 640 },
+  { width: 1280, height: 800 },
+])
+  test(`starting needs no scrolling at ${size.width} × ${size.height}`, async ({ page }) => {
+    await page.setViewportSize(size);
+    await openPractice(page);
+    await expect(button(page, "Start")).toBeInViewport({ ratio: 1 });
+    await button(page, "Start").click();
+    await expect(button(page, "Skip")).toBeInViewport({ ratio: 1 });
+  });
+
+test("the pages of a run fit small windows", async ({ page }) => {
+  await page.clock.install({ time: FIRST_DAY });
+  await openPractice(page);
+  await startRun(page, 3);
+  await expectNothingCovered(page);
+  await answerQuestions(page, 2, thinkShortly);
+  await finishRun(page, 3);
+  await expectNothingCovered(page);
+});
