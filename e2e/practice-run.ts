@@ -37,6 +37,9 @@ const ENHARMONICS: Readonly<Record<string, string>> = {
   "B♭": "A♯",
 };
 
+/** Both names of a black key, in alphabetical order. */
+export const enharmonicPair = (note: string): string => [note, ENHARMONICS[note]].sort().join("=");
+
 const PLACES: Readonly<Record<string, string>> = {
   E: "line 1, E",
   F: "space 1, F",
@@ -67,7 +70,9 @@ type Task =
   | { readonly kind: "choice"; readonly answer: string }
   | { readonly kind: "place"; readonly position: string };
 
-function taskOf(question: string): Task | undefined {
+function taskOf(text: string): Task | undefined {
+  // Some spaces don't break.
+  const question = text.replaceAll(/\s/g, " ");
   const [, note = ""] = /^What note sounds the same as (\S+)\?$/.exec(question) ?? [];
   const enharmonic = ENHARMONICS[note];
   if (enharmonic) return { kind: "choice", answer: enharmonic };
