@@ -43,8 +43,16 @@ test("what is overdue comes back today, the rest on its day", () => {
     answer({ itemId: "1-6", outcome: "tryAgain", answeredAt: 3 * DAY_MS + hour(20) }),
   ]);
   const states = [...memory.states().values()];
-  expect(forecast(states, dayOf, 4 * DAY_MS, 3)).toEqual([1, 0, 0].map((n, i) => (i ? n : 2)));
+  expect(forecast(states, dayOf, 4 * DAY_MS, 3)).toEqual([2, 0, 0]);
   expect(forecast(states, dayOf, 3 * DAY_MS + hour(21), 3)).toEqual([1, 1, 0]);
+});
+
+test("what was answered this morning comes back tomorrow, or tonight once it is due", () => {
+  const memory = createMemory();
+  memory.add([answer({ outcome: "tryAgain", answeredAt: hour(9) })]);
+  const states = [...memory.states().values()];
+  expect(forecast(states, dayOf, hour(10), 2)).toEqual([0, 1]);
+  expect(forecast(states, dayOf, hour(22), 2)).toEqual([1, 0]);
 });
 
 test("wrong answers are counted with what was asked for", () => {
