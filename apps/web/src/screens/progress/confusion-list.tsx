@@ -1,10 +1,9 @@
 import { atomContent, type Confusion } from "@attune/memory";
 import { formatAtom } from "../../lib/atom-names.ts";
 import { BarList } from "../../ui/chart/bar-list.tsx";
-import { ChartTable } from "../../ui/chart/chart-table.tsx";
+import { ChartFigure } from "../../ui/chart/chart-figure.tsx";
 import { useNoteFormatter } from "../../ui/text/use-note-formatter.ts";
 import { answerMessage } from "./answer-messages.ts";
-import styles from "./confusion-list.module.css";
 import { timesMessage } from "./messages.ts";
 
 const SHOWN = 6;
@@ -27,7 +26,14 @@ export function ConfusionList({ confusions }: ConfusionListProps) {
     ];
   });
   return (
-    <figure className={styles.figure}>
+    <ChartFigure
+      table={{
+        name: "What was asked, and what you answered",
+        headers: ["Asked", "Your answer", "Times"],
+        textColumns: 2,
+        rows: named.map(({ asked, answered, count }) => [asked, answered, count.toLocaleString()]),
+      }}
+    >
       <BarList
         bars={named.slice(0, SHOWN).map(({ asked, answered, count }) => ({
           label: asked,
@@ -36,12 +42,6 @@ export function ConfusionList({ confusions }: ConfusionListProps) {
           valueText: timesMessage(count),
         }))}
       />
-      <ChartTable
-        name="What was asked, and what you answered"
-        headers={["Asked", "Your answer", "Times"]}
-        textColumns={2}
-        rows={named.map(({ asked, answered, count }) => [asked, answered, count.toLocaleString()])}
-      />
-    </figure>
+    </ChartFigure>
   );
 }

@@ -1,10 +1,9 @@
 import type { SungWeek } from "@attune/memory";
 import { dayFormatter } from "../../lib/calendar-day.ts";
-import { ChartTable } from "../../ui/chart/chart-table.tsx";
+import { ChartFigure } from "../../ui/chart/chart-figure.tsx";
 import { NoteheadPlot } from "../../ui/chart/notehead-plot.tsx";
 import { IN_TUNE_CENTS } from "../../ui/pitch/scale.ts";
 import { pitchSummary } from "./messages.ts";
-import styles from "./pitch-chart.module.css";
 
 /** Cents at the bottom line; the top line is the note itself. */
 const SCALES = [50, 100, 200, 400, 600];
@@ -24,7 +23,18 @@ export function PitchChart({ weeks }: PitchChartProps) {
   const format = dayFormatter({ month: "short", day: "numeric" });
   const ends = shown.length === 1 ? shown : [shown.at(0), shown.at(-1)];
   return (
-    <figure className={styles.figure}>
+    <ChartFigure
+      summary={pitchSummary(shown, format)}
+      table={{
+        name: "Cents off the note by week",
+        headers: ["Week of", "Cents off", "Answers"],
+        rows: shown.map(({ day, cents, answers }) => [
+          format(day),
+          Math.round(cents).toLocaleString(),
+          answers.toLocaleString(),
+        ]),
+      }}
+    >
       <NoteheadPlot
         samples={shown.map(({ day, cents }) => ({ at: day, height: toHeight(cents) }))}
         scale={[0, bottom / 2, bottom].map((cents) => ({
@@ -34,16 +44,6 @@ export function PitchChart({ weeks }: PitchChartProps) {
         ends={ends.flatMap((week) => (week ? [format(week.day)] : []))}
         band={{ label: "in tune", from: toHeight(IN_TUNE_CENTS), to: 1 }}
       />
-      <figcaption className={styles.summary}>{pitchSummary(shown, format)}</figcaption>
-      <ChartTable
-        name="Cents off the note by week"
-        headers={["Week of", "Cents off", "Answers"]}
-        rows={shown.map(({ day, cents, answers }) => [
-          format(day),
-          Math.round(cents).toLocaleString(),
-          answers.toLocaleString(),
-        ])}
-      />
-    </figure>
+    </ChartFigure>
   );
 }

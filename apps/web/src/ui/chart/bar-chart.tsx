@@ -1,5 +1,5 @@
 import styles from "./bar-chart.module.css";
-import { ChartTable } from "./chart-table.tsx";
+import { ChartFigure } from "./chart-figure.tsx";
 import { layoutBars, niceAxisMax } from "./scale.ts";
 
 interface ChartBar {
@@ -33,7 +33,14 @@ export function BarChart({ name, valueHeader, labelHeader, bars, summary }: BarC
   const top = niceAxisMax(Math.max(...values));
   const ends = bars.length === 1 ? bars : [bars[0], bars.at(-1)];
   return (
-    <figure className={styles.figure}>
+    <ChartFigure
+      summary={summary}
+      table={{
+        name,
+        headers: [labelHeader, valueHeader],
+        rows: bars.map(({ label, value }) => [label, value.toLocaleString()]),
+      }}
+    >
       <div className={styles.plot} aria-hidden="true">
         <div className={styles.scale}>
           <span>{top.toLocaleString()}</span>
@@ -61,13 +68,7 @@ export function BarChart({ name, valueHeader, labelHeader, bars, summary }: BarC
           ))}
         </div>
       </div>
-      <figcaption className={styles.summary}>{summary}</figcaption>
-      <ChartTable
-        name={name}
-        headers={[labelHeader, valueHeader]}
-        rows={bars.map(({ label, value }) => [label, value.toLocaleString()])}
-      />
-    </figure>
+    </ChartFigure>
   );
 }
 
