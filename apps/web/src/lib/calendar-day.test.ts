@@ -5,6 +5,7 @@ import {
   dayFormatter,
   daysIntoWeek,
   firstWeekday,
+  startOfNextDay,
   startOfWeek,
 } from "./calendar-day.ts";
 
@@ -33,6 +34,21 @@ describe.each([
       expect(new Date(day * 86_400_000).getUTCDate()).toBe(dayOfMonth);
     expect(new Set(hours.map(([, day]) => day))).toEqual(new Set([noon - 1, noon, noon + 1]));
   });
+
+  it.each([short, long])(
+    "the day after each hour of %s begins with its first millisecond",
+    (date) => {
+      for (let hour = -24; hour <= 24; hour += 1) {
+        const moment = new Date(`${date}T12:00`).getTime() + hour * 3_600_000;
+        const next = startOfNextDay(moment);
+        expect(next).toBeGreaterThan(moment);
+        expect([calendarDay(next - 1), calendarDay(next)]).toEqual([
+          calendarDay(moment),
+          calendarDay(moment) + 1,
+        ]);
+      }
+    },
+  );
 });
 
 it.each([

@@ -18,6 +18,11 @@ export function startOfDay(at: number): number {
   return new Date(at).setHours(0, 0, 0, 0);
 }
 
+/** When the next day begins in the browser's time zone, epoch milliseconds. */
+export function startOfNextDay(at: number): number {
+  return new Date(at).setHours(24, 0, 0, 0);
+}
+
 /** 0 is Sunday. */
 type Weekday = number;
 

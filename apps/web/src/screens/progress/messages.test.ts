@@ -69,8 +69,8 @@ test.each([
 test.each([
   [[0, 0], "The time that you practice from now on appears here."],
   [[1, 0], "You practiced 1 minute in the last 2 weeks."],
-  [[60, 25], "You practiced 1 h 25 min in the last 2 weeks, 25 minutes of it this week."],
-  [[0, 120], "You practiced 2 h in the last 2 weeks, 2 h of it this week."],
+  [[60, 25], "You practiced 1\u00a0h 25\u00a0min in the last 2 weeks, 25 minutes of it this week."],
+  [[0, 120], "You practiced 2\u00a0h in the last 2 weeks, 2\u00a0h of it this week."],
 ])("sums up the minutes %j", (minutes, summary) => {
   expect(timeSummary(minutes.map((each, day) => ({ day, minutes: each })))).toBe(summary);
 });

@@ -92,11 +92,11 @@ export function forecastSummary(counts: readonly number[]): string {
 const comeBack = (count: number) =>
   count === 1 ? "1 thing comes back" : `${pluralize(count, "thing")} come back`;
 
-/** '35 minutes', '1 h 20 min'. */
+/** '35 minutes', '1 h 20 min'. Lines don't break between a number and its unit. */
 function formatMinutes(minutes: number): string {
   if (minutes < 60) return pluralize(minutes, "minute");
   const [hours, rest] = [Math.floor(minutes / 60).toLocaleString(), minutes % 60];
-  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
+  return rest === 0 ? `${hours}\u00a0h` : `${hours}\u00a0h ${rest}\u00a0min`;
 }
 
 /** @param weeks Oldest first; the last one is the current one. */

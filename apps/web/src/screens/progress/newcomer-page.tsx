@@ -5,6 +5,7 @@ import { Page } from "../../ui/layout/page.tsx";
 import { EXPRESSION, NEWCOMER, PRACTICE, TITLE } from "./messages.ts";
 import { PracticeCalendar } from "./practice-calendar.tsx";
 import styles from "./progress-screen.module.css";
+import { StorageNote } from "./storage-note.tsx";
 
 interface NewcomerPageProps {
   /** As `calendarDay` numbers it. */
@@ -27,6 +28,7 @@ export function NewcomerPage({ today, bar }: NewcomerPageProps) {
         <LinkButton variant="primary" to="/practice">
           {PRACTICE}
         </LinkButton>
+        <StorageNote />
       </div>
     </Page>
   );

@@ -1,6 +1,4 @@
 import type { ReactNode } from "react";
-import { useAuthSession } from "../../data/auth-session/use-auth-session.ts";
-import { useOnline } from "../../lib/use-online.ts";
 import { LinkButton } from "../../ui/buttons/link-button.tsx";
 import { Page } from "../../ui/layout/page.tsx";
 import { ConfusionList } from "./confusion-list.tsx";
@@ -12,7 +10,6 @@ import {
   PRACTICE,
   SECTIONS,
   SING,
-  storageMessage,
   TITLE,
 } from "./messages.ts";
 import { PitchChart } from "./pitch-chart.tsx";
@@ -20,6 +17,7 @@ import { PracticeCalendar } from "./practice-calendar.tsx";
 import { PracticeTimeChart } from "./practice-time-chart.tsx";
 import styles from "./progress-screen.module.css";
 import { Section } from "./section.tsx";
+import { StorageNote } from "./storage-note.tsx";
 import type { Progress } from "./use-progress.ts";
 import { WhatSticks } from "./what-sticks.tsx";
 
@@ -31,8 +29,6 @@ interface ProgressPageProps {
 /** All pictures, each with its table: on wide screens on two pages. */
 export function ProgressPage({ progress, bar }: ProgressPageProps) {
   const { forecast, confusions, sungWeeks, today } = progress;
-  const isSignedIn = useAuthSession().status === "signedIn";
-  const storage = storageMessage(isSignedIn, useOnline());
   return (
     <Page
       title={TITLE}
@@ -61,7 +57,7 @@ export function ProgressPage({ progress, bar }: ProgressPageProps) {
         <Section title={SECTIONS.pitch}>
           {sungWeeks.length > 0 ? <PitchChart weeks={sungWeeks} /> : <NotSung />}
         </Section>
-        {storage && <p className={styles.nothing}>{storage}</p>}
+        <StorageNote />
       </div>
     </Page>
   );

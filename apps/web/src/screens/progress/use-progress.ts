@@ -2,6 +2,7 @@ import { ATOMS, forecast, type KindStability, stabilityByKind } from "@attune/me
 import { useEffect, useState } from "react";
 import { currentUserId } from "../../data/auth-session/auth-session.ts";
 import type { Statistics } from "../../data/memory/calculations.ts";
+import type { States } from "../../data/memory/owner-memory.ts";
 import { calculateFromAnswers, useLearnerMemory } from "../../data/memory/use-learner-memory.ts";
 import { calendarDay } from "../../lib/calendar-day.ts";
 import { useToday } from "./use-today.ts";
@@ -25,30 +26,34 @@ type Loading =
   | { readonly status: "failed" }
   | { readonly status: "loaded"; readonly progress: Progress };
 
+const LOADING: Loading = { status: "loading" };
+
+async function calculateProgress(states: States, today: number): Promise<Progress> {
+  const statistics = await calculateFromAnswers("statistics", currentUserId());
+  return {
+    ...statistics,
+    isNewcomer: states.size === 0 && statistics.days.length === 0,
+    kinds: stabilityByKind(ATOMS, (atomId) => states.get(atomId)),
+    forecast: forecast(states.values(), calendarDay, Date.now(), FORECAST_DAYS),
+    today,
+  };
+}
+
 /** The learner's progress. It follows their answers and the calendar. */
 export function useProgress(): Loading & { readonly retry: () => void } {
   const { status, states } = useLearnerMemory();
   const today = useToday();
-  const [loading, setLoading] = useState<Loading>({ status: "loading" });
+  const [loading, setLoading] = useState(LOADING);
   const [tries, setTries] = useState(0);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a retry repeats the calculation.
   useEffect(() => {
-    if (status === "loading") return setLoading({ status: "loading" });
+    // Another learner signed in: the last one's progress goes at once.
+    if (status === "loading") return setLoading(LOADING);
     let isCurrent = true;
     const show = (next: Loading) => isCurrent && setLoading(next);
-    calculateFromAnswers("statistics", currentUserId()).then(
-      (statistics) =>
-        show({
-          status: "loaded",
-          progress: {
-            ...statistics,
-            isNewcomer: states.size === 0 && statistics.days.length === 0,
-            kinds: stabilityByKind(ATOMS, (atomId) => states.get(atomId)),
-            forecast: forecast(states.values(), calendarDay, Date.now(), FORECAST_DAYS),
-            today,
-          },
-        }),
+    calculateProgress(states, today).then(
+      (progress) => show({ status: "loaded", progress }),
       () => show({ status: "failed" }),
     );
     return () => {
@@ -56,5 +61,9 @@ export function useProgress(): Loading & { readonly retry: () => void } {
     };
   }, [status, states, today, tries]);
 
-  return { ...loading, retry: () => setTries((count) => count + 1) };
+  const retry = () => {
+    setLoading(LOADING);
+    setTries((count) => count + 1);
+  };
+  return { ...(status === "loading" ? LOADING : loading), retry };
 }

@@ -1,12 +1,26 @@
 import { useSyncExternalStore } from "react";
-import { calendarDay } from "../../lib/calendar-day.ts";
+import { calendarDay, startOfNextDay } from "../../lib/calendar-day.ts";
+import { after } from "../../lib/timers.ts";
 
+/** Notifies at midnight, and when the page is shown again: the timer of a hidden page may be late. */
 function subscribe(listener: () => void): () => void {
+  let cancel: () => void;
+  const waitForMidnight = () => {
+    const now = Date.now();
+    cancel = after(startOfNextDay(now) - now, () => {
+      listener();
+      waitForMidnight();
+    });
+  };
+  waitForMidnight();
   document.addEventListener("visibilitychange", listener);
-  return () => document.removeEventListener("visibilitychange", listener);
+  return () => {
+    cancel();
+    document.removeEventListener("visibilitychange", listener);
+  };
 }
 
 const today = () => calendarDay(Date.now());
 
-/** The current day, as `calendarDay` numbers it. It follows the calendar when a page is shown that was hidden. */
+/** The current day, as `calendarDay` numbers it. */
 export const useToday = (): number => useSyncExternalStore(subscribe, today, today);
