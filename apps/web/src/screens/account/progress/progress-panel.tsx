@@ -5,6 +5,7 @@ import { QueryProvider } from "../../../data/account/query-provider.tsx";
 import { learningQuery } from "../../../data/account/user.ts";
 import { useAuthSession } from "../../../data/auth-session/use-auth-session.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
+import { LinkButton } from "../../../ui/buttons/link-button.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { errorReason, NETWORK_ERROR } from "../form-errors.ts";
 import { ExportButtons } from "./export-buttons.tsx";
@@ -28,6 +29,16 @@ export default function ProgressPanel({ onLeave }: ProgressPanelProps) {
     <QueryProvider>
       <div className={styles.panel}>
         <Progress onLeave={onLeave} />
+        <Section title="What sticks">
+          <p className={styles.words}>
+            See how long you remember what you practiced, when it comes back, and what you mix up.
+          </p>
+          <div>
+            <LinkButton to="/progress" onClick={onLeave}>
+              See what sticks
+            </LinkButton>
+          </div>
+        </Section>
         <Section title="Export your data">
           <p className={styles.words}>
             Download everything we store about you as JSON, or your answers as CSV for a
