@@ -6,7 +6,7 @@ import { openReady } from "./lesson.ts";
 
 const DAY_MS = 86_400_000;
 
-interface SeededAnswer {
+export interface SeededAnswer {
   readonly exercise: string;
   readonly itemId: string;
   readonly outcome: "great" | "tryAgain";

@@ -17,7 +17,11 @@ function focusProblem(): string {
   const element = document.activeElement;
   if (!element || element === document.body) return "nothing has the focus";
   const name = element.outerHTML.slice(0, 120);
-  if (!element.matches("a, button, input, select, textarea, [role=button], [role=tab], iframe"))
+  if (
+    !element.matches(
+      "a, button, input, select, summary, textarea, [role=button], [role=tab], iframe",
+    )
+  )
     return "";
   const shown = element.closest("label") ?? element;
   const { left, right, top, bottom } = shown.getBoundingClientRect();
@@ -47,6 +51,9 @@ export async function focused(page: Page): Promise<Focused> {
 }
 
 async function describe(element: Locator): Promise<Focused> {
+  // To Playwright a summary is only text.
+  if (await element.evaluate(({ tagName }) => tagName === "SUMMARY"))
+    return { role: "summary", name: (await element.textContent()) ?? "", states: "" };
   const [line = ""] = (await element.ariaSnapshot()).split("\n");
   const parts = /^- '?(\w+)(?: "((?:[^"\\]|\\.)*)")?((?: \[[^\]]+\])*)/.exec(line);
   return { role: parts?.[1] ?? line, name: parts?.[2] ?? "", states: parts?.[3]?.trim() ?? "" };

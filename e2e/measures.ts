@@ -64,6 +64,87 @@ export function clippedTexts(page: Page): Promise<string[]> {
   });
 }
 
+/**
+ * Parts of a page's named sections that reach out of their section sideways, except in what scrolls, and parts of a
+ * section or figure that overlap the next.
+ */
+export function misplacedParts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const TOLERANCE = 2;
+    const isShown = (element: Element) => {
+      const { width } = element.getBoundingClientRect();
+      return element.checkVisibility({ visibilityProperty: true }) && width > 1;
+    };
+    const isScrolled = (element: Element) => {
+      for (let box = element.parentElement; box; box = box.parentElement)
+        if (
+          box.scrollWidth > box.clientWidth &&
+          /auto|scroll/.test(getComputedStyle(box).overflowX)
+        )
+          return true;
+      return false;
+    };
+    const describe = (element: Element) => element.outerHTML.slice(0, 120);
+    const sections = [...document.querySelectorAll("main section[aria-labelledby]")];
+    const outside = sections.flatMap((section) => {
+      const { left, right } = section.getBoundingClientRect();
+      return [...section.querySelectorAll("*")]
+        .filter((part) => isShown(part) && !isScrolled(part))
+        .filter((part) => {
+          const box = part.getBoundingClientRect();
+          return box.left < left - TOLERANCE || box.right > right + TOLERANCE;
+        })
+        .map((part) => `outside: ${describe(part)}`);
+    });
+    const overlapping = document.querySelectorAll("main section[aria-labelledby], main figure");
+    const covered = [...overlapping].flatMap((around) => {
+      const parts = [...around.children].filter(isShown);
+      return parts.slice(1).flatMap((part, index) => {
+        const before = parts[index]?.getBoundingClientRect().bottom ?? 0;
+        const { top } = part.getBoundingClientRect();
+        return top < before - TOLERANCE ? [`overlapping: ${describe(part)}`] : [];
+      });
+    });
+    return [...outside, ...covered];
+  });
+}
+
+/** Pairs of texts of the main part that lie on each other. */
+export function overlappingTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const lines: { text: string; parent: Element; box: DOMRect }[] = [];
+    const isHidden = (element: Element) => {
+      for (let box: Element | null = element; box; box = box.parentElement)
+        if (getComputedStyle(box).clipPath !== "none") return true;
+      return !element.checkVisibility({ visibilityProperty: true });
+    };
+    const main = document.querySelector("main") ?? document.body;
+    const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const parent = node.parentElement;
+      const text = node.textContent?.trim();
+      // A bar covers what scrolls under it.
+      if (!parent || !text || parent.closest("[data-bar], svg") || isHidden(parent)) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      for (const box of range.getClientRects()) lines.push({ text, parent, box });
+    }
+    /** A line's box is higher than its letters. */
+    const middle = ({ top, height }: DOMRect) =>
+      [top + height * 0.25, top + height * 0.75] as const;
+    return lines.flatMap((one, index) =>
+      lines.slice(index + 1).flatMap((other) => {
+        if (one.parent === other.parent) return [];
+        const [top, bottom] = middle(one.box);
+        const [otherTop, otherBottom] = middle(other.box);
+        const isBeside = one.box.right <= other.box.left + 1 || other.box.right <= one.box.left + 1;
+        const isBelow = bottom <= otherTop || otherBottom <= top;
+        return isBeside || isBelow ? [] : [`${one.text} · ${other.text}`];
+      }),
+    );
+  });
+}
+
 /** Controls whose text or icon has a contrast below 3 : 1. */
 export function lowContrastControls(page: Page): Promise<string[]> {
   return page.evaluate(() => {

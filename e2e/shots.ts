@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { openAuthDialog, openProfile, registerAccount } from "./account.ts";
 import { RUNNING_ARCHIVE, signInWithFixtures } from "./admin-fixtures.ts";
+import { answersOfWeeks, openProgressWith } from "./answers.ts";
 import { expect } from "./journey.ts";
 import { button, feedback, selectPosition, staffPosition, title } from "./lesson.ts";
 import { EMPTY_PAGES, LOCKED_PAGES, OPEN_PAGES, UNKNOWN_PAGE } from "./pages.ts";
@@ -330,6 +331,11 @@ const states: Shot[] = [
     prepare: (page) => submit(page, ["Whole note", "line 1, E"]),
   },
   { name: "congrats", path: "/treble-clef", prepare: finishTrebleClef },
+  {
+    name: "progress-of-weeks",
+    path: "/progress",
+    prepare: (page) => openProgressWith(page, answersOfWeeks(NOON.getTime())),
+  },
 ];
 
 export const SHOTS: readonly Shot[] = [
