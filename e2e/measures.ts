@@ -109,7 +109,7 @@ export function misplacedParts(page: Page): Promise<string[]> {
   });
 }
 
-/** Pairs of texts of the main part that lie on each other. */
+/** Pairs of texts of the main part that overlap. */
 export function overlappingTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const lines: { text: string; parent: Element; box: DOMRect }[] = [];
@@ -129,7 +129,7 @@ export function overlappingTexts(page: Page): Promise<string[]> {
       range.selectNodeContents(node);
       for (const box of range.getClientRects()) lines.push({ text, parent, box });
     }
-    /** A line's box is higher than its letters. */
+    /** The box of a line is higher than its text. */
     const middle = ({ top, height }: DOMRect) =>
       [top + height * 0.25, top + height * 0.75] as const;
     return lines.flatMap((one, index) =>

@@ -26,6 +26,7 @@ const KEPT = [
   ["key-signature-great", 360, "light"],
   ["congrats", 1280, "dark"],
   ["auth-log-in", 360, "light"],
+  ["progress-of-weeks", 1280, "light"],
   ["profile", 1280, "light"],
   ["profile", 360, "dark"],
 ] as const;
