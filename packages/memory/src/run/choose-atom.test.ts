@@ -1,10 +1,22 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { ATOMS, type Atom } from "../atoms.ts";
-import { type Answer, GRADES } from "../grades.ts";
+import type { Answer } from "../grades.ts";
 import { createMemory, type Memory } from "../memory.ts";
-import { DAY_MS, dueAt, review } from "../memory-state.ts";
-import { chooseAtom, EXPECTED_SECONDS, NEW_ATOMS_A_DAY, type RunAnswer } from "./choose-atom.ts";
+import { DAY_MS, dueAt, type MemoryState } from "../memory-state.ts";
+import {
+  chooseAtom,
+  EXPECTED_SECONDS,
+  isBeingLearned,
+  LEARNING_AT_ONCE,
+  MAX_LAPSES,
+  MAX_WAITING_DAYS,
+  NEW_ATOMS_A_DAY,
+  NEW_EVERY,
+  type RunAnswer,
+  type RunSituation,
+} from "./choose-atom.ts";
+import { expectedGain } from "./expected-gain.ts";
 
 const START = Date.UTC(2026, 0, 5, 9);
 
@@ -13,25 +25,25 @@ interface Run {
   readonly at: number;
   readonly atoms?: readonly Atom[];
   readonly isRight?: (atom: Atom, time: number) => boolean;
+  readonly onChoice?: ((atom: Atom, situation: RunSituation) => void) | undefined;
 }
 
 /** Plays a run in which each question takes the time that is expected. */
-function playRun(memory: Memory, { minutes, at, atoms = ATOMS, isRight = () => true }: Run) {
+function playRun(
+  memory: Memory,
+  { minutes, at, atoms = ATOMS, isRight = () => true, onChoice }: Run,
+) {
   const asked: (RunAnswer & { readonly atom: Atom })[] = [];
   let newToday = 0;
   let seconds = 0;
   for (;;) {
     const now = at + seconds * 1000;
     const secondsLeft = minutes * 60 - seconds;
-    const atom = chooseAtom({
-      atoms,
-      state: memory.state,
-      answers: asked,
-      newToday,
-      secondsLeft,
-      now,
-    });
+    const { state } = memory;
+    const situation = { atoms, state, answers: asked, newToday, secondsLeft, now };
+    const atom = chooseAtom(situation);
     if (!atom) return { asked, seconds };
+    onChoice?.(atom, situation);
     if (!memory.state(atom.id)) newToday += 1;
     seconds += EXPECTED_SECONDS[atom.kind];
     const right = isRight(atom, asked.length);
@@ -66,25 +78,70 @@ const days = fc.array(fc.tuple(minutes, fc.constantFrom(1, 1, 1, 2, 21)), {
   maxLength: 12,
 });
 
+/** Plays a learner's days, with any verdicts. */
+function playDays(
+  plan: readonly (readonly [minutes: number, rest: number])[],
+  right: Iterator<boolean>,
+  check: Pick<Run, "onChoice"> & {
+    readonly onRun?: (run: ReturnType<typeof playRun>, minutes: number) => void;
+  },
+) {
+  const memory = createMemory();
+  let at = START;
+  for (const [length, rest] of plan) {
+    const isRight = () => right.next().value as boolean;
+    const run = playRun(memory, { minutes: length, at, isRight, onChoice: check.onChoice });
+    check.onRun?.(run, length);
+    at += rest * DAY_MS;
+  }
+}
+
+/** What may be asked in a situation and wasn't yet in this run. */
+const unasked = ({ atoms, answers, secondsLeft }: RunSituation) =>
+  atoms.filter(
+    ({ id: each, kind }) =>
+      EXPECTED_SECONDS[kind] <= secondsLeft && answers.every(({ atomId }) => atomId !== each),
+  );
+
+const dueIn = (situation: RunSituation, waitedDays = 0) =>
+  unasked(situation).filter((atom) => {
+    const memory = situation.state(atom.id);
+    return memory !== undefined && dueAt(memory) < situation.now - waitedDays * DAY_MS;
+  });
+
+const learningIn = ({ atoms, state }: RunSituation, kind: Atom["kind"]) =>
+  atoms.filter((atom) => {
+    const memory = state(atom.id);
+    return atom.kind === kind && memory !== undefined && isBeingLearned(memory);
+  });
+
+/** New atoms that may be introduced. */
+const freshIn = (situation: RunSituation) =>
+  unasked(situation).filter(
+    ({ id: each, kind }) =>
+      !situation.state(each) &&
+      situation.newToday < NEW_ATOMS_A_DAY &&
+      learningIn(situation, kind).length < LEARNING_AT_ONCE,
+  );
+
+const lastKind = ({ answers }: RunSituation) => answers.at(-1)?.atomId.split(":")[0];
+
 test("no run exceeds its minutes, repeats a question at once, or has more than ten new atoms", () => {
   fc.assert(
     fc.property(days, verdicts, (plan, right) => {
-      const memory = createMemory();
-      let at = START;
-      for (const [length, rest] of plan) {
-        const known = new Set(memory.states().keys());
-        const { asked, seconds } = playRun(memory, {
-          minutes: length,
-          at,
-          isRight: () => right.next().value as boolean,
-        });
-        expect(seconds).toBeLessThanOrEqual(length * 60);
-        const fresh = new Set(asked.map(({ atomId }) => atomId).filter((each) => !known.has(each)));
-        expect(fresh.size).toBeLessThanOrEqual(NEW_ATOMS_A_DAY);
-        for (const [index, { atomId }] of asked.entries())
-          expect(asked[index + 1]?.atomId).not.toBe(atomId);
-        at += rest * DAY_MS;
-      }
+      let fresh = 0;
+      playDays(plan, right, {
+        onChoice: ({ id: each }, { state }) => {
+          if (!state(each)) fresh += 1;
+        },
+        onRun: ({ asked, seconds }, length) => {
+          expect(seconds).toBeLessThanOrEqual(length * 60);
+          for (const [index, { atomId }] of asked.entries())
+            expect(asked[index + 1]?.atomId).not.toBe(atomId);
+          expect(fresh).toBeLessThanOrEqual(NEW_ATOMS_A_DAY);
+          fresh = 0;
+        },
+      });
     }),
     { numRuns: 60 },
   );
@@ -93,54 +150,72 @@ test("no run exceeds its minutes, repeats a question at once, or has more than t
 test("two questions of one kind follow each other only where nothing else is due or new", () => {
   fc.assert(
     fc.property(days, verdicts, (plan, right) => {
-      const memory = createMemory();
-      let at = START;
-      for (const [length, rest] of plan) {
-        const before = memory.states();
-        const { asked } = playRun(memory, {
-          minutes: length,
-          at,
-          isRight: () => right.next().value as boolean,
-        });
-        for (const [index, { atom }] of asked.entries()) {
-          if (asked[index - 1]?.atom.kind !== atom.kind) continue;
-          const earlier = new Set(asked.slice(0, index).map(({ atomId }) => atomId));
-          const newToday = [...earlier].filter((each) => !before.has(each)).length;
-          const others = ATOMS.filter((each) => {
-            if (each.kind === atom.kind || earlier.has(each.id)) return false;
-            const state = before.get(each.id);
-            return state ? dueAt(state) <= at : newToday < NEW_ATOMS_A_DAY;
-          });
-          // Only one that takes too long for what is left may remain.
-          const used = asked
-            .slice(0, index)
-            .reduce((sum, each) => sum + EXPECTED_SECONDS[each.atom.kind], 0);
-          const left = length * 60 - used;
-          expect(others.filter(({ kind }) => EXPECTED_SECONDS[kind] <= left)).toEqual([]);
-        }
-        at += rest * DAY_MS;
-      }
+      playDays(plan, right, {
+        onChoice: ({ kind }, situation) => {
+          if (kind !== lastKind(situation)) return;
+          const others = [...dueIn(situation), ...freshIn(situation)];
+          expect(others.filter((each) => each.kind !== kind)).toEqual([]);
+        },
+      });
     }),
     { numRuns: 60 },
   );
 });
 
-test("nothing due is starved: a daily run asks for all that is due within days", () => {
+test("introduces new atoms in their order, and none of a kind of which enough are being learned", () => {
+  fc.assert(
+    fc.property(days, verdicts, (plan, right) => {
+      playDays(plan, right, {
+        onChoice: (atom, situation) => {
+          if (situation.state(atom.id)) return;
+          expect(learningIn(situation, atom.kind).length).toBeLessThan(LEARNING_AT_ONCE);
+          const [first] = freshIn(situation).filter(({ kind }) => kind === atom.kind);
+          expect(atom).toBe(first);
+        },
+      });
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test("nothing due is starved: what waited a month is asked before anything else of another kind", () => {
+  const plan = fc.array(fc.tuple(minutes, fc.constantFrom(1, 10, 45)), {
+    minLength: 5,
+    maxLength: 12,
+  });
+  let count = 0;
+  fc.assert(
+    fc.property(plan, verdicts, (days, right) => {
+      playDays(days, right, {
+        onChoice: (atom, situation) => {
+          const late = dueIn(situation, MAX_WAITING_DAYS);
+          if (late.every(({ kind }) => kind === lastKind(situation))) return;
+          count += 1;
+          expect(late).toContain(atom);
+        },
+      });
+    }),
+    { numRuns: 30 },
+  );
+  expect(count).toBeGreaterThan(0);
+});
+
+test("a daily run asks for all that was due within two months", () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 60 }), verdicts, (lapse, right) => {
       const memory = createMemory();
       memory.add(ATOMS.map((atom, index) => answerTo(atom, index % 3 > 0, START + index * 1000)));
       let at = START + lapse * DAY_MS;
-      const waiting = new Set(ATOMS.map((atom) => atom.id));
-      const backlog = ATOMS.filter(({ id: each }) => {
+      const isDue = ({ id: each }: Atom) => {
         const state = memory.state(each);
         return state !== undefined && dueAt(state) <= at;
-      }).map((atom) => atom.id);
-      for (let day = 0; day < 30; day++, at += DAY_MS) {
+      };
+      const waiting = new Set(ATOMS.filter(isDue).map((atom) => atom.id));
+      for (let day = 0; day < 60; day++, at += DAY_MS) {
         const run = { minutes: 5, at, isRight: () => right.next().value as boolean };
         for (const { atomId } of playRun(memory, run).asked) waiting.delete(atomId);
       }
-      expect(backlog.filter((each) => waiting.has(each))).toEqual([]);
+      expect([...waiting]).toEqual([]);
     }),
     { numRuns: 15 },
   );
@@ -162,34 +237,169 @@ describe("a first day", () => {
   });
 });
 
-test("what was missed comes back after three other questions", () => {
-  const { asked } = playRun(createMemory(), {
-    minutes: 5,
-    at: START,
-    isRight: (_, index) => index > 0,
-  });
-  const again = asked.findIndex(({ atomId }, index) => index > 0 && atomId === asked[0]?.atomId);
-  expect(again).toBe(4);
+test("what was missed is asked again on the next day, not before what is new", () => {
+  const memory = createMemory();
+  const { asked } = playRun(memory, { minutes: 3, at: START, isRight: (_, index) => index > 0 });
+  const [missed] = asked;
+  expect(asked.filter(({ atomId }) => atomId === missed?.atomId)).toHaveLength(1);
+  const next = playRun(memory, { minutes: 3, at: START + DAY_MS });
+  expect(next.asked.map(({ atomId }) => atomId)).toContain(missed?.atomId);
 });
 
-test("due atoms come before new ones, the longest due first", () => {
-  const [first, second, third] = ATOMS as readonly [Atom, Atom, Atom];
-  const states = new Map([
-    [first.id, review(undefined, GRADES.again, START)],
-    [third.id, review(undefined, GRADES.again, START - DAY_MS)],
-  ]);
-  const situation = {
-    atoms: ATOMS,
-    state: (each: string) => states.get(each),
-    newToday: 0,
-    secondsLeft: 300,
-    now: START + 2 * DAY_MS,
+describe("in a run", () => {
+  const NOW = START + 100 * DAY_MS;
+  const known: MemoryState = {
+    stability: 10,
+    difficulty: 5,
+    reviews: 3,
+    lapses: 0,
+    firstAt: START,
+    isFirstRight: true,
+    lastAt: NOW - 12 * DAY_MS,
   };
-  const one = chooseAtom({ ...situation, answers: [] });
-  const two = chooseAtom({ ...situation, answers: [{ atomId: third.id, isRight: true }] });
-  const answers = [third, first].map((atom) => ({ atomId: atom.id, isRight: true }));
-  const three = chooseAtom({ ...situation, answers });
-  expect([one, two, three]).toEqual([third, first, second]);
+  const inWeeks = { ...known, stability: 100 };
+  const ofKind = (kind: Atom["kind"]) => ATOMS.filter((atom) => atom.kind === kind);
+  const [sing] = ofKind("sing") as [Atom];
+  const [hear, heard, unheard] = ofKind("hear") as [Atom, Atom, Atom];
+  const [staff, secondStaff, thirdStaff, newStaff] = ofKind("staff") as [Atom, Atom, Atom, Atom];
+  const [name] = ofKind("name") as [Atom];
+  const [key] = ofKind("key") as [Atom];
+
+  function choose(
+    states: readonly (readonly [Atom, MemoryState | undefined])[],
+    more: Partial<RunSituation> = {},
+  ) {
+    const byId = new Map(states.map(([atom, state]) => [atom.id, state]));
+    return chooseAtom({
+      atoms: states.map(([atom]) => atom),
+      state: (each) => byId.get(each),
+      answers: [],
+      newToday: 0,
+      secondsLeft: 300,
+      now: NOW,
+      ...more,
+    });
+  }
+  /** Answers to other questions, so many that the next question is not, or is, the turn of a new one. */
+  const answers = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({ atomId: `mode:${index}`, isRight: true }));
+  const TURN_OF_NEW = answers(NEW_EVERY - 1);
+
+  test("what is due comes before what is new, but for every third question", () => {
+    const states = [
+      [sing, undefined],
+      [hear, known],
+    ] as const;
+    for (const count of [0, 1, 3, 4])
+      expect(choose(states, { answers: answers(count) })).toBe(hear);
+    for (const count of [2, 5]) expect(choose(states, { answers: answers(count) })).toBe(sing);
+    expect(choose(states, { answers: TURN_OF_NEW, newToday: NEW_ATOMS_A_DAY })).toBe(hear);
+  });
+
+  test("what is due with the largest gain comes first", () => {
+    const wellKnown = { ...known, stability: 40, lastAt: NOW - 41 * DAY_MS };
+    expect(expectedGain(wellKnown, NOW)).toBeLessThan(expectedGain(known, NOW));
+    for (const states of [
+      [wellKnown, known],
+      [known, wellKnown],
+    ] as const) {
+      const [a, b] = states;
+      expect(
+        choose([
+          [hear, a],
+          [staff, b],
+        ]),
+      ).toBe(a === known ? hear : staff);
+    }
+  });
+
+  test("of equal gains the one comes first whose question takes less time", () => {
+    const states = [
+      [key, known],
+      [hear, known],
+    ] as const;
+    expect(choose(states)).toBe(hear);
+    // A stage of note matching asks for three notes at once.
+    expect(choose([...states, [name, known]])).toBe(name);
+  });
+
+  test("what was due for a month comes first, the longest due before others", () => {
+    const late = { ...known, lastAt: NOW - (10 + MAX_WAITING_DAYS) * DAY_MS };
+    const later = { ...late, lastAt: late.lastAt - DAY_MS };
+    const states = [
+      [hear, known],
+      [staff, undefined],
+      [sing, late],
+      [key, later],
+    ] as const;
+    expect(choose(states, { answers: TURN_OF_NEW })).toBe(key);
+    expect(choose(states.slice(0, 3), { answers: TURN_OF_NEW })).toBe(sing);
+  });
+
+  test("a kind of which three are being learned gets no new atom until one is known", () => {
+    const weak = { ...known, stability: 0.5, lastAt: NOW };
+    const states = [
+      [staff, weak],
+      [secondStaff, weak],
+      [thirdStaff, weak],
+      [newStaff, undefined],
+      [hear, undefined],
+    ] as const;
+    expect(choose(states)).toBe(hear);
+    expect(choose([[staff, inWeeks], ...states.slice(1)])).toBe(newStaff);
+  });
+
+  test("an atom that was missed again and again doesn't keep new ones out", () => {
+    const weak = { ...known, stability: 0.5, lastAt: NOW };
+    const states = [
+      [hear, weak],
+      [heard, weak],
+      [unheard, undefined],
+    ] as const;
+    const third = ofKind("hear").at(-1) as Atom;
+    expect(choose([...states, [third, weak]])).not.toBe(unheard);
+    expect(choose([...states, [third, { ...weak, lapses: MAX_LAPSES }]])).toBe(unheard);
+  });
+
+  test("when nothing is due or new, what is forgotten next comes first", () => {
+    const soon = { ...inWeeks, stability: 50 };
+    expect(
+      choose([
+        [hear, inWeeks],
+        [staff, soon],
+        [key, inWeeks],
+      ]),
+    ).toBe(staff);
+  });
+
+  describe("when everything was asked", () => {
+    const forgotten = { ...inWeeks, stability: 2, lastAt: NOW };
+    const asked = (...atoms: readonly Atom[]) =>
+      atoms.map((atom) => ({ atomId: atom.id, isRight: true }));
+
+    test("what was asked less often comes first", () => {
+      const states = [
+        [hear, forgotten],
+        [staff, inWeeks],
+      ] as const;
+      const before = [...asked(hear), ...answers(3)];
+      expect(choose(states, { answers: before })).toBe(staff);
+      expect(choose(states, { answers: [...asked(staff), ...before] })).toBe(hear);
+    });
+
+    test("an atom comes back after three other questions", () => {
+      const after = (count: number) =>
+        choose([[hear, forgotten]], { answers: [...asked(hear), ...answers(count)] });
+      expect(after(2)).toBeUndefined();
+      expect(after(3)).toBe(hear);
+    });
+
+    test("the run is over when each atom was asked three times", () => {
+      const before = [...asked(hear, hear, hear), ...answers(3)];
+      expect(choose([[hear, forgotten]], { answers: before })).toBeUndefined();
+      expect(choose([[hear, forgotten]], { answers: before.slice(1) })).toBe(hear);
+    });
+  });
 });
 
 test("a run without atoms is over", () => {

@@ -28,24 +28,30 @@ const ATOMS_IN_STAGE = 3;
 const secondsPerAtom = (kind: AtomKind) =>
   EXPECTED_SECONDS[kind] / (kind === "name" ? ATOMS_IN_STAGE : 1);
 
-/** Every third question of a run is new while others are due: a backlog would otherwise keep out everything new. */
-const NEW_EVERY = 3;
+/** Every third question of a run is new: what is due could otherwise fill every run, and keep out everything new. */
+export const NEW_EVERY = 3;
 
 /**
- * A kind has no new atoms while this many of it are still being learned. Otherwise a learner's minutes go to many atoms
- * that are missed each time, most of them of the hard kinds.
+ * A kind gets no new atoms while this many of it are being learned. Otherwise most minutes go to atoms of the hardest
+ * kinds that are missed every time.
  */
-const LEARNING_AT_ONCE = 3;
-/** An atom is being learned while it is expected to be recalled for less than a day. */
-const LEARNED_STABILITY_DAYS = 1;
-const isBeingLearned = ({ stability }: MemoryState) => stability < LEARNED_STABILITY_DAYS;
+export const LEARNING_AT_ONCE = 3;
+
+/** Missed on this many days after the first, an atom no longer keeps new ones out, which would be forever. */
+export const MAX_LAPSES = 4;
+
+/**
+ * Whether an atom is being learned: it is expected to be forgotten within a day, and wasn't missed too often.
+ */
+export const isBeingLearned = ({ stability, lapses }: MemoryState): boolean =>
+  stability < 1 && lapses < MAX_LAPSES;
 
 /** What has been due for longer comes before everything else, so that nothing due waits forever. */
-const MAX_WAITING_DAYS = 21;
+export const MAX_WAITING_DAYS = 30;
 
 /** How often one atom is asked in a run at most. */
 const MAX_ASKED = 3;
-/** An atom comes back in the same run after this many other questions. */
+/** An atom comes back in the same run after this many other questions at the earliest. */
 const QUESTIONS_BETWEEN = 3;
 
 /** What a run learned of one atom. */
@@ -71,17 +77,15 @@ export interface RunSituation {
 /** The answers of a run to one atom. */
 interface Tally {
   readonly count: number;
-  /** Whether the last one was right. */
-  readonly isRight: boolean;
   /** Answers since. */
   readonly ago: number;
 }
 
 function tally(answers: readonly RunAnswer[]): Map<string, Tally> {
   const tallies = new Map<string, Tally>();
-  for (const [index, { atomId, isRight }] of answers.entries()) {
+  for (const [index, { atomId }] of answers.entries()) {
     const count = (tallies.get(atomId)?.count ?? 0) + 1;
-    tallies.set(atomId, { count, isRight, ago: answers.length - 1 - index });
+    tallies.set(atomId, { count, ago: answers.length - 1 - index });
   }
   return tallies;
 }
@@ -89,14 +93,14 @@ function tally(answers: readonly RunAnswer[]): Map<string, Tally> {
 /**
  * The next atom of a run. In this order:
  *
- * 1. What was missed in this run, once more after three other questions.
- * 2. What has been due for more than three weeks, longest due first.
- * 3. At every third question, a new atom.
- * 4. What is due, by the gain per second: how much asking now adds to the recall in a month, as the memory expects.
- * 5. New atoms up to the day's limit, of kinds of which few are still being learned.
- * 6. While there is time, what is most likely to be forgotten next; last what was asked in this run already.
+ * 1. What has been due for more than a month, longest due first.
+ * 2. At every third question, a new atom of a kind of which few are being learned, up to the day's limit.
+ * 3. What is due, by the gain per second: how much asking now adds to the recall in a month.
+ * 4. Such new atoms at any question.
+ * 5. While there is time, what is most likely to be forgotten next; last what was asked in this run already.
  *
- * Of these the first whose kind differs from the last question's.
+ * The first whose kind differs from the last question's is chosen. A missed atom is due the next day: its question
+ * was asked until it was answered right, so asking it again minutes later would teach less than what is due.
  *
  * @returns Undefined when the run is over: no time is left, or nothing is left to practice.
  */
@@ -104,53 +108,47 @@ export function chooseAtom(situation: RunSituation): Atom | undefined {
   const { atoms, state, answers, newToday, secondsLeft, now } = situation;
   const tallies = tally(answers);
   const learning = new Map<AtomKind, number>();
-  const missed: Atom[] = [];
   const due: Due[] = [];
   const unknown: Atom[] = [];
   for (const atom of atoms) {
     const memory = state(atom.id);
     if (memory && isBeingLearned(memory))
       learning.set(atom.kind, (learning.get(atom.kind) ?? 0) + 1);
-    if (EXPECTED_SECONDS[atom.kind] > secondsLeft) continue;
-    const tallied = tallies.get(atom.id);
-    if (tallied) {
-      if (isMissedOnce(tallied) && tallied.ago >= QUESTIONS_BETWEEN) missed.push(atom);
-    } else if (!memory) unknown.push(atom);
+    if (EXPECTED_SECONDS[atom.kind] > secondsLeft || tallies.has(atom.id)) continue;
+    if (!memory) unknown.push(atom);
     else if (dueAt(memory) <= now) due.push(createDue(atom, memory, now));
   }
-  const fresh = newToday < NEW_ATOMS_A_DAY ? unknown : [];
-  const isNext = (answers.length + 1) % NEW_EVERY === 0;
   const isReady = ({ kind }: Atom) => (learning.get(kind) ?? 0) < LEARNING_AT_ONCE;
-  const ready = fresh.filter(isReady);
+  const fresh = newToday < NEW_ATOMS_A_DAY ? unknown.filter(isReady) : [];
+  const isTurnOfNew = (answers.length + 1) % NEW_EVERY === 0;
   const late = due.filter(({ isLate }) => isLate).sort((a, b) => a.at - b.at);
-  due.sort((a, b) => b.gain - a.gain);
+  const onTime = due.filter(({ isLate }) => !isLate).sort((a, b) => b.gain - a.gain);
+  const first = [
+    ...late.map(({ atom }) => atom),
+    ...(isTurnOfNew ? fresh : []),
+    ...onTime.map(({ atom }) => atom),
+    ...fresh,
+  ];
   const lastKind = answers.at(-1)?.atomId.split(":")[0];
   const isOther = ({ kind }: Atom) => kind !== lastKind;
-  const first = [
-    ...missed,
-    ...late.map(({ atom }) => atom),
-    ...(isNext ? ready : []),
-    ...due.map(({ atom }) => atom),
-    ...ready,
-  ];
   return first.find(isOther) ?? first[0] ?? chooseAhead(situation, tallies, isOther);
 }
-
-const isMissedOnce = ({ count, isRight }: Tally) => count === 1 && !isRight;
 
 interface Due {
   readonly atom: Atom;
   /** Epoch milliseconds. */
   readonly at: number;
+  /** Has been due for longer than an atom may wait. */
+  readonly isLate: boolean;
   /** Per second. */
   readonly gain: number;
-  readonly isLate: boolean;
 }
 
 function createDue(atom: Atom, memory: MemoryState, now: number): Due {
   const at = dueAt(memory);
+  const isLate = now - at > MAX_WAITING_DAYS * DAY_MS;
   const gain = expectedGain(memory, now) / secondsPerAtom(atom.kind);
-  return { atom, at, gain, isLate: now - at > MAX_WAITING_DAYS * DAY_MS };
+  return { atom, at, isLate, gain };
 }
 
 /** Of what isn't due, the atom that is most likely to be forgotten; at first those not asked in this run. */
