@@ -62,14 +62,8 @@ export function answersOfWeeks(now: number): readonly SeededAnswer[] {
 const matchingItem = (note: string, isRight: boolean) =>
   isRight ? "chromatic-challenge" : `chromatic-challenge:${note}`;
 
-/** Stores a visitor's answers, and opens the progress page with them. */
-export async function openProgressWith(
-  page: Page,
-  answers: readonly SeededAnswer[],
-): Promise<void> {
-  // The page creates the database.
-  await openReady(page, "/progress");
-  await page.getByText("Nothing practiced yet").waitFor();
+/** Stores a visitor's answers. A page has been opened that reads them, which creates the database. */
+export async function storeAnswers(page: Page, answers: readonly SeededAnswer[]): Promise<void> {
   await page.evaluate(async (seeded) => {
     const request = indexedDB.open("attune");
     await new Promise((resolve, reject) => {
@@ -77,14 +71,24 @@ export async function openProgressWith(
       request.onerror = reject;
     });
     const change = request.result.transaction("answers", "readwrite");
-    for (const [index, answer] of seeded.entries())
-      change.objectStore("answers").put({ ...answer, owner: "visitor", id: `seeded-${index}` });
+    for (const answer of seeded)
+      change.objectStore("answers").put({ ...answer, owner: "visitor", id: crypto.randomUUID() });
     await new Promise((resolve, reject) => {
       change.oncomplete = resolve;
       change.onerror = reject;
     });
     request.result.close();
   }, answers);
+}
+
+/** Stores a visitor's answers, and opens the progress page with them. */
+export async function openProgressWith(
+  page: Page,
+  answers: readonly SeededAnswer[],
+): Promise<void> {
+  await openReady(page, "/progress");
+  await page.getByText("Nothing practiced yet").waitFor();
+  await storeAnswers(page, answers);
   await page.reload();
   await page.getByRole("heading", { name: "What sticks" }).waitFor();
 }

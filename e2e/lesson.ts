@@ -1,5 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
-import { type DetectedNote, detectNotes, detectNotesAtSteps } from "./audio-capture.ts";
+import {
+  type DetectedNote,
+  detectChordsAtSteps,
+  detectNotes,
+  detectNotesAtSteps,
+} from "./audio-capture.ts";
 import { expect } from "./journey.ts";
 
 /** Locators and steps that every lesson shares. */
@@ -204,3 +209,27 @@ async function expectNotes(
  */
 export const printedText = (text: string): string =>
   text.trim().replace(/^([A-G]?[♯♭]\d?).*$/s, "$1");
+
+/** The notes of I, IV, V, I from C4 to B4. Overtones of the bass may add the optional ones. */
+const CADENCE = [
+  { required: [64, 67], optional: [60] },
+  { required: [65, 69], optional: [60] },
+  { required: [62, 67, 71], optional: [] },
+  { required: [64, 67], optional: [60] },
+];
+const CHORD_SECONDS = 0.55;
+
+/** Expects the cadence first. */
+export async function expectCadence(page: Page) {
+  let chords: number[][] = [];
+  await expect
+    .poll(async () => {
+      chords = await detectChordsAtSteps(page, CHORD_SECONDS, CADENCE.length);
+      return chords.length;
+    })
+    .toBe(CADENCE.length);
+  for (const [index, { required, optional }] of CADENCE.entries()) {
+    expect(chords[index]).toEqual(expect.arrayContaining(required));
+    expect([...required, ...optional]).toEqual(expect.arrayContaining(chords[index] ?? []));
+  }
+}

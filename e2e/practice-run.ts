@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { type SeededAnswer, storeAnswers } from "./answers.ts";
 import { chooseAnswer } from "./choice-answers.ts";
 import { expect } from "./journey.ts";
 import { button, continueAfter, selectPosition, title } from "./lesson.ts";
@@ -135,37 +136,13 @@ export async function finishRun(page: Page, minutes: number): Promise<string> {
   return last;
 }
 
-interface StoredAnswer {
-  readonly exercise: string;
-  readonly itemId: string;
-  readonly outcome: "great" | "tryAgain";
-  readonly durationMs: number;
-  /** Epoch milliseconds. */
-  readonly answeredAt: number;
-}
-
-/** Stores a visitor's answers on the device, as if they were given there. Opens the daily practice. */
+/** Stores a visitor's answers, and opens the daily practice with them. */
 export async function openPracticeWith(
   page: Page,
-  answers: readonly StoredAnswer[],
+  answers: readonly SeededAnswer[],
 ): Promise<void> {
-  // The page creates the database.
   await openPractice(page);
-  await page.evaluate(async (stored) => {
-    const request = indexedDB.open("attune");
-    await new Promise((resolve, reject) => {
-      request.onsuccess = resolve;
-      request.onerror = reject;
-    });
-    const change = request.result.transaction("answers", "readwrite");
-    for (const answer of stored)
-      change.objectStore("answers").put({ ...answer, owner: "visitor", id: crypto.randomUUID() });
-    await new Promise((resolve, reject) => {
-      change.oncomplete = resolve;
-      change.onerror = reject;
-    });
-    request.result.close();
-  }, answers);
+  await storeAnswers(page, answers);
   await openPractice(page);
 }
 
@@ -179,7 +156,7 @@ const KNOWN = [
 
 /** Four things: first missed, then known, a given number of days ago. */
 export const answersBefore = (now: number, firstDaysAgo: number, lastDaysAgo: number) =>
-  KNOWN.flatMap((question, index): StoredAnswer[] => {
+  KNOWN.flatMap((question, index): SeededAnswer[] => {
     const common = { ...question, durationMs: 8000 };
     const at = (daysAgo: number) => now - daysAgo * DAY_MS - index * 60_000;
     return [

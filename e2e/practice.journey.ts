@@ -6,11 +6,13 @@ import {
   expectNoViolationsInBothThemes,
 } from "./a11y.ts";
 import { dialog, field, openAuthDialog, registerAccount, uniqueUser } from "./account.ts";
+import { captureAudio } from "./audio-capture.ts";
 import { expect, test } from "./journey.ts";
 import { press, tabTo } from "./keyboard.ts";
 import { EXPORT_POLL, exportOf, otherDevice } from "./learner.ts";
-import { button, continueAfter, goOffline, title } from "./lesson.ts";
+import { button, continueAfter, expectCadence, goOffline, title } from "./lesson.ts";
 import { openOfflineReady } from "./offline.ts";
+import { WHEN_READY } from "./performance.ts";
 import {
   answerNext,
   answerQuestions,
@@ -179,6 +181,27 @@ async function answerRest(page: Page): Promise<void> {
   }
 }
 
+test.describe("code that can't be loaded", () => {
+  test.use({ expectedConsoleErrors: /ERR_FAILED/ });
+
+  test("is reported, and loaded when retried", async ({ page }) => {
+    // Of learner-memory-instance.ts.
+    const pattern = "**/assets/lmi*.js";
+    await page.route(pattern, (route) => route.abort());
+    for (const [path, start] of [
+      ["/practice", "Start"],
+      ["/progress", "Practice"],
+    ] as const) {
+      await page.goto(path);
+      await expect(button(page, "Try again")).toBeVisible();
+      await page.unroute(pattern);
+      await button(page, "Try again").click();
+      await expect(button(page, start)).toBeVisible();
+      await page.route(pattern, (route) => route.abort());
+    }
+  });
+});
+
 test("a beginner has nothing to recall", async ({ page }) => {
   await page.goto("/check-up");
   await expect(page.getByText("Nothing has rested for a week yet.")).toBeVisible();
@@ -261,6 +284,32 @@ test.describe("offline", () => {
     await expect(title(page)).toHaveText("Progress");
     await expect(page.getByText("Nothing practiced yet")).toHaveCount(0);
   });
+});
+
+test.describe("with singing", () => {
+  test.use({ performance: { notes: [60, 65], after: WHEN_READY } });
+
+  test("a sung interval is judged in the run, after the key", async ({ page }) => {
+    await openPractice(page);
+    await button(page, "Start").click();
+    await expect(title(page)).toHaveText("Perfect 4th");
+    await button(page, /^SING NOTES/).click();
+    await expect(page.getByRole("region", { name: "Feedback" })).toContainText("GREAT!");
+    await expect(page.getByRole("button", { name: "Applauses: 1" })).toBeVisible();
+    await button(page, "Continue").click();
+    await expect(title(page)).toHaveText("Which interval is it?");
+    await button(page, "Pause").click();
+    await expect(waiting(page, "Today: up to 9 new.")).toBeVisible();
+  });
+});
+
+test("the key is heard first, though the setting is off", async ({ page }) => {
+  await captureAudio(page);
+  await openPractice(page);
+  await startRun(page, 3);
+  await expect(title(page)).toHaveText("Which interval is it?");
+  await button(page, "Play").click();
+  await expectCadence(page);
 });
 
 test("a run by the keyboard alone", async ({ page }) => {

@@ -1,14 +1,17 @@
 import type { Page } from "@playwright/test";
 import { expectNoHorizontalScroll, expectNoViolations } from "./a11y.ts";
 import { registerAccount } from "./account.ts";
-import {
-  captureAudio,
-  detectChordsAtSteps,
-  takePeakLevel,
-  waitForSilence,
-} from "./audio-capture.ts";
+import { captureAudio, takePeakLevel, waitForSilence } from "./audio-capture.ts";
 import { expect, test } from "./journey.ts";
-import { button, expectHeard, feedback, openReady, storeSettings, title } from "./lesson.ts";
+import {
+  button,
+  expectCadence,
+  expectHeard,
+  feedback,
+  openReady,
+  storeSettings,
+  title,
+} from "./lesson.ts";
 import { expectSeen, recordButtons } from "./seen.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog", { name: "App Settings" });
@@ -115,29 +118,6 @@ test("plays a sample at the slider's volume when the slider moves by keyboard", 
   await page.keyboard.press("PageUp");
   expect(await measurePeak()).toBeLessThan(fullLevel / 5);
 });
-
-/** The notes of I, IV, V, I from C4 to B4. Overtones of the bass may add the optional ones. */
-const CADENCE = [
-  { required: [64, 67], optional: [60] },
-  { required: [65, 69], optional: [60] },
-  { required: [62, 67, 71], optional: [] },
-  { required: [64, 67], optional: [60] },
-];
-const CHORD_SECONDS = 0.55;
-
-async function expectCadence(page: Page) {
-  let chords: number[][] = [];
-  await expect
-    .poll(async () => {
-      chords = await detectChordsAtSteps(page, CHORD_SECONDS, CADENCE.length);
-      return chords.length;
-    })
-    .toBe(CADENCE.length);
-  for (const [index, { required, optional }] of CADENCE.entries()) {
-    expect(chords[index]).toEqual(expect.arrayContaining(required));
-    expect([...required, ...optional]).toEqual(expect.arrayContaining(chords[index] ?? []));
-  }
-}
 
 test("plays I, IV, V, I when K is pressed, and still asks to listen to the question", async ({
   page,

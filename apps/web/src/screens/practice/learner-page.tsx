@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
-import { LoadingPage } from "../../practice/viewer/loading-page.tsx";
+import { loadLearnerMemory } from "../../data/memory/use-learner-memory.ts";
+import { LoadingPage, MissingPage } from "../../practice/viewer/loading-page.tsx";
 import { BottomBar } from "../../ui/layout/bottom-bar.tsx";
 import { usePreloadAudio } from "../lessons/with-audio.tsx";
+import { NO_MEMORY } from "./messages.ts";
 import { type Learner, useLearner } from "./use-learner.ts";
 
 export interface LearnerPageProps {
@@ -18,8 +20,18 @@ export function LearnerPage({
   ...page
 }: LearnerPageProps & { readonly children: (learner: Learner) => ReactNode }) {
   usePreloadAudio();
-  const learner = useLearner();
-  if (!learner) return <LearnerLoading {...page} />;
+  const loaded = useLearner();
+  if (loaded.status === "failed")
+    return (
+      <MissingPage
+        title={page.title}
+        message={NO_MEMORY}
+        bar={<BackBar to={page.back} />}
+        retry={{ busy: false, onRetry: loadLearnerMemory }}
+      />
+    );
+  if (loaded.status !== "ready") return <LearnerLoading {...page} />;
+  const { learner } = loaded;
   return <Keyed key={learner.userId}>{children(learner)}</Keyed>;
 }
 

@@ -4,6 +4,7 @@ import { pluralize } from "../../lib/pluralize.ts";
 export const TITLE = "Daily Practice";
 export const EXPRESSION = "Un poco ogni giorno";
 export const LOADING = "Loading Daily Practice...";
+export const NO_MEMORY = "What you practiced can’t be loaded right now";
 export const NO_LESSONS = "The lessons can’t be loaded right now";
 
 export const MINUTES_LABEL = "How long?";

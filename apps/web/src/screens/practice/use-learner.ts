@@ -29,8 +29,12 @@ export interface Learner {
 
 const NOTHING: Pick<Learner, "confusions" | "days"> = { confusions: [], days: [] };
 
-/** Undefined until it is known who practices, and what they remember. */
-export function useLearner(): Learner | undefined {
+/** 'loading' until it is known who practices, and what they remember. */
+type LoadedLearner =
+  | { readonly status: "loading" | "failed" }
+  | { readonly status: "ready"; readonly learner: Learner };
+
+export function useLearner(): LoadedLearner {
   const session = useAuthSession();
   const isSignedIn = session.status === "signedIn";
   const userId = isSignedIn ? session.user.id : undefined;
@@ -53,16 +57,18 @@ export function useLearner(): Learner | undefined {
     };
   }, [isReady, userId]);
 
-  if (!isReady) return undefined;
-  return {
+  if (status === "failed") return { status };
+  if (!isReady) return { status: "loading" };
+  const learner = {
     userId,
     states,
     ...history,
     lessons,
     isLoadingLessons: isLoading,
     retryLessons: retry,
-    isUnlocked: (question) => isUnlocked(question, isSignedIn),
+    isUnlocked: (question: QuestionRef) => isUnlocked(question, isSignedIn),
   };
+  return { status, learner };
 }
 
 const keyOf = ({ exercise, itemId }: QuestionRef) => `${exercise} ${itemId}`;

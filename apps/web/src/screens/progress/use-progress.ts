@@ -3,7 +3,11 @@ import { useEffect, useState } from "react";
 import { currentUserId } from "../../data/auth-session/auth-session.ts";
 import type { Statistics } from "../../data/memory/calculations.ts";
 import type { States } from "../../data/memory/owner-memory.ts";
-import { calculateFromAnswers, useLearnerMemory } from "../../data/memory/use-learner-memory.ts";
+import {
+  calculateFromAnswers,
+  loadLearnerMemory,
+  useLearnerMemory,
+} from "../../data/memory/use-learner-memory.ts";
 import { calendarDay } from "../../lib/calendar-day.ts";
 import { useToday } from "./use-today.ts";
 
@@ -49,7 +53,7 @@ export function useProgress(): Loading & { readonly retry: () => void } {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a retry repeats the calculation.
   useEffect(() => {
     // Another learner signed in: the last one's progress goes at once.
-    if (status === "loading") return setLoading(LOADING);
+    if (status !== "ready") return setLoading(LOADING);
     let isCurrent = true;
     const show = (next: Loading) => isCurrent && setLoading(next);
     calculateProgress(states, today).then(
@@ -62,8 +66,9 @@ export function useProgress(): Loading & { readonly retry: () => void } {
   }, [status, states, today, tries]);
 
   const retry = () => {
+    if (status === "failed") return loadLearnerMemory();
     setLoading(LOADING);
     setTries((count) => count + 1);
   };
-  return { ...(status === "loading" ? LOADING : loading), retry };
+  return { ...(status === "ready" ? loading : { status }), retry };
 }
