@@ -135,6 +135,27 @@ for (const platform of NATIVE_PLATFORMS) {
     await expect.poll(() => notifications.scheduled.size).toBe(0);
   });
 
+  test(`${platform}: opens the daily practice when the reminder is pressed`, async ({
+    openShell,
+  }) => {
+    const shell = await openShell(platform);
+    await continueAsGuest(shell);
+    await button(shell.page, "Settings").click();
+    shell.pressNotification();
+    await expect(title(shell.page)).toHaveText("Daily Practice");
+    await expect(settingsDialog(shell)).toHaveCount(0);
+    await button(shell.page, "Start").click();
+    await expect(button(shell.page, "Skip")).toBeVisible();
+    shell.pressNotification();
+    await expect(button(shell.page, "Skip"), "the run goes on").toBeVisible();
+
+    // The system may have ended the app meanwhile.
+    await shell.kill();
+    await shell.reopen();
+    shell.pressNotification();
+    await expect(title(shell.page)).toHaveText("Daily Practice");
+  });
+
   test(`${platform}: leaves the reminder off when notifications are refused`, async ({
     openShell,
   }) => {

@@ -32,6 +32,8 @@ export interface Shell {
   readonly log: readonly LogEntry[];
   /** The names of the calls to a plugin, in order. */
   calls(plugin: string): string[];
+  /** Opens the app by a notification that the system showed. */
+  pressNotification(): void;
   /** Interrupts audio as a phone call does. */
   interruptAudio(): void;
   /** @param how default: 'suspended' */
@@ -103,6 +105,13 @@ export async function startShell(
         .filter((entry) => entry.kind === "call" && entry.plugin === plugin)
         .map(({ name }) => name),
     isKeptAwake: () => run.isKeptAwake(),
+    pressNotification: () =>
+      run.bridge.notify(
+        "LocalNotifications",
+        "localNotificationActionPerformed",
+        { actionId: "tap", notification: { id: 1 } },
+        "retained",
+      ),
     interruptAudio: () => view.interruptAudio(),
     endAudioInterruption: (how = "suspended") => view.endAudioInterruption(how),
     setNetwork(isOnlineNow) {

@@ -89,4 +89,11 @@ export async function forgetUser(): Promise<void> {
     // biome-ignore lint/suspicious/noDocumentCookie: not every engine has the Cookie Store API
     document.cookie = expired;
   }
+  // The answers of the visitor.
+  await new Promise((resolve) => {
+    const request = indexedDB.deleteDatabase("attune");
+    request.onsuccess = resolve;
+    request.onerror = resolve;
+    request.onblocked = resolve;
+  });
 }

@@ -60,4 +60,28 @@ export const OFFLINE_STEPS: readonly Step[] = [
       await visitor.canPress("Applauses: 1", "header");
     },
   },
+  {
+    name: "offline practice",
+    expectedErrors: OFFLINE_ERRORS,
+    async run(context) {
+      const { visitor, gate } = context;
+      await goOffline(context, "/");
+      await visitor.open("/practice");
+      await visitor.press(/^With singing/);
+      await visitor.press("Start");
+      for (const question of ["Which interval is it?", "Review", "Place an E"]) {
+        await visitor.see("title", question);
+        await visitor.press("Skip", "footer");
+      }
+      await answerEnharmonic(visitor);
+      await visitor.press("Continue");
+      await visitor.press("Pause", "footer");
+      await visitor.see("main", "Today: up to 9 new.");
+      await gate.open();
+      await visitor.reload();
+      await visitor.see("main", "Today: up to 9 new.");
+      await visitor.open("/progress");
+      await visitor.see("main", "1 of 9 practiced");
+    },
+  },
 ];

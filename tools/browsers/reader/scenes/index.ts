@@ -1,8 +1,9 @@
 import { PLACING } from "./placing.ts";
+import { PRACTICE } from "./practice.ts";
 import { QUIZ } from "./quiz.ts";
 import type { Scene } from "./scene.ts";
 import { SETTINGS } from "./settings.ts";
 import { SIGN_IN } from "./sign-in.ts";
 import { SINGING } from "./singing.ts";
 
-export const SCENES: readonly Scene[] = [SINGING, QUIZ, PLACING, SIGN_IN, SETTINGS];
+export const SCENES: readonly Scene[] = [SINGING, QUIZ, PLACING, SIGN_IN, SETTINGS, PRACTICE];

@@ -1,5 +1,20 @@
+import { navigate } from "wouter/use-browser-location";
 import { settings } from "../../data/settings/use-settings.ts";
-import { setReminder } from "../../lib/native/reminder.ts";
+import { onReminderOpened, setReminder } from "../../lib/native/reminder.ts";
+import { aroundNavigation } from "../navigation/navigation.ts";
+import { closeTopmost } from "./close-topmost.ts";
+
+const PRACTICE = "/practice";
+
+/** A run in progress goes on. */
+function openPractice(): void {
+  if (location.pathname === PRACTICE) return;
+  closeTopmost();
+  void aroundNavigation(navigate, PRACTICE, {});
+}
+
+/** Shows the daily practice when the user opens the app by the reminder. */
+export const followOpenedReminder = (): Promise<void> => onReminderOpened(openPractice);
 
 /**
  * Keeps the system's reminder equal to the setting: after each change, and at each start, since Android forgets

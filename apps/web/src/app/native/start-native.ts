@@ -16,7 +16,10 @@ export async function startNative(): Promise<void> {
       .then(({ followSetEnds }) => followSetEnds())
       .catch(() => undefined);
     import("./follow-reminder.ts")
-      .then(({ followReminder }) => followReminder())
+      .then(({ followReminder, followOpenedReminder }) => {
+        followReminder();
+        return followOpenedReminder();
+      })
       .catch(() => undefined);
   });
   await Promise.all([followAppLifecycle(), followLinks()]);

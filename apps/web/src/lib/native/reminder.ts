@@ -41,3 +41,8 @@ export async function setReminder(time: string | null): Promise<void> {
     ],
   });
 }
+
+/** Calls back when the user opens the app by the reminder, also if that started the app. */
+export async function onReminderOpened(listener: () => void): Promise<void> {
+  await LocalNotifications.addListener("localNotificationActionPerformed", listener);
+}
