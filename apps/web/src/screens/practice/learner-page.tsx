@@ -1,9 +1,11 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode, useEffect } from "react";
 import { loadLearnerMemory } from "../../data/memory/use-learner-memory.ts";
+import { after } from "../../lib/timers.ts";
 import { LoadingPage, MissingPage } from "../../practice/viewer/loading-page.tsx";
 import { BottomBar } from "../../ui/layout/bottom-bar.tsx";
 import { usePreloadAudio } from "../lessons/with-audio.tsx";
 import { NO_MEMORY } from "./messages.ts";
+import { stepView } from "./run/step-view.ts";
 import { type Learner, useLearner } from "./use-learner.ts";
 
 export interface LearnerPageProps {
@@ -20,6 +22,7 @@ export function LearnerPage({
   ...page
 }: LearnerPageProps & { readonly children: (learner: Learner) => ReactNode }) {
   usePreloadAudio();
+  useEffect(() => after(0, () => void stepView.preload().catch(() => undefined)), []);
   const loaded = useLearner();
   if (loaded.status === "failed")
     return (
@@ -32,10 +35,8 @@ export function LearnerPage({
     );
   if (loaded.status !== "ready") return <LearnerLoading {...page} />;
   const { learner } = loaded;
-  return <Keyed key={learner.userId}>{children(learner)}</Keyed>;
+  return <Fragment key={learner.userId}>{children(learner)}</Fragment>;
 }
-
-const Keyed = ({ children }: { readonly children: ReactNode }) => children;
 
 export function LearnerLoading({ title, loading, back }: LearnerPageProps) {
   return <LoadingPage title={title} label={loading} bar={<BackBar to={back} />} />;

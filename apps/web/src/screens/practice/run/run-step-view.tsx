@@ -49,7 +49,7 @@ interface RunStepViewProps extends StepProps {
 }
 
 /** Asks one question by the exercise that it is of. */
-export function RunStepView({ asked, lessons, ...step }: RunStepViewProps) {
+export default function RunStepView({ asked, lessons, ...step }: RunStepViewProps) {
   const chosen = useSettings();
   // A mix of kinds leaves no key in the ear, so it is heard even by those who don't hear it in lessons.
   const keyFirst = chosen.keyFirst === "off" ? "cadence" : chosen.keyFirst;

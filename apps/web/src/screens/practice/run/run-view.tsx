@@ -16,6 +16,7 @@ import { newId } from "../../../data/sync/outbox.ts";
 import type { AudioPorts } from "../../../practice/audio-ports.ts";
 import { MissingPage } from "../../../practice/viewer/loading-page.tsx";
 import { BottomBar } from "../../../ui/layout/bottom-bar.tsx";
+import { LazyPart } from "../../../ui/lazy/lazy-with-preload.tsx";
 import { lessonEvents } from "../../lessons/lesson-events.ts";
 import { createLessonRecorder } from "../../lessons/lesson-recorder.ts";
 import { WithAudio } from "../../lessons/with-audio.tsx";
@@ -26,7 +27,7 @@ import { type Learner, toRunContext } from "../use-learner.ts";
 import { createRun, type Run } from "./create-run.ts";
 import type { RunContext } from "./next-question.ts";
 import type { RunQuestion } from "./run-question.ts";
-import { RunStepView } from "./run-step-view.tsx";
+import { stepView } from "./step-view.ts";
 
 export interface RunViewProps<Progress> {
   readonly page: LearnerPageProps;
@@ -89,20 +90,23 @@ function Questions<Progress extends RunProgress>(props: QuestionsProps<Progress>
       audio={audio}
       onAttempt={run.report}
       render={(report) => (
-        <RunStepView
-          asked={asked}
-          lessons={learner.lessons}
-          audio={audio}
-          report={report}
-          run={{
-            position: position(progress),
-            onFinished: run.proceed,
-            bar: (
-              <BottomBar
-                back={{ label: "Pause", onPress: pause }}
-                next={{ label: "Skip", onPress: run.skip }}
-              />
-            ),
+        <LazyPart
+          part={stepView}
+          props={{
+            asked,
+            lessons: learner.lessons,
+            audio,
+            report,
+            run: {
+              position: position(progress),
+              onFinished: run.proceed,
+              bar: (
+                <BottomBar
+                  back={{ label: "Pause", onPress: pause }}
+                  next={{ label: "Skip", onPress: run.skip }}
+                />
+              ),
+            },
           }}
         />
       )}

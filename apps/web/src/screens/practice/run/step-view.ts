@@ -1,0 +1,4 @@
+import { lazyWithPreload } from "../../../ui/lazy/lazy-with-preload.tsx";
+
+/** The views of all exercises: in a chunk of their own, so that the overview doesn't wait for them. */
+export const stepView = lazyWithPreload(() => import("./run-step-view.tsx"));
