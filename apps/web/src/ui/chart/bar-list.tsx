@@ -9,6 +9,8 @@ export interface ListedBar {
   /** The value as text: '3 visits'. */
   readonly valueText: string;
   readonly value: number;
+  /** What a full bar stands for. Default: the largest value of the list. */
+  readonly whole?: number;
 }
 
 /** A list with a bar for each value. The bars are hidden from screen readers: the texts have the values. */
@@ -16,7 +18,7 @@ export function BarList({ bars }: { readonly bars: readonly ListedBar[] }) {
   const max = Math.max(1, ...bars.map(({ value }) => value));
   return (
     <ul className={styles.list}>
-      {bars.map(({ label, detail, valueText, value }) => (
+      {bars.map(({ label, detail, valueText, value, whole = max }) => (
         <li key={`${label} ${detail}`} className={styles.entry}>
           <bdi className={styles.label}>
             <AccidentalText>{label}</AccidentalText>
@@ -28,7 +30,7 @@ export function BarList({ bars }: { readonly bars: readonly ListedBar[] }) {
             </span>
           )}
           <span className={styles.track} aria-hidden="true">
-            <span className={styles.bar} style={{ inlineSize: `${(100 * value) / max}%` }} />
+            <span className={styles.bar} style={{ inlineSize: `${(100 * value) / Math.max(1, whole)}%` }} />
           </span>
         </li>
       ))}

@@ -15,6 +15,7 @@ export function GreatBars({ lessons }: GreatBarsProps) {
       bars={lessons.map(({ exercise, greats, attempts }) => ({
         label: EXERCISE_CATALOG[exercise].name,
         valueText: greatsOfAnswers(greats, attempts),
+        whole: attempts,
         value: greats,
       }))}
     />
