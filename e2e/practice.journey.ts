@@ -10,7 +10,15 @@ import { captureAudio } from "./audio-capture.ts";
 import { expect, test } from "./journey.ts";
 import { press, tabTo } from "./keyboard.ts";
 import { EXPORT_POLL, exportOf, otherDevice } from "./learner.ts";
-import { button, continueAfter, expectCadence, goOffline, title } from "./lesson.ts";
+import {
+  button,
+  continueAfter,
+  expectCadence,
+  FAILED_REQUESTS,
+  failRequests,
+  goOffline,
+  title,
+} from "./lesson.ts";
 import { openOfflineReady } from "./offline.ts";
 import { WHEN_READY } from "./performance.ts";
 import {
@@ -199,6 +207,28 @@ test.describe("code that can't be loaded", () => {
       await expect(button(page, start)).toBeVisible();
       await page.route(pattern, (route) => route.abort());
     }
+  });
+});
+
+test.describe("lessons that can't be loaded", () => {
+  test.use({ expectedConsoleErrors: FAILED_REQUESTS });
+
+  test("are left out, and don't interrupt the run when they come later", async ({ page }) => {
+    const restore = await failRequests(page, "/api/triads");
+    await openPractice(page);
+    await startRun(page, 3);
+    const answered = await answerNext(page);
+    const loaded = page.waitForResponse((response) => response.url().endsWith("/api/triads"));
+    await restore();
+    await page.evaluate(() => {
+      for (const type of ["offline", "online"]) dispatchEvent(new Event(type));
+    });
+    expect((await loaded).status()).toBe(200);
+    await expect(title(page)).toHaveText(answered);
+    await continueAfter(page, "Great!");
+    await expect(title(page)).not.toHaveText(answered);
+    await button(page, "Pause").click();
+    await expect(waiting(page, "Today: up to 9 new.")).toBeVisible();
   });
 });
 

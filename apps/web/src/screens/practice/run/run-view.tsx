@@ -49,8 +49,11 @@ export interface RunViewProps<Progress> {
 /** Runs questions of any kind, one after another, as soon as the lessons and the audio have loaded. */
 export function RunView<Progress extends RunProgress>(props: RunViewProps<Progress>) {
   const { page, learner } = props;
+  // Once only: lessons that are loaded again later must not end the run.
+  const [hasLoaded, setHasLoaded] = useState(false);
+  if (!hasLoaded && !learner.isLoadingLessons) setHasLoaded(true);
   const loading = <LearnerLoading {...page} />;
-  if (learner.isLoadingLessons) return loading;
+  if (!hasLoaded) return loading;
   if (listQuestions(learner.lessons).length === 0)
     return (
       <MissingPage
