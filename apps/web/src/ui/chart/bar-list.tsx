@@ -30,7 +30,10 @@ export function BarList({ bars }: { readonly bars: readonly ListedBar[] }) {
             </span>
           )}
           <span className={styles.track} aria-hidden="true">
-            <span className={styles.bar} style={{ inlineSize: `${(100 * value) / Math.max(1, whole)}%` }} />
+            <span
+              className={styles.bar}
+              style={{ inlineSize: `${(100 * value) / Math.max(1, whole)}%` }}
+            />
           </span>
         </li>
       ))}
