@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectSignedIn, expectSignedOut, expectToast } from "../account.ts";
+import { EXPORT_POLL } from "../learner.ts";
 import { button, continueAfter, feedback, selectPosition, title } from "../lesson.ts";
 import { WHEN_READY } from "../performance.ts";
 import { trace, WEIGHTS } from "../syllables.ts";
@@ -32,16 +33,18 @@ test("teaches on a first launch without a network, and sends offline attempts la
   await shell.setNetwork(true);
   await signUp(shell.page);
   await expectSignedIn(shell.page);
+  const outcomes = async () => (await exportUserData(shell)).attempts.map(({ outcome }) => outcome);
+  // The account takes over what the visitor answered.
+  await expect.poll(outcomes, EXPORT_POLL).toEqual(["great"]);
   await shell.setNetwork(false);
   await shell.kill();
   await shell.reopen();
   await expectSignedIn(shell.page);
   openLesson(shell);
   await placeNote(shell.page, "Place a G", "line 2, G");
-  const outcomes = async () => (await exportUserData(shell)).attempts.map(({ outcome }) => outcome);
-  expect(await outcomes()).toEqual([]);
+  expect(await outcomes()).toEqual(["great"]);
   await shell.setNetwork(true);
-  await expect.poll(outcomes).toEqual(["great"]);
+  await expect.poll(outcomes, EXPORT_POLL).toEqual(["great", "great"]);
 });
 
 test("teaches from the package where the network swallows every request", async ({ openShell }) => {
