@@ -9,7 +9,7 @@ import {
   sungCents,
 } from "@attune/memory";
 import { calendarDay, daysIntoWeek, firstWeekday } from "../../lib/calendar-day.ts";
-import type { History, RecordedAnswer } from "./recorded-answer.ts";
+import type { History } from "./recorded-answer.ts";
 
 /** What is derived from all answers; days are those of the browser's calendar. */
 export interface Statistics {
@@ -42,5 +42,4 @@ export const CALCULATIONS = {
   /** The memory after all answers; undefined if there are none. */
   memory: calculateMemory,
   statistics: calculateStatistics,
-  answers: ({ answers }: History): readonly RecordedAnswer[] => answers,
 };
