@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { announce } from "../ui/a11y/announcer.ts";
 import { Button } from "../ui/buttons/button.tsx";
+import { ButtonRow } from "../ui/buttons/button-row.tsx";
 import { DoubleBar } from "../ui/layout/double-bar.tsx";
 import { Page } from "../ui/layout/page.tsx";
 import styles from "./congrats.module.css";
@@ -28,12 +29,12 @@ export function Congrats({ learned, score, isPercent = false, onHome, onRestart 
     <Page title="Congrats!" subtitle={learned} spread aside={<Laurel />}>
       <div className={styles.end}>
         <p className={styles.score}>{scoreText}</p>
-        <div className={styles.actions}>
+        <ButtonRow>
           <Button variant="primary" onClick={onHome} autoFocus>
             Home
           </Button>
           <Button onClick={onRestart}>Practice again</Button>
-        </div>
+        </ButtonRow>
         <div className={styles.close}>
           <DoubleBar />
         </div>

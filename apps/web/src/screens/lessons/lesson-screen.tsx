@@ -6,7 +6,7 @@ import type { LessonProgress } from "../../data/progress/lesson-progress.ts";
 import { lessonProgressQuery } from "../../data/progress/sync-lesson-progress.ts";
 import type { AudioPorts } from "../../practice/audio-ports.ts";
 import { LoadingPage, MissingPage } from "../../practice/viewer/loading-page.tsx";
-import { BottomBar } from "../../ui/layout/bottom-bar.tsx";
+import { BackBar } from "./back-bar.tsx";
 import { EXERCISE_CATALOG } from "./exercise-catalog.ts";
 import { usePreloadAudio, WithAudio } from "./with-audio.tsx";
 
@@ -59,14 +59,14 @@ export function LessonScreen<Item>({
       <MissingPage
         title={title}
         message={formatError?.(error) ?? "Failed to fetch lesson data"}
-        bar={<Bar back={back} />}
+        bar={<BackBar to={back} />}
         retry={retry}
       />
     );
   }
   if (!data) return <LessonLoading {...page} />;
   if (data.length === 0) {
-    return <MissingPage title={title} message={emptyMessage} bar={<Bar back={back} />} />;
+    return <MissingPage title={title} message={emptyMessage} bar={<BackBar to={back} />} />;
   }
   return <LessonLoader {...page}>{(resources) => children(data, resources)}</LessonLoader>;
 }
@@ -105,7 +105,7 @@ export function LessonLoader({
 }
 
 function LessonLoading({ exercise, title, loading, back }: LessonPageProps) {
-  const bar = <Bar back={back} />;
+  const bar = <BackBar to={back} />;
   return (
     <LoadingPage
       title={title}
@@ -114,8 +114,4 @@ function LessonLoading({ exercise, title, loading, back }: LessonPageProps) {
       bar={bar}
     />
   );
-}
-
-function Bar({ back }: Pick<LessonPageProps, "back">) {
-  return <BottomBar back={{ label: "Back", to: back }} home={{ to: "/core-concepts" }} />;
 }

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode, useEffect } from "react";
 import { loadLearnerMemory } from "../../data/memory/use-learner-memory.ts";
 import { after } from "../../lib/timers.ts";
 import { LoadingPage, MissingPage } from "../../practice/viewer/loading-page.tsx";
-import { BottomBar } from "../../ui/layout/bottom-bar.tsx";
+import { BackBar } from "../lessons/back-bar.tsx";
 import { usePreloadAudio } from "../lessons/with-audio.tsx";
 import { NO_MEMORY } from "./messages.ts";
 import { stepView } from "./run/step-view.ts";
@@ -41,7 +41,3 @@ export function LearnerPage({
 export function LearnerLoading({ title, loading, back }: LearnerPageProps) {
   return <LoadingPage title={title} label={loading} bar={<BackBar to={back} />} />;
 }
-
-export const BackBar = ({ to }: { readonly to: string }) => (
-  <BottomBar back={{ label: "Back", to }} home={{ to: "/core-concepts" }} />
-);

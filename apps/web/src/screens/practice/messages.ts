@@ -5,7 +5,6 @@ export const TITLE = "Daily Practice";
 export const EXPRESSION = "Un poco ogni giorno";
 export const LOADING = "Loading Daily Practice...";
 export const NO_MEMORY = "What you practiced can’t be loaded right now";
-export const NO_LESSONS = "The lessons can’t be loaded right now";
 
 export const MINUTES_LABEL = "How long?";
 export const minutesLabel = (minutes: number): string => `${minutes} min`;

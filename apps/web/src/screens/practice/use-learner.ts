@@ -22,7 +22,6 @@ export interface Learner {
   readonly days: readonly number[];
   readonly lessons: PracticeLessons;
   readonly isLoadingLessons: boolean;
-  readonly retryLessons: () => void;
   /** Whether the learner may see a question. */
   readonly isUnlocked: (question: QuestionRef) => boolean;
 }
@@ -40,7 +39,7 @@ export function useLearner(): LoadedLearner {
   const userId = isSignedIn ? session.user.id : undefined;
   const { status, states } = useLearnerMemory();
   const isReady = session.status !== "loading" && status === "ready";
-  const { lessons, isLoading, retry } = usePracticeLessons(isSignedIn);
+  const { lessons, isLoading } = usePracticeLessons(isSignedIn);
   const [history, setHistory] = useState(NOTHING);
 
   useEffect(() => {
@@ -65,7 +64,6 @@ export function useLearner(): LoadedLearner {
     ...history,
     lessons,
     isLoadingLessons: isLoading,
-    retryLessons: retry,
     isUnlocked: (question: QuestionRef) => isUnlocked(question, isSignedIn),
   };
   return { status, learner };

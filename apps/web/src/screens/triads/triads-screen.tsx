@@ -7,12 +7,12 @@ import { LoadingPage, MissingPage } from "../../practice/viewer/loading-page.tsx
 import { triadPieces } from "../../practice/viewer/triad.ts";
 import { TriadCard } from "../../practice/viewer/triad-card.tsx";
 import { usePlayer } from "../../practice/viewer/use-player.ts";
-import { BottomBar } from "../../ui/layout/bottom-bar.tsx";
 import { Page } from "../../ui/layout/page.tsx";
+import { BackBar } from "../lessons/back-bar.tsx";
 import styles from "./triads-screen.module.css";
 
 const TITLE = "Diatonic Triads in C Major";
-const BAR = <BottomBar back={{ label: "Back", to: "/chords" }} home={{ to: "/core-concepts" }} />;
+const BAR = <BackBar to="/chords" />;
 const LOADING = <LoadingPage title={TITLE} label="Loading..." bar={BAR} />;
 
 export default function TriadsScreen() {

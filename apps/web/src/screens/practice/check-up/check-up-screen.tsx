@@ -2,8 +2,10 @@ import { chooseCheckUp } from "@attune/memory";
 import { useState } from "react";
 import { type StoredCheckUp, storedRuns } from "../../../data/practice-runs/stored-runs.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
+import { ButtonRow } from "../../../ui/buttons/button-row.tsx";
 import { Page } from "../../../ui/layout/page.tsx";
-import { BackBar, LearnerPage, type LearnerPageProps } from "../learner-page.tsx";
+import { BackBar } from "../../lessons/back-bar.tsx";
+import { LearnerPage, type LearnerPageProps } from "../learner-page.tsx";
 import {
   CHECK_UP_ABOUT,
   CHECK_UP_LOADING,
@@ -88,7 +90,7 @@ function Introduction({ learner, onStart }: IntroductionProps) {
       <div className={styles.introduction}>
         <p className={styles.about}>{CHECK_UP_ABOUT}</p>
         <p>{isPossible ? checkUpItems(items.length) : CHECK_UP_NOTHING}</p>
-        <div className={styles.actions}>
+        <ButtonRow>
           {paused && (
             <Button variant="primary" onClick={() => onStart(paused)}>
               {CONTINUE}
@@ -99,7 +101,7 @@ function Introduction({ learner, onStart }: IntroductionProps) {
               {paused ? START_OVER : START}
             </Button>
           )}
-        </div>
+        </ButtonRow>
       </div>
     </Page>
   );

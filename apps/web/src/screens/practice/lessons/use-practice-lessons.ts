@@ -55,9 +55,6 @@ export function usePracticeLessons(isSignedIn: boolean) {
       keys: keys.flatMap(({ data = [] }) => data),
       modes: modes.flatMap(({ data }) => data ?? []),
     },
-    retry() {
-      for (const { isError, refetch } of all) if (isError) void refetch();
-    },
   };
 }
 

@@ -8,14 +8,15 @@ import {
 } from "../../../data/practice-runs/stored-runs.ts";
 import { calendarDay, startOfDay } from "../../../lib/calendar-day.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
+import { ButtonRow } from "../../../ui/buttons/button-row.tsx";
 import { LinkButton } from "../../../ui/buttons/link-button.tsx";
 import { CheckField } from "../../../ui/forms/field.tsx";
 import { SegmentField } from "../../../ui/forms/segment-field.tsx";
 import { useMedia } from "../../../ui/hooks/use-media.ts";
 import { Page } from "../../../ui/layout/page.tsx";
+import { BackBar } from "../../lessons/back-bar.tsx";
 import { PracticeCalendar } from "../../progress/practice-calendar.tsx";
 import { useToday } from "../../progress/use-today.ts";
-import { BackBar } from "../learner-page.tsx";
 import {
   CHECK_UP_OFFER,
   CHECK_UP_TITLE,
@@ -103,7 +104,7 @@ export function Overview({ learner, onStart }: OverviewProps) {
           onChange={(event) => change({ isSinging: event.target.checked })}
         />
         {paused && <p className={styles.paused}>{pausedMessage(paused)}</p>}
-        <div className={styles.actions}>
+        <ButtonRow>
           {paused && (
             <Button variant="primary" onClick={() => onStart(paused)}>
               {CONTINUE}
@@ -112,7 +113,7 @@ export function Overview({ learner, onStart }: OverviewProps) {
           <Button type="submit" {...(!paused && { variant: "primary" })}>
             {paused ? START_OVER : START}
           </Button>
-        </div>
+        </ButtonRow>
       </form>
       <nav className={styles.more} aria-label={MORE_LABEL}>
         {isOffered(learner, now) && <p className={styles.offer}>{CHECK_UP_OFFER}</p>}

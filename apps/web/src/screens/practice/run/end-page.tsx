@@ -3,6 +3,7 @@ import type { RunProgress } from "../../../data/practice-runs/stored-runs.ts";
 import { Laurel } from "../../../practice/laurel.tsx";
 import { endOfSet } from "../../../practice/set-end.ts";
 import { announce } from "../../../ui/a11y/announcer.ts";
+import { ButtonRow } from "../../../ui/buttons/button-row.tsx";
 import { Page } from "../../../ui/layout/page.tsx";
 import styles from "./run-end.module.css";
 
@@ -24,7 +25,7 @@ export function EndPage({ title, message, answers, actions, children }: EndPageP
     <Page title={title} subtitle={message} spread aside={answers.length > 0 && <Laurel />}>
       <div className={styles.end}>
         {children}
-        <div className={styles.actions}>{actions}</div>
+        <ButtonRow>{actions}</ButtonRow>
       </div>
     </Page>
   );

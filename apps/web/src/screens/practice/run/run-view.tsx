@@ -14,15 +14,12 @@ import { recordEncore, recordGreat } from "../../../data/progress/greats-instanc
 import { loadOutboxSync } from "../../../data/sync/load-outbox-sync.ts";
 import { newId } from "../../../data/sync/outbox.ts";
 import type { AudioPorts } from "../../../practice/audio-ports.ts";
-import { MissingPage } from "../../../practice/viewer/loading-page.tsx";
 import { BottomBar } from "../../../ui/layout/bottom-bar.tsx";
 import { LazyPart } from "../../../ui/lazy/lazy-with-preload.tsx";
 import { lessonEvents } from "../../lessons/lesson-events.ts";
 import { createLessonRecorder } from "../../lessons/lesson-recorder.ts";
 import { WithAudio } from "../../lessons/with-audio.tsx";
-import { BackBar, LearnerLoading, type LearnerPageProps } from "../learner-page.tsx";
-import { listQuestions } from "../lessons/use-practice-lessons.ts";
-import { NO_LESSONS } from "../messages.ts";
+import { LearnerLoading, type LearnerPageProps } from "../learner-page.tsx";
 import { type Learner, toRunContext } from "../use-learner.ts";
 import { createRun, type Run } from "./create-run.ts";
 import type { RunContext } from "./next-question.ts";
@@ -54,15 +51,6 @@ export function RunView<Progress extends RunProgress>(props: RunViewProps<Progre
   if (!hasLoaded && !learner.isLoadingLessons) setHasLoaded(true);
   const loading = <LearnerLoading {...page} />;
   if (!hasLoaded) return loading;
-  if (listQuestions(learner.lessons).length === 0)
-    return (
-      <MissingPage
-        title={page.title}
-        message={NO_LESSONS}
-        bar={<BackBar to={page.back} />}
-        retry={{ busy: false, onRetry: learner.retryLessons }}
-      />
-    );
   return (
     <Suspense fallback={loading}>
       <WithAudio>{(audio) => <Questions {...props} audio={audio} />}</WithAudio>
