@@ -1,0 +1,3 @@
+export { type Meter, type Phrase, QUARTER_TICKS } from "../phrase.ts";
+export * from "./engrave.ts";
+export * from "./engraved.ts";

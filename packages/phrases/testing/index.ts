@@ -1,0 +1,2 @@
+export * from "./arbitrary-phrase.ts";
+export * from "./read-phrase.ts";
