@@ -1,0 +1,292 @@
+import { centsBetween } from "../cents.ts";
+import { deviationOf, fitTempo, type TempoFit } from "./fit-tempo.ts";
+import {
+  canBeParts,
+  canCover,
+  extraCost,
+  JOINED,
+  MAX_AFTERWARDS,
+  MISSING,
+  noteness,
+  onsetCost,
+  pitchCost,
+  RESTART,
+  SPLIT,
+  type SungNote,
+  unheldCost,
+  type WrittenNote,
+} from "./note-costs.ts";
+
+/** The sung notes of a written note. */
+export interface AlignedNote {
+  /** Indices of sung notes: more than one if the note was interrupted, none if it is missing. */
+  readonly parts: readonly number[];
+  /** Whether the sung note began as the previous written note, which has the same pitch. */
+  readonly isJoined: boolean;
+}
+
+/** A held note that was not to be sung. */
+export interface ExtraNote {
+  /** Index of the sung note. */
+  readonly index: number;
+  /** Index of the written note before which it was sung; their number after the last one. */
+  readonly before: number;
+}
+
+export interface NoteAlignment {
+  /** Octaves by which the melody was sung higher (+) or lower (−). */
+  readonly octave: number;
+  /** One for each written note. */
+  readonly notes: readonly AlignedNote[];
+  readonly extras: readonly ExtraNote[];
+}
+
+export interface AlignOptions {
+  /** Tempo to sing in: seconds of a tick, and ticks of a quarter note. Without it, only the order counts. */
+  readonly tempo?: { readonly tickSeconds: number; readonly quarterTicks: number };
+}
+
+/** Sung notes between two matched ones; a cough and its echo are several. */
+const MAX_EXTRAS = 8;
+/** The octaves considered put the middle of what was sung this close to the middle of the melody, in cents. */
+const OCTAVE_SEARCH_CENTS = 1000;
+/** Seconds and part of the shortest written note that a note is held. */
+const HELD = { part: 0.4, least: 0.1, most: 0.25 };
+/** Tolerance in quarter notes and limits of the tempo that is fitted between the two passes. */
+const PASS = { quarters: 0.25, limits: { min: 0.7, max: 1.4 } };
+/** Notes after the last written one are extra if they follow it within this many seconds. */
+const AFTERWARDS_SECONDS = 0.6;
+/** More notes after the last written one are another attempt. */
+const MAX_AFTERWARDS_NOTES = 2;
+
+/**
+ * Aligns the notes of a take with a written melody at the lowest total cost. This is dynamic time warping of
+ * notes with gaps: Needleman and Wunsch (1970), with the fragmentation and consolidation of Mongeau and
+ * Sankoff ("Comparison of musical sequences", 1990). Costs are in note-costs.ts:
+ *
+ * - A matched pair costs its deviation in pitch, absolute or from the previous pair.
+ * - A written note may be missing, and a sung note extra; the shorter or the less steady, the cheaper.
+ * - Several sung notes of one pitch may be one interrupted note, and one sung note may be several written
+ *   ones of one pitch.
+ * - Notes before the melody are nearly free, so of several attempts the last complete one counts.
+ * - The melody may be sung in any octave, the same for all notes.
+ * - With a tempo, a second pass also weighs the onsets against the tempo found in the first.
+ *
+ * @param sung In order of time.
+ * @param written In order of time, without overlap.
+ */
+export function alignNotes(
+  sung: readonly SungNote[],
+  written: readonly WrittenNote[],
+  { tempo }: AlignOptions = {},
+): NoteAlignment {
+  if (sung.length === 0 || written.length === 0) return nothing(written);
+  const heldSeconds = shortestHeld(sung, written, tempo?.tickSeconds);
+  const weights = sung.map((note) => noteness(note, heldSeconds));
+  const tickSeconds = tempo?.tickSeconds ?? paceOf(sung, written);
+  const inputs = { sung, written, weights, tickSeconds };
+  const first = bestOctave(inputs);
+  if (!tempo) return first;
+  const fit = fitPass(first, sung, written, tempo);
+  return bestOctave({
+    ...inputs,
+    onsetCost: (i, k) =>
+      onsetCost(
+        deviationOf(
+          { written: (written[k]?.onset ?? 0) * tempo.tickSeconds, sung: sung[i]?.start ?? 0 },
+          fit,
+        ),
+        tempo.quarterTicks * tempo.tickSeconds,
+      ),
+  });
+}
+
+const nothing = (written: readonly WrittenNote[]): NoteAlignment => ({
+  octave: 0,
+  notes: written.map(() => ({ parts: [], isJoined: false })),
+  extras: [],
+});
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[sorted.length >> 1] ?? 0;
+}
+
+/** Seconds of a tick as they were sung, without knowing which note is which. */
+const paceOf = (sung: readonly SungNote[], written: readonly WrittenNote[]) =>
+  median(sung.map(({ start, end }) => end - start)) / median(written.map(({ length }) => length));
+
+function shortestHeld(
+  sung: readonly SungNote[],
+  written: readonly WrittenNote[],
+  tickSeconds = paceOf(sung, written),
+): number {
+  const shortest = Math.min(...written.map(({ length }) => length)) * tickSeconds;
+  return Math.min(HELD.most, Math.max(HELD.least, HELD.part * shortest));
+}
+
+function fitPass(
+  { notes }: NoteAlignment,
+  sung: readonly SungNote[],
+  written: readonly WrittenNote[],
+  { tickSeconds, quarterTicks }: NonNullable<AlignOptions["tempo"]>,
+): TempoFit {
+  const onsets = notes.flatMap(({ parts: [part], isJoined }, k) =>
+    part === undefined || isJoined
+      ? []
+      : [{ written: (written[k]?.onset ?? 0) * tickSeconds, sung: sung[part]?.start ?? 0 }],
+  );
+  return fitTempo(onsets, PASS.quarters * quarterTicks * tickSeconds, PASS.limits);
+}
+
+interface Inputs {
+  readonly sung: readonly SungNote[];
+  readonly written: readonly WrittenNote[];
+  /** How much of a note each sung one is, 0–1. */
+  readonly weights: readonly number[];
+  readonly tickSeconds: number;
+  /** Cost of the onset of a sung note as that of a written one. */
+  readonly onsetCost?: (sung: number, written: number) => number;
+}
+
+/** The alignment in the octave in which it costs least; in the written one if it costs the same. */
+function bestOctave(inputs: Inputs): NoteAlignment {
+  const { sung, written } = inputs;
+  const higher =
+    median(sung.map(({ heldHz }) => centsBetween(heldHz, 1))) -
+    median(written.map(({ hz }) => centsBetween(hz, 1)));
+  const octaves = [Math.floor(higher / 1200), Math.ceil(higher / 1200)]
+    .filter((octave) => Math.abs(higher - 1200 * octave) <= OCTAVE_SEARCH_CENTS)
+    .sort((a, b) => Math.abs(a) - Math.abs(b));
+  const candidates = octaves.map((octave) => alignInOctave(inputs, octave));
+  return candidates.reduce((best, other) => (other.cost < best.cost ? other : best)).alignment;
+}
+
+/** A sung note matched with a written one, and the pair before it. */
+interface Pair {
+  readonly sung: number;
+  readonly written: number;
+  readonly cost: number;
+  readonly before?: Pair;
+}
+
+function alignInOctave(inputs: Inputs, octave: number) {
+  const { sung, written, weights } = inputs;
+  const offs = sung.map(({ heldHz }) =>
+    written.map(({ hz }) => centsBetween(heldHz, hz) - 1200 * octave),
+  );
+  const offOf = (i: number, k: number) => offs[i]?.[k] ?? 0;
+  const ends = [0];
+  for (const weight of weights) ends.push((ends.at(-1) ?? 0) + extraCost(weight));
+  /** Cost of the sung notes between two. */
+  const between = (i: number, j: number) => (ends[j] ?? 0) - (ends[i + 1] ?? 0);
+  const hasHeldBefore = (i: number) => weights.slice(0, i).some((weight) => weight === 1);
+  const pairs: Pair[][] = [];
+  const matchCost = (i: number, k: number) =>
+    unheldCost(weights[i] ?? 0) + (inputs.onsetCost?.(i, k) ?? 0);
+
+  function bestPair(i: number, k: number): Pair {
+    let cost = MISSING * k + (hasHeldBefore(i) ? RESTART : 0) + pitchCost(offOf(i, k));
+    let before: Pair | undefined;
+    const own = matchCost(i, k);
+    for (let h = Math.max(0, i - 1 - MAX_EXTRAS); h < i; h++) {
+      const extras = between(h, i);
+      for (let l = 0; l < k; l++) {
+        const pair = pairs[h]?.[l];
+        if (!pair) continue;
+        const pitch = pitchCost(offOf(i, k), offOf(i, k) - offOf(h, l));
+        const through = pair.cost + extras + gapCost(inputs, h, l, k) + pitch;
+        if (through < cost) [cost, before] = [through, pair];
+      }
+      const part = pairs[h]?.[k];
+      if (part && canBeParts(offOf(i, k), offOf(h, k))) {
+        // A further part begins late by nature.
+        const through = part.cost + extras + SPLIT - own;
+        if (through < cost) [cost, before] = [through, part];
+      }
+    }
+    return { sung: i, written: k, cost: cost + own, ...(before && { before }) };
+  }
+
+  let last: Pair | undefined;
+  let lowest = Infinity;
+  sung.forEach((_, i) => {
+    const row: Pair[] = [];
+    pairs.push(row);
+    written.forEach((_, k) => {
+      const pair = bestPair(i, k);
+      row.push(pair);
+      const afterwards = Math.min(MAX_AFTERWARDS, between(i, sung.length));
+      const total = pair.cost + gapCost(inputs, i, k, written.length) + afterwards;
+      if (total < lowest) [last, lowest] = [pair, total];
+    });
+  });
+  return { cost: lowest, alignment: { octave, ...resultOf(inputs, last) } };
+}
+
+/** How many written notes after a matched one have its pitch, and are covered by the sung note. */
+function joinedAfter({ sung, written, tickSeconds }: Inputs, i: number, k: number, end: number) {
+  const [note, first] = [sung[i], written[k]];
+  let joined = 0;
+  for (let l = k + 1; note && first && l < end; l++) {
+    const next = written[l];
+    if (!next || Math.abs(centsBetween(next.hz, first.hz)) > 1) break;
+    const ticks = next.onset + next.length - first.onset;
+    if (!canCover(note.end - note.start, ticks * tickSeconds)) break;
+    joined += 1;
+  }
+  return joined;
+}
+
+/** Cost of the written notes between `k`, matched with sung note `i`, and `end`. */
+function gapCost(inputs: Inputs, i: number, k: number, end: number): number {
+  const count = end - k - 1;
+  if (count === 0) return 0;
+  const joined = joinedAfter(inputs, i, k, end);
+  return JOINED * joined + MISSING * (count - joined);
+}
+
+function resultOf(inputs: Inputs, last: Pair | undefined) {
+  const { sung, written, weights } = inputs;
+  const notes = written.map(() => ({ parts: [] as number[], isJoined: false }));
+  const owner = new Map<number, number>();
+  let first = sung.length;
+  for (let pair = last; pair; pair = pair.before) {
+    notes[pair.written]?.parts.unshift(pair.sung);
+    owner.set(pair.sung, pair.written);
+    first = pair.sung;
+  }
+  let end = written.length;
+  for (let pair = last; pair; pair = pair.before) {
+    const joined = joinedAfter(inputs, pair.sung, pair.written, end);
+    for (let l = 1; l <= joined; l++) {
+      const note = notes[pair.written + l];
+      if (note?.parts.length === 0)
+        notes[pair.written + l] = { parts: [pair.sung], isJoined: true };
+    }
+    end = pair.written;
+  }
+  const extras: ExtraNote[] = [];
+  let before = 0;
+  for (let i = first; i < sung.length; i++) {
+    const own = owner.get(i);
+    if (own !== undefined) before = own + 1;
+    else if (weights[i] === 1) extras.push({ index: i, before });
+  }
+  return { notes, extras: withoutOtherAttempts(extras, inputs, last) };
+}
+
+/** Drops notes after the last pair that follow after a rest, or are another attempt. */
+function withoutOtherAttempts(
+  extras: readonly ExtraNote[],
+  { sung }: Inputs,
+  last: Pair | undefined,
+): readonly ExtraNote[] {
+  const isAfter = ({ index }: ExtraNote) => index > (last?.sung ?? -1);
+  const isAnotherAttempt = extras.filter(isAfter).length > MAX_AFTERWARDS_NOTES;
+  return extras.filter((extra) => {
+    if (!isAfter(extra)) return true;
+    const rest = (sung[extra.index]?.start ?? 0) - (sung[extra.index - 1]?.end ?? 0);
+    return !isAnotherAttempt && rest <= AFTERWARDS_SECONDS;
+  });
+}

@@ -1,0 +1,15 @@
+export {
+  type AlignedNote,
+  type AlignOptions,
+  alignNotes,
+  type ExtraNote,
+  type NoteAlignment,
+} from "./align-notes.ts";
+export {
+  deviationOf,
+  fitTempo,
+  type ScaleLimits,
+  type TempoFit,
+  type TimedOnset,
+} from "./fit-tempo.ts";
+export type { SungNote, WrittenNote } from "./note-costs.ts";

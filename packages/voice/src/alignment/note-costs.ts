@@ -1,0 +1,114 @@
+/** What it costs to match a sung note with a written one, or to leave one of them unmatched. */
+
+/** A note of a take; a `NoteSegment` is one. */
+export interface SungNote {
+  /** Seconds from the start of the recording. */
+  readonly start: number;
+  readonly end: number;
+  /** Frequency of the held part in Hz. */
+  readonly heldHz: number;
+  /** Seconds of the held part. */
+  readonly heldSeconds: number;
+  /** Change of pitch within the held part in cents. */
+  readonly driftCents: number;
+}
+
+/** A note of the melody to sing. */
+export interface WrittenNote {
+  /** Frequency in Hz. */
+  readonly hz: number;
+  /** Time from the beginning of the melody, and duration, in one unit of musical time (ticks). */
+  readonly onset: number;
+  readonly length: number;
+}
+
+/** Cost of a written note that was not sung; the unit of all costs. */
+export const MISSING = 1;
+/** Cost of one more part of an interrupted note, and of one more note within a part that wasn't. */
+export const SPLIT = 0.05;
+export const JOINED = 0.1;
+/** Cost of notes before the melody: a false start, or a search for the first note. */
+export const RESTART = 0.3;
+/** Highest cost of the notes after the melody: the next attempt. */
+export const MAX_AFTERWARDS = 1.5;
+/** Parts of one note differ by at most this, in cents. */
+const SPLIT_CENTS = 80;
+/** Added where the pitch fits in another octave, and where only the step from the previous note fits. */
+const OTHER_OCTAVE = 0.35;
+const STEP_ONLY = 0.1;
+/** Added to match what is hardly held. */
+const UNHELD = 0.6;
+/** Lowest cost of a sung note that matches none. */
+const LEAST_EXTRA = 0.02;
+
+/**
+ * [cents off, cost] points, linearly interpolated. The highest cost is less than that of a missing note, so
+ * that a wrong note takes the place of the written one.
+ */
+const PITCH_COSTS = [
+  [0, 0],
+  [50, 0.1],
+  [100, 0.6],
+  [200, 0.85],
+  [400, 0.95],
+] as const;
+
+function costOf(cents: number): number {
+  const off = Math.abs(cents);
+  let [fromCents, fromCost]: readonly [number, number] = PITCH_COSTS[0];
+  for (const [toCents, toCost] of PITCH_COSTS) {
+    if (off < toCents) {
+      return fromCost + ((off - fromCents) / (toCents - fromCents)) * (toCost - fromCost);
+    }
+    [fromCents, fromCost] = [toCents, toCost];
+  }
+  return fromCost;
+}
+
+/**
+ * Cost of a pitch.
+ *
+ * @param off Deviation from the written note in cents.
+ * @param stepOff Deviation of the step from the previous matched note, if there is one: after a wrong note or
+ *   with a drifting voice the steps are right although the pitches aren't.
+ */
+export function pitchCost(off: number, stepOff?: number): number {
+  const folded = off - 1200 * Math.round(off / 1200);
+  const absolute = Math.min(costOf(off), costOf(folded) + OTHER_OCTAVE);
+  return stepOff === undefined ? absolute : Math.min(absolute, costOf(stepOff) + STEP_ONLY);
+}
+
+/** Whether two sung notes can be parts of one. */
+export const canBeParts = (off: number, otherOff: number) =>
+  Math.abs(off - otherOff) <= SPLIT_CENTS;
+
+/** A note that drifts by more than this in 0.4 s, in cents, is a glide. */
+const STEADY = { cents: 80, seconds: 0.4 };
+
+const isGlide = ({ driftCents, heldSeconds }: SungNote) =>
+  Math.abs(driftCents) * Math.min(1, STEADY.seconds / heldSeconds) > STEADY.cents;
+
+/**
+ * How much of a note this is, 0–1: 1 for a note that is held long enough, less for a breath, a cough, a scoop
+ * or a glide.
+ *
+ * @param heldSeconds How long a note is held at least.
+ */
+export const noteness = (note: SungNote, heldSeconds: number) =>
+  isGlide(note) ? 0 : Math.min(1, note.heldSeconds / heldSeconds);
+
+export const extraCost = (noteness: number) => Math.max(LEAST_EXTRA, noteness);
+export const unheldCost = (noteness: number) => UNHELD * (1 - noteness);
+
+/** A sung note covers written notes of one pitch if it lasts for this part of them. */
+const JOINED_PART = 0.6;
+
+export const canCover = (sungSeconds: number, writtenSeconds: number) =>
+  sungSeconds >= JOINED_PART * writtenSeconds;
+
+/** Cost of an onset that is a quarter note off, or more. */
+const LATE = 0.4;
+
+/** Cost of an onset. @param off Deviation from the written time in seconds. */
+export const onsetCost = (off: number, quarterSeconds: number) =>
+  LATE * Math.min(1, Math.abs(off) / quarterSeconds);
