@@ -10,6 +10,7 @@ await runChecks([
   ["pitch tracking", "node", "bench/pitch/main.ts", "--gate"],
   ["note segmentation", "node", "bench/segments/main.ts", "--gate"],
   ["verdicts on singing", "node", "bench/verdicts/main.ts", "--gate"],
+  ["verdicts on phrases", "node", "bench/phrases/main.ts", "--gate"],
   ["sung syllables", "node", "bench/syllables/main.ts", "--gate"],
   ["journeys", "node", "scripts/e2e.ts"],
   ["built code against the targets", "node", "scripts/compat/main.ts"],

@@ -7,6 +7,7 @@ export {
 } from "./pitch-tracker.ts";
 export { type NoteSegment, segmentNotes } from "./segments.ts";
 export {
+  analyzeMelody,
   analyzeTake,
   normalizePeak,
   type Recording,

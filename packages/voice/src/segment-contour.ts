@@ -19,7 +19,8 @@ export interface Span {
   readonly to: number;
 }
 
-const REFERENCE_HZ = 55;
+/** A1. */
+export const REFERENCE_HZ = 55;
 
 export function createContour(frames: readonly PitchFrame[]): Contour {
   const voiced = frames.filter((frame) => frame.hz > 0);

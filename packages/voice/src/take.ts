@@ -1,4 +1,8 @@
+import type { AlignOptions } from "./alignment/align-notes.ts";
+import type { WrittenNote } from "./alignment/note-costs.ts";
+import { resolveSteps } from "./alignment/resolve-steps.ts";
 import type { PitchFrame } from "./frame.ts";
+import { createContour } from "./segment-contour.ts";
 import { type NoteSegment, segmentNotes } from "./segments.ts";
 import { encodeWav } from "./wav.ts";
 
@@ -34,8 +38,29 @@ const CONSONANT = 0.15;
 const PEAK = 0.95;
 
 /** Finds the notes of a take. It doesn't know what should be sung, so it can't find what matches. */
-export function analyzeTake({ frames, samples, sampleRate }: Recording): TakeAnalysis {
-  const sung = segmentNotes(frames, samples, sampleRate);
+export function analyzeTake(recording: Recording): TakeAnalysis {
+  const { frames, samples, sampleRate } = recording;
+  return analysisOf(recording, segmentNotes(frames, samples, sampleRate));
+}
+
+/**
+ * Finds the notes of a take of a written melody. It knows the melody only to split notes that hold several
+ * written ones: half steps on one breath. See `alignNotes` for its parameters.
+ */
+export function analyzeMelody(
+  recording: Recording,
+  written: readonly WrittenNote[],
+  options: AlignOptions = {},
+): TakeAnalysis {
+  const { frames, samples, sampleRate } = recording;
+  const notes = segmentNotes(frames, samples, sampleRate);
+  return analysisOf(recording, resolveSteps(createContour(frames), notes, written, options));
+}
+
+function analysisOf(
+  { frames, samples, sampleRate }: Recording,
+  sung: readonly NoteSegment[],
+): TakeAnalysis {
   const notes = sung.map((note, i) => {
     const begin = Math.max(sung[i - 1]?.end ?? 0, note.start - CONSONANT);
     return {

@@ -4,6 +4,7 @@ export * from "./inversion/index.ts";
 export * from "./key-signature/index.ts";
 export * from "./mode-by-ear/index.ts";
 export * from "./note-matching/index.ts";
+export * from "./phrase/index.ts";
 export * from "./singing/index.ts";
 export * from "./treble-clef/index.ts";
 export * from "./triad-by-ear/index.ts";

@@ -49,6 +49,7 @@ describe("alignNotes", () => {
   it("matches each note in order", () => {
     expect(alignNotes(sing(60, 62, 64, 65, 67), SCALE)).toEqual({
       octave: 0,
+      cost: 0,
       notes: [0, 1, 2, 3, 4].map((part) => ({ parts: [part], isJoined: false })),
       extras: [],
     });
@@ -56,7 +57,12 @@ describe("alignNotes", () => {
 
   it("leaves all notes missing when nothing was sung", () => {
     expect(partsOf([], SCALE)).toEqual(["", "", "", "", ""]);
-    expect(alignNotes(sing(60), [])).toEqual({ octave: 0, notes: [], extras: [] });
+    expect(alignNotes(sing(60), [])).toEqual({
+      octave: 0,
+      cost: 0,
+      notes: [],
+      extras: [],
+    });
   });
 
   it("finds the octave of the whole melody", () => {
@@ -135,8 +141,11 @@ describe("alignNotes", () => {
     ]);
   });
 
-  it("misses a repeated note when the sung one is too short for both", () => {
-    expect(partsOf(sing(60, 64, 65), write(60, 64, 64, 65))).toEqual(["0", "1", "", "2"]);
+  it("misses a repeated note when the sung one is too short for both at the tempo", () => {
+    const written = write(60, 64, 64, 65);
+    expect(partsOf(sing(60, 64, 65), written, true)).toEqual(["0", "1", "", "2"]);
+    expect(partsOf(sing(60, 64, 65), written)).toEqual(["0", "1", "1", "2"]);
+    expect(partsOf(sing(60, { midi: 64, seconds: 0.4 }, 65), written)).toEqual(["0", "1", "", "2"]);
   });
 
   it("decides by the rhythm which of the repeated notes is missing", () => {

@@ -2,17 +2,17 @@ import { centsBetween } from "../cents.ts";
 import { deviationOf, fitTempo, type TempoFit } from "./fit-tempo.ts";
 import {
   canBeParts,
-  canCover,
   extraCost,
-  JOINED,
+  isScoop,
+  joinedCost,
   MAX_AFTERWARDS,
   MISSING,
   noteness,
   onsetCost,
   pitchCost,
   RESTART,
-  SPLIT,
   type SungNote,
+  splitCost,
   unheldCost,
   type WrittenNote,
 } from "./note-costs.ts";
@@ -36,6 +36,8 @@ export interface ExtraNote {
 export interface NoteAlignment {
   /** Octaves by which the melody was sung higher (+) or lower (−). */
   readonly octave: number;
+  /** Total cost; a missing note costs 1. */
+  readonly cost: number;
   /** One for each written note. */
   readonly notes: readonly AlignedNote[];
   readonly extras: readonly ExtraNote[];
@@ -82,9 +84,12 @@ export function alignNotes(
 ): NoteAlignment {
   if (sung.length === 0 || written.length === 0) return nothing(written);
   const heldSeconds = shortestHeld(sung, written, tempo?.tickSeconds);
-  const weights = sung.map((note) => noteness(note, heldSeconds));
+  const weights = sung.map((note, i) => {
+    const weight = noteness(note, heldSeconds);
+    return isScoop(weight, note, sung[i + 1]) ? 0 : weight;
+  });
   const tickSeconds = tempo?.tickSeconds ?? paceOf(sung, written);
-  const inputs = { sung, written, weights, tickSeconds };
+  const inputs = { sung, written, weights, tickSeconds, isTimed: tempo !== undefined };
   const first = bestOctave(inputs);
   if (!tempo) return first;
   const fit = fitPass(first, sung, written, tempo);
@@ -103,6 +108,7 @@ export function alignNotes(
 
 const nothing = (written: readonly WrittenNote[]): NoteAlignment => ({
   octave: 0,
+  cost: MISSING * written.length,
   notes: written.map(() => ({ parts: [], isJoined: false })),
   extras: [],
 });
@@ -113,7 +119,7 @@ function median(values: readonly number[]): number {
 }
 
 /** Seconds of a tick as they were sung, without knowing which note is which. */
-const paceOf = (sung: readonly SungNote[], written: readonly WrittenNote[]) =>
+export const paceOf = (sung: readonly SungNote[], written: readonly WrittenNote[]) =>
   median(sung.map(({ start, end }) => end - start)) / median(written.map(({ length }) => length));
 
 function shortestHeld(
@@ -145,6 +151,7 @@ interface Inputs {
   /** How much of a note each sung one is, 0–1. */
   readonly weights: readonly number[];
   readonly tickSeconds: number;
+  readonly isTimed: boolean;
   /** Cost of the onset of a sung note as that of a written one. */
   readonly onsetCost?: (sung: number, written: number) => number;
 }
@@ -159,7 +166,7 @@ function bestOctave(inputs: Inputs): NoteAlignment {
     .filter((octave) => Math.abs(higher - 1200 * octave) <= OCTAVE_SEARCH_CENTS)
     .sort((a, b) => Math.abs(a) - Math.abs(b));
   const candidates = octaves.map((octave) => alignInOctave(inputs, octave));
-  return candidates.reduce((best, other) => (other.cost < best.cost ? other : best)).alignment;
+  return candidates.reduce((best, other) => (other.cost < best.cost ? other : best));
 }
 
 /** A sung note matched with a written one, and the pair before it. */
@@ -170,7 +177,7 @@ interface Pair {
   readonly before?: Pair;
 }
 
-function alignInOctave(inputs: Inputs, octave: number) {
+function alignInOctave(inputs: Inputs, octave: number): NoteAlignment {
   const { sung, written, weights } = inputs;
   const offs = sung.map(({ heldHz }) =>
     written.map(({ hz }) => centsBetween(heldHz, hz) - 1200 * octave),
@@ -201,7 +208,9 @@ function alignInOctave(inputs: Inputs, octave: number) {
       const part = pairs[h]?.[k];
       if (part && canBeParts(offOf(i, k), offOf(h, k))) {
         // A further part begins late by nature.
-        const through = part.cost + extras + SPLIT - own;
+        const seconds = (sung[i]?.end ?? 0) - (sung[h]?.start ?? 0);
+        const length = (written[k]?.length ?? 0) * inputs.tickSeconds;
+        const through = part.cost + extras + splitCost(seconds / length) - own;
         if (through < cost) [cost, before] = [through, part];
       }
     }
@@ -221,29 +230,32 @@ function alignInOctave(inputs: Inputs, octave: number) {
       if (total < lowest) [last, lowest] = [pair, total];
     });
   });
-  return { cost: lowest, alignment: { octave, ...resultOf(inputs, last) } };
+  return { octave, cost: lowest, ...resultOf(inputs, last) };
 }
 
-/** How many written notes after a matched one have its pitch, and are covered by the sung note. */
-function joinedAfter({ sung, written, tickSeconds }: Inputs, i: number, k: number, end: number) {
+/** The written notes after a matched one that the sung note covers: those of its pitch, if it lasts long enough. */
+function joinedAfter(inputs: Inputs, i: number, k: number, end: number) {
+  const { sung, written, tickSeconds, isTimed } = inputs;
   const [note, first] = [sung[i], written[k]];
-  let joined = 0;
+  let [count, cost] = [0, 0];
   for (let l = k + 1; note && first && l < end; l++) {
     const next = written[l];
     if (!next || Math.abs(centsBetween(next.hz, first.hz)) > 1) break;
-    const ticks = next.onset + next.length - first.onset;
-    if (!canCover(note.end - note.start, ticks * tickSeconds)) break;
-    joined += 1;
+    const seconds = (next.onset + next.length - first.onset) * tickSeconds;
+    const own = joinedCost((note.end - note.start) / seconds, isTimed);
+    if (own > MISSING) break;
+    count += 1;
+    cost += own;
   }
-  return joined;
+  return { count, cost };
 }
 
 /** Cost of the written notes between `k`, matched with sung note `i`, and `end`. */
 function gapCost(inputs: Inputs, i: number, k: number, end: number): number {
-  const count = end - k - 1;
-  if (count === 0) return 0;
-  const joined = joinedAfter(inputs, i, k, end);
-  return JOINED * joined + MISSING * (count - joined);
+  const notes = end - k - 1;
+  if (notes === 0) return 0;
+  const { count, cost } = joinedAfter(inputs, i, k, end);
+  return cost + MISSING * (notes - count);
 }
 
 function resultOf(inputs: Inputs, last: Pair | undefined) {
@@ -259,7 +271,7 @@ function resultOf(inputs: Inputs, last: Pair | undefined) {
   let end = written.length;
   for (let pair = last; pair; pair = pair.before) {
     const joined = joinedAfter(inputs, pair.sung, pair.written, end);
-    for (let l = 1; l <= joined; l++) {
+    for (let l = 1; l <= joined.count; l++) {
       const note = notes[pair.written + l];
       if (note?.parts.length === 0)
         notes[pair.written + l] = { parts: [pair.sung], isJoined: true };

@@ -25,19 +25,21 @@ export interface WrittenNote {
 /** Cost of a written note that was not sung; the unit of all costs. */
 export const MISSING = 1;
 /** Cost of one more part of an interrupted note, and of one more note within a part that wasn't. */
-export const SPLIT = 0.05;
-export const JOINED = 0.1;
+const SPLIT = 0.05;
+const JOINED = 0.1;
+/** The same where the durations speak against it. */
+const UNLIKELY = 0.5;
 /** Cost of notes before the melody: a false start, or a search for the first note. */
 export const RESTART = 0.3;
 /** Highest cost of the notes after the melody: the next attempt. */
 export const MAX_AFTERWARDS = 1.5;
 /** Parts of one note differ by at most this, in cents. */
-const SPLIT_CENTS = 80;
+const SPLIT_CENTS = 60;
 /** Added where the pitch fits in another octave, and where only the step from the previous note fits. */
 const OTHER_OCTAVE = 0.35;
 const STEP_ONLY = 0.1;
 /** Added to match what is hardly held. */
-const UNHELD = 0.6;
+const UNHELD = 0.8;
 /** Lowest cost of a sung note that matches none. */
 const LEAST_EXTRA = 0.02;
 
@@ -100,11 +102,31 @@ export const noteness = (note: SungNote, heldSeconds: number) =>
 export const extraCost = (noteness: number) => Math.max(LEAST_EXTRA, noteness);
 export const unheldCost = (noteness: number) => UNHELD * (1 - noteness);
 
-/** A sung note covers written notes of one pitch if it lasts for this part of them. */
-const JOINED_PART = 0.6;
+/** A sound below this noteness that leads into a note without a rest, in seconds, is its scoop. */
+const SCOOP = { noteness: 0.7, restSeconds: 0.03 };
 
-export const canCover = (sungSeconds: number, writtenSeconds: number) =>
-  sungSeconds >= JOINED_PART * writtenSeconds;
+export const isScoop = (noteness: number, { end }: SungNote, next: SungNote | undefined) =>
+  noteness < SCOOP.noteness && next !== undefined && next.start - end < SCOOP.restSeconds;
+
+/** All parts of an interrupted note last at most this multiple of it. */
+const SPLIT_PART = 1.4;
+/** A sung note that covers several written ones lasts for this part of them. */
+export const JOINED_PART = 0.6;
+/** Without a tempo it may be as short as one of two. */
+const JOINED_PART_UNTIMED = 0.45;
+
+/** @param part Duration of all parts of an interrupted note, as a multiple of the written one. */
+export const splitCost = (part: number) => (part <= SPLIT_PART ? SPLIT : UNLIKELY);
+
+/**
+ * Cost of one more written note that a sung one covers; infinite if it can't.
+ *
+ * @param part Duration of the sung note as a part of the written ones.
+ */
+export function joinedCost(part: number, isTimed: boolean): number {
+  if (part >= JOINED_PART) return JOINED;
+  return !isTimed && part >= JOINED_PART_UNTIMED ? UNLIKELY : Infinity;
+}
 
 /** Cost of an onset that is a quarter note off, or more. */
 const LATE = 0.4;

@@ -1,0 +1,144 @@
+/**
+ * Judges simulated performances of phrases with the app's own code, and fails if a right one is faulted or one
+ * with a wrong note is great:
+ *
+ *   npm run bench -- phrases [--gate | number of contours and of sounds, default 10000 500]
+ *
+ * Contours are pitch tracks without sound; sounds are synthetic voices in noise and rooms, so the figures don't
+ * describe real singers. `--gate` measures a fifth, as `npm test` does. A performance is the same in each run.
+ */
+import type { PhraseVerdict } from "@attune/exercises";
+import {
+  DRIFTING,
+  INTENTS,
+  type Intent,
+  OFF_TEMPO,
+  performPhrase,
+  RIGHT,
+  type SimulatedPerformance,
+  UNSUNG,
+} from "@attune/exercises/testing";
+import { createRandom } from "@attune/voice/testing";
+import { type Checks, createChecks, quantile } from "../checks.ts";
+import { NO_SONGS, type NoSong, SAMPLE_RATE, soundOf } from "../verdicts/sounds.ts";
+import {
+  addErrors,
+  type Judged,
+  judgeContour,
+  judgeSamples,
+  judgeSound,
+  type NoteErrors,
+} from "./verdicts.ts";
+
+type Outcome = PhraseVerdict["outcome"];
+const OUTCOMES = ["great", "good", "tryAgain", "noVoice"] as const;
+
+const [option, second] = process.argv.slice(2);
+const isGate = option === "--gate";
+const contours = isGate ? 2000 : Number(option ?? 10_000);
+const sounds = isGate ? 100 : Number(second ?? 500);
+
+const isOneOf = (intents: readonly Intent[], intent: Intent) => intents.includes(intent);
+
+/** Outcomes that fault a right performance, or praise a wrong one. */
+function wrongOutcomes(intent: Intent): readonly Outcome[] {
+  if (isOneOf(RIGHT, intent) || isOneOf(DRIFTING, intent)) return ["tryAgain", "noVoice"];
+  if (isOneOf(UNSUNG, intent)) return ["great", "good", "tryAgain"];
+  // Extra notes may be short enough to be a search for the next one.
+  return intent === "extra" ? [] : ["great"];
+}
+
+/** Highest part of sounds without a song that may be taken for singing, in percent. */
+const TAKEN: Readonly<Record<NoSong, number>> = { noise: 0, speech: 0, piano: 20 };
+
+/** Limits of the errors of right notes: part found within 50 ms and 50 cents, and 95 of 100 notes. */
+const ERRORS = {
+  contour: { correct: 96, onsetMs: 50, cents: 12 },
+  sound: { correct: 93, onsetMs: 60, cents: 20 },
+} as const;
+
+const SEEDS_PER_INTENT = 100_000;
+
+const checks = createChecks();
+console.info("Outcomes in percent of synthetic performances:\n");
+measure("contour", contours, INTENTS, judgeContour);
+measure(
+  "sound",
+  sounds,
+  INTENTS.filter((intent) => !isOneOf(UNSUNG, intent)),
+  judgeSound,
+);
+for (const kind of NO_SONGS) measureNoSong(kind);
+console.info();
+if (!checks.report()) process.exitCode = 1;
+
+function measure(
+  name: "contour" | "sound",
+  count: number,
+  intents: readonly Intent[],
+  judge: (performance: SimulatedPerformance) => Judged,
+): void {
+  const errors: NoteErrors = { onsets: [], cents: [], sung: 0, correct: 0 };
+  const hints = { drift: [0, 0], tempo: [0, 0] };
+  for (const intent of intents) {
+    const judged = Array.from({ length: Math.ceil(count / intents.length) }, (_, i) => {
+      const seed = SEEDS_PER_INTENT * INTENTS.indexOf(intent) + i + 1;
+      return judge(performPhrase(intent, seed, createRandom(seed)));
+    });
+    const outcomes = judged.map(({ verdict }) => verdict.outcome);
+    printOutcomes(`${name}: ${intent}`, outcomes);
+    const isWrong = (outcome: Outcome) => wrongOutcomes(intent).includes(outcome);
+    for (const { performance, verdict } of judged) {
+      if (isWrong(verdict.outcome)) console.info(`  seed ${performance.seed}`, verdict.hint);
+    }
+    checks.exactly(`${name}: ${intent}, judged wrong`, outcomes.filter(isWrong).length, 0);
+    if (isOneOf(RIGHT, intent)) for (const each of judged) addErrors(errors, each);
+    const codes = judged.map(({ verdict }) => verdict.hint?.code ?? "");
+    if (isOneOf(DRIFTING, intent)) countHints(hints.drift, codes, ["drift"]);
+    if (isOneOf(OFF_TEMPO, intent) && intent !== "hesitating") {
+      countHints(hints.tempo, codes, [intent]);
+    }
+  }
+  printErrors(name, errors, checks);
+  for (const [hint, [named = 0, all = 0]] of Object.entries(hints)) {
+    checks.atLeast(`${name}: ${hint} is the hint`, (100 * named) / all, 85, "%");
+  }
+}
+
+/** Adds how many of the codes are among these, and how many there are. */
+function countHints(counts: number[], codes: readonly string[], expected: readonly string[]): void {
+  counts[0] = (counts[0] ?? 0) + codes.filter((code) => expected.includes(code)).length;
+  counts[1] = (counts[1] ?? 0) + codes.length;
+}
+
+function printErrors(name: "contour" | "sound", errors: NoteErrors, checks: Checks): void {
+  const { onsets, cents, sung, correct } = errors;
+  const row = (values: readonly number[], scale: number) =>
+    [0.5, 0.9, 0.95, 0.99].map((part) => (scale * quantile(values, part)).toFixed(1).padStart(7));
+  console.info(`\n${name}: right notes      median    90 %    95 %    99 %`);
+  console.info(`  onset, ms          ${row(onsets, 1000).join(" ")}`);
+  console.info(`  pitch, cents       ${row(cents, 1).join(" ")}\n`);
+  const limits = ERRORS[name];
+  checks.atLeast(`${name}: notes found`, (100 * correct) / sung, limits.correct, "%");
+  checks.atMost(`${name}: onset, 95 %`, 1000 * quantile(onsets, 0.95), limits.onsetMs, "ms");
+  checks.atMost(`${name}: pitch, 95 %`, quantile(cents, 0.95), limits.cents, "cents");
+}
+
+function measureNoSong(kind: NoSong): void {
+  const count = isGate ? 10 : sounds / 5;
+  const outcomes = Array.from({ length: count }, (_, i) => {
+    const performance = performPhrase("silence", i + 1, createRandom(i + 1));
+    return judgeSamples(performance, soundOf(kind, i), SAMPLE_RATE).verdict.outcome;
+  });
+  printOutcomes(kind, outcomes);
+  const taken = outcomes.filter((outcome) => outcome !== "noVoice");
+  checks.atMost(`${kind}, taken for singing`, (100 * taken.length) / count, TAKEN[kind], "%");
+}
+
+function printOutcomes(name: string, outcomes: readonly Outcome[]): void {
+  const cells = OUTCOMES.map((outcome) => {
+    const count = outcomes.filter((each) => each === outcome).length;
+    return `${outcome} ${((100 * count) / outcomes.length).toFixed(1).padStart(5)}`;
+  });
+  console.info(`${name.padEnd(26)}${cells.join("   ")}`);
+}

@@ -1,0 +1,11 @@
+export { alignmentOptions, judgePhrase, type Performance, withPhraseSyllables } from "./judge.ts";
+export { countsTempo, onsetTolerance } from "./tolerances.ts";
+export type {
+  Hint,
+  JudgedExtra,
+  JudgedNote,
+  NoteRhythm,
+  PhraseTake,
+  PhraseVerdict,
+} from "./verdict.ts";
+export { type NoteToSing, notesToSing } from "./written.ts";

@@ -1,0 +1,153 @@
+import { type Level, type Phrase, QUARTER_TICKS } from "@attune/phrases";
+import { type AlignOptions, alignNotes, type SungNote } from "@attune/voice/alignment";
+import type { SyllableResult } from "../../engine/syllable-result.ts";
+import { hintOf } from "./hint.ts";
+import { driftOf, judgePitches } from "./pitch.ts";
+import { judgeRhythm } from "./rhythm.ts";
+import {
+  countsTempo,
+  MOST,
+  NEAR_CENTS,
+  OK_CENTS,
+  onsetTolerance,
+  STEADY_TEMPO,
+} from "./tolerances.ts";
+import type { JudgedNote, PhraseTake, PhraseVerdict } from "./verdict.ts";
+import { type NoteToSing, notesToSing } from "./written.ts";
+
+export interface Performance {
+  readonly phrase: Phrase;
+  readonly take: PhraseTake;
+  /** Quarter notes per minute. */
+  readonly tempo: number;
+  /** From level 4 on the rhythm counts. */
+  readonly level: Level;
+}
+
+/**
+ * Judges a take as a phrase. The rules are those of docs/decisions/0062-judging-phrases.md. Notes that are too
+ * short or too unsteady for the phrase, and sounds without a voice, are no faults.
+ */
+export function judgePhrase({ phrase, take, tempo, level }: Performance): PhraseVerdict {
+  const written = notesToSing(phrase);
+  const tickSeconds = 60 / tempo / QUARTER_TICKS;
+  const alignment = alignNotes(take.notes, written, alignmentOptions(tempo, level));
+  const pitches = judgePitches(written, take.notes, alignment);
+  if (!hasVoice(take, pitches, shortestSeconds(written, tickSeconds))) return noVoice(written);
+  const rhythm = countsTempo(level)
+    ? judgeRhythm(pitches, written, tickSeconds, onsetTolerance(level, tempo))
+    : undefined;
+  const notes = rhythm?.notes ?? pitches;
+  const extras = alignment.extras.map(({ index, before }) => {
+    const { heldHz, start, end } = take.notes[index] as SungNote;
+    return { before, hz: heldHz, start, end };
+  });
+  const tempoScale = rhythm?.tempoScale;
+  const faults = notes.filter(isFault).length + extras.length;
+  const wentWrongAt = firstWrong(notes, extras);
+  const { startCents, endCents } = driftOf(notes);
+  const hint = hintOf({ notes, extras, tempoScale });
+  return {
+    outcome: outcomeOf(notes, faults, tempoScale),
+    notes,
+    extras,
+    // 0 would mean that no voice was detected.
+    accuracy: Math.max(1, Math.round(100 * (1 - faults / notes.length))),
+    octave: alignment.octave,
+    driftCents: Math.round(endCents - startCents),
+    ...(tempoScale !== undefined && { tempoScale }),
+    ...(wentWrongAt !== undefined && { wentWrongAt }),
+    ...(hint && { hint }),
+  };
+}
+
+/** How `alignNotes` and `analyzeMelody` of the voice package align a take with a phrase. */
+export const alignmentOptions = (tempo: number, level: Level): AlignOptions =>
+  countsTempo(level)
+    ? { tempo: { tickSeconds: 60 / tempo / QUARTER_TICKS, quarterTicks: QUARTER_TICKS } }
+    : {};
+
+/** Adds the results of the syllables, in the order of the written notes; undefined where a note has none. */
+export function withPhraseSyllables(
+  verdict: PhraseVerdict,
+  results: readonly (SyllableResult | undefined)[],
+): PhraseVerdict {
+  const notes = verdict.notes.map((note, index): JudgedNote => {
+    const syllable = results[index];
+    return syllable ? { ...note, syllable } : note;
+  });
+  const hint = verdict.hint ?? hintOf({ ...verdict, notes, tempoScale: verdict.tempoScale });
+  return { ...verdict, notes, ...(hint && { hint }) };
+}
+
+const noVoice = (written: readonly NoteToSing[]): PhraseVerdict => ({
+  outcome: "noVoice",
+  notes: written.map(({ name }) => ({ name, status: "missing" })),
+  extras: [],
+  accuracy: 0,
+  octave: 0,
+  driftCents: 0,
+  hint: { code: "noVoice" },
+});
+
+const shortestSeconds = (written: readonly NoteToSing[], tickSeconds: number) =>
+  Math.min(...written.map(({ length }) => length)) * tickSeconds;
+
+/** A sung note is held for this part of the shortest written note, but at most so many seconds. */
+const HELD = { part: 0.4, most: 0.25 };
+/** Less voiced time than this part in held notes is speech; less in all, in seconds, is a noise. */
+const HELD_PART = 0.6;
+const LEAST_SECONDS = 0.5;
+/** Someone who sings this part of the phrase doesn't speak. */
+const SUNG_PART = 0.5;
+const STEADY_CENTS = 80;
+
+function hasVoice(
+  { notes, voicedSeconds }: PhraseTake,
+  judged: readonly JudgedNote[],
+  shortest: number,
+): boolean {
+  const held = notes
+    .filter(({ driftCents }) => Math.abs(driftCents) <= STEADY_CENTS)
+    .map(({ heldSeconds }) => heldSeconds)
+    .filter((seconds) => seconds >= Math.min(HELD.most, HELD.part * shortest));
+  const heldSeconds = held.reduce((sum, seconds) => sum + seconds, 0);
+  if (heldSeconds < Math.min(LEAST_SECONDS, shortest)) return false;
+  const right = judged.filter(({ status }) => status === "ok" || status === "near").length;
+  return right >= SUNG_PART * judged.length || heldSeconds >= HELD_PART * voicedSeconds;
+}
+
+const isOffBeat = ({ rhythm }: JudgedNote) => rhythm?.onset === "early" || rhythm?.onset === "late";
+
+const isFault = (note: JudgedNote) =>
+  note.status === "wrong" || note.status === "missing" || isOffBeat(note);
+
+function firstWrong(
+  notes: readonly JudgedNote[],
+  extras: PhraseVerdict["extras"],
+): number | undefined {
+  const index = notes.findIndex(isFault);
+  const faulty = extras.map(({ before }) => Math.min(before, notes.length - 1));
+  const all = index < 0 ? faulty : [...faulty, index];
+  return all.length > 0 ? Math.min(...all) : undefined;
+}
+
+/** Great phrases are right in the key, so a drift or a shift is good at best. */
+function outcomeOf(
+  notes: readonly JudgedNote[],
+  faults: number,
+  tempoScale = 1,
+): "great" | "good" | "tryAgain" {
+  if (faults > (1 - MOST) * notes.length) return "tryAgain";
+  const isInKey = notes.every(({ sung }) => Math.abs(sung?.centsOff ?? 0) <= NEAR_CENTS);
+  const isSteady = Math.abs(tempoScale - 1) <= STEADY_TEMPO;
+  const spotless = notes.filter(isSpotless).length;
+  const isOneOctave = notes.every(({ sung }) => !sung?.octaveOff);
+  const isGreat = faults === 0 && isInKey && isSteady && isOneOctave;
+  return isGreat && spotless >= MOST * notes.length ? "great" : "good";
+}
+
+function isSpotless({ sung, rhythm }: JudgedNote): boolean {
+  const isOnTime = rhythm === undefined || (rhythm.onset === "ok" && rhythm.length === "ok");
+  return Math.abs(sung?.centsOff ?? 0) <= OK_CENTS && isOnTime;
+}

@@ -1,0 +1,3 @@
+export * from "./performances.ts";
+export { TEST_PHRASES } from "./phrases.ts";
+export { contourOf, songOf, takeOf } from "./takes.ts";

@@ -1,0 +1,147 @@
+/** What the voice package finds in a simulated performance: as notes, as a pitch contour, and as a song to render. */
+import { midiToHz, syllableOfNote } from "@attune/theory";
+import type { PitchFrame } from "@attune/voice";
+import type { Consonant, Random, Song, SungNote, Voice, Vowel } from "@attune/voice/testing";
+import type { PhraseTake } from "../src/kinds/phrase/index.ts";
+import type { Cough, PerformedNote, SimulatedPerformance } from "./performances.ts";
+
+const HOP_SECONDS = 0.01;
+/** The tracker's error in cents, and how often it loses the voice. */
+const TRACKER = { cents: 3, lost: 0.005 };
+const COUGH_FALL = 5;
+
+/** The notes of an ideal segmentation. */
+export function takeOf({ notes, coughs }: SimulatedPerformance, random: Random): PhraseTake {
+  const sung = notes.map(({ midi, start, seconds, glideSeconds, scoop }) => ({
+    start,
+    end: start + seconds,
+    heldHz: midiToHz(midi),
+    heldSeconds: Math.max(0.05, seconds - glideSeconds - scoop.seconds - 0.03),
+    driftCents: random.between(-20, 20),
+  }));
+  const noises = coughs.map(({ midi, start, seconds }) => ({
+    start,
+    end: start + seconds,
+    heldHz: midiToHz(midi),
+    heldSeconds: 0.5 * seconds,
+    driftCents: -50 * COUGH_FALL,
+  }));
+  const all = [...sung, ...noises].sort((a, b) => a.start - b.start);
+  return { notes: all, voicedSeconds: all.reduce((sum, each) => sum + each.end - each.start, 0) };
+}
+
+/** The pitch track, with small errors and short dropouts. */
+export function contourOf(performance: SimulatedPerformance, random: Random): PitchFrame[] {
+  const { notes, coughs } = performance;
+  const end = Math.max(3, ...[...notes, ...coughs].map(({ start, seconds }) => start + seconds));
+  return Array.from({ length: Math.ceil((end + 0.4) / HOP_SECONDS) }, (_, i) => {
+    const time = i * HOP_SECONDS;
+    const index = notes.findLastIndex(({ start }) => start <= time);
+    const cough = coughs.find(({ start, seconds }) => time >= start && time < start + seconds);
+    const midi = cough ? midiOfCough(cough, time) : midiOfNote(performance, index, time);
+    if (midi === undefined || random.next() < TRACKER.lost) {
+      return { time, hz: 0, clarity: 0.1, level: 0.001 };
+    }
+    const hz = midiToHz(midi) * 2 ** ((TRACKER.cents * random.normal()) / 1200);
+    return { time, hz, clarity: 0.95, level: 0.1 };
+  });
+}
+
+const midiOfCough = ({ midi, start, seconds }: Cough, time: number) =>
+  midi - (COUGH_FALL * (time - start)) / seconds;
+
+function midiOfNote(
+  { notes, vibrato }: SimulatedPerformance,
+  index: number,
+  time: number,
+): number | undefined {
+  const [note, before] = [notes[index], notes[index - 1]];
+  if (!note || time >= note.start + note.seconds) return undefined;
+  const since = time - note.start;
+  const depth = Math.min(1, Math.max(0, (since - 0.1) / 0.2)) * (vibrato.cents / 100);
+  const wave = depth * Math.sin(2 * Math.PI * vibrato.hz * since + vibrato.phase);
+  return note.midi + wave + approach(note, before, since);
+}
+
+/** Half steps that are left of the glide from the previous note, or of the scoop. */
+function approach(
+  { midi, glideSeconds, scoop }: PerformedNote,
+  before: PerformedNote | undefined,
+  since: number,
+) {
+  if (before && glideSeconds > 0) {
+    const left = Math.max(0, 1 - since / glideSeconds);
+    return (before.midi - midi) * (0.5 - 0.5 * Math.cos(Math.PI * left));
+  }
+  return scoop.seconds > 0 ? (scoop.cents / 100) * Math.max(0, 1 - since / scoop.seconds) : 0;
+}
+
+/** Seconds of a consonant before the vowel, which is on the beat. */
+const CONSONANT_SECONDS: Readonly<Partial<Record<Consonant, number>>> = {
+  s: 0.1,
+  f: 0.08,
+  t: 0.03,
+};
+
+/** The song of these notes, sung on syllables or hummed. Its vowels begin where the notes do. */
+export function songOf(
+  performance: SimulatedPerformance,
+  sampleRate: number,
+  random: Random,
+): Song {
+  const { notes, vibrato, seed, isHummed } = performance;
+  const parts = notes.map((note, k) => {
+    const isDetached = note.glideSeconds === 0;
+    const syllable = isHummed ? HUM : syllableOf(note.name);
+    const room = note.start - (k > 0 ? endOf(notes[k - 1]) : 0);
+    const wanted = CONSONANT_SECONDS[syllable.consonant as Consonant] ?? 0;
+    const lead = isDetached ? Math.min(wanted, Math.max(0, room - 0.01)) : 0;
+    const isUnvoiced = wanted > 0;
+    return {
+      note,
+      begin: note.start - lead,
+      // In a legato the voice goes on through voiced consonants only.
+      syllable: isUnvoiced && lead < wanted ? { vowel: syllable.vowel } : syllable,
+    };
+  });
+  const lowest = Math.min(...notes.map(({ midi }) => midi));
+  const scoop = Math.max(0, ...notes.map(({ scoop: { cents } }) => -cents));
+  return {
+    sampleRate,
+    voice: voiceOf(lowest, random),
+    seed,
+    leadSeconds: parts[0]?.begin ?? 0,
+    tailSeconds: 0.6,
+    vibrato,
+    scoopCents: 0.5 * scoop,
+    breath: random.pick([0.01, 0.02, 0.05]),
+    level: random.between(0.03, 0.2),
+    notes: parts.map(({ note, begin, syllable }, k): SungNote => {
+      const end = endOf(note);
+      const next = parts[k + 1];
+      return {
+        midi: note.midi,
+        seconds: Math.min(end, next?.begin ?? end) - begin,
+        gapSeconds: next ? Math.max(0, next.begin - end) : 0,
+        glideSeconds: note.glideSeconds,
+        ...syllable,
+        db: random.between(-4, 0),
+      };
+    }),
+  };
+}
+
+const endOf = (note: PerformedNote | undefined) => (note ? note.start + note.seconds : 0);
+
+const HUM: { vowel: Vowel; consonant?: Consonant } = { vowel: "u", consonant: "m" };
+
+/** The consonant and the vowel of a written note's syllable. */
+function syllableOf(name: string): { vowel: Vowel; consonant?: Consonant } {
+  const [consonant, vowel] = (syllableOfNote(name) ?? "LA").toLowerCase();
+  return { vowel: vowel as Vowel, consonant: consonant as Consonant };
+}
+
+function voiceOf(lowest: number, random: Random): Voice {
+  if (lowest < 55) return "man";
+  return random.pick(["woman", "child"] as const);
+}

@@ -1,0 +1,177 @@
+import { centsBetween } from "../cents.ts";
+import { type Contour, median, REFERENCE_HZ, type Span } from "../segment-contour.ts";
+import { measureNote, type NoteSegment } from "../segment-note.ts";
+import { type AlignOptions, alignNotes, type NoteAlignment, paceOf } from "./align-notes.ts";
+import { JOINED_PART, type WrittenNote } from "./note-costs.ts";
+
+/** Frames further from a written pitch, in cents, are equally far: errors of the tracker. */
+const FARTHEST = 150;
+/** Each part has at least this part of its written share of the note. */
+const LEAST_PART = 0.4;
+/** Cents per frame by which a boundary costs more, the further it is from the written rhythm. */
+const RHYTHM = 3;
+/** A match that is further off, in cents, may be of another note. */
+const WRONG_CENTS = 75;
+/** A reference further than this from the key, in cents, isn't used. */
+const MAX_REFERENCE = 75;
+/** A split is kept if it lowers the cost of the alignment by this. */
+const LEAST_GAIN = 0.2;
+const MAX_SPLITS = 6;
+/** Written notes before the one that a sung note after a false start matches. */
+const MAX_RESTARTED = 3;
+
+/**
+ * Splits sung notes in which the segmentation found one pitch although several are written: half steps on one
+ * breath, which are smaller than a vibrato. Only notes beside a missing or wrong one are split, where they last long
+ * enough. The written pitches decide where, not what was sung: each part is measured as any note.
+ *
+ * @param notes The notes of the contour.
+ */
+export function resolveSteps(
+  contour: Contour,
+  notes: readonly NoteSegment[],
+  written: readonly WrittenNote[],
+  options: AlignOptions,
+): readonly NoteSegment[] {
+  const tickSeconds = options.tempo?.tickSeconds ?? paceOf(notes, written);
+  let current = notes;
+  let alignment = alignNotes(notes, written, options);
+  for (let split = 0; split < MAX_SPLITS; split++) {
+    const candidates = coversOf(alignment, current, written, tickSeconds).map((cover) => {
+      const parts = splitNote(contour, cover, current, written, alignment);
+      const tried = [...current.slice(0, cover.sung), ...parts, ...current.slice(cover.sung + 1)];
+      return { notes: tried, alignment: alignNotes(tried, written, options) };
+    });
+    const [best] = candidates.sort((a, b) => a.alignment.cost - b.alignment.cost);
+    if (!best || best.alignment.cost > alignment.cost - LEAST_GAIN) break;
+    ({ notes: current, alignment } = best);
+  }
+  return current;
+}
+
+/** A sung note, and the written notes that it may hold, `to` exclusive. */
+interface Cover {
+  readonly sung: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+function coversOf(
+  { notes: aligned, octave }: NoteAlignment,
+  sung: readonly NoteSegment[],
+  written: readonly WrittenNote[],
+  tickSeconds: number,
+): readonly Cover[] {
+  /** Whether a note isn't matched well, so that the one beside it may hold it. */
+  const isOpen = (k: number) => {
+    const [goal, match] = [written[k], aligned[k]];
+    if (!goal || !match) return false;
+    const note = match.isJoined ? undefined : sung[match.parts[0] ?? -1];
+    return !note || Math.abs(centsBetween(note.heldHz, goal.hz) - 1200 * octave) > WRONG_CENTS;
+  };
+  return aligned.flatMap(({ parts, isJoined }, k) => {
+    const [index] = parts;
+    const note = index === undefined ? undefined : sung[index];
+    if (index === undefined || !note || isJoined || parts.length > 1) return [];
+    const covers: Cover[] = [];
+    const add = (from: number, to: number): void => {
+      const [first, last] = [written[from], written[to - 1]];
+      if (!first || !last || to - from < 2) return;
+      const ticks = last.onset + last.length - first.onset;
+      if (note.end - note.start >= JOINED_PART * ticks * tickSeconds)
+        covers.push({ sung: index, from, to });
+    };
+    // After a false start, the first notes seem to have been sung before.
+    if (k <= MAX_RESTARTED) add(0, k + 1);
+    for (let from = k; from === k || isOpen(from); from--) {
+      for (let to = k + 1; to === k + 1 || isOpen(to - 1); to++) {
+        add(from, to);
+      }
+    }
+    return covers;
+  });
+}
+
+function splitNote(
+  contour: Contour,
+  { sung, from, to }: Cover,
+  notes: readonly NoteSegment[],
+  written: readonly WrittenNote[],
+  alignment: NoteAlignment,
+): readonly NoteSegment[] {
+  const note = notes[sung] as NoteSegment;
+  const frames = contour.time.flatMap((time, i) =>
+    time >= note.start && time <= note.end ? [i] : [],
+  );
+  const parts = written.slice(from, to);
+  const first = frames[0] ?? 0;
+  if (frames.length < 4 * parts.length) return [note];
+  const shift = 1200 * alignment.octave + referenceOf(notes, written, alignment);
+  const targets = parts.map(({ hz }) => centsBetween(hz, REFERENCE_HZ) + shift);
+  const cuts = bestCuts(
+    frames.map((i) => contour.cents[i] ?? 0),
+    targets,
+    parts.map(({ length }) => length),
+  );
+  const bounds = [0, ...cuts, frames.length];
+  const spans = parts.map(
+    (_, k): Span => ({ from: first + (bounds[k] ?? 0), to: first + (bounds[k + 1] ?? 0) }),
+  );
+  return spans.map((span) => measureNote(contour, span));
+}
+
+/** By how much the singer is above the key, in cents: the median of the notes that are nearly in it. */
+function referenceOf(
+  notes: readonly NoteSegment[],
+  written: readonly WrittenNote[],
+  { octave, notes: aligned }: NoteAlignment,
+): number {
+  const offs = aligned.flatMap(({ parts: [part], isJoined }, k) => {
+    const [note, goal] = [part === undefined ? undefined : notes[part], written[k]];
+    if (!note || !goal || isJoined) return [];
+    return centsBetween(note.heldHz, goal.hz) - 1200 * octave;
+  });
+  const near = offs.filter((off) => Math.abs(off) <= MAX_REFERENCE);
+  return near.length > 0 ? median(near) : 0;
+}
+
+/** The first frames of all parts but the first, at the lowest cost by dynamic programming. */
+function bestCuts(
+  cents: readonly number[],
+  targets: readonly number[],
+  lengths: readonly number[],
+): readonly number[] {
+  const total = lengths.reduce((sum, length) => sum + length, 0);
+  const share = (length: number) => (cents.length * length) / total;
+  const sums = targets.map((target) => {
+    const sum = [0];
+    for (const value of cents) {
+      sum.push((sum.at(-1) ?? 0) + Math.min(FARTHEST, Math.abs(value - target)));
+    }
+    return sum;
+  });
+  const costOf = (k: number, from: number, to: number) =>
+    (sums[k]?.[to] ?? 0) - (sums[k]?.[from] ?? 0);
+  /** For each end of the parts so far: the lowest cost, and the cuts. */
+  let ends = new Map<number, { cost: number; cuts: readonly number[] }>([
+    [0, { cost: 0, cuts: [] }],
+  ]);
+  let expected = 0;
+  targets.forEach((_, k) => {
+    const isLast = k === targets.length - 1;
+    const least = Math.max(1, Math.floor(LEAST_PART * share(lengths[k] ?? 0)));
+    expected += share(lengths[k] ?? 0);
+    const next = new Map<number, { cost: number; cuts: readonly number[] }>();
+    for (const [from, { cost, cuts }] of ends) {
+      for (let to = isLast ? cents.length : from + least; to <= cents.length; to++) {
+        if (to - from < least) continue;
+        const through = cost + costOf(k, from, to) + RHYTHM * Math.abs(to - expected);
+        if (through < (next.get(to)?.cost ?? Infinity)) {
+          next.set(to, { cost: through, cuts: isLast ? cuts : [...cuts, to] });
+        }
+      }
+    }
+    ends = next;
+  });
+  return ends.get(cents.length)?.cuts ?? [];
+}
