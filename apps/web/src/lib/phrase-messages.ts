@@ -1,0 +1,44 @@
+/** How the app describes engraved phrases in English, for screen readers. */
+import type {
+  EngravedElement,
+  EngravedMeasure,
+  EngravedPhrase,
+  NoteValue,
+} from "@attune/phrases/engraving";
+import { syllableOfNote } from "@attune/theory";
+import { formatPitchClass } from "./music-names.ts";
+
+/** The syllable of a note in lowercase, as below notes: 'fi'. Its name where there is none: 'E♯'. */
+export function lyricOfNote(name: string): string {
+  return syllableOfNote(name)?.toLowerCase() ?? formatPitchClass(name);
+}
+
+/** The text below each note of a phrase. */
+export function lyricsOfPhrase({ measures }: EngravedPhrase): readonly string[] {
+  return measures.flatMap(({ elements }) =>
+    elements.flatMap((element) => (element.kind === "note" ? [lyricOfNote(element.name)] : [])),
+  );
+}
+
+/** @example "2/4: pickup: so, eighth; measure 1: do, quarter; re, quarter; measure 2: mi, half." */
+export function describePhrase({ meter, measures }: EngravedPhrase): string {
+  const signature = `${meter.beats}/4`;
+  if (measures.length === 0) return `${signature}: no notes.`;
+  return `${signature}: ${measures.map(describeMeasure).join("; ")}.`;
+}
+
+/** @example "measure 1: do, quarter; re, dotted quarter" */
+export function describeMeasure({ number, elements }: EngravedMeasure): string {
+  const content = elements.map(describeElement).join("; ");
+  return number === 0 ? `pickup: ${content}` : `measure ${number}: ${content}`;
+}
+
+function describeElement(element: EngravedElement): string {
+  if (element.kind === "rest")
+    return element.isWholeMeasure ? "a whole measure of rest" : `${element.value} rest`;
+  return `${lyricOfNote(element.name)}, ${noteLength(element)}`;
+}
+
+/** @example "dotted quarter" */
+const noteLength = ({ value, isDotted }: { value: NoteValue; isDotted: boolean }) =>
+  isDotted ? `dotted ${value}` : value;
