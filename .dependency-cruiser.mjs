@@ -146,6 +146,12 @@ export default {
       "The design system has no product knowledge.",
     ),
     layer(
+      "web-ui-draws-engraved-phrases",
+      `${web}/ui/`,
+      "^packages/phrases/src/(?!engraving/)",
+      "The staff draws engraved phrases; it doesn't know the product's own.",
+    ),
+    layer(
       "web-brand",
       `${web}/brand/`,
       `${web}/(app|screens|practice|data|ads)/`,

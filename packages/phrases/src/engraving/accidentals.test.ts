@@ -29,7 +29,7 @@ const TABLE: readonly (readonly [names: string, shown: string])[] = [
   ["F#4 F#5", "♯ ♯"],
   ["F#4 F5", "♯ ♮"],
   ["F#4 G4 | F5", "♯ · | ♮"],
-  // Another letter on the same key is not concerned.
+  // Notes on one key of the piano have accidentals of their own.
   ["C#4 Db4 D4", "♯ ♭ ♮"],
 ];
 

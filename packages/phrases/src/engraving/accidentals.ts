@@ -4,8 +4,8 @@ import { type Alteration, type Letter, note, staffPosition } from "@attune/theor
  * The accidentals that are shown in C major; undefined where a note shows none.
  *
  * An accidental holds to the end of its measure, for its line or space. A natural is also shown as a
- * reminder: at the first note of a letter in the measure after one that ended with this letter altered, and
- * in another octave than the altered one.
+ * reminder: at the first F in the measure after one that ended with an F sharp, and in another octave than the
+ * F sharp.
  *
  * @param measures The written names of each measure.
  */
@@ -20,10 +20,10 @@ export function placeAccidentals(
   });
 }
 
-/** @param reminders Letters that the measure before left altered. */
+/** @param reminders The naturals that the measure before left altered. */
 function placeInMeasure(names: readonly string[], reminders: ReadonlySet<Letter>) {
   const inForce = new Map<number, Alteration>();
-  /** The last alteration of each letter, in any octave. */
+  /** The last alteration of each natural, in any octave. */
   const latest = new Map<Letter, Alteration>([...reminders].map((letter) => [letter, 1]));
   const shown = names.map((name) => {
     const { letter, alteration } = note(name);

@@ -10,7 +10,7 @@ import { BEAM_THICKNESS } from "./stems.ts";
 
 /** The widths of a column on phones and of a page, in spaces. */
 const PHONE = 32.8;
-const PAGE = 61;
+const PAGE = 55;
 
 const layOut = (phrase: Phrase, width: number, hasLyrics = false) => {
   const engraved = engrave(phrase);
