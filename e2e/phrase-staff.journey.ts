@@ -59,7 +59,10 @@ const STATES = ["states", "playhead and trace"] as const;
 async function openGallery(page: Page, url: string, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 860 });
   // There is no server behind the gallery.
-  await page.route("**/api/**", (route) => route.fulfill({ status: 204 }));
+  await page.route(
+    ({ pathname }) => pathname.startsWith("/api/"),
+    (route) => route.fulfill({ status: 204 }),
+  );
   await page.goto(url);
   await expect(page.getByRole("heading", { name: `Phrase: ${STATES[1]}` })).toBeVisible();
   await page.evaluate(() => document.fonts.ready);

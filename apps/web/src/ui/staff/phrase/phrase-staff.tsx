@@ -39,7 +39,7 @@ export interface PhraseStaffProps {
 /**
  * A phrase in notes, broken into as many systems as its container needs.
  *
- * @example <PhraseStaff phrase={engrave(phrase)} label={describePhrase(phrase)} lyrics={["do", "re"]} />
+ * @example <PhraseStaff phrase={engraved} label={describePhrase(engraved)} lyrics={["do", "re"]} />
  */
 export function PhraseStaff(props: PhraseStaffProps) {
   const { phrase, label, lyrics, states, playhead, overlay, className = "" } = props;
