@@ -214,7 +214,7 @@ function change(intent: Intent, planned: readonly Planned[], index: number, rand
     const isRepeated = [index - 1, index + 1].some(
       (k) => planned[k]?.written.name === half.written.name,
     );
-    if (isRepeated) return wrongBy(2 * up);
+    if (isRepeated) return wrongBy(6 * up);
     return { notes: planned.filter((_, k) => k !== index), shift: 1 };
   }
   if (intent === "extra") return { notes: withExtra(planned, index, up, random), shift: 0 };

@@ -157,7 +157,8 @@ describe("alignNotes", () => {
 
   it("takes the last complete attempt", () => {
     expect(partsOf(sing(60, 62, 60, 62, 64, 65, 67), SCALE)).toEqual(["2", "3", "4", "5", "6"]);
-    const twice = sing(60, 62, 64, 65, 67, 60, 62, 63, 65, 67);
+    const again = { midi: 60, rest: 0.5 };
+    const twice = sing(60, 62, 64, 65, 67, again, 62, 63, 65, 67);
     expect(alignNotes(twice, SCALE)).toMatchObject({
       notes: [[5], [6], [7], [8], [9]].map((parts) => ({ parts })),
       extras: [],

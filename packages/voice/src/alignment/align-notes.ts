@@ -10,9 +10,10 @@ import {
   noteness,
   onsetCost,
   pitchCost,
-  RESTART,
+  restartCost,
   type SungNote,
   splitCost,
+  stepCost,
   unheldCost,
   type WrittenNote,
 } from "./note-costs.ts";
@@ -89,7 +90,8 @@ export function alignNotes(
     return isScoop(weight, note, sung[i + 1]) ? 0 : weight;
   });
   const tickSeconds = tempo?.tickSeconds ?? paceOf(sung, written);
-  const inputs = { sung, written, weights, tickSeconds, isTimed: tempo !== undefined };
+  const repeats = written.map(({ hz }, k) => isSamePitch(hz, written[k + 1]?.hz));
+  const inputs = { sung, written, weights, tickSeconds, isTimed: tempo !== undefined, repeats };
   const first = bestOctave(inputs);
   if (!tempo) return first;
   const fit = fitPass(first, sung, written, tempo);
@@ -112,6 +114,9 @@ const nothing = (written: readonly WrittenNote[]): NoteAlignment => ({
   notes: written.map(() => ({ parts: [], isJoined: false })),
   extras: [],
 });
+
+const isSamePitch = (hz: number, other: number | undefined) =>
+  other !== undefined && Math.abs(centsBetween(hz, other)) <= 1;
 
 function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
@@ -152,6 +157,8 @@ interface Inputs {
   readonly weights: readonly number[];
   readonly tickSeconds: number;
   readonly isTimed: boolean;
+  /** Whether each written note is followed by one of the same pitch. */
+  readonly repeats: readonly boolean[];
   /** Cost of the onset of a sung note as that of a written one. */
   readonly onsetCost?: (sung: number, written: number) => number;
 }
@@ -187,26 +194,32 @@ function alignInOctave(inputs: Inputs, octave: number): NoteAlignment {
   for (const weight of weights) ends.push((ends.at(-1) ?? 0) + extraCost(weight));
   /** Cost of the sung notes between two. */
   const between = (i: number, j: number) => (ends[j] ?? 0) - (ends[i + 1] ?? 0);
-  const hasHeldBefore = (i: number) => weights.slice(0, i).some((weight) => weight === 1);
+  const pitchCosts = offs.map((row) => row.map(pitchCost));
+  const startCosts = sung.map(({ start }, i) => {
+    const held = weights.lastIndexOf(1, i - 1);
+    return i === 0 || held < 0 ? 0 : restartCost(start - (sung[held]?.end ?? 0));
+  });
   const pairs: Pair[][] = [];
   const matchCost = (i: number, k: number) =>
     unheldCost(weights[i] ?? 0) + (inputs.onsetCost?.(i, k) ?? 0);
 
   function bestPair(i: number, k: number): Pair {
-    let cost = MISSING * k + (hasHeldBefore(i) ? RESTART : 0) + pitchCost(offOf(i, k));
+    const off = offOf(i, k);
+    const inKey = pitchCosts[i]?.[k] ?? 0;
+    let cost = MISSING * k + (startCosts[i] ?? 0) + inKey;
     let before: Pair | undefined;
     const own = matchCost(i, k);
     for (let h = Math.max(0, i - 1 - MAX_EXTRAS); h < i; h++) {
       const extras = between(h, i);
       for (let l = 0; l < k; l++) {
         const pair = pairs[h]?.[l];
-        if (!pair) continue;
-        const pitch = pitchCost(offOf(i, k), offOf(i, k) - offOf(h, l));
+        if (!pair || pair.cost + extras >= cost) continue;
+        const pitch = Math.min(inKey, stepCost(off - offOf(h, l)));
         const through = pair.cost + extras + gapCost(inputs, h, l, k) + pitch;
         if (through < cost) [cost, before] = [through, pair];
       }
       const part = pairs[h]?.[k];
-      if (part && canBeParts(offOf(i, k), offOf(h, k))) {
+      if (part && canBeParts(off, offOf(h, k))) {
         // A further part begins late by nature.
         const seconds = (sung[i]?.end ?? 0) - (sung[h]?.start ?? 0);
         const length = (written[k]?.length ?? 0) * inputs.tickSeconds;
@@ -235,12 +248,12 @@ function alignInOctave(inputs: Inputs, octave: number): NoteAlignment {
 
 /** The written notes after a matched one that the sung note covers: those of its pitch, if it lasts long enough. */
 function joinedAfter(inputs: Inputs, i: number, k: number, end: number) {
-  const { sung, written, tickSeconds, isTimed } = inputs;
+  const { sung, written, tickSeconds, isTimed, repeats } = inputs;
   const [note, first] = [sung[i], written[k]];
   let [count, cost] = [0, 0];
-  for (let l = k + 1; note && first && l < end; l++) {
+  for (let l = k + 1; note && first && l < end && repeats[l - 1]; l++) {
     const next = written[l];
-    if (!next || Math.abs(centsBetween(next.hz, first.hz)) > 1) break;
+    if (!next) break;
     const seconds = (next.onset + next.length - first.onset) * tickSeconds;
     const own = joinedCost((note.end - note.start) / seconds, isTimed);
     if (own > MISSING) break;
@@ -254,6 +267,7 @@ function joinedAfter(inputs: Inputs, i: number, k: number, end: number) {
 function gapCost(inputs: Inputs, i: number, k: number, end: number): number {
   const notes = end - k - 1;
   if (notes === 0) return 0;
+  if (!inputs.repeats[k]) return MISSING * notes;
   const { count, cost } = joinedAfter(inputs, i, k, end);
   return cost + MISSING * (notes - count);
 }

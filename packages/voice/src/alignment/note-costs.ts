@@ -28,16 +28,17 @@ export const MISSING = 1;
 const SPLIT = 0.05;
 const JOINED = 0.1;
 /** The same where the durations speak against it. */
-const UNLIKELY = 0.5;
-/** Cost of notes before the melody: a false start, or a search for the first note. */
-export const RESTART = 0.3;
+const UNLIKELY_SPLIT = 0.5;
+const UNLIKELY_JOINED = 0.9;
+/** Cost of notes before the melody: a false start. More if the melody follows without a rest, in seconds. */
+const RESTART = { cost: 0.3, atOnce: 1, restSeconds: 0.3 };
 /** Highest cost of the notes after the melody: the next attempt. */
 export const MAX_AFTERWARDS = 1.5;
 /** Parts of one note differ by at most this, in cents. */
 const SPLIT_CENTS = 60;
 /** Added where the pitch fits in another octave, and where only the step from the previous note fits. */
 const OTHER_OCTAVE = 0.35;
-const STEP_ONLY = 0.1;
+const STEP_ONLY = 0.2;
 /** Added to match what is hardly held. */
 const UNHELD = 0.8;
 /** Lowest cost of a sung note that matches none. */
@@ -58,27 +59,31 @@ const PITCH_COSTS = [
 function costOf(cents: number): number {
   const off = Math.abs(cents);
   let [fromCents, fromCost]: readonly [number, number] = PITCH_COSTS[0];
-  for (const [toCents, toCost] of PITCH_COSTS) {
+  // An indexed loop: this runs millions of times.
+  for (let i = 1; i < PITCH_COSTS.length; i++) {
+    const [toCents, toCost] = PITCH_COSTS[i] as (typeof PITCH_COSTS)[number];
     if (off < toCents) {
       return fromCost + ((off - fromCents) / (toCents - fromCents)) * (toCost - fromCost);
     }
-    [fromCents, fromCost] = [toCents, toCost];
+    fromCents = toCents;
+    fromCost = toCost;
   }
   return fromCost;
 }
 
-/**
- * Cost of a pitch.
- *
- * @param off Deviation from the written note in cents.
- * @param stepOff Deviation of the step from the previous matched note, if there is one: after a wrong note or
- *   with a drifting voice the steps are right although the pitches aren't.
- */
-export function pitchCost(off: number, stepOff?: number): number {
+/** Cost of a pitch. @param off Deviation from the written note in cents. */
+export function pitchCost(off: number): number {
   const folded = off - 1200 * Math.round(off / 1200);
-  const absolute = Math.min(costOf(off), costOf(folded) + OTHER_OCTAVE);
-  return stepOff === undefined ? absolute : Math.min(absolute, costOf(stepOff) + STEP_ONLY);
+  return Math.min(costOf(off), costOf(folded) + OTHER_OCTAVE);
 }
+
+/**
+ * Cost of a pitch by the step from the previous matched note: after a wrong note or with a drifting voice the
+ * steps are right although the pitches aren't.
+ *
+ * @param off Deviation of the step in cents.
+ */
+export const stepCost = (off: number) => costOf(off) + STEP_ONLY;
 
 /** Whether two sung notes can be parts of one. */
 export const canBeParts = (off: number, otherOff: number) =>
@@ -102,6 +107,10 @@ export const noteness = (note: SungNote, heldSeconds: number) =>
 export const extraCost = (noteness: number) => Math.max(LEAST_EXTRA, noteness);
 export const unheldCost = (noteness: number) => UNHELD * (1 - noteness);
 
+/** @param restSeconds Rest between a false start and the melody. */
+export const restartCost = (restSeconds: number) =>
+  restSeconds < RESTART.restSeconds ? RESTART.atOnce : RESTART.cost;
+
 /** A sound below this noteness that leads into a note without a rest, in seconds, is its scoop. */
 const SCOOP = { noteness: 0.7, restSeconds: 0.03 };
 
@@ -116,7 +125,7 @@ export const JOINED_PART = 0.6;
 const JOINED_PART_UNTIMED = 0.45;
 
 /** @param part Duration of all parts of an interrupted note, as a multiple of the written one. */
-export const splitCost = (part: number) => (part <= SPLIT_PART ? SPLIT : UNLIKELY);
+export const splitCost = (part: number) => (part <= SPLIT_PART ? SPLIT : UNLIKELY_SPLIT);
 
 /**
  * Cost of one more written note that a sung one covers; infinite if it can't.
@@ -125,7 +134,7 @@ export const splitCost = (part: number) => (part <= SPLIT_PART ? SPLIT : UNLIKEL
  */
 export function joinedCost(part: number, isTimed: boolean): number {
   if (part >= JOINED_PART) return JOINED;
-  return !isTimed && part >= JOINED_PART_UNTIMED ? UNLIKELY : Infinity;
+  return !isTimed && part >= JOINED_PART_UNTIMED ? UNLIKELY_JOINED : Infinity;
 }
 
 /** Cost of an onset that is a quarter note off, or more. */

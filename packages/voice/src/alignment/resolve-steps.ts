@@ -2,12 +2,14 @@ import { centsBetween } from "../cents.ts";
 import { type Contour, median, REFERENCE_HZ, type Span } from "../segment-contour.ts";
 import { measureNote, type NoteSegment } from "../segment-note.ts";
 import { type AlignOptions, alignNotes, type NoteAlignment, paceOf } from "./align-notes.ts";
-import { JOINED_PART, type WrittenNote } from "./note-costs.ts";
+import { JOINED_PART, MISSING, restartCost, type WrittenNote } from "./note-costs.ts";
 
 /** Frames further from a written pitch, in cents, are equally far: errors of the tracker. */
 const FARTHEST = 150;
 /** Each part has at least this part of its written share of the note. */
-const LEAST_PART = 0.4;
+const LEAST_PART = 0.5;
+/** Steps between the parts are at least this part of the written ones. */
+const LEAST_STEP = 0.4;
 /** Cents per frame by which a boundary costs more, the further it is from the written rhythm. */
 const RHYTHM = 3;
 /** A match that is further off, in cents, may be of another note. */
@@ -17,6 +19,10 @@ const MAX_REFERENCE = 75;
 /** A split is kept if it lowers the cost of the alignment by this. */
 const LEAST_GAIN = 0.2;
 const MAX_SPLITS = 6;
+/** Another attempt begins after a rest of this many seconds, and has this part of the written notes. */
+const RESTART_SECONDS = 0.3;
+const RESTART_PART = 0.4;
+const MAX_RESTARTS = 3;
 /** Written notes before the one that a sung note after a false start matches. */
 const MAX_RESTARTED = 3;
 
@@ -33,6 +39,33 @@ export function resolveSteps(
   written: readonly WrittenNote[],
   options: AlignOptions,
 ): readonly NoteSegment[] {
+  const all = resolve(contour, notes, written, options);
+  if (all.alignment.cost < MISSING) return all.notes;
+  // A false start can take the place of notes that aren't split yet.
+  const restarts = notes.flatMap(({ start }, i) => {
+    const rest = start - (notes[i - 1]?.end ?? start);
+    return rest >= RESTART_SECONDS && notes.length - i >= RESTART_PART * written.length ? [i] : [];
+  });
+  const attempts = restarts.slice(-MAX_RESTARTS).map((i) => {
+    const attempt = resolve(contour, notes.slice(i), written, options);
+    const cost = attempt.alignment.cost + restartCost(RESTART_SECONDS);
+    return { cost, notes: [...notes.slice(0, i), ...attempt.notes] };
+  });
+  const first = { cost: all.alignment.cost, notes: all.notes };
+  return attempts.reduce((best, other) => (other.cost < best.cost ? other : best), first).notes;
+}
+
+interface Resolved {
+  readonly notes: readonly NoteSegment[];
+  readonly alignment: NoteAlignment;
+}
+
+function resolve(
+  contour: Contour,
+  notes: readonly NoteSegment[],
+  written: readonly WrittenNote[],
+  options: AlignOptions,
+): Resolved {
   const tickSeconds = options.tempo?.tickSeconds ?? paceOf(notes, written);
   let current = notes;
   let alignment = alignNotes(notes, written, options);
@@ -46,7 +79,7 @@ export function resolveSteps(
     if (!best || best.alignment.cost > alignment.cost - LEAST_GAIN) break;
     ({ notes: current, alignment } = best);
   }
-  return current;
+  return { notes: current, alignment };
 }
 
 /** A sung note, and the written notes that it may hold, `to` exclusive. */
@@ -117,7 +150,17 @@ function splitNote(
   const spans = parts.map(
     (_, k): Span => ({ from: first + (bounds[k] ?? 0), to: first + (bounds[k + 1] ?? 0) }),
   );
-  return spans.map((span) => measureNote(contour, span));
+  const measured = spans.map((span) => measureNote(contour, span));
+  return hasWrittenSteps(measured, parts) ? measured : [note];
+}
+
+/** Whether the pitch moves from part to part as it is written, unlike one note with vibrato. */
+function hasWrittenSteps(parts: readonly NoteSegment[], written: readonly WrittenNote[]): boolean {
+  return parts.slice(1).every(({ heldHz }, k) => {
+    const [before, from, to] = [parts[k], written[k], written[k + 1]];
+    if (!before || !from || !to || from.hz === to.hz) return true;
+    return centsBetween(heldHz, before.heldHz) / centsBetween(to.hz, from.hz) >= LEAST_STEP;
+  });
 }
 
 /** By how much the singer is above the key, in cents: the median of the notes that are nearly in it. */

@@ -93,10 +93,11 @@ const noVoice = (written: readonly NoteToSing[]): PhraseVerdict => ({
 const shortestSeconds = (written: readonly NoteToSing[], tickSeconds: number) =>
   Math.min(...written.map(({ length }) => length)) * tickSeconds;
 
-/** A sung note is held for this part of the shortest written note, but at most so many seconds. */
-const HELD = { part: 0.4, most: 0.25 };
-/** Less voiced time than this part in held notes is speech; less in all, in seconds, is a noise. */
-const HELD_PART = 0.6;
+/** A note of the voice is held this long, in seconds; a note that isn't of the phrase, longer than in speech. */
+const HELD_SECONDS = 0.1;
+const LONG = { part: 0.4, most: 0.25 };
+/** Less voiced time than this part in long notes is speech; less held notes in all, in seconds, is a noise. */
+const LONG_PART = 0.6;
 const LEAST_SECONDS = 0.5;
 /** Someone who sings this part of the phrase doesn't speak. */
 const SUNG_PART = 0.5;
@@ -107,14 +108,15 @@ function hasVoice(
   judged: readonly JudgedNote[],
   shortest: number,
 ): boolean {
-  const held = notes
-    .filter(({ driftCents }) => Math.abs(driftCents) <= STEADY_CENTS)
-    .map(({ heldSeconds }) => heldSeconds)
-    .filter((seconds) => seconds >= Math.min(HELD.most, HELD.part * shortest));
-  const heldSeconds = held.reduce((sum, seconds) => sum + seconds, 0);
-  if (heldSeconds < Math.min(LEAST_SECONDS, shortest)) return false;
+  const steady = notes.filter(({ driftCents }) => Math.abs(driftCents) <= STEADY_CENTS);
+  const secondsFrom = (least: number) =>
+    steady
+      .filter(({ heldSeconds }) => heldSeconds >= least)
+      .reduce((sum, { heldSeconds }) => sum + heldSeconds, 0);
+  if (secondsFrom(HELD_SECONDS) < LEAST_SECONDS) return false;
   const right = judged.filter(({ status }) => status === "ok" || status === "near").length;
-  return right >= SUNG_PART * judged.length || heldSeconds >= HELD_PART * voicedSeconds;
+  const longSeconds = secondsFrom(Math.min(LONG.most, LONG.part * shortest));
+  return right >= SUNG_PART * judged.length || longSeconds >= LONG_PART * voicedSeconds;
 }
 
 const isOffBeat = ({ rhythm }: JudgedNote) => rhythm?.onset === "early" || rhythm?.onset === "late";

@@ -1,0 +1,419 @@
+import type { Level, Phrase, PhraseEvent } from "@attune/phrases";
+import { midiToHz, note } from "@attune/theory";
+import { createRandom } from "@attune/voice/testing";
+import { describe, expect, test } from "vitest";
+import {
+  DRIFTING,
+  INTENTS,
+  type Intent,
+  performPhrase,
+  RIGHT,
+  takeOf,
+  UNSUNG,
+} from "../../../testing/index.ts";
+import { judgePhrase, withPhraseSyllables } from "./judge.ts";
+import type { PhraseVerdict } from "./verdict.ts";
+
+/** Quarter notes last 0.6 s. */
+const TEMPO = 100;
+const QUARTER_SECONDS = 0.6;
+
+/** Quarter notes, and '-' for a rest. */
+const phraseOf = (level: Level, text: string): Phrase => ({
+  id: "test",
+  level,
+  meter: { beats: 4 },
+  pickupTicks: 0,
+  events: text
+    .split(" ")
+    .map(
+      (name): PhraseEvent =>
+        name === "-" ? { kind: "rest", ticks: 12 } : { kind: "note", name, ticks: 12 },
+    ),
+});
+
+interface Sung {
+  /** Added to the MIDI number. */
+  readonly off?: number;
+  /** Seconds by which it begins late. */
+  readonly late?: number;
+  readonly seconds?: number;
+  readonly isSkipped?: boolean;
+  readonly driftCents?: number;
+}
+
+interface Changes {
+  readonly [index: number]: Sung;
+  /** Applies to all notes. */
+  readonly all?: (index: number) => Sung;
+  /** Further notes: MIDI number and start in quarters. */
+  readonly more?: readonly (readonly [midi: number, start: number])[];
+  readonly scale?: number;
+}
+
+/** The verdict on a performance of the phrase with these changes. */
+function verdictOn(level: Level, text: string, changes: Changes = {}): PhraseVerdict {
+  const { all, more = [], scale = 1 } = changes;
+  const sung = (midi: number, start: number, seconds = 0.5, driftCents = 0) => ({
+    start,
+    end: start + seconds,
+    heldHz: midiToHz(midi),
+    heldSeconds: seconds - 0.04,
+    driftCents,
+  });
+  let index = 0;
+  const notes = text.split(" ").flatMap((name, place) => {
+    if (name === "-") return [];
+    const change = { ...all?.(index), ...changes[index++] };
+    const start = 0.4 + scale * QUARTER_SECONDS * place + (change.late ?? 0);
+    if (change.isSkipped) return [];
+    const midi = note(name).midi + (change.off ?? 0);
+    return [sung(midi, start, change.seconds, change.driftCents)];
+  });
+  const extras = more.map(([midi, start]) => sung(midi, 0.4 + QUARTER_SECONDS * start, 0.3));
+  const take = [...notes, ...extras].sort((a, b) => a.start - b.start);
+  const voicedSeconds = take.reduce((sum, { start, end }) => sum + end - start, 0);
+  const phrase = phraseOf(level, text);
+  return judgePhrase({ phrase, take: { notes: take, voicedSeconds }, tempo: TEMPO, level });
+}
+
+const FIVE = "C4 D4 E4 D4 C4";
+const EIGHT = "C4 E4 G4 A4 G4 F4 D4 C4";
+
+describe("pitches", () => {
+  test("are great when all are right, in any octave", () => {
+    for (const off of [0, -12, -24, 12]) {
+      const verdict = verdictOn(1, FIVE, { all: () => ({ off }) });
+      expect(verdict).toMatchObject({ outcome: "great", accuracy: 100, octave: off / 12 });
+      expect(verdict).not.toHaveProperty("hint");
+      expect(verdict).not.toHaveProperty("wentWrongAt");
+      expect(verdict).not.toHaveProperty("tempoScale");
+    }
+  });
+
+  test("compares each note with the key, and with the step from the previous one", () => {
+    const { notes } = verdictOn(1, FIVE, { 1: { off: 0.3 }, 2: { off: -0.2 } });
+    expect(notes[0]?.sung).not.toHaveProperty("stepCentsOff");
+    expect(notes[1]).toMatchObject({
+      name: "D4",
+      status: "ok",
+      sung: { centsOff: expect.closeTo(30), stepCentsOff: expect.closeTo(30), octaveOff: 0 },
+    });
+    expect(notes[2]?.sung?.stepCentsOff).toBeCloseTo(-50);
+  });
+
+  test("are good with one wrong note of five or more, which is the hint", () => {
+    for (const off of [-1, 1, 3, -4]) {
+      expect(verdictOn(2, EIGHT, { 2: { off } })).toMatchObject({
+        outcome: "good",
+        accuracy: 88,
+        wentWrongAt: 2,
+        hint: {
+          code: "wrongNote",
+          index: 2,
+          centsOff: 100 * off,
+          step: { written: 3, sung: 3 + off },
+        },
+      });
+    }
+    expect(verdictOn(1, "C4 D4 E4 C4", { 1: { off: 1 } }).outcome).toBe("tryAgain");
+    expect(verdictOn(2, EIGHT, { 2: { off: 1 }, 5: { off: -1 } }).outcome).toBe("tryAgain");
+  });
+
+  test("gives no step for a wrong first note, and none after a missing one", () => {
+    expect(verdictOn(2, EIGHT, { 0: { off: 1 } }).hint).toEqual({
+      code: "wrongNote",
+      index: 0,
+      centsOff: 100,
+    });
+  });
+
+  test("are near up to 75 cents, and great with few such notes", () => {
+    const verdict = verdictOn(2, EIGHT, { 2: { off: 0.6 } });
+    expect(verdict).toMatchObject({ outcome: "great", hint: { code: "outOfTune", index: 2 } });
+    expect(verdict.notes[2]?.status).toBe("near");
+    const many = { 0: { off: 0.6 }, 2: { off: -0.6 }, 4: { off: 0.6 }, 6: { off: -0.6 } };
+    expect(verdictOn(2, EIGHT, many)).toMatchObject({ outcome: "good" });
+  });
+
+  test("are good when one is in another octave", () => {
+    expect(verdictOn(2, EIGHT, { 3: { off: -12 } })).toMatchObject({
+      outcome: "good",
+      hint: { code: "otherOctave", index: 3, octaves: -1 },
+    });
+  });
+
+  test("weighs the parts of an interrupted note by their length", () => {
+    const verdict = verdictOn(2, "C4 E4 G4", { 1: { seconds: 0.25 }, more: [[64.4, 1.5]] });
+    expect(verdict.notes[1]?.sung?.centsOff).toBeGreaterThan(20);
+    expect(verdict.notes[1]?.sung?.centsOff).toBeLessThan(25);
+    expect(verdict.outcome).toBe("great");
+  });
+});
+
+describe("drift", () => {
+  test("of a voice with right steps is good, and the hint", () => {
+    for (const total of [-0.8, -1, 0.9]) {
+      const verdict = verdictOn(2, EIGHT, { all: (k) => ({ off: (total * k) / 7 }) });
+      expect(verdict).toMatchObject({ outcome: "good", hint: { code: "drift" } });
+      expect(verdict.notes.every(({ status }) => status === "ok")).toBe(true);
+      expect(Math.abs(verdict.driftCents - 85 * total)).toBeLessThan(5);
+    }
+  });
+
+  test("beyond 130 cents is not in the key anymore", () => {
+    const verdict = verdictOn(2, EIGHT, { all: (k) => ({ off: -0.4 * k }) });
+    expect(verdict).toMatchObject({ outcome: "tryAgain", hint: { code: "drift" } });
+  });
+
+  test("is not the cause where a step is wrong", () => {
+    const verdict = verdictOn(2, EIGHT, { all: (k) => ({ off: -0.1 * k }), 4: { off: 1 } });
+    expect(verdict).toMatchObject({ outcome: "good", hint: { code: "wrongNote", index: 4 } });
+  });
+
+  test("is none where all notes are off by the same", () => {
+    expect(verdictOn(2, EIGHT, { all: () => ({ off: -0.45 }) })).toMatchObject({
+      outcome: "great",
+      hint: { code: "shifted", cents: -45 },
+      driftCents: 0,
+    });
+    expect(verdictOn(2, EIGHT, { all: () => ({ off: 0.7 }) })).toMatchObject({
+      outcome: "good",
+      hint: { code: "shifted", cents: 70 },
+    });
+  });
+
+  test("into another key is a try", () => {
+    expect(verdictOn(2, EIGHT, { all: () => ({ off: 3 }) })).toMatchObject({
+      outcome: "tryAgain",
+      accuracy: 1,
+      hint: { code: "otherKey", halfSteps: 3 },
+    });
+  });
+});
+
+describe("missing and extra notes", () => {
+  test("name the first missing note", () => {
+    const verdict = verdictOn(2, EIGHT, { 3: { isSkipped: true } });
+    expect(verdict).toMatchObject({
+      outcome: "good",
+      wentWrongAt: 3,
+      hint: { code: "missedNote", index: 3 },
+    });
+    expect(verdict.notes[3]).toEqual({ name: "A4", status: "missing" });
+  });
+
+  test("say where the singer stopped", () => {
+    const changes = { 5: { isSkipped: true }, 6: { isSkipped: true }, 7: { isSkipped: true } };
+    expect(verdictOn(2, EIGHT, changes)).toMatchObject({
+      outcome: "tryAgain",
+      wentWrongAt: 5,
+      hint: { code: "stopped", index: 5 },
+    });
+  });
+
+  test("name a wrong note after a missing one without a step", () => {
+    const changes = { 2: { isSkipped: true }, 3: { off: 1 } };
+    expect(verdictOn(4, EIGHT, changes).notes[3]?.sung).toBeDefined();
+    expect(verdictOn(4, EIGHT, changes).hint).toMatchObject({ code: "missedNote", index: 2 });
+  });
+
+  test("report extra notes before, among and after the written ones", () => {
+    const verdict = verdictOn(2, EIGHT, { more: [[70, 2.9]], 2: { seconds: 0.4 } });
+    expect(verdict).toMatchObject({
+      outcome: "good",
+      wentWrongAt: 3,
+      extras: [{ before: 3, hz: expect.closeTo(midiToHz(70)) }],
+      hint: { code: "extraNote", before: 3 },
+    });
+    const after = verdictOn(2, EIGHT, { more: [[70, 8.2]] });
+    expect(after).toMatchObject({ outcome: "good", wentWrongAt: 7, extras: [{ before: 8 }] });
+    const both = verdictOn(2, EIGHT, { more: [[70, 2.9]], 5: { off: 1 } });
+    expect(both).toMatchObject({ wentWrongAt: 3, hint: { code: "extraNote", before: 3 } });
+    const wrongFirst = verdictOn(2, EIGHT, { more: [[70, 5.9]], 2: { off: 1 } });
+    expect(wrongFirst).toMatchObject({ wentWrongAt: 2, hint: { code: "wrongNote", index: 2 } });
+  });
+
+  test("accept one voice for two notes of a pitch", () => {
+    const verdict = verdictOn(4, "C4 E4 E4 C4", {
+      1: { seconds: 1.15 },
+      2: { isSkipped: true },
+    });
+    expect(verdict).toMatchObject({ outcome: "great" });
+    expect(verdict.notes[1]?.rhythm).toMatchObject({ length: "ok", lengthPart: 1 });
+    expect(verdict.notes[2]).toMatchObject({ status: "ok", sung: { isJoined: true } });
+    expect(verdict.notes[2]).not.toHaveProperty("rhythm");
+  });
+});
+
+describe("rhythm", () => {
+  const late = { 3: { late: 0.4, seconds: 0.15 } };
+
+  test("doesn't count below level 4", () => {
+    const verdict = verdictOn(3, EIGHT, late);
+    expect(verdict.outcome).toBe("great");
+    expect(verdict.notes.some(({ rhythm }) => rhythm)).toBe(false);
+  });
+
+  test("is late or early outside the tolerance", () => {
+    const verdict = verdictOn(5, EIGHT, late);
+    expect(verdict).toMatchObject({
+      outcome: "good",
+      wentWrongAt: 3,
+      hint: { code: "late", index: 3, ms: 400 },
+    });
+    expect(verdict.notes[3]?.rhythm).toMatchObject({ onset: "late", onsetMs: 400 });
+    const early = { 3: { late: -0.35 }, 2: { seconds: 0.2 } };
+    expect(verdictOn(5, EIGHT, early).hint).toMatchObject({ code: "early", index: 3 });
+  });
+
+  test("is near a bit beyond the tolerance", () => {
+    // 0.15 s, and twice as far if all others move.
+    const verdict = verdictOn(5, EIGHT, {
+      0: { late: -0.14 },
+      7: { late: 0.14 },
+      3: { late: 0.2 },
+      4: { late: -0.14 },
+    });
+    expect(verdict.notes.map(({ rhythm }) => rhythm?.onset)).toContain("near");
+    expect(verdict.outcome).toBe("great");
+  });
+
+  test("ignores a late start and a constant tempo close to the given one", () => {
+    const verdict = verdictOn(6, EIGHT, { all: () => ({ late: 0.9 }), scale: 1.06 });
+    expect(verdict).toMatchObject({ outcome: "great", tempoScale: expect.closeTo(1.06) });
+    expect(verdict).not.toHaveProperty("hint");
+  });
+
+  test("is rushed or dragged at another tempo", () => {
+    expect(verdictOn(6, EIGHT, { scale: 0.88, all: () => ({ seconds: 0.4 }) })).toMatchObject({
+      outcome: "good",
+      hint: { code: "rushed", percent: 14 },
+    });
+    expect(verdictOn(6, EIGHT, { scale: 1.2 })).toMatchObject({
+      outcome: "good",
+      hint: { code: "dragged", percent: 17 },
+    });
+    expect(verdictOn(6, EIGHT, { scale: 1.7 })).toMatchObject({
+      outcome: "tryAgain",
+      hint: { code: "dragged" },
+    });
+  });
+
+  test("mentions a length, and isn't great with many wrong ones", () => {
+    expect(verdictOn(5, EIGHT, { 2: { seconds: 0.2 } })).toMatchObject({
+      outcome: "great",
+      hint: { code: "short", index: 2 },
+    });
+    const rest = "C4 D4 E4 - E4 D4 C4";
+    expect(verdictOn(5, rest, { 2: { seconds: 1.1 } })).toMatchObject({
+      outcome: "great",
+      hint: { code: "long", index: 2 },
+    });
+    expect(verdictOn(5, EIGHT, { all: () => ({ seconds: 0.2 }) }).outcome).toBe("good");
+  });
+
+  test("counts a rest before the first note", () => {
+    expect(verdictOn(5, "- C4 D4 E4 - - C4")).toMatchObject({ outcome: "great" });
+  });
+});
+
+describe("without a voice", () => {
+  const empty = { notes: [], voicedSeconds: 0 };
+  const judged = (notes: Parameters<typeof judgePhrase>[0]["take"]["notes"], voicedSeconds = 2) =>
+    judgePhrase({
+      phrase: phraseOf(1, FIVE),
+      take: { notes, voicedSeconds },
+      tempo: TEMPO,
+      level: 1,
+    });
+  const sound = (start: number, seconds: number, midi = 50, driftCents = 0) => ({
+    start,
+    end: start + seconds,
+    heldHz: midiToHz(midi),
+    heldSeconds: seconds,
+    driftCents,
+  });
+
+  test("is no error", () => {
+    const verdict = judgePhrase({ phrase: phraseOf(1, FIVE), take: empty, tempo: TEMPO, level: 1 });
+    expect(verdict).toMatchObject({
+      outcome: "noVoice",
+      accuracy: 0,
+      hint: { code: "noVoice" },
+      extras: [],
+    });
+    expect(verdict.notes).toHaveLength(5);
+    expect(verdict).not.toHaveProperty("wentWrongAt");
+  });
+
+  test("ignores coughs and speech", () => {
+    expect(judged([sound(0, 0.1), sound(1, 0.15, 61)]).outcome).toBe("noVoice");
+    expect(judged([sound(0, 0.4, 50, 150), sound(1, 0.5, 61, -200)]).outcome).toBe("noVoice");
+    expect(judged([sound(0, 0.6, 53)], 1.5).outcome).toBe("noVoice");
+  });
+
+  test("takes one held note for a try", () => {
+    expect(judged([sound(0, 1, 53)], 1.1).outcome).toBe("tryAgain");
+  });
+});
+
+describe("syllables", () => {
+  const result = (match: boolean | null) => ({
+    symbol: "MI" as const,
+    heard: match ? ("MI" as const) : null,
+    match,
+    confidence: 0.9,
+  });
+
+  test("are added to the notes, and mentioned if nothing else is", () => {
+    const verdict = verdictOn(1, FIVE);
+    const added = withPhraseSyllables(verdict, [undefined, result(true), result(false)]);
+    expect(added).toMatchObject({ outcome: "great", hint: { code: "syllable", index: 2 } });
+    expect(added.notes[0]).not.toHaveProperty("syllable");
+    expect(added.notes[1]?.syllable?.match).toBe(true);
+    expect(withPhraseSyllables(verdict, [result(null)])).not.toHaveProperty("hint");
+    const wrong = verdictOn(1, FIVE, { 2: { off: 1 } });
+    expect(withPhraseSyllables(wrong, [result(false)]).hint).toEqual(wrong.hint);
+  });
+});
+
+describe("simulated performances", () => {
+  const COUNT = 60;
+  const verdicts = (intent: Intent) =>
+    Array.from({ length: COUNT }, (_, i) => {
+      const seed = 1000 * INTENTS.indexOf(intent) + i + 1;
+      const performance = performPhrase(intent, seed, createRandom(seed));
+      const take = takeOf(performance, createRandom(seed));
+      return { seed, ...judgePhrase({ ...performance, take }) };
+    });
+  const seedsOf = (judged: ReturnType<typeof verdicts>, outcomes: readonly string[]) =>
+    judged.filter(({ outcome }) => outcomes.includes(outcome)).map(({ seed }) => seed);
+
+  test.each(RIGHT)("are never a try when they are right: %s", (intent) => {
+    expect(seedsOf(verdicts(intent), ["tryAgain", "noVoice"])).toEqual([]);
+  });
+
+  test.each(DRIFTING)("are never a try when only the voice drifts: %s", (intent) => {
+    const judged = verdicts(intent);
+    expect(seedsOf(judged, ["tryAgain", "noVoice"])).toEqual([]);
+    const drifts = judged.filter(({ hint }) => hint?.code === "drift");
+    expect(drifts.length).toBeGreaterThan(0.9 * COUNT);
+  });
+
+  test.each([
+    "halfStepWrong",
+    "thirdWrong",
+    "skipped",
+    "otherKey",
+    "hesitating",
+    "rushed",
+    "dragged",
+  ] as const)("are never great when they are wrong: %s", (intent) => {
+    expect(seedsOf(verdicts(intent), ["great", "noVoice"])).toEqual([]);
+  });
+
+  test.each(UNSUNG)("are no voice without notes: %s", (intent) => {
+    expect(seedsOf(verdicts(intent), ["great", "good", "tryAgain"])).toEqual([]);
+  });
+});
