@@ -1,7 +1,7 @@
 import { cents, noteToHz } from "@attune/theory";
 import { driftOf } from "./pitch.ts";
 import { NEAR_CENTS, STEADY_TEMPO } from "./tolerances.ts";
-import type { Hint, JudgedExtra, JudgedNote } from "./verdict.ts";
+import type { Hint, JudgedExtra, JudgedNote, SungPitch } from "./verdict.ts";
 
 /** A drift or a shift is mentioned from this many cents. */
 const MENTIONED_CENTS = 30;
@@ -16,7 +16,7 @@ interface Judged {
   readonly tempoScale: number | undefined;
 }
 
-/** The one thing to mention: the cause of most faults, the first fault, or what is least accurate. */
+/** The one thing to mention about a take with at least one matched note: the cause of most faults, the first fault, or what is least accurate. */
 export function hintOf(judged: Judged): Hint | undefined {
   return (
     otherKey(judged) ??
@@ -31,9 +31,9 @@ export function hintOf(judged: Judged): Hint | undefined {
   );
 }
 
+/** The median of at least one value. */
 function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[sorted.length >> 1] ?? 0;
+  return values.toSorted((a, b) => a - b)[values.length >> 1] as number;
 }
 
 const sungOf = (notes: readonly JudgedNote[]) => notes.flatMap(({ sung }) => sung ?? []);
@@ -52,7 +52,7 @@ function otherKey({ notes }: Judged): Hint | undefined {
     sung.length >= Math.max(2, OTHER_KEY.sung * notes.length) &&
     wrong <= OTHER_KEY.wrongSteps * steps.length &&
     // A voice that has drifted there began in the key.
-    Math.abs(sung[0]?.centsOff ?? 0) > NEAR_CENTS;
+    Math.abs((sung[0] as SungPitch).centsOff) > NEAR_CENTS;
   return isOther ? { code: "otherKey", halfSteps: Math.round(middle / 100) } : undefined;
 }
 
@@ -109,12 +109,12 @@ function shifted({ notes }: Judged): Hint | undefined {
   return isShifted ? { code: "shifted", cents: Math.round(middle) } : undefined;
 }
 
+/** The note that is furthest from the key; no note is missing here. */
 function leastAccurate({ notes }: Judged): Hint | undefined {
-  const offs = notes.map(({ sung }) => Math.abs(sung?.centsOff ?? 0));
-  const most = Math.max(...offs);
-  const index = offs.indexOf(most);
-  const centsOff = Math.round(notes[index]?.sung?.centsOff ?? 0);
-  return most > OUT_OF_TUNE_CENTS ? { code: "outOfTune", index, centsOff } : undefined;
+  const offs = sungOf(notes).map(({ centsOff }) => Math.round(centsOff));
+  const most = offs.reduce((one, other) => (Math.abs(other) > Math.abs(one) ? other : one));
+  if (Math.abs(most) <= OUT_OF_TUNE_CENTS) return undefined;
+  return { code: "outOfTune", index: offs.indexOf(most), centsOff: most };
 }
 
 function otherLength({ notes }: Judged): Hint | undefined {
