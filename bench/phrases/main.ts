@@ -53,8 +53,8 @@ const TAKEN: Readonly<Record<NoSong, number>> = { noise: 0, speech: 0, piano: 20
 
 /** Limits of the errors of right notes: part found within 50 ms and 50 cents, and 95 of 100 notes. */
 const ERRORS = {
-  contour: { correct: 96, onsetMs: 50, cents: 12 },
-  sound: { correct: 93, onsetMs: 60, cents: 20 },
+  contour: { correct: 97, onsetMs: 10, cents: 6 },
+  sound: { correct: 93, onsetMs: 50, cents: 15 },
 } as const;
 
 const SEEDS_PER_INTENT = 100_000;

@@ -81,6 +81,7 @@ const CONSONANT_SECONDS: Readonly<Partial<Record<Consonant, number>>> = {
   s: 0.1,
   f: 0.08,
   t: 0.03,
+  d: 0.012,
 };
 
 /** The song of these notes, sung on syllables or hummed. Its vowels begin where the notes do. */
@@ -95,13 +96,13 @@ export function songOf(
     const syllable = isHummed ? HUM : syllableOf(note.name);
     const room = note.start - (k > 0 ? endOf(notes[k - 1]) : 0);
     const wanted = CONSONANT_SECONDS[syllable.consonant as Consonant] ?? 0;
-    const lead = isDetached ? Math.min(wanted, Math.max(0, room - 0.01)) : 0;
-    const isUnvoiced = wanted > 0;
+    // In a legato, and where the rest is too short, the voice goes on without an unvoiced consonant.
+    const isVoiceless = wanted > 0 && (!isDetached || room < wanted + 0.01);
+    const lead = isVoiceless ? 0 : wanted;
     return {
       note,
       begin: note.start - lead,
-      // In a legato the voice goes on through voiced consonants only.
-      syllable: isUnvoiced && lead < wanted ? { vowel: syllable.vowel } : syllable,
+      syllable: isVoiceless ? { vowel: syllable.vowel } : syllable,
     };
   });
   const lowest = Math.min(...notes.map(({ midi }) => midi));

@@ -99,8 +99,8 @@ const LONG = { part: 0.4, most: 0.25 };
 /** Less voiced time than this part in long notes is speech; less held notes in all, in seconds, is a noise. */
 const LONG_PART = 0.6;
 const LEAST_SECONDS = 0.5;
-/** Someone who sings this part of the phrase doesn't speak. */
-const SUNG_PART = 0.5;
+/** Someone who sings this part of the phrase right, and holds notes for this part of the voiced time, doesn't speak. */
+const SUNG = { right: 0.5, held: 0.5 };
 const STEADY_CENTS = 80;
 
 function hasVoice(
@@ -113,10 +113,12 @@ function hasVoice(
     steady
       .filter(({ heldSeconds }) => heldSeconds >= least)
       .reduce((sum, { heldSeconds }) => sum + heldSeconds, 0);
-  if (secondsFrom(HELD_SECONDS) < LEAST_SECONDS) return false;
+  const heldSeconds = secondsFrom(HELD_SECONDS);
+  if (heldSeconds < LEAST_SECONDS) return false;
   const right = judged.filter(({ status }) => status === "ok" || status === "near").length;
+  const isPhrase = right >= SUNG.right * judged.length && heldSeconds >= SUNG.held * voicedSeconds;
   const longSeconds = secondsFrom(Math.min(LONG.most, LONG.part * shortest));
-  return right >= SUNG_PART * judged.length || longSeconds >= LONG_PART * voicedSeconds;
+  return isPhrase || longSeconds >= LONG_PART * voicedSeconds;
 }
 
 const isOffBeat = ({ rhythm }: JudgedNote) => rhythm?.onset === "early" || rhythm?.onset === "late";
