@@ -6,16 +6,17 @@ import { KNOWN_TUNES } from "./known-tunes.ts";
 import { LEVEL_RULES, type LevelFocus } from "./levels.ts";
 import { durationTicks, measuresOf, type SoundingNote, soundingNotes } from "./measures.ts";
 import {
-  areInOneTriad,
   degreeOf,
   intervalNumber,
   isChromaticHalfStep,
   isChromaticNeighbor,
   isLeapResolved,
   isPlainInterval,
+  isTonicTriadLeap,
   type Pitch,
   pitchOf,
   stepsBetween,
+  TONIC_TRIAD,
 } from "./motions.ts";
 import { measureTicks, type Phrase, QUARTER_TICKS } from "./phrase.ts";
 
@@ -155,12 +156,21 @@ const limitsLeaps: Law = (phrase) => {
   );
 };
 
-/** Leaps are resolved, as `isLeapResolved` says. A leap to the last note ends on a stable degree instead. */
+/**
+ * Leaps are resolved, as `isLeapResolved` says. A leap larger than a third to the last note stays within the tonic
+ * triad instead.
+ */
 const resolvesLeaps: Law = (phrase) => {
   const moving = melodyOf(phrase).filter(({ midi }, index, all) => midi !== all[index - 1]?.midi);
-  return windows(moving, 3).flatMap(([first, second, third]) =>
-    first && second && third && !isLeapResolved(first, second, third) ? [third.eventIndex] : [],
-  );
+  const [before, last] = moving.slice(-2);
+  const isOpen =
+    before && last && intervalNumber(before, last) > 3 && !isTonicTriadLeap(before, last);
+  return [
+    ...windows(moving, 3).flatMap(([first, second, third]) =>
+      first && second && third && !isLeapResolved(first, second, third) ? [third.eventIndex] : [],
+    ),
+    ...(isOpen ? [last.eventIndex] : []),
+  ];
 };
 
 /** Chromatic notes are neighbors of the note that follows at once. */
@@ -176,8 +186,6 @@ const resolvesChromaticNotes: Law = (phrase) => {
     return isFine ? [] : [each.eventIndex];
   });
 };
-
-const TONIC_TRIAD = [1, 3, 5];
 
 /** The first note is do, mi or so. */
 const startsStable: Law = (phrase) => {
@@ -227,11 +235,6 @@ const hasVariety: Law = (phrase) => {
       (isRhythmJudged && new Set(melody.map(({ ticks }) => ticks)).size < 2),
   );
 };
-
-const isTonicTriadLeap = (from: Pitch, to: Pitch) =>
-  intervalNumber(from, to) > 2 &&
-  areInOneTriad([from, to]) &&
-  [from, to].every((each) => TONIC_TRIAD.includes(degreeOf(each)));
 
 /** Whether a phrase has what its level is named for. */
 const FOCUS: Readonly<

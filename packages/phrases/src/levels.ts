@@ -1,6 +1,9 @@
 /** What each level adds to the one before: data that the laws check and the generator draws from. */
 import { type Level, type Meter, QUARTER_TICKS } from "./phrase.ts";
 
+/** A list that has a first item. */
+export type NonEmpty<T> = readonly [T, ...T[]];
+
 /** Lowest and highest note of a phrase, as written. */
 export interface Ambitus {
   readonly low: string;
@@ -28,14 +31,14 @@ export type LevelFocus =
 
 export interface LevelRules {
   readonly focus: LevelFocus;
-  readonly meters: readonly Meter[];
+  readonly meters: NonEmpty<Meter>;
   /** How many whole measures a phrase has; a pickup and the measure that it shortens count as one. */
   readonly measures: readonly number[];
   /**
    * A phrase stays within one of these. The first is how the level is meant. The others are for voices that don't
    * have it in any octave, in order of preference.
    */
-  readonly ambitus: readonly Ambitus[];
+  readonly ambitus: NonEmpty<Ambitus>;
   /** Largest melodic interval, by its number: 2 is a step. */
   readonly largestInterval: number;
   /** Whether both notes of every leap belong to the tonic triad. */
@@ -66,16 +69,16 @@ const HALF = 2 * QUARTER;
 const DOTTED_HALF = HALF + QUARTER;
 const WHOLE = 4 * QUARTER;
 
-const METERS: readonly Meter[] = [{ beats: 4 }, { beats: 3 }, { beats: 2 }];
+const METERS: NonEmpty<Meter> = [{ beats: 4 }, { beats: 3 }, { beats: 2 }];
 
 /** Around do and above it, around so and above it, then narrower ones. */
-const WIDE: readonly Ambitus[] = [
+const WIDE: NonEmpty<Ambitus> = [
   { low: "C4", high: "C5" },
   { low: "G3", high: "G4" },
   { low: "C4", high: "A4" },
   { low: "G3", high: "E4" },
 ];
-const WIDE_OR_FIFTH: readonly Ambitus[] = [...WIDE, { low: "C4", high: "G4" }];
+const WIDE_OR_FIFTH: NonEmpty<Ambitus> = [...WIDE, { low: "C4", high: "G4" }];
 
 const FIRST: LevelRules = {
   focus: "do re mi",

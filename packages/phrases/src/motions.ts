@@ -83,3 +83,11 @@ export function isChromaticNeighbor(before: Pitch, chromatic: Pitch, after: Pitc
     isReached && !before.isChromatic && !after.isChromatic && isDiatonicHalfStep(chromatic, after)
   );
 }
+
+/** Degrees of do, mi and so. */
+export const TONIC_TRIAD: readonly number[] = [1, 3, 5];
+
+/** Whether both notes of a leap belong to the tonic triad. */
+export const isTonicTriadLeap = (from: Pitch, to: Pitch): boolean =>
+  intervalNumber(from, to) > 2 &&
+  [from, to].every((each) => !each.isChromatic && TONIC_TRIAD.includes(degreeOf(each)));
