@@ -123,7 +123,6 @@ const FOURTH: LevelRules = {
   leapsWithinTonicTriad: false,
   noteTicks: [QUARTER, HALF],
   lastNoteTicks: [QUARTER, HALF, DOTTED_HALF, WHOLE],
-  minPitches: 5,
   isRhythmJudged: true,
 };
 const FIFTH: LevelRules = {
@@ -131,7 +130,6 @@ const FIFTH: LevelRules = {
   focus: "eighth notes",
   ambitus: WIDE_OR_FIFTH,
   noteTicks: [EIGHTH, QUARTER, HALF],
-  minPitches: 4,
 };
 const SIXTH: LevelRules = {
   ...FIFTH,

@@ -12,9 +12,16 @@ export interface Pitch {
   readonly isChromatic: boolean;
 }
 
+/** The generator asks for the few notes of the staff hundreds of times per phrase. */
+const pitches = new Map<string, Pitch>();
+
 export function pitchOf(name: string): Pitch {
+  const known = pitches.get(name);
+  if (known) return known;
   const { midi, alteration } = note(name);
-  return { name, midi, position: staffPosition(name), isChromatic: alteration !== 0 };
+  const pitch = { name, midi, position: staffPosition(name), isChromatic: alteration !== 0 };
+  pitches.set(name, pitch);
+  return pitch;
 }
 
 /** Degree in C major of the line or space, 1–7: an accidental doesn't change it. */
