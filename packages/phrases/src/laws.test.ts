@@ -16,6 +16,7 @@ import {
 } from "./index.ts";
 import { KNOWN_TUNES } from "./known-tunes.ts";
 import {
+  isChromaticHalfStep,
   isChromaticNeighbor,
   isLeapResolved,
   isPlainInterval,
@@ -50,6 +51,8 @@ const VIOLATIONS: readonly (readonly [LawName, Level, string, readonly number[]]
   ["showsBeats", 6, "3/4 C4 q r h | C4 h.", [1]],
   ["showsBeats", 7, "2/4 C4 s D4 e. E4 q | C4 h", [0, 1]],
   ["showsBeats", 7, "2/4 G4 e | C4 q E4 q | C4 e D4 q", [4]],
+  // A half over the middle in a pickup, which begins on the second beat.
+  ["showsBeats", 7, "4/4 G4 h E4 q | C4 w | C4 q", [0]],
   ["staysInAmbitus", 1, "2/4 C4 q F4 q | D4 q C4 q", [0]],
   ["staysInAmbitus", 1, "2/4 C4 q B3 q | D4 q C4 q", [0]],
   // An eleventh: below do or above so, not both.
@@ -88,6 +91,8 @@ const VIOLATIONS: readonly (readonly [LawName, Level, string, readonly number[]]
   ["endsStable", 8, "2/4 C4 q D4 q | D4 q Eb4 q", [3]],
   ["endsStable", 5, "2/4 C4 q D4 q | E4 q D4 e C4 e", [4]],
   ["endsStable", 7, "2/4 C4 q D4 q | D4 e C4 q.", [3]],
+  ["endsStable", 6, "2/4 C4 q D4 q | D4 q C4 e r e", [3]],
+  ["endsStable", 7, "2/4 G4 s | C4 h | C4 q r e r s", []],
   ["repeatsOnlyOnce", 1, "2/4 C4 q D4 q | D4 q D4 q", [3]],
   ["doesNotAlternate", 1, "2/4 C4 q D4 q | C4 q D4 q", [3]],
   ["doesNotAlternate", 1, "2/4 C4 q C4 q | C4 q C4 q", []],
@@ -102,11 +107,14 @@ const VIOLATIONS: readonly (readonly [LawName, Level, string, readonly number[]]
   ["practicesItsLevel", 3, "2/4 C4 q E4 q | D4 q C4 q", [0]],
   // A fifth with a half note, a sixth without one.
   ["practicesItsLevel", 4, "2/4 C4 q G4 q | F4 h | C4 h", [0]],
+  ["practicesItsLevel", 4, "2/4 E4 q B4 q | A4 h | G4 h", [0]],
   ["practicesItsLevel", 4, "2/4 C4 q D4 q | F4 q A4 q | G4 h", [0]],
   ["practicesItsLevel", 5, "2/4 C4 q D4 q | E4 h", [0]],
+  ["practicesItsLevel", 5, "2/4 C4 q. D4 e | E4 h", [0]],
   // Rests only before the first and after the last note.
   ["practicesItsLevel", 6, "2/4 r q C4 q | D4 q r q", [0]],
-  // Three beats and one; a rest instead of the short note; long after short.
+  // Three beats and one, or half of one; a rest instead of the short note; long after short.
+  ["practicesItsLevel", 7, "4/4 C4 h. D4 q | C4 w", [0]],
   ["practicesItsLevel", 7, "4/4 C4 h. D4 e E4 e | C4 w", [0]],
   ["practicesItsLevel", 7, "2/4 C4 q. r e | D4 e E4 q.", [0]],
   ["practicesItsLevel", 8, "2/4 C4 q D4 q | E4 h", [0]],
@@ -131,7 +139,9 @@ test("fillsMeasures rejects pickups that aren't shorter than a measure, part mea
   expect(check("fillsMeasures", { ...GOOD, level: 7, pickupTicks: 48 })).toEqual([0]);
   expect(check("fillsMeasures", { ...GOOD, level: 7, pickupTicks: 12 })).toEqual([]);
   expect(check("fillsMeasures", { ...GOOD, events: GOOD.events.slice(1) })).toEqual([0]);
-  expect(check("fillsMeasures", { ...GOOD, meter: { beats: 5 as 4 } })).toEqual([0]);
+  const fiveFour = { ...GOOD, meter: { beats: 5 as 4 } };
+  const events = [...GOOD.events, { kind: "note" as const, name: "C4", ticks: 24 }];
+  expect(check("fillsMeasures", { ...fiveFour, events })).toEqual([0]);
 });
 
 test("respectsBarLines finds the event that crosses one", () => {
@@ -251,6 +261,14 @@ describe("motions", () => {
     expect(isChromaticNeighbor(p("B4"), p("A#4"), p("Bb4"))).toBe(false);
     expect(isChromaticNeighbor(p("F4"), p("F#4"), p("G#4"))).toBe(false);
     expect(isChromaticNeighbor(p("Eb4"), p("D4"), p("C#4"))).toBe(false);
+  });
+
+  test("isChromaticHalfStep needs one line or space and one half step", () => {
+    expect(isChromaticHalfStep(p("F4"), p("F#4"))).toBe(true);
+    expect(isChromaticHalfStep(p("B4"), p("Bb4"))).toBe(true);
+    expect(isChromaticHalfStep(p("E4"), p("F4"))).toBe(false);
+    expect(isChromaticHalfStep(p("F4"), p("F4"))).toBe(false);
+    expect(isChromaticHalfStep(p("Ab4"), p("A#4"))).toBe(false);
   });
 
   test("isTonicTriadLeap needs two notes of the triad", () => {
