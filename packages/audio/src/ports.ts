@@ -19,8 +19,11 @@ export type RecordingName = (typeof RECORDINGS)[number];
 export const EFFECTS = ["great", "wrong", "applause", "ovation", "encore", "page-flip"] as const;
 export type EffectName = (typeof EFFECTS)[number];
 
-/** Clicks without a pitch, which would disturb a learner who remembers one. */
-export const CLICKS = ["begin", "end"] as const;
+/**
+ * Clicks without a pitch, which would disturb a learner who remembers one: the beginning and the end of listening,
+ * and the beats of a metronome.
+ */
+export const CLICKS = ["begin", "end", "downbeat", "beat"] as const;
 export type ClickName = (typeof CLICKS)[number];
 
 /** A sound that the speaker can play. */

@@ -5,16 +5,21 @@ export { CADENCE, type KeyFirst } from "./engine/key.ts";
 export type { Kind, Random, Step } from "./engine/kind.ts";
 export {
   type Attempt,
+  DICTATION_EXERCISES,
+  type DictationExercise,
   EXERCISES,
   type Exercise,
   MAX_ANSWER_LENGTH,
   MAX_TRIES,
   OUTCOMES,
   type Outcome,
+  PHRASE_EXERCISES,
+  type PhraseExercise,
 } from "./engine/outcome.ts";
 export { quiz } from "./engine/quiz.ts";
 export type { QuizRules } from "./engine/quiz-rules.ts";
 export * from "./engine/quiz-state.ts";
+export * from "./engine/recording.ts";
 export { seededRandom } from "./engine/seeded-random.ts";
 export { shuffled } from "./engine/shuffle.ts";
 export {

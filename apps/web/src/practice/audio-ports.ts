@@ -1,5 +1,5 @@
 import type { Clock, Microphone, Recording, Speaker } from "@attune/audio";
-import type { SyllableResult, Take } from "@attune/exercises";
+import type { Melody, SyllableResult, Take } from "@attune/exercises";
 import type { Syllable } from "@attune/theory";
 import { createContext } from "react";
 import type { TaughtTake, TaughtVoice } from "../lib/taught-voice.ts";
@@ -33,8 +33,8 @@ export interface AudioPorts {
   readonly speaker: Speaker;
   readonly microphone: Microphone;
   readonly clock: Clock;
-  /** Finds the sung notes. Rejects if the analysis can't run. */
-  readonly analyze: (recording: Recording) => Promise<Take>;
+  /** Finds the sung notes, of the melody if one was to be sung. Rejects if the analysis can't run. */
+  readonly analyze: (recording: Recording, melody?: Melody) => Promise<Take>;
   readonly syllables: SyllableRecognition;
   /** Absent in browsers. */
   readonly vibrate?: Vibrate | undefined;

@@ -1,5 +1,5 @@
 import type { EffectName, Sound } from "@attune/audio";
-import type { Effect, TimedNote } from "@attune/exercises";
+import type { Effect, TimedClick, TimedNote } from "@attune/exercises";
 import type { PracticePorts } from "./ports.ts";
 import type { Performer } from "./runner.ts";
 
@@ -22,14 +22,22 @@ const BACKGROUND_SOUND = {
   drone: { gain: 0.16, voice: "drone" },
 } as const;
 
-/** Mixes notes on a timeline into one sound. */
-export function phrase(notes: readonly TimedNote[]): Sound & { kind: "mix" } {
+/** Mixes notes and clicks on a timeline into one sound. */
+export function toMix(
+  notes: readonly TimedNote[],
+  clicks: readonly TimedClick[] = [],
+): Sound & { kind: "mix" } {
   return {
     kind: "mix",
-    parts: notes.map(({ note, at, seconds, background }) => ({
-      at,
-      sound: { kind: "note", name: note, seconds, ...(background && BACKGROUND_SOUND[background]) },
-    })),
+    parts: [
+      ...notes.map(({ note, at, seconds, background }) => {
+        const shape = background && BACKGROUND_SOUND[background];
+        return { at, sound: { kind: "note", name: note, seconds, ...shape } } as const;
+      }),
+      ...clicks.map(({ at, isDownbeat }) => {
+        return { at, sound: { kind: "click", name: isDownbeat ? "downbeat" : "beat" } } as const;
+      }),
+    ],
   };
 }
 
@@ -66,9 +74,9 @@ export function commonEffects<Event = never>(
     perform(effect, send) {
       switch (effect.type) {
         case "play": {
-          const { token } = effect;
+          const { notes, clicks, token } = effect;
           ports.speaker
-            .play(phrase(effect.notes))
+            .play(toMix(notes, clicks))
             .then(() => send({ type: "playbackEnded", token }));
           return;
         }

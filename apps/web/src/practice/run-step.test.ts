@@ -10,9 +10,9 @@ import {
 import { midiToHz } from "@attune/theory";
 import { expect, test } from "vitest";
 import { commonEffects } from "./common-effects.ts";
+import { recordingPerformer } from "./recording-performer.ts";
 import { asRunStep } from "./run-step.ts";
 import { createRunner } from "./runner.ts";
-import { singingPerformer } from "./singing-performer.ts";
 
 const NAMES = { "C#": "Db", "D#": "Eb", "F#": "Gb", "G#": "Ab" };
 const items = Object.entries(NAMES).map(([note, enharmonic]) => ({ note, enharmonic }));
@@ -152,7 +152,7 @@ test("a step of singing is finished with its microphone closed", async () => {
     end: start + 0.5,
   });
   const take: Take = { notes: [sung(60, 0), sung(64, 0.6)], voicedSeconds: 1 };
-  const performer = singingPerformer({
+  const performer = recordingPerformer({
     ...ports,
     microphone,
     analyze: async () => take,

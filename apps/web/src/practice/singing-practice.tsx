@@ -19,10 +19,10 @@ import { ExerciseBar } from "./exercise-bar.tsx";
 import type { LiveChannel } from "./live-channel.ts";
 import { MaestroStage } from "./maestro/maestro-stage.tsx";
 import { SINGING_BEAT, singingPose } from "./maestro/poses.ts";
+import { type RecordingPorts, recordingPerformer } from "./recording-performer.ts";
 import { asRunStep, type RunStep } from "./run-step.ts";
 import { createRunner } from "./runner.ts";
 import { type Shortcut, ShortcutSheet } from "./shortcut-sheet.tsx";
-import { type SingingPorts, singingPerformer } from "./singing-performer.ts";
 import { usePreload } from "./use-preload.ts";
 import { useRunner } from "./use-runner.ts";
 import { useWakeLock } from "./use-wake-lock.ts";
@@ -32,7 +32,7 @@ import type { AimedFrame } from "./views/singing/pitch-stage.tsx";
 import { SingingView } from "./views/singing/singing-view.tsx";
 
 export interface SingingPracticeProps
-  extends Pick<SingingPorts, "report" | "saveProgress" | "leave" | "hasClicks"> {
+  extends Pick<RecordingPorts, "report" | "saveProgress" | "leave" | "hasClicks"> {
   readonly items: readonly SingingItem[];
   /** Index of the first item, from 0. */
   readonly startAt: number;
@@ -51,7 +51,7 @@ export interface SingingPracticeProps
 export function SingingPractice(props: SingingPracticeProps) {
   const { items, startAt, audio, keyFirst, checkSyllables, notice, run, ...callbacks } = props;
   const { runner, exerciseState } = useRunner(() => {
-    const performer = singingPerformer({ ...audio, ...callbacks });
+    const performer = recordingPerformer({ ...audio, ...callbacks });
     const params = { items, startAt };
     const created = createRunner(
       asRunStep({ kind: singing, params, performer, random: Math.random }, run),

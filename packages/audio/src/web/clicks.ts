@@ -7,12 +7,14 @@ const TAP_SECONDS = 0.04;
 const GAP_SECONDS = 0.09;
 const DECAY_SECONDS = 0.007;
 /** Coefficient of the low-pass filter: 1 lets all through. */
-const BRIGHTNESS = { begin: 0.9, end: 0.25 } as const;
-const TAPS = { begin: 2, end: 1 } as const;
+const BRIGHTNESS = { begin: 0.9, end: 0.25, downbeat: 0.95, beat: 0.4 } as const;
+const TAPS = { begin: 2, end: 1, downbeat: 1, beat: 1 } as const;
+/** The first beat of a measure is louder than the others. */
+const PEAKS = { begin: 1, end: 1, downbeat: 1, beat: 0.7 } as const;
 
-/** Mono samples at CLICK_RATE, −1…1: two bright taps, or one dull tap; at most 130 ms. */
+/** Mono samples at CLICK_RATE, −1…1: two bright taps, or one that is bright or dull; at most 130 ms. */
 export function clickSamples(name: ClickName): Float32Array<ArrayBuffer> {
-  const tap = tapSamples(BRIGHTNESS[name]);
+  const tap = tapSamples(BRIGHTNESS[name]).map((sample) => PEAKS[name] * sample);
   const gap = Math.round(GAP_SECONDS * CLICK_RATE);
   const samples = new Float32Array((TAPS[name] - 1) * gap + tap.length);
   for (let count = 0; count < TAPS[name]; count++) samples.set(tap, count * gap);

@@ -93,14 +93,20 @@ function planNote({ name, seconds, gain = 1, voice }: Sound & { kind: "note" }):
   return sample ? { source: sample, instead: synth, ...rest } : { source: synth, ...rest };
 }
 
+/** Seconds until a part fades out or ends; infinite for a file, whose length is unknown here. */
+function lengthOf({ source, hold }: Part): number {
+  if (hold !== undefined) return hold;
+  return "samples" in source ? source.samples.length / source.sampleRate : Number.POSITIVE_INFINITY;
+}
+
 /**
  * The maximum summed power of simultaneous voices, 1 for a single voice. A part that starts during the
- * fade of another follows it; a part without `hold` counts to the end.
+ * fade of another follows it.
  */
 function powerAtOnce(parts: readonly Part[]): number {
   const sounding = (at: number): number =>
     parts
-      .filter((part) => part.at <= at && at < part.at + (part.hold ?? Number.POSITIVE_INFINITY))
+      .filter((part) => part.at <= at && at < part.at + lengthOf(part))
       .reduce((power, { gain }) => power + gain ** 2, 0);
   return Math.max(1, ...parts.map((part) => sounding(part.at)));
 }
@@ -134,11 +140,15 @@ export function planSound(sound: Sound): Plan {
       return alone({ kind: "file", file: recordingFile(sound.name) });
     case "effect":
       return alone({ kind: "file", file: effectFile(sound.name) }, "effects");
-    case "click":
+    case "click": {
+      const { name } = sound;
+      // A metronome is part of the music: it is heard although effects are silent.
+      const isMetronome = name === "beat" || name === "downbeat";
       return alone(
-        { kind: "click", samples: clickSamples(sound.name), sampleRate: CLICK_RATE },
-        "effects",
+        { kind: "click", samples: clickSamples(name), sampleRate: CLICK_RATE },
+        isMetronome ? "notes" : "effects",
       );
+    }
     case "take":
       return alone(sound);
     case "mix":

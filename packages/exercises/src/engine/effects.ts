@@ -12,13 +12,26 @@ export interface TimedNote {
   readonly background?: "chord" | "drone";
 }
 
+/** A click of a metronome on a timeline. */
+export interface TimedClick {
+  /** Seconds from the start of the timeline. */
+  readonly at: number;
+  /** Whether it is the first beat of a measure. */
+  readonly isDownbeat: boolean;
+}
+
 /**
  * Effects that every kind may request from the runner. The event that reports the end of a long effect
  * repeats its `token`, so that a kind can ignore events of an effect it has abandoned.
  */
 export type Effect =
-  /** Play the notes, then send `playbackEnded`. */
-  | { readonly type: "play"; readonly notes: readonly TimedNote[]; readonly token: number }
+  /** Play the notes and the clicks on one timeline, then send `playbackEnded`. */
+  | {
+      readonly type: "play";
+      readonly notes: readonly TimedNote[];
+      readonly clicks?: readonly TimedClick[];
+      readonly token: number;
+    }
   /** Play a short feedback sound over any other audio. */
   | { readonly type: "playFeedback"; readonly feedback: "great" | "wrong" | "encore" }
   /** Stop all audio immediately. */

@@ -1,6 +1,6 @@
 /** What a viewer plays, and which part of its staff is highlighted when. Pure. */
 import type { RecordingName, Sound } from "@attune/audio";
-import { phrase } from "../common-effects.ts";
+import { toMix } from "../common-effects.ts";
 
 /** The time at which a part of the staff starts to sound. */
 export interface PieceCue {
@@ -38,7 +38,7 @@ const together = (notes: readonly string[], at: number) =>
 
 /** All notes at once, with one cue for the column `index` of the staff. */
 export function chordPiece(id: string, notes: readonly string[], index: number): Piece {
-  return { id, sound: phrase(together(notes, 0)), cues: [{ at: 0, index }] };
+  return { id, sound: toMix(together(notes, 0)), cues: [{ at: 0, index }] };
 }
 
 /** The notes one by one, then together, with a cue for each column of the staff. */
@@ -47,7 +47,7 @@ export function brokenChordPiece(id: string, notes: readonly string[]): Piece {
   const broken = notes.map((note, step) => ({ note, at: begins(step), seconds: begins(1) }));
   return {
     id,
-    sound: phrase([...broken, ...together(notes, begins(notes.length))]),
+    sound: toMix([...broken, ...together(notes, begins(notes.length))]),
     cues: Array.from({ length: notes.length + 1 }, (_, index) => ({
       at: index * BROKEN_STEP_MS,
       index,

@@ -1,7 +1,8 @@
 import { midiToHz } from "@attune/theory";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { answerOf, stableNotes, type TakeNote } from "./answer.ts";
+import type { TakeNote } from "../../engine/recording.ts";
+import { answerOf, stableNotes } from "./answer.ts";
 
 type Sung = readonly [midi: number, heldSeconds?: number, gapSeconds?: number, driftCents?: number];
 

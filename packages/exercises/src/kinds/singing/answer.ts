@@ -1,25 +1,4 @@
-/** A note of a take. */
-export interface TakeNote {
-  /** Frequency of its steady part in Hz. */
-  readonly heldHz: number;
-  /** Robust spread of the pitch within the note, in cents. */
-  readonly stabilityCents: number;
-  /** Seconds of the steady part with a voice. */
-  readonly heldSeconds: number;
-  /** How far the pitch drifts within the steady part, in cents; positive if it rises. */
-  readonly driftCents: number;
-  /** Seconds from the start of the recording. */
-  readonly start: number;
-  readonly end: number;
-}
-
-/** Result of analyzing a recording. */
-export interface Take {
-  /** All notes in order of time; some are too short or unsteady to be an answer. */
-  readonly notes: readonly TakeNote[];
-  /** Seconds in which a voice sounded. */
-  readonly voicedSeconds: number;
-}
+import type { TakeNote } from "../../engine/recording.ts";
 
 /** A stable note is held at least this long, in seconds, and drifts at most this far, in cents. */
 const STABLE = { seconds: 0.25, driftCents: 80 };

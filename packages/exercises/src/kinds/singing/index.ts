@@ -3,13 +3,11 @@ import type { SingingEffect, SingingEvent, SingingParams, SingingState } from ".
 import { startSinging, stepSinging } from "./step.ts";
 
 export { accuracyOf, GOOD_FROM, GREAT_FROM, outcomeOf } from "./accuracy.ts";
-export type { Take, TakeNote } from "./answer.ts";
 export { COUNTDOWN_SECONDS, LISTEN_SECONDS } from "./attempt.ts";
 export { judge, type Reason, type SungNote, type Verdict } from "./judge.ts";
-export { type Goal, isOnTarget, type PitchSample } from "./live-detector.ts";
+export { type Goal, isOnTarget } from "./live-detector.ts";
 export { currentItem, goalOf, SINGING_EXERCISE } from "./phase.ts";
 export type * from "./state.ts";
-export { type SyllableSegment, syllableSpan } from "./syllables.ts";
 
 /** Asks for the root and the target of an interval, sung into the microphone. */
 export const singing: Kind<SingingParams, SingingState, SingingEvent, SingingEffect> = {

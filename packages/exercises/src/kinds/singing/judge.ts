@@ -1,8 +1,9 @@
 import { cents, foldToNearestOctave } from "@attune/theory";
 import type { Outcome } from "../../engine/outcome.ts";
+import type { Take, TakeNote } from "../../engine/recording.ts";
 import type { SyllableResult } from "../../engine/syllable-result.ts";
 import { accuracyOf, INTERVAL_CENTS, outcomeOf } from "./accuracy.ts";
-import { answerOf, isSteady, stableNotes, type Take, type TakeNote } from "./answer.ts";
+import { answerOf, isSteady, stableNotes } from "./answer.ts";
 import type { Goal } from "./live-detector.ts";
 
 /** One sung note compared with the note to sing. */

@@ -1,13 +1,6 @@
 import { cents, foldToNearestOctave } from "@attune/theory";
+import type { PitchSample } from "../../engine/recording.ts";
 import { accuracyOf, GREAT_FROM, INTERVAL_CENTS } from "./accuracy.ts";
-
-/** One frame of the pitch tracker. */
-export interface PitchSample {
-  /** Seconds since listening started. */
-  readonly time: number;
-  /** Frequency in Hz; 0 if there is no voice. */
-  readonly hz: number;
-}
 
 /** The two pitches to sing. */
 export interface Goal {

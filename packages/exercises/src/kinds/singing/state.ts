@@ -1,10 +1,13 @@
-import type { Effect, TimedNote } from "../../engine/effects.ts";
+import type { Effect } from "../../engine/effects.ts";
 import type { KeyFirst } from "../../engine/key.ts";
-import type { SyllableResult } from "../../engine/syllable-result.ts";
-import type { Take } from "./answer.ts";
+import type {
+  ListeningProblem,
+  RecordingEffect,
+  RecordingEvent,
+  Replay,
+} from "../../engine/recording.ts";
 import type { Verdict } from "./judge.ts";
-import type { LiveDetector, PitchSample } from "./live-detector.ts";
-import type { SyllableSegment } from "./syllables.ts";
+import type { LiveDetector } from "./live-detector.ts";
 
 /** An interval to sing. */
 export interface SingingItem {
@@ -26,15 +29,6 @@ export interface SingingParams {
   readonly startAt: number;
 }
 
-/** Why listening can't start or continue. */
-export type ListeningProblem =
-  | "denied"
-  | "no-device"
-  | "in-use"
-  | "unsupported"
-  | "lost"
-  | "hidden";
-
 export type SingingPhase =
   | { readonly name: "idle" }
   /** Waiting for the microphone; `then` follows once it is open. */
@@ -55,9 +49,6 @@ export type SingingPhase =
   /** Leaving for the next item. */
   | { readonly name: "advancing" }
   | { readonly name: "finished" };
-
-/** What to replay of the last take. */
-export type Replay = "you" | "target" | "both";
 
 export interface SingingState {
   readonly items: readonly SingingItem[];
@@ -98,51 +89,14 @@ export type SingingEvent =
   | { readonly type: "itemsTransposed"; readonly items: readonly SingingItem[] }
   | { readonly type: "continue" }
   | { readonly type: "replay"; readonly what: Replay }
-  | { readonly type: "replayEnded"; readonly token: number }
   | { readonly type: "back" }
   | { readonly type: "next" }
   | { readonly type: "home" }
   /** From the end of the set back to its first item. */
   | { readonly type: "restart" }
-  | { readonly type: "microphoneOpened" }
-  | { readonly type: "microphoneFailed"; readonly problem: ListeningProblem }
   | { readonly type: "hidden" }
   | { readonly type: "playbackEnded"; readonly token: number }
   | { readonly type: "timerElapsed"; readonly token: number }
-  | { readonly type: "pitchFrame"; readonly frame: PitchSample }
-  | { readonly type: "analyzed"; readonly take: Take; readonly token: number }
-  /** The syllables of the answer's notes, in their order. */
-  | {
-      readonly type: "syllablesRecognized";
-      readonly results: readonly SyllableResult[];
-      readonly token: number;
-    };
+  | RecordingEvent;
 
-export type SingingEffect =
-  | Effect
-  /** Play the last take, its target, or both at once, then send `replayEnded`. */
-  | {
-      readonly type: "replay";
-      readonly what: Replay;
-      readonly targets: readonly TimedNote[];
-      readonly token: number;
-    }
-  /** Let the learner hear that listening is about to begin, or has ended. */
-  | { readonly type: "click"; readonly click: "begin" | "end" }
-  /** Open the microphone, then send `microphoneOpened` or `microphoneFailed`. */
-  | { readonly type: "openMicrophone" }
-  | { readonly type: "closeMicrophone" }
-  /** Start a recording and send each frame as `pitchFrame`. */
-  | { readonly type: "startRecording" }
-  /** End the recording and discard it. */
-  | { readonly type: "discardRecording" }
-  /** End the recording, analyze it, and send `analyzed`. */
-  | { readonly type: "analyze"; readonly token: number }
-  /** Load what recognizing syllables needs, if that hasn't happened yet. */
-  | { readonly type: "prepareSyllables" }
-  /** Recognize the syllables of the recording that was analyzed, and send `syllablesRecognized`. */
-  | {
-      readonly type: "recognizeSyllables";
-      readonly segments: readonly SyllableSegment[];
-      readonly token: number;
-    };
+export type SingingEffect = Effect | RecordingEffect;

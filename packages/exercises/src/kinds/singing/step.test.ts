@@ -2,7 +2,7 @@ import { midiToHz } from "@attune/theory";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { CADENCE } from "../../engine/key.ts";
-import type { Take } from "./answer.ts";
+import type { Take } from "../../engine/recording.ts";
 import { currentItem, type SingingEvent, type SingingState, singing } from "./index.ts";
 import { fifth, item, items, NOTHING, never, practice, third } from "./testing/practice.ts";
 

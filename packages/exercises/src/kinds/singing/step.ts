@@ -1,3 +1,4 @@
+import type { ListeningProblem, Replay } from "../../engine/recording.ts";
 import {
   begin,
   handlePitchFrame,
@@ -10,14 +11,7 @@ import {
 import { endHearing, handleAnalysis, handleSyllables, hasPassed, playFeedback } from "./judging.ts";
 import { INITIAL_DETECTOR } from "./live-detector.ts";
 import { currentItem, enter, type Result, stay, stopEffects } from "./phase.ts";
-import type {
-  ListeningProblem,
-  Replay,
-  SingingEvent,
-  SingingParams,
-  SingingPhase,
-  SingingState,
-} from "./state.ts";
+import type { SingingEvent, SingingParams, SingingPhase, SingingState } from "./state.ts";
 
 const ADVANCE_MS = 300;
 

@@ -1,17 +1,21 @@
-import type { Recording } from "@attune/audio";
-import type { Take } from "@attune/exercises";
-import { analyzeTake } from "@attune/voice";
+import { analyzeMelody, analyzeTake } from "@attune/voice";
 import type { WorkerRequest, WorkerResponse } from "../../../lib/worker-calls.ts";
+import type { AnalysisRequest, AnalysisResponse } from "./create-analyzer.ts";
 
 /** Finds the sung notes in a recording. */
-function analyse(recording: Recording): Take {
-  const { notes, voicedSeconds } = analyzeTake(recording);
+function analyse({ recording, melody }: AnalysisRequest): AnalysisResponse {
+  const { notes, voicedSeconds } = melody
+    ? analyzeMelody(recording, melody.written, melody.options)
+    : analyzeTake(recording);
   // The page has the recording, so the samples are not sent back.
   const withoutSamples = notes.map(({ samples: _, sampleRate: __, ...note }) => note);
   return { notes: withoutSamples, voicedSeconds };
 }
 
-addEventListener("message", ({ data }: MessageEvent<WorkerRequest<Recording>>) => {
-  const response: WorkerResponse<Take> = { id: data.id, response: analyse(data.request) };
+addEventListener("message", ({ data }: MessageEvent<WorkerRequest<AnalysisRequest>>) => {
+  const response: WorkerResponse<AnalysisResponse> = {
+    id: data.id,
+    response: analyse(data.request),
+  };
   postMessage(response);
 });

@@ -1,16 +1,24 @@
 import type { Recording } from "@attune/audio";
-import type { Take } from "@attune/exercises";
+import type { Melody, Take } from "@attune/exercises";
 import { createWorkerCalls } from "../../../lib/worker-calls.ts";
+
+export interface AnalysisRequest {
+  readonly recording: Recording;
+  /** What was to be sung, if it was a melody. */
+  readonly melody?: Melody | undefined;
+}
+export type AnalysisResponse = Take;
 
 /** Analyzes recordings in a worker, so that the page stays responsive. */
 export function createAnalyzer() {
-  const calls = createWorkerCalls<Recording, Take>(
+  const calls = createWorkerCalls<AnalysisRequest, AnalysisResponse>(
     // The bundler recognizes a worker only in this form.
     () => new Worker(new URL("./analysis-worker.ts", import.meta.url), { type: "module" }),
   );
   return {
     warmUp: calls.warmUp,
     /** @throws Error if the worker could not be loaded or failed. */
-    analyse: (recording: Recording): Promise<Take> => calls.call(recording),
+    analyse: (recording: Recording, melody?: Melody): Promise<Take> =>
+      calls.call({ recording, melody }),
   };
 }

@@ -1,5 +1,5 @@
 import { midiToHz } from "@attune/theory";
-import type { Take } from "../answer.ts";
+import type { Take } from "../../../engine/recording.ts";
 import { type SingingEffect, type SingingEvent, singing } from "../index.ts";
 
 export const item = (id: string, root: string, target: string) => ({

@@ -10,8 +10,8 @@ import {
 import { midiToHz } from "@attune/theory";
 import { expect, test } from "vitest";
 import type { AudioPorts, SyllableSound } from "./audio-ports.ts";
+import { recordingPerformer } from "./recording-performer.ts";
 import { createRunner } from "./runner.ts";
-import { singingPerformer } from "./singing-performer.ts";
 
 const items = [
   { id: "1-5", title: "Major 3rd", category: "Major", root: "C4", target: "E4" },
@@ -33,7 +33,7 @@ function practice({ hasClicks = false } = {}) {
   const asked: (readonly SyllableSound[])[] = [];
   let prepared = 0;
   const vibrations: string[] = [];
-  const performer = singingPerformer({
+  const performer = recordingPerformer({
     speaker,
     microphone,
     clock,

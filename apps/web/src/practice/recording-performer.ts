@@ -5,16 +5,16 @@ import {
   type Recording,
   type Sound,
 } from "@attune/audio";
-import type { SingingEffect, SingingEvent } from "@attune/exercises";
+import type { Effect, RecordingEffect, RecordingEvent } from "@attune/exercises";
 import type { PitchFrame } from "@attune/voice";
 import type { AudioPorts } from "./audio-ports.ts";
-import { commonEffects, phrase } from "./common-effects.ts";
+import { type CommonEvent, commonEffects, toMix } from "./common-effects.ts";
 import { createLiveChannel, type LiveChannel } from "./live-channel.ts";
 import type { PracticePorts } from "./ports.ts";
 import type { Performer } from "./runner.ts";
 import { syllableSound } from "./syllable-sound.ts";
 
-export interface SingingPorts extends PracticePorts {
+export interface RecordingPorts extends PracticePorts {
   readonly microphone: Microphone;
   readonly analyze: AudioPorts["analyze"];
   readonly syllables: Pick<AudioPorts["syllables"], "prepare" | "recognize">;
@@ -22,14 +22,18 @@ export interface SingingPorts extends PracticePorts {
   readonly hasClicks: () => boolean;
 }
 
-type Send = (event: SingingEvent) => void;
-type Replay = SingingEffect & { type: "replay" };
-type RecognizeSyllables = SingingEffect & { type: "recognizeSyllables" };
+type Send = (event: RecordingEvent | CommonEvent) => void;
+type Analyze = RecordingEffect & { type: "analyze" };
+type Replay = RecordingEffect & { type: "replay" };
+type RecognizeSyllables = RecordingEffect & { type: "recognizeSyllables" };
 
-/** Performs the effects of singing: audio, microphone and analysis. Recordings stay in memory. */
-export function singingPerformer(
-  ports: SingingPorts,
-): Performer<SingingEvent, SingingEffect> & { readonly live: LiveChannel<PitchFrame> } {
+/** Performs the effects of kinds that listen: audio, microphone and analysis. Recordings stay in memory. */
+export function recordingPerformer(ports: RecordingPorts): Performer<
+  RecordingEvent | CommonEvent,
+  Effect | RecordingEffect
+> & {
+  readonly live: LiveChannel<PitchFrame>;
+} {
   const common = commonEffects({
     ...ports,
     // A recording hears the motor.
@@ -73,10 +77,7 @@ export function singingPerformer(
     capture = undefined;
   }
 
-  async function analyze(
-    { token }: SingingEffect & { type: "analyze" },
-    send: Send,
-  ): Promise<void> {
+  async function analyze({ melody, token }: Analyze, send: Send): Promise<void> {
     isRecording = false;
     const recording = await capture?.finish().catch(() => undefined);
     if (!recording) {
@@ -85,7 +86,7 @@ export function singingPerformer(
     }
     take = recording;
     try {
-      send({ type: "analyzed", take: await ports.analyze(recording), token });
+      send({ type: "analyzed", take: await ports.analyze(recording, melody), token });
     } catch {
       send({ type: "microphoneFailed", problem: "unsupported" });
     }
@@ -105,7 +106,7 @@ export function singingPerformer(
 
   function replay({ what, targets, token }: Replay, send: Send): void {
     const parts: { sound: Sound; at: number }[] = [];
-    if (what !== "you") parts.push(...phrase(targets).parts);
+    if (what !== "you") parts.push(...toMix(targets).parts);
     if (what !== "target" && take) parts.push({ at: 0, sound: { kind: "take", ...take } });
     ports.speaker.play({ kind: "mix", parts }).then(() => send({ type: "replayEnded", token }));
   }
