@@ -6,3 +6,4 @@ export * from "./levels.ts";
 export * from "./measures.ts";
 export * from "./notation.ts";
 export * from "./phrase.ts";
+export * from "./phrase-set.ts";

@@ -74,6 +74,7 @@ it("restores every setting, and adds the defaults of those that came later", () 
     microphone: { id: "m1", label: "Headset" },
     outputLatencyMs: null,
     keyFirst: "drone",
+    phraseTempo: 60,
     checkSyllables: true,
     listeningClicks: true,
     characterKeys: true,

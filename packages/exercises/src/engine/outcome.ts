@@ -4,6 +4,30 @@ import type { SyllableResult } from "./syllable-result.ts";
 export const OUTCOMES = ["great", "good", "tryAgain", "noVoice"] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
+/** Phrases to sing, and phrases to write by ear: each level is an exercise with its own progress. */
+export const PHRASE_EXERCISES = [
+  "phrases-1",
+  "phrases-2",
+  "phrases-3",
+  "phrases-4",
+  "phrases-5",
+  "phrases-6",
+  "phrases-7",
+  "phrases-8",
+] as const;
+export const DICTATION_EXERCISES = [
+  "dictation-1",
+  "dictation-2",
+  "dictation-3",
+  "dictation-4",
+  "dictation-5",
+  "dictation-6",
+  "dictation-7",
+  "dictation-8",
+] as const;
+export type PhraseExercise = (typeof PHRASE_EXERCISES)[number];
+export type DictationExercise = (typeof DICTATION_EXERCISES)[number];
+
 /**
  * Slugs of all exercises whose outcomes are reported. They are stored with attempts and progress, so a
  * slug never changes. Tables keyed by `Exercise` fail to compile until they cover a new slug.
@@ -19,6 +43,8 @@ export const EXERCISES = [
   "treble-clef",
   "triads",
   "modes",
+  ...PHRASE_EXERCISES,
+  ...DICTATION_EXERCISES,
 ] as const;
 export type Exercise = (typeof EXERCISES)[number];
 
@@ -39,7 +65,9 @@ export interface Attempt {
    * - a key signature as the new accidental and the tonic: '#10 4';
    * - a sung interval in half steps, negative if it falls: '-4'; absent without two notes;
    * - three cells that don't match: 'D DO 3'; a completed stage: the notes that were matched without a
-   *   mistake, 'C E'.
+   *   mistake, 'C E';
+   * - a phrase, sung or written, as one letter for each of its notes: 'r' right, 'w' wrong, 'm' missing, and
+   *   for the rhythm 'e' early, 'l' late or 't' of the wrong length: 'rrwrm'.
    */
   readonly answer?: string;
   /**

@@ -73,6 +73,16 @@ export const ROUTES: readonly Route[] = [
     screen: withQueries(() => import("../../screens/quizzes/ear-training-screen.tsx")),
   },
   {
+    path: "/phrase-lessons",
+    title: "Phrases",
+    screen: withQueries(() => import("../../screens/phrases/phrases-screen.tsx")),
+  },
+  {
+    path: "/dictation-lessons",
+    title: "Dictation",
+    screen: withQueries(() => import("../../screens/dictation/dictation-screen.tsx")),
+  },
+  {
     path: "/inversions",
     title: "Inversions",
     prerendered: true,

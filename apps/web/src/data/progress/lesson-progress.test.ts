@@ -4,6 +4,7 @@ import { createMemoryStorage } from "../../lib/storage/key-value-storage.ts";
 import { createFailingStorage } from "../../lib/storage/testing/failing-storage.ts";
 import {
   clearLocalProgress,
+  FIXED_SET_SEED,
   type LessonProgress,
   migrateVisitorProgress,
   resumeLocal,
@@ -44,6 +45,16 @@ describe("resuming an exercise", () => {
     expect(resumeLocal("inversions", "ann", { seed: 3, storage })).toEqual(started);
     expect(resumeLocal("inversions", undefined, { seed: 3, storage }).seed).toBe(3);
     expect(resumeLocal("inversions", "bea", { seed: 3, storage }).seed).toBe(3);
+  });
+
+  it("starts a level of phrases with its fixed set, and draws one after that", () => {
+    const storage = createMemoryStorage();
+    const first = resumeLocal("phrases-3", "ann", { seed: 3, storage });
+    expect(first.seed).toBe(FIXED_SET_SEED);
+    saveLocal("phrases-3", "ann", { ...first, completed: true }, storage);
+    expect(resumeLocal("phrases-3", "ann", { seed: 3, storage }).seed).toBe(3);
+    const server = onServer({ exercise: "dictation-8", completed: true });
+    expect(resumeLocal("dictation-8", "ann", { seed: 5, server, storage }).seed).toBe(5);
   });
 
   it("starts over after a finished set, and keeps the new set over a reload", () => {

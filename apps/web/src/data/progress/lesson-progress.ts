@@ -1,4 +1,5 @@
 import { type Exercise, type Progress, progressSchema } from "@attune/contract";
+import { DICTATION_EXERCISES, PHRASE_EXERCISES } from "@attune/exercises/outcome";
 import { z } from "zod";
 import type { KeyValueStorage } from "../../lib/storage/key-value-storage.ts";
 import { PERSISTENT_KEYS, RESETTABLE_KEYS } from "../../lib/storage/keys.ts";
@@ -67,8 +68,14 @@ function latest(
   return server.updatedAt > local.updatedAt ? server : local;
 }
 
+/** Seed of the first set at a level of phrases, which everyone sings: its fixed phrases. */
+export const FIXED_SET_SEED = 0;
+
+const hasFixedFirstSet = (exercise: Exercise) =>
+  [...PHRASE_EXERCISES, ...DICTATION_EXERCISES].some((each) => each === exercise);
+
 interface ResumeOptions {
-  /** Seed of the set that is drawn if there is none to resume. */
+  /** Seed of the set that is drawn if there is none to resume: a positive integer below 2³². */
   readonly seed: number;
   readonly server?: Progress | undefined;
   readonly storage: KeyValueStorage;
@@ -81,7 +88,8 @@ export function resumeLocal(
   { seed, server, storage }: ResumeOptions,
 ): LessonProgress {
   const key = prefixOf(userId) + exercise;
-  const progress = unfinished(latest(read(key, storage), fromServer(server, seed)), seed);
+  const last = latest(read(key, storage), fromServer(server, seed));
+  const progress = unfinished(last, last || !hasFixedFirstSet(exercise) ? seed : FIXED_SET_SEED);
   write(key, progress, storage);
   return progress;
 }

@@ -49,7 +49,7 @@ async function fetchProgress(
 }
 
 function resume(exercise: Exercise, userId: string | undefined, server?: Progress): LessonProgress {
-  const seed = Math.floor(Math.random() * 2 ** 32);
+  const seed = 1 + Math.floor(Math.random() * (2 ** 32 - 1));
   return resumeLocal(exercise, userId, { seed, server, storage: safeLocalStorage });
 }
 

@@ -26,6 +26,7 @@ test("defaults to a note volume of 0.7, an effects volume of 0.15 and the device
     microphone: null,
     outputLatencyMs: null,
     keyFirst: "off",
+    phraseTempo: 60,
     checkSyllables: true,
     listeningClicks: true,
     characterKeys: true,
@@ -76,6 +77,9 @@ test.each([
   ["a range above the voice", '{"voiceRange":{"lowMidi":50,"highMidi":100}}'],
   ["a range with fractions", '{"voiceRange":{"lowMidi":50.5,"highMidi":60}}'],
   ["a choice to check syllables that is neither", '{"checkSyllables":"no"}'],
+  ["a tempo that is too slow", '{"phraseTempo":39}'],
+  ["a tempo that is too fast", '{"phraseTempo":121}'],
+  ["a tempo between two", '{"phraseTempo":60.5}'],
   ["an empty range", '{"voiceRange":{}}'],
   ["an unknown setting", '{"colour":"red","__proto__":{"theme":"dark"}}'],
 ])("uses the default when the stored value is invalid: %s", (_, stored) => {

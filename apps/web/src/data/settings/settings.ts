@@ -44,6 +44,8 @@ export interface Settings {
   /** How late sounds are heard on this device, in ms; null until it is measured. */
   readonly outputLatencyMs: number | null;
   readonly keyFirst: KeyFirst;
+  /** Tempo of phrases, in quarter notes per minute, 40–120. */
+  readonly phraseTempo: number;
   /** Whether singing recognizes the sung syllables. */
   readonly checkSyllables: boolean;
   /** Whether clicks say that listening is about to begin, and that it has ended. */
@@ -71,6 +73,7 @@ export const DEFAULTS: Settings = {
   microphone: null,
   outputLatencyMs: null,
   keyFirst: "off",
+  phraseTempo: 60,
   checkSyllables: true,
   listeningClicks: true,
   characterKeys: true,
@@ -104,6 +107,8 @@ const isRange: Validator = (value) => {
   return value === null || (areIntegers && lowMidi > 20 && lowMidi < highMidi && highMidi < 100);
 };
 
+const isTempo: Validator = (value) =>
+  Number.isInteger(value) && Number(value) >= 40 && Number(value) <= 120;
 const isLatencyOrNull: Validator = (value) =>
   value === null || (Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 1000);
 const isTimeOrNull: Validator = (value) =>
@@ -118,6 +123,7 @@ const VALIDATORS: Readonly<Record<keyof Settings, Validator>> = {
   microphone: isMicrophone,
   outputLatencyMs: isLatencyOrNull,
   keyFirst: oneOf(...KEYS_FIRST),
+  phraseTempo: isTempo,
   checkSyllables: oneOf(true, false),
   listeningClicks: oneOf(true, false),
   characterKeys: oneOf(true, false),

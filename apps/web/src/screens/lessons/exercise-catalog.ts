@@ -1,4 +1,5 @@
 import type { Exercise } from "@attune/contract";
+import { PHRASE_LEVELS } from "../../lib/phrase-levels.ts";
 
 interface ExerciseTexts {
   /** Name, as in the menus. */
@@ -8,6 +9,27 @@ interface ExerciseTexts {
   /** The exercise has no page: daily practice alone asks for it. */
   readonly isPageless?: true;
 }
+
+/** @example { "phrases-1": { name: "Phrases 1: Do, Re, Mi" }, … } */
+function levelsOf<Family extends "phrases" | "dictation">(family: Family, texts: ExerciseTexts) {
+  const levels = PHRASE_LEVELS.map((title, index) => {
+    const level = index + 1;
+    return [`${family}-${level}`, { ...texts, name: `${texts.name} ${level}: ${title}` }] as const;
+  });
+  return Object.fromEntries(levels) as Record<
+    Extract<Exercise, `${Family}-${number}`>,
+    ExerciseTexts
+  >;
+}
+
+export const PHRASES: ExerciseTexts = {
+  name: "Phrases",
+  description: "Sing a short melody from the staff, and see how close each note was.",
+};
+export const DICTATION: ExerciseTexts = {
+  name: "Dictation",
+  description: "Hear a short melody, and write it on the staff.",
+};
 
 /** Texts of every exercise. A new slug doesn't compile until it has an entry here. */
 export const EXERCISE_CATALOG: Readonly<Record<Exercise, ExerciseTexts>> = {
@@ -53,4 +75,6 @@ export const EXERCISE_CATALOG: Readonly<Record<Exercise, ExerciseTexts>> = {
     description: "Hear a scale, and name its mode.",
     isPageless: true,
   },
+  ...levelsOf("phrases", PHRASES),
+  ...levelsOf("dictation", DICTATION),
 };

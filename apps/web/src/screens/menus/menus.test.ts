@@ -3,7 +3,7 @@ import { romanNumeral } from "../../lib/roman-numeral.ts";
 import { REFERENCES } from "../references/references.ts";
 import { MENUS } from "./menus.ts";
 
-/** Transcribed from section 2 of the specification. */
+/** Transcribed from section 2 of the specification; the menus of phrases came later. */
 const SPEC = {
   "/core-concepts": {
     entries: [
@@ -34,6 +34,8 @@ const SPEC = {
       ["Ear Training", "/ear-training"],
       ["Scales & Modes", "/scales-and-modes"],
       ["Chords", "/chords"],
+      ["Phrases", "/phrases"],
+      ["Dictation", "/dictation"],
     ],
     visitorHint: "Log in to access future scoring and lesson abilities",
     back: "/keys",
@@ -92,6 +94,36 @@ const SPEC = {
       ["Going Down", "/chromatic-solfege/going-down"],
     ],
     reference: "Reference",
+    back: "/c-major",
+  },
+  "/phrases": {
+    subtitle: "Sing what you read",
+    entries: [
+      ["Do, Re, Mi", "/phrase-lessons?level=1"],
+      ["Steps up to So", "/phrase-lessons?level=2"],
+      ["Leaps of the Triad", "/phrase-lessons?level=3"],
+      ["The Whole Octave", "/phrase-lessons?level=4"],
+      ["Eighth Notes", "/phrase-lessons?level=5"],
+      ["Rests", "/phrase-lessons?level=6"],
+      ["Dotted Notes and Pickups", "/phrase-lessons?level=7"],
+      ["Chromatic Neighbors", "/phrase-lessons?level=8"],
+    ],
+    reference: "Why Solfege",
+    back: "/c-major",
+  },
+  "/dictation": {
+    subtitle: "Write what you hear",
+    entries: [
+      ["Do, Re, Mi", "/dictation-lessons?level=1"],
+      ["Steps up to So", "/dictation-lessons?level=2"],
+      ["Leaps of the Triad", "/dictation-lessons?level=3"],
+      ["The Whole Octave", "/dictation-lessons?level=4"],
+      ["Eighth Notes", "/dictation-lessons?level=5"],
+      ["Rests", "/dictation-lessons?level=6"],
+      ["Dotted Notes and Pickups", "/dictation-lessons?level=7"],
+      ["Chromatic Neighbors", "/dictation-lessons?level=8"],
+    ],
+    reference: "Why Solfege",
     back: "/c-major",
   },
 } as const;

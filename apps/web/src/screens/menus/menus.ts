@@ -1,5 +1,6 @@
 import { isProtectedExercise, isProtectedMode } from "@attune/contract/protected-content";
 import type { KeySignature, ModeName } from "@attune/theory";
+import { PHRASE_LEVELS } from "../../lib/phrase-levels.ts";
 import { modePath } from "../modes/mode-pages.ts";
 import type { ReferenceId } from "../references/references.ts";
 
@@ -47,6 +48,9 @@ const modeEntry = (label: string, mode: ModeName): MenuEntry => ({
   to: modePath(mode),
   locked: isProtectedMode(mode),
 });
+
+const levelEntries = (path: string): readonly MenuEntry[] =>
+  PHRASE_LEVELS.map((label, index) => ({ label, to: `${path}?level=${index + 1}` }));
 
 export const MENUS: readonly Menu[] = [
   {
@@ -96,6 +100,8 @@ export const MENUS: readonly Menu[] = [
       { label: "Ear Training", to: "/ear-training" },
       { label: "Scales & Modes", to: "/scales-and-modes" },
       { label: "Chords", to: "/chords" },
+      { label: "Phrases", to: "/phrases" },
+      { label: "Dictation", to: "/dictation" },
     ],
     visitorHint: "Log in to access future scoring and lesson abilities",
     back: "/keys",
@@ -186,6 +192,26 @@ export const MENUS: readonly Menu[] = [
       { label: "Going Down", to: "/chromatic-solfege/going-down" },
     ],
     reference: { label: "Reference", id: "chromatic-scale" },
+    back: "/c-major",
+  },
+  {
+    path: "/phrases",
+    title: "Phrases",
+    subtitle: "Sing what you read",
+    numeral: "II",
+    incipit: { notes: ["C4", "D4", "E4", "G4", "F4", "E4", "D4", "C4"] },
+    entries: levelEntries("/phrase-lessons"),
+    reference: { label: "Why Solfege", id: "solfege" },
+    back: "/c-major",
+  },
+  {
+    path: "/dictation",
+    title: "Dictation",
+    subtitle: "Write what you hear",
+    numeral: "II",
+    incipit: { notes: ["C4", "E4", "D4", "F4", "E4"] },
+    entries: levelEntries("/dictation-lessons"),
+    reference: { label: "Why Solfege", id: "solfege" },
     back: "/c-major",
   },
 ];

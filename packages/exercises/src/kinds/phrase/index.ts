@@ -1,4 +1,14 @@
 export { alignmentOptions, judgePhrase, type Performance, withPhraseSyllables } from "./judge.ts";
+export type {
+  PhraseAttempt,
+  PhraseEffect,
+  PhraseEvent,
+  PhraseItem,
+  PhraseParams,
+  PhrasePhase,
+  PhraseState,
+  PhraseTask,
+} from "./state.ts";
 export { countsTempo, onsetTolerance } from "./tolerances.ts";
 export type {
   Hint,
