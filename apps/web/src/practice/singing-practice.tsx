@@ -23,6 +23,7 @@ import { type RecordingPorts, recordingPerformer } from "./recording-performer.t
 import { asRunStep, type RunStep } from "./run-step.ts";
 import { createRunner } from "./runner.ts";
 import { type Shortcut, ShortcutSheet } from "./shortcut-sheet.tsx";
+import { useOnPageHidden } from "./use-on-page-hidden.ts";
 import { usePreload } from "./use-preload.ts";
 import { useRunner } from "./use-runner.ts";
 import { useWakeLock } from "./use-wake-lock.ts";
@@ -136,17 +137,6 @@ function withAim(live: LiveChannel<PitchFrame>, now: () => SingingState): LiveCh
     subscribe: (listener) =>
       live.subscribe((frame) => listener({ frame, aim: frame.hz > 0 ? aimOf(frame.hz) : null })),
   };
-}
-
-/** For privacy, the exercise stops listening while the page is hidden. */
-function useOnPageHidden(onHidden: () => void): void {
-  useEffect(() => {
-    const handleVisibilityChange = () => {
-      if (document.hidden) onHidden();
-    };
-    document.addEventListener("visibilitychange", handleVisibilityChange);
-    return () => document.removeEventListener("visibilitychange", handleVisibilityChange);
-  }, [onHidden]);
 }
 
 const notesOf = ({ root, target }: SingingItem) => [root, target, ...CADENCE_NOTES];

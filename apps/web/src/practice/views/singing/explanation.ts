@@ -2,22 +2,13 @@
 import type { SungNote, Verdict } from "@attune/exercises";
 import { intervalName, note } from "@attune/theory";
 import { formatHalfSteps, formatIntervalInWords } from "../../../lib/music-names.ts";
+import { OUTCOME_TITLES, TIME_UP } from "../sung/outcomes.ts";
 
 /** The notes to sing, by their scientific names. */
 export interface IntervalToSing {
   readonly root: string;
   readonly target: string;
 }
-
-export const TIME_UP = "Time's Up!";
-const TITLES = {
-  great: "GREAT!",
-  good: "Good!",
-  tryAgain: "Try Again!",
-  noVoice: "No Voice Detected",
-} as const;
-
-export const verdictTitle = ({ outcome }: Verdict): string => TITLES[outcome];
 
 const AIM = {
   first: {
@@ -57,7 +48,7 @@ export function explanationOf(verdict: Verdict, interval: IntervalToSing): strin
 export function messageFor(verdict: Verdict | undefined, interval: IntervalToSing): string {
   if (!verdict) return TIME_UP;
   const explanation = explanationOf(verdict, interval);
-  const title = verdictTitle(verdict);
+  const title = OUTCOME_TITLES[verdict.outcome];
   if (!explanation) return title;
   return `${title}${title.endsWith("!") ? "" : "."} ${explanation}`;
 }

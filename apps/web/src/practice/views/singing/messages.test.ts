@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { NOTE_FORMATTERS } from "../../../lib/note-names.ts";
-import { noticeFor, playLabel, singLabel, statusFor, sungNoteText } from "./messages.ts";
+import { playLabel, singLabel, statusFor, sungNoteText } from "./messages.ts";
 
 const { letters, syllables, degrees } = NOTE_FORMATTERS;
 
@@ -34,22 +34,4 @@ test("a sung note is described by cents and octave", () => {
   expect(sungNoteText("G4", sung(-12), degrees)).toBe("degree 5 in octave 4: 12 cents flat");
   expect(sungNoteText("C4", sung(-0.6, 1), letters)).toBe("C4: 1 cent flat, an octave higher");
   expect(sungNoteText("C4", sung(2, -2), letters)).toBe("C4: 2 cents sharp, 2 octaves lower");
-});
-
-test("a denied microphone shows the spec's message", () => {
-  expect(noticeFor("denied")).toEqual({
-    title: "Microphone Error",
-    description: "Could not access the microphone. Please check your browser permissions.",
-  });
-  expect(noticeFor("unsupported")).toEqual({
-    title: "Error",
-    description: "There was a problem starting pitch detection. Please try again.",
-  });
-});
-
-test("the packaged apps have their own microphone messages", () => {
-  expect(noticeFor("denied", "ios").description).toMatch(/Settings . Attune/);
-  expect(noticeFor("denied", "android").description).toMatch(/Permissions/);
-  expect(noticeFor("lost", "ios").description).toMatch(/interrupted, so this try doesn’t count/);
-  expect(noticeFor("lost").description).toMatch(/disconnected, so this try doesn’t count/);
 });

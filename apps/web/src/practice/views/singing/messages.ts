@@ -1,7 +1,6 @@
-import type { ListeningProblem, SingingPhase, SungNote } from "@attune/exercises";
-import { microphoneMessages } from "../../../lib/microphone-messages.ts";
+import type { SingingPhase, SungNote } from "@attune/exercises";
 import type { NoteFormatter } from "../../../lib/note-names.ts";
-import { type Platform, platform } from "../../../lib/platform.ts";
+import { ALLOW_MICROPHONE, NOTHING_HEARD, UNHEARD } from "../sung/listening-messages.ts";
 
 export const LEARNED = "You sang every interval of the set.";
 
@@ -56,35 +55,6 @@ export function sungNoteText(
     : `${note}: ${cents}, ${octaveText(octaveOffset)}`;
 }
 
-interface Notice {
-  readonly title: string;
-  readonly description: string;
-}
-
-/** The notice shown when listening can't start or continue. */
-export function noticeFor(problem: ListeningProblem, on: Platform = platform): Notice {
-  const messages = microphoneMessages(on);
-  switch (problem) {
-    case "denied":
-    case "no-device":
-      return { title: "Microphone Error", description: messages.denied };
-    case "in-use":
-      return { title: "Microphone Error", description: messages.inUse };
-    case "unsupported":
-      return {
-        title: "Error",
-        description: "There was a problem starting pitch detection. Please try again.",
-      };
-    case "lost":
-      return { title: "Microphone Error", description: messages.lost };
-    case "hidden":
-      return {
-        title: "Listening stopped",
-        description: "You left the page, so nothing was counted. Sing again when you are ready.",
-      };
-  }
-}
-
 const PLAYING = {
   key: "Listen: the key of C major",
   root: "Listen: the first note",
@@ -97,15 +67,13 @@ export function statusFor(phase: SingingPhase): string {
     case "idle":
       return "Hear both, then sing them.";
     case "opening":
-      return "Allow the microphone, so that you can be heard.";
+      return ALLOW_MICROPHONE;
     case "playing":
       return PLAYING[phase.sounding];
     case "listening":
-      return phase.unheard
-        ? "We can't hear you yet. Is the right microphone on? Come closer, or sing louder."
-        : "Sing both notes, in any octave.";
+      return phase.unheard ? UNHEARD : "Sing both notes, in any octave.";
     case "timeUp":
-      return "We heard nothing, so nothing was counted. Check the microphone, and try again.";
+      return NOTHING_HEARD;
     default:
       return "";
   }

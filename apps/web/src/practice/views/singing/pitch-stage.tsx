@@ -14,8 +14,8 @@ import { PitchTrace } from "../../../ui/pitch/pitch-trace.tsx";
 import { usePitchView } from "../../../ui/pitch/view.ts";
 import { useNoteNames } from "../../../ui/text/note-names-context.ts";
 import type { LiveChannel } from "../../live-channel.ts";
+import { Replays } from "../sung/replays.tsx";
 import { sungNoteText } from "./messages.ts";
-import { Replays } from "./replays.tsx";
 import styles from "./singing-view.module.css";
 import { sungSyllableText, syllableMarks } from "./syllables.ts";
 
@@ -64,7 +64,7 @@ export function PitchStage({ exerciseState, send, live, notice }: PitchStageProp
         <LevelMeter view={view} className={microphone ? undefined : styles.off} />
         <div className={isUntouched ? styles.notice : styles.cover}>
           {isUntouched && notice}
-          {hasReplays && <Replays exerciseState={exerciseState} send={send} />}
+          {hasReplays && <Replays place="stage" replaying={exerciseState.replaying} send={send} />}
         </div>
         <CentsNeedle view={view} className={styles.needle} />
       </div>

@@ -1,6 +1,5 @@
 import {
   currentItem,
-  type ListeningProblem,
   type SingingItem,
   type SingingPhase,
   type SingingState,
@@ -10,10 +9,11 @@ import type { NoteFormatter } from "../../../lib/note-names.ts";
 import { announce } from "../../../ui/a11y/announcer.ts";
 import { useAnnouncement } from "../../../ui/a11y/use-announcement.ts";
 import { useHeldAnnouncements } from "../../../ui/a11y/use-held-announcements.ts";
-import { toast } from "../../../ui/overlays/toast-store.ts";
 import { useNoteFormatter } from "../../../ui/text/use-note-formatter.ts";
-import { explanationOf, TIME_UP, verdictTitle } from "./explanation.ts";
-import { noticeFor, statusFor, sungNoteText } from "./messages.ts";
+import { OUTCOME_TITLES, TIME_UP } from "../sung/outcomes.ts";
+import { useListeningProblem } from "../sung/use-listening-problem.ts";
+import { explanationOf } from "./explanation.ts";
+import { statusFor, sungNoteText } from "./messages.ts";
 import { spokenSyllables } from "./syllables.ts";
 
 /** Phases in which screen readers stay silent: notes play or the microphone listens, now or soon. */
@@ -38,7 +38,7 @@ function announcementFor(
     sungNoteText(index === 0 ? item.root : item.target, note, format),
   );
   const sentences = [explanationOf(verdict, item), spokenSyllables(verdict)];
-  return [verdictTitle(verdict), ...notes, ...sentences].filter(Boolean).join(" ");
+  return [OUTCOME_TITLES[verdict.outcome], ...notes, ...sentences].filter(Boolean).join(" ");
 }
 
 /**
@@ -59,10 +59,5 @@ export function useSpokenPhases(exerciseState: SingingState, position?: string):
     if (announcement) announce(announcement);
   });
   useEffect(() => announceVerdict(phase, item), [phase, item]);
-  useEffect(() => showProblem(problem), [problem]);
-}
-
-function showProblem(problem: ListeningProblem | undefined): void {
-  if (problem)
-    toast({ ...noticeFor(problem), tone: problem === "hidden" ? "plain" : "destructive" });
+  useListeningProblem(problem);
 }

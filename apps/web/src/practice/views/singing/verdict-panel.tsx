@@ -2,9 +2,10 @@ import { currentItem, type SingingEvent, type SingingState, type Verdict } from 
 import { AccidentalText } from "../../../ui/text/accidental-text.tsx";
 import { useNoteFormatter } from "../../../ui/text/use-note-formatter.ts";
 import { FeedbackPanel } from "../../feedback-panel.tsx";
-import { explanationOf, TIME_UP, verdictTitle } from "./explanation.ts";
+import { OUTCOME_TITLES, OUTCOME_TONES, TIME_UP } from "../sung/outcomes.ts";
+import { Replays } from "../sung/replays.tsx";
+import { explanationOf } from "./explanation.ts";
 import { statusFor, sungNoteText } from "./messages.ts";
-import { Replays } from "./replays.tsx";
 import styles from "./singing-view.module.css";
 import { syllableSentence } from "./syllables.ts";
 
@@ -12,8 +13,6 @@ interface PanelProps {
   readonly exerciseState: SingingState;
   readonly send: (event: SingingEvent) => void;
 }
-
-const TONES = { great: "great", good: "good", tryAgain: "again", noVoice: "plain" } as const;
 
 /** The verdict on an attempt. It covers the buttons and leaves the trace visible. */
 export function VerdictPanel({ exerciseState, send }: PanelProps) {
@@ -38,10 +37,14 @@ function Judged({ exerciseState, send }: PanelProps) {
   const proceed = () => send({ type: "continue" });
   return (
     <FeedbackPanel
-      title={verdictTitle(verdict)}
-      tone={TONES[verdict.outcome]}
+      title={OUTCOME_TITLES[verdict.outcome]}
+      tone={OUTCOME_TONES[verdict.outcome]}
       onContinue={proceed}
-      actions={verdict.notes.length > 0 && <Replays exerciseState={exerciseState} send={send} />}
+      actions={
+        verdict.notes.length > 0 && (
+          <Replays place="verdict" replaying={exerciseState.replaying} send={send} />
+        )
+      }
     >
       <SungNotes exerciseState={exerciseState} verdict={verdict} />
       {explanation && <p>{explanation}</p>}

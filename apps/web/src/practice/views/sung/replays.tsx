@@ -1,10 +1,13 @@
-import type { Replay, SingingEvent, SingingState } from "@attune/exercises";
+import type { Replay } from "@attune/exercises";
 import { Button } from "../../../ui/buttons/button.tsx";
-import styles from "./singing-view.module.css";
+import styles from "./replays.module.css";
 
 interface ReplaysProps {
-  readonly exerciseState: SingingState;
-  readonly send: (event: SingingEvent) => void;
+  /** In the panel of the verdict, or on its own. */
+  readonly place: "verdict" | "stage";
+  /** The replay that is playing. */
+  readonly replaying: Replay | undefined;
+  readonly send: (event: { readonly type: "replay"; readonly what: Replay }) => void;
 }
 
 const REPLAYS: readonly (readonly [Replay, string])[] = [
@@ -14,9 +17,9 @@ const REPLAYS: readonly (readonly [Replay, string])[] = [
 ];
 
 /** Plays the learner's take, its target, or both at once. */
-export function Replays({ exerciseState: { replaying }, send }: ReplaysProps) {
+export function Replays({ place, replaying, send }: ReplaysProps) {
   return (
-    <fieldset className={styles.replays}>
+    <fieldset className={`${styles.replays} ${styles[place]}`}>
       <legend className={styles.legend}>Hear it again</legend>
       {REPLAYS.map(([what, label]) => (
         <Button

@@ -1,0 +1,39 @@
+/** What the learner is told about listening, by every exercise that is sung. */
+import type { ListeningProblem } from "@attune/exercises";
+import { microphoneMessages } from "../../../lib/microphone-messages.ts";
+import { type Platform, platform } from "../../../lib/platform.ts";
+
+export const ALLOW_MICROPHONE = "Allow the microphone, so that you can be heard.";
+export const UNHEARD =
+  "We can't hear you yet. Is the right microphone on? Come closer, or sing louder.";
+export const NOTHING_HEARD =
+  "We heard nothing, so nothing was counted. Check the microphone, and try again.";
+
+interface Notice {
+  readonly title: string;
+  readonly description: string;
+}
+
+/** The notice shown when listening can't start or continue. */
+export function noticeFor(problem: ListeningProblem, on: Platform = platform): Notice {
+  const messages = microphoneMessages(on);
+  switch (problem) {
+    case "denied":
+    case "no-device":
+      return { title: "Microphone Error", description: messages.denied };
+    case "in-use":
+      return { title: "Microphone Error", description: messages.inUse };
+    case "unsupported":
+      return {
+        title: "Error",
+        description: "There was a problem starting pitch detection. Please try again.",
+      };
+    case "lost":
+      return { title: "Microphone Error", description: messages.lost };
+    case "hidden":
+      return {
+        title: "Listening stopped",
+        description: "You left the page, so nothing was counted. Sing again when you are ready.",
+      };
+  }
+}
