@@ -12,4 +12,16 @@ export {
   type TempoFit,
   type TimedOnset,
 } from "./fit-tempo.ts";
-export type { SungNote, WrittenNote } from "./note-costs.ts";
+export {
+  canBeParts,
+  extraCost,
+  joinedCost,
+  MISSING,
+  noteness,
+  pitchCost,
+  type SungNote,
+  splitCost,
+  stepCost,
+  unheldCost,
+  type WrittenNote,
+} from "./note-costs.ts";

@@ -92,7 +92,10 @@ export const canBeParts = (off: number, otherOff: number) =>
 /** A note that drifts by more than this in 0.4 s, in cents, is a glide. */
 const STEADY = { cents: 80, seconds: 0.4 };
 
-const isGlide = ({ driftCents, heldSeconds }: SungNote) =>
+/** What tells a note from a breath, a cough or a glide. */
+export type HeldPart = Pick<SungNote, "driftCents" | "heldSeconds">;
+
+const isGlide = ({ driftCents, heldSeconds }: HeldPart) =>
   Math.abs(driftCents) * Math.min(1, STEADY.seconds / heldSeconds) > STEADY.cents;
 
 /**
@@ -101,7 +104,7 @@ const isGlide = ({ driftCents, heldSeconds }: SungNote) =>
  *
  * @param heldSeconds How long a note is held at least.
  */
-export const noteness = (note: SungNote, heldSeconds: number) =>
+export const noteness = (note: HeldPart, heldSeconds: number) =>
   isGlide(note) ? 0 : Math.min(1, note.heldSeconds / heldSeconds);
 
 export const extraCost = (noteness: number) => Math.max(LEAST_EXTRA, noteness);

@@ -57,6 +57,12 @@ export interface PhraseTask {
 /** An attempt that was judged. */
 export interface PhraseAttempt extends PhraseTask {
   readonly verdict: PhraseVerdict;
+  /** The syllables that are being recognized; absent if there are none. */
+  readonly recognizing?: {
+    readonly token: number;
+    /** Indices of their written notes. */
+    readonly notes: readonly number[];
+  };
 }
 
 export interface PhraseState {
@@ -67,6 +73,8 @@ export interface PhraseState {
   readonly phase: PhrasePhase;
   /** What is, or was last, to be sung. */
   readonly task: PhraseTask;
+  /** Quarter notes per minute, as the learner chose; a measure alone is slower. */
+  readonly tempo: number;
   /** Whether the attempt's syllables are checked; they don't decide its outcome. */
   readonly checkSyllables: boolean;
   /** Whether the microphone is open. */

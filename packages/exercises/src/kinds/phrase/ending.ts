@@ -1,0 +1,53 @@
+import type { Level } from "@attune/phrases";
+import type { Follower } from "./follow.ts";
+import { mayBeAtEnd, placeIn } from "./progress.ts";
+import { countsTempo } from "./tolerances.ts";
+
+/** Silence after the last note. A breath is shorter. */
+const END_SECONDS = 0.45;
+/** A sound that has begun meanwhile may be another note until then. */
+const PENDING_SECONDS = 0.58;
+/** Silence after another note: once the time of the phrase has passed, and at any time. A written rest adds to it. */
+const PASSED_SECONDS = 1;
+const STOPPED_SECONDS = 2.5;
+/** Seconds from the first written note after which a missing voice is mentioned, and listening ends. */
+const UNHEARD_SECONDS = 3;
+const SILENT_SECONDS = 6;
+/** Listening never lasts longer than this multiple of the phrase, plus seconds. */
+const LIMIT = { times: 2, seconds: 4 };
+const LIMIT_WITHOUT_TEMPO = { times: 3, seconds: 6 };
+
+/** Seconds since listening started; by the clock if frames are missing. */
+const elapsed = ({ time, clockSeconds }: Follower) => Math.max(time, clockSeconds);
+
+function secondsInPhrase(follower: Follower): number {
+  const { leadSeconds, tickSeconds, notes } = follower.score;
+  const [first] = notes;
+  return elapsed(follower) - leadSeconds - (first?.onset ?? 0) * tickSeconds;
+}
+
+export const isUnheard = (follower: Follower) =>
+  !follower.hasVoice && secondsInPhrase(follower) >= UNHEARD_SECONDS;
+
+/** Whether nothing more is to be waited for. */
+export function hasEnded(follower: Follower, level: Level): boolean {
+  const { leadSeconds, tickSeconds, ticks } = follower.score;
+  const limit = countsTempo(level) ? LIMIT : LIMIT_WITHOUT_TEMPO;
+  const most = leadSeconds + limit.times * ticks * tickSeconds + limit.seconds;
+  return elapsed(follower) >= most || hasStopped(follower, level);
+}
+
+function hasStopped(follower: Follower, level: Level): boolean {
+  const { score, time, heldAt, current, progress } = follower;
+  const { tickSeconds, ticks, notes, leadSeconds } = score;
+  const place = placeIn(progress);
+  if (heldAt === undefined || !place) return secondsInPhrase(follower) >= SILENT_SECONDS;
+  const silence = time - heldAt;
+  if (silence < END_SECONDS) return false;
+  if (current && silence < PENDING_SECONDS) return false;
+  if (mayBeAtEnd(progress)) return true;
+  const rest = (notes[place.index]?.restAfter ?? 0) * tickSeconds;
+  const end = Math.max(leadSeconds, place.origin) + ticks * tickSeconds;
+  const isPast = countsTempo(level) && time >= end;
+  return silence >= rest + (isPast ? PASSED_SECONDS : STOPPED_SECONDS);
+}

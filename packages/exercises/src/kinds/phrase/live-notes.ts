@@ -1,0 +1,105 @@
+/** Finds notes in the voice while it sounds. The verdict is made from a better analysis of the whole recording. */
+import { noteness } from "@attune/voice/alignment";
+import type { PitchSample } from "../../engine/recording.ts";
+
+/** A note that sounds, or that has ended. */
+export interface LiveNote {
+  /** Times of its first and its latest frame, in seconds. */
+  readonly start: number;
+  readonly end: number;
+  /** Pitches of its latest frames in cents above 1 Hz, at most {@link MAX_FRAMES}. */
+  readonly cents: readonly number[];
+}
+
+export interface HeardFrame {
+  /** The note that sounds now. */
+  readonly current: LiveNote | undefined;
+  /** The note that this frame ended. */
+  readonly ended?: LiveNote;
+}
+
+const MAX_FRAMES = 60;
+const FRAME_SECONDS = 0.01;
+/** A shorter silence is an error of the tracker. */
+const PAUSE_SECONDS = 0.05;
+/**
+ * Another note begins if the pitch of the latest frames differs this much from that of the frames before them: at
+ * once after a step, and after a cycle of vibrato for a half step, which is less than a vibrato. Both need some frames
+ * before them.
+ */
+const STEP = { frames: 7, before: 6, cents: 140 };
+const HALF_STEP = { frames: 20, before: 8, cents: 45 };
+/** Frames further from the note before, in cents, are errors of the tracker, or a step. */
+const OUTLIER_CENTS = 250;
+
+const centsOf = (hz: number) => 1200 * Math.log2(hz);
+
+const mean = (values: readonly number[]) =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/** Processes one frame. */
+export function hearFrame(current: LiveNote | undefined, { time, hz }: PitchSample): HeardFrame {
+  if (hz <= 0) {
+    if (!current || time - current.end < PAUSE_SECONDS) return { current };
+    return { current: undefined, ended: current };
+  }
+  const cents = centsOf(hz);
+  if (!current) return { current: { start: time, end: time, cents: [cents] } };
+  const longer = { ...current, end: time, cents: [...current.cents, cents].slice(-MAX_FRAMES) };
+  return splitAtStep(longer);
+}
+
+function splitAtStep(note: LiveNote): HeardFrame {
+  const { start, end, cents } = note;
+  const frames = framesAfterStep(cents) ?? framesAfterHalfStep(cents);
+  if (frames === undefined) return { current: note };
+  const begin = Math.max(start, end - (frames - 1) * FRAME_SECONDS);
+  return {
+    ended: { start, end: begin, cents: cents.slice(0, -frames) },
+    current: { start: begin, end, cents: cents.slice(-frames) },
+  };
+}
+
+/** How many of the latest frames are of another note, a step away. */
+function framesAfterStep(cents: readonly number[]): number | undefined {
+  const before = cents.slice(0, -STEP.frames);
+  if (before.length < STEP.before) return undefined;
+  const latest = cents.slice(-STEP.frames);
+  const now = latest.toSorted((a, b) => a - b)[STEP.frames >> 1] as number;
+  const reference = mean(before);
+  if (Math.abs(now - reference) <= STEP.cents) return undefined;
+  // The median is nearer to itself than the reference is, so at least one frame is of the new note.
+  const isNew = (each: number) => Math.abs(each - now) < Math.abs(each - reference);
+  return STEP.frames - latest.findIndex(isNew);
+}
+
+function framesAfterHalfStep(cents: readonly number[]): number | undefined {
+  const before = cents.slice(0, -HALF_STEP.frames);
+  if (before.length < HALF_STEP.before) return undefined;
+  const reference = mean(withoutApproach(before));
+  const near = cents
+    .slice(-HALF_STEP.frames)
+    .filter((each) => Math.abs(each - reference) <= OUTLIER_CENTS);
+  const isOther = near.length > 0 && Math.abs(mean(near) - reference) > HALF_STEP.cents;
+  return isOther ? HALF_STEP.frames / 2 : undefined;
+}
+
+/** Frames without the scoop or the glide at their beginning. */
+const withoutApproach = (cents: readonly number[]) => cents.slice(cents.length >> 2);
+
+/** The pitch of a note in cents above 1 Hz. */
+export const pitchOf = ({ cents }: LiveNote) => mean(withoutApproach(cents));
+
+/** How much of a note this is, 0–1; see `noteness`. */
+export const weightOf = (note: LiveNote, heldSeconds: number) =>
+  noteness({ driftCents: driftOf(note), heldSeconds: note.end - note.start }, heldSeconds);
+
+/** A shorter sound may be a cough, whose pitch falls from its beginning; a longer one has a scoop or a glide before it. */
+const SHORT_FRAMES = 20;
+
+/** Change of pitch within a short sound, or within the latter part of a longer one. */
+function driftOf({ cents }: LiveNote): number {
+  const third = Math.ceil(cents.length / 3);
+  const from = cents.length < SHORT_FRAMES ? 0 : third;
+  return mean(cents.slice(-third)) - mean(cents.slice(from, from + third));
+}

@@ -1,0 +1,73 @@
+import { QUARTER_TICKS } from "@attune/phrases";
+import { transposeOctaves } from "@attune/theory";
+import type { TimedNote } from "../../engine/effects.ts";
+import type { Replay } from "../../engine/recording.ts";
+import type { PhraseAttempt } from "./state.ts";
+import { type NoteToSing, notesToSing } from "./written.ts";
+
+/**
+ * The written notes in the octave in which they are played. The target alone plays in its own tempo; otherwise each
+ * note begins where it was sung, so that both can be compared.
+ */
+export function targetsOf(
+  attempt: PhraseAttempt,
+  what: Replay,
+  octaves: number,
+): readonly TimedNote[] {
+  const written = notesToSing(attempt.phrase);
+  const tickSeconds = 60 / attempt.tempo / QUARTER_TICKS;
+  const spans =
+    what === "target" ? spansInTempo(written, tickSeconds) : sungSpans(attempt, written);
+  return written.map(({ name }, index) => {
+    const [{ at, seconds }, next] = [spans[index] as Span, spans[index + 1]];
+    return {
+      note: transposeOctaves(name, octaves),
+      at,
+      seconds: Math.min(seconds, (next?.at ?? Number.POSITIVE_INFINITY) - at),
+    };
+  });
+}
+
+type Span = Pick<TimedNote, "at" | "seconds">;
+
+const spansInTempo = (written: readonly NoteToSing[], tickSeconds: number) =>
+  written.map(({ onset, length }) => ({
+    at: onset * tickSeconds,
+    seconds: length * tickSeconds,
+  }));
+
+/** A note whose time in the take is known. */
+interface Anchor {
+  readonly onset: number;
+  readonly at: number;
+}
+
+function sungSpans(
+  { verdict, tempo }: PhraseAttempt,
+  written: readonly NoteToSing[],
+): readonly Span[] {
+  const anchors = written.flatMap(({ onset }, index): Anchor[] => {
+    const sung = verdict.notes[index]?.sung;
+    return sung && !sung.isJoined ? [{ onset, at: sung.start }] : [];
+  });
+  const tickSeconds = ((verdict.tempoScale ?? 1) * 60) / tempo / QUARTER_TICKS;
+  return written.map(({ onset, length }, index) => {
+    const sung = verdict.notes[index]?.sung;
+    if (sung && !sung.isJoined) return { at: sung.start, seconds: sung.end - sung.start };
+    return { at: timeOf(onset, anchors, tickSeconds), seconds: length * tickSeconds };
+  });
+}
+
+/** The time of a note that wasn't sung, or not on its own: between its neighbors that were. */
+function timeOf(onset: number, anchors: readonly Anchor[], tickSeconds: number): number {
+  const before = anchors.findLast((anchor) => anchor.onset < onset);
+  const after = anchors.find((anchor) => anchor.onset > onset);
+  if (!before) {
+    // Something was sung, so a note follows. Notes before it fit into the take.
+    const { onset: first, at } = after as Anchor;
+    return at - (first - onset) * Math.min(tickSeconds, at / first);
+  }
+  if (!after) return before.at + (onset - before.onset) * tickSeconds;
+  const part = (onset - before.onset) / (after.onset - before.onset);
+  return before.at + part * (after.at - before.at);
+}
