@@ -1,13 +1,18 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { decodeWav, encodeWav } from "@attune/voice";
-import { sing, type Voice } from "@attune/voice/testing";
+import { type SungNote, sing, type Voice } from "@attune/voice/testing";
 
 /** What a voice sings into the fake microphone. */
 export interface Performance {
   readonly voice?: Voice;
-  /** What a synthesized voice sings: MIDI numbers, fractional if out of tune; empty for silence. */
-  readonly notes: readonly number[];
+  /**
+   * What a synthesized voice sings: MIDI numbers, fractional if out of tune, for about a second each, or notes with
+   * their own lengths; empty for silence.
+   */
+  readonly notes: readonly (number | SungNote)[];
+  /** Names the notes in the file's name; required for notes with lengths. */
+  readonly name?: string;
   /** A WAV file to play instead, by its path from this folder; for sung syllables. */
   readonly recording?: string;
   /** Seconds from the opening of the microphone to the first note. */
@@ -33,7 +38,9 @@ export function renderPerformance(performance: Performance, directory: string): 
     ? playRecording(recording, after)
     : { samples: singNotes(performance), sampleRate: SAMPLE_RATE };
   mkdirSync(directory, { recursive: true });
-  const sung = recording ? path.basename(recording, ".wav") : notes.join("-") || "silence";
+  const sung = recording
+    ? path.basename(recording, ".wav")
+    : (performance.name ?? (notes.join("-") || "silence"));
   const file = path.join(directory, `${voice}-${sung}-${after}.wav`);
   writeFileSync(file, encodeWav(samples, sampleRate));
   return file;
@@ -47,7 +54,9 @@ function singNotes({ voice = "woman", notes, after }: Performance): Float32Array
     seed: 5,
     leadSeconds: after,
     tailSeconds: TAIL_SECONDS,
-    notes: notes.map((midi) => ({ midi, seconds: 0.9, gapSeconds: 0.12, vowel: "a" })),
+    notes: notes.map((note) =>
+      typeof note === "number" ? { midi: note, seconds: 0.9, gapSeconds: 0.12, vowel: "a" } : note,
+    ),
   }).samples;
 }
 

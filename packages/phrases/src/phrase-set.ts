@@ -5,7 +5,7 @@ import { formatPhrase } from "./notation.ts";
 import type { Level, Phrase } from "./phrase.ts";
 import { seededRandom } from "./seeded-random.ts";
 
-/** How many phrases a set has. */
+/** How many phrases a set of new ones has. */
 export const SET_SIZE = 12;
 const SEEDS = 2 ** 32;
 
@@ -32,7 +32,8 @@ export function phraseSet(level: Level, { range, seed }: SetOptions = {}): reado
     known.add(text);
     return phrase;
   }
-  for (let index = 0; index < SET_SIZE; index++) {
+  const size = written.length || SET_SIZE;
+  for (let index = 0; index < size; index++) {
     const fixed = written[index];
     set.push(fixed && (!range || isWithinRange(fixed, range)) ? fixed : draw());
   }

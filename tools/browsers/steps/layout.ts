@@ -6,7 +6,14 @@ import { WINDOW } from "../smoke/visitor.ts";
 
 /** MiniBrowser's window can't be narrower than 447 px. */
 const SIZES = [WINDOW, { width: 480, height: 800 }] as const;
-const PATHS = ["/", "/core-concepts", "/intervals", "/treble-clef", "/triads"];
+const PATHS = [
+  "/",
+  "/core-concepts",
+  "/intervals",
+  "/treble-clef",
+  "/triads",
+  "/phrase-lessons?level=5",
+];
 const SETTLE_TIMEOUT_MS = 15_000;
 const SHOWN = 8;
 

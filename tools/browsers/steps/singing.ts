@@ -23,7 +23,11 @@ async function sing(
   });
 }
 
-/** The interval exercise, heard by a microphone of the system. */
+/** The first phrase of level 1: do, re, mi, mi, re, re, do. */
+const PHRASE = [60, 62, 64, 64, 62, 62, 60];
+const PHRASE_LISTENING = "Sing at your own pace, in any octave.";
+
+/** The interval and phrase exercises, heard by a microphone of the system. */
 export const SINGING_STEPS: readonly Step[] = [
   {
     name: "sing in tune",
@@ -40,6 +44,21 @@ export const SINGING_STEPS: readonly Step[] = [
       await sing(scene, [C4, F4 + 2], /Try Again!.*F4: \d+ cents sharp/);
       await scene.visitor.press("Continue");
       await scene.visitor.see("title", /^Perfect 4th$/);
+    },
+  },
+  {
+    name: "sing a phrase",
+    async run({ visitor, sound }) {
+      const song = sound.prepare(PHRASE);
+      await visitor.open("/phrase-lessons?level=1");
+      await visitor.see("title", /^Do, Re, Mi$/);
+      await visitor.press("SING");
+      await visitor.see("main", PHRASE_LISTENING);
+      await song.during(async () => {
+        await visitor.see("feedback", /GREAT!/, VERDICT_TIMEOUT_MS);
+      });
+      await visitor.press("Continue");
+      await visitor.see("main", "2 of 12");
     },
   },
 ];

@@ -75,6 +75,7 @@ it("restores every setting, and adds the defaults of those that came later", () 
     outputLatencyMs: null,
     keyFirst: "drone",
     phraseTempo: 60,
+    phraseSyllables: true,
     checkSyllables: true,
     listeningClicks: true,
     characterKeys: true,

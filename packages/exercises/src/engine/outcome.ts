@@ -66,7 +66,7 @@ export interface Attempt {
    * - a sung interval in half steps, negative if it falls: '-4'; absent without two notes;
    * - three cells that don't match: 'D DO 3'; a completed stage: the notes that were matched without a
    *   mistake, 'C E';
-   * - a phrase, sung or written, as one letter for each of its notes: 'r' right, 'w' wrong, 'm' missing, and
+   * - a phrase, sung or written, as one character for each of its notes: 'r' right, 'w' wrong, 'm' missing, and
    *   for the rhythm 'e' early, 'l' late or 't' of the wrong length: 'rrwrm'.
    */
   readonly answer?: string;

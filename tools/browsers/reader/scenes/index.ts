@@ -1,3 +1,4 @@
+import { PHRASES } from "./phrases.ts";
 import { PLACING } from "./placing.ts";
 import { PRACTICE } from "./practice.ts";
 import { QUIZ } from "./quiz.ts";
@@ -6,4 +7,12 @@ import { SETTINGS } from "./settings.ts";
 import { SIGN_IN } from "./sign-in.ts";
 import { SINGING } from "./singing.ts";
 
-export const SCENES: readonly Scene[] = [SINGING, QUIZ, PLACING, SIGN_IN, SETTINGS, PRACTICE];
+export const SCENES: readonly Scene[] = [
+  SINGING,
+  PHRASES,
+  QUIZ,
+  PLACING,
+  SIGN_IN,
+  SETTINGS,
+  PRACTICE,
+];

@@ -28,6 +28,7 @@ export const Maestro = memo(function Maestro({
         styles.maestro,
         styles[pose],
         beat.pattern === 2 && styles.two,
+        beat.pattern === 3 && styles.three,
         className,
       )}
       style={{ "--beat": `${beat.seconds}s` } as CSSProperties}

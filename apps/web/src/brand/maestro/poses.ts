@@ -15,5 +15,5 @@ export const POSE_LABELS: Readonly<Record<Pose, string>> = {
 /** How Maestro conducts: the duration of a beat, and the number of beats of the pattern. */
 export interface Beat {
   readonly seconds: number;
-  readonly pattern: 2 | 4;
+  readonly pattern: 2 | 3 | 4;
 }

@@ -27,6 +27,7 @@ test("defaults to a note volume of 0.7, an effects volume of 0.15 and the device
     outputLatencyMs: null,
     keyFirst: "off",
     phraseTempo: 60,
+    phraseSyllables: true,
     checkSyllables: true,
     listeningClicks: true,
     characterKeys: true,

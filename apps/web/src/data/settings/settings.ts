@@ -46,6 +46,8 @@ export interface Settings {
   readonly keyFirst: KeyFirst;
   /** Tempo of phrases, in quarter notes per minute, 40–120. */
   readonly phraseTempo: number;
+  /** Whether the syllables are written below the notes of phrases to sing. */
+  readonly phraseSyllables: boolean;
   /** Whether singing recognizes the sung syllables. */
   readonly checkSyllables: boolean;
   /** Whether clicks say that listening is about to begin, and that it has ended. */
@@ -74,6 +76,7 @@ export const DEFAULTS: Settings = {
   outputLatencyMs: null,
   keyFirst: "off",
   phraseTempo: 60,
+  phraseSyllables: true,
   checkSyllables: true,
   listeningClicks: true,
   characterKeys: true,
@@ -124,6 +127,7 @@ const VALIDATORS: Readonly<Record<keyof Settings, Validator>> = {
   outputLatencyMs: isLatencyOrNull,
   keyFirst: oneOf(...KEYS_FIRST),
   phraseTempo: isTempo,
+  phraseSyllables: oneOf(true, false),
   checkSyllables: oneOf(true, false),
   listeningClicks: oneOf(true, false),
   characterKeys: oneOf(true, false),

@@ -1,4 +1,11 @@
-import type { MatchingState, QuizState, QuizVerdict, SingingState } from "@attune/exercises";
+import type {
+  MatchingState,
+  PhraseState,
+  PhraseTask,
+  QuizState,
+  QuizVerdict,
+  SingingState,
+} from "@attune/exercises";
 import type { Beat, Pose } from "../../brand/maestro/poses.ts";
 
 /** Two notes of a second each. */
@@ -35,6 +42,37 @@ export function singingPose({ phase, replaying }: Pick<SingingState, "phase" | "
       return "listens";
     case "judged":
       return poseAfter(phase.verdict.outcome);
+    case "timeUp":
+      return "encourages";
+    case "finished":
+      return "bows";
+    default:
+      return "waits";
+  }
+}
+
+/** Maestro conducts the meter of a phrase in its tempo. */
+export const phraseBeat = ({ phrase, tempo }: PhraseTask): Beat => ({
+  seconds: 60 / tempo,
+  pattern: phrase.meter.beats,
+});
+
+/** Maestro's pose in phrases: conducts the key and the count-in, then listens. */
+export function phrasePose({
+  phase,
+  last,
+  replaying,
+}: Pick<PhraseState, "phase" | "last" | "replaying">): Pose {
+  if (replaying !== undefined) return replaying === "target" ? "conducts" : "listens";
+  switch (phase.name) {
+    case "key":
+    case "countIn":
+      return "conducts";
+    case "listening":
+    case "analyzing":
+      return "listens";
+    case "judged":
+      return last ? poseAfter(last.verdict.outcome) : "waits";
     case "timeUp":
       return "encourages";
     case "finished":

@@ -1,3 +1,80 @@
+import { PHRASE_EXERCISES, type PhraseItem } from "@attune/exercises";
+import { type Level, type Phrase, phraseSet, soundingNotes } from "@attune/phrases";
+import { octaveShiftInto, type VoiceRange } from "@attune/theory";
+import { useMemo } from "react";
+import { FIXED_SET_SEED } from "../../data/progress/lesson-progress.ts";
+import { settings, useSettings } from "../../data/settings/use-settings.ts";
+import { PHRASE_LEVELS } from "../../lib/phrase-levels.ts";
+import { PhrasePractice } from "../../practice/phrase-practice.tsx";
+import { LessonLoader, type LessonResources } from "../lessons/lesson-screen.tsx";
+import { useLessonRecorder } from "../lessons/use-lesson-recorder.ts";
+import { RangePrompt } from "../settings/voice-range/range-prompt.tsx";
+import { PhraseOptions } from "./phrase-options.tsx";
+import { useLevel } from "./use-level.ts";
+
+const BACK = "/phrases";
+
+/** Phrases to sing; the address names the level. */
 export default function PhrasesScreen() {
-  return null;
+  const level = useLevel();
+  return (
+    <LessonLoader
+      key={level}
+      exercise={exerciseOf(level)}
+      title="Phrases"
+      loading="Loading Phrases..."
+      back={BACK}
+    >
+      {(resources) => <Practice level={level} resources={resources} />}
+    </LessonLoader>
+  );
 }
+
+const exerciseOf = (level: Level) => PHRASE_EXERCISES[level - 1] ?? "phrases-1";
+const hasClicks = () => settings.current().listeningClicks;
+
+interface PracticeProps {
+  readonly level: Level;
+  readonly resources: LessonResources;
+}
+
+function Practice({ level, resources }: PracticeProps) {
+  const { checkSyllables, voiceRange, phraseTempo, phraseSyllables } = useSettings();
+  const { seed } = resources.progress;
+  const items = useMemo(() => itemsOf(level, seed, voiceRange), [level, seed, voiceRange]);
+  const exercise = exerciseOf(level);
+  const { resumed, ports } = useLessonRecorder(exercise, BACK, resources);
+  return (
+    <PhrasePractice
+      title={PHRASE_LEVELS[level - 1] ?? ""}
+      exercise={exercise}
+      level={level}
+      items={items}
+      startAt={resumed.startAt}
+      audio={resources.audio}
+      tempo={phraseTempo}
+      checkSyllables={checkSyllables}
+      hasSyllables={phraseSyllables}
+      hasClicks={hasClicks}
+      options={<PhraseOptions />}
+      notice={<RangePrompt />}
+      report={ports.report}
+      saveProgress={ports.saveProgress}
+      leave={ports.leave}
+    />
+  );
+}
+
+function itemsOf(level: Level, seed: number, range: VoiceRange | null): readonly PhraseItem[] {
+  const set = phraseSet(level, {
+    range: range ?? undefined,
+    seed: seed === FIXED_SET_SEED ? undefined : seed,
+  });
+  return set.map((phrase) => ({ phrase, octaves: range ? octavesInto(phrase, range) : 0 }));
+}
+
+const octavesInto = (phrase: Phrase, range: VoiceRange): number =>
+  octaveShiftInto(
+    soundingNotes(phrase).map(({ midi }) => midi),
+    range,
+  );

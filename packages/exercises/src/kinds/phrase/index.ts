@@ -6,6 +6,7 @@ export { type CountIn, countIn } from "./count-in.ts";
 export { currentNoteIndex, type Follower, playheadTicks } from "./follow.ts";
 export { alignmentOptions, judgePhrase, type Performance, withPhraseSyllables } from "./judge.ts";
 export { answerOfPhrase } from "./judging.ts";
+export { currentPhrase } from "./phase.ts";
 export type {
   PhraseAttempt,
   PhraseEffect,

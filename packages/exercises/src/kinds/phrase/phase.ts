@@ -12,6 +12,9 @@ export const stay = (state: PhraseState): Result => ({ state, effects: [] });
 /** The item at an index that is in the set. */
 export const itemAt = (items: readonly PhraseItem[], index: number) => items[index] as PhraseItem;
 
+/** The item that is shown. */
+export const currentPhrase = ({ items, index }: PhraseState): PhraseItem => itemAt(items, index);
+
 /** Enters a phase. Stops a replay, and makes events of earlier effects stale. */
 export function enter(
   state: PhraseState,

@@ -8,7 +8,7 @@ import { syllableOfNote, transposeOctaves } from "@attune/theory";
 import { useMemo } from "react";
 import { Staff } from "../../../ui/staff/staff.tsx";
 import { useNoteFormatter } from "../../../ui/text/use-note-formatter.ts";
-import { transpositionText } from "./messages.ts";
+import { transpositionText } from "../sung/octaves.ts";
 import styles from "./singing-view.module.css";
 
 /**

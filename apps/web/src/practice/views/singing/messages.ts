@@ -1,6 +1,7 @@
 import type { SingingPhase, SungNote } from "@attune/exercises";
 import type { NoteFormatter } from "../../../lib/note-names.ts";
 import { ALLOW_MICROPHONE, NOTHING_HEARD, UNHEARD } from "../sung/listening-messages.ts";
+import { octaveText } from "../sung/octaves.ts";
 
 export const LEARNED = "You sang every interval of the set.";
 
@@ -32,16 +33,6 @@ export function centsText(centsOff: number): string {
   if (centsOff < 0) return cents === 1 ? "1 cent flat" : `${cents} cents flat`;
   return cents === 1 ? "1 cent sharp" : `${cents} cents sharp`;
 }
-
-/** @param octaves Not 0; negative is lower. */
-export function octaveText(octaves: number): string {
-  const count = Math.abs(octaves);
-  if (octaves < 0) return count === 1 ? "an octave lower" : `${count} octaves lower`;
-  return count === 1 ? "an octave higher" : `${count} octaves higher`;
-}
-
-/** Where transposed notes sound, relative to the staff: 'sounds an octave lower'. */
-export const transpositionText = (octaves: number): string => `sounds ${octaveText(octaves)}`;
 
 /** @example "C4: 12 cents flat, an octave lower" */
 export function sungNoteText(

@@ -28,6 +28,8 @@ export interface PhraseStaffProps {
   readonly lyrics?: readonly string[] | undefined;
   /** The state of each note; undefined for a plain one. */
   readonly states?: readonly (PhraseNoteState | undefined)[] | undefined;
+  /** Index of a note to look at: it gets a ring. */
+  readonly highlighted?: number | undefined;
   /** Ticks from the start of the phrase. What moves in each frame is better drawn in the overlay. */
   readonly playhead?: number | undefined;
   /** Drawn over the notes, in staff spaces, such as the pitch that was sung. */
@@ -42,7 +44,7 @@ export interface PhraseStaffProps {
  * @example <PhraseStaff phrase={engraved} label={describePhrase(engraved)} lyrics={["do", "re"]} />
  */
 export function PhraseStaff(props: PhraseStaffProps) {
-  const { phrase, label, lyrics, states, playhead, overlay, className = "" } = props;
+  const { phrase, label, lyrics, states, highlighted, playhead, overlay, className = "" } = props;
   const [container, width] = useWidthInEm<HTMLDivElement>();
   const layout = useMemo(
     () => (width === undefined ? undefined : layOutPhrase(phrase, width, { lyrics })),
@@ -59,7 +61,7 @@ export function PhraseStaff(props: PhraseStaffProps) {
           viewBox={`0 0 ${layout.width} ${layout.height}`}
           style={{ width: `${layout.width}em` }}
         >
-          <Systems layout={layout} lyrics={lyrics} states={states} />
+          <Systems layout={layout} lyrics={lyrics} states={states} highlighted={highlighted} />
           {playhead !== undefined && <Playhead map={map} ticks={playhead} />}
           {overlay?.(map)}
         </svg>
@@ -68,12 +70,12 @@ export function PhraseStaff(props: PhraseStaffProps) {
   );
 }
 
-interface SystemsProps extends Pick<PhraseStaffProps, "lyrics" | "states"> {
+interface SystemsProps extends Pick<PhraseStaffProps, "lyrics" | "states" | "highlighted"> {
   readonly layout: PhraseLayout;
 }
 
 /** Everything but what moves. */
-const Systems = memo(function Systems({ layout, lyrics, states }: SystemsProps) {
+const Systems = memo(function Systems({ layout, lyrics, states, highlighted }: SystemsProps) {
   return layout.systems.map((system) => (
     <g key={system.y} transform={`translate(0 ${system.y})`}>
       <Frame system={system} width={layout.width} />
@@ -86,6 +88,7 @@ const Systems = memo(function Systems({ layout, lyrics, states }: SystemsProps) 
             system={system}
             lyric={lyrics?.[noteIndex]}
             state={states?.[noteIndex]}
+            isHighlighted={noteIndex === highlighted}
           />
         );
       })}
@@ -125,13 +128,15 @@ interface NoteProps {
   readonly system: PlacedSystem;
   readonly lyric: string | undefined;
   readonly state: PhraseNoteState | undefined;
+  readonly isHighlighted: boolean;
 }
 
-function Note({ placed, system, lyric, state }: NoteProps) {
+function Note({ placed, system, lyric, state, isHighlighted }: NoteProps) {
   const { head, center, accidental, dot, flag, stem, ledgers } = placed;
   return (
     <g className={state && styles[state]}>
-      {state === "current" && <Halo placed={placed} />}
+      {state === "current" && <Halo className={styles.halo} placed={placed} />}
+      {isHighlighted && <Halo className={styles.ring} placed={placed} />}
       <g className={styles.lines}>
         {ledgers.map(({ left, right, y }) => (
           <path key={y} d={`M${left} ${y}H${right}`} strokeWidth={WEIGHTS.legerLineThickness} />
@@ -155,12 +160,17 @@ function Note({ placed, system, lyric, state }: NoteProps) {
 const HALO_MARGIN = 0.4;
 const HALO_HEIGHT = 2;
 
-function Halo({ placed: { head, accidental } }: { readonly placed: PlacedPhraseNote }) {
+interface HaloProps {
+  readonly className: string | undefined;
+  readonly placed: PlacedPhraseNote;
+}
+
+function Halo({ className, placed: { head, accidental } }: HaloProps) {
   const left = (accidental ?? head).x - HALO_MARGIN;
   const right = head.x + PHRASE_GLYPHS[head.glyph].right + HALO_MARGIN;
   return (
     <rect
-      className={styles.halo}
+      className={className}
       x={left}
       y={head.y - HALO_HEIGHT / 2}
       width={right - left}

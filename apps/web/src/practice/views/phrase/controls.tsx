@@ -1,0 +1,64 @@
+import type { PhraseEvent, PhraseState } from "@attune/exercises";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { useRegainedFocus } from "../../../ui/hooks/use-regained-focus.ts";
+import { MicrophoneIcon } from "../../../ui/icons.tsx";
+import { KeyButton } from "../key-button.tsx";
+import { CountIn } from "./count-in.tsx";
+import { isUnderWay } from "./is-under-way.ts";
+import { SING_NAME, STOP, statusFor } from "./messages.ts";
+import styles from "./phrase-view.module.css";
+
+interface ControlsProps {
+  readonly exerciseState: PhraseState;
+  readonly countsTempo: boolean;
+  readonly send: (event: PhraseEvent) => void;
+  readonly onSing: () => void;
+}
+
+/** SING, or Stop while the attempt is under way, and a status line. The verdict is in their place. */
+export function Controls({ exerciseState, countsTempo, send, onSing }: ControlsProps) {
+  const { phase, task } = exerciseState;
+  const isJudged = phase.name === "judged" || phase.name === "timeUp";
+  // Until the next phrase is there, the button is disabled.
+  const buttons = useRegainedFocus<HTMLDivElement>(isJudged || phase.name === "advancing");
+  // The verdict says it.
+  const status = isJudged ? "" : statusFor({ phase, countsTempo });
+  const isKeyAlone = phase.name === "key" && phase.next === "idle";
+  const isBusy = isUnderWay(phase);
+  const canStop = isBusy && phase.name !== "opening" && phase.name !== "analyzing";
+  return (
+    <div className={styles.controls}>
+      <div ref={buttons} className={styles.buttons}>
+        {canStop ? (
+          <Button className={styles.sing} onClick={() => send({ type: "stop" })}>
+            {STOP}
+          </Button>
+        ) : (
+          <Button
+            variant="primary"
+            className={styles.sing}
+            disabled={phase.name === "advancing" || isKeyAlone}
+            busy={isBusy}
+            onClick={onSing}
+          >
+            <MicrophoneIcon />
+            <span>{SING_NAME}</span>
+          </Button>
+        )}
+      </div>
+      <div className={styles.line}>
+        {phase.name === "countIn" ? (
+          <CountIn phrase={task.phrase} tempo={task.tempo} />
+        ) : (
+          // A new element for each text: one that changes its width would count as a layout shift.
+          <p key={status} className={styles.status}>
+            {status}
+          </p>
+        )}
+        {(phase.name === "idle" || isKeyAlone) && (
+          <KeyButton busy={isKeyAlone} disabled={false} onClick={() => send({ type: "playKey" })} />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,201 @@
+/** What the learner is told about a sung phrase. */
+import type { Hint, JudgedNote, PhrasePhase, PhraseVerdict } from "@attune/exercises";
+import type { SoundingNote } from "@attune/phrases";
+import { intervalName, syllableOfNote } from "@attune/theory";
+import { formatHalfSteps, formatIntervalInSentence } from "../../../lib/music-names.ts";
+import { lyricOfNote } from "../../../lib/phrase-messages.ts";
+import { ALLOW_MICROPHONE, NOTHING_HEARD, UNHEARD } from "../sung/listening-messages.ts";
+
+export const LEARNED = "You sang every phrase of the set.";
+
+/** For screen readers, which would speak a label that changes while the microphone listens. */
+export const SING_NAME = "SING";
+export const STOP = "Stop";
+
+export const syllablesLabel = (areShown: boolean): string =>
+  areShown ? "Hide syllables" : "Show syllables";
+
+export const retryMeasure = (measure: number): string =>
+  measure === 0 ? "Retry the pickup, slower" : `Retry measure ${measure}, slower`;
+
+/** @example "Measure 2 alone", for the line under the title */
+export const measureAlone = (measure: number): string =>
+  measure === 0 ? "The pickup alone" : `Measure ${measure} alone`;
+
+interface Situation {
+  readonly phase: PhrasePhase;
+  /** Whether the rhythm counts. */
+  readonly countsTempo: boolean;
+}
+
+/** The line under the buttons. */
+export function statusFor({ phase, countsTempo }: Situation): string {
+  switch (phase.name) {
+    case "idle":
+      return "Hear the key, count along, and sing.";
+    case "opening":
+      return ALLOW_MICROPHONE;
+    case "key":
+      return "Listen: the key of C major";
+    case "countIn":
+      return "Count along…";
+    case "listening":
+      if (phase.unheard) return UNHEARD;
+      return countsTempo ? "Sing in time, in any octave." : "Sing at your own pace, in any octave.";
+    case "analyzing":
+      return "Analyzing...";
+    case "timeUp":
+      return NOTHING_HEARD;
+    default:
+      return "";
+  }
+}
+
+const ORDINALS = [
+  "first",
+  "second",
+  "third",
+  "fourth",
+  "fifth",
+  "sixth",
+  "seventh",
+  "eighth",
+] as const;
+
+const ordinal = (number: number): string => ORDINALS[number - 1] ?? `number ${number}`;
+
+/** @example "the third note of measure 2" */
+function placeOf({ measure, indexInMeasure }: SoundingNote): string {
+  const whose = measure === 0 ? "the pickup" : `measure ${measure}`;
+  return `the ${ordinal(indexInMeasure)} note of ${whose}`;
+}
+
+const capitalized = (text: string) => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
+
+/** @example "40 cents low", "exact" */
+export function lowHighText(cents: number): string {
+  const off = Math.round(Math.abs(cents));
+  if (off === 0) return "exact";
+  return `${off === 1 ? "1 cent" : `${off} cents`} ${cents < 0 ? "low" : "high"}`;
+}
+
+const lowOrHigh = (value: number) => (value < 0 ? "low" : "high");
+
+/** @example "a rising minor third", "the same note again" */
+function stepText(halfSteps: number): string {
+  const size = Math.abs(halfSteps);
+  if (size === 0) return "the same note again";
+  const direction = halfSteps < 0 ? "falling" : "rising";
+  if (size > 12) return `a ${direction} leap of more than an octave`;
+  const [, ...name] = formatIntervalInSentence(intervalName(size)).split(" ");
+  return `a ${direction} ${name.join(" ")}`;
+}
+
+interface HintContext {
+  readonly notes: readonly SoundingNote[];
+  readonly verdict: PhraseVerdict;
+}
+
+/** One sentence about the cause of what went wrong; undefined if there is nothing to say. */
+export function hintText(context: HintContext): string | undefined {
+  const { hint } = context.verdict;
+  return hint && sentenceOf(hint, context);
+}
+
+function sentenceOf(hint: Hint, { notes, verdict }: HintContext): string | undefined {
+  const at = (index: number): string => {
+    const note = notes[index];
+    return note ? placeOf(note) : "the last note";
+  };
+  const named = (index: number): string => {
+    const note = notes[index];
+    return note ? `${placeOf(note)}, ${lyricOfNote(note.name)}` : "the end";
+  };
+  switch (hint.code) {
+    case "noVoice":
+      return "We heard no held notes: sing each for its whole length, a little louder or closer.";
+    case "otherKey":
+      return `Your steps were right, but all of it was ${formatHalfSteps(Math.abs(hint.halfSteps))} too ${lowOrHigh(hint.halfSteps)}: hear the key again.`;
+    case "drift":
+      return `You ended ${lowHighText(hint.endCents)}; your steps were right.`;
+    case "shifted":
+      return `Your steps were right, but all of it was ${lowHighText(hint.cents)}: hear the key again.`;
+    case "wrongNote": {
+      const place = named(hint.index);
+      return hint.step
+        ? `You sang ${stepText(hint.step.sung)} to ${place}; it is ${stepText(hint.step.written)}.`
+        : `${capitalized(place)}, was ${lowHighText(hint.centsOff)}.`;
+    }
+    case "missedNote":
+      return `We didn't hear ${named(hint.index)}.`;
+    case "stopped":
+      return `You stopped before ${named(hint.index)}: sing on to the end.`;
+    case "extraNote":
+      return hint.before < notes.length
+        ? `There was one note too many before ${at(hint.before)}.`
+        : "There was one note too many at the end.";
+    case "otherOctave":
+      return `${capitalized(at(hint.index))} was in a ${hint.octaves < 0 ? "lower" : "higher"} octave than the others.`;
+    case "rushed":
+      return `You were ${hint.percent} percent faster than the count-in.`;
+    case "dragged":
+      return `You were ${hint.percent} percent slower than the count-in.`;
+    case "early":
+    case "late": {
+      const seconds = (Math.abs(hint.ms) / 1000).toFixed(1);
+      return `${capitalized(at(hint.index))} came ${seconds} s too ${hint.code}.`;
+    }
+    case "short":
+      return `Hold ${at(hint.index)} for its whole length.`;
+    case "long":
+      return `End ${at(hint.index)} sooner: a rest follows.`;
+    case "outOfTune":
+      return `${capitalized(at(hint.index))} was ${lowHighText(hint.centsOff)}.`;
+    case "syllable": {
+      const heard = verdict.notes[hint.index]?.syllable?.heard;
+      const note = notes[hint.index];
+      const asked = note && syllableOfNote(note.name);
+      return heard && asked
+        ? `${capitalized(at(hint.index))} sounded like ${heard}; it is ${asked}.`
+        : undefined;
+    }
+  }
+}
+
+/** What the judged phrase sounded like, note by note, for screen readers. */
+export function describeVerdict({ notes, verdict }: HintContext): string {
+  const lines = verdict.notes.map((judged, index) => {
+    const note = notes[index];
+    return note ? judgedNoteText(note, judged) : "";
+  });
+  return `${lines.join("; ")}.`;
+}
+
+/** Only the notes that weren't right, which are the news. */
+export function faultsText({ notes, verdict }: HintContext): string | undefined {
+  const faults = verdict.notes.flatMap((judged, index) => {
+    const note = notes[index];
+    return note && !isRight(judged) ? [judgedNoteText(note, judged)] : [];
+  });
+  return faults.length > 0 ? `${capitalized(faults.join("; "))}.` : undefined;
+}
+
+const isRight = ({ status, rhythm }: JudgedNote) =>
+  status === "ok" && (rhythm === undefined || rhythm.onset === "ok" || rhythm.onset === "near");
+
+/** @example "measure 2, third note, fa, 40 cents low" */
+export function judgedNoteText(
+  { measure, indexInMeasure, name }: SoundingNote,
+  { status, sung, rhythm }: JudgedNote,
+): string {
+  const place = measure === 0 ? "pickup" : `measure ${measure}`;
+  const pitch = status === "missing" || !sung ? "missing" : lowHighText(sung.centsOff);
+  const isOffBeat = rhythm?.onset === "early" || rhythm?.onset === "late";
+  return [
+    place,
+    `${ordinal(indexInMeasure)} note`,
+    lyricOfNote(name),
+    pitch,
+    ...(isOffBeat ? [rhythm.onset] : []),
+  ].join(", ");
+}

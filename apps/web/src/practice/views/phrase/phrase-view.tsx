@@ -1,0 +1,87 @@
+import { countsTempo, currentPhrase, type PhraseEvent, type PhraseState } from "@attune/exercises";
+import type { PitchFrame } from "@attune/voice";
+import { type ReactNode, useEffect } from "react";
+import { classNames } from "../../../lib/class-names.ts";
+import { LevelMeter } from "../../../ui/pitch/level-meter.tsx";
+import { usePitchView } from "../../../ui/pitch/view.ts";
+import { AnswerArea } from "../../answer-area.tsx";
+import type { LiveChannel } from "../../live-channel.ts";
+import { Replays } from "../sung/replays.tsx";
+import { Controls } from "./controls.tsx";
+import { isUnderWay } from "./is-under-way.ts";
+import type { FollowedFrame } from "./live-trace.tsx";
+import { PhraseScore } from "./phrase-score.tsx";
+import styles from "./phrase-view.module.css";
+import { useSpokenPhrase } from "./use-spoken-phrase.ts";
+import { VerdictPanel } from "./verdict-panel.tsx";
+
+export interface PhraseViewProps {
+  readonly exerciseState: PhraseState;
+  readonly send: (event: PhraseEvent) => void;
+  /** Starts an attempt at the phrase, or at one measure of it. */
+  readonly onSing: (measure: number | undefined) => void;
+  /** All frames of the open microphone, for the level meter. */
+  readonly frames: LiveChannel<PitchFrame>;
+  /** Frames while listening, with their place in the phrase. */
+  readonly live: LiveChannel<FollowedFrame>;
+  readonly hasSyllables: boolean;
+  /** The phrase's place: 'Phrase 3 of 12'. */
+  readonly question: string;
+  /** Tempo and syllables. */
+  readonly options: ReactNode;
+  /** Shown until the learner sings, such as an offer. */
+  readonly notice?: ReactNode;
+}
+
+/** The phrase with the learner's pitch over it, the verdict, and the controls. */
+export function PhraseView(props: PhraseViewProps) {
+  const { exerciseState, send, onSing, live, hasSyllables, question } = props;
+  const { level } = exerciseState;
+  useSpokenPhrase(exerciseState, question);
+  return (
+    <div className={styles.stage}>
+      <PhraseScore
+        key={currentPhrase(exerciseState).phrase.id}
+        exerciseState={exerciseState}
+        live={live}
+        hasSyllables={hasSyllables}
+      />
+      <div className={styles.below}>
+        <Gauges {...props} />
+        <AnswerArea>
+          <Controls
+            exerciseState={exerciseState}
+            countsTempo={countsTempo(level)}
+            send={send}
+            onSing={() => onSing(undefined)}
+          />
+          <div className={styles.verdict}>
+            <VerdictPanel exerciseState={exerciseState} send={send} onSing={onSing} />
+          </div>
+        </AnswerArea>
+      </div>
+    </div>
+  );
+}
+
+/** Options until the learner sings, and the level meter while the microphone listens. */
+function Gauges({ exerciseState, send, frames, options, notice }: PhraseViewProps) {
+  const view = usePitchView();
+  const { phase, microphone, last, replaying } = exerciseState;
+  useEffect(() => frames.subscribe((frame) => view.push(frame, null)), [frames, view]);
+  useEffect(() => {
+    if (!microphone || phase.name === "analyzing") view.stop();
+  }, [microphone, phase.name, view]);
+  const isBusy = isUnderWay(phase);
+  const hasReplays =
+    phase.name === "idle" && last !== undefined && last.verdict.outcome !== "noVoice";
+  return (
+    <div className={styles.gauges}>
+      <div className={classNames(styles.options, isBusy && styles.hidden)}>
+        {options}
+        {hasReplays ? <Replays place="stage" replaying={replaying} send={send} /> : notice}
+      </div>
+      {isBusy && <LevelMeter view={view} className={microphone ? undefined : styles.hidden} />}
+    </div>
+  );
+}

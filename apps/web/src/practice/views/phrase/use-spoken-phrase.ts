@@ -1,0 +1,45 @@
+import type { PhraseAttempt, PhrasePhase, PhraseState } from "@attune/exercises";
+import { soundingNotes } from "@attune/phrases";
+import { useEffect, useEffectEvent } from "react";
+import { announce } from "../../../ui/a11y/announcer.ts";
+import { useAnnouncement } from "../../../ui/a11y/use-announcement.ts";
+import { useHeldAnnouncements } from "../../../ui/a11y/use-held-announcements.ts";
+import { NOTHING_HEARD } from "../sung/listening-messages.ts";
+import { OUTCOME_TITLES, TIME_UP } from "../sung/outcomes.ts";
+import { useListeningProblem } from "../sung/use-listening-problem.ts";
+import { isUnderWay } from "./is-under-way.ts";
+import { faultsText, hintText, measureAlone } from "./messages.ts";
+
+function announcementFor(phase: PhrasePhase, last: PhraseAttempt | undefined): string | undefined {
+  if (phase.name === "timeUp") return `${TIME_UP} ${NOTHING_HEARD}`;
+  if (phase.name !== "judged" || !last) return undefined;
+  const { verdict, phrase } = last;
+  const context = { notes: soundingNotes(phrase), verdict };
+  const isSung = verdict.outcome !== "noVoice";
+  return [OUTCOME_TITLES[verdict.outcome], hintText(context), isSung && faultsText(context)]
+    .filter(Boolean)
+    .join(" ");
+}
+
+/**
+ * Announces changes to screen readers, and keeps them silent during playback and listening.
+ *
+ * @param question The phrase's place: 'Phrase 3 of 12'.
+ */
+export function useSpokenPhrase(exerciseState: PhraseState, question: string): void {
+  const { phase, problem, replaying, last, task } = exerciseState;
+  const isPlayingKey = phase.name === "key";
+  useHeldAnnouncements(isUnderWay(phase) || isPlayingKey || replaying !== undefined);
+  const { measure } = task;
+  useAnnouncement(
+    "question",
+    measure === undefined ? question : `${question}. ${measureAlone(measure)}`,
+  );
+  // A verdict to which the syllables were added is no news.
+  const announceVerdict = useEffectEvent((judged: PhrasePhase) => {
+    const announcement = announcementFor(judged, last);
+    if (announcement) announce(announcement);
+  });
+  useEffect(() => announceVerdict(phase), [phase]);
+  useListeningProblem(problem);
+}
