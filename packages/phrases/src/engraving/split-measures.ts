@@ -1,3 +1,4 @@
+import { measuresOf } from "../measures.ts";
 import { measureTicks, type Phrase, type PhraseNote } from "../phrase.ts";
 
 export interface TimedNote extends PhraseNote {
@@ -22,39 +23,29 @@ export interface SplitMeasure {
   readonly events: readonly (TimedNote | TimedRest)[];
 }
 
-type Writable<T> = { -readonly [Key in keyof T]: T[Key] };
-
 /**
- * Splits a phrase at its bar lines. Rests in a row become one.
+ * The measures of a phrase as they are engraved: notes are numbered, and rests in a row become one.
  *
  * @throws RangeError if an event crosses a bar line.
  */
-export function splitMeasures({ meter, pickupTicks, events }: Phrase): readonly SplitMeasure[] {
-  const full = measureTicks(meter);
-  const measures: SplitMeasure[] = [];
-  let onsetTicks = 0;
+export function splitMeasures(phrase: Phrase): readonly SplitMeasure[] {
   let noteIndex = 0;
-  let current: (Writable<SplitMeasure> & { events: (TimedNote | TimedRest)[] }) | undefined;
-  for (const [eventIndex, event] of events.entries()) {
-    const number = Math.floor((onsetTicks - pickupTicks) / full) + 1;
-    const end = number * full + pickupTicks;
-    if (onsetTicks + event.ticks > end)
-      throw new RangeError(`event ${eventIndex} crosses the bar line at ${end} ticks`);
-    if (current?.number !== number) {
-      const missingTicks = number === 0 ? full - pickupTicks : 0;
-      current = { number, startTicks: onsetTicks, ticks: 0, missingTicks, events: [] };
-      measures.push(current);
+  return measuresOf(phrase).map(({ number, startTicks, ticks, events: placed }) => {
+    const events: (TimedNote | TimedRest)[] = [];
+    for (const { event, eventIndex, onsetTicks } of placed) {
+      const end = startTicks + ticks;
+      if (onsetTicks + event.ticks > end)
+        throw new RangeError(`event ${eventIndex} crosses the bar line at ${end} ticks`);
+      const before = events.at(-1);
+      if (event.kind === "note") {
+        events.push({ ...event, eventIndex, noteIndex: noteIndex++, onsetTicks });
+      } else if (before?.kind === "rest") {
+        events.splice(-1, 1, { ...before, ticks: before.ticks + event.ticks });
+      } else {
+        events.push({ ...event, onsetTicks });
+      }
     }
-    const before = current.events.at(-1);
-    if (event.kind === "note") {
-      current.events.push({ ...event, eventIndex, noteIndex: noteIndex++, onsetTicks });
-    } else if (before?.kind === "rest") {
-      current.events.splice(-1, 1, { ...before, ticks: before.ticks + event.ticks });
-    } else {
-      current.events.push({ ...event, onsetTicks });
-    }
-    current.ticks += event.ticks;
-    onsetTicks += event.ticks;
-  }
-  return measures;
+    const missingTicks = number === 0 ? measureTicks(phrase.meter) - ticks : 0;
+    return { number, startTicks, ticks, missingTicks, events };
+  });
 }
