@@ -109,7 +109,7 @@ function drawScaleMelody(
     if (measure === lastMeasure - 1) return DOMINANT;
     return [TONIC, SUBDOMINANT, SUBDOMINANT, DOMINANT][random(4)] ?? TONIC;
   });
-  const steps = rules.leapsWithinTonicTriad ? TRIAD_LEAP_WEIGHTS : STEP_WEIGHTS;
+  const stepWeights = rules.leapsWithinTonicTriad ? TRIAD_LEAP_WEIGHTS : STEP_WEIGHTS;
 
   const factors = notes.length > 5 ? CONTOUR_FACTORS : NARROW_CONTOUR_FACTORS;
 
@@ -119,28 +119,23 @@ function drawScaleMelody(
     if (index === 0) continue;
     const current = melody[index - 1] ?? first;
     const choices = index === end ? [last] : notes;
-    const next = drawWeighted(
-      choices
-        .filter((each) => mayFollow(melody, current, each, rules))
-        // Large leaps need time, and the last one a chord to arrive in.
-        .filter(
-          (each) =>
-            intervalNumber(current, each) <= 3 ||
-            (!slots[index - 1]?.isShort && (index < end || isTonicTriadLeap(current, each))),
-        )
-        .map((item) => {
-          const distance = Math.abs(item.position - contour(index));
-          const isOfChord = chords[measure]?.includes(degreeOf(item));
-          return {
-            item,
-            weight:
-              (steps[Math.abs(stepsBetween(current, item))] ?? 0) *
-              (factors[distance] ?? 1) *
-              (isStrong && isOfChord ? 3 : 1),
-          };
-        }),
-      random,
-    );
+    const intended = contour(index);
+    const wasShort = slots[index - 1]?.isShort;
+    const weighted: { readonly item: Pitch; readonly weight: number }[] = [];
+    for (const item of choices) {
+      const steps = Math.abs(stepsBetween(current, item));
+      // Large leaps need time, and the last one a chord to arrive in.
+      const isPossible =
+        steps <= 2 || (!wasShort && (index < end || isTonicTriadLeap(current, item)));
+      if (!isPossible || !mayFollow(melody, current, item, rules)) continue;
+      const isOfChord = isStrong && chords[measure]?.includes(degreeOf(item));
+      const weight =
+        (stepWeights[steps] ?? 0) *
+        (factors[Math.abs(item.position - intended)] ?? 1) *
+        (isOfChord ? 3 : 1);
+      weighted.push({ item, weight });
+    }
+    const next = drawWeighted(weighted, random);
     if (!next) return undefined;
     melody.push(next);
   }

@@ -1,6 +1,6 @@
 /** Draws the rhythm of a generated phrase. */
 import { LEVEL_RULES } from "./levels.ts";
-import { type Level, type Meter, measureTicks, QUARTER_TICKS } from "./phrase.ts";
+import { LEVELS, type Level, type Meter, measureTicks, QUARTER_TICKS } from "./phrase.ts";
 import { drawWeighted, type RandomBelow } from "./seeded-random.ts";
 
 export interface Beat {
@@ -54,20 +54,30 @@ const PICKUPS: readonly (readonly Beat[])[] = [[QUARTER], [EIGHTH], CELLS.eighth
 
 const sumTicks = (beats: readonly Beat[]) => beats.reduce((sum, { ticks }) => sum + ticks, 0);
 
+const weightedCells = (weights: CellWeights) =>
+  Object.entries(weights).map(([name, weight]) => {
+    const item = CELLS[name as keyof typeof CELLS];
+    return { item, weight, ticks: sumTicks(item) };
+  });
+const CELLS_OF_LEVEL = new Map(
+  LEVELS.map((level) => [level, weightedCells(CELL_WEIGHTS[level])] as const),
+);
+
 const isDivided = ({ beats }: Meter, onset: number, ticks: number) =>
   beats === 4 && onset < 2 * QUARTER_TICKS && onset + ticks > 2 * QUARTER_TICKS && onset > 0;
 
 /** Fills whole beats from the start of a measure. */
 function drawCells(level: Level, meter: Meter, ticks: number, random: RandomBelow): Beat[] {
-  const weights = Object.entries(CELL_WEIGHTS[level]);
+  const all = CELLS_OF_LEVEL.get(level) ?? [];
   const filled: Beat[] = [];
   for (let onset = 0; onset < ticks; onset = sumTicks(filled)) {
-    const cells = weights
-      .map(([name, weight]) => ({ item: CELLS[name as keyof typeof CELLS], weight }))
-      .filter(({ item }) => onset + sumTicks(item) <= ticks)
-      .filter(({ item }) => !isDivided(meter, onset, sumTicks(item)))
-      // A rest follows a note.
-      .filter(({ item }) => item[0].kind === "note" || filled.at(-1)?.kind === "note");
+    const cells = all.filter(
+      (cell) =>
+        onset + cell.ticks <= ticks &&
+        !isDivided(meter, onset, cell.ticks) &&
+        // A rest follows a note.
+        (cell.item[0].kind === "note" || filled.at(-1)?.kind === "note"),
+    );
     // A quarter always fits.
     filled.push(...(drawWeighted(cells, random) ?? CELLS.quarter));
   }

@@ -121,9 +121,15 @@ const NOTATION: Readonly<Record<Level, readonly string[]>> = {
 /** Number within its level with two digits: '3-07'. */
 const idOf = (level: Level, index: number) => `${level}-${String(index + 1).padStart(2, "0")}`;
 
+const parsed = new Map<Level, readonly Phrase[]>();
+
 /** The twelve fixed phrases of a level, from easy to hard. */
 export function fixedPhrases(level: Level): readonly Phrase[] {
-  return NOTATION[level].map((text, index) => parsePhrase(idOf(level, index), level, text));
+  const known = parsed.get(level);
+  if (known) return known;
+  const phrases = NOTATION[level].map((text, at) => parsePhrase(idOf(level, at), level, text));
+  parsed.set(level, phrases);
+  return phrases;
 }
 
 /** Every fixed phrase, by level. */

@@ -1,5 +1,6 @@
 /** Where a phrase's events are in time, and phrases that are made of another one. */
-import { note, octaveShiftInto, transposeOctaves, type VoiceRange } from "@attune/theory";
+import { octaveShiftInto, transposeOctaves, type VoiceRange } from "@attune/theory";
+import { pitchOf } from "./motions.ts";
 import { measureTicks, type Phrase, type PhraseEvent, QUARTER_TICKS } from "./phrase.ts";
 
 export interface PlacedEvent {
@@ -64,20 +65,21 @@ export function measuresOf(phrase: Phrase): readonly Measure[] {
 }
 
 /** Every note of a phrase in order, without rests. */
-export function soundingNotes(phrase: Phrase): readonly SoundingNote[] {
-  return measuresOf(phrase).flatMap(({ number, events }) =>
-    events
-      .flatMap(({ event, ...place }) => (event.kind === "note" ? [{ event, ...place }] : []))
-      .map(({ event: { name, ticks }, eventIndex, onsetTicks }, index) => ({
-        name,
-        midi: note(name).midi,
-        eventIndex,
-        onsetTicks,
-        ticks,
-        measure: number,
-        indexInMeasure: index + 1,
-      })),
-  );
+export const soundingNotes = (phrase: Phrase): readonly SoundingNote[] =>
+  notesOf(measuresOf(phrase));
+
+/** The same of measures in a row. */
+export function notesOf(measures: readonly Measure[]): readonly SoundingNote[] {
+  return measures.flatMap(({ number, events }) => {
+    let indexInMeasure = 0;
+    return events.flatMap(({ event, eventIndex, onsetTicks }) => {
+      if (event.kind === "rest") return [];
+      const { name, ticks } = event;
+      const { midi } = pitchOf(name);
+      indexInMeasure += 1;
+      return [{ name, midi, eventIndex, onsetTicks, ticks, measure: number, indexInMeasure }];
+    });
+  });
 }
 
 /**
