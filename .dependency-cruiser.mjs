@@ -100,7 +100,7 @@ export default {
       from: { path: room.exercises, pathNot: TESTS },
       to: { path: room.voice, pathNot: "^packages/voice/src/alignment/" },
     },
-    ...only("memory", ["curriculum", "exercises"], ["ts-fsrs", "zod"]),
+    ...only("memory", ["theory", "curriculum", "phrases", "exercises"], ["ts-fsrs", "zod"]),
     ...only("contract", ["theory", "curriculum", "exercises", "memory"], ["zod"]),
     ...only("audio", ["theory", "voice"], []),
     ...only("server", ["contract", "curriculum", "memory", "voice"], "any"),

@@ -10,7 +10,7 @@ import {
   notationQuestions,
   triads,
 } from "@attune/curriculum";
-import type { Exercise } from "@attune/exercises/outcome";
+import type { DictationExercise, Exercise, PhraseExercise } from "@attune/exercises/outcome";
 
 /** In teaching order. Kinds are stored with checkpoints, as part of an atom's id. */
 export const ATOM_KINDS = [
@@ -35,9 +35,12 @@ export const ATOM_KINDS = [
 ] as const;
 export type AtomKind = (typeof ATOM_KINDS)[number];
 
-/** A question as attempts name it. */
+/** A phrase has many atoms, so no run asks for one. */
+type AskingExercise = Exclude<Exercise, PhraseExercise | DictationExercise>;
+
+/** A question for an atom, as attempts name it. */
 export interface QuestionRef {
-  readonly exercise: Exercise;
+  readonly exercise: AskingExercise;
   readonly itemId: string;
 }
 
@@ -63,7 +66,7 @@ function collect(
   }));
 }
 
-const numbered = (exercise: Exercise, ids: readonly (string | number)[]) =>
+const numbered = (exercise: AskingExercise, ids: readonly (string | number)[]) =>
   ids.map((id) => ({ key: String(id), exercise, itemId: String(id) }));
 
 /** '+7' is seven half steps up. */

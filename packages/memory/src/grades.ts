@@ -1,6 +1,6 @@
 /** How an answer becomes a grade of FSRS. The table is in docs/decisions/0057-one-memory-for-every-answer.md. */
 import type { Outcome } from "@attune/exercises/outcome";
-import { type Atom, type AtomKind, atomOf, findAtom } from "./atoms.ts";
+import type { Atom, AtomKind } from "./atoms.ts";
 
 /** The grades of FSRS by its own numbers: forgotten, recalled with effort, recalled, recalled at once. */
 export const GRADES = { again: 1, hard: 2, good: 3, easy: 4 } as const;
@@ -22,10 +22,15 @@ export interface Answer {
   readonly answeredAt: number;
 }
 
-/** A grade for one atom. An answer grades none, one or, in note matching, several. */
+/** A grade for one atom. An answer grades none, one or, in note matching and phrases, several. */
 export interface Review {
   readonly atom: Atom;
   readonly grade: Grade;
+  /**
+   * Whether the atom was a part of a phrase. Such a review changes what is remembered of an atom that was asked for
+   * by itself before; it begins nothing.
+   */
+  readonly isInContext?: true;
 }
 
 /**
@@ -56,27 +61,4 @@ export function gradeOf(
   // After a miss the learner has just seen the answer, or has fewer options left.
   if (tries > 1 || outcome === "good" || seconds > slow) return GRADES.hard;
   return seconds <= quick ? GRADES.easy : GRADES.good;
-}
-
-/** What an answer says of the learner's memory. Unknown questions say nothing. */
-export function reviewsOf(answer: Answer): readonly Review[] {
-  if (answer.exercise === "note-matching") return matchingReviews(answer);
-  const atom = atomOf(answer);
-  const grade = atom && gradeOf(atom.kind, answer);
-  return grade ? [{ atom, grade }] : [];
-}
-
-/**
- * A miss names its stage and note ('basic-notes:D'). The great of a stage ('basic-notes') lists in its answer the
- * notes that were matched without a miss; the others have been graded by their misses.
- */
-function matchingReviews(answer: Answer): Review[] {
-  const [, missed] = answer.itemId.split(":");
-  const notes = missed === undefined ? (answer.answer?.split(" ") ?? []) : [missed];
-  const durationMs = answer.durationMs / notes.length;
-  return notes.flatMap((note) => {
-    const atom = findAtom(`name:${note}`);
-    const grade = atom && gradeOf(atom.kind, { ...answer, durationMs });
-    return grade ? [{ atom, grade }] : [];
-  });
 }

@@ -20,7 +20,6 @@ export {
   gradeOf,
   PACE,
   type Review,
-  reviewsOf,
 } from "./grades.ts";
 export { createMemory, type Memory } from "./memory.ts";
 export {
@@ -35,6 +34,7 @@ export {
 } from "./memory-state.ts";
 export * from "./progress/atom-content.ts";
 export * from "./progress/statistics.ts";
+export { reviewsOf } from "./reviews.ts";
 export * from "./run/check-up.ts";
 export * from "./run/choose-atom.ts";
 export * from "./run/choose-question.ts";

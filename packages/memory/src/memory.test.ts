@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { ATOMS } from "./atoms.ts";
 import { checkpointSchema, comparePositions } from "./checkpoint.ts";
 import type { Answer } from "./grades.ts";
@@ -8,11 +8,19 @@ import { DAY_MS } from "./memory-state.ts";
 
 const START = Date.UTC(2026, 0, 5, 9);
 
+/** Questions for atoms of this phrase among them: C4 D4 E4 F4 | G4 A4 | G4 F4 E4 D4 | C4. */
+const QUESTIONS = [
+  ...ATOMS.slice(0, 12).flatMap(({ questions }) => questions[0] ?? []),
+  { exercise: "phrases-4", itemId: "4-01", answer: "rrrrrrrrrrr" },
+  { exercise: "phrases-4", itemId: "4-01", answer: "rwrmrrrrrrr" },
+  { exercise: "dictation-4", itemId: "4-01", answer: "rrrwrrrrrrr" },
+];
+
 /** Few atoms and few times, so that answers meet. */
 const answer: fc.Arbitrary<Answer> = fc
   .record({
     id: fc.uuid(),
-    question: fc.constantFrom(...ATOMS.slice(0, 12).flatMap(({ questions }) => questions[0] ?? [])),
+    question: fc.constantFrom(...QUESTIONS),
     outcome: fc.constantFrom("great", "good", "tryAgain", "noVoice"),
     tries: fc.option(fc.integer({ min: 1, max: 4 }), { nil: undefined }),
     durationMs: fc.integer({ min: 0, max: 90_000 }),
@@ -110,4 +118,65 @@ test("nothing is remembered of nothing", () => {
   memory.add([]);
   expect(memory.states().size).toBe(0);
   expect(memory.checkpoint()).toBeUndefined();
+});
+
+describe("a phrase", () => {
+  const at = (day: number) => START + day * DAY_MS;
+  const sung = (id: string, day: number, answer: string): Answer => ({
+    id,
+    exercise: "phrases-4",
+    itemId: "4-01",
+    outcome: "good",
+    answer,
+    tries: 1,
+    durationMs: 30_000,
+    answeredAt: at(day),
+  });
+  /** From the phrase's first note to its second. */
+  const asked = (id: string, day: number): Answer => ({
+    id,
+    exercise: "intervals",
+    itemId: "1-3",
+    outcome: "great",
+    tries: 1,
+    durationMs: 20_000,
+    answeredAt: at(day),
+  });
+  const RIGHT = "rrrrrrrrrrr";
+  const MISSED = "rwrrrrrrrrr";
+
+  test.each([RIGHT, MISSED])("begins no memory: %s", (answer) => {
+    expect(statesOf([sung("a", 0, answer), sung("b", 1, answer)]).size).toBe(0);
+  });
+
+  test("defers what was asked for by itself, or brings it back", () => {
+    const before = statesOf([asked("a", 0)]).get("sing:1-3");
+    const right = statesOf([asked("a", 0), sung("b", 2, RIGHT)]).get("sing:1-3");
+    const missed = statesOf([asked("a", 0), sung("b", 2, MISSED)]).get("sing:1-3");
+    expect(before).toMatchObject({ reviews: 1, lapses: 0 });
+    expect(right).toMatchObject({ reviews: 2, lapses: 0, firstAt: at(0), lastAt: at(2) });
+    expect(right?.stability).toBeGreaterThan(2 * (before?.stability ?? 0));
+    expect(missed).toMatchObject({ lapses: 1, isFirstRight: true });
+    expect(missed?.stability).toBeLessThan(before?.stability ?? 0);
+  });
+
+  test("counts once an earlier question is known", () => {
+    const memory = createMemory();
+    memory.add([sung("b", 2, RIGHT)]);
+    expect(memory.state("sing:1-3")).toBeUndefined();
+    memory.add([asked("a", 0)]);
+    expect(memory.state("sing:1-3")).toMatchObject({ reviews: 2, firstAt: at(0), lastAt: at(2) });
+  });
+
+  test("doesn't change how a later question begins", () => {
+    const states = statesOf([sung("a", 0, MISSED), asked("b", 1)]);
+    expect(states).toEqual(statesOf([asked("b", 1)]));
+  });
+
+  test("changes an interval no more often than once a day", () => {
+    const once = statesOf([asked("a", 0), sung("b", 2, RIGHT)]).get("sing:1-3");
+    const set = Array.from({ length: 12 }, (_, index) => sung(`c${index}`, 2, RIGHT));
+    const often = statesOf([asked("a", 0), ...set]).get("sing:1-3");
+    expect(often?.stability).toBeCloseTo(once?.stability ?? 0, 6);
+  });
 });

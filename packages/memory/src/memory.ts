@@ -1,6 +1,7 @@
 import { type Checkpoint, comparePositions, type Position } from "./checkpoint.ts";
-import { type Answer, type Grade, reviewsOf } from "./grades.ts";
+import type { Answer, Review } from "./grades.ts";
 import { type MemoryState, review } from "./memory-state.ts";
+import { reviewsOf } from "./reviews.ts";
 
 /** The memory of one learner: a state for each atom, derived from the answers. */
 export interface Memory {
@@ -9,7 +10,7 @@ export interface Memory {
    * effect, and a late one is put where it belongs.
    */
   add(answers: readonly Answer[]): void;
-  /** Undefined if the atom was never answered. */
+  /** Undefined if the atom was never asked for by itself. */
   state(atomId: string): MemoryState | undefined;
   /** By atom. */
   states(): ReadonlyMap<string, MemoryState>;
@@ -17,9 +18,7 @@ export interface Memory {
   checkpoint(): Checkpoint | undefined;
 }
 
-interface GradedAt extends Position {
-  readonly grade: Grade;
-}
+interface GradedAt extends Position, Omit<Review, "atom"> {}
 
 /** The reviews of one atom in order, on top of a checkpoint's state. */
 interface History {
@@ -28,11 +27,10 @@ interface History {
   state: MemoryState | undefined;
 }
 
-const replay = ({ base, reviews }: History) =>
-  reviews.reduce<MemoryState | undefined>(
-    (state, { grade, answeredAt }) => review(state, grade, answeredAt),
-    base,
-  );
+const apply = (state: MemoryState | undefined, { grade, answeredAt, isInContext }: GradedAt) =>
+  isInContext && !state ? undefined : review(state, grade, answeredAt);
+
+const replay = ({ base, reviews }: History) => reviews.reduce<MemoryState | undefined>(apply, base);
 
 /** Puts a review where it belongs. */
 function insert(history: History, added: GradedAt): void {
@@ -40,7 +38,7 @@ function insert(history: History, added: GradedAt): void {
   const last = reviews.at(-1);
   if (!last || comparePositions(last, added) < 0) {
     reviews.push(added);
-    history.state = review(history.state, added.grade, added.answeredAt);
+    history.state = apply(history.state, added);
     return;
   }
   const index = reviews.findIndex((each) => comparePositions(each, added) >= 0);
@@ -61,13 +59,13 @@ export function createMemory(checkpoint?: Checkpoint): Memory {
 
   function addOne(answer: Answer): void {
     const { id, answeredAt } = answer;
-    for (const { atom, grade } of reviewsOf(answer)) {
+    for (const { atom, ...graded } of reviewsOf(answer)) {
       let history = histories.get(atom.id);
       if (!history) {
         history = { base: undefined, reviews: [], state: undefined };
         histories.set(atom.id, history);
       }
-      insert(history, { id, answeredAt, grade });
+      insert(history, { id, answeredAt, ...graded });
     }
     if (!last || comparePositions(last, answer) < 0) last = { id, answeredAt };
   }

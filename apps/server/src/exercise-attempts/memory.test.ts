@@ -18,13 +18,20 @@ import { type AttemptService, attemptService } from "./service.ts";
 
 const BOUNDS = { maxStored: 12, surplus: 6, pageSize: 7 };
 
+/** Also a phrase with atoms of the others, a half step up and E4: C4 D4 E4 F4 | G4 A4 | G4 F4 E4 D4 | C4. */
+const QUESTIONS = [
+  ...ATOMS.slice(0, 8).flatMap(({ questions }) => questions[0] ?? []),
+  { exercise: "phrases-4", itemId: "4-01" },
+  { exercise: "dictation-4", itemId: "4-01" },
+] as const;
+
 /** Few questions and few times, so that answers meet. */
 const someAnswer = fc
   .record({
     id: fc.uuid(),
-    question: fc.constantFrom(...ATOMS.slice(0, 8).flatMap(({ questions }) => questions[0] ?? [])),
+    question: fc.constantFrom(...QUESTIONS),
     outcome: fc.constantFrom("great", "good", "tryAgain", "noVoice"),
-    answer: fc.option(fc.constantFrom("7", "Db"), { nil: undefined }),
+    answer: fc.option(fc.constantFrom("7", "Db", "rrrrrrrrrrr", "rrrwrrrrrrr"), { nil: undefined }),
     tries: fc.option(fc.integer({ min: 1, max: 3 }), { nil: undefined }),
     durationMs: fc.integer({ min: 0, max: 60_000 }),
     hoursAgo: fc.integer({ min: 1, max: 400 }),

@@ -96,6 +96,31 @@ test("a sung interval of the right size was not confused, however far off its pi
   ).toEqual(["-7", "5"]);
 });
 
+test("phrases are no confusions, whatever was wrong in them", () => {
+  const missed = { outcome: "tryAgain", answer: "rwrrwrr" } as const;
+  const phrases = ["phrases-3", "dictation-3"].map((exercise) =>
+    answer({ ...missed, exercise, itemId: "3-01" }),
+  );
+  expect(confusions(phrases)).toEqual([]);
+});
+
+test("phrases are practice, and writing one may take five minutes", () => {
+  const long = { itemId: "3-01", durationMs: 1_000_000 };
+  expect(
+    practiceDays(
+      [
+        answer({ ...long, exercise: "phrases-3" }),
+        answer({ ...long, exercise: "dictation-3", answeredAt: DAY_MS }),
+        answer({ ...long, exercise: "dictation-3", durationMs: 200_000, answeredAt: DAY_MS }),
+      ],
+      dayOf,
+    ),
+  ).toEqual([
+    { day: 0, answers: 1, seconds: 120 },
+    { day: 1, answers: 2, seconds: 500 },
+  ]);
+});
+
 test("a pause counts for two minutes of practice", () => {
   expect(
     practiceDays(
@@ -124,6 +149,7 @@ test("the accuracy of a week is the median distance of what was sung", () => {
         cents(14, -12),
         answer({ answeredAt: 8 * DAY_MS }),
         { ...cents(8, 90), exercise: "inversions" },
+        { ...cents(8, 90), exercise: "phrases-3", itemId: "3-01" },
       ],
       dayOf,
       (day) => day % 7,

@@ -1,7 +1,9 @@
 /** What the progress page shows, derived from answers and states. Days are counted by the caller's calendar. */
 import { ATOM_KINDS, type Atom, type AtomKind } from "../atoms.ts";
-import { type Answer, reviewsOf } from "../grades.ts";
+import type { Answer } from "../grades.ts";
 import { type MemoryState, returnDay } from "../memory-state.ts";
+import { isDictation, isPhraseAnswer } from "../phrase-reviews.ts";
+import { reviewsOf } from "../reviews.ts";
 import { atomContent } from "./atom-content.ts";
 
 /** Number of a calendar day; consecutive days have consecutive numbers. */
@@ -73,6 +75,8 @@ export function confusions(answers: readonly Answer[]): Confusion[] {
   const found = new Map<string, { atomId: string; answer: string; count: number }>();
   for (const answer of answers) {
     if (answer.outcome !== "tryAgain" || answer.answer === undefined) continue;
+    // It says which notes were wrong, not what was sung or written instead.
+    if (isPhraseAnswer(answer)) continue;
     for (const { atom } of reviewsOf(answer)) {
       if (isRightInterval(atom.id, answer.answer)) continue;
       const key = `${atom.id} ${answer.answer}`;
@@ -87,8 +91,12 @@ export function confusions(answers: readonly Answer[]): Confusion[] {
     .map(([, confusion]) => confusion);
 }
 
-/** A pause is no practice: of one answer at most this counts. */
+/** A pause is no practice: of one answer at most this counts. Writing a phrase takes several hearings. */
 const MAX_ANSWER_MS = 120_000;
+const MAX_DICTATION_MS = 300_000;
+
+const practicedMs = (answer: Answer) =>
+  Math.min(answer.durationMs, isDictation(answer) ? MAX_DICTATION_MS : MAX_ANSWER_MS);
 
 export interface PracticeDay {
   /** As `DayOf` numbers it. */
@@ -104,10 +112,7 @@ export function practiceDays(answers: readonly Answer[], dayOf: DayOf): Practice
     .map(([day, group]) => ({
       day,
       answers: group.length,
-      seconds: group.reduce(
-        (sum, { durationMs }) => sum + Math.min(durationMs, MAX_ANSWER_MS) / 1000,
-        0,
-      ),
+      seconds: group.reduce((sum, answer) => sum + practicedMs(answer) / 1000, 0),
     }))
     .sort((a, b) => a.day - b.day);
 }
@@ -121,7 +126,9 @@ export interface SungWeek {
 }
 
 /**
- * How far sung notes were from their pitch, by week.
+ * How far sung notes were from their pitch, by week, in intervals. An attempt has the cents of its least accurate note:
+ * with the many notes of a phrase they are more, and a learner who goes on to phrases would seem to get worse.
+ *
  * @param weekdayOf 0 for the first day of a week.
  */
 export function sungCents(
