@@ -13,7 +13,7 @@ import {
   stepsBetween,
   TONIC_TRIAD,
 } from "./motions.ts";
-import type { Level } from "./phrase.ts";
+import { LEVELS, type Level } from "./phrase.ts";
 import { drawWeighted, type RandomBelow } from "./seeded-random.ts";
 
 /** Where a note is to be drawn. */
@@ -41,10 +41,17 @@ const TONIC = [1, 3, 5];
 const SUBDOMINANT = [4, 6, 1];
 const DOMINANT = [5, 7, 2];
 
-const scaleNotes = ({ low, high }: Ambitus): readonly Pitch[] => {
+function scaleNotes({ low, high }: Ambitus): readonly Pitch[] {
   const [from, to] = [pitchOf(low).position, pitchOf(high).position];
   return Array.from({ length: to - from + 1 }, (_, index) => pitchOf(noteAtPosition(from + index)));
-};
+}
+
+/** Of each ambitus of the levels. */
+const notesOfAmbitus = new Map(
+  LEVELS.flatMap((level) =>
+    LEVEL_RULES[level].ambitus.map((ambitus) => [ambitus, scaleNotes(ambitus)] as const),
+  ),
+);
 
 /** Whether a note may follow, by the laws for up to four notes in a row. `current` is the last of `previous`. */
 function mayFollow(
@@ -92,7 +99,7 @@ function drawScaleMelody(
   slots: readonly NoteSlot[],
   random: RandomBelow,
 ): Pitch[] | undefined {
-  const notes = scaleNotes(ambitus);
+  const notes = notesOfAmbitus.get(ambitus) ?? scaleNotes(ambitus);
   const stable = (degrees: readonly number[]) =>
     drawWeighted(
       notes

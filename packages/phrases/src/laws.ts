@@ -274,25 +274,18 @@ const FOCUS: Readonly<Record<LevelFocus, (melody: readonly MelodyNote[]) => bool
 /** The phrase has what its level is named for. */
 const practicesItsLevel: Law = ({ rules, melody }) => wholeIf(!FOCUS[rules.focus](melody));
 
-interface Tune {
-  readonly firstDegree: number;
-  /** Steps on the staff from each note to the next. */
-  readonly steps: readonly number[];
-}
+/** By the degree of its first note, the steps on the staff from each note of a tune to the next. */
+const TUNES = Map.groupBy(
+  Object.values(KNOWN_TUNES).map((text) => {
+    const notes = text.split(" ").map(pitchOf);
+    const steps = pairs(notes).map(([from, to]) => stepsBetween(from, to));
+    return { firstDegree: degreeOf(notes[0] as Pitch), steps };
+  }),
+  ({ firstDegree }) => firstDegree,
+);
 
-const TUNES = Object.values(KNOWN_TUNES).map((text): Tune => {
-  const notes = text.split(" ").map(pitchOf);
-  const [first] = notes as [Pitch];
-  return {
-    firstDegree: degreeOf(first),
-    steps: pairs(notes).map(([from, to]) => stepsBetween(from, to)),
-  };
-});
-
-/** Whether a tune begins at a note of a melody. The steps from a degree determine all degrees after it. */
-const beginsAt = (melody: readonly MelodyNote[], start: number, { firstDegree, steps }: Tune) =>
-  degreeOf(melody[start] as MelodyNote) === firstDegree &&
-  !melody[start]?.isChromatic &&
+/** Whether a melody goes on by these steps, without a chromatic note. */
+const continuesBy = (melody: readonly MelodyNote[], start: number, steps: readonly number[]) =>
   steps.every((step, index) => {
     const [from, to] = [melody[start + index], melody[start + index + 1]];
     return from && to && !to.isChromatic && stepsBetween(from, to) === step;
@@ -300,9 +293,12 @@ const beginsAt = (melody: readonly MelodyNote[], start: number, { firstDegree, s
 
 /** No notes in a row are the beginning of a well-known tune, in any octave and rhythm. */
 const quotesNoTune: Law = ({ melody }) =>
-  TUNES.flatMap((tune) =>
-    melody.flatMap(({ eventIndex }, start) => (beginsAt(melody, start, tune) ? [eventIndex] : [])),
-  );
+  melody.flatMap((first, start) => {
+    const tunes = first.isChromatic ? [] : (TUNES.get(degreeOf(first)) ?? []);
+    return tunes
+      .filter(({ steps }) => continuesBy(melody, start, steps))
+      .map(() => first.eventIndex);
+  });
 
 /** Every law by its name. */
 export const LAWS = {
