@@ -9,7 +9,7 @@ const START = Date.UTC(2026, 0, 1);
 const MANY_ATOMS = 2_000;
 const CHOICES = 200;
 const MANY_ANSWERS = 50_000;
-/** As many as fill half of the time that 50,000 answers take. */
+/** First tries at generated phrases: each is generated again, which takes most of the time. */
 const MANY_PHRASES = 10_000;
 
 /** Chooses among atoms of which all are known and half are due, in a run that has asked some already. */
@@ -59,5 +59,5 @@ export async function benchRebuild(checks: Checks): Promise<void> {
     ...createAnswers(MANY_ANSWERS - MANY_PHRASES, START),
     ...createPhraseAnswers(MANY_PHRASES, START),
   ]);
-  checks.atMost("the same, 10,000 of them to different phrases", mixed.ms, 1_500, "ms");
+  checks.atMost("the same, 10,000 of different phrases", mixed.ms, 2_000, "ms");
 }

@@ -315,6 +315,22 @@ describeEachDatabase("exercise attempts", (create, describeOnce) => {
       expect(await service().learningOf(other, 0)).toEqual(empty);
     });
 
+    test("count each level of phrases, and no interval of them", async () => {
+      const user = await addUser(database.db);
+      const missed = { ...GREAT, outcome: "tryAgain", answer: "rwrrrwr" } as const;
+      await record(user, { ...missed, exercise: "phrases-3", itemId: "3-01", accuracy: 71 });
+      await record(user, { ...missed, exercise: "dictation-3", itemId: "g3-81723" });
+      await record(user, { ...GREAT, exercise: "dictation-3", itemId: "g3-81723-G3-E4" });
+      expect(await service().learningOf(user, 0)).toEqual({
+        lessons: [
+          { exercise: "dictation-3", greats: 1, attempts: 2 },
+          { exercise: "phrases-3", greats: 0, attempts: 1 },
+        ],
+        days: [{ day: "2026-01-15", accuracy: (71 + 0 + 100) / 3, attempts: 3 }],
+        missedIntervals: [],
+      });
+    });
+
     test("exclude attempts without a voice", async () => {
       const user = await addUser(database.db);
       await record(user, { ...GREAT, outcome: "noVoice", accuracy: 0 });

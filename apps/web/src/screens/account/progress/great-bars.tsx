@@ -1,10 +1,9 @@
 import type { Learning } from "@attune/contract";
 import { BarList } from "../../../ui/chart/bar-list.tsx";
-import { EXERCISE_CATALOG } from "../../lessons/exercise-catalog.ts";
+import { groupLevels } from "./group-levels.ts";
 import { greatsOfAnswers } from "./messages.ts";
 
 interface GreatBarsProps {
-  /** Sorted by greats, highest first. */
   readonly lessons: Learning["lessons"];
 }
 
@@ -12,8 +11,8 @@ interface GreatBarsProps {
 export function GreatBars({ lessons }: GreatBarsProps) {
   return (
     <BarList
-      bars={lessons.map(({ exercise, greats, attempts }) => ({
-        label: EXERCISE_CATALOG[exercise].name,
+      bars={groupLevels(lessons).map(({ name, greats, attempts }) => ({
+        label: name,
         valueText: greatsOfAnswers(greats, attempts),
         whole: attempts,
         value: greats,

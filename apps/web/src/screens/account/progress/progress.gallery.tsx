@@ -20,8 +20,11 @@ const LESSONS: Learning["lessons"] = [
   { exercise: "ear-training-sequential", greats: 61, attempts: 74 },
   { exercise: "note-matching", greats: 33, attempts: 40 },
   { exercise: "ear-training-random", greats: 20, attempts: 88 },
+  { exercise: "phrases-1", greats: 16, attempts: 19 },
   { exercise: "treble-clef", greats: 14, attempts: 17 },
   { exercise: "circle-of-fifths", greats: 8, attempts: 11 },
+  { exercise: "phrases-2", greats: 7, attempts: 15 },
+  { exercise: "dictation-1", greats: 5, attempts: 9 },
   { exercise: "inversions", greats: 1, attempts: 1 },
   { exercise: "enharmonics", greats: 0, attempts: 2 },
 ];
