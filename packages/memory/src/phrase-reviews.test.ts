@@ -103,7 +103,7 @@ describe("a written phrase", () => {
 describe("nothing is said by", () => {
   test.each([
     ["a later try", "rrrrrrr", { tries: 2 }],
-    ["an attempt without a voice", "mmmmmmm", { outcome: "noVoice" }],
+    ["an attempt without a voice", "rrrrrrr", { outcome: "noVoice" }],
     ["an attempt that doesn't say which notes were right", undefined, {}],
     ["an answer of another number of notes", "rrrrrr", {}],
     ["letters of a later release", "xxxxxxx", {}],

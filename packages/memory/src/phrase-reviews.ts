@@ -30,15 +30,12 @@ interface NoteAtoms {
 const OCTAVE = 12;
 /** Lessons number the notes to sing from 1, C4, to 13, C5. */
 const MIDI_OF_NUMBER_0 = 59;
-const LAST_NUMBER = 13;
 
 /** The interval in the octave of the lessons; few intervals are lessons. */
 function sungInterval(from: number, to: number): Atom | undefined {
   const lowest = Math.min(from, to) - MIDI_OF_NUMBER_0;
   const shift = Math.floor((lowest - 1) / OCTAVE) * OCTAVE + MIDI_OF_NUMBER_0;
-  return Math.max(from, to) - shift > LAST_NUMBER
-    ? undefined
-    : findAtom(`sing:${from - shift}-${to - shift}`);
+  return findAtom(`sing:${from - shift}-${to - shift}`);
 }
 
 function heardInterval(from: number, to: number): Atom | undefined {
