@@ -63,7 +63,7 @@ function atomsOf(notes: readonly SoundingNote[], isSung: boolean): readonly Note
   });
 }
 
-/** Tries at a phrase come one after another, and fixed phrases again and again. */
+/** Fixed phrases come again and again. */
 const known = new Map<string, readonly NoteAtoms[] | undefined>();
 const MAX_KNOWN = 500;
 
