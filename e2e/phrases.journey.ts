@@ -78,7 +78,7 @@ const CASES: Readonly<Record<string, Case>> = {
     notes: withNote(first, 2, ({ midi }) => ({ midi: midi + 4 })),
     outcome: /Good!/,
     says: /to the third note of measure 1, mi; it is a rising major second/,
-    named: /measure 1, third note, mi, 4\d\d cents high/,
+    named: /measure 1, third note, mi, (39|40|41)\d cents high/,
   },
   "a semitone wrong": {
     notes: withNote(first, 5, ({ midi }) => ({ midi: midi + 1 })),
@@ -144,7 +144,7 @@ test.describe("silence", () => {
     await expect(verdict(page)).toHaveText("Time's Up!");
     await button(page, "Continue").click();
     await expect(button(page, "SING")).toBeEnabled();
-    await expect(page.getByRole("button", { name: /^Applauses/ })).toHaveCount(0);
+    await expect(button(page, "Applauses: 0")).toBeVisible();
   });
 });
 
@@ -159,11 +159,14 @@ test.describe("after a wrong note", () => {
   test("the take can be heard, and its measure retried without counting", async ({ page }) => {
     await sing(page, 1);
     await expect(verdict(page)).toHaveText("Good!");
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations).toEqual([]);
+    await expect(button(page, "Continue")).toBeInViewport({ ratio: 1 });
     for (const name of ["You", "Target", "Both"]) {
       await button(page, name).click();
       await expect(button(page, name)).toHaveAttribute("aria-pressed", "true");
     }
-    await button(page, "Retry measure 2, slower").click();
+    await button(page, "Measure 2, slower").click();
     await expect(page.getByText("Level 1 · 1 of 12 · Measure 2 alone")).toBeVisible();
     await expect(staff(page)).toHaveCount(1);
     await button(page, "Stop").click();
@@ -236,11 +239,17 @@ test("the last phrase ends the set, and the next set is a new one", async ({ pag
   expect(drawn).toMatch(/^\d\/4: measure 1/);
 });
 
-test("has no accessibility violations, before and after a verdict", async ({ page }) => {
-  await open(page, 7);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations).toEqual([]);
-});
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ contextOptions: { reducedMotion: "reduce", colorScheme } });
+
+    test(`has no accessibility violations (${colorScheme})`, async ({ page }) => {
+      await open(page, 7);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations).toEqual([]);
+    });
+  });
+}
 
 test("fits a small window without scrolling sideways, with the focus visible", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 480 });

@@ -6,6 +6,6 @@ export const PHRASE_LEVELS = [
   "The Whole Octave",
   "Eighth Notes",
   "Rests",
-  "Dotted Notes and Pickups",
+  "Dots and Pickups",
   "Chromatic Neighbors",
 ] as const;

@@ -1,4 +1,6 @@
 import {
+  countsTempo,
+  currentNoteIndex,
   type PhraseEvent,
   type PhraseItem,
   type PhraseParams,
@@ -42,8 +44,9 @@ export interface PhrasePracticeProps
   readonly checkSyllables: boolean;
   /** Whether the syllables are written below the notes. */
   readonly hasSyllables: boolean;
-  /** Controls for tempo and syllables. */
-  readonly options: ReactNode;
+  readonly onToggleSyllables: () => void;
+  /** Chooses the tempo. */
+  readonly tempoField: ReactNode;
   /** Shown until the learner sings, such as an offer. */
   readonly notice?: ReactNode;
 }
@@ -51,7 +54,7 @@ export interface PhrasePracticeProps
 /** Runs a set of phrases to sing. */
 export function PhrasePractice(props: PhrasePracticeProps) {
   const { title, exercise, level, items, startAt, audio, tempo, checkSyllables, ...rest } = props;
-  const { hasSyllables, options, notice, ...callbacks } = rest;
+  const { hasSyllables, onToggleSyllables, tempoField, notice, ...callbacks } = rest;
   const { runner, exerciseState } = useRunner(() => {
     const performer = recordingPerformer({ ...audio, ...callbacks });
     const params = { exercise, level, items, startAt };
@@ -102,7 +105,8 @@ export function PhrasePractice(props: PhrasePracticeProps) {
         live={runner.live}
         hasSyllables={hasSyllables}
         question={`Phrase ${place}`}
-        options={options}
+        onToggleSyllables={onToggleSyllables}
+        tempoField={tempoField}
         notice={notice}
       />
       <ShortcutSheet shortcuts={shortcutsOf(exerciseState, runner.send, sing)} />
@@ -138,9 +142,6 @@ function shortcutsOf(
   ];
 }
 
-/** A note's onset, computed from seconds, may be a little earlier. */
-const ROUNDING_TICKS = 0.01;
-
 /** Adds to each frame its place in the phrase; none while not listening. */
 function withPlayhead(
   frames: LiveChannel<PitchFrame>,
@@ -152,11 +153,20 @@ function withPlayhead(
         const exerciseState = now();
         const ticks = playheadTicks(exerciseState);
         if (ticks === undefined) return;
-        const { notes } = exerciseState.follower.score;
-        const written = notes.findLast(({ onset }) => onset <= ticks + ROUNDING_TICKS) ?? notes[0];
+        const written = noteAt(exerciseState, ticks);
         if (written) listener({ time, hz, ticks, aim: note(written.name).midi });
       }),
   };
+}
+
+/** The note to sing at a moment: of the tempo, or where it is free, the one that the voice has reached. */
+function noteAt(exerciseState: PhraseState, ticks: number) {
+  const { level, follower } = exerciseState;
+  const { notes } = follower.score;
+  const index = countsTempo(level)
+    ? notes.findLastIndex(({ onset }) => onset <= ticks)
+    : (currentNoteIndex(exerciseState) ?? 0);
+  return notes[Math.max(0, index)];
 }
 
 /** The notes as they sound, for the replay of the target. */

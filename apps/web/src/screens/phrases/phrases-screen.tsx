@@ -6,10 +6,10 @@ import { FIXED_SET_SEED } from "../../data/progress/lesson-progress.ts";
 import { settings, useSettings } from "../../data/settings/use-settings.ts";
 import { PHRASE_LEVELS } from "../../lib/phrase-levels.ts";
 import { PhrasePractice } from "../../practice/phrase-practice.tsx";
+import { TempoField } from "../../practice/tempo-field.tsx";
 import { LessonLoader, type LessonResources } from "../lessons/lesson-screen.tsx";
 import { useLessonRecorder } from "../lessons/use-lesson-recorder.ts";
 import { RangePrompt } from "../settings/voice-range/range-prompt.tsx";
-import { PhraseOptions } from "./phrase-options.tsx";
 import { useLevel } from "./use-level.ts";
 
 const BACK = "/phrases";
@@ -56,7 +56,13 @@ function Practice({ level, resources }: PracticeProps) {
       checkSyllables={checkSyllables}
       hasSyllables={phraseSyllables}
       hasClicks={hasClicks}
-      options={<PhraseOptions />}
+      onToggleSyllables={() => settings.change({ phraseSyllables: !phraseSyllables })}
+      tempoField={
+        <TempoField
+          tempo={phraseTempo}
+          onChange={(tempo) => settings.change({ phraseTempo: tempo })}
+        />
+      }
       notice={<RangePrompt />}
       report={ports.report}
       saveProgress={ports.saveProgress}

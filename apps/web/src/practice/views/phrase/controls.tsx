@@ -5,18 +5,21 @@ import { MicrophoneIcon } from "../../../ui/icons.tsx";
 import { KeyButton } from "../key-button.tsx";
 import { CountIn } from "./count-in.tsx";
 import { isUnderWay } from "./is-under-way.ts";
-import { SING_NAME, STOP, statusFor } from "./messages.ts";
+import { SING_NAME, STOP, statusFor, syllablesLabel } from "./messages.ts";
 import styles from "./phrase-view.module.css";
 
 interface ControlsProps {
   readonly exerciseState: PhraseState;
   readonly countsTempo: boolean;
+  readonly hasSyllables: boolean;
+  readonly onToggleSyllables: () => void;
   readonly send: (event: PhraseEvent) => void;
   readonly onSing: () => void;
 }
 
 /** SING, or Stop while the attempt is under way, and a status line. The verdict is in their place. */
-export function Controls({ exerciseState, countsTempo, send, onSing }: ControlsProps) {
+export function Controls(props: ControlsProps) {
+  const { exerciseState, countsTempo, hasSyllables, onToggleSyllables, send, onSing } = props;
   const { phase, task } = exerciseState;
   const isJudged = phase.name === "judged" || phase.name === "timeUp";
   // Until the next phrase is there, the button is disabled.
@@ -56,7 +59,16 @@ export function Controls({ exerciseState, countsTempo, send, onSing }: ControlsP
           </p>
         )}
         {(phase.name === "idle" || isKeyAlone) && (
-          <KeyButton busy={isKeyAlone} disabled={false} onClick={() => send({ type: "playKey" })} />
+          <div className={styles.help}>
+            <KeyButton
+              busy={isKeyAlone}
+              disabled={false}
+              onClick={() => send({ type: "playKey" })}
+            />
+            <Button variant="quiet" onClick={onToggleSyllables}>
+              {syllablesLabel(hasSyllables)}
+            </Button>
+          </div>
         )}
       </div>
     </div>

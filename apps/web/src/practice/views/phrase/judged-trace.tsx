@@ -5,6 +5,7 @@ import { useMemo } from "react";
 import { Mark } from "../../../ui/staff/phrase/mark.tsx";
 import type { PhraseMap } from "../../../ui/staff/phrase/phrase-map.ts";
 import { TraceLines } from "./live-trace.tsx";
+import styles from "./phrase-view.module.css";
 import type { SungFrames } from "./sung-frames.ts";
 import { createTracePen, type TracePaths } from "./trace-paths.ts";
 
@@ -29,7 +30,11 @@ export function JudgedTrace({ map, notes, verdict, frames }: JudgedTraceProps) {
           extraTicks(notes, before),
           nearest(hzToMidi(hz), notes, before),
         );
-        return <Mark key={start} state="extra" x={x} y={y} />;
+        return (
+          <g key={start} className={styles.extra}>
+            <Mark state="extra" x={x} y={y} />
+          </g>
+        );
       })}
     </>
   );

@@ -15,8 +15,9 @@ export const STOP = "Stop";
 export const syllablesLabel = (areShown: boolean): string =>
   areShown ? "Hide syllables" : "Show syllables";
 
+/** Sings one measure again. */
 export const retryMeasure = (measure: number): string =>
-  measure === 0 ? "Retry the pickup, slower" : `Retry measure ${measure}, slower`;
+  measure === 0 ? "Pickup, slower" : `Measure ${measure}, slower`;
 
 /** @example "Measure 2 alone", for the line under the title */
 export const measureAlone = (measure: number): string =>

@@ -25,17 +25,18 @@ export interface PhraseViewProps {
   /** Frames while listening, with their place in the phrase. */
   readonly live: LiveChannel<FollowedFrame>;
   readonly hasSyllables: boolean;
+  readonly onToggleSyllables: () => void;
   /** The phrase's place: 'Phrase 3 of 12'. */
   readonly question: string;
-  /** Tempo and syllables. */
-  readonly options: ReactNode;
+  /** The tempo. */
+  readonly tempoField: ReactNode;
   /** Shown until the learner sings, such as an offer. */
   readonly notice?: ReactNode;
 }
 
 /** The phrase with the learner's pitch over it, the verdict, and the controls. */
 export function PhraseView(props: PhraseViewProps) {
-  const { exerciseState, send, onSing, live, hasSyllables, question } = props;
+  const { exerciseState, send, onSing, live, hasSyllables, onToggleSyllables, question } = props;
   const { level } = exerciseState;
   useSpokenPhrase(exerciseState, question);
   return (
@@ -52,6 +53,8 @@ export function PhraseView(props: PhraseViewProps) {
           <Controls
             exerciseState={exerciseState}
             countsTempo={countsTempo(level)}
+            hasSyllables={hasSyllables}
+            onToggleSyllables={onToggleSyllables}
             send={send}
             onSing={() => onSing(undefined)}
           />
@@ -64,8 +67,8 @@ export function PhraseView(props: PhraseViewProps) {
   );
 }
 
-/** Options until the learner sings, and the level meter while the microphone listens. */
-function Gauges({ exerciseState, send, frames, options, notice }: PhraseViewProps) {
+/** The tempo until the learner sings, and the level meter while the microphone listens. */
+function Gauges({ exerciseState, send, frames, tempoField, notice }: PhraseViewProps) {
   const view = usePitchView();
   const { phase, microphone, last, replaying } = exerciseState;
   useEffect(() => frames.subscribe((frame) => view.push(frame, null)), [frames, view]);
@@ -78,7 +81,7 @@ function Gauges({ exerciseState, send, frames, options, notice }: PhraseViewProp
   return (
     <div className={styles.gauges}>
       <div className={classNames(styles.options, isBusy && styles.hidden)}>
-        {options}
+        {tempoField}
         {hasReplays ? <Replays place="stage" replaying={replaying} send={send} /> : notice}
       </div>
       {isBusy && <LevelMeter view={view} className={microphone ? undefined : styles.hidden} />}
