@@ -27,15 +27,18 @@ const PAUSE_SECONDS = 0.05;
  * once after a step, and after a cycle of vibrato for a half step, which is less than a vibrato. Both need some frames
  * before them.
  */
-const STEP = { frames: 7, before: 6, cents: 140 };
-const HALF_STEP = { frames: 20, before: 8, cents: 45 };
-/** Frames further from the note before, in cents, are errors of the tracker, or a step. */
+const STEP = { frames: 7, before: 9, cents: 150 };
+const HALF_STEP = { frames: 20, before: 16, cents: 45 };
+/** Frames further from the others, in cents, are errors of the tracker, or a step. */
 const OUTLIER_CENTS = 250;
 
 const centsOf = (hz: number) => 1200 * Math.log2(hz);
 
 const mean = (values: readonly number[]) =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
+
+const median = (values: readonly number[]) =>
+  values.toSorted((a, b) => a - b)[values.length >> 1] as number;
 
 /** Processes one frame. */
 export function hearFrame(current: LiveNote | undefined, { time, hz }: PitchSample): HeardFrame {
@@ -65,8 +68,8 @@ function framesAfterStep(cents: readonly number[]): number | undefined {
   const before = cents.slice(0, -STEP.frames);
   if (before.length < STEP.before) return undefined;
   const latest = cents.slice(-STEP.frames);
-  const now = latest.toSorted((a, b) => a - b)[STEP.frames >> 1] as number;
-  const reference = mean(before);
+  const now = median(latest);
+  const reference = steadyCents(before);
   if (Math.abs(now - reference) <= STEP.cents) return undefined;
   // The median is nearer to itself than the reference is, so at least one frame is of the new note.
   const isNew = (each: number) => Math.abs(each - now) < Math.abs(each - reference);
@@ -76,19 +79,23 @@ function framesAfterStep(cents: readonly number[]): number | undefined {
 function framesAfterHalfStep(cents: readonly number[]): number | undefined {
   const before = cents.slice(0, -HALF_STEP.frames);
   if (before.length < HALF_STEP.before) return undefined;
-  const reference = mean(withoutApproach(before));
-  const near = cents
-    .slice(-HALF_STEP.frames)
-    .filter((each) => Math.abs(each - reference) <= OUTLIER_CENTS);
-  const isOther = near.length > 0 && Math.abs(mean(near) - reference) > HALF_STEP.cents;
+  const reference = steadyCents(before);
+  const latest = nearTo(reference, cents.slice(-HALF_STEP.frames));
+  const isOther = latest.length > 0 && Math.abs(mean(latest) - reference) > HALF_STEP.cents;
   return isOther ? HALF_STEP.frames / 2 : undefined;
 }
 
-/** Frames without the scoop or the glide at their beginning. */
-const withoutApproach = (cents: readonly number[]) => cents.slice(cents.length >> 2);
+const nearTo = (reference: number, cents: readonly number[]) =>
+  cents.filter((each) => Math.abs(each - reference) <= OUTLIER_CENTS);
+
+/** The mean without the approach to the note, and without errors of the tracker. */
+function steadyCents(cents: readonly number[]): number {
+  const frames = cents.slice(cents.length >> 2);
+  return mean(nearTo(median(frames), frames));
+}
 
 /** The pitch of a note in cents above 1 Hz. */
-export const pitchOf = ({ cents }: LiveNote) => mean(withoutApproach(cents));
+export const pitchOf = ({ cents }: LiveNote) => steadyCents(cents);
 
 /** How much of a note this is, 0–1; see `noteness`. */
 export const weightOf = (note: LiveNote, heldSeconds: number) =>
