@@ -1,4 +1,4 @@
-import { type Letter, note } from "./note.ts";
+import { type Alteration, type Letter, note } from "./note.ts";
 
 const LETTERS: readonly Letter[] = ["C", "D", "E", "F", "G", "A", "B"];
 
@@ -14,10 +14,17 @@ export function staffPosition(name: string): number {
   return LETTERS.indexOf(letter) + 7 * (octave - 4);
 }
 
-/** The natural note at a staff position: 6 → 'B4'. Octaves 0–9. */
-export function noteAtPosition(position: number): string {
+const ACCIDENTALS: Record<Alteration, string> = { [-1]: "b", 0: "", 1: "#" };
+
+/**
+ * The note at a staff position, natural by default. Octaves 0–9.
+ *
+ * @example noteAtPosition(6) // "B4"
+ * @example noteAtPosition(6, -1) // "Bb4"
+ */
+export function noteAtPosition(position: number, alteration: Alteration = 0): string {
   const letter = LETTERS[((position % 7) + 7) % 7];
-  return `${letter}${4 + Math.floor(position / 7)}`;
+  return `${letter}${ACCIDENTALS[alteration]}${4 + Math.floor(position / 7)}`;
 }
 
 /** Bottom and top line of the treble staff. */

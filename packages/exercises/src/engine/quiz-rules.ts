@@ -1,6 +1,7 @@
 import type { TimedNote } from "./effects.ts";
 import type { Random } from "./kind.ts";
 import type { Exercise } from "./outcome.ts";
+import type { Hearing } from "./quiz-state.ts";
 
 /** The rules of one kind of quiz; all functions are pure. */
 export interface QuizRules<Params, Question extends { readonly id: string }, Draft, Edit, Verdict> {
@@ -19,7 +20,9 @@ export interface QuizRules<Params, Question extends { readonly id: string }, Dra
   /** A complete draft as attempts report it; see `Attempt.answer`. */
   answerText(question: Question, draft: Draft): string;
   /** The sound of the question. If present, the learner must hear it before answering. */
-  sound?(question: Question): readonly TimedNote[];
+  sound?(question: Question, hearing: Hearing): readonly TimedNote[];
+  /** A long sound can be stopped, heard in another way and written down while it plays. */
+  readonly isLong?: true;
   /** The question is in C major: the key can be played before it, and on its own. */
   readonly isInKey?: true;
   /** Optional audio for a question that can be answered without listening, and for its answer. */
@@ -27,9 +30,13 @@ export interface QuizRules<Params, Question extends { readonly id: string }, Dra
   /** Plays after a right answer, before the feedback. */
   reward?(question: Question, draft: Draft): readonly TimedNote[];
   /** What a wrong answer sounds like and, after it, the right one. */
-  comparison?(question: Question, draft: Draft): readonly TimedNote[];
+  comparison?(
+    question: Question,
+    draft: Draft,
+    heard: { readonly verdict: Verdict; readonly tempo: number },
+  ): readonly TimedNote[];
   /** Milliseconds from the end of the reward to the feedback. Default: 1000. */
   readonly rewardDelayMs?: number;
-  /** Keeps a wrong answer for correction. By default, a retry starts with an empty draft. */
-  readonly keepDraftOnRetry?: true;
+  /** What is kept of a wrong answer for correction. By default, a retry starts with an empty draft. */
+  draftOnRetry?(question: Question, draft: Draft, verdict: Verdict): Draft;
 }

@@ -7,8 +7,18 @@ export interface QuizVerdict<Reason = unknown> {
   readonly reason: Reason;
 }
 
+/** How a question is heard. */
+export interface Hearing {
+  readonly how: "asked" | "slowly" | "firstNote";
+  /** Quarter notes per minute, for questions in rhythm. */
+  readonly tempo: number;
+}
+
+/** The tempo of questions in rhythm if none is chosen. */
+export const DEFAULT_TEMPO = 60;
+
 export type QuizPhase<Draft, Verdict> =
-  /** Not heard yet, or playing again: answers are ignored. */
+  /** Not heard yet, or playing again: answers are ignored, but for edits while a long sound plays. */
   | { readonly name: "presenting"; readonly draft: Draft }
   | { readonly name: "answering"; readonly draft: Draft }
   /** The right answer plays before the feedback. */
@@ -30,6 +40,8 @@ export interface QuizState<Question, Draft, Verdict> {
   readonly isSounding: boolean;
   /** Whether only the key is playing. */
   readonly isKeySounding: boolean;
+  /** How the question was heard last. */
+  readonly heard: Hearing["how"];
   /** Whether each answered question was right on the first try, by question id. */
   readonly firstTries: Readonly<Record<string, boolean>>;
   /** Token of the latest effect; events with an earlier token are stale. */
@@ -37,8 +49,10 @@ export interface QuizState<Question, Draft, Verdict> {
 }
 
 export type QuizEvent<Edit> =
-  /** Play the question, after its key if the learner wants that. */
-  | { readonly type: "play"; readonly keyFirst?: KeyFirst }
+  /** Play the question, after its key if the learner wants that. By default as asked. */
+  | ({ readonly type: "play"; readonly keyFirst?: KeyFirst } & Partial<Hearing>)
+  /** Stop a long sound. */
+  | { readonly type: "stop" }
   /** Play the key alone. */
   | { readonly type: "playKey" }
   | { readonly type: "edit"; readonly edit: Edit }
@@ -47,7 +61,7 @@ export type QuizEvent<Edit> =
   | { readonly type: "answer"; readonly edit: Edit }
   | { readonly type: "hint" }
   /** After a wrong answer, play what was chosen and then what was asked for. */
-  | { readonly type: "compare" }
+  | { readonly type: "compare"; readonly tempo?: number }
   | { readonly type: "continue" }
   | { readonly type: "back" }
   | { readonly type: "next" }

@@ -173,8 +173,8 @@ describe("a quiz without sound", () => {
     expect(incomparable.send({ type: "compare" })).toEqual([]);
   });
 
-  test("keeps a wrong answer for correction if the rules say so", () => {
-    const p = practice(quiz({ ...silent, keepDraftOnRetry: true }));
+  test("keeps what the rules say of a wrong answer for correction", () => {
+    const p = practice(quiz({ ...silent, draftOnRetry: (_, draft) => draft }));
     p.send({ type: "answer", edit: 3 });
     p.send({ type: "continue" });
     p.now("timerElapsed");
@@ -182,7 +182,7 @@ describe("a quiz without sound", () => {
   });
 
   test("doesn't resubmit a kept wrong answer on a double tap on Continue", () => {
-    const p = practice(quiz({ ...silent, keepDraftOnRetry: true }));
+    const p = practice(quiz({ ...silent, draftOnRetry: (_, draft) => draft }));
     p.send({ type: "answer", edit: 3 });
     expect(p.send({ type: "continue" })).toEqual([
       { type: "startTimer", ms: 300, token: p.state.token },
@@ -271,6 +271,69 @@ describe("a quiz with sound", () => {
     expect(p.phase).toBe("judged");
     p.send({ type: "continue" });
     expect(p.send({ type: "play" })).toEqual([]);
+  });
+});
+
+describe("a quiz with a long sound", () => {
+  const played: unknown[] = [];
+  const long: Rules = {
+    ...heard,
+    isLong: true,
+    sound: (_, hearing) => {
+      played.push(hearing);
+      return [note];
+    },
+    comparison: (_, __, { tempo }) => [{ ...note, seconds: tempo }],
+  };
+
+  test("plays as asked at the default tempo, or as the event says", () => {
+    const p = practice(quiz(long));
+    p.send({ type: "play" });
+    expect(played.at(-1)).toEqual({ how: "asked", tempo: 60 });
+    expect(p.state.heard).toBe("asked");
+    p.send({ type: "play", how: "slowly", tempo: 90 });
+    expect(played.at(-1)).toEqual({ how: "slowly", tempo: 90 });
+    expect(p.state.heard).toBe("slowly");
+  });
+
+  test("accepts edits while it plays, and answers once it was heard", () => {
+    const p = practice(quiz(long));
+    p.send({ type: "edit", edit: 3 });
+    p.send({ type: "play" });
+    p.send({ type: "edit", edit: 2 });
+    expect(p.send({ type: "submit" })).toEqual([]);
+    p.now("playbackEnded");
+    expect(p.state.phase).toEqual({ name: "answering", draft: 2 });
+    p.send({ type: "play" });
+    expect(p.phase).toBe("answering");
+    expect(p.send({ type: "submit" })[0]).toEqual({ type: "stopAudio" });
+    expect(p.state.isSounding).toBe(false);
+  });
+
+  test("stops when asked to; a first hearing that was stopped doesn't count", () => {
+    const p = practice(quiz(long));
+    expect(p.send({ type: "stop" })).toEqual([]);
+    p.send({ type: "play" });
+    const { token } = p.state;
+    expect(p.send({ type: "stop" })).toEqual([{ type: "stopAudio" }]);
+    p.send({ type: "playbackEnded", token });
+    expect(p.state).toMatchObject({ isSounding: false, phase: { name: "presenting" } });
+    const other = practice(quiz(heard));
+    other.send({ type: "play" });
+    expect(other.send({ type: "stop" })).toEqual([]);
+  });
+
+  test("compares in a tempo, and stops at Continue", () => {
+    const p = practice(quiz(long));
+    p.send({ type: "play" });
+    p.now("playbackEnded");
+    p.send({ type: "answer", edit: 3 });
+    expect(p.send({ type: "compare" })).toMatchObject([{ notes: [{ seconds: 60 }] }]);
+    expect(p.send({ type: "compare", tempo: 80 })).toMatchObject([{ notes: [{ seconds: 80 }] }]);
+    expect(p.send({ type: "continue" }).map(({ type }) => type)).toEqual([
+      "stopAudio",
+      "startTimer",
+    ]);
   });
 });
 

@@ -4,6 +4,7 @@ import type { Kind, Step } from "./kind.ts";
 import { MAX_TRIES } from "./outcome.ts";
 import type { QuizRules } from "./quiz-rules.ts";
 import {
+  DEFAULT_TEMPO,
   type QuizEvent,
   type QuizPhase,
   type QuizState,
@@ -29,6 +30,8 @@ export function quiz<
   type State = QuizState<Question, Draft, Verdict>;
   type Phase = QuizPhase<Draft, Verdict>;
   type Result = Step<State, Effect>;
+  type Play = Omit<QuizEvent<Edit> & { readonly type: "play" }, "type">;
+  type Judged = Extract<Phase, { readonly verdict: Verdict }>;
 
   const stay = (state: State): Result => ({ state, effects: [] });
 
@@ -69,27 +72,40 @@ export function quiz<
     return hasKey ? afterKey(notes, keyFirst) : notes;
   }
 
-  function play(state: State, keyFirst: KeyFirst): Result {
-    const { phase, isKeySounding } = state;
+  function play(
+    before: State,
+    { keyFirst = "off", how = "asked", tempo = DEFAULT_TEMPO }: Play,
+  ): Result {
+    const { phase } = before;
     const isOpen = phase.name === "presenting" || phase.name === "answering";
-    if (state.isSounding && !isKeySounding) return stay(state);
-    if (!(isOpen || phase.name === "judged")) return stay(state);
+    if (before.isSounding && !before.isKeySounding && !rules.isLong) return stay(before);
+    if (!(isOpen || phase.name === "judged")) return stay(before);
+    const state: State = { ...before, heard: how };
     const question = questionOf(state);
-    const sound = rules.sound?.(question);
+    const sound = rules.sound?.(question, { how, tempo });
     if (sound && isOpen) {
-      const notes = withKey(sound, phase, keyFirst);
-      return enterPlaying(state, { name: "presenting", draft: phase.draft }, notes);
+      const name = rules.isLong ? phase.name : "presenting";
+      return enterPlaying(state, { ...phase, name }, withKey(sound, phase, keyFirst));
     }
     const notes = sound ?? rules.example?.(question, phase.draft);
-    return notes ? enterPlaying(state, phase, notes) : stay(state);
+    return notes ? enterPlaying(state, phase, notes) : stay(before);
   }
 
   /** Plays from the start, also over what is playing. */
-  function compare(state: State): Result {
+  function compare(state: State, tempo: number): Result {
     const { phase } = state;
     if (phase.name !== "judged" || phase.verdict.outcome === "great") return stay(state);
-    const notes = rules.comparison?.(questionOf(state), phase.draft);
+    const { draft, verdict } = phase;
+    const notes = rules.comparison?.(questionOf(state), draft, { verdict, tempo });
     return notes ? enterPlaying(state, phase, notes) : stay(state);
+  }
+
+  const stopLongSound = ({ isSounding }: State): readonly Effect[] =>
+    rules.isLong && isSounding ? [{ type: "stopAudio" }] : [];
+
+  function stop(state: State): Result {
+    const effects = stopLongSound(state);
+    return effects.length > 0 ? enter(state, state.phase, () => effects) : stay(state);
   }
 
   function playKey(state: State): Result {
@@ -102,7 +118,8 @@ export function quiz<
 
   function edit(state: State, change: Edit): State {
     const { phase } = state;
-    if (phase.name !== "answering") return state;
+    const isListening = phase.name === "presenting" && state.isSounding && !state.isKeySounding;
+    if (!(phase.name === "answering" || (rules.isLong && isListening))) return state;
     const draft = rules.edit(phase.draft, change, questionOf(state));
     return { ...state, phase: { ...phase, draft } };
   }
@@ -136,6 +153,7 @@ export function quiz<
       return { ...result, effects: [report, ...result.effects] };
     }
     return enter(counted, { ...judged, name: "judged" }, () => [
+      ...stopLongSound(state),
       { type: "playFeedback", feedback: isRight ? "great" : "wrong" },
       report,
     ]);
@@ -145,13 +163,15 @@ export function quiz<
     const { phase } = state;
     if (phase.name !== "judged") return stay(state);
     return enter(state, { ...phase, name: "advancing" }, (token) => [
+      ...stopLongSound(state),
       { type: "startTimer", ms: ADVANCE_MS, token },
     ]);
   }
 
-  function retry(state: State, draft: Draft): Result {
-    const nextDraft = rules.keepDraftOnRetry ? draft : rules.emptyDraft(questionOf(state));
-    return enter(state, { name: "answering", draft: nextDraft });
+  function retry(state: State, { draft, verdict }: Judged): Result {
+    const question = questionOf(state);
+    const kept = rules.draftOnRetry?.(question, draft, verdict) ?? rules.emptyDraft(question);
+    return enter(state, { name: "answering", draft: kept });
   }
 
   function advance(state: State): Result {
@@ -176,7 +196,7 @@ export function quiz<
   function handleTimerElapsed(state: State): Result {
     const { phase } = state;
     if (phase.name === "advancing") {
-      return phase.verdict.outcome === "great" ? advance(state) : retry(state, phase.draft);
+      return phase.verdict.outcome === "great" ? advance(state) : retry(state, phase);
     }
     if (phase.name !== "rewarding") return stay(state);
     return enter(state, { ...phase, name: "judged" }, () => [
@@ -200,7 +220,9 @@ export function quiz<
     }
     switch (event.type) {
       case "play":
-        return play(state, event.keyFirst ?? "off");
+        return play(state, event);
+      case "stop":
+        return stop(state);
       case "playKey":
         return playKey(state);
       case "edit":
@@ -212,7 +234,7 @@ export function quiz<
       case "hint":
         return stay({ ...state, isHintShown: !state.isHintShown });
       case "compare":
-        return compare(state);
+        return compare(state, event.tempo ?? DEFAULT_TEMPO);
       case "continue":
         return proceed(state);
       case "back":
@@ -240,6 +262,7 @@ export function quiz<
         mistakes: 0,
         isSounding: false,
         isKeySounding: false,
+        heard: "asked",
         firstTries: rules.firstTries?.(params) ?? {},
         token: 0,
       });

@@ -1,3 +1,4 @@
+export * from "./dictation/index.ts";
 export * from "./ear-training/index.ts";
 export * from "./enharmonic/index.ts";
 export * from "./inversion/index.ts";

@@ -77,5 +77,5 @@ export const keySignature = quiz<
   answerText: markText,
   reward: soundOfKey,
   rewardDelayMs: 0,
-  keepDraftOnRetry: true,
+  draftOnRetry: (_, draft) => draft,
 });

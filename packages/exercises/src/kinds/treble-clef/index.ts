@@ -94,5 +94,5 @@ export const trebleClef = quiz<
     const { alteration } = note(`${name}4`);
     return compared([pitchAt({ ...draft, position: placed })], [pitchAt({ position, alteration })]);
   },
-  keepDraftOnRetry: true,
+  draftOnRetry: (_, draft) => draft,
 });

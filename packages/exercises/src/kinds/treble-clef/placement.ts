@@ -45,10 +45,8 @@ export function editPlacement(draft: TrebleClefDraft, edit: TrebleClefEdit): Tre
 const ACCIDENTALS: Record<Alteration, string> = { [-1]: "b", 0: "", 1: "#" };
 
 /** The pitch of a placement: 'F#4'. */
-export function pitchAt({ position, alteration }: Placement): string {
-  const natural = noteAtPosition(position);
-  return `${natural.slice(0, 1)}${ACCIDENTALS[alteration]}${natural.slice(1)}`;
-}
+export const pitchAt = ({ position, alteration }: Placement): string =>
+  noteAtPosition(position, alteration);
 
 /** A placement as attempts report it: '#3'. It has a position. */
 export function placementText({ position, alteration }: TrebleClefDraft): string {

@@ -1,0 +1,81 @@
+import { LEVELS, type Level, type Phrase } from "@attune/phrases";
+import type { ResumedAt } from "../../engine/choices.ts";
+import type { Effect } from "../../engine/effects.ts";
+import type { Kind } from "../../engine/kind.ts";
+import { DICTATION_EXERCISES, type DictationExercise } from "../../engine/outcome.ts";
+import { quiz } from "../../engine/quiz.ts";
+import type { QuizEvent, QuizState } from "../../engine/quiz-state.ts";
+import { type DictationDraft, emptyDraft } from "./draft.ts";
+import { type DictationEdit, editDraft } from "./edit.ts";
+import { type DictationVerdict, judgeDraft, lettersOf, lockRight } from "./judge.ts";
+import type { DictationQuestion } from "./question.ts";
+import { soundOfComparison, soundOfQuestion } from "./sound.ts";
+
+export {
+  type DictationDraft,
+  type DictationEntry,
+  type DictationStop,
+  isComplete,
+  nextStop,
+  roomAt,
+  stopAtCursor,
+  stopsOf,
+  type WrittenPitch,
+} from "./draft.ts";
+export { type DictationEdit, otherOctave } from "./edit.ts";
+export {
+  type Beat,
+  beatAt,
+  type DictationFault,
+  type DictationReason,
+  type DictationVerdict,
+  isEntryRight,
+  writtenName,
+} from "./judge.ts";
+export {
+  type DictationQuestion,
+  STAFF_RANGE,
+  type WritingRules,
+  writingRules,
+} from "./question.ts";
+
+export interface DictationParams extends ResumedAt {
+  readonly phrases: readonly Phrase[];
+}
+
+export type DictationState = QuizState<DictationQuestion, DictationDraft, DictationVerdict>;
+
+type DictationKind = Kind<DictationParams, DictationState, QuizEvent<DictationEdit>, Effect>;
+
+function createKind(exercise: DictationExercise): DictationKind {
+  return quiz<DictationParams, DictationQuestion, DictationDraft, DictationEdit, DictationVerdict>({
+    exercise,
+    drawQuestions: ({ phrases }) => phrases.map((phrase) => ({ id: phrase.id, phrase })),
+    startAt: ({ startAt }) => startAt,
+    firstTries: ({ firstTries = {} }) => firstTries,
+    emptyDraft,
+    edit: editDraft,
+    judge: judgeDraft,
+    answerText: (question, draft) => lettersOf(question, draft).join(""),
+    sound: soundOfQuestion,
+    isLong: true,
+    isInKey: true,
+    comparison: soundOfComparison,
+    draftOnRetry: lockRight,
+  });
+}
+
+const KINDS = new Map(
+  LEVELS.map((level, index) => {
+    const exercise = DICTATION_EXERCISES[index] as DictationExercise;
+    return [level, { exercise, kind: createKind(exercise) }] as const;
+  }),
+);
+
+/** Plays a phrase and asks to write it; each level is an exercise with its own progress. */
+export function dictation(level: Level): {
+  readonly exercise: DictationExercise;
+  readonly kind: DictationKind;
+} {
+  return KINDS.get(level) as { exercise: DictationExercise; kind: DictationKind };
+}
