@@ -137,8 +137,9 @@ function writeNote(
 ): Edited {
   const room = roomAt(draft, stop);
   const { noteTicks } = writingRules(phrase.level);
-  const ticks = stop.entry?.ticks ?? longest(noteTicks, Math.min(draft.ticks, room));
-  return ticks === undefined ? undefined : write(draft, stop, { ticks, content: pitch });
+  // The shortest note of a level fits everywhere.
+  const ticks = stop.entry?.ticks ?? (longest(noteTicks, Math.min(draft.ticks, room)) as number);
+  return write(draft, stop, { ticks, content: pitch });
 }
 
 const longest = (lengths: readonly number[], limit: number) =>

@@ -90,6 +90,8 @@ describe("treble clef", () => {
     const p = practice(G, F_SHARP);
     p.place(5);
     p.send({ type: "continue" });
+    p.send({ type: "timerElapsed", token: p.state.token });
+    expect(p.state.phase.name).toBe("answering");
     expect(p.draft).toEqual({ position: 5, alteration: 0 });
     p.send({ type: "hint" });
     p.send({ type: "next" });
