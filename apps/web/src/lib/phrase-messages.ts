@@ -20,16 +20,25 @@ export function lyricsOfPhrase({ measures }: EngravedPhrase): readonly string[] 
   );
 }
 
-/** @example "2/4: pickup: so, eighth; measure 1: do, quarter; re, quarter; measure 2: mi, half." */
-export function describePhrase({ meter, measures }: EngravedPhrase): string {
+/**
+ * @param describe Describes a note or rest. Default: its syllable and its length.
+ * @example "2/4: pickup: so, eighth; measure 1: do, quarter; re, quarter; measure 2: mi, half."
+ */
+export function describePhrase(
+  { meter, measures }: EngravedPhrase,
+  describe: (element: EngravedElement) => string = describeElement,
+): string {
   const signature = `${meter.beats}/4`;
   if (measures.length === 0) return `${signature}: no notes.`;
-  return `${signature}: ${measures.map(describeMeasure).join("; ")}.`;
+  return `${signature}: ${measures.map((each) => describeMeasure(each, describe)).join("; ")}.`;
 }
 
 /** @example "measure 1: do, quarter; re, dotted quarter" */
-export function describeMeasure({ number, elements }: EngravedMeasure): string {
-  const content = elements.map(describeElement).join("; ");
+export function describeMeasure(
+  { number, elements }: EngravedMeasure,
+  describe: (element: EngravedElement) => string = describeElement,
+): string {
+  const content = elements.map(describe).join("; ");
   return number === 0 ? `pickup: ${content}` : `measure ${number}: ${content}`;
 }
 
@@ -40,5 +49,5 @@ function describeElement(element: EngravedElement): string {
 }
 
 /** @example "dotted quarter" */
-const noteLength = ({ value, isDotted }: { value: NoteValue; isDotted: boolean }) =>
+export const noteLength = ({ value, isDotted }: { value: NoteValue; isDotted: boolean }) =>
   isDotted ? `dotted ${value}` : value;

@@ -8,6 +8,23 @@ const notesOf = ({ measures }: EngravedPhrase) =>
   measures.flatMap(({ elements }) => elements.filter((element) => element.kind === "note"));
 
 describe("engrave", () => {
+  test("keeps each rest as it is written, if wanted", () => {
+    const phrase = readPhrase(2, "r:4 r:8 r:8 | r:8 r:4 C4:8 | r:2");
+    const { measures } = engrave(phrase, { keepsRests: true });
+    expect(
+      measures.map(({ elements }) =>
+        elements.map(({ kind, value, onsetTicks }) => `${kind} ${value} ${onsetTicks}`),
+      ),
+    ).toEqual([
+      ["rest quarter 0", "rest eighth 12", "rest eighth 18"],
+      ["rest eighth 24", "rest quarter 30", "note eighth 42"],
+      ["rest half 48"],
+    ]);
+    const whole = engrave(readPhrase(4, "r:1"), { keepsRests: true });
+    expect(whole.measures[0]?.elements).toMatchObject([{ value: "whole", position: 8 }]);
+    expect(() => engrave(readPhrase(4, "r:4."), { keepsRests: true })).toThrow(RangeError);
+  });
+
   test("numbers a pickup 0 and ends with the final bar line", () => {
     const { meter, measures } = engrave(
       readPhrase(2, "G4:8 | C5:4 E5:4 | C5:4.", { hasPickup: true }),

@@ -23,15 +23,23 @@ import { MIDDLE_LINE, stemDirection } from "./stems.ts";
 /** A whole rest hangs from the line above the middle. */
 const WHOLE_REST_LINE = MIDDLE_LINE + 2;
 
+interface EngraveOptions {
+  /** Writes each rest as it is, also where the rules would write others: a learner has written it. Default false. */
+  readonly keepsRests?: boolean;
+}
+
 /**
  * Engraves a phrase by the rules of docs/decisions/0063-engraving.md.
  *
  * @throws RangeError if an event crosses a bar line, a name is not a note, or a length can't be written
  * without ties.
  */
-export function engrave(phrase: Phrase): EngravedPhrase {
+export function engrave(
+  phrase: Phrase,
+  { keepsRests = false }: EngraveOptions = {},
+): EngravedPhrase {
   const { meter } = phrase;
-  const measures = splitMeasures(phrase);
+  const measures = splitMeasures(phrase, !keepsRests);
   const accidentals = placeAccidentals(
     measures.map(({ events }) =>
       events.flatMap((event) => (event.kind === "note" ? [event.name] : [])),
@@ -44,7 +52,9 @@ export function engrave(phrase: Phrase): EngravedPhrase {
       const elements = events.flatMap((event): readonly EngravedElement[] =>
         event.kind === "note"
           ? [engraveNote(event, accidentals[event.noteIndex])]
-          : engraveRest(event, startIn(measure, event), meter),
+          : keepsRests
+            ? [keepRest(event)]
+            : engraveRest(event, startIn(measure, event), meter),
       );
       const barLine = index === measures.length - 1 ? "final" : "single";
       return { number, startTicks, ticks, ...joinByBeams(elements, measure, meter), barLine };
@@ -84,6 +94,13 @@ function engraveRest(
     ...piece,
     position: piece.value === "whole" ? WHOLE_REST_LINE : MIDDLE_LINE,
   }));
+}
+
+function keepRest({ onsetTicks, ticks }: TimedRest): EngravedRest {
+  const { value, isDotted } = writtenLength(ticks);
+  if (isDotted) throw new RangeError(`not the length of a plain rest: ${ticks} ticks`);
+  const position = value === "whole" ? WHOLE_REST_LINE : MIDDLE_LINE;
+  return { kind: "rest", onsetTicks, ticks, value, position, isWholeMeasure: false };
 }
 
 /** Replaces flags by beams. */

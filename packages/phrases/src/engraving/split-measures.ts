@@ -24,11 +24,12 @@ export interface SplitMeasure {
 }
 
 /**
- * The measures of a phrase as they are engraved: notes are numbered, and rests in a row become one.
+ * The measures of a phrase as they are engraved: notes are numbered.
  *
+ * @param joinsRests Whether rests in a row become one.
  * @throws RangeError if an event crosses a bar line.
  */
-export function splitMeasures(phrase: Phrase): readonly SplitMeasure[] {
+export function splitMeasures(phrase: Phrase, joinsRests: boolean): readonly SplitMeasure[] {
   let noteIndex = 0;
   return measuresOf(phrase).map(({ number, startTicks, ticks, events: placed }) => {
     const events: (TimedNote | TimedRest)[] = [];
@@ -39,7 +40,7 @@ export function splitMeasures(phrase: Phrase): readonly SplitMeasure[] {
       const before = events.at(-1);
       if (event.kind === "note") {
         events.push({ ...event, eventIndex, noteIndex: noteIndex++, onsetTicks });
-      } else if (before?.kind === "rest") {
+      } else if (joinsRests && before?.kind === "rest") {
         events.splice(-1, 1, { ...before, ticks: before.ticks + event.ticks });
       } else {
         events.push({ ...event, onsetTicks });

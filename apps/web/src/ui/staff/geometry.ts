@@ -35,6 +35,11 @@ export function positionY(position: number): number {
   return (TOP_LINE - position) / 2;
 }
 
+/** The nearest staff position to a y: the inverse of `positionY`. */
+export function positionAtY(y: number): number {
+  return TOP_LINE - Math.round(2 * y);
+}
+
 /**
  * Staff positions of a note's ledger lines, from the staff outward.
  *

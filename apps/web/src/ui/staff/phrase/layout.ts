@@ -52,6 +52,12 @@ export interface PlacedPhraseNote {
   }[];
 }
 
+export interface PlacedPhraseRest extends PlacedPhraseGlyph {
+  readonly rest: EngravedRest;
+  /** x of the middle of its glyph. */
+  readonly center: number;
+}
+
 export interface PlacedPhraseMeasure {
   readonly number: number;
   readonly startTicks: number;
@@ -76,7 +82,7 @@ export interface PlacedSystem {
   readonly timeSignature: readonly PlacedPhraseGlyph[];
   readonly measures: readonly PlacedPhraseMeasure[];
   readonly notes: readonly PlacedPhraseNote[];
-  readonly rests: readonly PlacedPhraseGlyph[];
+  readonly rests: readonly PlacedPhraseRest[];
   readonly beams: readonly PlacedBeamLine[];
   /** Rectangles from the top line to the bottom line. */
   readonly barLines: readonly { readonly left: number; readonly right: number }[];
@@ -268,7 +274,7 @@ function placeMeasure(
     ),
   );
   const notes: PlacedPhraseNote[] = [];
-  const rests: PlacedPhraseGlyph[] = [];
+  const rests: PlacedPhraseRest[] = [];
   for (const [index, { element }] of columns.entries()) {
     const x = xs[index] ?? 0;
     if (element.kind === "rest") {
@@ -295,10 +301,11 @@ function placeRest(
   rest: EngravedRest,
   x: number,
   room: { readonly left: number; readonly right: number },
-): PlacedPhraseGlyph {
+): PlacedPhraseRest {
   const glyph = restGlyph(rest);
-  const centered = (room.left + room.right - PHRASE_GLYPHS[glyph].right) / 2;
-  return { glyph, x: rest.isWholeMeasure ? centered : x, y: positionY(rest.position) };
+  const { right } = PHRASE_GLYPHS[glyph];
+  const left = rest.isWholeMeasure ? (room.left + room.right - right) / 2 : x;
+  return { rest, glyph, x: left, y: positionY(rest.position), center: left + right / 2 };
 }
 
 /** @param beamed The stem of a note on a beam. */

@@ -1,11 +1,13 @@
 import styles from "./phrase-staff.module.css";
 
 /**
- * How a note was answered, or 'current' for the one that sounds. 'missing' notes weren't sung or placed, 'extra'
- * ones don't belong to the phrase, and 'early' and 'late' ones have the right pitch.
+ * How a note was answered, or 'current' for the one that sounds or is being written. 'missing' notes weren't sung,
+ * 'extra' ones don't belong to the phrase, 'early' and 'late' ones have the right pitch, and a 'placeholder' has no
+ * pitch yet.
  */
 export type PhraseNoteState =
   | "current"
+  | "placeholder"
   | "ok"
   | "near"
   | "wrong"
@@ -13,6 +15,9 @@ export type PhraseNoteState =
   | "extra"
   | "early"
   | "late";
+
+/** How a rest was answered; a 'placeholder' is time that isn't filled yet. */
+export type PhraseRestState = Extract<PhraseNoteState, "current" | "placeholder" | "ok" | "wrong">;
 
 /** Within a square of 1.4 staff spaces around the origin. */
 const SHAPES = {
@@ -28,10 +33,16 @@ const SHAPES = {
   /** Arrows to where it was sung */
   early: "M.6 0H-.55M-.15-.45-.6 0-.15 .45",
   late: "M-.6 0H.55M.15-.45 .6 0 .15 .45",
-} as const satisfies Record<Exclude<PhraseNoteState, "current">, string>;
+} as const satisfies Record<Exclude<PhraseNoteState, "current" | "placeholder">, string>;
+
+/** States that have a mark. */
+type MarkedState = keyof typeof SHAPES;
+
+export const isMarked = (state: PhraseNoteState | undefined): state is MarkedState =>
+  state !== undefined && state in SHAPES;
 
 interface MarkProps {
-  readonly state: keyof typeof SHAPES;
+  readonly state: MarkedState;
   readonly x: number;
   readonly y: number;
 }

@@ -3,6 +3,7 @@ import { arbitraryPhrase, readPhrase } from "@attune/phrases/testing";
 import { note, staffPosition } from "@attune/theory";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { HEAD_CENTER } from "./columns.ts";
 import { layOutPhrase } from "./layout.ts";
 import { createPhraseMap, pitchPosition } from "./phrase-map.ts";
 
@@ -49,6 +50,33 @@ describe("pitchPosition", () => {
 });
 
 describe("createPhraseMap", () => {
+  test("finds the column and the line or space of a point near a head", () => {
+    const nearby = fc.double({ min: -0.2, max: 0.2, noNaN: true });
+    fc.assert(
+      fc.property(arbitraryPhrase(), nearby, nearby, (phrase, dx, dy) => {
+        const layout = layOutPhrase(engrave(phrase), PHONE);
+        const { placeAt } = createPhraseMap(layout);
+        for (const { y, notes } of layout.systems) {
+          for (const { note: engraved, head } of notes) {
+            expect(placeAt({ x: head.x + HEAD_CENTER + dx, y: y + head.y + dy })).toEqual({
+              ticks: engraved.onsetTicks,
+              position: engraved.position,
+            });
+          }
+        }
+      }),
+    );
+  });
+
+  test("takes points outside to the nearest column, and has none in an empty phrase", () => {
+    const phrase = readPhrase(4, "C4:4 D4:4 E4:4 F4:4");
+    const { placeAt } = createPhraseMap(layOutPhrase(engrave(phrase), PHONE));
+    expect(placeAt({ x: -5, y: -9 })?.ticks).toBe(0);
+    expect(placeAt({ x: 99, y: 99 })?.ticks).toBe(36);
+    const empty = createPhraseMap(layOutPhrase(engrave(readPhrase(4, "")), PHONE));
+    expect(empty.placeAt({ x: 0, y: 0 })).toBeUndefined();
+  });
+
   test("passes through the middle of each head that is sung in tune and in time", () => {
     fc.assert(
       fc.property(arbitraryPhrase(), (phrase) => {

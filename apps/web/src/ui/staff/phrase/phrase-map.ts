@@ -1,6 +1,6 @@
 /** Where a moment and a pitch are in the drawing of a phrase. */
 import { note, noteAtPosition, staffPosition } from "@attune/theory";
-import { positionY } from "../geometry.ts";
+import { positionAtY, positionY } from "../geometry.ts";
 import type { PhraseLayout, PlacedSystem, TimeAnchor } from "./layout.ts";
 
 export interface PhrasePoint {
@@ -20,6 +20,8 @@ export interface PhraseMap {
    * @param midi A fractional MIDI number. A pitch beyond the room of the system is at its edge.
    */
   readonly pointAt: (ticks: number, midi: number) => PhrasePoint;
+  /** The nearest note or rest to a point, with the line or space there: the inverse of `pointAt`. */
+  readonly placeAt: (point: Pick<PhrasePoint, "x" | "y">) => PhrasePlace | undefined;
   /** A vertical line at a moment. */
   readonly lineAt: (ticks: number) => PhraseLine;
 }
@@ -28,6 +30,14 @@ export interface PhraseLine {
   readonly x: number;
   readonly top: number;
   readonly bottom: number;
+}
+
+/** A column of the staff, and one of its lines or spaces. */
+export interface PhrasePlace {
+  /** When the column's note or rest begins. */
+  readonly ticks: number;
+  /** Staff position, C4 = 0. */
+  readonly position: number;
 }
 
 export function createPhraseMap({ systems }: PhraseLayout): PhraseMap {
@@ -50,6 +60,19 @@ export function createPhraseMap({ systems }: PhraseLayout): PhraseMap {
         x: interpolateTime(system.anchors, ticks),
         y: system.y + Math.min(bottom, Math.max(top, y)),
       };
+    },
+    placeAt({ x, y }) {
+      const system = systems.find((each) => y <= each.y + each.box.bottom) ?? systems.at(-1);
+      // The last anchor is the end of the system.
+      const columns = system?.anchors.slice(0, -1) ?? [];
+      const [first] = columns;
+      if (!system || !first) return undefined;
+      const distance = (anchor: TimeAnchor) => Math.abs(anchor.x - x);
+      const nearest = columns.reduce(
+        (best, each) => (distance(each) < distance(best) ? each : best),
+        first,
+      );
+      return { ticks: nearest.ticks, position: positionAtY(y - system.y) };
     },
     lineAt(ticks) {
       const system = systems[systemAt(ticks)];

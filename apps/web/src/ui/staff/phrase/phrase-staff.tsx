@@ -1,5 +1,6 @@
 import type { EngravedPhrase } from "@attune/phrases/engraving";
-import { memo, type ReactNode, useMemo } from "react";
+import { type MouseEvent, memo, type ReactNode, useMemo } from "react";
+import { classNames } from "../../../lib/class-names.ts";
 import { useWidthInEm } from "../../hooks/use-width-in-em.ts";
 import { readAloud } from "../../text/read-aloud.ts";
 import { LINES } from "../geometry.ts";
@@ -10,11 +11,12 @@ import {
   layOutPhrase,
   type PhraseLayout,
   type PlacedPhraseNote,
+  type PlacedPhraseRest,
   type PlacedSystem,
 } from "./layout.ts";
-import { Mark, type PhraseNoteState } from "./mark.tsx";
+import { isMarked, Mark, type PhraseNoteState, type PhraseRestState } from "./mark.tsx";
 import { PHRASE_GLYPHS, type PlacedPhraseGlyph } from "./phrase-glyphs.ts";
-import { createPhraseMap, type PhraseMap } from "./phrase-map.ts";
+import { createPhraseMap, type PhraseMap, type PhrasePlace } from "./phrase-map.ts";
 import styles from "./phrase-staff.module.css";
 import { Playhead } from "./playhead.tsx";
 import { BEAM_THICKNESS, type PlacedBeamLine, STEM_THICKNESS } from "./stems.ts";
@@ -28,8 +30,14 @@ export interface PhraseStaffProps {
   readonly lyrics?: readonly string[] | undefined;
   /** The state of each note; undefined for a plain one. */
   readonly states?: readonly (PhraseNoteState | undefined)[] | undefined;
+  /** The state of rests, by their onset in ticks. Must be stable between renders. */
+  readonly restStates?: ReadonlyMap<number, PhraseRestState> | undefined;
   /** Index of a note to look at: it gets a ring. */
   readonly highlighted?: number | undefined;
+  /** Marks the column of a note or rest, by its onset in ticks: where the next note is written. */
+  readonly caret?: number | undefined;
+  /** Called with the column and the line or space that were tapped. Offer another way for keyboards. */
+  readonly onTap?: ((place: PhrasePlace) => void) | undefined;
   /** Ticks from the start of the phrase. What moves in each frame is better drawn in the overlay. */
   readonly playhead?: number | undefined;
   /** Drawn over the notes, in staff spaces, such as the pitch that was sung. */
@@ -44,24 +52,44 @@ export interface PhraseStaffProps {
  * @example <PhraseStaff phrase={engraved} label={describePhrase(engraved)} lyrics={["do", "re"]} />
  */
 export function PhraseStaff(props: PhraseStaffProps) {
-  const { phrase, label, lyrics, states, highlighted, playhead, overlay, className = "" } = props;
+  const { phrase, label, lyrics, states, restStates, highlighted, caret, onTap } = props;
+  const { playhead, overlay, className = "" } = props;
   const [container, width] = useWidthInEm<HTMLDivElement>();
   const layout = useMemo(
     () => (width === undefined ? undefined : layOutPhrase(phrase, width, { lyrics })),
     [phrase, width, lyrics],
   );
   const map = useMemo(() => layout && createPhraseMap(layout), [layout]);
+  const tap = (event: MouseEvent<SVGSVGElement>) => {
+    if (!layout || !map) return;
+    const { left, top, width: pixels } = event.currentTarget.getBoundingClientRect();
+    const scale = layout.width / pixels;
+    const place = map.placeAt({
+      x: (event.clientX - left) * scale,
+      y: (event.clientY - top) * scale,
+    });
+    if (place) onTap?.(place);
+  };
   return (
     <div ref={container} className={`${styles.phrase} ${className}`}>
       {layout && map && (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: who sets onTap offers other ways.
         <svg
           role="img"
           aria-label={readAloud(label)}
-          className={styles.drawing}
+          className={classNames(styles.drawing, onTap && styles.writable)}
+          onClick={onTap && tap}
           viewBox={`0 0 ${layout.width} ${layout.height}`}
           style={{ width: `${layout.width}em` }}
         >
-          <Systems layout={layout} lyrics={lyrics} states={states} highlighted={highlighted} />
+          {caret !== undefined && <Caret map={map} ticks={caret} />}
+          <Systems
+            layout={layout}
+            lyrics={lyrics}
+            states={states}
+            restStates={restStates}
+            highlighted={highlighted}
+          />
           {playhead !== undefined && <Playhead map={map} ticks={playhead} />}
           {overlay?.(map)}
         </svg>
@@ -70,12 +98,14 @@ export function PhraseStaff(props: PhraseStaffProps) {
   );
 }
 
-interface SystemsProps extends Pick<PhraseStaffProps, "lyrics" | "states" | "highlighted"> {
+interface SystemsProps
+  extends Pick<PhraseStaffProps, "lyrics" | "states" | "restStates" | "highlighted"> {
   readonly layout: PhraseLayout;
 }
 
 /** Everything but what moves. */
-const Systems = memo(function Systems({ layout, lyrics, states, highlighted }: SystemsProps) {
+const Systems = memo(function Systems(props: SystemsProps) {
+  const { layout, lyrics, states, restStates, highlighted } = props;
   return layout.systems.map((system) => (
     <g key={system.y} transform={`translate(0 ${system.y})`}>
       <Frame system={system} width={layout.width} />
@@ -93,7 +123,12 @@ const Systems = memo(function Systems({ layout, lyrics, states, highlighted }: S
         );
       })}
       {system.rests.map((rest) => (
-        <PhraseGlyph key={rest.x} {...rest} />
+        <Rest
+          key={rest.x}
+          placed={rest}
+          system={system}
+          state={restStates?.get(rest.rest.onsetTicks)}
+        />
       ))}
       {system.beams.map((line) => (
         <path key={`${line.x1} ${line.y1}`} d={beamPath(line)} />
@@ -151,8 +186,37 @@ function Note({ placed, system, lyric, state, isHighlighted }: NoteProps) {
           {lyric}
         </text>
       )}
-      {state && state !== "current" && <Mark state={state} x={center} y={system.marksY} />}
+      {isMarked(state) && <Mark state={state} x={center} y={system.marksY} />}
     </g>
+  );
+}
+
+interface RestProps {
+  readonly placed: PlacedPhraseRest;
+  readonly system: PlacedSystem;
+  readonly state: PhraseRestState | undefined;
+}
+
+const Rest = ({ placed: { glyph, x, y, center }, system, state }: RestProps) => (
+  <g className={state && styles[state]}>
+    <PhraseGlyph glyph={glyph} x={x} y={y} />
+    {isMarked(state) && <Mark state={state} x={center} y={system.marksY} />}
+  </g>
+);
+
+const CARET_WIDTH = 2.6;
+
+function Caret({ map, ticks }: { readonly map: PhraseMap; readonly ticks: number }) {
+  const { x, top, bottom } = map.lineAt(ticks);
+  return (
+    <rect
+      className={styles.caret}
+      x={x - CARET_WIDTH / 2}
+      y={top}
+      width={CARET_WIDTH}
+      height={bottom - top}
+      rx={0.4}
+    />
   );
 }
 
