@@ -44,6 +44,26 @@ export function formatDegreeOrdinal(degree: number): string {
   return DEGREE_ORDINALS[degree - 1] ?? String(degree);
 }
 
+const ORDINAL_WORDS = [
+  "first",
+  "second",
+  "third",
+  "fourth",
+  "fifth",
+  "sixth",
+  "seventh",
+  "eighth",
+  "ninth",
+  "tenth",
+  "eleventh",
+  "twelfth",
+] as const;
+
+/** A place in a row, from 1, in words: 'third'; larger ones as 'number 13'. */
+export function formatOrdinal(place: number): string {
+  return ORDINAL_WORDS[place - 1] ?? `number ${place}`;
+}
+
 /** An interval's name after its indefinite article: 'an Augmented 4th'. */
 export function formatIntervalWithArticle(name: string): string {
   return `${/^[AEIOU]/i.test(name) ? "an" : "a"} ${name}`;

@@ -5,6 +5,7 @@ import type {
   EngravedPhrase,
   NoteValue,
 } from "@attune/phrases/engraving";
+import { writtenLength } from "@attune/phrases/engraving";
 import { syllableOfNote } from "@attune/theory";
 import { formatPitchClass } from "./music-names.ts";
 
@@ -47,6 +48,9 @@ function describeElement(element: EngravedElement): string {
     return element.isWholeMeasure ? "a whole measure of rest" : `${element.value} rest`;
   return `${lyricOfNote(element.name)}, ${noteLength(element)}`;
 }
+
+/** The name of a length in ticks: 'dotted quarter'. */
+export const lengthName = (ticks: number): string => noteLength(writtenLength(ticks));
 
 /** @example "dotted quarter" */
 export const noteLength = ({ value, isDotted }: { value: NoteValue; isDotted: boolean }) =>

@@ -99,20 +99,20 @@ export function QuizPractice<
       }
     >
       {presentation.view(view)}
-      <ShortcutSheet
-        shortcuts={[...(presentation.shortcuts?.(view) ?? []), ...commonShortcuts(view)]}
-      />
+      <ShortcutSheet shortcuts={withContinue(presentation.shortcuts?.(view) ?? [], view)} />
     </Page>
   );
 }
 
-/** The shortcut of every quiz: Enter continues after the verdict. */
-function commonShortcuts<Question, Draft, Edit, Verdict>({
-  exerciseState,
-  send,
-}: QuizViewProps<Question, Draft, Edit, Verdict>): readonly Shortcut[] {
+/** The shortcut of every quiz, unless it has its own Enter: Enter continues after the verdict. */
+function withContinue<Question, Draft, Edit, Verdict>(
+  shortcuts: readonly Shortcut[],
+  { exerciseState, send }: QuizViewProps<Question, Draft, Edit, Verdict>,
+): readonly Shortcut[] {
+  if (shortcuts.some(({ key }) => key === "Enter")) return shortcuts;
   const isJudged = exerciseState.phase.name === "judged";
   return [
+    ...shortcuts,
     {
       key: "Enter",
       description: "Continue",

@@ -9,6 +9,8 @@ export interface Shortcut {
   readonly key: string;
   readonly description: string;
   readonly act: (() => void) | undefined;
+  /** For a line of several keys, such as '← →': what each of them does. */
+  readonly acts?: Shortcuts;
 }
 
 const eventKeyOf = (key: string) => (key === "Space" ? " " : key.toLowerCase());
@@ -16,10 +18,11 @@ const eventKeyOf = (key: string) => (key === "Space" ? " " : key.toLowerCase());
 /** Handles the shortcuts, and lists them in a dialog when '?' is pressed. */
 export function ShortcutSheet({ shortcuts }: { readonly shortcuts: readonly Shortcut[] }) {
   const [open, setOpen] = useState(false);
-  const acts: Shortcuts = Object.fromEntries(
-    shortcuts.map(({ key, act }) => [eventKeyOf(key), act]),
+  const handlers: Shortcuts = Object.assign(
+    {},
+    ...shortcuts.map(({ key, act, acts = { [eventKeyOf(key)]: act } }) => acts),
   );
-  useShortcuts({ ...acts, "?": () => setOpen(true) });
+  useShortcuts({ ...handlers, "?": () => setOpen(true) });
   if (!open) return null;
   return (
     <Dialog title="Keys" onClose={() => setOpen(false)}>

@@ -52,6 +52,18 @@ export const PlayIcon = () => (
   </Icon>
 );
 
+export const StopIcon = () => (
+  <Icon>
+    <path d="M6.5 6.5h11v11h-11z" fill="currentColor" />
+  </Icon>
+);
+
+export const EraseIcon = () => (
+  <Icon>
+    <path d="M9 5.5h11.5v13H9L3 12zM12 9l5.5 6M17.5 9L12 15" />
+  </Icon>
+);
+
 export const MicrophoneIcon = () => (
   <Icon>
     <rect x="9" y="3" width="6" height="11" rx="3" />

@@ -1,3 +1,60 @@
+import { dictation } from "@attune/exercises";
+import { type Level, phraseSet } from "@attune/phrases";
+import { useMemo } from "react";
+import { FIXED_SET_SEED } from "../../data/progress/lesson-progress.ts";
+import { settings, useSettings } from "../../data/settings/use-settings.ts";
+import { useDictationPresentation } from "../../practice/views/dictation/dictation-presentation.tsx";
+import { LessonLoader, type LessonResources } from "../lessons/lesson-screen.tsx";
+import { QuizLesson } from "../lessons/quiz-lesson.tsx";
+import { useLevel } from "../phrases/use-level.ts";
+
+const BACK = "/dictation";
+
 export default function DictationScreen() {
-  return null;
+  const level = useLevel();
+  return (
+    <LessonLoader
+      key={level}
+      exercise={dictation(level).exercise}
+      title="Dictation"
+      loading="Loading Dictation..."
+      back={BACK}
+    >
+      {(resources) => <DictationQuiz level={level} resources={resources} />}
+    </LessonLoader>
+  );
+}
+
+interface DictationQuizProps {
+  readonly level: Level;
+  readonly resources: LessonResources;
+}
+
+const changeTempo = (phraseTempo: number) => settings.change({ phraseTempo });
+
+function DictationQuiz({ level, resources }: DictationQuizProps) {
+  const { exercise, kind } = dictation(level);
+  const { seed } = resources.progress;
+  const phrases = useMemo(
+    () => phraseSet(level, { seed: seed === FIXED_SET_SEED ? undefined : seed }),
+    [level, seed],
+  );
+  const { phraseTempo } = useSettings();
+  const presentation = useDictationPresentation({
+    level,
+    tempo: phraseTempo,
+    onTempoChange: changeTempo,
+  });
+  return (
+    <QuizLesson
+      exercise={exercise}
+      back={BACK}
+      resources={resources}
+      kind={kind}
+      presentation={presentation}
+      toParams={(resumed) => ({ phrases, ...resumed })}
+      // Without the key there is nothing to write, whatever the setting.
+      keyFirst="cadence"
+    />
+  );
 }

@@ -1,0 +1,77 @@
+import {
+  type DictationDraft,
+  type DictationEntry,
+  type DictationQuestion,
+  type DictationState,
+  isComplete,
+  nextStop,
+  otherOctave,
+  questionOf,
+  roomAt,
+  stopAtCursor,
+  type WritingRules,
+  writingRules,
+} from "@attune/exercises";
+
+export type How = DictationState["heard"];
+
+/** What can be pressed now. */
+export interface Controls {
+  readonly rules: WritingRules;
+  readonly tempo: number;
+  readonly canEdit: boolean;
+  readonly canCheck: boolean;
+  readonly canHear: (how: How) => boolean;
+  /** Whether the phrase, its first note or a comparison sounds; not the key alone. */
+  readonly isSounding: boolean;
+  readonly isJudged: boolean;
+  /** Whether the phrase hasn't been heard to its end. */
+  readonly isUnheard: boolean;
+  /** Length of what is written next, or of the entry that is there. */
+  readonly ticks: number;
+  /** The longest that it can be. */
+  readonly room: number;
+  /** The length before or after the current one; undefined if there is none. */
+  readonly lengthBy: (by: 1 | -1) => number | undefined;
+  /** The entry at the cursor. */
+  readonly entry: DictationEntry | undefined;
+  readonly hasOtherOctave: boolean;
+}
+
+/** @throws RangeError if the set is finished. */
+export function draftOf({ phase }: DictationState): DictationDraft {
+  if (phase.name === "finished") throw new RangeError("a finished set has no draft");
+  return phase.draft;
+}
+
+export function controlsOf(exerciseState: DictationState, tempo: number): Controls {
+  const { phase, isKeySounding } = exerciseState;
+  const question: DictationQuestion = questionOf(exerciseState);
+  const draft = draftOf(exerciseState);
+  const rules = writingRules(question.phrase.level);
+  const isSounding = exerciseState.isSounding && !isKeySounding;
+  const isUnheard = phase.name === "presenting";
+  const isAnswering = phase.name === "answering";
+  const next = nextStop(question, draft) ?? stopAtCursor(question, draft);
+  const room = next ? roomAt(draft, next) : 0;
+  const fits = rules.noteTicks.filter((each) => each <= room);
+  const ticks = next?.entry?.ticks ?? fits.findLast((each) => each <= draft.ticks) ?? draft.ticks;
+  const entry = stopAtCursor(question, draft)?.entry;
+  const content = entry?.content;
+  return {
+    rules,
+    tempo,
+    canEdit: isAnswering || (isUnheard && isSounding),
+    canCheck: isAnswering && isComplete(question, draft),
+    canHear: (how) => phase.name === "judged" || isAnswering || (isUnheard && how !== "firstNote"),
+    isSounding,
+    isJudged: phase.name === "judged",
+    isUnheard: isUnheard && !isSounding,
+    ticks,
+    room,
+    lengthBy: (by) =>
+      by === 1 ? fits.find((each) => each > ticks) : fits.findLast((each) => each < ticks),
+    entry,
+    hasOtherOctave: typeof content === "object" && otherOctave(content.position) !== undefined,
+  };
+}

@@ -1,0 +1,73 @@
+import type {
+  DictationDraft,
+  DictationEdit,
+  DictationQuestion,
+  DictationVerdict,
+} from "@attune/exercises";
+import type { Level } from "@attune/phrases";
+import { useMemo } from "react";
+import { NOTE_FORMATTERS } from "../../../lib/note-names.ts";
+import { PHRASE_LEVELS } from "../../../lib/phrase-levels.ts";
+import { useNoteNames } from "../../../ui/text/note-names-context.ts";
+import { CADENCE_NOTES } from "../../cadence-notes.ts";
+import type { QuizPresentation } from "../../quiz-presentation.ts";
+import { controlsOf } from "./controls-state.ts";
+import styles from "./dictation-presentation.module.css";
+import { DictationView } from "./dictation-view.tsx";
+import { dictationShortcuts } from "./keys.ts";
+import { LEARNED, LESSON, reasonMessage, TITLE } from "./messages.ts";
+import { createNoteNamer } from "./note-namer.ts";
+
+export type DictationPresentation = QuizPresentation<
+  DictationQuestion,
+  DictationDraft,
+  DictationEdit,
+  DictationVerdict
+>;
+
+interface DictationSetup {
+  readonly level: Level;
+  /** Quarter notes per minute. */
+  readonly tempo: number;
+  readonly onTempoChange: (tempo: number) => void;
+}
+
+const notesOf = ({ phrase }: DictationQuestion) => [
+  ...phrase.events.flatMap((event) => (event.kind === "note" ? event.name : [])),
+  ...CADENCE_NOTES,
+];
+
+/** The texts and views of a level of dictation, with the learner's note names and tempo. */
+export function useDictationPresentation(setup: DictationSetup): DictationPresentation {
+  const { level, tempo, onTempoChange } = setup;
+  const noteNames = useNoteNames();
+  // Its functions are stable, so that a verdict isn't announced again when the tempo changes.
+  const words = useMemo(() => {
+    const namer = createNoteNamer(NOTE_FORMATTERS[noteNames]);
+    const explain = ({ reason }: DictationVerdict, mistakes: number) =>
+      reasonMessage(reason, mistakes, namer);
+    return { namer, explain };
+  }, [noteNames]);
+  return useMemo(
+    () => ({
+      title: () => TITLE,
+      subtitle: () => PHRASE_LEVELS[level - 1] ?? "",
+      aside: () => <p className={styles.lesson}>{LESSON}</p>,
+      beat: { seconds: 60 / tempo, pattern: 2 },
+      isStaffFullWidth: true,
+      view: (props) => (
+        <DictationView {...props} namer={words.namer} tempo={tempo} onTempoChange={onTempoChange} />
+      ),
+      shortcuts: ({ exerciseState, send }) =>
+        dictationShortcuts({
+          controls: controlsOf(exerciseState, tempo),
+          noteNames,
+          send,
+        }),
+      notes: notesOf,
+      explain: words.explain,
+      learned: LEARNED,
+    }),
+    [level, tempo, onTempoChange, noteNames, words],
+  );
+}

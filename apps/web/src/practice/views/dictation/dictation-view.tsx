@@ -1,0 +1,209 @@
+import {
+  type DictationDraft,
+  type DictationEdit,
+  type DictationQuestion,
+  type DictationVerdict,
+  nextStop,
+  questionOf,
+  STAFF_RANGE,
+} from "@attune/exercises";
+import { type Ref, useEffect, useMemo, useRef } from "react";
+import { describePhrase } from "../../../lib/phrase-messages.ts";
+import { useAnnouncement } from "../../../ui/a11y/use-announcement.ts";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { PlayIcon, StopIcon } from "../../../ui/icons.tsx";
+import { PhraseStaff } from "../../../ui/staff/phrase/phrase-staff.tsx";
+import { AccidentalText } from "../../../ui/text/accidental-text.tsx";
+import { AnswerArea } from "../../answer-area.tsx";
+import { HEAR_BOTH } from "../../compare.ts";
+import { FeedbackPanel } from "../../feedback-panel.tsx";
+import type { QuizViewProps } from "../../quiz-presentation.ts";
+import { TempoField } from "../../tempo-field.tsx";
+import { verdictTitle } from "../../use-spoken-quiz.ts";
+import { KeyButton } from "../key-button.tsx";
+import { LISTEN_FIRST } from "../messages.ts";
+import { type Controls, controlsOf, draftOf, type How } from "./controls-state.ts";
+import styles from "./dictation-view.module.css";
+import { reasonMessage, statusOf } from "./messages.ts";
+import type { NoteNamer } from "./note-namer.ts";
+import { WritingTools } from "./writing-tools.tsx";
+import { writtenPhrase } from "./written-phrase.ts";
+
+export type DictationViewProps = QuizViewProps<
+  DictationQuestion,
+  DictationDraft,
+  DictationEdit,
+  DictationVerdict
+> & {
+  readonly namer: NoteNamer;
+  readonly tempo: number;
+  readonly onTempoChange: (tempo: number) => void;
+};
+
+/** A phrase to hear, the staff on which it is written, and what is needed to write. */
+export function DictationView(props: DictationViewProps) {
+  const { exerciseState, send, namer, tempo } = props;
+  const { phase, mistakes } = exerciseState;
+  const question = questionOf(exerciseState);
+  const draft = draftOf(exerciseState);
+  const controls = controlsOf(exerciseState, tempo);
+  const verdict = phase.name === "judged" || phase.name === "advancing" ? phase.verdict : undefined;
+  const staff = useStaffFocus(verdict !== undefined, controls.canEdit);
+  return (
+    <div className={styles.stage}>
+      <Hearings {...props} controls={controls} />
+      <WritingStaff {...props} ref={staff} controls={controls} isJudged={verdict !== undefined} />
+      <AnswerArea>
+        {verdict ? (
+          <FeedbackPanel
+            title={verdictTitle(verdict)}
+            tone={verdict.outcome === "great" ? "great" : "again"}
+            onContinue={() => send({ type: "continue" })}
+            actions={
+              verdict.outcome !== "great" && (
+                <Button onClick={() => send({ type: "compare", tempo })}>{HEAR_BOTH}</Button>
+              )
+            }
+          >
+            <p className={styles.reason}>
+              <AccidentalText>{reasonMessage(verdict.reason, mistakes, namer)}</AccidentalText>
+            </p>
+          </FeedbackPanel>
+        ) : (
+          <>
+            <Status
+              text={
+                controls.isUnheard
+                  ? LISTEN_FIRST
+                  : statusOf(question, draft, namer, controls.rules.asksRhythm)
+              }
+            />
+            <WritingTools controls={controls} namer={namer} send={send} />
+          </>
+        )}
+      </AnswerArea>
+    </div>
+  );
+}
+
+/** Announced whenever it changes: it says what was written, and where. */
+function Status({ text }: { readonly text: string }) {
+  useAnnouncement("choice", text, { atFirst: false });
+  return (
+    <p className={styles.status}>
+      <AccidentalText>{text}</AccidentalText>
+    </p>
+  );
+}
+
+const HEARINGS: readonly { readonly how: How; readonly label: string }[] = [
+  { how: "asked", label: "Play" },
+  { how: "slowly", label: "Slowly" },
+  { how: "firstNote", label: "First note" },
+];
+
+interface HearingsProps extends DictationViewProps {
+  readonly controls: Controls;
+}
+
+/** The ways to hear the phrase, and its tempo. */
+function Hearings({ exerciseState, send, controls, tempo, onTempoChange }: HearingsProps) {
+  const { heard, isKeySounding, phase } = exerciseState;
+  const { isSounding, canHear } = controls;
+  return (
+    <div className={styles.hearings}>
+      <div className={styles.plays}>
+        {HEARINGS.map(({ how, label }) => {
+          const isPlaying = isSounding && heard === how;
+          return (
+            <Button
+              key={how}
+              variant={how === "asked" && phase.name === "presenting" ? "primary" : "secondary"}
+              className={styles.play ?? ""}
+              // A name that changes would be spoken over the notes.
+              aria-pressed={isPlaying}
+              disabled={!canHear(how)}
+              onClick={() => send(isPlaying ? { type: "stop" } : { type: "play", how, tempo })}
+            >
+              {how === "firstNote" || (isPlaying ? <StopIcon /> : <PlayIcon />)}
+              {label}
+            </Button>
+          );
+        })}
+      </div>
+      <div className={styles.tempo}>
+        <TempoField tempo={tempo} onChange={onTempoChange} />
+        <KeyButton
+          busy={isKeySounding}
+          disabled={exerciseState.isSounding || phase.name === "advancing"}
+          onClick={() => send({ type: "playKey" })}
+        />
+      </div>
+    </div>
+  );
+}
+
+interface WritingStaffProps extends HearingsProps {
+  readonly isJudged: boolean;
+  readonly ref: Ref<HTMLDivElement>;
+}
+
+function WritingStaff({
+  exerciseState,
+  send,
+  namer,
+  controls: { canEdit, isUnheard },
+  isJudged,
+  ref,
+}: WritingStaffProps) {
+  const question = questionOf(exerciseState);
+  const draft = draftOf(exerciseState);
+  const isEditable = !isJudged && !isUnheard;
+  const written = useMemo(
+    () => writtenPhrase({ question, draft, isEditable, isJudged }, namer),
+    [question, draft, isEditable, isJudged, namer],
+  );
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset has its own layout.
+    <div ref={ref} role="group" aria-label="Staff" tabIndex={-1} className={styles.sheet}>
+      <PhraseStaff
+        phrase={written.engraved}
+        label={describePhrase(written.engraved, written.describe)}
+        lyrics={written.lyrics}
+        states={written.states}
+        restStates={written.restStates}
+        caret={isEditable ? nextStop(question, draft)?.onsetTicks : undefined}
+        onTap={
+          canEdit
+            ? ({ ticks, position }) =>
+                send({
+                  type: "edit",
+                  edit: { type: "place", onsetTicks: ticks, position: withinRange(position) },
+                })
+            : undefined
+        }
+        className={styles.staff}
+      />
+    </div>
+  );
+}
+
+const withinRange = (position: number) =>
+  Math.min(STAFF_RANGE.high, Math.max(STAFF_RANGE.low, position));
+
+/**
+ * Focuses the staff when the feedback goes, and its focused Continue button with it. Scrolls to it when writing begins:
+ * on a small phone, the answer area may cover it.
+ */
+function useStaffFocus(isJudged: boolean, canEdit: boolean): Ref<HTMLDivElement> {
+  const staff = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (canEdit) staff.current?.scrollIntoView({ block: "nearest" });
+  }, [canEdit]);
+  const wasJudged = useRef(isJudged);
+  useEffect(() => {
+    if (wasJudged.current && !isJudged) staff.current?.focus({ preventScroll: true });
+    wasJudged.current = isJudged;
+  }, [isJudged]);
+  return staff;
+}

@@ -1,0 +1,120 @@
+import type { DictationEdit, QuizEvent } from "@attune/exercises";
+import type { NoteNames } from "../../../lib/note-names.ts";
+import type { Shortcut } from "../../shortcut-sheet.tsx";
+import type { Shortcuts } from "../../shortcuts.ts";
+import type { Controls } from "./controls-state.ts";
+
+/** The letter of each degree's key, where names have one for each. */
+const LETTERS: Readonly<Record<NoteNames, string>> = {
+  letters: "cdefgab",
+  german: "cdefgah",
+  fixedDo: "drmfslt",
+  syllables: "drmfslt",
+  both: "drmfslt",
+  degrees: "drmfslt",
+};
+
+interface KeySetup {
+  readonly controls: Controls;
+  readonly noteNames: NoteNames;
+  readonly send: (event: QuizEvent<DictationEdit>) => void;
+}
+
+/** Everything that a learner does has a key; single characters can be turned off. */
+export function dictationShortcuts({ controls, noteNames, send }: KeySetup): readonly Shortcut[] {
+  const { canEdit, canCheck, canHear, isSounding, isJudged, rules } = controls;
+  const edit = (change: DictationEdit) =>
+    canEdit ? () => send({ type: "edit", edit: change }) : undefined;
+  const letters = LETTERS[noteNames];
+  const degreeKeys: Shortcuts = Object.fromEntries(
+    [...letters].flatMap((letter, index) => {
+      const act = edit({ type: "degree", degree: index + 1 });
+      return [
+        [String(index + 1), act],
+        [letter, act],
+      ];
+    }),
+  );
+  const hear = (how: "asked" | "slowly" | "firstNote") =>
+    canHear(how) ? () => send({ type: "play", how, tempo: controls.tempo }) : undefined;
+  const length = (by: 1 | -1) => {
+    const ticks = controls.lengthBy(by);
+    return ticks === undefined ? undefined : edit({ type: "length", ticks });
+  };
+  const flat = edit({ type: "alter", alteration: -1 });
+  const sharp = edit({ type: "alter", alteration: 1 });
+  return [
+    {
+      key: "Space",
+      description: "Play, or stop",
+      act: isSounding ? () => send({ type: "stop" }) : hear("asked"),
+    },
+    { key: "W", description: "Play slowly", act: hear("slowly") },
+    { key: "N", description: "Hear the first note", act: hear("firstNote") },
+    { key: "K", description: "Hear the key", act: () => send({ type: "playKey" }) },
+    {
+      key: "1 – 7",
+      description: `Write a note of the scale; or ${[...letters].join(" ").toUpperCase()}`,
+      act: undefined,
+      acts: degreeKeys,
+    },
+    {
+      key: "↑ ↓",
+      description: "Move the note by a step",
+      act: undefined,
+      acts: { arrowup: edit({ type: "step", by: 1 }), arrowdown: edit({ type: "step", by: -1 }) },
+    },
+    {
+      key: "← →",
+      description: "Go to another note",
+      act: undefined,
+      acts: {
+        arrowleft: edit({ type: "move", by: -1 }),
+        arrowright: edit({ type: "move", by: 1 }),
+      },
+    },
+    ...(rules.hasOctaves
+      ? [{ key: "O", description: "Other octave", act: edit({ type: "octave" }) }]
+      : []),
+    ...(rules.hasAccidentals
+      ? [
+          {
+            key: "+ −",
+            description: letters.includes("b")
+              ? "Sharp or flat, on or off; or # for a sharp"
+              : "Sharp or flat, on or off; or # and B",
+            act: undefined,
+            acts: {
+              "+": sharp,
+              "#": sharp,
+              "-": flat,
+              ...(!letters.includes("b") && { b: flat }),
+            },
+          },
+        ]
+      : []),
+    ...(rules.asksRhythm
+      ? [
+          {
+            key: ", .",
+            description: "Shorter or longer",
+            act: undefined,
+            acts: { ",": length(-1), ".": length(1) },
+          },
+        ]
+      : []),
+    ...(rules.restTicks.length > 0
+      ? [{ key: "0", description: "Rest", act: edit({ type: "rest" }) }]
+      : []),
+    { key: "Backspace", description: "Remove", act: edit({ type: "remove" }) },
+    {
+      key: "Enter",
+      description: "Check, then continue",
+      act: isJudged
+        ? () => send({ type: "continue" })
+        : canCheck
+          ? () => send({ type: "submit" })
+          : undefined,
+    },
+  ];
+}
