@@ -7,16 +7,20 @@ const GAP = 8;
  */
 export function uncoverFocus(): void {
   // The browser's own scrolling comes first.
-  const uncoverSoon = () => requestAnimationFrame(uncover);
+  const uncoverSoon = () => requestAnimationFrame(uncoverFocused);
   document.addEventListener("focusin", uncoverSoon);
   addEventListener("resize", uncoverSoon);
 }
 
-function uncover(): void {
+function uncoverFocused(): void {
   const control = document.activeElement;
-  if (!control?.matches(":focus-visible")) return;
   // Some inputs are invisible within their label.
-  const { top, bottom } = (control.closest("label") ?? control).getBoundingClientRect();
+  if (control?.matches(":focus-visible")) uncover(control.closest("label") ?? control);
+}
+
+/** Scrolls the page when a bar covers an element that is worked on. */
+export function uncover(control: Element): void {
+  const { top, bottom } = control.getBoundingClientRect();
   const bars = [...document.querySelectorAll("[data-bar]")]
     .filter((bar) => !bar.contains(control))
     .map((bar) => bar.getBoundingClientRect())

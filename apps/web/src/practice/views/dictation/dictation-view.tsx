@@ -9,6 +9,7 @@ import {
 } from "@attune/exercises";
 import { type Ref, useEffect, useMemo, useRef } from "react";
 import { describePhrase } from "../../../lib/phrase-messages.ts";
+import { uncover } from "../../../ui/a11y/uncover-focus.ts";
 import { useAnnouncement } from "../../../ui/a11y/use-announcement.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { PlayIcon, StopIcon } from "../../../ui/icons.tsx";
@@ -48,11 +49,18 @@ export function DictationView(props: DictationViewProps) {
   const draft = draftOf(exerciseState);
   const controls = controlsOf(exerciseState, tempo);
   const verdict = phase.name === "judged" || phase.name === "advancing" ? phase.verdict : undefined;
-  const staff = useStaffFocus(verdict !== undefined, controls.canEdit);
+  const caret = controls.canEdit ? nextStop(question, draft)?.onsetTicks : undefined;
+  const staff = useStaffFocus(verdict !== undefined, caret);
   return (
     <div className={styles.stage}>
       <Hearings {...props} controls={controls} />
-      <WritingStaff {...props} ref={staff} controls={controls} isJudged={verdict !== undefined} />
+      <WritingStaff
+        {...props}
+        ref={staff}
+        controls={controls}
+        caret={caret}
+        isJudged={verdict !== undefined}
+      />
       <AnswerArea>
         {verdict ? (
           <FeedbackPanel
@@ -144,6 +152,7 @@ function Hearings({ exerciseState, send, controls, tempo, onTempoChange }: Heari
 }
 
 interface WritingStaffProps extends HearingsProps {
+  readonly caret: number | undefined;
   readonly isJudged: boolean;
   readonly ref: Ref<HTMLDivElement>;
 }
@@ -153,6 +162,7 @@ function WritingStaff({
   send,
   namer,
   controls: { canEdit, isUnheard },
+  caret,
   isJudged,
   ref,
 }: WritingStaffProps) {
@@ -172,7 +182,7 @@ function WritingStaff({
         lyrics={written.lyrics}
         states={written.states}
         restStates={written.restStates}
-        caret={isEditable ? nextStop(question, draft)?.onsetTicks : undefined}
+        caret={caret}
         onTap={
           canEdit
             ? ({ ticks, position }) =>
@@ -192,14 +202,15 @@ const withinRange = (position: number) =>
   Math.min(STAFF_RANGE.high, Math.max(STAFF_RANGE.low, position));
 
 /**
- * Focuses the staff when the feedback goes, and its focused Continue button with it. Scrolls to it when writing begins:
- * on a small phone, the answer area may cover it.
+ * Focuses the staff when the feedback goes, and its focused Continue button with it. Keeps the caret in view: on a
+ * small phone, the answer area covers what is below it.
  */
-function useStaffFocus(isJudged: boolean, canEdit: boolean): Ref<HTMLDivElement> {
+function useStaffFocus(isJudged: boolean, caret: number | undefined): Ref<HTMLDivElement> {
   const staff = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (canEdit) staff.current?.scrollIntoView({ block: "nearest" });
-  }, [canEdit]);
+    const mark = caret === undefined ? null : staff.current?.querySelector("[data-caret]");
+    if (mark) uncover(mark);
+  }, [caret]);
   const wasJudged = useRef(isJudged);
   useEffect(() => {
     if (wasJudged.current && !isJudged) staff.current?.focus({ preventScroll: true });

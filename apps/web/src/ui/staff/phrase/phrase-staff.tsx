@@ -205,18 +205,23 @@ const Rest = ({ placed: { glyph, x, y, center }, system, state }: RestProps) => 
 );
 
 const CARET_WIDTH = 2.6;
+const CARET_REACH = 2;
 
 function Caret({ map, ticks }: { readonly map: PhraseMap; readonly ticks: number }) {
   const { x, top, bottom } = map.lineAt(ticks);
   return (
-    <rect
-      className={styles.caret}
-      x={x - CARET_WIDTH / 2}
-      y={top}
-      width={CARET_WIDTH}
-      height={bottom - top}
-      rx={0.4}
-    />
+    <g data-caret="">
+      <rect
+        className={styles.caret}
+        x={x - CARET_WIDTH / 2}
+        y={top}
+        width={CARET_WIDTH}
+        height={bottom - top}
+        rx={0.4}
+      />
+      {/* What is scrolled to the caret includes the text below the note. */}
+      <path d={`M${x} ${top - CARET_REACH}V${bottom + CARET_REACH}`} />
+    </g>
   );
 }
 
