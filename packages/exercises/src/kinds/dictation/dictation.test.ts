@@ -19,6 +19,7 @@ import {
   type DictationEntry,
   emptyDraft,
   isComplete,
+  nextLength,
   nextStop,
   roomAt,
   stopsOf,
@@ -105,6 +106,7 @@ const anyEdit: fc.Arbitrary<DictationEdit> = fc.oneof(
   fc.integer({ min: 1, max: 7 }).map((degree) => ({ type: "degree" as const, degree })),
   fc.constantFrom(REST, OCTAVE, REMOVE),
   fc.constantFrom(1, 3, 6, 9, 12, 18, 24, 36, 48).map(length),
+  by.map((each) => ({ type: "lengthen" as const, by: each })),
   by.map(step),
   by.map(move),
   by.map(alter),
@@ -131,7 +133,7 @@ describe("what is written", () => {
   });
 
   test("a syllable at a selected note replaces it, and the next one goes on from there", () => {
-    const draft = write(GIVEN, [...degrees(1, 1, 1), move(-1), ...degrees(2, 3)]);
+    const draft = write(GIVEN, [...degrees(1, 1, 1), move(-1), move(-1), ...degrees(2, 3)]);
     expect(show(GIVEN, draft)).toBe("C4:12 D4:12 E4:12 ?:12 ?:24");
   });
 
@@ -174,14 +176,36 @@ describe("what is written", () => {
   });
 
   test("a length changes the entry at the next stop, or the last one", () => {
-    const draft = write(RHYTHM, [...degrees(1, 2), move(-1), length(6)]);
+    const draft = write(RHYTHM, [...degrees(1, 2), move(-1), move(-1), length(6)]);
     expect(show(RHYTHM, draft)).toBe("C4:6 _:6 D4:12 _:12 _:12 _:12 _:12");
     const longer = write(RHYTHM, [move(-1), length(24)], write(RHYTHM, [move(1)], draft));
     expect(show(RHYTHM, longer)).toMatch(/^C4:24 _:12/);
-    const tooLong = write(RHYTHM, [...degrees(1, 2), length(24), move(-1), length(24)]);
+    const tooLong = write(RHYTHM, [...degrees(1, 2), move(-1), length(24)]);
     expect(show(RHYTHM, tooLong)).toMatch(/^C4:12 D4:12/);
     const full = write(RHYTHM, [length(24), ...degrees(1, 1, 1), length(12)]);
     expect(show(RHYTHM, full)).toMatch(/C4:12 _:12$/);
+  });
+
+  test("a longer or shorter length is the next one that fits", () => {
+    const lengthen = (by: 1 | -1): DictationEdit => ({ type: "lengthen", by });
+    expect(nextLength(RHYTHM, emptyDraft(RHYTHM))).toEqual({ ticks: 12, possible: [6, 12, 24] });
+    const longest = write(RHYTHM, [lengthen(1), lengthen(1), ...degrees(1)]);
+    expect(show(RHYTHM, longest)).toMatch(/^C4:24/);
+    expect(show(RHYTHM, write(RHYTHM, [lengthen(-1), lengthen(-1), ...degrees(1)]))).toMatch(
+      /^C4:6/,
+    );
+    const shorter = write(RHYTHM, [move(-1), lengthen(-1), lengthen(-1)], longest);
+    expect(
+      show(RHYTHM, write(RHYTHM, [lengthen(1)], write(RHYTHM, [length(24), ...degrees(1, 1, 1)]))),
+    ).toMatch(/C4:24$/);
+    expect(
+      show(RHYTHM, write(RHYTHM, [lengthen(-1)], write(RHYTHM, [length(24), ...degrees(1, 1, 1)]))),
+    ).toMatch(/C4:12 _:12$/);
+    expect(show(RHYTHM, shorter)).toMatch(/^C4:6 _:6 _:12/);
+    const all = lockRight(RHYTHM, read("C4:12 E4:6 D4:6 -:12 G4:12 C4:24"));
+    expect(nextLength(RHYTHM, all)).toEqual({ ticks: 12, possible: [] });
+    expect(write(RHYTHM, [lengthen(1)], all)).toBe(all);
+    expect(write(GIVEN, [lengthen(1)])).toEqual(emptyDraft(GIVEN));
   });
 
   test("lengths of other levels, and of a given rhythm, are not possible", () => {
@@ -198,9 +222,9 @@ describe("what is written", () => {
     expect(show(PICKUP, write(PICKUP, [length(3), REST]))).toMatch(/^-:6/);
     const short = write(PICKUP, [length(3), ...degrees(1), REST]);
     expect(show(PICKUP, short)).toMatch(/^C4:3 _:3/);
-    const dotted = write(PICKUP, [move(1), length(12), REST, move(-1), move(1), length(18)]);
+    const dotted = write(PICKUP, [move(1), length(12), REST, move(-1), length(18)]);
     expect(show(PICKUP, dotted)).toMatch(/^_:6 -:12/);
-    const halved = write(PICKUP, [move(1), length(12), REST, move(-1), move(1), length(6)]);
+    const halved = write(PICKUP, [move(1), length(12), REST, move(-1), length(6)]);
     expect(show(PICKUP, halved)).toMatch(/^_:6 -:6 _:6/);
   });
 

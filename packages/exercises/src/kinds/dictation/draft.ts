@@ -1,7 +1,7 @@
 /** What is written so far: entries at moments of the phrase, with unfilled time between them. */
 import { type Measure, measuresOf, QUARTER_TICKS } from "@attune/phrases";
 import type { Alteration } from "@attune/theory";
-import { asksRhythm, type DictationQuestion, missingTicks } from "./question.ts";
+import { asksRhythm, type DictationQuestion, missingTicks, writingRules } from "./question.ts";
 
 export interface WrittenPitch {
   /** Staff position, C4 = 0. */
@@ -121,6 +121,21 @@ export function roomAt(draft: DictationDraft, { onsetTicks, measure }: Dictation
   const locked = draft.entries.find((entry) => entry.isLocked && entry.onsetTicks > onsetTicks);
   const end = measure.startTicks + measure.ticks;
   return Math.min(end, locked?.onsetTicks ?? end) - onsetTicks;
+}
+
+/** The length of what is written next, or of the entry that is there, and the lengths that it could have. */
+export interface NextLength {
+  readonly ticks: number;
+  /** Ascending. */
+  readonly possible: readonly number[];
+}
+
+export function nextLength(question: DictationQuestion, draft: DictationDraft): NextLength {
+  const stop = nextStop(question, draft) ?? stopAtCursor(question, draft);
+  const { noteTicks } = writingRules(question.phrase.level);
+  const possible = stop ? noteTicks.filter((ticks) => ticks <= roomAt(draft, stop)) : [];
+  const chosen = possible.findLast((ticks) => ticks <= draft.ticks) ?? draft.ticks;
+  return { ticks: stop?.entry?.ticks ?? chosen, possible };
 }
 
 /** Puts the cursor where something can be changed: at the stop of its moment, or the next one, or the last. */

@@ -3,6 +3,7 @@ import {
   type DictationEntry,
   type DictationStop,
   neighborStop,
+  nextLength,
   nextStop,
   roomAt,
   settleCursor,
@@ -22,6 +23,8 @@ export type DictationEdit =
   | { readonly type: "rest" }
   /** Chooses a length, and gives it to the entry at the next stop, or to the last one. */
   | { readonly type: "length"; readonly ticks: number }
+  /** Chooses the next longer or shorter length. */
+  | { readonly type: "lengthen"; readonly by: 1 | -1 }
   /** Moves the note at the cursor by a step; without one, writes the previous note so moved. */
   | { readonly type: "step"; readonly by: 1 | -1 }
   /** Moves the note at the cursor by an octave, up or down as the range allows. */
@@ -30,7 +33,7 @@ export type DictationEdit =
   | { readonly type: "alter"; readonly alteration: -1 | 1 }
   /** Removes the entry at the cursor, or the one before it if there is none. */
   | { readonly type: "remove" }
-  /** Selects the stop before or after the cursor. */
+  /** Selects the stop before or after the cursor; back from one that was just written, that one. */
   | { readonly type: "move"; readonly by: 1 | -1 };
 
 type Edited = DictationDraft | undefined;
@@ -63,6 +66,16 @@ function applyEdit(
       return next && writeRest(draft, next, question);
     case "length":
       return chooseLength(draft, edit.ticks, next ?? stopAtCursor(question, draft), question);
+    case "lengthen": {
+      const { ticks, possible } = nextLength(question, draft);
+      const to =
+        edit.by === 1
+          ? possible.find((each) => each > ticks)
+          : possible.findLast((each) => each < ticks);
+      return to === undefined
+        ? undefined
+        : chooseLength(draft, to, next ?? stopAtCursor(question, draft), question);
+    }
     case "step":
       return stepNote(draft, edit.by, question);
     case "octave":
@@ -78,6 +91,7 @@ function applyEdit(
     case "remove":
       return removeEntry(draft, question);
     case "move": {
+      if (draft.isWritten && edit.by === -1) return { ...draft, isWritten: false };
       const to = neighborStop(question, draft, edit.by);
       return to && { ...draft, cursor: to.onsetTicks, isWritten: false };
     }

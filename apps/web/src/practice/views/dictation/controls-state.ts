@@ -4,10 +4,10 @@ import {
   type DictationQuestion,
   type DictationState,
   isComplete,
-  nextStop,
+  type NextLength,
+  nextLength,
   otherOctave,
   questionOf,
-  roomAt,
   stopAtCursor,
   type WritingRules,
   writingRules,
@@ -27,12 +27,7 @@ export interface Controls {
   readonly isJudged: boolean;
   /** Whether the phrase hasn't been heard to its end. */
   readonly isUnheard: boolean;
-  /** Length of what is written next, or of the entry that is there. */
-  readonly ticks: number;
-  /** The longest that it can be. */
-  readonly room: number;
-  /** The length before or after the current one; undefined if there is none. */
-  readonly lengthBy: (by: 1 | -1) => number | undefined;
+  readonly length: NextLength;
   /** The entry at the cursor. */
   readonly entry: DictationEntry | undefined;
   readonly hasOtherOctave: boolean;
@@ -52,10 +47,6 @@ export function controlsOf(exerciseState: DictationState, tempo: number): Contro
   const isSounding = exerciseState.isSounding && !isKeySounding;
   const isUnheard = phase.name === "presenting";
   const isAnswering = phase.name === "answering";
-  const next = nextStop(question, draft) ?? stopAtCursor(question, draft);
-  const room = next ? roomAt(draft, next) : 0;
-  const fits = rules.noteTicks.filter((each) => each <= room);
-  const ticks = next?.entry?.ticks ?? fits.findLast((each) => each <= draft.ticks) ?? draft.ticks;
   const entry = stopAtCursor(question, draft)?.entry;
   const content = entry?.content;
   return {
@@ -67,10 +58,7 @@ export function controlsOf(exerciseState: DictationState, tempo: number): Contro
     isSounding,
     isJudged: phase.name === "judged",
     isUnheard: isUnheard && !isSounding,
-    ticks,
-    room,
-    lengthBy: (by) =>
-      by === 1 ? fits.find((each) => each > ticks) : fits.findLast((each) => each < ticks),
+    length: nextLength(question, draft),
     entry,
     hasOtherOctave: typeof content === "object" && otherOctave(content.position) !== undefined,
   };

@@ -37,10 +37,6 @@ export function dictationShortcuts({ controls, noteNames, send }: KeySetup): rea
   );
   const hear = (how: "asked" | "slowly" | "firstNote") =>
     canHear(how) ? () => send({ type: "play", how, tempo: controls.tempo }) : undefined;
-  const length = (by: 1 | -1) => {
-    const ticks = controls.lengthBy(by);
-    return ticks === undefined ? undefined : edit({ type: "length", ticks });
-  };
   const flat = edit({ type: "alter", alteration: -1 });
   const sharp = edit({ type: "alter", alteration: 1 });
   return [
@@ -99,7 +95,10 @@ export function dictationShortcuts({ controls, noteNames, send }: KeySetup): rea
             key: ", .",
             description: "Shorter or longer",
             act: undefined,
-            acts: { ",": length(-1), ".": length(1) },
+            acts: {
+              ",": edit({ type: "lengthen", by: -1 }),
+              ".": edit({ type: "lengthen", by: 1 }),
+            },
           },
         ]
       : []),

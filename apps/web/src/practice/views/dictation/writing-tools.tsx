@@ -85,12 +85,19 @@ const PLAIN: readonly (readonly [ticks: number, value: NoteValue])[] = [
 const DOTTED_PART = 1.5;
 
 /** The length of the next note; a dot, and a rest. */
-function Values({ controls: { rules, ticks, room, canEdit }, onEdit }: ToolsProps) {
+function Values({
+  controls: {
+    rules,
+    length: { ticks, possible },
+    canEdit,
+  },
+  onEdit,
+}: ToolsProps) {
   const plain = PLAIN.find(([each]) => each === ticks || DOTTED_PART * each === ticks);
   const isDotted = plain !== undefined && plain[0] !== ticks;
   const undotted = plain?.[0] ?? ticks;
   const withDot = isDotted ? undotted : DOTTED_PART * undotted;
-  const isPossible = (each: number) => rules.noteTicks.includes(each) && each <= room;
+  const isPossible = (each: number) => possible.includes(each);
   const rest = rules.restTicks.findLast((each) => each <= ticks) ?? rules.restTicks[0];
   const restValue = PLAIN.find(([each]) => each === rest)?.[1];
   return (
