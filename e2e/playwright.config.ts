@@ -19,7 +19,7 @@ const silence = renderPerformance(
 
 /** Journeys that mostly wait: for audio, timers or servers of their own. */
 const REAL_TIME =
-  /(ads|ads-live|choices|install|key-signatures|keyboard|keyboard-quizzes|learning|note-matching|phrases|dictation|practice|offline|progress|release|session|settings|late-styles|singing|singing-layout|syllables|teach-voice|treble-clef|turn|viewers|native-[\w-]+)\.journey\.ts$/;
+  /(ads|ads-live|choices|dictation|install|key-signatures|keyboard|keyboard-quizzes|learning|note-matching|phrases|practice|offline|progress|release|session|settings|late-styles|singing|singing-layout|syllables|teach-voice|treble-clef|turn|viewers|native-[\w-]+)\.journey\.ts$/;
 /** Journeys that compare screenshots. */
 const PICTURES = /(screens|staff)\.journey\.ts$/;
 

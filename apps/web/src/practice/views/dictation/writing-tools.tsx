@@ -172,7 +172,7 @@ function Changes({ controls, onEdit }: ToolsProps) {
           disabled={!canEdit || !hasOtherOctave}
           onPress={() => onEdit({ type: "octave" })}
         >
-          <span className={styles.octave}>8va</span>
+          <span className={styles.octave} />
         </Tool>
       )}
       {rules.hasAccidentals &&
@@ -184,7 +184,9 @@ function Changes({ controls, onEdit }: ToolsProps) {
             disabled={!canEdit || !pitch}
             onPress={() => onEdit({ type: "alter", alteration })}
           >
-            <span className={styles.sign}>{sign}</span>
+            <span className={styles.sign} aria-hidden="true">
+              {sign}
+            </span>
           </Tool>
         ))}
     </div>
