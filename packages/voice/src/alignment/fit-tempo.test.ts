@@ -36,11 +36,13 @@ describe("fitTempo", () => {
   });
 
   it("puts all onsets within the tolerance when any latency and tempo does", () => {
+    // At the very edge of the tolerance, rounding decides.
+    const most = 0.099;
     fc.assert(
       fc.property(
         fc.double({ min: -1, max: 1, noNaN: true }),
         fc.double({ min: LIMITS.min, max: LIMITS.max, noNaN: true }),
-        fc.array(fc.double({ min: -0.1, max: 0.1, noNaN: true }), { minLength: 8, maxLength: 8 }),
+        fc.array(fc.double({ min: -most, max: most, noNaN: true }), { minLength: 8, maxLength: 8 }),
         (latency, scale, offs) => {
           const onsets = sungAt(latency, scale).map((onset, k) => ({
             ...onset,
@@ -52,6 +54,7 @@ describe("fitTempo", () => {
           }
         },
       ),
+      { numRuns: 1000 },
     );
   });
 });
