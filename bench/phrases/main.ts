@@ -5,7 +5,8 @@
  *   npm run bench -- phrases [--gate | number of contours and of sounds, default 10000 500]
  *
  * Contours are pitch tracks without sound; sounds are synthetic voices in noise and rooms, so the figures don't
- * describe real singers. `--gate` measures a fifth, as `npm test` does. A performance is the same in each run.
+ * describe real singers. It also measures when listening ends after the last note, and how long the verdict takes
+ * from then. `--gate` measures a fifth, as `npm test` does. A performance is the same in each run.
  */
 import type { PhraseVerdict } from "@attune/exercises";
 import {
@@ -21,6 +22,7 @@ import {
 import { createRandom } from "@attune/voice/testing";
 import { type Checks, createChecks, quantile } from "../checks.ts";
 import { NO_SONGS, type NoSong, SAMPLE_RATE, soundOf } from "../verdicts/sounds.ts";
+import { endOfListening } from "./listening.ts";
 import {
   addErrors,
   type Judged,
@@ -57,6 +59,12 @@ const ERRORS = {
   sound: { correct: 93, onsetMs: 50, cents: 15 },
 } as const;
 
+/** Performances whose last note is sung, right or wrong; an extra one may be short. */
+const ENDED = [...RIGHT, ...DRIFTING, "halfStepWrong", "thirdWrong"] as const;
+/** Limits: seconds from the last release to the end of listening, kept by 99 of 100, and milliseconds to the verdict. */
+const LISTENING_SECONDS = 0.6;
+const VERDICT_MS = 100;
+
 const SEEDS_PER_INTENT = 100_000;
 
 const checks = createChecks();
@@ -69,6 +77,7 @@ measure(
   judgeSound,
 );
 for (const kind of NO_SONGS) measureNoSong(kind);
+measureEndOfListening();
 console.info();
 if (!checks.report()) process.exitCode = 1;
 
@@ -80,11 +89,13 @@ function measure(
 ): void {
   const errors: NoteErrors = { onsets: [], cents: [], sung: 0, correct: 0 };
   const hints = { drift: [0, 0], tempo: [0, 0] };
+  const durations: number[] = [];
   for (const intent of intents) {
     const judged = Array.from({ length: Math.ceil(count / intents.length) }, (_, i) => {
       const seed = SEEDS_PER_INTENT * INTENTS.indexOf(intent) + i + 1;
       return judge(performPhrase(intent, seed, createRandom(seed)));
     });
+    durations.push(...judged.map(({ ms }) => ms));
     const outcomes = judged.map(({ verdict }) => verdict.outcome);
     printOutcomes(`${name}: ${intent}`, outcomes);
     const isWrong = (outcome: Outcome) => wrongOutcomes(intent).includes(outcome);
@@ -100,6 +111,7 @@ function measure(
     }
   }
   printErrors(name, errors, checks);
+  if (name === "sound") printDurations(durations);
   for (const [hint, [named = 0, all = 0]] of Object.entries(hints)) {
     checks.atLeast(`${name}: ${hint} is the hint`, (100 * named) / all, 85, "%");
   }
@@ -122,6 +134,31 @@ function printErrors(name: "contour" | "sound", errors: NoteErrors, checks: Chec
   checks.atLeast(`${name}: notes found`, (100 * correct) / sung, limits.correct, "%");
   checks.atMost(`${name}: onset, 95 %`, 1000 * quantile(onsets, 0.95), limits.onsetMs, "ms");
   checks.atMost(`${name}: pitch, 95 %`, quantile(cents, 0.95), limits.cents, "cents");
+}
+
+function printDurations(ms: readonly number[]): void {
+  const [median, most, max] = [quantile(ms, 0.5), quantile(ms, 0.95), Math.max(...ms)];
+  const values = [median, most, max].map((value) => value.toFixed(0)).join(", ");
+  console.info(`verdict after the end of listening, median, 95 % and longest: ${values} ms\n`);
+  checks.atMost("sound: verdict, 95 %", most, VERDICT_MS, "ms");
+}
+
+/** The tracker's live frames have no lag, so the frame that ends listening is heard when it is sung. */
+function measureEndOfListening(): void {
+  const count = Math.ceil(contours / (isGate ? 4 : 1) / ENDED.length);
+  const endings = ENDED.flatMap((intent) =>
+    Array.from({ length: count }, (_, i) => {
+      const seed = SEEDS_PER_INTENT * INTENTS.indexOf(intent) + i + 1;
+      return endOfListening(performPhrase(intent, seed, createRandom(seed)));
+    }),
+  );
+  const delays = endings.map(({ delay }) => delay);
+  const values = [0.5, 0.95, 0.99].map((part) => quantile(delays, part).toFixed(2)).join(", ");
+  console.info(`\nlistening ends after the last release, median, 95 % and 99 %: ${values} s`);
+  checks.atMost("listening ends, 99 %", quantile(delays, 0.99), LISTENING_SECONDS, "s");
+  const early = endings.filter(({ isEarly }) => isEarly).length;
+  const isIn = (100 * (endings.length - early)) / endings.length;
+  checks.atLeast("listening ends after the last onset", isIn, 99, "%");
 }
 
 function measureNoSong(kind: NoSong): void {

@@ -1,11 +1,5 @@
 /** Verdicts on simulated performances, as pitch contours and as sound. */
-import {
-  alignmentOptions,
-  judgePhrase,
-  notesToSing,
-  type PhraseTake,
-  type PhraseVerdict,
-} from "@attune/exercises";
+import { alignmentOptions, judgePhrase, notesToSing, type PhraseVerdict } from "@attune/exercises";
 import { contourOf, type SimulatedPerformance, songOf } from "@attune/exercises/testing";
 import { noteToHz } from "@attune/theory";
 import { analyzeMelody, centsBetween, type Recording, trackTake } from "@attune/voice";
@@ -26,15 +20,22 @@ const SAMPLE_RATE = 16_000;
 export interface Judged {
   readonly performance: SimulatedPerformance;
   readonly verdict: PhraseVerdict;
+  /** Milliseconds from the recording, whose pitch is tracked while it is made, to the verdict. */
+  readonly ms: number;
 }
 
-const analyze = ({ phrase, tempo, level }: SimulatedPerformance, recording: Recording) =>
-  analyzeMelody(recording, notesToSing(phrase), alignmentOptions(tempo, level));
+function judge(simulated: SimulatedPerformance, recording: Recording): Judged {
+  const { phrase, tempo, level } = simulated;
+  const start = performance.now();
+  const take = analyzeMelody(recording, notesToSing(phrase), alignmentOptions(tempo, level));
+  const verdict = judgePhrase({ phrase, tempo, level, take });
+  return { performance: simulated, verdict, ms: performance.now() - start };
+}
 
 export function judgeContour(performance: SimulatedPerformance): Judged {
   const frames = contourOf(performance, createRandom(performance.seed + 5));
   const samples = new Float32Array(0);
-  return judge(performance, analyze(performance, { frames, samples, sampleRate: 48_000 }));
+  return judge(performance, { frames, samples, sampleRate: 48_000 });
 }
 
 export function judgeSound(performance: SimulatedPerformance): Judged {
@@ -49,13 +50,8 @@ export function judgeSamples(
   sampleRate: number,
 ): Judged {
   const frames = trackTake(samples, sampleRate);
-  return judge(performance, analyze(performance, { frames, samples, sampleRate }));
+  return judge(performance, { frames, samples, sampleRate });
 }
-
-const judge = (performance: SimulatedPerformance, take: PhraseTake): Judged => ({
-  performance,
-  verdict: judgePhrase({ ...performance, take }),
-});
 
 function render(performance: SimulatedPerformance, random: Random): Float32Array {
   const { samples } = sing(songOf(performance, SAMPLE_RATE, random));

@@ -2,6 +2,7 @@ import type { Level } from "@attune/phrases";
 import type { Follower } from "./follow.ts";
 import { mayBeAtEnd, placeIn } from "./progress.ts";
 import { countsTempo } from "./tolerances.ts";
+import type { NoteToSing } from "./written.ts";
 
 /** Silence after the last note. A breath is shorter. */
 const END_SECONDS = 0.45;
@@ -21,9 +22,8 @@ const LIMIT_WITHOUT_TEMPO = { times: 3, seconds: 6 };
 const elapsed = ({ time, clockSeconds }: Follower) => Math.max(time, clockSeconds);
 
 function secondsInPhrase(follower: Follower): number {
-  const { leadSeconds, tickSeconds, notes } = follower.score;
-  const [first] = notes;
-  return elapsed(follower) - leadSeconds - (first?.onset ?? 0) * tickSeconds;
+  const { leadSeconds, tickSeconds, firstOnset } = follower.score;
+  return elapsed(follower) - leadSeconds - firstOnset * tickSeconds;
 }
 
 export const isUnheard = (follower: Follower) =>
@@ -46,7 +46,8 @@ function hasStopped(follower: Follower, level: Level): boolean {
   if (silence < END_SECONDS) return false;
   if (current && silence < PENDING_SECONDS) return false;
   if (mayBeAtEnd(progress)) return true;
-  const rest = (notes[place.index]?.restAfter ?? 0) * tickSeconds;
+  const { restAfter } = notes[place.index] as NoteToSing;
+  const rest = restAfter * tickSeconds;
   const end = Math.max(leadSeconds, place.origin) + ticks * tickSeconds;
   const isPast = countsTempo(level) && time >= end;
   return silence >= rest + (isPast ? PASSED_SECONDS : STOPPED_SECONDS);

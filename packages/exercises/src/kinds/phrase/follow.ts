@@ -5,7 +5,7 @@ import { hearFrame, type LiveNote, pitchOf, weightOf } from "./live-notes.ts";
 import { addNote, NO_PROGRESS, type Progress, placeIn, type Score } from "./progress.ts";
 import type { PhraseState, PhraseTask } from "./state.ts";
 import { countsTempo } from "./tolerances.ts";
-import { notesToSing } from "./written.ts";
+import { type NoteToSing, notesToSing } from "./written.ts";
 
 /** Follows the voice through the notes to sing; advances by one frame about every 10 ms. */
 export interface Follower {
@@ -28,6 +28,8 @@ export interface Follower {
 export interface FollowedScore extends Score {
   /** Seconds from the start of listening to the start of the phrase. */
   readonly leadSeconds: number;
+  /** Ticks from the start of the phrase to its first note. */
+  readonly firstOnset: number;
   /** Ticks of the whole phrase. */
   readonly ticks: number;
   /** Seconds that a note is held at least. */
@@ -53,6 +55,7 @@ export function startFollowing({ phrase, tempo }: PhraseTask): Follower {
       cents: notes.map(({ hz }) => 1200 * Math.log2(hz)),
       tickSeconds,
       leadSeconds: countIn(phrase, tempo).leadSeconds,
+      firstOnset: Math.min(...notes.map(({ onset }) => onset)),
       ticks: durationTicks(phrase),
       heldSeconds: Math.min(HELD.most, Math.max(HELD.least, HELD.part * shortest)),
     },
@@ -115,10 +118,7 @@ export function playheadTicks({ phase, level, follower }: PhraseState): number |
   }
   const place = placeIn(progress);
   if (!place) return 0;
-  const [first, note] = [notes[place.first], notes[place.index]] as [
-    (typeof notes)[number],
-    (typeof notes)[number],
-  ];
+  const [first, note] = [notes[place.first], notes[place.index]] as [NoteToSing, NoteToSing];
   const passed = first.onset + (time - place.start) / tickSeconds;
   return Math.max(note.onset, Math.min(note.onset + note.length, passed));
 }

@@ -19,7 +19,7 @@ export const currentPhrase = ({ items, index }: PhraseState): PhraseItem => item
 export function enter(
   state: PhraseState,
   phase: PhrasePhase,
-  effects: (token: number) => readonly PhraseEffect[] = () => [],
+  effects: (token: number) => readonly PhraseEffect[],
 ): Result {
   const token = state.token + 1;
   const stopReplay: readonly PhraseEffect[] = state.replaying ? [{ type: "stopAudio" }] : [];
