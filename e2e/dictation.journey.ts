@@ -105,7 +105,7 @@ test("writes a phrase by taps and buttons, in the given rhythm", { tag: "@smoke"
   await button(page, "Check").click();
   await expect(feedback(page)).toContainText("All 7 notes are right.");
   await continueAfter(page, "Great!");
-  await expect(page.getByText("Do, Re, Mi · 2 of 12")).toBeVisible();
+  await expect(page.getByText("Level 1 · 2 of 12")).toBeVisible();
   await expect(status(page)).toHaveText("Press Play and listen before you answer.");
 });
 
@@ -121,7 +121,7 @@ test("by keys alone: a phrase in a given rhythm", async ({ page }) => {
   await check(page);
   await expect(feedback(page).getByRole("heading")).toHaveText("Great!");
   await page.keyboard.press("Enter");
-  await expect(page.getByText("Steps up to So · 2 of 12")).toBeVisible();
+  await expect(page.getByText("Level 2 · 2 of 12")).toBeVisible();
   await expect(staff(page)).toBeFocused();
 });
 
@@ -133,7 +133,7 @@ test("by keys alone: a phrase with its rhythm, and the list of keys", async ({ p
   await check(page);
   await expect(feedback(page)).toContainText("All 11 notes are right.");
   await page.keyboard.press("Enter");
-  await expect(page.getByText("Eighth Notes · 2 of 12")).toBeVisible();
+  await expect(page.getByText("Level 5 · 2 of 12")).toBeVisible();
   await page.keyboard.press("?");
   await expect(page.getByRole("dialog", { name: "Keys" })).toContainText("Shorter or longer");
   await expectNoViolations(page);
@@ -269,11 +269,11 @@ test("announces what is written after the phrase, and the verdict", async ({ pag
 test("resumes after a reload; Back on the first phrase leads to the menu", async ({ page }) => {
   await open(page, 3);
   await footer(page, "Next").click();
-  await expect(page.getByText("Leaps of the Triad · 2 of 12")).toBeVisible();
+  await expect(page.getByText("Level 3 · 2 of 12")).toBeVisible();
   await page.reload();
-  await expect(page.getByText("Leaps of the Triad · 2 of 12")).toBeVisible();
+  await expect(page.getByText("Level 3 · 2 of 12")).toBeVisible();
   await footer(page, "Previous").click();
-  await expect(page.getByText("Leaps of the Triad · 1 of 12")).toBeVisible();
+  await expect(page.getByText("Level 3 · 1 of 12")).toBeVisible();
   await footer(page, "Back").click();
   await expect(page).toHaveURL("/dictation");
 });
@@ -291,7 +291,7 @@ test("ends a set with an encore, and starts another level afresh", async ({ page
   ).toBeVisible();
   await expectNoViolations(page);
   await page.goto("/dictation-lessons?level=4");
-  await expect(page.getByText("The Whole Octave · 1 of 12")).toBeVisible();
+  await expect(page.getByText("Level 4 · 1 of 12")).toBeVisible();
 });
 
 test.describe("offline", () => {
@@ -307,7 +307,7 @@ test.describe("offline", () => {
     await press(page, FIRST_OF_LEVEL_1);
     await check(page);
     await continueAfter(page, "Great!");
-    await expect(page.getByText("Do, Re, Mi · 2 of 12")).toBeVisible();
+    await expect(page.getByText("Level 1 · 2 of 12")).toBeVisible();
   });
 });
 

@@ -64,7 +64,7 @@ export function isEntryRight({ phrase }: DictationQuestion, entry: DictationEntr
   );
 }
 
-/** One letter for each note of the phrase. */
+/** How each note of the phrase was written. */
 export function lettersOf(
   question: DictationQuestion,
   { entries }: DictationDraft,

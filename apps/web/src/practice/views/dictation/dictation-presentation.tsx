@@ -15,7 +15,7 @@ import { controlsOf } from "./controls-state.ts";
 import styles from "./dictation-presentation.module.css";
 import { DictationView } from "./dictation-view.tsx";
 import { dictationShortcuts } from "./keys.ts";
-import { LEARNED, LESSON, reasonMessage, TITLE } from "./messages.ts";
+import { LEARNED, LESSON, levelLabel, reasonMessage, TITLE } from "./messages.ts";
 import { createNoteNamer } from "./note-namer.ts";
 
 export type DictationPresentation = QuizPresentation<
@@ -51,8 +51,13 @@ export function useDictationPresentation(setup: DictationSetup): DictationPresen
   return useMemo(
     () => ({
       title: () => TITLE,
-      subtitle: () => PHRASE_LEVELS[level - 1] ?? "",
-      aside: () => <p className={styles.lesson}>{LESSON}</p>,
+      subtitle: () => levelLabel(level),
+      aside: () => (
+        <div className={styles.lesson}>
+          <p className={styles.level}>{PHRASE_LEVELS[level - 1]}</p>
+          <p>{LESSON}</p>
+        </div>
+      ),
       beat: { seconds: 60 / tempo, pattern: 2 },
       isStaffFullWidth: true,
       view: (props) => (

@@ -4,7 +4,7 @@ import type { Shortcut } from "../../shortcut-sheet.tsx";
 import type { Shortcuts } from "../../shortcuts.ts";
 import type { Controls } from "./controls-state.ts";
 
-/** The letter of each degree's key, where names have one for each. */
+/** The key of each degree, besides its number. */
 const LETTERS: Readonly<Record<NoteNames, string>> = {
   letters: "cdefgab",
   german: "cdefgah",

@@ -16,8 +16,10 @@ import { lengthName } from "../../../lib/phrase-messages.ts";
 import type { NoteNamer } from "./note-namer.ts";
 
 export const TITLE = "Dictation";
+/** The names of levels don't fit beside Maestro on a phone. */
+export const levelLabel = (level: number): string => `Level ${level}`;
 export const LESSON =
-  "First you hear the key: do is where it comes to rest. Sing the phrase back, find its first note, then go from note to note.";
+  "First you hear the key: its home note is where it comes to rest. Sing the phrase back, find its first note, then go from note to note.";
 export const LEARNED = "You wrote every phrase of the set by ear.";
 
 const placeOf = (measure: number) => (measure === 0 ? "the pickup" : `measure ${measure}`);
@@ -26,7 +28,7 @@ const placeAtStart = (measure: number) => (measure === 0 ? "Pickup" : `Measure $
 
 const beatName = ({ number, isOn }: Beat) => (isOn ? `on beat ${number}` : `after beat ${number}`);
 
-/** High and low notes of the same name are told apart. */
+/** Distinguishes high and low notes of the same name. */
 function pitchName(name: string, namer: NoteNamer): string {
   const position = staffPosition(name);
   const text = namer.inText(name);
