@@ -59,6 +59,14 @@ const STATES: readonly (PhraseNoteState | undefined)[] = [
   "current",
 ];
 
+/** Right, just written, and blank. */
+const WRITTEN: readonly (PhraseNoteState | undefined)[] = [
+  "ok",
+  undefined,
+  "current",
+  ...Array<PhraseNoteState>(4).fill("placeholder"),
+];
+
 /** Every rule of engraving, and every state of a note. */
 export default function PhraseStaffGallery() {
   return (
@@ -71,6 +79,7 @@ export default function PhraseStaffGallery() {
       <Sample title="Phrase: a pickup" phrase={PICKUP} />
       <Sample title="Phrase: accidentals" phrase={CHROMATIC} />
       <Sample title="Phrase: states" phrase={STEPS} states={STATES} />
+      <Sample title="Phrase: while it is written" phrase={STEPS} states={WRITTEN} caret={36} />
       <Sample
         title="Phrase: playhead and trace"
         phrase={CHROMATIC}
@@ -81,7 +90,7 @@ export default function PhraseStaffGallery() {
   );
 }
 
-interface SampleProps extends Pick<PhraseStaffProps, "states" | "playhead" | "overlay"> {
+interface SampleProps extends Pick<PhraseStaffProps, "states" | "caret" | "playhead" | "overlay"> {
   readonly title: string;
   readonly phrase: Phrase;
 }
