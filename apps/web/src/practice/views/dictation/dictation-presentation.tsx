@@ -6,7 +6,7 @@ import type {
 } from "@attune/exercises";
 import type { Level } from "@attune/phrases";
 import { useMemo } from "react";
-import { NOTE_FORMATTERS } from "../../../lib/note-names.ts";
+import { NOTE_FORMATTERS, type NoteNames } from "../../../lib/note-names.ts";
 import { PHRASE_LEVELS } from "../../../lib/phrase-levels.ts";
 import { useNoteNames } from "../../../ui/text/note-names-context.ts";
 import { CADENCE_NOTES } from "../../cadence-notes.ts";
@@ -37,13 +37,17 @@ const notesOf = ({ phrase }: DictationQuestion) => [
   ...CADENCE_NOTES,
 ];
 
+/** A phrase is understood by its degrees, so letters have their syllables beside them. */
+const withSyllables = (noteNames: NoteNames): NoteNames =>
+  noteNames === "letters" ? "both" : noteNames;
+
 /** The texts and views of a level of dictation, with the learner's note names and tempo. */
 export function useDictationPresentation(setup: DictationSetup): DictationPresentation {
   const { level, tempo, onTempoChange } = setup;
   const noteNames = useNoteNames();
   // Its functions are stable, so that a verdict isn't announced again when the tempo changes.
   const words = useMemo(() => {
-    const namer = createNoteNamer(NOTE_FORMATTERS[noteNames]);
+    const namer = createNoteNamer(NOTE_FORMATTERS[withSyllables(noteNames)]);
     const explain = ({ reason }: DictationVerdict, mistakes: number) =>
       reasonMessage(reason, mistakes, namer);
     return { namer, explain };
