@@ -186,6 +186,27 @@ function notesInChord(samples: Float32Array, sampleRate: number): number[] {
   return OCTAVE.filter((_, index) => (magnitudes[index] ?? 0) > threshold);
 }
 
+/** Clicks are shorter than this, and silence surrounds them; the tail of a piano is longer. */
+const CLICK_STEPS = 7;
+const CLICK_LEVEL = 0.004;
+
+/** When short sounds such as those of a metronome were played, in seconds from the first of them. */
+export async function detectClicks(page: Page): Promise<number[]> {
+  return (await readTracks(page)).flatMap(({ samples, sampleRate }) => {
+    const step = Math.round(STEP_SECONDS * sampleRate);
+    const isLoud = Array.from({ length: Math.floor(samples.length / step) }, (_, index) => {
+      const window = samples.subarray(index * step, (index + 1) * step);
+      return Math.hypot(...window) / Math.sqrt(step) > CLICK_LEVEL;
+    });
+    const starts = isLoud.flatMap((loud, index) => (loud && !isLoud[index - 1] ? [index] : []));
+    const clicks = starts.filter((start) => {
+      const length = isLoud.slice(start).indexOf(false);
+      return length > 0 && length <= CLICK_STEPS;
+    });
+    return clicks.map((start) => (start - (clicks[0] ?? 0)) * STEP_SECONDS);
+  });
+}
+
 /** The peak level since the last call, 0–1, or NaN if nothing was captured. Clears the capture. */
 export async function takePeakLevel(page: Page): Promise<number> {
   const captured = (await readTracks(page)).filter(({ samples }) => samples.length > 0);

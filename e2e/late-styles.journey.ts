@@ -15,6 +15,8 @@ const SIZES = [
 interface Exercise {
   readonly path: string;
   readonly heading: string | RegExp;
+  /** A button that isn't on the loading page, if that has the same heading. */
+  readonly own?: string;
   /** Its menu, and the entry there. */
   readonly menu: string;
   readonly entry: string | RegExp;
@@ -57,6 +59,23 @@ const EXERCISES: readonly Exercise[] = [
     menu: "/c-major",
     entry: /^Intervals/,
     press: playAndSing,
+  },
+  {
+    path: "/phrase-lessons?level=1",
+    heading: "Do, Re, Mi",
+    menu: "/phrases",
+    entry: "Do, Re, Mi",
+    press: async (page) => {
+      await button(page, "Hide syllables").click();
+      await button(page, "Show syllables").click();
+    },
+  },
+  {
+    path: "/dictation-lessons?level=1",
+    heading: "Dictation",
+    own: "Check",
+    menu: "/dictation",
+    entry: "Do, Re, Mi",
   },
   { path: "/note-matching", heading: "Basic Notes", menu: "/c-major", entry: "Note Matching" },
   {
@@ -215,8 +234,9 @@ test.use({
 });
 
 /** The text of a loading page may be there before. */
-async function expectOpen(page: Page, { heading }: Exercise): Promise<void> {
+async function expectOpen(page: Page, { heading, own }: Exercise): Promise<void> {
   await expect(title(page)).toHaveText(heading);
+  if (own) await expect(button(page, own)).toBeVisible();
   await expect(page.getByText(/^Loading/)).toHaveCount(0);
 }
 

@@ -1,7 +1,16 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { captureAudio, detectClicks } from "./audio-capture.ts";
 import { expect, MOTION, test } from "./journey.ts";
-import { button, feedback, footer, title } from "./lesson.ts";
+import {
+  button,
+  expectCadence,
+  expectHeardLast,
+  feedback,
+  footer,
+  storeSettings,
+  title,
+} from "./lesson.ts";
 import { recordButtons } from "./seen.ts";
 import { atSpeed, delayed, notesOf, singing, TEMPO, withNote } from "./sung-phrase.ts";
 
@@ -11,10 +20,13 @@ const FIRST = "1-01";
 const TIMED = "4-01";
 
 async function open(page: Page, level: number, more: Readonly<Record<string, unknown>> = {}) {
-  await page.addInitScript(
-    (settings) => localStorage.setItem("attune.settings", JSON.stringify(settings)),
-    { phraseTempo: TEMPO, checkSyllables: false, rangeOffered: true, ...more },
-  );
+  await storeSettings(page, {
+    phraseTempo: TEMPO,
+    checkSyllables: false,
+    rangeOffered: true,
+    effectsVolume: 0,
+    ...more,
+  });
   await recordButtons(page);
   await page.goto(`/phrase-lessons?level=${level}`);
   await expect(button(page, "SING")).toBeEnabled();
@@ -40,9 +52,7 @@ test.describe("in tune", () => {
   test("from the menu of C major to GREAT! and the next phrase", { tag: "@smoke" }, async ({
     page,
   }) => {
-    await page.addInitScript(() =>
-      localStorage.setItem("attune.settings", JSON.stringify({ phraseTempo: 100 })),
-    );
+    await storeSettings(page, { phraseTempo: TEMPO });
     await page.goto("/c-major");
     await page.getByRole("button", { name: "Phrases" }).click();
     await page.getByRole("button", { name: "Do, Re, Mi" }).click();
@@ -172,6 +182,40 @@ test.describe("after a wrong note", () => {
     await button(page, "Stop").click();
     await expect(button(page, "SING")).toBeFocused();
     await expect(page.getByText("Level 1 · 1 of 12", { exact: true })).toBeVisible();
+  });
+});
+
+test.describe("what is played", () => {
+  test.use({
+    contextOptions: { reducedMotion: "reduce", viewport: { width: 360, height: 740 } },
+    performance: singing(
+      withNote(timed, 5, ({ midi }) => ({ midi: midi + 2 })),
+      { name: "wrong-la" },
+    ),
+  });
+
+  test("is the key and a count-in, and afterward the target in its rhythm", async ({ page }) => {
+    await captureAudio(page);
+    await sing(page, 4);
+    await expectCadence(page);
+    await expect(page.getByText("Sing in time, in any octave.")).toBeVisible();
+    const beat = 60 / TEMPO;
+    const beats = [0, 1, 2, 3].map((each) => expect.closeTo(each * beat, 1));
+    await expect.poll(() => detectClicks(page)).toEqual(beats);
+    await expect(verdict(page)).toHaveText("Good!");
+    // The verdict covers no note.
+    const notes = await staff(page).boundingBox();
+    const panel = await feedback(page).boundingBox();
+    expect((notes?.y ?? 0) + (notes?.height ?? 0)).toBeLessThanOrEqual(panel?.y ?? 0);
+    await button(page, "Target").click();
+    await expect(button(page, "Target")).toHaveAttribute("aria-pressed", "false");
+    const heard = await expectHeardLast(
+      page,
+      timed.map(({ midi }) => midi),
+    );
+    const onsets = heard.map(({ at }) => at - (heard[0]?.at ?? 0));
+    for (const [index, { start }] of timed.entries())
+      expect(Math.abs((onsets[index] ?? 0) - start)).toBeLessThan(0.05);
   });
 });
 
