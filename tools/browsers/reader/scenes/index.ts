@@ -1,3 +1,4 @@
+import { DICTATION } from "./dictation.ts";
 import { PHRASES } from "./phrases.ts";
 import { PLACING } from "./placing.ts";
 import { PRACTICE } from "./practice.ts";
@@ -12,6 +13,7 @@ export const SCENES: readonly Scene[] = [
   PHRASES,
   QUIZ,
   PLACING,
+  DICTATION,
   SIGN_IN,
   SETTINGS,
   PRACTICE,
