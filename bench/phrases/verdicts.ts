@@ -20,16 +20,19 @@ const SAMPLE_RATE = 16_000;
 export interface Judged {
   readonly performance: SimulatedPerformance;
   readonly verdict: PhraseVerdict;
-  /** Milliseconds from the recording, whose pitch is tracked while it is made, to the verdict. */
+  /**
+   * Milliseconds of processor time, which other processes don't change, from the recording, whose pitch is tracked
+   * while it is made, to the verdict.
+   */
   readonly ms: number;
 }
 
-function judge(simulated: SimulatedPerformance, recording: Recording): Judged {
-  const { phrase, tempo, level } = simulated;
-  const start = performance.now();
+function judge(performance: SimulatedPerformance, recording: Recording): Judged {
+  const { phrase, tempo, level } = performance;
+  const start = process.cpuUsage();
   const take = analyzeMelody(recording, notesToSing(phrase), alignmentOptions(tempo, level));
   const verdict = judgePhrase({ phrase, tempo, level, take });
-  return { performance: simulated, verdict, ms: performance.now() - start };
+  return { performance, verdict, ms: process.cpuUsage(start).user / 1000 };
 }
 
 export function judgeContour(performance: SimulatedPerformance): Judged {

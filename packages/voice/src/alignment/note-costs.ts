@@ -92,7 +92,7 @@ export const canBeParts = (off: number, otherOff: number) =>
 /** A note that drifts by more than this in 0.4 s, in cents, is a glide. */
 const STEADY = { cents: 80, seconds: 0.4 };
 
-/** What tells a note from a breath, a cough or a glide. */
+/** What distinguishes a note from a breath, a cough or a glide. */
 export type HeldPart = Pick<SungNote, "driftCents" | "heldSeconds">;
 
 const isGlide = ({ driftCents, heldSeconds }: HeldPart) =>

@@ -103,10 +103,10 @@ function leastAccurate(notes: readonly JudgedNote[]): number | undefined {
   return worst && Math.min(MAX_CENTS, Math.max(-MAX_CENTS, worst));
 }
 
-/** The verdict as attempts store it: one letter for each written note; see `Attempt.answer`. */
-export const answerOfPhrase = ({ notes }: PhraseVerdict): string => notes.map(letterOf).join("");
+/** The verdict as attempts store it: one character for each written note; see `Attempt.answer`. */
+export const answerOfPhrase = ({ notes }: PhraseVerdict): string => notes.map(characterOf).join("");
 
-function letterOf({ status, rhythm }: JudgedNote): string {
+function characterOf({ status, rhythm }: JudgedNote): string {
   if (status === "missing") return "m";
   if (status === "wrong") return "w";
   if (rhythm?.onset === "early") return "e";

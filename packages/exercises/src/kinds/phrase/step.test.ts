@@ -259,7 +259,7 @@ describe("the end of listening", () => {
 });
 
 describe("the report", () => {
-  test("has the outcome once, and one letter for each note", () => {
+  test("has the outcome once, and one character for each note", () => {
     const { p, effects } = judged(RIGHT_TAKE);
     expect(effects).toEqual([
       { type: "playFeedback", feedback: "great" },
