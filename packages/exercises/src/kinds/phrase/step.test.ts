@@ -125,11 +125,11 @@ describe("the end of listening", () => {
     return p;
   };
 
-  test("comes within 0.6 s of the last note, but not in a breath of 0.4 s", () => {
+  test("comes within 0.6 s of the last note, but not in a breath of 0.35 s", () => {
     const p = listening();
     for (const midi of [60, 62, 64, 62, 60]) {
       p.hear(midi, 0.5);
-      p.hear(null, 0.4);
+      p.hear(null, 0.35);
     }
     expect(p.phase).toBe("listening");
     p.hear(null, 0.15);
@@ -139,7 +139,7 @@ describe("the end of listening", () => {
   test("waits for a sound that has begun after the last note: it may be a note", () => {
     const p = listening();
     for (const midi of [60, 62, 64, 62, 60]) p.hear(midi, 0.5);
-    p.hear(null, 0.41);
+    p.hear(null, 0.36);
     p.hear(61, 0.07);
     expect(p.phase).toBe("listening");
     p.hear(60, 0.2);
