@@ -79,7 +79,7 @@ interface Case {
   readonly outcome: RegExp;
   /** The sentence under the outcome. */
   readonly says?: RegExp;
-  /** What a screen reader is told about a note. */
+  /** What a screen reader says about a note. */
   readonly named?: RegExp;
 }
 
@@ -257,7 +257,7 @@ test("tempo and syllables are kept, and every level opens", async ({ page }) => 
   await expect(staff(page)).toBeVisible();
 });
 
-test("a voice that can't reach the phrases gets others, and is told where they sound", async ({
+test("a voice that can't reach the phrases gets others, and reads where they sound", async ({
   page,
 }) => {
   await open(page, 4, { voiceRange: { lowMidi: 43, highMidi: 58 } });

@@ -37,7 +37,7 @@ const notesOf = ({ phrase }: DictationQuestion) => [
   ...CADENCE_NOTES,
 ];
 
-/** A phrase is understood by its degrees, so letters have their syllables beside them. */
+/** A phrase is understood by its degrees, so English names have their syllables beside them. */
 const withSyllables = (noteNames: NoteNames): NoteNames =>
   noteNames === "letters" ? "both" : noteNames;
 

@@ -1,4 +1,4 @@
-/** What the learner is told about a sung phrase. */
+/** What the app says about a sung phrase. */
 import type { Hint, JudgedNote, PhrasePhase, PhraseVerdict } from "@attune/exercises";
 import type { SoundingNote } from "@attune/phrases";
 import { intervalName, syllableOfNote } from "@attune/theory";

@@ -1,4 +1,4 @@
-/** What the learner is told about listening, by every exercise that is sung. */
+/** What every exercise that is sung says about listening. */
 import type { ListeningProblem } from "@attune/exercises";
 import { microphoneMessages } from "../../../lib/microphone-messages.ts";
 import { type Platform, platform } from "../../../lib/platform.ts";
