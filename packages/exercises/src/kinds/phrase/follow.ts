@@ -1,11 +1,9 @@
-import { durationTicks, QUARTER_TICKS } from "@attune/phrases";
+import { durationTicks, type Phrase, QUARTER_TICKS } from "@attune/phrases";
 import type { PitchSample } from "../../engine/recording.ts";
 import { countIn } from "./count-in.ts";
 import { hearFrame, type LiveNote, pitchOf, weightOf } from "./live-notes.ts";
-import { addNote, NO_PROGRESS, type Progress, placeIn, type Score } from "./progress.ts";
-import type { PhraseState, PhraseTask } from "./state.ts";
-import { countsTempo } from "./tolerances.ts";
-import { type NoteToSing, notesToSing } from "./written.ts";
+import { addNote, NO_PROGRESS, type Progress, type Score } from "./progress.ts";
+import { notesToSing } from "./written.ts";
 
 /** Follows the voice through the notes to sing; advances by one frame about every 10 ms. */
 export interface Follower {
@@ -45,7 +43,8 @@ const HELD = { part: 0.4, least: 0.1, most: 0.25 };
 /** Alignment takes longer than a frame's other work, so only every fifth frame of a note is aligned. */
 const FRAMES_PER_ALIGNMENT = 5;
 
-export function startFollowing({ phrase, tempo }: PhraseTask): Follower {
+/** @param tempo Quarter notes per minute. */
+export function startFollowing(phrase: Phrase, tempo: number): Follower {
   const notes = notesToSing(phrase);
   const tickSeconds = 60 / tempo / QUARTER_TICKS;
   const shortest = Math.min(...notes.map(({ length }) => length)) * tickSeconds;
@@ -98,27 +97,3 @@ const heard = (note: LiveNote, weight: number) => ({
 /** Whether this is the sound of a note, and no cough. */
 const isNote = (note: LiveNote) =>
   note.end - note.start >= NOTE_SECONDS && weightOf(note, NOTE_SECONDS) === 1;
-
-/** Index of the written note that is being sung, or was sung last; undefined before the first and without listening. */
-export function currentNoteIndex({ phase, follower }: PhraseState): number | undefined {
-  return phase.name === "listening" ? placeIn(follower.progress)?.index : undefined;
-}
-
-/**
- * Where the playhead is: ticks from the start of the phrase at the latest frame; undefined without listening. At
- * levels with a tempo it moves with the time, from 0, where it waits during the lead. At others it follows the voice:
- * it moves through the note that is being sung at the tempo, and waits at its end for the next one.
- */
-export function playheadTicks({ phase, level, follower }: PhraseState): number | undefined {
-  if (phase.name !== "listening") return undefined;
-  const { score, time, progress } = follower;
-  const { leadSeconds, tickSeconds, ticks, notes } = score;
-  if (countsTempo(level)) {
-    return Math.min(ticks, Math.max(0, (time - leadSeconds) / tickSeconds));
-  }
-  const place = placeIn(progress);
-  if (!place) return 0;
-  const [first, note] = [notes[place.first], notes[place.index]] as [NoteToSing, NoteToSing];
-  const passed = first.onset + (time - place.start) / tickSeconds;
-  return Math.max(note.onset, Math.min(note.onset + note.length, passed));
-}

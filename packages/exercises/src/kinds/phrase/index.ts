@@ -3,10 +3,11 @@ import type { PhraseEffect, PhraseEvent, PhraseParams, PhraseState } from "./sta
 import { startPhrase, stepPhrase } from "./step.ts";
 
 export { type CountIn, countIn } from "./count-in.ts";
-export { currentNoteIndex, type Follower, playheadTicks } from "./follow.ts";
+export type { Follower } from "./follow.ts";
 export { alignmentOptions, judgePhrase, type Performance, withPhraseSyllables } from "./judge.ts";
 export { answerOfPhrase } from "./judging.ts";
 export { currentPhrase } from "./phase.ts";
+export { currentNoteIndex, playheadTicks } from "./playhead.ts";
 export type {
   PhraseAttempt,
   PhraseEffect,

@@ -68,5 +68,5 @@ const hasMeasure = (phrase: PhraseItem["phrase"], measure: number) =>
 export const withTask = (state: PhraseState, task: PhraseTask): PhraseState => ({
   ...state,
   task,
-  follower: startFollowing(task),
+  follower: startFollowing(task.phrase, task.tempo),
 });

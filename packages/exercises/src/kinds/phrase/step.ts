@@ -38,7 +38,7 @@ export function startPhrase({ exercise, level, items, startAt }: PhraseParams): 
     last: undefined,
     replaying: undefined,
     tries: 0,
-    follower: startFollowing(task),
+    follower: startFollowing(task.phrase, task.tempo),
     token: 0,
   });
 }
