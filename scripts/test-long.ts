@@ -1,8 +1,8 @@
 /**
- * `npm run test:long`: checks that take minutes and break things, after `npm test` in CI. Installs what it needs as
- * root, see the parts.
+ * `npm run test:long [-- --ci]`: checks that take minutes and break things. Installs what it needs as root, see the
+ * parts. With `--ci` those that CI has time for after `npm test`, within its 40 minutes.
  */
-import { runChecks } from "./run-checks.ts";
+import { type Check, runChecks } from "./run-checks.ts";
 
 /** On a cluster each request goes to another server. */
 const ON_A_CLUSTER = [
@@ -10,12 +10,23 @@ const ON_A_CLUSTER = [
   ...["devices", "email.journey", "learning", "passkeys", "profile", "progress", "session"],
 ];
 
-process.env["E2E_CLUSTER"] = "1";
-await runChecks([
-  ["browsers", "node", "tools/browsers/main.ts"],
+const BROWSERS = "tools/browsers/main.ts";
+const ATTACKS = "tools/attack/main.ts";
+
+const IN_CI: readonly Check[] = [
+  // The journeys of `npm test` run in Chromium.
+  ["browsers", "node", BROWSERS, "firefox", "webkit"],
+  ["screen reader", "node", "tools/browsers/reader/main.ts"],
+  ["attacks", "node", ATTACKS, "--only", "fuzz"],
+];
+const ALL: readonly Check[] = [
+  ["browsers", "node", BROWSERS],
   ["screen reader", "node", "tools/browsers/reader/main.ts"],
   ["faults", "node", "tools/faults/main.ts"],
-  ["attacks find planted faults", "node", "tools/attack/main.ts", "--self-test"],
-  ["attacks", "node", "tools/attack/main.ts"],
+  ["attacks find planted faults", "node", ATTACKS, "--self-test"],
+  ["attacks", "node", ATTACKS],
   ["journeys on a cluster", "node", "scripts/e2e.ts", "--repeat-failed", ...ON_A_CLUSTER],
-]);
+];
+
+process.env["E2E_CLUSTER"] = "1";
+await runChecks(process.argv.includes("--ci") ? IN_CI : ALL);
