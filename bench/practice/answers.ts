@@ -39,13 +39,13 @@ export function createPhraseAnswers(count: number, start: number): Answer[] {
     })
     .slice(0, count)
     .map(({ phrase, level }, index): Answer => {
-      const letters = soundingNotes(phrase).map(() => (random() < 1 / 12 ? "w" : "r"));
+      const marks = soundingNotes(phrase).map(() => (random() < 1 / 12 ? "w" : "r"));
       return {
         id: `phrase-${index}`,
         exercise: `${EXERCISES[index % 2]}-${level}`,
         itemId: phrase.id,
-        answer: letters.join(""),
-        outcome: letters.includes("w") ? "good" : "great",
+        answer: marks.join(""),
+        outcome: marks.includes("w") ? "good" : "great",
         tries: 1,
         durationMs: 40_000 * random(),
         answeredAt: Math.round(start + DAYS * DAY_MS * random()),

@@ -11,6 +11,7 @@ export {
   type Exercise,
   MAX_ANSWER_LENGTH,
   MAX_TRIES,
+  type NoteMark,
   OUTCOMES,
   type Outcome,
   PHRASE_EXERCISES,

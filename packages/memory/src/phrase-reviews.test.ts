@@ -106,7 +106,7 @@ describe("nothing is said by", () => {
     ["an attempt without a voice", "rrrrrrr", { outcome: "noVoice" }],
     ["an attempt that doesn't say which notes were right", undefined, {}],
     ["an answer of another number of notes", "rrrrrr", {}],
-    ["letters of a later release", "xxxxxxx", {}],
+    ["marks of a later release", "xxxxxxx", {}],
     ["a phrase that doesn't exist", "rrrrrrr", { itemId: "3-99" }],
   ] as const)("%s", (_, answer, more) => {
     for (const exercise of ["phrases-3", "dictation-3"])
@@ -123,10 +123,10 @@ test("any answer to any phrase reviews atoms in context, each once, and easy for
   const phrase = fc
     .tuple(fc.constantFrom(...LEVELS), fc.nat(50))
     .map(([level, seed]) => phraseSet(level, { seed })[seed % 12] as Phrase);
-  const letters = fc.infiniteStream(fc.constantFrom(..."rrrrwmelt"));
+  const marks = fc.infiniteStream(fc.constantFrom(..."rrrrwmelt"));
   const exercise = fc.constantFrom("phrases-5", "dictation-5");
   fc.assert(
-    fc.property(phrase, letters, exercise, ({ id, ...rest }, stream, name) => {
+    fc.property(phrase, marks, exercise, ({ id, ...rest }, stream, name) => {
       const { length } = soundingNotes({ id, ...rest });
       const answer = [...stream.take(length)].join("");
       const reviews = reviewsOf({ ...FIRST_TRY, exercise: name, itemId: id, answer });

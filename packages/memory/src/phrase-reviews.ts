@@ -2,7 +2,7 @@
  * What a sung or written phrase says of the intervals and notes in it. The reasons are in
  * docs/decisions/0064-phrases-in-the-memory.md.
  */
-import { DICTATION_EXERCISES, PHRASE_EXERCISES } from "@attune/exercises/outcome";
+import { DICTATION_EXERCISES, type NoteMark, PHRASE_EXERCISES } from "@attune/exercises/outcome";
 import { findPhrase, type SoundingNote, soundingNotes } from "@attune/phrases";
 import { BOTTOM_LINE, staffPosition, TOP_LINE } from "@attune/theory";
 import { type Atom, findAtom } from "./atoms.ts";
@@ -82,7 +82,7 @@ function atomsOfPhrase({ exercise, itemId }: Answer): readonly NoteAtoms[] | und
 type Verdict = "right" | "wrong" | "missing";
 
 /** Of the pitch alone: what was early, late or of another length has the right one. See `Attempt.answer`. */
-const VERDICTS: Readonly<Record<string, Verdict>> = {
+const VERDICTS: Readonly<Record<NoteMark, Verdict>> = {
   r: "right",
   e: "right",
   l: "right",
@@ -91,17 +91,21 @@ const VERDICTS: Readonly<Record<string, Verdict>> = {
   m: "missing",
 };
 
+/** Undefined for a mark of a later release. */
+const verdictOf = (mark: string) =>
+  (VERDICTS as Readonly<Record<string, Verdict | undefined>>)[mark];
+
 /**
  * An interval is right if both of its notes are, and missed if only the second is wrong. A note is right if it is so
  * everywhere in the phrase; a wrong one says nothing of its name or place, since the interval was missed. Later tries
  * say nothing: they repeat what was right before too, and the learner has just seen what wasn't.
  */
 export function phraseReviews(answer: Answer): readonly Review[] {
-  const { answer: letters, outcome, tries = 1 } = answer;
-  if (letters === undefined || outcome === "noVoice" || tries > 1) return [];
+  const { answer: marks, outcome, tries = 1 } = answer;
+  if (marks === undefined || outcome === "noVoice" || tries > 1) return [];
   const atoms = atomsOfPhrase(answer);
-  if (atoms?.length !== letters.length) return [];
-  const verdicts = [...letters].map((letter) => VERDICTS[letter]);
+  if (atoms?.length !== marks.length) return [];
+  const verdicts = [...marks].map(verdictOf);
   const right = new Set<Atom>();
   const unsure = new Set<Atom>();
   const missed = new Set<Atom>();

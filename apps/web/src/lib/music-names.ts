@@ -6,7 +6,9 @@
  *
  * Accidentals are written ♯ and ♭; `ui/text` replaces them by words for screen readers.
  */
+
 import { noteAtPosition, staffPlacement } from "@attune/theory";
+import { capitalize } from "./capitalize.ts";
 
 /** A note as musicians write it, with or without octave: 'F♯4', 'B♭'. */
 export function formatNote(name: string): string {
@@ -34,7 +36,7 @@ export function formatDegree(degree: string): string {
 
 /** A mode: 'dorian' → 'Dorian'. */
 export function formatMode(mode: string): string {
-  return mode.slice(0, 1).toUpperCase() + mode.slice(1);
+  return capitalize(mode);
 }
 
 const DEGREE_ORDINALS = ["1st", "2nd", "3rd", "4th", "5th", "6th", "7th"] as const;

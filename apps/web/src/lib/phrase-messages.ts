@@ -21,6 +21,14 @@ export function lyricsOfPhrase({ measures }: EngravedPhrase): readonly string[] 
   );
 }
 
+/** 'measure 2'; the pickup is measure 0. */
+export const measureName = (number: number): string =>
+  number === 0 ? "pickup" : `measure ${number}`;
+
+/** The same in a sentence: 'the pickup'. */
+export const theMeasure = (number: number): string =>
+  number === 0 ? "the pickup" : measureName(number);
+
 /**
  * @param describe Describes a note or rest. Default: its syllable and its length.
  * @example "2/4: pickup: so, eighth; measure 1: do, quarter; re, quarter; measure 2: mi, half."
@@ -39,8 +47,7 @@ export function describeMeasure(
   { number, elements }: EngravedMeasure,
   describe: (element: EngravedElement) => string = describeElement,
 ): string {
-  const content = elements.map(describe).join("; ");
-  return number === 0 ? `pickup: ${content}` : `measure ${number}: ${content}`;
+  return `${measureName(number)}: ${elements.map(describe).join("; ")}`;
 }
 
 function describeElement(element: EngravedElement): string {

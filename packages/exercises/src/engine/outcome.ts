@@ -53,6 +53,12 @@ export const MAX_ANSWER_LENGTH = 64;
 /** Later tries at a question count as this one. */
 export const MAX_TRIES = 99;
 
+/**
+ * How a note of a phrase was sung or written: right, wrong, missing, or of the right pitch but early, late or of another
+ * length ('t').
+ */
+export type NoteMark = "r" | "w" | "m" | "e" | "l" | "t";
+
 /** What an exercise reports about one attempt. The runner adds an id and the time. */
 export interface Attempt {
   readonly exercise: Exercise;
@@ -66,8 +72,7 @@ export interface Attempt {
    * - a sung interval in half steps, negative if it falls: '-4'; absent without two notes;
    * - three cells that don't match: 'D DO 3'; a completed stage: the notes that were matched without a
    *   mistake, 'C E';
-   * - a phrase, sung or written, as one character for each of its notes: 'r' right, 'w' wrong, 'm' missing, and
-   *   for the rhythm 'e' early, 'l' late or 't' of the wrong length: 'rrwrm'.
+   * - a phrase, sung or written, as the `NoteMark` of each of its notes: 'rrwrm'.
    */
   readonly answer?: string;
   /**

@@ -26,7 +26,7 @@ import {
 } from "./draft.ts";
 import { type DictationEdit, editDraft, otherOctave } from "./edit.ts";
 import { dictation } from "./index.ts";
-import { isEntryRight, judgeDraft, lettersOf, lockRight, writtenName } from "./judge.ts";
+import { isEntryRight, judgeDraft, lockRight, marksOf, writtenName } from "./judge.ts";
 import { type DictationQuestion, measureAt, writingRules } from "./question.ts";
 import { soundOfComparison, soundOfQuestion } from "./sound.ts";
 
@@ -272,7 +272,7 @@ describe("a check", () => {
       notes: 5,
       fault: {
         code: "note",
-        letter: "w",
+        mark: "w",
         measure: 2,
         indexInMeasure: 2,
         name: "G4",
@@ -294,15 +294,15 @@ describe("a check", () => {
     ["C4:12 E4:6 D4:6 -:6 G4:6 -:12 C4:24", "rrrer"],
     ["C4:12 E4:6 D4:6 -:12 -:6 G4:6 C4:24", "rrrlr"],
     ["C4:12 E4:6 D4:6 F4:12 G4:12 C4:24", "rrrrr"],
-  ])("reports %s as %s", (text, letters) => {
-    expect(lettersOf(RHYTHM, read(text)).join("")).toBe(letters);
+  ])("reports %s as %s", (text, marks) => {
+    expect(marksOf(RHYTHM, read(text)).join("")).toBe(marks);
   });
 
   test("names the beat of a fault, or where the phrase rests", () => {
     const late = judgeDraft(RHYTHM, read("C4:12 E4:12 -:12 G4:12 C4:24"))?.reason;
     expect(late).toMatchObject({
       fault: {
-        letter: "t",
+        mark: "t",
         name: "E4",
         before: "C4",
         rhythm: { ticks: 6, beat: { number: 2, isOn: true } },
@@ -492,7 +492,7 @@ describe("any phrase", () => {
       fc.property(anyQuestion, (question) => {
         const draft = write(question, editsOf(question));
         expect(judgeDraft(question, draft)?.outcome).toBe("great");
-        expect(lettersOf(question, draft).every((letter) => letter === "r")).toBe(true);
+        expect(marksOf(question, draft).every((mark) => mark === "r")).toBe(true);
       }),
     );
     for (const phrase of LEVELS.flatMap(fixedPhrases)) {
@@ -530,7 +530,7 @@ describe("any phrase", () => {
           const verdict = judgeDraft(question, draft);
           expect(verdict !== undefined).toBe(isComplete(question, draft));
           const notes = soundingNotes(question.phrase);
-          expect(lettersOf(question, draft)).toHaveLength(notes.length);
+          expect(marksOf(question, draft)).toHaveLength(notes.length);
           if (verdict?.outcome === "great")
             expect(draft.entries.every((entry) => isEntryRight(question, entry))).toBe(true);
           const last = measuresOf(question.phrase).at(-1);

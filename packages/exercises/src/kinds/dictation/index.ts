@@ -7,7 +7,7 @@ import { quiz } from "../../engine/quiz.ts";
 import type { QuizEvent, QuizState } from "../../engine/quiz-state.ts";
 import { type DictationDraft, emptyDraft } from "./draft.ts";
 import { type DictationEdit, editDraft } from "./edit.ts";
-import { type DictationVerdict, judgeDraft, lettersOf, lockRight } from "./judge.ts";
+import { type DictationVerdict, judgeDraft, lockRight, marksOf } from "./judge.ts";
 import type { DictationQuestion } from "./question.ts";
 import { soundOfComparison, soundOfQuestion } from "./sound.ts";
 
@@ -57,7 +57,7 @@ function createKind(exercise: DictationExercise): DictationKind {
     emptyDraft,
     edit: editDraft,
     judge: judgeDraft,
-    answerText: (question, draft) => lettersOf(question, draft).join(""),
+    answerText: (question, draft) => marksOf(question, draft).join(""),
     sound: soundOfQuestion,
     isLong: true,
     isInKey: true,

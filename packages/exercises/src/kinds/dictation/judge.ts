@@ -1,11 +1,9 @@
 import { type Phrase, QUARTER_TICKS, type SoundingNote, soundingNotes } from "@attune/phrases";
 import { noteAtPosition } from "@attune/theory";
+import type { NoteMark } from "../../engine/outcome.ts";
 import type { QuizVerdict } from "../../engine/quiz-state.ts";
 import { type DictationDraft, type DictationEntry, isComplete, settleCursor } from "./draft.ts";
 import { asksRhythm, type DictationQuestion, measureAt, missingTicks } from "./question.ts";
-
-/** How a note of the phrase was written; see `Attempt.answer`. */
-export type NoteLetter = "r" | "w" | "m" | "e" | "l" | "t";
 
 /** A moment in a measure, counted in quarter notes from 1. */
 export interface Beat {
@@ -18,7 +16,7 @@ export interface Beat {
 export type DictationFault =
   | {
       readonly code: "note";
-      readonly letter: Exclude<NoteLetter, "r">;
+      readonly mark: Exclude<NoteMark, "r">;
       /** Number of its measure; the pickup is 0. */
       readonly measure: number;
       /** Which note of its measure it is, from 1. */
@@ -65,10 +63,10 @@ export function isEntryRight({ phrase }: DictationQuestion, entry: DictationEntr
 }
 
 /** How each note of the phrase was written. */
-export function lettersOf(
+export function marksOf(
   question: DictationQuestion,
   { entries }: DictationDraft,
-): readonly NoteLetter[] {
+): readonly NoteMark[] {
   const written = entries.filter(({ content }) => typeof content === "object");
   const spare = written.filter((entry) => !isEntryRight(question, entry));
   return soundingNotes(question.phrase).map((note) => {
@@ -92,10 +90,10 @@ export function judgeDraft(
   draft: DictationDraft,
 ): DictationVerdict | undefined {
   if (!isComplete(question, draft)) return undefined;
-  const letters = lettersOf(question, draft);
-  const right = letters.filter((letter) => letter === "r").length;
-  const notes = letters.length;
-  const fault = noteFault(question, letters) ?? restFault(question, draft);
+  const marks = marksOf(question, draft);
+  const right = marks.filter((mark) => mark === "r").length;
+  const notes = marks.length;
+  const fault = noteFault(question, marks) ?? restFault(question, draft);
   return fault
     ? { outcome: "tryAgain", reason: { code: "wrong", right, notes, fault } }
     : { outcome: "great", reason: { code: "right", notes } };
@@ -103,18 +101,18 @@ export function judgeDraft(
 
 function noteFault(
   { phrase }: DictationQuestion,
-  letters: readonly NoteLetter[],
+  marks: readonly NoteMark[],
 ): DictationFault | undefined {
   const notes = soundingNotes(phrase);
   for (const [index, note] of notes.entries()) {
-    const letter = letters[index] as NoteLetter;
-    if (letter === "r") continue;
+    const mark = marks[index] as NoteMark;
+    if (mark === "r") continue;
     const { measure, indexInMeasure, name, ticks, onsetTicks } = note;
     const before = notes[index - 1]?.name;
     const rhythm = asksRhythm(phrase.level)
       ? { ticks, beat: beatAt(phrase, onsetTicks) }
       : undefined;
-    return { code: "note", letter, measure, indexInMeasure, name, before, rhythm };
+    return { code: "note", mark, measure, indexInMeasure, name, before, rhythm };
   }
   return undefined;
 }

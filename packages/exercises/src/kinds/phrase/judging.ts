@@ -1,5 +1,5 @@
 import { type Syllable, syllableOfNote } from "@attune/theory";
-import { type Attempt, MAX_TRIES } from "../../engine/outcome.ts";
+import { type Attempt, MAX_TRIES, type NoteMark } from "../../engine/outcome.ts";
 import { type SyllableSegment, syllableSpan } from "../../engine/recording.ts";
 import { failedSyllable } from "../../engine/syllable-result.ts";
 import { judgePhrase, withPhraseSyllables } from "./judge.ts";
@@ -103,10 +103,10 @@ function leastAccurate(notes: readonly JudgedNote[]): number | undefined {
   return worst && Math.min(MAX_CENTS, Math.max(-MAX_CENTS, worst));
 }
 
-/** The verdict as attempts store it: one character for each written note; see `Attempt.answer`. */
-export const answerOfPhrase = ({ notes }: PhraseVerdict): string => notes.map(characterOf).join("");
+/** The verdict as attempts store it, see `Attempt.answer`. */
+export const answerOfPhrase = ({ notes }: PhraseVerdict): string => notes.map(markOf).join("");
 
-function characterOf({ status, rhythm }: JudgedNote): string {
+function markOf({ status, rhythm }: JudgedNote): NoteMark {
   if (status === "missing") return "m";
   if (status === "wrong") return "w";
   if (rhythm?.onset === "early") return "e";

@@ -16,7 +16,7 @@ const LETTERS = createNoteNamer(NOTE_FORMATTERS.letters);
 
 const FAULT: DictationFault = {
   code: "note",
-  letter: "w",
+  mark: "w",
   measure: 2,
   indexInMeasure: 3,
   name: "F4",
@@ -63,21 +63,21 @@ describe("the second mistake is explained by the first fault", () => {
     [{ name: "C5", before: "C4" }, "Measure 2, third note is high do: from do, an octave up."],
     [{ name: "G3", before: undefined }, "Measure 2, third note is low so."],
     [{ measure: 0, indexInMeasure: 1, before: undefined }, "Pickup, first note is fa."],
-    [{ letter: "t", rhythm: RHYTHM }, "Measure 2, third note, fa, is a dotted quarter."],
+    [{ mark: "t", rhythm: RHYTHM }, "Measure 2, third note, fa, is a dotted quarter."],
     [
-      { letter: "e", rhythm: RHYTHM },
+      { mark: "e", rhythm: RHYTHM },
       "Measure 2, third note is fa: it comes later, on beat 3, and is a dotted quarter.",
     ],
     [
-      { letter: "l", rhythm: { ...RHYTHM, ticks: 6 } },
+      { mark: "l", rhythm: { ...RHYTHM, ticks: 6 } },
       "Measure 2, third note is fa: it comes earlier, on beat 3, and is an eighth.",
     ],
     [
-      { letter: "m", rhythm: RHYTHM },
+      { mark: "m", rhythm: RHYTHM },
       "Measure 2, third note is fa, a dotted quarter on beat 3: from so, a step down.",
     ],
     [
-      { letter: "w", rhythm: RHYTHM, before: undefined },
+      { mark: "w", rhythm: RHYTHM, before: undefined },
       "Measure 2, third note is fa, a dotted quarter on beat 3.",
     ],
   ])("%o", (change, text) => {

@@ -11,8 +11,9 @@ import {
   writtenName,
 } from "@attune/exercises";
 import { note, staffPosition } from "@attune/theory";
+import { capitalize } from "../../../lib/capitalize.ts";
 import { formatOrdinal } from "../../../lib/music-names.ts";
-import { lengthName } from "../../../lib/phrase-messages.ts";
+import { lengthName, measureName, theMeasure } from "../../../lib/phrase-messages.ts";
 import type { NoteNamer } from "./note-namer.ts";
 
 export const TITLE = "Dictation";
@@ -22,9 +23,7 @@ export const LESSON =
   "First you hear the key: its home note is where it comes to rest. Sing the phrase back, find its first note, then go from note to note.";
 export const LEARNED = "You wrote every phrase of the set by ear.";
 
-const placeOf = (measure: number) => (measure === 0 ? "the pickup" : `measure ${measure}`);
-const capitalize = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
-const placeAtStart = (measure: number) => (measure === 0 ? "Pickup" : `Measure ${measure}`);
+const placeAtStart = (measure: number) => capitalize(measureName(measure));
 
 const beatName = ({ number, isOn }: Beat) => (isOn ? `on beat ${number}` : `after beat ${number}`);
 
@@ -77,7 +76,7 @@ export function reasonMessage(reason: DictationReason, mistakes: number, namer: 
   if (reason.code === "right") return `All ${reason.notes} notes are right.`;
   const { right, notes, fault } = reason;
   if (mistakes > 1) return faultMessage(fault, namer);
-  const place = placeOf(fault.measure);
+  const place = theMeasure(fault.measure);
   return fault.code === "rest"
     ? `All ${notes} notes are right, but there is one too many. Listen again to ${place}.`
     : `${rightNotes(right, notes)} Listen again to ${place}.`;
@@ -90,15 +89,15 @@ function rightNotes(right: number, notes: number): string {
 
 function faultMessage(fault: DictationFault, namer: NoteNamer): string {
   if (fault.code === "rest")
-    return `${capitalize(placeOf(fault.measure))} has a rest ${beatName(fault.beat)}.`;
-  const { letter, measure, indexInMeasure: index, name, before, rhythm } = fault;
+    return `${capitalize(theMeasure(fault.measure))} has a rest ${beatName(fault.beat)}.`;
+  const { mark, measure, indexInMeasure: index, name, before, rhythm } = fault;
   const which = `${placeAtStart(measure)}, ${formatOrdinal(index)} note`;
   const pitch = pitchName(name, namer);
   const relation = before === undefined ? "" : relationOf(before, name, namer);
   if (!rhythm) return relation ? `${which} is ${pitch}: ${relation}.` : `${which} is ${pitch}.`;
   const length = withArticle(lengthName(rhythm.ticks));
   const beat = beatName(rhythm.beat);
-  switch (letter) {
+  switch (mark) {
     case "t":
       return `${which}, ${pitch}, is ${length}.`;
     case "e":

@@ -2,8 +2,13 @@
 import type { Hint, JudgedNote, PhrasePhase, PhraseVerdict } from "@attune/exercises";
 import type { SoundingNote } from "@attune/phrases";
 import { intervalName, syllableOfNote } from "@attune/theory";
-import { formatHalfSteps, formatIntervalInSentence } from "../../../lib/music-names.ts";
-import { lyricOfNote } from "../../../lib/phrase-messages.ts";
+import { capitalize } from "../../../lib/capitalize.ts";
+import {
+  formatHalfSteps,
+  formatIntervalInSentence,
+  formatOrdinal,
+} from "../../../lib/music-names.ts";
+import { lyricOfNote, measureName, theMeasure } from "../../../lib/phrase-messages.ts";
 import { ALLOW_MICROPHONE, NOTHING_HEARD, UNHEARD } from "../sung/listening-messages.ts";
 
 export const LEARNED = "You sang every phrase of the set.";
@@ -17,11 +22,10 @@ export const syllablesLabel = (areShown: boolean): string =>
 
 /** Sings one measure again. */
 export const retryMeasure = (measure: number): string =>
-  measure === 0 ? "Pickup, slower" : `Measure ${measure}, slower`;
+  `${capitalize(measureName(measure))}, slower`;
 
 /** @example "Measure 2 alone", for the line under the title */
-export const measureAlone = (measure: number): string =>
-  measure === 0 ? "The pickup alone" : `Measure ${measure} alone`;
+export const measureAlone = (measure: number): string => `${capitalize(theMeasure(measure))} alone`;
 
 interface Situation {
   readonly phase: PhrasePhase;
@@ -52,26 +56,10 @@ export function statusFor({ phase, countsTempo }: Situation): string {
   }
 }
 
-const ORDINALS = [
-  "first",
-  "second",
-  "third",
-  "fourth",
-  "fifth",
-  "sixth",
-  "seventh",
-  "eighth",
-] as const;
-
-const ordinal = (number: number): string => ORDINALS[number - 1] ?? `number ${number}`;
-
 /** @example "the third note of measure 2" */
 function placeOf({ measure, indexInMeasure }: SoundingNote): string {
-  const whose = measure === 0 ? "the pickup" : `measure ${measure}`;
-  return `the ${ordinal(indexInMeasure)} note of ${whose}`;
+  return `the ${formatOrdinal(indexInMeasure)} note of ${theMeasure(measure)}`;
 }
-
-const capitalized = (text: string) => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 
 /** @example "40 cents low", "exact" */
 export function lowHighText(cents: number): string {
@@ -125,7 +113,7 @@ function sentenceOf(hint: Hint, { notes, verdict }: HintContext): string | undef
       const place = named(hint.index);
       return hint.step
         ? `You sang ${stepText(hint.step.sung)} to ${place}; it is ${stepText(hint.step.written)}.`
-        : `${capitalized(place)}, was ${lowHighText(hint.centsOff)}.`;
+        : `${capitalize(place)}, was ${lowHighText(hint.centsOff)}.`;
     }
     case "missedNote":
       return `We didn't hear ${named(hint.index)}.`;
@@ -136,7 +124,7 @@ function sentenceOf(hint: Hint, { notes, verdict }: HintContext): string | undef
         ? `There was one note too many before ${at(hint.before)}.`
         : "There was one note too many at the end.";
     case "otherOctave":
-      return `${capitalized(at(hint.index))} was in a ${hint.octaves < 0 ? "lower" : "higher"} octave than the others.`;
+      return `${capitalize(at(hint.index))} was in a ${hint.octaves < 0 ? "lower" : "higher"} octave than the others.`;
     case "rushed":
       return `You were ${hint.percent} percent faster than the count-in.`;
     case "dragged":
@@ -144,20 +132,20 @@ function sentenceOf(hint: Hint, { notes, verdict }: HintContext): string | undef
     case "early":
     case "late": {
       const seconds = (Math.abs(hint.ms) / 1000).toFixed(1);
-      return `${capitalized(at(hint.index))} came ${seconds} s too ${hint.code}.`;
+      return `${capitalize(at(hint.index))} came ${seconds} s too ${hint.code}.`;
     }
     case "short":
       return `Hold ${at(hint.index)} for its whole length.`;
     case "long":
       return `End ${at(hint.index)} sooner: a rest follows.`;
     case "outOfTune":
-      return `${capitalized(at(hint.index))} was ${lowHighText(hint.centsOff)}.`;
+      return `${capitalize(at(hint.index))} was ${lowHighText(hint.centsOff)}.`;
     case "syllable": {
       const heard = verdict.notes[hint.index]?.syllable?.heard;
       const note = notes[hint.index];
       const asked = note && syllableOfNote(note.name);
       return heard && asked
-        ? `${capitalized(at(hint.index))} sounded like ${heard}; it is ${asked}.`
+        ? `${capitalize(at(hint.index))} sounded like ${heard}; it is ${asked}.`
         : undefined;
     }
   }
@@ -178,7 +166,7 @@ export function faultsText({ notes, verdict }: HintContext): string | undefined 
     const note = notes[index];
     return note && !isRight(judged) ? [judgedNoteText(note, judged)] : [];
   });
-  return faults.length > 0 ? `${capitalized(faults.join("; "))}.` : undefined;
+  return faults.length > 0 ? `${capitalize(faults.join("; "))}.` : undefined;
 }
 
 const isRight = ({ status, rhythm }: JudgedNote) =>
@@ -189,12 +177,11 @@ export function judgedNoteText(
   { measure, indexInMeasure, name }: SoundingNote,
   { status, sung, rhythm }: JudgedNote,
 ): string {
-  const place = measure === 0 ? "pickup" : `measure ${measure}`;
   const pitch = status === "missing" || !sung ? "missing" : lowHighText(sung.centsOff);
   const isOffBeat = rhythm?.onset === "early" || rhythm?.onset === "late";
   return [
-    place,
-    `${ordinal(indexInMeasure)} note`,
+    measureName(measure),
+    `${formatOrdinal(indexInMeasure)} note`,
     lyricOfNote(name),
     pitch,
     ...(isOffBeat ? [rhythm.onset] : []),

@@ -1,5 +1,6 @@
 import type { TrebleClefDraft, TrebleClefQuestion, TrebleClefReason } from "@attune/exercises";
 import type { Alteration } from "@attune/theory";
+import { capitalize } from "../../../lib/capitalize.ts";
 import {
   formatNote,
   formatNoteWithArticle,
@@ -30,8 +31,6 @@ const ACCIDENTAL_PHRASES: Record<Alteration, string> = {
   0: "without an accidental",
   1: "with a sharp",
 };
-
-const capitalize = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 /** The placement, without naming its note: that is the answer. */
 export function statusOf({ position, alteration }: TrebleClefDraft): string {
