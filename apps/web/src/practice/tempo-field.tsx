@@ -1,10 +1,10 @@
+import { MAX_TEMPO, MIN_TEMPO } from "../lib/tempo.ts";
 import { Button } from "../ui/buttons/button.tsx";
+import { RangeInput } from "../ui/forms/range-input.tsx";
 import { Icon } from "../ui/icon-frame.tsx";
 import { NoteValueIcon } from "../ui/staff/phrase/note-value-icon.tsx";
 import styles from "./tempo-field.module.css";
 
-const MIN_TEMPO = 40;
-const MAX_TEMPO = 120;
 const TEMPO_STEP = 4;
 
 interface TempoFieldProps {
@@ -31,9 +31,8 @@ export function TempoField({ tempo, onChange }: TempoFieldProps) {
         <span className={styles.value} aria-hidden="true">
           <NoteValueIcon value="quarter" className={styles.note} /> = {tempo}
         </span>
-        <input
+        <RangeInput
           className={styles.slider}
-          type="range"
           aria-label="Tempo"
           aria-valuetext={`${tempo} beats per minute`}
           min={MIN_TEMPO}

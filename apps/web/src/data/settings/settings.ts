@@ -1,6 +1,7 @@
 import type { KeyFirst } from "@attune/exercises";
 import type { VoiceRange } from "@attune/theory";
 import type { NoteNames } from "../../lib/note-names.ts";
+import { MAX_TEMPO, MIN_TEMPO } from "../../lib/tempo.ts";
 import type { StoredSettings } from "./stored-settings.ts";
 
 /** 'system' follows the device. */
@@ -44,7 +45,7 @@ export interface Settings {
   /** How late sounds are heard on this device, in ms; null until it is measured. */
   readonly outputLatencyMs: number | null;
   readonly keyFirst: KeyFirst;
-  /** Tempo of phrases, in quarter notes per minute, 40–120. */
+  /** Tempo of phrases, in quarter notes per minute; see `lib/tempo.ts`. */
   readonly phraseTempo: number;
   /** Whether the syllables are written below the notes of phrases to sing. */
   readonly phraseSyllables: boolean;
@@ -111,7 +112,7 @@ const isRange: Validator = (value) => {
 };
 
 const isTempo: Validator = (value) =>
-  Number.isInteger(value) && Number(value) >= 40 && Number(value) <= 120;
+  Number.isInteger(value) && Number(value) >= MIN_TEMPO && Number(value) <= MAX_TEMPO;
 const isLatencyOrNull: Validator = (value) =>
   value === null || (Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 1000);
 const isTimeOrNull: Validator = (value) =>

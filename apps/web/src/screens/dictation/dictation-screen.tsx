@@ -1,11 +1,11 @@
 import { dictation } from "@attune/exercises";
-import { type Level, phraseSet } from "@attune/phrases";
+import type { Level } from "@attune/phrases";
 import { useMemo } from "react";
-import { FIXED_SET_SEED } from "../../data/progress/lesson-progress.ts";
 import { settings, useSettings } from "../../data/settings/use-settings.ts";
 import { useDictationPresentation } from "../../practice/views/dictation/dictation-presentation.tsx";
 import { LessonLoader, type LessonResources } from "../lessons/lesson-screen.tsx";
 import { QuizLesson } from "../lessons/quiz-lesson.tsx";
+import { phrasesOfSet } from "../phrases/phrases-of-set.ts";
 import { useLevel } from "../phrases/use-level.ts";
 
 const BACK = "/dictation";
@@ -35,10 +35,7 @@ const changeTempo = (phraseTempo: number) => settings.change({ phraseTempo });
 function DictationQuiz({ level, resources }: DictationQuizProps) {
   const { exercise, kind } = dictation(level);
   const { seed } = resources.progress;
-  const phrases = useMemo(
-    () => phraseSet(level, { seed: seed === FIXED_SET_SEED ? undefined : seed }),
-    [level, seed],
-  );
+  const phrases = useMemo(() => phrasesOfSet(level, seed), [level, seed]);
   const { phraseTempo } = useSettings();
   const presentation = useDictationPresentation({
     level,

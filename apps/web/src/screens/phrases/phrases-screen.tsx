@@ -1,8 +1,7 @@
 import { PHRASE_EXERCISES, type PhraseItem } from "@attune/exercises";
-import { type Level, type Phrase, phraseSet, soundingNotes } from "@attune/phrases";
+import { type Level, type Phrase, soundingNotes } from "@attune/phrases";
 import { octaveShiftInto, type VoiceRange } from "@attune/theory";
 import { useMemo } from "react";
-import { FIXED_SET_SEED } from "../../data/progress/lesson-progress.ts";
 import { settings, useSettings } from "../../data/settings/use-settings.ts";
 import { PHRASE_LEVELS } from "../../lib/phrase-levels.ts";
 import { PhrasePractice } from "../../practice/phrase-practice.tsx";
@@ -10,6 +9,7 @@ import { TempoField } from "../../practice/tempo-field.tsx";
 import { LessonLoader, type LessonResources } from "../lessons/lesson-screen.tsx";
 import { useLessonRecorder } from "../lessons/use-lesson-recorder.ts";
 import { RangePrompt } from "../settings/voice-range/range-prompt.tsx";
+import { phrasesOfSet } from "./phrases-of-set.ts";
 import { useLevel } from "./use-level.ts";
 
 const BACK = "/phrases";
@@ -72,11 +72,10 @@ function Practice({ level, resources }: PracticeProps) {
 }
 
 function itemsOf(level: Level, seed: number, range: VoiceRange | null): readonly PhraseItem[] {
-  const set = phraseSet(level, {
-    range: range ?? undefined,
-    seed: seed === FIXED_SET_SEED ? undefined : seed,
-  });
-  return set.map((phrase) => ({ phrase, octaves: range ? octavesInto(phrase, range) : 0 }));
+  return phrasesOfSet(level, seed, range).map((phrase) => ({
+    phrase,
+    octaves: range ? octavesInto(phrase, range) : 0,
+  }));
 }
 
 const octavesInto = (phrase: Phrase, range: VoiceRange): number =>

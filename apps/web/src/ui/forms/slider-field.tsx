@@ -1,4 +1,5 @@
 import { type CSSProperties, useEffect, useEffectEvent, useId, useRef } from "react";
+import { RangeInput } from "./range-input.tsx";
 import styles from "./slider-field.module.css";
 
 export interface SliderFieldProps {
@@ -32,12 +33,11 @@ export function SliderField({ label, value, onChange, onChangeEnd }: SliderField
       <output className={styles.value} htmlFor={id} aria-hidden="true">
         {percent} %
       </output>
-      <input
+      <RangeInput
         ref={input}
         id={id}
         className={styles.slider}
         style={{ "--share": `${percent}%` } as CSSProperties}
-        type="range"
         min={0}
         max={100}
         step={1}

@@ -1,5 +1,5 @@
 import type { DictationEdit, QuizEvent } from "@attune/exercises";
-import type { NoteValue } from "@attune/phrases/engraving";
+import { writtenLength } from "@attune/phrases/engraving";
 import { noteAtPosition } from "@attune/theory";
 import type { ReactNode } from "react";
 import { lengthName } from "../../../lib/phrase-messages.ts";
@@ -74,14 +74,7 @@ function NoteButtons({ controls, namer, onEdit }: ToolsProps & Pick<WritingTools
   );
 }
 
-/** Plain values in ticks. */
-const PLAIN: readonly (readonly [ticks: number, value: NoteValue])[] = [
-  [3, "sixteenth"],
-  [6, "eighth"],
-  [12, "quarter"],
-  [24, "half"],
-  [48, "whole"],
-];
+/** What a dot multiplies a length by. */
 const DOTTED_PART = 1.5;
 
 /** The length of the next note; a dot, and a rest. */
@@ -93,26 +86,26 @@ function Values({
   },
   onEdit,
 }: ToolsProps) {
-  const plain = PLAIN.find(([each]) => each === ticks || DOTTED_PART * each === ticks);
-  const isDotted = plain !== undefined && plain[0] !== ticks;
-  const undotted = plain?.[0] ?? ticks;
+  const { isDotted } = writtenLength(ticks);
+  const undotted = isDotted ? ticks / DOTTED_PART : ticks;
+  const plain = rules.noteTicks.filter((each) => !writtenLength(each).isDotted);
   const withDot = isDotted ? undotted : DOTTED_PART * undotted;
   const isPossible = (each: number) => possible.includes(each);
   const rest = rules.restTicks.findLast((each) => each <= ticks) ?? rules.restTicks[0];
-  const restValue = PLAIN.find(([each]) => each === rest)?.[1];
+  const restValue = rest === undefined ? undefined : writtenLength(rest).value;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset has its own layout.
     <div role="group" aria-label="Length" className={styles.keys}>
-      {PLAIN.filter(([each]) => rules.noteTicks.includes(each)).map(([each, value]) => (
+      {plain.map((each) => (
         <Button
-          key={value}
+          key={each}
           className={styles.value ?? ""}
-          aria-label={value}
+          aria-label={writtenLength(each).value}
           aria-pressed={each === undotted}
           disabled={!canEdit || !isPossible(each)}
           onClick={() => onEdit({ type: "length", ticks: each })}
         >
-          <NoteValueIcon value={value} className={styles.glyph} />
+          <NoteValueIcon value={writtenLength(each).value} className={styles.glyph} />
         </Button>
       ))}
       <Button

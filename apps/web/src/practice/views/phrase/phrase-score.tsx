@@ -32,10 +32,9 @@ export function PhraseScore({ exerciseState, live, hasSyllables }: PhraseScorePr
   const engraved = useMemo(() => engrave(phrase), [phrase]);
   const lyrics = useMemo(() => lyricsOfPhrase(engraved), [engraved]);
   const notes = useMemo(() => soundingNotes(phrase), [phrase]);
-  const framesOfTake = useSungFrames(live);
+  const take = useSungFrames(live);
   const isFollowed = FOLLOWED.some((name) => name === phase.name);
   const shown = !isFollowed && last?.phrase === phrase ? last.verdict : undefined;
-  const frames = useMemo(() => (shown ? framesOfTake() : []), [shown, framesOfTake]);
   const states = useMemo(() => shown?.notes.map(stateOf), [shown]);
   const written = describePhrase(engraved);
   const label = shown ? `${written} ${describeVerdict({ notes, verdict: shown })}` : written;
@@ -52,7 +51,7 @@ export function PhraseScore({ exerciseState, live, hasSyllables }: PhraseScorePr
           isFollowed ? (
             <LiveTrace map={map} live={live} />
           ) : (
-            shown && <JudgedTrace map={map} notes={notes} verdict={shown} frames={frames} />
+            shown && <JudgedTrace map={map} notes={notes} verdict={shown} frames={take.current} />
           )
         }
       />
