@@ -5,7 +5,7 @@ import { expect, MOTION, test } from "./journey.ts";
 import {
   button,
   continueAfter,
-  expectHeard,
+  expectHeardFirst,
   FAILED_REQUESTS,
   failRequests,
   feedback,
@@ -138,7 +138,7 @@ test("plays the note after a right answer", async ({ page }) => {
   await captureAudio(page);
   await open(page);
   await placeNote(page, "line 1, E");
-  await expectHeard(page, [64]);
+  await expectHeardFirst(page, [64]);
 });
 
 test("resumes after a reload; Back on the first question leads to Notation", async ({ page }) => {
