@@ -29,7 +29,7 @@ const MAX_RESTARTED = 3;
 /**
  * Splits sung notes in which the segmentation found one pitch although several are written: half steps on one
  * breath, which are smaller than a vibrato. Only notes beside a missing or wrong one are split, where they last long
- * enough. The written pitches decide where, not what was sung: each part is measured as any note.
+ * enough. The written pitches decide where, not what was sung: each part is measured like any note.
  *
  * @param notes The notes of the contour.
  */

@@ -430,7 +430,7 @@ describe("the exercise", () => {
     };
   }
 
-  test("plays the key and the phrase, and lets the learner write meanwhile", () => {
+  test("plays the key and the phrase, and lets the learner write while it plays", () => {
     const p = practice(GIVEN);
     p.edit(...degrees(1));
     expect(p.draft).toEqual(emptyDraft(GIVEN));

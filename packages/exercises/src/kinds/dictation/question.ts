@@ -63,7 +63,7 @@ export function writingRules(level: Level): WritingRules {
 }
 
 /**
- * The measure in which a moment lies.
+ * The measure of a moment.
  *
  * @throws RangeError if it is beyond the phrase.
  */

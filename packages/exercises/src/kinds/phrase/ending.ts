@@ -6,7 +6,7 @@ import type { NoteToSing } from "./written.ts";
 
 /** Silence after the last note. A breath is shorter; in a room, the sound of the voice lasts longer. */
 const END_SECONDS = 0.4;
-/** A sound that has begun meanwhile may be another note until then. */
+/** A sound that has begun in this time may be another note until then. */
 const PENDING_SECONDS = 0.58;
 /** Silence after another note: once the time of the phrase has passed, and at any time. A written rest adds to it. */
 const PASSED_SECONDS = 1;

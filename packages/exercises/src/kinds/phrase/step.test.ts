@@ -614,7 +614,7 @@ describe("interruptions", () => {
     }
   });
 
-  test("stops the key and the count-in if the device is lost meanwhile", () => {
+  test("stops the key and the count-in if the device is lost while they play", () => {
     const p = practice();
     p.startSinging();
     const lost = { type: "microphoneFailed", problem: "lost" } as const;
@@ -625,7 +625,7 @@ describe("interruptions", () => {
     expect(p.phase).toBe("idle");
   });
 
-  test("keeps playing the key alone if the device is lost meanwhile", () => {
+  test("keeps playing the key alone if the device is lost", () => {
     const p = practice();
     p.startSinging();
     p.send({ type: "stop" }, { type: "playKey" });
