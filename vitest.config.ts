@@ -1,6 +1,8 @@
 import { defineConfig } from "vitest/config";
 
 const exclude = ["**/node_modules/**", "**/dist/**"];
+/** Tests that render in a browser: the project `views`. */
+const VIEWS = "apps/web/**/*.view.test.tsx";
 
 export default defineConfig({
   test: {
@@ -12,7 +14,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["{apps,packages,tools,scripts,e2e,bench}/**/*.test.{ts,tsx}"],
-          exclude: [...exclude, "apps/server/**"],
+          exclude: [...exclude, "apps/server/**", VIEWS],
           // Loading the modules again for each file would take longer than the tests. They pass in any
           // order: `npm run unit -- --project unit --sequence.shuffle.files`.
           isolate: false,
@@ -30,6 +32,7 @@ export default defineConfig({
           globalSetup: ["apps/server/testing/database-broker.ts"],
         },
       },
+      "apps/web/vitest.config.ts",
     ],
     coverage: {
       // Every branch of the exercise engine is covered.

@@ -2,14 +2,14 @@ import { Suspense } from "react";
 import { Router, useLocation } from "wouter";
 import { navigate } from "wouter/use-browser-location";
 import { useAuthSession } from "../data/auth-session/use-auth-session.ts";
-import { AudioPortsContext } from "../practice/audio-ports.ts";
+import { type AudioPorts, AudioPortsContext } from "../practice/audio-ports.ts";
 import { useAuthDialog } from "../screens/account/auth-dialog/auth-dialog-store.ts";
 import { LiveRegion } from "../ui/a11y/live-region.tsx";
 import { LazyPart } from "../ui/lazy/lazy-with-preload.tsx";
 import { ToastHost } from "../ui/overlays/toast-host.tsx";
 import { Spinner } from "../ui/spinner.tsx";
 import styles from "./app.module.css";
-import { loadAudio } from "./audio/audio.ts";
+import { loadAudio as loadDeviceAudio } from "./audio/audio.ts";
 import { aroundNavigation } from "./navigation/navigation.ts";
 import { RouteAnnouncer } from "./navigation/route-announcer.tsx";
 import { matchRoute } from "./navigation/routes.ts";
@@ -20,7 +20,12 @@ import { Header } from "./shell/header.tsx";
 
 const useShownLocation = (): [string, typeof navigate] => [useShownPath(), navigate];
 
-export function App() {
+export interface AppProps {
+  /** Loads the device's audio. Tests provide another. */
+  readonly loadAudio?: () => Promise<AudioPorts>;
+}
+
+export function App({ loadAudio = loadDeviceAudio }: AppProps) {
   return (
     <Router hook={useShownLocation} searchHook={useShownSearch} aroundNav={aroundNavigation}>
       <a className={styles.skip} href="#page">

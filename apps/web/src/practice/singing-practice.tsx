@@ -1,5 +1,4 @@
 import {
-  currentItem,
   goalOf,
   isOnTarget,
   type KeyFirst,
@@ -11,26 +10,18 @@ import {
 import { hzToMidi } from "@attune/theory";
 import type { PitchFrame } from "@attune/voice";
 import { type ReactNode, useEffect } from "react";
-import { Page } from "../ui/layout/page.tsx";
 import type { AudioPorts } from "./audio-ports.ts";
 import { CADENCE_NOTES } from "./cadence-notes.ts";
-import { Congrats } from "./congrats.tsx";
-import { ExerciseBar } from "./exercise-bar.tsx";
 import type { LiveChannel } from "./live-channel.ts";
-import { MaestroStage } from "./maestro/maestro-stage.tsx";
-import { SINGING_BEAT, singingPose } from "./maestro/poses.ts";
 import { type RecordingPorts, recordingPerformer } from "./recording-performer.ts";
 import { asRunStep, type RunStep } from "./run-step.ts";
 import { createRunner } from "./runner.ts";
-import { type Shortcut, ShortcutSheet } from "./shortcut-sheet.tsx";
+import { SingingPage } from "./singing-page.tsx";
 import { useOnPageHidden } from "./use-on-page-hidden.ts";
 import { usePreload } from "./use-preload.ts";
 import { useRunner } from "./use-runner.ts";
 import { useWakeLock } from "./use-wake-lock.ts";
-import { IntervalStaff } from "./views/singing/interval-staff.tsx";
-import { LEARNED } from "./views/singing/messages.ts";
 import type { AimedFrame } from "./views/singing/pitch-stage.tsx";
-import { SingingView } from "./views/singing/singing-view.tsx";
 
 export interface SingingPracticeProps
   extends Pick<RecordingPorts, "report" | "saveProgress" | "leave" | "hasClicks"> {
@@ -62,67 +53,21 @@ export function SingingPractice(props: SingingPracticeProps) {
   useEffect(() => runner.send({ type: "itemsTransposed", items }), [runner, items]);
   usePreload(audio, items, notesOf);
   useOnPageHidden(() => runner.send({ type: "hidden" }));
-  const { index, phase } = exerciseState;
-  const isFinished = phase.name === "finished";
-  useWakeLock(!isFinished);
-  const item = currentItem(exerciseState);
+  useWakeLock(exerciseState.phase.name !== "finished");
   const chosen: Partial<Record<SingingEvent["type"], object>> = {
     play: { keyFirst, checkSyllables },
     sing: { checkSyllables },
   };
   const send = (event: SingingEvent) => runner.send({ ...event, ...chosen[event.type] });
-  if (isFinished) {
-    const home = () => runner.send({ type: "home" });
-    const restart = () => runner.send({ type: "restart" });
-    return <Congrats learned={LEARNED} score={100} onHome={home} onRestart={restart} />;
-  }
   return (
-    <Page
-      title={item.title}
-      subtitle={`${item.category} · ${run?.position ?? `${index + 1} of ${items.length}`}`}
-      spread
-      isSplitInLandscape
-      aside={
-        <MaestroStage pose={singingPose(exerciseState)} beat={SINGING_BEAT}>
-          <IntervalStaff exerciseState={exerciseState} />
-        </MaestroStage>
-      }
-      bar={run ? run.bar : <ExerciseBar index={index} count={items.length} send={runner.send} />}
-    >
-      <SingingView
-        exerciseState={exerciseState}
-        send={send}
-        live={runner.live}
-        notice={notice}
-        position={run?.position}
-      />
-      <ShortcutSheet shortcuts={shortcutsOf(exerciseState, send)} />
-    </Page>
+    <SingingPage
+      exerciseState={exerciseState}
+      send={send}
+      live={runner.live}
+      notice={notice}
+      run={run}
+    />
   );
-}
-
-/** Shortcuts, active while their action is possible. */
-function shortcutsOf(
-  { phase, lastVerdict: last }: SingingState,
-  send: (event: SingingEvent) => void,
-): readonly Shortcut[] {
-  const free = ["idle", "judged", "timeUp"].includes(phase.name);
-  const judged = phase.name === "judged" || phase.name === "timeUp";
-  const heard = free && last !== undefined && last.notes.length > 0;
-  const key = (name: string, description: string, can: boolean, event: SingingEvent): Shortcut => ({
-    key: name,
-    description,
-    act: can ? () => send(event) : undefined,
-  });
-  return [
-    key("Space", "Play both notes", free, { type: "play" }),
-    key("S", "Sing", free, { type: "sing" }),
-    key("K", "Hear the key", phase.name === "idle", { type: "playKey" }),
-    key("Enter", "Continue", judged, { type: "continue" }),
-    key("Y", "Hear yourself", heard, { type: "replay", what: "you" }),
-    key("T", "Hear the target", heard, { type: "replay", what: "target" }),
-    key("B", "Hear both", heard, { type: "replay", what: "both" }),
-  ];
 }
 
 /** Adds to each frame the note to sing at that moment, or null while not listening. */

@@ -5,11 +5,11 @@ import { authSession } from "../auth-session/auth-session.ts";
 import { clearUserScopedQueries } from "./user-scoped-queries.ts";
 
 /** The app's query cache, created when the first screen with a query is loaded. */
-const client = createQueryClient();
-clearUserScopedQueries(client, authSession);
+export const queryClient = createQueryClient();
+clearUserScopedQueries(queryClient, authSession);
 
 export function QueryProvider({ children }: { readonly children: ReactNode }) {
-  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+  return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
 }
 
 /** Provides a cache of its own that is discarded on unmount, so that later visitors find no data in it. */

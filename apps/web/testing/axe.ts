@@ -1,0 +1,30 @@
+import axe from "axe-core";
+
+/**
+ * While notes sound or the microphone listens, a busy button keeps its name, such as 'Play', though its text changes:
+ * a screen reader would speak the new name over the notes, or into the microphone.
+ */
+const isIntended = (rule: string, { html }: axe.NodeResult) =>
+  rule === "label-content-name-mismatch" && /^<button [^>]*aria-busy="true"/.test(html);
+
+/** axe's rules that are violated, each with its element. */
+export async function violations(): Promise<string[]> {
+  const results = await axe.run(document, { resultTypes: ["violations"] });
+  return results.violations.flatMap(({ id, nodes }) =>
+    nodes.filter((node) => !isIntended(id, node)).map(({ html }) => `${id}: ${html.slice(0, 200)}`),
+  );
+}
+
+/** Texts that fail axe's rule of WCAG 2.2, 1.4.6, or that it can't decide, such as text over a picture. */
+export async function faintTexts(): Promise<string[]> {
+  const results = await axe.run(document, {
+    runOnly: { type: "rule", values: ["color-contrast-enhanced"] },
+  });
+  return [...results.violations, ...results.incomplete]
+    .flatMap(({ nodes }) => nodes)
+    .flatMap(({ html, any: [check] }) => {
+      // axe takes accidentals for icons. They have the color of the text around them.
+      if (check?.data?.messageKey === "nonBmp") return [];
+      return [`${check?.message}: ${html.slice(0, 200)}`];
+    });
+}

@@ -1,0 +1,16 @@
+import { defineBrowserCommand } from "@vitest/browser-playwright";
+import type { Page } from "playwright";
+
+/** What a test can emulate; media that are not named keep their value. */
+export type Media = NonNullable<Parameters<Page["emulateMedia"]>[0]>;
+
+/** Emulates media for the page that runs the test. Called by tests as `commands.emulateMedia`. */
+export const emulateMedia = defineBrowserCommand<[Media]>(({ page }, media) =>
+  page.emulateMedia(media),
+);
+
+declare module "vitest/browser" {
+  interface BrowserCommands {
+    emulateMedia(media: Media): Promise<void>;
+  }
+}

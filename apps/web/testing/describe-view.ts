@@ -1,0 +1,244 @@
+import { describe, expect, it } from "vitest";
+import { commands, page, userEvent } from "vitest/browser";
+import { faintTexts, violations } from "./axe.ts";
+import {
+  AXE_SIZES,
+  FOCUS_SIZES,
+  isLow,
+  nameOf,
+  PHONE,
+  SIZES,
+  type Size,
+  THEMES,
+} from "./matrix.ts";
+import * as measures from "./measures.ts";
+import { settle } from "./settle.ts";
+
+/** Shows a view in one of its states, by `render` or `openPage`. */
+export type Scene = () => Promise<unknown>;
+
+/** A part of a view, by a selector or as a function that finds it. */
+type Part = string | (() => Element | null);
+
+export interface ViewScenes<Name extends string> {
+  readonly scenes: Readonly<Record<Name, Scene>>;
+  /** The scene with the most on it, for what is checked once. */
+  readonly fullest: NoInfer<Name>;
+  /** Names of buttons whose boxes are the same in every scene that shows them. */
+  readonly steady?: readonly string[];
+  /** Parts that must be in the window together, by scene: what the learner reads and what they answer with. */
+  readonly together?: Partial<Record<NoInfer<Name>, readonly Part[]>>;
+  /** Windows in which they must be. Default: all. */
+  readonly togetherAt?: (size: Size) => boolean;
+  /** Failures that are accepted for now, by scene; each must still occur. */
+  readonly known?: Partial<Record<NoInfer<Name>, readonly RegExp[]>>;
+}
+
+/** Failures, by where they occur; empty if there are none. */
+type Failures = Record<string, readonly string[]>;
+
+const LAYOUT = {
+  "scrolls sideways": measures.sidewaysScroll,
+  "beside the window": measures.partsBesideWindow,
+  "overlapping texts": measures.overlappingTexts,
+  "clipped text": measures.clippedTexts,
+  "text over the edge": measures.spilledTexts,
+  "misplaced part": measures.misplacedParts,
+  "small target": measures.smallTargets,
+} as const;
+
+const layoutFailures = (checks: Readonly<Record<string, () => string[]>> = LAYOUT): string[] =>
+  Object.entries(checks).flatMap(([name, measure]) => measure().map((each) => `${name}: ${each}`));
+
+async function resize({ width, height }: Size): Promise<void> {
+  await page.viewport(width, height);
+  await settle();
+}
+
+const findPart = (part: Part) => (typeof part === "string" ? document.querySelector(part) : part());
+
+/** Parts that are missing, or that are not in the window as a whole when the page is scrolled to the first. */
+function partsApart(parts: readonly Part[]): string[] {
+  const elements = parts.map(findPart);
+  elements[0]?.scrollIntoView({ block: "start", behavior: "instant" });
+  const apart = parts.filter((_, index) => {
+    const box = elements[index]?.getBoundingClientRect();
+    return !box || box.top < -1 || box.bottom > innerHeight + 1;
+  });
+  scrollTo({ top: 0, behavior: "instant" });
+  return apart.map((part) => `not in the window together: ${part}`);
+}
+
+interface Checks {
+  readonly together: readonly Part[];
+  readonly togetherAt: (size: Size) => boolean;
+  /** Where buttons have moved since another scene. */
+  readonly findMoved: (size: Size) => readonly string[];
+}
+
+/** Windows, then rules of axe in both themes. Records what fails, by window and theme. */
+async function checkScene({ together, togetherAt, findMoved }: Checks): Promise<Failures> {
+  const failures: Record<string, string[]> = {};
+  const record = (where: string, found: readonly string[]) => {
+    if (found.length > 0) failures[where] = [...(failures[where] ?? []), ...found];
+  };
+  for (const size of SIZES) {
+    await resize(size);
+    record(nameOf(size), layoutFailures());
+    if (togetherAt(size)) record(nameOf(size), partsApart(together));
+    record(nameOf(size), findMoved(size));
+    if (isLow(size))
+      record(
+        nameOf(size),
+        measures.stuckParts().map((part) => `stuck: ${part}`),
+      );
+  }
+  for (const size of AXE_SIZES) {
+    await resize(size);
+    for (const theme of THEMES) {
+      document.documentElement.dataset["theme"] = theme;
+      record(`${nameOf(size)}, ${theme}`, await violations());
+    }
+    delete document.documentElement.dataset["theme"];
+  }
+  // From then on a focus set by a script is as visible as one that the keyboard moves.
+  await userEvent.tab();
+  for (const size of FOCUS_SIZES) {
+    await resize(size);
+    record(
+      nameOf(size),
+      (await measures.coveredFocus()).map((part) => `covered focus: ${part}`),
+    );
+  }
+  record("reduced motion", movingParts());
+  return failures;
+}
+
+/** What moves for longer than an instant: in reduced motion nothing does. */
+const movingParts = (): string[] =>
+  document
+    .getAnimations()
+    .filter(({ effect }) => Number(effect?.getComputedTiming().duration) > 1)
+    .map(({ effect }) => (effect as KeyframeEffect).target?.outerHTML.slice(0, 120) ?? "");
+
+/** Removes the failures that are known. @returns Also those known ones that no longer occur. */
+function withoutKnown(failures: Failures, known: readonly RegExp[]): Failures {
+  const all = Object.values(failures).flat();
+  const gone = known.filter((each) => !all.some((failure) => each.test(failure)));
+  const rest = Object.entries(failures)
+    .map(([where, found]) => [where, found.filter((each) => !known.some((k) => k.test(each)))])
+    .filter(([, found]) => (found?.length ?? 0) > 0);
+  return {
+    ...Object.fromEntries(rest),
+    ...(gone.length > 0 && { "known, but cured": gone.map(String) }),
+  };
+}
+
+const SPACED_TEXT =
+  "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }";
+
+/** Everything but small targets, whose size follows the text. */
+const FITS = (({ "small target": _, ...rest }) => rest)(LAYOUT);
+
+/** What a person may have set: each is applied, measured and taken back. */
+const ADAPTATIONS: Readonly<Record<string, () => Promise<readonly string[]>>> = {
+  async "forced colors"() {
+    await commands.emulateMedia({ forcedColors: "active" });
+    const found = measures.lowContrastControls();
+    await commands.emulateMedia({ forcedColors: "none" });
+    return found;
+  },
+  async "more contrast"() {
+    await commands.emulateMedia({ contrast: "more" });
+    const found = [];
+    for (const theme of THEMES) {
+      document.documentElement.dataset["theme"] = theme;
+      found.push(...(await faintTexts()));
+    }
+    delete document.documentElement.dataset["theme"];
+    await commands.emulateMedia({ contrast: "no-preference" });
+    return found;
+  },
+  async "text of twice its size"() {
+    document.documentElement.style.fontSize = "200%";
+    await settle();
+    const found = layoutFailures(FITS);
+    document.documentElement.style.removeProperty("font-size");
+    return found;
+  },
+  async "spaced text"() {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(SPACED_TEXT);
+    document.adoptedStyleSheets.push(sheet);
+    await settle();
+    const found = layoutFailures(FITS);
+    document.adoptedStyleSheets.pop();
+    return found;
+  },
+  async motion() {
+    await commands.emulateMedia({ reducedMotion: "no-preference" });
+    await settle();
+    const found = [...layoutFailures(), ...(await violations())];
+    await commands.emulateMedia({ reducedMotion: "reduce" });
+    return found;
+  },
+};
+
+const boxOf = (name: string) => {
+  const button = [...document.querySelectorAll("button")].find(
+    (each) => (each.ariaLabel ?? each.textContent?.trim()) === name,
+  );
+  if (!button) return undefined;
+  const { x, y, width, height } = button.getBoundingClientRect();
+  return [x + scrollX, y + scrollY, width, height].map(Math.round).join();
+};
+
+/** Compares the boxes of buttons with those that they had in the first scene. */
+function createSteadiness(names: readonly string[]) {
+  const boxes = new Map<string, string>();
+  return (size: Size): readonly string[] =>
+    names.flatMap((name) => {
+      const box = boxOf(name);
+      if (box === undefined) return [];
+      const key = `${name} at ${nameOf(size)}`;
+      const first = boxes.get(key) ?? box;
+      boxes.set(key, first);
+      return first === box ? [] : [`moved: ${name} from ${first} to ${box}`];
+    });
+}
+
+/** Tests of a view in every state, by the matrix in `matrix.ts`. */
+export function describeView<Name extends string>(
+  view: string,
+  {
+    scenes,
+    fullest,
+    steady = [],
+    together = {},
+    togetherAt = () => true,
+    known = {},
+  }: ViewScenes<Name>,
+): void {
+  const all = Object.keys(scenes).map((name) => [name as Name, scenes[name as Name]] as const);
+  const findMoved = createSteadiness(steady);
+  describe(view, () => {
+    it.each(all)("fits every window and violates no rule of axe: %s", async (name, show) => {
+      await show();
+      const parts = together[name] ?? [];
+      const failures = await checkScene({ together: parts, togetherAt, findMoved });
+      expect(withoutKnown(failures, known[name] ?? [])).toEqual({});
+    });
+
+    it(`adapts to what a person has set: ${fullest}`, async () => {
+      await scenes[fullest]();
+      await resize(PHONE);
+      expect(steady.filter((button) => boxOf(button) === undefined)).toEqual([]);
+      const failures: Record<string, readonly string[]> = {};
+      for (const [name, adapt] of Object.entries(ADAPTATIONS)) {
+        const found = await adapt();
+        if (found.length > 0) failures[name] = found;
+      }
+      expect(failures).toEqual({});
+    });
+  });
+}

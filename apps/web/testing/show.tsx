@@ -1,0 +1,83 @@
+import type { User } from "@attune/contract";
+import type { ReactNode } from "react";
+import { onTestFinished } from "vitest";
+import { cleanup, render } from "vitest-browser-react";
+import appStyles from "../src/app/app.module.css";
+import { App } from "../src/app/app.tsx";
+import { LessonProviders } from "../src/app/navigation/lesson-providers.tsx";
+import { preloadScreen } from "../src/app/navigation/routes.ts";
+import { Header } from "../src/app/shell/header.tsx";
+import { queryClient } from "../src/data/account/query-provider.tsx";
+import { authSession } from "../src/data/auth-session/auth-session.ts";
+import { DEFAULTS, type Settings } from "../src/data/settings/settings.ts";
+import { settings as stored } from "../src/data/settings/use-settings.ts";
+import { LiveRegion } from "../src/ui/a11y/live-region.tsx";
+import { ToastHost } from "../src/ui/overlays/toast-host.tsx";
+import { toasts } from "../src/ui/overlays/toast-store.ts";
+import { createFakeAudio, type FakeAudio } from "./fake-audio.ts";
+
+/** What a learner who is signed in has. */
+export const ADA: User = {
+  id: "a".repeat(43),
+  username: "ada",
+  email: "ada@example.org",
+  createdAt: "2026-01-02T09:00:00.000Z",
+  ovations: 3,
+  encores: 1,
+};
+
+export interface Visit {
+  /** Default: a visitor. */
+  readonly user?: User;
+  readonly settings?: Partial<Settings>;
+  readonly audio?: FakeAudio;
+}
+
+/** The root element of index.html, which the app's styles know. The clean-up removes it. */
+function createRoot(): HTMLElement {
+  const root = document.createElement("div");
+  root.id = "root";
+  return document.body.appendChild(root);
+}
+
+/** Starts as a browser that has never opened the app, but for what the visit says. */
+async function startVisit({ user, settings = {} }: Visit): Promise<void> {
+  await cleanup();
+  queryClient.clear();
+  localStorage.clear();
+  // Stores read again what another tab has changed.
+  dispatchEvent(new StorageEvent("storage", { key: null }));
+  const toast = toasts.current();
+  if (toast) toasts.dismiss(toast.id);
+  if (user) authSession.setUser(user);
+  else authSession.clearUser();
+  stored.change({ ...DEFAULTS, ...settings });
+}
+
+/** Shows a page's content below the header, as a lesson does. */
+export async function renderInPage(content: ReactNode, visit: Visit = {}) {
+  await startVisit(visit);
+  return await render(
+    <>
+      <Header />
+      <main id="page" tabIndex={-1} className={appStyles.stand}>
+        <LessonProviders>{content}</LessonProviders>
+      </main>
+      <LiveRegion />
+      <ToastHost />
+    </>,
+    { container: createRoot() },
+  );
+}
+
+/** Opens an address of the app, with a server and a microphone that the test provides. */
+export async function openPage(path: string, visit: Visit = {}) {
+  const { audio = createFakeAudio() } = visit;
+  await startVisit(visit);
+  const before = location.href;
+  history.replaceState(null, "", path);
+  onTestFinished(() => history.replaceState(null, "", before));
+  await preloadScreen(location.pathname);
+  const loading = Promise.resolve(audio);
+  return await render(<App loadAudio={() => loading} />, { container: createRoot() });
+}

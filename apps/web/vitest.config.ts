@@ -1,0 +1,46 @@
+import path from "node:path";
+import react from "@vitejs/plugin-react";
+import { playwright } from "@vitest/browser-playwright";
+import { defineProject } from "vitest/config";
+import { requireHeadlessShell } from "../../scripts/browser.ts";
+import { styleLayers } from "./build/style-layers.ts";
+import { emulateMedia } from "./testing/commands.ts";
+
+/** Components in a real browser: docs/decisions/0068-view-tests.md. */
+export default defineProject({
+  root: import.meta.dirname,
+  plugins: [react(), styleLayers()],
+  // Found by a scan otherwise, whose late finds reload the page under a test.
+  optimizeDeps: { entries: ["src/app/app.tsx", "src/**/*.view.test.tsx"] },
+  test: {
+    name: "views",
+    include: ["src/**/*.view.test.tsx"],
+    setupFiles: ["testing/setup.ts"],
+    browser: {
+      enabled: true,
+      headless: true,
+      ui: false,
+      testerHtmlPath: "testing/tester.html",
+      screenshotFailures: false,
+      dependencySourcemaps: false,
+      provider: playwright({
+        launchOptions: {
+          executablePath: requireHeadlessShell(),
+          args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+        },
+        contextOptions: { reducedMotion: "reduce", colorScheme: "light" },
+      }),
+      instances: [{ browser: "chromium" }],
+      commands: { emulateMedia },
+      expect: {
+        toMatchScreenshot: {
+          comparatorName: "pixelmatch",
+          // One picture for every browser and system: they smooth edges in different ways.
+          comparatorOptions: { threshold: 0.2, allowedMismatchedPixelRatio: 0.002 },
+          resolveScreenshotPath: ({ root, testFileDirectory, arg, ext }) =>
+            path.join(root, testFileDirectory, "pictures", `${arg}${ext}`),
+        },
+      },
+    },
+  },
+});
