@@ -212,7 +212,7 @@ export function spilledTexts(): string[] {
     range.selectNodeContents(node);
     for (const text of box ? range.getClientRects() : []) {
       if (!box || text.width <= 1) continue;
-      // The box of a line is higher than its letters.
+      // The box of a line is higher than its text.
       const [top, bottom] = [text.top + text.height * 0.2, text.bottom - text.height * 0.2];
       const isBeside = text.left < box.left - TOLERANCE || text.right > box.right + TOLERANCE;
       if (isBeside || top < box.top - TOLERANCE || bottom > box.bottom + TOLERANCE)
