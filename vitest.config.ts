@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
 
 const exclude = ["**/node_modules/**", "**/dist/**"];
-/** Tests that render in a browser: the project `views`. */
+/** Tests in a browser, which `npm run views` runs by `apps/web/vitest.config.ts`. */
 const VIEWS = "apps/web/**/*.view.test.tsx";
 
 export default defineConfig({
@@ -32,7 +32,6 @@ export default defineConfig({
           globalSetup: ["apps/server/testing/database-broker.ts"],
         },
       },
-      "apps/web/vitest.config.ts",
     ],
     coverage: {
       // Every branch of the exercise engine is covered.

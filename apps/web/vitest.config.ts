@@ -1,13 +1,16 @@
 import path from "node:path";
 import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
-import { defineProject } from "vitest/config";
+import { defineConfig } from "vitest/config";
 import { requireHeadlessShell } from "../../scripts/browser.ts";
 import { styleLayers } from "./build/style-layers.ts";
 import { emulateMedia } from "./testing/commands.ts";
 
+/** Everything that has view tests. */
+const COMPONENTS = ["src/{practice,screens,ui,brand}/**/*.tsx"];
+
 /** Components in a real browser: docs/decisions/0068-view-tests.md. */
-export default defineProject({
+export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), styleLayers()],
   // Found by a scan otherwise, whose late finds reload the page under a test.
@@ -16,6 +19,11 @@ export default defineProject({
     name: "views",
     include: ["src/**/*.view.test.tsx"],
     setupFiles: ["testing/setup.ts"],
+    coverage: {
+      include: COMPONENTS,
+      exclude: ["**/*.test.tsx", "**/*.gallery.tsx"],
+      reportOnFailure: true,
+    },
     browser: {
       enabled: true,
       headless: true,
