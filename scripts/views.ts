@@ -2,7 +2,7 @@
  * Runs the view tests. `npm run views -- PART-OF-A-NAME` runs those of one view. Without arguments it runs all, prints
  * the components that no test renders, and fails if those are more than a few.
  */
-import { globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { run } from "./run.ts";
