@@ -1,0 +1,13 @@
+/** Replaces a part of a text, by offsets. */
+export interface Edit {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+export const applyEdit = (source: string, { start, end, text }: Edit): string =>
+  source.slice(0, start) + text + source.slice(end);
+
+/** The line of an edit, from 1. */
+export const lineOf = (source: string, { start }: Edit): number =>
+  source.slice(0, start).split("\n").length;

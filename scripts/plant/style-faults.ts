@@ -1,0 +1,35 @@
+import { parse, walk } from "css-tree";
+import type { Edit } from "./edit.ts";
+
+/** A rule of a class; rules of states such as `:hover` show in no settled view. */
+const PASSING = /:(hover|active|focus|disabled|autofill|open)|::|@/;
+const CONDITIONAL = new Set(["media", "keyframes", "supports", "container", "font-face"]);
+
+const DECLARATIONS = {
+  hide: "visibility: hidden !important;",
+  move: "position: relative !important; inset: auto auto auto 80vw !important;",
+  recolor: "color: var(--paper) !important; background: var(--paper) !important;",
+  cut: "max-block-size: 0.5em !important; overflow: hidden !important;",
+} as const;
+
+/** Faults that can be planted in a style sheet, by rule. */
+export function styleFaults(source: string): Readonly<Record<string, readonly Edit[]>> {
+  const blocks: { readonly start: number; readonly end: number }[] = [];
+  walk(parse(source, { positions: true }), {
+    visit: "Rule",
+    enter(rule) {
+      const { prelude, block } = rule;
+      if (!prelude.loc || !block.loc || CONDITIONAL.has(this.atrule?.name ?? "")) return;
+      const selector = source.slice(prelude.loc.start.offset, prelude.loc.end.offset);
+      if (!selector.startsWith(".") || PASSING.test(selector)) return;
+      blocks.push({ start: block.loc.start.offset + 1, end: block.loc.end.offset - 1 });
+    },
+  });
+  const planted = Object.entries(DECLARATIONS).map(([name, text]) => [
+    name,
+    blocks.map(({ end }) => ({ start: end, end, text: `;${text}` })),
+  ]);
+  // As if the rule was in a layer that every other one beats: its declarations have no effect.
+  const unlayer = blocks.map(({ start, end }) => ({ start, end, text: "" }));
+  return { ...Object.fromEntries(planted), unlayer };
+}
