@@ -21,7 +21,7 @@ const attributeNames = ({ attributes }: JSXOpeningElement): readonly string[] =>
 
 /** After the name, and its type arguments. */
 const insertAt = (opening: JSXOpeningElement): number =>
-  (opening.typeArguments ?? opening.typeParameters ?? opening.name).end ?? 0;
+  (opening.typeArguments ?? opening.name).end ?? 0;
 
 const insert = (opening: JSXOpeningElement, text: string): Edit => ({
   start: insertAt(opening),
