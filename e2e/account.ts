@@ -1,24 +1,9 @@
-import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "./journey.ts";
 import { button } from "./lesson.ts";
+import { type Credentials, type Learner, uniqueUser } from "./users.ts";
 
-/** What a user logs in with. */
-export interface Credentials {
-  readonly username: string;
-  readonly password: string;
-}
-
-/** A user, registered or not. */
-export interface Learner extends Credentials {
-  readonly email: string;
-}
-
-/** A user whose username and email address no other test uses. */
-export function uniqueUser(name = "ada"): Learner {
-  const id = randomUUID().slice(0, 8);
-  return { username: `${name} ${id}`, email: `${id}@example.org`, password: "Fugue-in-7" };
-}
+export { type Credentials, type Learner, uniqueUser };
 
 /** Matches the console errors of requests that the server rejects in the course of a journey. */
 export const CLIENT_ERROR_LOGS =
@@ -44,7 +29,10 @@ export async function expectToast(page: Page, title: string, description = ""): 
   await expect(toast).toContainText(description);
 }
 
-/** Registers a user through the API, and leaves the browser signed in. */
+/**
+ * Registers a user through the API, and leaves the browser signed in. For journeys that change the account; the
+ * fixture `learner` signs others in.
+ */
 export async function registerAccount(page: Page, user = uniqueUser()): Promise<Learner> {
   const response = await page.request.post("/api/auth/register", { data: user });
   expect(response.status()).toBe(200);

@@ -1,6 +1,10 @@
-import { test as base, type Page } from "@playwright/test";
+import { test as base, type Cookie, type Page } from "@playwright/test";
 import { BROWSER } from "./browsers.ts";
+import { appPort } from "./mail-config.ts";
 import { type Performance, renderPerformance } from "./performance.ts";
+import { trackRequests } from "./requests.ts";
+import { type SoundMode, skipSound } from "./sound.ts";
+import { type Learner, uniqueUser } from "./users.ts";
 
 export { expect } from "@playwright/test";
 
@@ -15,21 +19,61 @@ interface JourneyOptions {
   readonly performance: Performance;
   /** The answer to the request for the microphone. */
   readonly microphone: "allowed" | "denied" | "absent";
+  /**
+   * Default: "real" where something is sung, since a performance is timed by the sounds before it; "skipped" elsewhere,
+   * but see `captureAudio`.
+   */
+  readonly sound: SoundMode;
   /** Console errors that the journey itself causes. */
   readonly expectedConsoleErrors: RegExp | undefined;
+}
+
+interface JourneyFixtures {
+  /**
+   * Signs the page in with the account of this worker. Journeys share it: they store nothing in it, and don't sign
+   * out.
+   */
+  readonly learner: Learner;
+}
+
+interface WorkerFixtures {
+  readonly workerAccount: { readonly user: Learner; readonly cookies: readonly Cookie[] };
 }
 
 /** The performance of the shared browser. */
 export const SILENCE: Performance = { notes: [], after: 0 };
 
-export const test = base.extend<JourneyOptions>({
+export const test = base.extend<JourneyOptions & JourneyFixtures, WorkerFixtures>({
   performance: [SILENCE, { option: true }],
   microphone: ["allowed", { option: true }],
+  sound: [
+    async ({ performance }, use) => use(performance === SILENCE ? "skipped" : "real"),
+    { option: true },
+  ],
   expectedConsoleErrors: [undefined, { option: true }],
+  workerAccount: [
+    async ({ playwright }, use) => {
+      const user = uniqueUser();
+      const request = await playwright.request.newContext({
+        baseURL: `http://localhost:${appPort()}`,
+      });
+      const response = await request.post("/api/auth/register", { data: user });
+      if (!response.ok()) throw new Error(`No account for this worker: ${await response.text()}`);
+      const { cookies } = await request.storageState();
+      await request.dispose();
+      await use({ user, cookies });
+    },
+    { scope: "worker" },
+  ],
+  learner: async ({ page, workerAccount: { user, cookies } }, use) => {
+    await page.context().addCookies(cookies);
+    await use(user);
+  },
   page: async (
     {
       performance,
       microphone,
+      sound,
       expectedConsoleErrors,
       playwright,
       browser,
@@ -38,7 +82,6 @@ export const test = base.extend<JourneyOptions>({
       baseURL,
     },
     use,
-    info,
   ) => {
     // Most journeys share the browser of their worker, whose microphone is allowed and silent.
     const isShared = performance === SILENCE && microphone === "allowed";
@@ -50,16 +93,15 @@ export const test = base.extend<JourneyOptions>({
           ...(microphone === "denied" && { executablePath: BROWSER }),
           args: [
             ...(launchOptions.args ?? []).filter((flag) => !flag.includes("fake")),
-            ...deviceFlags(
-              microphone,
-              renderPerformance(performance, info.outputPath("microphone")),
-            ),
+            ...deviceFlags(microphone, renderPerformance(performance)),
           ],
         });
     const context = await (ownBrowser ?? browser).newContext({
       ...contextOptions,
       ...(baseURL && { baseURL }),
     });
+    trackRequests(context);
+    if (sound === "skipped") await skipSound(context);
     const page = await context.newPage();
     const errors: string[] = [];
     collectConsoleErrors(page, baseURL ?? "", (error) => errors.push(error));

@@ -1,6 +1,7 @@
 import type { APIRequestContext, Browser, BrowserContext } from "@playwright/test";
 import type { Credentials } from "./account.ts";
 import { expect } from "./journey.ts";
+import { trackRequests } from "./requests.ts";
 
 /** Signs the learner in on another device. Close it when done. */
 export async function otherDevice(
@@ -9,6 +10,7 @@ export async function otherDevice(
   baseURL: string | undefined,
 ): Promise<BrowserContext> {
   const context = await browser.newContext(baseURL ? { baseURL } : {});
+  trackRequests(context);
   const answer = await context.request.post("/api/auth/login", { data: { username, password } });
   expect(answer.ok(), await answer.text()).toBe(true);
   return context;

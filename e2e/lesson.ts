@@ -6,6 +6,7 @@ import {
   detectNotesAtSteps,
 } from "./audio-capture.ts";
 import { expect } from "./journey.ts";
+import { waitForHydration, waitForRequests } from "./requests.ts";
 
 /** Locators and steps that every lesson shares. */
 
@@ -117,33 +118,9 @@ export async function storeSettings(page: Page, settings: object): Promise<void>
   }, JSON.stringify(settings));
 }
 
-/** React marks the root element as soon as it listens to its events. */
-const waitForHydration = (page: Page) =>
-  page.waitForFunction(() =>
-    Object.keys(document.getElementById("root") ?? {}).some((key) =>
-      key.startsWith("__reactContainer"),
-    ),
-  );
-
-declare global {
-  var quietNetwork: { files: number; since: number };
-}
-
-/**
- * Cuts the network off once the page has prefetched its files. Playwright's "networkidle" can come before:
- * on a busy machine a prerendered page does nothing for half a second before it loads its scripts.
- */
+/** Cuts the network off once the page has loaded what it asked for. */
 export async function goOffline(page: Page): Promise<void> {
-  await waitForHydration(page);
-  // What the page prefetches when it is idle was scheduled before this.
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-  await page.waitForFunction((quietMs) => {
-    const files = performance.getEntriesByType("resource").length;
-    const now = performance.now();
-    if (globalThis.quietNetwork?.files !== files) globalThis.quietNetwork = { files, since: now };
-    return now - quietNetwork.since > quietMs;
-  }, 1000);
-  await page.waitForLoadState("networkidle");
+  await waitForRequests(page);
   await page.context().setOffline(true);
 }
 

@@ -22,6 +22,7 @@ import {
 } from "./offline.ts";
 import { OPEN_PAGES } from "./pages.ts";
 import { WHEN_READY } from "./performance.ts";
+import { waitForRequests } from "./requests.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -59,7 +60,7 @@ async function expectOpensOffline(page: Page, path: string): Promise<void> {
   await expect(page.getByText(/^Loading/), path).toHaveCount(0);
   await expect(page.getByText(/Failed to fetch|couldn’t be loaded/), path).toHaveCount(0);
   // A late request that isn't cached would log an error, which fails the journey.
-  await page.waitForLoadState("networkidle");
+  await waitForRequests(page);
 }
 
 test.describe("a visitor who opened the app once", () => {
@@ -164,7 +165,7 @@ test.describe("a signed-in learner", () => {
     await page.goto("/keys");
     for (const name of COUNTED) await expect(button(page, name)).toBeVisible();
     // The app sends the outbox when the network returns, once it has started.
-    await page.waitForLoadState("networkidle");
+    await waitForRequests(page);
     await page.context().setOffline(false);
     await expect
       .poll(() => countersOf(page.request), { timeout: 30_000 })

@@ -1,4 +1,6 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createHash, randomUUID } from "node:crypto";
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { decodeWav, encodeWav } from "@attune/voice";
 import { type SungNote, sing, type Voice } from "@attune/voice/testing";
@@ -11,8 +13,6 @@ export interface Performance {
    * their own lengths; empty for silence.
    */
   readonly notes: readonly (number | SungNote)[];
-  /** Names the notes in the file's name; required for notes with lengths. */
-  readonly name?: string;
   /** A WAV file to play instead, by its path from this folder; for sung syllables. */
   readonly recording?: string;
   /** Seconds from the opening of the microphone to the first note. */
@@ -31,42 +31,84 @@ const SAMPLE_RATE = 48_000;
 /** The fake device loops its file: the silence after the notes must outlast the attempt. */
 const TAIL_SECONDS = 12;
 
-/** Writes the performance as a WAV file for `--use-file-for-fake-audio-capture`. */
-export function renderPerformance(performance: Performance, directory: string): string {
-  const { voice = "woman", notes, recording, after } = performance;
-  const { samples, sampleRate } = recording
-    ? playRecording(recording, after)
-    : { samples: singNotes(performance), sampleRate: SAMPLE_RATE };
-  mkdirSync(directory, { recursive: true });
-  const sung = recording
-    ? path.basename(recording, ".wav")
-    : (performance.name ?? (notes.join("-") || "silence"));
-  const file = path.join(directory, `${voice}-${sung}-${after}.wav`);
-  writeFileSync(file, encodeWav(samples, sampleRate));
+/** Rest around what is synthesized, for the fade-out of the last note. */
+const MARGIN_SECONDS = 0.3;
+
+/** Rendered performances of this user, named by content. May be deleted at any time. */
+const CACHE = path.join(tmpdir(), `attune-e2e-microphone-${process.getuid?.() ?? "user"}`);
+
+/** Returns a WAV file of the performance for `--use-file-for-fake-audio-capture`; renders it the first time. */
+export function renderPerformance(performance: Performance): string {
+  const file = path.join(CACHE, `${hashOf(performance)}.wav`);
+  if (existsSync(file)) return file;
+  const { samples, sampleRate } = samplesOf(performance);
+  mkdirSync(CACHE, { recursive: true });
+  // Another worker may render the same: a file appears as a whole.
+  const draft = `${file}.${randomUUID()}`;
+  writeFileSync(draft, encodeWav(samples, sampleRate));
+  renameSync(draft, file);
   return file;
 }
 
-function singNotes({ voice = "woman", notes, after }: Performance): Float32Array {
-  if (notes.length === 0) return new Float32Array(SAMPLE_RATE * TAIL_SECONDS);
+/** Identifies the samples: by the performance, its recording, and the code that renders them. */
+function hashOf(performance: Performance): string {
+  const hash = createHash("sha256").update(JSON.stringify(performance)).update(hashOfCode());
+  if (performance.recording) hash.update(readFileSync(pathOf(performance.recording)));
+  return hash.digest("hex");
+}
+
+let codeHash: string | undefined;
+function hashOfCode(): string {
+  if (codeHash !== undefined) return codeHash;
+  const voice = path.join(import.meta.dirname, "../packages/voice");
+  const files = globSync(["src/*.ts", "testing/*.ts"], { cwd: voice }).sort();
+  const hash = createHash("sha256").update(readFileSync(import.meta.filename));
+  for (const file of files) hash.update(readFileSync(path.join(voice, file)));
+  codeHash = hash.digest("hex");
+  return codeHash;
+}
+
+const pathOf = (recording: string) => path.join(import.meta.dirname, recording);
+
+interface Audio {
+  readonly samples: Float32Array;
+  readonly sampleRate: number;
+}
+
+/** What is sung, between silences. */
+function samplesOf(performance: Performance): Audio {
+  const { notes, recording, after } = performance;
+  if (recording) return padded(readRecording(recording), after);
+  if (notes.length === 0)
+    return padded({ samples: new Float32Array(), sampleRate: SAMPLE_RATE }, after);
+  const margin = Math.min(MARGIN_SECONDS, after);
+  return padded(singNotes(performance, margin), after - margin);
+}
+
+/** Adds silence, which would take 15 times as long to synthesize as the notes. */
+function padded({ samples, sampleRate }: Audio, leadSeconds: number): Audio {
+  const lead = Math.round(leadSeconds * sampleRate);
+  const whole = new Float32Array(lead + samples.length + TAIL_SECONDS * sampleRate);
+  whole.set(samples, lead);
+  return { samples: whole, sampleRate };
+}
+
+function singNotes({ voice = "woman", notes }: Performance, leadSeconds: number): Audio {
   return sing({
     sampleRate: SAMPLE_RATE,
     voice,
     seed: 5,
-    leadSeconds: after,
-    tailSeconds: TAIL_SECONDS,
+    leadSeconds,
+    tailSeconds: MARGIN_SECONDS,
     notes: notes.map((note) =>
       typeof note === "number" ? { midi: note, seconds: 0.9, gapSeconds: 0.12, vowel: "a" } : note,
     ),
-  }).samples;
+  });
 }
 
-/** The recording between silences. @throws Error if the file isn't WAV. */
-function playRecording(recording: string, after: number) {
-  const decoded = decodeWav(readFileSync(path.join(import.meta.dirname, recording)));
+/** @throws Error if the file isn't WAV. */
+function readRecording(recording: string): Audio {
+  const decoded = decodeWav(readFileSync(pathOf(recording)));
   if (!decoded.ok) throw new Error(`${recording} can't be played: ${decoded.error.code}`);
-  const { sampleRate } = decoded;
-  const lead = Math.round(after * sampleRate);
-  const samples = new Float32Array(lead + decoded.samples.length + TAIL_SECONDS * sampleRate);
-  samples.set(decoded.samples, lead);
-  return { samples, sampleRate };
+  return decoded;
 }

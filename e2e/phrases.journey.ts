@@ -47,7 +47,7 @@ const timed = notesOf(TIMED);
 const last = first.length - 1;
 
 test.describe("in tune", () => {
-  test.use({ ...MOTION, performance: singing(first, { name: "in-tune" }) });
+  test.use({ ...MOTION, performance: singing(first) });
 
   test("from the menu of C major to GREAT! and the next phrase", { tag: "@smoke" }, async ({
     page,
@@ -135,8 +135,7 @@ for (const [name, { level = 1, notes, voice, isHummed = false, ...expected }] of
 )) {
   const { outcome, says, named } = expected;
   test.describe(name, () => {
-    const file = name.replaceAll(/\W+/g, "-");
-    test.use({ performance: singing(notes, { name: file, isHummed, ...(voice && { voice }) }) });
+    test.use({ performance: singing(notes, { isHummed, ...(voice && { voice }) }) });
 
     test(`${name} is judged as that`, async ({ page }) => {
       await sing(page, level);
@@ -160,10 +159,7 @@ test.describe("silence", () => {
 
 test.describe("after a wrong note", () => {
   test.use({
-    performance: singing(
-      withNote(first, 5, ({ midi }) => ({ midi: midi + 3 })),
-      { name: "wrong-then-silence" },
-    ),
+    performance: singing(withNote(first, 5, ({ midi }) => ({ midi: midi + 3 }))),
   });
 
   test("the take can be heard, and its measure retried without counting", async ({ page }) => {
@@ -188,10 +184,7 @@ test.describe("after a wrong note", () => {
 test.describe("what is played", () => {
   test.use({
     contextOptions: { reducedMotion: "reduce", viewport: { width: 360, height: 740 } },
-    performance: singing(
-      withNote(timed, 5, ({ midi }) => ({ midi: midi + 2 })),
-      { name: "wrong-la" },
-    ),
+    performance: singing(withNote(timed, 5, ({ midi }) => ({ midi: midi + 2 }))),
   });
 
   test("is the key and a count-in, and afterward the target in its rhythm", async ({ page }) => {
@@ -220,7 +213,7 @@ test.describe("what is played", () => {
 });
 
 test.describe("with the keyboard alone", () => {
-  test.use({ performance: singing(first, { name: "by-keys" }) });
+  test.use({ performance: singing(first) });
 
   test("a phrase is sung, heard again and left", async ({ page }) => {
     await open(page, 1);

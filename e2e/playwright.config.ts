@@ -12,14 +12,8 @@ const mail = mailConfig(port);
 const baseURL = `http://localhost:${port}`;
 
 /** Played by the fake microphone of shared browsers. */
-const silence = renderPerformance(
-  { notes: [], after: 0 },
-  path.join(tmpdir(), "attune-e2e-microphone"),
-);
+const silence = renderPerformance({ notes: [], after: 0 });
 
-/** Journeys that mostly wait: for audio, timers or servers of their own. */
-const REAL_TIME =
-  /(ads|ads-live|choices|dictation|install|key-signatures|keyboard|keyboard-quizzes|learning|note-matching|phrases|practice|offline|progress|release|session|settings|late-styles|singing|singing-layout|syllables|teach-voice|treble-clef|turn|viewers|native-[\w-]+)\.journey\.ts$/;
 /** Journeys that compare screenshots. */
 const PICTURES = /(screens|staff)\.journey\.ts$/;
 
@@ -43,7 +37,7 @@ export default defineConfig({
   testDir: ".",
   testMatch: "**/*.journey.ts",
   fullyParallel: true,
-  workers: 3 * CORES,
+  workers: 2 * CORES,
   // Generous for a busy machine. No retries here: scripts/e2e.ts repeats a few failures alone.
   timeout: 180_000,
   expect: { timeout: 30_000, toHaveScreenshot: { animations: "disabled" } },
@@ -63,10 +57,8 @@ export default defineConfig({
       args: ARGS,
     },
   },
-  // Real-time journeys start first and leave the cores mostly idle.
   projects: [
-    { name: "real-time", testMatch: REAL_TIME, workers: 2 * CORES },
-    { name: "pages", testIgnore: [REAL_TIME, PICTURES], workers: CORES },
+    { name: "journeys", testIgnore: PICTURES },
     {
       name: "pictures",
       testMatch: PICTURES,

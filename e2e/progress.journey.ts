@@ -14,6 +14,7 @@ import {
   title,
   waitForSounds,
 } from "./lesson.ts";
+import { waitForRequests } from "./requests.ts";
 
 /** The right answers to the first enharmonics questions. */
 const ANSWERS = ["D♭", "E♭", "G♭", "A♭", "B♭", "C♯", "D♯"];
@@ -299,7 +300,7 @@ test.describe("page visits", () => {
 
     await page.goto("/admin/login");
     // A third visit must not follow.
-    await page.waitForLoadState("networkidle");
+    await waitForRequests(page);
     await expect
       .poll(async () => (await exportOf(page.request)).pageVisits, EXPORT_POLL)
       .toEqual([
@@ -378,8 +379,8 @@ test("sends no page visits under Global Privacy Control", async ({ page }) => {
   });
   await page.goto("/core-concepts");
   // No request may follow.
-  await page.waitForLoadState("networkidle");
+  await waitForRequests(page);
   await page.goto("/keys");
-  await page.waitForLoadState("networkidle");
+  await waitForRequests(page);
   expect(visits).toEqual([]);
 });

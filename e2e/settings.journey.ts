@@ -12,6 +12,7 @@ import {
   storeSettings,
   title,
 } from "./lesson.ts";
+import { waitForRequests } from "./requests.ts";
 import { expectSeen, recordButtons } from "./seen.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog", { name: "App Settings" });
@@ -94,7 +95,7 @@ test("plays a sample at the slider's volume when the slider moves by keyboard", 
   await page.goto("/core-concepts");
   await openSettings(page);
   // The sample is played only if it has been loaded.
-  await page.waitForLoadState("networkidle");
+  await waitForRequests(page);
   const slider = page.getByRole("slider", { name: "Notes" });
   await expect(slider).toHaveAttribute("aria-valuetext", "70 percent");
   await slider.focus();

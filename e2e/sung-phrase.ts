@@ -34,7 +34,6 @@ export function notesOf(id: string, tempo = TEMPO): readonly PlannedNote[] {
 }
 
 interface Singing {
-  readonly name: string;
   readonly voice?: Performance["voice"];
   readonly isHummed?: boolean;
 }
@@ -42,7 +41,7 @@ interface Singing {
 /** A voice that sings these notes after the count-in. */
 export function singing(
   notes: readonly PlannedNote[],
-  { name, voice, isHummed = false }: Singing,
+  { voice, isHummed = false }: Singing = {},
 ): Performance {
   const sung = notes.map(({ midi, start, seconds }, index): SungNote => {
     const next = notes[index + 1]?.start ?? start + seconds;
@@ -55,7 +54,7 @@ export function singing(
       ...(isHummed ? { vowel: "u", consonant: "m" } : { vowel: "a" }),
     };
   });
-  return { notes: sung, name, after: WHEN_COUNTED_IN, ...(voice && { voice }) };
+  return { notes: sung, after: WHEN_COUNTED_IN, ...(voice && { voice }) };
 }
 
 /** The same notes, the one at `index` changed. */

@@ -7,6 +7,7 @@ import { button, feedback, openReady, storeSettings } from "./lesson.ts";
 import { waitForOfflineReady } from "./offline.ts";
 import { WHEN_READY } from "./performance.ts";
 import { expectAnnouncement, recordAnnouncements } from "./reader.ts";
+import { waitForRequests } from "./requests.ts";
 import { expectSeen, recordButtons } from "./seen.ts";
 import {
   expectMarks,
@@ -293,7 +294,7 @@ test.describe("with the setting", () => {
     const requests = recordRequests(page);
     await openReady(page, "/intervals");
     await expect(button(page, /^SING NOTES/)).toBeEnabled();
-    await page.waitForLoadState("networkidle");
+    await waitForRequests(page);
     expect(requests).toEqual([]);
     await button(page, /^SING NOTES/).click();
     await expectVerdict(page, "GREAT!");

@@ -66,7 +66,7 @@ async function attempt(page: Page): Promise<number[]> {
 
 const folder = mkdtempSync(join(tmpdir(), "attune-bench-"));
 const stop = await start(folder);
-const sound = renderPerformance({ notes: [60, 65], after: 1.6 }, folder);
+const sound = renderPerformance({ notes: [60, 65], after: 1.6 });
 const browser = await chromium.launch({
   executablePath: requireBrowser(),
   args: [

@@ -4,6 +4,7 @@ import path from "node:path";
 import { type Browser, test as base, type Page } from "@playwright/test";
 import { collectConsoleErrors, deviceFlags, SILENCE } from "../journey.ts";
 import { type Performance, renderPerformance } from "../performance.ts";
+import { type SoundMode, skipSound } from "../sound.ts";
 import { type AdsMode, buildPackage } from "./build-package.ts";
 import { servePackage } from "./package-server.ts";
 import { type NativePlatform, SHELL_ORIGIN, userAgentOf } from "./platform.ts";
@@ -19,6 +20,8 @@ interface OpenOptions extends ShellOptions {
   /** The audio of the phone's microphone. Default: silence. */
   readonly performance?: Performance;
   readonly microphone?: "allowed" | "denied";
+  /** As in journeys of the site: real where something is sung, skipped elsewhere. */
+  readonly sound?: SoundMode;
   /** Default: the latest. */
   readonly androidVersion?: number;
   /** Height of the navigation bar that the page extends under, in CSS pixels. Default: 0. */
@@ -63,13 +66,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: "worker" },
   ],
-  openShell: async ({ packageFolder, playwright, launchOptions }, use, info) => {
+  openShell: async ({ packageFolder, playwright, launchOptions }, use) => {
     const cleanups: (() => Promise<void>)[] = [];
     const pageErrors: string[] = [];
 
     async function launch(port: number, options: OpenOptions): Promise<Browser> {
       const { performance = SILENCE, microphone = "allowed" } = options;
-      const file = renderPerformance(performance, info.outputPath("microphone"));
+      const file = renderPerformance(performance);
       const browser = await playwright.chromium.launch({
         ...launchOptions,
         args: [
@@ -96,6 +99,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         hasTouch: true,
         isMobile: true,
       });
+      const { sound = options.performance ? "real" : "skipped" } = options;
+      if (sound === "skipped") await skipSound(context);
       return startShell(context, platform, {
         ...options,
         prepare: async (page) => {

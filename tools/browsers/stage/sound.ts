@@ -32,7 +32,7 @@ function peakOf(pcm: Buffer): number {
 }
 
 /** @throws Error if PulseAudio doesn't answer within 15 s. */
-export async function openSound({ env, folder }: Desktop): Promise<Sound> {
+export async function openSound({ env }: Desktop): Promise<Sound> {
   const run = promisify(execFile);
   await poll(
     async () => {
@@ -43,7 +43,7 @@ export async function openSound({ env, folder }: Desktop): Promise<Sound> {
   );
   return {
     prepare(notes) {
-      const file = renderPerformance({ notes, after: 0.1 }, folder);
+      const file = renderPerformance({ notes, after: 0.1 });
       return {
         async during(work) {
           const player = start("paplay", [`--device=${MICROPHONE_SINK}`, file], { env });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createAudioSession } from "./audio-session.ts";
-import type { SoundingContext } from "./speaker-context.ts";
 import { installFakeBrowser } from "./testing/fake-browser.ts";
+import { installFakeOutput } from "./testing/fake-output.ts";
 
 /** A `navigator.audioSession` that counts its changes. */
 function fakeSession() {
@@ -99,31 +99,14 @@ test("a refused microphone leaves the session as it was", async () => {
 });
 
 describe("the speaker's stage", () => {
-  const param = { setValueAtTime() {}, linearRampToValueAtTime() {}, setTargetAtTime() {} };
-  class FakeNode {
-    readonly gain = param;
-    connect(target: unknown) {
-      return target;
-    }
-    disconnect() {}
-    start() {}
-    stop() {}
-  }
   const NOTE = { voice: { kind: "synth", hz: 440 }, at: 0, gain: 1 } as const;
 
   async function perform(onEnd: () => void) {
     vi.useFakeTimers();
-    vi.stubGlobal("GainNode", FakeNode);
-    vi.stubGlobal("OscillatorNode", FakeNode);
+    const context = installFakeOutput();
     const { createStage } = await import("./speaker-stage.ts");
-    const context = {
-      destination: {},
-      get currentTime() {
-        return performance.now() / 1000;
-      },
-    };
     const sounding = { get: () => context, allowed: true, run: async () => true };
-    return createStage(sounding as unknown as SoundingContext).perform([NOTE], onEnd);
+    return createStage(sounding).perform([NOTE], onEnd);
   }
 
   test("plays in 'playback' until the sound has ended", async () => {

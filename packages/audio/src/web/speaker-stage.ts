@@ -40,19 +40,28 @@ function makeVoices(context: AudioContext, cues: readonly Cue<AudioBuffer>[], ou
 }
 
 /**
- * Calls back when the audio clock has passed `end`, or GRACE seconds after it should have: the clock of
- * an interrupted context stops. Returns a function that cancels it.
+ * Calls back when the audio clock passes `end`, or GRACE seconds after it should have: the clock of an
+ * interrupted context stops. Returns a function that cancels it.
  */
-function whenPast(context: AudioContext, end: number, callback: () => void): () => void {
-  const latest = performance.now() + (end - context.currentTime + GRACE) * 1000;
-  let timer: ReturnType<typeof setTimeout>;
-  function check(): void {
-    const left = (end - context.currentTime) * 1000;
-    if (left <= 0 || performance.now() >= latest) callback();
-    else timer = setTimeout(check, Math.max(left, 4));
+function whenPast(output: AudioNode, end: number, callback: () => void): () => void {
+  const { context } = output;
+  // A silent source reports the time by an event of the audio thread: timers of a hidden tab are late.
+  const silence = new ConstantSourceNode(context, { offset: 0 });
+  const overdue = setTimeout(finish, (end - context.currentTime + GRACE) * 1000);
+  function cancel(): void {
+    silence.onended = null;
+    silence.disconnect();
+    clearTimeout(overdue);
   }
-  check();
-  return () => clearTimeout(timer);
+  function finish(): void {
+    cancel();
+    callback();
+  }
+  silence.onended = finish;
+  silence.connect(output);
+  silence.start();
+  silence.stop(end);
+  return cancel;
 }
 
 export function createStage(sounding: SoundingContext): Stage<AudioBuffer> {
@@ -81,7 +90,7 @@ export function createStage(sounding: SoundingContext): Stage<AudioBuffer> {
         output.disconnect();
         endUse();
       }
-      const cancel = whenPast(context, Math.max(start, ...ends), () => {
+      const cancel = whenPast(output, Math.max(start, ...ends), () => {
         dispose();
         onEnd();
       });

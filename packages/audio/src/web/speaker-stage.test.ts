@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createStage } from "./speaker-stage.ts";
+import { installFakeOutput } from "./testing/fake-output.ts";
+
+const NOTE = { voice: { kind: "synth", hz: 440 }, at: 0, hold: 1, gain: 1 } as const;
+const LATER = { ...NOTE, at: 3 } as const;
+/** A synthesized note rings on after `hold`. */
+const RING_MS = 1200;
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function perform(context: AudioContext) {
+  const onEnd = vi.fn();
+  const stage = createStage({ get: () => context, allowed: true, run: async () => true });
+  return { onEnd, sounding: stage.perform([NOTE, LATER], onEnd) };
+}
+
+test("reports the end once, when the last voice has ended", () => {
+  const { onEnd } = perform(installFakeOutput());
+  vi.advanceTimersByTime(4000 + RING_MS);
+  expect(onEnd).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(50);
+  expect(onEnd).toHaveBeenCalledOnce();
+  vi.advanceTimersByTime(10_000);
+  expect(onEnd).toHaveBeenCalledOnce();
+});
+
+test("reports the end two seconds late when the audio clock has stopped", () => {
+  const { onEnd } = perform(installFakeOutput({ isStopped: true }));
+  vi.advanceTimersByTime(5500 + RING_MS);
+  expect(onEnd).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1000);
+  expect(onEnd).toHaveBeenCalledOnce();
+});
+
+test("doesn't report the end of a silenced performance", () => {
+  const { onEnd, sounding } = perform(installFakeOutput());
+  sounding.silence();
+  vi.advanceTimersByTime(20_000);
+  expect(onEnd).not.toHaveBeenCalled();
+});
