@@ -7,22 +7,15 @@ import type {
   QuizVerdict,
   Random,
 } from "@attune/exercises";
-import { percentCorrect } from "@attune/exercises";
-import { Page } from "../ui/layout/page.tsx";
 import type { AudioPorts } from "./audio-ports.ts";
 import { commonEffects } from "./common-effects.ts";
-import { Congrats } from "./congrats.tsx";
-import { ExerciseBar } from "./exercise-bar.tsx";
-import { MaestroStage } from "./maestro/maestro-stage.tsx";
-import { QUIZ_BEAT, quizPose } from "./maestro/poses.ts";
 import type { PracticePorts } from "./ports.ts";
-import type { QuizPresentation, QuizViewProps } from "./quiz-presentation.ts";
+import { QuizPage } from "./quiz-page.tsx";
+import type { QuizPresentation } from "./quiz-presentation.ts";
 import { asRunStep, type RunStep } from "./run-step.ts";
 import { createRunner } from "./runner.ts";
-import { type Shortcut, ShortcutSheet } from "./shortcut-sheet.tsx";
 import { usePreload } from "./use-preload.ts";
 import { useRunner } from "./use-runner.ts";
-import { useSpokenQuiz } from "./use-spoken-quiz.ts";
 import { useWakeLock } from "./use-wake-lock.ts";
 
 export interface QuizPracticeProps<Params, Question, Draft, Edit, Verdict>
@@ -39,7 +32,7 @@ export interface QuizPracticeProps<Params, Question, Draft, Edit, Verdict>
   readonly run?: RunStep;
 }
 
-/** Runs any kind of quiz: its page, bottom bar, shortcuts and final page. */
+/** Runs any kind of quiz. */
 export function QuizPractice<
   Params,
   Question extends { readonly id: string },
@@ -54,69 +47,10 @@ export function QuizPractice<
     return createRunner(asRunStep({ kind, params, performer, random }, run));
   });
   usePreload(audio, exerciseState.questions, presentation.notes);
-  useSpokenQuiz(exerciseState, presentation, run?.position);
-  const isFinished = exerciseState.phase.name === "finished";
-  useWakeLock(!isFinished);
-  if (isFinished) {
-    return (
-      <Congrats
-        learned={presentation.learned}
-        score={presentation.score?.(exerciseState) ?? percentCorrect(exerciseState)}
-        isPercent={presentation.score === undefined}
-        onHome={() => runner.send({ type: "home" })}
-        onRestart={() => runner.send({ type: "restart" })}
-      />
-    );
-  }
+  useWakeLock(exerciseState.phase.name !== "finished");
   const send = (event: QuizEvent<Edit>) =>
     runner.send(event.type === "play" ? { ...event, keyFirst } : event);
-  const view = { exerciseState, send };
-  const { index, questions } = exerciseState;
-  const positionInSet =
-    presentation.position?.(exerciseState) ?? `${index + 1} of ${questions.length}`;
-  const position = run?.position ?? positionInSet;
-  const subtitle = [presentation.subtitle?.(exerciseState), position].filter(Boolean).join(" · ");
   return (
-    <Page
-      title={presentation.title(exerciseState)}
-      subtitle={subtitle}
-      spread
-      aside={
-        <MaestroStage
-          pose={quizPose(exerciseState)}
-          beat={presentation.beat ?? QUIZ_BEAT}
-          isInCorner={presentation.isStaffFullWidth ?? false}
-        >
-          {presentation.aside?.(exerciseState)}
-        </MaestroStage>
-      }
-      bar={
-        run
-          ? run.bar
-          : (presentation.bar?.(exerciseState) ?? (
-              <ExerciseBar index={index} count={questions.length} send={runner.send} />
-            ))
-      }
-    >
-      {presentation.view(view)}
-      <ShortcutSheet shortcuts={withContinue(presentation.shortcuts?.(view) ?? [], view)} />
-    </Page>
+    <QuizPage exerciseState={exerciseState} send={send} presentation={presentation} run={run} />
   );
-}
-
-/** The shortcut of every quiz, unless it has its own Enter: Enter continues after the verdict. */
-function withContinue<Question, Draft, Edit, Verdict>(
-  shortcuts: readonly Shortcut[],
-  { exerciseState, send }: QuizViewProps<Question, Draft, Edit, Verdict>,
-): readonly Shortcut[] {
-  if (shortcuts.some(({ key }) => key === "Enter")) return shortcuts;
-  const isJudged = exerciseState.phase.name === "judged";
-  return [
-    ...shortcuts,
-    {
-      key: "Enter",
-      description: "Continue",
-      act: isJudged ? () => send({ type: "continue" }) : undefined,
-    },
-  ];
 }
