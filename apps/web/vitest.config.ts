@@ -24,6 +24,8 @@ export default defineConfig({
       exclude: ["**/*.test.tsx", "**/*.gallery.tsx"],
       reportOnFailure: true,
     },
+    // A view settles at once. The default, 15 s, is as long as the answer may take that it doesn't.
+    expect: { poll: { timeout: 5000 } },
     browser: {
       enabled: true,
       headless: true,

@@ -184,18 +184,27 @@ const ADAPTATIONS: Readonly<Record<string, () => Promise<readonly string[]>>> = 
   },
 };
 
-const boxOf = (name: string) => {
+type Box = readonly number[];
+
+/** Left, top, width and height on the page. */
+function boxOf(name: string): Box | undefined {
   const button = [...document.querySelectorAll("button")].find(
     (each) => (each.ariaLabel ?? each.textContent?.trim()) === name,
   );
   if (!button) return undefined;
   const { x, y, width, height } = button.getBoundingClientRect();
-  return [x + scrollX, y + scrollY, width, height].map(Math.round).join();
-};
+  return [x + scrollX, y + scrollY, width, height];
+}
+
+/** Fractions of a pixel may be rounded in either direction. */
+const isSameBox = (one: Box, other: Box) =>
+  one.every((value, index) => Math.abs(value - (other[index] ?? 0)) <= 1);
+
+const describeBox = (box: Box) => box.map(Math.round).join();
 
 /** Compares the boxes of buttons with those that they had in the first scene. */
 function createSteadiness(names: readonly string[]) {
-  const boxes = new Map<string, string>();
+  const boxes = new Map<string, Box>();
   return (size: Size): readonly string[] =>
     names.flatMap((name) => {
       const box = boxOf(name);
@@ -203,7 +212,8 @@ function createSteadiness(names: readonly string[]) {
       const key = `${name} at ${nameOf(size)}`;
       const first = boxes.get(key) ?? box;
       boxes.set(key, first);
-      return first === box ? [] : [`moved: ${name} from ${first} to ${box}`];
+      if (isSameBox(first, box)) return [];
+      return [`moved: ${name} from ${describeBox(first)} to ${describeBox(box)}`];
     });
 }
 

@@ -7,9 +7,14 @@ interface AnyState {
 /**
  * The states of a view by the phases of its machine, so that a phase without a test doesn't compile. A phase that
  * looks different in several situations has one state for each. Write `satisfies StatesByPhase<…>`.
+ *
+ * @template Never Phases that this kind of exercise never enters.
  */
-export type StatesByPhase<State extends AnyState> = Readonly<
-  Record<State["phase"]["name"], State | Readonly<Record<string, State>>>
+export type StatesByPhase<
+  State extends AnyState,
+  Never extends State["phase"]["name"] = never,
+> = Readonly<
+  Record<Exclude<State["phase"]["name"], Never>, State | Readonly<Record<string, State>>>
 >;
 
 /** "idle", "judged, great". */
@@ -27,11 +32,14 @@ const isState = <State extends AnyState>(value: State | object): value is State 
  * @throws Error if a state isn't in the phase that it stands for.
  * @example scenesOf({ idle, judged: { great, good } }, show) // "idle", "judged, great", "judged, good"
  */
-export function scenesOf<State extends AnyState, States extends StatesByPhase<State>>(
-  states: States & StatesByPhase<State>,
+export function scenesOf<
+  State extends AnyState,
+  const States extends Partial<StatesByPhase<State>>,
+>(
+  states: States & Partial<StatesByPhase<State>>,
   show: (state: State) => Promise<unknown>,
 ): Record<SceneName<States>, Scene> {
-  const byPhase = Object.entries<State | Readonly<Record<string, State>>>(states);
+  const byPhase = Object.entries(states) as [string, State | Readonly<Record<string, State>>][];
   const scenes = byPhase.flatMap(([phase, value]) =>
     (isState<State>(value) ? [["", value] as const] : Object.entries(value)).map(
       ([situation, state]): [string, Scene] => {
