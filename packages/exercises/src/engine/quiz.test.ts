@@ -7,6 +7,7 @@ import { quiz } from "./quiz.ts";
 import type { QuizRules } from "./quiz-rules.ts";
 import { percentCorrect, type QuizEvent, type QuizState, type QuizVerdict } from "./quiz-state.ts";
 import { shuffled } from "./shuffle.ts";
+import { practiceQuiz } from "./testing/practice-quiz.ts";
 
 interface Sum {
   readonly id: string;
@@ -45,24 +46,7 @@ const exemplified: Rules = {
 };
 const rewarded: Rules = { ...silent, reward: () => [note] };
 
-function practice(kind: SumKind, startAt = 0) {
-  let { state } = kind.start({ sums, startAt }, () => 0);
-  const send = (event: QuizEvent<number>) => {
-    const step = kind.step(state, event);
-    state = step.state;
-    return step.effects;
-  };
-  return {
-    send,
-    get state() {
-      return state;
-    },
-    get phase() {
-      return state.phase.name;
-    },
-    now: (type: "playbackEnded" | "timerElapsed") => send({ type, token: state.token }),
-  };
-}
+const practice = (kind: SumKind, startAt = 0) => practiceQuiz(kind, { sums, startAt });
 
 describe("a quiz without sound", () => {
   const kind = quiz(silent);
