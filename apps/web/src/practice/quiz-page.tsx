@@ -51,6 +51,7 @@ export function QuizPage<
       title={presentation.title(exerciseState)}
       subtitle={subtitle}
       spread
+      isSplitInLandscape={!presentation.isStaffFullWidth}
       aside={
         <MaestroStage
           pose={quizPose(exerciseState)}

@@ -56,7 +56,7 @@ export function Choices<Option, Verdict extends QuizVerdict>({
         )}
       </div>
       <AnswerArea>
-        <p className={styles.message}>{message}</p>
+        <p className={classNames(styles.message, hasHint && styles.hint)}>{message}</p>
         <Options exerciseState={exerciseState} send={send} label={label} />
         {verdict && (
           <div className={styles.feedback}>

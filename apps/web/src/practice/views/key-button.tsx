@@ -1,4 +1,5 @@
 import { Button } from "../../ui/buttons/button.tsx";
+import styles from "./key-button.module.css";
 
 interface KeyButtonProps {
   /** Whether the key is playing. */
@@ -10,7 +11,7 @@ interface KeyButtonProps {
 /** Plays the key of the question. */
 export function KeyButton(props: KeyButtonProps) {
   return (
-    <Button variant="quiet" {...props}>
+    <Button variant="quiet" className={styles.key ?? ""} {...props}>
       Hear the key
     </Button>
   );
