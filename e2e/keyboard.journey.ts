@@ -98,23 +98,27 @@ for (const { path, play, toggles } of [
   },
   { path: "/triads", play: "Play C Major", toggles: [] },
 ]) {
-  test(`${path} plays without announcements over the sound`, async ({ page }) => {
-    await recordAnnouncements(page);
-    await page.goto(path);
-    await press(page, play);
-    await expect(page.locator(":focus")).toHaveText("Playing...");
-    await expectNoViolationsInBothThemes(page);
-    await expect(page.locator(":focus")).toHaveText("Play");
-    await expectFocus(page, play);
-    for (const name of toggles) {
-      const was = (await tabTo(page, name)).states;
-      await page.keyboard.press("Space");
-      await expect.poll(async () => (await focused(page)).states, EAGER).not.toBe(was);
-    }
-    await press(page, "Back");
-    await expect(page).not.toHaveURL(path);
-    await expect.poll(async () => (await focused(page)).role, EAGER).toBe("heading");
-    await expectNoAnnouncementOverSound(page);
+  test.describe(path, () => {
+    test.use({ sound: "real" });
+
+    test(`plays without announcements over the sound`, async ({ page }) => {
+      await recordAnnouncements(page);
+      await page.goto(path);
+      await press(page, play);
+      await expect(page.locator(":focus")).toHaveText("Playing...");
+      await expectNoViolationsInBothThemes(page);
+      await expect(page.locator(":focus")).toHaveText("Play");
+      await expectFocus(page, play);
+      for (const name of toggles) {
+        const was = (await tabTo(page, name)).states;
+        await page.keyboard.press("Space");
+        await expect.poll(async () => (await focused(page)).states, EAGER).not.toBe(was);
+      }
+      await press(page, "Back");
+      await expect(page).not.toHaveURL(path);
+      await expect.poll(async () => (await focused(page)).role, EAGER).toBe("heading");
+      await expectNoAnnouncementOverSound(page);
+    });
   });
 }
 

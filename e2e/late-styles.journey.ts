@@ -229,6 +229,7 @@ async function openEverything(page: Page): Promise<void> {
 }
 
 test.use({
+  sound: "real",
   contextOptions: { reducedMotion: "reduce", viewport: PHONE },
   expectedConsoleErrors: /wikipedia/,
 });
