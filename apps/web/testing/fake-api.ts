@@ -1,14 +1,15 @@
-import { type Endpoint, type Endpoints, endpoints } from "@attune/contract";
+import { type Endpoint, type Endpoints, ERRORS, type ErrorCode, endpoints } from "@attune/contract";
 import { onTestFinished, vi } from "vitest";
 import type { z } from "zod";
 
 type Name = keyof Endpoints;
 type Body<E extends Endpoint> = z.input<E["response"]>;
 
-/** How the server responds: with data that the contract allows, an error, or not at all. */
+/** How the server responds: with data that the contract allows, with 202, an error, or not at all. */
 export type Reply<E extends Endpoint> =
   | { readonly data: Body<E> }
-  | { readonly status: number; readonly code?: string }
+  | { readonly accepted: z.input<NonNullable<E["accepted"]>> }
+  | { readonly status: number; readonly code?: ErrorCode; readonly field?: string }
   | "pending"
   | "offline";
 
@@ -27,8 +28,12 @@ export type FakeApi = {
 
 /** A reply with data. */
 export const data = <T>(value: T): { readonly data: T } => ({ data: value });
-/** A reply with an error of the contract. */
-export const refused = (status: number, code = "internal") => ({ status, code });
+/** A reply with an error of the contract. @param field The invalid field of the body. */
+export const refused = (status: number, code: ErrorCode = "internal", field?: string) => ({
+  status,
+  code,
+  ...(field !== undefined && { field }),
+});
 
 const patternOf = ({ path }: Endpoint) =>
   new RegExp(`^${path.replaceAll(".", "\\.").replaceAll(/\{(\w+)\}/g, "(?<$1>[^/]+)")}$`);
@@ -45,23 +50,29 @@ function respond(endpoint: Endpoint, reply: Reply<Endpoint>): Promise<Response> 
   if (reply === "pending") return new Promise(() => {});
   if (reply === "offline") return Promise.reject(new TypeError("Failed to fetch"));
   if ("status" in reply) {
-    const { status, code = "internal" } = reply;
-    return Promise.resolve(json(status, { error: "…", code, requestId: "r" }));
+    const { status, code = "internal", field } = reply;
+    return Promise.resolve(
+      json(status, { error: ERRORS[code].message, code, field, requestId: "r" }),
+    );
   }
-  // Fails the test if the fake isn't what the server would send.
+  if ("accepted" in reply) {
+    endpoint.accepted?.parse(reply.accepted);
+    return Promise.resolve(json(202, reply.accepted));
+  }
   endpoint.response.parse(reply.data);
   if (endpoint.media) return Promise.resolve(new Response(String(reply.data)));
   return Promise.resolve(json(200, reply.data));
 }
 
 /**
- * Answers the page's API calls until the test ends. A call without a reply fails the test.
+ * Answers the page's API calls until the test ends. A call without a reply fails the test, and so does a reply that
+ * the server wouldn't send.
  *
  * @returns Every call so far: `POST /api/…` with its body.
  */
 export function fakeApi(replies: FakeApi = {}): readonly (SentRequest & { readonly name: Name })[] {
   const calls: (SentRequest & { readonly name: Name })[] = [];
-  const missing: string[] = [];
+  const problems: string[] = [];
   const realFetch = globalThis.fetch;
   vi.stubGlobal("fetch", (input: RequestInfo | URL, init: RequestInit = {}) => {
     const url = new URL(input instanceof Request ? input.url : input, location.origin);
@@ -70,7 +81,7 @@ export function fakeApi(replies: FakeApi = {}): readonly (SentRequest & { readon
     const [name, endpoint] = findEndpoint(method, url.pathname) ?? [];
     const reply = name && replies[name];
     if (!name || !endpoint || !reply) {
-      missing.push(`${method} ${url.pathname}`);
+      problems.push(`no reply to ${method} ${url.pathname}`);
       return Promise.reject(new TypeError(`No fake for ${method} ${url.pathname}`));
     }
     const body: unknown = typeof init.body === "string" ? JSON.parse(init.body) : undefined;
@@ -78,11 +89,16 @@ export function fakeApi(replies: FakeApi = {}): readonly (SentRequest & { readon
     const request = { url, params, body };
     calls.push({ ...request, name });
     const choose = reply as Reply<Endpoint> | ((sent: SentRequest) => Reply<Endpoint>);
-    return respond(endpoint, typeof choose === "function" ? choose(request) : choose);
+    try {
+      return respond(endpoint, typeof choose === "function" ? choose(request) : choose);
+    } catch (error) {
+      problems.push(`the reply to ${name} breaks the contract: ${error}`);
+      throw error;
+    }
   });
   onTestFinished(() => {
     vi.stubGlobal("fetch", realFetch);
-    if (missing.length > 0) throw new Error(`Calls without a reply: ${missing.join(", ")}`);
+    if (problems.length > 0) throw new Error(problems.join("\n"));
   });
   return calls;
 }

@@ -63,11 +63,13 @@ export function clippedTexts(): string[] {
 }
 
 /**
- * Parts of a page's named sections that reach out of their section sideways, except in what scrolls, and parts of a
- * section or figure that overlap the next.
+ * Parts of named sections that reach out of their section sideways, except in what scrolls, and parts of a section or
+ * figure that overlap the next. Of the open dialog, or else the main part.
  */
 export function misplacedParts(): string[] {
   const TOLERANCE = 2;
+  const dialogs = document.querySelectorAll("[role=dialog], [role=alertdialog]");
+  const root = [...dialogs].at(-1) ?? document.querySelector("main") ?? document.body;
   const isShown = (element: Element) => {
     const { width } = element.getBoundingClientRect();
     return element.checkVisibility({ visibilityProperty: true }) && width > 1;
@@ -79,7 +81,7 @@ export function misplacedParts(): string[] {
     return false;
   };
   const describe = (element: Element) => element.outerHTML.slice(0, 120);
-  const sections = [...document.querySelectorAll("main section[aria-labelledby]")];
+  const sections = [...root.querySelectorAll("section[aria-labelledby]")];
   const outside = sections.flatMap((section) => {
     const { left, right } = section.getBoundingClientRect();
     return [...section.querySelectorAll("*")]
@@ -90,7 +92,7 @@ export function misplacedParts(): string[] {
       })
       .map((part) => `outside: ${describe(part)}`);
   });
-  const overlapping = document.querySelectorAll("main section[aria-labelledby], main figure");
+  const overlapping = root.querySelectorAll("section[aria-labelledby], figure");
   const covered = [...overlapping].flatMap((around) => {
     const parts = [...around.children].filter(isShown);
     return parts.slice(1).flatMap((part, index) => {
@@ -102,7 +104,7 @@ export function misplacedParts(): string[] {
   return [...outside, ...covered];
 }
 
-/** Pairs of texts of the main part that overlap. */
+/** Pairs of texts that overlap: of the open dialog, or else the main part. */
 export function overlappingTexts(): string[] {
   const lines: { text: string; parent: Element; box: DOMRect }[] = [];
   const isHidden = (element: Element) => {
@@ -110,8 +112,9 @@ export function overlappingTexts(): string[] {
       if (getComputedStyle(box).clipPath !== "none") return true;
     return !element.checkVisibility({ visibilityProperty: true });
   };
-  const main = document.querySelector("main") ?? document.body;
-  const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+  const dialogs = document.querySelectorAll("[role=dialog], [role=alertdialog]");
+  const root = [...dialogs].at(-1) ?? document.querySelector("main") ?? document.body;
+  const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
     const parent = node.parentElement;
     const text = node.textContent?.trim();
@@ -242,10 +245,14 @@ export function partsBesideWindow(): string[] {
   });
 }
 
-/** How far the page scrolls sideways. */
+/** How far the page, or what scrolls in an open dialog, scrolls sideways. */
 export function sidewaysScroll(): string[] {
-  const { scrollWidth, clientWidth } = document.documentElement;
-  return scrollWidth > clientWidth ? [`${scrollWidth - clientWidth} px`] : [];
+  const isScroller = (part: Element) => /auto|scroll/.test(getComputedStyle(part).overflowX);
+  const sheets = document.querySelectorAll("[role=dialog], [role=alertdialog]");
+  const scrollers = [...sheets].flatMap((sheet) => [...sheet.children].filter(isScroller));
+  return [document.documentElement, ...scrollers].flatMap(({ scrollWidth, clientWidth }) =>
+    scrollWidth > clientWidth ? [`${scrollWidth - clientWidth} px`] : [],
+  );
 }
 
 /**
@@ -284,9 +291,14 @@ export async function coveredFocus(): Promise<string[]> {
   return covered;
 }
 
-/** What covers the page while it scrolls, except transparent parts, toasts, and what a table keeps in view. */
+/**
+ * What covers the page while it scrolls, except transparent parts, toasts, and what a table keeps in view. A dialog
+ * covers the page as intended: then, what covers the dialog.
+ */
 export function stuckParts(): string[] {
-  return [...document.body.querySelectorAll("*")].flatMap((element) => {
+  const dialogs = document.querySelectorAll("[role=dialog], [role=alertdialog]");
+  const root = [...dialogs].at(-1) ?? document.body;
+  return [...root.querySelectorAll("*")].flatMap((element) => {
     const { position, pointerEvents, clipPath } = getComputedStyle(element);
     const isStuck = position === "sticky" || position === "fixed";
     const { width, height } = element.getBoundingClientRect();

@@ -11,6 +11,7 @@ import { queryClient } from "../src/data/account/query-provider.tsx";
 import { authSession } from "../src/data/auth-session/auth-session.ts";
 import { DEFAULTS, type Settings } from "../src/data/settings/settings.ts";
 import { settings as stored } from "../src/data/settings/use-settings.ts";
+import { authDialog } from "../src/screens/account/auth-dialog/auth-dialog-store.ts";
 import { LiveRegion } from "../src/ui/a11y/live-region.tsx";
 import { ToastHost } from "../src/ui/overlays/toast-host.tsx";
 import { toasts } from "../src/ui/overlays/toast-store.ts";
@@ -49,6 +50,8 @@ async function startVisit({ user, settings = {} }: Visit): Promise<void> {
   dispatchEvent(new StorageEvent("storage", { key: null }));
   const toast = toasts.current();
   if (toast) toasts.dismiss(toast.id);
+  authDialog.close();
+  authDialog.finishLeaving();
   if (user) authSession.setUser(user);
   else authSession.clearUser();
   stored.change({ ...DEFAULTS, ...settings });
