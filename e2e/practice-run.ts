@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
-import { type SeededAnswer, storeAnswers } from "./answers.ts";
+import type { SeededAnswer } from "../apps/web/testing/histories.ts";
+import { type Task, taskOf } from "../apps/web/testing/practice-tasks.ts";
+import { storeAnswers } from "./answers.ts";
 import { chooseAnswer } from "./choice-answers.ts";
 import { expect } from "./journey.ts";
 import { button, continueAfter, selectPosition, title } from "./lesson.ts";
@@ -23,64 +25,6 @@ export async function startRun(page: Page, minutes: 3 | 5 | 10): Promise<void> {
   await page.getByRole("radio", { name: `${minutes} min` }).check();
   await startButton(page).click();
   await expect(button(page, "Skip")).toBeVisible();
-}
-
-const ENHARMONICS: Readonly<Record<string, string>> = {
-  "C♯": "D♭",
-  "D♯": "E♭",
-  "F♯": "G♭",
-  "G♯": "A♭",
-  "A♯": "B♭",
-  "D♭": "C♯",
-  "E♭": "D♯",
-  "G♭": "F♯",
-  "A♭": "G♯",
-  "B♭": "A♯",
-};
-
-/** Both names of a black key, in alphabetical order. */
-export const enharmonicPair = (note: string): string => [note, ENHARMONICS[note]].sort().join("=");
-
-const PLACES: Readonly<Record<string, string>> = {
-  E: "line 1, E",
-  F: "space 1, F",
-  G: "line 2, G",
-  A: "space 2, A",
-  B: "line 3, B",
-  C: "space 3, C",
-  D: "line 4, D",
-};
-
-const INVERTED_QUALITIES: Readonly<Record<string, string>> = {
-  Perfect: "Perfect",
-  Major: "Minor",
-  Minor: "Major",
-  Augmented: "Diminished",
-  Diminished: "Augmented",
-};
-const ORDINALS = ["1st", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th"];
-
-/** 'Perfect 4th' becomes 'Perfect 5th'. */
-function invert(interval: string): string {
-  const [quality = "", ordinal = ""] = interval.split(" ");
-  return `${INVERTED_QUALITIES[quality]} ${ORDINALS[7 - ORDINALS.indexOf(ordinal)]}`;
-}
-
-/** What a question asks for, if it can be answered without ears. */
-type Task =
-  | { readonly kind: "choice"; readonly answer: string }
-  | { readonly kind: "place"; readonly position: string };
-
-function taskOf(text: string): Task | undefined {
-  // Some spaces don't break.
-  const question = text.replaceAll(/\s/g, " ");
-  const [, note = ""] = /^What note sounds the same as (\S+)\?$/.exec(question) ?? [];
-  const enharmonic = ENHARMONICS[note];
-  if (enharmonic) return { kind: "choice", answer: enharmonic };
-  const [, interval] = / is an? ([A-Z]\w+ \w+)\. What is /.exec(question) ?? [];
-  if (interval) return { kind: "choice", answer: invert(interval) };
-  const position = PLACES[/^Place an? ([A-G])$/.exec(question)?.[1] ?? ""];
-  return position ? { kind: "place", position } : undefined;
 }
 
 async function give(page: Page, task: Task): Promise<void> {
@@ -145,22 +89,3 @@ export async function openPracticeWith(
   await storeAnswers(page, answers);
   await openPractice(page);
 }
-
-/** Enharmonics and inversions, which can be answered without ears. */
-const KNOWN = [
-  { exercise: "enharmonics", itemId: "C#" },
-  { exercise: "enharmonics", itemId: "D#" },
-  { exercise: "inversions", itemId: "4" },
-  { exercise: "inversions", itemId: "5" },
-] as const;
-
-/** Four things: first missed, then known, a given number of days ago. */
-export const answersBefore = (now: number, firstDaysAgo: number, lastDaysAgo: number) =>
-  KNOWN.flatMap((question, index): SeededAnswer[] => {
-    const common = { ...question, durationMs: 8000 };
-    const at = (daysAgo: number) => now - daysAgo * DAY_MS - index * 60_000;
-    return [
-      { ...common, outcome: "tryAgain", answeredAt: at(firstDaysAgo) },
-      { ...common, outcome: "great", answeredAt: at(lastDaysAgo) },
-    ];
-  });

@@ -1,5 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Browser, Page } from "@playwright/test";
+import { answersBefore } from "../apps/web/testing/histories.ts";
+import { enharmonicPair } from "../apps/web/testing/practice-tasks.ts";
 import {
   expectNothingCovered,
   expectNoViolations,
@@ -24,9 +26,7 @@ import { WHEN_READY } from "./performance.ts";
 import {
   answerNext,
   answerQuestions,
-  answersBefore,
   DAY_MS,
-  enharmonicPair,
   finishRun,
   openPractice,
   openPracticeWith,

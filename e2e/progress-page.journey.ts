@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { answersOfWeeks, type SeededAnswer } from "../apps/web/testing/histories.ts";
 import {
   expectAdaptable,
   expectMoreContrast,
@@ -15,7 +16,7 @@ import {
   registerAccount,
   registerSignedOut,
 } from "./account.ts";
-import { answersOfWeeks, openProgressWith, type SeededAnswer } from "./answers.ts";
+import { openProgressWith } from "./answers.ts";
 import { expect, test } from "./journey.ts";
 import { press, tabTo } from "./keyboard.ts";
 import { button, footer, openReady, title } from "./lesson.ts";
@@ -33,7 +34,7 @@ const DAY_MS = 86_400_000;
 /** An hour before noon, of a minute. */
 const daysAgo = (
   days: number,
-  exercise: string,
+  exercise: SeededAnswer["exercise"],
   itemId: string,
   outcome: SeededAnswer["outcome"],
   more: Partial<SeededAnswer> = {},

@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
+import { answersOfWeeks } from "../apps/web/testing/histories.ts";
 import { openAuthDialog, openProfile, registerAccount } from "./account.ts";
 import { RUNNING_ARCHIVE, signInWithFixtures } from "./admin-fixtures.ts";
-import { answersOfWeeks, openProgressWith } from "./answers.ts";
+import { openProgressWith } from "./answers.ts";
 import { expect } from "./journey.ts";
 import { button, feedback, selectPosition, staffPosition, title } from "./lesson.ts";
 import { EMPTY_PAGES, LOCKED_PAGES, OPEN_PAGES, UNKNOWN_PAGE } from "./pages.ts";

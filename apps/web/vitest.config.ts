@@ -36,9 +36,20 @@ export default defineConfig({
       provider: playwright({
         launchOptions: {
           executablePath: requireHeadlessShell(),
-          args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+          args: [
+            "--no-sandbox",
+            "--disable-gpu",
+            "--disable-background-networking",
+            // Frames of other sites stay empty.
+            "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost",
+          ],
         },
-        contextOptions: { reducedMotion: "reduce", colorScheme: "light" },
+        contextOptions: {
+          reducedMotion: "reduce",
+          colorScheme: "light",
+          locale: "en-US",
+          timezoneId: "UTC",
+        },
       }),
       instances: [{ browser: "chromium" }],
       commands: { emulateMedia },

@@ -9,13 +9,16 @@ import { preloadScreen } from "../src/app/navigation/routes.ts";
 import { Header } from "../src/app/shell/header.tsx";
 import { queryClient } from "../src/data/account/query-provider.tsx";
 import { authSession } from "../src/data/auth-session/auth-session.ts";
+import { answerStore } from "../src/data/memory/answer-store-instance.ts";
+import { ownerOf } from "../src/data/memory/owner.ts";
 import { DEFAULTS, type Settings } from "../src/data/settings/settings.ts";
-import { settings as stored } from "../src/data/settings/use-settings.ts";
+import { settings as storedSettings } from "../src/data/settings/use-settings.ts";
 import { authDialog } from "../src/screens/account/auth-dialog/auth-dialog-store.ts";
 import { LiveRegion } from "../src/ui/a11y/live-region.tsx";
 import { ToastHost } from "../src/ui/overlays/toast-host.tsx";
 import { toasts } from "../src/ui/overlays/toast-store.ts";
 import { createFakeAudio, type FakeAudio } from "./fake-audio.ts";
+import type { SeededAnswer } from "./histories.ts";
 
 /** What a learner who is signed in has. */
 export const ADA: User = {
@@ -31,6 +34,10 @@ export interface Visit {
   /** Default: a visitor. */
   readonly user?: User;
   readonly settings?: Partial<Settings>;
+  /** What this device has stored of the user or the visitor. */
+  readonly answers?: readonly SeededAnswer[];
+  /** Stores what else this device has, before anything is shown. */
+  readonly prepare?: () => void;
   readonly audio?: FakeAudio;
 }
 
@@ -42,7 +49,7 @@ function createRoot(): HTMLElement {
 }
 
 /** Starts as a browser that has never opened the app, but for what the visit says. */
-async function startVisit({ user, settings = {} }: Visit): Promise<void> {
+async function startVisit({ user, settings = {}, answers = [], prepare }: Visit): Promise<void> {
   await cleanup();
   queryClient.clear();
   localStorage.clear();
@@ -52,9 +59,14 @@ async function startVisit({ user, settings = {} }: Visit): Promise<void> {
   if (toast) toasts.dismiss(toast.id);
   authDialog.close();
   authDialog.finishLeaving();
+  // A user who was signed in before signs in again, so that everything of theirs is loaded again.
+  authSession.clearUser();
+  await Promise.all([undefined, ADA.id].map((id) => answerStore.remove(ownerOf(id))));
+  const stored = answers.map((answer) => ({ ...answer, id: crypto.randomUUID() }));
+  if (stored.length > 0) await answerStore.add(ownerOf(user?.id), stored);
   if (user) authSession.setUser(user);
-  else authSession.clearUser();
-  stored.change({ ...DEFAULTS, ...settings });
+  storedSettings.change({ ...DEFAULTS, ...settings });
+  prepare?.();
 }
 
 /** Shows a page's content below the header, as a lesson does. */

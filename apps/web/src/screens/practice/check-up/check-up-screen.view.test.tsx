@@ -1,0 +1,125 @@
+import { expect, it, onTestFinished, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { describeView } from "../../../../testing/describe-view.ts";
+import { fakeApi } from "../../../../testing/fake-api.ts";
+import { createFakeAudio, type FakeAudio } from "../../../../testing/fake-audio.ts";
+import { LESSONS } from "../../../../testing/lessons.ts";
+import { button, title } from "../../../../testing/locators.ts";
+import { openPage, type Visit } from "../../../../testing/show.tsx";
+import { storedRuns } from "../../../data/practice-runs/stored-runs.ts";
+import { answerRight, KNOWN_BEFORE, position, proceed } from "../testing/run-steps.ts";
+
+const text = (words: string | RegExp) => page.getByText(words);
+
+async function open(visit: Visit = {}): Promise<void> {
+  fakeApi(LESSONS);
+  await openPage("/check-up", visit);
+}
+
+async function openBeginner(): Promise<void> {
+  await open();
+  await expect.element(text(/^Nothing has rested for a week yet/)).toBeVisible();
+}
+
+async function openKnown(visit: Visit = {}): Promise<void> {
+  await open({ answers: KNOWN_BEFORE, ...visit });
+  await expect.element(text("4 things to recall.")).toBeVisible();
+}
+
+async function start(): Promise<FakeAudio> {
+  const audio = createFakeAudio();
+  await openKnown({ audio });
+  await userEvent.click(button("Start"));
+  await expect.element(button("Skip")).toBeVisible();
+  return audio;
+}
+
+/** Answers the first two things and skips the others. */
+async function openResult(): Promise<void> {
+  const audio = await start();
+  await answerRight(audio);
+  await proceed(audio);
+  await answerRight(audio);
+  await proceed(audio);
+  await userEvent.click(button("Skip"));
+  await userEvent.click(button("Skip"));
+  await expect.element(title()).toHaveTextContent("Check-up");
+}
+
+/** Pauses before the second thing. */
+async function openPaused(): Promise<void> {
+  const audio = await start();
+  await answerRight(audio);
+  await proceed(audio);
+  await userEvent.click(button("Pause"));
+  await expect.element(button("Start over")).toBeVisible();
+}
+
+describeView("CheckUpScreen", {
+  scenes: {
+    "nothing to recall": openBeginner,
+    paused: openPaused,
+    result: openResult,
+  },
+  fullest: "result",
+});
+
+it("offers nothing to a beginner", async () => {
+  await openBeginner();
+  await expect.element(button("Start")).not.toBeInTheDocument();
+  await expect.element(button("Back")).toHaveAttribute("href", "/practice");
+});
+
+it("continues where it was paused", async () => {
+  await openPaused();
+  await userEvent.click(button("Continue"));
+  await expect.poll(position).toMatchTextContent(/2 of 4$/);
+});
+
+it("starts over with what has rested", async () => {
+  await openPaused();
+  await userEvent.click(button("Start over"));
+  await expect.poll(position).toMatchTextContent(/1 of 3$/);
+});
+
+/** Catches the file that a press saves. @returns Its text and its name. */
+function catchDownload() {
+  const saved = Promise.withResolvers<{ readonly text: string; readonly name: string }>();
+  let blob = new Blob();
+  const create = vi.spyOn(URL, "createObjectURL").mockImplementation((object) => {
+    blob = object as Blob;
+    return "blob:";
+  });
+  const click = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(async function (
+    this: HTMLAnchorElement,
+  ) {
+    saved.resolve({ text: await blob.text(), name: this.download });
+  });
+  onTestFinished(() => {
+    create.mockRestore();
+    click.mockRestore();
+  });
+  return saved.promise;
+}
+
+it("compares what was recalled with the first answers, and exports both", async () => {
+  await openResult();
+  expect(position()?.textContent).toBe("You recalled 2 of 2; at first 0.");
+  const rows = page.getByRole("table").getByRole("row").elements().slice(1);
+  expect(rows).toHaveLength(2);
+  for (const row of rows) expect(row.textContent).toMatch(/wrongright$/);
+  const download = catchDownload();
+  await userEvent.click(button("Export CSV"));
+  const { text: csv, name } = await download;
+  const [header, ...lines] = csv.trim().split("\r\n");
+  expect(header).toBe("Thing,Kind,Last practiced,First answer,Check-up");
+  expect(lines).toHaveLength(2);
+  for (const line of lines) expect(line).toMatch(/,wrong,right$/);
+  expect(csv).toContain(",Enharmonics,");
+  expect(name).toMatch(/check-up.*\.csv$/);
+});
+
+it("stores when it ended", async () => {
+  await openResult();
+  expect(Date.now() - (storedRuns.lastCheckUp.get(undefined) ?? 0)).toBeLessThan(60_000);
+});
