@@ -17,7 +17,7 @@ import { settle } from "./settle.ts";
 /** Shows a view in one of its states, by `render` or `openPage`. */
 export type Scene = () => Promise<unknown>;
 
-/** A part of a view, by a selector or as a function that finds it. */
+/** A part of a view, by a selector, or as a function that finds it and has its name. */
 type Part = string | (() => Element | null);
 
 export interface ViewScenes<Name extends string> {
@@ -29,7 +29,7 @@ export interface ViewScenes<Name extends string> {
   /** Parts that must be in the window together, by scene: what the learner reads and what they answer with. */
   readonly together?: Partial<Record<NoInfer<Name>, readonly Part[]>>;
   /** Windows in which they must be. Default: all. */
-  readonly togetherAt?: (size: Size) => boolean;
+  readonly togetherAt?: (size: Size, scene: NoInfer<Name>) => boolean;
   /** Failures that are accepted for now, by scene; each must still occur. */
   readonly known?: Partial<Record<NoInfer<Name>, readonly RegExp[]>>;
 }
@@ -57,16 +57,22 @@ async function resize({ width, height }: Size): Promise<void> {
 
 const findPart = (part: Part) => (typeof part === "string" ? document.querySelector(part) : part());
 
+/** Whether all of a part is in the window, and nothing covers its middle. */
+function isSeen(part: Element | null | undefined): boolean {
+  if (!part) return false;
+  const { x, y, width, height, top, bottom } = part.getBoundingClientRect();
+  const over = document.elementFromPoint(x + width / 2, y + height / 2);
+  return top >= -1 && bottom <= innerHeight + 1 && part.contains(over);
+}
+
 /** Parts that are missing, or that are not in the window as a whole when the page is scrolled to the first. */
 function partsApart(parts: readonly Part[]): string[] {
   const elements = parts.map(findPart);
   elements[0]?.scrollIntoView({ block: "start", behavior: "instant" });
-  const apart = parts.filter((_, index) => {
-    const box = elements[index]?.getBoundingClientRect();
-    return !box || box.top < -1 || box.bottom > innerHeight + 1;
-  });
+  const apart = parts.filter((_, index) => !isSeen(elements[index]));
   scrollTo({ top: 0, behavior: "instant" });
-  return apart.map((part) => `not in the window together: ${part}`);
+  const nameOfPart = (part: Part) => (typeof part === "string" ? part : part.name);
+  return apart.map((part) => `not in the window together: ${nameOfPart(part)}`);
 }
 
 interface Checks {
@@ -235,7 +241,11 @@ export function describeView<Name extends string>(
     it.each(all)("fits every window and violates no rule of axe: %s", async (name, show) => {
       await show();
       const parts = together[name] ?? [];
-      const failures = await checkScene({ together: parts, togetherAt, findMoved });
+      const failures = await checkScene({
+        together: parts,
+        togetherAt: (size) => togetherAt(size, name),
+        findMoved,
+      });
       expect(withoutKnown(failures, known[name] ?? [])).toEqual({});
     });
 

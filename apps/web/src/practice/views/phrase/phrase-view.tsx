@@ -24,6 +24,7 @@ export interface PhraseViewProps {
   readonly frames: LiveChannel<PitchFrame>;
   /** Frames while listening, with their place in the phrase. */
   readonly live: LiveChannel<FollowedFrame>;
+  /** Whether the syllables are written below the notes. */
   readonly hasSyllables: boolean;
   readonly onToggleSyllables: () => void;
   /** The phrase's place: 'Phrase 3 of 12'. */
