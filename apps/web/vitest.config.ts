@@ -4,7 +4,7 @@ import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 import { requireHeadlessShell } from "../../scripts/browser.ts";
 import { styleLayers } from "./build/style-layers.ts";
-import { emulateMedia } from "./testing/commands.ts";
+import { emulateMedia, leavePointer } from "./testing/commands.ts";
 
 /** Everything that has view tests. */
 const COMPONENTS = ["src/{practice,screens,ui,brand}/**/*.tsx"];
@@ -52,7 +52,7 @@ export default defineConfig({
         },
       }),
       instances: [{ browser: "chromium" }],
-      commands: { emulateMedia },
+      commands: { emulateMedia, leavePointer },
       expect: {
         toMatchScreenshot: {
           comparatorName: "pixelmatch",

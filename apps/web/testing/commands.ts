@@ -9,8 +9,12 @@ export const emulateMedia = defineBrowserCommand<[Media]>(({ page }, media) =>
   page.emulateMedia(media),
 );
 
+/** Moves the pointer away from what a test pressed, to a corner where nothing reacts to it. */
+export const leavePointer = defineBrowserCommand<[]>(({ page }) => page.mouse.move(0, 0));
+
 declare module "vitest/browser" {
   interface BrowserCommands {
     emulateMedia(media: Media): Promise<void>;
+    leavePointer(): Promise<void>;
   }
 }
